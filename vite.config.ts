@@ -6,6 +6,10 @@ import { build, defineConfig, type Plugin } from "vite";
 // Fewer, larger files compress better: the framework is one chunk; the modules of every page and every product card are
 // another. The bundler groups the rest: one chunk of everything that many pages share would load form validation on
 // pages without forms.
+//
+// `rare`: parts of those folders that most pages do without, or load when they are first shown (lazy-part.tsx).
+const rare =
+  /\/(browser\/(passkeys|or-offline|fetch-products|use-profile|use-live)|product\/(quantity-stepper|tabs|stars|waiting-list-form))\.tsx?/;
 const chunks = [
   {
     name: "framework",
@@ -13,12 +17,15 @@ const chunks = [
   },
   {
     name: "shop",
-    test: /\/app\/ui\/((shell|product|browser)\/.*|adire|icon|message)\.(tsx?|css)/,
+    test: (id: string) =>
+      /\/app\/ui\/((shell|product|browser)\/.*|adire|icon|message)\.(tsx?|css)/.test(id) && !rare.test(id),
   },
   // Every visitor gets the list of all routes with their chunks, so few chunks with few names keep it short.
   { name: "form", test: /\/app\/ui\/form\/.*\.tsx?/ },
   // The filters of the product list look like form fields and need none of their code.
   { name: "field", test: /\/app\/ui\/form\/.*\.css/, priority: 1 },
+  // Before the office, which would take what its own code shares with the pages of customers.
+  { name: "dates", test: /\/domain\/(dates|payment\/payment-labels)\.ts/, priority: 1 },
   { name: "office", test: /\/app\/office\/(ui\/.*|access)\.(tsx?|css)/ },
 ];
 
@@ -37,7 +44,16 @@ export default defineConfig({
   plugins: [reactRouter(), keepServerOutOfTheBrowser(), passwordWorker(), serviceWorker()],
   // The server bundle is the whole shop; its request listener imports React Router's server build as a virtual module.
   environments: {
-    ssr: { build: { rollupOptions: { input: "./bundle.ts" } }, resolve: { noExternal: bundledPackages } },
+    ssr: {
+      build: {
+        rolldownOptions: {
+          input: "./bundle.ts",
+          // Beside index.js and the password worker, which is looked for in the folder of its caller.
+          output: { chunkFileNames: "[name]-[hash].js" },
+        },
+      },
+      resolve: { noExternal: bundledPackages },
+    },
     client: { build: { rolldownOptions: { output: { codeSplitting: { groups: chunks } } } } },
   },
 });
@@ -85,11 +101,20 @@ function serviceWorker(): Plugin {
     applyToEnvironment: (environment) => environment.name === "client",
     async writeBundle({ dir }, bundle) {
       const files = Object.keys(bundle).toSorted().join();
+      // What components load when they are first shown is in no page's HTML.
+      const parts = Object.values(bundle).flatMap((file) =>
+        file.type === "chunk" && file.isDynamicEntry && /\/app\/ui\//.test(file.facadeModuleId ?? "")
+          ? [`/${file.fileName}`]
+          : [],
+      );
       await build({
         configFile: false,
         publicDir: false,
         logLevel: "error",
-        define: { BUILD: JSON.stringify(createHash("sha256").update(files).digest("hex").slice(0, 12)) },
+        define: {
+          BUILD: JSON.stringify(createHash("sha256").update(files).digest("hex").slice(0, 12)),
+          LAZY_PARTS: JSON.stringify(parts),
+        },
         build: {
           outDir: dir,
           emptyOutDir: false,

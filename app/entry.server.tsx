@@ -6,6 +6,7 @@ import { deferScripts } from "./ui/shell/defer-scripts.ts";
 import { NonceContext } from "./ui/shell/nonce.ts";
 import { PreviewsContext } from "./ui/product/previews.ts";
 import { REFERENCE_MARK } from "./ui/shell/reference.tsx";
+import { manifestFor } from "./route-manifest.ts";
 
 /** Milliseconds. */
 const RENDER_TIMEOUT = 10_000;
@@ -22,18 +23,21 @@ export default async function handleRequest(
   context: Readonly<RouterContextProvider>,
 ) {
   const nonce = context.get(nonceContext) || undefined;
+  const manifest = manifestFor(new URL(request.url).pathname, entry.manifest);
   let failed = false;
   let timeout: NodeJS.Timeout | undefined;
   const html = await new Promise<string>((resolve, reject) => {
     const page = (
       <PreviewsContext value={context.get(previewsContext)}>
         <NonceContext value={nonce}>
-          <ServerRouter context={entry} url={request.url} nonce={nonce} />
+          <ServerRouter context={{ ...entry, manifest }} url={request.url} nonce={nonce} />
         </NonceContext>
       </PreviewsContext>
     );
     const { pipe, abort } = renderToPipeableStream(page, {
       nonce,
+      // React would write what a lazy part contains at the end of a longer page, for a script to move.
+      progressiveChunkSize: Number.POSITIVE_INFINITY,
       onAllReady: () => void pipe(collect(resolve)).on("error", reject),
       onShellError: reject,
       onError: (error) => {

@@ -6,6 +6,7 @@ import { logSecurityEvent } from "../server/security-log.ts";
 import { mayUse } from "./office/access.ts";
 import { callerContext, requestIdContext, shopContext, staffContext, userContext } from "./context.ts";
 import { readRootData } from "./root-data.ts";
+import { SignedOut } from "./signed-out.ts";
 
 /** For `export const headers` of a page that only one person may see. */
 export const privateHeaders = () => ({ "Cache-Control": "private, no-store" });
@@ -23,36 +24,40 @@ const privateResponses: MiddlewareFunction<Response> = async (_, next) => {
 };
 
 /**
- * The middleware of pages for signed-in users: passes the user on in `userContext`. Redirects everyone else to /auth,
- * which leads back to the page. React Router runs it before every loader and action of its route and the routes below,
- * also when the browser requests single loaders.
+ * The middleware of pages for signed-in users: passes the user on in `userContext`. Without a session, a GET request is
+ * redirected to /auth with the page as `next`, and a POST request gets 401 with its fields (`SignedOut`). React Router
+ * runs it before every loader and action of its route and the routes below, also when the browser requests single
+ * loaders.
  */
 export const requireUser: MiddlewareFunction<Response>[] = [
   privateResponses,
   async ({ request, url, context }) => {
     const user = await signedInUser(request, context);
+    if (!user && !isRead(request)) throw new SignedOut(401);
     if (!user) throw redirect(`/auth?next=${encodeURIComponent(url.pathname)}`);
     context.set(userContext, user);
   },
 ];
 
 /**
- * The middleware of the office: passes the member of staff on in `staffContext`. Responds with 404 to everyone else, so
- * that the office does not exist for them, and with 403 to staff whose role may not use the route
- * (app/office/access.ts).
+ * The middleware of the office: passes the member of staff on in `staffContext`. Responds with 404 to everyone else: to
+ * customers, for whom the office does not exist, and to the signed-out with a way to sign in, which keeps the form that
+ * was sent (`SignedOut`). Responds with 403 to staff whose role may not use the route (app/office/access.ts).
  */
 export const requireStaff: MiddlewareFunction<Response>[] = [
   privateResponses,
   async ({ request, context, pattern }) => {
     const user = await signedInUser(request, context);
-    if (user && !isStaff(user.role)) logRefusal(context, user, pattern);
-    if (!user || !isStaff(user.role)) throw data(await readRootData(context), { status: 404 });
+    if (!user) throw new SignedOut(404);
+    if (!isStaff(user.role)) {
+      logRefusal(context, user, pattern);
+      throw data(await readRootData(context), { status: 404 });
+    }
     // Nothing of the office before, in a shop with real money (ASVS 5.0, 6.3.3).
     if (context.get(shopContext).config.production && !user.hasSecondFactor)
       throw redirect("/profile/security?next=/office");
     const { role } = user;
-    const act = request.method === "GET" || request.method === "HEAD" ? "read" : "write";
-    const isAllowed = mayUse(role, `/${pattern.replace(/^\/|\/$/g, "")}`, act);
+    const isAllowed = mayUse(role, `/${pattern.replace(/^\/|\/$/g, "")}`, isRead(request) ? "read" : "write");
     if (isAllowed === undefined) throw data(await readRootData(context), { status: 404 });
     if (!isAllowed) {
       logRefusal(context, user, pattern);
@@ -62,6 +67,8 @@ export const requireStaff: MiddlewareFunction<Response>[] = [
     context.set(userContext, user);
   },
 ];
+
+const isRead = ({ method }: Request) => method === "GET" || method === "HEAD";
 
 /** Reads the user again after an action changed them, for the loaders that run after it in the same request. */
 export async function reloadUser(request: Request, context: Context): Promise<void> {

@@ -25,11 +25,14 @@ import { useReportVitals } from "./ui/shell/use-report-vitals.ts";
 import { useServiceWorker } from "./ui/shell/use-service-worker.ts";
 import { Message } from "./ui/message.tsx";
 import { OfflineNotice } from "./ui/shell/offline-notice.tsx";
+import { PageOutlet } from "./ui/shell/page-outlet.tsx";
+import { PendingBar } from "./ui/shell/pending-bar.tsx";
 import { Reference } from "./ui/shell/reference.tsx";
 import { NonceContext } from "./ui/shell/nonce.ts";
 import { trustedTypesScript } from "./ui/shell/trusted-types.ts";
 import { themeScript } from "./ui/browser/theme.ts";
 import { Toaster } from "./ui/shell/toast.tsx";
+import { isSignedOut, SignedOutPage } from "./ui/shell/signed-out-page.tsx";
 import { isUnavailable, UnavailablePage } from "./ui/shell/unavailable.tsx";
 import { useRefreshMe } from "./ui/browser/use-me.ts";
 
@@ -95,11 +98,18 @@ export default function Shop() {
   useReportVitals();
   useLayoutEffect(replayEarlyClicks, []);
   // The office renders its own header and footer.
-  if (useMatches().some(({ handle }) => (handle as { ownFrame?: true } | undefined)?.ownFrame)) return <Outlet />;
+  const ownFrame = useMatches().some(({ handle }) => (handle as { ownFrame?: true } | undefined)?.ownFrame);
   return (
-    <Frame>
-      <Outlet />
-    </Frame>
+    <>
+      <PendingBar />
+      {ownFrame ? (
+        <Outlet />
+      ) : (
+        <Frame>
+          <PageOutlet />
+        </Frame>
+      )}
+    </>
   );
 }
 
@@ -111,6 +121,13 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
       </Frame>
     );
   }
+  if (isSignedOut(error)) {
+    return (
+      <Frame>
+        <SignedOutPage {...error.data} />
+      </Frame>
+    );
+  }
   const notFound = isRouteErrorResponse(error) && error.status === 404;
   // Only in the browser: a navigation whose request failed without a network.
   const offline = !isRouteErrorResponse(error) && typeof window !== "undefined" && !navigator.onLine;
@@ -118,9 +135,9 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
     return (
       <Frame>
         <title>No network · Calabash Larder</title>
-        <Message title="We cannot reach the shop just now" action={{ to: "/cart", label: "Your cart" }}>
-          Your phone or computer has no network. Nothing is lost: your cart and your favorites are kept on your side.
-          Please try again when the network is back.
+        <Message title="We can’t reach the shop just now" action={{ to: "/cart", label: "Your cart" }}>
+          You’re offline. Nothing is lost: your cart and your favourites are saved on this device. Please try again once
+          you’re back online.
         </Message>
       </Frame>
     );
@@ -132,12 +149,12 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
         <Message title={error.statusText} action={{ to: "/office", label: "Today" }} />
       ) : notFound ? (
         <Message title="We looked on every shelf" action={{ to: "/products", label: "See all products" }}>
-          There is no page at this address. It may have moved, or the link may have lost a letter on the way. The search
-          at the top looks through everything we sell.
+          There’s no page at this address. It may have moved, or the link may be missing a letter. Search covers
+          everything we sell.
         </Message>
       ) : (
         <Message title="Something went wrong on our side" action={{ to: "/", label: "Back to the shop" }}>
-          Your cart is safe. Please try again in a moment; nothing was charged or ordered that you have not seen
+          Your cart is safe. Please try again in a moment; nothing was ordered or charged that you haven’t seen
           confirmed. <Reference />
         </Message>
       )}
@@ -146,7 +163,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
 }
 
 function Frame({ children }: { children: React.ReactNode }) {
-  const elsewhere = useRootData()?.elsewhere ?? [];
+  const root = useRootData();
   return (
     <>
       <a className="skip-link" href="#main">
@@ -156,7 +173,7 @@ function Frame({ children }: { children: React.ReactNode }) {
       <main id="main" tabIndex={-1}>
         {children}
       </main>
-      <Footer elsewhere={elsewhere} />
+      <Footer contact={root?.contact ?? {}} elsewhere={root?.elsewhere ?? []} />
       <OfflineNotice />
       <Toaster />
     </>

@@ -5,6 +5,7 @@ import type { Shop } from "../server/shop.ts";
 import { chanceOf } from "./large-seed/chance.ts";
 import { copyIn, copyRow } from "./large-seed/copy.ts";
 import { FIRST_ID, product } from "./large-seed/goods.ts";
+import { addLedgers } from "./large-seed/ledgers.ts";
 import { order, customersOf, type World } from "./large-seed/orders.ts";
 import { emptyBatch, Stock, writeOrder, type Batch } from "./large-seed/rows.ts";
 
@@ -31,6 +32,8 @@ const TABLES = [
   "order_items",
   "order_status_history",
   "payment_attempts",
+  "payment_transactions",
+  "sales_documents",
   "stock_movements",
 ];
 
@@ -72,13 +75,14 @@ async function fill(shop: Shop, client: Client, { orders, products, seed, report
   const customers = customersOf(chance, Math.max(10, Math.ceil(orders / 6)));
   await copyIn(
     client,
-    "products (id, position, name, other_names, description, price, image, image_alt, category, origin, size, stock, rating, reviews, base_rating, base_reviews, tags, created_at, updated_at)",
+    "products (id, position, name, names, search_words, description, price, image, image_alt, category, origin, size, stock, rating, reviews, base_rating, base_reviews, tags, created_at, updated_at)",
     catalogue.map((row, index) =>
       copyRow([
         row.id,
         FIRST_ID + index,
         row.name,
-        arrayLiteral(row.otherNames),
+        JSON.stringify(row.names),
+        arrayLiteral(row.searchWords),
         row.description,
         row.price,
         row.image,
@@ -140,6 +144,7 @@ async function fill(shop: Shop, client: Client, { orders, products, seed, report
     "large_stock",
     stock.left().map(([id, left]) => copyRow([id, left])),
   );
+  await addLedgers(client);
   await client.query(
     "update products set stock = large_stock.stock from large_stock where products.id = large_stock.id",
   );

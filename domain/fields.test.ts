@@ -11,6 +11,12 @@ test("a line is trimmed, as long as it may be, and without control characters", 
   expect(takes(singleLine(40), "Ikeja\u0000")).toBe(false);
 });
 
+test("what would reverse the text after it is left out", () => {
+  expect(singleLine(20).parse("\u202e Ngozi\u202c")).toBe("Ngozi");
+  expect(paragraphs(20).parse("\u2066one\u2069\ntwo")).toBe("one\ntwo");
+  expect(singleLine(20).parse("שלום")).toBe("שלום");
+});
+
 test("an email address is trimmed and converted to lower case", () => {
   expect(emailField.parse(" Amara@Example.com ")).toBe("amara@example.com");
   for (const wrong of ["", "amara", `${"a".repeat(250)}@b.ng`]) expect(takes(emailField, wrong)).toBe(false);

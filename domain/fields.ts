@@ -3,10 +3,14 @@ import { MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH } from "./password.ts";
 
 // The schemas of the fields in the shop's forms.
 
-/** A single line of text, short enough for an address label. */
+/** They reverse what follows them on screen and on paper: a name could pass for another one. */
+const BIDI_CONTROLS = /\p{Bidi_Control}/gu;
+
+const anyText = z.string().overwrite((typed) => typed.replace(BIDI_CONTROLS, ""));
+
+/** A single line of text, short enough for an address label, without bidirectional control characters. */
 export const singleLine = (longest: number) =>
-  z
-    .string()
+  anyText
     .trim()
     .max(longest, `Please keep this under ${longest} characters`)
     // Control characters could inject lines into an email header or a file.
@@ -15,8 +19,8 @@ export const singleLine = (longest: number) =>
 /** An email address, converted to lower case. */
 export const emailField = singleLine(254)
   .toLowerCase()
-  .min(1, "Please enter your e-mail address")
-  .pipe(z.email("Please enter a valid e-mail address"));
+  .min(1, "Please enter your email address")
+  .pipe(z.email("Please enter a valid email address"));
 
 /** An existing password: any that could be one. */
 export const currentPassword = z.string().min(1, "Please enter your password").max(MAX_PASSWORD_LENGTH);
@@ -29,8 +33,7 @@ export const newPassword = z
 
 /** Text of several lines, without control characters; line endings are normalised to `\n`. */
 export const paragraphs = (longest: number) =>
-  z
-    .string()
+  anyText
     .trim()
     .max(longest, `Please keep this under ${longest} characters`)
     .overwrite((text) => text.replace(/\r\n?/g, "\n"))

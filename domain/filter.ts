@@ -1,6 +1,6 @@
 // What the filters of lists have in common: each is a value, read from and written to the query of the URL.
 
-const MAX_SEARCH_LENGTH = 100;
+export const MAX_SEARCH_LENGTH = 100;
 
 /** The search text of a query, without blanks around it; empty if there is none. */
 export function readSearch(query: URLSearchParams): string {

@@ -28,3 +28,8 @@ export function nairaText(kobo: Kobo): string {
   const digits = String(kobo).padStart(3, "0");
   return `${digits.slice(0, -2)}.${digits.slice(-2)}`;
 }
+
+/** The same as it is typed into a field: without the kobo when there are none. */
+export function typedNaira(kobo: Kobo): string {
+  return nairaText(kobo).replace(/\.00$/, "");
+}

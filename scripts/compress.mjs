@@ -7,6 +7,9 @@ import { root } from "./steps.mjs";
 
 const gzip = promisify(zlib.gzip);
 const brotli = promisify(zlib.brotliCompress);
+const { BROTLI_PARAM_QUALITY, BROTLI_PARAM_LGBLOCK } = zlib.constants;
+// Smaller blocks than the default (18 bits) suit JavaScript: the framework loses another hundred bytes.
+const params = { [BROTLI_PARAM_QUALITY]: 11, [BROTLI_PARAM_LGBLOCK]: 17 };
 const folder = path.join(root, "build/pages/client");
 const files = fs
   .readdirSync(folder, { recursive: true, withFileTypes: true })
@@ -19,6 +22,6 @@ await Promise.all(
     const bytes = fs.readFileSync(file);
     if (bytes.length < 512) return;
     fs.writeFileSync(file + ".gz", await gzip(bytes, { level: 9 }));
-    fs.writeFileSync(file + ".br", await brotli(bytes, { params: { [zlib.constants.BROTLI_PARAM_QUALITY]: 11 } }));
+    fs.writeFileSync(file + ".br", await brotli(bytes, { params }));
   }),
 );

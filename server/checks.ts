@@ -4,6 +4,7 @@ import { demoDataCheck } from "./health/check-demo-data.ts";
 import { diskCheck } from "./health/check-disk.ts";
 import { providerChecks } from "./health/check-providers.ts";
 import { proxyCheck, publicAddressCheck } from "./health/check-public-address.ts";
+import { sellerCheck } from "./catalogue/check-seller.ts";
 import { runChecks, type Check, type Outside } from "./health/run-checks.ts";
 import { mailServerCheck } from "./mail/check-mail-server.ts";
 import type { Shop } from "./shop.ts";
@@ -18,7 +19,7 @@ export const outsideChecks: Check<Outside>[] = [
 ];
 
 /** The checks that need the database as the migrations have left it. */
-export const databaseChecks: Check[] = [databaseRoleCheck, clockCheck, ...backupChecks, demoDataCheck];
+export const databaseChecks: Check[] = [databaseRoleCheck, clockCheck, ...backupChecks, demoDataCheck, sellerCheck];
 
 /** Makes all checks and stores what they found, in production only: elsewhere the address and the mail are invented. */
 export async function checkSurroundings(shop: Shop): Promise<void> {

@@ -42,9 +42,13 @@ export type Config = {
   bookkeepingYears: number;
   /** Whether the shop runs behind its own proxy, which sets X-Forwarded-For. */
   trustProxy: boolean;
+  /** Whether browsers use https alone for all subdomains of the shop's host too. */
+  hstsSubdomains: boolean;
   /** The mail server and the sender. Undefined (never in production): email stays readable in the outbox. */
   smtp: MailServer | undefined;
   logLevel: string;
+  /** A push service besides those of the well-known browsers, to which notifications for staff may go. */
+  pushService: string | undefined;
   /** The OpenTelemetry collector that traces are exported to. Undefined: nowhere. */
   traceCollector: string | undefined;
   /** Where the metrics are served. Undefined: nowhere, and nothing is measured. */
@@ -83,6 +87,7 @@ const schema = z.object({
   AUTH_SECRET: z.string().min(32, "must have at least 32 characters").optional(),
   BOOKKEEPING_YEARS: z.coerce.number().int().min(MIN_BOOKKEEPING_YEARS).max(100).default(MIN_BOOKKEEPING_YEARS),
   TRUST_PROXY: z.enum(["0", "1"]).default("0"),
+  HSTS_SUBDOMAINS: z.enum(["0", "1"]).default("0"),
   SMTP_URL: z
     .string()
     .regex(/^smtps?:\/\/[^\s/]/, "must begin with smtp:// or smtps:// and name a server")
@@ -99,6 +104,7 @@ const schema = z.object({
   METRICS_PORT: z.coerce.number().int().min(0).max(65_535).optional(),
   METRICS_HOST: z.string().default("127.0.0.1"),
   OTEL_EXPORTER_OTLP_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
+  PUSH_SERVICE: z.url({ protocol: /^https?$/ }).optional(),
   OPAY_BASE_URL: baseUrl.optional(),
   OPAY_MERCHANT_ID: z.string().optional(),
   OPAY_PUBLIC_KEY: z.string().optional(),
@@ -175,7 +181,9 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     backupDays: env.BACKUP_DAYS,
     authSecret: env.AUTH_SECRET,
     bookkeepingYears: env.BOOKKEEPING_YEARS,
+    pushService: env.PUSH_SERVICE,
     trustProxy: env.TRUST_PROXY === "1",
+    hstsSubdomains: env.HSTS_SUBDOMAINS === "1",
     smtp: env.SMTP_URL && env.MAIL_FROM ? { url: env.SMTP_URL, from: env.MAIL_FROM } : undefined,
     logLevel: env.LOG_LEVEL,
     traceCollector: env.OTEL_EXPORTER_OTLP_ENDPOINT,

@@ -1,3 +1,6 @@
+import { deleteOldAlerts, deliverAlerts } from "./alerts/deliver-alerts.ts";
+import type { PushMessage } from "./alerts/messages.ts";
+import { sendPush } from "./alerts/send-push.ts";
 import { checkBackup } from "./backup/check-backup.ts";
 import { NIGHTLY_LIMIT, runNightlyDrill, takeNightlyBackup } from "./backup/nightly.ts";
 import { startBackups } from "./backup/start-backups.ts";
@@ -14,9 +17,14 @@ import { MAX_SESSIONS } from "./mail/smtp.ts";
 import { deleteOldSubscriptions } from "./notifications/unsubscribe.ts";
 import { emailNewsletterLink } from "./notifications/subscribe.ts";
 import { notifyWaiting } from "./notifications/notify-waiting.ts";
-import { deleteStagedImports } from "./catalogue/stage-import.ts";
+import { sendNewsletters } from "./notifications/send-newsletters.ts";
+import { notifyWishes } from "./notifications/wishes.ts";
+import { applyImport } from "./catalogue/apply-import.ts";
+import { deleteStagedImports, readImport } from "./catalogue/stage-import.ts";
+import { deleteOldDrafts } from "./orders/drafts/drafts.ts";
 import { deleteOldCallbacks, processCallback } from "./payments/callbacks.ts";
 import { settleRefund } from "./payments/refunds.ts";
+import { deleteOldStatements, readStatement } from "./payments/statements/import-statement.ts";
 import { sweepPayments } from "./payments/sweep-payments.ts";
 import { eraseOldOrders } from "./privacy/erase-orders.ts";
 import { MINUTE, SECOND } from "../domain/time.ts";
@@ -51,6 +59,14 @@ export const jobs: Jobs = {
     retryLimit: RETRIES_OF_DAYS,
     expireInSeconds: 120,
   },
+  // The schedule is for what waits: the end of quiet hours, and what nobody adds a job for.
+  "deliver-alerts": { run: deliverAlerts, pollSeconds: 2, cron: "* * * * *", retryLimit: 0 },
+  "delete-old-alerts": { run: deleteOldAlerts, cron: "50 3 * * *" },
+  "send-push": {
+    run: (shop, { id, message }) => sendPush(shop, String(id), message as PushMessage),
+    pollSeconds: 2,
+    atOnce: 4,
+  },
   "process-opay-callback": callback,
   "process-monnify-callback": callback,
   "settle-opay-refund": refund,
@@ -60,7 +76,10 @@ export const jobs: Jobs = {
   "mail-new-password": { run: (shop, { email }) => mailNewPassword(shop, String(email)), pollSeconds: 2 },
   "mail-newsletter-link": { run: (shop, { email }) => emailNewsletterLink(shop, String(email)) },
   "check-surroundings": { run: checkSurroundings, cron: "7 * * * *", retryLimit: 0 },
+  // The schedule continues what did not end.
+  "send-newsletters": { run: sendNewsletters, pollSeconds: 2, cron: "* * * * *", retryLimit: 0, expireInSeconds: 300 },
   "notify-waiting": { run: notifyWaiting, cron: "*/5 * * * *" },
+  "notify-wishes": { run: notifyWishes, cron: "*/5 * * * *" },
   "delete-old-subscriptions": { run: deleteOldSubscriptions, cron: "20 3 * * *" },
   "delete-expired-links": { run: deleteExpiredLinks, cron: "30 3 * * *" },
   "fail-lost-mail": { run: failLostMail, cron: "10 * * * *" },
@@ -79,6 +98,15 @@ export const jobs: Jobs = {
   "delete-old-attempts": { run: deleteOldAttempts, cron: "57 3 * * *" },
   "delete-old-callbacks": { run: deleteOldCallbacks, cron: "5 4 * * *" },
   "erase-old-orders": { run: eraseOldOrders, cron: "30 4 * * *", expireInSeconds: (30 * MINUTE) / SECOND },
+  "read-statement": { run: (shop, { id }) => readStatement(shop, String(id)), pollSeconds: 2, expireInSeconds: 300 },
+  "delete-old-statements": { run: deleteOldStatements, cron: "18 4 * * *" },
+  "delete-old-drafts": { run: deleteOldDrafts, cron: "18 4 * * *" },
+  "read-import": { run: (shop, { id }) => readImport(shop, String(id)), pollSeconds: 2, expireInSeconds: 300 },
+  "apply-import": {
+    run: (shop, { id, actor }) => applyImport(shop, String(actor), String(id)),
+    pollSeconds: 2,
+    expireInSeconds: 300,
+  },
   "delete-staged-imports": { run: deleteStagedImports, cron: "15 4 * * *" },
 };
 

@@ -1,10 +1,12 @@
 import { globSync, readFileSync } from "node:fs";
 import { eq } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
-import { orderOf } from "../tests/orders.ts";
+import { orderId, orderOf } from "../tests/orders.ts";
 import { amarasAddress, amarasPhone, bola, join } from "../tests/people.ts";
 import { openTestShop, type TestShop } from "../tests/test-shop.ts";
 import { addWholePerson, type WholePerson } from "../tests/whole-person.ts";
+import { chooseDefault, listAddresses, makeDefault, removeAddress, saveAddress } from "./accounts/addresses.ts";
+import { listBrowsers, removeBrowser } from "./alerts/push-subscriptions.ts";
 import type { SignedInUser } from "./accounts/current-user.ts";
 import { findApp } from "./accounts/second-factor/authenticator-app.ts";
 import { listPasskeys, removePasskey, renamePasskey } from "./accounts/second-factor/passkeys.ts";
@@ -15,17 +17,20 @@ import { write, type Write } from "./database/write.ts";
 import { cancelOrder } from "./orders/cancel-order.ts";
 import { changeAddress } from "./orders/change-address.ts";
 import { listImportedOrders } from "./orders/imported-orders.ts";
+import { findOpenOrder } from "./orders/open-order.ts";
 import { readOrderEvents } from "./orders/order-events.ts";
 import { findOwnOrder, hasReceived } from "./orders/orders.ts";
+import { listBought } from "./orders/bought.ts";
 import { listOwnOrders } from "./orders/own-orders.ts";
 import { isOwnAddress } from "./orders/own-address.ts";
 import { lockOwnOrder } from "./orders/own.ts";
 import { placeOrder } from "./orders/place-order.ts";
 import { findPromotion } from "./orders/promotions.ts";
+import { lockReplaceable } from "./orders/replace-order.ts";
 import { lockOwnReturn } from "./orders/returns/move-return.ts";
 import { reportReturnSent, requestReturn } from "./orders/returns/request-return.ts";
 import { findOwnReturn } from "./orders/returns/returns.ts";
-import { reportTransfer } from "./payments/report-transfer.ts";
+import { reportTransfer, reportTransferBy } from "./payments/report-transfer.ts";
 import { startOnlinePayment } from "./payments/start-online-payment.ts";
 import { lockPayableOrder, startPayment } from "./payments/start-payment.ts";
 import { reportUssd, startUssd } from "./payments/ussd.ts";
@@ -38,14 +43,28 @@ let shop: TestShop;
 let ada: WholePerson;
 let stranger: string;
 let adasSession: string;
+let adasAddress: string;
+let adasBrowser: string;
+const anotherAddress = {
+  fullName: "B",
+  phone: "",
+  street: "1",
+  city: "C",
+  state: "",
+  postalCode: "",
+  country: "Ghana",
+};
 beforeAll(async () => {
   // Nobody listens there: an order of somebody else is refused before its provider is called.
   const opay = { baseUrl: "http://127.0.0.1:9", merchantId: "m", publicKey: "k", privateKey: "s" };
   shop = await openTestShop({ opay });
   ada = await addWholePerson(shop, MARK, 1);
   stranger = await join(shop, bola);
+  adasAddress = (await listAddresses(shop.db, ada.id))[0]?.id ?? "";
+  adasBrowser = (await listBrowsers(shop.db, ada.id))[0]?.id ?? "";
   const [session] = await shop.db.select().from(sessions).where(eq(sessions.userId, ada.id));
   adasSession = session?.id ?? "";
+  await placeOrder(shop, ada.id, { ...(await orderOf(shop, 50, { "2": 1 })), checkoutId: orderId(50) });
 });
 
 type Call = (userId: string) => Promise<unknown>;
@@ -57,16 +76,22 @@ const reads: Record<string, Call> = {
   exportAccount: (userId) => exportAccount(shop.db, userId),
   countRecoveryCodes: (userId) => countRecoveryCodes(shop.db, userId),
   findApp: (userId) => findApp(shop.db, userId),
+  findOpenOrder: (userId) => findOpenOrder(shop, userId),
   findOwnOrder: (userId) => findOwnOrder(shop.db, userId, ada.orderId),
   findOwnReturn: (userId) => findOwnReturn(shop.db, userId, ada.rma),
   findOwnReview: (userId) => findOwnReview(shop.db, userId, "1"),
   findPromotion: (userId) => findPromotion(shop, userId, "WELCOME15"),
   hasReceived: (userId) => hasReceived(shop.db, userId, "1"),
   isOwnAddress: (userId) => inWrite(userId, ({ tx }) => isOwnAddress(tx, { userId, customerEmail: ada.email })),
+  listAddresses: (userId) => listAddresses(shop.db, userId),
   listImportedOrders: (userId) => listImportedOrders(shop.db, userId),
+  listBrowsers: (userId) => listBrowsers(shop.db, userId),
+  listBought: (userId) => listBought(shop.db, userId),
   listOwnOrders: (userId) => listOwnOrders(shop.db, userId),
   listPasskeys: (userId) => listPasskeys(shop.db, userId),
   listSessions: (userId) => listSessions(shop.db, userId),
+  lockReplaceable: (userId) =>
+    inWrite(userId, (w) => lockReplaceable(w, userId, { id: orderId(51), checkoutId: orderId(50) })),
   readOrderEvents: (userId) => readOrderEvents(shop.db, userId, 0),
   reviewedProducts: (userId) => reviewedProducts(shop.db, userId, ["1"]),
 };
@@ -98,6 +123,7 @@ const acts: Record<string, { call: Call; refusal: unknown }> = {
     startUssd(shop, userId, { amount: 6400, orderId: ada.orderId, customerPhone: amarasPhone, bankCode: "058" }),
   ),
   reportTransfer: refuses((userId) => reportTransfer(shop, userId, ada.orderId)),
+  reportTransferBy: refuses((userId) => reportTransferBy(shop, { userId }, { orderId: ada.orderId })),
   reportUssd: refuses((userId) => reportUssd(shop, userId, ada.orderId)),
   placeOrder: refuses(
     async (userId) => placeOrder(shop, userId, { ...(await orderOf(shop, 1, { "1": 1 })), id: ada.orderId }),
@@ -121,6 +147,14 @@ const acts: Record<string, { call: Call; refusal: unknown }> = {
     call: (userId) => endSession(shop, { ip: "10.3.0.1", userAgent: "test" }, userId, adasSession),
     refusal: false,
   },
+  saveAddress: refuses(
+    (userId) => saveAddress(shop, userId, { id: adasAddress, ...anotherAddress }),
+    "address-not-found",
+  ),
+  removeAddress: { call: (userId) => removeAddress(shop, userId, adasAddress), refusal: undefined },
+  chooseDefault: { call: (userId) => chooseDefault(shop, userId, adasAddress), refusal: undefined },
+  makeDefault: { call: (userId) => inWrite(userId, (w) => makeDefault(w, userId, adasAddress)), refusal: undefined },
+  removeBrowser: { call: (userId) => removeBrowser(shop, userId, adasBrowser), refusal: false },
   renamePasskey: {
     call: (userId) => renamePasskey(shop, userId, `${MARK}-credential`, "Mine"),
     refusal: false,
@@ -135,7 +169,8 @@ const acts: Record<string, { call: Call; refusal: unknown }> = {
 /** What is about the account itself and takes no id of anything else, or is part of one of the functions above. */
 const ofTheAccountItself = `
   changeEmail deleteAccount deleteMailOf endAllSessions endOtherSessions eraseAccount rejectPassword removeAccount removeSecondFactors resendConfirmation
-  revokeAllLinks saveProfile withdrawName lockBuyer readHeld checkPromotion ownOrders
+  revokeAllLinks saveProfile withdrawName rememberAddress lockBuyer readHeld checkPromotion ownOrders
+  addBrowser removeBrowsers queuePush sendTestAlert
   consumeAppCode decryptSecret encryptSecret replaceCodes setUpApp passSecondStep consumeCode`;
 
 function refuses(call: Call, code = "order-not-found") {
@@ -147,7 +182,7 @@ test("every function that acts for an account is among those that are tried here
     const text = file.endsWith(".test.ts") ? "" : readFileSync(file, "utf8");
     const functions = text.matchAll(/^export (?:async )?function (\w+)(?:<[^(]*>)?\(([\s\S]*?)\n?\)(?::.*)? \{$/gm);
     return [...functions].flatMap(([, name = "", parameters = ""]) =>
-      /\buserId\b|\bStart\b|\buser: SignedInUser,\s+\w/.test(parameters) ? [name] : [],
+      /\buserId\b|\bStart\b|\bPayer\b|\buser: SignedInUser,\s+\w/.test(parameters) ? [name] : [],
     );
   });
   const known = [...Object.keys(reads), ...Object.keys(acts), ...ofTheAccountItself.split(/\s+/).filter(Boolean)];
@@ -186,7 +221,9 @@ async function rowsOfAda(): Promise<unknown> {
     union all select to_jsonb(h) from order_status_history h where order_id = $1
     union all select to_jsonb(r) from returns r where order_id = $1
     union all select to_jsonb(v) from reviews v where user_id = $2
+    union all select to_jsonb(a) from addresses a where user_id = $2
     union all select to_jsonb(s) from sessions s where user_id = $2
+    union all select to_jsonb(b) from push_subscriptions b where user_id = $2
     union all select to_jsonb(k) from passkeys k where user_id = $2
     union all select to_jsonb(c) from recovery_codes c where user_id = $2`,
     [ada.orderId, ada.id],

@@ -21,6 +21,7 @@ type SecurityEvent =
   | "confirmation refused"
   | "too many requests"
   | "too many emails"
+  | "push browser added"
   | "role changed"
   | "sessions ended"
   | "password refused"

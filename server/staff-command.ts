@@ -23,7 +23,7 @@ export async function staffCommand(shop: Shop, [command, argument, third, ...res
   const isKnown = command === "add" || command === "remove" || command === "reset-second-step";
   if (!isKnown || argument === undefined || tooMany) return { code: 2, text: USAGE };
   const email = emailField.safeParse(argument);
-  if (!email.success) return { code: 2, text: `${argument} is not an e-mail address.\n\n${USAGE}` };
+  if (!email.success) return { code: 2, text: `${argument} is not an email address.\n\n${USAGE}` };
   if (command === "reset-second-step") return resetSecondStep(shop, email.data);
   if (command === "remove") return remove(shop, email.data);
   const role = z.enum(STAFF_ROLES).default("owner").safeParse(third);

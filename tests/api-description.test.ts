@@ -6,7 +6,7 @@ import { openApiDocument } from "../app/api/openapi/document.ts";
 import { operations, undescribedPaths } from "../app/api/openapi/operations.ts";
 import { exampleUrl } from "./api-operations.ts";
 
-const document = openApiDocument("https://calabashlarder.example");
+const document = openApiDocument("https://calabashlarder.example", "hello@calabashlarder.example");
 type Json = { [key: string]: unknown };
 
 test("every path under /api is described, or listed with the reason why not", () => {

@@ -5,12 +5,13 @@ export type SourceFile = { name: string; text: string };
 /** Folders of `server/`, lowest first: a folder may import itself and any folder of a lower level. */
 const levels = [
   ["database", "trace", ""],
-  ["jobs", "rate-limit", "audit", "health", "live", "pictures"],
+  ["jobs", "rate-limit", "audit", "health", "live", "pictures", "pdf"],
   ["mail"],
+  ["alerts"],
   ["catalogue", "shipping", "accounts", "content", "vitals"],
   ["orders"],
   ["payments", "notifications", "reviews"],
-  ["metrics", "backup", "export", "import"],
+  ["metrics", "backup", "export", "import", "books", "search"],
   ["privacy"],
 ];
 

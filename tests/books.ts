@@ -20,15 +20,39 @@ const errors = sql`
   where held <> case when status = 'cancelled' then 0 else ordered end
   union all
   select 'order ' || id || ' is ' || status || ' and not paid' from orders
-  where status not in ('pending', 'cancelled') and payment_state in ('unpaid', 'awaiting-confirmation')
+  where status not in ('pending', 'cancelled') and payment_state = 'unpaid'
+    or status in ('shipped', 'out-for-delivery', 'delivered') and payment_state in ('part-paid', 'awaiting-confirmation')
   union all
   select 'order ' || order_id || ' is paid twice' from payment_attempts where status in ('paid', 'overpaid')
   group by order_id having count(*) > 1
   union all
   select 'payment ' || reference || ' is refunded beyond what arrived' from payment_attempts a
-  join (select attempt_id, sum(amount_kobo) as refunded from refunds where status <> 'failed' group by attempt_id) r
+  join (select attempt_id, sum(amount_kobo) as refunded from refunds where status not in ('failed', 'withdrawn') group by attempt_id) r
     on r.attempt_id = a.id
   where status <> 'reversed' and received_kobo < refunded
+  union all
+  select 'payment ' || reference || ' received something else than its transactions say' from payment_attempts a
+  where received_kobo <> (select coalesce(sum(amount_kobo), 0) from payment_transactions t
+    where t.attempt_id = a.id and kind in ('receipt', 'correction', 'reversal'))
+  union all
+  select 'refund ' || reference || ' is ' || status || ' and its transactions say something else' from refunds r
+  where case when status = 'completed' then -amount_kobo else 0 end <>
+    (select coalesce(sum(amount_kobo), 0) from payment_transactions t where t.refund_id = r.id)
+  union all
+  select 'order ' || o.id || ' is ' || status || ' and has a sale of ' || sale || ' kobo' from orders o
+  join (
+    select order_id, sum(case kind when 'invoice' then total_kobo else -total_kobo end) as sale,
+      coalesce(sum(case kind when 'invoice' then -total_kobo else total_kobo end) filter (where refund_id is not null), 0) as credited
+    from sales_documents group by order_id
+  ) d on d.order_id = o.id
+  where sale < 0 or sale <> case when status = 'cancelled' then 0 else total * 100 - credited end
+  union all
+  select 'order ' || o.id || ' has credit notes for more than its completed refunds' from orders o
+  join (
+    select order_id, sum(case kind when 'invoice' then -total_kobo else total_kobo end) as credited
+    from sales_documents where refund_id is not null group by order_id
+  ) d on d.order_id = o.id
+  where status <> 'cancelled' and credited > (select coalesce(sum(amount_kobo), 0) from refunds r where r.order_id = o.id and r.status = 'completed')
   union all
   select 'order ' || id || ' has no history' from orders
   where id not in (select order_id from order_status_history)

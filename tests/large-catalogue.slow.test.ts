@@ -7,7 +7,7 @@ import { noFilter, productSorts, type ProductFilter } from "../domain/product/pr
 import { PAGE_SIZE } from "../domain/product/pagination.ts";
 import { hideProduct } from "../server/catalogue/save-product.ts";
 import { listProductPage, pageIdsQuery } from "../server/catalogue/product-list.ts";
-import { listProducts } from "../server/catalogue/products.ts";
+import * as schema from "../server/database/schema.ts";
 import { searchProducts } from "../server/catalogue/search.ts";
 import { serve } from "./journeys/shopfront.ts";
 import { referenceList } from "./reference-search.ts";
@@ -15,11 +15,11 @@ import { openTestShop, type TestShop } from "./test-shop.ts";
 
 let shop: TestShop;
 let url: string;
-let products: Product[];
+let products: (Product & { searchWords: string[] })[];
 beforeAll(async () => {
   shop = await openTestShop();
   await seedLarge(shop, { ownerUrl: shop.config.databaseOwnerUrl ?? "", orders: 10, products: 3000, seed: 1 });
-  products = await listProducts(shop.db, 10_000);
+  products = await shop.db.select().from(schema.products).orderBy(schema.products.position);
   const server = await serve(shop);
   url = server.url;
   afterFile(() => server.close());
@@ -45,6 +45,7 @@ test.each([
   [{ sort: "rating" }, "Index Only Scan using product_search_index_rating_desc_idx"],
   [{ category: "Spices" }, "Index Only Scan using product_search_index_category_reviews_idx"],
   [{ search: "egusi" }, "Bitmap Index Scan on product_search_index_document_terms_idx"],
+  [{ search: "egusi", sort: "best" }, "Bitmap Index Scan on product_search_index_name_terms_idx"],
   [{ search: "egussi" }, "Bitmap Index Scan on product_search_index_title_terms_idx"],
   [{ search: "iruworo" }, "Bitmap Index Scan on product_search_index_compact_title_trgm_idx"],
   [{ search: "mama nkechi" }, "Bitmap Index Scan on product_search_index_document_terms_idx"],
@@ -71,7 +72,8 @@ test("among three thousand products searches find what the reference search find
     "29",
   ];
   for (const search of [...searches, "nothing like it", "aba choice leaf bitter"]) {
-    for (const sort of productSorts) {
+    // What matches best: server/catalogue/search-expectations.ts.
+    for (const sort of productSorts.filter((one) => one !== "best")) {
       const filter = { ...noFilter, search, sort, ...(sort === "rating" && { category: "Spices", maxPrice: 60_000 }) };
       const expected = referenceList(products, filter);
       const last = Math.max(1, Math.ceil(expected.length / PAGE_SIZE));
@@ -94,11 +96,12 @@ function sortKeys(list: Product[], sort: ProductFilter["sort"]) {
 test("a product is found under its new name, category and price as soon as it has them, and not under the old", async () => {
   const find = (filter: Partial<ProductFilter>) => listProductPage(shop.db, { ...noFilter, ...filter }, 1);
   await shop.pool.query(
-    "update products set name = 'Zobo petals', other_names = '{Ìṣápá}', category = 'Drinks', price = 1 where id = '100007'",
+    "update products set name = 'Zobo petals', search_words = '{Ìṣápá}', category = 'Drinks', price = 1 where id = '100007'",
   );
   expect((await find({ search: "zobbo petal" })).products.map(({ id }) => id)).toEqual(["100007"]);
   expect((await find({ search: "isapa", category: "Drinks", maxPrice: 1 })).total).toBe(1);
-  expect((await find({ search: products.find(({ id }) => id === "100007")?.name ?? "" })).total).toBe(0);
+  const underOldName = await find({ search: products.find(({ id }) => id === "100007")?.name ?? "" });
+  expect(underOldName.products.map(({ id }) => id)).not.toContain("100007");
   const before = await find({ search: "zobo" });
   await shop.pool.query("update products set stock = stock + 1 where id = '100007'");
   expect((await find({ search: "zobo" })).products[0]?.stock).toBe((before.products[0]?.stock ?? 0) + 1);
@@ -140,7 +143,7 @@ test("a catalogue too large for one sitemap has several, each within the limit a
   expect(single.all).toHaveLength(new Set(single.all).size);
   expect(single.all.filter((one) => one.includes("/product/"))).toHaveLength(products.length);
   // The sitemap reads only the search index, so rows in `product_search_index` are enough.
-  await shop.pool.query(`begin; set local session_replication_role = replica;
+  await shop.pool.query(`begin; set local session_replication_role = replica; set local statement_timeout = 0;
     insert into product_search_index select 'many-' || n, 1000000 + n, 'Many', 'Spices', 1, 1, 1, '', '', '' from generate_series(1, 97000) n; commit`);
   const index = await locations("/sitemap.xml");
   expect(index.text).toContain("<sitemapindex");

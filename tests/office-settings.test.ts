@@ -2,9 +2,11 @@ import { beforeAll, expect, test } from "vitest";
 import { faqForm } from "../domain/shop/faq-form.ts";
 import { promotionDays, promotionForm } from "../domain/cart/promotion-form.ts";
 import { Refusal } from "../domain/refusal.ts";
+import { sellerForm } from "../domain/shop/seller-form.ts";
 import { shopForm } from "../domain/shop/shop-form.ts";
-import { zoneForm } from "../domain/cart/zone-form.ts";
+import { zoneForm, zoneTexts } from "../domain/cart/zone-form.ts";
 import { asText } from "../server/audit/edit-conflict.ts";
+import { readSeller, readSellerDetails, saveSeller } from "../server/catalogue/seller.ts";
 import { readSettings, readShopSettings, saveShopSettings } from "../server/catalogue/settings.ts";
 import {
   listFaq,
@@ -21,12 +23,8 @@ import {
   savePromotion,
   findPromotion,
 } from "../server/orders/promotions.ts";
-import {
-  listBankAccounts,
-  addBankAccount,
-  findBankAccount,
-  saveBankAccount,
-} from "../server/payments/bank-accounts.ts";
+import { listTransferAccounts } from "../server/orders/transfer-accounts.ts";
+import { addBankAccount, findBankAccount, saveBankAccount } from "../server/payments/bank-accounts.ts";
 import { listUssdBanks, switchUssdBank } from "../server/payments/ussd-banks.ts";
 import { addCountry, findZone, openCountry, saveZone } from "../server/shipping/office-shipping.ts";
 import { readShippingTable } from "../server/shipping/shipping-table.ts";
@@ -66,6 +64,32 @@ test("the dollar rate and the contact details change at once, every process is n
   });
 });
 
+test("who sells changes at once, every process is notified, and a conflicting edit is refused", async () => {
+  const { version, ...before } = await readSellerDetails(shop.db);
+  const details = sellerForm.parse({
+    ...before,
+    legalName: "Amara Foods Ltd",
+    address: "1 Broad Street\r\nLagos",
+    taxNumber: "12-3",
+  });
+  expect(await announcements(() => saveSeller(shop, amaraId, { version, details }))).toBe(1);
+  expect(await readSeller(shop.db)).toMatchObject({
+    legalName: "Amara Foods Ltd",
+    address: ["1 Broad Street", "Lagos"],
+  });
+  expect(await saveSeller(shop, "office", { version, details: before })).toMatchObject({
+    code: "changed-meanwhile",
+    details: { version: version + 1, current: { taxNumber: "12-3" } },
+  });
+  for (const change of [
+    { legalName: "" },
+    { address: " " },
+    { address: "1\n2\n3\n4\n5\n6\n7" },
+    { hours: "x".repeat(81) },
+  ])
+    expect(sellerForm.safeParse({ ...before, ...change }).success).toBe(false);
+});
+
 test.each([
   ["dollarRate", "0"],
   ["dollarRate", "8.5"],
@@ -79,23 +103,32 @@ test.each([
   expect(parsed.error?.issues.map(({ path }) => path.join("."))).toEqual([field]);
 });
 
-test("a zone's prices change at once; shipping is free only if its price is 0, not if it is empty", async () => {
+test("a zone's prices and times change at once; shipping is free only if its price is 0, not if it is empty", async () => {
   const zone = await findZone(shop.db, "europe-uk");
-  const details = {
-    name: "Europe & UK",
-    freeShippingThreshold: 150_000,
-    rates: { standard: 20_000, express: 40_000, overnight: 0 },
+  const typed = {
+    ...zoneTexts(zone!),
+    freeShippingThreshold: "150000",
+    standard: "20,000",
+    standardFrom: "9",
+    standardTo: "12",
+    overnight: "0",
+    overnightOffered: "",
   };
+  const details = zoneForm.parse(typed);
+  expect(details.methods).toEqual({
+    standard: { rate: 20_000, days: [9, 12], isOffered: true },
+    express: { rate: 39_984, days: [4, 5], isOffered: true },
+    overnight: { rate: 0, days: [3, 3], isOffered: false },
+  });
   const edit = { id: "europe-uk", version: zone?.version ?? 0, details };
   expect(await announcements(() => saveZone(shop, amaraId, edit))).toBe(1);
   const { zones } = await readShippingTable(shop.db);
   expect(zones.find(({ id }) => id === "europe-uk")).toMatchObject(details);
   expect(await saveZone(shop, amaraId, edit)).toMatchObject({
     code: "changed-meanwhile",
-    details: { current: { standard: "20000" } },
+    details: { current: { standard: "20000", standardTo: "12" } },
   });
-  const empty = { name: "x", freeShippingThreshold: "1", standard: "", express: "₦1,000", overnight: "0" };
-  expect(zoneForm.safeParse(empty).error?.issues).toMatchObject([{ path: ["standard"] }]);
+  expect(zoneForm.safeParse({ ...typed, standard: "" }).error?.issues).toMatchObject([{ path: ["standard"] }]);
 });
 
 test("a country is offered at the checkout as soon as it is enabled", async () => {
@@ -137,10 +170,10 @@ test("a bank account is offered for transfers only while it is active", async ()
   const { id, version, ...details } = account;
   const off = { id, version, details: { ...details, isActive: false } };
   expect(await saveBankAccount(shop, amaraId, off)).toEqual({ version: version + 1 });
-  expect((await listBankAccounts(shop.db)).map((one) => one.id)).not.toContain("gtbank");
+  expect((await listTransferAccounts(shop.db)).map((one) => one.id)).not.toContain("gtbank");
   expect(await saveBankAccount(shop, amaraId, off)).toMatchObject({ code: "changed-meanwhile" });
   const newId = await addBankAccount(shop, amaraId, { ...details, bankName: "Wema" });
-  expect((await listBankAccounts(shop.db)).at(-1)).toMatchObject({ id: newId, bankName: "Wema" });
+  expect((await listTransferAccounts(shop.db)).at(-1)).toMatchObject({ id: newId, bankName: "Wema" });
 });
 
 test("the eight USSD banks of the specification are active, in its order, until staff disable one", async () => {

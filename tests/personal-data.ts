@@ -42,6 +42,24 @@ export const personalData: Record<string, TableData> = {
     about: { email_verified: "account.emailVerified", created_at: "account.createdAt" },
     internal: "image role account_role blocked_at updated_at",
   },
+  addresses: {
+    of: "user_id = $1",
+    identifying: {
+      user_id: withAccount({ notExported: "a number of the shop's own" }),
+      full_name: withAccount("addresses[].fullName"),
+      phone: withAccount("addresses[].phone"),
+      street: withAccount("addresses[].street"),
+      city: withAccount("addresses[].city"),
+      state: withAccount("addresses[].state"),
+      postal_code: withAccount("addresses[].postalCode"),
+    },
+    about: {
+      country: "addresses[].country",
+      shipping_method: "addresses[].shippingMethod",
+      is_default: "addresses[].isDefault",
+    },
+    internal: "id used_at",
+  },
   sessions: {
     of: "user_id = $1",
     identifying: {
@@ -135,16 +153,19 @@ export const personalData: Record<string, TableData> = {
       shipping_method: "orders[].shippingMethod",
       carrier: "orders[].tracking.carrier",
       estimated_delivery: "orders[].tracking.estimatedDelivery",
+      promised_from: "orders[].promisedDelivery.from",
+      promised_to: "orders[].promisedDelivery.to",
       created_at: "orders[].createdAt",
       updated_at: "orders[].updatedAt",
     },
-    internal: "",
+    internal: "checkout_id replaced_by edit_refunds",
   },
   order_items: {
     of: OWN_ORDERS,
     about: {
       product_id: "orders[].items[].productId",
       name: "orders[].items[].name",
+      size: "orders[].items[].size",
       quantity: "orders[].items[].quantity",
       price: "orders[].items[].price",
     },
@@ -160,10 +181,77 @@ export const personalData: Record<string, TableData> = {
     about: { status: "orders[].statusHistory[].status", timestamp: "orders[].statusHistory[].timestamp" },
     internal: "id order_id",
   },
+  shipments: {
+    of: OWN_ORDERS,
+    identifying: { tracking_number: books("orders[].shipments[].trackingNumber") },
+    about: {
+      carrier: "orders[].shipments[].carrier",
+      estimated_delivery: "orders[].shipments[].estimatedDelivery",
+      shipped_at: "orders[].shipments[].shippedAt",
+      delivered_at: "orders[].shipments[].deliveredAt",
+      ended: "orders[].shipments[].ended",
+    },
+    internal: "id order_id position is_resent",
+  },
+  shipment_items: {
+    of: `shipment_id in (select id from shipments where ${OWN_ORDERS})`,
+    about: {
+      product_id: "orders[].shipments[].items[].productId",
+      quantity: "orders[].shipments[].items[].quantity",
+    },
+    internal: "shipment_id",
+  },
   order_notes: {
     of: OWN_ORDERS,
     identifying: { text: books(STAFF_ONLY) },
     internal: "id order_id author_id created_at",
+  },
+  sales_documents: {
+    of: OWN_ORDERS,
+    identifying: {
+      buyer: books("documents[].buyer"),
+      payment_reference: books("documents[].paymentReference"),
+      reason: books("documents[].reason"),
+    },
+    about: {
+      number: "documents[].number",
+      kind: "documents[].kind",
+      order_id: "documents[].orderId",
+      goods_kobo: "documents[].goodsKobo",
+      shipping_kobo: "documents[].shippingKobo",
+      tax_kobo: "documents[].taxKobo",
+      total_kobo: "documents[].totalKobo",
+      tax_percent: "documents[].taxPercent",
+      lines: "documents[].lines",
+      payment_method: "documents[].paymentMethod",
+      issued_at: "documents[].issuedAt",
+    },
+    internal: "id refund_id seller",
+  },
+  order_edits: {
+    of: OWN_ORDERS,
+    identifying: {
+      before: books({ notExported: "the history says what changed" }),
+      after: books({ notExported: "the order has it" }),
+      reason: books(STAFF_ONLY),
+    },
+    internal: "id order_id difference actor_id occurred_at",
+  },
+  order_drafts: {
+    of: "customer_id = $1",
+    identifying: {
+      customer_id: withAccount({ notExported: "a number of the shop's own" }),
+      content: withAccount({ notExported: "an order that staff prepare: deleted when it is placed, or after 30 days" }),
+    },
+    internal: "id version author_id created_at updated_at discarded_at",
+  },
+  customer_notes: {
+    of: "user_id = $1",
+    identifying: {
+      user_id: withAccount({ notExported: "a number of the shop's own" }),
+      text: withAccount(STAFF_ONLY),
+    },
+    internal: "id author_id created_at",
   },
   stock_movements: {
     of: OWN_ORDERS,
@@ -179,12 +267,14 @@ export const personalData: Record<string, TableData> = {
       refusal_reason: books("returns[].refusalReason"),
       carrier: books("returns[].carrier"),
       tracking_number: books("returns[].trackingNumber"),
+      inspection_note: books(STAFF_ONLY),
     },
     about: {
       rma: "returns[].rma",
       order_id: "returns[].orderId",
       status: "returns[].status",
       refund_amount: "returns[].refundAmount",
+      condition: "returns[].condition",
       created_at: "returns[].createdAt",
       updated_at: "returns[].updatedAt",
     },
@@ -222,7 +312,7 @@ export const personalData: Record<string, TableData> = {
       created_at: "payments[].createdAt",
     },
     internal:
-      "id provider_status expires_at next_poll_at poll_count last_polled_at locked_until resolved_at updated_at",
+      "id provider_status bank_account_id expires_at next_poll_at poll_count last_polled_at locked_until resolved_at updated_at",
   },
   refunds: {
     of: OWN_ORDERS,
@@ -230,13 +320,38 @@ export const personalData: Record<string, TableData> = {
       reference: books("payments[].refunds[].reference"),
       reason: books("payments[].refunds[].reason"),
       note: books({ notExported: "what the payment company replied to the shop" }),
+      payee_bank: books("payments[].refunds[].payeeBank"),
+      payee_account: books("payments[].refunds[].payeeAccount"),
+      payee_name: books("payments[].refunds[].payeeName"),
     },
     about: {
       amount_kobo: "payments[].refunds[].amountKobo",
       status: "payments[].refunds[].status",
       created_at: "payments[].refunds[].createdAt",
     },
-    internal: "id order_id attempt_id return_rma channel requested_by updated_at next_poll_at poll_count",
+    internal: "id order_id attempt_id return_rma channel breakdown requested_by updated_at next_poll_at poll_count",
+  },
+  payment_transactions: {
+    of: OWN_ORDERS,
+    identifying: {
+      reference: books("payments[].transactions[].reference"),
+      reason: books("payments[].transactions[].reason"),
+    },
+    about: {
+      kind: "payments[].transactions[].kind",
+      amount_kobo: "payments[].transactions[].amountKobo",
+      occurred_at: "payments[].transactions[].occurredAt",
+    },
+    internal: "id order_id attempt_id refund_id corrects actor_id",
+  },
+  statement_lines: {
+    of: OWN_ORDERS,
+    identifying: {
+      description: books({ notExported: "the bank's words about a payment of the export" }),
+      reference: books({ notExported: "the bank's words about a payment of the export" }),
+    },
+    internal:
+      "id key account_id file_id line booked_on amount_kobo state order_id attempt_id refund_id settled_by settled_at",
   },
   payment_webhooks: {
     of: `reference in (select reference from payment_attempts where ${OWN_ORDERS})`,
@@ -275,6 +390,12 @@ export const personalData: Record<string, TableData> = {
     },
     internal: "id",
   },
+  wishes: {
+    of: "email = $2",
+    identifying: { email: withAccount("account.email"), unsubscribe_token: withAccount(SECRET) },
+    about: { term: "wishes[].term", created_at: "wishes[].createdAt", notified_at: "wishes[].notifiedAt" },
+    internal: "id",
+  },
   email_outbox: {
     of: "recipient_email = $2 or regarding in (select id from orders where user_id = $1)",
     identifying: {
@@ -285,7 +406,44 @@ export const personalData: Record<string, TableData> = {
       unsubscribe_url: books(SECRET),
     },
     about: { created_at: "emails[].queuedAt" },
-    internal: "id regarding attempts locked_until sent_at failed_at last_error link_until retry_until set_aside_at",
+    internal:
+      "id regarding attempts locked_until sent_at failed_at last_error link_until retry_until set_aside_at document_id",
+  },
+  alert_choices: {
+    of: "user_id = $1",
+    identifying: { user_id: withAccount({ notExported: "a number of the shop's own" }) },
+    about: {
+      by_email: "alerts.choices.byEmail",
+      by_push: "alerts.choices.byPush",
+      quiet_from: "alerts.choices.quietFrom",
+      quiet_until: "alerts.choices.quietUntil",
+    },
+    internal: "",
+  },
+  push_subscriptions: {
+    of: "user_id = $1",
+    identifying: {
+      user_id: withAccount({ notExported: "a number of the shop's own" }),
+      endpoint: withAccount(SECRET),
+      p256dh: withAccount(SECRET),
+      auth: withAccount(SECRET),
+      browser: withAccount("alerts.browsers[].browser"),
+    },
+    about: { created_at: "alerts.browsers[].createdAt", last_sent_at: "alerts.browsers[].lastSentAt" },
+    internal: "id",
+  },
+  alert_deliveries: {
+    of: "user_id = $1",
+    identifying: { user_id: withAccount({ notExported: "a number of the shop's own" }) },
+    internal: "alert_id way due_at sent_at",
+  },
+  newsletter_recipients: {
+    of: "unsubscribe_token in (select unsubscribe_token from newsletter_subscribers where email = $2)",
+    identifying: {
+      unsubscribe_token: { ...SECRET, erased: "stays: a random number that leads to nobody without the subscription" },
+    },
+    about: { queued_at: "newsletter.issues[].at" },
+    internal: "newsletter_id left_at",
   },
   imported_orders: {
     of: "user_id = $1",
@@ -307,31 +465,44 @@ export const personalData: Record<string, TableData> = {
   // Tables about goods, money of the shop and its machinery.
   products: {
     internal:
-      "id position name other_names description price list_price currency image image_alt category origin size stock in_stock is_low rating reviews base_rating base_reviews tags nutritional_info is_hidden version created_at updated_at",
+      "id position name name_language names search_words other_names description price list_price currency image image_alt category origin size net_content is_perishable shelf stock in_stock is_low rating reviews base_rating base_reviews tags goes_with nutritional_info is_hidden version created_at updated_at",
   },
   product_search_index: {
-    internal: "product_id position name category price rating reviews title_terms document_terms compact_title",
+    internal:
+      "product_id position name category price rating reviews title_terms document_terms compact_title name_terms",
   },
+  expected_goods: { internal: "id name other_names note state terms version created_at" },
   search_terms: { internal: "word lemma" },
   price_history: { internal: "id product_id price list_price actor_id changed_at" },
   product_images: { internal: "hash master uploaded_by created_at" },
-  product_imports: { internal: "id actor_id created_at" },
+  product_imports: { internal: "id actor_id created_at state content lines_done lines errors" },
   product_import_rows: { internal: "import_id line product_id version name changes details is_hidden stock" },
   imported_products: { internal: "source external_id product_id imported_at" },
   shop_settings: {
     internal:
       "id ngn_per_usd whatsapp_number support_email support_phone instagram_url facebook_url tiktok_url youtube_url x_url version orders_per_hour unpaid_orders_confirmed unpaid_units_confirmed unpaid_orders_unconfirmed unpaid_units_unconfirmed unpaid_orders_network unpaid_units_network confirm_refunds_above",
   },
+  seller: {
+    internal: "id legal_name address registration_number tax_number vat_number hours version",
+  },
+  sales_document_numbers: { internal: "kind year last" },
   faq_entries: { internal: "id position category question answer version" },
   shipping_zones: { internal: "id position name free_shipping_threshold version" },
-  shipping_rates: { internal: "zone_id method price" },
+  shipping_rates: { internal: "zone_id method price fewest_days most_days is_offered" },
   shipping_countries: { internal: "code position name zone_id is_active" },
   promotions: { internal: "code percent first_order_only starts_at ends_at is_active version" },
   bank_accounts: {
     internal:
       "id position bank_name account_name account_number sort_code swift_code routing_number currency country is_active version",
   },
+  statement_files: {
+    internal: "id account_id name content format lines_read lines_added errors actor_id created_at read_at",
+  },
+  statement_formats: { internal: "headings columns saved_by saved_at" },
+  saved_views: { internal: "id owner_id list name query created_at" },
   ussd_banks: { internal: "code position name ussd_code is_active" },
+  staff_alerts: { internal: "id kind order_id title text amount link actor_id created_at passed_on_at" },
+  newsletters: { internal: "id subject body status author_id version created_at started_at ended_at" },
   health_checks: { internal: "name ok message checked_at ok_at" },
   web_vitals: { internal: "day page device metric bucket count" },
   schema_migrations: { internal: "*" },

@@ -2,11 +2,15 @@ import type { Product } from "../domain/product/product.ts";
 import { noFilter, type ProductFilter } from "../domain/product/product-filter.ts";
 import { essentialTerms, matchesTerm } from "../domain/product/product-search.ts";
 
+type SearchedProduct = Product & { searchWords?: string[] };
+
 // A naive reference implementation of the product list over all products, which the tests compare PostgreSQL's with.
 
 /** The products that match the filter, sorted. */
-export function referenceList(products: Product[], filter: ProductFilter): Product[] {
+export function referenceList(products: SearchedProduct[], filter: ProductFilter): SearchedProduct[] {
   const inOrder = {
+    // Not compared: server/catalogue/search-expectations.ts has what comes first.
+    best: byName,
     name: byName,
     "price-low": (a: Product, b: Product) => a.price - b.price || byName(a, b),
     "price-high": (a: Product, b: Product) => b.price - a.price || byName(a, b),
@@ -23,10 +27,10 @@ function byName(a: Product, b: Product): number {
 }
 
 /** The products that a search finds. A text is split into lines, each a list of words. */
-export function referenceSearch(products: Product[], search: string): Product[] {
+export function referenceSearch(products: SearchedProduct[], search: string): SearchedProduct[] {
   const candidates = products.map((product) => {
-    const { name, otherNames, tags, category, origin, description } = product;
-    const titles = [name, ...otherNames, ...tags, category, origin].map(wordsOf);
+    const { name, names, searchWords = [], tags, category, origin, description } = product;
+    const titles = [name, ...names.map((one) => one.name), ...searchWords, ...tags, category, origin].map(wordsOf);
     return { product, titles, whole: [...titles, ...description.split("\n").map(wordsOf)] };
   });
   type Candidate = (typeof candidates)[number];
@@ -64,10 +68,10 @@ function phraseIn(typed: string[], vocabulary: Set<string>): (lines: string[][])
   const last = typed.at(-1) ?? "";
   const common = (fits: (word: string) => boolean) => [...vocabulary].filter(fits).length > 100;
   if (typed.length === 1) {
-    const matchStart = first.length < 3 || common((word) => word.includes(first));
+    const matchStart = first.length < 4 || common((word) => word.includes(first));
     return (lines) => lines.flat().some((word) => (matchStart ? word.startsWith(first) : word.includes(first)));
   }
-  const matchWhole = first.length < 3 || common((word) => word.endsWith(first));
+  const matchWhole = first.length < 4 || common((word) => word.endsWith(first));
   const pairs = typed.slice(0, -1).map((word, index) => ({ begin: word, end: typed[index + 1] ?? "", index }));
   return (lines) =>
     pairs.every(({ begin, end, index }) =>

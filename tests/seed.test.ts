@@ -2,7 +2,7 @@ import { inArray } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { demoAccounts } from "../db/seed/demo.ts";
 import { seed } from "../db/seed/seed.ts";
-import { listBankAccounts } from "../server/payments/bank-accounts.ts";
+import { listTransferAccounts } from "../server/orders/transfer-accounts.ts";
 import { openLog } from "../server/log.ts";
 import { OperatorError } from "../server/operator-error.ts";
 import { openShop } from "../server/open-shop.ts";
@@ -30,7 +30,7 @@ test("a shop that is no demo invents nothing: no stock, ratings, list prices, of
       count(list_price)::int as "listPrices" from products`);
   expect(rows).toEqual([{ products: 20, stock: 0, reviews: 0, rating: 0, listPrices: 0 }]);
   expect(await isOffered(shop.db, "WELCOME15", TODAY)).toBe(false);
-  expect(await listBankAccounts(shop.db)).toEqual([]);
+  expect(await listTransferAccounts(shop.db)).toEqual([]);
   const people = await shop.db.$client.query("select from users");
   const orders = await shop.db.$client.query("select from orders");
   expect([people.rowCount, orders.rowCount]).toEqual([0, 0]);

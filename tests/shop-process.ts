@@ -4,6 +4,8 @@ import { openShop } from "../server/open-shop.ts";
 import { lockOrder, moveOrder } from "../server/orders/move-order.ts";
 import { placeOrder } from "../server/orders/place-order.ts";
 import { confirmByHand, rejectByHand, resolveProblem } from "../server/payments/confirm-by-hand.ts";
+import { correctByHand } from "../server/payments/correct-by-hand.ts";
+import { completeRefundByHand, withdrawRefund } from "../server/payments/refund-by-hand.ts";
 import { receiveCallback } from "../server/payments/callbacks.ts";
 import { readPaymentStatus } from "../server/payments/payment-status.ts";
 import { ProviderUnavailable } from "../server/payments/providers/provider.ts";
@@ -31,9 +33,12 @@ const operations = {
   receive: (shop: Shop, provider: "opay" | "monnify", body: string, headers: Record<string, string>) =>
     receiveCallback(shop, provider, { body: Buffer.from(body, "base64"), headers: new Headers(headers) }),
   confirm: confirmByHand,
+  correct: correctByHand,
   reject: rejectByHand,
   resolve: resolveProblem,
   refund: requestRefund,
+  completeRefund: completeRefundByHand,
+  withdrawRefund,
   settleRefund,
   cancel: (shop: Shop, orderId: string) =>
     write(shop, null, async (w) => {

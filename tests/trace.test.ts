@@ -32,7 +32,10 @@ test("the callback of a payment, its job, the question to the provider and the j
   expect(await jobsOfTrace()).toEqual(["process-opay-callback"]);
   const { stop } = await startJobs(shop);
   afterFile(stop);
-  await expect.poll(jobsOfTrace).toEqual(["process-opay-callback", "send-mail"]);
+  // An email to the customer, and one to the staff, which the job of their alerts sends.
+  await expect
+    .poll(async () => (await jobsOfTrace()).toSorted())
+    .toEqual(["deliver-alerts", "process-opay-callback", "send-mail", "send-mail"]);
   expect(asked.filter((header) => header?.startsWith(`00-${TRACE}-`))).toHaveLength(1);
 });
 

@@ -23,6 +23,7 @@ export async function addWholePerson(shop: TestShop, mark: string, number: numbe
       .replaceAll("{email}", email)
       .replaceAll("{order}", orderId)
       .replaceAll("{rma}", rma)
+      .replaceAll("{number}", `${number}`)
       .replaceAll("{mark}", mark)
       .replaceAll("{at}", ORDERED_AT);
     await shop.pool.query(filled);
@@ -41,7 +42,18 @@ const ofAccount = [
     ('{mark}-credential', '{id}', 'The phone of {mark}', '\\x00', 0, '{}', '{at}', now())`,
   `insert into authenticator_apps (user_id, secret, last_step, created_at, last_used_at) values ('{id}', '\\x00', 0, '{at}', now())`,
   `insert into recovery_codes (code_hash, user_id, created_at) values ('{mark}', '{id}', '{at}')`,
+  `insert into addresses (user_id, full_name, phone, street, city, state, postal_code, country, shipping_method, is_default, used_at)
+    values ('{id}', '{mark} receiver', '+234 {mark} 9', '9 {mark} street', '{mark} town', '{mark} county', '{mark}9', 'Ghana',
+      'express', true, '{at}')`,
+  `insert into customer_notes (user_id, text, author_id, created_at) values ('{id}', 'Call {mark} before', 'a-colleague', '{at}')`,
+  `insert into order_drafts (id, content, customer_id, author_id, created_at, updated_at)
+    values (replace('{order}', '_whole', '_draft'), '{"note":"for {mark}"}', '{id}', 'a-colleague', '{at}', '{at}')`,
   `insert into staff_invitations (email, created_at) values ('{email}', '{at}')`,
+  `insert into alert_choices (user_id, by_email, by_push, quiet_from, quiet_until) values ('{id}', '{return}', '{problem}', 22, 6)`,
+  `insert into push_subscriptions (user_id, endpoint, p256dh, auth, browser, created_at, last_sent_at)
+  values ('{id}', 'https://push.example/{mark}', '{mark}', '{mark}', 'The browser of {mark}', '{at}', '{at}')`,
+  `with alert as (insert into staff_alerts (kind, title, text, link, created_at) values ('problem', 'A', 'B', '/office', '{at}') returning id)
+  insert into alert_deliveries (alert_id, user_id, way, due_at) select id, '{id}', 'email', '{at}' from alert`,
 ];
 
 const ofOrder = [
@@ -54,12 +66,20 @@ const ofOrder = [
   `insert into order_status_history (order_id, status, description, location, actor_id, timestamp) values
     ('{order}', 'pending', 'Order placed successfully', null, '{id}', '{at}'),
     ('{order}', 'delivered', 'Delivered: to {mark}', 'At {mark}', 'a-colleague', '{at}')`,
+  `with sent as (
+    insert into shipments (order_id, position, carrier, tracking_number, estimated_delivery, shipped_at, delivered_at)
+    values ('{order}', 1, 'GIG', '{mark}-T1', '2019-03-09', '{at}', '{at}') returning id)
+  insert into shipment_items (shipment_id, product_id, quantity) select id, '1', 2 from sent`,
   `insert into order_notes (order_id, text, author_id, created_at) values ('{order}', 'Call {mark} first', 'a-colleague', '{at}')`,
+  `insert into order_edits (order_id, before, after, difference, reason, actor_id, occurred_at) values
+    ('{order}', '{"total":1,"recipient":{"customerName":"{mark}"}}', '{"total":1,"recipient":{"customerName":"{mark} b"}}', 0,
+      '{mark} moved', 'a-colleague', '{at}')`,
   `with taken as (update products set stock = stock - 2 where id = '1' returning stock)
   insert into stock_movements (product_id, change, balance, cause, order_id, note, actor_id, occurred_at)
   select '1', -2, stock, 'placed', '{order}', 'for {mark}', '{id}', '{at}' from taken`,
-  `insert into returns (rma, order_id, status, refusal_reason, carrier, tracking_number, refund_amount, created_at, updated_at)
-  values ('{rma}', '{order}', 'refused', 'Opened by {mark}', '{mark} couriers', '{mark}-R1', 100, '{at}', '{at}')`,
+  `insert into returns (rma, order_id, status, refusal_reason, carrier, tracking_number, refund_amount, condition,
+    inspection_note, created_at, updated_at)
+  values ('{rma}', '{order}', 'refused', 'Opened by {mark}', '{mark} couriers', '{mark}-R1', 100, 'opened', 'Says {mark}', '{at}', '{at}')`,
   `insert into return_items (rma, product_id, quantity, reason, is_opened) values ('{rma}', '1', 1, 'damaged', true)`,
   `insert into audit_log (actor_id, action, subject, details, occurred_at) values
     ('a-colleague', 'wrote a note', 'order:{order}', '{"text":"Call {mark} first"}', '{at}'),
@@ -73,8 +93,25 @@ const ofMoney = [
       provider_reference, payment_url, return_token, ussd_code, note, created_at, updated_at)
     values ('{order}', 'bank-transfer', 'STATEMENT_{mark}', 6400, 640000, 12, 'GBP', 'paid', '{mark}-P1', 'https://pay.example/{mark}',
       '{mark}-return', '*737*{mark}#', 'From the account of {mark}', '{at}', '{at}') returning *)
-  insert into refunds (order_id, attempt_id, reference, amount_kobo, reason, note, channel, status, created_at, updated_at)
-  select order_id, id, 'RF-{mark}', 10000, 'To {mark}', 'Sent to {mark}', 'manual', 'completed', '{at}', '{at}' from paid`,
+  insert into refunds (order_id, attempt_id, reference, amount_kobo, reason, note, channel, status, payee_bank, payee_account, payee_name,
+    created_at, updated_at)
+  select order_id, id, 'RF-{mark}', 10000, 'To {mark}', 'Sent to {mark}', 'manual', 'completed', 'Bank of {mark}', '{mark}-0123', 'Ada {mark}',
+    '{at}', '{at}' from paid`,
+  `insert into payment_transactions (order_id, attempt_id, kind, amount_kobo, reference, reason, actor_id, occurred_at)
+  select order_id, id, kind, kobo, '{mark}-N1', 'Typed by {mark}', 'a-colleague', '{at}'
+  from payment_attempts, (values ('receipt', 6400000), ('correction', -5760000)) t (kind, kobo) where order_id = '{order}'`,
+  `insert into payment_transactions (order_id, attempt_id, refund_id, kind, amount_kobo, occurred_at)
+  select order_id, attempt_id, id, 'refund', -amount_kobo, '{at}' from refunds where order_id = '{order}'`,
+  `insert into sales_documents (number, kind, order_id, goods_kobo, shipping_kobo, tax_kobo, total_kobo, tax_percent, lines, seller, buyer,
+    payment_method, payment_reference, reason, issued_at)
+  values ('INV-2019-{number}', 'invoice', '{order}', 500000, 100000, 40000, 640000, 8, '[]', '{}', jsonb_build_object('name', 'Ada {mark} Obi',
+    'email', 'order-{email}', 'phone', '+234 {mark} 2', 'address', ${ADDRESS}::jsonb), 'bank-transfer', 'STATEMENT_{mark}', 'For {mark}', '{at}')`,
+  `with file as (
+    insert into statement_files (account_id, name, created_at, read_at)
+    select id, 'statement.csv', '{at}', '{at}' from bank_accounts limit 1 returning *)
+  insert into statement_lines (key, account_id, file_id, line, booked_on, amount_kobo, description, reference, state, order_id,
+    settled_at)
+  select '{order}', account_id, id, 2, '2019-03-04', 640000, 'From {mark}', '{mark}-session', 'matched', '{order}', '{at}' from file`,
   `insert into payment_webhooks (provider, dedupe_key, event_type, reference, headers, body, received_at) values
     ('opay', '{order}', 'payment', 'STATEMENT_{mark}', '{"x-forwarded-for":"{mark}"}', '{"payer":"{mark}"}', now())`,
 ];
@@ -86,8 +123,12 @@ const elsewhere = [
   select 'a-colleague', 'hid a review', 'review:' || id, '{"authorName":"Ada {mark}","title":"{mark}","rating":4}', '{at}'
   from reviews where user_id = '{id}'`,
   `insert into newsletter_subscribers (email, confirmed_at, created_at) values ('{email}', '{at}', '{at}')`,
+  `with issue as (insert into newsletters (subject, body, created_at) values ('News', 'New', '{at}') returning id)
+  insert into newsletter_recipients (newsletter_id, unsubscribe_token, queued_at)
+  select issue.id, unsubscribe_token, '{at}' from issue, newsletter_subscribers where email = '{email}'`,
   `insert into stock_alerts (email, product_id, created_at, notified_at) values ('{email}', '3', now(), now())`,
   `insert into stock_alerts (email, category, created_at) values ('{email}', 'Oils', now())`,
+  `insert into wishes (term, email, created_at) values ('fresh {mark}', '{email}', now())`,
   `insert into email_outbox (recipient_email, subject, body_text, body_html, regarding, unsubscribe_url, created_at) values
     ('{email}', 'Dear {mark}', 'Dear {mark}', '<p>{mark}', '{order}', 'https://shop.example/{mark}', now()),
     ('{email}', 'News for {mark}', 'Dear {mark}', '<p>{mark}', 'newsletter', 'https://shop.example/{mark}', now()),

@@ -4,7 +4,7 @@ import { callerContext, shopContext } from "../context.ts";
 import { liveStream } from "./live-stream.ts";
 import type { Route } from "./+types/live.ts";
 
-/** Orders that one stream may watch: as many as a look-up by e-mail shows. */
+/** Orders that one stream may watch: as many as a look-up by email shows. */
 const MAX_ORDERS = 50;
 
 /**

@@ -1,12 +1,25 @@
 import type { Me } from "../../domain/api/responses.ts";
 import { isStaff } from "../../domain/person/role.ts";
 import { currentUser } from "../../server/accounts/current-user.ts";
+import { findOpenOrder } from "../../server/orders/open-order.ts";
 import { shopContext } from "../context.ts";
 import type { Route } from "./+types/me.ts";
 
-/** The signed-in account, else null. Public pages are the same for every visitor; the browser fills this in. */
+/**
+ * The signed-in account with the order that waits for its payment, else null. Public pages are the same for every
+ * visitor; the browser fills this in.
+ */
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const user = await currentUser(context.get(shopContext), request);
-  const me: Me = user ? { name: user.name, email: user.email, ...(isStaff(user.role) && { staff: true }) } : null;
+  const shop = context.get(shopContext);
+  const user = await currentUser(shop, request);
+  const openOrder = user && (await findOpenOrder(shop, user.id));
+  const me: Me = user
+    ? {
+        name: user.name,
+        email: user.email,
+        ...(isStaff(user.role) && { staff: true }),
+        ...(openOrder && { openOrder }),
+      }
+    : null;
   return Response.json(me, { headers: { "Cache-Control": "private, no-store" } });
 }

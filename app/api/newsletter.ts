@@ -5,7 +5,7 @@ import { readBody, refused } from "./responses.ts";
 import type { Route } from "./+types/newsletter.ts";
 
 /**
- * `POST /api/newsletter`: saves an e-mail address and sends it a confirmation link. The response does not
+ * `POST /api/newsletter`: saves an email address and sends it a confirmation link. The response does not
  * reveal whether the address was known.
  */
 export async function action({ request, context }: Route.ActionArgs) {

@@ -1,26 +1,29 @@
-import { data } from "react-router";
 import type { OnlinePaymentResponse } from "../../domain/api/responses.ts";
 import { onlinePaymentRequest } from "../../domain/order/payment-request.ts";
 import { Refusal } from "../../domain/refusal.ts";
 import { refuseTooManyPayments } from "../../server/orders/order-limits.ts";
 import { startOnlinePayment } from "../../server/payments/start-online-payment.ts";
 import { callerContext, shopContext } from "../context.ts";
-import { paymentNotStarted, readBody, requireApiUser } from "./responses.ts";
+import { paymentNotStarted, readBody, requireApiUser, startingPayment } from "./responses.ts";
 import type { Route } from "./+types/online-payment.ts";
 
 /**
  * `POST /api/opay/initialize` and `POST /api/moniepoint/initialize`: starts the payment of one of the customer's own
  * orders on the provider's payment page.
  */
-export async function action({ request, params: { method }, context }: Route.ActionArgs) {
-  if (method !== "opay" && method !== "moniepoint") throw data(null, { status: 404 });
-  const shop = context.get(shopContext);
-  const user = await requireApiUser(shop, request);
-  const body = await readBody(request, onlinePaymentRequest);
-  const client = { account: user.id, ip: context.get(callerContext).ip };
-  const started =
-    (await refuseTooManyPayments(shop, client)) ?? (await startOnlinePayment(shop, user.id, { ...body, method }));
-  if (started instanceof Refusal) return paymentNotStarted(started);
-  const message = "The payment page is open";
-  return Response.json({ success: true, ...started, message } satisfies OnlinePaymentResponse);
+export function action({ request, params: { method }, context }: Route.ActionArgs) {
+  return startingPayment(async () => {
+    if (method !== "opay" && method !== "moniepoint") {
+      return paymentNotStarted(new Refusal("method-unknown", "Invalid payment method"));
+    }
+    const shop = context.get(shopContext);
+    const user = await requireApiUser(shop, request);
+    const body = await readBody(request, onlinePaymentRequest);
+    const client = { account: user.id, ip: context.get(callerContext).ip };
+    const started =
+      (await refuseTooManyPayments(shop, client)) ?? (await startOnlinePayment(shop, user.id, { ...body, method }));
+    if (started instanceof Refusal) return paymentNotStarted(started);
+    const message = "The payment page is open";
+    return Response.json({ success: true, ...started, message } satisfies OnlinePaymentResponse);
+  });
 }

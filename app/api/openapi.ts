@@ -1,9 +1,12 @@
+import { readSupport } from "../../server/catalogue/settings.ts";
 import { shopContext } from "../context.ts";
 import { openApiDocument } from "./openapi/document.ts";
 import type { Route } from "./+types/openapi.ts";
 
 /** `GET /api/openapi.json`: the OpenAPI document of the JSON API. */
-export function loader({ context }: Route.LoaderArgs) {
-  const { publicUrl } = context.get(shopContext).config;
-  return Response.json(openApiDocument(publicUrl), { headers: { "Cache-Control": "public, max-age=3600" } });
+export async function loader({ context }: Route.LoaderArgs) {
+  const { db, config } = context.get(shopContext);
+  const { supportEmail } = await readSupport(db);
+  const document = openApiDocument(config.publicUrl, supportEmail);
+  return Response.json(document, { headers: { "Cache-Control": "public, max-age=3600" } });
 }

@@ -16,8 +16,10 @@ export function refused(refusal: Refusal): Response {
   return Response.json(body, { status: statusOf(code), headers: retryAfter(refusal) });
 }
 
+const notFoundCodes: readonly RefusalCode[] = ["order-not-found", "return-not-found", "method-unknown"];
+
 function statusOf(code: RefusalCode): number {
-  if (code === "order-not-found" || code === "return-not-found") return 404;
+  if (notFoundCodes.includes(code)) return 404;
   return code === "too-many" ? 429 : 409;
 }
 
@@ -30,6 +32,20 @@ export function paymentNotStarted(refusal: Refusal): Response {
   const body: ErrorResponse & { success: false } = { success: false, code, message };
   const status = code === "payment-not-started" ? 502 : statusOf(code);
   return Response.json(body, { status, headers: retryAfter(refusal) });
+}
+
+/**
+ * Runs an operation that starts a payment. The 401 and 400 that it throws get the `success: false` that section 7 of
+ * the specification reads.
+ */
+export async function startingPayment(run: () => Promise<Response>): Promise<Response> {
+  try {
+    return await run();
+  } catch (thrown) {
+    if (!(thrown instanceof Response)) throw thrown;
+    const error = (await thrown.json()) as ErrorResponse;
+    return Response.json({ success: false, ...error }, { status: thrown.status });
+  }
 }
 
 /** Returns the signed-in user, or throws the 401 response. */

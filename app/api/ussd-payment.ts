@@ -4,15 +4,18 @@ import type { UssdPaymentResponse } from "../../domain/api/responses.ts";
 import { refuseTooManyPayments } from "../../server/orders/order-limits.ts";
 import { startUssd } from "../../server/payments/ussd.ts";
 import { callerContext, shopContext } from "../context.ts";
-import { paymentNotStarted, readBody, requireApiUser } from "./responses.ts";
+import { paymentNotStarted, readBody, requireApiUser, startingPayment } from "./responses.ts";
 import type { Route } from "./+types/ussd-payment.ts";
 
 /** `POST /api/ussd/initialize`: the USSD code that pays one of the customer's own orders (specification, section 7). */
-export async function action({ request, context }: Route.ActionArgs) {
-  const shop = context.get(shopContext);
-  const user = await requireApiUser(shop, request);
-  const body = await readBody(request, ussdPaymentRequest);
-  const client = { account: user.id, ip: context.get(callerContext).ip };
-  const started = (await refuseTooManyPayments(shop, client)) ?? (await startUssd(shop, user.id, body));
-  return started instanceof Refusal ? paymentNotStarted(started) : Response.json(started satisfies UssdPaymentResponse);
+export function action({ request, context }: Route.ActionArgs) {
+  return startingPayment(async () => {
+    const shop = context.get(shopContext);
+    const user = await requireApiUser(shop, request);
+    const body = await readBody(request, ussdPaymentRequest);
+    const client = { account: user.id, ip: context.get(callerContext).ip };
+    const started = (await refuseTooManyPayments(shop, client)) ?? (await startUssd(shop, user.id, body));
+    if (started instanceof Refusal) return paymentNotStarted(started);
+    return Response.json(started satisfies UssdPaymentResponse);
+  });
 }

@@ -5,7 +5,7 @@ import { readBody, refused } from "./responses.ts";
 import type { Route } from "./+types/waiting-list.ts";
 
 /**
- * `POST /api/waiting-list`: adds an e-mail address to the waiting list of a product or category. The response does not
+ * `POST /api/waiting-list`: adds an email address to the waiting list of a product or category. The response does not
  * reveal whether the address was on it already.
  */
 export async function action({ request, context }: Route.ActionArgs) {

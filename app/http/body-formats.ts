@@ -1,5 +1,5 @@
 import type { Context, MiddlewareHandler } from "hono";
-import { IMPORT_UPLOAD, PICTURE_UPLOAD } from "./uploads.ts";
+import { IMPORT_UPLOAD, PICTURE_UPLOAD, STATEMENT_UPLOAD } from "./uploads.ts";
 
 const FORM = "application/x-www-form-urlencoded";
 const MULTIPART = "multipart/form-data";
@@ -14,6 +14,7 @@ const exceptions: [path: RegExp, types: string[] | "any"][] = [
   [/^\/letters\/leave$/, [FORM, MULTIPART]],
   [PICTURE_UPLOAD, [FORM, MULTIPART]],
   [IMPORT_UPLOAD, [FORM, MULTIPART]],
+  [STATEMENT_UPLOAD, [FORM, MULTIPART]],
 ];
 
 /**

@@ -4,7 +4,7 @@ import { HTTPException } from "hono/http-exception";
 import { csrf } from "hono/csrf";
 import { createRequestHandler, RouterContextProvider } from "react-router";
 import * as build from "virtual:react-router/server-build";
-import { LARGEST_PICTURE, UPLOADS } from "../../server/catalogue/normalise-picture.ts";
+import { UPLOADS } from "../../server/catalogue/normalise-picture.ts";
 import { pictureFileBytes } from "../../server/catalogue/picture-file.ts";
 import { isDatabaseAway } from "../../server/database/database-away.ts";
 import { SELF_PATH } from "../../server/health/own-response.ts";
@@ -35,21 +35,13 @@ import { cachePages } from "./page-cache/page-cache.ts";
 import { pageRequest } from "./page-request.ts";
 import { readPreviews } from "./read-previews.ts";
 import { refuseEarly } from "./refuse-early.ts";
-import { fileHeaders, securityHeaders } from "./security-headers.ts";
+import { fileHeaders, hstsOf, securityHeaders } from "./security-headers.ts";
 import { files } from "./static-files.ts";
 import { respondWithoutDatabase, RETRY_AFTER } from "./unavailable.ts";
-import { IMPORT_UPLOAD, PICTURE_UPLOAD } from "./uploads.ts";
+import { isUpload } from "./uploads.ts";
 
 /** Bytes. */
 const LARGEST_BODY = 256 * 1024;
-/**
- * The routes where staff upload files, and their limits in bytes, the multipart overhead included. They check the
- * session before they read the body.
- */
-const uploads: [path: RegExp, limit: number][] = [
-  [PICTURE_UPLOAD, LARGEST_PICTURE + 64 * 1024],
-  [IMPORT_UPLOAD, 64 * 1024 * 1024],
-];
 /** Seconds. */
 const YEAR = 365 * 24 * 60 * 60;
 
@@ -63,8 +55,8 @@ export function createListener(shop: Shop, folders: PictureFolders & { assets?: 
   const app = new Hono<Env>();
   app.use(logRequests(shop));
   app.use(allowMethods());
-  const https = shop.config.publicUrl.startsWith("https:");
-  const cachedFor = (cacheControl: string) => ({ ...fileHeaders(https), "Cache-Control": cacheControl });
+  const hsts = hstsOf(shop.config);
+  const cachedFor = (cacheControl: string) => ({ ...fileHeaders(hsts), "Cache-Control": cacheControl });
   const pictureHeaders = cachedFor("public, max-age=86400");
   app.use(
     "/pictures/*",
@@ -79,7 +71,7 @@ export function createListener(shop: Shop, folders: PictureFolders & { assets?: 
     app.use("/:file{.+\\.\\w+}", files(folders.assets, cachedFor("public, max-age=86400")));
   }
   // Files do not get the security headers of pages: these are longer than many a file and have no effect on one.
-  app.use(securityHeaders(folders.assets !== undefined, https));
+  app.use(securityHeaders(folders.assets !== undefined, hsts));
   app.get("/healthz", (c) => c.text("ok"));
   app.get("/readyz", async (c) =>
     (await isDatabaseUp(shop.db)) ? c.text("ok") : c.text("the database does not answer", 503),
@@ -97,7 +89,7 @@ export function createListener(shop: Shop, folders: PictureFolders & { assets?: 
   const ipOf = clientIp({ trustProxy: shop.config.trustProxy, log: shop.log });
   app.use(logRefusals(shop, ipOf));
   app.use(refuseForeignForms(shop));
-  app.use(async (c, next) => (declaredLength(c) > largestBody(c) ? tooLarge(c) : next()));
+  app.use(async (c, next) => (isTooLarge(c) ? tooLarge(c) : next()));
   app.use(refuseUnreadable());
   app.on("POST", ["/auth", "/auth.data"], refuseEarly(shop, ipOf));
   app.all("*", renderPages(shop, readPreviews(folders.pictures), ipOf));
@@ -158,13 +150,12 @@ function allowMethods(): MiddlewareHandler {
   };
 }
 
-/** Zero for a body of undeclared length, which `pageRequest` counts while it reads. */
-function declaredLength(c: Context): number {
-  return Number(c.req.header("content-length") ?? 0);
-}
-
-function largestBody(c: Context): number {
-  return uploads.find(([path]) => path.test(c.req.path))?.[1] ?? LARGEST_BODY;
+/**
+ * The length of a body of undeclared length is counted by `pageRequest` while it reads. Upload pages check theirs,
+ * after the session and before they read it.
+ */
+function isTooLarge({ req }: Context): boolean {
+  return !isUpload(req.path) && Number(req.header("content-length") ?? 0) > LARGEST_BODY;
 }
 
 /**

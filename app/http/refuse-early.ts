@@ -25,11 +25,7 @@ export function refuseEarly(shop: Shop, ipOf: ReturnType<typeof clientIp>): Midd
     if (refused.has(ip)) return tooMany(c, "Too many attempts. Please wait a minute and try again.", PER_NETWORK);
     const isStranger = c.req.path === "/auth" && !hasDeviceCookie(c.req.header("cookie"));
     if (isStranger && shop.passwords.isFullForStrangers()) {
-      return tooMany(
-        c,
-        "Very many people are signing in just now. Please go back, and try again shortly.",
-        RETRY_AFTER,
-      );
+      return tooMany(c, "A lot of people are signing in just now. Please go back, and try again shortly.", RETRY_AFTER);
     }
     await next();
     if (c.res.status === 429 && c.res.headers.get("Retry-After") === PER_NETWORK) refused.set(ip, true);

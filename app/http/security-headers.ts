@@ -1,5 +1,6 @@
 import type { MiddlewareHandler } from "hono";
 import { NONCE, secureHeaders } from "hono/secure-headers";
+import type { Config } from "../../server/config.ts";
 
 /** Seconds. */
 const YEAR = 365 * 24 * 60 * 60;
@@ -36,7 +37,6 @@ const unusedFeatures = [
 ] as const;
 /** The content security policy of what is no document, so that nothing can be framed. */
 const NO_FRAMES = "frame-ancestors 'none'";
-const HSTS = `max-age=${YEAR}; includeSubDomains`;
 /** Headers that restrict what a document may do in the browser. */
 const documentHeaders = [
   "Content-Security-Policy",
@@ -48,14 +48,26 @@ const documentHeaders = [
 ];
 
 /**
- * The security headers of pages. Data responses get only the headers that have an effect on data, and a policy of three
- * words instead of the document's: they are many, and the network may be slow. With `https` every cookie is `Secure`.
+ * The value of `Strict-Transport-Security`; undefined for a shop without https. `includeSubDomains` only if it is
+ * configured: for a year, browsers would refuse http for every subdomain, also those that the shop does not serve.
  */
-export function securityHeaders(built: boolean, https: boolean): MiddlewareHandler {
-  const securePage = pageSecurityHeaders(built, https);
+export function hstsOf({
+  publicUrl,
+  hstsSubdomains,
+}: Pick<Config, "publicUrl" | "hstsSubdomains">): string | undefined {
+  if (!publicUrl.startsWith("https:")) return undefined;
+  return `max-age=${YEAR}${hstsSubdomains ? "; includeSubDomains" : ""}`;
+}
+
+/**
+ * The security headers of pages. Data responses get only the headers that have an effect on data, and a policy of three
+ * words instead of the document's: they are many, and the network may be slow. With `hsts` every cookie is `Secure`.
+ */
+export function securityHeaders(built: boolean, hsts: string | undefined): MiddlewareHandler {
+  const securePage = pageSecurityHeaders(built, hsts);
   return async (c, next) => {
     await securePage(c, next);
-    if (https) makeCookiesSecure(c.res.headers);
+    if (hsts) makeCookiesSecure(c.res.headers);
     if (c.res.headers.get("content-type")?.startsWith("text/html")) return;
     for (const name of documentHeaders) c.res.headers.delete(name);
     c.res.headers.set("Content-Security-Policy", NO_FRAMES);
@@ -63,12 +75,12 @@ export function securityHeaders(built: boolean, https: boolean): MiddlewareHandl
 }
 
 /** The security headers of a file. */
-export function fileHeaders(https: boolean): Record<string, string> {
+export function fileHeaders(hsts: string | undefined): Record<string, string> {
   return {
     "X-Content-Type-Options": "nosniff",
     "Cross-Origin-Resource-Policy": "same-origin",
     "Content-Security-Policy": NO_FRAMES,
-    ...(https && { "Strict-Transport-Security": HSTS }),
+    ...(hsts && { "Strict-Transport-Security": hsts }),
   };
 }
 
@@ -80,7 +92,7 @@ function makeCookiesSecure(headers: Headers): void {
   }
 }
 
-function pageSecurityHeaders(built: boolean, https: boolean) {
+function pageSecurityHeaders(built: boolean, hsts: string | undefined) {
   return secureHeaders({
     contentSecurityPolicy: {
       // Applies to every directive that is not listed: connections, fonts, the service worker.
@@ -96,7 +108,7 @@ function pageSecurityHeaders(built: boolean, https: boolean) {
       frameAncestors: ["'none'"],
       // The one policy is in app/ui/shell/trusted-types.ts. Vite's development client writes HTML.
       ...(built ? { requireTrustedTypesFor: ["'script'"], trustedTypes: ["default"] } : {}),
-      ...(https ? { upgradeInsecureRequests: [] } : {}),
+      ...(hsts ? { upgradeInsecureRequests: [] } : {}),
       reportTo: "csp",
       // For browsers without `report-to`.
       reportUri: CSP_REPORTS,
@@ -105,7 +117,7 @@ function pageSecurityHeaders(built: boolean, https: boolean) {
     permissionsPolicy: Object.fromEntries(unusedFeatures.map((feature) => [feature, []])),
     xFrameOptions: "DENY",
     referrerPolicy: "strict-origin-when-cross-origin",
-    strictTransportSecurity: https ? HSTS : false,
+    strictTransportSecurity: hsts ?? false,
     // Obsolete headers, and headers that repeat the browser's default.
     originAgentCluster: false,
     xDnsPrefetchControl: false,

@@ -1,27 +1,34 @@
 import { data, type ActionFunctionArgs, type LoaderFunctionArgs, type ServerBuild } from "react-router";
 import type { ErrorResponse } from "../../domain/api/responses.ts";
+import { STATUS_NOT_UPDATED } from "../../domain/order/order-steps.ts";
 import { isDatabaseAway } from "../../server/database/database-away.ts";
 import { isPasswordsBusy } from "../../server/accounts/passwords.ts";
 import { requestIdContext, retryAfterContext, routeContext, shopContext } from "../context.ts";
-import type { RootData } from "../root-data.ts";
-import { asksAgain, UNAVAILABLE, type Unavailable } from "../ui/shell/unavailable.tsx";
+import { readRootData, type RootData } from "../root-data.ts";
+import { SignedOut } from "../signed-out.ts";
+import { asksAgain, type KeptForm } from "../ui/shell/send-again.tsx";
+import type { SignedOutPageData } from "../ui/shell/signed-out-page.tsx";
+import { UNAVAILABLE, type Unavailable } from "../ui/shell/unavailable.tsx";
 import { readFields } from "./submitted-fields.ts";
 
 /** Seconds. */
 export const RETRY_AFTER = "5";
 
 const headings = {
-  429: "Very many people are signing in just now",
-  503: "We cannot reach our books just now",
+  429: "A lot of people are signing in just now",
+  503: "The shop isn’t answering just now",
 };
+
+/** The routes whose forms change an order's status; their message is that of the specification, section 8. */
+const STATUS_ROUTE = /^\/office\/(orders|packing)\/(:id\/)?(:step|processing|shipment|cancellation)$/;
 
 type Args = LoaderFunctionArgs | ActionFunctionArgs;
 type RouteModule = NonNullable<ServerBuild["routes"][string]>["module"];
 
 /**
- * The routes, responding with 503 while the database is away, and with 429 while too many passwords are being checked:
- * a page with the fields of a submitted form, or JSON from a route without a page. They note their path in
- * `routeContext`.
+ * The routes, responding with 503 while the database is away, with 429 while too many passwords are being checked, and
+ * with 401 or 404 to `SignedOut`: a page with the fields of a submitted form, or JSON from a route without a page. They
+ * note their path in `routeContext`.
  */
 export function respondWithoutDatabase(build: ServerBuild): ServerBuild {
   const routes = Object.entries(build.routes).map(([id, route]) => [
@@ -55,6 +62,7 @@ async function guard<Result>(args: Args, respond: typeof throwPage, run: () => R
     return await run();
   } catch (error) {
     const { context } = args;
+    if (error instanceof SignedOut) return throwSignedOut(args, await fields(), error.status);
     if (isPasswordsBusy(error)) {
       context.set(retryAfterContext, RETRY_AFTER);
       return respond(args, await fields(), 429);
@@ -76,23 +84,39 @@ function throwJson(_: Args, _fields: Fields, status: 429 | 503): never {
   throw Response.json(body, { status, headers: { "Retry-After": RETRY_AFTER } });
 }
 
-function throwPage({ request, url, context }: Args, fields: Fields, status: 429 | 503): never {
-  const search = new URL(request.url).searchParams;
-  search.delete("_routes");
-  const form = fields && {
-    action: url.pathname + (search.size > 0 ? `?${search}` : ""),
-    // The page contains its data twice, as HTML and for React.
-    fields: fields.map(([name, value]): [string, string] => [name, asksAgain(name) ? "" : value]),
-  };
+async function throwSignedOut(args: Args, fields: Fields, status: 401 | 404): Promise<never> {
+  const form = keptForm(args, fields);
+  const page: SignedOutPageData = { signIn: args.url.pathname, ...(form && { form }) };
+  throw data({ ...page, ...(await readRootData(args.context)) }, { status });
+}
+
+function throwPage(args: Args, fields: Fields, status: 429 | 503): never {
+  const { context } = args;
+  const form = keptForm(args, fields);
+  const changesStatus = status === 503 && fields && STATUS_ROUTE.test(context.get(routeContext));
   const site = context.get(shopContext).config.publicUrl;
   throw data(
     {
-      unavailable: headings[status],
+      unavailable: changesStatus ? STATUS_NOT_UPDATED : headings[status],
       form,
       site,
+      contact: { email: null, phone: null, address: "" },
       elsewhere: [],
       hasWelcomeOffer: false,
+      countries: [],
     } satisfies Unavailable & RootData,
     { status },
+  );
+}
+
+function keptForm({ request, url }: Args, fields: Fields): KeptForm | undefined {
+  const search = new URL(request.url).searchParams;
+  search.delete("_routes");
+  return (
+    fields && {
+      action: url.pathname + (search.size > 0 ? `?${search}` : ""),
+      // The page contains its data twice, as HTML and for React.
+      fields: fields.map(([name, value]): [string, string] => [name, asksAgain(name) ? "" : value]),
+    }
   );
 }

@@ -1,12 +1,12 @@
-import { Form, Link, NavLink, Outlet } from "react-router";
+import { Form, Link, Outlet } from "react-router";
 import { staffContext } from "../context.ts";
 import { requireStaff } from "../guards.ts";
-import { mayUse } from "./access.ts";
 import { Icon } from "../ui/icon.tsx";
 import { toggleDarkMode, useDarkMode } from "../ui/browser/theme.ts";
 import { Toaster } from "../ui/shell/toast.tsx";
 import type { Route } from "./+types/layout.ts";
-import { OfficeIcon, type OfficeIconName } from "./ui/office-icon.tsx";
+import { Navigation } from "./navigation.tsx";
+import { OfficeSearch } from "./ui/office-search.tsx";
 import "./ui/office.css";
 import "./ui/rows.css";
 import "./ui/history.css";
@@ -21,17 +21,7 @@ export function loader({ context }: Route.LoaderArgs) {
   return { name, role };
 }
 
-/** Each section leads to the first of its paths that the role may read. */
-const sections: [paths: string[], name: string, icon: OfficeIconName][] = [
-  [["/office"], "Today", "today"],
-  [["/office/orders", "/office/packing"], "Orders", "orders"],
-  [["/office/returns"], "Returns", "returns"],
-  [["/office/products"], "Products", "products"],
-  [["/office/settings"], "Settings", "settings"],
-  [["/office/people", "/office/people/audit"], "People", "people"],
-];
-
-/** The layout of the office: its own narrow header, and the navigation, which is at the bottom on a phone. */
+/** The layout of the office: its own narrow header, the navigation and the page. */
 export default function OfficeLayout({ loaderData: { name, role } }: Route.ComponentProps) {
   return (
     <div className="office">
@@ -43,8 +33,12 @@ export default function OfficeLayout({ loaderData: { name, role } }: Route.Compo
         <p>
           <strong>Office</strong> <span className="office-user">{name}</span>
         </p>
+        <OfficeSearch />
         <Link to="/" className="office-link">
           Shop
+        </Link>
+        <Link to="/office/alerts" className="office-link">
+          Alerts
         </Link>
         <DarkMode />
         <Form method="post" action="/api/session" reloadDocument onSubmit={() => sessionStorage.clear()}>
@@ -53,19 +47,7 @@ export default function OfficeLayout({ loaderData: { name, role } }: Route.Compo
           </button>
         </Form>
       </header>
-      <nav className="office-nav" aria-label="Office">
-        {sections.map(([paths, label, icon]) => {
-          const path = paths.find((one) => mayUse(role, one));
-          return (
-            path && (
-              <NavLink key={label} to={path} end={path === "/office"}>
-                <OfficeIcon name={icon} />
-                <span>{label}</span>
-              </NavLink>
-            )
-          );
-        })}
-      </nav>
+      <Navigation name={name} role={role} />
       <main id="main" tabIndex={-1} className="office-main">
         <Outlet />
       </main>

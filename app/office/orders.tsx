@@ -1,70 +1,99 @@
-import { Form, Link } from "react-router";
-import { formatDateTime } from "../../domain/dates.ts";
-import { formatNaira } from "../../domain/money.ts";
+import { Link, useSearchParams } from "react-router";
+import { formatDay } from "../../domain/dates.ts";
 import { orderStatuses, statusLabel } from "../../domain/order/order.ts";
 import { readCursor, readOrderFilter, writeCursor, type OrderFilter } from "../../domain/order/order-filter.ts";
 import { paymentMethods, paymentMethodLabels } from "../../domain/payment/payment.ts";
 import { paymentStates } from "../../domain/payment/payment-state.ts";
 import { paymentStateLabels } from "../../domain/payment/payment-labels.ts";
+import { listSavedViews } from "../../server/accounts/saved-views.ts";
 import { listOfficeOrders, type OfficeOrderRow } from "../../server/orders/office/list-orders.ts";
-import { shopContext } from "../context.ts";
-import { StatusBadge } from "../ui/order/status-badge.tsx";
+import { countWaitingOrders } from "../../server/orders/office/waiting-orders.ts";
+import { shopContext, staffContext } from "../context.ts";
 import { useLive } from "../ui/browser/use-live.ts";
 import type { Route } from "./+types/orders.ts";
-import { FilterBar, FilterChoice } from "./ui/filter-bar.tsx";
+import { NewOrder } from "./order-form/new-order.tsx";
+import { OrderRow } from "./orders/order-row.tsx";
+import { Batch } from "./packing/batch.tsx";
+import { FilterBar, FilterChoice, FilterDay } from "./ui/filter-bar.tsx";
+import type { ActiveFilter } from "./ui/filter-chips.tsx";
 import { Pager } from "./ui/pager.tsx";
-import { NoRows } from "./ui/rows.tsx";
+import { NoRows, Rows } from "./ui/rows.tsx";
+import { SavedViews } from "./ui/saved-views.tsx";
 import { useAccess } from "./ui/use-access.ts";
 import "./orders/orders.css";
 
 export async function loader({ request, context }: Route.LoaderArgs) {
+  const { db, clock } = context.get(shopContext);
   const query = new URL(request.url).searchParams;
-  const filter = readOrderFilter(query);
-  const { orders, next } = await listOfficeOrders(context.get(shopContext).db, filter, readCursor(query.get("after")));
-  return { filter, orders, next: next && writeCursor(next) };
+  const now = clock();
+  const filter = readOrderFilter(query, now);
+  const [{ orders, next }, counts, views] = await Promise.all([
+    listOfficeOrders(db, filter, readCursor(query.get("after"))),
+    countWaitingOrders(db, now),
+    listSavedViews(db, context.get(staffContext).id, "orders"),
+  ]);
+  return { filter, orders, counts, views, next: next && writeCursor(next), now: now.toISOString() };
 }
 
 /** The list of all orders, newest first, with search, filters and actions on several orders at once. */
-export default function Orders({ loaderData: { filter, orders, next } }: Route.ComponentProps) {
+export default function Orders({ loaderData: { filter, orders, counts, views, next, now } }: Route.ComponentProps) {
   useLive("/api/live/office");
-  const mayPack = useAccess()("/office/orders/processing", "write");
+  const mayPrepare = useAccess()("/office/orders/drafts", "write");
+  const [query] = useSearchParams();
   return (
     <>
       <title>Orders · Office</title>
       <div className="office-head">
         <h1>Orders</h1>
+        {mayPrepare && <NewOrder />}
+        {mayPrepare && (
+          <Link className="office-link" to="/office/orders/drafts">
+            Drafts
+          </Link>
+        )}
       </div>
-      <OrderSearch filter={filter} />
+      <OrderSearch filter={filter} counts={counts} />
+      <SavedViews list="orders" views={views} />
       {orders.length === 0 ? (
         <NoRows>No order fits. Try fewer words, or another choice.</NoRows>
       ) : (
-        <Form method="get" action="/office/orders/packing-slips" className="office-batch">
-          <ul className="office-rows" aria-label="Orders">
-            {orders.map((order) => (
-              <OrderRow key={order.id} order={order} mayTick={mayPack} />
-            ))}
-          </ul>
-          {mayPack && (
-            <p className="office-batch-actions">
-              <span>With those you tick:</span>
-              <button type="submit" formMethod="post" formAction="/office/orders/processing" className="button">
-                Start packing
-              </button>
-              <button type="submit" className="button button-quiet">
-                Packing slips
-              </button>
-            </p>
-          )}
-        </Form>
+        <OrderRows orders={orders} now={now} all={next && query.toString()} />
       )}
       <Pager next={next} />
     </>
   );
 }
 
-function OrderSearch({ filter }: { filter: OrderFilter }) {
+const columns = ["Customer", "Order", "Items", "Placed", "To", ["Total", "number"], "Payment", "Status"] as const;
+
+type RowsProps = { orders: OfficeOrderRow[]; now: string; all?: string };
+
+function OrderRows({ orders, now, all }: RowsProps) {
+  const mayPack = useAccess()("/office/packing/processing", "write");
+  const rows = (
+    <Rows label="Orders" columns={columns}>
+      {orders.map((order) => (
+        <OrderRow key={order.id} order={order} mayTick={mayPack && order.isToPack} now={now} />
+      ))}
+    </Rows>
+  );
+  return mayPack && orders.some(({ isToPack }) => isToPack) ? <Batch all={all}>{rows}</Batch> : rows;
+}
+
+type Filtered = Pick<Route.ComponentProps["loaderData"], "filter" | "counts">;
+
+function OrderSearch({ filter, counts }: Filtered) {
   return (
-    <FilterBar search={{ label: "Id, e-mail, name, phone or tracking number", value: filter.search }}>
+    <FilterBar
+      search={{ label: "Id, name, amount, reference, product, phone or tracking number", value: filter.search }}
+      views={[
+        { label: "To pack", query: { status: "confirmed" }, count: counts.toPack },
+        { label: "To confirm", query: { payment: "awaiting-confirmation" }, count: counts.toConfirm },
+        { label: "Late", query: { late: "yes" }, count: counts.late },
+      ]}
+      active={activeFilters(filter)}
+    >
+      {filter.late && <input type="hidden" name="late" value="yes" />}
       <FilterChoice
         label="Status"
         name="status"
@@ -82,49 +111,25 @@ function OrderSearch({ filter }: { filter: OrderFilter }) {
         name="method"
         value={filter.method ?? ""}
         choices={[
-          ["", "Paid in any way"],
+          ["", "Any way"],
           ...paymentMethods.map((one): [string, string] => [one, paymentMethodLabels[one].name]),
         ]}
       />
-      <label className="office-day">
-        From <input type="date" name="from" defaultValue={filter.from} />
-      </label>
-      <label className="office-day">
-        To <input type="date" name="to" defaultValue={filter.to} />
-      </label>
+      <span />
+      <FilterDay label="From" name="from" value={filter.from} />
+      <FilterDay label="To" name="to" value={filter.to} />
     </FilterBar>
   );
 }
 
-function OrderRow({ order, mayTick }: { order: OfficeOrderRow; mayTick: boolean }) {
-  const { id, name, country, units, total, status, paymentState, createdAt } = order;
-  return (
-    <li className="office-order-row">
-      {mayTick && (
-        <label className="office-checkbox">
-          <input type="checkbox" name="ids" value={id} />
-          <span className="visually-hidden">Tick order {id}</span>
-        </label>
-      )}
-      <Link className="office-row" to={`/office/orders/${id}`}>
-        <span className="office-row-text">
-          <span className="office-row-title">{name}</span>
-          <span className="office-row-facts">
-            <code>…{id.slice(-9)}</code>
-            <span>{formatDateTime(createdAt)}</span>
-            <span>
-              {units} {units === 1 ? "unit" : "units"} to {country}
-            </span>
-          </span>
-        </span>
-        <span className="office-row-end">
-          <strong>{formatNaira(total)}</strong>
-          <span className="office-badges">
-            <span className={`badge office-payment-${paymentState}`}>{paymentStateLabels[paymentState]}</span>
-            <StatusBadge status={status} />
-          </span>
-        </span>
-      </Link>
-    </li>
-  );
+function activeFilters({ search, status, payment, method, from, to, late }: OrderFilter): ActiveFilter[] {
+  return [
+    search && { label: `“${search}”`, names: ["search"] },
+    status && { label: statusLabel(status), names: ["status"] },
+    payment && { label: paymentStateLabels[payment], names: ["payment"] },
+    method && { label: paymentMethodLabels[method].name, names: ["method"] },
+    from && { label: `From ${formatDay(from)}`, names: ["from"] },
+    to && { label: `To ${formatDay(to)}`, names: ["to"] },
+    late && { label: "Late", names: ["late"] },
+  ].filter((filter) => typeof filter === "object");
 }

@@ -1,17 +1,22 @@
-import { formatDateTime } from "../../domain/dates.ts";
+import { shortId } from "../../domain/order/short-id.ts";
 import { listOrdersToPack } from "../../server/orders/office/packing.ts";
 import { shopContext } from "../context.ts";
-import { StatusBadge } from "../ui/order/status-badge.tsx";
 import { useLive } from "../ui/browser/use-live.ts";
 import type { Route } from "./+types/packing.ts";
+import { Batch } from "./packing/batch.tsx";
+import { BatchCheckbox } from "./ui/batch-form.tsx";
+import { Moment } from "./ui/moment.tsx";
 import { NoRows, Row, Rows } from "./ui/rows.tsx";
+import { useAccess } from "./ui/use-access.ts";
+import "./orders/orders.css";
 
 export async function loader({ context }: Route.LoaderArgs) {
-  return listOrdersToPack(context.get(shopContext).db);
+  const { db, clock } = context.get(shopContext);
+  return { orders: await listOrdersToPack(db), now: clock().toISOString() };
 }
 
-/** The orders to pack and to ship, oldest first, without any amounts. */
-export default function Packing({ loaderData: orders }: Route.ComponentProps) {
+/** The orders to pack and to ship, oldest first, without any amounts; those that are being packed apart. */
+export default function Packing({ loaderData: { orders, now } }: Route.ComponentProps) {
   useLive("/api/live/office");
   return (
     <>
@@ -20,18 +25,41 @@ export default function Packing({ loaderData: orders }: Route.ComponentProps) {
       {orders.length === 0 ? (
         <NoRows>No order waits to be packed.</NoRows>
       ) : (
-        <Rows label="Orders to pack">
-          {orders.map(({ id, country, units, status, createdAt }) => (
-            <Row
-              key={id}
-              to={`/office/packing/${id}`}
-              title={`…${id.slice(-9)}`}
-              facts={[formatDateTime(createdAt), `${units} ${units === 1 ? "unit" : "units"} to ${country}`]}
-              end={<StatusBadge status={status} />}
-            />
-          ))}
-        </Rows>
+        <Batch>
+          <Group title="Not begun" orders={orders.filter(({ status }) => status === "confirmed")} now={now} />
+          <Group title="Being packed" orders={orders.filter(({ status }) => status === "processing")} now={now} />
+        </Batch>
       )}
     </>
+  );
+}
+
+type GroupProps = { title: string } & Route.ComponentProps["loaderData"];
+
+function Group({ title, orders, now }: GroupProps) {
+  const orderPages = useAccess()("/office/orders/:id") ? "/office/orders" : "/office/packing";
+  if (orders.length === 0) return null;
+  return (
+    <section aria-label={title}>
+      <h2>
+        {title} ({orders.length})
+      </h2>
+      <Rows label={title} columns={["Order", "Items", "Placed", "To", "What to know"]}>
+        {orders.map(({ id, country, units, createdAt, parcels, refused }) => (
+          <Row
+            key={id}
+            to={`${orderPages}/${id}`}
+            title={`…${shortId(id)}`}
+            tick={refused === undefined && <BatchCheckbox id={id} label={`Tick order ${id}`} />}
+            facts={[
+              units === 1 ? "1 item" : `${units} items`,
+              <Moment key="at" at={createdAt} now={now} />,
+              country,
+              refused ?? (parcels === 0 ? false : parcels === 1 ? "1 parcel has left" : `${parcels} parcels have left`),
+            ]}
+          />
+        ))}
+      </Rows>
+    </section>
   );
 }

@@ -1,52 +1,60 @@
+import { useSearchParams } from "react-router";
 import { formatNaira } from "../../domain/money.ts";
 import { LOW_STOCK } from "../../domain/product/stock.ts";
-import { listCategories, listOfficeProducts, productFilters } from "../../server/catalogue/office-products.ts";
+import { listSavedViews } from "../../server/accounts/saved-views.ts";
+import { listCategories, listOfficeProducts } from "../../server/catalogue/office-products.ts";
 import { shopContext, staffContext } from "../context.ts";
 import { ButtonLink, QuietButtonLink } from "../ui/button-link.tsx";
 import { ProductPicture } from "../ui/product/product-picture.tsx";
 import { mayUse } from "./access.ts";
 import { ExportLink } from "./products/export-link.tsx";
 import { productPages } from "./products/product-pages.ts";
+import { readProductFilter } from "./products/product-query.ts";
+import { SeveralProducts } from "./products/several-products.tsx";
 import { useAccess } from "./ui/use-access.ts";
 import type { Route } from "./+types/products.ts";
+import { BatchCheckbox } from "./ui/batch-form.tsx";
 import { FilterBar, FilterChoice } from "./ui/filter-bar.tsx";
 import { Pager } from "./ui/pager.tsx";
 import { NoRows, Row, Rows } from "./ui/rows.tsx";
+import { SavedViews } from "./ui/saved-views.tsx";
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const shop = context.get(shopContext);
-  const { role } = context.get(staffContext);
+  const staff = context.get(staffContext);
   const query = new URL(request.url).searchParams;
-  const filter = {
-    search: (query.get("search") ?? "").trim().slice(0, 100),
-    category: query.get("category") ?? "",
-    only: productFilters.find((name) => name === query.get("only")) ?? "all",
-  };
-  const [{ products, next }, categories] = await Promise.all([
+  const filter = readProductFilter(query);
+  const [{ products, next }, categories, saved] = await Promise.all([
     listOfficeProducts(shop.db, filter, query.get("after") ?? undefined),
     listCategories(shop.db),
+    listSavedViews(shop.db, staff.id, "products"),
   ]);
-  const seesPrices = mayUse(role, "/office/products/:id/prices");
+  const seesPrices = mayUse(staff.role, "/office/products/:id/prices");
   const rows = products.map(({ id, name, size, image, isHidden, stock, price }) => {
     return { id, name, size, image, isHidden, stock, ...(seesPrices && { price }) };
   });
-  return { filter, products: rows, next, categories, imported: Number(query.get("imported")) || 0 };
+  return { filter, products: rows, next, categories, saved, imported: Number(query.get("imported")) || 0 };
 }
 
 export default function Products({ loaderData }: Route.ComponentProps) {
-  const { filter, products, next, categories, imported } = loaderData;
+  const { filter, products, next, categories, saved, imported } = loaderData;
   const may = useAccess();
+  const [query] = useSearchParams();
   const page = productPages.find(([path]) => may(path))?.[0] ?? "";
   return (
     <>
       <title>Products · Office</title>
       <div className="office-head">
         <h1>Products</h1>
-        {may("/office/reviews") && <QuietButtonLink to="/office/reviews">Reviews</QuietButtonLink>}
         {may("/office/products/import") ? (
           <QuietButtonLink to="/office/products/import">Import</QuietButtonLink>
         ) : (
           may("/office/products/export.csv") && <ExportLink>Export</ExportLink>
+        )}
+        {may("/office/products/edit") && products.length > 0 && (
+          <QuietButtonLink to={`/office/products/edit?${query}`}>
+            {may("/office/products/:id/prices") ? "Edit prices and stock" : "Edit stock"}
+          </QuietButtonLink>
         )}
         {may("/office/products/new") && <ButtonLink to="/office/products/new">New product</ButtonLink>}
       </div>
@@ -55,62 +63,66 @@ export default function Products({ loaderData }: Route.ComponentProps) {
           {imported === 1 ? "One product was imported." : `${imported} products were imported.`}
         </p>
       )}
-      <FilterBar search={{ label: "Name, other name or number", value: filter.search }}>
+      <FilterBar
+        search={{ label: "Name, other name or number", value: filter.search }}
+        views={views}
+        active={[
+          ...(filter.search ? [{ label: `“${filter.search}”`, names: ["search"] }] : []),
+          ...(filter.category ? [{ label: filter.category, names: ["category"] }] : []),
+        ]}
+      >
+        {filter.only !== "all" && <input type="hidden" name="only" value={filter.only} />}
         <FilterChoice
           label="Category"
           name="category"
           value={filter.category}
           choices={[["", "All categories"], ...categories.map((name): [string, string] => [name, name])]}
         />
-        <FilterChoice
-          label="Which"
-          name="only"
-          value={filter.only}
-          choices={[
-            ["all", "All products"],
-            ["low", "Low stock"],
-            ["out", "Sold out"],
-            ["hidden", "Hidden"],
-          ]}
-        />
       </FilterBar>
+      <SavedViews list="products" views={saved} />
       {products.length === 0 ? (
         <NoRows>Nothing here. Try fewer words or another choice.</NoRows>
       ) : (
-        <Rows label="Products">
-          {products.map((product) => (
-            <Row
-              key={product.id}
-              to={`/office/products/${product.id}${page.slice("/office/products/:id".length)}`}
-              start={<ProductPicture product={{ image: product.image }} sizes="52px" />}
-              title={product.name}
-              facts={
-                <>
-                  <span>No. {product.id}</span>
-                  <span>{product.size}</span>
-                  {product.price !== undefined && <span>{formatNaira(product.price)}</span>}
-                  {product.isHidden && <span className="badge">Hidden</span>}
-                </>
-              }
-              end={<StockCount stock={product.stock} />}
-            />
-          ))}
-        </Rows>
+        <SeveralProducts next={next}>
+          <Rows label="Products" columns={columns}>
+            {products.map((product) => (
+              <Row
+                key={product.id}
+                to={`/office/products/${product.id}${page.slice("/office/products/:id".length)}`}
+                start={<ProductPicture product={{ image: product.image }} sizes="52px" />}
+                title={product.name}
+                tick={
+                  may("/office/products/changes") && <BatchCheckbox id={product.id} label={`Tick ${product.name}`} />
+                }
+                facts={[`No. ${product.id}`, product.size, product.price !== undefined && formatNaira(product.price)]}
+                end={<StockCount {...product} />}
+              />
+            ))}
+          </Rows>
+        </SeveralProducts>
       )}
       <Pager next={next} />
     </>
   );
 }
 
-function StockCount({ stock }: { stock: number }) {
-  const label = stock === 0 ? "Sold out" : stock <= LOW_STOCK ? "Low" : undefined;
+const views = [
+  { label: "Low stock", query: { only: "low" } },
+  { label: "Sold out", query: { only: "out" } },
+  { label: "Hidden", query: { only: "hidden" } },
+];
+
+const columns = ["Product", "Number", "Size", "Price", ["Stock", "number"], "State"] as const;
+
+function StockCount({ stock, isHidden }: { stock: number; isHidden: boolean }) {
+  const label = isHidden ? "Hidden" : stock === 0 ? "Sold out" : stock <= LOW_STOCK ? "Low" : undefined;
   return (
     <>
       <strong>
         {stock}
         <span className="visually-hidden"> in stock</span>
       </strong>
-      {label && <span className={stock === 0 ? "badge badge-out" : "badge"}>{label}</span>}
+      {label && <span className={label === "Sold out" ? "badge badge-out" : "badge"}>{label}</span>}
     </>
   );
 }

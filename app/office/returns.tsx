@@ -1,17 +1,19 @@
-import { formatDateTime } from "../../domain/dates.ts";
 import { returnStatusLabels } from "../../domain/order/returns.ts";
+import { shortId } from "../../domain/order/short-id.ts";
 import { listOpenReturns } from "../../server/orders/returns/returns.ts";
 import { shopContext } from "../context.ts";
 import { useLive } from "../ui/browser/use-live.ts";
 import type { Route } from "./+types/returns.ts";
+import { Moment } from "./ui/moment.tsx";
 import { NoRows, Row, Rows } from "./ui/rows.tsx";
 
 export async function loader({ context }: Route.LoaderArgs) {
-  return listOpenReturns(context.get(shopContext).db);
+  const { db, clock } = context.get(shopContext);
+  return { returns: await listOpenReturns(db), now: clock().toISOString() };
 }
 
 /** The returns that wait for staff, the oldest first. */
-export default function Returns({ loaderData: returns }: Route.ComponentProps) {
+export default function Returns({ loaderData: { returns, now } }: Route.ComponentProps) {
   useLive("/api/live/office");
   return (
     <>
@@ -20,13 +22,13 @@ export default function Returns({ loaderData: returns }: Route.ComponentProps) {
       {returns.length === 0 ? (
         <NoRows>No return waits for anybody.</NoRows>
       ) : (
-        <Rows label="Returns">
+        <Rows label="Returns" columns={["Return", "Order", "Asked for", "Status"]}>
           {returns.map(({ rma, orderId, status, createdAt }) => (
             <Row
               key={rma}
               to={`/office/returns/${rma}`}
               title={rma}
-              facts={[`…${orderId.slice(-9)}`, formatDateTime(createdAt)]}
+              facts={[<code key="order">…{shortId(orderId)}</code>, <Moment key="at" at={createdAt} now={now} />]}
               end={<span className="badge">{returnStatusLabels[status]}</span>}
             />
           ))}

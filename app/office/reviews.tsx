@@ -3,7 +3,6 @@ import { formatDateTime } from "../../domain/dates.ts";
 import { listOfficeReviews, reviewFilters, type OfficeReview } from "../../server/reviews/reviews.ts";
 import { shopContext } from "../context.ts";
 import { Stars } from "../ui/product/stars.tsx";
-import { BackLink } from "./ui/back-link.tsx";
 import type { Route } from "./+types/reviews.ts";
 import { FilterBar, FilterChoice } from "./ui/filter-bar.tsx";
 import { Pager } from "./ui/pager.tsx";
@@ -23,7 +22,6 @@ export default function Reviews({ loaderData: { only, reviews, next } }: Route.C
   return (
     <>
       <title>Reviews · Office</title>
-      <BackLink to="/office/products">← Products</BackLink>
       <h1>Reviews</h1>
       <FilterBar>
         <FilterChoice

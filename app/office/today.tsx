@@ -1,12 +1,18 @@
+import { formatWeekday } from "../../domain/dates.ts";
 import { returnStatusLabels } from "../../domain/order/returns.ts";
 import { LOW_STOCK } from "../../domain/product/stock.ts";
+import { shortId } from "../../domain/order/short-id.ts";
 import { shopContext, staffContext } from "../context.ts";
+import { mayUse } from "./access.ts";
 import { useLive } from "../ui/browser/use-live.ts";
 import type { Route } from "./+types/today.ts";
 import { FailedChecks } from "./today/failed-checks.tsx";
+import { SalesToday } from "./today/figures.tsx";
 import { FirstRun } from "./today/first-run.tsx";
 import { HeldStockList } from "./today/held-stock.tsx";
 import { FailedMailList } from "./today/mail.tsx";
+import { LateList } from "./today/late.tsx";
+import { listLate } from "./today/list-late.ts";
 import { WaitingMoneyLists } from "./today/money.tsx";
 import { WaitingOrderLists } from "./today/orders.tsx";
 import { readToday } from "./today/read-today.ts";
@@ -14,12 +20,15 @@ import { WaitingList } from "./today/waiting-list.tsx";
 import { Row } from "./ui/rows.tsx";
 
 export async function loader({ context }: Route.LoaderArgs) {
-  return readToday(context.get(shopContext), context.get(staffContext).role);
+  const { role } = context.get(staffContext);
+  const lists = await readToday(context.get(shopContext), role);
+  return { ...lists, late: listLate(lists, mayUse(role, "/office/orders/:id") ? "orders" : "packing") };
 }
 
 /** The start page of the office: everything that needs this member of staff now, the most urgent first. */
 export default function Today({ loaderData }: Route.ComponentProps) {
-  const { money, orders, held, low, returns, mail, failedChecks, firstSteps, now } = loaderData;
+  const { figures, money, orders, held, low, returns, mail, failedChecks, firstSteps, newOrders, late, now } =
+    loaderData;
   useLive("/api/live/office");
   const nothingWaits =
     [...Object.values(money ?? {}), ...Object.values(orders ?? {}), held, mail].every((list) => !list?.count) &&
@@ -27,34 +36,52 @@ export default function Today({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <title>Today · Office</title>
-      <h1>Today</h1>
+      <div className="office-head">
+        <h1>Today</h1>
+        <TodayDate now={now} newOrders={newOrders} />
+      </div>
+      {figures && <SalesToday figures={figures} />}
       {nothingWaits && <p className="notice">Nothing waits for you. A good moment for tea.</p>}
-      {failedChecks && <FailedChecks checks={failedChecks} now={now} />}
-      {firstSteps && <FirstRun open={firstSteps} />}
-      {money && <WaitingMoneyLists money={money} now={now} />}
-      {mail && <FailedMailList mail={mail} now={now} />}
-      {orders && <WaitingOrderLists orders={orders} now={now} />}
-      {held && <HeldStockList held={held} />}
-      {returns && (
-        <WaitingList title="Returns" count={returns.length} all="/office/returns">
-          {returns.slice(0, 5).map(({ rma, orderId, status }) => (
-            <Row
-              key={rma}
-              to={`/office/returns/${rma}`}
-              title={rma}
-              facts={`…${orderId.slice(-9)}`}
-              end={returnStatusLabels[status]}
-            />
-          ))}
-        </WaitingList>
-      )}
-      {low && <LowStock low={low} />}
+      <LateList rows={late} />
+      <div className="today-columns">
+        {failedChecks && <FailedChecks checks={failedChecks} now={now} />}
+        {firstSteps && <FirstRun open={firstSteps} />}
+        {money && <WaitingMoneyLists money={money} now={now} />}
+        {mail && <FailedMailList mail={mail} now={now} />}
+        {orders && <WaitingOrderLists orders={orders} now={now} />}
+        {held && <HeldStockList held={held} />}
+        {returns && (
+          <WaitingList title="Returns" count={returns.length} all="/office/returns">
+            {returns.slice(0, 5).map(({ rma, orderId, status }) => (
+              <Row
+                key={rma}
+                to={`/office/returns/${rma}`}
+                title={rma}
+                facts={[`…${shortId(orderId)}`]}
+                end={<span className="badge">{returnStatusLabels[status]}</span>}
+              />
+            ))}
+          </WaitingList>
+        )}
+        {low && <LowStock low={low} />}
+      </div>
     </>
   );
 }
 
+function TodayDate({ now, newOrders }: { now: string; newOrders: number | undefined }) {
+  return (
+    <p className="today-date">
+      {formatWeekday(now)}
+      {newOrders !== undefined && (
+        <span>{newOrders === 1 ? "1 order since yesterday" : `${newOrders} orders since yesterday`}</span>
+      )}
+    </p>
+  );
+}
+
 function LowStock({ low }: { low: NonNullable<Route.ComponentProps["loaderData"]["low"]> }) {
-  if (low.count === 0) return <p className="office-empty">No product has {LOW_STOCK} units or fewer.</p>;
+  if (low.count === 0) return <p className="today-list today-none">No product has {LOW_STOCK} units or fewer.</p>;
   return (
     <WaitingList title="Running low" count={low.count} all="/office/products?only=low">
       {low.first.map(({ id, name, stock }) => (
@@ -62,7 +89,7 @@ function LowStock({ low }: { low: NonNullable<Route.ComponentProps["loaderData"]
           key={id}
           to={`/office/products/${id}/stock`}
           title={name}
-          facts={`No. ${id}`}
+          facts={[`No. ${id}`]}
           end={stock === 0 ? "Sold out" : `${stock} left`}
         />
       ))}

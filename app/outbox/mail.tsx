@@ -9,8 +9,8 @@ import "./outbox.css";
 export async function loader({ params, context }: Route.LoaderArgs) {
   const mail = await readOutbox(context.get(shopContext), params.id);
   if (!mail) throw data("Not found", { status: 404 });
-  const { recipientEmail, subject, createdAt, lastError, bodyText, bodyHtml } = mail;
-  return { recipientEmail, subject, at: createdAt.toISOString(), lastError, bodyText, bodyHtml };
+  const { recipientEmail, subject, createdAt, lastError, bodyText, bodyHtml, number } = mail;
+  return { number, recipientEmail, subject, at: createdAt.toISOString(), lastError, bodyText, bodyHtml };
 }
 
 export const headers = privateHeaders;
@@ -20,7 +20,7 @@ const SANDBOX = "allow-top-navigation-by-user-activation";
 const TOP_LEVEL_LINKS = '<base target="_top">';
 
 export default function OutboxMail({ loaderData }: Route.ComponentProps) {
-  const { recipientEmail, subject, at, lastError, bodyText, bodyHtml } = loaderData;
+  const { number, recipientEmail, subject, at, lastError, bodyText, bodyHtml } = loaderData;
   return (
     <div className="page outbox">
       <title>{`${subject} · Outbox · Calabash Larder`}</title>
@@ -33,6 +33,7 @@ export default function OutboxMail({ loaderData }: Route.ComponentProps) {
         To {recipientEmail}, {formatDateTime(at)}
         {lastError && `. Not sent: ${lastError}`}
       </p>
+      {number && <p>With {number}.pdf</p>}
       {bodyText && bodyHtml ? (
         <div className="outbox-mail">
           <section aria-labelledby="as-seen">

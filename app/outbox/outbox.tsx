@@ -23,7 +23,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 export const headers = privateHeaders;
 
-/** For trying and developing the shop: the e-mails it queued or sent. 404 unless the shop is a demo. */
+/** For trying and developing the shop: the emails it queued or sent. 404 unless the shop is a demo. */
 export default function Outbox({ loaderData: { mails } }: Route.ComponentProps) {
   return (
     <div className="page outbox">
@@ -40,7 +40,7 @@ export default function Outbox({ loaderData: { mails } }: Route.ComponentProps) 
         <ol className="outbox-list">
           {mails.map(({ id, to, subject, at, state }) => (
             <li key={id}>
-              {/* A document navigation: under Trusted Types no script can fill the frame that shows the e-mail. */}
+              {/* A document navigation: under Trusted Types no script can fill the frame that shows the email. */}
               <Link reloadDocument to={`/outbox/${id}`}>
                 {subject}
               </Link>

@@ -48,6 +48,7 @@ export async function precache(event: ExtendableEvent): Promise<void> {
   const offlineCache = await caches.open(OFFLINE_CACHE);
   if (await offlineCache.match(PRECACHED)) return;
   const html = await Promise.all(precachedPages.map((path) => cachePage(event, new URL(path, self.location.href))));
+  await Promise.all(LAZY_PARTS.map((path) => cacheThrough(assets, event, path)));
   const { pictures: files, ids } = productsIn(html.join("\n"));
   if (ids.length > 0)
     await cacheThrough(responses, event, `/api/products?ids=${encodeURIComponent(ids.slice(0, 100).join(","))}`);

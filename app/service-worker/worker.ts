@@ -12,6 +12,7 @@ import {
   pages,
   pictures,
 } from "./caches.ts";
+import { endPushMessages, showPushMessages } from "./push.ts";
 import { resetPrecache, cacheOfflinePage, cachePage, cacheSeen, precache } from "./precache.ts";
 
 // The shop offline (docs/decisions/offline.md). The service worker handles pages, their data, built files, pictures,
@@ -42,6 +43,8 @@ self.addEventListener("message", (event) => {
   // The page comes last, so that a cached page always has its pictures.
   event.waitUntil(cacheSeen(event, seen).then(() => cachePage(event, new URL(message.page))));
 });
+
+showPushMessages();
 
 registerRoute(
   ({ request, sameOrigin }) => sameOrigin && request.mode === "navigate",
@@ -109,7 +112,7 @@ registerRoute(
   async ({ request }) => {
     const response = await fetch(request).catch(() => undefined);
     if (!response) return offlineFallback(new URL("/", self.location.href));
-    await Promise.all([deleteVisitedPages(), resetPrecache()]);
+    await Promise.all([deleteVisitedPages(), resetPrecache(), endPushMessages()]);
     return response;
   },
   "POST",

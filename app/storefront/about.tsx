@@ -35,10 +35,13 @@ const values = [
     "Know whose hands it came from",
     "We buy from people we can ring up: the woman who washes the bitterleaf, the men who smoke the catfish at Lokoja.",
   ],
-  ["Pack it as for your own mother", "If we would be embarrassed to see it on her table, it does not go in the box."],
+  [
+    "Pack it as if for your own mother",
+    "If we would be embarrassed to see it on her table, it does not go in the box.",
+  ],
   [
     "Say it straight",
-    "One price in naira, the shipping before you pay, and a person who answers when something went wrong.",
+    "One price in naira, the shipping before you pay, and a person who answers when something goes wrong.",
   ],
 ] as const;
 
@@ -94,7 +97,7 @@ export default function About({ loaderData: { pictures } }: Route.ComponentProps
         ))}
       </ul>
       <section className="information-part information-beside" aria-labelledby="values">
-        <h2 id="values">What we hold to</h2>
+        <h2 id="values">What we stand by</h2>
         <DescriptionList className="values" rows={values} />
       </section>
       <section className="information-part information-beside" aria-labelledby="team">
@@ -129,10 +132,10 @@ function Story() {
         In 2015 Adaeze Nwankwo flew from Lagos to Toronto for her cousin's wedding with more food than clothes in her
         suitcase. The officer at the airport held up a bag of pale, flat seeds and asked what they were for. "For soup,"
         she said. "For homesickness," said the Nigerian grandmother behind her in the queue, and asked where in Canada
-        one could buy them.
+        you could buy them.
       </p>
       <p>
-        One could, as it turned out, but they were last year's, ground to dust and sold as "melon powder". The stockfish
+        You could, as it turned out, but they were last year's, ground to dust and sold as "melon powder". The stockfish
         was someone else's cod. Nobody at the shop had heard of iru, or wanted to once they smelled it. Everyone at that
         wedding had the same story, and the same aunty with the same suitcase.
       </p>

@@ -14,7 +14,7 @@ export default function Accessibility({ loaderData: { support } }: Route.Compone
       title="Accessibility Statement"
       description="How Calabash Larder works for everyone: what we aim for, what we test, what we know is missing, and how to tell us."
       path="/accessibility"
-      lead="Everybody eats. The shop should work for everybody, with eyes, ears, a keyboard, or a phone from long ago."
+      lead="Everybody eats. The shop should work for everybody, whether you see it, hear it, use a keyboard, or have an old phone."
       updated="21 November 2026"
     >
       <Chapter id="aim" title="What we aim for">
@@ -29,15 +29,15 @@ export default function Accessibility({ loaderData: { support } }: Route.Compone
           <li>Headings, regions, labels and messages are named for screen readers; what changes is announced.</li>
           <li>Text keeps its contrast in the light and the dark theme, and can be enlarged to 200% and more.</li>
           <li>
-            Pages fit a screen 320 pixels wide without scrolling sideways. Buttons and links are big enough to hit.
+            Pages fit a screen 320 pixels wide without scrolling sideways. Buttons and links are big enough to tap.
           </li>
           <li>Where your system asks for less motion, nothing moves that does not have to.</li>
           <li>Reading, searching and filtering the shop works without JavaScript too.</li>
           <li>
-            Every picture says in words what is seen. Our pictures are illustrations made for this shop; your pack may
+            Every picture has a description in words. Our pictures are illustrations made for this shop; your pack may
             look different.
           </li>
-          <li>Nothing is said by colour alone, and no form runs out of time while you fill it in.</li>
+          <li>Nothing relies on colour alone, and no form runs out of time while you fill it in.</li>
         </ul>
       </Chapter>
       <Chapter id="test" title="How we test it">
@@ -47,7 +47,7 @@ export default function Accessibility({ loaderData: { support } }: Route.Compone
           tell us.
         </p>
       </Chapter>
-      <Chapter id="known" title="What we know is not good enough">
+      <Chapter id="known" title="What isn’t good enough yet">
         <ul>
           <li>
             Names in Yoruba, Igbo, Hausa and other languages stand inside English text without their language being
@@ -61,11 +61,10 @@ export default function Accessibility({ loaderData: { support } }: Route.Compone
           <li>The shop is in English only for now.</li>
         </ul>
       </Chapter>
-      <Chapter id="report" title="Tell us what is in your way">
+      <Chapter id="report" title="Tell us what gets in your way">
         <p>
           Say which page it was, what you wanted to do, and what you use (browser, screen reader, phone). We answer
-          within 24 hours on business days, take your order by hand meanwhile if you like, and tell you when it is
-          mended.
+          within 24 hours on business days, can take your order by hand in the meantime, and tell you when it’s fixed.
         </p>
         <SupportContacts support={support} />
       </Chapter>

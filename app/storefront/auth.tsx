@@ -105,6 +105,8 @@ function AuthForm({ mode, next, result }: { mode: Mode; next: string; result: Fo
     defaultValue: result?.typed?.[name] as string | undefined,
   });
   const registering = mode === "register";
+  // Every refused registration says so: whether the address has an account stays open.
+  const mayHaveAccount = registering && result?.alert === failedAlert;
   const title = registering ? "Create Account" : "Sign In";
   const onward = next === "/" ? "" : `next=${encodeURIComponent(next)}`;
   const query = [registering ? "mode=register" : "", onward].filter(Boolean).join("&");
@@ -112,8 +114,14 @@ function AuthForm({ mode, next, result }: { mode: Mode; next: string; result: Fo
   return (
     <div ref={form}>
       <h1>{title}</h1>
-      {next === "/checkout" && <p>Then we take you straight back to your checkout; your cart waits for you.</p>}
+      {next === "/checkout" && <p>We’ll take you straight back to checkout. Your cart is waiting.</p>}
       <FormAlert message={result?.alert} />
+      {mayHaveAccount && (
+        <p>
+          Already have an account? <Link to={withNext("/auth", next)}>Sign in</Link> or{" "}
+          <Link to="/auth/forgotten">choose a new password</Link>.
+        </p>
+      )}
       <Form method="post" action={`/auth${query && `?${query}`}`} className="stack" noValidate={result !== undefined}>
         {registering && <Field label="Name" {...field("name")} autoComplete="name" required maxLength={120} />}
         <Field
@@ -148,12 +156,14 @@ function AuthForm({ mode, next, result }: { mode: Mode; next: string; result: Fo
           <Link to="/auth/forgotten">Forgot your password?</Link>
         </p>
       )}
-      <p>
-        {registering ? "Already have an account? " : "New here? "}
-        <Link to={`/auth${other && `?${other}`}`} replace>
-          {registering ? "Sign In" : "Create Account"}
-        </Link>
-      </p>
+      {!mayHaveAccount && (
+        <p>
+          {registering ? "Already have an account? " : "New here? "}
+          <Link to={`/auth${other && `?${other}`}`} replace>
+            {registering ? "Sign In" : "Create Account"}
+          </Link>
+        </p>
+      )}
     </div>
   );
 }

@@ -38,7 +38,7 @@ export default function ConfirmIdentity({ loaderData: { email }, actionData }: R
       <title>Is it you? · Calabash Larder</title>
       <meta name="robots" content="noindex" />
       <h1>Is it you?</h1>
-      <p>What comes next is worth a second look, so we ask once more. Then there is peace for ten minutes.</p>
+      <p>This next step is sensitive, so please confirm that it’s you. We won’t ask again for ten minutes.</p>
       <FormAlert message={actionData?.alert} />
       <Form method="post" className="stack" noValidate>
         <IdentityFields email={email} />

@@ -7,26 +7,26 @@ export default function Cookies() {
       title="Cookie Policy"
       description="The three cookies of Calabash Larder, all only for people who sign in, and what the shop keeps in your browser."
       path="/cookies"
-      lead="Three cookies, and only once you sign in. That is why no banner stood in your way."
+      lead="Three cookies, and only once you sign in. That’s why you saw no banner."
       updated="21 November 2026"
     >
       <Chapter id="cookies" title="The cookies">
         <p>A cookie is a line of text that the shop gives your browser and gets back with each page. We have three:</p>
         <Names of={cookies} />
-        <p>All come from us, and nobody else can read them.</p>
+        <p>They’re all ours, and nobody else can read them.</p>
       </Chapter>
       <Chapter id="storage" title="What else stays in your browser">
-        <p>This is kept by your browser and not sent along with anything. It holds what you did yourself:</p>
+        <p>Your browser keeps these and doesn’t send them to us. They hold what you did yourself:</p>
         <Names of={browserStorage} />
       </Chapter>
       <Chapter id="banner" title="Why there is no banner">
         <p>
-          A shop has to ask before it stores anything you did not ask for: advertising, tracking, statistics. We have
-          none of these. What is listed here is needed for what you came to do, and for that the laws of Nigeria, the
-          European Union and the United Kingdom ask for an explanation, which is this page, and not for a click.
+          A shop has to ask before it stores anything that you didn’t ask for: advertising, tracking, statistics. We
+          have none of these. What’s listed here is needed for what you came to do, and for that the laws of Nigeria,
+          the European Union and the United Kingdom ask for an explanation, which is this page, rather than a click.
         </p>
       </Chapter>
-      <Chapter id="control" title="How to get rid of it">
+      <Chapter id="control" title="How to remove them">
         <p>
           Log out and the first two go. To remove everything, clear the data for this site in your browser's settings;
           your cart and favourites go with it. You can block cookies for this site altogether and still browse, search
@@ -55,7 +55,9 @@ const cookies = [
 
 const browserStorage = [
   ["calabash-larder:cart", "What is in your cart."],
-  ["calabash-larder:favorites", "The products whose heart you pressed."],
+  ["calabash-larder:favorites", "The products you’ve marked with a heart."],
+  ["calabash-larder:country", "The country you chose for delivery dates and prices."],
+  ["calabash-larder:lists", "The lists you’ve named, and what’s on them."],
   ["calabash-larder:notifications", "Your notifications, and which of them you have read."],
   ["darkMode", "Light or dark, if you chose one yourself."],
   ["calabash-larder:checkout", "What you typed at checkout. In this tab only; gone when you close it or log out."],

@@ -7,8 +7,10 @@ import {
   type FaqEntry,
   type FaqFilter,
 } from "../../domain/shop/faq.ts";
+import { withDeliveryFacts } from "../../domain/cart/delivery-facts.ts";
 import { readSupport } from "../../server/catalogue/settings.ts";
 import { listFaq } from "../../server/content/faq.ts";
+import { readShippingTable } from "../../server/shipping/shipping-table.ts";
 import { shopContext } from "../context.ts";
 import { FilterLinks } from "../ui/filter-links.tsx";
 import { JsonLd } from "../ui/shell/json-ld.tsx";
@@ -21,7 +23,9 @@ import "./faq.css";
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { db } = context.get(shopContext);
-  return { entries: await listFaq(db), support: await readSupport(db) };
+  const [entries, table, support] = await Promise.all([listFaq(db), readShippingTable(db), readSupport(db)]);
+  const current = entries.map((entry) => ({ ...entry, answer: withDeliveryFacts(entry.answer, table) }));
+  return { entries: current, support };
 }
 
 /** The page has all entries, so another search or category needs no request. */
@@ -41,7 +45,7 @@ export default function Faq({ loaderData: { entries, support } }: Route.Componen
         noIndex={filter.search !== ""}
         lead="The things people ask us across the counter, answered the way we would answer them there."
       />
-      <JsonLd data={structuredData(entries)} />
+      <JsonLd data={import.meta.env.SSR && structuredData(entries)} />
       <FaqSearch filter={filter} />
       <FilterLinks
         label="Topics"

@@ -1,27 +1,52 @@
-import { useEffect, useRef, useState } from "react";
 import { Link } from "react-router";
-import { addToCart } from "../../domain/cart/cart.ts";
-import { cartProduct, type Product } from "../../domain/product/product.ts";
-import { fetchProducts } from "../ui/browser/fetch-products.ts";
+import type { NamedList } from "../../domain/cart/lists.ts";
 import { Message } from "../ui/message.tsx";
-import { ProductCard } from "../ui/product/product-card.tsx";
 import { showToast } from "../ui/browser/toasts.ts";
-import { changeCart } from "../ui/browser/use-cart.ts";
-import { changeFavourites, readFavourites, useFavourites } from "../ui/browser/use-favourites.ts";
+import { changeFavourites, useFavourites } from "../ui/browser/use-favourites.ts";
+import { openListMenu } from "../ui/lists/open-list-menu.tsx";
+import { useLists } from "../ui/lists/use-lists.ts";
+import { AddAll } from "./favourites/add-all.tsx";
+import { NamedLists } from "./favourites/named-lists.tsx";
+import { ProductCards } from "./favourites/product-cards.tsx";
+import { useFocusAfterRemoval } from "./favourites/use-focus-after-removal.ts";
+import { useListedProducts, type ListedProducts } from "./favourites/use-listed-products.ts";
+import "../ui/filter-links.css";
 import "./favourites.css";
 
 export default function FavouritesPage() {
   const ids = useFavourites();
+  const lists = useLists();
+  const listed = useListedProducts([...new Set([...(ids ?? []), ...(lists ?? []).flatMap((list) => list.productIds)])]);
   return (
     <div className="page">
       <title>My Favorites · Calabash Larder</title>
       <meta name="description" content="The ingredients you have kept for later." />
       {ids === undefined && <h1>My Favorites</h1>}
       <noscript>
-        <p>Your favorites live in your browser and need JavaScript. Please switch it on to see them.</p>
+        <p>Your favourites are saved in your browser and need JavaScript. Please switch it on to see them.</p>
       </noscript>
-      {ids && (ids.length === 0 ? <NoFavourites /> : <Favourites ids={ids} />)}
+      {ids && lists && (
+        <>
+          {lists.length > 0 && <ListLinks lists={lists} />}
+          {ids.length === 0 ? <NoFavourites /> : <Favourites ids={ids} listed={listed} />}
+          <NamedLists lists={lists} listed={listed} />
+        </>
+      )}
     </div>
+  );
+}
+
+function ListLinks({ lists }: { lists: NamedList[] }) {
+  return (
+    <nav className="filter-links list-links" aria-label="Your lists">
+      <ul>
+        {lists.map(({ id, name }) => (
+          <li key={id}>
+            <a href={`#list-${id}`}>{name}</a>
+          </li>
+        ))}
+      </ul>
+    </nav>
   );
 }
 
@@ -39,22 +64,11 @@ function NoFavourites() {
   );
 }
 
-function Favourites({ ids }: { ids: string[] }) {
-  const { products, failed, tryAgain } = useProducts(ids);
-  const heading = useRef<HTMLHeadingElement>(null);
+function Favourites({ ids, listed }: { ids: string[]; listed: ListedProducts }) {
+  const heading = useFocusAfterRemoval(ids.length);
   const count = `${ids.length} ${ids.length === 1 ? "item" : "items"}`;
-  const before = useRef(ids.length);
-  useEffect(() => {
-    // Removing a card also removes the focused button, so the focus moves to the heading.
-    if (ids.length < before.current && document.activeElement === document.body)
-      heading.current?.focus({ preventScroll: true });
-    before.current = ids.length;
-  }, [ids.length]);
-  const addAll = (
-    <button type="button" className="button" disabled={!products} onClick={() => products && addAllToCart(products)}>
-      Add All to Cart
-    </button>
-  );
+  const products = listed.products?.filter((product) => ids.includes(product.id));
+  const addAll = <AddAll products={products} called={["favourite", "favourites"]} />;
   return (
     <>
       <header className="favourites-head">
@@ -64,37 +78,30 @@ function Favourites({ ids }: { ids: string[] }) {
         <span className="badge">{count}</span>
         <div>
           {addAll}
-          <button
-            type="button"
-            className="button button-quiet"
-            onClick={() => {
-              changeFavourites(() => []);
-              showToast({ type: "info", title: "We have cleared your favorites" });
-            }}
-          >
+          <button type="button" className="button button-quiet" onClick={() => clearAll(ids)}>
             Clear All
           </button>
         </div>
       </header>
-      {failed ? (
-        <p className="alert" role="alert">
-          We could not fetch your favorites just now; they are safe in your browser.{" "}
-          <button type="button" className="link-button" onClick={tryAgain}>
-            Try again
-          </button>
-        </p>
-      ) : (
-        <section aria-labelledby="kept" aria-busy={!products}>
-          <h2 id="kept" className="visually-hidden">
-            Kept for later
-          </h2>
-          <ul className="favourites-grid">
-            {ids.map((id, index) => (
-              <FavouriteCard key={id} product={products?.find((one) => one.id === id)} index={index} />
-            ))}
-          </ul>
-        </section>
-      )}
+      <section aria-labelledby="kept">
+        <h2 id="kept" className="visually-hidden">
+          Kept for later
+        </h2>
+        <ProductCards
+          ids={ids}
+          listed={listed}
+          first
+          renderActions={(product) => (
+            <button
+              type="button"
+              className="link-button"
+              onClick={(event) => openListMenu(product, event.currentTarget)}
+            >
+              Add to a list<span className="visually-hidden">: {product.name}</span>
+            </button>
+          )}
+        />
+      </section>
       <footer className="favourites-footer">
         <p>You have {count} in your favorites. Items in your favorites are saved across sessions.</p>
         {addAll}
@@ -104,51 +111,12 @@ function Favourites({ ids }: { ids: string[] }) {
   );
 }
 
-/** Fades in 0.1 s after the previous card, and at most 0.8 s after the first (specification, section 2: Favourites). */
-function FavouriteCard({ product, index }: { product: Product | undefined; index: number }) {
-  if (!product) return <li className="favourites-waiting" />;
-  return (
-    <li style={{ animationDelay: `${Math.min(index * 0.1, 0.8)}s` }}>
-      <ProductCard product={product} priority={index < 4 ? "eager" : undefined} />
-    </li>
-  );
-}
-
-/** Fetches the current products by id. Products no longer sold are removed from the favourites. */
-function useProducts(ids: string[]) {
-  const [products, setProducts] = useState<Product[]>();
-  const [failed, setFailed] = useState(false);
-  const missing = ids.filter((id) => !products?.some((product) => product.id === id)).join(",");
-  useEffect(() => {
-    if (missing === "" || failed) return;
-    const requested = readFavourites();
-    const abort = new AbortController();
-    void fetchProducts(requested, abort.signal).then((found) => {
-      if (abort.signal.aborted) return;
-      setFailed(!found);
-      if (!found) return;
-      setProducts(found);
-      changeFavourites((favourites) =>
-        favourites.filter((id) => !requested.includes(id) || found.some((product) => product.id === id)),
-      );
-    });
-    return () => abort.abort();
-  }, [missing, failed]);
-  return { products, failed, tryAgain: () => setFailed(false) };
-}
-
-function addAllToCart(products: Product[]): void {
-  const available = products.filter((product) => product.inStock);
-  const soldOut = products.filter((product) => !product.inStock).map((product) => product.name);
-  const leftOut = soldOut.length > 0 ? `Sold out for now: ${soldOut.join(", ")}.` : undefined;
-  if (available.length === 0) return showToast({ type: "warning", title: "Nothing to add", message: leftOut });
-  changeCart((cart) => available.reduce((filled, product) => addToCart(filled, cartProduct(product)), cart));
+function clearAll(ids: string[]): void {
+  changeFavourites(() => []);
   showToast({
-    type: "success",
-    title:
-      available.length === 1
-        ? `${available[0]?.name} is in your cart`
-        : `${available.length} favorites are in your cart`,
-    message: leftOut,
+    type: "info",
+    title: "Favourites cleared",
+    // What was added in the meantime comes after what comes back.
+    action: { label: "Undo", onPress: () => void changeFavourites((added) => [...new Set([...ids, ...added])]) },
   });
 }

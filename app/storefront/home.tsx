@@ -1,5 +1,7 @@
 import { Link } from "react-router";
 import { productSummary } from "../../domain/product/product.ts";
+import type { Seller } from "../../domain/shop/seller.ts";
+import { readSeller } from "../../server/catalogue/seller.ts";
 import { countInCategories } from "../../server/catalogue/categories.ts";
 import { listProducts } from "../../server/catalogue/products.ts";
 import { shopContext } from "../context.ts";
@@ -7,6 +9,7 @@ import { LargeButtonLink } from "../ui/button-link.tsx";
 import { AdireEdge } from "../ui/adire.tsx";
 import { Head, useSite } from "../ui/head.tsx";
 import { JsonLd } from "../ui/shell/json-ld.tsx";
+import { signedInPart } from "../ui/bought/signed-in-part.tsx";
 import { ProductCard } from "../ui/product/product-card.tsx";
 import { Benefits } from "./home/benefits.tsx";
 import { Hero } from "./home/hero.tsx";
@@ -16,17 +19,23 @@ import type { Route } from "./+types/home.ts";
 import "./home.css";
 
 const FEATURED = 4;
+const BoughtTogether = signedInPart(async () => (await import("../ui/bought/bought-together.tsx")).BoughtTogether);
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { db } = context.get(shopContext);
-  const [featured, counts] = await Promise.all([listProducts(db, FEATURED), countInCategories(db, tileCategories)]);
+  const [featured, counts, seller] = await Promise.all([
+    listProducts(db, FEATURED),
+    countInCategories(db, tileCategories),
+    readSeller(db),
+  ]);
   return {
     featured: featured.map((product) => productSummary(product)),
+    seller,
     tiles: tileCategories.map((category) => ({ category, count: counts[category] ?? 0 })),
   };
 }
 
-export default function Home({ loaderData: { featured, tiles } }: Route.ComponentProps) {
+export default function Home({ loaderData: { featured, tiles, seller } }: Route.ComponentProps) {
   return (
     <div className="home">
       <Head
@@ -34,7 +43,7 @@ export default function Home({ loaderData: { featured, tiles } }: Route.Componen
         description="Egusi, ogbono, okporoko, iru, uziza: authentic Nigerian ingredients, delivered in Nigeria and worldwide."
         path="/"
       />
-      <Organization />
+      <Organization seller={seller} />
       <Hero />
       <section className="band" aria-labelledby="featured">
         <div className="section-head">
@@ -47,6 +56,7 @@ export default function Home({ loaderData: { featured, tiles } }: Route.Componen
           ))}
         </div>
       </section>
+      <BoughtTogether />
       <Tiles tiles={tiles} />
       <Benefits />
       <Testimonials />
@@ -55,8 +65,8 @@ export default function Home({ loaderData: { featured, tiles } }: Route.Componen
         <div className="band">
           <h2 id="last">What is in the pot tonight?</h2>
           <p>
-            Fill a basket in a minute, or open an account first: it remembers your address and follows your parcel for
-            you.
+            Fill a basket in a minute, or open an account first: it remembers your address and keeps track of your
+            parcel for you.
           </p>
           <p className="actions">
             <LargeButtonLink to="/products">Start Shopping</LargeButtonLink>
@@ -70,18 +80,26 @@ export default function Home({ loaderData: { featured, tiles } }: Route.Componen
   );
 }
 
-function Organization() {
+function Organization({ seller }: { seller: Seller }) {
   const site = useSite();
   return (
     <JsonLd
-      data={{
-        "@type": "Organization",
-        name: "Calabash Larder",
-        url: `${site}/`,
-        logo: `${site}/icons/icon-512.png`,
-        foundingDate: "2015",
-        description: "Authentic Nigerian ingredients, delivered in Nigeria and worldwide.",
-      }}
+      data={
+        import.meta.env.SSR && {
+          "@type": "Organization",
+          name: "Calabash Larder",
+          legalName: seller.legalName || undefined,
+          address: seller.address.join(", ") || undefined,
+          email: seller.email ?? undefined,
+          telephone: seller.phone ?? undefined,
+          taxID: seller.taxNumber || undefined,
+          vatID: seller.vatNumber || undefined,
+          url: `${site}/`,
+          logo: `${site}/icons/icon-512.png`,
+          foundingDate: "2015",
+          description: "Authentic Nigerian ingredients, delivered in Nigeria and worldwide.",
+        }
+      }
     />
   );
 }

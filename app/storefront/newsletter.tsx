@@ -32,10 +32,10 @@ export default function Newsletter({ actionData }: Route.ComponentProps) {
   }
   return (
     <div className="page stack">
-      <title>Letters from the larder · Calabash Larder</title>
-      <meta name="description" content="What is fresh, what is back and what to cook with it, by e-mail." />
-      <h1>Letters from the larder</h1>
-      <p>What is fresh, what is back on the shelf and what to cook with it. A letter now and then, never daily.</p>
+      <title>News from the larder · Calabash Larder</title>
+      <meta name="description" content="What’s fresh, what’s back and what to cook with it, by email." />
+      <h1>News from the larder</h1>
+      <p>What’s fresh, what’s back on the shelf and what to cook with it. Now and then, never daily.</p>
       <NewsletterForm error={actionData?.error} />
     </div>
   );

@@ -1,8 +1,14 @@
-import { data } from "react-router";
+import { data, redirectDocument } from "react-router";
+import type { Route } from "./+types/not-found.ts";
 
 /** The page for every unknown URL. */
 export function loader() {
   throw data("Not found", { status: 404 });
+}
+
+/** The browser does not know all routes (route-manifest.ts): the server decides whether there is a page. */
+export function clientLoader({ request }: Route.ClientLoaderArgs) {
+  throw redirectDocument(request.url);
 }
 
 export default function NotFound() {

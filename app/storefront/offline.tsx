@@ -17,10 +17,9 @@ export default function Offline() {
     <div className="page offline-page">
       <title>No network · Calabash Larder</title>
       <meta name="robots" content="noindex" />
-      <Message title="We cannot reach the shop just now">
-        Your phone or computer has no network, and this page has not been looked at before, so there is no copy of it
-        here. Nothing is lost: your cart and your favorites are kept on your side, and this page opens by itself when
-        the line is back.
+      <Message title="We can’t reach the shop just now">
+        You’re offline, and you haven’t opened this page before, so there’s no saved copy of it. Nothing is lost: your
+        cart and your favourites are saved on this device, and this page opens by itself once you’re back online.
       </Message>
       <nav aria-label="What works without a network">
         <a className="button" href={requestedPage}>

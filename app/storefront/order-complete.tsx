@@ -1,18 +1,22 @@
+import { useEffect, useRef } from "react";
 import { data, redirect } from "react-router";
 import { formatDayRange } from "../../domain/dates.ts";
-import { expectedDelivery } from "../../domain/cart/delivery.ts";
 import { shippingMethodLabels } from "../../domain/cart/shipping.ts";
+import { findProducts } from "../../server/catalogue/products.ts";
 import { readSettings } from "../../server/catalogue/settings.ts";
 import { findOwnOrder } from "../../server/orders/orders.ts";
+import { listOpenPayments } from "../../server/payments/attempts.ts";
 import { shopContext, userContext } from "../context.ts";
 import { ButtonLink, QuietButtonLink } from "../ui/button-link.tsx";
 import { useFinishedOrder } from "../ui/payment/finished-order.ts";
-import { Price } from "../ui/product/price.tsx";
-import { DescriptionList } from "../ui/order/description-list.tsx";
-import { StatusBadge } from "../ui/order/status-badge.tsx";
+import { PaymentDetails } from "../ui/payment/payment-details.tsx";
+import { PrintButton } from "../ui/order/print-button.tsx";
 import { useLive } from "../ui/browser/use-live.ts";
 import type { Route } from "./+types/order-complete.ts";
 import { clearOrderDraft } from "./checkout/draft.ts";
+import { NextSteps } from "./order-complete/next-steps.tsx";
+import { OrderFacts } from "./order-complete/order-facts.tsx";
+import { OrderedGoods } from "./order-complete/ordered-goods.tsx";
 import "./order-complete.css";
 
 /** The success screen has its own URL, so that it survives a reload and can be reached from a payment page. */
@@ -23,54 +27,69 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   if (!order) throw data("Order not found", { status: 404 });
   // No success screen until the customer or the provider has reported a payment.
   if (!order.paymentReference || order.paymentState === "unpaid") throw redirect("/orders");
-  const { id, total, customerEmail: email, createdAt, shippingMethod, status } = order;
+  const productIds = order.items.map(({ productId }) => productId);
+  const [{ dollarRate }, products, { [order.id]: open }] = await Promise.all([
+    readSettings(shop.db),
+    findProducts(shop.db, productIds),
+    listOpenPayments(shop.db, [order.id]),
+  ]);
   return {
-    id,
-    reference: order.paymentReference,
-    paid: order.paymentState === "paid",
-    payment: order.paymentMethod === "ussd" ? "USSD payment" : "transfer",
-    email,
-    total,
-    status,
-    dollarRate: (await readSettings(shop.db)).dollarRate,
-    method: shippingMethodLabels[shippingMethod].name,
-    expected: formatDayRange(expectedDelivery(new Date(createdAt), shippingMethod)),
+    order,
+    dollarRate,
+    sizes: Object.fromEntries(products.map(({ id, size }) => [id, size])),
+    reported: order.paymentState === "awaiting-confirmation" ? open : undefined,
+    method: shippingMethodLabels[order.shippingMethod].name,
+    expected: formatDayRange(order.promisedDelivery),
   };
 }
 
 export default function OrderComplete({ loaderData }: Route.ComponentProps) {
-  const { id, reference, paid, payment, email, total, status, dollarRate, method, expected } = loaderData;
-  useFinishedOrder(id, clearOrderDraft);
+  const { order, dollarRate, sizes, reported, method, expected } = loaderData;
+  const paid = order.paymentState === "paid";
+  useFinishedOrder(order.id, clearOrderDraft);
   useLive("/api/live/mine");
+  const heading = useRef<HTMLHeadingElement>(null);
+  // The payment dialog, which had the focus, is gone.
+  useEffect(() => {
+    if (document.activeElement === document.body) heading.current?.focus({ preventScroll: true });
+  }, []);
   return (
     <div className="page order-complete">
       <title>Order placed · Calabash Larder</title>
-      <h1>Order Placed Successfully!</h1>
+      <h1 ref={heading} tabIndex={-1}>
+        Order Placed Successfully!
+      </h1>
       <p>
         {paid
-          ? "Thank you. Your payment is here and the order is confirmed: we pack it next. "
-          : `Thank you. We keep your ingredients aside and confirm the order as soon as your ${payment} arrives, usually within 10-30 minutes. `}
-        You can look it up any time with the order number or with {email}.
-        {!paid && " The delivery dates hold if the money is here today."}
+          ? "Thank you. Your payment has arrived and the order is confirmed: we pack it next. "
+          : `Thank you. Everything in your order is set aside for you, and we confirm it as soon as ${arrival(order.paymentMethod)}. `}
+        We have emailed the details to <strong className="order-complete-email">{order.customerEmail}</strong>.
       </p>
-      <DescriptionList
-        rows={[
-          ["Order number", id],
-          [
-            "Status",
-            <span key="status" aria-live="polite">
-              <StatusBadge status={status} />
-            </span>,
-          ],
-          ["Payment reference", reference],
-          ["Total", <Price key="total" amount={total} dollarRate={dollarRate} />],
-          [`Expected delivery (${method})`, expected],
-        ]}
-      />
-      <p className="order-complete-links">
-        <ButtonLink to={`/track-order?order=${id}`}>Track Your Order</ButtonLink>
+      <OrderFacts order={order} dollarRate={dollarRate} delivery={{ method, expected }} />
+      {!paid && <p className="summary-note">These dates assume we receive your payment today.</p>}
+      <p className="order-complete-links no-print">
+        <ButtonLink to={`/track-order?order=${order.id}`}>Track Your Order</ButtonLink>
         <QuietButtonLink to="/products">Continue Shopping</QuietButtonLink>
       </p>
+      {reported && (
+        <section>
+          <h2>Your payment</h2>
+          <PaymentDetails payment={reported} orderId={order.id}>
+            <p className="no-print">
+              <QuietButtonLink to={`/orders?pay=${order.id}&again`}>I have not paid yet</QuietButtonLink>
+            </p>
+          </PaymentDetails>
+        </section>
+      )}
+      <NextSteps paid={paid} expected={expected} />
+      <OrderedGoods order={order} sizes={sizes} />
+      <PrintButton>Print this page</PrintButton>
     </div>
   );
+}
+
+function arrival(method: string | null): string {
+  return method === "ussd"
+    ? "your USSD payment arrives, usually within a few minutes"
+    : "your transfer arrives, usually within 10-30 minutes";
 }

@@ -10,12 +10,12 @@ import { returnsOfOrders } from "../../server/orders/returns/returns.ts";
 import { shopContext, userContext } from "../context.ts";
 import { FormAlert } from "../ui/form/form-alert.tsx";
 import { Message } from "../ui/message.tsx";
-import { OrderCard } from "../ui/order/order-card.tsx";
+import { BuyAgain } from "../ui/bought/buy-again.tsx";
 import { PaymentDialog } from "../ui/payment/payment-dialog.tsx";
 import { useLive } from "../ui/browser/use-live.ts";
 import type { Route } from "./+types/orders.ts";
 import { AfterSale } from "./orders/after-sale.tsx";
-import { BuyAgain } from "./orders/buy-again.tsx";
+import { OrderRow } from "./orders/order-row.tsx";
 import { PaymentStatus } from "./orders/payment-status.tsx";
 import "./orders.css";
 
@@ -56,13 +56,22 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     reviewed,
     first: before === undefined,
     pay: query.get("pay"),
+    again: query.has("again"),
   };
 }
 
 export default function Orders({ loaderData }: Route.ComponentProps) {
-  const { orders, next, dollarRate, options, openPayments, choices, returns, reviewed, first, pay } = loaderData;
-  // `?pay=` names the order whose payment failed: its payment dialog opens again.
-  const [paying, setPaying] = useState(() => orders.find(({ id, status }) => id === pay && status === "pending"));
+  const { orders, next, dollarRate, options, openPayments, choices, returns, reviewed, first, pay, again } = loaderData;
+  // `?pay=` names the order to pay: its payment dialog opens. If the customer has reported a payment, its details are
+  // unfolded instead, so that nobody pays twice; `again` says that the customer has not paid after all.
+  const [paying, setPaying] = useState(() =>
+    orders.find(
+      ({ id, status, paymentState }) =>
+        id === pay &&
+        (status === "pending" || paymentState === "part-paid") &&
+        (again || paymentState !== "awaiting-confirmation"),
+    ),
+  );
   const [failure, setFailure] = useState<{ id: string; message: string }>();
   const navigate = useNavigate();
   useLive("/api/live/mine");
@@ -75,37 +84,38 @@ export default function Orders({ loaderData }: Route.ComponentProps) {
       </noscript>
       {orders.length === 0 && first && (
         <Message title="No orders yet" heading="h2" action={{ to: "/products", label: "Start Shopping" }}>
-          Your first pot is still ahead of you. When you have ordered, you find everything about it here.
+          Your first pot is still to come. Everything about your orders will be here.
         </Message>
       )}
       {orders.length > 0 && <h2 className="visually-hidden">{first ? "Newest first" : "Older orders"}</h2>}
       {orders.map((order) => (
-        <OrderCard
+        <OrderRow
           key={order.id}
           order={order}
           dollarRate={dollarRate}
           renderForItem={
             order.status === "delivered" ? (item) => <ReviewLink item={item} reviewed={reviewed} /> : undefined
           }
-        >
-          <div className="order-actions">
-            <FormAlert message={failure?.id === order.id && failure.message} />
-            <PaymentStatus
-              order={order}
-              open={openPayments[order.id]}
-              onPay={() => {
-                setFailure(undefined);
-                setPaying(order);
-              }}
-            />
-            <BuyAgain order={order} />
+          furtherActions={
             <AfterSale
               order={order}
               choices={choices[order.id]}
               returns={returns.filter((one) => one.orderId === order.id)}
             />
-          </div>
-        </OrderCard>
+          }
+        >
+          <FormAlert message={failure?.id === order.id && failure.message} />
+          <PaymentStatus
+            order={order}
+            payment={openPayments[order.id]}
+            unfolded={order.id === pay}
+            onPay={() => {
+              setFailure(undefined);
+              setPaying(order);
+            }}
+          />
+          <BuyAgain items={order.items} about={`what was in order ${order.id}`} />
+        </OrderRow>
       ))}
       <nav className="orders-pages" aria-label="Pages">
         {!first && <Link to="/orders">Newest orders</Link>}
@@ -113,7 +123,8 @@ export default function Orders({ loaderData }: Route.ComponentProps) {
       </nav>
       {paying && (
         <PaymentDialog
-          order={paying}
+          order={{ ...paying, total: paying.open }}
+          country={paying.shippingAddress.country}
           dollarRate={dollarRate}
           options={options}
           onClose={() => setPaying(undefined)}

@@ -8,6 +8,7 @@ import { privateHeaders } from "../guards.ts";
 import { ButtonLink, QuietButtonLink } from "../ui/button-link.tsx";
 import type { Route } from "./+types/pay.ts";
 import { paymentStatusText } from "./pay/payment-status-text.ts";
+import { WithBreaks } from "../ui/order/with-breaks.tsx";
 import { DescriptionList } from "../ui/order/description-list.tsx";
 import { FormAlert } from "../ui/form/form-alert.tsx";
 import "./pay.css";
@@ -46,13 +47,13 @@ export default function Pay({ loaderData: { payment } }: Route.ComponentProps) {
         <>
           <span className="pay-waiting" aria-hidden="true" />
           <p className="summary-note">
-            You may close this page: we go on looking, and write to you when the money is here. You find this order on
-            My Orders.
+            You can close this page: we keep checking, and email you when your payment arrives. You&apos;ll find this
+            order under My Orders.
           </p>
           <noscript>
             <p>
               <Link reloadDocument to=".">
-                Look again
+                Check payment
               </Link>
             </p>
           </noscript>
@@ -60,7 +61,7 @@ export default function Pay({ loaderData: { payment } }: Route.ComponentProps) {
       )}
       <DescriptionList
         rows={[
-          ["Order number", orderId],
+          ["Order number", <WithBreaks key="order" text={orderId} />],
           ["Payment method", paymentMethodLabels[method].name],
         ]}
       />

@@ -1,23 +1,25 @@
 import { Link } from "react-router";
 import { retentionDays } from "../../domain/shop/retention.ts";
+import { readSeller } from "../../server/catalogue/seller.ts";
 import { readSupport } from "../../server/catalogue/settings.ts";
 import { shopContext } from "../context.ts";
 import { Chapter, LongRead } from "../ui/long-read.tsx";
+import { SellerName } from "../ui/seller-name.tsx";
 import { SupportContacts } from "../ui/support-contacts.tsx";
 import type { Route } from "./+types/privacy.ts";
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { db, config } = context.get(shopContext);
-  return { support: await readSupport(db), bookkeepingYears: config.bookkeepingYears };
+  return { support: await readSupport(db), seller: await readSeller(db), bookkeepingYears: config.bookkeepingYears };
 }
 
-export default function Privacy({ loaderData: { support, bookkeepingYears } }: Route.ComponentProps) {
+export default function Privacy({ loaderData: { support, seller, bookkeepingYears } }: Route.ComponentProps) {
   return (
     <LongRead
       title="Privacy Policy"
       description="What Calabash Larder knows about you, why, for how long, who else sees it, and how to have it changed or deleted."
       path="/privacy"
-      lead="We keep what we need to send you food, and nothing to follow you around with. Here is all of it."
+      lead="We keep what we need to send you food, and nothing to follow you around with. Here’s all of it."
       updated="22 November 2026"
     >
       <Chapter id="short" title="The short version">
@@ -26,13 +28,13 @@ export default function Privacy({ loaderData: { support, bookkeepingYears } }: R
             You can look around without telling us anything. There is no advertising and no tracking on this site.
           </li>
           <li>To order you need an account, because we have to know who ordered and where to send it.</li>
-          <li>We pass on only what a carrier or a payment company needs for your order. We sell nothing to anyone.</li>
-          <li>You can see, correct, download and delete what we hold, mostly by yourself on your profile page.</li>
+          <li>We only pass on what a carrier or a payment company needs for your order. We never sell your data.</li>
+          <li>You can see, correct, download and delete what we hold, mostly yourself on your profile page.</li>
         </ul>
       </Chapter>
       <Chapter id="who" title="Who is responsible">
         <p>
-          Calabash Larder Ltd, Nigeria, decides what is stored and why. In the words of the law we are the data
+          <SellerName seller={seller} /> decides what is stored and why. In the words of the law we are the data
           controller under the Nigeria Data Protection Act 2023, and under the GDPR and the UK GDPR for customers there.
         </p>
         <SupportContacts support={support} />
@@ -57,10 +59,10 @@ export default function Privacy({ loaderData: { support, bookkeepingYears } }: R
           </li>
           <li>
             <strong>Payment companies and banks</strong> get the amount and your order ID, and where the method needs
-            them your name, e-mail address and phone number. Card details are entered on their pages; we never see them.
+            them your name, email address and phone number. Card details are entered on their pages; we never see them.
           </li>
           <li>
-            <strong>The company that carries our mail</strong> gets the mails we send you and may not use them for
+            <strong>The company that delivers our emails</strong> gets the emails we send you and may not use them for
             itself.
           </li>
           <li>
@@ -84,17 +86,17 @@ export default function Privacy({ loaderData: { support, bookkeepingYears } }: R
       <Chapter id="safety" title="How we look after it">
         <p>
           Passwords are stored only as slow, salted hashes, which means that we cannot read them either. Everything
-          travels encrypted. Look up an order by e-mail address without being signed in, and the address, phone number
-          and e-mail on it stay hidden. If something ever leaks that could harm you, we tell the regulator within 72
+          travels encrypted. Look up an order by email address without being signed in, and the address, phone number
+          and email on it stay hidden. If something ever leaks that could harm you, we tell the regulator within 72
           hours and you without delay.
         </p>
       </Chapter>
       <Chapter id="children" title="Children">
-        <p>The shop is for adults. Please order for your children; do not let them make accounts.</p>
+        <p>The shop is for adults. Please order for your children rather than letting them open accounts.</p>
       </Chapter>
       <Chapter id="changes" title="When this page changes">
         <p>
-          We change the date at the top, and if the change matters to you we write to account holders before it takes
+          We change the date at the top, and if the change matters to you we email account holders before it takes
           effect.
         </p>
       </Chapter>
@@ -105,21 +107,21 @@ export default function Privacy({ loaderData: { support, bookkeepingYears } }: R
 function WhatWeStore({ bookkeepingYears }: { bookkeepingYears: number }) {
   return (
     <dl>
-      <Stored what="Your account: name, e-mail address, password hash, and if you save them a phone number, an address, passkeys and an authenticator app">
+      <Stored what="Your account: name, email address, password hash, and if you save them a phone number, an address, passkeys and an authenticator app">
         So that you can sign in, order and not type it all again. It rests on our contract with you. Kept until you
         delete the account.
       </Stored>
       <Stored what="Your sessions: a random token, when it began and ends, your IP address and the name of your browser">
         So that you stay signed in, and a stolen session can be recognised. It rests on the contract and on our interest
         in keeping accounts safe. A session ends when you log out, 30 days after you last used it, or 90 days after you
-        signed in, and is deleted in the night after that.
+        signed in, and is deleted the night after that.
       </Stored>
-      <Stored what="Attempts with a password, requests for a mail, and reports of how fast a page was: a counter for each IP address, account or e-mail address">
-        So that nobody can guess passwords by the thousand or have us flood somebody with mail. It rests on our interest
-        in keeping accounts safe. There is one counter for each and for each kind of attempt, written over by the next
-        one: no history of who tried what. It is deleted in the night after its time is over.
+      <Stored what="Attempts with a password, requests for an email, and reports of how fast a page was: a counter for each IP address, account or email address">
+        So that nobody can guess passwords by the thousand or make us flood someone with emails. It rests on our
+        interest in keeping accounts safe. There’s one counter for each kind of attempt, overwritten by the next one: no
+        history of who tried what. It’s deleted the night after its time is up.
       </Stored>
-      <Stored what="Your orders: what you bought and paid, name, e-mail address, phone number, delivery address, payment method and reference, and each step of the way">
+      <Stored what="Your orders: what you bought and paid, name, email address, phone number, delivery address, payment method and reference, and each step of the way">
         So that we can pack, send, track, refund and account for it. It rests on the contract, and afterwards on the law
         that makes us keep our books: {bookkeepingYears} years after the year of the order. When you delete your
         account, orders lose their link to it but stay in the books for that time. After it we erase you from them: what
@@ -135,18 +137,18 @@ function WhatWeStore({ bookkeepingYears }: { bookkeepingYears: number }) {
         consent. Kept until you delete the review on its product's page. When you delete your account, reviews you have
         left stay without your name and lose their link to you.
       </Stored>
-      <Stored what="E-mail addresses you leave for the newsletter, or for word that a product is back">
+      <Stored what="Email addresses you leave for the newsletter, or to hear when a product is back">
         So that we can write what you asked for, and only that. It rests on your consent, which you can take back at any
-        time with the link in each of these mails. Kept until you do, until {retentionDays.answeredAlert} days after we
+        time with the link in each of these emails. Kept until you do, until {retentionDays.answeredAlert} days after we
         have told you that the product is back, or until {retentionDays.waitingAlert} days have passed and it did not
-        come back. An address for the newsletter that nobody confirms is forgotten after{" "}
+        come back. An address for the newsletter that nobody confirms is deleted after{" "}
         {retentionDays.unconfirmedNewsletter} days.
       </Stored>
-      <Stored what="The mails we send you: to whom, when, about what, and what they said">
+      <Stored what="The emails we send you: to whom, when, about what, and what they said">
         So that they arrive even when a mail server is down, and we can look up what we wrote to you. It rests on the
-        contract, or on your consent for letters you asked for. What a mail said is deleted after{" "}
-        {retentionDays.emailText} days, the rest after {retentionDays.email} days. A link that we mail you is stored
-        only as a hash, until the day after it ends.
+        contract, or on your consent for newsletters. The text of an email is deleted after {retentionDays.emailText}{" "}
+        days, the rest after {retentionDays.email} days. A link that we email you is stored only as a hash, until the
+        day after it expires.
       </Stored>
       <Stored what="Messages you send us">
         So that we can answer, and remember what we promised. Kept for two years after the last one.
@@ -196,16 +198,16 @@ function Rights() {
           until that time is over, and for nothing else.
         </li>
         <li>
-          <strong>To object, to have its use restricted, and to take back consent:</strong> for letters press the link
-          at the end of any of them; for everything else write to us. Taking back consent does not undo what was done
-          before.
+          <strong>To object, to have its use restricted, and to take back consent:</strong> for newsletters, press the
+          link at the end of any of them; for everything else, write to us. Taking back consent does not undo what was
+          done before.
         </li>
         <li>
-          <strong>Not to be judged by a machine alone:</strong> nothing here decides about you automatically.
+          <strong>No decisions by a machine alone:</strong> nothing here decides about you automatically.
         </li>
       </ul>
       <p>
-        We answer within one month and charge nothing. If you are not content with the answer, you can complain to the
+        We answer within one month and charge nothing. If you’re not happy with our answer, you can complain to the
         Nigeria Data Protection Commission, in the United Kingdom to the Information Commissioner's Office, or in the
         European Union to the data protection authority where you live.
       </p>

@@ -1,28 +1,38 @@
 import { data, Link } from "react-router";
+import { splitDescription } from "../../domain/product/description.ts";
 import { productSummary, type Product } from "../../domain/product/product.ts";
+import { namesByLanguage, type NamesIn } from "../../domain/product/product-names.ts";
 import { readReviewPage } from "../../domain/product/review.ts";
 import { isIllustration, secondPicture } from "../../domain/product/second-picture.ts";
-import { zoneOf } from "../../domain/cart/shipping.ts";
-import { findProducts, relatedProducts } from "../../server/catalogue/products.ts";
+import { deliveryLine, deliveryLines } from "../../domain/cart/delivery-lines.ts";
+import { HOME_COUNTRY, zoneOf } from "../../domain/cart/shipping.ts";
+import { findProducts, productsTogether, relatedProducts } from "../../server/catalogue/products.ts";
 import { readSettings } from "../../server/catalogue/settings.ts";
 import { listReviews } from "../../server/reviews/reviews.ts";
 import { readShippingTable } from "../../server/shipping/shipping-table.ts";
 import { previewsContext, shopContext } from "../context.ts";
-import { AdireEdge, categoryStyle } from "../ui/adire.tsx";
 import { Head, shortened } from "../ui/head.tsx";
+import { BrowserJsonLd } from "../ui/shell/json-ld.tsx";
 import { Message } from "../ui/message.tsx";
+import { signedInPart } from "../ui/bought/signed-in-part.tsx";
+import { lazyContent } from "../ui/browser/lazy-part.tsx";
 import { Price } from "../ui/product/price.tsx";
-import { ProductCard } from "../ui/product/product-card.tsx";
 import { ProductName } from "../ui/product/product-name.tsx";
+import { UnitPrice } from "../ui/product/unit-price.tsx";
 import { Rating } from "../ui/product/rating.tsx";
-import { WaitingListForm } from "../ui/product/waiting-list-form.tsx";
 import { BuyBox } from "./product/buy-box.tsx";
+import { Delivery } from "./product/delivery.tsx";
 import { StructuredData } from "./product/structured-data.tsx";
+import { LocalNames } from "./product/local-names.tsx";
+import { MoreProducts } from "./product/more-products.tsx";
 import { Pictures } from "./product/pictures.tsx";
 import { ProductTabs } from "./product/product-tabs.tsx";
 import { Reviews } from "./product/reviews.tsx";
 import type { Route } from "./+types/product.ts";
 import "./product.css";
+
+const BoughtBefore = signedInPart(async () => (await import("../ui/bought/bought-before.tsx")).BoughtBefore);
+const WaitingListForm = lazyContent(async () => (await import("../ui/product/waiting-list-form.tsx")).WaitingListForm);
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const { db } = context.get(shopContext);
@@ -36,9 +46,16 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   ]);
   const second = secondPicture(product.image, context.get(previewsContext));
   const illustrated = isIllustration(product.image);
-  const others = related.map((other) => productSummary(other));
-  // The page is the same for every visitor, so it shows the shipping rates of the default zone.
-  return { found: { product, second, illustrated, others, dollarRate, zone: zoneOf(table, undefined), reviewPage } };
+  const together = await productsTogether(db, product, related.length);
+  const others = {
+    related: related.map((other) => productSummary(other)),
+    together: together.map((other) => productSummary(other)),
+  };
+  // The page is the same for every visitor and may be old, so it shows the home country's delivery, without dates.
+  const home = zoneOf(table, HOME_COUNTRY);
+  const delivery = { line: deliveryLine(home, HOME_COUNTRY), lines: deliveryLines(home, HOME_COUNTRY) };
+  const names = namesByLanguage(product.names);
+  return { found: { product, names, second, illustrated, others, dollarRate, table, delivery, reviewPage } };
 }
 
 export default function ProductPage({ loaderData: { found } }: Route.ComponentProps) {
@@ -52,7 +69,7 @@ export default function ProductPage({ loaderData: { found } }: Route.ComponentPr
       </>
     );
   }
-  const { product, second, illustrated, others, dollarRate, zone, reviewPage } = found;
+  const { product, second, others, reviewPage } = found;
   return (
     <>
       <Head
@@ -60,31 +77,26 @@ export default function ProductPage({ loaderData: { found } }: Route.ComponentPr
         description={shortened(product.description)}
         path={`/product/${product.id}`}
       />
-      <StructuredData product={product} reviews={reviewPage.reviews} />
+      {import.meta.env.SSR ? <StructuredData product={product} reviewPage={reviewPage} /> : <BrowserJsonLd count={2} />}
       <div className="product-page">
         <Pictures product={product} second={second} />
-        <Facts product={product} dollarRate={dollarRate} />
+        <Facts {...found}>
+          <Delivery {...found} />
+        </Facts>
       </div>
-      {product.otherNames.length > 0 && <OtherNames product={product} />}
       <div className="page">
-        <ProductTabs key={product.id} product={product} zone={zone} illustrated={illustrated} />
+        <ProductTabs key={product.id} {...found} />
         <Reviews key={`reviews-${product.id}`} product={product} reviewPage={reviewPage} />
-        {others.length > 0 && (
-          <section aria-labelledby="related">
-            <h2 id="related">More from {product.category}</h2>
-            <div className="product-grid">
-              {others.map((other) => (
-                <ProductCard key={other.id} product={other} />
-              ))}
-            </div>
-          </section>
-        )}
+        <MoreProducts product={product} {...others} />
       </div>
     </>
   );
 }
 
-function Facts({ product, dollarRate }: { product: Product; dollarRate: number }) {
+type FactsProps = React.PropsWithChildren<{ product: Product; names: NamesIn[]; dollarRate: number }>;
+
+function Facts({ product, names, dollarRate, children }: FactsProps) {
+  const { lead } = splitDescription(product.description);
   return (
     <div className="product-page-text">
       <Breadcrumb product={product} />
@@ -95,22 +107,28 @@ function Facts({ product, dollarRate }: { product: Product; dollarRate: number }
         {!product.inStock && <span className="badge badge-out">Out of stock</span>}
       </p>
       <h1>
-        <ProductName name={product.name} />
+        <ProductName name={product.name} language={product.nameLanguage} />
       </h1>
+      <LocalNames names={names} />
       <p className="product-page-facts">
         <Rating rating={product.rating} reviews={product.reviews} />
         <span>Origin: {product.origin}</span>
         <span>{product.size}</span>
       </p>
       <p className="product-page-price">
-        <Price amount={product.price} listPrice={product.listPrice} dollarRate={dollarRate} />
+        <Price amount={product.price} listPrice={product.listPrice} dollarRate={dollarRate} />{" "}
+        <UnitPrice price={product.price} netContent={product.netContent} />
+      </p>
+      <p className="bought-before">
+        <BoughtBefore productId={product.id} />
       </p>
       {/* The key resets the quantity to one when the page changes to another product. */}
       <BuyBox key={product.id} product={product} />
+      {children}
       {!product.inStock && (
         <WaitingListForm key={`wait-${product.id}`} title="Tell me when it is back" about={{ productId: product.id }} />
       )}
-      <p>{opening(product.description)}</p>
+      {lead && <p>{lead}</p>}
       <ul className="tags" aria-label="Tags">
         {product.tags.map((tag) => (
           <li key={tag}>
@@ -119,25 +137,6 @@ function Facts({ product, dollarRate }: { product: Product; dollarRate: number }
         ))}
       </ul>
     </div>
-  );
-}
-
-function OtherNames({ product: { category, otherNames } }: { product: Product }) {
-  return (
-    <section
-      className={`other-names colour-block colour-${categoryStyle(category).colour}`}
-      aria-labelledby="other-names"
-    >
-      <AdireEdge />
-      <div>
-        <h2 id="other-names">Also called</h2>
-        <ul>
-          {otherNames.map((name) => (
-            <li key={name}>{name}</li>
-          ))}
-        </ul>
-      </div>
-    </section>
   );
 }
 
@@ -159,13 +158,10 @@ function Breadcrumb({ product }: { product: Product }) {
         </ol>
       </nav>
       <p className="back-link">
-        <Link to="/products">← Back to products</Link>
+        <Link to="/products" viewTransition>
+          ← Back to products
+        </Link>
       </p>
     </>
   );
-}
-
-/** The first two sentences; the tab below has the whole description. */
-function opening(description: string): string {
-  return /^(?:.*?[.!?](?=\s|$)){1,2}/.exec(description)?.[0] ?? description;
 }

@@ -15,14 +15,14 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 const policies = [
   ["30-day", "window", "Unopened, non-perishable items can come back within 30 days of delivery."],
-  ["5-7", "business days", "That is how soon we refund, counted from the day your return is received and inspected."],
+  ["5-7", "business days", "That’s how soon we refund you, once we’ve received and inspected your return."],
   ["Original", "payment method", "The money goes back the way it came: same card, same account."],
 ] as const;
 
 const returnable = [
   "Unopened, non-perishable items within 30 days of delivery",
   "Anything that arrived damaged, defective or past its date",
-  "The wrong item, if we picked the wrong item",
+  "The wrong item, if we packed the wrong one",
 ];
 
 const nonReturnable = [
@@ -33,11 +33,14 @@ const nonReturnable = [
 ];
 
 const steps = [
-  ["Contact us", "Tell us your order ID and what is wrong. A photo helps if something arrived damaged."],
+  ["Contact us", "Tell us your order number and what’s wrong. A photo helps if something arrived damaged."],
   ["Get an RMA number", "We answer within 24 hours on business days with a return (RMA) number and the address."],
-  ["Package it", "Put the item in its original packing, close it well, and write the RMA number on the outside."],
-  ["Ship and track", "Send it with a carrier that gives you a tracking number, and keep the slip until we write."],
-  ["Receive your refund", "We look at what arrived and refund you within 5-7 business days."],
+  ["Package it", "Put the item in its original packaging, close it well, and write the RMA number on the outside."],
+  [
+    "Ship and track",
+    "Send it with a carrier that gives you a tracking number, and keep the receipt until you hear from us.",
+  ],
+  ["Receive your refund", "We check what arrived and refund you within 5-7 business days."],
 ] as const;
 
 export default function Returns({ loaderData: { support } }: Route.ComponentProps) {
@@ -45,9 +48,9 @@ export default function Returns({ loaderData: { support } }: Route.ComponentProp
     <div className="page">
       <PageIntro
         title="Returns & Refunds"
-        description="What can come back, how to send it, and when your money returns: 30 days for unopened, non-perishable items."
+        description="What you can return, how to send it, and when you get your money back: 30 days for unopened, non-perishable items."
         path="/returns"
-        lead="Food is personal. If something is not right, say so; here is exactly what happens next."
+        lead="Food is personal. If something isn’t right, tell us. Here’s exactly what happens next."
       />
       <ul className="policies">
         {policies.map(([figure, unit, text]) => (
@@ -61,7 +64,7 @@ export default function Returns({ loaderData: { support } }: Route.ComponentProp
       </ul>
       <div className="information-part returnable">
         <section aria-labelledby="returnable">
-          <h2 id="returnable">What can come back</h2>
+          <h2 id="returnable">What you can return</h2>
           <ul className="ticks">
             {returnable.map((text) => (
               <li key={text}>{text}</li>
@@ -69,14 +72,14 @@ export default function Returns({ loaderData: { support } }: Route.ComponentProp
           </ul>
         </section>
         <section aria-labelledby="non-returnable">
-          <h2 id="non-returnable">What cannot</h2>
+          <h2 id="non-returnable">What you can’t</h2>
           <ul className="crosses">
             {nonReturnable.map((text) => (
               <li key={text}>{text}</li>
             ))}
           </ul>
           <p>
-            These stay with you for everybody's safety. If they arrived spoiled or broken, that is our fault: tell us.
+            For everyone's safety we can't take these back. If they arrived spoiled or broken, that's on us: tell us.
           </p>
         </section>
       </div>
@@ -96,8 +99,8 @@ export default function Returns({ loaderData: { support } }: Route.ComponentProp
         <h2 id="help">Need a hand with a return?</h2>
         <SupportContacts support={support} />
         <p>
-          98.5% of our customers say they are satisfied. If you are among the others, we would like to hear it first.
-          Before the parcel has left, you may not need a return at all: see{" "}
+          98.5% of our customers say they are satisfied. If you’re not, please tell us first. If your parcel hasn’t left
+          yet, you may not need a return at all: see{" "}
           <Link to="/faq?search=cancel">changing or cancelling an order</Link>.
         </p>
       </section>
@@ -112,7 +115,7 @@ function RefundInformation() {
       <ul className="notes">
         <li>
           <strong>When:</strong> within 5-7 business days after we have received and inspected the return. Card refunds
-          may take another 3-5 business days to show.
+          may take another 3-5 business days to show up.
         </li>
         <li>
           <strong>How:</strong> to the original payment method.
@@ -124,8 +127,8 @@ function RefundInformation() {
           <strong>Used or damaged items:</strong> may get a partial refund.
         </li>
         <li>
-          <strong>Return labels:</strong> prepaid for eligible returns within North America. From elsewhere you send it
-          at your cost, unless the mistake was ours.
+          <strong>Return labels:</strong> prepaid for eligible returns within North America. From elsewhere you pay the
+          postage, unless the mistake was ours.
         </li>
       </ul>
     </section>

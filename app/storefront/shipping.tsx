@@ -1,34 +1,37 @@
 import { Link } from "react-router";
 import { formatNaira } from "../../domain/money.ts";
-import { freeShippingRules, shippingMethodLabels, type FreeShippingRule } from "../../domain/cart/shipping.ts";
+import { daysText } from "../../domain/cart/delivery-texts.ts";
+import { freeShippingRules, HOME_COUNTRY, zoneOf } from "../../domain/cart/shipping.ts";
+import type { FreeShippingRule, ShippingZone } from "../../domain/cart/shipping.ts";
 import { readSupport } from "../../server/catalogue/settings.ts";
-import { readShippingTable } from "../../server/shipping/shipping-table.ts";
+import { readZonesAndCountries } from "../../server/shipping/shipping-table.ts";
 import { shopContext } from "../context.ts";
 import { DescriptionList } from "../ui/order/description-list.tsx";
 import { PageIntro } from "../ui/page-intro.tsx";
 import { SupportContacts } from "../ui/support-contacts.tsx";
 import type { Route } from "./+types/shipping.ts";
-import { deliveryZones, shippingOptions, specialHandling } from "./shipping/options.ts";
+import { shippingOptions, specialHandling } from "./shipping/options.ts";
+import { Zones } from "./shipping/zones.tsx";
 import "./information.css";
 import "./shipping.css";
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { db } = context.get(shopContext);
-  return { free: freeShippingRules(await readShippingTable(db)), support: await readSupport(db) };
+  return { table: await readZonesAndCountries(db), support: await readSupport(db) };
 }
 
-export default function Shipping({ loaderData: { free, support } }: Route.ComponentProps) {
+export default function Shipping({ loaderData: { table, support } }: Route.ComponentProps) {
   return (
     <div className="page">
       <PageIntro
         title="Shipping Information"
         description="How we send Nigerian ingredients to you: standard, express and overnight, delivery zones, free shipping, customs."
         path="/shipping"
-        lead="From our packing table in Lagos to your door: three speeds, four zones, and no surprises we could have told you about."
+        lead="From our packing table in Lagos to your door: three speeds, a zone for every address, and no surprises we could have told you about."
       />
-      <Options />
-      <FreeShipping rules={free} />
-      <Zones />
+      <Options home={zoneOf(table, HOME_COUNTRY)} />
+      <FreeShipping rules={freeShippingRules(table)} />
+      <Zones {...table} />
       <SpecialHandling />
       <ImportantNotes />
       <section className="information-part help-row" aria-labelledby="help">
@@ -43,18 +46,19 @@ export default function Shipping({ loaderData: { free, support } }: Route.Compon
   );
 }
 
-function Options() {
+function Options({ home }: { home: ShippingZone }) {
   return (
     <section aria-labelledby="options">
       <h2 id="options">Three ways to send it</h2>
       <ul className="shipping-options">
         {shippingOptions.map(({ method, colour, title, description, features }) => {
-          const [days, ...unit] = shippingMethodLabels[method].time.split(" ");
+          const { days, isOffered } = home.methods[method];
+          const [count, ...unit] = daysText(days).split(" ");
           return (
             <li key={method} className={`colour-block colour-${colour}`}>
               <h3>{title}</h3>
               <p className="shipping-time">
-                <strong>{days}</strong> {unit.join(" ")}
+                <strong>{isOffered ? count : "–"}</strong> {isOffered ? unit.join(" ") : "not offered"} within Nigeria
               </p>
               <p>{description}</p>
               <ul className="ticks">
@@ -91,40 +95,6 @@ function FreeShipping({ rules }: { rules: FreeShippingRule[] }) {
   );
 }
 
-function Zones() {
-  return (
-    <section className="information-part information-beside" aria-labelledby="zones">
-      <h2 id="zones">Delivery zones</h2>
-      <p>
-        Quote on request for large and unusual orders; for everything else, checkout shows the exact price for your
-        country before you pay.
-      </p>
-      <table className="zones">
-        <thead>
-          <tr>
-            <th scope="col">Zone</th>
-            <th scope="col">Countries</th>
-            <th scope="col">Delivery time</th>
-            <th scope="col">Shipping</th>
-          </tr>
-        </thead>
-        <tbody>
-          {deliveryZones.map(({ zone, name, countries, time }) => (
-            <tr key={zone}>
-              <th scope="row">
-                <span>{zone}</span> {name}
-              </th>
-              <td>{countries}</td>
-              <td>{time}</td>
-              <td>Quote on request</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </section>
-  );
-}
-
 function SpecialHandling() {
   return (
     <section className="information-part information-beside" aria-labelledby="handling">
@@ -143,7 +113,7 @@ function ImportantNotes() {
           <strong>Processing:</strong> orders are processed in 1-2 business days, before the delivery time begins.
         </li>
         <li>
-          <strong>Weekends:</strong> orders placed on Saturday or Sunday are processed on Monday.
+          <strong>Weekends:</strong> weekend orders are packed from Monday.
         </li>
         <li>
           <strong>Changes:</strong> you can change the address or the order, or cancel it, within 2 hours of placing it.

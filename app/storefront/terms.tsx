@@ -1,16 +1,19 @@
 import { Link } from "react-router";
 import { TAX_PERCENT } from "../../domain/cart/quote.ts";
+import { readSeller } from "../../server/catalogue/seller.ts";
 import { readSupport } from "../../server/catalogue/settings.ts";
 import { shopContext } from "../context.ts";
 import { Chapter, LongRead } from "../ui/long-read.tsx";
+import { SellerName } from "../ui/seller-name.tsx";
 import { SupportContacts } from "../ui/support-contacts.tsx";
 import type { Route } from "./+types/terms.ts";
 
 export async function loader({ context }: Route.LoaderArgs) {
-  return { support: await readSupport(context.get(shopContext).db) };
+  const { db } = context.get(shopContext);
+  return { support: await readSupport(db), seller: await readSeller(db) };
 }
 
-export default function Terms({ loaderData: { support } }: Route.ComponentProps) {
+export default function Terms({ loaderData: { support, seller } }: Route.ComponentProps) {
   return (
     <LongRead
       title="Terms of Service"
@@ -21,15 +24,15 @@ export default function Terms({ loaderData: { support } }: Route.ComponentProps)
     >
       <Chapter id="who" title="Who you are dealing with">
         <p>
-          The shop is run by Calabash Larder Ltd, Nigeria. These terms apply to every order placed here. If you are a
-          consumer, the rights your own country's law gives you stay yours, whatever stands below.
+          The shop is run by <SellerName seller={seller} />. These terms apply to every order placed here. If you are a
+          consumer, nothing below takes away the rights that the law of your own country gives you.
         </p>
         <SupportContacts support={support} />
       </Chapter>
       <Chapter id="account" title="Your account">
         <p>
-          You need an account to place an order, and you must be 18 or older. Please give your real name and an e-mail
-          address you read, and keep the password to yourself. What is done with your account is taken as done by you
+          You need an account to place an order, and you must be 18 or older. Please give your real name and an email
+          address you read, and keep the password to yourself. Whatever is done with your account counts as done by you
           until you tell us otherwise.
         </p>
       </Chapter>
@@ -52,17 +55,15 @@ export default function Terms({ loaderData: { support } }: Route.ComponentProps)
         <p>
           At checkout we add shipping and {TAX_PERCENT}% tax on the goods, after any discount. You see every amount
           before you order. The fees of OPay, Moniepoint and USSD are shown for your information and are not added by
-          us. If a price was plainly wrong, we ask you before we send anything.
+          us. If a price was plainly wrong, we’ll ask you before we send anything.
         </p>
-        <p>
-          Promo codes hold for the goods, not for shipping or tax, one code to an order, on the terms given with them.
-        </p>
+        <p>Promo codes apply to the goods, not to shipping or tax, one code per order, on the terms given with them.</p>
       </Chapter>
-      <Chapter id="order" title="How an order comes about">
+      <Chapter id="order" title="How an order works">
         <p>
           When you press Place Order you make us an offer, and we put the goods aside for you. The order stays pending
           until your money is confirmed: by us for a transfer, by the payment company where it can. With that
-          confirmation the contract is made, and we begin to pack. Nothing is sent unpaid.
+          confirmation the contract is made, and we begin to pack. We never send anything unpaid.
         </p>
         <p>
           An order that is not paid within 24 hours expires, and its goods go back on the shelf. If we cannot send
@@ -77,14 +78,14 @@ export default function Terms({ loaderData: { support } }: Route.ComponentProps)
       </Chapter>
       <Chapter id="delivery" title="Delivery">
         <p>
-          Orders are processed in 1-2 business days, weekend orders on Monday. The delivery times on the{" "}
+          Orders are processed in 1-2 business days, weekend orders from Monday. The delivery times on the{" "}
           <Link to="/shipping">shipping page</Link> are what carriers usually need and not a promise for a certain day.
           The risk passes to you when the parcel is handed to you or to somebody at your address.
         </p>
         <p>
-          Customs duties and import taxes fall on the recipient. Whether your country lets an ingredient in is for you
-          to check before you order. If a parcel comes back because the address was wrong or nobody fetched it, we send
-          it again at your cost, or refund the goods without the shipping.
+          Customs duties and import taxes fall on the recipient. Please check before you order that your country lets
+          the ingredient in. If a parcel comes back because the address was wrong or nobody collected it, we send it
+          again at your cost, or refund the goods without the shipping.
         </p>
       </Chapter>
       <Chapter id="returns" title="Returns and refunds">
@@ -105,20 +106,21 @@ export default function Terms({ loaderData: { support } }: Route.ComponentProps)
       </Chapter>
       <Chapter id="site" title="Using the site">
         <p>
-          Words, pictures and the name belong to us; share links as you like. Please do not try to break in, order in
-          somebody else's name, or overload the shop with machines.
+          The words, the pictures and the name belong to us; share links as you like. Please don’t try to break in,
+          order in someone else's name, or overload the shop with bots.
         </p>
       </Chapter>
       <Chapter id="law" title="Which law applies">
         <p>
           The law of the Federal Republic of Nigeria, and its courts. If you live elsewhere as a consumer, you keep the
           protection of the mandatory law of your country and may go to court there. Before either of us goes to court,
-          let us talk: most things are settled in one e-mail.
+          let us talk: most things are settled in one email.
         </p>
       </Chapter>
       <Chapter id="changes" title="When these terms change">
         <p>
-          Orders are governed by the terms that stood here when they were placed. The date at the top says from when.
+          An order is governed by the terms on this page when it was placed. The date at the top says since when they
+          apply.
         </p>
       </Chapter>
     </LongRead>

@@ -1,7 +1,7 @@
 import { data, type ShouldRevalidateFunctionArgs } from "react-router";
 import { z } from "zod";
 import type { Refusal } from "../../domain/refusal.ts";
-import { sampleEmails, sampleOrderIds } from "../../domain/order/samples.ts";
+import { isSample } from "../../domain/order/samples.ts";
 import { currentUser } from "../../server/accounts/current-user.ts";
 import { readSettings } from "../../server/catalogue/settings.ts";
 import type { TrackedOrder } from "../../domain/order/tracking.ts";
@@ -14,16 +14,17 @@ import { orOffline } from "../ui/browser/or-offline.ts";
 import type { Route } from "./+types/track-order.ts";
 import { LookupForm, type LookupMode } from "./track-order/lookup-form.tsx";
 import { Results } from "./track-order/results.tsx";
+import { Samples } from "./track-order/samples.tsx";
 import "./track-order.css";
 
 /** `wait`: the headers of a look-up that a rate limit refuses. */
 type Found = { orders: TrackedOrder[]; error?: string; wait?: Record<string, string> };
 
-/** As many as a look-up by e-mail shows, because a page that watches them reloads all of them by id. */
+/** As many as a look-up by email shows, because a page that watches them reloads all of them by id. */
 const MAX_ORDERS = 50;
 
 /**
- * `/track-order?order=CBL_…` is a link that can be shared, `?link=…` one that was sent by e-mail. An e-mail address
+ * `/track-order?order=CBL_…` is a link that can be shared, `?link=…` one that was sent by email. An email address
  * never appears in a URL, so the form posts it.
  */
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -122,18 +123,20 @@ async function byLink(shop: Shop, token: string, ip: string): Promise<Found> {
   const orders = await openTrackingLink(shop, token);
   return orders
     ? { orders }
-    : { orders: [], error: "This link is no longer good. Look up your email address, and we mail you a new one." };
+    : { orders: [], error: "This link no longer works. Look up your email address, and we'll send you a new one." };
 }
 
 export default function TrackOrder({ loaderData, actionData }: Route.ComponentProps) {
   const result = actionData?.result ?? loaderData.result;
   const { mode = "id", query = "", submittedAt } = actionData ?? {};
+  const looked = query || loaderData.id;
   return (
     <div className="page track-page">
       <title>Track Your Order · Calabash Larder</title>
       <h1>Track Your Order</h1>
       <p>Enter your order ID or email address to track your package and see real-time updates</p>
-      <LookupForm mode={mode} query={query || loaderData.id} error={result?.error} />
+      {/* The key fills the form with a sample that was pressed. */}
+      <LookupForm key={isSample(looked) ? looked : ""} mode={mode} query={looked} error={result?.error} />
       {result && result.orders.length > 0 && (
         // The key remounts the results for each look-up, so that live updates of an earlier one are dropped.
         <Results
@@ -143,30 +146,7 @@ export default function TrackOrder({ loaderData, actionData }: Route.ComponentPr
           dollarRate={loaderData.dollarRate}
         />
       )}
-      {loaderData.samples && <Help />}
+      {loaderData.samples && <Samples />}
     </div>
-  );
-}
-
-/** Shown only where the sample orders exist. */
-function Help() {
-  return (
-    <aside className="help-box">
-      <h2>Just looking?</h2>
-      <p>Try one of our sample orders:</p>
-      <ul>
-        <li>
-          <code>{sampleOrderIds.shipped}</code> (a shipped order)
-        </li>
-        <li>
-          <code>{sampleOrderIds.delivered}</code> (a delivered order)
-        </li>
-        {sampleEmails.map((email) => (
-          <li key={email}>
-            <code>{email}</code>
-          </li>
-        ))}
-      </ul>
-    </aside>
   );
 }

@@ -14,7 +14,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const parsed = waitingForm.safeParse(Object.fromEntries(await request.formData()));
   if (!parsed.success) {
     const { email } = fieldErrors(parsed.error);
-    return data({ error: email ?? "That did not say what you are waiting for." }, { status: 400 });
+    return data({ error: email ?? "Please choose what you’re waiting for." }, { status: 400 });
   }
   const refusal = await joinWaitingList(context.get(shopContext), context.get(callerContext).ip, parsed.data);
   return refusal ? data({ error: refusal.message }, refusedWith(refusal)) : data({ error: undefined });
@@ -26,14 +26,14 @@ export default function WaitingList({ actionData }: Route.ComponentProps) {
   const saved = actionData !== undefined && !actionData.error;
   return (
     <>
-      <title>{`${saved ? "You are on the list" : "Tell me when"} · Calabash Larder`}</title>
+      <title>{`${saved ? "You’re on the list" : "Tell me when"} · Calabash Larder`}</title>
       <Message
         title={saved ? waitingMessages.title : "Tell me when"}
         action={{ to: "/products", label: "Continue Shopping" }}
       >
         {saved
           ? waitingMessages.message
-          : (actionData?.error ?? "Choose something that is sold out, and leave your address on its page.")}
+          : (actionData?.error ?? "Choose something that’s sold out, and leave your email address on its page.")}
       </Message>
     </>
   );

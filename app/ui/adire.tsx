@@ -44,5 +44,6 @@ const categoryStyles: Record<string, { colour: Colour; pattern: PatternName }> =
 
 /** The colour and the pattern of a category on every page. */
 export function categoryStyle(category: string): { colour: Colour; pattern: PatternName } {
-  return categoryStyles[category] ?? { colour: "calabash", pattern: "calabash" };
+  const known = Object.hasOwn(categoryStyles, category) ? categoryStyles[category] : undefined;
+  return known ?? { colour: "calabash", pattern: "calabash" };
 }

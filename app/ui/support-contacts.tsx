@@ -1,10 +1,7 @@
 import { telUrl, type Support } from "../../domain/shop/support.ts";
 
-/** The hours of telephone support (specification, section 9: Returns). */
-export const PHONE_HOURS = "Mon-Fri 9AM-6PM EST";
-
 /** The support contacts that are set, in one sentence. */
-export function SupportContacts({ support: { supportEmail, supportPhone } }: { support: Support }) {
+export function SupportContacts({ support: { supportEmail, supportPhone, hours } }: { support: Support }) {
   if (!supportEmail && !supportPhone) return null;
   return (
     <p>
@@ -15,7 +12,8 @@ export function SupportContacts({ support: { supportEmail, supportPhone } }: { s
       )}{" "}
       {supportPhone && (
         <>
-          Or call <a href={telUrl(supportPhone)}>{supportPhone.replaceAll(" ", "\u00a0")}</a>, {PHONE_HOURS}.
+          Or call <a href={telUrl(supportPhone)}>{supportPhone.replaceAll(" ", "\u00a0")}</a>
+          {hours && `, ${hours}`}.
         </>
       )}
     </p>

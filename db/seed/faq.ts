@@ -14,14 +14,14 @@ export const faq: FaqEntry[] = [
     category: "general",
     question: "Can I change or cancel my order?",
     answer:
-      "Yes, within 2 hours of placing it and as long as it has not shipped. Sign in, open Orders and correct the address, change the order or cancel it there yourself. After 2 hours we are usually already packing, so please write to us and we will tell you honestly what is still possible.",
+      "Yes, within 2 hours of placing it and as long as it has not shipped. Sign in, open My Orders and correct the address or cancel the order there yourself. After 2 hours we are usually already packing, so please write to us and we will tell you honestly what is still possible.",
   },
   {
     id: "3",
     category: "general",
     question: "What is your returns policy?",
     answer:
-      "Unopened, non-perishable items can come back within 30 days of delivery. Contact us first for a return (RMA) number. Once the parcel has arrived and been inspected, we refund your original payment method within 5-7 business days; a card may take another 3-5 business days to show it. Original shipping is refunded only when an item was defective. We cannot take back opened seafood, perishable vegetables, opened packages, or custom and bulk orders over ₦800,000.",
+      "Unopened, non-perishable items can come back within 30 days of delivery. Contact us first for a return (RMA) number. Once we’ve received and inspected the parcel, we refund your original payment method within 5-7 business days; a card refund may take another 3-5 business days to show up. Original shipping is refunded only when an item was defective. We cannot take back opened seafood, perishable vegetables, opened packages, or custom and bulk orders over ₦800,000.",
   },
   {
     id: "4",
@@ -49,28 +49,28 @@ export const faq: FaqEntry[] = [
     category: "products",
     question: "What happens when something is out of stock?",
     answer:
-      'The product shows an out-of-stock badge and cannot be added to the cart, so you never pay for something we do not have. Press "Tell me when it is back" on its page, leave your e-mail address, and we will write to you once it returns.',
+      'The product shows an out-of-stock badge and cannot be added to the cart, so you never pay for something we do not have. Press "Tell me when it is back" on its page, leave your email address, and we’ll write to you once it’s back.',
   },
   {
     id: "8",
     category: "shipping",
     question: "How much does shipping cost?",
     answer:
-      "Standard shipping starts at ₦15,984 to North America, ₦23,984 to Europe and the UK, and ₦31,984 to Australia and New Zealand; to Nigeria and other countries it is ₦24,000. Standard shipping is free for goods over ₦120,000 in North America and over ₦160,000 everywhere else. Express and overnight cost more and are never free. Checkout lists the countries we deliver to and shows the exact amount before you pay. Customs duties and import taxes, where a country charges them, are paid by the recipient.",
+      "Standard shipping is {standard prices}. It is free for goods {free delivery}. Express and overnight cost more and are never free. Choose your country at the top of the page and every product shows its delivery; checkout shows the exact amount before you pay. Customs duties and import taxes, where a country charges them, are paid by the recipient.",
   },
   {
     id: "9",
     category: "shipping",
     question: "How long does delivery take?",
     answer:
-      "We need 1-2 business days to prepare an order; orders placed at the weekend are prepared from Monday. After that, standard shipping takes 5-7 business days, express 2-3 and overnight 1. By distance, allow 2-7 business days to North America, 3-8 to Europe and the UK, 5-10 to Australia and New Zealand, and 7-14 to other countries. Checkout shows the expected dates for your address.",
+      "We need 1-2 business days to pack an order; weekend orders are packed from Monday. From then on, within Nigeria, {home times}. Abroad it depends on the method and the distance: allow {times abroad}. Checkout shows the days of each method for your country, and the dates.",
   },
   {
     id: "10",
     category: "shipping",
     question: "How do I track my order?",
     answer:
-      "Open Track Order and enter your order ID, which begins with CBL_, or the e-mail address you ordered with. You will see every step so far, and the carrier, tracking number and expected date once the parcel has left us. If you look up an e-mail address while signed out, personal details stay hidden; we can mail you a link that opens the order in full.",
+      "Open Track Order and enter your order number, which begins with CBL_, or the email address you ordered with. You will see every step so far, and the carrier, tracking number and expected date once the parcel has left us. If you look up an email address while signed out, personal details stay hidden; we can email you a link that opens the order in full.",
   },
   {
     id: "11",
@@ -91,7 +91,7 @@ export const faq: FaqEntry[] = [
     category: "payment",
     question: "I paid by bank transfer or USSD. When is my order confirmed?",
     answer:
-      "Your order is placed straight away and waits as pending until the money is confirmed. A transfer usually takes 10-30 minutes and USSD is normally instant. If a transfer is still not confirmed after 2 hours, contact support with your order ID and reference. We ship only once an order is paid; an order left unpaid for 24 hours expires and its items go back on the shelf. Until then you can pay again from Orders.",
+      "Your order is placed straight away and waits as pending until the money is confirmed. A transfer usually takes 10-30 minutes and USSD is normally instant. If a transfer is still not confirmed after 2 hours, contact support with your order number and reference. We ship only once an order is paid; an order left unpaid for 24 hours expires and its items go back on the shelf. Until then you can pay again from My Orders.",
   },
   {
     id: "14",

@@ -1,13 +1,20 @@
+import type { NetContent, ProductNameIn } from "../../domain/product/product.ts";
+
 /** The initial twenty products (specification, section 3). Prices are whole naira. */
 export type SeedProduct = {
   id: string;
   name: string;
-  /** Other names and spellings to search by: Yoruba, Igbo, Hausa, Efik, Edo, English, with and without tone marks. */
-  otherNames: string[];
+  /** The language of the name before the brackets. */
+  nameLanguage: string;
+  /** Names that cooks use today; older, rarer and doubtful ones are search words. */
+  names: ProductNameIn[];
+  /** Misspellings, names of dishes and doubtful names: for the search only. */
+  searchWords: string[];
   description: string;
   price: number;
   listPrice?: number;
   size: string;
+  netContent: NetContent;
   category: "Seafood" | "Flours" | "Spices" | "Seeds & Nuts" | "Vegetables";
   origin: string;
   image: string;
@@ -16,6 +23,8 @@ export type SeedProduct = {
   reviews: number;
   stock: number;
   tags: string[];
+  /** The ids of products that go into the same pot, for categories with few products. */
+  goesWith?: string[];
   /** Per 100 g as sold: kcal, then grams. Omitted for products whose packs rarely state it. */
   nutritionalInfo?: { calories: number; protein: number; carbs: number; fat: number };
 };
@@ -24,17 +33,20 @@ export const products: SeedProduct[] = [
   {
     id: "1",
     name: "Egusi (melon seed), shelled",
-    otherNames: [
-      "ẹ̀gúsí",
+    nameLanguage: "yo",
+    names: [
+      { language: "yo", name: "ẹ̀gúsí" },
+      { language: "efi", name: "ikon" },
+      { language: "ha", name: "agushi" },
+      { language: "bin", name: "ikpogi" },
+    ],
+    searchWords: [
       "egushi",
       "egwusi",
-      "agushi",
       "agusi",
       "elili",
-      "ikon",
       "ikpan",
       "ogi",
-      "ikpogi",
       "melon seeds",
       "shelled egusi",
       "white melon seed",
@@ -44,6 +56,7 @@ export const products: SeedProduct[] = [
     price: 15984,
     listPrice: 18384,
     size: "500 g",
+    netContent: { amount: 500, unit: "g" },
     category: "Seeds & Nuts",
     origin: "Benue, Nigeria",
     image: "/pictures/egusi",
@@ -52,28 +65,25 @@ export const products: SeedProduct[] = [
     reviews: 412,
     stock: 124,
     tags: ["egusi", "soup", "seed", "thickener"],
+    goesWith: ["2", "15", "4"],
     nutritionalInfo: { calories: 557, protein: 28.3, carbs: 15.3, fat: 47.4 },
   },
   {
     id: "2",
     name: "Crayfish (ede), whole, smoke-dried",
-    otherNames: [
-      "edé",
-      "isha",
-      "ịsha",
-      "obu",
-      "jatan lande",
-      "cray fish",
-      "crawfish",
-      "dried shrimp",
-      "dried shrimps",
-      "Oron crayfish",
-      "whole crayfish",
+    nameLanguage: "en",
+    names: [
+      { language: "yo", name: "edé" },
+      { language: "ig", name: "ịsha" },
+      { language: "efi", name: "obu" },
+      { language: "ha", name: "jatan lande" },
     ],
+    searchWords: ["isha", "cray fish", "crawfish", "dried shrimp", "dried shrimps", "Oron crayfish", "whole crayfish"],
     description:
       "What Nigeria calls crayfish is a small shrimp, dried over smoke until it is light, brittle and deep orange. It smells of the sea and a little of wood fire, and one spoonful, ground, gives a pot the savoury depth no stock cube quite manages. It goes into egusi, okra, ogbono, moi moi, yam pottage and nearly every soup between Lagos and Calabar. Pick it over, grind it as you need it, and keep the rest in the freezer, where it holds its smell for months. Contains crustaceans.",
     price: 19984,
     size: "250 g",
+    netContent: { amount: 250, unit: "g" },
     category: "Seafood",
     origin: "Akwa Ibom, Nigeria",
     image: "/pictures/crayfish",
@@ -87,11 +97,12 @@ export const products: SeedProduct[] = [
   {
     id: "3",
     name: "Cameroon pepper (smoked hot pepper), ground",
-    otherNames: [
+    nameLanguage: "en",
+    names: [],
+    searchWords: [
       "Cameroun pepper",
       "Cameroonian pepper",
       "ata Cameroon",
-      "yellow pepper",
       "dry pepper",
       "dried habanero powder",
       "smoked chilli powder",
@@ -102,6 +113,7 @@ export const products: SeedProduct[] = [
     price: 14384,
     listPrice: 17584,
     size: "150 g",
+    netContent: { amount: 150, unit: "g" },
     category: "Spices",
     origin: "Nigeria",
     image: "/pictures/cameroon-pepper",
@@ -114,25 +126,21 @@ export const products: SeedProduct[] = [
   {
     id: "4",
     name: "Onugbu (bitterleaf), washed and dried",
-    otherNames: [
-      "bitter leaf",
-      "bitter leaves",
-      "ọnụgbụ",
-      "onugbo",
-      "olugbu",
-      "ewuro",
-      "ewúro",
-      "shuwaka",
-      "etidot",
-      "oriwo",
-      "ityuna",
-      "ndole",
-      "ndolé",
+    nameLanguage: "ig",
+    names: [
+      { language: "ig", name: "ọnụgbụ" },
+      { language: "yo", name: "ewúro" },
+      { language: "ha", name: "shuwaka" },
+      { language: "efi", name: "etidot" },
+      { language: "bin", name: "oriwo" },
+      { language: "tiv", name: "ityuna" },
     ],
+    searchWords: ["bitter leaf", "bitter leaves", "onugbo", "olugbu", "ndole", "ndolé"],
     description:
       "Bitterleaf is a garden shrub whose leaves are rubbed and washed until only the pleasant part of the bitterness is left, then dried. What stays is a dark, grassy leaf with a clean bitter edge and a little sweetness behind it. It makes ofe onugbu with cocoyam, and it is the classic green for egusi. Soak a handful in hot water until it softens, squeeze it, taste it, and wash it once more if you like it milder. Stored dry and out of the light, it keeps for a year.",
     price: 15184,
     size: "150 g",
+    netContent: { amount: 150, unit: "g" },
     category: "Vegetables",
     origin: "Anambra, Nigeria",
     image: "/pictures/bitterleaf",
@@ -141,21 +149,26 @@ export const products: SeedProduct[] = [
     reviews: 231,
     stock: 84,
     tags: ["bitterleaf", "dried", "leaf", "soup"],
+    goesWith: ["1", "6", "2"],
     nutritionalInfo: { calories: 285, protein: 22, carbs: 26, fat: 5 },
   },
   {
     id: "5",
     name: "Garri Ijebu (fermented cassava grains)",
-    otherNames: [
+    nameLanguage: "yo",
+    names: [
+      { language: "yo", name: "gàrí" },
+      { language: "ha", name: "garin kwaki" },
+    ],
+    searchWords: [
       "gari",
-      "gàrí",
       "gaari",
+      "garin rogo",
       "Ijebu garri",
       "white garri",
       "sour garri",
       "eba",
       "ẹ̀bà",
-      "garin rogo",
       "cassava flour",
       "cassava flakes",
       "cassava granules",
@@ -165,6 +178,7 @@ export const products: SeedProduct[] = [
     price: 16784,
     listPrice: 19984,
     size: "2 kg",
+    netContent: { amount: 2000, unit: "g" },
     category: "Flours",
     origin: "Ogun, Nigeria",
     image: "/pictures/garri",
@@ -173,16 +187,20 @@ export const products: SeedProduct[] = [
     reviews: 354,
     stock: 140,
     tags: ["garri", "cassava", "swallow", "sour"],
+    goesWith: ["1", "7"],
     nutritionalInfo: { calories: 355, protein: 1.1, carbs: 86.5, fat: 0.5 },
   },
   {
     id: "6",
     name: "Okporoko (stockfish), whole",
-    otherNames: [
+    nameLanguage: "ig",
+    names: [
+      { language: "ig", name: "ọkpọrọkọ" },
+      { language: "yo", name: "pánlá" },
+    ],
+    searchWords: [
       "okpoloko",
       "okporoko cod",
-      "panla",
-      "pánlá",
       "stock fish",
       "stockfish cod",
       "whole stockfish",
@@ -195,6 +213,7 @@ export const products: SeedProduct[] = [
       "Okporoko is cod, unsalted, hung on wooden racks in the cold wind of northern Norway until it is as hard as a plank; its Igbo name is said to copy the sound it makes in the pot. It smells strong and cooks up meaty and deeply savoury, giving its flavour to the whole soup. Saw it into pieces, soak them overnight, then simmer until they flake into ofe onugbu, oha, edikang ikong or ugba. Wrapped and dry it keeps for a year; once soaked, cook it within two days or freeze it.",
     price: 84784,
     size: "whole, about 900 g",
+    netContent: { amount: 900, unit: "g" },
     category: "Seafood",
     origin: "Norway",
     image: "/pictures/okporoko-whole",
@@ -208,17 +227,19 @@ export const products: SeedProduct[] = [
   {
     id: "7",
     name: "Ogbono (African bush mango kernel), whole",
-    otherNames: [
+    nameLanguage: "ig",
+    names: [
+      { language: "ig", name: "ọgbọnọ" },
+      { language: "yo", name: "àpọ̀n" },
+      { language: "ha", name: "goron biri" },
+      { language: "bin", name: "ogwi" },
+    ],
+    searchWords: [
       "ọ̀gbọ̀nọ́",
-      "ọgbọnọ",
+      "uyo",
       "agbono",
       "ogbolo",
-      "apon",
-      "àpọ̀n",
       "oro",
-      "goron biri",
-      "uyo",
-      "ogwi",
       "wild mango seed",
       "bush mango seed",
       "dika nut",
@@ -229,6 +250,7 @@ export const products: SeedProduct[] = [
     price: 25584,
     listPrice: 28784,
     size: "500 g",
+    netContent: { amount: 500, unit: "g" },
     category: "Seeds & Nuts",
     origin: "Cross River, Nigeria",
     image: "/pictures/ogbono",
@@ -237,17 +259,21 @@ export const products: SeedProduct[] = [
     reviews: 274,
     stock: 72,
     tags: ["ogbono", "draw", "soup", "seed"],
+    goesWith: ["11", "2", "15"],
     nutritionalInfo: { calories: 697, protein: 8.5, carbs: 15, fat: 67 },
   },
   {
     id: "8",
     name: "Okporoko (stockfish), cut pieces",
-    otherNames: [
+    nameLanguage: "ig",
+    names: [
+      { language: "ig", name: "ọkpọrọkọ" },
+      { language: "yo", name: "pánlá" },
+    ],
+    searchWords: [
       "okporoko pieces",
       "okporoko bits",
       "okpoloko",
-      "panla",
-      "pánlá",
       "stock fish",
       "stockfish bits",
       "stockfish chunks",
@@ -261,6 +287,7 @@ export const products: SeedProduct[] = [
       "This is the same air-dried Norwegian cod as our whole okporoko, already sawn into pot-sized pieces, so no one has to find a hacksaw. You will see thick middle cuts and a few tails, with skin and bone left on because that is where the flavour is. Soak the pieces overnight, change the water once, then simmer them with the meat until the flesh pulls apart. They suit egusi, ofe oha, afang and native jollof. Keep them dry in a sealed bag, and freeze whatever you have soaked.",
     price: 43984,
     size: "500 g",
+    netContent: { amount: 500, unit: "g" },
     category: "Seafood",
     origin: "Norway",
     image: "/pictures/okporoko-pieces",
@@ -274,23 +301,21 @@ export const products: SeedProduct[] = [
   {
     id: "9",
     name: "Ehuru (calabash nutmeg), whole seeds",
-    otherNames: [
-      "ehu",
-      "ehiri",
-      "ariwo",
-      "abo lakoshe",
-      "abolakoshe",
-      "gujiya dan miya",
-      "gujiyar dan miya",
-      "iwo",
-      "erhe",
-      "African nutmeg",
-      "Jamaican nutmeg",
+    nameLanguage: "ig",
+    names: [
+      { language: "ig", name: "ehuru" },
+      { language: "yo", name: "ariwo" },
+      { language: "yo", name: "abo lakoshe" },
+      { language: "ha", name: "gujiyar dan miya" },
+      { language: "urh", name: "erhe" },
+      { language: "en", name: "African nutmeg" },
     ],
+    searchWords: ["ehu", "ehiri", "abolakoshe", "gujiya dan miya", "iwo", "Jamaican nutmeg"],
     description:
       "Ehuru is the seed of Monodora myristica, a forest tree whose round fruit hangs like a small calabash. It smells like nutmeg that has been to the forest: warm, woody, with a little orange peel. Toast the seeds in a dry pan, crack off the thin shell and grind the kernel for pepper soup, isi ewu, nkwobi, banga and ofe nsala. Two or three are enough for a family pot. Leave the rest whole in a jar, because the scent fades quickly once they are ground.",
     price: 13584,
     size: "100 g",
+    netContent: { amount: 100, unit: "g" },
     category: "Spices",
     origin: "Nigeria",
     image: "/pictures/ehuru",
@@ -303,9 +328,13 @@ export const products: SeedProduct[] = [
   {
     id: "10",
     name: "Elubo isu (yam flour)",
-    otherNames: [
+    nameLanguage: "yo",
+    names: [
+      { language: "yo", name: "èlùbọ́ iṣu" },
+      { language: "ha", name: "alabo" },
+    ],
+    searchWords: [
       "èlùbọ́",
-      "èlùbọ́ iṣu",
       "amala",
       "àmàlà",
       "amala isu",
@@ -313,12 +342,12 @@ export const products: SeedProduct[] = [
       "brown yam flour",
       "black amala flour",
       "dried yam flour",
-      "alabo",
     ],
     description:
       "Elubo is yam that has been peeled, parboiled, dried in the sun and milled to a fine beige flour. Stirred hard into boiling water it darkens to the brown, soft, stretchy swallow called amala, with an earthy taste all its own. In Ibadan it comes with gbegiri and ewedu ladled side by side and a spoon of pepper stew on top. Sieve it before you turn it, so there are no lumps, and keep it dry in a closed tin, where it lasts for months.",
     price: 20784,
     size: "2 kg",
+    netContent: { amount: 2000, unit: "g" },
     category: "Flours",
     origin: "Oyo, Nigeria",
     image: "/pictures/elubo",
@@ -327,24 +356,26 @@ export const products: SeedProduct[] = [
     reviews: 248,
     stock: 102,
     tags: ["yam", "amala", "swallow", "flour"],
+    goesWith: ["20", "15"],
     nutritionalInfo: { calories: 339, protein: 3.6, carbs: 80, fat: 0.5 },
   },
   {
     id: "11",
     name: "Eja gbigbe (smoked catfish), whole",
-    otherNames: [
-      "ẹja gbígbẹ",
-      "eja dudu",
-      "ẹja dúdú",
-      "eja kika",
-      "ẹja kíká",
-      "eja aro",
+    nameLanguage: "yo",
+    names: [
+      { language: "yo", name: "ẹja kíká" },
+      { language: "yo", name: "ẹja gbígbẹ" },
+      { language: "yo", name: "ẹja dúdú" },
+      { language: "ha", name: "tarwada" },
+    ],
+    searchWords: [
       "ẹja àrọ̀",
       "azu okpo",
       "mangala",
-      "tarwada",
       "dried catfish",
       "dry fish",
+      "dried fish",
       "smoked fish",
       "black fish",
       "cat fish",
@@ -353,6 +384,7 @@ export const products: SeedProduct[] = [
       "These are catfish bent into a ring, tail to mouth, and smoked over a slow wood fire until they are dark, glossy and firm. The flesh inside stays rich and oily, and it softens in the pot without falling to nothing. Rinse a fish in hot salted water, open it, lift out the spine, and let it simmer in egusi, ogbono, efo riro or banga. Keep them in the fridge for two weeks or in the freezer for several months, well wrapped, because the smoke travels.",
     price: 35984,
     size: "400 g, three or four fish",
+    netContent: { amount: 400, unit: "g" },
     category: "Seafood",
     origin: "Kogi, Nigeria",
     image: "/pictures/smoked-catfish",
@@ -366,28 +398,23 @@ export const products: SeedProduct[] = [
   {
     id: "12",
     name: "Uda (grains of Selim), whole pods",
-    otherNames: [
-      "ụda",
-      "eeru",
-      "ẹ̀ẹ̀rù",
-      "eru",
-      "erunje",
-      "ẹ̀rùnjẹ̀",
-      "eeru alamo",
-      "kimba",
-      "unien",
-      "atta",
-      "urheri",
-      "hwentia",
-      "Ethiopian pepper",
-      "Guinea pepper",
-      "African pepper",
-      "Selim pepper",
+    nameLanguage: "ig",
+    names: [
+      { language: "ig", name: "ụda" },
+      { language: "yo", name: "ẹ̀ẹ̀rù" },
+      { language: "ha", name: "kimba" },
+      { language: "bin", name: "unien" },
+      { language: "efi", name: "atta" },
+      { language: "urh", name: "urheri" },
+      { language: "ak", name: "hwentia" },
+      { language: "en", name: "Ethiopian pepper" },
     ],
+    searchWords: ["eeru alamo", "Guinea pepper", "African pepper", "Selim pepper"],
     description:
       "Uda is the dried pod of Xylopia aethiopica: slim, dark and knobbly where it hugs each seed. Most of the flavour is in the pod and not the seed, so crush the whole thing lightly: it is resinous, peppery and a little smoky, with a bitter note that reminds you to stop at two or three. It goes into pepper soup, ofe nsala, banga and goat meat broth. Lift the pods out before serving. In a closed jar they keep their scent for a year or more.",
     price: 12784,
     size: "60 g",
+    netContent: { amount: 60, unit: "g" },
     category: "Spices",
     origin: "Nigeria",
     image: "/pictures/uda",
@@ -400,16 +427,21 @@ export const products: SeedProduct[] = [
   {
     id: "13",
     name: "Aya (tiger nuts), dried",
-    otherNames: [
+    nameLanguage: "ha",
+    names: [
+      { language: "ha", name: "aya" },
+      { language: "yo", name: "òfíò" },
+      { language: "ig", name: "akị awụsa" },
+      { language: "en", name: "earth almond" },
+    ],
+    searchWords: [
       "tigernut",
       "tigernuts",
       "tiger nut",
       "ofio",
       "imumu",
       "aki Hausa",
-      "akị awụsa",
       "aki awusa",
-      "earth almond",
       "chufa",
       "kunun aya",
     ],
@@ -417,6 +449,7 @@ export const products: SeedProduct[] = [
       "Tiger nuts are not nuts at all but the small wrinkled tubers of a sedge, dug from sandy soil in the north and dried in the sun. They are chewy and sweet, somewhere between coconut and almond. Eat them as they are, soften them in water overnight, or blend them with dates, ginger and coconut and strain the milk for a cold jug of kunun aya. Keep the dry ones in a jar in the cupboard; once soaked, put them in the fridge and use them within three days.",
     price: 14384,
     size: "500 g",
+    netContent: { amount: 500, unit: "g" },
     category: "Seeds & Nuts",
     origin: "Katsina, Nigeria",
     image: "/pictures/tiger-nuts",
@@ -430,22 +463,18 @@ export const products: SeedProduct[] = [
   {
     id: "14",
     name: "Ugu (fluted pumpkin leaf), dried",
-    otherNames: [
-      "ụgụ",
-      "ugwu",
-      "ugu leaf",
-      "ugu leaves",
-      "pumpkin leaves",
-      "fluted gourd",
-      "eweroko",
-      "ikong ubong",
-      "ikong-ubong",
-      "umeke",
+    nameLanguage: "ig",
+    names: [
+      { language: "ig", name: "ụgụ" },
+      { language: "efi", name: "ikong ubong" },
+      { language: "yo", name: "ẹ̀wẹ́rókò" },
     ],
+    searchWords: ["ugwu", "ugu leaf", "ugu leaves", "pumpkin leaves", "fluted gourd", "ikong-ubong", "umeke"],
     description:
       "Ugu is the leaf of the fluted pumpkin, a climbing vine grown behind half the houses in the south-east. Ours is picked young and dried in the shade, so it keeps its green and its gentle, faintly sweet taste. Soak it in warm water for a quarter of an hour, squeeze and shred it, and add it near the end to egusi, edikang ikong, yam pottage or a plain pepper stew. Store it in a sealed bag away from light and damp, and it lasts about a year.",
     price: 13584,
     size: "100 g",
+    netContent: { amount: 100, unit: "g" },
     category: "Vegetables",
     origin: "Imo, Nigeria",
     image: "/pictures/ugu",
@@ -454,28 +483,37 @@ export const products: SeedProduct[] = [
     reviews: 158,
     stock: 64,
     tags: ["ugu", "dried", "leaf", "soup"],
+    goesWith: ["1", "2"],
     nutritionalInfo: { calories: 307, protein: 28, carbs: 24, fat: 7 },
   },
   {
     id: "15",
     name: "Iru woro (fermented locust beans), dried",
-    otherNames: [
-      "irú",
+    nameLanguage: "yo",
+    names: [
+      { language: "yo", name: "irú" },
+      { language: "ha", name: "dawadawa" },
+      { language: "ig", name: "ogiri okpei" },
+      { language: "bin", name: "eware" },
+      { language: "bm", name: "sumbala" },
+      { language: "wo", name: "netetou" },
+    ],
+    searchWords: [
       "irú wooro",
       "iru wooro",
-      "dawadawa",
       "daddawa",
       "dadawa",
-      "eware",
+      "evbarie",
+      "ogiri",
+      "ogiri igbo",
       "soumbala",
-      "sumbala",
-      "netetou",
       "African locust bean",
     ],
     description:
       "Iru is the seed of the African locust bean tree, boiled, hulled and left to ferment, then dried whole so that the beans stay separate. The smell is loud and everyone in the house will know; the taste is round, salty and savoury, the thing that makes efo riro taste like home. Rinse a spoonful and drop it in hot palm oil before the pepper, for ayamase, egusi, okra or ofada stew. Keep it in a tightly closed jar in the fridge, or freeze it in small bags.",
     price: 14384,
     size: "200 g",
+    netContent: { amount: 200, unit: "g" },
     category: "Spices",
     origin: "Kwara, Nigeria",
     image: "/pictures/iru",
@@ -488,8 +526,9 @@ export const products: SeedProduct[] = [
   {
     id: "16",
     name: "Elubo ogede (plantain flour)",
-    otherNames: [
-      "èlùbọ́ ọ̀gẹ̀dẹ̀",
+    nameLanguage: "yo",
+    names: [{ language: "yo", name: "èlùbọ́ ọ̀gẹ̀dẹ̀" }],
+    searchWords: [
       "elubo ogede agbagba",
       "amala ogede",
       "àmàlà ọ̀gẹ̀dẹ̀",
@@ -502,6 +541,7 @@ export const products: SeedProduct[] = [
       "Green plantains are sliced, dried and milled to make this pale, fawn-coloured flour. Turned in boiling water it becomes plantain amala, brown, smooth and a little firmer than the yam kind, with a mild taste that lets the soup speak. Serve it with ewedu, okra, efo riro or ogbono. A few spoonfuls also go nicely into pancakes or a batter for frying fish. Keep it in a dry, airtight tin, and sieve it first if it has been standing for a while.",
     price: 15984,
     size: "1 kg",
+    netContent: { amount: 1000, unit: "g" },
     category: "Flours",
     origin: "Ondo, Nigeria",
     image: "/pictures/plantain-flour",
@@ -510,23 +550,28 @@ export const products: SeedProduct[] = [
     reviews: 134,
     stock: 92,
     tags: ["plantain", "amala", "swallow", "flour"],
+    goesWith: ["7", "20"],
     nutritionalInfo: { calories: 342, protein: 3, carbs: 81, fat: 0.7 },
   },
   {
     id: "17",
     name: "Uziza seed (West African black pepper), whole",
-    otherNames: [
-      "ụzịza",
+    nameLanguage: "ig",
+    names: [
+      { language: "ig", name: "ụzịza" },
+      { language: "yo", name: "ìyèré" },
+      { language: "ha", name: "masoro" },
+      { language: "efi", name: "etinkeni" },
+      { language: "en", name: "Ashanti pepper" },
+    ],
+    searchWords: [
       "mkpuru uziza",
       "mkpụrụ ụzịza",
       "oziza",
-      "iyere",
-      "ìyèré",
       "ata iyere",
-      "masoro",
-      "etinkeni",
+      "odusa",
       "edusa",
-      "Ashanti pepper",
+      "adusa",
       "Benin pepper",
       "bush pepper",
       "Guinea cubeb",
@@ -537,6 +582,7 @@ export const products: SeedProduct[] = [
       "Uziza seeds are the dried berries of Piper guineense, a climbing cousin of black pepper; each little reddish-brown ball wears its own curved stalk. The heat is quick and clean, with pine and clove behind it, and it warms where chilli burns. Crush them just before cooking for pepper soup, ofe nsala, nkwobi or ukwa, and use them wherever you would like black pepper to say more. Store them whole in a closed jar in a dark cupboard and they stay fragrant for a year or two.",
     price: 15184,
     size: "100 g",
+    netContent: { amount: 100, unit: "g" },
     category: "Spices",
     origin: "Enugu, Nigeria",
     image: "/pictures/uziza-seed",
@@ -549,8 +595,9 @@ export const products: SeedProduct[] = [
   {
     id: "18",
     name: "Oporo (smoked prawns)",
-    otherNames: [
-      "ede pupa",
+    nameLanguage: "yo",
+    names: [],
+    searchWords: [
       "smoked prawn",
       "dried prawns",
       "dry prawns",
@@ -563,6 +610,7 @@ export const products: SeedProduct[] = [
       "Oporo are the big ones: river and creek prawns smoked in their shells until they curl and turn the colour of rust. They are firm and sweet with a clear taste of wood smoke, and they hold their shape in a long-cooked soup. Pull off the heads if you like, rinse, and simmer them in banga, seafood okra, fisherman soup or native jollof; the heads make a good stock. Keep them in the fridge if you will use them within two weeks, otherwise in the freezer. Contains crustaceans.",
     price: 31984,
     size: "250 g",
+    netContent: { amount: 250, unit: "g" },
     category: "Seafood",
     origin: "Delta, Nigeria",
     image: "/pictures/smoked-prawns",
@@ -576,8 +624,12 @@ export const products: SeedProduct[] = [
   {
     id: "19",
     name: "Yaji (suya spice), ground",
-    otherNames: [
-      "yajin tsire",
+    nameLanguage: "ha",
+    names: [
+      { language: "ha", name: "yaji" },
+      { language: "ha", name: "yajin tsire" },
+    ],
+    searchWords: [
       "yajin suya",
       "suya pepper",
       "suya mix",
@@ -591,6 +643,7 @@ export const products: SeedProduct[] = [
       "Yaji is what the mai suya shakes over your skewers: groundnut cake (kuli-kuli) pounded with ginger, dried chilli, cloves, uda and salt, nutty and warm first, hot second. Rub it into thin slices of beef with a little groundnut oil, leave them for an hour, grill hard over coals, then dust on more and eat with raw onion and tomato. It is just as good on chicken, roasted corn or chips. Keep the jar closed and cool, and use it within six months. Contains peanuts.",
     price: 13584,
     size: "200 g",
+    netContent: { amount: 200, unit: "g" },
     category: "Spices",
     origin: "Kano, Nigeria",
     image: "/pictures/suya-spice",
@@ -603,24 +656,19 @@ export const products: SeedProduct[] = [
   {
     id: "20",
     name: "Orunla (dried okra), sliced",
-    otherNames: [
-      "ọ̀runlá",
-      "ila gbigbe",
-      "ilá gbígbẹ",
-      "dried okro",
-      "dry okra",
-      "okro",
-      "kubewa",
-      "busasshiyar kubewa",
-      "busheshen kubewa",
-      "okwuru",
-      "ọkwụrụ",
-      "lady's fingers",
+    nameLanguage: "yo",
+    names: [
+      { language: "yo", name: "ọ̀runlá" },
+      { language: "yo", name: "ilá gbígbẹ" },
+      { language: "ha", name: "busasshiyar kubewa" },
+      { language: "ig", name: "ọkwụrụ" },
     ],
+    searchWords: ["dried okro", "dry okra", "okro", "kubewa", "busheshen kubewa", "lady's fingers"],
     description:
       "Orunla is okra sliced into rings and dried in the sun at the height of the season, which is how cooks have always carried it into the dry months. Drying makes the taste deeper and almost nutty, and the draw stays. Pound or grind the rings and whisk them into hot stock with iru and crayfish for a quick soup, miyan busasshiyar kubewa in the north, or soak them whole for a stew with more bite. Keep them in a dry jar with a tight lid.",
     price: 13584,
     size: "200 g",
+    netContent: { amount: 200, unit: "g" },
     category: "Vegetables",
     origin: "Nigeria",
     image: "/pictures/dried-okra",
@@ -630,6 +678,7 @@ export const products: SeedProduct[] = [
     reviews: 38,
     stock: 58,
     tags: ["okra", "dried", "draw", "soup"],
+    goesWith: ["15", "2"],
     nutritionalInfo: { calories: 299, protein: 14, carbs: 44, fat: 3 },
   },
 ];

@@ -1,16 +1,33 @@
+import { HOME_ZONE, type MethodTerms } from "../../domain/cart/shipping.ts";
+import type { Naira } from "../../domain/money.ts";
 import type { BankAccount, UssdBank } from "../../domain/payment/payment.ts";
 import type { NewZone } from "../../server/shipping/shipping-table.ts";
 
 const closed = false;
 const open = true;
 
-/** Zone × method in whole naira, chosen so that every naira amount in the specification is correct (docs/decisions). */
+const method = (rate: Naira, fewest: number, most = fewest): MethodTerms => ({
+  rate,
+  days: [fewest, most],
+  isOffered: true,
+});
+
+/**
+ * Zone × method: whole naira and business days, so that every figure in the specification is correct (docs/decisions).
+ */
 export const shippingZones: NewZone[] = [
+  {
+    id: HOME_ZONE,
+    name: "Nigeria",
+    freeShippingThreshold: 160_000,
+    methods: { standard: method(24_000, 5, 7), express: method(40_000, 2, 3), overnight: method(72_000, 1) },
+    countries: [{ code: "NG", name: "Nigeria", isActive: open }],
+  },
   {
     id: "north-america",
     name: "North America",
     freeShippingThreshold: 120_000,
-    rates: { standard: 15_984, express: 31_984, overnight: 63_984 },
+    methods: { standard: method(15_984, 5, 7), express: method(31_984, 3, 4), overnight: method(63_984, 2) },
     countries: [
       { code: "US", name: "United States", isActive: open },
       { code: "CA", name: "Canada", isActive: open },
@@ -20,7 +37,7 @@ export const shippingZones: NewZone[] = [
     id: "europe-uk",
     name: "Europe & UK",
     freeShippingThreshold: 160_000,
-    rates: { standard: 23_984, express: 39_984, overnight: 71_984 },
+    methods: { standard: method(23_984, 6, 8), express: method(39_984, 4, 5), overnight: method(71_984, 3) },
     countries: [
       { code: "GB", name: "United Kingdom", isActive: open },
       { code: "DE", name: "Germany", isActive: closed },
@@ -32,7 +49,7 @@ export const shippingZones: NewZone[] = [
     id: "australia-new-zealand",
     name: "Australia & New Zealand",
     freeShippingThreshold: 160_000,
-    rates: { standard: 31_984, express: 47_984, overnight: 79_984 },
+    methods: { standard: method(31_984, 8, 10), express: method(47_984, 6, 7), overnight: method(79_984, 5) },
     countries: [
       { code: "AU", name: "Australia", isActive: closed },
       { code: "NZ", name: "New Zealand", isActive: closed },
@@ -40,11 +57,10 @@ export const shippingZones: NewZone[] = [
   },
   {
     id: "rest-of-world",
-    name: "Nigeria and all other countries",
+    name: "Other countries",
     freeShippingThreshold: 160_000,
-    rates: { standard: 24_000, express: 40_000, overnight: 72_000 },
+    methods: { standard: method(24_000, 11, 14), express: method(40_000, 8, 10), overnight: method(72_000, 7) },
     countries: [
-      { code: "NG", name: "Nigeria", isActive: open },
       { code: "GH", name: "Ghana", isActive: open },
       { code: "KE", name: "Kenya", isActive: open },
       { code: "ZA", name: "South Africa", isActive: open },

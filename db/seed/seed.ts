@@ -1,5 +1,7 @@
 import { addDemoAccount, refuseDemoAccounts } from "../../server/accounts/add-demo-account.ts";
 import { addProducts } from "../../server/catalogue/add-products.ts";
+import { seedExpectedGoods } from "../../server/catalogue/expected-goods.ts";
+import { addSeller } from "../../server/catalogue/seller.ts";
 import { addSettings, isSeeded } from "../../server/catalogue/settings.ts";
 import { addFaq } from "../../server/content/faq.ts";
 import { addSampleOrder } from "../../server/orders/add-sample-order.ts";
@@ -9,11 +11,18 @@ import { addUssdBanks } from "../../server/payments/ussd-banks.ts";
 import { addShippingZones } from "../../server/shipping/shipping-table.ts";
 import type { Shop } from "../../server/shop.ts";
 import { demoAccounts, sampleOrders } from "./demo.ts";
+import { dishWords } from "./dish-words.ts";
+import { expectedGoods } from "./expected-goods.ts";
 import { faq } from "./faq.ts";
 import { promotions } from "./promotions.ts";
 import { products } from "./products.ts";
 import { bankAccounts, shippingZones, ussdBanks } from "./reference.ts";
-import { support } from "./support.ts";
+import { seller, support } from "./support.ts";
+
+/**
+ * What a product of the seed has unless it says otherwise. Everything in it is dried or ground, so nothing perishes.
+ */
+const UNSTATED = { listPrice: null, nutritionalInfo: null, goesWith: [], isPerishable: false };
 
 /** What a shop's own customers, deliveries and offers must give; only a demo may invent it. */
 const UNPROVEN = { stock: 0, rating: 0, reviews: 0, listPrice: null };
@@ -28,11 +37,19 @@ export async function seed(shop: Shop): Promise<void> {
   const { db } = shop;
   const { demo } = shop.config;
   if (!demo) await refuseDemoAccounts(shop, Object.values(demoAccounts));
-  // Staff may remove questions, so only a new shop gets them.
-  if (!(await isSeeded(db))) await addFaq(db, faq);
+  // Staff may remove and rename these, so only a new shop gets them.
+  if (!(await isSeeded(db))) {
+    await addFaq(db, faq);
+    await seedExpectedGoods(shop, expectedGoods);
+  }
   await addProducts(
     shop,
-    products.map((product) => ({ listPrice: null, nutritionalInfo: null, ...product, ...(!demo && UNPROVEN) })),
+    products.map((product) => ({
+      ...UNSTATED,
+      ...product,
+      searchWords: [...new Set([...product.searchWords, ...dishWords(product.id)])],
+      ...(!demo && UNPROVEN),
+    })),
   );
   await addShippingZones(db, shippingZones);
   await addPromotions(
@@ -43,7 +60,8 @@ export async function seed(shop: Shop): Promise<void> {
     db,
     bankAccounts.map((account) => ({ ...account, isActive: demo })),
   );
-  await addUssdBanks(db, ussdBanks);
+  await addUssdBanks(db, ussdBanks, demo);
+  await addSeller(db, demo ? seller : {});
   // After the others, as they mark the shop as seeded.
   await addSettings(db, { dollarRate: 800, ...(demo && support) });
   if (!demo) return;

@@ -1,10 +1,16 @@
-import { contact } from "../../domain/person/contact.ts";
 import type { Support } from "../../domain/shop/support.ts";
 
 // A number that no telephone company assigns and a domain that cannot be registered, so that a demo shop's contact
 // details reach nobody. A shop in production starts without contact details and shows those its staff enter.
-export const support: Support = {
-  whatsappNumber: contact.phone,
-  supportEmail: contact.email,
-  supportPhone: contact.phone,
+export const support: Omit<Support, "hours"> = {
+  whatsappNumber: "+234 1 000 0142",
+  supportEmail: "hello@calabashlarder.example",
+  supportPhone: "+234 1 000 0142",
+};
+
+/** Who sells in a demo; the address and the hours are as invented as the phone number. */
+export const seller = {
+  legalName: "Calabash Larder Ltd",
+  address: "14 Balogun Street, Lagos Island\nLagos, Nigeria",
+  hours: "Mon-Fri 9AM-6PM EST",
 };

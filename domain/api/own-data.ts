@@ -9,7 +9,7 @@ import {
 } from "./responses.ts";
 import { orderStatuses } from "../order/order.ts";
 import { paymentMethods } from "../payment/payment.ts";
-import { paymentStates } from "../payment/payment-state.ts";
+import { paymentStates, paymentTransactionKinds } from "../payment/payment-state.ts";
 import { shippingMethods } from "../cart/shipping.ts";
 
 /** An order as its owner reads it. Names and prices of the items are those at the time it was placed. */
@@ -29,12 +29,16 @@ export const ownOrderResponse = z.strictObject({
   payBy: instant,
   shippingMethod: z.enum(shippingMethods),
   shippingAddress: addressResponse,
+  promisedDelivery: z
+    .strictObject({ from: z.iso.date(), to: z.iso.date() })
+    .describe("The days that the checkout promised for an order paid at once"),
   createdAt: instant,
   updatedAt: instant,
   items: z.array(
     z.strictObject({
       ...placedOrderResponse.shape.items.element.shape,
       name: z.string(),
+      size: z.string().describe("Of the pack, as it was when the order was placed: 500 g; empty when not known"),
       price: naira.describe("Whole naira, as it was when the order was placed"),
       image: z.string(),
     }),
@@ -43,6 +47,22 @@ export const ownOrderResponse = z.strictObject({
   tracking: z
     .strictObject({ trackingNumber: z.string(), carrier: z.string(), estimatedDelivery: z.iso.date().nullable() })
     .nullable(),
+  shipments: z
+    .array(
+      z.strictObject({
+        id: z.int(),
+        position: z.int().describe("1 for the order's first parcel"),
+        carrier: z.string(),
+        trackingNumber: z.string().nullable(),
+        estimatedDelivery: z.iso.date().nullable(),
+        shippedAt: instant,
+        deliveredAt: instant.nullable(),
+        ended: z.enum(["lost", "returned"]).nullable().describe("How it ended without reaching the customer"),
+        isResent: z.boolean().describe("Whether what was in it is sent again, after it ended"),
+        items: z.array(placedOrderResponse.shape.items.element.pick({ productId: true, quantity: true })),
+      }),
+    )
+    .describe("The parcels, in the sequence in which they left; `tracking` is that of the newest on its way"),
   statusHistory: z.array(
     z.strictObject({
       ...orderEventResponse.pick({ status: true, description: true, timestamp: true }).shape,
@@ -54,10 +74,11 @@ export const ownOrderResponse = z.strictObject({
 /** Everything the shop stores about a customer, as their data export has it. */
 export const ownDataResponse = z.strictObject({
   account: z.strictObject({
-    ...profileResponse.shape,
+    ...profileResponse.omit({ addresses: true }).shape,
     emailVerified: z.boolean(),
     createdAt: instant,
   }),
+  addresses: profileResponse.shape.addresses,
   signedInFrom: z.array(
     z.strictObject({ since: instant, ipAddress: z.string().nullable(), browser: z.string().nullable() }),
   ),
@@ -83,11 +104,51 @@ export const ownDataResponse = z.strictObject({
           amountKobo: z.int(),
           reason: z.string(),
           status: z.string(),
+          payeeBank: z.string().nullable().describe("The account that a refund by hand goes to"),
+          payeeAccount: z.string().nullable(),
+          payeeName: z.string().nullable(),
           createdAt: instant,
+        }),
+      ),
+      transactions: z.array(
+        z.strictObject({
+          kind: z.enum(paymentTransactionKinds),
+          amountKobo: z.int().describe("Positive: received; negative: refunded, or corrected"),
+          reference: z.string().nullable().describe("The bank's"),
+          reason: z.string().nullable(),
+          occurredAt: instant,
         }),
       ),
     }),
   ),
+  documents: z
+    .array(
+      z.strictObject({
+        number: z.string(),
+        kind: z.enum(["invoice", "credit-note"]),
+        orderId: z.string(),
+        goodsKobo: z.int().describe("After the discount"),
+        shippingKobo: z.int(),
+        taxKobo: z.int(),
+        totalKobo: z.int(),
+        taxPercent: z.int(),
+        lines: z.array(
+          z.strictObject({
+            productId: z.string(),
+            name: z.string(),
+            size: z.string(),
+            quantity: z.int(),
+            price: naira,
+          }),
+        ),
+        buyer: z.strictObject({ name: z.string(), email: z.string(), phone: z.string(), address: addressResponse }),
+        paymentMethod: z.enum(paymentMethods).nullable(),
+        paymentReference: z.string().nullable(),
+        reason: z.string().nullable(),
+        issuedAt: instant,
+      }),
+    )
+    .describe("Invoices and credit notes"),
   returns: z.array(
     z.strictObject({
       rma: z.string(),
@@ -97,6 +158,7 @@ export const ownDataResponse = z.strictObject({
       carrier: z.string().nullable(),
       trackingNumber: z.string().nullable(),
       refundAmount: naira.nullable(),
+      condition: z.string().nullable().describe("In which condition it arrived"),
       createdAt: instant,
       updatedAt: instant,
       items: z.array(
@@ -124,8 +186,25 @@ export const ownDataResponse = z.strictObject({
       }),
     )
     .describe("Orders that were imported from the shop that this one follows"),
+  alerts: z
+    .strictObject({
+      choices: z
+        .strictObject({
+          byEmail: z.array(z.string()),
+          byPush: z.array(z.string()),
+          quietFrom: z.int(),
+          quietUntil: z.int(),
+        })
+        .nullable(),
+      browsers: z.array(z.strictObject({ browser: z.string(), createdAt: instant, lastSentAt: instant.nullable() })),
+    })
+    .describe("For staff: what they are told of, and the browsers that show it"),
   newsletter: z
-    .strictObject({ createdAt: instant, confirmedAt: instant.nullable() })
+    .strictObject({
+      createdAt: instant,
+      confirmedAt: instant.nullable(),
+      issues: z.array(z.strictObject({ subject: z.string(), at: instant })).describe("The newsletters it was sent"),
+    })
     .nullable()
     .describe("The newsletter's entry for the account's confirmed email address"),
   stockAlerts: z
@@ -138,6 +217,9 @@ export const ownDataResponse = z.strictObject({
       }),
     )
     .describe("What its confirmed email address asked to be told about"),
+  wishes: z
+    .array(z.strictObject({ term: z.string(), createdAt: instant, notifiedAt: instant.nullable() }))
+    .describe("What its confirmed email address searched for, did not find, and asked to be told about"),
   reviews: z.array(
     z.strictObject({
       product: z.string(),

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { orderStatuses } from "../order/order.ts";
+import { shippingMethods } from "../cart/shipping.ts";
 import { refusalCodes, type RefusalCode } from "../refusal.ts";
 
 // The schemas of the JSON API's responses. The shop's types are inferred from them (by `import type` only, so that no
@@ -9,12 +10,22 @@ import { refusalCodes, type RefusalCode } from "../refusal.ts";
 export const naira = z.int().describe("Whole naira");
 export const instant = z.iso.datetime().describe("ISO 8601, in UTC");
 
+/** An order that waits for its payment. */
+const openOrderResponse = z.strictObject({
+  id: z.string(),
+  total: naira,
+  payBy: instant.describe("The shop holds the order until then"),
+  checkoutId: z.string().nullable().describe("The checkout that placed it, and can still replace it"),
+});
+export type OpenOrder = z.infer<typeof openOrderResponse>;
+
 /** The signed-in account; null without a session. */
 export const meResponse = z
   .strictObject({
     name: z.string(),
     email: z.string(),
     staff: z.literal(true).optional().describe("Present for staff only"),
+    openOrder: openOrderResponse.optional().describe("Their newest order that waits for its payment, if there is one"),
   })
   .nullable();
 export type Me = z.infer<typeof meResponse>;
@@ -23,11 +34,25 @@ export const nutritionResponse = z
   .strictObject({ calories: z.number(), protein: z.number(), carbs: z.number(), fat: z.number() })
   .describe("Per 100 g: kilocalories and grams");
 
+/** What a pack contains, without its packaging. */
+const netContentResponse = z
+  .strictObject({ amount: z.int().positive(), unit: z.enum(["g", "ml"]) })
+  .describe("The net weight or volume of a pack");
+
+const nameResponse = z.strictObject({
+  language: z.string().describe("BCP 47: yo, ig, ha, efi, bin; und when it is not known"),
+  name: z.string(),
+});
+
 export const productResponse = z
   .strictObject({
     id: z.string(),
     name: z.string(),
-    otherNames: z.array(z.string()).describe("Names in other languages and spellings"),
+    nameLanguage: z
+      .string()
+      .nullable()
+      .describe("The language of the name before the brackets, BCP 47; null when not known"),
+    names: z.array(nameResponse).describe("What the product is called in other languages"),
     description: z.string(),
     price: naira,
     listPrice: naira.nullable().describe("The usual price, shown struck through; null when there is none"),
@@ -38,12 +63,15 @@ export const productResponse = z
     imageAlt: z.string(),
     category: z.string(),
     origin: z.string(),
-    size: z.string(),
+    size: z.string().describe("As on the pack: 500 g; whole, about 900 g"),
+    netContent: netContentResponse.nullable().describe("Null when it is not known"),
+    isPerishable: z.boolean().describe("Perishable goods cannot be returned"),
     stock: z.int().describe("Units available now"),
     inStock: z.boolean(),
     rating: z.number().describe("0 to 5, one decimal"),
     reviews: z.int(),
     tags: z.array(z.string()),
+    goesWith: z.array(z.string()).describe("The ids of products that go into the same pot"),
     nutritionalInfo: nutritionResponse.nullable(),
   })
   .meta({
@@ -51,7 +79,11 @@ export const productResponse = z
       {
         id: "1",
         name: "Egusi (melon seed), shelled",
-        otherNames: ["ẹ̀gúsí", "egushi", "agushi"],
+        nameLanguage: "yo",
+        names: [
+          { language: "yo", name: "ẹ̀gúsí" },
+          { language: "efi", name: "ikon" },
+        ],
         description: "Egusi is the flat, cream-coloured seed of a West African melon.",
         price: 15_984,
         listPrice: 18_384,
@@ -61,16 +93,31 @@ export const productResponse = z
         category: "Seeds & Nuts",
         origin: "Benue, Nigeria",
         size: "500 g",
+        netContent: { amount: 500, unit: "g" },
+        isPerishable: false,
         stock: 124,
         inStock: true,
         rating: 4.8,
         reviews: 412,
         tags: ["egusi", "soup"],
+        goesWith: ["2", "15", "4"],
         nutritionalInfo: { calories: 557, protein: 28.3, carbs: 15.3, fat: 47.4 },
       },
     ],
   });
 export const productsResponse = z.array(productResponse);
+
+/** What a search that is being typed may find. */
+export const suggestionsResponse = z.strictObject({
+  products: z
+    .array(productResponse.pick({ id: true, name: true, price: true, image: true, size: true, inStock: true }))
+    .describe("The first of those that the search finds, best match first"),
+  total: z.int().describe("How many products the search finds"),
+  categories: z.array(z.string()),
+  comingSoon: z.array(z.string()).describe("Goods that the shop does not sell yet"),
+  didYouMean: z.string().optional().describe("Another spelling, when this one finds nothing or only similar words"),
+});
+export type Suggestions = z.infer<typeof suggestionsResponse>;
 
 /** A postal address. */
 export const addressResponse = z.strictObject({
@@ -81,12 +128,23 @@ export const addressResponse = z.strictObject({
   country: z.string(),
 });
 
+/** An address of a customer's address book. */
+export const savedAddressResponse = z.strictObject({
+  id: z.string(),
+  fullName: z.string().describe("Who receives the parcel"),
+  phone: z.string().describe("E.164; may be empty"),
+  ...addressResponse.shape,
+  shippingMethod: z.enum(shippingMethods).nullable().describe("How the last order to it was sent"),
+  isDefault: z.boolean(),
+});
+
 /** The stored details of a signed-in customer, used to prefill forms. */
 export const profileResponse = z.strictObject({
   name: z.string(),
   email: z.string(),
   phone: z.string().nullable().describe("E.164"),
   address: addressResponse.nullable(),
+  addresses: z.array(savedAddressResponse).describe("The default one first, then the last used first"),
 });
 
 /** A history entry of an order, for its owner's browser. */
@@ -98,6 +156,16 @@ export const orderEventResponse = z.strictObject({
   timestamp: instant,
 });
 export const orderEventsResponse = z.array(orderEventResponse);
+
+/** What an account has bought, newest first. */
+export const boughtResponse = z.array(
+  z.strictObject({
+    productId: z.string(),
+    quantity: z.int().describe("In its newest order"),
+    orderedAt: instant.describe("When its newest order was placed"),
+  }),
+);
+export type Bought = z.infer<typeof boughtResponse>[number];
 
 /** A promo code that the signed-in customer may use. */
 export const promotionResponse = z.strictObject({
@@ -170,9 +238,12 @@ export const signedOutResponse = z.strictObject({
 export const refusalResponse = (...reasons: RefusalCode[]) =>
   z.strictObject({ ...errorResponse.pick({ message: true }).shape, code: z.enum(reasons) });
 
+/** An error of an operation that starts a payment: with the `success` of section 7 of the specification. */
+export const withoutSuccess = <Shape extends z.ZodRawShape>(error: z.ZodObject<Shape>) =>
+  z.strictObject({ success: z.literal(false), ...error.shape });
+
 /** A payment could not be started, with one of these codes, in the form of section 7. */
-export const paymentNotStartedResponse = (...reasons: RefusalCode[]) =>
-  z.strictObject({ success: z.literal(false), ...refusalResponse(...reasons).shape });
+export const paymentNotStartedResponse = (...reasons: RefusalCode[]) => withoutSuccess(refusalResponse(...reasons));
 
 /** 409 when placing an order; `details` has the current values for the cart. */
 export const orderRefusalResponse = (...reasons: RefusalCode[]) =>

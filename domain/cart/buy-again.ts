@@ -1,14 +1,16 @@
-import { addToCart, type Cart, type CartProduct } from "./cart.ts";
+import { addToCart, cartCount, type Cart, type CartProduct } from "./cart.ts";
+
+export type BoughtItem = { productId: string; name?: string; quantity: number };
 
 /**
- * Adds an order's items to the cart again, as far as they are sold and in stock. `added` counts the products; `missing`
- * has a sentence for each product that is not fully available.
+ * Adds bought items to the cart again, as far as they are sold and in stock. `packs` counts the units that were added,
+ * `products` their products; `missing` has a sentence for each product that is not fully available.
  */
 export function buyAgain(
   cart: Cart,
-  items: { productId: string; name: string; quantity: number }[],
+  items: BoughtItem[],
   products: CartProduct[],
-): { cart: Cart; added: number; missing: string[] } {
+): { cart: Cart; packs: number; products: number; missing: string[] } {
   let filled = cart;
   let added = 0;
   const missing: string[] = [];
@@ -20,9 +22,15 @@ export function buyAgain(
       filled = addToCart(filled, product, available);
       added += 1;
     }
-    if (!product) missing.push(`${name} is no longer sold.`);
-    else if (product.stock === 0) missing.push(`${name} is sold out for now.`);
-    else if (available < quantity) missing.push(`Of ${name} there are only ${product.stock} left.`);
+    if (!product) missing.push(`${name ?? "One of the products"} is no longer sold.`);
+    else if (product.stock === 0) missing.push(`${product.name} is sold out for now.`);
+    else if (available < quantity) missing.push(`${product.name}: only ${product.stock} left.`);
   }
-  return { cart: filled, added, missing };
+  return { cart: filled, packs: cartCount(filled) - cartCount(cart), products: added, missing };
+}
+
+/** `5 packs of 3 products are in your cart.`, then what is missing. */
+export function buyAgainText({ packs, products, missing }: Omit<ReturnType<typeof buyAgain>, "cart">): string {
+  const added = packs === 1 ? "1 pack is" : `${packs} packs${products > 1 ? ` of ${products} products` : ""} are`;
+  return [...(packs > 0 ? [`${added} in your cart.`] : []), ...missing].join(" ");
 }

@@ -4,8 +4,11 @@ import {
   cartCount,
   cartTotal,
   emptyCart,
+  exceedsStock,
+  quantityInCart,
   refreshCart,
   removeFromCart,
+  restoreItems,
   updateQuantity,
   type CartProduct,
 } from "./cart.ts";
@@ -18,7 +21,7 @@ const sold = (id: string, price: number): CartProduct => ({
   category: "Spices",
   origin: "Nigeria",
   size: "100 g",
-  stock: 50,
+  stock: 500,
 });
 const uda = sold("12", 12_784);
 const iru = sold("15", 14_384);
@@ -49,4 +52,45 @@ test("refreshing takes the current price and removes products that are no longer
   const cart = addToCart(addToCart(emptyCart, uda, 2), iru);
   const fresh = refreshCart(cart, [{ ...uda, price: 13_584 }]);
   expect(fresh.items).toEqual([{ product: { ...uda, price: 13_584 }, quantity: 2 }]);
+});
+
+test("the cart never takes more than the stock, in one step or in several", () => {
+  const scarce = { ...uda, stock: 18 };
+  const full = addToCart(emptyCart, scarce, 18);
+  expect(quantityInCart(addToCart(full, scarce, 18), "12")).toBe(18);
+  expect(quantityInCart(addToCart(emptyCart, scarce, 40), "12")).toBe(18);
+  expect(quantityInCart(updateQuantity(full, "12", 19), "12")).toBe(18);
+  expect(addToCart(emptyCart, { ...uda, stock: 0 })).toEqual(emptyCart);
+});
+
+test("when the stock has fallen the cart keeps the quantity and says so, and every change ends at the stock", () => {
+  const cart = refreshCart(addToCart(emptyCart, uda, 36), [{ ...uda, stock: 18 }]);
+  expect(cart.items.map(exceedsStock)).toEqual([true]);
+  expect(quantityInCart(addToCart(cart, { ...uda, stock: 18 }), "12")).toBe(36);
+  const taken = updateQuantity(cart, "12", 35);
+  expect(quantityInCart(taken, "12")).toBe(18);
+  expect(taken.items.map(exceedsStock)).toEqual([false]);
+  const soldOut = refreshCart(cart, [{ ...uda, stock: 0 }]);
+  expect(updateQuantity(soldOut, "12", 35).items).toEqual([]);
+});
+
+test("adding again takes the product as it is now", () => {
+  const cart = addToCart(addToCart(emptyCart, uda), { ...uda, price: 13_584 });
+  expect(cart.items).toEqual([{ product: { ...uda, price: 13_584 }, quantity: 2 }]);
+});
+
+test("undoing a removal restores place and quantity, and nothing else", () => {
+  const egusi = sold("1", 15_984);
+  const before = addToCart(addToCart(addToCart(emptyCart, uda, 2), iru, 3), egusi, 4);
+  const without = removeFromCart(removeFromCart(before, "12"), "15");
+  expect(restoreItems(without, before, ["12"]).items.map((item) => [item.product.id, item.quantity])).toEqual([
+    ["12", 2],
+    ["1", 4],
+  ]);
+  expect(restoreItems(emptyCart, before, ["12", "15", "1"])).toEqual(before);
+  const addedSince = addToCart(emptyCart, iru);
+  expect(restoreItems(addedSince, before, ["12", "15"]).items.map((item) => [item.product.id, item.quantity])).toEqual([
+    ["12", 2],
+    ["15", 1],
+  ]);
 });

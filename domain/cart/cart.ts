@@ -5,7 +5,9 @@ import type { Product } from "../product/product.ts";
  * What the cart stores of a product, so that it can be shown without a request; the server checks the stock again when
  * the order is placed.
  */
-export type CartProduct = Pick<Product, "id" | "name" | "price" | "image" | "category" | "origin" | "size" | "stock">;
+export type CartProduct = Pick<Product, "id" | "name" | "price" | "image" | "category" | "origin" | "size" | "stock"> &
+  // A cart that the previous release stored lacks it.
+  Partial<Pick<Product, "netContent">>;
 
 export type CartItem = { product: CartProduct; quantity: number };
 export type Cart = { items: CartItem[] };
@@ -15,25 +17,57 @@ export const MAX_QUANTITY = 99;
 
 export const emptyCart: Cart = { items: [] };
 
-/** Adds to the product's item when there is one, else appends an item (specification, section 4: Cart). */
-export function addToCart(cart: Cart, product: CartProduct, quantity = 1): Cart {
-  const before = cart.items.find((item) => item.product.id === product.id)?.quantity ?? 0;
-  if (before === 0) return { items: [...cart.items, { product, quantity: withinLimits(quantity) }] };
-  return updateQuantity(cart, product.id, before + quantity);
+/** How many units of a product one cart may hold: its stock, and at most `MAX_QUANTITY`. */
+export function maxQuantity({ stock }: { stock: number }): number {
+  return Math.max(0, Math.min(MAX_QUANTITY, stock));
 }
 
-/** Sets an item's quantity; 0 or less removes the item. */
+/** How many units of a product are in the cart. */
+export function quantityInCart(cart: Cart, productId: string): number {
+  return cart.items.find((item) => item.product.id === productId)?.quantity ?? 0;
+}
+
+/**
+ * Adds to the product's item when there is one, else appends an item (specification, section 4: Cart). Adds only as
+ * many units as are in stock; how many that were, the difference of `quantityInCart` says. An item that already exceeds
+ * the stock is left as it is.
+ */
+export function addToCart(cart: Cart, product: CartProduct, quantity = 1): Cart {
+  const before = quantityInCart(cart, product.id);
+  const after = Math.max(before, Math.min(before + Math.max(1, Math.trunc(quantity)), maxQuantity(product)));
+  if (after === 0) return cart;
+  if (before === 0) return { items: [...cart.items, { product, quantity: after }] };
+  return { items: cart.items.map((item) => (item.product.id === product.id ? { product, quantity: after } : item)) };
+}
+
+/** Sets an item's quantity, at most what is in stock; 0 or less removes the item. */
 export function updateQuantity(cart: Cart, productId: string, quantity: number): Cart {
-  if (quantity <= 0) return removeFromCart(cart, productId);
   return {
-    items: cart.items.map((item) =>
-      item.product.id === productId ? { ...item, quantity: withinLimits(quantity) } : item,
-    ),
+    items: cart.items.flatMap((item) => {
+      if (item.product.id !== productId) return [item];
+      const next = Math.min(Math.trunc(quantity), maxQuantity(item.product));
+      return next > 0 ? [{ ...item, quantity: next }] : [];
+    }),
   };
 }
 
 export function removeFromCart(cart: Cart, productId: string): Cart {
-  return { items: cart.items.filter((item) => item.product.id !== productId) };
+  return updateQuantity(cart, productId, 0);
+}
+
+/** Undoes a removal: items of `before` with these ids that the cart lacks return to their places. */
+export function restoreItems(cart: Cart, before: Cart, productIds: string[]): Cart {
+  const items = [...cart.items];
+  for (const [index, item] of before.items.entries()) {
+    const { id } = item.product;
+    if (productIds.includes(id) && quantityInCart(cart, id) === 0) items.splice(index, 0, item);
+  }
+  return { items };
+}
+
+/** Whether the cart has more of a product than is in stock: the stock has fallen since it was added. */
+export function exceedsStock({ product, quantity }: CartItem): boolean {
+  return quantity > product.stock;
 }
 
 /** The cart with current names, prices and stock; a product that is no longer sold is removed. */
@@ -53,8 +87,4 @@ export function cartTotal(cart: Cart): Naira {
 
 export function cartCount(cart: Cart): number {
   return cart.items.reduce((sum, item) => sum + item.quantity, 0);
-}
-
-function withinLimits(quantity: number): number {
-  return Math.max(1, Math.min(MAX_QUANTITY, Math.trunc(quantity)));
 }

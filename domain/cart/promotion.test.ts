@@ -28,7 +28,7 @@ test("15% is deducted from the goods, rounded half up to whole naira", () => {
 test("each refusal has its own code and names the promo code", () => {
   expect(whyNoPromotion(undefined, { code: "WELCOM15", ...newcomer }, now)).toMatchObject({
     code: "promo-unknown",
-    message: "We do not know the code WELCOM15. Please check the spelling.",
+    message: "We don’t recognise the code WELCOM15. Please check the spelling.",
   });
   expect(why({ isActive: false })).toBe("promo-not-running");
   expect(why({ endsAt: now })).toBe("promo-not-running");
@@ -44,5 +44,5 @@ test("a code for first orders needs a confirmed email address, and the refusal s
   expect(why({}, unconfirmed)).toBe("promo-unconfirmed");
   expect(why({}, { ...unconfirmed, hasOrdered: true })).toBe("promo-first-order-only");
   expect(why({ firstOrderOnly: false }, unconfirmed)).toBeUndefined();
-  expect(whyNoPromotion(welcome, { code: "WELCOME15", ...unconfirmed }, now)?.message).toMatch(/confirm your e-mail/);
+  expect(whyNoPromotion(welcome, { code: "WELCOME15", ...unconfirmed }, now)?.message).toMatch(/confirm your email/);
 });

@@ -34,10 +34,10 @@ export function whyNoPromotion(
   now: Date,
 ): Refusal | undefined {
   if (!promotion) {
-    return new Refusal("promo-unknown", `We do not know the code ${code}. Please check the spelling.`);
+    return new Refusal("promo-unknown", `We don’t recognise the code ${code}. Please check the spelling.`);
   }
   if (promotion.startsAt && now < promotion.startsAt) {
-    return new Refusal("promo-not-running", `The code ${code} does not hold yet.`);
+    return new Refusal("promo-not-running", `The code ${code} isn’t valid yet.`);
   }
   if (!promotion.isActive || (promotion.endsAt && now >= promotion.endsAt)) {
     return new Refusal("promo-not-running", `The code ${code} has expired.`);
@@ -52,7 +52,7 @@ export function whyNoPromotion(
   if (promotion.firstOrderOnly && !isConfirmed) {
     return new Refusal(
       "promo-unconfirmed",
-      `Please confirm your e-mail address first, and the code ${code} is yours. The link is in the mail that we sent when you joined; your profile can send it again.`,
+      `Please confirm your email address first, and the code ${code} is yours. The link is in the email we sent when you joined; you can send it again from your profile.`,
     );
   }
   return undefined;
@@ -62,7 +62,7 @@ function alreadyUsed(code: string, order: { id: string; unpaid: boolean }): Refu
   return new Refusal(
     "promo-used",
     order.unpaid
-      ? `The code ${code} is on your order ${order.id}, which still waits for payment. You can pay it under Orders.`
-      : `You have used the code ${code} already, on your order ${order.id}.`,
+      ? `The code ${code} is on your order ${order.id}, which is still waiting for payment. You can pay it under My Orders.`
+      : `You’ve already used the code ${code}, on your order ${order.id}.`,
   );
 }

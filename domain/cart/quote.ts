@@ -15,7 +15,8 @@ export function goodsTotal(items: QuoteItem[]): Naira {
 
 /**
  * Prices an order, all in whole naira. The only function that computes a total: the browser shows its result as a
- * preview, the server calls it again when the order is placed, and the order stores that result.
+ * preview, the server calls it again when the order is placed, and the order stores that result. `shipping` is a price
+ * that was agreed before; without it, shipping costs what the table says.
  */
 export function quote(order: {
   items: QuoteItem[];
@@ -23,11 +24,12 @@ export function quote(order: {
   country: string | undefined;
   method: ShippingMethod;
   discount?: Naira;
+  shipping?: Naira;
 }): Quote {
   const subtotal = goodsTotal(order.items);
   const discount = Math.min(order.discount ?? 0, subtotal);
   const goods = subtotal - discount;
-  const shipping = shippingPrice(zoneOf(order.table, order.country), order.method, goods);
+  const shipping = order.shipping ?? shippingPrice(zoneOf(order.table, order.country), order.method, goods);
   const tax = percentOf(goods, TAX_PERCENT);
   return { subtotal, discount, shipping, tax, total: goods + shipping + tax };
 }

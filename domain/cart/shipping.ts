@@ -3,32 +3,46 @@ import type { Naira } from "../money.ts";
 export const shippingMethods = ["standard", "express", "overnight"] as const;
 export type ShippingMethod = (typeof shippingMethods)[number];
 
-/** Names and times (specification, section 9: Shipping); days are business days from dispatch, fewest and most. */
-export const shippingMethodLabels: Record<ShippingMethod, { name: string; time: string; days: [number, number] }> = {
-  standard: { name: "Standard", time: "5-7 business days", days: [5, 7] },
-  express: { name: "Express", time: "2-3 business days", days: [2, 3] },
-  overnight: { name: "Overnight", time: "1 business day", days: [1, 1] },
+export const shippingMethodLabels: Record<ShippingMethod, { name: string }> = {
+  standard: { name: "Standard" },
+  express: { name: "Express" },
+  overnight: { name: "Overnight" },
 };
 
-/** One zone of the rate table: the price of each method, and the goods subtotal above which standard is free. */
+/** Business days from dispatch to delivery. */
+export type DeliveryDays = [fewest: number, most: number];
+
+/** A method in one zone: its price, its time, and whether the checkout offers it there; standard always is. */
+export type MethodTerms = { rate: Naira; days: DeliveryDays; isOffered: boolean };
+
+/** One zone of the shipping table; standard is free for goods above its threshold. */
 export type ShippingZone = {
   id: string;
   name: string;
   freeShippingThreshold: Naira;
-  rates: Record<ShippingMethod, Naira>;
+  methods: Record<ShippingMethod, MethodTerms>;
 };
 
 type ShippingCountry = { code: string; name: string; zoneId: string };
 
-/** The shipping prices: one table, zone × method, that all pages read. */
+/** A country of a zone, whether the checkout offers it or not. */
+export type ListedCountry = ShippingCountry & { isActive: boolean };
+
+/** Shipping prices and delivery times: one table, zone × method, that all pages and emails read. */
 export type ShippingTable = {
   zones: ShippingZone[];
   /** The countries that the checkout offers, in its order. */
   countries: ShippingCountry[];
 };
 
+/** The country that the shop sends from. */
+export const HOME_COUNTRY = "Nigeria";
+
+/** The zone of the home country. */
+export const HOME_ZONE = "nigeria";
+
 /** The zone for every country that is in no other zone. */
-const REST_OF_WORLD = "rest-of-world";
+export const REST_OF_WORLD = "rest-of-world";
 
 /** The zone whose customers get prepaid labels for returns. */
 export const NORTH_AMERICA = "north-america";
@@ -41,24 +55,34 @@ export function zoneOf(table: ShippingTable, countryName: string | undefined): S
   return zone;
 }
 
+/** The methods that the checkout offers in a zone. */
+export function offeredMethods(zone: ShippingZone): ShippingMethod[] {
+  return shippingMethods.filter((method) => zone.methods[method].isOffered);
+}
+
+/** The wanted method where the zone has it, else standard. */
+export function methodIn(zone: ShippingZone, wanted: ShippingMethod): ShippingMethod {
+  return zone.methods[wanted].isOffered ? wanted : "standard";
+}
+
 /** Standard is free strictly above the zone's threshold, measured after the discount; the others never are. */
 export function shippingPrice(zone: ShippingZone, method: ShippingMethod, goodsAfterDiscount: Naira): Naira {
   if (method === "standard" && goodsAfterDiscount > zone.freeShippingThreshold) return 0;
-  return zone.rates[method];
+  return zone.methods[method].rate;
 }
 
 /** A goods subtotal above which standard is free, with the zones that share it. */
 export type FreeShippingRule = { over: Naira; zones: string[]; everywhereElse: boolean };
 
 /** The free-shipping thresholds, lowest first; `everywhereElse` marks the one for the rest of the world. */
-export function freeShippingRules(table: ShippingTable): FreeShippingRule[] {
-  const thresholds = [...new Set(table.zones.map((zone) => zone.freeShippingThreshold))].toSorted((a, b) => a - b);
+export function freeShippingRules({ zones }: ShippingTable): FreeShippingRule[] {
+  const thresholds = [...new Set(zones.map((zone) => zone.freeShippingThreshold))].toSorted((a, b) => a - b);
   return thresholds.map((over) => {
-    const zones = table.zones.filter((zone) => zone.freeShippingThreshold === over);
+    const sharing = zones.filter((zone) => zone.freeShippingThreshold === over);
     return {
       over,
-      zones: zones.map((zone) => zone.name),
-      everywhereElse: zones.some((zone) => zone.id === REST_OF_WORLD),
+      zones: sharing.map((zone) => zone.name),
+      everywhereElse: sharing.some((zone) => zone.id === REST_OF_WORLD),
     };
   });
 }

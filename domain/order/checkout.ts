@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { whyNotPostalCode } from "../cart/address-format.ts";
 import { MAX_QUANTITY } from "../cart/cart.ts";
 import { emailField, singleLine } from "../fields.ts";
 import { ORDER_ID } from "./order.ts";
@@ -9,44 +10,72 @@ import { shippingMethods } from "../cart/shipping.ts";
 /** The alert when a required field is empty (specification, section 8). */
 export const MISSING_FIELDS = "Please fill in all required shipping information";
 
+const shippingFormWith = <Email extends z.ZodType<string>>(email: Email) =>
+  z
+    .object({
+      fullName: singleLine(120).min(1, "Please enter your full name"),
+      email,
+      phone: singleLine(40).min(1, "Please enter your phone number"),
+      address: singleLine(200).min(1, "Please enter your street address"),
+      city: singleLine(100).min(1, "Please enter your city"),
+      state: singleLine(100),
+      country: singleLine(80).min(1, "Please choose a country"),
+      postalCode: singleLine(20),
+    })
+    .refine(({ phone, country }) => toE164(phone, country) !== undefined, {
+      path: ["phone"],
+      error: WRONG_PHONE,
+      // Also runs when other fields are invalid, so that all errors are reported at once. A number cannot be checked
+      // without a country.
+      when: ({ value }) => {
+        const form = value as { phone?: unknown; country?: unknown } | null;
+        return typeof form?.phone === "string" && typeof form.country === "string" && form.country !== "";
+      },
+    })
+    .refine(({ postalCode, country }) => whyNotPostalCode(postalCode, country) === undefined, {
+      path: ["postalCode"],
+      error: ({ input }) => {
+        const { postalCode, country } = input as { postalCode: string; country: string };
+        return whyNotPostalCode(postalCode, country);
+      },
+      when: ({ value }) => {
+        const form = value as { postalCode?: unknown; country?: unknown } | null;
+        return typeof form?.postalCode === "string" && typeof form.country === "string";
+      },
+    })
+    .transform((form) => ({ ...form, phone: toE164(form.phone, form.country) ?? form.phone }));
+
 /**
- * The shipping form of the checkout; state and postal code may be empty (specification, section 5). The phone number is
- * accepted in any usual form and parsed to E.164; without a prefix it belongs to the country of the address.
+ * The shipping form of the checkout; state and postal code may be empty (specification, section 5), but a postal code
+ * must have the form of its country. The phone number is accepted in any usual form and parsed to E.164; without a
+ * prefix it belongs to the country of the address.
  */
-export const shippingForm = z
-  .object({
-    fullName: singleLine(120).min(1, "Please enter your full name"),
-    email: emailField,
-    phone: singleLine(40).min(1, "Please enter your phone number"),
-    address: singleLine(200).min(1, "Please enter your street address"),
-    city: singleLine(100).min(1, "Please enter your city"),
-    state: singleLine(100),
-    country: singleLine(80).min(1, "Please choose a country"),
-    postalCode: singleLine(20),
-  })
-  .refine(({ phone, country }) => toE164(phone, country) !== undefined, {
-    path: ["phone"],
-    error: WRONG_PHONE,
-    // Also runs when other fields are invalid, so that all errors are reported at once. A number cannot be checked
-    // without a country.
-    when: ({ value }) => {
-      const form = value as { phone?: unknown; country?: unknown } | null;
-      return typeof form?.phone === "string" && typeof form.country === "string" && form.country !== "";
-    },
-  })
-  .transform((form) => ({ ...form, phone: toE164(form.phone, form.country) ?? form.phone }));
+export const shippingForm = shippingFormWith(emailField);
+
+/** The same as staff fill it in: a customer who orders by phone may have no email address. */
+const officeShippingForm = shippingFormWith(z.union([z.literal(""), emailField]));
+
+const items = z
+  .array(z.object({ productId: z.string().min(1).max(40), quantity: z.int().min(1).max(MAX_QUANTITY) }))
+  .min(1, "No items to checkout")
+  .max(100)
+  .refine((list) => new Set(list.map((item) => item.productId)).size === list.length, "A product appears twice");
 
 /** An order as the browser sends it. `total` is what the customer saw; the server compares it with its own. */
 export const orderRequest = z.object({
   id: z.string().regex(ORDER_ID, "This is not an order id"),
-  items: z
-    .array(z.object({ productId: z.string().min(1).max(40), quantity: z.int().min(1).max(MAX_QUANTITY) }))
-    .min(1, "No items to checkout")
-    .max(100)
-    .refine((items) => new Set(items.map((item) => item.productId)).size === items.length, "A product appears twice"),
+  items,
   shippingMethod: z.enum(shippingMethods),
   shipping: shippingForm,
   promoCode: z.string().max(40).transform(readPromoCode).optional(),
+  checkoutId: z.string().regex(ORDER_ID, "This is not the id of a checkout").optional(),
   total: z.int().min(0),
 });
 export type OrderRequest = z.infer<typeof orderRequest>;
+
+/** What staff order for a customer, or make of an order. */
+export const officeOrder = z.object({
+  items,
+  shippingMethod: z.enum(shippingMethods, "Please choose how to send it"),
+  shipping: officeShippingForm,
+});

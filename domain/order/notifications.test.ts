@@ -1,7 +1,6 @@
 import { expect, test } from "vitest";
 import {
   addNotification,
-  addOrderEvents,
   isNotifications,
   markAllRead,
   markRead,
@@ -9,9 +8,8 @@ import {
   removeNotification,
   unreadCount,
   welcomeNotifications,
-  withoutOrderEvents,
-  type OrderEvent,
 } from "./notifications.ts";
+import { addOrderEvents, withoutOrderEvents, type OrderEvent } from "./order-notifications.ts";
 
 const now = new Date("2026-11-21T09:30:00.000Z");
 const welcome = (hasOffer = true) => {
@@ -70,18 +68,23 @@ test("what a browser stored is validated before it is used, and links only into 
     expect(isNotifications(welcome().map((one) => ({ ...one, actionUrl })))).toBe(false);
 });
 
-const event = (id: number, status: OrderEvent["status"], timestamp = now.toISOString()): OrderEvent => ({
+const event = (
+  id: number,
+  status: OrderEvent["status"],
+  { timestamp = now.toISOString(), orderId = "CBL_1760000000000_shipped01" } = {},
+): OrderEvent => ({
   id,
-  orderId: "CBL_1760000000000_shipped01",
+  orderId,
   status,
   description: "Your parcel is on its way",
   timestamp,
 });
 
-test("events of an order are added before the existing notifications, newest first, and only once", () => {
-  const earlier = new Date(now.getTime() - 60_000).toISOString();
-  const list = addOrderEvents(welcome(), [event(7, "confirmed", earlier), event(8, "out-for-delivery")]);
-  expect(list.map((one) => one.id)).toEqual(["order-8", "order-7", "n1", "n2"]);
+const daysAgo = (days: number) => ({ timestamp: new Date(now.getTime() - days * 24 * 60 * 60_000).toISOString() });
+
+test("an order has one notification, of its newest event, which replaces the earlier one and is added only once", () => {
+  const list = addOrderEvents(welcome(), [event(7, "confirmed", daysAgo(1)), event(8, "out-for-delivery")]);
+  expect(list.map((one) => one.id)).toEqual(["order-8", "n1", "n2"]);
   expect(list[0]).toEqual({
     id: "order-8",
     type: "info",
@@ -94,13 +97,34 @@ test("events of an order are added before the existing notifications, newest fir
   });
   const read = markRead(list, "order-8");
   expect(addOrderEvents(read, [event(8, "out-for-delivery")])).toBe(read);
-  expect(addOrderEvents(read, [event(9, "delivered")]).map((one) => one.read)).toEqual([
-    false,
-    true,
-    false,
-    false,
-    false,
+  const after = addOrderEvents(read, [event(9, "delivered")]);
+  expect(after.map((one) => [one.id, one.read])).toEqual([
+    ["order-9", false],
+    ["n1", false],
+    ["n2", false],
   ]);
+});
+
+test("old events do not bury the welcome offer", () => {
+  const list = addOrderEvents(
+    welcome(),
+    [event(7, "shipped", daysAgo(3)), event(8, "shipped", { orderId: "CBL_2", ...daysAgo(2) })],
+    true,
+  );
+  expect(list.map((one) => one.id)).toEqual(["n1", "n2", "order-8", "order-7"]);
+});
+
+const unread = (list: { id: string; read: boolean }[]) => list.flatMap((one) => (one.read ? [] : one.id));
+
+test("in a browser without earlier events only the newest is unread, and none of an order that is over", () => {
+  const past = [
+    event(7, "delivered", daysAgo(12)),
+    event(8, "processing", { orderId: "CBL_2", ...daysAgo(2) }),
+    event(9, "shipped", { orderId: "CBL_2", ...daysAgo(1) }),
+  ];
+  expect(unread(addOrderEvents([], past, true))).toEqual(["order-9"]);
+  expect(unread(addOrderEvents([], past.slice(0, 1), true))).toEqual([]);
+  expect(unread(addOrderEvents([], past))).toEqual(["order-9", "order-7"]);
 });
 
 test.each([

@@ -1,10 +1,7 @@
-import type { z } from "zod";
-import type { orderEventResponse } from "../api/responses.ts";
 import { DAY, HOUR, MINUTE } from "../time.ts";
-import { statusLabel, type OrderStatus } from "./order.ts";
 
 const notificationTypes = ["success", "error", "warning", "promotion", "info"] as const;
-type NotificationType = (typeof notificationTypes)[number];
+export type NotificationType = (typeof notificationTypes)[number];
 
 /** An entry in the list behind the bell, stored in the browser (specification, section 3). */
 export type Notification = {
@@ -22,41 +19,7 @@ export type Notification = {
 
 export type NewNotification = Omit<Notification, "id" | "timestamp" | "read">;
 
-/** A history entry of an order, as the API sends it to its owner's browser. */
-export type OrderEvent = z.infer<typeof orderEventResponse>;
-
-const ORDER_EVENT_PREFIX = "order-";
-
-/** Prepends the events that the list does not have yet, newest first; existing entries stay as they are. */
-export function addOrderEvents(list: Notification[], events: OrderEvent[]): Notification[] {
-  const knownIds = new Set(list.map((one) => one.id));
-  const added = events.map(toNotification).filter((one) => !knownIds.has(one.id));
-  return added.length === 0 ? list : [...added.toSorted((a, b) => b.timestamp.localeCompare(a.timestamp)), ...list];
-}
-
-/** The list without order events, for a browser where the account has signed out or another one has signed in. */
-export function withoutOrderEvents(list: Notification[]): Notification[] {
-  return list.filter((one) => !one.id.startsWith(ORDER_EVENT_PREFIX));
-}
-
-function toNotification({ id, orderId, status, description, timestamp }: OrderEvent): Notification {
-  return {
-    id: ORDER_EVENT_PREFIX + id,
-    type: typeOf[status] ?? "info",
-    title: description,
-    message: `Order ${orderId}: ${statusLabel(status)}`,
-    timestamp,
-    read: false,
-    actionUrl: `/track-order?order=${orderId}`,
-    actionLabel: "Track order",
-  };
-}
-
-const typeOf: Partial<Record<OrderStatus, NotificationType>> = {
-  confirmed: "success",
-  delivered: "success",
-  cancelled: "warning",
-};
+export const ORDER_EVENT_PREFIX = "order-";
 
 export const WELCOME_CODE = "WELCOME15";
 const welcome: NewNotification = {
@@ -144,4 +107,13 @@ function isNotification(value: unknown): value is Notification {
 
 function notify(fresh: NewNotification, at: Date, id: string): Notification {
   return { ...fresh, id, timestamp: at.toISOString(), read: false };
+}
+
+/** Whether an order's event is in the list; the ids of such entries have a prefix. */
+export function hasOrderEvents(list: Notification[]): boolean {
+  return list.some(isOrderEvent);
+}
+
+export function isOrderEvent({ id }: Notification): boolean {
+  return id.startsWith(ORDER_EVENT_PREFIX);
 }

@@ -1,7 +1,9 @@
 import { expect, test } from "vitest";
 import { readCursor, readOrderFilter, searchTerms, writeCursor } from "./order-filter.ts";
+import { lateThresholds } from "../cart/delivery.ts";
 import { toE164 } from "../phone.ts";
 
+const now = new Date("2026-11-23T09:00:00.000Z");
 const pieces = (text: string) => searchTerms(text, (number) => toE164(number, "Nigeria"));
 
 test.each([
@@ -23,14 +25,19 @@ test.each([
 
 test("a filter takes only valid values from a URL", () => {
   const query = new URLSearchParams("search=%20amara%20&status=shipped&payment=free&from=2026-11-01&to=yesterday");
-  expect(readOrderFilter(query)).toEqual({
+  expect(readOrderFilter(query, now)).toEqual({
     search: "amara",
     status: "shipped",
     payment: undefined,
     method: undefined,
     from: "2026-11-01",
     to: undefined,
+    late: undefined,
   });
+});
+
+test("late orders are those that should have left or arrived before today", () => {
+  expect(readOrderFilter(new URLSearchParams("late=yes"), now).late).toEqual(lateThresholds(now));
 });
 
 test("a cursor is parsed as it was written, and nothing else is", () => {
@@ -43,14 +50,14 @@ test("a cursor is parsed as it was written, and nothing else is", () => {
 test.each(["on 2026-11-01", "2026-11-01T12:00", "2026-11-01x", "2026-13-01", "1 November 2026"])(
   "%s is no day to filter by",
   (from) => {
-    expect(readOrderFilter(new URLSearchParams({ from })).from).toBeUndefined();
+    expect(readOrderFilter(new URLSearchParams({ from }), now).from).toBeUndefined();
   },
 );
 
 test("a search has at most a hundred characters, and a method is one that the shop has", () => {
   const query = new URLSearchParams({ search: "x".repeat(101), method: "ussd" });
-  expect(readOrderFilter(query)).toMatchObject({ search: "x".repeat(100), method: "ussd" });
-  expect(readOrderFilter(new URLSearchParams("method=cash")).method).toBeUndefined();
+  expect(readOrderFilter(query, now)).toMatchObject({ search: "x".repeat(100), method: "ussd" });
+  expect(readOrderFilter(new URLSearchParams("method=cash"), now).method).toBeUndefined();
 });
 
 test("a cursor with anything around it is not parsed", () => {

@@ -1,3 +1,4 @@
+import { lateThresholds, type LateThresholds } from "../cart/delivery.ts";
 import { readSearch } from "../filter.ts";
 import { orderStatuses, type OrderStatus } from "./order.ts";
 import { paymentMethods, type PaymentMethod } from "../payment/payment.ts";
@@ -11,12 +12,14 @@ export type OrderFilter = {
   method: PaymentMethod | undefined;
   from: string | undefined;
   to: string | undefined;
+  /** Only the orders that are past the day on which they should have left or arrived: the thresholds of that day. */
+  late: LateThresholds | undefined;
 };
 
 const CALENDAR_DAY = /^\d{4}-\d{2}-\d{2}$/;
 
 /** Reads a filter from the query; invalid values are left out. */
-export function readOrderFilter(query: URLSearchParams): OrderFilter {
+export function readOrderFilter(query: URLSearchParams, now: Date): OrderFilter {
   const one = <T extends string>(name: string, known: readonly T[]) =>
     known.find((choice) => choice === query.get(name));
   const day = (name: string) => {
@@ -30,6 +33,7 @@ export function readOrderFilter(query: URLSearchParams): OrderFilter {
     method: one("method", paymentMethods),
     from: day("from"),
     to: day("to"),
+    late: query.get("late") === "yes" ? lateThresholds(now) : undefined,
   };
 }
 

@@ -41,7 +41,7 @@ export function whyTooMuchUnpaid(
   const most = { orders: limits.unpaidOrdersUnconfirmed, units: limits.unpaidUnitsUnconfirmed };
   const reason = whyOver(units, account, most);
   if (reason) {
-    const more = "Once you have confirmed your e-mail address, we can keep more aside for you.";
+    const more = "Once you have confirmed your email address, we can keep more aside for you.";
     return new Refusal("too-many-unconfirmed", `${reason} ${more}`);
   }
   if (network.orders < limits.unpaidOrdersNetwork && network.units + units <= limits.unpaidUnitsNetwork) {
@@ -49,7 +49,7 @@ export function whyTooMuchUnpaid(
   }
   return new Refusal(
     "too-many-unconfirmed",
-    "Many orders of new customers on your network wait for payment. Please confirm your e-mail address first, and then we can take yours.",
+    "Many orders from new customers on your network are waiting for payment. Please confirm your email address first, and then we can take yours.",
   );
 }
 

@@ -18,10 +18,10 @@ const paid = (status: OrderState["status"]): OrderState => ({ status, paymentSta
 test("staff can take the steps of the transition table, and each of the two that end in shipped only from its own status", () => {
   expect(openSteps(paid("pending"))).toEqual(["cancellation"]);
   expect(openSteps(paid("confirmed"))).toEqual(["processing", "cancellation"]);
-  expect(openSteps(paid("processing"))).toEqual(["shipment", "cancellation"]);
+  expect(openSteps(paid("processing"))).toEqual(["shipment", "unpacking", "cancellation"]);
   expect(openSteps(paid("shipped"))).toEqual(["courier", "delivery"]);
   expect(openSteps(paid("out-for-delivery"))).toEqual(["delivery", "failed-attempt"]);
-  expect(openSteps(paid("delivered"))).toEqual([]);
+  expect(openSteps(paid("delivered"))).toEqual(["delivery-correction"]);
   expect(openSteps(paid("cancelled"))).toEqual([]);
 });
 
@@ -32,6 +32,8 @@ test("each step has the status that the order has after it", () => {
     courier: "out-for-delivery",
     delivery: "delivered",
     "failed-attempt": "shipped",
+    unpacking: "confirmed",
+    "delivery-correction": "shipped",
     cancellation: "cancelled",
   });
 });
@@ -50,6 +52,8 @@ test("an order is packed and shipped only when it is paid and not refunded", () 
 test.each([
   ["failed-attempt", paid("shipped"), "wrong-move", /with the courier/],
   ["shipment", paid("out-for-delivery"), "wrong-move", /has left us/],
+  ["processing", paid("shipped"), "wrong-move", /has left us/],
+  ["cancellation", paid("shipped"), "wrong-move", /lost or comes back/],
   ["delivery", paid("pending"), "wrong-move", /cannot become Delivered/],
   ["shipment", { status: "processing", paymentState: "unpaid" }, "not-paid", /is not paid/],
   ["shipment", { status: "processing", paymentState: "problem" }, "not-paid", /open question/],

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { singleLine } from "../fields.ts";
+import { paragraphs, singleLine } from "../fields.ts";
 import { mayBecome, type OrderStatus } from "./order.ts";
 import type { PaymentState } from "../payment/payment-state.ts";
 import { Refusal } from "../refusal.ts";
@@ -11,9 +11,14 @@ export const orderSteps = {
   courier: "out-for-delivery",
   delivery: "delivered",
   "failed-attempt": "shipped",
+  unpacking: "confirmed",
+  "delivery-correction": "shipped",
   cancellation: "cancelled",
 } as const satisfies Record<string, OrderStatus>;
 export type OrderStep = keyof typeof orderSteps;
+
+/** The message when a status could not be changed because the server is away (specification, section 8). */
+export const STATUS_NOT_UPDATED = "Failed to update order status.";
 
 /** What a step depends on. */
 export type OrderState = { status: OrderStatus; paymentState: PaymentState };
@@ -24,20 +29,34 @@ export function refuseStep({ status, paymentState }: OrderState, step: OrderStep
   if (reason) return new Refusal("wrong-move", reason);
   const needsPayment = step === "processing" || step === "shipment";
   if (!needsPayment || isPaidFor(paymentState)) return undefined;
-  return new Refusal(
-    "not-paid",
-    paymentState === "problem"
-      ? "There is an open question about this order's payment. Settle that first: nothing ships unpaid."
-      : "This order is not paid. Nothing ships unpaid.",
-  );
+  return new Refusal("not-paid", unpaidReasons[paymentState] ?? "This order is not paid. Nothing ships unpaid.");
 }
 
-/** Two steps lead to `shipped`, so the table of moves is not enough: whether the courier has the parcel decides. */
+const unpaidReasons: Partial<Record<PaymentState, string>> = {
+  problem: "There is an open question about this order's payment. Settle that first: nothing ships unpaid.",
+  "part-paid": "The rest of this order is not paid. Nothing ships unpaid: send a link to pay, or write the rest off.",
+};
+
+const LEFT = "This parcel has left us already.";
+/** The statuses from which a step is possible, where the table of moves allows more for other reasons. */
+const stepsFrom: Partial<Record<OrderStep, { from: OrderStatus[]; reason: string }>> = {
+  processing: { from: ["confirmed"], reason: LEFT },
+  shipment: { from: ["processing"], reason: LEFT },
+  "failed-attempt": { from: ["out-for-delivery"], reason: "Only a parcel that is with the courier can come back." },
+  unpacking: { from: ["processing"], reason: "This order is not being packed." },
+  "delivery-correction": { from: ["delivered"], reason: "This order has not been noted as delivered." },
+  cancellation: {
+    from: ["pending", "confirmed", "processing"],
+    reason: "This parcel has left us. If it is lost or comes back, say so with the parcel.",
+  },
+};
+
 function whyNotMove(status: OrderStatus, step: OrderStep): string | undefined {
-  const withCourier = status === "out-for-delivery";
-  if (step === "failed-attempt" && !withCourier) return "Only a parcel that is with the courier can come back.";
-  if (step === "shipment" && withCourier) return "This parcel has left us already.";
-  return mayBecome(status, orderSteps[step]);
+  const { from, reason } = stepsFrom[step] ?? {};
+  const notByTable = mayBecome(status, orderSteps[step]);
+  if (!from || from.includes(status)) return notByTable;
+  const hasLeft = status === "shipped" || status === "out-for-delivery" || status === "delivered";
+  return hasLeft ? reason : (notByTable ?? reason);
 }
 
 /** The steps that staff may take now, in the usual sequence. */
@@ -59,11 +78,28 @@ export const shipmentForm = z.object({
 });
 export type Shipment = z.infer<typeof shipmentForm>;
 
+/** What was wrong about a parcel that has left: each field only if provided (specification, section 4). */
+export const shipmentCorrection = shipmentForm.partial();
+export type ShipmentCorrection = z.infer<typeof shipmentCorrection>;
+
 /** The reason goes into the order's history, where the customer reads it. */
 export const cancellationForm = z.object({ reason: singleLine(200).min(1, "Please say why: the customer reads it") });
 
+/** How a parcel ended, why, and whether the same is sent again. */
+export const shipmentEndForm = z.object({
+  ended: z.enum(["lost", "returned"], "Please choose what happened"),
+  reason: singleLine(200).min(1, "Please say why: the customer reads it"),
+  next: z.enum(["resend", "refund"], "Please choose what happens next"),
+});
+
 /** Where something happened, such as the town the courier tried in; for the customer's timeline. */
 export const placeForm = z.object({ location: singleLine(80).optional() });
+
+/** A message to the customer of an order, by email. */
+export const messageForm = z.object({
+  subject: singleLine(120).min(1, "Please enter a subject"),
+  text: paragraphs(4000).min(1, "Please write something"),
+});
 
 export const noteForm = z.object({
   text: z.string().trim().min(1, "Please write something").max(2000, "Please keep this under 2000 characters"),

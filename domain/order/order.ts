@@ -14,15 +14,18 @@ export const orderStatuses = [
 ] as const;
 export type OrderStatus = (typeof orderStatuses)[number];
 
-/** The table of moves: which status may follow which. Delivered and cancelled are final. */
+/** The table of moves: which status may follow which. Cancelled is final. */
 const moves: Record<OrderStatus, OrderStatus[]> = {
   pending: ["confirmed", "cancelled"],
   confirmed: ["processing", "cancelled"],
-  processing: ["shipped", "cancelled"],
-  shipped: ["out-for-delivery", "delivered"],
+  // Back to confirmed when packing was begun by mistake.
+  processing: ["shipped", "cancelled", "confirmed"],
+  // Back to processing, or cancelled, when the parcel was lost or came back.
+  shipped: ["out-for-delivery", "delivered", "processing", "cancelled"],
   // Back to shipped after a failed delivery attempt.
-  "out-for-delivery": ["delivered", "shipped"],
-  delivered: [],
+  "out-for-delivery": ["delivered", "shipped", "processing", "cancelled"],
+  // Back to shipped when the delivery was noted by mistake.
+  delivered: ["shipped"],
   cancelled: [],
 };
 

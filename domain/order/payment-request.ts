@@ -6,11 +6,13 @@ import { toE164 } from "../phone.ts";
 // The bodies of the requests that start a payment (specification, section 7). Their values must match the stored order.
 
 const orderId = z.string().regex(ORDER_ID, "This is not an order id");
+const WHOLE_NAIRA = "The amount is a whole number of naira";
+const amount = z.int(WHOLE_NAIRA).min(1, WHOLE_NAIRA);
 
 /** `POST /api/opay/initialize` and `POST /api/moniepoint/initialize`. */
 export const onlinePaymentRequest = z.object({
-  amount: z.int().min(1),
-  currency: z.literal("NGN"),
+  amount,
+  currency: z.literal("NGN", "The currency is NGN: all prices are in naira"),
   email: z.string().min(1).max(254),
   orderId,
   customerName: z.string().min(1).max(120),
@@ -30,7 +32,7 @@ export type OnlinePaymentRequest = z.infer<typeof onlinePaymentRequest>;
 
 /** `POST /api/ussd/initialize`. */
 export const ussdPaymentRequest = z.object({
-  amount: z.int().min(1),
+  amount,
   orderId,
   customerPhone: z
     .string()
@@ -43,11 +45,14 @@ export const ussdPaymentRequest = z.object({
 });
 export type UssdPaymentRequest = z.infer<typeof ussdPaymentRequest>;
 
+/** `POST /api/orders/:orderId/transfer`. */
+export const transferReport = z.object({ accountId: z.string().max(60, "This is not one of our accounts").optional() });
+
 /** Undefined when a payment request matches the order, else a sentence that names the first difference. */
 export function whyDifferent(request: OnlinePaymentRequest, order: Omit<PayableOrder, "id">): string | undefined {
   if (request.amount !== order.total) return "The amount is not the total of this order.";
   if (request.currency !== order.currency) return "The currency is not that of this order.";
-  if (request.email.toLowerCase() !== order.customerEmail) return "The e-mail address is not that of this order.";
+  if (request.email.toLowerCase() !== order.customerEmail) return "The email address is not that of this order.";
   if (request.customerName !== order.customerName) return "The name is not that of this order.";
   if (toE164(request.customerPhone, "Nigeria") !== order.customerPhone) {
     return "The phone number is not that of this order.";

@@ -1,12 +1,26 @@
 import { z } from "zod";
 import { singleLine } from "../fields.ts";
-import { returnReasons } from "./returns.ts";
+import { returnConditions, returnReasons, type ReturnCondition } from "./returns.ts";
 
 /** The decisions of staff about a return, each the last segment of a URL path. `refund` has a form of its own. */
 export const returnDecisions = ["approval", "refusal", "receipt", "refund"] as const;
 export type ReturnDecision = (typeof returnDecisions)[number];
 
 export const refusalForm = z.object({ reason: singleLine(300).min(1, "Please say why: the customer reads it") });
+
+const conditions = Object.keys(returnConditions) as ReturnCondition[];
+
+/** What staff found in the parcel; the note is for the staff alone. */
+export const receiptForm = z.object({
+  condition: z.enum(conditions, "Please say in which condition it arrived"),
+  inspectionNote: z
+    .string()
+    .trim()
+    .max(500, "Please keep this under 500 characters")
+    .default("")
+    .transform((text) => text || null),
+});
+export type Receipt = z.infer<typeof receiptForm>;
 
 /** The amount in whole naira; `readRestock` reads the units that go back into stock. */
 export const returnRefundForm = z.object({

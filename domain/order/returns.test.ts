@@ -40,15 +40,28 @@ test("returns are possible from delivery until exactly 30 days after it", () => 
   expect(whyNoReturn({ status: "shipped", statusHistory: [] }, at(0))).toMatch(/delivered/);
 });
 
-const mind = { reason: "changed-mind" as ReturnReason };
+const mind = { reason: "changed-mind" as ReturnReason, isPerishable: false };
 test.each([
   ["unopened garri", { ...mind, category: "Flours", opened: false }, 100_000, undefined],
   ["opened garri", { ...mind, category: "Flours", opened: true }, 100_000, /Opened packages/],
   ["opened crayfish", { ...mind, category: "Seafood", opened: true }, 100_000, /Opened seafood/],
-  ["ugu", { ...mind, category: "Vegetables", opened: false }, 100_000, /Perishable vegetables/],
+  ["dried ugu", { ...mind, category: "Vegetables", opened: false }, 100_000, undefined],
+  ["fresh ugu", { ...mind, category: "Vegetables", isPerishable: true, opened: false }, 1, /^Perishable vegetables/],
+  ["fresh fish", { ...mind, category: "Seafood", isPerishable: true, opened: false }, 1, /^Perishable goods/],
   ["exactly ₦800,000", { ...mind, category: "Flours", opened: false }, 800_000, undefined],
   ["a bulk order", { ...mind, category: "Flours", opened: false }, 800_001, /over ₦800,000/],
-  ["opened crayfish that was spoiled", { reason: "defective", category: "Seafood", opened: true }, 900_000, undefined],
+  [
+    "opened crayfish that was spoiled",
+    { ...mind, reason: "defective", category: "Seafood", opened: true },
+    900_000,
+    undefined,
+  ],
+  [
+    "fresh ugu that was spoiled",
+    { ...mind, reason: "defective", category: "Vegetables", isPerishable: true, opened: true },
+    1,
+    undefined,
+  ],
 ] as const)("what may be returned: %s", (_what, item, goods, expected) => {
   const reason = whyNotReturnable(item, goods);
   if (expected) expect(reason).toMatch(expected);

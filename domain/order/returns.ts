@@ -24,6 +24,15 @@ export const returnStatusLabels = {
 };
 export type ReturnStatus = keyof typeof returnStatusLabels;
 
+/** In which condition the goods of a return arrived. */
+export const returnConditions = {
+  "as-sent": "Unopened, as we sent it",
+  opened: "Opened",
+  damaged: "Damaged or spoiled",
+  incomplete: "Something is missing",
+};
+export type ReturnCondition = keyof typeof returnConditions;
+
 /** The table of moves. A return that has arrived may still be refused, for example because the goods were opened. */
 const moves: Record<ReturnStatus, ReturnStatus[]> = {
   requested: ["approved", "refused"],
@@ -71,17 +80,17 @@ export function isOurFault(reason: ReturnReason): boolean {
 const RETURN_DAYS = 30;
 /** Orders with goods above this are custom or bulk orders, which are not returnable. */
 export const MAX_RETURNABLE: Naira = 800_000;
-/** The category of perishable goods. */
-const PERISHABLE = "Vegetables";
-/** The category with a refusal text of its own for opened goods. */
+/** The categories with a refusal text of their own, for perishable and for opened goods. */
+const VEGETABLES = "Vegetables";
 const SEAFOOD = "Seafood";
 
 type ReturnableOrder = { status: OrderStatus; statusHistory: { status: OrderStatus; timestamp: string }[] };
 
 /** Undefined when items of the order may be returned now, else the reason why not. */
 export function whyNoReturn(order: ReturnableOrder, now: Date): string | undefined {
-  // The first such entry: later ones, such as a return, have the same status.
-  const delivered = order.statusHistory.find((entry) => entry.status === "delivered");
+  // The first such entry since it was last not delivered: later ones, such as a return, have the same status.
+  const before = order.statusHistory.findLastIndex((entry) => entry.status !== "delivered");
+  const delivered = order.statusHistory[before + 1];
   if (order.status !== "delivered" || !delivered) return "Only what has been delivered can be sent back.";
   if (now.getTime() - Date.parse(delivered.timestamp) <= RETURN_DAYS * DAY) return undefined;
   return `Things can be sent back within ${RETURN_DAYS} days of delivery; for this order they are over.`;
@@ -89,15 +98,16 @@ export function whyNoReturn(order: ReturnableOrder, now: Date): string | undefin
 
 /** Undefined when this item may be returned for this reason, else why not (specification, section 9: Returns). */
 export function whyNotReturnable(
-  item: { category: string; reason: ReturnReason; opened: boolean },
+  item: { category: string; isPerishable: boolean; reason: ReturnReason; opened: boolean },
   goods: Naira,
 ): string | undefined {
   if (isOurFault(item.reason)) return undefined;
   if (goods > MAX_RETURNABLE) {
     return `Custom or bulk orders over ${formatNaira(MAX_RETURNABLE)} cannot be returned unless something is wrong with them.`;
   }
-  if (item.category === PERISHABLE) {
-    return "Perishable vegetables cannot be returned unless something is wrong with them.";
+  if (item.isPerishable) {
+    const what = item.category === VEGETABLES ? "Perishable vegetables" : "Perishable goods";
+    return `${what} cannot be returned unless something is wrong with them.`;
   }
   if (!item.opened) return undefined;
   return item.category === SEAFOOD

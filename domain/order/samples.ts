@@ -5,3 +5,7 @@ export const sampleOrderIds = {
 } as const;
 
 export const sampleEmails: string[] = ["ngozi.okafor@example.com", "tunde.adeyemi@example.com"];
+
+export function isSample(query: string): boolean {
+  return [...Object.values<string>(sampleOrderIds), ...sampleEmails].includes(query);
+}

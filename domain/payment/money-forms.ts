@@ -9,12 +9,35 @@ const amount = z
   .transform((text) => parseNairaToKobo(text.replace(/[₦,\s]/g, "")))
   .pipe(z.number("Please enter an amount in naira, such as 12784").int().positive("Please enter more than nothing"));
 
+/** The doubtful amount that staff have been asked about, as they typed it: asking once more needs another amount. */
+const sure = z.string().optional();
+
 /** The amount of a payment as the bank statement shows it. */
-export const receivedForm = z.object({ amount });
+export const receivedForm = z.object({ amount, sure });
+
+/** What staff recorded of a payment is wrong: the right amount, which may be nothing, and why. */
+export const correctionForm = z.object({
+  amount: z
+    .string()
+    .transform((text) => parseNairaToKobo(text.replace(/[₦,\s]/g, "")))
+    .pipe(z.number("Please enter an amount in naira; 0 if nothing came").int().nonnegative()),
+  reason: singleLine(200).min(1, "Please say why"),
+});
+
+/** Why a refund by hand is withdrawn. */
+export const withdrawalForm = z.object({ reason: singleLine(200).min(1, "Please say why") });
+
+/** The account that a refund by hand was transferred to. */
+export const payeeForm = z.object({
+  payeeBank: singleLine(80).min(1, "Please enter the bank"),
+  payeeAccount: singleLine(34).regex(/^[0-9A-Z ]{6,34}$/, "Please enter the number of the account, digits or an IBAN"),
+  payeeName: singleLine(120).min(1, "Please enter the name of the account"),
+});
 
 /** A payment that arrived without a report from the customer; the reference is the bank's. */
 export const moneyForm = z.object({
   amount,
+  sure,
   method: z.enum(["bank-transfer", "ussd"], "Please choose how it came"),
   reference: singleLine(80).min(1, "Please enter the reference on the bank statement"),
 });
@@ -30,3 +53,9 @@ export const refundForm = z.object({
 
 /** How staff resolved a payment that needed review. */
 export const resolutionForm = z.object({ words: singleLine(500).min(1, "Please say how it was settled") });
+
+/** How the customer pays an order by a link; `accountId` is the account of a transfer. */
+export const payByLinkForm = z.object({
+  method: z.enum(["opay", "moniepoint", "bank-transfer"], "Please select a payment method"),
+  accountId: z.string().max(64).optional(),
+});

@@ -5,34 +5,36 @@ import type { PaymentAttemptStatus, PaymentState, RefundStatus } from "./payment
 /** The office's labels for an order's payment state. */
 export const paymentStateLabels: Record<PaymentState, string> = {
   unpaid: "Not paid",
-  "awaiting-confirmation": "Says it is paid",
+  "awaiting-confirmation": "Awaiting check",
+  "part-paid": "Partly paid",
   paid: "Paid",
   problem: "Payment problem",
-  "part-refunded": "Partly given back",
-  refunded: "Given back",
+  "part-refunded": "Partly refunded",
+  refunded: "Refunded",
 };
 
 /** The office's labels for the status of a payment attempt. */
 export const attemptStatusLabels: Record<PaymentAttemptStatus, string> = {
-  open: "Begun, not paid yet",
-  "awaiting-confirmation": "The customer says it is paid",
+  open: "Started, not paid yet",
+  "awaiting-confirmation": "Awaiting check",
   paid: "Paid",
-  overpaid: "Paid, and more than asked",
-  underpaid: "Less than asked",
+  overpaid: "Paid, more than the total",
+  underpaid: "Less than the total",
   duplicate: "Paid a second time",
   late: "Came after the order had ended",
   mismatch: "In another currency",
   reversed: "Taken back by the provider",
-  failed: "Did not work",
-  cancelled: "Given up",
-  expired: "Ran out of time",
+  failed: "Failed",
+  cancelled: "Cancelled",
+  expired: "Expired",
 };
 
 export const refundStatusLabels: Record<RefundStatus, string> = {
-  requested: "Asked for",
+  requested: "Requested",
   pending: "On its way",
-  completed: "Given back",
-  failed: "Did not work",
+  completed: "Refunded",
+  failed: "Failed",
+  withdrawn: "Withdrawn",
 };
 
 /** `₦12,784`, or `₦12,784.50` when there are kobo. */

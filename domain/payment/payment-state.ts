@@ -1,12 +1,14 @@
+import type { Kobo } from "../kobo.ts";
 import { DAY, HOUR, MINUTE } from "../time.ts";
 
 /**
  * The status of one payment attempt.
  * - Open: `open` (the provider's page waits for the customer), `awaiting-confirmation` (the customer reports that a
  *   transfer or USSD payment is made).
- * - Money arrived: `paid` (the exact amount, and it pays the order), `overpaid` (pays the order, the excess is owed
- *   back), `underpaid` (too little), `duplicate` (the order was paid already), `late` (the order was cancelled before),
- *   `mismatch` (another currency), `reversed` (the provider took it back).
+ * - Money arrived: `paid` (completes the total exactly, so that it pays the order), `overpaid` (pays the order, the
+ *   excess is owed back), `underpaid` (less than the total; resolved once others complete it), `duplicate` (the order was
+ *   paid already), `late` (the order was cancelled before), `mismatch` (another currency), `reversed` (the provider took
+ *   it back). Staff may correct money by hand to nothing: a confirmed order stays `underpaid` then, until it is paid.
  * - No money: `failed`, `cancelled` (replaced by another attempt), `expired`. Not final: if money arrives later, the
  *   attempt changes to one of the statuses above.
  */
@@ -26,6 +28,8 @@ export type PaymentAttemptStatus =
 
 export const openAttemptStatuses = ["open", "awaiting-confirmation"] as const;
 export const payingStatuses = ["paid", "overpaid"] as const;
+/** Attempts whose money adds up to the total of their order. */
+export const countedStatuses = [...payingStatuses, "underpaid"] as const;
 /** Attempts that staff must review until they are marked as resolved. */
 export const reviewStatuses = ["overpaid", "underpaid", "duplicate", "late", "mismatch", "reversed"] as const;
 
@@ -34,12 +38,26 @@ export function needsReview(status: PaymentAttemptStatus): boolean {
   return isOneOf(reviewStatuses, status);
 }
 
-export type RefundStatus = "requested" | "pending" | "completed" | "failed";
+/** `withdrawn`: staff took back a refund by hand; if it was recorded as completed, a counter-entry is in the ledger. */
+export type RefundStatus = "requested" | "pending" | "completed" | "failed" | "withdrawn";
+
+/** The kinds of rows in the ledger of money; a correction and a withdrawal are counter-entries of staff. */
+export const paymentTransactionKinds = ["receipt", "correction", "reversal", "refund", "refund-withdrawn"] as const;
+export type PaymentTransactionKind = (typeof paymentTransactionKinds)[number];
+
+/** Refunds that take no money from their payment. */
+export const voidRefundStatuses = ["failed", "withdrawn"] as const;
+
+/** Whether a refund takes, or has taken, money from its payment. */
+export function isLiveRefund(status: RefundStatus): boolean {
+  return !isOneOf(voidRefundStatuses, status);
+}
 
 /** The payment state of an order, from all its attempts and refunds. */
 export const paymentStates = [
   "unpaid",
   "awaiting-confirmation",
+  "part-paid",
   "paid",
   "problem",
   "part-refunded",
@@ -47,38 +65,30 @@ export const paymentStates = [
 ] as const;
 export type PaymentState = (typeof paymentStates)[number];
 
-/** `requestedKobo` is the amount due, `receivedKobo` the amount that arrived. */
-export type AttemptFacts = {
-  status: PaymentAttemptStatus;
-  requestedKobo: number;
-  receivedKobo: number;
-  resolvedAt: unknown;
-};
-type RefundFacts = { status: RefundStatus; amountKobo: number };
+export type AttemptFacts = { status: PaymentAttemptStatus; receivedKobo: Kobo; resolvedAt: unknown };
+type RefundFacts = { status: RefundStatus; amountKobo: Kobo };
 
 /**
  * The only function that computes an order's payment state. An unresolved attempt that needs review makes it `problem`,
  * whatever else is true, except an overpaid one: that order is paid, and its excess is listed separately.
  */
-export function paymentStateOf(attempts: AttemptFacts[], refunds: RefundFacts[]): PaymentState {
+export function paymentStateOf(
+  attempts: AttemptFacts[],
+  { refunds, totalKobo }: { refunds: RefundFacts[]; totalKobo: Kobo },
+): PaymentState {
   const unresolved = attempts.some(
     ({ status, resolvedAt }) => resolvedAt === null && status !== "overpaid" && isOneOf(reviewStatuses, status),
   );
   if (unresolved) return "problem";
   const received = attempts.reduce((sum, { receivedKobo }) => sum + receivedKobo, 0);
   const refunded = refunds.reduce((sum, refund) => sum + (refund.status === "completed" ? refund.amountKobo : 0), 0);
-  const paying = attempts.find(({ status }) => isOneOf(payingStatuses, status));
+  const isPaid = attempts.some(({ status }) => isOneOf(payingStatuses, status));
   if (received > 0 && refunded >= received) return "refunded";
   // Refunding the excess leaves an order paid; refunding more does not.
-  if (paying) return refunded > received - paying.requestedKobo ? "part-refunded" : "paid";
+  if (isPaid) return refunded > received - totalKobo ? "part-refunded" : "paid";
   // Only a payment that the customer reported awaits confirmation; an open attempt leaves the order unpaid.
-  return attempts.some(({ status }) => status === "awaiting-confirmation") ? "awaiting-confirmation" : "unpaid";
-}
-
-/** Compares the amount that arrived with the amount due, both in kobo. */
-export function compareAmounts(received: number, asked: number): "paid" | "overpaid" | "underpaid" {
-  if (received < asked) return "underpaid";
-  return received === asked ? "paid" : "overpaid";
+  if (attempts.some(({ status }) => status === "awaiting-confirmation")) return "awaiting-confirmation";
+  return received > refunded && attempts.some(({ status }) => status === "underpaid") ? "part-paid" : "unpaid";
 }
 
 /** Pauses between status queries to a provider: short at first, then hourly for three days, then daily. */

@@ -52,7 +52,7 @@ test("a payment request that matches the order is accepted, in any notation of p
 
 test.each([
   ["amount", { amount: 1 }, "The amount is not the total of this order."],
-  ["e-mail", { email: "bola@example.com" }, "The e-mail address is not that of this order."],
+  ["email", { email: "bola@example.com" }, "The email address is not that of this order."],
   ["name", { customerName: "Bola" }, "The name is not that of this order."],
   ["phone", { customerPhone: "0803 555 0143" }, "The phone number is not that of this order."],
   ["items", { items: [{ productId: "12", quantity: 3, price: 12_784 }] }, "The items are not those of this order."],

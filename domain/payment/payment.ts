@@ -28,19 +28,19 @@ export const paymentMethodLabels: Record<
 > = {
   opay: {
     name: "OPay",
-    description: "Card, bank or wallet on OPay's own page",
+    description: "Card, bank or wallet",
     fees: "1.0%",
     processingTime: "Instant",
   },
   moniepoint: {
     name: "Moniepoint",
-    description: "Card or transfer on Moniepoint's own page",
+    description: "Card or transfer",
     fees: "1.2%",
     processingTime: "Instant",
   },
   "bank-transfer": {
     name: "Bank Transfer",
-    description: "From your bank's app or branch to our account",
+    description: "From your bank's app",
     fees: "Free",
     processingTime: "10-30 minutes",
   },

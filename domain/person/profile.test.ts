@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
 import { emptyShippingForm } from "../cart/shipping-form.ts";
 import { fieldErrors } from "../field-errors.ts";
-import { prefill, profileForm } from "./profile.ts";
+import { findSaved, prefill, profileForm, withAddress, type SavedAddress } from "./profile.ts";
 
 const form = { name: "Amara Nwosu", phone: "", street: "", city: "", state: "", country: "", postalCode: "" };
 const address = { street: "12 Allen Avenue", city: "Ikeja", state: "Lagos", postalCode: "100271", country: "Nigeria" };
-const amara = { name: "Amara Nwosu", email: "amara@example.com", phone: "+2348035550142", address };
+const amara = { name: "Amara Nwosu", email: "amara@example.com", phone: "+2348035550142", address, addresses: [] };
 
 test("a profile needs a name only; empty fields are stored as null", () => {
   expect(profileForm.parse(form)).toEqual({ name: "Amara Nwosu", phone: null, address: null });
@@ -90,4 +90,41 @@ test("typing in a field that the form does not have changes nothing", () => {
   expect(prefill(emptyShippingForm, amara, { countryChosen: false, typing: null })).toStrictEqual(
     prefill(emptyShippingForm, amara, { countryChosen: false }),
   );
+});
+
+const mama: SavedAddress = {
+  id: "mama",
+  fullName: "Ngozi Nwosu",
+  phone: "+2348035550199",
+  street: "5 Ogui Road",
+  city: "Enugu",
+  state: "Enugu",
+  postalCode: "",
+  country: "Nigeria",
+  shippingMethod: "express",
+  isDefault: true,
+};
+const peckham = { ...mama, id: "peckham", street: "27 Rye Lane", city: "London", state: "", country: "United Kingdom" };
+const withBook = { ...amara, addresses: [mama, peckham] };
+
+test("the first address of the book is filled in with its recipient, before the profile's own", () => {
+  const filled = prefill(emptyShippingForm, withBook, { countryChosen: false });
+  expect(filled).toMatchObject({ fullName: "Ngozi Nwosu", phone: "+234 803 555 0199", address: "5 Ogui Road" });
+  expect(filled.email).toBe(amara.email);
+  expect(findSaved(filled, withBook.addresses)).toBe(mama);
+});
+
+const abroad = (country: string) => prefill({ ...emptyShippingForm, country }, withBook, { countryChosen: true });
+
+test("with a country chosen, the first address in that country is filled in, if there is one", () => {
+  expect(abroad("United Kingdom")).toMatchObject({ address: "27 Rye Lane", country: "United Kingdom" });
+  expect(abroad("Canada")).toMatchObject({ address: "", country: "Canada", fullName: amara.name });
+});
+
+test("an address is chosen from the book as a whole, and a changed one is no longer that of the book", () => {
+  const typed = { ...emptyShippingForm, email: "work@example.com", city: "Accra", postalCode: "100271" };
+  const chosen = withAddress(typed, mama);
+  expect(chosen).toMatchObject({ email: "work@example.com", city: "Enugu", postalCode: "" });
+  expect(findSaved({ ...chosen, phone: "0803 000 0000" }, withBook.addresses)).toBe(mama);
+  expect(findSaved({ ...chosen, city: "Nsukka" }, withBook.addresses)).toBeUndefined();
 });

@@ -6,6 +6,8 @@ import { formatPhone, toE164, WRONG_PHONE } from "../phone.ts";
 
 /** The stored details of a signed-in customer, used to prefill forms. */
 export type Profile = z.infer<typeof profileResponse>;
+/** An address of the customer's address book. */
+export type SavedAddress = Profile["addresses"][number];
 
 /** The profile form; only the name is required. Parses into the stored values, the phone number as E.164. */
 export const profileForm = z
@@ -35,9 +37,9 @@ export type ProfileForm = z.infer<typeof profileForm>;
 type FormUse = { countryChosen: boolean; typing?: string | null };
 
 /**
- * Fills the empty fields of the shipping form from the profile, except the field `typing` that the customer is typing
- * in. The address is filled in completely or not at all, and only if the customer has chosen no other country, so that
- * two addresses are never mixed.
+ * Fills the empty fields of the shipping form from the address book, or else from the profile, except the field
+ * `typing` that the customer is typing in. The address is filled in completely or not at all, and only one in the
+ * country that the customer has chosen, if any, so that two addresses are never mixed.
  */
 export function prefill(form: ShippingForm, profile: Profile, use: FormUse): ShippingForm {
   const { typing } = use;
@@ -45,18 +47,44 @@ export function prefill(form: ShippingForm, profile: Profile, use: FormUse): Shi
   return typing && typing in form ? { ...filled, [typing]: form[typing as keyof ShippingForm] } : filled;
 }
 
+/** The form with an address of the book: its recipient and phone number too, the email address stays. */
+export function withAddress(form: ShippingForm, saved: Omit<SavedAddress, "id" | "shippingMethod" | "isDefault">) {
+  const { fullName, phone, street, city, state, postalCode, country } = saved;
+  return {
+    email: form.email,
+    fullName,
+    phone: phone && formatPhone(phone),
+    address: street,
+    city,
+    state,
+    postalCode,
+    country: country || form.country,
+  };
+}
+
+/** The address of the book that the form has, whatever its phone number and email address are. */
+export function findSaved(form: ShippingForm, addresses: SavedAddress[]): SavedAddress | undefined {
+  return addresses.find((saved) => {
+    const { phone: _phone, ...same } = withAddress(form, saved);
+    return Object.entries(same).every(([field, value]) => form[field as keyof ShippingForm] === value);
+  });
+}
+
 const addressFields = ["address", "city", "state", "postalCode"] as const;
 
 function fill(form: ShippingForm, profile: Profile, { countryChosen, typing }: FormUse): ShippingForm {
-  const { name, email, phone, address } = profile;
-  const filled = {
-    ...form,
-    fullName: form.fullName || name,
-    email: form.email || email,
-    phone: form.phone || (phone ? formatPhone(phone) : ""),
-  };
+  const { name, email, phone, address, addresses } = profile;
+  const own = { fullName: name, phone: phone ?? "" };
   const untouched = addressFields.every((field) => form[field] === "" && field !== typing) && typing !== "country";
-  if (!address || !untouched || (countryChosen && form.country !== address.country)) return filled;
-  const { street, city, state, postalCode, country } = address;
-  return { ...filled, address: street, city, state, postalCode, country: country || form.country };
+  const known = untouched ? [...addresses, ...(address ? [{ ...own, ...address }] : [])] : [];
+  const fitting = known.find(({ country }) => !countryChosen || country === form.country);
+  const filled = fitting
+    ? withAddress(form, { ...fitting, phone: fitting.phone || own.phone })
+    : { ...form, fullName: name, phone: own.phone && formatPhone(own.phone) };
+  return {
+    ...filled,
+    email: form.email || email,
+    fullName: form.fullName || filled.fullName,
+    phone: form.phone || filled.phone,
+  };
 }

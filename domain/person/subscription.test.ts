@@ -16,6 +16,13 @@ test("a missing email is an error", () => {
   expect(newsletterForm.safeParse({}).error?.issues[0]?.message).toBe("Please enter your email address");
 });
 
+test("a waiting-list entry may be for a search, which has a letter or a digit", () => {
+  expect(waitingForm.parse({ email, search: " Palm oil " })).toEqual({ email, search: "Palm oil" });
+  expect([waits({ search: "!?" }), waits({ search: "x".repeat(101) }), waits({ search: "a", productId: "1" })]).toEqual(
+    [false, false, false],
+  );
+});
+
 test("a waiting-list entry has either a product or a category", () => {
   expect(waitingForm.parse({ email, productId: "12" })).toEqual({ email, productId: "12" });
   expect(waitingForm.parse({ email, category: " Spices " })).toEqual({ email, category: "Spices" });

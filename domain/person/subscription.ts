@@ -5,13 +5,16 @@ const email = z
   .trim()
   .toLowerCase()
   .min(1, "Please enter your email address")
-  .max(254, "Please enter a valid e-mail address")
-  .pipe(z.email("Please enter a valid e-mail address"));
+  .max(254, "Please enter a valid email address")
+  .pipe(z.email("Please enter a valid email address"));
 
 /** The newsletter sign-up form. */
 export const newsletterForm = z.object({ email });
 
-/** A waiting-list entry: one email either when a product is back in stock, or when a category has its first product. */
+/**
+ * A waiting-list entry: one email when a product is back in stock, when a category has its first product, or when the
+ * shop sells what a search did not find.
+ */
 export const waitingForm = z
   .object({
     email,
@@ -23,9 +26,15 @@ export const waitingForm = z
       .max(60)
       .refine((text) => !/\p{Cc}/u.test(text))
       .optional(),
+    search: z
+      .string()
+      .trim()
+      .max(100)
+      .regex(/[\p{L}\p{N}]/u)
+      .optional(),
   })
   .refine(
-    (entry) => (entry.productId === undefined) !== (entry.category === undefined),
-    "Name a product or a category",
+    ({ productId, category, search }) => [productId, category, search].filter((one) => one !== undefined).length === 1,
+    "Name a product, a category or a search",
   );
 export type WaitingForm = z.infer<typeof waitingForm>;

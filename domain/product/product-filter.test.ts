@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { isNarrowed, noFilter, readFilter, writeFilter } from "./product-filter.ts";
+import { isNarrowed, noFilter, offeredSorts, readFilter, writeFilter } from "./product-filter.ts";
 
 const read = (query: string) => readFilter(new URLSearchParams(query));
 
@@ -38,6 +38,17 @@ test("a search and a category have maximum lengths, and a price is from 0 to bel
   expect(["0", "799999.5", "800000", "800001"].map((price) => read(`maxPrice=${price}`).maxPrice)).toEqual([
     0, 799_999, 800_000, 800_000,
   ]);
+});
+
+test("a search is sorted by best match unless the link says otherwise; other lists do not know that order", () => {
+  expect(read("search=egusi")).toMatchObject({ search: "egusi", sort: "best" });
+  expect(read("sort=best")).toEqual(noFilter);
+  expect(writeFilter({ ...noFilter, search: "egusi", sort: "best" })).toBe("?search=egusi");
+  expect(writeFilter({ ...noFilter, search: "egusi", sort: "name" })).toBe("?search=egusi&sort=name");
+  expect(read("search=egusi&sort=name").sort).toBe("name");
+  expect(writeFilter({ ...noFilter, sort: "best" })).toBe("");
+  expect(offeredSorts("")).not.toContain("best");
+  expect(offeredSorts("egusi")[0]).toBe("best");
 });
 
 test("a list is filtered by search, category and price, not by its sort order and its view", () => {

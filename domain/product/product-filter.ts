@@ -1,7 +1,7 @@
 import { readSearch, writeQuery } from "../filter.ts";
 import type { Naira } from "../money.ts";
 
-export const productSorts = ["name", "price-low", "price-high", "rating"] as const;
+export const productSorts = ["best", "name", "price-low", "price-high", "rating"] as const;
 export type ProductSort = (typeof productSorts)[number];
 export const productViews = ["grid", "list"] as const;
 export type ProductView = (typeof productViews)[number];
@@ -26,13 +26,19 @@ export const noFilter: ProductFilter = {
   maxPrice: MAX_PRICE,
 };
 
+/** The sort orders that a list offers, the default first: best match only for a search. */
+export function offeredSorts(search: string): readonly ProductSort[] {
+  return search === "" ? productSorts.slice(1) : productSorts;
+}
+
 /** Reads a filter from the query; an invalid value counts as its default, so that no link is ever an error. */
 export function readFilter(query: URLSearchParams): ProductFilter {
   const maxPrice = Number(query.get("maxPrice") ?? Number.NaN);
+  const search = readSearch(query);
   return {
-    search: readSearch(query),
+    search,
     category: query.get("category")?.trim().slice(0, 60) || noFilter.category,
-    sort: productSorts.find((sort) => sort === query.get("sort")) ?? noFilter.sort,
+    sort: sortFor(search, query.get("sort")),
     view: productViews.find((view) => view === query.get("view")) ?? noFilter.view,
     maxPrice: maxPrice >= 0 && maxPrice < MAX_PRICE ? Math.floor(maxPrice) : MAX_PRICE,
   };
@@ -40,10 +46,17 @@ export function readFilter(query: URLSearchParams): ProductFilter {
 
 /** The query of a filter, `?` included; no filter gives the empty string. */
 export function writeFilter(filter: ProductFilter): string {
-  return writeQuery(filter, noFilter);
+  const sort = sortFor(filter.search, filter.sort);
+  return writeQuery({ ...filter, sort }, { ...noFilter, sort: sortFor(filter.search) });
 }
 
 /** Whether the filter restricts the list; sort and view do not count. */
 export function isNarrowed(filter: ProductFilter): boolean {
   return writeFilter({ ...filter, sort: noFilter.sort, view: noFilter.view }) !== "";
+}
+
+/** The sort order with this name when the list offers it, else the default. */
+function sortFor(search: string, name?: string | null): ProductSort {
+  const offered = offeredSorts(search);
+  return offered.find((sort) => sort === name) ?? offered[0] ?? noFilter.sort;
 }

@@ -4,15 +4,21 @@ import { newProductText, productFields, productFieldLabels, productForm, product
 
 const egusi = {
   name: " Egusi ",
-  otherNames: "Melon seed, agushi; ; agushi | ikon\nbara",
+  nameLanguage: "yoruba",
+  names: "Yorùbá: ẹ̀gúsí, hausa: agushi; ; hausa: agushi | efi: ikon\nbara",
+  searchWords: "Melon seed, egushi; ; egushi | agusi\negwusi",
   description: "Ground melon seed.\r\nThickens soups.",
   category: "Seeds & Nuts",
   origin: "Kano, Nigeria",
   size: "500 g",
+  netContent: "1.5 kg",
+  isPerishable: "yes",
+  shelf: " A3 ",
   price: "₦12,784",
   listPrice: "",
   imageAlt: "",
   tags: "soup, thickener",
+  goesWith: "2, 15",
   calories: " 567 ",
   protein: "28.35",
   carbs: "15",
@@ -26,15 +32,26 @@ const errorsOf = (changes: Partial<typeof egusi>) => {
 test("a product is parsed from text: spaces trimmed, lists split without duplicates, prices as whole naira", () => {
   expect(productForm.parse(egusi)).toEqual({
     name: "Egusi",
-    otherNames: ["Melon seed", "agushi", "ikon", "bara"],
+    nameLanguage: "yo",
+    names: [
+      { language: "yo", name: "ẹ̀gúsí" },
+      { language: "ha", name: "agushi" },
+      { language: "efi", name: "ikon" },
+      { language: "und", name: "bara" },
+    ],
+    searchWords: ["Melon seed", "egushi", "agusi", "egwusi"],
     description: "Ground melon seed.\nThickens soups.",
     category: "Seeds & Nuts",
     origin: "Kano, Nigeria",
     size: "500 g",
+    netContent: { amount: 1500, unit: "g" },
+    isPerishable: true,
+    shelf: "A3",
     price: 12_784,
     listPrice: null,
     imageAlt: "",
     tags: ["soup", "thickener"],
+    goesWith: ["2", "15"],
     nutritionalInfo: { calories: 567, protein: 28.35, carbs: 15, fat: 0.5 },
   });
 });
@@ -45,7 +62,11 @@ test("the text of a product, parsed again, is the same product", () => {
     expect(productForm.parse(productText(product))).toEqual(product);
   }
   expect(productText(productForm.parse(egusi))).toMatchObject({
-    otherNames: "Melon seed, agushi, ikon, bara",
+    nameLanguage: "Yorùbá",
+    names: "Yorùbá: ẹ̀gúsí, Hausa: agushi, Efik: ikon, bara",
+    searchWords: "Melon seed, egushi, agusi, egwusi",
+    netContent: "1500 g",
+    isPerishable: "yes",
     fat: "0.5",
   });
 });
@@ -72,10 +93,17 @@ const many = (count: number) => Array.from({ length: count }, (_, index) => `nam
 test.each([
   ["name", " "],
   ["name", "x".repeat(121)],
-  ["otherNames", many(41)],
-  ["otherNames", "x".repeat(81)],
-  ["otherNames", "egusi\u0007"],
-  ["otherNames", `${",".repeat(4000)}x`],
+  ["nameLanguage", "Klingon"],
+  ["names", many(41)],
+  ["names", "x".repeat(81)],
+  ["names", "Yoruba: egusi\u0007"],
+  ["names", "Klingon: egusi"],
+  ["names", "Yoruba:"],
+  ["names", `${",".repeat(4000)}x`],
+  ["searchWords", many(61)],
+  ["searchWords", "x".repeat(81)],
+  ["searchWords", "egusi\u0007"],
+  ["searchWords", `${",".repeat(4000)}x`],
   ["description", ""],
   ["description", "x".repeat(4001)],
   ["category", ""],
@@ -84,10 +112,16 @@ test.each([
   ["origin", "x".repeat(81)],
   ["size", ""],
   ["size", "x".repeat(41)],
+  ["netContent", "500"],
+  ["netContent", "0 g"],
+  ["netContent", "about 500 g"],
+  ["netContent", "2000 kg"],
+  ["isPerishable", "perhaps"],
   ["price", ""],
   ["price", "12.50"],
   ["imageAlt", "x".repeat(301)],
   ["tags", many(13)],
+  ["goesWith", many(13)],
   ["calories", "much"],
   ["calories", "12345"],
   ["calories", "x1"],
@@ -100,8 +134,8 @@ test.each([
 });
 
 test("the longest lists that a product may have are accepted", () => {
-  expect(errorsOf({ otherNames: many(40), tags: many(12) })).toEqual({});
-  expect(errorsOf({ otherNames: `${"x".repeat(80)},y` })).toEqual({});
+  expect(errorsOf({ names: many(40), searchWords: many(60), tags: many(12), goesWith: many(12) })).toEqual({});
+  expect(errorsOf({ names: `Yoruba: ${"x".repeat(80)},y`, searchWords: `${"x".repeat(80)},y` })).toEqual({});
 });
 
 test("every field of a product has a label, and a new product comes from Nigeria", () => {

@@ -1,28 +1,55 @@
 import { z } from "zod";
 import { singleLine, naira, paragraphs } from "../fields.ts";
-import type { Naira } from "../money.ts";
+import { languageField, namesField, namesText } from "./names-field.ts";
+import { netContentField, netContentText } from "./net-content.ts";
 import type { NutritionalInfo, Product } from "./product.ts";
+import { languages } from "./product-names.ts";
 
 /** The fields of a product that staff edit in its form; stock, picture and reviews are edited elsewhere. */
 export type ProductDetails = Pick<
   Product,
-  "name" | "otherNames" | "description" | "category" | "origin" | "size" | "imageAlt" | "tags"
-> & { price: Naira; listPrice: Naira | null; nutritionalInfo: NutritionalInfo | null };
+  | "name"
+  | "nameLanguage"
+  | "names"
+  | "description"
+  | "category"
+  | "origin"
+  | "size"
+  | "netContent"
+  | "isPerishable"
+  | "price"
+  | "listPrice"
+  | "imageAlt"
+  | "tags"
+  | "goesWith"
+  | "nutritionalInfo"
+> & {
+  /** Misspellings and dishes that the search finds the product by; no page shows them. */
+  searchWords: string[];
+  /** Where it is kept, such as A3, for those who pack; empty when it has no place. */
+  shelf: string;
+};
 
 type ProductField = Exclude<keyof ProductDetails, "nutritionalInfo"> | keyof NutritionalInfo;
 
 /** The office's label for each field. */
 export const productFieldLabels: Record<ProductField, string> = {
   name: "Name",
-  otherNames: "Other names",
+  nameLanguage: "Language of the name",
+  names: "Names in other languages",
+  searchWords: "Search words",
   description: "Description",
   category: "Category",
   origin: "Origin",
   size: "Size",
+  netContent: "Net weight or volume",
+  isPerishable: "Perishable",
   price: "Price",
   listPrice: "List price",
+  shelf: "Place on the shelf",
   imageAlt: "What the picture shows",
   tags: "Tags",
+  goesWith: "Goes into the same pot",
   calories: "Calories",
   protein: "Protein",
   carbs: "Carbs",
@@ -55,19 +82,33 @@ const list = (most: number) =>
       "Please use letters, digits and punctuation only",
     );
 
+/** `yes` or `no` in a spreadsheet; a checkbox of a form sends nothing unless it is ticked. */
+const yesOrNo = z
+  .string()
+  .default("")
+  .transform((text) => text.trim().toLowerCase())
+  .refine((text) => ["", "yes", "no"].includes(text), "Please enter yes or no")
+  .transform((text) => text === "yes");
+
 /** Parses a product from the form or the spreadsheet into the values that the shop stores. */
 export const productForm = z
   .object({
     name: singleLine(120).min(1, "Please enter a name"),
-    otherNames: list(40),
+    nameLanguage: languageField,
+    names: namesField,
+    searchWords: list(60),
     description: paragraphs(4000).min(1, "Please describe it"),
     category: singleLine(60).min(1, "Please choose a category"),
     origin: singleLine(80).min(1, "Please name its origin, for example Kano, Nigeria"),
     size: singleLine(40).min(1, "Please enter the size of a pack, for example 500 g"),
+    netContent: netContentField,
+    isPerishable: yesOrNo,
     price: naira.refine((price) => price !== 0, "Please enter a price"),
     listPrice: naira.transform((price) => price || null),
+    shelf: singleLine(20),
     imageAlt: singleLine(300),
     tags: list(12),
+    goesWith: list(12),
     calories: measure,
     protein: measure,
     carbs: measure,
@@ -101,7 +142,14 @@ export const productForm = z
 
 /** A product's details as text, for the form and the spreadsheet. Parsing the text gives the same details. */
 export function productText(product: ProductDetails): ProductText {
-  const values: Partial<Record<ProductField, unknown>> = { ...product, ...product.nutritionalInfo };
+  const values: Partial<Record<ProductField, unknown>> = {
+    ...product,
+    ...product.nutritionalInfo,
+    nameLanguage: languages[product.nameLanguage ?? ""],
+    names: namesText(product.names),
+    netContent: netContentText(product.netContent),
+    isPerishable: product.isPerishable ? "yes" : "no",
+  };
   return textOf((field) => {
     const value = values[field];
     return Array.isArray(value) ? value.join(", ") : String(value ?? "");
@@ -109,7 +157,7 @@ export function productText(product: ProductDetails): ProductText {
 }
 
 /** The initial form of a new product. */
-export const newProductText: ProductText = { ...textOf(() => ""), origin: "Nigeria" };
+export const newProductText: ProductText = { ...textOf(() => ""), origin: "Nigeria", isPerishable: "no" };
 
 function textOf(write: (field: ProductField) => string): ProductText {
   return Object.fromEntries(productFields.map((field) => [field, write(field)])) as ProductText;

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { essentialTerms, matchesTerm, maxTypos } from "./product-search.ts";
+import { essentialTerms, matchesTerm, maxTypos, withoutFillers } from "./product-search.ts";
 
 test.each([
   ["egussi", "egusi"],
@@ -23,6 +23,11 @@ test.each([
 test("the words for a form, such as powder, are not essential to a search", () => {
   expect(essentialTerms(["ground", "crayfish", "powder"])).toEqual(["crayfish"]);
   expect(essentialTerms(["dried", "leaf"])).toEqual([]);
+});
+
+test("words for the dish, the amount and the people are not essential either", () => {
+  expect(essentialTerms("ogbono 500g for two".split(" "))).toEqual(["ogbono"]);
+  expect(withoutFillers("buy plantain flour 2 kg".split(" "))).toEqual(["plantain", "flour"]);
 });
 
 test.each([

@@ -1,17 +1,29 @@
+// In the singular, as `singularize_words` leaves them.
+
 /** Words for the form of a product. They narrow a search when they match and are dropped when they do not. */
-const forms = new Set(
-  "powder powdered ground grind whole dried dry smoked fresh raw seed leaf pod flour piece cut pack bag african nigerian".split(
-    " ",
-  ),
+const forms = wordSet(
+  "powder powdered ground grind whole dried dry smoked fresh raw seed leaf pod flour piece cut pack bag african nigerian",
+);
+/** Words for the dish, the amount, the people and the shopping: treated like those for a form. */
+const fillers = wordSet(
+  "soup stew sauce pot food recipe ingredient meal dish swallow naija original organic pure natural local best good cheap",
+  "kg kilo g gram gramme ml litre liter half full small big large sachet tin bottle carton mudu derica cup",
+  "a an and at by for from in my of on or some the to with where how buy order price get need want make cook cooking",
+  "one two three four five six seven eight nine ten dozen people person family party",
 );
 
 /** Shorter words must match exactly. */
 export const MIN_FUZZY_LENGTH = 4;
 const MIN_LENGTH_FOR_TWO_TYPOS = 8;
 
-/** The terms of a search without those for a form: "crayfish powder" becomes "crayfish". */
+/** The terms of a search without fillers and amounts: "plantain flour 500g for two" becomes "plantain flour". */
+export function withoutFillers(terms: string[]): string[] {
+  return terms.filter((word) => !fillers.has(word) && !/^\d/.test(word));
+}
+
+/** ... and without those for a form: "crayfish powder for two" becomes "crayfish". */
 export function essentialTerms(terms: string[]): string[] {
-  return terms.filter((word) => !forms.has(word));
+  return withoutFillers(terms).filter((word) => !forms.has(word));
 }
 
 /** The spelling errors that a word may have: one from four letters on, two from eight on, none with a digit. */
@@ -27,11 +39,11 @@ export function matchesTerm(typed: string, word: string): boolean {
   if (word.startsWith(typed)) return true;
   const maxErrors = maxTypos(typed);
   if (Math.abs(typed.length - word.length) > maxErrors || typed[0] !== word[0]) return false;
-  return distance(typed, word) <= maxErrors;
+  return typosBetween(typed, word) <= maxErrors;
 }
 
 /** The edit distance: letters added, dropped, changed or swapped with their neighbour. */
-function distance(a: string, b: string): number {
+export function typosBetween(a: string, b: string): number {
   let beforeLast: number[] = [];
   let last = Array.from({ length: b.length + 1 }, (_, column) => column);
   for (let row = 1; row <= a.length; row += 1) {
@@ -49,4 +61,8 @@ function distance(a: string, b: string): number {
     [beforeLast, last] = [last, current];
   }
   return last[b.length] ?? 0;
+}
+
+function wordSet(...lines: string[]): Set<string> {
+  return new Set(lines.join(" ").split(" "));
 }

@@ -5,7 +5,8 @@ import { statesOf } from "../cart/states.ts";
 const egusi: Product = {
   id: "egusi",
   name: "Egusi",
-  otherNames: ["agushi"],
+  nameLanguage: "yo",
+  names: [{ language: "ha", name: "agushi" }],
   description: "Ground melon seed.",
   price: 12_784,
   listPrice: null,
@@ -15,11 +16,14 @@ const egusi: Product = {
   category: "Seeds & Nuts",
   origin: "Kano, Nigeria",
   size: "500 g",
+  netContent: { amount: 500, unit: "g" },
+  isPerishable: false,
   stock: 40,
   inStock: true,
   rating: 4.5,
   reviews: 12,
   tags: ["soup"],
+  goesWith: [],
   nutritionalInfo: null,
 };
 
@@ -27,6 +31,7 @@ test("a list gets the fields that it shows of a product, and the description onl
   const shown = {
     id: "egusi",
     name: "Egusi",
+    nameLanguage: "yo",
     price: 12_784,
     listPrice: null,
     image: "/pictures/egusi",
@@ -34,6 +39,7 @@ test("a list gets the fields that it shows of a product, and the description onl
     category: "Seeds & Nuts",
     origin: "Kano, Nigeria",
     size: "500 g",
+    netContent: { amount: 500, unit: "g" },
     stock: 40,
     inStock: true,
     rating: 4.5,
@@ -52,6 +58,7 @@ test("the cart stores the fields of a product that it shows and calculates with"
     category: "Seeds & Nuts",
     origin: "Kano, Nigeria",
     size: "500 g",
+    netContent: { amount: 500, unit: "g" },
     stock: 40,
   });
 });

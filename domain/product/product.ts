@@ -10,10 +10,17 @@ export type NutritionalInfo = z.infer<typeof nutritionResponse>;
 /** A product as the shop shows it; responses.ts describes each field. */
 export type Product = z.infer<typeof productResponse>;
 
+/** A name of a product in one language. */
+export type ProductNameIn = Product["names"][number];
+
+/** What a pack contains, in whole grams or millilitres. */
+export type NetContent = NonNullable<Product["netContent"]>;
+
 /** A page of 48 products is sent twice, as HTML and as loader data, so each has only the fields that the list shows. */
 const summaryFields = [
   "id",
   "name",
+  "nameLanguage",
   "price",
   "listPrice",
   "image",
@@ -21,6 +28,7 @@ const summaryFields = [
   "category",
   "origin",
   "size",
+  "netContent",
   "stock",
   "inStock",
   "rating",
@@ -28,7 +36,11 @@ const summaryFields = [
 ] as const;
 
 /** A product as a list shows it; with its description only where the list shows that. */
-export type ProductSummary = Pick<Product, (typeof summaryFields)[number]> & { description?: string };
+export type ProductSummary = Pick<Product, Exclude<(typeof summaryFields)[number], OptionalFact>> &
+  Partial<Pick<Product, OptionalFact | "description">>;
+
+/** What a summary may lack; a list of the browser that the previous release stored does. */
+type OptionalFact = "netContent" | "nameLanguage";
 
 export function productSummary(product: Product, described = false): ProductSummary {
   const summary = pick(product, summaryFields);
@@ -36,7 +48,7 @@ export function productSummary(product: Product, described = false): ProductSumm
 }
 
 export function cartProduct(product: ProductSummary): CartProduct {
-  return pick(product, ["id", "name", "price", "image", "category", "origin", "size", "stock"]);
+  return pick(product, ["id", "name", "price", "image", "category", "origin", "size", "netContent", "stock"]);
 }
 
 function pick<T extends object, K extends keyof T>(from: T, names: readonly K[]): Pick<T, K> {

@@ -2,6 +2,7 @@
 export const stockCauseLabels = {
   opening: "First stock",
   placed: "Ordered",
+  edited: "Order changed",
   cancelled: "Order cancelled",
   returned: "Returned",
   counted: "Counted",

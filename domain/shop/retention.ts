@@ -15,10 +15,14 @@ export const retentionDays = {
   answeredAlert: 30,
   /** A request to be told of a product that did not come back. */
   waitingAlert: 365,
+  /** An alert to the staff, with to whom it went. */
+  staffAlert: 30,
   /** The secret of a mailed link, from when the link ended: until then its page says that it has ended. */
   endedLink: 1,
   /** A spreadsheet of products that staff uploaded and did not confirm. */
   stagedImport: 1,
+  /** An order that staff prepare for a customer, from its last change; placing it deletes it at once. */
+  orderDraft: 30,
   /** Counts of how fast pages were, which say nothing about anybody. */
   webVitals: 90,
 } as const;

@@ -32,7 +32,7 @@ export const shopForm = z.object({
     .regex(/^[1-9]\d{0,5}$/, "Please enter whole naira for one dollar, for example 800")
     .transform(Number),
   supportEmail: singleLine(254)
-    .refine((text) => text === "" || z.email().safeParse(text).success, "Please enter a valid e-mail address")
+    .refine((text) => text === "" || z.email().safeParse(text).success, "Please enter a valid email address")
     .transform(orNull),
   supportPhone: phone,
   whatsappNumber: phone,

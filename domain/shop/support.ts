@@ -1,7 +1,7 @@
 import type { ShopDetails } from "./shop-form.ts";
 
-/** The shop's contact details. What is null or empty is left out of the pages. */
-export type Support = Pick<ShopDetails, "whatsappNumber" | "supportEmail" | "supportPhone">;
+/** The shop's contact details, with the hours of the phone. What is null or empty is left out of the pages. */
+export type Support = Pick<ShopDetails, "whatsappNumber" | "supportEmail" | "supportPhone"> & { hours: string };
 
 /** The URL of a WhatsApp chat with a number in any usual international form. */
 export function whatsappUrl(number: string): string {

@@ -95,7 +95,7 @@ test("an email address that has an account is refused, one's own too", async () 
   });
   expect(await changeEmail(shop, amaraId, { ip: newCaller().ip, email: amara.email, password })).toMatchObject({
     code: "email-taken",
-    message: "This is your address already.",
+    message: "That’s already your address.",
   });
 });
 

@@ -5,6 +5,7 @@ import { users } from "../database/schema.ts";
 import { queueEmail } from "../mail/queue-email.ts";
 import { logSecurityEvent } from "../security-log.ts";
 import type { Shop } from "../shop.ts";
+import { makeDefault, rememberAddress } from "./addresses.ts";
 import { queueConfirmationEmail } from "./confirm-email.ts";
 import { emailChangedEmail } from "./emails.ts";
 import { isGuessable } from "./guessable-password.ts";
@@ -14,12 +15,22 @@ import { rejectPassword, type NotConfirmed } from "./reject-password.ts";
 import { callAuth, type Caller, type SignInResult } from "./sign-in.ts";
 import { write } from "../database/write.ts";
 
-/** Saves name, phone and address of an account; an empty value is deleted. */
+/**
+ * Saves name, phone and address of an account; an empty value is deleted. The address becomes the default one of the
+ * account's address book.
+ */
 export async function saveProfile(shop: Shop, userId: string, profile: ProfileForm): Promise<void> {
-  await shop.db
-    .update(users)
-    .set({ ...profile, updatedAt: shop.clock() })
-    .where(eq(users.id, userId));
+  await write(shop, userId, async (w) => {
+    // Locks the account, as placing an order does: both write the address book.
+    await w.tx
+      .update(users)
+      .set({ ...profile, updatedAt: w.now })
+      .where(eq(users.id, userId));
+    const { name, phone, address } = profile;
+    if (!address?.street) return;
+    const remembered = { fullName: name, phone: phone ?? "", shippingMethod: null, ...address };
+    await makeDefault(w, userId, await rememberAddress(w, userId, remembered));
+  });
 }
 
 /**
@@ -59,7 +70,7 @@ export async function changeEmail(
   if (taken) {
     return new Refusal(
       "email-taken",
-      taken.id === userId ? "This is your address already." : "This address cannot be used for your account.",
+      taken.id === userId ? "That’s already your address." : "This address cannot be used for your account.",
     );
   }
   await write(shop, userId, async (w) => {

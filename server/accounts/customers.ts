@@ -2,6 +2,7 @@ import { and, desc, eq, sql } from "drizzle-orm";
 import { isStaff } from "../../domain/person/role.ts";
 import { Refusal } from "../../domain/refusal.ts";
 import { recordAudit } from "../audit/trail.ts";
+import { escapeLike } from "../database/escape-like.ts";
 import type { Database } from "../database/database.ts";
 import { orders, users } from "../database/schema.ts";
 import type { Shop } from "../shop.ts";
@@ -17,7 +18,7 @@ const columns = { id, name, email, role, blockedAt: users.blockedAt, createdAt: 
 
 /** Accounts whose name or email contains `search`, newest first, 30 a page; `before`: last id of the previous page. */
 export async function listCustomers(db: Database, search: string, before?: string) {
-  const pattern = `%${search.toLowerCase().replace(/[\\%_]/g, "\\$&")}%`;
+  const pattern = `%${escapeLike(search.toLowerCase())}%`;
   const rows = await db
     .select(columns)
     .from(users)

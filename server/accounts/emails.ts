@@ -4,14 +4,12 @@ import type { EmailContent } from "../mail/render-email.ts";
 
 export function confirmEmailAddressEmail(name: string, link: string): EmailContent {
   return {
-    subject: "Please confirm your e-mail address",
+    subject: "Please confirm your email address",
     greeting: greet(name),
-    paragraphs: [
-      "Is this the address of your Calabash Larder account? The button below says yes.",
-      "The link is good for 24 hours.",
-    ],
+    paragraphs: ["Please confirm that this is your email address.", "The link works for 24 hours."],
     button: { label: "Confirm my address", href: link },
-    closing: "If you did not give us this address, do nothing. Without a yes we write to it only about orders.",
+    closing:
+      "Until you confirm, we’ll only write to you about orders. If you didn’t give us this address, you can ignore this email.",
   };
 }
 
@@ -20,11 +18,11 @@ export function newPasswordEmail(name: string, link: string): EmailContent {
     subject: "Choose a new password",
     greeting: greet(name),
     paragraphs: [
-      "Somebody, we hope you, asked for a new password for your Calabash Larder account.",
-      "The link is good for one hour and works once. A new password signs you out everywhere.",
+      "Someone, hopefully you, asked for a new password for your Calabash Larder account.",
+      "The link works once, for one hour. Choosing a new password signs you out on all your devices.",
     ],
     button: { label: "Choose a new password", href: link },
-    closing: "If it was not you, do nothing. Your password stays as it is.",
+    closing: "If it wasn’t you, ignore this email and your password stays as it is.",
   };
 }
 
@@ -32,33 +30,35 @@ export function passwordChangedEmail(name: string, link: string): EmailContent {
   return {
     subject: "Your password has been changed",
     greeting: greet(name),
-    paragraphs: ["Your Calabash Larder account has a new password, and you are signed out everywhere else."],
-    button: { label: "It was not me", href: link },
-    closing: "If it was you, all is well and there is nothing to do.",
+    paragraphs: [
+      "The password of your Calabash Larder account has just been changed, and you’ve been signed out on your other devices.",
+    ],
+    button: { label: "It wasn’t me", href: link },
+    closing: "If it was you, there’s nothing more to do.",
   };
 }
 
 export function emailChangedEmail(name: string): EmailContent {
   return {
-    subject: "Your account has another e-mail address",
+    subject: "Your account has a new email address",
     greeting: greet(name),
     paragraphs: [
-      "You changed the e-mail address of your Calabash Larder account. From now on we write to the new one, and this one no longer signs in.",
+      "The email address of your Calabash Larder account has been changed. From now on we’ll write to the new one, and you can no longer sign in with this one.",
     ],
     closing:
-      "If it was not you, please tell us: our address and telephone number are at the foot of every page of the shop.",
+      "If it wasn’t you, please tell us straight away: our email address and phone number are at the foot of every page of the shop.",
   };
 }
 
 export function staffInvitationEmail(role: StaffRole, link: string): EmailContent {
   return {
-    subject: "The office of Calabash Larder is open to you",
+    subject: "You’re invited to the Calabash Larder office",
     greeting: "Hello,",
     paragraphs: [
-      `You have been asked to help run Calabash Larder, as ${roleWithArticle(role)}.`,
-      "Sign in or create an account with this very address, then accept with the link below. It works once, and for seven days; please do not pass it on.",
+      `You’ve been invited to help run Calabash Larder, as ${roleWithArticle(role)}.`,
+      "Sign in or create an account with this email address, then accept with the link below. It works once, for seven days. Please don’t pass it on.",
     ],
     button: { label: "See the invitation", href: link },
-    closing: "If this means nothing to you, do nothing.",
+    closing: "If you weren’t expecting this, you can ignore it.",
   };
 }

@@ -32,7 +32,7 @@ beforeEach(async () => {
 const { email, password } = amara;
 const invite = () => inviteStaff(shop, owner, { email, role: "packer" });
 const invitationSecret = async () =>
-  secretIn(await emailTo(shop, email, "The office of Calabash Larder is open to you"), "/auth/invitation");
+  secretIn(await emailTo(shop, email, "You’re invited to the Calabash Larder office"), "/auth/invitation");
 const daysLater = (days: number) => shop.setClock(new Date(shop.clock().getTime() + days * DAY));
 
 async function accept(secret: string, as = email, typed = password) {
@@ -64,7 +64,7 @@ test("a squatter of an invited address becomes staff neither by its confirmation
   await invite();
   // The squatter registers the address, and its owner, who is signed in nowhere, opens both mailed links.
   const squatter = await join(shop, { ...amara, password: "sits-on-an-address" });
-  const confirmation = secretIn(await emailTo(shop, email, "Please confirm your e-mail address"), "/auth/confirm");
+  const confirmation = secretIn(await emailTo(shop, email, "Please confirm your email address"), "/auth/confirm");
   expect(await confirmEmail(shop, confirmation, { userId: undefined, password: "", ip: "10.7.1.1" })).toBe("refused");
   for (const secret of ["", "made-up", confirmation])
     expect(await accept(secret, email, "sits-on-an-address")).toBe("unknown");

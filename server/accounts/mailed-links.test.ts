@@ -19,7 +19,7 @@ beforeEach(async () => {
   amaraId = await join(shop, amara);
 });
 
-const CONFIRM = "Please confirm your e-mail address";
+const CONFIRM = "Please confirm your email address";
 const NEW_PASSWORD = "Choose a new password";
 const newPassword = "ofe-onugbu-2026";
 const minutesLater = (count: number) => shop.setClock(new Date(shop.clock().getTime() + count * 60_000));
@@ -98,7 +98,7 @@ test("a new email address is mailed a link and the old one a notice; a link to t
   const old = await confirmSecret();
   const email = "amara.nwosu@example.com";
   expect(await changeEmail(shop, amaraId, { ip, email, password: amara.password })).toEqual({ ok: true });
-  await emailTo(shop, amara.email, "Your account has another e-mail address");
+  await emailTo(shop, amara.email, "Your account has a new email address");
   expect(await confirm(old)).toBe("unknown");
   expect(await confirm(await confirmSecret(email))).toEqual({ email });
 });

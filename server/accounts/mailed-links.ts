@@ -2,6 +2,7 @@ import { createHash, randomBytes, randomUUID } from "node:crypto";
 import { and, eq, like, lte, or, sql } from "drizzle-orm";
 import { retentionDays } from "../../domain/shop/retention.ts";
 import { DAY } from "../../domain/time.ts";
+import type { Database, Transaction } from "../database/database.ts";
 import { deleteInBatches } from "../database/in-batches.ts";
 import { verifications } from "../database/schema.ts";
 import type { Shop } from "../shop.ts";
@@ -14,6 +15,8 @@ type LinkOwners = {
   newsletter: { email: string };
   "track-orders": { email: string };
   "staff-invitation": { email: string };
+  /** Opens an order to whoever pays it, without an account. */
+  "pay-order": { orderId: string };
 };
 type Purpose = keyof LinkOwners;
 
@@ -39,12 +42,16 @@ export async function makeLink<P extends Purpose>(
 }
 
 /** Reads a link without using it up. */
-export async function readLink<P extends Purpose>(shop: Shop, purpose: P, secret: string): Promise<LinkState<P>> {
-  const [row] = await shop.db
+export async function readLink<P extends Purpose>(
+  { db, clock }: { db: Database | Transaction; clock: () => Date },
+  purpose: P,
+  secret: string,
+): Promise<LinkState<P>> {
+  const [row] = await db
     .select()
     .from(verifications)
     .where(eq(verifications.identifier, identifierOf(purpose, secret)));
-  return stateOf(row, shop.clock());
+  return stateOf(row, clock());
 }
 
 /** Uses a link up, with every other link of the same purpose and owner. Of two concurrent calls only one succeeds. */
@@ -83,8 +90,8 @@ function stateOf<P extends Purpose>(row: typeof verifications.$inferSelect | und
   return row.expiresAt <= now ? "expired" : (JSON.parse(row.value) as LinkOwners[P]);
 }
 
-function valueOf({ userId, email }: { userId?: string; email: string }): string {
-  return JSON.stringify({ userId, email });
+function valueOf({ userId, email, orderId }: { userId?: string; email?: string; orderId?: string }): string {
+  return JSON.stringify({ userId, email, orderId });
 }
 
 function identifierOf(purpose: Purpose, secret: string): string {

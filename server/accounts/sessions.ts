@@ -1,6 +1,7 @@
 import { and, desc, eq, ne, sql } from "drizzle-orm";
 import type { Role } from "../../domain/person/role.ts";
 import type { Database } from "../database/database.ts";
+import { removeBrowsers } from "../alerts/push-subscriptions.ts";
 import { sessions, users } from "../database/schema.ts";
 import { write, type Write } from "../database/write.ts";
 import { logSecurityEvent } from "../security-log.ts";
@@ -58,8 +59,13 @@ export async function endAllSessions(shop: Shop, { ip }: Caller, userId: string)
   logSecurityEvent(shop, "sessions ended", { account: userId, ip, sessions: ended });
 }
 
-/** Ends the sessions of an account except `keep`, within a change of the account; returns how many. */
-export async function endOtherSessions({ tx }: Write, userId: string, keep?: string): Promise<number> {
+/**
+ * Ends the sessions of an account except `keep`, within a change of the account, and the notifications in all of its
+ * browsers; returns how many sessions.
+ */
+export async function endOtherSessions(w: Write, userId: string, keep?: string): Promise<number> {
+  const { tx } = w;
+  await removeBrowsers(w, userId);
   const ended = await tx
     .delete(sessions)
     .where(and(eq(sessions.userId, userId), keep === undefined ? undefined : ne(sessions.id, keep)))

@@ -18,7 +18,7 @@ type Notice = { deed: string; facts?: [label: string, value: string][] };
 export async function queueStaffNotice(w: Write, notice: Notice): Promise<void> {
   const staff = await w.tx.select().from(users).where(ne(users.role, "customer")).orderBy(users.id);
   const [actor] = w.actor === null ? [] : await w.tx.select().from(users).where(eq(users.id, w.actor));
-  const by = actor ? `${actor.name} (${actor.email})` : "Somebody at the command line of the server";
+  const by = actor ? `${actor.name} (${actor.email})` : "Someone at the server’s command line";
   const office = `${w.shop.config.publicUrl}/office`;
   for (const member of staff) {
     const content = staffNoticeEmail(member, by, { ...notice, office });
@@ -41,7 +41,7 @@ function staffNoticeEmail(
 ): EmailContent {
   const isOwner = role === "owner";
   return {
-    subject: `Office: somebody ${deed}`,
+    subject: `Office: someone ${deed}`,
     greeting: greet(name),
     paragraphs: [`${by} ${deed}.`],
     ...(isOwner && facts && { rows: facts }),
@@ -49,6 +49,6 @@ function staffNoticeEmail(
       ? { label: "Open the audit trail", href: `${office}/people/audit` }
       : { label: "Open the office", href: office },
     closing:
-      "Everybody on the staff gets this letter. If nobody of you meant it, call the owner, who can take that person off the staff.",
+      "Everyone on the staff gets this email. If none of you meant it, call the owner, who can remove that person’s access.",
   };
 }

@@ -63,7 +63,7 @@ test("the command adds, lists and removes, and says what to do when there is no 
 test("the command refuses an account whose address is not confirmed, and says what to do", async () => {
   expect(await staffCommand(shop, ["add", amara.email])).toMatchObject({
     code: 1,
-    text: expect.stringMatching(/has not confirmed its e-mail address.\nSign in at .*\/profile\/email/),
+    text: expect.stringMatching(/has not confirmed its email address.\nSign in at .*\/profile\/email/),
   });
   expect(await listStaff(shop.db)).toHaveLength(1);
 });

@@ -1,6 +1,7 @@
 import { asc, eq, ne } from "drizzle-orm";
 import { isStaff, type Role, type StaffRole } from "../../domain/person/role.ts";
 import { Refusal } from "../../domain/refusal.ts";
+import { removeBrowsers } from "../alerts/push-subscriptions.ts";
 import { recordAudit } from "../audit/trail.ts";
 import type { Database } from "../database/database.ts";
 import { users } from "../database/schema.ts";
@@ -38,7 +39,7 @@ export async function addStaff(
     if (isStaff(person.role)) return { id: person.id, before: true };
     if (person.blockedAt) return blockedRefusal(email);
     if (!person.emailVerified)
-      return new Refusal("email-unconfirmed", `The account ${email} has not confirmed its e-mail address.`);
+      return new Refusal("email-unconfirmed", `The account ${email} has not confirmed its email address.`);
     await becomeStaff(w, person, role);
     return { id: person.id, before: false };
   });
@@ -107,6 +108,8 @@ async function recordNewRole(w: Write, person: { id: string; email: string; role
   await queueStaffNotice(w, { deed });
 }
 
-async function saveRole({ tx, now }: Write, id: string, role: Role): Promise<void> {
+async function saveRole(w: Write, id: string, role: Role): Promise<void> {
+  const { tx, now } = w;
+  if (!isStaff(role)) await removeBrowsers(w, id);
   await tx.update(users).set({ role, updatedAt: now }).where(eq(users.id, id));
 }

@@ -1,4 +1,4 @@
-import { and, desc, eq, lt } from "drizzle-orm";
+import { and, desc, eq, inArray, lt } from "drizzle-orm";
 import type { Database, Transaction } from "../database/database.ts";
 import { distinctValues } from "../database/distinct-values.ts";
 import { auditLog, users } from "../database/schema.ts";
@@ -10,10 +10,11 @@ import type { Write } from "../database/write.ts";
  */
 export type AuditEntry = { action: string; subject: string; details?: Record<string, unknown> };
 
-/** Records the action of a member of staff, in the write that carries it out. */
-export async function recordAudit({ tx, actor, now }: Write, entry: AuditEntry): Promise<void> {
-  const { action, subject, details = {} } = entry;
-  await tx.insert(auditLog).values({ actorId: actor, action, subject, details, occurredAt: now });
+/** Records actions of a member of staff, in the write that carries them out. */
+export async function recordAudit({ tx, actor, now }: Write, ...entries: AuditEntry[]): Promise<void> {
+  await tx
+    .insert(auditLog)
+    .values(entries.map(({ details = {}, ...entry }) => ({ actorId: actor, details, ...entry, occurredAt: now })));
 }
 
 /**
@@ -26,7 +27,7 @@ const PAGE_SIZE = 50;
 /** The actions of staff, newest first, 50 a page; `before` is the id of the last entry of the previous page. */
 export async function listAudit(
   db: Database | Transaction,
-  { actor, action, subject }: { actor?: string; action?: string; subject?: string },
+  { actor, action, subject }: { actor?: string; action?: string; subject?: string | string[] },
   before?: number,
 ) {
   const rows = await db
@@ -37,7 +38,7 @@ export async function listAudit(
       and(
         actor ? eq(auditLog.actorId, actor) : undefined,
         action ? eq(auditLog.action, action) : undefined,
-        subject ? eq(auditLog.subject, subject) : undefined,
+        subject?.length ? inArray(auditLog.subject, [subject].flat()) : undefined,
         before === undefined ? undefined : lt(auditLog.id, before),
       ),
     )

@@ -1,6 +1,11 @@
 import type { Client } from "pg";
 import { toKobo } from "../../domain/kobo.ts";
-import { paymentStateOf, type AttemptFacts, type RefundStatus } from "../../domain/payment/payment-state.ts";
+import {
+  isLiveRefund,
+  paymentStateOf,
+  type AttemptFacts,
+  type RefundStatus,
+} from "../../domain/payment/payment-state.ts";
 
 /** The rows of each table whose rows the shop never deletes. */
 export type Counts = Record<string, number>;
@@ -14,6 +19,7 @@ const KEPT_TABLES = [
   "price_history",
   "payment_attempts",
   "refunds",
+  "payment_transactions",
   "returns",
   "audit_log",
 ];
@@ -22,9 +28,10 @@ const ORDERS_AT_ONCE = 1_000;
 type OrderRow = {
   id: string;
   subtotal: number;
+  total: number;
   goods: number;
   payment_state: string;
-  attempts: { id: number; status: AttemptFacts["status"]; amount: number; received: number; resolved: string | null }[];
+  attempts: { id: number; status: AttemptFacts["status"]; received: number; resolved: string | null }[];
   refunds: { attempt: number; status: RefundStatus; amount: number }[];
 };
 
@@ -65,10 +72,11 @@ async function checkIndexes(client: Client): Promise<void> {
 /**
  * Compares the books with each other: each product's stock with its movements, each order's goods with its items, its
  * payment state with its attempts and refunds (an order without attempts, such as a sample order, has none to compare),
- * and the refunds of each attempt with what it received. Returns a sentence for each difference, at most ten.
+ * the refunds of each attempt with what it received, and that with the ledger of money. Returns a sentence for each
+ * difference, at most ten.
  */
 export async function auditBooks(client: Client): Promise<string[]> {
-  const wrong = await auditStock(client);
+  const wrong = [...(await auditStock(client)), ...(await auditPayments(client))];
   let after = "";
   for (;;) {
     const orders = await readOrders(client, after);
@@ -87,11 +95,23 @@ async function auditStock(client: Client): Promise<string[]> {
   return rows.map(({ id, stock, sum }) => `product ${id} has a stock of ${stock}, and its movements add up to ${sum}`);
 }
 
+async function auditPayments(client: Client): Promise<string[]> {
+  const { rows } = await client.query<{ id: number; received: number; sum: number }>(
+    `select a.id::int, a.received_kobo::float as received, coalesce(sum(t.amount_kobo), 0)::float as sum
+    from payment_attempts a
+    left join payment_transactions t on t.attempt_id = a.id and t.kind in ('receipt', 'correction', 'reversal')
+    group by a.id having a.received_kobo <> coalesce(sum(t.amount_kobo), 0) order by a.id limit 10`,
+  );
+  return rows.map(
+    ({ id, received, sum }) => `payment ${id} received ${received}, and its transactions add up to ${sum}`,
+  );
+}
+
 async function readOrders(client: Client, after: string): Promise<OrderRow[]> {
   const { rows } = await client.query<OrderRow>(
-    `select o.id, o.subtotal::float, o.payment_state,
+    `select o.id, o.subtotal::float, o.total::float, o.payment_state,
       (select coalesce(sum(i.price * i.quantity), 0)::float from order_items i where i.order_id = o.id) as goods,
-      (select coalesce(json_agg(json_build_object('id', a.id, 'status', a.status, 'amount', a.amount,
+      (select coalesce(json_agg(json_build_object('id', a.id, 'status', a.status,
         'received', a.received_kobo, 'resolved', a.resolved_at)), '[]') from payment_attempts a where a.order_id = o.id
       ) as attempts,
       (select coalesce(json_agg(json_build_object('attempt', r.attempt_id, 'status', r.status,
@@ -102,23 +122,22 @@ async function readOrders(client: Client, after: string): Promise<OrderRow[]> {
   return rows;
 }
 
-function auditOrder({ id, subtotal, goods, payment_state, attempts, refunds }: OrderRow): string[] {
+function auditOrder({ id, subtotal, total, goods, payment_state, attempts, refunds }: OrderRow): string[] {
   const wrong: string[] = [];
   if (subtotal !== goods) wrong.push(`order ${id} has goods for ${goods} and a subtotal of ${subtotal}`);
   if (attempts.length === 0) return wrong;
-  const facts = attempts.map(({ status, amount, received, resolved }) => ({
+  const facts = attempts.map(({ status, received, resolved }) => ({
     status,
-    requestedKobo: toKobo(amount),
     receivedKobo: received,
     resolvedAt: resolved,
   }));
-  const state = paymentStateOf(
-    facts,
-    refunds.map(({ status, amount }) => ({ status, amountKobo: amount })),
-  );
+  const state = paymentStateOf(facts, {
+    refunds: refunds.map(({ status, amount }) => ({ status, amountKobo: amount })),
+    totalKobo: toKobo(total),
+  });
   if (state !== payment_state) wrong.push(`order ${id} is ${payment_state}, and its payments make it ${state}`);
   for (const attempt of attempts.filter(({ status }) => status !== "reversed")) {
-    const own = refunds.filter((refund) => refund.attempt === attempt.id && refund.status !== "failed");
+    const own = refunds.filter((refund) => refund.attempt === attempt.id && isLiveRefund(refund.status));
     const refunded = own.reduce((sum, { amount }) => sum + amount, 0);
     if (refunded > attempt.received) wrong.push(`payment ${attempt.id} received less than is refunded of it`);
   }

@@ -10,7 +10,10 @@ type NewProduct = typeof products.$inferInsert;
 /**
  * Inserts the first products of a new shop in this sequence, with their base rating; existing ids stay as they are.
  */
-export async function addProducts(shop: Shop, list: Omit<Product, "currency" | "inStock">[]): Promise<void> {
+export async function addProducts(
+  shop: Shop,
+  list: (Omit<Product, "currency" | "inStock"> & { searchWords: string[] })[],
+): Promise<void> {
   const added = list.map((product, index) => ({
     ...product,
     position: index + 1,

@@ -1,10 +1,11 @@
-import { and, asc, eq, getTableColumns, gt, inArray, isNotNull, isNull, sql, type SQL } from "drizzle-orm";
+import { and, asc, desc, eq, getTableColumns, gt, inArray, isNotNull, isNull, sql, type SQL } from "drizzle-orm";
 import type { ProductDetails } from "../../domain/product/product-form.ts";
 import { Refusal } from "../../domain/refusal.ts";
 import { recordAudit } from "../audit/trail.ts";
 import type { Database, Transaction } from "../database/database.ts";
 import { priceHistory, productImportRows, productImports, products } from "../database/schema.ts";
 import type { Shop } from "../shop.ts";
+import { enqueue } from "../jobs/enqueue.ts";
 import { createProducts } from "./save-product.ts";
 import { moveStock } from "./stock.ts";
 import { write, type Write } from "../database/write.ts";
@@ -12,6 +13,7 @@ import { write, type Write } from "../database/write.ts";
 type Row = typeof productImportRows.$inferSelect;
 const BATCH = 500;
 const SHOWN = 50;
+const APPLIED_AT_ONCE = 1_000;
 
 /** What a staged spreadsheet would do: how many products it creates and changes, and the first 50 rows. */
 export type ImportPreview = {
@@ -20,10 +22,35 @@ export type ImportPreview = {
   first: { line: number; productId: string | null; name: string; changes: string }[];
 };
 
+/** An import that was found: its preview when it waits for confirmation, else how far it is or what was wrong. */
+export type FoundImport = Pick<typeof productImports.$inferSelect, "state" | "progress" | "total" | "errors"> & {
+  preview?: ImportPreview;
+};
+
+/** An import of the last day, or undefined. */
+export async function findImport(db: Database, importId: string): Promise<FoundImport | undefined> {
+  const { state, progress, total, errors } = productImports;
+  const [found] = await db
+    .select({ state, progress, total, errors })
+    .from(productImports)
+    .where(eq(productImports.id, importId));
+  if (found?.state !== "ready") return found;
+  return { ...found, preview: await previewImport(db, importId) };
+}
+
+/** The imports of the last day, newest first. */
+export function listImports(db: Database) {
+  const { id, state, progress, total, createdAt } = productImports;
+  return db.select({ id, state, progress, total, createdAt }).from(productImports).orderBy(desc(createdAt)).limit(20);
+}
+
 /** The preview of a staged spreadsheet that waits for confirmation, or undefined. */
-export async function previewImport(db: Database, importId: string): Promise<ImportPreview | undefined> {
-  const [staged] = await db.select().from(productImports).where(eq(productImports.id, importId));
-  if (!staged) return undefined;
+export async function previewImport(db: Database | Transaction, importId: string): Promise<ImportPreview | undefined> {
+  const [staged] = await db
+    .select({ state: productImports.state })
+    .from(productImports)
+    .where(eq(productImports.id, importId));
+  if (staged?.state !== "ready" && staged?.state !== "applying") return undefined;
   const { productId, line, name, changes } = productImportRows;
   const [counts] = await db
     .select({
@@ -41,36 +68,73 @@ export async function previewImport(db: Database, importId: string): Promise<Imp
   return { created: counts?.created ?? 0, changed: counts?.changed ?? 0, first };
 }
 
-/** Deletes a staged spreadsheet. */
-export async function dropImport(db: Database, importId: string): Promise<void> {
-  await db.delete(productImports).where(eq(productImports.id, importId));
+/**
+ * Confirms a staged spreadsheet: a short one is applied at once, a long one by a job. Returns whether it is applied, or
+ * undefined when there is none.
+ */
+export async function confirmImport(shop: Shop, actor: string, importId: string): Promise<boolean | undefined> {
+  const preview = await previewImport(shop.db, importId);
+  if (!preview) return undefined;
+  const total = preview.created + preview.changed;
+  const isLong = total > APPLIED_AT_ONCE;
+  await write(shop, actor, async (w) => {
+    const which = and(eq(productImports.id, importId), eq(productImports.state, "ready"));
+    const set = { state: "applying", progress: 0, total } as const;
+    const changed = await w.tx.update(productImports).set(set).where(which).returning({ id: productImports.id });
+    // Also for a short one, which the job goes on with if this process ends meanwhile.
+    if (changed.length > 0) await enqueue(w, "apply-import", { id: importId, actor });
+  });
+  if (!isLong) await applyImport(shop, actor, importId);
+  return !isLong;
 }
 
 /**
- * Applies a staged spreadsheet in one transaction, entirely or not at all; undefined when there is none. Locks the
- * products in id order. Refuses when one of them was changed since the file was read.
+ * Applies a staged spreadsheet in one transaction, entirely or not at all, and once, however often it runs; undefined
+ * when there is none to apply. Locks the import, then the products in id order. Refuses when one of them was changed
+ * since the file was read; the import keeps the refusal.
  */
 export async function applyImport(
   shop: Shop,
   actor: string,
   importId: string,
 ): Promise<{ created: number; changed: number } | Refusal | undefined> {
-  const preview = await previewImport(shop.db, importId);
-  if (!preview) return undefined;
-  const { created, changed } = preview;
-  return write(shop, actor, async (w) => {
-    for await (const batch of rowsOf(w.tx, importId, isNotNull(productImportRows.productId))) {
-      const refusal = await changeProducts(w, batch);
-      if (refusal) return refusal;
-    }
-    for await (const batch of rowsOf(w.tx, importId, isNull(productImportRows.productId))) {
-      await createProducts(w, batch);
-    }
-    await w.tx.delete(productImports).where(eq(productImports.id, importId));
-    const details = { created, changed };
-    await recordAudit(w, { action: "imported products", subject: `import:${importId}`, details });
-    return details;
+  const result = await write(shop, actor, async (w) => {
+    // Not a lock of the row, which the progress is written to meanwhile.
+    await w.tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`product import: ${importId}`}))`);
+    const preview = await previewImport(w.tx, importId);
+    return preview && applyRows(w, importId, preview);
   });
+  if (result instanceof Refusal) {
+    const errors = [{ line: 0, column: "", message: result.message }];
+    await shop.db.update(productImports).set({ state: "refused", errors }).where(eq(productImports.id, importId));
+    await shop.db.delete(productImportRows).where(eq(productImportRows.importId, importId));
+  }
+  return result;
+}
+
+async function applyRows(w: Write, importId: string, { created, changed }: ImportPreview) {
+  let applied = 0;
+  const count = async (batch: Row[]) => {
+    applied += batch.length;
+    // On another connection: others see it before this transaction ends.
+    const progress = { progress: applied };
+    await w.shop.db.update(productImports).set(progress).where(eq(productImports.id, importId));
+  };
+  for await (const batch of rowsOf(w.tx, importId, isNotNull(productImportRows.productId))) {
+    const refusal = await changeProducts(w, batch);
+    if (refusal) return refusal;
+    await count(batch);
+  }
+  for await (const batch of rowsOf(w.tx, importId, isNull(productImportRows.productId))) {
+    await createProducts(w, batch);
+    await count(batch);
+  }
+  await w.tx.delete(productImportRows).where(eq(productImportRows.importId, importId));
+  const total = created + changed;
+  await w.tx.update(productImports).set({ state: "done", total }).where(eq(productImports.id, importId));
+  const details = { created, changed };
+  await recordAudit(w, { action: "imported products", subject: `import:${importId}`, details });
+  return details;
 }
 
 /** New products in line order; existing ones in id order, the order in which every transaction locks products. */

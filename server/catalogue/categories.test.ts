@@ -4,14 +4,14 @@ import { referenceSearch } from "../../tests/reference-search.ts";
 import { openTestShop, type TestShop } from "../../tests/test-shop.ts";
 import { countInCategories, findCategories, listCategories } from "./categories.ts";
 import { hideProduct } from "./save-product.ts";
-import { listProducts } from "./products.ts";
+import * as schema from "../database/schema.ts";
 
 let shop: TestShop;
-let products: Product[];
+let products: (Product & { searchWords: string[] })[];
 beforeAll(async () => {
   shop = await openTestShop();
   await shop.pool.query("update products set category = 'Drinks' where id in ('13', '5')");
-  products = await listProducts(shop.db, 100);
+  products = await shop.db.select().from(schema.products).orderBy(schema.products.position);
 });
 
 test("each category's summary matches its products", async () => {

@@ -35,8 +35,8 @@ export async function listCategories(db: Database): Promise<CategorySummary[]> {
 
 /** The categories with a product whose title matches a search. */
 export async function findCategories(db: Database, search: string): Promise<string[]> {
-  return searchProducts(db, { search, where: "titles" }, async (tx, matches) => {
-    const query = sql`select distinct category from ${productSearchIndex} where ${matches}`;
+  return searchProducts(db, { search, where: "titles" }, async (tx, { condition }) => {
+    const query = sql`select distinct category from ${productSearchIndex} where ${condition}`;
     const { rows } = await tx.execute<{ category: string }>(query);
     return rows.map(({ category }) => category);
   });

@@ -7,7 +7,8 @@ import type { Shop } from "../shop.ts";
 import { moveStock } from "./stock.ts";
 import { write } from "../database/write.ts";
 
-const actions = { counted: "counted stock", received: "received stock", "written-off": "wrote off stock" };
+/** The action of each correction in the audit trail. */
+export const stockActions = { counted: "counted stock", received: "received stock", "written-off": "wrote off stock" };
 
 /**
  * Corrects a product's stock: units came in, were written off, or were counted. Returns the new stock, or undefined for
@@ -23,20 +24,29 @@ export async function correctStock(
     const [product] = await w.tx.select().from(products).where(eq(products.id, id)).for("no key update");
     if (!product) return undefined;
     const { stock, name } = product;
-    if (cause === "counted" && stock !== seen) {
-      return new Refusal(
-        "changed-meanwhile",
-        `While you counted, the stock went from ${seen} to ${stock}. Please look once more, then save again.`,
-        { stock },
-      );
-    }
-    if (cause === "written-off" && units > stock) {
-      return new Refusal("not-enough-stock", `There are only ${stock} units to write off.`, { stock });
-    }
-    const quantity = { counted: units - stock, received: units, "written-off": -units }[cause];
-    await moveStock(w, [{ productId: id, quantity }], { cause, note: note || null });
-    const details = { name, from: stock, to: stock + quantity, ...(note && { note }) };
-    await recordAudit(w, { action: actions[cause], subject: `product:${id}`, details });
-    return { stock: stock + quantity };
+    const after = stockAfter(stock, { cause, units, seen });
+    if (after instanceof Refusal) return after;
+    await moveStock(w, [{ productId: id, quantity: after - stock }], { cause, note: note || null });
+    const details = { name, from: stock, to: after, ...(note && { note }) };
+    await recordAudit(w, { action: stockActions[cause], subject: `product:${id}`, details });
+    return { stock: after };
   });
+}
+
+/** The stock after a correction; refuses a count when it is not `seen` now, and writing off more than there is. */
+export function stockAfter(
+  stock: number,
+  { cause, units, seen }: Pick<StockCorrection, "cause" | "units" | "seen">,
+): number | Refusal<{ stock: number }> {
+  if (cause === "counted" && stock !== seen) {
+    return new Refusal(
+      "changed-meanwhile",
+      `While you counted, the stock went from ${seen} to ${stock}. Please look once more, then save again.`,
+      { stock },
+    );
+  }
+  if (cause === "written-off" && units > stock) {
+    return new Refusal("not-enough-stock", `There are only ${stock} units to write off.`, { stock });
+  }
+  return { counted: units, received: stock + units, "written-off": stock - units }[cause];
 }

@@ -1,13 +1,16 @@
 import { Readable } from "node:stream";
+import { eq } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
 import { stringify } from "csv-stringify/sync";
 import { openTestShop, type TestShop } from "../../tests/test-shop.ts";
 import { stockOf } from "../../tests/orders.ts";
-import { applyImport, previewImport } from "./apply-import.ts";
+import { runQueuedJobs } from "../../tests/run-queued-jobs.ts";
+import { productImportRows, products } from "../database/schema.ts";
+import { applyImport, confirmImport, findImport, previewImport } from "./apply-import.ts";
 import { exportProducts } from "./export-products.ts";
 import { hideProduct, createProduct } from "./save-product.ts";
 import { findOfficeProduct, listMovements, listOfficeProducts, listPrices } from "./office-products.ts";
-import { stageImport, type SheetError } from "./stage-import.ts";
+import { readImport, stageImport, storeImport, type SheetError } from "./stage-import.ts";
 
 let shop: TestShop;
 beforeAll(async () => {
@@ -93,8 +96,8 @@ test("a row without id is a new product, hidden unless the row makes it visible,
     ]),
   );
   expect(await applyImport(shop, "office", id)).toEqual({ created: 2, changed: 0 });
-  const { products } = await listOfficeProducts(shop.db, { search: "zobo", category: "", only: "all" });
-  expect(products).toMatchObject([{ price: 9984, stock: 40, isHidden: true, tags: ["zobo", "drink"] }]);
+  const { products: found } = await listOfficeProducts(shop.db, { search: "zobo", category: "", only: "all" });
+  expect(found).toMatchObject([{ price: 9984, stock: 40, isHidden: true, tags: ["zobo", "drink"] }]);
   const made = (await listOfficeProducts(shop.db, { search: "kuli", category: "", only: "all" })).products[0];
   expect(made).toMatchObject({ isHidden: false });
   expect((await listMovements(shop.db, made?.id ?? "")).movements).toMatchObject([{ cause: "opening", change: 40 }]);
@@ -143,6 +146,28 @@ test("a file that is not UTF-8 is refused at its cell", async () => {
   expect(await errorsOf(latin)).toMatchObject([{ line: 2, column: "origin" }]);
 });
 
+test("a file with semicolons or tabs, and one in UTF-16, is read like one with commas", async () => {
+  const [, ...files] = [",", ";", "\t"].map(
+    (cell) => `id${cell}origin\r\n13${cell}"Kano, Nigeria; the old market"\r\n`,
+  );
+  const utf16 = Buffer.from(`\uFEFF${files[0]}`, "utf16le");
+  for (const file of [...files, utf16, Buffer.from(utf16).swap16()]) {
+    const staged = await stageImport(shop, "office", Readable.from([Buffer.from(file)]));
+    if ("errors" in staged) throw new Error(JSON.stringify(staged.errors));
+    expect(await previewImport(shop.db, staged.id)).toMatchObject({
+      changed: 1,
+      first: [{ productId: "13", changes: expect.stringContaining("Kano, Nigeria; the old market") }],
+    });
+  }
+});
+
+test.each([
+  ["an xlsx", Buffer.from("PK\u0003\u0004\u0014\0", "latin1")],
+  ["an xls", Buffer.from("d0cf11e0a1b11ae1", "hex")],
+])("%s file is refused with what to do instead", async (_what, file) => {
+  expect(await errorsOf(file)).toMatchObject([{ line: 1, message: expect.stringContaining("This is an Excel file") }]);
+});
+
 test("a change made between the preview and the confirmation stops the whole import", async () => {
   const id = await stage("id,size\n5,3 kg\n6,4 kg\n");
   const five = await findOfficeProduct(shop.db, "5");
@@ -155,7 +180,13 @@ test("a value that a spreadsheet would read as a formula is escaped in the expor
   const name = '=HYPERLINK("http://evil.example","Egusi")';
   const id = await createProduct(shop, "office", {
     name,
-    otherNames: [],
+    nameLanguage: null,
+    names: [],
+    searchWords: [],
+    shelf: "",
+    netContent: null,
+    isPerishable: false,
+    goesWith: [],
     description: "-1+1",
     category: "Spices",
     origin: "@home",
@@ -188,4 +219,27 @@ test("a file of five thousand rows is imported in one transaction, and the ledge
   );
   expect(rows[0].wrong).toBe(0);
   expect((await exported()).split("\n").length).toBeGreaterThan(5_020);
+});
+
+test("a long file is read and applied by jobs, whose progress can be seen, and once however often they run", async () => {
+  const lines = [...fiveThousandLines()].join("").replaceAll("Pepper", "Ginger");
+  const id = await storeImport(shop, "office", Buffer.from(lines));
+  expect(await findImport(shop.db, id)).toMatchObject({ state: "reading", total: 5_001 });
+  await runQueuedJobs(shop);
+  await readImport(shop, id);
+  expect(await findImport(shop.db, id)).toMatchObject({ state: "ready", preview: { created: 5_000 } });
+  const before = await shop.db.$count(products);
+  expect(await confirmImport(shop, "office", id)).toBe(false);
+  expect(await findImport(shop.db, id)).toMatchObject({ state: "applying", progress: 0, total: 5_000 });
+  await Promise.all([applyImport(shop, "office", id), applyImport(shop, "office", id)]);
+  await runQueuedJobs(shop);
+  expect(await findImport(shop.db, id)).toMatchObject({ state: "done", progress: 5_000, total: 5_000 });
+  expect(await shop.db.$count(products)).toBe(before + 5_000);
+});
+
+test("the errors of a long file stay to be seen, and nothing else of it", async () => {
+  const id = await storeImport(shop, "office", Buffer.from("id,size\n99999999,1 kg\n13,1 kg\n"));
+  await runQueuedJobs(shop);
+  expect(await findImport(shop.db, id)).toMatchObject({ state: "refused", errors: [{ line: 2, column: "id" }] });
+  expect(await shop.db.$count(productImportRows, eq(productImportRows.importId, id))).toBe(0);
 });

@@ -3,7 +3,7 @@ import { orderId, orderOf, setStock } from "../../tests/orders.ts";
 import { amara, join } from "../../tests/people.ts";
 import { openTestShop, type TestShop } from "../../tests/test-shop.ts";
 import { noFilter } from "../../domain/product/product-filter.ts";
-import type { ProductDetails } from "../../domain/product/product-form.ts";
+import { productForm, productText, type ProductDetails } from "../../domain/product/product-form.ts";
 import { Refusal } from "../../domain/refusal.ts";
 import { LOW_STOCK } from "../../domain/product/stock.ts";
 import { listAudit } from "../audit/trail.ts";
@@ -19,7 +19,14 @@ import {
   listLowStock,
 } from "./office-products.ts";
 import { listProductPage } from "./product-list.ts";
-import { countProducts, findProducts, listProductIds, listProducts, relatedProducts } from "./products.ts";
+import {
+  countProducts,
+  findProducts,
+  listProductIds,
+  listProducts,
+  productsTogether,
+  relatedProducts,
+} from "./products.ts";
 
 let shop: TestShop;
 let amaraId: string;
@@ -34,21 +41,7 @@ async function product(id: string): Promise<OfficeProduct> {
   return found;
 }
 
-function detailsOf({
-  name,
-  otherNames,
-  description,
-  category,
-  origin,
-  size,
-  imageAlt,
-  tags,
-  price,
-  listPrice,
-  nutritionalInfo,
-}: OfficeProduct): ProductDetails {
-  return { name, otherNames, description, category, origin, size, imageAlt, tags, price, listPrice, nutritionalInfo };
-}
+const detailsOf = (found: OfficeProduct): ProductDetails => productForm.parse(productText(found));
 
 const everything = { search: "", category: "", only: "all" } as const;
 
@@ -67,6 +60,19 @@ test("the second of two editors gets the first one's name and changes, and can t
   expect((await product("1")).size).toBe(before.size);
   await saveProduct(shop, "office", { id: "1", version: before.version + 1, details: second });
   expect(await product("1")).toMatchObject({ size: "450 g", version: before.version + 2 });
+});
+
+test("a page shows at most 4 products beside its own: of its category, then what staff chose for the same pot, in their order", async () => {
+  const before = await product("1");
+  const details = { ...detailsOf(before), goesWith: ["15", "404", "7", "1", "2", "4"] };
+  await saveProduct(shop, "office", { id: "1", version: before.version, details });
+  const [egusi] = await findProducts(shop.db, ["1"]);
+  if (!egusi) throw new Error("There is no product 1");
+  const together = async (besides: number) => (await productsTogether(shop.db, egusi, besides)).map(({ id }) => id);
+  // 404 does not exist, 7 is of the same category.
+  expect(await together(2)).toEqual(["15", "2"]);
+  expect(await together(0)).toEqual(["15", "2", "4"]);
+  expect(await together(4)).toEqual([]);
 });
 
 test("a sale does not conflict with an edit", async () => {
@@ -169,6 +175,21 @@ test("a product with exactly 10 units is on the lists of low stock, and one with
   await setStock(shop, "1", 10);
   expect(await isLow("1")).toEqual([true, true]);
   expect((await listLowStock(shop.db)).count).toBe(count + 1);
+});
+
+test("a hidden product is on no list of low stock", async () => {
+  await setStock(shop, "1", 0);
+  const { count } = await listLowStock(shop.db);
+  await hideProduct(shop, "office", { id: "1", isHidden: true });
+  const lists = await Promise.all(
+    (["low", "out"] as const).map(
+      async (only) => (await listOfficeProducts(shop.db, { ...everything, only })).products,
+    ),
+  );
+  const today = await listLowStock(shop.db);
+  expect([...lists, today.first].flat().map(({ id }) => id)).not.toContain("1");
+  expect(today.count).toBe(count - 1);
+  await hideProduct(shop, "office", { id: "1", isHidden: false });
 });
 
 test("the database counts a product as low on stock from the same number of units as the code", async () => {

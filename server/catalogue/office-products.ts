@@ -1,21 +1,22 @@
 import { and, asc, desc, eq, lt, or, sql, type SQL } from "drizzle-orm";
 import type { Product } from "../../domain/product/product.ts";
 import type { Database, Transaction } from "../database/database.ts";
+import { escapeLike } from "../database/escape-like.ts";
 import { distinctValues } from "../database/distinct-values.ts";
 import { priceHistory, products, stockMovements, users } from "../database/schema.ts";
 
 /** A product as the office sees it. `version` goes up with each saved edit. */
-export type OfficeProduct = Product & { isHidden: boolean; version: number };
+export type OfficeProduct = Product & { searchWords: string[]; shelf: string; isHidden: boolean; version: number };
 
 export const productFilters = ["all", "low", "out", "hidden"] as const;
-type OfficeProductFilter = { search: string; category: string; only: (typeof productFilters)[number] };
+export type OfficeProductFilter = { search: string; category: string; only: (typeof productFilters)[number] };
 
 const PAGE_SIZE = 30;
 // Written as in the partial indexes' conditions, by which the planner matches them.
 const conditions: Record<OfficeProductFilter["only"], SQL | undefined> = {
   all: undefined,
-  low: sql`is_low`,
-  out: sql`is_low and stock = 0`,
+  low: sql`is_low and not is_hidden`,
+  out: sql`is_low and not is_hidden and stock = 0`,
   hidden: sql`is_hidden`,
 };
 
@@ -25,23 +26,15 @@ const conditions: Record<OfficeProductFilter["only"], SQL | undefined> = {
  */
 export async function listOfficeProducts(
   db: Database,
-  { search, category, only }: OfficeProductFilter,
+  filter: OfficeProductFilter,
   after?: string,
 ): Promise<{ products: OfficeProduct[]; next: string | undefined }> {
-  const pattern = `%${search.toLowerCase().replace(/[\\%_]/g, "\\$&")}%`;
   const rows = await db
     .select()
     .from(products)
     .where(
       and(
-        search
-          ? or(
-              eq(products.id, search),
-              sql`product_name_search_text(${products.name}, ${products.otherNames}) like ${pattern}`,
-            )
-          : undefined,
-        category ? eq(products.category, category) : undefined,
-        conditions[only],
+        matches(filter),
         after
           ? sql`(${products.position}, ${products.id}) > (select p.position, p.id from products p where p.id = ${after})`
           : undefined,
@@ -52,6 +45,31 @@ export async function listOfficeProducts(
   return { products: rows.slice(0, PAGE_SIZE), next: rows.length > PAGE_SIZE ? rows[PAGE_SIZE - 1]?.id : undefined };
 }
 
+/** The products with these ids, or all that match the filter, in the shop's order; the first `limit` of them. */
+export function chooseProducts(db: Database, which: string[] | OfficeProductFilter, limit: number) {
+  const { id, name, size, version, price, listPrice, isHidden } = products;
+  return db
+    .select({ id, name, size, version, price, listPrice, isHidden })
+    .from(products)
+    .where(Array.isArray(which) ? sql`${id} = any(${sql.param(which)}::text[])` : matches(which))
+    .orderBy(asc(products.position), asc(id))
+    .limit(limit);
+}
+
+function matches({ search, category, only }: OfficeProductFilter): SQL | undefined {
+  const pattern = `%${escapeLike(search.toLowerCase())}%`;
+  return and(
+    search
+      ? or(
+          eq(products.id, search),
+          sql`product_search_text(${products.name}, ${products.names}, ${products.searchWords}) like ${pattern}`,
+        )
+      : undefined,
+    category ? eq(products.category, category) : undefined,
+    conditions[only],
+  );
+}
+
 /** One product, hidden or not, or undefined. */
 export async function findOfficeProduct(db: Database | Transaction, id: string): Promise<OfficeProduct | undefined> {
   const [row] = await db.select().from(products).where(eq(products.id, id));
@@ -60,11 +78,13 @@ export async function findOfficeProduct(db: Database | Transaction, id: string):
 
 type LowProduct = { id: string; name: string; stock: number };
 
-/** The first 5 products that run low, in the shop's order, and how many there are (counted to 1000). One query. */
+/**
+ * The first 5 products on sale that run low, in the shop's order, and how many there are (counted to 1000). One query.
+ */
 export async function listLowStock(db: Database): Promise<{ first: LowProduct[]; count: number }> {
   const { rows } = await db.execute<LowProduct & { count: number }>(sql`
-    select id, name, stock, (select count(*)::int from (select 1 from products where is_low limit 1000) c) as count
-    from products where is_low order by position, id limit 5`);
+    select id, name, stock, (select count(*)::int from (select 1 from products where is_low and not is_hidden limit 1000) c) as count
+    from products where is_low and not is_hidden order by position, id limit 5`);
   return { first: rows.map(({ id, name, stock }) => ({ id, name, stock })), count: rows[0]?.count ?? 0 };
 }
 

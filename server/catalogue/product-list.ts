@@ -5,13 +5,15 @@ import { PAGE_SIZE, pageCount } from "../../domain/product/pagination.ts";
 import type { Database, Transaction } from "../database/database.ts";
 import { productSearchIndex } from "../database/schema.ts";
 import { findProducts } from "./products.ts";
-import { searchProducts } from "./search.ts";
+import { searchProducts, type Matches } from "./search.ts";
 
-type ProductPage = { products: Product[]; total: number; page: number };
+type ProductPage = { products: Product[]; total: number; page: number; didYouMean?: string };
+type PageIds = { ids: string[]; total: number; didYouMean?: string };
 
 // Names sort like `localeCompare` in the browser (db/migrations/0001_baseline.sql).
 const inOrder = "name, position, product_id";
 const orders: Record<ProductSort, SQL> = {
+  best: sql.raw("rank, reviews desc, position, product_id"),
   name: sql.raw(inOrder),
   "price-low": sql.raw(`price, ${inOrder}`),
   "price-high": sql.raw(`price desc, ${inOrder}`),
@@ -28,27 +30,33 @@ export async function listProductPage(
   filter: ProductFilter,
   requestedPage: number,
 ): Promise<ProductPage> {
-  const { ids, total } =
-    filter.search === ""
-      ? await readPageIds(db, pageIdsQuery(filter, requestedPage))
-      : await searchProducts(db, { search: filter.search, where: "whole" }, (tx, matches) =>
-          readPageIds(tx, pageIdsQuery(filter, requestedPage, matches)),
-        );
+  const { ids, ...counts } = await readPageIds(db, filter, requestedPage);
   const found = await findProducts(db, ids);
   const byId = new Map(found.map((product) => [product.id, product]));
-  return { products: ids.flatMap((id) => byId.get(id) ?? []), total, page: Math.min(requestedPage, pageCount(total)) };
+  return {
+    products: ids.flatMap((id) => byId.get(id) ?? []),
+    ...counts,
+    page: Math.min(requestedPage, pageCount(counts.total)),
+  };
 }
 
-async function readPageIds(db: Database | Transaction, query: SQL): Promise<{ ids: string[]; total: number }> {
-  const { rows } = await db.execute<{ ids: string[]; total: number }>(query);
-  return rows[0] ?? { ids: [], total: 0 };
+async function readPageIds(db: Database, filter: ProductFilter, requestedPage: number): Promise<PageIds> {
+  const read = async (tx: Database | Transaction, matches?: Matches): Promise<PageIds> => {
+    const { rows } = await tx.execute<PageIds>(pageIdsQuery(filter, requestedPage, matches));
+    return rows[0] ?? { ids: [], total: 0 };
+  };
+  if (filter.search === "") return read(db);
+  return searchProducts(db, { search: filter.search, where: "whole" }, async (tx, matches) => {
+    const { didYouMean } = matches;
+    return { ...(await read(tx, matches)), ...(didYouMean !== undefined && { didYouMean }) };
+  });
 }
 
 /** The query of the list, exported so that a test can explain its plan. */
 export function pageIdsQuery(
   { category, maxPrice, sort }: ProductFilter,
   requestedPage: number,
-  searchCondition?: SQL,
+  matches?: Matches,
 ): SQL {
   const conditions = [
     sql`true`,
@@ -58,15 +66,16 @@ export function pageIdsQuery(
   // A search materialises its matches once and filters them; without one, counting and sorting use the indexes
   // directly.
   const searched =
-    searchCondition &&
+    matches &&
     sql`searched as materialized (
-    select product_id, position, name, category, price, rating from ${productSearchIndex} where ${searchCondition}), `;
+    select product_id, position, name, category, price, rating, reviews, ${sort === "best" ? matches.rank : sql`0`} as rank
+    from ${productSearchIndex} where ${matches.condition}), `;
   return sql`
     with ${searched ?? sql``}found as not materialized (
       select * from ${searched ? sql`searched` : productSearchIndex} where ${sql.join(conditions, sql` and `)}
     ), counted as (select count(*)::int as total from found)
     select total, array(
-      select product_id from found order by ${orders[sort]}
+      select product_id from found order by ${orders[matches || sort !== "best" ? sort : noFilter.sort]}
       limit ${PAGE_SIZE}
       offset (least(${requestedPage}, greatest(1, ceil(total / ${PAGE_SIZE}::numeric))) - 1) * ${PAGE_SIZE}
     ) as ids from counted`;

@@ -12,6 +12,9 @@ const {
   isHidden: _isHidden,
   isLow: _isLow,
   version: _version,
+  otherNames: _otherNames,
+  searchWords: _searchWords,
+  shelf: _shelf,
   createdAt: _createdAt,
   updatedAt: _updatedAt,
   // The columns of a product that customers see.
@@ -59,6 +62,20 @@ export async function findProducts(db: Database, ids: string[]): Promise<Product
     .from(products)
     .where(and(sql`${products.id} = any(${sql.param(ids)}::text[])`, shown))
     .orderBy(...inOrder);
+}
+
+/**
+ * What goes into the same pot as a product, in the order that staff chose: so many that a page with `besides` related
+ * products shows 4 in all.
+ */
+export async function productsTogether(db: Database, product: Product, besides: number): Promise<Product[]> {
+  if (besides >= MAX_RELATED) return [];
+  const chosen = product.goesWith.filter((id) => id !== product.id);
+  const found = await findProducts(db, chosen);
+  return found
+    .filter(({ category }) => category !== product.category)
+    .toSorted((a, b) => chosen.indexOf(a.id) - chosen.indexOf(b.id))
+    .slice(0, MAX_RELATED - besides);
 }
 
 /** At most 4 other products of the same category (specification, section 9). */

@@ -5,13 +5,13 @@ import { noFilter } from "../../domain/product/product-filter.ts";
 import { referenceList } from "../../tests/reference-search.ts";
 import { openTestShop, type TestShop } from "../../tests/test-shop.ts";
 import { listProductPage } from "./product-list.ts";
-import { listProducts } from "./products.ts";
+import * as schema from "../database/schema.ts";
 
 let shop: TestShop;
-let products: Product[];
+let products: (Product & { searchWords: string[] })[];
 beforeAll(async () => {
   shop = await openTestShop();
-  products = await listProducts(shop.db, 100);
+  products = await shop.db.select().from(schema.products).orderBy(schema.products.position);
 });
 
 async function ids(search: string): Promise<string[]> {
@@ -72,8 +72,9 @@ test("products with the exact words exclude those with similar words", async () 
 
 test("a search covers name, description, category, origin, tags and the other names", async () => {
   for (const product of products) {
-    const { id, name, category, origin, tags, otherNames } = product;
-    for (const value of [name, category, origin, ...tags, ...otherNames]) expect(await ids(value), value).toContain(id);
+    const { id, name, category, origin, tags, names, searchWords } = product;
+    const all = [name, category, origin, ...tags, ...names.map((one) => one.name), ...searchWords];
+    for (const value of all) expect(await ids(value), value).toContain(id);
   }
 });
 
@@ -109,7 +110,8 @@ test("PostgreSQL finds the same products as the reference search, for any text",
     one.category,
     one.origin,
     ...one.tags,
-    ...one.otherNames,
+    ...one.names.map(({ name }) => name),
+    ...one.searchWords,
   ]);
   const words = texts.flatMap((text) => text.split(/\s+/)).filter(Boolean);
   const slip = (word: string) => {

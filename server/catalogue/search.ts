@@ -2,65 +2,106 @@ import { or, sql, type SQL } from "drizzle-orm";
 import { essentialTerms, matchesTerm, MIN_FUZZY_LENGTH, maxTypos } from "../../domain/product/product-search.ts";
 import type { Database, Transaction } from "../database/database.ts";
 import { productSearchIndex, searchTerms } from "../database/schema.ts";
+import { correctSpelling } from "./correct-spelling.ts";
+import { rankOf, tiersOf } from "./search-rank.ts";
+import { allOf, anyOf, exact, exactPhrase, prefix } from "./tsquery.ts";
 
 const { word: spelled, lemma } = searchTerms;
 
 /**
  * One condition for each search column of `product_search_index`: tsqueries on all text of a product (`whole`) and on
- * its names and category (`titles`), and a LIKE pattern on `pieces`. An empty string is no condition.
+ * its names, tags and category (`titles`), and a LIKE pattern on `pieces`. An empty string is no condition.
  */
 type Search = { whole: string; titles: string; pieces: string };
+
+type ReadSearch = {
+  search: Search;
+  /** Conditions that a match meets, the best first. */
+  tiers: SQL[];
+  /** Nothing, or only products with similar words. */
+  isDoubtful: boolean;
+  typed: string[];
+};
+
+export type Matches = {
+  /** Whether a row of `product_search_index` matches. */
+  condition: SQL;
+  /** How well a row matches: the smaller, the better. */
+  rank: SQL;
+  /** Another spelling that finds products, when this one finds none, or only products with similar words. */
+  didYouMean: string | undefined;
+};
 
 /**
  * A term shorter than this, or contained in more words than MAX_WORDS_WITH_PART, matches only the beginning of a word.
  */
-const SHORTEST_PART = 3;
+const SHORTEST_PART = 4;
+/** A last word shorter than this is complete. */
+const SHORTEST_BEGINNING = 3;
 const MAX_WORDS_WITH_PART = 100;
 /** A search with more words than this is not checked for spelling. */
 const MAX_WORDS_FOR_SPELLING = 8;
 
 /**
- * Runs `query` in a transaction with the search's condition on `product_search_index`, and without sequential scans:
- * the planner underestimates the cost of de-TOASTing the tsvectors and would scan the whole table instead of using the
+ * Runs `query` in a transaction with the search's matches in `product_search_index`, and without sequential scans: the
+ * planner underestimates the cost of de-TOASTing the tsvectors and would scan the whole table instead of using the
  * indexes.
  */
 export function searchProducts<T>(
   db: Database,
   { search, where }: { search: string; where: "whole" | "titles" },
-  query: (tx: Transaction, matches: SQL) => Promise<T>,
+  query: (tx: Transaction, matches: Matches) => Promise<T>,
 ): Promise<T> {
   return db.transaction(async (tx) => {
     await tx.execute(sql`set local enable_seqscan = off`);
-    return query(tx, searchCondition(await readSearch(tx, search, where)));
+    const read = await readSearch(tx, search, where);
+    const matches = { condition: searchCondition(read.search), rank: rankOf(read.tiers) };
+    return query(tx, { ...matches, didYouMean: read.isDoubtful ? await otherSpelling(tx, read.typed) : undefined });
   });
 }
 
 /**
  * Turns a search text into conditions. First: products that contain the typed phrase in the column `where`. If no title
  * contains the phrase, also the first of these variants that matches anything: all its words in any order, singular or
- * plural ("leaf bitter", "tiger-nut"); words with a similar spelling ("ogbonno"); similar words without those for the
- * form ("crayfish powder"); all its words in the column `where`. Costs a few look-ups in `search_terms` and the indexes
- * of `product_search_index`, independent of the number of products.
+ * plural ("leaf bitter", "tiger-nut"); words with a similar spelling ("ogbonno"); similar words without the dispensable
+ * ones ("crayfish powder"); all its words in the column `where`. Costs a few look-ups in
+ * `search_terms` and the indexes of `product_search_index`, independent of the number of products.
  */
-async function readSearch(db: Transaction, search: string, where: "whole" | "titles"): Promise<Search> {
+async function readSearch(db: Transaction, search: string, where: "whole" | "titles"): Promise<ReadSearch> {
   const { typed, words } = await plainWords(db, search);
-  if (typed.length === 0) return noSearch;
+  if (typed.length === 0) return { search: noSearch, tiers: [], isDoubtful: false, typed };
   const phrase = await phraseOf(db, typed);
   const phraseSearch = { ...noSearch, [where]: phrase };
-  if (await hasMatch(db, { ...noSearch, titles: phrase })) return phraseSearch;
-  const variants = [
-    async () => ({ ...noSearch, titles: allOf(await spellings(db, words)), pieces: joinedPattern(words) }),
-    async () => ({ ...noSearch, titles: await similarTitles(db, words) }),
-    async () => ({ ...noSearch, titles: await similarTitles(db, essentialTerms(words)) }),
-    async () => ({ ...noSearch, [where]: allOf(await spellings(db, words)) }),
+  const tiers = [...tiersOf(exactPhrase(typed), typed), ...tiersOf(phrase, typed)];
+  const asTyped = { search: phraseSearch, tiers, typed, isDoubtful: false };
+  if (await hasMatch(db, { ...noSearch, titles: phrase })) return asTyped;
+  const exactVariant = async () => ({ titles: allOf(await spellings(db, words)), pieces: joinedPattern(words) });
+  const variants: [isDoubtful: boolean, build: () => Promise<Partial<Search>>][] = [
+    [false, exactVariant],
+    [true, async () => ({ titles: await similarTitles(db, words) })],
+    [true, async () => ({ titles: await similarTitles(db, essentialTerms(words)) })],
+    [false, async () => ({ [where]: allOf(await spellings(db, words)) })],
   ];
-  for (const buildVariant of variants) {
-    const variant = await buildVariant();
+  for (const [isDoubtful, build] of variants) {
+    const variant = { ...noSearch, ...(await build()) };
     if (!(await hasMatch(db, variant))) continue;
     const either = (column: "whole" | "titles") => anyOf([phraseSearch[column], variant[column]]);
-    return { whole: either("whole"), titles: either("titles"), pieces: variant.pieces };
+    return {
+      search: { ...variant, whole: either("whole"), titles: either("titles") },
+      tiers: [...tiers, ...tiersOf(variant.titles, typed), searchCondition(variant)],
+      typed,
+      isDoubtful,
+    };
   }
-  return phraseSearch;
+  return { ...asTyped, isDoubtful: !(await hasMatch(db, phraseSearch)) };
+}
+
+/** The search with its unknown words respelled, when that finds products. */
+async function otherSpelling(db: Transaction, typed: string[]): Promise<string | undefined> {
+  const corrected = await correctSpelling(db, typed);
+  if (corrected === undefined) return undefined;
+  const { search } = await readSearch(db, corrected, "titles");
+  return (await hasMatch(db, search)) ? corrected : undefined;
 }
 
 /** A search as a condition on `product_search_index`. */
@@ -96,10 +137,6 @@ function wordsIn(text = ""): string[] {
   return text.split(" ").filter((word) => word !== "" && word !== "|");
 }
 
-// The functions below build tsquery texts: quoted lexemes, | for or, & for and, :* for a prefix. A lexeme with >
-// between two words matches a pair of adjacent words. Normalised words are letters and digits only, so they need no
-// escaping.
-
 /**
  * The typed phrase: its first word may be the end of a word ("fish powder"), its last the beginning; a single word any
  * part.
@@ -112,7 +149,7 @@ async function phraseOf(db: Transaction, typed: string[]): Promise<string> {
     return parts ? anyOf(parts.map(exact)) : prefix(first);
   }
   const firsts = (await wordsLike(db, first, `%${first}`)) ?? [first];
-  const lastMatch = last.length < SHORTEST_PART ? exact : prefix;
+  const lastMatch = last.length < SHORTEST_BEGINNING ? exact : prefix;
   const pairs = typed.slice(0, -1).map((word, index) => {
     const next = typed[index + 1] ?? "";
     const match = index === typed.length - 2 ? lastMatch : exact;
@@ -174,12 +211,3 @@ async function spellings(db: Transaction, words: string[]): Promise<string[]> {
 function readWords(db: Transaction, which: SQL | undefined): Promise<{ spelled: string; lemma: string }[]> {
   return db.selectDistinct({ spelled, lemma }).from(searchTerms).where(which);
 }
-
-const exact = (word: string) => `'${word}'`;
-const prefix = (word: string) => `'${word}':*`;
-/**
- * `anyOf` joins queries with or and leaves out empty ones; `allOf` joins with and, and is empty when any query is
- * empty.
- */
-const anyOf = (queries: string[]) => (queries.some(Boolean) ? `(${queries.filter(Boolean).join(" | ")})` : "");
-const allOf = (queries: string[]) => (queries.every(Boolean) ? `(${queries.join(" & ")})` : "");

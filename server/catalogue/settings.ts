@@ -1,10 +1,11 @@
 import { eq } from "drizzle-orm";
 import type { OrderLimits } from "../../domain/order/order-limits.ts";
 import type { ShopDetails } from "../../domain/shop/shop-form.ts";
+import { isNamed } from "../../domain/shop/seller.ts";
 import type { Support } from "../../domain/shop/support.ts";
 import { saveVersion, type Saved } from "../audit/edit-conflict.ts";
 import type { Database, Transaction } from "../database/database.ts";
-import { shopSettings } from "../database/schema.ts";
+import { seller, shopSettings } from "../database/schema.ts";
 import type { Shop } from "../shop.ts";
 import { write } from "../database/write.ts";
 
@@ -17,8 +18,13 @@ export async function readSettings(db: Database | Transaction): Promise<Settings
   return row;
 }
 
-/** The settings that placing an order needs: the dollar rate for its email, and what unpaid orders can keep aside. */
-export async function readOrderSettings(db: Database | Transaction): Promise<Settings & OrderLimits> {
+type OrderSettings = Settings & OrderLimits & { isOpen: boolean };
+
+/**
+ * The settings that placing an order needs: the dollar rate for its email, what unpaid orders can keep aside, and
+ * whether the shop is open, which it is once the seller is named.
+ */
+export async function readOrderSettings(db: Database | Transaction): Promise<OrderSettings> {
   const [row] = await db
     .select({
       dollarRate: shopSettings.dollarRate,
@@ -29,10 +35,14 @@ export async function readOrderSettings(db: Database | Transaction): Promise<Set
       unpaidUnitsUnconfirmed: shopSettings.unpaidUnitsUnconfirmed,
       unpaidOrdersNetwork: shopSettings.unpaidOrdersNetwork,
       unpaidUnitsNetwork: shopSettings.unpaidUnitsNetwork,
+      legalName: seller.legalName,
+      address: seller.address,
     })
-    .from(shopSettings);
+    .from(shopSettings)
+    .innerJoin(seller, eq(seller.id, shopSettings.id));
   if (!row) throw new Error("The settings are missing: was the database seeded?");
-  return row;
+  const { legalName, address, ...settings } = row;
+  return { ...settings, isOpen: isNamed({ legalName, address }) };
 }
 
 /** Whether the shop has its settings, which the seed adds last. */
@@ -41,7 +51,7 @@ export async function isSeeded(db: Database): Promise<boolean> {
 }
 
 /** Inserts the first settings of a new shop; existing ones stay as they are, also those that staff have emptied. */
-export async function addSettings(db: Database, first: Settings & Partial<Support>): Promise<void> {
+export async function addSettings(db: Database, first: Settings & Partial<Omit<Support, "hours">>): Promise<void> {
   await db
     .insert(shopSettings)
     .values({ id: 1, ...first })
@@ -75,11 +85,14 @@ export async function saveShopSettings(
   });
 }
 
-/** The shop's contact details; null where staff entered nothing. */
+/** The shop's contact details; null or empty where staff entered nothing. */
 export async function readSupport(db: Database): Promise<Support> {
   const { whatsappNumber, supportEmail, supportPhone } = shopSettings;
-  const [row] = await db.select({ whatsappNumber, supportEmail, supportPhone }).from(shopSettings);
-  return row ?? { whatsappNumber: null, supportEmail: null, supportPhone: null };
+  const [row] = await db
+    .select({ whatsappNumber, supportEmail, supportPhone, hours: seller.hours })
+    .from(shopSettings)
+    .innerJoin(seller, eq(seller.id, shopSettings.id));
+  return row ?? { whatsappNumber: null, supportEmail: null, supportPhone: null, hours: "" };
 }
 
 /** The shop's social network profiles, as staff have set them; networks without a URL are left out. */

@@ -1,12 +1,15 @@
 import { randomUUID } from "node:crypto";
-import type { Readable } from "node:stream";
+import { Readable } from "node:stream";
 import { CsvError, parse } from "csv-parse";
-import { eq, inArray, lt } from "drizzle-orm";
+import { and, eq, inArray, lt } from "drizzle-orm";
 import { readSheetRow, sheetColumns, type SheetColumn, type SheetRow } from "../../domain/product/product-csv.ts";
 import { retentionDays } from "../../domain/shop/retention.ts";
 import { DAY } from "../../domain/time.ts";
+import { NotASheet, sheetText } from "./sheet-text.ts";
 import { deleteInBatches } from "../database/in-batches.ts";
 import { productImportRows, productImports, products } from "../database/schema.ts";
+import { write } from "../database/write.ts";
+import { enqueue } from "../jobs/enqueue.ts";
 import type { Shop } from "../shop.ts";
 
 /** An error in a file; lines count from 1, which is the header. */
@@ -20,8 +23,8 @@ const MAX_ROWS = 100_000;
 type NumberedRow = { line: number; row: SheetRow };
 
 /**
- * Reads a spreadsheet of products and stores its changes for confirmation, in batches, so that a large file is never in
- * memory as a whole. Returns the id of the staged import, or the errors, and then stores nothing. Changes no product.
+ * Reads a spreadsheet of products and stores its changes for confirmation, in batches. Returns the id of the staged
+ * import, or the errors, and then stores nothing. Changes no product.
  */
 export async function stageImport(
   shop: Shop,
@@ -29,13 +32,46 @@ export async function stageImport(
   file: Readable,
 ): Promise<{ id: string } | { errors: SheetError[] }> {
   const id = randomUUID();
-  const now = shop.clock();
-  await shop.db.insert(productImports).values({ id, actorId: actor, createdAt: now });
+  await shop.db.insert(productImports).values({ id, actorId: actor, createdAt: shop.clock() });
+  const errors = await stageRows(shop, id, file);
+  if (errors.length === 0) return { id };
+  await shop.db.delete(productImports).where(eq(productImports.id, id));
+  return { errors };
+}
+
+/** Stores a file that is too long to be read while somebody waits; a job reads it. Returns the id of the import. */
+export async function storeImport(shop: Shop, actor: string, content: Buffer): Promise<string> {
+  const id = randomUUID();
+  let total = 0;
+  for (let at = content.indexOf(0x0a); at !== -1; at = content.indexOf(0x0a, at + 1)) total += 1;
+  await write(shop, actor, async (w) => {
+    const times = { actorId: actor, createdAt: w.now };
+    await w.tx.insert(productImports).values({ id, ...times, state: "reading", content, total });
+    await enqueue(w, "read-import", { id });
+  });
+  return id;
+}
+
+/** Reads a stored file, and from its start again after an interruption; nothing when it has been read. */
+export async function readImport(shop: Shop, id: string): Promise<void> {
+  const which = and(eq(productImports.id, id), eq(productImports.state, "reading"));
+  const [stored] = await shop.db.select({ content: productImports.content }).from(productImports).where(which);
+  if (!stored?.content) return;
+  await shop.db.delete(productImportRows).where(eq(productImportRows.importId, id));
+  const errors = await stageRows(shop, id, Readable.from([stored.content]));
+  const state = errors.length > 0 ? "refused" : "ready";
+  await shop.db.update(productImports).set({ state, errors, content: null }).where(which);
+}
+
+/** Returns the errors, and then stores no row. */
+async function stageRows(shop: Shop, id: string, file: Readable): Promise<SheetError[]> {
   const errors: SheetError[] = [];
   try {
     for await (const batch of batchesOf(file)) {
       errors.push(...(await stageBatch(shop, id, batch)));
       if (errors.length >= MAX_ERRORS) break;
+      const progress = batch.at(-1)?.line ?? 0;
+      await shop.db.update(productImports).set({ progress }).where(eq(productImports.id, id));
     }
   } catch (error) {
     const sheetError = toSheetError(error);
@@ -43,12 +79,12 @@ export async function stageImport(
     errors.push(sheetError);
   } finally {
     file.destroy();
-    if (errors.length > 0) await shop.db.delete(productImports).where(eq(productImports.id, id));
+    if (errors.length > 0) await shop.db.delete(productImportRows).where(eq(productImportRows.importId, id));
   }
-  return errors.length > 0 ? { errors: errors.slice(0, MAX_ERRORS) } : { id };
+  return errors.slice(0, MAX_ERRORS);
 }
 
-/** Deletes uploads that nobody has confirmed for a day. */
+/** Deletes uploads a day after they came, confirmed or not. */
 export async function deleteStagedImports({ db, clock }: Shop): Promise<void> {
   const dayAgo = new Date(clock().getTime() - retentionDays.stagedImport * DAY);
   await deleteInBatches(db, productImports, lt(productImports.createdAt, dayAgo));
@@ -63,11 +99,12 @@ class BadSheet extends Error {
 }
 
 async function* batchesOf(file: Readable): AsyncGenerator<NumberedRow[]> {
-  const parser = file.pipe(
-    parse({ bom: true, columns: checkHeader, info: true, skip_empty_lines: true, max_record_size: 200_000 }),
+  const { text, delimiter } = await sheetText(file);
+  const parser = text.pipe(
+    parse({ columns: checkHeader, delimiter, info: true, skip_empty_lines: true, max_record_size: 200_000 }),
   );
   // An aborted upload ends the parser too.
-  file.once("error", (error) => parser.destroy(error));
+  text.once("error", (error) => parser.destroy(error));
   const seen = new Set<string>();
   let batch: NumberedRow[] = [];
   let rows = 0;
@@ -144,6 +181,7 @@ async function stageBatch(shop: Shop, importId: string, batch: NumberedRow[]): P
 
 function toSheetError(error: unknown): SheetError | undefined {
   if (error instanceof BadSheet) return error.at;
+  if (error instanceof NotASheet) return { line: 1, column: "", message: error.message };
   if (!(error instanceof CsvError)) return undefined;
   const line = Number(error["lines"]) || 1;
   const messages: Record<string, string> = {

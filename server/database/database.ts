@@ -6,6 +6,7 @@ import type { PrimaryClientConfig } from "./primary-client.ts";
 import { openPrimary, type Primary } from "./primary.ts";
 import * as schema from "./schema.ts";
 import { SESSION_OPTIONS } from "./session-settings.ts";
+import { StatementNames } from "./statement-names.ts";
 
 export type Database = NodePgDatabase<typeof schema> & { $client: Pool };
 /** The parameter of a function that runs inside its caller's transaction. */
@@ -27,7 +28,7 @@ export function openPool(url: string, connections: number, settings: PoolSetting
   const options: PoolConfig & PrimaryClientConfig = {
     connectionString: primary.connectionString,
     primary,
-    prepare,
+    ...(prepare && { statementNames: new StatementNames() }),
     max: connections,
     Client: PreparingClient,
     // Pipeline queries: one round trip for statements issued together instead of one for each.

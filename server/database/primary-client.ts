@@ -3,8 +3,9 @@ import { Client, type ClientConfig } from "pg";
 import { breakConnection } from "./break-connection.ts";
 import type { Host } from "./hosts.ts";
 import type { Primary } from "./primary.ts";
+import type { StatementNames } from "./statement-names.ts";
 
-export type PrimaryClientConfig = ClientConfig & { primary?: Primary; prepare?: boolean };
+export type PrimaryClientConfig = ClientConfig & { primary?: Primary; statementNames?: StatementNames };
 
 /** The server refuses writes: it is a standby, or its sessions are read-only. */
 export class ReadOnlyServer extends Error {

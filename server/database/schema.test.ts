@@ -45,6 +45,7 @@ test("a change of any column of products that a public page shows notifies of ch
     "created_at",
     "in_stock",
     "is_low",
+    "shelf",
     "stock",
     "updated_at",
     "version",

@@ -16,14 +16,29 @@ import {
 import { relations, sql } from "drizzle-orm";
 import type { Address } from "../../domain/person/address.ts";
 import type { Role, StaffRole } from "../../domain/person/role.ts";
+import type { SavedList } from "../../domain/shop/saved-view.ts";
 import type { Device, Vital } from "../../domain/shop/vitals.ts";
 import type { FaqCategory } from "../../domain/shop/faq.ts";
+import type { Seller } from "../../domain/shop/seller.ts";
+import type { DraftContent } from "../../domain/order/draft.ts";
+import type { EditedOrder } from "../../domain/order/order-edit.ts";
 import type { OrderStatus } from "../../domain/order/order.ts";
+import type { Buyer, DocumentKind, DocumentLine } from "../../domain/order/sales-document.ts";
+import type { AlertKind, AlertWay } from "../../domain/shop/alerts.ts";
 import type { PaymentMethod } from "../../domain/payment/payment.ts";
-import type { PaymentAttemptStatus, PaymentState, RefundStatus } from "../../domain/payment/payment-state.ts";
-import type { NutritionalInfo } from "../../domain/product/product.ts";
+import type {
+  PaymentAttemptStatus,
+  PaymentState,
+  PaymentTransactionKind,
+  RefundStatus,
+} from "../../domain/payment/payment-state.ts";
+import type { RefundBreakdown } from "../../domain/order/refund-goods.ts";
+import type { StatementColumns, StatementError } from "../../domain/payment/statement-formats.ts";
+import type { ExpectedGoodState } from "../../domain/product/expected-good.ts";
+import type { NetContent, NutritionalInfo, ProductNameIn } from "../../domain/product/product.ts";
 import type { Stars } from "../../domain/product/review.ts";
-import type { ReturnReason, ReturnStatus } from "../../domain/order/returns.ts";
+import type { ShipmentEnd } from "../../domain/order/shipments.ts";
+import type { ReturnCondition, ReturnReason, ReturnStatus } from "../../domain/order/returns.ts";
 import type { ProductDetails } from "../../domain/product/product-form.ts";
 import type { ShippingMethod } from "../../domain/cart/shipping.ts";
 import type { StockCause } from "../../domain/product/stock.ts";
@@ -31,6 +46,7 @@ import type { StockCause } from "../../domain/product/stock.ts";
 // The tables as Drizzle sees them. Their constraints and indexes are defined in db/migrations; a test compares the
 // columns here with the database. Each table has one writer: the folder of server/ named above its group.
 
+type NewsletterStatus = "draft" | "sending" | "stopped" | "sent";
 type ImportSource = "woocommerce" | "shopify";
 type ImportedLine = { name: string; sku: string; quantity: number; price: string };
 
@@ -50,7 +66,11 @@ export const products = pgTable("products", {
   id: text().primaryKey(),
   position: integer().notNull(),
   name: text().notNull(),
-  otherNames: text("other_names").array().notNull(),
+  nameLanguage: text("name_language"),
+  names: jsonb().$type<ProductNameIn[]>().notNull().default([]),
+  searchWords: text("search_words").array().notNull().default([]),
+  // For the previous release only; `names` and `searchWords` replace it (migration 0017).
+  otherNames: text("other_names").array().notNull().default([]),
   description: text().notNull(),
   price: money("price").notNull(),
   listPrice: money("list_price"),
@@ -60,6 +80,9 @@ export const products = pgTable("products", {
   category: text().notNull(),
   origin: text().notNull(),
   size: text().notNull(),
+  netContent: jsonb("net_content").$type<NetContent>(),
+  isPerishable: boolean("is_perishable").notNull().default(false),
+  shelf: text().notNull().default(""),
   stock: integer().notNull(),
   inStock: boolean("in_stock")
     .notNull()
@@ -72,13 +95,14 @@ export const products = pgTable("products", {
   baseRating: numeric("base_rating", { precision: 2, scale: 1, mode: "number" }).notNull().default(0),
   baseReviews: integer("base_reviews").notNull().default(0),
   tags: text().array().notNull(),
+  goesWith: text("goes_with").array().notNull().default([]),
   nutritionalInfo: jsonb("nutritional_info").$type<NutritionalInfo>(),
   isHidden: boolean("is_hidden").notNull().default(false),
   version: integer().notNull().default(1),
   ...defaultTimes,
 });
 
-// Triggers maintain both tables (db/migrations/0001_baseline.sql); no code writes to them
+// Triggers maintain both tables (db/migrations/0017_product_facts.sql has their function); no code writes to them
 export const productSearchIndex = pgTable("product_search_index", {
   productId: text("product_id").primaryKey(),
   position: integer().notNull(),
@@ -90,9 +114,24 @@ export const productSearchIndex = pgTable("product_search_index", {
   titleTerms: tsvector("title_terms").notNull(),
   documentTerms: tsvector("document_terms").notNull(),
   compactTitle: text("compact_title").notNull(),
+  nameTerms: tsvector("name_terms").notNull(),
 });
 
 export const searchTerms = pgTable("search_terms", { word: text().notNull(), lemma: text().notNull() });
+
+export const expectedGoods = pgTable("expected_goods", {
+  id: uuid().primaryKey().defaultRandom(),
+  name: text().notNull(),
+  otherNames: text("other_names").array().notNull().default([]),
+  note: text().notNull().default(""),
+  state: text().$type<ExpectedGoodState>().notNull().default("expected"),
+  terms: text()
+    .array()
+    .notNull()
+    .generatedAlwaysAs(sql`expected_good_terms(name, other_names)`),
+  version: integer().notNull().default(1),
+  createdAt: instant("created_at").notNull(),
+});
 
 export const priceHistory = pgTable("price_history", {
   id: bigint({ mode: "number" }).primaryKey().generatedAlwaysAsIdentity(),
@@ -126,6 +165,13 @@ export const productImports = pgTable("product_imports", {
   id: text().primaryKey(),
   actorId: text("actor_id").notNull(),
   createdAt: instant("created_at").notNull(),
+  state: text({ enum: ["reading", "ready", "applying", "done", "refused"] })
+    .notNull()
+    .default("ready"),
+  content: bytes(),
+  progress: integer("lines_done").notNull().default(0),
+  total: integer("lines").notNull().default(0),
+  errors: jsonb().$type<{ line: number; column: string; message: string }[]>().notNull().default([]),
 });
 
 export const productImportRows = pgTable(
@@ -166,6 +212,17 @@ export const shopSettings = pgTable("shop_settings", {
   version: integer().notNull().default(1),
 });
 
+export const seller = pgTable("seller", {
+  id: smallint().primaryKey(),
+  legalName: text("legal_name").notNull().default(""),
+  address: text().notNull().default(""),
+  registrationNumber: text("registration_number").notNull().default(""),
+  taxNumber: text("tax_number").notNull().default(""),
+  vatNumber: text("vat_number").notNull().default(""),
+  hours: text().notNull().default(""),
+  version: integer().notNull().default(1),
+});
+
 // content
 export const faqEntries = pgTable("faq_entries", {
   id: text().primaryKey(),
@@ -191,6 +248,9 @@ export const shippingRates = pgTable(
     zoneId: text("zone_id").notNull(),
     method: text().$type<ShippingMethod>().notNull(),
     price: money("price").notNull(),
+    fewestDays: integer("fewest_days").notNull().default(5),
+    mostDays: integer("most_days").notNull().default(7),
+    isOffered: boolean("is_offered").notNull().default(true),
   },
   (table) => [primaryKey({ columns: [table.zoneId, table.method] })],
 );
@@ -227,6 +287,29 @@ export const sessions = pgTable("sessions", {
   secondFactorAt: instant("second_factor_at"),
   confirmedAt: instant("confirmed_at").notNull().defaultNow(),
   ...defaultTimes,
+});
+
+export const addresses = pgTable("addresses", {
+  id: uuid().primaryKey().defaultRandom(),
+  userId: text("user_id").notNull(),
+  fullName: text("full_name").notNull(),
+  phone: text().notNull(),
+  street: text().notNull(),
+  city: text().notNull(),
+  state: text().notNull(),
+  postalCode: text("postal_code").notNull(),
+  country: text().notNull(),
+  shippingMethod: text("shipping_method").$type<ShippingMethod>(),
+  isDefault: boolean("is_default").notNull().default(false),
+  usedAt: instant("used_at").notNull(),
+});
+
+export const customerNotes = pgTable("customer_notes", {
+  id: bigint({ mode: "number" }).primaryKey().generatedAlwaysAsIdentity(),
+  userId: text("user_id").notNull(),
+  text: text().notNull(),
+  authorId: text("author_id").notNull(),
+  createdAt: instant("created_at").notNull(),
 });
 
 export const passkeys = pgTable("passkeys", {
@@ -292,6 +375,15 @@ export const staffInvitations = pgTable("staff_invitations", {
   expiresAt: instant("expires_at").notNull(),
 });
 
+export const savedViews = pgTable("saved_views", {
+  id: bigint({ mode: "number" }).primaryKey().generatedAlwaysAsIdentity(),
+  ownerId: text("owner_id").notNull(),
+  list: text().$type<SavedList>().notNull(),
+  name: text().notNull(),
+  query: text().notNull(),
+  createdAt: instant("created_at").notNull(),
+});
+
 // audit
 export const auditLog = pgTable("audit_log", {
   id: bigint({ mode: "number" }).primaryKey().generatedAlwaysAsIdentity(),
@@ -323,6 +415,7 @@ export const orders = pgTable("orders", {
   shipping: money("shipping").notNull(),
   tax: money("tax").notNull(),
   total: money("total").notNull(),
+  editRefunds: money("edit_refunds").notNull().default(0),
   promoCode: text("promo_code"),
   currency: text().notNull().default("NGN"),
   status: text().$type<OrderStatus>().notNull().default("pending"),
@@ -335,7 +428,11 @@ export const orders = pgTable("orders", {
   trackingNumber: text("tracking_number"),
   carrier: text(),
   estimatedDelivery: date("estimated_delivery", { mode: "string" }),
+  promisedFrom: date("promised_from", { mode: "string" }),
+  promisedTo: date("promised_to", { mode: "string" }),
   networkHash: text("network_hash"),
+  checkoutId: text("checkout_id"),
+  replacedBy: text("replaced_by"),
   ...times,
 });
 
@@ -346,6 +443,7 @@ export const orderItems = pgTable(
     position: integer().notNull(),
     productId: text("product_id").notNull(),
     name: text().notNull(),
+    size: text().notNull().default(""),
     quantity: integer().notNull(),
     price: money("price").notNull(),
   },
@@ -362,12 +460,86 @@ export const orderStatusHistory = pgTable("order_status_history", {
   timestamp: instant("timestamp").notNull(),
 });
 
+export const shipments = pgTable("shipments", {
+  id: bigint({ mode: "number" }).primaryKey().generatedAlwaysAsIdentity(),
+  orderId: text("order_id").notNull(),
+  position: integer().notNull(),
+  carrier: text().notNull(),
+  trackingNumber: text("tracking_number"),
+  estimatedDelivery: date("estimated_delivery", { mode: "string" }),
+  shippedAt: instant("shipped_at").notNull(),
+  deliveredAt: instant("delivered_at"),
+  ended: text().$type<ShipmentEnd>(),
+  isResent: boolean("is_resent").notNull().default(false),
+});
+
+export const shipmentItems = pgTable(
+  "shipment_items",
+  {
+    shipmentId: bigint("shipment_id", { mode: "number" }).notNull(),
+    productId: text("product_id").notNull(),
+    quantity: integer().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.shipmentId, table.productId] })],
+);
+
 export const orderNotes = pgTable("order_notes", {
   id: bigint({ mode: "number" }).primaryKey().generatedAlwaysAsIdentity(),
   orderId: text("order_id").notNull(),
   text: text().notNull(),
   authorId: text("author_id").notNull(),
   createdAt: instant("created_at").notNull(),
+});
+
+export const salesDocumentNumbers = pgTable(
+  "sales_document_numbers",
+  {
+    kind: text().$type<DocumentKind>().notNull(),
+    year: integer().notNull(),
+    last: integer().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.kind, table.year] })],
+);
+
+export const salesDocuments = pgTable("sales_documents", {
+  id: bigint({ mode: "number" }).primaryKey().generatedAlwaysAsIdentity(),
+  number: text().notNull(),
+  kind: text().$type<DocumentKind>().notNull(),
+  orderId: text("order_id").notNull(),
+  refundId: bigint("refund_id", { mode: "number" }),
+  goodsKobo: money("goods_kobo").notNull(),
+  shippingKobo: money("shipping_kobo").notNull(),
+  taxKobo: money("tax_kobo").notNull(),
+  totalKobo: money("total_kobo").notNull(),
+  taxPercent: integer("tax_percent").notNull(),
+  lines: jsonb().$type<DocumentLine[]>().notNull(),
+  seller: jsonb().$type<Seller>().notNull(),
+  buyer: jsonb().$type<Buyer>().notNull(),
+  paymentMethod: text("payment_method").$type<PaymentMethod>(),
+  paymentReference: text("payment_reference"),
+  reason: text(),
+  issuedAt: instant("issued_at").notNull(),
+});
+
+export const orderEdits = pgTable("order_edits", {
+  id: bigint({ mode: "number" }).primaryKey().generatedAlwaysAsIdentity(),
+  orderId: text("order_id").notNull(),
+  before: jsonb().$type<EditedOrder>().notNull(),
+  after: jsonb().$type<EditedOrder>().notNull(),
+  difference: money("difference").notNull(),
+  reason: text().notNull(),
+  actorId: text("actor_id").notNull(),
+  occurredAt: instant("occurred_at").notNull(),
+});
+
+export const orderDrafts = pgTable("order_drafts", {
+  id: text().primaryKey(),
+  version: integer().notNull().default(1),
+  content: jsonb().$type<DraftContent>().notNull(),
+  customerId: text("customer_id"),
+  authorId: text("author_id").notNull(),
+  ...times,
+  discardedAt: instant("discarded_at"),
 });
 
 export const returns = pgTable("returns", {
@@ -378,6 +550,8 @@ export const returns = pgTable("returns", {
   carrier: text(),
   trackingNumber: text("tracking_number"),
   refundAmount: money("refund_amount"),
+  condition: text().$type<ReturnCondition>(),
+  inspectionNote: text("inspection_note"),
   ...times,
 });
 
@@ -439,6 +613,7 @@ export const paymentAttempts = pgTable("payment_attempts", {
   providerReference: text("provider_reference"),
   paymentUrl: text("payment_url"),
   ussdCode: text("ussd_code"),
+  bankAccountId: text("bank_account_id"),
   receivedKobo: money("received_kobo").notNull().default(0),
   foreignAmount: money("foreign_amount"),
   foreignCurrency: text("foreign_currency"),
@@ -478,9 +653,66 @@ export const refunds = pgTable("refunds", {
   status: text().$type<RefundStatus>().notNull(),
   note: text(),
   requestedBy: text("requested_by"),
+  breakdown: jsonb().$type<RefundBreakdown>(),
+  payeeBank: text("payee_bank"),
+  payeeAccount: text("payee_account"),
+  payeeName: text("payee_name"),
   ...times,
   nextPollAt: instant("next_poll_at"),
   pollCount: integer("poll_count").notNull().default(0),
+});
+
+export const paymentTransactions = pgTable("payment_transactions", {
+  id: bigint({ mode: "number" }).primaryKey().generatedAlwaysAsIdentity(),
+  orderId: text("order_id").notNull(),
+  attemptId: bigint("attempt_id", { mode: "number" }).notNull(),
+  refundId: bigint("refund_id", { mode: "number" }),
+  kind: text().$type<PaymentTransactionKind>().notNull(),
+  amountKobo: money("amount_kobo").notNull(),
+  reference: text(),
+  reason: text(),
+  corrects: bigint({ mode: "number" }),
+  actorId: text("actor_id"),
+  occurredAt: instant("occurred_at").notNull(),
+});
+
+export const statementFiles = pgTable("statement_files", {
+  id: uuid().primaryKey().defaultRandom(),
+  accountId: text("account_id").notNull(),
+  name: text().notNull(),
+  content: bytes("content"),
+  format: text(),
+  linesRead: integer("lines_read").notNull().default(0),
+  linesAdded: integer("lines_added").notNull().default(0),
+  errors: jsonb().$type<StatementError[]>().notNull().default([]),
+  actorId: text("actor_id"),
+  createdAt: instant("created_at").notNull(),
+  readAt: instant("read_at"),
+});
+
+export const statementLines = pgTable("statement_lines", {
+  id: bigint({ mode: "number" }).primaryKey().generatedAlwaysAsIdentity(),
+  key: text().notNull(),
+  accountId: text("account_id").notNull(),
+  fileId: uuid("file_id").notNull(),
+  line: integer().notNull(),
+  bookedOn: date("booked_on", { mode: "string" }).notNull(),
+  amountKobo: money("amount_kobo").notNull(),
+  description: text().notNull(),
+  reference: text().notNull(),
+  state: text().$type<"open" | "matched" | "ignored">().notNull().default("open"),
+  orderId: text("order_id"),
+  attemptId: bigint("attempt_id", { mode: "number" }),
+  refundId: bigint("refund_id", { mode: "number" }),
+  settledBy: text("settled_by"),
+  settledAt: instant("settled_at"),
+});
+
+export const statementFormats = pgTable("statement_formats", {
+  headings: text().primaryKey(),
+  columns: jsonb().$type<StatementColumns>().notNull(),
+  savedBy: text("saved_by"),
+  savedAt: instant("saved_at").notNull(),
 });
 
 // reviews
@@ -496,7 +728,75 @@ export const reviews = pgTable("reviews", {
   hiddenAt: instant("hidden_at"),
 });
 
+// alerts
+export const staffAlerts = pgTable("staff_alerts", {
+  id: bigint({ mode: "number" }).primaryKey().generatedAlwaysAsIdentity(),
+  kind: text().$type<AlertKind>().notNull(),
+  orderId: text("order_id"),
+  title: text().notNull(),
+  text: text().notNull(),
+  amount: money("amount"),
+  link: text().notNull(),
+  actorId: text("actor_id"),
+  createdAt: instant("created_at").notNull(),
+  passedOnAt: instant("passed_on_at"),
+});
+
+export const alertChoices = pgTable("alert_choices", {
+  userId: text("user_id").primaryKey(),
+  byEmail: text("by_email").array().$type<AlertKind[]>().notNull(),
+  byPush: text("by_push").array().$type<AlertKind[]>().notNull(),
+  quietFrom: smallint("quiet_from").notNull(),
+  quietUntil: smallint("quiet_until").notNull(),
+});
+
+export const pushSubscriptions = pgTable("push_subscriptions", {
+  id: uuid().primaryKey().defaultRandom(),
+  userId: text("user_id").notNull(),
+  endpoint: text().notNull(),
+  p256dh: text().notNull(),
+  auth: text().notNull(),
+  browser: text().notNull(),
+  createdAt: instant("created_at").notNull(),
+  lastSentAt: instant("last_sent_at"),
+});
+
+export const alertDeliveries = pgTable(
+  "alert_deliveries",
+  {
+    alertId: bigint("alert_id", { mode: "number" }).notNull(),
+    userId: text("user_id").notNull(),
+    way: text().$type<AlertWay>().notNull(),
+    dueAt: instant("due_at").notNull(),
+    sentAt: instant("sent_at"),
+  },
+  (table) => [primaryKey({ columns: [table.alertId, table.userId, table.way] })],
+);
+
 // notifications
+export const newsletters = pgTable("newsletters", {
+  id: uuid().primaryKey().defaultRandom(),
+  subject: text().notNull(),
+  body: text().notNull(),
+  status: text().$type<NewsletterStatus>().notNull().default("draft"),
+  authorId: text("author_id"),
+  version: integer().notNull().default(1),
+  createdAt: instant("created_at").notNull(),
+  startedAt: instant("started_at"),
+  endedAt: instant("ended_at"),
+});
+
+export const newsletterRecipients = pgTable(
+  "newsletter_recipients",
+  {
+    newsletterId: uuid("newsletter_id").notNull(),
+    unsubscribeToken: uuid("unsubscribe_token").notNull(),
+    queuedAt: instant("queued_at"),
+    leftAt: instant("left_at"),
+  },
+  (table) => [primaryKey({ columns: [table.newsletterId, table.unsubscribeToken] })],
+);
+
 export const newsletterSubscribers = pgTable("newsletter_subscribers", {
   email: text().primaryKey(),
   confirmedAt: instant("confirmed_at"),
@@ -509,6 +809,15 @@ export const stockAlerts = pgTable("stock_alerts", {
   email: text().notNull(),
   productId: text("product_id"),
   category: text(),
+  createdAt: instant("created_at").notNull(),
+  notifiedAt: instant("notified_at"),
+  unsubscribeToken: uuid("unsubscribe_token").notNull().defaultRandom(),
+});
+
+export const wishes = pgTable("wishes", {
+  id: bigint({ mode: "number" }).primaryKey().generatedAlwaysAsIdentity(),
+  term: text().notNull(),
+  email: text().notNull(),
   createdAt: instant("created_at").notNull(),
   notifiedAt: instant("notified_at"),
   unsubscribeToken: uuid("unsubscribe_token").notNull().defaultRandom(),
@@ -534,6 +843,7 @@ export const emailOutbox = pgTable("email_outbox", {
     .notNull()
     .default(sql`now() + interval '3 days'`),
   setAsideAt: instant("set_aside_at"),
+  documentId: bigint("document_id", { mode: "number" }),
 });
 
 // rate-limit
@@ -591,6 +901,14 @@ export const webVitals = pgTable(
 export const ordersRelations = relations(orders, ({ many }) => ({
   items: many(orderItems),
   history: many(orderStatusHistory),
+  shipments: many(shipments),
+}));
+export const shipmentsRelations = relations(shipments, ({ one, many }) => ({
+  order: one(orders, { fields: [shipments.orderId], references: [orders.id] }),
+  items: many(shipmentItems),
+}));
+export const shipmentItemsRelations = relations(shipmentItems, ({ one }) => ({
+  shipment: one(shipments, { fields: [shipmentItems.shipmentId], references: [shipments.id] }),
 }));
 export const orderItemsRelations = relations(orderItems, ({ one }) => ({
   order: one(orders, { fields: [orderItems.orderId], references: [orders.id] }),
@@ -603,7 +921,13 @@ export const returnsRelations = relations(returns, ({ many }) => ({ items: many(
 export const returnItemsRelations = relations(returnItems, ({ one }) => ({
   return: one(returns, { fields: [returnItems.rma], references: [returns.rma] }),
 }));
-export const paymentAttemptsRelations = relations(paymentAttempts, ({ many }) => ({ refunds: many(refunds) }));
+export const paymentAttemptsRelations = relations(paymentAttempts, ({ many }) => ({
+  refunds: many(refunds),
+  transactions: many(paymentTransactions),
+}));
+export const paymentTransactionsRelations = relations(paymentTransactions, ({ one }) => ({
+  attempt: one(paymentAttempts, { fields: [paymentTransactions.attemptId], references: [paymentAttempts.id] }),
+}));
 export const refundsRelations = relations(refunds, ({ one }) => ({
   attempt: one(paymentAttempts, { fields: [refunds.attemptId], references: [paymentAttempts.id] }),
 }));

@@ -17,6 +17,10 @@ const RIGHTS: Record<string, string[]> = {
   stock_movements: APPEND_ONLY,
   price_history: APPEND_ONLY,
   order_status_history: APPEND_ONLY,
+  payment_transactions: APPEND_ONLY,
+  sales_documents: APPEND_ONLY,
+  sales_document_numbers: ["select", "insert", "update"],
+  order_edits: APPEND_ONLY,
   schema_migrations: ["select"],
 };
 

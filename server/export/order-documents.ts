@@ -1,5 +1,6 @@
 /**
- * All orders, oldest first, each as one JSON document with its lines, history, notes, payments, refunds and returns.
+ * All orders, oldest first, each as one JSON document with its lines, history, notes, payments, refunds, documents,
+ * parcels and returns.
  */
 export const ORDERS = `
   select json_build_object(
@@ -13,6 +14,12 @@ export const ORDERS = `
       from payment_attempts p where p.order_id = o.id order by p.id`,
     )},
     'refunds', ${listOf("select * from refunds r where r.order_id = o.id order by r.id")},
+    'transactions', ${listOf("select * from payment_transactions t where t.order_id = o.id order by t.id")},
+    'documents', ${listOf("select * from sales_documents d where d.order_id = o.id order by d.id")},
+    'shipments', ${listOf(
+      `select s.*, ${listOf("select * from shipment_items i where i.shipment_id = s.id order by i.product_id")} as items
+      from shipments s where s.order_id = o.id order by s.position`,
+    )},
     'returns', ${listOf(
       `select r.*, ${listOf("select * from return_items i where i.rma = r.rma order by i.product_id")} as items
       from returns r where r.order_id = o.id order by r.created_at`,

@@ -1,9 +1,12 @@
 import { beforeAll, expect, test } from "vitest";
 import { seed } from "../../db/seed/seed.ts";
-import { setStock } from "../../tests/orders.ts";
+import { orderOf, setStock } from "../../tests/orders.ts";
 import { amara, bola, join, joinStaff } from "../../tests/people.ts";
 import { openTestShop, type TestShop } from "../../tests/test-shop.ts";
+import { sendTestEmail } from "../accounts/test-email.ts";
+import { readSellerDetails, saveSeller } from "../catalogue/seller.ts";
 import { readShopSettings, saveShopSettings } from "../catalogue/settings.ts";
+import { placeOrder } from "../orders/place-order.ts";
 import { addBankAccount } from "../payments/bank-accounts.ts";
 import { findZone, saveZone } from "../shipping/office-shipping.ts";
 import { listFirstSteps, type FirstStep } from "./first-run.ts";
@@ -15,12 +18,20 @@ beforeAll(async () => {
   await shop.pool.query("update users set blocked_at = now()");
   amaraId = await join(shop, amara);
   // As the seed of production leaves them.
-  await shop.pool.query("truncate bank_accounts, shop_settings");
+  await shop.pool.query("delete from bank_accounts; delete from shop_settings; delete from seller");
   await shop.pool.query("update products set stock = 0");
   await seed(shop);
 });
 
 const steps: [FirstStep, () => Promise<unknown>][] = [
+  [
+    "seller",
+    async () => {
+      const { version, ...details } = await readSellerDetails(shop.db);
+      const named = { ...details, legalName: "Amara Foods Ltd", address: "1 Broad Street\nLagos" };
+      await saveSeller(shop, amaraId, { version, details: named });
+    },
+  ],
   [
     "bank-account",
     () =>
@@ -43,19 +54,36 @@ const steps: [FirstStep, () => Promise<unknown>][] = [
       await saveShopSettings(shop, amaraId, { version, details: { ...details, supportEmail: "hello@amara.example" } });
     },
   ],
+  ["email", () => sendTestEmail(shop, amaraId)],
   [
     "shipping",
     async () => {
       const zone = await findZone(shop.db, "europe-uk");
       if (!zone) throw new Error("There is no such zone");
-      const { name, freeShippingThreshold, rates, version } = zone;
-      const details = { name, freeShippingThreshold, rates: { ...rates, standard: 30_000 } };
+      const { name, freeShippingThreshold, methods, version } = zone;
+      const details = {
+        name,
+        freeShippingThreshold,
+        methods: { ...methods, standard: { ...methods.standard, rate: 30_000 } },
+      };
       await saveZone(shop, amaraId, { id: "europe-uk", version, details });
     },
   ],
   ["stock", () => setStock(shop, "1", 3)],
   ["staff", () => joinStaff(shop, bola)],
 ];
+
+test("a new production shop takes no order until its owner has entered who sells", async () => {
+  await setStock(shop, "1", 1);
+  const request = await orderOf(shop, 1, { "1": 1 });
+  expect(await placeOrder(shop, amaraId, request)).toMatchObject({ code: "not-open" });
+  const { version, ...details } = await readSellerDetails(shop.db);
+  const named = { ...details, legalName: "Amara Foods Ltd", address: "1 Broad Street\nLagos" };
+  await saveSeller(shop, amaraId, { version, details: named });
+  expect(await placeOrder(shop, amaraId, request)).toMatchObject({ created: true });
+  await saveSeller(shop, amaraId, { version: version + 1, details });
+  await setStock(shop, "1", 0);
+});
 
 test("a new production shop has every step before it, and each disappears when it is done", async () => {
   for (const [index, [, finish]] of steps.entries()) {

@@ -4,8 +4,8 @@ import { traceparent } from "../trace/trace.ts";
 import type { Write } from "../database/write.ts";
 import type { JobData } from "./job.ts";
 
-/** `urgent`: runs before the jobs of the same name that are not. */
-export type EnqueueOptions = { urgent?: boolean };
+/** `urgent`: runs before the other jobs of the same name; `bulk`: after them. */
+export type EnqueueOptions = { urgent?: boolean; bulk?: boolean };
 
 /**
  * Adds a job in a write: the job exists if and only if the write commits. Throws for a name that server/jobs.ts does
@@ -15,10 +15,10 @@ export async function enqueue(
   { shop, tx }: Write,
   name: string,
   data: JobData,
-  { urgent = false }: EnqueueOptions = {},
+  { urgent = false, bulk = false }: EnqueueOptions = {},
 ): Promise<void> {
   const trace = traceparent();
   // The job continues the trace of what has caused it.
   const traced = trace === undefined ? data : { ...data, traceparent: trace };
-  await shop.queue.send(name, traced, { db: fromDrizzle(tx, sql), priority: urgent ? 1 : 0 });
+  await shop.queue.send(name, traced, { db: fromDrizzle(tx, sql), priority: Number(urgent) - Number(bulk) });
 }

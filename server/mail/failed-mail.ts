@@ -86,12 +86,13 @@ function lockWaiting({ tx, now }: Write, id?: string) {
     .for("update");
 }
 
-async function queueAgain(w: Write, { id, linkUntil }: { id: string; linkUntil: Date | null }): Promise<void> {
+/** Sends a failed email again, in a write that has locked it. */
+export async function queueAgain(w: Write, { id, linkUntil }: { id: string; linkUntil: Date | null }): Promise<void> {
   await w.tx
     .update(emailOutbox)
     .set({ failedAt: null, lockedUntil: null, ...timesToSend(w.now, linkUntil) })
     .where(eq(emailOutbox.id, id));
-  await enqueueMail(w, id, linkUntil !== null);
+  await enqueueMail(w, id, { urgent: linkUntil !== null });
 }
 
 /**

@@ -4,7 +4,7 @@ import { runQueuedJobs } from "../../tests/run-queued-jobs.ts";
 import { emailsTo } from "../../tests/sent-emails.ts";
 import { openMailServer } from "../../tests/smtp-server.ts";
 import { openTestShop, type TestShop } from "../../tests/test-shop.ts";
-import { emailOutbox } from "../database/schema.ts";
+import { emailOutbox, salesDocuments } from "../database/schema.ts";
 import { jobs } from "../jobs.ts";
 import { runJobs } from "../jobs/run-jobs.ts";
 import { deleteOldMail } from "./outbox.ts";
@@ -66,6 +66,18 @@ test("without a mail server an email stays in the outbox and counts as sent; the
   const real = { ...shop, config: { ...shop.config, demo: false } };
   expect(await listOutbox(real)).toBeUndefined();
   expect(await readOutbox(real, id)).toBeUndefined();
+});
+
+test("the invoice of an order goes with its email as a PDF, made when the email is sent", async () => {
+  const server = await mailServer();
+  const [invoice] = await shop.db.select().from(salesDocuments);
+  const id = await queue({ documentId: invoice?.id });
+  expect(await readOutbox(shop, id)).toMatchObject({ number: invoice?.number });
+  await sendMail(server.shop, id);
+  const [raw = ""] = server.accepted;
+  expect(raw).toContain(`filename=${invoice?.number}.pdf`);
+  const [, encoded = ""] = /Content-Disposition: attachment[^]*?\r\n\r\n([A-Za-z0-9+/=\r\n]+)/.exec(raw) ?? [];
+  expect(Buffer.from(encoded, "base64").toString("latin1")).toMatch(/^%PDF-1\.7/);
 });
 
 test("a mail server gets the email once, as text and as HTML, however often and however fast it is sent", async () => {

@@ -3,7 +3,7 @@ import { z } from "zod";
 import { retentionDays } from "../../domain/shop/retention.ts";
 import { DAY } from "../../domain/time.ts";
 import { deleteInBatches, inBatches } from "../database/in-batches.ts";
-import { emailOutbox } from "../database/schema.ts";
+import { emailOutbox, salesDocuments } from "../database/schema.ts";
 import type { Shop } from "../shop.ts";
 import type { Write } from "../database/write.ts";
 
@@ -24,8 +24,20 @@ export async function listOutbox(shop: Shop) {
 export async function readOutbox(shop: Shop, mailId: string) {
   if (!shop.config.demo || !idSchema.safeParse(mailId).success) return undefined;
   const [mail] = await shop.db
-    .select({ id, recipientEmail, subject, createdAt, sentAt, failedAt, lastError, bodyText, bodyHtml })
+    .select({
+      id,
+      recipientEmail,
+      subject,
+      createdAt,
+      sentAt,
+      failedAt,
+      lastError,
+      bodyText,
+      bodyHtml,
+      number: salesDocuments.number,
+    })
     .from(emailOutbox)
+    .leftJoin(salesDocuments, eq(salesDocuments.id, emailOutbox.documentId))
     .where(eq(id, mailId));
   return mail;
 }

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { DAY, HOUR } from "../../domain/time.ts";
 import { emailOutbox } from "../database/schema.ts";
 import { pipeline } from "../database/pipeline.ts";
-import { enqueue } from "../jobs/enqueue.ts";
+import { enqueue, type EnqueueOptions } from "../jobs/enqueue.ts";
 import { emailLimits } from "../rate-limit/limits.ts";
 import { withinLimits } from "../rate-limit/rate-limit.ts";
 import { logSecurityEvent } from "../security-log.ts";
@@ -22,6 +22,10 @@ export type Email = {
    */
   linkFor?: number;
   limit?: EmailLimit;
+  /** The invoice or credit note that goes with it as a PDF, rendered when it is sent. */
+  documentId?: number;
+  /** One of many that nobody waits for, such as a newsletter: sent after the others. */
+  bulk?: boolean;
 };
 
 /**
@@ -36,10 +40,12 @@ const RETRY_FOR = 3 * DAY + 2 * HOUR;
 
 /**
  * Inserts an email and the job that sends it, in the write that it reports: all or nothing. Above the limit of its
- * address it is only logged, so that nobody can fill a stranger's mailbox (ASVS 5.0, 2.4.1).
+ * address it is only logged, so that nobody can fill a stranger's mailbox (ASVS 5.0, 2.4.1). An empty address gets
+ * none: the order was placed by phone, for a customer without email.
  */
 export async function queueEmail(w: Write, email: Email): Promise<void> {
-  const { to, content, about, unsubscribeUrl, linkFor } = email;
+  const { to, content, about, unsubscribeUrl, linkFor, documentId, bulk } = email;
+  if (to === "") return;
   if (await isOverLimit(w, email)) {
     return logSecurityEvent(w.shop, "too many emails", { account: w.actor ?? undefined });
   }
@@ -53,16 +59,27 @@ export async function queueEmail(w: Write, email: Email): Promise<void> {
       bodyHtml: renderHtml(content, unsubscribeUrl),
       regarding: about,
       unsubscribeUrl,
+      documentId,
       createdAt: w.now,
       ...timesToSend(w.now, linkFor === undefined ? null : new Date(w.now.getTime() + linkFor)),
     }),
-    enqueueMail(w, id, linkFor !== undefined),
+    enqueueMail(w, id, { urgent: linkFor !== undefined, bulk }),
+  );
+}
+
+/** Sends a copy of an email: the same content to the same address, under an id of its own. */
+export async function queueCopy(w: Write, original: typeof emailOutbox.$inferSelect): Promise<void> {
+  const id = randomUUID();
+  const unsent = { attempts: 0, lockedUntil: null, sentAt: null, failedAt: null, lastError: null, setAsideAt: null };
+  await pipeline(
+    w.tx.insert(emailOutbox).values({ ...original, ...unsent, id, createdAt: w.now, ...timesToSend(w.now, null) }),
+    enqueueMail(w, id),
   );
 }
 
 /** Adds the job that sends an email. */
-export function enqueueMail(w: Write, id: string, urgent: boolean): Promise<void> {
-  return enqueue(w, "send-mail", { id }, { urgent });
+export function enqueueMail(w: Write, id: string, options?: EnqueueOptions): Promise<void> {
+  return enqueue(w, "send-mail", { id }, options);
 }
 
 /** Until when an email is sent that is queued now and whose link, if it has one, works until `linkUntil`. */

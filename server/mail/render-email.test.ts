@@ -29,9 +29,9 @@ https://calabash.example/orders?a=1&b=2
 
 See you at the pot.
 
-Calabash Larder, the Nigerian larder
+The Calabash Larder team, Lagos
 
-No more of these letters:
+Unsubscribe:
 ${unsubscribeUrl}
 `);
 });
@@ -50,8 +50,8 @@ test("the HTML has the same text in the same order", () => {
     ...(content.rows ?? []).flat(),
     "See my orders",
     "See you at the pot.",
-    "Calabash Larder, the Nigerian larder",
-    "No more of these letters",
+    "The Calabash Larder team, Lagos",
+    "Unsubscribe",
   ];
   let from = 0;
   for (const piece of pieces) {
@@ -71,6 +71,6 @@ test("text from users is never interpreted as HTML, and no external resource is 
 
 test("without rows, button or unsubscribe link the email is just its text", () => {
   const short: EmailContent = { subject: "s", greeting: "Hello,", paragraphs: ["Yes."] };
-  expect(renderText(short)).toBe("Hello,\n\nYes.\n\nCalabash Larder, the Nigerian larder\n");
+  expect(renderText(short)).toBe("Hello,\n\nYes.\n\nThe Calabash Larder team, Lagos\n");
   expect(renderHtml(short)).not.toContain("<a ");
 });

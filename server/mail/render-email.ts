@@ -1,8 +1,11 @@
+import { newsletterAsText, parseNewsletter, type Block, type Span } from "../../domain/shop/newsletter-text.ts";
 /** The content of an email, before rendering. Plain text: the rendering escapes it. */
 export type EmailContent = {
   subject: string;
   greeting: string;
   paragraphs: string[];
+  /** A longer text below the paragraphs, in the form of domain/shop/newsletter-text.ts. */
+  newsletter?: string;
   /** Facts below the paragraphs, such as items and totals. */
   rows?: [label: string, value: string][];
   button?: { label: string; href: string };
@@ -10,8 +13,10 @@ export type EmailContent = {
   closing?: string;
 };
 
+const TEXT = "font-size:16px;line-height:1.55";
+const HEADING = "font-size:20px;font-weight:700;line-height:1.3";
 const NAME = "Calabash Larder";
-const SIGNATURE = `${NAME}, the Nigerian larder`;
+const SIGNATURE = `The ${NAME} team, Lagos`;
 const COLOURS = {
   ground: "#f8f2e6",
   surface: "#fffcf6",
@@ -35,15 +40,16 @@ const DARK_THEME_CSS = `
 
 /** Renders the email as plain text, with the same content in the same order as the HTML. */
 export function renderText(content: EmailContent, unsubscribeUrl?: string): string {
-  const { greeting, paragraphs, rows, button, closing } = content;
+  const { greeting, paragraphs, newsletter, rows, button, closing } = content;
   return [
     greeting,
     ...paragraphs,
+    newsletter && newsletterAsText(newsletter),
     rows?.map(([label, value]) => `${label}: ${value}`).join("\n"),
     button && `${button.label}:\n${button.href}`,
     closing,
     SIGNATURE,
-    unsubscribeUrl && `No more of these letters:\n${unsubscribeUrl}`,
+    unsubscribeUrl && `Unsubscribe:\n${unsubscribeUrl}`,
   ]
     .filter(Boolean)
     .join("\n\n")
@@ -52,16 +58,17 @@ export function renderText(content: EmailContent, unsubscribeUrl?: string): stri
 
 /** Renders the email in the shop's style: one column, tables, inline styles, no images, for every mail client. */
 export function renderHtml(content: EmailContent, unsubscribeUrl?: string): string {
-  const { subject, greeting, paragraphs, rows, button, closing } = content;
+  const { subject, greeting, paragraphs, newsletter, rows, button, closing } = content;
   const body = [
-    paragraph(greeting, "font-size:20px;font-weight:700;line-height:1.3"),
+    paragraph(greeting, HEADING),
     ...paragraphs.map((text) => paragraph(text)),
+    ...(newsletter ? parseNewsletter(newsletter).map(blockHtml) : []),
     rows ? table(rows) : "",
     button ? link(button) : "",
     closing ? paragraph(closing) : "",
   ].join("\n");
   const unsubscribe = unsubscribeUrl
-    ? `<br><a class="soft" style="color:${COLOURS.inkSoft}" href="${escape(unsubscribeUrl)}">No more of these letters</a>`
+    ? `<br><a class="soft" style="color:${COLOURS.inkSoft}" href="${escape(unsubscribeUrl)}">Unsubscribe</a>`
     : "";
   return `<!doctype html>
 <html lang="en">
@@ -90,8 +97,25 @@ ${body}
 `;
 }
 
-function paragraph(text: string, style = "font-size:16px;line-height:1.55"): string {
-  return `<p class="ink" style="margin:0 0 16px;color:${COLOURS.ink};${style};overflow-wrap:anywhere">${escape(text)}</p>`;
+function blockHtml(block: Block): string {
+  if (block.kind === "list") {
+    const items = block.items.map((item) => `<li style="margin:0 0 6px">${item.map(spanHtml).join("")}</li>`);
+    return `<ul class="ink" style="margin:0 0 16px;padding-left:22px;color:${COLOURS.ink};${TEXT}">${items.join("")}</ul>`;
+  }
+  return paragraphOf(block.spans.map(spanHtml).join(""), block.kind === "heading" ? HEADING : TEXT);
+}
+
+function spanHtml({ text, bold, href }: Span): string {
+  if (href) return `<a class="ink" style="color:${COLOURS.brand}" href="${escape(href)}">${escape(text)}</a>`;
+  return bold ? `<strong>${escape(text)}</strong>` : escape(text);
+}
+
+function paragraph(text: string, style = TEXT): string {
+  return paragraphOf(escape(text), style);
+}
+
+function paragraphOf(html: string, style = TEXT): string {
+  return `<p class="ink" style="margin:0 0 16px;color:${COLOURS.ink};${style};overflow-wrap:anywhere">${html}</p>`;
 }
 
 function table(rows: [label: string, value: string][]): string {

@@ -2,6 +2,7 @@ import { and, eq, isNull, lte, or, sql } from "drizzle-orm";
 import { HOUR } from "../../domain/time.ts";
 import { emailOutbox } from "../database/schema.ts";
 import type { Shop } from "../shop.ts";
+import { attachedPdf } from "../pdf/document-pdf.ts";
 import type { Delivered } from "./smtp.ts";
 
 /** Longer than a delivery may take (server/mail/smtp.ts). */
@@ -33,11 +34,22 @@ export async function sendMail(shop: Shop, id: string): Promise<void> {
 }
 
 async function deliverUnlessTooLate(shop: Shop, mail: typeof emailOutbox.$inferSelect): Promise<Delivered> {
-  const { id, recipientEmail: to, subject, bodyText: text, bodyHtml: html, unsubscribeUrl, linkUntil } = mail;
+  const {
+    id,
+    recipientEmail: to,
+    subject,
+    bodyText: text,
+    bodyHtml: html,
+    unsubscribeUrl,
+    linkUntil,
+    documentId,
+  } = mail;
   if (!shop.mailer) return { ok: true };
   if (linkUntil && linkUntil <= shop.clock()) return { ok: false, later: false, why: "the link in it has ended" };
   const messageId = `<${id}@${new URL(shop.config.publicUrl).hostname}>`;
-  return shop.mailer.deliver({ messageId, to, subject, text: text ?? "", html: html ?? "", unsubscribeUrl });
+  const attachments = documentId === null ? [] : [await attachedPdf(shop.db, documentId)];
+  const content = { subject, text: text ?? "", html: html ?? "", attachments };
+  return shop.mailer.deliver({ messageId, to, unsubscribeUrl, ...content });
 }
 
 /**

@@ -8,6 +8,7 @@ type Delivery = {
   text: string;
   html: string;
   unsubscribeUrl: string | null;
+  attachments?: { filename: string; content: Buffer }[];
 };
 
 /** `later`: a retry may succeed. `why` never contains the server's message, which often quotes email addresses. */

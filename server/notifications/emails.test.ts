@@ -5,13 +5,14 @@ import { runQueuedJobs } from "../../tests/run-queued-jobs.ts";
 import { linkIn, emailsTo, emailTo, secretIn } from "../../tests/sent-emails.ts";
 import { openTestShop, type TestShop } from "../../tests/test-shop.ts";
 import { newsletterSubscribers, emailOutbox, products, stockAlerts } from "../database/schema.ts";
+import { findWaitingFor, listWaitedFor } from "./list-waiting.ts";
 import { joinWaitingList } from "./join-waiting-list.ts";
 import { deleteOldSubscriptions, unsubscribe } from "./unsubscribe.ts";
 import { confirmSubscription, readNewsletterLink, subscribe } from "./subscribe.ts";
 import { notifyWaiting } from "./notify-waiting.ts";
 
 const email = "amara@example.com";
-const CONFIRM_SUBJECT = "Shall we write to you?";
+const CONFIRM_SUBJECT = "Please confirm your newsletter";
 let shop: TestShop;
 beforeEach(async () => {
   shop = await openTestShop();
@@ -30,7 +31,7 @@ test("an email address is on the list once it is confirmed with the mailed link,
   const results = await Promise.all(Array.from({ length: 3 }, () => confirmSubscription(shop, secret)));
   expect(results.filter(Boolean)).toEqual([email]);
   expect(await shop.db.select().from(newsletterSubscribers)).toMatchObject([{ confirmedAt: shop.clock() }]);
-  expect(await emailTo(shop, email, "You are on the list")).toMatchObject({
+  expect(await emailTo(shop, email, "You’re on the list")).toMatchObject({
     unsubscribeUrl: expect.stringContaining("/letters/leave?key="),
   });
 });
@@ -71,7 +72,7 @@ test("one click unsubscribes and deletes the address; an invalid key does nothin
   await subscribe(shop, "10.9.0.1", email);
   await runQueuedJobs(shop);
   await confirmSubscription(shop, await confirmSecret());
-  const key = secretIn(await emailTo(shop, email, "You are on the list"), "/letters/leave");
+  const key = secretIn(await emailTo(shop, email, "You’re on the list"), "/letters/leave");
   await unsubscribe(shop, "' or true");
   await unsubscribe(shop, "00000000-0000-4000-8000-000000000000");
   expect(await shop.db.$count(newsletterSubscribers)).toBe(1);
@@ -150,7 +151,7 @@ test("customers waiting for a category are notified when its first product arriv
   expect(await notifyWaiting(shop)).toBe(0);
   await shop.db.update(products).set({ category }).where(eq(products.id, "20"));
   expect(await notifyWaiting(shop)).toBe(1);
-  const mail = await emailTo(shop, email, "Artisan Dairy: the first have arrived");
+  const mail = await emailTo(shop, email, "Artisan Dairy has arrived");
   expect(linkIn(mail, "/products")).toBe("/products?category=Artisan%20Dairy");
 });
 
@@ -175,4 +176,20 @@ test("a thousand entries are notified in one call", async () => {
   await setStock(shop, "15", 2);
   expect(await notifyWaiting(shop)).toBe(1000);
   expect(await shop.db.$count(emailOutbox)).toBe(1000);
+});
+
+test("the office sees how many wait for what and since when, until they were notified", async () => {
+  const since = shop.clock().toISOString();
+  await setStock(shop, "15", 0);
+  await wait({ productId: "15" });
+  await wait({ productId: "15" }, "bola@example.com");
+  await wait({ category: "Artisan Dairy" });
+  expect(await listWaitedFor(shop.db)).toMatchObject([
+    { productId: "15", people: 2, since },
+    { productId: null, name: "Artisan Dairy", people: 1 },
+  ]);
+  expect(await findWaitingFor(shop.db, "15")).toEqual({ people: 2, since });
+  await setStock(shop, "15", 1);
+  await notifyWaiting(shop);
+  expect(await findWaitingFor(shop.db, "15")).toBeUndefined();
 });

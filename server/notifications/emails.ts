@@ -1,24 +1,29 @@
 import type { EmailContent } from "../mail/render-email.ts";
 
+/** A newsletter as staff wrote it. */
+export function newsletterEmail({ subject, body }: { subject: string; body: string }): EmailContent {
+  return { subject, greeting: "Hello from the larder,", paragraphs: [], newsletter: body };
+}
+
 export function confirmNewsletterEmail(link: string): EmailContent {
   return {
-    subject: "Shall we write to you?",
+    subject: "Please confirm your newsletter",
     greeting: "Hello,",
     paragraphs: [
-      "Somebody, we hope you, asked for letters from the larder at this address: what is fresh, what is back on the shelf and what to cook with it.",
-      "Say yes with the button and you are on the list. The link is good for 7 days.",
+      "You asked for our newsletter: what’s fresh, what’s back on the shelf and what to cook with it. Shall we start sending it?",
+      "The link works for 7 days.",
     ],
-    button: { label: "Yes, write to me", href: link },
-    closing: "If it was not you, do nothing. We will not write again, and in a month we forget the address.",
+    button: { label: "Yes, send it to me", href: link },
+    closing: "If it wasn’t you, ignore this email. We won’t write again, and we’ll delete your address within a month.",
   };
 }
 
 export function welcomeNewsletterEmail(shopUrl: string): EmailContent {
   return {
-    subject: "You are on the list",
+    subject: "You’re on the list",
     greeting: "Welcome to the larder.",
-    paragraphs: ["You get a letter now and then, never daily. Every one of them has a link that stops them."],
-    button: { label: "See what is on the shelf", href: `${shopUrl}/products` },
+    paragraphs: ["You’ll hear from us now and then, never daily. Every newsletter has a link to unsubscribe."],
+    button: { label: "See what’s on the shelf", href: `${shopUrl}/products` },
   };
 }
 
@@ -27,18 +32,29 @@ export function backInStockEmail(product: { id: string; name: string }, shopUrl:
     subject: `${product.name} is back`,
     greeting: "Good news,",
     paragraphs: [
-      `${product.name} is on our shelf again. You asked us to tell you, and this is the one mail about it.`,
-      "We cannot put any aside, so first come, first served.",
+      `${product.name} is on our shelf again. You asked us to tell you; this is the only email you’ll get about it.`,
+      "We can’t reserve any, so it’s first come, first served.",
     ],
     button: { label: "Take me to it", href: `${shopUrl}/product/${encodeURIComponent(product.id)}` },
   };
 }
 
+export function wishArrivedEmail(name: string, shopUrl: string): EmailContent {
+  return {
+    subject: `${name} has arrived`,
+    greeting: "Good news,",
+    paragraphs: [`${name} is on our shelf now. You asked us to tell you, and this is the one email about it.`],
+    button: { label: "Take me to it", href: `${shopUrl}/products?search=${encodeURIComponent(name)}` },
+  };
+}
+
 export function categoryArrivedEmail(category: string, shopUrl: string): EmailContent {
   return {
-    subject: `${category}: the first have arrived`,
+    subject: `${category} has arrived`,
     greeting: "Good news,",
-    paragraphs: [`We now have something in ${category}. You asked us to tell you, and this is the one mail about it.`],
+    paragraphs: [
+      `We now have something in ${category}. You asked us to tell you; this is the only email you’ll get about it.`,
+    ],
     button: { label: "Take me to the shelf", href: `${shopUrl}/products?category=${encodeURIComponent(category)}` },
   };
 }

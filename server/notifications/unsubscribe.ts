@@ -1,9 +1,9 @@
-import { and, eq, isNull, lte, or } from "drizzle-orm";
+import { and, desc, eq, isNotNull, isNull, lte, or } from "drizzle-orm";
 import { z } from "zod";
 import { retentionDays } from "../../domain/shop/retention.ts";
 import { DAY } from "../../domain/time.ts";
 import { deleteInBatches } from "../database/in-batches.ts";
-import { newsletterSubscribers, stockAlerts } from "../database/schema.ts";
+import { newsletterRecipients, newsletterSubscribers, stockAlerts, wishes } from "../database/schema.ts";
 import type { Write } from "../database/write.ts";
 import type { Shop } from "../shop.ts";
 
@@ -17,14 +17,34 @@ export function unsubscribeLink(shop: Shop, key: string): string {
 /** Deletes the newsletter address or waiting-list entry with this key, so that it gets no more emails. Idempotent. */
 export async function unsubscribe(shop: Shop, key: string): Promise<void> {
   if (!keySchema.safeParse(key).success) return;
+  await countLeaving(shop, key);
   await shop.db.delete(newsletterSubscribers).where(eq(newsletterSubscribers.unsubscribeToken, key));
   await shop.db.delete(stockAlerts).where(eq(stockAlerts.unsubscribeToken, key));
+  await shop.db.delete(wishes).where(eq(wishes.unsubscribeToken, key));
+}
+
+/** Counts somebody who leaves at the newsletter that they got last. Only the first time counts. */
+async function countLeaving({ db, clock }: Shop, key: string): Promise<void> {
+  const { newsletterId, unsubscribeToken, queuedAt, leftAt } = newsletterRecipients;
+  const received = and(eq(unsubscribeToken, key), isNotNull(queuedAt));
+  const [latest] = await db
+    .select({ id: newsletterId, leftAt })
+    .from(newsletterRecipients)
+    .where(received)
+    .orderBy(desc(queuedAt))
+    .limit(1);
+  if (!latest || latest.leftAt) return;
+  await db
+    .update(newsletterRecipients)
+    .set({ leftAt: clock() })
+    .where(and(received, eq(newsletterId, latest.id)));
 }
 
 /** Deletes whatever an email address has subscribed to, in a write. */
 export async function deleteSubscriptions({ tx }: Write, email: string): Promise<void> {
   await tx.delete(newsletterSubscribers).where(eq(newsletterSubscribers.email, email));
   await tx.delete(stockAlerts).where(eq(stockAlerts.email, email));
+  await tx.delete(wishes).where(eq(wishes.email, email));
 }
 
 /**
@@ -36,7 +56,9 @@ export async function deleteOldSubscriptions({ db, clock }: Shop): Promise<void>
   const { confirmedAt, createdAt } = newsletterSubscribers;
   const unconfirmed = and(isNull(confirmedAt), lte(createdAt, ago(retentionDays.unconfirmedNewsletter)));
   await deleteInBatches(db, newsletterSubscribers, unconfirmed);
-  const answered = lte(stockAlerts.notifiedAt, ago(retentionDays.answeredAlert));
-  const unanswered = and(isNull(stockAlerts.notifiedAt), lte(stockAlerts.createdAt, ago(retentionDays.waitingAlert)));
-  await deleteInBatches(db, stockAlerts, or(answered, unanswered));
+  for (const table of [stockAlerts, wishes]) {
+    const answered = lte(table.notifiedAt, ago(retentionDays.answeredAlert));
+    const unanswered = and(isNull(table.notifiedAt), lte(table.createdAt, ago(retentionDays.waitingAlert)));
+    await deleteInBatches(db, table, or(answered, unanswered));
+  }
 }

@@ -1,11 +1,15 @@
+import { expectedDelivery } from "../../domain/cart/delivery.ts";
 import { quote } from "../../domain/cart/quote.ts";
+import { zoneOf } from "../../domain/cart/shipping.ts";
 import type { Address } from "../../domain/person/address.ts";
 import type { OrderStatus } from "../../domain/order/order.ts";
 import { lockProducts } from "../catalogue/stock.ts";
 import { orderItems, orders } from "../database/schema.ts";
 import { readShippingTable } from "../shipping/shipping-table.ts";
 import type { Shop } from "../shop.ts";
+import { issueInvoice } from "./documents/issue-document.ts";
 import { recordEvent } from "./record-event.ts";
+import { recordShipment } from "./shipments/record-shipment.ts";
 import { write } from "../database/write.ts";
 
 export type SampleOrder = {
@@ -30,15 +34,16 @@ export async function addSampleOrder(shop: Shop, sample: SampleOrder): Promise<v
     const items = sample.items.map((item) => {
       const product = products.find((candidate) => candidate.id === item.productId);
       if (!product) throw new Error(`The sample order ${sample.id} names an unknown product ${item.productId}`);
-      const { id, name, price } = product;
-      return { id, name, price, quantity: item.quantity };
+      const { id, name, size, price } = product;
+      return { id, name, size, price, quantity: item.quantity };
     });
     const first = sample.history[0];
     const last = sample.history.at(-1);
     if (!first || !last) throw new Error(`The sample order ${sample.id} has no history`);
     const { name, email, phone, address } = sample.customer;
     const table = await readShippingTable(tx);
-    const written = await tx
+    const promised = expectedDelivery(first.at, zoneOf(table, address.country).methods.standard.days);
+    const [written] = await tx
       .insert(orders)
       .values({
         id: sample.id,
@@ -55,18 +60,27 @@ export async function addSampleOrder(shop: Shop, sample: SampleOrder): Promise<v
         shippingMethod: "standard",
         shippingAddress: address,
         ...sample.tracking,
+        promisedFrom: promised.from,
+        promisedTo: promised.to,
         createdAt: first.at,
         updatedAt: last.at,
       })
       .onConflictDoNothing()
-      .returning({ id: orders.id });
-    if (written.length === 0) return;
+      .returning();
+    if (!written) return;
     const orderId = sample.id;
     await tx
       .insert(orderItems)
       .values(items.map(({ id: productId, ...item }, position) => ({ ...item, orderId, position, productId })));
+    const timeOf = (status: OrderStatus) => sample.history.find((entry) => entry.status === status)?.at;
+    await recordShipment({ ...w, now: timeOf("shipped") ?? last.at }, orderId, {
+      ...sample.tracking,
+      deliveredAt: timeOf("delivered"),
+      items: sample.items,
+    });
     for (const { at, status, ...event } of sample.history) {
       await recordEvent({ ...w, now: at }, { id: sample.id, status }, event);
+      if (status === "confirmed") await issueInvoice({ ...w, now: at }, written);
     }
   });
 }

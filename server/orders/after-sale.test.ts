@@ -2,6 +2,7 @@ import { and, desc, eq } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
 import { orderId, orderOf, stockOf } from "../../tests/orders.ts";
 import { amara, amarasAddress, bola, joinConfirmed } from "../../tests/people.ts";
+import { emailsTo } from "../../tests/sent-emails.ts";
 import { TODAY } from "../../tests/test-config.ts";
 import { openTestShop, type TestShop } from "../../tests/test-shop.ts";
 import { orders, emailOutbox, shippingCountries, shippingRates } from "../database/schema.ts";
@@ -111,7 +112,7 @@ test("the address changes once: the same again writes no second history entry an
     "Order placed successfully",
     "Delivery address changed",
   ]);
-  expect((await subjectsAbout(id)).filter((subject) => subject.includes("another address"))).toHaveLength(1);
+  expect((await subjectsAbout(id)).filter((subject) => subject.includes("new address"))).toHaveLength(1);
 });
 
 test("a country with the same shipping price is accepted, one with another price is not, nor is a closed one", async () => {
@@ -165,13 +166,42 @@ test("within its country and its zone the address can change, whatever the shop'
   const [rate] = await shop.db.select().from(shippingRates).where(worldStandard);
   await shop.db.update(shippingRates).set({ price: 30_000 }).where(worldStandard);
   expect(
-    await changeAddress(shop, { userId: amaraId, orderId: id }, { ...amarasAddress, city: "Yaba" }),
+    await changeAddress(shop, { userId: amaraId, orderId: id }, { ...inGhana, country: "South Africa" }),
   ).toBeUndefined();
   await shop.db
     .update(shippingRates)
     .set({ price: rate?.price ?? 0 })
     .where(worldStandard);
-  expect((await findOrder(shop.db, id))?.shippingAddress).toMatchObject({ city: "Yaba", country: "Nigeria" });
+  expect((await findOrder(shop.db, id))?.shippingAddress).toMatchObject({ country: "South Africa" });
+});
+
+test("an order whose address moves to another zone gets that zone's dates, and none when its method is off there", async () => {
+  const id = await place();
+  // Placed on Saturday, so counted from Monday, November 23; 5 to 7 business days to Nigeria, 11 to 14 to Ghana.
+  const promised = async () => (await findOrder(shop.db, id))?.promisedDelivery;
+  expect(await promised()).toEqual({ from: "2026-12-01", to: "2026-12-04" });
+  const toGhana = { ...amarasAddress, country: "Ghana" };
+  const worldMethods = eq(shippingRates.zoneId, "rest-of-world");
+  expect(await changeAddress(shop, { userId: amaraId, orderId: id }, toGhana)).toBeUndefined();
+  expect(await promised()).toEqual({ from: "2026-12-09", to: "2026-12-15" });
+  const mails = await emailsTo(shop, amara.email);
+  expect(
+    mails.find(({ regarding, subject }) => regarding === id && subject.includes("a new address"))?.bodyText,
+  ).toContain("Wed, Dec 9 to Tue, Dec 15");
+  await shop.db.update(shippingRates).set({ mostDays: 30 }).where(worldMethods);
+  await changeAddress(shop, { userId: amaraId, orderId: id }, { ...toGhana, city: "Accra" });
+  expect(await promised()).toEqual({ from: "2026-12-09", to: "2026-12-15" });
+
+  number += 1;
+  const overnight = { ...(await orderOf(shop, number, { "1": 1 })), shippingMethod: "overnight" as const };
+  await placeOrder(shop, amaraId, { ...overnight, total: overnight.total - 24_000 + 72_000 });
+  await shop.db
+    .update(shippingRates)
+    .set({ isOffered: false })
+    .where(and(worldMethods, eq(shippingRates.price, 72_000)));
+  expect(await changeAddress(shop, { userId: amaraId, orderId: orderId(number) }, toGhana)).toMatchObject({
+    code: "shipping-method-off",
+  });
 });
 
 const worldStandard = and(eq(shippingRates.zoneId, "rest-of-world"), eq(shippingRates.method, "standard"));

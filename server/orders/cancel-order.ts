@@ -3,6 +3,7 @@ import { Refusal } from "../../domain/refusal.ts";
 import type { Shop } from "../shop.ts";
 import { moveOrder } from "./move-order.ts";
 import { lockOwnOrder } from "./own.ts";
+import { hasLeft } from "./shipments/shipments.ts";
 import { write } from "../database/write.ts";
 
 /**
@@ -17,6 +18,7 @@ export async function cancelOrder(shop: Shop, userId: string, orderId: string): 
     if (order.status === "cancelled") return undefined;
     const reason = whyNotChange({ status: order.status, createdAt: order.createdAt.toISOString() }, w.now);
     if (reason) return new Refusal("too-late", reason);
+    if (await hasLeft(w.tx, orderId)) return new Refusal("too-late", "A part of this order has left us already.");
     return moveOrder(w, order, "cancelled", { description: "Cancelled at the customer's request" });
   });
 }

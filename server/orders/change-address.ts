@@ -3,6 +3,9 @@ import { isDeepStrictEqual } from "node:util";
 import { whyNotChange } from "../../domain/order/after-sale.ts";
 import { Refusal } from "../../domain/refusal.ts";
 import type { ShippingForm } from "../../domain/cart/shipping-form.ts";
+import { expectedDelivery } from "../../domain/cart/delivery.ts";
+import { inSentence } from "../../domain/cart/delivery-texts.ts";
+import { refuseDestination } from "../../domain/cart/destination.ts";
 import { shippingPrice, zoneOf, type ShippingTable } from "../../domain/cart/shipping.ts";
 import { orders } from "../database/schema.ts";
 import { queueEmail } from "../mail/queue-email.ts";
@@ -18,8 +21,9 @@ import { write } from "../database/write.ts";
 /**
  * Changes the delivery address of an order of this account, within 2 hours and before it is shipped, with a history
  * entry and an email. The same address again changes nothing. The price stays as paid: refuses a country with another
- * shipping price. Also refuses an order of another account ('Order not found'), a change that is too late, and a
- * country that the shop does not deliver to. Locks the order.
+ * shipping price. In another zone the order gets the dates of that zone. Also refuses an order of another account
+ * ('Order not found'), a change that is too late, a country that the shop does not deliver to, and one without the
+ * order's shipping method. Locks the order.
  */
 export async function changeAddress(
   shop: Shop,
@@ -32,7 +36,8 @@ export async function changeAddress(
     if (order instanceof Refusal) return order;
     const tooLate = whyNotChange({ status: order.status, createdAt: order.createdAt.toISOString() }, now);
     if (tooLate) return new Refusal("too-late", tooLate);
-    const refusal = refuseCountry(order, form.country, await readShippingTable(tx));
+    const table = await readShippingTable(tx);
+    const refusal = refuseCountry(order, form.country, table);
     if (refusal) return refusal;
     const { fullName, phone, address: street, city, state, country, postalCode } = form;
     const shippingAddress = { street, city, state, postalCode, country };
@@ -40,13 +45,17 @@ export async function changeAddress(
     const { customerName, customerPhone } = order;
     if (isDeepStrictEqual(changes, { customerName, customerPhone, shippingAddress: order.shippingAddress }))
       return undefined;
+    const promised = newPromise(order, country, table);
     await tx
       .update(orders)
-      .set({ ...changes, updatedAt: now })
+      .set({ ...changes, ...(promised && { promisedFrom: promised.from, promisedTo: promised.to }), updatedAt: now })
       .where(eq(orders.id, orderId));
     await recordEvent(w, order, { description: "Delivery address changed" });
     const isOwn = await isOwnAddress(tx, order);
-    const content = addressChangedEmail({ ...order, ...changes }, { publicUrl: shop.config.publicUrl, isOwn });
+    const content = addressChangedEmail(
+      { ...order, ...changes, promised },
+      { publicUrl: shop.config.publicUrl, isOwn },
+    );
     await queueEmail(w, { to: order.customerEmail, content, about: orderId, limit: isOwn ? "many" : "few" });
     return undefined;
   });
@@ -55,14 +64,24 @@ export async function changeAddress(
 /** Within the same zone the paid shipping price stays valid, even when the shop's rates have changed since. */
 function refuseCountry(order: LockedOrder, country: string, table: ShippingTable): Refusal | undefined {
   if (country === order.shippingAddress.country) return undefined;
-  if (!table.countries.some((open) => open.name === country)) {
-    return new Refusal("country-closed", `We do not deliver to ${country} yet.`);
-  }
+  const refusal = refuseDestination(table, country, order.shippingMethod);
+  if (refusal) return refusal;
   const zone = zoneOf(table, country);
   if (zone.id === zoneOf(table, order.shippingAddress.country).id) return undefined;
   if (shippingPrice(zone, order.shippingMethod, order.subtotal - order.discount) === order.shipping) return undefined;
   return new Refusal(
     "shipping-differs",
-    `Shipping to ${country} costs something else than what was ordered. Write to us, and we see to it.`,
+    `Shipping to ${inSentence(country)} costs more or less than you paid. Write to us, and we’ll sort it out.`,
   );
+}
+
+/** The dates of another zone, counted from the order like those promised before; undefined within the same zone. */
+function newPromise(
+  { createdAt, shippingMethod, shippingAddress }: LockedOrder,
+  country: string,
+  table: ShippingTable,
+) {
+  const zone = zoneOf(table, country);
+  if (zone.id === zoneOf(table, shippingAddress.country).id) return undefined;
+  return expectedDelivery(createdAt, zone.methods[shippingMethod].days);
 }

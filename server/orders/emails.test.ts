@@ -7,9 +7,13 @@ import { linkIn, emailsTo, emailTo } from "../../tests/sent-emails.ts";
 import { openTestShop, type TestShop } from "../../tests/test-shop.ts";
 import { emailOutbox, orders } from "../database/schema.ts";
 import { write } from "../database/write.ts";
+import { renderText } from "../mail/render-email.ts";
 import { changeAddress } from "./change-address.ts";
+import { orderPlacedEmail } from "./emails.ts";
 import { lockOrder, moveOrder } from "./move-order.ts";
+import { findOrder } from "./orders.ts";
 import { placeOrder } from "./place-order.ts";
+import { listTransferAccounts } from "./transfer-accounts.ts";
 
 let shop: TestShop;
 let amaraId: string;
@@ -18,7 +22,7 @@ beforeAll(async () => {
   amaraId = await joinConfirmed(shop, amara);
 });
 
-test("an order queues one email with items, totals, address and a link, however often it is placed", async () => {
+test("an order queues one email with items, totals, address, phone, what happens next and a link to pay, however often it is placed", async () => {
   const order = await orderOf(shop, 1, { "1": 2, "2": 1 });
   await Promise.all([placeOrder(shop, amaraId, order), placeOrder(shop, amaraId, order)]);
   await placeOrder(shop, amaraId, order);
@@ -28,9 +32,30 @@ test("an order queues one email with items, totals, address and a link, however 
   expect(mail.bodyText).toMatch(/^1 × .+: ₦[\d,]+$/m);
   expect(mail.bodyText).toMatch(/^Total: ₦[\d,]+ \(≈ \$[\d,.]+\)$/m);
   expect(mail.bodyText).toContain("Send to: Amara Nwosu, 12 Allen Avenue, Ikeja, Lagos, 100271, Nigeria");
-  expect(linkIn(mail, "/orders")).toBe("/orders");
+  expect(mail.bodyText).toContain("Phone for the delivery: +234 803 555 0142");
+  expect(mail.bodyText).toMatch(
+    /^1\. You pay, by .+\n\n2\. .+ pack it within 1-2 business days\.\n\n3\. We email you when/m,
+  );
+  expect(linkIn(mail, "/orders")).toBe(`/orders?pay=${orderId(1)}`);
+  expect(mail.bodyText).toContain("The Calabash Larder team, Lagos");
   const about = (await emailsTo(shop, amara.email)).filter((one) => one.regarding === orderId(1));
   expect(about).toHaveLength(1);
+});
+
+test("in Nigeria the email names an account for a transfer and its narration; elsewhere, and without an account, it does not", async () => {
+  const order = await findOrder(shop.db, orderId(1));
+  const accounts = await listTransferAccounts(shop.db);
+  if (!order || !accounts[0]) throw new Error("The test needs an order and an account");
+  const textOf = (country: string, active: typeof accounts) => {
+    const placed = { ...order, shippingAddress: { ...order.shippingAddress, country } };
+    return renderText(orderPlacedEmail(placed, { publicUrl: "", dollarRate: 800, isOwn: false, accounts: active }));
+  };
+  const { bankName, accountNumber, accountName } = accounts[0];
+  expect(textOf("Nigeria", accounts)).toContain(
+    `To pay by bank transfer: ${bankName}, ${accountNumber}, ${accountName}\nNarration of the transfer: ${orderId(1)}`,
+  );
+  expect(textOf("United Kingdom", accounts)).not.toContain("bank transfer");
+  expect(textOf("Nigeria", [])).not.toContain("bank transfer");
 });
 
 test("a refused order queues no email", async () => {

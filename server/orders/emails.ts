@@ -1,52 +1,93 @@
 import { addressLines } from "../../domain/person/address.ts";
-import { expectedDelivery } from "../../domain/cart/delivery.ts";
+import type { DateRange } from "../../domain/cart/delivery.ts";
 import { shippingMethodLabels } from "../../domain/cart/shipping.ts";
-import { formatDay, formatDayRange } from "../../domain/dates.ts";
+import { formatDateTime, formatDay, formatDayRange } from "../../domain/dates.ts";
 import { formatDollarEquivalent, formatNaira } from "../../domain/money.ts";
 import type { Order, OrderStatus } from "../../domain/order/order.ts";
+import { whatChanged } from "../../domain/order/what-changed.ts";
+import type { BankAccount } from "../../domain/payment/payment.ts";
 import { greet } from "../../domain/person/greeting.ts";
+import { formatPhone } from "../../domain/phone.ts";
 import type { OrderStep } from "../../domain/order/order-steps.ts";
 import type { EmailContent } from "../mail/render-email.ts";
 
+type Placed = { publicUrl: string; dollarRate: number; isOwn: boolean; accounts: BankAccount[] };
+
 /**
- * The email to the customer when an order is placed, before anything is paid; with the delivery address only if the
- * email address is the account's own.
+ * The email to the customer when an order is placed, before anything is paid: its goods and amounts, what happens next,
+ * and in Nigeria the first of `accounts` for a transfer. With the delivery address and phone number only if the email
+ * address is the account's own.
  */
-export function orderPlacedEmail(
-  order: Order,
-  { publicUrl, dollarRate, isOwn }: { publicUrl: string; dollarRate: number; isOwn: boolean },
-): EmailContent {
+export function orderPlacedEmail(order: Order, { publicUrl, dollarRate, isOwn, accounts }: Placed): EmailContent {
   const method = shippingMethodLabels[order.shippingMethod].name;
-  const items = order.items.map(({ name, quantity, price }): [string, string] => [
-    `${quantity} × ${name}`,
-    formatNaira(price * quantity),
-  ]);
-  const discount: [string, string][] =
-    order.discount > 0 ? [[`Discount (${order.promoCode ?? "promotion"})`, formatNaira(-order.discount)]] : [];
   return {
     subject: `We have your order ${order.id}`,
     greeting: greet(order.customerName),
     paragraphs: [
-      `Thank you. Your order ${order.id} is written down, and everything in it is put aside for you.`,
-      "What happens next: as soon as your payment has arrived we confirm the order, pack it and hand it to the carrier. If you have not paid yet, or it did not work, you can pay from your orders.",
+      `We’ve got your order ${order.id}, and everything in it is set aside for you.`,
+      "What happens next:",
+      `1. You pay, by ${formatDateTime(order.payBy)} in Lagos. If you have paid already, there is nothing more to do.`,
+      "2. As soon as your payment arrives we confirm your order, and pack it within 1-2 business days.",
+      "3. We email you when your parcel leaves us, with its tracking number.",
     ],
     rows: [
-      ...items,
+      ...order.items.map(itemRow),
       ["Subtotal", formatNaira(order.subtotal)],
-      ...discount,
+      ...(order.discount > 0 ? [discountRow(order)] : []),
       [`Shipping (${method})`, order.shipping === 0 ? "Free" : formatNaira(order.shipping)],
       ["Tax", formatNaira(order.tax)],
       ["Total", `${formatNaira(order.total)} (${formatDollarEquivalent(order.total, dollarRate)})`],
-      ...(isOwn ? [sendTo(order)] : []),
-      ["Expected, if paid today", formatDayRange(expectedDelivery(new Date(order.createdAt), order.shippingMethod))],
+      ...(isOwn ? recipientRows(order) : []),
+      ["Expected, if paid today", formatDayRange(order.promisedDelivery)],
+      ...transferRows(order, accounts),
     ],
-    button: { label: "See my orders", href: `${publicUrl}/orders` },
-    closing: "Is something wrong with it? Tell us within two hours and we can still change or cancel it.",
+    button: { label: "Pay for this order", href: `${publicUrl}/orders?pay=${order.id}` },
+    closing: "You can change the address or cancel the order yourself under My Orders for two hours.",
   };
 }
 
-function sendTo({ customerName, shippingAddress }: Order): [string, string] {
-  return ["Send to", [customerName, ...addressLines(shippingAddress)].join(", ")];
+type Row = [label: string, value: string];
+
+function itemRow({ name, size, quantity, price }: Order["items"][number]): Row {
+  return [`${quantity} × ${[name, size].filter(Boolean).join(", ")}`, formatNaira(price * quantity)];
+}
+
+function discountRow({ promoCode, discount }: Order): Row {
+  return [`Discount (${promoCode ?? "promotion"})`, formatNaira(-discount)];
+}
+
+function recipientRows({ customerName, customerPhone, shippingAddress }: Order): Row[] {
+  return [
+    ["Send to", [customerName, ...addressLines(shippingAddress)].join(", ")],
+    ["Phone for the delivery", formatPhone(customerPhone)],
+  ];
+}
+
+/** For a transfer from a Nigerian bank; elsewhere few customers have an account for it. */
+function transferRows({ id, shippingAddress }: Order, [account]: BankAccount[]): Row[] {
+  if (!account || shippingAddress.country !== "Nigeria") return [];
+  const { bankName, accountNumber, accountName } = account;
+  return [
+    ["To pay by bank transfer", `${bankName}, ${accountNumber}, ${accountName}`],
+    ["Narration of the transfer", id],
+  ];
+}
+
+/**
+ * The email when an order takes the place of an unpaid one of the same checkout: that of a placed order, and first what
+ * changed.
+ */
+export function orderChangedEmail(placed: EmailContent, before: Order, after: Order): EmailContent {
+  const [, ...next] = placed.paragraphs;
+  return {
+    ...placed,
+    subject: `Your order has changed: ${after.id}`,
+    paragraphs: [
+      `You changed your order before paying for it. ${after.id} takes the place of ${before.id}, which is cancelled: there is nothing to pay for that one.`,
+      `What changed: ${whatChanged(before, after).join("; ") || "nothing that you pay for or receive"}.`,
+      ...next,
+    ],
+  };
 }
 
 type StatusText = { subject: string; paragraphs: (order: MovedOrder) => string[]; closing?: string };
@@ -57,45 +98,47 @@ type MovedOrder = Pick<Order, "id" | "status" | "customerName" | "total"> & {
   estimatedDelivery: string | null;
 };
 
-const CHANGES = "If anything about this is not what you expected, write to us and name the order number.";
+const CHANGES = "If this isn’t what you expected, email us with your order number.";
 
 /** The text for each status. `pending` has none here: `orderPlacedEmail` announces it. */
 const statusTexts: Partial<Record<OrderStatus, StatusText>> = {
   confirmed: {
     subject: "Your payment is here and your order is confirmed",
     paragraphs: () => [
-      "Thank you: your payment has arrived and your order is confirmed. Next, somebody fetches it from the shelves. We write again when it leaves.",
+      "Thank you. Your payment has arrived and your order is confirmed. We pack it next, and email you again when it leaves.",
     ],
   },
   processing: {
     subject: "Your order is being packed",
-    paragraphs: () => ["Your ingredients are on the packing table. We write again as soon as the parcel leaves us."],
+    paragraphs: () => ["We’re packing your ingredients now, and email you again as soon as the parcel leaves us."],
   },
   shipped: {
     subject: "Your parcel is on its way",
     paragraphs: ({ trackingNumber }) => [
       trackingNumber
-        ? "Your parcel has left us. The carrier's number below is the one to ask them with."
-        : "Your parcel has left us.",
+        ? "Your parcel is on its way. The carrier can tell you where it is with the tracking number below."
+        : "Your parcel is on its way.",
     ],
     closing: "Customs duties and taxes, where your country asks for them, are paid by the recipient.",
   },
   "out-for-delivery": {
     subject: "Your parcel arrives today",
-    paragraphs: () => ["The courier has your parcel on board. It helps when somebody is in and the phone is near."],
+    paragraphs: () => [
+      "The courier is bringing your parcel today. It helps if somebody is in and your phone is close by.",
+    ],
   },
   delivered: {
     subject: "Your parcel has arrived",
     paragraphs: () => [
-      "Your parcel was delivered. We hope the pot is on already.",
-      "If something is not right, you have 30 days to send it back; it begins on your orders page.",
+      "Your parcel has been delivered. We hope the pot is on already.",
+      "If something isn’t right, you have 30 days to return it: start under My Orders.",
     ],
   },
   cancelled: {
     subject: "Your order is cancelled",
     paragraphs: () => [
-      "Your order is cancelled and the ingredients are back on the shelf.",
-      "If you had paid, the money goes back the way it came. If you had not, there is nothing more to do.",
+      "Your order is cancelled, and its ingredients are back on the shelf.",
+      "If you had paid, we send the money back the way it came. If you hadn’t, there is nothing more to do.",
     ],
     closing: CHANGES,
   },
@@ -104,9 +147,9 @@ const statusTexts: Partial<Record<OrderStatus, StatusText>> = {
 const failedDelivery: StatusText = {
   subject: "The courier could not hand over your parcel",
   paragraphs: () => [
-    "The courier came with your parcel and could not hand it over. Another try follows; it helps when somebody is in and the phone is near.",
+    "The courier came with your parcel and found nobody in. They will try again; it helps if somebody is in and your phone is close by.",
   ],
-  closing: "If another day or another address suits you better, write to us and name the order number.",
+  closing: "If another day or another address suits you better, email us with your order number.",
 };
 
 /**
@@ -136,12 +179,12 @@ export function releasedEmail(customerName: string, orderIds: string[], publicUr
     subject: "Your unpaid orders are cancelled",
     greeting: greet(customerName),
     paragraphs: [
-      "We kept the ingredients of these orders aside, but they are not paid and others wait for them. So we have cancelled the orders and put everything back on the shelf. You owe nothing.",
-      "If you still want them, you are welcome to order again and pay the same day. For a large order write to us, and we see to it together.",
+      "We had set the ingredients of these orders aside for you, but they weren’t paid for and others are waiting for them. So we have cancelled the orders. You owe nothing.",
+      "If you still want them, you are welcome to order again and pay the same day. For a large order, email us and we’ll arrange it together.",
     ],
     rows: orderIds.map((id) => ["Order", id]),
     button: { label: "See my orders", href: `${publicUrl}/orders` },
-    closing: "If you did pay, please answer this letter with the date and the amount.",
+    closing: "If you did pay, please reply to this email with the date and the amount.",
   };
 }
 
@@ -151,29 +194,34 @@ export function trackingLinkEmail(href: string): EmailContent {
     subject: "Your link to your orders",
     greeting: "Hello,",
     paragraphs: [
-      "Somebody, probably you, looked up the orders of this address at Calabash Larder and asked to see them in full.",
-      "The link below opens them, with address and phone number. It works for 24 hours.",
+      "Someone, probably you, looked up the orders placed with this email address at Calabash Larder and asked to see them in full.",
+      "This link opens them, with address and phone number. It works for 24 hours.",
     ],
     button: { label: "See your orders in full", href },
-    closing: "If it was not you, do nothing: without this letter nobody sees more than that there are orders.",
+    closing:
+      "If it wasn’t you, there is nothing to do: without this email nobody sees more than that there are orders.",
   };
 }
+
+/** `promised`: the dates, if the new address changes them. */
+type AddressChange = Pick<Order, "id" | "customerName" | "shippingAddress"> & { promised?: DateRange };
 
 /**
  * Tells the customer that the delivery address was changed, in case the request was not theirs; with the new one only
  * if the email address is the account's own.
  */
 export function addressChangedEmail(
-  { id, customerName, shippingAddress }: Pick<Order, "id" | "customerName" | "shippingAddress">,
+  { id, customerName, shippingAddress, promised }: AddressChange,
   { publicUrl, isOwn }: { publicUrl: string; isOwn: boolean },
 ): EmailContent {
   return {
-    subject: `Your parcel goes to another address now (${id})`,
+    subject: `Your parcel goes to a new address (${id})`,
     greeting: greet(customerName),
-    paragraphs: ["We have changed where your order goes, as you asked on your orders page."],
+    paragraphs: ["We have changed the delivery address of your order, as you asked under My Orders."],
     rows: [
       ["Order", id],
       ...(isOwn ? [["New address", addressLines(shippingAddress).join(", ")] as [string, string]] : []),
+      ...(promised ? [["Expected", formatDayRange(promised)] as [string, string]] : []),
     ],
     button: { label: "See your orders", href: `${publicUrl}/orders` },
     closing: CHANGES,

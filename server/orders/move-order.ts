@@ -1,8 +1,12 @@
 import { eq } from "drizzle-orm";
 import { mayBecome, type OrderStatus } from "../../domain/order/order.ts";
+import type { SalesDocument } from "../../domain/order/sales-document.ts";
 import { refuseStep, type OrderStep, type Shipment } from "../../domain/order/order-steps.ts";
 import { Refusal } from "../../domain/refusal.ts";
 import { latestPayBy } from "../../domain/payment/payment.ts";
+import type { PaymentState } from "../../domain/payment/payment-state.ts";
+import { shortId } from "../../domain/order/short-id.ts";
+import { alertStaff } from "../alerts/alert-staff.ts";
 import { giveBackStock } from "../catalogue/stock.ts";
 import type { Transaction } from "../database/database.ts";
 import { orders } from "../database/schema.ts";
@@ -10,9 +14,11 @@ import { pipeline } from "../database/pipeline.ts";
 import type { EmailContent } from "../mail/render-email.ts";
 import { queueEmail, type EmailLimit } from "../mail/queue-email.ts";
 import { isOwnAddress } from "./own-address.ts";
-import { itemsAndPrices } from "./orders.ts";
 import { recordEvent, type OrderEvent } from "./record-event.ts";
+import { creditRest } from "./documents/credit-sale.ts";
+import { issueInvoice } from "./documents/issue-document.ts";
 import { statusEmail } from "./emails.ts";
+import { unsentUnits } from "./shipments/shipments.ts";
 import type { Write } from "../database/write.ts";
 
 export type LockedOrder = typeof orders.$inferSelect;
@@ -27,6 +33,8 @@ type OrderMove = OrderEvent &
     step?: OrderStep;
     /** Replaces the email of the new status; null for none. */
     email?: EmailContent | null;
+    /** The id of the order that takes the place of a cancelled one. */
+    replacedBy?: string;
   };
 
 /** Locks an order's row until the transaction ends. Undefined when there is none. */
@@ -37,8 +45,9 @@ export async function lockOrder(tx: Transaction, id: string): Promise<LockedOrde
 
 /**
  * Moves a locked order to another status, in one update, with a history entry and an email to the customer. Cancelling
- * puts the units back into stock (locks the products in id order). Refuses with the reason, and writes nothing, when
- * the table of moves or the step does not allow it.
+ * puts the units that have not left back into stock (locks the products in id order). Confirming it issues its invoice,
+ * and cancelling it afterwards the credit note. Refuses with the reason, and writes nothing, when the table of moves or
+ * the step does not allow it.
  */
 export async function moveOrder(
   w: Write,
@@ -51,20 +60,31 @@ export async function moveOrder(
   if (refusal) return refusal;
   const [moved] = await tx
     .update(orders)
-    // The network counts only while the order keeps units aside without being paid.
-    .set({ ...columns, status: to, networkHash: null, updatedAt: now })
+    // The network counts, and the checkout can replace the order, only while it keeps units aside without being paid.
+    .set({ ...columns, status: to, networkHash: null, checkoutId: null, updatedAt: now })
     .where(eq(orders.id, order.id))
     .returning();
   if (!moved) throw new Error(`Order ${order.id} was locked, but the update found no row`);
   if (to === "cancelled") {
-    await giveBackStock(w, await itemsAndPrices(tx, order.id), { cause: "cancelled", orderId: order.id });
+    await giveBackStock(w, await unsentUnits(tx, order.id), { cause: "cancelled", orderId: order.id });
   }
+  const document = await issueDocument(w, moved, order.status);
   const content = email === undefined ? statusEmail(moved, { why: description, step }, w.shop.config.publicUrl) : email;
   const limit = await limitOf(w, moved, order.status === "pending" && to === "cancelled");
   await pipeline(
     recordEvent(w, moved, { description, location, staff }),
-    ...(content ? [queueEmail(w, { to: moved.customerEmail, content, about: order.id, limit })] : []),
+    ...(content
+      ? [queueEmail(w, { to: moved.customerEmail, content, about: order.id, limit, documentId: document?.id })]
+      : []),
+    ...(to === "confirmed" ? [alertOfPaidOrder(w, moved)] : []),
   );
+  return undefined;
+}
+
+/** The invoice of an order that is confirmed, or the credit note of a sale that ends. */
+async function issueDocument(w: Write, moved: LockedOrder, from: OrderStatus): Promise<SalesDocument | undefined> {
+  if (moved.status === "confirmed") return issueInvoice(w, moved);
+  if (moved.status === "cancelled" && from !== "pending") return creditRest(w, moved, "The order was cancelled");
   return undefined;
 }
 
@@ -77,6 +97,18 @@ async function limitOf({ tx }: Write, order: LockedOrder, unpaid: boolean): Prom
 function refuseMove(from: OrderStatus, to: OrderStatus): Refusal | undefined {
   const reason = mayBecome(from, to);
   return reason ? new Refusal("wrong-move", reason) : undefined;
+}
+
+function alertOfPaidOrder(w: Write, { id, total }: LockedOrder): Promise<void> {
+  const text = `Order …${shortId(id)} can be packed.`;
+  return alertStaff(w, {
+    kind: "order-paid",
+    orderId: id,
+    title: "An order was paid",
+    text,
+    amount: total,
+    link: `/office/orders/${id}`,
+  });
 }
 
 /** What a payment changes in its order: payment columns, the status with `to`, and an event with `description`. */
@@ -92,6 +124,7 @@ export async function recordPayment(
   order: LockedOrder,
   { to, email, description, staff, ...change }: PaymentChange,
 ): Promise<void> {
+  if (change.paymentState !== order.paymentState) await alertOfPayment(w, order, change.paymentState);
   const latest = latestPayBy(order.createdAt);
   const columns = { ...change, ...(change.payBy && change.payBy > latest && { payBy: latest }) };
   if (to) {
@@ -106,4 +139,16 @@ export async function recordPayment(
       .where(eq(orders.id, order.id)),
     ...(description ? [recordEvent(w, order, { description, staff })] : []),
   );
+}
+
+async function alertOfPayment(w: Write, { id, total }: LockedOrder, state?: PaymentState): Promise<void> {
+  const about = { orderId: id, amount: total, link: `/office/orders/${id}` };
+  const order = `Order …${shortId(id)}`;
+  if (state === "awaiting-confirmation") {
+    const text = `${order}: the customer says that they have paid.`;
+    await alertStaff(w, { ...about, kind: "payment-to-confirm", title: "A payment to confirm", text });
+  }
+  if (state === "problem") {
+    await alertStaff(w, { ...about, kind: "problem", title: "A payment problem", text: `${order} needs a decision.` });
+  }
 }

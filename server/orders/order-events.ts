@@ -1,5 +1,5 @@
-import { and, desc, eq, gt, ne } from "drizzle-orm";
-import type { OrderEvent } from "../../domain/order/notifications.ts";
+import { and, desc, eq, gt, isNull, ne } from "drizzle-orm";
+import type { OrderEvent } from "../../domain/order/order-notifications.ts";
 import type { Database, Transaction } from "../database/database.ts";
 import { orders, orderStatusHistory } from "../database/schema.ts";
 import { ownOrders } from "./own.ts";
@@ -8,7 +8,8 @@ const MAX_EVENTS = 20;
 
 /**
  * The latest history entries of an account's orders after the entry `since`, newest first; at most 20. Entries of
- * pending orders are left out: the customer caused them, and that browser has already shown its own notification.
+ * pending orders, and of orders that another replaced, are left out: the customer caused them, and that browser has
+ * already shown its own notification.
  *
  * Ids are not in the order of commits: of two orders, the entry with the smaller id may be committed later. Entries are
  * inserted under the lock on their order, so the events are read under that lock, which waits for the smaller ids.
@@ -27,7 +28,7 @@ async function listEvents(db: Database | Transaction, userId: string, since: num
     .select({ id, orderId, status, description, timestamp })
     .from(orderStatusHistory)
     .innerJoin(orders, eq(orders.id, orderId))
-    .where(and(ownOrders(userId), gt(id, since), ne(status, "pending")))
+    .where(and(ownOrders(userId), isNull(orders.replacedBy), gt(id, since), ne(status, "pending")))
     .orderBy(desc(id))
     .limit(MAX_EVENTS);
   return rows.map((row) => ({ ...row, timestamp: row.timestamp.toISOString() }));

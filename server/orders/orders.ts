@@ -1,8 +1,12 @@
 import { and, asc, desc, eq, type SQL } from "drizzle-orm";
+import { expectedDelivery, type DateRange } from "../../domain/cart/delivery.ts";
+import type { DeliveryDays, ShippingMethod } from "../../domain/cart/shipping.ts";
 import type { Order, OrderItem, StatusHistoryEntry } from "../../domain/order/order.ts";
 import type { Database, Transaction } from "../database/database.ts";
-import { orderItems, orders, orderStatusHistory } from "../database/schema.ts";
+import { orderItems, orders, orderStatusHistory, shipments } from "../database/schema.ts";
 import { ownOrders } from "./own.ts";
+
+type OrderRow = typeof orders.$inferSelect;
 
 /** One order with items and history, or undefined. Does not check the owner: the caller must. One query. */
 export async function findOrder(db: Database | Transaction, id: string): Promise<Order | undefined> {
@@ -45,9 +49,14 @@ export async function findOrders(db: Database | Transaction, where: SQL | undefi
   const rows = await db.query.orders.findMany({
     with: {
       items: {
-        columns: { productId: true, name: true, quantity: true, price: true },
+        columns: { productId: true, name: true, size: true, quantity: true, price: true },
         with: { product: { columns: { image: true } } },
         orderBy: asc(orderItems.position),
+      },
+      shipments: {
+        columns: { orderId: false },
+        with: { items: { columns: { productId: true, quantity: true } } },
+        orderBy: asc(shipments.position),
       },
       history: {
         columns: { status: true, description: true, location: true, timestamp: true },
@@ -58,22 +67,24 @@ export async function findOrders(db: Database | Transaction, where: SQL | undefi
     orderBy: [desc(orders.createdAt), desc(orders.id)],
     limit: most,
   });
-  return rows.map(({ items, history, ...row }) =>
-    orderOf(
+  return rows.map(({ items, history, shipments: parcels, ...row }) => ({
+    ...orderOf(
       row,
       items.map(({ product, ...item }) => ({ ...item, image: product?.image ?? "" })),
       history.map((entry) => ({ ...entry, timestamp: entry.timestamp.toISOString() })),
     ),
-  );
+    shipments: parcels.map(({ shippedAt, deliveredAt, ...parcel }) => ({
+      ...parcel,
+      shippedAt: shippedAt.toISOString(),
+      deliveredAt: deliveredAt?.toISOString() ?? null,
+    })),
+  }));
 }
 
-/** Builds an order from its row, items and history, for a caller that has already read or written them. */
-export function orderOf(
-  row: typeof orders.$inferSelect,
-  items: OrderItem[],
-  statusHistory: StatusHistoryEntry[],
-): Order {
-  const { trackingNumber, carrier, estimatedDelivery, networkHash: _network, ...order } = row;
+/** Builds an order that has no parcel yet from its row, items and history, for a caller that has written them. */
+export function orderOf(row: OrderRow, items: OrderItem[], statusHistory: StatusHistoryEntry[]): Order {
+  const { trackingNumber, carrier, estimatedDelivery, promisedFrom, promisedTo, ...stored } = row;
+  const { networkHash: _network, checkoutId: _checkout, replacedBy: _by, editRefunds: _refunds, ...order } = stored;
   return {
     ...order,
     payBy: order.payBy.toISOString(),
@@ -81,6 +92,15 @@ export function orderOf(
     updatedAt: order.updatedAt.toISOString(),
     items,
     tracking: trackingNumber && carrier ? { trackingNumber, carrier, estimatedDelivery } : null,
+    promisedDelivery: promisedFrom && promisedTo ? { from: promisedFrom, to: promisedTo } : earlierPromise(row),
+    shipments: [],
     statusHistory,
   };
+}
+
+/** What the checkout promised before orders stored it, the same for every country. */
+const earlierDays: Record<ShippingMethod, DeliveryDays> = { standard: [5, 7], express: [2, 3], overnight: [1, 1] };
+
+function earlierPromise({ createdAt, shippingMethod }: Pick<OrderRow, "createdAt" | "shippingMethod">): DateRange {
+  return expectedDelivery(createdAt, earlierDays[shippingMethod]);
 }

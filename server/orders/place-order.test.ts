@@ -5,7 +5,15 @@ import { orderId, orderOf, setStock, stockOf } from "../../tests/orders.ts";
 import { amara, bola, join } from "../../tests/people.ts";
 import { openTestShop, type TestShop } from "../../tests/test-shop.ts";
 import { TODAY } from "../../tests/test-config.ts";
-import { orderItems, orders, orderStatusHistory, products, shippingCountries } from "../database/schema.ts";
+import {
+  orderItems,
+  orders,
+  orderStatusHistory,
+  products,
+  shippingCountries,
+  shippingRates,
+} from "../database/schema.ts";
+import { findOrder } from "./orders.ts";
 import { placeOrder, type PlacedOrder } from "./place-order.ts";
 
 let shop: TestShop;
@@ -45,6 +53,43 @@ test("an order has its items, its prices and its first history entry, and takes 
   expect(order).toMatchObject({ subtotal: 51_952, discount: 0, shipping: 24_000, tax: 4_156, total: 80_108 });
   expect(await stockOf(shop, "1")).toBe(18);
   expect(await stockOf(shop, "2")).toBe(19);
+});
+
+test("an order keeps the days it was promised, whatever the table says later; one from before they were stored shows the old ones", async () => {
+  await setStock(shop, "1", 20);
+  const request = await orderOf(shop, 5, { "1": 1 });
+  const abroad = {
+    ...request,
+    shipping: { ...request.shipping, country: "United Kingdom" },
+    total: request.total - 16,
+  };
+  const { order } = placed(await placeOrder(shop, amaraId, abroad));
+  // Saturday counts as Monday, November 23; dispatched on Tuesday or Wednesday; 6 to 8 business days to Europe.
+  const promised = { from: "2026-12-02", to: "2026-12-07" };
+  expect(order.promisedDelivery).toEqual(promised);
+  const standard = sql`zone_id = 'europe-uk' and method = 'standard'`;
+  await shop.db.update(shippingRates).set({ fewestDays: 20, mostDays: 30 }).where(standard);
+  expect((await findOrder(shop.db, order.id))?.promisedDelivery).toEqual(promised);
+  await shop.db.update(shippingRates).set({ fewestDays: 6, mostDays: 8 }).where(standard);
+  // As the previous release places it during an upgrade.
+  await shop.db.update(orders).set({ promisedFrom: null, promisedTo: null }).where(eq(orders.id, order.id));
+  expect((await findOrder(shop.db, order.id))?.promisedDelivery).toEqual({ from: "2026-12-01", to: "2026-12-04" });
+});
+
+test("a shipping method that is off in the zone is refused by name, with what the zone has, and nothing is written", async () => {
+  const request = await orderOf(shop, 6, { "1": 1 });
+  const overnight = { ...request, shippingMethod: "overnight" as const, total: request.total + 48_000 };
+  const home = sql`zone_id = 'nigeria' and method = 'overnight'`;
+  await shop.db.update(shippingRates).set({ isOffered: false }).where(home);
+  expect(await placeOrder(shop, amaraId, overnight)).toMatchObject({
+    code: "shipping-method-off",
+    message: "We have no overnight delivery to Nigeria at the moment. Please choose standard or express.",
+  });
+  await shop.db.update(shippingRates).set({ isOffered: true }).where(home);
+  expect(placed(await placeOrder(shop, amaraId, overnight)).order).toMatchObject({
+    shippingMethod: "overnight",
+    promisedDelivery: { from: "2026-11-25", to: "2026-11-26" },
+  });
 });
 
 test("fifty simultaneous orders for ten units: exactly ten succeed, and the others leave no rows", async () => {
@@ -94,7 +139,7 @@ test("of two orders for the last unit one succeeds, and the other's refusal name
   expect(refusals[0]?.details).toEqual({
     short: [{ productId: "7", name: "Ogbono (African bush mango kernel), whole", left: 0, wanted: 1 }],
   });
-  expect(refusals[0]?.message).toBe("We do not have enough: Ogbono (African bush mango kernel), whole is sold out.");
+  expect(refusals[0]?.message).toBe("We don’t have enough: Ogbono (African bush mango kernel), whole is sold out.");
 });
 
 test("orders with the same products in another sequence wait for each other instead of blocking each other", async () => {

@@ -6,8 +6,11 @@ import { PAY_WITHIN_HOURS } from "../../domain/payment/payment.ts";
 import { promotionDiscount, type Promotion } from "../../domain/cart/promotion.ts";
 import { goodsTotal, quote, type Quote } from "../../domain/cart/quote.ts";
 import { Refusal } from "../../domain/refusal.ts";
-import type { ShippingTable } from "../../domain/cart/shipping.ts";
+import { expectedDelivery } from "../../domain/cart/delivery.ts";
+import { refuseDestination } from "../../domain/cart/destination.ts";
+import { zoneOf, type ShippingTable } from "../../domain/cart/shipping.ts";
 import { HOUR } from "../../domain/time.ts";
+import { rememberAddress, type NewAddress } from "../accounts/addresses.ts";
 import { readOrderSettings } from "../catalogue/settings.ts";
 import { lockProducts, takeStock, type StockedProduct } from "../catalogue/stock.ts";
 import type { Transaction } from "../database/database.ts";
@@ -16,11 +19,13 @@ import { pipeline } from "../database/pipeline.ts";
 import { queueEmail } from "../mail/queue-email.ts";
 import { readShippingTable } from "../shipping/shipping-table.ts";
 import type { Shop } from "../shop.ts";
-import { orderPlacedEmail } from "./emails.ts";
+import { orderChangedEmail, orderPlacedEmail } from "./emails.ts";
 import { findOrder, orderOf } from "./orders.ts";
 import { hashNetwork, lockBuyer, readHeld } from "./order-limits.ts";
 import { checkPromotion } from "./promotions.ts";
 import { recordEvent } from "./record-event.ts";
+import { lockReplaceable, replaceOrder } from "./replace-order.ts";
+import { listTransferAccounts } from "./transfer-accounts.ts";
 import { write, type Write } from "../database/write.ts";
 
 /** `created` is false when the same order had been placed before; then nothing was written. */
@@ -29,11 +34,17 @@ export type PlacedOrder = { order: Order; created: boolean };
 /**
  * Places an order for an account, in one transaction: locks the account, and for an unconfirmed one its network, locks
  * the products in id order, prices the order again, writes order, items and first history entry, takes the units out of
- * stock, and queues the email to the customer. The same id again returns the same order. `ip` is the client's.
+ * stock, remembers the delivery address with the account, and queues the email to the customer. The same id again
+ * returns the same order. `ip` is the client's.
  *
- * Refuses, with nothing written: more unpaid orders or units than the account or its network may have, too few units
- * (`details.short` names each product and what is left), a product that is no longer sold, a total that is no longer
- * the one the customer saw (`details.quote` is the new one), a country that is not open, a promo code that this account
+ * An order of the same checkout that is not paid is cancelled in the same transaction, and its units count as free; the
+ * one email says what changed. If the new order is refused, the earlier one stays as it is.
+ *
+ * Refuses, with nothing written: any order before the seller is named in the settings, an earlier order of the checkout
+ * whose payment has begun (`order-waits`), an order that is older than the one it would replace, more unpaid orders or
+ * units than the account or its network may have, too few units (`details.short` names each product and what is left),
+ * a product that is no longer sold, a total that is no longer the one the customer saw (`details.quote` is the new
+ * one), a country that is not open, a shipping method that its zone does not have, a promo code that this account
  * cannot use now, and an id that belongs to another account's order.
  */
 export async function placeOrder(
@@ -47,20 +58,28 @@ export async function placeOrder(
     const { tx } = w;
     const productIds = request.items.map((item) => item.productId);
     const buyer = await lockBuyer(w, userId, networkHash);
+    const earlier = await lockReplaceable(w, userId, request);
+    if (earlier) {
+      const settled =
+        existingOrder(await findOrder(tx, request.id), userId) ?? (await replaceOrder(w, earlier, request));
+      if (settled) return settled;
+    }
     const promotion = request.promoCode ? await checkPromotion(w, userId, request.promoCode) : undefined;
     // Pipeline the queries, here and below: fewer round trips while the products are locked.
-    const [held, { dollarRate, ...limits }, table, locked] = await pipeline(
+    const [held, { dollarRate, isOpen, ...limits }, table, accounts, locked] = await pipeline(
       readHeld(tx, buyer),
       readOrderSettings(tx),
       readShippingTable(tx),
+      listTransferAccounts(tx),
       lockProducts(tx, productIds),
     );
     const units = request.items.reduce((sum, { quantity }) => sum + quantity, 0);
-    const priced = whyTooMuchUnpaid(units, held, limits) ?? priceOf(request, { locked, table, promotion });
+    const priced =
+      whyNotOpen(isOpen) ?? whyTooMuchUnpaid(units, held, limits) ?? priceOf(request, { locked, table, promotion });
     // An order that was already placed is returned, even when limits, stock, prices or promotion would refuse it now.
     if (priced instanceof Refusal) return existingOrder(await findOrder(tx, request.id), userId) ?? priced;
 
-    const row = await writeOrder(w, request, { ...priced, networkHash });
+    const row = await writeOrder(w, request, { ...priced, ...promise(request, table, w.now), networkHash });
     if (!row) {
       const placed = existingOrder(await findOrder(tx, request.id), userId);
       if (!placed) throw new Error("The insert found the order id taken, but no order has it");
@@ -71,10 +90,13 @@ export async function placeOrder(
     const { status } = row;
     const order = orderOf(row, items, [{ status, ...event, location: null, timestamp: w.now.toISOString() }]);
     const isOwn = buyer.confirmedEmail === order.customerEmail;
-    const email = orderPlacedEmail(order, { publicUrl: shop.config.publicUrl, dollarRate, isOwn });
+    const emailContext = { publicUrl: shop.config.publicUrl, dollarRate, isOwn, accounts };
+    const placedEmail = orderPlacedEmail(order, emailContext);
+    const email = earlier ? orderChangedEmail(placedEmail, earlier, order) : placedEmail;
     await pipeline(
       takeStock(w, request.items, { cause: "placed", orderId: order.id }),
       writeItems(tx, order.id, items),
+      rememberAddress(w, userId, addressOf(request)),
       // Without an actor: the office shows the shop as the one that recorded it.
       recordEvent({ ...w, actor: null }, row, event),
       queueEmail(w, { to: order.customerEmail, content: email, about: order.id, limit: isOwn ? "many" : "few" }),
@@ -90,10 +112,18 @@ function existingOrder(order: Order | undefined, userId: string): PlacedOrder | 
   return new Refusal("order-id-taken", "This order number is already in use. Please try again.");
 }
 
+function whyNotOpen(isOpen: boolean): Refusal | undefined {
+  if (isOpen) return undefined;
+  return new Refusal("not-open", "We are not open for orders yet. Your cart is kept, so please come back soon.");
+}
+
 /** What the price of an order depends on, read while its products are locked. */
 type Basis = { locked: StockedProduct[]; table: ShippingTable; promotion: Promotion | Refusal | undefined };
 
-function priceOf(request: OrderRequest, basis: Basis): Quote | Refusal {
+/**
+ * Prices an order whose products are locked. Refuses what `placeOrder` says, a total other than the one seen included.
+ */
+export function priceOf(request: OrderRequest, basis: Basis): Quote | Refusal {
   const { locked, table, promotion } = basis;
   if (promotion instanceof Refusal) return promotion;
   const refusal = refuseRequest(request, basis);
@@ -110,13 +140,12 @@ function priceOf(request: OrderRequest, basis: Basis): Quote | Refusal {
 }
 
 function refuseRequest(request: OrderRequest, { locked, table }: Basis): Refusal | undefined {
-  if (!table.countries.some((country) => country.name === request.shipping.country)) {
-    return new Refusal("country-closed", `We do not deliver to ${request.shipping.country} yet.`);
-  }
+  const destination = refuseDestination(table, request.shipping.country, request.shippingMethod);
+  if (destination) return destination;
   const productById = new Map(locked.map((product) => [product.id, product]));
   const gone = request.items.filter((item) => !productById.has(item.productId)).map((item) => item.productId);
   if (gone.length > 0) {
-    return new Refusal("product-gone", "Something in your cart is no longer sold. We have taken it out.", { gone });
+    return new Refusal("product-gone", "We no longer sell something in your cart, so we’ve taken it out.", { gone });
   }
   const short = request.items.flatMap((item) => {
     const product = productById.get(item.productId);
@@ -128,7 +157,13 @@ function refuseRequest(request: OrderRequest, { locked, table }: Basis): Refusal
   const shortages = short.map(({ name, left }) =>
     left === 0 ? `${name} is sold out` : `only ${left} of ${name} left`,
   );
-  return new Refusal("not-enough-stock", `We do not have enough: ${shortages.join("; ")}.`, { short });
+  return new Refusal("not-enough-stock", `We don’t have enough: ${shortages.join("; ")}.`, { short });
+}
+
+/** The days that the checkout has shown for this method and country. */
+export function promise({ shipping, shippingMethod }: OrderRequest, table: ShippingTable, now: Date) {
+  const { from, to } = expectedDelivery(now, zoneOf(table, shipping.country).methods[shippingMethod].days);
+  return { promisedFrom: from, promisedTo: to };
 }
 
 function priceChanged(request: OrderRequest, locked: StockedProduct[], priced: Quote): Refusal {
@@ -140,12 +175,12 @@ function priceChanged(request: OrderRequest, locked: StockedProduct[], priced: Q
   );
 }
 
+/** What the row of a new order has besides the request; without `userId` it belongs to the actor. */
+type NewOrder = Quote &
+  ReturnType<typeof promise> & { networkHash: string | null; userId?: string | null; payBy?: Date };
+
 /** The inserted row; undefined when the id is taken. */
-async function writeOrder(
-  { tx, actor, now }: Write,
-  request: OrderRequest,
-  priced: Quote & { networkHash: string | null },
-) {
+export async function writeOrder({ tx, actor, now }: Write, request: OrderRequest, priced: NewOrder) {
   const { fullName, email, phone, address, city, state, country, postalCode } = request.shipping;
   const [written] = await tx
     .insert(orders)
@@ -155,11 +190,12 @@ async function writeOrder(
       customerName: fullName,
       customerEmail: email,
       customerPhone: phone,
+      payBy: new Date(now.getTime() + PAY_WITHIN_HOURS * HOUR),
       ...priced,
       promoCode: request.promoCode || null,
+      checkoutId: request.checkoutId ?? null,
       shippingMethod: request.shippingMethod,
       shippingAddress: { street: address, city, state, postalCode, country },
-      payBy: new Date(now.getTime() + PAY_WITHIN_HOURS * HOUR),
       createdAt: now,
       updatedAt: now,
     })
@@ -168,21 +204,30 @@ async function writeOrder(
   return written;
 }
 
-function itemsOf(request: OrderRequest, locked: StockedProduct[]): OrderItem[] {
+/** The delivery address of an order, to be remembered with its account. */
+export function addressOf({ shipping, shippingMethod }: OrderRequest): NewAddress {
+  const { fullName, phone, address: street, city, state, postalCode, country } = shipping;
+  return { fullName, phone, street, city, state, postalCode, country, shippingMethod };
+}
+
+/** The items of an order, with the names, prices and pictures of today. */
+export function itemsOf(request: OrderRequest, locked: StockedProduct[]): OrderItem[] {
   return request.items.map(({ productId, quantity }) => {
-    const { name, price, image } = find(locked, productId);
-    return { productId, name, quantity, price, image };
+    const { name, size, price, image } = find(locked, productId);
+    return { productId, name, size, quantity, price, image };
   });
 }
 
-async function writeItems(tx: Transaction, orderId: string, items: OrderItem[]): Promise<void> {
+/** Inserts the items of an order that has none. */
+export async function writeItems(tx: Transaction, orderId: string, items: Omit<OrderItem, "image">[]): Promise<void> {
   // One array for each column, so that an order of any length is the same statement.
-  const column = (name: "productId" | "name" | "quantity" | "price") => sql.param(items.map((item) => item[name]));
+  const column = (name: "productId" | "name" | "size" | "quantity" | "price") =>
+    sql.param(items.map((item) => item[name]));
   await tx.execute(sql`
-    insert into ${orderItems} (order_id, position, product_id, name, quantity, price)
-    select ${orderId}, position - 1, product_id, name, quantity, price
-    from unnest(${column("productId")}::text[], ${column("name")}::text[], ${column("quantity")}::integer[],
-      ${column("price")}::bigint[]) with ordinality as item (product_id, name, quantity, price, position)`);
+    insert into ${orderItems} (order_id, position, product_id, name, size, quantity, price)
+    select ${orderId}, position - 1, product_id, name, size, quantity, price
+    from unnest(${column("productId")}::text[], ${column("name")}::text[], ${column("size")}::text[],
+      ${column("quantity")}::integer[], ${column("price")}::bigint[]) with ordinality as item (product_id, name, size, quantity, price, position)`);
 }
 
 function find(locked: StockedProduct[], id: string): StockedProduct {

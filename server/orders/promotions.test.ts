@@ -77,11 +77,11 @@ test("the refusal of a used code names its order, and whether that one awaits pa
   await place(amaraId, 4, welcome);
   expect(await findPromotion(shop, amaraId, "WELCOME15")).toMatchObject({
     code: "promo-used",
-    message: `The code WELCOME15 is on your order ${orderId(4)}, which still waits for payment. You can pay it under Orders.`,
+    message: `The code WELCOME15 is on your order ${orderId(4)}, which is still waiting for payment. You can pay it under My Orders.`,
   });
   await setOrder(4, { status: "confirmed" });
   expect(await findPromotion(shop, amaraId, "WELCOME15")).toMatchObject({
-    message: `You have used the code WELCOME15 already, on your order ${orderId(4)}.`,
+    message: `You’ve already used the code WELCOME15, on your order ${orderId(4)}.`,
   });
 });
 

@@ -78,6 +78,10 @@ export function orderCard(order: Order, masked = false): TrackedOrder {
       ...shown.tracking,
       trackingNumber: maskTrackingNumber(shown.tracking.trackingNumber),
     },
+    shipments: shown.shipments.map((shipment) => ({
+      ...shipment,
+      trackingNumber: shipment.trackingNumber && maskTrackingNumber(shipment.trackingNumber),
+    })),
   };
 }
 

@@ -1,12 +1,14 @@
 import { randomBytes } from "node:crypto";
-import { and, eq, inArray } from "drizzle-orm";
+import { and, eq, getTableColumns, inArray, sql } from "drizzle-orm";
 import { toKobo } from "../../domain/kobo.ts";
-import type { PaymentMethod } from "../../domain/payment/payment.ts";
+import type { BankPayment } from "../../domain/payment/bank-payment.ts";
 import { isOneOf, openAttemptStatuses, payingStatuses, paymentStateOf } from "../../domain/payment/payment-state.ts";
 import type { Database, Transaction } from "../database/database.ts";
-import { paymentAttempts, refunds } from "../database/schema.ts";
+import { bankAccounts, paymentAttempts, refunds } from "../database/schema.ts";
 import { pipeline } from "../database/pipeline.ts";
 import { lockOrder, recordPayment, type LockedOrder, type PaymentChange } from "../orders/move-order.ts";
+import { addTransaction, type NewTransaction } from "./transactions.ts";
+import type { Shop } from "../shop.ts";
 import type { Write } from "../database/write.ts";
 
 export type Attempt = typeof paymentAttempts.$inferSelect;
@@ -29,19 +31,23 @@ export async function findOpenAttempt(db: Database | Transaction, orderId: strin
   return attempt;
 }
 
-/** The open payment of each of these orders that has one: its method and the token of its return page. One query. */
-export async function listOpenPayments(
-  db: Database,
-  orderIds: string[],
-): Promise<Record<string, { method: PaymentMethod; token: string }>> {
+/** An open payment: what the customer pays, and the token of its return page. */
+export type OpenPayment = BankPayment & { token: string };
+
+/** The open payment of each of these orders that has one, with the account of a transfer. One query. */
+export async function listOpenPayments(db: Database, orderIds: string[]): Promise<Record<string, OpenPayment>> {
   if (orderIds.length === 0) return {};
-  const { orderId, method, returnToken: token } = paymentAttempts;
+  const { orderId, method, amount, reference, ussdCode, returnToken: token } = paymentAttempts;
+  const { position: _position, version: _version, ...account } = getTableColumns(bankAccounts);
   const rows = await db
-    .select({ orderId, method, token })
+    .select({ orderId, token, payment: { method, amount, reference, ussdCode }, account })
     .from(paymentAttempts)
+    .leftJoin(bankAccounts, eq(bankAccounts.id, paymentAttempts.bankAccountId))
     .where(and(inArray(orderId, orderIds), inArray(paymentAttempts.status, [...openAttemptStatuses])));
   return Object.fromEntries(
-    rows.flatMap((row) => (row.token ? [[row.orderId, { method: row.method, token: row.token }]] : [])),
+    rows.flatMap(({ orderId: id, token: opens, payment, account: chosen }) =>
+      opens ? [[id, { ...payment, account: chosen, token: opens }]] : [],
+    ),
   );
 }
 
@@ -65,7 +71,7 @@ export async function lockAttempt({ tx }: Write, id: number): Promise<LockedAtte
   return attempt && { ...attempt, order };
 }
 
-type NewAttempt = Pick<Attempt, "method" | "reference" | "amount"> & Partial<Attempt> & Effect;
+type NewAttempt = Pick<Attempt, "method" | "reference" | "amount"> & Partial<Omit<Attempt, "receivedKobo">> & Effect;
 
 /**
  * Inserts an attempt of a locked order; the order's payment state follows. An order has at most one open attempt.
@@ -94,17 +100,28 @@ export async function addAttempt(
   return { ...inserted, order };
 }
 
-/** Changes an attempt of a locked order; the order's payment state follows when the change matters to it. */
+export type AttemptChange = Partial<Omit<Attempt, "receivedKobo">> & Effect & { transaction?: NewTransaction };
+
+/**
+ * Changes an attempt of a locked order; the order's payment state follows when the change matters to it. Money that
+ * arrives, is reversed or is corrected is a `transaction`: the only way to change what an attempt has received.
+ */
 export async function changeAttempt(
   w: Write,
   { id, order }: Pick<LockedAttempt, "id" | "order">,
-  { effect, ...columns }: Partial<Attempt> & Effect,
+  { effect, transaction, ...columns }: AttemptChange,
 ): Promise<void> {
-  await w.tx
-    .update(paymentAttempts)
-    .set({ ...columns, updatedAt: w.now })
-    .where(eq(paymentAttempts.id, id));
-  const counts = "status" in columns || "receivedKobo" in columns || "resolvedAt" in columns;
+  const money = transaction && {
+    receivedKobo: sql`${paymentAttempts.receivedKobo} + ${transaction.amountKobo}`,
+  };
+  await pipeline(
+    w.tx
+      .update(paymentAttempts)
+      .set({ ...columns, ...money, updatedAt: w.now })
+      .where(eq(paymentAttempts.id, id)),
+    ...(transaction ? [addTransaction(w, { id, orderId: order.id }, transaction)] : []),
+  );
+  const counts = "status" in columns || transaction || "resolvedAt" in columns;
   if (counts || effect) await refreshPaymentState(w, order, effect);
 }
 
@@ -115,8 +132,10 @@ export async function refreshPaymentState(w: Write, order: LockedOrder, effect: 
     listAttempts(w.tx, order.id),
     w.tx.select({ status, amountKobo }).from(refunds).where(eq(refunds.orderId, order.id)),
   );
-  const facts = attempts.map((attempt) => ({ ...attempt, requestedKobo: toKobo(attempt.amount) }));
-  await recordPayment(w, order, { ...effect, paymentState: paymentStateOf(facts, refundRows) });
+  await recordPayment(w, order, {
+    ...effect,
+    paymentState: paymentStateOf(attempts, { refunds: refundRows, totalKobo: toKobo(order.total) }),
+  });
 }
 
 /** Whether the attempt waits for the customer's money. */
@@ -124,8 +143,16 @@ export function isOpen(attempt: Pick<Attempt, "status">): boolean {
   return isOneOf(openAttemptStatuses, attempt.status);
 }
 
+/**
+ * Whether staff settle this attempt with the bank statement: its method has no provider, or nobody began it at one, as
+ * for money that staff recorded.
+ */
+export function isByHand(shop: Shop, { method, returnToken }: Pick<Attempt, "method" | "returnToken">): boolean {
+  return !shop.providers[method] || returnToken === null;
+}
+
 /** Whether this attempt is the one that pays its order. */
-export function isPaying(attempt: Pick<Attempt, "status">): boolean {
+function isPaying(attempt: Pick<Attempt, "status">): boolean {
   return isOneOf(payingStatuses, attempt.status);
 }
 

@@ -1,25 +1,16 @@
 import { randomUUID } from "node:crypto";
-import { and, asc, eq, getTableColumns, max } from "drizzle-orm";
+import { asc, eq, getTableColumns, max } from "drizzle-orm";
 import type { BankAccountDetails } from "../../domain/payment/bank-account-form.ts";
 import type { BankAccount } from "../../domain/payment/payment.ts";
 import { queueStaffNotice } from "../accounts/staff-notice.ts";
 import { saveVersion, type Saved } from "../audit/edit-conflict.ts";
 import { recordAudit } from "../audit/trail.ts";
-import type { Database, Transaction } from "../database/database.ts";
+import type { Database } from "../database/database.ts";
 import { bankAccounts } from "../database/schema.ts";
 import type { Shop } from "../shop.ts";
 import { write } from "../database/write.ts";
 
 const { position, version: _version, ...columns } = getTableColumns(bankAccounts);
-
-/** The company's active accounts in this currency, for transfers by customers. */
-export function listBankAccounts(db: Database | Transaction, currency = "NGN"): Promise<BankAccount[]> {
-  return db
-    .select(columns)
-    .from(bankAccounts)
-    .where(and(eq(bankAccounts.isActive, true), eq(bankAccounts.currency, currency)))
-    .orderBy(asc(position));
-}
 
 /** Inserts the first accounts of a new shop; existing ones stay unchanged. */
 export async function addBankAccounts(db: Database, accounts: BankAccount[]): Promise<void> {

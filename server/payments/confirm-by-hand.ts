@@ -1,36 +1,40 @@
-import { eq } from "drizzle-orm";
 import { nairaText, type Kobo } from "../../domain/kobo.ts";
 import type { PaymentMethod } from "../../domain/payment/payment.ts";
 import { Refusal } from "../../domain/refusal.ts";
-import { recordAudit, type AuditEntry } from "../audit/trail.ts";
-import { paymentAttempts } from "../database/schema.ts";
 import { changeOrder, type StaffAction } from "../orders/office/change-order.ts";
 import type { Shop } from "../shop.ts";
-import { addAttempt, changeAttempt, findAttempt, isOpen, type Attempt, type LockedAttempt } from "./attempts.ts";
-import { applyReport, type PaymentReport } from "./settle.ts";
-import type { Write } from "../database/write.ts";
+import { addAttempt, changeAttempt, findPayingAttempt, isByHand, isOpen, type Attempt } from "./attempts.ts";
+import { countRecorded } from "./bank-references.ts";
+import { auditAttempt, changeByHand, type AttemptAction } from "./change-by-hand.ts";
+import type { PaymentReport } from "./receive-money.ts";
+import { applyReport } from "./settle.ts";
 
-/** What a member of staff does with an attempt; `seen` as in `StaffAction`. */
-type AttemptAction = { attemptId: number; actor: string; seen?: number };
+/** Money on the bank statement; `reference` is the bank's. */
+type Found = { kobo: Kobo; reference?: string };
 
 /**
- * Records that staff found `receivedKobo` of a transfer or a manual USSD payment on the bank statement, and settles it
- * like any other payment: the exact amount or more confirms the order; less, a second payment, or one after the order
- * has ended gets a status that needs review.
+ * Records that staff found money of a transfer or a manual USSD payment on the bank statement, and settles it like any
+ * other payment: it adds up with the order's earlier payments, and the total confirms the order; less, a second
+ * payment, or one after the order has ended gets a status that needs review. For an attempt that was less than the
+ * total, `kobo` is what came now. The same bank reference is recorded once.
  *
- * Refuses an attempt that a provider settles, one whose money is recorded already, and, with `seen`, one whose order
- * has changed since.
+ * Refuses an attempt that a provider settles, one whose money is recorded already, a reference that is recorded, and,
+ * with `seen`, one whose order has changed since.
  */
-export function confirmByHand(shop: Shop, action: AttemptAction, receivedKobo: Kobo): Promise<Attempt | Refusal> {
+export function confirmByHand(shop: Shop, action: AttemptAction, found: Found): Promise<Attempt | Refusal> {
   return changeByHand(shop, action, async (w, attempt) => {
-    if (shop.providers[attempt.method]) {
+    if (!isByHand(shop, attempt)) {
       return new Refusal("payment-settled", "The provider says when this payment is there; it is asked all the time.");
     }
-    if (attempt.receivedKobo >= receivedKobo) {
+    const isOpenForMore = attempt.status === "underpaid" && !(await findPayingAttempt(w.tx, attempt.orderId));
+    if (attempt.receivedKobo > 0 && !isOpenForMore) {
       return new Refusal("payment-settled", "Somebody has recorded this payment already.");
     }
-    await auditAttempt(w, attempt, { action: "confirmed a payment", details: { received: nairaText(receivedKobo) } });
-    return applyReport(w, attempt, reportOfMoney(receivedKobo));
+    const recorded = found.reference ? await countRecorded(w, found.reference) : 0;
+    if (recorded instanceof Refusal) return recorded;
+    const details = { received: nairaText(found.kobo), ...(found.reference && { statement: found.reference }) };
+    await auditAttempt(w, attempt, { action: "confirmed a payment", details });
+    return applyReport(w, attempt, reportOfMoney(found, attempt));
   });
 }
 
@@ -39,7 +43,7 @@ export function confirmByHand(shop: Shop, action: AttemptAction, receivedKobo: K
  */
 export function rejectByHand(shop: Shop, action: AttemptAction): Promise<Attempt | Refusal> {
   return changeByHand(shop, action, async (w, attempt) => {
-    if (!isOpen(attempt) || shop.providers[attempt.method]) {
+    if (!isOpen(attempt) || !isByHand(shop, attempt)) {
       return new Refusal("payment-settled", "This payment does not wait for a decision.");
     }
     await auditAttempt(w, attempt, { action: "found no money" });
@@ -63,9 +67,9 @@ export function resolveProblem(shop: Shop, action: AttemptAction, note: string):
 }
 
 /**
- * Records money for an order that no attempt announced, such as a transfer that the customer did not report, or one
- * after the order had ended. Inserts an attempt for it and settles that. The reference is the bank's; the same one is
- * recorded once.
+ * Records money for an order that no attempt announced, such as a transfer that the customer did not report, the rest
+ * of one, or one after the order had ended. Inserts an attempt for it and settles that. The reference is the bank's;
+ * the same one is recorded once, unless its record was corrected to nothing, as for money of another order.
  */
 export function recordMoney(
   shop: Shop,
@@ -73,41 +77,19 @@ export function recordMoney(
   money: { method: Extract<PaymentMethod, "bank-transfer" | "ussd">; reference: string; kobo: Kobo },
 ): Promise<Attempt | Refusal> {
   const { method, kobo } = money;
-  const reference = `STATEMENT_${money.reference}`;
   return changeOrder(shop, action, async (w, order) => {
-    const existing = await w.tx.$count(paymentAttempts, eq(paymentAttempts.reference, reference));
-    if (existing > 0) return new Refusal("payment-settled", "A payment with this reference is recorded already.");
+    const count = await countRecorded(w, money.reference);
+    if (count instanceof Refusal) return count;
+    const reference = ["STATEMENT", money.reference, ...(count > 0 ? [count + 1] : [])].join("_");
     // Never open, so it does not conflict with an attempt that the customer has open.
     const status = "cancelled" as const;
     const attempt = await addAttempt(w, order, { method, reference, amount: order.total, status, returnToken: null });
     await auditAttempt(w, attempt, { action: "recorded money", details: { received: nairaText(kobo) } });
-    return applyReport(w, attempt, reportOfMoney(kobo));
+    return applyReport(w, attempt, reportOfMoney(money, attempt));
   });
 }
 
-/** Runs a change that staff make to an attempt, in a write that locks its order. */
-async function changeByHand(
-  shop: Shop,
-  { attemptId, ...action }: AttemptAction,
-  change: (w: Write, attempt: LockedAttempt) => Promise<Attempt | Refusal>,
-): Promise<Attempt | Refusal> {
-  const unknown = new Refusal("payment-not-found", "There is no such payment.");
-  const found = await findAttempt(shop.db, attemptId);
-  if (!found) return unknown;
-  return changeOrder(shop, { ...action, orderId: found.orderId }, async (w, order) => {
-    const attempt = await findAttempt(w.tx, attemptId);
-    return attempt ? change(w, { ...attempt, order }) : unknown;
-  });
-}
-
-function auditAttempt(
-  w: Write,
-  { orderId, reference }: Attempt,
-  { action, details }: Pick<AuditEntry, "action" | "details">,
-) {
-  return recordAudit(w, { action, subject: `order:${orderId}`, details: { reference, ...details } });
-}
-
-function reportOfMoney(amount: Kobo): PaymentReport {
-  return { state: "paid", amount, currency: "NGN", raw: "by hand" };
+function reportOfMoney({ kobo, reference }: Found, { receivedKobo }: Attempt): PaymentReport {
+  const amount = receivedKobo + kobo;
+  return { state: "paid", amount, bankReference: reference, currency: "NGN", raw: "by hand" };
 }

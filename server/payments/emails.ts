@@ -1,46 +1,118 @@
-import { nairaText, type Kobo } from "../../domain/kobo.ts";
+import type { Kobo } from "../../domain/kobo.ts";
 import { greet } from "../../domain/person/greeting.ts";
+import { formatDateTime } from "../../domain/dates.ts";
 import { formatNaira } from "../../domain/money.ts";
+import { accountRows, paymentRows, type BankPayment } from "../../domain/payment/bank-payment.ts";
+import { formatKobo } from "../../domain/payment/payment-labels.ts";
+import { latestPayBy } from "../../domain/payment/payment.ts";
+import { DAY } from "../../domain/time.ts";
 import type { EmailContent } from "../mail/render-email.ts";
 import { queueEmail, type EmailLimit } from "../mail/queue-email.ts";
 import { isOwnAddress } from "../orders/own-address.ts";
+import { listTransferAccounts } from "../orders/transfer-accounts.ts";
 import type { LockedOrder } from "../orders/move-order.ts";
 import type { Write } from "../database/write.ts";
 
 // The emails about payments and refunds. Each is queued in the transaction that changes what it reports.
 
-const problems = {
-  failed: {
-    subject: "did not go through",
-    text: "Your payment did not go through, and no money was taken by us. We keep your ingredients aside for a little while: you can try again or choose another way to pay on My Orders.",
-  },
-  underpaid: {
-    subject: "is less than the total",
-    text: "A payment arrived for your order, but it is less than the total. Nothing is lost: we write to you about sending the rest, or send back what came.",
-  },
+/** What became of a payment; `kobo` is what came just now, and `missingKobo` what is still missing to the total. */
+export type Problem = { status: string; kobo: Kobo; missingKobo: Kobo };
+
+const mismatch = {
+  subject: "needs a look",
+  text: "A payment arrived for your order in a different currency. Nothing is lost: we’re looking into it and will email you.",
+};
+const problems: Record<string, { subject: string; text: string }> = {
   duplicate: {
     subject: "arrived twice",
-    text: "Your order was paid already, and a second payment arrived. We send the second one back to where it came from.",
+    text: "Your order was already paid, and a second payment arrived. We’re refunding the second one.",
   },
   late: {
     subject: "arrived after the order had ended",
-    text: "A payment arrived for an order that had ended, so its ingredients are on the shelf again. We send the money back to where it came from; you are welcome to order anew.",
+    text: "A payment arrived for an order that had already ended, and its ingredients are back on the shelf. We’re refunding it; you’re welcome to order again.",
   },
-  mismatch: {
-    subject: "needs a look",
-    text: "A payment arrived for your order in another currency than the order's. Nothing is lost: we look at it and write to you.",
-  },
-} as const;
+  mismatch,
+};
 
-/** Queues the email about a payment that failed or needs review; `problem` is the attempt's status. */
-export async function queueProblemEmail(w: Write, order: LockedOrder, problem: string): Promise<void> {
-  const { subject, text } = problems[problem as keyof typeof problems] ?? problems.mismatch;
+/** Queues the email about a payment that failed: nothing is lost, and the customer can pay again. */
+export async function queueFailedEmail(w: Write, order: LockedOrder): Promise<void> {
+  const content = {
+    subject: `Your payment for order ${order.id} did not go through`,
+    paragraphs: [
+      "Your payment did not go through, and we took no money. Your ingredients stay set aside for a little while: you can try again, or choose another way to pay, under My Orders.",
+    ],
+  };
+  // Anybody can start payments that fail.
+  await queueAbout(w, order, { content, limit: (await isOwnAddress(w.tx, order)) ? "none" : "few" });
+}
+
+/** Queues the email about money that needs review. One about less than the total says how to send what is missing. */
+export async function queueProblemEmail(w: Write, order: LockedOrder, problem: Problem): Promise<void> {
+  if (problem.status === "underpaid") return queueUnderpaidEmail(w, order, problem);
+  const { subject, text } = problems[problem.status] ?? mismatch;
   const content = { subject: `Your payment for order ${order.id} ${subject}`, paragraphs: [text] };
-  // Anybody can start payments that fail; all other problems follow money.
-  await queue(w, order, {
-    content,
-    limit: problem === "failed" && !(await isOwnAddress(w.tx, order)) ? "few" : "none",
-  });
+  await queueAbout(w, order, { content, limit: "none" });
+}
+
+async function queueUnderpaidEmail(w: Write, order: LockedOrder, { kobo, missingKobo }: Problem): Promise<void> {
+  const missing = formatKobo(missingKobo);
+  const rows: [string, string][] = [
+    ["Order", order.id],
+    ["Order total", formatNaira(order.total)],
+    ["Arrived now", formatKobo(kobo)],
+    ["Still missing", missing],
+  ];
+  const [account] = await listTransferAccounts(w.tx, order.currency);
+  const until = formatDateTime(timeForRest(order, w.now).toISOString());
+  const paragraphs = account
+    ? [
+        `${formatKobo(kobo)} arrived for your order, which is less than the total: ${missing} is still missing.`,
+        `Please transfer ${missing} to the account below by ${until} in Lagos, with the order number as the narration. We’ll confirm your order as soon as it arrives.`,
+      ]
+    : [
+        `${formatKobo(kobo)} arrived for your order, which is less than the total: ${missing} is still missing.`,
+        "Please reply to this email and we’ll tell you how to send the rest, or refund what arrived.",
+      ];
+  const content = {
+    subject: `${missing} is still missing for order ${order.id}`,
+    paragraphs,
+    rows: account ? [...rows, ...accountRows(account), ["Narration", order.id] as [string, string]] : rows,
+    closing: "Would you rather have your money back? Reply to this email and we’ll refund what arrived.",
+  };
+  await queueAbout(w, order, { content, limit: "none" });
+}
+
+/** Until when the rest of an order may be paid: a day at least, but not past the latest end of its time to pay. */
+export function timeForRest({ payBy, createdAt }: LockedOrder, now: Date): Date {
+  const latest = latestPayBy(createdAt).getTime();
+  return new Date(Math.min(latest, Math.max(payBy.getTime(), now.getTime() + DAY)));
+}
+
+/**
+ * Queues the email after "I've Made the Transfer" or "I've Completed the Payment": what we wait for, until when, and
+ * what to do about a mistake. The order waits for the money `until` then, or until the latest end of its time to pay.
+ */
+export async function queueReportedEmail(
+  w: Write,
+  order: LockedOrder,
+  { payment, until }: { payment: BankPayment; until: Date },
+): Promise<void> {
+  const latest = latestPayBy(order.createdAt);
+  const waits = formatDateTime((until < latest ? until : latest).toISOString());
+  const way = payment.method === "ussd" ? "by USSD" : "by bank transfer";
+  const usually = payment.method === "ussd" ? "usually within a few minutes" : "usually within 10-30 minutes";
+  const content = {
+    subject: `We’re waiting for your payment for order ${order.id}`,
+    paragraphs: [
+      `Thank you. You told us that you have paid ${way}. We confirm your order as soon as your payment arrives, ${usually}, and email you again.`,
+      `Your ingredients stay set aside until ${waits} in Lagos. Below is what you were asked to pay, in case you need it again.`,
+    ],
+    rows: [["Order", order.id] as [string, string], ...paymentRows(payment, order.id)],
+    closing:
+      "Haven’t paid yet? Choose “I have not paid yet” under My Orders. If you have paid and we haven’t confirmed it within 2 hours, reply to this email with the date and the amount.",
+  };
+  // Anybody can report a payment of an order with somebody else's address.
+  await queueAbout(w, order, { content, limit: (await isOwnAddress(w.tx, order)) ? "many" : "few" });
 }
 
 /** Replaces the usual email about a cancelled order, for an order whose time to pay is over. */
@@ -49,26 +121,11 @@ export function expiredEmail(order: LockedOrder, publicUrl: string): EmailConten
     ...emailAbout(order, publicUrl),
     subject: `Order ${order.id} was not paid in time`,
     paragraphs: [
-      "We kept your ingredients aside, but no payment reached us in time, so we have let the order go and put them back on the shelf. You owe nothing.",
-      "If you did pay, please answer this letter with the date and the amount: we find the money and send it back or start your order anew.",
+      "We set your ingredients aside, but no payment reached us in time, so we have cancelled the order and put them back on the shelf. You owe nothing.",
+      "If you did pay, please reply to this email with the date and the amount: we’ll find the money, and refund it or place your order again.",
     ],
-    closing: "Buy again on My Orders fills your cart with the same things.",
+    closing: "Buy again under My Orders fills your cart with the same things.",
   };
-}
-
-/** Queues the email about a refund that is completed. */
-export async function queueRefundEmail(w: Write, order: LockedOrder, amount: Kobo): Promise<void> {
-  const content = {
-    subject: `We have sent back ₦${nairaText(amount)} for order ${order.id}`,
-    paragraphs: [
-      "The money is on its way back to where it came from. Cards may take another 3-5 business days to show it.",
-    ],
-    rows: [
-      ["Order", order.id],
-      ["Given back", `₦${nairaText(amount)}`],
-    ] as [string, string][],
-  };
-  await queue(w, order, { content, limit: "none" });
 }
 
 function emailAbout({ id, customerName, total }: LockedOrder, publicUrl: string) {
@@ -82,9 +139,15 @@ function emailAbout({ id, customerName, total }: LockedOrder, publicUrl: string)
   };
 }
 
-type Queued = { content: Partial<EmailContent> & { subject: string; paragraphs: string[] }; limit: EmailLimit };
+/** An email about an order, with the usual greeting, rows and button unless it has its own. */
+type Queued = {
+  content: Partial<EmailContent> & { subject: string; paragraphs: string[] };
+  limit: EmailLimit;
+  documentId?: number;
+};
 
-function queue(w: Write, order: LockedOrder, { content, limit }: Queued): Promise<void> {
+/** Queues an email about an order to its customer. */
+export function queueAbout(w: Write, order: LockedOrder, { content, ...how }: Queued): Promise<void> {
   const whole = { ...emailAbout(order, w.shop.config.publicUrl), ...content };
-  return queueEmail(w, { to: order.customerEmail, content: whole, about: order.id, limit });
+  return queueEmail(w, { to: order.customerEmail, content: whole, about: order.id, ...how });
 }

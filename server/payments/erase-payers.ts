@@ -1,11 +1,12 @@
 import { inArray, sql } from "drizzle-orm";
-import { paymentAttempts, paymentWebhooks, refunds } from "../database/schema.ts";
+import { paymentAttempts, paymentWebhooks, refunds, statementLines } from "../database/schema.ts";
 import type { Write } from "../database/write.ts";
 
 /**
- * Erases the payers of these orders: references that lead to a person at a bank or a provider, notes and reasons that
- * staff typed, payment pages, and what providers sent. Methods, amounts, statuses and times stay. No provider is asked
- * about these payments again.
+ * Erases the payers of these orders: references that lead to a person at a bank or a provider, accounts, notes and
+ * reasons that staff typed, payment pages, and what providers and bank statements say. Methods, amounts, statuses and
+ * times stay. No provider is asked about these payments again. The database refuses an order of the last six full
+ * years.
  */
 export async function erasePayers({ tx }: Write, orderIds: string[]): Promise<void> {
   const ofOrders = inArray(paymentAttempts.orderId, orderIds);
@@ -30,6 +31,19 @@ export async function erasePayers({ tx }: Write, orderIds: string[]): Promise<vo
     .where(ofOrders);
   await tx
     .update(refunds)
-    .set({ reference: sql`'ERASED_' || ${refunds.id}`, reason: "Erased", note: null, nextPollAt: null })
+    .set({
+      reference: sql`'ERASED_' || ${refunds.id}`,
+      reason: "Erased",
+      note: null,
+      payeeBank: null,
+      payeeAccount: null,
+      payeeName: null,
+      nextPollAt: null,
+    })
     .where(refundsOfOrders);
+  await tx.execute(sql`select erase_payers_from_ledger(${sql.param(orderIds)}::text[])`);
+  await tx
+    .update(statementLines)
+    .set({ key: sql`'ERASED_' || ${statementLines.id}`, description: "", reference: "" })
+    .where(inArray(statementLines.orderId, orderIds));
 }

@@ -12,11 +12,16 @@ export async function isLargeRefund(
   db: Database | Transaction,
   { actor, amountKobo, now }: { actor: string; amountKobo: Kobo; now: Date },
 ): Promise<boolean> {
-  const [settings] = await db.select({ limit: shopSettings.confirmRefundsAbove }).from(shopSettings);
   const aDayAgo = new Date(now.getTime() - DAY);
   const [recent] = await db
     .select({ kobo: sum(refunds.amountKobo).mapWith(Number) })
     .from(refunds)
     .where(and(eq(refunds.requestedBy, actor), gt(refunds.createdAt, aDayAgo)));
-  return (recent?.kobo ?? 0) + amountKobo > toKobo(settings?.limit ?? 0);
+  return isLargeAmount(db, (recent?.kobo ?? 0) + amountKobo);
+}
+
+/** Whether an amount is above the limit that the shop has set for refunds, which counts for corrections too. */
+export async function isLargeAmount(db: Database | Transaction, amountKobo: Kobo): Promise<boolean> {
+  const [settings] = await db.select({ limit: shopSettings.confirmRefundsAbove }).from(shopSettings);
+  return amountKobo > toKobo(settings?.limit ?? 0);
 }

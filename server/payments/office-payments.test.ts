@@ -10,7 +10,8 @@ import { findOfficeOrder } from "../orders/office/office-order.ts";
 import { placeOrder } from "../orders/place-order.ts";
 import { confirmByHand, recordMoney, rejectByHand, resolveProblem } from "./confirm-by-hand.ts";
 import { listOrderPayments } from "./order-payments.ts";
-import { completeRefundByHand, requestRefund } from "./refunds.ts";
+import { completeRefundByHand } from "./refund-by-hand.ts";
+import { requestRefund } from "./refunds.ts";
 import { reportTransfer } from "./report-transfer.ts";
 import { listWaitingMoney } from "./waiting-payments.ts";
 
@@ -53,8 +54,8 @@ test("money on the statement confirms the order, with its author, and a second c
   const { id, kobo, attempt, seen } = await reported();
   expect((await listWaitingMoney(shop.db, shop.clock())).toConfirm.first.map(({ orderId }) => orderId)).toContain(id);
   const done = await Promise.all([
-    confirmByHand(shop, { attemptId: attempt, actor: bisi, seen }, kobo),
-    confirmByHand(shop, { attemptId: attempt, actor: chidi, seen }, kobo),
+    confirmByHand(shop, { attemptId: attempt, actor: bisi, seen }, { kobo }),
+    confirmByHand(shop, { attemptId: attempt, actor: chidi, seen }, { kobo }),
   ]);
   expect(done.filter((one) => one instanceof Refusal)).toMatchObject([{ code: "changed-meanwhile" }]);
   expect(await order(id)).toMatchObject({ status: "confirmed", paymentState: "paid" });
@@ -66,15 +67,15 @@ test("money on the statement confirms the order, with its author, and a second c
 
 test("without the amount seen the second confirmation is refused too", async () => {
   const { kobo, attempt } = await reported();
-  await confirmByHand(shop, { attemptId: attempt, actor: bisi }, kobo);
-  expect(await confirmByHand(shop, { attemptId: attempt, actor: chidi }, kobo)).toMatchObject({
+  await confirmByHand(shop, { attemptId: attempt, actor: bisi }, { kobo });
+  expect(await confirmByHand(shop, { attemptId: attempt, actor: chidi }, { kobo })).toMatchObject({
     code: "payment-settled",
   });
 });
 
 test("too little money is a problem that blocks the order until staff resolve it", async () => {
   const { id, kobo, attempt, seen } = await reported();
-  await confirmByHand(shop, { attemptId: attempt, actor: bisi, seen }, kobo - 100);
+  await confirmByHand(shop, { attemptId: attempt, actor: bisi, seen }, { kobo: kobo - 100 });
   expect(await order(id)).toMatchObject({ status: "pending", paymentState: "problem" });
   expect((await listWaitingMoney(shop.db, shop.clock())).problems.first.map(({ orderId }) => orderId)).toContain(id);
   expect(await resolveProblem(shop, { attemptId: attempt, actor: bisi, seen }, "Sent back by hand")).toMatchObject({
@@ -86,7 +87,7 @@ test("too little money is a problem that blocks the order until staff resolve it
   expect(await resolveProblem(shop, { attemptId: attempt, actor: chidi }, "Sent back by hand")).toMatchObject({
     code: "payment-settled",
   });
-  expect(await order(id)).toMatchObject({ paymentState: "unpaid" });
+  expect(await order(id)).toMatchObject({ paymentState: "part-paid" });
 });
 
 test("when the money did not arrive, the order can be paid again", async () => {
@@ -110,7 +111,7 @@ test("an unreported payment is recorded once for each reference of the bank", as
 
 test("of two simultaneous refunds of the same money one is made, and the other's refusal names the first", async () => {
   const { id, kobo, attempt, seen } = await reported();
-  await confirmByHand(shop, { attemptId: attempt, actor: bisi, seen }, kobo);
+  await confirmByHand(shop, { attemptId: attempt, actor: bisi, seen }, { kobo });
   const request = {
     attemptId: attempt,
     amountKobo: 10_000,
@@ -136,7 +137,7 @@ test("of two simultaneous refunds of the same money one is made, and the other's
 
 test("a refund of more than the remaining amount is refused", async () => {
   const { kobo, attempt } = await reported();
-  await confirmByHand(shop, { attemptId: attempt, actor: bisi }, kobo);
+  await confirmByHand(shop, { attemptId: attempt, actor: bisi }, { kobo });
   const request = { attemptId: attempt, reason: "All of it and more", channel: "manual", actor: bisi } as const;
   expect(await requestRefund(shop, { ...request, amountKobo: kobo + 1 })).toMatchObject({ code: "refund-too-much" });
   expect(await requestRefund(shop, { ...request, amountKobo: 0 })).toMatchObject({ code: "refund-too-much" });
@@ -144,7 +145,7 @@ test("a refund of more than the remaining amount is refused", async () => {
 
 test("a payment that does not exist can be neither confirmed nor rejected nor resolved", async () => {
   const notFound = { code: "payment-not-found" };
-  expect(await confirmByHand(shop, { attemptId: 999_999, actor: bisi }, 100)).toMatchObject(notFound);
+  expect(await confirmByHand(shop, { attemptId: 999_999, actor: bisi }, { kobo: 100 })).toMatchObject(notFound);
   expect(await rejectByHand(shop, { attemptId: 999_999, actor: bisi })).toMatchObject(notFound);
   expect(await resolveProblem(shop, { attemptId: 999_999, actor: bisi }, "…")).toMatchObject(notFound);
 });
@@ -159,7 +160,7 @@ test("the audit trail has the reference and the amount of each decision of staff
     ).map((entry) => entry.details);
   const less = await reported();
   const reference = expect.stringMatching(`^BANK_${less.id}_`);
-  await confirmByHand(shop, { attemptId: less.attempt, actor: bisi }, 12_50);
+  await confirmByHand(shop, { attemptId: less.attempt, actor: bisi }, { kobo: 12_50 });
   await resolveProblem(shop, { attemptId: less.attempt, actor: bisi }, "Sent back");
   expect(await details(less.id)).toEqual([
     { reference, received: "12.50" },

@@ -21,9 +21,12 @@ import { approveReturn, receiveReturn, refuseReturn } from "../orders/returns/de
 import { requestReturn } from "../orders/returns/request-return.ts";
 import { findReturn } from "../orders/returns/returns.ts";
 import { refundReturn } from "./refund-return.ts";
-import { completeRefundByHand, requestRefund, settleRefund } from "./refunds.ts";
+import { completeRefundByHand } from "./refund-by-hand.ts";
+import { requestRefund, settleRefund } from "./refunds.ts";
 import { settlePayment } from "./settle.ts";
 import { write } from "../database/write.ts";
+
+const asSent = { condition: "as-sent", inspectionNote: null } as const;
 
 let paying: PayingShop;
 let userId: string;
@@ -63,7 +66,7 @@ async function asked({ isPaid = true } = {}) {
 async function received(options?: { isPaid: boolean }) {
   const { order, rma } = await asked(options);
   expect(await approveReturn(paying.shop, { rma, actor: bisi, seen: "requested" })).toBeUndefined();
-  expect(await receiveReturn(paying.shop, { rma, actor: bisi, seen: "approved" })).toBeUndefined();
+  expect(await receiveReturn(paying.shop, { rma, actor: bisi, seen: "approved" }, asSent)).toBeUndefined();
   return { order, rma, action: { rma, actor: bisi, seen: "received" } };
 }
 
@@ -104,7 +107,7 @@ test("returned units are restocked and their money is refunded: the return is re
   const amount = `${halfOf(order)}.00`;
   expect(await audit(order)).toEqual([
     { actor: bisi, action: "approved a return", details: { rma } },
-    { actor: bisi, action: "received a return", details: { rma } },
+    { actor: bisi, action: "received a return", details: { rma, ...asSent } },
     { actor: bisi, action: "decided the refund of a return", details: { rma, restock } },
     {
       actor: bisi,
@@ -179,7 +182,7 @@ test("a return whose money cannot be refunded is not decided: nothing is restock
   await requestRefund(paying.shop, all);
   expect(await refundReturn(paying.shop, action, { restock })).toMatchObject({
     code: "refund-too-much",
-    message: expect.stringContaining("cannot go back. At most ₦0.00"),
+    message: expect.stringContaining("cannot go back. At most ₦0 of"),
   });
 
   expect(await refundReturn(paying.shop, action, { amount: 10_000_000, restock })).toMatchObject({

@@ -16,7 +16,10 @@ import {
 import { auditLog } from "../database/schema.ts";
 import { lockOrder, moveOrder } from "../orders/move-order.ts";
 import { confirmByHand, recordMoney, resolveProblem } from "./confirm-by-hand.ts";
-import { completeRefundByHand, requestRefund, settleRefund, type Refund } from "./refunds.ts";
+import { correctByHand } from "./correct-by-hand.ts";
+import { listOrderPayments } from "./order-payments.ts";
+import { completeRefundByHand, withdrawRefund } from "./refund-by-hand.ts";
+import { requestRefund, settleRefund, type Refund } from "./refunds.ts";
 import { reportTransfer } from "./report-transfer.ts";
 import { settlePayment } from "./settle.ts";
 import { sweepPayments } from "./sweep-payments.ts";
@@ -64,7 +67,7 @@ test.each(["opay", "moniepoint"] as const)(
     expect((await settleRefund(paying.shop, requested.id)).status).toBe("completed");
     const outcome = await outcomeOf(paying.shop, order.id);
     expect(outcome.paymentState).toBe("part-refunded");
-    expect(outcome.history.at(-1)).toBe("₦5000.00 given back");
+    expect(outcome.history.at(-1)).toBe("₦5,000 refunded");
     expect(paying.simulator.ledger()[reference]?.refunded).toBe(5_000_00);
   },
 );
@@ -77,7 +80,7 @@ test("refunds never add up to more than was paid, however many are requested at 
   expect(results.filter((result) => "id" in result)).toHaveLength(2);
   expect(results.find((result) => "code" in result)).toMatchObject({
     code: "refund-too-much",
-    message: "At most ₦0.00 of this payment can be given back.",
+    message: "At most ₦0 of this payment can be refunded.",
     details: { left: 0 },
   });
 });
@@ -145,7 +148,78 @@ test("an order that is cancelled after it was paid is refunded fully and automat
   expect(await stockOf(paying.shop, "1")).toBe(before);
 });
 
-test("refunding a late payment removes it from the list of problems; a refund that fails adds it again", async () => {
+async function cancel(orderId: string): Promise<void> {
+  await write(paying.shop, null, async (w) => {
+    const locked = await lockOrder(w.tx, orderId);
+    if (locked) await moveOrder(w, locked, "cancelled", { description: "Changed my mind" });
+  });
+}
+
+test("a paid order that is cancelled after a part was refunded, or while it is, is refunded the rest, once", async () => {
+  const { order, attempt } = await paid();
+  const part = await refund(attempt.id, 5_000_00, "manual");
+  await completeRefundByHand(paying.shop, part.id, "staff");
+  const pending = await refund(attempt.id, 1_000_00, "manual");
+  await cancel(order.id);
+  await sweepPayments(paying.shop);
+  await sweepPayments(paying.shop);
+  const rest = toKobo(order.total) - 6_000_00;
+  expect((await refundsOf(paying.shop, order.id)).map(({ amountKobo }) => amountKobo)).toEqual([
+    5_000_00,
+    1_000_00,
+    rest,
+  ]);
+  // The customer is owed what a withdrawn refund leaves.
+  expect(await withdrawRefund(paying.shop, { id: pending.id, actor: "staff" }, "Wrong account")).not.toHaveProperty(
+    "code",
+  );
+  await sweepPayments(paying.shop);
+  await sweepPayments(paying.shop);
+  const live = (await refundsOf(paying.shop, order.id)).filter(({ status }) => status !== "withdrawn");
+  expect(live.map(({ amountKobo }) => amountKobo)).toEqual([5_000_00, rest, 1_000_00]);
+});
+
+test("a cancelled order that several payments paid is refunded what each of them holds, also after a correction", async () => {
+  number += 1;
+  const order = await placeTestOrder(paying.shop, userId, number);
+  const action = { orderId: order.id, actor: "staff" };
+  const record = async (reference: string, kobo: number) => {
+    const recorded = await recordMoney(paying.shop, action, { method: "bank-transfer", reference, kobo });
+    if (!("id" in recorded)) throw new Error(recorded.message);
+    return recorded.id;
+  };
+  const first = await record(`P1-${number}`, 10_000_00);
+  const second = await record(`P2-${number}`, 5_000_00);
+  const last = await record(`P3-${number}`, toKobo(order.total) - 15_000_00);
+  const reason = "A digit too many";
+  await correctByHand(paying.shop, { attemptId: last, actor: "staff" }, { kobo: 2_000_00, reason });
+  await cancel(order.id);
+  await sweepPayments(paying.shop);
+  await sweepPayments(paying.shop);
+  const asked = (await refundsOf(paying.shop, order.id)).map(({ attemptId, amountKobo }) => ({
+    attemptId,
+    amountKobo,
+  }));
+  expect(asked.toSorted((one, other) => one.attemptId - other.attemptId)).toEqual([
+    { attemptId: first, amountKobo: 10_000_00 },
+    { attemptId: second, amountKobo: 5_000_00 },
+    { attemptId: last, amountKobo: 2_000_00 },
+  ]);
+});
+
+test("a refund of a cancelled order that staff withdraw, or that fails, is theirs to make", async () => {
+  const { order } = await paid();
+  await cancel(order.id);
+  await sweepPayments(paying.shop);
+  const [asked] = await refundsOf(paying.shop, order.id);
+  await settleRefund(paying.shop, asked?.id ?? 0);
+  paying.simulator.decideRefund(asked?.reference ?? "", false);
+  await settleRefund(paying.shop, asked?.id ?? 0);
+  await sweepPayments(paying.shop);
+  expect(await refundsOf(paying.shop, order.id)).toMatchObject([{ status: "failed" }]);
+});
+
+test("a late payment is refunded by its provider at once; a refund that fails puts it on the list of problems", async () => {
   number += 1;
   const order = await placeTestOrder(paying.shop, userId, number);
   const reference = await startTestPayment(paying.shop, order);
@@ -154,12 +228,12 @@ test("refunding a late payment removes it from the list of problems; a refund th
   paying.simulator.pay(reference);
   await settlePayment(paying.shop, (await attemptOf(paying.shop, reference)).id);
   const late = await attemptOf(paying.shop, reference);
-  expect(late).toMatchObject({ status: "late", resolvedAt: null });
-  const requested = await refund(late.id, toKobo(order.total));
-  expect((await attemptOf(paying.shop, reference)).resolvedAt).not.toBeNull();
-  await settleRefund(paying.shop, requested.id);
-  paying.simulator.decideRefund(requested.reference, false);
-  await settleRefund(paying.shop, requested.id);
+  expect(late).toMatchObject({ status: "late", resolvedAt: paying.shop.clock() });
+  const [requested, ...more] = await refundsOf(paying.shop, order.id);
+  expect([requested, more]).toMatchObject([{ amountKobo: toKobo(order.total), requestedBy: null }, []]);
+  await settleRefund(paying.shop, requested?.id ?? 0);
+  paying.simulator.decideRefund(requested?.reference ?? "", false);
+  await settleRefund(paying.shop, requested?.id ?? 0);
   expect(await attemptOf(paying.shop, reference)).toMatchObject({ resolvedAt: null });
   expect((await outcomeOf(paying.shop, order.id)).paymentState).toBe("problem");
 });
@@ -188,7 +262,7 @@ test("a transfer of less than the total is a problem that staff can resolve with
   const order = await placeTestOrder(paying.shop, userId, number);
   const reported = await reportTransfer(paying.shop, userId, order.id);
   const { id } = await attemptOf(paying.shop, "reference" in reported ? reported.reference : "");
-  expect(await confirmByHand(paying.shop, { attemptId: id, actor: "staff" }, 100)).toMatchObject({
+  expect(await confirmByHand(paying.shop, { attemptId: id, actor: "staff" }, { kobo: 100 })).toMatchObject({
     status: "underpaid",
   });
   expect(
@@ -219,8 +293,8 @@ test("a refund is queried at growing intervals until it is decided", async () =>
   expect(done).toMatchObject({ status: "completed", pollCount: 3, nextPollAt: null });
   expect(await settleRefund(paying.shop, requested.id)).toEqual(done);
   const outcome = await outcomeOf(paying.shop, order.id);
-  expect(outcome.history.filter((description) => description === "₦5000.00 given back")).toHaveLength(1);
-  expect(outcome.emails.filter((subject) => /money|back/i.test(subject))).toHaveLength(1);
+  expect(outcome.history.filter((description) => description === "₦5,000 refunded")).toHaveLength(1);
+  expect(outcome.emails.filter((subject) => /refund/i.test(subject))).toHaveLength(1);
 });
 
 test("a refund with an unknown status from the provider stays pending, and the status is noted and logged", async () => {
@@ -300,14 +374,17 @@ test("a refund needs a payment that exists, whole kobo, and an amount that other
   });
 });
 
-test("an overpaid order leaves the list of payments that need review when its excess is refunded, and not before", async () => {
+test("an overpaid order names its excess, and leaves the list of payments that need review when that is refunded, and not before", async () => {
   number += 1;
   const order = await placeTestOrder(paying.shop, userId, number);
   const kobo = toKobo(order.total) + 50_00;
   const money = { method: "bank-transfer", reference: `GTB-${number}`, kobo } as const;
   const recorded = await recordMoney(paying.shop, { orderId: order.id, actor: "staff" }, money);
   if (!("id" in recorded)) throw new Error(recorded.message);
+  const excess = async () => (await listOrderPayments(paying.shop, order.id)).excessKobo;
+  expect(await excess()).toBe(50_00);
   await refund(recorded.id, 49_99, "manual");
+  expect(await excess()).toBe(1);
   expect(await attemptOf(paying.shop, recorded.reference)).toMatchObject({ status: "overpaid", resolvedAt: null });
   await refund(recorded.id, 1, "manual");
   expect((await attemptOf(paying.shop, recorded.reference)).resolvedAt).toEqual(paying.shop.clock());
@@ -373,7 +450,7 @@ test("two processes that settle a completed refund at once notify the customer o
   const done = await Promise.all([settleRefund(paying.shop, requested.id), settleRefund(paying.shop, requested.id)]);
   expect(done.map(({ status }) => status)).toEqual(["completed", "completed"]);
   const outcome = await outcomeOf(paying.shop, order.id);
-  expect(outcome.history.filter((description) => description === "₦2.00 given back")).toHaveLength(1);
+  expect(outcome.history.filter((description) => description === "₦2 refunded")).toHaveLength(1);
 });
 
 test("a refund stays unchanged while the keys of its provider are not set", async () => {
@@ -389,7 +466,7 @@ test("a manual refund is in the audit trail with its reference and amount", asyn
   const subject = eq(auditLog.subject, `order:${order.id}`);
   const [, entry] = await paying.shop.db.select().from(auditLog).where(subject).orderBy(auditLog.id);
   expect(entry).toMatchObject({
-    action: "gave money back by hand",
+    action: "refunded by hand",
     details: { reference: requested.reference, amount: "2.00" },
   });
 });

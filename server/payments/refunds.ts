@@ -1,22 +1,41 @@
 import { randomBytes } from "node:crypto";
-import { and, eq, ne, sql } from "drizzle-orm";
-import { toKobo, nairaText, type Kobo } from "../../domain/kobo.ts";
+import { eq } from "drizzle-orm";
+import { nairaText, type Kobo } from "../../domain/kobo.ts";
 import { formatKobo } from "../../domain/payment/payment-labels.ts";
-import { nextQuery, queryFor, type RefundStatus } from "../../domain/payment/payment-state.ts";
+import {
+  isLiveRefund,
+  needsReview,
+  nextQuery,
+  queryFor,
+  type RefundStatus,
+} from "../../domain/payment/payment-state.ts";
+import type { RefundBreakdown, RefundChoice } from "../../domain/order/refund-goods.ts";
 import { Refusal } from "../../domain/refusal.ts";
+import { shortId } from "../../domain/order/short-id.ts";
 import { queueStaffNotice } from "../accounts/staff-notice.ts";
+import { alertStaff } from "../alerts/alert-staff.ts";
 import { isLargeRefund } from "./large-refund.ts";
 import { lastEditor, recordAudit } from "../audit/trail.ts";
 import type { Transaction } from "../database/database.ts";
 import { refunds } from "../database/schema.ts";
 import { enqueue } from "../jobs/enqueue.ts";
-import { changeOrder } from "../orders/office/change-order.ts";
 import type { OrderEvent } from "../orders/record-event.ts";
+import { creditRefund } from "../orders/documents/credit-sale.ts";
 import { lockOrder } from "../orders/move-order.ts";
 import { recordReturnRefund } from "../orders/returns/refund-return.ts";
 import type { Shop } from "../shop.ts";
-import { changeAttempt, findAttempt, lockAttempt, refreshPaymentState, type LockedAttempt } from "./attempts.ts";
-import { queueRefundEmail } from "./emails.ts";
+import {
+  changeAttempt,
+  findAttempt,
+  isByHand,
+  lockAttempt,
+  refreshPaymentState,
+  type LockedAttempt,
+} from "./attempts.ts";
+import { changeMoney, refundedKobo } from "./change-money.ts";
+import { breakDownGoods } from "./refund-goods.ts";
+import { queueRefundEmail, queueRefundRequestedEmail } from "./refund-emails.ts";
+import { addTransaction } from "./transactions.ts";
 import type { RefundState } from "./providers/provider.ts";
 import { write, type Write } from "../database/write.ts";
 
@@ -24,37 +43,44 @@ export type Refund = typeof refunds.$inferSelect;
 type NewRefund = {
   amountKobo: Kobo;
   reason: string;
-  /** `manual`: staff make a bank transfer and record it with `completeRefundByHand`. */
+  /** `manual`: staff make a bank transfer and record it with `completeRefundByHand` (refund-by-hand.ts). */
   channel: "provider" | "manual";
   /** The return that the refund is for. */
   rma?: string;
+  /** The goods and delivery that it is for, if it is for particular ones. */
+  breakdown?: RefundBreakdown | undefined;
   /** The refundable amount that this person saw; if it differs now, a colleague was quicker. */
   seenLeft?: Kobo;
 };
 /** `actor` is the account of the person who requests the refund; null when the shop does by itself. */
-type RefundInput = NewRefund & { attemptId: number; actor: string | null };
+type RefundInput = Omit<NewRefund, "breakdown"> & { attemptId: number; actor: string | null; goods?: RefundChoice };
 
 /**
  * Requests a refund of one attempt: inserts a row with a reference of its own and enqueues the job that sends it to the
  * provider. Locks the order. Refuses an unknown attempt, and an amount above what was received less the refunds that
- * are completed or pending.
+ * are completed or pending. Its credit note lists the `goods` if they add up to the amount.
  */
-export function requestRefund(shop: Shop, { attemptId, actor, ...input }: RefundInput): Promise<Refund | Refusal> {
+export function requestRefund(
+  shop: Shop,
+  { attemptId, actor, goods, ...input }: RefundInput,
+): Promise<Refund | Refusal> {
   return write(shop, actor, async (w) => {
     const attempt = await lockAttempt(w, attemptId);
-    return attempt ? addRefund(w, attempt, input) : new Refusal("payment-not-found", "There is no such payment.");
+    if (!attempt) return new Refusal("payment-not-found", "There is no such payment.");
+    const breakdown = goods && (await breakDownGoods(w.tx, attempt.order, { goods, amountKobo: input.amountKobo }));
+    return addRefund(w, attempt, { ...input, breakdown });
   });
 }
 
 /** Requests a refund of a locked attempt in the write that it is part of, with the refusals of `requestRefund`. */
 export async function addRefund(w: Write, attempt: LockedAttempt, input: NewRefund): Promise<Refund | Refusal> {
   const { shop, tx, actor, now } = w;
-  const { amountKobo, reason, rma } = input;
+  const { amountKobo, reason, rma, breakdown } = input;
   const left = attempt.receivedKobo - (await refundedKobo(tx, attempt.id));
   const refusal = await refuseRefund(tx, { ...input, left, subject: `order:${attempt.orderId}` });
   if (refusal) return refusal;
   // Without a provider for this method, only staff can send the money back.
-  const provider = shop.providers[attempt.method];
+  const provider = isByHand(shop, attempt) ? undefined : shop.providers[attempt.method];
   const channel = provider ? input.channel : "manual";
   const [refund] = await tx
     .insert(refunds)
@@ -65,6 +91,7 @@ export async function addRefund(w: Write, attempt: LockedAttempt, input: NewRefu
       amountKobo,
       returnRma: rma,
       reason,
+      breakdown,
       channel,
       status: "requested",
       requestedBy: actor,
@@ -83,15 +110,13 @@ export async function addRefund(w: Write, attempt: LockedAttempt, input: NewRefu
         ["Amount", formatKobo(amountKobo)],
         ["Reason", reason],
       ];
-      await queueStaffNotice(w, { deed: "gave back much money", facts });
+      await queueStaffNotice(w, { deed: "made a large refund", facts });
     }
   }
   if (provider && channel === "provider") await enqueue(w, `settle-${provider.name}-refund`, { id: refund.id });
-  // A payment that needs review is resolved once its excess is refunded.
-  const excess = attempt.status === "overpaid" ? attempt.receivedKobo - toKobo(attempt.amount) : attempt.receivedKobo;
-  if (!attempt.resolvedAt && attempt.receivedKobo - left + amountKobo >= excess) {
-    await changeAttempt(w, attempt, { resolvedAt: now });
-  }
+  await queueRefundRequestedEmail(w, attempt.order, refund);
+  // A payment that needs review is resolved once its money or its excess is refunded.
+  if (!attempt.resolvedAt && needsReview(attempt.status)) await changeMoney(w, attempt, { effect: {} });
   return refund;
 }
 
@@ -101,11 +126,11 @@ async function refuseRefund(
 ): Promise<Refusal | undefined> {
   if (seenLeft !== undefined && seenLeft !== left) {
     const who = await lastEditor(tx, subject);
-    const message = `${who} was quicker: ₦${nairaText(left)} of this payment can be given back now. Nothing was done.`;
+    const message = `${who} was quicker: ${formatKobo(left)} of this payment can be refunded now. Nothing was done.`;
     return new Refusal("changed-meanwhile", message, { left });
   }
   if (Number.isSafeInteger(amountKobo) && amountKobo > 0 && amountKobo <= left) return undefined;
-  return new Refusal("refund-too-much", `At most ₦${nairaText(left)} of this payment can be given back.`, { left });
+  return new Refusal("refund-too-much", `At most ${formatKobo(left)} of this payment can be refunded.`, { left });
 }
 
 /**
@@ -135,23 +160,12 @@ export async function settleRefund(shop: Shop, id: number): Promise<Refund> {
   return write(shop, null, (w) => recordReply(w, id, reply));
 }
 
-/** Records that staff have made the transfer of a refund. Refuses a refund that does not wait for one. */
-export async function completeRefundByHand(shop: Shop, id: number, actor: string): Promise<Refund | Refusal> {
-  const [found] = await shop.db.select().from(refunds).where(eq(refunds.id, id));
-  if (!found) return new Refusal("refund-not-found", "There is no such refund.");
-  const { orderId, reference, amountKobo } = found;
-  return changeOrder(shop, { orderId, actor }, async (w) => {
-    const refund = await requireRefund(w.tx, id);
-    if (refund.channel !== "manual" || isOver(refund.status)) {
-      return new Refusal("refund-not-found", "This refund does not wait for a transfer by hand.");
-    }
-    const staff = { action: "gave money back by hand", details: { reference, amount: nairaText(amountKobo) } };
-    return recordReply(w, id, { state: "completed", raw: "by hand", staff });
-  });
-}
-
 /** Saves what became of a refund, and what follows for its payment, its order and its return. Locks the order. */
-async function recordReply(w: Write, id: number, reply: RefundState & Pick<OrderEvent, "staff">): Promise<Refund> {
+export async function recordReply(
+  w: Write,
+  id: number,
+  reply: RefundState & Pick<OrderEvent, "staff">,
+): Promise<Refund> {
   const { tx, now } = w;
   const { orderId, attemptId } = await requireRefund(tx, id);
   const order = await lockOrder(tx, orderId);
@@ -173,32 +187,31 @@ async function recordReply(w: Write, id: number, reply: RefundState & Pick<Order
     // The payment needs review again, because its money could not be sent back.
     const effect = { description: "A refund did not go through; we send the money another way" };
     await changeAttempt(w, { id: attemptId, order }, { resolvedAt: null, effect });
+    const text = `A refund of order …${shortId(orderId)} did not go through.`;
+    const alert = { kind: "problem", orderId, title: "A refund has failed", text } as const;
+    await alertStaff(w, { ...alert, link: `/office/orders/${orderId}` });
   } else if (status === "completed") {
+    const transaction = { kind: "refund", amountKobo: -refund.amountKobo, refundId: id } as const;
+    await addTransaction(w, { id: attemptId, orderId }, transaction);
     await refreshPaymentState(w, order, {
-      description: `₦${nairaText(refund.amountKobo)} given back`,
+      description: `${formatKobo(refund.amountKobo)} refunded`,
       staff: reply.staff,
     });
-    await queueRefundEmail(w, order, refund.amountKobo);
+    const creditNote = await creditRefund(w, order, refund);
+    await queueRefundEmail(w, order, refund, creditNote?.id);
     // A return that has been refused or refunded in the meantime is left unchanged.
     if (refund.returnRma) await recordReturnRefund(w, refund.returnRma);
   }
   return requireRefund(tx, id);
 }
 
-/** The sum of an attempt's refunds that are completed or pending. */
-async function refundedKobo(tx: Transaction, attemptId: number): Promise<Kobo> {
-  const [sum] = await tx
-    .select({ kobo: sql<string>`coalesce(sum(${refunds.amountKobo}), 0)` })
-    .from(refunds)
-    .where(and(eq(refunds.attemptId, attemptId), ne(refunds.status, "failed")));
-  return Number(sum?.kobo ?? 0);
+/** Whether nothing more happens to a refund by itself. */
+export function isOver(status: RefundStatus): boolean {
+  return status === "completed" || !isLiveRefund(status);
 }
 
-function isOver(status: RefundStatus): boolean {
-  return status === "completed" || status === "failed";
-}
-
-async function requireRefund(db: Shop["db"] | Transaction, id: number): Promise<Refund> {
+/** A refund by its id; throws for an unknown one. */
+export async function requireRefund(db: Shop["db"] | Transaction, id: number): Promise<Refund> {
   const [refund] = await db.select().from(refunds).where(eq(refunds.id, id));
   if (!refund) throw new Error(`There is no refund ${id}`);
   return refund;

@@ -1,15 +1,21 @@
 import { eq } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
+import { formatDateTime } from "../../domain/dates.ts";
+import { formatNaira } from "../../domain/money.ts";
+import { emailsTo } from "../../tests/sent-emails.ts";
 import { orderId, orderOf, stockOf } from "../../tests/orders.ts";
 import { Refusal } from "../../domain/refusal.ts";
 import { HOUR } from "../../domain/time.ts";
-import { amara, amarasPhone, bola, join } from "../../tests/people.ts";
+import { amara, amarasPhone, bola, join, joinConfirmed } from "../../tests/people.ts";
 import { TODAY } from "../../tests/test-config.ts";
 import { openTestShop, type TestShop } from "../../tests/test-shop.ts";
 import { bankAccounts, orders, paymentAttempts } from "../database/schema.ts";
 import { findOrder } from "../orders/orders.ts";
 import { placeOrder } from "../orders/place-order.ts";
+import { listTransferAccounts } from "../orders/transfer-accounts.ts";
+import { listOpenPayments } from "./attempts.ts";
 import { expireOrder } from "./expire-order.ts";
+import { listOrderPayments } from "./order-payments.ts";
 import { reportTransfer } from "./report-transfer.ts";
 import { listUssdBanks } from "./ussd-banks.ts";
 import { reportUssd, startUssd } from "./ussd.ts";
@@ -19,7 +25,7 @@ let amaraId: string;
 let bolaId: string;
 beforeAll(async () => {
   shop = await openTestShop();
-  amaraId = await join(shop, amara);
+  amaraId = await joinConfirmed(shop, amara);
   bolaId = await join(shop, bola);
   for (const number of [1, 2, 3, 4]) await placeOrder(shop, amaraId, await orderOf(shop, number, { "1": 1 }));
 });
@@ -35,6 +41,58 @@ test("a reported transfer leaves the order pending, awaiting confirmation, with 
     .from(paymentAttempts)
     .where(eq(paymentAttempts.orderId, orderId(1)));
   expect(attempt).toMatchObject({ status: "awaiting-confirmation", amount: order?.total });
+});
+
+test("a report queues one email: what was to be paid where, until when we wait, and nothing that the customer typed", async () => {
+  const [account] = await listTransferAccounts(shop.db);
+  await placeOrder(shop, amaraId, await orderOf(shop, 6, { "1": 1 }));
+  await Promise.all([1, 2].map(() => reportTransfer(shop, amaraId, orderId(6), account?.id)));
+  const order = await findOrder(shop.db, orderId(6));
+  const mails = (await emailsTo(shop, amara.email)).filter(({ subject }) => subject.startsWith("We’re waiting"));
+  const text = mails.find(({ regarding }) => regarding === orderId(6))?.bodyText ?? "";
+  expect(mails.filter(({ regarding }) => regarding === orderId(6))).toHaveLength(1);
+  for (const part of [
+    "Hello Amara,",
+    `Amount: ${formatNaira(order?.total ?? 0)}`,
+    `Bank: ${account?.bankName}`,
+    `Account number: ${account?.accountNumber}`,
+    `Narration: ${orderId(6)}`,
+    `Payment reference: ${order?.paymentReference}`,
+    `until ${formatDateTime(order?.payBy ?? "")} in Lagos`,
+    "I have not paid yet",
+  ]) {
+    expect(text).toContain(part);
+  }
+  expect(text).not.toContain("Allen Avenue");
+});
+
+test("the account that the customer names is stored for the office, changes with a later report, and an unknown one is not", async () => {
+  const [first, second] = await listTransferAccounts(shop.db);
+  const named = async () => (await listOpenPayments(shop.db, [orderId(6)]))[orderId(6)]?.account?.id;
+  expect(await named()).toBe(first?.id);
+  await reportTransfer(shop, amaraId, orderId(6), second?.id);
+  expect(await named()).toBe(second?.id);
+  expect((await listOrderPayments(shop, orderId(6))).attempts.map(({ bank }) => bank)).toEqual([second?.bankName]);
+  for (const account of ["no-such-account", undefined]) {
+    expect(await reportTransfer(shop, amaraId, orderId(6), account)).not.toBeInstanceOf(Refusal);
+    expect(await named()).toBe(second?.id);
+  }
+});
+
+test("a reported USSD payment has its email, too, with the code", async () => {
+  await placeOrder(shop, bolaId, await orderOf(shop, 7, { "1": 1 }));
+  const bankCode = (await listUssdBanks(shop.db))[0]?.code ?? "";
+  const total = (await findOrder(shop.db, orderId(7)))?.total ?? 0;
+  const ussd = { orderId: orderId(7), bankCode, amount: total, customerPhone: amarasPhone };
+  const started = await startUssd(shop, bolaId, ussd);
+  if (started instanceof Refusal) throw new Error(started.message);
+  await reportUssd(shop, bolaId, orderId(7));
+  await reportUssd(shop, bolaId, orderId(7));
+  const mails = (await emailsTo(shop, amara.email)).filter(({ regarding }) => regarding === orderId(7));
+  const waiting = mails.filter(({ subject }) => subject.startsWith("We’re waiting"));
+  expect(waiting).toHaveLength(1);
+  expect(waiting[0]?.bodyText).toContain(`USSD code: ${started.ussdCode}`);
+  expect((await listOpenPayments(shop.db, [orderId(7)]))[orderId(7)]).toMatchObject({ ussdCode: started.ussdCode });
 });
 
 test("ten simultaneous reports are one attempt and one reference", async () => {

@@ -1,14 +1,18 @@
-import { transferReference } from "../../domain/payment/payment.ts";
+import { PAY_WITHIN_HOURS, transferReference } from "../../domain/payment/payment.ts";
 import { Refusal } from "../../domain/refusal.ts";
+import { HOUR } from "../../domain/time.ts";
 import type { Shop } from "../shop.ts";
-import { isOpen } from "./attempts.ts";
-import { listBankAccounts } from "./bank-accounts.ts";
-import { startPayment } from "./start-payment.ts";
+import { changeAttempt, isOpen } from "./attempts.ts";
+import { listTransferAccounts } from "../orders/transfer-accounts.ts";
+import { queueReportedEmail } from "./emails.ts";
+import { startPayment, type Payer } from "./start-payment.ts";
 
 /**
  * Records that the customer reports a bank transfer for one of their orders: starts a payment attempt that awaits
  * confirmation, and returns its reference. A repeated report returns the same reference; another open attempt is
- * settled and given up first. The order stays pending until staff find the money, for 24 hours. Locks the order.
+ * settled and given up first. The order stays pending until staff find the money, for 24 hours. Locks the order, and
+ * queues an email with what the customer has to transfer. `accountId` is the account that the customer names; one that
+ * is unknown or off is not stored.
  *
  * Refuses an order of another account or one that is no longer pending, and when no bank account takes the order's
  * currency.
@@ -17,19 +21,40 @@ export async function reportTransfer(
   shop: Shop,
   userId: string,
   orderId: string,
+  accountId?: string,
 ): Promise<{ reference: string } | Refusal> {
-  const start = { userId, orderId, method: "bank-transfer" } as const;
-  const started = await startPayment(shop, start, async (w, order, attempts) => {
+  return reportTransferBy(shop, { userId }, { orderId, accountId });
+}
+
+/** The same for an order that is paid by its account or by a link. */
+export async function reportTransferBy(
+  shop: Shop,
+  payer: Payer,
+  { orderId, accountId }: { orderId: string; accountId?: string },
+): Promise<{ reference: string } | Refusal> {
+  const start = { ...payer, orderId, method: "bank-transfer" } as const;
+  const started = await startPayment(shop, start, async (w, { order, attempts, amount }) => {
     const open = attempts.find(isOpen);
-    if (open?.method === "bank-transfer") return { reuse: open };
-    const accounts = await listBankAccounts(w.tx, order.currency);
+    const accounts = await listTransferAccounts(w.tx, order.currency);
+    const account = accounts.find(({ id }) => id === accountId);
+    if (open?.method === "bank-transfer") {
+      const bankAccountId = account?.id ?? open.bankAccountId;
+      if (bankAccountId !== open.bankAccountId) await changeAttempt(w, { id: open.id, order }, { bankAccountId });
+      return { reuse: open };
+    }
     if (accounts.length === 0) {
       return new Refusal("no-bank-account", "No bank account available for this currency");
     }
     if (open) return { giveUp: open };
+    // Plus one millisecond for each earlier attempt of the order, because two can start in the same millisecond.
+    const reference = transferReference(orderId, w.now.getTime() + attempts.length);
+    await queueReportedEmail(w, order, {
+      payment: { method: "bank-transfer", amount, reference, account: account ?? null, ussdCode: null },
+      until: new Date(w.now.getTime() + PAY_WITHIN_HOURS * HOUR),
+    });
     return {
-      // Plus one millisecond for each earlier attempt of the order, because two can start in the same millisecond.
-      reference: transferReference(orderId, w.now.getTime() + attempts.length),
+      reference,
+      bankAccountId: account?.id ?? null,
       description: "Transfer reported; we confirm it once the money arrives",
       status: "awaiting-confirmation",
     };

@@ -12,6 +12,7 @@ import {
   outcomeOf,
   withOpay,
   type PayingShop,
+  refundsOf,
 } from "../../tests/paying-shop.ts";
 import { cancelOrder } from "../orders/cancel-order.ts";
 import { placeOrder } from "../orders/place-order.ts";
@@ -175,7 +176,7 @@ test("Monnify returns another amount at once: the order stays unpaid", async () 
   expect(await outcomeOf(paying.shop, order.id)).toMatchObject({ status: "pending", paymentState: "unpaid" });
 });
 
-test("a second payment for one order is a duplicate for staff to refund, and the order stays confirmed", async () => {
+test("a second payment for one order is a duplicate, which its provider refunds at once, and the order stays confirmed", async () => {
   const { order, reference, attempt } = await started();
   paying.simulator.cancel(reference);
   await settle(attempt);
@@ -185,11 +186,13 @@ test("a second payment for one order is a duplicate for staff to refund, and the
   paying.simulator.pay(reference);
   expect((await settle(attempt)).status).toBe("duplicate");
   const outcome = await outcomeOf(paying.shop, order.id);
-  expect(outcome).toMatchObject({ status: "confirmed", paymentState: "problem" });
+  expect(outcome).toMatchObject({ status: "confirmed", paymentState: "paid" });
   expect(outcome.emails).toContain("Your payment for order … arrived twice");
+  const refund = { attemptId: attempt.id, amountKobo: toKobo(order.total), channel: "provider", requestedBy: null };
+  expect(await refundsOf(paying.shop, order.id)).toMatchObject([refund]);
 });
 
-test("success after the order ended is a late payment with an email; the order stays cancelled and its units stay in stock", async () => {
+test("success after the order ended is a late payment with an email, which its provider refunds at once; the order stays cancelled and its units stay in stock", async () => {
   const before = await stockOf(paying.shop, "1");
   const { order, reference, attempt } = await started();
   paying.wait(45);
@@ -198,12 +201,15 @@ test("success after the order ended is a late payment with an email; the order s
   paying.simulator.pay(reference);
   expect((await settle(attempt)).status).toBe("late");
   const outcome = await outcomeOf(paying.shop, order.id);
-  expect(outcome).toMatchObject({ status: "cancelled", paymentState: "problem" });
+  expect(outcome).toMatchObject({ status: "cancelled", paymentState: "unpaid" });
   expect(outcome.emails.slice(-2)).toEqual([
     "Order … was not paid in time",
     "Your payment for order … arrived after the order had ended",
   ]);
   expect(await stockOf(paying.shop, "1")).toBe(before);
+  expect(await refundsOf(paying.shop, order.id)).toMatchObject([
+    { amountKobo: toKobo(order.total), requestedBy: null },
+  ]);
 });
 
 test("money that arrives on the fifth day is found without its callback", async () => {
@@ -214,7 +220,7 @@ test("money that arrives on the fifth day is found without its callback", async 
   paying.wait(24 * 60);
   await sweepPayments(paying.shop);
   expect((await attemptOf(paying.shop, reference)).status).toBe("late");
-  expect(await outcomeOf(paying.shop, order.id)).toMatchObject({ status: "cancelled", paymentState: "problem" });
+  expect(await outcomeOf(paying.shop, order.id)).toMatchObject({ status: "cancelled", paymentState: "unpaid" });
 });
 
 test("a payment that the provider reverses is a problem, and does not count as received", async () => {
@@ -277,17 +283,23 @@ test("staff confirm a transfer that arrived; a second time is refused, and so is
   const reported = await reportTransfer(paying.shop, userId, order.id);
   const transfer = await attemptOf(paying.shop, "reference" in reported ? reported.reference : "");
   const expected = toKobo(order.total);
-  expect(await confirmByHand(paying.shop, { attemptId: transfer.id, actor: "staff" }, expected)).toMatchObject({
+  expect(
+    await confirmByHand(paying.shop, { attemptId: transfer.id, actor: "staff" }, { kobo: expected }),
+  ).toMatchObject({
     status: "paid",
   });
   expect(await outcomeOf(paying.shop, order.id)).toMatchObject({ status: "confirmed", paymentState: "paid" });
-  expect(await confirmByHand(paying.shop, { attemptId: transfer.id, actor: "staff" }, expected)).toMatchObject({
+  expect(
+    await confirmByHand(paying.shop, { attemptId: transfer.id, actor: "staff" }, { kobo: expected }),
+  ).toMatchObject({
     code: "payment-settled",
   });
   const { attempt } = await started();
-  expect(await confirmByHand(paying.shop, { attemptId: attempt.id, actor: "staff" }, expected)).toMatchObject({
-    code: "payment-settled",
-  });
+  expect(await confirmByHand(paying.shop, { attemptId: attempt.id, actor: "staff" }, { kobo: expected })).toMatchObject(
+    {
+      code: "payment-settled",
+    },
+  );
 });
 
 test("an order that has ended refuses a new payment", async () => {
@@ -343,9 +355,7 @@ test("a problem that staff resolved stays resolved when the provider is queried 
   await settle(attempt);
   await resolveProblem(paying.shop, { attemptId: attempt.id, actor: "staff" }, "Sent back by hand");
   const before = await outcomeOf(paying.shop, order.id);
-  expect(before.emails.filter((subject) => subject === "Your payment for order … is less than the total")).toHaveLength(
-    1,
-  );
+  expect(before.emails.filter((subject) => subject === "₦0.01 is still missing for order …")).toHaveLength(1);
   const resolvedAt = paying.shop.clock();
   paying.wait(1);
   expect(await settle(attempt)).toMatchObject({ status: "underpaid", resolvedAt });

@@ -1,29 +1,24 @@
-import { toKobo, type Kobo } from "../../domain/kobo.ts";
 import { MINUTE } from "../../domain/time.ts";
 import { paymentMethodLabels } from "../../domain/payment/payment.ts";
-import { compareAmounts, nextQuery, queryFor, type PaymentAttemptStatus } from "../../domain/payment/payment-state.ts";
+import { nextQuery, queryFor } from "../../domain/payment/payment-state.ts";
 import type { Shop } from "../shop.ts";
 import {
   changeAttempt,
   endedStatus,
   findAttempt,
-  findPayingAttempt,
+  isByHand,
   isOpen,
-  isPaying,
   lockAttempt,
   type Attempt,
   type LockedAttempt,
 } from "./attempts.ts";
-import { queueProblemEmail } from "./emails.ts";
-import { ProviderUnavailable, type ProviderState } from "./providers/provider.ts";
+import { queueFailedEmail } from "./emails.ts";
+import { ProviderUnavailable } from "./providers/provider.ts";
+import { recordMoneyReceived, recordReversal, type PaymentReport } from "./receive-money.ts";
 import { write, type Write } from "../database/write.ts";
 
 /** After a failed attempt the customer has at least this long to pay in another way. */
 const TIME_TO_TRY_AGAIN = 30 * MINUTE;
-const NO_MONEY = { receivedKobo: 0, foreignAmount: null, foreignCurrency: null };
-
-/** What is known about an attempt's money, either from a provider's reply or from staff with the bank statement. */
-export type PaymentReport = Omit<ProviderState, "reference">;
 
 /**
  * The only function that settles a payment with its provider; the callback, the return page, the waiting screen, the
@@ -38,7 +33,7 @@ export async function settlePayment(shop: Shop, attemptId: number): Promise<Atte
   if (!attempt) throw new Error(`There is no payment attempt ${attemptId}`);
   const provider = shop.providers[attempt.method];
   // A bank transfer, money that staff recorded, or a provider without keys: only staff can confirm it.
-  if (!provider || !attempt.returnToken) return attempt;
+  if (!provider || isByHand(shop, attempt)) return attempt;
   const state = await provider.query(attempt.reference);
   if (state.reference !== attempt.reference || (state.state === "paid" && state.amount === undefined)) {
     throw new ProviderUnavailable(`${provider.name} sent a reply that does not match the query`);
@@ -109,63 +104,5 @@ async function endWithoutMoney(w: Write, attempt: LockedAttempt, report: Payment
     ...(order.status === "pending" && { description: `The payment with ${name} ${outcome}` }),
   };
   await changeAttempt(w, attempt, { status, note: report.reason ?? null, effect });
-  if (order.status === "pending" && status === "failed") await queueProblemEmail(w, order, "failed");
+  if (order.status === "pending" && status === "failed") await queueFailedEmail(w, order);
 }
-
-async function recordReversal(w: Write, attempt: LockedAttempt): Promise<void> {
-  if (attempt.status === "reversed") return;
-  const effect = { description: "The provider took the payment back" };
-  await changeAttempt(w, attempt, { status: "reversed", ...NO_MONEY, resolvedAt: null, effect });
-}
-
-/**
- * Records money that arrived. Its status depends on the amount and on what has happened to the order in the meantime;
- * no money goes unrecorded.
- */
-async function recordMoneyReceived(w: Write, attempt: LockedAttempt, report: PaymentReport): Promise<void> {
-  const { order, method, reference } = attempt;
-  const received = report.amount ?? 0;
-  const isNaira = report.currency === order.currency;
-  // The amount that is recorded never decreases here; only a larger one is new.
-  const recorded = isNaira ? attempt.receivedKobo : Math.max(attempt.receivedKobo, attempt.foreignAmount ?? 0);
-  if (received <= recorded || attempt.status === "reversed") return;
-  const status = isNaira ? await statusOfMoney(w, attempt, received) : "mismatch";
-  const amounts = isNaira ? { ...NO_MONEY, receivedKobo: received } : foreignMoney(received, report.currency);
-  const money = { status, ...amounts, resolvedAt: null };
-  if (!isPaying({ status })) {
-    await changeAttempt(w, attempt, { ...money, effect: { description: descriptions[status] } });
-    return queueProblemEmail(w, order, status);
-  }
-  const confirmation = { to: "confirmed", description: "Payment received" } as const;
-  const effect = {
-    paymentMethod: method,
-    paymentReference: reference,
-    ...(order.status === "pending" && confirmation),
-  };
-  await changeAttempt(w, attempt, { ...money, effect });
-}
-
-/** Money in another currency, which is never counted as naira; the note shows it to staff. */
-function foreignMoney(amount: number, currency: string | undefined) {
-  // XXX is the ISO 4217 code for no currency.
-  const foreignCurrency = currency?.match(/^[A-Z]{3}$/)?.[0] ?? "XXX";
-  const note = `${(amount / 100).toFixed(2)} ${foreignCurrency} arrived, which cannot be given back from here`;
-  return { foreignAmount: amount, foreignCurrency, note };
-}
-
-async function statusOfMoney(w: Write, attempt: LockedAttempt, received: Kobo): Promise<PaymentAttemptStatus> {
-  const { order } = attempt;
-  const judged = compareAmounts(received, toKobo(attempt.amount));
-  // The attempt pays the order already, and more of its money arrived.
-  if (isPaying(attempt)) return judged;
-  if (await findPayingAttempt(w.tx, order.id)) return "duplicate";
-  if (order.status !== "pending") return "late";
-  return judged;
-}
-
-const descriptions: Partial<Record<PaymentAttemptStatus, string>> = {
-  underpaid: "A payment arrived that is less than the total; we are in touch",
-  duplicate: "A second payment arrived; we send it back",
-  late: "A payment arrived after the order had ended; we send it back",
-  mismatch: "A payment arrived in another currency; we are in touch",
-};

@@ -14,7 +14,9 @@ import {
   type PayingShop,
 } from "../../tests/paying-shop.ts";
 import { paymentAttempts } from "../database/schema.ts";
+import { recordMoney } from "./confirm-by-hand.ts";
 import { reportTransfer } from "./report-transfer.ts";
+import { settlePayment } from "./settle.ts";
 import { startOnlinePayment } from "./start-online-payment.ts";
 import { reportUssd, startUssd } from "./ussd.ts";
 
@@ -52,6 +54,20 @@ test("starting stores the reference and returns the provider's page; starting ag
   });
   expect(await start(mine)).toEqual(first);
   expect(await attemptsOf(mine)).toHaveLength(1);
+});
+
+test("whoever has paid a part is asked for what is open, also when a page for the total was open before", async () => {
+  const mine = await order();
+  const whole = await startTestPayment(paying.shop, mine);
+  const part = { method: "bank-transfer", reference: `GTB-${mine.id}`, kobo: 10_000_00 } as const;
+  await recordMoney(paying.shop, { orderId: mine.id, actor: "staff" }, part);
+  expect(await start(mine)).toMatchObject({ message: "The amount is not the total of this order." });
+  const rest = await startTestPayment(paying.shop, { ...mine, total: mine.total - 10_000 });
+  expect(await attemptOf(paying.shop, rest)).toMatchObject({ amount: mine.total - 10_000 });
+  expect(await attemptOf(paying.shop, whole)).toMatchObject({ status: "cancelled" });
+  paying.simulator.pay(rest);
+  await settlePayment(paying.shop, (await attemptOf(paying.shop, rest)).id);
+  expect(await outcomeOf(paying.shop, mine.id)).toMatchObject({ status: "confirmed", paymentState: "paid" });
 });
 
 test("ten simultaneous requests open one page at the provider", async () => {

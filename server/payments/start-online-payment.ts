@@ -5,10 +5,10 @@ import { Refusal } from "../../domain/refusal.ts";
 import { itemsAndPrices } from "../orders/orders.ts";
 import type { Shop } from "../shop.ts";
 import { isOpen } from "./attempts.ts";
-import { startPayment } from "./start-payment.ts";
+import { startPayment, type Due, type Plan } from "./start-payment.ts";
 
 export type OnlinePayment = { paymentUrl: string; reference: string };
-type OnlineMethod = Extract<PaymentMethod, "opay" | "moniepoint">;
+export type OnlineMethod = Extract<PaymentMethod, "opay" | "moniepoint">;
 
 /**
  * Starts a payment of one of this account's orders on the provider's page, and returns the page's URL. The reference is
@@ -26,25 +26,33 @@ export async function startOnlinePayment(
 ): Promise<OnlinePayment | Refusal> {
   if (!shop.providers[method]) return new Refusal("method-off", "Invalid payment method");
   const start = { userId, orderId: request.orderId, method };
-  const started = await startPayment(shop, start, async (w, order, attempts) => {
-    const difference = whyDifferent(request, { ...order, items: await itemsAndPrices(w.tx, order.id) });
-    if (difference) return new Refusal("order-differs", difference);
-    const open = attempts.find(isOpen);
-    if (!open) {
-      const description = `Payment with ${paymentMethodLabels[method].name} begun`;
-      return { reference: onlineReference(), description };
-    }
-    const usable = open.method === method && open.expiresAt !== null && open.expiresAt > w.now;
-    if (!usable) return { giveUp: open };
-    if (open.lockedUntil && open.lockedUntil > w.now) {
-      return new Refusal("payment-starting", "The payment page is being opened. Please try again in a moment.");
-    }
-    return { reuse: open };
+  const started = await startPayment(shop, start, async (w, due) => {
+    const { order, amount: total } = due;
+    const difference = whyDifferent(request, { ...order, total, items: await itemsAndPrices(w.tx, order.id) });
+    return difference ? new Refusal("order-differs", difference) : planOnline(method, due, w.now);
   });
   if (started instanceof Refusal) return started;
   const { attempt, paymentUrl } = started;
   if (!paymentUrl) throw new Error(`${method} returned no payment page`);
   return { paymentUrl, reference: attempt.reference };
+}
+
+/**
+ * What becomes of an order's open attempt when a payment on a provider's page is started, for `startPayment`. A page
+ * that asks for another amount is given up: a part has been paid in another way since.
+ */
+export function planOnline(method: OnlineMethod, { attempts, amount }: Due, now: Date): Plan {
+  const open = attempts.find(isOpen);
+  if (!open) {
+    const description = `Payment with ${paymentMethodLabels[method].name} begun`;
+    return { reference: onlineReference(), description };
+  }
+  const usable = open.method === method && open.amount === amount && open.expiresAt !== null && open.expiresAt > now;
+  if (!usable) return { giveUp: open };
+  if (open.lockedUntil && open.lockedUntil > now) {
+    return new Refusal("payment-starting", "The payment page is being opened. Please try again in a moment.");
+  }
+  return { reuse: open };
 }
 
 /** The shop's reference of an online payment: 24 letters and digits, a form that both providers accept. */

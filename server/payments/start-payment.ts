@@ -1,27 +1,29 @@
 import { MINUTE } from "../../domain/time.ts";
-import {
-  initializationFailed,
-  latestPayBy,
-  PAY_WITHIN_HOURS,
-  type PaymentMethod,
-} from "../../domain/payment/payment.ts";
+import { initializationFailed, PAY_WITHIN_HOURS, type PaymentMethod } from "../../domain/payment/payment.ts";
 import { nextQuery, queryFor } from "../../domain/payment/payment-state.ts";
+import type { Naira } from "../../domain/money.ts";
 import { Refusal } from "../../domain/refusal.ts";
 import type { LockedOrder } from "../orders/move-order.ts";
 import { lockOwnOrder } from "../orders/own.ts";
 import type { Shop } from "../shop.ts";
+import { lockLinkedOrder } from "../orders/payment-link.ts";
 import { addAttempt, listAttempts, type Attempt, type LockedAttempt } from "./attempts.ts";
 import { giveUpAttempt } from "./give-up-attempt.ts";
+import { openNaira, whyNotPayable } from "./open-amount.ts";
 import { openPaymentPage, pageMinutes } from "./payment-page.ts";
 import { write, type Write } from "../database/write.ts";
 
 /** The order waits this much longer than the page, for a payment made in the page's last minute. */
 const GRACE = 10 * MINUTE;
 
-/** An order of an account, and how it is to be paid. */
-export type Start = { userId: string; orderId: string; method: PaymentMethod };
+/** Who pays: the account of the order, or whoever has a link to pay it (`makePaymentLink`). */
+export type Payer = { userId: string } | { link: string };
+/** An order, who pays it, and how. */
+export type Start = Payer & { orderId: string; method: PaymentMethod };
+/** A locked order, its attempts, and what is still to be paid for it, in naira. */
+export type Due = { order: LockedOrder; attempts: Attempt[]; amount: Naira };
 /** The open attempt to go on with, the open attempt to give up first, or the columns of a new one. */
-type Plan = { reuse: Attempt } | { giveUp: Attempt } | NewAttempt | Refusal;
+export type Plan = { reuse: Attempt } | { giveUp: Attempt } | NewAttempt | Refusal;
 type NewAttempt = Pick<Attempt, "reference"> & Partial<Attempt> & { description: string };
 
 /**
@@ -33,7 +35,7 @@ type NewAttempt = Pick<Attempt, "reference"> & Partial<Attempt> & { description:
 export async function startPayment(
   shop: Shop,
   start: Start,
-  plan: (w: Write, order: LockedOrder, attempts: Attempt[]) => Promise<Plan>,
+  plan: (w: Write, due: Due) => Promise<Plan>,
 ): Promise<{ attempt: Attempt; paymentUrl?: string } | Refusal> {
   // The second round follows a given-up attempt, the third a page whose URL was lost.
   for (let round = 0; round < 3; round += 1) {
@@ -41,9 +43,12 @@ export async function startPayment(
     const started = await write(shop, null, async (w) => {
       const order = await lockPayableOrder(w, start);
       if (order instanceof Refusal) return order;
-      const planned = await plan(w, order, await listAttempts(w.tx, order.id));
+      const attempts = await listAttempts(w.tx, order.id);
+      const isFirst = attempts.every(({ receivedKobo }) => receivedKobo === 0);
+      const due = { order, attempts, amount: isFirst ? order.total : await openNaira(w.tx, order) };
+      const planned = await plan(w, due);
       if (planned instanceof Refusal || "giveUp" in planned) return planned;
-      return "reuse" in planned ? { ...planned.reuse, order } : startAttempt(w, order, { ...planned, ...start });
+      return "reuse" in planned ? { ...planned.reuse, order } : startAttempt(w, due, { ...planned, ...start });
     });
     if (started instanceof Refusal) return started;
     if ("giveUp" in started) {
@@ -59,24 +64,21 @@ export async function startPayment(
 }
 
 /**
- * Locks an order of this account that can still be paid. Refuses with 'Order not found' when it belongs to another
- * account, and when it is no longer pending or its time to pay has reached its latest end.
+ * Locks an order of this account or link that can still be paid. Refuses with 'Order not found' when it belongs to
+ * another, and when it is no longer pending or its time to pay has reached its latest end.
  */
-export async function lockPayableOrder(w: Write, own: Omit<Start, "method">): Promise<LockedOrder | Refusal> {
-  const order = await lockOwnOrder(w.tx, own);
+export async function lockPayableOrder(w: Write, payer: Payer & { orderId: string }): Promise<LockedOrder | Refusal> {
+  const order = await ("link" in payer ? lockLinkedOrder(w, payer) : lockOwnOrder(w.tx, payer));
   if (order instanceof Refusal) return order;
-  if (order.status !== "pending") return new Refusal("order-closed", "This order no longer waits for a payment.");
-  if (latestPayBy(order.createdAt) <= w.now) {
-    return new Refusal("order-closed", "The time to pay for this order is over. Please order again.");
-  }
-  return order;
+  const open = order.status === "pending" ? order.total : await openNaira(w.tx, order);
+  return whyNotPayable(order, open, w.now) ?? order;
 }
 
 /** Inserts the attempt, and extends the order's `payBy` to fit the payment method. */
 function startAttempt(
   w: Write,
-  order: LockedOrder,
-  { description, method, reference, status = "open", ussdCode }: NewAttempt & Start,
+  { order, amount }: Due,
+  { description, method, reference, status = "open", ussdCode, bankAccountId }: NewAttempt & Start,
 ): Promise<LockedAttempt> {
   const provider = w.shop.providers[method];
   const minutes = provider ? pageMinutes[provider.name] : PAY_WITHIN_HOURS * 60;
@@ -87,7 +89,8 @@ function startAttempt(
     reference,
     status,
     ussdCode,
-    amount: order.total,
+    bankAccountId,
+    amount,
     expiresAt,
     nextPollAt: provider ? nextQuery(w.now, { queries: 0, now: w.now, period: queryFor.payment }) : null,
     effect: { paymentMethod: method, paymentReference: reference, payBy, description },

@@ -8,7 +8,8 @@ import { orderOf } from "../../tests/orders.ts";
 import { amara, join } from "../../tests/people.ts";
 import { openTestShop, type TestShop } from "../../tests/test-shop.ts";
 import { findOfficeOrder } from "../orders/office/office-order.ts";
-import { shipOrder, takeStep } from "../orders/office/take-step.ts";
+import { takeStep } from "../orders/office/take-step.ts";
+import { shipOrder } from "../orders/shipments/send-shipment.ts";
 import { findOrder } from "../orders/orders.ts";
 import { placeOrder } from "../orders/place-order.ts";
 import { confirmByHand } from "./confirm-by-hand.ts";
@@ -52,12 +53,12 @@ async function actionOn(id: string) {
   return { attemptId: attempts[0]?.id ?? 0, actor: bisiId, seen };
 }
 
-test("a reported transfer takes eight statements and its confirmation fourteen, beside the transactions around them", async () => {
+test("a reported transfer takes fifteen statements and its confirmation twenty-one, beside the transactions around them", async () => {
   const { id, total } = await place(1);
-  expect(await statementsOf(() => reportTransfer(shop, amaraId, id))).toHaveLength(8 + BEGIN_AND_COMMIT);
+  expect(await statementsOf(() => reportTransfer(shop, amaraId, id))).toHaveLength(15 + BEGIN_AND_COMMIT);
   const action = await actionOn(id);
-  const confirm = () => confirmByHand(shop, action, toKobo(total));
-  expect(await statementsOf(confirm)).toHaveLength(14 + BEGIN_AND_COMMIT);
+  const confirm = () => confirmByHand(shop, action, { kobo: toKobo(total) });
+  expect(await statementsOf(confirm)).toHaveLength(21 + BEGIN_AND_COMMIT);
 });
 
 /** How often an operation updates an order. */
@@ -69,7 +70,7 @@ test("each step updates its order once: reported, confirmed, packed, shipped, de
   const { id, total } = await place(2);
   expect(await updatesBy(() => reportTransfer(shop, amaraId, id))).toBe(1);
   const action = await actionOn(id);
-  expect(await updatesBy(() => confirmByHand(shop, action, toKobo(total)))).toBe(1);
+  expect(await updatesBy(() => confirmByHand(shop, action, { kobo: toKobo(total) }))).toBe(1);
   const onOrder = { orderId: id, actor: bisiId };
   const parcel = { carrier: "GIG Logistics", trackingNumber: "GIG 123", estimatedDelivery: "2026-12-01" };
   expect(await updatesBy(() => takeStep(shop, onOrder, { step: "processing" }))).toBe(1);

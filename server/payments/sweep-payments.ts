@@ -1,10 +1,11 @@
-import { and, asc, eq, inArray, isNotNull, lte, ne, notExists, sql } from "drizzle-orm";
-import { openAttemptStatuses, payingStatuses } from "../../domain/payment/payment-state.ts";
+import { and, asc, eq, exists, inArray, isNotNull, lte, ne, not, notExists, notInArray, or, sql } from "drizzle-orm";
+import { openAttemptStatuses, payingStatuses, voidRefundStatuses } from "../../domain/payment/payment-state.ts";
 import type { PaymentMethod } from "../../domain/payment/payment.ts";
 import { MINUTE, SECOND } from "../../domain/time.ts";
-import { orders, paymentAttempts, refunds } from "../database/schema.ts";
+import { orders, paymentAttempts, refunds, salesDocuments } from "../database/schema.ts";
 import type { Shop } from "../shop.ts";
 import { lockAttempt } from "./attempts.ts";
+import { refundedKobo } from "./change-money.ts";
 import { expireOrder } from "./expire-order.ts";
 import { giveUpAttempt } from "./give-up-attempt.ts";
 import { limitSilences } from "./limit-silences.ts";
@@ -104,22 +105,45 @@ function due(shop: Shop, table: typeof paymentAttempts | typeof refunds) {
     .for("no key update", { skipLocked: true });
 }
 
+/** An order that was paid, and then raised by an edit. */
+const waitsForRest = sql`(${orders.status} in ('confirmed', 'processing')
+  and ${orders.paymentState} in ('part-paid', 'awaiting-confirmation'))`;
+
 async function listOpenAttemptsOfEndedOrders(shop: Shop) {
   const rows = await shop.db
     .select({ attempt: paymentAttempts })
     .from(paymentAttempts)
     .innerJoin(orders, eq(orders.id, paymentAttempts.orderId))
-    .where(and(inArray(paymentAttempts.status, [...openAttemptStatuses]), ne(orders.status, "pending")))
+    .where(
+      and(
+        inArray(paymentAttempts.status, [...openAttemptStatuses]),
+        ne(orders.status, "pending"),
+        or(not(waitsForRest), lte(paymentAttempts.expiresAt, shop.clock())),
+      ),
+    )
     .limit(BATCH_SIZE);
   return rows.map(({ attempt }) => attempt);
 }
 
-/** Payments of orders that were cancelled after they were paid, without any refund yet. */
+const CANCELLED = "The order was cancelled";
+
+/** A refund that the sweep requested and that came to nothing: staff refund that payment by hand. */
+const stopped = and(eq(refunds.reason, CANCELLED), inArray(refunds.status, [...voidRefundStatuses]));
+
+/** Payments of orders that were cancelled after they were paid, and still hold money of the customer's. */
 async function listPaidAndCancelled(shop: Shop): Promise<number[]> {
-  const requested = shop.db
+  const leftToStaff = shop.db
     .select({ one: sql`1` })
     .from(refunds)
-    .where(eq(refunds.attemptId, paymentAttempts.id));
+    .where(and(eq(refunds.attemptId, paymentAttempts.id), stopped));
+  const refunded = shop.db
+    .select({ kobo: sql`coalesce(sum(${refunds.amountKobo}), 0)` })
+    .from(refunds)
+    .where(and(eq(refunds.attemptId, paymentAttempts.id), notInArray(refunds.status, [...voidRefundStatuses])));
+  const sold = shop.db
+    .select({ one: sql`1` })
+    .from(salesDocuments)
+    .where(eq(salesDocuments.orderId, orders.id));
   const rows = await shop.db
     .select({ id: paymentAttempts.id })
     .from(paymentAttempts)
@@ -127,9 +151,14 @@ async function listPaidAndCancelled(shop: Shop): Promise<number[]> {
     .where(
       and(
         eq(orders.status, "cancelled"),
-        inArray(orders.paymentState, ["paid", "problem"]),
-        inArray(paymentAttempts.status, [...payingStatuses]),
-        notExists(requested),
+        inArray(orders.paymentState, ["paid", "problem", "part-paid", "part-refunded"]),
+        or(
+          inArray(paymentAttempts.status, [...payingStatuses]),
+          // It paid a part of an order that was paid then.
+          and(eq(paymentAttempts.status, "underpaid"), exists(sold)),
+        ),
+        sql`${paymentAttempts.receivedKobo} > (${refunded})`,
+        notExists(leftToStaff),
       ),
     )
     .limit(BATCH_SIZE);
@@ -141,9 +170,9 @@ async function refundCancelled(shop: Shop, attemptId: number): Promise<void> {
     const attempt = await lockAttempt(w, attemptId);
     if (!attempt) return;
     // Checked under the lock, so that two concurrent sweeps create one refund.
-    if ((await w.tx.$count(refunds, eq(refunds.attemptId, attemptId))) > 0) return;
-    const amountKobo = attempt.receivedKobo;
-    await addRefund(w, attempt, { amountKobo, reason: "The order was cancelled", channel: "provider" });
+    if ((await w.tx.$count(refunds, and(eq(refunds.attemptId, attemptId), stopped))) > 0) return;
+    const amountKobo = attempt.receivedKobo - (await refundedKobo(w.tx, attemptId));
+    if (amountKobo > 0) await addRefund(w, attempt, { amountKobo, reason: CANCELLED, channel: "provider" });
   });
 }
 

@@ -39,10 +39,10 @@ export async function switchUssdBank(
   });
 }
 
-/** Inserts the first banks of a new shop, all active; existing ones stay unchanged. */
-export async function addUssdBanks(db: Database, banks: UssdBank[]): Promise<void> {
+/** Inserts the first banks of a new shop, all on or all off; existing ones stay unchanged. */
+export async function addUssdBanks(db: Database, banks: UssdBank[], isActive: boolean): Promise<void> {
   await db
     .insert(ussdBanks)
-    .values(banks.map((bank, position) => ({ ...bank, position, isActive: true })))
+    .values(banks.map((bank, position) => ({ ...bank, position, isActive })))
     .onConflictDoNothing();
 }

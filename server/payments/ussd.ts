@@ -6,10 +6,11 @@ import type { UssdPaymentRequest } from "../../domain/order/payment-request.ts";
 import { Refusal } from "../../domain/refusal.ts";
 import type { Shop } from "../shop.ts";
 import { changeAttempt, findOpenAttempt, isOpen, type Attempt } from "./attempts.ts";
+import { queueReportedEmail } from "./emails.ts";
 import { unlessUnavailable } from "./providers/provider.ts";
 import { settlePayment } from "./settle.ts";
 import { lockPayableOrder, startPayment } from "./start-payment.ts";
-import { listUssdBanks } from "./ussd-banks.ts";
+import { readPaymentOptions } from "./payment-options.ts";
 import { write } from "../database/write.ts";
 
 /** `paymentUrl` is Moniepoint's USSD page, present when the shop has Moniepoint's keys. */
@@ -28,17 +29,18 @@ export async function startUssd(
   userId: string,
   request: UssdPaymentRequest,
 ): Promise<UssdPayment | Refusal> {
-  const bank = (await listUssdBanks(shop.db)).find(({ code }) => code === request.bankCode);
+  const { methods, ussdBanks } = await readPaymentOptions(shop);
+  const bank = methods.includes("ussd") ? ussdBanks.find(({ code }) => code === request.bankCode) : undefined;
   if (!bank) return new Refusal("method-off", "This bank's USSD is switched off at the moment. Please choose another.");
   const start = { userId, orderId: request.orderId, method: "ussd" } as const;
-  const started = await startPayment(shop, start, async (w, order, attempts) => {
-    if (request.amount !== order.total) {
+  const started = await startPayment(shop, start, async (w, { order, attempts, amount }) => {
+    if (request.amount !== amount) {
       return new Refusal("order-differs", "The amount is not the total of this order.");
     }
     const open = attempts.find(isOpen);
     if (open && (open.method !== "ussd" || (open.expiresAt && open.expiresAt <= w.now))) return { giveUp: open };
     const reference = open?.reference ?? ussdReference((below) => randomInt(below));
-    const ussdCode = ussdDialString(bank.ussdCode, order.total, reference);
+    const ussdCode = ussdDialString(bank.ussdCode, amount, reference);
     if (!open) return { reference, ussdCode, description: "Payment with USSD begun" };
     await changeAttempt(w, { id: open.id, order }, { ussdCode });
     return { reuse: { ...open, ussdCode } };
@@ -49,9 +51,9 @@ export async function startUssd(
 }
 
 /**
- * Records that the customer reports the USSD payment as completed: its attempt awaits confirmation, and its provider,
- * if it has one, is queried at once. A repeated report changes nothing. Refuses an unknown order and one without an
- * open USSD payment.
+ * Records that the customer reports the USSD payment as completed: its attempt awaits confirmation, the customer gets
+ * an email, and its provider, if it has one, is queried at once. A repeated report changes nothing. Refuses an unknown
+ * order and one without an open USSD payment.
  */
 export async function reportUssd(
   shop: Shop,
@@ -66,6 +68,7 @@ export async function reportUssd(
     if (open.status === "awaiting-confirmation") return open;
     const effect = { description: "USSD payment reported; we confirm it once the money arrives" };
     await changeAttempt(w, { id: open.id, order }, { status: "awaiting-confirmation", effect });
+    await queueReportedEmail(w, order, { payment: { ...open, account: null }, until: order.payBy });
     return open;
   });
   if (reported instanceof Refusal) return reported;

@@ -1,5 +1,5 @@
 import { sql, type SQL } from "drizzle-orm";
-import { reviewStatuses } from "../../domain/payment/payment-state.ts";
+import { reviewStatuses, voidRefundStatuses } from "../../domain/payment/payment-state.ts";
 import type { Database } from "../database/database.ts";
 import { MAX_COUNTED, SHOWN, type Waiting } from "../orders/office/waiting-orders.ts";
 import type { Attempt } from "./attempts.ts";
@@ -9,6 +9,7 @@ type WaitingPayment = Pick<Attempt, "id" | "orderId" | "method" | "status" | "re
   name: string;
   requestedNaira: number;
   payBy: string;
+  since: string;
 };
 export type WaitingRefund = { id: number; orderId: string; name: string; amountKobo: number; requestedAt: string };
 
@@ -36,7 +37,7 @@ export async function listWaitingMoney(db: Database, now: Date) {
     waitingRefunds(
       db,
       sql`p.status = 'failed' and not exists (
-        select 1 from refunds later where later.attempt_id = p.attempt_id and later.id > p.id and later.status <> 'failed')`,
+        select 1 from refunds later where later.attempt_id = p.attempt_id and later.id > p.id and later.status <> all(${sql.param([...voidRefundStatuses])}::text[]))`,
       sql`p.updated_at`,
     ),
     waitingRefunds(
@@ -52,10 +53,15 @@ async function waitingPayments(db: Database, where: SQL, by: SQL): Promise<Waiti
   const { rows } = await db.execute<WaitingPayment & { count: number }>(sql`
     select p.id::int as id, p.order_id as "orderId", o.customer_name as name, p.method, p.status,
       p.amount::float8 as "requestedNaira", p.received_kobo::float8 as "receivedKobo", o.pay_by::text as "payBy",
+      p.created_at::text as since,
       (select count(*)::int from (select 1 from payment_attempts p where ${where} limit ${MAX_COUNTED}) c) as count
     from payment_attempts p join orders o on o.id = p.order_id where ${where} order by ${by}, p.id limit ${SHOWN}`);
   return {
-    first: rows.map(({ count: _count, ...row }) => ({ ...row, payBy: new Date(row.payBy).toISOString() })),
+    first: rows.map(({ count: _count, ...row }) => ({
+      ...row,
+      payBy: new Date(row.payBy).toISOString(),
+      since: new Date(row.since).toISOString(),
+    })),
     count: rows[0]?.count ?? 0,
   };
 }

@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import { isStaff } from "../../domain/person/role.ts";
 import { Refusal } from "../../domain/refusal.ts";
+import { recordAudit } from "../audit/trail.ts";
 import { rejectPassword } from "../accounts/reject-password.ts";
 import { removeAccount } from "../accounts/remove-account.ts";
 import { signOut, type Caller, type SignInResult } from "../accounts/sign-in.ts";
@@ -42,6 +43,23 @@ export async function eraseAccountOf(shop: Shop, email: string): Promise<Refusal
   if (isStaff(person.role)) return new Refusal("staff-blocked", "Remove them from the staff first.");
   await eraseAccount(shop, person.id);
   return undefined;
+}
+
+/**
+ * Deletes the account of a customer who asked a member of staff, with an entry in the audit trail that names nobody.
+ * Refuses staff, who must be removed from the staff first. Undefined when there is no such account.
+ */
+export async function eraseAccountByStaff(
+  shop: Shop,
+  actor: string,
+  accountId: string,
+): Promise<true | Refusal | undefined> {
+  const person = await shop.db.query.users.findFirst({ columns: { role: true }, where: eq(users.id, accountId) });
+  if (!person) return undefined;
+  if (isStaff(person.role)) return new Refusal("staff-blocked", "Remove them from the staff first.");
+  await eraseAccount(shop, accountId);
+  await write(shop, actor, (w) => recordAudit(w, { action: "deleted an account", subject: `account:${accountId}` }));
+  return true;
 }
 
 /**

@@ -1,19 +1,30 @@
-import { asc, desc, eq, inArray, or, type SQL } from "drizzle-orm";
+import { and, asc, desc, eq, getTableColumns, inArray, isNotNull, or, type SQL } from "drizzle-orm";
 import {
+  alertChoices,
   authenticatorApps,
   emailOutbox,
+  newsletterRecipients,
+  newsletters,
   newsletterSubscribers,
   passkeys,
   paymentAttempts,
   products,
+  paymentTransactions,
+  pushSubscriptions,
   refunds,
   returnItems,
   returns,
   reviews,
+  salesDocuments,
   sessions,
   stockAlerts,
+  wishes,
   users,
 } from "../database/schema.ts";
+import { recordAudit } from "../audit/trail.ts";
+import { write } from "../database/write.ts";
+import type { Shop } from "../shop.ts";
+import { listAddresses } from "../accounts/addresses.ts";
 import type { Database } from "../database/database.ts";
 import { listImportedOrders } from "../orders/imported-orders.ts";
 import { findOrders } from "../orders/orders.ts";
@@ -45,19 +56,33 @@ export async function exportAccount(db: Database, userId: string): Promise<objec
   const confirmedEmail = account?.emailVerified ? account.email : "";
   return {
     account,
+    addresses: await listAddresses(db, userId),
     signedInFrom,
     ...(await listSecondFactors(db, userId)),
     orders: found.map(({ userId: _userId, ...order }) => order),
     payments: await listPayments(db, orderIds),
+    documents: await listDocuments(db, orderIds),
     returns: await listReturns(db, orderIds),
     ordersOfTheEarlierShop: await listImportedOrders(db, userId),
     reviews: ownReviews.map(({ hiddenAt: hidden, ...review }) => ({ ...review, hidden: hidden !== null })),
+    alerts: await listAlertSettings(db, userId),
     ...(await listSubscriptions(db, confirmedEmail)),
     emails: await listEmails(db, confirmedEmail, orderIds),
   };
 }
 
 /** The passkeys and the authenticator app, without their secrets. */
+/**
+ * The same, for a member of staff whom the customer has asked for it; recorded in the audit trail. Undefined when there
+ * is no such account.
+ */
+export async function exportAccountForStaff(shop: Shop, actor: string, accountId: string): Promise<object | undefined> {
+  const account = await shop.db.query.users.findFirst({ columns: { id: true }, where: eq(users.id, accountId) });
+  if (!account) return undefined;
+  await write(shop, actor, (w) => recordAudit(w, { action: "exported an account", subject: `account:${accountId}` }));
+  return exportAccount(shop.db, accountId);
+}
+
 async function listSecondFactors(db: Database, userId: string) {
   const { name, createdAt, lastUsedAt } = passkeys;
   const [app] = await db
@@ -70,6 +95,22 @@ async function listSecondFactors(db: Database, userId: string) {
     .where(eq(passkeys.userId, userId))
     .orderBy(asc(createdAt));
   return { passkeys: own, authenticatorApp: app ?? null };
+}
+
+/** What a member of staff is told of, and the browsers that show it. */
+async function listAlertSettings(db: Database, userId: string) {
+  const { byEmail, byPush, quietFrom, quietUntil } = alertChoices;
+  const [choices] = await db
+    .select({ byEmail, byPush, quietFrom, quietUntil })
+    .from(alertChoices)
+    .where(eq(alertChoices.userId, userId));
+  const { browser, createdAt, lastSentAt } = pushSubscriptions;
+  const browsers = await db
+    .select({ browser, createdAt, lastSentAt })
+    .from(pushSubscriptions)
+    .where(eq(pushSubscriptions.userId, userId))
+    .orderBy(asc(createdAt));
+  return { choices: choices ?? null, browsers };
 }
 
 function listPayments(db: Database, orderIds: string[]) {
@@ -89,8 +130,21 @@ function listPayments(db: Database, orderIds: string[]) {
     },
     with: {
       refunds: {
-        columns: { reference: true, amountKobo: true, reason: true, status: true, createdAt: true },
+        columns: {
+          reference: true,
+          amountKobo: true,
+          reason: true,
+          status: true,
+          payeeBank: true,
+          payeeAccount: true,
+          payeeName: true,
+          createdAt: true,
+        },
         orderBy: asc(refunds.id),
+      },
+      transactions: {
+        columns: { kind: true, amountKobo: true, reference: true, reason: true, occurredAt: true },
+        orderBy: asc(paymentTransactions.id),
       },
     },
     where: inArray(paymentAttempts.orderId, orderIds),
@@ -98,27 +152,45 @@ function listPayments(db: Database, orderIds: string[]) {
   });
 }
 
+function listDocuments(db: Database, orderIds: string[]) {
+  const { id, refundId: _refund, seller: _seller, ...columns } = getTableColumns(salesDocuments);
+  return db.select(columns).from(salesDocuments).where(inArray(salesDocuments.orderId, orderIds)).orderBy(asc(id));
+}
+
 function listReturns(db: Database, orderIds: string[]) {
   return db.query.returns.findMany({
+    columns: { inspectionNote: false },
     with: { items: { columns: { rma: false }, orderBy: asc(returnItems.productId) } },
     where: inArray(returns.orderId, orderIds),
     orderBy: asc(returns.createdAt),
   });
 }
 
-/** The newsletter and stock alerts of an email address. */
+/** The newsletter, stock alerts and wishes of an email address. */
 async function listSubscriptions(db: Database, email: string) {
   const { productId, category, createdAt, notifiedAt } = stockAlerts;
   const [newsletter] = await db
     .select({ createdAt: newsletterSubscribers.createdAt, confirmedAt: newsletterSubscribers.confirmedAt })
     .from(newsletterSubscribers)
     .where(eq(newsletterSubscribers.email, email));
+  const issues = await db
+    .select({ subject: newsletters.subject, at: newsletterRecipients.queuedAt })
+    .from(newsletterRecipients)
+    .innerJoin(newsletters, eq(newsletters.id, newsletterRecipients.newsletterId))
+    .innerJoin(newsletterSubscribers, eq(newsletterSubscribers.unsubscribeToken, newsletterRecipients.unsubscribeToken))
+    .where(and(eq(newsletterSubscribers.email, email), isNotNull(newsletterRecipients.queuedAt)))
+    .orderBy(asc(newsletterRecipients.queuedAt));
   const alerts = await db
     .select({ productId, category, createdAt, notifiedAt })
     .from(stockAlerts)
     .where(eq(stockAlerts.email, email))
     .orderBy(asc(stockAlerts.id));
-  return { newsletter: newsletter ?? null, stockAlerts: alerts };
+  const wished = await db
+    .select({ term: wishes.term, createdAt: wishes.createdAt, notifiedAt: wishes.notifiedAt })
+    .from(wishes)
+    .where(eq(wishes.email, email))
+    .orderBy(asc(wishes.id));
+  return { newsletter: newsletter ? { ...newsletter, issues } : null, stockAlerts: alerts, wishes: wished };
 }
 
 /**

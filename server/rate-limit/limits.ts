@@ -38,6 +38,10 @@ export const actionLimits = {
     network: { limit: 20, window: MINUTE },
     message: "Too many look-ups from your line. Please wait a minute and try again.",
   },
+  payByLink: {
+    network: { limit: 120, window: HOUR },
+    message: "That was a lot at once. Please try again in an hour, or write to us.",
+  },
   mailTrackingLink: {
     network: { limit: 10, window: HOUR },
     email: { limit: 3, window: HOUR },

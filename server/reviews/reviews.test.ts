@@ -35,7 +35,13 @@ const form = (rating: ReviewForm["rating"], title = "Thick soup", text = "Clean 
 async function newProduct(baseRating = 0, baseReviews = 0): Promise<string> {
   const id = await createProduct(shop, "staff", {
     name: "Zobo (hibiscus), dried",
-    otherNames: [],
+    nameLanguage: null,
+    names: [],
+    searchWords: [],
+    shelf: "",
+    netContent: null,
+    isPerishable: false,
+    goesWith: [],
     description: "Deep red calyces for a cold drink.",
     price: 9984,
     listPrice: null,
@@ -187,6 +193,22 @@ test("the office sees every review newest first, or only those shown or hidden",
   await hideReview(shop, "chidi", { id: second?.id ?? 0, hidden: true });
   expect((await of("shown")).map((one) => one.title)).toEqual(["First"]);
   expect((await of("hidden")).map((one) => one.title)).toEqual(["Second"]);
+});
+
+test("the rating of the reviews counts those that are shown, and no seeded rating", async () => {
+  const id = await newProduct(4.8, 412);
+  expect(await listReviews(shop.db, id, 1)).toMatchObject({ count: 0, rating: 0 });
+  for (const [person, stars] of [
+    [amara, 5],
+    [bola, 2],
+  ] as const) {
+    await deliver(person, id);
+    await saveReview(shop, who(person), { productId: id, ...form(stars) });
+  }
+  expect(await listReviews(shop.db, id, 1)).toMatchObject({ count: 2, rating: 3.5 });
+  const hidden = (await listReviews(shop.db, id, 1)).reviews.find(({ rating }) => rating === 2);
+  await hideReview(shop, "staff", { id: hidden?.id ?? 0, hidden: true });
+  expect(await listReviews(shop.db, id, 1)).toMatchObject({ count: 1, rating: 5 });
 });
 
 test("five reviews make a page, newest first; a page that is not there is the last", async () => {

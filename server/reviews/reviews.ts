@@ -10,16 +10,24 @@ import { write } from "../database/write.ts";
 
 const PAGE_SIZE = 5;
 
-/** A page of a product's visible reviews. `count` is their number on all pages together. */
-export type ReviewPage = { reviews: Review[]; count: number; page: number; pages: number };
+/**
+ * A page of a product's visible reviews. `count` and `rating`, one decimal, are of all pages together; 0 without any.
+ */
+export type ReviewPage = { reviews: Review[]; count: number; rating: number; page: number; pages: number };
 
 /** The visible reviews of a product, newest first, five to a page; a page number after the last gives the last. */
 export async function listReviews(db: Database, productId: string, requestedPage: number): Promise<ReviewPage> {
   const shown = and(eq(reviews.productId, productId), isNull(reviews.hiddenAt));
-  const count = await db.$count(reviews, shown);
+  const [{ count, rating } = { count: 0, rating: 0 }] = await db
+    .select({
+      count: sql<number>`count(*)::int`,
+      rating: sql<number>`coalesce(round(avg(${reviews.rating}), 1), 0)::float8`,
+    })
+    .from(reviews)
+    .where(shown);
   const pages = Math.max(1, Math.ceil(count / PAGE_SIZE));
   const page = Math.min(requestedPage, pages);
-  if (count === 0) return { reviews: [], count, page, pages };
+  if (count === 0) return { reviews: [], count, rating, page, pages };
   const rows = await db
     .select()
     .from(reviews)
@@ -27,11 +35,11 @@ export async function listReviews(db: Database, productId: string, requestedPage
     .orderBy(desc(reviews.createdAt), desc(reviews.id))
     .limit(PAGE_SIZE)
     .offset((page - 1) * PAGE_SIZE);
-  const list = rows.map(({ id, authorName, rating, title, text, createdAt, updatedAt }) => {
+  const list = rows.map(({ id, authorName, rating: stars, title, text, createdAt, updatedAt }) => {
     const edited = updatedAt > createdAt;
-    return { id, authorName, rating, title, text, createdAt: createdAt.toISOString(), edited };
+    return { id, authorName, rating: stars, title, text, createdAt: createdAt.toISOString(), edited };
   });
-  return { reviews: list, count, page, pages };
+  return { reviews: list, count, rating, page, pages };
 }
 
 /** An account's own review of a product, or undefined; `hidden` when staff have hidden it from the page. */

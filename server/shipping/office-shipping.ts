@@ -1,27 +1,13 @@
-import { asc, eq, max } from "drizzle-orm";
+import { eq, max } from "drizzle-orm";
 import { Refusal } from "../../domain/refusal.ts";
-import { shippingMethods, type ShippingZone } from "../../domain/cart/shipping.ts";
-import type { NewCountry, ZoneDetails } from "../../domain/cart/zone-form.ts";
-import { asText, saveVersion, type Saved } from "../audit/edit-conflict.ts";
+import { zoneTexts, type NewCountry, type ZoneDetails } from "../../domain/cart/zone-form.ts";
+import { saveVersion, type Saved } from "../audit/edit-conflict.ts";
 import { recordAudit } from "../audit/trail.ts";
 import type { Database, Transaction } from "../database/database.ts";
 import { shippingCountries, shippingRates, shippingZones } from "../database/schema.ts";
 import type { Shop } from "../shop.ts";
-import { readShippingTable } from "./shipping-table.ts";
+import { rateRows, readShippingTable } from "./shipping-table.ts";
 import { write } from "../database/write.ts";
-
-type OfficeCountry = { code: string; name: string; zoneId: string; isActive: boolean };
-
-/** The zones and all their countries, open or not. */
-export async function readOfficeShipping(db: Database): Promise<{ zones: ShippingZone[]; countries: OfficeCountry[] }> {
-  const { zones } = await readShippingTable(db);
-  const { code, name, zoneId, isActive } = shippingCountries;
-  const countries = await db
-    .select({ code, name, zoneId, isActive })
-    .from(shippingCountries)
-    .orderBy(asc(shippingCountries.position), asc(code));
-  return { zones, countries };
-}
 
 /** One zone with its version, or undefined. */
 export async function findZone(db: Database | Transaction, id: string) {
@@ -31,7 +17,9 @@ export async function findZone(db: Database | Transaction, id: string) {
   return zone && row && { ...zone, ...row };
 }
 
-/** Saves a zone's prices; undefined for an unknown one. Refuses when it was saved since `version` was read. */
+/**
+ * Saves a zone's prices and times; undefined for an unknown one. Refuses when it was saved since `version` was read.
+ */
 export async function saveZone(
   shop: Shop,
   actor: string,
@@ -41,19 +29,19 @@ export async function saveZone(
     const which = eq(shippingZones.id, id);
     await w.tx.select({ id: shippingZones.id }).from(shippingZones).where(which).for("no key update");
     const row = await findZone(w.tx, id);
-    const edit = { row, version, subject: `zone:${id}`, what: "this zone", toText };
+    const edit = { row, version, subject: `zone:${id}`, what: "this zone", toText: zoneTexts };
     return saveVersion(w, edit, async (from, newVersion) => {
-      const { rates, ...zone } = details;
+      const { methods, ...zone } = details;
       await w.tx
         .update(shippingZones)
         .set({ ...zone, version: newVersion })
         .where(which);
-      for (const method of shippingMethods) {
-        const price = rates[method];
+      for (const { zoneId, method, ...terms } of rateRows(id, methods)) {
+        const target = [shippingRates.zoneId, shippingRates.method];
         await w.tx
           .insert(shippingRates)
-          .values({ zoneId: id, method, price })
-          .onConflictDoUpdate({ target: [shippingRates.zoneId, shippingRates.method], set: { price } });
+          .values({ zoneId, method, ...terms })
+          .onConflictDoUpdate({ target, set: terms });
       }
       return { action: "changed shipping prices", details: { from, to: details } };
     });
@@ -93,8 +81,4 @@ export async function addCountry(shop: Shop, actor: string, country: NewCountry)
     await recordAudit(w, { action: "added a country", subject: `country:${code}`, details: country });
     return undefined;
   });
-}
-
-function toText({ rates, ...zone }: ShippingZone): Record<string, string> {
-  return asText({ ...zone, ...rates });
 }

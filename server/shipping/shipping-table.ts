@@ -1,37 +1,58 @@
-import { sql } from "drizzle-orm";
-import { shippingMethods, type ShippingTable } from "../../domain/cart/shipping.ts";
+import { asc, eq, sql } from "drizzle-orm";
+import { shippingMethods } from "../../domain/cart/shipping.ts";
+import type { ListedCountry, ShippingTable, ShippingZone } from "../../domain/cart/shipping.ts";
 import type { Database, Transaction } from "../database/database.ts";
 import { shippingCountries, shippingRates, shippingZones } from "../database/schema.ts";
 
-/** The rate table with the countries that are open now. One statement, because every order and many pages read it. */
+/**
+ * The shipping table with the countries that are open now. One statement, because every order and many pages read it.
+ */
 export async function readShippingTable(db: Database | Transaction): Promise<ShippingTable> {
   const { rows } = await db.execute<ShippingTable>(sql`select
-    (select coalesce(json_agg(json_build_object('id', id, 'name', name, 'freeShippingThreshold', free_shipping_threshold, 'rates',
-      (select coalesce(json_object_agg(method, price), '{}') from ${shippingRates} where zone_id = zone.id))
+    (select coalesce(json_agg(json_build_object('id', id, 'name', name, 'freeShippingThreshold', free_shipping_threshold, 'methods',
+      (select coalesce(json_object_agg(method, json_build_object(
+        'rate', price, 'days', json_build_array(fewest_days, most_days), 'isOffered', is_offered)), '{}') from ${shippingRates} where zone_id = zone.id))
       order by position), '[]') from ${shippingZones} zone) as zones,
     (select coalesce(json_agg(json_build_object('code', code, 'name', name, 'zoneId', zone_id)
       order by position), '[]') from ${shippingCountries} where is_active) as countries`);
   const table = rows[0] ?? { zones: [], countries: [] };
-  for (const { id, rates } of table.zones) {
-    const missing = shippingMethods.find((method) => !(method in rates));
-    if (missing) throw new Error(`The shipping table has no ${missing} rate for ${id}`);
+  for (const { id, methods } of table.zones) {
+    const missing = shippingMethods.find((method) => !(method in methods));
+    if (missing) throw new Error(`The shipping table has no ${missing} for ${id}`);
   }
   return table;
+}
+
+/** The names of the countries that the checkout offers, in its order. */
+export async function readOpenCountries(db: Database): Promise<string[]> {
+  const { name, isActive, position } = shippingCountries;
+  const rows = await db.select({ name }).from(shippingCountries).where(eq(isActive, true)).orderBy(asc(position));
+  return rows.map((country) => country.name);
+}
+
+/** The zones and all their countries, open or not. */
+export async function readZonesAndCountries(
+  db: Database,
+): Promise<{ zones: ShippingZone[]; countries: ListedCountry[] }> {
+  const { zones } = await readShippingTable(db);
+  const { code, name, zoneId, isActive, position } = shippingCountries;
+  const countries = await db
+    .select({ code, name, zoneId, isActive })
+    .from(shippingCountries)
+    .orderBy(asc(position), asc(code));
+  return { zones, countries };
 }
 
 export type NewZone = ShippingTable["zones"][number] & {
   countries: { code: string; name: string; isActive: boolean }[];
 };
 
-/** Inserts the first rate table of a new shop; existing zones, rates and countries stay as they are. */
+/** Inserts the first shipping table of a new shop; existing zones, rates and countries stay as they are. */
 export async function addShippingZones(db: Database, zones: NewZone[]): Promise<void> {
   await db.transaction(async (tx) => {
-    for (const [position, { id, name, freeShippingThreshold, rates }] of zones.entries()) {
+    for (const [position, { id, name, freeShippingThreshold, methods }] of zones.entries()) {
       await tx.insert(shippingZones).values({ id, name, freeShippingThreshold, position }).onConflictDoNothing();
-      await tx
-        .insert(shippingRates)
-        .values(shippingMethods.map((method) => ({ zoneId: id, method, price: rates[method] })))
-        .onConflictDoNothing();
+      await tx.insert(shippingRates).values(rateRows(id, methods)).onConflictDoNothing();
     }
     const countries = zones.flatMap((zone) => zone.countries.map((country) => ({ ...country, zoneId: zone.id })));
     await tx
@@ -40,6 +61,14 @@ export async function addShippingZones(db: Database, zones: NewZone[]): Promise<
         countries.map((country, position) => ({ ...country, position: checkoutPosition(country.code, position) })),
       )
       .onConflictDoNothing();
+  });
+}
+
+/** The rows of `shipping_rates` that hold the methods of a zone. */
+export function rateRows(zoneId: string, methods: ShippingZone["methods"]) {
+  return shippingMethods.map((method) => {
+    const { rate, days, isOffered } = methods[method];
+    return { zoneId, method, price: rate, fewestDays: days[0], mostDays: days[1], isOffered };
   });
 }
 

@@ -69,6 +69,20 @@ test("signing in: the toggle clears error and fields, and after a network error 
   await page.waitForURL("**/orders");
 });
 
+test("a refused registration leads to signing in and to a new password, without saying whether the account exists", async () => {
+  const page = await shopfront.visitor({ ...phone, javaScriptEnabled: false });
+  await page.goto("/auth?mode=register&next=/orders");
+  await page.getByLabel("Name").fill("Somebody Else");
+  await page.getByLabel("Email").fill(amara.email);
+  await page.getByLabel("Password").fill("okpa-di-oku-nsukka");
+  await page.getByRole("button", { name: "Create Account" }).click();
+  await page.getByRole("alert").getByText("Authentication failed. Please try again.").waitFor();
+  await page.getByText("Already have an account? Sign in or choose a new password.").waitFor();
+  expect(await page.getByRole("link", { name: "choose a new password" }).getAttribute("href")).toBe("/auth/forgotten");
+  await page.getByRole("main").getByRole("link", { name: "Sign in" }).click();
+  await page.waitForURL("**/auth?next=%2Forders");
+});
+
 test("the button says that the sign-in is in progress", async () => {
   const page = await shopfront.visitor();
   await page.goto("/auth");
@@ -99,7 +113,7 @@ test("name, phone and address are saved, the header shows the new name, and erro
   await page.getByLabel("Phone").fill("0803 555 0142");
   await page.getByLabel("Address").fill("12 Allen Avenue");
   await page.getByLabel("City").fill("Ikeja");
-  await page.getByLabel("State").fill("Lagos");
+  await page.getByLabel(/^State/).fill("Lagos");
   await page.getByRole("button", { name: "Save" }).click();
   await page.getByRole("status").getByText("Saved. Your next checkout starts from here.").waitFor();
   await page.getByLabel("Account of Amara Nwosu-Bello").waitFor();
@@ -121,7 +135,7 @@ test("without JavaScript the profile can be changed, and after an error it still
   await page.getByText("Saved.").waitFor();
   expect(await page.getByLabel("City").inputValue()).toBe("Leeds");
   await page.goto("/profile/password");
-  await page.getByLabel("Present password").fill("wrong-password");
+  await page.getByLabel("Current password").fill("wrong-password");
   await page.getByLabel("New password").fill("short");
   await page.getByRole("button", { name: "Change password" }).click();
   await page.getByText("Please choose a password of at least 8 characters").waitFor();
@@ -132,15 +146,15 @@ test("a new password needs the current one and ends the session of every other b
   await join(shopfront.shop, person);
   const other = await signedInPage("/orders", person);
   const page = await signedInPage("/profile/password", person);
-  await page.getByLabel("Present password").fill("wrong-password");
+  await page.getByLabel("Current password").fill("wrong-password");
   await page.getByLabel("New password").fill("ofe-nsala-2026");
   await page.getByRole("button", { name: "Change password" }).click();
-  await page.getByText("This is not your present password").waitFor();
+  await page.getByText("That’s not your current password").waitFor();
   await expectAccessibleInBothThemes(page);
-  await page.getByLabel("Present password").fill(person.password);
+  await page.getByLabel("Current password").fill(person.password);
   await page.getByLabel("New password").fill("ofe-nsala-2026");
   await page.getByRole("button", { name: "Change password" }).click();
-  await page.getByText("Your password is changed. Everywhere else you are signed out.").waitFor();
+  await page.getByText("Your password is changed, and you’ve been signed out everywhere else.").waitFor();
   await page.goto("/orders");
   await page.getByRole("heading", { name: "My Orders" }).waitFor();
   await other.goto("/orders");
@@ -152,17 +166,17 @@ test("a new email needs the password; the email of another account is refused", 
   await join(shopfront.shop, person);
   const page = await signedInPage("/profile/email", person);
   const change = async (email: string, password: string) => {
-    await page.getByLabel("New e-mail").fill(email);
+    await page.getByLabel("New email").fill(email);
     await page.getByLabel("Password").fill(password);
-    await page.getByRole("button", { name: "Change e-mail" }).click();
+    await page.getByRole("button", { name: "Change email" }).click();
   };
   await change("efe.okoro@example.com", "wrong-password");
-  await page.getByText("This is not your present password").waitFor();
+  await page.getByText("That’s not your current password").waitFor();
   await change(amara.email, person.password);
   await page.getByText("This address cannot be used for your account.").waitFor();
   await change("efe.okoro@example.com", person.password);
   await page.getByText("From now on you sign in with efe.okoro@example.com.").waitFor();
-  await page.getByText("It is not confirmed yet: open the link we have mailed you.").waitFor();
+  await page.getByText("It isn’t confirmed yet: open the link we emailed you.").waitFor();
   await expectAccessibleInBothThemes(page);
 });
 
@@ -179,7 +193,7 @@ test("my data can be downloaded as a file; deleting the account needs the passwo
   expect(data).toMatchObject({ account: { email: person.email }, orders: [{ id: orderId(70) }] });
   await page.getByLabel("Password").fill("wrong-password");
   await page.getByRole("button", { name: "Delete my account" }).click();
-  await page.getByText("This is not your present password").waitFor();
+  await page.getByText("That’s not your current password").waitFor();
   await page.getByLabel("Password").fill(person.password);
   await page.getByRole("button", { name: "Delete my account" }).click();
   await page.waitForURL(`${shopfront.url}/`);
@@ -189,4 +203,33 @@ test("my data can be downloaded as a file; deleting the account needs the passwo
     .from(orders)
     .where(eq(orders.id, orderId(70)));
   expect(order).toMatchObject({ userId: null, customerEmail: "amara@example.com" });
+});
+
+test("the address book: an address is added, changed, made the default and deleted; errors appear beside their field", async () => {
+  const page = await signedInPage("/profile/addresses", bola, phone);
+  await page.getByLabel("Country").selectOption("United Kingdom");
+  await page.getByLabel("Receiver's full name").fill("Mama Bola");
+  await page.getByLabel("Phone").fill("020 7946 0123");
+  await page.getByLabel("Address", { exact: true }).fill("27 Rye Lane");
+  await page.getByLabel("Postcode").fill("1002");
+  await page.getByRole("button", { name: "Save address" }).click();
+  await page.getByText("Please enter your city").waitFor();
+  await page.getByText("Please check the postcode, for example SE15 5EX").waitFor();
+  await expectAccessibleInBothThemes(page);
+  await page.getByLabel("City").fill("London");
+  await page.getByLabel("Postcode").fill("SE15 5EX");
+  await page.getByRole("button", { name: "Save address" }).click();
+  const list = page.getByRole("list", { name: "Addresses" });
+  await list.getByText("27 Rye Lane, London, SE15 5EX, United Kingdom, +44 20 7946 0123", { exact: true }).waitFor();
+  await list.getByRole("button", { name: /^Make default/ }).click();
+  await list.getByText("Mama Bola · Default").waitFor();
+  await list.getByRole("link", { name: /^Edit/ }).click();
+  // The form of the page before has the same fields, empty.
+  await expect.poll(() => page.getByLabel("Address", { exact: true }).inputValue()).toBe("27 Rye Lane");
+  await page.getByLabel("Address", { exact: true }).fill("29 Rye Lane");
+  await page.getByRole("button", { name: "Save address" }).click();
+  await list.getByText(/^29 Rye Lane/).waitFor();
+  await expectAccessibleInBothThemes(page);
+  await list.getByRole("button", { name: /^Delete/ }).click();
+  await list.waitFor({ state: "detached" });
 });

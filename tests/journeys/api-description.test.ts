@@ -80,6 +80,16 @@ test("products are listed as described, for every visitor", async () => {
   expect(json).toHaveLength(2);
 });
 
+test("suggestions are as described, the same for everybody, and not sent again while they are the same", async () => {
+  const { json } = await call("suggest");
+  expect(json).toHaveProperty(["products", 0, "id"], "1");
+  const url = `${shopfront.url}/api/suggestions?q=egusi`;
+  const first = await fetch(url);
+  expect(first.headers.get("cache-control")).toBe("public, max-age=60");
+  const again = await fetch(url, { headers: { "If-None-Match": first.headers.get("etag") ?? "" } });
+  expect([first.status, again.status]).toEqual([200, 304]);
+});
+
 test("an order is placed with the unchanged example, once", async () => {
   const body = exampleOf("placeOrder");
   expect((await call("placeOrder", { body })).status).toBe(401);
@@ -140,12 +150,12 @@ test("a USSD payment is started with the unchanged example, and is reported", as
 test("only the owner of an order can report a transfer, and only while the order awaits payment", async () => {
   await placeTestOrder(shopfront.shop, amaraId, 20);
   const at = { orderId: orderId(20) };
-  expect((await call("reportTransfer", { at })).status).toBe(401);
-  expect((await call("reportTransfer", { as: "bola", at })).status).toBe(404);
-  expect((await call("reportTransfer", { as: "amara", at })).status).toBe(201);
+  expect((await call("reportTransfer", { at, body: {} })).status).toBe(401);
+  expect((await call("reportTransfer", { as: "bola", at, body: {} })).status).toBe(404);
+  expect((await call("reportTransfer", { as: "amara", at, body: {} })).status).toBe(201);
   await placeTestOrder(shopfront.shop, amaraId, 21);
   expect(await cancelOrder(shopfront.shop, amaraId, orderId(21))).not.toBeInstanceOf(Refusal);
-  expect((await call("reportTransfer", { as: "amara", at: { orderId: orderId(21) } })).status).toBe(409);
+  expect((await call("reportTransfer", { as: "amara", at: { orderId: orderId(21) }, body: {} })).status).toBe(409);
 });
 
 test("each user can read only their own account and profile", async () => {
@@ -164,6 +174,8 @@ test("the owner of an order gets its events as described, and a file with all of
   const { json } = await call("listOrderEvents", { as: "amara", at: {} });
   expect(json).toEqual(expect.arrayContaining([expect.objectContaining({ orderId: order.id, status: "confirmed" })]));
   expect((await call("listOrderEvents", { as: "bola" })).json).toEqual([]);
+  expect((await call("listBought")).status).toBe(401);
+  expect((await call("listBought", { as: "amara" })).json).not.toEqual([]);
   const now = shopfront.shop.clock();
   await shopfront.shop.db.insert(reviews).values({
     productId: "1",

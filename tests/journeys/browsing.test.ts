@@ -37,7 +37,7 @@ test("the URL contains the filter and leaves out default values", async () => {
 test("an empty search in the header does nothing, a term opens the list", async () => {
   const page = await shopfront.visitor();
   await page.goto("/cart");
-  const search = page.getByRole("searchbox", { name: "Search products" }).first();
+  const search = page.getByLabel("Search products").first();
   await search.fill("   ");
   await search.press("Enter");
   expect(new URL(page.url()).pathname).toBe("/cart");
@@ -88,6 +88,8 @@ test("the cart survives a reload, syncs with other tabs, and can be emptied", as
   await other.getByRole("heading", { name: "Your cart is empty" }).waitFor();
   await page.goto("/checkout");
   await page.getByRole("heading", { name: "No items to checkout" }).waitFor();
+  // As after Back from the page of a placed order.
+  expect(await page.getByRole("main").getByRole("link", { name: "My Orders" }).getAttribute("href")).toBe("/orders");
 });
 
 test("tracking finds the sample orders by id and by email, and says when there is none", async () => {
@@ -122,4 +124,29 @@ test("the dark theme is applied from the first paint and the choice is saved", a
 test("the health checks report that the process is up and that its database responds", async () => {
   expect(await (await fetch(`${shopfront.url}/healthz`)).text()).toBe("ok");
   expect((await fetch(`${shopfront.url}/readyz`)).status).toBe(200);
+});
+
+test("the list and a product's page change by a view transition, which less motion does without", async () => {
+  const page = await shopfront.visitor({ reducedMotion: "reduce" });
+  await page.goto("/products");
+  await page.evaluate(() => {
+    const animated: number[] = [];
+    Object.assign(window, { animated });
+    const start = document.startViewTransition.bind(document);
+    document.startViewTransition = (update) => {
+      const transition = start(update);
+      void transition.ready.then(() => {
+        const effects = document.getAnimations().map(({ effect }) => (effect as KeyframeEffect).pseudoElement ?? "");
+        animated.push(effects.filter((element) => element.startsWith("::view-transition")).length);
+      });
+      return transition;
+    };
+  });
+  const animations = () => page.evaluate(() => (window as unknown as { animated: number[] }).animated);
+  await page.getByRole("article").first().getByRole("heading").getByRole("link").click();
+  await expect.poll(animations).toEqual([0]);
+  await page.emulateMedia({ reducedMotion: "no-preference" });
+  await page.getByRole("link", { name: "Back to products" }).click();
+  await expect.poll(async () => (await animations()).length).toBe(2);
+  expect((await animations())[1]).toBeGreaterThan(0);
 });

@@ -77,6 +77,7 @@ function raw(url: string, headers: Record<string, string> = {}, method = "GET"):
 const {
   bankAccounts,
   products,
+  seller,
   shopSettings: settings,
   shippingCountries,
   shippingZones,
@@ -114,6 +115,7 @@ const changes: [what: string, page: string, text: string, change: () => Promise<
     "hello@larder.example",
     () => shop.db.update(settings).set({ supportEmail: "hello@larder.example" }),
   ],
+  ["the seller", "/terms", "Larder Foods Plc", () => shop.db.update(seller).set({ legalName: "Larder Foods Plc" })],
   [
     "a social media link",
     "/about",

@@ -1,12 +1,13 @@
 import { eq } from "drizzle-orm";
-import type { Page } from "playwright-core";
-import { beforeAll, beforeEach, expect, test } from "vitest";
+import type { Locator, Page } from "playwright-core";
+import { beforeAll, beforeEach, expect, onTestFinished, test } from "vitest";
 import { saveProfile } from "../../server/accounts/change-account.ts";
 import { bankAccounts, orders, promotions, shopSettings } from "../../server/database/schema.ts";
+import { reportTransfer } from "../../server/payments/report-transfer.ts";
 import { setStock } from "../orders.ts";
 import { amara, amarasAddress, amarasPhone, bola, join, joinConfirmed } from "../people.ts";
 import { expectAccessibleInBothThemes } from "./accessibility.ts";
-import { desktop, fillShippingForm, openShopfront, phone, putInCart, type Shopfront } from "./shopfront.ts";
+import { copiedText, desktop, fillShippingForm, openShopfront, phone, putInCart, type Shopfront } from "./shopfront.ts";
 import { breakNetwork, signInAs } from "./sign-in.ts";
 
 let shopfront: Shopfront;
@@ -19,6 +20,7 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   await shopfront.shop.pool.query("truncate orders cascade");
+  await shopfront.shop.pool.query("truncate addresses");
   await setStock(shopfront.shop, "1", 50);
 });
 
@@ -55,7 +57,7 @@ test.each([
     await placeOrder(page).click();
     await page.getByRole("alert").getByText("Please fill in all required shipping information").waitFor();
     await expect.poll(() => fieldWithFocus(page)).toBe("email");
-    await page.getByText("Please enter a valid e-mail address").waitFor();
+    await page.getByText("Please enter a valid email address").waitFor();
     await page.getByText("Please enter a phone number, for example 0803 123 4567").waitFor();
     await page.getByText("Please enter your city").waitFor();
     expect(await shopfront.shop.db.$count(orders)).toBe(0);
@@ -65,16 +67,23 @@ test.each([
 
 test("a phone number with a foreign prefix and brackets is stored in E.164, and shown in groups", async () => {
   const page = await atCheckout(amara);
-  await fillShippingForm(page, { ...validForm, phone: "00234 (0)803 555-0142", country: "Canada" });
+  await fillShippingForm(page, {
+    ...validForm,
+    phone: "00234 (0)803 555-0142",
+    country: "Canada",
+    state: "Ontario",
+    postalCode: "M6H 1A1",
+  });
   await placeOrder(page).click();
   await page.getByRole("dialog").waitFor();
   const [order] = await shopfront.shop.db.select().from(orders);
   expect(order?.customerPhone).toBe(amarasPhone);
   await page.goto("/orders");
+  await page.getByText("Details of order").click();
   await page.getByText("+234 803 555 0142").waitFor();
 });
 
-test("each field carries its autocomplete token, and Nigeria offers its states", async () => {
+test("each field carries its autocomplete token, and the country decides about state and postal code", async () => {
   const page = await atCheckout();
   const tokens = await page
     .getByRole("group", { name: "Where shall we send it?" })
@@ -90,9 +99,21 @@ test("each field carries its autocomplete token, and Nigeria offers its states",
     state: "shipping address-level1",
     postalCode: "shipping postal-code",
   });
-  expect(await page.locator("datalist option").count()).toBe(37);
+  expect(
+    await page
+      .getByLabel(/^State/)
+      .getByRole("option")
+      .count(),
+  ).toBe(1 + 37);
+  await page.getByLabel(/^State/).selectOption("Lagos");
+  await page.getByLabel("Country").selectOption("United States");
+  expect(await page.getByLabel(/^State/).inputValue()).toBe("");
+  await page.getByLabel("ZIP Code").waitFor();
   await page.getByLabel("Country").selectOption("Ghana");
-  expect(await page.locator("datalist").count()).toBe(0);
+  await page.getByLabel("Region").fill("Ashanti");
+  await page.getByLabel("Country").selectOption("United Kingdom");
+  expect(await page.getByLabel(/^(State|Region)/).count()).toBe(0);
+  await page.getByLabel("Postcode").waitFor();
 });
 
 test("totals update with country and method at once, with the dollar equivalent", async () => {
@@ -141,7 +162,37 @@ test("the profile fills in empty fields, the country of the cart's estimate too,
   await page.goto("/cart");
   await page.getByText("Shipping to United Kingdom (estimate, standard)").waitFor();
   await summary(page).getByText("₦23,984").waitFor();
-  await page.getByText("8% tax of ₦1,279 is added at checkout.").waitFor();
+  await summary(page).getByText("₦1,279").waitFor();
+  await summary(page).getByText("₦41,247").waitFor();
+});
+
+test("a new account's first order is remembered: the next checkout has its recipient, address, country and method, and the address book", async () => {
+  const ngozi = { name: "Ngozi Eze", email: "ngozi@example.com", password: "ofe-owerri-and-fufu" };
+  await join(shopfront.shop, ngozi);
+  const page = await atCheckout(ngozi);
+  await fillShippingForm(page, {
+    ...validForm,
+    fullName: "Mama Ngozi",
+    phone: "+234 803 555 0142",
+    country: "Ghana",
+    state: "Ashanti",
+  });
+  await page.getByRole("radio", { name: /Express/ }).check();
+  await placeOrder(page).click();
+  await payByTransfer(page);
+  await page.getByRole("heading", { name: "Order Placed Successfully!" }).waitFor();
+
+  const phoneOfNgozi = await atCheckout(ngozi, phone);
+  await expect.poll(() => phoneOfNgozi.getByLabel("Full Name").inputValue()).toBe("Mama Ngozi");
+  expect(await phoneOfNgozi.getByLabel("Country").inputValue()).toBe("Ghana");
+  expect(await phoneOfNgozi.getByLabel("Region").inputValue()).toBe("Ashanti");
+  expect(await phoneOfNgozi.getByLabel("Phone").inputValue()).toBe("+234 803 555 0142");
+  expect(await phoneOfNgozi.getByRole("radio", { name: /Express/ }).isChecked()).toBe(true);
+  await expectAccessibleInBothThemes(phoneOfNgozi);
+  await phoneOfNgozi.getByRole("radio", { name: "Somewhere else" }).check();
+  expect(await phoneOfNgozi.getByLabel("Full Name").inputValue()).toBe("");
+  await phoneOfNgozi.getByRole("radio", { name: /^Mama Ngozi, Ikeja/ }).check();
+  expect(await phoneOfNgozi.getByLabel("Address").inputValue()).toBe("12 Allen Avenue");
 });
 
 test("the profile never fills in a field that has just got the focus", async () => {
@@ -187,7 +238,7 @@ test("WELCOME15 is deducted from the goods, can be removed again, and is stored 
   await placeOrder(page).click();
   await payByTransfer(page);
   await page.getByRole("heading", { name: "Order Placed Successfully!" }).waitFor();
-  await page.getByText("₦38,673").waitFor();
+  await page.getByText("₦38,673").first().waitFor();
   const [order] = await shopfront.shop.db.select().from(orders);
   expect(order).toMatchObject({ promoCode: "WELCOME15", discount: 2_398, total: 38_673, userId: amaraId });
 
@@ -195,7 +246,7 @@ test("WELCOME15 is deducted from the goods, can be removed again, and is stored 
   await page.goto("/checkout");
   await page.getByLabel("Promo code").fill("WELCOME15");
   await page.getByRole("button", { name: "Apply" }).click();
-  await page.getByText(/You have used the code WELCOME15 already, on your order CBL_/).waitFor();
+  await page.getByText(/WELCOME15.* on (your )?order CBL_/).waitFor();
 });
 
 test("an unknown, expired or empty promo code, one tried while unconfirmed and one while signed out each get their own message", async () => {
@@ -205,7 +256,7 @@ test("an unknown, expired or empty promo code, one tried while unconfirmed and o
   await page.getByText("Please enter a promo code").waitFor();
   await page.getByLabel("Promo code").fill("free-yam");
   await apply.click();
-  await page.getByText("We do not know the code FREE-YAM. Please check the spelling.").waitFor();
+  await page.getByText(/recognise the code FREE-YAM/).waitFor();
   await expectAccessibleInBothThemes(page);
   await shopfront.shop.db.update(promotions).set({ isActive: false });
   await page.getByLabel("Promo code").fill("WELCOME15");
@@ -216,8 +267,8 @@ test("an unknown, expired or empty promo code, one tried while unconfirmed and o
   const newcomer = await atCheckout(bola);
   await newcomer.getByLabel("Promo code").fill("WELCOME15");
   await newcomer.getByRole("button", { name: "Apply" }).click();
-  await newcomer.getByText("Please confirm your e-mail address first").waitFor();
-  await newcomer.getByRole("link", { name: "Confirm my e-mail address" }).click();
+  await newcomer.getByText("Please confirm your email address first").waitFor();
+  await newcomer.getByRole("link", { name: "Confirm my email address" }).click();
   await newcomer.waitForURL("**/profile/email");
 
   const visitor = await atCheckout();
@@ -236,7 +287,7 @@ test("a promo code that has become invalid is removed before anything is ordered
   await summary(page).getByText("₦38,673").waitFor();
   await shopfront.shop.db.update(promotions).set({ isActive: false });
   await placeOrder(page).click();
-  await page.getByText("Your promo code does not hold, so nothing was ordered yet.").waitFor();
+  await page.getByText("Your promo code cannot be used, so nothing was ordered yet.").waitFor();
   await summary(page).getByText("₦41,263").waitFor();
   expect(await shopfront.shop.db.$count(orders)).toBe(0);
   await shopfront.shop.db.update(promotions).set({ isActive: true });
@@ -276,21 +327,93 @@ test("a failed payment closes the dialog with its reason, returns the focus, and
   await placeOrder(page).click();
   await payByTransfer(page);
   await page.getByRole("heading", { name: "Order Placed Successfully!" }).waitFor();
-  await page.getByText("Tue, Dec 1 to Fri, Dec 4").waitFor();
+  await page.getByText("Tue, Dec 1 to Fri, Dec 4").first().waitFor();
   await expectAccessibleInBothThemes(page);
   expect(await shopfront.shop.db.$count(orders)).toBe(1);
 });
 
-test("without an active bank account the transfer fails and says why", async () => {
-  await shopfront.shop.db.update(bankAccounts).set({ isActive: false });
+test("closing the payment dialog, changing the order and placing it again is one order, and the page says that it waits", async () => {
+  const page = await atCheckout(amara);
+  await fillShippingForm(page, validForm);
+  await placeOrder(page).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Close" }).click();
+  const waits = page.getByRole("region", { name: /^Order CBL_.+ waits for your payment$/ });
+  await waits.getByText("Place Order updates this order").waitFor();
+  await waits.getByRole("button", { name: "Pay now" }).click();
+  await page.getByRole("dialog").getByText("₦41,263").waitFor();
+  await page.keyboard.press("Escape");
+  await expectAccessibleInBothThemes(page);
+
+  await page.getByRole("radio", { name: /Express/ }).check();
+  await placeOrder(page).click();
+  await page.getByRole("dialog").getByText("₦57,263").waitFor();
+  const rows = await shopfront.shop.db.select().from(orders).where(eq(orders.status, "pending"));
+  expect(rows).toMatchObject([{ total: 57_263, shippingMethod: "express" }]);
+  await page.goto("/checkout");
+  await waits.getByText("₦57,263").waitFor();
+  await waits.getByRole("link", { name: "Cancel order" }).click();
+  await page.getByRole("button", { name: "Yes, cancel the order" }).click();
+  await page.getByRole("heading", { name: "Your order is cancelled" }).waitFor();
+  await page.goBack();
+  await placeOrder(page).waitFor();
+  expect(await waits.count()).toBe(0);
+});
+
+test("an order that is reported as paid elsewhere is not changed: the customer chooses to order separately", async () => {
+  const page = await atCheckout(amara);
+  await fillShippingForm(page, validForm);
+  await placeOrder(page).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Close" }).click();
+  const [first] = await shopfront.shop.db.select().from(orders);
+  await reportTransfer(shopfront.shop, amaraId, first?.id ?? "");
+  await page.getByLabel("City").fill("Yaba");
+  await placeOrder(page).click();
+  await page.getByRole("alert").getByText("You have begun to pay order").waitFor();
+  expect(await shopfront.shop.db.$count(orders)).toBe(1);
+  await page.getByRole("button", { name: "Order this separately" }).click();
+  await page.getByRole("dialog").waitFor();
+  expect(await shopfront.shop.db.$count(orders, eq(orders.status, "pending"))).toBe(2);
+});
+
+test("an error shows when its field is left, not before, and goes as soon as it is mended, with the alert", async () => {
+  const page = await atCheckout(amara);
+  await fillShippingForm(page, { ...validForm, city: "" });
+  const wrong = page.getByText("Please enter a phone number, for example 0803 123 4567");
+  await page.getByLabel("Phone").fill("0803");
+  expect(await wrong.count()).toBe(0);
+  await page.getByLabel("Phone").press("Tab");
+  await wrong.waitFor();
+  await page.getByLabel("Phone").fill("0803 555 0142");
+  expect(await wrong.count()).toBe(0);
+  await placeOrder(page).click();
+  const alert = page.getByRole("alert").getByText("Please fill in all required shipping information");
+  await alert.waitFor();
+  await page.getByLabel("City").fill("Ikeja");
+  expect(await alert.count()).toBe(0);
+  await page.getByLabel("Phone").fill("+234 803 555 0142");
+  await page.getByLabel("Country").selectOption("United Kingdom");
+  await page.getByLabel("Postcode").fill("1002");
+  await page.getByLabel("Postcode").press("Tab");
+  await page.getByRole("alert").getByText("Please check the postcode, for example SE15 5EX").waitFor();
+  await page.getByLabel("Postcode").fill("se15 5ex");
+  await placeOrder(page).click();
+  await page.getByRole("dialog").waitFor();
+});
+
+test("when the last bank account is switched off meanwhile, the transfer fails and says why, and the checkout takes no order", async () => {
   const page = await atCheckout(amara);
   await fillShippingForm(page, validForm);
   await placeOrder(page).click();
   const dialog = page.getByRole("dialog");
   await dialog.getByRole("radio", { name: /Bank Transfer/ }).check();
   await dialog.getByRole("button", { name: "Continue" }).click();
+  const { db } = shopfront.shop;
+  await db.update(bankAccounts).set({ isActive: false });
+  onTestFinished(async () => void (await db.update(bankAccounts).set({ isActive: true })));
+  await dialog.getByRole("button", { name: "I've Made the Transfer" }).click();
   await page.getByRole("alert").getByText("Payment failed: No bank account available for this currency").waitFor();
-  await shopfront.shop.db.update(bankAccounts).set({ isActive: true });
+  await page.goto("/checkout");
+  await page.getByRole("heading", { name: "We cannot take a payment at the moment" }).waitFor();
 });
 
 test("an order cancelled in the meantime accepts no payment, and the alert says so", async () => {
@@ -303,13 +426,20 @@ test("an order cancelled in the meantime accepts no payment, and the alert says 
   await page.getByRole("alert").getByText("Payment failed: This order no longer waits for a payment.").waitFor();
 });
 
-test("the payment dialog without provider keys: transfer and USSD with fee and time, a choice is required, a check mark for two seconds, and back", async () => {
+test("the payment dialog without provider keys: transfer and USSD with fee and time, buttons in view, a choice is required, a check mark for two seconds, and back", async () => {
   const page = await atCheckout(amara, phone);
   await fillShippingForm(page, validForm);
   await placeOrder(page).click();
   const dialog = page.getByRole("dialog");
   await dialog.getByText("₦41,263 (≈ $51.58)").waitFor();
   expect(await dialog.getByRole("radio").count()).toBe(2);
+  const bottom = async (name: string) => {
+    const { y, height } = await box(dialog.getByRole("button", { name }));
+    return y + height;
+  };
+  expect((await box(dialog.locator("label").first())).height).toBeGreaterThanOrEqual(64);
+  expect((await box(dialog.getByRole("button", { name: "Close" }))).height).toBeGreaterThanOrEqual(44);
+  expect(await bottom("Continue")).toBeLessThan(844);
   await dialog.getByText("Fee: Free").waitFor();
   await dialog.getByText("10-30 minutes").first().waitFor();
   await dialog.getByText("Fee: ₦50").waitFor();
@@ -317,6 +447,11 @@ test("the payment dialog without provider keys: transfer and USSD with fee and t
   await dialog.getByRole("alert").getByText("Please select a payment method").waitFor();
   await dialog.getByRole("radio", { name: /Bank Transfer/ }).check();
   await dialog.getByRole("button", { name: "Continue" }).click();
+  expect(await bottom("I've Made the Transfer")).toBeLessThan(844);
+  await dialog.getByRole("button", { name: "Copy Amount" }).click();
+  expect(await copiedText(page)).toBe("41263");
+  await dialog.getByRole("radio", { name: "Zenith Bank" }).check();
+  await dialog.locator("summary").click();
   const started = Date.now();
   await dialog.getByRole("button", { name: "Copy Sort code of Zenith Bank" }).click();
   expect(await dialog.getByRole("button", { name: "Sort code of Zenith Bank copied" }).textContent()).toBe("✓");
@@ -363,7 +498,6 @@ test("the whole checkout by keyboard alone", async () => {
   };
   await type("Amara Nwosu");
   await type("amara@example.com");
-  await keys("Tab");
   await type("0803 555 0142");
   await type("12 Allen Avenue");
   await type("Ikeja");
@@ -386,6 +520,7 @@ test("the whole checkout by keyboard alone", async () => {
   await dialog.getByRole("button", { name: "I've Made the Transfer" }).focus();
   await keys("Enter");
   await page.getByRole("heading", { name: "Order Placed Successfully!" }).waitFor();
+  await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe("Order Placed Successfully!");
   expect(await shopfront.shop.db.$count(orders, eq(orders.shippingMethod, "express"))).toBe(1);
 });
 
@@ -407,10 +542,14 @@ test("an account with as many unpaid orders as it may have is told so, with a li
   await fillShippingForm(page, validForm);
   await placeOrder(page).click();
   await page.getByRole("dialog").getByRole("button", { name: "Close" }).click();
-  await page.getByLabel("City").fill("Yaba");
+  await page.getByRole("button", { name: "Keep it and order separately" }).click();
   await placeOrder(page).click();
   await page.getByRole("alert").getByText("You have an order that waits for payment").waitFor();
   await expectAccessibleInBothThemes(page);
   await page.getByRole("alert").getByRole("link", { name: "My Orders" }).click();
   await page.waitForURL("**/orders");
 });
+
+async function box(part: Locator): Promise<{ y: number; height: number }> {
+  return (await part.boundingBox()) ?? { y: 0, height: 0 };
+}

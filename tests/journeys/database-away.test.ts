@@ -4,8 +4,10 @@ import { orders, users } from "../../server/database/schema.ts";
 import { takeAway } from "../databases.ts";
 import { amara, amarasAddress, join } from "../people.ts";
 import { expectAccessibleInBothThemes } from "./accessibility.ts";
+import { sampleOrderIds } from "../../domain/order/samples.ts";
+import { demoAccounts } from "../../db/seed/demo.ts";
 import { desktop, fillShippingForm, openShopfront, phone, putInCart, type Shopfront } from "./shopfront.ts";
-import { signInAs } from "./sign-in.ts";
+import { breakNetwork, signInAs } from "./sign-in.ts";
 
 let shopfront: Shopfront;
 beforeAll(async () => {
@@ -39,7 +41,7 @@ test("while the database is away, pages in memory are served and say so; all oth
   }
   expect(await (await get("/api/products?ids=1")).json()).toEqual({
     code: "unavailable",
-    message: "We cannot reach our books just now. Please try again in a moment.",
+    message: "The shop isn’t answering just now. Please try again in a moment.",
   });
   expect((await get("/healthz")).status).toBe(200);
   await bringBack();
@@ -57,11 +59,11 @@ test.each([true, false])(
     await page.getByLabel("Name", { exact: true }).fill(name);
     const bringBack = await endDatabase();
     await page.getByRole("button", { name: "Save" }).click();
-    await page.getByRole("heading", { name: "We cannot reach our books just now" }).waitFor();
-    await page.getByText("Your details are still here").waitFor();
+    await page.getByRole("heading", { name: "The shop isn’t answering just now" }).waitFor();
+    await page.getByText("Everything you typed is still on this page").waitFor();
     if (javaScriptEnabled) await expectAccessibleInBothThemes(page);
     await page.getByRole("button", { name: "Send again" }).click();
-    await page.getByRole("heading", { name: "We cannot reach our books just now" }).waitFor();
+    await page.getByRole("heading", { name: "The shop isn’t answering just now" }).waitFor();
     await bringBack();
     await page.getByRole("button", { name: "Send again" }).click();
     await page.getByText("Saved. Your next checkout starts from here.").waitFor();
@@ -74,11 +76,11 @@ test("a page that is opened while the database is away offers to try again, and 
   const page = await shopfront.visitor({ ...phone, expectErrors: true });
   await signInAs(shopfront, page, amara);
   await page.goto("/profile/password");
-  await page.getByLabel("Present password").fill("a-secret-of-amara");
+  await page.getByLabel("Current password").fill("a-secret-of-amara");
   await page.getByLabel("New password").fill("another-secret-of-amara");
   const bringBack = await endDatabase();
   await page.getByRole("button", { name: "Change password" }).click();
-  await page.getByLabel("Your present password, once more").waitFor();
+  await page.getByLabel("Your current password, once more").waitFor();
   expect(await page.content()).not.toContain("secret-of-amara");
   await page.goto("/orders");
   await page.getByRole("link", { name: "Try again" }).click();
@@ -87,6 +89,55 @@ test("a page that is opened while the database is away offers to try again, and 
   await page.getByRole("link", { name: "Try again" }).click();
   await page.getByRole("heading", { name: "My Orders" }).waitFor();
 });
+
+test("a change that is announced while the database is away leaves what is typed on the page", async () => {
+  const page = await shopfront.visitor({ ...desktop, expectErrors: true });
+  await signInAs(shopfront, page, demoAccounts.chidinma);
+  const announced = Promise.withResolvers<void>();
+  await page.route("**/api/live/office", async (route) => {
+    await announced.promise;
+    await route.fulfill({ contentType: "text/event-stream", body: "retry: 60000\ndata: changed\n\n" });
+  });
+  await page.goto(`/office/orders/${sampleOrderIds.shipped}/notes`);
+  await page.getByLabel("Note").fill("Call before delivery");
+  const bringBack = await endDatabase();
+  const unavailable = page.waitForResponse((response) => response.status() === 503);
+  announced.resolve();
+  await unavailable;
+  await bringBack();
+  await page.getByRole("button", { name: "Keep the note" }).click();
+  await page.getByRole("listitem").getByText("Call before delivery").waitFor();
+});
+
+test.each([true, false])(
+  "a status that cannot be changed while the server is away: 'Failed to update order status.', and the form is kept (JavaScript: %s)",
+  async (javaScriptEnabled) => {
+    const page = await shopfront.visitor({ ...desktop, javaScriptEnabled, expectErrors: true });
+    await signInAs(shopfront, page, demoAccounts.chidinma);
+    const message = page.getByText("Failed to update order status.");
+    const office = `/office/orders/${sampleOrderIds.shipped}`;
+    // The page is loaded once more when its stream of changes opens.
+    const loaded = javaScriptEnabled && page.waitForResponse(/\/courier\.data/);
+    await page.goto(`${office}/courier`);
+    await loaded;
+    await page.getByLabel("Where").fill("Leeds");
+    const bringBack = await endDatabase();
+    await page.getByRole("button", { name: "Out for delivery" }).click();
+    await message.waitFor();
+    if (javaScriptEnabled) {
+      expect(await page.getByLabel("Where").inputValue()).toBe("Leeds");
+      await expectAccessibleInBothThemes(page);
+    }
+    await bringBack();
+    if (!javaScriptEnabled) return;
+    await page.goto(office);
+    await breakNetwork(page, "**/{courier,api/me}*");
+    await page.getByRole("button", { name: "Out for delivery" }).click();
+    await message.waitFor();
+    const order = await shopfront.shop.db.query.orders.findFirst({ where: eq(orders.id, sampleOrderIds.shipped) });
+    expect(order?.status).toBe("shipped");
+  },
+);
 
 test("an order that is placed while the database is away is sent again by itself, and becomes one order", async () => {
   await shopfront.shop.pool.query("truncate orders cascade");

@@ -62,6 +62,7 @@ test("a production shop behind its proxy: the doctor names what fails and what t
     OPay: "✓ no keys, so not offered",
     backup: expect.stringMatching(/^✗ never made/),
     "demo data": "✓ none",
+    seller: expect.stringMatching(/^! not named, so customers cannot order/),
   });
 });
 

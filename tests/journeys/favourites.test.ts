@@ -37,11 +37,11 @@ test("the heart on a card and on the product page are the same, survive a reload
   const page = await shopfront.visitor();
   await page.goto("/products?search=egusi");
   await page.getByRole("button", { name: egusi, pressed: false }).click();
-  await page.getByRole("status").getByText("Egusi (melon seed), shelled is in your favorites").waitFor();
+  await page.getByRole("status").getByText("Egusi (melon seed), shelled added to your favourites").waitFor();
   await page.getByRole("link", { name: "Favorites, 1 item" }).waitFor();
   await page.goto("/product/1");
   await page.getByRole("button", { name: egusi, pressed: true }).click();
-  await page.getByRole("status").getByText("Egusi (melon seed), shelled is out of your favorites").waitFor();
+  await page.getByRole("status").getByText("Egusi (melon seed), shelled removed from your favourites").waitFor();
   await page.reload();
   await page.getByRole("button", { name: egusi, pressed: false }).waitFor();
 });
@@ -72,7 +72,7 @@ test("Add All to Cart is above and below the list, and skips sold-out products w
   await button.last().waitFor();
   expect(await button.count()).toBe(2);
   await button.last().click();
-  await page.getByRole("status").getByText("2 favorites are in your cart").waitFor();
+  await page.getByRole("status").getByText("2 favourites added to your cart").waitFor();
   await page
     .getByRole("status")
     .getByText(/^Sold out for now: /)
@@ -98,6 +98,54 @@ test("Clear All empties the list, here and in another tab", async () => {
   await page.getByRole("button", { name: "Clear All" }).click();
   await page.getByRole("heading", { name: "Your favorites list is empty" }).waitFor();
   await other.getByRole("heading", { name: "Your favorites list is empty" }).waitFor();
+});
+
+test("Undo brings cleared favourites back, in their order", async () => {
+  const page = await withFavourites(["2", "1"]);
+  await page.getByRole("button", { name: "Clear All" }).click();
+  await page.getByRole("heading", { name: "Your favorites list is empty" }).waitFor();
+  await page.getByRole("button", { name: "Undo" }).click();
+  await page.getByText("2 items", { exact: true }).waitFor();
+  expect(await page.evaluate(() => localStorage.getItem("calabash-larder:favorites"))).toBe('["2","1"]');
+});
+
+test("the heart's toast leads to named lists; a list is filled, renamed, bought, deleted, and brought back", async () => {
+  const page = await shopfront.visitor(phone);
+  await page.goto("/product/1");
+  await page.getByRole("button", { name: egusi, pressed: false }).click();
+  await page.getByRole("button", { name: "Choose a list" }).click();
+  const dialog = page.getByRole("dialog", { name: "Add to a list" });
+  await dialog.getByRole("button", { name: "Create and add" }).click();
+  await dialog.getByText("Please give the list a name").waitFor();
+  await dialog.getByLabel("Name of your first list").fill("  Mama's   list ");
+  await dialog.getByRole("button", { name: "Create and add" }).click();
+  await dialog.getByRole("checkbox", { name: "Mama's list", checked: true }).waitFor();
+  await expectAccessibleInBothThemes(page);
+  await page.keyboard.press("Escape");
+  await dialog.waitFor({ state: "detached" });
+  expect(await page.evaluate(() => document.activeElement?.getAttribute("aria-label"))).toBe(egusi);
+
+  await page.goto("/favorites");
+  const list = page.getByRole("region", { name: "Mama's list" });
+  await list.getByText("1 item", { exact: true }).waitFor();
+  await list.getByRole("button", { name: "Add All to Cart" }).click();
+  await page.getByRole("status").getByText("1 product added to your cart").waitFor();
+  await page.getByRole("link", { name: "Cart, 1 item" }).waitFor();
+  await list.getByRole("button", { name: "Rename Mama's list" }).click();
+  await list.getByLabel("New name").fill("Party pot");
+  await list.getByRole("button", { name: "Save" }).click();
+  const renamed = page.getByRole("region", { name: "Party pot" });
+  await renamed.getByRole("button", { name: /from this list$/ }).click();
+  await renamed.getByText("Nothing on it yet.").waitFor();
+  expect(await page.evaluate(() => document.activeElement?.textContent)).toBe("Party pot");
+  await page.getByRole("button", { name: "Undo" }).click();
+  await renamed.getByRole("heading", { level: 3 }).waitFor();
+  await expectAccessibleInBothThemes(page);
+  await renamed.getByRole("button", { name: "Delete Party pot" }).click();
+  await renamed.waitFor({ state: "detached" });
+  expect(await page.evaluate(() => document.activeElement?.textContent)).toBe("Make a list");
+  await page.getByRole("button", { name: "Undo" }).click();
+  await renamed.waitFor();
 });
 
 test("the cards appear one after the other, 0.1 s apart and none later than 0.8 s; one to four columns", async () => {

@@ -24,7 +24,7 @@ async function mailedLink(email: string, subject: string, path: string): Promise
   await runQueuedJobs(shopfront.shop);
   return linkIn(await emailTo(shopfront.shop, email, subject), path);
 }
-const CONFIRM = "Please confirm your e-mail address";
+const CONFIRM = "Please confirm your email address";
 const isConfirmed = async (email: string) =>
   (await shopfront.shop.db.query.users.findFirst({ where: eq(users.email, email) }))?.emailVerified;
 
@@ -37,23 +37,23 @@ test("from creating an account to a confirmed email: opening the link changes no
   await page.getByRole("button", { name: "Create Account" }).click();
   await page.waitForURL((url) => url.pathname === "/");
   await page.goto("/profile/email");
-  await page.getByText("It is not confirmed yet: open the link we have mailed you.").waitFor();
-  await page.getByRole("button", { name: "Mail me the link again" }).click();
+  await page.getByText("It isn’t confirmed yet: open the link we emailed you.").waitFor();
+  await page.getByRole("button", { name: "Email me the link again" }).click();
   await page.getByText(`A new link is on its way to ${amara.email}.`).waitFor();
   await expectAccessibleInBothThemes(page);
   const link = await mailedLink(amara.email, CONFIRM, "/auth/confirm");
   await page.goto(link);
-  await page.getByRole("heading", { name: "Is this your address?" }).waitFor();
+  await page.getByRole("heading", { name: "Is this your email address?" }).waitFor();
   expect(await isConfirmed(amara.email)).toBe(false);
   await expectAccessibleInBothThemes(page);
   await page.getByRole("button", { name: "Yes, confirm it" }).click();
-  await page.getByRole("heading", { name: "Your address is confirmed" }).waitFor();
+  await page.getByRole("heading", { name: "Your email address is confirmed" }).waitFor();
   expect(await isConfirmed(amara.email)).toBe(true);
   await page.goto("/profile/email");
   await page.getByText("and it is confirmed.").waitFor();
-  expect(await page.getByRole("button", { name: "Mail me the link again" }).count()).toBe(0);
+  expect(await page.getByRole("button", { name: "Email me the link again" }).count()).toBe(0);
   await page.goto(link);
-  await page.getByRole("heading", { name: "This link has done its work" }).waitFor();
+  await page.getByRole("heading", { name: "This link no longer works" }).waitFor();
   await expectAccessibleInBothThemes(page);
 });
 
@@ -63,7 +63,7 @@ test("an invitation to the office is accepted by a new account, which confirms i
   const [owner] = await listStaff(shop.db);
   await inviteStaff(shop, owner?.id ?? "", { email: chidi.email, role: "packer" });
   const page = await shopfront.visitor(phone);
-  await page.goto(await mailedLink(chidi.email, "The office of Calabash Larder is open to you", "/auth/invitation"));
+  await page.goto(await mailedLink(chidi.email, "You’re invited to the Calabash Larder office", "/auth/invitation"));
   await page.getByRole("heading", { name: "Sign in first" }).waitFor();
   await expectAccessibleInBothThemes(page);
   await page.getByRole("link", { name: "Create Account" }).click();
@@ -75,7 +75,7 @@ test("an invitation to the office is accepted by a new account, which confirms i
   await expectAccessibleInBothThemes(page);
   await page.getByLabel("Password").fill("another password");
   await page.getByRole("button", { name: "Yes, I accept" }).click();
-  await page.getByText("This is not the account’s password").waitFor();
+  await page.getByText("That’s not the password of this account").waitFor();
   await page.getByLabel("Password").fill(chidi.password);
   await page.getByRole("button", { name: "Yes, I accept" }).click();
   await page.getByText("You are a packer of Calabash Larder now.").waitFor();
@@ -89,13 +89,13 @@ test("in another browser the confirmation link asks for the account's password",
   await join(shopfront.shop, dayo);
   const page = await shopfront.visitor({ ...phone, javaScriptEnabled: false });
   await page.goto(await mailedLink(dayo.email, CONFIRM, "/auth/confirm"));
-  await page.getByText("If you did not create it").waitFor();
+  await page.getByText("If you didn’t create it").waitFor();
   await page.getByLabel("Password").fill("another password");
   await page.getByRole("button", { name: "Yes, confirm it" }).click();
-  await page.getByText("This is not the account’s password").waitFor();
+  await page.getByText("That’s not the password of this account").waitFor();
   await page.getByLabel("Password").fill(dayo.password);
   await page.getByRole("button", { name: "Yes, confirm it" }).click();
-  await page.getByRole("heading", { name: "Your address is confirmed" }).waitFor();
+  await page.getByRole("heading", { name: "Your email address is confirmed" }).waitFor();
 });
 
 test("an expired confirmation link says so and leads to a new one", async () => {
@@ -104,7 +104,7 @@ test("an expired confirmation link says so and leads to a new one", async () => 
   const now = shopfront.shop.clock();
   shopfront.shop.setClock(new Date(now.getTime() + 25 * 60 * 60 * 1000));
   await page.goto(link);
-  await page.getByRole("heading", { name: "This link is too old" }).waitFor();
+  await page.getByRole("heading", { name: "This link has expired" }).waitFor();
   shopfront.shop.setClock(now);
 });
 
@@ -113,11 +113,11 @@ test("a password reset can be requested without JavaScript too, and an invalid e
   await page.goto("/auth");
   await page.getByRole("link", { name: "Forgot your password?" }).click();
   await page.getByLabel("Email").fill(` ${bola.email.toUpperCase()} `);
-  await page.getByRole("button", { name: "Mail me the link" }).click();
-  await page.getByText(`If ${bola.email} belongs to an account, the link is on its way.`).waitFor();
+  await page.getByRole("button", { name: "Email me the link" }).click();
+  await page.getByText(`If there’s an account for ${bola.email}, we’ve emailed the link.`).waitFor();
   await page.getByLabel("Email").fill("bola@");
-  await page.getByRole("button", { name: "Mail me the link" }).click();
-  await page.getByText("Please enter a valid e-mail address").waitFor();
+  await page.getByRole("button", { name: "Email me the link" }).click();
+  await page.getByText("Please enter a valid email address").waitFor();
 });
 
 test("the emailed link sets a new password: every session ends, and the new password signs in", async () => {
@@ -141,7 +141,7 @@ test("the emailed link sets a new password: every session ends, and the new pass
 test("the link works once, and afterwards leads to requesting a new one", async () => {
   const page = await shopfront.visitor(phone);
   await page.goto(await mailedLink(bola.email, "Choose a new password", "/auth/new-password"));
-  await page.getByRole("heading", { name: "This link has done its work" }).waitFor();
+  await page.getByRole("heading", { name: "This link no longer works" }).waitFor();
   await page.getByRole("link", { name: "Ask for a new link" }).click();
   await page.getByRole("heading", { name: "Forgot your password?" }).waitFor();
   await expectAccessibleInBothThemes(page);
@@ -166,22 +166,22 @@ test("the newsletter: requested in the footer, confirmed by the link in the emai
   const page = await shopfront.visitor(phone);
   await page.goto("/cart");
   const footer = page.getByRole("contentinfo");
-  await footer.getByLabel("Your e-mail").fill(email);
+  await footer.getByLabel("Send the newsletter to").fill(email);
   await footer.getByRole("button", { name: "Subscribe" }).click();
-  await page.getByRole("status").getByText("A mail with a link to confirm your address is on its way.").waitFor();
-  await page.goto(await mailedLink(email, "Shall we write to you?", "/newsletter/confirm"));
+  await page.getByRole("status").getByText("We’ve emailed you a link to confirm your address.").waitFor();
+  await page.goto(await mailedLink(email, "Please confirm your newsletter", "/newsletter/confirm"));
   await page.getByText(email).waitFor();
   await expectAccessibleInBothThemes(page);
-  await page.getByRole("button", { name: "Yes, write to me" }).click();
-  await page.getByRole("heading", { name: "You are on the list" }).waitFor();
+  await page.getByRole("button", { name: "Yes, send it to me" }).click();
+  await page.getByRole("heading", { name: "You’re on the list" }).waitFor();
   expect(await shopfront.shop.db.select().from(newsletterSubscribers)).toMatchObject([
     { confirmedAt: expect.any(Date) },
   ]);
-  await page.goto(await mailedLink(email, "You are on the list", "/letters/leave"));
+  await page.goto(await mailedLink(email, "You’re on the list", "/letters/leave"));
   await expectAccessibleInBothThemes(page);
   expect(await shopfront.shop.db.$count(newsletterSubscribers)).toBe(1);
-  await page.getByRole("button", { name: "Stop these letters" }).click();
-  await page.getByRole("heading", { name: "That was the last one" }).waitFor();
+  await page.getByRole("button", { name: "Unsubscribe" }).click();
+  await page.getByRole("heading", { name: "You’re unsubscribed" }).waitFor();
   expect(await shopfront.shop.db.$count(newsletterSubscribers)).toBe(0);
   await page.goto("/newsletter/confirm?token=made-up");
   await page.getByRole("heading", { name: "This link no longer works" }).waitFor();

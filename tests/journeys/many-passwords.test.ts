@@ -57,7 +57,7 @@ test("while too many passwords are checked, each form that takes one responds wi
     const response = await send(path, fields);
     expect([response.status, response.headers.get("retry-after")], path).toEqual([429, "5"]);
     const page = await response.text();
-    expect(page, path).toContain("Very many people are signing in just now");
+    expect(page, path).toContain("A lot of people are signing in just now");
     expect(page, path).toContain("Send again");
     // What was typed is kept, except passwords, which are in no part of the page.
     if (fields["email"]) expect(page, path).toContain(`value="${fields["email"]}"`);
@@ -101,7 +101,7 @@ test("strangers get a line of text while too many passwords are being checked", 
     body: new URLSearchParams({ email: amara.email, password: secret }),
   });
   expect([response.status, response.headers.get("retry-after")]).toEqual([429, "5"]);
-  expect(await response.text()).toContain("Very many people are signing in just now.");
+  expect(await response.text()).toContain("A lot of people are signing in just now.");
 });
 
 test("limits that were hit, forms of other sites, forged callbacks and visits to the office are logged with the IP address", async () => {

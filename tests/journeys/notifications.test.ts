@@ -79,7 +79,7 @@ test("by keyboard: it opens, Escape closes it and returns the focus to the bell;
   const page = await firstVisit();
   await bell(page).focus();
   await page.keyboard.press("Enter");
-  await panel(page).waitFor();
+  await panel(page).getByRole("button", { name: "Mark all read" }).waitFor();
   await page.keyboard.press("Tab");
   expect(await page.evaluate(() => document.activeElement?.textContent)).toBe("Mark all read");
   await page.keyboard.press("Enter");

@@ -56,7 +56,7 @@ test("a visited product page opens offline, complete and working", async () => {
   await page.context().setOffline(true);
   await page.reload();
   await page.getByRole("heading", { level: 1, name: /Egusi/ }).waitFor();
-  await page.getByText("You are offline.").waitFor();
+  await page.getByText("You’re offline.").waitFor();
   await page.getByRole("button", { name: "Add to Cart", exact: true }).first().click();
   await page.getByRole("link", { name: "Cart, 1 item" }).waitFor();
 });
@@ -99,9 +99,9 @@ test("a page that was never visited shows a friendly offline page, and opens by 
   await openAndCache(page, "/");
   await page.context().setOffline(true);
   await page.goto("/product/7?from=letter");
-  await page.getByRole("heading", { name: "We cannot reach the shop just now" }).waitFor();
+  await page.getByRole("heading", { name: "We can’t reach the shop just now" }).waitFor();
   expect(new URL(page.url()).pathname).toBe("/offline");
-  await page.getByText("You are offline.").waitFor();
+  await page.getByText("You’re offline.").waitFor();
   await expectAccessibleInBothThemes(page);
   await page.context().setOffline(false);
   await page.waitForURL("**/product/7?from=letter");
@@ -112,11 +112,11 @@ test("links work offline: to visited pages, and to pages that were not visited",
   await openAndCache(page, "/product/2");
   await openAndCache(page, "/");
   await page.context().setOffline(true);
-  await page.getByText("You are offline.").waitFor();
+  await page.getByText("You’re offline.").waitFor();
   await page.locator('.home-featured a[href="/product/2"]').last().click();
   await page.waitForURL("**/product/2");
   await page.getByRole("navigation", { name: "Shop" }).getByRole("link", { name: "Track Order" }).click();
-  await page.getByRole("heading", { name: "We cannot reach the shop just now" }).waitFor();
+  await page.getByRole("heading", { name: "We can’t reach the shop just now" }).waitFor();
 });
 
 test("a page reached by client-side navigation is cached like one opened by its URL", async () => {
@@ -162,7 +162,7 @@ test("offline, a customer's orders are not shown, and the page says why", async 
   await page.goto("/orders");
   await page.context().setOffline(true);
   await page.reload();
-  await page.getByRole("heading", { name: "We cannot reach the shop just now" }).waitFor();
+  await page.getByRole("heading", { name: "We can’t reach the shop just now" }).waitFor();
 });
 
 test("with Save-Data nothing is prefetched, and only visited pages are cached", async () => {

@@ -7,7 +7,7 @@ import { orderId, orderOf, setStock } from "../orders.ts";
 import { amara, bola, join } from "../people.ts";
 import { TODAY } from "../test-config.ts";
 import { expectAccessibleInBothThemes } from "./accessibility.ts";
-import { openShopfront, phone, type Shopfront } from "./shopfront.ts";
+import { copiedText, openShopfront, phone, type Shopfront } from "./shopfront.ts";
 import { breakNetwork, signInAs } from "./sign-in.ts";
 
 let shopfront: Shopfront;
@@ -58,12 +58,12 @@ test("my orders are listed newest first, twenty per page, and the link to older 
   await page.getByRole("heading", { name: orderId(22) }).waitFor();
 });
 
-test("an unpaid order can be paid from my orders; a failure is shown on its card", async () => {
+test("an unpaid order can be paid from my orders; a failure is shown on its card, and a reported payment with its details", async () => {
   const page = await atMyOrders();
   const card = page.getByRole("article", { name: `Order ${orderId(22)}` });
   await card.getByText("This order waits for your payment.").waitFor();
   const payByTransfer = async () => {
-    await card.getByRole("button", { name: /^Pay again/ }).click();
+    await card.getByRole("button", { name: /^Pay now/ }).click();
     const dialog = page.getByRole("dialog");
     await dialog.getByRole("radio", { name: /Bank Transfer/ }).check();
     await dialog.getByRole("button", { name: "Continue" }).click();
@@ -76,8 +76,23 @@ test("an unpaid order can be paid from my orders; a failure is shown on its card
   await payByTransfer();
   await page.getByRole("heading", { name: "Order Placed Successfully!" }).waitFor();
   await page.goto("/orders");
-  await card.getByText("You told us that the transfer is made").waitFor();
-  expect(await card.getByRole("button", { name: /^Pay again/ }).count()).toBe(0);
+  await card.getByText("You told us that you have made the transfer").waitFor();
+  expect(await card.getByRole("button", { name: /^Pay now/ }).count()).toBe(0);
+
+  // The details of what was reported, and no invitation to pay twice, also by a link that asks to pay.
+  await page.goto(`/orders?pay=${orderId(22)}`);
+  await card.getByText(`BANK_${orderId(22)}_`).waitFor();
+  await card.getByText("please don't pay twice").waitFor();
+  const copied = async (name: string) => {
+    await card.getByRole("button", { name }).click();
+    return copiedText(page);
+  };
+  expect(await copied("Copy Amount")).toMatch(/^\d+$/);
+  expect(await copied("Copy Account number")).toMatch(/^0000\d+$/);
+  expect(await page.getByRole("dialog").count()).toBe(0);
+  await expectAccessibleInBothThemes(page);
+  await card.getByRole("button", { name: /^I have not paid yet/ }).click();
+  await page.getByRole("dialog").getByRole("heading", { name: "Choose how to pay" }).waitFor();
 });
 
 test("a cancelled or delivered order offers nothing to pay", async () => {
@@ -98,11 +113,51 @@ test("buying again puts the available products in the cart and names those that 
   await card.getByRole("button", { name: /^Buy again/ }).click();
   await card
     .getByRole("status")
-    .getByText("1 product is in your cart. Crayfish (ede), whole, smoke-dried is sold out for now.")
+    .getByText("2 packs are in your cart. Crayfish (ede), whole, smoke-dried is sold out for now.")
     .waitFor();
   await card.getByRole("link", { name: "See your cart" }).click();
   await page.getByRole("link", { name: "Cart, 2 items" }).waitFor();
   await setStock(shopfront.shop, "2", 100);
+});
+
+test("an order is a row whose details unfold by keyboard, and a link to it opens it", async () => {
+  const page = await atMyOrders(amara, phone);
+  const row = page.getByRole("article", { name: `Order ${orderId(20)}` });
+  const invoice = row.getByRole("link", { name: /^Invoice/ });
+  expect((await row.boundingBox())?.height).toBeLessThan(330);
+  expect(await invoice.isVisible()).toBe(false);
+  await row.getByRole("button", { name: /^Buy again/ }).focus();
+  await page.keyboard.press("Tab");
+  await page.keyboard.press("Enter");
+  await invoice.waitFor();
+  await page.goto("/about");
+  await page.goto(`/orders#${orderId(19)}`);
+  await page
+    .getByRole("article", { name: `Order ${orderId(19)}` })
+    .getByText("Order Timeline")
+    .waitFor();
+  await expectAccessibleInBothThemes(page);
+});
+
+test("what was bought before is on the home page and on the product's page, only for its buyer", async () => {
+  await shopfront.shop.db
+    .update(orders)
+    .set({ status: "delivered" })
+    .where(eq(orders.id, orderId(20)));
+  const page = await atMyOrders(amara, phone);
+  await page.goto("/product/1");
+  await page.getByText(/^You bought this in November.*: 1 pack\.$/).waitFor();
+  await page.goto("/");
+  const again = page.getByRole("region", { name: /^You bought these in November/ });
+  await again.getByRole("button", { name: /^Buy again/ }).click();
+  await again.getByRole("status").getByText("1 pack is in your cart.").waitFor();
+  await expectAccessibleInBothThemes(page);
+  const other = await shopfront.visitor(phone);
+  await signInAs(shopfront, other, bola);
+  const answered = other.waitForResponse("**/api/orders/bought");
+  await other.goto("/product/1");
+  expect(await (await answered).json()).toEqual([]);
+  expect(await other.getByText("You bought this").count()).toBe(0);
 });
 
 test("the orders page passes axe and fits a narrow phone", async () => {
@@ -113,22 +168,42 @@ test("the orders page passes axe and fits a narrow phone", async () => {
   expect(await page.locator("main").evaluate((main) => main.scrollWidth)).toBeLessThanOrEqual(320);
 });
 
-test("a tracked order: id, badge, items with dollar equivalents, tracking box, and the timeline with its current entry", async () => {
+const nairaIn = (text: string) => Number(text.replaceAll(/[₦,]/g, ""));
+
+test("a tracked order: id, badge, items that add up to the subtotal, tracking box, and the timeline with its current entry", async () => {
   const page = await shopfront.visitor();
   await page.goto("/track-order");
   expect(await page.getByPlaceholder("CBL_1760000000000_abc123def").count()).toBe(1);
-  await page.getByText(sampleOrderIds.delivered).waitFor();
-  await page.getByRole("textbox", { name: "Order ID" }).fill(sampleOrderIds.shipped);
+  await page.getByRole("link", { name: sampleOrderIds.delivered }).waitFor();
+  await page.getByRole("textbox", { name: "Order ID" }).fill(`  ${sampleOrderIds.shipped} `);
   await page.getByRole("button", { name: "Track Order" }).click();
   const card = page.getByRole("article", { name: `Order ${sampleOrderIds.shipped}` });
   await card.getByText("3 items").waitFor();
   await card.getByText("Shipped", { exact: true }).waitFor();
-  await card.getByText("₦15,984 (≈ $19.98)").waitFor();
+  await card.getByText("2 × ₦15,984 =", { exact: true }).waitFor();
+  await card.getByText("₦31,968 (≈ $39.96)", { exact: true }).waitFor();
+  const amounts = (await card.getByRole("listitem").locator(".price-amount").allTextContents()).map(nairaIn);
+  const subtotal = await card.getByRole("term").filter({ hasText: "Subtotal" }).locator("+ dd").textContent();
+  expect(amounts.reduce((sum, amount) => sum + amount, 0)).toBe(nairaIn(subtotal ?? ""));
   await card.getByText("+234 803 123 4567").waitFor();
   await card.getByText("Carrier: GIG Logistics").waitFor();
   expect(await card.getByText(/^Placed November \d+, 2026 at \d\d:\d\d [AP]M/).count()).toBe(1);
   expect(await card.locator("[aria-current=step]").textContent()).toMatch(/^Handed to the carrier, Lagos, Nigeria/);
+  expect(await card.getByText("Lagos time").count()).toBe(2);
   await expectAccessibleInBothThemes(page);
+});
+
+test("the samples fill the form and search, without JavaScript too", async () => {
+  for (const javaScriptEnabled of [true, false]) {
+    const page = await shopfront.visitor({ ...phone, javaScriptEnabled });
+    await page.goto("/track-order");
+    await page.getByRole("button", { name: sampleEmails[0] ?? "" }).click();
+    await page.getByRole("heading", { name: /^Order Details$|^Found \d+ Orders$/ }).waitFor();
+    expect(await page.getByRole("textbox", { name: "Email Address" }).inputValue()).toBe(sampleEmails[0]);
+    await page.getByRole("link", { name: sampleOrderIds.delivered }).click();
+    await page.getByRole("article", { name: `Order ${sampleOrderIds.delivered}` }).waitFor();
+    expect(await page.getByRole("textbox", { name: "Order ID" }).inputValue()).toBe(sampleOrderIds.delivered);
+  }
 });
 
 test("several orders of an email are counted; a signed-out visitor gets neither their details nor their ids", async () => {

@@ -6,7 +6,7 @@ import { sweepPayments } from "../../server/payments/sweep-payments.ts";
 import { openSimulator, type Simulator } from "../../simulator/open-simulator.ts";
 import { setStock } from "../orders.ts";
 import { amara, join } from "../people.ts";
-import { providerSettings, placeTestOrder } from "../paying-shop.ts";
+import { providerSettings, placeTestOrder, refundsOf } from "../paying-shop.ts";
 import { TODAY } from "../test-config.ts";
 import { expectAccessibleInBothThemes } from "./accessibility.ts";
 import { copiedText, desktop, fillShippingForm, openShopfront, phone, putInCart, type Shopfront } from "./shopfront.ts";
@@ -55,7 +55,7 @@ async function choose(page: Page, method: RegExp): Promise<void> {
 
 /** The order id that the waiting or success screen shows. */
 async function orderOn(page: Page): Promise<string> {
-  return (await page.locator("main dd").first().textContent()) ?? "";
+  return /CBL_\d+_\w{9}/.exec((await page.locator("main dd").first().textContent()) ?? "")?.[0] ?? "";
 }
 
 async function statusOf(id: string) {
@@ -75,14 +75,14 @@ test.each([
     await page.getByText("This is a simulator").first().waitFor();
     await page.getByRole("button", { name: /^Pay ₦/ }).click();
     await page.getByRole("heading", { name: "Order Placed Successfully!" }).waitFor();
-    await page.getByText("Your payment is here and the order is confirmed").waitFor();
+    await page.getByText("Your payment has arrived and the order is confirmed").waitFor();
     expect(await statusOf(await orderOn(page))).toEqual(["confirmed", "paid"]);
     await page.getByRole("banner").getByRole("link", { name: "Cart", exact: true }).waitFor();
   },
 );
 
 test.each([
-  ["fails", "Let it fail", "The payment page said no."],
+  ["fails", "Let it fail", "The payment was declined."],
   ["is cancelled", "Cancel", "The payment was not made."],
 ])("a payment that %s shows the reason, and can be repeated with another method", async (_what, button, message) => {
   const page = await openPaymentDialog();
@@ -117,8 +117,8 @@ test("the waiting screen survives closing the browser, follows the payment, and 
   await later.goto("/orders");
   const card = later.getByRole("article").first();
   await card.getByText("A payment with OPay is not finished yet.").waitFor();
-  await card.getByRole("link", { name: /^See how it stands/ }).click();
-  await later.getByRole("heading", { name: "We are confirming your payment" }).waitFor();
+  await card.getByRole("link", { name: /^Check payment/ }).click();
+  await later.getByRole("heading", { name: "We're confirming your payment" }).waitFor();
   await expectAccessibleInBothThemes(later);
   const id = await orderOn(later);
   const reference = (await findOrder(shopfront.shop.db, id))?.paymentReference ?? "";
@@ -156,7 +156,7 @@ test("an underpayment: nothing is lost, and the waiting screen and My Orders say
   await page.getByRole("article").first().getByText("A payment for this order needs a look from us.").waitFor();
 });
 
-test("a payment after the deadline: the order is cancelled, and My Orders says that staff will review it", async () => {
+test("a payment after the deadline: the order is cancelled, and the provider is asked to refund it", async () => {
   const page = await openPaymentDialog();
   await choose(page, /OPay/);
   await page.getByRole("button", { name: "Walk away" }).click();
@@ -170,7 +170,9 @@ test("a payment after the deadline: the order is cancelled, and My Orders says t
   await page.goto(`${shopfront.url}/orders`);
   const card = page.getByRole("article").first();
   await card.getByText("Cancelled", { exact: true }).waitFor();
-  await card.getByText("A payment for this order needs a look from us.").waitFor();
+  const id = /CBL_\d+_\w{9}/.exec((await card.textContent()) ?? "")?.[0] ?? "";
+  const reason = "It came after the order had ended";
+  expect(await refundsOf(shopfront.shop, id)).toMatchObject([{ reason, requestedBy: null }]);
 });
 
 test.each([
@@ -226,8 +228,19 @@ test("USSD: bank and phone are required, the code is text and a tel: link, and a
   expect(await copiedText(page)).toBe(text);
   await dialog.getByRole("button", { name: "I've Completed the Payment" }).click();
   await page.getByRole("heading", { name: "Order Placed Successfully!" }).waitFor();
-  await page.getByText("as soon as your USSD payment arrives").waitFor();
-  await page.getByText(/^USSD_\d{10}$/).waitFor();
+  await page.getByText("as soon as your USSD payment arrives, usually within a few minutes").waitFor();
+  await page
+    .getByText(/^USSD_\d{10}$/)
+    .first()
+    .waitFor();
+  await page.getByRole("button", { name: "Copy USSD code" }).click();
+  expect(await copiedText(page)).toBe(text);
+  // The goods, where they go and what happens next.
+  await page.getByText("1 × ₦15,984 = ₦15,984").waitFor();
+  await page.getByText("500 g").waitFor();
+  await page.locator("address", { hasText: "12 Allen Avenue" }).waitFor();
+  expect(await page.getByRole("heading", { name: "What happens next" }).count()).toBe(1);
+  await expectAccessibleInBothThemes(page);
   const id = await orderOn(page);
   expect(await statusOf(id)).toEqual(["pending", "awaiting-confirmation"]);
   await page.getByRole("banner").getByRole("link", { name: "Cart", exact: true }).waitFor();
@@ -252,6 +265,16 @@ test("a made-up return URL is a 404; a signed-out visitor with a real one sees o
   expect(response?.status()).toBe(404);
 });
 
+async function error(response: Promise<Response>) {
+  const got = await response;
+  return [got.status, await got.json()];
+}
+
+const badInput = (field: string, text: string) => [
+  400,
+  { success: false, code: "bad-input", message: `${field}: ${text}`, errors: { [field]: text } },
+];
+
 test("the three calls of the specification: signed out, not your order, and bad input each have their status and message", async () => {
   number += 1;
   const order = await placeTestOrder(shopfront.shop, amaraId, number);
@@ -274,18 +297,28 @@ test("the three calls of the specification: signed out, not your order, and bad 
     items: order.items.map(({ productId, quantity, price }) => ({ productId, quantity, price })),
   };
   const ussd = { amount: order.total, orderId: order.id, customerPhone: "0803 555 0142", bankCode: "058" };
-  expect((await post("/api/opay/initialize", body)).status).toBe(401);
+  const signedOut = { success: false, code: "signed-out", message: "Please sign in first." };
+  for (const method of ["opay", "moniepoint", "ussd"]) {
+    expect(await error(post(`/api/${method}/initialize`, body))).toEqual([401, signedOut]);
+  }
   const differs = await post("/api/moniepoint/initialize", { ...body, amount: order.total - 1 }, cookie);
   expect([differs.status, await differs.json()]).toEqual([
     409,
     { success: false, code: "order-differs", message: "The amount is not the total of this order." },
   ]);
-  const bad = await post("/api/opay/initialize", { ...body, amount: "1" }, cookie);
-  expect([bad.status, await bad.json()]).toMatchObject([400, { errors: { amount: expect.any(String) } }]);
-  const unknown = await post("/api/ussd/initialize", { ...ussd, orderId: "CBL_1760000000000_000000000" }, cookie);
-  expect(unknown.status).toBe(404);
-  expect((await post("/api/ussd/initialize", { ...ussd, bankCode: "" }, cookie)).status).toBe(400);
-  expect((await post("/api/paypal/initialize", body, cookie)).status).toBe(404);
+  const bad = (method: string, sent: object) => error(post(`/api/${method}/initialize`, sent, cookie));
+  expect(await bad("opay", { ...body, currency: "USD" })).toEqual(
+    badInput("currency", "The currency is NGN: all prices are in naira"),
+  );
+  expect(await bad("opay", { ...body, amount: "1" })).toEqual(
+    badInput("amount", "The amount is a whole number of naira"),
+  );
+  expect(await bad("ussd", { ...ussd, bankCode: "" })).toEqual(badInput("bankCode", "Please select a bank"));
+  const notFound = { success: false, code: "order-not-found", message: "Order not found" };
+  expect(await bad("ussd", { ...ussd, orderId: "CBL_1760000000000_000000000" })).toEqual([404, notFound]);
+  const noMethod = { success: false, code: "method-unknown", message: "Invalid payment method" };
+  expect(await bad("paypal", body)).toEqual([404, noMethod]);
+  expect(await error(post("/api/paypal/initialize", body))).toEqual([404, noMethod]);
 
   const dial = await post("/api/ussd/initialize", ussd, cookie);
   expect(await dial.json()).toMatchObject({

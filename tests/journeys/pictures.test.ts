@@ -6,6 +6,7 @@ import { pictureFile, pictureWidths, type PictureWidth } from "../../domain/prod
 import { crops, scenes } from "../../domain/product/scene.ts";
 import { secondPicture } from "../../domain/product/second-picture.ts";
 import { listProducts } from "../../server/catalogue/products.ts";
+import { expectAccessibleInBothThemes } from "./accessibility.ts";
 import { desktop, openShopfront, phone, type Shopfront } from "./shopfront.ts";
 
 let shopfront: Shopfront;
@@ -118,6 +119,30 @@ test("without JavaScript the keyboard reaches the second picture of a product, a
   await expect.poll(() => isInView(page, second)).toBe(true);
   await page.keyboard.press("Enter");
   await page.waitForURL("**/pictures/egusi-2-1200.webp");
+});
+
+test("a product's pictures open in a dialog that arrow keys turn, a click enlarges, and Escape closes to the same link", async () => {
+  const page = await shopfront.visitor(desktop);
+  await page.goto("/product/1");
+  await page.waitForLoadState("networkidle");
+  await page.locator(".product-pictures a").first().focus();
+  await page.keyboard.press("Enter");
+  const dialog = page.getByRole("dialog", { name: "Pictures" });
+  await dialog.getByText("1 of 2: A dark earthenware bowl").waitFor();
+  await expectAccessibleInBothThemes(page);
+  await page.keyboard.press("ArrowRight");
+  await dialog.getByText("2 of 2: Egusi close up").waitFor();
+  await dialog.getByRole("button", { name: "Next picture" }).click();
+  await dialog.getByText("1 of 2").waitFor();
+  await dialog.getByRole("button", { name: "Zoom in" }).click();
+  await dialog.getByRole("button", { name: "Zoom out" }).waitFor();
+  expect(await dialog.locator(".picture-dialog-view").evaluate((view) => view.scrollHeight > view.clientHeight)).toBe(
+    true,
+  );
+  await page.keyboard.press("Escape");
+  await dialog.waitFor({ state: "detached" });
+  expect(await page.evaluate(() => document.activeElement?.getAttribute("href"))).toBe("/pictures/egusi-1200.webp");
+  expect(new URL(page.url()).pathname).toBe("/product/1");
 });
 
 async function expectFiles(image: string, widths: readonly PictureWidth[], ratio: number): Promise<void> {

@@ -47,7 +47,7 @@ test.skipIf(!findTool("caddy"))(
     await register(office, owner);
     await office.goto(await linkMailedTo(mail.accepted, owner.email));
     await office.getByRole("button", { name: "Confirm" }).click();
-    await office.getByText("Your address is confirmed").waitFor();
+    await office.getByText("Your email address is confirmed").waitFor();
     await staffCommand({ ...settings, DATABASE_URL: asShop(databaseUrl) }, "add", owner.email);
     await office.goto("/office");
     await office.getByText("The office opens as soon as you have added a passkey").waitFor();
@@ -60,6 +60,11 @@ test.skipIf(!findTool("caddy"))(
       .getByRole("list", { name: "Before you open" })
       .getByText("Enter your products' prices and stock")
       .waitFor();
+    await office.getByRole("list", { name: "Before you open" }).getByRole("link", { name: "Enter who sells" }).click();
+    await office.getByLabel("Registered name").fill("Adaeze Foods Ltd");
+    await office.getByLabel("Address").fill("1 Broad Street\nLagos, Nigeria");
+    await office.getByRole("button", { name: "Save" }).click();
+    await office.getByText("Saved.").waitFor();
     await office.goto("/office/products/1/stock");
     await office.getByLabel("Counted").check();
     await office.getByLabel("Units").fill("12");
@@ -83,13 +88,13 @@ test.skipIf(!findTool("caddy"))(
     await dialog.getByRole("button", { name: "Continue" }).click();
     await page.getByRole("button", { name: /^Pay ₦/ }).click();
     await page.getByRole("heading", { name: "Order Placed Successfully!" }).waitFor();
-    await page.getByText("Your payment is here and the order is confirmed").waitFor();
+    await page.getByText("Your payment has arrived and the order is confirmed").waitFor();
 
     await office.goto("/office");
     await office.getByRole("list", { name: "Orders to pack" }).getByText(customer.name).waitFor();
     await expect
       .poll(() => mailTo(mail.accepted, customer.email).join())
-      .toContain("your payment has arrived and your order is confirmed");
+      .toContain("Your payment has arrived and your order is confirmed");
     const cookies = await page.context().cookies();
     expect(cookies.filter(({ httpOnly }) => httpOnly).every(({ secure }) => secure)).toBe(true);
   },

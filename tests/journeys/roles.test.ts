@@ -37,11 +37,36 @@ async function inTheOffice(role: StaffRole): Promise<Page> {
   return page;
 }
 
+/** The sections of the navigation; on a phone it is a sheet, closed at first. */
 async function sectionsOf(page: Page): Promise<string[]> {
-  const links = page.getByRole("navigation", { name: "Office" }).getByRole("link");
-  await links.first().waitFor();
-  return links.allInnerTexts();
+  await page.getByRole("navigation", { name: "Office" }).first().waitFor();
+  return page.locator("nav[aria-label='Office, all sections'] a").allTextContents();
 }
+
+/** Opens a section that has no place in the bar of a phone. */
+async function openSection(page: Page, name: string): Promise<void> {
+  await page.getByRole("navigation", { name: "Office" }).getByRole("button", { name: "More" }).click();
+  await page.getByRole("navigation", { name: "Office, all sections" }).getByRole("link", { name }).click();
+}
+
+/** What an owner and a manager find in the navigation. */
+const wholeOffice = [
+  "Today",
+  "Orders",
+  "Packing",
+  "Statements",
+  "Returns",
+  "Products",
+  "Reviews",
+  "Wishes",
+  "Sales",
+  "Books",
+  "Newsletter",
+  "People",
+  "Settings",
+];
+
+const bookkeeping = ["Today", "Orders", "Statements", "Returns", "Products", "Sales", "Books", "People"];
 
 async function refusesToShow(page: Page, path: string): Promise<void> {
   const response = await page.goto(path);
@@ -51,7 +76,7 @@ async function refusesToShow(page: Page, path: string): Promise<void> {
 
 test("a bookkeeper reads orders with their money and the audit trail, and finds nothing to press", async () => {
   const page = await inTheOffice("bookkeeper");
-  expect(await sectionsOf(page)).toEqual(["Today", "Orders", "Returns", "Products", "People"]);
+  expect(await sectionsOf(page)).toEqual(bookkeeping);
   await page.getByRole("list", { name: "Orders to pack" }).waitFor({ state: "detached" });
   await page.getByRole("link", { name: "Orders" }).click();
   await page.getByRole("link", { name: /Amara Nwosu/ }).click();
@@ -67,7 +92,7 @@ test("a bookkeeper reads orders with their money and the audit trail, and finds 
   await expectAccessibleInBothThemes(page);
   await page.getByRole("link", { name: "Products", exact: true }).click();
   await page.getByRole("link", { name: "Export" }).waitFor();
-  await page.getByRole("link", { name: "People", exact: true }).click();
+  await openSection(page, "People");
   await page.getByRole("list", { name: "What staff did, newest first" }).waitFor();
   await refusesToShow(page, "/office/products/1/stock");
   await expectAccessibleInBothThemes(page);
@@ -75,7 +100,7 @@ test("a bookkeeper reads orders with their money and the audit trail, and finds 
 
 test("a packer packs, ships and counts, and sees no money and no other section", async () => {
   const page = await inTheOffice("packer");
-  expect(await sectionsOf(page)).toEqual(["Today", "Orders", "Products"]);
+  expect(await sectionsOf(page)).toEqual(["Today", "Packing", "Products"]);
   await expectAccessibleInBothThemes(page);
   await page
     .getByRole("list", { name: "Orders to pack" })
@@ -108,24 +133,25 @@ test("a packer packs, ships and counts, and sees no money and no other section",
 
 test("a manager sees the whole office but staff and bank accounts", async () => {
   const page = await inTheOffice("manager");
-  expect(await sectionsOf(page)).toEqual(["Today", "Orders", "Returns", "Products", "Settings", "People"]);
-  await page.getByRole("link", { name: "People", exact: true }).click();
+  expect(await sectionsOf(page)).toEqual(wholeOffice);
+  await openSection(page, "People");
   const tabs = page.getByRole("navigation", { name: "People" });
   await tabs.getByRole("link", { name: "Customers" }).waitFor();
   expect(await tabs.getByRole("link").allInnerTexts()).toEqual(["Customers", "Audit trail"]);
-  await page.getByRole("link", { name: "Settings", exact: true }).click();
+  await openSection(page, "Settings");
   await page.getByRole("navigation", { name: "Settings" }).getByRole("link", { name: "Shipping" }).waitFor();
   expect(await page.getByRole("link", { name: "Banks" }).count()).toBe(0);
   await page.goto(`/office/orders/${orderId(1)}`);
-  await page.getByRole("link", { name: "Give money back…" }).waitFor();
+  await page.getByRole("button", { name: "More actions" }).click();
+  await page.getByRole("link", { name: "Refund…" }).waitFor();
   for (const path of ["/office/settings/banks", "/office/people/staff"]) await refusesToShow(page, path);
 });
 
 test("an owner changes a role, which counts from the next request of the other person", async () => {
   const packer = await inTheOffice("packer");
   const page = await inTheOffice("owner");
-  expect(await sectionsOf(page)).toEqual(["Today", "Orders", "Returns", "Products", "Settings", "People"]);
-  await page.getByRole("link", { name: "People", exact: true }).click();
+  expect(await sectionsOf(page)).toEqual(wholeOffice);
+  await openSection(page, "People");
   await page.getByRole("link", { name: "Staff", exact: true }).click();
   await expectAccessibleInBothThemes(page);
   const { name } = memberOf("packer");
@@ -138,5 +164,29 @@ test("an owner changes a role, which counts from the next request of the other p
   await packer.goto("/office/packing");
   await packer.getByRole("heading", { name: "This is not your part of the office" }).waitFor();
   await packer.getByRole("link", { name: "Today" }).click();
-  expect(await sectionsOf(packer)).toEqual(["Today", "Orders", "Returns", "Products", "People"]);
+  expect(await sectionsOf(packer)).toEqual(bookkeeping);
+});
+
+test("staff go from the shop to the office and back; the shop's pages do not load the list of the office's routes", async () => {
+  const page = await shopfront.visitor();
+  await signInAs(shopfront, page, memberOf("owner"));
+  const manifests: string[] = [];
+  page.on("request", (request) => {
+    const [, name] = /([\w-]*manifest-).*\.js$/.exec(request.url()) ?? [];
+    if (name) manifests.push(name);
+  });
+  await page.goto("/about");
+  await page.getByRole("button", { name: /^Account of/ }).click();
+  await page.getByRole("link", { name: "Office", exact: true }).click();
+  // Until the style sheet is there, the bar of a phone is visible too.
+  await page.waitForURL("**/office");
+  await page.getByRole("heading", { level: 1, name: "Today" }).waitFor();
+  await page.getByRole("navigation", { name: "Office" }).getByRole("link", { name: "Orders" }).click();
+  await page.waitForURL("**/office/orders");
+  await page.goBack();
+  await page.waitForURL("**/office");
+  await page.goBack();
+  await page.getByRole("heading", { level: 1, name: /./ }).waitFor();
+  expect(new URL(page.url()).pathname).toBe("/about");
+  expect([...new Set(manifests)]).toEqual(["customer-manifest-", "manifest-"]);
 });

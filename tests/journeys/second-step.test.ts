@@ -98,7 +98,7 @@ test("without JavaScript: an authenticator app is set up, and asked for after th
 
   await page.context().clearCookies();
   await signIn();
-  await page.getByText("I have neither at hand").click();
+  await page.getByText("I don’t have either of these").click();
   await page.getByLabel("Recovery code").fill(codes[0] ?? "");
   await page.getByRole("button", { name: "Use this code" }).click();
   await page.getByText("9 left").waitFor();
@@ -130,7 +130,7 @@ test("a stolen session does not change a bank account: the form asks for the pas
   await page.getByText("Saved.").waitFor();
   expect(await number()).toBe("0011223344");
   const subjects = (await emailsTo(shop, chidi.email)).map(({ subject }) => subject);
-  expect(subjects).toContain("Office: somebody changed a bank account for transfers");
+  expect(subjects).toContain("Office: someone changed a bank account for transfers");
 
   await forgetConfirmations();
   for (const path of ["/office/settings/banks/gtbank", "/office/people/staff", "/office/products/export.csv"]) {

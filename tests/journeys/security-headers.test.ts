@@ -118,6 +118,8 @@ test("signing out empties the checkout in every tab, and leaves the cart", async
   const other = await page.context().newPage();
   await other.goto("/checkout");
   await street(other).fill("27 Rye Lane");
+  // The checkout has no menu.
+  await page.goto("/cart");
   await page.getByRole("button", { name: /Amara/ }).click();
   await page.getByRole("button", { name: "Logout" }).click();
   await page.getByRole("link", { name: "Sign In" }).waitFor();

@@ -45,7 +45,7 @@ test("Today shows what is wrong with the shop itself and since when, until it is
 test("Today of a new production shop lists what it still lacks, each a link to where it is mended", async () => {
   const { shop } = shopfront;
   await shop.pool.query("update bank_accounts set is_active = false");
-  await shop.pool.query("update products set stock = 0");
+  await shop.pool.query("update products set stock = 0; update seller set legal_name = ''");
   const page = await today();
   // In production staff must have a second factor.
   await shop.pool.query("update sessions set second_factor_at = now()");
@@ -60,12 +60,14 @@ test("Today of a new production shop lists what it still lacks, each a link to w
   const links = first.getByRole("link");
   const targets = await links.evaluateAll((all) => all.map((link) => link.getAttribute("href")));
   expect(targets).toEqual([
+    "/office/settings/business",
     "/office/settings/banks",
+    "/office/mail/test",
     "/office/settings/shipping",
     "/office/products",
     "/office/people/staff",
   ]);
   await links.first().click();
-  await page.waitForURL("**/office/settings/banks");
+  await page.waitForURL("**/office/settings/business");
   shop.config.production = false;
 });

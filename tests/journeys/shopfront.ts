@@ -2,7 +2,7 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import path from "node:path";
 import { chromium, type BrowserContextOptions, type Page } from "playwright-core";
-import { expect, inject, onTestFailed, onTestFinished } from "vitest";
+import { expect, inject, onTestFinished } from "vitest";
 import { afterFile } from "../after-file.ts";
 import { serverOptions } from "../../app/http/server-options.ts";
 import { findChromium } from "../../scripts/chromium.mjs";
@@ -78,8 +78,11 @@ export async function openShopfront({
       context.setDefaultTimeout(20_000);
       const page = await context.newPage();
       if (options.javaScriptEnabled !== false) waitForHydration(page);
-      onTestFinished(() => context.close());
-      onTestFailed(async () => void process.stderr.write(`${await describePage(page)}\n`));
+      // In one hook, because a page cannot be described after it was closed.
+      onTestFinished(async ({ task }) => {
+        if (task.result?.state === "fail") process.stderr.write(`${await describePage(page)}\n`);
+        await context.close();
+      });
       if (expectErrors) return page;
       page.on("pageerror", (error) => {
         // A navigation aborts the revalidation under way, and React Router leaves one of its promises without a
@@ -124,7 +127,9 @@ function waitForHydration(page: Page): void {
 /** The URL and accessibility tree of the page on which a test failed. */
 async function describePage(page: Page): Promise<string> {
   if (page.isClosed()) return "The page was closed.";
-  return `${page.url()} shows:\n${await page.locator("body").ariaSnapshot()}`;
+  // A page that is still loading has nothing to describe.
+  const tree = page.locator("body").ariaSnapshot({ timeout: 5_000 });
+  return `${page.url()} shows:\n${await tree.catch(String)}`;
 }
 
 /** Serves the built pages of a shop on a free port; `folders` override the checkout's own. */
@@ -171,20 +176,19 @@ export async function putInCart(page: Page, productId: string): Promise<void> {
 
 /** Fills the checkout form from the object; fields it lacks are cleared. */
 export async function fillShippingForm(page: Page, form: Record<string, string>): Promise<void> {
+  const fields = page.getByRole("group", { name: "Where shall we send it?" });
+  // First, because the other fields follow the country.
+  await fields.getByLabel("Country").selectOption(form["country"] ?? "Nigeria");
   const labels: Record<string, string> = {
     fullName: "Full Name",
     email: "Email",
     phone: "Phone",
     address: "Address",
     city: "City",
-    state: "State",
-    postalCode: "Postal Code",
   };
-  for (const [field, label] of Object.entries(labels)) {
-    await page
-      .getByRole("group", { name: "Where shall we send it?" })
-      .getByLabel(label)
-      .fill(form[field] ?? "");
-  }
-  await page.getByLabel("Country").selectOption(form["country"] ?? "Nigeria");
+  for (const [field, label] of Object.entries(labels)) await fields.getByLabel(label).fill(form[field] ?? "");
+  await fields.locator("[name=postalCode]").fill(form["postalCode"] ?? "");
+  const state = fields.locator("select[name=state]");
+  if ((await state.count()) > 0) await state.selectOption(form["state"] ?? "");
+  else await fields.locator("input[name=state]").fill(form["state"] ?? "");
 }

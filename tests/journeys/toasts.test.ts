@@ -99,11 +99,41 @@ test("the close button closes it", async () => {
 test("there are never more than three toasts at once; the oldest is removed", async () => {
   const page = await openWithPausedClock();
   for (let count = 0; count < 5; count += 1) {
-    await addToCart(page);
+    await page.getByRole("button", { name: "Subscribe" }).click();
+    await page.mouse.move(1, 1);
     await page.clock.runFor(100);
   }
   await page.clock.runFor(300);
-  await expect.poll(() => toast(page).count()).toBe(3);
+  await expect.poll(() => page.getByRole("alert").getByText("Email required").count()).toBe(3);
+});
+
+test("adding again changes the toast on screen: the quantity, the subtotal, and its time starts anew", async () => {
+  const page = await openWithPausedClock();
+  await addToCart(page);
+  await page.clock.runFor(100);
+  await page.getByRole("status").getByText("Subtotal ₦15,984").waitFor();
+  await page.clock.runFor(4_000);
+  await addToCart(page);
+  await page.clock.runFor(100);
+  await page.getByRole("status").getByText("2 × Egusi (melon seed), shelled are in your cart").waitFor();
+  await page.getByRole("status").getByText("Subtotal ₦31,968").waitFor();
+  expect(await page.locator(".toast").count()).toBe(1);
+  await page.clock.runFor(4_999);
+  expect(await page.locator(".toast-closing").count()).toBe(0);
+  await page.clock.runFor(1);
+  await page.locator(".toast-closing").waitFor({ state: "attached" });
+});
+
+test("the toast leads to the cart, and closes", async () => {
+  const page = await openWithPausedClock();
+  await addToCart(page);
+  await page.clock.runFor(100);
+  await page.getByRole("link", { name: "View cart" }).focus();
+  await page.clock.runFor(60_000);
+  await page.keyboard.press("Enter");
+  await page.waitForURL("**/cart");
+  await page.clock.runFor(300);
+  await page.locator(".toast").waitFor({ state: "detached" });
 });
 
 test("an error is announced as an alert, a success as a status, and both pass axe in both themes", async () => {

@@ -4,7 +4,18 @@ import { beforeAll, expect, test, vi } from "vitest";
 import { publicPages } from "../../app/public-pages.ts";
 import { Refusal } from "../../domain/refusal.ts";
 import { signIn } from "../../server/accounts/sign-in.ts";
-import { orders, paymentAttempts, returns, reviews } from "../../server/database/schema.ts";
+import {
+  orders,
+  orderStatusHistory,
+  paymentAttempts,
+  returns,
+  reviews,
+  shipments,
+} from "../../server/database/schema.ts";
+import { write } from "../../server/database/write.ts";
+import { addDraft } from "../../server/orders/drafts/drafts.ts";
+import { issueInvoice } from "../../server/orders/documents/issue-document.ts";
+import { lockOrder } from "../../server/orders/move-order.ts";
 import { placeOrder } from "../../server/orders/place-order.ts";
 import { recordMoney } from "../../server/payments/confirm-by-hand.ts";
 import { requestRefund } from "../../server/payments/refunds.ts";
@@ -30,35 +41,49 @@ type Decision = "everyone" | "secret" | "signed in" | "own" | "office";
  * **p**acker, **b**ookkeeper. Written independently of app/office/access.ts.
  */
 const office: Record<string, { reads: string; writes: string }> = {
-  ...officeRoutes("ompb", "", "/office /office/products /api/live/office"),
+  ...officeRoutes("ompb", "ompb", "/office/alerts"),
+  ...officeRoutes("om", "", "/office/newsletters"),
+  ...officeRoutes("ompb", "", "/office /office/search /office/products /api/live/office"),
   ...officeRoutes(
     "omb",
     "",
-    "/office/orders /office/orders/:id /office/orders/:id/invoice /office/returns /office/returns/:rma",
+    "/office/orders /office/orders/:id /office/orders/:id/invoice /office/orders/:id/documents/:file /office/returns /office/returns/:rma",
     "/office/products/:id/prices /office/products/export.csv /office/people/audit",
+    "/office/books /office/books/journal /office/sales /office/books/downloads/:table",
   ),
   ...officeRoutes(
     "omp",
     "omp",
-    "/office/products/:id/stock /office/packing/:id/processing /office/packing/:id/shipment",
+    "/office/products/:id/stock /office/products/edit /office/packing/:id/processing /office/packing/:id/shipment",
+    "/office/packing/processing /office/packing/shipments",
   ),
-  ...officeRoutes("omp", "", "/office/packing /office/packing/:id"),
+  ...officeRoutes("ompb", "ompb", "/office/views /office/views/:view/removal"),
+  ...officeRoutes("omb", "om", "/office/statements /office/statements/:file"),
+  ...officeRoutes("omp", "", "/office/packing /office/packing/:id /office/packing/slips /office/packing/pick-list"),
   ...officeRoutes(
     "om",
     "om",
-    "/office/orders/processing /office/orders/packing-slips /office/orders/:id/packing-slip",
+    "/office/orders/:id/packing-slip /office/orders/:id/delivery-correction /office/orders/:id/history/:entry",
+    "/office/orders/:id/parcels/:shipment /office/orders/:id/parcels/:shipment/end",
+    "/office/orders/:id/parcels/:shipment/delivery",
+    "/office/orders/drafts /office/orders/drafts/:draft /office/orders/drafts/:draft/removal /office/orders/:id/edit",
+    "/office/orders/:id/write-off /office/orders/:id/payment-link /office/people/accounts/:id/notes",
     "/office/orders/:id/shipment /office/orders/:id/cancellation /office/orders/:id/notes /office/orders/:id/payments",
+    "/office/orders/:id/message",
     "/office/orders/:id/payments/:attempt/confirmation /office/orders/:id/payments/:attempt/rejection",
-    "/office/orders/:id/payments/:attempt/resolution /office/orders/:id/refunds",
+    "/office/orders/:id/payments/:attempt/resolution /office/orders/:id/payments/:attempt/correction",
+    "/office/orders/:id/refunds /office/orders/:id/refunds/:refund/withdrawal",
     "/office/orders/:id/refunds/:refund/completion /office/orders/:id/:step /office/returns/:rma/:decision",
-    "/office/products/new /office/products/import /office/products/import/:importId /office/products/:id",
+    "/office/products/new /office/products/changes /office/products/import /office/products/import/:importId /office/products/:id",
     "/office/products/:id/picture /office/products/:id/visibility /office/reviews /office/reviews/:id/visibility",
-    "/office/settings /office/settings/shipping /office/settings/shipping/:zoneId /office/settings/countries/:code",
+    "/office/settings /office/settings/business /office/settings/shipping /office/settings/shipping/:zoneId /office/settings/countries/:code",
     "/office/settings/promotions /office/settings/promotions/new /office/settings/promotions/:code",
     "/office/settings/promotions/:code/end /office/settings/faq /office/settings/faq/new /office/settings/faq/:id",
     "/office/settings/faq/:id/place /office/settings/faq/:id/removal /office/settings/speed",
-    "/office/people /office/people/accounts/:id",
-    "/office/held-stock/release /office/mail/sending /office/mail/:mail/sending /office/mail/:mail/removal",
+    "/office/newsletters/:newsletter",
+    "/office/people /office/people/accounts/:id /office/wishes /office/wishes/:good",
+    "/office/held-stock/release /office/mail/test /office/mail/:mail /office/mail/sending /office/mail/:mail/sending /office/mail/:mail/removal",
+    "/office/statements/matches /office/statements/ignored",
   ),
   ...officeRoutes(
     "o",
@@ -66,8 +91,9 @@ const office: Record<string, { reads: string; writes: string }> = {
     "/office/settings/banks /office/settings/banks/new /office/settings/banks/:id /office/settings/ussd-banks/:code",
     "/office/people/staff /office/people/staff/removal /office/people/staff/role",
     "/office/people/invitations/withdrawal /office/people/invitations/sending",
-    "/office/people/accounts/:id/second-step",
+    "/office/people/accounts/:id/second-step /office/people/accounts/:id/erasure",
   ),
+  ...officeRoutes("o", "", "/office/people/accounts/:id/data.json"),
 };
 
 function officeRoutes(reads: string, writes: string, ...pathLists: string[]) {
@@ -84,25 +110,25 @@ const decisions: Record<string, Decision> = {
     "everyone",
     ...publicPages.map(({ path }) => path),
     "/auth/forgotten /newsletter /waiting-list /offline /sitemap.xml /robots.txt /.well-known/security.txt /parts",
-    "/auth/passkey-options /api/me /api/products /api/newsletter /api/waiting-list /api/vitals /api/csp-reports /api/session /api/live /api/openapi.json",
+    "/auth/passkey-options /api/me /api/suggestions /api/products /api/newsletter /api/waiting-list /api/vitals /api/csp-reports /api/session /api/live /api/openapi.json",
   ),
   ...all(
     "secret",
-    "/pay/:token /auth/confirm /auth/invitation /auth/new-password /track-order/link /newsletter/confirm /letters/leave /api/:provider/callback",
+    "/pay/:token /pay-order/:token /auth/confirm /auth/invitation /auth/new-password /track-order/link /newsletter/confirm /letters/leave /api/:provider/callback",
     // Only where emails are not really sent: never in production.
     "/outbox /outbox/:id /*",
   ),
   ...all(
     "signed in",
-    "/orders /product/:id/review /product/:id/review/removal /profile /profile/password /profile/email /profile/my-data /profile/my-data.json",
+    "/orders /product/:id/review /product/:id/review/removal /profile /profile/addresses /profile/password /profile/email /profile/my-data /profile/my-data.json",
     "/auth/second-step /confirm-identity /profile/security /profile/security/passkeys/new /profile/security/passkeys/:id",
     "/profile/security/app /profile/security/recovery-codes",
-    "/api/promotions/:code /api/profile /api/notifications /api/live/mine /api/orders /api/ussd/initialize /api/:method/initialize",
+    "/api/promotions/:code /api/profile /api/notifications /api/orders/bought /api/live/mine /api/orders /api/ussd/initialize /api/:method/initialize",
   ),
   ...all(
     "own",
     "/checkout/complete/:orderId /orders/:orderId/cancellation /orders/:orderId/address /orders/:orderId/invoice",
-    "/orders/:orderId/return /returns/:rma /returns/:rma/label",
+    "/orders/:orderId/documents/:file /orders/:orderId/return /returns/:rma /returns/:rma/label",
     "/api/orders/:orderId/transfer /api/orders/:orderId/ussd-payment",
   ),
   ...all("office", ...Object.keys(office)),
@@ -114,20 +140,27 @@ const parameters: Record<string, string> = {
   orderId: orderId(1),
   rma: RMA,
   step: "processing",
+  table: "journal",
   decision: "approval",
   provider: "opay",
   method: "opay",
   code: "WELCOME15",
   token: "0".repeat(32),
   refund: "1",
+  view: "1",
+  file: "00000000-0000-4000-8000-000000000000",
   importId: "00000000-0000-4000-8000-000000000000",
   mail: "00000000-0000-4000-8000-000000000000",
   zoneId: "europe-uk",
+  good: "new",
+  newsletter: "new",
 };
 
 /** Routes whose parameter here names nothing that exists, so staff get a 404 too. */
 const notFoundForStaff = [
   "/office/products/import/:importId",
+  "/office/statements/:file",
+  "/office/mail/:mail",
   "/office/mail/:mail/sending",
   "/office/mail/:mail/removal",
 ];
@@ -164,10 +197,20 @@ beforeAll(async () => {
     .update(orders)
     .set(paid)
     .where(eq(orders.id, orderId(2)));
+  await write(shop, null, async (w) => {
+    const order = await lockOrder(w.tx, orderId(1));
+    if (order) parameters["file"] = `${(await issueInvoice(w, order)).number}.pdf`;
+  });
   const now = shop.clock();
   await shop.db
     .insert(returns)
     .values({ rma: RMA, orderId: orderId(1), status: "approved", createdAt: now, updatedAt: now });
+  const parcel = { orderId: orderId(1), position: 1, carrier: "GIG Logistics", shippedAt: now };
+  const [shipment] = await shop.db.insert(shipments).values(parcel).returning();
+  parameters["shipment"] = String(shipment?.id);
+  const entry = await shop.db.query.orderStatusHistory.findFirst({ where: eq(orderStatusHistory.orderId, orderId(1)) });
+  parameters["entry"] = String(entry?.id);
+  parameters["draft"] = await addDraft(shop, owner);
   const [review] = await shop.db
     .insert(reviews)
     .values({
@@ -201,6 +244,11 @@ beforeAll(async () => {
   const refund = await requestRefund(shop, refundRequest);
   if (refund instanceof Refusal) throw new Error(refund.message);
   parameters["refund"] = String(refund.id);
+  parameters["leaving"] = await join(shop, {
+    name: "Efe Bassey",
+    email: "efe@example.com",
+    password: "afang-and-fufu",
+  });
   parameters["account"] = await join(shop, {
     name: "Dayo Bassey",
     email: "dayo@example.com",
@@ -235,6 +283,7 @@ const sensitive = [
   "/office/people/staff/removal",
   "/office/people/staff/role",
   "/office/people/accounts/:id/second-step",
+  "/office/people/accounts/:id/erasure",
   "/profile/security/recovery-codes",
   "/profile/security/passkeys/new",
 ];
@@ -302,7 +351,9 @@ test.each(cases)("%s %s is for: %s", async (method, path, decision, id) => {
     for (const only of method === "GET" ? ["", id] : [""]) {
       const data = await send(method, path, person, { dataOnly: true, only });
       expect(data.sentAway, `${what} .data ${only}`).toBe(refusal === "sign in");
-      expect(data.status, `${what} .data ${only}`).toBe(refusal === "sign in" ? 202 : refusal);
+      // A redirect, or the page that keeps a form that was sent without a session.
+      if (refusal === "sign in") expect([202, 401], `${what} .data ${only}`).toContain(data.status);
+      else expect(data.status, `${what} .data ${only}`).toBe(refusal);
       expect(data.cacheControl, `${what} .data ${only}`).toBe("private, no-store");
     }
   }
@@ -319,7 +370,7 @@ function refusalOf(method: Method, path: string, person: Person): "sign in" | 40
   return letters.includes(person.charAt(0)) ? undefined : 403;
 }
 
-test("nothing that a packer may request carries an amount, an e-mail address or another role's link", async () => {
+test("nothing that a packer may request carries an amount, an email address or another role's link", async () => {
   const readable = shopRoutes.filter(
     ({ path, methods }) => methods.includes("GET") && office[path]?.reads.includes("p"),
   );
@@ -355,7 +406,7 @@ async function send(method: Method, path: string, person: Person, { dataOnly = f
     },
     ...(method === "POST" && { body: isApi ? "{}" : "" }),
   });
-  const sentAway = dataOnly && (await response.clone().text()).includes("/auth?next=");
+  const leads = dataOnly && (await response.clone().text()).includes("/auth?next=");
   const text = reads ? await response.text() : "";
   if (!reads) await response.body?.cancel();
   const sessionQueries = queries.mock.calls.filter((call) =>
@@ -367,7 +418,7 @@ async function send(method: Method, path: string, person: Person, { dataOnly = f
     status,
     location: headers.get("location") ?? "",
     cacheControl: headers.get("cache-control"),
-    sentAway,
+    sentAway: response.status === 401 || leads,
     sessionQueries,
     text,
   };
@@ -382,6 +433,7 @@ const kinds: [prefix: string, name: string, value: (person: Person) => string][]
   ["/office/settings/banks/", "id", () => "gtbank"],
   // The owner has removed the first entry when the manager tries.
   ["/office/settings/faq/", "id", (person) => (person === "manager" ? "2" : "1")],
+  ["/office/people/accounts/:id/erasure", "id", () => parameters["leaving"] ?? ""],
   ["/office/people/accounts/", "id", () => parameters["account"] ?? ""],
   ["/office/settings/countries/", "code", () => "NG"],
   ["/office/settings/ussd-banks/", "code", () => "058"],

@@ -12,6 +12,15 @@ const address = {
   country: "Nigeria",
 };
 
+const savedAddress = {
+  id: "3f0c2a52-6c0e-4f0e-9a55-0f6a3f1f9d11",
+  fullName: "Ngozi Nwosu",
+  phone: "+2348035550199",
+  ...address,
+  shippingMethod: "express" as const,
+  isDefault: true,
+};
+
 export const account: Operation[] = [
   {
     id: "readMe",
@@ -23,9 +32,18 @@ export const account: Operation[] = [
     access: "optional",
     responses: {
       200: {
-        description: "Name and e-mail address; null without a session.",
+        description: "Name, email address, and the order that waits for payment; null without a session.",
         schema: meResponse,
-        example: { name: "Amara Nwosu", email: "amara@example.com" },
+        example: {
+          name: "Amara Nwosu",
+          email: "amara@example.com",
+          openOrder: {
+            id: orderExample.id,
+            total: orderExample.total,
+            payBy: "2026-11-22T09:30:00.000Z",
+            checkoutId: orderExample.id,
+          },
+        },
       },
     },
   },
@@ -41,7 +59,13 @@ export const account: Operation[] = [
       200: {
         description: "The profile.",
         schema: profileResponse,
-        example: { name: "Amara Nwosu", email: "amara@example.com", phone: "+2348035550142", address },
+        example: {
+          name: "Amara Nwosu",
+          email: "amara@example.com",
+          phone: "+2348035550142",
+          address,
+          addresses: [savedAddress],
+        },
       },
     },
   },
@@ -92,16 +116,20 @@ export const account: Operation[] = [
             address,
             createdAt: "2026-11-20T08:00:00.000Z",
           },
+          addresses: [],
           signedInFrom: [{ since: "2026-11-21T09:00:00.000Z", ipAddress: "197.210.0.1", browser: "Mozilla/5.0" }],
           passkeys: [{ name: "My phone", createdAt: "2026-11-20T08:05:00.000Z", lastUsedAt: null }],
           authenticatorApp: null,
           orders: [],
           payments: [],
+          documents: [],
           returns: [],
           ordersOfTheEarlierShop: [],
+          alerts: { choices: null, browsers: [] },
           newsletter: null,
           emails: [{ to: "amara@example.com", subject: "Welcome", queuedAt: "2026-11-20T08:00:00.000Z" }],
           stockAlerts: [{ productId: "1", category: null, createdAt: "2026-11-21T09:20:00.000Z", notifiedAt: null }],
+          wishes: [{ term: "palm oil", createdAt: "2026-11-21T09:25:00.000Z", notifiedAt: null }],
           reviews: [
             {
               product: "Egusi (melon seed), shelled",

@@ -1,5 +1,5 @@
-import { productResponse, productsResponse } from "../../../domain/api/responses.ts";
-import { productsQuery } from "../../../domain/api/queries.ts";
+import { productResponse, productsResponse, suggestionsResponse } from "../../../domain/api/responses.ts";
+import { productsQuery, suggestionsQuery } from "../../../domain/api/queries.ts";
 import type { Operation } from "./operation.ts";
 
 export const catalogue: Operation[] = [
@@ -18,6 +18,37 @@ export const catalogue: Operation[] = [
         description: "The products.",
         schema: productsResponse,
         example: productResponse.meta()?.["examples"],
+      },
+    },
+  },
+  {
+    id: "suggest",
+    method: "GET",
+    path: "/api/suggestions",
+    tag: "Catalogue",
+    summary: "Suggestions for a search",
+    description: "What a search that is being typed may find. The same for everybody; may be cached for a minute.",
+    access: "public",
+    query: suggestionsQuery,
+    responses: {
+      200: {
+        description: "The suggestions.",
+        schema: suggestionsResponse,
+        example: {
+          products: [
+            {
+              id: "1",
+              name: "Egusi (melon seed), shelled",
+              price: 15_984,
+              image: "/pictures/egusi",
+              size: "500 g",
+              inStock: true,
+            },
+          ],
+          total: 1,
+          categories: [],
+          comingSoon: [],
+        },
       },
     },
   },

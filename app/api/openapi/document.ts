@@ -10,8 +10,8 @@ const introduction = `The JSON API that the pages of the shop use themselves. Mo
 
 Request bodies are JSON with a matching Content-Type; unknown fields are ignored. An error response has a \`message\` to show to a person and a \`code\` for programs. An unexpected error is a 500 response in plain text, with a reference to quote. While the database is away every response is a 503 with \`Retry-After\` and the code \`unavailable\`: send the same request again.`;
 
-/** The API as an OpenAPI 3.1 document, for a shop whose public URL is `publicUrl`. */
-export function openApiDocument(publicUrl: string) {
+/** The API as an OpenAPI 3.1 document, for a shop with this public URL and, if it has one, email address. */
+export function openApiDocument(publicUrl: string, email: string | null) {
   const cookie = `${hostPrefix(publicUrl)}calabash-larder.session_token`;
   const signIn = "Set by signing in: a form POST of `email` and `password` to /auth, with the `Origin` of the shop.";
   return {
@@ -21,6 +21,7 @@ export function openApiDocument(publicUrl: string) {
       version: "1.0.0",
       summary: "Authentic Nigerian ingredients",
       description: introduction,
+      contact: { name: "Calabash Larder", ...(email && { email }), url: `${publicUrl}/faq` },
     },
     jsonSchemaDialect: "https://json-schema.org/draft/2020-12/schema",
     servers: [{ url: publicUrl }],

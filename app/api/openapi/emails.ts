@@ -3,7 +3,7 @@ import { newsletterForm, waitingForm } from "../../../domain/person/subscription
 import { badInput, refusal, tooMany, type ResponseDescription, type Operation } from "./operation.ts";
 
 const saved: ResponseDescription = { description: "Saved.", schema: savedResponse, example: { kept: true } };
-const badEmail = badInput("email", "Please enter a valid e-mail address");
+const badEmail = badInput("email", "Please enter a valid email address");
 
 export const emails: Operation[] = [
   {
@@ -13,7 +13,7 @@ export const emails: Operation[] = [
     tag: "Emails",
     summary: "Subscribe to the newsletter",
     description:
-      "Saves an e-mail address and sends it a link. The newsletter goes only to addresses confirmed with that link.",
+      "Saves an email address and sends it a link. The newsletter goes only to addresses confirmed with that link.",
     access: "public",
     body: { schema: newsletterForm, example: { email: "amara@example.com" } },
     responses: {
@@ -29,12 +29,12 @@ export const emails: Operation[] = [
     tag: "Emails",
     summary: "Join a waiting list",
     description:
-      "Registers an e-mail address for one message: when a product is back in stock, or when a category has its first product.",
+      "Registers an email address for one message: when a product is back in stock, when a category has its first product, or when the shop sells what a search did not find.",
     access: "public",
     body: {
       schema: waitingForm,
       example: { email: "amara@example.com", productId: "4" },
-      fields: { productId: "Either this", category: "or this" },
+      fields: { productId: "Either this", category: "or this", search: "or this" },
     },
     responses: {
       202: saved,

@@ -8,7 +8,7 @@ export const tags = {
   Payments: "Paying a placed order. Every request here is idempotent.",
   Account: "The data of the signed-in account.",
   Speed: "How fast the pages are for visitors.",
-  Emails: "Subscribing an e-mail address. The response never reveals whether the address was known before.",
+  Emails: "Subscribing an email address. The response never reveals whether the address was known before.",
 } as const;
 
 /** Who may call an operation, in words and as OpenAPI security requirements: an empty list needs no session. */

@@ -15,7 +15,7 @@ export const operations = [...catalogue, ...orders, ...payments, ...account, ...
 function withCommonResponses(operation: Operation): Operation {
   const responses = { ...operation.responses };
   const needsSession = operation.access === "account" || operation.access === "owner";
-  if (needsSession && !responses[302]) responses[401] = notSignedIn;
+  if (needsSession && !responses[302]) responses[401] ??= notSignedIn;
   if (operation.body) responses[413] = tooLarge;
   return { ...operation, responses };
 }

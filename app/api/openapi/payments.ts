@@ -1,14 +1,17 @@
 import { z } from "zod";
 import {
+  badInputResponse,
   paymentNotStartedResponse,
   onlinePaymentResponse,
   reportedResponse,
+  signedOutResponse,
   ussdPaymentResponse,
+  withoutSuccess,
 } from "../../../domain/api/responses.ts";
 import { ORDER_ID } from "../../../domain/order/order.ts";
-import { onlinePaymentRequest, ussdPaymentRequest } from "../../../domain/order/payment-request.ts";
+import { onlinePaymentRequest, transferReport, ussdPaymentRequest } from "../../../domain/order/payment-request.ts";
 import type { RefusalCode } from "../../../domain/refusal.ts";
-import { badInput, refusal, tooMany, type ResponseDescription, type Operation } from "./operation.ts";
+import { badInput, notSignedIn, refusal, tooMany, type ResponseDescription, type Operation } from "./operation.ts";
 import { orderExample } from "./orders.ts";
 
 const { id: orderId, total, customerEmail, customerName, customerPhone, items } = orderExample;
@@ -23,9 +26,22 @@ function startRefusal(description: string, codes: RefusalCode[], message: string
   return { description, schema, example: { success: false, code: codes[0], message } };
 }
 
+/** The same for the errors that every operation has. */
+const badPayment = (field: string, error: string) => failed(badInput(field, error), badInputResponse);
+const signedOutPayment = failed(notSignedIn, signedOutResponse);
+
+function failed(response: ResponseDescription, schema: z.ZodObject): ResponseDescription {
+  return { ...response, schema: withoutSuccess(schema), example: { success: false, ...Object(response.example) } };
+}
+
 const NOT_OWN = "The signed-in account has no such order.";
 const noSuchOrder = refusal(NOT_OWN, ["order-not-found"], "Order not found");
 const noOrderToPay = startRefusal(NOT_OWN, ["order-not-found"], "Order not found");
+const noSuchPayment = startRefusal(
+  `${NOT_OWN} Or the shop knows no such method: 'Invalid payment method'.`,
+  ["order-not-found", "method-unknown"],
+  "Order not found",
+);
 const notStarted = startRefusal(
   "The payment cannot be started.",
   ["order-differs", "method-off", "order-closed", "payment-starting"],
@@ -71,8 +87,9 @@ export const payments: Operation[] = [
           message: "The payment page is open",
         },
       },
-      400: badInput("orderId", "This is not an order id"),
-      404: noOrderToPay,
+      400: badPayment("orderId", "This is not an order id"),
+      401: signedOutPayment,
+      404: noSuchPayment,
       409: notStarted,
       429: startRefusal(tooManyPayments.description, ["too-many"], TOO_MANY),
       502: providerFailed("OPay payment initialization failed"),
@@ -102,7 +119,8 @@ export const payments: Operation[] = [
         schema: ussdPaymentResponse,
         example: { reference: "USSD_0123456789", ussdCode: "*737*53347*0123456789#" },
       },
-      400: badInput("bankCode", "Please select a bank"),
+      400: badPayment("bankCode", "Please select a bank"),
+      401: signedOutPayment,
       404: noOrderToPay,
       409: notStarted,
       429: startRefusal(tooManyPayments.description, ["too-many"], TOO_MANY),
@@ -116,10 +134,16 @@ export const payments: Operation[] = [
     tag: "Payments",
     summary: "Report a bank transfer",
     description:
-      "Records that the customer has paid by bank transfer; staff confirm the payment when the money has arrived. Returns the same reference each time. The body is empty.",
+      "Records that the customer has paid by bank transfer; staff confirm the payment when the money has arrived. Returns the same reference each time.",
     access: "owner",
     parameters: orderIdParameter,
+    body: {
+      schema: transferReport,
+      example: { accountId: "gtbank" },
+      fields: { accountId: "The account that the money was sent to; staff look for it there" },
+    },
     responses: {
+      400: badInput("accountId", "This is not one of our accounts"),
       201: {
         description: "Recorded.",
         schema: reportedResponse,

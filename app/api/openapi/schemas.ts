@@ -13,6 +13,7 @@ for (const [id, schema] of Object.entries({
   Nutrition: responses.nutritionResponse,
   Address: responses.addressResponse,
   Profile: responses.profileResponse,
+  SavedAddress: responses.savedAddressResponse,
   OrderEvent: responses.orderEventResponse,
   Promotion: responses.promotionResponse,
   PlacedOrder: responses.placedOrderResponse,

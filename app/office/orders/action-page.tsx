@@ -1,5 +1,7 @@
 import { Link } from "react-router";
 import { OfficeForm, type OfficeResult } from "../ui/office-form.tsx";
+import { Customer } from "./order/customer.tsx";
+import { Goods } from "./order/goods.tsx";
 import { useOfficeOrder, useSeen } from "./order/use-office-order.ts";
 
 type Props = {
@@ -12,30 +14,46 @@ type Props = {
   /** Why the action is not possible now; shown instead of the form. */
   closed?: string;
   children?: React.ReactNode;
+  /** A form that is filled in before this one, and fills a part of it in. */
+  first?: React.ReactNode;
+  /** Another form for the opposite decision, apart from the first. */
+  other?: React.ReactNode;
 };
 
+/** The hidden field that says what of the order's history the member of staff saw. */
+export function Seen() {
+  return <input type="hidden" name="seen" value={useSeen()} />;
+}
+
 /** The page of one action on an order: its explanation, its fields and its outcome. */
-export function ActionPage({ title, explanation, button, result, danger, closed, children }: Props) {
+export function ActionPage({ title, explanation, button, result, danger, closed, children, first, other }: Props) {
   const { order } = useOfficeOrder();
-  const seen = useSeen();
   return (
-    <section className="office-action">
-      <title>{`${title} · ${order.id} · Office`}</title>
-      <h2>{title}</h2>
-      {closed && !result ? (
-        <p className="notice">{closed}</p>
-      ) : (
-        <>
-          <p>{explanation}</p>
-          <OfficeForm result={result} button={button} danger={danger}>
-            <input type="hidden" name="seen" value={seen} />
-            {children}
-          </OfficeForm>
-        </>
-      )}
-      <p>
-        <Link to={`/office/orders/${order.id}`}>Back to the order</Link>
-      </p>
-    </section>
+    <div className="office-columns">
+      <section className="office-action">
+        <title>{`${title} · ${order.customerName} · Office`}</title>
+        <h2>{title}</h2>
+        {closed && !result ? (
+          <p className="notice">{closed}</p>
+        ) : (
+          <>
+            <p>{explanation}</p>
+            {first}
+            <OfficeForm result={result} button={button} danger={danger}>
+              <Seen />
+              {children}
+            </OfficeForm>
+            {other}
+          </>
+        )}
+        <p>
+          <Link to={`/office/orders/${order.id}`}>Back to the order</Link>
+        </p>
+      </section>
+      <aside className="office-order-aside" aria-label="The order">
+        <Goods />
+        <Customer />
+      </aside>
+    </div>
   );
 }

@@ -2,15 +2,18 @@ import { cancellationForm, refuseStep } from "../../../domain/order/order-steps.
 import { cancelByStaff } from "../../../server/orders/office/take-step.ts";
 import { Field } from "../../ui/form/field.tsx";
 import { orderAction } from "../form-action.ts";
-import { fieldsOf } from "../ui/office-form.tsx";
+import { fieldsOf, type OfficeResult } from "../ui/office-form.tsx";
 import type { Route } from "./+types/cancellation.ts";
 import { ActionPage } from "./action-page.tsx";
 import { stepLabels } from "./order/step-labels.ts";
 import { useOfficeOrder } from "./order/use-office-order.ts";
+import { changeStatus } from "./status-change.ts";
 
 /** `POST /office/orders/:id/cancellation`: cancels the order. */
 export const action = (args: Route.ActionArgs) =>
   orderAction(args, cancellationForm, ({ shop, staffAction, input }) => cancelByStaff(shop, staffAction, input.reason));
+
+export const clientAction = (args: Route.ClientActionArgs) => changeStatus<OfficeResult>(args);
 
 export default function Cancellation({ actionData }: Route.ComponentProps) {
   const { order } = useOfficeOrder();

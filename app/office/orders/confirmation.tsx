@@ -1,4 +1,4 @@
-import { nairaText } from "../../../domain/kobo.ts";
+import { typedNaira } from "../../../domain/kobo.ts";
 import { receivedForm } from "../../../domain/payment/money-forms.ts";
 import { paymentMethodLabels } from "../../../domain/payment/payment.ts";
 import { formatKobo } from "../../../domain/payment/payment-labels.ts";
@@ -6,10 +6,11 @@ import { confirmByHand } from "../../../server/payments/confirm-by-hand.ts";
 import { shopContext } from "../../context.ts";
 import { Field } from "../../ui/form/field.tsx";
 import { orderAction } from "../form-action.ts";
-import { fieldsOf } from "../ui/office-form.tsx";
+import { fieldsOf, OfficeForm } from "../ui/office-form.tsx";
 import type { Route } from "./+types/confirmation.ts";
-import { ActionPage } from "./action-page.tsx";
-import { paymentIdOf, paymentOf } from "./payment-of.ts";
+import { ActionPage, Seen } from "./action-page.tsx";
+import { refuseDoubtful, sureOf } from "./doubt.ts";
+import { paymentOf } from "./payment-of.ts";
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   return paymentOf(context.get(shopContext), params);
@@ -17,28 +18,48 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 
 /** `POST /office/orders/:id/payments/:attempt/confirmation`: confirms that the money is on the bank statement. */
 export const action = (args: Route.ActionArgs) =>
-  orderAction(args, receivedForm, async ({ shop, actor, seen, input }) =>
-    confirmByHand(shop, { attemptId: await paymentIdOf(shop, args.params), actor, seen }, input.amount),
-  );
+  orderAction(args, receivedForm, async (form) => {
+    const { id, openKobo } = await paymentOf(form.shop, args.params);
+    const { actor, seen, input } = form;
+    return (
+      refuseDoubtful(form, openKobo) ?? confirmByHand(form.shop, { attemptId: id, actor, seen }, { kobo: input.amount })
+    );
+  });
 
-export default function Confirmation({ loaderData: payment, actionData }: Route.ComponentProps) {
-  const field = fieldsOf({ amount: nairaText(payment.requestedKobo).replace(/\.00$/, "") }, actionData);
+export default function Confirmation({ loaderData: payment, actionData, params }: Route.ComponentProps) {
+  const { receivedKobo, openKobo } = payment;
+  const field = fieldsOf({ amount: typedNaira(openKobo || payment.requestedKobo) }, actionData);
   return (
     <ActionPage
       title="Confirm the payment"
       explanation={
         <>
-          {paymentMethodLabels[payment.method].name}, reference <code>{payment.reference}</code>. It asked for{" "}
-          <strong>{formatKobo(payment.requestedKobo)}</strong>. The whole amount confirms the order; less becomes a
-          payment problem, and the customer is told.
+          {paymentMethodLabels[payment.method].name}
+          {payment.bank && ` to ${payment.bank}`}, reference <code>{payment.reference}</code>.{" "}
+          {receivedKobo > 0 && `${formatKobo(receivedKobo)} came before. `}
+          <strong>{formatKobo(openKobo)}</strong> {receivedKobo > 0 ? "is still missing" : "is open"}: that amount
+          confirms the order. If less came, the customer is asked for the rest.
         </>
       }
       button="The money is there"
       result={actionData}
       closed={payment.mayConfirm ? undefined : "This payment does not wait for you."}
+      other={
+        payment.mayReject && (
+          <OfficeForm
+            result={undefined}
+            button="It did not arrive"
+            danger
+            action={`/office/orders/${params.id}/payments/${payment.id}/rejection`}
+          >
+            <Seen />
+          </OfficeForm>
+        )
+      }
     >
+      <input type="hidden" name="sure" value={sureOf(actionData)} />
       <Field
-        label="Amount on the bank statement, in naira"
+        label={receivedKobo > 0 ? "Amount that came now, in naira" : "Amount on the bank statement, in naira"}
         {...field("amount")}
         required
         inputMode="decimal"

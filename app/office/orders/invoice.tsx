@@ -1,26 +1,34 @@
-import { readSettings, readSupport } from "../../../server/catalogue/settings.ts";
+import { readSettings } from "../../../server/catalogue/settings.ts";
+import { readPapers } from "../../../server/orders/documents/papers.ts";
+import { findOrder } from "../../../server/orders/orders.ts";
 import { shopContext } from "../../context.ts";
-import { InvoicePaper } from "../../ui/order/invoice-paper.tsx";
+import { Papers } from "../../ui/order/papers.tsx";
 import { PrintButton } from "../../ui/order/print-button.tsx";
+import { notFound } from "../form-action.ts";
 import type { Route } from "./+types/invoice.ts";
-import { useOfficeOrder } from "./order/use-office-order.ts";
 
-export async function loader({ context }: Route.LoaderArgs) {
-  const shop = context.get(shopContext);
-  const [{ dollarRate }, support] = await Promise.all([readSettings(shop.db), readSupport(shop.db)]);
-  return { dollarRate, support };
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const { db } = context.get(shopContext);
+  const order = (await findOrder(db, params.id)) ?? notFound();
+  const [{ dollarRate }, papers] = await Promise.all([readSettings(db), readPapers(db, order)]);
+  return { order: { id: order.id, total: order.total }, dollarRate, papers };
 }
 
-/** The invoice, the same as the customer's. */
-export default function Invoice({ loaderData: { dollarRate, support } }: Route.ComponentProps) {
-  const { order } = useOfficeOrder();
+/** The invoice and the credit notes, the same as the customer's. */
+export default function Invoice({ loaderData: { order, dollarRate, papers } }: Route.ComponentProps) {
   return (
     <>
       <title>{`Invoice ${order.id} · Office`}</title>
       <div className="no-print document-tools">
         <PrintButton>Print the invoice</PrintButton>
       </div>
-      <InvoicePaper order={order} dollarRate={dollarRate} support={support} headingLevel={2} />
+      <Papers
+        papers={papers}
+        folder={`/office/orders/${order.id}/documents`}
+        total={order.total}
+        dollarRate={dollarRate}
+        headingLevel={2}
+      />
     </>
   );
 }

@@ -1,11 +1,17 @@
 import { Link, Outlet } from "react-router";
-import { paymentStateLabels } from "../../../domain/payment/payment-labels.ts";
+import { shippingMethodLabels } from "../../../domain/cart/shipping.ts";
+import { formatDateTime, formatDayRange } from "../../../domain/dates.ts";
+import { formatNaira } from "../../../domain/money.ts";
+import type { Order } from "../../../domain/order/order.ts";
+import { shortId } from "../../../domain/order/short-id.ts";
 import { findOfficeOrder } from "../../../server/orders/office/office-order.ts";
 import { shopContext } from "../../context.ts";
+import { CopyButton } from "../../ui/copy-button.tsx";
 import { StatusBadge } from "../../ui/order/status-badge.tsx";
 import { useLive } from "../../ui/browser/use-live.ts";
 import { notFound } from "../form-action.ts";
 import { BackLink } from "../ui/back-link.tsx";
+import { PaymentBadge } from "../ui/payment-badge.tsx";
 import type { Route } from "./+types/layout.ts";
 import "./order.css";
 import "./orders.css";
@@ -15,23 +21,47 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   return found ?? notFound();
 }
 
-/** The layout of the pages of one order: its number, its statuses and the link back to the list. */
+/** The layout of the pages of one order: who ordered for how much, its statuses, and the link back to the list. */
 export default function OrderLayout({ loaderData: { order } }: Route.ComponentProps) {
-  const { id, status, paymentState } = order;
   useLive("/api/live/office");
   return (
     <>
       <p className="no-print office-order-back">
         <BackLink to="/office/orders">← Orders</BackLink>
       </p>
-      <header className="office-head no-print">
-        <h1 className="office-order-id">
-          <Link to={`/office/orders/${id}`}>{id}</Link>
-        </h1>
-        <StatusBadge status={status} />
-        <span className={`badge office-payment-${paymentState}`}>{paymentStateLabels[paymentState]}</span>
-      </header>
+      <OrderHead order={order} />
       <Outlet />
     </>
+  );
+}
+
+function OrderHead({ order }: { order: Order }) {
+  const { id, customerName, total, status, paymentState, createdAt, shippingMethod, promisedDelivery } = order;
+  return (
+    <header className="office-order-head no-print">
+      <h1>
+        <Link to={`/office/orders/${id}`}>{customerName}</Link>
+      </h1>
+      <p className="office-order-amount">{formatNaira(total)}</p>
+      <p className="office-badges">
+        <StatusBadge status={status} />
+        <PaymentBadge state={paymentState} />
+      </p>
+      <p className="office-order-facts">
+        <span className="office-order-id">
+          <code>
+            {id.slice(0, -9)}
+            <strong>{shortId(id)}</strong>
+          </code>{" "}
+          <CopyButton value={id} label="the order id" />
+        </span>
+        <span>
+          Placed <time dateTime={createdAt}>{formatDateTime(createdAt)}</time>
+        </span>
+        <span>
+          {shippingMethodLabels[shippingMethod].name}, promised for {formatDayRange(promisedDelivery)}
+        </span>
+      </p>
+    </header>
   );
 }

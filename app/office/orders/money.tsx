@@ -1,28 +1,51 @@
+import { typedNaira } from "../../../domain/kobo.ts";
 import { moneyForm } from "../../../domain/payment/money-forms.ts";
+import { formatKobo } from "../../../domain/payment/payment-labels.ts";
 import { recordMoney } from "../../../server/payments/confirm-by-hand.ts";
+import { listOrderPayments } from "../../../server/payments/order-payments.ts";
+import { shopContext } from "../../context.ts";
 import { Field, SelectField } from "../../ui/form/field.tsx";
 import { orderAction } from "../form-action.ts";
 import { fieldsOf } from "../ui/office-form.tsx";
 import type { Route } from "./+types/money.ts";
 import { ActionPage } from "./action-page.tsx";
-import { useOfficeOrder } from "./order/use-office-order.ts";
+import { refuseDoubtful, sureOf } from "./doubt.ts";
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  return (await listOrderPayments(context.get(shopContext), params.id)).openKobo;
+}
 
 /** `POST /office/orders/:id/payments`: records money that no customer or provider reported. */
 export const action = (args: Route.ActionArgs) =>
-  orderAction(args, moneyForm, ({ shop, staffAction, input: { amount: kobo, method, reference } }) =>
-    recordMoney(shop, staffAction, { kobo, method, reference }),
-  );
+  orderAction(args, moneyForm, async (form) => {
+    const { shop, staffAction, input } = form;
+    const { amount: kobo, method, reference } = input;
+    const { openKobo } = await listOrderPayments(shop, args.params.id);
+    return refuseDoubtful(form, openKobo) ?? recordMoney(shop, staffAction, { kobo, method, reference });
+  });
 
-export default function Money({ actionData }: Route.ComponentProps) {
-  const { order } = useOfficeOrder();
-  const field = fieldsOf({ method: "bank-transfer", amount: String(order.total), reference: "" }, actionData);
+export default function Money({ loaderData: openKobo, actionData }: Route.ComponentProps) {
+  const amount = openKobo > 0 ? typedNaira(openKobo) : "";
+  const field = fieldsOf({ method: "bank-transfer", amount, reference: "" }, actionData);
   return (
     <ActionPage
       title="Record money"
-      explanation="For money on the bank statement that nobody told us of. It is judged like any other payment: enough for an order that waits confirms it, anything else becomes a payment problem."
+      explanation={
+        <>
+          For money on the bank statement that nobody told us of, or the rest of a payment.{" "}
+          {openKobo > 0 ? (
+            <>
+              <strong>{formatKobo(openKobo)}</strong> is open: that amount confirms the order.
+            </>
+          ) : (
+            "Nothing is open, so it is a payment to refund."
+          )}
+        </>
+      }
       button="Record it"
       result={actionData}
     >
+      <input type="hidden" name="sure" value={sureOf(actionData)} />
       <SelectField label="How it came" {...field("method")}>
         <option value="bank-transfer">Bank Transfer</option>
         <option value="ussd">USSD</option>

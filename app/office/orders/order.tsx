@@ -1,47 +1,48 @@
 import { Link } from "react-router";
-import { expectedDelivery } from "../../../domain/cart/delivery.ts";
-import { formatDateTime, formatDay, formatDayRange } from "../../../domain/dates.ts";
-import { shippingMethodLabels } from "../../../domain/cart/shipping.ts";
+import { shortId } from "../../../domain/order/short-id.ts";
+import { readCustomerOf } from "../../../server/orders/office/customer-of-order.ts";
+import { findOrder } from "../../../server/orders/orders.ts";
 import { listOrderPayments } from "../../../server/payments/order-payments.ts";
-import { shopContext } from "../../context.ts";
+import { listMailAbout } from "../../../server/mail/mail-log.ts";
+import { shopContext, staffContext } from "../../context.ts";
+import { mayUse } from "../access.ts";
+import { MailList } from "../mail/mail-list.tsx";
+import { notFound } from "../form-action.ts";
 import { useAccess } from "../ui/use-access.ts";
 import type { Route } from "./+types/order.ts";
 import { Customer } from "./order/customer.tsx";
+import { CustomerFacts } from "./order/customer-facts.tsx";
 import { Goods } from "./order/goods.tsx";
 import { NotesAndHistory } from "./order/notes-and-history.tsx";
+import { Parcels } from "./order/parcels.tsx";
 import { Payments } from "./order/payments.tsx";
 import { Steps } from "./order/steps.tsx";
 import { useOfficeOrder } from "./order/use-office-order.ts";
 
 export async function loader({ params, context }: Route.LoaderArgs) {
-  return listOrderPayments(context.get(shopContext), params.id);
+  const shop = context.get(shopContext);
+  const order = (await findOrder(shop.db, params.id)) ?? notFound();
+  const mayRead = mayUse(context.get(staffContext).role, "/office/mail/:mail");
+  const [payments, customer, emails] = await Promise.all([
+    listOrderPayments(shop, order.id),
+    readCustomerOf(shop.db, order),
+    mayRead ? listMailAbout(shop.db, order.id) : undefined,
+  ]);
+  return { payments, customer, emails };
 }
 
 /** The page of one order with the actions that are possible now. */
-export default function OrderPage({ loaderData: payments }: Route.ComponentProps) {
+export default function OrderPage({ loaderData: { payments, customer, emails } }: Route.ComponentProps) {
   const { order } = useOfficeOrder();
   const may = useAccess();
-  const promised = formatDayRange(expectedDelivery(new Date(order.createdAt), order.shippingMethod));
   return (
     <>
-      <title>{`${order.id} · Office`}</title>
-      <p className="office-order-facts">
-        <span>
-          Placed <time dateTime={order.createdAt}>{formatDateTime(order.createdAt)}</time>
-        </span>
-        <span>
-          {shippingMethodLabels[order.shippingMethod].name}, promised for {promised}
-        </span>
-      </p>
-      {may("/office/orders/:id/:step", "write") && <Steps payments={payments} />}
-      <p className="office-documents">
-        {may("/office/orders/:id/packing-slip") && <Link to="packing-slip">Packing slip</Link>}
-        <Link to="invoice">Invoice</Link>
-      </p>
-      {order.tracking && (
-        <p className="notice">
-          {order.tracking.carrier} <code>{order.tracking.trackingNumber}</code>
-          {order.tracking.estimatedDelivery && `, estimated for ${formatDay(order.tracking.estimatedDelivery)}`}
+      <title>{`${order.customerName} · …${shortId(order.id)} · Office`}</title>
+      {may("/office/orders/:id/:step", "write") ? (
+        <Steps payments={payments} />
+      ) : (
+        <p className="office-actions">
+          <Link to="invoice">Invoice</Link>
         </p>
       )}
       <div className="office-columns">
@@ -51,7 +52,10 @@ export default function OrderPage({ loaderData: payments }: Route.ComponentProps
         </div>
         <div>
           <Customer />
+          <CustomerFacts {...customer} />
+          <Parcels />
           <NotesAndHistory />
+          {emails && <MailList emails={emails} />}
         </div>
       </div>
     </>

@@ -1,17 +1,24 @@
+import { findSlips } from "../../../server/orders/office/slips.ts";
+import { shopContext } from "../../context.ts";
 import { PrintButton } from "../../ui/order/print-button.tsx";
-import { Slip } from "./slip.tsx";
-import { useOfficeOrder } from "./order/use-office-order.ts";
+import { notFound } from "../form-action.ts";
+import { Slip } from "../packing/slip.tsx";
+import type { Route } from "./+types/packing-slip.ts";
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const [slip] = await findSlips(context.get(shopContext).db, [params.id]);
+  return slip ?? notFound();
+}
 
 /** The packing slip of one order. */
-export default function PackingSlip() {
-  const { order } = useOfficeOrder();
+export default function PackingSlip({ loaderData: slip }: Route.ComponentProps) {
   return (
     <>
-      <title>{`Packing slip ${order.id} · Office`}</title>
+      <title>{`Packing slip ${slip.id} · Office`}</title>
       <div className="no-print document-tools">
         <PrintButton>Print the packing slip</PrintButton>
       </div>
-      <Slip order={order} />
+      <Slip order={slip} />
     </>
   );
 }

@@ -1,3 +1,4 @@
+import type { Kobo } from "../../../domain/kobo.ts";
 import { findAttempt } from "../../../server/payments/attempts.ts";
 import type { OfficeAttempt } from "../../../server/payments/order-payments.ts";
 import { listOrderPayments } from "../../../server/payments/order-payments.ts";
@@ -6,10 +7,14 @@ import { notFound } from "../form-action.ts";
 
 type Params = { id: string; attempt: string };
 
-/** The payment that the URL names, or 404 if it does not belong to the order of the URL. */
-export async function paymentOf(shop: Shop, params: Params): Promise<OfficeAttempt> {
-  const { attempts } = await listOrderPayments(shop, params.id);
-  return attempts.find((attempt) => String(attempt.id) === params.attempt) ?? notFound();
+/**
+ * The payment that the URL names, with what is missing to the order's total, or 404 if it does not belong to the order
+ * of the URL.
+ */
+export async function paymentOf(shop: Shop, params: Params): Promise<OfficeAttempt & { openKobo: Kobo }> {
+  const { attempts, openKobo } = await listOrderPayments(shop, params.id);
+  const payment = attempts.find((attempt) => String(attempt.id) === params.attempt) ?? notFound();
+  return { ...payment, openKobo };
 }
 
 /** The same for an action, which needs only the id of the payment. */

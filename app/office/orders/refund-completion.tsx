@@ -1,11 +1,13 @@
+import { payeeForm } from "../../../domain/payment/money-forms.ts";
 import { formatKobo } from "../../../domain/payment/payment-labels.ts";
-import { listOrderPayments } from "../../../server/payments/order-payments.ts";
-import { completeRefundByHand } from "../../../server/payments/refunds.ts";
-import type { Shop } from "../../../server/shop.ts";
+import { completeRefundByHand } from "../../../server/payments/refund-by-hand.ts";
 import { shopContext } from "../../context.ts";
-import { noInput, notFound, orderAction } from "../form-action.ts";
+import { Field } from "../../ui/form/field.tsx";
+import { orderAction } from "../form-action.ts";
+import { fieldsOf } from "../ui/office-form.tsx";
 import type { Route } from "./+types/refund-completion.ts";
 import { ActionPage } from "./action-page.tsx";
+import { refundOf } from "./refund-of.ts";
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   return refundOf(context.get(shopContext), params);
@@ -13,28 +15,30 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 
 /** `POST /office/orders/:id/refunds/:refund/completion`: records that staff transferred the refund. */
 export const action = (args: Route.ActionArgs) =>
-  orderAction(args, noInput, async ({ shop, actor }) =>
-    completeRefundByHand(shop, (await refundOf(shop, args.params)).id, actor),
+  orderAction(args, payeeForm, async ({ shop, actor, input }) =>
+    completeRefundByHand(shop, (await refundOf(shop, args.params)).id, actor, input),
   );
 
-async function refundOf(shop: Shop, params: { id: string; refund: string }) {
-  const { refunds } = await listOrderPayments(shop, params.id);
-  return refunds.find((refund) => String(refund.id) === params.refund) ?? notFound();
-}
-
 export default function RefundCompletion({ loaderData: refund, actionData }: Route.ComponentProps) {
+  const { payeeBank, payeeAccount, payeeName } = refund;
+  const account = { payeeBank: payeeBank ?? "", payeeAccount: payeeAccount ?? "", payeeName: payeeName ?? "" };
+  const field = fieldsOf(account, actionData);
   return (
     <ActionPage
       title="The refund is sent"
       explanation={
         <>
-          You have transferred <strong>{formatKobo(refund.amountKobo)}</strong> back to the customer, with{" "}
-          <code>{refund.reference}</code> as the reference. They get a letter.
+          You have transferred <strong>{formatKobo(refund.amountKobo)}</strong> to the account below, with{" "}
+          <code>{refund.reference}</code> as the reference. The customer gets an email.
         </>
       }
       button="I have sent it"
       result={actionData}
       closed={refund.waitsForHand ? undefined : "This refund does not wait for a transfer by hand."}
-    />
+    >
+      <Field label="Bank" {...field("payeeBank", "As the customer wrote it")} required maxLength={80} />
+      <Field label="Account number" {...field("payeeAccount")} required inputMode="numeric" maxLength={34} />
+      <Field label="Name of the account" {...field("payeeName")} required maxLength={120} />
+    </ActionPage>
   );
 }

@@ -1,8 +1,12 @@
 import { useState } from "react";
-import { nairaText } from "../../../domain/kobo.ts";
+import { totalOf } from "../../../domain/order/credit-note.ts";
+import { breakDownRefund } from "../../../domain/order/refund-goods.ts";
+import { typedNaira, type Kobo } from "../../../domain/kobo.ts";
 import { refundForm } from "../../../domain/payment/money-forms.ts";
 import { paymentMethodLabels } from "../../../domain/payment/payment.ts";
 import { formatKobo } from "../../../domain/payment/payment-labels.ts";
+import { findOrder } from "../../../server/orders/orders.ts";
+import { readRefundableSale } from "../../../server/payments/refund-goods.ts";
 import { listOrderPayments } from "../../../server/payments/order-payments.ts";
 import { requestRefund } from "../../../server/payments/refunds.ts";
 import { shopContext } from "../../context.ts";
@@ -13,6 +17,7 @@ import { needsConfirmation } from "../needs-confirmation.ts";
 import { fieldsOf } from "../ui/office-form.tsx";
 import type { Route } from "./+types/refund.ts";
 import { ActionPage } from "./action-page.tsx";
+import { ChosenGoods, readChoice, RefundGoods } from "./refund-goods.tsx";
 
 export const middleware = [
   requireConfirmationIf((fields, context) => {
@@ -22,27 +27,43 @@ export const middleware = [
 ];
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
-  const { attempts } = await listOrderPayments(context.get(shopContext), params.id);
-  const requestedId = new URL(request.url).searchParams.get("attempt");
+  const shop = context.get(shopContext);
+  const query = new URL(request.url).searchParams;
+  const [{ attempts, excessKobo }, order] = await Promise.all([
+    listOrderPayments(shop, params.id),
+    findOrder(shop.db, params.id),
+  ]);
   const open = attempts.filter(({ leftKobo }) => leftKobo > 0);
-  return open.find(({ id }) => String(id) === requestedId) ?? open[0];
+  const payment = open.find(({ id }) => String(id) === query.get("attempt")) ?? open[0];
+  const sale = order && payment && (await readRefundableSale(shop.db, order));
+  const choice = readChoice(Object.fromEntries(query));
+  // Of a payment that is too much, staff most likely refund what is too much; else all of it.
+  const isTooMuch = payment?.status === "overpaid" && payment.isProblem;
+  const proposedKobo = Math.min(payment?.leftKobo ?? 0, isTooMuch ? excessKobo : Infinity);
+  return { payment, proposedKobo, choice, goods: sale && { sale, breakdown: breakDownRefund(sale, choice) } };
 }
 
-/** `POST /office/orders/:id/refunds`: refunds a payment in full or in part. */
+/** `POST /office/orders/:id/refunds`: refunds a payment: chosen goods, or another amount. */
 export const action = (args: Route.ActionArgs) =>
-  orderAction(args, refundForm, async ({ shop, actor, input }) => {
+  orderAction(args, refundForm, async ({ shop, actor, input, typed }) => {
     const { attempt: attemptId, amount: amountKobo, reason, channel, left: seenLeft } = input;
     const { attempts } = await listOrderPayments(shop, args.params.id);
     if (!attempts.some(({ id }) => id === attemptId)) return notFound();
-    return requestRefund(shop, { attemptId, amountKobo, reason, channel, actor, seenLeft });
+    const goods = readChoice(typed);
+    return requestRefund(shop, { attemptId, amountKobo, reason, channel, actor, seenLeft, goods });
   });
 
-export default function Refund({ loaderData: payment, actionData }: Route.ComponentProps) {
+export default function Refund({
+  loaderData: { payment, proposedKobo, choice, goods },
+  actionData,
+}: Route.ComponentProps) {
   // The value at the first render, like `seen` in the other forms.
   const [left] = useState(payment?.leftKobo ?? 0);
+  const chosenKobo = goods ? totalOf(goods.breakdown) : 0;
+  const amountKobo = chosenKobo || proposedKobo;
   const field = fieldsOf(
     {
-      amount: nairaText(payment?.leftKobo ?? 0).replace(/\.00$/, ""),
+      amount: typedNaira(amountKobo),
       channel: payment?.byProvider ? "provider" : "manual",
       reason: "",
     },
@@ -50,26 +71,29 @@ export default function Refund({ loaderData: payment, actionData }: Route.Compon
   );
   return (
     <ActionPage
-      title="Give money back"
+      title="Refund"
       explanation={
-        payment ? (
+        payment && (
           <>
             {formatKobo(payment.leftKobo)} of {paymentMethodLabels[payment.method].name} payment{" "}
-            <code>{payment.reference}</code> can be given back.
+            <code>{payment.reference}</code> can be refunded.
+            {payment.refundedKobo > 0 && ` ${formatKobo(payment.refundedKobo)} was refunded before.`} Nothing goes back
+            into stock.
           </>
-        ) : (
-          "Nothing is left to give back."
         )
       }
-      button="Give it back"
+      button="Refund"
       result={actionData}
-      closed={payment ? undefined : "Nothing of this order's money is left to give back."}
+      closed={payment ? undefined : "Nothing of this order's money is left to refund."}
+      first={payment && goods && <RefundGoods paymentId={payment.id} choice={choice} {...goods} />}
     >
       <input type="hidden" name="attempt" value={payment?.id ?? ""} />
       <input type="hidden" name="left" value={left} />
+      <ChosenGoods {...choice} />
       <Field
+        key={amountKobo}
         label="Amount in naira"
-        {...field("amount", payment && `At most ${formatKobo(payment.leftKobo)}`)}
+        {...field("amount", payment && amountHint(payment.leftKobo, chosenKobo))}
         required
         inputMode="decimal"
         autoComplete="off"
@@ -81,4 +105,9 @@ export default function Refund({ loaderData: payment, actionData }: Route.Compon
       <Field label="Reason" {...field("reason")} required maxLength={200} />
     </ActionPage>
   );
+}
+
+function amountHint(leftKobo: Kobo, chosenKobo: Kobo): string {
+  const most = `At most ${formatKobo(leftKobo)}.`;
+  return chosenKobo > 0 ? `${most} With another amount, the credit note lists no goods.` : most;
 }

@@ -23,7 +23,7 @@ export default function Rejection({ loaderData: payment, actionData }: Route.Com
       explanation={
         <>
           {formatKobo(payment.requestedKobo)} with reference <code>{payment.reference}</code> is not on the statement.
-          The customer gets a letter and can pay again for a while; the order stays as it is.
+          The customer gets an email and can pay again for a while; the order stays as it is.
         </>
       }
       button="It did not arrive"

@@ -1,27 +1,27 @@
-import { expectedDelivery } from "../../../domain/cart/delivery.ts";
+import type { DateRange } from "../../../domain/cart/delivery.ts";
 import { formatDayRange } from "../../../domain/dates.ts";
-import type { Order } from "../../../domain/order/order.ts";
 import { Field } from "../../ui/form/field.tsx";
 import { fieldsOf, type OfficeResult } from "../ui/office-form.tsx";
 
 const carriers = ["GIG Logistics", "DHL Express", "FedEx", "UPS", "NIPOST EMS", "Aramex"];
 
-type Props = Pick<Order, "createdAt" | "shippingMethod"> & { now: string; result: OfficeResult | undefined };
+type Props = {
+  promised: DateRange;
+  /** What the fields begin with. */
+  saved: { carrier: string; trackingNumber: string; estimatedDelivery: string };
+  result: OfficeResult | undefined;
+};
+
+/** The fields of a parcel that has not left yet. */
+export const newParcel = (estimate: string) => ({ carrier: "", trackingNumber: "", estimatedDelivery: estimate });
 
 /** How the parcel is sent: carrier, tracking number and the day it should arrive. */
-export function ShipmentFields({ createdAt, shippingMethod, now, result }: Props) {
-  const promised = expectedDelivery(new Date(createdAt), shippingMethod);
-  // A promised date in the past is no estimate.
-  const estimate = promised.to >= now.slice(0, 10) ? promised : expectedDelivery(new Date(now), shippingMethod);
-  const field = fieldsOf({ carrier: "", trackingNumber: "", estimatedDelivery: estimate.to }, result);
+export function ShipmentFields({ promised, saved, result }: Props) {
+  const field = fieldsOf(saved, result);
   return (
     <>
       <Field label="Carrier" {...field("carrier")} list="carriers" required maxLength={60} autoComplete="off" />
-      <datalist id="carriers">
-        {carriers.map((carrier) => (
-          <option key={carrier}>{carrier}</option>
-        ))}
-      </datalist>
+      <Carriers />
       <Field
         label="Tracking number"
         {...field("trackingNumber")}
@@ -38,5 +38,16 @@ export function ShipmentFields({ createdAt, shippingMethod, now, result }: Props
         required
       />
     </>
+  );
+}
+
+/** The usual carriers, for a field with `list="carriers"`. */
+export function Carriers() {
+  return (
+    <datalist id="carriers">
+      {carriers.map((carrier) => (
+        <option key={carrier}>{carrier}</option>
+      ))}
+    </datalist>
   );
 }

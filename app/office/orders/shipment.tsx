@@ -1,22 +1,31 @@
 import { refuseStep, shipmentForm } from "../../../domain/order/order-steps.ts";
-import { shipOrder } from "../../../server/orders/office/take-step.ts";
+import { unitsToSend } from "../../../domain/order/shipments.ts";
+import { estimateDelivery } from "../../../server/orders/office/estimate-delivery.ts";
+import { shipOrder } from "../../../server/orders/shipments/send-shipment.ts";
 import { shopContext } from "../../context.ts";
-import { orderAction } from "../form-action.ts";
+import { notFound, orderAction } from "../form-action.ts";
+import type { OfficeResult } from "../ui/office-form.tsx";
 import type { Route } from "./+types/shipment.ts";
 import { ActionPage } from "./action-page.tsx";
 import { stepLabels } from "./order/step-labels.ts";
-import { ShipmentFields } from "./shipment-fields.tsx";
+import { newParcel, ShipmentFields } from "./shipment-fields.tsx";
+import { readUnits, ShipmentUnits } from "./shipment-units.tsx";
 import { useOfficeOrder } from "./order/use-office-order.ts";
+import { changeStatus } from "./status-change.ts";
 
-export async function loader({ context }: Route.LoaderArgs) {
-  return { now: context.get(shopContext).clock().toISOString() };
+export async function loader({ params, context }: Route.LoaderArgs) {
+  return (await estimateDelivery(context.get(shopContext), params.id)) ?? notFound();
 }
 
 /** `POST /office/orders/:id/shipment`: marks the order as shipped. */
 export const action = (args: Route.ActionArgs) =>
-  orderAction(args, shipmentForm, ({ shop, staffAction, input }) => shipOrder(shop, staffAction, input));
+  orderAction(args, shipmentForm, ({ shop, staffAction, input, typed }) =>
+    shipOrder(shop, staffAction, input, readUnits(typed)),
+  );
 
-export default function Shipment({ loaderData: { now }, actionData }: Route.ComponentProps) {
+export const clientAction = (args: Route.ClientActionArgs) => changeStatus<OfficeResult>(args);
+
+export default function Shipment({ loaderData: delivery, actionData }: Route.ComponentProps) {
   const { order } = useOfficeOrder();
   const { title, explanation } = stepLabels.shipment;
   return (
@@ -27,7 +36,8 @@ export default function Shipment({ loaderData: { now }, actionData }: Route.Comp
       result={actionData}
       closed={refuseStep(order, "shipment")?.message}
     >
-      <ShipmentFields {...order} now={now} result={actionData} />
+      <ShipmentFields promised={delivery.promised} saved={newParcel(delivery.estimate)} result={actionData} />
+      <ShipmentUnits items={unitsToSend(order.items, order.shipments)} result={actionData} />
     </ActionPage>
   );
 }

@@ -7,7 +7,7 @@ import { ButtonLink } from "../../ui/button-link.tsx";
 import { PrintButton } from "../../ui/order/print-button.tsx";
 import { notFound } from "../form-action.ts";
 import { stepLabels } from "../orders/order/step-labels.ts";
-import { Slip } from "../orders/slip.tsx";
+import { Slip } from "./slip.tsx";
 import { BackLink } from "../ui/back-link.tsx";
 import type { Route } from "./+types/order.ts";
 import "../orders/order.css";
@@ -17,20 +17,20 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 }
 
 /** One order to pack: the button of its next step, and the packing slip. */
-export default function OrderToPack({ loaderData: { order, step, refused, seen } }: Route.ComponentProps) {
+export default function OrderToPack({ loaderData: { slip, step, refused, seen } }: Route.ComponentProps) {
   useLive("/api/live/office");
   const busy = useNavigation().state === "submitting";
   // The newest history entry at the first render: a revalidation must not adopt a change that the user has not seen.
   const [initialSeen] = useState(seen);
-  const here = `/office/packing/${order.id}`;
+  const here = `/office/packing/${slip.id}`;
   return (
     <>
-      <title>{`Packing ${order.id} · Office`}</title>
+      <title>{`Packing ${slip.id} · Office`}</title>
       <p className="no-print">
         <BackLink to="/office/packing">← Orders to pack</BackLink>
       </p>
       <header className="office-head no-print">
-        <h1 className="office-order-id">{order.id}</h1>
+        <h1 className="office-order-id">{slip.id}</h1>
       </header>
       <div className="no-print document-tools">
         {refused ? (
@@ -47,7 +47,7 @@ export default function OrderToPack({ loaderData: { order, step, refused, seen }
         )}
         <PrintButton>Print the packing slip</PrintButton>
       </div>
-      <Slip order={order} />
+      <Slip order={slip} />
     </>
   );
 }

@@ -1,32 +1,37 @@
 import { useState } from "react";
 import { redirect } from "react-router";
 import { shipmentForm } from "../../../domain/order/order-steps.ts";
+import { estimateDelivery } from "../../../server/orders/office/estimate-delivery.ts";
 import { findOrderToPack } from "../../../server/orders/office/packing.ts";
-import { shipOrder } from "../../../server/orders/office/take-step.ts";
+import { shipOrder } from "../../../server/orders/shipments/send-shipment.ts";
 import { shopContext } from "../../context.ts";
 import { formAction, notFound } from "../form-action.ts";
 import { stepLabels } from "../orders/order/step-labels.ts";
-import { ShipmentFields } from "../orders/shipment-fields.tsx";
+import { newParcel, ShipmentFields } from "../orders/shipment-fields.tsx";
+import { readUnits, ShipmentUnits } from "../orders/shipment-units.tsx";
+import { changeStatus } from "../orders/status-change.ts";
 import { BackLink } from "../ui/back-link.tsx";
-import { OfficeForm } from "../ui/office-form.tsx";
+import { OfficeForm, type OfficeResult } from "../ui/office-form.tsx";
 import type { Route } from "./+types/shipment.ts";
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const shop = context.get(shopContext);
-  const { order, seen } = (await findOrderToPack(shop.db, params.id)) ?? notFound();
-  const { createdAt, shippingMethod } = order;
-  return { createdAt, shippingMethod, seen, now: shop.clock().toISOString() };
+  const { seen, slip } = (await findOrderToPack(shop.db, params.id)) ?? notFound();
+  const delivery = (await estimateDelivery(shop, params.id)) ?? notFound();
+  return { seen, delivery, items: slip.items };
 }
 
 /** `POST /office/packing/:id/shipment`: marks the order as shipped. It leaves the list of packing. */
 export const action = (args: Route.ActionArgs) =>
-  formAction(args, shipmentForm, async ({ shop, actor, seen, input }) => {
-    const refusal = await shipOrder(shop, { orderId: args.params.id, actor, seen }, input);
+  formAction(args, shipmentForm, async ({ shop, actor, seen, input, typed }) => {
+    const refusal = await shipOrder(shop, { orderId: args.params.id, actor, seen }, input, readUnits(typed));
     return refusal ?? redirect("/office/packing");
   });
 
+export const clientAction = (args: Route.ClientActionArgs) => changeStatus<OfficeResult>(args);
+
 export default function PackingShipment({ loaderData, actionData, params }: Route.ComponentProps) {
-  const { seen, ...promise } = loaderData;
+  const { seen, delivery, items } = loaderData;
   const [initialSeen] = useState(seen);
   const { title, explanation } = stepLabels.shipment;
   return (
@@ -36,7 +41,8 @@ export default function PackingShipment({ loaderData, actionData, params }: Rout
       <p>{explanation}</p>
       <OfficeForm result={actionData} button="Mark as shipped">
         <input type="hidden" name="seen" value={initialSeen} />
-        <ShipmentFields {...promise} result={actionData} />
+        <ShipmentFields promised={delivery.promised} saved={newParcel(delivery.estimate)} result={actionData} />
+        <ShipmentUnits items={items} result={actionData} />
       </OfficeForm>
       <p>
         <BackLink to={`/office/packing/${params.id}`}>Back to the order</BackLink>

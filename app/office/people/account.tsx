@@ -5,16 +5,23 @@ import { formatNaira } from "../../../domain/money.ts";
 import { isStaff } from "../../../domain/person/role.ts";
 import { formatPhone } from "../../../domain/phone.ts";
 import { Refusal } from "../../../domain/refusal.ts";
+import { shortId } from "../../../domain/order/short-id.ts";
+import { listCustomerNotes } from "../../../server/accounts/customer-notes.ts";
 import { blockAccount, findAccount } from "../../../server/accounts/customers.ts";
+import { listMailTo } from "../../../server/mail/mail-log.ts";
 import { listImportedOrders } from "../../../server/orders/imported-orders.ts";
 import { listOwnOrders } from "../../../server/orders/own-orders.ts";
 import { shopContext } from "../../context.ts";
 import { StatusBadge } from "../../ui/order/status-badge.tsx";
+import { MailList } from "../mail/mail-list.tsx";
+import { NewOrder } from "../order-form/new-order.tsx";
 import { formAction, noInput, notFound, saved } from "../form-action.ts";
 import { useAccess } from "../ui/use-access.ts";
 import { BackLink } from "../ui/back-link.tsx";
 import { Confirm } from "../ui/confirm.tsx";
 import { FormOutcome } from "../ui/office-form.tsx";
+import { Moment } from "../ui/moment.tsx";
+import { MoreActions } from "../ui/more-actions.tsx";
 import { Pager } from "../ui/pager.tsx";
 import { NoRows, PlainRow, Row, Rows } from "../ui/rows.tsx";
 import type { Route } from "./+types/account.ts";
@@ -25,12 +32,19 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const after = new URL(request.url).searchParams.get("after") ?? undefined;
   const { orders, next } = await listOwnOrders(shop.db, account.id, after);
   const phone = account.phone && formatPhone(account.phone);
-  const earlier = await listImportedOrders(shop.db, account.id);
+  const [earlier, notes] = await Promise.all([
+    listImportedOrders(shop.db, account.id),
+    listCustomerNotes(shop.db, account.id),
+  ]);
+  const emails = await listMailTo(shop.db, account);
   return {
+    notes,
     earlier: earlier.map(({ orderedAt, ...order }) => ({ ...order, orderedAt: orderedAt.toISOString() })),
     account: { ...account, phone },
     orders: orders.map(({ id, status, total, createdAt }) => ({ id, status, total, createdAt })),
     next,
+    now: shop.clock().toISOString(),
+    emails,
   };
 }
 
@@ -45,11 +59,11 @@ export const action = (args: Route.ActionArgs) =>
   });
 
 export default function AccountPage({
-  loaderData: { account, orders, next, earlier },
+  loaderData: { account, orders, next, earlier, emails, notes, now },
   actionData,
 }: Route.ComponentProps) {
   const may = useAccess();
-  const { name, email, emailVerified, phone, address, role, blocked, since } = account;
+  const { name, role, blocked } = account;
   return (
     <>
       <title>{`${name} · Office`}</title>
@@ -71,51 +85,97 @@ export default function AccountPage({
               : "They are signed out everywhere and cannot sign in. Their orders stay as they are."}
           </p>
         </Confirm>
+        {may("/office/people/accounts/:id/second-step", "write") && <OwnersActions account={account} />}
       </div>
-      <dl className="office-facts">
-        <div>
-          <dt>E-mail</dt>
-          <dd>
-            <a href={`mailto:${email}`}>{email}</a> {emailVerified ? "(confirmed)" : "(not confirmed)"}
-          </dd>
-        </div>
-        <div>
-          <dt>Phone</dt>
-          <dd>{phone ? <a href={`tel:${phone.replace(/[^+\d]/g, "")}`}>{phone}</a> : "Not given"}</dd>
-        </div>
-        <div>
-          <dt>Address</dt>
-          <dd>{address ? addressLines(address).join(", ") : "Not given"}</dd>
-        </div>
-        <div>
-          <dt>Here since</dt>
-          <dd>{formatDateTime(since)}</dd>
-        </div>
-      </dl>
-      {may("/office/people/accounts/:id/second-step", "write") && (
-        <p>
-          <Link to={`/office/people/accounts/${account.id}/second-step`}>They have lost their second step</Link>
-        </p>
-      )}
-      <h2>Orders</h2>
+      <Facts account={account} />
+      <Notes notes={notes} accountId={account.id} />
+      <div className="office-head">
+        <h2>Orders</h2>
+        {may("/office/orders/drafts", "write") && <NewOrder customer={account.id} />}
+      </div>
       {orders.length === 0 ? (
         <NoRows>No orders.</NoRows>
       ) : (
-        <Rows label="Orders, newest first">
+        <Rows label="Orders, newest first" columns={["Order", "Placed", ["Total", "number"], "Status"]}>
           {orders.map(({ id, status, total, createdAt }) => (
             <Row
               key={id}
               to={`/office/orders/${id}`}
-              title={id}
-              facts={[formatDateTime(createdAt), formatNaira(total)]}
-              end={<StatusBadge status={status} />}
+              title={`…${shortId(id)}`}
+              facts={[<Moment key="at" at={createdAt} now={now} />]}
+              end={
+                <>
+                  <strong>{formatNaira(total)}</strong>
+                  <StatusBadge status={status} />
+                </>
+              }
             />
           ))}
         </Rows>
       )}
       <Pager next={next} />
       {earlier.length > 0 && <EarlierOrders orders={earlier} />}
+      <MailList emails={emails} />
     </>
+  );
+}
+
+/** What staff have noted about the customer. */
+function Notes({ notes, accountId }: Pick<Route.ComponentProps["loaderData"], "notes"> & { accountId: string }) {
+  return (
+    <section aria-labelledby="customer-notes">
+      <h2 id="customer-notes">Notes</h2>
+      {notes.length === 0 ? (
+        <p>No notes. They are shown with each order of this customer.</p>
+      ) : (
+        <Rows label="Notes, oldest first">
+          {notes.map(({ id, text, by, at }) => (
+            <PlainRow key={id} title={text} facts={[by, formatDateTime(at)]} />
+          ))}
+        </Rows>
+      )}
+      <p>
+        <Link to={`/office/people/accounts/${accountId}/notes`}>Write a note…</Link>
+      </p>
+    </section>
+  );
+}
+
+type Account = Route.ComponentProps["loaderData"]["account"];
+
+function Facts({ account: { email, emailVerified, phone, address, since } }: { account: Account }) {
+  return (
+    <dl className="office-facts">
+      <div>
+        <dt>Email</dt>
+        <dd>
+          <a href={`mailto:${email}`}>{email}</a> {emailVerified ? "(confirmed)" : "(not confirmed)"}
+        </dd>
+      </div>
+      <div>
+        <dt>Phone</dt>
+        <dd>{phone ? <a href={`tel:${phone.replace(/[^+\d]/g, "")}`}>{phone}</a> : "Not given"}</dd>
+      </div>
+      <div>
+        <dt>Address</dt>
+        <dd>{address ? addressLines(address).join(", ") : "Not given"}</dd>
+      </div>
+      <div>
+        <dt>Here since</dt>
+        <dd>{formatDateTime(since)}</dd>
+      </div>
+    </dl>
+  );
+}
+
+/** For the customer who asks for their data or its deletion, or who cannot sign in. */
+function OwnersActions({ account: { id, role } }: { account: Account }) {
+  const page = `/office/people/accounts/${id}`;
+  return (
+    <MoreActions danger={!isStaff(role) && <Link to={`${page}/erasure`}>Delete their account…</Link>}>
+      <Link to={`${page}/second-step`}>They have lost their second step</Link>
+      <a href={`${page}/data.json`}>Download their data</a>
+    </MoreActions>
   );
 }
 

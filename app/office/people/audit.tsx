@@ -1,11 +1,13 @@
-import { formatDateTime } from "../../../domain/dates.ts";
 import { listStaff } from "../../../server/accounts/staff.ts";
-import { listActions, listAudit, type AuditRow } from "../../../server/audit/trail.ts";
+import { listActions, listAudit } from "../../../server/audit/trail.ts";
+import { subjectNames } from "../../../server/audit/subject-names.ts";
 import { shopContext } from "../../context.ts";
 import { FilterBar, FilterChoice } from "../ui/filter-bar.tsx";
 import { History } from "../ui/history.tsx";
 import { Pager } from "../ui/pager.tsx";
 import { NoRows } from "../ui/rows.tsx";
+import { AuditEntry } from "./audit/audit-entry.tsx";
+import { auditSubjects } from "./audit/subject.ts";
 import type { Route } from "./+types/audit.ts";
 
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -18,18 +20,29 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   };
   const before = Number(query.get("after")) || undefined;
   const [{ entries, next }, staff, actions] = await Promise.all([
-    listAudit(shop.db, filter, before),
+    listAudit(shop.db, { ...filter, subject: filter.subject && auditSubjects(filter.subject) }, before),
     listStaff(shop.db),
     listActions(shop.db),
   ]);
-  return { filter, entries, next, staff, actions };
+  const names = await subjectNames(
+    shop.db,
+    entries.map(({ subject }) => subject),
+  );
+  return { filter, entries, names, next, staff, actions };
 }
 
-export default function Audit({ loaderData: { filter, entries, next, staff, actions } }: Route.ComponentProps) {
+export default function Audit({ loaderData: { filter, entries, names, next, staff, actions } }: Route.ComponentProps) {
   return (
     <>
       <title>Audit trail · Office</title>
-      <FilterBar search={{ label: "What, for example product:7", value: filter.subject }}>
+      <FilterBar
+        search={{ label: "Order id, product number or promo code", value: filter.subject }}
+        active={[
+          filter.subject && { label: `“${filter.subject}”`, names: ["search"] },
+          filter.actor && { label: staff.find(({ id }) => id === filter.actor)?.name ?? "Somebody", names: ["actor"] },
+          filter.action && { label: filter.action, names: ["act"] },
+        ].filter((one) => typeof one === "object")}
+      >
         <FilterChoice
           label="Who"
           name="actor"
@@ -46,28 +59,10 @@ export default function Audit({ loaderData: { filter, entries, next, staff, acti
       {entries.length === 0 && <NoRows>Nothing of that kind.</NoRows>}
       <History label="What staff did, newest first">
         {entries.map((entry) => (
-          <AuditEntry key={entry.id} entry={entry} />
+          <AuditEntry key={entry.id} entry={entry} subjectName={names[entry.subject]} />
         ))}
       </History>
       <Pager next={next === undefined ? undefined : String(next)} />
     </>
-  );
-}
-
-function AuditEntry({ entry: { name, actor, action, subject, details, at } }: { entry: AuditRow }) {
-  return (
-    <li>
-      <strong>
-        {name ?? actor ?? "Command line"} {action}
-      </strong>
-      <span>{subject}</span>
-      <time dateTime={at}>{formatDateTime(at)}</time>
-      {Object.keys(details).length > 0 && (
-        <details>
-          <summary>Details</summary>
-          <pre>{JSON.stringify(details, null, 1)}</pre>
-        </details>
-      )}
-    </li>
   );
 }

@@ -1,41 +1,51 @@
-import { formatDay } from "../../../domain/dates.ts";
 import { isStaff } from "../../../domain/person/role.ts";
 import { listCustomers } from "../../../server/accounts/customers.ts";
-import { shopContext } from "../../context.ts";
+import { listSavedViews } from "../../../server/accounts/saved-views.ts";
+import { shopContext, staffContext } from "../../context.ts";
 import { FilterBar } from "../ui/filter-bar.tsx";
+import { Moment } from "../ui/moment.tsx";
 import { Pager } from "../ui/pager.tsx";
 import { NoRows, Row, Rows } from "../ui/rows.tsx";
+import { SavedViews } from "../ui/saved-views.tsx";
 import type { Route } from "./+types/customers.ts";
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const query = new URL(request.url).searchParams;
   const search = (query.get("search") ?? "").trim().slice(0, 100);
-  return { search, ...(await listCustomers(context.get(shopContext).db, search, query.get("after") ?? undefined)) };
+  const { db, clock } = context.get(shopContext);
+  const [page, views] = await Promise.all([
+    listCustomers(db, search, query.get("after") ?? undefined),
+    listSavedViews(db, context.get(staffContext).id, "customers"),
+  ]);
+  return { search, ...page, views, now: clock().toISOString() };
 }
 
-export default function Customers({ loaderData: { search, customers, next } }: Route.ComponentProps) {
+export default function Customers({ loaderData: { search, customers, next, views, now } }: Route.ComponentProps) {
   return (
     <>
       <title>Customers · Office</title>
-      <FilterBar search={{ label: "Name or e-mail", value: search }} />
+      <FilterBar search={{ label: "Name or email", value: search }} />
+      <SavedViews list="customers" views={views} />
       {customers.length === 0 ? (
         <NoRows>Nobody of that name or address.</NoRows>
       ) : (
-        <Rows label="Customers, newest first">
+        <Rows label="Customers, newest first" columns={["Customer", "Email", "Since", ["Orders", "number"], "State"]}>
           {customers.map(({ id, name, email, role, blocked, orders, since }) => (
             <Row
               key={id}
               to={`/office/people/accounts/${id}`}
               title={name}
-              facts={
+              facts={[email, <Moment key="since" at={since} now={now} />]}
+              end={
                 <>
-                  <span>{email}</span>
-                  <span>since {formatDay(since.slice(0, 10))}</span>
-                  {isStaff(role) && <span className="badge">Staff</span>}
-                  {blocked && <span className="badge badge-out">Blocked</span>}
+                  <strong>{orders === 1 ? "1 order" : `${orders} orders`}</strong>
+                  {blocked ? (
+                    <span className="badge badge-out">Blocked</span>
+                  ) : (
+                    isStaff(role) && <span className="badge">Staff</span>
+                  )}
                 </>
               }
-              end={<span>{orders === 1 ? "1 order" : `${orders} orders`}</span>}
             />
           ))}
         </Rows>

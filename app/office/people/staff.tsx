@@ -42,7 +42,7 @@ export default function Staff({ loaderData: { me, staff, invitations }, actionDa
       <h2>Invite somebody</h2>
       <OfficeForm key={actionData?.saved} result={actionData} button="Invite">
         <Field
-          label="E-mail"
+          label="Email"
           {...fieldsOf({ email: "" }, actionData)("email", "The address they sign in with")}
           type="email"
           required

@@ -1,51 +1,89 @@
 import { redirect } from "react-router";
-import { Refusal } from "../../../domain/refusal.ts";
-import { applyImport, dropImport, previewImport } from "../../../server/catalogue/apply-import.ts";
+import {
+  confirmImport,
+  findImport,
+  type FoundImport,
+  type ImportPreview as ImportPreviewData,
+} from "../../../server/catalogue/apply-import.ts";
 import { shopContext } from "../../context.ts";
 import { formAction, noInput } from "../form-action.ts";
 import { BackLink } from "../ui/back-link.tsx";
-import { OfficeForm } from "../ui/office-form.tsx";
+import { LineErrors } from "../ui/line-errors.tsx";
+import { useReadAgain } from "../ui/use-read-again.ts";
+import { OfficeForm, type OfficeResult } from "../ui/office-form.tsx";
 import type { Route } from "./+types/import-preview.ts";
+import "../ui/plain-table.css";
 import "./import.css";
 
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const shop = context.get(shopContext);
-  return { preview: await previewImport(shop.db, params.importId) };
+  return { found: await findImport(context.get(shopContext).db, params.importId) };
 }
 
-/** Applies the import after its confirmation. */
+/** Applies the import after its confirmation; a long one goes on in a job, and this page says how far it is. */
 export const action = (args: Route.ActionArgs) =>
   formAction(args, noInput, async ({ shop, actor }) => {
     const { importId } = args.params;
-    const result = await applyImport(shop, actor, importId);
-    if (result instanceof Refusal) await dropImport(shop.db, importId);
-    if (!result || result instanceof Refusal) return result;
-    return redirect(`/office/products?imported=${result.created + result.changed}`);
+    await confirmImport(shop, actor, importId);
+    const found = await findImport(shop.db, importId);
+    return redirect(found?.state === "done" ? `/office/products?imported=${found.total}` : `?`);
   });
 
-export default function ImportPreview({ loaderData: { preview }, actionData }: Route.ComponentProps) {
+export default function ImportPreview({ loaderData: { found }, actionData }: Route.ComponentProps) {
+  const isRunning = found?.state === "reading" || found?.state === "applying";
+  useReadAgain(isRunning);
   return (
     <>
       <title>Import · Office</title>
       <BackLink to="/office/products/import">← Import</BackLink>
       <div className="office-head">
-        <h1>What would change</h1>
+        <h1>{found?.state === "ready" ? "What would change" : "Import"}</h1>
       </div>
-      {!preview ? (
-        <p className={actionData?.refused ? "alert" : undefined} role={actionData?.refused ? "alert" : undefined}>
-          {actionData?.refused ?? "This file was imported already, or waited too long."}
-        </p>
-      ) : preview.created + preview.changed === 0 ? (
-        <p>Nothing: the file says what the shop has.</p>
-      ) : (
+      {found && isRunning && <ImportProgress {...found} />}
+      {found?.preview && <Preview preview={found.preview} result={actionData} />}
+      {found?.state === "refused" && (
         <>
-          <p role="status">
-            {preview.created} new, {preview.changed} changed.
+          <p role="alert" className="alert">
+            Nothing was imported.
           </p>
-          <OfficeForm result={actionData} button={importLabel(preview.created + preview.changed)} />
-          <Changes preview={preview} />
+          <LineErrors errors={found.errors} />
         </>
       )}
+      {found?.state === "done" && (
+        <p role="status">
+          This file was imported: {found.total} {found.total === 1 ? "product" : "products"}.
+        </p>
+      )}
+      {!found && <p>This file waited too long, or was never here.</p>}
+    </>
+  );
+}
+
+function ImportProgress({ state, progress, total }: Pick<FoundImport, "state" | "progress" | "total">) {
+  const what = state === "reading" ? "lines read" : "products imported";
+  return (
+    <>
+      {/* Without JavaScript the browser looks again by itself. */}
+      <noscript>
+        <meta httpEquiv="refresh" content="2" />
+      </noscript>
+      <p role="status">
+        {progress} of {total} {what}. You can leave this page: it goes on, and you find it again under Import.
+      </p>
+      <progress className="import-progress" aria-label={what} value={progress} max={Math.max(total, 1)} />
+    </>
+  );
+}
+
+function Preview({ preview, result }: { preview: ImportPreviewData; result: OfficeResult | undefined }) {
+  const { created, changed } = preview;
+  if (created + changed === 0) return <p>Nothing: the file says what the shop has.</p>;
+  return (
+    <>
+      <p role="status">
+        {created} new, {changed} changed.
+      </p>
+      <OfficeForm result={result} button={importLabel(created + changed)} />
+      <Changes preview={preview} />
     </>
   );
 }
@@ -54,13 +92,9 @@ function importLabel(count: number): string {
   return count === 1 ? "Import one product" : `Import ${count} products`;
 }
 
-function Changes({
-  preview: { created, changed, first },
-}: {
-  preview: NonNullable<Route.ComponentProps["loaderData"]["preview"]>;
-}) {
+function Changes({ preview: { created, changed, first } }: { preview: ImportPreviewData }) {
   return (
-    <table className="office-table">
+    <table className="plain-table">
       <caption>{created + changed > first.length ? `The first ${first.length}` : "All of them"}</caption>
       <thead>
         <tr>

@@ -1,30 +1,49 @@
 import { Readable } from "node:stream";
-import type { ReadableStream } from "node:stream/web";
 import { data, redirect } from "react-router";
-import { stageImport, type SheetError } from "../../../server/catalogue/stage-import.ts";
+import { listImports } from "../../../server/catalogue/apply-import.ts";
+import { stageImport, storeImport, type SheetError } from "../../../server/catalogue/stage-import.ts";
 import { shopContext, staffContext } from "../../context.ts";
+import { isUploadTooLarge } from "../../http/uploads.ts";
 import { Field } from "../../ui/form/field.tsx";
 import { BackLink } from "../ui/back-link.tsx";
+import { LineErrors } from "../ui/line-errors.tsx";
 import { OfficeForm, type OfficeResult } from "../ui/office-form.tsx";
+import { Moment } from "../ui/moment.tsx";
+import { Row, Rows } from "../ui/rows.tsx";
 import { ExportLink } from "./export-link.tsx";
 import type { Route } from "./+types/import.ts";
 import "./import.css";
 
+/** Bytes: a file of some thousand lines is read at once, a longer one by a job. */
+const READ_AT_ONCE = 512 * 1024;
+
 type ImportResult = OfficeResult & { sheet?: SheetError[] };
 
 export async function action({ request, context }: Route.ActionArgs) {
+  if (await isUploadTooLarge(request)) {
+    return data<ImportResult>({ errors: { file: "This file is larger than 64 MB" } }, { status: 413 });
+  }
   const shop = context.get(shopContext);
   const { id: actor } = context.get(staffContext);
   const file = (await request.formData()).get("file");
   if (!(file instanceof File) || file.size === 0) {
     return data<ImportResult>({ errors: { file: "Please choose a file" } }, { status: 400 });
   }
-  const staged = await stageImport(shop, actor, Readable.fromWeb(file.stream() as ReadableStream));
+  const content = Buffer.from(await file.arrayBuffer());
+  if (content.length > READ_AT_ONCE)
+    return redirect(`/office/products/import/${await storeImport(shop, actor, content)}`);
+  const staged = await stageImport(shop, actor, Readable.from([content]));
   if ("id" in staged) return redirect(`/office/products/import/${staged.id}`);
   return data<ImportResult>({ refused: "Nothing was imported.", sheet: staged.errors }, { status: 400 });
 }
 
-export default function Import({ actionData }: Route.ComponentProps) {
+export async function loader({ context }: Route.LoaderArgs) {
+  const { db, clock } = context.get(shopContext);
+  const imports = (await listImports(db)).map((one) => ({ ...one, createdAt: one.createdAt.toISOString() }));
+  return { imports, now: clock().toISOString() };
+}
+
+export default function Import({ loaderData: { imports, now }, actionData }: Route.ComponentProps) {
   return (
     <>
       <title>Import · Office</title>
@@ -35,7 +54,10 @@ export default function Import({ actionData }: Route.ComponentProps) {
       </div>
       <ul className="office-hints">
         <li>Export, change the file in a spreadsheet, save it as “CSV UTF-8”, import it here.</li>
-        <li>A line without id is a new product. A column you leave out stays as it is.</li>
+        <li>
+          The column <b>id</b> must be there; a line whose id is empty is a new product. Any other column may be left
+          out, and stays as it is.
+        </li>
         <li>
           <b>counted</b> sets the stock. <b>stock</b> is only read for new products, because orders change it while you
           type.
@@ -53,31 +75,30 @@ export default function Import({ actionData }: Route.ComponentProps) {
           error={actionData?.errors?.["file"]}
         />
       </OfficeForm>
-      {actionData?.sheet && <Errors errors={actionData.sheet} />}
+      {actionData?.sheet && <LineErrors errors={actionData.sheet} />}
+      {imports.length > 0 && (
+        <>
+          <h2>Imports of the last day</h2>
+          <Rows label="Imports">
+            {imports.map(({ id, state, createdAt }) => (
+              <Row
+                key={id}
+                to={`/office/products/import/${id}`}
+                title={importStates[state]}
+                facts={<Moment at={createdAt} now={now} />}
+              />
+            ))}
+          </Rows>
+        </>
+      )}
     </>
   );
 }
 
-function Errors({ errors }: { errors: SheetError[] }) {
-  return (
-    <table className="office-table">
-      <caption>{errors.length === 1 ? "One thing is wrong" : `${errors.length} things are wrong`}</caption>
-      <thead>
-        <tr>
-          <th scope="col">Line</th>
-          <th scope="col">Column</th>
-          <th scope="col">What is wrong</th>
-        </tr>
-      </thead>
-      <tbody>
-        {errors.map(({ line, column, message }) => (
-          <tr key={`${line} ${column} ${message}`}>
-            <td>{line}</td>
-            <td>{column || "–"}</td>
-            <td>{message}</td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
-  );
-}
+const importStates = {
+  reading: "Being read",
+  ready: "Waits for you to confirm it",
+  applying: "Being imported",
+  done: "Imported",
+  refused: "Not imported",
+};

@@ -4,11 +4,13 @@ import { singleLine } from "../../../domain/fields.ts";
 import { findOfficeProduct } from "../../../server/catalogue/office-products.ts";
 import { uploadPicture } from "../../../server/catalogue/upload-picture.ts";
 import { shopContext } from "../../context.ts";
+import { isUploadTooLarge } from "../../http/uploads.ts";
 import { Field } from "../../ui/form/field.tsx";
 import { ProductPicture } from "../../ui/product/product-picture.tsx";
 import { formAction, notFound, saved } from "../form-action.ts";
 import { fieldsOf, OfficeForm, type OfficeResult } from "../ui/office-form.tsx";
 import type { Route } from "./+types/picture.ts";
+import { PictureField } from "./picture-field.tsx";
 import "./picture.css";
 
 export async function loader({ params, context }: Route.LoaderArgs) {
@@ -18,8 +20,11 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 
 const pictureForm = z.object({ imageAlt: singleLine(300).min(1, "Please say what the picture shows") });
 
-export const action = (args: Route.ActionArgs) =>
-  formAction(args, pictureForm, async ({ shop, actor, input: { imageAlt }, typed, fields }) => {
+export async function action(args: Route.ActionArgs) {
+  if (await isUploadTooLarge(args.request)) {
+    return data<OfficeResult>({ errors: { picture: "This file is larger than 10 MB." } }, { status: 413 });
+  }
+  return formAction(args, pictureForm, async ({ shop, actor, input: { imageAlt }, typed, fields }) => {
     const file = fields.get("picture");
     if (!(file instanceof File) || file.size === 0) {
       return data<OfficeResult>({ errors: { picture: "Please choose a picture" }, typed }, { status: 400 });
@@ -30,6 +35,7 @@ export const action = (args: Route.ActionArgs) =>
       await uploadPicture(shop, actor, { id: args.params.id, bytes, imageAlt }),
     );
   });
+}
 
 export default function Picture({ loaderData: { image, imageAlt }, actionData }: Route.ComponentProps) {
   const field = fieldsOf({ imageAlt }, actionData);
@@ -40,15 +46,7 @@ export default function Picture({ loaderData: { image, imageAlt }, actionData }:
         <ProductPicture product={{ image, imageAlt }} sizes="(min-width: 40rem) 20rem, 100vw" priority="eager" />
       </div>
       <OfficeForm key={actionData?.version} result={actionData} button="Upload" files>
-        <Field
-          label="New picture"
-          name="picture"
-          hint="JPEG, PNG, WebP or AVIF, up to 10 MB, at least 800 × 800 pixels. The square around its middle is kept."
-          error={actionData?.errors?.["picture"]}
-          type="file"
-          accept="image/jpeg,image/png,image/webp,image/avif"
-          required
-        />
+        <PictureField error={actionData?.errors?.["picture"]} />
         <Field
           label="What it shows"
           {...field("imageAlt", "For those who cannot see it")}

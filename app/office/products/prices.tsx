@@ -1,8 +1,7 @@
-import { formatDateTime } from "../../../domain/dates.ts";
 import { listPrices } from "../../../server/catalogue/office-products.ts";
 import { shopContext } from "../../context.ts";
 import { Price } from "../../ui/product/price.tsx";
-import { History } from "../ui/history.tsx";
+import { History, HistoryEntry } from "../ui/history.tsx";
 import type { Route } from "./+types/prices.ts";
 
 export async function loader({ params, context }: Route.LoaderArgs) {
@@ -16,13 +15,12 @@ export default function Prices({ loaderData: { prices } }: Route.ComponentProps)
       <p>Every price this product has had. To change it, save another one under Details.</p>
       <History label="Prices, newest first">
         {prices.map(({ id, price, listPrice, name, at }) => (
-          <li key={id}>
-            <strong>
-              <Price amount={price} listPrice={listPrice} />
-            </strong>
-            <span>{name ?? "The shop"}</span>
-            <time dateTime={at}>{formatDateTime(at)}</time>
-          </li>
+          <HistoryEntry
+            key={id}
+            at={at}
+            title={<Price amount={price} listPrice={listPrice} />}
+            facts={[name ?? "The shop"]}
+          />
         ))}
       </History>
     </>

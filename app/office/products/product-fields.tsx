@@ -1,6 +1,7 @@
 import { useId } from "react";
 import { nutritionFields, productFieldLabels, type ProductText } from "../../../domain/product/product-form.ts";
-import { Field, TextArea } from "../../ui/form/field.tsx";
+import { languages } from "../../../domain/product/product-names.ts";
+import { Field, SelectField, TextArea } from "../../ui/form/field.tsx";
 import { fieldsOf, type OfficeResult } from "../ui/office-form.tsx";
 
 type Props = { text: ProductText; result: OfficeResult | undefined; categories: string[] };
@@ -8,6 +9,7 @@ type Props = { text: ProductText; result: OfficeResult | undefined; categories: 
 /** The fields of a product. */
 export function ProductFields({ text, result, categories }: Props) {
   const suggestions = useId();
+  const languageList = useId();
   const fieldOf = fieldsOf(text, result);
   const field = (name: keyof ProductText, hint?: string) => ({
     label: productFieldLabels[name],
@@ -29,10 +31,31 @@ export function ProductFields({ text, result, categories }: Props) {
           <option key={category}>{category}</option>
         ))}
       </datalist>
-      <Field {...field("origin")} required autoComplete="off" />
+      <div className="office-pair">
+        <Field {...field("origin")} required autoComplete="off" />
+        <Field {...field("netContent", "Of the food: 500 g. The price of 100 g follows from it")} autoComplete="off" />
+      </div>
+      <div className="office-pair">
+        <SelectField {...field("isPerishable", "Perishable goods cannot be returned")}>
+          <option value="no">No, it keeps</option>
+          <option value="yes">Yes</option>
+        </SelectField>
+        <Field {...field("shelf", "Such as A3; pick lists follow it")} maxLength={20} autoComplete="off" />
+      </div>
       <TextArea {...field("description")} required rows={7} />
-      <TextArea {...field("otherNames", "Every name people search by, with commas between them")} rows={3} />
+      <Field {...field("nameLanguage", "Of the name before the brackets")} list={languageList} autoComplete="off" />
+      <datalist id={languageList}>
+        {Object.values(languages).map((language) => (
+          <option key={language}>{language}</option>
+        ))}
+      </datalist>
+      <TextArea {...field("names", "With the language and commas: Yoruba: ẹ̀gúsí, Efik: ikon")} rows={3} />
+      <TextArea
+        {...field("searchWords", "Misspellings and dishes, for the search only; no page shows them")}
+        rows={3}
+      />
       <Field {...field("tags", "A few words, with commas between them")} autoComplete="off" />
+      <Field {...field("goesWith", "The numbers of up to 12 products, with commas between them")} autoComplete="off" />
       <Field {...field("imageAlt", "For those who cannot see the picture")} autoComplete="off" />
       <fieldset>
         <legend>Nutrition for 100 g</legend>

@@ -1,15 +1,18 @@
 import { useState } from "react";
-import { formatDateTime } from "../../../domain/dates.ts";
+import { Link } from "react-router";
+import { formatDayOf } from "../../../domain/dates.ts";
 import { Refusal } from "../../../domain/refusal.ts";
 import { stockCauseLabels } from "../../../domain/product/stock.ts";
 import { stockForm } from "../../../domain/product/stock-form.ts";
+import { shortId } from "../../../domain/order/short-id.ts";
 import { correctStock } from "../../../server/catalogue/correct-stock.ts";
 import { findOfficeProduct, listMovements, type Movement } from "../../../server/catalogue/office-products.ts";
+import { findWaitingFor } from "../../../server/notifications/list-waiting.ts";
 import { shopContext, staffContext } from "../../context.ts";
 import { Field } from "../../ui/form/field.tsx";
 import { mayUse } from "../access.ts";
 import { formAction, notFound, refused, saved } from "../form-action.ts";
-import { History } from "../ui/history.tsx";
+import { History, HistoryEntry } from "../ui/history.tsx";
 import { fieldsOf, OfficeForm, type OfficeResult } from "../ui/office-form.tsx";
 import { Pager } from "../ui/pager.tsx";
 import type { Route } from "./+types/stock.ts";
@@ -18,11 +21,13 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const shop = context.get(shopContext);
   const before = Number(new URL(request.url).searchParams.get("after")) || undefined;
   const { stock } = (await findOfficeProduct(shop.db, params.id)) ?? notFound();
+  const waiting = await findWaitingFor(shop.db, params.id);
   const { movements, next } = await listMovements(shop.db, params.id, before);
   // The id of an order opens it on the tracking page, with its amounts; the name is its customer's.
   const seesOrders = mayUse(context.get(staffContext).role, "/office/orders/:id");
   return {
     stock,
+    waiting,
     next,
     movements: seesOrders
       ? movements
@@ -37,13 +42,19 @@ export const action = (args: Route.ActionArgs) =>
     return result && saved(`Saved. There are ${result.stock} now.`, { version: result.stock });
   });
 
-export default function Stock({ loaderData: { stock, movements, next }, actionData }: Route.ComponentProps) {
+export default function Stock({ loaderData: { stock, waiting, movements, next }, actionData }: Route.ComponentProps) {
   return (
     <>
       <title>Stock · Office</title>
       <p className="office-number">
         <strong>{stock}</strong> to sell
       </p>
+      {waiting && (
+        <p>
+          {waiting.people === 1 ? "One customer waits" : `${waiting.people} customers wait`} for it, the first since{" "}
+          {formatDayOf(waiting.since)}. They get an email when it is back.
+        </p>
+      )}
       <CorrectionForm key={actionData?.saved} result={actionData} stock={stock} />
       <h2>What moved</h2>
       <History label="Movements, newest first">
@@ -94,15 +105,19 @@ function MovementEntry({
 }: {
   movement: Movement;
 }) {
+  const changed = change > 0 ? `+${change}` : change < 0 ? `−${-change}` : "±0";
   return (
-    <li>
-      <strong>
-        {change > 0 ? `+${change}` : change < 0 ? `−${-change}` : "±0"} · {stockCauseLabels[cause]}
-        {note && `: ${note}`} · {balance} left
-      </strong>
-      {orderId && <span>{orderId}</span>}
-      <span>{name ?? "The shop"}</span>
-      <time dateTime={occurredAt}>{formatDateTime(occurredAt)}</time>
-    </li>
+    <HistoryEntry
+      at={occurredAt}
+      title={`${changed} · ${stockCauseLabels[cause]}${note ? `: ${note}` : ""} · ${balance} left`}
+      facts={[
+        orderId && (
+          <Link key="order" to={`/office/orders/${orderId}`}>
+            Order …{shortId(orderId)}
+          </Link>
+        ),
+        name ?? "The shop",
+      ]}
+    />
   );
 }

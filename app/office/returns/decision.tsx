@@ -2,7 +2,13 @@ import { useState } from "react";
 import { redirect } from "react-router";
 import type { z } from "zod";
 import { formatNaira } from "../../../domain/money.ts";
-import { readRestock, refusalForm, returnDecisions, returnRefundForm } from "../../../domain/order/return-forms.ts";
+import {
+  readRestock,
+  receiptForm,
+  refusalForm,
+  returnDecisions,
+  returnRefundForm,
+} from "../../../domain/order/return-forms.ts";
 import type { Refusal } from "../../../domain/refusal.ts";
 import { findReturn } from "../../../server/orders/returns/returns.ts";
 import { mostForReturn } from "../../../server/orders/returns/refund-return.ts";
@@ -16,6 +22,7 @@ import { needsConfirmation } from "../needs-confirmation.ts";
 import { BackLink } from "../ui/back-link.tsx";
 import { fieldsOf, OfficeForm } from "../ui/office-form.tsx";
 import type { Route } from "./+types/decision.ts";
+import { ReceiptFields } from "./receipt-fields.tsx";
 
 const decisionNamed = (name: string) => returnDecisions.find((decision) => decision === name) ?? notFound();
 
@@ -40,7 +47,7 @@ const decide = {
   approval: (args: Route.ActionArgs) =>
     returnAction(args, noInput, ({ shop, staffAction }) => approveReturn(shop, staffAction)),
   receipt: (args: Route.ActionArgs) =>
-    returnAction(args, noInput, ({ shop, staffAction }) => receiveReturn(shop, staffAction)),
+    returnAction(args, receiptForm, ({ shop, staffAction, input }) => receiveReturn(shop, staffAction, input)),
   refusal: (args: Route.ActionArgs) =>
     returnAction(args, refusalForm, ({ shop, staffAction, input }) => refuseReturn(shop, staffAction, input.reason)),
   refund: (args: Route.ActionArgs) =>
@@ -66,7 +73,7 @@ function returnAction<Schema extends z.ZodType>(
 const labels = {
   approval: ["Approve the return", "The customer gets the label by mail.", "Approve"],
   receipt: ["The parcel has arrived", "Look at what is in it before you decide the refund.", "It has arrived"],
-  refusal: ["Refuse the return", "This is final. The customer reads your reason in a letter.", "Refuse the return"],
+  refusal: ["Refuse the return", "This is final. The customer reads your reason in an email.", "Refuse the return"],
   refund: ["Refund the return", "The money is asked for from the payment that paid the order.", "Refund"],
 } as const;
 
@@ -86,6 +93,7 @@ export default function Decision({ loaderData, actionData }: Route.ComponentProp
         {decision === "refusal" && (
           <Field label="Reason" {...field("reason", "The customer reads this")} required maxLength={300} />
         )}
+        {decision === "receipt" && <ReceiptFields result={actionData} />}
         {decision === "refund" && (
           <>
             <Field
@@ -95,7 +103,7 @@ export default function Decision({ loaderData, actionData }: Route.ComponentProp
               inputMode="numeric"
               autoComplete="off"
             />
-            {items.map(({ productId, name, quantity, opened }) => (
+            {items.map(({ productId, name, quantity }) => (
               <Field
                 key={productId}
                 label={`Back on the shelf: ${name}`}
@@ -104,8 +112,8 @@ export default function Decision({ loaderData, actionData }: Route.ComponentProp
                 required
                 min={0}
                 max={quantity}
-                hint={`Of ${quantity} that came back`}
-                defaultValue={actionData?.typed?.[`restock-${productId}`] ?? String(opened ? 0 : quantity)}
+                hint={`Of ${quantity} that came back; only what is safe to sell as food`}
+                defaultValue={actionData?.typed?.[`restock-${productId}`] ?? "0"}
               />
             ))}
           </>

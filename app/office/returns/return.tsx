@@ -1,59 +1,83 @@
-import { Form, Link } from "react-router";
+import { Link } from "react-router";
 import { formatDateTime } from "../../../domain/dates.ts";
 import { formatNaira } from "../../../domain/money.ts";
-import type { ReturnDecision } from "../../../domain/order/return-forms.ts";
-import {
-  returnMayBecome,
-  returnReasonLabels,
-  returnStatusLabels,
-  type ReturnStatus,
-} from "../../../domain/order/returns.ts";
+import { statusLabel } from "../../../domain/order/order.ts";
+import { returnConditions, returnReasonLabels, returnStatusLabels } from "../../../domain/order/returns.ts";
+import { formatPhone } from "../../../domain/phone.ts";
+import { shortId } from "../../../domain/order/short-id.ts";
+import { findOfficeOrder } from "../../../server/orders/office/office-order.ts";
 import { findReturn } from "../../../server/orders/returns/returns.ts";
 import { shopContext } from "../../context.ts";
 import { useLive } from "../../ui/browser/use-live.ts";
 import { notFound } from "../form-action.ts";
 import { BackLink } from "../ui/back-link.tsx";
+import { History } from "../ui/history.tsx";
 import { PlainRow } from "../ui/rows.tsx";
 import { useAccess } from "../ui/use-access.ts";
 import type { Route } from "./+types/return.ts";
+import { ReturnDecisions } from "./return-decisions.tsx";
+import "../orders/order.css";
 import "../orders/orders.css";
+import "./return.css";
 
 export async function loader({ params, context }: Route.LoaderArgs) {
-  return (await findReturn(context.get(shopContext).db, params.rma)) ?? notFound();
+  const { db } = context.get(shopContext);
+  const returned = (await findReturn(db, params.rma)) ?? notFound();
+  const { order, history } = (await findOfficeOrder(db, returned.orderId)) ?? notFound();
+  return { returned, order, history };
 }
 
-const decisions: [decision: ReturnDecision, to: ReturnStatus, label: string][] = [
-  ["approval", "approved", "Approve"],
-  ["receipt", "received", "It has arrived"],
-  ["refund", "refund-due", "Refund…"],
-  ["refusal", "refused", "Refuse…"],
-];
+type Loaded = Route.ComponentProps["loaderData"];
 
-/** The page of one return: its items with their reasons, and the decisions that are possible now. */
+/** The page of one return: who sends what back and why, the decisions that are possible now, and what has happened. */
 export default function ReturnPage({ loaderData }: Route.ComponentProps) {
-  const { rma, orderId, status, items, createdAt, refusalReason, refundAmount, carrier, trackingNumber } = loaderData;
+  const { returned, order, history } = loaderData;
+  const { rma, status } = returned;
   useLive("/api/live/office");
   const mayDecide = useAccess()("/office/returns/:rma/:decision", "write");
-  const open = mayDecide ? decisions.filter(([, to]) => !returnMayBecome(status, to)) : [];
   return (
     <>
       <title>{`${rma} · Office`}</title>
       <BackLink to="/office/returns">← Returns</BackLink>
       <div className="office-head">
-        <h1>{rma}</h1>
+        <h1>{order.customerName}</h1>
         <span className="badge">{returnStatusLabels[status]}</span>
       </div>
-      <p>
-        Of order <Link to={`/office/orders/${orderId}`}>{orderId}</Link>, asked for{" "}
-        <time dateTime={createdAt}>{formatDateTime(createdAt)}</time>
+      <p className="office-order-facts">
+        <span>{rma}</span>
+        <span>
+          Asked for <time dateTime={returned.createdAt}>{formatDateTime(returned.createdAt)}</time>
+        </span>
       </p>
-      {trackingNumber && (
-        <p>
-          Sent with {carrier}, <code>{trackingNumber}</code>
-        </p>
-      )}
-      {refusalReason && <p className="notice">Refused: {refusalReason}</p>}
-      {refundAmount !== null && <p className="notice">Refund: {formatNaira(refundAmount)}</p>}
+      {mayDecide && <ReturnDecisions key={status} status={status} />}
+      <div className="office-columns">
+        <div>
+          <Goods returned={returned} />
+          <Facts returned={returned} />
+        </div>
+        <div>
+          <OrderFacts order={order} />
+          <h2>History</h2>
+          <History label="What happened to the order, oldest first">
+            {history.map(({ id, description, by, timestamp, status: orderStatus }) => (
+              <li key={id}>
+                <strong>{description}</strong>
+                <span>{statusLabel(orderStatus)}</span>
+                <span>{by}</span>
+                <time dateTime={timestamp}>{formatDateTime(timestamp)}</time>
+              </li>
+            ))}
+          </History>
+        </div>
+      </div>
+    </>
+  );
+}
+
+function Goods({ returned: { items } }: Pick<Loaded, "returned">) {
+  return (
+    <>
+      <h2>What comes back</h2>
       <ul className="office-rows" aria-label="What comes back">
         {items.map(({ productId, name, quantity, price, reason, opened }) => (
           <PlainRow
@@ -61,26 +85,47 @@ export default function ReturnPage({ loaderData }: Route.ComponentProps) {
             title={`${quantity} × ${name}`}
             facts={[returnReasonLabels[reason], opened ? "Opened" : "Unopened"]}
           >
-            <span className="office-row-end">{formatNaira(price)}</span>
+            <span className="office-row-end">{formatNaira(price * quantity)}</span>
           </PlainRow>
         ))}
       </ul>
-      <p className="office-actions">
-        {open.map(([decision, , label]) =>
-          label.endsWith("…") ? (
-            <Link key={decision} className={decision === "refusal" ? "button button-quiet" : "button"} to={decision}>
-              {label}
-            </Link>
-          ) : (
-            <Form key={decision} method="post" action={decision}>
-              <input type="hidden" name="seen" value={status} />
-              <button type="submit" className="button">
-                {label}
-              </button>
-            </Form>
-          ),
-        )}
-      </p>
     </>
+  );
+}
+
+function Facts({ returned }: Pick<Loaded, "returned">) {
+  const { trackingNumber, carrier, condition, inspectionNote, refusalReason, refundAmount } = returned;
+  return (
+    <>
+      {trackingNumber && (
+        <p>
+          Sent with {carrier}, <code>{trackingNumber}</code>
+        </p>
+      )}
+      {condition && <p>Arrived: {returnConditions[condition]}</p>}
+      {inspectionNote && <p className="return-note">{inspectionNote}</p>}
+      {refusalReason && <p className="notice">Refused: {refusalReason}</p>}
+      {refundAmount !== null && <p className="notice">Refund: {formatNaira(refundAmount)}</p>}
+    </>
+  );
+}
+
+function OrderFacts({ order }: Pick<Loaded, "order">) {
+  const { id, total, status, customerEmail, customerPhone, createdAt, shippingAddress } = order;
+  return (
+    <section aria-labelledby="order">
+      <h2 id="order">Order</h2>
+      <p>
+        <Link to={`/office/orders/${id}`}>…{shortId(id)}</Link>, {formatNaira(total)}, {statusLabel(status)}
+      </p>
+      <p>
+        Placed {formatDateTime(createdAt)}, sent to {shippingAddress.country}
+      </p>
+      <p>
+        <a href={`mailto:${customerEmail}?subject=${encodeURIComponent("Your return")}`}>{customerEmail}</a>
+        <br />
+        <a href={`tel:${customerPhone}`}>{formatPhone(customerPhone)}</a>
+      </p>
+    </section>
   );
 }

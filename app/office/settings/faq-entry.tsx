@@ -1,4 +1,5 @@
 import { redirect } from "react-router";
+import { deliveryFacts } from "../../../domain/cart/delivery-facts.ts";
 import { faqCategories, faqChips } from "../../../domain/shop/faq.ts";
 import { faqForm } from "../../../domain/shop/faq-form.ts";
 import { asText } from "../../../server/audit/edit-conflict.ts";
@@ -41,7 +42,12 @@ export default function FaqEntry({ loaderData: { id, version, text }, actionData
             </option>
           ))}
         </SelectField>
-        <TextArea label="Answer" {...field("answer")} required rows={8} />
+        <TextArea
+          label="Answer"
+          {...field("answer", `${deliveryFacts.join(", ")} stand for what the shipping settings say`)}
+          required
+          rows={8}
+        />
       </OfficeForm>
     </>
   );

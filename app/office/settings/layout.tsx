@@ -3,6 +3,7 @@ import { OfficeTabs } from "../ui/office-tabs.tsx";
 
 const sections: [path: string, label: string][] = [
   ["/office/settings", "Shop"],
+  ["/office/settings/business", "The business"],
   ["/office/settings/shipping", "Shipping"],
   ["/office/settings/banks", "Banks"],
   ["/office/settings/promotions", "Promo codes"],

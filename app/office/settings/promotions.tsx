@@ -19,7 +19,7 @@ export async function loader({ context }: Route.LoaderArgs) {
         ? "Ended"
         : rest.startsAt && rest.startsAt > now
           ? "To come"
-          : "Holds",
+          : "Active",
   }));
   return { promotions };
 }

@@ -1,7 +1,11 @@
 import { Link } from "react-router";
 import { formatNaira } from "../../../domain/money.ts";
+import { daysText } from "../../../domain/cart/delivery-texts.ts";
+import { REST_OF_WORLD, shippingMethodLabels, shippingMethods } from "../../../domain/cart/shipping.ts";
+import type { ShippingMethod, ShippingZone } from "../../../domain/cart/shipping.ts";
 import { countryForm } from "../../../domain/cart/zone-form.ts";
-import { addCountry, readOfficeShipping } from "../../../server/shipping/office-shipping.ts";
+import { addCountry } from "../../../server/shipping/office-shipping.ts";
+import { readZonesAndCountries } from "../../../server/shipping/shipping-table.ts";
 import { shopContext } from "../../context.ts";
 import { Field, SelectField } from "../../ui/form/field.tsx";
 import { formAction, saved } from "../form-action.ts";
@@ -11,7 +15,7 @@ import { Switch } from "../ui/switch.tsx";
 import type { Route } from "./+types/shipping.ts";
 
 export async function loader({ context }: Route.LoaderArgs) {
-  return readOfficeShipping(context.get(shopContext).db);
+  return readZonesAndCountries(context.get(shopContext).db);
 }
 
 /** Adds a country. */
@@ -23,26 +27,24 @@ export const action = (args: Route.ActionArgs) =>
       (await addCountry(shop, actor, input)) ?? saved(`The checkout offers ${input.name} now.`, {}),
   );
 
-const nothingTyped = { code: "", name: "", zoneId: "" };
+const nothingTyped = { code: "", name: "", zoneId: REST_OF_WORLD };
 
 export default function Shipping({ loaderData: { zones, countries }, actionData }: Route.ComponentProps) {
   const field = fieldsOf(nothingTyped, actionData);
   return (
     <>
       <title>Shipping · Office</title>
-      <h2>Zones and prices</h2>
+      <h2>Zones, prices and delivery times</h2>
       <Rows label="Zones">
-        {zones.map(({ id, name, rates, freeShippingThreshold }) => (
+        {zones.map((zone) => (
           <Row
-            key={id}
-            to={`/office/settings/shipping/${id}`}
-            title={name}
+            key={zone.id}
+            to={`/office/settings/shipping/${zone.id}`}
+            title={zone.name}
             facts={[
-              `Standard ${formatNaira(rates.standard)}`,
-              `Express ${formatNaira(rates.express)}`,
-              `Overnight ${formatNaira(rates.overnight)}`,
-              `Free over ${formatNaira(freeShippingThreshold)}`,
-            ]}
+              ...shippingMethods.map((method) => methodFact(zone, method)),
+              `Free over ${formatNaira(zone.freeShippingThreshold)}`,
+            ].join(" · ")}
           />
         ))}
       </Rows>
@@ -76,4 +78,10 @@ export default function Shipping({ loaderData: { zones, countries }, actionData 
       </OfficeForm>
     </>
   );
+}
+
+function methodFact(zone: ShippingZone, method: ShippingMethod): string {
+  const { name } = shippingMethodLabels[method];
+  const { rate, days, isOffered } = zone.methods[method];
+  return isOffered ? `${name} ${formatNaira(rate)}, ${daysText(days)}` : `${name} switched off`;
 }

@@ -48,7 +48,7 @@ export default function ShopSettings({ loaderData: { version, text, isOwner }, a
         />
         <h2>How customers reach us</h2>
         <p>What is empty is left out of the pages.</p>
-        <Field label="E-mail" {...field("supportEmail")} type="email" autoComplete="off" />
+        <Field label="Email" {...field("supportEmail")} type="email" autoComplete="off" />
         <Field label="Phone" {...field("supportPhone")} type="tel" autoComplete="off" />
         <Field label="WhatsApp" {...field("whatsappNumber", "Start Chat opens it")} type="tel" autoComplete="off" />
         <h2>Where else we are</h2>
@@ -63,7 +63,7 @@ export default function ShopSettings({ loaderData: { version, text, isOwner }, a
         </p>
         <Limit label="Unpaid orders of an account" {...field("unpaidOrdersConfirmed")} />
         <Limit label="Units in them" {...field("unpaidUnitsConfirmed")} />
-        <Limit label="Unpaid orders while the e-mail address is not confirmed" {...field("unpaidOrdersUnconfirmed")} />
+        <Limit label="Unpaid orders while the email address is not confirmed" {...field("unpaidOrdersUnconfirmed")} />
         <Limit label="Units in them, unconfirmed" {...field("unpaidUnitsUnconfirmed")} />
         <Limit
           label="Unpaid orders of all unconfirmed accounts on one network"
@@ -82,7 +82,7 @@ export default function ShopSettings({ loaderData: { version, text, isOwner }, a
           label="Refunds above this amount ask for the password again, in naira"
           {...field(
             "confirmRefundsAbove",
-            "And all staff get a letter; what one person gives back in a day counts together. An owner decides it",
+            "And all staff get an email; what one person gives back in a day counts together. An owner decides it",
           )}
           required
           readOnly={!isOwner}

@@ -1,6 +1,5 @@
-import { shippingMethods, shippingMethodLabels } from "../../../domain/cart/shipping.ts";
-import { zoneForm } from "../../../domain/cart/zone-form.ts";
-import { asText } from "../../../server/audit/edit-conflict.ts";
+import { shippingMethods, shippingMethodLabels, type ShippingMethod } from "../../../domain/cart/shipping.ts";
+import { zoneForm, zoneTexts } from "../../../domain/cart/zone-form.ts";
 import { findZone, saveZone } from "../../../server/shipping/office-shipping.ts";
 import { shopContext } from "../../context.ts";
 import { Field } from "../../ui/form/field.tsx";
@@ -10,20 +9,21 @@ import { fieldsOf, OfficeForm } from "../ui/office-form.tsx";
 import type { Route } from "./+types/zone.ts";
 
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const { version, rates, ...zone } = (await findZone(context.get(shopContext).db, params.zoneId)) ?? notFound();
-  return { id: zone.id, version, name: zone.name, text: asText({ ...zone, ...rates }) };
+  const { id, version, ...zone } = (await findZone(context.get(shopContext).db, params.zoneId)) ?? notFound();
+  return { id, version, name: zone.name, text: zoneTexts(zone) };
 }
 
 export const action = (args: Route.ActionArgs) =>
   formAction(args, zoneForm, async ({ shop, actor, version, input: details }) =>
     saved(
-      "Saved. Cart and checkout use it at once.",
+      "Saved. The whole shop uses it at once; orders keep what they were promised.",
       await saveZone(shop, actor, { id: args.params.zoneId, version, details }),
     ),
   );
 
 export default function Zone({ loaderData: { id, version, name, text }, actionData }: Route.ComponentProps) {
   const field = fieldsOf(text, actionData);
+  const typed = actionData?.typed ?? text;
   return (
     <>
       <title>{`${name} · Office`}</title>
@@ -32,14 +32,7 @@ export default function Zone({ loaderData: { id, version, name, text }, actionDa
       <OfficeForm key={id} result={actionData} button="Save" version={version}>
         <Field label="Name" {...field("name")} required autoComplete="off" />
         {shippingMethods.map((method) => (
-          <Field
-            key={method}
-            label={`${shippingMethodLabels[method].name}, ₦`}
-            {...field(method)}
-            required
-            inputMode="numeric"
-            autoComplete="off"
-          />
+          <MethodFields key={method} method={method} field={field} isOffered={Boolean(typed[`${method}Offered`])} />
         ))}
         <Field
           label="Standard is free over, ₦"
@@ -49,6 +42,29 @@ export default function Zone({ loaderData: { id, version, name, text }, actionDa
           autoComplete="off"
         />
       </OfficeForm>
+    </>
+  );
+}
+
+type MethodProps = { method: ShippingMethod; field: ReturnType<typeof fieldsOf>; isOffered: boolean };
+
+/** Price and business days of one method; every zone keeps standard. */
+function MethodFields({ method, field, isOffered }: MethodProps) {
+  const { name } = shippingMethodLabels[method];
+  const number = { required: true, inputMode: "numeric", autoComplete: "off" } as const;
+  return (
+    <>
+      <Field label={`${name}, ₦`} {...field(method)} {...number} />
+      <div className="office-pair">
+        <Field label={`${name}, days from`} {...field(`${method}From`, "Business days after dispatch")} {...number} />
+        <Field label={`${name}, days to`} {...field(`${method}To`)} {...number} />
+      </div>
+      {method !== "standard" && (
+        <label className="office-check">
+          <input type="checkbox" name={`${method}Offered`} defaultChecked={isOffered} />
+          Offer {method} in this zone
+        </label>
+      )}
     </>
   );
 }

@@ -3,15 +3,25 @@ import { Row } from "../ui/rows.tsx";
 import { WaitingList } from "./waiting-list.tsx";
 
 export const firstSteps: Record<FirstStep, { title: string; why: string; to: string }> = {
+  seller: {
+    title: "Enter who sells: the name and address of the business",
+    why: "Until then customers cannot order. Invoices, labels and the legal pages name it.",
+    to: "/office/settings/business",
+  },
   "bank-account": {
     title: "Enter your bank account and switch it on",
     why: "Until then nobody can pay by transfer. The accounts that are there are invented.",
     to: "/office/settings/banks",
   },
   contact: {
-    title: "Enter your e-mail address or phone number",
+    title: "Enter your email address or phone number",
     why: "Customers cannot reach you yet.",
     to: "/office/settings",
+  },
+  email: {
+    title: "Send yourself a test email",
+    why: "Customers get their orders, invoices and new passwords by email.",
+    to: "/office/mail/test",
   },
   shipping: {
     title: "Check what shipping costs",

@@ -2,6 +2,7 @@ import { ago, timeLeft } from "../../../domain/ago.ts";
 import { formatNaira } from "../../../domain/money.ts";
 import { paymentMethodLabels } from "../../../domain/payment/payment.ts";
 import { attemptStatusLabels, formatKobo } from "../../../domain/payment/payment-labels.ts";
+import { shortId } from "../../../domain/order/short-id.ts";
 import type { WaitingMoney, WaitingRefund } from "../../../server/payments/waiting-payments.ts";
 import { Row } from "../ui/rows.tsx";
 import { useAccess } from "../ui/use-access.ts";
@@ -29,7 +30,7 @@ export function WaitingMoneyLists({ money, now }: { money: WaitingMoney; now: st
             key={id}
             to={mayDecide ? `${orderPage(orderId)}/payments/${id}/confirmation` : orderPage(orderId)}
             title={name}
-            facts={`${paymentMethodLabels[method].name} · …${orderId.slice(-9)}`}
+            facts={[`…${shortId(orderId)}`, paymentMethodLabels[method].name]}
             end={
               <>
                 <strong>{formatNaira(requestedNaira)}</strong>
@@ -45,8 +46,13 @@ export function WaitingMoneyLists({ money, now }: { money: WaitingMoney; now: st
             key={id}
             to={orderPage(orderId)}
             title={name}
-            facts={attemptStatusLabels[status]}
-            end={`${formatKobo(receivedKobo)} of ${formatNaira(requestedNaira)}`}
+            facts={[`…${shortId(orderId)}`, attemptStatusLabels[status]]}
+            end={
+              <>
+                <strong>{formatKobo(receivedKobo)}</strong>
+                <span>of {formatNaira(requestedNaira)}</span>
+              </>
+            }
           />
         ))}
       </WaitingList>
@@ -80,5 +86,12 @@ export function WaitingMoneyLists({ money, now }: { money: WaitingMoney; now: st
 type RefundRowProps = { refund: WaitingRefund; to?: string; since?: string };
 
 function RefundRow({ refund: { orderId, name, amountKobo }, to = orderPage(orderId), since }: RefundRowProps) {
-  return <Row to={to} title={name} facts={[`…${orderId.slice(-9)}`, since ?? false]} end={formatKobo(amountKobo)} />;
+  return (
+    <Row
+      to={to}
+      title={name}
+      facts={[`…${shortId(orderId)}`, since ?? false]}
+      end={<strong>{formatKobo(amountKobo)}</strong>}
+    />
+  );
 }

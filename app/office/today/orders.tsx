@@ -1,5 +1,5 @@
 import { ago } from "../../../domain/ago.ts";
-import { formatDay } from "../../../domain/dates.ts";
+import { shortId } from "../../../domain/order/short-id.ts";
 import type { Waiting, WaitingOrder } from "../../../server/orders/office/waiting-orders.ts";
 import { Row } from "../ui/rows.tsx";
 import { useAccess } from "../ui/use-access.ts";
@@ -7,25 +7,14 @@ import { WaitingList } from "./waiting-list.tsx";
 
 /** The customer's name only for those who may open the order with it. */
 type ShownOrder = Omit<WaitingOrder, "name"> & { name?: string };
-type ShownOrders = Record<"lateToPack" | "toPack", Waiting<ShownOrder>> & { lateOnTheWay?: Waiting<ShownOrder> };
+type ShownOrders = { toPack: Waiting<ShownOrder> };
 
-const expected = ({ since }: ShownOrder) => `Expected ${formatDay(since.slice(0, 10))}`;
-
-/** The orders that wait to be packed or delivered, late ones first. */
+/** The orders that wait to be packed; those that are late are also at the top of the page. */
 export function WaitingOrderLists({ orders, now }: { orders: ShownOrders; now: string }) {
   const placed = ({ since }: ShownOrder) => `Placed ${ago(new Date(since), new Date(now))}`;
-  const { lateToPack, lateOnTheWay, toPack } = orders;
-  const seesAll = useAccess()("/office/orders");
   return (
     <>
-      <OrderRows title="Late to leave" list={lateToPack} describe={placed} urgent />
-      {lateOnTheWay && <OrderRows title="Late to arrive" list={lateOnTheWay} describe={expected} urgent />}
-      <OrderRows
-        title="Orders to pack"
-        list={toPack}
-        describe={placed}
-        all={seesAll ? "/office/orders?status=confirmed" : "/office/packing"}
-      />
+      <OrderRows title="Orders to pack" list={orders.toPack} describe={placed} all="/office/packing" />
     </>
   );
 }
@@ -46,9 +35,8 @@ function OrderRows({ title, list, describe, all, urgent }: Props) {
         <Row
           key={order.id}
           to={`${orderPages}/${order.id}`}
-          title={order.name ?? `…${order.id.slice(-9)}`}
-          facts={order.name && `…${order.id.slice(-9)}`}
-          end={describe(order)}
+          title={order.name ?? `…${shortId(order.id)}`}
+          facts={[order.name !== undefined && `…${shortId(order.id)}`, describe(order)]}
         />
       ))}
     </WaitingList>

@@ -1,10 +1,16 @@
 import type { StaffRole } from "../../../domain/person/role.ts";
+import { readTodayFigures } from "../../../server/books/today-figures.ts";
 import { listLowStock } from "../../../server/catalogue/office-products.ts";
 import { listFirstSteps } from "../../../server/health/first-run.ts";
 import { listFailedChecks } from "../../../server/health/health-checks.ts";
 import { listFailedMail } from "../../../server/mail/failed-mail.ts";
 import { listHeldStock } from "../../../server/orders/office/held-stock.ts";
-import { listWaitingOrders, type Waiting, type WaitingOrder } from "../../../server/orders/office/waiting-orders.ts";
+import {
+  countNewOrders,
+  listWaitingOrders,
+  type Waiting,
+  type WaitingOrder,
+} from "../../../server/orders/office/waiting-orders.ts";
 import { listOpenReturns } from "../../../server/orders/returns/returns.ts";
 import { listWaitingMoney } from "../../../server/payments/waiting-payments.ts";
 import type { Shop } from "../../../server/shop.ts";
@@ -16,7 +22,8 @@ export async function readToday(shop: Shop, role: StaffRole) {
   const { db } = shop;
   const now = shop.clock();
   const may = (path: string) => mayUse(role, path) === true;
-  const [money, orders, held, low, returns, mail, failedChecks, open] = await Promise.all([
+  const [figures, money, orders, held, low, returns, mail, failedChecks, open, newOrders] = await Promise.all([
+    may("/office/sales") ? readTodayFigures(db, now) : undefined,
     may("/office/orders") ? listWaitingMoney(db, now) : undefined,
     may("/office/packing") ? waitingOrders(db, now, may("/office/orders")) : undefined,
     may("/office/held-stock/release") ? listHeldStock(db) : undefined,
@@ -25,9 +32,22 @@ export async function readToday(shop: Shop, role: StaffRole) {
     may("/office/mail/sending") ? listFailedMail(db, now) : undefined,
     may("/office/settings") ? listFailedChecks(db) : undefined,
     listFirstSteps(shop),
+    may("/office/packing") ? countNewOrders(db, now) : undefined,
   ]);
   const steps = open.filter((step) => may(firstSteps[step].to));
-  return { money, orders, held, low, returns, mail, failedChecks, firstSteps: steps, now: now.toISOString() };
+  return {
+    figures,
+    money,
+    orders,
+    held,
+    low,
+    returns,
+    mail,
+    failedChecks,
+    firstSteps: steps,
+    newOrders,
+    now: now.toISOString(),
+  };
 }
 
 /** Staff who only pack get neither the orders on their way nor the customers' names. */

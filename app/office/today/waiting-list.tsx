@@ -6,7 +6,7 @@ import "./waiting-list.css";
 type Props = {
   title: string;
   count: number;
-  /** The URL of the complete list, if there is one. */
+  /** The URL of the complete list, if there is one: the title leads there. */
   all?: string;
   urgent?: boolean;
   /** The first few rows. */
@@ -24,16 +24,9 @@ export function WaitingList({ title, count, all, urgent = false, children }: Pro
   return (
     <section aria-labelledby={id} className={urgent ? "today-list today-urgent" : "today-list"}>
       <h2 id={id}>
-        {title} <span className="today-count">{number}</span>
+        {all ? <Link to={all}>{title}</Link> : title} <span className="today-count">{number}</span>
       </h2>
       <Rows label={title}>{children}</Rows>
-      {all && (
-        <p>
-          <Link to={all}>
-            See all<span className="visually-hidden">: {title}</span>
-          </Link>
-        </p>
-      )}
     </section>
   );
 }

@@ -4,30 +4,69 @@ import "./rows.css";
 type RowProps = {
   to: string;
   title: React.ReactNode;
+  /** A control before the link, such as a checkbox. */
+  tick?: React.ReactNode;
   /** A picture or an icon before the text. */
   start?: React.ReactNode;
-  /** The small text below the title; a list of texts is set apart, without the empty ones. */
-  facts?: React.ReactNode | (string | false)[];
-  /** A number or a badge at the right. */
+  /** Below the title: a sentence, or a list of facts, which are one line, cut at its end; `false` is left out. */
+  facts?: React.ReactNode;
+  /** A number or a badge at the right; the children of a fragment are below each other. */
   end?: React.ReactNode;
 };
 
+/** The label of a column, or `[label, "number"]` for one that is aligned at the right. */
+type Column = string | readonly [label: string, "number"];
+
+type RowsProps = {
+  label: string;
+  /**
+   * The labels of the title, the facts and the parts of the end. With them the rows of a wide list are aligned in
+   * columns; each row must then have a fact for each column, perhaps `false`.
+   */
+  columns?: readonly Column[];
+  children: React.ReactNode;
+};
+
 /** A list of links. Each row is one large target. */
-export function Rows({ label, children }: { label: string; children: React.ReactNode }) {
+export function Rows({ label, columns, children }: RowsProps) {
+  if (!columns) {
+    return (
+      <ul className="office-rows" aria-label={label}>
+        {children}
+      </ul>
+    );
+  }
   return (
-    <ul className="office-rows" aria-label={label}>
-      {children}
-    </ul>
+    <div className="office-table">
+      <ul className="office-rows" aria-label={label} style={{ "--columns": columns.length - 1 } as React.CSSProperties}>
+        <li className="office-row-heads" aria-hidden="true">
+          {columns.map((column) =>
+            typeof column === "string" ? (
+              <span key={column}>{column}</span>
+            ) : (
+              <span key={column[0]} className="office-number-head">
+                {column[0]}
+              </span>
+            ),
+          )}
+        </li>
+        {children}
+      </ul>
+    </div>
   );
 }
 
-export function Row({ to, title, start, facts, end }: RowProps) {
+export function Row({ to, title, tick, start, facts, end }: RowProps) {
+  const isBrief = Array.isArray(facts);
   return (
-    <li>
-      <Link className="office-row" to={to}>
+    <li className={tick ? "office-ticked-row" : undefined}>
+      {tick}
+      <Link className={isBrief ? "office-row office-brief-row" : "office-row"} to={to}>
         {start}
         <span className="office-row-text">
-          <span className="office-row-title">{title}</span>
+          <span className="office-row-title" title={isBrief && typeof title === "string" ? title : undefined}>
+            {title}
+          </span>
           {facts && <Facts facts={facts} />}
         </span>
         {end && <span className="office-row-end">{end}</span>}
@@ -49,8 +88,10 @@ export function PlainRow({ title, facts, children }: Pick<RowProps, "title" | "f
   );
 }
 
+/** A fact that is left out becomes an empty cell of its column. */
 function Facts({ facts }: Pick<RowProps, "facts">) {
-  const apart = Array.isArray(facts) ? facts.map((text) => text && <span key={text}>{text}</span>) : facts;
+  // The facts of a row have no ids, and none is moved.
+  const apart = Array.isArray(facts) ? facts.map((fact, index) => <span key={index}>{fact}</span>) : facts;
   return <span className="office-row-facts">{apart}</span>;
 }
 

@@ -9,7 +9,7 @@ import { ConfirmPage } from "../../ui/confirm-page.tsx";
 import { PasswordForm, passwordResult, readPassword } from "./password-form.tsx";
 import type { Route } from "./+types/confirm-email.ts";
 
-// A GET changes nothing, because e-mail clients prefetch links. The button confirms.
+// A GET changes nothing, because email clients prefetch links. The button confirms.
 export async function loader({ url, request, context }: Route.LoaderArgs) {
   const shop = context.get(shopContext);
   const link = await readLink(shop, "confirm-email", url.searchParams.get("token") ?? "");
@@ -34,25 +34,25 @@ export default function ConfirmEmail({ loaderData, actionData }: Route.Component
       <title>Confirm your address · Calabash Larder</title>
       <meta name="robots" content="noindex" />
       {actionData?.saved ? (
-        <Message title="Your address is confirmed" action={{ to: "/products", label: "Continue Shopping" }}>
-          Thank you. Orders placed with {actionData.saved} now open in full when you look them up while signed in.
+        <Message title="Your email address is confirmed" action={{ to: "/products", label: "Continue Shopping" }}>
+          Thank you. While you’re signed in, orders placed with {actionData.saved} now open in full when you track them.
         </Message>
       ) : loaderData.link === "open" && !loaderData.isSignedIn ? (
         <PasswordForm
-          title="Is this your address?"
+          title="Is this your email address?"
           button="Yes, confirm it"
           email={loaderData.email}
           result={actionData}
         >
           <p>
-            A Calabash Larder account says that you read mail at <strong>{loaderData.email}</strong>. If it is yours,
-            type its password. If you did not create it, <Link to="/auth/forgotten">choose a new password</Link>: that
-            makes the account yours, and signs everybody else out of it.
+            There’s a Calabash Larder account with the address <strong>{loaderData.email}</strong>. If it’s yours, enter
+            its password. If you didn’t create it, <Link to="/auth/forgotten">choose a new password</Link>: that makes
+            the account yours and signs everyone else out.
           </p>
         </PasswordForm>
       ) : loaderData.link === "open" ? (
-        <ConfirmPage title="Is this your address?" button="Yes, confirm it">
-          Your Calabash Larder account says that you read mail at <strong>{loaderData.email}</strong>.
+        <ConfirmPage title="Is this your email address?" button="Yes, confirm it">
+          The address of your Calabash Larder account is <strong>{loaderData.email}</strong>.
         </ConfirmPage>
       ) : (
         <NoLonger old={loaderData.link === "expired"} />
@@ -64,12 +64,12 @@ export default function ConfirmEmail({ loaderData, actionData }: Route.Component
 function NoLonger({ old }: { old: boolean }) {
   return (
     <Message
-      title={old ? "This link is too old" : "This link has done its work"}
+      title={old ? "This link has expired" : "This link no longer works"}
       action={{ to: "/profile/email", label: "Go to my profile" }}
     >
       {old
-        ? "It was good for 24 hours. Your profile can send you a new one."
-        : "It was used already, or your account has another address by now. Your profile says whether your address is confirmed, and can send you a new link."}
+        ? "It worked for 24 hours. You can send yourself a new one from your profile."
+        : "It has already been used, or your account now has another address. Your profile shows whether your address is confirmed, and can send you a new link."}
     </Message>
   );
 }

@@ -35,11 +35,11 @@ export default function Forgotten({ actionData }: Route.ComponentProps) {
       <title>Forgot your password? · Calabash Larder</title>
       <meta name="description" content="Ask for a link that lets you choose a new password." />
       <h1>Forgot your password?</h1>
-      <p>It happens. Tell us the address of your account, and we mail you a link to choose a new one.</p>
+      <p>It happens. Tell us the email address of your account, and we’ll send you a link to choose a new one.</p>
       {actionData?.saved && (
         <p className="notice" role="status">
-          If {actionData.saved} belongs to an account, the link is on its way. It is good for one hour. Nothing there?
-          Look in the spam folder.
+          If there’s an account for {actionData.saved}, we’ve emailed the link. It works for one hour. Nothing there?
+          Check your spam folder.
         </p>
       )}
       <FormAlert message={actionData?.alert} />
@@ -53,7 +53,7 @@ export default function Forgotten({ actionData }: Route.ComponentProps) {
           maxLength={254}
           error={actionData?.errors?.["email"]}
         />
-        <SubmitButton>Mail me the link</SubmitButton>
+        <SubmitButton>Email me the link</SubmitButton>
       </Form>
       <p>
         <Link to="/auth">Back to Sign In</Link>

@@ -9,7 +9,7 @@ import { Message } from "../../ui/message.tsx";
 import type { Route } from "./+types/invitation.ts";
 import { PasswordForm, passwordResult, readPassword } from "./password-form.tsx";
 
-// A GET changes nothing, because e-mail clients prefetch links. The button accepts.
+// A GET changes nothing, because email clients prefetch links. The button accepts.
 export async function loader({ url, request, context }: Route.LoaderArgs) {
   const shop = context.get(shopContext);
   const token = url.searchParams.get("token") ?? "";
@@ -45,16 +45,16 @@ export default function Invitation({ loaderData, actionData }: Route.ComponentPr
           You are {actionData.saved} of Calabash Larder now.
         </Message>
       ) : loaderData.link !== "open" ? (
-        <Message title={loaderData.link === "expired" ? "This invitation is too old" : "This invitation has ended"}>
+        <Message title={loaderData.link === "expired" ? "This invitation has expired" : "This invitation has ended"}>
           {loaderData.link === "expired"
-            ? "It was good for seven days. Please ask for another one."
-            : "It was accepted or withdrawn, or sent again with a newer link. Please look for a newer mail, or ask for another one."}
+            ? "It worked for seven days. Please ask for another one."
+            : "It has been accepted or withdrawn, or sent again with a newer link. Please look for a newer email, or ask for another one."}
         </Message>
       ) : loaderData.account === "own" ? (
         <PasswordForm title="Join the office?" button="Yes, I accept" email={loaderData.email} result={actionData}>
           <p>
-            You are invited to help run Calabash Larder, as {loaderData.roleName}. Type the password of your account,{" "}
-            <strong>{loaderData.email}</strong>, to accept.
+            You’ve been invited to help run Calabash Larder, as {loaderData.roleName}. Enter the password of your
+            account, <strong>{loaderData.email}</strong>, to accept.
           </p>
         </PasswordForm>
       ) : (
@@ -79,9 +79,9 @@ function SignInFirst({ email, token, isOther }: { email: string; token: string; 
         <Link to={`/auth?mode=register&${next}`}>Create Account</Link>
       </p>
       <p>
-        There is an account with your address, and you did not create it?{" "}
-        <Link to="/auth/forgotten">Choose a new password</Link>: that makes the account yours, and signs everybody else
-        out of it. Then open the link in our mail again.
+        Is there an account with your address that you didn’t create?{" "}
+        <Link to="/auth/forgotten">Choose a new password</Link>: that makes the account yours and signs everyone else
+        out. Then open the link in our email again.
       </p>
     </section>
   );

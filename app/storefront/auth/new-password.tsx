@@ -55,18 +55,18 @@ export default function NewPassword({ loaderData, actionData }: Route.ComponentP
       <meta name="robots" content="noindex" />
       {actionData?.saved ? (
         <Message title="Your password is changed" action={{ to: "/auth", label: "Sign In" }}>
-          You are signed out everywhere. Sign in with the new one.
+          You’ve been signed out on all your devices. Sign in with the new one.
         </Message>
       ) : loaderData.link === "open" ? (
         <ChooseForm email={loaderData.email} result={actionData} />
       ) : (
         <Message
-          title={loaderData.link === "expired" ? "This link is too old" : "This link has done its work"}
+          title={loaderData.link === "expired" ? "This link has expired" : "This link no longer works"}
           action={{ to: "/auth/forgotten", label: "Ask for a new link" }}
         >
           {loaderData.link === "expired"
-            ? "It was good for one hour."
-            : "Each link works once. If your new password does not let you in, ask for another link."}
+            ? "It worked for one hour."
+            : "Each link works once. If your new password doesn’t let you in, ask for another link."}
         </Message>
       )}
     </div>

@@ -20,7 +20,7 @@ export async function readPassword(request: Request): Promise<string> {
 export function passwordResult(result: { saved: string } | "refused" | "too-many" | "expired" | "unknown") {
   if (typeof result === "object") return data<FormResult>(result);
   if (result === "refused")
-    return data<FormResult>({ errors: { password: "This is not the account’s password" } }, { status: 401 });
+    return data<FormResult>({ errors: { password: "That’s not the password of this account" } }, { status: 401 });
   if (result !== "too-many") return data<FormResult>({}, { status: 410 });
   const refusal = passwordRefusal(result, "password");
   return data(refusal.result, { status: refusal.status });

@@ -79,14 +79,16 @@ export default function SecondStep({ loaderData: { hasApp, hasPasskey }, actionD
       <title>Second step · Calabash Larder</title>
       <meta name="robots" content="noindex" />
       <h1>One more step</h1>
-      <p>Your password is right. Now show that it is you.</p>
+      <p>One more step, so that we know it’s you.</p>
       <FormAlert message={actionData?.alert} />
       {hasPasskey && (
         <Form method="post">
           <PasskeyButton
             name="passkey"
             otherwise={
-              <p className="notice">This browser cannot use your passkey. Another one can, or a recovery code.</p>
+              <p className="notice">
+                This browser can’t use your passkey. Try another browser, or use a recovery code.
+              </p>
             }
           >
             Use your passkey
@@ -108,7 +110,7 @@ export default function SecondStep({ loaderData: { hasApp, hasPasskey }, actionD
         </Form>
       )}
       <details open={errors["recoveryCode"] !== undefined}>
-        <summary>I have neither at hand</summary>
+        <summary>I don’t have either of these</summary>
         <Form method="post" className="stack" noValidate>
           <Field
             label="Recovery code"
@@ -118,14 +120,14 @@ export default function SecondStep({ loaderData: { hasApp, hasPasskey }, actionD
             spellCheck={false}
             required
             maxLength={100}
-            hint="One of the ten that you noted down; it is used up then"
+            hint="One of the ten that you saved; each works once"
             error={errors["recoveryCode"]}
           />
           <SubmitButton className="button">Use this code</SubmitButton>
         </Form>
       </details>
       <p>
-        <Link to="/auth">Sign in as somebody else</Link>
+        <Link to="/auth">Sign in as someone else</Link>
       </p>
     </div>
   );

@@ -4,13 +4,44 @@ export type Page = { to: string; label: string };
 
 /** Where the customer mends what a refusal names. */
 export const pages: Record<string, Page> = {
+  "order-waits": { to: "/orders", label: "My Orders" },
+  "order-replaced": { to: "/orders", label: "My Orders" },
   "too-many-unpaid": { to: "/orders", label: "My Orders" },
-  "too-many-unconfirmed": { to: "/profile/email", label: "Confirm my e-mail address" },
-  "promo-unconfirmed": { to: "/profile/email", label: "Confirm my e-mail address" },
+  "too-many-unconfirmed": { to: "/profile/email", label: "Confirm my email address" },
+  "promo-unconfirmed": { to: "/profile/email", label: "Confirm my email address" },
 };
 
-/** The message of a refusal, with a link to the page where the customer can mend its reason, if there is one. */
-export function CheckoutAlert({ alert, page }: { alert: string; page?: Page }) {
+/**
+ * Why an order could not be placed: one message for the alert with the page where the customer can mend it, and one
+ * about the promo code. `separately`: it can still be ordered beside the order that waits.
+ */
+export type CheckoutError = { alert: string; page?: Page; promo?: string; separately?: boolean };
+
+/** The message of a refusal, with a link or button by which the customer can mend its reason, if there is one. */
+export function CheckoutAlert({
+  alert,
+  page,
+  promo,
+  separately,
+  onSeparately,
+}: CheckoutError & { onSeparately: () => void }) {
+  return (
+    <>
+      {promo ? alert : <MendableAlert alert={alert} page={page} />}
+      {separately && (
+        <>
+          {" · "}
+          <button type="button" className="link-button" onClick={onSeparately}>
+            Order this separately
+          </button>
+        </>
+      )}
+    </>
+  );
+}
+
+/** A message with the page where its reason can be mended. */
+export function MendableAlert({ alert, page }: Pick<CheckoutError, "alert" | "page">) {
   return (
     <>
       {alert} {page && <Link to={page.to}>{page.label}</Link>}

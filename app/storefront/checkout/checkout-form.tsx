@@ -1,94 +1,106 @@
-import { useLayoutEffect, useState } from "react";
+import { useEffect, useState } from "react";
 import { useNavigate } from "react-router";
 import type { Cart } from "../../../domain/cart/cart.ts";
 import { promotionDiscount } from "../../../domain/cart/promotion.ts";
-import { goodsTotal, quote } from "../../../domain/cart/quote.ts";
-import { zoneOf, type ShippingTable } from "../../../domain/cart/shipping.ts";
+import { goodsTotal, quote, type Quote } from "../../../domain/cart/quote.ts";
+import { methodIn, zoneOf, type ShippingTable } from "../../../domain/cart/shipping.ts";
 import type { PaymentOptions } from "../../../domain/payment/payment.ts";
-import { prefill } from "../../../domain/person/profile.ts";
+import { useMe, refreshMe } from "../../ui/browser/use-me.ts";
 import { notify } from "../../ui/browser/use-notifications.ts";
 import { useProfile } from "../../ui/browser/use-profile.ts";
-import { FormAlert } from "../../ui/form/form-alert.tsx";
 import { useFocusOnError } from "../../ui/form/use-focus-on-error.ts";
 import { PaymentDialog } from "../../ui/payment/payment-dialog.tsx";
-import { CheckoutAlert } from "./checkout-alert.tsx";
-import { changeDraft, useDraft } from "./draft.ts";
+import { AddressChoice } from "./address-choice.tsx";
+import { CheckoutAlert, MendableAlert } from "./checkout-alert.tsx";
+import { startNewCheckout, useDraft, type Draft } from "./draft.ts";
 import { MethodChoice } from "./method-choice.tsx";
+import { OpenOrder } from "./open-order.tsx";
 import { OrderSummary } from "./order-summary.tsx";
+import { PlaceOrder } from "./place-order.tsx";
 import { PromoCode } from "./promo-code.tsx";
 import { ShippingFields } from "./shipping-fields.tsx";
 import { useForgetDraft } from "./use-forget-draft.ts";
-import { usePlaceOrder } from "./use-place-order.ts";
+import { usePrefill } from "./use-prefill.ts";
+import { seemsSignedIn, usePlaceOrder } from "./use-place-order.ts";
+import { useValidation } from "./validation.ts";
 
 type Props = { cart: Cart; table: ShippingTable; dollarRate: number; options: PaymentOptions };
 
 /** Shipping form, method, summary and Place Order, which places the order and then opens the payment dialog. */
 export function CheckoutForm({ cart, table, dollarRate, options }: Props) {
-  const draft = useDraft();
+  const typed = useDraft();
+  const zone = zoneOf(table, typed.form.country);
+  // The chosen country's zone may not have the method that was chosen before.
+  const draft = { ...typed, method: methodIn(zone, typed.method) };
   useForgetDraft();
-  usePrefill();
-  const [paymentFailure, setPaymentFailure] = useState<string>();
+  const profile = useProfile();
+  const countries = table.countries.map((country) => country.name);
+  usePrefill(profile, countries);
   const navigate = useNavigate();
-  const items = cart.items.map((item) => ({ price: item.product.price, quantity: item.quantity }));
-  const discount = promotionDiscount(goodsTotal(items), draft.promotion);
-  const priced = quote({ items, discount, table, country: draft.form.country, method: draft.method });
-  const { place, placing, repeating, placed, setPlaced, error } = usePlaceOrder(cart, draft, priced.total);
-  const form = useFocusOnError<HTMLFormElement>(error?.errors);
+  const [paymentFailure, setPaymentFailure] = useState<string>();
+  const [paying, setPaying] = useState(false);
+  useNoDoubleClickIn(paying);
+  const priced = priceOf(cart, draft, table);
+  const { place, placing, repeating, placed, error } = usePlaceOrder(cart, draft, priced.total);
+  const { errors, shown, alert, showAll, ...typing } = useValidation(draft.form);
+  const [invalid, setInvalid] = useState<object>();
+  const form = useFocusOnError<HTMLFormElement>(invalid);
+  const openOrder = useMe()?.openOrder;
+  const placedHere = openOrder !== undefined && openOrder.id === placed?.id;
+
+  async function submit() {
+    setPaymentFailure(undefined);
+    if (!seemsSignedIn()) return void navigate("/auth?next=/checkout");
+    showAll();
+    // A new object each time, so that the focus moves again.
+    if (Object.keys(errors).length > 0) return setInvalid({ ...errors });
+    if (await place()) setPaying(true);
+  }
+
+  function orderSeparately() {
+    startNewCheckout();
+    void submit();
+  }
 
   return (
     <>
+      {openOrder && !placedHere && <OpenOrder order={openOrder} />}
       <form
         ref={form}
-        className="checkout-layout"
+        className="checkout-form"
         noValidate
         onSubmit={(event) => {
           event.preventDefault();
-          setPaymentFailure(undefined);
-          void place();
+          void submit();
         }}
       >
-        <div className="checkout-fields">
-          <ShippingFields
-            form={draft.form}
-            errors={error?.errors ?? {}}
-            countries={table.countries.map((country) => country.name)}
-          />
-          <MethodChoice
-            zone={zoneOf(table, draft.form.country)}
-            selected={draft.method}
-            goods={priced.subtotal - priced.discount}
-            dollarRate={dollarRate}
-          />
-        </div>
+        <AddressChoice form={draft.form} addresses={profile?.addresses ?? []} countries={countries} />
+        <ShippingFields form={draft.form} errors={shown} countries={countries} {...typing} />
+        <MethodChoice
+          zone={zone}
+          country={draft.form.country}
+          selected={draft.method}
+          goods={priced.subtotal - priced.discount}
+          dollarRate={dollarRate}
+        />
         <OrderSummary cart={cart} priced={priced} code={draft.promotion?.code} dollarRate={dollarRate}>
-          <PromoCode refused={error?.promo && <CheckoutAlert alert={error.promo} page={error.page} />} />
-          <FormAlert
-            message={
-              paymentFailure ??
-              (error && <CheckoutAlert alert={error.alert} page={error.promo ? undefined : error.page} />)
-            }
-          />
-          {repeating && (
-            <p className="notice" role="status">
-              We cannot reach our books just now. Your details are still here, and we send your order again by
-              ourselves.
-            </p>
-          )}
-          <button type="submit" className="button button-large" aria-disabled={placing}>
-            {placing ? "Placing your order..." : "Place Order"}
-          </button>
-          <p className="summary-note">Nothing is charged yet: you choose how to pay in the next step.</p>
+          <PromoCode refused={error?.promo && <MendableAlert {...error} alert={error.promo} />} />
         </OrderSummary>
+        {placedHere && !paying && <OpenOrder order={openOrder} onPay={() => setPaying(true)} />}
+        <PlaceOrder total={priced.total} dollarRate={dollarRate} placing={placing} repeating={repeating}>
+          {alert ?? paymentFailure ?? (error && <CheckoutAlert {...error} onSeparately={orderSeparately} />)}
+        </PlaceOrder>
       </form>
-      {placed && (
+      {placed && paying && (
         <PaymentDialog
           order={placed}
+          country={draft.form.country}
           dollarRate={dollarRate}
           options={options}
           fromCart
-          onClose={() => setPlaced(undefined)}
+          onClose={() => setPaying(false)}
           onReported={() => {
-            notifyPlaced(placed.id);
+            announcePlaced(placed.id);
             void navigate(`/checkout/complete/${placed.id}`);
           }}
           onFailure={(reason) => setPaymentFailure(`Payment failed: ${reason}`)}
@@ -98,25 +110,29 @@ export function CheckoutForm({ cart, table, dollarRate, options }: Props) {
   );
 }
 
-/** Fills the empty fields from the profile once it has loaded. */
-function usePrefill(): void {
-  const profile = useProfile();
-  // A layout effect, so that the focus cannot move between reading the focused field and prefilling the form.
-  useLayoutEffect(() => {
-    if (!profile) return;
-    // The focused field is never prefilled: its text must not change while the customer types.
-    const focusedField = document.activeElement?.getAttribute("name");
-    changeDraft(({ form, countryChosen }) => ({
-      form: prefill(form, profile, { countryChosen, typing: focusedField }),
-    }));
-  }, [profile]);
+function priceOf(cart: Cart, { promotion, form, method }: Draft, table: ShippingTable): Quote {
+  const items = cart.items.map((item) => ({ price: item.product.price, quantity: item.quantity }));
+  const discount = promotionDiscount(goodsTotal(items), promotion);
+  return quote({ items, discount, table, country: form.country, method });
 }
 
-function notifyPlaced(orderId: string): void {
+/** The second click of a double click on Place Order reaches the dialog, where it would select the text. */
+function useNoDoubleClickIn(isOpen: boolean): void {
+  useEffect(() => {
+    if (!isOpen) return;
+    const onMouseDown = (event: MouseEvent) => event.detail > 1 && event.preventDefault();
+    document.addEventListener("mousedown", onMouseDown, { once: true });
+    return () => document.removeEventListener("mousedown", onMouseDown);
+  }, [isOpen]);
+}
+
+/** Adds a notification, and fetches the user again, whose order no longer waits. */
+function announcePlaced(orderId: string): void {
+  refreshMe();
   notify({
     type: "success",
     title: "Order placed",
-    message: `We have order ${orderId} and look out for your payment.`,
+    message: `We have order ${orderId} and are looking out for your payment.`,
     actionUrl: `/track-order?order=${orderId}`,
     actionLabel: "Track Your Order",
   });

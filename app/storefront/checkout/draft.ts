@@ -1,7 +1,7 @@
 import type { OrderRequest } from "../../../domain/order/checkout.ts";
 import { emptyShippingForm, type ShippingForm } from "../../../domain/cart/shipping-form.ts";
 import type { ShippingMethod } from "../../../domain/cart/shipping.ts";
-import { newOrderId } from "../../../domain/order/order.ts";
+import { isOrderId, newOrderId, ORDER_ID } from "../../../domain/order/order.ts";
 import type { PromotionResponse } from "../../../domain/api/responses.ts";
 import { useStore } from "../../ui/browser/store.ts";
 import { storedValue } from "../../ui/browser/stored-value.ts";
@@ -49,19 +49,48 @@ export function chosenCountry(): string | undefined {
 export function clearOrderDraft(): void {
   const { form, countryChosen, method } = stored.read();
   stored.write({ ...empty, form, countryChosen, method });
+  checkoutId.write("");
 }
 
 /** Empties the draft. */
 export function forgetDraft(): void {
   stored.write(empty);
+  checkoutId.write("");
 }
 
-/** The id of the last attempt while its content is unchanged, so that a retry is the same order; else a new id. */
-export function orderIdFor(content: Omit<OrderRequest, "id">): string {
+/** The first order id of this checkout; in every tab the same, because their cart is. Empty before the first order. */
+const checkoutId = storedValue<string>({
+  key: "calabash-larder:checkout-id",
+  initial: "",
+  accepts: (value) => typeof value === "string" && isOrderId(value),
+});
+
+/** The id of the checkout whose orders replace each other, as far as one was placed from this cart. */
+export function useCheckoutId(): string | undefined {
+  return useStore(checkoutId);
+}
+
+/** Lets the next order be one of its own beside those that wait for payment. */
+export function startNewCheckout(): void {
+  checkoutId.write("");
+  changeDraft(() => ({ order: undefined }));
+}
+
+/**
+ * The content with its ids: that of the last attempt while the content is unchanged, so that a retry is the same order,
+ * else a new one; and that of the checkout, by which the server replaces an earlier order that is not paid.
+ */
+export function withIds(content: Omit<OrderRequest, "id" | "checkoutId">): OrderRequest {
   const { order } = stored.read();
   const json = JSON.stringify(content);
-  if (order?.content === json) return order.id;
-  const id = newOrderId(Date.now(), (count) => crypto.getRandomValues(new Uint8Array(count)));
-  changeDraft(() => ({ order: { id, content: json } }));
-  return id;
+  const id = order?.content === json ? order.id : nextOrderId(order?.id);
+  if (id !== order?.id) changeDraft(() => ({ order: { id, content: json } }));
+  if (!checkoutId.read()) checkoutId.write(id);
+  return { id, ...content, checkoutId: checkoutId.read() };
+}
+
+/** Later than the one before even if the device's clock was set back: the server keeps the latest order. */
+function nextOrderId(before: string | undefined): string {
+  const earliest = Number(before?.match(ORDER_ID)?.[1] ?? 0) + 1;
+  return newOrderId(Math.max(Date.now(), earliest), (count) => crypto.getRandomValues(new Uint8Array(count)));
 }

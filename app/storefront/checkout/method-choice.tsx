@@ -1,8 +1,9 @@
 import { useState } from "react";
 import { formatDayRange } from "../../../domain/dates.ts";
 import { expectedDelivery } from "../../../domain/cart/delivery.ts";
+import { methodText } from "../../../domain/cart/delivery-texts.ts";
 import {
-  shippingMethods,
+  offeredMethods,
   shippingMethodLabels,
   shippingPrice,
   type ShippingMethod,
@@ -13,6 +14,7 @@ import { changeDraft } from "./draft.ts";
 
 type Props = {
   zone: ShippingZone;
+  country: string;
   selected: ShippingMethod;
   /** Price of the goods after the discount: standard shipping is free above the zone's threshold. */
   goods: number;
@@ -20,12 +22,12 @@ type Props = {
 };
 
 /** Standard, express, overnight: each with its delivery time, expected dates and price. */
-export function MethodChoice({ zone, selected, goods, dollarRate }: Props) {
+export function MethodChoice({ zone, country, selected, goods, dollarRate }: Props) {
   const [now] = useState(() => new Date());
   return (
     <fieldset className="choices">
       <legend>Shipping method</legend>
-      {shippingMethods.map((method) => {
+      {offeredMethods(zone).map((method) => {
         const price = shippingPrice(zone, method, goods);
         return (
           <label key={method}>
@@ -39,9 +41,9 @@ export function MethodChoice({ zone, selected, goods, dollarRate }: Props) {
             <span>
               <strong>{shippingMethodLabels[method].name}</strong>
               <span>
-                {shippingMethodLabels[method].time} from dispatch
+                {methodText(zone, method, country)}
                 <br />
-                Expected {formatDayRange(expectedDelivery(now, method))}
+                Expected {formatDayRange(expectedDelivery(now, zone.methods[method].days))}
               </span>
             </span>
             <span>{price === 0 ? "Free" : <Price amount={price} dollarRate={dollarRate} />}</span>
@@ -49,8 +51,8 @@ export function MethodChoice({ zone, selected, goods, dollarRate }: Props) {
         );
       })}
       <p className="summary-note">
-        We pack and dispatch within 1-2 business days; orders of the weekend start on Monday. Public holidays can add a
-        day.
+        Counted from dispatch: we pack within 1-2 business days, and weekend orders are packed from Monday. Public
+        holidays can add a day.
       </p>
     </fieldset>
   );

@@ -1,27 +1,50 @@
+import { useId } from "react";
 import type { Cart } from "../../../domain/cart/cart.ts";
 import { TAX_PERCENT, type Quote } from "../../../domain/cart/quote.ts";
 import { formatNaira } from "../../../domain/money.ts";
-import { Summary } from "../../ui/order/summary.tsx";
+import { DescriptionList } from "../../ui/order/description-list.tsx";
 import { Price } from "../../ui/product/price.tsx";
+import { ProductPicture } from "../../ui/product/product-picture.tsx";
+import "../../ui/order/summary.css";
 
 type Props = { cart: Cart; priced: Quote; code: string | undefined; dollarRate: number; children: React.ReactNode };
 
-/** The items of the cart, the amounts and the total; `code` is the applied promo code. */
+/** The items of the cart with picture and size, the amounts and the total; `code` is the applied promo code. */
 export function OrderSummary({ cart, priced, code, dollarRate, children }: Props) {
+  const id = useId();
   const { subtotal, discount, shipping, tax, total } = priced;
   const rows: [string, string][] = [
-    ...cart.items.map(({ product, quantity }): [string, string] => [
-      `${quantity} × ${product.name}`,
-      formatNaira(product.price * quantity),
-    ]),
     ["Subtotal", formatNaira(subtotal)],
     ...(code ? [[`Discount (${code})`, formatNaira(-discount)] as [string, string]] : []),
     ["Shipping", shipping === 0 ? "Free" : formatNaira(shipping)],
     [`Tax (${TAX_PERCENT}%)`, formatNaira(tax)],
   ];
   return (
-    <Summary title="Order summary" rows={rows} total={<Price amount={total} dollarRate={dollarRate} />}>
+    <section className="summary" aria-labelledby={id}>
+      <h2 id={id}>Order summary</h2>
+      <ul className="checkout-items">
+        {cart.items.map(({ product, quantity }) => (
+          <li key={product.id}>
+            <ProductPicture product={product} sizes="64px" />
+            <span>
+              <strong>{product.name}</strong>
+              <span className="checkout-item-size">
+                {product.size} · {quantity} × {formatNaira(product.price)}
+              </span>
+            </span>
+            <span>{formatNaira(product.price * quantity)}</span>
+          </li>
+        ))}
+      </ul>
       {children}
-    </Summary>
+      <DescriptionList rows={rows}>
+        <div className="summary-total">
+          <dt>Total</dt>
+          <dd>
+            <Price amount={total} dollarRate={dollarRate} />
+          </dd>
+        </div>
+      </DescriptionList>
+    </section>
   );
 }

@@ -3,8 +3,7 @@ import { Link } from "react-router";
 import { readPromoCode } from "../../../domain/cart/promotion.ts";
 import type { PromotionResponse } from "../../../domain/api/responses.ts";
 import { send } from "../../ui/browser/send.ts";
-import { showToast } from "../../ui/browser/toasts.ts";
-import { CheckoutAlert, pages } from "./checkout-alert.tsx";
+import { MendableAlert, pages } from "./checkout-alert.tsx";
 import { changeDraft, useDraft } from "./draft.ts";
 
 type Props = {
@@ -17,17 +16,14 @@ export function PromoCode({ refused }: Props) {
   const { promotion: applied } = useDraft();
   if (!applied) return <PromoCodeField refused={refused} />;
   return (
-    <p className="promo-applied">
+    <p className="promo-applied" role="status">
       <span>
         <strong>{applied.code}</strong>: {applied.percent}% off your goods
       </span>
       <button
         type="button"
         className="link-button"
-        onClick={() => {
-          changeDraft(() => ({ promotion: undefined, promoCode: "" }));
-          showToast({ type: "info", title: `${applied.code} is off your order` });
-        }}
+        onClick={() => changeDraft(() => ({ promotion: undefined, promoCode: "" }))}
       >
         Remove<span className="visually-hidden"> promo code {applied.code}</span>
       </button>
@@ -52,10 +48,9 @@ function PromoCodeField({ refused }: Props) {
     setChecking(false);
     if ("data" in sent) {
       changeDraft(() => ({ promotion: sent.data, promoCode: "" }));
-      showToast({ type: "success", title: `${sent.data.percent}% off with ${sent.data.code}` });
     } else if ("unavailable" in sent) setFailure("We could not check the code. Please try again.");
     else if (sent.error.code === "signed-out") setFailure(<SignInFirst />);
-    else setFailure(<CheckoutAlert alert={sent.error.message} page={pages[sent.error.code ?? ""]} />);
+    else setFailure(<MendableAlert alert={sent.error.message} page={pages[sent.error.code ?? ""]} />);
   }
 
   return (

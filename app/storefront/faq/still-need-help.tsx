@@ -1,8 +1,11 @@
 import { telUrl, whatsappUrl, type Support } from "../../../domain/shop/support.ts";
-import { PHONE_HOURS } from "../../ui/support-contacts.tsx";
 
-/** WhatsApp, e-mail and telephone, each only where the shop has configured it. */
-export function StillNeedHelp({ support: { whatsappNumber, supportEmail, supportPhone } }: { support: Support }) {
+/** WhatsApp, email and telephone, each only where the shop has configured it. */
+export function StillNeedHelp({
+  support: { whatsappNumber, supportEmail, supportPhone, hours },
+}: {
+  support: Support;
+}) {
   if (!whatsappNumber && !supportEmail && !supportPhone) return null;
   return (
     <section className="need-help colour-block colour-clay" aria-labelledby="need-help">
@@ -27,7 +30,7 @@ export function StillNeedHelp({ support: { whatsappNumber, supportEmail, support
         {supportPhone && (
           <li>
             <h3>Phone Support</h3>
-            <p>{PHONE_HOURS}</p>
+            {hours && <p>{hours}</p>}
             <a href={telUrl(supportPhone)}>{supportPhone}</a>
           </li>
         )}

@@ -1,14 +1,14 @@
 import { AdireEdge } from "../../ui/adire.tsx";
 
 const benefits = [
-  ["Worldwide delivery", "From Lagos to Leeds, Houston and Toronto, packed so that it arrives as it left."],
+  ["Worldwide delivery", "From Lagos to Leeds, Houston and Toronto, packed to arrive just as it left."],
   [
     "99% quality rating",
     "The right variety in the bag, its local names on the label, and the place it comes from beside them.",
   ],
   [
     "100% secure",
-    "You see the whole price before you pay, and nothing leaves the larder before your money is confirmed.",
+    "You see the whole price before you pay. Card details stay on OPay’s and Moniepoint’s own pages; we never see them.",
   ],
 ] as const;
 

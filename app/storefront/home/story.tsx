@@ -34,13 +34,14 @@ export function Story() {
         <div className="story-text">
           <h2 id="story-title">It began with a suitcase</h2>
           <p>
-            In 2015 a message kept coming to Lagos from family abroad: please, send egusi. Not the pale dust from the
-            supermarket; the real one, that catches in palm oil. So a suitcase went to London. Then one to Houston. The
-            third had a price list in it.
+            In 2015 Adaeze Nwankwo flew from Lagos to a cousin’s wedding in Toronto with more food than clothes in her
+            suitcase. Everyone there asked for the same thing: send egusi. Not the pale dust from the supermarket; the
+            real one, that curdles in palm oil. The next suitcase had a price list in it.
           </p>
           <p>
-            A calabash is what a market seller measures with: grown, dried, scraped clean and handed down. She fills it,
-            looks at you, and puts a handful on top. That handful is called jara, and it is the part we wanted to send.
+            Before the mudu and the derica there was the calabash: grown, dried, scraped clean and handed down. The
+            market woman fills hers, looks at you, and puts a handful on top. That handful is called jara, and it’s the
+            part we wanted to send.
           </p>
           <p>
             Today the egusi comes from Benue and the crayfish from Akwa Ibom, and the stockfish still comes from Norway,

@@ -75,7 +75,7 @@ export default function Address({ loaderData, actionData }: Route.ComponentProps
         <AddressForm values={values} countries={countries} result={actionData} />
       )}
       <p className="after-sale-back">
-        <Link to="/orders">← My orders</Link>
+        <Link to={`/orders#${id}`}>← My Orders</Link>
       </p>
     </div>
   );

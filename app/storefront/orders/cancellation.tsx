@@ -1,8 +1,10 @@
+import { useEffect } from "react";
 import { data, Form, Link } from "react-router";
 import { whyNotChange } from "../../../domain/order/after-sale.ts";
 import { formatNaira } from "../../../domain/money.ts";
 import { cancelOrder } from "../../../server/orders/cancel-order.ts";
 import { requireOwnOrder } from "../../require-own-order.ts";
+import { refreshMe } from "../../ui/browser/use-me.ts";
 import { SubmitButton } from "../../ui/form/submit-button.tsx";
 import type { Route } from "./+types/cancellation.ts";
 import "../orders.css";
@@ -22,6 +24,10 @@ export async function action({ params, context }: Route.ActionArgs) {
 export default function Cancellation({ loaderData, actionData }: Route.ComponentProps) {
   const { id, total, cancelled } = loaderData;
   const reason = loaderData.reason ?? actionData?.refused;
+  useEffect(() => {
+    // The order no longer waits for a payment.
+    if (cancelled) refreshMe();
+  }, [cancelled]);
   return (
     <div className="page after-sale-page">
       <title>Cancel an order · Calabash Larder</title>
@@ -46,7 +52,7 @@ export default function Cancellation({ loaderData, actionData }: Route.Component
         </Form>
       )}
       <p className="after-sale-back">
-        <Link to="/orders">{cancelled || reason ? "← My orders" : "← Keep the order"}</Link>
+        <Link to={`/orders#${id}`}>{cancelled || reason ? "← My Orders" : "← Keep the order"}</Link>
       </p>
     </div>
   );

@@ -1,26 +1,27 @@
 import { Link } from "react-router";
-import { readSettings, readSupport } from "../../../server/catalogue/settings.ts";
+import { readSettings } from "../../../server/catalogue/settings.ts";
+import { readPapers } from "../../../server/orders/documents/papers.ts";
 import { requireOwnOrder } from "../../require-own-order.ts";
-import { InvoicePaper } from "../../ui/order/invoice-paper.tsx";
+import { Papers } from "../../ui/order/papers.tsx";
 import { PrintButton } from "../../ui/order/print-button.tsx";
 import type { Route } from "./+types/invoice.ts";
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { shop, order } = await requireOwnOrder(context, params.orderId);
-  const [{ dollarRate }, support] = await Promise.all([readSettings(shop.db), readSupport(shop.db)]);
-  return { order, dollarRate, support };
+  const [{ dollarRate }, papers] = await Promise.all([readSettings(shop.db), readPapers(shop.db, order)]);
+  return { order: { id: order.id, total: order.total }, dollarRate, papers };
 }
 
-/** The invoice on screen and in print; the rest of the page is not printed. */
-export default function Invoice({ loaderData: { order, dollarRate, support } }: Route.ComponentProps) {
+/** The invoice and the credit notes of an order on screen and in print; the rest of the page is not printed. */
+export default function Invoice({ loaderData: { order, dollarRate, papers } }: Route.ComponentProps) {
   return (
     <div className="page">
       <title>{`Invoice ${order.id} · Calabash Larder`}</title>
       <p className="no-print document-tools">
-        <Link to="/orders">← My orders</Link>
+        <Link to={`/orders#${order.id}`}>← My Orders</Link>
         <PrintButton>Print the invoice</PrintButton>
       </p>
-      <InvoicePaper order={order} dollarRate={dollarRate} support={support} />
+      <Papers papers={papers} folder={`/orders/${order.id}/documents`} total={order.total} dollarRate={dollarRate} />
     </div>
   );
 }

@@ -1,25 +1,39 @@
-import { formatDateTime } from "../../../domain/dates.ts";
+import { formatLagosTime } from "../../../domain/dates.ts";
+import { formatNaira, type Naira } from "../../../domain/money.ts";
 import { ButtonLink } from "../../ui/button-link.tsx";
-import { paymentMethodLabels, type PaymentMethod } from "../../../domain/payment/payment.ts";
+import { PaymentDetails } from "../../ui/payment/payment-details.tsx";
+import type { BankPayment } from "../../../domain/payment/bank-payment.ts";
+import { paymentMethodLabels } from "../../../domain/payment/payment.ts";
 import type { PaymentState } from "../../../domain/payment/payment-state.ts";
 
+type OpenPayment = BankPayment & { token: string };
+
 type Props = {
-  order: { id: string; status: string; paymentState: PaymentState; payBy: string };
-  /** The open payment attempt, if there is one. */
-  open: { method: PaymentMethod; token: string } | undefined;
+  order: {
+    id: string;
+    status: string;
+    paymentState: PaymentState;
+    payBy: string;
+    /** What is still to be paid. */ open: Naira;
+  };
+  /** The open payment, if there is one. */
+  payment: OpenPayment | undefined;
+  /** Whether the details of a reported payment are unfolded. */
+  unfolded?: boolean;
   onPay: () => void;
 };
 
 /** The payment state of one order, and the actions it allows. */
-export function PaymentStatus({ order, open, onPay }: Props) {
+export function PaymentStatus({ order, payment: open, unfolded, onPay }: Props) {
   const { id, status, paymentState } = order;
   if (paymentState === "problem") {
-    return <p>A payment for this order needs a look from us. Nothing is lost: we write to you about it.</p>;
+    return <p>A payment for this order needs a look from us. Nothing is lost: we&apos;ll email you about it.</p>;
   }
-  if (paymentState === "refunded") return <p>The money for this order was given back.</p>;
-  if (paymentState === "part-refunded") return <p>Part of the money for this order was given back.</p>;
+  if (paymentState === "refunded") return <p>The money for this order was sent back.</p>;
+  if (paymentState === "part-refunded") return <p>Part of the money for this order was sent back.</p>;
   if (status === "cancelled" && paymentState === "paid") return <p>The money for this order is on its way back.</p>;
-  if (status !== "pending") return null;
+  const isRest = status === "confirmed" || status === "processing";
+  if (status !== "pending" && !(isRest && order.open > 0)) return null;
   const payButton = (quiet: boolean, label: string) => (
     <button type="button" className={quiet ? "button button-quiet" : "button"} onClick={onPay}>
       {label}
@@ -27,17 +41,26 @@ export function PaymentStatus({ order, open, onPay }: Props) {
     </button>
   );
   if (paymentState === "awaiting-confirmation") {
-    const reported = open?.method === "ussd" ? "the USSD payment is completed" : "the transfer is made";
+    const reported = open?.method === "ussd" ? "completed the USSD payment" : "made the transfer";
     return (
       <>
-        <p>You told us that {reported}; we confirm the order when it arrives.</p>
-        {payButton(true, "Payment details")}
+        <p>You told us that you have {reported}. We confirm the order as soon as it arrives.</p>
+        {open && (
+          <details className="payment-details" open={unfolded}>
+            <summary>
+              Payment details<span className="visually-hidden"> for order {id}</span>
+            </summary>
+            <PaymentDetails payment={open} orderId={id}>
+              {payButton(true, "I have not paid yet")}
+            </PaymentDetails>
+          </details>
+        )}
       </>
     );
   }
-  const until = (
+  const until = !isRest && (
     <>
-      We keep your ingredients aside until <time dateTime={order.payBy}>{formatDateTime(order.payBy)}</time>.
+      Please pay by <time dateTime={order.payBy}>{formatLagosTime(order.payBy)}</time>.
     </>
   );
   if (open && open.method !== "bank-transfer") {
@@ -47,7 +70,7 @@ export function PaymentStatus({ order, open, onPay }: Props) {
           A payment with {paymentMethodLabels[open.method].name} is not finished yet. {until}
         </p>
         <ButtonLink to={`/pay/${open.token}`}>
-          See how it stands<span className="visually-hidden"> for order {id}</span>
+          Check payment<span className="visually-hidden"> for order {id}</span>
         </ButtonLink>
         {payButton(true, "Pay again")}
       </>
@@ -55,8 +78,14 @@ export function PaymentStatus({ order, open, onPay }: Props) {
   }
   return (
     <>
-      <p>This order waits for your payment. {until}</p>
-      {payButton(false, "Pay again")}
+      {isRest ? (
+        <p>
+          {formatNaira(order.open)} is still to be paid, because the order was changed. We send it as soon as it is.
+        </p>
+      ) : (
+        <p>This order waits for your payment. {until}</p>
+      )}
+      {payButton(false, "Pay now")}
     </>
   );
 }

@@ -4,7 +4,7 @@ import { Refusal } from "../../../domain/refusal.ts";
 import { returnRequest } from "../../../domain/order/return-forms.ts";
 import { rmaNumber, whyNoReturn, whyNotReturnable } from "../../../domain/order/returns.ts";
 import { requestReturn } from "../../../server/orders/returns/request-return.ts";
-import { categoriesOf, unitsReturned } from "../../../server/orders/returns/returns.ts";
+import { returnFactsOf, unitsReturned } from "../../../server/orders/returns/returns.ts";
 import { refuseOverLimit } from "../../../server/rate-limit/limits.ts";
 import { requireOwnOrder } from "../../require-own-order.ts";
 import { actionHeaders } from "../../retry-after.ts";
@@ -20,11 +20,12 @@ import "./return.css";
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { shop, order } = await requireOwnOrder(context, params.orderId);
   const returned = await unitsReturned(shop.db, order.id);
-  const categories = await categoriesOf(shop.db, order.id);
+  const facts = await returnFactsOf(shop.db, order.id);
   const items = order.items.map(({ productId, name, image, quantity }) => {
-    const item = { category: categories.get(productId) ?? "", reason: "changed-mind", opened: false } as const;
+    const product = facts.get(productId);
     // Checked as an unopened item returned for a change of mind: the reason why only a faulty one is accepted.
-    const restriction = whyNotReturnable(item, order.subtotal);
+    const restriction =
+      product && whyNotReturnable({ ...product, reason: "changed-mind", opened: false }, order.subtotal);
     return { productId, name, image, left: quantity - (returned.get(productId) ?? 0), restriction };
   });
   return { id: order.id, rma: rmaNumber(randomBytes(10)), items, reason: whyNoReturn(order, shop.clock()) };
@@ -100,7 +101,7 @@ export default function RequestReturn({ loaderData: { id, rma, items, reason }, 
         </div>
       )}
       <p className="after-sale-back">
-        <Link to="/orders">← My orders</Link> · <Link to="/returns">All about returns and refunds</Link>
+        <Link to={`/orders#${id}`}>← My Orders</Link> · <Link to="/returns">All about returns and refunds</Link>
       </p>
     </div>
   );

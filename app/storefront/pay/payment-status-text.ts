@@ -14,12 +14,12 @@ type StatusText = { title: string; text: string; alert?: string; waiting: boolea
 export function paymentStatusText({ method, status, orderPaid, orderWaits, reason }: Payment): StatusText {
   const { name } = paymentMethodLabels[method];
   if (orderPaid) {
-    return { title: "Your payment is here", text: "Thank you. The order is confirmed.", waiting: false };
+    return { title: "Your payment has arrived", text: "Thank you. The order is confirmed.", waiting: false };
   }
   if (status === "open" || status === "awaiting-confirmation") {
     return {
-      title: "We are confirming your payment",
-      text: `We ask ${name} until they tell us that your money is there. That usually takes less than a minute.`,
+      title: "We're confirming your payment",
+      text: `We're checking with ${name}. It usually takes less than a minute.`,
       waiting: true,
     };
   }
@@ -28,8 +28,8 @@ export function paymentStatusText({ method, status, orderPaid, orderWaits, reaso
       title: "The payment did not go through",
       alert: `Payment failed: ${reason ?? "Payment failed"}`,
       text: orderWaits
-        ? `${failureText[status]} We took no money, and we keep your ingredients aside a little longer: you can try again or choose another way to pay.`
-        : `${failureText[status]} We took no money, and the order has ended. On My Orders, Buy again fills your cart with the same things.`,
+        ? `${failureText[status]} We took no money, and your ingredients stay set aside a little longer: you can try again or choose another way to pay.`
+        : `${failureText[status]} We took no money, and the order has ended. Buy again, under My Orders, fills your cart with the same things.`,
       waiting: false,
     };
   }
@@ -41,15 +41,15 @@ export function paymentStatusText({ method, status, orderPaid, orderWaits, reaso
 }
 
 const failureText = {
-  failed: "The payment page said no.",
+  failed: "The payment was declined.",
   cancelled: "The payment was not made.",
-  expired: "The time on the payment page ran out.",
+  expired: "Time ran out on the payment page.",
 };
 
 const needsReviewText: Partial<Record<PaymentAttemptStatus, string>> & { mismatch: string } = {
-  underpaid: "Money arrived, but less than the total. Nothing is lost: we write to you about the rest.",
-  duplicate: "Your order was paid already, and this payment came on top. We send it back to where it came from.",
-  late: "Your payment arrived after the order had ended. We send it back to where it came from.",
-  reversed: "The payment service took your payment back. We write to you about it.",
-  mismatch: "Your payment arrived in another form than we expected. Nothing is lost: we write to you about it.",
+  underpaid: "Money arrived, but less than the total. Nothing is lost: we'll email you about the rest.",
+  duplicate: "Your order was already paid, and this is a second payment. We're sending it back to where it came from.",
+  late: "Your payment arrived after the order had ended. We're sending it back to where it came from.",
+  reversed: "The payment service took your payment back. We'll email you about it.",
+  mismatch: "Your payment arrived in a form that we didn't expect. Nothing is lost: we'll email you about it.",
 };

@@ -1,39 +1,40 @@
 import { useEffect, useRef, useState } from "react";
 import { Link } from "react-router";
-import { addToCart, MAX_QUANTITY } from "../../../domain/cart/cart.ts";
+import { maxQuantity } from "../../../domain/cart/cart.ts";
+import { limitReached } from "../../../domain/cart/quantity-limit.ts";
 import { cartProduct, type Product } from "../../../domain/product/product.ts";
+import { addAndShow } from "../../ui/browser/cart-changes.ts";
+import { useQuantityInCart } from "../../ui/browser/use-cart.ts";
 import { FavouriteButton } from "../../ui/product/favourite-button.tsx";
 import { Price } from "../../ui/product/price.tsx";
 import { ownName } from "../../ui/product/product-name.tsx";
 import { QuantityStepper } from "../../ui/product/quantity-stepper.tsx";
-import { showToast } from "../../ui/browser/toasts.ts";
-import { changeCart } from "../../ui/browser/use-cart.ts";
 
-/** Quantity and Add to Cart. On a phone, a bar at the bottom repeats the button once the first has scrolled out. */
+/**
+ * Quantity and Add to Cart, together with the cart never more than the stock. On a phone, a bar at the bottom repeats
+ * the button once the first has scrolled out.
+ */
 export function BuyBox({ product }: { product: Product }) {
-  const [quantity, setQuantity] = useState(1);
+  const [chosen, setChosen] = useState(1);
+  const inCart = useQuantityInCart(product.id);
   const box = useRef<HTMLDivElement>(null);
   const passed = usePassed(box);
-  const add = () => {
-    changeCart((cart) => addToCart(cart, cartProduct(product), quantity));
-    const title = quantity === 1 ? `${product.name} is in your cart` : `${quantity} × ${product.name} are in your cart`;
-    showToast({ type: "success", title });
-  };
+  const limit = limitReached(product, inCart);
+  const max = Math.max(1, maxQuantity(product) - inCart);
+  const quantity = Math.min(chosen, max);
+  // At the limit the button keeps the focus, and the toast says why nothing was added.
+  const add = { "aria-disabled": limit !== undefined, onClick: () => addAndShow(cartProduct(product), quantity) };
   return (
     <>
       <div className="buy-box" ref={box}>
-        <QuantityStepper
-          label={product.name}
-          quantity={quantity}
-          min={1}
-          max={Math.min(MAX_QUANTITY, Math.max(1, product.stock))}
-          onChange={setQuantity}
-        />
-        <button type="button" className="button button-large" disabled={!product.inStock} onClick={add}>
+        {product.inStock && (
+          <QuantityStepper label={product.name} quantity={quantity} min={1} max={max} onChange={setChosen} />
+        )}
+        <button type="button" className="button button-large" disabled={!product.inStock} {...add}>
           Add to Cart
         </button>
         <FavouriteButton product={product} />
-        <Link to="/cart">Go to the cart</Link>
+        <Link to="/cart">{limit ?? (inCart > 0 ? `${inCart} in your cart` : "Go to the cart")}</Link>
       </div>
       {passed && product.inStock && (
         <div className="buy-bar" role="group" aria-label="Buy">
@@ -41,7 +42,7 @@ export function BuyBox({ product }: { product: Product }) {
             <strong>{ownName(product.name)[0]}</strong>
             <Price amount={product.price * quantity} />
           </p>
-          <button type="button" className="button" onClick={add}>
+          <button type="button" className="button" {...add}>
             Add to Cart
           </button>
         </div>

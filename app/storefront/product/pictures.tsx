@@ -1,24 +1,43 @@
+import { useState } from "react";
 import { pictureFile } from "../../../domain/product/picture.ts";
 import type { Product } from "../../../domain/product/product.ts";
 import { ProductPicture } from "../../ui/product/product-picture.tsx";
 
-type Props = { product: Product; second: { image: string; imageAlt: string } | undefined };
+type Picture = { image: string; imageAlt: string };
+type Props = { product: Product; second: Picture | undefined };
 
 /**
  * The pictures of one product: stacked on a wide screen, else in a row that scrolls by swiping or with the focus. Each
- * links to its full size. Works without JavaScript.
+ * opens in a dialog, whose code is loaded by then; without JavaScript it is a link to the full size.
  */
 export function Pictures({ product, second }: Props) {
+  const [dialog, setDialog] = useState<{
+    first: number;
+    Dialog: typeof import("./picture-dialog.tsx").PictureDialog;
+  }>();
+  const pictures: Picture[] = second ? [product, second] : [product];
+  const open = async (event: React.MouseEvent<HTMLAnchorElement>, first: number) => {
+    if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+    event.preventDefault();
+    const { href } = event.currentTarget;
+    try {
+      setDialog({ first, Dialog: (await import("./picture-dialog.tsx")).PictureDialog });
+    } catch {
+      location.assign(href);
+    }
+  };
   return (
     <div className="product-pictures">
-      <a href={pictureFile(product.image, 1200)}>
-        <ProductPicture product={product} sizes="(min-width: 60rem) 50vw, 86vw" priority="high" />
-      </a>
-      {second && (
-        <a href={pictureFile(second.image, 1200)}>
-          <ProductPicture product={second} sizes="(min-width: 60rem) 50vw, 86vw" priority="low" />
+      {pictures.map((picture, index) => (
+        <a key={picture.image} href={pictureFile(picture.image, 1200)} onClick={(event) => open(event, index)}>
+          <ProductPicture
+            product={picture}
+            sizes="(min-width: 43.75rem) 50vw, 86vw"
+            priority={index === 0 ? "high" : "low"}
+          />
         </a>
-      )}
+      ))}
+      {dialog && <dialog.Dialog pictures={pictures} first={dialog.first} onClose={() => setDialog(undefined)} />}
     </div>
   );
 }

@@ -1,18 +1,20 @@
-import { formatNaira } from "../../../domain/money.ts";
+import { splitDescription } from "../../../domain/product/description.ts";
 import type { NutritionalInfo, Product } from "../../../domain/product/product.ts";
-import type { ShippingZone } from "../../../domain/cart/shipping.ts";
-import { DescriptionList } from "../../ui/order/description-list.tsx";
+import type { ShippingTable } from "../../../domain/cart/shipping.ts";
+import type { DeliveryTexts } from "../../ui/delivery/use-delivery-texts.ts";
 import { Tabs } from "../../ui/product/tabs.tsx";
+import { DeliveryMethods } from "./delivery.tsx";
 
 type Props = {
   product: Product;
-  zone: ShippingZone;
+  delivery: DeliveryTexts;
+  table: ShippingTable;
   /** True when the pictures are illustrations and not photographs. */
   illustrated: boolean;
 };
 
 /** Description, nutrition and shipping (specification, section 2). */
-export function ProductTabs({ product, zone, illustrated }: Props) {
+export function ProductTabs({ product, illustrated, delivery, table }: Props) {
   return (
     <Tabs
       label="About this product"
@@ -23,24 +25,16 @@ export function ProductTabs({ product, zone, illustrated }: Props) {
           content: <Description product={product} illustrated={illustrated} />,
         },
         { id: "nutrition", title: "Nutrition", content: <Nutrition info={product.nutritionalInfo} /> },
-        { id: "shipping", title: "Shipping", content: <Shipping zone={zone} /> },
+        { id: "shipping", title: "Shipping", content: <DeliveryMethods delivery={delivery} table={table} /> },
       ]}
     />
   );
 }
 
-function Description({ product, illustrated }: Omit<Props, "zone">) {
+function Description({ product, illustrated }: Pick<Props, "product" | "illustrated">) {
   return (
     <>
-      <p>{product.description}</p>
-      <DescriptionList
-        className="particulars"
-        rows={[
-          ["Pack", product.size],
-          ["From", product.origin],
-          ["Shelf", product.category],
-        ]}
-      />
+      <p className="product-description">{splitDescription(product.description).rest}</p>
       {illustrated && (
         <p className="small-print">The pictures are illustrations made for this shop; your pack may look different.</p>
       )}
@@ -68,16 +62,5 @@ function Nutrition({ info }: { info: NutritionalInfo | null }) {
         ))}
       </tbody>
     </table>
-  );
-}
-
-function Shipping({ zone }: { zone: ShippingZone }) {
-  return (
-    <ul>
-      <li>Standard: 5-7 business days, {formatNaira(zone.rates.standard)}</li>
-      <li>Express: 2-3 business days, {formatNaira(zone.rates.express)}</li>
-      <li>Free standard shipping over {formatNaira(zone.freeShippingThreshold)}</li>
-      <li>Rates for North America and Europe differ; the checkout shows yours before you order.</li>
-    </ul>
   );
 }

@@ -36,7 +36,7 @@ export default function ReviewRemoval({ loaderData: { product, title } }: Route.
         </Form>
       )}
       <p className="review-back">
-        {title === undefined ? <Link to="/orders">← My orders</Link> : <Link to={here}>← Keep the review</Link>}
+        {title === undefined ? <Link to="/orders">← My Orders</Link> : <Link to={here}>← Keep the review</Link>}
       </p>
     </div>
   );

@@ -64,7 +64,7 @@ export default function ReviewPage({ loaderData, actionData }: Route.ComponentPr
         </p>
       )}
       <p className="review-back">
-        <Link to="/orders">← My orders</Link>
+        <Link to="/orders">← My Orders</Link>
       </p>
     </div>
   );

@@ -21,7 +21,7 @@ export function Reviews({ product, reviewPage: { reviews, count, page, pages } }
         Reviews ({count})
       </h2>
       {count === 0 ? (
-        <p>Nobody has written about it here yet. If it has been in your pot, tell the next cook how it was.</p>
+        <p>No reviews yet. Cooked with it? Tell the next cook.</p>
       ) : (
         <ol className="review-list">
           {reviews.map((review) => (
@@ -40,12 +40,12 @@ export function Reviews({ product, reviewPage: { reviews, count, page, pages } }
       )}
       {earlier > 0 && (
         <p className="small-print">
-          The rating at the top also counts {earlier} {earlier === 1 ? "review" : "reviews"} from before people could
-          write here.
+          The rating at the top also counts {earlier} sample {earlier === 1 ? "rating" : "ratings"} that the shop was
+          set up with. Nobody wrote {earlier === 1 ? "it" : "them"} here.
         </p>
       )}
       <p className="review-write">
-        Only people who received it from us can write one.{" "}
+        Only customers who have bought it can review it.{" "}
         <Link to={`/product/${product.id}/review`}>Write a review</Link>
       </p>
     </section>

@@ -1,10 +1,16 @@
 import type { Product } from "../../../domain/product/product.ts";
+import { pictureFile } from "../../../domain/product/picture.ts";
 import type { Review } from "../../../domain/product/review.ts";
 import { useSite } from "../../ui/head.tsx";
 import { JsonLd } from "../../ui/shell/json-ld.tsx";
 
-/** JSON-LD for search engines: the product with its reviews, and the breadcrumb. */
-export function StructuredData({ product, reviews }: { product: Product; reviews: Review[] }) {
+type Props = { product: Product; reviewPage: { reviews: Review[]; count: number; rating: number } };
+
+/**
+ * JSON-LD for search engines: the product, and the breadcrumb. Its rating is that of the reviews written here, and not
+ * `product.rating`, which includes seeded ratings.
+ */
+export function StructuredData({ product, reviewPage: { reviews, count, rating } }: Props) {
   const site = useSite();
   const url = `${site}/product/${product.id}`;
   const crumbs = [
@@ -19,9 +25,9 @@ export function StructuredData({ product, reviews }: { product: Product; reviews
         data={{
           "@type": "Product",
           name: product.name,
-          alternateName: product.otherNames,
+          alternateName: product.names.map(({ name }) => name),
           description: product.description,
-          image: `${site}${product.image}`,
+          image: `${site}${pictureFile(product.image, 1200)}`,
           sku: product.id,
           category: product.category,
           countryOfOrigin: product.origin.split(", ").at(-1),
@@ -33,10 +39,10 @@ export function StructuredData({ product, reviews }: { product: Product; reviews
             priceCurrency: product.currency,
             availability: `https://schema.org/${product.inStock ? "InStock" : "OutOfStock"}`,
           },
-          ...(product.reviews > 0 && {
-            aggregateRating: { "@type": "AggregateRating", ratingValue: product.rating, reviewCount: product.reviews },
+          ...(count > 0 && {
+            aggregateRating: { "@type": "AggregateRating", ratingValue: rating, reviewCount: count },
+            review: reviews.map(reviewFacts),
           }),
-          ...(reviews.length > 0 && { review: reviews.map(reviewFacts) }),
         }}
       />
       <JsonLd

@@ -55,7 +55,7 @@ export default function Details({ loaderData: { values, countries }, actionData 
   return (
     <section>
       <title>My Profile · Calabash Larder</title>
-      <p>What stands here fills in your checkout. Only the name is needed.</p>
+      <p>We’ll fill in your checkout with these details. Only the name is needed.</p>
       <ProfileForm result={actionData} button="Save">
         <Field label="Name" {...field("name")} autoComplete="name" required />
         <SelectField

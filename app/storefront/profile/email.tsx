@@ -12,7 +12,7 @@ import { Field } from "../../ui/form/field.tsx";
 import { refreshMe } from "../../ui/browser/use-me.ts";
 import type { FormResult } from "../../ui/form/form-action.ts";
 import type { Route } from "./+types/email.ts";
-import { PresentPassword } from "./current-password.tsx";
+import { CurrentPassword } from "./current-password.tsx";
 import { notConfirmed, ProfileForm } from "./profile-form.tsx";
 
 export async function loader({ context }: Route.LoaderArgs) {
@@ -41,19 +41,19 @@ export async function action({ request, context }: Route.ActionArgs) {
   await reloadUser(request, context);
   const { email } = parsed.data;
   return data<ActionResult>({
-    saved: `From now on you sign in with ${email}. A mail with a link to confirm it is on its way.`,
+    saved: `From now on you sign in with ${email}. We’ve emailed a link to confirm it.`,
   });
 }
 
 function resend(outcome: Awaited<ReturnType<typeof resendConfirmation>>, email: string) {
   if (outcome === "too-many") {
     return data<ActionResult>(
-      { alert: "We have mailed you three links within an hour. Please wait a little." },
+      { alert: "We’ve sent you three links within an hour. Please wait a little." },
       { status: 429 },
     );
   }
   return data<ActionResult>({
-    resent: outcome === "sent" ? `A new link is on its way to ${email}.` : "Your address is confirmed already.",
+    resent: outcome === "sent" ? `A new link is on its way to ${email}.` : "Your email address is confirmed already.",
   });
 }
 
@@ -63,11 +63,11 @@ export default function Email({ loaderData: { email, emailVerified }, actionData
   }, [actionData]);
   return (
     <section>
-      <title>E-mail · Calabash Larder</title>
+      <title>Email · Calabash Larder</title>
       <p>
         You sign in with <strong>{email}</strong>
-        {emailVerified ? ", and it is confirmed." : ". It is not confirmed yet: open the link we have mailed you."}{" "}
-        Orders you have placed keep the address they were placed with.
+        {emailVerified ? ", and it is confirmed." : ". It isn’t confirmed yet: open the link we emailed you."} Past
+        orders keep the address they were placed with.
       </p>
       {actionData?.resent && (
         <p className="notice" role="status">
@@ -77,13 +77,13 @@ export default function Email({ loaderData: { email, emailVerified }, actionData
       {!emailVerified && (
         <Form method="post" className="profile-resend">
           <button type="submit" name="resend" value="yes" className="button button-quiet">
-            Mail me the link again
+            Email me the link again
           </button>
         </Form>
       )}
-      <ProfileForm key={String(actionData?.saved)} result={actionData} button="Change e-mail">
+      <ProfileForm key={String(actionData?.saved)} result={actionData} button="Change email">
         <Field
-          label="New e-mail"
+          label="New email"
           name="email"
           type="email"
           autoComplete="email"
@@ -92,7 +92,7 @@ export default function Email({ loaderData: { email, emailVerified }, actionData
           defaultValue={actionData?.typed?.["email"] as string | undefined}
           error={actionData?.errors?.["email"]}
         />
-        <PresentPassword error={actionData?.errors?.["password"]} />
+        <CurrentPassword error={actionData?.errors?.["password"]} />
       </ProfileForm>
     </section>
   );

@@ -10,8 +10,9 @@ export default function ProfileLayout() {
         <NavLink to="/profile" end>
           Name and address
         </NavLink>
+        <NavLink to="/profile/addresses">Address book</NavLink>
         <NavLink to="/profile/password">Password</NavLink>
-        <NavLink to="/profile/email">E-mail</NavLink>
+        <NavLink to="/profile/email">Email</NavLink>
         <NavLink to="/profile/security">Security</NavLink>
         <NavLink to="/profile/my-data">My data</NavLink>
         <NavLink to="/orders">Orders</NavLink>

@@ -7,7 +7,7 @@ import { callerContext, shopContext, userContext } from "../../context.ts";
 import { forgetHint } from "../../ui/browser/session-hint.ts";
 import { setCookies, type FormResult } from "../../ui/form/form-action.ts";
 import type { Route } from "./+types/my-data.ts";
-import { PresentPassword } from "./current-password.tsx";
+import { CurrentPassword } from "./current-password.tsx";
 import { notConfirmed, ProfileForm } from "./profile-form.tsx";
 
 /** Deletes the account: the only action of this page. */
@@ -33,12 +33,12 @@ export default function MyData({ actionData }: Route.ComponentProps) {
   return (
     <section>
       <title>My data · Calabash Larder</title>
-      <h2>Take your data along</h2>
+      <h2>Download your data</h2>
       <p>
         Your account, the devices you are signed in on, all your orders with their payments and returns, your reviews,
-        and which letters we sent you, in one file that other programs can read (JSON). What you want to correct, you
-        can change on the other pages here; what we keep, and why, is on our <Link to="/privacy">privacy page</Link>. We
-        ask for your password first, unless you have just entered it.
+        and a list of the emails we sent you, in one file that other programs can read (JSON). You can correct your
+        details on the other pages here; our <Link to="/privacy">privacy page</Link> says what we keep, and why. We’ll
+        ask for your password first, unless you’ve just entered it.
       </p>
       <a className="button button-quiet" href="/profile/my-data.json">
         Download my data
@@ -46,14 +46,14 @@ export default function MyData({ actionData }: Route.ComponentProps) {
       <div className="profile-danger">
         <h2>Delete my account</h2>
         <p>
-          Your name, password, phone number and address go at once and for good, and you are signed out everywhere. The
-          letters you asked for stop, and we forget which we sent. An order that is on its way still reaches you. The
-          orders you have placed stay in our books for as long as the tax law asks, without a link to any account; you
-          can still track them with their order numbers. After that we erase your name, address, phone number and e-mail
-          address from them. Your reviews stay without your name; delete first what should not stay.
+          We delete your name, password, phone number and address straight away and for good, and sign you out
+          everywhere. Newsletters stop, and we delete the record of what we sent. An order that’s on its way will still
+          reach you. Your past orders stay in our books for as long as tax law requires, no longer linked to an account;
+          you can still track them by order number. After that we erase your name, address, phone number and email
+          address from them. Your reviews stay without your name, so delete any that you’d rather not leave behind.
         </p>
         <ProfileForm result={actionData} button="Delete my account" danger>
-          <PresentPassword error={actionData?.errors?.["password"]} />
+          <CurrentPassword error={actionData?.errors?.["password"]} />
         </ProfileForm>
       </div>
     </section>

@@ -31,7 +31,10 @@ export async function action({ request, context }: Route.ActionArgs) {
     return data(result, { status });
   }
   const headers = setCookies([...changed.cookies, rememberHint]);
-  return data<FormResult>({ saved: "Your password is changed. Everywhere else you are signed out." }, { headers });
+  return data<FormResult>(
+    { saved: "Your password is changed, and you’ve been signed out everywhere else." },
+    { headers },
+  );
 }
 
 export default function Password({ loaderData: { email }, actionData }: Route.ComponentProps) {
@@ -43,7 +46,7 @@ export default function Password({ loaderData: { email }, actionData }: Route.Co
       <ProfileForm key={String(actionData?.saved)} result={actionData} button="Change password">
         <UsernameField email={email} />
         <Field
-          label="Present password"
+          label="Current password"
           name="currentPassword"
           type="password"
           autoComplete="current-password"

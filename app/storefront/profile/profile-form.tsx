@@ -12,7 +12,7 @@ import { passwordRefusal } from "../../ui/form/password-refusal.ts";
  */
 export function notConfirmed(why: "refused" | "too-many" | "too-many-for-account" | "guessable", field: string) {
   return why === "refused"
-    ? { result: { errors: { [field]: "This is not your present password" } } as FormResult, status: 400 }
+    ? { result: { errors: { [field]: "That’s not your current password" } } as FormResult, status: 400 }
     : passwordRefusal(why, "newPassword");
 }
 

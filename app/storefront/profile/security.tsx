@@ -67,8 +67,8 @@ export default function Security({ loaderData, actionData }: Route.ComponentProp
           The office opens as soon as you have added a passkey or an authenticator app.
         </p>
       )}
-      <h2>A second way to show that it is you</h2>
-      <p>A password can be guessed or stolen. With a passkey or an app, it alone opens nothing.</p>
+      <h2>Two-step sign-in</h2>
+      <p>Passwords get guessed and stolen. With a passkey or an app, a password alone isn’t enough to get in.</p>
       <ul className="security-rows" aria-label="Second steps">
         {passkeys.map(({ id, name, used }) => (
           <Row key={id} title={name} facts={`Passkey. ${used}`}>

@@ -1,12 +1,14 @@
 import { data, Link } from "react-router";
 import { addressLines } from "../../../domain/person/address.ts";
-import { contact } from "../../../domain/person/contact.ts";
 import { isOurFault } from "../../../domain/order/returns.ts";
 import { NORTH_AMERICA, zoneOf } from "../../../domain/cart/shipping.ts";
+import { readSeller } from "../../../server/catalogue/seller.ts";
 import { findOwnOrder } from "../../../server/orders/orders.ts";
 import { findOwnReturn } from "../../../server/orders/returns/returns.ts";
+import { code128 } from "../../../server/orders/barcode.ts";
 import { readShippingTable } from "../../../server/shipping/shipping-table.ts";
 import { shopContext, userContext } from "../../context.ts";
+import { Barcode } from "../../ui/order/barcode.tsx";
 import { Lines } from "../../ui/order/lines.tsx";
 import { PrintButton } from "../../ui/order/print-button.tsx";
 import type { Route } from "./+types/label.ts";
@@ -23,16 +25,19 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     throw data("Label not found", { status: 404 });
   }
   const zone = zoneOf(await readShippingTable(shop.db), order.shippingAddress.country);
+  const { legalName, address } = await readSeller(shop.db);
   return {
+    to: [`${legalName}, Returns`, ...address],
     rma: found.rma,
     from: { name: order.customerName, ...order.shippingAddress },
     prepaid: zone.id === NORTH_AMERICA,
+    barcode: code128(found.rma),
     ourFault: found.items.some((item) => isOurFault(item.reason)),
   };
 }
 
 /** The address label for a return parcel. */
-export default function Label({ loaderData: { rma, from, prepaid, ourFault } }: Route.ComponentProps) {
+export default function Label({ loaderData: { rma, to, from, prepaid, ourFault, barcode } }: Route.ComponentProps) {
   return (
     <div className="page">
       <title>{`Label ${rma} · Calabash Larder`}</title>
@@ -47,23 +52,26 @@ export default function Label({ loaderData: { rma, from, prepaid, ourFault } }: 
         <address className="label-to">
           <strong>To</strong>
           <br />
-          Calabash Larder, Returns
-          <br />
-          {contact.address}
+          <Lines texts={to} />
         </address>
         <address>
           <strong>From</strong>
           <br />
           <Lines texts={[from.name, from.street, addressLines({ ...from, street: "" }).join(", ")]} />
         </address>
-        <p className="label-postage">{prepaid ? "Postage prepaid by Calabash Larder" : "Postage paid by the sender"}</p>
+        <p className="label-postage">
+          {prepaid && "Postage prepaid by Calabash Larder"}
+          {!prepaid && ourFault && "Postage paid by the sender, and refunded by Calabash Larder"}
+          {!prepaid && !ourFault && "Postage paid by the sender"}
+        </p>
+        <Barcode widths={barcode} text={rma} />
       </article>
       <p className="no-print label-note">
-        {prepaid && "Hand the parcel in with this label; the postage is ours. "}
+        {prepaid && "Hand in the parcel with this label; we pay the postage. "}
         {!prepaid &&
           ourFault &&
-          "The mistake was ours, so the postage is on us: keep the slip and write to us what it cost. "}
-        {!prepaid && !ourFault && "From your country the parcel goes at your cost. "}
+          "The mistake was ours, so the postage is on us: keep the receipt and tell us what it cost. "}
+        {!prepaid && !ourFault && "From your country you pay the postage. "}
         Without a printer, write the return number and both addresses on the parcel by hand, large and clear.
       </p>
     </div>

@@ -5,16 +5,19 @@ const stateLabels: Record<StepState, string> = { done: "Done", now: "Now", later
 /** The five steps of a return (specification, section 2: Returns and refunds), and the current one. */
 export function ReturnSteps({ rma, states }: { rma: string; states: StepState[] }) {
   const steps: [title: string, text: string][] = [
-    ["Contact us", "You have told us what comes back and why."],
+    ["Contact us", "You’ve told us what you’re returning and why."],
     [
       "Get an RMA number",
       states[1] === "done"
         ? `Yours is ${rma}.`
-        : `Yours is ${rma}. We look at what you wrote and answer within 24 hours on business days. Please send nothing before.`,
+        : `Yours is ${rma}. We’ll answer within 24 hours on business days. Please don’t send anything before then.`,
     ],
-    ["Package it", "Put the items in their original packing, close it well, and put the label on the outside."],
-    ["Ship and track", "Send it with a carrier that gives you a tracking number, and keep the slip until we write."],
-    ["Receive your refund", "We look at what arrived and refund you within 5-7 business days, the way you paid."],
+    ["Package it", "Put the items in their original packaging, close it well, and put the label on the outside."],
+    [
+      "Ship and track",
+      "Send it with a carrier that gives you a tracking number, and keep the receipt until you hear from us.",
+    ],
+    ["Receive your refund", "We check what arrived and refund you within 5-7 business days, the way you paid."],
   ];
   return (
     <ol className="return-steps">

@@ -61,7 +61,7 @@ export default function ReturnPage({ loaderData: { found, expected }, actionData
           <dd aria-live="polite">{returnStatusLabels[status]}</dd>
         </div>
         <div>
-          <dt>{refundAmount === null ? "Refund, if all arrives as you say" : "Refund"}</dt>
+          <dt>{refundAmount === null ? "Refund, if everything arrives as described" : "Refund"}</dt>
           <dd>{status === "refused" ? "none" : formatNaira(expected)}</dd>
         </div>
       </dl>
@@ -93,7 +93,7 @@ export default function ReturnPage({ loaderData: { found, expected }, actionData
         From order <code>{orderId}</code>.
       </p>
       <p className="after-sale-back">
-        <Link to="/orders">← My orders</Link> · <Link to="/returns">All about returns and refunds</Link>
+        <Link to={`/orders#${orderId}`}>← My Orders</Link> · <Link to="/returns">All about returns and refunds</Link>
       </p>
     </div>
   );

@@ -1,7 +1,8 @@
 import type { ShippingMethod } from "../../../domain/cart/shipping.ts";
 import type { Colour } from "../../ui/adire.tsx";
 
-// The texts of the cards on /shipping (specification, section 9: Shipping). Prices come from the rate table.
+// The texts of the cards on /shipping (specification, section 9: Shipping). Days and prices come from the shipping
+// table.
 
 export const shippingOptions: {
   method: ShippingMethod;
@@ -30,23 +31,6 @@ export const shippingOptions: {
     title: "Overnight Shipping",
     description: "For the pot that is already on, and for whatever should stay cool.",
     features: ["Temperature controlled", "Premium packaging", "Insurance up to $500"],
-  },
-];
-
-export const deliveryZones: { zone: string; name: string; countries: string; time: string }[] = [
-  { zone: "Zone 1", name: "North America", countries: "USA, Canada", time: "2-7 business days" },
-  {
-    zone: "Zone 2",
-    name: "Europe & UK",
-    countries: "United Kingdom, Germany, France, Netherlands",
-    time: "3-8 business days",
-  },
-  { zone: "Zone 3", name: "Australia & New Zealand", countries: "Australia, New Zealand", time: "5-10 business days" },
-  {
-    zone: "Zone 4",
-    name: "Nigeria and other countries",
-    countries: "Nigeria, Ghana, Kenya, South Africa; for other countries contact us for availability",
-    time: "7-14 business days",
   },
 ];
 

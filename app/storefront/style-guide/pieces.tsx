@@ -7,7 +7,7 @@ import { ProductCard } from "../../ui/product/product-card.tsx";
 import { Rating } from "../../ui/product/rating.tsx";
 import { StatusBadge } from "../../ui/order/status-badge.tsx";
 import { Summary } from "../../ui/order/summary.tsx";
-import { Skeleton } from "../products/skeleton.tsx";
+import { Skeleton } from "../../ui/product/skeleton.tsx";
 
 export function Pieces({ product }: { product: Product }) {
   const soldOut = { ...product, id: "sold-out", inStock: false, stock: 0, listPrice: null };

@@ -11,12 +11,11 @@ import type { Route } from "./+types/mailed-link.ts";
 
 type ActionResult = { sent: boolean; message: string };
 
-const SENT =
-  "If there are orders with this address, a letter with the link is on its way to it. The link works for 24 hours.";
-const INVALID = "Please enter a valid e-mail address";
+const SENT = "If there are orders with this address, we've emailed the link to it. It works for 24 hours.";
+const INVALID = "Please enter a valid email address";
 const UNAVAILABLE = "We could not reach the shop. Please try again.";
 
-/** The response does not reveal whether the e-mail address has orders. */
+/** The response does not reveal whether the email address has orders. */
 export async function action({ request, context }: Route.ActionArgs) {
   const parsed = z.object({ email: emailField }).safeParse(Object.fromEntries(await request.formData()));
   if (!parsed.success) return data<ActionResult>({ sent: false, message: INVALID }, { status: 400 });
@@ -39,7 +38,7 @@ export default function MailedLink({ actionData }: Route.ComponentProps) {
     <>
       <title>Your link · Calabash Larder</title>
       <Message
-        title={actionData?.sent ? "Look into your post box" : "No letter this time"}
+        title={actionData?.sent ? "Check your email" : "We could not send the link"}
         action={{ to: "/track-order", label: "Back to tracking" }}
       >
         {actionData?.message}

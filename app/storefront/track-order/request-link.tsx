@@ -1,20 +1,20 @@
 import { useFetcher } from "react-router";
 import type { action } from "./mailed-link.tsx";
 
-/** Shown with masked orders: e-mails the owner a link that opens them in full. Works without JavaScript, as a page. */
+/** Shown with masked orders: emails the owner a link that opens them in full. Works without JavaScript, as a page. */
 export function RequestLink({ email }: { email: string }) {
   const fetcher = useFetcher<typeof action>();
   const result = fetcher.data;
   return (
     <div className="link-request">
       <p>
-        Some details are hidden to keep them private. Are these orders yours? We mail you a link that opens them in
+        Some details are hidden to keep them private. Are these orders yours? We can email you a link that opens them in
         full. Or use an order ID, or sign in with this address once it is confirmed.
       </p>
       <fetcher.Form method="post" action="/track-order/link">
         <input type="hidden" name="email" value={email} />
         <button type="submit" className="button button-quiet" aria-disabled={fetcher.state !== "idle"}>
-          Mail me the link
+          Email me the link
         </button>
       </fetcher.Form>
       {result && (

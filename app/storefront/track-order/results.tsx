@@ -6,7 +6,7 @@ import { RequestLink } from "./request-link.tsx";
 
 type Props = {
   orders: TrackedOrder[];
-  /** The e-mail address that was looked up; empty when an order id was. */
+  /** The email address that was looked up; empty when an order id was. */
   email: string;
   dollarRate: number;
 };

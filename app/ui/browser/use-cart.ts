@@ -1,4 +1,5 @@
-import { emptyCart, type Cart } from "../../../domain/cart/cart.ts";
+import { useSyncExternalStore } from "react";
+import { emptyCart, quantityInCart, type Cart } from "../../../domain/cart/cart.ts";
 import { useStore } from "./store.ts";
 import { storedValue } from "./stored-value.ts";
 
@@ -21,4 +22,13 @@ export function changeCart(change: (cart: Cart) => Cart): void {
 /** The cart, or undefined before hydration: a page must not show an empty cart before the stored one is known. */
 export function useCart(): Cart | undefined {
   return useStore(cart);
+}
+
+/** How many units of a product are in the cart, 0 before hydration. Renders again only when that number changes. */
+export function useQuantityInCart(productId: string): number {
+  return useSyncExternalStore(
+    cart.subscribe,
+    () => quantityInCart(cart.read(), productId),
+    () => 0,
+  );
 }

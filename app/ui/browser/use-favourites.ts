@@ -8,9 +8,6 @@ const favourites = storedValue<Favourites>({
   accepts: isFavourites,
 });
 
-/** The favourites of this browser, outside a component. */
-export const readFavourites = favourites.read;
-
 /** Changes the favourites of this browser and returns them: `changeFavourites((list) => addFavourite(list, id))`. */
 export function changeFavourites(change: (favourites: Favourites) => Favourites): Favourites {
   const next = change(favourites.read());

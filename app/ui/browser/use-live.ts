@@ -22,10 +22,20 @@ export function useLiveUpdates(url: string | undefined, onChange: () => void): v
   useEffect(() => (url ? subscribe(url, () => latest.current()) : undefined), [url]);
 }
 
-/** Revalidates the page's loaders whenever something changed. */
+/** Revalidates the loaders of a page for signed-in users whenever something changed. */
 export function useLive(url: string | undefined): void {
   const { revalidate } = useRevalidator();
-  useLiveUpdates(url, () => void revalidate());
+  useLiveUpdates(url, () => void mayLoad().then((may) => (may ? revalidate() : undefined)));
+}
+
+/**
+ * Whether the shop can answer now, and still knows who asks. A loader that fails would replace the page, and what is
+ * typed on it, by an error page; the stream reports a change again when the database is back.
+ */
+function mayLoad(): Promise<boolean> {
+  return fetch("/api/me", { signal: AbortSignal.timeout(10_000) })
+    .then(async (response) => response.ok && (await response.json()) !== null)
+    .catch(() => false);
 }
 
 function subscribe(url: string, onChange: () => void): () => void {

@@ -8,6 +8,7 @@ import {
   type Notification,
 } from "../../../domain/order/notifications.ts";
 import type { RootData } from "../../root-data.ts";
+import { newId } from "./new-id.ts";
 import { useStore } from "./store.ts";
 import { storedValue } from "./stored-value.ts";
 
@@ -39,8 +40,4 @@ export function notify(notification: NewNotification): void {
 
 function readNotifications(): Notification[] {
   return stored.read() ?? [];
-}
-
-function newId(): string {
-  return Array.from(crypto.getRandomValues(new Uint8Array(8)), (byte) => byte.toString(16).padStart(2, "0")).join("");
 }

@@ -13,9 +13,15 @@ export function Field({ label, error, hint, ...input }: Omit<React.ComponentProp
   );
 }
 
-export function SelectField({ label, error, hint, ...select }: Omit<React.ComponentProps<"select">, "id"> & Texts) {
+export function SelectField({
+  label,
+  optional,
+  error,
+  hint,
+  ...select
+}: Omit<React.ComponentProps<"select">, "id"> & Texts & { optional?: boolean }) {
   return (
-    <FieldFrame label={label} error={error} hint={hint}>
+    <FieldFrame label={label} optional={optional} error={error} hint={hint}>
       {(attributes) => <select {...attributes} {...select} />}
     </FieldFrame>
   );

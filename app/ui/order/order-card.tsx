@@ -1,6 +1,7 @@
-import { formatDateTime, formatDay } from "../../../domain/dates.ts";
+import { formatDateTime, formatDay, formatLagosTime } from "../../../domain/dates.ts";
 import { formatNaira } from "../../../domain/money.ts";
 import type { StatusHistoryEntry } from "../../../domain/order/order.ts";
+import { liveShipments, type OrderShipment } from "../../../domain/order/shipments.ts";
 import type { TrackedOrder } from "../../../domain/order/tracking.ts";
 import { Price } from "../product/price.tsx";
 import { ProductPicture } from "../product/product-picture.tsx";
@@ -8,30 +9,37 @@ import { DescriptionList } from "./description-list.tsx";
 import { StatusBadge } from "./status-badge.tsx";
 import "./order-card.css";
 
-type Props = {
-  order: TrackedOrder;
-  dollarRate: number;
-  /** Renders actions below an item. */
-  renderForItem?: (item: TrackedOrder["items"][number]) => React.ReactNode;
-  /** Actions at the end of the card. */
-  children?: React.ReactNode;
-};
+type Props = { order: TrackedOrder; dollarRate: number };
 
 /** Everything about one order (specification, section 2: Track order). */
-export function OrderCard({ order, dollarRate, renderForItem, children }: Props) {
+export function OrderCard({ order, dollarRate }: Props) {
   const count = order.items.reduce((sum, item) => sum + item.quantity, 0);
-  const { street, city, postalCode, country } = order.shippingAddress;
   return (
     <article className="order-card" aria-label={`Order ${order.id}`}>
       <header>
         <div>
           <h3>{order.id}</h3>
           <p>
-            Placed {formatDateTime(order.createdAt)} · {count} item{count === 1 ? "" : "s"}
+            Placed {formatLagosTime(order.createdAt)} · {count} item{count === 1 ? "" : "s"}
           </p>
         </div>
         <StatusBadge status={order.status} />
       </header>
+      <OrderDetails order={order} dollarRate={dollarRate} />
+    </article>
+  );
+}
+
+type DetailsProps = Props & {
+  /** Renders actions below an item. */
+  renderForItem?: (item: TrackedOrder["items"][number]) => React.ReactNode;
+};
+
+/** What a card shows of an order below its number, date and status. */
+export function OrderDetails({ order, dollarRate, renderForItem }: DetailsProps) {
+  const { street, city, postalCode, country } = order.shippingAddress;
+  return (
+    <>
       <div className="order-card-facts">
         <div>
           <h4>Customer</h4>
@@ -44,18 +52,7 @@ export function OrderCard({ order, dollarRate, renderForItem, children }: Props)
           <p>{[city, postalCode].filter(Boolean).join(" ")}</p>
           <p>{country}</p>
         </div>
-        {order.tracking && (
-          <div className="tracking-box">
-            <h4>Tracking</h4>
-            <p>
-              Number: <code>{order.tracking.trackingNumber}</code>
-            </p>
-            <p>Carrier: {order.tracking.carrier}</p>
-            {order.tracking.estimatedDelivery && (
-              <p>Estimated delivery: {formatDay(order.tracking.estimatedDelivery)}</p>
-            )}
-          </div>
-        )}
+        <Parcels order={order} />
       </div>
       {order.masked && (
         <p className="summary-note">To keep this customer's details private, some of them are hidden.</p>
@@ -66,17 +63,68 @@ export function OrderCard({ order, dollarRate, renderForItem, children }: Props)
           <li key={item.productId}>
             <ProductPicture product={item} sizes="56px" />
             <span>{item.name}</span>
-            <span>Quantity: {item.quantity}</span>
-            <Price amount={item.price} dollarRate={dollarRate} />
+            <span>
+              {item.quantity} × {formatNaira(item.price)} =
+            </span>
+            <Price amount={item.price * item.quantity} dollarRate={dollarRate} />
             {renderForItem?.(item)}
           </li>
         ))}
       </ul>
       <Costs order={order} dollarRate={dollarRate} />
       <Timeline history={order.statusHistory} current={order.status} />
-      {children}
-    </article>
+    </>
   );
+}
+
+/** The parcels of the order, and whether more follow. */
+function Parcels({ order: { shipments, items, status, tracking } }: Pick<Props, "order">) {
+  const sent = liveShipments(shipments);
+  const isMoreToCome = sent.length < shipments.length || (sent.length > 0 && status === "processing");
+  const isSimple = sent.length <= 1 && !isMoreToCome;
+  if (isSimple) return tracking && <Parcel title="Tracking" parcel={tracking} />;
+  return (
+    <>
+      {sent.map((shipment, index) => (
+        <Parcel key={shipment.id} title={`Parcel ${index + 1}`} parcel={shipment}>
+          <p>{contentsOf(shipment, items)}</p>
+          {shipment.deliveredAt && <p>Delivered {formatLagosTime(shipment.deliveredAt)}</p>}
+        </Parcel>
+      ))}
+      {status === "processing" && (
+        <div className="tracking-box">
+          <h4>Still to come</h4>
+          <p>We pack the rest, and email you its tracking number.</p>
+        </div>
+      )}
+    </>
+  );
+}
+
+type ParcelProps = {
+  title: string;
+  parcel: { trackingNumber: string | null; carrier: string; estimatedDelivery: string | null };
+  children?: React.ReactNode;
+};
+
+function Parcel({ title, parcel: { trackingNumber, carrier, estimatedDelivery }, children }: ParcelProps) {
+  return (
+    <div className="tracking-box">
+      <h4>{title}</h4>
+      <p>
+        Number: <code>{trackingNumber}</code>
+      </p>
+      <p>Carrier: {carrier}</p>
+      {estimatedDelivery && <p>Estimated delivery: {formatDay(estimatedDelivery)}</p>}
+      {children}
+    </div>
+  );
+}
+
+function contentsOf(shipment: OrderShipment, items: TrackedOrder["items"]): string {
+  return shipment.items
+    .map(({ productId, quantity }) => `${quantity} × ${items.find((item) => item.productId === productId)?.name ?? ""}`)
+    .join(", ");
 }
 
 /** The amounts between the items and the total. */
@@ -108,7 +156,9 @@ function Timeline({ history, current }: { history: StatusHistoryEntry[]; current
   const last = history.findLastIndex((entry) => entry.status === current);
   return (
     <>
-      <h4>Order Timeline</h4>
+      <h4>
+        Order Timeline <span className="order-zone">(Lagos time)</span>
+      </h4>
       <ol className="timeline">
         {history.map((entry, index) => (
           <li key={`${entry.timestamp}${entry.description}`} aria-current={index === last ? "step" : undefined}>

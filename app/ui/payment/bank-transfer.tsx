@@ -1,37 +1,63 @@
+import { useState } from "react";
+import { formatNaira } from "../../../domain/money.ts";
 import type { BankAccount } from "../../../domain/payment/payment.ts";
-import { CopyRow } from "./copy-row.tsx";
+import { CopyAmount, CopyRow } from "./copy-row.tsx";
 import { ReportButton, type ReportProps } from "./report-button.tsx";
 
-type Props = ReportProps & { orderId: string; accounts: BankAccount[]; back: React.ReactNode };
+type Props = ReportProps & {
+  order: { id: string; total: number };
+  accounts: BankAccount[];
+  back: React.ReactNode;
+};
 
-/** The company's accounts with copy buttons, and "I've Made the Transfer". */
-export function BankTransfer({ orderId, accounts, back, ...report }: Props) {
+/** What to transfer, one of the company's accounts at a time, and "I've Made the Transfer". */
+export function BankTransfer({ order, accounts, back, ...report }: Props) {
+  const [chosen, setChosen] = useState(accounts[0]);
   return (
     <div className="stack">
-      <p>
-        Transfer the total to <strong>one</strong> of these accounts and write your order number in the narration, so
-        that we know it is yours.
-      </p>
-      <CopyRow label="Order number" value={orderId} />
-      <ul className="bank-accounts">
+      <div className="payment-facts">
+        <CopyAmount label="Amount" value={formatNaira(order.total)} />
+        <CopyRow label="Order number, as the narration" value={order.id} />
+      </div>
+      <fieldset className="bank-choice">
+        <legend>Transfer to our account at</legend>
         {accounts.map((account) => (
-          <li key={account.id}>
-            <h3>{account.bankName}</h3>
-            <CopyRow label="Account name" value={account.accountName} of={account.bankName} />
-            <CopyRow label="Account number" value={account.accountNumber} of={account.bankName} />
-            <CopyRow label="Sort code" value={account.sortCode} of={account.bankName} />
-            {account.swiftCode && <CopyRow label="SWIFT code" value={account.swiftCode} of={account.bankName} />}
-          </li>
+          <label key={account.id}>
+            <input type="radio" name="account" checked={account === chosen} onChange={() => setChosen(account)} />
+            {account.bankName}
+          </label>
         ))}
-      </ul>
+      </fieldset>
+      {chosen && <Account account={chosen} />}
       <p className="summary-note">
         Transfers are processed 10-30 minutes after confirmation. If yours is not confirmed within 2 hours, please
-        contact support. Nothing is sent before the money is here.
+        contact support. We send your parcel as soon as your payment is confirmed.
       </p>
-      <ReportButton orderId={orderId} method="bank-transfer" {...report}>
-        I&apos;ve Made the Transfer
-      </ReportButton>
-      {back}
+      <div className="payment-actions">
+        <ReportButton orderId={order.id} method="bank-transfer" accountId={chosen?.id} {...report}>
+          I&apos;ve Made the Transfer
+        </ReportButton>
+        {back}
+      </div>
+    </div>
+  );
+}
+
+/** The key closes the codes of another bank. */
+function Account({
+  account: { id, bankName, accountName, accountNumber, sortCode, swiftCode },
+}: {
+  account: BankAccount;
+}) {
+  return (
+    <div className="payment-facts" key={id}>
+      <CopyRow label="Account number" value={accountNumber} of={bankName} />
+      <CopyRow label="Account name" value={accountName} of={bankName} />
+      <details>
+        <summary>Sort code{swiftCode && " and SWIFT code"}</summary>
+        <CopyRow label="Sort code" value={sortCode} of={bankName} />
+        {swiftCode && <CopyRow label="SWIFT code" value={swiftCode} of={bankName} />}
+      </details>
     </div>
   );
 }

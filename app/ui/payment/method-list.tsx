@@ -1,17 +1,20 @@
 import { useState } from "react";
+import { methodsFor } from "../../../domain/payment/methods-by-country.ts";
 import { paymentMethodLabels, type PaymentMethod } from "../../../domain/payment/payment.ts";
 import { FormAlert } from "../form/form-alert.tsx";
 
 type Props = {
   /** The payment methods that are enabled. */
   methods: PaymentMethod[];
+  /** Of the delivery address. */
+  country: string;
   /** Whether the request for the provider's payment page is pending. */
   opening: boolean;
   onChoose: (method: PaymentMethod) => void;
 };
 
-/** Each method with its fee and processing time (specification, section 9); one must be selected. */
-export function MethodList({ methods, opening, onChoose }: Props) {
+/** The methods of a country with fee and processing time (specification, section 9); one must be selected. */
+export function MethodList({ methods, country, opening, onChoose }: Props) {
   const [alert, setAlert] = useState<string>();
   return (
     <form
@@ -28,14 +31,14 @@ export function MethodList({ methods, opening, onChoose }: Props) {
     >
       <fieldset className="choices">
         <legend className="visually-hidden">Payment method</legend>
-        {methods.map((method) => {
+        {methodsFor(country, methods).map(({ method, note }) => {
           const { name, description, fees, processingTime } = paymentMethodLabels[method];
           return (
             <label key={method}>
               <input type="radio" name="payment" value={method} onChange={() => setAlert(undefined)} />
               <span>
                 <strong>{name}</strong>
-                <span>{description}</span>
+                <span>{note ?? description}</span>
               </span>
               <span>
                 Fee: {fees}
@@ -49,10 +52,12 @@ export function MethodList({ methods, opening, onChoose }: Props) {
       <p className="summary-note">
         You pay the order total. A fee, where there is one, is between you and the payment service; we add nothing.
       </p>
-      <FormAlert message={alert} />
-      <button type="submit" className="button button-large" aria-disabled={opening}>
-        {opening ? "Processing..." : "Continue"}
-      </button>
+      <div className="payment-actions">
+        <FormAlert message={alert} />
+        <button type="submit" className="button button-large" aria-disabled={opening}>
+          {opening ? "Processing..." : "Continue"}
+        </button>
+      </div>
     </form>
   );
 }

@@ -2,6 +2,8 @@ import { useEffect, useRef, useState } from "react";
 import { useNavigate } from "react-router";
 import type { PayableOrder } from "../../../domain/order/order.ts";
 import { paymentMethodLabels, type PaymentMethod, type PaymentOptions } from "../../../domain/payment/payment.ts";
+import { Icon } from "../icon.tsx";
+import { WithBreaks } from "../order/with-breaks.tsx";
 import { Price } from "../product/price.tsx";
 import { BankTransfer } from "./bank-transfer.tsx";
 import { startOnline, type PaymentError } from "./start-payment.ts";
@@ -12,6 +14,8 @@ import "./payment-dialog.css";
 
 type Props = {
   order: PayableOrder;
+  /** The country of the delivery address, which decides the sequence of the methods. */
+  country: string;
   dollarRate: number;
   options: PaymentOptions;
   /** Whether this order was placed from the cart in this browser. */
@@ -24,7 +28,16 @@ type Props = {
 };
 
 /** The choice of a payment method for a placed order. Closing it loses nothing: the order stays payable. */
-export function PaymentDialog({ order, dollarRate, options, fromCart, onClose, onReported, onFailure }: Props) {
+export function PaymentDialog({
+  order,
+  country,
+  dollarRate,
+  options,
+  fromCart,
+  onClose,
+  onReported,
+  onFailure,
+}: Props) {
   const dialog = useRef<HTMLDialogElement>(null);
   const title = useRef<HTMLHeadingElement>(null);
   const [view, setView] = useState<"methods" | "bank-transfer" | "ussd">("methods");
@@ -85,22 +98,41 @@ export function PaymentDialog({ order, dollarRate, options, fromCart, onClose, o
 
   return (
     <dialog ref={dialog} className="payment-dialog" aria-labelledby="payment-title" onClose={onClose}>
+      <Head {...{ order, dollarRate, title }} onClose={() => dialog.current?.close()}>
+        {view === "methods" ? "Choose how to pay" : paymentMethodLabels[view].name}
+      </Head>
+      {view === "methods" && (
+        <MethodList methods={options.methods} country={country} opening={opening} onChoose={choose} />
+      )}
+      {view === "bank-transfer" && <BankTransfer order={order} accounts={options.accounts} {...step} />}
+      {view === "ussd" && <Ussd order={order} banks={options.ussdBanks} {...step} />}
+    </dialog>
+  );
+}
+
+type HeadProps = Pick<Props, "order" | "dollarRate" | "onClose"> & {
+  title: React.Ref<HTMLHeadingElement>;
+  children: React.ReactNode;
+};
+
+function Head({ order, dollarRate, title, onClose, children }: HeadProps) {
+  return (
+    <>
       <header>
         <h2 id="payment-title" ref={title} tabIndex={-1}>
-          {view === "methods" ? "Choose how to pay" : paymentMethodLabels[view].name}
+          {children}
         </h2>
-        <button type="button" className="icon-button" aria-label="Close" onClick={() => dialog.current?.close()}>
-          ×
+        <button type="button" className="icon-button payment-close" aria-label="Close" onClick={onClose}>
+          <Icon name="close" />
         </button>
       </header>
       <p className="payment-total">
         Total <Price amount={order.total} dollarRate={dollarRate} />
         <br />
-        <span>Order {order.id}</span>
+        <span>
+          Order <WithBreaks text={order.id} />
+        </span>
       </p>
-      {view === "methods" && <MethodList methods={options.methods} opening={opening} onChoose={choose} />}
-      {view === "bank-transfer" && <BankTransfer orderId={order.id} accounts={options.accounts} {...step} />}
-      {view === "ussd" && <Ussd order={order} banks={options.ussdBanks} {...step} />}
-    </dialog>
+    </>
   );
 }

@@ -10,16 +10,22 @@ export type ReportProps = {
 
 const paths = { "bank-transfer": "transfer", ussd: "ussd-payment" } as const;
 
-type Props = ReportProps & { orderId: string; method: keyof typeof paths; children: string };
+type Props = ReportProps & {
+  orderId: string;
+  method: keyof typeof paths;
+  /** The account of a transfer. */
+  accountId?: string;
+  children: string;
+};
 
 /** Reports a payment as made. Safe to repeat after a failure: the same order gets the same reference. */
-export function ReportButton({ orderId, method, children, onReported, onError }: Props) {
+export function ReportButton({ orderId, method, accountId, children, onReported, onError }: Props) {
   const [sending, setSending] = useState(false);
 
   async function report() {
     if (sending) return;
     setSending(true);
-    const sent = await send(`/api/orders/${encodeURIComponent(orderId)}/${paths[method]}`, {});
+    const sent = await send(`/api/orders/${encodeURIComponent(orderId)}/${paths[method]}`, { accountId });
     setSending(false);
     const started = paymentStarted(sent, method);
     if ("data" in started) onReported();

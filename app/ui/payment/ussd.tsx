@@ -18,10 +18,12 @@ export function Ussd({ order, banks, back, ...report }: Props) {
   return (
     <div className="stack">
       <UssdCode payment={payment} />
-      <ReportButton orderId={order.id} method="ussd" {...report}>
-        I&apos;ve Completed the Payment
-      </ReportButton>
-      {back}
+      <div className="payment-actions">
+        <ReportButton orderId={order.id} method="ussd" {...report}>
+          I&apos;ve Completed the Payment
+        </ReportButton>
+        {back}
+      </div>
     </div>
   );
 }
@@ -74,14 +76,16 @@ function UssdForm({ order, banks, back, onCode, onError }: FormProps) {
         type="tel"
         autoComplete="tel"
         defaultValue={order.customerPhone.startsWith("+234") ? order.customerPhone : ""}
-        hint="The number that your bank knows; dial from it"
+        hint="The number registered with your bank; dial from it"
         required
       />
-      <FormAlert message={alert} />
-      <button type="submit" className="button button-large" aria-disabled={sending}>
-        {sending ? "Processing..." : "Show the code"}
-      </button>
-      {back}
+      <div className="payment-actions">
+        <FormAlert message={alert} />
+        <button type="submit" className="button button-large" aria-disabled={sending}>
+          {sending ? "Processing..." : "Show the code"}
+        </button>
+        {back}
+      </div>
     </form>
   );
 }
@@ -93,7 +97,7 @@ function UssdCode({ payment: { ussdCode, reference, paymentUrl } }: { payment: U
   return (
     <>
       <h3 ref={heading} tabIndex={-1} className="ussd-heading">
-        Dial this from the phone that your bank knows
+        Dial this from the phone registered with your bank
       </h3>
       <p className="ussd-code">
         <a href={dialLink(ussdCode)} aria-label={`Dial ${ussdCode}`}>
@@ -103,12 +107,12 @@ function UssdCode({ payment: { ussdCode, reference, paymentUrl } }: { payment: U
       <CopyRow label="USSD code" value={ussdCode} />
       <CopyRow label="Reference" value={reference} />
       <p className="summary-note">
-        Your bank asks for your PIN, never we. Many banks allow only so much by USSD in a day; if yours says no, go back
-        and pay another way. Nothing is sent before the money is here.
+        Only your bank will ask for your PIN. We never will. Banks limit how much you can pay by USSD in a day. If yours
+        refuses, go back and choose another way to pay. We send your parcel as soon as your payment is confirmed.
       </p>
       {paymentUrl && (
         <p className="summary-note">
-          Does your bank not take the code? <a href={paymentUrl}>Get one from Moniepoint&rsquo;s USSD page</a>.
+          Code not working? <a href={paymentUrl}>Get one from Moniepoint&rsquo;s USSD page</a>.
         </p>
       )}
     </>

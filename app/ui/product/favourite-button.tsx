@@ -1,11 +1,12 @@
-import { toggleFavourite } from "../../../domain/cart/favourites.ts";
+import { addFavourite, toggleFavourite } from "../../../domain/cart/favourites.ts";
 import { Icon } from "../icon.tsx";
 import { showToast } from "../browser/toasts.ts";
 import { changeFavourites, useFavourites } from "../browser/use-favourites.ts";
 import "./favourite-button.css";
 
-/** The heart button, pressed while the product is a favourite. */
-export function FavouriteButton({ product: { id, name } }: { product: { id: string; name: string } }) {
+/** The heart button, pressed while the product is a favourite. Its toast offers the customer's own lists, or Undo. */
+export function FavouriteButton({ product }: { product: { id: string; name: string } }) {
+  const { id, name } = product;
   const pressed = useFavourites()?.includes(id) ?? false;
   return (
     <button
@@ -13,13 +14,17 @@ export function FavouriteButton({ product: { id, name } }: { product: { id: stri
       className="favourite-button"
       aria-pressed={pressed}
       aria-label={`Favorite: ${name}`}
-      onClick={() => {
+      onClick={({ currentTarget }) => {
         const added = changeFavourites((favourites) => toggleFavourite(favourites, id)).includes(id);
-        showToast(
-          added
-            ? { type: "success", title: `${name} is in your favorites` }
-            : { type: "info", title: `${name} is out of your favorites` },
-        );
+        const undo = () => changeFavourites((favourites) => addFavourite(favourites, id));
+        const choose = () =>
+          void import("../lists/open-list-menu.tsx").then((menu) => menu.openListMenu(product, currentTarget));
+        showToast({
+          key: `heart-${id}`,
+          type: added ? "success" : "info",
+          title: added ? `${name} added to your favourites` : `${name} removed from your favourites`,
+          action: added ? { label: "Choose a list", onPress: choose } : { label: "Undo", onPress: undo },
+        });
       }}
     >
       <Icon name="heart" size={20} />

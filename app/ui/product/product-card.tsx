@@ -1,14 +1,13 @@
-import { Link } from "react-router";
-import { addToCart } from "../../../domain/cart/cart.ts";
-import { cartProduct, type ProductSummary } from "../../../domain/product/product.ts";
+import { Link, useViewTransitionState } from "react-router";
+import type { ProductSummary } from "../../../domain/product/product.ts";
+import { CardQuantity } from "./card-quantity.tsx";
 import type { PicturePriority } from "./picture.tsx";
 import { Price } from "./price.tsx";
 import { ProductName } from "./product-name.tsx";
 import { ProductPicture } from "./product-picture.tsx";
 import { Rating } from "./rating.tsx";
+import { UnitPrice } from "./unit-price.tsx";
 import { FavouriteButton } from "./favourite-button.tsx";
-import { showToast } from "../browser/toasts.ts";
-import { changeCart } from "../browser/use-cart.ts";
 import "./product-card.css";
 
 const SIZES = "(min-width: 80rem) 296px, (min-width: 60rem) 23vw, (min-width: 40rem) 31vw, 46vw";
@@ -21,16 +20,26 @@ type Props = {
 
 /** One product in a grid or list. */
 export function ProductCard({ product, priority }: Props) {
+  const to = `/product/${product.id}`;
+  // The style sheet of the product's page names the picture, which grows into the page's.
+  const isOpening = useViewTransitionState(to);
   return (
     <article className="product-card">
-      <Link to={`/product/${product.id}`} className="product-card-picture" tabIndex={-1} aria-hidden="true">
+      <Link
+        to={to}
+        viewTransition
+        className="product-card-picture"
+        data-opening={isOpening || undefined}
+        tabIndex={-1}
+        aria-hidden="true"
+      >
         <ProductPicture product={product} sizes={SIZES} priority={priority} />
         {!product.inStock && <span className="badge badge-out">Out of stock</span>}
       </Link>
       <div className="product-card-text">
         <h3>
-          <Link to={`/product/${product.id}`}>
-            <ProductName name={product.name} />
+          <Link to={to} viewTransition>
+            <ProductName name={product.name} language={product.nameLanguage} />
           </Link>
         </h3>
         <p className="product-card-origin">
@@ -43,20 +52,11 @@ export function ProductCard({ product, priority }: Props) {
       <div className="product-card-buy">
         <p>
           <Price amount={product.price} listPrice={product.listPrice} />{" "}
-          <span className="product-card-size">{product.size}</span>
+          <span className="product-card-size">
+            <span>{product.size}</span> <UnitPrice price={product.price} netContent={product.netContent} />
+          </span>
         </p>
-        <button
-          type="button"
-          className="button button-small button-quiet"
-          disabled={!product.inStock}
-          onClick={() => {
-            changeCart((cart) => addToCart(cart, cartProduct(product)));
-            showToast({ type: "success", title: `${product.name} is in your cart` });
-          }}
-        >
-          {product.inStock ? "Add to Cart" : "Out of stock"}
-          <span className="visually-hidden">: {product.name}</span>
-        </button>
+        <CardQuantity product={product} />
         {!product.inStock && (
           <Link className="product-card-wait" to={`/product/${product.id}#tell-me`}>
             Tell me when it is back<span className="visually-hidden">: {product.name}</span>

@@ -2,15 +2,15 @@ import "./quantity-stepper.css";
 
 type Props = { label: string; quantity: number; min: number; max: number; onChange: (quantity: number) => void };
 
-/** Minus, number, plus. Never goes below `min` or above `max`. */
+/** Minus, number, plus. Never goes below `min` or above `max`. A button at its limit keeps the focus. */
 export function QuantityStepper({ label, quantity, min, max, onChange }: Props) {
   return (
     <div className="stepper" role="group" aria-label={`Quantity of ${label}`}>
       <button
         type="button"
         aria-label={`Fewer of ${label}`}
-        disabled={quantity <= min}
-        onClick={() => onChange(quantity - 1)}
+        aria-disabled={quantity <= min}
+        onClick={() => quantity > min && onChange(quantity - 1)}
       >
         −
       </button>
@@ -18,8 +18,8 @@ export function QuantityStepper({ label, quantity, min, max, onChange }: Props) 
       <button
         type="button"
         aria-label={`More of ${label}`}
-        disabled={quantity >= max}
-        onClick={() => onChange(quantity + 1)}
+        aria-disabled={quantity >= max}
+        onClick={() => quantity < max && onChange(quantity + 1)}
       >
         +
       </button>

@@ -5,13 +5,13 @@ import "./waiting-list-form.css";
 type Props = {
   /** `Tell me when it is back`. */
   title: string;
-  /** What the customer waits for: a product or a category. */
-  about: { productId: string } | { category: string };
+  /** What the customer waits for: a product, a category, or what a search did not find. */
+  about: { productId: string } | { category: string } | { search: string };
 };
 
 export const waitingMessages = {
-  title: "You are on the list",
-  message: "We have your address. You get one mail when it is here, and no other.",
+  title: "You’re on the list",
+  message: "We’ll send you one email when it’s here, and nothing else.",
 };
 
 /** A form to be notified once by email. A plain form to /waiting-list; with JavaScript it stays on the page. */
@@ -33,13 +33,19 @@ export function WaitingListForm({ title, about }: Props) {
     setError(
       "error" in sent
         ? (sent.error.errors?.["email"] ?? sent.error.message)
-        : "We could not reach the shop. Please try again in a moment.",
+        : "We couldn’t reach the shop. Please try again in a moment.",
     );
     form.querySelector<HTMLInputElement>("input[type=email]")?.focus();
   };
 
   return (
-    <section ref={section} className="waiting-list-form" id="tell-me" aria-labelledby={id} tabIndex={-1}>
+    <section
+      ref={section}
+      className="waiting-list-form"
+      id={"productId" in about ? "tell-me" : undefined}
+      aria-labelledby={id}
+      tabIndex={-1}
+    >
       <h2 id={id}>{state === "saved" ? waitingMessages.title : title}</h2>
       <div role="status">{state === "saved" && <p>{waitingMessages.message}</p>}</div>
       {state !== "saved" && (
@@ -54,7 +60,7 @@ export function WaitingListForm({ title, about }: Props) {
           {Object.entries(about).map(([name, value]) => (
             <input key={name} type="hidden" name={name} value={value} />
           ))}
-          <label htmlFor={`${id}-email`}>Your e-mail</label>
+          <label htmlFor={`${id}-email`}>Your email</label>
           <div>
             <input
               id={`${id}-email`}

@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import { contact } from "../../../domain/person/contact.ts";
+import { telUrl } from "../../../domain/shop/support.ts";
 import { LogoutForm } from "./header/account-menu.tsx";
 import { Icon } from "../icon.tsx";
 import { NewsletterForm } from "./newsletter-form.tsx";
@@ -28,16 +28,21 @@ const legalLinks = [
   ["/accessibility", "Accessibility"],
 ] as const;
 
-/** `elsewhere`: the shop's pages on other sites, from the office settings. */
-export function Footer({ elsewhere }: { elsewhere: { name: string; url: string }[] }) {
+type Props = {
+  contact: { email?: string | null; phone?: string | null; address?: string };
+  /** The shop's pages on other sites. */
+  elsewhere: { name: string; url: string }[];
+};
+
+/** Both from the office settings; what is empty is left out. */
+export function Footer({ contact: { email, phone, address }, elsewhere }: Props) {
   return (
     <footer className="footer">
       <div className="footer-row">
         <div className="footer-newsletter">
-          <h2>Letters from the larder</h2>
+          <h2>News from the larder</h2>
           <p>
-            Our newsletter: what is fresh, what is back on the shelf and what to cook with it. Now and then, never
-            daily.
+            Our newsletter: what’s fresh, what’s back on the shelf and what to cook with it. Now and then, never daily.
           </p>
           <NewsletterForm />
         </div>
@@ -46,15 +51,15 @@ export function Footer({ elsewhere }: { elsewhere: { name: string; url: string }
           <Links list={shopLinks} />
           <Links list={serviceLinks} />
         </nav>
-        <address>
+        <div>
           <h2>Talk to us</h2>
-          <p>
-            <a href={`mailto:${contact.email}`}>{contact.email}</a>
+          <address>
+            {email && <a href={`mailto:${email}`}>{email}</a>}
             <br />
-            <a href={`tel:${contact.phoneLink}`}>{contact.phone}</a>
+            {phone && <a href={telUrl(phone)}>{phone}</a>}
             <br />
-            {contact.address}
-          </p>
+            {address}
+          </address>
           {elsewhere.length > 0 && (
             <ul aria-label="Elsewhere">
               {elsewhere.map(({ name, url }) => (
@@ -66,7 +71,7 @@ export function Footer({ elsewhere }: { elsewhere: { name: string; url: string }
               ))}
             </ul>
           )}
-        </address>
+        </div>
       </div>
       <div className="footer-last">
         <p>© Calabash Larder. All prices in Nigerian naira.</p>

@@ -1,14 +1,14 @@
 import { useEffect, useState } from "react";
 import { Link, NavLink } from "react-router";
-import { cartCount } from "../../../domain/cart/cart.ts";
+import { CartLink } from "./header/cart-link.tsx";
 import { CountBadge } from "./header/count-badge.tsx";
 import { AccountMenu } from "./header/account-menu.tsx";
+import { CountryPicker } from "./header/country-picker.tsx";
 import { DarkModeToggle } from "./header/dark-mode-toggle.tsx";
 import { MobileMenu } from "./header/mobile-menu.tsx";
 import { NotificationsMenu } from "./header/notifications-menu.tsx";
 import { SearchBox } from "./header/search-box.tsx";
 import { Icon } from "../icon.tsx";
-import { useCart } from "../browser/use-cart.ts";
 import { useFavourites } from "../browser/use-favourites.ts";
 import "./header.css";
 
@@ -33,6 +33,7 @@ export function Header() {
         </nav>
         <SearchBox />
         <div className="header-actions">
+          <CountryPicker />
           <DarkModeToggle />
           <FavouritesLink />
           <NotificationsMenu cap={BADGE_CAP} />
@@ -45,7 +46,7 @@ export function Header() {
   );
 }
 
-function LogoMark() {
+export function LogoMark() {
   return (
     <svg viewBox="0 0 40 40" width="36" height="36" aria-hidden="true">
       <path d="M4 16h32c0 12-7 20-16 20S4 28 4 16Z" fill="var(--brand)" />
@@ -62,17 +63,6 @@ function FavouritesLink() {
     <Link to="/favorites" className="icon-button" aria-label={count > 0 ? `Favorites, ${items(count)}` : "Favorites"}>
       <Icon name="heart" />
       <CountBadge count={count} cap={BADGE_CAP} />
-    </Link>
-  );
-}
-
-function CartLink() {
-  const cart = useCart();
-  const count = cart ? cartCount(cart) : 0;
-  return (
-    <Link to="/cart" className="icon-button" aria-label={count > 0 ? `Cart, ${items(count)}` : "Cart"}>
-      <Icon name="basket" />
-      <CountBadge count={count} />
     </Link>
   );
 }

@@ -5,7 +5,7 @@ import "./newsletter-form.css";
 
 export const newsletterMessages = {
   title: "Thank you",
-  message: "A mail with a link to confirm your address is on its way.",
+  message: "We’ve emailed you a link to confirm your address.",
 };
 
 /** A plain form to /newsletter; with JavaScript it stays on the page and shows the result in a toast. */
@@ -26,15 +26,15 @@ export function NewsletterForm({ error: initialError }: { error?: string }) {
     if ("unavailable" in sent) {
       showToast({
         type: "error",
-        title: "We could not reach the shop",
-        message: "Your address was not kept. Please try again in a moment.",
+        title: "We couldn’t reach the shop",
+        message: "Your address wasn’t saved. Please try again in a moment.",
       });
     } else if ("data" in sent) {
       form.reset();
       setError(undefined);
       showToast({ type: "success", ...newsletterMessages });
     } else {
-      showError(form, "Please look at the address", sent.error.errors?.["email"] ?? sent.error.message);
+      showError(form, "Please check the address", sent.error.errors?.["email"] ?? sent.error.message);
     }
   };
 
@@ -51,7 +51,7 @@ export function NewsletterForm({ error: initialError }: { error?: string }) {
         else if (!sending) void send(form);
       }}
     >
-      <label htmlFor={id}>Your e-mail</label>
+      <label htmlFor={id}>Send the newsletter to</label>
       <div>
         <input
           id={id}

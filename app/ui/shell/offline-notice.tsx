@@ -13,7 +13,8 @@ export function OfflineNotice() {
     <div className="offline-note" role="status">
       {offline && (
         <p>
-          <strong>You are offline.</strong> What you looked at is still here; to order, you need the network back.
+          <strong>You’re offline.</strong> You can still see the pages you’ve opened; you can order once you’re back
+          online.
         </p>
       )}
     </div>

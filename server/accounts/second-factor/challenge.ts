@@ -2,7 +2,7 @@ import { createHmac, randomBytes, timingSafeEqual } from "node:crypto";
 import { MINUTE } from "../../../domain/time.ts";
 import { withinLimit } from "../../rate-limit/rate-limit.ts";
 import type { Shop } from "../../shop.ts";
-import { deriveKey } from "./derive-key.ts";
+import { deriveKey } from "../../derive-key.ts";
 
 /** How long the browser may take to answer a challenge, in milliseconds. */
 export const CHALLENGE_LIFETIME = 5 * MINUTE;

@@ -15,10 +15,10 @@ const changes = {
     "From now on we ask for its code after your password.",
   ],
   "app-removed": ["The authenticator app was removed from your account", "We no longer ask for its codes."],
-  "codes-renewed": ["Your account has new recovery codes", "The recovery codes from before no longer work."],
+  "codes-renewed": ["Your account has new recovery codes", "Your old recovery codes no longer work."],
   "code-used": [
     "A recovery code was used for your account",
-    "Somebody, we hope you, signed in with your password and a recovery code. That code is used up.",
+    "Someone, hopefully you, signed in with your password and a recovery code. That code can’t be used again.",
   ],
   reset: [
     "Your passkeys and your authenticator app were removed",
@@ -46,9 +46,9 @@ function securityEmail(name: string, change: SecurityChange, link: string): Emai
     greeting: greet(name),
     paragraphs: [
       meaning,
-      "If it was not you, choose a new password now: that signs everybody out. Then look at “Security” in your profile.",
+      "If it wasn’t you, choose a new password now: that signs everyone out. Then check “Security” in your profile.",
     ],
-    button: { label: "It was not me", href: link },
-    closing: "If it was you, all is well and there is nothing to do.",
+    button: { label: "It wasn’t me", href: link },
+    closing: "If it was you, there’s nothing more to do.",
   };
 }

@@ -26,10 +26,15 @@ export function changeOrder<T>(
   return write(shop, actor, async (w) => {
     const order = await lockOrder(w.tx, orderId);
     if (!order) return new Refusal("order-not-found", "Order not found");
-    const conflict = seen === undefined ? undefined : await changeSince(w, order, seen);
-    if (!conflict) return change(w, order);
-    return new Refusal("changed-meanwhile", `${conflict} Nothing was done: please look at it as it is now.`);
+    return (await refuseIfChanged(w, order, seen)) ?? change(w, order);
   });
+}
+
+/** A refusal when the history of a locked order has entries after `seen`; without `seen` nothing is compared. */
+export async function refuseIfChanged(w: Write, order: LockedOrder, seen?: number): Promise<Refusal | undefined> {
+  const conflict = seen === undefined ? undefined : await changeSince(w, order, seen);
+  if (!conflict) return undefined;
+  return new Refusal("changed-meanwhile", `${conflict} Nothing was done: please look at it as it is now.`);
 }
 
 /** `Bisi Ojo moved it to Processing a minute ago.`, or undefined when there is no entry after `seen`. */

@@ -7,10 +7,15 @@ import { openTestShop, type TestShop } from "../../../tests/test-shop.ts";
 import { listProductPage } from "../../catalogue/product-list.ts";
 import { findProducts } from "../../catalogue/products.ts";
 import { orders } from "../../database/schema.ts";
+import { entriesQuery, listEntries } from "../../books/journal.ts";
+import { readTrialBalance } from "../../books/month.ts";
+import { readSales } from "../../books/sales.ts";
+import { readShares } from "../../books/sales-shares.ts";
 import { officeOrdersQuery, listOfficeOrders } from "./list-orders.ts";
-import { listWaitingOrders } from "./waiting-orders.ts";
+import { countWaitingOrders, listWaitingOrders } from "./waiting-orders.ts";
 
 const ORDERS = 20_000;
+const september = { from: "2026-09-01", to: "2026-09-30" };
 
 let shop: TestShop;
 beforeAll(async () => {
@@ -18,7 +23,7 @@ beforeAll(async () => {
   await seedLarge(shop, { ownerUrl: shop.config.databaseOwnerUrl ?? "", orders: ORDERS, products: 500, seed: 1 });
 }, 120_000);
 
-const filter = (text: string): OrderFilter => readOrderFilter(new URLSearchParams(text));
+const filter = (text: string): OrderFilter => readOrderFilter(new URLSearchParams(text), shop.clock());
 
 async function planOf(query: SQL): Promise<string> {
   const { rows } = await shop.db.execute<{ "QUERY PLAN": string }>(sql`explain ${query}`);
@@ -37,6 +42,7 @@ test.each([
   ["method=ussd", "orders_created_at_id_idx"],
   ["status=cancelled&method=opay", "orders_status_created_at_idx"],
   ["from=2026-01-01&to=2026-01-31", "orders_created_at_id_idx"],
+  ["late=yes", "orders_to_pack|orders_status_created_at_idx"],
   ["search=CBL_1763", "orders_created_at_id_idx|orders_pkey"],
   ["search=9k3x", "orders_normalized_tracking_number_idx.*orders_reversed_id_idx.*orders_customer_trgm_idx"],
   ["search=amara.nwosu.7%40example.com", "orders_customer_email_created_at_idx"],
@@ -45,6 +51,11 @@ test.each([
   ["search=0803+555+0142", "orders_normalized_tracking_number_idx.*orders_reversed_phone_idx"],
   ["search=0142", "orders_normalized_tracking_number_idx.*orders_reversed_id_idx.*orders_reversed_phone_idx"],
   ["search=GIG4821+9305", "orders_normalized_tracking_number_idx.*orders_customer_trgm_idx"],
+  ["search=80108", "orders_total_idx"],
+  ["search=%E2%82%A680%2C108", "orders_total_idx"],
+  ["search=USSD_4821930576", "payment_attempts_upper_reference_idx.*payment_attempts_upper_provider_reference_idx"],
+  ["search=RMA-ABCDEFGH23", "returns"],
+  ["search=egusi", "order_items_product_id_order_id_idx"],
   [
     "search=Okafor&status=shipped&from=2026-11-01",
     "orders_customer_trgm_idx|orders_status_created_at_idx|orders_created_at_id_idx",
@@ -102,6 +113,36 @@ test("an order is found by its id, the id's end, the email, the name, the phone 
   }
 });
 
+test.each([
+  ["the first page", undefined],
+  ["a later page", { at: "2026-09-15T12:00:00.000000Z", source: 1, id: 4_000 }],
+])("%s of the journal is read through the indexes of time", async (_what, after) => {
+  const plan = await planOf(entriesQuery({ period: september }, { after, limit: 50 }));
+  expect(plan).toMatch(/sales_documents_issued_at_id_idx/);
+  expect(plan).toMatch(/payment_transactions_occurred_at_id_idx/);
+  expect(plan).not.toMatch(/Seq Scan on (sales_documents|payment_transactions|payment_attempts)/);
+});
+
+test("in the large shop the trial balance, the journal and the sales of a month agree", async () => {
+  const balance = await readTrialBalance(shop.db, "2026-09");
+  expect(balance.reduce((sum, { closingKobo }) => sum + closingKobo, 0)).toBe(0);
+  const { entries, next } = await listEntries(shop.db, { period: september }, { limit: 10_000 });
+  expect(next).toBeUndefined();
+  const lines = entries.flatMap((entry) => entry.lines);
+  for (const { account, debitKobo, creditKobo } of balance) {
+    const own = lines.filter((line) => line.account === account);
+    expect(own.reduce((sum, { kobo }) => sum + kobo, 0)).toBe(debitKobo - creditKobo);
+  }
+  const { totals } = await readSales(shop.db, {
+    period: september,
+    previous: { from: "2026-08-01", to: "2026-08-30" },
+  });
+  expect(totals.goodsKobo).toBe(balance.find(({ account }) => account === "4000")?.creditKobo);
+  const { products } = await readShares(shop.db, september);
+  expect(products).toHaveLength(21);
+  expect(products.at(-1)).toMatchObject({ label: "All other products", isRest: true });
+});
+
 test("waiting orders are found without reading the others", async () => {
   const waiting = await listWaitingOrders(shop.db, shop.clock());
   expect(waiting.toPack.count).toBeGreaterThan(0);
@@ -109,6 +150,7 @@ test("waiting orders are found without reading the others", async () => {
     sql`select id from orders where status in ('confirmed', 'processing') order by created_at, id limit 5`,
   );
   expect(plan).toContain("orders_to_pack");
+  expect((await countWaitingOrders(shop.db, shop.clock())).toPack).toBeGreaterThan(0);
 });
 
 test("in the large shop the ledger of every product and the sums of every order add up", async () => {

@@ -1,18 +1,17 @@
 import { sql, type SQL } from "drizzle-orm";
 import type { Order } from "../../../domain/order/order.ts";
-import {
-  searchTerms,
-  type OrderFilter,
-  type OrderCursor,
-  type SearchTerms,
-} from "../../../domain/order/order-filter.ts";
-import { toE164 } from "../../../domain/phone.ts";
+import type { OrderCursor, OrderFilter } from "../../../domain/order/order-filter.ts";
+import { refuseStep } from "../../../domain/order/order-steps.ts";
 import type { Database } from "../../database/database.ts";
+import { searchCondition } from "./search-orders.ts";
+import { isLate } from "./waiting-orders.ts";
 
 export type OfficeOrderRow = Pick<Order, "id" | "total" | "status" | "paymentState" | "paymentMethod" | "createdAt"> & {
   name: string;
   country: string;
   units: number;
+  /** Whether it can be packed or shipped now. */
+  isToPack: boolean;
 };
 
 const PAGE_SIZE = 30;
@@ -29,7 +28,11 @@ export async function listOfficeOrders(
   after?: OrderCursor,
 ): Promise<{ orders: OfficeOrderRow[]; next: OrderCursor | undefined }> {
   const { rows } = await db.execute<OfficeOrderRow & { createdAt: Date | string }>(officeOrdersQuery(filter, after));
-  const orders = rows.map((row) => ({ ...row, createdAt: new Date(row.createdAt).toISOString() }));
+  const orders = rows.map((row) => ({
+    ...row,
+    createdAt: new Date(row.createdAt).toISOString(),
+    isToPack: !refuseStep(row, "processing") || !refuseStep(row, "shipment"),
+  }));
   const last = orders[PAGE_SIZE - 1];
   return {
     orders: orders.slice(0, PAGE_SIZE),
@@ -37,15 +40,19 @@ export async function listOfficeOrders(
   };
 }
 
+/** The ids of the orders that match the filter and are to be packed or shipped, oldest first; at most `most`. */
+export async function idsToPack(db: Database, filter: OrderFilter, most: number): Promise<string[]> {
+  const conditions = [sql`o.status in ('confirmed', 'processing')`, ...conditionsOf(filter)];
+  const { rows } = await db.execute<{ id: string }>(
+    sql`select o.id from orders o where ${sql.join(conditions, sql` and `)} order by o.created_at, o.id limit ${most}`,
+  );
+  return rows.map(({ id }) => id);
+}
+
 /** The query of `listOfficeOrders`, exported so that a test can explain its plan. */
 export function officeOrdersQuery(filter: OrderFilter, after?: OrderCursor): SQL {
   const conditions = [
-    ...(filter.search ? [searchCondition(filter.search)] : []),
-    ...(filter.status ? [sql`o.status = ${filter.status}`] : []),
-    ...(filter.payment ? [sql`o.payment_state = ${filter.payment}`] : []),
-    ...(filter.method ? [sql`o.payment_method = ${filter.method}`] : []),
-    ...(filter.from ? [sql`o.created_at >= ${`${filter.from}T00:00:00${LAGOS}`}::timestamptz`] : []),
-    ...(filter.to ? [sql`o.created_at < ${`${filter.to}T00:00:00${LAGOS}`}::timestamptz + interval '1 day'`] : []),
+    ...conditionsOf(filter),
     // Times are stored to the millisecond, so the cursor is exact.
     ...(after ? [sql`(o.created_at, o.id) < (${after.at}::timestamptz, ${after.id})`] : []),
   ];
@@ -58,27 +65,14 @@ export function officeOrdersQuery(filter: OrderFilter, after?: OrderCursor): SQL
     order by o.created_at desc, o.id desc limit ${PAGE_SIZE + 1}`;
 }
 
-/** Matches any of the fields that the search text may be part of; false when the text is too short for all of them. */
-function searchCondition(search: string): SQL {
-  const pieces = searchTerms(search, (text) => toE164(text, "Nigeria"));
-  const conditions = (Object.keys(pieces) as (keyof SearchTerms)[]).map((field) =>
-    pieceConditions[field](pieces[field] ?? ""),
-  );
-  return conditions.length > 0 ? sql`(${sql.join(conditions, sql` or `)})` : sql`false`;
+function conditionsOf(filter: OrderFilter): SQL[] {
+  return [
+    ...(filter.search ? [searchCondition(filter.search)] : []),
+    ...(filter.status ? [sql`o.status = ${filter.status}`] : []),
+    ...(filter.payment ? [sql`o.payment_state = ${filter.payment}`] : []),
+    ...(filter.method ? [sql`o.payment_method = ${filter.method}`] : []),
+    ...(filter.from ? [sql`o.created_at >= ${`${filter.from}T00:00:00${LAGOS}`}::timestamptz`] : []),
+    ...(filter.to ? [sql`o.created_at < ${`${filter.to}T00:00:00${LAGOS}`}::timestamptz + interval '1 day'`] : []),
+    ...(filter.late ? [isLate(filter.late)] : []),
+  ];
 }
-
-// Each uses the same expression as its index (db/migrations/0001_baseline.sql).
-const pieceConditions: Record<keyof SearchTerms, (piece: string) => SQL> = {
-  idStart: (piece) => sql`o.id like ${`${escapeLike(piece)}%`}`,
-  idEnd: (piece) => sql`reverse(o.id) like ${`${escapeLike(reversed(piece))}%`}`,
-  email: (piece) => sql`o.customer_email = ${piece}`,
-  phoneEnd: (piece) => sql`reverse(o.customer_phone) like ${`${escapeLike(reversed(piece))}%`}`,
-  // The subquery finds the ids first: the planner cannot estimate how few match, and would walk a million orders by
-  // date.
-  tracking: (piece) => sql`o.id = any (array(select t.id from orders t
-    where upper(regexp_replace(t.tracking_number, '[^A-Za-z0-9]', '', 'g')) like ${`${escapeLike(piece)}%`}))`,
-  text: (piece) => sql`lower(o.customer_name || ' ' || o.customer_email) like ${`%${escapeLike(piece)}%`}`,
-};
-
-const escapeLike = (text: string) => text.replace(/[\\%_]/g, "\\$&");
-const reversed = (text: string) => [...text].toReversed().join("");

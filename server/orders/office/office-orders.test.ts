@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
-import { orderSteps, type OrderStep } from "../../../domain/order/order-steps.ts";
+import { openSteps, orderSteps, type OrderStep } from "../../../domain/order/order-steps.ts";
 import { orderStatuses, type OrderStatus } from "../../../domain/order/order.ts";
 import { Refusal } from "../../../domain/refusal.ts";
 import { orderOf, setStock, stockOf } from "../../../tests/orders.ts";
@@ -9,8 +9,10 @@ import { openTestShop, type TestShop } from "../../../tests/test-shop.ts";
 import { auditLog, orders, emailOutbox } from "../../database/schema.ts";
 import { placeOrder } from "../place-order.ts";
 import { addNote, findOfficeOrder } from "./office-order.ts";
-import { packSeveral } from "./several-orders.ts";
-import { cancelByStaff, shipOrder, takeStep } from "./take-step.ts";
+import { packSeveral } from "./pack-several.ts";
+import { correctDelivery } from "../shipments/deliver-shipment.ts";
+import { shipOrder } from "../shipments/send-shipment.ts";
+import { cancelByStaff, takePackingBack, takeStep } from "./take-step.ts";
 
 const bisi = { name: "Bisi Ojo", email: "bisi@example.com", password: "moin-moin-in-leaves" };
 const chidi = { name: "Chidi Ani", email: "chidi@example.com", password: "okpa-di-oku-nsukka" };
@@ -51,6 +53,8 @@ function take(step: OrderStep, orderId: string, seen?: number, actor = staff) {
   const action = { orderId, actor, seen };
   if (step === "shipment") return shipOrder(shop, action, parcel);
   if (step === "cancellation") return cancelByStaff(shop, action, "The customer asked for it");
+  if (step === "delivery-correction") return correctDelivery(shop, action, "It went to a neighbour");
+  if (step === "unpacking") return takePackingBack(shop, action);
   return takeStep(shop, action, { step });
 }
 
@@ -96,6 +100,8 @@ const allowed: Record<OrderStep, OrderStatus[]> = {
   courier: ["shipped"],
   delivery: ["shipped", "out-for-delivery"],
   "failed-attempt": ["out-for-delivery"],
+  unpacking: ["processing"],
+  "delivery-correction": ["delivered"],
   cancellation: ["pending", "confirmed", "processing"],
 };
 const everyMove = orderStatuses.flatMap((status) =>
@@ -132,8 +138,8 @@ test.each(["unpaid", "awaiting-confirmation", "problem", "refunded"] as const)(
   },
 );
 
-test("there is no step that confirms an order: only a settled payment does", () => {
-  expect(Object.values(orderSteps)).not.toContain("confirmed");
+test("no step confirms a pending order: only a settled payment does", () => {
+  expect(openSteps({ status: "pending", paymentState: "paid" })).toEqual(["cancellation"]);
 });
 
 test("the second of two members of staff gets the first one's name, step and time, and nothing is done", async () => {
@@ -190,10 +196,13 @@ test("of several orders each is done or refused separately, and each is named", 
   const good = await orderIn("confirmed");
   const unpaid = await orderIn("confirmed", "problem");
   const gone = await orderIn("cancelled");
-  const outcomes = await packSeveral(shop, staff, [good, unpaid, gone, good, "not an id"]);
+  const begun = await orderIn("processing");
+  const name = "Amara Nwosu";
+  const outcomes = await packSeveral(shop, staff, [good, unpaid, gone, begun, good, "not an id"]);
   expect(outcomes).toEqual([
-    { id: good, refused: undefined },
-    { id: unpaid, refused: expect.stringContaining("nothing ships unpaid") },
-    { id: gone, refused: expect.stringContaining("final") },
+    { id: good, name, done: "Moved to Processing" },
+    { id: unpaid, name, refused: expect.stringContaining("nothing ships unpaid") },
+    { id: gone, name, refused: expect.stringContaining("final") },
+    { id: begun, name, done: "Being packed already" },
   ]);
 });

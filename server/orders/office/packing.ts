@@ -1,24 +1,42 @@
-import { sql } from "drizzle-orm";
+import { inArray, max, sql } from "drizzle-orm";
 import type { OrderStatus } from "../../../domain/order/order.ts";
 import { refuseStep } from "../../../domain/order/order-steps.ts";
+import type { PaymentState } from "../../../domain/payment/payment-state.ts";
 import type { Database } from "../../database/database.ts";
+import { orderStatusHistory } from "../../database/schema.ts";
+import type { Shop } from "../../shop.ts";
+import { estimateDeliveries } from "./estimate-delivery.ts";
 import { findOfficeOrder } from "./office-order.ts";
+import { findSlips, MAX_AT_ONCE } from "./slips.ts";
 
-type OrderToPack = { id: string; country: string; units: number; status: OrderStatus; createdAt: string };
-
-/** As many orders as the list of packing shows. */
-const SHOWN_TO_PACK = 100;
+type OrderToPack = {
+  id: string;
+  country: string;
+  units: number;
+  status: OrderStatus;
+  createdAt: string;
+  /** How many parcels have left already. */
+  parcels: number;
+  /** Why it cannot be packed or shipped now, such as a missing payment. */
+  refused: string | undefined;
+};
 
 /**
  * The orders that are to be packed or shipped, oldest first, at most 100, without amounts and names. One query on a
  * partial index.
  */
 export async function listOrdersToPack(db: Database): Promise<OrderToPack[]> {
-  const { rows } = await db.execute<OrderToPack & { createdAt: Date | string }>(sql`
-    select o.id, o.shipping_address ->> 'country' as country, o.status,
-      o.created_at as "createdAt", (select sum(i.quantity)::int from order_items i where i.order_id = o.id) as units
-    from orders o where o.status in ('confirmed', 'processing') order by o.created_at, o.id limit ${SHOWN_TO_PACK}`);
-  return rows.map((row) => ({ ...row, createdAt: new Date(row.createdAt).toISOString() }));
+  type Found = OrderToPack & { createdAt: Date | string; paymentState: PaymentState };
+  const { rows } = await db.execute<Found>(sql`
+    select o.id, o.shipping_address ->> 'country' as country, o.status, o.payment_state as "paymentState",
+      o.created_at as "createdAt", (select sum(i.quantity)::int from order_items i where i.order_id = o.id) as units,
+      (select count(*)::int from shipments s where s.order_id = o.id and s.ended is null) as parcels
+    from orders o where o.status in ('confirmed', 'processing') order by o.created_at, o.id limit ${MAX_AT_ONCE}`);
+  return rows.map(({ paymentState, ...row }) => ({
+    ...row,
+    createdAt: new Date(row.createdAt).toISOString(),
+    refused: refuseStep({ ...row, paymentState }, nextStep(row.status))?.message,
+  }));
 }
 
 /**
@@ -27,16 +45,39 @@ export async function listOrdersToPack(db: Database): Promise<OrderToPack[]> {
  */
 export async function findOrderToPack(db: Database, orderId: string) {
   const found = await findOfficeOrder(db, orderId);
-  if (!found || !isToPack(found.order.status)) return undefined;
-  const { id, status, customerName, customerPhone, shippingAddress, shippingMethod, createdAt } = found.order;
-  const step = status === "confirmed" ? ("processing" as const) : ("shipment" as const);
-  const items = found.order.items.map(({ productId, name, quantity }) => ({ productId, name, quantity }));
-  return {
-    order: { id, customerName, customerPhone, shippingAddress, shippingMethod, createdAt, items },
-    step,
-    refused: refuseStep(found.order, step)?.message,
-    seen: found.seen,
-  };
+  const [slip] = found && isToPack(found.order.status) ? await findSlips(db, [orderId]) : [];
+  if (!found || !slip) return undefined;
+  const step = nextStep(found.order.status);
+  return { slip, step, refused: refuseStep(found.order, step)?.message, seen: found.seen };
+}
+
+/**
+ * The orders of these that may be shipped, for the list in which their tracking numbers are entered: who gets what, the
+ * expected day, and the newest history entry. The others are left out. Four queries.
+ */
+export async function findOrdersToShip(shop: Shop, ids: string[]) {
+  const slips = (await findSlips(shop.db, ids)).filter(({ status }) => status === "processing");
+  const orderIds = slips.map(({ id }) => id);
+  if (orderIds.length === 0) return [];
+  const { orderId, id } = orderStatusHistory;
+  const newest = await shop.db
+    .select({ orderId, seen: max(id) })
+    .from(orderStatusHistory)
+    .where(inArray(orderId, orderIds))
+    .groupBy(orderId);
+  const estimates = await estimateDeliveries(shop, orderIds);
+  return slips.map(({ id: slipId, customerName, shippingAddress, items }) => ({
+    id: slipId,
+    customerName,
+    country: shippingAddress.country,
+    units: items.reduce((sum, { quantity }) => sum + quantity, 0),
+    seen: newest.find((entry) => entry.orderId === slipId)?.seen ?? 0,
+    estimate: estimates.get(slipId)?.estimate ?? "",
+  }));
+}
+
+function nextStep(status: OrderStatus) {
+  return status === "confirmed" ? ("processing" as const) : ("shipment" as const);
 }
 
 function isToPack(status: OrderStatus): boolean {

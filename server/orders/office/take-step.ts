@@ -1,7 +1,12 @@
-import { orderSteps, type Shipment } from "../../../domain/order/order-steps.ts";
-import type { Refusal } from "../../../domain/refusal.ts";
+import { eq } from "drizzle-orm";
+import { orderSteps, refuseStep } from "../../../domain/order/order-steps.ts";
+import { Refusal } from "../../../domain/refusal.ts";
+import { orders } from "../../database/schema.ts";
+import type { Write } from "../../database/write.ts";
 import type { Shop } from "../../shop.ts";
 import { moveOrder } from "../move-order.ts";
+import { recordEvent } from "../record-event.ts";
+import { hasLeft, markDelivered } from "../shipments/shipments.ts";
 import { changeOrder, type StaffAction } from "./change-order.ts";
 
 /** What the customer reads in the timeline, and the audit trail. */
@@ -23,31 +28,51 @@ export function takeStep(
   { step, location }: { step: keyof typeof steps; location?: string },
 ): Promise<Refusal | undefined> {
   const [description, action] = steps[step];
-  return changeOrder(shop, staffAction, (w, order) =>
-    moveOrder(w, order, orderSteps[step], { step, description, location, staff: { action } }),
-  );
+  return changeOrder(shop, staffAction, async (w, order) => {
+    const event = { description, location, staff: { action } };
+    const refusal = await moveOrder(w, order, orderSteps[step], { step, ...event });
+    if (!refusal && step === "delivery") await markDelivered(w, order.id);
+    return refusal;
+  });
 }
 
 /**
- * The parcel leaves: carrier, tracking number and expected day are written with the move, and the customer's email
- * shows them.
+ * Takes back that packing began, for an order that was chosen by mistake: it waits to be packed again. Nothing else
+ * that goes with a confirmed order happens again, and the customer gets no email. Refuses when a parcel has left.
  */
-export function shipOrder(shop: Shop, action: StaffAction, shipment: Shipment): Promise<Refusal | undefined> {
-  const description = "Handed to the carrier";
-  const staff = { action: "shipped", details: shipment };
-  return changeOrder(shop, action, (w, order) =>
-    moveOrder(w, order, "shipped", { step: "shipment", ...shipment, description, staff }),
-  );
+export function takePackingBack(shop: Shop, staffAction: StaffAction): Promise<Refusal | undefined> {
+  return changeOrder(shop, staffAction, async (w, order) => {
+    const refusal = refuseStep(order, "unpacking") ?? (await refuseAfterParcel(w, order.id));
+    if (refusal) return refusal;
+    const status = orderSteps.unpacking;
+    await w.tx.update(orders).set({ status, updatedAt: w.now }).where(eq(orders.id, order.id));
+    const description = "Waiting to be packed";
+    await recordEvent(w, { ...order, status }, { description, staff: { action: "took packing back" } });
+    return undefined;
+  });
 }
 
 /**
- * Staff cancel an order that has not left; its units go back into stock. A paid one is refunded automatically
+ * Staff cancel an order of which nothing has left; its units go back into stock. A paid one is refunded automatically
  * (server/payments).
  */
 export function cancelByStaff(shop: Shop, action: StaffAction, reason: string): Promise<Refusal | undefined> {
   const description = `Cancelled: ${reason}`;
   const staff = { action: "cancelled", details: { reason } };
-  return changeOrder(shop, action, (w, order) =>
-    moveOrder(w, order, "cancelled", { step: "cancellation", description, staff }),
+  return changeOrder(
+    shop,
+    action,
+    async (w, order) =>
+      (await refuseAfterParcel(w, order.id)) ??
+      moveOrder(w, order, "cancelled", { step: "cancellation", description, staff }),
+  );
+}
+
+/** Refuses an order in Processing of which a parcel has left already. */
+async function refuseAfterParcel({ tx }: Write, orderId: string): Promise<Refusal | undefined> {
+  if (!(await hasLeft(tx, orderId))) return undefined;
+  return new Refusal(
+    "wrong-move",
+    "A parcel of this order has left. Give back the money of what does not go, or note that the parcel is lost.",
   );
 }

@@ -1,5 +1,6 @@
-import { sql } from "drizzle-orm";
-import { lateThresholds } from "../../../domain/cart/delivery.ts";
+import { sql, type SQL } from "drizzle-orm";
+import { lateThresholds, type LateThresholds } from "../../../domain/cart/delivery.ts";
+import { DAY, HOUR } from "../../../domain/time.ts";
 import type { Database } from "../../database/database.ts";
 
 /**
@@ -18,7 +19,8 @@ export const SHOWN = 5;
  * should have left. Three queries, each on a partial index of waiting orders.
  */
 export async function listWaitingOrders(db: Database, now: Date) {
-  const packing = sql`status in ('confirmed', 'processing')`;
+  // Nothing ships unpaid: what is wrong with a payment is in another list.
+  const packing = sql`status in ('confirmed', 'processing') and payment_state in ('paid', 'part-refunded')`;
   const { placedBefore, today } = lateThresholds(now);
   const [toPack, lateToPack, lateOnTheWay] = await Promise.all([
     waiting(db, packing, "created_at"),
@@ -45,4 +47,34 @@ async function waiting(
     first: rows.map(({ id, name, since }) => ({ id, name, since: new Date(since).toISOString() })),
     count: rows[0]?.count ?? 0,
   };
+}
+
+/** The condition of the orders that are past the day on which they should have left or arrived. */
+export function isLate({ placedBefore, today }: LateThresholds): SQL {
+  return sql`(status in ('confirmed', 'processing') and created_at < ${placedBefore.toISOString()}::timestamptz
+    or status in ('shipped', 'out-for-delivery') and estimated_delivery < ${today}::date)`;
+}
+
+/**
+ * How many paid orders nobody has begun to pack, how many wait for a payment's confirmation, and how many are late;
+ * counting stops at `MAX_COUNTED`. One query on the partial indexes of waiting orders.
+ */
+export async function countWaitingOrders(db: Database, now: Date) {
+  const { rows } = await db.execute<{ toPack: number; toConfirm: number; late: number }>(sql`
+    select ${countOf(sql`status = 'confirmed'`)} as "toPack",
+      ${countOf(sql`payment_state = 'awaiting-confirmation'`)} as "toConfirm", ${countOf(isLate(lateThresholds(now)))} as late`);
+  const [counts = { toPack: 0, toConfirm: 0, late: 0 }] = rows;
+  return counts;
+}
+
+/** How many orders were placed since yesterday began in Lagos; counting stops at `MAX_COUNTED`. */
+export async function countNewOrders(db: Database, now: Date): Promise<number> {
+  const yesterday = new Date(Date.parse(lateThresholds(now).today) - HOUR - DAY);
+  const { rows } = await db.execute<{ count: number }>(sql`select count(*)::int as count from (
+    select 1 from orders where created_at >= ${yesterday.toISOString()}::timestamptz limit ${MAX_COUNTED}) counted`);
+  return rows[0]?.count ?? 0;
+}
+
+function countOf(where: SQL): SQL {
+  return sql`(select count(*)::int from (select 1 from orders where ${where} limit ${MAX_COUNTED}) counted)`;
 }

@@ -1,3 +1,4 @@
+import type { Receipt } from "../../../domain/order/return-forms.ts";
 import { Refusal } from "../../../domain/refusal.ts";
 import { lastEditor } from "../../audit/trail.ts";
 import type { Shop } from "../../shop.ts";
@@ -26,10 +27,11 @@ export function refuseReturn(shop: Shop, action: ReturnAction, reason: string): 
   );
 }
 
-/** Records that the parcel arrived; staff inspect it next. Refuses one that is not on its way. */
-export function receiveReturn(shop: Shop, action: ReturnAction): Promise<Refusal | undefined> {
+/** Records that the parcel arrived, and what was in it. Refuses one that is not on its way. */
+export function receiveReturn(shop: Shop, action: ReturnAction, receipt: Receipt): Promise<Refusal | undefined> {
+  const staff = { action: "received a return", details: receipt };
   return changeReturn(shop, action, (w, locked) =>
-    moveReturn(w, locked, "received", { description: "Return received", staff: { action: "received a return" } }),
+    moveReturn(w, locked, "received", { ...receipt, description: "Return received", staff }),
   );
 }
 

@@ -1,68 +1,69 @@
-import { formatNaira } from "../../../domain/money.ts";
 import { greet } from "../../../domain/person/greeting.ts";
-import { returnReasonLabels, type ReturnStatus } from "../../../domain/order/returns.ts";
+import { isOurFault, returnReasonLabels, type ReturnStatus } from "../../../domain/order/returns.ts";
 import type { EmailContent } from "../../mail/render-email.ts";
 import { queueEmail } from "../../mail/queue-email.ts";
 import type { LockedOrder } from "../move-order.ts";
 import { findReturn, type Return } from "./returns.ts";
 import type { Write } from "../../database/write.ts";
 
-const statusTexts: Record<ReturnStatus, { subject: string; paragraphs: (found: Return) => string[] }> = {
+type StatusText = { subject: string; paragraphs: (found: Return) => string[] };
+
+/** A return whose refund is decided has none: the refund has its own email (server/payments/refund-emails.ts). */
+const statusTexts: Partial<Record<ReturnStatus, StatusText>> = {
   requested: {
     subject: "We have your return",
     paragraphs: () => [
-      "Thank you for telling us. We look at it and answer within 24 hours on business days. Please keep the goods until then.",
+      "Thank you for telling us. We’ll look into it and answer within 24 hours on business days. Please keep everything until then.",
     ],
   },
   approved: {
     subject: "Your return is approved",
-    paragraphs: () => [
+    paragraphs: ({ items }) => [
       "Please pack the items well, print the label, and put the return number on the outside of the parcel.",
       "Send it with a carrier that gives you a tracking number, and tell us the number on the page below.",
+      ...(items.some(({ reason }) => isOurFault(reason))
+        ? [
+            "The mistake was ours, so the postage is on us. If the label isn’t prepaid, keep the receipt and tell us what it cost.",
+          ]
+        : []),
     ],
   },
   sent: {
     subject: "Your return is on its way to us",
-    paragraphs: () => ["Thank you for telling us how you sent it. We write when it is here."],
+    paragraphs: () => ["Thank you for the tracking number. We’ll email you when your parcel gets here."],
   },
   received: {
     subject: "Your return has arrived",
-    paragraphs: () => ["Your parcel is here. We look at what is in it and refund you within 5-7 business days."],
-  },
-  "refund-due": {
-    subject: "Your refund is on its way",
-    paragraphs: ({ refundAmount }) => [
-      `We have looked at everything, and ${formatNaira(refundAmount ?? 0)} goes back the way you paid.`,
-      "Card refunds may take another 3-5 business days to show.",
-    ],
-  },
-  refunded: {
-    subject: "Your return is refunded",
-    paragraphs: ({ refundAmount }) => [`${formatNaira(refundAmount ?? 0)} went back to your original payment method.`],
+    paragraphs: () => ["Your parcel is here. We’ll check what’s in it and refund you within 5-7 business days."],
   },
   refused: {
     subject: "About your return",
     paragraphs: ({ refusalReason }) => [
       `We cannot take this return: ${refusalReason}`,
-      "If you see it differently, write to us and name the return number. Somebody will read it.",
+      "If you disagree, reply to us with the return number. A person will read it.",
     ],
   },
 };
 
-/** Queues the email for the status a return of a locked order has just reached, in the same write. */
+/** Queues the email for the status a return of a locked order has just reached, if it has one, in the same write. */
 export async function queueReturnEmail(w: Write, order: LockedOrder, rma: string): Promise<void> {
   const found = await findReturn(w.tx, rma);
   if (!found) throw new Error("A return that was just written cannot be read");
-  const content = returnEmail(found, order.customerName, w.shop.config.publicUrl);
+  const text = statusTexts[found.status];
+  if (!text) return;
+  const content = returnEmail(found, text, { to: order.customerName, publicUrl: w.shop.config.publicUrl });
   // Only a delivered order can be returned, so strangers cannot cause these.
   await queueEmail(w, { to: order.customerEmail, content, about: order.id, limit: "none" });
 }
 
-function returnEmail(found: Return, customerName: string, publicUrl: string): EmailContent {
-  const { subject, paragraphs } = statusTexts[found.status];
+function returnEmail(
+  found: Return,
+  { subject, paragraphs }: StatusText,
+  { to, publicUrl }: { to: string; publicUrl: string },
+): EmailContent {
   return {
     subject: `${subject} (${found.rma})`,
-    greeting: greet(customerName),
+    greeting: greet(to),
     paragraphs: paragraphs(found),
     rows: [
       ["Return number", found.rma],

@@ -32,7 +32,9 @@ export async function lockOwnReturn(
 }
 
 type ReturnMove = OrderEvent &
-  Partial<Pick<LockedReturn, "refusalReason" | "carrier" | "trackingNumber" | "refundAmount">>;
+  Partial<
+    Pick<LockedReturn, "refusalReason" | "carrier" | "trackingNumber" | "refundAmount" | "condition" | "inspectionNote">
+  >;
 
 /**
  * Moves a locked return to another status with the columns that belong to it, an entry in its order's history, and an

@@ -3,6 +3,8 @@ import type { Order } from "../../../domain/order/order.ts";
 import type { ReturnParcel, ReturnRequest } from "../../../domain/order/return-forms.ts";
 import { whyNoReturn, whyNotReturnable } from "../../../domain/order/returns.ts";
 import { Refusal } from "../../../domain/refusal.ts";
+import { shortId } from "../../../domain/order/short-id.ts";
+import { alertStaff } from "../../alerts/alert-staff.ts";
 import { returnItems, returns } from "../../database/schema.ts";
 import type { Shop } from "../../shop.ts";
 import { write, type Write } from "../../database/write.ts";
@@ -10,7 +12,7 @@ import { findOrder } from "../orders.ts";
 import { lockOwnOrder } from "../own.ts";
 import { recordEvent } from "../record-event.ts";
 import { queueReturnEmail } from "./emails.ts";
-import { categoriesOf, unitsReturned } from "./returns.ts";
+import { returnFactsOf, unitsReturned } from "./returns.ts";
 import { lockOwnReturn, moveReturn } from "./move-return.ts";
 
 /**
@@ -37,6 +39,14 @@ export async function requestReturn(
     await tx.insert(returnItems).values(items.map(({ opened, ...item }) => ({ rma, isOpened: opened, ...item })));
     await recordEvent(w, locked, { description: "Return requested" });
     await queueReturnEmail(w, locked, rma);
+    const text = `${rma}, of order …${shortId(orderId)}, waits for an answer.`;
+    await alertStaff(w, {
+      kind: "return",
+      orderId,
+      title: "A return was requested",
+      text,
+      link: `/office/returns/${rma}`,
+    });
     return { rma };
   });
 }
@@ -62,15 +72,16 @@ async function refuseItems({ tx, now }: Write, order: Order, items: ReturnReques
   const orderReason = whyNoReturn(order, now);
   if (orderReason) return new Refusal("not-returnable", orderReason);
   const returned = await unitsReturned(tx, order.id);
-  const categories = await categoriesOf(tx, order.id);
+  const facts = await returnFactsOf(tx, order.id);
   for (const { productId, quantity, reason, opened } of items) {
     const bought = order.items.find((item) => item.productId === productId);
     const left = (bought?.quantity ?? 0) - (returned.get(productId) ?? 0);
-    if (!bought || quantity > left) {
+    const product = facts.get(productId);
+    if (!bought || !product || quantity > left) {
       const message = `${bought?.name ?? "This item"}: only ${Math.max(left, 0)} left to send back.`;
       return new Refusal("not-returnable", message, { productId });
     }
-    const itemReason = whyNotReturnable({ category: categories.get(productId) ?? "", reason, opened }, order.subtotal);
+    const itemReason = whyNotReturnable({ ...product, reason, opened }, order.subtotal);
     if (itemReason) return new Refusal("not-returnable", `${bought.name}: ${itemReason}`, { productId });
   }
   return undefined;

@@ -1,12 +1,14 @@
 import { eq } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
+import { demoAccounts } from "../../../db/seed/demo.ts";
+import { sampleOrderIds } from "../../../domain/order/samples.ts";
 import { Refusal } from "../../../domain/refusal.ts";
 import { rmaNumber, type ReturnReason } from "../../../domain/order/returns.ts";
 import { orderId, orderOf, setStock, stockOf } from "../../../tests/orders.ts";
 import { amara, bola, join } from "../../../tests/people.ts";
 import { TODAY } from "../../../tests/test-config.ts";
 import { openTestShop, type TestShop } from "../../../tests/test-shop.ts";
-import { emailOutbox, returnItems, stockMovements } from "../../database/schema.ts";
+import { emailOutbox, products, returnItems, stockMovements, users } from "../../database/schema.ts";
 import { lockOrder, moveOrder } from "../move-order.ts";
 import { findOrder } from "../orders.ts";
 import { placeOrder } from "../place-order.ts";
@@ -16,6 +18,7 @@ import { reportReturnSent, requestReturn } from "./request-return.ts";
 import { findOwnReturn, findReturn, listOpenReturns } from "./returns.ts";
 import { write, type Write } from "../../database/write.ts";
 
+const asSent = { condition: "as-sent", inspectionNote: null } as const;
 const DAY = 24 * 60 * 60 * 1000;
 
 let shop: TestShop;
@@ -62,7 +65,7 @@ const actionOn = async (rma: string) => ({
 
 async function arrive(rma: string): Promise<void> {
   await approveReturn(shop, await actionOn(rma));
-  await receiveReturn(shop, await actionOn(rma));
+  await receiveReturn(shop, await actionOn(rma), asSent);
 }
 
 async function decideRefund(rma: string, decision: RefundDecision) {
@@ -75,6 +78,21 @@ async function requested(id: string, ...items: ReturnType<typeof item>[]): Promi
   return result.rma;
 }
 
+test("staff note in which condition a return arrived; the customer reads the condition, and the note is for the staff", async () => {
+  const rma = await requested(await delivered({ "1": 1 }), item("1", 1, "damaged"));
+  await approveReturn(shop, await actionOn(rma));
+  const approval = (await shop.db.select().from(emailOutbox)).find(({ subject }) =>
+    subject.includes(`approved (${rma})`),
+  );
+  expect(approval?.bodyText).toContain("the postage is on us");
+  const receipt = { condition: "damaged", inspectionNote: "Weevils in the bag" } as const;
+  expect(await receiveReturn(shop, await actionOn(rma), receipt)).toBeUndefined();
+  expect(await findReturn(shop.db, rma)).toMatchObject({ status: "received", ...receipt });
+  const own = await findOwnReturn(shop.db, amaraId, rma);
+  expect(own).toMatchObject({ condition: "damaged" });
+  expect(JSON.stringify(own)).not.toContain("Weevils");
+});
+
 test("all steps: requested, approved, sent, received, refund due, refunded; with history, emails and stock", async () => {
   const id = await delivered({ "1": 2, "2": 1 });
   const before = await stockOf(shop, "1");
@@ -82,7 +100,7 @@ test("all steps: requested, approved, sent, received, refund due, refunded; with
   expect((await listOpenReturns(shop.db)).map((one) => one.rma)).toContain(rma);
   await approveReturn(shop, await actionOn(rma));
   await reportReturnSent(shop, { userId: amaraId, rma }, { carrier: "GIG Logistics", trackingNumber: "GIG9" });
-  await receiveReturn(shop, await actionOn(rma));
+  await receiveReturn(shop, await actionOn(rma), asSent);
   const order = await findOrder(shop.db, id);
   const goods = 2 * (order?.items.find(({ productId }) => productId === "1")?.price ?? 0);
   const decided = await decideRefund(rma, { restock: [{ productId: "1", quantity: 1 }] });
@@ -98,7 +116,23 @@ test("all steps: requested, approved, sent, received, refund due, refunded; with
     "Return received",
   ]);
   const emails = await shop.db.select().from(emailOutbox).where(eq(emailOutbox.regarding, id));
-  expect(emails.filter(({ subject }) => subject.includes(rma))).toHaveLength(6);
+  // The refund has an email of its own.
+  expect(emails.filter(({ subject }) => subject.includes(rma))).toHaveLength(4);
+});
+
+test("dried bitterleaf of the delivered sample order can be sent back; a perishable vegetable cannot, unless it is bad", async () => {
+  const { db } = shop;
+  const [tunde] = await db.select().from(users).where(eq(users.email, demoAccounts.tunde.email));
+  const own = { userId: tunde?.id ?? "", orderId: sampleOrderIds.delivered };
+  const bitterleaf = (reason: ReturnReason) =>
+    requestReturn(shop, own, { rma: newRma(), items: [item("4", 1, reason)] });
+  expect(await bitterleaf("changed-mind")).toMatchObject({ rma: expect.any(String) });
+  await db.update(products).set({ isPerishable: true }).where(eq(products.id, "4"));
+  expect(await bitterleaf("changed-mind")).toMatchObject({
+    code: "not-returnable",
+    message: expect.stringContaining("Perishable vegetables cannot be returned"),
+  });
+  expect(await bitterleaf("defective")).toMatchObject({ rma: expect.any(String) });
 });
 
 function refundOf(decided: { amount: number } | Refusal): { refundAmount: number } {

@@ -15,13 +15,23 @@ export async function findReturn(db: Database | Transaction, rma: string): Promi
 }
 
 /** The same, only when the order belongs to this account; undefined for another account's return. */
-export async function findOwnReturn(db: Database, userId: string, rma: string): Promise<Return | undefined> {
+export async function findOwnReturn(
+  db: Database,
+  userId: string,
+  rma: string,
+): Promise<Omit<Return, "inspectionNote"> | undefined> {
   const [row] = await db
     .select({ rma: returns.rma })
     .from(returns)
     .innerJoin(orders, eq(orders.id, returns.orderId))
     .where(and(eq(returns.rma, rma), ownOrders(userId)));
-  return row && findReturn(db, row.rma);
+  const found = row && (await findReturn(db, row.rma));
+  return found && withoutNote(found);
+}
+
+/** What staff noted is for the staff alone. */
+function withoutNote({ inspectionNote: _note, ...found }: Return): Omit<Return, "inspectionNote"> {
+  return found;
 }
 
 /** The returns of these orders, newest first, with their status only. */
@@ -56,14 +66,18 @@ export async function unitsReturned(db: Database | Transaction, orderId: string)
   return new Map(rows.map((row) => [row.productId, row.units]));
 }
 
-/** The category of each product of an order, by product id. */
-export async function categoriesOf(db: Database | Transaction, orderId: string): Promise<Map<string, string>> {
+/** What decides whether each product of an order can be returned, as it is in the catalogue now, by product id. */
+export async function returnFactsOf(
+  db: Database | Transaction,
+  orderId: string,
+): Promise<Map<string, { category: string; isPerishable: boolean }>> {
+  const { id, category, isPerishable } = products;
   const rows = await db
-    .select({ id: products.id, category: products.category })
+    .select({ id, category, isPerishable })
     .from(products)
     .innerJoin(orderItems, eq(orderItems.productId, products.id))
     .where(eq(orderItems.orderId, orderId));
-  return new Map(rows.map(({ id, category }) => [id, category]));
+  return new Map(rows.map((row) => [row.id, { category: row.category, isPerishable: row.isPerishable }]));
 }
 
 /** The items of a return, with the names and the unit prices from the order. */

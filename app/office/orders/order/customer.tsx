@@ -35,7 +35,7 @@ export function Customer() {
           <a href={`mailto:${customerEmail}?subject=${encodeURIComponent(`Your order ${order.id}`)}`}>
             {customerEmail}
           </a>{" "}
-          <CopyButton value={customerEmail} label="the e-mail address" />
+          <CopyButton value={customerEmail} label="the email address" />
         </p>
       </address>
       <p>

@@ -22,10 +22,12 @@ export function Goods() {
             <ProductPicture product={item} sizes="56px" />
             <span>
               {mayEdit ? <Link to={`/office/products/${item.productId}`}>{item.name}</Link> : item.name}
-              <span>No. {item.productId}</span>
+              <span>
+                {item.size && `${item.size} · `}
+                {item.quantity} × {formatNaira(item.price)} · No. {item.productId}
+              </span>
             </span>
-            <strong>{item.quantity}×</strong>
-            <span>{formatNaira(item.price)}</span>
+            <strong>{formatNaira(item.quantity * item.price)}</strong>
           </li>
         ))}
       </ul>

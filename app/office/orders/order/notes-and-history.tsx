@@ -1,11 +1,14 @@
+import { Link } from "react-router";
 import { formatDateTime } from "../../../../domain/dates.ts";
 import { statusLabel } from "../../../../domain/order/order.ts";
-import { History } from "../../ui/history.tsx";
+import { History, HistoryEntry } from "../../ui/history.tsx";
+import { useAccess } from "../../ui/use-access.ts";
 import { useOfficeOrder } from "./use-office-order.ts";
 
 /** The internal notes and the order history, each with author and Lagos time. */
 export function NotesAndHistory() {
   const { history, notes } = useOfficeOrder();
+  const mayCorrect = useAccess()("/office/orders/:id/history/:entry", "write");
   return (
     <>
       {notes.length > 0 && (
@@ -27,15 +30,20 @@ export function NotesAndHistory() {
         <h2 id="history">History</h2>
         <History label="What happened, oldest first">
           {history.map(({ id, status, description, location, timestamp, by }) => (
-            <li key={id}>
-              <strong>
-                {description}
-                {location && `, ${location}`}
-              </strong>
-              <span>{statusLabel(status)}</span>
-              <span>{by}</span>
-              <time dateTime={timestamp}>{formatDateTime(timestamp)}</time>
-            </li>
+            <HistoryEntry
+              key={id}
+              at={timestamp}
+              title={location ? `${description}, ${location}` : description}
+              facts={[
+                statusLabel(status),
+                by,
+                mayCorrect && (
+                  <Link key="place" to={`history/${id}`}>
+                    {location ? "Correct the place…" : "Add a place…"}
+                  </Link>
+                ),
+              ]}
+            />
           ))}
         </History>
       </section>

@@ -8,11 +8,14 @@ import { useAccess } from "../../ui/use-access.ts";
 import { History } from "../../ui/history.tsx";
 
 /** The payment attempts, the refunds and the providers' callbacks of an order. */
-export function Payments({ attempts, refunds, callbacks }: OrderPayments) {
+export function Payments({ attempts, refunds, callbacks, openKobo }: OrderPayments) {
   return (
     <section aria-labelledby="payments">
       <h2 id="payments">Payments</h2>
       {attempts.length === 0 && <p>Nobody has begun to pay.</p>}
+      {openKobo > 0 && attempts.some(({ receivedKobo }) => receivedKobo > 0) && (
+        <p className="office-problem">{formatKobo(openKobo)} is still missing.</p>
+      )}
       <ul className="office-payments">
         {attempts.map((attempt) => (
           <Attempt key={attempt.id} attempt={attempt} />
@@ -23,7 +26,7 @@ export function Payments({ attempts, refunds, callbacks }: OrderPayments) {
       </ul>
       {callbacks.length > 0 && (
         <details>
-          <summary>What the providers told us ({callbacks.length})</summary>
+          <summary>Messages of the providers ({callbacks.length})</summary>
           <History label="Callbacks, oldest first">
             {callbacks.map(({ id, provider, reference, outcome, at }) => (
               <li key={id}>
@@ -41,38 +44,47 @@ export function Payments({ attempts, refunds, callbacks }: OrderPayments) {
 }
 
 function Attempt({ attempt }: { attempt: OfficeAttempt }) {
-  const mayDecide = useAccess()("/office/orders/:id/payments", "write");
-  const { id, method, reference, status, requestedKobo, receivedKobo, providerStatus, providerReference, note } =
+  const { method, reference, status, requestedKobo, receivedKobo, refundedKobo, providerStatus, providerReference } =
     attempt;
   return (
     <li className={attempt.isProblem ? "office-problem" : undefined}>
       <p>
         <strong>{attemptStatusLabels[status]}</strong> · {paymentMethodLabels[method].name}
+        {attempt.bank && ` to ${attempt.bank}`}
       </p>
       <p>
         {formatKobo(receivedKobo)} of {formatKobo(requestedKobo)} received
-        {attempt.leftKobo < receivedKobo && `, ${formatKobo(receivedKobo - attempt.leftKobo)} of it given back`}
+        {refundedKobo > 0 && `, ${formatKobo(refundedKobo)} of it refunded`}
       </p>
       <p>
         <code>{reference}</code> <CopyButton value={reference} label={`reference ${reference}`} />
       </p>
       {providerReference && (
         <p>
-          Theirs: <code>{providerReference}</code>
+          The provider&rsquo;s reference: <code>{providerReference}</code>
         </p>
       )}
-      {providerStatus && <p>They say: {providerStatus}</p>}
-      {note && <p>{note}</p>}
+      {providerStatus && <p>The provider&rsquo;s status: {providerStatus}</p>}
+      {attempt.note && <p>{attempt.note}</p>}
       <p>
         <time dateTime={attempt.createdAt}>{formatDateTime(attempt.createdAt)}</time>
       </p>
-      {attempt.isProblem && mayDecide && (
-        <p className="office-actions">
-          {attempt.leftKobo > 0 && <Link to={`refunds?attempt=${id}`}>Give it back…</Link>}
-          <Link to={`payments/${id}/resolution`}>It is settled…</Link>
-        </p>
-      )}
+      <AttemptActions attempt={attempt} />
     </li>
+  );
+}
+
+function AttemptActions({ attempt: { id, isProblem, leftKobo, ...may } }: { attempt: OfficeAttempt }) {
+  const mayDecide = useAccess()("/office/orders/:id/payments", "write");
+  if (!mayDecide || !(isProblem || may.mayConfirm || may.mayCorrect)) return null;
+  return (
+    <p className="office-actions">
+      {may.mayConfirm && <Link to={`payments/${id}/confirmation`}>Confirm…</Link>}
+      {may.mayReject && <Link to={`payments/${id}/rejection`}>Did not arrive…</Link>}
+      {isProblem && leftKobo > 0 && <Link to={`refunds?attempt=${id}`}>Refund…</Link>}
+      {isProblem && <Link to={`payments/${id}/resolution`}>It is settled…</Link>}
+      {may.mayCorrect && <Link to={`payments/${id}/correction`}>Correct…</Link>}
+    </p>
   );
 }
 
@@ -87,6 +99,12 @@ function Refund({ refund }: { refund: OfficeRefund }) {
       <p>
         {refund.reason} ({refund.by})
       </p>
+      {refund.breakdown && <p>{describe(refund.breakdown)}</p>}
+      {refund.payeeBank && (
+        <p>
+          To {refund.payeeName}, {refund.payeeBank}, <code>{refund.payeeAccount}</code>
+        </p>
+      )}
       <p>
         <code>{refund.reference}</code> <CopyButton value={refund.reference} label={`reference ${refund.reference}`} />
       </p>
@@ -94,11 +112,18 @@ function Refund({ refund }: { refund: OfficeRefund }) {
       <p>
         <time dateTime={refund.at}>{formatDateTime(refund.at)}</time>
       </p>
-      {refund.waitsForHand && mayComplete && (
+      {mayComplete && (refund.waitsForHand || refund.mayWithdraw) && (
         <p className="office-actions">
-          <Link to={`refunds/${refund.id}/completion`}>I have sent it…</Link>
+          {refund.waitsForHand && <Link to={`refunds/${refund.id}/completion`}>I have sent it…</Link>}
+          {refund.mayWithdraw && <Link to={`refunds/${refund.id}/withdrawal`}>Withdraw…</Link>}
         </p>
       )}
     </li>
   );
+}
+
+/** `2 × Palm Oil, the delivery`. */
+function describe({ lines, shippingKobo }: NonNullable<OfficeRefund["breakdown"]>): string {
+  const goods = lines.map(({ name, quantity }) => `${quantity} × ${name}`);
+  return [...goods, ...(shippingKobo > 0 ? ["the delivery"] : [])].join(", ");
 }

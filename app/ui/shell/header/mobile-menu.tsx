@@ -2,6 +2,7 @@ import { Link } from "react-router";
 import { Icon } from "../../icon.tsx";
 import { useMe } from "../../browser/use-me.ts";
 import { usePopover } from "../../browser/use-popover.ts";
+import { CountryPicker } from "./country-picker.tsx";
 import { DarkModeToggle } from "./dark-mode-toggle.tsx";
 import { SearchBox } from "./search-box.tsx";
 
@@ -38,6 +39,7 @@ export function MobileMenu() {
             </Link>
           ))}
         </nav>
+        <CountryPicker labelled />
         <DarkModeToggle labelled />
         {!me && (
           <Link to="/auth" className="button">

@@ -1,25 +1,44 @@
+import { useRef, useState } from "react";
 import { Form } from "react-router";
 import { Icon } from "../../icon.tsx";
 
-/** Opens the product list with the search term; does nothing if the term is blank. */
+const load = () => import("../../search/suggestions.tsx");
+
+/**
+ * Opens the product list with the search term; does nothing if the term is blank. Suggestions load at its first use.
+ */
 export function SearchBox() {
+  const input = useRef<HTMLInputElement>(null);
+  const [part, setPart] = useState<Awaited<ReturnType<typeof load>>>();
+  // Without its suggestions it is a plain search.
+  const use = () => void load().then(setPart, () => {});
   return (
     <Form
       action="/products"
       role="search"
       className="search-box"
+      onFocus={use}
+      onInput={use}
       onSubmit={(event) => {
-        const term = new FormData(event.currentTarget).get("search");
-        if (String(term).trim() === "") event.preventDefault();
+        if (input.current?.value.trim() === "") event.preventDefault();
       }}
     >
       <label>
         <span className="visually-hidden">Search products</span>
-        <input type="search" name="search" placeholder="Egusi, stockfish, garri…" enterKeyHint="search" />
+        <input
+          ref={input}
+          type="search"
+          name="search"
+          placeholder="Egusi, garri…"
+          maxLength={100}
+          enterKeyHint="search"
+          autoComplete="off"
+        />
       </label>
       <button type="submit" aria-label="Search">
         <Icon name="search" size={20} />
       </button>
+      {part && <part.Suggestions input={input} />}
     </Form>
   );
 }

@@ -1,0 +1,111 @@
+import { Link } from "react-router";
+import { accounts } from "../../../domain/books/accounts.ts";
+import { formatMonthOfYear } from "../../../domain/books/format.ts";
+import { entryText } from "../../../domain/books/entry-text.ts";
+import { journalParts, type JournalPart } from "../../../domain/books/journal.ts";
+import { monthsSince, periodOfMonth, readMonth } from "../../../domain/books/period.ts";
+import { formatDateTime } from "../../../domain/dates.ts";
+import { formatKobo } from "../../../domain/payment/payment-labels.ts";
+import { shortId } from "../../../domain/order/short-id.ts";
+import { listEntries, type Entry, type EntryCursor } from "../../../server/books/journal.ts";
+import { firstEvent } from "../../../server/books/month.ts";
+import { shopContext } from "../../context.ts";
+import { FilterChoice } from "../ui/filter-bar.tsx";
+import { Pager } from "../ui/pager.tsx";
+import { NoRows } from "../ui/rows.tsx";
+import type { Route } from "./+types/journal.ts";
+import { MonthChoice } from "./month-choice.tsx";
+
+const PAGE_SIZE = 50;
+
+const partLabels: Record<JournalPart, string> = {
+  documents: "Invoices and credit notes",
+  money: "Payments and refunds",
+};
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { db, clock } = context.get(shopContext);
+  const query = new URL(request.url).searchParams;
+  const month = readMonth(query, clock());
+  const part = journalParts.find((one) => one === query.get("part"));
+  const after = readEntryCursor(query.get("after"));
+  const [{ entries, next }, first] = await Promise.all([
+    listEntries(db, { period: periodOfMonth(month), part }, { after, limit: PAGE_SIZE }),
+    firstEvent(db, clock()),
+  ]);
+  return { month, months: monthsSince(first, clock()), part, entries, next: next && writeEntryCursor(next) };
+}
+
+/** The journal of a month: every entry with its accounts, oldest first. */
+export default function Journal({ loaderData: { month, months, part, entries, next } }: Route.ComponentProps) {
+  return (
+    <>
+      <title>Journal · Office</title>
+      <MonthChoice month={month} months={months}>
+        <FilterChoice
+          label="Entries"
+          name="part"
+          value={part ?? ""}
+          choices={[["", "All entries"], ...journalParts.map((one): [string, string] => [one, partLabels[one]])]}
+        />
+      </MonthChoice>
+      {entries.length === 0 ? (
+        <NoRows>No entry in {formatMonthOfYear(month)}.</NoRows>
+      ) : (
+        <div className="books-scroll">
+          <table className="books-table books-journal">
+            <caption>Journal, {formatMonthOfYear(month)}</caption>
+            <thead>
+              <tr>
+                <th scope="col">Account</th>
+                <th scope="col">Debit</th>
+                <th scope="col">Credit</th>
+              </tr>
+            </thead>
+            {entries.map((entry) => (
+              <JournalEntry key={entry.number} entry={entry} />
+            ))}
+          </table>
+        </div>
+      )}
+      <Pager next={next} />
+    </>
+  );
+}
+
+function JournalEntry({ entry }: { entry: Entry }) {
+  const { number, at, orderId, lines } = entry;
+  return (
+    <tbody>
+      <tr>
+        <th scope="rowgroup" colSpan={3}>
+          <strong>{number}</strong> <time dateTime={at}>{formatDateTime(at)}</time>{" "}
+          <Link to={`/office/orders/${orderId}`}>…{shortId(orderId)}</Link>
+          <span>{entryText({ ...entry, hasFee: lines.some(({ account }) => account === "6100") })}</span>
+        </th>
+      </tr>
+      {lines.map(({ account, kobo }, position) => (
+        // An account can be in an entry twice: received, and the fee.
+        <tr key={`${account} ${position}`}>
+          <td>
+            <span className="books-account">{account}</span> {accounts[account].name}
+          </td>
+          <td>{kobo > 0 && formatKobo(kobo)}</td>
+          <td>{kobo < 0 && formatKobo(-kobo)}</td>
+        </tr>
+      ))}
+    </tbody>
+  );
+}
+
+function writeEntryCursor({ at, source, id }: EntryCursor): string {
+  return `${at}_${source}_${id}`;
+}
+
+/** The cursor that `writeEntryCursor` wrote; undefined for anything else. */
+function readEntryCursor(text: string | null): EntryCursor | undefined {
+  const parts = /^(20\d\d-[01]\d-[0-3]\dT[0-2]\d:[0-5]\d:[0-5]\d\.\d{6}Z)_([01])_(\d{1,15})$/.exec(text ?? "");
+  const at = parts?.[1] ?? "";
+  if (!parts || Number.isNaN(Date.parse(at))) return undefined;
+  return { at, source: Number(parts[2]), id: Number(parts[3]) };
+}

@@ -1,0 +1,55 @@
+import { redirect } from "react-router";
+import { addDraft, listDrafts } from "../../server/orders/drafts/drafts.ts";
+import { shopContext } from "../context.ts";
+import type { Route } from "./+types/drafts.ts";
+import { formAction, noInput } from "./form-action.ts";
+import { NewOrder } from "./order-form/new-order.tsx";
+import { BackLink } from "./ui/back-link.tsx";
+import { Moment } from "./ui/moment.tsx";
+import { NoRows, Row, Rows } from "./ui/rows.tsx";
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { db, clock } = context.get(shopContext);
+  return { drafts: await listDrafts(db), now: clock().toISOString() };
+}
+
+/** `POST /office/orders/drafts`: begins an order for a customer, for the account `customer` when one is named. */
+export const action = (args: Route.ActionArgs) =>
+  formAction(args, noInput, async ({ shop, actor, typed }) =>
+    redirect(`/office/orders/drafts/${await addDraft(shop, actor, typed["customer"])}`),
+  );
+
+/** The orders that staff prepare for customers who call or write. */
+export default function Drafts({ loaderData: { drafts, now } }: Route.ComponentProps) {
+  return (
+    <>
+      <title>Drafts · Office</title>
+      <p className="office-order-back">
+        <BackLink to="/office/orders">← Orders</BackLink>
+      </p>
+      <div className="office-head">
+        <h1>Drafts</h1>
+        <NewOrder />
+      </div>
+      <p>Orders by phone or WhatsApp that are not placed yet. They hold no stock, and are deleted after a month.</p>
+      {drafts.length === 0 ? (
+        <NoRows>No order is being prepared.</NoRows>
+      ) : (
+        <Rows label="Drafts, the latest first">
+          {drafts.map(({ id, name, units, country, author, updatedAt }) => (
+            <Row
+              key={id}
+              to={`/office/orders/drafts/${id}`}
+              title={name || "No name yet"}
+              facts={[
+                `${units} ${units === 1 ? "unit" : "units"} to ${country}`,
+                `by ${author}`,
+                <Moment key="at" at={updatedAt} now={now} />,
+              ]}
+            />
+          ))}
+        </Rows>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,40 @@
+import { formatDateTime } from "../../../domain/dates.ts";
+import { Refusal } from "../../../domain/refusal.ts";
+import { shortId } from "../../../domain/order/short-id.ts";
+import { openMail, resendMail } from "../../../server/mail/mail-log.ts";
+import { shopContext } from "../../context.ts";
+import { formAction, noInput, notFound, saved } from "../form-action.ts";
+import { BackLink } from "../ui/back-link.tsx";
+import { FormOutcome, OfficeForm } from "../ui/office-form.tsx";
+import type { Route } from "./+types/email.ts";
+import "./mail.css";
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  return (await openMail(context.get(shopContext).db, params.mail)) ?? notFound();
+}
+
+/** `POST /office/mail/:mail`: sends the email once more. */
+export const action = (args: Route.ActionArgs) =>
+  formAction(args, noInput, async ({ shop, actor }) => {
+    const result = await resendMail(shop, actor, args.params.mail);
+    return result instanceof Refusal || !result ? result : saved("It is on its way once more.", {});
+  });
+
+const states = { waiting: "waits to be sent", sent: "was sent", failed: "could not be sent" };
+
+/** An email to a customer: to whom and when, its text, and a button that sends it again. */
+export default function Email({ loaderData: mail, actionData }: Route.ComponentProps) {
+  const { subject, to, at, state, about, text, closed, mayResend } = mail;
+  return (
+    <>
+      <title>{`${subject} · Office`}</title>
+      {about?.startsWith("CBL_") && <BackLink to={`/office/orders/${about}`}>{`← Order …${shortId(about)}`}</BackLink>}
+      <h1>{subject}</h1>
+      <p>
+        To {to}. It {states[state]}, <time dateTime={at}>{formatDateTime(at)}</time>.
+      </p>
+      {closed ? <p className="notice">{closed}</p> : <pre className="office-mail-text">{text}</pre>}
+      {mayResend ? <OfficeForm result={actionData} button="Send again" /> : <FormOutcome result={actionData} />}
+    </>
+  );
+}

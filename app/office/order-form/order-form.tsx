@@ -1,0 +1,54 @@
+import { useRef } from "react";
+import { Form, useSubmit } from "react-router";
+import type { ShippingTable } from "../../../domain/cart/shipping.ts";
+import { useFocusOnError } from "../../ui/form/use-focus-on-error.ts";
+import { FormOutcome } from "../ui/office-form.tsx";
+import { GoodsFields, type Line } from "./goods-fields.tsx";
+import type { OrderFormResult } from "./read-form.ts";
+import { RecipientFields } from "./recipient-fields.tsx";
+import "./order-form.css";
+
+type Props = {
+  result: OrderFormResult | undefined;
+  typed: Record<string, string>;
+  lines: Line[];
+  table: ShippingTable;
+  /** Besides goods and recipient: the amounts, further fields, the buttons. */
+  children: React.ReactNode;
+};
+
+/** Fields whose change alters the amounts. */
+const PRICED = /^(units-|shippingMethod$|shipping\.country$)/;
+
+/**
+ * The form of an order that staff prepare or change. With JavaScript the amounts follow each change of goods or
+ * delivery.
+ */
+export function OrderForm({ result, typed, lines, table, children }: Props) {
+  const submit = useSubmit();
+  const container = useFocusOnError<HTMLDivElement>(result);
+  const form = useRef<HTMLFormElement>(null);
+  const { errors = {} } = result ?? {};
+  const ofGoods = Object.keys(errors).find((name) => name.startsWith("items"));
+  return (
+    <div ref={container}>
+      <Form
+        ref={form}
+        method="post"
+        className="order-form"
+        noValidate
+        onChange={({ target }) => {
+          const isPriced = PRICED.test((target as HTMLElement & { name?: string }).name ?? "");
+          if (isPriced && form.current) void submit(form.current, { preventScrollReset: true, replace: true });
+        }}
+      >
+        <div>
+          <FormOutcome result={result} />
+          <GoodsFields lines={lines} typed={typed} found={result?.found} error={ofGoods && errors[ofGoods]} />
+        </div>
+        <RecipientFields table={table} typed={typed} errors={errors} />
+        <div className="order-form-end">{children}</div>
+      </Form>
+    </div>
+  );
+}

@@ -1,0 +1,135 @@
+import { data, redirect } from "react-router";
+import type { Quote } from "../../../domain/cart/quote.ts";
+import { formatNaira } from "../../../domain/money.ts";
+import { orderFields, readOrderFields } from "../../../domain/order/order-fields.ts";
+import { orderEditForm } from "../../../domain/order/office-order-forms.ts";
+import { whyNotEdit } from "../../../domain/order/order-edit.ts";
+import { Refusal } from "../../../domain/refusal.ts";
+import { goodsWithIds, previewEdit } from "../../../server/orders/edits/preview.ts";
+import { editOrder } from "../../../server/payments/edit-order.ts";
+import { readShippingTable } from "../../../server/shipping/shipping-table.ts";
+import { shopContext } from "../../context.ts";
+import { Field } from "../../ui/form/field.tsx";
+import { formAction } from "../form-action.ts";
+import { Amounts } from "../order-form/amounts.tsx";
+import { OrderForm } from "../order-form/order-form.tsx";
+import { chooseGoods, type OrderFormResult } from "../order-form/read-form.ts";
+import { useOfficeOrder, useSeen } from "./order/use-office-order.ts";
+import type { Route } from "./+types/edit.ts";
+
+type EditResult = OrderFormResult & { preview?: { before: Quote; after: Quote; changes: string[] } };
+
+/**
+ * All goods that the form may need a line for would be the whole catalogue: those that it has are looked up by the
+ * action.
+ */
+export async function loader({ context }: Route.LoaderArgs) {
+  return { table: await readShippingTable(context.get(shopContext).db) };
+}
+
+/** `POST /office/orders/:id/edit`: shows what the edit makes of the order, and with `button=save` saves it. */
+export async function action(args: Route.ActionArgs) {
+  const shop = args.context.get(shopContext);
+  const orderId = args.params.id;
+  const result =
+    (await chooseGoods(shop, args.request)) ??
+    (await formAction(args, orderEditForm, async ({ actor, seen, input: { reason, ...change }, typed }) => {
+      if (typed["button"] === "save") {
+        const saved = await editOrder(
+          shop,
+          { orderId, actor, seen },
+          { change, reason, total: Number(typed["total"]) },
+        );
+        return saved instanceof Refusal ? saved : redirect(`/office/orders/${orderId}`);
+      }
+      const preview = await previewEdit(shop.db, orderId, change);
+      return preview instanceof Refusal ? preview : data<EditResult>({ typed, preview });
+    }));
+  if (result instanceof Response) return result;
+  const typed = result.data.typed ?? {};
+  const { items } = readOrderFields(typed) as { items: { productId: string }[] };
+  const goods = await goodsWithIds(
+    shop.db,
+    items.map(({ productId }) => productId),
+  );
+  return data({ ...(result.data as EditResult), goods }, result.init ?? undefined);
+}
+
+/** Staff change what an order contains, and who gets it how; the difference is shown before it is saved. */
+export default function EditOrder({ loaderData: { table }, actionData }: Route.ComponentProps) {
+  const { order } = useOfficeOrder();
+  const seen = useSeen();
+  const closed = whyNotEdit(order.status);
+  const result = actionData as (EditResult & { goods: Awaited<ReturnType<typeof goodsWithIds>> }) | undefined;
+  const typed = { ...orderFields(contentOf(order)), reason: "", ...result?.typed };
+  const known = new Map(order.items.map((item) => [item.productId, item]));
+  const own = order.items.map(({ productId, name, size, price }) => ({ id: productId, name, size, price }));
+  const added = (result?.goods ?? []).filter(({ id }) => !known.has(id));
+  const stockOf = (id: string) => result?.goods.find((product) => product.id === id)?.stock;
+  const lines = [...own.map((line) => ({ ...line, stock: stockOf(line.id) })), ...added];
+  if (closed) return <p className="notice">{closed}</p>;
+  return (
+    <section>
+      <title>{`Change the order · ${order.customerName} · Office`}</title>
+      <h2>Change the order</h2>
+      <OrderForm result={result} typed={typed} lines={lines} table={table}>
+        <input type="hidden" name="seen" value={seen} />
+        <Field label="Why" name="reason" defaultValue={typed.reason} maxLength={200} hint="The customer reads this" />
+        <Difference order={order} preview={result?.preview} />
+      </OrderForm>
+    </section>
+  );
+}
+
+type DifferenceProps = { order: ReturnType<typeof useOfficeOrder>["order"]; preview: EditResult["preview"] };
+
+/** What the edit changes; only a total that was shown can be saved. */
+function Difference({ order, preview }: DifferenceProps) {
+  const review = (
+    <button
+      type="submit"
+      name="button"
+      value="review"
+      className={preview ? "button button-quiet" : "button button-large"}
+    >
+      {preview ? "Look again" : "Review the change"}
+    </button>
+  );
+  if (!preview) return review;
+  const { before, after, changes } = preview;
+  return (
+    <>
+      <Amounts before={before} after={after} />
+      <p role="status">{changes.length === 0 ? "Nothing is different yet." : `${changes.join("; ")}.`}</p>
+      <p>
+        <strong>{consequence(after.total - before.total, order.status === "pending")}</strong>
+      </p>
+      <input type="hidden" name="total" value={after.total} />
+      {changes.length > 0 && (
+        <button type="submit" name="button" value="save" className="button button-large">
+          Save the change
+        </button>
+      )}
+      {review}
+    </>
+  );
+}
+
+function consequence(difference: number, isUnpaid: boolean): string {
+  if (difference === 0) return "The total stays the same.";
+  const amount = formatNaira(Math.abs(difference));
+  if (isUnpaid) return difference > 0 ? `${amount} more to pay.` : `${amount} less to pay.`;
+  return difference > 0
+    ? `${amount} more: the customer is asked for what is not paid yet, and nothing ships before.`
+    : `${amount} less: what was paid too much is refunded.`;
+}
+
+function contentOf({ items, shippingMethod, ...order }: DifferenceProps["order"]) {
+  const { street, city, state, postalCode, country } = order.shippingAddress;
+  const { customerName: fullName, customerEmail: email, customerPhone: phone } = order;
+  return {
+    items,
+    shippingMethod,
+    shipping: { fullName, email, phone, address: street, city, state, country, postalCode },
+  };
+}

@@ -1,0 +1,35 @@
+import { placeForm } from "../../../domain/order/order-steps.ts";
+import { correctLocation } from "../../../server/orders/office/correct-location.ts";
+import { Field } from "../../ui/form/field.tsx";
+import { notFound, orderAction } from "../form-action.ts";
+import { fieldsOf } from "../ui/office-form.tsx";
+import type { Route } from "./+types/history-entry.ts";
+import { ActionPage } from "./action-page.tsx";
+import { useOfficeOrder } from "./order/use-office-order.ts";
+
+/** `POST /office/orders/:id/history/:entry`: enters or corrects the place of an entry. */
+export const action = (args: Route.ActionArgs) =>
+  orderAction(args, placeForm, ({ shop, staffAction, input: { location = "" } }) =>
+    correctLocation(shop, staffAction, { entry: entryOf(args.params), location }),
+  );
+
+function entryOf({ entry }: { entry: string }): number {
+  return /^\d{1,15}$/.test(entry) ? Number(entry) : notFound();
+}
+
+export default function HistoryEntry({ params, actionData }: Route.ComponentProps) {
+  const { history } = useOfficeOrder();
+  const entry = history.find(({ id }) => String(id) === params.entry);
+  const field = fieldsOf({ location: entry?.location ?? "" }, actionData);
+  return (
+    <ActionPage
+      title="Where it happened"
+      explanation={`The customer reads the place in the timeline, behind “${entry?.description ?? ""}”.`}
+      button="Save"
+      result={actionData}
+      closed={entry ? undefined : "This order has no such entry."}
+    >
+      <Field label="Where" {...field("location", "A town; empty for none")} maxLength={80} autoComplete="off" />
+    </ActionPage>
+  );
+}

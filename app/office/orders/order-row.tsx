@@ -1,0 +1,41 @@
+import { formatNaira } from "../../../domain/money.ts";
+import { shortId } from "../../../domain/order/short-id.ts";
+import type { OfficeOrderRow } from "../../../server/orders/office/list-orders.ts";
+import { StatusBadge } from "../../ui/order/status-badge.tsx";
+import { BatchCheckbox } from "../ui/batch-form.tsx";
+import { Moment } from "../ui/moment.tsx";
+import { PaymentBadge } from "../ui/payment-badge.tsx";
+import { Row } from "../ui/rows.tsx";
+
+/** An order in the list: who, how much, which, and its state. */
+export function OrderRow({ order, mayTick, now }: { order: OfficeOrderRow; mayTick: boolean; now: string }) {
+  const { id, name, country, units, total, status, paymentState, createdAt } = order;
+  // On a phone only one state is shown: the payment's while it waits for staff, else the order's.
+  const paymentWaits = paymentState === "awaiting-confirmation" || paymentState === "problem";
+  return (
+    <Row
+      to={`/office/orders/${id}`}
+      title={name}
+      tick={mayTick && <BatchCheckbox id={id} label={`Tick order ${id}`} />}
+      facts={[
+        <code key="id">…{shortId(id)}</code>,
+        units === 1 ? "1 item" : `${units} items`,
+        <Moment key="at" at={createdAt} now={now} />,
+        <span key="country" className="office-wide">
+          {country}
+        </span>,
+      ]}
+      end={
+        <>
+          <strong>{formatNaira(total)}</strong>
+          <span className={paymentWaits ? undefined : "office-wide"}>
+            <PaymentBadge state={paymentState} />
+          </span>
+          <span className={paymentWaits ? "office-wide" : undefined}>
+            <StatusBadge status={status} />
+          </span>
+        </>
+      }
+    />
+  );
+}

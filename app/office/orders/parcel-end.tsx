@@ -1,0 +1,73 @@
+import { readRestock } from "../../../domain/order/return-forms.ts";
+import { shipmentEndForm } from "../../../domain/order/order-steps.ts";
+import { shipmentEnds } from "../../../domain/order/shipments.ts";
+import { endShipment } from "../../../server/orders/shipments/end-shipment.ts";
+import { shopContext } from "../../context.ts";
+import { Field, SelectField } from "../../ui/form/field.tsx";
+import { orderAction } from "../form-action.ts";
+import { fieldsOf, type OfficeResult } from "../ui/office-form.tsx";
+import type { Route } from "./+types/parcel-end.ts";
+import { ActionPage } from "./action-page.tsx";
+import { useOfficeOrder } from "./order/use-office-order.ts";
+import { parcelIdOf, parcelOf } from "./parcel-of.ts";
+import { changeStatus } from "./status-change.ts";
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  return parcelOf(context.get(shopContext), params);
+}
+
+/** `POST /office/orders/:id/parcels/:shipment/end`: the parcel was lost or came back. */
+export const action = (args: Route.ActionArgs) =>
+  orderAction(args, shipmentEndForm, ({ shop, staffAction, input: { next, ...input }, typed }) =>
+    endShipment(
+      shop,
+      { ...staffAction, shipmentId: parcelIdOf(args.params) },
+      { ...input, isResent: next === "resend", restock: input.ended === "returned" ? readRestock(typed) : [] },
+    ),
+  );
+
+export const clientAction = (args: Route.ClientActionArgs) => changeStatus<OfficeResult>(args);
+
+export default function ParcelEnd({ loaderData: { shipment }, actionData }: Route.ComponentProps) {
+  const { order } = useOfficeOrder();
+  const field = fieldsOf({ ended: "", reason: "", next: "" }, actionData);
+  const nameOf = (productId: string) => order.items.find((item) => item.productId === productId)?.name ?? productId;
+  return (
+    <ActionPage
+      title="It did not arrive"
+      explanation="The customer gets an email with your reason and with what happens next. Without another parcel, the whole order is cancelled and refunded by itself; if other parcels of it have left, give back the money of these goods afterwards."
+      button="Save"
+      danger
+      result={actionData}
+      closed={shipment.ended || shipment.deliveredAt ? "This parcel has arrived, or has ended already." : undefined}
+    >
+      <SelectField label="What happened" {...field("ended")} required>
+        <option value="">Please choose</option>
+        {Object.entries(shipmentEnds).map(([end, label]) => (
+          <option key={end} value={end}>
+            {label}
+          </option>
+        ))}
+      </SelectField>
+      <Field label="Reason" {...field("reason", "The customer reads this")} required maxLength={200} />
+      <SelectField label="What happens next" {...field("next")} required>
+        <option value="">Please choose</option>
+        <option value="resend">Send the same again</option>
+        <option value="refund">Give the money back</option>
+      </SelectField>
+      {shipment.items.map(({ productId, quantity }) => (
+        <Field
+          key={productId}
+          label={`Back on the shelf: ${nameOf(productId)}`}
+          name={`restock-${productId}`}
+          type="number"
+          required
+          min={0}
+          max={quantity}
+          hint={`Only if it came back and can be sold: of ${quantity}`}
+          defaultValue={actionData?.typed?.[`restock-${productId}`] ?? "0"}
+        />
+      ))}
+    </ActionPage>
+  );
+}

@@ -1,0 +1,42 @@
+import { shipmentCorrection } from "../../../domain/order/order-steps.ts";
+import { correctShipment } from "../../../server/orders/shipments/correct-shipment.ts";
+import { estimateDelivery } from "../../../server/orders/office/estimate-delivery.ts";
+import { shopContext } from "../../context.ts";
+import { notFound, orderAction } from "../form-action.ts";
+import type { OfficeResult } from "../ui/office-form.tsx";
+import type { Route } from "./+types/parcel.ts";
+import { ActionPage } from "./action-page.tsx";
+import { parcelIdOf, parcelOf } from "./parcel-of.ts";
+import { ShipmentFields } from "./shipment-fields.tsx";
+import { changeStatus } from "./status-change.ts";
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const shop = context.get(shopContext);
+  const { shipment } = await parcelOf(shop, params);
+  const { promised } = (await estimateDelivery(shop, params.id)) ?? notFound();
+  return { shipment, promised };
+}
+
+/** `POST /office/orders/:id/parcels/:shipment`: corrects what was entered about a parcel that has left. */
+export const action = (args: Route.ActionArgs) =>
+  orderAction(args, shipmentCorrection, ({ shop, staffAction, input }) =>
+    correctShipment(shop, { ...staffAction, shipmentId: parcelIdOf(args.params) }, input),
+  );
+
+export const clientAction = (args: Route.ClientActionArgs) => changeStatus<OfficeResult>(args);
+
+export default function Parcel({ loaderData: { shipment, promised }, actionData }: Route.ComponentProps) {
+  const { carrier, trackingNumber, estimatedDelivery } = shipment;
+  const saved = { carrier, trackingNumber: trackingNumber ?? "", estimatedDelivery: estimatedDelivery ?? "" };
+  return (
+    <ActionPage
+      title="Correct the parcel"
+      explanation="For a mistake in what was entered when it left. The customer gets an email only if the tracking number changes."
+      button="Save"
+      result={actionData}
+      closed={shipment.ended ? "This parcel was lost or came back." : undefined}
+    >
+      <ShipmentFields promised={promised} saved={saved} result={actionData} />
+    </ActionPage>
+  );
+}

@@ -1,0 +1,84 @@
+import { Form, useSubmit } from "react-router";
+import { formatNaira } from "../../../domain/money.ts";
+import { totalOf } from "../../../domain/order/credit-note.ts";
+import type { RefundableSale, RefundBreakdown, RefundChoice } from "../../../domain/order/refund-goods.ts";
+import { formatKobo } from "../../../domain/payment/payment-labels.ts";
+import { DescriptionList } from "../../ui/order/description-list.tsx";
+import { Field } from "../../ui/form/field.tsx";
+import "./refund-goods.css";
+import { readUnits } from "./shipment-units.tsx";
+
+type Props = { paymentId: number; sale: RefundableSale; choice: RefundChoice; breakdown: RefundBreakdown };
+
+/** The goods and the delivery to refund: a form that the server answers with their amount. */
+export function RefundGoods({ paymentId, sale, choice, breakdown }: Props) {
+  const submit = useSubmit();
+  return (
+    <Form
+      className="refund-goods stack"
+      noValidate
+      preventScrollReset
+      onChange={({ currentTarget }) => void submit(currentTarget, { replace: true, preventScrollReset: true })}
+    >
+      <input type="hidden" name="attempt" value={paymentId} />
+      <fieldset>
+        <legend>What is refunded</legend>
+        {sale.lines.map(({ productId, name, price, quantity, unitsLeft }) => (
+          <Field
+            key={productId}
+            label={`${name}, ${formatNaira(price)} each`}
+            name={`units-${productId}`}
+            type="number"
+            required
+            min={0}
+            max={unitsLeft}
+            disabled={unitsLeft === 0}
+            hint={unitsLeft < quantity ? `${unitsLeft} of ${quantity} are not refunded yet` : `Of ${quantity}`}
+            defaultValue={String(choice.units.find((unit) => unit.productId === productId)?.quantity ?? 0)}
+          />
+        ))}
+        {sale.left.shippingKobo > 0 && (
+          <label className="refund-shipping">
+            <input type="checkbox" name="shipping" defaultChecked={choice.shipping} />
+            The delivery, {formatKobo(sale.left.shippingKobo)}
+          </label>
+        )}
+      </fieldset>
+      <button type="submit" className="button button-quiet">
+        Work out the amount
+      </button>
+      <div role="status">{totalOf(breakdown) > 0 && <Breakdown breakdown={breakdown} />}</div>
+    </Form>
+  );
+}
+
+function Breakdown({ breakdown }: { breakdown: RefundBreakdown }) {
+  const { lines, goodsKobo, shippingKobo, taxKobo } = breakdown;
+  const listedKobo = lines.reduce((sum, { price, quantity }) => sum + price * quantity * 100, 0);
+  const rows: [string, string][] = [
+    ["Goods", formatKobo(listedKobo)],
+    ["Share of the discount", formatKobo(goodsKobo - listedKobo)],
+    ["Tax", formatKobo(taxKobo)],
+    ["Delivery", formatKobo(shippingKobo)],
+  ];
+  const shown = rows.filter(([, amount]) => amount !== formatKobo(0));
+  return <DescriptionList className="office-totals" rows={[...shown, ["Total", formatKobo(totalOf(breakdown))]]} />;
+}
+
+/** The hidden fields that send the choice with the refund. */
+export function ChosenGoods({ units, shipping }: RefundChoice) {
+  return (
+    <>
+      {units.map(({ productId, quantity }) => (
+        <input key={productId} type="hidden" name={`units-${productId}`} value={quantity} />
+      ))}
+      {shipping && <input type="hidden" name="shipping" value="on" />}
+    </>
+  );
+}
+
+/** The goods of the fields of a form or of a query. */
+export function readChoice(fields: Record<string, string>): RefundChoice {
+  const units = (readUnits(fields) ?? []).filter(({ quantity }) => quantity > 0);
+  return { units, shipping: fields["shipping"] === "on" };
+}

@@ -1,0 +1,14 @@
+import { readOrderFilter } from "../../../domain/order/order-filter.ts";
+import { idsToPack } from "../../../server/orders/office/list-orders.ts";
+import { MAX_AT_ONCE } from "../../../server/orders/office/slips.ts";
+import type { Shop } from "../../../server/shop.ts";
+
+/**
+ * The ids of the orders that a form of a list chose: those in `ids`, apart by commas or in fields of their own, or with
+ * `all`, the query of a list of orders, every order to pack that it finds; at most 100.
+ */
+export async function chosenOrders({ db, clock }: Shop, fields: URLSearchParams | FormData): Promise<string[]> {
+  const all = fields.get("all");
+  if (typeof all === "string") return idsToPack(db, readOrderFilter(new URLSearchParams(all), clock()), MAX_AT_ONCE);
+  return fields.getAll("ids").flatMap((ids) => String(ids).split(","));
+}

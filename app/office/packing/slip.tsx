@@ -1,0 +1,81 @@
+import { addressLines } from "../../../domain/person/address.ts";
+import { Barcode } from "../../ui/order/barcode.tsx";
+import { Lines } from "../../ui/order/lines.tsx";
+import { formatDateTime } from "../../../domain/dates.ts";
+import { formatPhone } from "../../../domain/phone.ts";
+import { shippingMethodLabels } from "../../../domain/cart/shipping.ts";
+import { shortId } from "../../../domain/order/short-id.ts";
+import type { SlipOrder } from "../../../server/orders/office/slips.ts";
+import "../../ui/order/document.css";
+import "./slip.css";
+
+/**
+ * The packing slip: the items and the address. It shows no prices, because the recipient may have got the order as a
+ * gift.
+ */
+export function Slip({ order }: { order: SlipOrder }) {
+  const { id, items, isRest, barcode, customerName, customerPhone, createdAt, shippingMethod } = order;
+  const units = items.reduce((sum, item) => sum + item.quantity, 0);
+  return (
+    <article className="document slip" aria-label={`Packing slip ${id}`}>
+      <header>
+        <p className="document-name">Calabash Larder</p>
+        <h2>Packing slip</h2>
+      </header>
+      <div className="slip-number">
+        <p className="slip-id">
+          {id.slice(0, -9)}
+          <strong>{shortId(id)}</strong>
+        </p>
+        <Barcode widths={barcode} text={shortId(id)} />
+      </div>
+      {isRest && <p className="document-note">Only what is still to be sent of this order.</p>}
+      <div className="document-parties">
+        <address>
+          <strong>To</strong>
+          <br />
+          <Lines texts={[customerName, ...addressLines(order.shippingAddress), formatPhone(customerPhone)]} />
+        </address>
+        <p>
+          <strong>Ordered</strong>
+          <br />
+          {formatDateTime(createdAt)}
+          <br />
+          <strong>Shipping</strong>
+          <br />
+          {shippingMethodLabels[shippingMethod].name}
+        </p>
+      </div>
+      <table className="slip-goods">
+        <thead>
+          <tr>
+            <th scope="col">Item</th>
+            <th scope="col">Place</th>
+            <th scope="col">No.</th>
+            <th scope="col">Units</th>
+            <th scope="col">Packed</th>
+          </tr>
+        </thead>
+        <tbody>
+          {items.map((item) => (
+            <tr key={item.productId}>
+              <td>
+                {item.name}
+                {item.size && <span className="document-each">{item.size}</span>}
+              </td>
+              <td>{item.shelf}</td>
+              <td>{item.productId}</td>
+              <td className="slip-units">{item.quantity}</td>
+              <td>
+                <span className="slip-box" role="img" aria-label="To tick" />
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <p className="document-note">
+        {units} {units === 1 ? "unit" : "units"} in {items.length} {items.length === 1 ? "line" : "lines"}
+      </p>
+    </article>
+  );
+}

@@ -1,0 +1,42 @@
+import { findSlips } from "../../../server/orders/office/slips.ts";
+import { shopContext } from "../../context.ts";
+import { QuietButtonLink } from "../../ui/button-link.tsx";
+import { PrintButton } from "../../ui/order/print-button.tsx";
+import { BackLink } from "../ui/back-link.tsx";
+import { NoRows } from "../ui/rows.tsx";
+import type { Route } from "./+types/slips.ts";
+import { chosenOrders } from "./chosen-orders.ts";
+import { queryOf } from "./orders-query.ts";
+import { Slip } from "./slip.tsx";
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const shop = context.get(shopContext);
+  return findSlips(shop.db, await chosenOrders(shop, new URL(request.url).searchParams));
+}
+
+/** The packing slips of several orders, each on its own sheet. */
+export default function PackingSlips({ loaderData: slips }: Route.ComponentProps) {
+  return (
+    <>
+      <title>Packing slips · Office</title>
+      <div className="no-print">
+        <BackLink to="/office/packing">← Orders to pack</BackLink>
+      </div>
+      <div className="no-print office-head">
+        <h1>Packing slips</h1>
+        {slips.length > 0 && (
+          <>
+            <PrintButton>Print {slips.length === 1 ? "it" : `all ${slips.length}`}</PrintButton>
+            <QuietButtonLink to={`/office/packing/pick-list?${queryOf(slips.map(({ id }) => id))}`}>
+              Pick list
+            </QuietButtonLink>
+          </>
+        )}
+      </div>
+      {slips.length === 0 && <NoRows>Tick orders in the list, then print their packing slips here.</NoRows>}
+      {slips.map((slip) => (
+        <Slip key={slip.id} order={slip} />
+      ))}
+    </>
+  );
+}

@@ -1,0 +1,30 @@
+import { rowsText, type BulkChange } from "../../../domain/product/bulk-change.ts";
+import type { RefusedEdit, SavedEdit } from "../../../server/catalogue/edit-products.ts";
+import type { OfficeResult } from "../ui/office-form.tsx";
+
+/**
+ * The outcome of a change of several products, and the form that undoes it; without `rows` there is nothing to undo.
+ */
+export type ChangeResult = OfficeResult & {
+  undo: { change: BulkChange; rows: string };
+  unchanged: { id: string; name: string; message: string }[];
+};
+
+const verbs = { hide: "hidden", show: "shown", price: "priced anew" };
+const opposites = { hide: "show", show: "hide", price: "price" } as const;
+
+export function changeResult(
+  change: BulkChange,
+  { saved, refused }: { saved: SavedEdit[]; refused: RefusedEdit[] },
+): ChangeResult {
+  const undone = saved.map(({ id, now: { version }, before: { price } }) => ({
+    id,
+    version,
+    ...(change === "price" && { price }),
+  }));
+  return {
+    saved: `${saved.length === 1 ? "One product is" : `${saved.length} products are`} ${verbs[change]}.`,
+    undo: { change: opposites[change], rows: rowsText(undone) },
+    unchanged: refused.map(({ id, message, now }) => ({ id, message, name: now?.name ?? `No. ${id}` })),
+  };
+}

@@ -1,0 +1,63 @@
+import { data, redirect } from "react-router";
+import { bulkForm, MAX_CHANGED, readBulkChange, readPriceChange } from "../../../domain/product/bulk-change.ts";
+import { editProducts } from "../../../server/catalogue/edit-products.ts";
+import { chooseProducts } from "../../../server/catalogue/office-products.ts";
+import { shopContext } from "../../context.ts";
+import { formAction } from "../form-action.ts";
+import { BackLink } from "../ui/back-link.tsx";
+import { FormOutcome } from "../ui/office-form.tsx";
+import { NoRows } from "../ui/rows.tsx";
+import type { Route } from "./+types/changes.ts";
+import { ChangePreview } from "./change-preview.tsx";
+import { changeResult, type ChangeResult } from "./change-result.ts";
+import { PriceChangeForm } from "./price-change-form.tsx";
+import { readProductFilter } from "./product-query.ts";
+import { UndoChange } from "./undo-change.tsx";
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const query = new URL(request.url).searchParams;
+  const change = readBulkChange(query.get("change"));
+  if (!change) throw redirect("/office/products");
+  const all = query.get("all");
+  const which = all === null ? query.getAll("ids") : readProductFilter(new URLSearchParams(all));
+  const products = await chooseProducts(context.get(shopContext).db, which, MAX_CHANGED);
+  const by = query.get("by") ?? "";
+  const unit = query.get("unit") === "naira" ? "naira" : "percent";
+  const priceChange = readPriceChange(by, unit);
+  const isWrong = change === "price" && by !== "" && !priceChange;
+  return { change, all, products, by, unit, priceChange, isWrong } as const;
+}
+
+/** `POST /office/products/changes`: hides, shows or prices the products in `rows`; also to undo that. */
+export const action = (args: Route.ActionArgs) =>
+  formAction(args, bulkForm, async ({ shop, actor, input: { change, edits } }) =>
+    data<ChangeResult>(changeResult(change, await editProducts(shop, actor, edits))),
+  );
+
+const titles = { hide: "Hide products", show: "Show products", price: "Change prices" };
+
+/** One change of several products: what would be, the button that does it, and then the one that undoes it. */
+export default function Changes({ loaderData, actionData: result }: Route.ComponentProps) {
+  const { change, products, priceChange } = loaderData;
+  const done = result && "undo" in result ? (result as ChangeResult) : undefined;
+  return (
+    <>
+      <title>{`${titles[change]} · Office`}</title>
+      <BackLink to="/office/products">← Products</BackLink>
+      <h1>{titles[change]}</h1>
+      {done ? (
+        <UndoChange result={done} />
+      ) : products.length === 0 ? (
+        <NoRows>No product is chosen. Go back to the list and tick some.</NoRows>
+      ) : (
+        <>
+          <FormOutcome result={result} />
+          {change === "price" && <PriceChangeForm {...loaderData} />}
+          {(change !== "price" || priceChange) && (
+            <ChangePreview change={change} products={products} priceChange={priceChange} />
+          )}
+        </>
+      )}
+    </>
+  );
+}

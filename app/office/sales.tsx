@@ -1,0 +1,94 @@
+import { chartColumns } from "../../domain/books/chart-days.ts";
+import { formatCount } from "../../domain/books/format.ts";
+import { readPeriod, type Period } from "../../domain/books/period.ts";
+import { formatDay } from "../../domain/dates.ts";
+import { paymentMethodLabels, paymentMethods } from "../../domain/payment/payment.ts";
+import { isOneOf } from "../../domain/payment/payment-state.ts";
+import { formatKobo } from "../../domain/payment/payment-labels.ts";
+import { readSales } from "../../server/books/sales.ts";
+import { readShares, type GoodsShare, type OrderShare, type Shares } from "../../server/books/sales-shares.ts";
+import { shopContext } from "../context.ts";
+import { useLive } from "../ui/browser/use-live.ts";
+import { NoRows } from "./ui/rows.tsx";
+import type { Route } from "./+types/sales.ts";
+import { BarTable } from "./sales/bar-table.tsx";
+import { DayChart } from "./sales/day-chart.tsx";
+import { PeriodChoice } from "./sales/period-choice.tsx";
+import "./books/books.css";
+import { SalesTotals } from "./sales/sales-totals.tsx";
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { db, clock } = context.get(shopContext);
+  const chosen = readPeriod(new URL(request.url).searchParams, clock());
+  const [sales, shares] = await Promise.all([readSales(db, chosen), readShares(db, chosen.period)]);
+  const { totals, previous } = sales;
+  return { chosen, totals, previous, columns: chartColumns(chosen, sales), shares };
+}
+
+/** What was sold in a period beside the period before, by day, product, category, country and payment method. */
+export default function SalesPage({ loaderData }: Route.ComponentProps) {
+  const { chosen, totals, previous, columns, shares } = loaderData;
+  useLive("/api/live/office");
+  return (
+    <>
+      <title>Sales · Office</title>
+      <div className="office-head">
+        <h1>Sales</h1>
+      </div>
+      <PeriodChoice chosen={chosen} />
+      <p className="books-note">
+        {periodText(chosen.period)}, compared with {periodText(chosen.previous)}. Sales count from the invoice, goods
+        after discounts.
+      </p>
+      <SalesTotals totals={totals} previous={previous} />
+      {columns.length > 1 && <DayChart columns={columns} />}
+      {totals.orders === 0 ? <NoRows>Nothing was invoiced in these days.</NoRows> : <ShareTables shares={shares} />}
+    </>
+  );
+}
+
+function ShareTables({ shares: { products, categories, countries, methods } }: { shares: Shares }) {
+  return (
+    <div className="books-columns">
+      <div>
+        <BarTable caption="By product" headings={["Product", "Units", "Goods"]} rows={products.map(goodsRow)} />
+      </div>
+      <div>
+        <BarTable caption="By category" headings={["Category", "Units", "Goods"]} rows={categories.map(goodsRow)} />
+        <BarTable
+          caption="By country"
+          headings={["Country", "Orders", "Goods"]}
+          rows={countries.map((share) => orderRow(share, share.label || "Unknown"))}
+        />
+        <BarTable
+          caption="By payment method"
+          headings={["Paid with", "Orders", "Goods"]}
+          rows={methods.map((share) => orderRow(share, methodName(share.label)))}
+        />
+      </div>
+    </div>
+  );
+}
+
+/** The other products together have no bar, which would make those of the listed ones short. */
+function goodsRow({ label, productId, isRest, units, goodsKobo }: GoodsShare) {
+  return {
+    key: productId ?? label,
+    label,
+    amount: isRest ? 0 : goodsKobo,
+    text: formatKobo(goodsKobo),
+    count: formatCount(units),
+  };
+}
+
+function orderRow({ label: key, orders, goodsKobo }: OrderShare, label: string) {
+  return { key, label, amount: goodsKobo, text: formatKobo(goodsKobo), count: formatCount(orders) };
+}
+
+function methodName(method: string): string {
+  return isOneOf(paymentMethods, method) ? paymentMethodLabels[method].name : "Unknown";
+}
+
+function periodText({ from, to }: Period): string {
+  return from === to ? formatDay(from) : `${formatDay(from)} to ${formatDay(to)}`;
+}

@@ -1,0 +1,96 @@
+import { data, Link, redirect } from "react-router";
+import { singleLine } from "../../domain/fields.ts";
+import { Refusal } from "../../domain/refusal.ts";
+import { listAllBankAccounts } from "../../server/payments/bank-accounts.ts";
+import { uploadStatement } from "../../server/payments/statements/import-statement.ts";
+import { listOpenLines, listSettledLines, readStatementFigures } from "../../server/payments/statements/list-lines.ts";
+import { shopContext, staffContext } from "../context.ts";
+import { isUploadTooLarge } from "../http/uploads.ts";
+import { useLive } from "../ui/browser/use-live.ts";
+import type { Route } from "./+types/statements.ts";
+import { refused } from "./form-action.ts";
+import { DoubtfulLines } from "./statements/doubtful-lines.tsx";
+import { Figures } from "./statements/figures.tsx";
+import { SettledLines } from "./statements/settled-lines.tsx";
+import { SureLines } from "./statements/sure-lines.tsx";
+import { UnknownLines } from "./statements/unknown-lines.tsx";
+import { Upload } from "./statements/upload.tsx";
+import type { OfficeResult } from "./ui/office-form.tsx";
+import { useAccess } from "./ui/use-access.ts";
+import "./orders/orders.css";
+import "./statements/statements.css";
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { db, clock } = context.get(shopContext);
+  const only = ["matched", "ignored"].find((one) => one === new URL(request.url).searchParams.get("only"));
+  const settled = only as "matched" | "ignored" | undefined;
+  const [accounts, { figures, files }, open, lines] = await Promise.all([
+    listAllBankAccounts(db),
+    readStatementFigures(db, clock()),
+    settled ? undefined : listOpenLines(db, clock()),
+    settled ? listSettledLines(db, settled) : [],
+  ]);
+  const named = accounts.map(({ id, bankName, accountNumber }) => ({
+    id,
+    name: `${bankName} …${accountNumber.slice(-4)}`,
+  }));
+  return { accounts: named, figures, files, open, settled, lines };
+}
+
+/** Stores an uploaded or pasted statement, and leads to what was read of it. */
+export async function action({ request, context }: Route.ActionArgs) {
+  if (await isUploadTooLarge(request)) {
+    return data<OfficeResult>({ errors: { file: "This file is larger than 20 MB" } }, { status: 413 });
+  }
+  const fields = await request.formData();
+  const [file, pasted] = [fields.get("file"), fields.get("pasted")];
+  const typed = { account: String(fields.get("account") ?? ""), pasted: typeof pasted === "string" ? pasted : "" };
+  const upload = file instanceof File && file.size > 0 ? file : new File([typed.pasted], "Pasted lines");
+  if (upload.size === 0) {
+    return data<OfficeResult>({ errors: { file: "Please choose a file, or paste its lines" }, typed }, { status: 400 });
+  }
+  const name = singleLine(200).safeParse(upload.name).data ?? "Statement";
+  const content = Buffer.from(await upload.arrayBuffer());
+  const { id: actor } = context.get(staffContext);
+  const stored = await uploadStatement(context.get(shopContext), actor, { accountId: typed.account, name, content });
+  return stored instanceof Refusal ? refused(stored, typed) : redirect(`/office/statements/${stored.id}`);
+}
+
+/** What the bank says has arrived: lines that surely pay an order, those to decide, and those that fit none. */
+export default function Statements({ loaderData, actionData }: Route.ComponentProps) {
+  const { accounts, figures, files, open, settled, lines } = loaderData;
+  useLive("/api/live/office");
+  const mayWrite = useAccess()("/office/statements/matches", "write");
+  return (
+    <>
+      <title>Bank statement · Office</title>
+      <div className="office-head">
+        <h1>Bank statement</h1>
+      </div>
+      {figures && <Figures figures={figures} />}
+      <nav className="statement-tabs" aria-label="Lines">
+        {tabs.map(([only, label]) => (
+          <Link key={label} to={only ? `?only=${only}` : "?"} aria-current={only === settled ? "page" : undefined}>
+            {label}
+          </Link>
+        ))}
+      </nav>
+      {open ? (
+        <>
+          <SureLines lines={open.sure} mayWrite={mayWrite} />
+          <DoubtfulLines lines={open.doubtful} mayWrite={mayWrite} />
+          <UnknownLines lines={open.unknown} mayWrite={mayWrite} />
+        </>
+      ) : (
+        <SettledLines lines={lines} mayTakeBack={mayWrite && settled === "ignored"} />
+      )}
+      <Upload accounts={accounts} files={files} result={actionData} mayWrite={mayWrite} />
+    </>
+  );
+}
+
+const tabs: [only: string | undefined, label: string][] = [
+  [undefined, "To match"],
+  ["matched", "Matched"],
+  ["ignored", "Set aside"],
+];

@@ -1,0 +1,17 @@
+import { redirect } from "react-router";
+import { ignoreLines, reopenLines } from "../../../server/payments/statements/settle-lines.ts";
+import { shopContext, staffContext } from "../../context.ts";
+import type { Route } from "./+types/ignored.ts";
+
+/** `POST /office/statements/ignored` with several `line`s: sets them aside, or with `undo` takes them back. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const fields = await request.formData();
+  const ids = fields.getAll("line").map(Number);
+  const lineIds = ids.filter((id) => Number.isSafeInteger(id) && id > 0);
+  const { id: actor } = context.get(staffContext);
+  const undo = fields.has("undo");
+  await (undo ? reopenLines : ignoreLines)(context.get(shopContext), actor, lineIds);
+  return redirect(undo ? "/office/statements?only=ignored" : "/office/statements");
+}
+
+export const loader = () => redirect("/office/statements");

@@ -1,0 +1,59 @@
+import { Link, useSearchParams } from "react-router";
+
+/** A filter that is used often: its label, its parameters, and how many entries there are, if that is known. */
+export type FilterView = { label: string; query: Record<string, string>; count?: number };
+/** A filter in force: what it says, and the parameters that the link without it leaves out. */
+export type ActiveFilter = { label: string; names: string[] };
+
+type Props = { views: FilterView[]; active: ActiveFilter[] };
+
+/** Below a search: the views, of which the current one leads back to everything, and the filters to remove. */
+export function FilterChips({ views, active }: Props) {
+  const [query] = useSearchParams();
+  const shown = new Set(Object.keys(Object.assign({}, ...views.filter(isCurrent).map((view) => view.query))));
+  const others = active.filter(({ names }) => !names.some((name) => shown.has(name)));
+  if (views.length + others.length === 0) return null;
+
+  function isCurrent(view: FilterView): boolean {
+    return Object.entries(view.query).every(([name, value]) => query.get(name) === value);
+  }
+  return (
+    <ul className="office-chips" aria-label="Filters">
+      {views.map((view) => (
+        <li key={view.label}>
+          <ViewChip view={view} isCurrent={isCurrent(view)} />
+        </li>
+      ))}
+      {others.map(({ label, names }) => (
+        <li key={label}>
+          <Link to={`?${without(query, names)}`} className="office-chip office-chip-active">
+            <span className="visually-hidden">Remove </span>
+            {label}
+            <span aria-hidden="true">×</span>
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function ViewChip({ view: { label, query, count }, isCurrent }: { view: FilterView; isCurrent: boolean }) {
+  return (
+    <Link
+      to={isCurrent ? "?" : `?${new URLSearchParams(query)}`}
+      className="office-chip"
+      aria-current={isCurrent ? "true" : undefined}
+    >
+      {label}
+      {count !== undefined && <span className="office-chip-count">{count}</span>}
+      {isCurrent && <span aria-hidden="true">×</span>}
+    </Link>
+  );
+}
+
+/** The query without these parameters, on its first page. */
+function without(query: URLSearchParams, names: string[]): URLSearchParams {
+  const rest = new URLSearchParams(query);
+  for (const name of [...names, "after"]) rest.delete(name);
+  return rest;
+}

@@ -1,0 +1,63 @@
+import { redirect } from "react-router";
+import { expectedGoodForm } from "../../../domain/product/expected-good-form.ts";
+import { expectedGoodStates, type ExpectedGoodState } from "../../../domain/product/expected-good.ts";
+import { Refusal } from "../../../domain/refusal.ts";
+import { addExpectedGood, findExpectedGood, saveExpectedGood } from "../../../server/catalogue/expected-goods.ts";
+import { shopContext } from "../../context.ts";
+import { Field, SelectField, TextArea } from "../../ui/form/field.tsx";
+import { formAction, notFound, saved } from "../form-action.ts";
+import { BackLink } from "../ui/back-link.tsx";
+import { fieldsOf, OfficeForm } from "../ui/office-form.tsx";
+import type { Route } from "./+types/expected-good.ts";
+
+const NEW = "new";
+const stateLabels: Record<ExpectedGoodState, string> = {
+  expected: "Coming soon",
+  arrived: "Arrived: tell everybody who waits",
+  dropped: "Not any more",
+};
+
+/** The goods of the URL; empty ones, perhaps with the name of a wish, for `/office/wishes/new`. */
+export async function loader({ params, request, context }: Route.LoaderArgs) {
+  if (params.good !== NEW) return (await findExpectedGood(context.get(shopContext).db, params.good)) ?? notFound();
+  const name = (new URL(request.url).searchParams.get("name") ?? "").slice(0, 80);
+  return { id: NEW, version: undefined, text: { name, otherNames: "", note: "", state: "expected" } };
+}
+
+export const action = (args: Route.ActionArgs) =>
+  formAction(args, expectedGoodForm, async ({ shop, actor, version, input: details }) => {
+    const id = args.params.good;
+    if (id !== NEW) {
+      return saved("Saved. Searches show it at once.", await saveExpectedGood(shop, actor, { id, version, details }));
+    }
+    const refusal = await addExpectedGood(shop, actor, details);
+    return refusal instanceof Refusal ? refusal : redirect("/office/wishes");
+  });
+
+export default function ExpectedGood({ loaderData: { id, version, text }, actionData }: Route.ComponentProps) {
+  const field = fieldsOf<string>(text, actionData);
+  const isNew = id === NEW;
+  return (
+    <>
+      <title>{`${isNew ? "New goods" : text["name"]} · Office`}</title>
+      <BackLink to="/office/wishes">← Wishes</BackLink>
+      <h1>{isNew ? "Goods to come" : text["name"]}</h1>
+      <OfficeForm key={id} result={actionData} button={isNew ? "Add" : "Save"} version={version}>
+        <Field label="Name" {...field("name")} required maxLength={80} autoComplete="off" />
+        <TextArea
+          label="Other names"
+          {...field("otherNames", "Separated by commas. A search for one of them says that it is coming soon.")}
+          rows={3}
+        />
+        <Field label="Note for customers" {...field("note")} maxLength={200} autoComplete="off" />
+        <SelectField label="State" {...field("state")}>
+          {expectedGoodStates.map((state) => (
+            <option key={state} value={state}>
+              {stateLabels[state]}
+            </option>
+          ))}
+        </SelectField>
+      </OfficeForm>
+    </>
+  );
+}

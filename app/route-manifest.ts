@@ -1,0 +1,28 @@
+import type { EntryContext } from "react-router";
+
+/** React Router's list of all routes with their files, which the browser loads before it follows a link. */
+export type RouteManifest = EntryContext["manifest"];
+
+/**
+ * The manifest for the page at `path`. More than half of all routes are the office's and the API's, so a customer's
+ * page loads a list without them. The browser requests a path that is not in its list as a document (not-found.tsx).
+ */
+export function manifestFor(path: string, manifest: RouteManifest): RouteManifest {
+  if (!import.meta.env.PROD || /^\/office(\/|$)/.test(path)) return manifest;
+  return { ...manifest, url: urlForCustomers(manifest.url) };
+}
+
+export function urlForCustomers(url: string): string {
+  return url.replace("/manifest-", "/customer-manifest-");
+}
+
+/**
+ * The routes without those of the office, the API and search engines, and without `imports`, which only the server
+ * reads.
+ */
+export function routesOfCustomers(routes: RouteManifest["routes"]): RouteManifest["routes"] {
+  const isOfCustomers = (id = "root"): boolean =>
+    !/^(office|api|seo)\//.test(id) && (id === "root" || isOfCustomers(routes[id]?.parentId));
+  const entries = Object.entries(routes).filter(([id]) => isOfCustomers(id));
+  return Object.fromEntries(entries.map(([id, route]) => [id, route && { ...route, imports: undefined }]));
+}

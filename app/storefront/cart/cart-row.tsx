@@ -1,0 +1,58 @@
+import { Link } from "react-router";
+import { exceedsStock, updateQuantity, type CartItem } from "../../../domain/cart/cart.ts";
+import { limitReached } from "../../../domain/cart/quantity-limit.ts";
+import { formatNaira } from "../../../domain/money.ts";
+import { changeCart } from "../../ui/browser/use-cart.ts";
+import { LineQuantity } from "../../ui/cart/line-quantity.tsx";
+import { RemoveButton } from "../../ui/cart/remove-button.tsx";
+import { ProductPicture } from "../../ui/product/product-picture.tsx";
+import { UnitPrice } from "../../ui/product/unit-price.tsx";
+
+type Props = { item: CartItem; onRemove: () => void };
+
+/** One line of the cart. */
+export function CartRow({ item, onRemove }: Props) {
+  const { product, quantity } = item;
+  return (
+    <li className="cart-item">
+      <Link to={`/product/${product.id}`} tabIndex={-1} aria-hidden="true">
+        <ProductPicture product={product} sizes="96px" />
+      </Link>
+      <div className="cart-item-text">
+        <h2>
+          <Link to={`/product/${product.id}`}>{product.name}</Link>
+        </h2>
+        <p>
+          {product.category} · {product.origin} · {product.size}
+        </p>
+        <p className="cart-item-price">
+          <span>{formatNaira(product.price)} each</span>{" "}
+          <UnitPrice price={product.price} netContent={product.netContent} />
+        </p>
+        <StockNote item={item} onTake={() => changeCart((cart) => updateQuantity(cart, product.id, product.stock))} />
+      </div>
+      <LineQuantity item={item} onRemove={onRemove} />
+      <p className="cart-item-total">{formatNaira(product.price * quantity)}</p>
+      <RemoveButton name={product.name} onRemove={onRemove} />
+    </li>
+  );
+}
+
+/** What the stock means for this line; nothing while there is enough. */
+function StockNote({ item, onTake }: { item: CartItem; onTake: () => void }) {
+  const { product, quantity } = item;
+  if (!exceedsStock(item)) {
+    const limit = limitReached(product, quantity);
+    return limit && <p>{limit}</p>;
+  }
+  if (product.stock === 0) return <p className="field-error">Sold out for now</p>;
+  return (
+    <>
+      <p className="field-error">Only {product.stock} left</p>
+      <button type="button" className="button button-quiet" onClick={onTake}>
+        Take {product.stock}
+        <span className="visually-hidden"> of {product.name}</span>
+      </button>
+    </>
+  );
+}

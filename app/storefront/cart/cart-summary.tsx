@@ -1,0 +1,83 @@
+import { Link } from "react-router";
+import { exceedsStock, type Cart } from "../../../domain/cart/cart.ts";
+import { quote, TAX_PERCENT } from "../../../domain/cart/quote.ts";
+import type { ShippingTable } from "../../../domain/cart/shipping.ts";
+import { formatNaira } from "../../../domain/money.ts";
+import { LargeButtonLink } from "../../ui/button-link.tsx";
+import { FreeDelivery } from "../../ui/cart/free-delivery.tsx";
+import { ownName } from "../../ui/product/product-name.tsx";
+import { CartDelivery } from "../../ui/delivery/cart-delivery.tsx";
+import { Summary } from "../../ui/order/summary.tsx";
+
+/**
+ * What the cart costs. Once the country is known the total is the one that the checkout asks for by standard delivery;
+ * before, an estimate without tax.
+ */
+export function cartPrices(cart: Cart, table: ShippingTable, country: string | undefined) {
+  const prices = quote({
+    items: cart.items.map((item) => ({ price: item.product.price, quantity: item.quantity })),
+    table,
+    country,
+    method: "standard",
+  });
+  return { ...prices, total: country ? prices.total : prices.subtotal + prices.shipping };
+}
+
+type Props = { cart: Cart; table: ShippingTable; country: string | undefined };
+
+export function CartSummary({ cart, table, country }: Props) {
+  const { subtotal, shipping, tax, total } = cartPrices(cart, table, country);
+  const short = cart.items.filter(exceedsStock);
+  const rows: [string, string][] = [
+    ["Subtotal", formatNaira(subtotal)],
+    [
+      country ? `Shipping to ${country} (estimate, standard)` : "Shipping (estimate, standard)",
+      shipping === 0 ? "Free" : formatNaira(shipping),
+    ],
+  ];
+  if (country) rows.push([`Tax (${TAX_PERCENT}%)`, formatNaira(tax)]);
+  return (
+    <Summary title="Order summary" rows={rows} total={formatNaira(total)}>
+      <CartDelivery table={table} country={country} />
+      {!country && (
+        <p className="summary-note">
+          {TAX_PERCENT}% tax of {formatNaira(tax)} is added at checkout.
+        </p>
+      )}
+      <FreeDelivery table={table} country={country} subtotal={subtotal} />
+      {short.length === 0 ? (
+        <LargeButtonLink to="/checkout">Proceed to Checkout</LargeButtonLink>
+      ) : (
+        <CannotProceed names={short.map((item) => ownName(item.product.name)[0])} />
+      )}
+      <Link to="/products">Continue Shopping</Link>
+    </Summary>
+  );
+}
+
+/** Instead of the link to the checkout, which would refuse the order. Pressing it leads to the first such line. */
+function CannotProceed({ names }: { names: string[] }) {
+  return (
+    <>
+      <p id="cannot-proceed" className="field-error">
+        There is less of {new Intl.ListFormat("en-GB").format(names)} than you have in your cart. Please take what is
+        left, or remove it.
+      </p>
+      <button
+        type="button"
+        className="button button-large"
+        aria-disabled="true"
+        aria-describedby="cannot-proceed"
+        onClick={showFirstShortLine}
+      >
+        Proceed to Checkout
+      </button>
+    </>
+  );
+}
+
+function showFirstShortLine(): void {
+  const line = document.querySelector(".cart-item:has(.field-error)");
+  line?.scrollIntoView({ block: "center" });
+  line?.querySelector<HTMLElement>(".cart-item-text button, .remove-button")?.focus();
+}

@@ -1,0 +1,53 @@
+import { Link } from "react-router";
+import { telUrl } from "../../../domain/shop/support.ts";
+import type { Seller } from "../../../domain/shop/seller.ts";
+import { LogoMark } from "../../ui/shell/header.tsx";
+import { OfflineNotice } from "../../ui/shell/offline-notice.tsx";
+import { Toaster } from "../../ui/shell/toast.tsx";
+import "./frame.css";
+
+type Props = { seller: Pick<Seller, "email" | "phone">; children: React.ReactNode };
+
+/** The checkout's own header and footer: nothing leads away from it but the logo, the cart and help. */
+export function CheckoutFrame({ seller: { email, phone }, children }: Props) {
+  return (
+    <>
+      <a className="skip-link" href="#main">
+        Skip to the content
+      </a>
+      <header className="checkout-header">
+        <Link to="/" className="logo" aria-label="Calabash Larder, home">
+          <LogoMark /> <span>Calabash Larder</span>
+        </Link>
+        <Link to="/cart" className="checkout-back">
+          ← Back to the cart
+        </Link>
+      </header>
+      <main id="main" tabIndex={-1}>
+        {children}
+      </main>
+      <footer className="checkout-footer">
+        {(email || phone) && (
+          <p>
+            Need help?{" "}
+            {phone && (
+              <>
+                Call <a href={telUrl(phone)}>{phone}</a>
+              </>
+            )}
+            {phone && email && " or write to "}
+            {!phone && "Write to "}
+            {email && <a href={`mailto:${email}`}>{email}</a>}.
+          </p>
+        )}
+        <nav aria-label="About your order">
+          <Link to="/shipping">Shipping</Link>
+          <Link to="/returns">Returns</Link>
+          <Link to="/privacy">Privacy</Link>
+        </nav>
+      </footer>
+      <OfflineNotice />
+      <Toaster />
+    </>
+  );
+}

@@ -1,0 +1,42 @@
+import type { Naira } from "../../../domain/money.ts";
+import { FormAlert } from "../../ui/form/form-alert.tsx";
+import { Price } from "../../ui/product/price.tsx";
+
+type Props = {
+  total: Naira;
+  dollarRate: number;
+  placing: boolean;
+  repeating: boolean;
+  /** What keeps the order from being placed. */
+  children: React.ReactNode;
+};
+
+/** The end of the form: its alert, and the button with the total, which stay in view on a narrow screen. */
+export function PlaceOrder({ total, dollarRate, placing, repeating, children }: Props) {
+  return (
+    <>
+      <FormAlert message={children} />
+      {repeating && (
+        <p className="notice" role="status">
+          We cannot reach our books just now. Your details are still here, and we send your order again by ourselves.
+        </p>
+      )}
+      <div className="place-order">
+        <p className="place-order-total">
+          <span className="visually-hidden">To pay: </span>
+          <Price amount={total} dollarRate={dollarRate} />
+        </p>
+        <button
+          type="submit"
+          className="button button-large"
+          aria-disabled={placing}
+          // Else a double click selects the text around the button.
+          onMouseDown={(event) => event.detail > 1 && event.preventDefault()}
+        >
+          {placing ? "Placing your order..." : "Place Order"}
+        </button>
+      </div>
+      <p className="summary-note">Nothing is charged yet: you choose how to pay in the next step.</p>
+    </>
+  );
+}

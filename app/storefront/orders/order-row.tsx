@@ -1,0 +1,61 @@
+import { useEffect, useRef } from "react";
+import { useLocation } from "react-router";
+import { formatDayOf, formatLagosTime } from "../../../domain/dates.ts";
+import type { TrackedOrder } from "../../../domain/order/tracking.ts";
+import { OrderDetails } from "../../ui/order/order-card.tsx";
+import { StatusBadge } from "../../ui/order/status-badge.tsx";
+import { Price } from "../../ui/product/price.tsx";
+import { ownName } from "../../ui/product/product-name.tsx";
+import { ProductPicture } from "../../ui/product/product-picture.tsx";
+import "./order-row.css";
+
+/** The most pictures of a row. */
+const PICTURES = 4;
+
+type Props = {
+  order: TrackedOrder;
+  dollarRate: number;
+  renderForItem?: React.ComponentProps<typeof OrderDetails>["renderForItem"];
+  /** Actions below the details. */
+  furtherActions: React.ReactNode;
+  /** The actions of the row. */
+  children: React.ReactNode;
+};
+
+/** An order in a few lines; its details unfold. The link `/orders#CBL_…` unfolds them. */
+export function OrderRow({ order, dollarRate, renderForItem, furtherActions, children }: Props) {
+  const { id, createdAt, items, status, total } = order;
+  const details = useRef<HTMLDetailsElement>(null);
+  const { hash } = useLocation();
+  useEffect(() => {
+    if (hash === `#${id}` && details.current) details.current.open = true;
+  }, [hash, id]);
+  return (
+    <article className="order-row" id={id} aria-label={`Order ${id}`}>
+      <header>
+        <p className="order-row-date">{formatDayOf(createdAt)}</p>
+        <StatusBadge status={status} />
+        <h3>{id}</h3>
+        <div className="order-row-goods">
+          {items.slice(0, PICTURES).map((item) => (
+            <ProductPicture key={item.productId} product={item} sizes="44px" />
+          ))}
+          <p>{items.map(({ name, quantity }) => `${quantity} × ${ownName(name)[0]}`).join(", ")}</p>
+        </div>
+        <p className="order-row-total">
+          <span className="visually-hidden">Total: </span>
+          <Price amount={total} dollarRate={dollarRate} />
+        </p>
+      </header>
+      <div className="order-actions">{children}</div>
+      <details ref={details}>
+        <summary>
+          Details<span className="visually-hidden"> of order {id}</span>
+        </summary>
+        <p>Placed {formatLagosTime(createdAt)}</p>
+        <OrderDetails order={order} dollarRate={dollarRate} renderForItem={renderForItem} />
+        <div className="order-actions">{furtherActions}</div>
+      </details>
+    </article>
+  );
+}

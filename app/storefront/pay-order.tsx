@@ -1,0 +1,145 @@
+import { useEffect } from "react";
+import { data, Form, useNavigation } from "react-router";
+import { formatDateTime } from "../../domain/dates.ts";
+import { formatNaira } from "../../domain/money.ts";
+import { payByLinkForm } from "../../domain/payment/money-forms.ts";
+import { addressLines } from "../../domain/person/address.ts";
+import { Refusal } from "../../domain/refusal.ts";
+import { payByLink, readLinkedOrder, type LinkedOrder } from "../../server/payments/pay-by-link.ts";
+import { callerContext, shopContext } from "../context.ts";
+import { privateHeaders } from "../guards.ts";
+import { formAction, refusedWith } from "../ui/form/form-action.ts";
+import { FormAlert } from "../ui/form/form-alert.tsx";
+import { Message } from "../ui/message.tsx";
+import { Lines } from "../ui/order/lines.tsx";
+import { Summary } from "../ui/order/summary.tsx";
+import type { Route } from "./+types/pay-order.ts";
+import { HowToPay } from "./pay-order/how-to-pay.tsx";
+import "./pay-order.css";
+
+/**
+ * The page of a link that staff sent: an order to look over and to pay, without an account. The unguessable token in
+ * the URL is all that opens it.
+ */
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const order = await readLinkedOrder(context.get(shopContext), params.token, context.get(callerContext).ip);
+  if (order instanceof Refusal) throw data(order.message, refusedWith(order));
+  if (order === undefined) throw data("Not found", { status: 404 });
+  return order === "expired" ? { order: undefined } : { order };
+}
+
+/** `POST /pay-order/:token`: opens the provider's page, or reports a transfer. */
+export const action = ({ request, params, context }: Route.ActionArgs) =>
+  formAction(request, payByLinkForm, async (input) => {
+    const { ip } = context.get(callerContext);
+    const started = await payByLink(context.get(shopContext), { link: params.token, ip }, input);
+    if (started instanceof Refusal) return started;
+    return "paymentUrl" in started ? { paymentUrl: started.paymentUrl } : { saved: true as const };
+  });
+
+export const headers = ({ actionHeaders }: Route.HeadersArgs) =>
+  new Headers([...actionHeaders, ...Object.entries(privateHeaders())]);
+
+export default function PayOrder({ loaderData: { order }, actionData }: Route.ComponentProps) {
+  const paymentUrl = actionData && "paymentUrl" in actionData ? String(actionData.paymentUrl) : undefined;
+  useEffect(() => {
+    if (paymentUrl) location.assign(paymentUrl);
+  }, [paymentUrl]);
+  return (
+    <div className="page pay-order">
+      <title>Your order · Calabash Larder</title>
+      <meta name="robots" content="noindex" />
+      {order ? (
+        <>
+          <h1>Your order</h1>
+          <p>
+            Number <strong>{order.id}</strong>
+          </p>
+          {paymentUrl ? <Onward paymentUrl={paymentUrl} /> : <State order={order} alert={alertOf(actionData)} />}
+          <Goods order={order} />
+        </>
+      ) : (
+        <Message title="This link has ended" action={{ to: "/", label: "To the shop" }}>
+          It worked for a week. Please write or call, and we’ll send you a new one.
+        </Message>
+      )}
+    </div>
+  );
+}
+
+/** Without JavaScript the browser does not follow a form to another site by itself. */
+function Onward({ paymentUrl }: { paymentUrl: string }) {
+  return (
+    <p role="status">
+      <a className="button button-large" href={paymentUrl}>
+        Go on to the payment page
+      </a>
+    </p>
+  );
+}
+
+function State({ order, alert }: { order: LinkedOrder; alert: string | undefined }) {
+  const busy = useNavigation().state === "submitting";
+  if (order.closed) {
+    const isPaid = order.status !== "pending" && order.status !== "cancelled";
+    return (
+      <p className="notice">{isPaid ? "This order is paid. Thank you! There is nothing more to do." : order.closed}</p>
+    );
+  }
+  if (order.reported && !alert) {
+    return (
+      <p className="notice" role="status">
+        You told us that you have transferred {formatNaira(order.open)}. We’ll confirm the order as soon as it arrives;
+        there’s nothing more to do.
+      </p>
+    );
+  }
+  return (
+    <>
+      <p className="pay-order-open">
+        <strong>{formatNaira(order.open)}</strong> {order.open === order.total ? "to pay" : "still to be paid"}
+        {order.status === "pending" && (
+          <>
+            , by <time dateTime={order.payBy}>{formatDateTime(order.payBy)}</time> in Lagos
+          </>
+        )}
+      </p>
+      <Form method="post" className="stack">
+        <FormAlert message={alert} />
+        <HowToPay order={order} busy={busy} />
+      </Form>
+    </>
+  );
+}
+
+function Goods({ order }: { order: LinkedOrder }) {
+  return (
+    <div className="pay-order-facts">
+      <Summary
+        title="What you get"
+        rows={[
+          ...order.items.map((item): [string, string] => [
+            `${item.quantity} × ${item.name}`,
+            formatNaira(item.price * item.quantity),
+          ]),
+          ...(order.discount > 0 ? [["Discount", formatNaira(-order.discount)] as [string, string]] : []),
+          ["Shipping", order.shipping === 0 ? "Free" : formatNaira(order.shipping)],
+          ["Tax", formatNaira(order.tax)],
+        ]}
+        total={formatNaira(order.total)}
+      />
+      <section aria-labelledby="goes-to">
+        <h2 id="goes-to">It goes to</h2>
+        <address>
+          <Lines texts={[order.customerName, ...addressLines(order.shippingAddress)]} />
+        </address>
+      </section>
+    </div>
+  );
+}
+
+function alertOf(result: Route.ComponentProps["actionData"]): string | undefined {
+  if (!result) return undefined;
+  const { alert, errors } = result as { alert?: string; errors?: Record<string, string> };
+  return alert ?? (errors && Object.values(errors)[0]);
+}

@@ -1,0 +1,30 @@
+import type { Product, ProductSummary } from "../../../domain/product/product.ts";
+import { ProductCard } from "../../ui/product/product-card.tsx";
+
+type Props = { product: Product; related: ProductSummary[]; together: ProductSummary[] };
+
+/** Products of the same category; when there are few, what goes into the same pot is beside them. */
+export function MoreProducts({ product, related, together }: Props) {
+  // A swallow is eaten with a soup and not cooked in it.
+  const heading = product.tags.includes("swallow") ? "For the soup beside it" : "Goes into the same pot";
+  return (
+    <div className="more-products">
+      <Row id="related" heading={`More from ${product.category}`} products={related} />
+      <Row id="together" heading={heading} products={together} />
+    </div>
+  );
+}
+
+function Row({ id, heading, products }: { id: string; heading: string; products: ProductSummary[] }) {
+  if (products.length === 0) return null;
+  return (
+    <section aria-labelledby={id} style={{ "--columns": products.length } as React.CSSProperties}>
+      <h2 id={id}>{heading}</h2>
+      <div className="product-grid">
+        {products.map((product) => (
+          <ProductCard key={product.id} product={product} />
+        ))}
+      </div>
+    </section>
+  );
+}

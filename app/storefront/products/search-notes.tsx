@@ -1,0 +1,33 @@
+import { Link } from "react-router";
+import type { ComingSoon } from "../../../domain/product/expected-good.ts";
+import { noFilter, writeFilter } from "../../../domain/product/product-filter.ts";
+import { WaitingListForm } from "../../ui/product/waiting-list-form.tsx";
+
+type Props = {
+  /** Another spelling of the search that finds something. */
+  didYouMean: string | undefined;
+  /** Goods that the search names and the shop does not sell yet. */
+  comingSoon: ComingSoon[];
+};
+
+/** What there is to say about a search, above the products that it found. */
+export function SearchNotes({ didYouMean, comingSoon }: Props) {
+  return (
+    <>
+      {didYouMean && (
+        <p className="did-you-mean">
+          Did you mean{" "}
+          <Link to={`/products${writeFilter({ ...noFilter, search: didYouMean, sort: "best" })}`}>“{didYouMean}”</Link>?
+        </p>
+      )}
+      {comingSoon.map(({ name, note }) => (
+        <section key={name} className="coming-soon" aria-label={`${name} is coming soon`}>
+          <p>
+            <strong>{name} is coming soon.</strong> {note}
+          </p>
+          <WaitingListForm title="Tell me when it arrives" about={{ search: name }} />
+        </section>
+      ))}
+    </>
+  );
+}

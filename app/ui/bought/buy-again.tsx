@@ -1,0 +1,43 @@
+import { useState } from "react";
+import { Link } from "react-router";
+import { buyAgain, buyAgainText, type BoughtItem } from "../../../domain/cart/buy-again.ts";
+import { fetchProducts } from "../browser/fetch-products.ts";
+import { changeCart, readCart } from "../browser/use-cart.ts";
+
+type Outcome = { message: string; filled: boolean };
+
+type Props = {
+  items: BoughtItem[];
+  /** For screen readers, after "Buy again": `what was in order CBL_…`. */
+  about: string;
+};
+
+/** Adds bought items to the cart again, and names those that are not available. */
+export function BuyAgain({ items, about }: Props) {
+  const [outcome, setOutcome] = useState<Outcome>();
+  const [loading, setLoading] = useState(false);
+
+  async function fillCart() {
+    if (loading) return;
+    setLoading(true);
+    const products = await fetchProducts(items.map((item) => item.productId));
+    setLoading(false);
+    if (!products) return setOutcome(unavailable);
+    const again = buyAgain(readCart(), items, products);
+    changeCart(() => again.cart);
+    setOutcome({ message: buyAgainText(again), filled: again.packs > 0 });
+  }
+
+  return (
+    <>
+      <button type="button" className="button button-quiet" aria-disabled={loading} onClick={() => void fillCart()}>
+        Buy again<span className="visually-hidden"> {about}</span>
+      </button>
+      <p role="status" hidden={!outcome}>
+        {outcome?.message} {outcome?.filled && <Link to="/cart">See your cart</Link>}
+      </p>
+    </>
+  );
+}
+
+const unavailable: Outcome = { message: "We could not reach the shop. Please try again.", filled: false };

@@ -1,0 +1,40 @@
+import { lazy, Suspense, useEffect, useState, type ComponentType } from "react";
+
+type Load<Props> = () => Promise<ComponentType<Props>>;
+
+/**
+ * A component whose code is fetched when its `when` is true for the first time, because most visits never show it. It
+ * renders nothing until then, and tries again at the next change of `when` if the network fails.
+ */
+export function lazyPart<Props extends object>(load: Load<Props>): ComponentType<Props & { when: boolean }> {
+  let Loaded: ComponentType<Props> | undefined;
+  return function LazyPart({ when, ...props }) {
+    const [, setLoaded] = useState(Loaded !== undefined);
+    useEffect(() => {
+      if (!when || Loaded) return;
+      load().then(
+        (component) => {
+          Loaded = component;
+          setLoaded(true);
+        },
+        () => {},
+      );
+    }, [when]);
+    return Loaded && <Loaded {...(props as unknown as Props)} />;
+  };
+}
+
+/**
+ * A component that the server renders and whose code is fetched when a page contains it, for parts that most pages of
+ * a route do without. Until the code has arrived, forms and links in it work as without JavaScript.
+ */
+export function lazyContent<Props extends object>(load: Load<Props>): ComponentType<Props> {
+  const Content = lazy(async () => ({ default: await load() }));
+  return function LazyContent(props) {
+    return (
+      <Suspense>
+        <Content {...props} />
+      </Suspense>
+    );
+  };
+}

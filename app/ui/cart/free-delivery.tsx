@@ -1,0 +1,36 @@
+import { useId } from "react";
+import { inSentence } from "../../../domain/cart/delivery-texts.ts";
+import { missingForFreeDelivery } from "../../../domain/cart/free-delivery.ts";
+import { zoneOf, type ShippingTable } from "../../../domain/cart/shipping.ts";
+import { formatNaira, type Naira } from "../../../domain/money.ts";
+import "./free-delivery.css";
+
+type Props = { table: ShippingTable; country: string | undefined; subtotal: Naira };
+
+/** How far the cart is from free standard delivery to the country, in words and as a bar. */
+export function FreeDelivery({ table, country, subtotal }: Props) {
+  const id = useId();
+  const zone = zoneOf(table, country);
+  const missing = missingForFreeDelivery(zone, subtotal);
+  const delivery = country ? `standard delivery to ${inSentence(country)}` : "standard delivery";
+  const most = zone.freeShippingThreshold + 1;
+  return (
+    <div className="free-delivery">
+      <p id={id}>
+        {missing === 0
+          ? `${delivery[0]?.toUpperCase()}${delivery.slice(1)} is free`
+          : `${formatNaira(missing)} more and ${delivery} is free`}
+      </p>
+      <div
+        role="meter"
+        aria-labelledby={id}
+        aria-valuemin={0}
+        aria-valuemax={most}
+        aria-valuenow={most - missing}
+        aria-valuetext={`${formatNaira(subtotal)} of ${formatNaira(most)}`}
+      >
+        <span style={{ inlineSize: `${((most - missing) / most) * 100}%` }} />
+      </div>
+    </div>
+  );
+}

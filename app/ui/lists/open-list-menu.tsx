@@ -1,0 +1,69 @@
+import { useEffect, useId, useRef } from "react";
+import { createRoot } from "react-dom/client";
+import { createList, MAX_LISTS, putOnList, type NamedList } from "../../../domain/cart/lists.ts";
+import { ListNameForm } from "./list-name-form.tsx";
+import { changeLists, useLists } from "./use-lists.ts";
+import { newId } from "../browser/new-id.ts";
+import "./list-menu.css";
+
+type Product = { id: string; name: string };
+
+/**
+ * Opens a dialog with the named lists that the product may be on. In a root of its own, because it opens from a toast,
+ * and the button that showed the toast may be gone. Closing it gives `opener` the focus.
+ */
+export function openListMenu(product: Product, opener: HTMLElement): void {
+  const host = document.body.appendChild(document.createElement("div"));
+  const root = createRoot(host);
+  const close = () => {
+    root.unmount();
+    host.remove();
+    opener.focus({ preventScroll: true });
+  };
+  root.render(<ListMenu product={product} onClose={close} />);
+}
+
+function ListMenu({ product, onClose }: { product: Product; onClose: () => void }) {
+  const lists = useLists() ?? [];
+  const dialog = useRef<HTMLDialogElement>(null);
+  const id = useId();
+  useEffect(() => dialog.current?.showModal(), []);
+  return (
+    <dialog ref={dialog} className="list-menu" aria-labelledby={id} onClose={onClose}>
+      <h2 id={id}>Add to a list</h2>
+      <p>{product.name}</p>
+      {lists.map((list) => (
+        <ListChoice key={list.id} list={list} productId={product.id} />
+      ))}
+      {lists.length < MAX_LISTS && (
+        <ListNameForm
+          label={lists.length === 0 ? "Name of your first list" : "New list"}
+          button="Create and add"
+          onSave={(name) => {
+            const list = newId();
+            changeLists((all) => putOnList(createList(all, list, name), list, { productId: product.id, listed: true }));
+          }}
+        />
+      )}
+      <button type="button" className="button" onClick={() => dialog.current?.close()}>
+        Done
+      </button>
+    </dialog>
+  );
+}
+
+function ListChoice({ list, productId }: { list: NamedList; productId: string }) {
+  return (
+    <label>
+      <input
+        type="checkbox"
+        checked={list.productIds.includes(productId)}
+        onChange={(event) => {
+          const listed = event.currentTarget.checked;
+          changeLists((all) => putOnList(all, list.id, { productId, listed }));
+        }}
+      />
+      {list.name}
+    </label>
+  );
+}

@@ -1,0 +1,26 @@
+import { Link } from "react-router";
+import { exceedsStock, type CartItem } from "../../../domain/cart/cart.ts";
+import { formatNaira } from "../../../domain/money.ts";
+import { LineQuantity } from "../cart/line-quantity.tsx";
+import { RemoveButton } from "../cart/remove-button.tsx";
+import { ProductPicture } from "../product/product-picture.tsx";
+
+type Props = { item: CartItem; onRemove: () => void; onLeave: () => void };
+
+export function MiniCartLine({ item, onRemove, onLeave }: Props) {
+  const { product, quantity } = item;
+  return (
+    <li>
+      <ProductPicture product={product} sizes="72px" />
+      <Link to={`/product/${product.id}`} onClick={onLeave}>
+        {product.name}
+      </Link>
+      <RemoveButton name={product.name} onRemove={onRemove} />
+      {exceedsStock(item) && (
+        <p className="field-error">{product.stock === 0 ? "Sold out for now" : `Only ${product.stock} left`}</p>
+      )}
+      <LineQuantity item={item} onRemove={onRemove} />
+      <strong>{formatNaira(product.price * quantity)}</strong>
+    </li>
+  );
+}

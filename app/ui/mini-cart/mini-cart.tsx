@@ -1,0 +1,86 @@
+import { useEffect, useRef } from "react";
+import { Link, useFetcher } from "react-router";
+import { cartTotal, emptyCart, exceedsStock } from "../../../domain/cart/cart.ts";
+import type { ShippingTable } from "../../../domain/cart/shipping.ts";
+import { formatNaira } from "../../../domain/money.ts";
+import { useDeliveryCountry } from "../browser/delivery-country.ts";
+import { useCart } from "../browser/use-cart.ts";
+import { FreeDelivery } from "../cart/free-delivery.tsx";
+import { removeLine } from "../cart/remove-line.ts";
+import { useFocusOnEmptied } from "../cart/use-focus-on-emptied.ts";
+import { useFreshCart } from "../cart/use-fresh-cart.ts";
+import { Icon } from "../icon.tsx";
+import { Message } from "../message.tsx";
+import { MiniCartLine } from "./mini-cart-line.tsx";
+import "./mini-cart.css";
+
+/** The cart in a dialog beside the page. Opens when it is mounted; `onClose` is called when it has closed. */
+export function MiniCart({ onClose }: { onClose: () => void }) {
+  const cart = useCart() ?? emptyCart;
+  const changed = useFreshCart();
+  const dialog = useRef<HTMLDialogElement>(null);
+  const list = useRef<HTMLUListElement>(null);
+  useEffect(() => dialog.current?.showModal(), []);
+  useFocusOnEmptied(cart.items.length);
+  const close = () => dialog.current?.close();
+  return (
+    <dialog ref={dialog} className="mini-cart" aria-labelledby="mini-cart-title" closedby="any" onClose={onClose}>
+      <div className="mini-cart-head">
+        <h2 id="mini-cart-title">Your cart</h2>
+        <button type="button" className="icon-button" aria-label="Close the cart" onClick={close}>
+          <Icon name="close" />
+        </button>
+      </div>
+      {changed && (
+        <p className="notice" role="status">
+          {changed}
+        </p>
+      )}
+      <ul ref={list}>
+        {cart.items.map((item) => (
+          <MiniCartLine
+            key={item.product.id}
+            item={item}
+            onRemove={() => removeLine(item.product, list.current)}
+            onLeave={close}
+          />
+        ))}
+      </ul>
+      {/* Every link closes the dialog, also one to the present page. */}
+      {cart.items.length === 0 ? (
+        <div className="mini-cart-empty" onClickCapture={close}>
+          <Message title="Your cart is empty" heading="h2" action={{ to: "/products", label: "Start Shopping" }} />
+        </div>
+      ) : (
+        <div className="mini-cart-foot">
+          <FreeDeliveryHere subtotal={cartTotal(cart)} />
+          <p className="mini-cart-total">
+            Subtotal <strong>{formatNaira(cartTotal(cart))}</strong>
+          </p>
+          {!cart.items.some(exceedsStock) && (
+            <Link to="/checkout" className="button" onClick={close}>
+              Checkout
+            </Link>
+          )}
+          <Link to="/cart" className="button button-quiet" onClick={close}>
+            View cart
+          </Link>
+        </div>
+      )}
+    </dialog>
+  );
+}
+
+/** Reads the shipping table from the data of the cart's page. */
+function FreeDeliveryHere({ subtotal }: { subtotal: number }) {
+  const chosen = useDeliveryCountry();
+  const { data, load } = useFetcher<{ table: ShippingTable }>();
+  // Staff may have closed the country since it was chosen.
+  const country = data?.table.countries.find(({ name }) => name === chosen)?.name;
+  useEffect(() => void load("/cart"), [load]);
+  return (
+    <div className="mini-cart-delivery">
+      {data && <FreeDelivery table={data.table} country={country} subtotal={subtotal} />}
+    </div>
+  );
+}

@@ -1,0 +1,47 @@
+import { formatNaira, formatDollarEquivalent } from "../../../domain/money.ts";
+import type { Paper } from "../../../domain/order/paper.ts";
+import { PaperSheet } from "./paper.tsx";
+
+type OrderPaper = {
+  paper: Paper;
+  /** Undefined for the confirmation of an unpaid order, which is no document. */
+  number?: string;
+};
+type Props = {
+  papers: OrderPaper[];
+  /** The page under which the PDF of each document is. */
+  folder: string;
+  total: number;
+  dollarRate: number;
+  headingLevel?: 1 | 2;
+};
+
+/** The documents of an order, one below the other and in print each on a page of its own. */
+export function Papers({ papers, folder, total, dollarRate, headingLevel }: Props) {
+  const credits = papers.filter(({ paper }) => paper.title === "Credit note");
+  return papers.map(({ paper, number }, index) => (
+    <div key={number ?? paper.title} className="document-sheet">
+      {number && (
+        <p className="no-print document-tools">
+          <a href={`${folder}/${number}.pdf`} download>
+            {paper.title} {number} (PDF)
+          </a>
+        </p>
+      )}
+      <PaperSheet paper={paper} headingLevel={index === 0 ? headingLevel : 2}>
+        {index === 0 && credits.length > 0 && (
+          <p>
+            A part or all of this sale was taken back:{" "}
+            {credits.map((credit) => `${credit.number}, ${credit.paper.amounts.at(-1)?.[1]}`).join("; ")}.
+          </p>
+        )}
+        {index === 0 && (
+          <p className="document-note">
+            {formatNaira(total)} is {formatDollarEquivalent(total, dollarRate)} at {formatNaira(dollarRate)} for a
+            dollar. That is for orientation: the price is in naira.
+          </p>
+        )}
+      </PaperSheet>
+    </div>
+  ));
+}

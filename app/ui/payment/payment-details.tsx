@@ -1,0 +1,29 @@
+import { paymentRows, type BankPayment } from "../../../domain/payment/bank-payment.ts";
+import { CopyAmount, CopyRow } from "./copy-row.tsx";
+
+type Props = {
+  payment: BankPayment;
+  orderId: string;
+  /** What the customer can do who has not paid yet. */
+  children: React.ReactNode;
+};
+
+/** What the customer of a payment at the bank was asked to pay, to look up until it is confirmed. */
+export function PaymentDetails({ payment, orderId, children }: Props) {
+  return (
+    <div className="payment-facts">
+      {paymentRows(payment, orderId).map(([label, value]) =>
+        label === "Amount" ? (
+          <CopyAmount key={label} label={label} value={value} />
+        ) : (
+          <CopyRow key={label} label={label} value={value} />
+        ),
+      )}
+      <p>
+        We&apos;re waiting for your payment to arrive, and email you as soon as it does: please don&apos;t pay twice. If
+        you haven&apos;t paid after all, nothing is lost.
+      </p>
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,46 @@
+import { limitReached } from "../../../domain/cart/quantity-limit.ts";
+import { cartProduct, type ProductSummary } from "../../../domain/product/product.ts";
+import { addAndShow, setAndShow } from "../browser/cart-changes.ts";
+import { useQuantityInCart } from "../browser/use-cart.ts";
+
+/** Add to Cart; once the product is in the cart, minus, the quantity and plus in the same box. */
+export function CardQuantity({ product }: { product: ProductSummary }) {
+  const quantity = useQuantityInCart(product.id);
+  const shown = product.inStock && quantity > 0;
+  return (
+    <div className={shown ? "card-quantity card-quantity-filled" : "card-quantity"}>
+      {shown && (
+        <>
+          <button
+            type="button"
+            aria-label={`One fewer ${product.name}`}
+            onClick={({ currentTarget }) => {
+              // The last press removes this button, so the focus moves to Add to Cart.
+              if (quantity === 1) currentTarget.parentElement?.querySelector<HTMLElement>("button:last-child")?.focus();
+              setAndShow(cartProduct(product), quantity - 1);
+            }}
+          >
+            −
+          </button>
+          <span>
+            {quantity}
+            <span className="visually-hidden"> in your cart</span>
+          </span>
+        </>
+      )}
+      {/* The same element before and after, so that it keeps the focus. At the limit the toast says why. */}
+      <button
+        type="button"
+        key="add"
+        className={shown ? undefined : "button button-quiet"}
+        disabled={!product.inStock}
+        aria-disabled={limitReached(product, quantity) !== undefined}
+        aria-label={shown ? `One more ${product.name}` : undefined}
+        onClick={() => addAndShow(cartProduct(product))}
+      >
+        {shown ? "+" : product.inStock ? "Add to Cart" : "Out of stock"}
+        {!shown && <span className="visually-hidden">: {product.name}</span>}
+      </button>
+    </div>
+  );
+}

@@ -1,0 +1,54 @@
+import type { Suggestions } from "../../../domain/api/responses.ts";
+import { pictureFile } from "../../../domain/product/picture.ts";
+import { Price } from "../product/price.tsx";
+import { ProductName } from "../product/product-name.tsx";
+
+/** One line of the suggestions, and where it leads. */
+export type Option = { to: string; content: React.ReactNode };
+
+/** The suggestions in the order in which they are shown. */
+export function optionsOf(suggestions: Suggestions, term: string): Option[] {
+  const { products, categories, comingSoon, didYouMean, total } = suggestions;
+  return [
+    ...(didYouMean ? [{ to: searchFor(didYouMean), content: <span>Did you mean “{didYouMean}”?</span> }] : []),
+    ...products.map((product) => ({ to: `/product/${product.id}`, content: <ProductOption product={product} /> })),
+    ...categories.map((category) => ({
+      to: `/products?category=${encodeURIComponent(category)}`,
+      content: <Labelled label="Category">{category}</Labelled>,
+    })),
+    ...comingSoon.map((name) => ({ to: searchFor(name), content: <Labelled label="Coming soon">{name}</Labelled> })),
+    ...(total > products.length
+      ? [{ to: searchFor(term), content: <strong>{`See all ${total} for “${term}”`}</strong> }]
+      : []),
+  ];
+}
+
+function searchFor(text: string): string {
+  return `/products?search=${encodeURIComponent(text)}`;
+}
+
+function ProductOption({ product }: { product: Suggestions["products"][number] }) {
+  const { name, image, price, size, inStock } = product;
+  return (
+    <>
+      <picture>
+        <source type="image/avif" srcSet={pictureFile(image, 200, "avif")} />
+        <img src={pictureFile(image, 200)} alt="" width={48} height={48} decoding="async" />
+      </picture>
+      <span className="suggestion-name">
+        <ProductName name={name} />
+        <small>{inStock ? size : "Out of stock"}</small>
+      </span>
+      <Price amount={price} />
+    </>
+  );
+}
+
+function Labelled({ label, children }: { label: string; children: string }) {
+  return (
+    <>
+      <span className="suggestion-name">{children}</span>
+      <small>{label}</small>
+    </>
+  );
+}

@@ -1,0 +1,22 @@
+import type { BookEvent, Channel } from "./journal.ts";
+
+const kindTexts: Record<BookEvent["kind"], string> = {
+  invoice: "Invoice",
+  "credit-note": "Credit note",
+  "credit-note-withdrawn": "Credit note taken back",
+  receipt: "Payment",
+  correction: "Correction of a payment",
+  reversal: "Payment taken back by the provider",
+  refund: "Refund",
+  "refund-withdrawn": "Refund withdrawn",
+};
+
+const channelTexts: Record<Channel, string> = { bank: "bank", opay: "OPay", moniepoint: "Moniepoint" };
+
+type Described = { kind: BookEvent["kind"]; channel: Channel | null; text: string | null; hasFee: boolean };
+
+/** What an entry of the journal is about: `Payment, OPay. Fee by the published rate`. */
+export function entryText({ kind, channel, text, hasFee }: Described): string {
+  const what = channel ? `${kindTexts[kind]}, ${channelTexts[channel]}` : kindTexts[kind];
+  return [what, text ?? "", hasFee ? "Fee by the published rate" : ""].filter(Boolean).join(". ");
+}

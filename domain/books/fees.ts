@@ -1,0 +1,20 @@
+import type { Kobo } from "../kobo.ts";
+import type { PaymentMethod } from "../payment/payment.ts";
+
+type FeeRate = {
+  /** Hundredths of a percent of the amount. */
+  basisPoints: number;
+  fixedKobo: Kobo;
+};
+
+/**
+ * What the providers keep of a payment, by their published rates; the shop bears it (specification, section 9: shown,
+ * and never added to an order). A USSD code that no provider registered costs the shop nothing: the customer's bank
+ * charges its customer.
+ */
+export const feeRates: Record<PaymentMethod, FeeRate> = {
+  opay: { basisPoints: 100, fixedKobo: 0 },
+  moniepoint: { basisPoints: 120, fixedKobo: 0 },
+  ussd: { basisPoints: 0, fixedKobo: 50_00 },
+  "bank-transfer": { basisPoints: 0, fixedKobo: 0 },
+};

@@ -1,0 +1,28 @@
+import { expect, test } from "vitest";
+import { addressFormat, whyNotPostalCode } from "./address-format.ts";
+
+test.each([
+  ["United Kingdom", ["SE15 5EX", "se155ex", "EC1A 1BB", "M1 1AE", "GIR 0AA"], ["100271", "SE15", "SE15 5E"]],
+  ["United States", ["77036", "77036-1234"], ["7703", "M6H 1A1"]],
+  ["Canada", ["M6H 1A1", "m6h1a1", "M6H-1A1"], ["77036", "M6H"]],
+  ["South Africa", ["2001"], ["20011"]],
+  ["Nigeria", ["100271", "23401", "Ikeja"], []],
+])("postal codes of %s", (country, good, bad) => {
+  for (const code of good) expect(whyNotPostalCode(code, country)).toBeUndefined();
+  for (const code of bad) expect(whyNotPostalCode(code, country)).toMatch(/^Please check the .+, for example /);
+  expect(whyNotPostalCode("", country)).toBeUndefined();
+});
+
+test("states are listed for Nigeria, the United States and Canada; British addresses have none", () => {
+  expect(addressFormat("Nigeria").state?.names).toHaveLength(37);
+  expect(addressFormat("United States").state?.names).toHaveLength(51);
+  expect(addressFormat("Canada").state?.names).toHaveLength(13);
+  expect(addressFormat("Ghana").state).toEqual({ label: "Region" });
+  expect(addressFormat("United Kingdom").state).toBeUndefined();
+  expect(addressFormat("Atlantis")).toMatchObject({ state: { label: "State" }, postalCode: { isNeeded: false } });
+});
+
+test("a country whose name is one of JavaScript's own words has no format", () => {
+  expect(addressFormat("constructor")).toEqual(addressFormat("Peru"));
+  expect(whyNotPostalCode("1", "constructor")).toBeUndefined();
+});

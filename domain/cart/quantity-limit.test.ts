@@ -1,0 +1,11 @@
+import { expect, test } from "vitest";
+import { limitReached } from "./quantity-limit.ts";
+
+test("the cart says in words why it takes no more", () => {
+  expect(limitReached({ stock: 18 }, 17)).toBeUndefined();
+  expect(limitReached({ stock: 18 }, 18)).toBe("All 18 are in your cart");
+  expect(limitReached({ stock: 18 }, 36)).toBe("All 18 are in your cart");
+  expect(limitReached({ stock: 1 }, 1)).toBe("The last one is in your cart");
+  expect(limitReached({ stock: 500 }, 99)).toBe("99 is the most we can send in one order");
+  expect(limitReached({ stock: 0 }, 0)).toBeUndefined();
+});

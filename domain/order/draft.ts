@@ -1,0 +1,44 @@
+import { z } from "zod";
+import { readPromoCode } from "../cart/promotion.ts";
+import { shippingMethods } from "../cart/shipping.ts";
+import { emptyShippingForm } from "../cart/shipping-form.ts";
+import { paragraphs } from "../fields.ts";
+import { officeOrder } from "./checkout.ts";
+
+const typedText = z.string().max(254).catch("");
+const typedShipping = z.object({
+  fullName: typedText,
+  email: typedText,
+  phone: typedText,
+  address: typedText,
+  city: typedText,
+  state: typedText,
+  country: typedText,
+  postalCode: typedText,
+});
+
+const ofDraft = {
+  promoCode: z.string().max(40, "This is no promo code").transform(readPromoCode),
+  /** For staff; it becomes a note of the order. */
+  note: paragraphs(2000),
+};
+
+/** An order that staff prepare, as far as it was typed. */
+export const draftContent = z.object({
+  ...ofDraft,
+  items: officeOrder.shape.items.or(z.tuple([])),
+  shippingMethod: z.enum(shippingMethods).catch("standard"),
+  shipping: typedShipping,
+});
+export type DraftContent = z.infer<typeof draftContent>;
+
+/** The same once it is complete, so that it can be placed. */
+export const completeDraft = z.object({ ...officeOrder.shape, ...ofDraft });
+
+export const emptyDraft: DraftContent = {
+  items: [],
+  shipping: emptyShippingForm,
+  shippingMethod: "standard",
+  promoCode: "",
+  note: "",
+};

@@ -1,0 +1,18 @@
+import { z } from "zod";
+import { singleLine } from "../fields.ts";
+import { officeOrder } from "./checkout.ts";
+import { completeDraft, draftContent } from "./draft.ts";
+import { readOrderFields } from "./order-fields.ts";
+
+const fieldsOf = (typed: unknown) => readOrderFields(typed as Record<string, string>);
+const reason = singleLine(200);
+
+/** What staff want an order to be; `reason` is for the customer, and may be empty. */
+export const orderEditForm = z.preprocess(fieldsOf, z.object({ ...officeOrder.shape, reason }));
+
+/** A draft as far as it was typed, and one that is to be placed. */
+export const draftForm = z.preprocess(fieldsOf, draftContent);
+export const placementForm = z.preprocess(fieldsOf, completeDraft);
+
+/** Why staff do not ask for the rest of an order any more; the customer reads it. */
+export const writeOffForm = z.object({ reason: reason.min(1, "Please say why: the customer reads it") });

@@ -1,0 +1,66 @@
+import { z } from "zod";
+import { formatNaira } from "../money.ts";
+import type { ProductEdit } from "./product-edits.ts";
+
+/** How many products one change may have. */
+export const MAX_CHANGED = 1000;
+
+const bulkChanges = ["hide", "show", "price"] as const;
+export type BulkChange = (typeof bulkChanges)[number];
+
+export function readBulkChange(text: unknown): BulkChange | undefined {
+  return bulkChanges.find((change) => change === text);
+}
+
+/** How all chosen prices change: `-10%` takes a tenth away, `500` adds ₦500. */
+export type PriceChange = { amount: number; unit: "percent" | "naira" };
+
+/** Reads `10`, `-10`, `+2.5 %` or `₦500`; undefined for anything else and for zero. */
+export function readPriceChange(typed: string, unit: PriceChange["unit"]): PriceChange | undefined {
+  const text = typed.replace(/[₦,%\s]/g, "").replace("−", "-");
+  const isWhole = unit === "naira";
+  if (!(isWhole ? /^[+-]?\d{1,9}$/ : /^[+-]?\d{1,4}(\.\d{1,2})?$/).test(text) || Number(text) === 0) return undefined;
+  return { amount: Number(text), unit };
+}
+
+/** A price after a change, in whole naira, half a naira upwards; an error when it would be none. */
+export function priceAfter(
+  { price, listPrice }: { price: number; listPrice: number | null },
+  { amount, unit }: PriceChange,
+): { price: number } | { error: string } {
+  const after = unit === "naira" ? price + amount : Math.round((price * (100 + amount)) / 100);
+  if (after < 1) return { error: "Nothing would be left of its price" };
+  if (after > 100_000_000) return { error: "That is more than a price may be" };
+  if (listPrice !== null && after >= listPrice && after > price) {
+    return { error: `Its list price is ${formatNaira(listPrice)}` };
+  }
+  return { price: after };
+}
+
+/** The chosen products in a form: `id:version`, or `id:version:price`, with commas between them. */
+export function rowsText(rows: { id: string; version: number; price?: number }[]): string {
+  return rows.map(({ id, version, price }) => [id, version, ...(price ? [price] : [])].join(":")).join(",");
+}
+
+/** The form that changes several products: what is done, and the products with the version that was shown. */
+export const bulkForm = z
+  .object({
+    change: z.enum(bulkChanges, "Please choose what to change"),
+    rows: z
+      .string()
+      .regex(/^[^:,]{1,64}:\d{1,9}(:\d{1,9})?(,[^:,]{1,64}:\d{1,9}(:\d{1,9})?)*$/, "Please choose some products")
+      .transform((text) => text.split(",").map((row) => row.split(":")))
+      .refine((rows) => rows.length <= MAX_CHANGED, "Please choose 1,000 products at the most"),
+  })
+  .refine(({ change, rows }) => change !== "price" || rows.every(([, , price]) => Number(price) > 0), {
+    path: ["rows"],
+    error: "Please choose some products",
+  })
+  .transform(({ change, rows }) => ({
+    change,
+    edits: rows.map(([id = "", version, price]): ProductEdit => ({
+      id,
+      version: Number(version),
+      ...(change === "price" ? { price: Number(price) } : { isHidden: change === "hide" }),
+    })),
+  }));

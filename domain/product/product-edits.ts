@@ -1,0 +1,73 @@
+import { z } from "zod";
+import { fieldErrors } from "../field-errors.ts";
+import { naira } from "../fields.ts";
+import { units, type StockCorrection } from "./stock-form.ts";
+
+export type StockCount = Pick<StockCorrection, "units" | "seen"> & { cause: "received" | "counted" };
+
+/**
+ * What one row of a list changes about a product; what is left out stays. With a `version` the edit counts only when
+ * nobody has saved the product since.
+ */
+export type ProductEdit = { id: string; version?: number; price?: number; isHidden?: boolean; stock?: StockCount };
+
+/** The fields of one product in the list that is edited, each named `field-id`. */
+export const editFields = ["price", "received", "counted"] as const;
+export type EditField = (typeof editFields)[number];
+export const editField = (field: EditField | "version" | "shown" | "seen", id: string) => `${field}-${id}`;
+
+const whole = z.coerce.number().int().nonnegative().catch(-1);
+const row = z
+  .object({
+    version: whole,
+    /** The price and the stock that the form showed. */
+    shown: whole,
+    seen: whole,
+    price: naira.refine((price) => price !== 0, "Please enter a price").optional(),
+    received: z.union([
+      z.literal("").transform(() => undefined),
+      units.refine((n) => n > 0, "Please enter at least 1"),
+    ]),
+    counted: z.union([z.literal("").transform(() => undefined), units]),
+  })
+  .refine(({ received, counted }) => received === undefined || counted === undefined, {
+    path: ["counted"],
+    error: "Please enter only one of the two",
+  });
+
+type Read = { edits: ProductEdit[] } | { errors: Record<string, string> };
+
+/**
+ * Reads the list that is edited: an edit for each row in which something was typed. The errors are those of all fields,
+ * by the name of the field.
+ */
+export function readProductEdits(typed: Record<string, string>, ids: string[]): Read {
+  const edits: ProductEdit[] = [];
+  const errors: Record<string, string> = {};
+  for (const id of new Set(ids)) {
+    const text = (field: Parameters<typeof editField>[0]) => typed[editField(field, id)]?.trim();
+    const read = row.safeParse({
+      version: text("version"),
+      shown: text("shown"),
+      seen: text("seen"),
+      price: text("price"),
+      received: text("received") ?? "",
+      counted: text("counted") ?? "",
+    });
+    if (read.success) edits.push(...editOf(id, read.data));
+    else for (const [field, error] of Object.entries(fieldErrors(read.error))) errors[`${field}-${id}`] = error;
+  }
+  return Object.keys(errors).length > 0 ? { errors } : { edits };
+}
+
+function editOf(id: string, { version, shown, seen, price, received, counted }: z.output<typeof row>): ProductEdit[] {
+  const isPriced = price !== undefined && price !== shown;
+  const stock: StockCount | undefined =
+    received !== undefined
+      ? { cause: "received", units: received, seen }
+      : counted !== undefined
+        ? { cause: "counted", units: counted, seen }
+        : undefined;
+  if (!isPriced && !stock) return [];
+  return [{ id, ...(isPriced && { version, price }), ...(stock && { stock }) }];
+}

@@ -1,0 +1,53 @@
+/** A piece of a line: plain, bold, or a link. */
+export type Span = { text: string; bold?: true; href?: string };
+export type Block = { kind: "heading" | "paragraph"; spans: Span[] } | { kind: "list"; items: Span[][] };
+
+const INLINE = /\*\*([^*\n]+)\*\*|\[([^\]\n]+)\]\((https?:\/\/[^\s()]+)\)/g;
+
+/**
+ * Reads the text of a newsletter: paragraphs with an empty line between them, headings (`## `), lists (`- `),
+ * `**bold**` and `[links](https://…)`, as in Markdown. Everything else, HTML too, is text.
+ */
+export function parseNewsletter(text: string): Block[] {
+  return text
+    .split(/\n\s*\n/)
+    .map((part) => part.trim())
+    .filter(Boolean)
+    .map(readBlock);
+}
+
+/** The same as plain text: links with their URL behind. */
+export function newsletterAsText(text: string): string {
+  return parseNewsletter(text).map(blockAsText).join("\n\n");
+}
+
+function blockAsText(block: Block): string {
+  if (block.kind === "list") return block.items.map((item) => `- ${spansAsText(item)}`).join("\n");
+  return spansAsText(block.spans);
+}
+
+function spansAsText(spans: Span[]): string {
+  return spans.map(({ text, href }) => (href ? `${text} (${href})` : text)).join("");
+}
+
+function readBlock(part: string): Block {
+  const lines = part.split("\n");
+  if (lines.every((line) => line.startsWith("- "))) {
+    return { kind: "list", items: lines.map((line) => readSpans(line.slice(2))) };
+  }
+  if (lines.length === 1 && part.startsWith("## ")) return { kind: "heading", spans: readSpans(part.slice(3)) };
+  return { kind: "paragraph", spans: readSpans(part) };
+}
+
+function readSpans(text: string): Span[] {
+  const spans: Span[] = [];
+  let end = 0;
+  for (const match of text.matchAll(INLINE)) {
+    const [whole, bold, label, href] = match;
+    if (match.index > end) spans.push({ text: text.slice(end, match.index) });
+    spans.push(bold === undefined ? { text: label ?? "", href } : { text: bold, bold: true });
+    end = match.index + whole.length;
+  }
+  if (end < text.length) spans.push({ text: text.slice(end) });
+  return spans;
+}

@@ -1,0 +1,29 @@
+import type { Naira } from "../../domain/money.ts";
+import type { AlertKind } from "../../domain/shop/alerts.ts";
+import { pipeline } from "../database/pipeline.ts";
+import { staffAlerts } from "../database/schema.ts";
+import type { Write } from "../database/write.ts";
+import { enqueue } from "../jobs/enqueue.ts";
+
+export type Alert = {
+  kind: AlertKind;
+  orderId?: string;
+  /** Without names, addresses and amounts: a locked phone shows it. */
+  title: string;
+  text: string;
+  /** Told only to those who may see money. */
+  amount?: Naira;
+  /** The path in the office where something can be done about it. */
+  link: string;
+};
+
+/**
+ * Tells the staff of something that has happened, in the write in which it happens: a job passes it on to each person
+ * who wants to know, by email and by push notification, but not to `w.actor`, who did it.
+ */
+export async function alertStaff(w: Write, alert: Alert): Promise<void> {
+  await pipeline(
+    w.tx.insert(staffAlerts).values({ ...alert, actorId: w.actor, createdAt: w.now }),
+    enqueue(w, "deliver-alerts", {}),
+  );
+}

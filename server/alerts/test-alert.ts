@@ -1,0 +1,29 @@
+import { eq } from "drizzle-orm";
+import { greet } from "../../domain/person/greeting.ts";
+import { Refusal } from "../../domain/refusal.ts";
+import { MINUTE } from "../../domain/time.ts";
+import { users } from "../database/schema.ts";
+import { write } from "../database/write.ts";
+import { queueEmail } from "../mail/queue-email.ts";
+import { withinLimit } from "../rate-limit/rate-limit.ts";
+import type { Shop } from "../shop.ts";
+import { ALERT_EMAIL } from "./notice-failures.ts";
+import { queuePush } from "./send-push.ts";
+
+const TEST = "This is the test that you asked for.";
+const LIMIT = { limit: 5, window: 10 * MINUTE };
+
+/** Sends a test to a member of staff by every way, also in their quiet hours. Refuses the sixth in ten minutes. */
+export async function sendTestAlert(shop: Shop, userId: string): Promise<Refusal | undefined> {
+  if (!(await withinLimit(shop, `test alerts of ${userId}`, LIMIT))) {
+    return new Refusal("too-many", "That were many tests. Please wait for ten minutes.");
+  }
+  return write(shop, userId, async (w) => {
+    const [person] = await w.tx.select().from(users).where(eq(users.id, userId));
+    if (!person) return undefined;
+    const content = { subject: "Office: a test", greeting: greet(person.name), paragraphs: [TEST] };
+    await queueEmail(w, { to: person.email, content, about: ALERT_EMAIL, limit: "none" });
+    await queuePush(w, userId, { title: "A test", body: TEST, link: "/office/alerts" });
+    return undefined;
+  });
+}

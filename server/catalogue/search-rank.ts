@@ -1,0 +1,32 @@
+import { sql, type SQL } from "drizzle-orm";
+import { essentialTerms } from "../../domain/product/product-search.ts";
+import { productSearchIndex } from "../database/schema.ts";
+import { anyOf, exact } from "./tsquery.ts";
+
+/**
+ * How well a product matches, as conditions on `product_search_index`, the best first: `query` in its own name; in its
+ * other names, tags or category, first where an essential one of several typed words is in its own name, as egusi is
+ * for "egusi soup".
+ */
+export function tiersOf(query: string, typed: string[]): SQL[] {
+  if (query === "") return [];
+  const { nameTerms, titleTerms } = productSearchIndex;
+  const inName = sql`${nameTerms} @@ ${query}::tsquery`;
+  const inTitles = sql`${titleTerms} @@ ${query}::tsquery`;
+  const essential = typed.length > 1 ? anyOf(essentialTerms(typed).map(exact)) : "";
+  const withWord = essential === "" ? [] : [sql`${inTitles} and ${nameTerms} @@ ${essential}::tsquery`];
+  return [inName, ...withWord, inTitles];
+}
+
+/**
+ * The number of the first condition that a row meets. Each condition is read once from its GIN index, into a hash
+ * table: evaluated for each row, it would read the search terms of all matches.
+ */
+export function rankOf(tiers: SQL[]): SQL {
+  if (tiers.length === 0) return sql`0`;
+  const cases = tiers.map(
+    (condition, index) =>
+      sql`when product_id in (select product_id from ${productSearchIndex} where ${condition}) then ${sql.raw(String(index))}`,
+  );
+  return sql`case ${sql.join(cases, sql` `)} else ${sql.raw(String(tiers.length))} end`;
+}

@@ -1,0 +1,58 @@
+import { eq, getTableColumns } from "drizzle-orm";
+import type { Seller } from "../../domain/shop/seller.ts";
+import type { SellerDetails } from "../../domain/shop/seller-form.ts";
+import { saveVersion, type Saved } from "../audit/edit-conflict.ts";
+import type { Database, Transaction } from "../database/database.ts";
+import { seller, shopSettings } from "../database/schema.ts";
+import { write } from "../database/write.ts";
+import type { Shop } from "../shop.ts";
+
+const { id: _id, version: _version, ...details } = getTableColumns(seller);
+
+/** Who sells, with the email address and phone number of the shop's contact details. One query. */
+export async function readSeller(db: Database | Transaction): Promise<Seller> {
+  const { supportEmail: email, supportPhone: phone } = shopSettings;
+  const [row] = await db
+    .select({ ...details, email, phone })
+    .from(seller)
+    .innerJoin(shopSettings, eq(shopSettings.id, seller.id));
+  if (!row) throw new Error("The seller is missing: was the database seeded?");
+  return { ...row, address: row.address.split("\n").filter(Boolean) };
+}
+
+/** The seller as staff edit it: the address is one text, a line of it to a line. */
+export async function readSellerDetails(db: Database): Promise<SellerDetails & { version: number }> {
+  const [row] = await db.select({ ...details, version: seller.version }).from(seller);
+  if (!row) throw new Error("The seller is missing: was the database seeded?");
+  return row;
+}
+
+/**
+ * Saves who sells; every page shows it at once, and every document issued from now on. Refuses when it was saved since
+ * `version` was read.
+ */
+export function saveSeller(
+  shop: Shop,
+  actor: string,
+  { version, details: to }: { version: number; details: SellerDetails },
+): Promise<Saved> {
+  return write(shop, actor, async (w) => {
+    const [row] = await w.tx.select().from(seller).for("no key update");
+    const edit = { row, version, subject: "settings:seller", what: "these details" };
+    return saveVersion(w, edit, async ({ id, version: _before, ...from }, newVersion) => {
+      await w.tx
+        .update(seller)
+        .set({ ...to, version: newVersion })
+        .where(eq(seller.id, id));
+      return { action: "changed who sells", details: { from, to } };
+    });
+  });
+}
+
+/** Inserts the seller of a new shop, empty where nothing is given; an existing one stays as it is. */
+export async function addSeller(db: Database, first: Partial<SellerDetails>): Promise<void> {
+  await db
+    .insert(seller)
+    .values({ id: 1, ...first })
+    .onConflictDoNothing();
+}

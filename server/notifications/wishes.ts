@@ -1,0 +1,99 @@
+import { eq, isNull, sql } from "drizzle-orm";
+import { recordAudit } from "../audit/trail.ts";
+import { expectedGoods, wishes } from "../database/schema.ts";
+import { write, type Write } from "../database/write.ts";
+import { queueEmail } from "../mail/queue-email.ts";
+import type { Shop } from "../shop.ts";
+import { wishArrivedEmail } from "./emails.ts";
+import { unsubscribeLink } from "./unsubscribe.ts";
+
+const BATCH_SIZE = 100;
+const MAX_TERMS = 200;
+
+/** What customers want to be told of, and how many of them. */
+export type WishedTerm = { term: string; people: number; last: Date };
+
+/**
+ * Records that this address wants to be told of what it searched for; the text is stored as searches compare it, so
+ * that spellings of one wish are counted together. Asking again changes nothing before the notification, and after it
+ * starts a new wait.
+ */
+export async function addWish(shop: Shop, { search, email }: { search: string; email: string }): Promise<void> {
+  const createdAt = shop.clock();
+  await shop.db.execute(sql`
+    insert into ${wishes} (term, email, created_at)
+    select term, ${email}, ${createdAt.toISOString()}
+    from (select singularize_words(normalize_search_text(${search})) as term) normalized where term <> ''
+    on conflict (term, email) do update set notified_at = null, created_at = excluded.created_at
+    where wishes.notified_at is not null`);
+}
+
+/** The terms that people wait for and no expected goods are named by, the most wanted first; at most 200. */
+export async function listWishes({ db }: Shop): Promise<WishedTerm[]> {
+  const { rows } = await db.execute<{ term: string; people: number; last: string }>(sql`
+    select term, count(*)::int as people, max(created_at) as last from ${wishes} w
+    where notified_at is null and not exists (select from ${expectedGoods} g where w.term = any (g.terms))
+    group by term order by people desc, last desc, term limit ${MAX_TERMS}`);
+  return rows.map((row) => ({ ...row, last: new Date(row.last) }));
+}
+
+/** The expected goods in the order of their state and name, with the number of people who wait for each. */
+export async function listExpectedGoods({
+  db,
+}: Shop): Promise<{ id: string; name: string; note: string; state: string; people: number }[]> {
+  const { rows } = await db.execute<{ id: string; name: string; note: string; state: string; people: number }>(sql`
+    select id, name, note, state, (select count(distinct email)::int from ${wishes} w
+      where w.notified_at is null and w.term = any (g.terms)) as people
+    from ${expectedGoods} g order by state = 'expected' desc, people desc, name limit 500`);
+  return rows;
+}
+
+/**
+ * Deletes the wishes for a term that the shop will not sell, with the addresses of those who wait; false when nobody
+ * waits for it.
+ */
+export async function dismissWish(shop: Shop, actor: string, term: string): Promise<boolean> {
+  return write(shop, actor, async (w) => {
+    const { rowCount } = await w.tx.delete(wishes).where(eq(wishes.term, term));
+    if (!rowCount) return false;
+    await recordAudit(w, { action: "dismissed a wish", subject: `wish:${term}`, details: { people: rowCount } });
+    return true;
+  });
+}
+
+/**
+ * Emails those whose wish names goods that have arrived, once. The email and `notified_at` are written in one
+ * transaction, so several processes may run it at the same time. Returns the number of emails.
+ */
+export async function notifyWishes(shop: Shop): Promise<number> {
+  let notified = 0;
+  for (;;) {
+    const count = await write(shop, null, notifyBatch);
+    notified += count;
+    if (count < BATCH_SIZE) return notified;
+  }
+}
+
+async function notifyBatch(w: Write): Promise<number> {
+  const { shop, tx, now } = w;
+  const arrived = sql`select name from ${expectedGoods} g where g.state = 'arrived' and wishes.term = any (g.terms)`;
+  const found = await tx
+    .select({
+      id: wishes.id,
+      email: wishes.email,
+      key: wishes.unsubscribeToken,
+      name: sql<string>`(${arrived} limit 1)`,
+    })
+    .from(wishes)
+    .where(sql`${isNull(wishes.notifiedAt)} and exists (${arrived})`)
+    .orderBy(wishes.id)
+    .limit(BATCH_SIZE)
+    .for("no key update", { skipLocked: true });
+  // In the sequence of the addresses: `queueEmail` locks the count of each.
+  for (const { id, email, key, name } of found.toSorted((one, other) => (one.email < other.email ? -1 : 1))) {
+    const content = wishArrivedEmail(name, shop.config.publicUrl);
+    await queueEmail(w, { to: email, content, about: "waiting list", unsubscribeUrl: unsubscribeLink(shop, key) });
+    await tx.update(wishes).set({ notifiedAt: now }).where(eq(wishes.id, id));
+  }
+  return found.length;
+}

@@ -1,0 +1,131 @@
+import { eq } from "drizzle-orm";
+import { expectedDelivery } from "../../../domain/cart/delivery.ts";
+import { zoneOf, type ShippingTable } from "../../../domain/cart/shipping.ts";
+import { formatNaira, type Naira } from "../../../domain/money.ts";
+import { editOf, whyNotEdit, type EditedOrder, type OrderChange } from "../../../domain/order/order-edit.ts";
+import { whatChanged } from "../../../domain/order/what-changed.ts";
+import { Refusal } from "../../../domain/refusal.ts";
+import { lockProducts, moveStock, type StockedProduct } from "../../catalogue/stock.ts";
+import { orderItems, orders, shipments } from "../../database/schema.ts";
+import type { Write } from "../../database/write.ts";
+import { readShippingTable } from "../../shipping/shipping-table.ts";
+import type { LockedOrder } from "../move-order.ts";
+import { writeItems } from "../place-order.ts";
+import { recordEvent } from "../record-event.ts";
+import { editedOrder, type Editable } from "./edited-order.ts";
+import { recordEdit } from "./record-edit.ts";
+
+/** `total` is the new total that the member of staff saw; `reason` may be empty. */
+export type Edit = { change: OrderChange; reason: string; total: Naira };
+
+export type AppliedEdit = {
+  before: Editable;
+  after: Editable;
+  /** The order as it is now. */
+  order: LockedOrder;
+  /** What changed, as phrases for the customer. */
+  changes: string[];
+};
+
+/**
+ * Changes a locked order that has not left, with an entry in its history and in `order_edits`: writes its goods, its
+ * recipient, its shipping method and its amounts, and moves the difference of the goods into or out of stock. Locks the
+ * products in id order. Sees to no money: `editOrder` in server/payments does.
+ *
+ * Refuses an order that has left or ended, goods of which there are too few or that are no longer sold, a destination
+ * without this method, a total other than the one seen, and a change that changes nothing.
+ */
+export async function applyEdit(w: Write, order: LockedOrder, edit: Edit): Promise<AppliedEdit | Refusal> {
+  const { tx } = w;
+  const closed = whyNotEdit(order.status);
+  if (closed) return new Refusal("too-late", closed);
+  if ((await tx.$count(shipments, eq(shipments.orderId, order.id))) > 0) {
+    return new Refusal("too-late", "A part of this order has left us, so it can no longer be changed.");
+  }
+  const before = await editedOrder(tx, order);
+  const ids = [...before.items, ...edit.change.items].map(({ productId }) => productId);
+  const locked = await lockProducts(tx, [...new Set(ids)]);
+  const table = await readShippingTable(tx);
+  const after = editOf(before, edit.change, { table, products: locked });
+  if (after instanceof Refusal) return after;
+  const moved = unitsMoved(before, after);
+  const refusal = refuseShortage(moved, after, locked) ?? refuseTotal(after.total, edit.total);
+  if (refusal) return refusal;
+  const changes = whatChanged(flat(before), flat(after));
+  if (changes.length === 0) return new Refusal("nothing-changed", "Nothing is different, so nothing was saved.");
+
+  if (moved.length > 0) await moveStock(w, moved, { cause: "edited", orderId: order.id });
+  await rewriteItems(w, order.id, after);
+  const saved = await saveOrder(w, order, { after, table });
+  await recordEdit(w, saved, { before, after, reason: edit.reason });
+  const description = `Order changed: ${changes.join("; ")}`;
+  await recordEvent(w, saved, { description, staff: { action: "changed an order", details: { reason: edit.reason } } });
+  return { before, after, order: saved, changes };
+}
+
+/** What goes into stock, and as a negative number what is taken out. */
+function unitsMoved(before: EditedOrder, after: EditedOrder) {
+  const ids = [...new Set([...before.items, ...after.items].map(({ productId }) => productId))];
+  return ids
+    .map((productId) => ({ productId, quantity: unitsOf(before, productId) - unitsOf(after, productId) }))
+    .filter(({ quantity }) => quantity !== 0);
+}
+
+/** How many units of a product an order has. */
+export function unitsOf({ items }: EditedOrder, id: string): number {
+  return items.find(({ productId }) => productId === id)?.quantity ?? 0;
+}
+
+function refuseShortage(
+  moved: { productId: string; quantity: number }[],
+  { items }: EditedOrder,
+  locked: StockedProduct[],
+): Refusal | undefined {
+  const short = moved.flatMap(({ productId, quantity }) => {
+    const left = locked.find(({ id }) => id === productId)?.stock ?? 0;
+    const name = items.find((item) => item.productId === productId)?.name ?? productId;
+    return left + quantity < 0 ? [{ productId, name, left, wanted: -quantity }] : [];
+  });
+  if (short.length === 0) return undefined;
+  const shortages = short.map(({ name, left }) =>
+    left === 0 ? `${name} is sold out` : `only ${left} more of ${name}`,
+  );
+  return new Refusal("not-enough-stock", `There is not enough: ${shortages.join("; ")}.`, { short });
+}
+
+function refuseTotal(total: Naira, seen: Naira): Refusal | undefined {
+  if (total === seen) return undefined;
+  return new Refusal(
+    "price-changed",
+    `A price has changed: the new total would be ${formatNaira(total)}. Please look at it again; nothing was saved.`,
+  );
+}
+
+async function rewriteItems({ tx }: Write, orderId: string, { items }: EditedOrder): Promise<void> {
+  await tx.delete(orderItems).where(eq(orderItems.orderId, orderId));
+  await writeItems(tx, orderId, items);
+}
+
+async function saveOrder(
+  { tx, now }: Write,
+  order: LockedOrder,
+  { after, table }: { after: Editable; table: ShippingTable },
+): Promise<LockedOrder> {
+  const { items: _items, recipient, ...columns } = after;
+  const zone = zoneOf(table, recipient.shippingAddress.country);
+  const travels =
+    zone.id !== zoneOf(table, order.shippingAddress.country).id || after.shippingMethod !== order.shippingMethod;
+  const { from, to } = expectedDelivery(order.createdAt, zone.methods[after.shippingMethod].days);
+  const [saved] = await tx
+    .update(orders)
+    .set({ ...columns, ...recipient, ...(travels && { promisedFrom: from, promisedTo: to }), updatedAt: now })
+    .where(eq(orders.id, order.id))
+    .returning();
+  if (!saved) throw new Error(`Order ${order.id} was locked, but the update found no row`);
+  return saved;
+}
+
+/** An order with its recipient in one object, as `whatChanged` compares it. */
+export function flat({ recipient, ...order }: Editable) {
+  return { ...order, ...recipient };
+}

@@ -1,0 +1,39 @@
+import { eq } from "drizzle-orm";
+import { formatNaira, type Naira } from "../../../domain/money.ts";
+import { orders } from "../../database/schema.ts";
+import type { Write } from "../../database/write.ts";
+import type { LockedOrder } from "../move-order.ts";
+import { recordEvent } from "../record-event.ts";
+import type { AppliedEdit } from "./apply-edit.ts";
+import { editedOrder } from "./edited-order.ts";
+import { recordEdit } from "./record-edit.ts";
+
+/** Makes what is still to be paid for a locked order a discount, which the caller knows to be less than its goods. */
+export async function applyWriteOff(
+  w: Write,
+  order: LockedOrder,
+  { rest, reason }: { rest: Naira; reason: string },
+): Promise<Omit<AppliedEdit, "changes">> {
+  const before = await editedOrder(w.tx, order);
+  const amounts = { discount: order.discount + rest, total: order.total - rest };
+  const after = { ...before, ...amounts };
+  const saved = await saveAmounts(w, order.id, amounts);
+  await recordEdit(w, saved, { before, after, reason });
+  const staff = { action: "wrote off the rest of an order", details: { amount: rest, reason } };
+  await recordEvent(w, saved, { description: `${formatNaira(rest)} less to pay: ${reason}`, staff });
+  return { before, after, order: saved };
+}
+
+/** Records in a locked order what edits have refunded of its payments until now, in naira. */
+export function saveEditRefunds(w: Write, order: LockedOrder, editRefunds: Naira): Promise<LockedOrder> {
+  return saveAmounts(w, order.id, { editRefunds });
+}
+
+type Amounts = Partial<Pick<LockedOrder, "discount" | "total" | "editRefunds">>;
+
+async function saveAmounts({ tx, now }: Write, id: string, amounts: Amounts): Promise<LockedOrder> {
+  const changed = { ...amounts, updatedAt: now };
+  const [saved] = await tx.update(orders).set(changed).where(eq(orders.id, id)).returning();
+  if (!saved) throw new Error(`Order ${id} was locked, but the update found no row`);
+  return saved;
+}

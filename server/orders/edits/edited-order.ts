@@ -1,0 +1,22 @@
+import { asc, eq } from "drizzle-orm";
+import type { EditedOrder } from "../../../domain/order/order-edit.ts";
+import type { Database, Transaction } from "../../database/database.ts";
+import { orderItems } from "../../database/schema.ts";
+import type { LockedOrder } from "../move-order.ts";
+
+/** What an edit can change in an order whose customer is known. */
+export type Editable = EditedOrder & Required<Pick<EditedOrder, "recipient">>;
+
+/** An order as `order_edits` stores it. One query. */
+export async function editedOrder(db: Database | Transaction, order: LockedOrder): Promise<Editable> {
+  const { productId, name, size, quantity, price } = orderItems;
+  const items = await db
+    .select({ productId, name, size, quantity, price })
+    .from(orderItems)
+    .where(eq(orderItems.orderId, order.id))
+    .orderBy(asc(orderItems.position));
+  const { shippingMethod, promoCode, subtotal, discount, shipping, tax, total } = order;
+  const { customerName, customerEmail, customerPhone, shippingAddress } = order;
+  const recipient = { customerName, customerEmail, customerPhone, shippingAddress };
+  return { items, shippingMethod, promoCode, subtotal, discount, shipping, tax, total, recipient };
+}

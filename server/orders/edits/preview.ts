@@ -1,0 +1,77 @@
+import { eq } from "drizzle-orm";
+import { quote, goodsTotal, type Quote } from "../../../domain/cart/quote.ts";
+import { promotionDiscount } from "../../../domain/cart/promotion.ts";
+import type { DraftContent } from "../../../domain/order/draft.ts";
+import { editOf, type OrderChange } from "../../../domain/order/order-edit.ts";
+import { whatChanged } from "../../../domain/order/what-changed.ts";
+import { Refusal } from "../../../domain/refusal.ts";
+import { listOfficeProducts } from "../../catalogue/office-products.ts";
+import { findProducts } from "../../catalogue/products.ts";
+import type { Database } from "../../database/database.ts";
+import { orders } from "../../database/schema.ts";
+import { findOfficePromotion } from "../promotions.ts";
+import { readShippingTable } from "../../shipping/shipping-table.ts";
+import { flat } from "./apply-edit.ts";
+import { editedOrder } from "./edited-order.ts";
+
+const MOST_FOUND = 8;
+
+/** Goods that staff may put into an order. */
+export type Goods = { id: string; name: string; size: string; price: number; stock: number };
+
+/** The products on sale with this number, or whose name contains the text; at most 8. */
+export async function findGoods(db: Database, search: string): Promise<Goods[]> {
+  const { products } = await listOfficeProducts(db, { search: search.trim(), category: "", only: "all" });
+  return products
+    .filter(({ isHidden }) => !isHidden)
+    .slice(0, MOST_FOUND)
+    .map(goodsOf);
+}
+
+/** The products with these ids that are on sale. */
+export async function goodsWithIds(db: Database, ids: string[]): Promise<Goods[]> {
+  return (await findProducts(db, ids)).map(goodsOf);
+}
+
+function goodsOf({ id, name, size, price, stock }: Goods): Goods {
+  return { id, name, size, price, stock };
+}
+
+/** What an edit would make of an order, in amounts and in words, without writing or locking anything. */
+export async function previewEdit(db: Database, orderId: string, change: OrderChange) {
+  const [order] = await db.select().from(orders).where(eq(orders.id, orderId));
+  if (!order) return new Refusal("order-not-found", "Order not found");
+  const before = await editedOrder(db, order);
+  const products = await goodsWithIds(
+    db,
+    change.items.map(({ productId }) => productId),
+  );
+  const after = editOf(before, change, { table: await readShippingTable(db), products });
+  if (after instanceof Refusal) return after;
+  return { before: amountsOf(before), after: amountsOf(after), changes: whatChanged(flat(before), flat(after)) };
+}
+
+/** The amounts of a draft with the prices of today; goods that are no longer sold count nothing. */
+export async function quoteDraft(
+  db: Database,
+  { items, shipping, shippingMethod, promoCode }: DraftContent,
+): Promise<Quote> {
+  const [products, table, promotion] = await Promise.all([
+    goodsWithIds(
+      db,
+      items.map(({ productId }) => productId),
+    ),
+    readShippingTable(db),
+    promoCode ? findOfficePromotion(db, promoCode) : undefined,
+  ]);
+  const priced = items.flatMap(({ productId, quantity }) => {
+    const product = products.find(({ id }) => id === productId);
+    return product ? [{ price: product.price, quantity }] : [];
+  });
+  const discount = promotionDiscount(goodsTotal(priced), promotion);
+  return quote({ items: priced, table, country: shipping.country, method: shippingMethod, discount });
+}
+
+function amountsOf({ subtotal, discount, shipping, tax, total }: Quote): Quote {
+  return { subtotal, discount, shipping, tax, total };
+}

@@ -1,0 +1,38 @@
+import { and, eq, gte } from "drizzle-orm";
+import { greet } from "../../../domain/person/greeting.ts";
+import { Refusal } from "../../../domain/refusal.ts";
+import { MINUTE } from "../../../domain/time.ts";
+import { recordAudit } from "../../audit/trail.ts";
+import { emailOutbox } from "../../database/schema.ts";
+import { queueEmail } from "../../mail/queue-email.ts";
+import { renderText, type EmailContent } from "../../mail/render-email.ts";
+import type { Shop } from "../../shop.ts";
+import { changeOrder, type StaffAction } from "./change-order.ts";
+
+/**
+ * Emails a message of a member of staff to the customer of an order. Locks the order; the same message again within ten
+ * minutes is a second press of the button and is not sent. Refuses an unknown order.
+ */
+export function messageCustomer(
+  shop: Shop,
+  { orderId, actor }: StaffAction,
+  { subject, text }: { subject: string; text: string },
+): Promise<Refusal | undefined> {
+  return changeOrder(shop, { orderId, actor }, async (w, order) => {
+    const rows: EmailContent["rows"] = [["Order", orderId]];
+    const content = { subject, greeting: greet(order.customerName), paragraphs: text.split(/\n{2,}/), rows };
+    const repeated = await w.tx.$count(
+      emailOutbox,
+      and(
+        eq(emailOutbox.regarding, orderId),
+        eq(emailOutbox.subject, subject),
+        eq(emailOutbox.bodyText, renderText(content)),
+        gte(emailOutbox.createdAt, new Date(w.now.getTime() - 10 * MINUTE)),
+      ),
+    );
+    if (repeated > 0) return undefined;
+    await queueEmail(w, { to: order.customerEmail, content, about: orderId, limit: "none" });
+    await recordAudit(w, { action: "wrote to the customer", subject: `order:${orderId}`, details: { subject } });
+    return undefined;
+  });
+}

@@ -1,0 +1,38 @@
+import { eq } from "drizzle-orm";
+import type { ShipmentCorrection } from "../../../domain/order/order-steps.ts";
+import { Refusal } from "../../../domain/refusal.ts";
+import { shipments } from "../../database/schema.ts";
+import { queueEmail } from "../../mail/queue-email.ts";
+import type { Shop } from "../../shop.ts";
+import { recordEvent } from "../record-event.ts";
+import { changeShipment, type ShipmentAction } from "./change-shipment.ts";
+import { trackingCorrectedEmail } from "./emails.ts";
+import { storeNewestTracking } from "./shipments.ts";
+
+/**
+ * Corrects carrier, tracking number and expected day of a parcel that has left, each only if provided (specification,
+ * section 4). The customer gets an email only when the number changes. What is the same already changes nothing.
+ */
+export function correctShipment(
+  shop: Shop,
+  action: ShipmentAction,
+  correction: ShipmentCorrection,
+): Promise<Refusal | undefined> {
+  return changeShipment(shop, action, async (w, { order, shipment }) => {
+    const { carrier, trackingNumber, estimatedDelivery } = shipment;
+    const before = { carrier, trackingNumber, estimatedDelivery };
+    const after = { ...before, ...correction };
+    if (JSON.stringify(after) === JSON.stringify(before)) return undefined;
+    await w.tx.update(shipments).set(after).where(eq(shipments.id, shipment.id));
+    await storeNewestTracking(w, order.id);
+    const isNewNumber = after.trackingNumber !== trackingNumber;
+    await recordEvent(w, order, {
+      description: isNewNumber ? "Tracking number corrected" : "Details of the parcel corrected",
+      staff: { action: "corrected a parcel", details: { before, after } },
+    });
+    if (!isNewNumber) return undefined;
+    const content = trackingCorrectedEmail({ ...order, ...after }, shop.config.publicUrl);
+    await queueEmail(w, { to: order.customerEmail, content, about: order.id, limit: "none" });
+    return undefined;
+  });
+}

@@ -1,0 +1,77 @@
+import type { z } from "zod";
+import type { payByLinkForm } from "../../domain/payment/money-forms.ts";
+import { Refusal } from "../../domain/refusal.ts";
+import { findOrder } from "../orders/orders.ts";
+import { findLinkedOrder } from "../orders/payment-link.ts";
+import { refuseOverLimit } from "../rate-limit/limits.ts";
+import type { Shop } from "../shop.ts";
+import { listOpenPayments } from "./attempts.ts";
+import { openNaira, whyNotPayable } from "./open-amount.ts";
+import { readPaymentOptions } from "./payment-options.ts";
+import { reportTransferBy } from "./report-transfer.ts";
+import { planOnline } from "./start-online-payment.ts";
+import { startPayment } from "./start-payment.ts";
+
+/** What whoever has a link to pay sees of its order: everything that the parcel's recipient knows anyway. */
+export type LinkedOrder = Exclude<Awaited<ReturnType<typeof readLinkedOrder>>, "expired" | Refusal | undefined>;
+
+/**
+ * The order of a link to pay, what is open of it, and how it can be paid. `expired` for a link whose week is over,
+ * undefined for one that never existed. Refuses a client that opens too many. `ip` is the client's.
+ */
+export async function readLinkedOrder(shop: Shop, secret: string, ip: string) {
+  const tooMany = await refuseOverLimit(shop, "payByLink", { ip });
+  if (tooMany) return tooMany;
+  const row = await findLinkedOrder(shop, secret);
+  if (row === undefined || row === "expired") return row;
+  const [order, open, payments, options] = await Promise.all([
+    findOrder(shop.db, row.id),
+    openNaira(shop.db, row),
+    listOpenPayments(shop.db, [row.id]),
+    readPaymentOptions(shop),
+  ]);
+  if (!order) return undefined;
+  const { id, items, subtotal, discount, shipping, tax, total, shippingMethod, status, paymentState, payBy } = order;
+  const { customerName, shippingAddress, promisedDelivery } = order;
+  const amounts = { subtotal, discount, shipping, tax, total, open };
+  const recipient = { customerName, shippingAddress, promisedDelivery };
+  return {
+    id,
+    items,
+    shippingMethod,
+    status,
+    paymentState,
+    payBy,
+    ...amounts,
+    ...recipient,
+    closed: whyNotPayable(row, open, shop.clock())?.message,
+    reported: payments[id]?.method === "bank-transfer",
+    methods: options.methods.filter((method) => method !== "ussd"),
+    accounts: options.accounts,
+  };
+}
+
+/**
+ * Starts the payment of what is open of a link's order on a provider's page, whose URL it returns, or records that the
+ * customer reports a transfer. Refuses an unknown or expired link, an order that nothing is to be paid for, a method
+ * that is off, and a client that pays too often.
+ */
+export async function payByLink(
+  shop: Shop,
+  { link, ip }: { link: string; ip: string },
+  { method, accountId }: z.infer<typeof payByLinkForm>,
+): Promise<{ paymentUrl: string } | { reference: string } | Refusal> {
+  const tooMany = await refuseOverLimit(shop, "payByLink", { ip });
+  if (tooMany) return tooMany;
+  const order = await findLinkedOrder(shop, link);
+  if (order === undefined || order === "expired") {
+    return new Refusal("order-not-found", "This link has ended. Please write to us, and we send you another.");
+  }
+  if (method === "bank-transfer") return reportTransferBy(shop, { link }, { orderId: order.id, accountId });
+  if (!shop.providers[method]) return new Refusal("method-off", "Invalid payment method");
+  const start = { link, orderId: order.id, method };
+  const started = await startPayment(shop, start, async (w, due) => planOnline(method, due, w.now));
+  if (started instanceof Refusal) return started;
+  if (!started.paymentUrl) throw new Error(`${method} returned no payment page`);
+  return { paymentUrl: started.paymentUrl };
+}

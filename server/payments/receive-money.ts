@@ -1,0 +1,64 @@
+import { isOneOf, payingStatuses } from "../../domain/payment/payment-state.ts";
+import type { Write } from "../database/write.ts";
+import { findAttempt, isByHand, type LockedAttempt } from "./attempts.ts";
+import { changeMoney, refundedKobo } from "./change-money.ts";
+import { queueProblemEmail } from "./emails.ts";
+import type { ProviderState } from "./providers/provider.ts";
+import { addRefund } from "./refunds.ts";
+
+/**
+ * What is known about an attempt's money, either from a provider's reply or from staff with the bank statement, whose
+ * reference is `bankReference`.
+ */
+export type PaymentReport = Omit<ProviderState, "reference"> & { bankReference?: string };
+
+const NO_FOREIGN_MONEY = { foreignAmount: null, foreignCurrency: null };
+
+/**
+ * Records money that arrived, and emails the customer if it neither pays the order nor belongs to a paid one. Its
+ * status depends on the order's other money and on what has happened to the order in the meantime; no money goes
+ * unrecorded. A provider refunds what comes twice or too late at once. The amount of the report is all that the payment
+ * has received; one that is not larger than what is recorded changes nothing.
+ */
+export async function recordMoneyReceived(w: Write, attempt: LockedAttempt, report: PaymentReport): Promise<void> {
+  const { order, receivedKobo, foreignAmount } = attempt;
+  const received = report.amount ?? 0;
+  const isNaira = report.currency === order.currency;
+  const recorded = isNaira ? receivedKobo : Math.max(receivedKobo, foreignAmount ?? 0);
+  if (received <= recorded || attempt.status === "reversed") return;
+  const transaction = {
+    kind: "receipt",
+    amountKobo: received - receivedKobo,
+    reference: report.bankReference,
+  } as const;
+  const money = isNaira ? { ...NO_FOREIGN_MONEY, transaction } : foreignMoney(received, report.currency);
+  const { status, resolved, missingKobo } = await changeMoney(w, attempt, money);
+  if (isOneOf(payingStatuses, status) || resolved) return;
+  await queueProblemEmail(w, order, { status, kobo: transaction.amountKobo, missingKobo });
+  if (status === "late" || status === "duplicate") await refundSuperfluous(w, attempt);
+}
+
+/** Refunds money that no order needs. What staff recorded is left to staff, who know whose it is. */
+async function refundSuperfluous(w: Write, { id, order }: LockedAttempt): Promise<void> {
+  const attempt = await findAttempt(w.tx, id);
+  if (!attempt || isByHand(w.shop, attempt)) return;
+  const left = attempt.receivedKobo - (await refundedKobo(w.tx, id));
+  const reason = attempt.status === "late" ? "It came after the order had ended" : "The order was paid already";
+  if (left > 0) await addRefund(w, { ...attempt, order }, { amountKobo: left, reason, channel: "provider" });
+}
+
+/** Records that the provider took a payment back; a repeated report changes nothing. */
+export async function recordReversal(w: Write, attempt: LockedAttempt): Promise<void> {
+  if (attempt.status === "reversed") return;
+  const { receivedKobo } = attempt;
+  const transaction = receivedKobo > 0 ? ({ kind: "reversal", amountKobo: -receivedKobo } as const) : undefined;
+  await changeMoney(w, attempt, { status: "reversed", ...NO_FOREIGN_MONEY, transaction });
+}
+
+/** Money in another currency, which is never counted as naira; the note shows it to staff. */
+function foreignMoney(amount: number, currency: string | undefined) {
+  // XXX is the ISO 4217 code for no currency.
+  const foreignCurrency = currency?.match(/^[A-Z]{3}$/)?.[0] ?? "XXX";
+  const note = `${(amount / 100).toFixed(2)} ${foreignCurrency} arrived, which cannot be refunded from here`;
+  return { status: "mismatch", foreignAmount: amount, foreignCurrency, note } as const;
+}

@@ -1,0 +1,58 @@
+import type { Kobo } from "../../domain/kobo.ts";
+import { formatKobo } from "../../domain/payment/payment-labels.ts";
+import type { Write } from "../database/write.ts";
+import type { LockedOrder } from "../orders/move-order.ts";
+import { queueAbout } from "./emails.ts";
+
+type RefundNews = {
+  amountKobo: Kobo;
+  channel: "provider" | "manual";
+  returnRma: string | null;
+  payeeBank: string | null;
+};
+
+/** Queues the email that asks to which account a transfer by hand may go; none when it is known, or a provider pays. */
+export async function queueRefundRequestedEmail(w: Write, order: LockedOrder, refund: RefundNews): Promise<void> {
+  const { channel, returnRma, payeeBank } = refund;
+  if (channel === "provider" || payeeBank !== null) return;
+  const amount = formatKobo(refund.amountKobo);
+  const content = {
+    subject: `Where may we send your refund of ${amount} for order ${order.id}?`,
+    paragraphs: [
+      `We owe you ${amount} and will send it by bank transfer.`,
+      "Please reply to this email with the name of your bank, the account number and the name of the account. We never ask for a card number, a PIN or a password.",
+    ],
+    rows: refundRows(order, { amount, returnRma }),
+  };
+  await queueAbout(w, order, { content, limit: "none" });
+}
+
+/** Queues the email about a refund that is completed, with its credit note if it has one. */
+export async function queueRefundEmail(
+  w: Write,
+  order: LockedOrder,
+  refund: RefundNews,
+  documentId: number | undefined,
+): Promise<void> {
+  const { channel, returnRma, payeeBank } = refund;
+  const amount = formatKobo(refund.amountKobo);
+  const where = payeeBank ? `your account at ${payeeBank}` : "your bank account";
+  const content = {
+    subject: `We have refunded ${amount} for order ${order.id}`,
+    paragraphs: [
+      channel === "manual"
+        ? `We have transferred ${amount} to ${where}. Most banks show it within a day.`
+        : "The money is on its way back to where it came from. A card may take another 3-5 business days to show it.",
+    ],
+    rows: refundRows(order, { amount, returnRma }),
+  };
+  await queueAbout(w, order, { content, limit: "none", documentId });
+}
+
+function refundRows({ id }: LockedOrder, { amount, returnRma }: { amount: string; returnRma: string | null }) {
+  const rows: [string, string][] = [
+    ["Order", id],
+    ["Refund", amount],
+  ];
+  return returnRma ? [...rows, ["Return number", returnRma] as [string, string]] : rows;
+}

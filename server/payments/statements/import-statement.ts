@@ -1,0 +1,161 @@
+import { and, count, eq, isNotNull, isNull, lt } from "drizzle-orm";
+import { booksBegin } from "../../../domain/order/bookkeeping.ts";
+import { headingsKey, type StatementColumns, type StatementError } from "../../../domain/payment/statement-formats.ts";
+import type { StatementRow } from "../../../domain/payment/statement-row.ts";
+import { Refusal } from "../../../domain/refusal.ts";
+import { retentionDays } from "../../../domain/shop/retention.ts";
+import { DAY } from "../../../domain/time.ts";
+import { recordAudit } from "../../audit/trail.ts";
+import { deleteInBatches } from "../../database/in-batches.ts";
+import { bankAccounts, statementFiles, statementFormats, statementLines } from "../../database/schema.ts";
+import { write } from "../../database/write.ts";
+import { enqueue } from "../../jobs/enqueue.ts";
+import type { Shop } from "../../shop.ts";
+import { decodeStatement } from "./decode-statement.ts";
+import { findHeadings } from "./find-headings.ts";
+import { lineKeys } from "./line-keys.ts";
+import { parseStatement } from "./parse-statement.ts";
+
+const BATCH = 1_000;
+/** A file of this size, some thousand lines, is read at once; a larger one by a job. */
+const READ_AT_ONCE = 512 * 1024;
+
+type Upload = { accountId: string; name: string; content: Buffer };
+
+/**
+ * Stores a statement of one of the shop's accounts and reads it, a large one in a job; returns the id of the file.
+ * Refuses what is no text file, and an unknown account.
+ */
+export async function uploadStatement(shop: Shop, actor: string, upload: Upload): Promise<{ id: string } | Refusal> {
+  const text = decodeStatement(upload.content);
+  if (text instanceof Refusal) return text;
+  const isLarge = upload.content.length > READ_AT_ONCE;
+  const stored = await write(shop, actor, async (w) => {
+    if ((await w.tx.$count(bankAccounts, eq(bankAccounts.id, upload.accountId))) === 0) {
+      return new Refusal("no-bank-account", "Please choose the account of the statement.");
+    }
+    const [file] = await w.tx
+      .insert(statementFiles)
+      .values({ ...upload, actorId: actor, createdAt: w.now })
+      .returning({ id: statementFiles.id });
+    if (!file) throw new Error("The inserted statement was not returned");
+    if (isLarge) await enqueue(w, "read-statement", file);
+    return file;
+  });
+  if (!(stored instanceof Refusal) && !isLarge) await readStatement(shop, stored.id);
+  return stored;
+}
+
+/**
+ * Reads a stored statement and adds its lines, a thousand in a transaction. One error, and no line is added. A file
+ * with unknown headings waits for `chooseColumns`. Running it twice, or again after an interruption, adds each line
+ * once.
+ */
+export async function readStatement(shop: Shop, id: string): Promise<void> {
+  const [file] = await shop.db.select().from(statementFiles).where(eq(statementFiles.id, id));
+  if (!file?.content || file.readAt) return;
+  const text = decodeStatement(file.content);
+  if (text instanceof Refusal) return finish(shop, file, { errors: [{ line: 1, column: "", message: text.message }] });
+  const headings = findHeadings(text);
+  if (!headings) {
+    return finish(shop, file, {
+      errors: [{ line: 1, column: "", message: "No line names the columns of the statement" }],
+    });
+  }
+  const format = (await savedFormat(shop, headings.names)) ?? headings.format;
+  if (!format) return;
+  const parsed = await parseStatement(text, headings, format.columns);
+  if ("rows" in parsed) await addLines(shop, file, parsed.rows);
+  await finish(shop, file, { format: format.name, errors: "errors" in parsed ? parsed.errors : [] });
+}
+
+/** The headings of a file that waits for its columns, and its first lines; undefined for any other file. */
+export async function findUnknownHeadings(shop: Shop, id: string): Promise<string[] | undefined> {
+  const [file] = await shop.db.select().from(statementFiles).where(eq(statementFiles.id, id));
+  const text = file?.content && !file.readAt ? decodeStatement(file.content) : undefined;
+  const headings = typeof text === "string" ? findHeadings(text) : undefined;
+  if (!headings || headings.format || (await savedFormat(shop, headings.names))) return undefined;
+  return headings.names;
+}
+
+/** Saves which columns of a waiting file mean what, for this and for later files with its headings, and reads it. */
+export async function chooseColumns(
+  shop: Shop,
+  actor: string,
+  { fileId, columns }: { fileId: string; columns: StatementColumns },
+): Promise<boolean> {
+  const names = await findUnknownHeadings(shop, fileId);
+  if (!names) return false;
+  await write(shop, actor, async (w) => {
+    const saved = { columns, savedBy: actor, savedAt: w.now };
+    await w.tx
+      .insert(statementFormats)
+      .values({ headings: headingsKey(names), ...saved })
+      .onConflictDoUpdate({ target: statementFormats.headings, set: saved });
+    await recordAudit(w, {
+      action: "chose the columns of a statement",
+      subject: `statement:${fileId}`,
+      details: columns,
+    });
+    await enqueue(w, "read-statement", { id: fileId });
+  });
+  return true;
+}
+
+/**
+ * Deletes the content of files that have waited a day for their columns, and the lines that no order has once their
+ * bookkeeping period has ended: the names of payers.
+ */
+export async function deleteOldStatements({ db, clock, config }: Shop): Promise<void> {
+  const dayAgo = new Date(clock().getTime() - retentionDays.stagedImport * DAY);
+  const waited = and(isNotNull(statementFiles.content), lt(statementFiles.createdAt, dayAgo));
+  await db.update(statementFiles).set({ content: null, readAt: clock() }).where(waited);
+  const begin = booksBegin(clock(), config.bookkeepingYears).toISOString().slice(0, 10);
+  await deleteInBatches(db, statementLines, and(lt(statementLines.bookedOn, begin), isNull(statementLines.orderId)));
+}
+
+type StoredFile = typeof statementFiles.$inferSelect;
+
+async function savedFormat(shop: Shop, names: string[]) {
+  const [saved] = await shop.db
+    .select({ columns: statementFormats.columns })
+    .from(statementFormats)
+    .where(eq(statementFormats.headings, headingsKey(names)));
+  return saved && { ...saved, name: "The columns that you chose" };
+}
+
+async function addLines({ db }: Shop, { id: fileId, accountId }: StoredFile, rows: StatementRow[]): Promise<void> {
+  const keys = lineKeys(accountId, rows);
+  const keyed = rows.map((row, index) => ({ ...row, key: keys[index] ?? "", fileId, accountId }));
+  for (let at = 0; at < keyed.length; at += BATCH) {
+    // In the sequence of their keys, so that two files with the same lines never wait for each other.
+    const batch = keyed.slice(at, at + BATCH).toSorted((one, other) => (one.key < other.key ? -1 : 1));
+    await db.insert(statementLines).values(batch).onConflictDoNothing();
+    await db
+      .update(statementFiles)
+      .set({ linesRead: at + batch.length })
+      .where(eq(statementFiles.id, fileId));
+  }
+}
+
+/** Ends the reading of a file: its content is deleted, the rest says what was read. */
+async function finish(
+  shop: Shop,
+  { id, actorId, name }: StoredFile,
+  { errors, ...read }: { format?: string; errors: StatementError[] },
+): Promise<void> {
+  await write(shop, actorId, async (w) => {
+    const [lines] = await w.tx.select({ added: count() }).from(statementLines).where(eq(statementLines.fileId, id));
+    const linesAdded = lines?.added ?? 0;
+    await w.tx
+      .update(statementFiles)
+      .set({ ...read, errors, linesAdded, content: null, readAt: w.now })
+      .where(eq(statementFiles.id, id));
+    if (errors.length > 0) return;
+    await recordAudit(w, {
+      action: "read a statement",
+      subject: `statement:${id}`,
+      details: { name, lines: linesAdded },
+    });
+  });
+}

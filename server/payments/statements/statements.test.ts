@@ -1,0 +1,250 @@
+import { eq, sql } from "drizzle-orm";
+import { beforeAll, expect, test } from "vitest";
+import { toKobo } from "../../../domain/kobo.ts";
+import { Refusal } from "../../../domain/refusal.ts";
+import { orderOf, setStock } from "../../../tests/orders.ts";
+import { amara, join } from "../../../tests/people.ts";
+import { runQueuedJobs } from "../../../tests/run-queued-jobs.ts";
+import { openTestShop, type TestShop } from "../../../tests/test-shop.ts";
+import {
+  auditLog,
+  bankAccounts,
+  orders,
+  paymentAttempts,
+  statementFiles,
+  statementLines,
+} from "../../database/schema.ts";
+import { placeOrder } from "../../orders/place-order.ts";
+import { recordMoney } from "../confirm-by-hand.ts";
+import { reportTransfer } from "../report-transfer.ts";
+import {
+  chooseColumns,
+  deleteOldStatements,
+  findUnknownHeadings,
+  readStatement,
+  uploadStatement,
+} from "./import-statement.ts";
+import { findStatementFile, listOpenLines, listSettledLines, readStatementFigures } from "./list-lines.ts";
+import { ignoreLines, reopenLines, settleLines } from "./settle-lines.ts";
+
+let shop: TestShop;
+let customer: string;
+let bisi: string;
+let accountId: string;
+let number = 0;
+beforeAll(async () => {
+  shop = await openTestShop();
+  customer = await join(shop, amara);
+  bisi = await join(shop, { name: "Bisi Ojo", email: "bisi@example.com", password: "moin-moin-in-leaves" });
+  await setStock(shop, "1", 1000);
+  accountId = (await shop.db.select().from(bankAccounts).limit(1))[0]?.id ?? "";
+});
+
+const HEADINGS = "Trans. Date,Value. Date,Reference,Debits,Credits,Balance,Originating Branch,Remarks";
+const PREAMBLE = "GTWorld Business\nAccount Name:,CALABASH LARDER\n\n";
+let references = 0;
+const credit = (naira: number | string, remarks: string, reference = `0000132511${(references += 1)}`) =>
+  `21/11/2026,21/11/2026,${reference},,"${naira}",100.00,HEAD OFFICE,${remarks}`;
+const csv = (...lines: string[]) => `${PREAMBLE}${HEADINGS}\n${lines.join("\n")}\n`;
+
+const french = (amount: number) => `Jour;Texte;Entrée\n21/11/2026;de la part d'Ada;${amount}\n`;
+
+async function upload(content: string | Buffer) {
+  const file = { accountId, name: "november.csv", content: Buffer.from(content as string) };
+  const stored = await uploadStatement(shop, bisi, file);
+  if (stored instanceof Refusal) return { refused: stored.message };
+  const { id, errors, linesAdded, format, readAt } = (await findStatementFile(shop.db, stored.id)) ?? {};
+  return { id: id ?? "", errors, linesAdded, format, isRead: readAt !== null };
+}
+
+/** An order that waits for its payment; `reported` when the customer says that the transfer is made. */
+async function waiting({ reported = false } = {}) {
+  number += 1;
+  const placed = await placeOrder(shop, customer, await orderOf(shop, number, { "1": number }));
+  if (placed instanceof Refusal) throw new Error(placed.message);
+  const { id, total } = placed.order;
+  if (reported) await reportTransfer(shop, customer, id);
+  return { id, total, end: id.slice(-9) };
+}
+
+const lineOf = async (reference: string) =>
+  (await shop.db.select().from(statementLines).where(eq(statementLines.reference, reference)))[0];
+const order = (id: string) => shop.db.query.orders.findFirst({ where: eq(orders.id, id) });
+const received = async (id: string) => {
+  const found = await shop.db.select().from(paymentAttempts).where(eq(paymentAttempts.orderId, id));
+  return found.reduce((all, { receivedKobo }) => all + receivedKobo, 0);
+};
+
+test("a bank's export is read below its preamble, and a line is stored once however often it is uploaded", async () => {
+  const first = [credit("80,108.00", "NIP FROM ADA"), credit("5,000.00", "NIP FROM OBI")];
+  expect(await upload(csv(...first))).toMatchObject({ errors: [], linesAdded: 2, format: "GTBank", isRead: true });
+  expect(await upload(csv(...first))).toMatchObject({ linesAdded: 0 });
+  expect(await upload(csv(...first, credit("7,000.00", "NIP FROM EZE")))).toMatchObject({ linesAdded: 1 });
+});
+
+test("two equal transfers on one day are two lines, also when an overlapping export has both again", async () => {
+  const equal = credit("2,000.00", "NIP FROM ADA EZE", "SAME-REF");
+  expect(await upload(csv(equal, equal))).toMatchObject({ linesAdded: 2 });
+  expect(await upload(csv(equal, equal, credit(1, "x")))).toMatchObject({ linesAdded: 1 });
+});
+
+test("uploading one file twice at the same time stores each line once", async () => {
+  const lines = Array.from({ length: 50 }, (_one, index) => credit(index + 1, "twice at once"));
+  const both = await Promise.all([upload(csv(...lines)), upload(csv(...lines))]);
+  expect(both.map(({ errors }) => errors)).toEqual([[], []]);
+  expect(await shop.db.$count(statementLines, eq(statementLines.description, "twice at once"))).toBe(50);
+});
+
+test.each([
+  ["UTF-16 with tabs", (text: string) => Buffer.from(`\uFEFF${text.replaceAll(",", "\t")}`, "utf16le")],
+  ["semicolons and a byte order mark", (text: string) => Buffer.from(`\uFEFF${text.replaceAll(",", ";")}`)],
+  ["Windows-1252", (text: string) => Buffer.from(text.replace("Remarks\n", "Remarks\n\u00e9,,,,,,,\n"), "latin1")],
+])("a file in %s is read", async (_what, encode) => {
+  expect(await upload(encode(csv(credit(800, "encoded"))))).toMatchObject({ errors: [], linesAdded: 1 });
+});
+
+test.each([
+  ["an Excel workbook", Buffer.from("PK\u0003\u0004rest"), /Excel workbook.*CSV UTF-8/],
+  ["a PDF", Buffer.from("%PDF-1.7"), /This is a PDF/],
+  ["an empty file", Buffer.from(" \n"), /empty/],
+  ["a picture", Buffer.from([0x89, 0x50, 0x4e, 0x47, 0, 0, 0, 0]), /not a text file/],
+])("%s is refused with what to do", async (_what, content, message) => {
+  expect((await upload(content)).refused).toMatch(message);
+});
+
+test("one wrong line, and nothing of the file is stored; the message names line and column", async () => {
+  const result = await upload(csv(credit(1, "good one"), credit("12.345", "bad one"), "32/11/2026,,,,5,,,bad too"));
+  expect(result.errors).toEqual([
+    { line: 6, column: "Credits", message: "“12.345” is not an amount" },
+    { line: 7, column: "Trans. Date", message: "“32/11/2026” is not a date" },
+  ]);
+  expect(await shop.db.$count(statementLines, eq(statementLines.description, "good one"))).toBe(0);
+});
+
+test("a file with unknown headings waits until staff choose its columns, which the next file needs no more", async () => {
+  const file = await upload(french(11));
+  expect(file).toMatchObject({ isRead: false, linesAdded: 0 });
+  expect(await findUnknownHeadings(shop, file.id ?? "")).toEqual(["Jour", "Texte", "Entrée"]);
+  const columns = { date: "jour", description: ["texte"], credit: "entre" };
+  expect(await chooseColumns(shop, bisi, { fileId: file.id ?? "", columns })).toBe(true);
+  expect(await runQueuedJobs(shop)).toContain("read-statement");
+  expect(await findStatementFile(shop.db, file.id ?? "")).toMatchObject({ errors: [], linesAdded: 1 });
+  expect(await upload(french(12))).toMatchObject({ linesAdded: 1, isRead: true });
+});
+
+test("a large file is read by a job, which may run twice", async () => {
+  const lines = Array.from({ length: 9000 }, (_one, index) => credit(index + 1, "large file"));
+  const file = await upload(csv(...lines));
+  expect(file.isRead).toBe(false);
+  await Promise.all([readStatement(shop, file.id ?? ""), readStatement(shop, file.id ?? "")]);
+  await readStatement(shop, file.id ?? "");
+  expect(await findStatementFile(shop.db, file.id ?? "")).toMatchObject({ linesAdded: 9000, linesRead: 9000 });
+  await shop.pool.query("delete from statement_lines where description = 'large file'");
+});
+
+test("a line with the order's number is sure, and confirming it pays the order with the bank's reference", async () => {
+  const { id, total, end } = await waiting({ reported: true });
+  await upload(csv(credit(total, `NIP ${end.toUpperCase()}`, "S-REF-1")));
+  const line = await lineOf("S-REF-1");
+  const { sure } = await listOpenLines(shop.db, shop.clock());
+  expect(sure.find((one) => one.id === line?.id)?.candidates).toMatchObject([{ orderId: id }]);
+  const [result] = await settleLines(shop, bisi, [{ lineId: line?.id ?? 0, orderId: id }]);
+  expect(result?.result).not.toBeInstanceOf(Refusal);
+  expect(await order(id)).toMatchObject({ status: "confirmed", paymentState: "paid" });
+  expect(await lineOf("S-REF-1")).toMatchObject({ state: "matched", orderId: id, settledBy: bisi });
+  const audit = await shop.db
+    .select()
+    .from(auditLog)
+    .where(eq(auditLog.subject, `order:${id}`));
+  expect(audit.map(({ action }) => action)).toContain("matched a line of the statement");
+});
+
+test("an order that nobody has reported as paid is confirmed by its line too", async () => {
+  const { id, total, end } = await waiting();
+  await upload(csv(credit(total, end, "S-REF-2")));
+  await settleLines(shop, bisi, [{ lineId: (await lineOf("S-REF-2"))?.id ?? 0, orderId: id }]);
+  expect(await order(id)).toMatchObject({ status: "confirmed", paymentState: "paid" });
+});
+
+test("pressed twice at once, the money of a line is counted once", async () => {
+  for (const reported of [true, false]) {
+    const { id, total, end } = await waiting({ reported });
+    const reference = `S-TWICE-${reported}`;
+    await upload(csv(credit(total, end, reference)));
+    const match = { lineId: (await lineOf(reference))?.id ?? 0, orderId: id };
+    const pressed = await Promise.all([1, 2, 3].map(() => settleLines(shop, bisi, [match])));
+    expect(pressed.flat().some(({ result }) => !(result instanceof Refusal))).toBe(true);
+    await settleLines(shop, bisi, [match]);
+    expect(await received(id)).toBe(toKobo(total));
+    expect(await lineOf(reference)).toMatchObject({ state: "matched", orderId: id });
+  }
+});
+
+test("of many lines confirmed with one press, a refused one leaves the others confirmed", async () => {
+  const [one, other] = [await waiting(), await waiting()];
+  await upload(csv(credit(one.total, one.end, "S-MANY-1"), credit(other.total, other.end, "S-MANY-2")));
+  const [first, second] = [await lineOf("S-MANY-1"), await lineOf("S-MANY-2")];
+  await ignoreLines(shop, bisi, [first?.id ?? 0]);
+  const settled = await settleLines(shop, bisi, [
+    { lineId: first?.id ?? 0, orderId: one.id },
+    { lineId: second?.id ?? 0, orderId: other.id },
+  ]);
+  expect(settled.map(({ result }) => result instanceof Refusal)).toEqual([true, false]);
+  expect(await order(one.id)).toMatchObject({ status: "pending" });
+  expect(await order(other.id)).toMatchObject({ status: "confirmed" });
+});
+
+test("a payment that staff have typed with the bank's reference is not counted again by its line", async () => {
+  const { id, total, end } = await waiting();
+  const money = { method: "bank-transfer", reference: "S-TYPED-1", kobo: toKobo(total) } as const;
+  await recordMoney(shop, { orderId: id, actor: bisi }, money);
+  await upload(csv(credit(total, end, "S-TYPED-1")));
+  await settleLines(shop, bisi, [{ lineId: (await lineOf("S-TYPED-1"))?.id ?? 0, orderId: id }]);
+  expect(await received(id)).toBe(toKobo(total));
+  expect(await lineOf("S-TYPED-1")).toMatchObject({ state: "matched" });
+});
+
+test("less than the total is doubtful, and is recorded as an underpayment", async () => {
+  const { id, total, end } = await waiting();
+  await upload(csv(credit(total - 1000, end, "S-LESS")));
+  const line = await lineOf("S-LESS");
+  const { doubtful } = await listOpenLines(shop.db, shop.clock());
+  expect(doubtful.find((one) => one.id === line?.id)?.candidates[0]).toMatchObject({ orderId: id });
+  await settleLines(shop, bisi, [{ lineId: line?.id ?? 0, orderId: id }]);
+  expect(await order(id)).toMatchObject({ status: "pending", paymentState: "problem" });
+  expect(await received(id)).toBe(toKobo(total - 1000));
+});
+
+test("a line that is no order is set aside and taken back, and money that went out is never an order's", async () => {
+  await upload(csv(credit(999, "SALARY", "S-ASIDE"), "21/11/2026,,S-OUT,500.00,,1.00,HO,RENT"));
+  const [line, out] = [await lineOf("S-ASIDE"), await lineOf("S-OUT")];
+  expect(out?.amountKobo).toBe(-50_000);
+  expect((await listOpenLines(shop.db, shop.clock())).unknown.map(({ id }) => id)).toContain(line?.id);
+  expect(await ignoreLines(shop, bisi, [line?.id ?? 0])).toBe(1);
+  expect(await ignoreLines(shop, bisi, [line?.id ?? 0])).toBe(0);
+  expect((await listSettledLines(shop.db, "ignored")).map(({ id }) => id)).toContain(line?.id);
+  expect(await reopenLines(shop, bisi, [line?.id ?? 0])).toBe(1);
+  const { id } = await waiting();
+  const [refused] = await settleLines(shop, bisi, [{ lineId: out?.id ?? 0, orderId: id }]);
+  expect(refused?.result).toMatchObject({ code: "line-settled" });
+});
+
+test("the figures count the lines of the last 90 days", async () => {
+  const { figures, files } = await readStatementFigures(shop.db, shop.clock());
+  expect(figures?.matched).toBe(await shop.db.$count(statementLines, sql`state = 'matched'`));
+  expect(figures?.credits).toBe(await shop.db.$count(statementLines, sql`amount_kobo > 0`));
+  expect(files.length).toBe(5);
+});
+
+test("a file that nobody explains is deleted after a day, and lines without an order with their bookkeeping period", async () => {
+  const file = await upload("Wann;Was;Wieviel Euro\n21/11/2026;von Ada;5\n");
+  await upload(csv(credit(1, "old line").replaceAll("2026", "2015")));
+  const today = shop.clock();
+  shop.setClock(new Date(today.getTime() + 2 * 24 * 3_600_000));
+  await deleteOldStatements(shop);
+  shop.setClock(today);
+  expect(await shop.db.$count(statementFiles, sql`content is not null`)).toBe(0);
+  expect(file.isRead).toBe(false);
+  expect(await shop.db.$count(statementLines, eq(statementLines.description, "old line"))).toBe(0);
+  expect(await shop.db.$count(statementLines)).toBeGreaterThan(0);
+});

@@ -1,0 +1,133 @@
+import { inflateSync } from "node:zlib";
+import { beforeAll, expect, test } from "vitest";
+import { liftOrderLimits } from "../../tests/orders.ts";
+import { amara, joinConfirmed } from "../../tests/people.ts";
+import { placeTestOrder } from "../../tests/paying-shop.ts";
+import { openTestShop, type TestShop } from "../../tests/test-shop.ts";
+import { write } from "../database/write.ts";
+import { listDocuments } from "../orders/documents/documents.ts";
+import { lockOrder, moveOrder } from "../orders/move-order.ts";
+import { attachedPdf, documentPdf } from "./document-pdf.ts";
+
+let shop: TestShop;
+let amaraId: string;
+let placed = 0;
+beforeAll(async () => {
+  shop = await openTestShop();
+  amaraId = await joinConfirmed(shop, amara);
+  await liftOrderLimits(shop.pool);
+});
+
+/** An order that is confirmed and then cancelled: with an invoice and a credit note. */
+async function cancelled(items: Record<string, number>, customerName = "Amara Nwosu") {
+  const order = await placeTestOrder(shop, amaraId, (placed += 1), items);
+  await shop.pool.query("update orders set customer_name = $1 where id = $2", [customerName, order.id]);
+  for (const to of ["confirmed", "cancelled"] as const) {
+    await write(shop, null, async (w) => {
+      const locked = await lockOrder(w.tx, order.id);
+      if (locked) await moveOrder(w, locked, to, { description: "" });
+    });
+  }
+  return { order, documents: await listDocuments(shop.db, order.id) };
+}
+
+test("the PDF of an invoice names its number, seller, buyer, goods with sizes, and amounts in naira", async () => {
+  const { order, documents } = await cancelled({ "1": 2, "3": 1 }, "Ṣadé Ọlọ́runṣọlá");
+  const number = documents[0]?.number ?? "";
+  const pdf = await documentPdf(shop.db, order.id, number);
+  expect(pdf?.filename).toBe(`${number}.pdf`);
+  const text = textOf(pdf?.content ?? Buffer.alloc(0));
+  for (const words of [
+    "Invoice",
+    number,
+    "November 21, 2026",
+    order.id,
+    "Calabash Larder Ltd",
+    "14 Balogun Street",
+    "Ṣadé Ọlọ́runṣọlá",
+    "Egusi (melon seed), shelled, 500 g",
+    `₦${order.total.toLocaleString("en")}`,
+    "Tax (8%)",
+    `₦${order.tax.toLocaleString("en")}`,
+  ])
+    expect(text).toContain(words.replaceAll(/\s/g, ""));
+});
+
+test("the PDF of a credit note names its invoice and why it was issued", async () => {
+  const { documents } = await cancelled({ "1": 1 });
+  const [invoice, note] = documents;
+  const text = textOf((await attachedPdf(shop.db, note?.id ?? 0)).content);
+  for (const words of [note?.number, invoice?.number, "Forinvoice", "Theorderwascancelled", "Totalcredited"])
+    expect(text).toContain(words);
+});
+
+test("a PDF is the same whenever it is made, is tagged for screen readers, and says its title and language", async () => {
+  const { order, documents } = await cancelled({ "1": 1 });
+  const number = documents[0]?.number ?? "";
+  const first = await documentPdf(shop.db, order.id, number);
+  shop.setClock(new Date(shop.clock().getTime() + 1000));
+  const second = await documentPdf(shop.db, order.id, number);
+  expect(first?.content.equals(second?.content ?? Buffer.alloc(0))).toBe(true);
+  const raw = first?.content.toString("latin1") ?? "";
+  for (const part of ["/Marked true", "/Lang (en-NG)", "/DisplayDocTitle true", "/StructTreeRoot", "pdfuaid"])
+    expect(raw).toContain(part);
+});
+
+test("goods that do not fit on a page go on to the next", async () => {
+  const { documents } = await cancelled(Object.fromEntries(Array.from({ length: 20 }, (_, index) => [index + 1, 1])));
+  const [invoice] = documents;
+  const many = Array.from({ length: 4 }, () => invoice?.lines ?? []).flat();
+  await shop.pool.query("update sales_documents set lines = $1 where id = $2", [JSON.stringify(many), invoice?.id]);
+  const { content } = await attachedPdf(shop.db, invoice?.id ?? 0);
+  expect(content.toString("latin1").match(/\/Type \/Page\b(?!s)/g)?.length).toBeGreaterThan(1);
+  expect(textOf(content)).toContain("Total₦");
+});
+
+test("a number of another order, or of none, has no PDF", async () => {
+  const { documents } = await cancelled({ "1": 1 });
+  const other = await cancelled({ "1": 1 });
+  expect(await documentPdf(shop.db, other.order.id, documents[0]?.number ?? "")).toBeUndefined();
+  expect(await documentPdf(shop.db, other.order.id, "INV-1999-000001")).toBeUndefined();
+});
+
+/** The text of a PDF without its spaces: the glyphs of its pages, by each font's table of code points. */
+function textOf(pdf: Buffer): string {
+  const raw = pdf.toString("latin1");
+  const objects = new Map<string, { head: string; stream: string }>();
+  for (const [, id = "", body = ""] of raw.matchAll(/\n(\d+) 0 obj\n([\s\S]*?)\nendobj/g)) {
+    const [head = "", stream] = body.split(/stream\n/);
+    const bytes = Buffer.from((stream ?? "").replace(/\nendstream$/, ""), "latin1");
+    const packed = head.includes("FlateDecode") && stream !== undefined;
+    objects.set(id, { head, stream: packed ? inflateSync(bytes).toString("latin1") : (stream ?? "") });
+  }
+  const fonts: Record<string, Map<string, string>> = {};
+  for (const { head } of objects.values()) {
+    for (const [, name = "", id = ""] of head.matchAll(/\/(F\d+) (\d+) 0 R/g)) {
+      const unicode = /\/ToUnicode (\d+) 0 R/.exec(objects.get(id)?.head ?? "")?.[1] ?? "";
+      fonts[name] = codePoints(objects.get(unicode)?.stream ?? "");
+    }
+  }
+  let text = "";
+  for (const { stream } of objects.values()) {
+    let font = "";
+    for (const [, name, shown] of stream.matchAll(/\/(F\d+) [\d.]+ Tf|\[(.*?)\] TJ/g)) {
+      if (name) font = name;
+      for (const [, codes = ""] of (shown ?? "").matchAll(/<([0-9a-f]+)>/g)) {
+        for (const code of codes.match(/.{4}/g) ?? []) text += fonts[font]?.get(code) ?? "";
+      }
+    }
+  }
+  return text.replaceAll(/\s/g, "").normalize("NFC");
+}
+
+/** The text of each glyph: `<0000> <0005> [<0049> <006e>…]`, UTF-16. */
+function codePoints(map: string): Map<string, string> {
+  const found = new Map<string, string>();
+  for (const [, from = "0", list = ""] of map.matchAll(/<([0-9a-f]{4})> <[0-9a-f]{4}> \[(.*?)\]/gs)) {
+    [...list.matchAll(/<([0-9a-f ]*)>/g)].forEach(([, hex = ""], index) => {
+      const code = (Number.parseInt(from, 16) + index).toString(16).padStart(4, "0");
+      found.set(code, Buffer.from(hex.replaceAll(" ", ""), "hex").swap16().toString("utf16le"));
+    });
+  }
+  return found;
+}

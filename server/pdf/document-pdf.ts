@@ -1,0 +1,35 @@
+import { asc, eq } from "drizzle-orm";
+import { paperOf } from "../../domain/order/paper.ts";
+import type { SalesDocument } from "../../domain/order/sales-document.ts";
+import type { Database } from "../database/database.ts";
+import { salesDocuments } from "../database/schema.ts";
+import { drawPaper } from "./draw-paper.ts";
+
+export type DocumentPdf = { filename: string; content: Buffer };
+
+/**
+ * A document of this order as a PDF, by its number; undefined when the order has none with it. Does not check the
+ * owner: the caller must.
+ */
+export async function documentPdf(db: Database, orderId: string, number: string): Promise<DocumentPdf | undefined> {
+  const documents = await documentsOf(db, orderId);
+  const document = documents.find((one) => one.number === number);
+  return document && draw(document, documents);
+}
+
+/** The document of an email as a PDF. */
+export async function attachedPdf(db: Database, documentId: number): Promise<DocumentPdf> {
+  const [document] = await db.select().from(salesDocuments).where(eq(salesDocuments.id, documentId));
+  if (!document) throw new Error(`There is no document ${documentId}`);
+  return draw(document, await documentsOf(db, document.orderId));
+}
+
+function documentsOf(db: Database, orderId: string): Promise<SalesDocument[]> {
+  return db.select().from(salesDocuments).where(eq(salesDocuments.orderId, orderId)).orderBy(asc(salesDocuments.id));
+}
+
+async function draw(document: SalesDocument, documents: SalesDocument[]): Promise<DocumentPdf> {
+  const paper = paperOf(document, documents);
+  const title = `${paper.title} ${document.number}`;
+  return { filename: `${document.number}.pdf`, content: await drawPaper(paper, { title, date: document.issuedAt }) };
+}

@@ -1,0 +1,89 @@
+import { sql } from "drizzle-orm";
+import { parseStatementAmount } from "../../domain/payment/statement-cells.ts";
+import { shortId } from "../../domain/order/short-id.ts";
+import { listCustomers } from "../accounts/customers.ts";
+import { listOfficeProducts } from "../catalogue/office-products.ts";
+import { escapeLike } from "../database/escape-like.ts";
+import type { Database } from "../database/database.ts";
+import { listOfficeOrders } from "../orders/office/list-orders.ts";
+
+/** What of the shop a search may find; a role sees only what it may read. */
+export const foundKinds = ["order", "customer", "product", "return", "statement-line"] as const;
+export type FoundKind = (typeof foundKinds)[number];
+/** `amountKobo` and `email` are personal or money; `id` leads to the page. */
+export type Found = { kind: FoundKind; id: string; title: string; facts: string; amountKobo?: number };
+
+const MOST = 5;
+const SHORTEST = 2;
+
+/**
+ * Searches everything of these kinds at once, the newest five of each: orders, customers, products, returns and lines
+ * of statements. One query for each kind, on the indexes of the lists; nothing for a text of one character.
+ */
+export async function searchOffice(db: Database, text: string, kinds: readonly FoundKind[]): Promise<Found[]> {
+  const search = text.trim();
+  if ([...search].length < SHORTEST) return [];
+  const found = await Promise.all(foundKinds.map((kind) => (kinds.includes(kind) ? searches[kind](db, search) : [])));
+  return found.flat();
+}
+
+const searches: Record<FoundKind, (db: Database, search: string) => Promise<Found[]>> = {
+  async order(db, search) {
+    const { orders } = await listOfficeOrders(db, { ...unfiltered, search });
+    return orders.slice(0, MOST).map(({ id, name, status, total }) => {
+      return { kind: "order", id, title: name, facts: `…${shortId(id)}, ${status}`, amountKobo: total * 100 };
+    });
+  },
+  async customer(db, search) {
+    const { customers } = await listCustomers(db, search);
+    return customers.slice(0, MOST).map(({ id, name, email }) => ({ kind: "customer", id, title: name, facts: email }));
+  },
+  async product(db, search) {
+    const { products } = await listOfficeProducts(db, { search, category: "", only: "all" });
+    return products.slice(0, MOST).map(({ id, name, size, stock }) => {
+      return { kind: "product", id, title: name, facts: `${size}, ${stock} in stock` };
+    });
+  },
+  return: searchReturns,
+  "statement-line": searchLines,
+};
+
+const unfiltered = {
+  status: undefined,
+  payment: undefined,
+  method: undefined,
+  from: undefined,
+  to: undefined,
+  late: undefined,
+};
+
+/** Returns by their number or its end, in either notation. */
+async function searchReturns(db: Database, search: string): Promise<Found[]> {
+  const rma = /^(?:rma[\s-]?)?([0-9a-z]{10})$/i.exec(search)?.[1];
+  if (!rma) return [];
+  const { rows } = await db.execute<{ id: string; facts: string }>(
+    sql`select rma as id, status as facts from returns where rma = ${`RMA-${rma.toUpperCase()}`}`,
+  );
+  return rows.map(({ id, facts }) => ({ kind: "return", id, title: id, facts }));
+}
+
+/** Lines of statements by the bank's words, its reference or the amount. */
+async function searchLines(db: Database, search: string): Promise<Found[]> {
+  const start = `${escapeLike(search.toUpperCase())}%`;
+  const kobo = parseStatementAmount(search);
+  const words = search.length >= 3 ? sql`lower(description) like ${`%${escapeLike(search.toLowerCase())}%`} or` : sql``;
+  const amount = kobo ? sql`amount_kobo = ${kobo} or` : sql``;
+  const { rows } = await db.execute<{
+    id: string;
+    day: string;
+    description: string;
+    orderId: string | null;
+    amount: number;
+  }>(sql`
+    select id::text, booked_on::text as day, description, order_id as "orderId", amount_kobo::float8 as amount from statement_lines
+    where ${words} ${amount} (reference <> '' and upper(reference) like ${start})
+    order by booked_on desc, id desc limit ${MOST}`);
+  return rows.map(({ id, day, description, orderId, amount: amountKobo }) => {
+    return { kind: "statement-line", id: orderId ?? id, title: description || day, facts: day, amountKobo };
+  });
+}

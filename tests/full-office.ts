@@ -1,0 +1,149 @@
+import { eq } from "drizzle-orm";
+import { demoAccounts } from "../db/seed/demo.ts";
+import { toKobo, type Kobo } from "../domain/kobo.ts";
+import { rmaNumber } from "../domain/order/returns.ts";
+import { Refusal } from "../domain/refusal.ts";
+import { saveView } from "../server/accounts/saved-views.ts";
+import { bankAccounts, emailOutbox, newsletterSubscribers, shipments, users } from "../server/database/schema.ts";
+import { write } from "../server/database/write.ts";
+import { addNewsletter, startNewsletter } from "../server/notifications/newsletters.ts";
+import { addDraft, saveDraft } from "../server/orders/drafts/drafts.ts";
+import { lockOrder, moveOrder } from "../server/orders/move-order.ts";
+import { messageCustomer } from "../server/orders/office/message-customer.ts";
+import { cancelByStaff, takeStep } from "../server/orders/office/take-step.ts";
+import { placeOrder } from "../server/orders/place-order.ts";
+import { approveReturn } from "../server/orders/returns/decide-return.ts";
+import { requestReturn } from "../server/orders/returns/request-return.ts";
+import { shipOrder } from "../server/orders/shipments/send-shipment.ts";
+import { recordMoney } from "../server/payments/confirm-by-hand.ts";
+import { requestRefund } from "../server/payments/refunds.ts";
+import { reportTransfer } from "../server/payments/report-transfer.ts";
+import { uploadStatement } from "../server/payments/statements/import-statement.ts";
+import { liftOrderLimits, orderId, orderOf, setStock } from "./orders.ts";
+import { attemptOf } from "./paying-shop.ts";
+import { amara, joinConfirmed } from "./people.ts";
+import type { TestShop } from "./test-shop.ts";
+
+const ITEMS = { "1": 3, "2": 1 };
+
+/**
+ * Fills the office with something of everything it shows. The orders: 1 and 2 reported as paid, 3 paid and 4 being
+ * packed, 5 sent in two parcels, 6 and 7 delivered with a return requested and approved, 8 underpaid, 9 overpaid with a
+ * refund that waits for a transfer, 10 cancelled, 11 not paid.
+ */
+export async function fillOffice(shop: TestShop) {
+  const customer = await joinConfirmed(shop, amara);
+  const [chidinma] = await shop.db.select().from(users).where(eq(users.email, demoAccounts.chidinma.email));
+  const staff = chidinma?.id ?? "";
+  const totals = await placeOrders(shop, customer);
+  const { reference } = done(await reportTransfer(shop, customer, orderId(1)));
+  done(await reportTransfer(shop, customer, orderId(2)));
+  const pay = payer(shop, staff, totals);
+  const paid = await pay(3);
+  for (const number of [4, 5, 6, 7]) await pay(number);
+  await pay(8, -50_000);
+  const overpaid = await pay(9, 250_000);
+  const refund = { amountKobo: 250_000 as Kobo, reason: "Paid too much", channel: "manual" } as const;
+  const { id: refundId } = done(await requestRefund(shop, { attemptId: overpaid.id, actor: staff, ...refund }));
+  done(await cancelByStaff(shop, { orderId: orderId(10), actor: staff }, "Out of stock"));
+  await sendParcels(shop, staff);
+  const rmas = [await addReturn(shop, customer, 6), await addReturn(shop, customer, 7)] as const;
+  done(await approveReturn(shop, { rma: rmas[1], actor: staff, seen: "requested" }));
+  const [parcel] = await shop.db
+    .select()
+    .from(shipments)
+    .where(eq(shipments.orderId, orderId(5)));
+  return {
+    customer,
+    rmas,
+    refund: refundId,
+    attempts: { reported: (await attemptOf(shop, reference)).id, paid: paid.id },
+    parcel: parcel?.id,
+    ...(await addPapers(shop, staff, totals)),
+  };
+}
+
+/** Places the eleven orders and returns their totals by number. */
+async function placeOrders(shop: TestShop, customer: string): Promise<number[]> {
+  await liftOrderLimits(shop.pool);
+  for (const product of Object.keys(ITEMS)) await setStock(shop, product, 500);
+  const totals = [0];
+  for (let number = 1; number <= 11; number += 1) {
+    totals.push(done(await placeOrder(shop, customer, await orderOf(shop, number, ITEMS))).order.total);
+  }
+  return totals;
+}
+
+function payer(shop: TestShop, actor: string, totals: number[]) {
+  return async (number: number, more = 0) => {
+    const kobo = (toKobo(totals[number] ?? 0) + more) as Kobo;
+    const money = { method: "bank-transfer", reference: `GTB-${1000 + number}`, kobo } as const;
+    return done(await recordMoney(shop, { orderId: orderId(number), actor }, money));
+  };
+}
+
+async function sendParcels(shop: TestShop, actor: string): Promise<void> {
+  const parcel = { carrier: "GIG Logistics", trackingNumber: "GIG 4821930575", estimatedDelivery: "2026-12-01" };
+  for (const number of [4, 5, 6, 7])
+    done(await takeStep(shop, { orderId: orderId(number), actor }, { step: "processing" }));
+  done(await shipOrder(shop, { orderId: orderId(5), actor }, parcel, [{ productId: "1", quantity: 1 }]));
+  for (const number of [5, 6, 7]) done(await shipOrder(shop, { orderId: orderId(number), actor }, parcel));
+  for (const number of [6, 7]) {
+    await write(shop, null, async (w) => {
+      const order = await lockOrder(w.tx, orderId(number));
+      if (order) await moveOrder(w, order, "delivered", { description: "Left with the customer" });
+    });
+  }
+}
+
+async function addReturn(shop: TestShop, userId: string, number: number): Promise<string> {
+  const items = [{ productId: "1", quantity: 1, reason: "damaged" as const, opened: false }];
+  const rma = rmaNumber(new Uint8Array(10).fill(number));
+  return done(await requestReturn(shop, { userId, orderId: orderId(number) }, { rma, items })).rma;
+}
+
+/** A mail, a draft, a statement with lines of each kind, a newsletter to write and one that is sent, a saved view. */
+async function addPapers(shop: TestShop, staff: string, totals: number[]) {
+  const words = { subject: "Your ogbono", text: "It comes on Tuesday." };
+  done(await messageCustomer(shop, { orderId: orderId(3), actor: staff }, words));
+  const [mail] = await shop.db.select().from(emailOutbox).where(eq(emailOutbox.subject, words.subject));
+  const draft = await addDraft(shop, staff);
+  const { shipping, total: _, ...request } = await orderOf(shop, 50, ITEMS);
+  const content = { ...request, shipping, promoCode: "", note: "Call before delivery" };
+  done(await saveDraft(shop, staff, { id: draft, version: 1, content }));
+  const [account] = await shop.db.select().from(bankAccounts).limit(1);
+  const name = "november.csv";
+  const file = { accountId: account?.id ?? "", name, content: statementOf(totals) };
+  const statement = done(await uploadStatement(shop, staff, file));
+  const newsletter = {
+    subject: "Ogbono is back",
+    body: "## New\n\nWe have **ogbono** & [more](https://shop.example).",
+  };
+  const newsletters = [
+    await addNewsletter(shop, staff, newsletter),
+    await addNewsletter(shop, staff, newsletter),
+  ] as const;
+  const now = shop.clock();
+  const readers = [1, 2, 3].map((index) => ({ email: `reader${index}@example.com`, confirmedAt: now, createdAt: now }));
+  await shop.db.insert(newsletterSubscribers).values(readers);
+  done(await startNewsletter(shop, staff, { id: newsletters[1], version: 1 }));
+  await saveView(shop, staff, { list: "orders", name: "Lagos, to pack", query: "status=confirmed" });
+  return { mail: mail?.id, draft, statement: statement.id, newsletters };
+}
+
+/** A sure line, one that is too little, one with only a name, and one of no order. */
+function statementOf(totals: number[]): Buffer {
+  const lines = [
+    "Date,Narration,Reference,Debit,Credit,Balance",
+    `21/11/2026,NIP/${orderId(1).slice(-9)}/AMARA NWOSU,MP-1,,${totals[1]},1`,
+    `21/11/2026,From Amara for ${orderId(2)},MP-2,,${(totals[2] ?? 0) - 500},1`,
+    `21/11/2026,TRANSFER FROM AMARA NWOSU UBA MOBILE,MP-3,,${totals[11]},1`,
+    "22/11/2026,SALARY ADVANCE OKONKWO AND SONS NIGERIA LIMITED/REF000000000000000000000123,MP-4,,12000,1",
+  ];
+  return Buffer.from(lines.join("\n"));
+}
+
+function done<T>(result: T | Refusal): T {
+  if (result instanceof Refusal) throw new Error(`${result.code}: ${result.message}`);
+  return result;
+}

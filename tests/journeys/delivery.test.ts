@@ -1,0 +1,116 @@
+import type { Page } from "playwright-core";
+import { beforeAll, expect, test } from "vitest";
+import { placeOrder } from "../../server/orders/place-order.ts";
+import { orderOf } from "../orders.ts";
+import { amara, joinConfirmed } from "../people.ts";
+import { emailTo } from "../sent-emails.ts";
+import { TODAY } from "../test-config.ts";
+import { expectAccessibleInBothThemes } from "./accessibility.ts";
+import { desktop, openShopfront, phone, putInCart, type Shopfront } from "./shopfront.ts";
+
+let shopfront: Shopfront;
+let amaraId: string;
+beforeAll(async () => {
+  shopfront = await openShopfront();
+  amaraId = await joinConfirmed(shopfront.shop, amara);
+});
+
+const UK = "United Kingdom";
+const header = (page: Page) => page.getByRole("banner").getByRole("combobox", { name: "Deliver to" });
+const summary = (page: Page) => page.getByRole("region", { name: "Order summary" });
+
+test("a product page has the home country's delivery in days, without JavaScript too, and no date that would grow old", async () => {
+  const page = await shopfront.visitor({ javaScriptEnabled: false });
+  await page.goto("/product/1");
+  const main = page.getByRole("main");
+  await main.getByText("To Nigeria: 5-7 business days, ₦24,000, free over ₦160,000", { exact: true }).waitFor();
+  const html = await (await page.request.get("/product/1")).text();
+  for (const line of ["Standard: 5-7 business days, ₦24,000", "Express: 2-3 business days, ₦40,000"])
+    expect(html).toContain(line);
+  expect(html).not.toMatch(/(Mon|Tue|Wed|Thu|Fri), (Nov|Dec) \d/);
+  expect(await page.getByRole("combobox", { name: "Deliver to" }).count()).toBe(0);
+});
+
+test("the country chosen in the header gives product, cart and checkout the same dates and price, in every tab", async () => {
+  const page = await shopfront.visitor(desktop);
+  await page.clock.setFixedTime(TODAY);
+  await putInCart(page, "1");
+  const other = await page.context().newPage();
+  await other.clock.setFixedTime(TODAY);
+  await other.goto("/cart");
+  await summary(other).getByText("Shipping (estimate, standard)").waitFor();
+
+  await header(page).selectOption(UK);
+  // Saturday counts as Monday, November 23; dispatched on Tuesday or Wednesday; 6 to 8 business days to Europe.
+  const dates = "Wed, Dec 2 to Mon, Dec 7";
+  await page.getByText(`To the ${UK}: ${dates}, ₦23,984, free over ₦160,000`).waitFor();
+  await page.getByRole("tab", { name: "Shipping" }).click();
+  await page.getByText("Overnight: 3 business days, ₦71,984").waitFor();
+  await summary(other).getByText(`Shipping to ${UK} (estimate, standard)`).waitFor();
+  await summary(other).getByText("₦23,984").waitFor();
+  await summary(other).getByText(dates).waitFor();
+
+  await page.reload();
+  await page.getByText(`To the ${UK}: ${dates}`).waitFor();
+  expect(await header(page).inputValue()).toBe(UK);
+  await page.goto("/checkout");
+  await page.getByLabel("Country").selectOption(UK);
+  const standard = page.getByRole("radio", {
+    name: new RegExp(`Standard service, 6-8 business days.*${dates}.*₦23,984`),
+  });
+  expect(await standard.isChecked()).toBe(true);
+  await page.getByRole("radio", { name: `Overnight service, 3 business days to the ${UK}` }).waitFor();
+  expect(await page.getByText("1 business day", { exact: true }).count()).toBe(0);
+});
+
+test("on a phone the country is chosen in the menu or on the page, and nothing moves when the browser fills it in", async () => {
+  const page = await shopfront.visitor(phone);
+  await page.goto("/product/1");
+  await page.getByRole("button", { name: "Menu" }).click();
+  await page.getByRole("banner").getByRole("combobox", { name: "Deliver to" }).last().selectOption("Canada");
+  await page.keyboard.press("Escape");
+  await page.getByText("To Canada: ").waitFor();
+  const box = page.locator(".product-delivery");
+  const height = async () => (await box.boundingBox())?.height;
+  const chosen = await height();
+  await box.getByRole("combobox", { name: "Deliver to" }).selectOption("");
+  await page.getByText("To Nigeria: 5-7 business days").waitFor();
+  expect(await height()).toBe(chosen);
+  await expectAccessibleInBothThemes(page);
+});
+
+test("product, checkout, shipping page, FAQ and email say what staff have set, and a method that is off is nowhere", async () => {
+  const { shop } = shopfront;
+  await shop.pool.query(
+    "update shipping_rates set fewest_days = 9, most_days = 12, price = 23111 where zone_id = 'nigeria' and method = 'standard'",
+  );
+  await shop.pool.query(
+    "update shipping_rates set is_offered = false where zone_id = 'nigeria' and method = 'overnight'",
+  );
+  const page = await shopfront.visitor(desktop);
+  await page.clock.setFixedTime(TODAY);
+  await putInCart(page, "1");
+  await header(page).selectOption("Nigeria");
+  const dates = "Mon, Dec 7 to Fri, Dec 11";
+  await page.getByText(`To Nigeria: ${dates}, ₦23,111`).waitFor();
+  await page.getByRole("tab", { name: "Shipping" }).click();
+  await page.getByText("Standard: 9-12 business days, ₦23,111").waitFor();
+  expect(await page.getByText(/^Overnight/).count()).toBe(0);
+  await page.goto("/checkout");
+  await page.getByRole("radio", { name: new RegExp(`Standard 9-12 business days.*${dates}`) }).waitFor();
+  expect(await page.getByRole("radio", { name: /Overnight/ }).count()).toBe(0);
+  await page.goto("/shipping");
+  const home = page.getByRole("row", { name: /^Home Nigeria/ });
+  await home.getByText("2-12 business days").waitFor();
+  expect(await home.getByRole("listitem").allTextContents()).toEqual(["Standard 9-12", "Express 2-3"]);
+  await page.goto("/faq?category=shipping");
+  const answers = page.getByRole("main");
+  expect(await answers.textContent()).toContain("₦23,111 to Nigeria");
+  expect(await answers.textContent()).toContain(
+    "standard takes 9-12 business days and express takes 2-3 business days",
+  );
+  const order = await orderOf(shop, 1, { "1": 1 });
+  await placeOrder(shop, amaraId, order);
+  const mail = await emailTo(shop, amara.email, `We have your order ${order.id}`);
+  expect(mail.bodyText).toContain(dates);
+});

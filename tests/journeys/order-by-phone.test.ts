@@ -1,0 +1,61 @@
+import type { Page } from "playwright-core";
+import { beforeAll, expect, test } from "vitest";
+import { demoAccounts } from "../../db/seed/demo.ts";
+import { orders } from "../../server/database/schema.ts";
+import { expectAccessibleInBothThemes } from "./accessibility.ts";
+import { desktop, openShopfront, phone, type Shopfront } from "./shopfront.ts";
+import { signInAs } from "./sign-in.ts";
+
+let shopfront: Shopfront;
+beforeAll(async () => {
+  shopfront = await openShopfront();
+});
+
+async function fillRecipient(page: Page, fullName: string): Promise<void> {
+  const fields = {
+    "Full name": fullName,
+    Phone: "0803 555 0199",
+    Address: "12 Awolowo Road",
+    City: "Ikoyi",
+  };
+  for (const [label, value] of Object.entries(fields)) await page.getByLabel(label, { exact: true }).fill(value);
+  await page.getByLabel("Country").selectOption("Nigeria");
+}
+
+test.each([true, false])(
+  "staff prepare an order for a customer on the phone, who pays it by the link without an account (JavaScript: %s)",
+  async (javaScriptEnabled) => {
+    const name = `Ebele ${javaScriptEnabled ? "Okoro" : "Eze"}`;
+    const office = await shopfront.visitor({ ...desktop, javaScriptEnabled });
+    await signInAs(shopfront, office, demoAccounts.chidinma);
+    await office.goto("/office/orders");
+    await office.getByRole("button", { name: "New order" }).click();
+    await office.getByRole("heading", { name: "New order" }).waitFor();
+    await fillRecipient(office, name);
+    await office.getByLabel("Find goods").fill("uda");
+    await office.getByRole("button", { name: "Find" }).click();
+    await office.getByRole("button", { name: /^Add Uda/ }).click();
+    await office.getByLabel(/^Uda/).waitFor();
+    // The words of another search that was not sent are no obstacle.
+    await office.getByLabel("Find goods").fill("ogbono");
+    if (javaScriptEnabled) await expectAccessibleInBothThemes(office);
+    await office.getByRole("button", { name: "Place it and make a link to pay" }).click();
+    await office.getByRole("heading", { name: "The order is placed" }).waitFor();
+    const link = new URL((await office.getByRole("status").locator("code").textContent()) ?? "");
+
+    const customer = await shopfront.visitor({ ...phone, javaScriptEnabled });
+    await customer.goto(link.pathname);
+    await customer.getByRole("heading", { name: "Your order" }).waitFor();
+    await customer.getByText("1 × Uda").waitFor();
+    if (javaScriptEnabled) await expectAccessibleInBothThemes(customer);
+    await customer.getByRole("button", { name: "I’ve Made the Transfer" }).click();
+    await customer.getByText("You told us that you have transferred").waitFor();
+    const placed = await shopfront.shop.db.select().from(orders);
+    expect(placed.find(({ customerName }) => customerName === name)).toMatchObject({
+      customerEmail: "",
+      userId: null,
+      status: "pending",
+      paymentState: "awaiting-confirmation",
+    });
+  },
+);

@@ -1,0 +1,137 @@
+import { eq } from "drizzle-orm";
+import type { Page } from "playwright-core";
+import { beforeAll, expect, test } from "vitest";
+import { Refusal } from "../../domain/refusal.ts";
+import { orders } from "../../server/database/schema.ts";
+import { findOrder } from "../../server/orders/orders.ts";
+import { placeOrder } from "../../server/orders/place-order.ts";
+import { orderOf, setStock } from "../orders.ts";
+import { amara, join, joinStaff } from "../people.ts";
+import { expectAccessibleInBothThemes } from "./accessibility.ts";
+import { desktop, openShopfront, phone, type Shopfront, type VisitorOptions } from "./shopfront.ts";
+import { signInAs } from "./sign-in.ts";
+
+const chidi = { name: "Chidi Ani", email: "chidi@example.com", password: "okpa-di-oku-nsukka" };
+const bisi = { name: "Bisi Ojo", email: "bisi@example.com", password: "moin-moin-in-leaves" };
+
+let shopfront: Shopfront;
+let customer: string;
+let number = 0;
+beforeAll(async () => {
+  shopfront = await openShopfront();
+  customer = await join(shopfront.shop, amara);
+  await joinStaff(shopfront.shop, chidi);
+  await joinStaff(shopfront.shop, bisi, "packer");
+  await setStock(shopfront.shop, "1", 100);
+  await setStock(shopfront.shop, "3", 100);
+});
+
+async function paidOrder(status: "confirmed" | "processing"): Promise<string> {
+  const { shop } = shopfront;
+  number += 1;
+  const placed = await placeOrder(shop, customer, await orderOf(shop, number, { "1": 2, "3": 1 }));
+  if (placed instanceof Refusal) throw new Error(placed.message);
+  await shop.db.update(orders).set({ status, paymentState: "paid" }).where(eq(orders.id, placed.order.id));
+  return placed.order.id;
+}
+
+async function openAs(person: typeof chidi, path: string, options: VisitorOptions = desktop): Promise<Page> {
+  const page = await shopfront.visitor(options);
+  await signInAs(shopfront, page, person);
+  await page.goto(path);
+  return page;
+}
+
+const statusOf = async (id: string) => (await findOrder(shopfront.shop.db, id))?.status;
+
+test("a packer begins seven orders with three presses, picks them in one walk, and ships them with a scanner", async () => {
+  const ids = [];
+  for (let count = 0; count < 7; count += 1) ids.push(await paidOrder("confirmed"));
+  const page = await openAs(bisi, "/office");
+  await page.getByRole("link", { name: "Orders to pack" }).click();
+  await page.getByLabel("Select all shown").check();
+  await page.getByRole("button", { name: "Start packing" }).click();
+  await page.getByText("7 of 7 orders are being packed now.").waitFor();
+  for (const id of ids) expect(await statusOf(id)).toBe("processing");
+  await expectAccessibleInBothThemes(page);
+
+  await page.getByRole("link", { name: "Pick list" }).click();
+  await page.getByText("21 units of 2 products for 7 orders").waitFor();
+  expect(await page.locator("main").textContent()).not.toContain("₦");
+  await expectAccessibleInBothThemes(page);
+  await page.getByRole("link", { name: "Packing slips" }).click();
+  await page.getByRole("article", { name: `Packing slip ${ids[6]}` }).waitFor();
+  expect(await page.getByRole("img", { name: /^Barcode / }).count()).toBe(7);
+
+  await page.goto("/office/packing/shipments");
+  await page.getByLabel("Carrier of all").fill("GIG Logistics");
+  await page.getByLabel("Scan a packing slip").focus();
+  // A scanner types and presses Enter: the slips in any sequence, each followed by the carrier's label.
+  for (const id of ids.toReversed()) {
+    await page.keyboard.type(id.slice(-9));
+    await page.keyboard.press("Enter");
+    await page.keyboard.type(`GIG ${id.slice(-4)}`);
+    await page.keyboard.press("Enter");
+  }
+  await expectAccessibleInBothThemes(page);
+  await page.getByRole("button", { name: "Ship them" }).click();
+  await page.getByText("7 parcels are on the way.").waitFor();
+  for (const id of ids) {
+    const order = await findOrder(shopfront.shop.db, id);
+    expect(order).toMatchObject({ status: "shipped", tracking: { trackingNumber: `GIG ${id.slice(-4)}` } });
+  }
+}, 120_000);
+
+test("without JavaScript, pasted lines of a courier's sheet ship the orders, and a wrong line ships none", async () => {
+  const [one, two] = [await paidOrder("processing"), await paidOrder("processing")];
+  const page = await openAs(bisi, `/office/packing/shipments?ids=${one},${two}`, {
+    ...phone,
+    javaScriptEnabled: false,
+  });
+  await page.getByLabel("Carrier of all").fill("DHL Express");
+  await page.getByLabel("Or paste the tracking numbers").fill(`Order\tWaybill\n${one}\tDHL 1\nzzzzzzzzz\tDHL 2`);
+  await page.getByRole("button", { name: "Ship them" }).click();
+  await page.getByText("Line 3: no order of this list has the number zzzzzzzzz.").waitFor();
+  expect([await statusOf(one), await statusOf(two)]).toEqual(["processing", "processing"]);
+  await page.getByLabel("Or paste the tracking numbers").fill(`${two}\tDHL 2`);
+  await page.getByRole("button", { name: "Ship them" }).click();
+  await page.getByText("2 parcels are on the way.").waitFor();
+  expect([await statusOf(one), await statusOf(two)]).toEqual(["shipped", "shipped"]);
+});
+
+test("an order in two parcels: the office sees what is left, the customer each parcel, and a lost one is sent again", async () => {
+  const id = await paidOrder("processing");
+  const page = await openAs(chidi, `/office/orders/${id}/shipment`);
+  await page.getByLabel("Carrier", { exact: true }).fill("GIG Logistics");
+  await page.getByLabel("Tracking number").fill("GIG 900");
+  await page.getByText("Send only a part of it…").click();
+  await page.getByRole("spinbutton").first().fill("1");
+  await page.getByRole("button", { name: "Mark as shipped" }).click();
+  await page.getByText("1 of 2 parcels sent; 1 unit is still to be sent.").waitFor();
+  await expectAccessibleInBothThemes(page);
+
+  const watcher = await shopfront.visitor(phone);
+  await watcher.goto(`/track-order?order=${id}`);
+  await watcher.getByText("Still to come").waitFor();
+  await watcher.getByText("GIG 900").waitFor();
+  await expectAccessibleInBothThemes(watcher);
+
+  await page.getByRole("link", { name: "Correct…" }).click();
+  await page.getByRole("textbox", { name: "Tracking number" }).fill("GIG 901");
+  await page.getByRole("button", { name: "Save" }).click();
+  await watcher.getByText("GIG 901").waitFor();
+
+  await page.getByRole("link", { name: "Lost or came back…" }).click();
+  await page.getByLabel("What happened", { exact: true }).selectOption("lost");
+  await page.getByLabel("Reason").fill("The lorry burned");
+  await page.getByLabel("What happens next").selectOption("resend");
+  await expectAccessibleInBothThemes(page);
+  await page.getByRole("button", { name: "Save" }).click();
+  await page.getByText("3 units are still to be sent.").waitFor();
+  expect(await statusOf(id)).toBe("processing");
+
+  await page.getByRole("link", { name: "Add a place…" }).last().click();
+  await page.getByLabel("Where").fill("Ikeja, Lagos");
+  await page.getByRole("button", { name: "Save" }).click();
+  await watcher.getByText("Ikeja, Lagos").waitFor();
+}, 120_000);

@@ -1,0 +1,115 @@
+import { eq } from "drizzle-orm";
+import { Client } from "pg";
+import { beforeAll, expect, test, vi } from "vitest";
+import { findDestinations } from "../app/office/search/destinations.ts";
+import { kindsFor } from "../app/office/search/found-path.ts";
+import { toKobo } from "../domain/kobo.ts";
+import { readOrderFilter } from "../domain/order/order-filter.ts";
+import { Refusal } from "../domain/refusal.ts";
+import { paymentAttempts, returns } from "../server/database/schema.ts";
+import { listOfficeOrders } from "../server/orders/office/list-orders.ts";
+import { placeOrder } from "../server/orders/place-order.ts";
+import { recordMoney } from "../server/payments/confirm-by-hand.ts";
+import { reportTransfer } from "../server/payments/report-transfer.ts";
+import { uploadStatement } from "../server/payments/statements/import-statement.ts";
+import { foundKinds, searchOffice } from "../server/search/search-office.ts";
+import { orderId, orderOf, setStock } from "./orders.ts";
+import { amara, join } from "./people.ts";
+import { openTestShop, type TestShop } from "./test-shop.ts";
+
+let shop: TestShop;
+let bisi: string;
+const total: number[] = [];
+beforeAll(async () => {
+  shop = await openTestShop();
+  const customer = await join(shop, amara);
+  bisi = await join(shop, { name: "Bisi Ojo", email: "bisi@example.com", password: "moin-moin-in-leaves" });
+  for (const product of ["1", "2", "3"]) await setStock(shop, product, 1000);
+  for (const number of [1, 2, 3]) {
+    const placed = await placeOrder(shop, customer, await orderOf(shop, number, { [number]: number }));
+    if (placed instanceof Refusal) throw new Error(placed.message);
+    total[number] = placed.order.total;
+  }
+  await reportTransfer(shop, customer, orderId(1));
+  const money = { method: "bank-transfer", reference: "000013251121093412", kobo: toKobo(total[2] ?? 0) } as const;
+  await recordMoney(shop, { orderId: orderId(2), actor: bisi }, money);
+  const now = shop.clock();
+  const rma = {
+    rma: "RMA-ABCDEFGH23",
+    orderId: orderId(2),
+    status: "requested",
+    createdAt: now,
+    updatedAt: now,
+  } as const;
+  await shop.db.insert(returns).values(rma);
+});
+
+const found = async (search: string) => {
+  const { orders } = await listOfficeOrders(shop.db, readOrderFilter(new URLSearchParams({ search }), shop.clock()));
+  return orders.map(({ id }) => id);
+};
+
+test("an order is found by its amount in any notation", async () => {
+  const naira = (total[3] ?? 0).toLocaleString("en-NG");
+  for (const search of [String(total[3]), naira, `₦${naira}`, `NGN ${naira}.00`]) {
+    expect(await found(search), search).toEqual([orderId(3)]);
+  }
+});
+
+test("an order is found by what arrived for it, also when that is not its total", async () => {
+  const money = { method: "bank-transfer", reference: "GTB-77", kobo: 1_234_550 } as const;
+  await recordMoney(shop, { orderId: orderId(3), actor: bisi }, money);
+  expect(await found("12,345.50")).toEqual([orderId(3)]);
+});
+
+test("an order is found by the bank's reference, its beginning, and the shop's and the provider's references", async () => {
+  expect(await found("000013251121093412")).toEqual([orderId(2)]);
+  expect(await found("00001325112")).toEqual([orderId(2)]);
+  const [attempt] = await shop.db
+    .update(paymentAttempts)
+    .set({ providerReference: "MNFY-76-20261121" })
+    .where(eq(paymentAttempts.orderId, orderId(1)))
+    .returning();
+  expect(await found(attempt?.reference ?? "")).toEqual([orderId(1)]);
+  expect(await found("mnfy-76-2026")).toEqual([orderId(1)]);
+});
+
+test("an order is found by the number of its return, and by the name of a product in it", async () => {
+  expect(await found("rma-abcdefgh23")).toEqual([orderId(2)]);
+  const { rows } = await shop.pool.query<{ name: string }>("select name from products where id = '3'");
+  expect(await found(rows[0]?.name ?? "")).toContain(orderId(3));
+  expect(await found(rows[0]?.name ?? "")).not.toContain(orderId(2));
+});
+
+test("one search finds orders, customers, products, returns and lines of statements", async () => {
+  const { rows } = await shop.pool.query<{ id: string }>("select id from bank_accounts limit 1");
+  const content = Buffer.from(
+    `Date,Narration,Reference,Debit,Credit,Balance\n21/11/2026,From Amara's aunt,MP-900100,,${total[3]},1\n`,
+  );
+  await uploadStatement(shop, bisi, { accountId: rows[0]?.id ?? "", name: "a.csv", content });
+  const kindsOf = async (text: string) => (await searchOffice(shop.db, text, foundKinds)).map(({ kind }) => kind);
+  expect(new Set(await kindsOf("amara"))).toEqual(new Set(["order", "customer", "statement-line"]));
+  expect(await kindsOf("RMA-ABCDEFGH23")).toEqual(["order", "return"]);
+  expect(await kindsOf("egusi")).toContain("product");
+  expect(await kindsOf("MP-9001")).toContain("statement-line");
+  expect(await kindsOf(`₦${total[3]}`)).toEqual(["order", "statement-line"]);
+  expect(await kindsOf("a")).toEqual([]);
+});
+
+test("a role finds only what it may open", async () => {
+  expect(kindsFor("packer")).toEqual([]);
+  expect(kindsFor("bookkeeper")).toEqual(["order", "return", "statement-line"]);
+  expect(kindsFor("manager")).toEqual([...foundKinds]);
+  expect(findDestinations("packer", "bank")).toEqual([]);
+  expect(findDestinations("owner", "bank acc").map(({ to }) => to)).toEqual(["/office/settings/banks"]);
+  expect(await searchOffice(shop.db, "amara", kindsFor("packer"))).toEqual([]);
+});
+
+test("a search sends at most one query for each kind, whatever it finds", async () => {
+  for (const text of ["amara", "80108", "no such thing"]) {
+    const sent = vi.spyOn(Client.prototype, "query");
+    await searchOffice(shop.db, text, foundKinds);
+    expect(sent.mock.calls.length, text).toBeLessThanOrEqual(foundKinds.length);
+    sent.mockRestore();
+  }
+});

@@ -1,0 +1,132 @@
+import { eq } from "drizzle-orm";
+import { beforeAll, expect, test } from "vitest";
+import { saleLeft, totalOf } from "../domain/order/credit-note.ts";
+import { toKobo } from "../domain/kobo.ts";
+import { percentOf } from "../domain/money.ts";
+import { Refusal } from "../domain/refusal.ts";
+import { orderItems, orders, paymentAttempts, paymentTransactions, refunds } from "../server/database/schema.ts";
+import { listDocuments } from "../server/orders/documents/documents.ts";
+import { previewEdit } from "../server/orders/edits/preview.ts";
+import { cancelByStaff, takeStep } from "../server/orders/office/take-step.ts";
+import { openAmounts } from "../server/orders/open-amount.ts";
+import { placeOrder } from "../server/orders/place-order.ts";
+import { recordMoney } from "../server/payments/confirm-by-hand.ts";
+import { correctByHand } from "../server/payments/correct-by-hand.ts";
+import { editOrder } from "../server/payments/edit-order.ts";
+import { completeRefundByHand } from "../server/payments/refund-by-hand.ts";
+import { sweepPayments } from "../server/payments/sweep-payments.ts";
+import { writeOffRest } from "../server/payments/write-off.ts";
+import { orderId, orderOf } from "./orders.ts";
+import { bookErrors } from "./books.ts";
+import { amara, amarasAddress, amarasPhone, confirmAddress, join, joinStaff } from "./people.ts";
+import { randomFrom, SEEDS } from "./random.ts";
+import { openTestShop, type TestShop } from "./test-shop.ts";
+
+const STEPS = 30;
+const GOODS = ["1", "2", "3", "4"];
+
+let shop: TestShop;
+let staff: string;
+let customer: string;
+beforeAll(async () => {
+  shop = await openTestShop();
+  staff = await joinStaff(shop, { name: "Chidinma Eze", email: "chidinma@example.com", password: "stamps-and-string" });
+  customer = await join(shop, amara);
+  await confirmAddress(shop, amara.email);
+  await shop.pool.query("update shop_settings set unpaid_orders_confirmed = 1000, unpaid_units_confirmed = 100000");
+});
+
+test.each(SEEDS)("whatever staff do with an order, money and stock are conserved (seed %i)", async (seed) => {
+  const random = randomFrom(seed);
+  const below = (limit: number) => Math.floor(random() * limit);
+  const id = orderId((seed + 1) * 1000);
+  const request = await orderOf(shop, (seed + 1) * 1000, { "1": 1 + below(3), "2": 1 + below(2) });
+  expect(await placeOrder(shop, customer, request)).not.toBeInstanceOf(Refusal);
+  let references = 0;
+  for (let step = 0; step < STEPS; step += 1) {
+    shop.setClock(new Date(shop.clock().getTime() + 1000));
+    await act(below(8));
+    await checkOrder(id);
+  }
+
+  async function act(kind: number): Promise<void> {
+    const action = { orderId: id, actor: staff };
+    const [order] = await shop.db.select().from(orders).where(eq(orders.id, id));
+    const open = (await openAmounts(shop.db, [{ id }])).get(id) ?? 0;
+    if (kind <= 2) return edit();
+    if (kind === 3) {
+      references += 1;
+      const amounts = [open, open, order?.total ?? 1, 1 + below(50_000)];
+      const kobo = toKobo(Math.max(1, amounts[below(4)] ?? 1));
+      await recordMoney(shop, action, { method: "bank-transfer", reference: `S${seed}-${references}`, kobo });
+    } else if (kind === 4) {
+      const waiting = await shop.db.select().from(refunds).where(eq(refunds.orderId, id));
+      const refund = waiting.find(({ status }) => status === "requested");
+      if (refund) await completeRefundByHand(shop, refund.id, staff);
+    } else if (kind === 5) {
+      await writeOffRest(shop, action, "Our mistake");
+    } else if (kind === 6 && below(3) === 0) {
+      const attempts = await shop.db.select().from(paymentAttempts).where(eq(paymentAttempts.orderId, id));
+      const attempt = attempts[below(attempts.length)];
+      const correction = { kobo: toKobo(below(60_000)), reason: "A slip of the finger" };
+      if (attempt) await correctByHand(shop, { attemptId: attempt.id, actor: staff }, correction);
+    } else if (kind === 7) {
+      const paid = order?.paymentState === "paid" || order?.paymentState === "part-refunded";
+      const packed = await takeStep(shop, action, { step: "processing" });
+      if (order?.status === "confirmed") expect(packed === undefined).toBe(paid);
+      if (below(6) === 0) await cancelByStaff(shop, action, "They changed their mind");
+      await sweepPayments(shop);
+    }
+  }
+
+  async function edit(): Promise<void> {
+    const items = GOODS.flatMap((productId) => {
+      const quantity = below(4);
+      return quantity > 0 ? [{ productId, quantity }] : [];
+    });
+    if (items.length === 0) return;
+    const country = ["Nigeria", "Nigeria", "United Kingdom"][below(3)] ?? "Nigeria";
+    const shipping = { ...amarasAddress, phone: amarasPhone, country, postalCode: "" };
+    const change = { items, shipping, shippingMethod: (["standard", "express"] as const)[below(2)] ?? "standard" };
+    const preview = await previewEdit(shop.db, id, change);
+    if (preview instanceof Refusal) return;
+    await editOrder(shop, { orderId: id, actor: staff }, { change, reason: "", total: preview.after.total });
+  }
+});
+
+/** What is true of an order and its goods after any event. */
+async function checkOrder(id: string): Promise<void> {
+  const [order] = await shop.db.select().from(orders).where(eq(orders.id, id));
+  if (!order) throw new Error("The order is gone");
+  const items = await shop.db.select().from(orderItems).where(eq(orderItems.orderId, id));
+  const goods = items.reduce((total, { price, quantity }) => total + price * quantity, 0);
+  expect(order.subtotal).toBe(goods);
+  expect(order.total).toBe(goods - order.discount + order.shipping + order.tax);
+  if (order.discount === 0) expect(order.tax).toBe(percentOf(goods, 8));
+  // One email for each edit is right; the stock of each product, and what the orders hold of it, are in the books.
+  const wrong = await bookErrors(shop.pool);
+  expect(wrong.filter((error) => !error.includes("has the email"))).toEqual([]);
+
+  const attempts = await shop.db.select().from(paymentAttempts).where(eq(paymentAttempts.orderId, id));
+  const given = await shop.db.select().from(refunds).where(eq(refunds.orderId, id));
+  const ledger = await shop.db.select().from(paymentTransactions).where(eq(paymentTransactions.orderId, id));
+  const received = attempts.reduce((total, { receivedKobo }) => total + receivedKobo, 0);
+  const completed = sum(given.filter(({ status }) => status === "completed"));
+  expect(sum(ledger)).toBe(received - completed);
+  for (const { id: attemptId, receivedKobo } of attempts) {
+    const live = given.filter((one) => one.attemptId === attemptId && !["failed", "withdrawn"].includes(one.status));
+    expect(sum(live)).toBeLessThanOrEqual(receivedKobo);
+  }
+
+  const sale = totalOf(saleLeft(await listDocuments(shop.db, id)));
+  if (order.status === "pending") expect(sale).toBe(0);
+  if (order.status === "confirmed" || order.status === "processing") expect(sale).toBe(toKobo(order.total));
+  if (order.status === "cancelled") expect(sale).toBe(0);
+  const open = (await openAmounts(shop.db, [{ id }])).get(id) ?? 0;
+  if (order.paymentState === "paid") expect(open).toBe(0);
+  if (order.paymentState === "part-paid") expect(open).toBeGreaterThan(0);
+}
+
+function sum(list: { amountKobo: number }[]): number {
+  return list.reduce((total, { amountKobo }) => total + amountKobo, 0);
+}
