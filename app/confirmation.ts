@@ -34,7 +34,7 @@ export function requireConfirmationIf(
   return async ({ request, context }, next) => {
     const user = context.get(userContext);
     if (request.method !== "POST" || user.isConfirmed) return next();
-    const fields = await request.clone().formData();
+    const fields = await request.formData();
     if (!(await isSensitive(fields, context))) return next();
     const proof = readProof(fields);
     const outcome = proof && (await confirmIdentity(context.get(shopContext), context.get(callerContext), user, proof));

@@ -42,7 +42,7 @@ export async function action(args: Route.ActionArgs) {
   const { context } = args;
   const { id, role } = context.get(staffContext);
   const { userAgent } = context.get(callerContext);
-  const intent = (await args.request.clone().formData()).get("intent");
+  const intent = (await args.request.formData()).get("intent");
   if (intent === "add-browser") {
     return formAction(args, browserForm, async ({ shop, input }) => {
       const refusal = await addBrowser(shop, id, { ...input, browser: describeDevice(userAgent) });

@@ -35,7 +35,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 /** Saves the draft, or with `intent` sends a test, sends it to everybody or stops that. */
 export async function action(args: Route.ActionArgs) {
   const id = args.params.newsletter;
-  const intent = (await args.request.clone().formData()).get("intent");
+  const intent = (await args.request.formData()).get("intent");
   if (intent === "test" || intent === "send" || intent === "stop") return formAction(args, noInput, acts[intent](id));
   return formAction(args, newsletterForm, async ({ shop, actor, version, input }) => {
     if (id === "new") return redirect(`/office/newsletters/${await addNewsletter(shop, actor, input)}`);

@@ -308,6 +308,20 @@ test.each([
   expect((await fetch(url + path, { headers: { cookie: cookies.owner ?? "" } })).status).toBe(404);
 });
 
+test("a body without a type that no route can read is the client's mistake on every page with a form", async () => {
+  const forms = shopRoutes.filter(({ methods, isPage }) => isPage && methods.includes("POST"));
+  expect(forms.length).toBeGreaterThan(60);
+  for (const { path } of forms) {
+    const response = await fetch(url + fill("POST", path, "owner"), {
+      method: "POST",
+      redirect: "manual",
+      headers: { cookie: cookies.owner ?? "", origin: url },
+      body: new TextEncoder().encode("--x\r\n\r\n\0\r\n--x--"),
+    });
+    expect(response.status, path).toBeLessThan(500);
+  }
+});
+
 const cases = shopRoutes
   .flatMap(({ id, path, methods }) => {
     const decision = decisions[path] ?? "office";

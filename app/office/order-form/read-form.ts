@@ -14,7 +14,7 @@ export type OrderFormResult = OfficeResult & { found?: Goods[] };
  * first button, which searches.
  */
 export async function chooseGoods(shop: Shop, request: Request) {
-  const typed = textsIn(await request.clone().formData());
+  const typed = textsIn(await request.formData());
   const { add, find = "", button } = typed;
   if (add) return data<OrderFormResult>({ typed: { ...withoutButtons(typed), [unitsField(add)]: "1", find: "" } });
   if (button !== "find" || find.trim() === "") return undefined;

@@ -43,7 +43,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   const shop = context.get(shopContext);
   const user = context.get(userContext);
-  const fields = await request.clone().formData();
+  const fields = await request.formData();
   const [removed, preferred] = [fields.get("remove"), fields.get("default")];
   if (removed) await removeAddress(shop, user.id, String(removed));
   if (preferred) await chooseDefault(shop, user.id, String(preferred));
