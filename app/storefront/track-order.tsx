@@ -76,7 +76,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 /** Shows the same error when the server cannot be reached. */
 export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
-  const typed = await request.formData();
+  const typed = await request.clone().formData();
   const mode: LookupMode = typed.get("mode") === "email" ? "email" : "id";
   return orOffline(serverAction, {
     mode,
