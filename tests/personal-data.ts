@@ -465,7 +465,7 @@ export const personalData: Record<string, TableData> = {
   // Tables about goods, money of the shop and its machinery.
   products: {
     internal:
-      "id position name name_language names search_words other_names description price list_price currency image image_alt category origin size net_content is_perishable shelf stock in_stock is_low rating reviews base_rating base_reviews tags goes_with nutritional_info is_hidden version created_at updated_at",
+      "id position name name_language names search_words other_names description price list_price currency image image_alt category origin size net_content is_perishable shelf stock in_stock is_low rating reviews base_rating base_reviews tags goes_with nutritional_info contains may_contain ingredients drained_grams storage usage dispatched_from maker importer nafdac_number hs_code kinds is_zero_rated is_hidden version created_at updated_at",
   },
   product_search_index: {
     internal:

@@ -100,11 +100,15 @@ export function notFound(): never {
   throw data("Not found", { status: 404 });
 }
 
-/** The submitted text fields, without those that prove who submits the form. */
+/**
+ * The submitted text fields, without those that prove who submits the form. A group of checkboxes is one text, with
+ * commas between the ticked values.
+ */
 function textFields(fields: FormData): Record<string, string> {
-  const texts = Object.entries(typedIn(fields)).flatMap(([name, value]) =>
-    typeof value === "string" ? [[name, value]] : [],
-  );
+  const texts = Object.keys(typedIn(fields)).flatMap((name) => {
+    const values = fields.getAll(name).filter((value) => typeof value === "string");
+    return values.length > 0 ? [[name, values.join(", ")]] : [];
+  });
   return Object.fromEntries(texts);
 }
 

@@ -14,6 +14,7 @@ import { demoAccounts, sampleOrders } from "./demo.ts";
 import { dishWords } from "./dish-words.ts";
 import { expectedGoods } from "./expected-goods.ts";
 import { faq } from "./faq.ts";
+import { food } from "./food.ts";
 import { promotions } from "./promotions.ts";
 import { products } from "./products.ts";
 import { bankAccounts, shippingZones, ussdBanks } from "./reference.ts";
@@ -22,7 +23,25 @@ import { seller, support } from "./support.ts";
 /**
  * What a product of the seed has unless it says otherwise. Everything in it is dried or ground, so nothing perishes.
  */
-const UNSTATED = { listPrice: null, nutritionalInfo: null, goesWith: [], isPerishable: false };
+const UNSTATED = {
+  listPrice: null,
+  nutritionalInfo: null,
+  goesWith: [],
+  isPerishable: false,
+  contains: null,
+  mayContain: null,
+  ingredients: "",
+  drainedGrams: null,
+  storage: "",
+  usage: "",
+  dispatchedFrom: "Nigeria",
+  maker: "",
+  importer: "",
+  nafdacNumber: "",
+  hsCode: "",
+  kinds: [],
+  isZeroRated: false,
+};
 
 /** What a shop's own customers, deliveries and offers must give; only a demo may invent it. */
 const UNPROVEN = { stock: 0, rating: 0, reviews: 0, listPrice: null };
@@ -47,6 +66,7 @@ export async function seed(shop: Shop): Promise<void> {
     products.map((product) => ({
       ...UNSTATED,
       ...product,
+      ...food[product.id],
       searchWords: [...new Set([...product.searchWords, ...dishWords(product.id)])],
       ...(!demo && UNPROVEN),
     })),

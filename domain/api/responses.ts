@@ -1,5 +1,7 @@
 import { z } from "zod";
 import { orderStatuses } from "../order/order.ts";
+import { allergens } from "../product/allergens.ts";
+import { productKinds } from "../product/kinds.ts";
 import { shippingMethods } from "../cart/shipping.ts";
 import { refusalCodes, type RefusalCode } from "../refusal.ts";
 
@@ -44,6 +46,26 @@ const nameResponse = z.strictObject({
   name: z.string(),
 });
 
+const allergenIds = z.array(z.enum(allergens)).nullable();
+
+/** The facts of a product that food and customs law ask for. */
+const foodResponse = {
+  contains: allergenIds.describe(
+    "Which of the fourteen allergens of EU and UK law are in it, by their ids in Open Food Facts: en:fish. Empty: none of them. Null: not stated, which does not mean free",
+  ),
+  mayContain: allergenIds.describe("Of which of the fourteen there may be traces. Empty: of none. Null: not stated"),
+  ingredients: z.string().describe("Allergens between underscores: dried _shrimp_, salt. Empty when not known"),
+  drainedGrams: z.int().positive().nullable().describe("The net weight without the liquid; null for goods without one"),
+  storage: z.string().describe("How to store it; may be empty"),
+  usage: z.string().describe("How to use it; may be empty"),
+  dispatchedFrom: z.string().describe("The country from which it is sent"),
+  maker: z.string().describe("Name and address; empty when not known"),
+  importer: z.string().describe("Name and address of who imports it for sale; may be empty"),
+  nafdacNumber: z.string().describe("Its registration with Nigeria's food authority; empty when not known"),
+  hsCode: z.string().describe("Harmonized System, 6 to 10 digits; empty when not known"),
+  kinds: z.array(z.enum(productKinds)).describe("What it is for the law of food and customs"),
+};
+
 export const productResponse = z
   .strictObject({
     id: z.string(),
@@ -73,6 +95,8 @@ export const productResponse = z
     tags: z.array(z.string()),
     goesWith: z.array(z.string()).describe("The ids of products that go into the same pot"),
     nutritionalInfo: nutritionResponse.nullable(),
+    ...foodResponse,
+    isZeroRated: z.boolean().describe("Whether the product's tax rate is zero"),
   })
   .meta({
     examples: [
@@ -102,6 +126,19 @@ export const productResponse = z
         tags: ["egusi", "soup"],
         goesWith: ["2", "15", "4"],
         nutritionalInfo: { calories: 557, protein: 28.3, carbs: 15.3, fat: 47.4 },
+        contains: [],
+        mayContain: null,
+        ingredients: "Shelled egusi (melon seed)",
+        drainedGrams: null,
+        storage: "Whole, in an airtight jar somewhere cool, or in the freezer.",
+        usage: "Grind only what the pot needs, and cook it.",
+        dispatchedFrom: "Nigeria",
+        maker: "",
+        importer: "",
+        nafdacNumber: "",
+        hsCode: "120770",
+        kinds: ["seed"],
+        isZeroRated: false,
       },
     ],
   });

@@ -6,8 +6,8 @@ import type { Product } from "../product/product.ts";
  * the order is placed.
  */
 export type CartProduct = Pick<Product, "id" | "name" | "price" | "image" | "category" | "origin" | "size" | "stock"> &
-  // A cart that the previous release stored lacks it.
-  Partial<Pick<Product, "netContent">>;
+  // A cart that the previous release stored lacks them.
+  Partial<Pick<Product, "netContent" | "contains" | "mayContain">>;
 
 export type CartItem = { product: CartProduct; quantity: number };
 export type Cart = { items: CartItem[] };

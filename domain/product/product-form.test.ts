@@ -1,5 +1,7 @@
 import { expect, test } from "vitest";
 import { fieldErrors } from "../field-errors.ts";
+import { allergenNames } from "./allergens.ts";
+import { productKindLabels, productKinds } from "./kinds.ts";
 import { newProductText, productFields, productFieldLabels, productForm, productText } from "./product-form.ts";
 
 const egusi = {
@@ -19,6 +21,19 @@ const egusi = {
   imageAlt: "",
   tags: "soup, thickener",
   goesWith: "2, 15",
+  isZeroRated: "no",
+  ingredients: "Melon seed, dried _shrimp_",
+  contains: "Crustaceans; en:fish",
+  mayContain: "none",
+  drainedGrams: "400 g",
+  storage: "Cool and dry.\r\nOnce opened, in the fridge.",
+  usage: "",
+  maker: " Benue Foods, Makurdi ",
+  importer: "",
+  nafdacNumber: "A1-1234",
+  kinds: "flour, SEED",
+  hsCode: "1207.70 00",
+  dispatchedFrom: "norway",
   calories: " 567 ",
   protein: "28.35",
   carbs: "15",
@@ -52,12 +67,33 @@ test("a product is parsed from text: spaces trimmed, lists split without duplica
     imageAlt: "",
     tags: ["soup", "thickener"],
     goesWith: ["2", "15"],
+    isZeroRated: false,
+    ingredients: "Melon seed, dried _shrimp_",
+    contains: ["en:crustaceans", "en:fish"],
+    mayContain: [],
+    drainedGrams: 400,
+    storage: "Cool and dry.\nOnce opened, in the fridge.",
+    usage: "",
+    maker: "Benue Foods, Makurdi",
+    importer: "",
+    nafdacNumber: "A1-1234",
+    kinds: ["seed", "flour"],
+    hsCode: "12077000",
+    dispatchedFrom: "Norway",
     nutritionalInfo: { calories: 567, protein: 28.35, carbs: 15, fat: 0.5 },
   });
 });
 
 test("the text of a product, parsed again, is the same product", () => {
-  for (const changes of [{}, { listPrice: "15,000" }, { calories: "", protein: "", carbs: "", fat: "" }]) {
+  const all = Object.values(allergenNames).join(", ");
+  for (const changes of [
+    {},
+    { listPrice: "15,000", isZeroRated: "yes" },
+    { calories: "", protein: "", carbs: "", fat: "" },
+    { contains: "not stated", mayContain: "", kinds: "", hsCode: "", drainedGrams: "", dispatchedFrom: "" },
+    { contains: "none", mayContain: all, kinds: Object.values(productKindLabels).join(", ") },
+    { contains: all, mayContain: "not stated", kinds: productKinds.join(",") },
+  ]) {
     const product = productForm.parse({ ...egusi, ...changes });
     expect(productForm.parse(productText(product))).toEqual(product);
   }
@@ -67,8 +103,39 @@ test("the text of a product, parsed again, is the same product", () => {
     searchWords: "Melon seed, egushi, agusi, egwusi",
     netContent: "1500 g",
     isPerishable: "yes",
+    contains: "crustaceans, fish",
+    mayContain: "none",
+    kinds: "Seed, Flour",
+    hsCode: "12077000",
+    dispatchedFrom: "Norway",
     fat: "0.5",
   });
+});
+
+test("allergens are not stated, none or a list: three values that a form and a spreadsheet tell apart", () => {
+  const read = (contains: string) => productForm.parse({ ...egusi, contains, mayContain: "" }).contains;
+  expect(read("")).toBeNull();
+  expect(read(" Not stated ")).toBeNull();
+  expect(read("none")).toEqual([]);
+  expect(read("Fish, peanuts")).toEqual(["en:fish", "en:peanuts"]);
+  expect(read("en:peanuts; molluscs|en:fish\nfish")).toEqual(["en:fish", "en:peanuts", "en:molluscs"]);
+  expect(productForm.parse({ ...egusi, contains: undefined, mayContain: undefined })).toMatchObject({
+    contains: null,
+    mayContain: null,
+  });
+});
+
+test("what is in a product cannot be a trace of it as well", () => {
+  expect(errorsOf({ contains: "fish, milk", mayContain: "milk" })).toEqual({
+    mayContain: "It contains milk: untick that here",
+  });
+});
+
+test("a drained weight is part of a net weight in grams", () => {
+  expect(errorsOf({ netContent: "400 g" })).toEqual({});
+  for (const netContent of ["399 g", "1 l", ""])
+    expect(Object.keys(errorsOf({ netContent }))).toEqual(["drainedGrams"]);
+  expect(errorsOf({ netContent: "", drainedGrams: "" })).toEqual({});
 });
 
 test("the nutrition facts are all present or none is", () => {
@@ -122,6 +189,26 @@ test.each([
   ["imageAlt", "x".repeat(301)],
   ["tags", many(13)],
   ["goesWith", many(13)],
+  ["isZeroRated", "perhaps"],
+  ["ingredients", "dried _shrimp, salt"],
+  ["ingredients", "x".repeat(2001)],
+  ["contains", "shrimp"],
+  ["contains", "none, fish"],
+  ["contains", "not stated, fish"],
+  ["contains", "not stated, none"],
+  ["mayContain", "vegan"],
+  ["drainedGrams", "0"],
+  ["drainedGrams", "about 300"],
+  ["storage", "x".repeat(501)],
+  ["usage", "x".repeat(501)],
+  ["maker", "x".repeat(201)],
+  ["importer", "x".repeat(201)],
+  ["nafdacNumber", "x".repeat(21)],
+  ["kinds", "Fish"],
+  ["hsCode", "0305"],
+  ["hsCode", "12345678901"],
+  ["hsCode", "1207 70 ab"],
+  ["dispatchedFrom", "Narnia"],
   ["calories", "much"],
   ["calories", "12345"],
   ["calories", "x1"],

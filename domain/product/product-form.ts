@@ -1,5 +1,17 @@
 import { z } from "zod";
 import { singleLine, naira, paragraphs } from "../fields.ts";
+import { allergenList } from "./allergens.ts";
+import {
+  allergensField,
+  allergensText,
+  countryField,
+  drainedGramsField,
+  hsCodeField,
+  ingredientsField,
+  kindsField,
+  NOT_STATED,
+} from "./food-fields.ts";
+import { productKindLabels } from "./kinds.ts";
 import { languageField, namesField, namesText } from "./names-field.ts";
 import { netContentField, netContentText } from "./net-content.ts";
 import type { NutritionalInfo, Product } from "./product.ts";
@@ -23,6 +35,19 @@ export type ProductDetails = Pick<
   | "tags"
   | "goesWith"
   | "nutritionalInfo"
+  | "isZeroRated"
+  | "ingredients"
+  | "contains"
+  | "mayContain"
+  | "drainedGrams"
+  | "storage"
+  | "usage"
+  | "maker"
+  | "importer"
+  | "nafdacNumber"
+  | "kinds"
+  | "hsCode"
+  | "dispatchedFrom"
 > & {
   /** Misspellings and dishes that the search finds the product by; no page shows them. */
   searchWords: string[];
@@ -46,10 +71,23 @@ export const productFieldLabels: Record<ProductField, string> = {
   isPerishable: "Perishable",
   price: "Price",
   listPrice: "List price",
+  isZeroRated: "Tax rate is zero",
   shelf: "Place on the shelf",
   imageAlt: "What the picture shows",
   tags: "Tags",
   goesWith: "Goes into the same pot",
+  ingredients: "Ingredients",
+  contains: "Contains",
+  mayContain: "May contain",
+  drainedGrams: "Drained weight in grams",
+  storage: "Storage",
+  usage: "Use",
+  maker: "Maker",
+  importer: "Importer",
+  nafdacNumber: "NAFDAC number",
+  kinds: "Kinds",
+  hsCode: "HS code",
+  dispatchedFrom: "Sent from",
   calories: "Calories",
   protein: "Protein",
   carbs: "Carbs",
@@ -105,10 +143,23 @@ export const productForm = z
     isPerishable: yesOrNo,
     price: naira.refine((price) => price !== 0, "Please enter a price"),
     listPrice: naira.transform((price) => price || null),
+    isZeroRated: yesOrNo,
     shelf: singleLine(20),
     imageAlt: singleLine(300),
     tags: list(12),
     goesWith: list(12),
+    ingredients: ingredientsField,
+    contains: allergensField,
+    mayContain: allergensField,
+    drainedGrams: drainedGramsField,
+    storage: paragraphs(500),
+    usage: paragraphs(500),
+    maker: singleLine(200),
+    importer: singleLine(200),
+    nafdacNumber: singleLine(20),
+    kinds: kindsField,
+    hsCode: hsCodeField,
+    dispatchedFrom: countryField,
     calories: measure,
     protein: measure,
     carbs: measure,
@@ -124,6 +175,7 @@ export const productForm = z
         input: listPrice,
       });
     }
+    issues.push(...foodErrors(value));
     const missing = nutritionFields.filter((field) => value[field] === null);
     if (missing.length === nutritionFields.length) return;
     for (const field of missing) {
@@ -140,6 +192,21 @@ export const productForm = z
         : { calories, protein, carbs, fat },
   }));
 
+type FoodFacts = Pick<ProductDetails, "netContent" | "drainedGrams" | "contains" | "mayContain">;
+
+/** What does not fit together: the drained weight with the net weight, and what it contains with its traces. */
+function foodErrors({ netContent, drainedGrams, contains, mayContain }: FoodFacts) {
+  const errors: { code: "custom"; path: string[]; message: string; input: unknown }[] = [];
+  const add = (field: string, message: string, input: unknown) =>
+    errors.push({ code: "custom", path: [field], message, input });
+  if (drainedGrams !== null && (netContent?.unit !== "g" || drainedGrams > netContent.amount)) {
+    add("drainedGrams", "Please enter a net weight in grams, and no more than that here", drainedGrams);
+  }
+  const both = mayContain?.filter((allergen) => contains?.includes(allergen)) ?? [];
+  if (both.length > 0) add("mayContain", `It contains ${allergenList(both)}: untick that here`, mayContain);
+  return errors;
+}
+
 /** A product's details as text, for the form and the spreadsheet. Parsing the text gives the same details. */
 export function productText(product: ProductDetails): ProductText {
   const values: Partial<Record<ProductField, unknown>> = {
@@ -149,6 +216,10 @@ export function productText(product: ProductDetails): ProductText {
     names: namesText(product.names),
     netContent: netContentText(product.netContent),
     isPerishable: product.isPerishable ? "yes" : "no",
+    isZeroRated: product.isZeroRated ? "yes" : "no",
+    contains: allergensText(product.contains),
+    mayContain: allergensText(product.mayContain),
+    kinds: product.kinds.map((kind) => productKindLabels[kind]),
   };
   return textOf((field) => {
     const value = values[field];
@@ -157,7 +228,15 @@ export function productText(product: ProductDetails): ProductText {
 }
 
 /** The initial form of a new product. */
-export const newProductText: ProductText = { ...textOf(() => ""), origin: "Nigeria", isPerishable: "no" };
+export const newProductText: ProductText = {
+  ...textOf(() => ""),
+  origin: "Nigeria",
+  isPerishable: "no",
+  isZeroRated: "no",
+  contains: NOT_STATED,
+  mayContain: NOT_STATED,
+  dispatchedFrom: "Nigeria",
+};
 
 function textOf(write: (field: ProductField) => string): ProductText {
   return Object.fromEntries(productFields.map((field) => [field, write(field)])) as ProductText;

@@ -29,6 +29,8 @@ const summaryFields = [
   "origin",
   "size",
   "netContent",
+  "contains",
+  "mayContain",
   "stock",
   "inStock",
   "rating",
@@ -40,15 +42,29 @@ export type ProductSummary = Pick<Product, Exclude<(typeof summaryFields)[number
   Partial<Pick<Product, OptionalFact | "description">>;
 
 /** What a summary may lack; a list of the browser that the previous release stored does. */
-type OptionalFact = "netContent" | "nameLanguage";
+type OptionalFact = "netContent" | "nameLanguage" | "contains" | "mayContain";
 
 export function productSummary(product: Product, described = false): ProductSummary {
   const summary = pick(product, summaryFields);
   return described ? { ...summary, description: product.description } : summary;
 }
 
+const cartFields = [
+  "id",
+  "name",
+  "price",
+  "image",
+  "category",
+  "origin",
+  "size",
+  "netContent",
+  "contains",
+  "mayContain",
+  "stock",
+] as const;
+
 export function cartProduct(product: ProductSummary): CartProduct {
-  return pick(product, ["id", "name", "price", "image", "category", "origin", "size", "netContent", "stock"]);
+  return pick(product, cartFields);
 }
 
 function pick<T extends object, K extends keyof T>(from: T, names: readonly K[]): Pick<T, K> {

@@ -35,6 +35,8 @@ import type {
 import type { RefundBreakdown } from "../../domain/order/refund-goods.ts";
 import type { StatementColumns, StatementError } from "../../domain/payment/statement-formats.ts";
 import type { ExpectedGoodState } from "../../domain/product/expected-good.ts";
+import type { Allergen } from "../../domain/product/allergens.ts";
+import type { ProductKind } from "../../domain/product/kinds.ts";
 import type { NetContent, NutritionalInfo, ProductNameIn } from "../../domain/product/product.ts";
 import type { Stars } from "../../domain/product/review.ts";
 import type { ShipmentEnd } from "../../domain/order/shipments.ts";
@@ -97,6 +99,19 @@ export const products = pgTable("products", {
   tags: text().array().notNull(),
   goesWith: text("goes_with").array().notNull().default([]),
   nutritionalInfo: jsonb("nutritional_info").$type<NutritionalInfo>(),
+  contains: text().array().$type<Allergen[]>(),
+  mayContain: text("may_contain").array().$type<Allergen[]>(),
+  ingredients: text().notNull().default(""),
+  drainedGrams: integer("drained_grams"),
+  storage: text().notNull().default(""),
+  usage: text().notNull().default(""),
+  dispatchedFrom: text("dispatched_from").notNull().default("Nigeria"),
+  maker: text().notNull().default(""),
+  importer: text().notNull().default(""),
+  nafdacNumber: text("nafdac_number").notNull().default(""),
+  hsCode: text("hs_code").notNull().default(""),
+  kinds: text().array().$type<ProductKind[]>().notNull().default([]),
+  isZeroRated: boolean("is_zero_rated").notNull().default(false),
   isHidden: boolean("is_hidden").notNull().default(false),
   version: integer().notNull().default(1),
   ...defaultTimes,

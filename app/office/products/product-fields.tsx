@@ -3,6 +3,7 @@ import { nutritionFields, productFieldLabels, type ProductText } from "../../../
 import { languages } from "../../../domain/product/product-names.ts";
 import { Field, SelectField, TextArea } from "../../ui/form/field.tsx";
 import { fieldsOf, type OfficeResult } from "../ui/office-form.tsx";
+import { FoodFields, ShipmentFields, type FieldOf } from "./food-fields.tsx";
 
 type Props = { text: ProductText; result: OfficeResult | undefined; categories: string[] };
 
@@ -11,10 +12,7 @@ export function ProductFields({ text, result, categories }: Props) {
   const suggestions = useId();
   const languageList = useId();
   const fieldOf = fieldsOf(text, result);
-  const field = (name: keyof ProductText, hint?: string) => ({
-    label: productFieldLabels[name],
-    ...fieldOf(name, hint),
-  });
+  const field: FieldOf = (name, hint) => ({ label: productFieldLabels[name], ...fieldOf(name, hint) });
   return (
     <>
       <Field {...field("name", "The local name first, then the English one in brackets")} required />
@@ -42,6 +40,10 @@ export function ProductFields({ text, result, categories }: Props) {
         </SelectField>
         <Field {...field("shelf", "Such as A3; pick lists follow it")} maxLength={20} autoComplete="off" />
       </div>
+      <SelectField {...field("isZeroRated", "Then no tax is added to it, wherever it goes")}>
+        <option value="no">No</option>
+        <option value="yes">Yes</option>
+      </SelectField>
       <TextArea {...field("description")} required rows={7} />
       <Field {...field("nameLanguage", "Of the name before the brackets")} list={languageList} autoComplete="off" />
       <datalist id={languageList}>
@@ -57,6 +59,8 @@ export function ProductFields({ text, result, categories }: Props) {
       <Field {...field("tags", "A few words, with commas between them")} autoComplete="off" />
       <Field {...field("goesWith", "The numbers of up to 12 products, with commas between them")} autoComplete="off" />
       <Field {...field("imageAlt", "For those who cannot see the picture")} autoComplete="off" />
+      <FoodFields field={field} />
+      <ShipmentFields field={field} />
       <fieldset>
         <legend>Nutrition for 100 g</legend>
         <div className="office-quartet">

@@ -1,0 +1,65 @@
+/**
+ * The fourteen allergens that EU and UK law names (Regulation (EU) No 1169/2011, annex II), in its sequence, with the
+ * ids of Open Food Facts.
+ */
+export const allergens = [
+  "en:gluten",
+  "en:crustaceans",
+  "en:eggs",
+  "en:fish",
+  "en:peanuts",
+  "en:soybeans",
+  "en:milk",
+  "en:nuts",
+  "en:celery",
+  "en:mustard",
+  "en:sesame-seeds",
+  "en:sulphur-dioxide-and-sulphites",
+  "en:lupin",
+  "en:molluscs",
+] as const;
+export type Allergen = (typeof allergens)[number];
+
+/** What customers and staff read; no name has a comma, so that a list of them can be read back. */
+export const allergenNames: Record<Allergen, string> = {
+  "en:gluten": "cereals with gluten",
+  "en:crustaceans": "crustaceans",
+  "en:eggs": "eggs",
+  "en:fish": "fish",
+  "en:peanuts": "peanuts",
+  "en:soybeans": "soya",
+  "en:milk": "milk",
+  "en:nuts": "tree nuts",
+  "en:celery": "celery",
+  "en:mustard": "mustard",
+  "en:sesame-seeds": "sesame",
+  "en:sulphur-dioxide-and-sulphites": "sulphites",
+  "en:lupin": "lupin",
+  "en:molluscs": "molluscs",
+};
+
+/**
+ * What is known of a product's allergens. A list is complete: an empty one means none of the fourteen. Null, or left
+ * out as in a cart that an earlier release stored, means not stated, which never counts as free.
+ */
+export type AllergenFacts = { contains?: Allergen[] | null; mayContain?: Allergen[] | null };
+
+/** Which allergens are among the ingredients, in one sentence; it says so when that is not stated. */
+export function containsText({ contains }: AllergenFacts): string {
+  if (!contains) return "Nobody has told us yet whether it contains allergens: please ask us before you buy it.";
+  if (contains.length === 0) return "Contains none of the fourteen allergens.";
+  return `Contains ${allergenList(contains)}.`;
+}
+
+/** Of which allergens there may be traces, in one sentence; it says so when that is not stated. */
+export function mayContainText({ mayContain }: AllergenFacts): string {
+  if (!mayContain) return "Nobody has told us yet whether there may be traces of allergens.";
+  if (mayContain.length === 0) return "The maker says: no traces of the fourteen allergens.";
+  return `May contain ${allergenList(mayContain)}.`;
+}
+
+/** `crustaceans, fish and peanuts`, in the law's sequence. */
+export function allergenList(list: Allergen[]): string {
+  const names = allergens.filter((allergen) => list.includes(allergen)).map((allergen) => allergenNames[allergen]);
+  return new Intl.ListFormat("en-GB").format(names);
+}
