@@ -8,6 +8,8 @@ export const refusalCodes = [
   "price-changed",
   "country-closed",
   "shipping-method-off",
+  "import-refused",
+  "not-acknowledged",
   "order-id-taken",
   "order-not-found",
   "order-closed",

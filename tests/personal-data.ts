@@ -155,6 +155,7 @@ export const personalData: Record<string, TableData> = {
       estimated_delivery: "orders[].tracking.estimatedDelivery",
       promised_from: "orders[].promisedDelivery.from",
       promised_to: "orders[].promisedDelivery.to",
+      acknowledged: "orders[].acknowledged",
       created_at: "orders[].createdAt",
       updated_at: "orders[].updatedAt",
     },
@@ -490,6 +491,14 @@ export const personalData: Record<string, TableData> = {
   shipping_zones: { internal: "id position name free_shipping_threshold version" },
   shipping_rates: { internal: "zone_id method price fewest_days most_days is_offered" },
   shipping_countries: { internal: "code position name zone_id is_active" },
+  import_rules: {
+    internal:
+      "id destination kind product_id dispatched_from verdict message instead source confidence checked_on checked_by is_active version revision",
+  },
+  duty_rules: {
+    internal:
+      "id destination currency per_heading per_item per_parcel up_to naira_per_unit message source checked_on checked_by is_active version revision",
+  },
   promotions: { internal: "code percent first_order_only starts_at ends_at is_active version" },
   bank_accounts: {
     internal:

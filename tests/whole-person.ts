@@ -59,9 +59,10 @@ const ofAccount = [
 const ofOrder = [
   `insert into orders (id, user_id, customer_email, customer_name, customer_phone, subtotal, shipping, tax, total, status,
     payment_method, payment_reference, payment_state, pay_by, shipping_method, shipping_address, tracking_number, carrier,
-    estimated_delivery, promo_code, network_hash, created_at, updated_at)
+    estimated_delivery, promo_code, network_hash, acknowledged, created_at, updated_at)
   values ('{order}', '{id}', 'order-{email}', 'Ada {mark} Obi', '+234 {mark} 2', 5000, 1000, 400, 6400, 'delivered', 'bank-transfer',
-    'STATEMENT_{mark}', 'part-refunded', '{at}', 'standard', ${ADDRESS}, '{mark}-T1', 'GIG', '2019-03-09', 'WELCOME15', '{mark}-network', '{at}', '{at}')`,
+    'STATEMENT_{mark}', 'part-refunded', '{at}', 'standard', ${ADDRESS}, '{mark}-T1', 'GIG', '2019-03-09', 'WELCOME15', '{mark}-network',
+    '[{"ruleId":"eu-parcel","version":1,"message":"€3 for each food","productIds":["1"],"at":"{at}"}]', '{at}', '{at}')`,
   `insert into order_items (order_id, position, product_id, name, quantity, price) values ('{order}', 0, '1', 'Egusi', 2, 2500)`,
   `insert into order_status_history (order_id, status, description, location, actor_id, timestamp) values
     ('{order}', 'pending', 'Order placed successfully', null, '{id}', '{at}'),

@@ -32,6 +32,17 @@ export const ownOrderResponse = z.strictObject({
   promisedDelivery: z
     .strictObject({ from: z.iso.date(), to: z.iso.date() })
     .describe("The days that the checkout promised for an order paid at once"),
+  acknowledged: z
+    .array(
+      z.strictObject({
+        ruleId: z.string(),
+        version: z.int(),
+        message: z.string().describe("The text as it was"),
+        productIds: z.array(z.string()).describe("The goods that it was about"),
+        at: instant,
+      }),
+    )
+    .describe("What the customer accepted about the import of the goods into their country"),
   createdAt: instant,
   updatedAt: instant,
   items: z.array(

@@ -61,6 +61,12 @@ const items = z
   .max(100)
   .refine((list) => new Set(list.map((item) => item.productId)).size === list.length, "A product appears twice");
 
+/** The import rules that the customer has accepted, each with its version: `eu-parcel@1`. */
+const acknowledged = z
+  .array(z.string().regex(/^[\w-]{1,64}@\d{1,9}$/, "This is not a rule and its version"))
+  .max(200)
+  .optional();
+
 /** An order as the browser sends it. `total` is what the customer saw; the server compares it with its own. */
 export const orderRequest = z.object({
   id: z.string().regex(ORDER_ID, "This is not an order id"),
@@ -69,6 +75,7 @@ export const orderRequest = z.object({
   shipping: shippingForm,
   promoCode: z.string().max(40).transform(readPromoCode).optional(),
   checkoutId: z.string().regex(ORDER_ID, "This is not the id of a checkout").optional(),
+  acknowledged,
   total: z.int().min(0),
 });
 export type OrderRequest = z.infer<typeof orderRequest>;
@@ -78,4 +85,5 @@ export const officeOrder = z.object({
   items,
   shippingMethod: z.enum(shippingMethods, "Please choose how to send it"),
   shipping: officeShippingForm,
+  acknowledged,
 });

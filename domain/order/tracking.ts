@@ -6,7 +6,7 @@ import type { Order } from "./order.ts";
  */
 export type TrackedOrder = Omit<
   Order,
-  "userId" | "paymentReference" | "paymentState" | "payBy" | "customerName" | "promoCode"
+  "userId" | "paymentReference" | "paymentState" | "payBy" | "customerName" | "promoCode" | "acknowledged"
 > & { masked: boolean };
 
 /** `a•••@example.com`: an owner recognises it, a stranger learns too little (docs/decisions/privacy.md). */

@@ -44,6 +44,7 @@ import type { ReturnCondition, ReturnReason, ReturnStatus } from "../../domain/o
 import type { ProductDetails } from "../../domain/product/product-form.ts";
 import type { ShippingMethod } from "../../domain/cart/shipping.ts";
 import type { StockCause } from "../../domain/product/stock.ts";
+import type { AcceptedRule, Confidence, ImportVerdict } from "../../domain/shop/import-rules.ts";
 
 // The tables as Drizzle sees them. Their constraints and indexes are defined in db/migrations; a test compares the
 // columns here with the database. Each table has one writer: the folder of server/ named above its group.
@@ -53,6 +54,7 @@ type ImportSource = "woocommerce" | "shopify";
 type ImportedLine = { name: string; sku: string; quantity: number; price: string };
 
 const money = (name: string) => bigint(name, { mode: "number" });
+const dutyAmount = (name: string) => numeric(name, { precision: 8, scale: 2, mode: "number" });
 const instant = (name: string) => timestamp(name, { withTimezone: true, mode: "date" });
 const tsvector = customType<{ data: string }>({ dataType: () => "tsvector" });
 const bytes = customType<{ data: Buffer }>({ dataType: () => "bytea" });
@@ -270,6 +272,42 @@ export const shippingRates = pgTable(
   (table) => [primaryKey({ columns: [table.zoneId, table.method] })],
 );
 
+export const importRules = pgTable("import_rules", {
+  id: text().primaryKey(),
+  destination: text().notNull(),
+  kind: text(),
+  productId: text("product_id"),
+  dispatchedFrom: text("dispatched_from"),
+  verdict: text().$type<ImportVerdict>().notNull(),
+  message: text().notNull(),
+  instead: text().array().notNull().default([]),
+  source: text().notNull(),
+  confidence: text().$type<Confidence>().notNull(),
+  checkedOn: date("checked_on", { mode: "string" }).notNull(),
+  checkedBy: text("checked_by"),
+  isActive: boolean("is_active").notNull().default(true),
+  version: integer().notNull().default(1),
+  revision: integer().notNull().default(1),
+});
+
+export const dutyRules = pgTable("duty_rules", {
+  id: text().primaryKey(),
+  destination: text().notNull(),
+  currency: text().notNull(),
+  perHeading: dutyAmount("per_heading").notNull().default(0),
+  perItem: dutyAmount("per_item").notNull().default(0),
+  perParcel: dutyAmount("per_parcel").notNull().default(0),
+  upTo: numeric("up_to", { precision: 10, scale: 2, mode: "number" }),
+  nairaPerUnit: numeric("naira_per_unit", { precision: 12, scale: 4, mode: "number" }).notNull(),
+  message: text().notNull(),
+  source: text().notNull(),
+  checkedOn: date("checked_on", { mode: "string" }).notNull(),
+  checkedBy: text("checked_by"),
+  isActive: boolean("is_active").notNull().default(true),
+  version: integer().notNull().default(1),
+  revision: integer().notNull().default(1),
+});
+
 export const shippingCountries = pgTable("shipping_countries", {
   code: text().primaryKey(),
   position: integer().notNull(),
@@ -448,6 +486,7 @@ export const orders = pgTable("orders", {
   networkHash: text("network_hash"),
   checkoutId: text("checkout_id"),
   replacedBy: text("replaced_by"),
+  acknowledged: jsonb().$type<AcceptedRule[]>().notNull().default([]),
   ...times,
 });
 

@@ -15,6 +15,8 @@ export const exportedTables: Record<string, ExportedTable> = {
   shipping_zones: { order: "position, id" },
   shipping_rates: { order: "zone_id, method" },
   shipping_countries: { order: "position, code" },
+  import_rules: { order: "id" },
+  duty_rules: { order: "id" },
   promotions: { order: "code" },
   bank_accounts: { order: "position, id" },
   ussd_banks: { order: "position, code" },

@@ -60,6 +60,7 @@ export function orderCard(order: Order, masked = false): TrackedOrder {
     payBy: _payBy,
     customerName: _name,
     promoCode: _code,
+    acknowledged: _acknowledged,
     ...shown
   } = order;
   if (!masked) return { ...shown, customerPhone: formatPhone(shown.customerPhone), masked };

@@ -1,0 +1,46 @@
+/** The group of every country. */
+export const EVERYWHERE = "Everywhere";
+
+export const EUROPEAN_UNION = "European Union";
+
+/** The member states, by the English names of the shop's list of countries, and other names that staff may type. */
+const memberStates = new Set([
+  "Austria",
+  "Belgium",
+  "Bulgaria",
+  "Croatia",
+  "Cyprus",
+  "Czechia",
+  "Czech Republic",
+  "Denmark",
+  "Estonia",
+  "Finland",
+  "France",
+  "Germany",
+  "Greece",
+  "Hungary",
+  "Ireland",
+  "Republic of Ireland",
+  "Italy",
+  "Latvia",
+  "Lithuania",
+  "Luxembourg",
+  "Malta",
+  "Netherlands",
+  "The Netherlands",
+  "Poland",
+  "Portugal",
+  "Romania",
+  "Slovakia",
+  "Slovenia",
+  "Spain",
+  "Sweden",
+]);
+
+/** The groups of countries that a rule can be for, besides single countries. */
+export const destinationGroups = [EUROPEAN_UNION, EVERYWHERE];
+
+/** What the rules for parcels to this country name as their destination: the country, then its groups. */
+export function destinationsOf(country: string): string[] {
+  return [country, ...(memberStates.has(country) ? [EUROPEAN_UNION] : []), EVERYWHERE];
+}

@@ -1,0 +1,125 @@
+import { destinationsOf } from "./destinations.ts";
+
+/** From the mildest to the strictest. */
+export const importVerdicts = ["allow", "acknowledge", "refuse"] as const;
+export type ImportVerdict = (typeof importVerdicts)[number];
+
+export const confidences = ["high", "medium", "low"] as const;
+export type Confidence = (typeof confidences)[number];
+
+/** A product that customers may take instead of one that is refused. */
+export type Substitute = { id: string; name: string };
+
+/** What the shop knows about food of one kind, one product, or everything (both null) that goes to one destination. */
+export type ImportRule = {
+  id: string;
+  /** A country's name, or a group's (`destinationGroups`). */
+  destination: string;
+  kind: string | null;
+  productId: string | null;
+  /** Only for goods that are sent from this country; null: from anywhere. */
+  dispatchedFrom: string | null;
+  verdict: ImportVerdict;
+  /** For customers. */
+  message: string;
+  /** Products on sale. */
+  instead: Substitute[];
+  source: string;
+  confidence: Confidence;
+  /** The Lagos day on which staff last compared it with its source. */
+  checkedOn: string;
+  /** Increases when verdict or message change, so that an order says which text its customer accepted. */
+  version: number;
+};
+
+/** The facts of a product that rules depend on. */
+export type ImportedProduct = { id: string; kinds: readonly string[]; dispatchedFrom: string };
+
+/** Counts for goods that no rule is for. */
+export const UNKNOWN_RULE: ImportRule = {
+  id: "unknown",
+  destination: "Everywhere",
+  kind: null,
+  productId: null,
+  dispatchedFrom: null,
+  verdict: "acknowledge",
+  message:
+    "We haven’t checked yet whether your country lets this in. Please ask your customs office before you order: food that they stop may be sent back or destroyed.",
+  instead: [],
+  source: "Not checked yet",
+  confidence: "low",
+  checkedOn: "2026-11-15",
+  version: 1,
+};
+
+export type ImportJudgement = { verdict: ImportVerdict; rules: ImportRule[] };
+
+/**
+ * The strictest verdict of the rules for a product that goes to a country, and the rules that give it. A mild rule
+ * never weakens a stricter one, however specific it is. No rule at all is `UNKNOWN_RULE`.
+ */
+export function judgeImport(rules: ImportRule[], product: ImportedProduct, country: string): ImportJudgement {
+  const destinations = destinationsOf(country);
+  const matching = rules.filter(
+    (rule) =>
+      destinations.includes(rule.destination) &&
+      (rule.kind === null || product.kinds.includes(rule.kind)) &&
+      (rule.productId === null || rule.productId === product.id) &&
+      (rule.dispatchedFrom === null || rule.dispatchedFrom === product.dispatchedFrom),
+  );
+  const verdict = importVerdicts.findLast((one) => matching.some((rule) => rule.verdict === one));
+  if (!verdict) return { verdict: UNKNOWN_RULE.verdict, rules: [UNKNOWN_RULE] };
+  return { verdict, rules: matching.filter((rule) => rule.verdict === verdict) };
+}
+
+/** A text that a customer accepts before the shop sends these products. */
+export type Acknowledgement = { ruleId: string; version: number; message: string; productIds: string[] };
+
+/** An acknowledgement as an order stores it; `at` is ISO 8601. */
+export type AcceptedRule = Acknowledgement & { at: string };
+
+/** How a request names a text that was accepted: `eu-parcel@1`. */
+export const acknowledgementKey = ({ ruleId, version }: Pick<Acknowledgement, "ruleId" | "version">) =>
+  `${ruleId}@${version}`;
+
+/** What a customer in this country must accept to get these products, each text once; refused products are left out. */
+export function toAcknowledge(rules: ImportRule[], products: ImportedProduct[], country: string): Acknowledgement[] {
+  const found = new Map<string, Acknowledgement>();
+  for (const product of products) {
+    const { verdict, rules: giving } = judgeImport(rules, product, country);
+    if (verdict !== "acknowledge") continue;
+    for (const { id, version, message } of giving) {
+      const one = found.get(id) ?? { ruleId: id, version, message, productIds: [] };
+      one.productIds.push(product.id);
+      found.set(id, one);
+    }
+  }
+  return [...found.values()];
+}
+
+/** A product that may not be sent, why, and what to take instead. */
+export type RefusedGood = { productId: string; name: string; message: string; instead: Substitute[] };
+
+/** The products that may not be sent to this country. */
+export function refusedGoods(
+  rules: ImportRule[],
+  products: (ImportedProduct & { name: string })[],
+  country: string,
+): RefusedGood[] {
+  return products.flatMap((product) => {
+    const { verdict, rules: giving } = judgeImport(rules, product, country);
+    if (verdict !== "refuse") return [];
+    const instead = new Map(giving.flatMap((rule) => rule.instead).map((one) => [one.id, one]));
+    const message = giving.map((rule) => rule.message).join(" ");
+    return [{ productId: product.id, name: product.name, message, instead: [...instead.values()] }];
+  });
+}
+
+/** What is not covered by texts that were accepted before: another version, or other products, count as not accepted. */
+export function notAccepted(needed: Acknowledgement[], accepted: Acknowledgement[]): Acknowledgement[] {
+  return needed.filter((one) => {
+    const key = acknowledgementKey(one);
+    const covered = accepted.filter((earlier) => acknowledgementKey(earlier) === key).flatMap((it) => it.productIds);
+    return one.productIds.some((id) => !covered.includes(id));
+  });
+}
