@@ -14,7 +14,10 @@ export function formatDollarEquivalent(amount: Naira, rate: number): string {
   return `≈ ${dollars.format(amount / rate)}`;
 }
 
-/** `percent` of an amount, in whole naira, halves rounded up. Uses integers only, to avoid floating-point errors. */
+/**
+ * `percent` of an amount, in whole naira, halves rounded up; a percentage has at most two decimals. Uses integers only,
+ * to avoid floating-point errors.
+ */
 export function percentOf(amount: Naira, percent: number): Naira {
-  return Math.floor((amount * percent + 50) / 100);
+  return Math.floor((amount * Math.round(percent * 100) + 5_000) / 10_000);
 }

@@ -143,6 +143,10 @@ export const personalData: Record<string, TableData> = {
       discount: "orders[].discount",
       shipping: "orders[].shipping",
       tax: "orders[].tax",
+      included_tax: "orders[].includedTax",
+      tax_name: "orders[].taxName",
+      tax_percent: "orders[].taxPercent",
+      prices_include_tax: "orders[].pricesIncludeTax",
       total: "orders[].total",
       promo_code: "orders[].promoCode",
       currency: "orders[].currency",
@@ -169,6 +173,7 @@ export const personalData: Record<string, TableData> = {
       size: "orders[].items[].size",
       quantity: "orders[].items[].quantity",
       price: "orders[].items[].price",
+      is_zero_rated: "orders[].items[].isZeroRated",
     },
     internal: "order_id position",
   },
@@ -222,12 +227,14 @@ export const personalData: Record<string, TableData> = {
       shipping_kobo: "documents[].shippingKobo",
       tax_kobo: "documents[].taxKobo",
       total_kobo: "documents[].totalKobo",
-      tax_percent: "documents[].taxPercent",
+      tax_name: "documents[].taxName",
+      tax_rate: "documents[].taxPercent",
+      prices_include_tax: "documents[].pricesIncludeTax",
       lines: "documents[].lines",
       payment_method: "documents[].paymentMethod",
       issued_at: "documents[].issuedAt",
     },
-    internal: "id refund_id seller",
+    internal: "id refund_id seller tax_percent",
   },
   order_edits: {
     of: OWN_ORDERS,
@@ -490,7 +497,6 @@ export const personalData: Record<string, TableData> = {
   faq_entries: { internal: "id position category question answer version" },
   shipping_zones: { internal: "id position name free_shipping_threshold version" },
   shipping_rates: { internal: "zone_id method price fewest_days most_days is_offered" },
-  shipping_countries: { internal: "code position name zone_id is_active" },
   import_rules: {
     internal:
       "id destination kind product_id dispatched_from verdict message instead source confidence checked_on checked_by is_active version revision",
@@ -499,6 +505,7 @@ export const personalData: Record<string, TableData> = {
     internal:
       "id destination currency per_heading per_item per_parcel up_to naira_per_unit message source checked_on checked_by is_active version revision",
   },
+  shipping_countries: { internal: "code position name zone_id is_active tax_name tax_percent prices_include_tax version" },
   promotions: { internal: "code percent first_order_only starts_at ends_at is_active version" },
   bank_accounts: {
     internal:

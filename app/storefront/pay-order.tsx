@@ -1,5 +1,6 @@
 import { useEffect } from "react";
 import { data, Form, useNavigation } from "react-router";
+import { taxRow } from "../../domain/cart/tax.ts";
 import { formatDateTime } from "../../domain/dates.ts";
 import { formatNaira } from "../../domain/money.ts";
 import { payByLinkForm } from "../../domain/payment/money-forms.ts";
@@ -124,7 +125,7 @@ function Goods({ order }: { order: LinkedOrder }) {
           ]),
           ...(order.discount > 0 ? [["Discount", formatNaira(-order.discount)] as [string, string]] : []),
           ["Shipping", order.shipping === 0 ? "Free" : formatNaira(order.shipping)],
-          ["Tax", formatNaira(order.tax)],
+          taxRow(order),
         ]}
         total={formatNaira(order.total)}
       />

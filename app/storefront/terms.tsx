@@ -1,5 +1,4 @@
 import { Link } from "react-router";
-import { TAX_PERCENT } from "../../domain/cart/quote.ts";
 import { readSeller } from "../../server/catalogue/seller.ts";
 import { readSupport } from "../../server/catalogue/settings.ts";
 import { shopContext } from "../context.ts";
@@ -53,9 +52,10 @@ export default function Terms({ loaderData: { support, seller } }: Route.Compone
           at the shop's rate; your bank's rate decides.
         </p>
         <p>
-          At checkout we add shipping and {TAX_PERCENT}% tax on the goods, after any discount. You see every amount
-          before you order. The fees of OPay, Moniepoint and USSD are shown for your information and are not added by
-          us. If a price was plainly wrong, we’ll ask you before we send anything.
+          At checkout we add shipping, and the tax on the goods, after any discount, that holds for the country they go
+          to; where the prices contain it already, we say how much it is. You see every amount before you order. The
+          fees of OPay, Moniepoint and USSD are shown for your information and are not added by us. If a price was
+          plainly wrong, we’ll ask you before we send anything.
         </p>
         <p>Promo codes apply to the goods, not to shipping or tax, one code per order, on the terms given with them.</p>
       </Chapter>

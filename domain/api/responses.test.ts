@@ -2,7 +2,10 @@ import { expect, test } from "vitest";
 import { paymentNotStartedResponse, orderRefusalResponse, refusalResponse } from "./responses.ts";
 
 const message = "Something in your cart has changed.";
-const quote = { subtotal: 21_584, discount: 0, shipping: 24_000, tax: 1_727, total: 47_311 };
+const quote = {
+  ...{ subtotal: 21_584, discount: 0, shipping: 24_000, tax: 1_727, includedTax: 0, total: 47_311 },
+  ...{ taxName: "VAT", taxPercent: 7.5, pricesIncludeTax: false },
+};
 
 test("a refusal has a message and one of the codes that its operation may have", () => {
   const schema = refusalResponse("order-closed", "order-differs");

@@ -296,7 +296,17 @@ export const orderRefusalResponse = (...reasons: RefusalCode[]) =>
         }),
         z.strictObject({
           quote: z
-            .strictObject({ subtotal: naira, discount: naira, shipping: naira, tax: naira, total: naira })
+            .strictObject({
+              subtotal: naira,
+              discount: naira,
+              shipping: naira,
+              tax: naira.describe("Added to the goods"),
+              includedTax: naira.describe("Contained in the prices of the goods"),
+              total: naira,
+              taxName: z.string(),
+              taxPercent: z.number(),
+              pricesIncludeTax: z.boolean(),
+            })
             .describe("The current amounts of the order"),
           prices: z.record(z.string(), naira).describe("The current price of each product"),
         }),

@@ -7,7 +7,7 @@ import type { Product } from "../product/product.ts";
  */
 export type CartProduct = Pick<Product, "id" | "name" | "price" | "image" | "category" | "origin" | "size" | "stock"> &
   // A cart that the previous release stored lacks them.
-  Partial<Pick<Product, "netContent" | "contains" | "mayContain">>;
+  Partial<Pick<Product, "netContent" | "contains" | "mayContain" | "isZeroRated">>;
 
 export type CartItem = { product: CartProduct; quantity: number };
 export type Cart = { items: CartItem[] };
@@ -83,6 +83,11 @@ export function refreshCart(cart: Cart, products: CartProduct[]): Cart {
 
 export function cartTotal(cart: Cart): Naira {
   return cart.items.reduce((sum, item) => sum + item.product.price * item.quantity, 0);
+}
+
+/** The goods of a cart as a quote prices them. */
+export function pricedItems(cart: Cart): { price: Naira; quantity: number; isZeroRated?: boolean }[] {
+  return cart.items.map(({ product: { price, isZeroRated }, quantity }) => ({ price, quantity, isZeroRated }));
 }
 
 export function cartCount(cart: Cart): number {

@@ -1,14 +1,11 @@
 import { expect, test } from "vitest";
-import { shippingZones } from "../../db/seed/reference.ts";
+import { seedTable } from "../../tests/shipping-table.ts";
 import { deliveryFacts, withDeliveryFacts } from "./delivery-facts.ts";
 import { daysText, methodText, zoneDays } from "./delivery-texts.ts";
 import { refuseDestination } from "./destination.ts";
 import { methodIn, zoneOf, type ShippingTable } from "./shipping.ts";
 
-const table: ShippingTable = {
-  zones: shippingZones,
-  countries: shippingZones.flatMap(({ id, countries }) => countries.map((country) => ({ ...country, zoneId: id }))),
-};
+const table = seedTable;
 
 test.each([
   ["Nigeria", "1-7 business days"],

@@ -1,12 +1,9 @@
 import { expect, test } from "vitest";
-import { shippingZones } from "../../db/seed/reference.ts";
+import { seedTable } from "../../tests/shipping-table.ts";
 import { goodsTotal, quote } from "./quote.ts";
-import { shippingPrice, zoneOf, type ShippingTable } from "./shipping.ts";
+import { shippingPrice, zoneOf } from "./shipping.ts";
 
-const table: ShippingTable = {
-  zones: shippingZones,
-  countries: shippingZones.flatMap((zone) => zone.countries.map((country) => ({ ...country, zoneId: zone.id }))),
-};
+const table = seedTable;
 const goods = (price: number) => [{ price, quantity: 1 }];
 
 test("a total is goods less discount, plus shipping, plus 8% of the discounted goods", () => {
@@ -15,7 +12,11 @@ test("a total is goods less discount, plus shipping, plus 8% of the discounted g
     discount: 15_000,
     shipping: 24_000,
     tax: 6_800,
+    includedTax: 0,
     total: 115_800,
+    taxName: "Tax",
+    taxPercent: 8,
+    pricesIncludeTax: false,
   });
 });
 

@@ -1,12 +1,21 @@
-import { percentOf, type Naira } from "../money.ts";
+import type { Naira } from "../money.ts";
 import { shippingPrice, zoneOf, type ShippingMethod, type ShippingTable } from "./shipping.ts";
+import { taxedTotal, taxOf, taxOn, termsOf, type DestinationTax, type TaxTerms } from "./tax.ts";
 
-/** Tax on the discounted goods, in percent (specification, section 9: Money). */
-export const TAX_PERCENT = 8;
+type QuoteItem = { price: Naira; quantity: number; isZeroRated?: boolean };
 
-type QuoteItem = { price: Naira; quantity: number };
+/** The amounts of an order: `tax` is added to the goods, `includedTax` is contained in their prices. */
+export type QuoteAmounts = {
+  subtotal: Naira;
+  discount: Naira;
+  shipping: Naira;
+  tax: Naira;
+  includedTax: Naira;
+  total: Naira;
+};
 
-export type Quote = { subtotal: Naira; discount: Naira; shipping: Naira; tax: Naira; total: Naira };
+/** The amounts of an order with the tax that they were computed with. */
+export type Quote = QuoteAmounts & TaxTerms;
 
 /** The price of the goods before any discount. */
 export function goodsTotal(items: QuoteItem[]): Naira {
@@ -16,7 +25,8 @@ export function goodsTotal(items: QuoteItem[]): Naira {
 /**
  * Prices an order, all in whole naira. The only function that computes a total: the browser shows its result as a
  * preview, the server calls it again when the order is placed, and the order stores that result. `shipping` is a price
- * that was agreed before; without it, shipping costs what the table says.
+ * that was agreed before; without it, shipping costs what the table says. So is `tax`; without it, the goods are taxed
+ * as the table says for the country.
  */
 export function quote(order: {
   items: QuoteItem[];
@@ -25,11 +35,13 @@ export function quote(order: {
   method: ShippingMethod;
   discount?: Naira;
   shipping?: Naira;
+  tax?: DestinationTax;
 }): Quote {
   const subtotal = goodsTotal(order.items);
   const discount = Math.min(order.discount ?? 0, subtotal);
   const goods = subtotal - discount;
   const shipping = order.shipping ?? shippingPrice(zoneOf(order.table, order.country), order.method, goods);
-  const tax = percentOf(goods, TAX_PERCENT);
-  return { subtotal, discount, shipping, tax, total: goods + shipping + tax };
+  const destinationTax = order.tax ?? taxOf(order.table, order.country);
+  const { tax, includedTax } = taxOn({ subtotal, discount, taxed: taxedTotal(order.items) }, destinationTax);
+  return { subtotal, discount, shipping, tax, includedTax, total: goods + shipping + tax, ...termsOf(destinationTax) };
 }

@@ -1,4 +1,5 @@
 import type { Naira } from "../money.ts";
+import type { DestinationTax } from "./tax.ts";
 
 export const shippingMethods = ["standard", "express", "overnight"] as const;
 export type ShippingMethod = (typeof shippingMethods)[number];
@@ -23,7 +24,7 @@ export type ShippingZone = {
   methods: Record<ShippingMethod, MethodTerms>;
 };
 
-type ShippingCountry = { code: string; name: string; zoneId: string };
+export type ShippingCountry = { code: string; name: string; zoneId: string; tax: DestinationTax };
 
 /** A country of a zone, whether the checkout offers it or not. */
 export type ListedCountry = ShippingCountry & { isActive: boolean };

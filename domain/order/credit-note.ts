@@ -1,5 +1,17 @@
-import type { Kobo } from "../kobo.ts";
+import { shareOf } from "../cart/tax.ts";
+import type { QuoteAmounts } from "../cart/quote.ts";
+import { toKobo, type Kobo } from "../kobo.ts";
 import type { SaleAmounts } from "./sales-document.ts";
+
+/** The sale of a whole order: its goods without the tax, which is the one added to them or the one in their prices. */
+export function saleOf(order: Omit<QuoteAmounts, "total">): SaleAmounts {
+  const { subtotal, discount, shipping, tax, includedTax } = order;
+  return {
+    goodsKobo: toKobo(subtotal - discount - includedTax),
+    shippingKobo: toKobo(shipping),
+    taxKobo: toKobo(tax + includedTax),
+  };
+}
 
 /** What is left of a sale: its invoices less its credit notes. */
 export function saleLeft(documents: (SaleAmounts & { kind: string })[]): SaleAmounts {
@@ -45,10 +57,4 @@ export function creditParts(amountKobo: Kobo, left: SaleAmounts): SaleAmounts {
   const taxed = Math.min(amountKobo, left.goodsKobo + left.taxKobo);
   const taxKobo = shareOf(taxed, left.taxKobo, left.goodsKobo + left.taxKobo);
   return { goodsKobo: taxed - taxKobo, shippingKobo: amountKobo - taxed, taxKobo };
-}
-
-/** `amount` × `part` / `whole`, halves rounded up; BigInt, because the product may exceed the safe integers. */
-function shareOf(amount: Kobo, part: Kobo, whole: Kobo): Kobo {
-  if (whole === 0) return 0;
-  return Number((BigInt(amount) * BigInt(part) * 2n + BigInt(whole)) / (2n * BigInt(whole)));
 }

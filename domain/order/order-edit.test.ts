@@ -1,13 +1,10 @@
 import { expect, test } from "vitest";
-import { shippingZones } from "../../db/seed/reference.ts";
-import type { ShippingTable } from "../cart/shipping.ts";
+import { seedTable } from "../../tests/shipping-table.ts";
+import { DEFAULT_TAX, termsOf } from "../cart/tax.ts";
 import { Refusal } from "../refusal.ts";
 import { editOf, whyNotEdit } from "./order-edit.ts";
 
-const table: ShippingTable = {
-  zones: shippingZones,
-  countries: shippingZones.flatMap((zone) => zone.countries.map((country) => ({ ...country, zoneId: zone.id }))),
-};
+const table = seedTable;
 const shipping = {
   fullName: "Amara Nwosu",
   email: "amara@example.com",
@@ -20,13 +17,15 @@ const shipping = {
 };
 // Placed with 15% off, when shipping cost ₦20,000 and egusi ₦10,000.
 const before = {
-  items: [{ productId: "1", name: "Egusi", size: "500 g", quantity: 2, price: 10_000 }],
+  items: [{ productId: "1", name: "Egusi", size: "500 g", quantity: 2, price: 10_000, isZeroRated: false }],
   shippingMethod: "standard" as const,
   promoCode: "WELCOME15",
   subtotal: 20_000,
   discount: 3_000,
   shipping: 20_000,
   tax: 1_360,
+  includedTax: 0,
+  ...termsOf(DEFAULT_TAX),
   total: 38_360,
   recipient: {
     customerName: "Amara Nwosu",
@@ -36,8 +35,8 @@ const before = {
   },
 };
 const products = [
-  { id: "1", name: "Egusi, new crop", size: "450 g", price: 12_000 },
-  { id: "2", name: "Ogbono", size: "250 g", price: 5_000 },
+  { id: "1", name: "Egusi, new crop", size: "450 g", price: 12_000, isZeroRated: false },
+  { id: "2", name: "Ogbono", size: "250 g", price: 5_000, isZeroRated: false },
 ];
 type Changes = Partial<{ items: { productId: string; quantity: number }[]; shippingMethod: "standard" | "express" }>;
 const edit = (changes: Changes, to: Partial<typeof shipping> = {}) => {
@@ -59,8 +58,8 @@ test("goods that an order has keep their price and name, also for more units; ot
     ],
   });
   expect(items).toEqual([
-    { productId: "1", name: "Egusi", size: "500 g", quantity: 3, price: 10_000 },
-    { productId: "2", name: "Ogbono", size: "250 g", quantity: 1, price: 5_000 },
+    { productId: "1", name: "Egusi", size: "500 g", quantity: 3, price: 10_000, isZeroRated: false },
+    { productId: "2", name: "Ogbono", size: "250 g", quantity: 1, price: 5_000, isZeroRated: false },
   ]);
   expect(subtotal).toBe(35_000);
 });

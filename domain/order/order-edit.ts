@@ -1,5 +1,6 @@
 import { refuseDestination } from "../cart/destination.ts";
 import { goodsTotal, quote } from "../cart/quote.ts";
+import { taxOf, taxOfTerms } from "../cart/tax.ts";
 import { shippingPrice, zoneOf, type ShippingTable } from "../cart/shipping.ts";
 import { percentOf, type Naira } from "../money.ts";
 import { Refusal } from "../refusal.ts";
@@ -7,12 +8,22 @@ import type { OrderRequest } from "./checkout.ts";
 import type { Order, OrderStatus } from "./order.ts";
 
 type Recipient = Pick<Order, "customerName" | "customerEmail" | "customerPhone" | "shippingAddress">;
-type EditedItem = Pick<Order["items"][number], "productId" | "name" | "size" | "quantity" | "price">;
+type EditedItem = Pick<Order["items"][number], "productId" | "name" | "size" | "quantity" | "price" | "isZeroRated">;
 
 /** What an edit can change in an order, as it was before or is after; amounts in naira. */
 export type EditedOrder = Pick<
   Order,
-  "shippingMethod" | "promoCode" | "subtotal" | "discount" | "shipping" | "tax" | "total"
+  | "shippingMethod"
+  | "promoCode"
+  | "subtotal"
+  | "discount"
+  | "shipping"
+  | "tax"
+  | "includedTax"
+  | "taxName"
+  | "taxPercent"
+  | "pricesIncludeTax"
+  | "total"
 > & {
   items: EditedItem[];
   /** Absent once the customer of the order was erased. */
@@ -23,7 +34,10 @@ export type EditedOrder = Pick<
 export type OrderChange = Pick<OrderRequest, "items" | "shipping" | "shippingMethod">;
 
 /** What the price of an edit depends on; `products` are those in the change, as they are sold today. */
-type Basis = { table: ShippingTable; products: { id: string; name: string; size: string; price: Naira }[] };
+type Basis = {
+  table: ShippingTable;
+  products: { id: string; name: string; size: string; price: Naira; isZeroRated?: boolean }[];
+};
 
 /** Undefined while staff may edit an order: before it leaves. Else the reason why not, as a text for them. */
 export function whyNotEdit(status: OrderStatus): string | undefined {
@@ -35,7 +49,7 @@ export function whyNotEdit(status: OrderStatus): string | undefined {
 /**
  * The order after a change. Goods that it has already keep their name and price, also for more units; others cost what
  * they cost today. The discount keeps its percentage. The shipping price stays as it was agreed unless zone, method or
- * free delivery change. Refuses a product that is no longer sold, and a new country or method that is not offered.
+ * free delivery change, and the tax as it was until the country does. Refuses a product that is no longer sold, and a new country or method that is not offered.
  */
 export function editOf(before: EditedOrder & { recipient: Recipient }, change: OrderChange, basis: Basis) {
   const { shipping: form, shippingMethod } = change;
@@ -53,7 +67,8 @@ export function editOf(before: EditedOrder & { recipient: Recipient }, change: O
     { goods: goodsTotal(items) - discount, country, shippingMethod },
     basis.table,
   );
-  const priced = quote({ items, table: basis.table, country, method: shippingMethod, discount, shipping });
+  const tax = country === from ? taxOfTerms(before) : taxOf(basis.table, country);
+  const priced = quote({ items, table: basis.table, country, method: shippingMethod, discount, shipping, tax });
   return {
     ...priced,
     items,
@@ -78,7 +93,9 @@ function itemsOf(before: EditedOrder, { items }: OrderChange, { products }: Basi
   }
   return items.flatMap(({ productId, quantity }) => {
     const sold = kept.get(productId) ?? today.get(productId);
-    return sold ? [{ productId, name: sold.name, size: sold.size, price: sold.price, quantity }] : [];
+    if (!sold) return [];
+    const { name, size, price, isZeroRated = false } = sold;
+    return [{ productId, name, size, price, isZeroRated, quantity }];
   });
 }
 

@@ -1,3 +1,4 @@
+import { taxLabel, type TaxTerms } from "../cart/tax.ts";
 import { formatDayOf } from "../dates.ts";
 import { toKobo, type Kobo } from "../kobo.ts";
 import { formatKobo } from "../payment/payment-labels.ts";
@@ -5,6 +6,7 @@ import { paymentMethodLabels } from "../payment/payment.ts";
 import { addressLines } from "../person/address.ts";
 import { formatPhone } from "../phone.ts";
 import { sellerNumbers, type Seller } from "../shop/seller.ts";
+import { saleOf } from "./credit-note.ts";
 import type { Order } from "./order.ts";
 import type { Buyer, DocumentLine, SaleAmounts, SalesDocument } from "./sales-document.ts";
 
@@ -51,7 +53,7 @@ export function paperOf(document: SalesDocument, documents: SalesDocument[]): Pa
     ...parties(seller, buyer),
     lines: document.lines.map(lineOf),
     amounts: [
-      ...amountsOf(document, document),
+      ...amountsOf(document, document.lines, document),
       [kind === "invoice" ? "Total" : "Total credited", formatKobo(document.totalKobo)],
     ],
     notes: kind === "invoice" ? [CURRENCY, CUSTOMS] : [CURRENCY],
@@ -59,13 +61,8 @@ export function paperOf(document: SalesDocument, documents: SalesDocument[]): Pa
 }
 
 /** The paper of an order without an invoice, because it is not paid: no invoice, and it says so. */
-export function confirmationPaper(order: Order, seller: Seller, taxPercent: number): Paper {
+export function confirmationPaper(order: Order, seller: Seller): Paper {
   const { customerName: name, customerEmail: email, customerPhone: phone, shippingAddress: address } = order;
-  const parts = {
-    goodsKobo: toKobo(order.subtotal - order.discount),
-    shippingKobo: toKobo(order.shipping),
-    taxKobo: toKobo(order.tax),
-  };
   const cancelled = order.status === "cancelled";
   return {
     title: "Order confirmation",
@@ -76,7 +73,7 @@ export function confirmationPaper(order: Order, seller: Seller, taxPercent: numb
     ],
     ...parties(seller, { name, email, phone, address }),
     lines: order.items.map(lineOf),
-    amounts: [...amountsOf(parts, { lines: order.items, taxPercent }), ["Total", formatKobo(toKobo(order.total))]],
+    amounts: [...amountsOf(saleOf(order), order.items, order), ["Total", formatKobo(toKobo(order.total))]],
     notes: [
       cancelled ? "This is not an invoice." : "This is not an invoice: you get one as soon as your payment is here.",
       CURRENCY,
@@ -99,11 +96,14 @@ function lineOf({ name, size, quantity, price }: Omit<DocumentLine, "productId">
   return { name, size, quantity: String(quantity), price: formatKobo(toKobo(price)), total };
 }
 
-type Basis = { lines: Pick<DocumentLine, "price" | "quantity">[]; taxPercent: number };
-
-function amountsOf({ goodsKobo, shippingKobo, taxKobo }: SaleAmounts, { lines, taxPercent }: Basis): Paper["amounts"] {
+function amountsOf(
+  { goodsKobo, shippingKobo, taxKobo }: SaleAmounts,
+  lines: Pick<DocumentLine, "price" | "quantity">[],
+  terms: TaxTerms,
+): Paper["amounts"] {
   const listed = lines.reduce((sum, { price, quantity }) => sum + toKobo(price * quantity), 0);
-  const discount: Kobo = listed - goodsKobo;
+  // As the lines are priced: with the tax where the prices include it.
+  const discount: Kobo = listed - goodsKobo - (terms.pricesIncludeTax ? taxKobo : 0);
   return [
     ...(listed > 0 && discount > 0
       ? ([
@@ -113,7 +113,7 @@ function amountsOf({ goodsKobo, shippingKobo, taxKobo }: SaleAmounts, { lines, t
       : []),
     ["Goods before tax", formatKobo(goodsKobo)],
     ["Shipping", formatKobo(shippingKobo)],
-    [`Tax (${taxPercent}%)`, formatKobo(taxKobo)],
+    [taxLabel(terms), formatKobo(taxKobo)],
   ];
 }
 

@@ -1,6 +1,8 @@
+import { taxedTotal } from "../cart/tax.ts";
 import { toKobo, type Kobo } from "../kobo.ts";
 import type { Naira } from "../money.ts";
 import { totalOf } from "./credit-note.ts";
+import { goodsPrice, paidShare } from "./sale-shares.ts";
 import type { DocumentLine, SaleAmounts } from "./sales-document.ts";
 
 /** What a refund takes off the sale: goods after their share of the discount, delivery and tax. */
@@ -14,14 +16,15 @@ export type RefundableSale = {
   subtotal: Naira;
   discount: Naira;
   tax: Naira;
+  includedTax: Naira;
   lines: (DocumentLine & { unitsLeft: number })[];
   /** What is left of the sale, when the refunds that wait are made too. */
   left: SaleAmounts;
 };
 
 /**
- * The amounts of the chosen goods: their price less their share of the discount, with their share of the tax, and the
- * delivery. Takes no more units than are left, and of each amount no more than is left of the sale. However the goods
+ * The amounts of the chosen goods: their price less their share of the discount, with their share of the tax unless
+ * they are zero-rated, and the delivery. Takes no more units than are left, and of each amount no more than is left of the sale. However the goods
  * of an order are refunded in parts, the parts add up to its amounts, despite rounding.
  */
 export function breakDownRefund(sale: RefundableSale, { units, shipping }: RefundChoice): RefundBreakdown {
@@ -30,14 +33,14 @@ export function breakDownRefund(sale: RefundableSale, { units, shipping }: Refun
     const quantity = Math.min(Math.max(wanted, 0), unitsLeft);
     return quantity > 0 ? [{ ...line, quantity }] : [];
   });
-  const before = priceOf(
-    sale.lines.map(({ unitsLeft, ...line }) => ({ ...line, quantity: line.quantity - unitsLeft })),
-  );
-  const [through, until] = [amountsOf(sale, before + priceOf(lines)), amountsOf(sale, before)];
+  const before = sale.lines.map(({ unitsLeft, ...line }) => ({ ...line, quantity: line.quantity - unitsLeft }));
+  const paid = { ...sale, taxed: taxedTotal(sale.lines) };
+  const until = paidShare(paid, goodsPrice(before));
+  const through = paidShare(paid, goodsPrice([...before, ...lines]));
   return {
-    goodsKobo: Math.min(through.goodsKobo - until.goodsKobo, sale.left.goodsKobo),
+    goodsKobo: Math.min(toKobo(through.goods - until.goods), sale.left.goodsKobo),
     shippingKobo: shipping ? sale.left.shippingKobo : 0,
-    taxKobo: Math.min(through.taxKobo - until.taxKobo, sale.left.taxKobo),
+    taxKobo: Math.min(toKobo(through.tax - until.tax), sale.left.taxKobo),
     lines,
   };
 }
@@ -47,15 +50,4 @@ export function fits(breakdown: RefundBreakdown, amountKobo: Kobo, left: SaleAmo
   const { goodsKobo, shippingKobo, taxKobo } = breakdown;
   const isLeft = goodsKobo <= left.goodsKobo && shippingKobo <= left.shippingKobo && taxKobo <= left.taxKobo;
   return totalOf(breakdown) === amountKobo && isLeft;
-}
-
-/** Shares in whole naira, as for a return; halves are rounded up. */
-function amountsOf({ subtotal, discount, tax }: RefundableSale, price: Naira) {
-  const [part, whole] = [BigInt(price), BigInt(subtotal)];
-  const share = (amount: Naira) => (whole === 0n ? 0 : Number((BigInt(amount) * part * 2n + whole) / (2n * whole)));
-  return { goodsKobo: toKobo(price - share(discount)), taxKobo: toKobo(share(tax)) };
-}
-
-function priceOf(lines: Pick<DocumentLine, "price" | "quantity">[]): Naira {
-  return lines.reduce((sum, { price, quantity }) => sum + price * quantity, 0);
 }

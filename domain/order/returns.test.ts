@@ -68,16 +68,32 @@ test.each([
   else expect(reason).toBeUndefined();
 });
 
+/** An order whose goods all bear tax that was added to them. */
+const paid = (amounts: { subtotal: number; discount: number; tax: number; shipping: number }) => ({
+  ...amounts,
+  includedTax: 0,
+  taxed: amounts.subtotal,
+});
+
 test("a refund is the goods less their discount, with their tax, and their shipping only when it was our fault", () => {
-  const paid = { subtotal: 100_000, discount: 15_000, tax: 6_800, shipping: 24_000 };
-  expect(returnRefund(paid, [{ price: 25_000, quantity: 2, reason: "changed-mind" }])).toBe(50_000 - 7_500 + 3_400);
-  expect(returnRefund(paid, [{ price: 25_000, quantity: 2, reason: "damaged" }])).toBe(50_000 - 7_500 + 3_400 + 12_000);
+  const order = paid({ subtotal: 100_000, discount: 15_000, tax: 6_800, shipping: 24_000 });
+  expect(returnRefund(order, [{ price: 25_000, quantity: 2, reason: "changed-mind", isZeroRated: false }])).toBe(
+    50_000 - 7_500 + 3_400,
+  );
+  expect(returnRefund(order, [{ price: 25_000, quantity: 2, reason: "damaged", isZeroRated: false }])).toBe(
+    50_000 - 7_500 + 3_400 + 12_000,
+  );
 });
 
 test("returned piece by piece, an order never refunds more or less than all of it at once", () => {
-  const paid = { subtotal: 100_001, discount: 15_000, tax: 6_800, shipping: 24_000 };
-  const pieces = [33_333, 33_334, 33_334].map((price) => ({ price, quantity: 1, reason: "defective" as const }));
-  const sum = pieces.reduce((total, piece, index) => total + returnRefund(paid, [piece], pieces.slice(0, index)), 0);
+  const order = paid({ subtotal: 100_001, discount: 15_000, tax: 6_800, shipping: 24_000 });
+  const pieces = [33_333, 33_334, 33_334].map((price) => ({
+    price,
+    quantity: 1,
+    reason: "defective" as const,
+    isZeroRated: false,
+  }));
+  const sum = pieces.reduce((total, piece, index) => total + returnRefund(order, [piece], pieces.slice(0, index)), 0);
   expect(sum).toBe(100_001 - 15_000 + 6_800 + 24_000);
 });
 
@@ -159,10 +175,10 @@ test.each([
 });
 
 test("a share that ends in half a naira is rounded up, and an order that cost nothing refunds nothing", () => {
-  const paid = { subtotal: 4, discount: 0, tax: 2, shipping: 0 };
-  expect(returnRefund(paid, [{ price: 1, quantity: 1, reason: "changed-mind" }])).toBe(2);
-  const free = { subtotal: 0, discount: 0, tax: 0, shipping: 24_000 };
-  expect(returnRefund(free, [{ price: 0, quantity: 1, reason: "damaged" }])).toBe(0);
+  const little = paid({ subtotal: 4, discount: 0, tax: 2, shipping: 0 });
+  expect(returnRefund(little, [{ price: 1, quantity: 1, reason: "changed-mind", isZeroRated: false }])).toBe(2);
+  const free = paid({ subtotal: 0, discount: 0, tax: 0, shipping: 24_000 });
+  expect(returnRefund(free, [{ price: 0, quantity: 1, reason: "damaged", isZeroRated: false }])).toBe(0);
 });
 
 test("a return number uses ten bytes and no more, the first and the last character included", () => {

@@ -1,6 +1,9 @@
+import { goodsTotal } from "../cart/quote.ts";
+import { shareOf } from "../cart/tax.ts";
 import { formatNaira, type Naira } from "../money.ts";
 import { DAY } from "../time.ts";
 import type { OrderStatus } from "./order.ts";
+import { goodsPrice, paidShare, type PaidGoods } from "./sale-shares.ts";
 
 export const returnReasons = ["changed-mind", "wrong-item", "damaged", "defective"] as const;
 export type ReturnReason = (typeof returnReasons)[number];
@@ -115,8 +118,8 @@ export function whyNotReturnable(
     : "Opened packages cannot be returned unless something is wrong with them.";
 }
 
-type Returned = { price: Naira; quantity: number; reason: ReturnReason };
-type Paid = { subtotal: Naira; discount: Naira; tax: Naira; shipping: Naira };
+type Returned = { price: Naira; quantity: number; reason: ReturnReason; isZeroRated: boolean };
+type Paid = PaidGoods & { shipping: Naira };
 
 /**
  * The refund for these items: their price less their share of the discount, plus their share of the tax and, where the
@@ -127,20 +130,10 @@ export function returnRefund(paid: Paid, items: Returned[], before: Returned[] =
   return refundOf(paid, [...before, ...items]) - refundOf(paid, before);
 }
 
-function refundOf({ subtotal, discount, tax, shipping }: Paid, items: Returned[]): Naira {
-  const goods = priceOf(items);
-  const faulty = priceOf(items.filter((item) => isOurFault(item.reason)));
-  return goods - share(discount, goods, subtotal) + share(tax, goods, subtotal) + share(shipping, faulty, subtotal);
-}
-
-function priceOf(items: Returned[]): Naira {
-  return items.reduce((sum, item) => sum + item.price * item.quantity, 0);
-}
-
-/** `amount` × `part` / `whole`, halves rounded up; BigInt, because the product may exceed the safe integers. */
-function share(amount: Naira, part: Naira, whole: Naira): Naira {
-  if (whole === 0) return 0;
-  return Number((BigInt(amount) * BigInt(part) * 2n + BigInt(whole)) / (2n * BigInt(whole)));
+function refundOf(paid: Paid, items: Returned[]): Naira {
+  const { goods, tax } = paidShare(paid, goodsPrice(items));
+  const faulty = goodsTotal(items.filter((item) => isOurFault(item.reason)));
+  return goods + tax + shareOf(paid.shipping, faulty, paid.subtotal);
 }
 
 const RMA_LETTERS = "23456789ABCDEFGHJKLMNPQRSTUVWXYZ";

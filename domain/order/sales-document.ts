@@ -7,11 +7,22 @@ import type { Seller } from "../shop/seller.ts";
 /** An invoice records a sale; a credit note takes a part of one back. */
 export type DocumentKind = "invoice" | "credit-note";
 
-/** The amounts of a document or of a part of a sale; goods are after the discount and before the tax. */
+/**
+ * The amounts of a document or of a part of a sale; goods are after the discount and without the tax, also where their
+ * prices contain it.
+ */
 export type SaleAmounts = { goodsKobo: Kobo; shippingKobo: Kobo; taxKobo: Kobo };
 
-/** Goods on a document, at the unit price before the discount. */
-export type DocumentLine = { productId: string; name: string; size: string; quantity: number; price: Naira };
+/** Goods on a document, at the unit price before the discount, which contains the tax where the prices include it. */
+export type DocumentLine = {
+  productId: string;
+  name: string;
+  size: string;
+  quantity: number;
+  price: Naira;
+  /** Whether its rate of tax is zero; absent in older documents, where none was. */
+  isZeroRated?: boolean;
+};
 
 export type Buyer = { name: string; email: string; phone: string; address: Address };
 
@@ -24,7 +35,9 @@ export type SalesDocument = SaleAmounts & {
   orderId: string;
   refundId: number | null;
   totalKobo: Kobo;
+  taxName: string;
   taxPercent: number;
+  pricesIncludeTax: boolean;
   /** Empty in a credit note for an amount that stands for no particular goods. */
   lines: DocumentLine[];
   seller: Seller;

@@ -26,7 +26,7 @@ export async function lockProducts(tx: Transaction, ids: string[]) {
     .where(sql`${products.id} = any(${sql.param(ids)}::text[])`)
     .orderBy(products.id)
     .for("no key update");
-  return rows.flatMap(({ isHidden, ...product }) => (isHidden ? [] : [product]));
+  return rows.flatMap(({ isHidden, ...product }) => (isHidden ? [] : [{ ...product, isZeroRated: false }]));
 }
 
 /** Takes units out of stock and records the movements. The caller has locked the products and checked their stock. */

@@ -55,6 +55,7 @@ type ImportedLine = { name: string; sku: string; quantity: number; price: string
 
 const money = (name: string) => bigint(name, { mode: "number" });
 const dutyAmount = (name: string) => numeric(name, { precision: 8, scale: 2, mode: "number" });
+const percent = (name: string) => numeric(name, { mode: "number", precision: 4, scale: 2 });
 const instant = (name: string) => timestamp(name, { withTimezone: true, mode: "date" });
 const tsvector = customType<{ data: string }>({ dataType: () => "tsvector" });
 const bytes = customType<{ data: Buffer }>({ dataType: () => "bytea" });
@@ -314,6 +315,10 @@ export const shippingCountries = pgTable("shipping_countries", {
   name: text().notNull(),
   zoneId: text("zone_id").notNull(),
   isActive: boolean("is_active").notNull(),
+  taxName: text("tax_name").notNull().default("Tax"),
+  taxPercent: percent("tax_percent").notNull().default(8),
+  pricesIncludeTax: boolean("prices_include_tax").notNull().default(false),
+  version: integer().notNull().default(1),
 });
 
 // accounts
@@ -467,6 +472,10 @@ export const orders = pgTable("orders", {
   discount: money("discount").notNull().default(0),
   shipping: money("shipping").notNull(),
   tax: money("tax").notNull(),
+  includedTax: money("included_tax").notNull().default(0),
+  taxName: text("tax_name").notNull().default("Tax"),
+  taxPercent: percent("tax_percent").notNull().default(8),
+  pricesIncludeTax: boolean("prices_include_tax").notNull().default(false),
   total: money("total").notNull(),
   editRefunds: money("edit_refunds").notNull().default(0),
   promoCode: text("promo_code"),
@@ -500,6 +509,7 @@ export const orderItems = pgTable(
     size: text().notNull().default(""),
     quantity: integer().notNull(),
     price: money("price").notNull(),
+    isZeroRated: boolean("is_zero_rated").notNull().default(false),
   },
   (table) => [primaryKey({ columns: [table.orderId, table.position] })],
 );
@@ -565,7 +575,11 @@ export const salesDocuments = pgTable("sales_documents", {
   shippingKobo: money("shipping_kobo").notNull(),
   taxKobo: money("tax_kobo").notNull(),
   totalKobo: money("total_kobo").notNull(),
-  taxPercent: integer("tax_percent").notNull(),
+  taxName: text("tax_name").notNull().default("Tax"),
+  taxPercent: percent("tax_rate").notNull().default(8),
+  // Rounded, for the previous release.
+  wholeTaxPercent: integer("tax_percent").notNull(),
+  pricesIncludeTax: boolean("prices_include_tax").notNull().default(false),
   lines: jsonb().$type<DocumentLine[]>().notNull(),
   seller: jsonb().$type<Seller>().notNull(),
   buyer: jsonb().$type<Buyer>().notNull(),

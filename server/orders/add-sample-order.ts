@@ -34,8 +34,8 @@ export async function addSampleOrder(shop: Shop, sample: SampleOrder): Promise<v
     const items = sample.items.map((item) => {
       const product = products.find((candidate) => candidate.id === item.productId);
       if (!product) throw new Error(`The sample order ${sample.id} names an unknown product ${item.productId}`);
-      const { id, name, size, price } = product;
-      return { id, name, size, price, quantity: item.quantity };
+      const { id, name, size, price, isZeroRated } = product;
+      return { id, name, size, price, isZeroRated, quantity: item.quantity };
     });
     const first = sample.history[0];
     const last = sample.history.at(-1);
@@ -51,7 +51,7 @@ export async function addSampleOrder(shop: Shop, sample: SampleOrder): Promise<v
         customerName: name,
         customerEmail: email,
         customerPhone: phone,
-        ...quote({ items: items, table, country: address.country, method: "standard" }),
+        ...quote({ items, table, country: address.country, method: "standard" }),
         status: last.status,
         paymentMethod: "bank-transfer",
         paymentReference: `BANK_${sample.id}_${first.at.getTime()}`,

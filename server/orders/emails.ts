@@ -1,6 +1,7 @@
 import { addressLines } from "../../domain/person/address.ts";
 import type { DateRange } from "../../domain/cart/delivery.ts";
 import { shippingMethodLabels } from "../../domain/cart/shipping.ts";
+import { taxRow } from "../../domain/cart/tax.ts";
 import { formatDateTime, formatDay, formatDayRange } from "../../domain/dates.ts";
 import { formatDollarEquivalent, formatNaira } from "../../domain/money.ts";
 import type { Order, OrderStatus } from "../../domain/order/order.ts";
@@ -35,7 +36,7 @@ export function orderPlacedEmail(order: Order, { publicUrl, dollarRate, isOwn, a
       ["Subtotal", formatNaira(order.subtotal)],
       ...(order.discount > 0 ? [discountRow(order)] : []),
       [`Shipping (${method})`, order.shipping === 0 ? "Free" : formatNaira(order.shipping)],
-      ["Tax", formatNaira(order.tax)],
+      taxRow(order),
       ["Total", `${formatNaira(order.total)} (${formatDollarEquivalent(order.total, dollarRate)})`],
       ...(isOwn ? recipientRows(order) : []),
       ["Expected, if paid today", formatDayRange(order.promisedDelivery)],

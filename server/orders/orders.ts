@@ -49,7 +49,7 @@ export async function findOrders(db: Database | Transaction, where: SQL | undefi
   const rows = await db.query.orders.findMany({
     with: {
       items: {
-        columns: { productId: true, name: true, size: true, quantity: true, price: true },
+        columns: { productId: true, name: true, size: true, quantity: true, price: true, isZeroRated: true },
         with: { product: { columns: { image: true } } },
         orderBy: asc(orderItems.position),
       },

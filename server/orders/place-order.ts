@@ -128,7 +128,7 @@ export function priceOf(request: OrderRequest, basis: Basis): Quote | Refusal {
   if (promotion instanceof Refusal) return promotion;
   const refusal = refuseRequest(request, basis);
   if (refusal) return refusal;
-  const items = request.items.map(({ productId, quantity }) => ({ price: find(locked, productId).price, quantity }));
+  const items = request.items.map(({ productId, quantity }) => ({ ...find(locked, productId), quantity }));
   const priced = quote({
     items,
     discount: promotionDiscount(goodsTotal(items), promotion),
@@ -213,21 +213,22 @@ export function addressOf({ shipping, shippingMethod }: OrderRequest): NewAddres
 /** The items of an order, with the names, prices and pictures of today. */
 export function itemsOf(request: OrderRequest, locked: StockedProduct[]): OrderItem[] {
   return request.items.map(({ productId, quantity }) => {
-    const { name, size, price, image } = find(locked, productId);
-    return { productId, name, size, quantity, price, image };
+    const { name, size, price, image, isZeroRated } = find(locked, productId);
+    return { productId, name, size, quantity, price, isZeroRated, image };
   });
 }
 
 /** Inserts the items of an order that has none. */
 export async function writeItems(tx: Transaction, orderId: string, items: Omit<OrderItem, "image">[]): Promise<void> {
   // One array for each column, so that an order of any length is the same statement.
-  const column = (name: "productId" | "name" | "size" | "quantity" | "price") =>
+  const column = (name: "productId" | "name" | "size" | "quantity" | "price" | "isZeroRated") =>
     sql.param(items.map((item) => item[name]));
   await tx.execute(sql`
-    insert into ${orderItems} (order_id, position, product_id, name, size, quantity, price)
-    select ${orderId}, position - 1, product_id, name, size, quantity, price
+    insert into ${orderItems} (order_id, position, product_id, name, size, quantity, price, is_zero_rated)
+    select ${orderId}, position - 1, product_id, name, size, quantity, price, is_zero_rated
     from unnest(${column("productId")}::text[], ${column("name")}::text[], ${column("size")}::text[],
-      ${column("quantity")}::integer[], ${column("price")}::bigint[]) with ordinality as item (product_id, name, size, quantity, price, position)`);
+      ${column("quantity")}::integer[], ${column("price")}::bigint[], ${column("isZeroRated")}::boolean[])
+      with ordinality as item (product_id, name, size, quantity, price, is_zero_rated, position)`);
 }
 
 function find(locked: StockedProduct[], id: string): StockedProduct {

@@ -31,9 +31,24 @@ export async function readLinkedOrder(shop: Shop, secret: string, ip: string) {
     readPaymentOptions(shop),
   ]);
   if (!order) return undefined;
-  const { id, items, subtotal, discount, shipping, tax, total, shippingMethod, status, paymentState, payBy } = order;
+  const {
+    id,
+    items,
+    subtotal,
+    discount,
+    shipping,
+    tax,
+    includedTax,
+    total,
+    shippingMethod,
+    status,
+    paymentState,
+    payBy,
+  } = order;
   const { customerName, shippingAddress, promisedDelivery } = order;
-  const amounts = { subtotal, discount, shipping, tax, total, open };
+  const { taxName, taxPercent, pricesIncludeTax } = order;
+  const terms = { taxName, taxPercent, pricesIncludeTax };
+  const amounts = { subtotal, discount, shipping, tax, includedTax, total, ...terms, open };
   const recipient = { customerName, shippingAddress, promisedDelivery };
   return {
     id,

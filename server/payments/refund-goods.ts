@@ -13,7 +13,7 @@ import type { Database, Transaction } from "../database/database.ts";
 import { refunds, returnItems, returns } from "../database/schema.ts";
 import { listDocuments, listLines } from "../orders/documents/documents.ts";
 
-type Amounts = Pick<RefundableSale, "subtotal" | "discount" | "tax">;
+type Amounts = Pick<RefundableSale, "subtotal" | "discount" | "tax" | "includedTax">;
 
 /**
  * What can be refunded of the goods of an order: the units that no refund and no return has taken, and what is left of
@@ -21,7 +21,7 @@ type Amounts = Pick<RefundableSale, "subtotal" | "discount" | "tax">;
  */
 export async function readRefundableSale(
   db: Database | Transaction,
-  { id, subtotal, discount, tax }: Amounts & { id: string },
+  { id, subtotal, discount, tax, includedTax }: Amounts & { id: string },
 ): Promise<RefundableSale | undefined> {
   const [documents, lines, broken, returned] = await Promise.all([
     listDocuments(db, id),
@@ -41,6 +41,7 @@ export async function readRefundableSale(
     subtotal,
     discount,
     tax,
+    includedTax,
     left: notBelowZero(left),
     lines: lines.map((line) => ({ ...line, unitsLeft: unitsLeft(line, taken) })),
   };

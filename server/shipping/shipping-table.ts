@@ -1,6 +1,7 @@
 import { asc, eq, sql } from "drizzle-orm";
 import { shippingMethods } from "../../domain/cart/shipping.ts";
 import type { ListedCountry, ShippingTable, ShippingZone } from "../../domain/cart/shipping.ts";
+import { taxOfTerms } from "../../domain/cart/tax.ts";
 import type { Database, Transaction } from "../database/database.ts";
 import { shippingCountries, shippingRates, shippingZones } from "../database/schema.ts";
 
@@ -13,8 +14,8 @@ export async function readShippingTable(db: Database | Transaction): Promise<Shi
       (select coalesce(json_object_agg(method, json_build_object(
         'rate', price, 'days', json_build_array(fewest_days, most_days), 'isOffered', is_offered)), '{}') from ${shippingRates} where zone_id = zone.id))
       order by position), '[]') from ${shippingZones} zone) as zones,
-    (select coalesce(json_agg(json_build_object('code', code, 'name', name, 'zoneId', zone_id)
-      order by position), '[]') from ${shippingCountries} where is_active) as countries`);
+    (select coalesce(json_agg(json_build_object('code', code, 'name', name, 'zoneId', zone_id, 'tax', json_build_object(
+      'name', tax_name, 'percent', tax_percent, 'isIncluded', prices_include_tax)) order by position), '[]') from ${shippingCountries} where is_active) as countries`);
   const table = rows[0] ?? { zones: [], countries: [] };
   for (const { id, methods } of table.zones) {
     const missing = shippingMethods.find((method) => !(method in methods));
@@ -35,12 +36,12 @@ export async function readZonesAndCountries(
   db: Database,
 ): Promise<{ zones: ShippingZone[]; countries: ListedCountry[] }> {
   const { zones } = await readShippingTable(db);
-  const { code, name, zoneId, isActive, position } = shippingCountries;
-  const countries = await db
-    .select({ code, name, zoneId, isActive })
+  const { code, name, zoneId, isActive, taxName, taxPercent, pricesIncludeTax, position } = shippingCountries;
+  const rows = await db
+    .select({ code, name, zoneId, isActive, taxName, taxPercent, pricesIncludeTax })
     .from(shippingCountries)
     .orderBy(asc(position), asc(code));
-  return { zones, countries };
+  return { zones, countries: rows.map((row) => ({ ...row, tax: taxOfTerms(row) })) };
 }
 
 export type NewZone = ShippingTable["zones"][number] & {

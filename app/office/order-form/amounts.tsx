@@ -1,18 +1,10 @@
 import type { Quote } from "../../../domain/cart/quote.ts";
+import { taxRow } from "../../../domain/cart/tax.ts";
 import { formatNaira } from "../../../domain/money.ts";
 import "./order-form.css";
 
-const labels: [keyof Quote, string][] = [
-  ["subtotal", "Goods"],
-  ["discount", "Discount"],
-  ["shipping", "Shipping"],
-  ["tax", "Tax"],
-  ["total", "Total"],
-];
-
 /** The amounts of an order; with `before` what an edit makes of them, side by side. */
 export function Amounts({ after, before }: { after: Quote; before?: Quote }) {
-  const shown = labels.filter(([name]) => name !== "discount" || after.discount > 0 || (before?.discount ?? 0) > 0);
   return (
     <table className="order-form-amounts">
       <caption className="visually-hidden">{before ? "Amounts before and after" : "Amounts"}</caption>
@@ -24,11 +16,11 @@ export function Amounts({ after, before }: { after: Quote; before?: Quote }) {
         </tr>
       </thead>
       <tbody>
-        {shown.map(([name, label]) => (
-          <tr key={name} className={name === "total" ? "order-form-total" : undefined}>
+        {rowsOf(after, before).map(([label, then, now]) => (
+          <tr key={label} className={label === "Total" ? "order-form-total" : undefined}>
             <th scope="row">{label}</th>
-            {before && <td>{amountText(name, before[name])}</td>}
-            <td>{amountText(name, after[name])}</td>
+            {before && <td>{now}</td>}
+            <td>{then}</td>
           </tr>
         ))}
       </tbody>
@@ -36,6 +28,23 @@ export function Amounts({ after, before }: { after: Quote; before?: Quote }) {
   );
 }
 
-function amountText(name: keyof Quote, amount: number): string {
-  return formatNaira(name === "discount" ? -amount : amount);
+/** A row for each tax when the edit changes it. */
+function rowsOf(after: Quote, before: Quote | undefined): [label: string, then: string, now?: string][] {
+  const row = (label: string, name: "subtotal" | "discount" | "shipping" | "total", sign = 1) =>
+    [label, formatNaira(sign * after[name]), before && formatNaira(sign * before[name])] as [string, string, string?];
+  const [label, tax] = taxRow(after);
+  const [labelBefore, taxBefore] = before ? taxRow(before) : [label, undefined];
+  const hasDiscount = after.discount > 0 || (before?.discount ?? 0) > 0;
+  return [
+    row("Goods", "subtotal"),
+    ...(hasDiscount ? [row("Discount", "discount", -1)] : []),
+    row("Shipping", "shipping"),
+    ...(label === labelBefore
+      ? [[label, tax, taxBefore] as [string, string, string?]]
+      : ([
+          [labelBefore, "", taxBefore],
+          [label, tax, ""],
+        ] as [string, string, string][])),
+    row("Total", "total"),
+  ];
 }

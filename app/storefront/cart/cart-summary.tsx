@@ -1,7 +1,8 @@
 import { Link } from "react-router";
-import { exceedsStock, type Cart } from "../../../domain/cart/cart.ts";
-import { quote, TAX_PERCENT } from "../../../domain/cart/quote.ts";
+import { exceedsStock, pricedItems, type Cart } from "../../../domain/cart/cart.ts";
+import { quote } from "../../../domain/cart/quote.ts";
 import type { ShippingTable } from "../../../domain/cart/shipping.ts";
+import { taxRow } from "../../../domain/cart/tax.ts";
 import { formatNaira } from "../../../domain/money.ts";
 import { LargeButtonLink } from "../../ui/button-link.tsx";
 import { FreeDelivery } from "../../ui/cart/free-delivery.tsx";
@@ -15,7 +16,7 @@ import { Summary } from "../../ui/order/summary.tsx";
  */
 export function cartPrices(cart: Cart, table: ShippingTable, country: string | undefined) {
   const prices = quote({
-    items: cart.items.map((item) => ({ price: item.product.price, quantity: item.quantity })),
+    items: pricedItems(cart),
     table,
     country,
     method: "standard",
@@ -26,7 +27,8 @@ export function cartPrices(cart: Cart, table: ShippingTable, country: string | u
 type Props = { cart: Cart; table: ShippingTable; country: string | undefined };
 
 export function CartSummary({ cart, table, country }: Props) {
-  const { subtotal, shipping, tax, total } = cartPrices(cart, table, country);
+  const prices = cartPrices(cart, table, country);
+  const { subtotal, shipping, total } = prices;
   const short = cart.items.filter(exceedsStock);
   const rows: [string, string][] = [
     ["Subtotal", formatNaira(subtotal)],
@@ -35,13 +37,13 @@ export function CartSummary({ cart, table, country }: Props) {
       shipping === 0 ? "Free" : formatNaira(shipping),
     ],
   ];
-  if (country) rows.push([`Tax (${TAX_PERCENT}%)`, formatNaira(tax)]);
+  if (country) rows.push(taxRow(prices));
   return (
     <Summary title="Order summary" rows={rows} total={formatNaira(total)}>
       <CartDelivery table={table} country={country} />
       {!country && (
         <p className="summary-note">
-          {TAX_PERCENT}% tax of {formatNaira(tax)} is added at checkout.
+          {prices.taxPercent}% tax of {formatNaira(prices.tax)} is added at checkout.
         </p>
       )}
       <FreeDelivery table={table} country={country} subtotal={subtotal} />

@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 import { useNavigate } from "react-router";
-import type { Cart } from "../../../domain/cart/cart.ts";
+import { pricedItems, type Cart } from "../../../domain/cart/cart.ts";
 import { promotionDiscount } from "../../../domain/cart/promotion.ts";
 import { goodsTotal, quote, type Quote } from "../../../domain/cart/quote.ts";
 import { methodIn, zoneOf, type ShippingTable } from "../../../domain/cart/shipping.ts";
@@ -111,7 +111,7 @@ export function CheckoutForm({ cart, table, dollarRate, options }: Props) {
 }
 
 function priceOf(cart: Cart, { promotion, form, method }: Draft, table: ShippingTable): Quote {
-  const items = cart.items.map((item) => ({ price: item.product.price, quantity: item.quantity }));
+  const items = pricedItems(cart);
   const discount = promotionDiscount(goodsTotal(items), promotion);
   return quote({ items, discount, table, country: form.country, method });
 }

@@ -1,6 +1,7 @@
 import { useId } from "react";
 import type { Cart } from "../../../domain/cart/cart.ts";
-import { TAX_PERCENT, type Quote } from "../../../domain/cart/quote.ts";
+import type { Quote } from "../../../domain/cart/quote.ts";
+import { taxRow } from "../../../domain/cart/tax.ts";
 import { formatNaira } from "../../../domain/money.ts";
 import { DescriptionList } from "../../ui/order/description-list.tsx";
 import { Price } from "../../ui/product/price.tsx";
@@ -12,12 +13,12 @@ type Props = { cart: Cart; priced: Quote; code: string | undefined; dollarRate: 
 /** The items of the cart with picture and size, the amounts and the total; `code` is the applied promo code. */
 export function OrderSummary({ cart, priced, code, dollarRate, children }: Props) {
   const id = useId();
-  const { subtotal, discount, shipping, tax, total } = priced;
+  const { subtotal, discount, shipping, total } = priced;
   const rows: [string, string][] = [
     ["Subtotal", formatNaira(subtotal)],
     ...(code ? [[`Discount (${code})`, formatNaira(-discount)] as [string, string]] : []),
     ["Shipping", shipping === 0 ? "Free" : formatNaira(shipping)],
-    [`Tax (${TAX_PERCENT}%)`, formatNaira(tax)],
+    taxRow(priced),
   ];
   return (
     <section className="summary" aria-labelledby={id}>

@@ -1,4 +1,5 @@
 import { data, Link, type RouterContextProvider } from "react-router";
+import { taxedTotal } from "../../../domain/cart/tax.ts";
 import { formatNaira } from "../../../domain/money.ts";
 import { returnParcel } from "../../../domain/order/return-forms.ts";
 import { returnReasonLabels, returnRefund, returnStatusLabels, returnSteps } from "../../../domain/order/returns.ts";
@@ -28,7 +29,8 @@ async function ownReturn(context: Readonly<RouterContextProvider>, rma: string) 
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { found, order } = await ownReturn(context, params.rma);
-  return { found, expected: found.refundAmount ?? returnRefund(order, found.items) };
+  const paid = { ...order, taxed: taxedTotal(order.items) };
+  return { found, expected: found.refundAmount ?? returnRefund(paid, found.items) };
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {

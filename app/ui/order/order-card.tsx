@@ -1,4 +1,5 @@
 import { formatDateTime, formatDay, formatLagosTime } from "../../../domain/dates.ts";
+import { taxRow } from "../../../domain/cart/tax.ts";
 import { formatNaira } from "../../../domain/money.ts";
 import type { StatusHistoryEntry } from "../../../domain/order/order.ts";
 import { liveShipments, type OrderShipment } from "../../../domain/order/shipments.ts";
@@ -128,10 +129,8 @@ function contentsOf(shipment: OrderShipment, items: TrackedOrder["items"]): stri
 }
 
 /** The amounts between the items and the total. */
-function Costs({
-  order: { subtotal, discount, shipping, tax, total },
-  dollarRate,
-}: Pick<Props, "order" | "dollarRate">) {
+function Costs({ order, dollarRate }: Pick<Props, "order" | "dollarRate">) {
+  const { subtotal, discount, shipping, total } = order;
   return (
     <DescriptionList
       className="order-costs"
@@ -139,7 +138,7 @@ function Costs({
         ["Subtotal", formatNaira(subtotal)],
         ...(discount > 0 ? [["Discount", formatNaira(-discount)] as const] : []),
         ["Shipping", shipping === 0 ? "Free" : formatNaira(shipping)],
-        ["Tax", formatNaira(tax)],
+        taxRow(order),
       ]}
     >
       <div className="order-total">

@@ -10,9 +10,9 @@ export function listDocuments(db: Database | Transaction, orderId: string): Prom
 
 /** The goods of an order as a document lists them. */
 export function listLines(db: Database | Transaction, orderId: string): Promise<DocumentLine[]> {
-  const { productId, name, size, quantity, price, position } = orderItems;
+  const { productId, name, size, quantity, price, isZeroRated, position } = orderItems;
   return db
-    .select({ productId, name, size, quantity, price })
+    .select({ productId, name, size, quantity, price, isZeroRated })
     .from(orderItems)
     .where(eq(orderItems.orderId, orderId))
     .orderBy(asc(position));

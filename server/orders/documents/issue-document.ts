@@ -1,8 +1,6 @@
 import { sql } from "drizzle-orm";
-import { TAX_PERCENT } from "../../../domain/cart/quote.ts";
 import { yearInLagos } from "../../../domain/dates.ts";
-import { toKobo } from "../../../domain/kobo.ts";
-import { totalOf } from "../../../domain/order/credit-note.ts";
+import { saleOf, totalOf } from "../../../domain/order/credit-note.ts";
 import {
   documentNumber,
   type DocumentKind,
@@ -45,12 +43,7 @@ export function issueCreditNote(w: Write, order: LockedOrder, part: SalePart): P
 }
 
 async function wholeOrder({ tx }: Write, order: LockedOrder): Promise<Omit<SalePart, "reason">> {
-  return {
-    goodsKobo: toKobo(order.subtotal - order.discount),
-    shippingKobo: toKobo(order.shipping),
-    taxKobo: toKobo(order.tax),
-    lines: await listLines(tx, order.id),
-  };
+  return { ...saleOf(order), lines: await listLines(tx, order.id) };
 }
 
 type NewDocument = { kind: DocumentKind; part: Omit<SalePart, "reason"> & { reason?: string } };
@@ -67,7 +60,10 @@ async function issue(w: Write, order: LockedOrder, { kind, part }: NewDocument):
       kind,
       orderId: order.id,
       totalKobo: totalOf(part),
-      taxPercent: TAX_PERCENT,
+      taxName: order.taxName,
+      taxPercent: order.taxPercent,
+      wholeTaxPercent: Math.round(order.taxPercent),
+      pricesIncludeTax: order.pricesIncludeTax,
       seller,
       buyer: { name, email, phone, address },
       paymentMethod: order.paymentMethod,

@@ -1,4 +1,5 @@
 import { eq } from "drizzle-orm";
+import { shareOf } from "../../../domain/cart/tax.ts";
 import { formatNaira, type Naira } from "../../../domain/money.ts";
 import { orders } from "../../database/schema.ts";
 import type { Write } from "../../database/write.ts";
@@ -8,14 +9,19 @@ import type { AppliedEdit } from "./apply-edit.ts";
 import { editedOrder } from "./edited-order.ts";
 import { recordEdit } from "./record-edit.ts";
 
-/** Makes what is still to be paid for a locked order a discount, which the caller knows to be less than its goods. */
+/**
+ * Makes what is still to be paid for a locked order a discount, which the caller knows to be less than its goods. The
+ * tax that their prices contain becomes less with them; tax that was added stays.
+ */
 export async function applyWriteOff(
   w: Write,
   order: LockedOrder,
   { rest, reason }: { rest: Naira; reason: string },
 ): Promise<Omit<AppliedEdit, "changes">> {
   const before = await editedOrder(w.tx, order);
-  const amounts = { discount: order.discount + rest, total: order.total - rest };
+  const goods = order.subtotal - order.discount;
+  const includedTax = shareOf(order.includedTax, goods - rest, goods);
+  const amounts = { discount: order.discount + rest, includedTax, total: order.total - rest };
   const after = { ...before, ...amounts };
   const saved = await saveAmounts(w, order.id, amounts);
   await recordEdit(w, saved, { before, after, reason });
@@ -29,7 +35,7 @@ export function saveEditRefunds(w: Write, order: LockedOrder, editRefunds: Naira
   return saveAmounts(w, order.id, { editRefunds });
 }
 
-type Amounts = Partial<Pick<LockedOrder, "discount" | "total" | "editRefunds">>;
+type Amounts = Partial<Pick<LockedOrder, "discount" | "includedTax" | "total" | "editRefunds">>;
 
 async function saveAmounts({ tx, now }: Write, id: string, amounts: Amounts): Promise<LockedOrder> {
   const changed = { ...amounts, updatedAt: now };

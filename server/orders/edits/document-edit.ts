@@ -1,6 +1,5 @@
 import type { Kobo } from "../../../domain/kobo.ts";
-import { toKobo } from "../../../domain/kobo.ts";
-import { saleLeft, totalOf } from "../../../domain/order/credit-note.ts";
+import { saleLeft, saleOf, totalOf } from "../../../domain/order/credit-note.ts";
 import type { EditedOrder } from "../../../domain/order/order-edit.ts";
 import type { SaleAmounts } from "../../../domain/order/sales-document.ts";
 import type { Write } from "../../database/write.ts";
@@ -27,11 +26,8 @@ export async function documentEdit(w: Write, order: LockedOrder, { before, after
 }
 
 function amountsBetween(before: EditedOrder, after: EditedOrder): SaleAmounts {
-  return {
-    goodsKobo: toKobo(after.subtotal - after.discount - (before.subtotal - before.discount)),
-    shippingKobo: toKobo(after.shipping - before.shipping),
-    taxKobo: toKobo(after.tax - before.tax),
-  };
+  const was = saleOf(before);
+  return each(saleOf(after), (kobo, name) => kobo - was[name]);
 }
 
 /** The goods of which the second order has more units than the first. */

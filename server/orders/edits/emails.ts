@@ -1,3 +1,4 @@
+import { taxRow } from "../../../domain/cart/tax.ts";
 import { formatDateTime } from "../../../domain/dates.ts";
 import { formatNaira, type Naira } from "../../../domain/money.ts";
 import { greet } from "../../../domain/person/greeting.ts";
@@ -29,7 +30,7 @@ export function orderEditedEmail({ order, changes, after }: AppliedEdit, money: 
       ]),
       ...(after.discount > 0 ? [["Discount", formatNaira(-after.discount)] as [string, string]] : []),
       ["Shipping", after.shipping === 0 ? "Free" : formatNaira(after.shipping)],
-      ["Tax", formatNaira(after.tax)],
+      taxRow(after),
       ["Total", formatNaira(after.total)],
     ],
     button: { label: order.status === "pending" || money.rest > 0 ? "See your order and pay" : "See your order", href },

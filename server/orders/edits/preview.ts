@@ -17,7 +17,14 @@ import { editedOrder } from "./edited-order.ts";
 const MOST_FOUND = 8;
 
 /** Goods that staff may put into an order. */
-export type Goods = { id: string; name: string; size: string; price: number; stock: number };
+export type Goods = {
+  id: string;
+  name: string;
+  size: string;
+  price: number;
+  stock: number;
+  isZeroRated?: boolean;
+};
 
 /** The products on sale with this number, or whose name contains the text; at most 8. */
 export async function findGoods(db: Database, search: string): Promise<Goods[]> {
@@ -33,8 +40,8 @@ export async function goodsWithIds(db: Database, ids: string[]): Promise<Goods[]
   return (await findProducts(db, ids)).map(goodsOf);
 }
 
-function goodsOf({ id, name, size, price, stock }: Goods): Goods {
-  return { id, name, size, price, stock };
+function goodsOf({ id, name, size, price, stock, isZeroRated }: Goods): Goods {
+  return { id, name, size, price, stock, isZeroRated };
 }
 
 /** What an edit would make of an order, in amounts and in words, without writing or locking anything. */
@@ -66,12 +73,13 @@ export async function quoteDraft(
   ]);
   const priced = items.flatMap(({ productId, quantity }) => {
     const product = products.find(({ id }) => id === productId);
-    return product ? [{ price: product.price, quantity }] : [];
+    return product ? [{ price: product.price, isZeroRated: product.isZeroRated, quantity }] : [];
   });
   const discount = promotionDiscount(goodsTotal(priced), promotion);
   return quote({ items: priced, table, country: shipping.country, method: shippingMethod, discount });
 }
 
-function amountsOf({ subtotal, discount, shipping, tax, total }: Quote): Quote {
-  return { subtotal, discount, shipping, tax, total };
+function amountsOf(order: Quote): Quote {
+  const { subtotal, discount, shipping, tax, includedTax, total, taxName, taxPercent, pricesIncludeTax } = order;
+  return { subtotal, discount, shipping, tax, includedTax, total, taxName, taxPercent, pricesIncludeTax };
 }

@@ -1,10 +1,12 @@
 import { and, eq, inArray, ne } from "drizzle-orm";
+import { taxedTotal } from "../../../domain/cart/tax.ts";
 import { formatNaira, type Naira } from "../../../domain/money.ts";
 import { Refusal } from "../../../domain/refusal.ts";
 import { returnRefund } from "../../../domain/order/returns.ts";
 import { giveBackStock, type Units } from "../../catalogue/stock.ts";
 import type { Database, Transaction } from "../../database/database.ts";
 import { orders, returnItems, returns } from "../../database/schema.ts";
+import { listLines } from "../documents/documents.ts";
 import { lockReturn, moveReturn, type LockedReturn } from "./move-return.ts";
 import { itemsOfReturn, type ReturnItem } from "./returns.ts";
 import type { Write } from "../../database/write.ts";
@@ -94,5 +96,6 @@ async function mostToRefund(db: Database | Transaction, rma: string, order: Lock
     );
   const before: ReturnItem[] = [];
   for (const earlier of decided) before.push(...(await itemsOfReturn(db, earlier.rma)));
-  return returnRefund(order, await itemsOfReturn(db, rma), before);
+  const paid = { ...order, taxed: taxedTotal(await listLines(db, order.id)) };
+  return returnRefund(paid, await itemsOfReturn(db, rma), before);
 }

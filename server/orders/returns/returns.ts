@@ -87,6 +87,7 @@ export function itemsOfReturn(db: Database | Transaction, rma: string) {
       productId: returnItems.productId,
       name: orderItems.name,
       price: orderItems.price,
+      isZeroRated: orderItems.isZeroRated,
       quantity: returnItems.quantity,
       reason: returnItems.reason,
       opened: returnItems.isOpened,

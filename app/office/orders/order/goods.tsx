@@ -1,4 +1,5 @@
 import { Link } from "react-router";
+import { taxRow } from "../../../../domain/cart/tax.ts";
 import { formatNaira } from "../../../../domain/money.ts";
 import { DescriptionList } from "../../../ui/order/description-list.tsx";
 import { ProductPicture } from "../../../ui/product/product-picture.tsx";
@@ -9,7 +10,7 @@ import { useOfficeOrder } from "./use-office-order.ts";
 export function Goods() {
   const { order } = useOfficeOrder();
   const mayEdit = useAccess()("/office/products/:id");
-  const { items, subtotal, discount, promoCode, shipping, tax, total } = order;
+  const { items, subtotal, discount, promoCode, shipping, total } = order;
   const count = items.reduce((sum, item) => sum + item.quantity, 0);
   return (
     <section aria-labelledby="goods">
@@ -39,7 +40,7 @@ export function Goods() {
             ? [[promoCode ? `Discount (${promoCode})` : "Discount", formatNaira(-discount)] as const]
             : []),
           ["Shipping", shipping === 0 ? "Free" : formatNaira(shipping)],
-          ["Tax", formatNaira(tax)],
+          taxRow(order),
           ["Total", formatNaira(total)],
         ]}
       />

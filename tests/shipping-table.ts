@@ -1,0 +1,11 @@
+import { shippingZones } from "../db/seed/reference.ts";
+import type { ShippingTable } from "../domain/cart/shipping.ts";
+import { DEFAULT_TAX } from "../domain/cart/tax.ts";
+
+/** The shipping table of the seed, with every country open. */
+export const seedTable: ShippingTable = {
+  zones: shippingZones,
+  countries: shippingZones.flatMap(({ id, countries }) =>
+    countries.map(({ code, name }) => ({ code, name, zoneId: id, tax: DEFAULT_TAX })),
+  ),
+};
