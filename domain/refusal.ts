@@ -2,6 +2,10 @@
 export const refusalCodes = [
   "not-open",
   "not-enough-stock",
+  "no-good-batch",
+  "batch-held",
+  "batch-expired",
+  "batch-unknown",
   "too-many-unpaid",
   "too-many-unconfirmed",
   "product-gone",

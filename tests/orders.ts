@@ -3,7 +3,8 @@ import type { OrderRequest } from "../domain/order/checkout.ts";
 import { promotionDiscount } from "../domain/cart/promotion.ts";
 import { goodsTotal, quote } from "../domain/cart/quote.ts";
 import { findProducts } from "../server/catalogue/products.ts";
-import { lockProducts, moveStock } from "../server/catalogue/stock.ts";
+import { changeUnits } from "../server/catalogue/change-units.ts";
+import { lockStock } from "../server/catalogue/stock.ts";
 import { readShippingTable } from "../server/shipping/shipping-table.ts";
 import type { Shop } from "../server/shop.ts";
 import { write } from "../server/database/write.ts";
@@ -37,12 +38,12 @@ export async function orderOf(
   };
 }
 
-/** Sets the stock through a ledger entry, so that the ledger adds up to the stock in every test. */
+/** Sets the stock for sale through batches and ledgers, so that they add up to it in every test. */
 export async function setStock(shop: Shop, productId: string, stock: number): Promise<void> {
   await write(shop, null, async (w) => {
-    const [product] = await lockProducts(w.tx, [productId]);
-    if (!product) throw new Error(`There is no product ${productId}`);
-    await moveStock(w, [{ productId, quantity: stock - product.stock }], { cause: "counted" });
+    const before = await lockStock(w.tx, [productId]);
+    const quantity = stock - (before.get(productId) ?? 0);
+    await changeUnits(w, before, [{ productId, quantity }], { cause: "counted" });
   });
 }
 

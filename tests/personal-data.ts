@@ -269,6 +269,9 @@ export const personalData: Record<string, TableData> = {
     },
     internal: "id product_id change balance cause order_id occurred_at",
   },
+  // A movement with an order has no actor and no note.
+  batch_movements: { of: OWN_ORDERS, internal: "id batch_id change balance cause order_id note actor_id occurred_at" },
+  order_batches: { of: OWN_ORDERS, internal: "order_id batch_id product_id units sent_units packed_at" },
   returns: {
     of: OWN_ORDERS,
     identifying: {
@@ -473,7 +476,7 @@ export const personalData: Record<string, TableData> = {
   // Tables about goods, money of the shop and its machinery.
   products: {
     internal:
-      "id position name name_language names search_words other_names description price list_price currency image image_alt category origin size net_content is_perishable shelf stock in_stock is_low rating reviews base_rating base_reviews tags goes_with nutritional_info contains may_contain ingredients drained_grams storage usage dispatched_from maker importer nafdac_number hs_code kinds is_zero_rated is_hidden version created_at updated_at",
+      "id position name name_language names search_words other_names description price list_price currency image image_alt category origin size net_content is_perishable shelf stock reserved on_hand is_short in_stock is_low rating reviews base_rating base_reviews tags goes_with nutritional_info contains may_contain ingredients drained_grams storage usage dispatched_from maker importer nafdac_number hs_code kinds is_zero_rated is_hidden version created_at updated_at",
   },
   product_search_index: {
     internal:
@@ -482,6 +485,12 @@ export const personalData: Record<string, TableData> = {
   expected_goods: { internal: "id name other_names note state terms version created_at" },
   search_terms: { internal: "word lemma" },
   price_history: { internal: "id product_id price list_price actor_id changed_at" },
+  // The contact of a business, not of a customer.
+  suppliers: { internal: "id name email phone note version created_at" },
+  batches: {
+    internal:
+      "id product_id code best_before supplier_id units packed_units received_units unit_cost held_at hold_reason purchase_order_id received_at version",
+  },
   product_images: { internal: "hash master uploaded_by created_at" },
   product_imports: { internal: "id actor_id created_at state content lines_done lines errors" },
   product_import_rows: { internal: "import_id line product_id version name changes details is_hidden stock" },

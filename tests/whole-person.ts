@@ -78,6 +78,11 @@ const ofOrder = [
   `with taken as (update products set stock = stock - 2 where id = '1' returning stock)
   insert into stock_movements (product_id, change, balance, cause, order_id, note, actor_id, occurred_at)
   select '1', -2, stock, 'placed', '{order}', 'for {mark}', '{id}', '{at}' from taken`,
+  `with packed as (select id from batches where product_id = '1' order by id limit 1), boxed as (
+    insert into order_batches (order_id, batch_id, product_id, units, sent_units, packed_at)
+    select '{order}', id, '1', 2, 2, '{at}' from packed)
+  insert into batch_movements (batch_id, change, balance, cause, order_id, occurred_at)
+  select id, -2, 1, 'packed', '{order}', '{at}' from packed`,
   `insert into returns (rma, order_id, status, refusal_reason, carrier, tracking_number, refund_amount, condition,
     inspection_note, created_at, updated_at)
   values ('{rma}', '{order}', 'refused', 'Opened by {mark}', '{mark} couriers', '{mark}-R1', 100, 'opened', 'Says {mark}', '{at}', '{at}')`,

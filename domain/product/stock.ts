@@ -8,6 +8,8 @@ export const stockCauseLabels = {
   counted: "Counted",
   received: "Received",
   "written-off": "Written off",
+  held: "Put on hold",
+  released: "Taken off hold",
 };
 export type StockCause = keyof typeof stockCauseLabels;
 

@@ -7,7 +7,7 @@ import { priceHistory, productImportRows, productImports, products } from "../da
 import type { Shop } from "../shop.ts";
 import { enqueue } from "../jobs/enqueue.ts";
 import { createProducts } from "./save-product.ts";
-import { moveStock } from "./stock.ts";
+import { changeUnits } from "./change-units.ts";
 import { write, type Write } from "../database/write.ts";
 
 type Row = typeof productImportRows.$inferSelect;
@@ -189,7 +189,8 @@ async function changeProducts(w: Write, batch: Row[]): Promise<Refusal | undefin
   const counted = rows.flatMap(({ stock, product }) =>
     stock === null || stock === product.stock ? [] : [{ productId: product.id, quantity: stock - product.stock }],
   );
-  if (counted.length > 0) await moveStock(w, counted, { cause: "counted", note: "Imported" });
+  const stocks = new Map(rows.map(({ product: { id, stock } }) => [id, stock]));
+  if (counted.length > 0) await changeUnits(w, stocks, counted, { cause: "counted", note: "Imported" });
   return undefined;
 }
 

@@ -4,15 +4,15 @@ import type { StockCorrection } from "../../domain/product/stock-form.ts";
 import { recordAudit } from "../audit/trail.ts";
 import { products } from "../database/schema.ts";
 import type { Shop } from "../shop.ts";
-import { moveStock } from "./stock.ts";
+import { changeUnits } from "./change-units.ts";
 import { write } from "../database/write.ts";
 
 /** The action of each correction in the audit trail. */
 export const stockActions = { counted: "counted stock", received: "received stock", "written-off": "wrote off stock" };
 
 /**
- * Corrects a product's stock: units came in, were written off, or were counted. Returns the new stock, or undefined for
- * an unknown id. Refuses a count when the stock changed since `seen` was read (`details` is the current stock), and
+ * Corrects a product's stock without naming a batch: units came in, were written off, or were counted. Returns the new
+ * stock, or undefined for an unknown id. Refuses a count when the stock changed since `seen` was read (`details` is the current stock), and
  * writing off more units than there are. Locks the product.
  */
 export async function correctStock(
@@ -26,7 +26,8 @@ export async function correctStock(
     const { stock, name } = product;
     const after = stockAfter(stock, { cause, units, seen });
     if (after instanceof Refusal) return after;
-    await moveStock(w, [{ productId: id, quantity: after - stock }], { cause, note: note || null });
+    const moved = [{ productId: id, quantity: after - stock }];
+    await changeUnits(w, new Map([[id, stock]]), moved, { cause, note: note || null });
     const details = { name, from: stock, to: after, ...(note && { note }) };
     await recordAudit(w, { action: stockActions[cause], subject: `product:${id}`, details });
     return { stock: after };

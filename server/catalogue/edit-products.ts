@@ -7,7 +7,7 @@ import { priceHistory, products } from "../database/schema.ts";
 import { write, type Write } from "../database/write.ts";
 import type { Shop } from "../shop.ts";
 import { stockActions, stockAfter } from "./correct-stock.ts";
-import { moveStock } from "./stock.ts";
+import { changeUnits } from "./change-units.ts";
 
 type Product = Pick<
   typeof products.$inferSelect,
@@ -124,7 +124,8 @@ async function saveStock(w: Write, accepted: Accepted[]): Promise<void> {
     const moved = accepted.flatMap(({ product, edit: { stock } }) =>
       stock?.cause === cause ? [{ productId: product.id, quantity: stockNow(product, stock) - product.stock }] : [],
     );
-    if (moved.length > 0) await moveStock(w, moved, { cause });
+    const before = new Map(accepted.map(({ product: { id, stock } }) => [id, stock]));
+    if (moved.length > 0) await changeUnits(w, before, moved, { cause });
   }
 }
 

@@ -34,6 +34,7 @@ import type {
 } from "../../domain/payment/payment-state.ts";
 import type { RefundBreakdown } from "../../domain/order/refund-goods.ts";
 import type { StatementColumns, StatementError } from "../../domain/payment/statement-formats.ts";
+import type { BatchCause } from "../../domain/product/batches.ts";
 import type { ExpectedGoodState } from "../../domain/product/expected-good.ts";
 import type { Allergen } from "../../domain/product/allergens.ts";
 import type { ProductKind } from "../../domain/product/kinds.ts";
@@ -89,6 +90,12 @@ export const products = pgTable("products", {
   isPerishable: boolean("is_perishable").notNull().default(false),
   shelf: text().notNull().default(""),
   stock: integer().notNull(),
+  // Triggers maintain `onHand`, and derive `stock` from it and `reserved` (migration 0037).
+  reserved: integer().notNull().default(0),
+  onHand: integer("on_hand").notNull().default(0),
+  isShort: boolean("is_short")
+    .notNull()
+    .generatedAlwaysAs(sql`reserved > on_hand`),
   inStock: boolean("in_stock")
     .notNull()
     .generatedAlwaysAs(sql`stock > 0`),
@@ -166,6 +173,45 @@ export const stockMovements = pgTable("stock_movements", {
   change: integer().notNull(),
   balance: integer().notNull(),
   cause: text().$type<StockCause>().notNull(),
+  orderId: text("order_id"),
+  note: text(),
+  actorId: text("actor_id"),
+  occurredAt: instant("occurred_at").notNull(),
+});
+
+export const suppliers = pgTable("suppliers", {
+  id: uuid().primaryKey().defaultRandom(),
+  name: text().notNull(),
+  email: text().notNull().default(""),
+  phone: text().notNull().default(""),
+  note: text().notNull().default(""),
+  version: integer().notNull().default(1),
+  createdAt: instant("created_at").notNull(),
+});
+
+export const batches = pgTable("batches", {
+  id: bigint({ mode: "number" }).primaryKey().generatedAlwaysAsIdentity(),
+  productId: text("product_id").notNull(),
+  code: text().notNull(),
+  bestBefore: date("best_before", { mode: "string" }),
+  supplierId: uuid("supplier_id"),
+  units: integer().notNull(),
+  packedUnits: integer("packed_units").notNull().default(0),
+  receivedUnits: integer("received_units").notNull(),
+  unitCost: money("unit_cost"),
+  heldAt: instant("held_at"),
+  holdReason: text("hold_reason"),
+  purchaseOrderId: bigint("purchase_order_id", { mode: "number" }),
+  receivedAt: instant("received_at").notNull(),
+  version: integer().notNull().default(1),
+});
+
+export const batchMovements = pgTable("batch_movements", {
+  id: bigint({ mode: "number" }).primaryKey().generatedAlwaysAsIdentity(),
+  batchId: bigint("batch_id", { mode: "number" }).notNull(),
+  change: integer().notNull(),
+  balance: integer().notNull(),
+  cause: text().$type<BatchCause>().notNull(),
   orderId: text("order_id"),
   note: text(),
   actorId: text("actor_id"),
@@ -512,6 +558,19 @@ export const orderItems = pgTable(
     isZeroRated: boolean("is_zero_rated").notNull().default(false),
   },
   (table) => [primaryKey({ columns: [table.orderId, table.position] })],
+);
+
+export const orderBatches = pgTable(
+  "order_batches",
+  {
+    orderId: text("order_id").notNull(),
+    batchId: bigint("batch_id", { mode: "number" }).notNull(),
+    productId: text("product_id").notNull(),
+    units: integer().notNull(),
+    sentUnits: integer("sent_units").notNull().default(0),
+    packedAt: instant("packed_at").notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.orderId, table.batchId] })],
 );
 
 export const orderStatusHistory = pgTable("order_status_history", {

@@ -9,6 +9,7 @@ const DENIED = "42501";
 const LEDGERS = [
   { table: "audit_log", column: "actor_id" },
   { table: "stock_movements", column: "actor_id" },
+  { table: "batch_movements", column: "actor_id" },
   { table: "price_history", column: "actor_id" },
   { table: "order_status_history", column: "actor_id" },
   { table: "payment_transactions", column: "reason" },

@@ -15,6 +15,8 @@ const APPEND_ONLY = ["select", "insert"];
 const RIGHTS: Record<string, string[]> = {
   audit_log: APPEND_ONLY,
   stock_movements: APPEND_ONLY,
+  batch_movements: APPEND_ONLY,
+  batches: ["select", "insert", "update"],
   price_history: APPEND_ONLY,
   order_status_history: APPEND_ONLY,
   payment_transactions: APPEND_ONLY,

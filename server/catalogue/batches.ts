@@ -1,0 +1,98 @@
+import { and, asc, count, desc, eq, gt } from "drizzle-orm";
+import type { Batch, BatchCause } from "../../domain/product/batches.ts";
+import type { Database, Transaction } from "../database/database.ts";
+import { batches, batchMovements, orderBatches, orders, products, suppliers, users } from "../database/schema.ts";
+
+const MAX_SHOWN = 100;
+
+/** A batch with the name of its supplier. `unitCost` is null for who must not see it. */
+export type OfficeBatch = Batch & { supplier: string | null };
+
+/** Whether the reader may see what a unit cost: packers may not. */
+type Reader = { seesCosts?: boolean };
+
+/**
+ * The batches of a product, the one that is used first at first; those without units only with `all`. Costs only for a
+ * reader who `seesCosts`. At most 100.
+ */
+export async function listBatches(
+  db: Database | Transaction,
+  productId: string,
+  { seesCosts = false, all = false }: Reader & { all?: boolean } = {},
+): Promise<OfficeBatch[]> {
+  const rows = await db
+    .select({ batch: batches, supplier: suppliers.name })
+    .from(batches)
+    .leftJoin(suppliers, eq(suppliers.id, batches.supplierId))
+    .where(and(eq(batches.productId, productId), all ? undefined : gt(batches.units, 0)))
+    .orderBy(asc(batches.bestBefore), asc(batches.id))
+    .limit(MAX_SHOWN);
+  return rows.map((row) => officeBatch(row, seesCosts));
+}
+
+export type BatchMovement = {
+  id: number;
+  change: number;
+  balance: number;
+  cause: BatchCause;
+  orderId: string | null;
+  note: string | null;
+  actorId: string | null;
+  /** Null for the shop itself, and for an account that was deleted. */
+  name: string | null;
+  at: string;
+};
+
+/** An order that has units of a batch in its box, or got them. */
+export type OrderOfBatch = { orderId: string; units: number; sentUnits: number; status: string; customerName: string };
+
+/**
+ * A batch with its product's name, its newest 100 movements, the newest 100 orders that have or got units of it, and how
+ * many such orders there are. Undefined for an unknown id. Costs only for a reader who `seesCosts`.
+ */
+export async function findBatch(db: Database, id: number, { seesCosts = false }: Reader = {}) {
+  const [found] = await db
+    .select({ batch: batches, supplier: suppliers.name, productName: products.name })
+    .from(batches)
+    .innerJoin(products, eq(products.id, batches.productId))
+    .leftJoin(suppliers, eq(suppliers.id, batches.supplierId))
+    .where(eq(batches.id, id));
+  if (!found) return undefined;
+  const [movements, packed, [total]] = await Promise.all([
+    listBatchMovements(db, id),
+    listOrdersOfBatch(db, id),
+    db.select({ orders: count() }).from(orderBatches).where(eq(orderBatches.batchId, id)),
+  ]);
+  const { productName } = found;
+  return { ...officeBatch(found, seesCosts), productName, movements, orders: packed, orderCount: total?.orders ?? 0 };
+}
+
+async function listBatchMovements(db: Database, id: number): Promise<BatchMovement[]> {
+  const rows = await db
+    .select({ movement: batchMovements, name: users.name })
+    .from(batchMovements)
+    .leftJoin(users, eq(users.id, batchMovements.actorId))
+    .where(eq(batchMovements.batchId, id))
+    .orderBy(desc(batchMovements.id))
+    .limit(MAX_SHOWN);
+  return rows.map(({ movement: { batchId: _batchId, occurredAt, ...movement }, name }) => ({
+    ...movement,
+    name,
+    at: occurredAt.toISOString(),
+  }));
+}
+
+function listOrdersOfBatch(db: Database, id: number): Promise<OrderOfBatch[]> {
+  const { orderId, units, sentUnits } = orderBatches;
+  return db
+    .select({ orderId, units, sentUnits, status: orders.status, customerName: orders.customerName })
+    .from(orderBatches)
+    .innerJoin(orders, eq(orders.id, orderId))
+    .where(eq(orderBatches.batchId, id))
+    .orderBy(desc(orderId))
+    .limit(MAX_SHOWN);
+}
+
+function officeBatch({ batch, supplier }: { batch: Batch; supplier: string | null }, seesCosts: boolean): OfficeBatch {
+  return { ...batch, supplier, ...(!seesCosts && { unitCost: null }) };
+}
