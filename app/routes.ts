@@ -120,6 +120,7 @@ export default [
       route("stock", "office/products/stock.tsx"),
       route("prices", "office/products/prices.tsx"),
       route("picture", "office/products/picture.tsx"),
+      route("label", "office/products/label.tsx"),
       route("visibility", "office/products/visibility.tsx"),
     ]),
     route("search", "office/search.tsx"),

@@ -45,6 +45,7 @@ const rules: Record<string, Rule> = {
     "/office/packing/slips",
     "/office/packing/pick-list",
     "/office/packing/:id",
+    "/office/products/:id/label",
   ),
   ...rule(
     { read: packers, write: packers },

@@ -1,5 +1,6 @@
 import { data, Link } from "react-router";
 import { splitDescription } from "../../domain/product/description.ts";
+import { foodInformation } from "../../domain/product/food-information.ts";
 import { productSummary, type Product } from "../../domain/product/product.ts";
 import { namesByLanguage, type NamesIn } from "../../domain/product/product-names.ts";
 import { readReviewPage } from "../../domain/product/review.ts";
@@ -55,7 +56,8 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const home = zoneOf(table, HOME_COUNTRY);
   const delivery = { line: deliveryLine(home, HOME_COUNTRY), lines: deliveryLines(home, HOME_COUNTRY) };
   const names = namesByLanguage(product.names);
-  return { found: { product, names, second, illustrated, others, dollarRate, table, delivery, reviewPage } };
+  const food = foodInformation(product);
+  return { found: { product, names, food, second, illustrated, others, dollarRate, table, delivery, reviewPage } };
 }
 
 export default function ProductPage({ loaderData: { found } }: Route.ComponentProps) {

@@ -46,15 +46,15 @@ export type AllergenFacts = { contains?: Allergen[] | null; mayContain?: Allerge
 
 /** Which allergens are among the ingredients, in one sentence; it says so when that is not stated. */
 export function containsText({ contains }: AllergenFacts): string {
-  if (!contains) return "Nobody has told us yet whether it contains allergens: please ask us before you buy it.";
+  if (!contains) return "Which allergens it contains is not stated yet.";
   if (contains.length === 0) return "Contains none of the fourteen allergens.";
   return `Contains ${allergenList(contains)}.`;
 }
 
 /** Of which allergens there may be traces, in one sentence; it says so when that is not stated. */
 export function mayContainText({ mayContain }: AllergenFacts): string {
-  if (!mayContain) return "Nobody has told us yet whether there may be traces of allergens.";
-  if (mayContain.length === 0) return "The maker says: no traces of the fourteen allergens.";
+  if (!mayContain) return "Whether there may be traces of others is not stated yet.";
+  if (mayContain.length === 0) return "No traces of others are to be expected.";
   return `May contain ${allergenList(mayContain)}.`;
 }
 

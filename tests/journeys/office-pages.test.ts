@@ -42,6 +42,7 @@ function pages(): string[] {
     `/office/packing/slips?${three}`,
     `/office/packing/pick-list?${three}`,
     "/office/packing/shipments",
+    "/office/products/19/label",
     `/office/packing/${orderId(4)}`,
     ...rmas.map((rma) => `/office/returns/${rma}`),
     `/office/returns/${rmas[0]}/refusal`,

@@ -59,7 +59,11 @@ const office: Record<string, { reads: string; writes: string }> = {
   ),
   ...officeRoutes("ompb", "ompb", "/office/views /office/views/:view/removal"),
   ...officeRoutes("omb", "om", "/office/statements /office/statements/:file"),
-  ...officeRoutes("omp", "", "/office/packing /office/packing/:id /office/packing/slips /office/packing/pick-list"),
+  ...officeRoutes(
+    "omp",
+    "",
+    "/office/packing /office/packing/:id /office/packing/slips /office/packing/pick-list /office/products/:id/label",
+  ),
   ...officeRoutes(
     "om",
     "om",

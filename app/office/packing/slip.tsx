@@ -4,6 +4,7 @@ import { Lines } from "../../ui/order/lines.tsx";
 import { formatDateTime } from "../../../domain/dates.ts";
 import { formatPhone } from "../../../domain/phone.ts";
 import { shippingMethodLabels } from "../../../domain/cart/shipping.ts";
+import { containsText, mayContainText } from "../../../domain/product/allergens.ts";
 import { shortId } from "../../../domain/order/short-id.ts";
 import type { SlipOrder } from "../../../server/orders/office/slips.ts";
 import "../../ui/order/document.css";
@@ -62,6 +63,9 @@ export function Slip({ order }: { order: SlipOrder }) {
               <td>
                 {item.name}
                 {item.size && <span className="document-each">{item.size}</span>}
+                <span className="document-each">
+                  {containsText(item)} {(item.mayContain?.length ?? 0) > 0 && mayContainText(item)}
+                </span>
               </td>
               <td>{item.shelf}</td>
               <td>{item.productId}</td>

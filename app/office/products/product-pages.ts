@@ -4,4 +4,5 @@ export const productPages: [path: string, label: string][] = [
   ["/office/products/:id/stock", "Stock"],
   ["/office/products/:id/prices", "Prices"],
   ["/office/products/:id/picture", "Picture"],
+  ["/office/products/:id/label", "Label"],
 ];

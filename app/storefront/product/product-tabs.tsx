@@ -1,12 +1,15 @@
 import { splitDescription } from "../../../domain/product/description.ts";
+import type { FoodInformation } from "../../../domain/product/food-information.ts";
 import type { NutritionalInfo, Product } from "../../../domain/product/product.ts";
 import type { ShippingTable } from "../../../domain/cart/shipping.ts";
 import type { DeliveryTexts } from "../../ui/delivery/use-delivery-texts.ts";
 import { Tabs } from "../../ui/product/tabs.tsx";
+import { Ingredients } from "../../ui/product/ingredients.tsx";
 import { DeliveryMethods } from "./delivery.tsx";
 
 type Props = {
   product: Product;
+  food: FoodInformation;
   delivery: DeliveryTexts;
   table: ShippingTable;
   /** True when the pictures are illustrations and not photographs. */
@@ -14,7 +17,7 @@ type Props = {
 };
 
 /** Description, nutrition and shipping (specification, section 2). */
-export function ProductTabs({ product, illustrated, delivery, table }: Props) {
+export function ProductTabs({ product, food, illustrated, delivery, table }: Props) {
   return (
     <Tabs
       label="About this product"
@@ -22,7 +25,7 @@ export function ProductTabs({ product, illustrated, delivery, table }: Props) {
         {
           id: "description",
           title: "Description",
-          content: <Description product={product} illustrated={illustrated} />,
+          content: <Description product={product} food={food} illustrated={illustrated} />,
         },
         { id: "nutrition", title: "Nutrition", content: <Nutrition info={product.nutritionalInfo} /> },
         { id: "shipping", title: "Shipping", content: <DeliveryMethods delivery={delivery} table={table} /> },
@@ -31,14 +34,44 @@ export function ProductTabs({ product, illustrated, delivery, table }: Props) {
   );
 }
 
-function Description({ product, illustrated }: Pick<Props, "product" | "illustrated">) {
+function Description({ product, food, illustrated }: Pick<Props, "product" | "food" | "illustrated">) {
   return (
-    <>
-      <p className="product-description">{splitDescription(product.description).rest}</p>
-      {illustrated && (
-        <p className="small-print">The pictures are illustrations made for this shop; your pack may look different.</p>
-      )}
-    </>
+    <div className="product-details">
+      <div>
+        <p className="product-description">{splitDescription(product.description).rest}</p>
+        {illustrated && (
+          <p className="small-print">
+            The pictures are illustrations made for this shop; your pack may look different.
+          </p>
+        )}
+      </div>
+      <Food {...food} />
+    </div>
+  );
+}
+
+function Food({ ingredients, facts, unstated }: FoodInformation) {
+  return (
+    <section className="food-information">
+      <h2>Food information</h2>
+      <dl>
+        {ingredients && (
+          <div>
+            <dt>Ingredients</dt>
+            <dd>
+              <Ingredients text={ingredients} />
+            </dd>
+          </div>
+        )}
+        {facts.map(([label, text]) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{text}</dd>
+          </div>
+        ))}
+      </dl>
+      {unstated && <p className="small-print">{unstated}</p>}
+    </section>
   );
 }
 

@@ -1,3 +1,4 @@
+import { allergenList, type Allergen } from "../../../domain/product/allergens.ts";
 import type { Product } from "../../../domain/product/product.ts";
 import { pictureFile } from "../../../domain/product/picture.ts";
 import type { Review } from "../../../domain/product/review.ts";
@@ -31,6 +32,7 @@ export function StructuredData({ product, reviewPage: { reviews, count, rating }
           sku: product.id,
           category: product.category,
           countryOfOrigin: product.origin.split(", ").at(-1),
+          ...foodFacts(product),
           brand: { "@type": "Brand", name: "Calabash Larder" },
           offers: {
             "@type": "Offer",
@@ -58,6 +60,37 @@ export function StructuredData({ product, reviewPage: { reviews, count, rating }
       />
     </>
   );
+}
+
+/** The food facts that are known; allergens also when they are not stated, so that nobody reads their absence as free. */
+function foodFacts(product: Product) {
+  const { netContent, maker, ingredients, storage, drainedGrams, nafdacNumber } = product;
+  const properties: [name: string, value: string][] = [
+    ["Ingredients", ingredients.replaceAll("_", "")],
+    ["Contains allergens", valueOf(product.contains)],
+    ["May contain allergens", valueOf(product.mayContain)],
+    ["Drained weight", drainedGrams === null ? "" : `${drainedGrams} g`],
+    ["Storage", storage],
+    ["Dispatched from", product.dispatchedFrom],
+    ["NAFDAC number", nafdacNumber],
+  ];
+  const quantity = netContent && {
+    "@type": "QuantitativeValue",
+    value: netContent.amount,
+    unitCode: netContent.unit === "g" ? "GRM" : "MLT",
+  };
+  return {
+    ...(quantity && { [netContent.unit === "g" ? "weight" : "size"]: quantity }),
+    ...(maker && { manufacturer: { "@type": "Organization", name: maker } }),
+    additionalProperty: properties
+      .filter(([, value]) => value !== "")
+      .map(([name, value]) => ({ "@type": "PropertyValue", name, value })),
+  };
+}
+
+function valueOf(list: Allergen[] | null): string {
+  if (!list) return "not stated";
+  return list.length === 0 ? "none of the fourteen" : allergenList(list);
 }
 
 function reviewFacts({ authorName, rating, title, text, createdAt }: Review) {

@@ -2,6 +2,7 @@ import { asc, inArray } from "drizzle-orm";
 import { isOrderId } from "../../../domain/order/order.ts";
 import { unitsToSend } from "../../../domain/order/shipments.ts";
 import { shortId } from "../../../domain/order/short-id.ts";
+import type { Allergen } from "../../../domain/product/allergens.ts";
 import type { Database } from "../../database/database.ts";
 import { orderItems, orders } from "../../database/schema.ts";
 import { code128 } from "../barcode.ts";
@@ -32,7 +33,7 @@ export async function findSlips(db: Database, ids: string[]) {
     with: {
       items: {
         columns: { productId: true, name: true, size: true, quantity: true },
-        with: { product: { columns: { shelf: true } } },
+        with: { product: { columns: { shelf: true, contains: true, mayContain: true } } },
         orderBy: asc(orderItems.position),
       },
       shipments: {
@@ -45,7 +46,13 @@ export async function findSlips(db: Database, ids: string[]) {
   return orderIds.flatMap((id) => found.filter((order) => order.id === id).map(slipOf));
 }
 
-type FoundItem = { productId: string; name: string; size: string; quantity: number; product: { shelf: string } | null };
+type FoundItem = {
+  productId: string;
+  name: string;
+  size: string;
+  quantity: number;
+  product: { shelf: string; contains: Allergen[] | null; mayContain: Allergen[] | null } | null;
+};
 type FoundShipment = Parameters<typeof unitsToSend>[1][number];
 
 function slipOf<Found extends { id: string; createdAt: Date; items: FoundItem[]; shipments: FoundShipment[] }>({
@@ -60,6 +67,8 @@ function slipOf<Found extends { id: string; createdAt: Date; items: FoundItem[];
     items: (left.length > 0 ? left : items).map(({ product, ...item }) => ({
       ...item,
       shelf: product?.shelf ?? "",
+      contains: product?.contains ?? null,
+      mayContain: product?.mayContain ?? null,
     })),
     isRest: left.length > 0 && shipments.length > 0,
     barcode: code128(shortId(order.id)),
