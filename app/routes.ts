@@ -148,6 +148,7 @@ export default [
       route("shipping", "office/settings/shipping.tsx"),
       route("shipping/:zoneId", "office/settings/zone.tsx"),
       route("countries/:code", "office/settings/country.tsx"),
+      route("countries/:code/opening", "office/settings/country-opening.tsx"),
       route("banks", "office/settings/banks.tsx"),
       route("banks/new", "office/settings/bank.tsx", { id: "new-bank" }),
       route("banks/:id", "office/settings/bank.tsx"),

@@ -55,6 +55,7 @@ export const refusalCodes = [
   "not-a-picture",
   "too-late",
   "shipping-differs",
+  "tax-differs",
   "not-returnable",
   "return-not-found",
   "not-received",

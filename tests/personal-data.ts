@@ -514,7 +514,9 @@ export const personalData: Record<string, TableData> = {
     internal:
       "id destination currency per_heading per_item per_parcel up_to naira_per_unit message source checked_on checked_by is_active version revision",
   },
-  shipping_countries: { internal: "code position name zone_id is_active tax_name tax_percent prices_include_tax version" },
+  shipping_countries: {
+    internal: "code position name zone_id is_active tax_name tax_percent prices_include_tax version",
+  },
   promotions: { internal: "code percent first_order_only starts_at ends_at is_active version" },
   bank_accounts: {
     internal:

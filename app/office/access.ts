@@ -110,6 +110,7 @@ const rules: Record<string, Rule> = {
     "/office/settings/shipping",
     "/office/settings/shipping/:zoneId",
     "/office/settings/countries/:code",
+    "/office/settings/countries/:code/opening",
     "/office/settings/promotions",
     "/office/settings/promotions/new",
     "/office/settings/promotions/:code",

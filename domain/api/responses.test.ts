@@ -3,8 +3,15 @@ import { paymentNotStartedResponse, orderRefusalResponse, refusalResponse } from
 
 const message = "Something in your cart has changed.";
 const quote = {
-  ...{ subtotal: 21_584, discount: 0, shipping: 24_000, tax: 1_727, includedTax: 0, total: 47_311 },
-  ...{ taxName: "VAT", taxPercent: 7.5, pricesIncludeTax: false },
+  subtotal: 21_584,
+  discount: 0,
+  shipping: 24_000,
+  tax: 1_727,
+  includedTax: 0,
+  total: 47_311,
+  taxName: "VAT",
+  taxPercent: 7.5,
+  pricesIncludeTax: false,
 };
 
 test("a refusal has a message and one of the codes that its operation may have", () => {

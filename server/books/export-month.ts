@@ -38,6 +38,7 @@ const readers: Record<MonthExport, Reader> = {
   tax: {
     columns: {
       country: "Country",
+      name: "Name of the tax",
       percent: "Tax rate in %",
       invoicedGoods: "Goods invoiced",
       invoicedTax: "Tax invoiced",
@@ -87,6 +88,7 @@ function linesOf(entry: Entry) {
 async function* taxRows(db: Database, month: Month): Batches {
   yield (await readTaxes(db, month)).map((row) => ({
     country: row.country,
+    name: row.name,
     percent: row.percent,
     invoicedGoods: nairaText(row.invoicedGoods),
     invoicedTax: nairaText(row.invoicedTax),

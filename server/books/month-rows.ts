@@ -29,6 +29,7 @@ export const documentRows = monthTable({
     country: "Country",
     goods: "Goods",
     shipping: "Shipping",
+    taxName: "Name of the tax",
     percent: "Tax rate in %",
     tax: "Tax",
     total: "Total",
@@ -36,7 +37,7 @@ export const documentRows = monthTable({
   },
   select: sql`${day("d.issued_at")} as date, d.number, d.kind, d.order_id as "order", d.buyer ->> 'name' as customer,
     d.buyer -> 'address' ->> 'country' as country, ${naira("d.goods_kobo")} as goods, ${naira("d.shipping_kobo")} as shipping,
-    d.tax_percent as percent, ${naira("d.tax_kobo")} as tax, ${naira("d.total_kobo")} as total, d.reason`,
+    d.tax_name as "taxName", d.tax_rate::float8 as percent, ${naira("d.tax_kobo")} as tax, ${naira("d.total_kobo")} as total, d.reason`,
   from: sql`sales_documents d`,
 });
 
@@ -57,12 +58,13 @@ export const orderRows = monthTable({
     discount: "Discount",
     shipping: "Shipping",
     tax: "Tax",
+    includedTax: "Tax in the prices",
     total: "Total",
   },
   select: sql`${day("o.created_at")} as date, o.id as "order", o.status, o.payment_state as payment,
     o.customer_name as customer, o.shipping_address ->> 'country' as country, o.payment_method as method,
     o.promo_code as promo, o.subtotal || '.00' as goods, o.discount || '.00' as discount, o.shipping || '.00' as shipping,
-    o.tax || '.00' as tax, o.total || '.00' as total`,
+    o.tax || '.00' as tax, o.included_tax || '.00' as "includedTax", o.total || '.00' as total`,
   from: sql`orders o`,
 });
 

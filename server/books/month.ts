@@ -48,25 +48,27 @@ export async function readOpenBalances(db: Database, month: Month): Promise<Open
   };
 }
 
-/** The tax of the documents of a month for one country of delivery and one rate. */
+/** The tax of the documents of a month for one country of delivery, one name and one rate. */
 export type CountryTax = {
   country: string;
+  /** VAT, for example. */
+  name: string;
   percent: number;
-  /** Goods after the discount, which the tax is computed on. */
+  /** Goods after the discount and without the tax, zero-rated ones included. */
   invoicedGoods: Kobo;
   invoicedTax: Kobo;
   creditedGoods: Kobo;
   creditedTax: Kobo;
 };
 
-/** The taxes of a month by country and rate, the largest first. One query. */
+/** The taxes of a month by country, name and rate, the largest first. One query. */
 export async function readTaxes(db: Database, month: Month): Promise<CountryTax[]> {
   const { rows } = await db.execute<CountryTax>(sql`
-    select coalesce(d.buyer -> 'address' ->> 'country', '') as country, d.tax_percent as percent,
+    select coalesce(d.buyer -> 'address' ->> 'country', '') as country, d.tax_name as name, d.tax_rate::float8 as percent,
       ${sumOf("goods_kobo", "invoice")} as "invoicedGoods", ${sumOf("tax_kobo", "invoice")} as "invoicedTax",
       ${sumOf("goods_kobo", "credit-note")} as "creditedGoods", ${sumOf("tax_kobo", "credit-note")} as "creditedTax"
     from sales_documents d where ${during("d.issued_at", periodOfMonth(month))}
-    group by 1, 2 order by "invoicedTax" desc, country, percent`);
+    group by 1, 2, 3 order by "invoicedTax" desc, country, name, percent`);
   return rows;
 }
 

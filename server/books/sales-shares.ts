@@ -37,13 +37,19 @@ export async function readShares(db: Database, period: Period): Promise<Shares> 
   };
 }
 
-/** The discount of an invoice is spread over its goods by their price. Names and categories are the present ones. */
+/** The price of a line without the tax in it. */
+const netPrice = sql.raw(`(line ->> 'price')::numeric * (line ->> 'quantity')::int
+  / case when d.prices_include_tax and not coalesce((line ->> 'isZeroRated')::boolean, false) then 1 + d.tax_rate / 100 else 1 end`);
+
+/**
+ * The discount of an invoice is spread over its goods by their price without tax. Names and categories are the present
+ * ones.
+ */
 async function readGoods(db: Database, period: Period): Promise<(GoodsShare & { by: "product" | "category" })[]> {
   const { rows } = await db.execute<GoodsShare & { by: "product" | "category" }>(sql`
     with lines as (
       select line ->> 'productId' as product_id, line ->> 'name' as name, (line ->> 'quantity')::int as units,
-        d.goods_kobo * ((line ->> 'price')::numeric * (line ->> 'quantity')::int)
-          / nullif(sum((line ->> 'price')::numeric * (line ->> 'quantity')::int) over (partition by d.id), 0) as kobo
+        d.goods_kobo * (${netPrice}) / nullif(sum(${netPrice}) over (partition by d.id), 0) as kobo
       from sales_documents d, jsonb_array_elements(d.lines) line
       where ${isSale} and ${during("d.issued_at", period)}
     ), sums as (

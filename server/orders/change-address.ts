@@ -6,6 +6,7 @@ import type { ShippingForm } from "../../domain/cart/shipping-form.ts";
 import { expectedDelivery } from "../../domain/cart/delivery.ts";
 import { inSentence } from "../../domain/cart/delivery-texts.ts";
 import { refuseDestination } from "../../domain/cart/destination.ts";
+import { isSameTax, taxOf, taxOfTerms } from "../../domain/cart/tax.ts";
 import { shippingPrice, zoneOf, type ShippingTable } from "../../domain/cart/shipping.ts";
 import { orders } from "../database/schema.ts";
 import { queueEmail } from "../mail/queue-email.ts";
@@ -21,7 +22,7 @@ import { write } from "../database/write.ts";
 /**
  * Changes the delivery address of an order of this account, within 2 hours and before it is shipped, with a history
  * entry and an email. The same address again changes nothing. The price stays as paid: refuses a country with another
- * shipping price. In another zone the order gets the dates of that zone. Also refuses an order of another account
+ * shipping price or tax. In another zone the order gets the dates of that zone. Also refuses an order of another account
  * ('Order not found'), a change that is too late, a country that the shop does not deliver to, and one without the
  * order's shipping method. Locks the order.
  */
@@ -66,6 +67,12 @@ function refuseCountry(order: LockedOrder, country: string, table: ShippingTable
   if (country === order.shippingAddress.country) return undefined;
   const refusal = refuseDestination(table, country, order.shippingMethod);
   if (refusal) return refusal;
+  if (!isSameTax(taxOf(table, country), taxOfTerms(order))) {
+    return new Refusal(
+      "tax-differs",
+      `The tax on goods to ${inSentence(country)} is another than the one you paid. Write to us, and we’ll sort it out.`,
+    );
+  }
   const zone = zoneOf(table, country);
   if (zone.id === zoneOf(table, order.shippingAddress.country).id) return undefined;
   if (shippingPrice(zone, order.shippingMethod, order.subtotal - order.discount) === order.shipping) return undefined;

@@ -1,5 +1,7 @@
 import { eq, max } from "drizzle-orm";
 import { Refusal } from "../../domain/refusal.ts";
+import type { TaxTerms } from "../../domain/cart/tax.ts";
+import { taxTexts } from "../../domain/cart/tax-form.ts";
 import { zoneTexts, type NewCountry, type ZoneDetails } from "../../domain/cart/zone-form.ts";
 import { saveVersion, type Saved } from "../audit/edit-conflict.ts";
 import { recordAudit } from "../audit/trail.ts";
@@ -44,6 +46,41 @@ export async function saveZone(
           .onConflictDoUpdate({ target, set: terms });
       }
       return { action: "changed shipping prices", details: { from, to: details } };
+    });
+  });
+}
+
+/** One country with its tax and its version, or undefined. */
+export async function findCountry(db: Database | Transaction, code: string) {
+  const { name, taxName, taxPercent, pricesIncludeTax, version } = shippingCountries;
+  const [country] = await db
+    .select({ code: shippingCountries.code, name, taxName, taxPercent, pricesIncludeTax, version })
+    .from(shippingCountries)
+    .where(eq(shippingCountries.code, code));
+  return country;
+}
+
+/**
+ * Saves the tax on goods to a country; undefined for an unknown one. Orders keep the tax that they were placed with.
+ * Refuses when it was saved since `version` was read.
+ */
+export async function saveTax(
+  shop: Shop,
+  actor: string,
+  { code, version, details }: { code: string; version: number; details: TaxTerms },
+): Promise<Saved> {
+  return write(shop, actor, async (w) => {
+    const which = eq(shippingCountries.code, code);
+    await w.tx.select({ code: shippingCountries.code }).from(shippingCountries).where(which).for("no key update");
+    const row = await findCountry(w.tx, code);
+    const edit = { row, version, subject: `country:${code}`, what: "this country", toText: taxTexts };
+    return saveVersion(w, edit, async ({ name, taxName, taxPercent, pricesIncludeTax }, newVersion) => {
+      await w.tx
+        .update(shippingCountries)
+        .set({ ...details, version: newVersion })
+        .where(which);
+      const from = { taxName, taxPercent, pricesIncludeTax };
+      return { action: "changed a tax", details: { name, from, to: details } };
     });
   });
 }

@@ -67,6 +67,7 @@ const pages = [
   "/office/mail/test",
   "/office/settings/shipping",
   "/office/settings/shipping/europe-uk",
+  "/office/settings/countries/GB",
   "/office/settings/banks",
   "/office/settings/banks/gtbank",
   "/office/settings/promotions",

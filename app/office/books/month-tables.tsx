@@ -22,10 +22,10 @@ export function TaxTable({ taxes, month }: { taxes: CountryTax[]; month: Month }
           </tr>
         </thead>
         <tbody>
-          {taxes.map(({ country, percent, invoicedGoods, creditedGoods, invoicedTax, creditedTax }) => (
-            <tr key={`${country} ${percent}`}>
+          {taxes.map(({ country, name, percent, invoicedGoods, creditedGoods, invoicedTax, creditedTax }) => (
+            <tr key={`${country} ${name} ${percent}`}>
               <th scope="row">
-                {country || "No country"}, {percent}%
+                {country || "No country"}, {name} {percent}%
               </th>
               <td>{signedKobo(invoicedGoods - creditedGoods)}</td>
               <td>{amountText(invoicedTax)}</td>

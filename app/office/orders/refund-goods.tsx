@@ -47,18 +47,21 @@ export function RefundGoods({ paymentId, sale, choice, breakdown }: Props) {
       <button type="submit" className="button button-quiet">
         Work out the amount
       </button>
-      <div role="status">{totalOf(breakdown) > 0 && <Breakdown breakdown={breakdown} />}</div>
+      <div role="status">
+        {totalOf(breakdown) > 0 && <Breakdown breakdown={breakdown} taxIncluded={sale.includedTax > 0} />}
+      </div>
     </Form>
   );
 }
 
-function Breakdown({ breakdown }: { breakdown: RefundBreakdown }) {
+/** With `taxIncluded` the prices of the lines contain the tax; what is refunded without it is below. */
+function Breakdown({ breakdown, taxIncluded }: { breakdown: RefundBreakdown; taxIncluded: boolean }) {
   const { lines, goodsKobo, shippingKobo, taxKobo } = breakdown;
   const listedKobo = lines.reduce((sum, { price, quantity }) => sum + price * quantity * 100, 0);
   const rows: [string, string][] = [
     ["Goods", formatKobo(listedKobo)],
-    ["Share of the discount", formatKobo(goodsKobo - listedKobo)],
-    ["Tax", formatKobo(taxKobo)],
+    ["Share of the discount", formatKobo(goodsKobo + (taxIncluded ? taxKobo : 0) - listedKobo)],
+    [taxIncluded ? "Tax in it" : "Tax", formatKobo(taxKobo)],
     ["Delivery", formatKobo(shippingKobo)],
   ];
   const shown = rows.filter(([, amount]) => amount !== formatKobo(0));

@@ -1,12 +1,58 @@
-import { redirect } from "react-router";
-import { openCountry } from "../../../server/shipping/office-shipping.ts";
-import { buttonAction } from "../form-action.ts";
+import { taxForm, taxTexts } from "../../../domain/cart/tax-form.ts";
+import { findCountry, saveTax } from "../../../server/shipping/office-shipping.ts";
+import { shopContext } from "../../context.ts";
+import { Field } from "../../ui/form/field.tsx";
+import { formAction, notFound, saved } from "../form-action.ts";
+import { BackLink } from "../ui/back-link.tsx";
+import { fieldsOf, OfficeForm } from "../ui/office-form.tsx";
 import type { Route } from "./+types/country.ts";
 
-/** `POST /office/settings/countries/:code` with `on` true or false, from the switch. */
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const { code, name, version, ...tax } = (await findCountry(context.get(shopContext).db, params.code)) ?? notFound();
+  return { code, name, version, text: taxTexts(tax) };
+}
+
 export const action = (args: Route.ActionArgs) =>
-  buttonAction(args, "/office/settings/shipping", ({ shop, actor, typed }) =>
-    openCountry(shop, actor, { code: args.params.code, isOpen: typed["on"] === "true" }),
+  formAction(args, taxForm, async ({ shop, actor, version, input: details }) =>
+    saved(
+      "Saved. New orders are taxed so at once; orders that were placed keep their tax.",
+      await saveTax(shop, actor, { code: args.params.code, version, details }),
+    ),
   );
 
-export const loader = () => redirect("/office/settings/shipping");
+export default function Country({ loaderData: { code, name, version, text }, actionData }: Route.ComponentProps) {
+  const field = fieldsOf(text, actionData);
+  const typed = actionData?.typed ?? text;
+  return (
+    <>
+      <title>{`${name} · Office`}</title>
+      <BackLink to="/office/settings/shipping">← Shipping</BackLink>
+      <h2>Tax on goods to {name}</h2>
+      <OfficeForm key={code} result={actionData} button="Save" version={version}>
+        <div className="office-pair">
+          <Field
+            label="Name of the tax"
+            {...field("taxName", "As customers know it: VAT, GST")}
+            required
+            autoComplete="off"
+          />
+          <Field
+            label="Rate, %"
+            {...field("taxPercent", "0 where we charge none")}
+            required
+            inputMode="decimal"
+            autoComplete="off"
+          />
+        </div>
+        <label className="office-check">
+          <input type="checkbox" name="pricesIncludeTax" defaultChecked={Boolean(typed["pricesIncludeTax"])} />
+          The prices of our products include this tax
+        </label>
+        <p className="notice">
+          The tax is computed on the goods after any discount, not on the shipping. A product can be zero-rated on its
+          own page.
+        </p>
+      </OfficeForm>
+    </>
+  );
+}

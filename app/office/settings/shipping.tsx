@@ -3,6 +3,7 @@ import { formatNaira } from "../../../domain/money.ts";
 import { daysText } from "../../../domain/cart/delivery-texts.ts";
 import { REST_OF_WORLD, shippingMethodLabels, shippingMethods } from "../../../domain/cart/shipping.ts";
 import type { ShippingMethod, ShippingZone } from "../../../domain/cart/shipping.ts";
+import { taxLabel, termsOf, type DestinationTax } from "../../../domain/cart/tax.ts";
 import { countryForm } from "../../../domain/cart/zone-form.ts";
 import { addCountry } from "../../../server/shipping/office-shipping.ts";
 import { readZonesAndCountries } from "../../../server/shipping/shipping-table.ts";
@@ -50,15 +51,19 @@ export default function Shipping({ loaderData: { zones, countries }, actionData 
       </Rows>
       <h2>Countries the checkout offers</h2>
       <ul className="office-rows">
-        {countries.map(({ code, name, zoneId, isActive }) => (
+        {countries.map(({ code, name, zoneId, isActive, tax }) => (
           <PlainRow
             key={code}
             title={name}
             facts={
-              <Link to={`/office/settings/shipping/${zoneId}`}>{zones.find((zone) => zone.id === zoneId)?.name}</Link>
+              <>
+                <Link to={`/office/settings/shipping/${zoneId}`}>{zones.find((zone) => zone.id === zoneId)?.name}</Link>
+                {" · "}
+                <Link to={`/office/settings/countries/${code}`}>{taxFact(tax)}</Link>
+              </>
             }
           >
-            <Switch label={name} on={isActive} action={`/office/settings/countries/${code}`} />
+            <Switch label={name} on={isActive} action={`/office/settings/countries/${code}/opening`} />
           </PlainRow>
         ))}
       </ul>
@@ -78,6 +83,10 @@ export default function Shipping({ loaderData: { zones, countries }, actionData 
       </OfficeForm>
     </>
   );
+}
+
+function taxFact(tax: DestinationTax): string {
+  return `${taxLabel(termsOf(tax))}${tax.isIncluded ? ", in the prices" : ""}`;
 }
 
 function methodFact(zone: ShippingZone, method: ShippingMethod): string {

@@ -1,0 +1,20 @@
+import { z } from "zod";
+import { checkbox, singleLine } from "../fields.ts";
+import type { TaxTerms } from "./tax.ts";
+
+/** The tax of a country as staff edit it: its name, its rate with at most two decimals, and whether prices contain it. */
+export const taxForm = z.object({
+  taxName: singleLine(30).min(1, "Please enter what the tax is called there, for example VAT"),
+  taxPercent: z
+    .string()
+    .trim()
+    .transform((text) => text.replace(",", ".").replace(/\s*%$/, ""))
+    .refine((text) => /^\d{1,2}(\.\d{1,2})?$/.test(text), "Please enter a rate from 0 to 99.99, for example 7.5")
+    .transform(Number),
+  pricesIncludeTax: checkbox,
+});
+
+/** The tax as its form shows it; the field of the checkbox is `on` or empty. */
+export function taxTexts({ taxName, taxPercent, pricesIncludeTax }: TaxTerms): Record<string, string> {
+  return { taxName, taxPercent: String(taxPercent), pricesIncludeTax: pricesIncludeTax ? "on" : "" };
+}
