@@ -25,7 +25,7 @@ export async function orderOf(
 ): Promise<OrderRequest> {
   const table = await readShippingTable(shop.db);
   const found = await findProducts(shop.db, Object.keys(items));
-  const lines = found.map(({ id, price }) => ({ price, quantity: items[id] ?? 0 }));
+  const lines = found.map(({ id, price, isZeroRated }) => ({ price, isZeroRated, quantity: items[id] ?? 0 }));
   const discount = promotionDiscount(goodsTotal(lines), promotion);
   const { total } = quote({ items: lines, discount, table, country: amarasAddress.country, method: "standard" });
   return {

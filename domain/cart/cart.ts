@@ -7,7 +7,7 @@ import type { Product } from "../product/product.ts";
  */
 export type CartProduct = Pick<Product, "id" | "name" | "price" | "image" | "category" | "origin" | "size" | "stock"> &
   // A cart that the previous release stored lacks them.
-  Partial<Pick<Product, "netContent" | "contains" | "mayContain" | "isZeroRated">>;
+  Partial<Pick<Product, "netContent" | "contains" | "mayContain" | "drainedGrams" | "isZeroRated">>;
 
 export type CartItem = { product: CartProduct; quantity: number };
 export type Cart = { items: CartItem[] };

@@ -36,7 +36,7 @@ export type OrderChange = Pick<OrderRequest, "items" | "shipping" | "shippingMet
 /** What the price of an edit depends on; `products` are those in the change, as they are sold today. */
 type Basis = {
   table: ShippingTable;
-  products: { id: string; name: string; size: string; price: Naira; isZeroRated?: boolean }[];
+  products: { id: string; name: string; size: string; price: Naira; isZeroRated: boolean }[];
 };
 
 /** Undefined while staff may edit an order: before it leaves. Else the reason why not, as a text for them. */
@@ -94,7 +94,7 @@ function itemsOf(before: EditedOrder, { items }: OrderChange, { products }: Basi
   return items.flatMap(({ productId, quantity }) => {
     const sold = kept.get(productId) ?? today.get(productId);
     if (!sold) return [];
-    const { name, size, price, isZeroRated = false } = sold;
+    const { name, size, price, isZeroRated } = sold;
     return [{ productId, name, size, price, isZeroRated, quantity }];
   });
 }

@@ -37,15 +37,19 @@ const summaryFields = [
   "reviews",
 ] as const;
 
+/** Facts that few products have; a summary has them only when they are neither null nor false. */
+const rareFields = ["drainedGrams", "isZeroRated"] as const;
+
 /** A product as a list shows it; with its description only where the list shows that. */
 export type ProductSummary = Pick<Product, Exclude<(typeof summaryFields)[number], OptionalFact>> &
-  Partial<Pick<Product, OptionalFact | "description">>;
+  Partial<Pick<Product, OptionalFact | (typeof rareFields)[number] | "description">>;
 
 /** What a summary may lack; a list of the browser that the previous release stored does. */
 type OptionalFact = "netContent" | "nameLanguage" | "contains" | "mayContain";
 
 export function productSummary(product: Product, described = false): ProductSummary {
-  const summary = pick(product, summaryFields);
+  const rare = rareFields.filter((name) => product[name]);
+  const summary = { ...pick(product, summaryFields), ...pick(product, rare) };
   return described ? { ...summary, description: product.description } : summary;
 }
 
@@ -64,7 +68,8 @@ const cartFields = [
 ] as const;
 
 export function cartProduct(product: ProductSummary): CartProduct {
-  return pick(product, cartFields);
+  const rare = rareFields.filter((name) => product[name]);
+  return { ...pick(product, cartFields), ...pick(product, rare) };
 }
 
 function pick<T extends object, K extends keyof T>(from: T, names: readonly K[]): Pick<T, K> {

@@ -97,6 +97,28 @@ test("tax that prices include leaves the total as it is, and is owed in the book
   expect(await bookErrors(shop.pool)).toEqual([]);
 });
 
+test("zero-rated goods bear no tax, also when they are refunded or the product is taxed later", async () => {
+  await shop.pool.query("update products set is_zero_rated = true where id = '3'");
+  const order = await place();
+  const [egusi, pepper] = order.items;
+  expect([egusi?.isZeroRated, pepper?.isZeroRated]).toEqual([false, true]);
+  expect(order.tax).toBe(Math.floor(egusi!.price * 2 * 0.08 + 0.5));
+  const { id: attemptId } = await pay(order.id, order.total);
+  await shop.pool.query("update products set is_zero_rated = false where id = '3'");
+  expect(await findOrder(shop.db, order.id)).toMatchObject({ items: [{ isZeroRated: false }, { isZeroRated: true }] });
+  expect((await listDocuments(shop.db, order.id))[0]?.lines[1]).toMatchObject({ productId: "3", isZeroRated: true });
+  const goods = { units: [{ productId: "3", quantity: 1 }], shipping: false };
+  const part = breakDownRefund((await readRefundableSale(shop.db, order))!, goods);
+  expect(part).toMatchObject({ goodsKobo: toKobo(pepper!.price), taxKobo: 0 });
+  const amountKobo = toKobo(pepper!.price);
+  const wanted = { attemptId, amountKobo, reason: "Leaked", channel: "manual", goods, actor: userId } as const;
+  await completeRefundByHand(shop, done(await requestRefund(shop, wanted)).id, userId);
+  expect(saleLeft(await listDocuments(shop.db, order.id)).taxKobo).toBe(toKobo(order.tax));
+  const items = [{ productId: "1", quantity: 2 }];
+  const preview = await previewEdit(shop.db, order.id, { items, shipping, shippingMethod: "standard" });
+  expect(done(preview).after.tax).toBe(order.tax);
+});
+
 test("refunded pack by pack, the credit notes of an order with tax in its prices add up to its invoice", async () => {
   await taxNigeria(vat);
   const order = await place();

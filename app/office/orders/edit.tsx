@@ -63,7 +63,7 @@ export default function EditOrder({ loaderData: { table }, actionData }: Route.C
   const result = actionData as (EditResult & { goods: Awaited<ReturnType<typeof goodsWithIds>> }) | undefined;
   const typed = { ...orderFields(contentOf(order)), reason: "", ...result?.typed };
   const known = new Map(order.items.map((item) => [item.productId, item]));
-  const own = order.items.map(({ productId, name, size, price }) => ({ id: productId, name, size, price }));
+  const own = order.items.map(({ productId, ...item }) => ({ id: productId, ...item }));
   const added = (result?.goods ?? []).filter(({ id }) => !known.has(id));
   const stockOf = (id: string) => result?.goods.find((product) => product.id === id)?.stock;
   const lines = [...own.map((line) => ({ ...line, stock: stockOf(line.id) })), ...added];

@@ -23,7 +23,7 @@ export type Goods = {
   size: string;
   price: number;
   stock: number;
-  isZeroRated?: boolean;
+  isZeroRated: boolean;
 };
 
 /** The products on sale with this number, or whose name contains the text; at most 8. */
