@@ -49,6 +49,7 @@ export default [
     route("profile", "storefront/profile/layout.tsx", [
       index("storefront/profile/details.tsx"),
       route("addresses", "storefront/profile/addresses.tsx"),
+      route("allergens", "storefront/profile/allergens.tsx"),
       route("password", "storefront/profile/password.tsx"),
       route("email", "storefront/profile/email.tsx"),
       route("my-data", "storefront/profile/my-data.tsx"),

@@ -13,6 +13,7 @@ export function writeQuery<Filter extends Record<string, string | number>>(filte
   for (const key of Object.keys(defaults)) {
     if (filter[key] !== defaults[key]) query.set(key, String(filter[key]));
   }
-  const text = query.toString();
+  // A comma separates the parts of a value, and needs no encoding in a query.
+  const text = query.toString().replaceAll("%2C", ",");
   return text ? `?${text}` : "";
 }

@@ -39,7 +39,11 @@ export const personalData: Record<string, TableData> = {
       phone: withAccount("account.phone"),
       address: withAccount("account.address"),
     },
-    about: { email_verified: "account.emailVerified", created_at: "account.createdAt" },
+    about: {
+      avoids: "account.avoids",
+      email_verified: "account.emailVerified",
+      created_at: "account.createdAt",
+    },
     internal: "image role account_role blocked_at updated_at",
   },
   addresses: {
@@ -480,7 +484,7 @@ export const personalData: Record<string, TableData> = {
   },
   product_search_index: {
     internal:
-      "product_id position name category price rating reviews title_terms document_terms compact_title name_terms",
+      "allergens product_id position name category price rating reviews title_terms document_terms compact_title name_terms",
   },
   expected_goods: { internal: "id name other_names note state terms version created_at" },
   search_terms: { internal: "word lemma" },

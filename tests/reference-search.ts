@@ -1,4 +1,5 @@
 import type { Product } from "../domain/product/product.ts";
+import { freeAllergens, isFreeOf } from "../domain/product/free-from.ts";
 import { noFilter, type ProductFilter } from "../domain/product/product-filter.ts";
 import { essentialTerms, matchesTerm } from "../domain/product/product-search.ts";
 
@@ -19,6 +20,7 @@ export function referenceList(products: SearchedProduct[], filter: ProductFilter
   return (filter.search === "" ? products : referenceSearch(products, filter.search))
     .filter((product) => filter.category === noFilter.category || product.category === filter.category)
     .filter((product) => product.price <= filter.maxPrice)
+    .filter((product) => isFreeOf(product, freeAllergens(filter.free)))
     .toSorted(inOrder);
 }
 

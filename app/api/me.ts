@@ -18,6 +18,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
         name: user.name,
         email: user.email,
         ...(isStaff(user.role) && { staff: true }),
+        ...(user.avoids.length > 0 && { avoids: user.avoids }),
         ...(openOrder && { openOrder }),
       }
     : null;

@@ -17,6 +17,7 @@ import { BrowserJsonLd } from "../ui/shell/json-ld.tsx";
 import { Message } from "../ui/message.tsx";
 import { signedInPart } from "../ui/bought/signed-in-part.tsx";
 import { lazyContent } from "../ui/browser/lazy-part.tsx";
+import { AvoidWarning } from "../ui/product/avoid-warning.tsx";
 import { Price } from "../ui/product/price.tsx";
 import { ProductName } from "../ui/product/product-name.tsx";
 import { UnitPrice } from "../ui/product/unit-price.tsx";
@@ -121,6 +122,7 @@ function Facts({ product, names, dollarRate, children }: FactsProps) {
         <Price amount={product.price} listPrice={product.listPrice} dollarRate={dollarRate} />{" "}
         <UnitPrice price={product.price} netContent={product.netContent} />
       </p>
+      <AvoidWarning product={product} />
       <p className="bought-before">
         <BoughtBefore productId={product.id} />
       </p>

@@ -11,6 +11,7 @@ import { orderStatuses } from "../order/order.ts";
 import { paymentMethods } from "../payment/payment.ts";
 import { paymentStates, paymentTransactionKinds } from "../payment/payment-state.ts";
 import { shippingMethods } from "../cart/shipping.ts";
+import { allergens } from "../product/allergens.ts";
 
 /** An order as its owner reads it. Names and prices of the items are those at the time it was placed. */
 export const ownOrderResponse = z.strictObject({
@@ -92,6 +93,7 @@ export const ownDataResponse = z.strictObject({
   account: z.strictObject({
     ...profileResponse.omit({ addresses: true }).shape,
     emailVerified: z.boolean(),
+    avoids: z.array(z.enum(allergens)).describe("The allergens that they asked to be warned about"),
     createdAt: instant,
   }),
   addresses: profileResponse.shape.addresses,

@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { orderStatuses } from "../order/order.ts";
-import { allergens } from "../product/allergens.ts";
 import { productKinds } from "../product/kinds.ts";
 import { shippingMethods } from "../cart/shipping.ts";
+import { allergens } from "../product/allergens.ts";
 import { refusalCodes, type RefusalCode } from "../refusal.ts";
 
 // The schemas of the JSON API's responses. The shop's types are inferred from them (by `import type` only, so that no
@@ -27,6 +27,7 @@ export const meResponse = z
     name: z.string(),
     email: z.string(),
     staff: z.literal(true).optional().describe("Present for staff only"),
+    avoids: z.array(z.enum(allergens)).optional().describe("The allergens they asked to be warned about, if any"),
     openOrder: openOrderResponse.optional().describe("Their newest order that waits for its payment, if there is one"),
   })
   .nullable();

@@ -10,6 +10,7 @@ test("a filter written to a URL and parsed again is the same filter", () => {
     sort: "price-low",
     view: "list",
     maxPrice: 20_000,
+    free: "fish,peanuts",
   } as const;
   expect(read(writeFilter(filter))).toEqual(filter);
 });

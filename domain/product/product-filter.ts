@@ -1,5 +1,6 @@
 import { readSearch, writeQuery } from "../filter.ts";
 import type { Naira } from "../money.ts";
+import { readFree } from "./free-from.ts";
 
 export const productSorts = ["best", "name", "price-low", "price-high", "rating"] as const;
 export type ProductSort = (typeof productSorts)[number];
@@ -16,6 +17,8 @@ export type ProductFilter = {
   sort: ProductSort;
   view: ProductView;
   maxPrice: Naira;
+  /** The allergens that the products are free of, as in the URL: `fish,peanuts`; empty for no restriction. */
+  free: string;
 };
 
 export const noFilter: ProductFilter = {
@@ -24,6 +27,7 @@ export const noFilter: ProductFilter = {
   sort: "name",
   view: "grid",
   maxPrice: MAX_PRICE,
+  free: "",
 };
 
 /** The sort orders that a list offers, the default first: best match only for a search. */
@@ -41,6 +45,7 @@ export function readFilter(query: URLSearchParams): ProductFilter {
     sort: sortFor(search, query.get("sort")),
     view: productViews.find((view) => view === query.get("view")) ?? noFilter.view,
     maxPrice: maxPrice >= 0 && maxPrice < MAX_PRICE ? Math.floor(maxPrice) : MAX_PRICE,
+    free: readFree(query),
   };
 }
 

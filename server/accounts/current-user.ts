@@ -6,7 +6,7 @@ import { awaitsSecondStep, hasSecondFactor, isConfirmed, isLive, lastUseIsOld } 
 
 export type CurrentUser = Pick<
   typeof users.$inferSelect,
-  "id" | "name" | "email" | "emailVerified" | "role" | "phone" | "address"
+  "id" | "name" | "email" | "emailVerified" | "role" | "phone" | "address" | "avoids"
 >;
 
 /** The user of a request, with what its session and account allow. */
@@ -18,8 +18,8 @@ export type SignedInUser = CurrentUser & {
   isConfirmed: boolean;
 };
 
-const { id, name, email, emailVerified, role, phone, address } = users;
-const user = { id, name, email, emailVerified, role, phone, address };
+const { id, name, email, emailVerified, role, phone, address, avoids } = users;
+const user = { id, name, email, emailVerified, role, phone, address, avoids };
 
 /**
  * The user whose session cookie the request carries; undefined without a valid session, before the second step of a

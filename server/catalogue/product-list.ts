@@ -1,6 +1,7 @@
 import { sql, type SQL } from "drizzle-orm";
 import { productCategories, type Product } from "../../domain/product/product.ts";
 import { noFilter, type ProductFilter, type ProductSort } from "../../domain/product/product-filter.ts";
+import { freeAllergens } from "../../domain/product/free-from.ts";
 import { PAGE_SIZE, pageCount } from "../../domain/product/pagination.ts";
 import type { Database, Transaction } from "../database/database.ts";
 import { productSearchIndex } from "../database/schema.ts";
@@ -54,7 +55,7 @@ async function readPageIds(db: Database, filter: ProductFilter, requestedPage: n
 
 /** The query of the list, exported so that a test can explain its plan. */
 export function pageIdsQuery(
-  { category, maxPrice, sort }: ProductFilter,
+  { category, maxPrice, sort, free }: ProductFilter,
   requestedPage: number,
   matches?: Matches,
 ): SQL {
@@ -62,13 +63,15 @@ export function pageIdsQuery(
     sql`true`,
     ...(category === noFilter.category ? [] : [sql`category = ${category}`]),
     ...(maxPrice === noFilter.maxPrice ? [] : [sql`price <= ${maxPrice}`]),
+    // Null, and so not met, for a product that does not state what it contains: see `isFreeOf`.
+    ...(free === noFilter.free ? [] : [sql`not allergens && ${sql.param(freeAllergens(free))}::text[]`]),
   ];
   // A search materialises its matches once and filters them; without one, counting and sorting use the indexes
   // directly.
   const searched =
     matches &&
     sql`searched as materialized (
-    select product_id, position, name, category, price, rating, reviews, ${sort === "best" ? matches.rank : sql`0`} as rank
+    select product_id, position, name, category, price, rating, reviews, allergens, ${sort === "best" ? matches.rank : sql`0`} as rank
     from ${productSearchIndex} where ${matches.condition}), `;
   return sql`
     with ${searched ?? sql``}found as not materialized (

@@ -140,6 +140,7 @@ export const productSearchIndex = pgTable("product_search_index", {
   documentTerms: tsvector("document_terms").notNull(),
   compactTitle: text("compact_title").notNull(),
   nameTerms: tsvector("name_terms").notNull(),
+  allergens: text().array(),
 });
 
 export const searchTerms = pgTable("search_terms", { word: text().notNull(), lemma: text().notNull() });
@@ -377,6 +378,7 @@ export const users = pgTable("users", {
   role: text("account_role").$type<Role>().notNull().default("customer"),
   phone: text(),
   address: jsonb().$type<Address>(),
+  avoids: text().array().$type<Allergen[]>().notNull().default([]),
   blockedAt: instant("blocked_at"),
   ...defaultTimes,
 });

@@ -22,6 +22,7 @@ beforeAll(async () => {
     role: "customer",
     phone: null,
     address: null,
+    avoids: [],
   };
   await placeOrder(shop, id, await orderOf(shop, 1, { "1": 1 }));
 });

@@ -36,7 +36,15 @@ import { ownOrders } from "../orders/own.ts";
  */
 export async function exportAccount(db: Database, userId: string): Promise<object> {
   const account = await db.query.users.findFirst({
-    columns: { name: true, email: true, emailVerified: true, phone: true, address: true, createdAt: true },
+    columns: {
+      name: true,
+      email: true,
+      emailVerified: true,
+      phone: true,
+      address: true,
+      avoids: true,
+      createdAt: true,
+    },
     where: eq(users.id, userId),
   });
   const signedInFrom = await db

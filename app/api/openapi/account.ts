@@ -114,6 +114,7 @@ export const account: Operation[] = [
             emailVerified: true,
             phone: "+2348035550142",
             address,
+            avoids: ["en:peanuts"],
             createdAt: "2026-11-20T08:00:00.000Z",
           },
           addresses: [],

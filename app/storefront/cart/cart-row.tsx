@@ -2,6 +2,7 @@ import { Link } from "react-router";
 import { exceedsStock, updateQuantity, type CartItem } from "../../../domain/cart/cart.ts";
 import { limitReached } from "../../../domain/cart/quantity-limit.ts";
 import { formatNaira } from "../../../domain/money.ts";
+import { LineAllergens } from "../../ui/allergens/line-allergens.tsx";
 import { changeCart } from "../../ui/browser/use-cart.ts";
 import { LineQuantity } from "../../ui/cart/line-quantity.tsx";
 import { RemoveButton } from "../../ui/cart/remove-button.tsx";
@@ -28,6 +29,9 @@ export function CartRow({ item, onRemove }: Props) {
         <p className="cart-item-price">
           <span>{formatNaira(product.price)} each</span>{" "}
           <UnitPrice price={product.price} netContent={product.netContent} />
+        </p>
+        <p>
+          <LineAllergens product={product} />
         </p>
         <StockNote item={item} onTake={() => changeCart((cart) => updateQuantity(cart, product.id, product.stock))} />
       </div>

@@ -3,6 +3,7 @@ import type { Cart } from "../../../domain/cart/cart.ts";
 import type { Quote } from "../../../domain/cart/quote.ts";
 import { taxRow } from "../../../domain/cart/tax.ts";
 import { formatNaira } from "../../../domain/money.ts";
+import { LineAllergens } from "../../ui/allergens/line-allergens.tsx";
 import { DescriptionList } from "../../ui/order/description-list.tsx";
 import { Price } from "../../ui/product/price.tsx";
 import { ProductPicture } from "../../ui/product/product-picture.tsx";
@@ -32,6 +33,7 @@ export function OrderSummary({ cart, priced, code, dollarRate, children }: Props
               <span className="checkout-item-size">
                 {product.size} · {quantity} × {formatNaira(product.price)}
               </span>
+              <LineAllergens product={product} />
             </span>
             <span>{formatNaira(product.price * quantity)}</span>
           </li>

@@ -10,7 +10,7 @@ import {
   type ProductSort,
 } from "../../../domain/product/product-filter.ts";
 import { lazyPart } from "../../ui/browser/lazy-part.tsx";
-import { PriceSlider } from "./price-slider.tsx";
+import { FilterPanel } from "./filter-panel.tsx";
 import { useShownFilter } from "./use-shown-filter.ts";
 import { ViewToggle } from "./view-toggle.tsx";
 import "../../ui/form/field.css";
@@ -37,9 +37,10 @@ export function FilterForm({ filter, total }: Props) {
   // The default has no value, so that a new search is sorted by best match.
   const valueOf = (sort: ProductSort) => (sort === sorts[0] ? "" : sort);
   const form = useShownFilter({ ...filter, sort: valueOf(filter.sort) });
-  const send = useSendFilter();
+  const send = useSendFilter(filter.free);
   const [sheet, setSheet] = useState(false);
-  const label = filter.maxPrice < MAX_PRICE ? "Filters (1)" : "Filters";
+  const count = Number(filter.maxPrice < MAX_PRICE) + Number(filter.free !== "");
+  const label = count > 0 ? `Filters (${count})` : "Filters";
   return (
     <>
       <Form
@@ -74,10 +75,7 @@ export function FilterForm({ filter, total }: Props) {
             ))}
           </select>
         </label>
-        <details className="filter-panel">
-          <summary>{label}</summary>
-          <PriceSlider filter={filter} onDone={send} />
-        </details>
+        <FilterPanel filter={filter} label={label} send={send} />
         <button type="submit" className="button filter-apply">
           Apply
         </button>
@@ -106,11 +104,13 @@ export function FilterForm({ filter, total }: Props) {
   );
 }
 
-function useSendFilter() {
+/** Submits the form of a filter; `free` is what it has while the checkboxes for it are not loaded. */
+function useSendFilter(free: string) {
   const submit = useSubmit();
   return (form: HTMLFormElement) => {
     const query = new URLSearchParams();
-    for (const [key, value] of new FormData(form)) if (typeof value === "string") query.set(key, value);
+    for (const [key, value] of new FormData(form)) if (typeof value === "string") query.append(key, value);
+    if (!form.elements.namedItem("free")) query.set("free", free);
     const next = readFilter(query);
     void submit(new URLSearchParams(writeFilter(next)), { action: "/products", preventScrollReset: true });
   };

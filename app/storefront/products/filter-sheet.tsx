@@ -2,6 +2,7 @@ import { useEffect, useRef } from "react";
 import { Form, Link } from "react-router";
 import { isNarrowed, type ProductFilter } from "../../../domain/product/product-filter.ts";
 import { Icon } from "../../ui/icon.tsx";
+import { FreeFrom } from "./free-from.tsx";
 import { PriceSlider } from "./price-slider.tsx";
 import { useShownFilter } from "./use-shown-filter.ts";
 import { ViewToggle } from "./view-toggle.tsx";
@@ -55,6 +56,7 @@ export function FilterSheet({ filter, sort, total, send, onClose }: Props) {
           />
         </label>
         <PriceSlider filter={filter} onDone={send} />
+        <FreeFrom free={filter.free} send={send} />
         <ViewToggle filter={filter} />
         {isNarrowed(filter) && <Link to="/products">Clear All Filters</Link>}
         <button type="submit" className="button button-large" aria-live="polite">

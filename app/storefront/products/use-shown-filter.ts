@@ -10,7 +10,11 @@ export function useShownFilter(filter: Record<string, string | number>) {
   useEffect(() => {
     for (const [name, value] of Object.entries(JSON.parse(shown) as typeof filter)) {
       const field = form.current?.elements.namedItem(name);
-      if (field && "value" in field && field.value !== String(value)) field.value = String(value);
+      // Checkboxes with the same name: those whose values the filter lists, separated by commas.
+      if (field instanceof RadioNodeList) {
+        for (const box of field)
+          if (box instanceof HTMLInputElement) box.checked = `${value}`.split(",").includes(box.value);
+      } else if (field && "value" in field && field.value !== String(value)) field.value = String(value);
     }
   }, [shown]);
   return form;

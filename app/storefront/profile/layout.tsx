@@ -11,6 +11,7 @@ export default function ProfileLayout() {
           Name and address
         </NavLink>
         <NavLink to="/profile/addresses">Address book</NavLink>
+        <NavLink to="/profile/allergens">Allergens</NavLink>
         <NavLink to="/profile/password">Password</NavLink>
         <NavLink to="/profile/email">Email</NavLink>
         <NavLink to="/profile/security">Security</NavLink>

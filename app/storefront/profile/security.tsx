@@ -8,6 +8,7 @@ import { countRecoveryCodes } from "../../../server/accounts/second-factor/recov
 import { endAllSessions, endSession, listSessions } from "../../../server/accounts/sessions.ts";
 import { signOut } from "../../../server/accounts/sign-in.ts";
 import { callerContext, shopContext, userContext } from "../../context.ts";
+import { forgetAvoided } from "../../ui/browser/avoided.ts";
 import { forgetHint } from "../../ui/browser/session-hint.ts";
 import { setCookies, type FormResult } from "../../ui/form/form-action.ts";
 import { SubmitButton } from "../../ui/form/submit-button.tsx";
@@ -110,7 +111,7 @@ export default function Security({ loaderData, actionData }: Route.ComponentProp
           </Row>
         ))}
       </ul>
-      <Form method="post" reloadDocument>
+      <Form method="post" reloadDocument onSubmit={forgetAvoided}>
         <input type="hidden" name="everywhere" value="yes" />
         <SubmitButton className="button button-danger">Sign out everywhere</SubmitButton>
       </Form>

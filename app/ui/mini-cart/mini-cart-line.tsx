@@ -1,6 +1,7 @@
 import { Link } from "react-router";
 import { exceedsStock, type CartItem } from "../../../domain/cart/cart.ts";
 import { formatNaira } from "../../../domain/money.ts";
+import { LineAllergens } from "../allergens/line-allergens.tsx";
 import { LineQuantity } from "../cart/line-quantity.tsx";
 import { RemoveButton } from "../cart/remove-button.tsx";
 import { ProductPicture } from "../product/product-picture.tsx";
@@ -15,6 +16,7 @@ export function MiniCartLine({ item, onRemove, onLeave }: Props) {
       <Link to={`/product/${product.id}`} onClick={onLeave}>
         {product.name}
       </Link>
+      <LineAllergens product={product} />
       <RemoveButton name={product.name} onRemove={onRemove} />
       {exceedsStock(item) && (
         <p className="field-error">{product.stock === 0 ? "Sold out for now" : `Only ${product.stock} left`}</p>

@@ -1,5 +1,6 @@
 import { Link, useViewTransitionState } from "react-router";
 import type { ProductSummary } from "../../../domain/product/product.ts";
+import { AvoidWarning } from "./avoid-warning.tsx";
 import { CardQuantity } from "./card-quantity.tsx";
 import type { PicturePriority } from "./picture.tsx";
 import { Price } from "./price.tsx";
@@ -16,10 +17,12 @@ type Props = {
   product: ProductSummary;
   /** The loading priority of the picture, for cards at the top of the page. */
   priority?: PicturePriority;
+  /** A short remark below the name. */
+  note?: string;
 };
 
 /** One product in a grid or list. */
-export function ProductCard({ product, priority }: Props) {
+export function ProductCard({ product, priority, note }: Props) {
   const to = `/product/${product.id}`;
   // The style sheet of the product's page names the picture, which grows into the page's.
   const isOpening = useViewTransitionState(to);
@@ -45,6 +48,7 @@ export function ProductCard({ product, priority }: Props) {
         <p className="product-card-origin">
           {product.category} · {product.origin}
         </p>
+        <AvoidWarning product={product} otherwise={note && <p className="product-card-note">{note}</p>} />
         {product.description && <p className="product-card-description">{product.description}</p>}
         <Rating rating={product.rating} reviews={product.reviews} />
       </div>

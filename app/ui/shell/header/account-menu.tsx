@@ -1,5 +1,6 @@
 import { Link } from "react-router";
 import type { Me } from "../../../../domain/api/responses.ts";
+import { forgetAvoided } from "../../browser/avoided.ts";
 import { useMe } from "../../browser/use-me.ts";
 import { usePopover } from "../../browser/use-popover.ts";
 
@@ -41,16 +42,21 @@ function UserMenu({ name, email, staff }: NonNullable<Me>) {
 
 /**
  * A plain form: its document navigation discards the state of the signed-in page, with and without JavaScript. What
- * this tab stores, such as the address in the checkout, is deleted too.
+ * this tab stores, such as the address in the checkout, is deleted too, and what the browser knows of allergens.
  */
 export function LogoutForm() {
   return (
-    <form method="post" action="/api/session" onSubmit={() => sessionStorage.clear()}>
+    <form method="post" action="/api/session" onSubmit={forgetCustomer}>
       <button type="submit" className="button button-quiet button-small">
         Logout
       </button>
     </form>
   );
+}
+
+function forgetCustomer() {
+  sessionStorage.clear();
+  forgetAvoided();
 }
 
 function initial(name: string): string {

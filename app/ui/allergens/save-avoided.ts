@@ -1,0 +1,27 @@
+import type { Allergen } from "../../../domain/product/allergens.ts";
+import { avoidHere, forgetAvoided } from "../browser/avoided.ts";
+import { refreshMe } from "../browser/use-me.ts";
+
+/** Milliseconds. */
+const TIMEOUT = 15_000;
+
+/**
+ * Saves the allergens that the customer avoids: with the account, by the form of its page, or else in this browser.
+ * False when the account could not be reached; then nothing has changed.
+ */
+export async function saveAvoided(chosen: Allergen[], isSignedIn: boolean): Promise<boolean> {
+  if (!isSignedIn) {
+    avoidHere(chosen);
+    return true;
+  }
+  const body = new URLSearchParams(chosen.map((allergen) => [allergen, "on"]));
+  const saved = await fetch("/profile/allergens", { method: "POST", body, signal: AbortSignal.timeout(TIMEOUT) }).then(
+    // A redirect leads to signing in: the session has ended.
+    ({ ok, redirected }) => ok && !redirected,
+    () => false,
+  );
+  if (!saved) return false;
+  forgetAvoided();
+  refreshMe();
+  return true;
+}

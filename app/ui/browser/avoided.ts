@@ -1,0 +1,25 @@
+import { useStore } from "./store.ts";
+import { storedValue } from "./stored-value.ts";
+import { useMe } from "./use-me.ts";
+
+const KEY = "calabash-larder:avoid";
+
+// Ids of allergens. What reads them ignores others, so that the list of all allergens is loaded by those who avoid any.
+const stored = storedValue<string[]>({ key: KEY, initial: [], accepts: Array.isArray });
+
+/**
+ * The allergens that the customer asked to be warned about, in this browser or with the account; none before hydration.
+ * Those of the account are only in memory, so that a sign-out leaves nothing of them in the browser.
+ */
+export function useAvoided(): string[] {
+  return [...(useStore(stored) ?? []), ...(useMe()?.avoids ?? [])];
+}
+
+/** Remembers the allergens that a visitor avoids in this browser, in all tabs. */
+export const avoidHere = stored.write;
+
+/** For a sign-out, and once the account has them: deletes what this browser remembers. */
+export function forgetAvoided(): void {
+  localStorage.removeItem(KEY);
+  stored.reload();
+}
