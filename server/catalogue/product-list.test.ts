@@ -35,6 +35,32 @@ test("PostgreSQL filters and sorts as the reference does: every sort, category a
   expect(await stockedCategories(shop.db)).toEqual(stocked);
 });
 
+test("a list free from allergens has only products that state what they contain, as the reference does", async () => {
+  await shop.pool.query("update products set contains = null where id = '5'");
+  await shop.pool.query("update products set contains = null, may_contain = '{en:milk}' where id = '7'");
+  await shop.pool.query("update products set may_contain = '{en:fish,en:nuts}' where id = '1'");
+  const all = await listProducts(shop.db, 1000);
+  for (const free of ["fish", "peanuts", "milk", "crustaceans,fish,peanuts", "lupin"]) {
+    const found = await listProductPage(shop.db, { ...noFilter, free }, 1);
+    expect(found.products, free).toEqual(referenceList(all, { ...noFilter, free }));
+    expect(found.total).toBe(found.products.length);
+    const ids = found.products.map(({ id }) => id);
+    expect(ids).not.toContain("5");
+    expect(ids).not.toContain("7");
+    expect(ids.includes("1")).toBe(!free.includes("fish"));
+  }
+  const searched = { ...noFilter, search: "stockfish", free: "fish", sort: "best" } as const;
+  expect((await listProductPage(shop.db, searched, 1)).total).toBe(0);
+  expect((await listProductPage(shop.db, { ...searched, free: "milk" }, 1)).total).toBe(2);
+});
+
+test("hiding and showing a product again keeps its allergens in the index", async () => {
+  await shop.pool.query("update products set is_hidden = true where id = '6'");
+  await shop.pool.query("update products set is_hidden = false where id = '6'");
+  const { products } = await listProductPage(shop.db, { ...noFilter, free: "fish" }, 1);
+  expect(products.map(({ id }) => id)).not.toContain("6");
+});
+
 test("a long list has pages of 48 that together are the whole list, and a page after the last is the last", async () => {
   await shop.db.execute(sql`
     insert into products (id, position, name, description, price, image, image_alt, category, origin, size, stock, rating, reviews)

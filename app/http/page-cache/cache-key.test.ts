@@ -7,6 +7,8 @@ test.each([
   ["/products?sort=rating&search=egusi", "/products?search=egusi&sort=rating"],
   ["/products?search=egusi&fbclid=abc&sort=rating", "/products?search=egusi&sort=rating"],
   ["/products?sort=name&view=grid&maxPrice=800000", "/products"],
+  ["/products?free=peanuts&free=fish,en:fish,ham", "/products?free=fish,peanuts"],
+  ["/products?free=ham", "/products"],
   ["/products.data?x=1&category=Seafood", "/products.data?category=Seafood"],
   ["/categories?view=list&page=9", "/categories?view=list"],
   ["/products?page=2&sort=rating", "/products?sort=rating&page=2"],
