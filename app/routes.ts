@@ -75,6 +75,7 @@ export default [
     route("packing/processing", "office/packing/processing.tsx"),
     route("packing/slips", "office/packing/slips.tsx"),
     route("packing/pick-list", "office/packing/pick-list.tsx"),
+    route("packing/customs", "office/packing/customs.tsx"),
     route("packing/shipments", "office/packing/shipments.tsx"),
     route("packing/:id", "office/packing/order.tsx"),
     route("packing/:id/processing", "office/packing/start.tsx"),

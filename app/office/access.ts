@@ -44,6 +44,8 @@ const rules: Record<string, Rule> = {
     "/office/packing",
     "/office/packing/slips",
     "/office/packing/pick-list",
+    // The only amounts that packers read: a customs declaration has the value of the goods, and is on the parcel.
+    "/office/packing/customs",
     "/office/packing/:id",
     "/office/products/:id/label",
   ),

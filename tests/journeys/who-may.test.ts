@@ -62,7 +62,8 @@ const office: Record<string, { reads: string; writes: string }> = {
   ...officeRoutes(
     "omp",
     "",
-    "/office/packing /office/packing/:id /office/packing/slips /office/packing/pick-list /office/products/:id/label",
+    "/office/packing /office/packing/:id /office/packing/slips /office/packing/pick-list /office/packing/customs",
+    "/office/products/:id/label",
   ),
   ...officeRoutes(
     "om",

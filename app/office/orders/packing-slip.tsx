@@ -1,24 +1,34 @@
+import { findCustoms } from "../../../server/orders/office/customs.ts";
 import { findSlips } from "../../../server/orders/office/slips.ts";
 import { shopContext } from "../../context.ts";
 import { PrintButton } from "../../ui/order/print-button.tsx";
 import { notFound } from "../form-action.ts";
+import { CustomsPapers } from "../packing/customs-paper.tsx";
+import { MissingFacts } from "../packing/missing-facts.tsx";
 import { Slip } from "../packing/slip.tsx";
 import type { Route } from "./+types/packing-slip.ts";
 
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const [slip] = await findSlips(context.get(shopContext).db, [params.id]);
-  return slip ?? notFound();
+  const { db } = context.get(shopContext);
+  const [[slip], customs] = await Promise.all([findSlips(db, [params.id]), findCustoms(db, [params.id])]);
+  return { slip: slip ?? notFound(), customs };
 }
 
-/** The packing slip of one order. */
-export default function PackingSlip({ loaderData: slip }: Route.ComponentProps) {
+/** The packing slip of one order, and its customs papers. */
+export default function PackingSlip({ loaderData: { slip, customs } }: Route.ComponentProps) {
   return (
     <>
       <title>{`Packing slip ${slip.id} · Office`}</title>
       <div className="no-print document-tools">
-        <PrintButton>Print the packing slip</PrintButton>
+        <PrintButton>
+          {customs.length > 0 ? "Print the packing slip and the customs papers" : "Print the packing slip"}
+        </PrintButton>
       </div>
+      <MissingFacts orders={customs} />
       <Slip order={slip} />
+      {customs.map((order) => (
+        <CustomsPapers key={order.id} order={order} />
+      ))}
     </>
   );
 }

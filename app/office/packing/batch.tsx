@@ -31,6 +31,9 @@ function PackingActions() {
       <button type="submit" className="button button-quiet">
         Packing slips
       </button>
+      <button type="submit" formAction="/office/packing/customs" className="button button-quiet">
+        Customs papers
+      </button>
       <button type="submit" formAction="/office/packing/shipments" className="button button-quiet">
         Ship…
       </button>

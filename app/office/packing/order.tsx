@@ -3,10 +3,11 @@ import { Form, useNavigation } from "react-router";
 import { findOrderToPack } from "../../../server/orders/office/packing.ts";
 import { shopContext } from "../../context.ts";
 import { useLive } from "../../ui/browser/use-live.ts";
-import { ButtonLink } from "../../ui/button-link.tsx";
+import { ButtonLink, QuietButtonLink } from "../../ui/button-link.tsx";
 import { PrintButton } from "../../ui/order/print-button.tsx";
 import { notFound } from "../form-action.ts";
 import { stepLabels } from "../orders/order/step-labels.ts";
+import { queryOf } from "./orders-query.ts";
 import { Slip } from "./slip.tsx";
 import { BackLink } from "../ui/back-link.tsx";
 import type { Route } from "./+types/order.ts";
@@ -46,6 +47,9 @@ export default function OrderToPack({ loaderData: { slip, step, refused, seen } 
           </Form>
         )}
         <PrintButton>Print the packing slip</PrintButton>
+        {slip.shippingAddress.country !== "Nigeria" && (
+          <QuietButtonLink to={`/office/packing/customs?${queryOf([slip.id])}`}>Customs papers</QuietButtonLink>
+        )}
       </div>
       <Slip order={slip} />
     </>

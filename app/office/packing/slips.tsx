@@ -1,3 +1,5 @@
+import { Fragment } from "react";
+import { findCustoms } from "../../../server/orders/office/customs.ts";
 import { findSlips } from "../../../server/orders/office/slips.ts";
 import { shopContext } from "../../context.ts";
 import { QuietButtonLink } from "../../ui/button-link.tsx";
@@ -6,16 +8,20 @@ import { BackLink } from "../ui/back-link.tsx";
 import { NoRows } from "../ui/rows.tsx";
 import type { Route } from "./+types/slips.ts";
 import { chosenOrders } from "./chosen-orders.ts";
+import { CustomsPapers } from "./customs-paper.tsx";
+import { MissingFacts } from "./missing-facts.tsx";
 import { queryOf } from "./orders-query.ts";
 import { Slip } from "./slip.tsx";
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const shop = context.get(shopContext);
-  return findSlips(shop.db, await chosenOrders(shop, new URL(request.url).searchParams));
+  const ids = await chosenOrders(shop, new URL(request.url).searchParams);
+  const [slips, customs] = await Promise.all([findSlips(shop.db, ids), findCustoms(shop.db, ids)]);
+  return { slips, customs };
 }
 
-/** The packing slips of several orders, each on its own sheet. */
-export default function PackingSlips({ loaderData: slips }: Route.ComponentProps) {
+/** The packing slips of several orders, each on its own sheet, and after the slip of an order its customs papers. */
+export default function PackingSlips({ loaderData: { slips, customs } }: Route.ComponentProps) {
   return (
     <>
       <title>Packing slips · Office</title>
@@ -34,8 +40,12 @@ export default function PackingSlips({ loaderData: slips }: Route.ComponentProps
         )}
       </div>
       {slips.length === 0 && <NoRows>Tick orders in the list, then print their packing slips here.</NoRows>}
+      <MissingFacts orders={customs} />
       {slips.map((slip) => (
-        <Slip key={slip.id} order={slip} />
+        <Fragment key={slip.id}>
+          <Slip order={slip} />
+          {customs.map((order) => order.id === slip.id && <CustomsPapers key={order.id} order={order} />)}
+        </Fragment>
       ))}
     </>
   );

@@ -1,0 +1,51 @@
+import { findCustoms } from "../../../server/orders/office/customs.ts";
+import { shopContext } from "../../context.ts";
+import { QuietButtonLink } from "../../ui/button-link.tsx";
+import { PrintButton } from "../../ui/order/print-button.tsx";
+import { BackLink } from "../ui/back-link.tsx";
+import { NoRows } from "../ui/rows.tsx";
+import type { Route } from "./+types/customs.ts";
+import { chosenOrders } from "./chosen-orders.ts";
+import { CustomsPapers } from "./customs-paper.tsx";
+import { MissingFacts } from "./missing-facts.tsx";
+import { queryOf } from "./orders-query.ts";
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const shop = context.get(shopContext);
+  const ids = await chosenOrders(shop, new URL(request.url).searchParams);
+  return { orders: await findCustoms(shop.db, ids), isChosen: ids.length > 0 };
+}
+
+/** The customs papers of several orders, each on its own sheet. */
+export default function Customs({ loaderData: { orders, isChosen } }: Route.ComponentProps) {
+  return (
+    <>
+      <title>Customs papers · Office</title>
+      <div className="no-print">
+        <BackLink to="/office/packing">← Orders to pack</BackLink>
+      </div>
+      <div className="no-print office-head">
+        <h1>Customs papers</h1>
+        {orders.length > 0 && (
+          <>
+            <PrintButton>Print {orders.length === 1 ? "them" : `those of ${orders.length} orders`}</PrintButton>
+            <QuietButtonLink to={`/office/packing/slips?${queryOf(orders.map(({ id }) => id))}`}>
+              Packing slips
+            </QuietButtonLink>
+          </>
+        )}
+      </div>
+      <MissingFacts orders={orders} />
+      {orders.length === 0 && (
+        <NoRows>
+          {isChosen
+            ? "None of these orders crosses a border."
+            : "Tick orders in the list, then print their customs papers here."}
+        </NoRows>
+      )}
+      {orders.map((order) => (
+        <CustomsPapers key={order.id} order={order} />
+      ))}
+    </>
+  );
+}
