@@ -1,0 +1,115 @@
+import type { Page } from "playwright-core";
+import { beforeAll, expect, test } from "vitest";
+import { demoAccounts } from "../../db/seed/demo.ts";
+import { findOfficeProduct } from "../../server/catalogue/office-products.ts";
+import { expectAccessibleInBothThemes } from "./accessibility.ts";
+import { desktop, openShopfront, phone, type Shopfront, type VisitorOptions } from "./shopfront.ts";
+import { signInAs } from "./sign-in.ts";
+
+let shopfront: Shopfront;
+beforeAll(async () => {
+  shopfront = await openShopfront();
+});
+
+const withoutScript = { ...desktop, javaScriptEnabled: false };
+const foodOf = (page: Page) => page.locator(".food-information");
+
+async function inTheOffice(path: string, options?: VisitorOptions): Promise<Page> {
+  const page = await shopfront.visitor(options);
+  await signInAs(shopfront, page, demoAccounts.chidinma);
+  await page.goto(path);
+  return page;
+}
+
+test("a product page has its allergens in bold among the ingredients, and says what is not stated", async () => {
+  const page = await shopfront.visitor(withoutScript);
+  await page.goto("/product/19");
+  const food = foodOf(page);
+  expect(await food.locator("strong").allTextContents()).toEqual(["peanut"]);
+  const text = await food.innerText();
+  expect(text).toContain("Contains peanuts. Whether there may be traces of others is not stated yet.");
+  expect(text).toContain("We cannot tell you the maker or the NAFDAC number yet.");
+  await page.goto("/product/15");
+  expect(await foodOf(page).innerText()).toContain("Nobody has told us yet which allergens are in it.");
+  expect(await foodOf(page).innerText()).not.toContain("none of the fourteen");
+});
+
+test("search engines get the food facts, and that allergens are not stated", async () => {
+  const page = await shopfront.visitor(withoutScript);
+  const productOf = async (path: string) => {
+    await page.goto(path);
+    return JSON.parse((await page.locator('script[type="application/ld+json"]').first().textContent()) ?? "") as object;
+  };
+  expect(await productOf("/product/19")).toMatchObject({
+    weight: { "@type": "QuantitativeValue", value: 200, unitCode: "GRM" },
+    countryOfOrigin: "Nigeria",
+    additionalProperty: expect.arrayContaining([
+      { "@type": "PropertyValue", name: "Contains allergens", value: "peanuts" },
+      { "@type": "PropertyValue", name: "May contain allergens", value: "not stated" },
+      { "@type": "PropertyValue", name: "Dispatched from", value: "Nigeria" },
+    ]) as unknown,
+  });
+  expect(JSON.stringify(await productOf("/product/15"))).toContain('"Contains allergens","value":"not stated"');
+});
+
+test("staff choose between not stated, none of the fourteen and a list, and the page says which at once", async () => {
+  const page = await inTheOffice("/office/products/7");
+  const contains = page.getByRole("group", { name: "Contains", exact: true });
+  const mayContain = page.getByRole("group", { name: "May contain" });
+  expect(await contains.getByLabel("None of the fourteen").isChecked()).toBe(true);
+  expect(await mayContain.getByLabel("Not stated").isChecked()).toBe(true);
+  await mayContain.getByLabel("peanuts").check();
+  expect(await mayContain.getByLabel("These:").isChecked()).toBe(true);
+  await page.getByRole("group", { name: "Kinds" }).getByLabel("Nut", { exact: true }).check();
+  await page.getByLabel("HS code").fill("1207 99");
+  await page.getByLabel("Sent from").fill("ghana");
+  const save = async () => {
+    await page.getByRole("button", { name: "Save", exact: true }).click();
+    await page.getByText("Saved. The shop shows it at once.").waitFor();
+  };
+  await save();
+  expect(await findOfficeProduct(shopfront.shop.db, "7")).toMatchObject({
+    contains: [],
+    mayContain: ["en:peanuts"],
+    kinds: ["seed", "nut"],
+    hsCode: "120799",
+    dispatchedFrom: "Ghana",
+  });
+  await page.reload();
+  await contains.getByLabel("Not stated").check();
+  await mayContain.getByLabel("None of the fourteen").check();
+  expect(await mayContain.getByLabel("peanuts").isChecked()).toBe(false);
+  await save();
+  expect(await findOfficeProduct(shopfront.shop.db, "7")).toMatchObject({ contains: null, mayContain: [] });
+  await page.goto("/product/7");
+  await foodOf(page).getByText("Nobody has told us yet which allergens are in it.").waitFor();
+});
+
+test("without JavaScript a ticked allergen beside “none of the fourteen” is an error and not a guess", async () => {
+  const page = await inTheOffice("/office/products/9", withoutScript);
+  const contains = page.getByRole("group", { name: "Contains", exact: true });
+  await contains.getByLabel("tree nuts").check();
+  await page.getByRole("button", { name: "Save", exact: true }).click();
+  await contains.getByText("Please choose “not stated”, “none” or allergens, only one of the three").waitFor();
+  expect(await contains.getByLabel("tree nuts").isChecked()).toBe(true);
+  await contains.getByLabel("These:").check();
+  await page.getByRole("button", { name: "Save", exact: true }).click();
+  await page.getByText("Saved. The shop shows it at once.").waitFor();
+  expect(await findOfficeProduct(shopfront.shop.db, "9")).toMatchObject({ contains: ["en:nuts"] });
+});
+
+test("the label of a pack names its allergens and the seller, shows no price, and says what it lacks", async () => {
+  const page = await inTheOffice("/office/products/2/label", phone);
+  const label = page.getByRole("article", { name: "Label" });
+  const text = await label.innerText();
+  expect(await label.locator("strong").allTextContents()).toEqual(["crayfish", "shrimps"]);
+  expect(text).toContain("Contains crustaceans.");
+  expect(text).toContain("250 g");
+  expect(text).toContain("Sold by:");
+  expect(text).not.toContain("₦");
+  await page.getByText("Not on it yet, because nobody has stated it: traces of allergens, maker and NAFDAC").waitFor();
+  await expectAccessibleInBothThemes(page);
+  await page.emulateMedia({ media: "print" });
+  expect(await page.getByRole("heading", { level: 1 }).isVisible()).toBe(false);
+  expect(await label.isVisible()).toBe(true);
+});
