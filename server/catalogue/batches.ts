@@ -30,6 +30,17 @@ export async function listBatches(
   return rows.map((row) => officeBatch(row, seesCosts));
 }
 
+/** The batch of a product with this code, in capitals; undefined when there is none. */
+export async function findBatchByCode(
+  db: Database | Transaction,
+  productId: string,
+  code: string,
+): Promise<Batch | undefined> {
+  const isIt = and(eq(batches.productId, productId), eq(batches.code, code));
+  const [batch] = await db.select().from(batches).where(isIt);
+  return batch;
+}
+
 export type BatchMovement = {
   id: number;
   change: number;

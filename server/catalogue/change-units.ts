@@ -19,14 +19,14 @@ export async function changeUnits(
 ): Promise<void> {
   const code = codeOfDay(lagosDay(w.now));
   const more = moved.filter(({ quantity }) => quantity > 0);
-  const arrivals = more.map(({ productId, quantity }) => arrivalOf({ productId, code, units: quantity }));
+  const arrivals = more.map(({ productId, quantity }) => ofUnknownDelivery({ productId, code, units: quantity }));
   if (arrivals.length > 0) await addToBatches(w, stocksOf(before, more), arrivals, { cause, note });
   const fewer = moved.filter(({ quantity }) => quantity < 0);
   if (fewer.length > 0) await takeUnits(w, stocksOf(before, fewer), fewer, { cause, note });
 }
 
 /** Units of a batch of which nothing but the code is known. */
-export function arrivalOf(units: Pick<Arrival, "productId" | "code" | "units">): Arrival {
+export function ofUnknownDelivery(units: Pick<Arrival, "productId" | "code" | "units">): Arrival {
   return { ...units, bestBefore: null, supplierId: null, unitCost: null, purchaseOrderId: null };
 }
 

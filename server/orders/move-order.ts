@@ -18,6 +18,7 @@ import { recordEvent, type OrderEvent } from "./record-event.ts";
 import { creditRest } from "./documents/credit-sale.ts";
 import { issueInvoice } from "./documents/issue-document.ts";
 import { statusEmail } from "./emails.ts";
+import { unpackOrder } from "./packing/unpack-order.ts";
 import { unsentUnits } from "./shipments/shipments.ts";
 import type { Write } from "../database/write.ts";
 
@@ -45,7 +46,7 @@ export async function lockOrder(tx: Transaction, id: string): Promise<LockedOrde
 
 /**
  * Moves a locked order to another status, in one update, with a history entry and an email to the customer. Cancelling
- * puts the units that have not left back into stock (locks the products in id order). Confirming it issues its invoice,
+ * puts the units that have not left back into stock (locks the products and batches in id order). Confirming it issues its invoice,
  * and cancelling it afterwards the credit note. Refuses with the reason, and writes nothing, when the table of moves or
  * the step does not allow it.
  */
@@ -66,6 +67,7 @@ export async function moveOrder(
     .returning();
   if (!moved) throw new Error(`Order ${order.id} was locked, but the update found no row`);
   if (to === "cancelled") {
+    if (order.status !== "pending" && order.status !== "confirmed") await unpackOrder(w, order.id);
     await giveBackStock(w, await unsentUnits(tx, order.id), { cause: "cancelled", orderId: order.id });
   }
   const document = await issueDocument(w, moved, order.status);

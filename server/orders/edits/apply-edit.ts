@@ -10,6 +10,8 @@ import { orderItems, orders, shipments } from "../../database/schema.ts";
 import type { Write } from "../../database/write.ts";
 import { readShippingTable } from "../../shipping/shipping-table.ts";
 import type { LockedOrder } from "../move-order.ts";
+import { packOrder } from "../packing/pack-order.ts";
+import { unpackOrder } from "../packing/unpack-order.ts";
 import { writeItems } from "../place-order.ts";
 import { recordEvent } from "../record-event.ts";
 import { editedOrder, type Editable } from "./edited-order.ts";
@@ -29,8 +31,8 @@ export type AppliedEdit = {
 
 /**
  * Changes a locked order that has not left, with an entry in its history and in `order_edits`: writes its goods, its
- * recipient, its shipping method and its amounts, and moves the difference of the goods into or out of stock. Locks the
- * products in id order. Sees to no money: `editOrder` in server/payments does.
+ * recipient, its shipping method and its amounts, and moves the difference of the goods into or out of stock, and of an
+ * order that is being packed into or out of its box. Locks the products and batches in id order. Sees to no money: `editOrder` in server/payments does.
  *
  * Refuses an order that has left or ended, goods of which there are too few or that are no longer sold, a destination
  * without this method, a total other than the one seen, and a change that changes nothing.
@@ -54,8 +56,13 @@ export async function applyEdit(w: Write, order: LockedOrder, edit: Edit): Promi
   const changes = whatChanged(flat(before), flat(after));
   if (changes.length === 0) return new Refusal("nothing-changed", "Nothing is different, so nothing was saved.");
 
+  const isPacked = order.status === "processing";
+  const less = moved.filter(({ quantity }) => quantity > 0);
+  if (isPacked && less.length > 0) await unpackOrder(w, order.id, less);
   if (moved.length > 0) await moveStock(w, moved, { cause: "edited", orderId: order.id });
   await rewriteItems(w, order.id, after);
+  const unpacked = isPacked ? await packOrder(w, order) : undefined;
+  if (unpacked) return unpacked;
   const saved = await saveOrder(w, order, { after, table });
   await recordEdit(w, saved, { before, after, reason: edit.reason });
   const description = `Order changed: ${changes.join("; ")}`;

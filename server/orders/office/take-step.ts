@@ -6,6 +6,9 @@ import type { Write } from "../../database/write.ts";
 import type { Shop } from "../../shop.ts";
 import { moveOrder } from "../move-order.ts";
 import { recordEvent } from "../record-event.ts";
+import type { ChosenBatch } from "../../../domain/order/packing-plan.ts";
+import { packOrder } from "../packing/pack-order.ts";
+import { unpackOrder } from "../packing/unpack-order.ts";
 import { hasLeft, markDelivered } from "../shipments/shipments.ts";
 import { changeOrder, type StaffAction } from "./change-order.ts";
 
@@ -18,32 +21,35 @@ const steps = {
 } as const;
 
 /**
- * Staff move an order one step on: packing begins, the courier has it, it is delivered, or a delivery failed. Refuses
- * with the reason when the order's status does not allow the step or it is not paid, and when a colleague changed it
- * first.
+ * Staff move an order one step on: packing begins, which takes units out of batches (`packOrder`, with the `chosen`
+ * ones), the courier has it, it is delivered, or a delivery failed. Refuses with the reason when the order's status does
+ * not allow the step, it is not paid or cannot be packed, and when a colleague changed it first.
  */
 export function takeStep(
   shop: Shop,
   staffAction: StaffAction,
-  { step, location }: { step: keyof typeof steps; location?: string },
+  { step, location, chosen }: { step: keyof typeof steps; location?: string; chosen?: ChosenBatch[] },
 ): Promise<Refusal | undefined> {
   const [description, action] = steps[step];
   return changeOrder(shop, staffAction, async (w, order) => {
     const event = { description, location, staff: { action } };
     const refusal = await moveOrder(w, order, orderSteps[step], { step, ...event });
-    if (!refusal && step === "delivery") await markDelivered(w, order.id);
-    return refusal;
+    if (refusal) return refusal;
+    if (step === "delivery") await markDelivered(w, order.id);
+    return step === "processing" ? packOrder(w, order, chosen) : undefined;
   });
 }
 
 /**
- * Takes back that packing began, for an order that was chosen by mistake: it waits to be packed again. Nothing else
+ * Takes back that packing began, for an order that was chosen by mistake: its units go back into their batches, and it
+ * waits to be packed again. Nothing else
  * that goes with a confirmed order happens again, and the customer gets no email. Refuses when a parcel has left.
  */
 export function takePackingBack(shop: Shop, staffAction: StaffAction): Promise<Refusal | undefined> {
   return changeOrder(shop, staffAction, async (w, order) => {
     const refusal = refuseStep(order, "unpacking") ?? (await refuseAfterParcel(w, order.id));
     if (refusal) return refusal;
+    await unpackOrder(w, order.id);
     const status = orderSteps.unpacking;
     await w.tx.update(orders).set({ status, updatedAt: w.now }).where(eq(orders.id, order.id));
     const description = "Waiting to be packed";

@@ -3,10 +3,11 @@ import { taxedTotal } from "../../../domain/cart/tax.ts";
 import { formatNaira, type Naira } from "../../../domain/money.ts";
 import { Refusal } from "../../../domain/refusal.ts";
 import { returnRefund } from "../../../domain/order/returns.ts";
-import { giveBackStock, type Units } from "../../catalogue/stock.ts";
+import type { Units } from "../../catalogue/stock.ts";
 import type { Database, Transaction } from "../../database/database.ts";
 import { orders, returnItems, returns } from "../../database/schema.ts";
 import { listLines } from "../documents/documents.ts";
+import { returnUnits } from "../packing/return-units.ts";
 import { lockReturn, moveReturn, type LockedReturn } from "./move-return.ts";
 import { itemsOfReturn, type ReturnItem } from "./returns.ts";
 import type { Write } from "../../database/write.ts";
@@ -64,7 +65,7 @@ async function restockUnits(w: Write, { rma, order }: LockedReturn, units: Units
       .set({ restockedQuantity: quantity })
       .where(and(eq(returnItems.rma, rma), eq(returnItems.productId, productId)));
   }
-  if (units.length > 0) await giveBackStock(w, units, { cause: "returned", orderId: order.id });
+  if (units.length > 0) await returnUnits(w, order.id, units);
 }
 
 /**

@@ -1,12 +1,14 @@
 import { eq } from "drizzle-orm";
 import { liveShipments, unitsToSend, type ShipmentEnd } from "../../../domain/order/shipments.ts";
 import { Refusal } from "../../../domain/refusal.ts";
-import { lockProducts, moveStock, takeStock, type Units } from "../../catalogue/stock.ts";
+import { lockProducts, takeStock, type Units } from "../../catalogue/stock.ts";
 import { shipments } from "../../database/schema.ts";
 import type { Write } from "../../database/write.ts";
 import { queueEmail } from "../../mail/queue-email.ts";
 import type { Shop } from "../../shop.ts";
 import { moveOrder } from "../move-order.ts";
+import { packOrder } from "../packing/pack-order.ts";
+import { returnUnits } from "../packing/return-units.ts";
 import { recordEvent } from "../record-event.ts";
 import { changeShipment, type LockedShipment, type ShipmentAction } from "./change-shipment.ts";
 import { shipmentEndedEmail } from "./emails.ts";
@@ -24,7 +26,7 @@ export type ShipmentEnding = {
 
 /**
  * Records that a parcel did not reach the customer. To send it again takes the same units out of stock, and the order
- * is packed again; refused when there are too few. Else an order of which nothing else was or is to be sent is
+ * is packed again; refused when there are too few, or too few good ones. Else an order of which nothing else was or is to be sent is
  * cancelled, so that its money goes back (server/payments); of any other the money of these units is given back by
  * hand. Refuses a delivered parcel, and more units for the shelf than were in it. Locks the order, and the products in
  * id order.
@@ -38,7 +40,8 @@ export function endShipment(shop: Shop, action: ShipmentAction, ending: Shipment
     const { ended, isResent } = ending;
     await w.tx.update(shipments).set({ ended, isResent }).where(eq(shipments.id, shipment.id));
     await storeNewestTracking(w, order.id);
-    return moveOn(w, locked, ending);
+    const unpacked = isResent ? await packOrder(w, order) : undefined;
+    return unpacked ?? moveOn(w, locked, ending);
   });
 }
 
@@ -56,16 +59,14 @@ async function moveUnits(
   if (isTooMany || (ended === "lost" && back.length > 0)) {
     return new Refusal("wrong-move", "More units than came back cannot go on the shelf.");
   }
-  const products = await lockProducts(
-    w.tx,
-    shipment.items.map(({ productId }) => productId),
-  );
-  if (back.length > 0) await moveStock(w, back, { cause: "returned", orderId: order.id });
+  const ids = shipment.items.map(({ productId }) => productId);
+  await lockProducts(w.tx, ids);
+  if (back.length > 0) await returnUnits(w, order.id, back);
   if (!isResent) return undefined;
-  const missing = shipment.items.find(({ productId, quantity }) => {
-    const inStock = products.find(({ id }) => id === productId)?.stock ?? 0;
-    return inStock + (back.find((unit) => unit.productId === productId)?.quantity ?? 0) < quantity;
-  });
+  const products = await lockProducts(w.tx, ids);
+  const missing = shipment.items.find(
+    ({ productId, quantity }) => (products.find(({ id }) => id === productId)?.stock ?? 0) < quantity,
+  );
   if (missing) {
     const name = items.find(({ productId }) => productId === missing.productId)?.name ?? "A product";
     return new Refusal("not-enough-stock", `${name}: there are not ${missing.quantity} left to send again.`);

@@ -6,6 +6,7 @@ import type { Write } from "../../database/write.ts";
 import { queueEmail } from "../../mail/queue-email.ts";
 import type { Shop } from "../../shop.ts";
 import { moveOrder, type LockedOrder } from "../move-order.ts";
+import { sendBox } from "../packing/send-box.ts";
 import { changeOrder, type StaffAction } from "../office/change-order.ts";
 import { recordEvent } from "../record-event.ts";
 import { partShippedEmail } from "./emails.ts";
@@ -15,7 +16,7 @@ import { itemsAndShipments, storeNewestTracking } from "./shipments.ts";
 /**
  * A parcel leaves with these units, or with everything that is left. The order is shipped when nothing is left to send;
  * until then it stays in Processing. The customer gets an email with the number of each parcel. Refuses an order that
- * is not being packed or not paid, and more units than are left. Locks the order.
+ * is not being packed or not paid, more units than are left, and units of a held or expired batch. Locks the order.
  */
 export function shipOrder(
   shop: Shop,
@@ -45,6 +46,8 @@ export async function sendShipment(
   });
   const refusal = refuseUnits(left, units ?? left);
   if (refusal) return refusal;
+  const unsendable = await sendBox(w, order, sent);
+  if (unsendable) return unsendable;
   await recordShipment(w, order.id, { ...shipment, items: sent });
   const parcels = [...liveShipments(shipments), { ended: null, isResent: false, items: sent }];
   const isLast = left.every(({ productId, quantity }) => quantity === quantityOf(sent, productId));

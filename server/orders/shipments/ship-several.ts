@@ -7,6 +7,7 @@ import { write, type Write } from "../../database/write.ts";
 import type { Shop } from "../../shop.ts";
 import type { LockedOrder } from "../move-order.ts";
 import { refuseIfChanged } from "../office/change-order.ts";
+import { lockBoxes } from "../packing/box.ts";
 import { sendShipment } from "./send-shipment.ts";
 
 export type ParcelToSend = Shipment & {
@@ -36,6 +37,8 @@ export async function shipSeveral(
       w.tx,
       parcels.map(({ orderId }) => orderId),
     );
+    // All at once, because each order locks its own ones only.
+    await lockBoxes(w.tx, [...locked.keys()]);
     const sent = await ordersByNumber(w.tx, parcels);
     const unsent: Record<string, string> = {};
     for (const parcel of parcels) {

@@ -1,0 +1,48 @@
+import { lagosDay } from "../../../domain/books/period.ts";
+import { refuseBatch } from "../../../domain/order/packing-plan.ts";
+import { takeInOrder } from "../../../domain/product/batches.ts";
+import type { Refusal } from "../../../domain/refusal.ts";
+import type { Units } from "../../catalogue/stock.ts";
+import type { Write } from "../../database/write.ts";
+import type { LockedOrder } from "../move-order.ts";
+import { lockBoxes, markSent, readBoxes, unsentOf, type BoxedBatch } from "./box.ts";
+import { packOrder } from "./pack-order.ts";
+
+type SentItem = Units & { name: string };
+
+/**
+ * Notes units of a locked order's box as sent, of the batch that expires first at first. Refuses when a product that is
+ * sent has units of a held or expired batch in the box. Locks the batches against being put on hold meanwhile.
+ */
+export async function sendBox(w: Write, order: LockedOrder, sent: SentItem[]): Promise<Refusal | undefined> {
+  const boxed = await readPackedBox(w, order, sent);
+  if (!Array.isArray(boxed)) return boxed;
+  const today = lagosDay(w.now);
+  const left = sent.flatMap(({ productId, name, quantity }) => {
+    const own = boxed.filter((one) => one.productId === productId && one.units > one.sentUnits);
+    return own.map((batch) => ({ batch, refusal: refuseSending(batch, name, today), quantity, productId }));
+  });
+  const refused = left.find(({ refusal }) => refusal !== undefined);
+  if (refused) return refused.refusal;
+  const taken = sent.flatMap(({ productId, quantity }) => {
+    const own = left
+      .filter((one) => one.productId === productId)
+      .map(({ batch }) => ({ id: batch.batchId, bestBefore: batch.bestBefore, units: batch.units - batch.sentUnits }));
+    return takeInOrder(own, quantity).chosen;
+  });
+  await markSent(w, order.id, taken);
+  return undefined;
+}
+
+/** The previous release packs without batches while it still runs: then its order is packed now. */
+async function readPackedBox(w: Write, order: LockedOrder, sent: SentItem[]): Promise<BoxedBatch[] | Refusal> {
+  await lockBoxes(w.tx, [order.id]);
+  const boxed = await readBoxes(w.tx, [order.id]);
+  if (sent.every(({ productId, quantity }) => unsentOf(boxed, productId) >= quantity)) return boxed;
+  return (await packOrder(w, order)) ?? readBoxes(w.tx, [order.id]);
+}
+
+function refuseSending(batch: BoxedBatch, name: string, today: string): Refusal | undefined {
+  const { batchId: id, units, sentUnits, code } = batch;
+  return refuseBatch({ ...batch, id, units: units - sentUnits }, { name, code, day: today });
+}
