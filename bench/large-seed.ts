@@ -35,7 +35,28 @@ const TABLES = [
   "payment_transactions",
   "sales_documents",
   "stock_movements",
+  "batches",
+  "batch_movements",
 ];
+
+/**
+ * One batch for each product, with its stock and the units of the orders that have not left, which nobody has packed
+ * yet.
+ */
+const OPEN_BATCHES = `
+  with waiting as (
+    select i.product_id as id, sum(i.quantity)::integer as units from orders o join order_items i on i.order_id = o.id
+    where o.status in ('pending', 'confirmed', 'processing') group by i.product_id
+  ), reserved as (
+    update products p set reserved = p.reserved + waiting.units from waiting join large_stock using (id)
+    where p.id = waiting.id
+  ), opened as (
+    insert into batches (product_id, code, units, received_units, received_at)
+    select id, 'OPENING', l.stock + coalesce(w.units, 0), l.stock + coalesce(w.units, 0), $1
+    from large_stock l left join waiting w using (id) returning id, units, received_at
+  )
+  insert into batch_movements (batch_id, change, balance, cause, occurred_at)
+  select id, units, units, 'opening', received_at from opened`;
 
 /**
  * Adds this many orders and products to a shop, plausible and reproducible from the seed number, in one transaction.
@@ -145,9 +166,7 @@ async function fill(shop: Shop, client: Client, { orders, products, seed, report
     stock.left().map(([id, left]) => copyRow([id, left])),
   );
   await addLedgers(client);
-  await client.query(
-    "update products set stock = large_stock.stock from large_stock where products.id = large_stock.id",
-  );
+  await client.query(OPEN_BATCHES, [opened]);
   if (indexDefinitions.length > 0) report("Building the indexes again");
   for (const statement of indexDefinitions) await client.query(statement);
 }

@@ -20,6 +20,7 @@ import { notifyWaiting } from "./notifications/notify-waiting.ts";
 import { sendNewsletters } from "./notifications/send-newsletters.ts";
 import { notifyWishes } from "./notifications/wishes.ts";
 import { applyImport } from "./catalogue/apply-import.ts";
+import { holdExpired } from "./catalogue/hold-expired.ts";
 import { deleteStagedImports, readImport } from "./catalogue/stage-import.ts";
 import { deleteOldDrafts } from "./orders/drafts/drafts.ts";
 import { deleteOldCallbacks, processCallback } from "./payments/callbacks.ts";
@@ -101,6 +102,13 @@ export const jobs: Jobs = {
   "read-statement": { run: (shop, { id }) => readStatement(shop, String(id)), pollSeconds: 2, expireInSeconds: 300 },
   "delete-old-statements": { run: deleteOldStatements, cron: "18 4 * * *" },
   "delete-old-drafts": { run: deleteOldDrafts, cron: "18 4 * * *" },
+  // Just after midnight in Lagos.
+  "hold-expired-batches": {
+    run: async (shop) => {
+      await holdExpired(shop);
+    },
+    cron: "5 23 * * *",
+  },
   "read-import": { run: (shop, { id }) => readImport(shop, String(id)), pollSeconds: 2, expireInSeconds: 300 },
   "apply-import": {
     run: (shop, { id, actor }) => applyImport(shop, String(actor), String(id)),

@@ -16,6 +16,8 @@ const KEPT_TABLES = [
   "order_items",
   "order_status_history",
   "stock_movements",
+  "batches",
+  "batch_movements",
   "price_history",
   "payment_attempts",
   "refunds",
@@ -70,7 +72,7 @@ async function checkIndexes(client: Client): Promise<void> {
 }
 
 /**
- * Compares the books with each other: each product's stock with its movements, each order's goods with its items, its
+ * Compares the books with each other: each product's stock with its movements and its batches, each order's goods with its items, its
  * payment state with its attempts and refunds (an order without attempts, such as a sample order, has none to compare),
  * the refunds of each attempt with what it received, and that with the ledger of money. Returns a sentence for each
  * difference, at most ten.
@@ -92,7 +94,27 @@ async function auditStock(client: Client): Promise<string[]> {
     from products p left join stock_movements m on m.product_id = p.id
     group by p.id having p.stock <> coalesce(sum(m.change), 0) order by p.id limit 10`,
   );
-  return rows.map(({ id, stock, sum }) => `product ${id} has a stock of ${stock}, and its movements add up to ${sum}`);
+  return [
+    ...rows.map(({ id, stock, sum }) => `product ${id} has a stock of ${stock}, and its movements add up to ${sum}`),
+    ...(await auditBatches(client)),
+  ];
+}
+
+async function auditBatches(client: Client): Promise<string[]> {
+  const { rows } = await client.query<{ id: string; on_hand: number; sum: number }>(
+    `select p.id, p.on_hand, coalesce(sum(b.units), 0)::int as sum
+    from products p left join batches b on b.product_id = p.id and b.held_at is null
+    group by p.id having p.on_hand <> coalesce(sum(b.units), 0) order by p.id limit 10`,
+  );
+  const { rows: ledgers } = await client.query<{ id: string; units: number; sum: number }>(
+    `select b.id, b.units, coalesce(sum(m.change), 0)::int as sum
+    from batches b left join batch_movements m on m.batch_id = b.id
+    group by b.id having b.units <> coalesce(sum(m.change), 0) order by b.id limit 10`,
+  );
+  return [
+    ...rows.map(({ id, on_hand, sum }) => `product ${id} has ${on_hand} units, and its batches have ${sum}`),
+    ...ledgers.map(({ id, units, sum }) => `batch ${id} has ${units} units, and its movements add up to ${sum}`),
+  ];
 }
 
 async function auditPayments(client: Client): Promise<string[]> {

@@ -37,18 +37,21 @@ export async function holdIn(w: Write, { id, reason }: { id: number; reason: str
 
 /** Takes a batch off hold; one that is not on hold stays as it is. Refuses an unknown id and an expired batch. */
 export function releaseBatch(shop: Shop, actor: string, { id }: { id: number }): Promise<Refusal | undefined> {
-  return write(shop, actor, async (w) => {
-    const locked = await lockBatch(w, id);
-    if (locked instanceof Refusal) return locked;
-    if (!locked.batch.heldAt) return undefined;
-    if (isExpired(locked.batch, lagosDay(w.now))) {
-      return new Refusal("batch-expired", "This batch is past its best-before date, so it stays on hold.");
-    }
-    await setHold(w, locked, { heldAt: null, holdReason: null });
-    await recordStockChange(w, locked.before, { cause: "released" });
-    await audit(w, locked, "released a batch", {});
-    return undefined;
-  });
+  return write(shop, actor, (w) => releaseIn(w, { id }));
+}
+
+/** `releaseBatch` inside another write. */
+export async function releaseIn(w: Write, { id }: { id: number }): Promise<Refusal | undefined> {
+  const locked = await lockBatch(w, id);
+  if (locked instanceof Refusal) return locked;
+  if (!locked.batch.heldAt) return undefined;
+  if (isExpired(locked.batch, lagosDay(w.now))) {
+    return new Refusal("batch-expired", "This batch is past its best-before date, so it stays on hold.");
+  }
+  await setHold(w, locked, { heldAt: null, holdReason: null });
+  await recordStockChange(w, locked.before, { cause: "released" });
+  await audit(w, locked, "released a batch", {});
+  return undefined;
 }
 
 /** What was counted, or is written off; the `note` may be empty for a count. */
