@@ -8,6 +8,7 @@ import { addSampleOrder } from "../../server/orders/add-sample-order.ts";
 import { addPromotions } from "../../server/orders/promotions.ts";
 import { addBankAccounts } from "../../server/payments/bank-accounts.ts";
 import { addUssdBanks } from "../../server/payments/ussd-banks.ts";
+import { addImportRules } from "../../server/shipping/import-rules.ts";
 import { addShippingZones } from "../../server/shipping/shipping-table.ts";
 import type { Shop } from "../../server/shop.ts";
 import { demoAccounts, sampleOrders } from "./demo.ts";
@@ -15,6 +16,7 @@ import { dishWords } from "./dish-words.ts";
 import { expectedGoods } from "./expected-goods.ts";
 import { faq } from "./faq.ts";
 import { food } from "./food.ts";
+import { dutyRules, importRules } from "./import-rules.ts";
 import { promotions } from "./promotions.ts";
 import { products } from "./products.ts";
 import { bankAccounts, shippingZones, ussdBanks } from "./reference.ts";
@@ -48,8 +50,8 @@ const UNPROVEN = { stock: 0, rating: 0, reviews: 0, listPrice: null };
 
 /**
  * Inserts the initial data and leaves existing rows unchanged, so it may run at every start: catalogue, FAQ, shipping
- * rates, settings, promotions, bank accounts and USSD banks; in a demo also the contact details, two demo customers
- * with their orders, and one member of staff. Any other shop starts with stock 0, without ratings and list prices, and
+ * rates, import rules, settings, promotions, bank accounts and USSD banks; in a demo also the contact details, two demo
+ * customers with their orders, and one member of staff. Any other shop starts with stock 0, without ratings and list prices, and
  * with promotions and bank accounts switched off; one whose database was a demo's is refused with an `OperatorError`.
  */
 export async function seed(shop: Shop): Promise<void> {
@@ -72,6 +74,7 @@ export async function seed(shop: Shop): Promise<void> {
     })),
   );
   await addShippingZones(db, shippingZones);
+  await addImportRules(db, { rules: importRules, duties: dutyRules });
   await addPromotions(
     db,
     promotions.map((promotion) => ({ ...promotion, isActive: demo })),
