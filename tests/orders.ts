@@ -5,6 +5,8 @@ import { goodsTotal, quote } from "../domain/cart/quote.ts";
 import { findProducts } from "../server/catalogue/products.ts";
 import { changeUnits } from "../server/catalogue/change-units.ts";
 import { lockStock } from "../server/catalogue/stock.ts";
+import { acknowledgementKey, UNKNOWN_RULE } from "../domain/shop/import-rules.ts";
+import { readImportRules } from "../server/shipping/import-rules.ts";
 import { readShippingTable } from "../server/shipping/shipping-table.ts";
 import type { Shop } from "../server/shop.ts";
 import { write } from "../server/database/write.ts";
@@ -16,7 +18,10 @@ export function orderId(number: number): string {
   return `CBL_${TODAY.getTime()}_${String(number).padStart(9, "0")}`;
 }
 
-/** The order request that the checkout would send, with the correct total as of now, `promotion` deducted. */
+/**
+ * The order request that the checkout would send, with the correct total as of now, `promotion` deducted. It accepts
+ * what any country asks for, so that a test may send it to another one.
+ */
 export async function orderOf(
   shop: Shop,
   number: number,
@@ -33,9 +38,16 @@ export async function orderOf(
     items: Object.entries(items).map(([productId, quantity]) => ({ productId, quantity })),
     shippingMethod: "standard",
     shipping: { ...amarasAddress, phone: amarasPhone },
+    acknowledged: await acceptEverything(shop),
     ...(promotion && { promoCode: promotion.code }),
     total,
   };
+}
+
+/** Accepts the texts of every import rule. */
+export async function acceptEverything(shop: Shop): Promise<string[]> {
+  const { rules } = await readImportRules(shop.db);
+  return [UNKNOWN_RULE, ...rules].map(({ id, version }) => acknowledgementKey({ ruleId: id, version }));
 }
 
 /** Sets the stock for sale through batches and ledgers, so that they add up to it in every test. */

@@ -29,6 +29,7 @@ export const draftContent = z.object({
   items: officeOrder.shape.items.or(z.tuple([])),
   shippingMethod: z.enum(shippingMethods).catch("standard"),
   shipping: typedShipping,
+  acknowledged: officeOrder.shape.acknowledged,
 });
 export type DraftContent = z.infer<typeof draftContent>;
 

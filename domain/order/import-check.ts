@@ -10,8 +10,11 @@ import {
   type RefusedGood,
 } from "../shop/import-rules.ts";
 
-export type ImportRefused = { refused: RefusedGood[] };
-export type NotAcknowledged = { rules: Acknowledgement[] };
+/** What stops a parcel, and what its customer has to accept before it may go. */
+export type ImportCheck = { refused: RefusedGood[]; rules: Acknowledgement[] };
+
+export type ImportRefused = Pick<ImportCheck, "refused">;
+export type NotAcknowledged = Pick<ImportCheck, "rules">;
 
 type Parcel = {
   rules: ImportRule[];
@@ -21,30 +24,47 @@ type Parcel = {
 };
 
 /** What the request accepts (`eu-parcel@1`), and what the order has accepted before. */
-type Accepted = { acknowledged: readonly string[] | undefined; before?: Acknowledgement[] };
+type Accepted = { acknowledged?: readonly string[] | undefined; before?: Acknowledgement[] };
+
+/** Judges a parcel; texts that the order accepted before for the same products are left out. */
+export function judgeParcel({ rules, products, country }: Parcel, before: Acknowledgement[] = []): ImportCheck {
+  return {
+    refused: refusedGoods(rules, products, country),
+    rules: notAccepted(toAcknowledge(rules, products, country), before),
+  };
+}
 
 /**
  * What the customer accepts now, to be stored with the order; what the order has accepted before is left out. Refuses
  * products that may not be sent to the country, then texts that nobody has accepted, with those in `details`.
  */
 export function checkImport(
-  { rules, products, country }: Parcel,
+  parcel: Parcel,
   { acknowledged = [], before = [] }: Accepted,
 ): Acknowledgement[] | Refusal<ImportRefused | NotAcknowledged> {
-  const refused = refusedGoods(rules, products, country);
+  const { refused, rules } = judgeParcel(parcel, before);
   if (refused.length > 0) {
     const names = refused.map(({ name }) => name).join(", ");
-    const why = refused.map(({ message }) => message);
-    return new Refusal("import-refused", `We can’t send this to ${country}: ${names}. ${[...new Set(why)].join(" ")}`, {
-      refused,
-    });
+    const why = [...new Set(refused.map(({ message }) => message))].join(" ");
+    return new Refusal("import-refused", `We can’t send this to ${parcel.country}: ${names}. ${why}`, { refused });
   }
-  const needed = notAccepted(toAcknowledge(rules, products, country), before);
-  const missing = needed.filter((one) => !acknowledged.includes(acknowledgementKey(one)));
-  if (missing.length === 0) return needed;
+  const missing = rules.filter((rule) => !acknowledged.includes(acknowledgementKey(rule)));
+  if (missing.length === 0) return rules;
   return new Refusal(
     "not-acknowledged",
     "There’s something to know about sending food to this country. Please read it and tick that you accept it.",
     { rules: missing },
   );
+}
+
+type Goods = { country: string; items: { productId: string; quantity: number }[] };
+
+/** The ids of the products that a change lets into a country: all in another country, else those with more units. */
+export function newlySent(before: Goods, after: Goods): string[] {
+  const unitsBefore = new Map(before.items.map(({ productId, quantity }) => [productId, quantity]));
+  return after.items
+    .filter(
+      ({ productId, quantity }) => before.country !== after.country || quantity > (unitsBefore.get(productId) ?? 0),
+    )
+    .map(({ productId }) => productId);
 }

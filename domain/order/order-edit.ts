@@ -30,8 +30,8 @@ export type EditedOrder = Pick<
   recipient?: Recipient;
 };
 
-/** What staff want the order to be: all of its goods, and who gets them how. */
-export type OrderChange = Pick<OrderRequest, "items" | "shipping" | "shippingMethod">;
+/** What staff want the order to be: all of its goods, who gets them how, and what the customer accepts for that. */
+export type OrderChange = Pick<OrderRequest, "items" | "shipping" | "shippingMethod" | "acknowledged">;
 
 /** What the price of an edit depends on; `products` are those in the change, as they are sold today. */
 type Basis = {

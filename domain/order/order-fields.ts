@@ -7,10 +7,10 @@ export const unitsField = (productId: string) => `${UNITS}${productId}`;
 
 /**
  * The fields of the office's form of an order, `units-3` and `shipping.city`, as the object that their schema reads. A
- * product without units, or with 0, is left out.
+ * product without units, or with 0, is left out; `acknowledged` is the value of one tick, with a space between rules.
  */
 export function readOrderFields(typed: Record<string, string>): Record<string, unknown> {
-  const { shippingMethod, promoCode = "", note = "", reason = "" } = typed;
+  const { shippingMethod, promoCode = "", note = "", reason = "", acknowledged = "" } = typed;
   const starting = (start: string) =>
     Object.entries(typed).flatMap(([name, value]) =>
       name.startsWith(start) ? [[name.slice(start.length), value]] : [],
@@ -19,17 +19,27 @@ export function readOrderFields(typed: Record<string, string>): Record<string, u
     const quantity = Number(units?.trim());
     return quantity === 0 ? [] : [{ productId, quantity }];
   });
-  return { items, shipping: Object.fromEntries(starting("shipping.")), shippingMethod, promoCode, note, reason };
+  return {
+    items,
+    shipping: Object.fromEntries(starting("shipping.")),
+    shippingMethod,
+    promoCode,
+    note,
+    reason,
+    acknowledged: acknowledged.split(" ").filter(Boolean),
+  };
 }
 
 /** An order as the fields of the form have it. */
 export function orderFields({
   items,
   shipping,
+  acknowledged = [],
   ...rest
 }: Omit<DraftContent, "promoCode" | "note">): Record<string, string> {
   return {
     ...rest,
+    ...(acknowledged.length > 0 && { acknowledged: acknowledged.join(" ") }),
     ...Object.fromEntries(items.map(({ productId, quantity }) => [unitsField(productId), String(quantity)])),
     ...Object.fromEntries(Object.entries(shipping).map(([name, value]) => [`shipping.${name}`, value])),
   };

@@ -2,34 +2,37 @@ import { eq } from "drizzle-orm";
 import { isDeepStrictEqual } from "node:util";
 import { whyNotChange } from "../../domain/order/after-sale.ts";
 import { Refusal } from "../../domain/refusal.ts";
+import type { AcceptedRule } from "../../domain/shop/import-rules.ts";
 import type { ShippingForm } from "../../domain/cart/shipping-form.ts";
 import { expectedDelivery } from "../../domain/cart/delivery.ts";
 import { inSentence } from "../../domain/cart/delivery-texts.ts";
 import { refuseDestination } from "../../domain/cart/destination.ts";
 import { isSameTax, taxOf, taxOfTerms } from "../../domain/cart/tax.ts";
 import { shippingPrice, zoneOf, type ShippingTable } from "../../domain/cart/shipping.ts";
-import { orders } from "../database/schema.ts";
+import { orderItems, orders } from "../database/schema.ts";
 import { queueEmail } from "../mail/queue-email.ts";
 import { readShippingTable } from "../shipping/shipping-table.ts";
 import type { Shop } from "../shop.ts";
 import { recordEvent } from "./record-event.ts";
 import { addressChangedEmail } from "./emails.ts";
 import type { LockedOrder } from "./move-order.ts";
+import { acceptImport } from "./judge-import.ts";
 import { isOwnAddress } from "./own-address.ts";
 import { lockOwnOrder } from "./own.ts";
-import { write } from "../database/write.ts";
+import { write, type Write } from "../database/write.ts";
 
 /**
  * Changes the delivery address of an order of this account, within 2 hours and before it is shipped, with a history
  * entry and an email. The same address again changes nothing. The price stays as paid: refuses a country with another
  * shipping price or tax. In another zone the order gets the dates of that zone. Also refuses an order of another account
  * ('Order not found'), a change that is too late, a country that the shop does not deliver to, and one without the
- * order's shipping method. Locks the order.
+ * order's shipping method. In another country its import rules count again: refuses goods that may not be sent there and
+ * texts that `acknowledged` does not accept. Locks the order.
  */
 export async function changeAddress(
   shop: Shop,
   { userId, orderId }: { userId: string; orderId: string },
-  form: ShippingForm,
+  { acknowledged, ...form }: ShippingForm & { acknowledged?: string[] | undefined },
 ): Promise<Refusal | undefined> {
   return write(shop, userId, async (w) => {
     const { tx, now } = w;
@@ -46,10 +49,17 @@ export async function changeAddress(
     const { customerName, customerPhone } = order;
     if (isDeepStrictEqual(changes, { customerName, customerPhone, shippingAddress: order.shippingAddress }))
       return undefined;
+    const accepted = await acceptThere(w, order, { country, acknowledged });
+    if (accepted instanceof Refusal) return accepted;
     const promised = newPromise(order, country, table);
     await tx
       .update(orders)
-      .set({ ...changes, ...(promised && { promisedFrom: promised.from, promisedTo: promised.to }), updatedAt: now })
+      .set({
+        ...changes,
+        acknowledged: accepted,
+        ...(promised && { promisedFrom: promised.from, promisedTo: promised.to }),
+        updatedAt: now,
+      })
       .where(eq(orders.id, orderId));
     await recordEvent(w, order, { description: "Delivery address changed" });
     const isOwn = await isOwnAddress(tx, order);
@@ -60,6 +70,21 @@ export async function changeAddress(
     await queueEmail(w, { to: order.customerEmail, content, about: orderId, limit: isOwn ? "many" : "few" });
     return undefined;
   });
+}
+
+/** What the order has accepted when its goods go to another country. */
+async function acceptThere(
+  w: Write,
+  order: LockedOrder,
+  { country, acknowledged }: { country: string; acknowledged: string[] | undefined },
+): Promise<AcceptedRule[] | Refusal> {
+  if (country === order.shippingAddress.country) return order.acknowledged;
+  const items = await w.tx
+    .select({ productId: orderItems.productId })
+    .from(orderItems)
+    .where(eq(orderItems.orderId, order.id));
+  const productIds = items.map(({ productId }) => productId);
+  return acceptImport(w, { productIds, country, before: order.acknowledged }, acknowledged);
 }
 
 /** Within the same zone the paid shipping price stays valid, even when the shop's rates have changed since. */

@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { OrderRequest } from "../../domain/order/checkout.ts";
+import { checkImport } from "../../domain/order/import-check.ts";
 import { whyTooMuchUnpaid } from "../../domain/order/order-limits.ts";
 import type { Order, OrderItem } from "../../domain/order/order.ts";
 import { PAY_WITHIN_HOURS } from "../../domain/payment/payment.ts";
@@ -9,6 +10,7 @@ import { Refusal } from "../../domain/refusal.ts";
 import { expectedDelivery } from "../../domain/cart/delivery.ts";
 import { refuseDestination } from "../../domain/cart/destination.ts";
 import { zoneOf, type ShippingTable } from "../../domain/cart/shipping.ts";
+import type { Acknowledgement, ImportRule } from "../../domain/shop/import-rules.ts";
 import { HOUR } from "../../domain/time.ts";
 import { rememberAddress, type NewAddress } from "../accounts/addresses.ts";
 import { readOrderSettings } from "../catalogue/settings.ts";
@@ -17,6 +19,7 @@ import type { Transaction } from "../database/database.ts";
 import { orderItems, orders } from "../database/schema.ts";
 import { pipeline } from "../database/pipeline.ts";
 import { queueEmail } from "../mail/queue-email.ts";
+import { readImportRules } from "../shipping/import-rules.ts";
 import { readShippingTable } from "../shipping/shipping-table.ts";
 import type { Shop } from "../shop.ts";
 import { orderChangedEmail, orderPlacedEmail } from "./emails.ts";
@@ -43,9 +46,10 @@ export type PlacedOrder = { order: Order; created: boolean };
  * Refuses, with nothing written: any order before the seller is named in the settings, an earlier order of the checkout
  * whose payment has begun (`order-waits`), an order that is older than the one it would replace, more unpaid orders or
  * units than the account or its network may have, too few units (`details.short` names each product and what is left),
- * a product that is no longer sold, a total that is no longer the one the customer saw (`details.quote` is the new
- * one), a country that is not open, a shipping method that its zone does not have, a promo code that this account
- * cannot use now, and an id that belongs to another account's order.
+ * a product that is no longer sold, a product that may not be sent to the country (`import-refused`), a text about its
+ * import that was not accepted (`not-acknowledged`), a total that is no longer the one the customer saw
+ * (`details.quote` is the new one), a country that is not open, a shipping method that its zone does not have, a promo
+ * code that this account cannot use now, and an id that belongs to another account's order.
  */
 export async function placeOrder(
   shop: Shop,
@@ -66,16 +70,19 @@ export async function placeOrder(
     }
     const promotion = request.promoCode ? await checkPromotion(w, userId, request.promoCode) : undefined;
     // Pipeline the queries, here and below: fewer round trips while the products are locked.
-    const [held, { dollarRate, isOpen, ...limits }, table, accounts, locked] = await pipeline(
+    const [held, { dollarRate, isOpen, ...limits }, table, { rules }, accounts, locked] = await pipeline(
       readHeld(tx, buyer),
       readOrderSettings(tx),
       readShippingTable(tx),
+      readImportRules(tx, request.shipping.country),
       listTransferAccounts(tx),
       lockProducts(tx, productIds),
     );
     const units = request.items.reduce((sum, { quantity }) => sum + quantity, 0);
     const priced =
-      whyNotOpen(isOpen) ?? whyTooMuchUnpaid(units, held, limits) ?? priceOf(request, { locked, table, promotion });
+      whyNotOpen(isOpen) ??
+      whyTooMuchUnpaid(units, held, limits) ??
+      priceOf(request, { locked, table, rules, promotion });
     // An order that was already placed is returned, even when limits, stock, prices or promotion would refuse it now.
     if (priced instanceof Refusal) return existingOrder(await findOrder(tx, request.id), userId) ?? priced;
 
@@ -118,25 +125,35 @@ function whyNotOpen(isOpen: boolean): Refusal | undefined {
 }
 
 /** What the price of an order depends on, read while its products are locked. */
-type Basis = { locked: StockedProduct[]; table: ShippingTable; promotion: Promotion | Refusal | undefined };
+type Basis = {
+  locked: StockedProduct[];
+  table: ShippingTable;
+  rules: ImportRule[];
+  promotion: Promotion | Refusal | undefined;
+};
+export type PricedOrder = Quote & { acknowledged: Acknowledgement[] };
 
 /**
- * Prices an order whose products are locked. Refuses what `placeOrder` says, a total other than the one seen included.
+ * Prices an order whose products are locked, and says what its customer accepts about their import. Refuses what
+ * `placeOrder` says, a total other than the one seen included.
  */
-export function priceOf(request: OrderRequest, basis: Basis): Quote | Refusal {
-  const { locked, table, promotion } = basis;
+export function priceOf(request: OrderRequest, basis: Basis): PricedOrder | Refusal {
+  const { locked, table, rules, promotion } = basis;
   if (promotion instanceof Refusal) return promotion;
   const refusal = refuseRequest(request, basis);
   if (refusal) return refusal;
+  const { country } = request.shipping;
+  const acknowledged = checkImport({ rules, products: locked, country }, request);
+  if (acknowledged instanceof Refusal) return acknowledged;
   const items = request.items.map(({ productId, quantity }) => ({ ...find(locked, productId), quantity }));
   const priced = quote({
     items,
     discount: promotionDiscount(goodsTotal(items), promotion),
     table,
-    country: request.shipping.country,
+    country,
     method: request.shippingMethod,
   });
-  return priced.total === request.total ? priced : priceChanged(request, locked, priced);
+  return priced.total === request.total ? { ...priced, acknowledged } : priceChanged(request, locked, priced);
 }
 
 function refuseRequest(request: OrderRequest, { locked, table }: Basis): Refusal | undefined {
@@ -176,7 +193,7 @@ function priceChanged(request: OrderRequest, locked: StockedProduct[], priced: Q
 }
 
 /** What the row of a new order has besides the request; without `userId` it belongs to the actor. */
-type NewOrder = Quote &
+type NewOrder = PricedOrder &
   ReturnType<typeof promise> & { networkHash: string | null; userId?: string | null; payBy?: Date };
 
 /** The inserted row; undefined when the id is taken. */
@@ -192,6 +209,7 @@ export async function writeOrder({ tx, actor, now }: Write, request: OrderReques
       customerPhone: phone,
       payBy: new Date(now.getTime() + PAY_WITHIN_HOURS * HOUR),
       ...priced,
+      acknowledged: priced.acknowledged.map((one) => ({ ...one, at: now.toISOString() })),
       promoCode: request.promoCode || null,
       checkoutId: request.checkoutId ?? null,
       shippingMethod: request.shippingMethod,

@@ -32,14 +32,14 @@ async function statementsFor(products: number, checkoutId?: string): Promise<str
 const textOf = (statement: unknown) =>
   typeof statement === "object" && statement && "text" in statement ? String(statement.text) : String(statement);
 
-test("an order of twelve products takes as many statements as an order of one: fourteen and the transaction around them", async () => {
+test("an order of twelve products takes as many statements as an order of one: fifteen and the transaction around them", async () => {
   await statementsFor(1);
   const one = await statementsFor(1);
-  expect(one).toHaveLength(14 + BEGIN_AND_COMMIT);
+  expect(one).toHaveLength(15 + BEGIN_AND_COMMIT);
   // The same statement texts, so that each is prepared once.
   expect(await statementsFor(12)).toEqual(one);
 });
 
 test("the order of a checkout takes one statement more, that looks for an unpaid order to replace", async () => {
-  expect(await statementsFor(1, orderId(900))).toHaveLength(15 + BEGIN_AND_COMMIT);
+  expect(await statementsFor(1, orderId(900))).toHaveLength(16 + BEGIN_AND_COMMIT);
 });

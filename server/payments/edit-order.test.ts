@@ -4,7 +4,7 @@ import { totalOf, saleLeft } from "../../domain/order/credit-note.ts";
 import { toKobo } from "../../domain/kobo.ts";
 import type { OrderChange } from "../../domain/order/order-edit.ts";
 import { Refusal } from "../../domain/refusal.ts";
-import { orderOf, setStock, stockOf } from "../../tests/orders.ts";
+import { acceptEverything, orderOf, setStock, stockOf } from "../../tests/orders.ts";
 import { amara, amarasAddress, amarasPhone, confirmAddress, join, joinStaff } from "../../tests/people.ts";
 import { emailsTo, emailTo, linkIn } from "../../tests/sent-emails.ts";
 import { openTestShop, type TestShop } from "../../tests/test-shop.ts";
@@ -180,7 +180,8 @@ test("a rest that a later edit makes superfluous is refunded only by what was pa
 test("another zone costs its own shipping: the address is changed with the difference", async () => {
   await pay(total);
   const abroad = { ...shipping, country: "United Kingdom", postalCode: "SW1A 1AA", phone: "+442079460000" };
-  await edit(changeTo({ "1": 2 }, { shipping: abroad, shippingMethod: "express" }));
+  const acknowledged = await acceptEverything(shop);
+  await edit(changeTo({ "1": 2 }, { shipping: abroad, shippingMethod: "express", acknowledged }));
   const after = await order();
   expect(after).toMatchObject({ shipping: 39_984, shippingMethod: "express", paymentState: "part-paid" });
   expect(after.shippingAddress.country).toBe("United Kingdom");

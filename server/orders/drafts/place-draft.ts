@@ -10,6 +10,7 @@ import { rememberAddress } from "../../accounts/addresses.ts";
 import { lockProducts, takeStock } from "../../catalogue/stock.ts";
 import { orderDrafts, orderNotes, users } from "../../database/schema.ts";
 import { write, type Write } from "../../database/write.ts";
+import { readImportRules } from "../../shipping/import-rules.ts";
 import { readShippingTable } from "../../shipping/shipping-table.ts";
 import type { Shop } from "../../shop.ts";
 import { lockBuyer } from "../order-limits.ts";
@@ -29,6 +30,8 @@ type SeenDraft = { id: string; version: number; content: CompleteDraft; total: N
  * confirmed its email address, else to nobody. The limits of unpaid orders do not count: staff have spoken with the
  * customer. Sends no email: `sendPaymentLink` does.
  *
+ * `content.acknowledged` is what staff have read to the customer, who accepts it.
+ *
  * Refuses what `placeOrder` does besides, a promo code without an account, and a draft that was changed, placed or
  * thrown away since.
  */
@@ -44,11 +47,12 @@ export async function placeDraft(shop: Shop, actor: string, seen: SeenDraft): Pr
     if (userId) await lockBuyer(w, userId, null);
     const promotion = request.promoCode ? await promotionFor(w, userId, request.promoCode) : undefined;
     const table = await readShippingTable(tx);
+    const { rules } = await readImportRules(tx, request.shipping.country);
     const locked = await lockProducts(
       tx,
       request.items.map(({ productId }) => productId),
     );
-    const priced = priceOf(request, { locked, table, promotion });
+    const priced = priceOf(request, { locked, table, rules, promotion });
     if (priced instanceof Refusal) return priced;
     const ofStaff = { userId, networkHash: null, payBy: latestPayBy(now) };
     const row = await writeOrder(w, request, { ...priced, ...promise(request, table, now), ...ofStaff });

@@ -2,13 +2,16 @@ import { eq } from "drizzle-orm";
 import { expectedDelivery } from "../../../domain/cart/delivery.ts";
 import { zoneOf, type ShippingTable } from "../../../domain/cart/shipping.ts";
 import { formatNaira, type Naira } from "../../../domain/money.ts";
+import { newlySent } from "../../../domain/order/import-check.ts";
 import { editOf, whyNotEdit, type EditedOrder, type OrderChange } from "../../../domain/order/order-edit.ts";
 import { whatChanged } from "../../../domain/order/what-changed.ts";
 import { Refusal } from "../../../domain/refusal.ts";
 import { lockProducts, moveStock, type StockedProduct } from "../../catalogue/stock.ts";
 import { orderItems, orders, shipments } from "../../database/schema.ts";
 import type { Write } from "../../database/write.ts";
+import type { AcceptedRule } from "../../../domain/shop/import-rules.ts";
 import { readShippingTable } from "../../shipping/shipping-table.ts";
+import { acceptImport } from "../judge-import.ts";
 import type { LockedOrder } from "../move-order.ts";
 import { packOrder } from "../packing/pack-order.ts";
 import { unpackOrder } from "../packing/unpack-order.ts";
@@ -35,7 +38,8 @@ export type AppliedEdit = {
  * order that is being packed into or out of its box. Locks the products and batches in id order. Sees to no money: `editOrder` in server/payments does.
  *
  * Refuses an order that has left or ended, goods of which there are too few or that are no longer sold, a destination
- * without this method, a total other than the one seen, and a change that changes nothing.
+ * without this method, a total other than the one seen, goods that are new in the order or its country and may not be
+ * sent there, what was not accepted about their import, and a change that changes nothing.
  */
 export async function applyEdit(w: Write, order: LockedOrder, edit: Edit): Promise<AppliedEdit | Refusal> {
   const { tx } = w;
@@ -53,6 +57,8 @@ export async function applyEdit(w: Write, order: LockedOrder, edit: Edit): Promi
   const moved = unitsMoved(before, after);
   const refusal = refuseShortage(moved, after, locked) ?? refuseTotal(after.total, edit.total);
   if (refusal) return refusal;
+  const acknowledged = await acceptEdit(w, order, { before, after, change: edit.change });
+  if (acknowledged instanceof Refusal) return acknowledged;
   const changes = whatChanged(flat(before), flat(after));
   if (changes.length === 0) return new Refusal("nothing-changed", "Nothing is different, so nothing was saved.");
 
@@ -63,11 +69,27 @@ export async function applyEdit(w: Write, order: LockedOrder, edit: Edit): Promi
   await rewriteItems(w, order.id, after);
   const unpacked = isPacked ? await packOrder(w, order) : undefined;
   if (unpacked) return unpacked;
-  const saved = await saveOrder(w, order, { after, table });
+  const saved = await saveOrder(w, order, { after, table, acknowledged });
   await recordEdit(w, saved, { before, after, reason: edit.reason });
   const description = `Order changed: ${changes.join("; ")}`;
   await recordEvent(w, saved, { description, staff: { action: "changed an order", details: { reason: edit.reason } } });
   return { before, after, order: saved, changes };
+}
+
+/** What the order has accepted after an edit; only goods that are new in it, or in its country, are judged. */
+function acceptEdit(
+  w: Write,
+  order: LockedOrder,
+  { before, after, change }: { before: Editable; after: Editable; change: OrderChange },
+): Promise<AcceptedRule[] | Refusal> {
+  const productIds = newlySent(goodsOf(before), goodsOf(after));
+  const { country } = after.recipient.shippingAddress;
+  return acceptImport(w, { productIds, country, before: order.acknowledged }, change.acknowledged);
+}
+
+/** The goods of an order and where they go. */
+export function goodsOf({ items, recipient }: Editable) {
+  return { items, country: recipient.shippingAddress.country };
 }
 
 /** What goes into stock, and as a negative number what is taken out. */
@@ -116,7 +138,7 @@ async function rewriteItems({ tx }: Write, orderId: string, { items }: EditedOrd
 async function saveOrder(
   { tx, now }: Write,
   order: LockedOrder,
-  { after, table }: { after: Editable; table: ShippingTable },
+  { after, table, acknowledged }: { after: Editable; table: ShippingTable; acknowledged: AcceptedRule[] },
 ): Promise<LockedOrder> {
   const { items: _items, recipient, ...columns } = after;
   const zone = zoneOf(table, recipient.shippingAddress.country);
@@ -125,7 +147,13 @@ async function saveOrder(
   const { from, to } = expectedDelivery(order.createdAt, zone.methods[after.shippingMethod].days);
   const [saved] = await tx
     .update(orders)
-    .set({ ...columns, ...recipient, ...(travels && { promisedFrom: from, promisedTo: to }), updatedAt: now })
+    .set({
+      ...columns,
+      ...recipient,
+      acknowledged,
+      ...(travels && { promisedFrom: from, promisedTo: to }),
+      updatedAt: now,
+    })
     .where(eq(orders.id, order.id))
     .returning();
   if (!saved) throw new Error(`Order ${order.id} was locked, but the update found no row`);

@@ -2,6 +2,7 @@ import { eq } from "drizzle-orm";
 import { quote, goodsTotal, type Quote } from "../../../domain/cart/quote.ts";
 import { promotionDiscount } from "../../../domain/cart/promotion.ts";
 import type { DraftContent } from "../../../domain/order/draft.ts";
+import { newlySent, type ImportCheck } from "../../../domain/order/import-check.ts";
 import { editOf, type OrderChange } from "../../../domain/order/order-edit.ts";
 import { whatChanged } from "../../../domain/order/what-changed.ts";
 import { Refusal } from "../../../domain/refusal.ts";
@@ -11,7 +12,8 @@ import type { Database } from "../../database/database.ts";
 import { orders } from "../../database/schema.ts";
 import { findOfficePromotion } from "../promotions.ts";
 import { readShippingTable } from "../../shipping/shipping-table.ts";
-import { flat } from "./apply-edit.ts";
+import { judgeImportOf } from "../judge-import.ts";
+import { flat, goodsOf } from "./apply-edit.ts";
 import { editedOrder } from "./edited-order.ts";
 
 const MOST_FOUND = 8;
@@ -32,19 +34,22 @@ export async function findGoods(db: Database, search: string): Promise<Goods[]> 
   return products
     .filter(({ isHidden }) => !isHidden)
     .slice(0, MOST_FOUND)
-    .map(goodsOf);
+    .map(asGoods);
 }
 
 /** The products with these ids that are on sale. */
 export async function goodsWithIds(db: Database, ids: string[]): Promise<Goods[]> {
-  return (await findProducts(db, ids)).map(goodsOf);
+  return (await findProducts(db, ids)).map(asGoods);
 }
 
-function goodsOf({ id, name, size, price, stock, isZeroRated }: Goods): Goods {
+function asGoods({ id, name, size, price, stock, isZeroRated }: Goods): Goods {
   return { id, name, size, price, stock, isZeroRated };
 }
 
-/** What an edit would make of an order, in amounts and in words, without writing or locking anything. */
+/**
+ * What an edit would make of an order, in amounts and in words, and what its import rules say about goods that are new
+ * in the order or its country, without writing or locking anything.
+ */
 export async function previewEdit(db: Database, orderId: string, change: OrderChange) {
   const [order] = await db.select().from(orders).where(eq(orders.id, orderId));
   if (!order) return new Refusal("order-not-found", "Order not found");
@@ -55,7 +60,14 @@ export async function previewEdit(db: Database, orderId: string, change: OrderCh
   );
   const after = editOf(before, change, { table: await readShippingTable(db), products });
   if (after instanceof Refusal) return after;
-  return { before: amountsOf(before), after: amountsOf(after), changes: whatChanged(flat(before), flat(after)) };
+  const { country } = after.recipient.shippingAddress;
+  const productIds = newlySent(goodsOf(before), goodsOf(after));
+  return {
+    before: amountsOf(before),
+    after: amountsOf(after),
+    changes: whatChanged(flat(before), flat(after)),
+    check: await judgeImportOf(db, { productIds, country, before: order.acknowledged }),
+  };
 }
 
 /** The amounts of a draft with the prices of today; goods that are no longer sold count nothing. */
@@ -77,6 +89,11 @@ export async function quoteDraft(
   });
   const discount = promotionDiscount(goodsTotal(priced), promotion);
   return quote({ items: priced, table, country: shipping.country, method: shippingMethod, discount });
+}
+
+/** What the import rules say about the goods of a draft. */
+export function checkDraft(db: Database, { items, shipping }: DraftContent): Promise<ImportCheck> {
+  return judgeImportOf(db, { productIds: items.map(({ productId }) => productId), country: shipping.country });
 }
 
 function amountsOf(order: Quote): Quote {
