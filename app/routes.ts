@@ -194,6 +194,7 @@ export default [
   route("api/session", "api/session.ts"),
   route("api/products", "api/products.ts"),
   route("api/suggestions", "api/suggestions.ts"),
+  route("api/import-checks", "api/import-checks.ts"),
   route("api/newsletter", "api/newsletter.ts"),
   route("api/waiting-list", "api/waiting-list.ts"),
   route("api/vitals", "api/vitals.ts"),

@@ -64,10 +64,15 @@ export async function readBody<S extends z.ZodType>(request: Request, schema: S)
   const json = parseJson(await request.text().catch(() => ""));
   const parsed = schema.safeParse(json);
   if (parsed.success) return parsed.data;
-  const errors = fieldErrors(parsed.error);
-  const first = Object.entries(errors)[0];
-  const message = json === undefined ? "The body is not JSON" : `${first?.[0] || "body"}: ${first?.[1]}`;
-  throw Response.json({ code: "bad-input", message, errors } satisfies ErrorResponse, { status: 400 });
+  throw badInput(parsed.error, json === undefined ? "The body is not JSON" : undefined);
+}
+
+/** The 400 response, which names the invalid fields; without `message` that of the first field. */
+export function badInput(error: z.ZodError, message?: string): Response {
+  const errors = fieldErrors(error);
+  const [field, text] = Object.entries(errors)[0] ?? [];
+  const body: ErrorResponse = { code: "bad-input", message: message ?? `${field || "body"}: ${text}`, errors };
+  return Response.json(body, { status: 400 });
 }
 
 function parseJson(text: string): unknown {

@@ -1,17 +1,26 @@
 import { z } from "zod";
+import { singleLine } from "../fields.ts";
 import { MAX_SEARCH_LENGTH } from "../filter.ts";
 
 // The query parameters of the JSON API. An invalid value counts as its default.
 
 const MAX_IDS = 100;
 
+const ids = z
+  .string()
+  .catch("")
+  .transform((text) => text.split(",").filter(Boolean).slice(0, MAX_IDS))
+  .meta({ description: `Comma-separated ids; only the first ${MAX_IDS} are used`, example: "1,2" });
+
 /** `GET /api/products?ids=1,2` */
-export const productsQuery = z.object({
-  ids: z
-    .string()
-    .catch("")
-    .transform((text) => text.split(",").filter(Boolean).slice(0, MAX_IDS))
-    .meta({ description: `Comma-separated ids; only the first ${MAX_IDS} are used`, example: "1,2" }),
+export const productsQuery = z.object({ ids });
+
+/** `GET /api/import-checks?country=Germany&ids=1,2`; without a country there is nothing to say, so it is required. */
+export const importChecksQuery = z.object({
+  country: singleLine(80)
+    .min(1, "Please choose a country")
+    .meta({ description: "Where the goods go, by its English name, as the checkout lists it", example: "Germany" }),
+  ids,
 });
 
 /** `GET /api/suggestions?q=egu` */

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { importRefusedDetails, notAcknowledgedDetails } from "./import-checks.ts";
 import { orderStatuses } from "../order/order.ts";
 import { productKinds } from "../product/kinds.ts";
 import { shippingMethods } from "../cart/shipping.ts";
@@ -295,6 +296,8 @@ export const orderRefusalResponse = (...reasons: RefusalCode[]) =>
             .array(z.strictObject({ productId: z.string(), name: z.string(), left: z.int(), wanted: z.int() }))
             .describe("Products of which there are too few"),
         }),
+        importRefusedDetails,
+        notAcknowledgedDetails,
         z.strictObject({
           quote: z
             .strictObject({
@@ -313,5 +316,7 @@ export const orderRefusalResponse = (...reasons: RefusalCode[]) =>
         }),
       ])
       .optional()
-      .describe("The current values, with product-gone, not-enough-stock and price-changed"),
+      .describe(
+        "The current values, with product-gone, not-enough-stock, import-refused, not-acknowledged and price-changed",
+      ),
   });

@@ -1,5 +1,11 @@
-import { productResponse, productsResponse, suggestionsResponse } from "../../../domain/api/responses.ts";
-import { productsQuery, suggestionsQuery } from "../../../domain/api/queries.ts";
+import {
+  badInputResponse,
+  productResponse,
+  productsResponse,
+  suggestionsResponse,
+} from "../../../domain/api/responses.ts";
+import { importChecksResponse } from "../../../domain/api/import-checks.ts";
+import { importChecksQuery, productsQuery, suggestionsQuery } from "../../../domain/api/queries.ts";
 import type { Operation } from "./operation.ts";
 
 export const catalogue: Operation[] = [
@@ -48,6 +54,59 @@ export const catalogue: Operation[] = [
           total: 1,
           categories: [],
           comingSoon: [],
+        },
+      },
+    },
+  },
+  {
+    id: "checkImports",
+    method: "GET",
+    path: "/api/import-checks",
+    tag: "Catalogue",
+    summary: "What may be sent to a country",
+    description:
+      "For each product whether it may be sent to the country, what the customer must accept before, and about what the recipient pays on delivery. The same for everybody; may be cached for a minute. Placing an order judges again.",
+    access: "public",
+    query: importChecksQuery,
+    responses: {
+      200: {
+        description: "The verdicts. Unknown products and those no longer sold are left out.",
+        schema: importChecksResponse,
+        example: {
+          country: "Germany",
+          products: [
+            {
+              productId: "11",
+              verdict: "refuse",
+              messages: [
+                {
+                  ruleId: "eu-farmed-fish",
+                  version: 1,
+                  message: "The European Union lets no farmed fish in from Nigeria.",
+                  source: "Reg. (EU) 2021/405 Annex IX",
+                  checkedOn: "2026-11-15",
+                },
+              ],
+              instead: [{ id: "6", name: "Okporoko (stockfish), whole" }],
+            },
+          ],
+          duty: {
+            amount: 3,
+            currency: "EUR",
+            message: "Customs duty of €3 for each tariff heading in a parcel worth up to €150.",
+            source: "EU customs duty on parcels up to €150",
+            checkedOn: "2026-11-15",
+            upTo: 139_500,
+          },
+        },
+      },
+      400: {
+        description: "The country is missing or invalid.",
+        schema: badInputResponse,
+        example: {
+          code: "bad-input",
+          message: "country: Please choose a country",
+          errors: { country: "Please choose a country" },
         },
       },
     },

@@ -53,6 +53,7 @@ export const orders: Operation[] = [
         },
         promoCode: "WELCOME15",
         checkoutId: orderExample.id,
+        acknowledged: [],
         total: orderExample.total,
       },
       fields: {
@@ -65,6 +66,8 @@ export const orders: Operation[] = [
         "shipping.country": "By its English name, as the checkout lists it",
         "shipping.state": "May be empty",
         "shipping.postalCode": "May be empty",
+        acknowledged:
+          "The texts about the import of the goods that the customer has accepted, each as ruleId@version: those of `GET /api/import-checks` with the verdict acknowledge",
         total: "The total shown to the customer, in whole naira; the order is refused when it no longer matches",
       },
     },
@@ -82,6 +85,8 @@ export const orders: Operation[] = [
           "price-changed",
           "country-closed",
           "shipping-method-off",
+          "import-refused",
+          "not-acknowledged",
           "order-id-taken",
           "order-waits",
           "order-replaced",

@@ -1,0 +1,35 @@
+import type { ImportChecks } from "../../domain/api/import-checks.ts";
+import { estimateDuty } from "../../domain/shop/duty.ts";
+import { judgeImport } from "../../domain/shop/import-rules.ts";
+import { findProducts } from "../catalogue/products.ts";
+import type { Database } from "../database/database.ts";
+import { readImportRules } from "../shipping/import-rules.ts";
+
+/**
+ * What the shop says about sending these products to a country, in the shop's order of products, and about how much the
+ * recipient pays on delivery; unknown and hidden products are left out. Two statements.
+ */
+export async function checkImports(db: Database, country: string, ids: string[]): Promise<ImportChecks> {
+  const [found, { rules, dutyRules }] = await Promise.all([findProducts(db, ids), readImportRules(db, country)]);
+  const goods = found.map(({ hsCode, price }) => ({ hsCode, price, quantity: 1 }));
+  return {
+    country,
+    products: found.map((product) => {
+      const { verdict, rules: giving } = judgeImport(rules, product, country);
+      const instead = new Map(giving.flatMap((rule) => rule.instead).map((one) => [one.id, one]));
+      return {
+        productId: product.id,
+        verdict,
+        messages: giving.map(({ id, version, message, source, checkedOn }) => ({
+          ruleId: id,
+          version,
+          message,
+          source,
+          checkedOn,
+        })),
+        instead: [...instead.values()],
+      };
+    }),
+    duty: estimateDuty(dutyRules, goods, country) ?? null,
+  };
+}
