@@ -54,6 +54,7 @@ export const refusalCodes = [
   "owners-only",
   "not-a-picture",
   "too-late",
+  "list-price-not-charged",
   "shipping-differs",
   "tax-differs",
   "not-returnable",

@@ -88,10 +88,10 @@ export function saved(message: string, result: { version?: number } | Refusal | 
   return data<OfficeResult>({ saved: message, ...(version !== undefined && { version }) });
 }
 
-/** A refusal: 409 with its message, and after an edit conflict what the other editor saved. */
+/** A refusal: 409 with its message, the error of a field, and after an edit conflict what the other editor saved. */
 export function refused(refusal: Refusal, typed: Record<string, string> = {}, more: Partial<OfficeResult> = {}) {
   if (refusal.code === "order-not-found" || refusal.code === "return-not-found") return notFound();
-  const conflict = isConflict(refusal.details) ? refusal.details : {};
+  const conflict = isConflict(refusal.details) || hasErrors(refusal.details) ? refusal.details : {};
   return data<OfficeResult>({ refused: refusal.message, typed, ...conflict, ...more }, { status: 409 });
 }
 
@@ -119,6 +119,10 @@ function sentVersion(typed: Record<string, string>): { version?: number } {
 
 function readNumber(typed: string | undefined, digits: number): number {
   return typed !== undefined && /^\d+$/.test(typed) && typed.length <= digits ? Number(typed) : -1;
+}
+
+function hasErrors(details: unknown): details is { errors: Record<string, string> } {
+  return typeof details === "object" && details !== null && "errors" in details;
 }
 
 function isConflict(details: unknown): details is EditConflict {

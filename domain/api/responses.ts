@@ -79,7 +79,12 @@ export const productResponse = z
     names: z.array(nameResponse).describe("What the product is called in other languages"),
     description: z.string(),
     price: naira,
-    listPrice: naira.nullable().describe("The usual price, shown struck through; null when there is none"),
+    listPrice: naira
+      .nullable()
+      .describe("An earlier price of this product, shown struck through; null when there is none"),
+    lowestPrice: naira
+      .nullable()
+      .describe("The lowest price of the 30 days before the price was reduced; null without a list price"),
     currency: z.string(),
     image: z
       .string()
@@ -113,6 +118,7 @@ export const productResponse = z
         description: "Egusi is the flat, cream-coloured seed of a West African melon.",
         price: 15_984,
         listPrice: 18_384,
+        lowestPrice: 18_384,
         currency: "NGN",
         image: "/pictures/egusi",
         imageAlt: "A dark earthenware bowl of flat, cream-coloured egusi seeds.",

@@ -10,6 +10,7 @@ const egusi: Product = {
   description: "Ground melon seed.",
   price: 12_784,
   listPrice: null,
+  lowestPrice: null,
   currency: "NGN",
   image: "/pictures/egusi",
   imageAlt: "A bowl of egusi",

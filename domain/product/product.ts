@@ -38,7 +38,7 @@ const summaryFields = [
 ] as const;
 
 /** Facts that few products have; a summary has them only when they are neither null nor false. */
-const rareFields = ["drainedGrams", "isZeroRated"] as const;
+const rareFields = ["drainedGrams", "isZeroRated", "lowestPrice"] as const;
 
 /** A product as a list shows it; with its description only where the list shows that. */
 export type ProductSummary = Pick<Product, Exclude<(typeof summaryFields)[number], OptionalFact>> &

@@ -1,5 +1,7 @@
 import { sql } from "drizzle-orm";
+import type { Naira } from "../../domain/money.ts";
 import type { Product } from "../../domain/product/product.ts";
+import { DAY } from "../../domain/time.ts";
 import type { Transaction } from "../database/database.ts";
 import { priceHistory, products, stockMovements } from "../database/schema.ts";
 import type { Shop } from "../shop.ts";
@@ -8,11 +10,13 @@ import { write, type Write } from "../database/write.ts";
 type NewProduct = typeof products.$inferInsert;
 
 /**
- * Inserts the first products of a new shop in this sequence, with their base rating; existing ids stay as they are.
+ * Inserts the first products of a new shop in this sequence, with their base rating; existing ids stay as they are. A
+ * list price, which only a demo has, gets the history that makes it true: charged since 45 days ago, and reduced 20 days
+ * ago.
  */
 export async function addProducts(
   shop: Shop,
-  list: (Omit<Product, "currency" | "inStock"> & { searchWords: string[] })[],
+  list: (Omit<Product, "currency" | "inStock" | "lowestPrice"> & { searchWords: string[] })[],
 ): Promise<void> {
   const added = list.map((product, index) => ({
     ...product,
@@ -20,16 +24,35 @@ export async function addProducts(
     baseRating: product.rating,
     baseReviews: product.reviews,
   }));
-  await write(shop, null, (w) => insertProducts(w, added));
+  await write(shop, null, (w) =>
+    insertProducts(w, added, ({ price, listPrice, ...product }) => {
+      const daysAgo = (days: number) => new Date(w.now.getTime() - days * DAY);
+      if (listPrice === null) return [{ ...product, price, listPrice, changedAt: w.now }];
+      return [
+        { ...product, price: listPrice, listPrice: null, changedAt: daysAgo(45) },
+        { ...product, price, listPrice, changedAt: daysAgo(20) },
+      ];
+    }),
+  );
 }
 
-/** Inserts products with their opening price and stock; existing ids stay as they are. */
-export async function insertProducts({ tx, actor: actorId, now }: Write, list: NewProduct[]): Promise<void> {
+type Opening = Pick<typeof priceHistory.$inferInsert, "productId" | "price"> & { listPrice: Naira | null };
+type OpeningPrices = (product: Opening) => Omit<typeof priceHistory.$inferInsert, "actorId">[];
+
+/**
+ * Inserts products with their opening price and stock; existing ids stay as they are. `pricesOf` are the first rows of a
+ * product's price history, oldest first; its price of now unless given.
+ */
+export async function insertProducts(
+  { tx, actor: actorId, now }: Write,
+  list: NewProduct[],
+  pricesOf: OpeningPrices = (product) => [{ ...product, changedAt: now }],
+): Promise<void> {
   const { id: productId, price, listPrice, stock } = products;
   const columns = { productId, price, listPrice, stock };
   const added = await tx.insert(products).values(list).onConflictDoNothing().returning(columns);
   if (added.length === 0) return;
-  const prices = added.map(({ stock: _stock, ...row }) => ({ ...row, actorId, changedAt: now }));
+  const prices = added.flatMap(({ stock: _stock, ...row }) => pricesOf(row).map((price) => ({ ...price, actorId })));
   await tx.insert(priceHistory).values(prices);
   const opening = { cause: "opening", actorId, occurredAt: now } as const;
   await tx

@@ -1,11 +1,13 @@
 import { sql } from "drizzle-orm";
 import { formatNaira } from "../../domain/money.ts";
+import { neverCharged } from "../../domain/product/list-price.ts";
 import type { ProductEdit, StockCount } from "../../domain/product/product-edits.ts";
 import { lastEditor, recordAudit, type AuditEntry } from "../audit/trail.ts";
 import type { Transaction } from "../database/database.ts";
 import { priceHistory, products } from "../database/schema.ts";
 import { write, type Write } from "../database/write.ts";
 import type { Shop } from "../shop.ts";
+import { findUncharged } from "./charged-prices.ts";
 import { stockActions, stockAfter } from "./correct-stock.ts";
 import { changeUnits } from "./change-units.ts";
 
@@ -23,7 +25,8 @@ export type RefusedEdit = { id: string; field: "price" | "stock"; message: strin
 /**
  * Saves edits of several products in one transaction, each entirely or not at all: prices with their history, stock
  * with its movements, visibility, and one audit entry for each change. An edit is refused alone when the product was
- * saved since `version` was read, a count when the stock has moved since, a price that reaches the list price. An edit
+ * saved since `version` was read, a count when the stock has moved since, a price that reaches the list price, or
+ * stands beside one that was never charged. An edit
  * that changes nothing is in neither list. Locks the products in id order.
  */
 export async function editProducts(
@@ -33,11 +36,16 @@ export async function editProducts(
 ): Promise<{ saved: SavedEdit[]; refused: RefusedEdit[] }> {
   return write(shop, actor, async (w) => {
     const locked = await lockAll(w.tx, edits);
+    const uncharged = await findUncharged(
+      w.tx,
+      edits.flatMap((edit) => pricedIn(edit, locked)),
+    );
     const refused: RefusedEdit[] = [];
     const accepted: Accepted[] = [];
     for (const edit of edits) {
       const product = locked.get(edit.id);
-      const refusal = await refusalOf(w, edit, product);
+      const refusal =
+        (await refusalOf(w, edit, product)) ?? (uncharged.has(edit.id) ? unchargedIn(product) : undefined);
       if (refusal) refused.push({ id: edit.id, ...refusal, ...(product && { now: product }) });
       else if (product && changes(product, edit)) accepted.push({ product, edit });
     }
@@ -88,6 +96,16 @@ async function refusalOf(
     if (typeof after !== "number") return { field: "stock", message: after.message };
   }
   return undefined;
+}
+
+/** The product of an edit that changes its price. */
+function pricedIn({ id, price }: ProductEdit, locked: Map<string, Product>): Product[] {
+  const product = locked.get(id);
+  return product && price !== undefined && price !== product.price ? [product] : [];
+}
+
+function unchargedIn(product: Product | undefined): Pick<RefusedEdit, "field" | "message"> {
+  return { field: "price", message: `${neverCharged(product?.listPrice ?? 0)}. Take the list price out first.` };
 }
 
 function changes(product: Product, edit: ProductEdit): boolean {

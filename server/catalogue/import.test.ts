@@ -60,7 +60,7 @@ test("a spreadsheet creates, changes, prices, hides and counts products; a missi
   const stock = await stockOf(shop, "2");
   const id = await stage(
     sheet([
-      { id: "1", price: "17984", listPrice: "19984", hidden: "", counted: "" },
+      { id: "1", price: "17984", listPrice: "18384", hidden: "", counted: "" },
       { id: "2", price: "", listPrice: "", hidden: "yes", counted: "7" },
     ]).replace("2,,,yes,7", `2,${(await findOfficeProduct(shop.db, "2"))?.price},,yes,7`),
   );
@@ -77,11 +77,11 @@ test("a spreadsheet creates, changes, prices, hides and counts products; a missi
   expect(await findOfficeProduct(shop.db, "1")).toEqual({
     ...before,
     price: 17984,
-    listPrice: 19984,
+    listPrice: 18384,
     version: 2,
     updatedAt: shop.clock(),
   });
-  expect((await listPrices(shop.db, "1"))[0]).toMatchObject({ price: 17984, listPrice: 19984 });
+  expect((await listPrices(shop.db, "1"))[0]).toMatchObject({ price: 17984, listPrice: 18384 });
   expect(await findOfficeProduct(shop.db, "2")).toMatchObject({ isHidden: true, stock: 7 });
   expect((await listMovements(shop.db, "2")).movements[0]).toMatchObject({ cause: "counted", balance: 7 });
   await hideProduct(shop, "office", { id: "2", isHidden: false });
@@ -178,7 +178,7 @@ test("a change made between the preview and the confirmation stops the whole imp
 
 test("a value that a spreadsheet would read as a formula is escaped in the export and restored by the import", async () => {
   const name = '=HYPERLINK("http://evil.example","Egusi")';
-  const id = await createProduct(shop, "office", {
+  const created = await createProduct(shop, "office", {
     name,
     nameLanguage: null,
     names: [],
@@ -210,6 +210,7 @@ test("a value that a spreadsheet would read as a formula is escaped in the expor
     listPrice: null,
     nutritionalInfo: null,
   });
+  const id = String(created);
   const text = await exported();
   const line = text.split("\n").find((candidate) => candidate.startsWith(`${id},`));
   expect(line).toContain(`"'=HYPERLINK`);

@@ -1,5 +1,6 @@
 import { and, asc, eq, getTableColumns, ne, sql } from "drizzle-orm";
 import type { Product } from "../../domain/product/product.ts";
+import { lowestBefore } from "../../domain/product/list-price.ts";
 import type { Database } from "../database/database.ts";
 import { products, productSearchIndex } from "../database/schema.ts";
 
@@ -21,20 +22,38 @@ const {
   createdAt: _createdAt,
   updatedAt: _updatedAt,
   // The columns of a product that customers see.
-  ...columns
+  ...productColumns
 } = getTableColumns(products);
+
+type Point = [price: number, listPrice: number | null, at: string];
+
+/** With the price history of a product that has a list price, oldest first: few have one. */
+const columns = {
+  ...productColumns,
+  history: sql<Point[] | null>`case when products.list_price is not null then (
+    select json_agg(json_build_array(h.price, h.list_price, h.changed_at) order by h.id) from price_history h
+    where h.product_id = products.id) end`,
+};
+
+type Row = Omit<Product, "lowestPrice"> & { history: Point[] | null };
+
+function productOf({ history, ...product }: Row): Product {
+  const points = (history ?? []).map(([price, listPrice, at]) => ({ price, listPrice, at: Date.parse(at) }));
+  return { ...product, lowestPrice: lowestBefore(points) ?? null };
+}
 /** Leaves out products that staff have hidden. */
 const shown = eq(products.isHidden, false);
 const inOrder = [asc(products.position), asc(products.id)] as const;
 
 /** The first `first` products in the shop's order, without hidden ones. */
 export async function listProducts(db: Database, first: number): Promise<Product[]> {
-  return db
+  const rows = await db
     .select(columns)
     .from(products)
     .where(shown)
     .orderBy(...inOrder)
     .limit(first);
+  return rows.map(productOf);
 }
 
 /** How many products are not hidden. */
@@ -60,11 +79,12 @@ export async function listProductIds(
 /** The products with these ids, in the shop's order; unknown and hidden ones are left out. */
 export async function findProducts(db: Database, ids: string[]): Promise<Product[]> {
   if (ids.length === 0) return [];
-  return db
+  const rows = await db
     .select(columns)
     .from(products)
     .where(and(sql`${products.id} = any(${sql.param(ids)}::text[])`, shown))
     .orderBy(...inOrder);
+  return rows.map(productOf);
 }
 
 /**
@@ -83,10 +103,11 @@ export async function productsTogether(db: Database, product: Product, besides: 
 
 /** At most 4 other products of the same category (specification, section 9). */
 export async function relatedProducts(db: Database, product: Product): Promise<Product[]> {
-  return db
+  const rows = await db
     .select(columns)
     .from(products)
     .where(and(eq(products.category, product.category), ne(products.id, product.id), shown))
     .orderBy(...inOrder)
     .limit(MAX_RELATED);
+  return rows.map(productOf);
 }

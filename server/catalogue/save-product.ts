@@ -1,12 +1,14 @@
 import { isDeepStrictEqual } from "node:util";
 import { and, eq, ne, sql } from "drizzle-orm";
 import { productText, type ProductDetails } from "../../domain/product/product-form.ts";
+import type { Refusal } from "../../domain/refusal.ts";
 import { saveVersion, type Saved } from "../audit/edit-conflict.ts";
 import { recordAudit } from "../audit/trail.ts";
 import { priceHistory, products } from "../database/schema.ts";
 import type { Shop } from "../shop.ts";
 import { write, type Write } from "../database/write.ts";
 import { insertProducts, nextPlace } from "./add-products.ts";
+import { findUncharged, refuseUncharged } from "./charged-prices.ts";
 import { NO_PICTURE } from "./normalise-picture.ts";
 
 /** The columns of a product that was just created; staff or customers fill them later. */
@@ -14,9 +16,11 @@ const initialColumns = { image: NO_PICTURE, rating: 0, reviews: 0, stock: 0 };
 
 /**
  * Adds a product at the end of the shop, hidden and without stock, so that staff can finish it first; returns its id.
+ * Refuses a list price: a new product never cost it.
  */
-export async function createProduct(shop: Shop, actor: string, details: ProductDetails): Promise<string> {
+export async function createProduct(shop: Shop, actor: string, details: ProductDetails): Promise<string | Refusal> {
   return write(shop, actor, async (w) => {
+    if (details.listPrice !== null) return refuseUncharged(details.listPrice);
     const times = { createdAt: w.now, updatedAt: w.now };
     const place = await nextPlace(w.tx);
     await insertProducts(w, [{ ...initialColumns, ...times, ...details, ...place, isHidden: true }]);
@@ -48,16 +52,21 @@ export async function createProducts(
 /**
  * Saves an edit of a product; returns its new version, or undefined when there is no such product. A new price goes
  * into the price history. Refuses when another edit was saved since `version` was read; the refusal has the current
- * values, so that the editor can merge them.
+ * values, so that the editor can merge them. Refuses a new price beside a list price that was never charged.
  */
 export async function saveProduct(
   shop: Shop,
   actor: string,
   { id, version, details }: { id: string; version: number; details: ProductDetails },
-): Promise<Saved> {
+): Promise<Saved | ReturnType<typeof refuseUncharged>> {
   return write(shop, actor, async (w) => {
     const which = eq(products.id, id);
     const [row] = await w.tx.select().from(products).where(which).for("no key update");
+    const isPriced = row?.price !== details.price || row.listPrice !== details.listPrice;
+    if (row?.version === version && isPriced && details.listPrice !== null) {
+      const uncharged = await findUncharged(w.tx, [{ id, listPrice: details.listPrice }]);
+      if (uncharged.size > 0) return refuseUncharged(details.listPrice);
+    }
     const edit = { row, version, subject: `product:${id}`, what: "this product", toText: productText };
     return saveVersion(w, edit, async (before, newVersion) => {
       const changes = changesOf(before, details);

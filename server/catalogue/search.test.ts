@@ -11,7 +11,8 @@ let shop: TestShop;
 let products: (Product & { searchWords: string[] })[];
 beforeAll(async () => {
   shop = await openTestShop();
-  products = await shop.db.select().from(schema.products).orderBy(schema.products.position);
+  const rows = await shop.db.select().from(schema.products).orderBy(schema.products.position);
+  products = rows.map((row) => ({ ...row, lowestPrice: null }));
 });
 
 async function ids(search: string): Promise<string[]> {

@@ -3,8 +3,10 @@ import { Readable } from "node:stream";
 import { CsvError, parse } from "csv-parse";
 import { and, eq, inArray, lt } from "drizzle-orm";
 import { readSheetRow, sheetColumns, type SheetColumn, type SheetRow } from "../../domain/product/product-csv.ts";
+import { neverCharged } from "../../domain/product/list-price.ts";
 import { retentionDays } from "../../domain/shop/retention.ts";
 import { DAY } from "../../domain/time.ts";
+import { findUncharged } from "./charged-prices.ts";
 import { NotASheet, sheetText } from "./sheet-text.ts";
 import { deleteInBatches } from "../database/in-batches.ts";
 import { productImportRows, productImports, products } from "../database/schema.ts";
@@ -150,6 +152,7 @@ async function stageBatch(shop: Shop, importId: string, batch: NumberedRow[]): P
   const found = ids.length > 0 ? await shop.db.select().from(products).where(inArray(products.id, ids)) : [];
   const byId = new Map(found.map((product) => [product.id, product]));
   const errors: SheetError[] = [];
+  const reduced: (Pick<SheetError, "line"> & { id: string; listPrice: number })[] = [];
   const staged: (typeof productImportRows.$inferInsert)[] = [];
   for (const { line, row } of batch) {
     const before = row.id ? byId.get(row.id) : undefined;
@@ -164,6 +167,9 @@ async function stageBatch(shop: Shop, importId: string, batch: NumberedRow[]): P
     }
     const { changes, ...change } = read.change;
     if (before && changes.length === 0) continue;
+    const { price, listPrice } = change.details;
+    const isPriced = price !== before?.price || listPrice !== before.listPrice;
+    if (isPriced && listPrice !== null) reduced.push({ line, id: before?.id ?? `new in ${line}`, listPrice });
     const { id: productId = null, version = null } = before ?? {};
     staged.push({
       importId,
@@ -174,6 +180,10 @@ async function stageBatch(shop: Shop, importId: string, batch: NumberedRow[]): P
       changes: changes.join("; "),
       ...change,
     });
+  }
+  const uncharged = await findUncharged(shop.db, reduced);
+  for (const { line, id, listPrice } of reduced) {
+    if (uncharged.has(id)) errors.push({ line, column: "listPrice", message: neverCharged(listPrice) });
   }
   if (errors.length === 0 && staged.length > 0) await shop.db.insert(productImportRows).values(staged);
   return errors;

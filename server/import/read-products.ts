@@ -129,7 +129,13 @@ function check(draft: Draft, remarks: Remarks): ImportedProduct | undefined {
   const { line, externalId } = draft;
   const price = readNaira(draft.price, line, remarks);
   if (price === undefined) return undefined;
-  const listPrice = draft.listPrice[1] === "" ? 0 : (readNaira(draft.listPrice, line, remarks) ?? 0);
+  if (draft.listPrice[1] !== "") {
+    remarks.note(
+      line,
+      draft.listPrice[0],
+      "is left out: only a price that this shop has charged is shown struck through",
+    );
+  }
   const missing = missingIn(draft);
   for (const [column, message] of missing) remarks.note(line, column, message);
   if (draft.hasPicture) remarks.note(line, "Images", "pictures are not fetched: upload them in the office");
@@ -141,7 +147,6 @@ function check(draft: Draft, remarks: Remarks): ImportedProduct | undefined {
     origin: UNKNOWN_ORIGIN,
     size: draft.size || UNKNOWN_SIZE,
     price: String(price),
-    listPrice: listPrice > price ? String(listPrice) : "",
     tags: draft.tags,
   } satisfies ProductText);
   if (!parsed.success) {

@@ -33,7 +33,7 @@ const form = (rating: ReviewForm["rating"], title = "Thick soup", text = "Clean 
 
 /** A new product for each test, with this number of initial reviews. */
 async function newProduct(baseRating = 0, baseReviews = 0): Promise<string> {
-  const id = await createProduct(shop, "staff", {
+  const created = await createProduct(shop, "staff", {
     name: "Zobo (hibiscus), dried",
     nameLanguage: null,
     names: [],
@@ -65,6 +65,7 @@ async function newProduct(baseRating = 0, baseReviews = 0): Promise<string> {
     imageAlt: "",
     nutritionalInfo: null,
   });
+  const id = String(created);
   await hideProduct(shop, "staff", { id, isHidden: false });
   await setStock(shop, id, 100);
   await shop.db

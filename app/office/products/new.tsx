@@ -1,6 +1,7 @@
 import { redirect } from "react-router";
 import { productCategories } from "../../../domain/product/product.ts";
 import { newProductText, productForm } from "../../../domain/product/product-form.ts";
+import { Refusal } from "../../../domain/refusal.ts";
 import { createProduct } from "../../../server/catalogue/save-product.ts";
 import { formAction } from "../form-action.ts";
 import { BackLink } from "../ui/back-link.tsx";
@@ -9,9 +10,10 @@ import type { Route } from "./+types/new.ts";
 import { ProductFields } from "./product-fields.tsx";
 
 export const action = (args: Route.ActionArgs) =>
-  formAction(args, productForm, async ({ shop, actor, input }) =>
-    redirect(`/office/products/${await createProduct(shop, actor, input)}?now=created`),
-  );
+  formAction(args, productForm, async ({ shop, actor, input }) => {
+    const id = await createProduct(shop, actor, input);
+    return id instanceof Refusal ? id : redirect(`/office/products/${id}?now=created`);
+  });
 
 export default function NewProduct({ actionData }: Route.ComponentProps) {
   return (
