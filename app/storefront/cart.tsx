@@ -4,6 +4,7 @@ import { formatNaira } from "../../domain/money.ts";
 import type { ShippingTable } from "../../domain/cart/shipping.ts";
 import { readShippingTable } from "../../server/shipping/shipping-table.ts";
 import { shopContext } from "../context.ts";
+import { AvoidLink } from "../ui/allergens/avoid-link.tsx";
 import { clearAndShow } from "../ui/browser/cart-changes.ts";
 import { useDeliveryCountry } from "../ui/browser/delivery-country.ts";
 import { useCart } from "../ui/browser/use-cart.ts";
@@ -72,6 +73,9 @@ function FullCart({ cart, table }: { cart: Cart; table: ShippingTable }) {
             <CartRow key={item.product.id} item={item} onRemove={() => removeLine(item.product, list.current)} />
           ))}
         </ul>
+        <p className="cart-allergens">
+          Avoiding something? <AvoidLink>Let us warn you about it</AvoidLink>
+        </p>
         <button type="button" className="button button-quiet" onClick={clearAndShow}>
           Clear Cart
         </button>

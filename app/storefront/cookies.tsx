@@ -57,6 +57,10 @@ const browserStorage = [
   ["calabash-larder:cart", "What is in your cart."],
   ["calabash-larder:favorites", "The products you’ve marked with a heart."],
   ["calabash-larder:country", "The country you chose for delivery dates and prices."],
+  [
+    "calabash-larder:avoid",
+    "The allergens you asked to be warned about without signing in. We never see it. Gone when you log out.",
+  ],
   ["calabash-larder:lists", "The lists you’ve named, and what’s on them."],
   ["calabash-larder:notifications", "Your notifications, and which of them you have read."],
   ["darkMode", "Light or dark, if you chose one yourself."],

@@ -20,7 +20,7 @@ export default function Privacy({ loaderData: { support, seller, bookkeepingYear
       description="What Calabash Larder knows about you, why, for how long, who else sees it, and how to have it changed or deleted."
       path="/privacy"
       lead="We keep what we need to send you food, and nothing to follow you around with. Here’s all of it."
-      updated="22 November 2026"
+      updated="23 November 2026"
     >
       <Chapter id="short" title="The short version">
         <ul>
@@ -44,9 +44,10 @@ export default function Privacy({ loaderData: { support, seller, bookkeepingYear
       </Chapter>
       <Chapter id="browser" title="What stays in your browser">
         <p>
-          Your cart, your favourites, your notifications and your choice of light or dark are kept in your own browser.
-          What you have typed at checkout is kept in that one tab until you close it. None of it reaches us until you
-          place the order. Clearing the site's data in your browser removes it all.
+          Your cart, your favourites, your notifications, the allergens you asked to be warned about without an account
+          and your choice of light or dark are kept in your own browser. What you have typed at checkout is kept in that
+          one tab until you close it. None of it reaches us until you place the order. Clearing the site's data in your
+          browser removes it all.
         </p>
         <p>
           The <Link to="/cookies">cookie page</Link> names each item.
@@ -110,6 +111,13 @@ function WhatWeStore({ bookkeepingYears }: { bookkeepingYears: number }) {
       <Stored what="Your account: name, email address, password hash, and if you save them a phone number, an address, passkeys and an authenticator app">
         So that you can sign in, order and not type it all again. It rests on our contract with you. Kept until you
         delete the account.
+      </Stored>
+      <Stored what="Allergens you avoid, if you tell us on your profile">
+        So that we can warn you about them on every product, in your cart and at checkout, on each device you sign in
+        on, and for nothing else. They say something about your health, so it rests on your explicit consent: you give
+        it by saving them, and take it back by unticking them. Our staff see them only in a copy of your data that you
+        ask them for. Kept until you untick them or delete the account. Without an account they never leave your
+        browser.
       </Stored>
       <Stored what="Your sessions: a random token, when it began and ends, your IP address and the name of your browser">
         So that you stay signed in, and a stolen session can be recognised. It rests on the contract and on our interest

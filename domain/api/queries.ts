@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { singleLine } from "../fields.ts";
 import { MAX_SEARCH_LENGTH } from "../filter.ts";
+import { freeAllergens, readFree } from "../product/free-from.ts";
 
 // The query parameters of the JSON API. An invalid value counts as its default.
 
@@ -12,8 +13,19 @@ const ids = z
   .transform((text) => text.split(",").filter(Boolean).slice(0, MAX_IDS))
   .meta({ description: `Comma-separated ids; only the first ${MAX_IDS} are used`, example: "1,2" });
 
-/** `GET /api/products?ids=1,2` */
-export const productsQuery = z.object({ ids });
+/** `GET /api/products?ids=1,2&free=fish` */
+export const productsQuery = z.object({
+  ids,
+  free: z
+    .string()
+    .catch("")
+    .transform((text) => freeAllergens(readFree(new URLSearchParams({ free: text }))))
+    .meta({
+      description:
+        "Comma-separated allergens that the products are free of, as their ids without `en:`. A product that does not state what it contains is free of none; one that does not state its traces may be listed",
+      example: "fish,peanuts",
+    }),
+});
 
 /** `GET /api/import-checks?country=Germany&ids=1,2`; without a country there is nothing to say, so it is required. */
 export const importChecksQuery = z.object({

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { Form, Link, useSubmit } from "react-router";
+import { Form, Link, useNavigate } from "react-router";
 import {
   isNarrowed,
   MAX_PRICE,
@@ -104,14 +104,14 @@ export function FilterForm({ filter, total }: Props) {
   );
 }
 
-/** Submits the form of a filter; `free` is what it has while the checkboxes for it are not loaded. */
+/** Opens the list that a filter's form describes; `free` is what it has while the checkboxes for it are not loaded. */
 function useSendFilter(free: string) {
-  const submit = useSubmit();
+  const navigate = useNavigate();
   return (form: HTMLFormElement) => {
     const query = new URLSearchParams();
     for (const [key, value] of new FormData(form)) if (typeof value === "string") query.append(key, value);
     if (!form.elements.namedItem("free")) query.set("free", free);
     const next = readFilter(query);
-    void submit(new URLSearchParams(writeFilter(next)), { action: "/products", preventScrollReset: true });
+    void navigate(`/products${writeFilter(next)}`, { preventScrollReset: true });
   };
 }

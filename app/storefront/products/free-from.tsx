@@ -1,5 +1,6 @@
 import { freeAllergens, slug } from "../../../domain/product/free-from.ts";
 import { AllergenChoices } from "../../ui/allergens/allergen-choices.tsx";
+import { AvoidLink } from "../../ui/allergens/avoid-link.tsx";
 
 type Props = {
   free: string;
@@ -9,11 +10,14 @@ type Props = {
 /** The allergens that the products of the list are free of, as fields of the filter's form. */
 export function FreeFrom({ free, send }: Props) {
   return (
-    <AllergenChoices
-      legend="Free from"
-      chosen={freeAllergens(free)}
-      field={(allergen) => ({ name: "free", value: slug(allergen) })}
-      onChange={(event) => event.currentTarget.form && send?.(event.currentTarget.form)}
-    />
+    <div>
+      <AllergenChoices
+        legend="Free from"
+        chosen={freeAllergens(free)}
+        field={(allergen) => ({ name: "free", value: slug(allergen) })}
+        onChange={(event) => event.currentTarget.form && send?.(event.currentTarget.form)}
+      />
+      <AvoidLink>Warn me about allergens everywhere</AvoidLink>
+    </div>
   );
 }

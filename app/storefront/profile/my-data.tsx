@@ -46,11 +46,12 @@ export default function MyData({ actionData }: Route.ComponentProps) {
       <div className="profile-danger">
         <h2>Delete my account</h2>
         <p>
-          We delete your name, password, phone number and address straight away and for good, and sign you out
-          everywhere. Newsletters stop, and we delete the record of what we sent. An order that’s on its way will still
-          reach you. Your past orders stay in our books for as long as tax law requires, no longer linked to an account;
-          you can still track them by order number. After that we erase your name, address, phone number and email
-          address from them. Your reviews stay without your name, so delete any that you’d rather not leave behind.
+          We delete your name, password, phone number, address and the allergens you avoid straight away and for good,
+          and sign you out everywhere. Newsletters stop, and we delete the record of what we sent. An order that’s on
+          its way will still reach you. Your past orders stay in our books for as long as tax law requires, no longer
+          linked to an account; you can still track them by order number. After that we erase your name, address, phone
+          number and email address from them. Your reviews stay without your name, so delete any that you’d rather not
+          leave behind.
         </p>
         <ProfileForm result={actionData} button="Delete my account" danger>
           <CurrentPassword error={actionData?.errors?.["password"]} />
