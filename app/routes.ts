@@ -42,6 +42,7 @@ export default [
     route("orders/:orderId/address", "storefront/orders/address.tsx"),
     route("orders/:orderId/invoice", "storefront/orders/invoice.tsx"),
     route("orders/:orderId/documents/:file", "storefront/orders/document.ts"),
+    route("orders/:orderId/recall", "storefront/orders/recall.tsx"),
     route("orders/:orderId/return", "storefront/orders/return.tsx"),
     route("returns/:rma", "storefront/returns/return.tsx"),
     route("returns/:rma/label", "storefront/returns/label.tsx"),
@@ -80,6 +81,7 @@ export default [
     route("packing/:id", "office/packing/order.tsx"),
     route("packing/:id/processing", "office/packing/start.tsx"),
     route("packing/:id/shipment", "office/packing/shipment.tsx"),
+    route("batches/:id/recall", "office/batches/recall.tsx"),
     route("returns", "office/returns.tsx"),
     route("returns/:rma", "office/returns/return.tsx"),
     route("returns/:rma/:decision", "office/returns/decision.tsx"),
@@ -173,6 +175,7 @@ export default [
     ]),
     route("books/downloads/:table", "office/books/download.ts"),
     route("sales", "office/sales.tsx"),
+    route("sales/margins", "office/sales/margins.tsx"),
     route("people", "office/people/layout.tsx", [
       index("office/people/customers.tsx"),
       route("accounts/:id", "office/people/account.tsx"),

@@ -23,6 +23,7 @@ import { applyImport } from "./catalogue/apply-import.ts";
 import { holdExpired } from "./catalogue/hold-expired.ts";
 import { deleteStagedImports, readImport } from "./catalogue/stage-import.ts";
 import { deleteOldDrafts } from "./orders/drafts/drafts.ts";
+import { sendRecallNotices } from "./orders/recalls/send-notices.ts";
 import { deleteOldCallbacks, processCallback } from "./payments/callbacks.ts";
 import { settleRefund } from "./payments/refunds.ts";
 import { deleteOldStatements, readStatement } from "./payments/statements/import-statement.ts";
@@ -79,6 +80,14 @@ export const jobs: Jobs = {
   "check-surroundings": { run: checkSurroundings, cron: "7 * * * *", retryLimit: 0 },
   // The schedule continues what did not end.
   "send-newsletters": { run: sendNewsletters, pollSeconds: 2, cron: "* * * * *", retryLimit: 0, expireInSeconds: 300 },
+  // The schedule continues what did not end.
+  "send-recall-notices": {
+    run: sendRecallNotices,
+    pollSeconds: 2,
+    cron: "* * * * *",
+    retryLimit: 0,
+    expireInSeconds: 300,
+  },
   "notify-waiting": { run: notifyWaiting, cron: "*/5 * * * *" },
   "notify-wishes": { run: notifyWishes, cron: "*/5 * * * *" },
   "delete-old-subscriptions": { run: deleteOldSubscriptions, cron: "20 3 * * *" },

@@ -27,6 +27,7 @@ import { lockOwnOrder } from "./orders/own.ts";
 import { placeOrder } from "./orders/place-order.ts";
 import { findPromotion } from "./orders/promotions.ts";
 import { lockReplaceable } from "./orders/replace-order.ts";
+import { askRecallRefund } from "./orders/recalls/own-recalls.ts";
 import { lockOwnReturn } from "./orders/returns/move-return.ts";
 import { reportReturnSent, requestReturn } from "./orders/returns/request-return.ts";
 import { findOwnReturn } from "./orders/returns/returns.ts";
@@ -129,6 +130,7 @@ const acts: Record<string, { call: Call; refusal: unknown }> = {
     async (userId) => placeOrder(shop, userId, { ...(await orderOf(shop, 1, { "1": 1 })), id: ada.orderId }),
     "order-id-taken",
   ),
+  askRecallRefund: refuses((userId) => askRecallRefund(shop, own(userId), 1)),
   requestReturn: refuses((userId) => requestReturn(shop, own(userId), { rma: "RMA-BBBBBBBBBB", items: [] })),
   reportReturnSent: refuses(
     (userId) => reportReturnSent(shop, { userId, rma: ada.rma }, { carrier: "GIG", trackingNumber: "1" }),

@@ -275,6 +275,16 @@ export const personalData: Record<string, TableData> = {
   },
   // A movement with an order has no actor and no note.
   batch_movements: { of: OWN_ORDERS, internal: "id batch_id change balance cause order_id note actor_id occurred_at" },
+  recall_notices: {
+    of: OWN_ORDERS,
+    about: {
+      order_id: "recalls[].orderId",
+      units: "recalls[].units",
+      emailed_at: "recalls[].emailedAt",
+      refund_asked_at: "recalls[].refundAskedAt",
+    },
+    internal: "recall_id",
+  },
   order_batches: { of: OWN_ORDERS, internal: "order_id batch_id product_id units sent_units packed_at" },
   returns: {
     of: OWN_ORDERS,
@@ -491,6 +501,7 @@ export const personalData: Record<string, TableData> = {
   price_history: { internal: "id product_id price list_price actor_id changed_at" },
   // The contact of a business, not of a customer.
   suppliers: { internal: "id name email phone note version created_at" },
+  recalls: { internal: "id batch_id reason message started_by started_at" },
   batches: {
     internal:
       "id product_id code best_before supplier_id units packed_units received_units unit_cost held_at hold_reason purchase_order_id received_at version",

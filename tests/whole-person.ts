@@ -83,6 +83,12 @@ const ofOrder = [
     select '{order}', id, '1', 2, 2, '{at}' from packed)
   insert into batch_movements (batch_id, change, balance, cause, order_id, occurred_at)
   select id, -2, 1, 'packed', '{order}', '{at}' from packed`,
+  `with called as (
+    insert into recalls (batch_id, reason, message, started_at)
+    select id, 'Mould', 'Please do not eat it', '{at}' from batches where product_id = '1' order by id limit 1
+    on conflict (batch_id) do update set reason = excluded.reason returning id)
+  insert into recall_notices (recall_id, order_id, units, emailed_at, refund_asked_at)
+  select id, '{order}', 2, '{at}', '{at}' from called`,
   `insert into returns (rma, order_id, status, refusal_reason, carrier, tracking_number, refund_amount, condition,
     inspection_note, created_at, updated_at)
   values ('{rma}', '{order}', 'refused', 'Opened by {mark}', '{mark} couriers', '{mark}-R1', 100, 'opened', 'Says {mark}', '{at}', '{at}')`,

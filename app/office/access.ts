@@ -31,6 +31,7 @@ const rules: Record<string, Rule> = {
     "/office/books",
     "/office/books/journal",
     "/office/sales",
+    "/office/sales/margins",
     "/office/books/downloads/:table",
     "/office/people/audit",
   ),
@@ -58,6 +59,8 @@ const rules: Record<string, Rule> = {
     "/office/products/:id/stock",
     "/office/products/edit",
   ),
+  // Packers see which orders have units of the batch, without people and their email addresses.
+  ...rule({ read: packers, write: managers }, "/office/batches/:id/recall"),
   ...rule({ read: managers, write: nobody }, "/office/newsletters"),
   ...rule(
     { read: managers, write: managers },

@@ -1,7 +1,6 @@
 import { chartColumns } from "../../domain/books/chart-days.ts";
 import { formatCount } from "../../domain/books/format.ts";
-import { readPeriod, type Period } from "../../domain/books/period.ts";
-import { formatDay } from "../../domain/dates.ts";
+import { readPeriod } from "../../domain/books/period.ts";
 import { paymentMethodLabels, paymentMethods } from "../../domain/payment/payment.ts";
 import { isOneOf } from "../../domain/payment/payment-state.ts";
 import { formatKobo } from "../../domain/payment/payment-labels.ts";
@@ -14,6 +13,8 @@ import type { Route } from "./+types/sales.ts";
 import { BarTable } from "./sales/bar-table.tsx";
 import { DayChart } from "./sales/day-chart.tsx";
 import { PeriodChoice } from "./sales/period-choice.tsx";
+import { periodText } from "./sales/period-text.ts";
+import { SalesTabs } from "./sales/sales-tabs.tsx";
 import "./books/books.css";
 import { SalesTotals } from "./sales/sales-totals.tsx";
 
@@ -35,6 +36,7 @@ export default function SalesPage({ loaderData }: Route.ComponentProps) {
       <div className="office-head">
         <h1>Sales</h1>
       </div>
+      <SalesTabs />
       <PeriodChoice chosen={chosen} />
       <p className="books-note">
         {periodText(chosen.period)}, compared with {periodText(chosen.previous)}. Sales count from the invoice, goods
@@ -87,8 +89,4 @@ function orderRow({ label: key, orders, goodsKobo }: OrderShare, label: string) 
 
 function methodName(method: string): string {
   return isOneOf(paymentMethods, method) ? paymentMethodLabels[method].name : "Unknown";
-}
-
-function periodText({ from, to }: Period): string {
-  return from === to ? formatDay(from) : `${formatDay(from)} to ${formatDay(to)}`;
 }

@@ -6,6 +6,7 @@ import { listOwnOrders } from "../../server/orders/own-orders.ts";
 import { listOpenPayments } from "../../server/payments/attempts.ts";
 import { readPaymentOptions } from "../../server/payments/payment-options.ts";
 import { reviewedProducts } from "../../server/reviews/reviews.ts";
+import { recallsOfOrders } from "../../server/orders/recalls/recalls-of-orders.ts";
 import { returnsOfOrders } from "../../server/orders/returns/returns.ts";
 import { shopContext, userContext } from "../context.ts";
 import { FormAlert } from "../ui/form/form-alert.tsx";
@@ -17,6 +18,7 @@ import type { Route } from "./+types/orders.ts";
 import { AfterSale } from "./orders/after-sale.tsx";
 import { OrderRow } from "./orders/order-row.tsx";
 import { PaymentStatus } from "./orders/payment-status.tsx";
+import { RecallNotices } from "./orders/recall-notices.tsx";
 import "./orders.css";
 
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -39,6 +41,10 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     shop.db,
     orders.map((order) => order.id),
   );
+  const recalls = await recallsOfOrders(
+    shop.db,
+    orders.map((order) => order.id),
+  );
   const delivered = orders.filter((order) => order.status === "delivered");
   const reviewed = await reviewedProducts(
     shop.db,
@@ -53,6 +59,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     openPayments,
     choices,
     returns,
+    recalls,
     reviewed,
     first: before === undefined,
     pay: query.get("pay"),
@@ -61,7 +68,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 export default function Orders({ loaderData }: Route.ComponentProps) {
-  const { orders, next, dollarRate, options, openPayments, choices, returns, reviewed, first, pay, again } = loaderData;
+  const { orders, next, dollarRate, options, openPayments, choices, returns, first, pay, again } = loaderData;
+  const { recalls, reviewed } = loaderData;
   // `?pay=` names the order to pay: its payment dialog opens. If the customer has reported a payment, its details are
   // unfolded instead, so that nobody pays twice; `again` says that the customer has not paid after all.
   const [paying, setPaying] = useState(() =>
@@ -104,6 +112,7 @@ export default function Orders({ loaderData }: Route.ComponentProps) {
             />
           }
         >
+          <RecallNotices recalls={recalls.filter((one) => one.orderId === order.id)} />
           <FormAlert message={failure?.id === order.id && failure.message} />
           <PaymentStatus
             order={order}

@@ -193,6 +193,18 @@ export const ownDataResponse = z.strictObject({
       ),
     }),
   ),
+  recalls: z
+    .array(
+      z.strictObject({
+        orderId: z.string(),
+        product: z.string(),
+        batch: z.string(),
+        units: z.int(),
+        emailedAt: instant.nullable(),
+        refundAskedAt: instant.nullable(),
+      }),
+    )
+    .describe("What the shop called back"),
   ordersOfTheEarlierShop: z
     .array(
       z.strictObject({

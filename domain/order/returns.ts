@@ -5,14 +5,18 @@ import { DAY } from "../time.ts";
 import type { OrderStatus } from "./order.ts";
 import { goodsPrice, paidShare, type PaidGoods } from "./sale-shares.ts";
 
-export const returnReasons = ["changed-mind", "wrong-item", "damaged", "defective"] as const;
+export const returnReasons = ["changed-mind", "wrong-item", "damaged", "defective", "recalled"] as const;
 export type ReturnReason = (typeof returnReasons)[number];
+
+/** The reasons that a customer may choose for any product; `recalled` is only for what the shop has recalled. */
+export const usualReasons = returnReasons.filter((reason) => reason !== "recalled");
 
 export const returnReasonLabels: Record<ReturnReason, string> = {
   "changed-mind": "I changed my mind",
   "wrong-item": "It is not what I ordered",
   damaged: "It arrived damaged",
   defective: "It is spoiled, past its date or defective",
+  recalled: "Recalled by us",
 };
 
 /** The label of a return's status. */
@@ -116,6 +120,16 @@ export function whyNotReturnable(
   return item.category === SEAFOOD
     ? "Opened seafood cannot be returned unless something is wrong with it."
     : "Opened packages cannot be returned unless something is wrong with them.";
+}
+
+/**
+ * Undefined when these units may be returned as recalled, else why not. A recall has no deadline, and holds for goods
+ * that nothing else lets come back.
+ * @param recalled the units of this product in the order that the shop has recalled and that are not settled
+ */
+export function whyNotRecalled(quantity: number, recalled: number): string | undefined {
+  if (recalled <= 0) return "We have not recalled this. Please choose another reason.";
+  return quantity > recalled ? `Only ${recalled} of it ${recalled === 1 ? "was" : "were"} recalled.` : undefined;
 }
 
 type Returned = { price: Naira; quantity: number; reason: ReturnReason; isZeroRated: boolean };

@@ -697,6 +697,27 @@ export const returnItems = pgTable(
   (table) => [primaryKey({ columns: [table.rma, table.productId] })],
 );
 
+export const recalls = pgTable("recalls", {
+  id: bigint({ mode: "number" }).primaryKey().generatedAlwaysAsIdentity(),
+  batchId: bigint("batch_id", { mode: "number" }).notNull(),
+  reason: text().notNull(),
+  message: text().notNull(),
+  startedBy: text("started_by"),
+  startedAt: instant("started_at").notNull(),
+});
+
+export const recallNotices = pgTable(
+  "recall_notices",
+  {
+    recallId: bigint("recall_id", { mode: "number" }).notNull(),
+    orderId: text("order_id").notNull(),
+    units: integer().notNull(),
+    emailedAt: instant("emailed_at"),
+    refundAskedAt: instant("refund_asked_at"),
+  },
+  (table) => [primaryKey({ columns: [table.recallId, table.orderId] })],
+);
+
 export const promotions = pgTable("promotions", {
   code: text().primaryKey(),
   percent: integer().notNull(),

@@ -12,6 +12,8 @@ export const exportedTables: Record<string, ExportedTable> = {
   batches: { order: "id" },
   batch_movements: { order: "id" },
   order_batches: { order: "order_id, batch_id" },
+  recalls: { order: "id" },
+  recall_notices: { order: "recall_id, order_id" },
   product_images: { order: "hash", without: { master: "the picture is a file of its own in the folder pictures" } },
   shop_settings: { order: "id" },
   seller: { order: "id" },

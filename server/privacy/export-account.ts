@@ -2,6 +2,7 @@ import { and, asc, desc, eq, getTableColumns, inArray, isNotNull, or, type SQL }
 import {
   alertChoices,
   authenticatorApps,
+  batches,
   emailOutbox,
   newsletterRecipients,
   newsletters,
@@ -11,6 +12,8 @@ import {
   products,
   paymentTransactions,
   pushSubscriptions,
+  recallNotices,
+  recalls,
   refunds,
   returnItems,
   returns,
@@ -71,6 +74,7 @@ export async function exportAccount(db: Database, userId: string): Promise<objec
     payments: await listPayments(db, orderIds),
     documents: await listDocuments(db, orderIds),
     returns: await listReturns(db, orderIds),
+    recalls: await listRecalls(db, orderIds),
     ordersOfTheEarlierShop: await listImportedOrders(db, userId),
     reviews: ownReviews.map(({ hiddenAt: hidden, ...review }) => ({ ...review, hidden: hidden !== null })),
     alerts: await listAlertSettings(db, userId),
@@ -178,6 +182,19 @@ function listReturns(db: Database, orderIds: string[]) {
     where: inArray(returns.orderId, orderIds),
     orderBy: asc(returns.createdAt),
   });
+}
+
+/** What was recalled of these orders, and when the customer was told. */
+function listRecalls(db: Database, orderIds: string[]) {
+  const { orderId, units, emailedAt, refundAskedAt } = recallNotices;
+  return db
+    .select({ orderId, product: products.name, batch: batches.code, units, emailedAt, refundAskedAt })
+    .from(recallNotices)
+    .innerJoin(recalls, eq(recalls.id, recallNotices.recallId))
+    .innerJoin(batches, eq(batches.id, recalls.batchId))
+    .innerJoin(products, eq(products.id, batches.productId))
+    .where(inArray(orderId, orderIds))
+    .orderBy(asc(recalls.id), asc(orderId));
 }
 
 /** The newsletter, stock alerts and wishes of an email address. */

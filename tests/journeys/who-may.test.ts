@@ -49,7 +49,7 @@ const office: Record<string, { reads: string; writes: string }> = {
     "",
     "/office/orders /office/orders/:id /office/orders/:id/invoice /office/orders/:id/documents/:file /office/returns /office/returns/:rma",
     "/office/products/:id/prices /office/products/export.csv /office/people/audit",
-    "/office/books /office/books/journal /office/sales /office/books/downloads/:table",
+    "/office/books /office/books/journal /office/sales /office/sales/margins /office/books/downloads/:table",
   ),
   ...officeRoutes(
     "omp",
@@ -65,6 +65,7 @@ const office: Record<string, { reads: string; writes: string }> = {
     "/office/packing /office/packing/:id /office/packing/slips /office/packing/pick-list /office/packing/customs",
     "/office/products/:id/label",
   ),
+  ...officeRoutes("omp", "om", "/office/batches/:id/recall"),
   ...officeRoutes(
     "om",
     "om",
@@ -134,7 +135,7 @@ const decisions: Record<string, Decision> = {
   ...all(
     "own",
     "/checkout/complete/:orderId /orders/:orderId/cancellation /orders/:orderId/address /orders/:orderId/invoice",
-    "/orders/:orderId/documents/:file /orders/:orderId/return /returns/:rma /returns/:rma/label",
+    "/orders/:orderId/documents/:file /orders/:orderId/recall /orders/:orderId/return /returns/:rma /returns/:rma/label",
     "/api/orders/:orderId/transfer /api/orders/:orderId/ussd-payment",
   ),
   ...all("office", ...Object.keys(office)),
@@ -449,6 +450,7 @@ const kinds: [prefix: string, name: string, value: (person: Person) => string][]
   ["/product/", "id", () => "1"],
   ["/office/products/", "id", () => "1"],
   ["/office/packing/", "id", () => orderId(2)],
+  ["/office/batches/", "id", () => "1"],
   ["/office/reviews/", "id", () => parameters["review"] ?? ""],
   ["/office/settings/banks/", "id", () => "gtbank"],
   // The owner has removed the first entry when the manager tries.

@@ -40,7 +40,9 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   // Of a payment that is too much, staff most likely refund what is too much; else all of it.
   const isTooMuch = payment?.status === "overpaid" && payment.isProblem;
   const proposedKobo = Math.min(payment?.leftKobo ?? 0, isTooMuch ? excessKobo : Infinity);
-  return { payment, proposedKobo, choice, goods: sale && { sale, breakdown: breakDownRefund(sale, choice) } };
+  // A link to this page may name the goods and the reason, as the page of a recall does.
+  const reason = (query.get("reason") ?? "").slice(0, 200);
+  return { payment, proposedKobo, reason, choice, goods: sale && { sale, breakdown: breakDownRefund(sale, choice) } };
 }
 
 /** `POST /office/orders/:id/refunds`: refunds a payment: chosen goods, or another amount. */
@@ -54,7 +56,7 @@ export const action = (args: Route.ActionArgs) =>
   });
 
 export default function Refund({
-  loaderData: { payment, proposedKobo, choice, goods },
+  loaderData: { payment, proposedKobo, reason, choice, goods },
   actionData,
 }: Route.ComponentProps) {
   // The value at the first render, like `seen` in the other forms.
@@ -65,7 +67,7 @@ export default function Refund({
     {
       amount: typedNaira(amountKobo),
       channel: payment?.byProvider ? "provider" : "manual",
-      reason: "",
+      reason,
     },
     actionData,
   );

@@ -1,5 +1,5 @@
 import { useId, useState } from "react";
-import { returnReasons, returnReasonLabels } from "../../../domain/order/returns.ts";
+import { returnReasonLabels, usualReasons, type ReturnReason } from "../../../domain/order/returns.ts";
 import { SelectField } from "../../ui/form/field.tsx";
 import { ProductPicture } from "../../ui/product/product-picture.tsx";
 
@@ -12,6 +12,12 @@ type Props = {
     left: number;
     /** Why the product can only be returned when it is faulty; undefined when any reason is accepted. */
     restriction: string | undefined;
+    /** Units that the shop has recalled, and that can come back for that reason. */
+    recalled: number;
+    /** Whether nothing but the recalled units can come back, because the time for returns is over. */
+    isOnlyRecalled: boolean;
+    /** Whether the customer came from the recall of this product. */
+    isChosen: boolean;
   };
   /** The submitted values after an error, by field name. */
   typed: Record<string, unknown> | undefined;
@@ -19,12 +25,14 @@ type Props = {
 };
 
 /** The quantity of one product to return, and the reason. */
-export function ReturnItemFields({ item: { productId, name, image, left, restriction }, typed, wrong }: Props) {
+export function ReturnItemFields({ item, typed, wrong }: Props) {
+  const { productId, name, image, left, restriction, recalled, isChosen } = item;
+  const reasons = reasonsOf(item);
   const id = useId();
   const initialValue = (field: string, otherwise: string) => String(typed?.[`${field}-${productId}`] ?? otherwise);
-  const [quantity, setQuantity] = useState(initialValue("quantity", "0"));
+  const [quantity, setQuantity] = useState(initialValue("quantity", isChosen ? String(recalled) : "0"));
   return (
-    <fieldset className="return-item" aria-describedby={restriction ? id : undefined}>
+    <fieldset className="return-item" aria-describedby={restriction && recalled === 0 ? id : undefined}>
       <legend>{name}</legend>
       <ProductPicture product={{ image }} sizes="72px" />
       {left === 0 ? (
@@ -49,9 +57,9 @@ export function ReturnItemFields({ item: { productId, name, image, left, restric
             <SelectField
               label="Why"
               name={`reason-${productId}`}
-              defaultValue={initialValue("reason", returnReasons[0])}
+              defaultValue={initialValue("reason", isChosen ? "recalled" : (reasons[0] ?? ""))}
             >
-              {returnReasons.map((reason) => (
+              {reasons.map((reason) => (
                 <option key={reason} value={reason}>
                   {returnReasonLabels[reason]}
                 </option>
@@ -67,7 +75,7 @@ export function ReturnItemFields({ item: { productId, name, image, left, restric
               A pack has been opened
             </label>
           </div>
-          {restriction && (
+          {restriction && recalled === 0 && (
             <p id={id} className="field-hint">
               {restriction}
             </p>
@@ -76,4 +84,9 @@ export function ReturnItemFields({ item: { productId, name, image, left, restric
       )}
     </fieldset>
   );
+}
+
+function reasonsOf({ recalled, isOnlyRecalled }: Props["item"]): ReturnReason[] {
+  if (isOnlyRecalled) return ["recalled"];
+  return recalled > 0 ? ["recalled", ...usualReasons] : usualReasons;
 }

@@ -3,6 +3,7 @@ import { data, Form, Link, redirect } from "react-router";
 import { Refusal } from "../../../domain/refusal.ts";
 import { returnRequest } from "../../../domain/order/return-forms.ts";
 import { rmaNumber, whyNoReturn, whyNotReturnable } from "../../../domain/order/returns.ts";
+import { recalledUnits } from "../../../server/orders/recalls/recalls-of-orders.ts";
 import { requestReturn } from "../../../server/orders/returns/request-return.ts";
 import { returnFactsOf, unitsReturned } from "../../../server/orders/returns/returns.ts";
 import { refuseOverLimit } from "../../../server/rate-limit/limits.ts";
@@ -17,18 +18,32 @@ import { ReturnItemFields } from "./return-item-fields.tsx";
 import "../orders.css";
 import "./return.css";
 
-export async function loader({ params, context }: Route.LoaderArgs) {
+export async function loader({ request, params, context }: Route.LoaderArgs) {
   const { shop, order } = await requireOwnOrder(context, params.orderId);
   const returned = await unitsReturned(shop.db, order.id);
   const facts = await returnFactsOf(shop.db, order.id);
+  const recalled = await recalledUnits(shop.db, order.id);
+  const reason = whyNoReturn(order, shop.clock());
+  // The product that the page of a recall names: chosen already.
+  const chosen = new URL(request.url).searchParams.get("recalled");
   const items = order.items.map(({ productId, name, image, quantity }) => {
     const product = facts.get(productId);
     // Checked as an unopened item returned for a change of mind: the reason why only a faulty one is accepted.
     const restriction =
       product && whyNotReturnable({ ...product, reason: "changed-mind", opened: false }, order.subtotal);
-    return { productId, name, image, left: quantity - (returned.get(productId) ?? 0), restriction };
+    const left = quantity - (returned.get(productId) ?? 0);
+    const recalledLeft = Math.min(left, recalled.get(productId) ?? 0);
+    // After the 30 days only what was recalled can come back.
+    const item = { productId, name, image, left: reason ? recalledLeft : left, restriction };
+    return { ...item, recalled: recalledLeft, isOnlyRecalled: reason !== undefined, isChosen: productId === chosen };
   });
-  return { id: order.id, rma: rmaNumber(randomBytes(10)), items, reason: whyNoReturn(order, shop.clock()) };
+  const isRecalled = items.some((item) => item.recalled > 0);
+  return {
+    id: order.id,
+    rma: rmaNumber(randomBytes(10)),
+    items: reason ? items.filter((item) => item.recalled > 0) : items,
+    reason: isRecalled ? undefined : reason,
+  };
 }
 
 type ActionResult = FormResult & { productId?: string | undefined };

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import type { Order } from "../../../domain/order/order.ts";
 import type { ReturnParcel, ReturnRequest } from "../../../domain/order/return-forms.ts";
-import { whyNoReturn, whyNotReturnable } from "../../../domain/order/returns.ts";
+import { whyNoReturn, whyNotRecalled, whyNotReturnable } from "../../../domain/order/returns.ts";
 import { Refusal } from "../../../domain/refusal.ts";
 import { shortId } from "../../../domain/order/short-id.ts";
 import { alertStaff } from "../../alerts/alert-staff.ts";
@@ -11,6 +11,7 @@ import { write, type Write } from "../../database/write.ts";
 import { findOrder } from "../orders.ts";
 import { lockOwnOrder } from "../own.ts";
 import { recordEvent } from "../record-event.ts";
+import { recalledUnits } from "../recalls/recalls-of-orders.ts";
 import { queueReturnEmail } from "./emails.ts";
 import { returnFactsOf, unitsReturned } from "./returns.ts";
 import { lockOwnReturn, moveReturn } from "./move-return.ts";
@@ -18,7 +19,8 @@ import { lockOwnReturn, moveReturn } from "./move-return.ts";
 /**
  * Opens a return for items of a delivered order of this account, within 30 days; the same RMA number again is the same
  * return. Refuses another account's order ('Order not found'), one that cannot be returned (any more), items that are
- * not returnable (specification, section 9), and more units than were bought and not returned before. Locks the order.
+ * not returnable (specification, section 9), and more units than were bought and not returned before. What the shop has
+ * recalled can be returned as recalled at any time. Locks the order.
  */
 export async function requestReturn(
   shop: Shop,
@@ -70,7 +72,10 @@ export async function reportReturnSent(
 
 async function refuseItems({ tx, now }: Write, order: Order, items: ReturnRequest["items"]) {
   const orderReason = whyNoReturn(order, now);
-  if (orderReason) return new Refusal("not-returnable", orderReason);
+  if (orderReason && items.some(({ reason }) => reason !== "recalled")) {
+    return new Refusal("not-returnable", orderReason);
+  }
+  const recalled = await recalledUnits(tx, order.id);
   const returned = await unitsReturned(tx, order.id);
   const facts = await returnFactsOf(tx, order.id);
   for (const { productId, quantity, reason, opened } of items) {
@@ -81,7 +86,10 @@ async function refuseItems({ tx, now }: Write, order: Order, items: ReturnReques
       const message = `${bought?.name ?? "This item"}: only ${Math.max(left, 0)} left to send back.`;
       return new Refusal("not-returnable", message, { productId });
     }
-    const itemReason = whyNotReturnable({ ...product, reason, opened }, order.subtotal);
+    const itemReason =
+      reason === "recalled"
+        ? whyNotRecalled(quantity, recalled.get(productId) ?? 0)
+        : whyNotReturnable({ ...product, reason, opened }, order.subtotal);
     if (itemReason) return new Refusal("not-returnable", `${bought.name}: ${itemReason}`, { productId });
   }
   return undefined;

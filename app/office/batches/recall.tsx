@@ -1,0 +1,110 @@
+import { redirect } from "react-router";
+import { recallForm, recallMessage } from "../../../domain/order/recall.ts";
+import { formatDay, formatDateTime } from "../../../domain/dates.ts";
+import { Refusal } from "../../../domain/refusal.ts";
+import { recallBatch } from "../../../server/orders/recalls/recall-batch.ts";
+import { findRecall, listRecalledOrders } from "../../../server/orders/recalls/recalled-orders.ts";
+import { mayUse } from "../access.ts";
+import { shopContext, staffContext } from "../../context.ts";
+import { Field, TextArea } from "../../ui/form/field.tsx";
+import { formAction, notFound } from "../form-action.ts";
+import { fieldsOf, OfficeForm } from "../ui/office-form.tsx";
+import type { Route } from "./+types/recall.ts";
+import { RecallProgress } from "./recall-progress.tsx";
+import { RecalledOrders } from "./recalled-orders.tsx";
+
+const batchIdOf = (id: string) => (/^\d{1,15}$/.test(id) ? Number(id) : notFound());
+
+/** The people are only for those who read orders. */
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const { db } = context.get(shopContext);
+  const { role } = context.get(staffContext);
+  const batchId = batchIdOf(params.id);
+  const found = (await findRecall(db, batchId)) ?? notFound();
+  const { figures, orders } = await listRecalledOrders(db, batchId);
+  const readsPeople = mayUse(role, "/office/orders/:id") === true;
+  return {
+    ...found,
+    figures,
+    orders: orders.map(({ customerName, customerEmail, ...order }) => ({
+      ...order,
+      ...(readsPeople && { customer: customerName, email: customerEmail }),
+    })),
+    mayRecall: mayUse(role, "/office/batches/:id/recall", "write") === true,
+  };
+}
+
+/** `POST /office/batches/:id/recall`: holds the batch and writes to everybody who got it, once. */
+export const action = (args: Route.ActionArgs) =>
+  formAction(args, recallForm, async ({ shop, actor, input }) => {
+    const batchId = batchIdOf(args.params.id);
+    const recalled = await recallBatch(shop, actor, { batchId, ...input });
+    if (recalled === undefined || recalled instanceof Refusal) return recalled ?? false;
+    return redirect(`/office/batches/${batchId}/recall`);
+  });
+
+/** The recall of a batch: before it, who got it and what they will read; afterwards who was told and has answered. */
+export default function Recall({ loaderData, actionData }: Route.ComponentProps) {
+  const { batch, recall, figures, orders, mayRecall } = loaderData;
+  const field = fieldsOf({ reason: "", message: recallMessage(batch) }, actionData);
+  const { code, productName, bestBefore, heldAt } = batch;
+  return (
+    <>
+      <title>{`Recall of batch ${code} · Office`}</title>
+      <h1>
+        {recall ? "Recalled" : "Recall"}: {productName}, batch {code}
+      </h1>
+      <p>
+        {bestBefore ? `Best before ${formatDay(bestBefore)}. ` : ""}
+        {heldAt ? "The batch is on hold: it leaves in no parcel." : "The batch is not on hold yet."}
+      </p>
+      <Who figures={figures} />
+      {recall && (
+        <>
+          <p>
+            Begun {formatDateTime(recall.startedAt)}
+            {recall.startedBy && ` by ${recall.startedBy}`}: {recall.reason}
+          </p>
+          <RecallProgress figures={figures} />
+        </>
+      )}
+      {!recall && mayRecall && (
+        <OfficeForm result={actionData} button={buttonText(figures.sent)} danger>
+          <Field
+            label="Reason, for the staff"
+            {...field("reason", "Such as: maker’s laboratory found aflatoxin")}
+            required
+            maxLength={200}
+            autoComplete="off"
+          />
+          <TextArea
+            label="What customers read"
+            {...field("message", "An empty line begins a paragraph. Batch, units and order number are added below it.")}
+            required
+            rows={12}
+            maxLength={2000}
+          />
+        </OfficeForm>
+      )}
+      <RecalledOrders orders={orders} total={figures.orders} isRecalled={recall !== null} productId={batch.productId} />
+    </>
+  );
+}
+
+type Figures = Route.ComponentProps["loaderData"]["figures"];
+
+function Who({ figures: { orders, inBoxes, sent, units } }: { figures: Figures }) {
+  if (orders === 0) return <p>No order has units of this batch.</p>;
+  return (
+    <p>
+      {orders === 1 ? "One order has" : `${orders} orders have`} {units === 1 ? "one unit" : `${units} units`} of it
+      {inBoxes > 0 && `; ${inBoxes === 1 ? "one is" : `${inBoxes} are`} in a box that has not left`}
+      {`; ${sent === 1 ? "one customer" : `${sent} customers`} got it, or will get it from the carrier.`}
+    </p>
+  );
+}
+
+function buttonText(customers: number): string {
+  if (customers === 0) return "Recall it: hold the batch";
+  return `Recall it: hold the batch and write to ${customers === 1 ? "one customer" : `${customers} customers`}`;
+}

@@ -1,0 +1,100 @@
+import { formatCount } from "../../../domain/books/format.ts";
+import { marginOf, sumSales, type ProductSales } from "../../../domain/books/margin.ts";
+import { readPeriod } from "../../../domain/books/period.ts";
+import { formatKobo } from "../../../domain/payment/payment-labels.ts";
+import { readMargins } from "../../../server/books/margins.ts";
+import { shopContext } from "../../context.ts";
+import { signedKobo } from "../books/amounts.ts";
+import { NoRows } from "../ui/rows.tsx";
+import type { Route } from "./+types/margins.ts";
+import { periodText } from "./period-text.ts";
+import { PeriodChoice } from "./period-choice.tsx";
+import { SalesTabs } from "./sales-tabs.tsx";
+import "../books/books.css";
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { db, clock } = context.get(shopContext);
+  const chosen = readPeriod(new URL(request.url).searchParams, clock());
+  return { chosen, products: await readMargins(db, chosen.period) };
+}
+
+/** What the products sold in a period brought, what they cost by their batches, and what is left. */
+export default function Margins({ loaderData: { chosen, products } }: Route.ComponentProps) {
+  const total = sumSales(products);
+  const { unknownUnits } = marginOf(total);
+  return (
+    <>
+      <title>Margins · Office</title>
+      <div className="office-head">
+        <h1>Margins</h1>
+      </div>
+      <SalesTabs />
+      <PeriodChoice chosen={chosen} />
+      <p className="books-note">
+        The orders first invoiced {periodText(chosen.period)}: goods after discounts and credit notes, without tax and
+        delivery, less what the units of their batches cost.
+      </p>
+      {unknownUnits > 0 && (
+        <p className="notice">
+          {unitsText(unknownUnits)} without a cost: not packed yet, or of a batch whose cost nobody entered. Margins
+          with such units are the most that they can be.
+        </p>
+      )}
+      {products.length === 0 ? <NoRows>Nothing was invoiced in these days.</NoRows> : <Table products={products} />}
+    </>
+  );
+}
+
+function Table({ products }: Pick<Route.ComponentProps["loaderData"], "products">) {
+  return (
+    <div className="books-scroll">
+      <table className="books-table">
+        <caption>By product</caption>
+        <thead>
+          <tr>
+            {["Product", "Units", "Goods", "Cost", "Margin", "Percent"].map((heading) => (
+              <th key={heading} scope="col">
+                {heading}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {products.map((product) => (
+            <tr key={product.productId}>
+              <th scope="row">{product.name}</th>
+              <Cells sales={product} />
+            </tr>
+          ))}
+        </tbody>
+        <tfoot>
+          <tr>
+            <th scope="row">All products</th>
+            <Cells sales={sumSales(products)} />
+          </tr>
+        </tfoot>
+      </table>
+    </div>
+  );
+}
+
+function Cells({ sales }: { sales: ProductSales }) {
+  const { marginKobo, percent, unknownUnits } = marginOf(sales);
+  const most = unknownUnits > 0 && marginKobo !== undefined ? "at most " : "";
+  return (
+    <>
+      <td>
+        {formatCount(sales.units)}
+        {unknownUnits > 0 && <span className="books-note"> {unitsText(unknownUnits)} without a cost</span>}
+      </td>
+      <td>{signedKobo(sales.goodsKobo)}</td>
+      <td>{sales.costedUnits > 0 ? formatKobo(sales.costKobo) : "not known"}</td>
+      <td>{marginKobo === undefined ? "not known" : `${most}${signedKobo(marginKobo)}`}</td>
+      <td>{percent === undefined ? "–" : `${most}${percent.toFixed(1)}%`}</td>
+    </>
+  );
+}
+
+function unitsText(units: number): string {
+  return units === 1 ? "1 unit" : `${formatCount(units)} units`;
+}

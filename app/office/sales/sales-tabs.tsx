@@ -1,0 +1,11 @@
+import { OfficeTabs } from "../ui/office-tabs.tsx";
+
+const pages: [path: string, label: string][] = [
+  ["/office/sales", "Sales"],
+  ["/office/sales/margins", "Margins"],
+];
+
+/** The navigation between the pages about what was sold. */
+export function SalesTabs() {
+  return <OfficeTabs label="Sales" pages={pages} />;
+}

@@ -1,0 +1,31 @@
+import { paragraphsOf } from "../../../domain/order/recall.ts";
+import { greet } from "../../../domain/person/greeting.ts";
+import type { EmailContent } from "../../mail/render-email.ts";
+
+type Notice = {
+  orderId: string;
+  customerName: string;
+  productName: string;
+  code: string;
+  units: number;
+  message: string;
+};
+
+/** Tells a customer that something of their order must not be eaten, and what the shop offers. */
+export function recallEmail(
+  { orderId, customerName, productName, code, units, message }: Notice,
+  publicUrl: string,
+): EmailContent {
+  return {
+    subject: `Please don’t eat it: ${productName}, batch ${code}`,
+    greeting: greet(customerName),
+    paragraphs: paragraphsOf(message),
+    rows: [
+      ["Product", productName],
+      ["Batch", code],
+      ["Units in your order", String(units)],
+      ["Order number", orderId],
+    ],
+    button: { label: "See what we offer", href: `${publicUrl}/orders/${orderId}/recall` },
+  };
+}
