@@ -84,10 +84,13 @@ test("what is missing is named with its product: code, weight and origin, and th
   expect(customsPapers(sale("Canada", item("7", "Ogbono", null)), DOLLAR)[0]?.missing).toHaveLength(3);
 });
 
-test("only parcels to the United States need a prior notice", () => {
-  const needs = (country: string) =>
-    customsPapers(sale(country, item("1", "Egusi", egusi)), DOLLAR).map((paper) => paper.needsPriorNotice);
-  expect([needs("United States"), needs("Canada"), needs("Nigeria")]).toEqual([[true], [false], []]);
+test.each([
+  ["United States", [true]],
+  ["Canada", [false]],
+  ["Nigeria", []],
+])("a parcel to this country needs a prior notice of the FDA: %s", (country, needed) => {
+  const papers = customsPapers(sale(country, item("1", "Egusi", egusi)), DOLLAR);
+  expect(papers.map((paper) => paper.needsPriorNotice)).toEqual(needed);
 });
 
 test("an unknown weight says so", () => {

@@ -1,0 +1,142 @@
+import type { Page } from "playwright-core";
+import { beforeAll, expect, test } from "vitest";
+import { toKobo } from "../../domain/kobo.ts";
+import { Refusal } from "../../domain/refusal.ts";
+import { receiveBatch } from "../../server/catalogue/receive-batch.ts";
+import { write } from "../../server/database/write.ts";
+import { lockOrder, moveOrder } from "../../server/orders/move-order.ts";
+import { takeStep } from "../../server/orders/office/take-step.ts";
+import { placeOrder } from "../../server/orders/place-order.ts";
+import { sendRecallNotices } from "../../server/orders/recalls/send-notices.ts";
+import { shipOrder } from "../../server/orders/shipments/send-shipment.ts";
+import { recordMoney } from "../../server/payments/confirm-by-hand.ts";
+import { orderOf } from "../orders.ts";
+import { firstBatch } from "../packed-batches.ts";
+import { amara, bola, joinConfirmed, joinStaff } from "../people.ts";
+import { emailsTo, linkIn } from "../sent-emails.ts";
+import { expectAccessibleInBothThemes } from "./accessibility.ts";
+import { desktop, openShopfront, phone, type Shopfront, type VisitorOptions } from "./shopfront.ts";
+import { signInAs } from "./sign-in.ts";
+
+const dayo = { name: "Dayo Bassey", email: "dayo@example.com", password: "afang-and-fufu" };
+const chidi = { name: "Chidi Ani", email: "chidi@example.com", password: "okpa-di-oku-nsukka" };
+const bisi = { name: "Bisi Ojo", email: "bisi@example.com", password: "moin-moin-in-leaves" };
+const CATFISH = "11";
+
+let shopfront: Shopfront;
+let staff: string;
+let number = 0;
+beforeAll(async () => {
+  shopfront = await openShopfront();
+  staff = await joinStaff(shopfront.shop, chidi);
+  await joinStaff(shopfront.shop, bisi, "packer");
+});
+
+function done<T>(result: T | Refusal): T {
+  if (result instanceof Refusal) throw new Error(result.message);
+  return result;
+}
+
+type Person = typeof amara;
+const ids = new Map<Person, string>();
+
+/** A paid order of two smoked catfish that is packed; unless it stays in its box, it is delivered. */
+async function orderOfCatfish(person: Person, { inBox = false } = {}): Promise<string> {
+  const { shop } = shopfront;
+  const userId = ids.get(person) ?? (await joinConfirmed(shop, person));
+  ids.set(person, userId);
+  number += 1;
+  const request = await orderOf(shop, number, { [CATFISH]: 2 });
+  const shipping = { ...request.shipping, email: person.email, fullName: person.name };
+  const { id, total } = done(await placeOrder(shop, userId, { ...request, shipping })).order;
+  const action = { orderId: id, actor: staff };
+  done(await recordMoney(shop, action, { method: "bank-transfer", reference: `GTB-${number}`, kobo: toKobo(total) }));
+  done(await takeStep(shop, action, { step: "processing" }));
+  if (inBox) return id;
+  const parcel = { carrier: "GIG Logistics", trackingNumber: `GIG ${number}`, estimatedDelivery: "2026-12-01" };
+  done(await shipOrder(shop, action, parcel));
+  await write(shop, null, async (w) => {
+    const order = await lockOrder(w.tx, id);
+    if (order) await moveOrder(w, order, "delivered", { description: "Delivered" });
+  });
+  return id;
+}
+
+async function openAs(person: Person, path: string, options: VisitorOptions = desktop): Promise<Page> {
+  const page = await shopfront.visitor(options);
+  await signInAs(shopfront, page, person);
+  await page.goto(path);
+  return page;
+}
+
+test("a mock recall: who got the batch is found and told once, one sends it back, the other gets the money", async () => {
+  const { shop } = shopfront;
+  const batchId = await firstBatch(shop, CATFISH);
+  const [ofAmara, ofBola] = [await orderOfCatfish(amara), await orderOfCatfish(bola)];
+  const inBox = await orderOfCatfish(amara, { inBox: true });
+  const goods = { productId: CATFISH, code: "LOT-2", bestBefore: "2027-11-30", supplierId: null, unitCost: null };
+  done(await receiveBatch(shop, staff, { ...goods, units: 50, note: "" }));
+  const ofDayo = await orderOfCatfish(dayo);
+
+  const page = await openAs(chidi, `/office/batches/${batchId}/recall`);
+  await page.getByText("3 orders have 6 units of it; one is in a box that has not left; 2 customers got it").waitFor();
+  await expectAccessibleInBothThemes(page);
+  await page.getByRole("button", { name: "Recall it: hold the batch and write to 2 customers" }).click();
+  await page.getByText("Nothing was saved yet.").waitFor();
+  await page.getByLabel("Reason, for the staff").fill("Mould in the laboratory");
+  await page.getByRole("button", { name: "Recall it" }).click();
+  await page.getByText("Written to 0 of 2").waitFor();
+  await sendRecallNotices(shop);
+  await page.getByText("Written to 2 of 2").waitFor();
+  const sent = page.getByRole("region", { name: "With the customer or the carrier" });
+  expect(await sent.getByRole("listitem").count()).toBe(2);
+  for (const id of [ofAmara, ofBola]) await sent.getByRole("link", { name: `…${id.slice(-9)}` }).waitFor();
+  const boxed = page.getByRole("region", { name: "In a box that has not left" });
+  await boxed.getByRole("link", { name: `…${inBox.slice(-9)}` }).waitFor();
+  expect(await page.locator("main").textContent()).not.toContain(ofDayo.slice(-9));
+  await expectAccessibleInBothThemes(page);
+
+  // Again, as from a page that was open before: nothing changes.
+  const body = new URLSearchParams({ reason: "Again", message: "Again" });
+  const headers = { origin: shopfront.url, "content-type": "application/x-www-form-urlencoded" };
+  const again = await page.request.post(page.url(), { headers, data: String(body), maxRedirects: 0 });
+  expect(again.status()).toBe(302);
+  await sendRecallNotices(shop);
+  const recalled = async (person: Person) =>
+    (await emailsTo(shop, person.email)).filter(({ subject }) => subject.startsWith("Please don’t eat it"));
+  const mails = [await recalled(amara), await recalled(bola), await recalled(dayo)];
+  expect(mails.map(({ length }) => length)).toEqual([1, 1, 0]);
+
+  const packer = await openAs(bisi, `/office/batches/${batchId}/recall`);
+  await packer.getByText("2 in the box: take them out, and pack another batch").waitFor();
+  const read = (await packer.locator("main").textContent()) ?? "";
+  for (const hidden of [amara.email, amara.name, "Refund", "₦"]) expect(read).not.toContain(hidden);
+
+  const customer = await openAs(amara, "/orders", phone);
+  await customer.getByText(/Please don’t eat the .*catfish.* of this order/).waitFor();
+  await expectAccessibleInBothThemes(customer);
+  await customer.goto(linkIn(mails[0]?.[0] ?? { bodyText: null }, `/orders/${ofAmara}/recall`));
+  await expectAccessibleInBothThemes(customer);
+  await customer.getByRole("link", { name: "Send it back to you" }).click();
+  expect(await customer.getByLabel("How many").inputValue()).toBe("2");
+  expect(await customer.getByLabel("Why").inputValue()).toBe("recalled");
+  await customer.getByRole("button", { name: "Ask for a return" }).click();
+  await customer.waitForURL("**/returns/RMA-*");
+
+  const other = await openAs(bola, `/orders/${ofBola}/recall`, phone);
+  await other.getByRole("button", { name: "Give me my money back" }).click();
+  await other.getByText("You asked for your money back.").waitFor();
+
+  await page.reload();
+  await page.getByText("Answered or refunded: 2 of 2").waitFor();
+  await sent.getByText("asks for the money").waitFor();
+  await page.getByRole("link", { name: `Refund… of order ${ofBola}` }).click();
+  await page.getByText("Recalled by us").or(page.getByLabel("Reason")).first().waitFor();
+  expect(await page.getByLabel("Reason").inputValue()).toBe("Recalled by us");
+  await page.getByRole("button", { name: "Refund", exact: true }).click();
+  await page.waitForURL(`**/office/orders/${ofBola}`);
+  await page.goto(`/office/batches/${batchId}/recall`);
+  await sent.getByText(/refunded/).waitFor();
+  await other.goto("/orders");
+  await other.getByText("Your money for it is on its way back to you.").waitFor();
+}, 180_000);
