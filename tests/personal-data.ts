@@ -498,13 +498,15 @@ export const personalData: Record<string, TableData> = {
   },
   expected_goods: { internal: "id name other_names note state terms version created_at" },
   search_terms: { internal: "word lemma" },
+  purchase_orders: { internal: "id supplier_id state note created_by created_at sent_at expected_on version" },
+  purchase_order_items: { internal: "purchase_order_id product_id units received_units unit_cost" },
   price_history: { internal: "id product_id price list_price actor_id changed_at" },
   // The contact of a business, not of a customer.
   suppliers: { internal: "id name email phone note version created_at" },
   recalls: { internal: "id batch_id reason message started_by started_at" },
   batches: {
     internal:
-      "id product_id code best_before supplier_id units packed_units received_units unit_cost held_at hold_reason purchase_order_id received_at version",
+      "id product_id code best_before supplier_id units packed_units received_units unit_cost held_at hold_reason purchase_order_id received_at shelf_life_told_at version",
   },
   product_images: { internal: "hash master uploaded_by created_at" },
   product_imports: { internal: "id actor_id created_at state content lines_done lines errors" },

@@ -19,6 +19,7 @@ const groups: Section[][] = [
   ],
   [
     { label: "Products", paths: ["/office/products"], icon: "products", inBar: true },
+    { label: "Batches", paths: ["/office/batches"], icon: "batches" },
     { label: "Reviews", paths: ["/office/reviews"], icon: "reviews" },
     { label: "Wishes", paths: ["/office/wishes"], icon: "wishes" },
   ],

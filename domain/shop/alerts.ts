@@ -6,6 +6,7 @@ export const ALERT_KINDS = [
   "problem",
   "return",
   "low-stock",
+  "shelf-life",
   "failed-check",
 ] as const;
 export type AlertKind = (typeof ALERT_KINDS)[number];
@@ -44,6 +45,11 @@ export const alertKinds: Record<AlertKind, { label: string; roles: StaffRole[]; 
       label: "A product runs low",
       roles: [...managers, "packer"],
       several: (count) => `${count} products run low`,
+    },
+    "shelf-life": {
+      label: "A batch expires soon, or has expired",
+      roles: [...managers, "packer"],
+      several: (count) => `${count} batches expire soon or have expired`,
     },
     "failed-check": {
       label: "A check, a backup or an email has failed",

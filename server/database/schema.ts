@@ -35,6 +35,7 @@ import type {
 import type { RefundBreakdown } from "../../domain/order/refund-goods.ts";
 import type { StatementColumns, StatementError } from "../../domain/payment/statement-formats.ts";
 import type { BatchCause } from "../../domain/product/batches.ts";
+import type { PurchaseOrderState } from "../../domain/product/purchase-order.ts";
 import type { ExpectedGoodState } from "../../domain/product/expected-good.ts";
 import type { Allergen } from "../../domain/product/allergens.ts";
 import type { ProductKind } from "../../domain/product/kinds.ts";
@@ -204,6 +205,7 @@ export const batches = pgTable("batches", {
   holdReason: text("hold_reason"),
   purchaseOrderId: bigint("purchase_order_id", { mode: "number" }),
   receivedAt: instant("received_at").notNull(),
+  shelfLifeToldAt: instant("shelf_life_told_at"),
   version: integer().notNull().default(1),
 });
 
@@ -218,6 +220,30 @@ export const batchMovements = pgTable("batch_movements", {
   actorId: text("actor_id"),
   occurredAt: instant("occurred_at").notNull(),
 });
+
+export const purchaseOrders = pgTable("purchase_orders", {
+  id: bigint({ mode: "number" }).primaryKey().generatedAlwaysAsIdentity(),
+  supplierId: uuid("supplier_id"),
+  state: text().$type<PurchaseOrderState>().notNull().default("draft"),
+  note: text().notNull().default(""),
+  createdBy: text("created_by").notNull(),
+  createdAt: instant("created_at").notNull(),
+  sentAt: instant("sent_at"),
+  expectedOn: date("expected_on"),
+  version: integer().notNull().default(1),
+});
+
+export const purchaseOrderItems = pgTable(
+  "purchase_order_items",
+  {
+    purchaseOrderId: bigint("purchase_order_id", { mode: "number" }).notNull(),
+    productId: text("product_id").notNull(),
+    units: integer().notNull(),
+    receivedUnits: integer("received_units").notNull().default(0),
+    unitCost: money("unit_cost"),
+  },
+  (table) => [primaryKey({ columns: [table.purchaseOrderId, table.productId] })],
+);
 
 export const productImages = pgTable("product_images", {
   hash: text().primaryKey(),

@@ -14,6 +14,8 @@ export const exportedTables: Record<string, ExportedTable> = {
   order_batches: { order: "order_id, batch_id" },
   recalls: { order: "id" },
   recall_notices: { order: "recall_id, order_id" },
+  purchase_orders: { order: "id" },
+  purchase_order_items: { order: "purchase_order_id, product_id" },
   product_images: { order: "hash", without: { master: "the picture is a file of its own in the folder pictures" } },
   shop_settings: { order: "id" },
   seller: { order: "id" },

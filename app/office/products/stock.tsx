@@ -1,53 +1,72 @@
-import { useState } from "react";
 import { Link } from "react-router";
+import { lagosDay } from "../../../domain/books/period.ts";
 import { formatDayOf } from "../../../domain/dates.ts";
-import { Refusal } from "../../../domain/refusal.ts";
+import { receiveBatchForm } from "../../../domain/product/batch-forms.ts";
 import { stockCauseLabels } from "../../../domain/product/stock.ts";
-import { stockForm } from "../../../domain/product/stock-form.ts";
 import { shortId } from "../../../domain/order/short-id.ts";
-import { correctStock } from "../../../server/catalogue/correct-stock.ts";
+import { Refusal } from "../../../domain/refusal.ts";
+import { listBatches } from "../../../server/catalogue/batches.ts";
 import { findOfficeProduct, listMovements, type Movement } from "../../../server/catalogue/office-products.ts";
+import { receiveBatch } from "../../../server/catalogue/receive-batch.ts";
+import { listSupplierNames } from "../../../server/catalogue/suppliers.ts";
 import { findWaitingFor } from "../../../server/notifications/list-waiting.ts";
 import { shopContext, staffContext } from "../../context.ts";
-import { Field } from "../../ui/form/field.tsx";
 import { mayUse } from "../access.ts";
-import { formAction, notFound, refused, saved } from "../form-action.ts";
+import { formAction, notFound, saved } from "../form-action.ts";
 import { History, HistoryEntry } from "../ui/history.tsx";
-import { fieldsOf, OfficeForm, type OfficeResult } from "../ui/office-form.tsx";
 import { Pager } from "../ui/pager.tsx";
 import type { Route } from "./+types/stock.ts";
+import { BatchesOfProduct } from "./stock/batches-of-product.tsx";
+import { ReceiveForm } from "./stock/receive-form.tsx";
 
+/** Without costs, orders and customers for those who may not see them: the id of an order opens it on the tracking page. */
 export async function loader({ request, params, context }: Route.LoaderArgs) {
-  const shop = context.get(shopContext);
+  const { db, clock } = context.get(shopContext);
   const before = Number(new URL(request.url).searchParams.get("after")) || undefined;
-  const { stock } = (await findOfficeProduct(shop.db, params.id)) ?? notFound();
-  const waiting = await findWaitingFor(shop.db, params.id);
-  const { movements, next } = await listMovements(shop.db, params.id, before);
-  // The id of an order opens it on the tracking page, with its amounts; the name is its customer's.
-  const seesOrders = mayUse(context.get(staffContext).role, "/office/orders/:id");
+  const { stock, reserved, onHand } = (await findOfficeProduct(db, params.id)) ?? notFound();
+  const seesOrders = mayUse(context.get(staffContext).role, "/office/orders/:id") === true;
+  const [waiting, { movements, next }, batches, suppliers] = await Promise.all([
+    findWaitingFor(db, params.id),
+    listMovements(db, params.id, before),
+    listBatches(db, params.id, { seesCosts: seesOrders }),
+    listSupplierNames(db),
+  ]);
   return {
-    stock,
-    waiting,
-    next,
+    ...{ stock, reserved, onHand, waiting, next, suppliers, seesCosts: seesOrders, today: lagosDay(clock()) },
+    batches: batches.map(({ heldAt, receivedAt, ...batch }) => ({
+      ...batch,
+      heldAt: heldAt?.toISOString() ?? null,
+      receivedAt: receivedAt.toISOString(),
+    })),
     movements: seesOrders
       ? movements
       : movements.map((one) => (one.orderId ? { ...one, orderId: null, name: null } : one)),
   };
 }
 
+/** `POST /office/products/:id/stock`: goods of one batch came. */
 export const action = (args: Route.ActionArgs) =>
-  formAction(args, stockForm, async ({ shop, actor, input, typed }) => {
-    const result = await correctStock(shop, actor, { id: args.params.id, ...input });
-    if (result instanceof Refusal) return refused(result, typed, { version: result.details?.stock });
-    return result && saved(`Saved. There are ${result.stock} now.`, { version: result.stock });
+  formAction(args, receiveBatchForm, async ({ shop, actor, input }) => {
+    const productId = args.params.id;
+    const seesCosts = mayUse(args.context.get(staffContext).role, "/office/orders/:id") === true;
+    const unitCost = seesCosts ? input.unitCost : null;
+    const received = await receiveBatch(shop, actor, { ...input, productId, unitCost });
+    if (received instanceof Refusal) return received.code === "product-gone" ? notFound() : received;
+    const stock = (await findOfficeProduct(shop.db, productId))?.stock ?? 0;
+    return saved(`Saved. There are ${stock} to sell now.`, {});
   });
 
-export default function Stock({ loaderData: { stock, waiting, movements, next }, actionData }: Route.ComponentProps) {
+export default function Stock({ loaderData, actionData }: Route.ComponentProps) {
+  const { stock, reserved, onHand, waiting, batches, suppliers, seesCosts, today, movements, next } = loaderData;
   return (
     <>
       <title>Stock · Office</title>
       <p className="office-number">
         <strong>{stock}</strong> to sell
+      </p>
+      <p>
+        {onHand} in the building and not on hold, {reserved} of them reserved for orders that are not packed yet.
+        {reserved > onHand && ` ${reserved - onHand} are missing: some orders cannot be packed.`}
       </p>
       {waiting && (
         <p>
@@ -55,7 +74,16 @@ export default function Stock({ loaderData: { stock, waiting, movements, next },
           {formatDayOf(waiting.since)}. They get an email when it is back.
         </p>
       )}
-      <CorrectionForm key={actionData?.saved} result={actionData} stock={stock} />
+      <BatchesOfProduct batches={batches} today={today} />
+      <h2>Goods received</h2>
+      <ReceiveForm
+        key={actionData?.saved}
+        result={actionData}
+        suppliers={suppliers}
+        last={batches.toSorted((one, other) => other.id - one.id)[0]}
+        today={today}
+        seesCosts={seesCosts}
+      />
       <h2>What moved</h2>
       <History label="Movements, newest first">
         {movements.map((movement) => (
@@ -64,39 +92,6 @@ export default function Stock({ loaderData: { stock, waiting, movements, next },
       </History>
       <Pager next={next === undefined ? undefined : String(next)} />
     </>
-  );
-}
-
-function CorrectionForm({ result, stock }: { result: OfficeResult | undefined; stock: number }) {
-  const [seen] = useState(stock);
-  const typed = result?.typed;
-  const causes = [
-    ["received", "Received", "Adds to the stock"],
-    ["counted", "Counted", "This is what is there, without what orders have taken"],
-    ["written-off", "Written off", "Takes away from the stock"],
-  ] as const;
-  const field = fieldsOf({ units: "", note: "" }, result);
-  return (
-    <OfficeForm result={result} button="Save stock">
-      <fieldset className="choices office-choices">
-        <legend>What happened?</legend>
-        {causes.map(([cause, label, explanation]) => (
-          <label key={cause}>
-            <input
-              type="radio"
-              name="cause"
-              value={cause}
-              defaultChecked={cause === (typed?.["cause"] ?? "received")}
-            />
-            <strong>{label}</strong>
-            <span>{explanation}</span>
-          </label>
-        ))}
-      </fieldset>
-      <input type="hidden" name="seen" value={result?.version ?? typed?.["seen"] ?? seen} />
-      <Field label="Units" {...field("units")} required inputMode="numeric" autoComplete="off" />
-      <Field label="Note" {...field("note", "Needed when writing off")} maxLength={200} autoComplete="off" />
-    </OfficeForm>
   );
 }
 

@@ -1,0 +1,38 @@
+import { formatDay } from "../../../domain/dates.ts";
+import { batchState, batchStateLabels, daysFromNow } from "../../../domain/product/shelf-life.ts";
+import type { ListedBatch } from "../../../server/catalogue/office-batches.ts";
+import { Row } from "../ui/rows.tsx";
+
+type Props = { batch: ListedBatch; today: string };
+
+/** A batch in a list: product, code, best-before date and units, and what staff have to know. */
+export function BatchRow({ batch, today }: Props) {
+  const { id, name, code, bestBefore, units, holdReason } = batch;
+  return (
+    <Row
+      to={`/office/batches/${id}`}
+      title={name}
+      facts={[
+        <code key="code">{code}</code>,
+        bestBefore === null ? "No date" : `${formatDay(bestBefore)}, ${daysFromNow(bestBefore, today)}`,
+        holdReason ?? false,
+      ]}
+      end={
+        <>
+          <strong>
+            {units}
+            <span className="visually-hidden"> {units === 1 ? "unit" : "units"}</span>
+          </strong>
+          <BatchBadge batch={batch} today={today} />
+        </>
+      }
+    />
+  );
+}
+
+/** What staff have to know of a batch; nothing for a good one. */
+export function BatchBadge({ batch, today }: { batch: Parameters<typeof batchState>[0]; today: string }) {
+  const state = batchState(batch, today);
+  const label = batchStateLabels[state];
+  return label && <span className={state === "soon" ? "badge" : "badge badge-out"}>{label}</span>;
+}

@@ -1,0 +1,42 @@
+import { useState } from "react";
+import { redirect } from "react-router";
+import { countBatchForm } from "../../../domain/product/batch-forms.ts";
+import { countBatch } from "../../../server/catalogue/change-batch.ts";
+import { Field } from "../../ui/form/field.tsx";
+import { formAction } from "../form-action.ts";
+import { fieldsOf, OfficeForm } from "../ui/office-form.tsx";
+import type { Route } from "./+types/count.ts";
+import { BatchHead } from "./batch-head.tsx";
+import { afterStep, loadBatch, readBatchId } from "./load-batch.ts";
+
+export const loader = (args: Route.LoaderArgs) => loadBatch(args);
+
+/** `POST /office/batches/:id/count` */
+export const action = (args: Route.ActionArgs) =>
+  formAction(args, countBatchForm, async ({ shop, actor, input }) =>
+    afterStep(await countBatch(shop, actor, { id: readBatchId(args.params.id), ...input }), () =>
+      redirect(`/office/batches/${args.params.id}`),
+    ),
+  );
+
+export default function CountBatch({ loaderData: { batch, today }, actionData }: Route.ComponentProps) {
+  // What was there at the first render: a revalidation must not adopt a change that the user has not seen.
+  const [seen] = useState(batch.units);
+  const field = fieldsOf({ units: "", note: "" }, actionData);
+  return (
+    <>
+      <BatchHead title="Count" batch={batch} today={today} />
+      <OfficeForm result={actionData} button="Save the count">
+        <input type="hidden" name="seen" value={actionData?.refused ? batch.units : seen} />
+        <Field
+          label="Units"
+          {...field("units", "What is on the shelf, without what is packed in boxes")}
+          required
+          inputMode="numeric"
+          autoComplete="off"
+        />
+        <Field label="Note" {...field("note")} maxLength={200} autoComplete="off" />
+      </OfficeForm>
+    </>
+  );
+}

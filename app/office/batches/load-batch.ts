@@ -1,0 +1,45 @@
+import type { LoaderFunctionArgs } from "react-router";
+import { lagosDay } from "../../../domain/books/period.ts";
+import { Refusal } from "../../../domain/refusal.ts";
+import { findBatch } from "../../../server/catalogue/batches.ts";
+import { shopContext, staffContext } from "../../context.ts";
+import { mayUse } from "../access.ts";
+import { notFound } from "../form-action.ts";
+
+type Args = Pick<LoaderFunctionArgs, "context"> & { params: { id: string } };
+/** The batch that a page of it shows. */
+export type ShownBatch = Awaited<ReturnType<typeof loadBatch>>["batch"];
+
+/**
+ * The batch of the URL for its pages. Those who may not see orders get neither the orders that got it nor what it cost:
+ * the id of an order opens it on the tracking page, with its amounts.
+ */
+export async function loadBatch({ params, context }: Args) {
+  const { db, clock } = context.get(shopContext);
+  const seesOrders = mayUse(context.get(staffContext).role, "/office/orders/:id") === true;
+  const batch = (await findBatch(db, readBatchId(params.id), { seesCosts: seesOrders })) ?? notFound();
+  const { movements, orders, heldAt, receivedAt, ...rest } = batch;
+  return {
+    today: lagosDay(clock()),
+    batch: {
+      ...rest,
+      heldAt: heldAt?.toISOString() ?? null,
+      receivedAt: receivedAt.toISOString(),
+      orders: seesOrders ? orders : [],
+      movements: movements.map(({ actorId: _, ...one }) =>
+        seesOrders || one.orderId === null ? one : { ...one, orderId: null, name: null },
+      ),
+    },
+  };
+}
+
+/** The id of a batch in a URL; 0, which none has, for anything else. */
+export function readBatchId(typed: string): number {
+  return /^\d{1,15}$/.test(typed) ? Number(typed) : 0;
+}
+
+/** What follows a step: its refusal, a 404 when there is no such batch, or the response that `next` makes. */
+export function afterStep<Result, Next>(result: Result | Refusal, next: (result: Result) => Next): Next | Refusal {
+  if (!(result instanceof Refusal)) return next(result);
+  return result.code === "batch-unknown" ? notFound() : result;
+}

@@ -1,0 +1,54 @@
+import { Link } from "react-router";
+import { formatDay } from "../../../../domain/dates.ts";
+import { daysFromNow } from "../../../../domain/product/shelf-life.ts";
+import { BatchBadge } from "../../batches/batch-row.tsx";
+import { NoRows, PlainRow, Rows } from "../../ui/rows.tsx";
+
+type Batch = { id: number; code: string; bestBefore: string | null; units: number; heldAt: string | null };
+
+/** The batches of a product with units left, the one that is packed first at first, each with what is done to it. */
+export function BatchesOfProduct({ batches, today }: { batches: Batch[]; today: string }) {
+  return (
+    <>
+      <h2>Batches</h2>
+      {batches.length === 0 ? (
+        <NoRows>No units are in the building.</NoRows>
+      ) : (
+        <Rows label="Batches, the one that is packed first at first">
+          {batches.map((batch) => {
+            const { id, code, bestBefore, units } = batch;
+            return (
+              <PlainRow
+                key={id}
+                title={
+                  <Link to={`/office/batches/${id}`}>
+                    <code>{code}</code>
+                  </Link>
+                }
+                facts={[
+                  units === 1 ? "1 unit" : `${units} units`,
+                  bestBefore ? `Best before ${formatDay(bestBefore)}, ${daysFromNow(bestBefore, today)}` : "No date",
+                  <BatchBadge key="state" batch={batch} today={today} />,
+                ]}
+              >
+                <span className="office-row-buttons">
+                  <Step id={id} code={code} path="count" label="Count" />
+                  <Step id={id} code={code} path="write-off" label="Write off" />
+                </span>
+              </PlainRow>
+            );
+          })}
+        </Rows>
+      )}
+    </>
+  );
+}
+
+function Step({ id, code, path, label }: { id: number; code: string; path: string; label: string }) {
+  return (
+    <Link className="button button-small button-quiet" to={`/office/batches/${id}/${path}`}>
+      {label}
+      <span className="visually-hidden">: batch {code}</span>
+    </Link>
+  );
+}

@@ -1,0 +1,104 @@
+import { Form, redirect } from "react-router";
+import { z } from "zod";
+import { lagosDay } from "../../domain/books/period.ts";
+import { formatDay } from "../../domain/dates.ts";
+import {
+  isLateDelivery,
+  purchaseOrderNumber,
+  purchaseOrderStateLabels,
+  purchaseOrderStates,
+} from "../../domain/product/purchase-order.ts";
+import { Refusal } from "../../domain/refusal.ts";
+import { addPurchaseOrder } from "../../server/catalogue/purchase-orders/edit-purchase-order.ts";
+import { listPurchaseOrders } from "../../server/catalogue/purchase-orders/list-purchase-orders.ts";
+import { shopContext, staffContext } from "../context.ts";
+import type { Route } from "./+types/purchase-orders.ts";
+import { mayUse } from "./access.ts";
+import { BatchTabs } from "./batches/batch-tabs.tsx";
+import { formAction } from "./form-action.ts";
+import { OrderMore } from "./purchase-orders/order-more.tsx";
+import { FilterChips } from "./ui/filter-chips.tsx";
+import { FormOutcome } from "./ui/office-form.tsx";
+import { Pager } from "./ui/pager.tsx";
+import { NoRows, Row, Rows } from "./ui/rows.tsx";
+import { useAccess } from "./ui/use-access.ts";
+
+const newOrder = z.object({ supplierId: z.uuid().optional() });
+
+/** Those who only receive goods see what was sent to suppliers, on the page where they receive it. */
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { db, clock } = context.get(shopContext);
+  const query = new URL(request.url).searchParams;
+  const mayEdit = mayUse(context.get(staffContext).role, "/office/purchase-orders/:id") === true;
+  const state = mayEdit ? purchaseOrderStates.find((one) => one === query.get("state")) : "sent";
+  const before = Number(query.get("after")) || undefined;
+  const { orders, next } = await listPurchaseOrders(db, { state, before });
+  return { orders, next, mayEdit, today: lagosDay(clock()) };
+}
+
+/** `POST /office/purchase-orders`: a new draft, perhaps for the supplier `supplierId`. */
+export const action = (args: Route.ActionArgs) =>
+  formAction(args, newOrder, async ({ shop, actor, input: { supplierId } }) => {
+    const added = await addPurchaseOrder(shop, actor, supplierId ?? null);
+    return added instanceof Refusal ? added : redirect(`/office/purchase-orders/${added.id}`);
+  });
+
+export default function PurchaseOrders({ loaderData, actionData }: Route.ComponentProps) {
+  const { orders, next, mayEdit, today } = loaderData;
+  const may = useAccess();
+  return (
+    <>
+      <title>Purchase orders · Office</title>
+      <div className="office-head">
+        <h1>Purchase orders</h1>
+        {may("/office/purchase-orders/low-stock", "write") && <OrderMore />}
+        {may("/office/purchase-orders", "write") && (
+          <Form method="post">
+            <button type="submit" className="button">
+              New purchase order
+            </button>
+          </Form>
+        )}
+      </div>
+      <BatchTabs />
+      <FormOutcome result={actionData} />
+      {mayEdit && <FilterChips views={views} active={[]} />}
+      {orders.length === 0 ? (
+        <NoRows>{mayEdit ? "No purchase order here." : "No goods are on their way."}</NoRows>
+      ) : (
+        <Rows label="Purchase orders, newest first" columns={["Number", "Supplier", "Goods", "Expected", "State"]}>
+          {orders.map((order) => (
+            <Row
+              key={order.id}
+              to={`/office/purchase-orders/${order.id}${mayEdit ? "" : "/receipt"}`}
+              title={purchaseOrderNumber(order.id)}
+              facts={[
+                order.supplier ?? "No supplier yet",
+                goodsText(order),
+                order.expectedOn !== null && formatDay(order.expectedOn),
+              ]}
+              end={<State order={order} isLate={isLateDelivery(order, today)} />}
+            />
+          ))}
+        </Rows>
+      )}
+      <Pager next={next === undefined ? undefined : String(next)} />
+    </>
+  );
+}
+
+const views = purchaseOrderStates.map((state) => ({ label: purchaseOrderStateLabels[state], query: { state } }));
+
+type Order = Route.ComponentProps["loaderData"]["orders"][number];
+
+function goodsText({ products, units, receivedUnits }: Order): string {
+  const goods = `${units} ${units === 1 ? "unit" : "units"} of ${products} ${products === 1 ? "product" : "products"}`;
+  return receivedUnits > 0 ? `${goods}, ${receivedUnits} came` : goods;
+}
+
+function State({ order: { state }, isLate }: { order: Order; isLate: boolean }) {
+  const isOver = state === "received" || state === "cancelled";
+  return (
+    <span className={isOver ? "badge badge-out" : "badge"}>{isLate ? "Late" : purchaseOrderStateLabels[state]}</span>
+  );
+}

@@ -1,0 +1,13 @@
+import { Form, useNavigation } from "react-router";
+
+/** Prepares purchase orders of everything that runs low, with one press. */
+export function OrderMore() {
+  const busy = useNavigation().state === "submitting";
+  return (
+    <Form method="post" action="/office/purchase-orders/low-stock">
+      <button type="submit" className="button button-quiet" aria-disabled={busy}>
+        Order what runs low
+      </button>
+    </Form>
+  );
+}
