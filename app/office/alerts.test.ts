@@ -10,6 +10,7 @@ const pages: Record<AlertKind, string[]> = {
   problem: ["/office/orders/:id"],
   return: ["/office/returns/:rma"],
   "low-stock": ["/office/products/:id/stock"],
+  "shelf-life": ["/office/batches/:id"],
   "failed-check": ["/office/mail/sending"],
 };
 

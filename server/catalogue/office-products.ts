@@ -6,7 +6,16 @@ import { distinctValues } from "../database/distinct-values.ts";
 import { priceHistory, products, stockMovements, users } from "../database/schema.ts";
 
 /** A product as the office sees it. `version` goes up with each saved edit. */
-export type OfficeProduct = Omit<Product, "lowestPrice"> & { searchWords: string[]; shelf: string; isHidden: boolean; version: number };
+export type OfficeProduct = Omit<Product, "lowestPrice"> & {
+  searchWords: string[];
+  shelf: string;
+  isHidden: boolean;
+  version: number;
+  /** Units of orders that are not packed yet. */
+  reserved: number;
+  /** Units in the building, in no box and not on hold. */
+  onHand: number;
+};
 
 export const productFilters = ["all", "low", "out", "hidden"] as const;
 export type OfficeProductFilter = { search: string; category: string; only: (typeof productFilters)[number] };

@@ -50,7 +50,7 @@ export default function Receipt({ loaderData, actionData: result }: Route.Compon
   return (
     <>
       <title>{`Goods of ${number} · Office`}</title>
-      <BackLink to={back}>← {number}</BackLink>
+      <BackLink to={back}>{`← ${number}`}</BackLink>
       <h1>Goods of {number}</h1>
       <p>
         From {supplier}
