@@ -21,6 +21,7 @@ import { sendNewsletters } from "./notifications/send-newsletters.ts";
 import { notifyWishes } from "./notifications/wishes.ts";
 import { applyImport } from "./catalogue/apply-import.ts";
 import { holdExpired } from "./catalogue/hold-expired.ts";
+import { warnOfShelfLife } from "./catalogue/shelf-life.ts";
 import { deleteStagedImports, readImport } from "./catalogue/stage-import.ts";
 import { deleteOldDrafts } from "./orders/drafts/drafts.ts";
 import { sendRecallNotices } from "./orders/recalls/send-notices.ts";
@@ -124,6 +125,8 @@ export const jobs: Jobs = {
     pollSeconds: 2,
     expireInSeconds: 300,
   },
+  // In the morning in Lagos, before the shop opens.
+  "warn-of-shelf-life": { run: warnOfShelfLife, cron: "30 5 * * *" },
   "delete-staged-imports": { run: deleteStagedImports, cron: "15 4 * * *" },
 };
 

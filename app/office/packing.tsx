@@ -1,9 +1,11 @@
 import { shortId } from "../../domain/order/short-id.ts";
 import { listOrdersToPack } from "../../server/orders/office/packing.ts";
+import { listShortProducts } from "../../server/catalogue/short-products.ts";
 import { shopContext } from "../context.ts";
 import { useLive } from "../ui/browser/use-live.ts";
 import type { Route } from "./+types/packing.ts";
 import { Batch } from "./packing/batch.tsx";
+import { ShortProducts } from "./today/batches.tsx";
 import { BatchCheckbox } from "./ui/batch-form.tsx";
 import { Moment } from "./ui/moment.tsx";
 import { NoRows, Row, Rows } from "./ui/rows.tsx";
@@ -12,16 +14,18 @@ import "./orders/orders.css";
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { db, clock } = context.get(shopContext);
-  return { orders: await listOrdersToPack(db), now: clock().toISOString() };
+  const [orders, short] = await Promise.all([listOrdersToPack(db), listShortProducts(db)]);
+  return { orders, short: short.map(({ id, name, missing }) => ({ id, name, missing })), now: clock().toISOString() };
 }
 
 /** The orders to pack and to ship, oldest first, without any amounts; those that are being packed apart. */
-export default function Packing({ loaderData: { orders, now } }: Route.ComponentProps) {
+export default function Packing({ loaderData: { orders, short, now } }: Route.ComponentProps) {
   useLive("/api/live/office");
   return (
     <>
       <title>Orders to pack · Office</title>
       <h1>Orders to pack</h1>
+      <ShortProducts short={short} />
       {orders.length === 0 ? (
         <NoRows>No order waits to be packed.</NoRows>
       ) : (
@@ -34,7 +38,7 @@ export default function Packing({ loaderData: { orders, now } }: Route.Component
   );
 }
 
-type GroupProps = { title: string } & Route.ComponentProps["loaderData"];
+type GroupProps = { title: string } & Omit<Route.ComponentProps["loaderData"], "short">;
 
 function Group({ title, orders, now }: GroupProps) {
   const orderPages = useAccess()("/office/orders/:id") ? "/office/orders" : "/office/packing";

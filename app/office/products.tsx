@@ -11,6 +11,7 @@ import { ExportLink } from "./products/export-link.tsx";
 import { productPages } from "./products/product-pages.ts";
 import { readProductFilter } from "./products/product-query.ts";
 import { SeveralProducts } from "./products/several-products.tsx";
+import { OrderMore } from "./purchase-orders/order-more.tsx";
 import { useAccess } from "./ui/use-access.ts";
 import type { Route } from "./+types/products.ts";
 import { BatchCheckbox } from "./ui/batch-form.tsx";
@@ -56,6 +57,7 @@ export default function Products({ loaderData }: Route.ComponentProps) {
             {may("/office/products/:id/prices") ? "Edit prices and stock" : "Edit stock"}
           </QuietButtonLink>
         )}
+        {filter.only === "low" && may("/office/purchase-orders/low-stock", "write") && <OrderMore />}
         {may("/office/products/new") && <ButtonLink to="/office/products/new">New product</ButtonLink>}
       </div>
       {imported > 0 && (

@@ -6,6 +6,7 @@ import { shopContext, staffContext } from "../context.ts";
 import { mayUse } from "./access.ts";
 import { useLive } from "../ui/browser/use-live.ts";
 import type { Route } from "./+types/today.ts";
+import { BatchLists } from "./today/batches.tsx";
 import { FailedChecks } from "./today/failed-checks.tsx";
 import { SalesToday } from "./today/figures.tsx";
 import { FirstRun } from "./today/first-run.tsx";
@@ -17,6 +18,8 @@ import { WaitingMoneyLists } from "./today/money.tsx";
 import { WaitingOrderLists } from "./today/orders.tsx";
 import { readToday } from "./today/read-today.ts";
 import { WaitingList } from "./today/waiting-list.tsx";
+import { OrderMore } from "./purchase-orders/order-more.tsx";
+import { useAccess } from "./ui/use-access.ts";
 import { Row } from "./ui/rows.tsx";
 
 export async function loader({ context }: Route.LoaderArgs) {
@@ -27,12 +30,13 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 /** The start page of the office: everything that needs this member of staff now, the most urgent first. */
 export default function Today({ loaderData }: Route.ComponentProps) {
-  const { figures, money, orders, held, low, returns, mail, failedChecks, firstSteps, newOrders, late, now } =
+  const { figures, money, orders, held, low, returns, mail, failedChecks, firstSteps, newOrders, batches, late, now } =
     loaderData;
   useLive("/api/live/office");
   const nothingWaits =
     [...Object.values(money ?? {}), ...Object.values(orders ?? {}), held, mail].every((list) => !list?.count) &&
-    [returns, failedChecks, firstSteps].every((list) => !list?.length);
+    [batches?.soon, batches?.stopped, batches?.late].every((list) => !list?.count) &&
+    [returns, failedChecks, firstSteps, batches?.short].every((list) => !list?.length);
   return (
     <>
       <title>Today · Office</title>
@@ -49,6 +53,7 @@ export default function Today({ loaderData }: Route.ComponentProps) {
         {money && <WaitingMoneyLists money={money} now={now} />}
         {mail && <FailedMailList mail={mail} now={now} />}
         {orders && <WaitingOrderLists orders={orders} now={now} />}
+        {batches && <BatchLists batches={batches} />}
         {held && <HeldStockList held={held} />}
         {returns && (
           <WaitingList title="Returns" count={returns.length} all="/office/returns">
@@ -81,9 +86,15 @@ function TodayDate({ now, newOrders }: { now: string; newOrders: number | undefi
 }
 
 function LowStock({ low }: { low: NonNullable<Route.ComponentProps["loaderData"]["low"]> }) {
+  const may = useAccess();
   if (low.count === 0) return <p className="today-list today-none">No product has {LOW_STOCK} units or fewer.</p>;
   return (
-    <WaitingList title="Running low" count={low.count} all="/office/products?only=low">
+    <WaitingList
+      title="Running low"
+      count={low.count}
+      all="/office/products?only=low"
+      action={may("/office/purchase-orders/low-stock", "write") && <OrderMore />}
+    >
       {low.first.map(({ id, name, stock }) => (
         <Row
           key={id}

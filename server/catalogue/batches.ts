@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, gt } from "drizzle-orm";
+import { and, asc, count, desc, eq, gt, inArray } from "drizzle-orm";
 import type { Batch, BatchCause } from "../../domain/product/batches.ts";
 import type { Database, Transaction } from "../database/database.ts";
 import { batches, batchMovements, orderBatches, orders, products, suppliers, users } from "../database/schema.ts";
@@ -39,6 +39,15 @@ export async function findBatchByCode(
   const isIt = and(eq(batches.productId, productId), eq(batches.code, code));
   const [batch] = await db.select().from(batches).where(isIt);
   return batch;
+}
+
+/** The batches of these products with units left, also those on hold, for a proposal of what to pack. One query. */
+export function listBatchesInStock(db: Database, productIds: string[]) {
+  const { id, productId, code, bestBefore, units, heldAt } = batches;
+  return db
+    .select({ id, productId, code, bestBefore, units, heldAt })
+    .from(batches)
+    .where(and(inArray(productId, productIds), gt(units, 0)));
 }
 
 export type BatchMovement = {

@@ -1,14 +1,28 @@
 import { sql } from "drizzle-orm";
 import { parseStatementAmount } from "../../domain/payment/statement-cells.ts";
+import {
+  purchaseOrderNumber,
+  purchaseOrderStateLabels,
+  readPurchaseOrderNumber,
+} from "../../domain/product/purchase-order.ts";
 import { shortId } from "../../domain/order/short-id.ts";
 import { listCustomers } from "../accounts/customers.ts";
 import { listOfficeProducts } from "../catalogue/office-products.ts";
+import { findPurchaseOrder } from "../catalogue/purchase-orders/list-purchase-orders.ts";
 import { escapeLike } from "../database/escape-like.ts";
 import type { Database } from "../database/database.ts";
 import { listOfficeOrders } from "../orders/office/list-orders.ts";
 
 /** What of the shop a search may find; a role sees only what it may read. */
-export const foundKinds = ["order", "customer", "product", "return", "statement-line"] as const;
+export const foundKinds = [
+  "order",
+  "customer",
+  "product",
+  "batch",
+  "purchase-order",
+  "return",
+  "statement-line",
+] as const;
 export type FoundKind = (typeof foundKinds)[number];
 /** `amountKobo` and `email` are personal or money; `id` leads to the page. */
 export type Found = { kind: FoundKind; id: string; title: string; facts: string; amountKobo?: number };
@@ -44,6 +58,8 @@ const searches: Record<FoundKind, (db: Database, search: string) => Promise<Foun
       return { kind: "product", id, title: name, facts: `${size}, ${stock} in stock` };
     });
   },
+  batch: searchBatches,
+  "purchase-order": searchPurchaseOrders,
   return: searchReturns,
   "statement-line": searchLines,
 };
@@ -56,6 +72,25 @@ const unfiltered = {
   to: undefined,
   late: undefined,
 };
+
+/** Batches by the start of their code, those with units left first. */
+async function searchBatches(db: Database, search: string): Promise<Found[]> {
+  const { rows } = await db.execute<{ id: string; code: string; name: string; units: number }>(sql`
+    select b.id::text, b.code, p.name, b.units from batches b join products p on p.id = b.product_id
+    where b.code like ${`${escapeLike(search.toUpperCase())}%`} order by b.units = 0, b.id desc limit ${MOST}`);
+  return rows.map(({ id, code, name, units }) => {
+    return { kind: "batch", id, title: code, facts: `${name}, ${units === 1 ? "1 unit" : `${units} units`}` };
+  });
+}
+
+/** Purchase orders by their number, `PO-12`. */
+async function searchPurchaseOrders(db: Database, search: string): Promise<Found[]> {
+  const id = readPurchaseOrderNumber(search);
+  const found = id === undefined ? undefined : await findPurchaseOrder(db, id);
+  if (!found) return [];
+  const facts = [found.supplier?.name ?? "No supplier yet", purchaseOrderStateLabels[found.state]].join(", ");
+  return [{ kind: "purchase-order", id: String(found.id), title: purchaseOrderNumber(found.id), facts }];
+}
 
 /** Returns by their number or its end, in either notation. */
 async function searchReturns(db: Database, search: string): Promise<Found[]> {

@@ -1,5 +1,5 @@
 import { findCustoms } from "../../../server/orders/office/customs.ts";
-import { findSlips } from "../../../server/orders/office/slips.ts";
+import { findPackingSlips } from "../../../server/orders/packing/packing-slips.ts";
 import { shopContext } from "../../context.ts";
 import { PrintButton } from "../../ui/order/print-button.tsx";
 import { notFound } from "../form-action.ts";
@@ -9,8 +9,8 @@ import { Slip } from "../packing/slip.tsx";
 import type { Route } from "./+types/packing-slip.ts";
 
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const { db } = context.get(shopContext);
-  const [[slip], customs] = await Promise.all([findSlips(db, [params.id]), findCustoms(db, [params.id])]);
+  const shop = context.get(shopContext);
+  const [[slip], customs] = await Promise.all([findPackingSlips(shop, [params.id]), findCustoms(shop.db, [params.id])]);
   return { slip: slip ?? notFound(), customs };
 }
 

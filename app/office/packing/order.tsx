@@ -1,24 +1,34 @@
 import { useState } from "react";
 import { Form, useNavigation } from "react-router";
+import { takeBatchForm } from "../../../domain/product/batch-forms.ts";
 import { findOrderToPack } from "../../../server/orders/office/packing.ts";
+import { changePackedBatch } from "../../../server/orders/packing/change-packed-batch.ts";
 import { shopContext } from "../../context.ts";
 import { useLive } from "../../ui/browser/use-live.ts";
 import { ButtonLink, QuietButtonLink } from "../../ui/button-link.tsx";
 import { PrintButton } from "../../ui/order/print-button.tsx";
-import { notFound } from "../form-action.ts";
+import { formAction, notFound, saved } from "../form-action.ts";
 import { stepLabels } from "../orders/order/step-labels.ts";
 import { queryOf } from "./orders-query.ts";
+import { BoxBatches } from "./box-batches.tsx";
 import { Slip } from "./slip.tsx";
 import { BackLink } from "../ui/back-link.tsx";
 import type { Route } from "./+types/order.ts";
 import "../orders/order.css";
 
 export async function loader({ params, context }: Route.LoaderArgs) {
-  return (await findOrderToPack(context.get(shopContext).db, params.id)) ?? notFound();
+  return (await findOrderToPack(context.get(shopContext), params.id)) ?? notFound();
 }
 
+/** `POST /office/packing/:id`: units of another batch go into the box. */
+export const action = (args: Route.ActionArgs) =>
+  formAction(args, takeBatchForm, async ({ shop, actor, seen, input }) => {
+    const refusal = await changePackedBatch(shop, { orderId: args.params.id, actor, seen }, input);
+    return refusal ?? saved(`Batch ${input.code} is in the box now.`, {});
+  });
+
 /** One order to pack: the button of its next step, and the packing slip. */
-export default function OrderToPack({ loaderData: { slip, step, refused, seen } }: Route.ComponentProps) {
+export default function OrderToPack({ loaderData: { slip, step, refused, seen }, actionData }: Route.ComponentProps) {
   useLive("/api/live/office");
   const busy = useNavigation().state === "submitting";
   // The newest history entry at the first render: a revalidation must not adopt a change that the user has not seen.
@@ -51,6 +61,7 @@ export default function OrderToPack({ loaderData: { slip, step, refused, seen } 
           <QuietButtonLink to={`/office/packing/customs?${queryOf([slip.id])}`}>Customs papers</QuietButtonLink>
         )}
       </div>
+      {step === "shipment" && <BoxBatches items={slip.items} seen={initialSeen} result={actionData} />}
       <Slip order={slip} />
     </>
   );

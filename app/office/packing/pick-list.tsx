@@ -1,10 +1,11 @@
 import { pickList } from "../../../domain/order/pick-list.ts";
 import { shortId } from "../../../domain/order/short-id.ts";
 import { listOrdersToPack } from "../../../server/orders/office/packing.ts";
-import { findSlips } from "../../../server/orders/office/slips.ts";
+import { findPackingSlips } from "../../../server/orders/packing/packing-slips.ts";
 import { shopContext } from "../../context.ts";
 import { QuietButtonLink } from "../../ui/button-link.tsx";
 import { PrintButton } from "../../ui/order/print-button.tsx";
+import { BatchLine } from "./batch-lines.tsx";
 import { BackLink } from "../ui/back-link.tsx";
 import { NoRows } from "../ui/rows.tsx";
 import type { Route } from "./+types/pick-list.ts";
@@ -21,13 +22,14 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     chosen.length > 0
       ? chosen
       : (await listOrdersToPack(shop.db)).flatMap(({ id, refused }) => (refused === undefined ? [id] : []));
-  const slips = await findSlips(shop.db, ids);
+  const slips = await findPackingSlips(shop, ids);
   return { picks: pickList(slips), ids: slips.map(({ id }) => id) };
 }
 
 /** The goods of several orders to take from the shelves in one walk, on A4, with a box to tick for each. */
 export default function PickList({ loaderData: { picks, ids } }: Route.ComponentProps) {
   const units = picks.reduce((sum, { quantity }) => sum + quantity, 0);
+  const products = new Set(picks.map(({ productId }) => productId)).size;
   return (
     <>
       <title>Pick list · Office</title>
@@ -52,7 +54,7 @@ export default function PickList({ loaderData: { picks, ids } }: Route.Component
             <h1 id="pick-list">Pick list</h1>
           </header>
           <p className="document-note">
-            {units} {units === 1 ? "unit" : "units"} of {picks.length} {picks.length === 1 ? "product" : "products"} for{" "}
+            {units} {units === 1 ? "unit" : "units"} of {products} {products === 1 ? "product" : "products"} for{" "}
             {ids.length} {ids.length === 1 ? "order" : "orders"}
           </p>
           <Picks picks={picks} />
@@ -75,13 +77,14 @@ function Picks({ picks }: { picks: ReturnType<typeof pickList> }) {
         </tr>
       </thead>
       <tbody>
-        {picks.map(({ productId, name, size, shelf, quantity, orders }) => (
-          <tr key={productId}>
+        {picks.map(({ productId, name, size, shelf, quantity, batch, orders }) => (
+          <tr key={`${productId} ${batch?.code}`}>
             <td>
               {name}
               <span className="document-each">
                 {size && `${size} · `}No. {productId}
               </span>
+              <BatchLine batch={batch} />
             </td>
             <td>{shelf || "–"}</td>
             <td className="slip-units">{quantity}</td>

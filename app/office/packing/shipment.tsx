@@ -16,7 +16,7 @@ import type { Route } from "./+types/shipment.ts";
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const shop = context.get(shopContext);
-  const { seen, slip } = (await findOrderToPack(shop.db, params.id)) ?? notFound();
+  const { seen, slip } = (await findOrderToPack(shop, params.id)) ?? notFound();
   const delivery = (await estimateDelivery(shop, params.id)) ?? notFound();
   return { seen, delivery, items: slip.items };
 }

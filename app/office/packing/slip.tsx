@@ -6,7 +6,8 @@ import { formatPhone } from "../../../domain/phone.ts";
 import { shippingMethodLabels } from "../../../domain/cart/shipping.ts";
 import { containsText, mayContainText } from "../../../domain/product/allergens.ts";
 import { shortId } from "../../../domain/order/short-id.ts";
-import type { SlipOrder } from "../../../server/orders/office/slips.ts";
+import type { PackingSlip } from "../../../server/orders/packing/packing-slips.ts";
+import { BatchLines } from "./batch-lines.tsx";
 import "../../ui/order/document.css";
 import "./slip.css";
 
@@ -14,7 +15,7 @@ import "./slip.css";
  * The packing slip: the items and the address. It shows no prices, because the recipient may have got the order as a
  * gift.
  */
-export function Slip({ order }: { order: SlipOrder }) {
+export function Slip({ order }: { order: PackingSlip }) {
   const { id, items, isRest, barcode, customerName, customerPhone, createdAt, shippingMethod } = order;
   const units = items.reduce((sum, item) => sum + item.quantity, 0);
   return (
@@ -66,6 +67,7 @@ export function Slip({ order }: { order: SlipOrder }) {
                 <span className="document-each">
                   {containsText(item)} {(item.mayContain?.length ?? 0) > 0 && mayContainText(item)}
                 </span>
+                <BatchLines batches={item.batches} quantity={item.quantity} />
               </td>
               <td>{item.shelf}</td>
               <td>{item.productId}</td>

@@ -1,6 +1,6 @@
 import { Fragment } from "react";
 import { findCustoms } from "../../../server/orders/office/customs.ts";
-import { findSlips } from "../../../server/orders/office/slips.ts";
+import { findPackingSlips } from "../../../server/orders/packing/packing-slips.ts";
 import { shopContext } from "../../context.ts";
 import { QuietButtonLink } from "../../ui/button-link.tsx";
 import { PrintButton } from "../../ui/order/print-button.tsx";
@@ -16,7 +16,7 @@ import { Slip } from "./slip.tsx";
 export async function loader({ request, context }: Route.LoaderArgs) {
   const shop = context.get(shopContext);
   const ids = await chosenOrders(shop, new URL(request.url).searchParams);
-  const [slips, customs] = await Promise.all([findSlips(shop.db, ids), findCustoms(shop.db, ids)]);
+  const [slips, customs] = await Promise.all([findPackingSlips(shop, ids), findCustoms(shop.db, ids)]);
   return { slips, customs };
 }
 

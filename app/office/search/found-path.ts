@@ -6,6 +6,8 @@ const paths: Record<FoundKind, { path: string; label: string }> = {
   order: { path: "/office/orders/:id", label: "Order" },
   customer: { path: "/office/people/accounts/:id", label: "Customer" },
   product: { path: "/office/products/:id", label: "Product" },
+  batch: { path: "/office/batches/:id", label: "Batch" },
+  "purchase-order": { path: "/office/purchase-orders/:id", label: "Purchase order" },
   return: { path: "/office/returns/:rma", label: "Return" },
   "statement-line": { path: "/office/statements", label: "Bank statement" },
 };

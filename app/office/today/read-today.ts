@@ -1,5 +1,9 @@
 import type { StaffRole } from "../../../domain/person/role.ts";
+import { lagosDay } from "../../../domain/books/period.ts";
 import { readTodayFigures } from "../../../server/books/today-figures.ts";
+import { listShelfLife } from "../../../server/catalogue/office-batches.ts";
+import { listLateDeliveries } from "../../../server/catalogue/purchase-orders/list-purchase-orders.ts";
+import { listShortProducts } from "../../../server/catalogue/short-products.ts";
 import { listLowStock } from "../../../server/catalogue/office-products.ts";
 import { listFirstSteps } from "../../../server/health/first-run.ts";
 import { listFailedChecks } from "../../../server/health/health-checks.ts";
@@ -22,7 +26,7 @@ export async function readToday(shop: Shop, role: StaffRole) {
   const { db } = shop;
   const now = shop.clock();
   const may = (path: string) => mayUse(role, path) === true;
-  const [figures, money, orders, held, low, returns, mail, failedChecks, open, newOrders] = await Promise.all([
+  const [figures, money, orders, held, low, returns, mail, failedChecks, open, newOrders, batches] = await Promise.all([
     may("/office/sales") ? readTodayFigures(db, now) : undefined,
     may("/office/orders") ? listWaitingMoney(db, now) : undefined,
     may("/office/packing") ? waitingOrders(db, now, may("/office/orders")) : undefined,
@@ -33,6 +37,7 @@ export async function readToday(shop: Shop, role: StaffRole) {
     may("/office/settings") ? listFailedChecks(db) : undefined,
     listFirstSteps(shop),
     may("/office/packing") ? countNewOrders(db, now) : undefined,
+    may("/office/batches") ? readBatches(db, lagosDay(now), may("/office/purchase-orders/:id")) : undefined,
   ]);
   const steps = open.filter((step) => may(firstSteps[step].to));
   return {
@@ -46,8 +51,22 @@ export async function readToday(shop: Shop, role: StaffRole) {
     failedChecks,
     firstSteps: steps,
     newOrders,
+    batches,
     now: now.toISOString(),
   };
+}
+
+/**
+ * What expires or cannot be packed, and for those who order from suppliers what should have come. The orders that wait
+ * for missing units are left out: Today leads to the product.
+ */
+async function readBatches(db: Shop["db"], today: string, seesPurchases: boolean) {
+  const [{ soon, stopped }, short, late] = await Promise.all([
+    listShelfLife(db, today),
+    listShortProducts(db),
+    seesPurchases ? listLateDeliveries(db, today) : undefined,
+  ]);
+  return { soon, stopped, late, today, short: short.map(({ id, name, missing }) => ({ id, name, missing })) };
 }
 
 /** Staff who only pack get neither the orders on their way nor the customers' names. */

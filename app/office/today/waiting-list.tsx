@@ -9,6 +9,8 @@ type Props = {
   /** The URL of the complete list, if there is one: the title leads there. */
   all?: string;
   urgent?: boolean;
+  /** A button below the rows, for all of them. */
+  action?: React.ReactNode;
   /** The first few rows. */
   children: React.ReactNode;
 };
@@ -16,7 +18,7 @@ type Props = {
 /**
  * The items of one kind that wait for staff: their count and links to the first few. Renders nothing if there are none.
  */
-export function WaitingList({ title, count, all, urgent = false, children }: Props) {
+export function WaitingList({ title, count, all, urgent = false, action, children }: Props) {
   const id = useId();
   if (count === 0) return null;
   // The query stops counting at 1000 (server/orders/office/waiting-orders.ts).
@@ -27,6 +29,7 @@ export function WaitingList({ title, count, all, urgent = false, children }: Pro
         {all ? <Link to={all}>{title}</Link> : title} <span className="today-count">{number}</span>
       </h2>
       <Rows label={title}>{children}</Rows>
+      {action}
     </section>
   );
 }

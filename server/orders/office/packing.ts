@@ -7,6 +7,7 @@ import { orderStatusHistory } from "../../database/schema.ts";
 import type { Shop } from "../../shop.ts";
 import { estimateDeliveries } from "./estimate-delivery.ts";
 import { findOfficeOrder } from "./office-order.ts";
+import { findPackingSlips } from "../packing/packing-slips.ts";
 import { findSlips, MAX_AT_ONCE } from "./slips.ts";
 
 type OrderToPack = {
@@ -43,9 +44,9 @@ export async function listOrdersToPack(db: Database): Promise<OrderToPack[]> {
  * What is needed to pack and ship one order, and nothing else: no amounts, no email address, no history. `refused` says
  * why the next step is not possible, such as a missing payment. Undefined for an order that is not to be packed.
  */
-export async function findOrderToPack(db: Database, orderId: string) {
-  const found = await findOfficeOrder(db, orderId);
-  const [slip] = found && isToPack(found.order.status) ? await findSlips(db, [orderId]) : [];
+export async function findOrderToPack(shop: Pick<Shop, "db" | "clock">, orderId: string) {
+  const found = await findOfficeOrder(shop.db, orderId);
+  const [slip] = found && isToPack(found.order.status) ? await findPackingSlips(shop, [orderId]) : [];
   if (!found || !slip) return undefined;
   const step = nextStep(found.order.status);
   return { slip, step, refused: refuseStep(found.order, step)?.message, seen: found.seen };

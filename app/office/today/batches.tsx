@@ -1,0 +1,58 @@
+import { formatDay } from "../../../domain/dates.ts";
+import { purchaseOrderNumber } from "../../../domain/product/purchase-order.ts";
+import { daysFromNow } from "../../../domain/product/shelf-life.ts";
+import { BatchRow } from "../batches/batch-row.tsx";
+import { Row } from "../ui/rows.tsx";
+import type { readToday } from "./read-today.ts";
+import { WaitingList } from "./waiting-list.tsx";
+
+type Lists = NonNullable<Awaited<ReturnType<typeof readToday>>["batches"]>;
+
+/** What cannot be packed, what expires, what is stopped, and what should have come from suppliers. */
+export function BatchLists({ batches: { soon, stopped, late, short, today } }: { batches: Lists }) {
+  return (
+    <>
+      <ShortProducts short={short} />
+      <WaitingList title="Goods that expire soon" count={soon.count} all="/office/batches?only=soon">
+        {soon.first.map((batch) => (
+          <BatchRow key={batch.id} batch={batch} today={today} />
+        ))}
+      </WaitingList>
+      <WaitingList title="Expired or on hold" count={stopped.count} all="/office/batches?only=held">
+        {stopped.first.map((batch) => (
+          <BatchRow key={batch.id} batch={batch} today={today} />
+        ))}
+      </WaitingList>
+      {late && (
+        <WaitingList title="Goods that should have come" count={late.count} all="/office/purchase-orders?state=sent">
+          {late.first.map(({ id, supplier, expectedOn }) => (
+            <Row
+              key={id}
+              to={`/office/purchase-orders/${id}`}
+              title={supplier ?? ""}
+              facts={[purchaseOrderNumber(id), expectedOn !== null && formatDay(expectedOn)]}
+              end={expectedOn !== null && <strong>{daysFromNow(expectedOn, today)}</strong>}
+            />
+          ))}
+        </WaitingList>
+      )}
+    </>
+  );
+}
+
+/** Products that orders wait for and that are not there any more: they were written off or put on hold. */
+export function ShortProducts({ short }: { short: Lists["short"] }) {
+  return (
+    <WaitingList title="Cannot be packed" count={short.length} urgent>
+      {short.map(({ id, name, missing }) => (
+        <Row
+          key={id}
+          to={`/office/products/${id}/stock`}
+          title={name}
+          facts={["Orders wait for more units than there are"]}
+          end={<strong>{missing === 1 ? "1 is missing" : `${missing} are missing`}</strong>}
+        />
+      ))}
+    </WaitingList>
+  );
+}
