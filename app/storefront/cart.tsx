@@ -14,6 +14,9 @@ import { ButtonLink } from "../ui/button-link.tsx";
 import { removeLine } from "../ui/cart/remove-line.ts";
 import { useFocusOnEmptied } from "../ui/cart/use-focus-on-emptied.ts";
 import { useFreshCart } from "../ui/cart/use-fresh-cart.ts";
+import { CartImports } from "../ui/import-rules/cart-imports.tsx";
+import { RefusedCartLine } from "../ui/import-rules/refused-cart-line.tsx";
+import { useCartImports } from "../ui/import-rules/use-cart-imports.ts";
 import { Message } from "../ui/message.tsx";
 import { CartRow } from "./cart/cart-row.tsx";
 import { CartSummary, cartPrices } from "./cart/cart-summary.tsx";
@@ -64,14 +67,20 @@ function FullCart({ cart, table }: { cart: Cart; table: ShippingTable }) {
   const profileCountry = useProfile()?.address?.country;
   const chosen = useDeliveryCountry() ?? chosenCountry() ?? profileCountry;
   const country = table.countries.find(({ name }) => name === chosen)?.name;
+  const checks = useCartImports(cart, country);
   const list = useRef<HTMLUListElement>(null);
   return (
     <div className="cart-layout">
       <section aria-label="Items">
         <ul className="cart-items" ref={list}>
-          {cart.items.map((item) => (
-            <CartRow key={item.product.id} item={item} onRemove={() => removeLine(item.product, list.current)} />
-          ))}
+          {cart.items.map((item) => {
+            const onRemove = () => removeLine(item.product, list.current);
+            return (
+              <CartRow key={item.product.id} item={item} onRemove={onRemove}>
+                <RefusedCartLine product={item.product} checks={checks} list={list} onRemove={onRemove} />
+              </CartRow>
+            );
+          })}
         </ul>
         <p className="cart-allergens">
           Avoiding something? <AvoidLink>Let us warn you about it</AvoidLink>
@@ -88,7 +97,9 @@ function FullCart({ cart, table }: { cart: Cart; table: ShippingTable }) {
           </p>
         )}
       </section>
-      <CartSummary cart={cart} table={table} country={country} />
+      <CartSummary cart={cart} table={table} country={country}>
+        <CartImports cart={cart} checks={checks} />
+      </CartSummary>
     </div>
   );
 }

@@ -16,8 +16,9 @@ import { Head, shortened } from "../ui/head.tsx";
 import { BrowserJsonLd } from "../ui/shell/json-ld.tsx";
 import { Message } from "../ui/message.tsx";
 import { signedInPart } from "../ui/bought/signed-in-part.tsx";
-import { lazyContent } from "../ui/browser/lazy-part.tsx";
 import { AvoidWarning } from "../ui/product/avoid-warning.tsx";
+import { useCountryAbroad } from "../ui/browser/delivery-country.ts";
+import { lazyContent, lazyPart } from "../ui/browser/lazy-part.tsx";
 import { Price } from "../ui/product/price.tsx";
 import { ProductName } from "../ui/product/product-name.tsx";
 import { UnitPrice } from "../ui/product/unit-price.tsx";
@@ -35,6 +36,7 @@ import "./product.css";
 
 const BoughtBefore = signedInPart(async () => (await import("../ui/bought/bought-before.tsx")).BoughtBefore);
 const WaitingListForm = lazyContent(async () => (await import("../ui/product/waiting-list-form.tsx")).WaitingListForm);
+const RefusedProduct = lazyPart(async () => (await import("../ui/import-rules/product-imports.tsx")).RefusedProduct);
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const { db } = context.get(shopContext);
@@ -99,6 +101,7 @@ export default function ProductPage({ loaderData: { found } }: Route.ComponentPr
 type FactsProps = React.PropsWithChildren<{ product: Product; names: NamesIn[]; dollarRate: number }>;
 
 function Facts({ product, names, dollarRate, children }: FactsProps) {
+  const country = useCountryAbroad();
   const { lead } = splitDescription(product.description);
   return (
     <div className="product-page-text">
@@ -126,6 +129,7 @@ function Facts({ product, names, dollarRate, children }: FactsProps) {
       <p className="bought-before">
         <BoughtBefore productId={product.id} />
       </p>
+      <RefusedProduct when={country !== undefined} productId={product.id} name={product.name} country={country} />
       {/* The key resets the quantity to one when the page changes to another product. */}
       <BuyBox key={product.id} product={product} />
       {children}

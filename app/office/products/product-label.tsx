@@ -5,7 +5,7 @@ import "../../ui/order/document.css";
 import "./product-label.css";
 
 type Props = {
-  product: Omit<Product, "price" | "listPrice">;
+  product: Omit<Product, "price" | "listPrice" | "lowestPrice">;
   /** The seller's name and the lines of its address. */
   seller: string[];
 };

@@ -9,10 +9,14 @@ import { RemoveButton } from "../../ui/cart/remove-button.tsx";
 import { ProductPicture } from "../../ui/product/product-picture.tsx";
 import { UnitPrice } from "../../ui/product/unit-price.tsx";
 
-type Props = { item: CartItem; onRemove: () => void };
+type Props = {
+  item: CartItem;
+  onRemove: () => void;
+  /** Why it may not be sent to the chosen country. */ children?: React.ReactNode;
+};
 
 /** One line of the cart. */
-export function CartRow({ item, onRemove }: Props) {
+export function CartRow({ item, onRemove, children }: Props) {
   const { product, quantity } = item;
   return (
     <li className="cart-item">
@@ -38,6 +42,7 @@ export function CartRow({ item, onRemove }: Props) {
       <LineQuantity item={item} onRemove={onRemove} />
       <p className="cart-item-total">{formatNaira(product.price * quantity)}</p>
       <RemoveButton name={product.name} onRemove={onRemove} />
+      {children}
     </li>
   );
 }

@@ -24,9 +24,9 @@ export function cartPrices(cart: Cart, table: ShippingTable, country: string | u
   return { ...prices, total: country ? prices.total : prices.subtotal + prices.shipping };
 }
 
-type Props = { cart: Cart; table: ShippingTable; country: string | undefined };
+type Props = React.PropsWithChildren<{ cart: Cart; table: ShippingTable; country: string | undefined }>;
 
-export function CartSummary({ cart, table, country }: Props) {
+export function CartSummary({ cart, table, country, children }: Props) {
   const prices = cartPrices(cart, table, country);
   const { subtotal, shipping, total } = prices;
   const short = cart.items.filter(exceedsStock);
@@ -47,6 +47,7 @@ export function CartSummary({ cart, table, country }: Props) {
         </p>
       )}
       <FreeDelivery table={table} country={country} subtotal={subtotal} />
+      {children}
       {short.length === 0 ? (
         <LargeButtonLink to="/checkout">Proceed to Checkout</LargeButtonLink>
       ) : (

@@ -4,6 +4,7 @@ import { pricedItems, type Cart } from "../../../domain/cart/cart.ts";
 import { promotionDiscount } from "../../../domain/cart/promotion.ts";
 import { goodsTotal, quote, type Quote } from "../../../domain/cart/quote.ts";
 import { methodIn, zoneOf, type ShippingTable } from "../../../domain/cart/shipping.ts";
+import { acknowledgementKey } from "../../../domain/shop/import-rules.ts";
 import type { PaymentOptions } from "../../../domain/payment/payment.ts";
 import { useMe, refreshMe } from "../../ui/browser/use-me.ts";
 import { notify } from "../../ui/browser/use-notifications.ts";
@@ -13,6 +14,7 @@ import { PaymentDialog } from "../../ui/payment/payment-dialog.tsx";
 import { AddressChoice } from "./address-choice.tsx";
 import { CheckoutAlert, MendableAlert } from "./checkout-alert.tsx";
 import { startNewCheckout, useDraft, type Draft } from "./draft.ts";
+import { importAlert, ImportTerms } from "./import-terms.tsx";
 import { MethodChoice } from "./method-choice.tsx";
 import { OpenOrder } from "./open-order.tsx";
 import { OrderSummary } from "./order-summary.tsx";
@@ -20,6 +22,7 @@ import { PlaceOrder } from "./place-order.tsx";
 import { PromoCode } from "./promo-code.tsx";
 import { ShippingFields } from "./shipping-fields.tsx";
 import { useForgetDraft } from "./use-forget-draft.ts";
+import { useImportTerms } from "./use-import-terms.ts";
 import { usePrefill } from "./use-prefill.ts";
 import { seemsSignedIn, usePlaceOrder } from "./use-place-order.ts";
 import { useValidation } from "./validation.ts";
@@ -41,10 +44,17 @@ export function CheckoutForm({ cart, table, dollarRate, options }: Props) {
   const [paying, setPaying] = useState(false);
   useNoDoubleClickIn(paying);
   const priced = priceOf(cart, draft, table);
-  const { place, placing, repeating, placed, error } = usePlaceOrder(cart, draft, priced.total);
-  const { errors, shown, alert, showAll, ...typing } = useValidation(draft.form);
+  const [tried, setTried] = useState(false);
   const [invalid, setInvalid] = useState<object>();
   const form = useFocusOnError<HTMLFormElement>(invalid);
+  // The server's terms appear with their tick, which gets the focus.
+  const imports = useImportTerms(cart, draft, () => setInvalid({}));
+  const { place, placing, repeating, placed, error } = usePlaceOrder(cart, draft, {
+    total: priced.total,
+    acknowledged: imports.accepted ? imports.terms.map(acknowledgementKey) : [],
+    onRefused: imports.adopt,
+  });
+  const { errors, shown, alert, showAll, ...typing } = useValidation(draft.form);
   const openOrder = useMe()?.openOrder;
   const placedHere = openOrder !== undefined && openOrder.id === placed?.id;
 
@@ -52,8 +62,9 @@ export function CheckoutForm({ cart, table, dollarRate, options }: Props) {
     setPaymentFailure(undefined);
     if (!seemsSignedIn()) return void navigate("/auth?next=/checkout");
     showAll();
+    setTried(true);
     // A new object each time, so that the focus moves again.
-    if (Object.keys(errors).length > 0) return setInvalid({ ...errors });
+    if (Object.keys(errors).length > 0 || importAlert(imports)) return setInvalid({ ...errors });
     if (await place()) setPaying(true);
   }
 
@@ -83,12 +94,22 @@ export function CheckoutForm({ cart, table, dollarRate, options }: Props) {
           goods={priced.subtotal - priced.discount}
           dollarRate={dollarRate}
         />
-        <OrderSummary cart={cart} priced={priced} code={draft.promotion?.code} dollarRate={dollarRate}>
+        <OrderSummary
+          cart={cart}
+          priced={priced}
+          code={draft.promotion?.code}
+          dollarRate={dollarRate}
+          duty={imports.duty}
+        >
           <PromoCode refused={error?.promo && <MendableAlert {...error} alert={error.promo} />} />
         </OrderSummary>
         {placedHere && !paying && <OpenOrder order={openOrder} onPay={() => setPaying(true)} />}
+        <ImportTerms cart={cart} imports={imports} missing={tried && !imports.accepted} />
         <PlaceOrder total={priced.total} dollarRate={dollarRate} placing={placing} repeating={repeating}>
-          {alert ?? paymentFailure ?? (error && <CheckoutAlert {...error} onSeparately={orderSeparately} />)}
+          {alert ??
+            (tried ? importAlert(imports) : undefined) ??
+            paymentFailure ??
+            (error && <CheckoutAlert {...error} onSeparately={orderSeparately} />)}
         </PlaceOrder>
       </form>
       {placed && paying && (

@@ -16,6 +16,8 @@ export type Draft = {
   promoCode: string;
   /** The accepted code. */
   promotion?: PromotionResponse;
+  /** What the customer has accepted about the import, as the order sends it. */
+  acknowledged?: string[];
   /** The id of the last attempt to place the order, and its content as JSON. */
   order?: { id: string; content: string };
 };

@@ -4,15 +4,24 @@ import type { Quote } from "../../../domain/cart/quote.ts";
 import { taxRow } from "../../../domain/cart/tax.ts";
 import { formatNaira } from "../../../domain/money.ts";
 import { LineAllergens } from "../../ui/allergens/line-allergens.tsx";
+import type { DutyEstimate } from "../../../domain/shop/duty.ts";
+import { DutyNote } from "../../ui/import-rules/duty-note.tsx";
 import { DescriptionList } from "../../ui/order/description-list.tsx";
 import { Price } from "../../ui/product/price.tsx";
 import { ProductPicture } from "../../ui/product/product-picture.tsx";
 import "../../ui/order/summary.css";
 
-type Props = { cart: Cart; priced: Quote; code: string | undefined; dollarRate: number; children: React.ReactNode };
+type Props = {
+  cart: Cart;
+  priced: Quote;
+  code: string | undefined;
+  dollarRate: number;
+  duty: DutyEstimate | null;
+  children: React.ReactNode;
+};
 
 /** The items of the cart with picture and size, the amounts and the total; `code` is the applied promo code. */
-export function OrderSummary({ cart, priced, code, dollarRate, children }: Props) {
+export function OrderSummary({ cart, priced, code, dollarRate, duty, children }: Props) {
   const id = useId();
   const { subtotal, discount, shipping, total } = priced;
   const rows: [string, string][] = [
@@ -48,6 +57,7 @@ export function OrderSummary({ cart, priced, code, dollarRate, children }: Props
           </dd>
         </div>
       </DescriptionList>
+      <DutyNote duty={duty} goods={subtotal} />
     </section>
   );
 }

@@ -18,8 +18,16 @@ const OFFLINE =
   "You are offline, so we do not know yet whether your order arrived. Everything you typed is kept here. Press Place Order again when the network is back: it stays one order, however often you press.";
 const PROMO_GONE = "Your promo code cannot be used, so nothing was ordered yet. Please look at the new total.";
 
+type Sending = {
+  total: number;
+  /** The keys of the import rules that are accepted. */
+  acknowledged: string[];
+  /** Called with each refusal, before its message is shown. */
+  onRefused: (error: ErrorResponse) => void;
+};
+
 /** Place Order: sends a valid order and handles the response. `placed` is the last order that this page has placed. */
-export function usePlaceOrder(cart: Cart, draft: Draft, total: number) {
+export function usePlaceOrder(cart: Cart, draft: Draft, { total, acknowledged, onRefused }: Sending) {
   const [placing, setPlacing] = useState(false);
   /** The shop did not answer: the order is sent again by itself. */
   const [repeating, setRepeating] = useState(false);
@@ -38,6 +46,7 @@ export function usePlaceOrder(cart: Cart, draft: Draft, total: number) {
       shippingMethod: draft.method,
       shipping: draft.form,
       promoCode: draft.promotion?.code,
+      ...(acknowledged.length > 0 && { acknowledged }),
       total,
     });
     const sent = await sendOrder(order, { onPause: () => setRepeating(true), signal: left() });
@@ -53,7 +62,9 @@ export function usePlaceOrder(cart: Cart, draft: Draft, total: number) {
     return false;
   }
 
-  function handleError({ code, message, details }: ErrorResponse) {
+  function handleError(refusal: ErrorResponse) {
+    const { code, message, details } = refusal;
+    onRefused(refusal);
     if (code === "signed-out") return void navigate("/auth?next=/checkout");
     if (code?.startsWith("promo-")) {
       changeDraft((current) => ({ promotion: undefined, promoCode: current.promotion?.code ?? "" }));

@@ -1,15 +1,21 @@
 import type { ShippingTable } from "../../../domain/cart/shipping.ts";
+import { useCountryAbroad } from "../../ui/browser/delivery-country.ts";
+import { lazyPart } from "../../ui/browser/lazy-part.tsx";
 import { useDeliveryTexts, type DeliveryTexts } from "../../ui/delivery/use-delivery-texts.ts";
 import { CountryPicker } from "../../ui/shell/header/country-picker.tsx";
 
+const ProductImports = lazyPart(async () => (await import("../../ui/import-rules/product-imports.tsx")).ProductImports);
+
 type Props = { delivery: DeliveryTexts; table: ShippingTable };
 
-/** Where the product would be sent to, and when standard delivery arrives there at what price. */
-export function Delivery({ delivery, table }: Props) {
+/** Where the product would be sent to, when it arrives there at what price, and what its customs want to be known. */
+export function Delivery({ product, delivery, table }: Props & { product: { id: string } }) {
+  const country = useCountryAbroad();
   return (
     <div className="product-delivery">
       <CountryPicker labelled />
       <p>{useDeliveryTexts(delivery, table).line}</p>
+      <ProductImports when={country !== undefined} productId={product.id} country={country} />
     </div>
   );
 }

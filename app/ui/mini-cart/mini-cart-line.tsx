@@ -6,9 +6,14 @@ import { LineQuantity } from "../cart/line-quantity.tsx";
 import { RemoveButton } from "../cart/remove-button.tsx";
 import { ProductPicture } from "../product/product-picture.tsx";
 
-type Props = { item: CartItem; onRemove: () => void; onLeave: () => void };
+type Props = {
+  item: CartItem;
+  onRemove: () => void;
+  onLeave: () => void;
+  /** Why it may not be sent to the chosen country. */ children?: React.ReactNode;
+};
 
-export function MiniCartLine({ item, onRemove, onLeave }: Props) {
+export function MiniCartLine({ item, onRemove, onLeave, children }: Props) {
   const { product, quantity } = item;
   return (
     <li>
@@ -21,6 +26,7 @@ export function MiniCartLine({ item, onRemove, onLeave }: Props) {
       {exceedsStock(item) && (
         <p className="field-error">{product.stock === 0 ? "Sold out for now" : `Only ${product.stock} left`}</p>
       )}
+      {children}
       <LineQuantity item={item} onRemove={onRemove} />
       <strong>{formatNaira(product.price * quantity)}</strong>
     </li>

@@ -10,6 +10,8 @@ import { removeLine } from "../cart/remove-line.ts";
 import { useFocusOnEmptied } from "../cart/use-focus-on-emptied.ts";
 import { useFreshCart } from "../cart/use-fresh-cart.ts";
 import { Icon } from "../icon.tsx";
+import { RefusedCartLine } from "../import-rules/refused-cart-line.tsx";
+import { useCartImports } from "../import-rules/use-cart-imports.ts";
 import { Message } from "../message.tsx";
 import { MiniCartLine } from "./mini-cart-line.tsx";
 import "./mini-cart.css";
@@ -18,6 +20,7 @@ import "./mini-cart.css";
 export function MiniCart({ onClose }: { onClose: () => void }) {
   const cart = useCart() ?? emptyCart;
   const changed = useFreshCart();
+  const checks = useCartImports(cart, useDeliveryCountry());
   const dialog = useRef<HTMLDialogElement>(null);
   const list = useRef<HTMLUListElement>(null);
   useEffect(() => dialog.current?.showModal(), []);
@@ -37,14 +40,14 @@ export function MiniCart({ onClose }: { onClose: () => void }) {
         </p>
       )}
       <ul ref={list}>
-        {cart.items.map((item) => (
-          <MiniCartLine
-            key={item.product.id}
-            item={item}
-            onRemove={() => removeLine(item.product, list.current)}
-            onLeave={close}
-          />
-        ))}
+        {cart.items.map((item) => {
+          const onRemove = () => removeLine(item.product, list.current);
+          return (
+            <MiniCartLine key={item.product.id} item={item} onRemove={onRemove} onLeave={close}>
+              <RefusedCartLine product={item.product} checks={checks} list={list} onRemove={onRemove} />
+            </MiniCartLine>
+          );
+        })}
       </ul>
       {/* Every link closes the dialog, also one to the present page. */}
       {cart.items.length === 0 ? (

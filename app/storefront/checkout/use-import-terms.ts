@@ -1,0 +1,91 @@
+import { useState } from "react";
+import type { ErrorResponse } from "../../../domain/api/responses.ts";
+import type { Cart } from "../../../domain/cart/cart.ts";
+import type { DutyEstimate } from "../../../domain/shop/duty.ts";
+import type { ImportRefused, NotAcknowledged } from "../../../domain/order/import-check.ts";
+import { acknowledgementKey, type Acknowledgement, type RefusedGood } from "../../../domain/shop/import-rules.ts";
+import type { ImportChecks } from "../../ui/import-rules/import-checks.ts";
+import { useCartImports } from "../../ui/import-rules/use-cart-imports.ts";
+import { changeDraft, type Draft } from "./draft.ts";
+
+/** A text to accept; where it is written and when that was checked, as far as the server said it. */
+export type ImportTerm = Acknowledgement & { source?: string; checkedOn?: string };
+
+/** What keeps the cart from being sent to the country, what is to be accepted before, and the duty there. */
+export type ImportTerms = {
+  country: string;
+  refused: Omit<RefusedGood, "name">[];
+  terms: ImportTerm[];
+  duty: DutyEstimate | null;
+  accepted: boolean;
+  accept: (yes: boolean) => void;
+  /** Takes over what the server says about the import, if that is why it refused the order. */
+  adopt: (error: ErrorResponse) => void;
+};
+
+type Told = { about: string; refused: ImportTerms["refused"]; terms: ImportTerm[] };
+
+/**
+ * The import rules for the cart and the country of the draft. The server decides when the order is placed: what it
+ * refuses then counts, instead of what was fetched before, until the cart or the country changes.
+ */
+export function useImportTerms(
+  cart: Cart,
+  { form: { country }, acknowledged = [] }: Draft,
+  onAdopted: () => void,
+): ImportTerms {
+  const checks = useCartImports(cart, country);
+  const [told, setTold] = useState<Told>();
+  const about = JSON.stringify([country, cart.items.map(({ product }) => product.id)]);
+  const fetched = { refused: refusedIn(checks), terms: termsIn(checks) };
+  const { refused, terms } = told?.about === about ? told : fetched;
+  const keys = terms.map(acknowledgementKey);
+  return {
+    country,
+    refused,
+    terms,
+    duty: checks?.duty ?? null,
+    accepted: keys.every((key) => acknowledged.includes(key)),
+    accept: (yes) => changeDraft(() => ({ acknowledged: yes ? keys : [] })),
+    adopt({ code, details }) {
+      if (code !== "import-refused" && code !== "not-acknowledged") return;
+      if (code === "import-refused") setTold({ about, refused: (details as ImportRefused).refused, terms });
+      else setTold({ about, refused: [], terms: withMissing((details as NotAcknowledged).rules, terms, acknowledged) });
+      onAdopted();
+    },
+  };
+}
+
+/** The response has only what is missing: what was accepted stays accepted, each rule in its newest version. */
+function withMissing(missing: Acknowledgement[], terms: ImportTerm[], acknowledged: string[]): ImportTerm[] {
+  const kept = terms.filter(
+    (term) => acknowledged.includes(acknowledgementKey(term)) && missing.every(({ ruleId }) => ruleId !== term.ruleId),
+  );
+  return [...kept, ...missing.map((rule) => withSource(rule, terms))];
+}
+
+function refusedIn(checks: ImportChecks | undefined): ImportTerms["refused"] {
+  return (checks?.products ?? [])
+    .filter(({ verdict }) => verdict === "refuse")
+    .map(({ productId, messages, instead }) => {
+      return { productId, message: messages.map(({ message }) => message).join(" "), instead };
+    });
+}
+
+/** Each text once, with all products that it is about. */
+function termsIn(checks: ImportChecks | undefined): ImportTerm[] {
+  const terms = new Map<string, ImportTerm>();
+  for (const { productId, verdict, messages } of checks?.products ?? []) {
+    if (verdict !== "acknowledge") continue;
+    for (const message of messages) {
+      const term = terms.get(message.ruleId) ?? { ...message, productIds: [] };
+      terms.set(message.ruleId, { ...term, productIds: [...term.productIds, productId] });
+    }
+  }
+  return [...terms.values()];
+}
+
+function withSource(rule: Acknowledgement, known: ImportTerm[]): ImportTerm {
+  const same = known.find((term) => acknowledgementKey(term) === acknowledgementKey(rule));
+  return { ...same, ...rule };
+}

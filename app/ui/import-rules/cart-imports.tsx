@@ -1,0 +1,29 @@
+import { cartTotal, type Cart } from "../../../domain/cart/cart.ts";
+import { inSentence } from "../../../domain/cart/delivery-texts.ts";
+import { checkOf, type ImportChecks } from "./import-checks.ts";
+import { DutyNote } from "./duty-note.tsx";
+
+/** In the cart's summary: how many lines may not be sent to the country, what else to know, and the duty there. */
+export function CartImports({ cart, checks }: { cart: Cart; checks: ImportChecks | undefined }) {
+  const verdicts = cart.items.map(({ product }) => checkOf(checks, product.id)?.verdict);
+  const refused = verdicts.filter((verdict) => verdict === "refuse").length;
+  const country = checks && inSentence(checks.country);
+  return (
+    <>
+      <div role="status">
+        {refused > 0 && (
+          <p className="summary-note import-warning">
+            {refused === 1 ? "One item here may not" : `${refused} items here may not`} be sent to {country}. Beside it
+            stands why, and what you can take instead.
+          </p>
+        )}
+      </div>
+      {verdicts.includes("acknowledge") && (
+        <p className="summary-note">
+          There is something to know before this goes to {country}. The checkout tells you, and asks you to accept it.
+        </p>
+      )}
+      <DutyNote duty={checks?.duty} goods={cartTotal(cart)} />
+    </>
+  );
+}

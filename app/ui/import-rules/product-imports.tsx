@@ -1,0 +1,63 @@
+import { Link } from "react-router";
+import { inSentence } from "../../../domain/cart/delivery-texts.ts";
+import { ownName } from "../product/product-name.tsx";
+import { checkOf, useImportChecks } from "./import-checks.ts";
+import { RuleSource } from "./rule-source.tsx";
+import "./import-rules.css";
+
+type Props = { productId: string; name: string; country: string | undefined };
+
+/** Above Add to Cart: that the product may not be sent to the chosen country, why, and what to take instead. */
+export function RefusedProduct({ productId, name, country }: Props) {
+  const check = checkOf(useImportChecks(country, [productId]), productId);
+  return (
+    <div role="status">
+      {country && check?.verdict === "refuse" && (
+        <div className="import-refused">
+          <p>
+            <strong>
+              We can’t send {ownName(name)[0]} to {inSentence(country)}.
+            </strong>{" "}
+            {check.messages.map(({ message }) => message).join(" ")}
+          </p>
+          {check.instead.length > 0 && (
+            <p>
+              Take instead:{" "}
+              {check.instead.map((substitute, index) => (
+                <span key={substitute.id}>
+                  {index > 0 && ", "}
+                  <Link to={`/product/${substitute.id}`}>{substitute.name}</Link>
+                </span>
+              ))}
+            </p>
+          )}
+          <p className="import-note">
+            <RuleSource {...check.messages[0]} /> It may still go to an address elsewhere: the cart and the checkout
+            tell you again.
+          </p>
+        </div>
+      )}
+    </div>
+  );
+}
+
+/** With the delivery: what the customer should know before the product crosses the border of the chosen country. */
+export function ProductImports({ productId, country }: Omit<Props, "name">) {
+  const check = checkOf(useImportChecks(country, [productId]), productId);
+  if (!country || !check || check.verdict === "refuse") return null;
+  if (check.verdict === "allow") {
+    return <p className="import-note">No border rule that we know of keeps it out of {inSentence(country)}.</p>;
+  }
+  return (
+    <details className="import-know">
+      <summary>What to know before it goes to {inSentence(country)}</summary>
+      <ul>
+        {check.messages.map(({ ruleId, version, message, source, checkedOn }) => (
+          <li key={`${ruleId}@${version}`}>
+            {message} <RuleSource source={source} checkedOn={checkedOn} />
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}

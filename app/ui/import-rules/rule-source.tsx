@@ -1,0 +1,18 @@
+import { formatDay } from "../../../domain/dates.ts";
+
+type Props = { source?: string | undefined; checkedOn?: string | undefined };
+
+/** Where a rule is written, and when we last looked at it. */
+export function RuleSource({ source, checkedOn }: Props) {
+  if (!source && !checkedOn) return null;
+  return (
+    <span className="rule-source">
+      {source && <>Source: {source}. </>}
+      {checkedOn && (
+        <>
+          Checked on <time dateTime={checkedOn}>{formatDay(checkedOn)}</time>.
+        </>
+      )}
+    </span>
+  );
+}

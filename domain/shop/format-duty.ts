@@ -1,0 +1,6 @@
+/** `€18`, `$7.50`: an amount of duty in the currency in which the carrier collects it. */
+export function formatDuty({ amount, currency }: { amount: number; currency: string }): string {
+  return new Intl.NumberFormat("en-GB", { style: "currency", currency, trailingZeroDisplay: "stripIfInteger" }).format(
+    amount,
+  );
+}
