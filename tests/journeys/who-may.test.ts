@@ -84,6 +84,8 @@ const office: Record<string, { reads: string; writes: string }> = {
     "/office/products/:id/picture /office/products/:id/visibility /office/reviews /office/reviews/:id/visibility",
     "/office/settings /office/settings/business /office/settings/shipping /office/settings/shipping/:zoneId",
     "/office/settings/countries/:code /office/settings/countries/:code/opening",
+    "/office/settings/import-rules /office/settings/import-rules/new /office/settings/import-rules/:id",
+    "/office/settings/duty/new /office/settings/duty/:id",
     "/office/settings/promotions /office/settings/promotions/new /office/settings/promotions/:code",
     "/office/settings/promotions/:code/end /office/settings/faq /office/settings/faq/new /office/settings/faq/:id",
     "/office/settings/faq/:id/place /office/settings/faq/:id/removal /office/settings/speed",

@@ -4,26 +4,21 @@ import { pricedItems, type Cart } from "../../../domain/cart/cart.ts";
 import { promotionDiscount } from "../../../domain/cart/promotion.ts";
 import { goodsTotal, quote, type Quote } from "../../../domain/cart/quote.ts";
 import { methodIn, zoneOf, type ShippingTable } from "../../../domain/cart/shipping.ts";
-import { acknowledgementKey } from "../../../domain/shop/import-rules.ts";
 import type { PaymentOptions } from "../../../domain/payment/payment.ts";
-import { useMe, refreshMe } from "../../ui/browser/use-me.ts";
-import { notify } from "../../ui/browser/use-notifications.ts";
-import { useProfile } from "../../ui/browser/use-profile.ts";
+import { useMe } from "../../ui/browser/use-me.ts";
 import { useFocusOnError } from "../../ui/form/use-focus-on-error.ts";
-import { PaymentDialog } from "../../ui/payment/payment-dialog.tsx";
-import { AddressChoice } from "./address-choice.tsx";
 import { CheckoutAlert, MendableAlert } from "./checkout-alert.tsx";
 import { startNewCheckout, useDraft, type Draft } from "./draft.ts";
 import { importAlert, ImportTerms } from "./import-terms.tsx";
 import { MethodChoice } from "./method-choice.tsx";
 import { OpenOrder } from "./open-order.tsx";
 import { OrderSummary } from "./order-summary.tsx";
+import { PaymentStep } from "./payment-step.tsx";
 import { PlaceOrder } from "./place-order.tsx";
 import { PromoCode } from "./promo-code.tsx";
-import { ShippingFields } from "./shipping-fields.tsx";
+import { Recipient } from "./recipient.tsx";
 import { useForgetDraft } from "./use-forget-draft.ts";
 import { useImportTerms } from "./use-import-terms.ts";
-import { usePrefill } from "./use-prefill.ts";
 import { seemsSignedIn, usePlaceOrder } from "./use-place-order.ts";
 import { useValidation } from "./validation.ts";
 
@@ -36,9 +31,6 @@ export function CheckoutForm({ cart, table, dollarRate, options }: Props) {
   // The chosen country's zone may not have the method that was chosen before.
   const draft = { ...typed, method: methodIn(zone, typed.method) };
   useForgetDraft();
-  const profile = useProfile();
-  const countries = table.countries.map((country) => country.name);
-  usePrefill(profile, countries);
   const navigate = useNavigate();
   const [paymentFailure, setPaymentFailure] = useState<string>();
   const [paying, setPaying] = useState(false);
@@ -49,16 +41,13 @@ export function CheckoutForm({ cart, table, dollarRate, options }: Props) {
   const form = useFocusOnError<HTMLFormElement>(invalid);
   // The server's terms appear with their tick, which gets the focus.
   const imports = useImportTerms(cart, draft, () => setInvalid({}));
-  const { place, placing, repeating, placed, error } = usePlaceOrder(cart, draft, {
-    total: priced.total,
-    acknowledged: imports.accepted ? imports.terms.map(acknowledgementKey) : [],
-    onRefused: imports.adopt,
-  });
+  const { place, placing, repeating, placed, error } = usePlaceOrder(cart, draft, { total: priced.total, imports });
   const { errors, shown, alert, showAll, ...typing } = useValidation(draft.form);
   const openOrder = useMe()?.openOrder;
   const placedHere = openOrder !== undefined && openOrder.id === placed?.id;
 
-  async function submit() {
+  async function submit(event?: React.SubmitEvent) {
+    event?.preventDefault();
     setPaymentFailure(undefined);
     if (!seemsSignedIn()) return void navigate("/auth?next=/checkout");
     showAll();
@@ -76,17 +65,8 @@ export function CheckoutForm({ cart, table, dollarRate, options }: Props) {
   return (
     <>
       {openOrder && !placedHere && <OpenOrder order={openOrder} />}
-      <form
-        ref={form}
-        className="checkout-form"
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          void submit();
-        }}
-      >
-        <AddressChoice form={draft.form} addresses={profile?.addresses ?? []} countries={countries} />
-        <ShippingFields form={draft.form} errors={shown} countries={countries} {...typing} />
+      <form ref={form} className="checkout-form" noValidate onSubmit={(event) => void submit(event)}>
+        <Recipient form={draft.form} errors={shown} table={table} {...typing} />
         <MethodChoice
           zone={zone}
           country={draft.form.country}
@@ -94,13 +74,7 @@ export function CheckoutForm({ cart, table, dollarRate, options }: Props) {
           goods={priced.subtotal - priced.discount}
           dollarRate={dollarRate}
         />
-        <OrderSummary
-          cart={cart}
-          priced={priced}
-          code={draft.promotion?.code}
-          dollarRate={dollarRate}
-          duty={imports.duty}
-        >
+        <OrderSummary {...{ cart, priced, dollarRate }} code={draft.promotion?.code} duty={imports.duty}>
           <PromoCode refused={error?.promo && <MendableAlert {...error} alert={error.promo} />} />
         </OrderSummary>
         {placedHere && !paying && <OpenOrder order={openOrder} onPay={() => setPaying(true)} />}
@@ -113,17 +87,12 @@ export function CheckoutForm({ cart, table, dollarRate, options }: Props) {
         </PlaceOrder>
       </form>
       {placed && paying && (
-        <PaymentDialog
+        <PaymentStep
           order={placed}
           country={draft.form.country}
           dollarRate={dollarRate}
           options={options}
-          fromCart
           onClose={() => setPaying(false)}
-          onReported={() => {
-            announcePlaced(placed.id);
-            void navigate(`/checkout/complete/${placed.id}`);
-          }}
           onFailure={(reason) => setPaymentFailure(`Payment failed: ${reason}`)}
         />
       )}
@@ -145,16 +114,4 @@ function useNoDoubleClickIn(isOpen: boolean): void {
     document.addEventListener("mousedown", onMouseDown, { once: true });
     return () => document.removeEventListener("mousedown", onMouseDown);
   }, [isOpen]);
-}
-
-/** Adds a notification, and fetches the user again, whose order no longer waits. */
-function announcePlaced(orderId: string): void {
-  refreshMe();
-  notify({
-    type: "success",
-    title: "Order placed",
-    message: `We have order ${orderId} and are looking out for your payment.`,
-    actionUrl: `/track-order?order=${orderId}`,
-    actionLabel: "Track Your Order",
-  });
 }

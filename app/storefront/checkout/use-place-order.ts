@@ -2,11 +2,13 @@ import { useEffect, useRef, useState } from "react";
 import { useNavigate } from "react-router";
 import { refreshCart, removeFromCart, type Cart } from "../../../domain/cart/cart.ts";
 import type { PayableOrder } from "../../../domain/order/order.ts";
+import { acknowledgementKey } from "../../../domain/shop/import-rules.ts";
 import type { ErrorResponse } from "../../../domain/api/responses.ts";
 import { SESSION_HINT } from "../../ui/browser/session-hint.ts";
 import { changeCart } from "../../ui/browser/use-cart.ts";
 import { refreshMe } from "../../ui/browser/use-me.ts";
 import { pages, type CheckoutError } from "./checkout-alert.tsx";
+import type { ImportTerms } from "./use-import-terms.ts";
 import { changeDraft, withIds, type Draft } from "./draft.ts";
 import { sendOrder } from "./send-order.ts";
 
@@ -18,16 +20,8 @@ const OFFLINE =
   "You are offline, so we do not know yet whether your order arrived. Everything you typed is kept here. Press Place Order again when the network is back: it stays one order, however often you press.";
 const PROMO_GONE = "Your promo code cannot be used, so nothing was ordered yet. Please look at the new total.";
 
-type Sending = {
-  total: number;
-  /** The keys of the import rules that are accepted. */
-  acknowledged: string[];
-  /** Called with each refusal, before its message is shown. */
-  onRefused: (error: ErrorResponse) => void;
-};
-
 /** Place Order: sends a valid order and handles the response. `placed` is the last order that this page has placed. */
-export function usePlaceOrder(cart: Cart, draft: Draft, { total, acknowledged, onRefused }: Sending) {
+export function usePlaceOrder(cart: Cart, draft: Draft, { total, imports }: { total: number; imports: ImportTerms }) {
   const [placing, setPlacing] = useState(false);
   /** The shop did not answer: the order is sent again by itself. */
   const [repeating, setRepeating] = useState(false);
@@ -46,7 +40,7 @@ export function usePlaceOrder(cart: Cart, draft: Draft, { total, acknowledged, o
       shippingMethod: draft.method,
       shipping: draft.form,
       promoCode: draft.promotion?.code,
-      ...(acknowledged.length > 0 && { acknowledged }),
+      ...(imports.accepted && imports.terms.length > 0 && { acknowledged: imports.terms.map(acknowledgementKey) }),
       total,
     });
     const sent = await sendOrder(order, { onPause: () => setRepeating(true), signal: left() });
@@ -64,7 +58,7 @@ export function usePlaceOrder(cart: Cart, draft: Draft, { total, acknowledged, o
 
   function handleError(refusal: ErrorResponse) {
     const { code, message, details } = refusal;
-    onRefused(refusal);
+    imports.adopt(refusal);
     if (code === "signed-out") return void navigate("/auth?next=/checkout");
     if (code?.startsWith("promo-")) {
       changeDraft((current) => ({ promotion: undefined, promoCode: current.promotion?.code ?? "" }));

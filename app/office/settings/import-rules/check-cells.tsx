@@ -1,0 +1,30 @@
+import { formatDay } from "../../../../domain/dates.ts";
+import { BatchCheckbox } from "../../ui/batch-form.tsx";
+
+type Props = { /** `import:` or `duty:` and the id of the rule. */ value: string; label: string };
+
+/** Chooses the rule for what the form does with several. */
+export function TickCell({ value, label }: Props) {
+  return (
+    <td className="rule-tick">
+      <BatchCheckbox id={value} label={label} />
+    </td>
+  );
+}
+
+type Checked = { checkedOn: string; checkedByName: string | null };
+
+/** Who compared the rule with its source, and when, with the button that notes that it was done again today. */
+export function CheckedCell({ value, label, rule: { checkedOn, checkedByName } }: Props & { rule: Checked }) {
+  return (
+    <td className="rule-checked">
+      <span>
+        <time dateTime={checkedOn}>{formatDay(checkedOn)}</time>
+        {checkedByName !== null && `, ${checkedByName}`}
+      </span>
+      <button type="submit" name="only" value={value} className="link-button">
+        Checked today<span className="visually-hidden">: {label}</span>
+      </button>
+    </td>
+  );
+}

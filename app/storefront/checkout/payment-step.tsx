@@ -1,0 +1,43 @@
+import { useNavigate } from "react-router";
+import type { PayableOrder } from "../../../domain/order/order.ts";
+import type { PaymentOptions } from "../../../domain/payment/payment.ts";
+import { refreshMe } from "../../ui/browser/use-me.ts";
+import { notify } from "../../ui/browser/use-notifications.ts";
+import { PaymentDialog } from "../../ui/payment/payment-dialog.tsx";
+
+type Props = {
+  order: PayableOrder;
+  country: string;
+  dollarRate: number;
+  options: PaymentOptions;
+  onClose: () => void;
+  onFailure: (reason: string) => void;
+};
+
+/** The payment dialog of an order that was placed; after the customer has reported the payment, the success screen. */
+export function PaymentStep({ order, ...props }: Props) {
+  const navigate = useNavigate();
+  return (
+    <PaymentDialog
+      order={order}
+      {...props}
+      fromCart
+      onReported={() => {
+        announcePlaced(order.id);
+        void navigate(`/checkout/complete/${order.id}`);
+      }}
+    />
+  );
+}
+
+/** Adds a notification, and fetches the user again, whose order no longer waits. */
+function announcePlaced(orderId: string): void {
+  refreshMe();
+  notify({
+    type: "success",
+    title: "Order placed",
+    message: `We have order ${orderId} and are looking out for your payment.`,
+    actionUrl: `/track-order?order=${orderId}`,
+    actionLabel: "Track Your Order",
+  });
+}
