@@ -7,6 +7,7 @@ import { mayUse } from "./access.ts";
 import { useLive } from "../ui/browser/use-live.ts";
 import type { Route } from "./+types/today.ts";
 import { BatchLists } from "./today/batches.tsx";
+import { DueRules } from "./today/due-rules.tsx";
 import { FailedChecks } from "./today/failed-checks.tsx";
 import { SalesToday } from "./today/figures.tsx";
 import { FirstRun } from "./today/first-run.tsx";
@@ -30,11 +31,27 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 /** The start page of the office: everything that needs this member of staff now, the most urgent first. */
 export default function Today({ loaderData }: Route.ComponentProps) {
-  const { figures, money, orders, held, low, returns, mail, failedChecks, firstSteps, newOrders, batches, late, now } =
-    loaderData;
+  const {
+    figures,
+    money,
+    orders,
+    held,
+    low,
+    returns,
+    mail,
+    failedChecks,
+    firstSteps,
+    newOrders,
+    batches,
+    dueRules,
+    late,
+    now,
+  } = loaderData;
   useLive("/api/live/office");
   const nothingWaits =
-    [...Object.values(money ?? {}), ...Object.values(orders ?? {}), held, mail].every((list) => !list?.count) &&
+    [...Object.values(money ?? {}), ...Object.values(orders ?? {}), held, mail, dueRules].every(
+      (list) => !list?.count,
+    ) &&
     [batches?.soon, batches?.stopped, batches?.late].every((list) => !list?.count) &&
     [returns, failedChecks, firstSteps, batches?.short].every((list) => !list?.length);
   return (
@@ -68,6 +85,7 @@ export default function Today({ loaderData }: Route.ComponentProps) {
             ))}
           </WaitingList>
         )}
+        {dueRules && <DueRules due={dueRules} />}
         {low && <LowStock low={low} />}
       </div>
     </>

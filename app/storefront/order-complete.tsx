@@ -14,6 +14,7 @@ import { PrintButton } from "../ui/order/print-button.tsx";
 import { useLive } from "../ui/browser/use-live.ts";
 import type { Route } from "./+types/order-complete.ts";
 import { clearOrderDraft } from "./checkout/draft.ts";
+import { AtTheBorder } from "./order-complete/at-the-border.tsx";
 import { NextSteps } from "./order-complete/next-steps.tsx";
 import { OrderFacts } from "./order-complete/order-facts.tsx";
 import { OrderedGoods } from "./order-complete/ordered-goods.tsx";
@@ -82,6 +83,7 @@ export default function OrderComplete({ loaderData }: Route.ComponentProps) {
         </section>
       )}
       <NextSteps paid={paid} expected={expected} />
+      <AtTheBorder order={order} />
       <OrderedGoods order={order} sizes={sizes} />
       <PrintButton>Print this page</PrintButton>
     </div>

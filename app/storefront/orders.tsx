@@ -15,6 +15,7 @@ import { BuyAgain } from "../ui/bought/buy-again.tsx";
 import { PaymentDialog } from "../ui/payment/payment-dialog.tsx";
 import { useLive } from "../ui/browser/use-live.ts";
 import type { Route } from "./+types/orders.ts";
+import { AcceptedDetails } from "./orders/accepted-details.tsx";
 import { AfterSale } from "./orders/after-sale.tsx";
 import { OrderRow } from "./orders/order-row.tsx";
 import { PaymentStatus } from "./orders/payment-status.tsx";
@@ -104,6 +105,7 @@ export default function Orders({ loaderData }: Route.ComponentProps) {
           renderForItem={
             order.status === "delivered" ? (item) => <ReviewLink item={item} reviewed={reviewed} /> : undefined
           }
+          furtherDetails={<AcceptedDetails order={order} />}
           furtherActions={
             <AfterSale
               order={order}

@@ -3,13 +3,17 @@ import { formatNaira } from "../../domain/money.ts";
 import { daysText } from "../../domain/cart/delivery-texts.ts";
 import { freeShippingRules, HOME_COUNTRY, zoneOf } from "../../domain/cart/shipping.ts";
 import type { FreeShippingRule, ShippingZone } from "../../domain/cart/shipping.ts";
+import { findProducts } from "../../server/catalogue/products.ts";
 import { readSupport } from "../../server/catalogue/settings.ts";
+import { readImportRules } from "../../server/shipping/import-rules.ts";
 import { readZonesAndCountries } from "../../server/shipping/shipping-table.ts";
 import { shopContext } from "../context.ts";
 import { DescriptionList } from "../ui/order/description-list.tsx";
 import { PageIntro } from "../ui/page-intro.tsx";
 import { SupportContacts } from "../ui/support-contacts.tsx";
 import type { Route } from "./+types/shipping.ts";
+import { AllowedGoods } from "./shipping/allowed-goods.tsx";
+import { rulesTexts } from "./shipping/rules-texts.ts";
 import { shippingOptions, specialHandling } from "./shipping/options.ts";
 import { Zones } from "./shipping/zones.tsx";
 import "./information.css";
@@ -17,10 +21,21 @@ import "./shipping.css";
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { db } = context.get(shopContext);
-  return { table: await readZonesAndCountries(db), support: await readSupport(db) };
+  const [table, { rules }, support] = await Promise.all([
+    readZonesAndCountries(db),
+    readImportRules(db),
+    readSupport(db),
+  ]);
+  const named = await findProducts(
+    db,
+    rules.flatMap(({ productId }) => productId ?? []),
+  );
+  const abroad = table.countries.filter(({ name, isActive }) => isActive && name !== HOME_COUNTRY);
+  const allowed = abroad.map(({ name }) => ({ country: name, rules: rulesTexts(rules, named, name) }));
+  return { table, allowed, support };
 }
 
-export default function Shipping({ loaderData: { table, support } }: Route.ComponentProps) {
+export default function Shipping({ loaderData: { table, allowed, support } }: Route.ComponentProps) {
   return (
     <div className="page">
       <PageIntro
@@ -32,6 +47,7 @@ export default function Shipping({ loaderData: { table, support } }: Route.Compo
       <Options home={zoneOf(table, HOME_COUNTRY)} />
       <FreeShipping rules={freeShippingRules(table)} />
       <Zones {...table} />
+      <AllowedGoods countries={allowed} />
       <SpecialHandling />
       <ImportantNotes />
       <section className="information-part help-row" aria-labelledby="help">
@@ -119,12 +135,12 @@ function ImportantNotes() {
           <strong>Changes:</strong> you can change the address or the order, or cancel it, within 2 hours of placing it.
         </li>
         <li>
-          <strong>Customs:</strong> customs duties and taxes of the destination country fall on the recipient. We cannot
-          work them out for you, and a lower value on the form is not something we do.
+          <strong>Customs:</strong> customs duties and taxes of the destination country fall on the recipient. Where we
+          can estimate them, cart and checkout do; a lower value on the form is not something we do.
         </li>
         <li>
-          <strong>Border rules:</strong> some countries limit fish, seeds or leaves from abroad. Please look at your
-          customs office's list before you order; if you are unsure, ask us.
+          <strong>Border rules:</strong> some countries limit fish, seeds or leaves from abroad.{" "}
+          <a href="#allowed">What we know about yours</a> is above, and the checkout says it again before you pay.
         </li>
         <li>
           <strong>Payment first:</strong> we send a parcel once the money for it is confirmed.

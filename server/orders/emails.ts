@@ -1,5 +1,6 @@
 import { addressLines } from "../../domain/person/address.ts";
 import type { DateRange } from "../../domain/cart/delivery.ts";
+import { inSentence } from "../../domain/cart/delivery-texts.ts";
 import { shippingMethodLabels } from "../../domain/cart/shipping.ts";
 import { taxRow } from "../../domain/cart/tax.ts";
 import { formatDateTime, formatDay, formatDayRange } from "../../domain/dates.ts";
@@ -40,6 +41,7 @@ export function orderPlacedEmail(order: Order, { publicUrl, dollarRate, isOwn, a
       ["Total", `${formatNaira(order.total)} (${formatDollarEquivalent(order.total, dollarRate)})`],
       ...(isOwn ? recipientRows(order) : []),
       ["Expected, if paid today", formatDayRange(order.promisedDelivery)],
+      ...borderRows(order),
       ...transferRows(order, accounts),
     ],
     button: { label: "Pay for this order", href: `${publicUrl}/orders?pay=${order.id}` },
@@ -62,6 +64,12 @@ function recipientRows({ customerName, customerPhone, shippingAddress }: Order):
     ["Send to", [customerName, ...addressLines(shippingAddress)].join(", ")],
     ["Phone for the delivery", formatPhone(customerPhone)],
   ];
+}
+
+/** What the customer has accepted about the import, each text once. */
+function borderRows({ acknowledged, shippingAddress }: Order): Row[] {
+  const texts = [...new Set(acknowledged.map(({ message }) => message))];
+  return texts.map((text) => [`You accepted, for ${inSentence(shippingAddress.country)}`, text]);
 }
 
 /** For a transfer from a Nigerian bank; elsewhere few customers have an account for it. */

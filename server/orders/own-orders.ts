@@ -23,8 +23,9 @@ export async function listOwnOrders(db: Database, userId: string, before?: strin
   const open = await openAmounts(db, page);
   return {
     orders: page.map((order) => {
-      const { id, paymentReference, paymentState, payBy, customerName } = order;
-      return { ...orderCard(order), paymentReference, paymentState, payBy, customerName, open: open.get(id) ?? 0 };
+      const { id, paymentReference, paymentState, payBy, customerName, acknowledged } = order;
+      const own = { paymentReference, paymentState, payBy, customerName, acknowledged };
+      return { ...orderCard(order), ...own, open: open.get(id) ?? 0 };
     }),
     next: found.length > PAGE ? page.at(-1)?.id : undefined,
   };

@@ -1,7 +1,7 @@
 import { and, asc, eq, getTableColumns, inArray, lte, sql } from "drizzle-orm";
 import { lagosDay } from "../../domain/books/period.ts";
 import { destinationsOf } from "../../domain/shop/destinations.ts";
-import { dueBefore } from "../../domain/shop/import-rule-form.ts";
+import { aboutText, dueBefore } from "../../domain/shop/import-rule-form.ts";
 import type { Database, Transaction } from "../database/database.ts";
 import { dutyRules, importRules, products, users } from "../database/schema.ts";
 
@@ -68,17 +68,26 @@ export async function findDutyRule(db: Database | Transaction, id: string) {
   return row;
 }
 
-/** A rule in force that nobody has checked for too long. */
-export type DueRule = { id: string; type: "import" | "duty"; destination: string; checkedOn: string };
+/** A rule in force that nobody has checked for too long; `about` in words. */
+export type DueRule = { id: string; type: "import" | "duty"; destination: string; about: string; checkedOn: string };
+
+type DueRow = Omit<DueRule, "about"> & { kind: string | null; productId: string | null; name: string | null };
 
 /** The first 5 rules in force whose check is too long ago, the oldest first, and how many there are. One query. */
 export async function listDueRules(db: Database, now: Date): Promise<{ first: DueRule[]; count: number }> {
   const before = dueBefore(lagosDay(now));
-  const { rows } = await db.execute<DueRule & { count: number }>(sql`
-    select id, type, destination, checked_on::text as "checkedOn", count(*) over ()::int as count from (
-      select id, 'import' as type, destination, checked_on from import_rules where is_active and checked_on <= ${before}
+  const { rows } = await db.execute<DueRow & { count: number }>(sql`
+    select due.id, type, destination, kind, product_id as "productId", p.name, checked_on::text as "checkedOn",
+      count(*) over ()::int as count
+    from (
+      select id, 'import' as type, destination, kind, product_id, checked_on
+      from import_rules where is_active and checked_on <= ${before}
       union all
-      select id, 'duty', destination, checked_on from duty_rules where is_active and checked_on <= ${before}
-    ) due order by checked_on, destination, id limit 5`);
-  return { first: rows.map(({ count: _count, ...rule }) => rule), count: rows[0]?.count ?? 0 };
+      select id, 'duty', destination, null, null, checked_on from duty_rules where is_active and checked_on <= ${before}
+    ) due left join products p on p.id = due.product_id
+    order by checked_on, destination, due.id limit 5`);
+  const first = rows.map(({ id, type, destination, checkedOn, name, ...which }) => {
+    return { id, type, destination, checkedOn, about: type === "duty" ? "duty" : aboutText(which, name) };
+  });
+  return { first, count: rows[0]?.count ?? 0 };
 }

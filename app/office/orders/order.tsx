@@ -10,6 +10,7 @@ import { MailList } from "../mail/mail-list.tsx";
 import { notFound } from "../form-action.ts";
 import { useAccess } from "../ui/use-access.ts";
 import type { Route } from "./+types/order.ts";
+import { Accepted } from "./order/accepted.tsx";
 import { Customer } from "./order/customer.tsx";
 import { CustomerFacts } from "./order/customer-facts.tsx";
 import { Goods } from "./order/goods.tsx";
@@ -54,6 +55,7 @@ export default function OrderPage({ loaderData: { payments, customer, emails } }
           <Customer />
           <CustomerFacts {...customer} />
           <Parcels />
+          <Accepted />
           <NotesAndHistory />
           {emails && <MailList emails={emails} />}
         </div>

@@ -3,15 +3,27 @@ import { productCategories } from "../../../domain/product/product.ts";
 import { productForm, productText } from "../../../domain/product/product-form.ts";
 import { findOfficeProduct } from "../../../server/catalogue/office-products.ts";
 import { saveProduct } from "../../../server/catalogue/save-product.ts";
+import { readImportRules } from "../../../server/shipping/import-rules.ts";
+import { readShippingTable } from "../../../server/shipping/shipping-table.ts";
 import { shopContext } from "../../context.ts";
 import { formAction, notFound, saved } from "../form-action.ts";
 import { OfficeForm, type OfficeResult } from "../ui/office-form.tsx";
 import type { Route } from "./+types/details.ts";
+import { ImportVerdicts } from "./import-verdicts.tsx";
+import { judgeProduct } from "./judge-product.ts";
 import { ProductFields } from "./product-fields.tsx";
 
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const product = (await findOfficeProduct(context.get(shopContext).db, params.id)) ?? notFound();
-  return { id: product.id, name: product.name, version: product.version, text: productText(product) };
+  const { db } = context.get(shopContext);
+  const product = (await findOfficeProduct(db, params.id)) ?? notFound();
+  const [{ rules }, { countries }] = await Promise.all([readImportRules(db), readShippingTable(db)]);
+  const { id, name, version, dispatchedFrom } = product;
+  const verdicts = judgeProduct(
+    rules,
+    product,
+    countries.map((country) => country.name),
+  );
+  return { id, name, version, text: productText(product), dispatchedFrom, verdicts };
 }
 
 export const action = (args: Route.ActionArgs) =>
@@ -28,7 +40,8 @@ const messages: Record<string, string> = {
   shown: "Shown. The shop has it on the shelf again.",
 };
 
-export default function Details({ loaderData: { id, name, version, text }, actionData }: Route.ComponentProps) {
+export default function Details({ loaderData, actionData }: Route.ComponentProps) {
+  const { id, name, version, text, dispatchedFrom, verdicts } = loaderData;
   const [query] = useSearchParams();
   const result: OfficeResult | undefined =
     actionData ?? (messages[query.get("now") ?? ""] ? { saved: messages[query.get("now") ?? ""] } : undefined);
@@ -38,6 +51,7 @@ export default function Details({ loaderData: { id, name, version, text }, actio
       <OfficeForm key={id} result={result} button="Save" version={version}>
         <ProductFields text={text} result={result} categories={[...productCategories]} />
       </OfficeForm>
+      <ImportVerdicts verdicts={verdicts} from={dispatchedFrom} />
     </>
   );
 }

@@ -17,6 +17,7 @@ import {
 } from "../../../server/orders/office/waiting-orders.ts";
 import { listOpenReturns } from "../../../server/orders/returns/returns.ts";
 import { listWaitingMoney } from "../../../server/payments/waiting-payments.ts";
+import { listDueRules } from "../../../server/shipping/office-import-rules.ts";
 import type { Shop } from "../../../server/shop.ts";
 import { mayUse } from "../access.ts";
 import { firstSteps } from "./first-run.tsx";
@@ -26,19 +27,21 @@ export async function readToday(shop: Shop, role: StaffRole) {
   const { db } = shop;
   const now = shop.clock();
   const may = (path: string) => mayUse(role, path) === true;
-  const [figures, money, orders, held, low, returns, mail, failedChecks, open, newOrders, batches] = await Promise.all([
-    may("/office/sales") ? readTodayFigures(db, now) : undefined,
-    may("/office/orders") ? listWaitingMoney(db, now) : undefined,
-    may("/office/packing") ? waitingOrders(db, now, may("/office/orders")) : undefined,
-    may("/office/held-stock/release") ? listHeldStock(db) : undefined,
-    may("/office/products/:id/stock") ? listLowStock(db) : undefined,
-    may("/office/returns") ? listOpenReturns(db) : undefined,
-    may("/office/mail/sending") ? listFailedMail(db, now) : undefined,
-    may("/office/settings") ? listFailedChecks(db) : undefined,
-    listFirstSteps(shop),
-    may("/office/packing") ? countNewOrders(db, now) : undefined,
-    may("/office/batches") ? readBatches(db, lagosDay(now), may("/office/purchase-orders/:id")) : undefined,
-  ]);
+  const [figures, money, orders, held, low, returns, mail, failedChecks, open, newOrders, batches, dueRules] =
+    await Promise.all([
+      may("/office/sales") ? readTodayFigures(db, now) : undefined,
+      may("/office/orders") ? listWaitingMoney(db, now) : undefined,
+      may("/office/packing") ? waitingOrders(db, now, may("/office/orders")) : undefined,
+      may("/office/held-stock/release") ? listHeldStock(db) : undefined,
+      may("/office/products/:id/stock") ? listLowStock(db) : undefined,
+      may("/office/returns") ? listOpenReturns(db) : undefined,
+      may("/office/mail/sending") ? listFailedMail(db, now) : undefined,
+      may("/office/settings") ? listFailedChecks(db) : undefined,
+      listFirstSteps(shop),
+      may("/office/packing") ? countNewOrders(db, now) : undefined,
+      may("/office/batches") ? readBatches(db, lagosDay(now), may("/office/purchase-orders/:id")) : undefined,
+      may("/office/settings/import-rules") ? listDueRules(db, now) : undefined,
+    ]);
   const steps = open.filter((step) => may(firstSteps[step].to));
   return {
     figures,
@@ -52,6 +55,7 @@ export async function readToday(shop: Shop, role: StaffRole) {
     firstSteps: steps,
     newOrders,
     batches,
+    dueRules,
     now: now.toISOString(),
   };
 }

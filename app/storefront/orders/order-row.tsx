@@ -16,14 +16,16 @@ type Props = {
   order: TrackedOrder;
   dollarRate: number;
   renderForItem?: React.ComponentProps<typeof OrderDetails>["renderForItem"];
-  /** Actions below the details. */
+  /** Below the details of the order. */
+  furtherDetails: React.ReactNode;
+  /** Actions below all details. */
   furtherActions: React.ReactNode;
   /** The actions of the row. */
   children: React.ReactNode;
 };
 
 /** An order in a few lines; its details unfold. The link `/orders#CBL_…` unfolds them. */
-export function OrderRow({ order, dollarRate, renderForItem, furtherActions, children }: Props) {
+export function OrderRow({ order, dollarRate, renderForItem, furtherDetails, furtherActions, children }: Props) {
   const { id, createdAt, items, status, total } = order;
   const details = useRef<HTMLDetailsElement>(null);
   const { hash } = useLocation();
@@ -54,6 +56,7 @@ export function OrderRow({ order, dollarRate, renderForItem, furtherActions, chi
         </summary>
         <p>Placed {formatLagosTime(createdAt)}</p>
         <OrderDetails order={order} dollarRate={dollarRate} renderForItem={renderForItem} />
+        {furtherDetails}
         <div className="order-actions">{furtherActions}</div>
       </details>
     </article>

@@ -1,0 +1,53 @@
+import { Link } from "react-router";
+import type { ImportVerdict } from "../../../domain/shop/import-rules.ts";
+import { VerdictBadge } from "../settings/import-rules/verdict-badge.tsx";
+import type { CountryVerdict } from "./judge-product.ts";
+import "../ui/plain-table.css";
+
+/** What the import rules say about the product in each country, and where sending it from elsewhere would change that. */
+export function ImportVerdicts({ verdicts, from }: { verdicts: CountryVerdict[]; from: string }) {
+  return (
+    <section aria-labelledby="import-verdicts">
+      <h2 id="import-verdicts">Where it may be sent</h2>
+      <p>
+        By its kinds and the country it is sent from, {from}, as saved above. The rules are under{" "}
+        <Link to="/office/settings/import-rules">Import rules</Link>.
+      </p>
+      <table className="plain-table">
+        <thead>
+          <tr>
+            <th scope="col">To</th>
+            <th scope="col">Verdict</th>
+            <th scope="col">What customers read</th>
+          </tr>
+        </thead>
+        <tbody>
+          {verdicts.map(({ country, verdict, messages, elsewhere }) => (
+            <tr key={country}>
+              <th scope="row">{country}</th>
+              <td>
+                <VerdictBadge verdict={verdict} />
+              </td>
+              <td>
+                {messages.join(" ")}
+                {elsewhere.map((other) => (
+                  <Elsewhere key={other.from} {...other} />
+                ))}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}
+
+function Elsewhere({ from, verdict }: { from: string; verdict: ImportVerdict }) {
+  return (
+    <p className="office-row-facts">
+      <span>
+        Sent from {from}: <VerdictBadge verdict={verdict} />
+      </span>
+    </p>
+  );
+}

@@ -1,0 +1,22 @@
+import { formatDay } from "../../../domain/dates.ts";
+import type { DueRule } from "../../../server/shipping/office-import-rules.ts";
+import { Row } from "../ui/rows.tsx";
+import { WaitingList } from "./waiting-list.tsx";
+
+const pages = { import: "/office/settings/import-rules", duty: "/office/settings/duty" };
+
+/** The import and duty rules that nobody has compared with their sources for too long. */
+export function DueRules({ due: { first, count } }: { due: { first: DueRule[]; count: number } }) {
+  return (
+    <WaitingList title="Import rules to check again" count={count} all="/office/settings/import-rules?only=due">
+      {first.map(({ id, type, destination, about, checkedOn }) => (
+        <Row
+          key={`${type} ${id}`}
+          to={`${pages[type]}/${id}`}
+          title={`${destination}: ${about}`}
+          facts={[`Last checked ${formatDay(checkedOn)}`]}
+        />
+      ))}
+    </WaitingList>
+  );
+}

@@ -1,0 +1,59 @@
+import { inSentence } from "../../../domain/cart/delivery-texts.ts";
+import { RuleSource } from "../../ui/import-rules/rule-source.tsx";
+import type { RuleText } from "./rules-texts.ts";
+
+type Props = { countries: { country: string; rules: RuleText[] }[] };
+
+const verdictTexts = { refuse: "we do not send it", acknowledge: "good to know", allow: "allowed" };
+
+/** What the shop knows about the import of food into each country that it delivers to. */
+export function AllowedGoods({ countries }: Props) {
+  return (
+    <section className="information-part information-beside" aria-labelledby="allowed">
+      <h2 id="allowed">What may we send you?</h2>
+      <div>
+        <p>
+          Food crosses a border by that country’s rules. Below is what we know, where it is written, and when we last
+          looked. What may not come in we do not send; what you should know first you accept once, at the checkout.
+        </p>
+        {countries.map(({ country, rules }) => (
+          <details key={country} className="allowed-country">
+            <summary>
+              <h3>{country}</h3>
+              <span>{summaryOf(rules)}</span>
+            </summary>
+            <Rules country={country} rules={rules} />
+          </details>
+        ))}
+      </div>
+    </section>
+  );
+}
+
+function Rules({ country, rules }: { country: string; rules: RuleText[] }) {
+  if (rules.length === 0) {
+    return (
+      <p>
+        We have not checked the rules of {inSentence(country)} yet. Please ask your customs office before you order.
+      </p>
+    );
+  }
+  return (
+    <ul>
+      {rules.map(({ id, verdict, about, message, source, checkedOn }) => (
+        <li key={id}>
+          <strong>
+            {about}: {verdictTexts[verdict]}.
+          </strong>{" "}
+          {message} <RuleSource source={source} checkedOn={checkedOn} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function summaryOf(rules: RuleText[]): string {
+  if (rules.length === 0) return "not checked yet";
+  const refused = rules.filter(({ verdict }) => verdict === "refuse").map(({ about }) => about.toLowerCase());
+  return refused.length === 0 ? "everything, with a few things to know" : `not: ${[...new Set(refused)].join("; ")}`;
+}

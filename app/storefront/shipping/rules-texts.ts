@@ -1,0 +1,28 @@
+import { destinationsOf } from "../../../domain/shop/destinations.ts";
+import { aboutText } from "../../../domain/shop/import-rule-form.ts";
+import type { ImportRule, ImportVerdict } from "../../../domain/shop/import-rules.ts";
+
+/** A rule as the shipping page tells it. */
+export type RuleText = {
+  id: string;
+  verdict: ImportVerdict;
+  about: string;
+  message: string;
+  source: string;
+  checkedOn: string;
+};
+
+const strictestFirst: ImportVerdict[] = ["refuse", "acknowledge", "allow"];
+
+/** The rules for parcels to a country, the strictest first; a rule for a product that is not on sale is left out. */
+export function rulesTexts(rules: ImportRule[], products: { id: string; name: string }[], country: string): RuleText[] {
+  const destinations = destinationsOf(country);
+  const texts = rules.flatMap((rule) => {
+    const product = products.find(({ id }) => id === rule.productId);
+    if (!destinations.includes(rule.destination) || (rule.productId !== null && !product)) return [];
+    const { id, verdict, message, source, checkedOn, dispatchedFrom } = rule;
+    const from = dispatchedFrom === null ? "" : `, sent from ${dispatchedFrom}`;
+    return [{ id, verdict, about: aboutText(rule, product?.name ?? null) + from, message, source, checkedOn }];
+  });
+  return texts.toSorted((a, b) => strictestFirst.indexOf(a.verdict) - strictestFirst.indexOf(b.verdict));
+}
