@@ -4,7 +4,7 @@ import type { Cart } from "../../../domain/cart/cart.ts";
 import type { DutyEstimate } from "../../../domain/shop/duty.ts";
 import type { ImportRefused, NotAcknowledged } from "../../../domain/order/import-check.ts";
 import { acknowledgementKey, type Acknowledgement, type RefusedGood } from "../../../domain/shop/import-rules.ts";
-import type { ImportChecks } from "../../ui/import-rules/import-checks.ts";
+import type { ImportChecks } from "../../../domain/api/import-checks.ts";
 import { useCartImports } from "../../ui/import-rules/use-cart-imports.ts";
 import { changeDraft, type Draft } from "./draft.ts";
 

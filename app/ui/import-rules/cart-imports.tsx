@@ -1,6 +1,7 @@
 import { cartTotal, type Cart } from "../../../domain/cart/cart.ts";
 import { inSentence } from "../../../domain/cart/delivery-texts.ts";
-import { checkOf, type ImportChecks } from "./import-checks.ts";
+import type { ImportChecks } from "../../../domain/api/import-checks.ts";
+import { checkOf } from "./import-checks.ts";
 import { DutyNote } from "./duty-note.tsx";
 
 /** In the cart's summary: how many lines may not be sent to the country, what else to know, and the duty there. */

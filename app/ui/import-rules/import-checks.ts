@@ -1,17 +1,11 @@
 import { useEffect } from "react";
+import type { ImportChecks } from "../../../domain/api/import-checks.ts";
 import { HOME_COUNTRY } from "../../../domain/cart/shipping.ts";
-import type { DutyEstimate } from "../../../domain/shop/duty.ts";
-import type { ImportVerdict, Substitute } from "../../../domain/shop/import-rules.ts";
 import { send } from "../browser/send.ts";
 import { createStore, useStore } from "../browser/store.ts";
 
-type Message = { ruleId: string; version: number; message: string; source: string; checkedOn: string };
-
 /** What the rules of a country say about one product. */
-export type ImportCheck = { productId: string; verdict: ImportVerdict; messages: Message[]; instead: Substitute[] };
-
-/** The response of `GET /api/import-checks`. */
-export type ImportChecks = { country: string; products: ImportCheck[]; duty: DutyEstimate | null };
+export type ImportCheck = ImportChecks["products"][number];
 
 /** Milliseconds. Without a response in time nothing is shown: placing the order checks the rules in any case. */
 const TIMEOUT = 8_000;

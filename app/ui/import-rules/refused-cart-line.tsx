@@ -1,5 +1,6 @@
 import type { CartProduct } from "../../../domain/cart/cart.ts";
-import { checkOf, type ImportChecks } from "./import-checks.ts";
+import type { ImportChecks } from "../../../domain/api/import-checks.ts";
+import { checkOf } from "./import-checks.ts";
 import { RefusedLine } from "./refused-line.tsx";
 
 type Props = {

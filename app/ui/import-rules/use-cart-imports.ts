@@ -1,5 +1,6 @@
 import type { Cart } from "../../../domain/cart/cart.ts";
-import { useImportChecks, type ImportChecks } from "./import-checks.ts";
+import type { ImportChecks } from "../../../domain/api/import-checks.ts";
+import { useImportChecks } from "./import-checks.ts";
 
 /** What the import rules of the country say about the products of a cart; undefined until it is known. */
 export function useCartImports(cart: Cart, country: string | undefined): ImportChecks | undefined {
