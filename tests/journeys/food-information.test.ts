@@ -1,7 +1,11 @@
 import type { Page } from "playwright-core";
 import { beforeAll, expect, test } from "vitest";
 import { demoAccounts } from "../../db/seed/demo.ts";
+import { Refusal } from "../../domain/refusal.ts";
 import { findOfficeProduct } from "../../server/catalogue/office-products.ts";
+import { placeOrder } from "../../server/orders/place-order.ts";
+import { orderId, orderOf } from "../orders.ts";
+import { amara, joinConfirmed } from "../people.ts";
 import { expectAccessibleInBothThemes } from "./accessibility.ts";
 import { desktop, openShopfront, phone, type Shopfront, type VisitorOptions } from "./shopfront.ts";
 import { signInAs } from "./sign-in.ts";
@@ -96,6 +100,19 @@ test("without JavaScript a ticked allergen beside “none of the fourteen” is 
   await page.getByRole("button", { name: "Save", exact: true }).click();
   await page.getByText("Saved. The shop shows it at once.").waitFor();
   expect(await findOfficeProduct(shopfront.shop.db, "9")).toMatchObject({ contains: ["en:nuts"] });
+});
+
+test("the packing slip says of each item which allergens it contains, or that nobody has stated it", async () => {
+  const { shop } = shopfront;
+  const customer = await joinConfirmed(shop, amara);
+  const placed = await placeOrder(shop, customer, await orderOf(shop, 1, { "1": 1, "15": 1, "18": 1 }));
+  if (placed instanceof Refusal) throw new Error(placed.message);
+  const page = await inTheOffice(`/office/packing/slips?ids=${orderId(1)}`);
+  const goods = await page.locator(".slip-goods tbody tr").allInnerTexts();
+  expect(goods).toHaveLength(3);
+  expect(goods[0]).toContain("Contains none of the fourteen allergens.");
+  expect(goods[1]).toContain("Which allergens it contains is not stated yet.");
+  expect(goods[2]).toContain("Contains crustaceans.");
 });
 
 test("the label of a pack names its allergens and the seller, shows no price, and says what it lacks", async () => {

@@ -142,7 +142,7 @@ function Group({ label, error, hint, children }: GroupProps) {
   const id = useId();
   const note = error || hint;
   return (
-    <div className="field" role="group" aria-labelledby={id} aria-describedby={note ? `${id}-note` : undefined}>
+    <div className="office-group" role="group" aria-labelledby={id} aria-describedby={note ? `${id}-note` : undefined}>
       <span id={id} className="office-group-label">
         {label}
       </span>

@@ -62,6 +62,10 @@ export default function Import({ loaderData: { imports, now }, actionData }: Rou
           <b>counted</b> sets the stock. <b>stock</b> is only read for new products, because orders change it while you
           type.
         </li>
+        <li>
+          In <b>contains</b> and <b>mayContain</b>: “not stated”, “none”, or allergens with commas between them, such as
+          “fish, peanuts”. An empty cell is not stated, too, and never counts as free.
+        </li>
         <li>You see what would change before anything does. One wrong line, and nothing is imported.</li>
       </ul>
       <OfficeForm result={actionData} button="Check the file" files>
