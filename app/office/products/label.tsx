@@ -1,37 +1,71 @@
+import { Link } from "react-router";
 import { missingOnLabel } from "../../../domain/product/label.ts";
+import { findBatch, listBatches } from "../../../server/catalogue/batches.ts";
 import { findOfficeProduct } from "../../../server/catalogue/office-products.ts";
 import { readSeller } from "../../../server/catalogue/seller.ts";
+import type { Database } from "../../../server/database/database.ts";
 import { shopContext } from "../../context.ts";
 import { PrintButton } from "../../ui/order/print-button.tsx";
 import { notFound } from "../form-action.ts";
 import type { Route } from "./+types/label.ts";
 import { ProductLabel } from "./product-label.tsx";
 
-export async function loader({ params, context }: Route.LoaderArgs) {
+export async function loader({ request, params, context }: Route.LoaderArgs) {
   const { db } = context.get(shopContext);
   const product = (await findOfficeProduct(db, params.id)) ?? notFound();
+  const chosen = new URL(request.url).searchParams.get("batch");
+  const [{ legalName, address }, batches] = await Promise.all([readSeller(db), listBatches(db, product.id)]);
+  const batch =
+    chosen === null
+      ? undefined
+      : (batches.find(({ code }) => code === chosen) ?? (await batchOf(db, product.id, chosen)) ?? notFound());
   // Without prices: packers print it.
   const { price: _price, listPrice: _listPrice, ...label } = product;
-  const { legalName, address } = await readSeller(db);
-  return { product: label, seller: [legalName, ...address].filter(Boolean), missing: missingOnLabel(product) };
+  return {
+    product: label,
+    seller: [legalName, ...address].filter(Boolean),
+    missing: missingOnLabel(product),
+    codes: batches.map(({ code }) => code),
+    batch: batch && { code: batch.code, bestBefore: batch.bestBefore, isHeld: batch.heldAt !== null },
+  };
 }
 
-/** The label of a pack, to print. */
-export default function Label({ loaderData: { product, seller, missing } }: Route.ComponentProps) {
+/** A batch of the product by its id, also one that is used up. */
+async function batchOf(db: Database, productId: string, id: string) {
+  const batch = /^\d{1,15}$/.test(id) ? await findBatch(db, Number(id)) : undefined;
+  return batch?.productId === productId ? batch : undefined;
+}
+
+/** The label of a pack, to print: of no batch in particular, or of the one in the query, by its code or its id. */
+export default function Label({ loaderData: { product, seller, missing, codes, batch } }: Route.ComponentProps) {
   return (
     <>
       <title>{`Label of ${product.name} · Office`}</title>
-      <div className="no-print stack">
+      <div className="no-print">
         {missing.length > 0 && (
           <p className="notice">
             Not on it yet, because nobody has stated it: {new Intl.ListFormat("en-GB").format(missing)}.
           </p>
         )}
+        {batch?.isHeld && <p className="notice">Batch {batch.code} is on hold. It must not leave the building.</p>}
+        {codes.length > 0 && (
+          <nav className="office-tabs" aria-label="Batch on the label">
+            {codes.map((code) => (
+              <Link
+                key={code}
+                to={`?batch=${encodeURIComponent(code)}`}
+                aria-current={code === batch?.code ? "page" : undefined}
+              >
+                {code}
+              </Link>
+            ))}
+          </nav>
+        )}
         <p>
           <PrintButton>Print the label</PrintButton>
         </p>
       </div>
-      <ProductLabel product={product} seller={seller} />
+      <ProductLabel product={product} seller={seller} batch={batch} />
     </>
   );
 }

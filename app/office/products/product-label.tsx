@@ -1,3 +1,4 @@
+import { formatDay } from "../../../domain/dates.ts";
 import { containsText, mayContainText } from "../../../domain/product/allergens.ts";
 import type { Product } from "../../../domain/product/product.ts";
 import { Ingredients } from "../../ui/product/ingredients.tsx";
@@ -8,10 +9,11 @@ type Props = {
   product: Omit<Product, "price" | "listPrice" | "lowestPrice">;
   /** The seller's name and the lines of its address. */
   seller: string[];
+  batch: { code: string; bestBefore: string | null } | undefined;
 };
 
-/** The label of a pack: what law wants on it, with empty fields for the batch and its date. */
-export function ProductLabel({ product, seller }: Props) {
+/** The label of a pack: what law wants on it, with fields for the batch and its date, empty without one. */
+export function ProductLabel({ product, seller, batch }: Props) {
   const { contains, mayContain, drainedGrams, importer, maker, nutritionalInfo: nutrition } = product;
   const facts: [label: string, text: string][] = [
     ["Storage", product.storage],
@@ -48,11 +50,11 @@ export function ProductLabel({ product, seller }: Props) {
       <dl className="product-label-batch">
         <div>
           <dt>Batch</dt>
-          <dd />
+          <dd>{batch?.code}</dd>
         </div>
         <div>
           <dt>Best before</dt>
-          <dd />
+          <dd>{batch?.bestBefore && formatDay(batch.bestBefore)}</dd>
         </div>
       </dl>
     </article>
