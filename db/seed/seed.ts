@@ -1,7 +1,9 @@
+import { lagosDay } from "../../domain/books/period.ts";
 import { addDemoAccount, refuseDemoAccounts } from "../../server/accounts/add-demo-account.ts";
 import { addProducts } from "../../server/catalogue/add-products.ts";
 import { seedExpectedGoods } from "../../server/catalogue/expected-goods.ts";
 import { addSeller } from "../../server/catalogue/seller.ts";
+import { seedBatches } from "../../server/catalogue/seed-batches.ts";
 import { addSettings, isSeeded } from "../../server/catalogue/settings.ts";
 import { addFaq } from "../../server/content/faq.ts";
 import { addSampleOrder } from "../../server/orders/add-sample-order.ts";
@@ -11,6 +13,7 @@ import { addUssdBanks } from "../../server/payments/ussd-banks.ts";
 import { addImportRules } from "../../server/shipping/import-rules.ts";
 import { addShippingZones } from "../../server/shipping/shipping-table.ts";
 import type { Shop } from "../../server/shop.ts";
+import { demoBatches } from "./batches.ts";
 import { demoAccounts, sampleOrders } from "./demo.ts";
 import { dishWords } from "./dish-words.ts";
 import { expectedGoods } from "./expected-goods.ts";
@@ -50,16 +53,18 @@ const UNPROVEN = { stock: 0, rating: 0, reviews: 0, listPrice: null };
 
 /**
  * Inserts the initial data and leaves existing rows unchanged, so it may run at every start: catalogue, FAQ, shipping
- * rates, import rules, settings, promotions, bank accounts and USSD banks; in a demo also the contact details, two demo
- * customers with their orders, and one member of staff. Any other shop starts with stock 0, without ratings and list prices, and
- * with promotions and bank accounts switched off; one whose database was a demo's is refused with an `OperatorError`.
+ * rates, import rules, settings, promotions, bank accounts and USSD banks; in a demo also the contact details, batches,
+ * two demo customers with their orders, and one member of staff. Any other shop starts with stock 0, without ratings and
+ * list prices, and with promotions and bank accounts switched off; one whose database was a demo's is refused with an
+ * `OperatorError`.
  */
 export async function seed(shop: Shop): Promise<void> {
   const { db } = shop;
   const { demo } = shop.config;
   if (!demo) await refuseDemoAccounts(shop, Object.values(demoAccounts));
   // Staff may remove and rename these, so only a new shop gets them.
-  if (!(await isSeeded(db))) {
+  const isNew = !(await isSeeded(db));
+  if (isNew) {
     await addFaq(db, faq);
     await seedExpectedGoods(shop, expectedGoods);
   }
@@ -73,6 +78,7 @@ export async function seed(shop: Shop): Promise<void> {
       ...(!demo && UNPROVEN),
     })),
   );
+  if (demo && isNew) await seedBatches(shop, demoBatches(lagosDay(shop.clock())));
   await addShippingZones(db, shippingZones);
   await addImportRules(db, { rules: importRules, duties: dutyRules });
   await addPromotions(
