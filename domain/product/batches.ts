@@ -4,7 +4,7 @@ import type { Naira } from "../money.ts";
 import { DAY } from "../time.ts";
 
 /** A batch is packed only if it is still good this many days after the parcel should arrive. */
-export const GOOD_AFTER_ARRIVAL_DAYS = 30;
+const GOOD_AFTER_ARRIVAL_DAYS = 30;
 /** The staff are told of a batch this many days before its best-before date ends. */
 export const SHELF_LIFE_WARNING_DAYS = 60;
 /** The batch of units whose batch nobody recorded, such as those of a new shop. */
@@ -72,7 +72,7 @@ export function isExpired({ bestBefore }: Pick<Batch, "bestBefore">, today: stri
 }
 
 /** The batch that is used first comes first: the one that expires first, those without a date last, else the older. */
-export function byExpiry(one: Pick<Batch, "id" | "bestBefore">, other: Pick<Batch, "id" | "bestBefore">): number {
+function byExpiry(one: Pick<Batch, "id" | "bestBefore">, other: Pick<Batch, "id" | "bestBefore">): number {
   if (one.bestBefore === other.bestBefore) return one.id - other.id;
   if (one.bestBefore === null) return 1;
   if (other.bestBefore === null) return -1;
