@@ -24,6 +24,8 @@ const chunks = [
   { name: "form", test: /\/app\/ui\/form\/.*\.tsx?/ },
   // The filters of the product list look like form fields and need none of their code.
   { name: "field", test: /\/app\/ui\/form\/.*\.css/, priority: 1 },
+  // Small modules of the product list, which would be a chunk each because other pages share some of them.
+  { name: "filter", test: /\/domain\/(filter|product\/(product-filter|free-from|allergens|pagination))\.ts/ },
   // Before the office, which would take what its own code shares with the pages of customers.
   { name: "dates", test: /\/domain\/(dates|payment\/payment-labels)\.ts/, priority: 1 },
   { name: "office", test: /\/app\/office\/(ui\/.*|access)\.(tsx?|css)/ },

@@ -4,7 +4,7 @@ import { formatNaira } from "../../domain/money.ts";
 import type { ShippingTable } from "../../domain/cart/shipping.ts";
 import { readShippingTable } from "../../server/shipping/shipping-table.ts";
 import { shopContext } from "../context.ts";
-import { AvoidLink } from "../ui/allergens/avoid-link.tsx";
+import { AvoidLink } from "../ui/product/avoid-link.tsx";
 import { clearAndShow } from "../ui/browser/cart-changes.ts";
 import { useDeliveryCountry } from "../ui/browser/delivery-country.ts";
 import { useCart } from "../ui/browser/use-cart.ts";

@@ -114,7 +114,7 @@ function ListHead({ filter, page, without }: { filter: ProductFilter; page: numb
         <div>
           <h1>
             {searched || (everything ? "Products" : filter.category)}
-            {without}
+            {without && <span className="list-head-without">{without}</span>}
           </h1>
           <nav className="chips" aria-label="Categories">
             {[noFilter.category, ...productCategories].map((category) => (

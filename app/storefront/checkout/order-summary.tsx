@@ -42,9 +42,9 @@ export function OrderSummary({ cart, priced, code, dollarRate, duty, children }:
               <span className="checkout-item-size">
                 {product.size} · {quantity} × {formatNaira(product.price)}
               </span>
-              <LineAllergens product={product} />
             </span>
             <span>{formatNaira(product.price * quantity)}</span>
+            <LineAllergens product={product} />
           </li>
         ))}
       </ul>

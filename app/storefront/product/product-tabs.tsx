@@ -3,6 +3,7 @@ import type { FoodInformation } from "../../../domain/product/food-information.t
 import type { NutritionalInfo, Product } from "../../../domain/product/product.ts";
 import type { ShippingTable } from "../../../domain/cart/shipping.ts";
 import type { DeliveryTexts } from "../../ui/delivery/use-delivery-texts.ts";
+import { AvoidLink } from "../../ui/product/avoid-link.tsx";
 import { Tabs } from "../../ui/product/tabs.tsx";
 import { Ingredients } from "../../ui/product/ingredients.tsx";
 import { DeliveryMethods } from "./delivery.tsx";
@@ -71,6 +72,7 @@ function Food({ ingredients, facts, unstated }: FoodInformation) {
         ))}
       </dl>
       {unstated && <p className="small-print">{unstated}</p>}
+      <AvoidLink>Warn me about allergens</AvoidLink>
     </section>
   );
 }

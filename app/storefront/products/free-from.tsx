@@ -1,6 +1,6 @@
 import { freeAllergens, slug } from "../../../domain/product/free-from.ts";
 import { AllergenChoices } from "../../ui/allergens/allergen-choices.tsx";
-import { AvoidLink } from "../../ui/allergens/avoid-link.tsx";
+import { AvoidLink } from "../../ui/product/avoid-link.tsx";
 
 type Props = {
   free: string;

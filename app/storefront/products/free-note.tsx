@@ -4,6 +4,7 @@ import { freeAllergens, writeFree } from "../../../domain/product/free-from.ts";
 import { writeFilter, type ProductFilter } from "../../../domain/product/product-filter.ts";
 import { saveAvoided } from "../../ui/allergens/save-avoided.ts";
 import { useAvoided } from "../../ui/browser/avoided.ts";
+import { Icon } from "../../ui/icon.tsx";
 import { useMe } from "../../ui/browser/use-me.ts";
 
 /** Above a list that is free from allergens: what that means, links that take one back, and a button to be warned. */
@@ -18,8 +19,9 @@ export function FreeNote({ filter }: { filter: ProductFilter }) {
               to={`/products${writeFilter({ ...filter, free: writeFree(chosen.filter((other) => other !== allergen)) })}`}
               preventScrollReset
             >
-              <span className="visually-hidden">No longer </span>free from {allergenNames[allergen]}
-              <span aria-hidden="true"> ×</span>
+              Free from {allergenNames[allergen]}
+              <span className="visually-hidden">: take this back</span>
+              <Icon name="close" size={16} />
             </Link>
           </li>
         ))}

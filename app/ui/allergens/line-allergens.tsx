@@ -17,7 +17,7 @@ export function LineAllergens({ product }: { product: AllergenFacts }) {
         </strong>
       )}
       {warning && !warning.avoided && (
-        <strong role="note">
+        <strong role="note" className="line-allergens-unknown">
           <Icon name="info" size={18} />
           We can’t say that it’s free of what you avoid
         </strong>

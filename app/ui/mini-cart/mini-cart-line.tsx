@@ -21,8 +21,8 @@ export function MiniCartLine({ item, onRemove, onLeave, children }: Props) {
       <Link to={`/product/${product.id}`} onClick={onLeave}>
         {product.name}
       </Link>
-      <LineAllergens product={product} />
       <RemoveButton name={product.name} onRemove={onRemove} />
+      <LineAllergens product={product} />
       {exceedsStock(item) && (
         <p className="field-error">{product.stock === 0 ? "Sold out for now" : `Only ${product.stock} left`}</p>
       )}

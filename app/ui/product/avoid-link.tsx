@@ -10,7 +10,7 @@ export function AvoidLink({ children }: { children: React.ReactNode }) {
       onClick={(event) => {
         event.preventDefault();
         const opener = event.currentTarget;
-        import("./open-avoid-dialog.tsx").then(
+        import("../allergens/open-avoid-dialog.tsx").then(
           ({ openAvoidDialog }) => openAvoidDialog(opener),
           () => location.assign(opener.href),
         );
