@@ -8,7 +8,9 @@ import { mayUse } from "../access.ts";
 import { shopContext, staffContext } from "../../context.ts";
 import { Field, TextArea } from "../../ui/form/field.tsx";
 import { formAction, notFound } from "../form-action.ts";
+import { BackLink } from "../ui/back-link.tsx";
 import { fieldsOf, OfficeForm } from "../ui/office-form.tsx";
+import { useAccess } from "../ui/use-access.ts";
 import type { Route } from "./+types/recall.ts";
 import { RecallProgress } from "./recall-progress.tsx";
 import { RecalledOrders } from "./recalled-orders.tsx";
@@ -47,10 +49,12 @@ export const action = (args: Route.ActionArgs) =>
 export default function Recall({ loaderData, actionData }: Route.ComponentProps) {
   const { batch, recall, figures, orders, mayRecall } = loaderData;
   const field = fieldsOf({ reason: "", message: recallMessage(batch) }, actionData);
+  const may = useAccess();
   const { code, productName, bestBefore, heldAt } = batch;
   return (
     <>
       <title>{`Recall of batch ${code} · Office`}</title>
+      {may("/office/batches/:id") && <BackLink to={`/office/batches/${batch.id}`}>← The batch</BackLink>}
       <h1>
         {recall ? "Recalled" : "Recall"}: {productName}, batch {code}
       </h1>

@@ -8,7 +8,7 @@ export function MissingFacts({ orders }: { orders: Pick<OrderCustoms, "missing">
   const facts = new Map(orders.flatMap(({ missing }) => missing.map(({ fact, productId }) => [fact, productId])));
   if (facts.size === 0) return null;
   return (
-    <section className="notice no-print" aria-label="Missing on the customs papers">
+    <section className="alert no-print" aria-label="Missing on the customs papers">
       <p>The customs papers are not complete. A parcel without these facts may be sent back or opened:</p>
       <ul>
         {[...facts].map(([fact, productId]) => {

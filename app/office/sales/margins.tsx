@@ -52,7 +52,7 @@ function Table({ products }: Pick<Route.ComponentProps["loaderData"], "products"
         <caption>By product</caption>
         <thead>
           <tr>
-            {["Product", "Units", "Goods", "Cost", "Margin", "Percent"].map((heading) => (
+            {["Product", "Units", "Without a cost", "Goods", "Cost", "Margin", "Percent"].map((heading) => (
               <th key={heading} scope="col">
                 {heading}
               </th>
@@ -83,10 +83,8 @@ function Cells({ sales }: { sales: ProductSales }) {
   const most = unknownUnits > 0 && marginKobo !== undefined ? "at most " : "";
   return (
     <>
-      <td>
-        {formatCount(sales.units)}
-        {unknownUnits > 0 && <span className="books-note"> {unitsText(unknownUnits)} without a cost</span>}
-      </td>
+      <td>{formatCount(sales.units)}</td>
+      <td>{unknownUnits > 0 ? formatCount(unknownUnits) : "–"}</td>
       <td>{signedKobo(sales.goodsKobo)}</td>
       <td>{sales.costedUnits > 0 ? formatKobo(sales.costKobo) : "not known"}</td>
       <td>{marginKobo === undefined ? "not known" : `${most}${signedKobo(marginKobo)}`}</td>

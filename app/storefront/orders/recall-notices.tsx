@@ -9,18 +9,16 @@ export function RecallNotices({ recalls }: { recalls: OrderRecall[] }) {
     const { recallId, orderId, productName, code } = recall;
     const answer = answerText(recall);
     return (
-      <section key={recallId} className="alert order-recall" aria-label={`Recall of ${productName}`}>
-        <p>
-          <strong>
-            Please don’t eat the {productName} of this order, batch {code}.
-          </strong>{" "}
-          {answer ?? "Something may be wrong with it. You get your money back, or send it back to us for free."}
-        </p>
+      <p key={recallId} className="alert order-recall">
+        <strong>
+          Please don’t eat the {productName} of this order, batch {code}.
+        </strong>{" "}
+        {answer ?? "Something may be wrong with it. You get your money back, or send it back to us for free."}
         <Link to={`/orders/${orderId}/recall`}>
           {answer ? "About this recall" : "What we offer"}
           <span className="visually-hidden"> for order {orderId}</span>
         </Link>
-      </section>
+      </p>
     );
   });
 }
