@@ -20,6 +20,7 @@ import { requestRefund } from "../server/payments/refunds.ts";
 import { reportTransfer } from "../server/payments/report-transfer.ts";
 import { uploadStatement } from "../server/payments/statements/import-statement.ts";
 import { liftOrderLimits, orderId, orderOf, setStock } from "./orders.ts";
+import { firstBatch } from "./packed-batches.ts";
 import { attemptOf } from "./paying-shop.ts";
 import { amara, joinConfirmed } from "./people.ts";
 import type { TestShop } from "./test-shop.ts";
@@ -59,6 +60,7 @@ export async function fillOffice(shop: TestShop) {
     refund: refundId,
     attempts: { reported: (await attemptOf(shop, reference)).id, paid: paid.id },
     parcel: parcel?.id,
+    batch: await firstBatch(shop, "1"),
     ...(await addPapers(shop, staff, totals)),
   };
 }

@@ -23,7 +23,7 @@ const item = (productId: string, name: string, product: typeof egusi | null, qua
 };
 const sale = (country: string, ...items: ReturnType<typeof item>[]) => {
   const subtotal = items.reduce((sum, { price, quantity }) => sum + price * quantity, 0);
-  return { items, country, subtotal, discount: 0 };
+  return { items, country, subtotal, deducted: 0 };
 };
 
 test("a declaration says in English what is in the parcel, how heavy it is, its code, origin and value", () => {
@@ -64,7 +64,7 @@ test("nothing is declared within a country, and goods of two countries of dispat
 
 test("the value is what was paid for the goods: the discounts of the lines add up, despite rounding", () => {
   const items = [item("1", "Egusi", egusi), item("2", "Ogbono", egusi), item("3", "Uda", egusi)];
-  const [paper] = customsPapers({ ...sale("Germany", ...items), discount: 1_000 }, DOLLAR);
+  const [paper] = customsPapers({ ...sale("Germany", ...items), deducted: 1_000 }, DOLLAR);
   expect(paper?.lines.map(({ value }) => value)).toEqual([9_667, 9_666, 9_667]);
   expect(paper?.value).toBe(29_000);
 });

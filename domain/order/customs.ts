@@ -68,19 +68,20 @@ export type CustomsPaper = {
 /** The country where orders are packed, and where goods are when nothing else is known of them. */
 const HOME = "Nigeria";
 
-type Sale = { items: CustomsItem[]; country: string; subtotal: Naira; discount: Naira };
+/** `deducted` is what the prices are too high by: the discount, and the tax that they contain. */
+type Sale = { items: CustomsItem[]; country: string; subtotal: Naira; deducted: Naira };
 
 /**
  * The declarations of the goods that cross a border, one for each country that they are sent from; none within a
  * country. The value is what the customer pays for the goods: after the discount, without tax and delivery.
  * @param dollarRate naira for a US dollar
  */
-export function customsPapers({ items, country, subtotal, discount }: Sale, dollarRate: number): CustomsPaper[] {
+export function customsPapers({ items, country, subtotal, deducted }: Sale, dollarRate: number): CustomsPaper[] {
   const places = [...new Set(items.map(placeOf))].filter((from) => from !== country);
   const needsPriorNotice = country === "United States";
   return places.map((from) => {
     const found = items.filter((item) => placeOf(item) === from);
-    const lines = linesOf(found, { subtotal, discount });
+    const lines = linesOf(found, { subtotal, deducted });
     const value = lines.reduce((sum, line) => sum + line.value, 0);
     return {
       form: customsForm(value, dollarRate),
@@ -111,10 +112,10 @@ function placeOf({ product }: CustomsItem): string {
   return product?.dispatchedFrom || HOME;
 }
 
-/** Whole naira: the discounts of the lines add up to their share of the discount of the order, despite rounding. */
-function linesOf(items: CustomsItem[], { subtotal, discount }: Pick<Sale, "subtotal" | "discount">): CustomsLine[] {
+/** Whole naira: what is deducted from the lines adds up to their share of the whole, despite rounding. */
+function linesOf(items: CustomsItem[], { subtotal, deducted }: Pick<Sale, "subtotal" | "deducted">): CustomsLine[] {
   let before = 0;
-  const shareOf = (gross: Naira) => (subtotal === 0 ? 0 : Math.round((discount / subtotal) * gross));
+  const shareOf = (gross: Naira) => (subtotal === 0 ? 0 : Math.round((deducted / subtotal) * gross));
   return items.map(({ productId, name, size, quantity, price, product }) => {
     const gross = price * quantity;
     const off = shareOf(before + gross) - shareOf(before);

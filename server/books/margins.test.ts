@@ -44,12 +44,13 @@ async function sold(items: Record<string, number>, isPacked = true) {
   return { order, attemptId: attempt.id };
 }
 
+const rows = async (period = november) =>
+  Object.fromEntries((await readMargins(shop.db, period)).map(({ productId, name: _, ...row }) => [productId, row]));
+
 test("goods of a period less what their batches cost; what has no cost is counted, and credit notes are taken off", async () => {
   const { order, attemptId } = await sold({ "1": 4, "3": 2 });
   await sold({ "7": 1 }, false);
   const priceOf = (id: string) => order.items.find(({ productId }) => productId === id)?.price ?? 0;
-  const rows = async (period = november) =>
-    Object.fromEntries((await readMargins(shop.db, period)).map(({ productId, name: _name, ...row }) => [productId, row]));
   const egusi = { units: 4, goodsKobo: toKobo(4 * priceOf("1")), costedUnits: 4, costKobo: toKobo(20_000) };
   const pepper = { units: 2, goodsKobo: toKobo(2 * priceOf("3")), costedUnits: 0, costKobo: 0 };
   expect(await rows()).toMatchObject({ "1": egusi, "3": pepper, "7": { units: 1, costedUnits: 0 } });
@@ -58,8 +59,17 @@ test("goods of a period less what their batches cost; what has no cost is counte
   // A refund that names one unit, and one that names no goods.
   const goods = { units: [{ productId: "1", quantity: 1 }], shipping: false };
   const one = priceOf("1") + Math.round(priceOf("1") * 0.08);
-  for (const [amount, chosen] of [[one, goods], [1_000, undefined]] as const) {
-    const wanted = { attemptId, amountKobo: toKobo(amount), reason: "A tin", channel: "manual", actor: userId } as const;
+  for (const [amount, chosen] of [
+    [one, goods],
+    [1_000, undefined],
+  ] as const) {
+    const wanted = {
+      attemptId,
+      amountKobo: toKobo(amount),
+      reason: "A tin",
+      channel: "manual",
+      actor: userId,
+    } as const;
     const { id } = done(await requestRefund(shop, { ...wanted, ...(chosen && { goods: chosen }) }));
     done(await completeRefundByHand(shop, id, userId, payee));
   }

@@ -18,7 +18,7 @@ const three = [3, 4, 5].map((number) => `ids=${orderId(number)}`).join("&");
 
 /** The pages that show what the office has to do; the other tests of the office have the pages of its settings. */
 function pages(): string[] {
-  const { attempts, parcel, refund, rmas, draft, statement, newsletters, mail, customer } = filled;
+  const { attempts, parcel, refund, rmas, draft, statement, newsletters, mail, customer, batch } = filled;
   return [
     "/office",
     "/office/alerts",
@@ -41,11 +41,14 @@ function pages(): string[] {
     "/office/packing",
     `/office/packing/slips?${three}`,
     `/office/packing/pick-list?${three}`,
+    `/office/packing/customs?${three}`,
     "/office/packing/shipments",
     "/office/products/19/label",
     `/office/packing/${orderId(4)}`,
     ...rmas.map((rma) => `/office/returns/${rma}`),
     `/office/returns/${rmas[0]}/refusal`,
+    `/office/batches/${batch}/recall`,
+    "/office/sales/margins?period=year",
     "/office/statements",
     `/office/statements/${statement}`,
     `/office/mail/${mail}`,

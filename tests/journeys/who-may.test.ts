@@ -393,12 +393,13 @@ function refusalOf(method: Method, path: string, person: Person): "sign in" | 40
   return letters.includes(person.charAt(0)) ? undefined : 403;
 }
 
+const money = /₦|"(price|listPrice|subtotal|total|tax|discount|paymentState|customerEmail)\\?"/;
+
 test("nothing that a packer may request carries an amount, an email address or another role's link", async () => {
   const readable = shopRoutes.filter(
     ({ path, methods }) => methods.includes("GET") && office[path]?.reads.includes("p"),
   );
   expect(readable.length).toBeGreaterThan(6);
-  const money = /₦|"(price|listPrice|subtotal|total|tax|discount|paymentState|customerEmail)\\?"/;
   for (const dataOnly of [false, true]) {
     const { text } = await send("GET", "/office/orders/:id", "owner", { dataOnly, reads: true });
     expect(text).toMatch(money);
@@ -412,6 +413,24 @@ test("nothing that a packer may request carries an amount, an email address or a
       expect(text, path).not.toMatch(/href="\/office\/(orders|settings|people|returns|reviews)/);
     }
   }
+});
+
+test("of an order abroad a packer reads the declared values of its goods, and nothing else of its money", async () => {
+  const moveTo = (country: string) =>
+    pool.query(
+      "update orders set shipping_address = shipping_address || jsonb_build_object('country', $2::text) where id = $1",
+      [orderId(2), country],
+    );
+  await moveTo("United States");
+  for (const path of ["/office/packing/customs", "/office/packing/slips"]) {
+    const { text } = await send("GET", `${path}?ids=${orderId(2)}`, "packer", { reads: true });
+    expect(text, path).toMatch(/NGN [\d,]+/);
+    expect(text, path).not.toMatch(money);
+    expect(text, path).not.toContain(amara.email);
+  }
+  const { text } = await send("GET", "/office/packing/:id", "packer", { reads: true });
+  expect(text).not.toMatch(/NGN \d/);
+  await moveTo("Nigeria");
 });
 
 /** `dataOnly`: the page's data without its document; `only`: of the route with this id alone. */

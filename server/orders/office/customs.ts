@@ -29,7 +29,9 @@ export async function findCustoms(db: Database, ids: string[]) {
     if (!order) return [];
     const { id, items, shipments, subtotal, discount, shippingAddress, ...facts } = order;
     const left = unitsToSend(items, shipments);
-    const sale = { items: left.length > 0 ? left : items, country: shippingAddress.country, subtotal, discount };
+    // Prices that contain the tax of their destination are declared without it, like the discount.
+    const deducted = discount + facts.includedTax;
+    const sale = { items: left.length > 0 ? left : items, country: shippingAddress.country, subtotal, deducted };
     const papers = customsPapers(sale, dollarRate);
     if (papers.length === 0) return [];
     const arrival = facts.estimatedDelivery ?? facts.promisedTo;
@@ -47,6 +49,7 @@ function findOrdersWithGoods(db: Database, orderIds: string[]) {
       shippingAddress: true,
       subtotal: true,
       discount: true,
+      includedTax: true,
       estimatedDelivery: true,
       promisedTo: true,
     },
