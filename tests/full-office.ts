@@ -3,6 +3,12 @@ import { demoAccounts } from "../db/seed/demo.ts";
 import { toKobo, type Kobo } from "../domain/kobo.ts";
 import { rmaNumber } from "../domain/order/returns.ts";
 import { Refusal } from "../domain/refusal.ts";
+import type { Naira } from "../domain/money.ts";
+import { holdBatch } from "../server/catalogue/change-batch.ts";
+import { addPurchaseOrder, savePurchaseOrder } from "../server/catalogue/purchase-orders/edit-purchase-order.ts";
+import { sendPurchaseOrder } from "../server/catalogue/purchase-orders/move-purchase-order.ts";
+import { receiveBatch } from "../server/catalogue/receive-batch.ts";
+import { addSupplier } from "../server/catalogue/suppliers.ts";
 import { saveView } from "../server/accounts/saved-views.ts";
 import { bankAccounts, emailOutbox, newsletterSubscribers, shipments, users } from "../server/database/schema.ts";
 import { write } from "../server/database/write.ts";
@@ -62,6 +68,7 @@ export async function fillOffice(shop: TestShop) {
     parcel: parcel?.id,
     batch: await firstBatch(shop, "1"),
     ...(await addPapers(shop, staff, totals)),
+    ...(await addGoods(shop, staff)),
   };
 }
 
@@ -96,6 +103,30 @@ async function sendParcels(shop: TestShop, actor: string): Promise<void> {
       if (order) await moveOrder(w, order, "delivered", { description: "Left with the customer" });
     });
   }
+}
+
+/** A supplier, a batch that expires soon and one on hold, and a purchase order of each state that is late or not sent. */
+async function addGoods(shop: TestShop, staff: string) {
+  const details = { name: "Mama Nkechi, Mile 12", email: "nkechi@example.com", phone: "+2348035550143", note: "" };
+  const { id: supplier } = done(await addSupplier(shop, staff, details));
+  const goods = { supplierId: supplier, unitCost: 4_000 as Naira, note: "", productId: "1" };
+  const soon = { ...goods, code: "EG-2611", bestBefore: "2026-12-20", units: 40 };
+  const { batchId } = done(await receiveBatch(shop, staff, soon));
+  const held = done(await receiveBatch(shop, staff, { ...goods, code: "EG-2612", bestBefore: null, units: 12 }));
+  done(await holdBatch(shop, staff, { id: held.batchId, reason: "The supplier called it back" }));
+  const lines = [
+    { productId: "1", units: 24, unitCost: 4_000 },
+    { productId: "7", units: 12, unitCost: null },
+  ];
+  const purchaseOrders = [];
+  for (let count = 0; count < 2; count += 1) {
+    const { id } = done(await addPurchaseOrder(shop, staff, supplier));
+    const order = { supplierId: supplier, expectedOn: "2026-11-02", note: "Call before you come", lines };
+    done(await savePurchaseOrder(shop, staff, { id, version: 1, details: order }));
+    purchaseOrders.push(id);
+  }
+  done(await sendPurchaseOrder(shop, staff, { id: purchaseOrders[1] ?? 0, version: 2 }));
+  return { supplier, batches: [batchId, held.batchId] as const, purchaseOrders };
 }
 
 async function addReturn(shop: TestShop, userId: string, number: number): Promise<string> {
@@ -145,7 +176,8 @@ function statementOf(totals: number[]): Buffer {
   return Buffer.from(lines.join("\n"));
 }
 
-function done<T>(result: T | Refusal): T {
+function done<T>(result: T | Refusal | undefined): T {
+  if (result === undefined) return result as T;
   if (result instanceof Refusal) throw new Error(`${result.code}: ${result.message}`);
   return result;
 }

@@ -19,6 +19,7 @@ const three = [3, 4, 5].map((number) => `ids=${orderId(number)}`).join("&");
 /** The pages that show what the office has to do; the other tests of the office have the pages of its settings. */
 function pages(): string[] {
   const { attempts, parcel, refund, rmas, draft, statement, newsletters, mail, customer, batch } = filled;
+  const { supplier, batches, purchaseOrders } = filled;
   return [
     "/office",
     "/office/alerts",
@@ -45,6 +46,15 @@ function pages(): string[] {
     "/office/packing/shipments",
     "/office/products/19/label",
     `/office/packing/${orderId(4)}`,
+    "/office/products/1/stock",
+    "/office/batches",
+    ...batches.map((batch) => `/office/batches/${batch}`),
+    ...["hold", "count", "write-off"].map((step) => `/office/batches/${batches[0]}/${step}`),
+    "/office/suppliers",
+    `/office/suppliers/${supplier}`,
+    "/office/purchase-orders",
+    ...purchaseOrders.map((id) => `/office/purchase-orders/${id}`),
+    `/office/purchase-orders/${purchaseOrders[1]}/receipt`,
     ...rmas.map((rma) => `/office/returns/${rma}`),
     `/office/returns/${rmas[0]}/refusal`,
     `/office/batches/${batch}/recall`,

@@ -1,9 +1,12 @@
 import { randomBytes } from "node:crypto";
 import { text } from "node:stream/consumers";
+import { eq } from "drizzle-orm";
 import type { Page } from "playwright-core";
 import sharp from "sharp";
 import { beforeAll, expect, test } from "vitest";
 import { demoAccounts } from "../../db/seed/demo.ts";
+import { writeOffBatch } from "../../server/catalogue/change-batch.ts";
+import { batches } from "../../server/database/schema.ts";
 import { findOfficeProduct } from "../../server/catalogue/office-products.ts";
 import { setStock, stockOf } from "../orders.ts";
 import { amara, join } from "../people.ts";
@@ -153,28 +156,31 @@ test.each([
   await second.getByText("Saved. The shop shows it at once.").waitFor();
 });
 
-test("received, counted and written off: each is recorded in the stock ledger", async () => {
+test("received, counted and written off: each is recorded for its batch and in the stock ledger", async () => {
   await setStock(shopfront.shop, "10", 20);
   const page = await inTheOffice("/office/products/10/stock");
-  await page.getByLabel("Units").fill("5");
-  await page.getByRole("button", { name: "Save stock" }).click();
-  await page.getByText("Saved. There are 25 now.").waitFor();
-  await page.getByRole("radio", { name: "Written off" }).check();
-  await page.getByLabel("Units").fill("2");
-  await page.getByRole("button", { name: "Save stock" }).click();
+  await page.getByLabel("Units", { exact: true }).fill("5");
+  await page.getByLabel("Code of the batch").fill("ut-0917");
+  await page.getByLabel("Best before").fill("2027-06-30");
+  await page.getByRole("button", { name: "Put into stock" }).click();
+  await page.getByText("Saved. There are 25 to sell now.").waitFor();
+  await page.getByRole("link", { name: "Write off batch UT-0917" }).click();
+  await page.getByLabel("Units", { exact: true }).fill("2");
+  await page.getByRole("button", { name: "Write off" }).click();
   await page.getByText("Please say why, for example: damp bag").waitFor();
-  await page.getByLabel("Note").fill("damp bag");
-  await page.getByRole("button", { name: "Save stock" }).click();
-  await page.getByText("Saved. There are 23 now.").waitFor();
-  await page.getByText("−2 · Written off: damp bag · 23 left").waitFor();
-  await setStock(shopfront.shop, "10", 22);
-  await page.getByRole("radio", { name: "Counted" }).check();
-  await page.getByLabel("Units").fill("23");
-  await page.getByRole("button", { name: "Save stock" }).click();
-  await page.getByText("While you counted, the stock went from 23 to 22.").waitFor();
-  expect(await page.getByLabel("Units").inputValue()).toBe("23");
-  await page.getByRole("button", { name: "Save stock" }).click();
-  await page.getByText("Saved. There are 23 now.").waitFor();
+  await page.getByLabel("Why?").fill("damp bag");
+  await page.getByRole("button", { name: "Write off" }).click();
+  await page.getByText("−2 · Written off: damp bag · 3 left").waitFor();
+  await page.getByRole("link", { name: "Count" }).click();
+  const [batch] = await shopfront.shop.db.select().from(batches).where(eq(batches.code, "UT-0917"));
+  const staff = (await shopfront.shop.db.query.users.findFirst())?.id ?? "";
+  await writeOffBatch(shopfront.shop, staff, { id: batch?.id ?? 0, units: 1, note: "torn" });
+  await page.getByLabel("Units", { exact: true }).fill("3");
+  await page.getByRole("button", { name: "Save the count" }).click();
+  await page.getByText("While you counted, the batch went from 3 to 2 units.").waitFor();
+  expect(await page.getByLabel("Units", { exact: true }).inputValue()).toBe("3");
+  await page.getByRole("button", { name: "Save the count" }).click();
+  await page.getByText("+1 · Counted · 3 left").waitFor();
   expect(await stockOf(shopfront.shop, "10")).toBe(23);
 });
 

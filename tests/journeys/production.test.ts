@@ -66,9 +66,8 @@ test.skipIf(!findTool("caddy"))(
     await office.getByRole("button", { name: "Save" }).click();
     await office.getByText("Saved.").waitFor();
     await office.goto("/office/products/1/stock");
-    await office.getByLabel("Counted").check();
-    await office.getByLabel("Units").fill("12");
-    await office.getByRole("button", { name: "Save stock" }).click();
+    await office.getByLabel("Units", { exact: true }).fill("12");
+    await office.getByRole("button", { name: "Put into stock" }).click();
     await office.getByText("12 left").first().waitFor();
 
     const page = await visit(phone);

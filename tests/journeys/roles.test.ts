@@ -57,6 +57,7 @@ const wholeOffice = [
   "Statements",
   "Returns",
   "Products",
+  "Batches",
   "Reviews",
   "Wishes",
   "Sales",
@@ -100,7 +101,7 @@ test("a bookkeeper reads orders with their money and the audit trail, and finds 
 
 test("a packer packs, ships and counts, and sees no money and no other section", async () => {
   const page = await inTheOffice("packer");
-  expect(await sectionsOf(page)).toEqual(["Today", "Packing", "Products"]);
+  expect(await sectionsOf(page)).toEqual(["Today", "Packing", "Products", "Batches"]);
   await expectAccessibleInBothThemes(page);
   await page
     .getByRole("list", { name: "Orders to pack" })
@@ -122,10 +123,11 @@ test("a packer packs, ships and counts, and sees no money and no other section",
   await page.getByRole("link", { name: "Products", exact: true }).click();
   expect(await page.locator("body").innerText()).not.toContain("₦");
   await page.getByRole("list", { name: "Products" }).getByRole("link").first().click();
-  await page.getByLabel("Counted").check();
+  await page.getByRole("link", { name: /^Count batch/ }).click();
   await page.getByLabel("Units").fill("97");
-  await page.getByRole("button", { name: "Save stock" }).click();
-  await page.getByText("Saved. There are 97 now.").waitFor();
+  await page.getByRole("button", { name: "Save the count" }).click();
+  await page.getByText(/ · Counted · 97 left/).waitFor();
+  expect(await page.locator("body").innerText()).not.toMatch(/₦|@example/);
   for (const path of ["/office/orders", `/office/orders/${orderId(1)}`, "/office/settings", "/office/people"])
     await refusesToShow(page, path);
   expect((await page.goto(`/office/packing/${orderId(1)}`))?.status()).toBe(404);

@@ -4,7 +4,9 @@ import { beforeAll, expect, test, vi } from "vitest";
 import { publicPages } from "../../app/public-pages.ts";
 import { Refusal } from "../../domain/refusal.ts";
 import { signIn } from "../../server/accounts/sign-in.ts";
+import { addPurchaseOrder } from "../../server/catalogue/purchase-orders/edit-purchase-order.ts";
 import {
+  batches,
   orders,
   orderStatusHistory,
   paymentAttempts,
@@ -42,7 +44,7 @@ type Decision = "everyone" | "secret" | "signed in" | "own" | "office";
  */
 const office: Record<string, { reads: string; writes: string }> = {
   ...officeRoutes("ompb", "ompb", "/office/alerts"),
-  ...officeRoutes("om", "", "/office/newsletters"),
+  ...officeRoutes("om", "", "/office/newsletters /office/suppliers"),
   ...officeRoutes("ompb", "", "/office /office/search /office/products /api/live/office"),
   ...officeRoutes(
     "omb",
@@ -54,6 +56,8 @@ const office: Record<string, { reads: string; writes: string }> = {
   ...officeRoutes(
     "omp",
     "omp",
+    "/office/batches/:id/hold /office/batches/:id/release /office/batches/:id/count /office/batches/:id/write-off",
+    "/office/purchase-orders/:id/receipt /office/packing/:id",
     "/office/products/:id/stock /office/products/edit /office/packing/:id/processing /office/packing/:id/shipment",
     "/office/packing/processing /office/packing/shipments",
   ),
@@ -62,10 +66,12 @@ const office: Record<string, { reads: string; writes: string }> = {
   ...officeRoutes(
     "omp",
     "",
-    "/office/packing /office/packing/:id /office/packing/slips /office/packing/pick-list /office/packing/customs",
+    "/office/packing /office/packing/slips /office/packing/pick-list /office/packing/customs",
     "/office/products/:id/label",
   ),
   ...officeRoutes("omp", "om", "/office/batches/:id/recall"),
+  ...officeRoutes("omp", "", "/office/batches /office/batches/:id"),
+  ...officeRoutes("omp", "om", "/office/purchase-orders"),
   ...officeRoutes(
     "om",
     "om",
@@ -89,7 +95,8 @@ const office: Record<string, { reads: string; writes: string }> = {
     "/office/settings/promotions /office/settings/promotions/new /office/settings/promotions/:code",
     "/office/settings/promotions/:code/end /office/settings/faq /office/settings/faq/new /office/settings/faq/:id",
     "/office/settings/faq/:id/place /office/settings/faq/:id/removal /office/settings/speed",
-    "/office/newsletters/:newsletter",
+    "/office/newsletters/:newsletter /office/suppliers/:id /office/purchase-orders/low-stock /office/purchase-orders/:id",
+    "/office/purchase-orders/:id/sending /office/purchase-orders/:id/cancellation",
     "/office/people /office/people/accounts/:id /office/wishes /office/wishes/:good",
     "/office/held-stock/release /office/mail/test /office/mail/:mail /office/mail/sending /office/mail/:mail/sending /office/mail/:mail/removal",
     "/office/statements/matches /office/statements/ignored",
@@ -219,6 +226,11 @@ beforeAll(async () => {
   parameters["shipment"] = String(shipment?.id);
   const entry = await shop.db.query.orderStatusHistory.findFirst({ where: eq(orderStatusHistory.orderId, orderId(1)) });
   parameters["entry"] = String(entry?.id);
+  const [batch] = await shop.db.select({ id: batches.id }).from(batches).limit(1);
+  parameters["batch"] = String(batch?.id);
+  const purchase = await addPurchaseOrder(shop, owner, null);
+  if (purchase instanceof Refusal) throw new Error(purchase.message);
+  parameters["purchaseOrder"] = String(purchase.id);
   parameters["draft"] = await addDraft(shop, owner);
   const [review] = await shop.db
     .insert(reviews)
@@ -471,7 +483,9 @@ const kinds: [prefix: string, name: string, value: (person: Person) => string][]
   ["/product/", "id", () => "1"],
   ["/office/products/", "id", () => "1"],
   ["/office/packing/", "id", () => orderId(2)],
-  ["/office/batches/", "id", () => "1"],
+  ["/office/batches/", "id", () => parameters["batch"] ?? ""],
+  ["/office/suppliers/", "id", () => "new"],
+  ["/office/purchase-orders/", "id", () => parameters["purchaseOrder"] ?? ""],
   ["/office/reviews/", "id", () => parameters["review"] ?? ""],
   ["/office/settings/banks/", "id", () => "gtbank"],
   // The owner has removed the first entry when the manager tries.

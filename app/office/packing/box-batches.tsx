@@ -1,3 +1,4 @@
+import { useState } from "react";
 import { Form, useNavigation } from "react-router";
 import { formatDay } from "../../../domain/dates.ts";
 import type { PackingSlip, SlipBatch } from "../../../server/orders/packing/packing-slips.ts";
@@ -10,6 +11,8 @@ type Props = { items: Item[]; seen: number; result: OfficeResult | undefined };
 
 /** What is in the box, by batch, and a field for the code of another batch: a scanner types it and presses Enter. */
 export function BoxBatches({ items, seen, result }: Props) {
+  // The newest history entry when packing began on this page, as for the step above.
+  const [initialSeen] = useState(seen);
   const lines = items.flatMap((item) => item.batches.map((batch) => ({ item, batch })));
   if (lines.length === 0) return null;
   return (
@@ -23,7 +26,7 @@ export function BoxBatches({ items, seen, result }: Props) {
             key={`${item.productId} ${batch.batchId} ${batch.units}`}
             item={item}
             batch={batch}
-            seen={seen}
+            seen={initialSeen}
             result={isOf(result, item, batch) ? result : undefined}
           />
         ))}
@@ -78,7 +81,7 @@ function BoxLine({ item: { productId, name, size }, batch, seen, result }: LineP
           autoComplete="off"
         />
         <button type="submit" className="button button-quiet" aria-disabled={busy}>
-          Take it<span className="visually-hidden">: {name}</span>
+          Take it<span className="visually-hidden"> {name}</span>
         </button>
       </Form>
     </li>

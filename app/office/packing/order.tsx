@@ -61,7 +61,7 @@ export default function OrderToPack({ loaderData: { slip, step, refused, seen },
           <QuietButtonLink to={`/office/packing/customs?${queryOf([slip.id])}`}>Customs papers</QuietButtonLink>
         )}
       </div>
-      {step === "shipment" && <BoxBatches items={slip.items} seen={initialSeen} result={actionData} />}
+      {step === "shipment" && <BoxBatches items={slip.items} seen={seen} result={actionData} />}
       <Slip order={slip} />
     </>
   );

@@ -48,7 +48,7 @@ function Step({ id, code, path, label }: { id: number; code: string; path: strin
   return (
     <Link className="button button-small button-quiet" to={`/office/batches/${id}/${path}`}>
       {label}
-      <span className="visually-hidden">: batch {code}</span>
+      <span className="visually-hidden"> batch {code}</span>
     </Link>
   );
 }
