@@ -17,6 +17,7 @@ import { mayUse } from "./access.ts";
 import { BatchTabs } from "./batches/batch-tabs.tsx";
 import { formAction } from "./form-action.ts";
 import { OrderMore } from "./purchase-orders/order-more.tsx";
+import "./ui/filter-bar.css";
 import { FilterChips } from "./ui/filter-chips.tsx";
 import { FormOutcome } from "./ui/office-form.tsx";
 import { Pager } from "./ui/pager.tsx";
@@ -62,7 +63,11 @@ export default function PurchaseOrders({ loaderData, actionData }: Route.Compone
       </div>
       <BatchTabs />
       <FormOutcome result={actionData} />
-      {mayEdit && <FilterChips views={views} active={[]} />}
+      {mayEdit && (
+        <div className="office-filter">
+          <FilterChips views={views} active={[]} />
+        </div>
+      )}
       {orders.length === 0 ? (
         <NoRows>{mayEdit ? "No purchase order here." : "No goods are on their way."}</NoRows>
       ) : (

@@ -24,6 +24,7 @@ import type { OfficeResult } from "../ui/office-form.tsx";
 import type { Route } from "./+types/order.ts";
 import { DraftForm, SentForm } from "./order-forms.tsx";
 import { PurchaseOrderPaper } from "./paper.tsx";
+import "./lines.css";
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { db, clock } = context.get(shopContext);
@@ -97,13 +98,13 @@ function Steps({ order, result }: { order: Order; result: OfficeResult | undefin
   const { state, supplier, lines, version } = order;
   if (state !== "draft" && state !== "sent") {
     return (
-      <p className="office-actions">
+      <p className="office-actions purchase-steps">
         <PrintButton>Print</PrintButton>
       </p>
     );
   }
   return (
-    <div className="office-actions">
+    <div className="office-actions purchase-steps">
       {state === "sent" && <ButtonLink to={`${here}/receipt`}>Goods received</ButtonLink>}
       {state === "sent" && <PrintButton>Print</PrintButton>}
       {state === "draft" && supplier && lines.length > 0 && (
