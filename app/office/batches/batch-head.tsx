@@ -25,7 +25,7 @@ export function BatchHead({ title, batch, today }: Props) {
 }
 
 /** "best before November 21, 2026, in 12 days". */
-export function bestBeforeText(bestBefore: string | null, today: string): string {
+function bestBeforeText(bestBefore: string | null, today: string): string {
   if (bestBefore === null) return "without a best-before date";
   return `best before ${formatDay(bestBefore)}, ${daysFromNow(bestBefore, today)}`;
 }

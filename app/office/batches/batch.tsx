@@ -92,36 +92,26 @@ function Steps({ batch: { id, productId, code, heldAt } }: { batch: Batch }) {
 function Facts({ batch, today }: { batch: Batch; today: string }) {
   const may = useAccess();
   const { bestBefore, heldAt, holdReason, supplier, supplierId, unitCost, purchaseOrderId } = batch;
-  const facts: [label: string, value: React.ReactNode][] = [
-    [
-      "Product",
-      <Link key="product" to={`/office/products/${batch.productId}/stock`}>
-        {batch.productName}
-      </Link>,
-    ],
-    ["Best before", bestBefore ? `${formatDay(bestBefore)}, ${daysFromNow(bestBefore, today)}` : "Not known"],
-    ["On hold", heldAt && `Since ${formatDayOf(heldAt)}: ${holdReason}`],
-    ["Received", `${batch.receivedUnits} units, first on ${formatDayOf(batch.receivedAt)}`],
-    ["In boxes or gone", `${batch.packedUnits} units`],
-    [
-      "Supplier",
+  const facts: Record<string, React.ReactNode> = {
+    Product: <Link to={`/office/products/${batch.productId}/stock`}>{batch.productName}</Link>,
+    "Best before": bestBefore ? `${formatDay(bestBefore)}, ${daysFromNow(bestBefore, today)}` : "Not known",
+    "On hold": heldAt && `Since ${formatDayOf(heldAt)}: ${holdReason}`,
+    Received: `${batch.receivedUnits} units, first on ${formatDayOf(batch.receivedAt)}`,
+    "In boxes or gone": `${batch.packedUnits} units`,
+    Supplier:
       supplier && may("/office/suppliers/:id") ? (
         <Link to={`/office/suppliers/${supplierId}`}>{supplier}</Link>
       ) : (
         supplier
       ),
-    ],
-    [
-      "Purchase order",
-      purchaseOrderId && may("/office/purchase-orders/:id") && (
-        <Link to={`/office/purchase-orders/${purchaseOrderId}`}>{purchaseOrderNumber(purchaseOrderId)}</Link>
-      ),
-    ],
-    ["Cost of one", unitCost !== null && formatNaira(unitCost)],
-  ];
+    "Purchase order": purchaseOrderId && may("/office/purchase-orders/:id") && (
+      <Link to={`/office/purchase-orders/${purchaseOrderId}`}>{purchaseOrderNumber(purchaseOrderId)}</Link>
+    ),
+    "Cost of one": unitCost !== null && formatNaira(unitCost),
+  };
   return (
     <dl className="batch-facts">
-      {facts.map(
+      {Object.entries(facts).map(
         ([label, value]) =>
           value && (
             <div key={label}>

@@ -26,7 +26,7 @@ export async function loadBatch({ params, context }: Args) {
       heldAt: heldAt?.toISOString() ?? null,
       receivedAt: receivedAt.toISOString(),
       orders: seesOrders ? orders : [],
-      movements: movements.map(({ actorId: _, ...one }) =>
+      movements: movements.map(({ actorId: _actor, ...one }) =>
         seesOrders || one.orderId === null ? one : { ...one, orderId: null, name: null },
       ),
     },

@@ -32,7 +32,14 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     listSupplierNames(db),
   ]);
   return {
-    ...{ stock, reserved, onHand, waiting, next, suppliers, seesCosts: seesOrders, today: lagosDay(clock()) },
+    stock,
+    reserved,
+    onHand,
+    waiting,
+    next,
+    suppliers,
+    seesCosts: seesOrders,
+    today: lagosDay(clock()),
     batches: batches.map(({ heldAt, receivedAt, ...batch }) => ({
       ...batch,
       heldAt: heldAt?.toISOString() ?? null,

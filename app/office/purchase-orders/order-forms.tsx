@@ -67,7 +67,9 @@ export function DraftForm({ order, suppliers, products, result }: Props & { supp
       </div>
       <datalist id={list}>
         {products.map(({ id, name }) => (
-          <option key={id} value={id} label={name} />
+          <option key={id} value={id}>
+            {name}
+          </option>
         ))}
       </datalist>
       <TextArea label="Note for the supplier" {...field("note")} maxLength={1000} rows={3} />

@@ -23,8 +23,12 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const { id, state, version, supplier, lines, note } = order;
   const seesOrder = mayUse(context.get(staffContext).role, "/office/purchase-orders/:id") === true;
   return {
-    ...{ id, version, note, isOpen: state === "sent", supplier: supplier?.name ?? "" },
-    lines: lines.map(({ unitCost: _, ...line }) => line),
+    id,
+    version,
+    note,
+    isOpen: state === "sent",
+    supplier: supplier?.name ?? "",
+    lines: lines.map(({ unitCost: _cost, ...line }) => line),
     back: seesOrder ? `/office/purchase-orders/${id}` : "/office/purchase-orders",
   };
 }

@@ -42,9 +42,9 @@ async function sentTo(supplierId: string, expectedOn: string | null = null) {
 
 test("a supplier's name is there once, and the second of two editors is told of the first", async () => {
   const details = { name: "mama nkechi", email: "", phone: "", note: "" };
-  expect(codeOf(await saveSupplier(shop, staff, { id: market, version: 1, details: { ...details, name: "Mama Nkechi" } }))).toBe(
-    "name-taken",
-  );
+  expect(
+    codeOf(await saveSupplier(shop, staff, { id: market, version: 1, details: { ...details, name: "Mama Nkechi" } })),
+  ).toBe("name-taken");
   const saved = await saveSupplier(shop, staff, { id: market, version: 1, details: { ...details, name: "Mile 12" } });
   expect(saved).toEqual({ version: 2 });
   expect(codeOf(await saveSupplier(shop, staff, { id: market, version: 1, details }))).toBe("changed-meanwhile");
@@ -112,7 +112,9 @@ test("when one line of a receipt is refused, nothing of it is in stock", async (
     { productId: "1", units: 10, code: "EG-04", bestBefore: null },
     { productId: "7", units: 10, code: "OG-04", bestBefore: "2026-01-31" },
   ];
-  expect(codeOf(await receivePurchaseOrder(shop, staff, { id, version: 3, lines, isLast: false }))).toBe("batch-expired");
+  expect(codeOf(await receivePurchaseOrder(shop, staff, { id, version: 3, lines, isLast: false }))).toBe(
+    "batch-expired",
+  );
   const other = [{ productId: "2", units: 1, code: "X", bestBefore: null }];
   expect(codeOf(await receivePurchaseOrder(shop, staff, { id, version: 3, lines: other, isLast: false }))).toBe(
     "product-gone",
@@ -176,9 +178,10 @@ test("what runs low is ordered from the supplier that delivered it last, once", 
   expect(await orderLowStock(shop, staff)).toEqual([]);
 });
 
+const late = async (day: string) => (await listLateDeliveries(shop.db, day)).first.map((order) => order.id);
+
 test("goods are late from the day after the one on which they were expected", async () => {
   const id = await sentTo(mama, "2026-11-30");
-  const late = async (day: string) => (await listLateDeliveries(shop.db, day)).first.map((order) => order.id);
   expect(await late("2026-11-30")).not.toContain(id);
   expect(await late("2026-12-01")).toContain(id);
 });
