@@ -62,10 +62,19 @@ const items = z
   .refine((list) => new Set(list.map((item) => item.productId)).size === list.length, "A product appears twice");
 
 /** The import rules that the customer has accepted, each with its version: `eu-parcel@1`. */
-const acknowledged = z
-  .array(z.string().regex(/^[\w-]{1,64}@\d{1,9}$/, "This is not a rule and its version"))
-  .max(200)
-  .optional();
+const acceptedRules = z.array(z.string().regex(/^[\w-]{1,64}@\d{1,9}$/, "This is not a rule and its version")).max(200);
+const acknowledged = acceptedRules.optional();
+
+/** A new address of an order; `acknowledged` is the value of one tick, with a space between rules. */
+export const addressChange = shippingForm.and(
+  z.object({
+    acknowledged: z
+      .string()
+      .default("")
+      .transform((ticked) => ticked.split(" ").filter(Boolean))
+      .pipe(acceptedRules),
+  }),
+);
 
 /** An order as the browser sends it. `total` is what the customer saw; the server compares it with its own. */
 export const orderRequest = z.object({

@@ -6,7 +6,7 @@ import { draftForm, placementForm } from "../../../domain/order/office-order-for
 import { Refusal } from "../../../domain/refusal.ts";
 import { findDraft, saveDraft } from "../../../server/orders/drafts/drafts.ts";
 import { placeDraft } from "../../../server/orders/drafts/place-draft.ts";
-import { goodsWithIds, quoteDraft } from "../../../server/orders/edits/preview.ts";
+import { checkDraft, goodsWithIds, quoteDraft } from "../../../server/orders/edits/preview.ts";
 import { findOrder } from "../../../server/orders/orders.ts";
 import { sendPaymentLink, type SentLink } from "../../../server/payments/send-payment-link.ts";
 import { readShippingTable } from "../../../server/shipping/shipping-table.ts";
@@ -14,6 +14,7 @@ import { shopContext, staffContext } from "../../context.ts";
 import { Field, TextArea } from "../../ui/form/field.tsx";
 import { formAction, notFound, type SubmittedForm } from "../form-action.ts";
 import { Amounts } from "../order-form/amounts.tsx";
+import { AcceptedTexts, RefusedGoods } from "../order-form/import-check.tsx";
 import { OrderForm } from "../order-form/order-form.tsx";
 import { PayLink } from "../order-form/pay-link.tsx";
 import { chooseGoods, type OrderFormResult } from "../order-form/read-form.ts";
@@ -32,16 +33,17 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     return notFound();
   }
   const { id, version, content } = draft;
-  const [table, quote, goods] = await Promise.all([
+  const [table, quote, check, goods] = await Promise.all([
     readShippingTable(db),
     quoteDraft(db, content),
+    checkDraft(db, content),
     goodsWithIds(
       db,
       content.items.map(({ productId }) => productId),
     ),
   ]);
   const { note, promoCode, ...order } = content;
-  return { id, version, table, quote, goods, typed: { ...orderFields(order), note, promoCode } };
+  return { id, version, table, quote, check, goods, typed: { ...orderFields(order), note, promoCode } };
 }
 
 /**
@@ -117,8 +119,9 @@ type Prepared = NonNullable<Route.ComponentProps["loaderData"]>;
 type FormProps = { draft: Prepared; result: (DraftResult & { goods: Prepared["goods"] }) | undefined };
 
 function DraftForm({ draft, result }: FormProps) {
-  const { id, table, quote } = draft;
+  const { id, table, quote, check } = draft;
   const typed: Record<string, string> = { ...draft.typed, ...result?.typed };
+  const lines = result?.goods ?? draft.goods;
   return (
     <>
       <title>New order · Office</title>
@@ -126,7 +129,13 @@ function DraftForm({ draft, result }: FormProps) {
         <BackLink to="/office/orders/drafts">← Drafts</BackLink>
       </p>
       <h1>New order</h1>
-      <OrderForm result={result} typed={typed} lines={result?.goods ?? draft.goods} table={table}>
+      <OrderForm
+        result={result}
+        typed={typed}
+        lines={lines}
+        table={table}
+        refused={<RefusedGoods check={check} country={typed["shipping.country"] ?? ""} />}
+      >
         <input type="hidden" name="version" value={result?.version ?? draft.version} />
         <input type="hidden" name="total" value={quote.total} />
         <Field
@@ -138,6 +147,7 @@ function DraftForm({ draft, result }: FormProps) {
         />
         <TextArea label="Note for the staff" name="note" defaultValue={typed["note"]} maxLength={2000} rows={2} />
         <Amounts after={quote} />
+        <AcceptedTexts check={check} typed={typed["acknowledged"]} lines={lines} />
         <button type="submit" name="button" value="place" className="button button-large">
           Place it and make a link to pay
         </button>

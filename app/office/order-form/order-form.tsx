@@ -13,6 +13,8 @@ type Props = {
   typed: Record<string, string>;
   lines: Line[];
   table: ShippingTable;
+  /** What may not be sent, shown below the goods. */
+  refused?: React.ReactNode;
   /** Besides goods and recipient: the amounts, further fields, the buttons. */
   children: React.ReactNode;
 };
@@ -24,7 +26,7 @@ const PRICED = /^(units-|shippingMethod$|shipping\.country$)/;
  * The form of an order that staff prepare or change. With JavaScript the amounts follow each change of goods or
  * delivery.
  */
-export function OrderForm({ result, typed, lines, table, children }: Props) {
+export function OrderForm({ result, typed, lines, table, refused, children }: Props) {
   const submit = useSubmit();
   const container = useFocusOnError<HTMLDivElement>(result);
   const form = useRef<HTMLFormElement>(null);
@@ -45,6 +47,7 @@ export function OrderForm({ result, typed, lines, table, children }: Props) {
         <div>
           <FormOutcome result={result} />
           <GoodsFields lines={lines} typed={typed} found={result?.found} error={ofGoods && errors[ofGoods]} />
+          {refused}
         </div>
         <RecipientFields table={table} typed={typed} errors={errors} />
         <div className="order-form-end">{children}</div>

@@ -1,6 +1,7 @@
 import { data, redirect } from "react-router";
 import type { Quote } from "../../../domain/cart/quote.ts";
 import { formatNaira } from "../../../domain/money.ts";
+import type { ImportCheck } from "../../../domain/order/import-check.ts";
 import { orderFields, readOrderFields } from "../../../domain/order/order-fields.ts";
 import { orderEditForm } from "../../../domain/order/office-order-forms.ts";
 import { whyNotEdit } from "../../../domain/order/order-edit.ts";
@@ -12,12 +13,15 @@ import { shopContext } from "../../context.ts";
 import { Field } from "../../ui/form/field.tsx";
 import { formAction } from "../form-action.ts";
 import { Amounts } from "../order-form/amounts.tsx";
+import { AcceptedTexts, RefusedGoods } from "../order-form/import-check.tsx";
 import { OrderForm } from "../order-form/order-form.tsx";
 import { chooseGoods, type OrderFormResult } from "../order-form/read-form.ts";
 import { useOfficeOrder, useSeen } from "./order/use-office-order.ts";
 import type { Route } from "./+types/edit.ts";
 
-type EditResult = OrderFormResult & { preview?: { before: Quote; after: Quote; changes: string[] } };
+type EditResult = OrderFormResult & {
+  preview?: { before: Quote; after: Quote; changes: string[]; check: ImportCheck };
+};
 
 /**
  * All goods that the form may need a line for would be the whole catalogue: those that it has are looked up by the
@@ -40,7 +44,12 @@ export async function action(args: Route.ActionArgs) {
           { orderId, actor, seen },
           { change, reason, total: Number(typed["total"]) },
         );
-        return saved instanceof Refusal ? saved : redirect(`/office/orders/${orderId}`);
+        if (!(saved instanceof Refusal)) return redirect(`/office/orders/${orderId}`);
+        if (saved.code !== "import-refused" && saved.code !== "not-acknowledged") return saved;
+        // What stops it is part of the preview.
+        const preview = await previewEdit(shop.db, orderId, change);
+        if (preview instanceof Refusal) return saved;
+        return data<EditResult>({ refused: saved.message, typed, preview }, { status: 409 });
       }
       const preview = await previewEdit(shop.db, orderId, change);
       return preview instanceof Refusal ? preview : data<EditResult>({ typed, preview });
@@ -67,14 +76,17 @@ export default function EditOrder({ loaderData: { table }, actionData }: Route.C
   const added = (result?.goods ?? []).filter(({ id }) => !known.has(id));
   const stockOf = (id: string) => result?.goods.find((product) => product.id === id)?.stock;
   const lines = [...own.map((line) => ({ ...line, stock: stockOf(line.id) })), ...added];
+  const check = result?.preview?.check;
+  const refused = check && <RefusedGoods check={check} country={result?.typed?.["shipping.country"] ?? ""} />;
   if (closed) return <p className="notice">{closed}</p>;
   return (
     <section>
       <title>{`Change the order · ${order.customerName} · Office`}</title>
       <h2>Change the order</h2>
-      <OrderForm result={result} typed={typed} lines={lines} table={table}>
+      <OrderForm result={result} typed={typed} lines={lines} table={table} refused={refused}>
         <input type="hidden" name="seen" value={seen} />
         <Field label="Why" name="reason" defaultValue={typed.reason} maxLength={200} hint="The customer reads this" />
+        {check && <AcceptedTexts check={check} typed={result?.typed?.["acknowledged"]} lines={lines} />}
         <Difference order={order} preview={result?.preview} />
       </OrderForm>
     </section>

@@ -1,8 +1,10 @@
 import { useState } from "react";
-import { Form, Link } from "react-router";
+import { data, Form, Link } from "react-router";
 import { z } from "zod";
 import { whyNotChange } from "../../../domain/order/after-sale.ts";
-import { shippingForm } from "../../../domain/order/checkout.ts";
+import { addressChange } from "../../../domain/order/checkout.ts";
+import type { NotAcknowledged } from "../../../domain/order/import-check.ts";
+import { acknowledgementKey, type Acknowledgement } from "../../../domain/shop/import-rules.ts";
 import { formatPhone } from "../../../domain/phone.ts";
 import { changeAddress } from "../../../server/orders/change-address.ts";
 import { refuseOverLimit } from "../../../server/rate-limit/limits.ts";
@@ -17,6 +19,9 @@ import { useFocusOnError } from "../../ui/form/use-focus-on-error.ts";
 import { formAction, type FormResult } from "../../ui/form/form-action.ts";
 import type { Route } from "./+types/address.ts";
 import "../orders.css";
+
+/** `toAccept`: what the customer must accept before the goods go to the new country. */
+type AddressResult = FormResult & { toAccept: Acknowledgement[] };
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { shop, order } = await requireOwnOrder(context, params.orderId);
@@ -41,14 +46,16 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 
 export async function action({ request, params, context }: Route.ActionArgs) {
   const { shop, user, order } = await requireOwnOrder(context, params.orderId);
-  const withEmail = z.preprocess((typed: object) => ({ ...typed, email: order.customerEmail }), shippingForm);
-  return formAction(
-    request,
-    withEmail,
-    async (shipping) =>
+  const withEmail = z.preprocess((typed: object) => ({ ...typed, email: order.customerEmail }), addressChange);
+  let toAccept: Acknowledgement[] = [];
+  const result = await formAction(request, withEmail, async (shipping) => {
+    const refusal =
       (await refuseOverLimit(shop, "changeAddress", { account: user.id })) ??
-      changeAddress(shop, { userId: user.id, orderId: order.id }, shipping),
-  );
+      (await changeAddress(shop, { userId: user.id, orderId: order.id }, shipping));
+    if (refusal?.code === "not-acknowledged") toAccept = (refusal.details as NotAcknowledged).rules;
+    return refusal;
+  });
+  return data<AddressResult>({ ...result.data, toAccept }, result.init ?? undefined);
 }
 
 export const headers = actionHeaders;
@@ -84,7 +91,7 @@ export default function Address({ loaderData, actionData }: Route.ComponentProps
 type FormProps = {
   values: Route.ComponentProps["loaderData"]["values"];
   countries: string[];
-  result: FormResult | undefined;
+  result: AddressResult | undefined;
 };
 
 function AddressForm({ values, countries, result }: FormProps) {
@@ -120,8 +127,27 @@ function AddressForm({ values, countries, result }: FormProps) {
         <Field label="City" {...field("city")} autoComplete="shipping address-level2" required />
         <StateField country={country} {...field("state")} autoComplete="shipping address-level1" />
         <Field label="Postal Code" {...field("postalCode")} autoComplete="shipping postal-code" />
+        {result && <ToAccept rules={result.toAccept} />}
         <SubmitButton>Send it there</SubmitButton>
       </Form>
     </div>
+  );
+}
+
+function ToAccept({ rules }: { rules: Acknowledgement[] }) {
+  if (rules.length === 0) return null;
+  return (
+    <fieldset className="address-import">
+      <legend>Good to know before it travels</legend>
+      <ul>
+        {rules.map((rule) => (
+          <li key={acknowledgementKey(rule)}>{rule.message}</li>
+        ))}
+      </ul>
+      <label>
+        <input type="checkbox" name="acknowledged" value={rules.map(acknowledgementKey).join(" ")} />I have read this
+        and accept it
+      </label>
+    </fieldset>
   );
 }

@@ -91,9 +91,10 @@ export async function quoteDraft(
   return quote({ items: priced, table, country: shipping.country, method: shippingMethod, discount });
 }
 
-/** What the import rules say about the goods of a draft. */
-export function checkDraft(db: Database, { items, shipping }: DraftContent): Promise<ImportCheck> {
-  return judgeImportOf(db, { productIds: items.map(({ productId }) => productId), country: shipping.country });
+/** What the import rules say about the goods of a draft; nothing before it has a country. */
+export function checkDraft(db: Database, { items, shipping: { country } }: DraftContent): Promise<ImportCheck> {
+  const productIds = country === "" ? [] : items.map(({ productId }) => productId);
+  return judgeImportOf(db, { productIds, country });
 }
 
 function amountsOf(order: Quote): Quote {
