@@ -1,5 +1,5 @@
 /** The group of every country. */
-export const EVERYWHERE = "Everywhere";
+const EVERYWHERE = "Everywhere";
 
 export const EUROPEAN_UNION = "European Union";
 

@@ -21,9 +21,9 @@ const MAX_ALERTS = 5;
  * deadlocking.
  */
 export async function lockProducts(tx: Transaction, ids: string[]) {
-  const { id, name, size, price, stock, image, isZeroRated, kinds, dispatchedFrom, isHidden } = products;
+  const { id, name, size, price, stock, image, isZeroRated, kinds, dispatchedFrom } = products;
   const rows = await tx
-    .select({ id, name, size, price, stock, image, isZeroRated, kinds, dispatchedFrom, isHidden })
+    .select({ id, name, size, price, stock, image, isZeroRated, kinds, dispatchedFrom, isHidden: products.isHidden })
     .from(products)
     // An array parameter keeps the statement the same for any number of products, so it is prepared once.
     .where(sql`${products.id} = any(${sql.param(ids)}::text[])`)

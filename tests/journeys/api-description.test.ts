@@ -2,6 +2,7 @@ import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { operations } from "../../app/api/openapi/operations.ts";
 import { bodySchema } from "../../app/api/openapi/schemas.ts";
+import { importChecksResponse } from "../../domain/api/import-checks.ts";
 import { Refusal } from "../../domain/refusal.ts";
 import { signIn } from "../../server/accounts/sign-in.ts";
 import { products, reviews, shopSettings } from "../../server/database/schema.ts";
@@ -90,6 +91,28 @@ test("suggestions are as described, the same for everybody, and not sent again w
   expect([first.status, again.status]).toEqual([200, 304]);
 });
 
+test("what may be sent to a country is as described, the same for everybody, and names a missing country", async () => {
+  const { json } = await call("checkImports");
+  expect(json).toMatchObject({
+    country: "Germany",
+    products: [
+      { productId: "1", verdict: "acknowledge", messages: [{ ruleId: "eu-parcel", checkedOn: "2026-11-15" }] },
+      { productId: "2", verdict: "acknowledge" },
+    ],
+    duty: { amount: 6, currency: "EUR" },
+  });
+  const url = `${shopfront.url}/api/import-checks`;
+  const fish = (await (await fetch(`${url}?country=United+States&ids=11`)).json()) as object;
+  expect(importChecksResponse.parse(fish)).toMatchObject({
+    products: [{ verdict: "refuse", instead: [{ id: "2" }, { id: "6" }, { id: "8" }] }],
+    duty: null,
+  });
+  const first = await fetch(`${url}?country=Germany&ids=1`);
+  expect(first.headers.get("cache-control")).toBe("public, max-age=60");
+  const without = await call("checkImports", { at: {} });
+  expect(without).toMatchObject({ status: 400, json: { errors: { country: expect.any(String) } } });
+});
+
 test("an order is placed with the unchanged example, once", async () => {
   const body = exampleOf("placeOrder");
   expect((await call("placeOrder", { body })).status).toBe(401);
@@ -99,11 +122,14 @@ test("an order is placed with the unchanged example, once", async () => {
 
 test("an order is refused as described", async () => {
   const order = await orderOf(shopfront.shop, 1, { "1": 1 });
+  const toAmerica = { shipping: { ...order.shipping, country: "United States", postalCode: "77036" } };
   const refusals: [code: string, change: object][] = [
     ["price-changed", { total: 1 }],
     ["not-enough-stock", { items: [{ productId: "2", quantity: 99 }] }],
     ["product-gone", { items: [{ productId: "nothing", quantity: 1 }] }],
     ["country-closed", { shipping: { ...order.shipping, country: "Atlantis" } }],
+    ["import-refused", { ...toAmerica, items: [{ productId: "11", quantity: 1 }] }],
+    ["not-acknowledged", { ...toAmerica, acknowledged: [] }],
     ["promo-unknown", { promoCode: "SUYA" }],
     ["promo-used", { promoCode: "WELCOME15" }],
   ];

@@ -59,3 +59,36 @@ test.each([true, false])(
     });
   },
 );
+
+test("staff are told what may not go to a customer abroad, and confirm with one tick what the customer must know", async () => {
+  const office = await shopfront.visitor(desktop);
+  await signInAs(shopfront, office, demoAccounts.chidinma);
+  await office.goto("/office/orders");
+  await office.getByRole("button", { name: "New order" }).click();
+  await office.getByRole("heading", { name: "New order" }).waitFor();
+  await fillRecipient(office, "Ngozi Abroad");
+  for (const goods of ["Eja gbigbe", "Crayfish"]) {
+    await office.getByLabel("Find goods").fill(goods);
+    await office.getByRole("button", { name: "Find" }).click();
+    await office.getByRole("button", { name: new RegExp(`^Add ${goods}`) }).click();
+    await office.getByLabel(new RegExp(`^${goods}`)).waitFor();
+  }
+  await office.getByLabel("Country").selectOption("United States");
+  await office.getByText("lets no catfish in").waitFor();
+  const tick = office.getByLabel("I have told the customer all of this");
+  await tick.waitFor();
+  await expectAccessibleInBothThemes(office);
+  await office.getByLabel(/^Eja gbigbe/).fill("0");
+  await office.getByLabel(/^Eja gbigbe/).blur();
+  await office.getByText("lets no catfish in").waitFor({ state: "hidden" });
+  await office.getByRole("button", { name: "Place it and make a link to pay" }).click();
+  await office.getByText("Please read it and tick that you accept it").waitFor();
+  await tick.check();
+  await office.getByRole("button", { name: "Place it and make a link to pay" }).click();
+  await office.getByRole("heading", { name: "The order is placed" }).waitFor();
+  const placed = await shopfront.shop.db.select().from(orders);
+  expect(placed.find(({ customerName }) => customerName === "Ngozi Abroad")?.acknowledged).toMatchObject([
+    { ruleId: "us-crustaceans", version: 1, productIds: ["2"] },
+    { ruleId: "us-parcel", version: 1, productIds: ["2"] },
+  ]);
+});
