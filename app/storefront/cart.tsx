@@ -1,5 +1,6 @@
 import { useRef } from "react";
 import { exceedsStock, type Cart } from "../../domain/cart/cart.ts";
+import { cartPrices } from "../../domain/cart/cart-prices.ts";
 import { formatNaira } from "../../domain/money.ts";
 import type { ShippingTable } from "../../domain/cart/shipping.ts";
 import { readShippingTable } from "../../server/shipping/shipping-table.ts";
@@ -19,7 +20,7 @@ import { RefusedCartLine } from "../ui/import-rules/refused-cart-line.tsx";
 import { useCartImports } from "../ui/import-rules/use-cart-imports.ts";
 import { Message } from "../ui/message.tsx";
 import { CartRow } from "./cart/cart-row.tsx";
-import { CartSummary, cartPrices } from "./cart/cart-summary.tsx";
+import { CartSummary } from "./cart/cart-summary.tsx";
 import { WaitingOrder } from "./cart/waiting-order.tsx";
 import { chosenCountry } from "./checkout/draft.ts";
 import type { Route } from "./+types/cart.ts";

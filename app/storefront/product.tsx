@@ -19,7 +19,7 @@ import { signedInPart } from "../ui/bought/signed-in-part.tsx";
 import { AvoidWarning } from "../ui/product/avoid-warning.tsx";
 import { useCountryAbroad } from "../ui/browser/delivery-country.ts";
 import { lazyContent, lazyPart } from "../ui/browser/lazy-part.tsx";
-import { Price } from "../ui/product/price.tsx";
+import { LowestPrice, Price } from "../ui/product/price.tsx";
 import { ProductName } from "../ui/product/product-name.tsx";
 import { UnitPrice } from "../ui/product/unit-price.tsx";
 import { Rating } from "../ui/product/rating.tsx";
@@ -123,7 +123,7 @@ function Facts({ product, names, dollarRate, children }: FactsProps) {
       </p>
       <p className="product-page-price">
         <Price amount={product.price} listPrice={product.listPrice} dollarRate={dollarRate} />{" "}
-        <UnitPrice price={product.price} netContent={product.netContent} />
+        <UnitPrice of={product} /> <LowestPrice of={product} />
       </p>
       <AvoidWarning product={product} />
       <p className="bought-before">

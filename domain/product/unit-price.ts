@@ -1,15 +1,25 @@
 import type { Naira } from "../money.ts";
-import type { NetContent } from "./product.ts";
+import type { Product } from "./product.ts";
 
-export type UnitPrice = { amount: Naira; per: "100 g" | "100 ml" };
+export type UnitPrice = { amount: Naira; per: "100 g" | "100 ml" | "1 kg" | "1 l" };
+
+/** A product as far as its unit price depends on it; a stored cart may lack the contents. */
+export type PricedPack = Pick<Product, "price"> & Partial<Pick<Product, "netContent" | "drainedGrams">>;
 
 /**
- * The price of 100 g or 100 ml in whole naira, halves rounded up; undefined for a product whose net content is not
- * known. EU directive 98/6 and the UK's Price Marking Order ask for it beside the price.
+ * The price of 100 g or 100 ml in whole naira, halves rounded up, and of 1 kg or 1 l for a pack of that much or more;
+ * undefined for a product whose content is not known. Goods in liquid are priced by their drained weight. EU directive
+ * 98/6 and the UK's Price Marking Order ask for it beside the price.
  */
-export function unitPrice(price: Naira, netContent: NetContent | null | undefined): UnitPrice | undefined {
-  if (!netContent) return undefined;
-  const { amount, unit } = netContent;
-  // Integers only, to avoid floating-point errors.
-  return { amount: Math.floor((200 * price + amount) / (2 * amount)), per: `100 ${unit}` };
+export function unitPrice({ price, netContent, drainedGrams }: PricedPack): UnitPrice | undefined {
+  const content = drainedGrams ? { amount: drainedGrams, unit: "g" as const } : netContent;
+  if (!content) return undefined;
+  const { amount, unit } = content;
+  const isLarge = amount >= 1_000;
+  const measure = isLarge ? 1_000 : 100;
+  return {
+    // Integers only, to avoid floating-point errors.
+    amount: Math.floor((2 * measure * price + amount) / (2 * amount)),
+    per: isLarge ? (unit === "g" ? "1 kg" : "1 l") : `100 ${unit}`,
+  };
 }

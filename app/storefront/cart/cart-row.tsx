@@ -31,8 +31,7 @@ export function CartRow({ item, onRemove, children }: Props) {
           {product.category} · {product.origin} · {product.size}
         </p>
         <p className="cart-item-price">
-          <span>{formatNaira(product.price)} each</span>{" "}
-          <UnitPrice price={product.price} netContent={product.netContent} />
+          <span>{formatNaira(product.price)} each</span> <UnitPrice of={product} />
         </p>
         <p>
           <LineAllergens product={product} />

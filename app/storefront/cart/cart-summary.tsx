@@ -1,6 +1,6 @@
 import { Link } from "react-router";
-import { exceedsStock, pricedItems, type Cart } from "../../../domain/cart/cart.ts";
-import { quote } from "../../../domain/cart/quote.ts";
+import { exceedsStock, type Cart } from "../../../domain/cart/cart.ts";
+import { cartPrices } from "../../../domain/cart/cart-prices.ts";
 import type { ShippingTable } from "../../../domain/cart/shipping.ts";
 import { taxRow } from "../../../domain/cart/tax.ts";
 import { formatNaira } from "../../../domain/money.ts";
@@ -9,20 +9,6 @@ import { FreeDelivery } from "../../ui/cart/free-delivery.tsx";
 import { ownName } from "../../ui/product/product-name.tsx";
 import { CartDelivery } from "../../ui/delivery/cart-delivery.tsx";
 import { Summary } from "../../ui/order/summary.tsx";
-
-/**
- * What the cart costs. Once the country is known the total is the one that the checkout asks for by standard delivery;
- * before, an estimate without tax.
- */
-export function cartPrices(cart: Cart, table: ShippingTable, country: string | undefined) {
-  const prices = quote({
-    items: pricedItems(cart),
-    table,
-    country,
-    method: "standard",
-  });
-  return { ...prices, total: country ? prices.total : prices.subtotal + prices.shipping };
-}
 
 type Props = React.PropsWithChildren<{ cart: Cart; table: ShippingTable; country: string | undefined }>;
 

@@ -9,6 +9,7 @@ import { DutyNote } from "../../ui/import-rules/duty-note.tsx";
 import { DescriptionList } from "../../ui/order/description-list.tsx";
 import { Price } from "../../ui/product/price.tsx";
 import { ProductPicture } from "../../ui/product/product-picture.tsx";
+import { UnitPrice } from "../../ui/product/unit-price.tsx";
 import "../../ui/order/summary.css";
 
 type Props = {
@@ -40,7 +41,7 @@ export function OrderSummary({ cart, priced, code, dollarRate, duty, children }:
             <span>
               <strong>{product.name}</strong>
               <span className="checkout-item-size">
-                {product.size} · {quantity} × {formatNaira(product.price)}
+                {product.size} · {quantity} × {formatNaira(product.price)} <UnitPrice of={product} />
               </span>
             </span>
             <span>{formatNaira(product.price * quantity)}</span>

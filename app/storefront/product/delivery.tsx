@@ -1,30 +1,32 @@
 import type { ShippingTable } from "../../../domain/cart/shipping.ts";
 import { useCountryAbroad } from "../../ui/browser/delivery-country.ts";
 import { lazyPart } from "../../ui/browser/lazy-part.tsx";
-import { useDeliveryTexts, type DeliveryTexts } from "../../ui/delivery/use-delivery-texts.ts";
+import { useDeliveryTexts, type DeliveryTexts, type Pack } from "../../ui/delivery/use-delivery-texts.ts";
 import { CountryPicker } from "../../ui/shell/header/country-picker.tsx";
 
 const ProductImports = lazyPart(async () => (await import("../../ui/import-rules/product-imports.tsx")).ProductImports);
 
-type Props = { delivery: DeliveryTexts; table: ShippingTable };
+type Props = { delivery: DeliveryTexts; table: ShippingTable; product: Pack };
 
 /** Where the product would be sent to, when it arrives there at what price, and what its customs want to be known. */
 export function Delivery({ product, delivery, table }: Props & { product: { id: string } }) {
   const country = useCountryAbroad();
+  const { line, total } = useDeliveryTexts(delivery, table, product);
   return (
     <div className="product-delivery">
       <CountryPicker labelled />
-      <p>{useDeliveryTexts(delivery, table).line}</p>
+      <p>{line}</p>
+      {total && <p>{total}</p>}
       <ProductImports when={country !== undefined} productId={product.id} country={country} />
     </div>
   );
 }
 
 /** The shipping tab: every method to the chosen country. */
-export function DeliveryMethods({ delivery, table }: Props) {
+export function DeliveryMethods({ delivery, table, product }: Props) {
   return (
     <ul>
-      {useDeliveryTexts(delivery, table).lines.map((line) => (
+      {useDeliveryTexts(delivery, table, product).lines.map((line) => (
         <li key={line}>{line}</li>
       ))}
     </ul>

@@ -29,7 +29,11 @@ export function ProductTabs({ product, food, illustrated, delivery, table }: Pro
           content: <Description product={product} food={food} illustrated={illustrated} />,
         },
         { id: "nutrition", title: "Nutrition", content: <Nutrition info={product.nutritionalInfo} /> },
-        { id: "shipping", title: "Shipping", content: <DeliveryMethods delivery={delivery} table={table} /> },
+        {
+          id: "shipping",
+          title: "Shipping",
+          content: <DeliveryMethods delivery={delivery} table={table} product={product} />,
+        },
       ]}
     />
   );

@@ -39,6 +39,14 @@ export function StructuredData({ product, reviewPage: { reviews, count, rating }
             url,
             price: product.price,
             priceCurrency: product.currency,
+            ...(product.listPrice && {
+              priceSpecification: {
+                "@type": "UnitPriceSpecification",
+                priceType: "https://schema.org/StrikethroughPrice",
+                price: product.listPrice,
+                priceCurrency: product.currency,
+              },
+            }),
             availability: `https://schema.org/${product.inStock ? "InStock" : "OutOfStock"}`,
           },
           ...(count > 0 && {

@@ -1,28 +1,34 @@
 import { useEffect, useState } from "react";
 import type { ShippingTable } from "../../../domain/cart/shipping.ts";
+import type { Naira } from "../../../domain/money.ts";
 import { useDeliveryCountry } from "../browser/delivery-country.ts";
 
-/** What a product page says about delivery to a country: one line, and a line for each method. */
-export type DeliveryTexts = { line: string; lines: string[] };
+/**
+ * What a product page says about delivery to a country: one line, a line for each method, and once the customer has
+ * chosen the country what one pack comes to there.
+ */
+export type DeliveryTexts = { line: string; lines: string[]; total?: string };
+
+export type Pack = { price: Naira; isZeroRated: boolean };
 
 /**
  * The texts for the country that the customer has chosen. The page is the same for every visitor, so until then, and
  * while the code that makes them is loading, they are those that the page has.
  */
-export function useDeliveryTexts(ofPage: DeliveryTexts, table: ShippingTable): DeliveryTexts {
+export function useDeliveryTexts(ofPage: DeliveryTexts, table: ShippingTable, product: Pack): DeliveryTexts {
   const country = useDeliveryCountry();
   const [made, setMade] = useState<{ country: string; texts: DeliveryTexts }>();
   useEffect(() => {
     if (!country || !table.countries.some(({ name }) => name === country)) return;
     let current = true;
     void import("./chosen-delivery.ts").then(
-      ({ deliveryTo }) => current && setMade({ country, texts: deliveryTo(table, country) }),
+      ({ deliveryTo }) => current && setMade({ country, texts: deliveryTo(table, country, product) }),
       // Without a network the texts of the page stay.
       () => {},
     );
     return () => {
       current = false;
     };
-  }, [country, table]);
+  }, [country, table, product]);
   return made && made.country === country ? made.texts : ofPage;
 }

@@ -5,6 +5,7 @@ import { LineAllergens } from "../allergens/line-allergens.tsx";
 import { LineQuantity } from "../cart/line-quantity.tsx";
 import { RemoveButton } from "../cart/remove-button.tsx";
 import { ProductPicture } from "../product/product-picture.tsx";
+import { UnitPrice } from "../product/unit-price.tsx";
 
 type Props = {
   item: CartItem;
@@ -26,6 +27,9 @@ export function MiniCartLine({ item, onRemove, onLeave, children }: Props) {
       {exceedsStock(item) && (
         <p className="field-error">{product.stock === 0 ? "Sold out for now" : `Only ${product.stock} left`}</p>
       )}
+      <p className="mini-cart-unit">
+        {product.size} <UnitPrice of={product} />
+      </p>
       {children}
       <LineQuantity item={item} onRemove={onRemove} />
       <strong>{formatNaira(product.price * quantity)}</strong>

@@ -1,6 +1,8 @@
 import { useEffect, useRef } from "react";
 import { Link, useFetcher } from "react-router";
-import { cartTotal, emptyCart, exceedsStock } from "../../../domain/cart/cart.ts";
+import { cartTotal, emptyCart, exceedsStock, type Cart } from "../../../domain/cart/cart.ts";
+import { cartPrices } from "../../../domain/cart/cart-prices.ts";
+import { inSentence } from "../../../domain/cart/delivery-texts.ts";
 import type { ShippingTable } from "../../../domain/cart/shipping.ts";
 import { formatNaira } from "../../../domain/money.ts";
 import { useDeliveryCountry } from "../browser/delivery-country.ts";
@@ -56,10 +58,7 @@ export function MiniCart({ onClose }: { onClose: () => void }) {
         </div>
       ) : (
         <div className="mini-cart-foot">
-          <FreeDeliveryHere subtotal={cartTotal(cart)} />
-          <p className="mini-cart-total">
-            Subtotal <strong>{formatNaira(cartTotal(cart))}</strong>
-          </p>
+          <PricesHere cart={cart} />
           {!cart.items.some(exceedsStock) && (
             <Link to="/checkout" className="button" onClick={close}>
               Checkout
@@ -74,16 +73,31 @@ export function MiniCart({ onClose }: { onClose: () => void }) {
   );
 }
 
-/** Reads the shipping table from the data of the cart's page. */
-function FreeDeliveryHere({ subtotal }: { subtotal: number }) {
+/**
+ * What the cart costs, and once the country is known what it comes to with tax and delivery. Reads the shipping table
+ * from the data of the cart's page.
+ */
+function PricesHere({ cart }: { cart: Cart }) {
   const chosen = useDeliveryCountry();
   const { data, load } = useFetcher<{ table: ShippingTable }>();
   // Staff may have closed the country since it was chosen.
   const country = data?.table.countries.find(({ name }) => name === chosen)?.name;
   useEffect(() => void load("/cart"), [load]);
+  const subtotal = cartTotal(cart);
   return (
-    <div className="mini-cart-delivery">
-      {data && <FreeDelivery table={data.table} country={country} subtotal={subtotal} />}
-    </div>
+    <>
+      <div className="mini-cart-delivery">
+        {data && <FreeDelivery table={data.table} country={country} subtotal={subtotal} />}
+      </div>
+      <p className="mini-cart-total">
+        Subtotal <strong>{formatNaira(subtotal)}</strong>
+      </p>
+      {data && country && (
+        <p className="mini-cart-with-delivery">
+          With tax and standard delivery to {inSentence(country)}{" "}
+          <strong>{formatNaira(cartPrices(cart, data.table, country).total)}</strong>
+        </p>
+      )}
+    </>
   );
 }

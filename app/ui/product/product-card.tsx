@@ -3,7 +3,7 @@ import type { ProductSummary } from "../../../domain/product/product.ts";
 import { AvoidWarning } from "./avoid-warning.tsx";
 import { CardQuantity } from "./card-quantity.tsx";
 import type { PicturePriority } from "./picture.tsx";
-import { Price } from "./price.tsx";
+import { LowestPrice, Price } from "./price.tsx";
 import { ProductName } from "./product-name.tsx";
 import { ProductPicture } from "./product-picture.tsx";
 import { Rating } from "./rating.tsx";
@@ -57,7 +57,8 @@ export function ProductCard({ product, priority, note }: Props) {
         <p>
           <Price amount={product.price} listPrice={product.listPrice} />{" "}
           <span className="product-card-size">
-            <span>{product.size}</span> <UnitPrice price={product.price} netContent={product.netContent} />
+            <span>{product.size}</span> <UnitPrice of={product} />
+            <LowestPrice of={product} />
           </span>
         </p>
         <CardQuantity product={product} />

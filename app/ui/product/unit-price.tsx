@@ -1,21 +1,21 @@
-import { formatNaira, type Naira } from "../../../domain/money.ts";
-import type { NetContent } from "../../../domain/product/product.ts";
-import { unitPrice } from "../../../domain/product/unit-price.ts";
+import { formatNaira } from "../../../domain/money.ts";
+import { unitPrice, type PricedPack } from "../../../domain/product/unit-price.ts";
 
-type Props = { price: Naira; netContent: NetContent | null | undefined };
+const spoken: Record<string, string> = { g: "grams", ml: "millilitres", kg: "kilogram", l: "litre" };
 
-/** `₦3,197 / 100 g`, read aloud as per 100 grams; nothing when the net content is not known. */
-export function UnitPrice({ price, netContent }: Props) {
-  const unit = unitPrice(price, netContent);
+/** `₦3,197 / 100 g`, read aloud as per 100 grams; nothing when the content of the pack is not known. */
+export function UnitPrice({ of }: { of: PricedPack }) {
+  const unit = unitPrice(of);
   if (!unit) return null;
-  const [number, measure] = unit.per.split(" ");
+  const [number, measure = ""] = unit.per.split(" ");
   return (
     <span className="unit-price">
       {formatNaira(unit.amount)}
-      <span aria-hidden="true"> / {unit.per}</span>
+      <span aria-hidden="true"> / {number === "1" ? measure : unit.per}</span>
       <span className="visually-hidden">
         {" "}
-        per {number} {measure === "g" ? "grams" : "millilitres"}
+        per {number === "1" ? "" : `${number} `}
+        {spoken[measure]}
       </span>
     </span>
   );

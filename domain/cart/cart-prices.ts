@@ -1,0 +1,12 @@
+import { pricedItems, type Cart } from "./cart.ts";
+import { quote, type Quote } from "./quote.ts";
+import type { ShippingTable } from "./shipping.ts";
+
+/**
+ * What a cart costs. Once the country is known the total is the one that the checkout asks for by standard delivery;
+ * before, an estimate without tax.
+ */
+export function cartPrices(cart: Cart, table: ShippingTable, country: string | undefined): Quote {
+  const prices = quote({ items: pricedItems(cart), table, country, method: "standard" });
+  return country ? prices : { ...prices, total: prices.subtotal + prices.shipping };
+}
