@@ -31,6 +31,9 @@ async function save(id: string, prices: { price: number; listPrice: number | nul
   return saveProduct(shop, actor, { id, version: product.version, details });
 }
 
+const stage = (...lines: string[]) =>
+  stageImport(shop, actor, Readable.from([Buffer.from(["id,price,listPrice", ...lines].join("\n"))]));
+
 const shown = async (id: string) => (await findProducts(shop.db, [id]))[0];
 const pass = (days: number) => shop.setClock(new Date(shop.clock().getTime() + days * DAY));
 
@@ -70,8 +73,6 @@ test("the price that is reduced may be the list price in the same save; the lowe
 });
 
 test("a spreadsheet with a list price that was never charged is refused with the line and the column", async () => {
-  const stage = (...lines: string[]) =>
-    stageImport(shop, actor, Readable.from([Buffer.from(["id,price,listPrice", ...lines].join("\n"))]));
   const { price } = await office("2");
   expect(await stage("1,15000,18384", `2,${price},99000`)).toEqual({
     errors: [{ line: 3, column: "listPrice", message: expect.stringContaining("₦99,000 was never the price") }],

@@ -1,0 +1,60 @@
+import { beforeAll, expect, test } from "vitest";
+import { desktop, openShopfront, phone, type Shopfront } from "./shopfront.ts";
+
+let shopfront: Shopfront;
+beforeAll(async () => {
+  shopfront = await openShopfront();
+  // British prices include VAT, Ghana's do not.
+  await shopfront.shop.pool.query(`
+    update shipping_countries set tax_name = 'VAT', tax_percent = 20, prices_include_tax = true where code = 'GB';
+    update shipping_countries set tax_name = 'VAT', tax_percent = 12.5 where code = 'GH'`);
+});
+
+/** A page of a visitor who has chosen this country. */
+async function visitorTo(country: string, device: typeof desktop | typeof phone = desktop) {
+  const page = await shopfront.visitor(device);
+  await page.addInitScript((name) => localStorage.setItem("calabash-larder:country", JSON.stringify(name)), country);
+  return page;
+}
+
+test("a product says what one pack comes to in the chosen country, with the unit price and the lowest earlier price", async () => {
+  const page = await visitorTo("Ghana");
+  await page.goto("/product/1");
+  // 15,984 + 12.5% + 24,000
+  await page.getByText("One pack with tax and delivery: ₦41,982").waitFor();
+  const price = page.locator(".product-page-price");
+  await expect.poll(() => price.innerText()).toContain("₦3,197 / 100 g");
+  expect(await price.innerText()).toContain("Lowest price in the 30 days before: ₦18,384");
+  await page.goto("/product/5");
+  await expect.poll(() => page.locator(".product-page-price .unit-price").innerText()).toContain("₦8,392 / kg");
+});
+
+test("a page for every visitor has no total of any country", async () => {
+  const response = await (await shopfront.visitor()).request.get("/product/1");
+  expect(await response.text()).not.toContain("One pack with tax");
+});
+
+test("the cart shows tax and delivery once the country is known: added in Ghana, in the prices in Britain", async () => {
+  const page = await visitorTo("Ghana");
+  await page.goto("/product/1");
+  await page
+    .getByRole("button", { name: /^Add to cart/i })
+    .first()
+    .click();
+  await page.goto("/cart");
+  const summary = page.locator(".summary");
+  await summary.getByText("VAT (12.5%)").waitFor();
+  expect(await summary.innerText()).toMatch(/Total\s+₦41,982/);
+  await page.evaluate(() => localStorage.setItem("calabash-larder:country", JSON.stringify("United Kingdom")));
+  await page.addInitScript(() => localStorage.setItem("calabash-larder:country", JSON.stringify("United Kingdom")));
+  await page.reload();
+  await summary.getByText("Includes VAT (20%)").waitFor();
+  // 15,984 + 23,984
+  expect(await summary.innerText()).toMatch(/Total\s+₦39,968/);
+  await page.goto("/products");
+  await page.getByRole("link", { name: /^Cart/ }).first().click();
+  const panel = page.getByRole("dialog");
+  await panel.getByText("With tax and standard delivery to the United Kingdom").waitFor();
+  expect(await panel.innerText()).toContain("₦39,968");
+  expect(await panel.innerText()).toContain("₦3,197 / 100 g");
+});
