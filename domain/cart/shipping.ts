@@ -24,7 +24,7 @@ export type ShippingZone = {
   methods: Record<ShippingMethod, MethodTerms>;
 };
 
-export type ShippingCountry = { code: string; name: string; zoneId: string; tax: DestinationTax };
+type ShippingCountry = { code: string; name: string; zoneId: string; tax: DestinationTax };
 
 /** A country of a zone, whether the checkout offers it or not. */
 export type ListedCountry = ShippingCountry & { isActive: boolean };

@@ -52,7 +52,9 @@ export async function insertProducts(
   const columns = { productId, price, listPrice, stock };
   const added = await tx.insert(products).values(list).onConflictDoNothing().returning(columns);
   if (added.length === 0) return;
-  const prices = added.flatMap(({ stock: _stock, ...row }) => pricesOf(row).map((opening) => ({ ...opening, actorId })));
+  const prices = added.flatMap(({ stock: _stock, ...row }) =>
+    pricesOf(row).map((opening) => ({ ...opening, actorId })),
+  );
   await tx.insert(priceHistory).values(prices);
   const opening = { cause: "opening", actorId, occurredAt: now } as const;
   await tx
