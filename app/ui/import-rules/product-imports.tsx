@@ -1,7 +1,7 @@
 import { Link } from "react-router";
 import { inSentence } from "../../../domain/cart/delivery-texts.ts";
-import { ownName } from "../product/product-name.tsx";
 import { checkOf, useImportChecks } from "./import-checks.ts";
+import { nameInSentence } from "./name-in-sentence.ts";
 import { RuleSource } from "./rule-source.tsx";
 import "./import-rules.css";
 
@@ -16,7 +16,7 @@ export function RefusedProduct({ productId, name, country }: Props) {
         <div className="import-refused">
           <p>
             <strong>
-              We can’t send {ownName(name)[0]} to {inSentence(country)}.
+              We can’t send {nameInSentence(name)} to {inSentence(country)}.
             </strong>{" "}
             {check.messages.map(({ message }) => message).join(" ")}
           </p>

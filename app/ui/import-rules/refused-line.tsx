@@ -5,7 +5,7 @@ import { inSentence } from "../../../domain/cart/delivery-texts.ts";
 import { cartProduct } from "../../../domain/product/product.ts";
 import type { Substitute } from "../../../domain/shop/import-rules.ts";
 import { fetchProducts } from "../browser/fetch-products.ts";
-import { ownName } from "../product/product-name.tsx";
+import { nameInSentence } from "./name-in-sentence.ts";
 import { takeInstead } from "./take-instead.ts";
 import "./import-rules.css";
 
@@ -27,7 +27,7 @@ export function RefusedLine({ product, country, message, instead, onRemove, onTa
     <div className="import-refused">
       <p>
         <strong>
-          We can’t send {ownName(name)[0]} to {inSentence(country)}.
+          We can’t send {nameInSentence(name)} to {inSentence(country)}.
         </strong>{" "}
         {message}
       </p>
@@ -51,7 +51,6 @@ type TakeProps = Pick<Props, "product" | "onTaken"> & { substitute: Substitute }
 function TakeInstead({ product, substitute, onTaken }: TakeProps) {
   const [problem, setProblem] = useState<string>();
   const [busy, setBusy] = useState(false);
-  const own = ownName(substitute.name)[0];
   async function take() {
     if (busy) return;
     setBusy(true);
@@ -59,7 +58,7 @@ function TakeInstead({ product, substitute, onTaken }: TakeProps) {
     const found = await fetchProducts([substitute.id]);
     setBusy(false);
     if (!found) return setProblem(FAILED);
-    if (!found[0]?.inStock) return setProblem(`${own} is sold out for now.`);
+    if (!found[0]?.inStock) return setProblem(`${substitute.name} is sold out for now.`);
     const taken = cartProduct(found[0]);
     flushSync(() => takeInstead(product, taken));
     onTaken(taken);
@@ -67,7 +66,7 @@ function TakeInstead({ product, substitute, onTaken }: TakeProps) {
   return (
     <>
       <button type="button" className="button button-quiet" aria-disabled={busy} onClick={() => void take()}>
-        Take {own} instead<span className="visually-hidden"> of {product.name}</span>
+        Take {substitute.name} instead<span className="visually-hidden"> of {product.name}</span>
       </button>
       {problem && <span role="alert">{problem}</span>}
     </>
