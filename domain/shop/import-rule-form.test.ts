@@ -61,9 +61,11 @@ test("amounts of duty have a point and at most four decimals; no limit is empty"
   const { isCheckedToday: _, ...rule } = dutyRuleForm.parse(duty);
   expect(rule).toMatchObject({ currency: "EUR", perHeading: 3, perItem: 0, perParcel: 0.5, upTo: null });
   expect(dutyRuleText(rule)).toMatchObject({ upTo: "", nairaPerUnit: "1750.25", isActive: "on" });
-  expect(
-    errorsOf(dutyRuleForm.safeParse({ ...duty, currency: "E1", perHeading: "3,50", nairaPerUnit: "0" })),
-  ).toEqual(["currency", "perHeading", "nairaPerUnit"]);
+  expect(errorsOf(dutyRuleForm.safeParse({ ...duty, currency: "E1", perHeading: "3,50", nairaPerUnit: "0" }))).toEqual([
+    "currency",
+    "perHeading",
+    "nairaPerUnit",
+  ]);
 });
 
 test("a check of 180 days ago is due, the day before is not", () => {

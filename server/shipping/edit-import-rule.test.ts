@@ -127,10 +127,10 @@ test("a country's rules are its own, those of its groups and those for everywher
   await added();
   await added({ destination: "Everywhere" });
   await added({ destination: "European Union" });
-  const destinationsFor = async (country: string) =>
-    (await listOfficeImportRules(shop.db, TODAY, { country })).map(({ destination }) => destination);
-  expect(await destinationsFor("Ghana")).toEqual(["Everywhere", "Ghana"]);
-  expect(await destinationsFor("Germany")).toEqual(["European Union", "Everywhere"]);
+  const inGhana = await listOfficeImportRules(shop.db, TODAY, { country: "Ghana" });
+  expect(inGhana.map(({ destination }) => destination).toSorted()).toEqual(["Everywhere", "Ghana"]);
+  const inGermany = await listOfficeImportRules(shop.db, TODAY, { country: "Germany" });
+  expect(inGermany.map(({ destination }) => destination).toSorted()).toEqual(["European Union", "Everywhere"]);
 });
 
 test("a duty rule keeps its version for another source, and gets a new one for another amount", async () => {
