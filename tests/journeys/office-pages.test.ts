@@ -48,7 +48,7 @@ function pages(): string[] {
     `/office/packing/${orderId(4)}`,
     "/office/products/1/stock",
     "/office/batches",
-    ...batches.map((batch) => `/office/batches/${batch}`),
+    ...batches.map((id) => `/office/batches/${id}`),
     ...["hold", "count", "write-off"].map((step) => `/office/batches/${batches[0]}/${step}`),
     "/office/suppliers",
     `/office/suppliers/${supplier}`,

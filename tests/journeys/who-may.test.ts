@@ -427,12 +427,14 @@ test("nothing that a packer may request carries an amount, an email address or a
   }
 });
 
+function moveTo(country: string) {
+  return pool.query(
+    "update orders set shipping_address = shipping_address || jsonb_build_object('country', $2::text) where id = $1",
+    [orderId(2), country],
+  );
+}
+
 test("of an order abroad a packer reads the declared values of its goods, and nothing else of its money", async () => {
-  const moveTo = (country: string) =>
-    pool.query(
-      "update orders set shipping_address = shipping_address || jsonb_build_object('country', $2::text) where id = $1",
-      [orderId(2), country],
-    );
   await moveTo("United States");
   for (const path of ["/office/packing/customs", "/office/packing/slips"]) {
     const { text } = await send("GET", `${path}?ids=${orderId(2)}`, "packer", { reads: true });
