@@ -1,4 +1,5 @@
-import { pricedItems, type Cart } from "./cart.ts";
+import type { Naira } from "../money.ts";
+import type { Cart } from "./cart.ts";
 import { quote, type Quote } from "./quote.ts";
 import type { ShippingTable } from "./shipping.ts";
 
@@ -9,4 +10,9 @@ import type { ShippingTable } from "./shipping.ts";
 export function cartPrices(cart: Cart, table: ShippingTable, country: string | undefined): Quote {
   const prices = quote({ items: pricedItems(cart), table, country, method: "standard" });
   return country ? prices : { ...prices, total: prices.subtotal + prices.shipping };
+}
+
+/** The goods of a cart as a quote prices them. */
+export function pricedItems(cart: Cart): { price: Naira; quantity: number; isZeroRated?: boolean }[] {
+  return cart.items.map(({ product: { price, isZeroRated }, quantity }) => ({ price, quantity, isZeroRated }));
 }

@@ -85,11 +85,6 @@ export function cartTotal(cart: Cart): Naira {
   return cart.items.reduce((sum, item) => sum + item.product.price * item.quantity, 0);
 }
 
-/** The goods of a cart as a quote prices them. */
-export function pricedItems(cart: Cart): { price: Naira; quantity: number; isZeroRated?: boolean }[] {
-  return cart.items.map(({ product: { price, isZeroRated }, quantity }) => ({ price, quantity, isZeroRated }));
-}
-
 export function cartCount(cart: Cart): number {
   return cart.items.reduce((sum, item) => sum + item.quantity, 0);
 }

@@ -2,6 +2,7 @@ import { eq } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
 import { toKobo } from "../../domain/kobo.ts";
 import { saleLeft } from "../../domain/order/credit-note.ts";
+import type { OrderChange } from "../../domain/order/order-edit.ts";
 import { breakDownRefund } from "../../domain/order/refund-goods.ts";
 import { paperOf } from "../../domain/order/paper.ts";
 import { Refusal } from "../../domain/refusal.ts";
@@ -146,7 +147,12 @@ test("an edit keeps the order's tax until it goes to another country; the docume
   await taxNigeria({ ...vat, taxPercent: 20, pricesIncludeTax: false });
   const items = [{ productId: "1", quantity: 1 }];
   const edit = async (country: string) => {
-    const change = { items, shipping: { ...shipping, country }, shippingMethod: "standard" } as const;
+    const change: OrderChange = {
+      items,
+      shipping: { ...shipping, country },
+      shippingMethod: "standard",
+      acknowledged: ["unknown@1"],
+    };
     const { after } = done(await previewEdit(shop.db, id, change));
     const written = await editOrder(shop, { orderId: id, actor: userId }, { change, reason: "", total: after.total });
     expect(done(written)).toBeDefined();
@@ -183,7 +189,8 @@ test("what is written off lowers the tax in the prices with the goods", async ()
 test("an address in a country with another tax is refused, also within the zone and at the same shipping price", async () => {
   const { id } = await place();
   await shop.db.update(shippingCountries).set({ taxPercent: 15 }).where(eq(shippingCountries.name, "Ghana"));
-  const move = (country: string) => changeAddress(shop, { userId, orderId: id }, { ...shipping, country });
+  const move = (country: string) =>
+    changeAddress(shop, { userId, orderId: id }, { ...shipping, country, acknowledged: ["unknown@1"] });
   expect(await move("Ghana")).toMatchObject({ code: "tax-differs" });
   expect(await move("Kenya")).toBeUndefined();
 });

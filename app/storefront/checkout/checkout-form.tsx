@@ -1,6 +1,7 @@
 import { useEffect, useState } from "react";
 import { useNavigate } from "react-router";
-import { pricedItems, type Cart } from "../../../domain/cart/cart.ts";
+import type { Cart } from "../../../domain/cart/cart.ts";
+import { pricedItems } from "../../../domain/cart/cart-prices.ts";
 import { promotionDiscount } from "../../../domain/cart/promotion.ts";
 import { goodsTotal, quote, type Quote } from "../../../domain/cart/quote.ts";
 import { methodIn, zoneOf, type ShippingTable } from "../../../domain/cart/shipping.ts";
