@@ -49,7 +49,8 @@ export default function Label({ loaderData: { product, seller, missing, codes, b
         )}
         {batch?.isHeld && <p className="notice">Batch {batch.code} is on hold. It must not leave the building.</p>}
         {codes.length > 0 && (
-          <nav className="office-tabs" aria-label="Batch on the label">
+          <nav className="office-tabs product-label-choice" aria-label="Batch on the label">
+            <span>Batch</span>
             {codes.map((code) => (
               <Link
                 key={code}
