@@ -7,7 +7,16 @@ import { reportTransfer } from "../../server/payments/report-transfer.ts";
 import { setStock } from "../orders.ts";
 import { amara, amarasAddress, amarasPhone, bola, join, joinConfirmed } from "../people.ts";
 import { expectAccessibleInBothThemes } from "./accessibility.ts";
-import { copiedText, desktop, fillShippingForm, openShopfront, phone, putInCart, type Shopfront } from "./shopfront.ts";
+import {
+  acceptImport,
+  copiedText,
+  desktop,
+  fillShippingForm,
+  openShopfront,
+  phone,
+  putInCart,
+  type Shopfront,
+} from "./shopfront.ts";
 import { breakNetwork, signInAs } from "./sign-in.ts";
 
 let shopfront: Shopfront;
@@ -74,6 +83,7 @@ test("a phone number with a foreign prefix and brackets is stored in E.164, and 
     state: "Ontario",
     postalCode: "M6H 1A1",
   });
+  await acceptImport(page);
   await placeOrder(page).click();
   await page.getByRole("dialog").waitFor();
   const [order] = await shopfront.shop.db.select().from(orders);
@@ -178,6 +188,7 @@ test("a new account's first order is remembered: the next checkout has its recip
     state: "Ashanti",
   });
   await page.getByRole("radio", { name: /Express/ }).check();
+  await acceptImport(page);
   await placeOrder(page).click();
   await payByTransfer(page);
   await page.getByRole("heading", { name: "Order Placed Successfully!" }).waitFor();
@@ -396,6 +407,7 @@ test("an error shows when its field is left, not before, and goes as soon as it 
   await page.getByLabel("Postcode").press("Tab");
   await page.getByRole("alert").getByText("Please check the postcode, for example SE15 5EX").waitFor();
   await page.getByLabel("Postcode").fill("se15 5ex");
+  await acceptImport(page);
   await placeOrder(page).click();
   await page.getByRole("dialog").waitFor();
 });

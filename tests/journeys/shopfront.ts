@@ -192,3 +192,8 @@ export async function fillShippingForm(page: Page, form: Record<string, string>)
   if ((await state.count()) > 0) await state.selectOption(form["state"] ?? "");
   else await fields.locator("input[name=state]").fill(form["state"] ?? "");
 }
+
+/** Ticks, in the checkout, what an order abroad asks its customer to accept. */
+export async function acceptImport(page: Page): Promise<void> {
+  await page.getByRole("checkbox", { name: "I have read this" }).check();
+}

@@ -13,12 +13,15 @@ export function Delivery({ product, delivery, table }: Props & { product: { id: 
   const country = useCountryAbroad();
   const { line, total } = useDeliveryTexts(delivery, table, product);
   return (
-    <div className="product-delivery">
-      <CountryPicker labelled />
-      <p>{line}</p>
-      {total && <p>{total}</p>}
+    <>
+      <div className="product-delivery">
+        <CountryPicker labelled />
+        <p>{line}</p>
+        {total && <p>{total}</p>}
+      </div>
+      {/* Outside of the box, whose height may not depend on the country. */}
       <ProductImports when={country !== undefined} productId={product.id} country={country} />
-    </div>
+    </>
   );
 }
 
