@@ -85,7 +85,7 @@ export async function listDueRules(db: Database, now: Date): Promise<{ first: Du
       union all
       select id, 'duty', destination, null, null, checked_on from duty_rules where is_active and checked_on <= ${before}
     ) due left join products p on p.id = due.product_id
-    order by checked_on, destination, due.id limit 5`);
+    order by checked_on, destination, type, due.id limit 5`);
   const first = rows.map(({ id, type, destination, checkedOn, name, ...which }) => {
     return { id, type, destination, checkedOn, about: type === "duty" ? "duty" : aboutText(which, name) };
   });
