@@ -51,7 +51,7 @@ async function alertOfExpired(w: Write, held: HeldBatch[]): Promise<void> {
   const title = "Goods are past their best-before date";
   if (held.length > MAX_ALERTS) {
     const text = `${held.length} batches are on hold.`;
-    return alertStaff(w, { kind: "low-stock", title, text, link: "/office/batches?only=held" });
+    return alertStaff(w, { kind: "shelf-life", title, text, link: "/office/batches?only=held" });
   }
   const { id, name } = products;
   const productIds = held.map(({ productId }) => productId);
@@ -59,6 +59,6 @@ async function alertOfExpired(w: Write, held: HeldBatch[]): Promise<void> {
   for (const batch of held) {
     const product = named.find((one) => one.id === batch.productId)?.name ?? "";
     const text = `${product}: ${batch.units} units of batch ${batch.code} are on hold.`;
-    await alertStaff(w, { kind: "low-stock", title, text, link: `/office/batches/${batch.id}` });
+    await alertStaff(w, { kind: "shelf-life", title, text, link: `/office/batches/${batch.id}` });
   }
 }
