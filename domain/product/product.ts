@@ -65,11 +65,12 @@ const cartFields = [
   "contains",
   "mayContain",
   "stock",
+  "drainedGrams",
+  "isZeroRated",
 ] as const;
 
 export function cartProduct(product: ProductSummary): CartProduct {
-  const rare = rareFields.filter((name) => product[name]);
-  return { ...pick(product, cartFields), ...pick(product, rare) };
+  return pick(product, cartFields);
 }
 
 function pick<T extends object, K extends keyof T>(from: T, names: readonly K[]): Pick<T, K> {

@@ -1,7 +1,7 @@
 import type { Naira } from "../money.ts";
 import type { Product } from "./product.ts";
 
-export type UnitPrice = { amount: Naira; per: "100 g" | "100 ml" | "1 kg" | "1 l" };
+export type UnitPrice = { amount: Naira; per: "100 g" | "100 ml" | "kg" | "l" };
 
 /** A product as far as its unit price depends on it; a stored cart may lack the contents. */
 export type PricedPack = Pick<Product, "price"> & Partial<Pick<Product, "netContent" | "drainedGrams">>;
@@ -15,11 +15,10 @@ export function unitPrice({ price, netContent, drainedGrams }: PricedPack): Unit
   const content = drainedGrams ? { amount: drainedGrams, unit: "g" as const } : netContent;
   if (!content) return undefined;
   const { amount, unit } = content;
-  const isLarge = amount >= 1_000;
-  const measure = isLarge ? 1_000 : 100;
+  const measure = amount < 1_000 ? 100 : 1_000;
   return {
     // Integers only, to avoid floating-point errors.
     amount: Math.floor((2 * measure * price + amount) / (2 * amount)),
-    per: isLarge ? (unit === "g" ? "1 kg" : "1 l") : `100 ${unit}`,
+    per: amount < 1_000 ? `100 ${unit}` : unit === "g" ? "kg" : "l",
   };
 }

@@ -34,6 +34,8 @@ type Reduced = { listPrice: Naira | null; lowestPrice?: Naira | null };
 
 /** Beside a struck-through price: the lowest price of the 30 days before it was reduced, as EU law asks for. */
 export function LowestPrice({ of: { listPrice, lowestPrice } }: { of: Reduced }) {
-  if (!listPrice || !lowestPrice) return null;
-  return <span className="price-lowest">Lowest price in the 30 days before: {formatNaira(lowestPrice)}</span>;
+  return (
+    listPrice &&
+    lowestPrice && <span className="price-lowest">Lowest price in the 30 days before: {formatNaira(lowestPrice)}</span>
+  );
 }
