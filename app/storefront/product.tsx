@@ -17,7 +17,7 @@ import { BrowserJsonLd } from "../ui/shell/json-ld.tsx";
 import { Message } from "../ui/message.tsx";
 import { signedInPart } from "../ui/bought/signed-in-part.tsx";
 import { AvoidWarning } from "../ui/product/avoid-warning.tsx";
-import { useCountryAbroad } from "../ui/browser/delivery-country.ts";
+import { useCountryAbroad } from "../ui/import-rules/use-country-abroad.ts";
 import { lazyContent, lazyPart } from "../ui/browser/lazy-part.tsx";
 import { LowestPrice, Price } from "../ui/product/price.tsx";
 import { ProductName } from "../ui/product/product-name.tsx";

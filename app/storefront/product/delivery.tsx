@@ -1,5 +1,5 @@
 import type { ShippingTable } from "../../../domain/cart/shipping.ts";
-import { useCountryAbroad } from "../../ui/browser/delivery-country.ts";
+import { useCountryAbroad } from "../../ui/import-rules/use-country-abroad.ts";
 import { lazyPart } from "../../ui/browser/lazy-part.tsx";
 import { useDeliveryTexts, type DeliveryTexts, type Pack } from "../../ui/delivery/use-delivery-texts.ts";
 import { CountryPicker } from "../../ui/shell/header/country-picker.tsx";

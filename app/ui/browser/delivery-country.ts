@@ -1,4 +1,3 @@
-import { HOME_COUNTRY } from "../../../domain/cart/shipping.ts";
 import { useStore } from "./store.ts";
 import { storedValue } from "./stored-value.ts";
 
@@ -13,12 +12,6 @@ const stored = storedValue({
 /** The country that this browser's customer has chosen, by its name; undefined while none is, and before hydration. */
 export function useDeliveryCountry(): string | undefined {
   return useStore(stored) || undefined;
-}
-
-/** The same, but undefined for the home country, which has no border to cross. */
-export function useCountryAbroad(): string | undefined {
-  const country = useDeliveryCountry();
-  return country === HOME_COUNTRY ? undefined : country;
 }
 
 /** Remembers a country for product pages, cart and checkout, in all tabs; empty forgets it. */
