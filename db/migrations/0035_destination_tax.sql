@@ -25,3 +25,7 @@ alter table order_items add column is_zero_rated boolean not null default false;
 alter table sales_documents add column tax_name text not null default 'Tax';
 alter table sales_documents add column tax_rate numeric(4,2) not null default 8;
 alter table sales_documents add column prices_include_tax boolean not null default false;
+
+-- Product pages show the lowest price of the 30 days before a reduction.
+create trigger price_history_notify_content after insert or update or delete or truncate
+  on price_history for each statement execute function notify_content_changed();

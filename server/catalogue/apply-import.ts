@@ -99,6 +99,8 @@ export async function applyImport(
   importId: string,
 ): Promise<{ created: number; changed: number } | Refusal | undefined> {
   const result = await write(shop, actor, async (w) => {
+    // The second run waits for the first, longer than other statements may take.
+    await w.tx.execute(sql`set local statement_timeout = '5min'`);
     // Not a lock of the row, which the progress is written to meanwhile.
     await w.tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`product import: ${importId}`}))`);
     const preview = await previewImport(w.tx, importId);

@@ -490,6 +490,8 @@ const kinds: [prefix: string, name: string, value: (person: Person) => string][]
   ["/office/purchase-orders/", "id", () => parameters["purchaseOrder"] ?? ""],
   ["/office/reviews/", "id", () => parameters["review"] ?? ""],
   ["/office/settings/banks/", "id", () => "gtbank"],
+  ["/office/settings/import-rules/", "id", () => "us-catfish"],
+  ["/office/settings/duty/", "id", () => "eu-parcel"],
   // The owner has removed the first entry when the manager tries.
   ["/office/settings/faq/", "id", (person) => (person === "manager" ? "2" : "1")],
   ["/office/people/accounts/:id/erasure", "id", () => parameters["leaving"] ?? ""],

@@ -125,6 +125,7 @@ export const account: Operation[] = [
           payments: [],
           documents: [],
           returns: [],
+          recalls: [],
           ordersOfTheEarlierShop: [],
           alerts: { choices: null, browsers: [] },
           newsletter: null,

@@ -4,7 +4,6 @@ import type { Refusal } from "../../../domain/refusal.ts";
 import { saveAvoided } from "../../../server/accounts/avoided-allergens.ts";
 import { refuseOverLimit } from "../../../server/rate-limit/limits.ts";
 import { shopContext, userContext } from "../../context.ts";
-import { reloadUser } from "../../guards.ts";
 import { actionHeaders } from "../../retry-after.ts";
 import { AllergenChoices } from "../../ui/allergens/allergen-choices.tsx";
 import { forgetAvoided, useAvoided } from "../../ui/browser/avoided.ts";
@@ -25,7 +24,8 @@ export async function action({ request, context }: Route.ActionArgs) {
     const tooMany = await refuseOverLimit(shop, "saveProfile", { account: user.id });
     if (tooMany) return tooMany;
     await saveAvoided(shop, user.id, avoids);
-    await reloadUser(request, context);
+    // For the loaders that run after this.
+    context.set(userContext, { ...user, avoids });
     const saved = "Saved. From now on we’ll warn you on every device you sign in on.";
     return { saved: avoids.length > 0 ? saved : "Saved. We warn you about nothing, and have deleted what we knew." };
   });
