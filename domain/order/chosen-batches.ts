@@ -1,5 +1,5 @@
 import { batchCode } from "../product/batches.ts";
-import { units } from "../product/stock-form.ts";
+import { units } from "../product/units.ts";
 import type { ChosenBatch, ShortPacking } from "./packing-plan.ts";
 
 /** The fields of one batch that may be packed instead: its code and the units to take of it. */

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { naira, singleLine } from "../fields.ts";
 import { batchCode, batchForm } from "./batches.ts";
-import { units } from "./stock-form.ts";
+import { units } from "./units.ts";
 
 /** What a pack cost, in whole naira, or null when nothing is typed: not known. */
 export const unitCost = z

@@ -1,9 +1,10 @@
 import { z } from "zod";
 import { fieldErrors } from "../field-errors.ts";
 import { naira } from "../fields.ts";
-import { units, type StockCorrection } from "./stock-form.ts";
+import { units } from "./units.ts";
 
-export type StockCount = Pick<StockCorrection, "units" | "seen"> & { cause: "received" | "counted" };
+/** Units that came in, or that were counted when the form showed a stock of `seen`. */
+export type StockCount = { cause: "received" | "counted"; units: number; seen: number };
 
 /**
  * What one row of a list changes about a product; what is left out stays. With a `version` the edit counts only when

@@ -3,7 +3,7 @@ import { fieldErrors } from "../field-errors.ts";
 import { checkbox, paragraphs } from "../fields.ts";
 import { unitCost } from "./batch-forms.ts";
 import { batchCode } from "./batches.ts";
-import { units } from "./stock-form.ts";
+import { units } from "./units.ts";
 
 /** How many products one purchase order may have. */
 export const MAX_LINES = 100;

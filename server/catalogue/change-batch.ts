@@ -7,8 +7,7 @@ import { batches, products } from "../database/schema.ts";
 import { write, type Write } from "../database/write.ts";
 import type { Shop } from "../shop.ts";
 import { changeBatches, lockBatchesWithIds } from "./change-batches.ts";
-import { stockActions } from "./correct-stock.ts";
-import { lockStock, recordStockChange, type Stocks } from "./stock.ts";
+import { lockStock, recordStockChange, stockActions, type Stocks } from "./stock.ts";
 
 type LockedBatch = { batch: Batch; name: string; before: Stocks };
 

@@ -8,8 +8,8 @@ import { priceHistory, products } from "../database/schema.ts";
 import { write, type Write } from "../database/write.ts";
 import type { Shop } from "../shop.ts";
 import { findUncharged } from "./charged-prices.ts";
-import { stockActions, stockAfter } from "./correct-stock.ts";
 import { changeUnits } from "./change-units.ts";
+import { stockActions } from "./stock.ts";
 
 type Product = Pick<
   typeof products.$inferSelect,
@@ -92,8 +92,8 @@ async function refusalOf(
     return { field: "price", message: `The list price of ${formatNaira(listPrice)} must stay above the price.` };
   }
   if (edit.stock) {
-    const after = stockAfter(product.stock, edit.stock);
-    if (typeof after !== "number") return { field: "stock", message: after.message };
+    const message = whyNotCount(product, edit.stock);
+    if (message) return { field: "stock", message };
   }
   return undefined;
 }
@@ -172,7 +172,11 @@ function edited(product: Product, edit: ProductEdit): Product {
   return { ...product, version, price, isHidden, stock: stock ? stockNow(product, stock) : product.stock };
 }
 
-function stockNow({ stock }: Product, count: StockCount): number {
-  const result = stockAfter(stock, count);
-  return typeof result === "number" ? result : stock;
+function whyNotCount({ stock }: Product, { cause, seen }: StockCount): string | undefined {
+  if (cause !== "counted" || stock === seen) return undefined;
+  return `While you counted, the stock went from ${seen} to ${stock}. Please look once more, then save again.`;
+}
+
+function stockNow({ stock }: Product, { cause, units }: StockCount): number {
+  return cause === "counted" ? units : stock + units;
 }

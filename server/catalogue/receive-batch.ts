@@ -8,8 +8,7 @@ import { batches, products } from "../database/schema.ts";
 import { write, type Write } from "../database/write.ts";
 import type { Shop } from "../shop.ts";
 import { addToBatches } from "./change-batches.ts";
-import { stockActions } from "./correct-stock.ts";
-import { lockStock } from "./stock.ts";
+import { lockStock, stockActions } from "./stock.ts";
 
 /** What came: at least one unit, of one batch of one product. `code` is in capitals. */
 export type Goods = Pick<Batch, "productId" | "code" | "bestBefore" | "supplierId" | "unitCost"> & {

@@ -1,11 +1,13 @@
 import { beforeAll, expect, test } from "vitest";
 import { orderId, orderOf, setStock, stockOf } from "../../tests/orders.ts";
+import { firstBatch } from "../../tests/packed-batches.ts";
 import { amara, join } from "../../tests/people.ts";
 import { openTestShop, type TestShop } from "../../tests/test-shop.ts";
 import { Refusal } from "../../domain/refusal.ts";
 import { lockOrder, moveOrder } from "../orders/move-order.ts";
 import { placeOrder } from "../orders/place-order.ts";
-import { correctStock } from "./correct-stock.ts";
+import { countBatch, writeOffBatch } from "./change-batch.ts";
+import { editProducts } from "./edit-products.ts";
 import { listMovements } from "./office-products.ts";
 import { giveBackStock, takeStock } from "./stock.ts";
 import { CHANNEL } from "../database/announce.ts";
@@ -38,6 +40,10 @@ async function brokenBalances(): Promise<unknown[]> {
   return rows;
 }
 
+function receive(units: number) {
+  return editProducts(shop, "office", [{ id: "1", stock: { cause: "received", units, seen: 0 } }]);
+}
+
 async function cancel(number: number): Promise<void> {
   await write(shop, "office", async (w) => {
     const order = await lockOrder(w.tx, orderId(number));
@@ -58,13 +64,10 @@ test("concurrent orders, cancellations, deliveries and counts leave a consistent
   );
   await Promise.all([
     ...requests.map((request) => placeOrder(shop, amaraId, request)),
-    ...[3, 5, 7].map((units) => correctStock(shop, "office", { id: "1", cause: "received", units, note: "", seen: 0 })),
-    correctStock(shop, "office", { id: "2", cause: "written-off", units: 2, note: "damp", seen: 0 }),
+    ...[3, 5, 7].map(receive),
+    writeOffBatch(shop, "office", { id: await firstBatch(shop, "2"), units: 2, note: "damp" }),
   ]);
-  await Promise.all([
-    ...numbers.filter((number) => number % 3 === 0).map(cancel),
-    correctStock(shop, "office", { id: "1", cause: "received", units: 1, note: "", seen: 0 }),
-  ]);
+  await Promise.all([...numbers.filter((number) => number % 3 === 0).map(cancel), receive(1)]);
   expect(await wrongLedgers()).toEqual([]);
   expect(await brokenBalances()).toEqual([]);
 });
@@ -80,27 +83,22 @@ test("a movement has its cause, its order and its author", async () => {
   ]);
 });
 
-test("a count is refused when units moved since the form was shown, with the current stock", async () => {
+test("a count of a batch is refused when its units moved since the form was shown, with those it has now", async () => {
   await setStock(shop, "4", 20);
-  await placeOrder(shop, amaraId, await orderOf(shop, 102, { "4": 1 }));
-  const refused = await correctStock(shop, "office", { id: "4", cause: "counted", units: 18, note: "", seen: 20 });
+  const id = await firstBatch(shop, "4");
+  await writeOffBatch(shop, "office", { id, units: 1, note: "damp" });
+  const refused = await countBatch(shop, "office", { id, units: 18, note: "", seen: 20 });
   expect(refused).toBeInstanceOf(Refusal);
-  expect(refused).toMatchObject({ code: "changed-meanwhile", details: { stock: 19 } });
+  expect(refused).toMatchObject({ code: "changed-meanwhile", details: { units: 19 } });
   expect(await stockOf(shop, "4")).toBe(19);
-  const counted = await correctStock(shop, "office", { id: "4", cause: "counted", units: 18, note: "", seen: 19 });
-  expect(counted).toEqual({ stock: 18 });
+  expect(await countBatch(shop, "office", { id, units: 18, note: "", seen: 19 })).toEqual({ units: 18 });
+  expect(await stockOf(shop, "4")).toBe(18);
 });
 
-test("writing off more than the stock is refused", async () => {
+test("writing off more units than a batch has is refused", async () => {
   await setStock(shop, "5", 2);
-  const refused = await correctStock(shop, "office", {
-    id: "5",
-    cause: "written-off",
-    units: 3,
-    note: "mould",
-    seen: 2,
-  });
-  expect(refused).toMatchObject({ code: "not-enough-stock" });
+  const refused = await writeOffBatch(shop, "office", { id: await firstBatch(shop, "5"), units: 3, note: "mould" });
+  expect(refused).toMatchObject({ code: "not-enough-stock", details: { units: 2 } });
   expect(await stockOf(shop, "5")).toBe(2);
 });
 

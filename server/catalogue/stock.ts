@@ -15,6 +15,9 @@ export type Cause = { cause: StockCause; orderId?: string; note?: string | null 
 
 const MAX_ALERTS = 5;
 
+/** The action of each correction in the audit trail. */
+export const stockActions = { counted: "counted stock", received: "received stock", "written-off": "wrote off stock" };
+
 /**
  * Locks the rows of these products until the transaction ends and returns them; unknown and hidden ones are left out.
  * Rows are locked in id order, so that two orders with the same products in different sequences queue instead of
