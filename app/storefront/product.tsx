@@ -57,11 +57,18 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   };
   // The page is the same for every visitor and may be old, so it shows the home country's delivery, without dates.
   const home = zoneOf(table, HOME_COUNTRY);
-  const delivery = { line: deliveryLine(home, HOME_COUNTRY), lines: deliveryLines(home, HOME_COUNTRY) };
+  const delivery = {
+    line: deliveryLine(home, HOME_COUNTRY),
+    lines: deliveryLines(home, HOME_COUNTRY),
+    total: NO_TOTAL,
+  };
   const names = namesByLanguage(product.names);
   const food = foodInformation(product);
   return { found: { product, names, food, second, illustrated, others, dollarRate, table, delivery, reviewPage } };
 }
+
+/** As long as the total that the browser puts in its place, so that nothing moves. */
+const NO_TOTAL = "Choose a country, and we’ll add it up with tax.";
 
 export default function ProductPage({ loaderData: { found } }: Route.ComponentProps) {
   if (!found) {

@@ -165,6 +165,7 @@ test("received, counted and written off: each is recorded for its batch and in t
   await page.getByRole("button", { name: "Put into stock" }).click();
   await page.getByText("Saved. There are 25 to sell now.").waitFor();
   await page.getByRole("link", { name: "Write off batch UT-0917" }).click();
+  await page.getByRole("heading", { name: "Write off", exact: true }).waitFor();
   await page.getByLabel("Units", { exact: true }).fill("2");
   await page.getByRole("button", { name: "Write off" }).click();
   await page.getByText("Please say why, for example: damp bag").waitFor();

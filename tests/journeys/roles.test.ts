@@ -123,7 +123,11 @@ test("a packer packs, ships and counts, and sees no money and no other section",
   await page.getByRole("link", { name: "Products", exact: true }).click();
   expect(await page.locator("body").innerText()).not.toContain("₦");
   await page.getByRole("list", { name: "Products" }).getByRole("link").first().click();
-  await page.getByRole("link", { name: /^Count batch/ }).click();
+  await page
+    .getByRole("link", { name: /^Count batch/ })
+    .first()
+    .click();
+  await page.getByRole("heading", { name: "Count", exact: true }).waitFor();
   await page.getByLabel("Units").fill("97");
   await page.getByRole("button", { name: "Save the count" }).click();
   await page.getByText(/ · Counted · 97 left/).waitFor();

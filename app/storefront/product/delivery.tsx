@@ -17,7 +17,7 @@ export function Delivery({ product, delivery, table }: Props & { product: { id: 
       <div className="product-delivery">
         <CountryPicker labelled />
         <p>{line}</p>
-        {total && <p>{total}</p>}
+        <p>{total}</p>
       </div>
       {/* Outside of the box, whose height may not depend on the country. */}
       <ProductImports when={country !== undefined} productId={product.id} country={country} />
