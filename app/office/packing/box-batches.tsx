@@ -19,6 +19,7 @@ export function BoxBatches({ items, seen, result }: Props) {
     <section className="no-print box-batches" aria-labelledby="in-the-box">
       <h2 id="in-the-box">In the box</h2>
       <p role="status">{result?.saved}</p>
+      <p className="field-hint">Another batch went in? Scan or type its code beside the goods.</p>
       <ul className="office-rows">
         {lines.map(({ item, batch }) => (
           <BoxLine
@@ -61,7 +62,6 @@ function BoxLine({ item: { productId, name, size }, batch, seen, result }: LineP
           label="Another batch"
           name="code"
           aria-label={`Another batch of ${name} instead of ${code}`}
-          hint="Scan or type its code"
           error={result?.errors?.["code"] ?? result?.refused}
           defaultValue={typed?.["code"]}
           required
