@@ -104,8 +104,8 @@ export function customsForm(value: Naira, dollarRate: number): CustomsForm {
 }
 
 /** `1,250 g`; "not known" without a weight. */
-export function gramsText(grams: number | undefined): string {
-  return grams === undefined ? "not known" : `${grams.toLocaleString("en-GB")} g`;
+export function gramsText(grams: number): string {
+  return `${grams.toLocaleString("en-GB")} g`;
 }
 
 function placeOf({ product }: CustomsItem): string {

@@ -4,6 +4,7 @@ import { gramsText, type CustomsPaper } from "../../../domain/order/customs.ts";
 import { shortId } from "../../../domain/order/short-id.ts";
 import type { OrderCustoms } from "../../../server/orders/office/customs.ts";
 import { Lines } from "../../ui/order/lines.tsx";
+import { MissingFact } from "./missing-facts.tsx";
 import { PriorNotice } from "./prior-notice.tsx";
 import "../../ui/order/document.css";
 import "./customs.css";
@@ -54,7 +55,7 @@ function Declaration({ order, paper }: Props & { paper: CustomsPaper }) {
       <dl className="customs-totals">
         <div>
           <dt>Total net weight</dt>
-          <dd>{lines.some(({ grams }) => grams === undefined) ? "not known" : gramsText(paper.grams)}</dd>
+          <dd>{lines.some(({ grams }) => grams === undefined) ? <MissingFact /> : gramsText(paper.grams)}</dd>
         </div>
         <div>
           <dt>Total gross weight</dt>
@@ -98,9 +99,9 @@ function DeclaredGoods({ lines }: Pick<CustomsPaper, "lines">) {
               {size && <span className="document-each">{size}</span>}
             </td>
             <td>{quantity}</td>
-            <td>{gramsText(grams)}</td>
-            <td>{hsCode || "missing"}</td>
-            <td>{origin || "missing"}</td>
+            <td>{grams === undefined ? <MissingFact /> : gramsText(grams)}</td>
+            <td>{hsCode || <MissingFact />}</td>
+            <td>{origin || <MissingFact />}</td>
             <td>{nairaCode(value)}</td>
           </tr>
         ))}

@@ -2,6 +2,15 @@ import { Link } from "react-router";
 import type { OrderCustoms } from "../../../server/orders/office/customs.ts";
 import { useAccess } from "../ui/use-access.ts";
 
+/** A fact that a customs paper lacks: named on the screen, an empty line to write on in print. */
+export function MissingFact() {
+  return (
+    <span className="customs-missing">
+      <span className="no-print">missing</span>
+    </span>
+  );
+}
+
 /** What the customs papers of these orders lack, each fact once, with a link for those who may complete it. */
 export function MissingFacts({ orders }: { orders: Pick<OrderCustoms, "missing">[] }) {
   const may = useAccess();

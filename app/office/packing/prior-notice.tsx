@@ -4,6 +4,7 @@ import { gramsText, type CustomsPaper } from "../../../domain/order/customs.ts";
 import { shortId } from "../../../domain/order/short-id.ts";
 import type { OrderCustoms } from "../../../server/orders/office/customs.ts";
 import { Lines } from "../../ui/order/lines.tsx";
+import { MissingFact } from "./missing-facts.tsx";
 
 type Props = { order: OrderCustoms; paper: CustomsPaper };
 
@@ -66,10 +67,10 @@ export function PriorNotice({ order: { id, sender, recipient, arrival }, paper: 
                 {quantity} {quantity === 1 ? "package" : "packages"}
                 {size && <span className="document-each">{size}</span>}
               </td>
-              <td>{gramsText(grams)}</td>
-              <td>{maker || "missing"}</td>
+              <td>{grams === undefined ? <MissingFact /> : gramsText(grams)}</td>
+              <td>{maker || <MissingFact />}</td>
               <td>not known</td>
-              <td>{origin || "missing"}</td>
+              <td>{origin || <MissingFact />}</td>
             </tr>
           ))}
         </tbody>
