@@ -86,7 +86,7 @@ function Picks({ picks }: { picks: ReturnType<typeof pickList> }) {
               </span>
               <BatchLine batch={batch} />
             </td>
-            <td>{shelf || "–"}</td>
+            <td>{shelf}</td>
             <td className="slip-units">{quantity}</td>
             <td>
               {orders.map((order) => (
