@@ -1,3 +1,4 @@
+import { formatPhone } from "../../domain/phone.ts";
 import { listSuppliers } from "../../server/catalogue/suppliers.ts";
 import { shopContext } from "../context.ts";
 import { ButtonLink } from "../ui/button-link.tsx";
@@ -29,7 +30,7 @@ export default function Suppliers({ loaderData: { suppliers } }: Route.Component
               title={name}
               facts={[
                 email,
-                phone,
+                formatPhone(phone),
                 batches === 1 ? "1 batch" : `${batches} batches`,
                 open > 0 && (open === 1 ? "1 open order" : `${open} open orders`),
               ]}

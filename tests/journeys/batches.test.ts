@@ -147,7 +147,7 @@ test("what runs low is ordered from a supplier by email, and what comes is recei
   expect(await stockOf(shop, "12")).toBe(before + 10);
   const [batch] = await shop.db.select().from(batches).where(eq(batches.code, "UD-01"));
   expect(batch).toMatchObject({ units: 10, supplierId: supplier.id });
-  await packer.getByLabel("Nothing more will come of it").check();
+  await packer.getByLabel("Nothing more is coming: close the order").check();
   await packer.getByRole("button", { name: "Put into stock" }).click();
   await packer.getByText("No goods are on their way.").waitFor();
 });

@@ -25,7 +25,7 @@ export function DraftForm({ order, suppliers, products, result }: Props & { supp
           </option>
         ))}
       </SelectField>
-      <Field label="Expected on" {...field("expectedOn", "Today says when goods are late")} type="date" />
+      <Field label="Expected on" {...field("expectedOn", "After this day it is on Today as late")} type="date" />
       <ul className="office-rows purchase-lines" aria-label="Goods">
         {lines.map(({ productId, name, size }) => (
           <li key={productId}>
@@ -54,7 +54,7 @@ export function DraftForm({ order, suppliers, products, result }: Props & { supp
           </li>
         ))}
       </ul>
-      {lines.length > 0 && <p className="field-hint">0 units take a line out.</p>}
+      {lines.length > 0 && <p className="field-hint">Write 0 units to take a line out.</p>}
       <div className="office-pair">
         <Field
           label="Add a product"
@@ -86,7 +86,7 @@ export function SentForm({ order, result }: Props) {
       <h2>When it comes</h2>
       <OfficeForm result={result} button="Save" version={order.version}>
         <input type="hidden" name="supplierId" value={order.supplierId ?? ""} />
-        <Field label="Expected on" {...field("expectedOn", "Today says when goods are late")} type="date" />
+        <Field label="Expected on" {...field("expectedOn", "After this day it is on Today as late")} type="date" />
         <TextArea label="Note" {...field("note")} maxLength={1000} rows={3} />
       </OfficeForm>
     </section>
@@ -101,7 +101,7 @@ function Total({ lines }: { lines: PurchaseOrder["lines"] }) {
   const unknown = lines.length - known.length;
   return (
     <p>
-      Saved: {formatNaira(total)}
+      Total as saved: {formatNaira(total)}
       {unknown > 0 && `, and ${unknown} ${unknown === 1 ? "product" : "products"} without an agreed cost`}
     </p>
   );

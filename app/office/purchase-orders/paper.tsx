@@ -1,5 +1,6 @@
 import { formatDay, formatDayOf } from "../../../domain/dates.ts";
 import { formatNaira } from "../../../domain/money.ts";
+import { formatPhone } from "../../../domain/phone.ts";
 import { purchaseOrderNumber } from "../../../domain/product/purchase-order.ts";
 import type { PurchaseOrder } from "../../../server/catalogue/purchase-orders/list-purchase-orders.ts";
 import { Lines } from "../../ui/order/lines.tsx";
@@ -19,7 +20,9 @@ export function PurchaseOrderPaper({ order }: { order: PurchaseOrder }) {
         <p>
           <strong>To</strong>
           <br />
-          <Lines texts={[supplier?.name ?? "", supplier?.email ?? "", supplier?.phone ?? ""].filter(Boolean)} />
+          <Lines
+            texts={[supplier?.name ?? "", supplier?.email ?? "", formatPhone(supplier?.phone ?? "")].filter(Boolean)}
+          />
         </p>
         <p>
           <strong>Ordered</strong>

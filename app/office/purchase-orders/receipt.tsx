@@ -102,7 +102,7 @@ export default function Receipt({ loaderData, actionData: result }: Route.Compon
           <p className="field-hint">Two batches of a product: put the first into stock, then the second.</p>
           <label className="office-check">
             <input type="checkbox" name="isLast" />
-            Nothing more will come of it
+            Nothing more is coming: close the order
           </label>
         </OfficeForm>
       ) : (
