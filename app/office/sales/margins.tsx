@@ -47,8 +47,8 @@ export default function Margins({ loaderData: { chosen, products } }: Route.Comp
 
 function Table({ products }: Pick<Route.ComponentProps["loaderData"], "products">) {
   return (
-    <div className="books-scroll">
-      <table className="books-table">
+    <div className="books-scroll" role="region" aria-label="Margins by product" tabIndex={0}>
+      <table className="books-table books-named">
         <caption>By product</caption>
         <thead>
           <tr>
