@@ -17,7 +17,7 @@ type Checked = { checkedOn: string; checkedByName: string | null };
 /** Who compared the rule with its source, and when, with the button that notes that it was done again today. */
 export function CheckedCell({ value, label, rule: { checkedOn, checkedByName } }: Props & { rule: Checked }) {
   return (
-    <td className="rule-checked">
+    <td className="rule-checked" data-label="Checked: ">
       <span>
         <time dateTime={checkedOn}>{formatDay(checkedOn)}</time>
         {checkedByName !== null && `, ${checkedByName}`}

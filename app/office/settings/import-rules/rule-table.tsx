@@ -53,7 +53,9 @@ function RuleRow({ rule }: { rule: OfficeImportRule }) {
           {source} · version {version}
         </span>
       </td>
-      <td data-label="Sure: ">{confidenceLabels[confidence]}</td>
+      <td className="rule-sure" data-label="Sure: ">
+        {confidenceLabels[confidence]}
+      </td>
       <CheckedCell value={`import:${id}`} label={label} rule={rule} />
     </tr>
   );
