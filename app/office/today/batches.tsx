@@ -49,7 +49,7 @@ export function ShortProducts({ short }: { short: Lists["short"] }) {
           key={id}
           to={`/office/products/${id}/stock`}
           title={name}
-          facts={["Orders wait for more units than there are"]}
+          facts={["Orders need more than there is"]}
           end={<strong>{missing === 1 ? "1 is missing" : `${missing} are missing`}</strong>}
         />
       ))}
