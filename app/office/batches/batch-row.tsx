@@ -8,13 +8,17 @@ type Props = { batch: ListedBatch; today: string };
 /** A batch in a list: product, code, best-before date and units, and what staff have to know. */
 export function BatchRow({ batch, today }: Props) {
   const { id, name, code, bestBefore, units, holdReason } = batch;
+  // The badge of any other state says enough, and a phone has no room for both.
+  const isGood = batchState(batch, today) === "good";
   return (
     <Row
       to={`/office/batches/${id}`}
       title={name}
       facts={[
         <code key="code">{code}</code>,
-        bestBefore === null ? "No date" : `${formatDay(bestBefore)}, ${daysFromNow(bestBefore, today)}`,
+        bestBefore === null
+          ? "No date"
+          : `${formatDay(bestBefore)}${isGood ? `, ${daysFromNow(bestBefore, today)}` : ""}`,
         holdReason ?? false,
       ]}
       end={

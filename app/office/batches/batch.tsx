@@ -97,7 +97,7 @@ function Facts({ batch, today }: { batch: Batch; today: string }) {
     "Best before": bestBefore ? `${formatDay(bestBefore)}, ${daysFromNow(bestBefore, today)}` : "Not known",
     "On hold": heldAt && `Since ${formatDayOf(heldAt)}: ${holdReason}`,
     Received: `${batch.receivedUnits} units, first on ${formatDayOf(batch.receivedAt)}`,
-    "In boxes or gone": `${batch.packedUnits} units`,
+    "Packed or sent": `${batch.packedUnits} ${batch.packedUnits === 1 ? "unit" : "units"}`,
     Supplier:
       supplier && may("/office/suppliers/:id") ? (
         <Link to={`/office/suppliers/${supplierId}`}>{supplier}</Link>

@@ -27,7 +27,7 @@ export default function HoldBatch({ loaderData: { batch, today }, actionData }: 
         Its {batch.units} units are not for sale any more, and no parcel with it can be shipped. You can release it
         later.
       </p>
-      <OfficeForm result={actionData} button="Put on hold" danger>
+      <OfficeForm result={actionData} button="Put on hold">
         <Field label="Why?" {...field("reason")} required maxLength={200} autoComplete="off" />
       </OfficeForm>
     </>

@@ -70,8 +70,12 @@ function RecalledRow({ order, isRecalled, productId }: RowProps) {
     isRecalled && sent > 0 && (answerOf(order) ?? "no answer yet"),
   ];
   return (
-    <PlainRow title={path ? <Link to={path}>{name}</Link> : name} facts={facts.filter(Boolean).join(" · ")}>
-      {isRecalled && sent > 0 && <NextStep order={order} productId={productId} />}
+    <PlainRow title={path ? <Link to={path}>{name}</Link> : name} facts={facts}>
+      {isRecalled && sent > 0 && (
+        <span className="office-row-buttons">
+          <NextStep order={order} productId={productId} />
+        </span>
+      )}
     </PlainRow>
   );
 }
