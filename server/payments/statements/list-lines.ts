@@ -17,7 +17,7 @@ const COUNTED_SINCE = 90 * DAY;
 
 /**
  * The newest 100 open credits of all statements with the orders that they may pay: those that are sure, those that
- * staff decide about, and those without any order. Two queries.
+ * staff decide about, and those without any order. Three queries.
  */
 export async function listOpenLines(db: Database, now: Date) {
   const lines = await selectLines(db, sql`state = 'open' and amount_kobo > 0`);

@@ -3,6 +3,7 @@ import type { PayableOrder } from "../../../domain/payment/match-statement.ts";
 import { toKobo } from "../../../domain/kobo.ts";
 import { DAY } from "../../../domain/time.ts";
 import type { Database } from "../../database/database.ts";
+import { openKobo } from "../../orders/open-amount.ts";
 
 /** An order with what the office shows of it beside a line of a statement. */
 export type StatementOrder = PayableOrder & { total: number; createdAt: string; status: string };
@@ -13,7 +14,9 @@ const MOST_ORDERS = 2_000;
 
 /**
  * The orders that lines of a statement may pay: those that wait for their payment, those that were cancelled in the
- * last 14 days, and those whose id a line has in full. At most 2,000 of the first two, newest first. One query.
+ * last 14 days, and those whose id a line has in full. At most 2,000 of the first two, newest first. What is open is
+ * `openKobo` of server/orders/open-amount.ts, in kobo; for a cancelled order, whose late money is refunded, its total
+ * less what has come. Two queries.
  */
 export async function listPayableOrders(db: Database, now: Date, texts: string[]): Promise<StatementOrder[]> {
   const since = new Date(now.getTime() - ENDED_SINCE).toISOString();
@@ -35,11 +38,15 @@ async function readOrders(db: Database, ids: SQL): Promise<StatementOrder[]> {
     left join lateral (
       select sum(received_kobo) as received, array_agg(reference) as found from payment_attempts where order_id = o.id
     ) p on true`);
+  const open = await openKobo(
+    db,
+    rows.filter(({ status }) => status !== "cancelled"),
+  );
   return rows.map(({ receivedKobo, ...order }) => ({
     ...order,
     createdAt: new Date(order.createdAt).toISOString(),
     waits: order.status === "pending",
-    openKobo: toKobo(order.total) - receivedKobo,
+    openKobo: open.get(order.id) ?? toKobo(order.total) - receivedKobo,
   }));
 }
 

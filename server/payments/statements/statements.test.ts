@@ -16,6 +16,7 @@ import {
 } from "../../database/schema.ts";
 import { placeOrder } from "../../orders/place-order.ts";
 import { recordMoney } from "../confirm-by-hand.ts";
+import { requestRefund } from "../refunds.ts";
 import { reportTransfer } from "../report-transfer.ts";
 import {
   chooseColumns,
@@ -213,6 +214,31 @@ test("less than the total is doubtful, and is recorded as an underpayment", asyn
   await settleLines(shop, bisi, [{ lineId: line?.id ?? 0, orderId: id }]);
   expect(await order(id)).toMatchObject({ status: "pending", paymentState: "problem" });
   expect(await received(id)).toBe(toKobo(total - 1000));
+});
+
+test("an order whose part payment goes back waits for its whole total again, and a line of it is sure", async () => {
+  const { id, total, end } = await waiting();
+  const money = { method: "bank-transfer", reference: "S-PART", kobo: toKobo(1000) } as const;
+  const part = await recordMoney(shop, { orderId: id, actor: bisi }, money);
+  if (part instanceof Refusal) throw new Error(part.message);
+  const refund = { attemptId: part.id, amountKobo: toKobo(1000), reason: "Too little", channel: "manual" } as const;
+  expect(await requestRefund(shop, { ...refund, actor: bisi })).not.toBeInstanceOf(Refusal);
+  await upload(csv(credit(total, end, "S-WHOLE")));
+  const line = await lineOf("S-WHOLE");
+  const { sure } = await listOpenLines(shop.db, shop.clock());
+  const order = { id, openKobo: toKobo(total), waits: true };
+  expect(sure.find((one) => one.id === line?.id)?.candidates).toMatchObject([{ order }]);
+});
+
+test("money for a cancelled order is found by its reference, with the total that it had", async () => {
+  const { id, total, end } = await waiting();
+  await shop.db.update(orders).set({ status: "cancelled" }).where(eq(orders.id, id));
+  await upload(csv(credit(total, end, "S-CANCELLED")));
+  const line = await lineOf("S-CANCELLED");
+  const { doubtful } = await listOpenLines(shop.db, shop.clock());
+  const order = { id, openKobo: toKobo(total), waits: false };
+  const reasons = ["reference", "amount"];
+  expect(doubtful.find((one) => one.id === line?.id)?.candidates[0]).toMatchObject({ order, reasons });
 });
 
 test("a line that is no order is set aside and taken back, and money that went out is never an order's", async () => {
