@@ -100,6 +100,19 @@ test("without a batch that is good for long enough, staff choose a shorter-lived
   expect(await inTheBox(id, short)).toBe(2);
 });
 
+test("on the order's own page, a refused start of packing leads to the choice of batches", async () => {
+  await setStock(shopfront.shop, "8", 0);
+  const short = await receive("8", "EF-01", "2026-12-15", 5);
+  const id = await paidOrderOf({ "8": 1 });
+  const page = await openAs(chidi, `/office/orders/${id}`);
+  await page.getByRole("button", { name: "Start packing" }).click();
+  await page.getByText(/0 of 1 units will still be good/).waitFor();
+  await page.getByRole("button", { name: "Choose the batches" }).click();
+  await page.getByRole("button", { name: "Pack these" }).click();
+  await page.getByRole("heading", { name: "In the box" }).waitFor();
+  expect(await inTheBox(id, short)).toBe(1);
+});
+
 test("of several orders, the ones that cannot be packed say why, and the others are packed", async () => {
   await setStock(shopfront.shop, "3", 0);
   await receive("3", "CR-01", "2026-12-15", 5);

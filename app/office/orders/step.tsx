@@ -1,10 +1,12 @@
+import { Form, redirect } from "react-router";
 import { placeForm, refuseStep } from "../../../domain/order/order-steps.ts";
+import type { NoGoodBatch } from "../../../domain/order/packing-plan.ts";
 import { takePackingBack, takeStep } from "../../../server/orders/office/take-step.ts";
 import { Field } from "../../ui/form/field.tsx";
-import { notFound, orderAction } from "../form-action.ts";
+import { formAction, notFound, refused } from "../form-action.ts";
 import { fieldsOf, type OfficeResult } from "../ui/office-form.tsx";
 import type { Route } from "./+types/step.ts";
-import { ActionPage } from "./action-page.tsx";
+import { ActionPage, Seen } from "./action-page.tsx";
 import { stepLabels } from "./order/step-labels.ts";
 import { useOfficeOrder } from "./order/use-office-order.ts";
 import { changeStatus } from "./status-change.ts";
@@ -24,31 +26,57 @@ export async function clientLoader({ params, serverLoader }: Route.ClientLoaderA
   return step ? { step } : serverLoader();
 }
 
+/** `mayChoose`: too few units are good for long enough, and staff may choose batches that expire earlier. */
+type Result = OfficeResult & { mayChoose?: boolean };
+
 /** `POST /office/orders/:id/processing`, `/courier`, `/delivery`, `/failed-attempt`, `/unpacking`. */
 export function action(args: Route.ActionArgs) {
   const step = stepNamed(args.params.step) ?? notFound();
-  return orderAction(args, placeForm, ({ shop, staffAction, input }) =>
-    step === "unpacking" ? takePackingBack(shop, staffAction) : takeStep(shop, staffAction, { step, ...input }),
-  );
+  const orderId = args.params.id;
+  return formAction(args, placeForm, async ({ shop, actor, seen, typed, input }) => {
+    const staffAction = { orderId, actor, seen };
+    const refusal =
+      step === "unpacking"
+        ? await takePackingBack(shop, staffAction)
+        : await takeStep(shop, staffAction, { step, ...input });
+    if (!refusal) return redirect(`/office/orders/${orderId}`);
+    const short = refusal.code === "no-good-batch" ? (refusal.details as NoGoodBatch | undefined)?.short : undefined;
+    const more: Result = { mayChoose: short?.some(({ others }) => others.length > 0) };
+    return refused(refusal, typed, more);
+  });
 }
 
-export const clientAction = (args: Route.ClientActionArgs) => changeStatus<OfficeResult>(args);
+export const clientAction = (args: Route.ClientActionArgs) => changeStatus<Result>(args);
 
 export default function Step({ loaderData: { step }, actionData }: Route.ComponentProps) {
   const { order } = useOfficeOrder();
   const { title, explanation, button } = stepLabels[step];
-  const field = fieldsOf({ location: "" }, actionData);
+  const result: Result | undefined = actionData;
+  const field = fieldsOf({ location: "" }, result);
   return (
     <ActionPage
       title={title}
       explanation={explanation}
       button={button}
-      result={actionData}
+      result={result}
       closed={refuseStep(order, step)?.message}
+      other={result?.mayChoose && <ChooseBatches orderId={order.id} />}
     >
       {step !== "processing" && step !== "unpacking" && (
         <Field label="Where" {...field("location", "A town, for the customer's timeline")} maxLength={80} />
       )}
     </ActionPage>
+  );
+}
+
+/** Leads to the choice of batches on the packing page, which the refused step has no room for. */
+function ChooseBatches({ orderId }: { orderId: string }) {
+  return (
+    <Form method="post" action={`/office/packing/${orderId}/processing`}>
+      <Seen />
+      <button type="submit" className="button button-quiet">
+        Choose the batches
+      </button>
+    </Form>
   );
 }
