@@ -18,6 +18,7 @@ import { listLate } from "./today/list-late.ts";
 import { WaitingMoneyLists } from "./today/money.tsx";
 import { WaitingOrderLists } from "./today/orders.tsx";
 import { readToday } from "./today/read-today.ts";
+import { WaitingRecalls } from "./today/recalls.tsx";
 import { WaitingList } from "./today/waiting-list.tsx";
 import { OrderMore } from "./purchase-orders/order-more.tsx";
 import { useAccess } from "./ui/use-access.ts";
@@ -44,12 +45,13 @@ export default function Today({ loaderData }: Route.ComponentProps) {
     newOrders,
     batches,
     dueRules,
+    recalls,
     late,
     now,
   } = loaderData;
   useLive("/api/live/office");
   const nothingWaits =
-    [...Object.values(money ?? {}), ...Object.values(orders ?? {}), held, mail, dueRules].every(
+    [...Object.values(money ?? {}), ...Object.values(orders ?? {}), held, mail, dueRules, recalls].every(
       (list) => !list?.count,
     ) &&
     [batches?.soon, batches?.stopped, batches?.late].every((list) => !list?.count) &&
@@ -68,6 +70,7 @@ export default function Today({ loaderData }: Route.ComponentProps) {
         {failedChecks && <FailedChecks checks={failedChecks} now={now} />}
         {firstSteps && <FirstRun open={firstSteps} />}
         {money && <WaitingMoneyLists money={money} now={now} />}
+        {recalls && <WaitingRecalls recalls={recalls} now={now} />}
         {mail && <FailedMailList mail={mail} now={now} />}
         {orders && <WaitingOrderLists orders={orders} now={now} />}
         {batches && <BatchLists batches={batches} />}

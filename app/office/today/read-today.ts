@@ -15,6 +15,7 @@ import {
   type Waiting,
   type WaitingOrder,
 } from "../../../server/orders/office/waiting-orders.ts";
+import { listWaitingRecalls } from "../../../server/orders/recalls/waiting-answers.ts";
 import { listOpenReturns } from "../../../server/orders/returns/returns.ts";
 import { listWaitingMoney } from "../../../server/payments/waiting-payments.ts";
 import { listDueRules } from "../../../server/shipping/office-import-rules.ts";
@@ -27,7 +28,7 @@ export async function readToday(shop: Shop, role: StaffRole) {
   const { db } = shop;
   const now = shop.clock();
   const may = (path: string) => mayUse(role, path) === true;
-  const [figures, money, orders, held, low, returns, mail, failedChecks, open, newOrders, batches, dueRules] =
+  const [figures, money, orders, held, low, returns, mail, failedChecks, open, newOrders, batches, dueRules, recalls] =
     await Promise.all([
       may("/office/sales") ? readTodayFigures(db, now) : undefined,
       may("/office/orders") ? listWaitingMoney(db, now) : undefined,
@@ -41,6 +42,7 @@ export async function readToday(shop: Shop, role: StaffRole) {
       may("/office/packing") ? countNewOrders(db, now) : undefined,
       may("/office/batches") ? readBatches(db, lagosDay(now), may("/office/purchase-orders/:id")) : undefined,
       may("/office/settings/import-rules") ? listDueRules(db, now) : undefined,
+      mayUse(role, "/office/orders/:id/refunds", "write") === true ? listWaitingRecalls(db) : undefined,
     ]);
   const steps = open.filter((step) => may(firstSteps[step].to));
   return {
@@ -56,6 +58,7 @@ export async function readToday(shop: Shop, role: StaffRole) {
     newOrders,
     batches,
     dueRules,
+    recalls,
     now: now.toISOString(),
   };
 }

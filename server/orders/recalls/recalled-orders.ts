@@ -62,8 +62,8 @@ type Listed = { figures: RecallFigures; orders: RecalledOrder[] };
 
 /**
  * The orders that got units of a batch, at most 500, and their figures, which count all: those with units in a box
- * first, then the newest. One query through the indexes of order_batches and recall_notices: it reads the orders of
- * this batch, however many others there are.
+ * first, then those that wait for their money, then the newest. One query through the indexes of order_batches and
+ * recall_notices: it reads the orders of this batch, however many others there are.
  */
 export async function listRecalledOrders(db: Database, batchId: number): Promise<Listed> {
   type Found = RecalledOrder & { figures: RecallFigures };
@@ -99,5 +99,5 @@ export function recalledOrdersQuery(batchId: number) {
       to_json(a.emailed_at) #>> '{}' as "emailedAt", to_json(a.refund_asked_at) #>> '{}' as "refundAskedAt",
       a.is_refunded as "isRefunded", f.figures
     from answers a join orders o on o.id = a.order_id cross join figures f
-    order by a.in_box = 0, o.created_at desc, o.id limit ${MOST_LISTED}`;
+    order by a.in_box = 0, a.refund_asked_at is null or a.is_refunded or a.rma is not null, o.created_at desc, o.id limit ${MOST_LISTED}`;
 }

@@ -1,0 +1,24 @@
+import { ago } from "../../../domain/ago.ts";
+import type { Waiting } from "../../../server/orders/office/waiting-orders.ts";
+import type { WaitingRecall } from "../../../server/orders/recalls/waiting-answers.ts";
+import { Row } from "../ui/rows.tsx";
+import { WaitingList } from "./waiting-list.tsx";
+
+type Props = { recalls: Waiting<WaitingRecall>; now: string };
+
+/** The recalled batches for which customers ask their money back; the page of the recall has a refund for each. */
+export function WaitingRecalls({ recalls: { first, count }, now }: Props) {
+  return (
+    <WaitingList title="Refunds of recalled goods" count={count} urgent>
+      {first.map(({ batchId, code, name, orders, since }) => (
+        <Row
+          key={batchId}
+          to={`/office/batches/${batchId}/recall`}
+          title={name}
+          facts={[<code key="code">{code}</code>, `first asked ${ago(new Date(since), new Date(now))}`]}
+          end={<strong>{orders === 1 ? "1 order" : `${orders} orders`}</strong>}
+        />
+      ))}
+    </WaitingList>
+  );
+}
