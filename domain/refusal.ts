@@ -5,6 +5,7 @@ export const refusalCodes = [
   "no-good-batch",
   "batch-held",
   "batch-expired",
+  "batch-recalled",
   "batch-unknown",
   "too-many-unpaid",
   "too-many-unconfirmed",

@@ -1,7 +1,16 @@
 import { and, asc, count, desc, eq, gt, inArray } from "drizzle-orm";
 import type { Batch, BatchCause } from "../../domain/product/batches.ts";
 import type { Database, Transaction } from "../database/database.ts";
-import { batches, batchMovements, orderBatches, orders, products, suppliers, users } from "../database/schema.ts";
+import {
+  batches,
+  batchMovements,
+  orderBatches,
+  orders,
+  products,
+  recalls,
+  suppliers,
+  users,
+} from "../database/schema.ts";
 
 const MAX_SHOWN = 100;
 
@@ -68,7 +77,8 @@ export type OrderOfBatch = { orderId: string; units: number; sentUnits: number; 
 
 /**
  * A batch with its product's name, its newest 100 movements, the newest 100 orders that have or got units of it, and how
- * many such orders there are. Undefined for an unknown id. Costs only for a reader who `seesCosts`.
+ * many such orders there are, and whether it was recalled. Undefined for an unknown id. Costs only for a reader who
+ * `seesCosts`. Five queries.
  */
 export async function findBatch(db: Database, id: number, { seesCosts = false }: Reader = {}) {
   const [found] = await db
@@ -78,13 +88,20 @@ export async function findBatch(db: Database, id: number, { seesCosts = false }:
     .leftJoin(suppliers, eq(suppliers.id, batches.supplierId))
     .where(eq(batches.id, id));
   if (!found) return undefined;
-  const [movements, packed, [total]] = await Promise.all([
+  const [movements, packed, [total], recallCount] = await Promise.all([
     listBatchMovements(db, id),
     listOrdersOfBatch(db, id),
     db.select({ orders: count() }).from(orderBatches).where(eq(orderBatches.batchId, id)),
+    db.$count(recalls, eq(recalls.batchId, id)),
   ]);
-  const { productName } = found;
-  return { ...officeBatch(found, seesCosts), productName, movements, orders: packed, orderCount: total?.orders ?? 0 };
+  return {
+    ...officeBatch(found, seesCosts),
+    productName: found.productName,
+    movements,
+    orders: packed,
+    orderCount: total?.orders ?? 0,
+    isRecalled: recallCount > 0,
+  };
 }
 
 async function listBatchMovements(db: Database, id: number): Promise<BatchMovement[]> {

@@ -3,7 +3,7 @@ import { lagosDay } from "../../domain/books/period.ts";
 import { isExpired, type Batch } from "../../domain/product/batches.ts";
 import { Refusal } from "../../domain/refusal.ts";
 import { recordAudit } from "../audit/trail.ts";
-import { batches, products } from "../database/schema.ts";
+import { batches, products, recalls } from "../database/schema.ts";
 import { write, type Write } from "../database/write.ts";
 import type { Shop } from "../shop.ts";
 import { changeBatches, lockBatchesWithIds } from "./change-batches.ts";
@@ -34,7 +34,10 @@ export async function holdIn(w: Write, { id, reason }: { id: number; reason: str
   return undefined;
 }
 
-/** Takes a batch off hold; one that is not on hold stays as it is. Refuses an unknown id and an expired batch. */
+/**
+ * Takes a batch off hold; one that is not on hold stays as it is. Refuses an unknown id, an expired batch, and one that
+ * was recalled, for good. Locks the product and the batch.
+ */
 export function releaseBatch(shop: Shop, actor: string, { id }: { id: number }): Promise<Refusal | undefined> {
   return write(shop, actor, (w) => releaseIn(w, { id }));
 }
@@ -44,6 +47,9 @@ export async function releaseIn(w: Write, { id }: { id: number }): Promise<Refus
   const locked = await lockBatch(w, id);
   if (locked instanceof Refusal) return locked;
   if (!locked.batch.heldAt) return undefined;
+  if ((await w.tx.$count(recalls, eq(recalls.batchId, id))) > 0) {
+    return new Refusal("batch-recalled", "This batch was recalled, so it stays on hold. Write off what is left of it.");
+  }
   if (isExpired(locked.batch, lagosDay(w.now))) {
     return new Refusal("batch-expired", "This batch is past its best-before date, so it stays on hold.");
   }

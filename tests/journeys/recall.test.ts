@@ -127,7 +127,10 @@ test("a mock recall: who got the batch is found and told once, one sends it back
   await other.getByRole("button", { name: "Give me my money back" }).click();
   await other.getByText("You asked for your money back.").waitFor();
 
-  await page.reload();
+  const waits = page.getByRole("region", { name: "Refunds of recalled goods" });
+  await page.goto("/office");
+  await waits.getByText("1 order", { exact: true }).waitFor();
+  await waits.getByRole("link").click();
   await page.getByText("Answered or refunded: 2 of 2").waitFor();
   await sent.getByText("asks for the money").waitFor();
   await page.getByRole("link", { name: `Refund… of order ${ofBola}` }).click();
@@ -135,6 +138,12 @@ test("a mock recall: who got the batch is found and told once, one sends it back
   expect(await page.getByLabel("Reason").inputValue()).toBe("Recalled by us");
   await page.getByRole("button", { name: "Refund", exact: true }).click();
   await page.waitForURL(`**/office/orders/${ofBola}`);
+  await page.goto("/office");
+  await page.getByRole("heading", { name: "Today" }).waitFor();
+  expect(await waits.count()).toBe(0);
+  await page.goto(`/office/batches/${batchId}`);
+  await page.getByRole("link", { name: "See the recall" }).waitFor();
+  expect(await page.getByRole("button", { name: "Release" }).count()).toBe(0);
   await page.goto(`/office/batches/${batchId}/recall`);
   await sent.getByText(/refunded/).waitFor();
   await other.goto("/orders");

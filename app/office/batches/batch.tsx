@@ -62,14 +62,13 @@ export default function Batch({ loaderData: { batch, today } }: Route.ComponentP
 
 type Batch = Route.ComponentProps["loaderData"]["batch"];
 
-function Steps({ batch: { id, productId, code, heldAt } }: { batch: Batch }) {
+function Steps({ batch: { id, productId, code, heldAt, isRecalled } }: { batch: Batch }) {
   const may = useAccess();
   const here = `/office/batches/${id}`;
   return (
     <div className="office-actions">
-      {heldAt === null ? (
-        <QuietButtonLink to={`${here}/hold`}>Put on hold</QuietButtonLink>
-      ) : (
+      {heldAt === null && <QuietButtonLink to={`${here}/hold`}>Put on hold</QuietButtonLink>}
+      {heldAt !== null && !isRecalled && (
         <Confirm
           button="Release"
           question="Release this batch?"
@@ -84,7 +83,9 @@ function Steps({ batch: { id, productId, code, heldAt } }: { batch: Batch }) {
       {may("/office/products/:id/label") && (
         <Link to={`/office/products/${productId}/label?batch=${encodeURIComponent(code)}`}>Print labels</Link>
       )}
-      {may("/office/batches/:id/recall") && <Link to={`${here}/recall`}>Recall it…</Link>}
+      {may("/office/batches/:id/recall") && (
+        <Link to={`${here}/recall`}>{isRecalled ? "See the recall" : "Recall it…"}</Link>
+      )}
     </div>
   );
 }

@@ -10,6 +10,8 @@ import { emailsTo } from "../../../tests/sent-emails.ts";
 import { TODAY } from "../../../tests/test-config.ts";
 import { openTestShop, type TestShop } from "../../../tests/test-shop.ts";
 import { auditLog, batches, emailOutbox, orders, recallNotices, staffAlerts } from "../../database/schema.ts";
+import { findBatch } from "../../catalogue/batches.ts";
+import { releaseBatch } from "../../catalogue/change-batch.ts";
 import { lockOrder, moveOrder } from "../move-order.ts";
 import { placeOrder } from "../place-order.ts";
 import { requestReturn } from "../returns/request-return.ts";
@@ -17,6 +19,7 @@ import { recallBatch } from "./recall-batch.ts";
 import { findRecall, listRecalledOrders } from "./recalled-orders.ts";
 import { askRecallRefund } from "./own-recalls.ts";
 import { recallsOfOrders } from "./recalls-of-orders.ts";
+import { listWaitingRecalls } from "./waiting-answers.ts";
 import { sendRecallNotices } from "./send-notices.ts";
 import { write } from "../../database/write.ts";
 
@@ -110,6 +113,16 @@ test("one press holds the batch, and everybody who got it gets one email; a seco
   const trail = await shop.db.select().from(auditLog).where(eq(auditLog.action, "recalled a batch"));
   expect(trail).toHaveLength(1);
   expect(await findRecall(shop.db, batchId)).toMatchObject({ recall: { ...text, startedBy: chidi.name } });
+});
+
+test("a recalled batch stays on hold: nobody can release it, and its page in the office knows why", async () => {
+  expect(await findBatch(shop.db, batchId)).toMatchObject({ isRecalled: false });
+  await recall();
+  expect(await releaseBatch(shop, staff, { id: batchId })).toMatchObject({
+    code: "batch-recalled",
+    message: "This batch was recalled, so it stays on hold. Write off what is left of it.",
+  });
+  expect(await findBatch(shop.db, batchId)).toMatchObject({ isRecalled: true, holdReason: `Recalled: ${text.reason}` });
 });
 
 test("nobody else hears of it, and an unknown batch has no recall", async () => {
@@ -206,6 +219,8 @@ test("a customer asks for the money once, without sending anything; the staff ar
   expect(await askRecallRefund(shop, own, recallId)).toBeUndefined();
   expect(await shop.db.select().from(recallNotices).where(eq(recallNotices.orderId, id))).toEqual([first]);
   expect(first?.refundAskedAt).toEqual(TODAY);
+  const waiting = { batchId, code: `LOT-${lot()}`, orders: 1, since: TODAY.toISOString() };
+  expect(await listWaitingRecalls(shop.db)).toMatchObject({ first: [waiting], count: 1 });
   expect(await shop.db.$count(staffAlerts, eq(staffAlerts.orderId, id))).toBe(1);
   expect(await askRecallRefund(shop, own, 999_999)).toMatchObject({ code: "not-returnable" });
   expect(await askRecallRefund(shop, { ...own, userId: amaraId }, recallId)).toMatchObject({ code: "order-not-found" });
