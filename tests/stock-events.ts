@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { unitsToSend } from "../domain/order/shipments.ts";
-import { addDays } from "../domain/product/batches.ts";
+import { plusDays } from "../domain/plus-days.ts";
 import { Refusal } from "../domain/refusal.ts";
 import { DAY } from "../domain/time.ts";
 import { holdExpired } from "../server/catalogue/hold-expired.ts";
@@ -77,7 +77,7 @@ const place: Event = async (w, { chance, next }) => {
     .filter(({ quantity }) => quantity > 0);
   if (items.length === 0) return;
   const id = `CBL_1790000000000_${String(next()).padStart(9, "0")}`;
-  const promised = addDays(w.now.toISOString().slice(0, 10), 7);
+  const promised = plusDays(w.now.toISOString().slice(0, 10), 7);
   await w.tx.execute(sql`
     insert into orders (id, customer_email, customer_name, customer_phone, subtotal, shipping, tax, total, status, payment_state, pay_by,
       shipping_method, shipping_address, promised_from, promised_to, created_at, updated_at)
@@ -90,7 +90,7 @@ const place: Event = async (w, { chance, next }) => {
 const receive: Event = async (w, { chance }) => {
   const productId = oneOf(PRODUCTS, chance) ?? "1";
   const today = w.now.toISOString().slice(0, 10);
-  const bestBefore = chance.below(8) === 0 ? null : addDays(today, 10 + chance.below(110));
+  const bestBefore = chance.below(8) === 0 ? null : plusDays(today, 10 + chance.below(110));
   const code = `B-${today}-${bestBefore ?? "NONE"}`;
   await receiveInto(w, {
     productId,

@@ -1,4 +1,4 @@
-import { addDays } from "../../domain/product/batches.ts";
+import { plusDays } from "../../domain/plus-days.ts";
 import type { SeedBatches } from "../../server/catalogue/seed-batches.ts";
 
 const COAST = "Oron Coast Fisheries";
@@ -7,7 +7,7 @@ const LOFOTEN = "Lofoten Tørrfisk";
 
 /** Invented suppliers and batches of a demo, good until days after `today`: one expires soon, one is on hold. */
 export function demoBatches(today: string): SeedBatches {
-  const inDays = (days: number) => addDays(today, days);
+  const inDays = (days: number) => plusDays(today, days);
   return {
     suppliers: [
       {

@@ -1,3 +1,4 @@
+import { plusDays } from "../plus-days.ts";
 import { DAY, HOUR } from "../time.ts";
 
 /** Calendar days in Lagos, both included. */
@@ -99,11 +100,6 @@ function readDay(query: URLSearchParams, name: string): string | undefined {
   const text = query.get(name) ?? "";
   const isDay = /^20\d\d-\d\d-\d\d$/.test(text) && !Number.isNaN(Date.parse(text));
   return isDay && plusDays(text, 0) === text ? text : undefined;
-}
-
-/** The calendar day that many days later. */
-export function plusDays(day: string, days: number): string {
-  return new Date(Date.parse(day) + days * DAY).toISOString().slice(0, 10);
 }
 
 function daysBetween(from: string, to: string): number {

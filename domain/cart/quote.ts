@@ -1,6 +1,6 @@
 import type { Naira } from "../money.ts";
 import { shippingPrice, zoneOf, type ShippingMethod, type ShippingTable } from "./shipping.ts";
-import { taxedTotal, taxOf, taxOn, termsOf, type DestinationTax, type TaxTerms } from "./tax.ts";
+import { taxedTotal, taxOf, taxOn, taxTermsOf, type DestinationTax, type TaxTerms } from "./tax.ts";
 
 type QuoteItem = { price: Naira; quantity: number; isZeroRated?: boolean };
 
@@ -43,5 +43,13 @@ export function quote(order: {
   const shipping = order.shipping ?? shippingPrice(zoneOf(order.table, order.country), order.method, goods);
   const destinationTax = order.tax ?? taxOf(order.table, order.country);
   const { tax, includedTax } = taxOn({ subtotal, discount, taxed: taxedTotal(order.items) }, destinationTax);
-  return { subtotal, discount, shipping, tax, includedTax, total: goods + shipping + tax, ...termsOf(destinationTax) };
+  return {
+    subtotal,
+    discount,
+    shipping,
+    tax,
+    includedTax,
+    total: goods + shipping + tax,
+    ...taxTermsOf(destinationTax),
+  };
 }

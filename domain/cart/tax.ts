@@ -16,7 +16,7 @@ export function taxOf(table: Pick<ShippingTable, "countries">, countryName: stri
 }
 
 /** The terms that an order keeps of a tax. */
-export function termsOf({ name, percent, isIncluded }: DestinationTax): TaxTerms {
+export function taxTermsOf({ name, percent, isIncluded }: DestinationTax): TaxTerms {
   return { taxName: name, taxPercent: percent, pricesIncludeTax: isIncluded };
 }
 

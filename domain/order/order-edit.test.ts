@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { seedTable } from "../../tests/shipping-table.ts";
-import { DEFAULT_TAX, termsOf } from "../cart/tax.ts";
+import { DEFAULT_TAX, taxTermsOf } from "../cart/tax.ts";
 import { Refusal } from "../refusal.ts";
 import { editOf, whyNotEdit } from "./order-edit.ts";
 
@@ -25,7 +25,7 @@ const before = {
   shipping: 20_000,
   tax: 1_360,
   includedTax: 0,
-  ...termsOf(DEFAULT_TAX),
+  ...taxTermsOf(DEFAULT_TAX),
   total: 38_360,
   recipient: {
     customerName: "Amara Nwosu",

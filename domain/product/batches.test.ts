@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { addDays, batchForm, chooseBatches, isExpired, mustBeGoodUntil } from "./batches.ts";
+import { plusDays } from "../plus-days.ts";
+import { batchForm, chooseBatches, isExpired, mustBeGoodUntil } from "./batches.ts";
 
 const batch = (id: number, bestBefore: string | null, units = 5, heldAt: Date | null = null) => ({
   id,
@@ -38,7 +39,7 @@ test("a batch on hold and an empty one give nothing", () => {
 
 test("goods must be good for thirty days after they arrive", () => {
   expect(mustBeGoodUntil("2026-12-05")).toBe("2027-01-04");
-  expect(addDays("2028-02-28", 2)).toBe("2028-03-01");
+  expect(plusDays("2028-02-28", 2)).toBe("2028-03-01");
 });
 
 test("a code is stored in capitals, and a date and a supplier may be left out", () => {

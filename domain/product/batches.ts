@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { singleLine } from "../fields.ts";
 import type { Naira } from "../money.ts";
-import { DAY } from "../time.ts";
+import { plusDays } from "../plus-days.ts";
 
 /** A batch is packed only if it is still good this many days after the parcel should arrive. */
 const GOOD_AFTER_ARRIVAL_DAYS = 30;
@@ -107,11 +107,6 @@ export function takeInOrder(
   return { chosen, missing };
 }
 
-/** The day `days` after `date`, both `YYYY-MM-DD`. */
-export function addDays(date: string, days: number): string {
-  return new Date(Date.parse(date) + days * DAY).toISOString().slice(0, 10);
-}
-
 /** The code of a batch that was received on this day, in Lagos, without a code of its own. */
 export function codeOfDay(day: string): string {
   return `R-${day}`;
@@ -119,5 +114,5 @@ export function codeOfDay(day: string): string {
 
 /** The last day on which units must still be good that are packed for a parcel that arrives on `arrival`. */
 export function mustBeGoodUntil(arrival: string): string {
-  return addDays(arrival, GOOD_AFTER_ARRIVAL_DAYS);
+  return plusDays(arrival, GOOD_AFTER_ARRIVAL_DAYS);
 }

@@ -1,3 +1,4 @@
+import { plusDays } from "../plus-days.ts";
 import { DAY } from "../time.ts";
 import { SHELF_LIFE_WARNING_DAYS } from "./batches.ts";
 
@@ -25,7 +26,7 @@ export function batchState({ units, bestBefore, heldAt }: Batch, today: string):
 
 /** The last best-before date of which the staff are warned on this day. */
 export function warnUntil(today: string): string {
-  return new Date(Date.parse(today) + SHELF_LIFE_WARNING_DAYS * DAY).toISOString().slice(0, 10);
+  return plusDays(today, SHELF_LIFE_WARNING_DAYS);
 }
 
 /** "in 12 days", "today", "3 days ago". */

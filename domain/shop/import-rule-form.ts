@@ -1,7 +1,7 @@
 import { z } from "zod";
+import { plusDays } from "../plus-days.ts";
 import { checkbox, paragraphs, singleLine } from "../fields.ts";
 import { productKindLabels, productKinds } from "../product/kinds.ts";
-import { DAY } from "../time.ts";
 import { confidences, importVerdicts, type Confidence, type ImportVerdict } from "./import-rules.ts";
 
 /** A rule that nobody has compared with its source for longer is due. */
@@ -9,7 +9,7 @@ export const RECHECK_AFTER_DAYS = 180;
 
 /** The last day on which a check is too long ago, for a day in Lagos. */
 export function dueBefore(today: string): string {
-  return new Date(Date.parse(today) - RECHECK_AFTER_DAYS * DAY).toISOString().slice(0, 10);
+  return plusDays(today, -RECHECK_AFTER_DAYS);
 }
 
 export const verdictLabels: Record<ImportVerdict, string> = {

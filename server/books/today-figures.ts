@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
-import { lagosDay, plusDays } from "../../domain/books/period.ts";
+import { lagosDay } from "../../domain/books/period.ts";
+import { plusDays } from "../../domain/plus-days.ts";
 import type { Kobo } from "../../domain/kobo.ts";
 import { DAY } from "../../domain/time.ts";
 import type { Database } from "../database/database.ts";

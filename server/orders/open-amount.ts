@@ -7,7 +7,7 @@ import type { Database, Transaction } from "../database/database.ts";
 import { orders, paymentAttempts, refunds } from "../database/schema.ts";
 
 /** What the payments of an order are judged by: what edits have refunded must have been paid besides the total. */
-export function termsOf({
+export function paymentTermsOf({
   total,
   editRefunds,
   status,
@@ -45,7 +45,7 @@ export async function openKobo(db: Database | Transaction, list: { id: string }[
       const own = (payments.get(order.id) ?? []).flatMap(({ payment: one, refundedKobo }) =>
         one ? { ...one, refundedKobo: refundedKobo ?? 0 } : [],
       );
-      return [order.id, missingKobo(termsOf(order), own)];
+      return [order.id, missingKobo(paymentTermsOf(order), own)];
     }),
   );
 }

@@ -11,7 +11,7 @@ import type { Transaction } from "../database/database.ts";
 import { refunds } from "../database/schema.ts";
 import type { Write } from "../database/write.ts";
 import type { LockedOrder } from "../orders/move-order.ts";
-import { termsOf } from "../orders/open-amount.ts";
+import { paymentTermsOf } from "../orders/open-amount.ts";
 import { timeForRest } from "./emails.ts";
 import { changeAttempt, listAttempts, type Attempt, type AttemptChange, type LockedAttempt } from "./attempts.ts";
 
@@ -41,7 +41,7 @@ export async function changeMoney(
   const receivedKobo = attempt.receivedKobo + (change.transaction?.amountKobo ?? 0);
   const status = change.status ?? attempt.status;
   const payments = before.map((one) => (one.id === attempt.id ? { ...one, receivedKobo, status } : one));
-  const judged = judgeMoney(termsOf(order), payments, attempt.id);
+  const judged = judgeMoney(paymentTermsOf(order), payments, attempt.id);
   const changed = judged.filter((one) => one.id === attempt.id || before.every((was) => !isSame(was, one)));
   // An order has at most one paying attempt, so that the former one changes first; the order changes with the last.
   const inTurn = [...changed.filter((one) => !isPaying(one)), ...changed.filter(isPaying)];
@@ -53,7 +53,7 @@ export async function changeMoney(
     const columns = { ...(id === attempt.id && change), status: next, resolvedAt };
     await changeAttempt(w, { id, order }, { ...columns, effect: index === inTurn.length - 1 ? effect : undefined });
   }
-  return { ...own, missingKobo: missingKobo(termsOf(order), judged) };
+  return { ...own, missingKobo: missingKobo(paymentTermsOf(order), judged) };
 }
 
 /** The sum of an attempt's refunds that are completed or pending. */

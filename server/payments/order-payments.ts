@@ -3,7 +3,7 @@ import { toKobo, type Kobo } from "../../domain/kobo.ts";
 import { excessKobo, missingKobo } from "../../domain/payment/judge-money.ts";
 import { isLiveRefund, needsReview } from "../../domain/payment/payment-state.ts";
 import { bankAccounts, orders, paymentAttempts, paymentWebhooks, refunds, users } from "../database/schema.ts";
-import { termsOf } from "../orders/open-amount.ts";
+import { paymentTermsOf } from "../orders/open-amount.ts";
 import type { Shop } from "../shop.ts";
 import { isByHand, isOpen, type Attempt } from "./attempts.ts";
 
@@ -45,7 +45,7 @@ export async function listOrderPayments(shop: Shop, orderId: string) {
     return { ...officeAttempt(shop, attempt, attempt.receivedKobo - refunded), bank };
   });
   return {
-    openKobo: order ? missingKobo(termsOf(order), shown) : 0,
+    openKobo: order ? missingKobo(paymentTermsOf(order), shown) : 0,
     // The refunds of edits are among those that are subtracted.
     excessKobo: order ? excessKobo({ totalKobo: toKobo(order.total), status: order.status }, shown) : 0,
     attempts: shown,

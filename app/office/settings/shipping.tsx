@@ -3,7 +3,7 @@ import { formatNaira } from "../../../domain/money.ts";
 import { daysText } from "../../../domain/cart/delivery-texts.ts";
 import { REST_OF_WORLD, shippingMethodLabels, shippingMethods } from "../../../domain/cart/shipping.ts";
 import type { ShippingMethod, ShippingZone } from "../../../domain/cart/shipping.ts";
-import { taxLabel, termsOf, type DestinationTax } from "../../../domain/cart/tax.ts";
+import { taxLabel, taxTermsOf, type DestinationTax } from "../../../domain/cart/tax.ts";
 import { countryForm } from "../../../domain/cart/zone-form.ts";
 import { addCountry } from "../../../server/shipping/office-shipping.ts";
 import { readZonesAndCountries } from "../../../server/shipping/shipping-table.ts";
@@ -86,7 +86,7 @@ export default function Shipping({ loaderData: { zones, countries }, actionData 
 }
 
 function taxFact(tax: DestinationTax): string {
-  return `${taxLabel(termsOf(tax))}${tax.isIncluded ? ", in the prices" : ""}`;
+  return `${taxLabel(taxTermsOf(tax))}${tax.isIncluded ? ", in the prices" : ""}`;
 }
 
 function methodFact(zone: ShippingZone, method: ShippingMethod): string {

@@ -226,8 +226,8 @@ test("an order whose part payment goes back waits for its whole total again, and
   await upload(csv(credit(total, end, "S-WHOLE")));
   const line = await lineOf("S-WHOLE");
   const { sure } = await listOpenLines(shop.db, shop.clock());
-  const order = { id, openKobo: toKobo(total), waits: true };
-  expect(sure.find((one) => one.id === line?.id)?.candidates).toMatchObject([{ order }]);
+  const waits = { id, openKobo: toKobo(total), waits: true };
+  expect(sure.find((one) => one.id === line?.id)?.candidates).toMatchObject([{ order: waits }]);
 });
 
 test("money for a cancelled order is found by its reference, with the total that it had", async () => {
@@ -236,9 +236,9 @@ test("money for a cancelled order is found by its reference, with the total that
   await upload(csv(credit(total, end, "S-CANCELLED")));
   const line = await lineOf("S-CANCELLED");
   const { doubtful } = await listOpenLines(shop.db, shop.clock());
-  const order = { id, openKobo: toKobo(total), waits: false };
+  const ended = { id, openKobo: toKobo(total), waits: false };
   const reasons = ["reference", "amount"];
-  expect(doubtful.find((one) => one.id === line?.id)?.candidates[0]).toMatchObject({ order, reasons });
+  expect(doubtful.find((one) => one.id === line?.id)?.candidates[0]).toMatchObject({ order: ended, reasons });
 });
 
 test("a line that is no order is set aside and taken back, and money that went out is never an order's", async () => {
