@@ -105,7 +105,9 @@ async function sendParcels(shop: TestShop, actor: string): Promise<void> {
   }
 }
 
-/** A supplier, a batch that expires soon and one on hold, and a purchase order of each state that is late or not sent. */
+/**
+ * A supplier, a batch that expires soon and one on hold, and a purchase order of each state that is late or not sent.
+ */
 async function addGoods(shop: TestShop, staff: string) {
   const details = { name: "Mama Nkechi, Mile 12", email: "nkechi@example.com", phone: "+2348035550143", note: "" };
   const { id: supplier } = done(await addSupplier(shop, staff, details));

@@ -2,7 +2,9 @@ import { z } from "zod";
 import { checkbox, singleLine } from "../fields.ts";
 import type { TaxTerms } from "./tax.ts";
 
-/** The tax of a country as staff edit it: its name, its rate with at most two decimals, and whether prices contain it. */
+/**
+ * The tax of a country as staff edit it: its name, its rate with at most two decimals, and whether prices contain it.
+ */
 export const taxForm = z.object({
   taxName: singleLine(30).min(1, "Please enter what the tax is called there, for example VAT"),
   taxPercent: z

@@ -54,7 +54,9 @@ type MissingFact = { fact: string; productId: string | null };
 /** The declaration of what an order gets from one country. */
 export type CustomsPaper = {
   form: CustomsForm;
-  /** Whether the FDA wants to be told of the food before it arrives (21 CFR 1.279): every parcel to the United States. */
+  /**
+   * Whether the FDA wants to be told of the food before it arrives (21 CFR 1.279): every parcel to the United States.
+   */
   needsPriorNotice: boolean;
   /** The country that the goods are sent from. */
   from: string;

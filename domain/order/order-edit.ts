@@ -49,7 +49,8 @@ export function whyNotEdit(status: OrderStatus): string | undefined {
 /**
  * The order after a change. Goods that it has already keep their name and price, also for more units; others cost what
  * they cost today. The discount keeps its percentage. The shipping price stays as it was agreed unless zone, method or
- * free delivery change, and the tax as it was until the country does. Refuses a product that is no longer sold, and a new country or method that is not offered.
+ * free delivery change, and the tax as it was until the country does. Refuses a product that is no longer sold, and a
+ * new country or method that is not offered.
  */
 export function editOf(before: EditedOrder & { recipient: Recipient }, change: OrderChange, basis: Basis) {
   const { shipping: form, shippingMethod } = change;

@@ -24,8 +24,8 @@ export type RefundableSale = {
 
 /**
  * The amounts of the chosen goods: their price less their share of the discount, with their share of the tax unless
- * they are zero-rated, and the delivery. Takes no more units than are left, and of each amount no more than is left of the sale. However the goods
- * of an order are refunded in parts, the parts add up to its amounts, despite rounding.
+ * they are zero-rated, and the delivery. Takes no more units than are left, and of each amount no more than is left of
+ * the sale. However the goods of an order are refunded in parts, the parts add up to its amounts, despite rounding.
  */
 export function breakDownRefund(sale: RefundableSale, { units, shipping }: RefundChoice): RefundBreakdown {
   const lines = sale.lines.flatMap(({ unitsLeft, ...line }) => {

@@ -16,7 +16,9 @@ const reason = (example: string) => singleLine(200).min(1, `Please say why, for 
 /** Goods of one batch that came in. The cost is left out by those who may not see it. */
 export const receiveBatchForm = batchForm.extend({ units: someUnits, unitCost, note: singleLine(200) });
 
-/** Units of a batch are counted: how many are in the building, those in boxes left out. `seen`: what the form showed. */
+/**
+ * Units of a batch are counted: how many are in the building, those in boxes left out. `seen`: what the form showed.
+ */
 export const countBatchForm = z.object({ units, note: singleLine(200), seen: z.coerce.number().int() });
 
 /** Units of a batch are lost. */

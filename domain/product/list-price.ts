@@ -15,7 +15,8 @@ export function neverCharged(listPrice: Naira): string {
 /**
  * The lowest price of the 30 days before the present reduction began; `history` is oldest first. A reduction begins
  * with its list price and lasts while that stays and the price only falls: the prior price of one in steps is the one
- * before the first step (Article 6a, paragraph 5). Undefined without a reduction, and where no price before it is known.
+ * before the first step (Article 6a, paragraph 5). Undefined without a reduction, and where no price before it is
+ * known.
  */
 export function lowestBefore(history: PricePoint[]): Naira | undefined {
   const begin = reductionBegin(history);

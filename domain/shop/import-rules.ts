@@ -115,7 +115,9 @@ export function refusedGoods(
   });
 }
 
-/** What is not covered by texts that were accepted before: another version, or other products, count as not accepted. */
+/**
+ * What is not covered by texts that were accepted before: another version, or other products, count as not accepted.
+ */
 export function notAccepted(needed: Acknowledgement[], accepted: Acknowledgement[]): Acknowledgement[] {
   return needed.filter((one) => {
     const key = acknowledgementKey(one);

@@ -72,10 +72,10 @@ async function checkIndexes(client: Client): Promise<void> {
 }
 
 /**
- * Compares the books with each other: each product's stock with its movements and its batches, each order's goods with its items, its
- * payment state with its attempts and refunds (an order without attempts, such as a sample order, has none to compare),
- * the refunds of each attempt with what it received, and that with the ledger of money. Returns a sentence for each
- * difference, at most ten.
+ * Compares the books with each other: each product's stock with its movements and its batches, each order's goods with
+ * its items, its payment state with its attempts and refunds (an order without attempts, such as a sample order, has
+ * none to compare), the refunds of each attempt with what it received, and that with the ledger of money. Returns a
+ * sentence for each difference, at most ten.
  */
 export async function auditBooks(client: Client): Promise<string[]> {
   const wrong = [...(await auditStock(client)), ...(await auditPayments(client))];

@@ -11,8 +11,8 @@ type NewProduct = typeof products.$inferInsert;
 
 /**
  * Inserts the first products of a new shop in this sequence, with their base rating; existing ids stay as they are. A
- * list price, which only a demo has, gets the history that makes it true: charged since 45 days ago, and reduced 20 days
- * ago.
+ * list price, which only a demo has, gets the history that makes it true: charged since 45 days ago, and reduced 20
+ * days ago.
  */
 export async function addProducts(
   shop: Shop,
@@ -40,8 +40,8 @@ type Opening = Pick<typeof priceHistory.$inferInsert, "productId" | "price"> & {
 type OpeningPrices = (product: Opening) => Omit<typeof priceHistory.$inferInsert, "actorId">[];
 
 /**
- * Inserts products with their opening price and stock; existing ids stay as they are. `pricesOf` are the first rows of a
- * product's price history, oldest first; its price of now unless given.
+ * Inserts products with their opening price and stock; existing ids stay as they are. `pricesOf` are the first rows of
+ * a product's price history, oldest first; its price of now unless given.
  */
 export async function insertProducts(
   { tx, actor: actorId, now }: Write,

@@ -10,7 +10,8 @@ import { openPrimary } from "../database/primary.ts";
 const NAME = "batches_migration";
 const MIGRATION = "0037_batches.sql";
 
-// An order of 2 units in each status; the sixth has sent one of its units already, and the seventh sends a lost one again.
+// An order of 2 units in each status; the sixth has sent one of its units already, and the seventh sends a lost one
+// again.
 const EARLIER_SHOP = `
   insert into products (id, position, name, description, price, image, image_alt, category, origin, size, stock, rating, reviews, tags)
   values ('1', 1, 'Egusi', '', 500, '', '', 'Seeds & Nuts', '', '500 g', 20, 0, 0, '{}'),
@@ -67,7 +68,8 @@ test("what the shop has and what its orders wait for goes into one batch of each
     ["7", 2, 0],
   ]);
 
-  // The previous release, which still runs for a moment, writes stock alone: an order, its cancellation, goods received.
+  // The previous release, which still runs for a moment, writes stock alone: an order, its cancellation, goods
+  // received.
   await pool.query("update products set stock = stock - 3 where id = '1'");
   expect(await rowsOf("select stock, on_hand, reserved from products where id = '1'")).toEqual([[17, 24, 7]]);
   await pool.query("update products set stock = stock + 3 where id = '1'");

@@ -76,8 +76,8 @@ export type BatchMovement = {
 export type OrderOfBatch = { orderId: string; units: number; sentUnits: number; status: string; customerName: string };
 
 /**
- * A batch with its product's name, its newest 100 movements, the newest 100 orders that have or got units of it, and how
- * many such orders there are, and whether it was recalled. Undefined for an unknown id. Costs only for a reader who
+ * A batch with its product's name, its newest 100 movements, the newest 100 orders that have or got units of it, and
+ * how many such orders there are, and whether it was recalled. Undefined for an unknown id. Costs only for a reader who
  * `seesCosts`. Five queries.
  */
 export async function findBatch(db: Database, id: number, { seesCosts = false }: Reader = {}) {

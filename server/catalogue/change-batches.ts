@@ -38,10 +38,10 @@ export function lockBatchesWithIds(tx: Transaction, ids: number[]): Promise<Batc
 }
 
 /**
- * Changes the units of locked batches and records it in their ledger. Packing moves units that orders have reserved into
- * a box; `unpacked` and `returned` move them back, and they are reserved until `giveBackStock` gives them up. Neither
- * changes the stock for sale, unless the batch is on hold. What changes it is recorded in the ledger of the products too,
- * whose stock was `before`. Two statements.
+ * Changes the units of locked batches and records it in their ledger. Packing moves units that orders have reserved
+ * into a box; `unpacked` and `returned` move them back, and they are reserved until `giveBackStock` gives them up.
+ * Neither changes the stock for sale, unless the batch is on hold. What changes it is recorded in the ledger of the
+ * products too, whose stock was `before`. Two statements.
  */
 export async function changeBatches(
   w: Write,
@@ -73,9 +73,9 @@ function stockCauseOf(cause: BatchCause, isBox: boolean): StockCause {
 }
 
 /**
- * Puts units into batches, made where there is none with this code, and records it in both ledgers. What is known of the
- * batch stays; what is new is added. The caller has locked the products, whose stock was `before`. Returns the ids of
- * the batches. Two statements.
+ * Puts units into batches, made where there is none with this code, and records it in both ledgers. What is known of
+ * the batch stays; what is new is added. The caller has locked the products, whose stock was `before`. Returns the ids
+ * of the batches. Two statements.
  */
 export async function addToBatches(
   w: Write,

@@ -7,9 +7,9 @@ import type { Stocks, Units } from "./stock.ts";
 type Correction = { cause: "received" | "counted" | "written-off"; note?: string | null };
 
 /**
- * Changes the units of products of which nobody named a batch: more go into a batch of the day with no best-before date,
- * fewer come out of the batch that expires first. The caller has locked the products, whose stock was `before`, and
- * checked that there are as many units. Five statements at most.
+ * Changes the units of products of which nobody named a batch: more go into a batch of the day with no best-before
+ * date, fewer come out of the batch that expires first. The caller has locked the products, whose stock was `before`,
+ * and checked that there are as many units. Five statements at most.
  */
 export async function changeUnits(
   w: Write,

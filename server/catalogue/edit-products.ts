@@ -26,8 +26,8 @@ export type RefusedEdit = { id: string; field: "price" | "stock"; message: strin
  * Saves edits of several products in one transaction, each entirely or not at all: prices with their history, stock
  * with its movements, visibility, and one audit entry for each change. An edit is refused alone when the product was
  * saved since `version` was read, a count when the stock has moved since, a price that reaches the list price, or
- * stands beside one that was never charged. An edit
- * that changes nothing is in neither list. Locks the products in id order.
+ * is beside one that was never charged. An edit that changes nothing is in neither list. Locks the products in id
+ * order.
  */
 export async function editProducts(
   shop: Shop,

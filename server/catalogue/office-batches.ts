@@ -26,8 +26,8 @@ const PAGE_SIZE = 30;
 const lastDay = sql`coalesce(b.best_before, 'infinity'::date)`;
 
 /**
- * Batches that match the filter, the one that expires first at first, 30 to a page; `after` is the id of the last one of
- * the previous page, `today` a Lagos day. One query.
+ * Batches that match the filter, the one that expires first at first, 30 to a page; `after` is the id of the last one
+ * of the previous page, `today` a Lagos day. One query.
  */
 export async function listOfficeBatches(
   db: Database,
@@ -46,8 +46,8 @@ export async function listOfficeBatches(
 export type ShelfLife = Record<"soon" | "stopped", { first: ListedBatch[]; count: number }>;
 
 /**
- * Batches with units left: `soon` expire within 60 days of the Lagos day `today`; `stopped` have expired or are on hold,
- * so nothing of them leaves. Four queries on partial indexes.
+ * Batches with units left: `soon` expire within 60 days of the Lagos day `today`; `stopped` have expired or are on
+ * hold, so nothing of them leaves. Four queries on partial indexes.
  */
 export async function listShelfLife(db: Database, today: string): Promise<ShelfLife> {
   const read = async (condition: SQL) => {

@@ -18,9 +18,9 @@ export type Goods = Pick<Batch, "productId" | "code" | "bestBefore" | "supplierI
 };
 
 /**
- * Records goods that came as a batch of their product, or adds them to the batch with this code; returns its id. Refuses
- * an unknown product, goods past their best-before date, and another best-before date than that of the batch. Locks the
- * product.
+ * Records goods that came as a batch of their product, or adds them to the batch with this code; returns its id.
+ * Refuses an unknown product, goods past their best-before date, and another best-before date than that of the batch.
+ * Locks the product.
  */
 export function receiveBatch(shop: Shop, actor: string, goods: Goods): Promise<{ batchId: number } | Refusal> {
   return write(shop, actor, (w) => receiveInto(w, goods));

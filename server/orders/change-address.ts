@@ -24,10 +24,10 @@ import { write, type Write } from "../database/write.ts";
 /**
  * Changes the delivery address of an order of this account, within 2 hours and before it is shipped, with a history
  * entry and an email. The same address again changes nothing. The price stays as paid: refuses a country with another
- * shipping price or tax. In another zone the order gets the dates of that zone. Also refuses an order of another account
- * ('Order not found'), a change that is too late, a country that the shop does not deliver to, and one without the
- * order's shipping method. In another country its import rules count again: refuses goods that may not be sent there and
- * texts that `acknowledged` does not accept. Locks the order.
+ * shipping price or tax. In another zone the order gets the dates of that zone. Also refuses an order of another
+ * account ('Order not found'), a change that is too late, a country that the shop does not deliver to, and one without
+ * the order's shipping method. In another country its import rules count again: refuses goods that may not be sent
+ * there and texts that `acknowledged` does not accept. Locks the order.
  */
 export async function changeAddress(
   shop: Shop,

@@ -46,9 +46,9 @@ export async function lockOrder(tx: Transaction, id: string): Promise<LockedOrde
 
 /**
  * Moves a locked order to another status, in one update, with a history entry and an email to the customer. Cancelling
- * puts the units that have not left back into stock (locks the products and batches in id order). Confirming it issues its invoice,
- * and cancelling it afterwards the credit note. Refuses with the reason, and writes nothing, when the table of moves or
- * the step does not allow it.
+ * puts the units that have not left back into stock (locks the products and batches in id order). Confirming it issues
+ * its invoice, and cancelling it afterwards the credit note. Refuses with the reason, and writes nothing, when the
+ * table of moves or the step does not allow it.
  */
 export async function moveOrder(
   w: Write,

@@ -61,7 +61,7 @@ async function added(changes: Partial<ImportRuleDetails> = {}): Promise<string> 
   return result.id;
 }
 
-test("a rule that staff add counts at once, is checked today by them, and stands in the audit trail", async () => {
+test("a rule that staff add counts at once, is checked today by them, and is in the audit trail", async () => {
   const id = await added();
   const { rules } = await readImportRules(shop.db, "Ghana");
   expect(rules).toMatchObject([{ id, version: 1, verdict: "acknowledge" }]);

@@ -164,7 +164,7 @@ test("Germany shows a duty estimate with its source, outside of the total", asyn
   await summary(page).getByText("Source:").first().waitFor();
 });
 
-test("what was accepted stands on the success page, under My Orders, in the email, and for staff with its version", async () => {
+test("what was accepted is on the success page, under My Orders, in the email, and for staff with its version", async () => {
   const page = await shopfront.visitor(desktop);
   await signInAs(shopfront, page, amara);
   await putInCart(page, "2");

@@ -10,7 +10,9 @@ import { BackLink } from "../ui/back-link.tsx";
 import { fieldsOf, FormOutcome, OfficeForm, type OfficeResult } from "../ui/office-form.tsx";
 import type { Route } from "./+types/start.ts";
 
-/** `short`: the products of which too few units are good for long enough, with the batches that may be packed instead. */
+/**
+ * `short`: the products of which too few units are good for long enough, with the batches that may be packed instead.
+ */
 type Result = OfficeResult & { short?: ShortPacking[] };
 
 /** `POST /office/packing/:id/processing`: packing begins, with the batches that staff chose, if they chose any. */

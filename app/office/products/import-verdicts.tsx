@@ -4,7 +4,9 @@ import { VerdictBadge } from "../settings/import-rules/verdict-badge.tsx";
 import type { CountryVerdict } from "./judge-product.ts";
 import "../ui/plain-table.css";
 
-/** What the import rules say about the product in each country, and where sending it from elsewhere would change that. */
+/**
+ * What the import rules say about the product in each country, and where sending it from elsewhere would change that.
+ */
 export function ImportVerdicts({ verdicts, from }: { verdicts: CountryVerdict[]; from: string }) {
   return (
     <section aria-labelledby="import-verdicts">

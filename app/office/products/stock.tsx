@@ -19,7 +19,9 @@ import type { Route } from "./+types/stock.ts";
 import { BatchesOfProduct } from "./stock/batches-of-product.tsx";
 import { ReceiveForm } from "./stock/receive-form.tsx";
 
-/** Without costs, orders and customers for those who may not see them: the id of an order opens it on the tracking page. */
+/**
+ * Without costs, orders and customers for those who may not see them: the id of an order opens it on the tracking page.
+ */
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const { db, clock } = context.get(shopContext);
   const before = Number(new URL(request.url).searchParams.get("after")) || undefined;

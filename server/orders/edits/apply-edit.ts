@@ -35,7 +35,8 @@ export type AppliedEdit = {
 /**
  * Changes a locked order that has not left, with an entry in its history and in `order_edits`: writes its goods, its
  * recipient, its shipping method and its amounts, and moves the difference of the goods into or out of stock, and of an
- * order that is being packed into or out of its box. Locks the products and batches in id order. Sees to no money: `editOrder` in server/payments does.
+ * order that is being packed into or out of its box. Locks the products and batches in id order. Sees to no money:
+ * `editOrder` in server/payments does.
  *
  * Refuses an order that has left or ended, goods of which there are too few or that are no longer sold, a destination
  * without this method, a total other than the one seen, goods that are new in the order or its country and may not be

@@ -22,8 +22,8 @@ const steps = {
 
 /**
  * Staff move an order one step on: packing begins, which takes units out of batches (`packOrder`, with the `chosen`
- * ones), the courier has it, it is delivered, or a delivery failed. Refuses with the reason when the order's status does
- * not allow the step, it is not paid or cannot be packed, and when a colleague changed it first.
+ * ones), the courier has it, it is delivered, or a delivery failed. Refuses with the reason when the order's status
+ * does not allow the step, it is not paid or cannot be packed, and when a colleague changed it first.
  */
 export function takeStep(
   shop: Shop,
@@ -42,8 +42,8 @@ export function takeStep(
 
 /**
  * Takes back that packing began, for an order that was chosen by mistake: its units go back into their batches, and it
- * waits to be packed again. Nothing else
- * that goes with a confirmed order happens again, and the customer gets no email. Refuses when a parcel has left.
+ * waits to be packed again. Nothing else that goes with a confirmed order happens again, and the customer gets no
+ * email. Refuses when a parcel has left.
  */
 export function takePackingBack(shop: Shop, staffAction: StaffAction): Promise<Refusal | undefined> {
   return changeOrder(shop, staffAction, async (w, order) => {

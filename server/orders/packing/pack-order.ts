@@ -13,9 +13,9 @@ import { addToBox, unpackedUnits } from "./box.ts";
 /**
  * Packs what a locked order has reserved: takes its units out of batches and notes them in its box. Of each product the
  * batch that expires first of those that are good 30 days after the parcel arrives, unless `chosen` names others. Packs
- * nothing when all is packed. Refuses products of which there are too few good units (`no-good-batch`, `details.short`),
- * and a chosen batch that is unknown, on hold, or not good on arrival. Locks the products and then their batches, in id
- * order. Ten statements at most, for any number of products.
+ * nothing when all is packed. Refuses products of which there are too few good units (`no-good-batch`,
+ * `details.short`), and a chosen batch that is unknown, on hold, or not good on arrival. Locks the products and then
+ * their batches, in id order. Ten statements at most, for any number of products.
  */
 export async function packOrder(
   w: Write,

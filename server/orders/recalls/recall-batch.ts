@@ -10,10 +10,10 @@ import { enqueue } from "../../jobs/enqueue.ts";
 import type { Shop } from "../../shop.ts";
 
 /**
- * Recalls a batch in one write: holds it unless it is on hold, records for each order how many units have left, and lets
- * a job email each of their customers once. A second call for the same batch changes nothing. Units in a box that has
- * not left get no notice: a held batch cannot leave. Locks product and batch. Undefined for an unknown one; `orders` are the
- * orders of which units had left.
+ * Recalls a batch in one write: holds it unless it is on hold, records for each order how many units have left, and
+ * lets a job email each of their customers once. A second call for the same batch changes nothing. Units in a box that
+ * has not left get no notice: a held batch cannot leave. Locks product and batch. Undefined for an unknown one;
+ * `orders` are the orders of which units had left.
  */
 export function recallBatch(
   shop: Shop,

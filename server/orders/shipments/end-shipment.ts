@@ -26,10 +26,10 @@ export type ShipmentEnding = {
 
 /**
  * Records that a parcel did not reach the customer. To send it again takes the same units out of stock, and the order
- * is packed again; refused when there are too few, or too few good ones. Else an order of which nothing else was or is to be sent is
- * cancelled, so that its money goes back (server/payments); of any other the money of these units is given back by
- * hand. Refuses a delivered parcel, and more units for the shelf than were in it. Locks the order, and the products in
- * id order.
+ * is packed again; refused when there are too few, or too few good ones. Else an order of which nothing else was or is
+ * to be sent is cancelled, so that its money goes back (server/payments); of any other the money of these units is
+ * given back by hand. Refuses a delivered parcel, and more units for the shelf than were in it. Locks the order, and
+ * the products in id order.
  */
 export function endShipment(shop: Shop, action: ShipmentAction, ending: ShipmentEnding): Promise<Refusal | undefined> {
   return changeShipment(shop, action, async (w, locked) => {
