@@ -14,14 +14,14 @@ export function CartImports({ cart, checks }: { cart: Cart; checks: ImportChecks
       <div role="status">
         {refused > 0 && (
           <p className="summary-note import-warning">
-            {refused === 1 ? "One item here may not" : `${refused} items here may not`} be sent to {country}. Beside it
-            stands why, and what you can take instead.
+            {refused === 1 ? "One item here may not" : `${refused} items here may not`} be sent to {country}. We say why
+            in your cart, and what to take instead.
           </p>
         )}
       </div>
       {verdicts.includes("acknowledge") && (
         <p className="summary-note">
-          There is something to know before this goes to {country}. The checkout tells you, and asks you to accept it.
+          Before this goes to {country} there’s something to read and accept at the checkout.
         </p>
       )}
       <DutyNote duty={checks?.duty} goods={cartTotal(cart)} />

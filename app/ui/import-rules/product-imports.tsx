@@ -32,8 +32,7 @@ export function RefusedProduct({ productId, name, country }: Props) {
             </p>
           )}
           <p className="import-note">
-            <RuleSource {...check.messages[0]} /> It may still go to an address elsewhere: the cart and the checkout
-            tell you again.
+            You can still buy it for an address elsewhere. <RuleSource {...check.messages[0]} />
           </p>
         </div>
       )}
@@ -50,7 +49,7 @@ export function ProductImports({ productId, country }: Omit<Props, "name">) {
   }
   return (
     <details className="import-know">
-      <summary>What to know before it goes to {inSentence(country)}</summary>
+      <summary>Before it goes to {inSentence(country)}</summary>
       <ul>
         {check.messages.map(({ ruleId, version, message, source, checkedOn }) => (
           <li key={`${ruleId}@${version}`}>

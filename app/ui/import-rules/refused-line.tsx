@@ -32,6 +32,7 @@ export function RefusedLine({ product, country, message, instead, onRemove, onTa
         {message}
       </p>
       <p className="import-actions">
+        {instead.length > 0 && <span>Take instead:</span>}
         {instead.map((substitute) => (
           <TakeInstead key={substitute.id} product={product} substitute={substitute} onTaken={onTaken} />
         ))}
@@ -66,7 +67,9 @@ function TakeInstead({ product, substitute, onTaken }: TakeProps) {
   return (
     <>
       <button type="button" className="button button-quiet" aria-disabled={busy} onClick={() => void take()}>
-        Take {substitute.name} instead<span className="visually-hidden"> of {product.name}</span>
+        <span className="visually-hidden">Take </span>
+        {substitute.name}
+        <span className="visually-hidden"> instead of {product.name}</span>
       </button>
       {problem && <span role="alert">{problem}</span>}
     </>
