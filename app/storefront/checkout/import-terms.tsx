@@ -65,13 +65,15 @@ function Refused({ cart, imports: { refused, country } }: Omit<Props, "missing">
 
 function Terms({ cart, imports: { terms, country, accepted, accept }, missing }: Props) {
   const id = useId();
+  // Texts about the same goods follow each other below one heading.
+  const named = terms.map((term) => ({ names: namesOf(cart, term), term }));
   return (
     <fieldset className="import-terms">
       <legend>Before it goes to {inSentence(country)}</legend>
       <ul>
-        {terms.map((term) => (
+        {named.map(({ names, term }, index) => (
           <li key={acknowledgementKey(term)}>
-            <strong>{namesOf(cart, term)}</strong>
+            {names !== named[index - 1]?.names && <strong>{names}</strong>}
             <p>{term.message}</p>
             <RuleSource source={term.source} checkedOn={term.checkedOn} />
           </li>
