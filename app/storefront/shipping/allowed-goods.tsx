@@ -1,10 +1,11 @@
 import { inSentence } from "../../../domain/cart/delivery-texts.ts";
+import { nameInSentence } from "../../ui/import-rules/name-in-sentence.ts";
 import { RuleSource } from "../../ui/import-rules/rule-source.tsx";
 import type { RuleText } from "./rules-texts.ts";
 
 type Props = { countries: { country: string; rules: RuleText[] }[] };
 
-const verdictTexts = { refuse: "we do not send it", acknowledge: "good to know", allow: "allowed" };
+const verdictTexts = { refuse: "we don’t send it", acknowledge: "good to know", allow: "allowed" };
 
 /** What the shop knows about the import of food into each country that it delivers to. */
 export function AllowedGoods({ countries }: Props) {
@@ -13,8 +14,8 @@ export function AllowedGoods({ countries }: Props) {
       <h2 id="allowed">What may we send you?</h2>
       <div>
         <p>
-          Food crosses a border by that country’s rules. Below is what we know, where it is written, and when we last
-          looked. What may not come in we do not send; what you should know first you accept once, at the checkout.
+          Every country has its own rules for food that comes in. Here’s what we know of yours, where it’s written, and
+          when we last looked. What may not come in, we don’t send. What you should know first, the checkout tells you.
         </p>
         {countries.map(({ country, rules }) => (
           <details key={country} className="allowed-country">
@@ -33,9 +34,7 @@ export function AllowedGoods({ countries }: Props) {
 function Rules({ country, rules }: { country: string; rules: RuleText[] }) {
   if (rules.length === 0) {
     return (
-      <p>
-        We have not checked the rules of {inSentence(country)} yet. Please ask your customs office before you order.
-      </p>
+      <p>We haven’t checked the rules of {inSentence(country)} yet. Please ask your customs office before you order.</p>
     );
   }
   return (
@@ -54,6 +53,9 @@ function Rules({ country, rules }: { country: string; rules: RuleText[] }) {
 
 function summaryOf(rules: RuleText[]): string {
   if (rules.length === 0) return "not checked yet";
-  const refused = rules.filter(({ verdict }) => verdict === "refuse").map(({ about }) => about.toLowerCase());
-  return refused.length === 0 ? "everything, with a few things to know" : `not: ${[...new Set(refused)].join("; ")}`;
+  const refused = rules
+    .filter(({ verdict }) => verdict === "refuse")
+    .map(({ about }) => nameInSentence(about).toLowerCase());
+  const names = new Intl.ListFormat("en-GB").format(new Set(refused));
+  return refused.length === 0 ? "everything, with a few things to know" : `everything but ${names}`;
 }
