@@ -1,9 +1,14 @@
 import type { Page } from "playwright-core";
 import { beforeAll, beforeEach, expect, test } from "vitest";
 import { demoAccounts } from "../../db/seed/demo.ts";
+import { quote } from "../../domain/cart/quote.ts";
 import { HOUR } from "../../domain/time.ts";
+import { findProducts } from "../../server/catalogue/products.ts";
 import { orders } from "../../server/database/schema.ts";
-import { setStock } from "../orders.ts";
+import { findOrder } from "../../server/orders/orders.ts";
+import { placeOrder as place } from "../../server/orders/place-order.ts";
+import { readShippingTable } from "../../server/shipping/shipping-table.ts";
+import { orderOf, setStock } from "../orders.ts";
 import { amara, amarasAddress, joinConfirmed } from "../people.ts";
 import { emailTo } from "../sent-emails.ts";
 import { TODAY } from "../test-config.ts";
@@ -12,9 +17,10 @@ import { desktop, fillShippingForm, openShopfront, phone, putInCart, type Shopfr
 import { signInAs } from "./sign-in.ts";
 
 let shopfront: Shopfront;
+let amaraId: string;
 beforeAll(async () => {
   shopfront = await openShopfront();
-  await joinConfirmed(shopfront.shop, amara);
+  amaraId = await joinConfirmed(shopfront.shop, amara);
 });
 beforeEach(async () => {
   await shopfront.shop.pool.query("truncate orders cascade");
@@ -152,6 +158,39 @@ test("a text that changes while the customer reads is shown anew, and has to be 
   await page.getByRole("dialog").waitFor();
   const [order] = await shopfront.shop.db.select().from(orders);
   expect(order?.acknowledged.find(({ ruleId }) => ruleId === "us-crustaceans")).toMatchObject({ version: 2 });
+});
+
+test("an order on its way to another country asks its customer to accept that country’s rules, and keeps what was typed", async () => {
+  const { shop } = shopfront;
+  const request = await orderOf(shop, 1, { "2": 1 });
+  const items = (await findProducts(shop.db, ["2"])).map((product) => ({ ...product, quantity: 1 }));
+  const { total } = quote({ items, table: await readShippingTable(shop.db), country: US, method: "standard" });
+  await place(shop, amaraId, { ...request, shipping: { ...request.shipping, country: US }, total });
+  const page = await shopfront.visitor(phone);
+  await signInAs(shopfront, page, amara);
+  await page.goto(`/orders/${request.id}/address`);
+  await page.getByLabel("Country").selectOption("Canada");
+  await page.getByLabel("Phone").fill("+1 416 555 0123");
+  await page.getByLabel("City").fill("Toronto");
+  await page.locator("[name=state]").fill("Ontario");
+  await page.getByLabel("Postal Code").fill("M6H 1A1");
+  await page.getByRole("button", { name: "Send it there" }).click();
+  await page.getByRole("alert").getByText("tick that you accept it").waitFor();
+  const accept = page.getByRole("group", { name: "Before it goes to Canada" });
+  await accept.getByText("Canada checks crayfish and prawns at the border").waitFor();
+  await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute("name"))).toBe("acknowledged");
+  await expectAccessibleInBothThemes(page);
+  expect(await page.getByLabel("City").inputValue()).toBe("Toronto");
+  // Another country has other rules, which these are not.
+  await page.getByLabel("Country").selectOption(US);
+  expect(await accept.count()).toBe(0);
+  await page.getByLabel("Country").selectOption("Canada");
+  await tick(page).press("Space");
+  await page.getByRole("button", { name: "Send it there" }).press("Enter");
+  await page.getByRole("status").getByText("Your parcel goes to 12 Allen Avenue, Toronto.").waitFor();
+  const moved = await findOrder(shop.db, request.id);
+  expect(moved?.shippingAddress.country).toBe("Canada");
+  expect(moved?.acknowledged.map(({ ruleId }) => ruleId)).toContain("ca-crustaceans");
 });
 
 test("Germany shows a duty estimate with its source, outside of the total", async () => {

@@ -1,6 +1,7 @@
-import { useState } from "react";
+import { useId, useState } from "react";
 import { data, Form, Link } from "react-router";
 import { z } from "zod";
+import { inSentence } from "../../../domain/cart/delivery-texts.ts";
 import { whyNotChange } from "../../../domain/order/after-sale.ts";
 import { addressChange } from "../../../domain/order/checkout.ts";
 import type { NotAcknowledged } from "../../../domain/order/import-check.ts";
@@ -127,26 +128,35 @@ function AddressForm({ values, countries, result }: FormProps) {
         <Field label="City" {...field("city")} autoComplete="shipping address-level2" required />
         <StateField country={country} {...field("state")} autoComplete="shipping address-level1" />
         <Field label="Postal Code" {...field("postalCode")} autoComplete="shipping postal-code" />
-        {result && <ToAccept rules={result.toAccept} />}
+        {/* They are those of the country that was asked for. */}
+        {result && country === shown.country && <ToAccept rules={result.toAccept} country={country} />}
         <SubmitButton>Send it there</SubmitButton>
       </Form>
     </div>
   );
 }
 
-function ToAccept({ rules }: { rules: Acknowledgement[] }) {
+function ToAccept({ rules, country }: { rules: Acknowledgement[]; country: string }) {
+  const id = useId();
   if (rules.length === 0) return null;
   return (
     <fieldset className="address-import">
-      <legend>Good to know before it travels</legend>
-      <ul>
+      <legend>Before it goes to {inSentence(country)}</legend>
+      <ul id={id}>
         {rules.map((rule) => (
           <li key={acknowledgementKey(rule)}>{rule.message}</li>
         ))}
       </ul>
       <label>
-        <input type="checkbox" name="acknowledged" value={rules.map(acknowledgementKey).join(" ")} />I have read this
-        and accept it
+        {/* Invalid until it is ticked, so that the focus moves here. */}
+        <input
+          type="checkbox"
+          name="acknowledged"
+          value={rules.map(acknowledgementKey).join(" ")}
+          aria-invalid
+          aria-describedby={id}
+        />
+        I have read this, and accept it for this order
       </label>
     </fieldset>
   );
