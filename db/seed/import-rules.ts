@@ -42,8 +42,7 @@ const european: Omit<SeedRule, "destination">[] = [
     id: "eu-farmed-fish",
     kind: "fishery-farmed",
     verdict: "refuse",
-    message:
-      "The European Union lets no farmed fish in from Nigeria: customs would take it and destroy it, so we don’t send it there.",
+    message: "The European Union lets no farmed fish in from Nigeria: customs would take it and destroy it.",
     instead: STOCKFISH,
     source: "Reg. (EU) 2021/405 Annex IX: Nigeria, aquaculture, only crustaceans",
     confidence: "high",
@@ -259,8 +258,7 @@ const american: Omit<SeedRule, "destination">[] = [
     id: "us-catfish",
     productId: "11",
     verdict: "refuse",
-    message:
-      "The United States lets no catfish in from Nigeria since 2018: customs would take it and destroy it, so we don’t send it there.",
+    message: "The United States has let no catfish in from Nigeria since 2018: customs would take it and destroy it.",
     instead: [...STOCKFISH, "2"],
     source: "USDA FSIS, Siluriformes: Nigeria off the list since 1 March 2018",
     confidence: "high",

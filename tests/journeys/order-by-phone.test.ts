@@ -76,12 +76,12 @@ test("staff are told what may not go to a customer abroad, and confirm with one 
     await office.getByLabel(new RegExp(`^${goods}`)).waitFor();
   }
   await office.getByLabel("Country").selectOption("United States");
-  await office.getByText("lets no catfish in").waitFor();
+  await office.getByText("has let no catfish in").waitFor();
   const tick = office.getByLabel("I have told the customer all of this");
   await tick.waitFor();
   await expectAccessibleInBothThemes(office);
   await office.getByLabel(/^Eja gbigbe/).fill("0");
-  await office.getByText("lets no catfish in").waitFor({ state: "hidden" });
+  await office.getByText("has let no catfish in").waitFor({ state: "hidden" });
   await office.getByRole("button", { name: "Place it and make a link to pay" }).click();
   await office.getByText("Please read it and tick that you accept it").waitFor();
   await tick.check();
