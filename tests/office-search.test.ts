@@ -97,7 +97,7 @@ test("one search finds orders, customers, products, returns and lines of stateme
 });
 
 test("a role finds only what it may open", async () => {
-  expect(kindsFor("packer")).toEqual(["batch", "purchase-order"]);
+  expect(kindsFor("packer")).toEqual(["batch"]);
   expect(kindsFor("bookkeeper")).toEqual(["order", "return", "statement-line"]);
   expect(kindsFor("manager")).toEqual([...foundKinds]);
   expect(findDestinations("packer", "bank")).toEqual([]);
