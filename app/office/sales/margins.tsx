@@ -1,3 +1,4 @@
+import { Link } from "react-router";
 import { formatCount } from "../../../domain/books/format.ts";
 import { marginOf, sumSales, type ProductSales } from "../../../domain/books/margin.ts";
 import { readPeriod } from "../../../domain/books/period.ts";
@@ -6,6 +7,7 @@ import { readMargins } from "../../../server/books/margins.ts";
 import { shopContext } from "../../context.ts";
 import { signedKobo } from "../books/amounts.ts";
 import { NoRows } from "../ui/rows.tsx";
+import { useAccess } from "../ui/use-access.ts";
 import type { Route } from "./+types/margins.ts";
 import { periodText } from "./period-text.ts";
 import { PeriodChoice } from "./period-choice.tsx";
@@ -46,8 +48,9 @@ export default function Margins({ loaderData: { chosen, products } }: Route.Comp
 }
 
 function Table({ products }: Pick<Route.ComponentProps["loaderData"], "products">) {
+  const maySeeStock = useAccess()("/office/products/:id/stock");
   return (
-    <div className="books-scroll" role="region" aria-label="Margins by product" tabIndex={0}>
+    <div className="books-scroll">
       <table className="books-table books-named">
         <caption>By product</caption>
         <thead>
@@ -62,7 +65,13 @@ function Table({ products }: Pick<Route.ComponentProps["loaderData"], "products"
         <tbody>
           {products.map((product) => (
             <tr key={product.productId}>
-              <th scope="row">{product.name}</th>
+              <th scope="row">
+                {maySeeStock ? (
+                  <Link to={`/office/products/${product.productId}/stock`}>{product.name}</Link>
+                ) : (
+                  product.name
+                )}
+              </th>
               <Cells sales={product} />
             </tr>
           ))}
