@@ -6,7 +6,8 @@ import { namesByLanguage, type NamesIn } from "../../domain/product/product-name
 import { readReviewPage } from "../../domain/product/review.ts";
 import { isIllustration, secondPicture } from "../../domain/product/second-picture.ts";
 import { deliveryLine, deliveryLines } from "../../domain/cart/delivery-lines.ts";
-import { HOME_COUNTRY, zoneOf } from "../../domain/cart/shipping.ts";
+import { HOME_COUNTRY } from "../../domain/cart/home-country.ts";
+import { zoneOf } from "../../domain/cart/shipping.ts";
 import { findProducts, productsTogether, relatedProducts } from "../../server/catalogue/products.ts";
 import { readSettings } from "../../server/catalogue/settings.ts";
 import { listReviews } from "../../server/reviews/reviews.ts";
@@ -17,14 +18,13 @@ import { BrowserJsonLd } from "../ui/shell/json-ld.tsx";
 import { Message } from "../ui/message.tsx";
 import { signedInPart } from "../ui/bought/signed-in-part.tsx";
 import { AvoidWarning } from "../ui/product/avoid-warning.tsx";
-import { useCountryAbroad } from "../ui/import-rules/use-country-abroad.ts";
-import { lazyContent, lazyPart } from "../ui/browser/lazy-part.tsx";
+import { lazyContent } from "../ui/browser/lazy-part.tsx";
 import { LowestPrice, Price } from "../ui/product/price.tsx";
 import { ProductName } from "../ui/product/product-name.tsx";
 import { UnitPrice } from "../ui/product/unit-price.tsx";
 import { Rating } from "../ui/product/rating.tsx";
 import { BuyBox } from "./product/buy-box.tsx";
-import { Delivery } from "./product/delivery.tsx";
+import { Delivery, ImportNotes } from "./product/delivery.tsx";
 import { StructuredData } from "./product/structured-data.tsx";
 import { LocalNames } from "./product/local-names.tsx";
 import { MoreProducts } from "./product/more-products.tsx";
@@ -36,7 +36,6 @@ import "./product.css";
 
 const BoughtBefore = signedInPart(async () => (await import("../ui/bought/bought-before.tsx")).BoughtBefore);
 const WaitingListForm = lazyContent(async () => (await import("../ui/product/waiting-list-form.tsx")).WaitingListForm);
-const RefusedProduct = lazyPart(async () => (await import("../ui/import-rules/product-imports.tsx")).RefusedProduct);
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const { db } = context.get(shopContext);
@@ -108,7 +107,6 @@ export default function ProductPage({ loaderData: { found } }: Route.ComponentPr
 type FactsProps = React.PropsWithChildren<{ product: Product; names: NamesIn[]; dollarRate: number }>;
 
 function Facts({ product, names, dollarRate, children }: FactsProps) {
-  const country = useCountryAbroad();
   const { lead } = splitDescription(product.description);
   return (
     <div className="product-page-text">
@@ -136,7 +134,7 @@ function Facts({ product, names, dollarRate, children }: FactsProps) {
       <p className="bought-before">
         <BoughtBefore productId={product.id} />
       </p>
-      <RefusedProduct when={country !== undefined} productId={product.id} name={product.name} country={country} />
+      <ImportNotes place="refusal" product={product} />
       {/* The key resets the quantity to one when the page changes to another product. */}
       <BuyBox key={product.id} product={product} />
       {children}

@@ -1,7 +1,8 @@
 import { Link } from "react-router";
 import { formatNaira } from "../../domain/money.ts";
 import { daysText } from "../../domain/cart/delivery-texts.ts";
-import { freeShippingRules, HOME_COUNTRY, zoneOf } from "../../domain/cart/shipping.ts";
+import { HOME_COUNTRY } from "../../domain/cart/home-country.ts";
+import { freeShippingRules, zoneOf } from "../../domain/cart/shipping.ts";
 import type { FreeShippingRule, ShippingZone } from "../../domain/cart/shipping.ts";
 import { findProducts } from "../../server/catalogue/products.ts";
 import { readSupport } from "../../server/catalogue/settings.ts";

@@ -1,6 +1,7 @@
 import { formatNaira } from "../money.ts";
 import { daysText, zoneDays } from "./delivery-texts.ts";
-import { freeShippingRules, HOME_COUNTRY, HOME_ZONE, offeredMethods, REST_OF_WORLD, zoneOf } from "./shipping.ts";
+import { HOME_COUNTRY } from "./home-country.ts";
+import { freeShippingRules, HOME_ZONE, offeredMethods, REST_OF_WORLD, zoneOf } from "./shipping.ts";
 import type { ShippingTable, ShippingZone } from "./shipping.ts";
 
 /** What stands for each fact in a text, such as an FAQ answer. */

@@ -36,9 +36,6 @@ export type ShippingTable = {
   countries: ShippingCountry[];
 };
 
-/** The country that the shop sends from. */
-export const HOME_COUNTRY = "Nigeria";
-
 /** The zone of the home country. */
 export const HOME_ZONE = "nigeria";
 

@@ -1,3 +1,4 @@
+import { HOME_COUNTRY } from "../cart/home-country.ts";
 import type { Naira } from "../money.ts";
 import type { NetContent, ProductNameIn } from "../product/product.ts";
 
@@ -68,7 +69,6 @@ export type CustomsPaper = {
 };
 
 /** The country where orders are packed, and where goods are when nothing else is known of them. */
-const HOME = "Nigeria";
 
 /** `deducted` is what the prices are too high by: the discount, and the tax that they contain. */
 type Sale = { items: CustomsItem[]; country: string; subtotal: Naira; deducted: Naira };
@@ -111,7 +111,7 @@ export function gramsText(grams: number): string {
 }
 
 function placeOf({ product }: CustomsItem): string {
-  return product?.dispatchedFrom || HOME;
+  return product?.dispatchedFrom || HOME_COUNTRY;
 }
 
 /** Whole naira: what is deducted from the lines adds up to their share of the whole, despite rounding. */

@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { Form, useNavigation } from "react-router";
+import { HOME_COUNTRY } from "../../../domain/cart/home-country.ts";
 import { takeBatchForm } from "../../../domain/product/batch-forms.ts";
 import { findOrderToPack } from "../../../server/orders/office/packing.ts";
 import { changePackedBatch } from "../../../server/orders/packing/change-packed-batch.ts";
@@ -57,7 +58,7 @@ export default function OrderToPack({ loaderData: { slip, step, refused, seen },
           </Form>
         )}
         <PrintButton>Print the packing slip</PrintButton>
-        {slip.shippingAddress.country !== "Nigeria" && (
+        {slip.shippingAddress.country !== HOME_COUNTRY && (
           <QuietButtonLink to={`/office/packing/customs?${queryOf([slip.id])}`}>Customs papers</QuietButtonLink>
         )}
       </div>

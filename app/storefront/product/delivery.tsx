@@ -4,13 +4,20 @@ import { lazyPart } from "../../ui/browser/lazy-part.tsx";
 import { useDeliveryTexts, type DeliveryTexts, type Pack } from "../../ui/delivery/use-delivery-texts.ts";
 import { CountryPicker } from "../../ui/shell/header/country-picker.tsx";
 
-const ProductImports = lazyPart(async () => (await import("../../ui/import-rules/product-imports.tsx")).ProductImports);
+const Notes = lazyPart(async () => (await import("../../ui/import-rules/product-imports.tsx")).ProductImports);
 
 type Props = { delivery: DeliveryTexts; table: ShippingTable; product: Pack };
 
-/** Where the product would be sent to, when it arrives there at what price, and what its customs want to be known. */
-export function Delivery({ product, delivery, table }: Props & { product: { id: string } }) {
+type NotesProps = { place: "refusal" | "delivery"; product: { id: string; name: string } };
+
+/** What the rules of the chosen country say about the product: that it is not sent there, or what to know before. */
+export function ImportNotes(props: NotesProps) {
   const country = useCountryAbroad();
+  return <Notes when={country !== undefined} country={country} {...props} />;
+}
+
+/** Where the product would be sent to, when it arrives there at what price, and what its customs want to be known. */
+export function Delivery({ product, delivery, table }: Props & Pick<NotesProps, "product">) {
   const { line, total } = useDeliveryTexts(delivery, table, product);
   return (
     <>
@@ -20,7 +27,7 @@ export function Delivery({ product, delivery, table }: Props & { product: { id: 
         <p>{total}</p>
       </div>
       {/* Outside of the box, whose height may not depend on the country. */}
-      <ProductImports when={country !== undefined} productId={product.id} country={country} />
+      <ImportNotes place="delivery" product={product} />
     </>
   );
 }

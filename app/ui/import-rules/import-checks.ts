@@ -1,6 +1,6 @@
 import { useEffect } from "react";
 import type { ImportChecks } from "../../../domain/api/import-checks.ts";
-import { HOME_COUNTRY } from "../../../domain/cart/shipping.ts";
+import { HOME_COUNTRY } from "../../../domain/cart/home-country.ts";
 import { send } from "../browser/send.ts";
 import { createStore, useStore } from "../browser/store.ts";
 

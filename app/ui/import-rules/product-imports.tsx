@@ -5,11 +5,23 @@ import { nameInSentence } from "./name-in-sentence.ts";
 import { RuleSource } from "./rule-source.tsx";
 import "./import-rules.css";
 
-type Props = { productId: string; name: string; country: string | undefined };
+type Product = { id: string; name: string };
+type Props = { check: ReturnType<typeof checkOf>; name: string; country: string | undefined };
 
-/** Above Add to Cart: that the product may not be sent to the chosen country, why, and what to take instead. */
-export function RefusedProduct({ productId, name, country }: Props) {
-  const check = checkOf(useImportChecks(country, [productId]), productId);
+/** What the rules of the chosen country say about a product: a refusal above Add to Cart, else with the delivery. */
+export function ProductImports(props: {
+  place: "refusal" | "delivery";
+  product: Product;
+  country: string | undefined;
+}) {
+  const { place, product, country } = props;
+  const check = checkOf(useImportChecks(country, [product.id]), product.id);
+  if (place === "refusal") return <Refusal check={check} name={product.name} country={country} />;
+  return <Knowledge check={check} country={country} />;
+}
+
+/** That the product may not be sent to the chosen country, why, and what to take instead. */
+function Refusal({ check, name, country }: Props) {
   return (
     <div role="status">
       {country && check?.verdict === "refuse" && (
@@ -40,9 +52,8 @@ export function RefusedProduct({ productId, name, country }: Props) {
   );
 }
 
-/** With the delivery: what the customer should know before the product crosses the border of the chosen country. */
-export function ProductImports({ productId, country }: Omit<Props, "name">) {
-  const check = checkOf(useImportChecks(country, [productId]), productId);
+/** What the customer should know before the product crosses the border of the chosen country. */
+function Knowledge({ check, country }: Omit<Props, "name">) {
   if (!country || !check || check.verdict === "refuse") return null;
   if (check.verdict === "allow") {
     return <p className="import-note">No border rule that we know of keeps it out of {inSentence(country)}.</p>;

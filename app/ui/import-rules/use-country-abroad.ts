@@ -1,4 +1,4 @@
-import { HOME_COUNTRY } from "../../../domain/cart/shipping.ts";
+import { HOME_COUNTRY } from "../../../domain/cart/home-country.ts";
 import { useDeliveryCountry } from "../browser/delivery-country.ts";
 
 /** The country that the customer has chosen; undefined for the home country, which has no border to cross. */

@@ -1,0 +1,2 @@
+/** The country that the shop sends from. */
+export const HOME_COUNTRY = "Nigeria";
