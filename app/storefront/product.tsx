@@ -67,7 +67,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
 }
 
 /** As long as the total that the browser puts in its place, so that nothing moves. */
-const NO_TOTAL = "Choose a country, and we’ll add it up with tax.";
+const NO_TOTAL = "Choose a country for the price in full.";
 
 export default function ProductPage({ loaderData: { found } }: Route.ComponentProps) {
   if (!found) {
