@@ -1,9 +1,10 @@
 import { useState } from "react";
 import { redirect } from "react-router";
 import { countBatchForm } from "../../../domain/product/batch-forms.ts";
+import { Refusal } from "../../../domain/refusal.ts";
 import { countBatch } from "../../../server/catalogue/change-batch.ts";
 import { Field } from "../../ui/form/field.tsx";
-import { formAction } from "../form-action.ts";
+import { formAction, refused } from "../form-action.ts";
 import { fieldsOf, OfficeForm } from "../ui/office-form.tsx";
 import type { Route } from "./+types/count.ts";
 import { BatchHead } from "./batch-head.tsx";
@@ -13,11 +14,12 @@ export const loader = (args: Route.LoaderArgs) => loadBatch(args);
 
 /** `POST /office/batches/:id/count` */
 export const action = (args: Route.ActionArgs) =>
-  formAction(args, countBatchForm, async ({ shop, actor, input }) =>
-    afterStep(await countBatch(shop, actor, { id: readBatchId(args.params.id), ...input }), () =>
-      redirect(`/office/batches/${args.params.id}`),
-    ),
-  );
+  formAction(args, countBatchForm, async ({ shop, actor, input, typed }) => {
+    const result = await countBatch(shop, actor, { id: readBatchId(args.params.id), ...input });
+    // The next try is of the units that the refusal says.
+    if (result instanceof Refusal && result.details) return refused(result, typed, { version: result.details.units });
+    return afterStep(result, () => redirect(`/office/batches/${args.params.id}`));
+  });
 
 export default function CountBatch({ loaderData: { batch, today }, actionData }: Route.ComponentProps) {
   // What was there at the first render: a revalidation must not adopt a change that the user has not seen.
@@ -27,7 +29,7 @@ export default function CountBatch({ loaderData: { batch, today }, actionData }:
     <>
       <BatchHead title="Count" batch={batch} today={today} />
       <OfficeForm result={actionData} button="Save the count">
-        <input type="hidden" name="seen" value={actionData?.refused ? batch.units : seen} />
+        <input type="hidden" name="seen" value={actionData?.version ?? seen} />
         <Field
           label="Units"
           {...field("units", "What is on the shelf, without what is packed in boxes")}
