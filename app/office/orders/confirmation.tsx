@@ -9,7 +9,7 @@ import { orderAction } from "../form-action.ts";
 import { fieldsOf, OfficeForm } from "../ui/office-form.tsx";
 import type { Route } from "./+types/confirmation.ts";
 import { ActionPage, Seen } from "./action-page.tsx";
-import { refuseDoubtful, sureOf } from "./doubt.ts";
+import { refuseDoubtfulAmount, refusedAmount } from "./doubtful-amount.ts";
 import { paymentOf } from "./payment-of.ts";
 
 export async function loader({ params, context }: Route.LoaderArgs) {
@@ -22,7 +22,8 @@ export const action = (args: Route.ActionArgs) =>
     const { id, openKobo } = await paymentOf(form.shop, args.params);
     const { actor, seen, input } = form;
     return (
-      refuseDoubtful(form, openKobo) ?? confirmByHand(form.shop, { attemptId: id, actor, seen }, { kobo: input.amount })
+      refuseDoubtfulAmount(form, openKobo) ??
+      confirmByHand(form.shop, { attemptId: id, actor, seen }, { kobo: input.amount })
     );
   });
 
@@ -57,7 +58,7 @@ export default function Confirmation({ loaderData: payment, actionData, params }
         )
       }
     >
-      <input type="hidden" name="sure" value={sureOf(actionData)} />
+      <input type="hidden" name="sure" value={refusedAmount(actionData)} />
       <Field
         label={receivedKobo > 0 ? "Amount that came now, in naira" : "Amount on the bank statement, in naira"}
         {...field("amount")}

@@ -9,7 +9,7 @@ import { orderAction } from "../form-action.ts";
 import { fieldsOf } from "../ui/office-form.tsx";
 import type { Route } from "./+types/money.ts";
 import { ActionPage } from "./action-page.tsx";
-import { refuseDoubtful, sureOf } from "./doubt.ts";
+import { refuseDoubtfulAmount, refusedAmount } from "./doubtful-amount.ts";
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   return (await listOrderPayments(context.get(shopContext), params.id)).openKobo;
@@ -21,7 +21,7 @@ export const action = (args: Route.ActionArgs) =>
     const { shop, staffAction, input } = form;
     const { amount: kobo, method, reference } = input;
     const { openKobo } = await listOrderPayments(shop, args.params.id);
-    return refuseDoubtful(form, openKobo) ?? recordMoney(shop, staffAction, { kobo, method, reference });
+    return refuseDoubtfulAmount(form, openKobo) ?? recordMoney(shop, staffAction, { kobo, method, reference });
   });
 
 export default function Money({ loaderData: openKobo, actionData }: Route.ComponentProps) {
@@ -45,7 +45,7 @@ export default function Money({ loaderData: openKobo, actionData }: Route.Compon
       button="Record it"
       result={actionData}
     >
-      <input type="hidden" name="sure" value={sureOf(actionData)} />
+      <input type="hidden" name="sure" value={refusedAmount(actionData)} />
       <SelectField label="How it came" {...field("method")}>
         <option value="bank-transfer">Bank Transfer</option>
         <option value="ussd">USSD</option>

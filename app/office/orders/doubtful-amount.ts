@@ -7,7 +7,7 @@ import type { OfficeResult } from "../ui/office-form.tsx";
  * Refuses an amount that differs from what is open of the order until it is sent again as it is: the form then has it
  * in `sure`, so that another amount is asked about too.
  */
-export function refuseDoubtful(
+export function refuseDoubtfulAmount(
   { input, typed }: { input: { amount: Kobo; sure?: string }; typed: Record<string, string> },
   openKobo: Kobo,
 ): Refusal | undefined {
@@ -16,6 +16,6 @@ export function refuseDoubtful(
 }
 
 /** The value of the hidden field `sure`: the amount that the refused form was asked about. */
-export function sureOf(result: OfficeResult | undefined): string {
+export function refusedAmount(result: OfficeResult | undefined): string {
   return result?.refused ? (result.typed?.["amount"] ?? "") : "";
 }
