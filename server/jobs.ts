@@ -72,8 +72,12 @@ export const jobs: Jobs = {
   },
   "process-opay-callback": callback,
   "process-monnify-callback": callback,
+  "process-paystack-callback": callback,
+  "process-flutterwave-callback": callback,
   "settle-opay-refund": refund,
   "settle-monnify-refund": refund,
+  "settle-paystack-refund": refund,
+  "settle-flutterwave-refund": refund,
   // It begins nothing after 50 seconds; what it has begun then makes at most four calls of 10 seconds.
   "sweep-payments": { run: sweepPayments, cron: "* * * * *", retryLimit: 0, expireInSeconds: 180 },
   "mail-new-password": { run: (shop, { email }) => mailNewPassword(shop, String(email)), pollSeconds: 2 },

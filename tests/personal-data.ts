@@ -354,7 +354,8 @@ export const personalData: Record<string, TableData> = {
       status: "payments[].refunds[].status",
       created_at: "payments[].refunds[].createdAt",
     },
-    internal: "id order_id attempt_id return_rma channel breakdown requested_by updated_at next_poll_at poll_count",
+    internal:
+      "id order_id attempt_id provider_reference request_sent_at return_rma channel breakdown requested_by updated_at next_poll_at poll_count",
   },
   payment_transactions: {
     of: OWN_ORDERS,

@@ -1,4 +1,4 @@
-import type { PaymentRequest, RefundRequest } from "../server/payments/providers/provider.ts";
+import type { PaymentKeys, PaymentRequest, RefundRequest } from "../server/payments/providers/provider.ts";
 
 let count = 0;
 
@@ -19,15 +19,12 @@ export function paymentRequest(changes: Partial<PaymentRequest> = {}): PaymentRe
 }
 
 /** A refund request of ₦1,000, with a unique reference. */
-export function refundRequest(
-  payment: { reference: string; providerReference: string },
-  changes: Partial<RefundRequest> = {},
-): RefundRequest {
+export function refundRequest(payment: PaymentKeys, changes: Partial<RefundRequest> = {}): RefundRequest {
   count += 1;
   return {
     refundReference: `REFUND${count}`,
     reference: payment.reference,
-    providerReference: payment.providerReference,
+    providerReference: payment.providerReference ?? "",
     amount: 100_000,
     reason: "Arrived broken",
     callbackUrl: "http://localhost:3000/callback",

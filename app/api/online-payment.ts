@@ -1,5 +1,7 @@
 import type { OnlinePaymentResponse } from "../../domain/api/responses.ts";
 import { onlinePaymentRequest } from "../../domain/order/payment-request.ts";
+import { onlineMethods } from "../../domain/payment/payment.ts";
+import { isOneOf } from "../../domain/payment/payment-state.ts";
 import { Refusal } from "../../domain/refusal.ts";
 import { refuseTooManyPayments } from "../../server/orders/order-limits.ts";
 import { startOnlinePayment } from "../../server/payments/start-online-payment.ts";
@@ -8,12 +10,12 @@ import { paymentNotStarted, readBody, requireApiUser, startingPayment } from "./
 import type { Route } from "./+types/online-payment.ts";
 
 /**
- * `POST /api/opay/initialize` and `POST /api/moniepoint/initialize`: starts the payment of one of the customer's own
+ * `POST /api/:method/initialize` (`opay`, `moniepoint`, `paystack`, `flutterwave`): starts the payment of one of the customer's own
  * orders on the provider's payment page.
  */
 export function action({ request, params: { method }, context }: Route.ActionArgs) {
   return startingPayment(async () => {
-    if (method !== "opay" && method !== "moniepoint") {
+    if (!isOneOf(onlineMethods, method)) {
       return paymentNotStarted(new Refusal("method-unknown", "Invalid payment method"));
     }
     const shop = context.get(shopContext);

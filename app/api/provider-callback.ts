@@ -1,15 +1,17 @@
 import { data } from "react-router";
+import { isOneOf } from "../../domain/payment/payment-state.ts";
 import { receiveCallback } from "../../server/payments/callbacks.ts";
+import { providerNames } from "../../server/payments/providers/provider.ts";
 import { logSecurityEvent } from "../../server/security-log.ts";
 import { callerContext, shopContext } from "../context.ts";
 import type { Route } from "./+types/provider-callback.ts";
 
 /**
- * `POST /api/opay/callback` and `POST /api/monnify/callback`: webhooks of the payment providers. Responds as soon as
+ * `POST /api/:provider/callback`: webhooks of the payment providers. Responds as soon as
  * the callback is stored; 401 when the signature is invalid.
  */
 export async function action({ request, params: { provider }, context }: Route.ActionArgs) {
-  if (provider !== "opay" && provider !== "monnify") throw data(null, { status: 404 });
+  if (!isOneOf(providerNames, provider)) throw data(null, { status: 404 });
   const shop = context.get(shopContext);
   const raw = new Uint8Array(await request.arrayBuffer());
   const result = await receiveCallback(shop, provider, { body: raw, headers: request.headers });

@@ -7,7 +7,7 @@ const JSON_TYPES = ["application/json"];
 
 /** The media types that routes other than JSON routes and forms read. A payment provider may send any. */
 const exceptions: [path: RegExp, types: string[] | "any"][] = [
-  [/^\/api\/(opay|monnify)\/callback$/, "any"],
+  [/^\/api\/(opay|monnify|paystack|flutterwave)\/callback$/, "any"],
   [/^\/api\/csp-reports$/, [...JSON_TYPES, "application/csp-report", "application/reports+json"]],
   [/^\/api\/session$/, [FORM]],
   // Mail programs choose either (RFC 8058, 3.1).

@@ -131,7 +131,7 @@ function knownPaths(app: Hono<Env>): string[] {
  * the URL authorises it.
  */
 function isExemptFromCsrf({ req }: Context): boolean {
-  if (/^\/api\/(opay|monnify)\/callback$/.test(req.path)) return true;
+  if (/^\/api\/(opay|monnify|paystack|flutterwave)\/callback$/.test(req.path)) return true;
   return req.path === "/letters/leave" && !req.header("origin");
 }
 

@@ -40,6 +40,8 @@ const methods: PaymentMethod[] = [
   "opay",
   "moniepoint",
   "moniepoint",
+  "paystack",
+  "flutterwave",
   "bank-transfer",
   "bank-transfer",
   "ussd",
@@ -47,6 +49,8 @@ const methods: PaymentMethod[] = [
 const prefixes: Record<PaymentMethod, string> = {
   opay: "OPAY",
   moniepoint: "MNFY",
+  paystack: "PSTK",
+  flutterwave: "FLW",
   "bank-transfer": "BANK",
   ussd: "USSD",
 };

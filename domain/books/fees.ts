@@ -15,6 +15,9 @@ type FeeRate = {
 export const feeRates: Record<PaymentMethod, FeeRate> = {
   opay: { basisPoints: 100, fixedKobo: 0 },
   moniepoint: { basisPoints: 120, fixedKobo: 0 },
+  // Cards of other countries cost more; what was kept for each is in the provider's own statement.
+  paystack: { basisPoints: 390, fixedKobo: 100_00 },
+  flutterwave: { basisPoints: 480, fixedKobo: 0 },
   ussd: { basisPoints: 0, fixedKobo: 50_00 },
   "bank-transfer": { basisPoints: 0, fixedKobo: 0 },
 };

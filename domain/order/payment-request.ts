@@ -9,7 +9,7 @@ const orderId = z.string().regex(ORDER_ID, "This is not an order id");
 const WHOLE_NAIRA = "The amount is a whole number of naira";
 const amount = z.int(WHOLE_NAIRA).min(1, WHOLE_NAIRA);
 
-/** `POST /api/opay/initialize` and `POST /api/moniepoint/initialize`. */
+/** `POST /api/:method/initialize`, of the methods that lead to a provider's page. */
 export const onlinePaymentRequest = z.object({
   amount,
   currency: z.literal("NGN", "The currency is NGN: all prices are in naira"),

@@ -6,8 +6,8 @@ import type { PaymentMethod } from "./payment.ts";
  * it.
  */
 const methodsByCountry: Record<"Nigeria" | "abroad", readonly PaymentMethod[]> = {
-  Nigeria: ["bank-transfer", "ussd", "opay", "moniepoint"],
-  abroad: ["opay", "moniepoint", "bank-transfer", "ussd"],
+  Nigeria: ["bank-transfer", "ussd", "opay", "moniepoint", "paystack", "flutterwave"],
+  abroad: ["paystack", "flutterwave", "opay", "moniepoint", "bank-transfer", "ussd"],
 };
 const needsNigerianAccount: readonly PaymentMethod[] = ["bank-transfer", "ussd"];
 

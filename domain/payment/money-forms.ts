@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { singleLine } from "../fields.ts";
 import { parseNairaToKobo } from "../kobo.ts";
+import { onlineMethods } from "./payment.ts";
 
 // The office's forms about money: amounts are typed in naira and parsed to kobo.
 
@@ -56,6 +57,6 @@ export const resolutionForm = z.object({ words: singleLine(500).min(1, "Please s
 
 /** How the customer pays an order by a link; `accountId` is the account of a transfer. */
 export const payByLinkForm = z.object({
-  method: z.enum(["opay", "moniepoint", "bank-transfer"], "Please select a payment method"),
+  method: z.enum([...onlineMethods, "bank-transfer"], "Please select a payment method"),
   accountId: z.string().max(64).optional(),
 });

@@ -1,8 +1,12 @@
 import { HOUR } from "../time.ts";
 import type { BankAccountDetails } from "./bank-account-form.ts";
 
-export const paymentMethods = ["opay", "moniepoint", "bank-transfer", "ussd"] as const;
+export const paymentMethods = ["opay", "moniepoint", "paystack", "flutterwave", "bank-transfer", "ussd"] as const;
 export type PaymentMethod = (typeof paymentMethods)[number];
+
+/** The methods that lead to a provider's own page, where the customer pays. */
+export const onlineMethods = ["opay", "moniepoint", "paystack", "flutterwave"] as const satisfies PaymentMethod[];
+export type OnlineMethod = (typeof onlineMethods)[number];
 
 /**
  * How long an unpaid order and a manual payment attempt stay open; online attempts stay open as long as the provider's
@@ -36,6 +40,18 @@ export const paymentMethodLabels: Record<
     name: "Moniepoint",
     description: "Card or transfer",
     fees: "1.2%",
+    processingTime: "Instant",
+  },
+  paystack: {
+    name: "Card or Apple Pay",
+    description: "Visa, Mastercard, Verve, Apple Pay",
+    fees: "1.5% + ₦100, 3.9% + ₦100 abroad",
+    processingTime: "Instant",
+  },
+  flutterwave: {
+    name: "Card with Flutterwave",
+    description: "Visa, Mastercard, Verve",
+    fees: "2.0%, 4.8% abroad",
     processingTime: "Instant",
   },
   "bank-transfer": {
@@ -74,6 +90,8 @@ export function ussdReference(random: (below: number) => number): string {
 export const initializationFailed: Record<PaymentMethod, string> = {
   opay: "OPay payment initialization failed",
   moniepoint: "Moniepoint payment initialization failed",
+  paystack: "Paystack payment initialization failed",
+  flutterwave: "Flutterwave payment initialization failed",
   "bank-transfer": "Bank transfer initialization failed",
   ussd: "USSD payment initialization failed",
 };

@@ -12,7 +12,7 @@ async function askForUnknownPayment(provider: Outside["providers"]["opay"]): Pro
   if (!provider) return passed("no keys, so not offered");
   const reference = `CHECK${randomBytes(10).toString("hex")}`;
   try {
-    const { state } = await provider.query(reference);
+    const { state } = await provider.query({ reference });
     if (state === "unknown") return passed("accepts the keys");
     return failed(`knows a payment that the shop never made (${state}): check the base URL`);
   } catch (error) {

@@ -6,7 +6,7 @@ import { paymentWebhooks, refunds } from "../database/schema.ts";
 import { enqueue } from "../jobs/enqueue.ts";
 import type { Shop } from "../shop.ts";
 import { changeAttempt, findAttemptByReference, lockAttempt } from "./attempts.ts";
-import type { Provider } from "./providers/provider.ts";
+import type { ProviderName } from "./providers/provider.ts";
 import { settleRefund } from "./refunds.ts";
 import { settlePayment } from "./settle.ts";
 import { write } from "../database/write.ts";
@@ -21,7 +21,7 @@ const STORED_HEADERS = ["content-type", "monnify-signature", "user-agent", "x-fo
  */
 export async function receiveCallback(
   shop: Shop,
-  name: Provider["name"],
+  name: ProviderName,
   { body, headers }: { body: Uint8Array; headers: Headers },
 ): Promise<"stored" | "repeated" | "forged" | "unknown-provider"> {
   const provider = Object.values(shop.providers).find((candidate) => candidate.name === name);

@@ -32,10 +32,10 @@ function limited(provider: Provider, silences: Map<Provider["name"], number>): P
   };
   return {
     ...provider,
-    query: (reference) => call(() => provider.query(reference)),
+    query: (payment) => call(() => provider.query(payment)),
     close: (reference) => call(() => provider.close(reference)),
     refund: (request) => call(() => provider.refund(request)),
-    queryRefund: (reference) => call(() => provider.queryRefund(reference)),
+    queryRefund: (request) => call(() => provider.queryRefund(request)),
   };
 }
 

@@ -9,11 +9,13 @@ import { listUssdBanks } from "./ussd-banks.ts";
  */
 export async function readPaymentOptions(shop: Shop): Promise<PaymentOptions> {
   const [accounts, ussdBanks] = await Promise.all([listTransferAccounts(shop.db), listUssdBanks(shop.db)]);
-  const { opay, moniepoint } = shop.providers;
+  const { opay, moniepoint, paystack, flutterwave } = shop.providers;
   const hasAccount = accounts.length > 0;
   const isOn = {
     opay,
     moniepoint,
+    paystack,
+    flutterwave,
     "bank-transfer": hasAccount,
     ussd: ussdBanks.length > 0 && (moniepoint || hasAccount),
   };

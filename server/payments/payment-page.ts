@@ -17,9 +17,10 @@ import {
 import { saveReply } from "./settle.ts";
 
 /**
- * How long a provider's page stays open: OPay as requested (30 is its default), Monnify always 40 (its documentation).
+ * How long a provider's page stays open: OPay and Flutterwave as requested, Monnify always 40 (its documentation),
+ * Paystack as its account is set up (docs/payments.md).
  */
-export const pageMinutes = { opay: 30, monnify: 40 } as const;
+export const pageMinutes = { opay: 30, monnify: 40, paystack: 30, flutterwave: 30 } as const;
 
 /** Lease on calling the provider: longer than two calls; a holder past it has crashed. */
 const CALL_LEASE = 45 * SECOND;
@@ -105,7 +106,7 @@ async function saveStarted(shop: Shop, attempt: Attempt, started: Started): Prom
   const { paymentUrl, providerReference } = started;
   await shop.db
     .update(paymentAttempts)
-    .set({ paymentUrl, providerReference, updatedAt: shop.clock() })
+    .set({ paymentUrl, providerReference: providerReference ?? null, updatedAt: shop.clock() })
     .where(eq(paymentAttempts.id, attempt.id));
   return paymentUrl;
 }

@@ -323,6 +323,7 @@ test("the provider gets a refund request once: a refund that it knows is only qu
     refundReference: requested.reference,
     reference,
     providerReference: attempt.providerReference,
+    providerRefund: null,
     amount: 5_000_00,
     reason: "Broken",
     callbackUrl: expect.stringMatching(/\/api\/opay\/callback$/),

@@ -148,11 +148,12 @@ export async function settleRefund(shop: Shop, id: number): Promise<Refund> {
     refundReference: refund.reference,
     reference: attempt.reference,
     providerReference: attempt.providerReference ?? "",
+    providerRefund: refund.providerReference,
     amount: refund.amountKobo,
     reason: refund.reason,
     callbackUrl: `${shop.config.publicUrl}/api/${provider.name}/callback`,
   };
-  const queried = await provider.queryRefund(refund.reference);
+  const queried = await provider.queryRefund(request);
   const reply = queried.state === "unknown" ? await provider.refund(request) : queried;
   if (reply.state === "unclear") {
     shop.log.error({ refund: id, status: reply.raw }, "the provider sent an unknown refund status");

@@ -343,7 +343,7 @@ test("a provider's reply about another reference changes nothing, though that pa
   const { order, reference, attempt } = await started();
   const other = await started();
   paying.simulator.pay(other.reference);
-  const shop = withOpay(paying.shop, (opay) => ({ query: () => opay.query(other.reference) }));
+  const shop = withOpay(paying.shop, (opay) => ({ query: () => opay.query(other) }));
   await expect(settlePayment(shop, attempt.id)).rejects.toThrow(ProviderUnavailable);
   expect(await attemptOf(paying.shop, reference)).toEqual(attempt);
   expect(await outcomeOf(paying.shop, order.id)).toMatchObject({ status: "pending", paymentState: "unpaid" });

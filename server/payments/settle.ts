@@ -34,7 +34,7 @@ export async function settlePayment(shop: Shop, attemptId: number): Promise<Atte
   const provider = shop.providers[attempt.method];
   // A bank transfer, money that staff recorded, or a provider without keys: only staff can confirm it.
   if (!provider || isByHand(shop, attempt)) return attempt;
-  const state = await provider.query(attempt.reference);
+  const state = await provider.query(attempt);
   if (state.reference !== attempt.reference || (state.state === "paid" && state.amount === undefined)) {
     throw new ProviderUnavailable(`${provider.name} sent a reply that does not match the query`);
   }

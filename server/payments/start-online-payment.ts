@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import { paymentMethodLabels, type PaymentMethod } from "../../domain/payment/payment.ts";
+import { paymentMethodLabels, type OnlineMethod } from "../../domain/payment/payment.ts";
 import { whyDifferent, type OnlinePaymentRequest } from "../../domain/order/payment-request.ts";
 import { Refusal } from "../../domain/refusal.ts";
 import { itemsAndPrices } from "../orders/orders.ts";
@@ -8,7 +8,6 @@ import { isOpen } from "./attempts.ts";
 import { startPayment, type Due, type Plan } from "./start-payment.ts";
 
 export type OnlinePayment = { paymentUrl: string; reference: string };
-export type OnlineMethod = Extract<PaymentMethod, "opay" | "moniepoint">;
 
 /**
  * Starts a payment of one of this account's orders on the provider's page, and returns the page's URL. The reference is

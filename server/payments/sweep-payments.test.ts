@@ -81,8 +81,8 @@ test("a payment whose settling fails with an error holds up no other; the error 
   simulator.pay(sound.reference);
   wait(2);
   const mistaken = withOpay(shop, (opay) => ({
-    query: (reference) =>
-      reference === broken.reference ? Promise.reject(new TypeError("a mistake of ours")) : opay.query(reference),
+    query: (payment) =>
+      payment.reference === broken.reference ? Promise.reject(new TypeError("a mistake of ours")) : opay.query(payment),
   }));
   await expect(sweepPayments(mistaken)).rejects.toThrow("a mistake of ours");
   expect(await statusOf(sound.order)).toBe("confirmed");

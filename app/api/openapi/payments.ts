@@ -10,6 +10,7 @@ import {
 } from "../../../domain/api/responses.ts";
 import { ORDER_ID } from "../../../domain/order/order.ts";
 import { onlinePaymentRequest, transferReport, ussdPaymentRequest } from "../../../domain/order/payment-request.ts";
+import { onlineMethods } from "../../../domain/payment/payment.ts";
 import type { RefusalCode } from "../../../domain/refusal.ts";
 import { badInput, notSignedIn, refusal, tooMany, type ResponseDescription, type Operation } from "./operation.ts";
 import { orderExample } from "./orders.ts";
@@ -66,7 +67,7 @@ export const payments: Operation[] = [
     description:
       "Creates a payment page at the provider and returns its URL. The body must match the order; otherwise the payment is refused. A repeated request returns the same page while it is open.",
     access: "account",
-    parameters: z.object({ method: z.enum(["opay", "moniepoint"]).meta({ example: "opay" }) }),
+    parameters: z.object({ method: z.enum(onlineMethods).meta({ example: "opay" }) }),
     body: {
       schema: onlinePaymentRequest,
       example: { amount: total, currency: "NGN", email: customerEmail, orderId, customerName, customerPhone, items },

@@ -1,7 +1,12 @@
 import { useEffect, useRef, useState } from "react";
 import { useNavigate } from "react-router";
 import type { PayableOrder } from "../../../domain/order/order.ts";
-import { paymentMethodLabels, type PaymentMethod, type PaymentOptions } from "../../../domain/payment/payment.ts";
+import {
+  paymentMethodLabels,
+  type OnlineMethod,
+  type PaymentMethod,
+  type PaymentOptions,
+} from "../../../domain/payment/payment.ts";
 import { Icon } from "../icon.tsx";
 import { WithBreaks } from "../order/with-breaks.tsx";
 import { Price } from "../product/price.tsx";
@@ -77,7 +82,7 @@ export function PaymentDialog({
     },
   };
 
-  async function payOnline(method: "opay" | "moniepoint") {
+  async function payOnline(method: OnlineMethod) {
     setOpening(true);
     const started = await startOnline(method, order);
     if ("data" in started) {
@@ -89,7 +94,7 @@ export function PaymentDialog({
   }
 
   const choose = (method: PaymentMethod) => {
-    if (method === "opay" || method === "moniepoint") return void payOnline(method);
+    if (method !== "bank-transfer" && method !== "ussd") return void payOnline(method);
     if (method === "bank-transfer" && options.accounts.length === 0) {
       return fail("No bank account available for this currency");
     }

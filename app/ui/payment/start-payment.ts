@@ -1,5 +1,5 @@
 import type { PayableOrder } from "../../../domain/order/order.ts";
-import { initializationFailed, type PaymentMethod } from "../../../domain/payment/payment.ts";
+import { initializationFailed, type OnlineMethod, type PaymentMethod } from "../../../domain/payment/payment.ts";
 import type { OnlinePaymentResponse } from "../../../domain/api/responses.ts";
 import { send, type Sent } from "../browser/send.ts";
 
@@ -7,7 +7,7 @@ import { send, type Sent } from "../browser/send.ts";
 export type PaymentError = { failure: string } | { signIn: true };
 
 /** Requests the provider's payment page. Safe to repeat: the same order gets the same page. */
-export async function startOnline(method: "opay" | "moniepoint", order: PayableOrder) {
+export async function startOnline(method: OnlineMethod, order: PayableOrder) {
   const sent = await send<OnlinePaymentResponse>(`/api/${method}/initialize`, {
     amount: order.total,
     currency: order.currency,

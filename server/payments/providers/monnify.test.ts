@@ -78,7 +78,7 @@ test("a return URL that Monnify would break or refuse is not sent", async () => 
 test("a reference that the provider knows is not started twice; a query returns its state", async () => {
   const { reference, providerReference } = await started();
   expect(await monnify.start(paymentRequest({ reference }))).toEqual({ outcome: "exists" });
-  expect(await monnify.query(reference)).toEqual({
+  expect(await monnify.query({ reference })).toEqual({
     state: "waiting",
     reference,
     providerReference,
@@ -99,7 +99,7 @@ test("wrong keys are a definite refusal of a command, and an unknown result of a
   const stranger = openMonnify({ baseUrl: simulator.url, ...simulator.keys.monnify, secretKey: "wrong" }, clock);
   expect(await stranger.start(paymentRequest())).toMatchObject({ outcome: "refused" });
   const payment = await paid();
-  await expect(stranger.query(payment.reference)).rejects.toThrow(ProviderUnavailable);
+  await expect(stranger.query(payment)).rejects.toThrow(ProviderUnavailable);
   expect(await stranger.refund(refundRequest(payment))).toMatchObject({ state: "failed", raw: "keys" });
 });
 
@@ -110,7 +110,7 @@ test.each([
   simulator.fault({ provider: "monnify", what, on: "create", times: 1 });
   const payment = paymentRequest();
   await expect(adapter().start(payment)).rejects.toThrow(ProviderUnavailable);
-  expect(await monnify.query(payment.reference)).toMatchObject({ state: "unknown", amount: undefined });
+  expect(await monnify.query(payment)).toMatchObject({ state: "unknown", amount: undefined });
   expect(await monnify.start(payment)).toMatchObject({ outcome: "started" });
 });
 
@@ -122,7 +122,7 @@ test.each([
   const payment = paymentRequest();
   await expect(adapter().start(payment)).rejects.toThrow(ProviderUnavailable);
   expect(await monnify.start(payment)).toEqual({ outcome: "exists" });
-  expect(await monnify.query(payment.reference)).toMatchObject({ state: "waiting", amount: 3_780_700 });
+  expect(await monnify.query(payment)).toMatchObject({ state: "waiting", amount: 3_780_700 });
 });
 
 test.each(["login", "query", "refund", "refund-query"] as const)(
@@ -131,10 +131,10 @@ test.each(["login", "query", "refund", "refund-query"] as const)(
     const payment = await paid();
     const fresh = openMonnify({ baseUrl: simulator.url, ...simulator.keys.monnify }, clock);
     const verb = {
-      login: () => fresh.query(payment.reference),
-      query: () => fresh.query(payment.reference),
+      login: () => fresh.query(payment),
+      query: () => fresh.query(payment),
       refund: () => fresh.refund(refundRequest(payment)),
-      "refund-query": () => fresh.queryRefund("NOTHING"),
+      "refund-query": () => fresh.queryRefund(refundRequest(payment)),
     }[on];
     simulator.fault({ provider: "monnify", what: "error-before", on, times: 1 });
     await expect(verb()).rejects.toThrow(ProviderUnavailable);
@@ -146,56 +146,56 @@ test("a token is used until a minute before it expires, and concurrent calls sha
   const fresh = openMonnify({ baseUrl: simulator.url, ...simulator.keys.monnify }, clock);
   const { reference } = await started();
   // A second login would get an error.
-  await Promise.all([fresh.query(reference), fresh.query(reference), fresh.query(reference)]);
+  await Promise.all([fresh.query({ reference }), fresh.query({ reference }), fresh.query({ reference })]);
   simulator.fault({ provider: "monnify", what: "error-before", on: "login", times: 1 });
   await advance(58 * MINUTE);
-  await expect(fresh.query(reference)).resolves.toMatchObject({ state: "closed" });
+  await expect(fresh.query({ reference })).resolves.toMatchObject({ state: "closed" });
   await advance(MINUTE);
-  await expect(fresh.query(reference)).rejects.toThrow(ProviderUnavailable);
-  await expect(fresh.query(reference)).resolves.toMatchObject({ state: "closed" });
+  await expect(fresh.query({ reference })).rejects.toThrow(ProviderUnavailable);
+  await expect(fresh.query({ reference })).resolves.toMatchObject({ state: "closed" });
 });
 
 test("a token that is refused before it expires is requested again, once", async () => {
   const { reference } = await started();
   simulator.expireTokens();
-  expect(await monnify.query(reference)).toMatchObject({ state: "waiting" });
+  expect(await monnify.query({ reference })).toMatchObject({ state: "waiting" });
   simulator.expireTokens();
   expect(await monnify.start(paymentRequest())).toMatchObject({ outcome: "started" });
 });
 
 test("a query returns the state of a payment that was paid, failed, cancelled, expired or reversed", async () => {
   const payment = await paid();
-  expect(await monnify.query(payment.reference)).toMatchObject({
+  expect(await monnify.query(payment)).toMatchObject({
     state: "paid",
     amount: 3_780_700,
     currency: "NGN",
     raw: "PAID",
   });
   simulator.reverse(payment.reference);
-  expect(await monnify.query(payment.reference)).toMatchObject({ state: "reversed", raw: "REVERSED" });
+  expect(await monnify.query(payment)).toMatchObject({ state: "reversed", raw: "REVERSED" });
   const failed = await started();
   simulator.fail(failed.reference);
-  expect(await monnify.query(failed.reference)).toMatchObject({ state: "failed" });
+  expect(await monnify.query(failed)).toMatchObject({ state: "failed" });
   const cancelled = await started();
   simulator.cancel(cancelled.reference);
-  expect(await monnify.query(cancelled.reference)).toMatchObject({ state: "closed", raw: "CANCELLED" });
+  expect(await monnify.query(cancelled)).toMatchObject({ state: "closed", raw: "CANCELLED" });
 });
 
 test("a payment expires after forty minutes, closing it does nothing, and money may still arrive later", async () => {
   const { reference } = await started();
   await monnify.close(reference);
   await advance(39 * MINUTE);
-  expect(await monnify.query(reference)).toMatchObject({ state: "waiting" });
+  expect(await monnify.query({ reference })).toMatchObject({ state: "waiting" });
   await advance(MINUTE);
-  expect(await monnify.query(reference)).toMatchObject({ state: "closed", raw: "EXPIRED" });
+  expect(await monnify.query({ reference })).toMatchObject({ state: "closed", raw: "EXPIRED" });
   simulator.pay(reference);
-  expect(await monnify.query(reference)).toMatchObject({ state: "paid", amount: 3_780_700 });
+  expect(await monnify.query({ reference })).toMatchObject({ state: "paid", amount: 3_780_700 });
 });
 
 test("a transfer of another amount is returned, and the payment stays open", async () => {
   const { reference } = await started();
   simulator.pay(reference, { amount: 3_700_000, method: "ACCOUNT_TRANSFER" });
-  expect(await monnify.query(reference)).toMatchObject({ state: "waiting", amount: 3_780_700 });
+  expect(await monnify.query({ reference })).toMatchObject({ state: "waiting", amount: 3_780_700 });
   expect(simulator.ledger()[reference]).toMatchObject({ paid: 0, returned: 3_700_000 });
 });
 
@@ -203,14 +203,14 @@ test("where the contract accepts other amounts, a query returns the received amo
   simulator.change({ acceptOtherAmounts: true });
   const little = await started();
   simulator.pay(little.reference, { amount: 3_700_050 });
-  expect(await monnify.query(little.reference)).toMatchObject({
+  expect(await monnify.query(little)).toMatchObject({
     state: "paid",
     amount: 3_700_050,
     raw: "PARTIALLY_PAID",
   });
   const much = await started();
   simulator.pay(much.reference, { amount: 3_800_000 });
-  expect(await monnify.query(much.reference)).toMatchObject({ state: "paid", amount: 3_800_000, raw: "OVERPAID" });
+  expect(await monnify.query(much)).toMatchObject({ state: "paid", amount: 3_800_000, raw: "OVERPAID" });
 });
 
 test("a transfer is refunded some time after the refund was requested", async () => {
@@ -218,7 +218,7 @@ test("a transfer is refunded some time after the refund was requested", async ()
   const wanted = refundRequest(payment);
   expect(await monnify.refund(wanted)).toEqual({ state: "pending", raw: "PENDING" });
   await advance(20_000);
-  expect(await monnify.queryRefund(wanted.refundReference)).toEqual({ state: "completed", raw: "COMPLETED" });
+  expect(await monnify.queryRefund(wanted)).toEqual({ state: "completed", raw: "COMPLETED" });
   expect(simulator.ledger()[payment.reference]).toMatchObject({ paid: 3_780_700, refunded: 100_000 });
 });
 
@@ -252,8 +252,8 @@ test("a refund that Monnify refuses has the reason", async () => {
   simulator.fault({ provider: "monnify", what: "fail-refund", times: 1 });
   await monnify.refund(failing);
   await advance(20_000);
-  expect(await monnify.queryRefund(failing.refundReference)).toMatchObject({ state: "failed", raw: "FAILED" });
-  expect(await monnify.queryRefund("NOTHING")).toEqual({ state: "unknown", raw: "R7" });
+  expect(await monnify.queryRefund(failing)).toMatchObject({ state: "failed", raw: "FAILED" });
+  expect(await monnify.queryRefund({ ...failing, refundReference: "NOTHING" })).toEqual({ state: "unknown", raw: "R7" });
 });
 
 test.each(["R10", "R11", "99"])(

@@ -4,6 +4,7 @@ import { monnifyReplies } from "./monnify-replies.ts";
 import { readMonnifyCallback } from "./monnify-callback.ts";
 import {
   ProviderUnavailable,
+  type PaymentKeys,
   type PaymentRequest,
   type Provider,
   type ProviderState,
@@ -33,7 +34,7 @@ export function openMonnify(settings: MonnifySettings, clock: () => Date): Provi
     return { outcome: "started", providerReference: transactionReference, paymentUrl: checkoutUrl, amount };
   }
 
-  async function query(reference: string): Promise<ProviderState> {
+  async function query({ reference }: PaymentKeys): Promise<ProviderState> {
     const search = new URLSearchParams({ paymentReference: reference });
     const reply = await call("GET", `/api/v2/merchant/transactions/query?${search}`);
     if (reply.ok) return monnifyReplies.payment(reply.body, reference);
@@ -43,14 +44,14 @@ export function openMonnify(settings: MonnifySettings, clock: () => Date): Provi
 
   async function refund(request: RefundRequest): Promise<RefundState> {
     const reply = await unlessKeysRefused(call("POST", "/api/v1/refunds/initiate-refund", refundOf(request)));
-    if (reply.code === "R9") return queryRefund(request.refundReference);
+    if (reply.code === "R9") return queryRefund(request);
     if (reply.ok) return monnifyReplies.refund(reply.body, request.refundReference);
     // Only these codes are definite refusals. R10 and R11 (balance, name inquiry) are temporary, and 99 is unspecific.
     if (!/^(R[1-8]|R12|keys)$/.test(reply.code)) throw new ProviderUnavailable(refusalText(reply));
     return { state: "failed", reason: refusalText(reply), raw: reply.code };
   }
 
-  async function queryRefund(refundReference: string): Promise<RefundState> {
+  async function queryRefund({ refundReference }: Pick<RefundRequest, "refundReference">): Promise<RefundState> {
     const reply = await call("GET", `/api/v1/refunds/${encodeURIComponent(refundReference)}`);
     if (reply.ok) return monnifyReplies.refund(reply.body, refundReference);
     if (reply.code === "R7") return { state: "unknown", raw: reply.code };
@@ -66,6 +67,7 @@ export function openMonnify(settings: MonnifySettings, clock: () => Date): Provi
     readCallback: (raw, headers) => readMonnifyCallback(raw, headers, settings.secretKey),
     refund,
     queryRefund,
+    refundAgainAfter: 0,
   };
 }
 

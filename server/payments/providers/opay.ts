@@ -1,5 +1,5 @@
 import { toKobo } from "../../../domain/kobo.ts";
-import type { PaymentRequest, Provider, ProviderState, RefundRequest, Started } from "./provider.ts";
+import type { PaymentKeys, PaymentRequest, Provider, ProviderState, RefundRequest, Started } from "./provider.ts";
 import { ProviderUnavailable } from "./provider.ts";
 import { opayReplies } from "./opay-replies.ts";
 import { readOpayCallback } from "./opay-callback.ts";
@@ -52,7 +52,7 @@ export function openOpay(settings: OpaySettings): Provider {
     return { outcome: "started", providerReference: orderNo, paymentUrl: cashierUrl, amount };
   }
 
-  async function query(reference: string): Promise<ProviderState> {
+  async function query({ reference }: PaymentKeys): Promise<ProviderState> {
     const reply = await post("/cashier/status", { country: "NG", reference }, "signature");
     if (notFound.includes(reply.code)) return { state: "unknown", reference, amount: undefined, raw: reply.code };
     if (reply.code !== "00000") throw new ProviderUnavailable(`OPay replied to a query with ${reply.code}`);
@@ -66,12 +66,12 @@ export function openOpay(settings: OpaySettings): Provider {
 
   async function refund(request: RefundRequest) {
     const reply = await post("/payment/refund/create", refundOrder(request), "signature");
-    if (reply.code === exists) return queryRefund(request.refundReference);
+    if (reply.code === exists) return queryRefund(request);
     if (reply.code === "00000") return opayReplies.refund(reply.data, request.refundReference);
     return { state: "failed" as const, reason: refusalText(reply), raw: reply.code };
   }
 
-  async function queryRefund(refundReference: string) {
+  async function queryRefund({ refundReference }: Pick<RefundRequest, "refundReference">) {
     const input = { country: "NG", reference: refundReference };
     const reply = await post("/payment/refund/query", input, "signature");
     if (notFound.includes(reply.code)) return { state: "unknown" as const, raw: reply.code };
@@ -80,7 +80,7 @@ export function openOpay(settings: OpaySettings): Provider {
   }
 
   const readCallback = (raw: Uint8Array) => readOpayCallback(raw, privateKey);
-  return { name: "opay", start, query, close, readCallback, refund, queryRefund };
+  return { name: "opay", start, query, close, readCallback, refund, queryRefund, refundAgainAfter: 0 };
 }
 
 function cashierOrder(request: PaymentRequest) {

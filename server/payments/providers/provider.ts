@@ -18,8 +18,11 @@ export type PaymentRequest = {
   expiresInMinutes: number;
 };
 
+/** What a payment is called: by the shop, and by the provider as far as it has told. */
+export type PaymentKeys = { reference: string; providerReference?: string | null | undefined };
+
 export type Started =
-  | { outcome: "started"; providerReference: string; paymentUrl: string; amount: Kobo }
+  | { outcome: "started"; providerReference?: string; paymentUrl: string; amount: Kobo }
   /** The provider knows the reference already, from an earlier call. */
   | { outcome: "exists" }
   /** A definite refusal: the provider created nothing. */
@@ -39,14 +42,22 @@ export type ProviderState = {
   /** The status as the provider sent it. */
   raw: string;
   reason?: string;
+  /**
+   * Other successful payments that the customer made on the same page. Only Flutterwave lets a page be paid twice; each
+   * payment has an id of its own there.
+   */
+  others?: (Required<PaymentKeys> & { providerReference: string; amount: Kobo; currency: string })[];
 };
 
 /** A callback whose signature is right. */
 export type ReadCallback = {
   /** Identifies the event: the same for every copy of it, different for every other event. */
   dedupeKey: string;
-  eventType: "payment" | "refund" | "other";
-  /** The shop's reference: the payment's, or for a refund the refund's if the callback contains it. */
+  eventType: "payment" | "refund" | "dispute" | "other";
+  /**
+   * The shop's reference: the payment's, or for a refund the refund's if the callback contains it. A dispute's is the
+   * provider's id of it.
+   */
   reference: string | undefined;
 };
 
@@ -56,6 +67,8 @@ export type RefundRequest = {
   /** The payment's. */
   reference: string;
   providerReference: string;
+  /** The provider's id of this refund, once it has told. */
+  providerRefund?: string | null;
   amount: Kobo;
   reason: string;
   callbackUrl: string;
@@ -64,6 +77,10 @@ export type RefundRequest = {
 export type RefundState = {
   /** `unknown`: the provider has no such refund. `unclear`: an unknown status. */
   state: "pending" | "completed" | "failed" | "unknown" | "unclear";
+  /** The provider's id of the refund. */
+  providerRefund?: string;
+  /** Failed because the provider needs a bank account of the customer's. */
+  needsAccount?: true;
   reason?: string;
   raw: string;
 };
@@ -81,23 +98,35 @@ export class ProviderUnavailable extends Error {
   }
 }
 
+export const providerNames = ["opay", "monnify", "paystack", "flutterwave"] as const;
+export type ProviderName = (typeof providerNames)[number];
+
 /**
  * A payment provider. Every method but `readCallback` calls it over HTTP, may throw `ProviderUnavailable` and may be
  * repeated.
  */
 export type Provider = {
-  name: "opay" | "monnify";
+  name: ProviderName;
   /** Opens a hosted payment page for the amount. */
   start(request: PaymentRequest): Promise<Started>;
-  /** The provider's current state of the payment with the shop's reference. */
-  query(reference: string): Promise<ProviderState>;
+  /** The provider's current state of a payment; of the one with `providerReference`, where a page can have several. */
+  query(payment: PaymentKeys): Promise<ProviderState>;
   /** Closes the payment, as far as the provider supports it, so that it can no longer be paid. */
   close(reference: string): Promise<void>;
   /** Verifies the signature over the raw bytes and reads what the callback is about; undefined for a forged one. */
   readCallback(raw: Uint8Array, headers: Headers): ReadCallback | undefined;
-  /** Requests a refund. For a reference that the provider knows already, returns that refund's state. */
+  /**
+   * Requests a refund. OPay and Monnify return the state of the refund whose reference they know already; the others
+   * would refund twice (`refundAgainAfter`).
+   */
   refund(request: RefundRequest): Promise<RefundState>;
-  queryRefund(refundReference: string): Promise<RefundState>;
+  /** The state of a refund that was requested. Where refunds have no reference of the shop's, the adapter searches. */
+  queryRefund(request: RefundRequest): Promise<RefundState>;
+  /**
+   * Milliseconds. How long after a request without a reply the same refund may be requested again, if the provider does
+   * not know it then. 0 where the reference protects from a second refund.
+   */
+  refundAgainAfter: number;
 };
 
 /** The result of a provider's calls; undefined when it is unavailable. */
