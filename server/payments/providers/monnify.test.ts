@@ -253,7 +253,10 @@ test("a refund that Monnify refuses has the reason", async () => {
   await monnify.refund(failing);
   await advance(20_000);
   expect(await monnify.queryRefund(failing)).toMatchObject({ state: "failed", raw: "FAILED" });
-  expect(await monnify.queryRefund({ ...failing, refundReference: "NOTHING" })).toEqual({ state: "unknown", raw: "R7" });
+  expect(await monnify.queryRefund({ ...failing, refundReference: "NOTHING" })).toEqual({
+    state: "unknown",
+    raw: "R7",
+  });
 });
 
 test.each(["R10", "R11", "99"])(
