@@ -24,8 +24,9 @@ import {
   findPromotion,
 } from "../server/orders/promotions.ts";
 import { listTransferAccounts } from "../server/orders/transfer-accounts.ts";
+import { readPaymentOptions } from "../server/payments/payment-options.ts";
 import { addBankAccount, findBankAccount, saveBankAccount } from "../server/payments/bank-accounts.ts";
-import { listUssdBanks, switchUssdBank } from "../server/payments/ussd-banks.ts";
+import { switchUssdBank } from "../server/payments/ussd-banks.ts";
 import { addCountry, findZone, openCountry, saveZone } from "../server/shipping/office-shipping.ts";
 import { readShippingTable } from "../server/shipping/shipping-table.ts";
 import { amara, join } from "./people.ts";
@@ -178,7 +179,7 @@ test("a bank account is offered for transfers only while it is active", async ()
 
 test("the eight USSD banks of the specification are active, in its order, until staff disable one", async () => {
   const names = async () =>
-    (await listUssdBanks(shop.db)).map(({ name, code, ussdCode }) => `${name} ${code} ${ussdCode}`);
+    (await readPaymentOptions(shop)).ussdBanks.map(({ name, code, ussdCode }) => `${name} ${code} ${ussdCode}`);
   expect(await names()).toEqual([
     "GTBank 058 *737*",
     "First Bank 011 *894*",

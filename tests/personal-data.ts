@@ -522,7 +522,7 @@ export const personalData: Record<string, TableData> = {
   },
   sales_document_numbers: { internal: "kind year last" },
   faq_entries: { internal: "id position category question answer version" },
-  shipping_zones: { internal: "id position name free_shipping_threshold version" },
+  shipping_zones: { internal: "id position name free_shipping_threshold payment_methods payment_methods_off version" },
   shipping_rates: { internal: "zone_id method price fewest_days most_days is_offered" },
   import_rules: {
     internal:

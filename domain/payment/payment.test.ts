@@ -60,9 +60,9 @@ test.each([
   expect(whyDifferent({ ...request, ...change }, order)).toBe(reason);
 });
 
-test("every method of payment has a name, a description, its fees, its time, and a message when it could not start", () => {
+test("every method of payment has its names, a description, its fees, its time, and a message when it could not start", () => {
   for (const method of paymentMethods) {
-    expect(Object.values(paymentMethodLabels[method]).filter(Boolean), method).toHaveLength(4);
+    expect(Object.values(paymentMethodLabels[method]).filter(Boolean), method).toHaveLength(6);
     expect(initializationFailed[method]).toMatch(/initialization failed$/);
   }
 });

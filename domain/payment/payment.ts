@@ -25,42 +25,71 @@ export function latestPayBy(placedAt: Date): Date {
 /** A bank that supports payment by USSD; `ussdCode` is the prefix of its dial string, such as `*737*`. */
 export type UssdBank = { code: string; name: string; ussdCode: string };
 
-/** The payment dialog's texts (specification, section 9). Fees are the provider's, never added to the order. */
+/**
+ * The payment dialog's texts (specification, section 9), and the names inside sentences: `noun` in a list, `paidBy`
+ * after "payment". Fees are what the customer may have to pay to the provider, never added to the order; those of
+ * Paystack and Flutterwave are the shop's (docs/payments.md).
+ */
 export const paymentMethodLabels: Record<
   PaymentMethod,
-  { name: string; description: string; fees: string; processingTime: string }
+  { name: string; noun: string; paidBy: string; description: string; fees: string; processingTime: string }
 > = {
   opay: {
     name: "OPay",
+    noun: "OPay",
+    paidBy: "with OPay",
     description: "Card, bank or wallet",
     fees: "1.0%",
     processingTime: "Instant",
   },
   moniepoint: {
     name: "Moniepoint",
+    noun: "Moniepoint",
+    paidBy: "with Moniepoint",
     description: "Card or transfer",
     fees: "1.2%",
     processingTime: "Instant",
   },
   paystack: {
     name: "Card or Apple Pay",
+    noun: "card or Apple Pay",
+    paidBy: "by card or Apple Pay",
     description: "Visa, Mastercard, Verve, Apple Pay",
-    fees: "1.5% + ₦100, 3.9% + ₦100 abroad",
+    fees: "None",
     processingTime: "Instant",
   },
   flutterwave: {
     name: "Card with Flutterwave",
+    noun: "card with Flutterwave",
+    paidBy: "by card with Flutterwave",
     description: "Visa, Mastercard, Verve",
-    fees: "2.0%, 4.8% abroad",
+    fees: "None",
     processingTime: "Instant",
   },
   "bank-transfer": {
     name: "Bank Transfer",
+    noun: "bank transfer",
+    paidBy: "by bank transfer",
     description: "From your bank's app",
     fees: "Free",
     processingTime: "10-30 minutes",
   },
-  ussd: { name: "USSD", description: "Dial a code on your phone", fees: "₦50", processingTime: "Instant" },
+  ussd: {
+    name: "USSD",
+    noun: "USSD",
+    paidBy: "by USSD",
+    description: "Dial a code on your phone",
+    fees: "₦50",
+    processingTime: "Instant",
+  },
+};
+
+/** The company on whose page customers pay. USSD has none: its page is a help for those whose code does not work. */
+export const paymentCompanies: Partial<Record<PaymentMethod, string>> & Record<OnlineMethod, string> = {
+  opay: "OPay",
+  moniepoint: "Moniepoint",
+  paystack: "Paystack",
+  flutterwave: "Flutterwave",
 };
 
 /** One of the company's accounts that a customer can transfer to. */
@@ -96,5 +125,16 @@ export const initializationFailed: Record<PaymentMethod, string> = {
   ussd: "USSD payment initialization failed",
 };
 
-/** What the payment dialog offers at present. */
-export type PaymentOptions = { methods: PaymentMethod[]; accounts: BankAccount[]; ussdBanks: UssdBank[] };
+/**
+ * How staff want the methods offered in a shipping zone: in which sequence, null for that of the shop, and which are
+ * off there.
+ */
+export type ZoneMethods = { countries: string[]; sequence: PaymentMethod[] | null; off: PaymentMethod[] };
+
+/** What the payment dialog offers at present: `methods` are those that the shop has at all. */
+export type PaymentOptions = {
+  methods: PaymentMethod[];
+  accounts: BankAccount[];
+  ussdBanks: UssdBank[];
+  zones: ZoneMethods[];
+};

@@ -330,6 +330,8 @@ export const shippingZones = pgTable("shipping_zones", {
   position: integer().notNull(),
   name: text().notNull(),
   freeShippingThreshold: money("free_shipping_threshold").notNull(),
+  paymentMethods: text("payment_methods").array().$type<PaymentMethod[]>(),
+  paymentMethodsOff: text("payment_methods_off").array().$type<PaymentMethod[]>().notNull().default([]),
   version: integer().notNull().default(1),
 });
 

@@ -75,7 +75,7 @@ export async function placeOrder(
       readOrderSettings(tx),
       readShippingTable(tx),
       readImportRules(tx, request.shipping.country),
-      listTransferAccounts(tx),
+      listTransferAccounts(tx, { country: request.shipping.country }),
       lockProducts(tx, productIds),
     );
     const units = request.items.reduce((sum, { quantity }) => sum + quantity, 0);

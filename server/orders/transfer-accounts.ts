@@ -1,15 +1,33 @@
-import { and, asc, eq, getTableColumns } from "drizzle-orm";
+import { and, asc, eq, getTableColumns, sql } from "drizzle-orm";
 import type { BankAccount } from "../../domain/payment/payment.ts";
 import type { Database, Transaction } from "../database/database.ts";
-import { bankAccounts } from "../database/schema.ts";
+import { bankAccounts, shippingCountries, shippingZones } from "../database/schema.ts";
 
 const { position, version: _version, ...columns } = getTableColumns(bankAccounts);
 
+type Which = {
+  currency?: string;
+  /** Of the delivery address. None are listed where staff have switched transfers off for its customers. */
+  country?: string;
+};
+
 /** The company's active accounts in this currency, for transfers by customers, in the shop's order. */
-export function listTransferAccounts(db: Database | Transaction, currency = "NGN"): Promise<BankAccount[]> {
+export function listTransferAccounts(
+  db: Database | Transaction,
+  { currency = "NGN", country }: Which = {},
+): Promise<BankAccount[]> {
   return db
     .select(columns)
     .from(bankAccounts)
-    .where(and(eq(bankAccounts.isActive, true), eq(bankAccounts.currency, currency)))
+    .where(
+      and(
+        eq(bankAccounts.isActive, true),
+        eq(bankAccounts.currency, currency),
+        country === undefined
+          ? undefined
+          : sql`not exists (select from ${shippingCountries} country join ${shippingZones} zone on zone.id = country.zone_id
+              where country.name = ${country} and 'bank-transfer' = any (zone.payment_methods_off))`,
+      ),
+    )
     .orderBy(asc(position));
 }

@@ -62,7 +62,10 @@ async function queueUnderpaidEmail(w: Write, order: LockedOrder, { kobo, missing
     ["Arrived now", formatKobo(kobo)],
     ["Still missing", missing],
   ];
-  const [account] = await listTransferAccounts(w.tx, order.currency);
+  const [account] = await listTransferAccounts(w.tx, {
+    currency: order.currency,
+    country: order.shippingAddress.country,
+  });
   const until = formatDateTime(timeForRest(order, w.now).toISOString());
   const paragraphs = account
     ? [

@@ -1,5 +1,6 @@
 import type { z } from "zod";
 import type { payByLinkForm } from "../../domain/payment/money-forms.ts";
+import { methodsFor } from "../../domain/payment/methods-by-country.ts";
 import { Refusal } from "../../domain/refusal.ts";
 import { findOrder } from "../orders/orders.ts";
 import { findLinkedOrder } from "../orders/payment-link.ts";
@@ -61,7 +62,7 @@ export async function readLinkedOrder(shop: Shop, secret: string, ip: string) {
     ...recipient,
     closed: whyNotPayable(row, open, shop.clock())?.message,
     reported: payments[id]?.method === "bank-transfer",
-    methods: options.methods.filter((method) => method !== "ussd"),
+    methods: methodsFor(shippingAddress.country, options).filter(({ method }) => method !== "ussd"),
     accounts: options.accounts,
   };
 }

@@ -16,8 +16,8 @@ import { listTransferAccounts } from "../orders/transfer-accounts.ts";
 import { listOpenPayments } from "./attempts.ts";
 import { expireOrder } from "./expire-order.ts";
 import { listOrderPayments } from "./order-payments.ts";
+import { readPaymentOptions } from "./payment-options.ts";
 import { reportTransfer } from "./report-transfer.ts";
-import { listUssdBanks } from "./ussd-banks.ts";
 import { reportUssd, startUssd } from "./ussd.ts";
 
 let shop: TestShop;
@@ -81,7 +81,7 @@ test("the account that the customer names is stored for the office, changes with
 
 test("a reported USSD payment has its email, too, with the code", async () => {
   await placeOrder(shop, bolaId, await orderOf(shop, 7, { "1": 1 }));
-  const bankCode = (await listUssdBanks(shop.db))[0]?.code ?? "";
+  const bankCode = (await readPaymentOptions(shop)).ussdBanks[0]?.code ?? "";
   const total = (await findOrder(shop.db, orderId(7)))?.total ?? 0;
   const ussd = { orderId: orderId(7), bankCode, amount: total, customerPhone: amarasPhone };
   const started = await startUssd(shop, bolaId, ussd);
@@ -121,7 +121,7 @@ test("transfers and USSD reported again and again keep the units aside for 72 ho
   const after = (hours: number) => shop.setClock(new Date(TODAY.getTime() + hours * HOUR));
   const readOrder = () => findOrder(shop.db, orderId(5));
   const stock = await stockOf(shop, "2");
-  const bankCode = (await listUssdBanks(shop.db))[0]?.code ?? "";
+  const bankCode = (await readPaymentOptions(shop)).ussdBanks[0]?.code ?? "";
   const ussd = async () => ({
     orderId: orderId(5),
     bankCode,

@@ -5,6 +5,7 @@ import type { Shop } from "../shop.ts";
 import { changeAttempt, isOpen } from "./attempts.ts";
 import { listTransferAccounts } from "../orders/transfer-accounts.ts";
 import { queueReportedEmail } from "./emails.ts";
+import { isOffIn } from "./payment-options.ts";
 import { startPayment, type Payer } from "./start-payment.ts";
 
 /**
@@ -14,8 +15,8 @@ import { startPayment, type Payer } from "./start-payment.ts";
  * queues an email with what the customer has to transfer. `accountId` is the account that the customer names; one that
  * is unknown or off is not stored.
  *
- * Refuses an order of another account or one that is no longer pending, and when no bank account takes the order's
- * currency.
+ * Refuses an order of another account or one that is no longer pending, when no bank account takes the order's
+ * currency, and when transfers are off for the country of its delivery.
  */
 export async function reportTransfer(
   shop: Shop,
@@ -35,7 +36,8 @@ export async function reportTransferBy(
   const start = { ...payer, orderId, method: "bank-transfer" } as const;
   const started = await startPayment(shop, start, async (w, { order, attempts, amount }) => {
     const open = attempts.find(isOpen);
-    const accounts = await listTransferAccounts(w.tx, order.currency);
+    const { currency, shippingAddress } = order;
+    const accounts = await listTransferAccounts(w.tx, { currency, country: shippingAddress.country });
     const account = accounts.find(({ id }) => id === accountId);
     if (open?.method === "bank-transfer") {
       const bankAccountId = account?.id ?? open.bankAccountId;
@@ -43,7 +45,9 @@ export async function reportTransferBy(
       return { reuse: open };
     }
     if (accounts.length === 0) {
-      return new Refusal("no-bank-account", "No bank account available for this currency");
+      return (await isOffIn(w.tx, shippingAddress.country, "bank-transfer"))
+        ? new Refusal("method-off", "Invalid payment method")
+        : new Refusal("no-bank-account", "No bank account available for this currency");
     }
     if (open) return { giveUp: open };
     // Plus one millisecond for each earlier attempt of the order, because two can start in the same millisecond.

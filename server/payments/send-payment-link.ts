@@ -54,7 +54,10 @@ async function linkEmail(
   const whole = await findOrder(tx, order.id);
   if (!whole) throw new Error(`Order ${order.id} was locked, but cannot be found`);
   if (order.status !== "pending") return restEmail(whole, { href, open });
-  const [{ dollarRate }, accounts] = await Promise.all([readOrderSettings(shop.db), listTransferAccounts(tx)]);
+  const [{ dollarRate }, accounts] = await Promise.all([
+    readOrderSettings(shop.db),
+    listTransferAccounts(tx, { country: order.shippingAddress.country }),
+  ]);
   const placed = orderPlacedEmail(whole, { publicUrl: shop.config.publicUrl, dollarRate, isOwn: false, accounts });
   return {
     ...placed,

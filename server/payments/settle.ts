@@ -95,13 +95,13 @@ async function endWithoutMoney(w: Write, attempt: LockedAttempt, report: Payment
   if (!isOpen(attempt)) return;
   const { order } = attempt;
   const status = report.state === "failed" ? "failed" : endedStatus(attempt, w.now);
-  const { name } = paymentMethodLabels[attempt.method];
+  const { paidBy } = paymentMethodLabels[attempt.method];
   const outcome = { failed: "failed", expired: "ran out of time", cancelled: "was not made" }[status];
   // After a failed or cancelled payment the customer gets time to try another way; after an expired one, no more time.
   const payBy = new Date(Math.max(order.payBy.getTime(), w.now.getTime() + TIME_TO_TRY_AGAIN));
   const effect = {
     ...(status !== "expired" && { payBy }),
-    ...(order.status === "pending" && { description: `The payment with ${name} ${outcome}` }),
+    ...(order.status === "pending" && { description: `The payment ${paidBy} ${outcome}` }),
   };
   await changeAttempt(w, attempt, { status, note: report.reason ?? null, effect });
   if (order.status === "pending" && status === "failed") await queueFailedEmail(w, order);

@@ -43,7 +43,7 @@ export async function startOnlinePayment(
 export function planOnline(method: OnlineMethod, { attempts, amount }: Due, now: Date): Plan {
   const open = attempts.find(isOpen);
   if (!open) {
-    const description = `Payment with ${paymentMethodLabels[method].name} begun`;
+    const description = `Payment ${paymentMethodLabels[method].paidBy} begun`;
     return { reference: onlineReference(), description };
   }
   const usable = open.method === method && open.amount === amount && open.expiresAt !== null && open.expiresAt > now;

@@ -7,10 +7,11 @@ import type { LockedOrder } from "../orders/move-order.ts";
 import { lockOwnOrder } from "../orders/own.ts";
 import type { Shop } from "../shop.ts";
 import { lockLinkedOrder } from "../orders/payment-link.ts";
-import { addAttempt, listAttempts, type Attempt, type LockedAttempt } from "./attempts.ts";
+import { addAttempt, isOpen, listAttempts, type Attempt, type LockedAttempt } from "./attempts.ts";
 import { giveUpAttempt } from "./give-up-attempt.ts";
 import { openNaira, whyNotPayable } from "./open-amount.ts";
 import { openPaymentPage, pageMinutes } from "./payment-page.ts";
+import { isOffIn } from "./payment-options.ts";
 import { write, type Write } from "../database/write.ts";
 
 /** The order waits this much longer than the page, for a payment made in the page's last minute. */
@@ -30,7 +31,8 @@ type NewAttempt = Pick<Attempt, "reference"> & Partial<Attempt> & { description:
  * Starts a payment of an order that can still be paid: `plan` decides, with the order locked, what becomes of its open
  * attempt, so that at most one is open. An attempt to give up is settled first, and `plan` runs again. With a provider
  * for the method, the provider then opens its page. Returns the attempt with the page's URL. Refuses an order of
- * another account or one that no longer waits for a payment, and what `plan` and the provider refuse.
+ * another account or one that no longer waits for a payment, a method that is off for the country of its delivery, and
+ * what `plan` and the provider refuse.
  */
 export async function startPayment(
   shop: Shop,
@@ -46,7 +48,7 @@ export async function startPayment(
       const attempts = await listAttempts(w.tx, order.id);
       const isFirst = attempts.every(({ receivedKobo }) => receivedKobo === 0);
       const due = { order, attempts, amount: isFirst ? order.total : await openNaira(w.tx, order) };
-      const planned = await plan(w, due);
+      const planned = (await whyOff(w, start, due)) ?? (await plan(w, due));
       if (planned instanceof Refusal || "giveUp" in planned) return planned;
       return "reuse" in planned ? { ...planned.reuse, order } : startAttempt(w, due, { ...planned, ...start });
     });
@@ -72,6 +74,16 @@ export async function lockPayableOrder(w: Write, payer: Payer & { orderId: strin
   if (order instanceof Refusal) return order;
   const open = order.status === "pending" ? order.total : await openNaira(w.tx, order);
   return whyNotPayable(order, open, w.now) ?? order;
+}
+
+/**
+ * A method that staff have switched off for the country of the delivery starts nothing new; an attempt that is open goes
+ * on. The accounts of a transfer are listed by country, so `reportTransfer` refuses it without another statement.
+ */
+async function whyOff({ tx }: Write, { method }: Start, { order, attempts }: Due): Promise<Refusal | undefined> {
+  if (method === "bank-transfer" || attempts.some((attempt) => isOpen(attempt) && attempt.method === method)) return;
+  if (!(await isOffIn(tx, order.shippingAddress.country, method))) return;
+  return new Refusal("method-off", "Invalid payment method");
 }
 
 /** Inserts the attempt, and extends the order's `payBy` to fit the payment method. */

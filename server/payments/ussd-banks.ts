@@ -8,15 +8,6 @@ import { write } from "../database/write.ts";
 
 const { code, name, ussdCode } = ussdBanks;
 
-/** The active banks, from which customers can pay by dialling, in the shop's order. */
-export async function listUssdBanks(db: Database | Transaction): Promise<UssdBank[]> {
-  return db
-    .select({ code, name, ussdCode })
-    .from(ussdBanks)
-    .where(eq(ussdBanks.isActive, true))
-    .orderBy(asc(ussdBanks.position));
-}
-
 /** Every bank, active or not. */
 export async function listAllUssdBanks(db: Database): Promise<(UssdBank & { isActive: boolean })[]> {
   const { isActive, position } = ussdBanks;

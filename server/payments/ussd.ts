@@ -41,7 +41,7 @@ export async function startUssd(
     if (open && (open.method !== "ussd" || (open.expiresAt && open.expiresAt <= w.now))) return { giveUp: open };
     const reference = open?.reference ?? ussdReference((below) => randomInt(below));
     const ussdCode = ussdDialString(bank.ussdCode, amount, reference);
-    if (!open) return { reference, ussdCode, description: "Payment with USSD begun" };
+    if (!open) return { reference, ussdCode, description: "Payment by USSD begun" };
     await changeAttempt(w, { id: open.id, order }, { ussdCode });
     return { reuse: { ...open, ussdCode } };
   });

@@ -77,7 +77,7 @@ export default function Refund({
       explanation={
         payment && (
           <>
-            {formatKobo(payment.leftKobo)} of {paymentMethodLabels[payment.method].name} payment{" "}
+            {formatKobo(payment.leftKobo)} of the payment {paymentMethodLabels[payment.method].paidBy}{" "}
             <code>{payment.reference}</code> can be refunded.
             {payment.refundedKobo > 0 && ` ${formatKobo(payment.refundedKobo)} was refunded before.`} Nothing goes back
             into stock.
@@ -101,7 +101,7 @@ export default function Refund({
         autoComplete="off"
       />
       <SelectField label="How" {...field("channel")}>
-        {payment?.byProvider && <option value="provider">{paymentMethodLabels[payment.method].name} sends it</option>}
+        {payment?.byProvider && <option value="provider">The payment company sends it back</option>}
         <option value="manual">We transfer it ourselves</option>
       </SelectField>
       <Field label="Reason" {...field("reason")} required maxLength={200} />

@@ -67,7 +67,7 @@ export function PaymentStatus({ order, payment: open, unfolded, onPay }: Props) 
     return (
       <>
         <p>
-          A payment with {paymentMethodLabels[open.method].name} is not finished yet. {until}
+          A payment {paymentMethodLabels[open.method].paidBy} is not finished yet. {until}
         </p>
         <ButtonLink to={`/pay/${open.token}`}>
           Check payment<span className="visually-hidden"> for order {id}</span>

@@ -1,17 +1,13 @@
 import { formatNaira } from "../../../domain/money.ts";
-import { methodsFor } from "../../../domain/payment/methods-by-country.ts";
 import { paymentMethodLabels } from "../../../domain/payment/payment.ts";
 import type { LinkedOrder } from "../../../server/payments/pay-by-link.ts";
 import { CopyAmount, CopyRow } from "../../ui/payment/copy-row.tsx";
 
 /** A button for each method, in the sequence of the country; a transfer with our accounts. */
 export function HowToPay({ order, busy }: { order: LinkedOrder; busy: boolean }) {
-  const methods = methodsFor(order.shippingAddress.country, order.methods).filter(
-    ({ method }) => method !== "bank-transfer" || order.accounts.length > 0,
-  );
-  if (methods.length === 0) return <p className="notice">Please write to us: we tell you how to pay.</p>;
-  return methods.map(({ method, note }) => {
-    const { name, description } = paymentMethodLabels[method];
+  if (order.methods.length === 0) return <p className="notice">Please write to us, and we’ll tell you how to pay.</p>;
+  return order.methods.map(({ method, note }) => {
+    const { name, description, paidBy } = paymentMethodLabels[method];
     return (
       <section key={method} className="pay-order-method" aria-labelledby={`pay-${method}`}>
         <h2 id={`pay-${method}`}>{name}</h2>
@@ -24,7 +20,7 @@ export function HowToPay({ order, busy }: { order: LinkedOrder; busy: boolean })
           className={method === "bank-transfer" ? "button button-quiet" : "button"}
           aria-disabled={busy}
         >
-          {method === "bank-transfer" ? "I’ve Made the Transfer" : `Pay ${formatNaira(order.open)} with ${name}`}
+          {method === "bank-transfer" ? "I’ve Made the Transfer" : `Pay ${formatNaira(order.open)} ${paidBy}`}
         </button>
       </section>
     );

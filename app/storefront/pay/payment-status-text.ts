@@ -12,14 +12,13 @@ type StatusText = { title: string; text: string; alert?: string; waiting: boolea
 
 /** The texts of the page after a payment, for each payment status. */
 export function paymentStatusText({ method, status, orderPaid, orderWaits, reason }: Payment): StatusText {
-  const { name } = paymentMethodLabels[method];
   if (orderPaid) {
     return { title: "Your payment has arrived", text: "Thank you. The order is confirmed.", waiting: false };
   }
   if (status === "open" || status === "awaiting-confirmation") {
     return {
       title: "We're confirming your payment",
-      text: `We're checking with ${name}. It usually takes less than a minute.`,
+      text: `We're checking your payment ${paymentMethodLabels[method].paidBy}. It usually takes less than a minute.`,
       waiting: true,
     };
   }

@@ -1,11 +1,10 @@
 import { useState } from "react";
 import { methodsFor } from "../../../domain/payment/methods-by-country.ts";
-import { paymentMethodLabels, type PaymentMethod } from "../../../domain/payment/payment.ts";
+import { paymentMethodLabels, type PaymentMethod, type PaymentOptions } from "../../../domain/payment/payment.ts";
 import { FormAlert } from "../form/form-alert.tsx";
 
 type Props = {
-  /** The payment methods that are enabled. */
-  methods: PaymentMethod[];
+  options: PaymentOptions;
   /** Of the delivery address. */
   country: string;
   /** Whether the request for the provider's payment page is pending. */
@@ -14,7 +13,7 @@ type Props = {
 };
 
 /** The methods of a country with fee and processing time (specification, section 9); one must be selected. */
-export function MethodList({ methods, country, opening, onChoose }: Props) {
+export function MethodList({ options, country, opening, onChoose }: Props) {
   const [alert, setAlert] = useState<string>();
   return (
     <form
@@ -24,14 +23,14 @@ export function MethodList({ methods, country, opening, onChoose }: Props) {
         event.preventDefault();
         if (opening) return;
         const selected = new FormData(event.currentTarget).get("payment");
-        const method = methods.find((one) => one === selected);
+        const method = options.methods.find((one) => one === selected);
         if (method) onChoose(method);
         else setAlert("Please select a payment method");
       }}
     >
       <fieldset className="choices">
         <legend className="visually-hidden">Payment method</legend>
-        {methodsFor(country, methods).map(({ method, note }) => {
+        {methodsFor(country, options).map(({ method, note }) => {
           const { name, description, fees, processingTime } = paymentMethodLabels[method];
           return (
             <label key={method}>

@@ -106,9 +106,7 @@ export function PaymentDialog({
       <Head {...{ order, dollarRate, title }} onClose={() => dialog.current?.close()}>
         {view === "methods" ? "Choose how to pay" : paymentMethodLabels[view].name}
       </Head>
-      {view === "methods" && (
-        <MethodList methods={options.methods} country={country} opening={opening} onChoose={choose} />
-      )}
+      {view === "methods" && <MethodList options={options} country={country} opening={opening} onChoose={choose} />}
       {view === "bank-transfer" && <BankTransfer order={order} accounts={options.accounts} {...step} />}
       {view === "ussd" && <Ussd order={order} banks={options.ussdBanks} {...step} />}
     </dialog>
