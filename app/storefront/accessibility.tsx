@@ -55,8 +55,8 @@ export default function Accessibility({ loaderData: { support } }: Route.Compone
           </li>
           <li>Placing an order, the cart and the favourites need JavaScript.</li>
           <li>
-            The payment pages of OPay and Moniepoint, and WhatsApp, are not ours. If one of them stops you, bank
-            transfer works without leaving this shop.
+            The pages of the payment companies, and WhatsApp, are not ours. If one of them stops you, write to us: we
+            find another way for you to pay.
           </li>
           <li>The shop is in English only for now.</li>
         </ul>

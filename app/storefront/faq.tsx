@@ -8,8 +8,11 @@ import {
   type FaqFilter,
 } from "../../domain/shop/faq.ts";
 import { withDeliveryFacts } from "../../domain/cart/delivery-facts.ts";
+import { methodsAnywhere } from "../../domain/payment/methods-by-country.ts";
+import { withPaymentFacts } from "../../domain/payment/payment-facts.ts";
 import { readSupport } from "../../server/catalogue/settings.ts";
 import { listFaq } from "../../server/content/faq.ts";
+import { readPaymentOptions } from "../../server/payments/payment-options.ts";
 import { readShippingTable } from "../../server/shipping/shipping-table.ts";
 import { shopContext } from "../context.ts";
 import { FilterLinks } from "../ui/filter-links.tsx";
@@ -22,9 +25,18 @@ import { StillNeedHelp } from "./faq/still-need-help.tsx";
 import "./faq.css";
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { db } = context.get(shopContext);
-  const [entries, table, support] = await Promise.all([listFaq(db), readShippingTable(db), readSupport(db)]);
-  const current = entries.map((entry) => ({ ...entry, answer: withDeliveryFacts(entry.answer, table) }));
+  const shop = context.get(shopContext);
+  const [entries, table, support, options] = await Promise.all([
+    listFaq(shop.db),
+    readShippingTable(shop.db),
+    readSupport(shop.db),
+    readPaymentOptions(shop),
+  ]);
+  const methods = methodsAnywhere(options);
+  const current = entries.map((entry) => ({
+    ...entry,
+    answer: withPaymentFacts(withDeliveryFacts(entry.answer, table), methods),
+  }));
   return { entries: current, support };
 }
 

@@ -1,4 +1,6 @@
 import { Link } from "react-router";
+import { companiesOf, listOf } from "../../domain/payment/payment-facts.ts";
+import { onlineMethods } from "../../domain/payment/payment.ts";
 import { retentionDays } from "../../domain/shop/retention.ts";
 import { readSeller } from "../../server/catalogue/seller.ts";
 import { readSupport } from "../../server/catalogue/settings.ts";
@@ -9,11 +11,18 @@ import { SupportContacts } from "../ui/support-contacts.tsx";
 import type { Route } from "./+types/privacy.ts";
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { db, config } = context.get(shopContext);
-  return { support: await readSupport(db), seller: await readSeller(db), bookkeepingYears: config.bookkeepingYears };
+  const { db, config, providers } = context.get(shopContext);
+  return {
+    support: await readSupport(db),
+    seller: await readSeller(db),
+    bookkeepingYears: config.bookkeepingYears,
+    companies: companiesOf(onlineMethods.filter((method) => providers[method])),
+  };
 }
 
-export default function Privacy({ loaderData: { support, seller, bookkeepingYears } }: Route.ComponentProps) {
+export default function Privacy({
+  loaderData: { support, seller, bookkeepingYears, companies },
+}: Route.ComponentProps) {
   return (
     <LongRead
       title="Privacy Policy"
@@ -59,8 +68,10 @@ export default function Privacy({ loaderData: { support, seller, bookkeepingYear
             <strong>Carriers</strong> get the name, address and phone number on the parcel, and customs what is in it.
           </li>
           <li>
-            <strong>Payment companies and banks</strong> get the amount and your order ID, and where the method needs
-            them your name, email address and phone number. Card details are entered on their pages; we never see them.
+            <strong>Payment companies and banks</strong>
+            {companies.length > 0 && `, at the moment ${listOf(companies)} and your own bank,`} get the amount and your
+            order ID, and where the method needs them your name, email address and phone number. Card details are
+            entered on their pages; we never see them.
           </li>
           <li>
             <strong>The company that delivers our emails</strong> gets the emails we send you and may not use them for

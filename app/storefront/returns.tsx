@@ -16,7 +16,11 @@ export async function loader({ context }: Route.LoaderArgs) {
 const policies = [
   ["30-day", "window", "Unopened, non-perishable items can come back within 30 days of delivery."],
   ["5-7", "business days", "That’s how soon we refund you, once we’ve received and inspected your return."],
-  ["Original", "payment method", "The money goes back the way it came: same card, same account."],
+  [
+    "Original",
+    "payment method",
+    "The money goes back the way it came or, where that can’t be done, to an account you name.",
+  ],
 ] as const;
 
 const returnable = [
@@ -118,7 +122,8 @@ function RefundInformation() {
           may take another 3-5 business days to show up.
         </li>
         <li>
-          <strong>How:</strong> to the original payment method.
+          <strong>How:</strong> to the original payment method. Where that can’t be done, we ask you by email for a bank
+          account to send it to.
         </li>
         <li>
           <strong>Original shipping:</strong> non-refundable, except for defective items.

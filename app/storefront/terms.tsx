@@ -54,8 +54,8 @@ export default function Terms({ loaderData: { support, seller } }: Route.Compone
         <p>
           At checkout we add shipping, and the tax on the goods, after any discount, that holds for the country they go
           to; where the prices contain it already, we say how much it is. You see every amount before you order. The
-          fees of OPay, Moniepoint and USSD are shown for your information and are not added by us. If a price was
-          plainly wrong, we’ll ask you before we send anything.
+          payment services’ own fees are shown for your information and are not added by us. If a price was plainly
+          wrong, we’ll ask you before we send anything.
         </p>
         <p>Promo codes apply to the goods, not to shipping or tax, one code per order, on the terms given with them.</p>
       </Chapter>

@@ -21,7 +21,7 @@ export const faq: FaqEntry[] = [
     category: "general",
     question: "What is your returns policy?",
     answer:
-      "Unopened, non-perishable items can come back within 30 days of delivery. Contact us first for a return (RMA) number. Once we’ve received and inspected the parcel, we refund your original payment method within 5-7 business days; a card refund may take another 3-5 business days to show up. Original shipping is refunded only when an item was defective. We cannot take back opened seafood, perishable vegetables, opened packages, or custom and bulk orders over ₦800,000.",
+      "Unopened, non-perishable items can come back within 30 days of delivery. Contact us first for a return (RMA) number. Once we’ve received and inspected the parcel, we refund you within 5-7 business days. {refund ways} Original shipping is refunded only when an item was defective. We cannot take back opened seafood, perishable vegetables, opened packages, or custom and bulk orders over ₦800,000.",
   },
   {
     id: "4",
@@ -76,15 +76,14 @@ export const faq: FaqEntry[] = [
     id: "11",
     category: "payment",
     question: "Which payment methods do you accept?",
-    answer:
-      "Four: OPay, Moniepoint, bank transfer and USSD. OPay and Moniepoint take you to their own secure payment page, where debit and credit cards are accepted, and bring you back when you have paid. For a bank transfer we show you the account details and your reference. For USSD, choose your Nigerian bank, enter your phone number and dial the code we show.",
+    answer: "{payment methods} {how to pay} We don’t take PayPal.",
   },
   {
     id: "12",
     category: "payment",
     question: "Which currency do I pay in, and what is added to the price?",
     answer:
-      "Every price is in Nigerian naira. The dollar amount some pages show beside it is a guide, at about 800 naira to the dollar; your bank sets the real rate. At checkout we add shipping and the tax of your country on the goods, after any discount; choose your country and you see both beforehand. The OPay, Moniepoint and USSD fees are shown for information and are never added to your order: you are charged the order total. If you have a promo code, such as WELCOME15 for 15% off the goods in your first order, enter it at checkout.",
+      "Every price is in Nigerian naira. The dollar amount some pages show beside it is a guide, at about 800 naira to the dollar; your bank sets the real rate. At checkout we add shipping and the tax of your country on the goods, after any discount; choose your country and you see both beforehand. Where a payment service takes a fee of its own, we show it for information and never add it: you are charged the order total. If you have a promo code, such as WELCOME15 for 15% off the goods in your first order, enter it at checkout.",
   },
   {
     id: "13",

@@ -1,5 +1,6 @@
 import { redirect } from "react-router";
 import { deliveryFacts } from "../../../domain/cart/delivery-facts.ts";
+import { paymentFacts } from "../../../domain/payment/payment-facts.ts";
 import { faqCategories, faqChips } from "../../../domain/shop/faq.ts";
 import { faqForm } from "../../../domain/shop/faq-form.ts";
 import { asText } from "../../../server/audit/edit-conflict.ts";
@@ -44,7 +45,10 @@ export default function FaqEntry({ loaderData: { id, version, text }, actionData
         </SelectField>
         <TextArea
           label="Answer"
-          {...field("answer", `${deliveryFacts.join(", ")} stand for what the shipping settings say`)}
+          {...field(
+            "answer",
+            `${[...deliveryFacts, ...paymentFacts].join(", ")} stand for what the settings of shipping and payment say`,
+          )}
           required
           rows={8}
         />

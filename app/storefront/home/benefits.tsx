@@ -8,7 +8,7 @@ const benefits = [
   ],
   [
     "100% secure",
-    "You see the whole price before you pay. Card details stay on OPay’s and Moniepoint’s own pages; we never see them.",
+    "You see the whole price before you pay. Card details stay on the payment company’s own page; we never see them.",
   ],
 ] as const;
 
