@@ -345,6 +345,7 @@ export const personalData: Record<string, TableData> = {
       reference: books("payments[].refunds[].reference"),
       reason: books("payments[].refunds[].reason"),
       note: books({ notExported: "what the payment company replied to the shop" }),
+      provider_reference: books({ notExported: "the payment company's number of the refund" }),
       payee_bank: books("payments[].refunds[].payeeBank"),
       payee_account: books("payments[].refunds[].payeeAccount"),
       payee_name: books("payments[].refunds[].payeeName"),
@@ -355,7 +356,7 @@ export const personalData: Record<string, TableData> = {
       created_at: "payments[].refunds[].createdAt",
     },
     internal:
-      "id order_id attempt_id provider_reference request_sent_at return_rma channel breakdown requested_by updated_at next_poll_at poll_count",
+      "id order_id attempt_id request_sent_at needs_account return_rma channel breakdown requested_by updated_at next_poll_at poll_count",
   },
   payment_transactions: {
     of: OWN_ORDERS,

@@ -105,9 +105,9 @@ const ofMoney = [
       provider_reference, payment_url, return_token, ussd_code, note, created_at, updated_at)
     values ('{order}', 'bank-transfer', 'STATEMENT_{mark}', 6400, 640000, 12, 'GBP', 'paid', '{mark}-P1', 'https://pay.example/{mark}',
       '{mark}-return', '*737*{mark}#', 'From the account of {mark}', '{at}', '{at}') returning *)
-  insert into refunds (order_id, attempt_id, reference, amount_kobo, reason, note, channel, status, payee_bank, payee_account, payee_name,
-    created_at, updated_at)
-  select order_id, id, 'RF-{mark}', 10000, 'To {mark}', 'Sent to {mark}', 'manual', 'completed', 'Bank of {mark}', '{mark}-0123', 'Ada {mark}',
+  insert into refunds (order_id, attempt_id, reference, provider_reference, amount_kobo, reason, note, channel, status, payee_bank,
+    payee_account, payee_name, created_at, updated_at)
+  select order_id, id, 'RF-{mark}', '{mark}-R1', 10000, 'To {mark}', 'Sent to {mark}', 'manual', 'completed', 'Bank of {mark}', '{mark}-0123', 'Ada {mark}',
     '{at}', '{at}' from paid`,
   `insert into payment_transactions (order_id, attempt_id, kind, amount_kobo, reference, reason, actor_id, occurred_at)
   select order_id, id, kind, kobo, '{mark}-N1', 'Typed by {mark}', 'a-colleague', '{at}'

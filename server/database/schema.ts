@@ -826,6 +826,7 @@ export const refunds = pgTable("refunds", {
   reference: text().notNull(),
   providerReference: text("provider_reference"),
   requestSentAt: instant("request_sent_at"),
+  needsAccount: boolean("needs_account").notNull().default(false),
   amountKobo: money("amount_kobo").notNull(),
   returnRma: text("return_rma"),
   reason: text().notNull(),

@@ -33,6 +33,7 @@ export async function erasePayers({ tx }: Write, orderIds: string[]): Promise<vo
     .update(refunds)
     .set({
       reference: sql`'ERASED_' || ${refunds.id}`,
+      providerReference: null,
       reason: "Erased",
       note: null,
       payeeBank: null,

@@ -11,15 +11,30 @@ type RefundNews = {
   payeeBank: string | null;
 };
 
-/** Queues the email that asks to which account a transfer by hand may go; none when it is known, or a provider pays. */
+/** Queues the email that asks to which account a transfer by hand may go; none when it is known. */
 export async function queueRefundRequestedEmail(w: Write, order: LockedOrder, refund: RefundNews): Promise<void> {
-  const { channel, returnRma, payeeBank } = refund;
-  if (channel === "provider" || payeeBank !== null) return;
-  const amount = formatKobo(refund.amountKobo);
+  if (refund.payeeBank !== null) return;
+  await queueAccountEmail(w, order, refund, (amount) => `We owe you ${amount} and will send it by bank transfer.`);
+}
+
+/** Queues the email that asks for an account because the provider could not send a refund back to where it came from. */
+export async function queueAccountNeededEmail(w: Write, order: LockedOrder, refund: RefundNews): Promise<void> {
+  await queueAccountEmail(w, order, refund, (amount) => {
+    return `We tried to send ${amount} back to the card you paid with, and its bank could not take it. The money is yours: we will send it to your bank account instead.`;
+  });
+}
+
+async function queueAccountEmail(
+  w: Write,
+  order: LockedOrder,
+  { amountKobo, returnRma }: RefundNews,
+  why: (amount: string) => string,
+): Promise<void> {
+  const amount = formatKobo(amountKobo);
   const content = {
     subject: `Where may we send your refund of ${amount} for order ${order.id}?`,
     paragraphs: [
-      `We owe you ${amount} and will send it by bank transfer.`,
+      why(amount),
       "Please reply to this email with the name of your bank, the account number and the name of the account. We never ask for a card number, a PIN or a password.",
     ],
     rows: refundRows(order, { amount, returnRma }),

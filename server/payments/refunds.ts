@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import { eq } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
 import { nairaText, type Kobo } from "../../domain/kobo.ts";
 import { formatKobo } from "../../domain/payment/payment-labels.ts";
 import {
@@ -34,10 +34,14 @@ import {
 } from "./attempts.ts";
 import { changeMoney, refundedKobo } from "./change-money.ts";
 import { breakDownGoods } from "./refund-goods.ts";
-import { queueRefundEmail, queueRefundRequestedEmail } from "./refund-emails.ts";
+import { queueAccountNeededEmail, queueRefundEmail, queueRefundRequestedEmail } from "./refund-emails.ts";
+import { requestAtProvider } from "./request-refund.ts";
 import { addTransaction } from "./transactions.ts";
 import type { RefundState } from "./providers/provider.ts";
 import { write, type Write } from "../database/write.ts";
+
+/** What staff read of a refund for which the provider needs an account. */
+const ACCOUNT_NEEDED = "The customer's bank account is needed; we have asked for it by email";
 
 export type Refund = typeof refunds.$inferSelect;
 type NewRefund = {
@@ -114,7 +118,9 @@ export async function addRefund(w: Write, attempt: LockedAttempt, input: NewRefu
     }
   }
   if (provider && channel === "provider") await enqueue(w, `settle-${provider.name}-refund`, { id: refund.id });
-  await queueRefundRequestedEmail(w, attempt.order, refund);
+  if (channel === "manual" && !(await wasAskedForAccount(tx, attempt.id))) {
+    await queueRefundRequestedEmail(w, attempt.order, refund);
+  }
   // A payment that needs review is resolved once its money or its excess is refunded.
   if (!attempt.resolvedAt && needsReview(attempt.status)) await changeMoney(w, attempt, { effect: {} });
   return refund;
@@ -134,10 +140,9 @@ async function refuseRefund(
 }
 
 /**
- * Advances a refund: queries the provider, requests the refund if the provider does not know its reference, and saves
- * the reply. The same reference may be sent repeatedly; the provider counts it once. Throws `ProviderUnavailable` when
- * the provider does not reply. A repeated call refunds nothing twice: it only counts the query and schedules the next
- * one.
+ * Advances a refund: queries the provider, requests the refund if the provider does not know it (`requestAtProvider`),
+ * and saves the reply. Throws `ProviderUnavailable` when the provider does not reply. A repeated call refunds nothing
+ * twice: it only counts the query and schedules the next one.
  */
 export async function settleRefund(shop: Shop, id: number): Promise<Refund> {
   const refund = await requireRefund(shop.db, id);
@@ -153,8 +158,7 @@ export async function settleRefund(shop: Shop, id: number): Promise<Refund> {
     reason: refund.reason,
     callbackUrl: `${shop.config.publicUrl}/api/${provider.name}/callback`,
   };
-  const queried = await provider.queryRefund(request);
-  const reply = queried.state === "unknown" ? await provider.refund(request) : queried;
+  const reply = await requestAtProvider(shop, { id, provider }, request);
   if (reply.state === "unclear") {
     shop.log.error({ refund: id, status: reply.raw }, "the provider sent an unknown refund status");
   }
@@ -174,20 +178,26 @@ export async function recordReply(
   if (!order || isOver(refund.status)) return refund;
   const queries = refund.pollCount + 1;
   const status: RefundStatus = reply.state === "unknown" || reply.state === "unclear" ? "pending" : reply.state;
+  const needsAccount = status === "failed" && reply.needsAccount === true;
+  // Asked once about a payment, however many of its refunds the provider cannot make.
+  if (needsAccount && !(await wasAskedForAccount(tx, attemptId))) await queueAccountNeededEmail(w, order, refund);
   await tx
     .update(refunds)
     .set({
       status,
-      note: reply.reason ?? (reply.state === "unclear" ? `The provider says "${reply.raw}"` : null),
+      note: needsAccount ? ACCOUNT_NEEDED : noteOf(reply),
+      needsAccount,
+      providerReference: reply.providerRefund ?? refund.providerReference,
       pollCount: queries,
       nextPollAt: isOver(status) ? null : nextQuery(refund.createdAt, { queries, now, period: queryFor.refund }),
       updatedAt: now,
     })
     .where(eq(refunds.id, id));
   if (status === "failed") {
-    // The payment needs review again, because its money could not be sent back.
+    // The payment needs review again, because its money could not be sent back. If the provider called it reversed, that
+    // was not this refund.
     const effect = { description: "A refund did not go through; we send the money another way" };
-    await changeAttempt(w, { id: attemptId, order }, { resolvedAt: null, effect });
+    await changeAttempt(w, { id: attemptId, order }, { resolvedAt: null, nextPollAt: now, effect });
     const text = `A refund of order …${shortId(orderId)} did not go through.`;
     const alert = { kind: "problem", orderId, title: "A refund has failed", text } as const;
     await alertStaff(w, { ...alert, link: `/office/orders/${orderId}` });
@@ -204,6 +214,15 @@ export async function recordReply(
     if (refund.returnRma) await recordReturnRefund(w, refund.returnRma);
   }
   return requireRefund(tx, id);
+}
+
+function noteOf({ reason, state, raw }: RefundState): string | null {
+  return reason ?? (state === "unclear" ? `The provider says "${raw}"` : null);
+}
+
+/** Whether the customer was asked for a bank account, because the provider could not make a refund of this payment. */
+async function wasAskedForAccount(tx: Transaction, attemptId: number): Promise<boolean> {
+  return (await tx.$count(refunds, and(eq(refunds.attemptId, attemptId), eq(refunds.needsAccount, true)))) > 0;
 }
 
 /** Whether nothing more happens to a refund by itself. */

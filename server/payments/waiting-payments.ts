@@ -11,7 +11,14 @@ type WaitingPayment = Pick<Attempt, "id" | "orderId" | "method" | "status" | "re
   payBy: string;
   since: string;
 };
-export type WaitingRefund = { id: number; orderId: string; name: string; amountKobo: number; requestedAt: string };
+export type WaitingRefund = {
+  id: number;
+  orderId: string;
+  name: string;
+  amountKobo: number;
+  note: string | null;
+  requestedAt: string;
+};
 
 /** A refund that a provider has not made by then is listed: most arrive sooner, one to a card may take longer. */
 const SLOW_REFUND = 3 * DAY;
@@ -68,7 +75,7 @@ async function waitingPayments(db: Database, where: SQL, by: SQL): Promise<Waiti
 
 async function waitingRefunds(db: Database, where: SQL, by: SQL): Promise<Waiting<WaitingRefund>> {
   const { rows } = await db.execute<WaitingRefund & { count: number }>(sql`
-    select p.id::int as id, p.order_id as "orderId", o.customer_name as name, p.amount_kobo::float8 as "amountKobo",
+    select p.id::int as id, p.order_id as "orderId", o.customer_name as name, p.amount_kobo::float8 as "amountKobo", p.note,
       p.created_at::text as "requestedAt",
       (select count(*)::int from (select 1 from refunds p where ${where} limit ${MAX_COUNTED}) c) as count
     from refunds p join orders o on o.id = p.order_id where ${where} order by ${by}, p.id limit ${SHOWN}`);

@@ -67,7 +67,7 @@ export function WaitingMoneyLists({ money, now }: { money: WaitingMoney; now: st
       </WaitingList>
       <WaitingList title="Refunds that did not work" count={failedRefunds.count} urgent>
         {failedRefunds.first.map((refund) => (
-          <RefundRow key={refund.id} refund={refund} />
+          <RefundRow key={refund.id} refund={refund} fact={refund.note ?? undefined} />
         ))}
       </WaitingList>
       <WaitingList title="Refunds that the provider has not made yet" count={slowRefunds.count}>
@@ -75,7 +75,7 @@ export function WaitingMoneyLists({ money, now }: { money: WaitingMoney; now: st
           <RefundRow
             key={refund.id}
             refund={refund}
-            since={`asked for ${ago(new Date(refund.requestedAt), new Date(now))}`}
+            fact={`asked for ${ago(new Date(refund.requestedAt), new Date(now))}`}
           />
         ))}
       </WaitingList>
@@ -83,14 +83,14 @@ export function WaitingMoneyLists({ money, now }: { money: WaitingMoney; now: st
   );
 }
 
-type RefundRowProps = { refund: WaitingRefund; to?: string; since?: string };
+type RefundRowProps = { refund: WaitingRefund; to?: string; fact?: string };
 
-function RefundRow({ refund: { orderId, name, amountKobo }, to = orderPage(orderId), since }: RefundRowProps) {
+function RefundRow({ refund: { orderId, name, amountKobo }, to = orderPage(orderId), fact }: RefundRowProps) {
   return (
     <Row
       to={to}
       title={name}
-      facts={[`…${shortId(orderId)}`, since ?? false]}
+      facts={[`…${shortId(orderId)}`, fact ?? false]}
       end={<strong>{formatKobo(amountKobo)}</strong>}
     />
   );

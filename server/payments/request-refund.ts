@@ -1,0 +1,34 @@
+import { and, eq, isNull, lte, or } from "drizzle-orm";
+import { refunds } from "../database/schema.ts";
+import type { Shop } from "../shop.ts";
+import type { Provider, RefundRequest, RefundState } from "./providers/provider.ts";
+
+/**
+ * The state of a refund at its provider, which is requested if the provider does not know it. A provider that would
+ * refund twice (`refundAgainAfter`) gets the request a second time only when it still does not know the refund that
+ * long after the first. That it is sent is committed before the call, by one of the processes: a crash, or a reply that
+ * is lost, leaves the refund as if its request had arrived. Throws `ProviderUnavailable`.
+ */
+export async function requestAtProvider(
+  shop: Shop,
+  { id, provider }: { id: number; provider: Provider },
+  request: RefundRequest,
+): Promise<RefundState> {
+  // Taken before the query, which says nothing about a request that another process sends meanwhile.
+  const asked = shop.clock();
+  const known = await provider.queryRefund(request);
+  if (known.state !== "unknown") return known;
+  const sentBefore = new Date(asked.getTime() - provider.refundAgainAfter);
+  return (await claimRequest(shop, id, sentBefore)) ? provider.refund(request) : known;
+}
+
+/** Whether this process may send the request: it was never sent, or before that time. */
+async function claimRequest(shop: Shop, refundId: number, sentBefore: Date): Promise<boolean> {
+  const { id, requestSentAt } = refunds;
+  const claimed = await shop.db
+    .update(refunds)
+    .set({ requestSentAt: shop.clock() })
+    .where(and(eq(id, refundId), or(isNull(requestSentAt), lte(requestSentAt, sentBefore))))
+    .returning({ id });
+  return claimed.length > 0;
+}
