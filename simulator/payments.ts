@@ -1,5 +1,6 @@
 import { monnifyRejection, monnifySuccess } from "./monnify/events.ts";
 import { opayReversalCallback, opayStatusCallback } from "./opay/callback.ts";
+import { refundable } from "./refunds.ts";
 import { nextNumber, type Simulation } from "./simulation.ts";
 import type { Payment } from "./state.ts";
 
@@ -76,8 +77,10 @@ export function reverse(sim: Simulation, payment: Payment): void {
   if (payment.state !== "paid") return;
   if (payment.provider === "opay") return opayReversalCallback(sim, payment);
   payment.state = "reversed";
-  payment.returned += payment.received;
-  payment.received = 0;
+  // What is refunded, or is about to be, has left already.
+  const rest = refundable(sim, payment);
+  payment.returned += rest;
+  payment.received -= rest;
   sim.changed();
 }
 

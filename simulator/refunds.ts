@@ -46,6 +46,10 @@ export function finishRefund(sim: Simulation, refund: Refund, succeeded: boolean
     (one) => one.provider === refund.provider && one.reference === refund.payment,
   );
   if (!payment) return;
+  if (!succeeded && payment.state === "reversed") {
+    payment.returned += refund.amount;
+    payment.received -= refund.amount;
+  }
   if (refund.provider === "opay") opayRefundCallback(sim, payment, refund);
   else monnifyRefundEvent(sim, payment, refund);
 }

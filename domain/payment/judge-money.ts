@@ -71,7 +71,8 @@ function statusApart(
 
 function judgeApart(payment: JudgedPayment, apart: PaymentAttemptStatus): JudgedPayment {
   const isGone = payment.receivedKobo === 0 && apart !== "reversed" && apart !== "mismatch";
-  return { ...payment, status: isGone ? "failed" : apart, resolved: isReturned(payment) };
+  // What is left of a reversed payment has been refunded, but staff have not looked at the rest, which is gone.
+  return { ...payment, status: isGone ? "failed" : apart, resolved: apart !== "reversed" && isReturned(payment) };
 }
 
 /** The payments that are added up: if they do not reach the total, also those that came while it seemed reached. */

@@ -82,16 +82,20 @@ async function applyCallback(shop: Shop, callback: typeof paymentWebhooks.$infer
   if (eventType === "payment") return `payment ${(await settlePayment(shop, attempt.id)).status}`;
   // OPay's refund callback carries the payment's reference.
   const ofAttempt = await shop.db.select({ id: refunds.id }).from(refunds).where(eq(refunds.attemptId, attempt.id));
-  if (ofAttempt.length === 0) return noteUnknownRefund(shop, attempt.id);
+  if (ofAttempt.length === 0) {
+    await noteUnknownRefund(shop, attempt.id);
+    await settlePayment(shop, attempt.id);
+    return "refund not ours";
+  }
   for (const { id } of ofAttempt) await settleRefund(shop, id);
   return "refunds looked at";
 }
 
 /**
  * Notes that a provider refunded a payment without our request, for example after a dispute with the customer's bank.
- * OPay has no status for that to query, so the amounts stay as they are, and staff look it up.
+ * OPay has no status for that to query, so its amounts stay as they are, and staff look it up.
  */
-async function noteUnknownRefund(shop: Shop, attemptId: number): Promise<string> {
+async function noteUnknownRefund(shop: Shop, attemptId: number): Promise<void> {
   shop.log.error({ attempt: attemptId }, "a provider says that it refunded a payment, which the shop did not ask for");
   await write(shop, null, async (w) => {
     const attempt = await lockAttempt(w, attemptId);
@@ -99,5 +103,4 @@ async function noteUnknownRefund(shop: Shop, attemptId: number): Promise<string>
       "The provider says that this payment was refunded, which we did not ask for. Please look at its dashboard";
     if (attempt) await changeAttempt(w, attempt, { note });
   });
-  return "refund not ours";
 }

@@ -1,4 +1,4 @@
-import { and, eq, notInArray, sum } from "drizzle-orm";
+import { and, eq, notInArray, sum, type SQL } from "drizzle-orm";
 import type { Kobo } from "../../domain/kobo.ts";
 import { judgeMoney, missingKobo, type JudgedPayment } from "../../domain/payment/judge-money.ts";
 import {
@@ -56,9 +56,10 @@ export async function changeMoney(
   return { ...own, missingKobo: missingKobo(paymentTermsOf(order), judged) };
 }
 
-/** The sum of an attempt's refunds that are completed or pending. */
-export async function refundedKobo(tx: Transaction, attemptId: number): Promise<Kobo> {
-  return (await listRefunded(tx, eq(refunds.attemptId, attemptId))).get(attemptId) ?? 0;
+/** The sum of an attempt's refunds that are completed or pending; of all, or of those that one channel makes. */
+export async function refundedKobo(tx: Transaction, attemptId: number, channel?: "provider" | "manual"): Promise<Kobo> {
+  const which = and(eq(refunds.attemptId, attemptId), channel && eq(refunds.channel, channel));
+  return (await listRefunded(tx, which)).get(attemptId) ?? 0;
 }
 
 /** The payments of an order as they are judged. An order without any money yet has no refunds to read. */
@@ -72,7 +73,7 @@ async function listPayments(tx: Transaction, { orderId }: Pick<Attempt, "orderId
   });
 }
 
-async function listRefunded(tx: Transaction, which: ReturnType<typeof eq>): Promise<Map<number, Kobo>> {
+async function listRefunded(tx: Transaction, which: SQL | undefined): Promise<Map<number, Kobo>> {
   const { attemptId, amountKobo, status } = refunds;
   const rows = await tx
     .select({ attemptId, kobo: sum(amountKobo).mapWith(Number) })

@@ -47,11 +47,15 @@ async function refundSuperfluous(w: Write, { id, order }: LockedAttempt): Promis
   if (left > 0) await addRefund(w, { ...attempt, order }, { amountKobo: left, reason, channel: "provider" });
 }
 
-/** Records that the provider took a payment back; a repeated report changes nothing. */
+/**
+ * Records that the provider took a payment back. What it refunded at our request is no reversal, although some call the
+ * payment reversed then (Paystack); what is left beyond those refunds is gone. A repeated report changes nothing.
+ */
 export async function recordReversal(w: Write, attempt: LockedAttempt): Promise<void> {
-  if (attempt.status === "reversed") return;
-  const { receivedKobo } = attempt;
-  const transaction = receivedKobo > 0 ? ({ kind: "reversal", amountKobo: -receivedKobo } as const) : undefined;
+  const { receivedKobo, status } = attempt;
+  const takenKobo = receivedKobo - (await refundedKobo(w.tx, attempt.id, "provider"));
+  if (takenKobo <= 0 && (receivedKobo > 0 || status === "reversed")) return;
+  const transaction = takenKobo > 0 ? ({ kind: "reversal", amountKobo: -takenKobo } as const) : undefined;
   await changeMoney(w, attempt, { status: "reversed", ...NO_FOREIGN_MONEY, transaction });
 }
 
