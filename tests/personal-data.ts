@@ -371,6 +371,24 @@ export const personalData: Record<string, TableData> = {
     },
     internal: "id order_id attempt_id refund_id corrects actor_id",
   },
+  payment_disputes: {
+    of: OWN_ORDERS,
+    identifying: {
+      reference: books("payments[].disputes[].reference"),
+      message: books("payments[].disputes[].message"),
+      answer: books(STAFF_ONLY),
+    },
+    about: {
+      status: "payments[].disputes[].status",
+      category: "payments[].disputes[].category",
+      amount_kobo: "payments[].disputes[].amountKobo",
+      currency: "payments[].disputes[].currency",
+      opened_at: "payments[].disputes[].openedAt",
+      resolved_at: "payments[].disputes[].resolvedAt",
+    },
+    internal:
+      "id provider order_id attempt_id provider_status due_at changed_at answered_by answered_at next_poll_at created_at updated_at",
+  },
   statement_lines: {
     of: OWN_ORDERS,
     identifying: {
@@ -381,7 +399,8 @@ export const personalData: Record<string, TableData> = {
       "id key account_id file_id line booked_on amount_kobo state order_id attempt_id refund_id settled_by settled_at",
   },
   payment_webhooks: {
-    of: `reference in (select reference from payment_attempts where ${OWN_ORDERS})`,
+    of: `reference in (select reference from payment_attempts where ${OWN_ORDERS}
+      union select reference from payment_disputes where ${OWN_ORDERS})`,
     identifying: {
       reference: books({ notExported: "the payment has it" }),
       headers: books({ notExported: "of a message between two computers" }),

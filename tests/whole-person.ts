@@ -114,6 +114,10 @@ const ofMoney = [
   from payment_attempts, (values ('receipt', 6400000), ('correction', -5760000)) t (kind, kobo) where order_id = '{order}'`,
   `insert into payment_transactions (order_id, attempt_id, refund_id, kind, amount_kobo, occurred_at)
   select order_id, attempt_id, id, 'refund', -amount_kobo, '{at}' from refunds where order_id = '{order}'`,
+  `insert into payment_disputes (provider, reference, order_id, attempt_id, status, provider_status, category, message, amount_kobo,
+    currency, opened_at, resolved_at, changed_at, answer, answered_by, answered_at, created_at, updated_at)
+  select 'paystack', '{mark}-D1', order_id, id, 'won', 'resolved', 'chargeback', '{mark} got nothing', 640000, 'NGN', '{at}', '{at}', '{at}',
+    'Signed for by {mark}', 'a-colleague', '{at}', '{at}', '{at}' from payment_attempts where order_id = '{order}'`,
   `insert into sales_documents (number, kind, order_id, goods_kobo, shipping_kobo, tax_kobo, total_kobo, tax_percent, lines, seller, buyer,
     payment_method, payment_reference, reason, issued_at)
   values ('INV-2019-{number}', 'invoice', '{order}', 500000, 100000, 40000, 640000, 8, '[]', '{}', jsonb_build_object('name', 'Ada {mark} Obi',

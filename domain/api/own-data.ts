@@ -8,6 +8,7 @@ import {
   profileResponse,
 } from "./responses.ts";
 import { orderStatuses } from "../order/order.ts";
+import { disputeStatuses } from "../payment/dispute.ts";
 import { paymentMethods } from "../payment/payment.ts";
 import { paymentStates, paymentTransactionKinds } from "../payment/payment-state.ts";
 import { shippingMethods } from "../cart/shipping.ts";
@@ -135,6 +136,18 @@ export const ownDataResponse = z.strictObject({
           reference: z.string().nullable().describe("The bank's"),
           reason: z.string().nullable(),
           occurredAt: instant,
+        }),
+      ),
+      disputes: z.array(
+        z.strictObject({
+          reference: z.string().describe("The payment company's"),
+          status: z.enum(disputeStatuses),
+          category: z.string(),
+          message: z.string().describe("What the bank said"),
+          amountKobo: z.int(),
+          currency: z.string(),
+          openedAt: instant,
+          resolvedAt: instant.nullable(),
         }),
       ),
     }),

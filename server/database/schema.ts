@@ -25,6 +25,7 @@ import type { EditedOrder } from "../../domain/order/order-edit.ts";
 import type { OrderStatus } from "../../domain/order/order.ts";
 import type { Buyer, DocumentKind, DocumentLine } from "../../domain/order/sales-document.ts";
 import type { AlertKind, AlertWay } from "../../domain/shop/alerts.ts";
+import type { DisputeStatus } from "../../domain/payment/dispute.ts";
 import type { PaymentMethod } from "../../domain/payment/payment.ts";
 import type {
   PaymentAttemptStatus,
@@ -857,6 +858,29 @@ export const paymentTransactions = pgTable("payment_transactions", {
   occurredAt: instant("occurred_at").notNull(),
 });
 
+export const paymentDisputes = pgTable("payment_disputes", {
+  id: bigint({ mode: "number" }).primaryKey().generatedAlwaysAsIdentity(),
+  provider: text().notNull(),
+  reference: text().notNull(),
+  orderId: text("order_id").notNull(),
+  attemptId: bigint("attempt_id", { mode: "number" }).notNull(),
+  status: text().$type<DisputeStatus>().notNull(),
+  providerStatus: text("provider_status").notNull(),
+  category: text().notNull().default(""),
+  message: text().notNull().default(""),
+  amountKobo: money("amount_kobo").notNull(),
+  currency: text().notNull(),
+  dueAt: instant("due_at"),
+  openedAt: instant("opened_at").notNull(),
+  resolvedAt: instant("resolved_at"),
+  changedAt: instant("changed_at").notNull(),
+  answer: text(),
+  answeredBy: text("answered_by"),
+  answeredAt: instant("answered_at"),
+  nextPollAt: instant("next_poll_at"),
+  ...times,
+});
+
 export const statementFiles = pgTable("statement_files", {
   id: uuid().primaryKey().defaultRandom(),
   accountId: text("account_id").notNull(),
@@ -1105,6 +1129,10 @@ export const returnItemsRelations = relations(returnItems, ({ one }) => ({
 export const paymentAttemptsRelations = relations(paymentAttempts, ({ many }) => ({
   refunds: many(refunds),
   transactions: many(paymentTransactions),
+  disputes: many(paymentDisputes),
+}));
+export const paymentDisputesRelations = relations(paymentDisputes, ({ one }) => ({
+  attempt: one(paymentAttempts, { fields: [paymentDisputes.attemptId], references: [paymentAttempts.id] }),
 }));
 export const paymentTransactionsRelations = relations(paymentTransactions, ({ one }) => ({
   attempt: one(paymentAttempts, { fields: [paymentTransactions.attemptId], references: [paymentAttempts.id] }),

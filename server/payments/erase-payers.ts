@@ -1,19 +1,21 @@
 import { inArray, sql } from "drizzle-orm";
-import { paymentAttempts, paymentWebhooks, refunds, statementLines } from "../database/schema.ts";
+import { paymentAttempts, paymentDisputes, paymentWebhooks, refunds, statementLines } from "../database/schema.ts";
 import type { Write } from "../database/write.ts";
 
 /**
  * Erases the payers of these orders: references that lead to a person at a bank or a provider, accounts, notes and
- * reasons that staff typed, payment pages, and what providers and bank statements say. Methods, amounts, statuses and
+ * reasons that staff typed, payment pages, and what providers, banks and their statements say. Methods, amounts, statuses and
  * times stay. No provider is asked about these payments again. The database refuses an order of the last six full
  * years.
  */
 export async function erasePayers({ tx }: Write, orderIds: string[]): Promise<void> {
   const ofOrders = inArray(paymentAttempts.orderId, orderIds);
   const refundsOfOrders = inArray(refunds.orderId, orderIds);
+  const disputesOfOrders = inArray(paymentDisputes.orderId, orderIds);
   for (const references of [
     tx.select({ reference: paymentAttempts.reference }).from(paymentAttempts).where(ofOrders),
     tx.select({ reference: refunds.reference }).from(refunds).where(refundsOfOrders),
+    tx.select({ reference: paymentDisputes.reference }).from(paymentDisputes).where(disputesOfOrders),
   ]) {
     await tx.delete(paymentWebhooks).where(inArray(paymentWebhooks.reference, references));
   }
@@ -42,6 +44,15 @@ export async function erasePayers({ tx }: Write, orderIds: string[]): Promise<vo
       nextPollAt: null,
     })
     .where(refundsOfOrders);
+  await tx
+    .update(paymentDisputes)
+    .set({
+      reference: sql`'ERASED_' || ${paymentDisputes.id}`,
+      message: "",
+      answer: sql`case when ${paymentDisputes.answer} is not null then 'Erased' end`,
+      nextPollAt: null,
+    })
+    .where(disputesOfOrders);
   await tx.execute(sql`select erase_payers_from_ledger(${sql.param(orderIds)}::text[])`);
   await tx
     .update(statementLines)

@@ -30,12 +30,15 @@ function limited(provider: Provider, silences: Map<Provider["name"], number>): P
       throw error;
     }
   };
+  const { findDispute, listDisputes } = provider;
   return {
     ...provider,
     query: (payment) => call(() => provider.query(payment)),
     close: (reference) => call(() => provider.close(reference)),
     refund: (request) => call(() => provider.refund(request)),
     queryRefund: (request) => call(() => provider.queryRefund(request)),
+    ...(findDispute && { findDispute: (reference) => call(() => findDispute(reference)) }),
+    ...(listDisputes && { listDisputes: (since) => call(() => listDisputes(since)) }),
   };
 }
 

@@ -9,6 +9,7 @@ import {
   newsletterSubscribers,
   passkeys,
   paymentAttempts,
+  paymentDisputes,
   products,
   paymentTransactions,
   pushSubscriptions,
@@ -157,6 +158,19 @@ function listPayments(db: Database, orderIds: string[]) {
       transactions: {
         columns: { kind: true, amountKobo: true, reference: true, reason: true, occurredAt: true },
         orderBy: asc(paymentTransactions.id),
+      },
+      disputes: {
+        columns: {
+          reference: true,
+          status: true,
+          category: true,
+          message: true,
+          amountKobo: true,
+          currency: true,
+          openedAt: true,
+          resolvedAt: true,
+        },
+        orderBy: asc(paymentDisputes.id),
       },
     },
     where: inArray(paymentAttempts.orderId, orderIds),

@@ -1,5 +1,6 @@
 import type { Kobo } from "../../../domain/kobo.ts";
 import type { Naira } from "../../../domain/money.ts";
+import type { DisputeStatus } from "../../../domain/payment/dispute.ts";
 
 /**
  * A payment for the provider to collect, in whole naira. Each adapter converts the amount as decimal text, never in
@@ -85,6 +86,29 @@ export type RefundState = {
   raw: string;
 };
 
+/** A question of the customer's bank about a payment, as the provider describes it. */
+export type ProviderDispute = {
+  /** The provider's id of it. */
+  reference: string;
+  /** The payment's: by the provider's id where it says it, else by the shop's reference. */
+  payment: PaymentKeys;
+  /** `unclear`: an unknown status; what is stored stays, and an error is logged. */
+  state: DisputeStatus | "unclear";
+  /** Its status and resolution as the provider sent them. */
+  raw: string;
+  category: string;
+  /** What the bank or the customer says; empty when the provider passes nothing on. */
+  message: string;
+  /** What the bank wants back; undefined for all of the payment. */
+  amount?: Kobo | undefined;
+  currency: string;
+  dueAt?: Date | undefined;
+  openedAt: Date;
+  resolvedAt?: Date | undefined;
+  /** When the provider last changed it, if it says so. */
+  changedAt?: Date | undefined;
+};
+
 /**
  * It is uncertain whether the provider processed the call: a timeout, a network error, a 5xx status or an unexpected
  * reply. `instanceof` compares the name, because in development and in tests the pages have their own copy of this
@@ -127,6 +151,10 @@ export type Provider = {
    * not know it then. 0 where the reference protects from a second refund.
    */
   refundAgainAfter: number;
+  /** A dispute by the provider's id of it; undefined when it knows none. Left out where disputes cannot be asked about. */
+  findDispute?(reference: string): Promise<ProviderDispute | undefined>;
+  /** The disputes that were opened since then, whether or not a callback told of them. */
+  listDisputes?(since: Date): Promise<ProviderDispute[]>;
 };
 
 /** The result of a provider's calls; undefined when it is unavailable. */
