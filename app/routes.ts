@@ -165,6 +165,7 @@ export default [
       route("business", "office/settings/business.tsx"),
       route("shipping", "office/settings/shipping.tsx"),
       route("shipping/:zoneId", "office/settings/zone.tsx"),
+      route("shipping/:zoneId/payment", "office/settings/zone-payment.tsx"),
       route("countries/:code", "office/settings/country.tsx"),
       route("countries/:code/opening", "office/settings/country-opening.tsx"),
       route("import-rules", "office/settings/import-rules.tsx"),

@@ -29,6 +29,7 @@ export const refusalCodes = [
   "no-bank-account",
   "method-off",
   "method-unknown",
+  "last-method",
   "order-differs",
   "payment-starting",
   "payment-not-started",

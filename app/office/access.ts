@@ -129,6 +129,7 @@ const rules: Record<string, Rule> = {
     "/office/settings/business",
     "/office/settings/shipping",
     "/office/settings/shipping/:zoneId",
+    "/office/settings/shipping/:zoneId/payment",
     "/office/settings/countries/:code",
     "/office/settings/countries/:code/opening",
     "/office/settings/import-rules",

@@ -1,7 +1,7 @@
 import { asc, eq } from "drizzle-orm";
 import type { UssdBank } from "../../domain/payment/payment.ts";
 import { recordAudit } from "../audit/trail.ts";
-import type { Database, Transaction } from "../database/database.ts";
+import type { Database } from "../database/database.ts";
 import { ussdBanks } from "../database/schema.ts";
 import type { Shop } from "../shop.ts";
 import { write } from "../database/write.ts";

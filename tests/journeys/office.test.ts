@@ -70,6 +70,7 @@ const pages = [
   "/office/mail/test",
   "/office/settings/shipping",
   "/office/settings/shipping/europe-uk",
+  "/office/settings/shipping/europe-uk/payment",
   "/office/settings/countries/GB",
   "/office/settings/banks",
   "/office/settings/banks/gtbank",

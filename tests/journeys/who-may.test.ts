@@ -89,6 +89,7 @@ const office: Record<string, { reads: string; writes: string }> = {
     "/office/products/new /office/products/changes /office/products/import /office/products/import/:importId /office/products/:id",
     "/office/products/:id/picture /office/products/:id/visibility /office/reviews /office/reviews/:id/visibility",
     "/office/settings /office/settings/business /office/settings/shipping /office/settings/shipping/:zoneId",
+    "/office/settings/shipping/:zoneId/payment",
     "/office/settings/countries/:code /office/settings/countries/:code/opening",
     "/office/settings/import-rules /office/settings/import-rules/new /office/settings/import-rules/:id",
     "/office/settings/duty/new /office/settings/duty/:id",

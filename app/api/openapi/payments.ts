@@ -152,8 +152,8 @@ export const payments: Operation[] = [
       },
       404: noSuchOrder,
       409: refusal(
-        "The order no longer awaits a payment, or the shop has no bank account for transfers.",
-        ["order-closed", "no-bank-account"],
+        "The order no longer awaits a payment, the shop has no bank account for transfers, or transfers are off for the country of the delivery.",
+        ["order-closed", "no-bank-account", "method-off"],
         "This order no longer waits for a payment.",
       ),
       429: tooManyPayments,

@@ -21,6 +21,7 @@ const others: [label: string, path: string, query?: string][] = [
   ["Audit trail", "/office/people/audit"],
   ["Shop settings", "/office/settings"],
   ["Shipping rates and countries", "/office/settings/shipping"],
+  ["Payment methods by zone", "/office/settings/shipping"],
   ["Import rules and duty", "/office/settings/import-rules"],
   ["Bank accounts", "/office/settings/banks"],
   ["Promo codes", "/office/settings/promotions"],

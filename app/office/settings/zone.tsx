@@ -1,16 +1,22 @@
 import { shippingMethods, shippingMethodLabels, type ShippingMethod } from "../../../domain/cart/shipping.ts";
 import { zoneForm, zoneTexts } from "../../../domain/cart/zone-form.ts";
+import { paymentMethodLabels } from "../../../domain/payment/payment.ts";
 import { findZone, saveZone } from "../../../server/shipping/office-shipping.ts";
+import { findZoneMethods } from "../../../server/shipping/zone-methods.ts";
 import { shopContext } from "../../context.ts";
 import { Field } from "../../ui/form/field.tsx";
 import { formAction, notFound, saved } from "../form-action.ts";
 import { BackLink } from "../ui/back-link.tsx";
 import { fieldsOf, OfficeForm } from "../ui/office-form.tsx";
+import { Row, Rows } from "../ui/rows.tsx";
 import type { Route } from "./+types/zone.ts";
 
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const { id, version, ...zone } = (await findZone(context.get(shopContext).db, params.zoneId)) ?? notFound();
-  return { id, version, name: zone.name, text: zoneTexts(zone) };
+  const shop = context.get(shopContext);
+  const [found, payment] = await Promise.all([findZone(shop.db, params.zoneId), findZoneMethods(shop, params.zoneId)]);
+  const { id, version, ...zone } = found ?? notFound();
+  const methods = payment?.methods.filter(({ isOn, inShop }) => isOn && inShop).map(({ method }) => method) ?? [];
+  return { id, version, name: zone.name, text: zoneTexts(zone), methods };
 }
 
 export const action = (args: Route.ActionArgs) =>
@@ -21,7 +27,7 @@ export const action = (args: Route.ActionArgs) =>
     ),
   );
 
-export default function Zone({ loaderData: { id, version, name, text }, actionData }: Route.ComponentProps) {
+export default function Zone({ loaderData: { id, version, name, text, methods }, actionData }: Route.ComponentProps) {
   const field = fieldsOf(text, actionData);
   const typed = actionData?.typed ?? text;
   return (
@@ -42,6 +48,17 @@ export default function Zone({ loaderData: { id, version, name, text }, actionDa
           autoComplete="off"
         />
       </OfficeForm>
+      <h2>How customers there pay</h2>
+      <Rows label="Payment">
+        <Row
+          to={`/office/settings/shipping/${id}/payment`}
+          title="Payment methods"
+          facts={
+            methods.map((method) => paymentMethodLabels[method].name).join(" · ") ||
+            "Nobody there can pay at the moment"
+          }
+        />
+      </Rows>
     </>
   );
 }

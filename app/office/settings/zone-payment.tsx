@@ -1,0 +1,102 @@
+import { Form } from "react-router";
+import { paymentMethodLabels, type PaymentMethod } from "../../../domain/payment/payment.ts";
+import { zoneMethodsForm, type ZoneMethodsChange } from "../../../domain/payment/zone-methods-form.ts";
+import { changeZoneMethods, findZoneMethods } from "../../../server/shipping/zone-methods.ts";
+import { shopContext } from "../../context.ts";
+import { formAction, notFound, saved } from "../form-action.ts";
+import { BackLink } from "../ui/back-link.tsx";
+import { FormOutcome } from "../ui/office-form.tsx";
+import type { Route } from "./+types/zone-payment.ts";
+import "../ui/rows.css";
+import "../ui/switch.css";
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const found = (await findZoneMethods(context.get(shopContext), params.zoneId)) ?? notFound();
+  return { id: params.zoneId, ...found };
+}
+
+/** One change for each press of a button: a place up or down, on or off. */
+export const action = (args: Route.ActionArgs) =>
+  formAction(args, zoneMethodsForm, async ({ shop, actor, version, input: { change } }) =>
+    saved(savedText(change), await changeZoneMethods(shop, actor, { id: args.params.zoneId, version, change })),
+  );
+
+/** Also after a refusal: the list has changed meanwhile. */
+export const shouldRevalidate = () => true;
+
+export default function ZonePayment({ loaderData, actionData }: Route.ComponentProps) {
+  const { id, name, version, methods } = loaderData;
+  const canPay = methods.some(({ isOn, inShop }) => isOn && inShop);
+  return (
+    <>
+      <title>{`Payment, ${name} · Office`}</title>
+      <BackLink to={`/office/settings/shipping/${id}`}>{`← ${name}`}</BackLink>
+      <h2>How customers in {name} pay</h2>
+      <p>
+        They are offered what is on, in this sequence, at checkout, under My Orders and by a link to pay. Payments that
+        they have begun go on.
+      </p>
+      <Form method="post" preventScrollReset className="stack">
+        <FormOutcome result={actionData} />
+        {!canPay && <p className="notice">Nobody there can pay at the moment: no method that the shop has is on.</p>}
+        <input type="hidden" name="version" value={version} />
+        <ul className="office-rows" aria-label="Payment methods">
+          {methods.map(({ method, isOn, inShop }, index) => (
+            <li key={method} className="office-row">
+              <span className="office-row-text">
+                <span className="office-row-title">{paymentMethodLabels[method].name}</span>
+                <span className="office-row-facts">
+                  {inShop ? paymentMethodLabels[method].description : whyNotInShop(method)}
+                </span>
+              </span>
+              <span className="office-arrows">
+                <Arrow step="up" method={method} disabled={index === 0} />
+                <Arrow step="down" method={method} disabled={index === methods.length - 1} />
+              </span>
+              <span className="office-switch">
+                <button
+                  type="submit"
+                  name="change"
+                  value={`${isOn ? "off" : "on"} ${method}`}
+                  role="switch"
+                  aria-checked={isOn}
+                  aria-label={paymentMethodLabels[method].name}
+                >
+                  <span aria-hidden="true">{isOn ? "On" : "Off"}</span>
+                </button>
+              </span>
+            </li>
+          ))}
+        </ul>
+      </Form>
+    </>
+  );
+}
+
+type ArrowProps = { step: "up" | "down"; method: PaymentMethod; disabled: boolean };
+
+function Arrow({ step, method, disabled }: ArrowProps) {
+  return (
+    <button
+      type="submit"
+      name="change"
+      value={`${step} ${method}`}
+      className="icon-button"
+      aria-label={`Move ${step}: ${paymentMethodLabels[method].name}`}
+      disabled={disabled}
+    >
+      {step === "up" ? "↑" : "↓"}
+    </button>
+  );
+}
+
+function savedText({ step, method }: ZoneMethodsChange): string {
+  const { name } = paymentMethodLabels[method];
+  return step === "up" || step === "down" ? `${name} moved ${step}.` : `${name} is ${step} there now.`;
+}
+
+function whyNotInShop(method: PaymentMethod): string {
+  return method === "bank-transfer" || method === "ussd"
+    ? "Not offered anywhere: no bank is on"
+    : "Not offered anywhere: the shop has no keys for it";
+}
