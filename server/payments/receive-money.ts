@@ -1,6 +1,14 @@
-import { isOneOf, payingStatuses } from "../../domain/payment/payment-state.ts";
+import { isOneOf, nextQuery, payingStatuses, queryFor } from "../../domain/payment/payment-state.ts";
 import type { Write } from "../database/write.ts";
-import { findAttempt, isByHand, type LockedAttempt } from "./attempts.ts";
+import {
+  addAttempt,
+  findAttempt,
+  isByHand,
+  listAttempts,
+  lockAttempt,
+  type Attempt,
+  type LockedAttempt,
+} from "./attempts.ts";
 import { changeMoney, refundedKobo } from "./change-money.ts";
 import { queueProblemEmail } from "./emails.ts";
 import type { ProviderState } from "./providers/provider.ts";
@@ -36,6 +44,31 @@ export async function recordMoneyReceived(w: Write, attempt: LockedAttempt, repo
   if (isOneOf(payingStatuses, status) || resolved) return;
   await queueProblemEmail(w, order, { status, kobo: transaction.amountKobo, missingKobo });
   if (status === "late" || status === "duplicate") await refundSuperfluous(w, attempt);
+}
+
+/**
+ * Records the other payments that the customer made on the page of an attempt (Flutterwave), each as an attempt of its
+ * own, so that it is judged, queried and refunded by its own id. One that has an attempt adds only what is new.
+ */
+export async function recordOthers(w: Write, attempt: LockedAttempt, report: PaymentReport): Promise<void> {
+  for (const { reference, ...payment } of report.others ?? []) {
+    const own = await listAttempts(w.tx, attempt.orderId);
+    const known = own.find((one) => one.reference === reference || one.providerReference === payment.providerReference);
+    const { id } = known ?? (await addOther(w, attempt, { reference, providerReference: payment.providerReference }));
+    // Read again, because the payment before may have confirmed the order.
+    const other = await lockAttempt(w, id);
+    if (other) await recordMoneyReceived(w, other, { ...payment, state: "paid", raw: report.raw });
+  }
+}
+
+function addOther(
+  w: Write,
+  { order, method, amount }: LockedAttempt,
+  keys: Pick<Attempt, "reference" | "providerReference">,
+) {
+  const nextPollAt = nextQuery(w.now, { queries: 0, now: w.now, period: queryFor.payment });
+  // Never open, so it does not conflict with an attempt that the customer has open.
+  return addAttempt(w, order, { ...keys, method, amount, status: "cancelled", nextPollAt });
 }
 
 /** Refunds money that no order needs. What staff recorded is left to staff, who know whose it is. */

@@ -14,7 +14,7 @@ import {
 } from "./attempts.ts";
 import { queueFailedEmail } from "./emails.ts";
 import { ProviderUnavailable } from "./providers/provider.ts";
-import { recordMoneyReceived, recordReversal, type PaymentReport } from "./receive-money.ts";
+import { recordMoneyReceived, recordOthers, recordReversal, type PaymentReport } from "./receive-money.ts";
 import { write, type Write } from "../database/write.ts";
 
 /** After a failed attempt the customer has at least this long to pay in another way. */
@@ -58,6 +58,7 @@ export async function applyReport(w: Write, attempt: LockedAttempt, report: Paym
   // A report by staff is not a query.
   if (w.actor === null) await recordQuery(w, attempt, report);
   await applyState(w, attempt, report);
+  await recordOthers(w, attempt, report);
   return (await findAttempt(w.tx, attempt.id)) ?? attempt;
 }
 
