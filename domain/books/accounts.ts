@@ -9,6 +9,8 @@ export const accounts = {
   "1010": { name: "Bank", kind: "asset" },
   "1020": { name: "OPay clearing", kind: "asset" },
   "1030": { name: "Moniepoint clearing", kind: "asset" },
+  "1040": { name: "Paystack clearing", kind: "asset" },
+  "1050": { name: "Flutterwave clearing", kind: "asset" },
   "1100": { name: "Trade receivables", kind: "asset" },
   "2200": { name: "Tax payable", kind: "liability" },
   "4000": { name: "Sales", kind: "income" },

@@ -11,7 +11,13 @@ const kindTexts: Record<BookEvent["kind"], string> = {
   "refund-withdrawn": "Refund withdrawn",
 };
 
-const channelTexts: Record<Channel, string> = { bank: "bank", opay: "OPay", moniepoint: "Moniepoint" };
+const channelTexts: Record<Channel, string> = {
+  bank: "bank",
+  opay: "OPay",
+  moniepoint: "Moniepoint",
+  paystack: "Paystack",
+  flutterwave: "Flutterwave",
+};
 
 type Described = { kind: BookEvent["kind"]; channel: Channel | null; text: string | null; hasFee: boolean };
 

@@ -15,7 +15,7 @@ type FeeRate = {
 export const feeRates: Record<PaymentMethod, FeeRate> = {
   opay: { basisPoints: 100, fixedKobo: 0 },
   moniepoint: { basisPoints: 120, fixedKobo: 0 },
-  // Cards of other countries cost more; what was kept for each is in the provider's own statement.
+  // The rates of cards from abroad: the shop does not know where a card is from (docs/decisions/books.md).
   paystack: { basisPoints: 390, fixedKobo: 100_00 },
   flutterwave: { basisPoints: 480, fixedKobo: 0 },
   ussd: { basisPoints: 0, fixedKobo: 50_00 },

@@ -38,6 +38,14 @@ test("a payment through a provider debits its clearing account, which bears the 
   ]);
 });
 
+test.each([
+  ["paystack", "1040"],
+  ["flutterwave", "1050"],
+] as const)("a card payment through %s is in its own clearing account", (channel, account) => {
+  const lines = entryOf({ kind: "receipt", channel, amountKobo: 10_000_00, feeKobo: 490_00 });
+  expect(lines.filter((line) => line.account === account).map(({ kobo }) => kobo)).toEqual([10_000_00, -490_00]);
+});
+
 test("a refund is the entry of a receipt the other way around", () => {
   expect(entryOf({ kind: "refund", channel: "bank", amountKobo: -500_00, feeKobo: 0 })).toEqual([
     { account: "1010", kobo: -500_00 },
@@ -47,7 +55,7 @@ test("a refund is the entry of a receipt the other way around", () => {
 
 const EVENTS = 100_000;
 const ORDERS = 500;
-const CHANNELS: Channel[] = ["bank", "opay", "moniepoint"];
+const CHANNELS: Channel[] = ["bank", "opay", "moniepoint", "paystack", "flutterwave"];
 
 type OrderTotals = { invoiced: number; credited: number; received: number; refunded: number };
 
@@ -105,7 +113,7 @@ function orderOfNothing(): OrderTotals {
 /** A random event that can happen to the order, counted in its totals. */
 function nextEvent(below: (limit: number) => number, order: OrderTotals): BookEvent {
   const amount = 1 + below(90_000_00);
-  const channel = CHANNELS[below(3)] ?? "bank";
+  const channel = CHANNELS[below(CHANNELS.length)] ?? "bank";
   switch (below(7)) {
     case 0: {
       const parts = { goodsKobo: amount, shippingKobo: below(40_000_00), taxKobo: below(7_000_00) };

@@ -1,8 +1,9 @@
 import type { Kobo } from "../kobo.ts";
+import type { OnlineMethod } from "../payment/payment.ts";
 import type { AccountNumber } from "./accounts.ts";
 
 /** Where money arrives or leaves: the shop's bank, or its account at a provider, which pays out to the bank later. */
-export type Channel = "bank" | "opay" | "moniepoint";
+export type Channel = "bank" | OnlineMethod;
 
 const documentKinds = ["invoice", "credit-note", "credit-note-withdrawn"] as const;
 const transactionKinds = ["receipt", "correction", "reversal", "refund", "refund-withdrawn"] as const;
@@ -31,7 +32,13 @@ export type BookEvent = SalesDocument | MoneyTransaction;
 /** One line of an entry: a debit above zero, a credit below. */
 export type Line = { account: AccountNumber; kobo: Kobo };
 
-const channelAccounts: Record<Channel, AccountNumber> = { bank: "1010", opay: "1020", moniepoint: "1030" };
+const channelAccounts: Record<Channel, AccountNumber> = {
+  bank: "1010",
+  opay: "1020",
+  moniepoint: "1030",
+  paystack: "1040",
+  flutterwave: "1050",
+};
 
 /**
  * The double entry of an event: lines that add up to zero, without those of no amount. Linear: the entry of a sum of

@@ -30,7 +30,7 @@ export const documentEvents = sql`
 export const channelOf = sql`
   case
     when t.kind in ('refund', 'refund-withdrawn') and r.channel = 'manual' then 'bank'
-    when a.method = 'opay' then 'opay'
+    when a.method in ('opay', 'paystack', 'flutterwave') then a.method
     when a.method = 'moniepoint' or (a.method = 'ussd' and a.provider_status is not null) then 'moniepoint'
     else 'bank'
   end`;
