@@ -1,6 +1,7 @@
 import type { RouterContextProvider } from "react-router";
 import { WELCOME_CODE } from "../domain/order/notifications.ts";
 import type { Seller } from "../domain/shop/seller.ts";
+import { readCurrencies } from "../server/catalogue/currency-rates.ts";
 import { readSeller } from "../server/catalogue/seller.ts";
 import { readSocialLinks } from "../server/catalogue/settings.ts";
 import { isOffered } from "../server/orders/promotions.ts";
@@ -23,11 +24,13 @@ export async function readRootData(context: Readonly<RouterContextProvider>) {
     readSocialLinks(db),
     isOffered(db, WELCOME_CODE, clock()),
     readOpenCountries(db),
+    readCurrencies(db, clock()),
   ]);
-  const [seller, elsewhere, hasWelcomeOffer, countries] = await read.catch((error: unknown): Awaited<typeof read> => {
+  const results = await read.catch((error: unknown): Awaited<typeof read> => {
     log.error({ err: error }, "the footer's links could not be read");
-    return [nobody, [], false, []];
+    return [nobody, [], false, [], []];
   });
+  const [seller, elsewhere, hasWelcomeOffer, countries, currencies] = results;
   const { email, phone, address } = seller;
   return {
     site: config.publicUrl,
@@ -35,5 +38,6 @@ export async function readRootData(context: Readonly<RouterContextProvider>) {
     elsewhere,
     hasWelcomeOffer,
     countries,
+    currencies,
   };
 }

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { formatDollarEquivalent, formatNaira, percentOf } from "./money.ts";
+import { formatEquivalent, formatNaira, percentOf } from "./money.ts";
 
 test("naira are shown whole, with the sign in front and commas", () => {
   expect(formatNaira(12_784)).toBe("₦12,784");
@@ -8,9 +8,23 @@ test("naira are shown whole, with the sign in front and commas", () => {
   expect(formatNaira(-500)).toBe("−₦500");
 });
 
-test("the dollar equivalent is an approximation at the shop's rate", () => {
-  expect(formatDollarEquivalent(12_784, 800)).toBe("≈ $15.98");
-  expect(formatDollarEquivalent(84_784, 1600)).toBe("≈ $52.99");
+test("the equivalent is an approximation at the shop's rate, with the currency's own sign", () => {
+  expect(formatEquivalent(12_784, { sign: "$", nairaPerUnit: 800 })).toBe("≈ $15.98");
+  expect(formatEquivalent(84_784, { sign: "£", nairaPerUnit: 1_056.25 })).toBe("≈ £80.27");
+  expect(formatEquivalent(12_800, { sign: "C$", nairaPerUnit: 576 })).toBe("≈ C$22.22");
+});
+
+test("a large equivalent is whole units, and so is one of a currency whose hundredth is less than a naira", () => {
+  expect(formatEquivalent(799_900, { sign: "$", nairaPerUnit: 800 })).toBe("≈ $999.88");
+  expect(formatEquivalent(800_000, { sign: "$", nairaPerUnit: 800 })).toBe("≈ $1,000");
+  expect(formatEquivalent(12_784, { sign: "KSh\u00A0", nairaPerUnit: 6.2 })).toBe("≈ KSh\u00A02,062");
+  expect(formatEquivalent(12_784, { sign: "R", nairaPerUnit: 46 })).toBe("≈ R278");
+});
+
+test("an amount below the smallest unit that is shown is less than it, never nothing", () => {
+  expect(formatEquivalent(8, { sign: "$", nairaPerUnit: 800 })).toBe("≈ $0.01");
+  expect(formatEquivalent(7, { sign: "$", nairaPerUnit: 800 })).toBe("< $0.01");
+  expect(formatEquivalent(45, { sign: "R", nairaPerUnit: 46 })).toBe("< R1");
 });
 
 test("a percentage is whole naira, halves rounded up", () => {

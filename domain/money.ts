@@ -2,16 +2,38 @@
 export type Naira = number;
 
 const naira = new Intl.NumberFormat("en-NG", { maximumFractionDigits: 0 });
-const dollars = new Intl.NumberFormat("en-US", { style: "currency", currency: "USD" });
+const hundredths = new Intl.NumberFormat("en-NG", { minimumFractionDigits: 2, maximumFractionDigits: 2 });
 
 /** `₦12,784`, the same on the server and in every browser, whatever its locale. */
 export function formatNaira(amount: Naira): string {
   return amount < 0 ? `−₦${naira.format(-amount)}` : `₦${naira.format(amount)}`;
 }
 
-/** `≈ $15.98`: the value of naira at `rate` naira for a dollar. For orientation only; nothing is charged in dollars. */
-export function formatDollarEquivalent(amount: Naira, rate: number): string {
-  return `≈ ${dollars.format(amount / rate)}`;
+/** A currency that amounts are also shown in. For orientation only: nothing is charged in it. */
+export type Currency = {
+  /** ISO 4217. */
+  code: string;
+  name: string;
+  /** `$`, `£`, or `KSh` and a space. */
+  sign: string;
+  nairaPerUnit: number;
+  /** The names of the countries where people count in it. */
+  countries: string[];
+  /** The day that the rate is of, `November 3, 2026`, if that is more than a week ago. */
+  dated?: string;
+};
+
+type Rate = Pick<Currency, "sign" | "nairaPerUnit">;
+
+/**
+ * `≈ $15.98`: about what naira are worth. Whole units from a thousand on, and of currencies whose hundredth is less than
+ * a naira; `< $0.01` for less than the smallest unit that is shown.
+ */
+export function formatEquivalent(amount: Naira, { sign, nairaPerUnit }: Rate): string {
+  const value = amount / nairaPerUnit;
+  const isFine = nairaPerUnit >= 100 && value < 1_000;
+  const least = isFine ? 0.01 : 1;
+  return `${value < least ? "<" : "≈"} ${sign}${(isFine ? hundredths : naira).format(Math.max(value, least))}`;
 }
 
 /**

@@ -20,6 +20,7 @@ import { notifyWaiting } from "./notifications/notify-waiting.ts";
 import { sendNewsletters } from "./notifications/send-newsletters.ts";
 import { notifyWishes } from "./notifications/wishes.ts";
 import { applyImport } from "./catalogue/apply-import.ts";
+import { renewOldRates } from "./catalogue/currency-rates.ts";
 import { holdExpired } from "./catalogue/hold-expired.ts";
 import { warnOfShelfLife } from "./catalogue/shelf-life.ts";
 import { deleteStagedImports, readImport } from "./catalogue/stage-import.ts";
@@ -123,6 +124,8 @@ export const jobs: Jobs = {
     },
     cron: "5 23 * * *",
   },
+  // Just after midnight in Lagos.
+  "renew-old-rates": { run: renewOldRates, cron: "1 23 * * *" },
   "read-import": { run: (shop, { id }) => readImport(shop, String(id)), pollSeconds: 2, expireInSeconds: 300 },
   "apply-import": {
     run: (shop, { id, actor }) => applyImport(shop, String(actor), String(id)),

@@ -7,7 +7,7 @@ import { shopForm } from "../domain/shop/shop-form.ts";
 import { zoneForm, zoneTexts } from "../domain/cart/zone-form.ts";
 import { asText } from "../server/audit/edit-conflict.ts";
 import { readSeller, readSellerDetails, saveSeller } from "../server/catalogue/seller.ts";
-import { readSettings, readShopSettings, saveShopSettings } from "../server/catalogue/settings.ts";
+import { readShopSettings, readSupport, saveShopSettings } from "../server/catalogue/settings.ts";
 import {
   listFaq,
   addFaqEntry,
@@ -53,15 +53,18 @@ async function announcements(change: () => Promise<unknown>): Promise<number> {
   return received;
 }
 
-test("the dollar rate and the contact details change at once, every process is notified, and a conflicting edit is refused", async () => {
+test("the contact details change at once, every process is notified, and a conflicting edit is refused", async () => {
   const { version, ...before } = await readShopSettings(shop.db);
-  const details = { ...before, dollarRate: 1500, supportPhone: null };
+  const details = { ...before, supportPhone: null };
   expect(await announcements(() => saveShopSettings(shop, amaraId, { version, details }))).toBe(1);
-  expect(await readSettings(shop.db)).toEqual({ dollarRate: 1500 });
-  const refused = await saveShopSettings(shop, "office", { version, details: { ...before, dollarRate: 900 } });
+  expect(await readSupport(shop.db)).toMatchObject({ supportPhone: null });
+  const refused = await saveShopSettings(shop, "office", {
+    version,
+    details: { ...before, supportPhone: "+234 803 123 4567" },
+  });
   expect(refused).toBeInstanceOf(Refusal);
   expect(refused).toMatchObject({
-    details: { version: version + 1, current: { dollarRate: "1500", supportPhone: "" } },
+    details: { version: version + 1, current: { supportPhone: "" } },
   });
 });
 
@@ -92,8 +95,6 @@ test("who sells changes at once, every process is notified, and a conflicting ed
 });
 
 test.each([
-  ["dollarRate", "0"],
-  ["dollarRate", "8.5"],
   ["supportEmail", "nobody"],
   ["whatsappNumber", "0803 123"],
   ["instagramUrl", "http://instagram.com/x"],

@@ -104,6 +104,7 @@ function throwPage(args: Args, fields: Fields, status: 429 | 503): never {
       elsewhere: [],
       hasWelcomeOffer: false,
       countries: [],
+      currencies: [],
     } satisfies Unavailable & RootData,
     { status },
   );

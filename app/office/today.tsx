@@ -16,6 +16,7 @@ import { FailedMailList } from "./today/mail.tsx";
 import { LateList } from "./today/late.tsx";
 import { listLate } from "./today/list-late.ts";
 import { WaitingMoneyLists } from "./today/money.tsx";
+import { OldRates } from "./today/old-rates.tsx";
 import { WaitingOrderLists } from "./today/orders.tsx";
 import { readToday } from "./today/read-today.ts";
 import { WaitingRecalls } from "./today/recalls.tsx";
@@ -45,6 +46,7 @@ export default function Today({ loaderData }: Route.ComponentProps) {
     newOrders,
     batches,
     dueRules,
+    rates,
     recalls,
     late,
     now,
@@ -55,7 +57,7 @@ export default function Today({ loaderData }: Route.ComponentProps) {
       (list) => !list?.count,
     ) &&
     [batches?.soon, batches?.stopped, batches?.late].every((list) => !list?.count) &&
-    [returns, failedChecks, firstSteps, batches?.short].every((list) => !list?.length);
+    [returns, failedChecks, firstSteps, batches?.short, rates].every((list) => !list?.length);
   return (
     <>
       <title>Today · Office</title>
@@ -89,6 +91,7 @@ export default function Today({ loaderData }: Route.ComponentProps) {
           </WaitingList>
         )}
         {dueRules && <DueRules due={dueRules} />}
+        {rates && <OldRates rates={rates} />}
         {low && <LowStock low={low} />}
       </div>
     </>

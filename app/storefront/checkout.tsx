@@ -2,7 +2,6 @@ import { Link } from "react-router";
 import { readPaymentOptions } from "../../server/payments/payment-options.ts";
 import { isNamed } from "../../domain/shop/seller.ts";
 import { readSeller } from "../../server/catalogue/seller.ts";
-import { readSettings } from "../../server/catalogue/settings.ts";
 import { readShippingTable } from "../../server/shipping/shipping-table.ts";
 import { shopContext } from "../context.ts";
 import { Message } from "../ui/message.tsx";
@@ -16,13 +15,12 @@ export const handle = { ownFrame: true };
 
 export async function loader({ context }: Route.LoaderArgs) {
   const shop = context.get(shopContext);
-  const [table, { dollarRate }, options, seller] = await Promise.all([
+  const [table, options, seller] = await Promise.all([
     readShippingTable(shop.db),
-    readSettings(shop.db),
     readPaymentOptions(shop),
     readSeller(shop.db),
   ]);
-  return { table, dollarRate, options, contact: { email: seller.email, phone: seller.phone }, isOpen: isNamed(seller) };
+  return { table, options, contact: { email: seller.email, phone: seller.phone }, isOpen: isNamed(seller) };
 }
 
 export default function Checkout({ loaderData: { isOpen, contact, ...data } }: Route.ComponentProps) {

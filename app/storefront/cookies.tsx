@@ -8,7 +8,7 @@ export default function Cookies() {
       description="The three cookies of Calabash Larder, all only for people who sign in, and what the shop keeps in your browser."
       path="/cookies"
       lead="Three cookies, and only once you sign in. That’s why you saw no banner."
-      updated="21 November 2026"
+      updated="23 November 2026"
     >
       <Chapter id="cookies" title="The cookies">
         <p>A cookie is a line of text that the shop gives your browser and gets back with each page. We have three:</p>
@@ -57,6 +57,7 @@ const browserStorage = [
   ["calabash-larder:cart", "What is in your cart."],
   ["calabash-larder:favorites", "The products you’ve marked with a heart."],
   ["calabash-larder:country", "The country you chose for delivery dates and prices."],
+  ["calabash-larder:currency", "The currency you chose to read beside naira."],
   [
     "calabash-larder:avoid",
     "The allergens you asked to be warned about without signing in. We never see it. Gone when you log out.",

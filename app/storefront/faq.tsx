@@ -10,6 +10,8 @@ import {
 import { withDeliveryFacts } from "../../domain/cart/delivery-facts.ts";
 import { methodsAnywhere } from "../../domain/payment/methods-by-country.ts";
 import { withPaymentFacts } from "../../domain/payment/payment-facts.ts";
+import { withExchangeRates } from "../../domain/shop/currencies.ts";
+import { readCurrencies } from "../../server/catalogue/currency-rates.ts";
 import { readSupport } from "../../server/catalogue/settings.ts";
 import { listFaq } from "../../server/content/faq.ts";
 import { readPaymentOptions } from "../../server/payments/payment-options.ts";
@@ -26,16 +28,17 @@ import "./faq.css";
 
 export async function loader({ context }: Route.LoaderArgs) {
   const shop = context.get(shopContext);
-  const [entries, table, support, options] = await Promise.all([
+  const [entries, table, support, options, currencies] = await Promise.all([
     listFaq(shop.db),
     readShippingTable(shop.db),
     readSupport(shop.db),
     readPaymentOptions(shop),
+    readCurrencies(shop.db, shop.clock()),
   ]);
   const methods = methodsAnywhere(options);
   const current = entries.map((entry) => ({
     ...entry,
-    answer: withPaymentFacts(withDeliveryFacts(entry.answer, table), methods),
+    answer: withExchangeRates(withPaymentFacts(withDeliveryFacts(entry.answer, table), methods), currencies),
   }));
   return { entries: current, support };
 }

@@ -3,7 +3,6 @@ import { data, redirect } from "react-router";
 import { formatDayRange } from "../../domain/dates.ts";
 import { shippingMethodLabels } from "../../domain/cart/shipping.ts";
 import { findProducts } from "../../server/catalogue/products.ts";
-import { readSettings } from "../../server/catalogue/settings.ts";
 import { findOwnOrder } from "../../server/orders/orders.ts";
 import { listOpenPayments } from "../../server/payments/attempts.ts";
 import { shopContext, userContext } from "../context.ts";
@@ -29,14 +28,12 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   // No success screen until the customer or the provider has reported a payment.
   if (!order.paymentReference || order.paymentState === "unpaid") throw redirect("/orders");
   const productIds = order.items.map(({ productId }) => productId);
-  const [{ dollarRate }, products, { [order.id]: open }] = await Promise.all([
-    readSettings(shop.db),
+  const [products, { [order.id]: open }] = await Promise.all([
     findProducts(shop.db, productIds),
     listOpenPayments(shop.db, [order.id]),
   ]);
   return {
     order,
-    dollarRate,
     sizes: Object.fromEntries(products.map(({ id, size }) => [id, size])),
     reported: order.paymentState === "awaiting-confirmation" ? open : undefined,
     method: shippingMethodLabels[order.shippingMethod].name,
@@ -45,7 +42,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 }
 
 export default function OrderComplete({ loaderData }: Route.ComponentProps) {
-  const { order, dollarRate, sizes, reported, method, expected } = loaderData;
+  const { order, sizes, reported, method, expected } = loaderData;
   const paid = order.paymentState === "paid";
   useFinishedOrder(order.id, clearOrderDraft);
   useLive("/api/live/mine");
@@ -66,7 +63,7 @@ export default function OrderComplete({ loaderData }: Route.ComponentProps) {
           : `Thank you. Everything in your order is set aside for you, and we confirm it as soon as ${arrival(order.paymentMethod)}. `}
         We have emailed the details to <strong className="order-complete-email">{order.customerEmail}</strong>.
       </p>
-      <OrderFacts order={order} dollarRate={dollarRate} delivery={{ method, expected }} />
+      <OrderFacts order={order} delivery={{ method, expected }} />
       {!paid && <p className="summary-note">These dates assume we receive your payment today.</p>}
       <p className="order-complete-links no-print">
         <ButtonLink to={`/track-order?order=${order.id}`}>Track Your Order</ButtonLink>

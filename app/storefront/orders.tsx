@@ -1,7 +1,6 @@
 import { useState } from "react";
 import { Link, useNavigate } from "react-router";
 import { afterSale } from "../../domain/order/after-sale.ts";
-import { readSettings } from "../../server/catalogue/settings.ts";
 import { listOwnOrders } from "../../server/orders/own-orders.ts";
 import { listOpenPayments } from "../../server/payments/attempts.ts";
 import { readPaymentOptions } from "../../server/payments/payment-options.ts";
@@ -27,9 +26,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const user = context.get(userContext);
   const query = new URL(request.url).searchParams;
   const before = query.get("before") ?? undefined;
-  const [{ orders, next }, { dollarRate }, options] = await Promise.all([
+  const [{ orders, next }, options] = await Promise.all([
     listOwnOrders(shop.db, user.id, before),
-    readSettings(shop.db),
     readPaymentOptions(shop),
   ]);
   const openPayments = await listOpenPayments(
@@ -55,7 +53,6 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return {
     orders,
     next,
-    dollarRate,
     options,
     openPayments,
     choices,
@@ -69,7 +66,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 export default function Orders({ loaderData }: Route.ComponentProps) {
-  const { orders, next, dollarRate, options, openPayments, choices, returns, first, pay, again } = loaderData;
+  const { orders, next, options, openPayments, choices, returns, first, pay, again } = loaderData;
   const { recalls, reviewed } = loaderData;
   // `?pay=` names the order to pay: its payment dialog opens. If the customer has reported a payment, its details are
   // unfolded instead, so that nobody pays twice; `again` says that the customer has not paid after all.
@@ -101,7 +98,6 @@ export default function Orders({ loaderData }: Route.ComponentProps) {
         <OrderRow
           key={order.id}
           order={order}
-          dollarRate={dollarRate}
           renderForItem={
             order.status === "delivered" ? (item) => <ReviewLink item={item} reviewed={reviewed} /> : undefined
           }
@@ -136,7 +132,6 @@ export default function Orders({ loaderData }: Route.ComponentProps) {
         <PaymentDialog
           order={{ ...paying, total: paying.open }}
           country={paying.shippingAddress.country}
-          dollarRate={dollarRate}
           options={options}
           onClose={() => setPaying(undefined)}
           onReported={() => void navigate(`/checkout/complete/${paying.id}`)}

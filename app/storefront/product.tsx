@@ -9,7 +9,6 @@ import { deliveryLine, deliveryLines } from "../../domain/cart/delivery-lines.ts
 import { HOME_COUNTRY } from "../../domain/cart/home-country.ts";
 import { zoneOf } from "../../domain/cart/shipping.ts";
 import { findProducts, productsTogether, relatedProducts } from "../../server/catalogue/products.ts";
-import { readSettings } from "../../server/catalogue/settings.ts";
 import { listReviews } from "../../server/reviews/reviews.ts";
 import { readShippingTable } from "../../server/shipping/shipping-table.ts";
 import { previewsContext, shopContext } from "../context.ts";
@@ -41,9 +40,8 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const { db } = context.get(shopContext);
   const [product] = await findProducts(db, [params.id]);
   if (!product) return data({ found: undefined }, { status: 404 });
-  const [related, { dollarRate }, table, reviewPage] = await Promise.all([
+  const [related, table, reviewPage] = await Promise.all([
     relatedProducts(db, product),
-    readSettings(db),
     readShippingTable(db),
     listReviews(db, product.id, readReviewPage(new URL(request.url).searchParams)),
   ]);
@@ -63,7 +61,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   };
   const names = namesByLanguage(product.names);
   const food = foodInformation(product);
-  return { found: { product, names, food, second, illustrated, others, dollarRate, table, delivery, reviewPage } };
+  return { found: { product, names, food, second, illustrated, others, table, delivery, reviewPage } };
 }
 
 /** As long as the total that the browser puts in its place, so that nothing moves. */
@@ -104,9 +102,9 @@ export default function ProductPage({ loaderData: { found } }: Route.ComponentPr
   );
 }
 
-type FactsProps = React.PropsWithChildren<{ product: Product; names: NamesIn[]; dollarRate: number }>;
+type FactsProps = React.PropsWithChildren<{ product: Product; names: NamesIn[] }>;
 
-function Facts({ product, names, dollarRate, children }: FactsProps) {
+function Facts({ product, names, children }: FactsProps) {
   const { lead } = splitDescription(product.description);
   return (
     <div className="product-page-text">
@@ -127,8 +125,8 @@ function Facts({ product, names, dollarRate, children }: FactsProps) {
         <span>{product.size}</span>
       </p>
       <p className="product-page-price">
-        <Price amount={product.price} listPrice={product.listPrice} dollarRate={dollarRate} />{" "}
-        <UnitPrice of={product} /> <LowestPrice of={product} />
+        <Price amount={product.price} listPrice={product.listPrice} equivalent /> <UnitPrice of={product} />{" "}
+        <LowestPrice of={product} />
       </p>
       <AvoidWarning product={product} />
       <p className="bought-before">

@@ -48,8 +48,8 @@ export default function Terms({ loaderData: { support, seller } }: Route.Compone
       </Chapter>
       <Chapter id="prices" title="Prices and tax">
         <p>
-          All prices are in Nigerian naira (₦), and you are charged in naira. A dollar amount beside a price is a guide
-          at the shop's rate; your bank's rate decides.
+          All prices are in Nigerian naira (₦), and you are charged in naira. An amount in another currency beside a
+          price is a guide at the shop’s rate, and the FAQ says what that is; your bank's rate decides.
         </p>
         <p>
           At checkout we add shipping, and the tax on the goods, after any discount, that holds for the country they go

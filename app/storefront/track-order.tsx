@@ -3,7 +3,6 @@ import { z } from "zod";
 import type { Refusal } from "../../domain/refusal.ts";
 import { isSample } from "../../domain/order/samples.ts";
 import { currentUser } from "../../server/accounts/current-user.ts";
-import { readSettings } from "../../server/catalogue/settings.ts";
 import type { TrackedOrder } from "../../domain/order/tracking.ts";
 import { refuseLookUp, trackOrders, trackOrdersById, openTrackingLink } from "../../server/orders/track-order.ts";
 import type { Shop } from "../../server/shop.ts";
@@ -36,9 +35,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     .slice(0, MAX_ORDERS);
   const link = query.get("link");
   const { ip } = context.get(callerContext);
-  const { dollarRate } = await readSettings(shop.db);
   const result = link ? await byLink(shop, link, ip) : ids.length > 0 ? await byId(shop, ids, ip) : undefined;
-  const found = { id: ids[0] ?? "", result, dollarRate, samples: shop.config.demo };
+  const found = { id: ids[0] ?? "", result, samples: shop.config.demo };
   return data(found, { status: statusOf(result), ...(result && { headers: headersOf(result) }) });
 }
 
@@ -139,12 +137,7 @@ export default function TrackOrder({ loaderData, actionData }: Route.ComponentPr
       <LookupForm key={isSample(looked) ? looked : ""} mode={mode} query={looked} error={result?.error} />
       {result && result.orders.length > 0 && (
         // The key remounts the results for each look-up, so that live updates of an earlier one are dropped.
-        <Results
-          key={`${mode} ${query} ${submittedAt}`}
-          orders={result.orders}
-          email={mode === "email" ? query : ""}
-          dollarRate={loaderData.dollarRate}
-        />
+        <Results key={`${mode} ${query} ${submittedAt}`} orders={result.orders} email={mode === "email" ? query : ""} />
       )}
       {loaderData.samples && <Samples />}
     </div>

@@ -83,7 +83,7 @@ export const faq: FaqEntry[] = [
     category: "payment",
     question: "Which currency do I pay in, and what is added to the price?",
     answer:
-      "Every price is in Nigerian naira. The dollar amount some pages show beside it is a guide, at about 800 naira to the dollar; your bank sets the real rate. At checkout we add shipping and the tax of your country on the goods, after any discount; choose your country and you see both beforehand. Where a payment service takes a fee of its own, we show it for information and never add it: you are charged the order total. If you have a promo code, such as WELCOME15 for 15% off the goods in your first order, enter it at checkout.",
+      "Every price is in Nigerian naira. The amount in another currency that some pages show beside it is a guide, at about {exchange rates}; your bank sets the real rate. At checkout we add shipping and the tax of your country on the goods, after any discount; choose your country and you see both beforehand. Where a payment service takes a fee of its own, we show it for information and never add it: you are charged the order total. If you have a promo code, such as WELCOME15 for 15% off the goods in your first order, enter it at checkout.",
   },
   {
     id: "13",

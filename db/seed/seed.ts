@@ -1,5 +1,6 @@
 import { lagosDay } from "../../domain/books/period.ts";
 import { addDemoAccount, refuseDemoAccounts } from "../../server/accounts/add-demo-account.ts";
+import { addFirstRates } from "../../server/catalogue/currency-rates.ts";
 import { addProducts } from "../../server/catalogue/add-products.ts";
 import { seedExpectedGoods } from "../../server/catalogue/expected-goods.ts";
 import { addSeller } from "../../server/catalogue/seller.ts";
@@ -14,6 +15,7 @@ import { addImportRules } from "../../server/shipping/import-rules.ts";
 import { addShippingZones } from "../../server/shipping/shipping-table.ts";
 import type { Shop } from "../../server/shop.ts";
 import { demoBatches } from "./batches.ts";
+import { firstRates } from "./currency-rates.ts";
 import { demoAccounts, sampleOrders } from "./demo.ts";
 import { dishWords } from "./dish-words.ts";
 import { expectedGoods } from "./expected-goods.ts";
@@ -67,6 +69,7 @@ export async function seed(shop: Shop): Promise<void> {
   if (isNew) {
     await addFaq(db, faq);
     await seedExpectedGoods(shop, expectedGoods);
+    await addFirstRates(db, firstRates(lagosDay(shop.clock()), demo));
   }
   await addProducts(
     shop,
@@ -92,7 +95,7 @@ export async function seed(shop: Shop): Promise<void> {
   await addUssdBanks(db, ussdBanks, demo);
   await addSeller(db, demo ? seller : {});
   // After the others, as they mark the shop as seeded.
-  await addSettings(db, { dollarRate: 800, ...(demo && support) });
+  await addSettings(db, demo ? support : {});
   if (!demo) return;
   await addDemoAccount(shop, demoAccounts.chidinma);
   const ngozi = await addDemoAccount(shop, demoAccounts.ngozi);

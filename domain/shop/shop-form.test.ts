@@ -3,7 +3,6 @@ import { fieldErrors } from "../field-errors.ts";
 import { shopForm } from "./shop-form.ts";
 
 const empty = {
-  dollarRate: " 800 ",
   supportEmail: "",
   supportPhone: "",
   whatsappNumber: "",
@@ -28,10 +27,10 @@ const errorsOf = (changes: object) => {
   return parsed.success ? {} : fieldErrors(parsed.error);
 };
 
-test("only the dollar rate and the limits are required; what is empty is null", () => {
+test("only the limits are required; what is empty is null", () => {
   const nothing = Object.fromEntries(Object.keys(empty).map((field) => [field, null]));
   const limits = Object.fromEntries(Object.entries(numbers).map(([field, text]) => [field, Number(text)]));
-  expect(shopForm.parse({ ...empty, ...numbers })).toEqual({ ...nothing, ...limits, dollarRate: 800 });
+  expect(shopForm.parse({ ...empty, ...numbers })).toEqual({ ...nothing, ...limits });
 });
 
 test("contact lines and links are stored unchanged", () => {
@@ -50,15 +49,9 @@ test("contact lines and links are stored unchanged", () => {
     xUrl: filled.xUrl,
     tiktokUrl: null,
   });
-  expect(shopForm.parse({ ...empty, ...numbers, dollarRate: "999999" }).dollarRate).toBe(999_999);
 });
 
 test.each([
-  ["dollarRate", ""],
-  ["dollarRate", "0"],
-  ["dollarRate", "8.5"],
-  ["dollarRate", "x800"],
-  ["dollarRate", "1000000"],
   ["ordersPerHour", ""],
   ["unpaidOrdersConfirmed", "0"],
   ["unpaidUnitsNetwork", "2.5"],

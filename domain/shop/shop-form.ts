@@ -21,16 +21,10 @@ const atMost = z
   .transform(Number);
 
 /**
- * The shop-wide settings: dollar rate, contact details, social network profiles, of which pages leave out what is null,
- * what unpaid orders can keep aside (domain/order/order-limits.ts), and above which refund in naira staff confirm who
- * they are.
+ * The shop-wide settings: contact details, social network profiles, of which pages leave out what is null, what unpaid
+ * orders can keep aside (domain/order/order-limits.ts), and above which refund in naira staff confirm who they are.
  */
 export const shopForm = z.object({
-  dollarRate: z
-    .string()
-    .trim()
-    .regex(/^[1-9]\d{0,5}$/, "Please enter whole naira for one dollar, for example 800")
-    .transform(Number),
   supportEmail: singleLine(254)
     .refine((text) => text === "" || z.email().safeParse(text).success, "Please enter a valid email address")
     .transform(orNull),

@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import type { OrderLimits } from "../../domain/order/order-limits.ts";
 import type { ShopDetails } from "../../domain/shop/shop-form.ts";
+import type { CurrencyRate } from "../../domain/shop/currencies.ts";
 import { isNamed } from "../../domain/shop/seller.ts";
 import type { Support } from "../../domain/shop/support.ts";
 import { saveVersion, type Saved } from "../audit/edit-conflict.ts";
@@ -8,26 +9,18 @@ import type { Database, Transaction } from "../database/database.ts";
 import { seller, shopSettings } from "../database/schema.ts";
 import type { Shop } from "../shop.ts";
 import { write } from "../database/write.ts";
+import { allRates } from "./currency-rates.ts";
 
-type Settings = { dollarRate: number };
-
-/** The shop-wide settings that pages and orders need. */
-export async function readSettings(db: Database | Transaction): Promise<Settings> {
-  const [row] = await db.select({ dollarRate: shopSettings.dollarRate }).from(shopSettings);
-  if (!row) throw new Error("The settings are missing: was the database seeded?");
-  return row;
-}
-
-type OrderSettings = Settings & OrderLimits & { isOpen: boolean };
+type OrderSettings = OrderLimits & { rates: CurrencyRate[]; isOpen: boolean };
 
 /**
- * The settings that placing an order needs: the dollar rate for its email, what unpaid orders can keep aside, and
- * whether the shop is open, which it is once the seller is named.
+ * The settings that placing an order needs: the rates for its email, what unpaid orders can keep aside, and whether the
+ * shop is open, which it is once the seller is named. One statement.
  */
 export async function readOrderSettings(db: Database | Transaction): Promise<OrderSettings> {
   const [row] = await db
     .select({
-      dollarRate: shopSettings.dollarRate,
+      rates: allRates,
       ordersPerHour: shopSettings.ordersPerHour,
       unpaidOrdersConfirmed: shopSettings.unpaidOrdersConfirmed,
       unpaidUnitsConfirmed: shopSettings.unpaidUnitsConfirmed,
@@ -51,7 +44,7 @@ export async function isSeeded(db: Database): Promise<boolean> {
 }
 
 /** Inserts the first settings of a new shop; existing ones stay as they are, also those that staff have emptied. */
-export async function addSettings(db: Database, first: Settings & Partial<Omit<Support, "hours">>): Promise<void> {
+export async function addSettings(db: Database, first: Partial<Omit<Support, "hours">>): Promise<void> {
   await db
     .insert(shopSettings)
     .values({ id: 1, ...first })

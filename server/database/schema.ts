@@ -284,7 +284,6 @@ export const productImportRows = pgTable(
 
 export const shopSettings = pgTable("shop_settings", {
   id: smallint().primaryKey(),
-  dollarRate: integer("ngn_per_usd").notNull(),
   whatsappNumber: text("whatsapp_number"),
   supportEmail: text("support_email"),
   supportPhone: text("support_phone"),
@@ -312,6 +311,13 @@ export const seller = pgTable("seller", {
   taxNumber: text("tax_number").notNull().default(""),
   vatNumber: text("vat_number").notNull().default(""),
   hours: text().notNull().default(""),
+  version: integer().notNull().default(1),
+});
+
+export const currencyRates = pgTable("currency_rates", {
+  code: text().primaryKey(),
+  nairaPerUnit: numeric("naira_per_unit", { precision: 12, scale: 4, mode: "number" }).notNull(),
+  dated: date({ mode: "string" }).notNull(),
   version: integer().notNull().default(1),
 });
 

@@ -18,6 +18,7 @@ export const exportedTables: Record<string, ExportedTable> = {
   purchase_order_items: { order: "purchase_order_id, product_id" },
   product_images: { order: "hash", without: { master: "the picture is a file of its own in the folder pictures" } },
   shop_settings: { order: "id" },
+  currency_rates: { order: "code" },
   seller: { order: "id" },
   faq_entries: { order: "position, id" },
   shipping_zones: { order: "position, id" },

@@ -5,6 +5,7 @@ import { orderId, orderOf } from "../../tests/orders.ts";
 import { amara, amarasAddress, join, joinConfirmed } from "../../tests/people.ts";
 import { linkIn, emailsTo, emailTo } from "../../tests/sent-emails.ts";
 import { openTestShop, type TestShop } from "../../tests/test-shop.ts";
+import { listRates } from "../catalogue/currency-rates.ts";
 import { emailOutbox, orders } from "../database/schema.ts";
 import { write } from "../database/write.ts";
 import { renderText } from "../mail/render-email.ts";
@@ -45,10 +46,13 @@ test("an order queues one email with items, totals, address, phone, what happens
 test("in Nigeria the email names an account for a transfer and its narration; elsewhere, and without an account, it does not", async () => {
   const order = await findOrder(shop.db, orderId(1));
   const accounts = await listTransferAccounts(shop.db);
+  const rates = await listRates(shop.db);
   if (!order || !accounts[0]) throw new Error("The test needs an order and an account");
   const textOf = (country: string, active: typeof accounts) => {
     const placed = { ...order, shippingAddress: { ...order.shippingAddress, country } };
-    return renderText(orderPlacedEmail(placed, { publicUrl: "", dollarRate: 800, isOwn: false, accounts: active }));
+    return renderText(
+      orderPlacedEmail(placed, { publicUrl: "", rates, now: shop.clock(), isOwn: false, accounts: active }),
+    );
   };
   const { bankName, accountNumber, accountName } = accounts[0];
   expect(textOf("Nigeria", accounts)).toContain(

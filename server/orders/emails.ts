@@ -1,26 +1,28 @@
+import { lagosDay } from "../../domain/books/period.ts";
 import { addressLines } from "../../domain/person/address.ts";
 import type { DateRange } from "../../domain/cart/delivery.ts";
 import { inSentence } from "../../domain/cart/delivery-texts.ts";
 import { shippingMethodLabels } from "../../domain/cart/shipping.ts";
 import { taxRow } from "../../domain/cart/tax.ts";
 import { formatDateTime, formatDay, formatDayRange } from "../../domain/dates.ts";
-import { formatDollarEquivalent, formatNaira } from "../../domain/money.ts";
+import { formatEquivalent, formatNaira } from "../../domain/money.ts";
 import type { Order, OrderStatus } from "../../domain/order/order.ts";
 import { whatChanged } from "../../domain/order/what-changed.ts";
 import type { BankAccount } from "../../domain/payment/payment.ts";
 import { greet } from "../../domain/person/greeting.ts";
 import { formatPhone } from "../../domain/phone.ts";
+import { currenciesOf, currencyFor, type CurrencyRate } from "../../domain/shop/currencies.ts";
 import type { OrderStep } from "../../domain/order/order-steps.ts";
 import type { EmailContent } from "../mail/render-email.ts";
 
-type Placed = { publicUrl: string; dollarRate: number; isOwn: boolean; accounts: BankAccount[] };
+type Placed = { publicUrl: string; rates: CurrencyRate[]; now: Date; isOwn: boolean; accounts: BankAccount[] };
 
 /**
  * The email to the customer when an order is placed, before anything is paid: its goods and amounts, what happens next,
  * and in Nigeria the first of `accounts` for a transfer. With the delivery address and phone number only if the email
  * address is the account's own.
  */
-export function orderPlacedEmail(order: Order, { publicUrl, dollarRate, isOwn, accounts }: Placed): EmailContent {
+export function orderPlacedEmail(order: Order, { publicUrl, isOwn, accounts, ...rated }: Placed): EmailContent {
   const method = shippingMethodLabels[order.shippingMethod].name;
   return {
     subject: `We have your order ${order.id}`,
@@ -38,7 +40,7 @@ export function orderPlacedEmail(order: Order, { publicUrl, dollarRate, isOwn, a
       ...(order.discount > 0 ? [discountRow(order)] : []),
       [`Shipping (${method})`, order.shipping === 0 ? "Free" : formatNaira(order.shipping)],
       taxRow(order),
-      ["Total", `${formatNaira(order.total)} (${formatDollarEquivalent(order.total, dollarRate)})`],
+      ["Total", totalText(order, rated)],
       ...(isOwn ? recipientRows(order) : []),
       ["Expected, if paid today", formatDayRange(order.promisedDelivery)],
       ...borderRows(order),
@@ -50,6 +52,14 @@ export function orderPlacedEmail(order: Order, { publicUrl, dollarRate, isOwn, a
 }
 
 type Row = [label: string, value: string];
+
+/** The total, and about how much it is in the currency of the delivery country. */
+function totalText({ total, shippingAddress }: Order, { rates, now }: Pick<Placed, "rates" | "now">): string {
+  const currency = currencyFor(currenciesOf(rates, lagosDay(now)), shippingAddress.country);
+  if (!currency) return formatNaira(total);
+  const date = currency.dated ? `, rate of ${currency.dated}` : "";
+  return `${formatNaira(total)} (${formatEquivalent(total, currency)}${date})`;
+}
 
 function itemRow({ name, size, quantity, price }: Order["items"][number]): Row {
   return [`${quantity} × ${[name, size].filter(Boolean).join(", ")}`, formatNaira(price * quantity)];

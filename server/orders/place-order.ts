@@ -70,7 +70,7 @@ export async function placeOrder(
     }
     const promotion = request.promoCode ? await checkPromotion(w, userId, request.promoCode) : undefined;
     // Pipeline the queries, here and below: fewer round trips while the products are locked.
-    const [held, { dollarRate, isOpen, ...limits }, table, { rules }, accounts, locked] = await pipeline(
+    const [held, { rates, isOpen, ...limits }, table, { rules }, accounts, locked] = await pipeline(
       readHeld(tx, buyer),
       readOrderSettings(tx),
       readShippingTable(tx),
@@ -97,7 +97,7 @@ export async function placeOrder(
     const { status } = row;
     const order = orderOf(row, items, [{ status, ...event, location: null, timestamp: w.now.toISOString() }]);
     const isOwn = buyer.confirmedEmail === order.customerEmail;
-    const emailContext = { publicUrl: shop.config.publicUrl, dollarRate, isOwn, accounts };
+    const emailContext = { publicUrl: shop.config.publicUrl, rates, now: w.now, isOwn, accounts };
     const placedEmail = orderPlacedEmail(order, emailContext);
     const email = earlier ? orderChangedEmail(placedEmail, earlier, order) : placedEmail;
     await pipeline(

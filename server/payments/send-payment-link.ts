@@ -47,18 +47,18 @@ export function sendPaymentLink(
 }
 
 async function linkEmail(
-  { tx, shop }: Write,
+  { tx, shop, now }: Write,
   order: LockedOrder,
   { href, open }: { href: string; open: Naira },
 ): Promise<EmailContent> {
   const whole = await findOrder(tx, order.id);
   if (!whole) throw new Error(`Order ${order.id} was locked, but cannot be found`);
   if (order.status !== "pending") return restEmail(whole, { href, open });
-  const [{ dollarRate }, accounts] = await Promise.all([
+  const [{ rates }, accounts] = await Promise.all([
     readOrderSettings(shop.db),
     listTransferAccounts(tx, { country: order.shippingAddress.country }),
   ]);
-  const placed = orderPlacedEmail(whole, { publicUrl: shop.config.publicUrl, dollarRate, isOwn: false, accounts });
+  const placed = orderPlacedEmail(whole, { publicUrl: shop.config.publicUrl, rates, now, isOwn: false, accounts });
   return {
     ...placed,
     subject: `Your order at Calabash Larder: ${order.id}`,

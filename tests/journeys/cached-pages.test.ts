@@ -76,6 +76,7 @@ function raw(url: string, headers: Record<string, string> = {}, method = "GET"):
 
 const {
   bankAccounts,
+  currencyRates,
   products,
   seller,
   shopSettings: settings,
@@ -108,7 +109,7 @@ const changes: [what: string, page: string, text: string, change: () => Promise<
   ["a picture", "/", "tile-seafood", () => shop.db.update(products).set({ image: "tile-seafood" }).where(first)],
   ["the number of reviews", "/product/1", "4321", () => shop.db.update(products).set({ reviews: 4_321 }).where(first)],
   ["selling out", "/product/2", "Out of stock", () => sellOut("2")],
-  ["the dollar rate", "/product/1", "$98.77", () => shop.db.update(settings).set({ dollarRate: 100 })],
+  ["the dollar rate", "/product/1", "$98.77", () => shop.db.update(currencyRates).set({ nairaPerUnit: 100 })],
   [
     "the support email",
     "/shipping",
@@ -391,7 +392,7 @@ test("while a change is uncommitted nothing is served from the cache, even if it
   await textOf(`${one}/terms`);
   await expect(
     shop.db.transaction(async (tx) => {
-      await tx.update(settings).set({ dollarRate: 55 });
+      await tx.update(currencyRates).set({ nairaPerUnit: 55 });
       expect((await raw(`${one}/product/1`)).headers["etag"]).toBeUndefined();
       throw new Error("changed my mind");
     }),

@@ -93,6 +93,8 @@ const office: Record<string, { reads: string; writes: string }> = {
     "/office/settings/countries/:code /office/settings/countries/:code/opening",
     "/office/settings/import-rules /office/settings/import-rules/new /office/settings/import-rules/:id",
     "/office/settings/duty/new /office/settings/duty/:id",
+    "/office/settings/currencies /office/settings/currencies/new /office/settings/currencies/:code",
+    "/office/settings/currencies/:code/removal",
     "/office/settings/promotions /office/settings/promotions/new /office/settings/promotions/:code",
     "/office/settings/promotions/:code/end /office/settings/faq /office/settings/faq/new /office/settings/faq/:id",
     "/office/settings/faq/:id/place /office/settings/faq/:id/removal /office/settings/speed",
@@ -493,6 +495,7 @@ const kinds: [prefix: string, name: string, value: (person: Person) => string][]
   ["/office/settings/banks/", "id", () => "gtbank"],
   ["/office/settings/import-rules/", "id", () => "us-catfish"],
   ["/office/settings/duty/", "id", () => "eu-parcel"],
+  ["/office/settings/currencies/", "code", () => "GBP"],
   // The owner has removed the first entry when the manager tries.
   ["/office/settings/faq/", "id", (person) => (person === "manager" ? "2" : "1")],
   ["/office/people/accounts/:id/erasure", "id", () => parameters["leaving"] ?? ""],

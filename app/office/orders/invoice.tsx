@@ -1,4 +1,3 @@
-import { readSettings } from "../../../server/catalogue/settings.ts";
 import { readPapers } from "../../../server/orders/documents/papers.ts";
 import { findOrder } from "../../../server/orders/orders.ts";
 import { shopContext } from "../../context.ts";
@@ -10,12 +9,13 @@ import type { Route } from "./+types/invoice.ts";
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { db } = context.get(shopContext);
   const order = (await findOrder(db, params.id)) ?? notFound();
-  const [{ dollarRate }, papers] = await Promise.all([readSettings(db), readPapers(db, order)]);
-  return { order: { id: order.id, total: order.total }, dollarRate, papers };
+  const papers = await readPapers(db, order);
+  const { id, total, shippingAddress } = order;
+  return { order: { id, total, country: shippingAddress.country }, papers };
 }
 
 /** The invoice and the credit notes, the same as the customer's. */
-export default function Invoice({ loaderData: { order, dollarRate, papers } }: Route.ComponentProps) {
+export default function Invoice({ loaderData: { order, papers } }: Route.ComponentProps) {
   return (
     <>
       <title>{`Invoice ${order.id} · Office`}</title>
@@ -26,7 +26,7 @@ export default function Invoice({ loaderData: { order, dollarRate, papers } }: R
         papers={papers}
         folder={`/office/orders/${order.id}/documents`}
         total={order.total}
-        dollarRate={dollarRate}
+        country={order.country}
         headingLevel={2}
       />
     </>

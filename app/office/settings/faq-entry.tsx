@@ -1,6 +1,7 @@
 import { redirect } from "react-router";
 import { deliveryFacts } from "../../../domain/cart/delivery-facts.ts";
 import { paymentFacts } from "../../../domain/payment/payment-facts.ts";
+import { EXCHANGE_RATES } from "../../../domain/shop/currencies.ts";
 import { faqCategories, faqChips } from "../../../domain/shop/faq.ts";
 import { faqForm } from "../../../domain/shop/faq-form.ts";
 import { asText } from "../../../server/audit/edit-conflict.ts";
@@ -47,7 +48,7 @@ export default function FaqEntry({ loaderData: { id, version, text }, actionData
           label="Answer"
           {...field(
             "answer",
-            `${[...deliveryFacts, ...paymentFacts].join(", ")} stand for what the settings of shipping and payment say`,
+            `${[...deliveryFacts, ...paymentFacts, EXCHANGE_RATES].join(", ")} stand for what the settings of shipping, payment and exchange rates say`,
           )}
           required
           rows={8}

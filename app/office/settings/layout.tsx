@@ -6,6 +6,7 @@ const sections: [path: string, label: string][] = [
   ["/office/settings/business", "The business"],
   ["/office/settings/shipping", "Shipping"],
   ["/office/settings/import-rules", "Import rules"],
+  ["/office/settings/currencies", "Currencies"],
   ["/office/settings/banks", "Banks"],
   ["/office/settings/promotions", "Promo codes"],
   ["/office/settings/faq", "FAQ"],

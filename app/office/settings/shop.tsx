@@ -39,13 +39,6 @@ export default function ShopSettings({ loaderData: { version, text, isOwner }, a
     <>
       <title>Settings · Office</title>
       <OfficeForm result={actionData} button="Save" version={version}>
-        <Field
-          label="Naira for one dollar"
-          {...field("dollarRate", "For the amounts in dollars behind the prices")}
-          required
-          inputMode="numeric"
-          autoComplete="off"
-        />
         <h2>How customers reach us</h2>
         <p>What is empty is left out of the pages.</p>
         <Field label="Email" {...field("supportEmail")} type="email" autoComplete="off" />

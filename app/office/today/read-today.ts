@@ -1,6 +1,7 @@
 import type { StaffRole } from "../../../domain/person/role.ts";
 import { lagosDay } from "../../../domain/books/period.ts";
 import { readTodayFigures } from "../../../server/books/today-figures.ts";
+import { listOldRates } from "../../../server/catalogue/currency-rates.ts";
 import { listShelfLife } from "../../../server/catalogue/office-batches.ts";
 import { listLateDeliveries } from "../../../server/catalogue/purchase-orders/list-purchase-orders.ts";
 import { listShortProducts } from "../../../server/catalogue/short-products.ts";
@@ -28,22 +29,37 @@ export async function readToday(shop: Shop, role: StaffRole) {
   const { db } = shop;
   const now = shop.clock();
   const may = (path: string) => mayUse(role, path) === true;
-  const [figures, money, orders, held, low, returns, mail, failedChecks, open, newOrders, batches, dueRules, recalls] =
-    await Promise.all([
-      may("/office/sales") ? readTodayFigures(db, now) : undefined,
-      may("/office/orders") ? listWaitingMoney(db, now) : undefined,
-      may("/office/packing") ? waitingOrders(db, now, may("/office/orders")) : undefined,
-      may("/office/held-stock/release") ? listHeldStock(db) : undefined,
-      may("/office/products/:id/stock") ? listLowStock(db) : undefined,
-      may("/office/returns") ? listOpenReturns(db) : undefined,
-      may("/office/mail/sending") ? listFailedMail(db, now) : undefined,
-      may("/office/settings") ? listFailedChecks(db) : undefined,
-      listFirstSteps(shop),
-      may("/office/packing") ? countNewOrders(db, now) : undefined,
-      may("/office/batches") ? readBatches(db, lagosDay(now), may("/office/purchase-orders/:id")) : undefined,
-      may("/office/settings/import-rules") ? listDueRules(db, now) : undefined,
-      mayUse(role, "/office/orders/:id/refunds", "write") === true ? listWaitingRecalls(db) : undefined,
-    ]);
+  const [
+    figures,
+    money,
+    orders,
+    held,
+    low,
+    returns,
+    mail,
+    failedChecks,
+    open,
+    newOrders,
+    batches,
+    dueRules,
+    rates,
+    recalls,
+  ] = await Promise.all([
+    may("/office/sales") ? readTodayFigures(db, now) : undefined,
+    may("/office/orders") ? listWaitingMoney(db, now) : undefined,
+    may("/office/packing") ? waitingOrders(db, now, may("/office/orders")) : undefined,
+    may("/office/held-stock/release") ? listHeldStock(db) : undefined,
+    may("/office/products/:id/stock") ? listLowStock(db) : undefined,
+    may("/office/returns") ? listOpenReturns(db) : undefined,
+    may("/office/mail/sending") ? listFailedMail(db, now) : undefined,
+    may("/office/settings") ? listFailedChecks(db) : undefined,
+    listFirstSteps(shop),
+    may("/office/packing") ? countNewOrders(db, now) : undefined,
+    may("/office/batches") ? readBatches(db, lagosDay(now), may("/office/purchase-orders/:id")) : undefined,
+    may("/office/settings/import-rules") ? listDueRules(db, now) : undefined,
+    may("/office/settings/currencies") ? listOldRates(db, now) : undefined,
+    mayUse(role, "/office/orders/:id/refunds", "write") === true ? listWaitingRecalls(db) : undefined,
+  ]);
   const steps = open.filter((step) => may(firstSteps[step].to));
   return {
     figures,
@@ -58,6 +74,7 @@ export async function readToday(shop: Shop, role: StaffRole) {
     newOrders,
     batches,
     dueRules,
+    rates,
     recalls,
     now: now.toISOString(),
   };

@@ -23,10 +23,10 @@ import { useImportTerms } from "./use-import-terms.ts";
 import { seemsSignedIn, usePlaceOrder } from "./use-place-order.ts";
 import { useValidation } from "./validation.ts";
 
-type Props = { cart: Cart; table: ShippingTable; dollarRate: number; options: PaymentOptions };
+type Props = { cart: Cart; table: ShippingTable; options: PaymentOptions };
 
 /** Shipping form, method, summary and Place Order, which places the order and then opens the payment dialog. */
-export function CheckoutForm({ cart, table, dollarRate, options }: Props) {
+export function CheckoutForm({ cart, table, options }: Props) {
   const typed = useDraft();
   const zone = zoneOf(table, typed.form.country);
   // The chosen country's zone may not have the method that was chosen before.
@@ -73,14 +73,18 @@ export function CheckoutForm({ cart, table, dollarRate, options }: Props) {
           country={draft.form.country}
           selected={draft.method}
           goods={priced.subtotal - priced.discount}
-          dollarRate={dollarRate}
         />
-        <OrderSummary {...{ cart, priced, dollarRate }} code={draft.promotion?.code} duty={imports.duty}>
+        <OrderSummary
+          {...{ cart, priced }}
+          country={draft.form.country}
+          code={draft.promotion?.code}
+          duty={imports.duty}
+        >
           <PromoCode refused={error?.promo && <MendableAlert {...error} alert={error.promo} />} />
         </OrderSummary>
         {placedHere && !paying && <OpenOrder order={openOrder} onPay={() => setPaying(true)} />}
         <ImportTerms cart={cart} imports={imports} missing={tried && !imports.accepted} />
-        <PlaceOrder total={priced.total} dollarRate={dollarRate} placing={placing} repeating={repeating}>
+        <PlaceOrder total={priced.total} country={draft.form.country} placing={placing} repeating={repeating}>
           {alert ??
             (tried ? importAlert(imports) : undefined) ??
             paymentFailure ??
@@ -91,7 +95,6 @@ export function CheckoutForm({ cart, table, dollarRate, options }: Props) {
         <PaymentStep
           order={placed}
           country={draft.form.country}
-          dollarRate={dollarRate}
           options={options}
           onClose={() => setPaying(false)}
           onFailure={(reason) => setPaymentFailure(`Payment failed: ${reason}`)}

@@ -18,11 +18,10 @@ type Props = {
   selected: ShippingMethod;
   /** Price of the goods after the discount: standard shipping is free above the zone's threshold. */
   goods: number;
-  dollarRate: number;
 };
 
 /** Standard, express, overnight: each with its delivery time, expected dates and price. */
-export function MethodChoice({ zone, country, selected, goods, dollarRate }: Props) {
+export function MethodChoice({ zone, country, selected, goods }: Props) {
   const [now] = useState(() => new Date());
   return (
     <fieldset className="choices">
@@ -46,7 +45,7 @@ export function MethodChoice({ zone, country, selected, goods, dollarRate }: Pro
                 Expected {formatDayRange(expectedDelivery(now, zone.methods[method].days))}
               </span>
             </span>
-            <span>{price === 0 ? "Free" : <Price amount={price} dollarRate={dollarRate} />}</span>
+            <span>{price === 0 ? "Free" : <Price amount={price} equivalent country={country} />}</span>
           </label>
         );
       })}

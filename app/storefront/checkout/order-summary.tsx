@@ -16,13 +16,13 @@ type Props = {
   cart: Cart;
   priced: Quote;
   code: string | undefined;
-  dollarRate: number;
+  country: string;
   duty: DutyEstimate | null;
   children: React.ReactNode;
 };
 
 /** The items of the cart with picture and size, the amounts and the total; `code` is the applied promo code. */
-export function OrderSummary({ cart, priced, code, dollarRate, duty, children }: Props) {
+export function OrderSummary({ cart, priced, code, country, duty, children }: Props) {
   const id = useId();
   const { subtotal, discount, shipping, total } = priced;
   const rows: [string, string][] = [
@@ -54,7 +54,7 @@ export function OrderSummary({ cart, priced, code, dollarRate, duty, children }:
         <div className="summary-total">
           <dt>Total</dt>
           <dd>
-            <Price amount={total} dollarRate={dollarRate} />
+            <Price amount={total} equivalent country={country} />
           </dd>
         </div>
       </DescriptionList>

@@ -8,7 +8,6 @@ import { PaymentDialog } from "../../ui/payment/payment-dialog.tsx";
 type Props = {
   order: PayableOrder;
   country: string;
-  dollarRate: number;
   options: PaymentOptions;
   onClose: () => void;
   onFailure: (reason: string) => void;

@@ -4,7 +4,7 @@ import { Price } from "../../ui/product/price.tsx";
 
 type Props = {
   total: Naira;
-  dollarRate: number;
+  country: string;
   placing: boolean;
   repeating: boolean;
   /** What keeps the order from being placed. */
@@ -12,7 +12,7 @@ type Props = {
 };
 
 /** The end of the form: its alert, and the button with the total, which stay in view on a narrow screen. */
-export function PlaceOrder({ total, dollarRate, placing, repeating, children }: Props) {
+export function PlaceOrder({ total, country, placing, repeating, children }: Props) {
   return (
     <>
       <FormAlert message={children} />
@@ -24,7 +24,7 @@ export function PlaceOrder({ total, dollarRate, placing, repeating, children }: 
       <div className="place-order">
         <p className="place-order-total">
           <span className="visually-hidden">To pay: </span>
-          <Price amount={total} dollarRate={dollarRate} />
+          <Price amount={total} equivalent country={country} />
         </p>
         <button
           type="submit"

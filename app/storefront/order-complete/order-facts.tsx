@@ -5,10 +5,10 @@ import { StatusBadge } from "../../ui/order/status-badge.tsx";
 import { WithBreaks } from "../../ui/order/with-breaks.tsx";
 import { Price } from "../../ui/product/price.tsx";
 
-type Props = { order: Order; dollarRate: number; delivery: { method: string; expected: string } };
+type Props = { order: Order; delivery: { method: string; expected: string } };
 
 /** The numbers to quote, the total and when the parcel is expected. */
-export function OrderFacts({ order, dollarRate, delivery: { method, expected } }: Props) {
+export function OrderFacts({ order, delivery: { method, expected } }: Props) {
   const { id, status, paymentReference, total } = order;
   return (
     <DescriptionList
@@ -22,7 +22,7 @@ export function OrderFacts({ order, dollarRate, delivery: { method, expected } }
           </span>,
         ],
         ["Payment reference", <Copied key="reference" label="payment reference" text={paymentReference ?? ""} />],
-        ["Total", <Price key="total" amount={total} dollarRate={dollarRate} />],
+        ["Total", <Price key="total" amount={total} equivalent country={order.shippingAddress.country} />],
         [`Expected delivery (${method})`, expected],
       ]}
     />

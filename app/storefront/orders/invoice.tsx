@@ -1,5 +1,4 @@
 import { Link } from "react-router";
-import { readSettings } from "../../../server/catalogue/settings.ts";
 import { readPapers } from "../../../server/orders/documents/papers.ts";
 import { requireOwnOrder } from "../../require-own-order.ts";
 import { Papers } from "../../ui/order/papers.tsx";
@@ -8,12 +7,13 @@ import type { Route } from "./+types/invoice.ts";
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { shop, order } = await requireOwnOrder(context, params.orderId);
-  const [{ dollarRate }, papers] = await Promise.all([readSettings(shop.db), readPapers(shop.db, order)]);
-  return { order: { id: order.id, total: order.total }, dollarRate, papers };
+  const papers = await readPapers(shop.db, order);
+  const { id, total, shippingAddress } = order;
+  return { order: { id, total, country: shippingAddress.country }, papers };
 }
 
 /** The invoice and the credit notes of an order on screen and in print; the rest of the page is not printed. */
-export default function Invoice({ loaderData: { order, dollarRate, papers } }: Route.ComponentProps) {
+export default function Invoice({ loaderData: { order, papers } }: Route.ComponentProps) {
   return (
     <div className="page">
       <title>{`Invoice ${order.id} · Calabash Larder`}</title>
@@ -21,7 +21,7 @@ export default function Invoice({ loaderData: { order, dollarRate, papers } }: R
         <Link to={`/orders#${order.id}`}>← My Orders</Link>
         <PrintButton>Print the invoice</PrintButton>
       </p>
-      <Papers papers={papers} folder={`/orders/${order.id}/documents`} total={order.total} dollarRate={dollarRate} />
+      <Papers papers={papers} folder={`/orders/${order.id}/documents`} total={order.total} country={order.country} />
     </div>
   );
 }

@@ -14,7 +14,6 @@ const PICTURES = 4;
 
 type Props = {
   order: TrackedOrder;
-  dollarRate: number;
   renderForItem?: React.ComponentProps<typeof OrderDetails>["renderForItem"];
   /** Below the details of the order. */
   furtherDetails: React.ReactNode;
@@ -25,7 +24,7 @@ type Props = {
 };
 
 /** An order in a few lines; its details unfold. The link `/orders#CBL_…` unfolds them. */
-export function OrderRow({ order, dollarRate, renderForItem, furtherDetails, furtherActions, children }: Props) {
+export function OrderRow({ order, renderForItem, furtherDetails, furtherActions, children }: Props) {
   const { id, createdAt, items, status, total } = order;
   const details = useRef<HTMLDetailsElement>(null);
   const { hash } = useLocation();
@@ -46,7 +45,7 @@ export function OrderRow({ order, dollarRate, renderForItem, furtherDetails, fur
         </div>
         <p className="order-row-total">
           <span className="visually-hidden">Total: </span>
-          <Price amount={total} dollarRate={dollarRate} />
+          <Price amount={total} equivalent country={order.shippingAddress.country} />
         </p>
       </header>
       <div className="order-actions">{children}</div>
@@ -55,7 +54,7 @@ export function OrderRow({ order, dollarRate, renderForItem, furtherDetails, fur
           Details<span className="visually-hidden"> of order {id}</span>
         </summary>
         <p>Placed {formatLagosTime(createdAt)}</p>
-        <OrderDetails order={order} dollarRate={dollarRate} renderForItem={renderForItem} />
+        <OrderDetails order={order} renderForItem={renderForItem} />
         {furtherDetails}
         <div className="order-actions">{furtherActions}</div>
       </details>

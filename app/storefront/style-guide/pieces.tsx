@@ -21,7 +21,7 @@ export function Pieces({ product }: { product: Product }) {
       <h2 id="pieces">Pieces</h2>
       <div className="style-guide-row">
         <Price amount={15_984} />
-        <Price amount={15_984} listPrice={18_384} dollarRate={800} />
+        <Price amount={15_984} listPrice={18_384} equivalent />
         <Rating rating={4.8} reviews={412} />
         <span className="badge">Badge</span>
         <span className="badge badge-out">Out of stock</span>

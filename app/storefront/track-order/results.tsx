@@ -8,11 +8,10 @@ type Props = {
   orders: TrackedOrder[];
   /** The email address that was looked up; empty when an order id was. */
   email: string;
-  dollarRate: number;
 };
 
 /** The orders found, updated live while the page is open. */
-export function Results({ orders: found, email, dollarRate }: Props) {
+export function Results({ orders: found, email }: Props) {
   const fetcher = useFetcher<{ result?: { orders: TrackedOrder[] } }>();
   // A masked order is sent without its id, so its changes cannot be watched.
   const watched = new URLSearchParams(found.filter((order) => !order.masked).map(({ id }) => ["order", id])).toString();
@@ -24,7 +23,7 @@ export function Results({ orders: found, email, dollarRate }: Props) {
       <h2 id="results">{orders.length === 1 ? "Order Details" : `Found ${orders.length} Orders`}</h2>
       {orders.some((order) => order.masked) && <RequestLink email={email} />}
       {orders.map((order) => (
-        <OrderCard key={order.createdAt + order.id} order={order} dollarRate={dollarRate} />
+        <OrderCard key={order.createdAt + order.id} order={order} />
       ))}
     </section>
   );

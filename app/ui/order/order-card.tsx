@@ -10,10 +10,10 @@ import { DescriptionList } from "./description-list.tsx";
 import { StatusBadge } from "./status-badge.tsx";
 import "./order-card.css";
 
-type Props = { order: TrackedOrder; dollarRate: number };
+type Props = { order: TrackedOrder };
 
 /** Everything about one order (specification, section 2: Track order). */
-export function OrderCard({ order, dollarRate }: Props) {
+export function OrderCard({ order }: Props) {
   const count = order.items.reduce((sum, item) => sum + item.quantity, 0);
   return (
     <article className="order-card" aria-label={`Order ${order.id}`}>
@@ -26,7 +26,7 @@ export function OrderCard({ order, dollarRate }: Props) {
         </div>
         <StatusBadge status={order.status} />
       </header>
-      <OrderDetails order={order} dollarRate={dollarRate} />
+      <OrderDetails order={order} />
     </article>
   );
 }
@@ -37,7 +37,7 @@ type DetailsProps = Props & {
 };
 
 /** What a card shows of an order below its number, date and status. */
-export function OrderDetails({ order, dollarRate, renderForItem }: DetailsProps) {
+export function OrderDetails({ order, renderForItem }: DetailsProps) {
   const { street, city, postalCode, country } = order.shippingAddress;
   return (
     <>
@@ -67,19 +67,19 @@ export function OrderDetails({ order, dollarRate, renderForItem }: DetailsProps)
             <span>
               {item.quantity} × {formatNaira(item.price)} =
             </span>
-            <Price amount={item.price * item.quantity} dollarRate={dollarRate} />
+            <Price amount={item.price * item.quantity} equivalent country={country} />
             {renderForItem?.(item)}
           </li>
         ))}
       </ul>
-      <Costs order={order} dollarRate={dollarRate} />
+      <Costs order={order} />
       <Timeline history={order.statusHistory} current={order.status} />
     </>
   );
 }
 
 /** The parcels of the order, and whether more follow. */
-function Parcels({ order: { shipments, items, status, tracking } }: Pick<Props, "order">) {
+function Parcels({ order: { shipments, items, status, tracking } }: Props) {
   const sent = liveShipments(shipments);
   const isMoreToCome = sent.length < shipments.length || (sent.length > 0 && status === "processing");
   const isSimple = sent.length <= 1 && !isMoreToCome;
@@ -129,7 +129,7 @@ function contentsOf(shipment: OrderShipment, items: TrackedOrder["items"]): stri
 }
 
 /** The amounts between the items and the total. */
-function Costs({ order, dollarRate }: Pick<Props, "order" | "dollarRate">) {
+function Costs({ order }: Props) {
   const { subtotal, discount, shipping, total } = order;
   return (
     <DescriptionList
@@ -144,7 +144,7 @@ function Costs({ order, dollarRate }: Pick<Props, "order" | "dollarRate">) {
       <div className="order-total">
         <dt>Total</dt>
         <dd>
-          <Price amount={total} dollarRate={dollarRate} />
+          <Price amount={total} equivalent country={order.shippingAddress.country} />
         </dd>
       </div>
     </DescriptionList>

@@ -1,5 +1,7 @@
-import { formatNaira, formatDollarEquivalent } from "../../../domain/money.ts";
+import { formatEquivalent, formatNaira } from "../../../domain/money.ts";
 import type { Paper } from "../../../domain/order/paper.ts";
+import { rateText } from "../../../domain/shop/currencies.ts";
+import { useCurrency } from "../browser/use-currency.ts";
 import { PaperSheet } from "./paper.tsx";
 
 type OrderPaper = {
@@ -12,12 +14,13 @@ type Props = {
   /** The page under which the PDF of each document is. */
   folder: string;
   total: number;
-  dollarRate: number;
+  /** Where the order goes to, whose currency the first note is in. */
+  country: string;
   headingLevel?: 1 | 2;
 };
 
 /** The documents of an order, one below the other and in print each on a page of its own. */
-export function Papers({ papers, folder, total, dollarRate, headingLevel }: Props) {
+export function Papers({ papers, folder, total, country, headingLevel }: Props) {
   const credits = papers.filter(({ paper }) => paper.title === "Credit note");
   return papers.map(({ paper, number }, index) => (
     <div key={number ?? paper.title} className="document-sheet">
@@ -35,13 +38,21 @@ export function Papers({ papers, folder, total, dollarRate, headingLevel }: Prop
             {credits.map((credit) => `${credit.number}, ${credit.paper.amounts.at(-1)?.[1]}`).join("; ")}.
           </p>
         )}
-        {index === 0 && (
-          <p className="document-note">
-            {formatNaira(total)} is {formatDollarEquivalent(total, dollarRate)} at {formatNaira(dollarRate)} for a
-            dollar. That is for orientation: the price is in naira.
-          </p>
-        )}
+        {index === 0 && <Orientation total={total} country={country} />}
       </PaperSheet>
     </div>
   ));
+}
+
+/** Outside of the document itself, whose amounts are in naira alone. */
+function Orientation({ total, country }: Pick<Props, "total" | "country">) {
+  const currency = useCurrency(country);
+  return (
+    currency && (
+      <p className="document-note">
+        {formatNaira(total)} is {formatEquivalent(total, currency)} at {rateText(currency)}
+        {currency.dated && `, the rate of ${currency.dated}`}. That is for orientation: the price is in naira.
+      </p>
+    )
+  );
 }

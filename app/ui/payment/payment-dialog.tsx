@@ -21,7 +21,6 @@ type Props = {
   order: PayableOrder;
   /** The country of the delivery address, which decides the sequence of the methods. */
   country: string;
-  dollarRate: number;
   options: PaymentOptions;
   /** Whether this order was placed from the cart in this browser. */
   fromCart?: boolean;
@@ -33,16 +32,7 @@ type Props = {
 };
 
 /** The choice of a payment method for a placed order. Closing it loses nothing: the order stays payable. */
-export function PaymentDialog({
-  order,
-  country,
-  dollarRate,
-  options,
-  fromCart,
-  onClose,
-  onReported,
-  onFailure,
-}: Props) {
+export function PaymentDialog({ order, country, options, fromCart, onClose, onReported, onFailure }: Props) {
   const dialog = useRef<HTMLDialogElement>(null);
   const title = useRef<HTMLHeadingElement>(null);
   const [view, setView] = useState<"methods" | "bank-transfer" | "ussd">("methods");
@@ -103,7 +93,7 @@ export function PaymentDialog({
 
   return (
     <dialog ref={dialog} className="payment-dialog" aria-labelledby="payment-title" onClose={onClose}>
-      <Head {...{ order, dollarRate, title }} onClose={() => dialog.current?.close()}>
+      <Head {...{ order, country, title }} onClose={() => dialog.current?.close()}>
         {view === "methods" ? "Choose how to pay" : paymentMethodLabels[view].name}
       </Head>
       {view === "methods" && <MethodList options={options} country={country} opening={opening} onChoose={choose} />}
@@ -113,12 +103,12 @@ export function PaymentDialog({
   );
 }
 
-type HeadProps = Pick<Props, "order" | "dollarRate" | "onClose"> & {
+type HeadProps = Pick<Props, "order" | "country" | "onClose"> & {
   title: React.Ref<HTMLHeadingElement>;
   children: React.ReactNode;
 };
 
-function Head({ order, dollarRate, title, onClose, children }: HeadProps) {
+function Head({ order, country, title, onClose, children }: HeadProps) {
   return (
     <>
       <header>
@@ -130,7 +120,7 @@ function Head({ order, dollarRate, title, onClose, children }: HeadProps) {
         </button>
       </header>
       <p className="payment-total">
-        Total <Price amount={order.total} dollarRate={dollarRate} />
+        Total <Price amount={order.total} equivalent country={country} />
         <br />
         <span>
           Order <WithBreaks text={order.id} />

@@ -1,16 +1,19 @@
-import { formatDollarEquivalent, formatNaira, type Naira } from "../../../domain/money.ts";
+import { formatEquivalent, formatNaira, type Naira } from "../../../domain/money.ts";
+import { useCurrency } from "../browser/use-currency.ts";
 import "./price.css";
 
 type Props = {
   amount: Naira;
   /** Shown struck through before the price. */
   listPrice?: Naira | null;
-  /** Naira per US dollar; with it, the equivalent is shown after the price. */
-  dollarRate?: number;
+  /** With what it is worth in the customer’s currency behind it. */
+  equivalent?: boolean;
+  /** Whose currency that is while the customer has chosen none; by default the delivery country. */
+  country?: string;
 };
 
 /** An amount of money, always in the same form: `₦12,784 (≈ $15.98)`. */
-export function Price({ amount, listPrice, dollarRate }: Props) {
+export function Price({ amount, listPrice, equivalent, country }: Props) {
   return (
     <span className="price">
       {listPrice && (
@@ -20,13 +23,23 @@ export function Price({ amount, listPrice, dollarRate }: Props) {
         </>
       )}
       <span className="price-amount">{formatNaira(amount)}</span>
-      {dollarRate !== undefined && (
-        <>
-          {" "}
-          <span className="price-equivalent">({formatDollarEquivalent(amount, dollarRate)})</span>
-        </>
-      )}
+      {equivalent && <Equivalent amount={amount} country={country} />}
     </span>
+  );
+}
+
+function Equivalent({ amount, country }: Pick<Props, "amount" | "country">) {
+  const currency = useCurrency(country);
+  return (
+    currency && (
+      <>
+        {" "}
+        <span className="price-equivalent">
+          ({formatEquivalent(amount, currency)}
+          {currency.dated && <span className="price-dated">, rate of {currency.dated}</span>})
+        </span>
+      </>
+    )
   );
 }
 

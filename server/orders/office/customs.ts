@@ -3,7 +3,7 @@ import { customsPapers, type CustomsPaper } from "../../../domain/order/customs.
 import { unitsToSend } from "../../../domain/order/shipments.ts";
 import type { Seller } from "../../../domain/shop/seller.ts";
 import { readSeller } from "../../catalogue/seller.ts";
-import { readSettings } from "../../catalogue/settings.ts";
+import { readDollarRate } from "../../catalogue/currency-rates.ts";
 import type { Database } from "../../database/database.ts";
 import { orderItems, orders } from "../../database/schema.ts";
 import { validIds } from "./slips.ts";
@@ -19,10 +19,10 @@ export type OrderCustoms = Awaited<ReturnType<typeof findCustoms>>[number];
 export async function findCustoms(db: Database, ids: string[]) {
   const orderIds = validIds(ids);
   if (orderIds.length === 0) return [];
-  const [found, seller, { dollarRate }] = await Promise.all([
+  const [found, seller, dollarRate] = await Promise.all([
     findOrdersWithGoods(db, orderIds),
     readSeller(db),
-    readSettings(db),
+    readDollarRate(db),
   ]);
   return orderIds.flatMap((orderId) => {
     const order = found.find(({ id }) => id === orderId);

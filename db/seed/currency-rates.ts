@@ -1,0 +1,21 @@
+import { DOLLAR, type CurrencyRate } from "../../domain/shop/currencies.ts";
+
+/** At the specification’s ₦800 for a dollar; what the others are worth beside it is an example. */
+const nairaPerUnit: Record<string, number> = {
+  [DOLLAR]: 800,
+  GBP: 1_056,
+  EUR: 930,
+  CAD: 576,
+  AUD: 528,
+  NZD: 464,
+  GHS: 72,
+  KES: 6.2,
+  ZAR: 46,
+};
+
+/** The rates of a new shop, of the day of its setup. A shop in production has the dollar alone until staff add others. */
+export function firstRates(today: string, demo: boolean): CurrencyRate[] {
+  return Object.entries(nairaPerUnit)
+    .filter(([code]) => demo || code === DOLLAR)
+    .map(([code, naira]) => ({ code, nairaPerUnit: naira, dated: today }));
+}

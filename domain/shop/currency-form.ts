@@ -1,0 +1,33 @@
+import { z } from "zod";
+import { singleLine } from "../fields.ts";
+import { currencyCodes } from "./currencies.ts";
+
+const MOST = 10_000_000;
+
+/**
+ * A rate as staff edit it on a calendar day: naira for one unit, up to four decimals, because a CFA franc is worth less
+ * than two naira, and the day that it is of, today or earlier.
+ */
+export const rateForm = (today: string) =>
+  z.object({
+    nairaPerUnit: singleLine(14)
+      .transform((text) => text.replace(/[₦,\s]/g, ""))
+      .refine(
+        (text) => /^\d{1,8}([.]\d{1,4})?$/.test(text) && Number(text) > 0 && Number(text) <= MOST,
+        "Please enter what one unit is worth in naira, for example 800 or 1.33",
+      )
+      .transform(Number),
+    dated: singleLine(10)
+      .refine(
+        (text) => /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text)),
+        "Please enter the day that the rate is of",
+      )
+      .refine((text) => text <= today, "The rate cannot be of a day to come"),
+  });
+export type RateDetails = z.infer<ReturnType<typeof rateForm>>;
+
+/** The rate of a new currency, one of those that the shop knows. */
+export const newRateForm = (today: string) =>
+  rateForm(today).extend({
+    code: singleLine(3).refine((code) => currencyCodes.includes(code), "Please choose a currency"),
+  });
