@@ -1,4 +1,5 @@
-import { formatDay } from "../dates.ts";
+import { formatMoment } from "../dates.ts";
+import { lagosDay } from "../books/period.ts";
 import type { Currency } from "../money.ts";
 import { plusDays } from "../plus-days.ts";
 import { DAY } from "../time.ts";
@@ -98,11 +99,12 @@ export function daysOld({ dated }: Pick<CurrencyRate, "dated">, today: string): 
 }
 
 /** What pages show amounts in: the dollar first, then the others by name, each with its date once it is old. */
-export function currenciesOf(rates: CurrencyRate[], today: string): Currency[] {
+export function currenciesOf(rates: CurrencyRate[], now: Date): Currency[] {
+  const today = lagosDay(now);
   const currencies = rates.map((rate): Currency => {
     const { code, nairaPerUnit, dated } = rate;
     const { name, sign, countries } = known[code] ?? { name: code, sign: `${code}\u00A0`, countries: [] };
-    return { code, name, sign, countries, nairaPerUnit, ...(isOld(rate, today) && { dated: formatDay(dated) }) };
+    return { code, name, sign, countries, nairaPerUnit, ...(isOld(rate, today) && { dated: formatMoment(dated, now) }) };
   });
   return currencies.toSorted((a, b) => (placeOf(a) < placeOf(b) ? -1 : 1));
 }

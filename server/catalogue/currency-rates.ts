@@ -22,7 +22,7 @@ export function listRates(db: Database | Transaction): Promise<(CurrencyRate & {
 
 /** What pages show amounts in beside naira: the dollar first. One query. */
 export async function readCurrencies(db: Database, now: Date): Promise<Currency[]> {
-  return currenciesOf(await listRates(db), lagosDay(now));
+  return currenciesOf(await listRates(db), now);
 }
 
 /** Naira for a US dollar, which every shop has: it cannot be removed. */

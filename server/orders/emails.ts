@@ -1,4 +1,3 @@
-import { lagosDay } from "../../domain/books/period.ts";
 import { addressLines } from "../../domain/person/address.ts";
 import type { DateRange } from "../../domain/cart/delivery.ts";
 import { inSentence } from "../../domain/cart/delivery-texts.ts";
@@ -55,7 +54,7 @@ type Row = [label: string, value: string];
 
 /** The total, and about how much it is in the currency of the delivery country. */
 function totalText({ total, shippingAddress }: Order, { rates, now }: Pick<Placed, "rates" | "now">): string {
-  const currency = currencyFor(currenciesOf(rates, lagosDay(now)), shippingAddress.country);
+  const currency = currencyFor(currenciesOf(rates, now), shippingAddress.country);
   if (!currency) return formatNaira(total);
   const date = currency.dated ? `, rate of ${currency.dated}` : "";
   return `${formatNaira(total)} (${formatEquivalent(total, currency)}${date})`;

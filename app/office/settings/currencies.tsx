@@ -9,9 +9,10 @@ import type { Route } from "./+types/currencies.ts";
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { db, clock } = context.get(shopContext);
-  const today = lagosDay(clock());
+  const now = clock();
+  const today = lagosDay(now);
   const rates = await listRates(db);
-  const currencies = currenciesOf(rates, today).map(({ code, name, ...currency }) => {
+  const currencies = currenciesOf(rates, now).map(({ code, name, ...currency }) => {
     const dated = rates.find((rate) => rate.code === code)?.dated ?? today;
     const days = daysOld({ dated }, today);
     return { code, name, rate: rateText(currency), dated, days, isOld: isOld({ dated }, today) };

@@ -9,6 +9,7 @@ import { FreeDelivery } from "../../ui/cart/free-delivery.tsx";
 import { ownName } from "../../ui/product/product-name.tsx";
 import { CartDelivery } from "../../ui/delivery/cart-delivery.tsx";
 import { Summary } from "../../ui/order/summary.tsx";
+import { Price } from "../../ui/product/price.tsx";
 
 type Props = React.PropsWithChildren<{ cart: Cart; table: ShippingTable; country: string | undefined }>;
 
@@ -25,7 +26,7 @@ export function CartSummary({ cart, table, country, children }: Props) {
   ];
   if (country) rows.push(taxRow(prices));
   return (
-    <Summary title="Order summary" rows={rows} total={formatNaira(total)}>
+    <Summary title="Order summary" rows={rows} total={<Price amount={total} equivalent country={country} />}>
       <CartDelivery table={table} country={country} />
       {!country && (
         <p className="summary-note">

@@ -1,5 +1,6 @@
 import { Link } from "react-router";
 import { telUrl } from "../../../domain/shop/support.ts";
+import { CurrencyPicker } from "./currency-picker.tsx";
 import { LogoutForm } from "./header/account-menu.tsx";
 import { Icon } from "../icon.tsx";
 import { NewsletterForm } from "./newsletter-form.tsx";
@@ -75,6 +76,7 @@ export function Footer({ contact: { email, phone, address }, elsewhere }: Props)
       </div>
       <div className="footer-last">
         <p>© Calabash Larder. All prices in Nigerian naira.</p>
+        <CurrencyPicker />
         <nav aria-label="Legal">
           <Links list={legalLinks} />
         </nav>
