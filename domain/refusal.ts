@@ -35,6 +35,7 @@ export const refusalCodes = [
   "payment-not-started",
   "payment-not-found",
   "payment-settled",
+  "payment-disputed",
   "not-a-statement",
   "line-settled",
   "doubtful-amount",

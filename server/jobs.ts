@@ -28,6 +28,7 @@ import { deleteOldDrafts } from "./orders/drafts/drafts.ts";
 import { sendRecallNotices } from "./orders/recalls/send-notices.ts";
 import { deleteOldCallbacks, processCallback } from "./payments/callbacks.ts";
 import { settleRefund } from "./payments/refunds.ts";
+import { lookForDisputes } from "./payments/settle-dispute.ts";
 import { deleteOldStatements, readStatement } from "./payments/statements/import-statement.ts";
 import { sweepPayments } from "./payments/sweep-payments.ts";
 import { eraseOldOrders } from "./privacy/erase-orders.ts";
@@ -81,6 +82,7 @@ export const jobs: Jobs = {
   "settle-flutterwave-refund": refund,
   // It begins nothing after 50 seconds; what it has begun then makes at most four calls of 10 seconds.
   "sweep-payments": { run: sweepPayments, cron: "* * * * *", retryLimit: 0, expireInSeconds: 180 },
+  "look-for-disputes": { run: lookForDisputes, cron: "23 * * * *", retryLimit: 0, expireInSeconds: 300 },
   "mail-new-password": { run: (shop, { email }) => mailNewPassword(shop, String(email)), pollSeconds: 2 },
   "mail-newsletter-link": { run: (shop, { email }) => emailNewsletterLink(shop, String(email)) },
   "check-surroundings": { run: checkSurroundings, cron: "7 * * * *", retryLimit: 0 },

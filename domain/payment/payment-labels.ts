@@ -29,6 +29,14 @@ export const attemptStatusLabels: Record<PaymentAttemptStatus, string> = {
   expired: "Expired",
 };
 
+/** The providers by the names of their companies, on whose dashboards staff look. */
+export const providerLabels = {
+  opay: "OPay",
+  monnify: "Monnify",
+  paystack: "Paystack",
+  flutterwave: "Flutterwave",
+} as const;
+
 export const refundStatusLabels: Record<RefundStatus, string> = {
   requested: "Requested",
   pending: "On its way",

@@ -27,6 +27,7 @@ import type { Buyer, DocumentKind, DocumentLine } from "../../domain/order/sales
 import type { AlertKind, AlertWay } from "../../domain/shop/alerts.ts";
 import type { DisputeStatus } from "../../domain/payment/dispute.ts";
 import type { PaymentMethod } from "../../domain/payment/payment.ts";
+import type { providerLabels } from "../../domain/payment/payment-labels.ts";
 import type {
   PaymentAttemptStatus,
   PaymentState,
@@ -815,7 +816,7 @@ export const paymentAttempts = pgTable("payment_attempts", {
 
 export const paymentWebhooks = pgTable("payment_webhooks", {
   id: bigint({ mode: "number" }).primaryKey().generatedAlwaysAsIdentity(),
-  provider: text().notNull(),
+  provider: text().$type<keyof typeof providerLabels>().notNull(),
   dedupeKey: text("dedupe_key").notNull(),
   eventType: text("event_type").$type<"payment" | "refund" | "dispute" | "other">().notNull(),
   reference: text(),
@@ -866,7 +867,7 @@ export const paymentTransactions = pgTable("payment_transactions", {
 
 export const paymentDisputes = pgTable("payment_disputes", {
   id: bigint({ mode: "number" }).primaryKey().generatedAlwaysAsIdentity(),
-  provider: text().notNull(),
+  provider: text().$type<keyof typeof providerLabels>().notNull(),
   reference: text().notNull(),
   orderId: text("order_id").notNull(),
   attemptId: bigint("attempt_id", { mode: "number" }).notNull(),

@@ -9,6 +9,7 @@ import { changeAttempt, findAttemptByReference, lockAttempt } from "./attempts.t
 import type { ProviderName } from "./providers/provider.ts";
 import { settleRefund } from "./refunds.ts";
 import { settlePayment } from "./settle.ts";
+import { settleDispute } from "./settle-dispute.ts";
 import { write } from "../database/write.ts";
 
 /** The headers that identify the sender. No other header, such as cookies, is stored. */
@@ -71,6 +72,10 @@ export async function deleteOldCallbacks({ db, clock }: Shop): Promise<void> {
 async function applyCallback(shop: Shop, callback: typeof paymentWebhooks.$inferSelect): Promise<string> {
   const { eventType, reference, provider } = callback;
   if (eventType === "other" || !reference) return "not ours to act on";
+  if (eventType === "dispute") {
+    const dispute = await settleDispute(shop, provider, reference);
+    return dispute ? `dispute ${dispute.status}` : "no such dispute";
+  }
   const [refund] =
     eventType === "refund" ? await shop.db.select().from(refunds).where(eq(refunds.reference, reference)) : [];
   if (refund) return `refund ${(await settleRefund(shop, refund.id)).status}`;

@@ -32,7 +32,8 @@ export type EditedMoney = { open: Naira; refunded: Naira };
  * refunded, by its provider or by hand. Issues the invoice or credit note of the difference, and emails the customer
  * what changed. An open payment of another amount is settled and given up first.
  *
- * Refuses what `applyEdit` does, and with `seen` an order that has changed since.
+ * Refuses what `applyEdit` does, an edit that lowers the total of a disputed payment, and with `seen` an order that has
+ * changed since.
  */
 export async function editOrder(shop: Shop, action: StaffAction, edit: Edit): Promise<EditedMoney | Refusal> {
   // The second round follows a payment that was given up.
@@ -55,13 +56,14 @@ function isAtProvider(shop: Shop, { method }: Attempt): boolean {
 
 type Context = { open: Attempt | undefined; reason: string };
 
-async function settleEdit(w: Write, applied: AppliedEdit, { open, reason }: Context): Promise<EditedMoney> {
+async function settleEdit(w: Write, applied: AppliedEdit, { open, reason }: Context): Promise<EditedMoney | Refusal> {
   const { before, after, order } = applied;
   const wasPaid = order.status !== "pending";
   // A transfer that the customer has reported: what they were asked for, they may still pay.
   if (open) await changeAttempt(w, { id: open.id, order }, { amount: after.total });
   const money = wasPaid ? await readMoney(w, order, before.total) : NO_MONEY;
   const refunded = await refundExcess(w, order, { ...money, reason });
+  if (refunded instanceof Refusal) return refunded;
   const edited = await saveEditRefunds(w, order, money.returnedNaira + refunded);
   await judgeAgain(w, edited);
   const rest = await openNaira(w.tx, edited);
@@ -101,7 +103,11 @@ async function readMoney({ tx }: Write, { id, editRefunds }: LockedOrder, total:
  * Requests refunds of what the payments of a locked order exceed its total by, of the newest payment first. Returns how
  * much that is, in whole naira: kobo that a customer paid too much are left to staff.
  */
-async function refundExcess(w: Write, order: LockedOrder, refund: Money & { reason: string }): Promise<Naira> {
+async function refundExcess(
+  w: Write,
+  order: LockedOrder,
+  refund: Money & { reason: string },
+): Promise<Naira | Refusal> {
   const { counted, returnedNaira, reason } = refund;
   let left = Math.floor((receivedOf(counted) - toKobo(order.total + returnedNaira)) / 100) * 100;
   let refunded = 0;
@@ -110,7 +116,7 @@ async function refundExcess(w: Write, order: LockedOrder, refund: Money & { reas
     if (amountKobo <= 0) continue;
     const asked = { amountKobo, reason: `Order changed${reason ? `: ${reason}` : ""}`, channel: "provider" } as const;
     const requested = await addRefund(w, { ...attempt, order }, asked);
-    if (requested instanceof Refusal) throw new Error(`Order ${order.id} cannot be refunded: ${requested.message}`);
+    if (requested instanceof Refusal) return requested;
     left -= amountKobo;
     refunded += amountKobo;
   }

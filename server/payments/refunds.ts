@@ -33,6 +33,7 @@ import {
   type LockedAttempt,
 } from "./attempts.ts";
 import { changeMoney, refundedKobo } from "./change-money.ts";
+import { refuseWhileDisputed } from "./disputes.ts";
 import { breakDownGoods } from "./refund-goods.ts";
 import { queueAccountNeededEmail, queueRefundEmail, queueRefundRequestedEmail } from "./refund-emails.ts";
 import { requestAtProvider } from "./request-refund.ts";
@@ -61,8 +62,9 @@ type RefundInput = Omit<NewRefund, "breakdown"> & { attemptId: number; actor: st
 
 /**
  * Requests a refund of one attempt: inserts a row with a reference of its own and enqueues the job that sends it to the
- * provider. Locks the order. Refuses an unknown attempt, and an amount above what was received less the refunds that
- * are completed or pending. Its credit note lists the `goods` if they add up to the amount.
+ * provider. Locks the order. Refuses an unknown attempt, an amount above what was received less the refunds that are
+ * completed or pending, and a payment that the customer's bank disputes, whose money would go back twice. Its credit
+ * note lists the `goods` if they add up to the amount.
  */
 export function requestRefund(
   shop: Shop,
@@ -81,7 +83,9 @@ export async function addRefund(w: Write, attempt: LockedAttempt, input: NewRefu
   const { shop, tx, actor, now } = w;
   const { amountKobo, reason, rma, breakdown } = input;
   const left = attempt.receivedKobo - (await refundedKobo(tx, attempt.id));
-  const refusal = await refuseRefund(tx, { ...input, left, subject: `order:${attempt.orderId}` });
+  const refusal =
+    (await refuseRefund(tx, { ...input, left, subject: `order:${attempt.orderId}` })) ??
+    (await refuseWhileDisputed(tx, attempt.id));
   if (refusal) return refusal;
   // Without a provider for this method, only staff can send the money back.
   const provider = isByHand(shop, attempt) ? undefined : shop.providers[attempt.method];

@@ -2,7 +2,7 @@ import { and, asc, eq, exists, inArray, isNotNull, lte, ne, not, notExists, notI
 import { openAttemptStatuses, payingStatuses, voidRefundStatuses } from "../../domain/payment/payment-state.ts";
 import type { PaymentMethod } from "../../domain/payment/payment.ts";
 import { MINUTE, SECOND } from "../../domain/time.ts";
-import { orders, paymentAttempts, refunds, salesDocuments } from "../database/schema.ts";
+import { orders, paymentAttempts, paymentDisputes, refunds, salesDocuments } from "../database/schema.ts";
 import type { Shop } from "../shop.ts";
 import { lockAttempt } from "./attempts.ts";
 import { refundedKobo } from "./change-money.ts";
@@ -12,6 +12,7 @@ import { limitSilences } from "./limit-silences.ts";
 import { ProviderUnavailable } from "./providers/provider.ts";
 import { addRefund, settleRefund } from "./refunds.ts";
 import { settlePayment } from "./settle.ts";
+import { settleDispute } from "./settle-dispute.ts";
 import { write } from "../database/write.ts";
 
 const BATCH_SIZE = 300;
@@ -28,7 +29,7 @@ type Task = { method: PaymentMethod | null; run: (shop: Shop) => Promise<unknown
 /**
  * Advances every payment without waiting for a callback or a customer: expires orders whose time to pay is over, closes
  * open attempts of orders that have ended, refunds the payments of cancelled orders, and queries providers about
- * refunds and attempts that are due (domain/payment/payment-state.ts says when). Runs every minute in one of the
+ * refunds, attempts and disputes that are due (payment-state.ts and dispute.ts in domain/payment say when). Runs every minute in one of the
  * processes; concurrent runs are harmless.
  *
  * The tasks of each provider run ten at once and independently of the others, and a provider that is silent three times
@@ -45,6 +46,10 @@ export async function sweepPayments(shop: Shop): Promise<void> {
     })),
     ...(await takeDueRefunds(shop)).map(({ id, method }) => ({ method, run: (to: Shop) => settleRefund(to, id) })),
     ...(await takeDueAttempts(shop)).map(({ id, method }) => ({ method, run: (to: Shop) => settlePayment(to, id) })),
+    ...(await takeDueDisputes(shop)).map(({ method, provider, reference }) => ({
+      method,
+      run: (to: Shop) => settleDispute(to, provider, reference),
+    })),
   ];
   const byProvider = Object.groupBy(tasks, ({ method }) => (method && shop.providers[method]?.name) ?? "none");
   const limited = limitSilences(shop);
@@ -91,11 +96,22 @@ function takeDueRefunds(shop: Shop): Promise<{ id: number; method: PaymentMethod
     .returning({ id: refunds.id, method: paymentAttempts.method });
 }
 
+/** Takes the disputes whose query is due, like `takeDueAttempts`. */
+function takeDueDisputes(shop: Shop) {
+  const { id, provider, reference, attemptId } = paymentDisputes;
+  return shop.db
+    .update(paymentDisputes)
+    .set({ nextPollAt: leaseOf(shop) })
+    .from(paymentAttempts)
+    .where(and(eq(paymentAttempts.id, attemptId), inArray(id, due(shop, paymentDisputes))))
+    .returning({ provider, reference, method: paymentAttempts.method });
+}
+
 function leaseOf(shop: Shop): Date {
   return new Date(shop.clock().getTime() + QUERY_LEASE);
 }
 
-function due(shop: Shop, table: typeof paymentAttempts | typeof refunds) {
+function due(shop: Shop, table: typeof paymentAttempts | typeof refunds | typeof paymentDisputes) {
   return shop.db
     .select({ id: table.id })
     .from(table)
