@@ -73,7 +73,7 @@ export type Callback = {
   delivered: boolean;
 };
 
-export const calls = ["login", "create", "query", "close", "refund", "refund-query"] as const;
+export const calls = ["login", "create", "query", "close", "refund", "refund-query", "list"] as const;
 export const faultsOfCalls = ["error-before", "error-after", "timeout-before", "timeout-after", "slow"] as const;
 export const faultsOfCallbacks = [
   "drop",

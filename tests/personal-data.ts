@@ -389,6 +389,16 @@ export const personalData: Record<string, TableData> = {
     internal:
       "id provider order_id attempt_id provider_status due_at changed_at answered_by answered_at next_poll_at created_at updated_at",
   },
+  provider_differences: {
+    of: OWN_ORDERS,
+    identifying: {
+      subject: books({ notExported: "the payment company's words about a payment of the export" }),
+      reference: books({ notExported: "the payment company's words about a payment of the export" }),
+      note: books(STAFF_ONLY),
+    },
+    internal:
+      "id provider kind difference their_amount their_currency their_state our_kobo our_state order_id attempt_id refund_id happened_at first_seen_at last_seen_at resolved_at resolved_by",
+  },
   statement_lines: {
     of: OWN_ORDERS,
     identifying: {

@@ -122,6 +122,10 @@ const ofMoney = [
     payment_method, payment_reference, reason, issued_at)
   values ('INV-2019-{number}', 'invoice', '{order}', 500000, 100000, 40000, 640000, 8, '[]', '{}', jsonb_build_object('name', 'Ada {mark} Obi',
     'email', 'order-{email}', 'phone', '+234 {mark} 2', 'address', ${ADDRESS}::jsonb), 'bank-transfer', 'STATEMENT_{mark}', 'For {mark}', '{at}')`,
+  `insert into provider_differences (provider, kind, subject, reference, difference, their_amount, their_currency, their_state, our_kobo,
+    our_state, order_id, happened_at, first_seen_at, last_seen_at, resolved_at, resolved_by, note)
+  values ('monnify', 'payment', 'MNFY|{mark}', 'STATEMENT_{mark}', 'amount', 640000, 'NGN', 'PAID', 0, 'expired', '{order}', '{at}', '{at}',
+    '{at}', '{at}', 'a-colleague', 'Asked {mark}')`,
   `with file as (
     insert into statement_files (account_id, name, created_at, read_at)
     select id, 'statement.csv', '{at}', '{at}' from bank_accounts limit 1 returning *)

@@ -34,6 +34,7 @@ import type {
   PaymentTransactionKind,
   RefundStatus,
 } from "../../domain/payment/payment-state.ts";
+import type { ComparedProvider, ListedMoney, MoneyDifference } from "../../domain/payment/compare-money.ts";
 import type { RefundBreakdown } from "../../domain/order/refund-goods.ts";
 import type { StatementColumns, StatementError } from "../../domain/payment/statement-formats.ts";
 import type { BatchCause } from "../../domain/product/batches.ts";
@@ -886,6 +887,29 @@ export const paymentDisputes = pgTable("payment_disputes", {
   answeredAt: instant("answered_at"),
   nextPollAt: instant("next_poll_at"),
   ...times,
+});
+
+export const providerDifferences = pgTable("provider_differences", {
+  id: bigint({ mode: "number" }).primaryKey().generatedAlwaysAsIdentity(),
+  provider: text().$type<ComparedProvider>().notNull(),
+  kind: text().$type<ListedMoney["kind"]>().notNull(),
+  subject: text().notNull(),
+  reference: text(),
+  difference: text().$type<MoneyDifference>().notNull(),
+  theirAmount: money("their_amount"),
+  theirCurrency: text("their_currency"),
+  theirState: text("their_state"),
+  ourKobo: money("our_kobo"),
+  ourState: text("our_state"),
+  orderId: text("order_id"),
+  attemptId: bigint("attempt_id", { mode: "number" }),
+  refundId: bigint("refund_id", { mode: "number" }),
+  happenedAt: instant("happened_at").notNull(),
+  firstSeenAt: instant("first_seen_at").notNull(),
+  lastSeenAt: instant("last_seen_at").notNull(),
+  resolvedAt: instant("resolved_at"),
+  resolvedBy: text("resolved_by"),
+  note: text(),
 });
 
 export const statementFiles = pgTable("statement_files", {

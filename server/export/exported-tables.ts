@@ -56,6 +56,7 @@ export const exportedTables: Record<string, ExportedTable> = {
   refunds: { order: "id" },
   payment_transactions: { order: "id" },
   payment_disputes: { order: "id" },
+  provider_differences: { order: "id" },
   statement_files: { order: "created_at, id", without: { content: "kept only until it is read" } },
   statement_lines: { order: "id", without: { key: "a hash of the other columns" } },
   statement_formats: { order: "headings" },

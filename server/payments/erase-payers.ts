@@ -1,10 +1,17 @@
 import { inArray, sql } from "drizzle-orm";
-import { paymentAttempts, paymentDisputes, paymentWebhooks, refunds, statementLines } from "../database/schema.ts";
+import {
+  paymentAttempts,
+  paymentDisputes,
+  paymentWebhooks,
+  providerDifferences,
+  refunds,
+  statementLines,
+} from "../database/schema.ts";
 import type { Write } from "../database/write.ts";
 
 /**
  * Erases the payers of these orders: references that lead to a person at a bank or a provider, accounts, notes and
- * reasons that staff typed, payment pages, and what providers, banks and their statements say. Methods, amounts, statuses and
+ * reasons that staff typed, payment pages, and what providers, their lists and bank statements say. Methods, amounts, statuses and
  * times stay. No provider is asked about these payments again. The database refuses an order of the last six full
  * years.
  */
@@ -54,6 +61,10 @@ export async function erasePayers({ tx }: Write, orderIds: string[]): Promise<vo
     })
     .where(disputesOfOrders);
   await tx.execute(sql`select erase_payers_from_ledger(${sql.param(orderIds)}::text[])`);
+  await tx
+    .update(providerDifferences)
+    .set({ subject: sql`'ERASED_' || ${providerDifferences.id}`, reference: null, note: null })
+    .where(inArray(providerDifferences.orderId, orderIds));
   await tx
     .update(statementLines)
     .set({ key: sql`'ERASED_' || ${statementLines.id}`, description: "", reference: "" })

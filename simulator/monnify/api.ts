@@ -7,6 +7,7 @@ import type { Payment } from "../state.ts";
 import keys from "../test-keys.json" with { type: "json" };
 import { failure, success } from "./envelope.ts";
 import { monnifyStatus, paymentSource } from "./events.ts";
+import { monnifyLists } from "./lists.ts";
 import { monnifyRefunds } from "./refunds.ts";
 import type { Tokens } from "./tokens.ts";
 
@@ -97,6 +98,7 @@ export function monnifyApi(sim: Simulation, tokens: Tokens): Hono<Env> {
     "/api/v2/transactions/:reference",
     call("query", (c) => respond(c, c.req.param("reference") ?? "")),
   );
+  monnifyLists(sim, api, call);
   monnifyRefunds(sim, api, call);
   return api;
 }

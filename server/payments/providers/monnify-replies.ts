@@ -4,7 +4,7 @@ import { checkReference, parseReply } from "./call.ts";
 import type { ProviderState, RefundState } from "./provider.ts";
 
 // Amounts are numbers in some replies and strings in others.
-const kobo = z.union([z.string(), z.number()]).transform(parseNairaToKobo).nullish().catch(undefined);
+export const kobo = z.union([z.string(), z.number()]).transform(parseNairaToKobo).nullish().catch(undefined);
 
 const started = z.object({
   transactionReference: z.string(),
@@ -25,9 +25,11 @@ const payment = z.object({
 const refund = z.object({ refundReference: z.string(), refundStatus: z.string(), comment: z.string().nullish() });
 
 /** OVERPAID and PARTIALLY_PAID count as paid; the amount shows the difference from the requested one. */
-const paymentStates: Record<string, ProviderState["state"]> = {
+export const paymentStates: Record<string, ProviderState["state"]> = {
   PENDING: "waiting",
   PAID: "paid",
+  // The word of the list of transactions, by the sample of Monnify's reference.
+  SUCCESSFUL: "paid",
   OVERPAID: "paid",
   PARTIALLY_PAID: "paid",
   FAILED: "failed",
@@ -35,7 +37,7 @@ const paymentStates: Record<string, ProviderState["state"]> = {
   CANCELLED: "closed",
   REVERSED: "reversed",
 };
-const refundStates: Record<string, RefundState["state"]> = {
+export const refundStates: Record<string, RefundState["state"]> = {
   PENDING: "pending",
   IN_PROGRESS: "pending",
   COMPLETED: "completed",

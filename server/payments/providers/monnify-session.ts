@@ -19,12 +19,21 @@ export class KeysRefused extends ProviderUnavailable {}
 type Call = { method: "GET" | "POST"; path: string; value?: object };
 export type MonnifyReply = { ok: boolean; code: string; message: string; body: unknown };
 
+const ACCEPTED = { requestSuccessful: true, responseMessage: null, responseCode: "0" };
 const envelope = z.object({
   requestSuccessful: z.boolean(),
   responseMessage: z.string().nullish(),
   responseCode: z.union([z.string(), z.number().transform(String)]).nullish(),
   responseBody: z.unknown().optional(),
 });
+// The sample of the list of transactions has no envelope around its page.
+const anyReply = z.union([
+  envelope,
+  z
+    .object({ content: z.array(z.unknown()) })
+    .loose()
+    .transform((responseBody) => ({ ...ACCEPTED, responseBody })),
+]);
 const login = z.object({ accessToken: z.string().min(1), expiresIn: z.coerce.number() });
 
 /** A token is renewed this long before it expires. */
@@ -41,7 +50,7 @@ export function openMonnifySession(settings: MonnifySettings, clock: () => Date)
     const headers = { Authorization: authorization, "Content-Type": "application/json" };
     const body = value && JSON.stringify(value);
     const response = await callProvider(baseUrl + path, { method, headers, body, timeoutMs });
-    const parsed = parseReply("Monnify", envelope, response.body);
+    const parsed = parseReply("Monnify", anyReply, response.body);
     const { requestSuccessful, responseCode, responseMessage, responseBody } = parsed;
     const ok = response.status < 300 && requestSuccessful && (responseCode ?? "0") === "0";
     const [code, message] = [responseCode ?? "", responseMessage ?? ""];

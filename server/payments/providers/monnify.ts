@@ -1,5 +1,6 @@
 import { toKobo, nairaText, type Kobo } from "../../../domain/kobo.ts";
 import { KeysRefused, openMonnifySession, type MonnifyReply, type MonnifySettings } from "./monnify-session.ts";
+import { listMonnifyMoney } from "./monnify-lists.ts";
 import { monnifyReplies } from "./monnify-replies.ts";
 import { readMonnifyCallback } from "./monnify-callback.ts";
 import {
@@ -68,6 +69,7 @@ export function openMonnify(settings: MonnifySettings, clock: () => Date): Provi
     refund,
     queryRefund,
     refundAgainAfter: 0,
+    listMoney: (from, before) => listMonnifyMoney(call, from, before),
   };
 }
 

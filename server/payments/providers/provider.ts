@@ -1,5 +1,6 @@
 import type { Kobo } from "../../../domain/kobo.ts";
 import type { Naira } from "../../../domain/money.ts";
+import type { ListedMoney } from "../../../domain/payment/compare-money.ts";
 import type { DisputeStatus } from "../../../domain/payment/dispute.ts";
 
 /**
@@ -155,6 +156,11 @@ export type Provider = {
   findDispute?(reference: string): Promise<ProviderDispute | undefined>;
   /** The disputes that were opened since then, whether or not a callback told of them. */
   listDisputes?(since: Date): Promise<ProviderDispute[]>;
+  /**
+   * The payments and refunds of the provider's lists between these moments, in pages, to compare the books with; absent
+   * where the provider has no list. Each page is one call.
+   */
+  listMoney?(from: Date, before: Date): AsyncIterable<ListedMoney[]>;
 };
 
 /** The result of a provider's calls; undefined when it is unavailable. */
