@@ -104,7 +104,14 @@ export function currenciesOf(rates: CurrencyRate[], now: Date): Currency[] {
   const currencies = rates.map((rate): Currency => {
     const { code, nairaPerUnit, dated } = rate;
     const { name, sign, countries } = known[code] ?? { name: code, sign: `${code}\u00A0`, countries: [] };
-    return { code, name, sign, countries, nairaPerUnit, ...(isOld(rate, today) && { dated: formatMoment(dated, now) }) };
+    return {
+      code,
+      name,
+      sign,
+      countries,
+      nairaPerUnit,
+      ...(isOld(rate, today) && { dated: formatMoment(dated, now) }),
+    };
   });
   return currencies.toSorted((a, b) => (placeOf(a) < placeOf(b) ? -1 : 1));
 }

@@ -1,7 +1,7 @@
 import { Form } from "react-router";
 import { paymentMethodLabels, type PaymentMethod } from "../../../domain/payment/payment.ts";
 import { zoneMethodsForm, type ZoneMethodsChange } from "../../../domain/payment/zone-methods-form.ts";
-import { changeZoneMethods, findZoneMethods } from "../../../server/shipping/zone-methods.ts";
+import { changeZoneMethods, findZoneMethods } from "../../../server/payments/zone-methods.ts";
 import { shopContext } from "../../context.ts";
 import { formAction, notFound, saved } from "../form-action.ts";
 import { BackLink } from "../ui/back-link.tsx";

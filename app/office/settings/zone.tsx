@@ -2,7 +2,7 @@ import { shippingMethods, shippingMethodLabels, type ShippingMethod } from "../.
 import { zoneForm, zoneTexts } from "../../../domain/cart/zone-form.ts";
 import { paymentMethodLabels } from "../../../domain/payment/payment.ts";
 import { findZone, saveZone } from "../../../server/shipping/office-shipping.ts";
-import { findZoneMethods } from "../../../server/shipping/zone-methods.ts";
+import { findZoneMethods } from "../../../server/payments/zone-methods.ts";
 import { shopContext } from "../../context.ts";
 import { Field } from "../../ui/form/field.tsx";
 import { formAction, notFound, saved } from "../form-action.ts";

@@ -6,7 +6,7 @@ import { Refusal } from "../../domain/refusal.ts";
 import { amara, join } from "../../tests/people.ts";
 import { openTestShop, type TestShop } from "../../tests/test-shop.ts";
 import { auditLog, bankAccounts } from "../database/schema.ts";
-import { readPaymentOptions } from "../payments/payment-options.ts";
+import { readPaymentOptions } from "./payment-options.ts";
 import { changeZoneMethods, findZoneMethods } from "./zone-methods.ts";
 
 let shop: TestShop;

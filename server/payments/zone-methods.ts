@@ -8,7 +8,7 @@ import { lastEditor, recordAudit } from "../audit/trail.ts";
 import type { Database, Transaction } from "../database/database.ts";
 import { shippingZones } from "../database/schema.ts";
 import { write } from "../database/write.ts";
-import { readPaymentOptions } from "../payments/payment-options.ts";
+import { readPaymentOptions } from "./payment-options.ts";
 import type { Shop } from "../shop.ts";
 
 /**
