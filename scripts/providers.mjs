@@ -1,4 +1,4 @@
-// `npm run providers`: simulates OPay and Monnify (simulator/). `npm start` does so too in a demo without provider keys.
+// `npm run providers`: simulates the payment providers (simulator/). `npm start` does so too in a demo without provider keys.
 import { spawn } from "node:child_process";
 import fs from "node:fs";
 import net from "node:net";
@@ -22,7 +22,9 @@ if (process.argv[1] && fs.realpathSync(process.argv[1]) === fileURLToPath(import
  */
 export async function startProviders(environment) {
   const none = { settings: {}, stop() {} };
-  const hasKeys = Object.keys(environment).some((name) => /^(OPAY|MONNIFY)_/.test(name) && environment[name] !== "");
+  const hasKeys = Object.keys(environment).some(
+    (name) => /^(OPAY|MONNIFY|PAYSTACK|FLUTTERWAVE)_/.test(name) && environment[name] !== "",
+  );
   if (hasKeys || !isDemo(environment)) return none;
   const port = Number(environment.PROVIDERS_PORT) || ((await isFree(PORT)) ? PORT : await freePort());
   const shop = environment.PUBLIC_URL || `http://localhost:${environment.PORT || 3000}`;
@@ -48,7 +50,8 @@ function run(environment) {
 
 /** The settings of an operator, with the keys that the simulator accepts. */
 function settingsFor(port) {
-  const { opay, monnify } = JSON.parse(fs.readFileSync(path.join(root, "simulator/test-keys.json"), "utf8"));
+  const keys = JSON.parse(fs.readFileSync(path.join(root, "simulator/test-keys.json"), "utf8"));
+  const { opay, monnify, paystack, flutterwave } = keys;
   const url = `http://localhost:${port}`;
   return {
     OPAY_BASE_URL: url,
@@ -59,6 +62,11 @@ function settingsFor(port) {
     MONNIFY_API_KEY: monnify.apiKey,
     MONNIFY_SECRET_KEY: monnify.secretKey,
     MONNIFY_CONTRACT_CODE: monnify.contractCode,
+    PAYSTACK_BASE_URL: url,
+    PAYSTACK_SECRET_KEY: paystack.secretKey,
+    FLUTTERWAVE_BASE_URL: url,
+    FLUTTERWAVE_SECRET_KEY: flutterwave.secretKey,
+    FLUTTERWAVE_SECRET_HASH: flutterwave.secretHash,
   };
 }
 

@@ -2,7 +2,12 @@ import { isLocal, readHosts, type Host } from "./database/hosts.ts";
 import { isLoopback } from "./loopback.ts";
 
 /** The domains of the payment providers, by the setting that names a host of theirs. */
-const providerDomains = { OPAY_BASE_URL: "opaycheckout.com", MONNIFY_BASE_URL: "monnify.com" };
+const providerDomains = {
+  OPAY_BASE_URL: "opaycheckout.com",
+  MONNIFY_BASE_URL: "monnify.com",
+  PAYSTACK_BASE_URL: "paystack.co",
+  FLUTTERWAVE_BASE_URL: "flutterwave.com",
+};
 const databaseUrls = ["DATABASE_URL", "DATABASE_DIRECT_URL", "DATABASE_OWNER_URL"];
 
 /**

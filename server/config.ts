@@ -6,6 +6,7 @@ import { readHosts } from "./database/hosts.ts";
 import { whyNoDemo } from "./demo-mode.ts";
 import type { MailServer } from "./mail/smtp.ts";
 import { OperatorError } from "./operator-error.ts";
+import type { ProviderName } from "./payments/providers/provider.ts";
 
 export type Config = {
   /** Whether NODE_ENV is production: then settings without a safe default are required. */
@@ -53,9 +54,11 @@ export type Config = {
   traceCollector: string | undefined;
   /** Where the metrics are served. Undefined: nowhere, and nothing is measured. */
   metrics: { port: number; host: string } | undefined;
-  /** Undefined: not offered. The same holds for Monnify, which processes Moniepoint and USSD payments. */
+  /** Undefined: not offered. The same holds for the others; Monnify processes Moniepoint and USSD payments. */
   opay: { baseUrl: string; merchantId: string; publicKey: string; privateKey: string } | undefined;
   monnify: { baseUrl: string; apiKey: string; secretKey: string; contractCode: string } | undefined;
+  paystack: { baseUrl: string; secretKey: string } | undefined;
+  flutterwave: { baseUrl: string; secretKey: string; secretHash: string } | undefined;
 };
 
 /** Settings that are missing or make no sense; the message names each on a line of its own. */
@@ -113,6 +116,11 @@ const schema = z.object({
   MONNIFY_API_KEY: z.string().optional(),
   MONNIFY_SECRET_KEY: z.string().optional(),
   MONNIFY_CONTRACT_CODE: z.string().optional(),
+  PAYSTACK_BASE_URL: baseUrl.optional(),
+  PAYSTACK_SECRET_KEY: z.string().optional(),
+  FLUTTERWAVE_BASE_URL: baseUrl.optional(),
+  FLUTTERWAVE_SECRET_KEY: z.string().optional(),
+  FLUTTERWAVE_SECRET_HASH: z.string().optional(),
 });
 
 function faultIn(url: string): string | undefined {
@@ -126,10 +134,12 @@ function faultIn(url: string): string | undefined {
 
 type Settings = z.infer<typeof schema>;
 
-/** The base URLs of the providers: live, and for tests. */
+/** The base URLs of the providers: live, and for tests. At Paystack and Flutterwave the key decides which it is. */
 const providerUrls = {
   opay: { live: "https://liveapi.opaycheckout.com", sandbox: "https://testapi.opaycheckout.com" },
   monnify: { live: "https://api.monnify.com", sandbox: "https://sandbox.monnify.com" },
+  paystack: { live: "https://api.paystack.co", sandbox: "https://api.paystack.co" },
+  flutterwave: { live: "https://api.flutterwave.com", sandbox: "https://api.flutterwave.com" },
 };
 
 /** What production cannot do without, and for what. */
@@ -145,6 +155,8 @@ const required = {
 const keySettings = {
   opay: { merchantId: "OPAY_MERCHANT_ID", publicKey: "OPAY_PUBLIC_KEY", privateKey: "OPAY_PRIVATE_KEY" },
   monnify: { apiKey: "MONNIFY_API_KEY", secretKey: "MONNIFY_SECRET_KEY", contractCode: "MONNIFY_CONTRACT_CODE" },
+  paystack: { secretKey: "PAYSTACK_SECRET_KEY" },
+  flutterwave: { secretKey: "FLUTTERWAVE_SECRET_KEY", secretHash: "FLUTTERWAVE_SECRET_HASH" },
 } as const satisfies Record<string, Record<string, keyof Settings>>;
 
 /**
@@ -242,12 +254,19 @@ function contradictions(env: Record<string, string | undefined>): string[] {
 }
 
 /** The providers whose keys are set. */
-function providersIn(env: Settings, mode: "live" | "sandbox"): Pick<Config, "opay" | "monnify"> {
+function providersIn(env: Settings, mode: "live" | "sandbox"): Pick<Config, ProviderName> {
   const opay = readKeys(env, keySettings.opay);
   const monnify = readKeys(env, keySettings.monnify);
+  const paystack = readKeys(env, keySettings.paystack);
+  const flutterwave = readKeys(env, keySettings.flutterwave);
   return {
     opay: opay && { baseUrl: env.OPAY_BASE_URL ?? providerUrls.opay[mode], ...opay },
     monnify: monnify && { baseUrl: env.MONNIFY_BASE_URL ?? providerUrls.monnify[mode], ...monnify },
+    paystack: paystack && { baseUrl: env.PAYSTACK_BASE_URL ?? providerUrls.paystack[mode], ...paystack },
+    flutterwave: flutterwave && {
+      baseUrl: env.FLUTTERWAVE_BASE_URL ?? providerUrls.flutterwave[mode],
+      ...flutterwave,
+    },
   };
 }
 

@@ -6,6 +6,10 @@ import type { Fault, ProviderName } from "./state.ts";
 import { applyDueChanges } from "./time.ts";
 
 export type Env = { Bindings: HttpBindings };
+/** Milliseconds. */
+const GIVES_UP_AFTER = 28_000;
+const LOOK_EVERY = 25;
+
 type Handler = (c: Context<Env>) => Promise<Response> | Response;
 
 /** Handles a call to a provider's API, with the faults that are set: before and after the handler runs. */
@@ -20,17 +24,27 @@ export function apiCall(
     const take = (what: Fault["what"]) => takeFault(sim, provider, what, endpoint);
     const slow = take("slow");
     if (slow) await new Promise((resolve) => setTimeout(resolve, slow.milliseconds ?? 3_000));
-    if (take("error-before")) return badGateway(c);
+    if (take("error-before")) return badGateway(c, provider);
     if (take("timeout-before")) return neverRespond(c);
     const response = await handle(c);
-    if (take("error-after")) return badGateway(c);
+    if (take("hang")) return giveUp(sim, c);
+    if (take("error-after")) return badGateway(c, provider);
     if (take("timeout-after")) return neverRespond(c);
     return response;
   };
 }
 
-function badGateway(c: Context<Env>): Response {
-  return c.html("<h1>502 Bad Gateway</h1>", 502);
+/** The page of a proxy before the provider: HTML where JSON was promised. */
+function badGateway(c: Context<Env>, provider: ProviderName): Response {
+  const isNew = provider === "paystack" || provider === "flutterwave";
+  return isNew ? c.html("<h1>503 Service Temporarily Unavailable</h1>", 503) : c.html("<h1>502 Bad Gateway</h1>", 502);
+}
+
+/** Has done what was asked, but says so only after 28 seconds of the simulator's clock, and then with an error. */
+async function giveUp(sim: Simulation, c: Context<Env>): Promise<Response> {
+  const until = sim.now() + GIVES_UP_AFTER;
+  while (sim.now() < until && !c.env.incoming.socket.destroyed) await new Promise((go) => setTimeout(go, LOOK_EVERY));
+  return c.json({ status: "error", message: "An error occurred. Please contact support", data: null }, 503);
 }
 
 /** Keeps the connection open until the client closes it. */

@@ -1,10 +1,17 @@
 import { takeFault } from "./faults.ts";
 import { nextNumber, type Simulation } from "./simulation.ts";
-import type { Callback } from "./state.ts";
+import type { Callback, ProviderName } from "./state.ts";
 
 const minutes = 60_000;
+const untilGivenUp = [15_000, minutes, 5 * minutes, 15 * minutes, 60 * minutes, 120 * minutes];
 /** The pauses (milliseconds) after each attempt without a 200 response; the last one repeats until GIVE_UP_AFTER. */
-const pauses = [15_000, minutes, 5 * minutes, 15 * minutes, 60 * minutes, 120 * minutes];
+const pauses: Record<ProviderName, number[]> = {
+  opay: untilGivenUp,
+  monnify: untilGivenUp,
+  paystack: [3 * minutes, 3 * minutes, 3 * minutes, 3 * minutes, 60 * minutes],
+  // Three repeats, and then none.
+  flutterwave: [30 * minutes, 30 * minutes, 30 * minutes, Infinity],
+};
 const GIVE_UP_AFTER = 72 * 60 * minutes;
 const RESPONSE_TIMEOUT = 10_000;
 /** The delay of a reordered callback, unless a later one is queued first. */
@@ -43,8 +50,10 @@ export function dueCallbacks(sim: Simulation): Callback[] {
 
 /** Makes one delivery attempt. Any result other than a 200 response schedules a retry. */
 export async function deliver(sim: Simulation, callback: Callback): Promise<number> {
-  const pause = pauses[Math.min(callback.statuses.length, pauses.length - 1)] ?? 0;
-  callback.dueAt = sim.now() + pause;
+  const own = pauses[callback.provider];
+  const pause = own[Math.min(callback.statuses.length, own.length - 1)] ?? 0;
+  // JSON, in which the state is saved, has no infinity.
+  callback.dueAt = Math.min(sim.now() + pause, Number.MAX_SAFE_INTEGER);
   const status = await send(callback);
   callback.statuses.push(status);
   if (status === 200) callback.delivered = true;

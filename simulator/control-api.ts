@@ -1,14 +1,14 @@
 import { Hono, type Context } from "hono";
 import { z } from "zod";
 import { UnknownReference, type Controls } from "./controls.ts";
-import { calls, faultsOfCallbacks, faultsOfCalls, faultsOfRefunds } from "./state.ts";
+import { calls, faultsOfCallbacks, faultsOfCalls, faultsOfRefunds, providerNames } from "./state.ts";
 
 // Forms send strings, programs send JSON. An empty form field counts as absent.
 const emptyToUndefined = (value: unknown) => (value === "" ? undefined : value);
 const optionalNumber = z.preprocess(emptyToUndefined, z.coerce.number().int().nonnegative().optional());
 const optionalText = z.preprocess(emptyToUndefined, z.string().optional());
 const fault = z.object({
-  provider: z.enum(["opay", "monnify"]),
+  provider: z.enum(providerNames),
   what: z.enum([...faultsOfCalls, ...faultsOfCallbacks, ...faultsOfRefunds]),
   on: z.preprocess(emptyToUndefined, z.enum(calls).optional()),
   times: optionalNumber,
@@ -20,14 +20,23 @@ const action = z.object({
   amount: optionalNumber,
   method: optionalText,
 });
+const optionalUrl = z.union([z.literal(""), z.url()]).optional();
+const optionalFlag = z.preprocess(
+  (value) => (value === undefined ? value : [true, "true"].includes(value as never)),
+  z.boolean().optional(),
+);
 const settings = z.object({
   callbacks: z.enum(["sent", "held"]).optional(),
-  monnifyCallbackUrl: z.union([z.literal(""), z.url()]).optional(),
-  acceptOtherAmounts: z.preprocess(
-    (value) => (value === undefined ? value : [true, "true"].includes(value as never)),
-    z.boolean().optional(),
-  ),
+  monnifyCallbackUrl: optionalUrl,
+  paystackCallbackUrl: optionalUrl,
+  flutterwaveCallbackUrl: optionalUrl,
+  acceptOtherAmounts: optionalFlag,
+  customerBearsFees: optionalFlag,
+  flutterwaveProof: z.enum(["hash", "signature"]).optional(),
+  paystackSessionTimeout: optionalNumber,
 });
+const refundActions = { complete: true, fail: false, "needs-attention": "needs-attention" } as const;
+const disputeAction = z.object({ action: z.enum(["open", "remind", "lost", "won"]), category: optionalText });
 
 /** The controls over HTTP, for tests, scripts and the forms of the control panel. */
 export function controlApi(controls: Controls): Hono {
@@ -52,8 +61,13 @@ export function controlApi(controls: Controls): Hono {
   );
   post("/deliver", z.object({ ids: z.array(z.int()).optional() }), ({ ids }) => controls.deliver(ids));
   post("/payments/:reference", action, (input, reference) => perform(controls, reference, input));
-  post("/refunds/:reference", z.object({ action: z.enum(["complete", "fail"]) }), (input, reference) =>
-    controls.decideRefund(reference, input.action === "complete"),
+  post(
+    "/refunds/:reference",
+    z.object({ action: z.enum(["complete", "fail", "needs-attention"]) }),
+    ({ action: decision }, reference) => controls.decideRefund(reference, refundActions[decision]),
+  );
+  post("/disputes/:reference", disputeAction, (input, reference) =>
+    controls.dispute(reference, input.action, input.category),
   );
   api.onError((error, c: Context) => {
     if (error instanceof UnknownReference) return c.json({ message: error.message }, 404);

@@ -1,8 +1,9 @@
 import { deliver, dueCallbacks, undelivered } from "./callbacks.ts";
+import { moveDispute, type DisputeStep } from "./disputes.ts";
 import type { Tokens } from "./monnify/tokens.ts";
 import * as payments from "./payments.ts";
-import { finishRefund, refunded } from "./refunds.ts";
-import { nextNumber, type Simulation } from "./simulation.ts";
+import { finishRefund } from "./refunds.ts";
+import { nextNumber, refunded, type Simulation } from "./simulation.ts";
 import type { Callback, Fault, Payment, Settings } from "./state.ts";
 import { applyDueChanges } from "./time.ts";
 
@@ -45,26 +46,33 @@ export function openControls(sim: Simulation, tokens: Tokens) {
     /** The customer's money arrives: the requested amount unless another is given, also after the payment expired. */
     pay(reference: string, { amount, method }: { amount?: number; method?: string } = {}): void {
       const payment = paymentOf(reference);
-      payments.receive(sim, payment, amount ?? payment.requested, method ?? payment.methods[0] ?? "CARD");
+      payments.receive(sim, payment, amount ?? payments.priceOf(sim, payment), method ?? payment.methods[0] ?? "CARD");
     },
     payLate(reference: string): void {
       const payment = paymentOf(reference);
-      payments.payLate(sim, payment, payment.requested, payment.methods[0] ?? "CARD");
+      payments.payLate(sim, payment, payment.methods[0] ?? "CARD");
     },
     fail: (reference: string) => payments.fail(sim, paymentOf(reference)),
     cancel: (reference: string) => payments.cancel(sim, paymentOf(reference)),
     expire: (reference: string) => payments.expire(sim, paymentOf(reference)),
     reverse: (reference: string) => payments.reverse(sim, paymentOf(reference)),
-    /** Completes or fails a pending refund now. */
-    decideRefund(reference: string, succeeded: boolean): void {
-      const refund = sim.state.refunds.find((one) => one.reference === reference);
+    /** Completes or fails a pending refund now, or has Paystack ask for a bank account. */
+    decideRefund(reference: string, decision: boolean | "needs-attention"): void {
+      // Asked twice, Paystack and Flutterwave have two refunds with one reference.
+      const all = sim.state.refunds.filter((one) => one.reference === reference);
+      const refund = all.find(({ state }) => state === "pending") ?? all[0];
       if (!refund) throw new UnknownReference(`No refund ${reference}`);
-      finishRefund(sim, refund, succeeded);
+      finishRefund(sim, refund, typeof decision === "string" ? decision : decision ? "completed" : "failed");
     },
+    /** The customer's bank disputes a payment, reminds of it, or decides: `lost` takes the money from the merchant. */
+    dispute: (reference: string, what: DisputeStep, category?: string) =>
+      moveDispute(sim, paymentOf(reference), what, category),
     /** Sets a fault for the next `times` occurrences, or until it is cleared. */
     fault(fault: Omit<Fault, "id">): void {
       sim.state.faults.push({ ...fault, id: nextNumber(sim) });
     },
+    /** The faults that have not happened yet. */
+    faults: (): Fault[] => sim.state.faults,
     clearFaults(): void {
       sim.state.faults = [];
       sim.changed();

@@ -11,7 +11,11 @@ try {
   const simulator = await openSimulator({
     port,
     stateFile: path.resolve(environment["DATA_DIR"] || "data", "providers.json"),
-    settings: { monnifyCallbackUrl: environment["MONNIFY_CALLBACK_URL"] || `${shop}/api/monnify/callback` },
+    settings: {
+      monnifyCallbackUrl: environment["MONNIFY_CALLBACK_URL"] || `${shop}/api/monnify/callback`,
+      paystackCallbackUrl: `${shop}/api/paystack/callback`,
+      flutterwaveCallbackUrl: `${shop}/api/flutterwave/callback`,
+    },
   });
   process.stdout.write(`\nThe payment providers are simulated, no money moves: ${simulator.url}\n`);
   const stop = () => void simulator.close().then(() => process.exit(0));

@@ -4,11 +4,13 @@ import { Hono } from "hono";
 import type { Env } from "./api-call.ts";
 import { controlApi } from "./control-api.ts";
 import { openControls, type Controls } from "./controls.ts";
+import { flutterwaveApi } from "./flutterwave/api.ts";
 import { monnifyApi } from "./monnify/api.ts";
 import { openTokens } from "./monnify/tokens.ts";
 import { opayApi } from "./opay/api.ts";
 import { controlPanel } from "./pages/control-panel.ts";
 import { hostedPages } from "./pages/hosted.ts";
+import { paystackApi } from "./paystack/api.ts";
 import type { Simulation } from "./simulation.ts";
 import { newState, type Settings } from "./state.ts";
 import { loadState, openStore } from "./store.ts";
@@ -22,7 +24,7 @@ export type SimulatorOptions = {
   /** The file that the state is saved to, so that it survives a restart. */
   stateFile?: string;
   clock?: () => Date;
-  /** The initial settings. Those in the state file take precedence, except for the callback URL. */
+  /** The initial settings. Those in the state file take precedence, except for the callback URLs. */
   settings?: Partial<Settings>;
 };
 
@@ -32,12 +34,16 @@ export type Simulator = Controls & {
   close: () => Promise<void>;
 };
 
-/** Serves the APIs and pages of OPay and Monnify as a shop uses them, on a local port. No money moves. */
+/** Serves the APIs and pages of the providers as a shop uses them, on a local port. No money moves. */
 export async function openSimulator(options: SimulatorOptions): Promise<Simulator> {
   const { port, host = "127.0.0.1", stateFile, clock = () => new Date(), settings = {} } = options;
-  const initial = newState({ callbacks: "sent", monnifyCallbackUrl: "", acceptOtherAmounts: false, ...settings });
-  const state = (stateFile && loadState(stateFile)) || initial;
-  if (settings.monnifyCallbackUrl) state.settings.monnifyCallbackUrl = settings.monnifyCallbackUrl;
+  const initial = newState(settings);
+  // A file of an earlier version lacks what is new.
+  const loaded = stateFile ? loadState(stateFile) : undefined;
+  const state = { ...initial, ...loaded, settings: { ...initial.settings, ...loaded?.settings } };
+  for (const name of ["monnifyCallbackUrl", "paystackCallbackUrl", "flutterwaveCallbackUrl"] as const) {
+    if (settings[name]) state.settings[name] = settings[name];
+  }
   const store = stateFile ? openStore(stateFile, state) : undefined;
   const now = () => clock().getTime() + state.clockOffset;
   const sim: Simulation = { state, url: "", now, changed: () => store?.changed() };
@@ -51,6 +57,8 @@ export async function openSimulator(options: SimulatorOptions): Promise<Simulato
   });
   app.route("/api/v1/international", opayApi(sim));
   app.route("/", monnifyApi(sim, tokens));
+  app.route("/", paystackApi(sim));
+  app.route("/v3", flutterwaveApi(sim));
   app.route("/", hostedPages(sim));
   app.route("/simulator", controlApi(controls));
   app.route("/", controlPanel(sim));

@@ -1,7 +1,6 @@
-import { monnifyRejection, monnifySuccess } from "./monnify/events.ts";
-import { opayReversalCallback, opayStatusCallback } from "./opay/callback.ts";
-import { refundable } from "./refunds.ts";
-import { nextNumber, type Simulation } from "./simulation.ts";
+import { behaviours } from "./behaviours.ts";
+import { paystackFee } from "./paystack/events.ts";
+import { nextNumber, refundable, type Simulation } from "./simulation.ts";
 import type { Payment } from "./state.ts";
 
 /** How long after the customer chose to pay late the money arrives, in milliseconds. */
@@ -9,7 +8,7 @@ const LATE_PAYMENT_DELAY = 60_000;
 
 export type NewPayment = Omit<
   Payment,
-  "state" | "received" | "returned" | "method" | "createdAt" | "providerReference"
+  "state" | "received" | "returned" | "method" | "createdAt" | "providerReference" | "transactions"
 >;
 
 export function openPayment(sim: Simulation, fields: NewPayment, makeReference: (number: number) => string): Payment {
@@ -26,35 +25,52 @@ export function openPayment(sim: Simulation, fields: NewPayment, makeReference: 
   return payment;
 }
 
+/** The path of the payment's hosted page. */
+export function pagePath({ provider, providerReference, page = providerReference }: Payment): string {
+  return `${behaviours[provider].page}${encodeURIComponent(page)}`;
+}
+
 export function isOpen(payment: Payment): boolean {
   return payment.state === "open" || payment.state === "seen";
 }
 
+/** Whether the customer can pay on the page: also after a card was declined, where the provider allows it. */
+export function isPayable(sim: Simulation, payment: Payment): boolean {
+  if (isOpen(payment)) return true;
+  const { allowsRetry, allowsTwice } = behaviours[payment.provider];
+  const isTry = (allowsRetry && payment.state === "failed") || (allowsTwice && payment.state === "paid");
+  return isTry && sim.now() < payment.expiresAt;
+}
+
 /** Whether the payment can receive money, also after it expired, and the rest of an underpayment. */
 export function mayReceive(payment: Payment): boolean {
+  if (behaviours[payment.provider].allowsTwice) return true;
   return payment.state !== "reversed" && (payment.state !== "paid" || payment.received < payment.requested);
+}
+
+/** What the customer pays: with Paystack's fee, if the customer bears it. */
+export function priceOf(sim: Simulation, { provider, requested }: Payment): number {
+  const bearsFee = provider === "paystack" && sim.state.settings.customerBearsFees;
+  return bearsFee ? requested + paystackFee(requested) : requested;
 }
 
 /** Receives money. Monnify returns any amount but the requested one, unless `acceptOtherAmounts` is set. */
 export function receive(sim: Simulation, payment: Payment, amount: number, method: string): void {
   if (!mayReceive(payment)) return;
   sim.changed();
-  if (payment.provider === "monnify" && amount !== payment.requested && !sim.state.settings.acceptOtherAmounts) {
-    payment.returned += amount;
-    monnifyRejection(sim, payment, amount);
-    return;
-  }
+  const { accepts, paid } = behaviours[payment.provider];
+  if (accepts && !accepts(sim, payment, amount)) return;
   payment.received += amount;
   payment.state = "paid";
   payment.method = method;
   payment.paidAt = sim.now();
-  sendPaidCallback(sim, payment);
+  paid(sim, payment, { amount, method });
 }
 
-/** The payment expires now, and its money arrives a minute later. */
-export function payLate(sim: Simulation, payment: Payment, amount: number, method: string): void {
+/** The payment expires now, and its money arrives so much later, in milliseconds. */
+export function payLate(sim: Simulation, payment: Payment, method: string, after = LATE_PAYMENT_DELAY): void {
   expire(sim, payment);
-  payment.late = { at: sim.now() + LATE_PAYMENT_DELAY, amount, method };
+  payment.late = { at: sim.now() + after, amount: payment.requested, method };
 }
 
 export function fail(sim: Simulation, payment: Payment): void {
@@ -69,30 +85,26 @@ export function expire(sim: Simulation, payment: Payment): void {
   end(sim, payment, "expired");
 }
 
-/**
- * The bank reverses a confirmed payment. Monnify has a status for that. OPay documents none; here it sends the callback
- * of a refund and goes on saying that the payment succeeded.
- */
+/** The bank takes a confirmed payment back. Monnify and Paystack have a status for that. */
 export function reverse(sim: Simulation, payment: Payment): void {
   if (payment.state !== "paid") return;
-  if (payment.provider === "opay") return opayReversalCallback(sim, payment);
-  payment.state = "reversed";
-  // What is refunded, or is about to be, has left already.
-  const rest = refundable(sim, payment);
-  payment.returned += rest;
-  payment.received -= rest;
-  sim.changed();
+  const { hasReversedStatus, reversed } = behaviours[payment.provider];
+  if (hasReversedStatus) {
+    payment.state = "reversed";
+    // What is refunded, or is about to be, has left already.
+    const rest = refundable(sim, payment);
+    payment.returned += rest;
+    payment.received -= rest;
+    sim.changed();
+  }
+  reversed?.(sim, payment);
 }
 
 function end(sim: Simulation, payment: Payment, state: "failed" | "cancelled" | "expired"): void {
-  if (!isOpen(payment)) return;
+  const { allowsRetry, ended } = behaviours[payment.provider];
+  if (!isOpen(payment) && !(allowsRetry && payment.state === "failed")) return;
   payment.state = state;
   sim.changed();
   // Monnify has no event for a payment that ended unpaid.
-  if (payment.provider === "opay") opayStatusCallback(sim, payment);
-}
-
-function sendPaidCallback(sim: Simulation, payment: Payment): void {
-  if (payment.provider === "opay") opayStatusCallback(sim, payment);
-  else monnifySuccess(sim, payment);
+  ended?.(sim, payment);
 }

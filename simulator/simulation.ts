@@ -1,4 +1,4 @@
-import type { Payment, Refund, ProviderName, State } from "./state.ts";
+import type { Charge, Payment, Refund, ProviderName, State } from "./state.ts";
 
 /** The context that every part of the simulator receives. */
 export type Simulation = {
@@ -15,12 +15,34 @@ export function nextNumber(sim: Simulation): number {
   return ++sim.state.counter;
 }
 
-/** Finds a payment by the merchant's reference or by the provider's. */
+/** Finds a payment by the merchant's reference, by the provider's or by its page's. */
 export function findPayment(sim: Simulation, provider: ProviderName, reference: string): Payment | undefined {
   return sim.state.payments.find(
     (payment) =>
-      payment.provider === provider && (payment.reference === reference || payment.providerReference === reference),
+      payment.provider === provider && [payment.reference, payment.providerReference, payment.page].includes(reference),
   );
+}
+
+/** The refunds of a payment, or of one of its charges, that are completed. */
+export function refunded(sim: Simulation, payment: Payment, charge?: string): number {
+  return sumOfRefunds(sim, payment, { states: ["completed"], charge });
+}
+
+/** What a payment or one of its charges received, less the refunds that are completed or pending. */
+export function refundable(sim: Simulation, payment: Payment, charge?: Charge): number {
+  const received = charge ? charge.amount : payment.received;
+  return received - sumOfRefunds(sim, payment, { states: ["pending", "completed"], charge: charge?.id });
+}
+
+function sumOfRefunds(
+  sim: Simulation,
+  { provider, reference }: Payment,
+  { states, charge }: { states: Refund["state"][]; charge: string | undefined },
+): number {
+  return sim.state.refunds
+    .filter((one) => one.provider === provider && one.payment === reference && states.includes(one.state))
+    .filter((one) => charge === undefined || one.charge === charge)
+    .reduce((sum, { amount }) => sum + amount, 0);
 }
 
 export function findRefund(sim: Simulation, provider: ProviderName, reference: string): Refund | undefined {

@@ -1,9 +1,11 @@
-export type ProviderName = "opay" | "monnify";
+export const providerNames = ["opay", "monnify", "paystack", "flutterwave"] as const;
+export type ProviderName = (typeof providerNames)[number];
 
 /** The simulator's state, as plain data that is saved as JSON. All amounts are kobo, all times are milliseconds. */
 export type State = {
   payments: Payment[];
   refunds: Refund[];
+  disputes: Dispute[];
   callbacks: Callback[];
   faults: Fault[];
   settings: Settings;
@@ -17,8 +19,13 @@ export type Payment = {
   provider: ProviderName;
   /** The merchant's reference. */
   reference: string;
-  /** OPay's `orderNo`, Monnify's `transactionReference`. */
+  /**
+   * OPay's `orderNo`, Monnify's `transactionReference`, Paystack's id; at Flutterwave the page's, because each
+   * transaction has an id of its own.
+   */
   providerReference: string;
+  /** What the page's address has, where that is not `providerReference`. */
+  page?: string;
   /** `seen`: open, and the customer has loaded the page. */
   state: "open" | "seen" | "paid" | "failed" | "expired" | "cancelled" | "reversed";
   /** The requested amount. */
@@ -39,6 +46,18 @@ export type Payment = {
   paidAt?: number;
   /** Money that arrives after the payment expired. */
   late?: { at: number; amount: number; method: string };
+  /** At Flutterwave, every try of the customer to pay, the first one first. */
+  transactions?: Charge[];
+};
+
+export type Charge = {
+  id: string;
+  state: "successful" | "failed";
+  amount: number;
+  /** More than `amount` when the customer bears the fees. */
+  charged: number;
+  method: string;
+  at: number;
 };
 
 export type Refund = {
@@ -47,14 +66,33 @@ export type Refund = {
   providerReference: string;
   /** The payment's reference at the merchant. */
   payment: string;
+  /** At Flutterwave, the transaction that is refunded. */
+  charge?: string;
   amount: number;
-  state: "pending" | "completed" | "failed";
+  /** `needs-attention`: Paystack cannot reach the card, and asks for a bank account. */
+  state: "pending" | "completed" | "failed" | "needs-attention";
   reason: string;
   note: string;
   callbackUrl: string;
   createdAt: number;
   dueAt: number;
   willFail: boolean;
+  willNeedAttention?: boolean;
+};
+
+/** A payment that the customer's bank asks about: Paystack's dispute, Flutterwave's chargeback. */
+export type Dispute = {
+  provider: "paystack" | "flutterwave";
+  id: string;
+  /** The payment's reference at the merchant. */
+  payment: string;
+  charge: string;
+  amount: number;
+  state: "open" | "lost" | "won";
+  category: string;
+  createdAt: number;
+  dueAt: number;
+  resolvedAt?: number;
 };
 
 export type Callback = {
@@ -73,8 +111,25 @@ export type Callback = {
   delivered: boolean;
 };
 
-export const calls = ["login", "create", "query", "close", "refund", "refund-query", "list"] as const;
-export const faultsOfCalls = ["error-before", "error-after", "timeout-before", "timeout-after", "slow"] as const;
+export const calls = [
+  "login",
+  "create",
+  "query",
+  "close",
+  "refund",
+  "refund-query",
+  "list",
+  "dispute",
+  "account",
+] as const;
+export const faultsOfCalls = [
+  "error-before",
+  "error-after",
+  "timeout-before",
+  "timeout-after",
+  "hang",
+  "slow",
+] as const;
 export const faultsOfCallbacks = [
   "drop",
   "delay",
@@ -83,7 +138,7 @@ export const faultsOfCallbacks = [
   "wrong-signature",
   "refunded-as-text",
 ] as const;
-export const faultsOfRefunds = ["refuse-refund", "fail-refund"] as const;
+export const faultsOfRefunds = ["refuse-refund", "fail-refund", "needs-attention"] as const;
 
 export type Fault = {
   id: number;
@@ -95,7 +150,7 @@ export type Fault = {
   times?: number;
   /** For `slow` and `delay`: by how much. */
   milliseconds?: number;
-  /** For `refuse-refund`: Monnify's R-code or OPay's code. */
+  /** For `refuse-refund`: Monnify's R-code, OPay's code or Paystack's type of an error. */
   code?: string;
 };
 
@@ -106,8 +161,29 @@ export type Settings = {
   monnifyCallbackUrl: string;
   /** Whether Monnify accepts a transfer of another amount than requested, instead of returning it. */
   acceptOtherAmounts: boolean;
+  /** The URLs for the callbacks of Paystack and Flutterwave, which are set on their dashboards too. */
+  paystackCallbackUrl: string;
+  flutterwaveCallbackUrl: string;
+  /** Whether Paystack and Flutterwave add their fee to what the customer pays. */
+  customerBearsFees: boolean;
+  /** How Flutterwave proves that a callback is its own: with the secret hash, or with a signature. */
+  flutterwaveProof: "hash" | "signature";
+  /** Seconds until a page of Paystack's ends; 0 for never. */
+  paystackSessionTimeout: number;
 };
 
-export function newState(settings: Settings): State {
-  return { payments: [], refunds: [], callbacks: [], faults: [], settings, counter: 0, clockOffset: 0 };
+const defaults: Settings = {
+  callbacks: "sent",
+  monnifyCallbackUrl: "",
+  acceptOtherAmounts: false,
+  paystackCallbackUrl: "",
+  flutterwaveCallbackUrl: "",
+  customerBearsFees: false,
+  flutterwaveProof: "hash",
+  paystackSessionTimeout: 1800,
+};
+
+export function newState(changes: Partial<Settings>): State {
+  const settings = { ...defaults, ...changes };
+  return { payments: [], refunds: [], disputes: [], callbacks: [], faults: [], settings, counter: 0, clockOffset: 0 };
 }

@@ -1,5 +1,5 @@
 import { expire, receive } from "./payments.ts";
-import { finishRefund } from "./refunds.ts";
+import { finishDueRefund } from "./refunds.ts";
 import type { Simulation } from "./simulation.ts";
 
 /** Applies what is due by the simulator's clock: payments expire, late money arrives, refunds complete or fail. */
@@ -14,6 +14,6 @@ export function applyDueChanges(sim: Simulation): void {
     }
   }
   for (const refund of sim.state.refunds) {
-    if (refund.state === "pending" && refund.dueAt <= now) finishRefund(sim, refund, !refund.willFail);
+    if (refund.state === "pending" && refund.dueAt <= now) finishDueRefund(sim, refund);
   }
 }

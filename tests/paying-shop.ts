@@ -3,13 +3,14 @@ import { afterFile } from "./after-file.ts";
 import type { OnlinePaymentRequest } from "../domain/order/payment-request.ts";
 import type { Order } from "../domain/order/order.ts";
 import { Refusal } from "../domain/refusal.ts";
+import type { OnlineMethod } from "../domain/payment/payment.ts";
 import type { Config } from "../server/config.ts";
 import { emailOutbox, paymentAttempts, refunds } from "../server/database/schema.ts";
 import { findOrder } from "../server/orders/orders.ts";
 import { placeOrder } from "../server/orders/place-order.ts";
 import { receiveCallback } from "../server/payments/callbacks.ts";
 import { startOnlinePayment } from "../server/payments/start-online-payment.ts";
-import type { Provider } from "../server/payments/providers/provider.ts";
+import type { Provider, ProviderName } from "../server/payments/providers/provider.ts";
 import type { Shop } from "../server/shop.ts";
 import { openSimulator, type Simulator } from "../simulator/open-simulator.ts";
 import { openReceiver } from "./callback-receiver.ts";
@@ -27,8 +28,13 @@ export type PayingShop = {
 };
 
 /** The simulator's URL and keys, as provider settings of the shop. */
-export function providerSettings({ url, keys }: Simulator): Pick<Config, "opay" | "monnify"> {
-  return { opay: { baseUrl: url, ...keys.opay }, monnify: { baseUrl: url, ...keys.monnify } };
+export function providerSettings({ url, keys }: Simulator): Pick<Config, ProviderName> {
+  return {
+    opay: { baseUrl: url, ...keys.opay },
+    monnify: { baseUrl: url, ...keys.monnify },
+    paystack: { baseUrl: url, ...keys.paystack },
+    flutterwave: { baseUrl: url, ...keys.flutterwave },
+  };
 }
 
 /** Opens a shop that uses the simulator as its providers. Both share a clock; callbacks are held until `deliver`. */
@@ -39,7 +45,12 @@ export async function openPayingShop(): Promise<PayingShop> {
     port: 0,
     // The provider shares the shop's clock once the shop is open.
     clock: () => shop?.clock() ?? TODAY,
-    settings: { callbacks: "held", monnifyCallbackUrl: receiver.url },
+    settings: {
+      callbacks: "held",
+      monnifyCallbackUrl: receiver.url,
+      paystackCallbackUrl: receiver.url,
+      flutterwaveCallbackUrl: receiver.url,
+    },
   });
   afterFile(async () => {
     await simulator.close();
@@ -58,13 +69,19 @@ export async function openPayingShop(): Promise<PayingShop> {
         receiver.received.length = 0;
         await simulator.deliver([id]);
         for (const { body, headers } of receiver.received) {
-          const name = headers.has("monnify-signature") ? "monnify" : "opay";
-          outcomes.push(await receiveCallback(opened, name, { body, headers }));
+          outcomes.push(await receiveCallback(opened, senderOf(headers), { body, headers }));
         }
       }
       return outcomes;
     },
   };
+}
+
+/** The provider that sent a callback, by the header with its signature; OPay signs in the body. */
+export function senderOf(headers: Headers): ProviderName {
+  if (headers.has("monnify-signature")) return "monnify";
+  if (headers.has("x-paystack-signature")) return "paystack";
+  return headers.has("verif-hash") || headers.has("flutterwave-signature") ? "flutterwave" : "opay";
 }
 
 /** The same shop with some calls to OPay replaced; the other calls reach the simulator as before. */
@@ -100,11 +117,7 @@ export function requestFor(order: Order): OnlinePaymentRequest {
 }
 
 /** Starts an online payment and returns its reference. */
-export async function startTestPayment(
-  shop: Shop,
-  order: Order,
-  method: "opay" | "moniepoint" = "opay",
-): Promise<string> {
+export async function startTestPayment(shop: Shop, order: Order, method: OnlineMethod = "opay"): Promise<string> {
   const started = await startOnlinePayment(shop, order.userId ?? "", { ...requestFor(order), method });
   if (started instanceof Refusal) throw new Error(started.message);
   return started.reference;

@@ -8,7 +8,7 @@ import { correctByHand } from "../server/payments/correct-by-hand.ts";
 import { completeRefundByHand, withdrawRefund } from "../server/payments/refund-by-hand.ts";
 import { receiveCallback } from "../server/payments/callbacks.ts";
 import { readPaymentStatus } from "../server/payments/payment-status.ts";
-import { ProviderUnavailable } from "../server/payments/providers/provider.ts";
+import { ProviderUnavailable, type ProviderName } from "../server/payments/providers/provider.ts";
 import { requestRefund, settleRefund } from "../server/payments/refunds.ts";
 import { reportTransfer } from "../server/payments/report-transfer.ts";
 import { startOnlinePayment } from "../server/payments/start-online-payment.ts";
@@ -30,7 +30,7 @@ const operations = {
   follow: readPaymentStatus,
   sweep: sweepPayments,
   process: processCallbacks,
-  receive: (shop: Shop, provider: "opay" | "monnify", body: string, headers: Record<string, string>) =>
+  receive: (shop: Shop, provider: ProviderName, body: string, headers: Record<string, string>) =>
     receiveCallback(shop, provider, { body: Buffer.from(body, "base64"), headers: new Headers(headers) }),
   confirm: confirmByHand,
   correct: correctByHand,

@@ -1,10 +1,12 @@
 import { randomBytes } from "node:crypto";
-import { failed, firstLine, passed, type Check, type Finding, type Outside } from "./run-checks.ts";
+import { failed, firstLine, passed, warning, type Check, type Finding, type Outside } from "./run-checks.ts";
 
 /** Whether each provider accepts the shop's keys. */
 export const providerChecks: Check<Outside>[] = [
   { name: "OPay", look: ({ providers }) => askForUnknownPayment(providers.opay) },
   { name: "Monnify", look: ({ providers }) => askForUnknownPayment(providers.moniepoint) },
+  { name: "Paystack", look: ({ providers }) => askForUnknownPayment(providers.paystack) },
+  { name: "Flutterwave", look: ({ providers }) => askForUnknownPayment(providers.flutterwave) },
 ];
 
 /** Asks about a payment that does not exist: the provider checks the keys, and nothing happens. */
@@ -13,8 +15,11 @@ async function askForUnknownPayment(provider: Outside["providers"]["opay"]): Pro
   const reference = `CHECK${randomBytes(10).toString("hex")}`;
   try {
     const { state } = await provider.query({ reference });
-    if (state === "unknown") return passed("accepts the keys");
-    return failed(`knows a payment that the shop never made (${state}): check the base URL`);
+    if (state !== "unknown") {
+      return failed(`knows a payment that the shop never made (${state}): check the base URL`);
+    }
+    const problem = await provider.findAccountProblem?.();
+    return problem ? warning(`accepts the keys, but ${problem}`) : passed("accepts the keys");
   } catch (error) {
     return failed(`${firstLine(error)}: check the keys, the base URL and the way out of the firewall`);
   }

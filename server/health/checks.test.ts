@@ -108,17 +108,31 @@ test("a check that throws has failed in one line, and what failed is stored", as
 
 test("providers accept the right keys by a question about a payment that does not exist, and wrong keys are told", async () => {
   const { shop: payingShop }: PayingShop = await openPayingShop();
-  const [opay, monnify] = providerChecks;
-  expect(await look(opay, payingShop)).toMatchObject({ ok: true, message: "accepts the keys" });
-  expect(await look(monnify, payingShop)).toMatchObject({ ok: true, message: "accepts the keys" });
   const { config, clock } = payingShop;
-  if (!config.opay || !config.monnify) throw new Error("This shop has no providers");
+  const { opay, monnify, paystack, flutterwave } = config;
+  if (!opay || !monnify || !paystack || !flutterwave) throw new Error("This shop lacks a provider");
   const wrong = {
-    opay: { ...config.opay, privateKey: "OPAYPRVwrong" },
-    monnify: { ...config.monnify, secretKey: "wrong" },
+    opay: { ...opay, privateKey: "OPAYPRVwrong" },
+    monnify: { ...monnify, secretKey: "wrong" },
+    paystack: { ...paystack, secretKey: "sk_test_wrong" },
+    flutterwave: { ...flutterwave, secretKey: "wrong" },
   };
   const providers = openProviders(wrong, clock);
-  expect(await look(opay, { providers })).toMatchObject({ ok: false, message: expect.stringContaining("keys") });
-  expect(await look(monnify, { providers })).toMatchObject({ ok: false, message: expect.stringContaining("keys") });
-  expect(await look(opay)).toMatchObject({ ok: true, message: "no keys, so not offered" });
+  expect(providerChecks.map(({ name }) => name)).toEqual(["OPay", "Monnify", "Paystack", "Flutterwave"]);
+  for (const check of providerChecks) {
+    expect(await look(check, payingShop)).toEqual({ name: check.name, ok: true, message: "accepts the keys" });
+    expect(await look(check, { providers })).toMatchObject({ ok: false, message: expect.stringContaining("key") });
+    expect(await look(check)).toMatchObject({ ok: true, message: "no keys, so not offered" });
+  }
+});
+
+test("the operator is told that Paystack's pages never expire, which only its account can change", async () => {
+  const { shop: payingShop, simulator } = await openPayingShop();
+  simulator.change({ paystackSessionTimeout: 0 });
+  const check = providerChecks.find(({ name }) => name === "Paystack");
+  expect(await look(check, payingShop)).toMatchObject({
+    ok: true,
+    warning: true,
+    message: expect.stringContaining("never expire"),
+  });
 });

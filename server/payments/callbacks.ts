@@ -12,8 +12,18 @@ import { settlePayment } from "./settle.ts";
 import { settleDispute } from "./settle-dispute.ts";
 import { write } from "../database/write.ts";
 
-/** The headers that identify the sender. No other header, such as cookies, is stored. */
-const STORED_HEADERS = ["content-type", "monnify-signature", "user-agent", "x-forwarded-for"];
+/**
+ * The headers that identify the sender. No other header is stored: neither cookies nor Flutterwave's `verif-hash`, which
+ * is a password.
+ */
+const STORED_HEADERS = [
+  "content-type",
+  "flutterwave-signature",
+  "monnify-signature",
+  "user-agent",
+  "x-forwarded-for",
+  "x-paystack-signature",
+];
 
 /**
  * Receives a provider's callback: stores its raw body under its key and enqueues a job that processes it, no more, so

@@ -75,7 +75,7 @@ function listedRefund(refund: Refund, payment: Payment | undefined) {
     refundAmount: Number(naira(refund.amount)),
     refundReason: refund.reason,
     customerNote: refund.note,
-    refundStatus: { pending: "IN_PROGRESS", completed: "COMPLETED", failed: "FAILED" }[refund.state],
+    refundStatus: refund.state === "pending" ? "IN_PROGRESS" : refund.state.toUpperCase(),
     createdOn: localTime(refund.createdAt),
   };
 }

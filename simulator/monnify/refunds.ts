@@ -2,8 +2,8 @@ import type { Context, Hono } from "hono";
 import { z } from "zod";
 import type { apiCall, Env } from "../api-call.ts";
 import { takeFault } from "../faults.ts";
-import { openRefund, refundable } from "../refunds.ts";
-import { findPayment, findRefund, naira, type Simulation } from "../simulation.ts";
+import { openRefund } from "../refunds.ts";
+import { findPayment, findRefund, naira, refundable, type Simulation } from "../simulation.ts";
 import type { Payment, Refund } from "../state.ts";
 import { failure, success } from "./envelope.ts";
 
@@ -81,6 +81,8 @@ function refusal(
   return undefined;
 }
 
+const monnifyRefundStates: Record<string, string> = { pending: "PENDING", completed: "COMPLETED", failed: "FAILED" };
+
 function stateOf(payment: Payment, refund: Refund) {
   return {
     refundReference: refund.reference,
@@ -89,7 +91,7 @@ function stateOf(payment: Payment, refund: Refund) {
     customerNote: refund.note,
     refundAmount: Number(naira(refund.amount)),
     refundType: refund.amount === payment.received ? "FULL_REFUND" : "PARTIAL_REFUND",
-    refundStatus: { pending: "PENDING", completed: "COMPLETED", failed: "FAILED" }[refund.state],
+    refundStatus: monnifyRefundStates[refund.state],
     refundStrategy: "MERCHANT_WALLET",
     comment: refund.state === "failed" ? "The bank did not take it" : "",
     createdOn: new Date(refund.createdAt).toISOString(),

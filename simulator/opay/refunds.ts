@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { takeFault } from "../faults.ts";
-import { openRefund, refundable } from "../refunds.ts";
-import { findPayment, findRefund, type Simulation } from "../simulation.ts";
+import { openRefund } from "../refunds.ts";
+import { findPayment, findRefund, refundable, type Simulation } from "../simulation.ts";
 import type { Refund } from "../state.ts";
 import { badParameters, failure, httpUrl, makeOrderNumber, money, orderQuery, success, type Post } from "./messages.ts";
 
@@ -37,6 +37,8 @@ export function opayRefunds(sim: Simulation, post: Post): void {
   });
 }
 
+const opayRefundStates: Record<string, string> = { pending: "PENDING", completed: "SUCCESS", failed: "FAIL" };
+
 function refundState(refund: Refund) {
   return {
     reference: refund.reference,
@@ -44,6 +46,6 @@ function refundState(refund: Refund) {
     orderNo: refund.providerReference,
     country: "NG",
     refundAmount: { total: refund.amount, currency: "NGN" },
-    orderStatus: { pending: "PENDING", completed: "SUCCESS", failed: "FAIL" }[refund.state],
+    orderStatus: opayRefundStates[refund.state],
   };
 }

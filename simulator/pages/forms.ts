@@ -1,6 +1,6 @@
 import { html } from "hono/html";
 import type { Simulation } from "../simulation.ts";
-import { calls, faultsOfCallbacks, faultsOfCalls, faultsOfRefunds, type Fault } from "../state.ts";
+import { calls, faultsOfCallbacks, faultsOfCalls, faultsOfRefunds, providerNames, type Fault } from "../state.ts";
 import { timeOfDay, type Html } from "./page.ts";
 
 export function faultCard(sim: Simulation): Html {
@@ -21,7 +21,7 @@ export function faultCard(sim: Simulation): Html {
         <label class="field"
           >Provider
           <select name="provider">
-            ${options(["opay", "monnify"])}
+            ${options(providerNames)}
           </select></label
         >
         <label class="field"

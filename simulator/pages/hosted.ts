@@ -1,20 +1,21 @@
 import { Hono, type Context } from "hono";
 import { html } from "hono/html";
-import { monnifyStatus } from "../monnify/events.ts";
-import { cancel, fail, isOpen, payLate, receive } from "../payments.ts";
+import { behaviours } from "../behaviours.ts";
+import { cancel, fail, isOpen, isPayable, payLate, priceOf, receive } from "../payments.ts";
 import { findPayment, type Simulation } from "../simulation.ts";
-import type { Payment, ProviderName } from "../state.ts";
+import { providerNames, type Payment, type ProviderName } from "../state.ts";
 import { applyDueChanges } from "../time.ts";
 import { endedPage, leftPage, payPage } from "./pay.ts";
 import { page } from "./page.ts";
 
+/** Milliseconds. */
+const DAY = 24 * 60 * 60_000;
+
 /** The providers' hosted pages: one URL for each payment, as with the real providers. */
 export function hostedPages(sim: Simulation): Hono {
   const pages = new Hono();
-  for (const [provider, path] of [
-    ["opay", "/opay/cashier/:reference"],
-    ["monnify", "/monnify/checkout/:reference"],
-  ] as const) {
+  for (const provider of providerNames) {
+    const path = `${behaviours[provider].page}:reference`;
     pages.get(path, (c) => {
       const payment = findRequested(sim, provider, c);
       return payment ? show(sim, c, payment) : unknown(c, provider);
@@ -36,7 +37,7 @@ function findRequested(sim: Simulation, provider: ProviderName, c: Context): Pay
 
 function show(sim: Simulation, c: Context, payment: Payment) {
   if (c.req.query("left") !== undefined) return c.html(leftPage(sim, payment));
-  if (!isOpen(payment)) return c.html(endedPage(payment, returnUrlOf(payment)));
+  if (!isPayable(sim, payment)) return c.html(endedPage(payment, behaviours[payment.provider].returnUrl(payment)));
   if (payment.state === "open") {
     payment.state = "seen";
     sim.changed();
@@ -49,34 +50,29 @@ type Action = { payment: Payment; action: string; method: string };
 function performAction(sim: Simulation, c: Context, { payment, action, method }: Action) {
   // The request's path, in which the `|` of a Monnify reference is still encoded.
   const path = new URL(c.req.url).pathname;
-  if (!isOpen(payment)) return c.redirect(path, 303);
+  if (!isPayable(sim, payment)) return c.redirect(path, 303);
+  if (action === "leave") return c.redirect(`${path}?left`, 303);
+  const { allowsRetry, returnUrl, cancelUrl } = behaviours[payment.provider];
+  // Leaving a page that may be tried again changes nothing at the provider.
+  if (action === "cancel" && allowsRetry) return c.redirect(cancelUrl(payment), 303);
+  act(sim, { payment, action, method });
+  // A returned amount leaves the payment open, and the customer on this page; so does a declined card.
+  if (isOpen(payment) || action === "decline") return c.redirect(path, 303);
+  return c.redirect(action === "cancel" ? cancelUrl(payment) : returnUrl(payment), 303);
+}
+
+function act(sim: Simulation, { payment, action, method }: Action): void {
   const { requested } = payment;
   const tooLittle = requested > 200_00 ? requested - 100_00 : Math.floor(requested / 2);
-  if (action === "leave") return c.redirect(`${path}?left`, 303);
-  if (action === "pay") receive(sim, payment, requested, method);
+  const price = priceOf(sim, payment);
+  if (action === "pay" || action === "twice") receive(sim, payment, price, method);
+  if (action === "twice") receive(sim, payment, price, method);
   if (action === "too-little") receive(sim, payment, tooLittle, method);
   if (action === "too-much") receive(sim, payment, requested + 100_00, method);
-  if (action === "late") payLate(sim, payment, requested, method);
-  if (action === "fail") fail(sim, payment);
+  if (action === "late") payLate(sim, payment, method);
+  if (action === "next-day") payLate(sim, payment, method, DAY);
+  if (action === "fail" || action === "decline") fail(sim, payment);
   if (action === "cancel") cancel(sim, payment);
-  // A returned amount leaves the payment open, and the customer on this page.
-  if (isOpen(payment)) return c.redirect(path, 303);
-  return c.redirect(action === "cancel" ? cancelUrlOf(payment) : returnUrlOf(payment), 303);
-}
-
-/** Monnify appends `?` and its parameters to any return URL, even to one with a query string. */
-function returnUrlOf(payment: Payment): string {
-  if (payment.provider === "opay") return payment.returnUrl;
-  const search = new URLSearchParams({
-    paymentReference: payment.reference,
-    transactionReference: payment.providerReference,
-    paymentStatus: monnifyStatus(payment),
-  });
-  return `${payment.returnUrl}?${search}`;
-}
-
-function cancelUrlOf(payment: Payment): string {
-  return payment.provider === "opay" ? payment.cancelUrl : returnUrlOf(payment);
 }
 
 function unknown(c: Context, provider: ProviderName) {

@@ -1,12 +1,13 @@
 import { html, raw } from "hono/html";
 import type { HtmlEscapedString } from "hono/utils/html";
 import { naira } from "../simulation.ts";
+import type { ProviderName } from "../state.ts";
 import { style } from "./style.ts";
 
 export type Html = HtmlEscapedString | Promise<HtmlEscapedString>;
 
 /** A whole HTML page, headed by a note that it is a simulator. */
-export function page(title: string, brand: "opay" | "monnify" | "control-panel", body: Html): Html {
+export function page(title: string, brand: ProviderName | "control-panel", body: Html): Html {
   return html`<!doctype html>
     <html lang="en">
       <head>

@@ -1,9 +1,9 @@
 import { html } from "hono/html";
+import { behaviours } from "../behaviours.ts";
+import { pagePath, priceOf } from "../payments.ts";
 import type { Simulation } from "../simulation.ts";
 import type { Payment } from "../state.ts";
 import { amount, page, timeOfDay, type Html } from "./page.ts";
-
-const names = { opay: "OPay cashier (simulator)", monnify: "Monnify checkout (simulator)" };
 
 const methodLabels: Record<string, string> = {
   BankCard: "Card",
@@ -14,6 +14,8 @@ const methodLabels: Record<string, string> = {
   ACCOUNT_TRANSFER: "Bank transfer",
   USSD: "USSD: dial a code",
   PHONE_NUMBER: "Phone number",
+  card: "Card",
+  apple_pay: "Apple Pay",
 };
 
 const endings: Record<Payment["state"], string> = {
@@ -28,11 +30,14 @@ const endings: Record<Payment["state"], string> = {
 
 /** The hosted page, on which the customer chooses what happens to the payment. */
 export function payPage(sim: Simulation, payment: Payment): Html {
-  const minutes = Math.max(1, Math.ceil((payment.expiresAt - sim.now()) / 60_000));
+  const { title, sendsAmount } = behaviours[payment.provider];
+  const price = priceOf(sim, payment);
   const body = html`<form method="post" class="card">
-    <h1>${names[payment.provider]}</h1>
-    <p class="sum">${amount(payment.requested)}</p>
-    <p class="soft">to Calabash Larder, until ${timeOfDay(payment.expiresAt)} (${minutes} minutes left)</p>
+    <h1>${title}</h1>
+    <p class="sum">${amount(price)}</p>
+    <p class="soft">to Calabash Larder, ${timeLeft(sim, payment)}</p>
+    ${payment.state === "failed" ? html`<p class="notice" role="status">Your card was declined. You can try again.</p>` : ""}
+    ${payment.state === "paid" ? html`<p class="notice" role="status">Paid. This page can be paid again.</p>` : ""}
     ${
       payment.returned > 0
         ? html`<p class="notice" role="status">
@@ -56,7 +61,7 @@ export function payPage(sim: Simulation, payment: Payment): Html {
       )}
     </fieldset>
     <div class="stack">
-      <button class="first" name="action" value="pay">Pay ${amount(payment.requested)}</button>
+      <button class="first" name="action" value="pay">Pay ${amount(price)}</button>
       <div class="pair">
         <button name="action" value="fail">Let it fail</button>
         <button name="action" value="cancel">Cancel</button>
@@ -65,32 +70,46 @@ export function payPage(sim: Simulation, payment: Payment): Html {
     <div class="unusual-outcomes">
       <h2>Or something out of the ordinary</h2>
       <div class="pair">
-        <button name="action" value="too-little">Pay too little</button>
-        <button name="action" value="too-much">Pay too much</button>
+        ${sendsAmount ? wrongAmounts : cardOutcomes(payment)}
         <button name="action" value="late">Pay after it expired</button>
         <button name="action" value="leave">Walk away</button>
       </div>
       <p class="soft" style="margin: 0.75rem 0 0">
-        Paying after it expired: it expires now, and the money arrives a minute later.
+        Paying after it expired: it expires now, and the money arrives a minute later${sendsAmount ? "" : ", or a day"}.
       </p>
     </div>
   </form>`;
-  return page(names[payment.provider], payment.provider, body);
+  return page(title, payment.provider, body);
+}
+
+/** A customer who sends the money types the amount; a card is charged what was asked. */
+const wrongAmounts = html`<button name="action" value="too-little">Pay too little</button>
+  <button name="action" value="too-much">Pay too much</button>`;
+
+function cardOutcomes({ provider }: Payment): Html {
+  return html`<button name="action" value="decline">Decline, then stay here</button>
+    <button name="action" value="next-day">Pay after a day</button>
+    ${behaviours[provider].allowsTwice ? html`<button name="action" value="twice">Pay twice</button>` : ""}`;
+}
+
+function timeLeft(sim: Simulation, { expiresAt }: Payment): string {
+  const minutes = Math.max(1, Math.ceil((expiresAt - sim.now()) / 60_000));
+  return minutes > 1440 ? "for as long as you like" : `until ${timeOfDay(expiresAt)} (${minutes} minutes left)`;
 }
 
 export function endedPage(payment: Payment, back: string): Html {
+  const { title } = behaviours[payment.provider];
   const body = html`<div class="card">
-    <h1>${names[payment.provider]}</h1>
+    <h1>${title}</h1>
     <p class="sum">${amount(payment.state === "paid" ? payment.received : payment.requested)}</p>
     <p>This payment ${endings[payment.state]}.</p>
     ${facts(payment)}
     <a class="button first" href="${back}">Back to the shop</a>
   </div>`;
-  return page(names[payment.provider], payment.provider, body);
+  return page(title, payment.provider, body);
 }
 
 export function leftPage(sim: Simulation, payment: Payment): Html {
-  const here = payment.provider === "opay" ? "/opay/cashier/" : "/monnify/checkout/";
   const body = html`<div class="card">
     <h1>You walked away</h1>
     <p>
@@ -98,7 +117,7 @@ export function leftPage(sim: Simulation, payment: Payment): Html {
       heard nothing. Close this window, or go on where you were.
     </p>
     <div class="row">
-      <a class="button" href="${here}${encodeURIComponent(payment.providerReference)}">Pay after all</a>
+      <a class="button" href="${pagePath(payment)}">Pay after all</a>
       <a class="button" href="${new URL("/", payment.returnUrl).href}">The shop's front door</a>
     </div>
   </div>`;

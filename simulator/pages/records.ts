@@ -1,5 +1,5 @@
 import { html } from "hono/html";
-import { isOpen } from "../payments.ts";
+import { isOpen, pagePath } from "../payments.ts";
 import type { Simulation } from "../simulation.ts";
 import type { Payment } from "../state.ts";
 import { amount, timeOfDay, type Html } from "./page.ts";
@@ -9,14 +9,13 @@ const SHOWN = 24;
 export function paymentsSection(sim: Simulation): Html {
   const payments = sim.state.payments.slice(-SHOWN).toReversed();
   return html`<h2 class="section">Payments</h2>
-    ${payments.length === 0 ? html`<p class="soft">None yet. Pay for an order with OPay, Moniepoint or USSD.</p>` : ""}
+    ${payments.length === 0 ? html`<p class="soft">None yet. Pay for an order with OPay, Moniepoint, USSD or a card.</p>` : ""}
     <div class="columns">${payments.map((payment) => paymentCard(payment))}</div>`;
 }
 
 function paymentCard(payment: Payment): Html {
-  const open = payment.provider === "opay" ? "/opay/cashier/" : "/monnify/checkout/";
   return html`<article class="card">
-    <h3><a href="${open}${encodeURIComponent(payment.providerReference)}">${payment.reference}</a></h3>
+    <h3><a href="${pagePath(payment)}">${payment.reference}</a></h3>
     <dl>
       <dt>Provider</dt>
       <dd>${payment.provider}${payment.method ? `, ${payment.method}` : ""}</dd>

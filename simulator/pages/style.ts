@@ -14,6 +14,8 @@ export const style = `
 }
 .opay { --brand: light-dark(#0b7a4b, #4fd69b); --on-brand: light-dark(#ffffff, #04160d); }
 .monnify { --brand: light-dark(#0a4fb8, #8db8ff); --on-brand: light-dark(#ffffff, #04122b); }
+.paystack { --brand: light-dark(#0a6c8f, #63cdf0); --on-brand: light-dark(#ffffff, #041318); }
+.flutterwave { --brand: light-dark(#8a4a00, #ffb454); --on-brand: light-dark(#ffffff, #1a0f00); }
 * { box-sizing: border-box; }
 body { margin: 0; background: var(--ground); color: var(--ink); font: 1rem/1.5 system-ui, sans-serif; overflow-wrap: anywhere; }
 .simulator { margin: 0; padding: 0.7rem 1rem; background: var(--warn); color: var(--warn-ink); text-align: center; }

@@ -32,11 +32,22 @@ async function request(
     if (response.status >= 500 || response.status === 429 || response.status === 408) {
       throw new ProviderUnavailable(`${endpoint} returned status ${response.status}`);
     }
-    return { status: response.status, body: JSON.parse(text) };
+    return { status: response.status, body: parseJson(text) };
   } catch (error) {
     if (error instanceof ProviderUnavailable) throw error;
     throw new ProviderUnavailable(`${endpoint} got no usable response`, { cause: error });
   }
+}
+
+/**
+ * Parses JSON. An integer beyond the safe ones, such as a provider's 64-bit id, becomes the text of its digits, because
+ * a number would lose the last of them.
+ */
+export function parseJson(text: string): unknown {
+  return JSON.parse(text, (_key, value: unknown, context?: { source?: string }) => {
+    const source = context?.source ?? "";
+    return typeof value === "number" && !Number.isSafeInteger(value) && /^-?\d+$/.test(source) ? source : value;
+  });
 }
 
 /** Parses a provider's reply. An unexpected format, like a reply about another reference, counts as no reply. */

@@ -1,8 +1,10 @@
 import type { PaymentMethod } from "../../../domain/payment/payment.ts";
 import type { Config } from "../../config.ts";
+import { openFlutterwave } from "./flutterwave.ts";
 import { openMonnify } from "./monnify.ts";
 import { openOpay } from "./opay.ts";
-import type { Provider } from "./provider.ts";
+import { openPaystack } from "./paystack.ts";
+import type { Provider, ProviderName } from "./provider.ts";
 
 /** The provider of each payment method. A method that is absent is off, or confirmed by staff. */
 export type Providers = Partial<Record<PaymentMethod, Provider>>;
@@ -11,8 +13,8 @@ export type Providers = Partial<Record<PaymentMethod, Provider>>;
 const CALL_TIMEOUT = 10_000;
 
 /** Opens the providers whose keys are configured. Moniepoint's gateway is Monnify; USSD is Monnify limited to USSD. */
-export function openProviders(config: Pick<Config, "opay" | "monnify">, clock: () => Date): Providers {
-  const { opay, monnify } = config;
+export function openProviders(config: Pick<Config, ProviderName>, clock: () => Date): Providers {
+  const { opay, monnify, paystack, flutterwave } = config;
   const limit = { timeoutMs: CALL_TIMEOUT };
   return {
     ...(opay && { opay: openOpay({ ...opay, ...limit }) }),
@@ -20,5 +22,7 @@ export function openProviders(config: Pick<Config, "opay" | "monnify">, clock: (
       moniepoint: openMonnify({ ...monnify, ...limit }, clock),
       ussd: openMonnify({ ...monnify, ...limit, methods: ["USSD"] }, clock),
     }),
+    ...(paystack && { paystack: openPaystack({ ...paystack, ...limit }) }),
+    ...(flutterwave && { flutterwave: openFlutterwave({ ...flutterwave, ...limit }, clock) }),
   };
 }

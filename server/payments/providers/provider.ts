@@ -161,6 +161,8 @@ export type Provider = {
    * where the provider has no list. Each page is one call.
    */
   listMoney?(from: Date, before: Date): AsyncIterable<ListedMoney[]>;
+  /** What should be changed in the account at the provider, as a sentence for the operator; undefined if nothing. */
+  findAccountProblem?(): Promise<string | undefined>;
 };
 
 /** The result of a provider's calls; undefined when it is unavailable. */

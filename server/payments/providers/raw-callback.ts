@@ -1,4 +1,5 @@
 import { timingSafeEqual } from "node:crypto";
+import { parseJson } from "./call.ts";
 
 /** Compares a signature with the expected one in constant time, so that timing does not reveal a partial match. */
 export function timingSafeEqualText(expected: string, received: string): boolean {
@@ -9,7 +10,7 @@ export function timingSafeEqualText(expected: string, received: string): boolean
 /** Parses a body as JSON; undefined when it is not valid UTF-8 or not JSON. */
 export function jsonOf(raw: Uint8Array): unknown {
   try {
-    return JSON.parse(new TextDecoder("utf-8", { fatal: true }).decode(raw));
+    return parseJson(new TextDecoder("utf-8", { fatal: true }).decode(raw));
   } catch {
     return undefined;
   }

@@ -1,0 +1,36 @@
+import { callProvider } from "./call.ts";
+import { paystackReplies, type PaystackEnvelope } from "./paystack-replies.ts";
+import { ProviderUnavailable } from "./provider.ts";
+
+export type PaystackSettings = { baseUrl: string; secretKey: string; timeoutMs?: number };
+export type PaystackReply = PaystackEnvelope & { http: number };
+export type PaystackSession = ReturnType<typeof openPaystackSession>;
+
+/** Calls Paystack's API with the secret key. */
+export function openPaystackSession({ baseUrl, secretKey, timeoutMs = 15_000 }: PaystackSettings) {
+  async function call(method: "GET" | "POST", path: string, value?: object): Promise<PaystackReply> {
+    const headers = { Authorization: `Bearer ${secretKey}`, "Content-Type": "application/json" };
+    const body = value && JSON.stringify(value);
+    const response = await callProvider(`${baseUrl}${path}`, { method, headers, body, timeoutMs });
+    return { http: response.status, ...paystackReplies.envelope(response.body) };
+  }
+  return {
+    call,
+    /** The data of a reply; throws `ProviderUnavailable` for a refusal too. */
+    async get(path: string): Promise<unknown> {
+      const reply = await call("GET", path);
+      if (!reply.status) throw new ProviderUnavailable(refusalText(reply));
+      return reply.data;
+    },
+  };
+}
+
+/** Whether Paystack definitely did nothing. */
+export function isRefused({ status, http }: PaystackReply): boolean {
+  return !status && http >= 400 && http < 500;
+}
+
+export function refusalText({ http, code, message }: PaystackReply): string {
+  const text = http === 401 ? "Paystack does not accept our key" : "Paystack refused";
+  return `${text} (${code || http}: ${message || "no reason given"})`;
+}

@@ -1,0 +1,132 @@
+import { Hono, type Context } from "hono";
+import { z } from "zod";
+import { apiCall, type Env } from "../api-call.ts";
+import { openPayment } from "../payments.ts";
+import { rawNumber } from "../raw-number.ts";
+import { findPayment, naira, type Simulation } from "../simulation.ts";
+import keys from "../test-keys.json" with { type: "json" };
+import { allCharges } from "./charges.ts";
+import { failure, isAsked, pageOf, success } from "./envelope.ts";
+import { flutterwaveTransaction } from "./events.ts";
+import { flutterwaveRefunds } from "./refunds.ts";
+
+const payment = z.object({
+  tx_ref: z.string().min(1),
+  amount: z
+    .number()
+    .positive()
+    .refine((amount) => /^\d+(\.\d{1,2})?$/.test(String(amount))),
+  currency: z.literal("NGN").default("NGN"),
+  redirect_url: z.url({ protocol: /^https?$/ }),
+  customer: z.object({ email: z.email(), name: z.string().default(""), phonenumber: z.string().default("") }),
+  payment_options: z.string().default("card"),
+  session_duration: z.int().positive().max(1440).default(1440),
+  customizations: z.object({ title: z.string().default(""), description: z.string().default("") }).optional(),
+});
+
+/** Wraps an endpoint that needs the secret key. */
+export type Call = (
+  name: Parameters<typeof apiCall>[2],
+  handle: (c: Context<Env>) => Promise<Response> | Response,
+) => ReturnType<typeof apiCall>;
+
+/** Flutterwave's API (v3) as documented, as far as a shop that uses the hosted page needs it. */
+export function flutterwaveApi(sim: Simulation): Hono<Env> {
+  const api = new Hono<Env>();
+  const call: Call = (name, handle) =>
+    apiCall(sim, "flutterwave", name, (c) =>
+      c.req.header("authorization") === `Bearer ${keys.flutterwave.secretKey}`
+        ? handle(c)
+        : failure(c, 401, "Authorization required"),
+    );
+  payments(sim, api, call);
+  flutterwaveRefunds(sim, api, call);
+  chargebacks(sim, api, call);
+  return api;
+}
+
+function payments(sim: Simulation, api: Hono<Env>, call: Call): void {
+  api.post(
+    "/payments",
+    call("create", async (c) => {
+      const parsed = payment.safeParse(await c.req.json().catch(() => undefined));
+      if (!parsed.success) return failure(c, 400, `${parsed.error.issues[0]?.path.join(".") || "request"} is invalid`);
+      // Asked twice for one reference, it makes a second link, which leads to the same payment here.
+      const asked =
+        findPayment(sim, "flutterwave", parsed.data.tx_ref) ??
+        openPayment(sim, paymentFields(sim, parsed.data), (number) => `flwlnk${String(number).padStart(6, "0")}`);
+      const hash = `${asked.providerReference}${sim.now().toString(36)}`;
+      return success(c, "Hosted Link", { link: `${sim.url}/flutterwave/pay/${asked.providerReference}?link=${hash}` });
+    }),
+  );
+  api.get(
+    "/transactions/verify_by_reference",
+    call("query", (c) =>
+      show(
+        c,
+        allCharges(sim).findLast((one) => one.payment.reference === c.req.query("tx_ref")),
+      ),
+    ),
+  );
+  api.get(
+    "/transactions/:id/verify",
+    call("query", (c) =>
+      show(
+        c,
+        allCharges(sim).find(({ charge }) => charge.id === c.req.param("id")),
+      ),
+    ),
+  );
+  api.get(
+    "/transactions",
+    call("list", (c) => {
+      const { tx_ref: reference } = c.req.query();
+      const asked = allCharges(sim).filter(
+        (one) => (!reference || one.payment.reference === reference) && isAsked(c, one.charge.at),
+      );
+      return pageOf(c, "Transactions fetched", asked, (one) => flutterwaveTransaction(one.payment, one.charge));
+    }),
+  );
+}
+
+function show(c: Context, found: ReturnType<typeof allCharges>[number] | undefined): Response {
+  if (!found) return failure(c, 400, "No transaction was found for this id");
+  return success(c, "Transaction fetched successfully", flutterwaveTransaction(found.payment, found.charge));
+}
+
+function chargebacks(sim: Simulation, api: Hono<Env>, call: Call): void {
+  api.get(
+    "/chargebacks",
+    call("dispute", (c) => {
+      const asked = sim.state.disputes.filter((one) => one.provider === "flutterwave" && isAsked(c, one.createdAt));
+      return pageOf(c, "Chargebacks fetched", asked, (one) => ({
+        id: rawNumber(one.id),
+        amount: Number(naira(one.amount)),
+        flw_ref: `FLW-MOCK-${one.charge}`,
+        status: { open: "initiated", lost: "accepted", won: "declined" }[one.state],
+        stage: one.state === "open" ? "new" : "closed",
+        comment: one.category,
+        due_date: new Date(one.dueAt).toISOString(),
+        created_at: new Date(one.createdAt).toISOString(),
+        tx_ref: one.payment,
+        transaction_id: rawNumber(one.charge),
+      }));
+    }),
+  );
+}
+
+function paymentFields(sim: Simulation, input: z.infer<typeof payment>) {
+  const [whole = "0", decimals = ""] = String(input.amount).split(".");
+  return {
+    provider: "flutterwave" as const,
+    reference: input.tx_ref,
+    requested: Number(whole + decimals.padEnd(2, "0")),
+    methods: input.payment_options.split(", "),
+    description: input.customizations?.description ?? "",
+    customer: { name: input.customer.name, email: input.customer.email },
+    returnUrl: input.redirect_url,
+    cancelUrl: input.redirect_url,
+    callbackUrl: "",
+    expiresAt: sim.now() + input.session_duration * 60_000,
+  };
+}

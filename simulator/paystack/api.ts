@@ -1,0 +1,168 @@
+import { Hono, type Context } from "hono";
+import { z } from "zod";
+import { apiCall, type Env } from "../api-call.ts";
+import { openPayment } from "../payments.ts";
+import { findPayment, type Simulation } from "../simulation.ts";
+import keys from "../test-keys.json" with { type: "json" };
+import { failure, isAsked, pageOf, success } from "./envelope.ts";
+import { paystackDispute, paystackStatus, paystackTransaction } from "./events.ts";
+import { paystackRefunds } from "./refunds.ts";
+
+/** The ids begin here; every fifth is beyond the numbers of JavaScript, since Paystack says that they have 64 bits. */
+const FIRST_ID = 4_099_260_000n;
+const FIRST_LARGE_ID = 9_007_199_254_740_993n;
+const NEVER = Date.UTC(2100, 0);
+
+const transaction = z.object({
+  email: z.email(),
+  amount: z.coerce.number().int().min(50_00),
+  currency: z.literal("NGN").default("NGN"),
+  reference: z.string().regex(/^[A-Za-z0-9.=-]+$/),
+  callback_url: z.url({ protocol: /^https?$/ }),
+  channels: z.array(z.enum(["card", "apple_pay"])).default(["card"]),
+  // An object only as text.
+  metadata: z.string().default("{}"),
+});
+
+/** Wraps an endpoint that needs the secret key. */
+export type Call = (
+  name: Parameters<typeof apiCall>[2],
+  handle: (c: Context<Env>) => Promise<Response> | Response,
+) => ReturnType<typeof apiCall>;
+
+/** Paystack's API as documented, as far as a shop that uses the hosted page needs it. */
+export function paystackApi(sim: Simulation): Hono<Env> {
+  const api = new Hono<Env>();
+  const call: Call = (name, handle) =>
+    apiCall(sim, "paystack", name, (c) =>
+      c.req.header("authorization") === `Bearer ${keys.paystack.secretKey}`
+        ? handle(c)
+        : failure(c, 401, { message: "Invalid key", code: "invalid_Key" }),
+    );
+  transactions(sim, api, call);
+  paystackRefunds(sim, api, call);
+  disputes(sim, api, call);
+
+  const timeout = (c: Context) =>
+    success(c, "Payment session timeout retrieved", {
+      payment_session_timeout: sim.state.settings.paystackSessionTimeout,
+    });
+  api.get("/integration/payment_session_timeout", call("account", timeout));
+  api.put(
+    "/integration/payment_session_timeout",
+    call("account", async (c) => {
+      const parsed = z.object({ timeout: z.int().nonnegative() }).safeParse(await c.req.json().catch(() => undefined));
+      if (!parsed.success) return failure(c, 400, { message: "Invalid timeout", code: "invalid_params" });
+      sim.state.settings.paystackSessionTimeout = parsed.data.timeout;
+      sim.changed();
+      return timeout(c);
+    }),
+  );
+  return api;
+}
+
+function transactions(sim: Simulation, api: Hono<Env>, call: Call): void {
+  const mine = () => sim.state.payments.filter(({ provider }) => provider === "paystack");
+
+  api.post(
+    "/transaction/initialize",
+    call("create", async (c) => {
+      const parsed = transaction.safeParse(await c.req.json().catch(() => undefined));
+      if (!parsed.success) {
+        const field = parsed.error.issues[0]?.path.join(".") || "request";
+        return failure(c, 400, { message: `Invalid ${field}`, code: "missing_params" });
+      }
+      if (findPayment(sim, "paystack", parsed.data.reference)) {
+        const nextStep = "Try and create the Transaction or Charge with a new reference";
+        return failure(c, 400, { message: "Duplicate Transaction Reference", code: "duplicate_reference", nextStep });
+      }
+      const payment = openPayment(sim, paymentFields(sim, parsed.data), makeId);
+      const access = `ac${payment.providerReference}`;
+      payment.page = access;
+      const authorization_url = `${sim.url}/paystack/checkout/${access}`;
+      return success(c, "Authorization URL created", {
+        authorization_url,
+        access_code: access,
+        reference: payment.reference,
+      });
+    }),
+  );
+  api.get(
+    "/transaction/verify/:reference",
+    call("query", (c) => {
+      const reference = c.req.param("reference") ?? "";
+      const payment = mine().find((one) => one.reference === reference);
+      if (payment) return success(c, "Verification successful", paystackTransaction(sim, payment));
+      // Both statuses have been seen.
+      const status = reference.length % 2 === 0 ? 400 : 404;
+      return failure(c, status, { message: "Transaction reference not found.", code: "transaction_not_found" });
+    }),
+  );
+  api.get(
+    "/transaction/:id",
+    call("query", (c) => {
+      const payment = mine().find((one) => one.providerReference === c.req.param("id"));
+      if (payment) return success(c, "Transaction retrieved", paystackTransaction(sim, payment));
+      return failure(c, 404, { message: "Transaction not found", code: "transaction_not_found" });
+    }),
+  );
+  api.get(
+    "/transaction",
+    call("list", (c) => {
+      const { status } = c.req.query();
+      const asked = mine().filter(
+        (one) => isAsked(c, one.createdAt) && (!status || paystackStatus(sim, one) === status),
+      );
+      return pageOf(c, "Transactions retrieved", asked, (one) => paystackTransaction(sim, one));
+    }),
+  );
+}
+
+function disputes(sim: Simulation, api: Hono<Env>, call: Call): void {
+  const mine = () =>
+    sim.state.disputes.flatMap((dispute) => {
+      const payment = dispute.provider === "paystack" && findPayment(sim, "paystack", dispute.payment);
+      return payment ? [{ dispute, payment }] : [];
+    });
+  api.get(
+    "/dispute/:id",
+    call("dispute", (c) => {
+      const found = mine().find(({ dispute }) => dispute.id === c.req.param("id"));
+      if (!found) return failure(c, 404, { message: "Dispute not found", code: "not_found" });
+      return success(c, "Dispute retrieved", paystackDispute(sim, found.payment, found.dispute));
+    }),
+  );
+  api.get(
+    "/dispute",
+    call("dispute", (c) => {
+      const { transaction: id, status } = c.req.query();
+      const asked = mine()
+        .filter(({ payment, dispute }) => (!id || payment.providerReference === id) && isAsked(c, dispute.createdAt))
+        .filter(({ dispute }) => !status || (status === "resolved") === (dispute.state !== "open"));
+      return pageOf(c, "Disputes retrieved", asked, (one) => paystackDispute(sim, one.payment, one.dispute));
+    }),
+  );
+}
+
+function makeId(number: number): string {
+  return String(BigInt(number) + (number % 5 === 0 ? FIRST_LARGE_ID : FIRST_ID));
+}
+
+function paymentFields(sim: Simulation, input: z.infer<typeof transaction>) {
+  const seconds = sim.state.settings.paystackSessionTimeout;
+  const metadata = z
+    .object({ cancel_action: z.url().optional(), order_id: z.string().optional() })
+    .parse(JSON.parse(input.metadata));
+  return {
+    provider: "paystack" as const,
+    reference: input.reference,
+    requested: input.amount,
+    methods: input.channels,
+    description: metadata.order_id ?? "",
+    customer: { name: input.email, email: input.email },
+    returnUrl: input.callback_url,
+    cancelUrl: metadata.cancel_action ?? input.callback_url,
+    callbackUrl: "",
+    expiresAt: seconds === 0 ? NEVER : sim.now() + seconds * 1000,
+  };
+}
