@@ -96,6 +96,9 @@ test.each([
   ["OPAY_BASE_URL", "http://liveapi.opaycheckout.com", "an https URL below opaycheckout.com"],
   ["OPAY_BASE_URL", "https://opaycheckout.com.evil.example", "an https URL below opaycheckout.com"],
   ["MONNIFY_BASE_URL", "https://evilmonnify.com", "an https URL below monnify.com"],
+  ["PAYSTACK_BASE_URL", "http://api.paystack.co", "an https URL below paystack.co"],
+  ["PAYSTACK_BASE_URL", "https://api.paystack.com", "an https URL below paystack.co"],
+  ["FLUTTERWAVE_BASE_URL", "https://api.ravepay.co", "an https URL below flutterwave.com"],
   ["DATABASE_URL", "postgresql://shop@10.0.0.1,10.0.0.2/shop", "sslmode=verify-full"],
   ["DATABASE_URL", "postgresql://shop:x@127.0.0.1,db.example:5433/shop?application_name=shop", "sslmode=verify-full"],
   ["DATABASE_DIRECT_URL", "postgresql://shop@db/shop", "sslmode=verify-full"],
@@ -121,9 +124,22 @@ test.each([
 
 const opay = { OPAY_MERCHANT_ID: "256612345678901", OPAY_PUBLIC_KEY: "OPAYPUB1", OPAY_PRIVATE_KEY: "OPAYPRV1" };
 const monnify = { MONNIFY_API_KEY: "MK_TEST_1", MONNIFY_SECRET_KEY: "secret", MONNIFY_CONTRACT_CODE: "4934121686" };
+const paystack = { PAYSTACK_SECRET_KEY: "sk_test_1" };
+const flutterwave = { FLUTTERWAVE_SECRET_KEY: "FLWSECK_TEST-1-X", FLUTTERWAVE_SECRET_HASH: "hash" };
 
 test("without keys no provider is offered", () => {
-  expect(readConfig({})).toMatchObject({ opay: undefined, monnify: undefined });
+  const none = { opay: undefined, monnify: undefined, paystack: undefined, flutterwave: undefined };
+  expect(readConfig({})).toMatchObject(none);
+});
+
+test("Paystack needs one key and Flutterwave two; either has one host, and the key says whether it is a test", () => {
+  const api = { paystack: "https://api.paystack.co", flutterwave: "https://api.flutterwave.com" };
+  for (const settings of [{}, production]) {
+    expect(readConfig({ ...settings, ...paystack, ...flutterwave })).toMatchObject({
+      paystack: { baseUrl: api.paystack, secretKey: "sk_test_1" },
+      flutterwave: { baseUrl: api.flutterwave, secretKey: "FLWSECK_TEST-1-X", secretHash: "hash" },
+    });
+  }
 });
 
 test("with keys a provider is called on its sandbox, and in production on its live host", () => {
@@ -145,17 +161,25 @@ test("a provider's base URL can be set", () => {
     ...monnify,
     OPAY_BASE_URL: "http://localhost:3200/",
     MONNIFY_BASE_URL: "http://localhost:3200",
+    ...paystack,
+    ...flutterwave,
+    PAYSTACK_BASE_URL: "http://localhost:3200",
+    FLUTTERWAVE_BASE_URL: "http://localhost:3200/",
   };
   expect(readConfig(settings)).toMatchObject({
     opay: { baseUrl: "http://localhost:3200" },
     monnify: { baseUrl: "http://localhost:3200" },
+    paystack: { baseUrl: "http://localhost:3200" },
+    flutterwave: { baseUrl: "http://localhost:3200" },
   });
 });
 
-test.each([...Object.keys(opay), ...Object.keys(monnify)])(
+test.each([...Object.keys(opay), ...Object.keys(monnify), ...Object.keys(flutterwave)])(
   "an incomplete set of keys is refused, naming %s",
   (name) => {
-    expect(() => readConfig({ ...opay, ...monnify, [name]: undefined })).toThrow(`The setting ${name} must be given`);
+    expect(() => readConfig({ ...opay, ...monnify, ...flutterwave, [name]: undefined })).toThrow(
+      `The setting ${name} must be given`,
+    );
   },
 );
 

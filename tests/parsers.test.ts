@@ -11,7 +11,9 @@ import { customerColumns, readCustomers } from "../server/import/read-customers.
 import { orderColumns, readOrders } from "../server/import/read-orders.ts";
 import { productColumns, readProducts } from "../server/import/read-products.ts";
 import type { SheetLine, Source } from "../server/import/sheet.ts";
+import { readFlutterwaveCallback } from "../server/payments/providers/flutterwave-callback.ts";
 import { readMonnifyCallback, signMonnify } from "../server/payments/providers/monnify-callback.ts";
+import { readPaystackCallback, signPaystack } from "../server/payments/providers/paystack-callback.ts";
 import { readOpayCallback } from "../server/payments/providers/opay-callback.ts";
 import { signOpayCallback } from "../server/payments/providers/opay-signature.ts";
 
@@ -70,6 +72,10 @@ test("no bytes are a callback without the signature of their provider", () => {
     fc.property(bodies, signature, (raw, text) => {
       expect(readOpayCallback(raw, "private")).toBeUndefined();
       expect(readMonnifyCallback(raw, new Headers({ "monnify-signature": text }), "secret")).toBeUndefined();
+      expect(readPaystackCallback(raw, new Headers({ "x-paystack-signature": text }), "secret")).toBeUndefined();
+      for (const header of ["verif-hash", "flutterwave-signature"]) {
+        expect(readFlutterwaveCallback(raw, new Headers({ [header]: text }), "secret")).toBeUndefined();
+      }
     }),
   );
 });
@@ -89,6 +95,36 @@ test("any bytes with Monnify's signature are one callback, of a payment, a refun
       const callback = readMonnifyCallback(raw, new Headers({ "monnify-signature": key }), "secret");
       expect(callback).toMatchObject({ dedupeKey: key, eventType: expect.stringMatching(/^(payment|refund|other)$/) });
       expect(["undefined", "string"]).toContain(typeof callback?.reference);
+    }),
+  );
+});
+
+test("any genuine bytes of Paystack or Flutterwave are one callback, and never an error", () => {
+  const anyEvent = fc.constantFrom("charge.success", "charge.completed", "refund.failed", "charge.dispute.create");
+  const data = fc.record({
+    id: fc.jsonValue(),
+    reference: fc.jsonValue(),
+    tx_ref: fc.jsonValue(),
+    transaction_reference: fc.jsonValue(),
+    comments: fc.jsonValue(),
+  });
+  const bodies = fc.oneof(
+    fc.uint8Array(),
+    fc
+      .record({ event: fc.oneof(anyEvent, anyText), data: fc.oneof(fc.jsonValue(), data) })
+      .map((event) => Buffer.from(JSON.stringify(event))),
+  );
+  fc.assert(
+    fc.property(bodies, (raw) => {
+      const paystack = new Headers({ "x-paystack-signature": signPaystack(raw, "secret") });
+      for (const callback of [
+        readPaystackCallback(raw, paystack, "secret"),
+        readFlutterwaveCallback(raw, new Headers({ "verif-hash": "secret" }), "secret"),
+      ]) {
+        expect(callback?.dedupeKey).toMatch(/^[0-9a-f]{64,128}$/);
+        expect(callback?.eventType).toMatch(/^(payment|refund|dispute|other)$/);
+        expect(["undefined", "string"]).toContain(typeof callback?.reference);
+      }
     }),
   );
 });

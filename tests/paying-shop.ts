@@ -37,6 +37,16 @@ export function providerSettings({ url, keys }: Simulator): Pick<Config, Provide
   };
 }
 
+/** Settings of a simulator that holds its callbacks until `deliver`, and then sends them to this URL. */
+export function holdCallbacks(url: string) {
+  return {
+    callbacks: "held",
+    monnifyCallbackUrl: url,
+    paystackCallbackUrl: url,
+    flutterwaveCallbackUrl: url,
+  } as const;
+}
+
 /** Opens a shop that uses the simulator as its providers. Both share a clock; callbacks are held until `deliver`. */
 export async function openPayingShop(): Promise<PayingShop> {
   const receiver = await openReceiver();
@@ -45,12 +55,7 @@ export async function openPayingShop(): Promise<PayingShop> {
     port: 0,
     // The provider shares the shop's clock once the shop is open.
     clock: () => shop?.clock() ?? TODAY,
-    settings: {
-      callbacks: "held",
-      monnifyCallbackUrl: receiver.url,
-      paystackCallbackUrl: receiver.url,
-      flutterwaveCallbackUrl: receiver.url,
-    },
+    settings: holdCallbacks(receiver.url),
   });
   afterFile(async () => {
     await simulator.close();

@@ -8,7 +8,7 @@ import type { Route } from "./+types/provider-callback.ts";
 
 /**
  * `POST /api/:provider/callback`: webhooks of the payment providers. Responds as soon as
- * the callback is stored; 401 when the signature is invalid.
+ * the callback is stored; 401 when it does not prove its sender.
  */
 export async function action({ request, params: { provider }, context }: Route.ActionArgs) {
   if (!isOneOf(providerNames, provider)) throw data(null, { status: 404 });
@@ -18,5 +18,5 @@ export async function action({ request, params: { provider }, context }: Route.A
   if (result === "unknown-provider") throw data(null, { status: 404 });
   if (result !== "forged") return Response.json({ message: "Received" });
   logSecurityEvent(shop, "callback refused", { ip: context.get(callerContext).ip, provider });
-  return Response.json({ message: "The signature is wrong" }, { status: 401 });
+  return Response.json({ message: "The callback does not prove its sender" }, { status: 401 });
 }

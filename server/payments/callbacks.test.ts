@@ -1,5 +1,7 @@
 import { beforeAll, expect, test } from "vitest";
+import { onlineMethods, type OnlineMethod } from "../../domain/payment/payment.ts";
 import { toKobo } from "../../domain/kobo.ts";
+import { captureLog } from "../../tests/captured-log.ts";
 import { setStock } from "../../tests/orders.ts";
 import { amara, joinConfirmed } from "../../tests/people.ts";
 import {
@@ -13,6 +15,7 @@ import {
 import { processCallbacks } from "../../tests/process-callbacks.ts";
 import { paymentWebhooks } from "../database/schema.ts";
 import { receiveCallback } from "./callbacks.ts";
+import { providerNames } from "./providers/provider.ts";
 import { sweepPayments } from "./sweep-payments.ts";
 
 let paying: PayingShop;
@@ -24,7 +27,7 @@ beforeAll(async () => {
   await setStock(paying.shop, "1", 1_000);
 });
 
-async function started(method: "opay" | "moniepoint") {
+async function started(method: OnlineMethod) {
   number += 1;
   const order = await placeTestOrder(paying.shop, userId, number);
   return { order, reference: await startTestPayment(paying.shop, order, method) };
@@ -32,7 +35,7 @@ async function started(method: "opay" | "moniepoint") {
 
 const stored = () => paying.shop.db.$count(paymentWebhooks);
 
-test.each(["opay", "moniepoint"] as const)(
+test.each(onlineMethods)(
   "a callback of %s is stored raw and acknowledged; processing it confirms the order",
   async (method) => {
     const { order, reference } = await started(method);
@@ -49,12 +52,17 @@ test.each(["opay", "moniepoint"] as const)(
 
 test("the callbacks of each provider wait in a queue of their own, so that a silent one holds up no other", async () => {
   await paying.shop.pool.query("delete from pgboss.job");
-  for (const method of ["opay", "moniepoint"] as const) paying.simulator.pay((await started(method)).reference);
+  for (const method of onlineMethods) paying.simulator.pay((await started(method)).reference);
   await paying.deliver();
   const { rows } = await paying.shop.pool.query(
     "select name from pgboss.job where name like '%callback' order by name",
   );
-  expect(rows).toEqual([{ name: "process-monnify-callback" }, { name: "process-opay-callback" }]);
+  expect(rows.map(({ name }) => name)).toEqual([
+    "process-flutterwave-callback",
+    "process-monnify-callback",
+    "process-opay-callback",
+    "process-paystack-callback",
+  ]);
 });
 
 test("the same callback sent ten times is one row, and one confirmation", async () => {
@@ -72,10 +80,11 @@ test("the same callback sent ten times is one row, and one confirmation", async 
   expect(history.filter((description) => description === "Payment received")).toHaveLength(1);
 });
 
-test.each(["opay", "monnify"] as const)(
-  "a callback of %s with a wrong signature is neither stored nor processed",
-  async (provider) => {
-    const { order, reference } = await started(provider === "opay" ? "opay" : "moniepoint");
+test.each(onlineMethods)(
+  "a callback of %s that does not prove its sender is neither stored nor processed",
+  async (method) => {
+    const { order, reference } = await started(method);
+    const provider = method === "moniepoint" ? "monnify" : method;
     paying.simulator.fault({ provider, what: "wrong-signature", times: 1 });
     paying.simulator.pay(reference);
     const before = await stored();
@@ -94,10 +103,44 @@ test.each([
   "x".repeat(5_000),
   '{"payload":null,"sha512":"","type":"transaction-status"}',
 ])("malformed input is an invalid callback, not an error: %j", async (body) => {
-  for (const provider of ["opay", "monnify"] as const) {
+  for (const provider of providerNames) {
     const raw = new TextEncoder().encode(body);
     expect(await receiveCallback(paying.shop, provider, { body: raw, headers: new Headers() })).toBe("forged");
   }
+});
+
+test("Flutterwave's secret hash, which is a password, is neither stored with a callback nor logged", async () => {
+  const { log, lines } = captureLog();
+  const shop = { ...paying.shop, log };
+  const { secretHash } = paying.simulator.keys.flutterwave;
+  const { secretKey } = paying.simulator.keys.paystack;
+  const body = new TextEncoder().encode('{"event":"charge.completed","data":{"tx_ref":"NOTHING"}}');
+  const headers = new Headers({ "verif-hash": secretHash, "user-agent": "Flutterwave", cookie: "session=1" });
+  expect(await receiveCallback(shop, "flutterwave", { body, headers })).toBe("stored");
+  const [callback] = (await shop.db.select().from(paymentWebhooks)).slice(-1);
+  expect(callback?.headers).toEqual({ "user-agent": "Flutterwave" });
+  expect(JSON.stringify(callback)).not.toContain(secretHash);
+  await processCallbacks(shop);
+  const wrong = new Headers({ "verif-hash": `${secretHash}1` });
+  expect(await receiveCallback(shop, "flutterwave", { body, headers: wrong })).toBe("forged");
+  expect(await receiveCallback(shop, "paystack", { body, headers: wrong })).toBe("forged");
+  expect(lines.length).toBeGreaterThan(1);
+  expect(lines.join("")).not.toContain(secretHash);
+  expect(lines.join("")).not.toContain(secretKey);
+});
+
+test("the signature of a callback is stored with it", async () => {
+  paying.simulator.change({ flutterwaveProof: "signature" });
+  for (const [method, header] of [
+    ["paystack", "x-paystack-signature"],
+    ["flutterwave", "flutterwave-signature"],
+  ] as const) {
+    paying.simulator.pay((await started(method)).reference);
+    await paying.deliver();
+    const [callback] = (await paying.shop.db.select().from(paymentWebhooks)).slice(-1);
+    expect(callback).toMatchObject({ provider: method, headers: { [header]: expect.any(String) } });
+  }
+  paying.simulator.change({ flutterwaveProof: "hash" });
 });
 
 test("the content of the callback is not trusted: the provider's reply to a query counts", async () => {

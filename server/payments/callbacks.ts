@@ -27,8 +27,8 @@ const STORED_HEADERS = [
 
 /**
  * Receives a provider's callback: stores its raw body under its key and enqueues a job that processes it, no more, so
- * that the provider gets its response at once. A copy of a stored callback changes nothing. A callback with a wrong
- * signature is logged, but neither stored nor processed.
+ * that the provider gets its response at once. A copy of a stored callback changes nothing. A callback that does not
+ * prove its sender is logged, without its headers, but neither stored nor processed.
  */
 export async function receiveCallback(
   shop: Shop,
@@ -39,7 +39,7 @@ export async function receiveCallback(
   if (!provider) return "unknown-provider";
   const callback = provider.readCallback(body, headers);
   if (!callback) {
-    shop.log.warn({ provider: name, bytes: body.byteLength }, "refused a callback with a wrong signature");
+    shop.log.warn({ provider: name, bytes: body.byteLength }, "refused a callback that does not prove its sender");
     return "forged";
   }
   return write(shop, null, async (w) => {

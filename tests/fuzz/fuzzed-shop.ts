@@ -109,6 +109,8 @@ async function addExamples(shop: TestShop): Promise<string[]> {
     "europe-uk",
     "opay",
     "monnify",
+    "paystack",
+    "flutterwave",
     "processing",
     ...ids,
   ];

@@ -5,12 +5,12 @@ import { text } from "node:stream/consumers";
 import pino from "pino";
 import { beforeAll, expect, test } from "vitest";
 import { afterFile } from "../after-file.ts";
-import { openMonnify } from "../../server/payments/providers/monnify.ts";
-import { openOpay } from "../../server/payments/providers/opay.ts";
+import { onlineMethods } from "../../domain/payment/payment.ts";
+import { openProviders } from "../../server/payments/providers/open-providers.ts";
 import { openSimulator, type Simulator } from "../../simulator/open-simulator.ts";
 import { openReceiver } from "../callback-receiver.ts";
 import { amara, join } from "../people.ts";
-import { providerSettings } from "../paying-shop.ts";
+import { holdCallbacks, providerSettings } from "../paying-shop.ts";
 import { paymentRequest } from "../provider-requests.ts";
 import { TODAY } from "../test-config.ts";
 import { openShopfront, serve, type Shopfront } from "./shopfront.ts";
@@ -24,8 +24,7 @@ const logged: { level: number; msg: string }[] = [];
 
 beforeAll(async () => {
   receiver = await openReceiver();
-  const settings = { callbacks: "held" as const, monnifyCallbackUrl: receiver.url };
-  simulator = await openSimulator({ port: 0, clock: () => TODAY, settings });
+  simulator = await openSimulator({ port: 0, clock: () => TODAY, settings: holdCallbacks(receiver.url) });
   shopfront = await openShopfront({ config: providerSettings(simulator) });
   await join(shopfront.shop, amara);
   const log = pino({ base: undefined }, { write: (line: string) => void logged.push(JSON.parse(line)) });
@@ -129,23 +128,24 @@ function send(
 
 const inChunks = (body: Buffer) => Readable.from([body.subarray(0, 7), body.subarray(7)]);
 
-test.each(["opay", "monnify"] as const)(
-  "a signed callback of %s is accepted when its body is chunked",
-  async (name) => {
-    receiver.received.length = 0;
-    const keys = providerSettings(simulator);
-    const provider = name === "opay" ? openOpay({ ...keys.opay! }) : openMonnify({ ...keys.monnify! }, () => TODAY);
-    const payment = paymentRequest({ callbackUrl: receiver.url });
-    await provider.start(payment);
-    simulator.pay(payment.reference);
-    await simulator.deliver();
-    const [callback] = receiver.received;
-    if (!callback) throw new Error("The simulator sent no callback");
-    const { "content-length": _length, host: _host, ...headers } = Object.fromEntries(callback.headers);
-    const response = await send(`/api/${name}/callback`, { method: "POST", headers, body: inChunks(callback.body) });
-    expect([response.status, JSON.parse(response.body)]).toEqual([200, { message: "Received" }]);
-  },
-);
+test.each(onlineMethods)("a signed callback of %s is accepted when its body is chunked", async (method) => {
+  receiver.received.length = 0;
+  const provider = openProviders(providerSettings(simulator), () => TODAY)[method];
+  if (!provider) throw new Error("There is no such provider");
+  const payment = paymentRequest({ callbackUrl: receiver.url });
+  await provider.start(payment);
+  simulator.pay(payment.reference);
+  await simulator.deliver();
+  const [callback] = receiver.received;
+  if (!callback) throw new Error("The simulator sent no callback");
+  const { "content-length": _length, host: _host, ...headers } = Object.fromEntries(callback.headers);
+  const response = await send(`/api/${provider.name}/callback`, {
+    method: "POST",
+    headers,
+    body: inChunks(callback.body),
+  });
+  expect([response.status, JSON.parse(response.body)]).toEqual([200, { message: "Received" }]);
+});
 
 test("a form can be sent in chunks", async () => {
   const headers = { origin: shopfront.url, "content-type": "application/x-www-form-urlencoded" };
