@@ -108,6 +108,8 @@ export default [
       route("refunds", "office/orders/refund.tsx"),
       route("refunds/:refund/completion", "office/orders/refund-completion.tsx"),
       route("refunds/:refund/withdrawal", "office/orders/refund-withdrawal.tsx"),
+      route("disputes/:dispute", "office/orders/dispute.tsx"),
+      route("disputes/:dispute/answer", "office/orders/dispute-answer.tsx"),
       route("packing-slip", "office/orders/packing-slip.tsx"),
       route("invoice", "office/orders/invoice.tsx"),
       route(":step", "office/orders/step.tsx"),

@@ -10,7 +10,14 @@ import { sendPurchaseOrder } from "../server/catalogue/purchase-orders/move-purc
 import { receiveBatch } from "../server/catalogue/receive-batch.ts";
 import { addSupplier } from "../server/catalogue/suppliers.ts";
 import { saveView } from "../server/accounts/saved-views.ts";
-import { bankAccounts, emailOutbox, newsletterSubscribers, shipments, users } from "../server/database/schema.ts";
+import {
+  bankAccounts,
+  emailOutbox,
+  newsletterSubscribers,
+  paymentAttempts,
+  shipments,
+  users,
+} from "../server/database/schema.ts";
 import { write } from "../server/database/write.ts";
 import { addNewsletter, startNewsletter } from "../server/notifications/newsletters.ts";
 import { addDraft, saveDraft } from "../server/orders/drafts/drafts.ts";
@@ -21,10 +28,12 @@ import { placeOrder } from "../server/orders/place-order.ts";
 import { approveReturn } from "../server/orders/returns/decide-return.ts";
 import { requestReturn } from "../server/orders/returns/request-return.ts";
 import { shipOrder } from "../server/orders/shipments/send-shipment.ts";
+import type { Attempt } from "../server/payments/attempts.ts";
 import { recordMoney } from "../server/payments/confirm-by-hand.ts";
 import { requestRefund } from "../server/payments/refunds.ts";
 import { reportTransfer } from "../server/payments/report-transfer.ts";
 import { uploadStatement } from "../server/payments/statements/import-statement.ts";
+import { addDispute } from "./disputes.ts";
 import { liftOrderLimits, orderId, orderOf, setStock } from "./orders.ts";
 import { firstBatch } from "./packed-batches.ts";
 import { attemptOf } from "./paying-shop.ts";
@@ -35,8 +44,8 @@ const ITEMS = { "1": 3, "2": 1 };
 
 /**
  * Fills the office with something of everything it shows. The orders: 1 and 2 reported as paid, 3 paid and 4 being
- * packed, 5 sent in two parcels, 6 and 7 delivered with a return requested and approved, 8 underpaid, 9 overpaid with a
- * refund that waits for a transfer, 10 cancelled, 11 not paid.
+ * packed, 5 sent in two parcels, 6 and 7 delivered with a return requested and approved, and 7 disputed, 8 underpaid, 9
+ * overpaid with a refund that waits for a transfer, 10 cancelled, 11 not paid.
  */
 export async function fillOffice(shop: TestShop) {
   const customer = await joinConfirmed(shop, amara);
@@ -47,7 +56,8 @@ export async function fillOffice(shop: TestShop) {
   done(await reportTransfer(shop, customer, orderId(2)));
   const pay = payer(shop, staff, totals);
   const paid = await pay(3);
-  for (const number of [4, 5, 6, 7]) await pay(number);
+  for (const number of [4, 5, 6]) await pay(number);
+  const dispute = await addDispute(shop, await byCard(shop, await pay(7)));
   await pay(8, -50_000);
   const overpaid = await pay(9, 250_000);
   const refund = { amountKobo: 250_000 as Kobo, reason: "Paid too much", channel: "manual" } as const;
@@ -64,6 +74,7 @@ export async function fillOffice(shop: TestShop) {
     customer,
     rmas,
     refund: refundId,
+    dispute: dispute.id,
     attempts: { reported: (await attemptOf(shop, reference)).id, paid: paid.id },
     parcel: parcel?.id,
     batch: await firstBatch(shop, "1"),
@@ -89,6 +100,17 @@ function payer(shop: TestShop, actor: string, totals: number[]) {
     const money = { method: "bank-transfer", reference: `GTB-${1000 + number}`, kobo } as const;
     return done(await recordMoney(shop, { orderId: orderId(number), actor }, money));
   };
+}
+
+/** The same payment as if it had been made on Paystack's page. */
+async function byCard(shop: TestShop, { id }: Attempt): Promise<Attempt> {
+  const [attempt] = await shop.db
+    .update(paymentAttempts)
+    .set({ method: "paystack", reference: "CL7K2M9Q4X8Z", providerReference: "4099260516" })
+    .where(eq(paymentAttempts.id, id))
+    .returning();
+  if (!attempt) throw new Error("There is no such payment");
+  return attempt;
 }
 
 async function sendParcels(shop: TestShop, actor: string): Promise<void> {

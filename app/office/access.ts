@@ -71,7 +71,13 @@ const rules: Record<string, Rule> = {
   ...rule({ read: packers, write: managers }, "/office/batches/:id/recall"),
   // Packers see what was sent to suppliers, without costs.
   ...rule({ read: packers, write: managers }, "/office/purchase-orders"),
-  ...rule({ read: managers, write: nobody }, "/office/newsletters", "/office/suppliers"),
+  // The papers have the customer's emails.
+  ...rule(
+    { read: managers, write: nobody },
+    "/office/newsletters",
+    "/office/suppliers",
+    "/office/orders/:id/disputes/:dispute",
+  ),
   ...rule(
     { read: managers, write: managers },
     "/office/orders/:id/packing-slip",
@@ -98,6 +104,7 @@ const rules: Record<string, Rule> = {
     "/office/orders/:id/refunds",
     "/office/orders/:id/refunds/:refund/completion",
     "/office/orders/:id/refunds/:refund/withdrawal",
+    "/office/orders/:id/disputes/:dispute/answer",
     "/office/orders/:id/:step",
     "/office/returns/:rma/:decision",
     "/office/products/new",

@@ -1,5 +1,6 @@
 import { DAY, HOUR } from "../time.ts";
 import { timeLeft } from "../ago.ts";
+import { providerLabels } from "./payment-labels.ts";
 
 /**
  * What has become of a question of the customer's bank about a payment, as the provider says it.
@@ -13,6 +14,11 @@ export type DisputeStatus = (typeof disputeStatuses)[number];
 
 /** While the bank has not decided, a refund by the shop would pay the same money twice. */
 export const undecidedStatuses = ["open", "answered"] as const satisfies DisputeStatus[];
+
+/** Why a disputed payment is not refunded by the shop, and what to do instead. */
+export function disputedMessage(provider: keyof typeof providerLabels): string {
+  return `The customer’s bank asks for this money already, and a refund would pay it back twice. To give it back, accept the dispute on ${providerLabels[provider]}’s dashboard.`;
+}
 
 /** The office's labels. */
 export const disputeStatusLabels: Record<DisputeStatus, string> = {

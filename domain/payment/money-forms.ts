@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { singleLine } from "../fields.ts";
+import { paragraphs, singleLine } from "../fields.ts";
 import { parseNairaToKobo } from "../kobo.ts";
 import { onlineMethods } from "./payment.ts";
 
@@ -54,6 +54,9 @@ export const refundForm = z.object({
 
 /** How staff resolved a payment that needed review. */
 export const resolutionForm = z.object({ words: singleLine(500).min(1, "Please say how it was settled") });
+
+/** What staff answered to a dispute on the provider's dashboard. */
+export const disputeAnswerForm = z.object({ answer: paragraphs(500).min(1, "Please say what you answered") });
 
 /** How the customer pays an order by a link; `accountId` is the account of a transfer. */
 export const payByLinkForm = z.object({

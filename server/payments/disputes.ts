@@ -1,6 +1,5 @@
 import { and, asc, eq, inArray, sql } from "drizzle-orm";
-import { undecidedStatuses } from "../../domain/payment/dispute.ts";
-import { providerLabels } from "../../domain/payment/payment-labels.ts";
+import { disputedMessage, undecidedStatuses } from "../../domain/payment/dispute.ts";
 import { Refusal } from "../../domain/refusal.ts";
 import { recordAudit } from "../audit/trail.ts";
 import type { Database, Transaction } from "../database/database.ts";
@@ -78,9 +77,7 @@ export async function refuseWhileDisputed(tx: Transaction, attemptId: number): P
     .from(paymentDisputes)
     .where(and(eq(paymentDisputes.attemptId, attemptId), inArray(status, [...undecidedStatuses])))
     .limit(1);
-  if (!dispute) return undefined;
-  const message = `The customer’s bank asks for this money already, and a refund would pay it back twice. To give it back, accept the dispute on ${providerLabels[dispute.provider]}’s dashboard.`;
-  return new Refusal("payment-disputed", message);
+  return dispute && new Refusal("payment-disputed", disputedMessage(dispute.provider));
 }
 
 /**

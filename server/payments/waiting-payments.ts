@@ -3,6 +3,7 @@ import { reviewStatuses, voidRefundStatuses } from "../../domain/payment/payment
 import type { Database } from "../database/database.ts";
 import { MAX_COUNTED, SHOWN, type Waiting } from "../orders/office/waiting-orders.ts";
 import type { Attempt } from "./attempts.ts";
+import { listWaitingDisputes } from "./disputes.ts";
 import { DAY } from "../../domain/time.ts";
 
 type WaitingPayment = Pick<Attempt, "id" | "orderId" | "method" | "status" | "receivedKobo"> & {
@@ -27,8 +28,8 @@ export type WaitingMoney = Awaited<ReturnType<typeof listWaitingMoney>>;
 
 /**
  * The payments and refunds that wait for staff, oldest first: those that customers report as paid, those that need
- * review, refunds to transfer by hand, failed ones, and those that a provider has not made after three days. Five
- * queries, each on a partial index of the waiting rows.
+ * review, refunds to transfer by hand, failed ones, and those that a provider has not made after three days; and the
+ * disputes that wait for an answer. Six queries, each on a partial index of the waiting rows.
  */
 export async function listWaitingMoney(db: Database, now: Date) {
   // Literals instead of parameters, so that the planner recognizes the condition of the partial index.
@@ -36,7 +37,8 @@ export async function listWaitingMoney(db: Database, now: Date) {
     `p.resolved_at is null and p.status in (${reviewStatuses.map((one) => `'${one}'`).join(", ")})`,
   );
   const slowBefore = new Date(now.getTime() - SLOW_REFUND).toISOString();
-  const [toConfirm, problems, refunds, failedRefunds, slowRefunds] = await Promise.all([
+  const [disputes, toConfirm, problems, refunds, failedRefunds, slowRefunds] = await Promise.all([
+    listWaitingDisputes(db),
     waitingPayments(db, sql`p.status = 'awaiting-confirmation'`, sql`p.created_at`),
     waitingPayments(db, needsReview, sql`p.updated_at`),
     waitingRefunds(db, sql`p.channel = 'manual' and p.status = 'requested'`, sql`p.created_at`),
@@ -53,7 +55,7 @@ export async function listWaitingMoney(db: Database, now: Date) {
       sql`p.created_at`,
     ),
   ]);
-  return { toConfirm, problems, refunds, failedRefunds, slowRefunds };
+  return { disputes, toConfirm, problems, refunds, failedRefunds, slowRefunds };
 }
 
 async function waitingPayments(db: Database, where: SQL, by: SQL): Promise<Waiting<WaitingPayment>> {

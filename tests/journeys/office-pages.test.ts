@@ -19,7 +19,7 @@ const three = [3, 4, 5].map((number) => `ids=${orderId(number)}`).join("&");
 /** The pages that show what the office has to do; the other tests of the office have the pages of its settings. */
 function pages(): string[] {
   const { attempts, parcel, refund, rmas, draft, statement, newsletters, mail, customer, batch } = filled;
-  const { supplier, batches, purchaseOrders } = filled;
+  const { dispute, supplier, batches, purchaseOrders } = filled;
   return [
     "/office",
     "/office/alerts",
@@ -32,6 +32,8 @@ function pages(): string[] {
     `${order(3)}/refunds`,
     `${order(3)}/message`,
     `${order(3)}/payments/${attempts.paid}/correction`,
+    `${order(7)}/disputes/${dispute}`,
+    `${order(7)}/disputes/${dispute}/answer`,
     `${order(4)}/shipment`,
     `${order(1)}/payments/${attempts.reported}/confirmation`,
     `${order(5)}/parcels/${parcel}`,

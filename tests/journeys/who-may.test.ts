@@ -22,6 +22,7 @@ import { placeOrder } from "../../server/orders/place-order.ts";
 import { recordMoney } from "../../server/payments/confirm-by-hand.ts";
 import { requestRefund } from "../../server/payments/refunds.ts";
 import { reportTransfer } from "../../server/payments/report-transfer.ts";
+import { addDispute } from "../disputes.ts";
 import { orderId, orderOf, setStock } from "../orders.ts";
 import { amara, bola, join, joinStaff } from "../people.ts";
 import { serve } from "./shopfront.ts";
@@ -44,7 +45,7 @@ type Decision = "everyone" | "secret" | "signed in" | "own" | "office";
  */
 const office: Record<string, { reads: string; writes: string }> = {
   ...officeRoutes("ompb", "ompb", "/office/alerts"),
-  ...officeRoutes("om", "", "/office/newsletters /office/suppliers"),
+  ...officeRoutes("om", "", "/office/newsletters /office/suppliers /office/orders/:id/disputes/:dispute"),
   ...officeRoutes("ompb", "", "/office /office/search /office/products /api/live/office"),
   ...officeRoutes(
     "omb",
@@ -85,6 +86,7 @@ const office: Record<string, { reads: string; writes: string }> = {
     "/office/orders/:id/payments/:attempt/confirmation /office/orders/:id/payments/:attempt/rejection",
     "/office/orders/:id/payments/:attempt/resolution /office/orders/:id/payments/:attempt/correction",
     "/office/orders/:id/refunds /office/orders/:id/refunds/:refund/withdrawal",
+    "/office/orders/:id/disputes/:dispute/answer",
     "/office/orders/:id/refunds/:refund/completion /office/orders/:id/:step /office/returns/:rma/:decision",
     "/office/products/new /office/products/changes /office/products/import /office/products/import/:importId /office/products/:id",
     "/office/products/:id/picture /office/products/:id/visibility /office/reviews /office/reviews/:id/visibility",
@@ -255,6 +257,7 @@ beforeAll(async () => {
     .where(eq(paymentAttempts.orderId, orderId(1)));
   if (!attempt) throw new Error("The order has no payment");
   parameters["attempt"] = String(attempt.id);
+  parameters["dispute"] = String((await addDispute(shop, attempt)).id);
   const money = { method: "bank-transfer", reference: "GTB-1", kobo: 5_000_000 } as const;
   await recordMoney(shop, { orderId: orderId(1), actor: "staff" }, money);
   const [refundable] = await shop.db.select().from(paymentAttempts).where(gt(paymentAttempts.receivedKobo, 0));

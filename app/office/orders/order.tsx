@@ -2,6 +2,7 @@ import { Link } from "react-router";
 import { shortId } from "../../../domain/order/short-id.ts";
 import { readCustomerOf } from "../../../server/orders/office/customer-of-order.ts";
 import { findOrder } from "../../../server/orders/orders.ts";
+import { listOrderDisputes } from "../../../server/payments/disputes.ts";
 import { listOrderPayments } from "../../../server/payments/order-payments.ts";
 import { listMailAbout } from "../../../server/mail/mail-log.ts";
 import { shopContext, staffContext } from "../../context.ts";
@@ -13,6 +14,7 @@ import type { Route } from "./+types/order.ts";
 import { Accepted } from "./order/accepted.tsx";
 import { Customer } from "./order/customer.tsx";
 import { CustomerFacts } from "./order/customer-facts.tsx";
+import { Disputes } from "./order/disputes.tsx";
 import { Goods } from "./order/goods.tsx";
 import { NotesAndHistory } from "./order/notes-and-history.tsx";
 import { Parcels } from "./order/parcels.tsx";
@@ -24,16 +26,17 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const shop = context.get(shopContext);
   const order = (await findOrder(shop.db, params.id)) ?? notFound();
   const mayRead = mayUse(context.get(staffContext).role, "/office/mail/:mail");
-  const [payments, customer, emails] = await Promise.all([
+  const [payments, disputes, customer, emails] = await Promise.all([
     listOrderPayments(shop, order.id),
+    listOrderDisputes(shop.db, order.id),
     readCustomerOf(shop.db, order),
     mayRead ? listMailAbout(shop.db, order.id) : undefined,
   ]);
-  return { payments, customer, emails };
+  return { payments, disputes, customer, emails, now: shop.clock().toISOString() };
 }
 
 /** The page of one order with the actions that are possible now. */
-export default function OrderPage({ loaderData: { payments, customer, emails } }: Route.ComponentProps) {
+export default function OrderPage({ loaderData: { payments, disputes, customer, emails, now } }: Route.ComponentProps) {
   const { order } = useOfficeOrder();
   const may = useAccess();
   return (
@@ -48,6 +51,7 @@ export default function OrderPage({ loaderData: { payments, customer, emails } }
       )}
       <div className="office-columns">
         <div>
+          <Disputes disputes={disputes} now={now} />
           <Goods />
           <Payments {...payments} />
         </div>

@@ -2,12 +2,15 @@ import { useState } from "react";
 import { totalOf } from "../../../domain/order/credit-note.ts";
 import { breakDownRefund } from "../../../domain/order/refund-goods.ts";
 import { typedNaira, type Kobo } from "../../../domain/kobo.ts";
+import { disputedMessage, undecidedStatuses } from "../../../domain/payment/dispute.ts";
 import { refundForm } from "../../../domain/payment/money-forms.ts";
 import { paymentMethodLabels } from "../../../domain/payment/payment.ts";
+import { isOneOf } from "../../../domain/payment/payment-state.ts";
 import { formatKobo } from "../../../domain/payment/payment-labels.ts";
 import { findOrder } from "../../../server/orders/orders.ts";
 import { readRefundableSale } from "../../../server/payments/refund-goods.ts";
-import { listOrderPayments } from "../../../server/payments/order-payments.ts";
+import { listOrderDisputes, type OfficeDispute } from "../../../server/payments/disputes.ts";
+import { listOrderPayments, type OfficeAttempt } from "../../../server/payments/order-payments.ts";
 import { requestRefund } from "../../../server/payments/refunds.ts";
 import { shopContext } from "../../context.ts";
 import { requireConfirmationIf } from "../../confirmation.ts";
@@ -29,9 +32,10 @@ export const middleware = [
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const shop = context.get(shopContext);
   const query = new URL(request.url).searchParams;
-  const [{ attempts, excessKobo }, order] = await Promise.all([
+  const [{ attempts, excessKobo }, order, disputes] = await Promise.all([
     listOrderPayments(shop, params.id),
     findOrder(shop.db, params.id),
+    listOrderDisputes(shop.db, params.id),
   ]);
   const open = attempts.filter(({ leftKobo }) => leftKobo > 0);
   const payment = open.find(({ id }) => String(id) === query.get("attempt")) ?? open[0];
@@ -42,7 +46,11 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const proposedKobo = Math.min(payment?.leftKobo ?? 0, isTooMuch ? excessKobo : Infinity);
   // A link to this page may name the goods and the reason, as the page of a recall does.
   const reason = (query.get("reason") ?? "").slice(0, 200);
-  return { payment, proposedKobo, reason, choice, goods: sale && { sale, breakdown: breakDownRefund(sale, choice) } };
+  const goods = sale && { sale, breakdown: breakDownRefund(sale, choice) };
+  const disputed = disputes.find(({ attemptId, status }) => {
+    return attemptId === payment?.id && isOneOf(undecidedStatuses, status);
+  });
+  return { payment, proposedKobo, reason, choice, goods, closed: closedBecause(payment, disputed) };
 }
 
 /** `POST /office/orders/:id/refunds`: refunds a payment: chosen goods, or another amount. */
@@ -56,7 +64,7 @@ export const action = (args: Route.ActionArgs) =>
   });
 
 export default function Refund({
-  loaderData: { payment, proposedKobo, reason, choice, goods },
+  loaderData: { payment, proposedKobo, reason, choice, goods, closed },
   actionData,
 }: Route.ComponentProps) {
   // The value at the first render, like `seen` in the other forms.
@@ -86,7 +94,7 @@ export default function Refund({
       }
       button="Refund"
       result={actionData}
-      closed={payment ? undefined : "Nothing of this order's money is left to refund."}
+      closed={closed}
       first={payment && goods && <RefundGoods paymentId={payment.id} choice={choice} {...goods} />}
     >
       <input type="hidden" name="attempt" value={payment?.id ?? ""} />
@@ -107,6 +115,11 @@ export default function Refund({
       <Field label="Reason" {...field("reason")} required maxLength={200} />
     </ActionPage>
   );
+}
+
+function closedBecause(payment: OfficeAttempt | undefined, disputed: OfficeDispute | undefined): string | undefined {
+  if (!payment) return "Nothing of this order's money is left to refund.";
+  return disputed && disputedMessage(disputed.provider);
 }
 
 function amountHint(leftKobo: Kobo, chosenKobo: Kobo): string {

@@ -6,19 +6,21 @@ import { shortId } from "../../../domain/order/short-id.ts";
 import type { WaitingMoney, WaitingRefund } from "../../../server/payments/waiting-payments.ts";
 import { Row } from "../ui/rows.tsx";
 import { useAccess } from "../ui/use-access.ts";
+import { WaitingDisputes } from "./disputes.tsx";
 import { WaitingList } from "./waiting-list.tsx";
 
 const orderPage = (id: string) => `/office/orders/${id}`;
 
 /**
- * The payments and refunds that wait for staff: transfers to confirm, payment problems, refunds to send and to ask
- * about.
+ * The payments and refunds that wait for staff: disputes to answer, transfers to confirm, payment problems, refunds to
+ * send and to ask about.
  */
 export function WaitingMoneyLists({ money, now }: { money: WaitingMoney; now: string }) {
-  const { toConfirm, problems, refunds, failedRefunds, slowRefunds } = money;
+  const { disputes, toConfirm, problems, refunds, failedRefunds, slowRefunds } = money;
   const mayDecide = useAccess()("/office/orders/:id/payments", "write");
   return (
     <>
+      <WaitingDisputes disputes={disputes} now={now} />
       <WaitingList
         title="Payments to confirm"
         count={toConfirm.count}

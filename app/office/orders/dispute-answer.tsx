@@ -1,0 +1,44 @@
+import { formatKobo, providerLabels } from "../../../domain/payment/payment-labels.ts";
+import { disputeAnswerForm } from "../../../domain/payment/money-forms.ts";
+import { noteAnswer } from "../../../server/payments/disputes.ts";
+import { shopContext } from "../../context.ts";
+import { TextArea } from "../../ui/form/field.tsx";
+import { notFound, orderAction } from "../form-action.ts";
+import { fieldsOf } from "../ui/office-form.tsx";
+import type { Route } from "./+types/dispute-answer.ts";
+import { ActionPage } from "./action-page.tsx";
+import { disputeOf } from "./dispute-of.ts";
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  return disputeOf(context.get(shopContext), params);
+}
+
+/** `POST /office/orders/:id/disputes/:dispute/answer`: notes what staff answered on the provider's dashboard. */
+export const action = (args: Route.ActionArgs) =>
+  orderAction(args, disputeAnswerForm, async ({ shop, staffAction, input }) => {
+    const disputeId = Number(args.params.dispute);
+    return (await noteAnswer(shop, { ...staffAction, disputeId }, input.answer)) ?? notFound();
+  });
+
+export default function DisputeAnswer({ loaderData: dispute, actionData }: Route.ComponentProps) {
+  const field = fieldsOf({ answer: "" }, actionData);
+  const provider = providerLabels[dispute.provider];
+  const isOpen = dispute.status === "open" && !dispute.answer;
+  return (
+    <ActionPage
+      title="Note the answer to the bank"
+      explanation={
+        <>
+          First answer on {provider}’s dashboard: there you decline the dispute and upload the papers, or accept it, and{" "}
+          <strong>{formatKobo(dispute.amountKobo)}</strong> goes back. Then say here what you answered, so that nobody
+          does it twice. This note sends nothing to {provider}.
+        </>
+      }
+      button="Keep the note"
+      result={actionData}
+      closed={isOpen ? undefined : "This dispute does not wait for an answer any more."}
+    >
+      <TextArea label="What you answered, and when" {...field("answer")} required maxLength={500} />
+    </ActionPage>
+  );
+}

@@ -1,0 +1,61 @@
+import { taxRow } from "../../../../domain/cart/tax.ts";
+import { toKobo } from "../../../../domain/kobo.ts";
+import { formatDateTime } from "../../../../domain/dates.ts";
+import type { Naira } from "../../../../domain/money.ts";
+import type { Order } from "../../../../domain/order/order.ts";
+import { amountCode } from "./amount-code.ts";
+
+const naira = (amount: Naira) => amountCode(toKobo(amount));
+
+/** What was ordered when, with the amounts. */
+export function Goods({ order }: { order: Order }) {
+  const { id, createdAt, items, subtotal, discount, shipping, total } = order;
+  const [taxName, tax] = taxRow(order);
+  const amounts = [
+    ["Goods", naira(subtotal)],
+    ...(discount > 0 ? [["Discount", `− ${naira(discount)}`]] : []),
+    ["Delivery", naira(shipping)],
+    [taxName, tax.replace("₦", "NGN ")],
+    ["Total", naira(total)],
+  ];
+  return (
+    <>
+      <p>
+        Order {id}, placed on {formatDateTime(createdAt)}
+      </p>
+      <table className="dispute-table dispute-goods">
+        <thead>
+          <tr>
+            <th scope="col">Item</th>
+            <th scope="col">Units</th>
+            <th scope="col">Price</th>
+            <th scope="col">Amount</th>
+          </tr>
+        </thead>
+        <tbody>
+          {items.map(({ productId, name, size, quantity, price }) => (
+            <tr key={productId}>
+              <td>
+                {name}
+                {size && `, ${size}`}
+              </td>
+              <td>{quantity}</td>
+              <td>{naira(price)}</td>
+              <td>{naira(price * quantity)}</td>
+            </tr>
+          ))}
+        </tbody>
+        <tfoot>
+          {amounts.map(([label, amount]) => (
+            <tr key={label} className={label === "Total" ? "dispute-total" : undefined}>
+              <th scope="row" colSpan={3}>
+                {label}
+              </th>
+              <td>{amount}</td>
+            </tr>
+          ))}
+        </tfoot>
+      </table>
+    </>
+  );
+}

@@ -1,0 +1,48 @@
+import { formatDateTime } from "../../../../domain/dates.ts";
+import { disputeStatusLabels, timeToAnswer } from "../../../../domain/payment/dispute.ts";
+import { formatKobo, providerLabels } from "../../../../domain/payment/payment-labels.ts";
+import type { OfficeDispute } from "../../../../server/payments/disputes.ts";
+
+type Props = { dispute: OfficeDispute; /** ISO 8601. */ now: string };
+
+/** What staff do about a dispute now, where, and until when; or what has become of it. */
+export function WhatToDo({ dispute, now }: Props) {
+  const { status, provider, dueAt, resolvedAt, answer } = dispute;
+  const dashboard = `${providerLabels[provider]}’s dashboard`;
+  if (status !== "open") {
+    return (
+      <p>
+        <strong>{disputeStatusLabels[status]}</strong>
+        {resolvedAt && ` (${formatDateTime(resolvedAt)})`}.
+      </p>
+    );
+  }
+  if (answer) {
+    return (
+      <p>
+        <strong>An answer is noted, and {providerLabels[provider]} still waits for it.</strong> Look at {dashboard}{" "}
+        whether it arrived{dueAt && ` before ${formatDateTime(dueAt)}`}.
+      </p>
+    );
+  }
+  if (!dueAt) {
+    return (
+      <p>
+        <strong>Answer on {dashboard} today.</strong> {providerLabels[provider]} names no deadline here.
+      </p>
+    );
+  }
+  const { text, urgency } = timeToAnswer(new Date(dueAt), new Date(now));
+  return (
+    <p>
+      <strong>
+        Answer on {dashboard} by {formatDateTime(dueAt)}
+      </strong>{" "}
+      <span className={urgency === "later" ? "badge" : "badge badge-out"}>{text}</span>
+      <br />
+      {urgency === "over"
+        ? "The time is over, and the bank probably takes the money back. Look at the dashboard whether an answer is still possible."
+        : `Without an answer, the bank takes ${formatKobo(dispute.amountKobo)} back.`}
+    </p>
+  );
+}

@@ -1,0 +1,52 @@
+import { Link } from "react-router";
+import { formatDateTime } from "../../../../domain/dates.ts";
+import { formatKobo, providerLabels } from "../../../../domain/payment/payment-labels.ts";
+import type { OfficeDispute } from "../../../../server/payments/disputes.ts";
+import { useAccess } from "../../ui/use-access.ts";
+import { WhatToDo } from "../dispute/what-to-do.tsx";
+
+type Props = { disputes: OfficeDispute[]; /** ISO 8601. */ now: string };
+
+/** What the customer's bank asks about the payments, and what to do about it. Nothing when it asks nothing. */
+export function Disputes({ disputes, now }: Props) {
+  if (disputes.length === 0) return null;
+  return (
+    <section aria-labelledby="disputes">
+      <h2 id="disputes">{disputes.length === 1 ? "Dispute" : `${disputes.length} disputes`}</h2>
+      <ul className="office-payments">
+        {disputes.map((dispute) => (
+          <Dispute key={dispute.id} dispute={dispute} now={now} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Dispute({ dispute, now }: { dispute: OfficeDispute; now: string }) {
+  const { id, provider, reference, status, category, message, amountKobo, openedAt, answer } = dispute;
+  const mayAnswer = useAccess()("/office/orders/:id/disputes/:dispute/answer", "write");
+  return (
+    <li className={status === "open" ? "office-problem" : undefined}>
+      <WhatToDo dispute={dispute} now={now} />
+      <p>
+        {providerLabels[provider]} <code>{reference}</code>: the customer’s bank asks for {formatKobo(amountKobo)}
+        {category && ` (${category})`}
+      </p>
+      {message && <p className="office-quote">“{message}”</p>}
+      {answer && (
+        <p>
+          Answered: {answer.text} ({answer.by}, {formatDateTime(answer.at)})
+        </p>
+      )}
+      <p>
+        <time dateTime={openedAt}>{formatDateTime(openedAt)}</time>
+      </p>
+      {mayAnswer && (
+        <p className="office-actions">
+          <Link to={`disputes/${id}`}>{status === "open" ? "The papers to answer with" : "The papers"}</Link>
+          {status === "open" && !answer && <Link to={`disputes/${id}/answer`}>I have answered…</Link>}
+        </p>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,54 @@
+import { formatShortDateTime } from "../../../domain/dates.ts";
+import { shortId } from "../../../domain/order/short-id.ts";
+import { timeToAnswer } from "../../../domain/payment/dispute.ts";
+import { formatKobo, providerLabels } from "../../../domain/payment/payment-labels.ts";
+import type { WaitingDispute } from "../../../server/payments/disputes.ts";
+import type { Waiting } from "../../../server/orders/office/waiting-orders.ts";
+import { Row } from "../ui/rows.tsx";
+import { useAccess } from "../ui/use-access.ts";
+import { WaitingList } from "./waiting-list.tsx";
+
+type Props = { disputes: Waiting<WaitingDispute>; /** ISO 8601. */ now: string };
+
+/** The disputes that wait for an answer, the nearest deadline first; each leads to its papers, and those to the order. */
+export function WaitingDisputes({ disputes: { first, count }, now }: Props) {
+  const mayAnswer = useAccess()("/office/orders/:id/disputes/:dispute");
+  return (
+    <WaitingList title="Disputes to answer" count={count} urgent>
+      {first.map((dispute) => (
+        <Row
+          key={dispute.id}
+          to={
+            mayAnswer ? `/office/orders/${dispute.orderId}/disputes/${dispute.id}` : `/office/orders/${dispute.orderId}`
+          }
+          title={dispute.name}
+          facts={
+            <>
+              <span>…{shortId(dispute.orderId)}</span>
+              {dispute.category && <span>{dispute.category}</span>}
+              <span>{whereAndWhen(dispute)}</span>
+            </>
+          }
+          end={
+            <>
+              <strong>{formatKobo(dispute.amountKobo)}</strong>
+              <TimeLeft dispute={dispute} now={now} />
+            </>
+          }
+        />
+      ))}
+    </WaitingList>
+  );
+}
+
+/** `at Paystack by Dec 3, 2026, 2:00 PM` */
+function whereAndWhen({ provider, dueAt }: WaitingDispute): string {
+  return `at ${providerLabels[provider]}${dueAt ? ` by ${formatShortDateTime(dueAt)}` : ""}`;
+}
+
+function TimeLeft({ dispute: { dueAt, isNoted }, now }: { dispute: WaitingDispute; now: string }) {
+  if (isNoted) return <span>answer noted</span>;
+  if (!dueAt) return <span className="badge badge-out">no deadline named</span>;
+  const { text, urgency } = timeToAnswer(new Date(dueAt), new Date(now));
+  return urgency === "later" ? <span>{text}</span> : <span className="badge badge-out">{text}</span>;
+}
