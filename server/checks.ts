@@ -1,4 +1,5 @@
 import { backupChecks } from "./health/check-backups.ts";
+import { comparisonChecks } from "./health/check-comparisons.ts";
 import { clockCheck, databaseCheck, databaseRoleCheck } from "./health/check-database.ts";
 import { demoDataCheck } from "./health/check-demo-data.ts";
 import { diskCheck } from "./health/check-disk.ts";
@@ -19,7 +20,14 @@ export const outsideChecks: Check<Outside>[] = [
 ];
 
 /** The checks that need the database as the migrations have left it. */
-export const databaseChecks: Check[] = [databaseRoleCheck, clockCheck, ...backupChecks, demoDataCheck, sellerCheck];
+export const databaseChecks: Check[] = [
+  databaseRoleCheck,
+  clockCheck,
+  ...backupChecks,
+  ...comparisonChecks,
+  demoDataCheck,
+  sellerCheck,
+];
 
 /** Makes all checks and stores what they found, in production only: elsewhere the address and the mail are invented. */
 export async function checkSurroundings(shop: Shop): Promise<void> {

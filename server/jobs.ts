@@ -27,11 +27,13 @@ import { deleteStagedImports, readImport } from "./catalogue/stage-import.ts";
 import { deleteOldDrafts } from "./orders/drafts/drafts.ts";
 import { sendRecallNotices } from "./orders/recalls/send-notices.ts";
 import { deleteOldCallbacks, processCallback } from "./payments/callbacks.ts";
+import { compareBooks } from "./payments/comparison/compare-books.ts";
 import { settleRefund } from "./payments/refunds.ts";
 import { lookForDisputes } from "./payments/settle-dispute.ts";
 import { deleteOldStatements, readStatement } from "./payments/statements/import-statement.ts";
 import { sweepPayments } from "./payments/sweep-payments.ts";
 import { eraseOldOrders } from "./privacy/erase-orders.ts";
+import type { ComparedProvider } from "../domain/payment/compare-money.ts";
 import { MINUTE, SECOND } from "../domain/time.ts";
 import type { Shop } from "./shop.ts";
 import { deleteOldVitals } from "./vitals/read-vitals.ts";
@@ -51,6 +53,15 @@ const callback: Job = {
 };
 // The sweep goes on with a refund whose retries are over.
 const refund: Job = { run: (shop, { id }) => settleRefund(shop, Number(id)), pollSeconds: 2, atOnce: 4 };
+
+// In the morning in Lagos; a job for each provider, so that one that does not reply holds up no other. Retried for half
+// a day, and the next morning catches up.
+const comparison = (name: ComparedProvider): Job => ({
+  run: (shop) => compareBooks(shop, name),
+  cron: "40 4 * * *",
+  retryLimit: 18,
+  expireInSeconds: (30 * MINUTE) / SECOND,
+});
 
 /**
  * All background jobs of the shop. Each job calls one exported function, which a test can call too. To add a job, add
@@ -83,6 +94,9 @@ export const jobs: Jobs = {
   // It begins nothing after 50 seconds; what it has begun then makes at most four calls of 10 seconds.
   "sweep-payments": { run: sweepPayments, cron: "* * * * *", retryLimit: 0, expireInSeconds: 180 },
   "look-for-disputes": { run: lookForDisputes, cron: "23 * * * *", retryLimit: 0, expireInSeconds: 300 },
+  "compare-monnify-books": comparison("monnify"),
+  "compare-paystack-books": comparison("paystack"),
+  "compare-flutterwave-books": comparison("flutterwave"),
   "mail-new-password": { run: (shop, { email }) => mailNewPassword(shop, String(email)), pollSeconds: 2 },
   "mail-newsletter-link": { run: (shop, { email }) => emailNewsletterLink(shop, String(email)) },
   "check-surroundings": { run: checkSurroundings, cron: "7 * * * *", retryLimit: 0 },

@@ -1,0 +1,31 @@
+import { ago } from "../../domain/ago.ts";
+import { comparedProviders, type ComparedProvider } from "../../domain/payment/compare-money.ts";
+import { providerLabels } from "../../domain/payment/payment-labels.ts";
+import { DAY } from "../../domain/time.ts";
+import { listChecks } from "./health-checks.ts";
+import { failed, passed, warning, type Check } from "./run-checks.ts";
+
+/** Milliseconds. The comparison is made every morning; one that has not been made for longer has failed. */
+export const LONGEST_WITHOUT = 2 * DAY;
+
+/** The name under which a comparison of the books with a provider's list stores its result. */
+export function comparisonName(name: ComparedProvider): string {
+  return `books with ${providerLabels[name]}`;
+}
+
+/** Whether the books are still compared with the list of each provider that has one. */
+export const comparisonChecks: Check[] = comparedProviders.map((name) => ({
+  name: comparisonName(name),
+  async look({ db, clock, providers }) {
+    const isCompared = Object.values(providers).some((provider) => provider.name === name && provider.listMoney);
+    if (!isCompared) return { ...passed("no keys, so nothing to compare"), stored: true };
+    const row = (await listChecks(db)).find((check) => check.name === comparisonName(name));
+    // The comparison itself records when it succeeds, so this check must not.
+    if (!row) return { ...warning("not compared yet: it happens every morning"), stored: true };
+    if (!row.ok) return { ...failed(row.message), stored: true };
+    const now = clock();
+    const isOld = !row.okAt || now.getTime() - row.okAt.getTime() > LONGEST_WITHOUT;
+    if (isOld) return failed(`last compared ${row.okAt ? ago(row.okAt, now) : "never"}: see the log of the job`);
+    return { ...passed(row.message), stored: true };
+  },
+}));

@@ -1,0 +1,101 @@
+import { lagosDay, momentsOf } from "../../../domain/books/period.ts";
+import type { ComparedProvider, ListedMoney } from "../../../domain/payment/compare-money.ts";
+import { providerLabels } from "../../../domain/payment/payment-labels.ts";
+import type { PaymentMethod } from "../../../domain/payment/payment.ts";
+import { plusDays } from "../../../domain/plus-days.ts";
+import { DAY, HOUR } from "../../../domain/time.ts";
+import { alertStaff } from "../../alerts/alert-staff.ts";
+import { write } from "../../database/write.ts";
+import { comparisonName, LONGEST_WITHOUT } from "../../health/check-comparisons.ts";
+import { listChecks, recordCheck } from "../../health/health-checks.ts";
+import type { Shop } from "../../shop.ts";
+import { limitSilences } from "../limit-silences.ts";
+import { ProviderUnavailable } from "../providers/provider.ts";
+import { comparePage } from "./compare-page.ts";
+import type { Comparison } from "./comparison.ts";
+import { closeSettled, oldestOpen, saveDifferences, type Difference } from "./differences.ts";
+import { listMissing } from "./list-missing.ts";
+
+/** Days that are compared: a payment that the shop hears of late, or a provider lists late, is compared again. */
+const DAYS = 3;
+/** Also after the shop was down, and for a difference that stays open. */
+const MOST_DAYS = 14;
+/** How long before and after these days the list is read; providers date a payment by its beginning or by its end. */
+const MARGIN = { before: DAY, after: HOUR };
+
+/**
+ * The daily job: compares the payments and refunds of the last three days, up to yesterday in Lagos, with what the
+ * provider lists, and stores each difference for Today; one that is gone closes by itself. Days that were missed are
+ * caught up, for two weeks. Does nothing for a provider without keys or without a list. A repeated run adds nothing.
+ *
+ * Throws `ProviderUnavailable` when the provider does not reply; the job is tried again, and after two days a check
+ * says so.
+ */
+export async function compareBooks(shop: Shop, name: ComparedProvider): Promise<void> {
+  const entries = Object.entries(shop.providers).filter(([, provider]) => provider.name === name);
+  const provider = entries[0]?.[1];
+  if (!provider?.listMoney) return;
+  const methods = entries.map(([method]) => method as PaymentMethod);
+  const last = (await listChecks(shop.db)).find((check) => check.name === comparisonName(name))?.okAt ?? undefined;
+  const at = shop.clock();
+  const days = await daysToCompare(shop, name, last);
+  const listed = { payments: new Set<number>(), refunds: new Map<number, string>() };
+  const comparison = { shop: limitSilences(shop), name, methods, days, at, listed };
+  try {
+    const list = provider.listMoney(
+      new Date(days.from.getTime() - MARGIN.before),
+      new Date(days.before.getTime() + MARGIN.after),
+    );
+    const message = await compareWith(comparison, list);
+    await recordCheck(shop, { name: comparisonName(name), ok: true, message });
+  } catch (error) {
+    const isOld = !last || at.getTime() - last.getTime() > LONGEST_WITHOUT;
+    if (error instanceof ProviderUnavailable && isOld) {
+      await recordCheck(shop, { name: comparisonName(name), ok: false, message: `not made: ${error.message}` });
+    }
+    throw error;
+  }
+}
+
+/** Midnight to midnight in Lagos. */
+async function daysToCompare(shop: Shop, name: ComparedProvider, last: Date | undefined): Promise<Comparison["days"]> {
+  const today = lagosDay(shop.clock());
+  const open = await oldestOpen(shop.db, name);
+  const firsts = [
+    plusDays(today, -DAYS),
+    ...(last ? [plusDays(lagosDay(last), -DAYS)] : []),
+    ...(open ? [lagosDay(open)] : []),
+  ];
+  const [earliest = today] = firsts.toSorted();
+  const limit = plusDays(today, -MOST_DAYS);
+  return momentsOf({ from: earliest < limit ? limit : earliest, to: plusDays(today, -1) });
+}
+
+/** Returns what was compared, in a line for staff. */
+async function compareWith(comparison: Comparison, list: AsyncIterable<ListedMoney[]>): Promise<string> {
+  const { shop, name, days, at } = comparison;
+  const counts = { listed: 0, found: 0, added: 0 };
+  const save = async (found: Difference[]) => {
+    if (found.length === 0) return;
+    counts.found += found.length;
+    counts.added += await write(shop, null, (w) => saveDifferences(w, found, at));
+  };
+  for await (const page of list) {
+    counts.listed += page.length;
+    await save(await comparePage(comparison, page));
+  }
+  for await (const found of listMissing(comparison)) {
+    if (counts.listed === 0)
+      throw new ProviderUnavailable("The provider lists nothing at all, and the books have payments");
+    await save(found);
+  }
+  await write(shop, null, async (w) => {
+    await closeSettled(w, comparison);
+    if (counts.added === 0) return;
+    const title = `Our books and ${providerLabels[name]} differ`;
+    const text =
+      counts.added === 1 ? "One payment or refund to look at." : `${counts.added} payments or refunds to look at.`;
+    await alertStaff(w, { kind: "problem", title, text, link: "/office" });
+  });
+  return `${counts.listed} payments and refunds since ${lagosDay(days.from)}, ${counts.found} of them different`;
+}
