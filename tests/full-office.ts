@@ -15,6 +15,7 @@ import {
   emailOutbox,
   newsletterSubscribers,
   paymentAttempts,
+  providerDifferences,
   shipments,
   users,
 } from "../server/database/schema.ts";
@@ -80,6 +81,7 @@ export async function fillOffice(shop: TestShop) {
     batch: await firstBatch(shop, "1"),
     ...(await addPapers(shop, staff, totals)),
     ...(await addGoods(shop, staff)),
+    differences: await addDifferences(shop, paid),
   };
 }
 
@@ -151,6 +153,23 @@ async function addGoods(shop: TestShop, staff: string) {
   }
   done(await sendPurchaseOrder(shop, staff, { id: purchaseOrders[1] ?? 0, version: 2 }));
   return { supplier, batches: [batchId, held.batchId] as const, purchaseOrders };
+}
+
+/** What a provider lists and the books have not, of an order and of none. */
+async function addDifferences(shop: TestShop, { id, orderId: ofOrder }: { id: number; orderId: string }) {
+  const now = shop.clock();
+  const times = { happenedAt: now, firstSeenAt: now, lastSeenAt: now };
+  const theirs = { provider: "monnify", theirAmount: 4_050_000, theirCurrency: "NGN", theirState: "PAID" } as const;
+  const payment = { kind: "payment", subject: "MNFY|76|20261120101500|000041", reference: "SCHOOLFEES41" } as const;
+  const refund = { kind: "refund", subject: "DASHBOARD-7", reference: "DASHBOARD-7" } as const;
+  const rows = await shop.db
+    .insert(providerDifferences)
+    .values([
+      { ...theirs, ...payment, ...times, difference: "not-ours" },
+      { ...theirs, ...refund, ...times, difference: "unrecorded", orderId: ofOrder, attemptId: id },
+    ])
+    .returning();
+  return rows.map((row) => row.id);
 }
 
 async function addReturn(shop: TestShop, userId: string, number: number): Promise<string> {

@@ -35,7 +35,12 @@ const rules: Record<string, Rule> = {
     "/office/books/downloads/:table",
     "/office/people/audit",
   ),
-  ...rule({ read: bookkeepers, write: managers }, "/office/statements", "/office/statements/:file"),
+  ...rule(
+    { read: bookkeepers, write: managers },
+    "/office/statements",
+    "/office/statements/:file",
+    "/office/differences/:difference",
+  ),
   // Of one's own.
   ...rule({ read: STAFF_ROLES, write: STAFF_ROLES }, "/office/views", "/office/views/:view/removal"),
   // Without money: see the loaders of these pages.

@@ -6,6 +6,7 @@ import { shopContext, staffContext } from "../context.ts";
 import { mayUse } from "./access.ts";
 import { useLive } from "../ui/browser/use-live.ts";
 import type { Route } from "./+types/today.ts";
+import { BookDifferences } from "./today/differences.tsx";
 import { BatchLists } from "./today/batches.tsx";
 import { DueRules } from "./today/due-rules.tsx";
 import { FailedChecks } from "./today/failed-checks.tsx";
@@ -48,12 +49,13 @@ export default function Today({ loaderData }: Route.ComponentProps) {
     dueRules,
     rates,
     recalls,
+    differences,
     late,
     now,
   } = loaderData;
   useLive("/api/live/office");
   const nothingWaits =
-    [...Object.values(money ?? {}), ...Object.values(orders ?? {}), held, mail, dueRules, recalls].every(
+    [...Object.values(money ?? {}), ...Object.values(orders ?? {}), held, mail, dueRules, recalls, differences].every(
       (list) => !list?.count,
     ) &&
     [batches?.soon, batches?.stopped, batches?.late].every((list) => !list?.count) &&
@@ -72,6 +74,7 @@ export default function Today({ loaderData }: Route.ComponentProps) {
         {failedChecks && <FailedChecks checks={failedChecks} now={now} />}
         {firstSteps && <FirstRun open={firstSteps} />}
         {money && <WaitingMoneyLists money={money} now={now} />}
+        {differences && <BookDifferences differences={differences} />}
         {recalls && <WaitingRecalls recalls={recalls} now={now} />}
         {mail && <FailedMailList mail={mail} now={now} />}
         {orders && <WaitingOrderLists orders={orders} now={now} />}

@@ -81,6 +81,28 @@ export function compareRefund(
   return theirs.state === "failed" && ours.status === "completed" ? "state" : undefined;
 }
 
+/** What differs, in a few words for staff. */
+export const differenceLabels: Record<MoneyDifference, string> = {
+  "not-ours": "not from this shop",
+  unrecorded: "not in our books",
+  amount: "another amount",
+  state: "another state",
+  missing: "not on its list",
+};
+
+/** What staff can do about it. */
+export const differenceAdvice: Record<MoneyDifference, string> = {
+  "not-ours":
+    "Does something else use the same account? Then this is dealt with. Else look for it on the provider’s dashboard, and find out who paid for what.",
+  unrecorded:
+    "Look at it on the provider’s dashboard. Record a refund that a colleague made there on the order, as one that was made by hand; refund a second payment.",
+  amount:
+    "Look at it on the provider’s dashboard. If the provider is right, record the money or a refund on the order; if our books are right, ask the provider.",
+  state:
+    "Look at it on the provider’s dashboard before anything is packed or refunded, and ask the provider if it contradicts itself.",
+  missing: "Look for it on the provider’s dashboard by its number. Ask the provider if it is not there.",
+};
+
 /** A difference as it is stored. */
 export type StoredDifference = {
   provider: ComparedProvider;

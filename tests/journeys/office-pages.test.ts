@@ -19,7 +19,7 @@ const three = [3, 4, 5].map((number) => `ids=${orderId(number)}`).join("&");
 /** The pages that show what the office has to do; the other tests of the office have the pages of its settings. */
 function pages(): string[] {
   const { attempts, parcel, refund, rmas, draft, statement, newsletters, mail, customer, batch } = filled;
-  const { dispute, supplier, batches, purchaseOrders } = filled;
+  const { dispute, supplier, batches, purchaseOrders, differences } = filled;
   return [
     "/office",
     "/office/alerts",
@@ -66,6 +66,7 @@ function pages(): string[] {
     "/office/settings/import-rules/us-catfish",
     "/office/settings/duty/eu-parcel",
     `/office/statements/${statement}`,
+    ...differences.map((id) => `/office/differences/${id}`),
     `/office/mail/${mail}`,
     ...newsletters.map((newsletter) => `/office/newsletters/${newsletter}`),
     `/office/people/accounts/${customer}`,

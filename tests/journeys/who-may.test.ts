@@ -10,6 +10,7 @@ import {
   orders,
   orderStatusHistory,
   paymentAttempts,
+  providerDifferences,
   returns,
   reviews,
   shipments,
@@ -63,7 +64,7 @@ const office: Record<string, { reads: string; writes: string }> = {
     "/office/packing/processing /office/packing/shipments",
   ),
   ...officeRoutes("ompb", "ompb", "/office/views /office/views/:view/removal"),
-  ...officeRoutes("omb", "om", "/office/statements /office/statements/:file"),
+  ...officeRoutes("omb", "om", "/office/statements /office/statements/:file /office/differences/:difference"),
   ...officeRoutes(
     "omp",
     "",
@@ -281,6 +282,13 @@ beforeAll(async () => {
     email: "dayo@example.com",
     password: "afang-and-fufu",
   });
+  const found = { provider: "monnify", kind: "payment", subject: "MNFY|1", difference: "not-ours" } as const;
+  const theirs = { theirAmount: 500_000, theirCurrency: "NGN", theirState: "PAID" };
+  const [difference] = await shop.db
+    .insert(providerDifferences)
+    .values({ ...found, ...theirs, happenedAt: now, firstSeenAt: now, lastSeenAt: now })
+    .returning();
+  parameters["difference"] = String(difference?.id);
   expect(await shop.db.$count(orders, eq(orders.id, orderId(1)))).toBe(1);
   const accounts: [Person, { email: string; password: string }][] = [
     ["customer", amara],

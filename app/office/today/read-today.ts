@@ -18,6 +18,7 @@ import {
 } from "../../../server/orders/office/waiting-orders.ts";
 import { listWaitingRecalls } from "../../../server/orders/recalls/waiting-answers.ts";
 import { listOpenReturns } from "../../../server/orders/returns/returns.ts";
+import { listDifferences } from "../../../server/payments/comparison/differences.ts";
 import { listWaitingMoney } from "../../../server/payments/waiting-payments.ts";
 import { listDueRules } from "../../../server/shipping/office-import-rules.ts";
 import type { Shop } from "../../../server/shop.ts";
@@ -44,6 +45,7 @@ export async function readToday(shop: Shop, role: StaffRole) {
     dueRules,
     rates,
     recalls,
+    differences,
   ] = await Promise.all([
     may("/office/sales") ? readTodayFigures(db, now) : undefined,
     may("/office/orders") ? listWaitingMoney(db, now) : undefined,
@@ -59,6 +61,7 @@ export async function readToday(shop: Shop, role: StaffRole) {
     may("/office/settings/import-rules") ? listDueRules(db, now) : undefined,
     may("/office/settings/currencies") ? listOldRates(db, now) : undefined,
     mayUse(role, "/office/orders/:id/refunds", "write") === true ? listWaitingRecalls(db) : undefined,
+    may("/office/differences/:difference") ? listDifferences(db) : undefined,
   ]);
   const steps = open.filter((step) => may(firstSteps[step].to));
   return {
@@ -76,6 +79,7 @@ export async function readToday(shop: Shop, role: StaffRole) {
     dueRules,
     rates,
     recalls,
+    differences,
     now: now.toISOString(),
   };
 }

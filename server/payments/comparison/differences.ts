@@ -13,7 +13,7 @@ type Row = typeof providerDifferences.$inferSelect;
 /** What a comparison found. */
 export type Difference = Omit<Row, "id" | "firstSeenAt" | "lastSeenAt" | "resolvedAt" | "resolvedBy" | "note">;
 /** A difference in a sentence, as Today lists it. */
-export type WaitingDifference = { id: number; text: string; orderId: string | null; firstSeenAt: string };
+export type WaitingDifference = Pick<Row, "id" | "provider" | "difference"> & { text: string };
 
 /**
  * Stores what a comparison found, each payment or refund once. One that staff have dealt with stays closed while it is
@@ -82,8 +82,8 @@ export async function listDifferences(db: Database): Promise<Waiting<WaitingDiff
     .where(isOpen())
     .orderBy(providerDifferences.firstSeenAt, providerDifferences.id)
     .limit(SHOWN);
-  const first = rows.map(({ one: { id, orderId, firstSeenAt, ...rest } }) => {
-    return { id, text: describeDifference(rest), orderId, firstSeenAt: firstSeenAt.toISOString() };
+  const first = rows.map(({ one }) => {
+    return { id: one.id, provider: one.provider, difference: one.difference, text: describeDifference(one) };
   });
   return { first, count: rows[0]?.count ?? 0 };
 }
@@ -95,7 +95,21 @@ export async function findDifference(db: Database, id: number) {
     .from(providerDifferences)
     .leftJoin(users, eq(users.id, providerDifferences.resolvedBy))
     .where(eq(providerDifferences.id, id));
-  return row && { ...row.one, text: describeDifference(row.one), resolvedByName: row.name };
+  if (!row) return undefined;
+  const { provider, difference, subject, orderId, resolvedBy, note, happenedAt, firstSeenAt, resolvedAt } = row.one;
+  return {
+    provider,
+    difference,
+    subject,
+    orderId,
+    resolvedBy,
+    note,
+    text: describeDifference(row.one),
+    happenedAt: happenedAt.toISOString(),
+    firstSeenAt: firstSeenAt.toISOString(),
+    resolvedAt: resolvedAt?.toISOString(),
+    resolvedByName: row.name,
+  };
 }
 
 /**

@@ -25,6 +25,7 @@ const kinds: Record<string, { label: (id: string, name?: string) => string; rout
   newsletter: { label: () => "A newsletter", route: "/office/newsletters/:newsletter" },
   statement: { label: () => "A bank statement", route: "/office/statements/:file" },
   "statement-line": { label: () => "A line of a bank statement", route: "/office/statements" },
+  difference: { label: () => "A difference of the books", route: "/office/differences/:difference" },
   draft: { label: (id) => `Draft …${shortId(id)}`, route: "/office/orders/drafts" },
   import: { label: () => "A file" },
   export: { label: (what) => `All ${what}` },

@@ -1,0 +1,91 @@
+import { Link, redirect } from "react-router";
+import { formatDateTime } from "../../../domain/dates.ts";
+import { differenceAdvice, differenceLabels } from "../../../domain/payment/compare-money.ts";
+import { resolutionForm } from "../../../domain/payment/money-forms.ts";
+import { providerLabels } from "../../../domain/payment/payment-labels.ts";
+import { shortId } from "../../../domain/order/short-id.ts";
+import { Refusal } from "../../../domain/refusal.ts";
+import { findDifference, resolveDifference } from "../../../server/payments/comparison/differences.ts";
+import { shopContext } from "../../context.ts";
+import { Field } from "../../ui/form/field.tsx";
+import { formAction, notFound } from "../form-action.ts";
+import { BackLink } from "../ui/back-link.tsx";
+import { fieldsOf, OfficeForm } from "../ui/office-form.tsx";
+import { useAccess } from "../ui/use-access.ts";
+import type { Route } from "./+types/difference.ts";
+
+const idOf = (id: string) => (/^\d{1,15}$/.test(id) ? Number(id) : notFound());
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  return (await findDifference(context.get(shopContext).db, idOf(params.difference))) ?? notFound();
+}
+
+/** `POST /office/differences/:difference`: staff have dealt with it, and say how. */
+export const action = (args: Route.ActionArgs) =>
+  formAction(args, resolutionForm, async ({ shop, actor, input: { words } }) => {
+    const resolved = await resolveDifference(shop, actor, { id: idOf(args.params.difference), words });
+    return resolved instanceof Refusal ? resolved : resolved !== undefined && redirect("/office");
+  });
+
+export default function BookDifference({ loaderData: one, actionData }: Route.ComponentProps) {
+  const may = useAccess();
+  const title = `${providerLabels[one.provider]}: ${differenceLabels[one.difference]}`;
+  const advice = differenceAdvice[one.difference];
+  return (
+    <>
+      <title>{`${title} · Office`}</title>
+      <BackLink to="/office">← Today</BackLink>
+      <h1>{title}</h1>
+      <p>{one.text}</p>
+      <Facts one={one} />
+      {!one.resolvedAt && <p>{advice}</p>}
+      {one.resolvedAt && <p className="notice">{closedText(one)}</p>}
+      {!one.resolvedAt && may("/office/differences/:difference", "write") && (
+        <OfficeForm result={actionData} button="Dealt with">
+          <Field
+            label="What you found out"
+            {...fieldsOf({ words: "" }, actionData)("words", "It leaves Today. No money and no order is changed.")}
+            required
+            maxLength={500}
+            autoComplete="off"
+          />
+        </OfficeForm>
+      )}
+    </>
+  );
+}
+
+type Difference = Route.ComponentProps["loaderData"];
+
+function Facts({ one }: { one: Difference }) {
+  return (
+    <dl className="office-facts">
+      {one.orderId && (
+        <div>
+          <dt>Order</dt>
+          <dd>
+            <Link to={`/office/orders/${one.orderId}`}>…{shortId(one.orderId)}</Link>
+          </dd>
+        </div>
+      )}
+      <div>
+        <dt>{providerLabels[one.provider]}’s number</dt>
+        <dd>{one.subject}</dd>
+      </div>
+      <div>
+        <dt>Of</dt>
+        <dd>{formatDateTime(one.happenedAt)}</dd>
+      </div>
+      <div>
+        <dt>Found</dt>
+        <dd>{formatDateTime(one.firstSeenAt)}</dd>
+      </div>
+    </dl>
+  );
+}
+
+function closedText({ resolvedAt, resolvedBy, resolvedByName, note }: Difference): string {
+  const at = formatDateTime(resolvedAt ?? "");
+  if (!resolvedBy) return `The comparison of ${at} found no difference any more.`;
+  return `${resolvedByName ?? "A colleague"} dealt with it on ${at}${note ? `: ${note}` : "."}`;
+}

@@ -1,0 +1,22 @@
+import { differenceLabels } from "../../../domain/payment/compare-money.ts";
+import { providerLabels } from "../../../domain/payment/payment-labels.ts";
+import type { Waiting } from "../../../server/orders/office/waiting-orders.ts";
+import type { WaitingDifference } from "../../../server/payments/comparison/differences.ts";
+import { Row } from "../ui/rows.tsx";
+import { WaitingList } from "./waiting-list.tsx";
+
+/** Where the list of a payment provider and the books say different things. */
+export function BookDifferences({ differences: { first, count } }: { differences: Waiting<WaitingDifference> }) {
+  return (
+    <WaitingList title="Our books and the providers differ" count={count} urgent>
+      {first.map(({ id, provider, difference, text }) => (
+        <Row
+          key={id}
+          to={`/office/differences/${id}`}
+          title={`${providerLabels[provider]}: ${differenceLabels[difference]}`}
+          facts={text}
+        />
+      ))}
+    </WaitingList>
+  );
+}
