@@ -2,8 +2,8 @@ import { expect, test } from "vitest";
 import { methodsAnywhere, methodsFor, zoneSequence } from "./methods-by-country.ts";
 import { paymentMethods, type PaymentMethod, type ZoneMethods } from "./payment.ts";
 
-const account = "You need a Nigerian bank account";
-const card = "Best with a Nigerian card or account";
+const account = "Needs a Nigerian account";
+const card = "Best with a Nigerian card";
 const methods = [...paymentMethods];
 const nigeria: ZoneMethods = { countries: ["Nigeria"], sequence: null, off: [] };
 const europe: ZoneMethods = { countries: ["United Kingdom", "Germany"], sequence: null, off: [] };

@@ -13,10 +13,10 @@ const sequences: Record<"home" | "abroad", readonly PaymentMethod[]> = {
 /** What a customer abroad should know before choosing one of these. */
 const notesAbroad: Partial<Record<PaymentMethod, string>> = {
   // Whether OPay's and Monnify's pages take a card from abroad is not documented.
-  opay: "Best with a Nigerian card or account",
-  moniepoint: "Best with a Nigerian card or account",
-  "bank-transfer": "You need a Nigerian bank account",
-  ussd: "You need a Nigerian bank account",
+  opay: "Best with a Nigerian card",
+  moniepoint: "Best with a Nigerian card",
+  "bank-transfer": "Needs a Nigerian account",
+  ussd: "Needs a Nigerian account",
 };
 
 /**

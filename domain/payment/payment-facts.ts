@@ -41,8 +41,8 @@ function howToPay(methods: PaymentMethod[]): string {
 /** Apple Pay is on Paystack's page, and Apple shows it on its own devices only. */
 function cardsTaken(methods: PaymentMethod[]): string {
   if (methods.includes("paystack"))
-    return "There you can pay with Visa, Mastercard or Verve, or with Apple Pay on Apple devices.";
-  if (methods.includes("flutterwave")) return "Visa, Mastercard and Verve are taken there.";
+    return "Paystack’s takes Visa, Mastercard and Verve, and Apple Pay on Apple devices.";
+  if (methods.includes("flutterwave")) return "Flutterwave’s takes Visa, Mastercard and Verve.";
   return "Nigerian cards are taken there; a card from abroad we can’t promise.";
 }
 

@@ -64,9 +64,9 @@ test("what is off in Nigeria can still be started for a delivery abroad", async 
   const link = await linkOf(order.id);
   expect(await readLinkedOrder(shop, link, "10.9.1.2")).toMatchObject({
     methods: [
-      { method: "opay", note: "Best with a Nigerian card or account" },
+      { method: "opay", note: "Best with a Nigerian card" },
       { method: "moniepoint" },
-      { method: "bank-transfer", note: "You need a Nigerian bank account" },
+      { method: "bank-transfer", note: "Needs a Nigerian account" },
     ],
   });
   expect(await startOnlinePayment(shop, amaraId, { ...requestFor(order), method: "opay" })).not.toBeInstanceOf(Refusal);

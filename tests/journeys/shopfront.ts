@@ -190,7 +190,8 @@ export async function fillShippingForm(page: Page, form: Record<string, string>)
   await fields.locator("[name=postalCode]").fill(form["postalCode"] ?? "");
   const state = fields.locator("select[name=state]");
   if ((await state.count()) > 0) await state.selectOption(form["state"] ?? "");
-  else await fields.locator("input[name=state]").fill(form["state"] ?? "");
+  // Some countries have none, such as the United Kingdom.
+  else if (form["state"] !== undefined) await fields.locator("input[name=state]").fill(form["state"]);
 }
 
 /** Ticks, in the checkout, what an order abroad asks its customer to accept. */

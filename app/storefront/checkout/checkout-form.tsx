@@ -5,6 +5,8 @@ import { pricedItems } from "../../../domain/cart/cart-prices.ts";
 import { promotionDiscount } from "../../../domain/cart/promotion.ts";
 import { goodsTotal, quote, type Quote } from "../../../domain/cart/quote.ts";
 import { methodIn, zoneOf, type ShippingTable } from "../../../domain/cart/shipping.ts";
+import { inSentence } from "../../../domain/cart/delivery-texts.ts";
+import { methodsFor } from "../../../domain/payment/methods-by-country.ts";
 import type { PaymentOptions } from "../../../domain/payment/payment.ts";
 import { useMe } from "../../ui/browser/use-me.ts";
 import { useFocusOnError } from "../../ui/form/use-focus-on-error.ts";
@@ -55,6 +57,10 @@ export function CheckoutForm({ cart, table, options }: Props) {
     setTried(true);
     // A new object each time, so that the focus moves again.
     if (Object.keys(errors).length > 0 || importAlert(imports)) return setInvalid({ ...errors });
+    if (methodsFor(draft.form.country, options).length === 0)
+      return setPaymentFailure(
+        `We can’t take a payment from ${inSentence(draft.form.country)} at the moment. Your cart stays as it is: please write to us.`,
+      );
     if (await place()) setPaying(true);
   }
 

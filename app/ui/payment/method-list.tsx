@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { inSentence } from "../../../domain/cart/delivery-texts.ts";
 import { methodsFor } from "../../../domain/payment/methods-by-country.ts";
 import { paymentMethodLabels, type PaymentMethod, type PaymentOptions } from "../../../domain/payment/payment.ts";
 import { FormAlert } from "../form/form-alert.tsx";
@@ -15,6 +16,15 @@ type Props = {
 /** The methods of a country with fee and processing time (specification, section 9); one must be selected. */
 export function MethodList({ options, country, opening, onChoose }: Props) {
   const [alert, setAlert] = useState<string>();
+  const offered = methodsFor(country, options);
+  if (offered.length === 0) {
+    return (
+      <p className="notice">
+        We can’t take a payment from {inSentence(country)} at the moment. Please write to us, and we’ll tell you how to
+        pay.
+      </p>
+    );
+  }
   return (
     <form
       className="stack"
@@ -30,7 +40,7 @@ export function MethodList({ options, country, opening, onChoose }: Props) {
     >
       <fieldset className="choices">
         <legend className="visually-hidden">Payment method</legend>
-        {methodsFor(country, options).map(({ method, note }) => {
+        {offered.map(({ method, note }) => {
           const { name, description, fees, processingTime } = paymentMethodLabels[method];
           return (
             <label key={method}>
@@ -40,7 +50,7 @@ export function MethodList({ options, country, opening, onChoose }: Props) {
                 <span>{note ?? description}</span>
               </span>
               <span>
-                Fee: {fees}
+                {fees === "None" ? "No fee" : `Fee: ${fees}`}
                 <br />
                 {processingTime}
               </span>

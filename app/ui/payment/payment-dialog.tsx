@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import { useNavigate } from "react-router";
+import { HOME_COUNTRY } from "../../../domain/cart/home-country.ts";
 import type { PayableOrder } from "../../../domain/order/order.ts";
 import {
   paymentMethodLabels,
@@ -121,10 +122,10 @@ function Head({ order, country, title, onClose, children }: HeadProps) {
       </header>
       <p className="payment-total">
         Total <Price amount={order.total} equivalent country={country} />
-        <br />
-        <span>
+        {country !== HOME_COUNTRY && <small>You are charged in naira (₦); your bank sets its own rate.</small>}
+        <small>
           Order <WithBreaks text={order.id} />
-        </span>
+        </small>
       </p>
     </>
   );
