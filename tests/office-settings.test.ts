@@ -1,4 +1,5 @@
 import { beforeAll, expect, test } from "vitest";
+import { readToday } from "../app/office/today/read-today.ts";
 import { faqForm } from "../domain/shop/faq-form.ts";
 import { promotionDays, promotionForm } from "../domain/cart/promotion-form.ts";
 import { Refusal } from "../domain/refusal.ts";
@@ -156,6 +157,14 @@ test("contact details that staff have deleted stay deleted at the next start", a
     supportEmail: null,
     whatsappNumber: null,
   });
+});
+
+test("an exchange rate of more than a week ago is on Today, for those who may change it", async () => {
+  const { pool } = shop;
+  expect((await readToday(shop, "manager")).rates).toEqual([]);
+  await pool.query("update currency_rates set dated = '2026-11-13' where code = 'GBP'");
+  expect((await readToday(shop, "manager")).rates).toEqual([{ code: "GBP", nairaPerUnit: 1_056, dated: "2026-11-13" }]);
+  expect((await readToday(shop, "packer")).rates).toBeUndefined();
 });
 
 test("a question that staff have removed stays removed at the next start", async () => {

@@ -43,6 +43,19 @@ test("an order queues one email with items, totals, address, phone, what happens
   expect(about).toHaveLength(1);
 });
 
+test.each([
+  ["United Kingdom", "2026-11-21", /\nTotal: ₦[\d,]+ \(≈ £[\d.]+\)\n/],
+  ["Nigeria", "2026-11-14", /\nTotal: ₦[\d,]+ \(≈ \$[\d.]+\)\n/],
+  ["United Kingdom", "2026-11-13", /\nTotal: ₦[\d,]+ \(≈ £[\d.]+, rate of Nov 13\)\n/],
+])("the email of an order to %s has the total in its currency too, at a rate of %s", async (country, dated, total) => {
+  const order = await findOrder(shop.db, orderId(1));
+  if (!order) throw new Error("The test needs an order");
+  const placed = { ...order, shippingAddress: { ...order.shippingAddress, country } };
+  const rates = (await listRates(shop.db)).map((rate) => ({ ...rate, dated }));
+  const email = orderPlacedEmail(placed, { publicUrl: "", rates, now: shop.clock(), isOwn: false, accounts: [] });
+  expect(renderText(email)).toMatch(total);
+});
+
 test("in Nigeria the email names an account for a transfer and its narration; elsewhere, and without an account, it does not", async () => {
   const order = await findOrder(shop.db, orderId(1));
   const accounts = await listTransferAccounts(shop.db);

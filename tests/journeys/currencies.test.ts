@@ -1,0 +1,182 @@
+import type { Page } from "playwright-core";
+import { beforeEach, expect, test } from "vitest";
+import { demoAccounts } from "../../db/seed/demo.ts";
+import { amara, joinConfirmed } from "../people.ts";
+import { emailTo } from "../sent-emails.ts";
+import { TODAY } from "../test-config.ts";
+import { expectAccessibleInBothThemes } from "./accessibility.ts";
+import {
+  acceptImport,
+  desktop,
+  openShopfront,
+  phone,
+  putInCart,
+  type Shopfront,
+  type VisitorOptions,
+} from "./shopfront.ts";
+import { signInAs } from "./sign-in.ts";
+
+const UK = "United Kingdom";
+
+let shopfront: Shopfront;
+beforeEach(async () => {
+  shopfront = await openShopfront();
+});
+
+/** A page of a visitor for whom the browser has stored this country and currency. */
+async function visitor(stored: { country?: string; currency?: string }, options: VisitorOptions = desktop) {
+  const page = await shopfront.visitor(options);
+  await page.clock.setFixedTime(TODAY);
+  await page.addInitScript((values) => {
+    for (const [name, value] of Object.entries(values))
+      if (!localStorage.getItem(`calabash-larder:${name}`))
+        localStorage.setItem(`calabash-larder:${name}`, JSON.stringify(value));
+  }, stored);
+  return page;
+}
+
+const priceOf = (page: Page) => page.locator(".product-page-price .price").innerText();
+const picker = (page: Page) => page.getByRole("combobox", { name: "Also show prices in" });
+
+test("a customer in Leeds reads pounds on product, cart, checkout, payment, My Orders, tracking, invoice and email", async () => {
+  const { shop } = shopfront;
+  await joinConfirmed(shop, amara);
+  const page = await visitor({ country: UK }, phone);
+  await signInAs(shopfront, page, amara);
+  await putInCart(page, "3");
+  await expect.poll(() => priceOf(page)).toMatch(/\(≈ £\d+\.\d\d\)$/);
+  await page.goto("/cart");
+  await page
+    .locator(".summary-total")
+    .getByText(/\(≈ £\d+\.\d\d\)/)
+    .waitFor();
+  await page.goto("/checkout");
+  await page.getByLabel("Country").selectOption(UK);
+  const address = { "Full Name": amara.name, Email: amara.email, Phone: "+44 20 7946 0958", Address: "14 Call Lane" };
+  for (const [label, value] of Object.entries({ ...address, City: "Leeds", Postcode: "LS1 6DN" }))
+    await page.getByRole("group", { name: "Where shall we send it?" }).getByLabel(label).fill(value);
+  await page.locator(".summary-total").getByText(/≈ £/).waitFor();
+  await page.getByRole("radio", { name: /≈ £/ }).first().waitFor();
+  expect(await page.getByRole("main").innerText()).not.toContain("$");
+  if ((await page.getByRole("checkbox", { name: "I have read this" }).count()) > 0) await acceptImport(page);
+  await page.getByRole("button", { name: "Place Order" }).click();
+  const dialog = page.getByRole("dialog", { name: "Choose how to pay" });
+  await dialog.getByText(/Total ₦[\d,]+ \(≈ £\d+\.\d\d\)/).waitFor();
+  await dialog.getByRole("button", { name: "Close" }).click();
+  await page.goto("/orders");
+  const total = page.locator(".order-row-total");
+  await total.getByText(/≈ £/).waitFor();
+  await page.getByText("Details", { exact: false }).first().click();
+  expect(await page.getByRole("article").innerText()).not.toContain("$");
+  const id = (await page.getByRole("article").getByRole("heading", { level: 3 }).innerText()).trim();
+  await page.goto(`/track-order?order=${id}`);
+  await page.locator(".order-total").getByText(/≈ £/).waitFor();
+  await page.goto(`/orders/${id}/invoice`);
+  await page.getByText("at ₦1,056 for £1. That is for orientation: the price is in naira.").waitFor();
+  expect((await emailTo(shop, amara.email, `We have your order ${id}`)).bodyText).toMatch(/\(≈ £\d+\.\d\d\)/);
+});
+
+test("the customer's own choice counts more than any country, in every tab, and works by keyboard", async () => {
+  const page = await visitor({ country: UK });
+  await page.goto("/product/1");
+  await expect.poll(() => priceOf(page)).toContain("(≈ £15.14)");
+  const other = await page.context().newPage();
+  await other.goto("/product/1");
+  await picker(page).focus();
+  await page.keyboard.type("Canadian");
+  await expect.poll(() => priceOf(page)).toContain("(≈ C$27.75)");
+  await expect.poll(() => priceOf(other)).toContain("(≈ C$27.75)");
+  await page.reload();
+  await expect.poll(() => priceOf(page)).toContain("(≈ C$27.75)");
+  expect(await picker(page).inputValue()).toBe("CAD");
+  await picker(page).selectOption("");
+  await page.goto("/product/1");
+  await expect.poll(() => priceOf(page)).toContain("(≈ £15.14)");
+});
+
+test("the page is the same for every visitor, dollars without JavaScript, and has all rates without a request of their own", async () => {
+  const page = await visitor({ country: UK });
+  const requests: string[] = [];
+  page.on("request", (request) => requests.push(new URL(request.url()).pathname));
+  await page.goto("/product/1", { waitUntil: "networkidle" });
+  await expect.poll(() => priceOf(page)).toContain("£");
+  expect(requests.filter((path) => /rate|currenc/.test(path))).toEqual([]);
+  const seen = async (headers: Record<string, string>) => (await page.request.get("/product/1", { headers })).text();
+  const first = await seen({ "accept-language": "en-NG" });
+  const second = await seen({ "accept-language": "en-GB", cookie: "calabash-larder:country=United Kingdom" });
+  expect(first).toBe(second);
+  const plain = await shopfront.visitor({ javaScriptEnabled: false });
+  await plain.goto("/product/1");
+  expect(await priceOf(plain)).toContain("(≈ $19.98)");
+  expect(await picker(plain).count()).toBe(0);
+});
+
+test.each([
+  ["a phone", phone],
+  ["a desktop", desktop],
+])("nothing moves on %s when the browser fills in a currency, be it longer than dollars", async (_where, options) => {
+  for (const currency of ["GBP", "KES", "NZD"]) {
+    const page = await visitor({ currency }, { ...options, reducedMotion: "reduce" });
+    await page.addInitScript(() => {
+      const shifts: number[] = [];
+      Object.assign(window, { shifts });
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries()) shifts.push((entry as PerformanceEntry & { value: number }).value);
+      }).observe({ type: "layout-shift", buffered: true });
+    });
+    await page.goto("/product/1", { waitUntil: "networkidle" });
+    // A first visit may render without a font that loads late; the reload has it in the cache.
+    await page.reload({ waitUntil: "networkidle" });
+    await expect.poll(() => priceOf(page)).not.toContain("≈ $");
+    const shifts = await page.evaluate(() => (window as unknown as { shifts: number[] }).shifts);
+    expect(
+      shifts.reduce((sum, shift) => sum + shift, 0),
+      currency,
+    ).toBeLessThan(0.001);
+  }
+});
+
+test("staff change a rate, add one and remove one; customers read it at once, and the date of an old one", async () => {
+  const page = await shopfront.visitor(desktop);
+  await signInAs(shopfront, page, demoAccounts.chidinma);
+  await page.goto("/office/settings/currencies");
+  await expectAccessibleInBothThemes(page);
+  await page.getByRole("link", { name: /British pound/ }).click();
+  await page.getByLabel("Naira for one unit").fill("1.2.3");
+  await page.getByRole("button", { name: "Save", exact: true }).click();
+  await page.getByText("Please enter what one unit is worth in naira, for example 800 or 1.33").waitFor();
+  await page.getByLabel("Naira for one unit").fill("2,000");
+  await page.getByLabel("Rate of").fill("2026-11-03");
+  await page.getByRole("button", { name: "Save", exact: true }).click();
+  await page.getByText("Saved. Every page shows it at once.").waitFor();
+  await page.goto("/office/settings/currencies/new");
+  await page.getByLabel("Currency").selectOption("Japanese yen");
+  await page.getByLabel("Naira for one unit").fill("5.33");
+  await page.getByRole("button", { name: "Add currency" }).click();
+  await page.getByRole("link", { name: /Japanese yen/ }).waitFor();
+  const pound = page.getByRole("listitem").filter({ hasText: "British pound" });
+  await pound.getByText("₦2,000 for £1").waitFor();
+  await pound.getByText("Rate of November 3, 2026, 18 days ago").waitFor();
+  await pound.getByText("Older than a week").waitFor();
+  await page.goto("/office");
+  const old = page.getByRole("region", { name: "Exchange rates older than a week" });
+  await old.getByRole("link", { name: /British pound/ }).waitFor();
+  await expectAccessibleInBothThemes(page);
+
+  const customer = await visitor({ country: UK }, phone);
+  await customer.goto("/product/1");
+  await expect.poll(() => priceOf(customer)).toContain("(≈ £7.99, rate of Nov 3)");
+  await expectAccessibleInBothThemes(customer);
+  await customer.goto("/faq?category=payment");
+  expect(await customer.getByRole("main").textContent()).toContain("₦2,000 for £1 (rate of Nov 3)");
+
+  await page.goto("/office/settings/currencies/GBP");
+  await page.getByRole("button", { name: "Remove" }).click();
+  await page.getByRole("button", { name: "Yes, remove it" }).click();
+  await page.getByRole("link", { name: /Japanese yen/ }).waitFor();
+  expect(await page.getByRole("link", { name: /British pound/ }).count()).toBe(0);
+  await customer.goto("/product/1");
+  await expect.poll(() => priceOf(customer)).toContain("(≈ $19.98)");
+  await page.goto("/office/settings/currencies/USD");
+  expect(await page.getByRole("button", { name: "Remove" }).count()).toBe(0);
+});
