@@ -1,6 +1,7 @@
+import fs from "node:fs";
 import { DrizzleQueryError } from "drizzle-orm";
-import { expect, test } from "vitest";
-import { describeError } from "./log.ts";
+import { expect, test, vi, type MockInstance } from "vitest";
+import { describeError, openLog } from "./log.ts";
 
 const refused = Object.assign(new Error("duplicate key value violates a constraint"), {
   code: "23505",
@@ -34,4 +35,19 @@ test("the id of an order, which opens it, is masked in the message and the stack
 test("what is thrown without being an error is logged as text", () => {
   expect(describeError("no reason")).toEqual({ message: "no reason" });
   expect(describeError(undefined)).toEqual({ message: "undefined" });
+});
+
+test("an error is written at once, with the lines that waited; other lines are written together", () => {
+  const written: string[] = [];
+  const write = vi.spyOn(fs, "write") as MockInstance;
+  write.mockImplementation((_file: number, text: string) => void written.push(text));
+  const log = openLog("info");
+  log.info("before");
+  log.warn("no error yet");
+  expect(written).toEqual([]);
+  log.error("it failed");
+  write.mockRestore();
+  expect(written.map((text) => text.match(/"msg":"[^"]+"/g))).toEqual([
+    ['"msg":"before"', '"msg":"no error yet"', '"msg":"it failed"'],
+  ]);
 });

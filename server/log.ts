@@ -8,6 +8,7 @@ export type Log = Logger;
 /** Bytes of lines that wait for a reader of standard output; lines beyond them are dropped and counted. */
 const MAX_WAITING = 1024 * 1024;
 const MAX_FLUSH_MS = 2_000;
+const ERROR = pino.levels.values["error"] ?? 50;
 
 /** One JSON object per line on standard output. Callers log ids, never names, addresses, passwords or query strings. */
 export function openLog(level: string): Log {
@@ -19,8 +20,15 @@ export function openLog(level: string): Log {
     maxLength: MAX_WAITING,
   });
   const timestamp = pino.stdTimeFunctions.isoTime;
-  const options = { level, base: undefined, timestamp, mixin: traceOfLine, serializers: { err: describeError } };
-  const log = pino(options, destination);
+  const hooks: pino.LoggerOptions["hooks"] = {
+    // An error is written at once: the process may be about to be killed.
+    logMethod(args, method, lineLevel) {
+      method.apply(this, args);
+      if (lineLevel >= ERROR) destination.flush();
+    },
+  };
+  const serializers = { err: describeError };
+  const log = pino({ level, base: undefined, timestamp, mixin: traceOfLine, serializers, hooks }, destination);
   let dropped = 0;
   destination.on("drop", () => (dropped += 1));
   destination.on("drain", () => {

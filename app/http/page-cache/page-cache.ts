@@ -2,10 +2,9 @@ import type { IncomingMessage, RequestListener, ServerResponse } from "node:http
 import type { Logger } from "pino";
 import type { Metrics } from "../../../server/metrics/metrics.ts";
 import type { ContentVersion } from "../../../server/live/content-version.ts";
-import { readTraceparent } from "../../../server/trace/trace.ts";
-import { traceIdOf } from "../trace-id.ts";
 import { cacheKey, type CacheKey } from "./cache-key.ts";
 import { encodingFor, encodedAs, bufferResponse, type CachedResponse, type EncodedBody } from "./cached-response.ts";
+import { logHits, logPage } from "./log-hits.ts";
 import { openPageStore } from "./page-store.ts";
 import { staleHeaders } from "./stale-headers.ts";
 import { watchDatabase } from "./watch-database.ts";
@@ -36,6 +35,7 @@ export function cachePages(options: PageCacheOptions): RequestListener {
   const clock = options.clock ?? performance.now.bind(performance);
   const pages = openPageStore(contentVersion, clock);
   const database = watchDatabase(log, clock);
+  const logHit = logHits(log);
   const inFlight = new Map<string, Promise<CachedResponse>>();
 
   const renderPage = async (found: CacheKey): Promise<CachedResponse> => {
@@ -90,8 +90,10 @@ export function cachePages(options: PageCacheOptions): RequestListener {
       const ms = performance.now() - started;
       metrics.page(cached ? "hit" : staleSeconds === undefined ? "miss" : "stale");
       metrics.request({ method, route: found.route, status }, ms / 1_000);
-      const trace = readTraceparent(request.headers["traceparent"])?.traceId ?? traceIdOf(requestId);
-      log.info({ trace_id: trace, requestId, method, route: found.route, status, ms: Math.round(ms) }, "request");
+      const { traceparent } = request.headers;
+      const served = { requestId, traceparent, method, route: found.route, status, ms };
+      if (cached) logHit(served);
+      else logPage(log, served);
     })().catch((error: unknown) => {
       log.error({ err: error }, "a public page could not be served from the cache");
       if (!response.headersSent) void otherwise(request, response);
