@@ -74,7 +74,8 @@ export function timeCard(sim: Simulation): Html {
 }
 
 export function settingsCard(sim: Simulation): Html {
-  const { callbacks, monnifyCallbackUrl, acceptOtherAmounts } = sim.state.settings;
+  const { callbacks, acceptOtherAmounts, customerBearsFees, flutterwaveProof, paystackSessionTimeout, ...urls } =
+    sim.state.settings;
   return html`<section class="card">
     <h2>How they are set up</h2>
     <form method="post" action="/simulator/settings" class="stack">
@@ -93,11 +94,34 @@ export function settingsCard(sim: Simulation): Html {
         </select></label
       >
       <label class="field"
-        >Monnify's callbacks go to <input type="url" name="monnifyCallbackUrl" value="${monnifyCallbackUrl}"
+        >The fee of a card is paid by
+        <select name="customerBearsFees">
+          ${option("false", "the shop", !customerBearsFees)} ${option("true", "the customer", customerBearsFees)}
+        </select></label
+      >
+      <label class="field"
+        >Flutterwave proves its callbacks by
+        <select name="flutterwaveProof">
+          ${option("hash", "the secret hash", flutterwaveProof === "hash")}
+          ${option("signature", "a signature", flutterwaveProof === "signature")}
+        </select></label
+      >
+      <label class="field"
+        >Seconds until a page of Paystack's ends, 0 for never
+        <input type="number" name="paystackSessionTimeout" min="0" value="${paystackSessionTimeout}"
       /></label>
+      ${callbackField("Monnify", "monnifyCallbackUrl", urls.monnifyCallbackUrl)}
+      ${callbackField("Paystack", "paystackCallbackUrl", urls.paystackCallbackUrl)}
+      ${callbackField("Flutterwave", "flutterwaveCallbackUrl", urls.flutterwaveCallbackUrl)}
       <button>Set</button>
     </form>
   </section>`;
+}
+
+function callbackField(provider: string, name: string, url: string): Html {
+  return html`<label class="field"
+    >${provider}'s callbacks go to <input type="url" name="${name}" value="${url}"
+  /></label>`;
 }
 
 function faultText({ provider, what, on, times }: Fault): string {

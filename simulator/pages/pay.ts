@@ -75,7 +75,7 @@ export function payPage(sim: Simulation, payment: Payment): Html {
         <button name="action" value="leave">Walk away</button>
       </div>
       <p class="soft" style="margin: 0.75rem 0 0">
-        Paying after it expired: it expires now, and the money arrives a minute later${sendsAmount ? "" : ", or a day"}.
+        Paying after it expired: it expires now, and the money arrives a minute${sendsAmount ? "" : " or a day"} later.
       </p>
     </div>
   </form>`;

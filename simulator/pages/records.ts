@@ -1,4 +1,5 @@
 import { html } from "hono/html";
+import { behaviours } from "../behaviours.ts";
 import { isOpen, pagePath } from "../payments.ts";
 import type { Simulation } from "../simulation.ts";
 import type { Payment } from "../state.ts";
@@ -10,10 +11,10 @@ export function paymentsSection(sim: Simulation): Html {
   const payments = sim.state.payments.slice(-SHOWN).toReversed();
   return html`<h2 class="section">Payments</h2>
     ${payments.length === 0 ? html`<p class="soft">None yet. Pay for an order with OPay, Moniepoint, USSD or a card.</p>` : ""}
-    <div class="columns">${payments.map((payment) => paymentCard(payment))}</div>`;
+    <div class="columns">${payments.map((payment) => paymentCard(sim, payment))}</div>`;
 }
 
-function paymentCard(payment: Payment): Html {
+function paymentCard(sim: Simulation, payment: Payment): Html {
   return html`<article class="card">
     <h3><a href="${pagePath(payment)}">${payment.reference}</a></h3>
     <dl>
@@ -21,21 +22,54 @@ function paymentCard(payment: Payment): Html {
       <dd>${payment.provider}${payment.method ? `, ${payment.method}` : ""}</dd>
       <dt>State</dt>
       <dd>${isOpen(payment) ? "open" : payment.state}, until ${timeOfDay(payment.expiresAt)}</dd>
+      ${charges(payment)}
       <dt>Asked</dt>
       <dd>${amount(payment.requested)}</dd>
       <dt>Received</dt>
       <dd>${amount(payment.received)}${payment.returned > 0 ? `, ${amount(payment.returned)} sent back` : ""}</dd>
     </dl>
     <form method="post" action="/simulator/payments/${encodeURIComponent(payment.reference)}" class="row small">
-      ${actionsOf(payment).map((action) => html`<button name="action" value="${action}">${action}</button>`)}
+      ${buttons(actionsOf(payment))}
     </form>
+    ${disputeForm(sim, payment)}
   </article>`;
+}
+
+/** At Flutterwave, the tries to pay; more than one may have succeeded. */
+function charges({ transactions = [] }: Payment): Html {
+  if (transactions.length === 0) return html``;
+  return html`<dt>Tries</dt>
+    <dd>${transactions.map(({ id, state }) => `${id} ${state}`).join(", ")}</dd>`;
+}
+
+/** What the customer's bank does, at the providers of cards. */
+function disputeForm(sim: Simulation, { provider, reference, state }: Payment): Html {
+  const dispute = sim.state.disputes.findLast((one) => one.payment === reference);
+  const isCard = provider === "paystack" || provider === "flutterwave";
+  if (!dispute && !(isCard && state === "paid")) return html``;
+  const label = dispute ? { open: "Disputed", lost: "Dispute lost", won: "Dispute won" }[dispute.state] : "The bank";
+  const steps = dispute?.state === "open" ? ["remind", "lost", "won"] : state === "paid" ? ["open"] : [];
+  return html`<form
+    method="post"
+    action="/simulator/disputes/${encodeURIComponent(reference)}"
+    class="row small dispute"
+  >
+    <span class="soft">${label}</span> ${buttons(steps, { open: "disputes it" })}
+  </form>`;
+}
+
+function buttons(actions: string[], labels: Record<string, string> = {}): Html[] {
+  return actions.map(
+    (action) => html`<button name="action" value="${action}">${labels[action] ?? action.replace("-", " ")}</button>`,
+  );
 }
 
 /** The actions that the payment still allows; money can arrive after it ended. */
 function actionsOf(payment: Payment): string[] {
   if (isOpen(payment)) return ["pay", "fail", "cancel", "expire"];
-  if (payment.state === "paid") return ["reverse"];
+  const { allowsTwice, hasReversedStatus, reversed } = behaviours[payment.provider];
+  if (payment.state === "paid")
+    return [...(allowsTwice ? ["pay"] : []), ...(hasReversedStatus || reversed ? ["reverse"] : [])];
   return payment.state === "reversed" ? [] : ["pay"];
 }
 
@@ -49,7 +83,17 @@ export function refundsSection(sim: Simulation): Html {
           html`<article class="card">
             <h3>${refund.reference}</h3>
             <p>${amount(refund.amount)} of ${refund.payment}: ${refund.state}</p>
-            ${refund.state === "pending" ? html`<form method="post" action="/simulator/refunds/${encodeURIComponent(refund.reference)}" class="row small"><button name="action" value="complete">complete</button> <button name="action" value="fail">fail</button></form>` : ""}
+            ${
+              refund.state === "pending"
+                ? html`<form
+                    method="post"
+                    action="/simulator/refunds/${encodeURIComponent(refund.reference)}"
+                    class="row small"
+                  >
+                    ${buttons(["complete", "fail", ...(refund.provider === "paystack" ? ["needs-attention"] : [])])}
+                  </form>`
+                : ""
+            }
           </article>`,
       )}
     </div>`;

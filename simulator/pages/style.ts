@@ -43,6 +43,7 @@ button:hover, .button:hover { border-color: var(--brand); }
 .row { display: flex; flex-wrap: wrap; gap: 0.5rem; align-items: end; }
 .pair { display: grid; grid-template-columns: 1fr 1fr; gap: 0.5rem; }
 .pair button { padding-inline: 0.4rem; }
+.pair > :last-child:nth-child(odd) { grid-column: 1 / -1; }
 .unusual-outcomes { margin-top: 1.1rem; border-top: 1px solid var(--line); padding-top: 0.9rem; }
 summary { cursor: pointer; font-weight: 600; padding: 0.35rem 0; }
 a { color: var(--brand); }
@@ -55,6 +56,7 @@ select, input[type="text"], input[type="number"], input[type="url"] { font: inhe
 .small button::first-letter { text-transform: uppercase; }
 .small button { padding: 0.3rem 0.6rem; min-height: 2.1rem; font-size: 0.9rem; }
 ul { margin: 0 0 0.75rem; padding-left: 1.1rem; }
+.dispute { margin-top: 0.5rem; align-items: center; }
 .notice { border-left: 4px solid var(--brand); padding-left: 0.75rem; }
 :focus-visible { outline: 3px solid var(--brand); outline-offset: 2px; }
 `;
