@@ -27,7 +27,7 @@ export const undescribedPaths: Record<string, string> = {
   "/api/live/mine": "The same for all orders of the signed-in account.",
   "/api/live/office": "The same for staff, for every order.",
   "/api/:provider/callback":
-    "Webhooks of OPay and Monnify. Their documentation defines the body; the signature authenticates the sender.",
+    "Webhooks of the payment providers. Their documentation defines the body; a signature or hash authenticates them.",
   "/api/csp-reports": "Browsers' reports about the content security policy. The W3C's specifications define the body.",
   "/api/openapi.json": "The OpenAPI document.",
 };
