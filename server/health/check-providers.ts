@@ -5,9 +5,20 @@ import { failed, firstLine, passed, warning, type Check, type Finding, type Outs
 export const providerChecks: Check<Outside>[] = [
   { name: "OPay", look: ({ providers }) => askForUnknownPayment(providers.opay) },
   { name: "Monnify", look: ({ providers }) => askForUnknownPayment(providers.moniepoint) },
-  { name: "Paystack", look: ({ providers }) => askForUnknownPayment(providers.paystack) },
-  { name: "Flutterwave", look: ({ providers }) => askForUnknownPayment(providers.flutterwave) },
+  { name: "Paystack", look: (outside) => refuseTestKey(outside, "paystack", /^sk_test_/) },
+  { name: "Flutterwave", look: (outside) => refuseTestKey(outside, "flutterwave", /^FLWSECK_TEST/) },
 ];
+
+/** At these providers the key alone says whether money moves: with one for tests, anybody pays with a test card. */
+async function refuseTestKey(
+  { config, providers }: Outside,
+  name: "paystack" | "flutterwave",
+  forTests: RegExp,
+): Promise<Finding> {
+  const isTest = forTests.test(config[name]?.secretKey ?? "");
+  if (!config.production || !isTest) return askForUnknownPayment(providers[name]);
+  return failed("has a key for tests, with which customers pay nothing: set the live key");
+}
 
 /** Asks about a payment that does not exist: the provider checks the keys, and nothing happens. */
 async function askForUnknownPayment(provider: Outside["providers"]["opay"]): Promise<Finding> {

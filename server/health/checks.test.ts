@@ -126,6 +126,15 @@ test("providers accept the right keys by a question about a payment that does no
   }
 });
 
+test("in production a key for tests fails the check, because customers would pay nothing", async () => {
+  const { shop: payingShop } = await openPayingShop();
+  const live = { ...payingShop, config: { ...payingShop.config, production: true } };
+  for (const name of ["Paystack", "Flutterwave"]) {
+    const check = providerChecks.find((one) => one.name === name);
+    expect(await look(check, live)).toMatchObject({ ok: false, message: expect.stringContaining("key for tests") });
+  }
+});
+
 test("the operator is told that Paystack's pages never expire, which only its account can change", async () => {
   const { shop: payingShop, simulator } = await openPayingShop();
   simulator.change({ paystackSessionTimeout: 0 });
