@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { openSimulator, type Simulator } from "../../../simulator/open-simulator.ts";
+import { openAnsweringServer } from "../../../tests/answering-server.ts";
 import { openReceiver, type Received } from "../../../tests/callback-receiver.ts";
 import { paymentRequest, refundRequest } from "../../../tests/provider-requests.ts";
 import { TODAY } from "../../../tests/test-config.ts";
@@ -225,6 +226,53 @@ test("which payment is the first one never changes once the shop has its id", as
   const state = await flutterwave.query({ reference, providerReference: other?.providerReference });
   expect(state).toMatchObject({ state: "paid", providerReference: other?.providerReference });
   expect(state.others).toMatchObject([{ providerReference: first.providerReference }]);
+});
+
+test("payments under another reference are not this page's, even if Flutterwave lists them", async () => {
+  const one = { id: 1, tx_ref: "A", status: "successful", amount: 10.5, currency: "NGN" };
+  const baseUrl = await openAnsweringServer({
+    "/v3/transactions/verify_by_reference": { status: "success", data: one },
+    "/v3/transactions": { status: "success", data: [one, { ...one, id: 2, tx_ref: "B" }] },
+  });
+  const adapter = openFlutterwave({ baseUrl, secretKey: "x", secretHash: "x" }, clock);
+  expect(await adapter.query({ reference: "A" })).toEqual({
+    state: "paid",
+    reference: "A",
+    providerReference: "1",
+    currency: "NGN",
+    amount: 1_050,
+    raw: "successful",
+  });
+  await expect(adapter.query({ reference: "B" })).rejects.toThrow("another reference");
+});
+
+test.each([
+  ["a status that nobody documented", { status: "frozen", amount: 1 }, "unclear"],
+  ["paid without an amount", { status: "successful" }, "unclear"],
+  ["pending", { status: "pending", amount: 1 }, "waiting"],
+])("%s: the state of %j is %s", async (_what, data, state) => {
+  const one = { id: "1", tx_ref: "A", ...data };
+  const baseUrl = await openAnsweringServer({
+    "/v3/transactions/verify_by_reference": { status: "success", data: one },
+    "/v3/transactions": { status: "success", data: [] },
+  });
+  const adapter = openFlutterwave({ baseUrl, secretKey: "x", secretHash: "x" }, clock);
+  expect(await adapter.query({ reference: "A" })).toMatchObject({ state });
+});
+
+test.each([
+  ["complete", "completed"],
+  ["completed-mpgs", "completed"],
+  ["completed-bank-transfer", "completed"],
+  ["pending-momo", "pending"],
+  ["processing", "pending"],
+  ["failed", "failed"],
+  ["incomplete", "unclear"],
+])("a refund that Flutterwave calls %s is %s", async (status, state) => {
+  const baseUrl = await openAnsweringServer({ "/v3/refunds/7": { status: "success", data: { id: 7, status } } });
+  const adapter = openFlutterwave({ baseUrl, secretKey: "x", secretHash: "x" }, clock);
+  const wanted = refundRequest({ reference: "A" }, { providerRefund: "7" });
+  expect(await adapter.queryRefund(wanted)).toEqual({ state, providerRefund: "7", raw: status });
 });
 
 test("an id of another payment counts as no reply", async () => {

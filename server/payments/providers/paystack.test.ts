@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { openSimulator, type Simulator } from "../../../simulator/open-simulator.ts";
+import { openAnsweringServer } from "../../../tests/answering-server.ts";
 import { openReceiver, type Received } from "../../../tests/callback-receiver.ts";
 import { paymentRequest, refundRequest } from "../../../tests/provider-requests.ts";
 import { TODAY } from "../../../tests/test-config.ts";
@@ -107,13 +108,12 @@ test("a reply about a payment of the other mode than the key's counts as no repl
     message: "",
     data: { id: 1, domain: "live", status: "success", reference: "A", amount: 1 },
   };
-  const answered = await answering(reply);
-  const adapter = openPaystack({ baseUrl: answered.url, secretKey: "sk_test_1" });
+  const baseUrl = await openAnsweringServer({ "/": reply });
+  const adapter = openPaystack({ baseUrl, secretKey: "sk_test_1" });
   await expect(adapter.query({ reference: "A" })).rejects.toThrow("live payment to a test key");
   await expect(adapter.query({ reference: "B" })).rejects.toThrow("another reference");
-  const live = openPaystack({ baseUrl: answered.url, secretKey: "sk_live_1" });
+  const live = openPaystack({ baseUrl, secretKey: "sk_live_1" });
   expect(await live.query({ reference: "A" })).toMatchObject({ state: "paid", amount: 1, currency: undefined });
-  await answered.close();
 });
 
 test.each([
@@ -121,11 +121,10 @@ test.each([
   ["paid without an amount", { status: "success" }, "unclear"],
   ["paid with an amount that is no number of kobo", { status: "success", amount: 1.5 }, "unclear"],
   ["an amount as text", { status: "success", amount: "100" }, "paid"],
-])("%s is %s", async (_what, data, state) => {
-  const answered = await answering({ status: true, data: { id: 1, reference: "A", ...data } });
-  const adapter = openPaystack({ baseUrl: answered.url, secretKey: "sk_test_1" });
+])("%s: the state of %j is %s", async (_what, data, state) => {
+  const baseUrl = await openAnsweringServer({ "/": { status: true, data: { id: 1, reference: "A", ...data } } });
+  const adapter = openPaystack({ baseUrl, secretKey: "sk_test_1" });
   expect(await adapter.query({ reference: "A" })).toMatchObject({ state });
-  await answered.close();
 });
 
 test.each([
@@ -343,14 +342,4 @@ test("the account's session timeout is a problem only while it is zero", async (
 
 function read({ body, headers }: Received) {
   return paystack.readCallback(body, headers);
-}
-
-/** A server that responds to every request with this JSON. */
-async function answering(reply: object) {
-  const { createServer } = await import("node:http");
-  const server = createServer((_request, response) => response.end(JSON.stringify(reply)));
-  await new Promise<void>((listening) => server.listen(0, "127.0.0.1", listening));
-  const address = server.address();
-  const port = typeof address === "object" && address ? address.port : 0;
-  return { url: `http://127.0.0.1:${port}`, close: () => new Promise((closed) => server.close(closed)) };
 }
