@@ -1,7 +1,8 @@
 import { Form } from "react-router";
 import { paymentMethodLabels, type PaymentMethod } from "../../../domain/payment/payment.ts";
 import { zoneMethodsForm, type ZoneMethodsChange } from "../../../domain/payment/zone-methods-form.ts";
-import { changeZoneMethods, findZoneMethods } from "../../../server/payments/zone-methods.ts";
+import { readPaymentOptions } from "../../../server/payments/payment-options.ts";
+import { changeZoneMethods, findZoneMethods } from "../../../server/shipping/zone-methods.ts";
 import { shopContext } from "../../context.ts";
 import { formAction, notFound, saved } from "../form-action.ts";
 import { BackLink } from "../ui/back-link.tsx";
@@ -11,15 +12,20 @@ import "../ui/rows.css";
 import "../ui/switch.css";
 
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const found = (await findZoneMethods(context.get(shopContext), params.zoneId)) ?? notFound();
-  return { id: params.zoneId, ...found };
+  const shop = context.get(shopContext);
+  const [found, options] = await Promise.all([findZoneMethods(shop.db, params.zoneId), readPaymentOptions(shop)]);
+  const { name, version, methods } = found ?? notFound();
+  const shown = methods.map((one) => ({ ...one, inShop: options.methods.includes(one.method) }));
+  return { id: params.zoneId, name, version, methods: shown };
 }
 
 /** One change for each press of a button: a place up or down, on or off. */
 export const action = (args: Route.ActionArgs) =>
-  formAction(args, zoneMethodsForm, async ({ shop, actor, version, input: { change } }) =>
-    saved(savedText(change), await changeZoneMethods(shop, actor, { id: args.params.zoneId, version, change })),
-  );
+  formAction(args, zoneMethodsForm, async ({ shop, actor, version, input: { change } }) => {
+    const { methods: inShop } = await readPaymentOptions(shop);
+    const edit = { id: args.params.zoneId, version, change, inShop };
+    return saved(savedText(change), await changeZoneMethods(shop, actor, edit));
+  });
 
 /** Also after a refusal: the list has changed meanwhile. */
 export const shouldRevalidate = () => true;

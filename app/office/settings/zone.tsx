@@ -1,8 +1,9 @@
 import { shippingMethods, shippingMethodLabels, type ShippingMethod } from "../../../domain/cart/shipping.ts";
 import { zoneForm, zoneTexts } from "../../../domain/cart/zone-form.ts";
 import { paymentMethodLabels } from "../../../domain/payment/payment.ts";
+import { readPaymentOptions } from "../../../server/payments/payment-options.ts";
 import { findZone, saveZone } from "../../../server/shipping/office-shipping.ts";
-import { findZoneMethods } from "../../../server/payments/zone-methods.ts";
+import { findZoneMethods } from "../../../server/shipping/zone-methods.ts";
 import { shopContext } from "../../context.ts";
 import { Field } from "../../ui/form/field.tsx";
 import { formAction, notFound, saved } from "../form-action.ts";
@@ -13,9 +14,14 @@ import type { Route } from "./+types/zone.ts";
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const shop = context.get(shopContext);
-  const [found, payment] = await Promise.all([findZone(shop.db, params.zoneId), findZoneMethods(shop, params.zoneId)]);
+  const [found, payment, options] = await Promise.all([
+    findZone(shop.db, params.zoneId),
+    findZoneMethods(shop.db, params.zoneId),
+    readPaymentOptions(shop),
+  ]);
   const { id, version, ...zone } = found ?? notFound();
-  const methods = payment?.methods.filter(({ isOn, inShop }) => isOn && inShop).map(({ method }) => method) ?? [];
+  const methods =
+    payment?.methods.flatMap(({ method, isOn }) => (isOn && options.methods.includes(method) ? method : [])) ?? [];
   return { id, version, name: zone.name, text: zoneTexts(zone), methods };
 }
 

@@ -1,25 +1,23 @@
 import { eq } from "drizzle-orm";
 import { HOME_ZONE } from "../../domain/cart/shipping.ts";
 import { zoneSequence } from "../../domain/payment/methods-by-country.ts";
-import { paymentMethodLabels } from "../../domain/payment/payment.ts";
+import { paymentMethodLabels, type PaymentMethod } from "../../domain/payment/payment.ts";
 import { changedMethods, type ZoneMethodsChange } from "../../domain/payment/zone-methods-form.ts";
 import { Refusal } from "../../domain/refusal.ts";
 import { lastEditor, recordAudit } from "../audit/trail.ts";
 import type { Database, Transaction } from "../database/database.ts";
 import { shippingZones } from "../database/schema.ts";
 import { write } from "../database/write.ts";
-import { readPaymentOptions } from "./payment-options.ts";
 import type { Shop } from "../shop.ts";
 
-/**
- * The payment methods of a zone in its sequence: whether each is on there, and whether the shop has it at all; undefined
- * for an unknown zone.
- */
-export async function findZoneMethods(shop: Shop, id: string) {
-  const [zone, { methods }] = await Promise.all([readZone(shop.db, id), readPaymentOptions(shop)]);
-  if (!zone) return undefined;
-  const { name, version, sequence } = zone;
-  return { name, version, methods: sequence.map((one) => ({ ...one, inShop: methods.includes(one.method) })) };
+/** The payment methods of a zone in its sequence, and whether each is on there; undefined for an unknown zone. */
+export async function findZoneMethods(db: Database | Transaction, id: string) {
+  const { name, version, paymentMethods, paymentMethodsOff } = shippingZones;
+  const [zone] = await db
+    .select({ name, version, sequence: paymentMethods, off: paymentMethodsOff })
+    .from(shippingZones)
+    .where(eq(shippingZones.id, id));
+  return zone && { name: zone.name, version: zone.version, methods: zoneSequence(zone, id === HOME_ZONE) };
 }
 
 const CHANGES: Record<ZoneMethodsChange["step"], string> = {
@@ -32,18 +30,17 @@ const CHANGES: Record<ZoneMethodsChange["step"], string> = {
 /**
  * Moves a payment method of a zone one place, or switches it on or off there; undefined for an unknown zone. Payments
  * that are open go on. Locks the zone. Refuses when the zone was saved since `version` was read, and to switch off the
- * last method with which customers there can pay.
+ * last method with which customers there can pay: `inShop` are those that the shop has at all.
  */
 export async function changeZoneMethods(
   shop: Shop,
   actor: string,
-  { id, version, change }: { id: string; version: number; change: ZoneMethodsChange },
+  { id, version, change, inShop }: { id: string; version: number; change: ZoneMethodsChange; inShop: PaymentMethod[] },
 ): Promise<{ version: number } | Refusal | undefined> {
-  const { methods } = await readPaymentOptions(shop);
   return write(shop, actor, async (w) => {
     const which = eq(shippingZones.id, id);
     await w.tx.select({ id: shippingZones.id }).from(shippingZones).where(which).for("no key update");
-    const zone = await readZone(w.tx, id);
+    const zone = await findZoneMethods(w.tx, id);
     if (!zone) return undefined;
     const subject = `zone:${id}`;
     if (zone.version !== version) {
@@ -51,9 +48,9 @@ export async function changeZoneMethods(
       const message = `Meanwhile ${editor} saved this zone too. Below is how it is now; nothing of yours was changed.`;
       return new Refusal("changed-meanwhile", message);
     }
-    const changed = changedMethods(zone.sequence, change);
+    const changed = changedMethods(zone.methods, change);
     // While the shop has no method at all, any of the list may be the first that it gets.
-    const canPay = changed.some(({ method, isOn }) => isOn && (methods.length === 0 || methods.includes(method)));
+    const canPay = changed.some(({ method, isOn }) => isOn && (inShop.length === 0 || inShop.includes(method)));
     if (change.step === "off" && !canPay) return lastMethodRefusal(zone.name);
     const saved = {
       paymentMethods: changed.map(({ method }) => method),
@@ -65,15 +62,6 @@ export async function changeZoneMethods(
     await recordAudit(w, { action: CHANGES[change.step], subject, details });
     return { version: version + 1 };
   });
-}
-
-async function readZone(db: Database | Transaction, id: string) {
-  const { name, version, paymentMethods, paymentMethodsOff } = shippingZones;
-  const [zone] = await db
-    .select({ name, version, sequence: paymentMethods, off: paymentMethodsOff })
-    .from(shippingZones)
-    .where(eq(shippingZones.id, id));
-  return zone && { ...zone, sequence: zoneSequence(zone, id === HOME_ZONE) };
 }
 
 function lastMethodRefusal(zone: string) {

@@ -6,7 +6,7 @@ import { Refusal } from "../../domain/refusal.ts";
 import { amara, join } from "../../tests/people.ts";
 import { openTestShop, type TestShop } from "../../tests/test-shop.ts";
 import { auditLog, bankAccounts } from "../database/schema.ts";
-import { readPaymentOptions } from "./payment-options.ts";
+import { readPaymentOptions } from "../payments/payment-options.ts";
 import { changeZoneMethods, findZoneMethods } from "./zone-methods.ts";
 
 let shop: TestShop;
@@ -17,9 +17,14 @@ beforeEach(async () => {
   amaraId = await join(shop, amara);
 });
 
-const versionOf = async (id: string) => (await findZoneMethods(shop, id))?.version ?? -1;
+const versionOf = async (id: string) => (await findZoneMethods(shop.db, id))?.version ?? -1;
 const change = async (step: "up" | "down" | "on" | "off", method: PaymentMethod, id = "europe-uk") =>
-  changeZoneMethods(shop, amaraId, { id, version: await versionOf(id), change: { step, method } });
+  changeZoneMethods(shop, amaraId, {
+    id,
+    version: await versionOf(id),
+    change: { step, method },
+    inShop: (await readPaymentOptions(shop)).methods,
+  });
 const offeredIn = async (country: string) =>
   methodsFor(country, await readPaymentOptions(shop)).map(({ method }) => method);
 
@@ -47,7 +52,7 @@ test("staff move a method of a zone and switch it off and on, for its countries 
 test("a change of a zone that somebody else has saved meanwhile is refused and changes nothing", async () => {
   const version = await versionOf("europe-uk");
   await change("up", "ussd");
-  const late = { id: "europe-uk", version, change: { step: "off", method: "ussd" } } as const;
+  const late = { id: "europe-uk", version, change: { step: "off" as const, method: "ussd" as const }, inShop: [] };
   expect(await changeZoneMethods(shop, amaraId, late)).toMatchObject({
     code: "changed-meanwhile",
     message: expect.stringContaining("Amara Nwosu saved this zone too"),
