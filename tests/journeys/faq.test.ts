@@ -80,7 +80,7 @@ test("without JavaScript questions are searched, filtered and opened", async () 
   await page.getByRole("search", { name: "Questions" }).getByRole("button", { name: "Search" }).click();
   await page.waitForURL("**/faq?category=payment&search=USSD");
   await page.getByText("Which payment methods do you accept?").click();
-  await page.getByText("Four: OPay, Moniepoint, bank transfer and USSD.").waitFor();
+  await page.getByText("Two: bank transfer and USSD.").waitFor();
 });
 
 test("the help section links to WhatsApp, email and phone, as staff have set them", async () => {
