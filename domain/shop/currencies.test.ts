@@ -77,7 +77,7 @@ test.each([
 test("a text names the rates of now, with the date of an old one; other braces stay", () => {
   const currencies = currenciesOf([rate("USD", 800), rate("GBP", 1056.5, "2026-11-03"), rate("XOF", 1.33)], NOW);
   expect(withExchangeRates("At {exchange rates}. {free delivery}", currencies)).toBe(
-    "At ₦800 for $1, ₦1,056.5 for £1 (rate of Nov 3) and ₦1.33 for CFA\u00A01. {free delivery}",
+    "At ₦800 for $1, ₦1,056.50 for £1 (rate of Nov 3) and ₦1.33 for CFA\u00A01. {free delivery}",
   );
   expect(withExchangeRates("at {exchange rates}", currencies.slice(0, 1))).toBe("at ₦800 for $1");
 });

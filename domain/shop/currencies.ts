@@ -125,11 +125,15 @@ export function currencyFor(currencies: Currency[], country: string): Currency |
   return currencies.find(({ countries }) => countries.includes(country)) ?? currencies[0];
 }
 
-const upToFourDecimals = new Intl.NumberFormat("en-NG", { maximumFractionDigits: 4 });
+const rateFormat = new Intl.NumberFormat("en-NG", {
+  minimumFractionDigits: 2,
+  maximumFractionDigits: 4,
+  trailingZeroDisplay: "stripIfInteger",
+});
 
-/** `₦800 for $1`, `₦1.33 for CFA 1`. */
+/** `₦800 for $1`, `₦6.20 for KSh 1`. */
 export function rateText({ sign, nairaPerUnit }: Pick<Currency, "sign" | "nairaPerUnit">): string {
-  return `₦${upToFourDecimals.format(nairaPerUnit)} for ${sign}1`;
+  return `₦${rateFormat.format(nairaPerUnit)} for ${sign}1`;
 }
 
 /** What stands for the rates in a text, such as an FAQ answer. */

@@ -38,8 +38,13 @@ export default function Currencies({ loaderData: { currencies, isComplete } }: R
             key={code}
             to={`/office/settings/currencies/${code}`}
             title={name}
-            facts={[rate, `Rate of ${formatDay(dated)}, ${age(days)}`]}
-            end={old && <span className="badge badge-out">Older than a week</span>}
+            facts={rate}
+            end={
+              <>
+                <span>{formatDay(dated)}</span>
+                <span className={old ? "badge badge-out" : undefined}>{age(days)}</span>
+              </>
+            }
           />
         ))}
       </Rows>
@@ -48,6 +53,6 @@ export default function Currencies({ loaderData: { currencies, isComplete } }: R
 }
 
 function age(days: number): string {
-  if (days === 0) return "today";
-  return days === 1 ? "yesterday" : `${days} days ago`;
+  if (days === 0) return "Today";
+  return days === 1 ? "1 day old" : `${days} days old`;
 }

@@ -61,7 +61,7 @@ export default function CurrencyPage({ loaderData, actionData }: Route.Component
         <div className="office-pair">
           <Field
             label="Naira for one unit"
-            {...field("nairaPerUnit", "As your bank sells it, for example 1056 or 6.20")}
+            {...field("nairaPerUnit", "For example 1056 or 6.20")}
             required
             inputMode="decimal"
             autoComplete="off"
