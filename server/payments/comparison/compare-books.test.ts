@@ -17,6 +17,7 @@ import { paymentRequest, refundRequest } from "../../../tests/provider-requests.
 import { auditLog, providerDifferences, staffAlerts } from "../../database/schema.ts";
 import { comparisonChecks } from "../../health/check-comparisons.ts";
 import { listChecks } from "../../health/health-checks.ts";
+import type { OnlineMethod } from "../../../domain/payment/payment.ts";
 import type { Shop } from "../../shop.ts";
 import { recordMoney } from "../confirm-by-hand.ts";
 import { ProviderUnavailable, type Provider } from "../providers/provider.ts";
@@ -48,14 +49,14 @@ const monnify = (): Provider => {
   return moniepoint;
 };
 
-async function started() {
+async function started(method: OnlineMethod = "moniepoint") {
   const order = await placeTestOrder(shop, userId, (number += 1));
-  return { order, reference: await startTestPayment(shop, order, "moniepoint") };
+  return { order, reference: await startTestPayment(shop, order, method) };
 }
 
 /** A payment that is paid and, unless `heard` is false, settled. */
-async function paid({ heard = true } = {}) {
-  const payment = await started();
+async function paid({ heard = true, method = "moniepoint" }: { heard?: boolean; method?: OnlineMethod } = {}) {
+  const payment = await started(method);
   paying.simulator.pay(payment.reference, { method: "ACCOUNT_TRANSFER" });
   const attempt = await attemptOf(shop, payment.reference);
   return { ...payment, attempt: heard ? await settlePayment(shop, attempt.id) : attempt };
@@ -106,6 +107,37 @@ test("days on which both agree leave nothing on Today, and say how much was comp
     ok: true,
     message: "4 payments and refunds since 2026-11-19, 0 of them different",
   });
+});
+
+test.each(["paystack", "flutterwave"] as const)("the books agree with the list of %s", async (name) => {
+  await started(name);
+  const failed = await started(name);
+  paying.simulator.fail(failed.reference);
+  const unheard = await paid({ heard: false, method: name });
+  const { attempt, order } = await paid({ method: name });
+  const all = await refunded(attempt.id, order.total * NAIRA);
+  await refunded((await paid({ method: name })).attempt.id);
+  if (name === "paystack") paying.simulator.decideRefund(all.reference, true);
+  await settleRefund(shop, all.id);
+  days(1);
+  await compareBooks(shop, name);
+  expect(await open()).toEqual([]);
+  expect((await attemptOf(shop, unheard.reference)).status).toBe("paid");
+});
+
+test.each(["paystack", "flutterwave"] as const)("what the books lack of %s is a difference", async (name) => {
+  const { order, attempt, reference } = await paid({ method: name });
+  const provider = shop.providers[name];
+  const keys = { reference, providerReference: attempt.providerReference };
+  await provider?.refund(refundRequest(keys, { refundReference: "Sent by Bola", amount: 250 * NAIRA }));
+  await provider?.start(paymentRequest({ reference: `SCHOOLFEES${name}` }));
+  paying.simulator.pay(`SCHOOLFEES${name}`);
+  days(1);
+  await compareBooks(shop, name);
+  expect((await rows()).map(({ difference, kind, orderId }) => ({ difference, kind, orderId }))).toEqual([
+    { difference: "not-ours", kind: "payment", orderId: null },
+    { difference: "unrecorded", kind: "refund", orderId: order.id },
+  ]);
 });
 
 test("what the shop had not heard of is settled, and is no difference", async () => {

@@ -80,7 +80,11 @@ function findRefund(refunds: BookedRefund[], { reference, providerReference }: L
 function findUnnamed(refunds: BookedRefund[], theirs: ListedMoney, payment: BookedPayment): BookedRefund | undefined {
   if (theirs.reference !== undefined) return undefined;
   return refunds.find(
-    (one) => one.attemptId === payment.id && one.amountKobo === theirs.amount && isLiveRefund(one.status),
+    (one) =>
+      one.attemptId === payment.id &&
+      one.amountKobo === theirs.amount &&
+      one.providerReference === null &&
+      isLiveRefund(one.status),
   );
 }
 

@@ -30,6 +30,7 @@ const refund = z.object({
   status: z.string(),
   amount_refunded: kobo,
   comments: z.string().nullish(),
+  created_at: z.string().nullish(),
 });
 const pages = z.object({ page_info: z.object({ total_pages: z.coerce.number() }) });
 

@@ -1,10 +1,35 @@
 import type { ListedMoney } from "../../../domain/payment/compare-money.ts";
-import { ProviderUnavailable } from "./provider.ts";
+import { ProviderUnavailable, type ProviderState, type RefundState } from "./provider.ts";
 
 /** A list that is longer is not believed to end. */
 const MOST_PAGES = 5_000;
 
 type Page = { items: ListedMoney[]; isLast: boolean };
+
+/** What a payment in this state is on a list. */
+export const listedPayments: Record<ProviderState["state"], ListedMoney["state"]> = {
+  waiting: "open",
+  unknown: "open",
+  paid: "made",
+  failed: "failed",
+  closed: "failed",
+  reversed: "taken-back",
+  unclear: "unclear",
+};
+export const listedRefunds: Record<RefundState["state"], ListedMoney["state"]> = {
+  pending: "open",
+  unknown: "open",
+  completed: "made",
+  failed: "failed",
+  unclear: "unclear",
+};
+
+/** The amount of an entry; money without an amount makes a list unusable. */
+export function amountOf(provider: string, amount: number | null | undefined, state: ListedMoney["state"]): number {
+  if (typeof amount === "number") return amount;
+  if (state === "open" || state === "failed") return 0;
+  throw new ProviderUnavailable(`${provider} lists money without an amount`);
+}
 
 /** The pages of a provider's list, each read when it is needed, until the last or an empty one. */
 export async function* listPages(

@@ -1,10 +1,10 @@
 import { z } from "zod";
 import type { ListedMoney } from "../../../domain/payment/compare-money.ts";
 import { parseReply } from "./call.ts";
-import { listPages } from "./list-pages.ts";
+import { amountOf, listedPayments, listedRefunds, listPages } from "./list-pages.ts";
 import { kobo, paymentStates, refundStates } from "./monnify-replies.ts";
 import type { MonnifyReply } from "./monnify-session.ts";
-import { ProviderUnavailable, type ProviderState, type RefundState } from "./provider.ts";
+import { ProviderUnavailable } from "./provider.ts";
 
 const SIZE = 100;
 
@@ -41,19 +41,6 @@ const refund = z.object({
   createdOn: time,
 });
 
-const listedPayments: Partial<Record<ProviderState["state"], ListedMoney["state"]>> = {
-  waiting: "open",
-  paid: "made",
-  failed: "failed",
-  closed: "failed",
-  reversed: "taken-back",
-};
-const listedRefunds: Partial<Record<RefundState["state"], ListedMoney["state"]>> = {
-  pending: "open",
-  completed: "made",
-  failed: "failed",
-};
-
 type Call = (method: "GET", path: string) => Promise<MonnifyReply>;
 
 /** Monnify's lists of transactions and of refunds; their times are in milliseconds. */
@@ -73,15 +60,14 @@ export async function* listMonnifyMoney(call: Call, from: Date, before: Date): A
 function parsePayment(item: unknown): ListedMoney {
   const one = parseReply("Monnify", payment, item);
   const at = one.createdOn ?? one.transactionDate ?? one.paidOn;
-  const amount = one.amountPaid ?? one.amount;
-  if (!at || typeof amount !== "number")
-    throw new ProviderUnavailable("Monnify lists a payment without time or amount");
+  if (!at) throw new ProviderUnavailable("Monnify lists a payment without a time");
+  const state = listedPayments[paymentStates[one.paymentStatus] ?? "unclear"];
   return {
     kind: "payment",
     providerReference: one.transactionReference,
     reference: one.paymentReference ?? undefined,
-    state: listedPayments[paymentStates[one.paymentStatus] ?? "unclear"] ?? "unclear",
-    amount,
+    state,
+    amount: amountOf("Monnify", one.amountPaid ?? one.amount, state),
     currency: one.currencyCode ?? one.currency ?? "NGN",
     raw: one.paymentStatus,
     at,
@@ -90,15 +76,15 @@ function parsePayment(item: unknown): ListedMoney {
 
 function parseRefund(item: unknown): ListedMoney {
   const { refundReference, refundAmount, refundStatus, createdOn, ...of } = parseReply("Monnify", refund, item);
-  if (typeof refundAmount !== "number") throw new ProviderUnavailable("Monnify lists a refund without an amount");
+  const state = listedRefunds[refundStates[refundStatus] ?? "unclear"];
   return {
     kind: "refund",
     // Monnify gives a refund no number of its own.
     providerReference: refundReference ?? `${of.transactionReference} ${createdOn.toISOString()}`,
     reference: refundReference ?? undefined,
     payment: { reference: of.paymentReference ?? undefined, providerReference: of.transactionReference },
-    state: listedRefunds[refundStates[refundStatus] ?? "unclear"] ?? "unclear",
-    amount: refundAmount,
+    state,
+    amount: amountOf("Monnify", refundAmount, state),
     currency: "NGN",
     raw: refundStatus,
     at: createdOn,

@@ -3,9 +3,9 @@ import { checkReference, parseReply } from "./call.ts";
 import { ProviderUnavailable, type ProviderState, type RefundState } from "./provider.ts";
 
 // Ids are unsigned 64-bit numbers, of which `parseJson` leaves the large ones as text.
-const id = z.union([z.string().min(1), z.number().transform(String)]);
+export const id = z.union([z.string().min(1), z.number().transform(String)]);
 // Whole kobo: numbers in most replies, strings in some.
-const kobo = z
+export const kobo = z
   .union([z.number(), z.string().regex(/^\d{1,15}$/)])
   .transform(Number)
   .refine((amount) => Number.isSafeInteger(amount) && amount >= 0)
@@ -40,7 +40,7 @@ const timeout = z.object({ payment_session_timeout: z.coerce.number() });
 export type PaystackEnvelope = z.infer<typeof envelope>;
 export type PaystackRefund = z.infer<typeof refund>;
 
-const paymentStates: Record<string, ProviderState["state"]> = {
+export const paymentStates: Record<string, ProviderState["state"]> = {
   success: "paid",
   failed: "failed",
   // The customer has not paid yet, or has left the page, which stays open.
@@ -52,7 +52,7 @@ const paymentStates: Record<string, ProviderState["state"]> = {
   // Refunded, or taken back by the customer's bank.
   reversed: "reversed",
 };
-const refundStates: Record<string, RefundState["state"]> = {
+export const refundStates: Record<string, RefundState["state"]> = {
   pending: "pending",
   processing: "pending",
   processed: "completed",

@@ -1,6 +1,7 @@
 import { toKobo } from "../../../domain/kobo.ts";
 import { MINUTE } from "../../../domain/time.ts";
 import { readPaystackCallback } from "./paystack-callback.ts";
+import { listPaystackMoney } from "./paystack-lists.ts";
 import { paystackRefunds } from "./paystack-refunds.ts";
 import { paystackReplies } from "./paystack-replies.ts";
 import { isRefused, openPaystackSession, refusalText, type PaystackSettings } from "./paystack-session.ts";
@@ -57,6 +58,7 @@ export function openPaystack(settings: PaystackSettings): Provider {
     ...paystackRefunds(session, query),
     refundAgainAfter: 15 * MINUTE,
     findAccountProblem,
+    listMoney: (from, before) => listPaystackMoney(session, from, before),
   };
 }
 

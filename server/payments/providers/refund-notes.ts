@@ -2,6 +2,11 @@ import type { RefundState } from "./provider.ts";
 
 // Paystack and Flutterwave have no field for the shop's reference of a refund, so a note carries it.
 
+/** The shop's reference of a refund in a note, as refunds.ts makes them; undefined for what a person wrote. */
+export function referenceIn(note: string | null | undefined): string | undefined {
+  return /\bRF[0-9a-f]{28}\b/.exec(note ?? "")?.[0];
+}
+
 /** Whether a note names the refund: its reference as a whole word. */
 export function namesRefund(note: string | null | undefined, refundReference: string): boolean {
   return (note ?? "").split(/[^A-Za-z0-9]+/).includes(refundReference);
