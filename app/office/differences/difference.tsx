@@ -37,20 +37,21 @@ export default function BookDifference({ loaderData: one, actionData }: Route.Co
       <BackLink to="/office">← Today</BackLink>
       <h1>{title}</h1>
       <p>{one.text}</p>
-      <Facts one={one} />
-      {!one.resolvedAt && <p>{advice}</p>}
-      {one.resolvedAt && <p className="notice">{closedText(one)}</p>}
-      {!one.resolvedAt && may("/office/differences/:difference", "write") && (
-        <OfficeForm result={actionData} button="Dealt with">
-          <Field
-            label="What you found out"
-            {...fieldsOf({ words: "" }, actionData)("words", "It leaves Today. No money and no order is changed.")}
-            required
-            maxLength={500}
-            autoComplete="off"
-          />
-        </OfficeForm>
-      )}
+      <p className={one.resolvedAt ? "notice" : undefined}>{one.resolvedAt ? closedText(one) : advice}</p>
+      <div className="stack">
+        <Facts one={one} />
+        {!one.resolvedAt && may("/office/differences/:difference", "write") && (
+          <OfficeForm result={actionData} button="Dealt with">
+            <Field
+              label="What you found out"
+              {...fieldsOf({ words: "" }, actionData)("words", "It leaves Today. No money and no order is changed.")}
+              required
+              maxLength={500}
+              autoComplete="off"
+            />
+          </OfficeForm>
+        )}
+      </div>
     </>
   );
 }
@@ -73,11 +74,11 @@ function Facts({ one }: { one: Difference }) {
         <dd>{one.subject}</dd>
       </div>
       <div>
-        <dt>Of</dt>
+        <dt>Date</dt>
         <dd>{formatDateTime(one.happenedAt)}</dd>
       </div>
       <div>
-        <dt>Found</dt>
+        <dt>Found by the comparison</dt>
         <dd>{formatDateTime(one.firstSeenAt)}</dd>
       </div>
     </dl>
