@@ -348,3 +348,57 @@ test("open disputes wait on Today, the nearest deadline first, those with a note
   ]);
   expect(first[0]).toMatchObject({ name: amara.name, provider: "monnify", category: "chargeback" });
 });
+
+/** An order that was paid on the page of a simulated provider. */
+async function paidAt(method: "paystack" | "flutterwave") {
+  number += 1;
+  const order = await placeTestOrder(paying.shop, userId, number);
+  const reference = await startTestPayment(paying.shop, order, method);
+  paying.simulator.pay(reference);
+  await settlePayment(paying.shop, (await attemptOf(paying.shop, reference)).id);
+  await paying.deliver();
+  return { order, reference };
+}
+
+const ofOrder = async ({ id }: { id: string }) => {
+  const rows = await shop.db.select().from(paymentDisputes).where(eq(paymentDisputes.orderId, id));
+  return rows.map(({ status, providerStatus, amountKobo }) => [status, providerStatus, amountKobo]);
+};
+
+test.each(["lost", "won"] as const)("Paystack's callbacks about a dispute that is %s lead to its end", async (end) => {
+  const { order, reference } = await paidAt("paystack");
+  for (const step of ["open", "remind", end] as const) {
+    paying.simulator.dispute(reference, step);
+    expect(await paying.deliver()).toEqual(["stored"]);
+    await processCallbacks(paying.shop);
+  }
+  const resolution = end === "lost" ? "resolved (merchant-accepted)" : "resolved (declined)";
+  expect(await ofOrder(order)).toEqual([[end, resolution, toKobo(order.total)]]);
+  const reversed = { status: "reversed", receivedKobo: 0 };
+  expect(await attemptOf(shop, reference)).toMatchObject(end === "lost" ? reversed : { status: "paid" });
+});
+
+test("a chargeback at Flutterwave is found without a callback, and the list says that the money was taken", async () => {
+  const { order, reference } = await paidAt("flutterwave");
+  paying.simulator.dispute(reference, "open");
+  expect(await paying.deliver()).toEqual([]);
+  await lookForDisputes(paying.shop);
+  expect(await ofOrder(order)).toEqual([["open", "initiated (new)", toKobo(order.total)]]);
+  paying.simulator.dispute(reference, "lost");
+  paying.wait(60);
+  await sweepPayments(paying.shop);
+  expect(await ofOrder(order)).toEqual([["lost", "lost (closed)", toKobo(order.total)]]);
+  expect(await attemptOf(shop, reference)).toMatchObject({ status: "reversed", receivedKobo: 0 });
+  await lookForDisputes(paying.shop);
+  expect(await attemptOf(shop, reference)).toMatchObject({ status: "reversed", receivedKobo: 0 });
+});
+
+test("a chargeback that took a part of a payment is noted for staff, and the amounts stay as they are", async () => {
+  const { reference, dispute, say } = await disputed();
+  say({ state: "lost", raw: "lost", amount: 1_000_00, isTakenBack: true });
+  await settle(dispute);
+  expect(await attemptOf(shop, reference)).toMatchObject({
+    status: "paid",
+    note: "A lost dispute took ₦1,000 of this payment, which the books do not have yet",
+  });
+});

@@ -3,18 +3,18 @@ import { formatDateTime } from "../../domain/dates.ts";
 import { toKobo } from "../../domain/kobo.ts";
 import { shortId } from "../../domain/order/short-id.ts";
 import { nextDisputeQuery } from "../../domain/payment/dispute.ts";
-import { providerLabels } from "../../domain/payment/payment-labels.ts";
+import { formatKobo, providerLabels } from "../../domain/payment/payment-labels.ts";
 import { DAY, HOUR } from "../../domain/time.ts";
 import { alertStaff } from "../alerts/alert-staff.ts";
 import { paymentAttempts, paymentDisputes } from "../database/schema.ts";
 import { write, type Write } from "../database/write.ts";
 import { announcementOf } from "../live/channel.ts";
 import type { Shop } from "../shop.ts";
-import { findAttemptByReference, lockAttempt, type Attempt, type LockedAttempt } from "./attempts.ts";
+import { changeAttempt, findAttemptByReference, lockAttempt, type Attempt, type LockedAttempt } from "./attempts.ts";
 import type { Dispute } from "./disputes.ts";
 import { limitSilences } from "./limit-silences.ts";
 import { ProviderUnavailable, type Provider, type ProviderDispute, type ProviderName } from "./providers/provider.ts";
-import { settlePayment } from "./settle.ts";
+import { saveReply, settlePayment } from "./settle.ts";
 
 /** Disputes that were opened since then are looked for: long enough for a shop that was down for some days. */
 const LOOK_BACK = 14 * DAY;
@@ -79,11 +79,13 @@ async function withoutKnown(
   return listed.filter((found) => !found.changedAt || times.get(found.reference) !== found.changedAt.getTime());
 }
 
-/** Where a provider has no call for one dispute, it is in the list of the recent ones. */
+/** Where a provider has no call for one dispute, its list has it. */
 async function findDispute(shop: Shop, provider: Provider, reference: string): Promise<ProviderDispute | undefined> {
   if (provider.findDispute) return provider.findDispute(reference);
-  const recent = await provider.listDisputes?.(new Date(shop.clock().getTime() - LOOK_BACK));
-  return recent?.find((dispute) => dispute.reference === reference);
+  const { openedAt } = paymentDisputes;
+  const [known] = await shop.db.select({ openedAt }).from(paymentDisputes).where(isDispute(provider.name, reference));
+  const since = known?.openedAt ?? new Date(shop.clock().getTime() - LOOK_BACK);
+  return (await provider.listDisputes?.(since))?.find((dispute) => dispute.reference === reference);
 }
 
 async function saveDispute(shop: Shop, name: ProviderName, found: ProviderDispute): Promise<Dispute | undefined> {
@@ -98,8 +100,26 @@ async function saveDispute(shop: Shop, name: ProviderName, found: ProviderDisput
     const locked = await lockAttempt(w, attempt.id);
     return locked && recordDispute(w, locked, { name, found });
   });
-  if (dispute?.status === "lost" && attempt.status !== "reversed") await settlePayment(shop, attempt.id);
+  if (dispute?.status === "lost" && attempt.status !== "reversed") await recordLoss(shop, attempt, found);
   return dispute;
+}
+
+/**
+ * Has the reversal of a lost payment recorded: the provider is asked about the payment or, where its reply does not say
+ * so, the dispute is the evidence. Of a part of a payment staff are told: the shop takes back all of one or nothing.
+ */
+async function recordLoss(shop: Shop, attempt: Attempt, { raw, amount, isTakenBack }: ProviderDispute): Promise<void> {
+  if (!isTakenBack) {
+    await settlePayment(shop, attempt.id);
+  } else if (amount === undefined || amount >= attempt.receivedKobo) {
+    await saveReply(shop, attempt, { state: "reversed", raw });
+  } else {
+    const note = `A lost dispute took ${formatKobo(amount)} of this payment, which the books do not have yet`;
+    await write(shop, null, async (w) => {
+      const locked = await lockAttempt(w, attempt.id);
+      if (locked && locked.note !== note) await changeAttempt(w, locked, { note });
+    });
+  }
 }
 
 /** The attempt that a dispute is about; a page that was paid several times has one with each id of the provider's. */

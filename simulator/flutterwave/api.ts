@@ -103,7 +103,7 @@ function chargebacks(sim: Simulation, api: Hono<Env>, call: Call): void {
         id: rawNumber(one.id),
         amount: Number(naira(one.amount)),
         flw_ref: `FLW-MOCK-${one.charge}`,
-        status: { open: "initiated", lost: "accepted", won: "declined" }[one.state],
+        status: { open: "initiated", lost: "lost", won: "won" }[one.state],
         stage: one.state === "open" ? "new" : "closed",
         comment: one.category,
         due_date: new Date(one.dueAt).toISOString(),

@@ -8,7 +8,15 @@ const schema = z.object({
   // Newer accounts send `type` and, in `data`, `reference`.
   event: text,
   type: text,
-  data: z.object({ tx_ref: text, reference: text, comments: text }),
+  data: z.object({
+    id: z
+      .union([z.string(), z.number().transform(String)])
+      .nullish()
+      .catch(undefined),
+    tx_ref: text,
+    reference: text,
+    comments: text,
+  }),
 });
 
 /**
@@ -28,6 +36,7 @@ export function readFlutterwaveCallback(
   if (name.startsWith("charge.")) {
     return { dedupeKey, eventType: "payment", reference: data?.tx_ref ?? data?.reference ?? undefined };
   }
+  if (name.startsWith("chargeback.")) return { dedupeKey, eventType: "dispute", reference: data?.id ?? undefined };
   if (!name.startsWith("refund.")) return { dedupeKey, eventType: "other", reference: undefined };
   const comment = data?.comments ?? "";
   return { dedupeKey, eventType: "refund", reference: /^[A-Za-z0-9]{1,32}$/.test(comment) ? comment : undefined };

@@ -2,6 +2,7 @@ import { toKobo } from "../../../domain/kobo.ts";
 import { MINUTE } from "../../../domain/time.ts";
 import { checkReference } from "./call.ts";
 import { readFlutterwaveCallback } from "./flutterwave-callback.ts";
+import { flutterwaveDisputes } from "./flutterwave-disputes.ts";
 import { listFlutterwaveMoney } from "./flutterwave-lists.ts";
 import { flutterwaveRefunds } from "./flutterwave-refunds.ts";
 import { flutterwaveReplies, transactionState, type FlutterwaveTransaction } from "./flutterwave-replies.ts";
@@ -82,6 +83,7 @@ export function openFlutterwave(settings: FlutterwaveSettings, clock: () => Date
     close: async () => {},
     readCallback: (raw, headers) => readFlutterwaveCallback(raw, headers, settings.secretHash),
     ...flutterwaveRefunds(session, query, clock),
+    ...flutterwaveDisputes(session, clock),
     refundAgainAfter: 15 * MINUTE,
     listMoney: (from, before) => listFlutterwaveMoney(session, from, before),
   };

@@ -1,6 +1,7 @@
 import { toKobo } from "../../../domain/kobo.ts";
 import { MINUTE } from "../../../domain/time.ts";
 import { readPaystackCallback } from "./paystack-callback.ts";
+import { paystackDisputes } from "./paystack-disputes.ts";
 import { listPaystackMoney } from "./paystack-lists.ts";
 import { paystackRefunds } from "./paystack-refunds.ts";
 import { paystackReplies } from "./paystack-replies.ts";
@@ -56,6 +57,7 @@ export function openPaystack(settings: PaystackSettings): Provider {
     close: async () => {},
     readCallback: (raw, headers) => readPaystackCallback(raw, headers, secretKey),
     ...paystackRefunds(session, query),
+    ...paystackDisputes(session),
     refundAgainAfter: 15 * MINUTE,
     findAccountProblem,
     listMoney: (from, before) => listPaystackMoney(session, from, before),

@@ -103,11 +103,14 @@ export type ProviderDispute = {
   /** What the bank wants back; undefined for all of the payment. */
   amount?: Kobo | undefined;
   currency: string;
+  /** Until when the provider waits for an answer. */
   dueAt?: Date | undefined;
   openedAt: Date;
   resolvedAt?: Date | undefined;
   /** When the provider last changed it, if it says so. */
   changedAt?: Date | undefined;
+  /** The bank has taken the amount, and the provider does not say so when it is asked about the payment. */
+  isTakenBack?: boolean;
 };
 
 /**
