@@ -82,7 +82,8 @@ export function requestRefund(
 export async function addRefund(w: Write, attempt: LockedAttempt, input: NewRefund): Promise<Refund | Refusal> {
   const { shop, tx, actor, now } = w;
   const { amountKobo, reason, rma, breakdown } = input;
-  const left = attempt.receivedKobo - (await refundedKobo(tx, attempt.id));
+  // Below zero when a bank has taken back what was refunded by hand.
+  const left = Math.max(0, attempt.receivedKobo - (await refundedKobo(tx, attempt.id)));
   const refusal =
     (await refuseRefund(tx, { ...input, left, subject: `order:${attempt.orderId}` })) ??
     (await refuseWhileDisputed(tx, attempt.id));

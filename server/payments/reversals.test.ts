@@ -94,6 +94,11 @@ test("what a refund by hand gave back is gone twice when the provider takes the 
   const { id } = await refund(attempt.id, total, "manual");
   await completeRefundByHand(paying.shop, id, userId);
   expect(await settlePayment(withReversal(), attempt.id)).toMatchObject({ status: "reversed", receivedKobo: 0 });
+  const again = { attemptId: attempt.id, amountKobo: 1_00, reason: "Broken", channel: "manual", actor: null } as const;
+  expect(await requestRefund(paying.shop, again)).toMatchObject({
+    code: "refund-too-much",
+    message: "At most ₦0 of this payment can be refunded.",
+  });
 });
 
 test("a payment that stays reversed when our refund of it has failed is taken back, and asked about again", async () => {
