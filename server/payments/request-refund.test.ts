@@ -162,14 +162,25 @@ test("what another process requests during the query is not requested again", as
   expect(made).toHaveLength(1);
 });
 
-test("where the reference protects from a second refund, silence is followed by the same request at once", async () => {
+test("where the reference protects from a second refund, silence is followed by the same request within a minute", async () => {
   const { attempt } = await paid();
   const { id, reference } = await refund(attempt.id, 5_000_00);
   paying.simulator.fault({ provider: "opay", what: "error-before", on: "refund", times: 1 });
   await expect(settleRefund(paying.shop, id)).rejects.toThrow(ProviderUnavailable);
+  paying.wait(1);
   expect((await settleRefund(paying.shop, id)).requestSentAt).toEqual(paying.shop.clock());
   paying.simulator.decideRefund(reference, true);
   expect(paying.simulator.ledger()[attempt.reference]?.refunded).toBe(5_000_00);
+});
+
+test("one of two processes requests a refund, so that what the provider refuses the one it does not accept from the other", async () => {
+  const { attempt } = await paid();
+  const { id } = await refund(attempt.id, 5_000_00);
+  paying.simulator.fault({ provider: "opay", what: "refuse-refund", times: 1 });
+  await Promise.all([settleRefund(paying.shop, id), settleRefund(paying.shop, id)]);
+  expect(await refundOf(id)).toMatchObject({ status: "failed" });
+  paying.wait(1);
+  expect(paying.simulator.ledger()[attempt.reference]?.refunded).toBe(0);
 });
 
 const needsAccount: RefundState = { ...pending, state: "failed", needsAccount: true, raw: "needs-attention" };

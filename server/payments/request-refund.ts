@@ -1,7 +1,11 @@
 import { and, eq, isNull, lte, or } from "drizzle-orm";
+import { SECOND } from "../../domain/time.ts";
 import { refunds } from "../database/schema.ts";
 import type { Shop } from "../shop.ts";
 import type { Provider, RefundRequest, RefundState } from "./providers/provider.ts";
+
+/** Lease on a request: longer than a call. What a provider refuses one process it could accept from another meanwhile. */
+const CALL_LEASE = 30 * SECOND;
 
 /**
  * The state of a refund at its provider, which is requested if the provider does not know it. A provider that would
@@ -18,7 +22,7 @@ export async function requestAtProvider(
   const asked = shop.clock();
   const known = await provider.queryRefund(request);
   if (known.state !== "unknown") return known;
-  const sentBefore = new Date(asked.getTime() - provider.refundAgainAfter);
+  const sentBefore = new Date(asked.getTime() - Math.max(provider.refundAgainAfter, CALL_LEASE));
   return (await claimRequest(shop, id, sentBefore)) ? provider.refund(request) : known;
 }
 
