@@ -2,6 +2,7 @@ import { Writable } from "node:stream";
 import { renderToPipeableStream } from "react-dom/server";
 import { isRouteErrorResponse, ServerRouter, type EntryContext, type RouterContextProvider } from "react-router";
 import { nonceContext, previewsContext, requestIdContext, routeContext, shopContext } from "./context.ts";
+import { ownTurn } from "./http/own-turn.ts";
 import { deferScripts } from "./ui/shell/defer-scripts.ts";
 import { NonceContext } from "./ui/shell/nonce.ts";
 import { PreviewsContext } from "./ui/product/previews.ts";
@@ -24,6 +25,7 @@ export default async function handleRequest(
 ) {
   const nonce = context.get(nonceContext) || undefined;
   const manifest = manifestFor(new URL(request.url).pathname, entry.manifest);
+  await ownTurn();
   let failed = false;
   let timeout: NodeJS.Timeout | undefined;
   const html = await new Promise<string>((resolve, reject) => {

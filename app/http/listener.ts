@@ -29,6 +29,7 @@ import { missingPictures } from "./missing-pictures.ts";
 import { ALLOWED_METHODS, logRequests, type Env } from "./log-requests.ts";
 import { logRefusals } from "./log-refusals.ts";
 import { isOwnOrigin } from "./own-origin.ts";
+import { ownTurn } from "./own-turn.ts";
 import { describeOwnRequest } from "./own-response.ts";
 import { notFoundKeys } from "./page-cache/cache-key.ts";
 import { cachePages } from "./page-cache/page-cache.ts";
@@ -109,7 +110,10 @@ export function createListener(shop: Shop, folders: PictureFolders & { assets?: 
     log: shop.log,
     metrics: shop.metrics,
     notFoundKey: notFoundKeys(knownPaths(app)),
-    render: async (key) => app.fetch(new Request(new URL(key, shop.config.publicUrl)), { forCache: true }),
+    async render(key) {
+      await ownTurn();
+      return app.fetch(new Request(new URL(key, shop.config.publicUrl)), { forCache: true });
+    },
     otherwise: respond,
   });
 }
