@@ -142,7 +142,7 @@ test("the buttons work with the keyboard, and who presses one on a page that is 
   await expectAccessibleInBothThemes(staff);
   await other.getByRole("switch", { name: "USSD" }).click();
   await other.getByText(/Meanwhile .* saved this zone too/).waitFor();
-  expect((await other.locator(".office-row-title").allTextContents())[1]).toBe("Moniepoint");
+  await expect.poll(async () => (await other.locator(".office-row-title").allTextContents())[1]).toBe("Moniepoint");
   await other.getByRole("switch", { name: "USSD" }).click();
   await other.getByText("USSD is off there now.").waitFor();
   expect(await other.getByRole("switch", { name: "USSD" }).getAttribute("aria-checked")).toBe("false");

@@ -1,4 +1,4 @@
-import { Form } from "react-router";
+import { Form, useNavigation } from "react-router";
 import { paymentMethodLabels, type PaymentMethod } from "../../../domain/payment/payment.ts";
 import { zoneMethodsForm, type ZoneMethodsChange } from "../../../domain/payment/zone-methods-form.ts";
 import { readPaymentOptions } from "../../../server/payments/payment-options.ts";
@@ -31,7 +31,10 @@ export const action = (args: Route.ActionArgs) =>
 export const shouldRevalidate = () => true;
 
 export default function ZonePayment({ loaderData, actionData }: Route.ComponentProps) {
-  const { id, name, version, methods } = loaderData;
+  const { id, name, methods } = loaderData;
+  // The outcome of a press is here before the list is loaded again, and the next press may be quicker than that.
+  const version = Math.max(loaderData.version, actionData?.version ?? 0);
+  const busy = useNavigation().state === "submitting";
   const canPay = methods.some(({ isOn, inShop }) => isOn && inShop);
   return (
     <>
@@ -42,7 +45,7 @@ export default function ZonePayment({ loaderData, actionData }: Route.ComponentP
         They are offered what is on, in this sequence, at checkout, under My Orders and by a link to pay. Payments that
         they have begun go on.
       </p>
-      <Form method="post" preventScrollReset className="stack">
+      <Form method="post" preventScrollReset className="stack" onSubmit={(event) => busy && event.preventDefault()}>
         <FormOutcome result={actionData} />
         {!canPay && <p className="notice">Nobody there can pay at the moment: no method that the shop has is on.</p>}
         <input type="hidden" name="version" value={version} />
