@@ -7,7 +7,7 @@ export function CurrencyPicker() {
     <label className="currency-picker">
       Also show prices in{" "}
       <select value={chosen} onChange={(event) => chooseCurrency(event.target.value)}>
-        <option value="">your country’s currency</option>
+        <option value="">your own currency</option>
         {currencies.map(({ code, name }) => (
           <option key={code} value={code}>
             {name}
