@@ -506,8 +506,8 @@ const kinds: [prefix: string, name: string, value: (person: Person) => string][]
   ["/office/settings/banks/", "id", () => "gtbank"],
   ["/office/settings/import-rules/", "id", () => "us-catfish"],
   ["/office/settings/duty/", "id", () => "eu-parcel"],
-  ["/office/settings/currencies/", "code", () => "GBP"],
-  // The owner has removed the first entry when the manager tries.
+  // The owner has removed the first entry when the manager tries, here and below.
+  ["/office/settings/currencies/", "code", (person) => (person === "manager" ? "EUR" : "GBP")],
   ["/office/settings/faq/", "id", (person) => (person === "manager" ? "2" : "1")],
   ["/office/people/accounts/:id/erasure", "id", () => parameters["leaving"] ?? ""],
   ["/office/people/accounts/", "id", () => parameters["account"] ?? ""],
