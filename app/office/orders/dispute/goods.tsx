@@ -27,8 +27,7 @@ export function Goods({ order }: { order: Order }) {
         <thead>
           <tr>
             <th scope="col">Item</th>
-            <th scope="col">Units</th>
-            <th scope="col">Price</th>
+            <th scope="col">Units and price</th>
             <th scope="col">Amount</th>
           </tr>
         </thead>
@@ -39,8 +38,9 @@ export function Goods({ order }: { order: Order }) {
                 {name}
                 {size && `, ${size}`}
               </td>
-              <td>{quantity}</td>
-              <td>{naira(price)}</td>
+              <td>
+                {quantity} × {naira(price)}
+              </td>
               <td>{naira(price * quantity)}</td>
             </tr>
           ))}
@@ -48,7 +48,7 @@ export function Goods({ order }: { order: Order }) {
         <tfoot>
           {amounts.map(([label, amount]) => (
             <tr key={label} className={label === "Total" ? "dispute-total" : undefined}>
-              <th scope="row" colSpan={3}>
+              <th scope="row" colSpan={2}>
                 {label}
               </th>
               <td>{amount}</td>
