@@ -4,11 +4,12 @@ import { totalOf, saleLeft } from "../../domain/order/credit-note.ts";
 import { toKobo } from "../../domain/kobo.ts";
 import type { OrderChange } from "../../domain/order/order-edit.ts";
 import { Refusal } from "../../domain/refusal.ts";
+import { addDispute } from "../../tests/disputes.ts";
 import { acceptEverything, orderOf, setStock, stockOf } from "../../tests/orders.ts";
 import { amara, amarasAddress, amarasPhone, confirmAddress, join, joinStaff } from "../../tests/people.ts";
 import { emailsTo, emailTo, linkIn } from "../../tests/sent-emails.ts";
 import { openTestShop, type TestShop } from "../../tests/test-shop.ts";
-import { orderEdits, orders, refunds } from "../database/schema.ts";
+import { orderEdits, orders, paymentAttempts, refunds } from "../database/schema.ts";
 import { listDocuments } from "../orders/documents/documents.ts";
 import { findOfficeOrder } from "../orders/office/office-order.ts";
 import { takeStep } from "../orders/office/take-step.ts";
@@ -227,4 +228,14 @@ test("a link opens its own order only, and ends after a week", async () => {
   expect(await payByLink(shop, { link, ip: "10.9.0.2" }, { method: "bank-transfer" })).toMatchObject({
     code: "order-not-found",
   });
+});
+
+test("an edit that would refund a disputed payment is refused, and nothing of it is kept", async () => {
+  await pay(total);
+  const [attempt] = await shop.db.select().from(paymentAttempts).where(eq(paymentAttempts.orderId, id));
+  if (!attempt) throw new Error("The order has no payment");
+  await addDispute(shop, attempt);
+  expect(await edit(changeTo({ "1": 1 }))).toMatchObject({ code: "payment-disputed" });
+  expect(await findOrder(shop.db, id)).toMatchObject({ total, items: [{ productId: "1", quantity: 2 }] });
+  expect(await shop.db.$count(refunds)).toBe(0);
 });
