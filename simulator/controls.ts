@@ -4,7 +4,7 @@ import type { Tokens } from "./monnify/tokens.ts";
 import * as payments from "./payments.ts";
 import { finishRefund } from "./refunds.ts";
 import { nextNumber, refunded, type Simulation } from "./simulation.ts";
-import type { Callback, Fault, Payment, Settings } from "./state.ts";
+import type { Callback, Fault, Payment, Refund, Settings } from "./state.ts";
 import { applyDueChanges } from "./time.ts";
 
 export type LedgerEntry = {
@@ -105,6 +105,23 @@ export function openControls(sim: Simulation, tokens: Tokens) {
       return attempts;
     },
     sendDue,
+    ...openRecords(sim),
+  };
+}
+
+/** What the simulator has recorded. */
+function openRecords(sim: Simulation) {
+  return {
+    /** The refunds with a reference of the merchant's: more than one where the provider was asked twice, and did so. */
+    refundsOf(reference: string): Refund[] {
+      applyDueChanges(sim);
+      return sim.state.refunds.filter((one) => one.reference === reference);
+    },
+    /** Forgets all payments, refunds, disputes and callbacks. */
+    forget(): void {
+      Object.assign(sim.state, { payments: [], refunds: [], disputes: [], callbacks: [] });
+      sim.changed();
+    },
     /** The money of each payment, by the merchant's reference. */
     ledger(): Record<string, LedgerEntry> {
       applyDueChanges(sim);

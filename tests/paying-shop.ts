@@ -155,3 +155,11 @@ export async function outcomeOf(shop: Shop, orderId: string) {
     emails: emails.map(({ subject }) => subject.replace(orderId, "…")),
   };
 }
+
+/**
+ * Whether a payment was made on the page that has this reference: what is paid again on a page of Flutterwave has a
+ * reference that begins like it.
+ */
+export function isOfPage(reference: string, page: string): boolean {
+  return reference === page || (/x\d+$/.test(reference) && reference.startsWith(page.slice(0, 16)));
+}

@@ -1,0 +1,37 @@
+import { beforeAll, expect, test } from "vitest";
+import { openWalks } from "./payment-walks.ts";
+
+/** `npm run test:long` walks 10,000 times. A walk that fails says its seed: `SEED=… WALKS=1` repeats it. */
+const WALKS = Number(process.env["WALKS"] ?? 150);
+const SEED = Number(process.env["SEED"] ?? 0);
+/** So many walks reach everything, whatever the seed. */
+const ENOUGH = 150;
+
+let walks: Awaited<ReturnType<typeof openWalks>>;
+beforeAll(async () => {
+  walks = await openWalks();
+});
+
+test(
+  "whatever happens, an order's money is where its providers have it, and no refund is made twice",
+  async () => {
+    for (let walk = 0; walk < WALKS; walk += 1) await walks.walk(SEED + walk);
+    if (WALKS < ENOUGH) return;
+    const reached = [...walks.reached.keys()];
+    for (const method of ["opay", "moniepoint", "paystack", "flutterwave"]) expect(reached).toContain(`${method} paid`);
+    for (const method of ["moniepoint", "paystack"]) expect(reached).toContain(`${method} reversed`);
+    expect(reached).toEqual(
+      expect.arrayContaining([
+        "paid again",
+        "refund completed",
+        "refund failed",
+        "needs an account",
+        "requested twice",
+      ]),
+    );
+    for (const status of ["late", "duplicate", "underpaid", "overpaid", "failed", "expired", "cancelled"]) {
+      expect(reached.some((one) => one.endsWith(` ${status}`))).toBe(true);
+    }
+  },
+  60_000 + WALKS * 5_000,
+);

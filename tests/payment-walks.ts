@@ -1,0 +1,308 @@
+import { eq, isNull } from "drizzle-orm";
+import { expect } from "vitest";
+import { toKobo } from "../domain/kobo.ts";
+import type { Order } from "../domain/order/order.ts";
+import { onlineMethods } from "../domain/payment/payment.ts";
+import {
+  countedStatuses,
+  isLiveRefund,
+  isOneOf,
+  openAttemptStatuses,
+  payingStatuses,
+  paymentStateOf,
+} from "../domain/payment/payment-state.ts";
+import { orders, paymentAttempts, paymentWebhooks, refunds } from "../server/database/schema.ts";
+import { cancelByStaff } from "../server/orders/office/take-step.ts";
+import { processCallback, receiveCallback } from "../server/payments/callbacks.ts";
+import { completeRefundByHand } from "../server/payments/refund-by-hand.ts";
+import { providerNames, ProviderUnavailable, type Provider } from "../server/payments/providers/provider.ts";
+import { requestRefund, settleRefund } from "../server/payments/refunds.ts";
+import { settlePayment } from "../server/payments/settle.ts";
+import { startOnlinePayment } from "../server/payments/start-online-payment.ts";
+import { sweepPayments } from "../server/payments/sweep-payments.ts";
+import type { Shop } from "../server/shop.ts";
+import { bookErrors } from "./books.ts";
+import { liftOrderLimits, setStock } from "./orders.ts";
+import { isOfPage, openPayingShop, placeTestOrder, requestFor, type PayingShop } from "./paying-shop.ts";
+import { amara, joinConfirmed } from "./people.ts";
+import { randomFrom } from "./random.ts";
+
+// Short random walks of one order through all providers, in this process, so that thousands run in a test. What a
+// killed process leaves behind is in `payments.property.slow.test.ts`; here it is stopped around each request of a
+// refund.
+
+const STEPS = 16;
+/** The hours that everything may take to settle when nothing more happens and every call works. */
+const HOURS_TO_SETTLE = 4;
+/** After so many walks their orders are deleted: a table with many makes every walk slower. */
+const KEPT = 25;
+
+/** The process ends here. */
+class Killed extends Error {}
+
+type Walks = {
+  /** Walks once; a seed determines every step. Throws when money is lost, invented or refunded twice. */
+  walk(seed: number): Promise<void>;
+  /** How often walks have reached a status of a payment or a refund. */
+  reached: Map<string, number>;
+};
+
+/** Opens a shop with all four simulated providers for walks, one after the other. */
+export async function openWalks(): Promise<Walks> {
+  const paying = await openPayingShop();
+  const userId = await joinConfirmed(paying.shop, amara);
+  await liftOrderLimits(paying.shop.pool);
+  const reached = new Map<string, number>();
+  let walked = 0;
+  const walk = async (seed: number) => {
+    walked += 1;
+    await startAfresh(paying, walked);
+    const order = await placeTestOrder(paying.shop, userId, walked);
+    const world = openWorld(paying, { order, userId, seed });
+    for (let step = 0; step < STEPS; step += 1) {
+      await world.step();
+      await checkOrder(world);
+    }
+    await settleEverything(world);
+    await checkOrder(world);
+    await checkAgainstProviders(world);
+    for (const status of await statusesOf(world)) reached.set(status, (reached.get(status) ?? 0) + 1);
+  };
+  return { walk, reached };
+}
+
+/** Leaves nothing to do for the walks before. */
+async function startAfresh({ shop, simulator }: PayingShop, walked: number): Promise<void> {
+  simulator.clearFaults();
+  simulator.forget();
+  if (walked % KEPT === 1) {
+    await shop.pool.query("truncate orders, payment_webhooks, email_outbox, pgboss.job cascade");
+    await setStock(shop, "1", KEPT);
+  } else {
+    await shop.pool.query(`update payment_attempts set next_poll_at = null where next_poll_at is not null;
+      update refunds set next_poll_at = null where next_poll_at is not null`);
+  }
+}
+
+type World = ReturnType<typeof openWorld>;
+
+/** The world of one walk. */
+function openWorld(paying: PayingShop, { order, userId, seed }: { order: Order; userId: string; seed: number }) {
+  const { simulator, wait } = paying;
+  const random = randomFrom(seed);
+  const below = (limit: number) => Math.floor(random() * limit);
+  const pick = <T>(list: readonly T[]): T | undefined => list[below(list.length)];
+  const said: string[] = [];
+  const dying: Dying = { requests: [] };
+  const shop = mortal(paying.shop, dying);
+  const attemptsOf = () => shop.db.select().from(paymentAttempts).where(eq(paymentAttempts.orderId, order.id));
+  const refundsOf = () => shop.db.select().from(refunds).where(eq(refunds.orderId, order.id));
+  /** The references of the pages that were opened at a provider. */
+  const pages = () => Object.keys(simulator.ledger());
+
+  async function receive(how: "in order" | "backwards" | "twice"): Promise<void> {
+    const sent = simulator.undelivered().map((one) => ({ ...one, headers: new Headers(one.headers) }));
+    const copies = how === "backwards" ? sent.toReversed() : how === "twice" ? [...sent, ...sent] : sent;
+    for (const { provider, body, headers } of copies) {
+      await receiveCallback(shop, provider, { body: Buffer.from(body), headers });
+    }
+    const stored = await shop.db.select().from(paymentWebhooks).where(isNull(paymentWebhooks.processedAt));
+    for (const { id } of stored) await unlessSilent(processCallback(shop, id));
+  }
+
+  const refund = async (channel: "provider" | "manual") => {
+    const attempt = pick(await attemptsOf());
+    if (!attempt) return;
+    const amountKobo = Math.ceil(attempt.receivedKobo / (1 + below(3)));
+    await requestRefund(shop, { attemptId: attempt.id, amountKobo, reason: "Asked", channel, actor: userId });
+  };
+  const settleOne = async () => {
+    const attempt = pick(await attemptsOf());
+    if (attempt) await unlessSilent(settlePayment(shop, attempt.id));
+  };
+  const sweep = () => unlessSilent(sweepPayments(shop));
+  const settleRefunds = async () => {
+    for (const { id } of await refundsOf()) await unlessSilent(settleRefund(shop, id));
+  };
+  const atPage = (act: (reference: string) => void) => async () => {
+    const page = pick(pages());
+    if (page) act(page);
+  };
+  const total = toKobo(order.total);
+  const fault = (what: "error-before" | "error-after" | "fail-refund" | "refuse-refund" | "needs-attention") => {
+    const on = what.startsWith("error")
+      ? pick(["create", "query", "refund", "refund", "refund-query"] as const)
+      : undefined;
+    // Where the customer pays, or anywhere: it may become so. Only Paystack asks for an account.
+    const providers = [...Object.values(simulator.ledger()).map((one) => one.provider), pick(providerNames) ?? "opay"];
+    const provider = what === "needs-attention" ? "paystack" : pick(providers);
+    simulator.fault({ provider: provider ?? "opay", what, ...(on && { on }), times: 1 });
+  };
+  const actions: Record<string, [weight: number, act: () => unknown]> = {
+    start: [6, () => startOnlinePayment(shop, userId, { ...requestFor(order), method: pick(onlineMethods) ?? "opay" })],
+    pay: [14, atPage((page) => simulator.pay(page, { method: "ACCOUNT_TRANSFER" }))],
+    payLess: [2, atPage((page) => simulator.pay(page, { amount: total - 1_00, method: "ACCOUNT_TRANSFER" }))],
+    payMore: [1, atPage((page) => simulator.pay(page, { amount: total + 1_00, method: "ACCOUNT_TRANSFER" }))],
+    decline: [3, atPage((page) => simulator.fail(page))],
+    leave: [1, atPage((page) => simulator.cancel(page))],
+    reverse: [2, atPage((page) => simulator.reverse(page))],
+    dispute: [
+      1,
+      atPage((page) => {
+        simulator.dispute(page, "open");
+        simulator.dispute(page, pick(["lost", "won"] as const) ?? "lost");
+      }),
+    ],
+    receive: [8, () => receive(pick(["in order", "backwards", "twice"] as const) ?? "in order")],
+    sweep: [5, sweep],
+    return: [4, settleOne],
+    refund: [8, () => refund("provider")],
+    refundByHand: [2, () => refund("manual")],
+    settleRefunds: [6, settleRefunds],
+    complete: [
+      1,
+      async () => {
+        const waiting = pick(await refundsOf());
+        if (waiting) await completeRefundByHand(shop, waiting.id, userId);
+      },
+    ],
+    cancel: [1, () => cancelByStaff(shop, { orderId: order.id, actor: userId }, "Changed my mind")],
+    wait: [6, () => wait(pick([1, 1, 5, 16, 45, 90, 700]) ?? 1)],
+    fault: [5, () => fault(pick(["error-before", "error-after", "error-after"] as const) ?? "error-after")],
+    refuse: [3, () => fault(pick(["fail-refund", "refuse-refund", "needs-attention"] as const) ?? "fail-refund")],
+    kill: [4, () => (dying.at = pick(["before", "after"] as const))],
+    together: [3, () => Promise.all([settleRefunds(), settleRefunds(), settleOne(), settleOne(), sweep()])],
+  };
+  const names = Object.entries(actions).flatMap(([name, [weight]]) => Array.from({ length: weight }, () => name));
+
+  async function step(): Promise<void> {
+    const name = said.length === 0 ? "start" : (pick(names) ?? "wait");
+    said.push(name);
+    try {
+      await actions[name]?.[1]();
+    } catch (error) {
+      if (!(error instanceof Killed)) throw error;
+    }
+  }
+  return { ...paying, shop, pool: paying.shop.pool, order, seed, said, dying, step, receive, attemptsOf, refundsOf };
+}
+
+/** `requests`: the references of the refunds that were requested, each as often as it was. */
+type Dying = { at?: "before" | "after"; requests: string[] };
+
+/** The shop with providers around whose next refund the process ends, before or after the request has arrived. */
+function mortal(shop: Shop, dying: Dying): Shop {
+  const end = (at: "before" | "after") => {
+    if (dying.at !== at) return;
+    delete dying.at;
+    throw new Killed("killed");
+  };
+  const wrap = (provider: Provider): Provider => ({
+    ...provider,
+    async refund(request) {
+      dying.requests.push(request.refundReference);
+      end("before");
+      const reply = await provider.refund(request);
+      end("after");
+      return reply;
+    },
+  });
+  const providers = Object.entries(shop.providers).map(([method, provider]) => [method, wrap(provider)]);
+  return { ...shop, providers: Object.fromEntries(providers) };
+}
+
+/** A silent provider and the end of the process are no errors of the shop: its jobs are retried. */
+async function unlessSilent(result: Promise<unknown>): Promise<void> {
+  try {
+    await result;
+  } catch (error) {
+    if (!(error instanceof ProviderUnavailable || error instanceof Killed)) throw error;
+  }
+}
+
+/** What must be true after every step. */
+async function checkOrder(world: World): Promise<void> {
+  const { shop, simulator } = world;
+  const [attempts, own, [order]] = await Promise.all([
+    world.attemptsOf(),
+    world.refundsOf(),
+    shop.db.select().from(orders).where(eq(orders.id, world.order.id)),
+  ]);
+  const story = storyOf(world);
+  for (const { reference } of own) expect(simulator.refundsOf(reference).length, story).toBeLessThanOrEqual(1);
+  expect(attempts.filter(({ status }) => isOneOf(openAttemptStatuses, status)).length, story).toBeLessThanOrEqual(1);
+  const paying = attempts.filter(({ status }) => isOneOf(payingStatuses, status));
+  expect(paying.length, story).toBeLessThanOrEqual(1);
+  const totalKobo = toKobo(order?.total ?? 0);
+  expect(order?.paymentState, story).toBe(paymentStateOf(attempts, { refunds: own, totalKobo }));
+  const counted = attempts.filter(({ status }) => isOneOf(countedStatuses, status));
+  if (paying.length > 0) expect(sumOf(counted.map((one) => one.receivedKobo)), story).toBeGreaterThanOrEqual(totalKobo);
+  for (const { id, status, receivedKobo } of attempts) {
+    const live = own.filter((one) => one.attemptId === id && isLiveRefund(one.status));
+    const byProvider = live.filter(({ channel }) => channel === "provider");
+    // What a bank takes back may have been refunded by hand before.
+    const most = status === "reversed" ? byProvider : live;
+    expect(sumOf(most.map((one) => one.amountKobo)), story).toBeLessThanOrEqual(receivedKobo);
+  }
+}
+
+/** Nothing more happens: calls work, callbacks arrive, the sweep runs, and time passes. */
+async function settleEverything(world: World): Promise<void> {
+  world.simulator.clearFaults();
+  delete world.dying.at;
+  for (let hour = 0; hour < HOURS_TO_SETTLE; hour += 1) {
+    world.wait(61);
+    await world.receive("in order");
+    await sweepPayments(world.shop);
+  }
+}
+
+/** Once settled, the shop has what the providers have: every payment, every refund, each once. */
+async function checkAgainstProviders(world: World): Promise<void> {
+  const { simulator } = world;
+  const [attempts, own] = await Promise.all([world.attemptsOf(), world.refundsOf()]);
+  const story = storyOf(world);
+  for (const [page, booked] of Object.entries(simulator.ledger())) {
+    const onPage = attempts.filter(({ reference }) => isOfPage(reference, page));
+    const ids = onPage.map(({ id }) => id);
+    expect(sumOf(onPage.map((one) => one.receivedKobo)), story).toBe(booked.paid);
+    const made = own.filter((one) => ids.includes(one.attemptId) && one.channel === "provider");
+    const completed = made.filter(({ status }) => status === "completed").map((one) => one.amountKobo);
+    expect(sumOf(completed), story).toBe(booked.refunded);
+    const statuses = onPage.map(({ status }) => status);
+    // Our own refund is no exception. A bank's reversal is one, unless our refunds had taken something before.
+    if (booked.state !== "reversed") expect(statuses, story).not.toContain("reversed");
+    else if (booked.paid === 0) expect(statuses, story).toContain("reversed");
+  }
+  for (const { reference, status, channel } of own.filter((one) => one.channel === "provider")) {
+    expect([reference, channel, status], story).toEqual([
+      reference,
+      channel,
+      expect.stringMatching(/completed|failed/),
+    ]);
+    const atProvider = simulator.refundsOf(reference).filter(({ state }) => state === "completed");
+    expect(atProvider.length, story).toBe(status === "completed" ? 1 : 0);
+  }
+  const wrong = (await bookErrors(world.pool)).filter((error) =>
+    /transactions say|a sale of|credit notes|beyond/.test(error),
+  );
+  expect(wrong, story).toEqual([]);
+}
+
+/** The statuses that a walk has ended in: of its payments, and of its refunds. */
+async function statusesOf(world: World): Promise<string[]> {
+  const [attempts, own] = await Promise.all([world.attemptsOf(), world.refundsOf()]);
+  const further = attempts.filter(({ reference }) => /x\d+$/.test(reference)).map(() => "paid again");
+  const ofRefunds = own.map(({ status, needsAccount }) => (needsAccount ? "needs an account" : `refund ${status}`));
+  const { requests } = world.dying;
+  const twice = new Set(requests).size < requests.length ? ["requested twice"] : [];
+  return [...twice, ...attempts.map(({ method, status }) => `${method} ${status}`), ...ofRefunds, ...further];
+}
+
+function storyOf({ seed, said }: World): string {
+  return `seed ${seed}: ${said.join(", ")}`;
+}
+
+function sumOf(amounts: number[]): number {
+  return amounts.reduce((sum, amount) => sum + amount, 0);
+}
