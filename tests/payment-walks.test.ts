@@ -2,10 +2,10 @@ import { beforeAll, expect, test } from "vitest";
 import { openWalks } from "./payment-walks.ts";
 
 /** `npm run test:long` walks 10,000 times. A walk that fails says its seed: `SEED=… WALKS=1` repeats it. */
-const WALKS = Number(process.env["WALKS"] ?? 150);
+const WALKS = Number(process.env["WALKS"] ?? 200);
 const SEED = Number(process.env["SEED"] ?? 0);
 /** So many walks reach everything, whatever the seed. */
-const ENOUGH = 150;
+const ENOUGH = 200;
 
 let walks: Awaited<ReturnType<typeof openWalks>>;
 beforeAll(async () => {
@@ -15,7 +15,10 @@ beforeAll(async () => {
 test(
   "whatever happens, an order's money is where its providers have it, and no refund is made twice",
   async () => {
-    for (let walk = 0; walk < WALKS; walk += 1) await walks.walk(SEED + walk);
+    for (let walk = 0; walk < WALKS; walk += 1) {
+      await walks.walk(SEED + walk);
+      if ((walk + 1) % 500 === 0) report(walk + 1);
+    }
     if (WALKS < ENOUGH) return;
     const reached = [...walks.reached.keys()];
     for (const method of ["opay", "moniepoint", "paystack", "flutterwave"]) expect(reached).toContain(`${method} paid`);
@@ -35,3 +38,10 @@ test(
   },
   60_000 + WALKS * 5_000,
 );
+
+/** Says how far a long run is, and what it has reached. */
+function report(walked: number): void {
+  process.stdout.write(
+    `${JSON.stringify({ walks: walked, from: SEED, reached: Object.fromEntries(walks.reached) })}\n`,
+  );
+}

@@ -169,7 +169,11 @@ function openWorld(paying: PayingShop, { order, userId, seed }: { order: Order; 
     cancel: [1, () => cancelByStaff(shop, { orderId: order.id, actor: userId }, "Changed my mind")],
     wait: [6, () => wait(pick([1, 1, 5, 16, 45, 90, 700]) ?? 1)],
     fault: [5, () => fault(pick(["error-before", "error-after", "error-after"] as const) ?? "error-after")],
-    refuse: [3, () => fault(pick(["fail-refund", "refuse-refund", "needs-attention"] as const) ?? "fail-refund")],
+    refuse: [
+      6,
+      () =>
+        fault(pick(["fail-refund", "refuse-refund", "needs-attention", "needs-attention"] as const) ?? "fail-refund"),
+    ],
     kill: [4, () => (dying.at = pick(["before", "after"] as const))],
     together: [3, () => Promise.all([settleRefunds(), settleRefunds(), settleOne(), settleOne(), sweep()])],
   };

@@ -2,6 +2,7 @@ import { Client } from "pg";
 import { beforeAll, expect, test, vi } from "vitest";
 import type { AccountNumber } from "../../domain/books/accounts.ts";
 import { toKobo } from "../../domain/kobo.ts";
+import type { OnlineMethod } from "../../domain/payment/payment.ts";
 import { Refusal } from "../../domain/refusal.ts";
 import { bookErrors } from "../../tests/books.ts";
 import { liftOrderLimits, setStock } from "../../tests/orders.ts";
@@ -44,6 +45,8 @@ beforeAll(async () => {
   await paying.shop.pool.query("truncate sales_documents, sales_document_numbers, payment_transactions cascade");
 });
 
+/** The bank, and the clearing accounts. */
+const clearing = ["1010", "1020", "1030", "1040", "1050"] as const;
 const payee = { payeeBank: "GTBank", payeeAccount: "0123456789", payeeName: "Amara Nwosu" };
 
 const place = (items?: Record<string, number>) => placeTestOrder(paying.shop, userId, (placed += 1), items);
@@ -62,7 +65,7 @@ async function transferred(kobo?: number, items?: Record<string, number>) {
   return { order, attemptId };
 }
 
-async function paidOnline(method: "opay" | "moniepoint") {
+async function paidOnline(method: OnlineMethod) {
   const order = await place();
   const reference = await startTestPayment(paying.shop, order, method);
   paying.simulator.pay(reference);
@@ -109,6 +112,21 @@ test("a paid order is a sale with its shipping and tax, and leaves the customer 
   expect(balance("4010")).toBe(-toKobo(order.shipping));
   expect(balance("2200")).toBe(-toKobo(order.tax));
 });
+
+test.each([
+  ["paystack", "1040", (kobo: number) => Math.round(kobo * 0.039) + 100_00],
+  ["flutterwave", "1050", (kobo: number) => Math.round(kobo * 0.048)],
+] as const)(
+  "a card payment with %s is in its clearing account, less the fee of cards from abroad",
+  async (method, account, feeOf) => {
+    const before = await closing();
+    const { order } = await paidOnline(method);
+    const after = await closing();
+    const kobo = toKobo(order.total);
+    expect(after("6100") - before("6100")).toBe(feeOf(kobo));
+    expect(after(account) - before(account)).toBe(kobo - feeOf(kobo));
+  },
+);
 
 test("a payment with OPay is in its clearing account, less the fee of 1.0%, which is an expense", async () => {
   const before = await closing();
@@ -228,7 +246,7 @@ test("after all of it the journal agrees with the payments, the refunds, the doc
   const balance = await closing();
   const received = await number("select sum(received_kobo) from payment_attempts");
   const refunded = await number("select sum(amount_kobo) from refunds where status = 'completed'");
-  expect(balance("1010") + balance("1020") + balance("1030") + balance("6100")).toBe(received - refunded);
+  expect([...clearing, "6100" as const].reduce((sum, account) => sum + balance(account), 0)).toBe(received - refunded);
   const sale = "sum(case kind when 'invoice' then total_kobo else -total_kobo end)";
   expect(balance("1100")).toBe((await number(`select ${sale} from sales_documents`)) - received + refunded);
   const tax = "sum(case kind when 'invoice' then tax_kobo else -tax_kobo end)";
@@ -289,7 +307,13 @@ test("the sales of the month are those of the sales account, by day, product, ca
   expect(products.reduce((sum, { units }) => sum + units, 0)).toBe(totals.units);
   expect(products[0]).toMatchObject({ productId: "1" });
   expect(countries).toMatchObject([{ label: "Nigeria" }]);
-  expect(methods.map(({ label }) => label).toSorted()).toEqual(["bank-transfer", "moniepoint", "opay"]);
+  expect(methods.map(({ label }) => label).toSorted()).toEqual([
+    "bank-transfer",
+    "flutterwave",
+    "moniepoint",
+    "opay",
+    "paystack",
+  ]);
 });
 
 test("the figures of a day and of a year take as many statements", async () => {
