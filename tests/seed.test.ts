@@ -6,7 +6,7 @@ import { listTransferAccounts } from "../server/orders/transfer-accounts.ts";
 import { openLog } from "../server/log.ts";
 import { OperatorError } from "../server/operator-error.ts";
 import { openShop } from "../server/open-shop.ts";
-import { isOffered } from "../server/orders/promotions.ts";
+import { findOfficePromotion, isOffered } from "../server/orders/promotions.ts";
 import { users } from "../server/database/schema.ts";
 import { openTestShop } from "./test-shop.ts";
 import { afterFile } from "./after-file.ts";
@@ -29,7 +29,7 @@ test("a shop that is no demo invents nothing: no stock, ratings, list prices, of
     select count(*)::int as products, sum(stock)::int as stock, sum(reviews)::int as reviews, max(rating)::float8 as rating,
       count(list_price)::int as "listPrices" from products`);
   expect(rows).toEqual([{ products: 20, stock: 0, reviews: 0, rating: 0, listPrices: 0 }]);
-  expect(await isOffered(shop.db, "WELCOME15", TODAY)).toBe(false);
+  expect(isOffered(await findOfficePromotion(shop.db, "WELCOME15"), TODAY)).toBe(false);
   expect(await listTransferAccounts(shop.db)).toEqual([]);
   const people = await shop.db.$client.query("select from users");
   const orders = await shop.db.$client.query("select from orders");

@@ -7,6 +7,7 @@ import { noFilter, readFilter, writeFilter, type ProductFilter } from "../../dom
 import { pageCount, readPage, writePage } from "../../domain/product/pagination.ts";
 import { findExpectedGoods } from "../../server/catalogue/expected-goods.ts";
 import { listProductPage, stockedCategories } from "../../server/catalogue/product-list.ts";
+import { oncePerContent } from "../../server/live/once-per-content.ts";
 import { shopContext } from "../context.ts";
 import { categoryStyle, Pattern } from "../ui/adire.tsx";
 import { Head } from "../ui/head.tsx";
@@ -28,13 +29,16 @@ const FreeNote = lazyContent(async () => (await import("./products/free-note.tsx
 /** The first row on a phone: only its pictures load with priority; others would delay them on a slow network. */
 const FIRST_ROW = 2;
 
+const readStocked = oncePerContent(({ db }) => stockedCategories(db));
+
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { db } = context.get(shopContext);
+  const shop = context.get(shopContext);
+  const { db } = shop;
   const query = new URL(request.url).searchParams;
   const filter = readFilter(query);
   const [list, stocked, expected] = await Promise.all([
     listProductPage(db, filter, readPage(query)),
-    stockedCategories(db),
+    readStocked(shop),
     findExpectedGoods(db, filter.search),
   ]);
   const products = list.products.map((product) => productSummary(product, filter.view === "list"));

@@ -20,6 +20,7 @@ export async function findExpectedGoods(
   db: Database,
   search: string,
 ): Promise<{ named: ComingSoon[]; related: ComingSoon[] }> {
+  if (search === "") return { named: [], related: [] };
   const { name, note, terms } = expectedGoods;
   const rows = await db
     .select({ name, note, terms, typed: sql<string>`singularize_words(normalize_search_text(${search}))` })

@@ -15,10 +15,11 @@ export function findPromotion(shop: Shop, userId: string, code: string): Promise
   return checkPromotion({ tx: shop.db, now: shop.clock() }, userId, code);
 }
 
-/** Whether an account that has ordered nothing and has confirmed its email address could use this code now. */
-export async function isOffered(db: Database, code: string, now: Date): Promise<boolean> {
-  const newcomer = { code, usedOn: undefined, hasOrdered: false, isConfirmed: true };
-  return whyNoPromotion(await findOfficePromotion(db, code), newcomer, now) === undefined;
+/** Whether an account that has ordered nothing and has confirmed its email address could use this promotion now. */
+export function isOffered(promotion: Promotion | undefined, now: Date): boolean {
+  if (!promotion) return false;
+  const newcomer = { code: promotion.code, usedOn: undefined, hasOrdered: false, isConfirmed: true };
+  return whyNoPromotion(promotion, newcomer, now) === undefined;
 }
 
 /** Inserts the first promotions of a new shop; existing codes stay as they are. */

@@ -224,6 +224,21 @@ test("a trigger notifies of changes in every table that a public page reads", as
   expect(rows).toEqual([]);
 });
 
+test("a list that is rendered after another reads its products alone; what all pages show was read once", async () => {
+  await untilCached(one);
+  await textOf(`${one}/products?maxPrice=31000`);
+  const query = vi.spyOn(Client.prototype, "query");
+  await textOf(`${one}/products?maxPrice=32000`);
+  const statements = query.mock.calls
+    .map(([statement]) => JSON.stringify(statement))
+    .filter((text) => / from /.test(text));
+  query.mockRestore();
+  expect(statements.map((text) => /\bfrom \W*(product\w*)/.exec(text)?.[1])).toEqual([
+    "product_search_index",
+    "products",
+  ]);
+});
+
 test("once the last unit is sold, this process renders the product page again, even before the commit", async () => {
   const page = `${one}/product/5`;
   await untilCached(page);
