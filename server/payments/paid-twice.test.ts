@@ -147,3 +147,18 @@ test("the payment that an attempt already has is not another one, whatever it is
   await settlePayment(renamed, attempt.id);
   expect(await attemptsOf(order.id)).toHaveLength(2);
 });
+
+test("a payment keeps the id that the provider gave it first, also when a later reply names another payment of its page", async () => {
+  const { reference, attempt } = await started(() => []);
+  paying.simulator.pay(reference);
+  const named = (providerReference: string) =>
+    withOpay(paying.shop, (opay) => ({
+      query: async (query) => ({ ...(await opay.query(query)), providerReference }),
+    }));
+  await paying.shop.db
+    .update(paymentAttempts)
+    .set({ providerReference: null })
+    .where(eq(paymentAttempts.id, attempt.id));
+  await settlePayment(named(`1${reference}`), attempt.id);
+  expect(await settlePayment(named(`2${reference}`), attempt.id)).toMatchObject({ providerReference: `1${reference}` });
+});

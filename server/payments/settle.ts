@@ -67,7 +67,8 @@ function recordQuery(w: Write, attempt: LockedAttempt, report: PaymentReport): P
   const pollCount = attempt.pollCount + 1;
   return changeAttempt(w, attempt, {
     providerStatus: report.raw,
-    providerReference: report.providerReference ?? attempt.providerReference,
+    // The first id stays: a page of Flutterwave that was paid twice has several, and its list may lag behind.
+    providerReference: attempt.providerReference ?? report.providerReference,
     pollCount,
     lastPolledAt: w.now,
     nextPollAt: nextQuery(attempt.createdAt, { queries: pollCount, now: w.now, period: queryFor.payment }),
