@@ -1,11 +1,14 @@
-// `npm run bench`: brings the checkout up to date, then runs the benchmarks. `--quick` runs shorter ones; `--large`
-// measures a large shop.
+// `npm run bench`: brings the checkout up to date, then runs the benchmarks. `--quick` runs shorter ones, `--large`
+// measures a large shop, and names of sections run only those (`npm run bench -- cold storms`).
 import { spawnSync } from "node:child_process";
-import { build, install, modernNode, pictures, root } from "./prepare.mjs";
+import { build, install, installBenchTools, modernNode, pictures, root } from "./prepare.mjs";
+
+const large = process.argv.includes("--large");
 
 await install();
+if (!large) await installBenchTools();
 await build();
 await pictures();
-const script = process.argv.includes("--large") ? "bench/growth.ts" : "bench/run.ts";
+const script = large ? "bench/growth.ts" : "bench/run.ts";
 const result = spawnSync(modernNode, [script, ...process.argv.slice(2)], { cwd: root, stdio: "inherit" });
 process.exit(result.status === null ? 1 : result.status);

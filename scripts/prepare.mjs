@@ -66,9 +66,22 @@ export async function install() {
  * them.
  */
 export async function installMutationTests() {
-  const folder = path.join(root, "tests/mutation");
-  if (fs.existsSync(path.join(folder, "node_modules/@stryker-mutator/core"))) return;
-  await step("Installing Stryker", () => run("npm", ["ci", "--prefix", folder, "--no-audit", "--no-fund"]));
+  if (fs.existsSync(path.join(root, "tests/mutation/node_modules/@stryker-mutator/core"))) return;
+  await step("Installing Stryker", () => installIn("tests/mutation"));
+}
+
+/** Installs autocannon and Lighthouse in bench/tools unless they are there. Without them less can be measured. */
+export async function installBenchTools() {
+  if (fs.existsSync(path.join(root, "bench/tools/node_modules/lighthouse"))) return;
+  let failure;
+  await step("Installing autocannon and Lighthouse", () =>
+    installIn("bench/tools").catch((error) => (failure = error)),
+  );
+  if (failure) say("They could not be installed: " + failure.message);
+}
+
+function installIn(folder) {
+  return run("npm", ["ci", "--prefix", path.join(root, folder), "--no-audit", "--no-fund"]);
 }
 
 async function installPackages() {
