@@ -7,21 +7,55 @@ const TICKS_PER_SECOND = 100;
 
 /** The CPU time of a process and its children, in milliseconds, without `excluded` and its children. */
 export function cpuMs(pid: number, excluded?: number): number | undefined {
-  const own = read(`/proc/${pid}/stat`);
-  if (own === undefined) return undefined;
+  if (read(`/proc/${pid}/stat`) === undefined) return undefined;
   return processTree(pid, excluded).reduce((sum, member) => sum + ticks(member), 0) * (1_000 / TICKS_PER_SECOND);
 }
 
-/**
- * The memory of a process and its children in MiB (PSS, so shared pages count once), without `excluded` and its own.
- */
+type ShopProcess = { pid: number; dataDir: string };
+
+/** The CPU time of a shop without its database, and of the database, in milliseconds; NaN on other systems. */
+export function shopCpuMs({ pid, dataDir }: ShopProcess): { own: number; database: number } {
+  const database = databasePid(dataDir) ?? 0;
+  return { own: cpuMs(pid, database) ?? Number.NaN, database: cpuMs(database) ?? Number.NaN };
+}
+
+/** Their sum since this sum. */
+export function shopCpuSince(shop: ShopProcess, since = 0): number {
+  const { own, database } = shopCpuMs(shop);
+  return own + database - since;
+}
+
+/** The CPU time of the children of this process that have ended, in milliseconds. */
+export function endedChildrenCpuMs(): number | undefined {
+  if (read("/proc/self/stat") === undefined) return undefined;
+  const fields = fieldsOf(process.pid);
+  return (Number(fields[13]) + Number(fields[14])) * (1_000 / TICKS_PER_SECOND);
+}
+
+/** The memory in MiB of a process alone (PSS, so pages that it shares with others count once in their sum). */
+function ownMemoryMib(pid: number): number {
+  return Number(/^Pss:\s+(\d+)/m.exec(read(`/proc/${pid}/smaps_rollup`) ?? "")?.[1] ?? 0) / 1024;
+}
+
+/** The memory in MiB of a process and its children, without `excluded` and its own. */
 export function memoryMib(pid: number, excluded?: number): number | undefined {
   if (read(`/proc/${pid}/stat`) === undefined) return undefined;
-  const kib = processTree(pid, excluded).reduce((sum, member) => {
-    const found = /^Pss:\s+(\d+)/m.exec(read(`/proc/${member}/smaps_rollup`) ?? "");
-    return sum + Number(found?.[1] ?? 0);
-  }, 0);
-  return kib / 1024;
+  return processTree(pid, excluded).reduce((sum, member) => sum + ownMemoryMib(member), 0);
+}
+
+/** The memory in MiB of each process that runs below `pid`, summed by what the function calls it. */
+export function memoryByName(pid: number, nameOf: (command: string) => string): Map<string, number> {
+  const sums = new Map<string, number>();
+  for (const member of processTree(pid)) {
+    const name = nameOf((read(`/proc/${member}/cmdline`) ?? "").replaceAll("\0", " "));
+    sums.set(name, (sums.get(name) ?? 0) + ownMemoryMib(member));
+  }
+  return sums;
+}
+
+/** The first process below `pid` whose command line matches. */
+export function findProcess(pid: number, pattern: RegExp): number | undefined {
+  return processTree(pid).find((member) => pattern.test(read(`/proc/${member}/cmdline`) ?? ""));
 }
 
 /** The process id of the embedded database of a data folder. */
@@ -34,7 +68,7 @@ export function databasePid(dataDir: string): number | undefined {
  * A process and its descendants. The database is a child process of the shop that started it; it is excluded to measure
  * the two separately.
  */
-function processTree(pid: number, excluded: number | undefined): number[] {
+function processTree(pid: number, excluded?: number): number[] {
   const parents = new Map(
     readdirSync("/proc")
       .filter((name) => /^\d+$/.test(name))

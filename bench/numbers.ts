@@ -2,9 +2,13 @@
 export type Measured = { median: number; low: number; high: number };
 
 export function measured(values: number[]): Measured {
+  return { median: quantile(values, 0.5), low: Math.min(...values), high: Math.max(...values) };
+}
+
+/** The value that this part of the values is at most; NaN without values. */
+export function quantile(values: number[], part: number): number {
   const sorted = values.toSorted((a, b) => a - b);
-  const median = sorted[Math.floor(sorted.length / 2)] ?? Number.NaN;
-  return { median, low: sorted[0] ?? Number.NaN, high: sorted.at(-1) ?? Number.NaN };
+  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))] ?? Number.NaN;
 }
 
 /** The ratios per round, because a busy machine slows both sides of the same round. */
@@ -12,15 +16,30 @@ export function ratios(ours: number[], reference: number[]): Measured {
   return measured(ours.map((value, round) => value / (reference[round] ?? Number.NaN)));
 }
 
-export type Row = { what: string; figure: string; ratio?: string; target?: string; met?: boolean };
+/** A line of the table. `reference` is the figure of the other side of `ratio`; `details` are kept in the results only. */
+export type Row = {
+  what: string;
+  figure: string;
+  reference?: string;
+  ratio?: string;
+  target?: string;
+  met?: boolean;
+  details?: unknown;
+};
 
-const short = (value: number) => (value >= 100 ? value.toFixed(0) : value >= 10 ? value.toFixed(1) : value.toFixed(2));
+export const short = (value: number) => value.toFixed(value >= 100 ? 0 : value >= 10 ? 1 : value >= 0.1 ? 2 : 3);
 export const formatNumber = ({ median, low, high }: Measured, unit = "") =>
   `${short(median)}${unit} (${short(low)} to ${short(high)})`;
 
 export function printTable(rows: Row[]): void {
-  const columns = ["what", "figure", "ratio", "target"] as const;
-  const head: Row = { what: "", figure: "median (low to high)", ratio: "of the reference", target: "target" };
+  const columns = ["what", "figure", "reference", "ratio", "target"] as const;
+  const head: Row = {
+    what: "",
+    figure: "median (low to high)",
+    reference: "the reference",
+    ratio: "of the reference",
+    target: "target",
+  };
   const width = Object.fromEntries(
     columns.map((column) => [column, Math.max(...[head, ...rows].map((row) => (row[column] ?? "").length))]),
   );

@@ -1,8 +1,8 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { formatNumber, measured, ratios, type Row } from "./numbers.ts";
-import type { Effort } from "./pages.ts";
 import { request } from "./request.ts";
 import type { RunningShop } from "./shop.ts";
+import type { Effort } from "./warm-pages.ts";
 
 /**
  * The interval of the pages, in milliseconds: as much as a busy shop has, and little enough to show each one's delay.

@@ -1,69 +1,60 @@
 import http from "node:http";
-import { connect } from "node:net";
 
-const END_OF_HEAD = "\r\n\r\n";
+type RequestOptions = { method?: "POST"; headers?: Record<string, string>; body?: string; agent?: http.Agent };
+/** `rawHeaders` are names and values in turn; `text` is for a body that is not compressed. */
+export type Answer = { status: number; rawHeaders: string[]; cookies: string[]; body: Buffer; readonly text: string };
 
-type RequestOptions = { method?: "POST"; headers?: Record<string, string>; body?: string };
-export type TextResponse = { status: number; text: string };
+/** What Chrome on a phone sends for a page; for a followed link see `linkHeaders`. */
+export const browserHeaders = {
+  "user-agent":
+    "Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Mobile Safari/537.36",
+  accept:
+    "text/html,application/xhtml+xml,application/xml;q=0.9,image/avif,image/webp,image/apng,*/*;q=0.8,application/signed-exchange;v=b3;q=0.7",
+  "accept-encoding": "gzip, deflate, br, zstd",
+  "accept-language": "en-NG,en;q=0.9",
+  "sec-ch-ua": '"Chromium";v="142", "Google Chrome";v="142", "Not_A Brand";v="99"',
+  "sec-ch-ua-mobile": "?1",
+  "sec-ch-ua-platform": '"Android"',
+  "sec-fetch-dest": "document",
+  "sec-fetch-mode": "navigate",
+  "sec-fetch-site": "none",
+  "sec-fetch-user": "?1",
+  "upgrade-insecure-requests": "1",
+};
+
+/** What the same browser sends when a script requests something of the same site, such as the data of a page. */
+export const linkHeaders = {
+  "user-agent": browserHeaders["user-agent"],
+  accept: "*/*",
+  "accept-encoding": browserHeaders["accept-encoding"],
+  "accept-language": browserHeaders["accept-language"],
+  "sec-fetch-dest": "empty",
+  "sec-fetch-mode": "cors",
+  "sec-fetch-site": "same-origin",
+};
 
 /** Sends one request over a keep-alive connection; takes a third of the CPU time of `fetch`. */
-export function request(url: string, { method, headers, body = "" }: RequestOptions = {}): Promise<TextResponse> {
+export function request(url: string, { method, headers, body = "", agent }: RequestOptions = {}): Promise<Answer> {
   const length = method === "POST" ? { "content-length": String(Buffer.byteLength(body)) } : {};
   return new Promise((resolve, reject) => {
     http
-      .request(url, { method, headers: { ...headers, ...length } }, (response) => {
+      .request(url, { method, headers: { ...headers, ...length }, agent }, (response) => {
         const parts: Buffer[] = [];
         response.on("data", (part: Buffer) => parts.push(part)).on("error", reject);
-        response.on("end", () => resolve({ status: response.statusCode ?? 0, text: Buffer.concat(parts).toString() }));
+        response.on("end", () => {
+          const bytes = Buffer.concat(parts);
+          resolve({
+            status: response.statusCode ?? 0,
+            rawHeaders: response.rawHeaders,
+            cookies: (response.headers["set-cookie"] ?? []).map((header) => header.split(";")[0] ?? ""),
+            body: bytes,
+            get text() {
+              return bytes.toString();
+            },
+          });
+        });
       })
       .on("error", reject)
       .end(body);
   });
-}
-
-/**
- * Requests one URL over parallel connections, each sending the next request as soon as the response is complete. It
- * parses only the status and the length: a client that parses whole responses needs more CPU time than the server it
- * measures, and then measures itself.
- */
-export async function load(url: string, connections: number, seconds: number) {
-  const started = performance.now();
-  const counts = await Promise.all(
-    Array.from({ length: connections }, () => loadConnection(new URL(url), started + seconds * 1_000)),
-  );
-  const responses = counts.reduce((total, count) => total + count, 0);
-  return { responses, rate: (responses / (performance.now() - started)) * 1_000 };
-}
-
-function loadConnection({ hostname, port, host, pathname, search }: URL, end: number): Promise<number> {
-  const bytesToSend = `GET ${pathname}${search} HTTP/1.1\r\nHost: ${host}\r\nAccept-Encoding: br${END_OF_HEAD}`;
-  return new Promise((resolve, reject) => {
-    const socket = connect({ host: hostname, port: Number(port), noDelay: true });
-    let responses = 0;
-    let missing = 0;
-    const completed = () => {
-      responses += 1;
-      if (performance.now() < end) socket.write(bytesToSend);
-      else socket.destroy();
-    };
-    socket.on("connect", () => socket.write(bytesToSend));
-    socket.on("data", (bytes) => {
-      if (missing === 0) missing = lengthOf(bytes);
-      missing -= bytes.length;
-      if (missing === 0) completed();
-      else if (!(missing > 0)) socket.destroy(new Error(`${pathname} did not return 200 with a Content-Length`));
-    });
-    socket.on("error", reject);
-    socket.on("close", () =>
-      performance.now() < end ? reject(new Error("The server closed the connection")) : resolve(responses),
-    );
-  });
-}
-
-/** The total length of a 200 response; its head must arrive whole in the first packet. NaN for any other response. */
-function lengthOf(bytes: Buffer): number {
-  const end = bytes.indexOf(END_OF_HEAD);
-  const head = bytes.toString("latin1", 0, end);
-  if (!head.startsWith("HTTP/1.1 200 ")) return Number.NaN;
-  return end + END_OF_HEAD.length + Number(/^content-length: (\d+)/im.exec(head)?.[1]);
 }

@@ -1,17 +1,28 @@
 import { fork, spawn, type ChildProcess } from "node:child_process";
 import { once } from "node:events";
+import { closeSync, openSync, readFileSync } from "node:fs";
 import { chmod, mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
+import { setTimeout as pause } from "node:timers/promises";
 import { shopEnvironment, shopFlags } from "../scripts/shop-process.mjs";
+import { freePorts } from "../tests/free-ports.ts";
+import { findProcess } from "./machine.ts";
+import type { Page } from "./reference.ts";
 
 export type RunningShop = {
   url: string;
-  pid: number;
+  /** Of the shop's own process. */ pid: number;
+  /** Of the command that was started: npm, or the shop itself. */ command: number;
   dataDir: string;
-  /** From the start of the process to the first served page. */ startMs: number;
+  /** From the start of the command to the first served page. */ startMs: number;
+  /** The file that the log is written to. */ log: string;
   stop(): Promise<void>;
 };
+
+export type Reference = { url: string; pid: number; show(page: Page): Promise<void>; stop(): Promise<void> };
+
+const root = path.join(import.meta.dirname, "..");
 
 /** A data folder that the database server's own user can enter too. */
 export async function newDataDir(): Promise<string> {
@@ -22,44 +33,66 @@ export async function newDataDir(): Promise<string> {
 
 export const removeDataDir = (dataDir: string) => rm(dataDir, { recursive: true, force: true });
 
-/** Starts the built shop with its own database, as `npm start` does, and requests its first page. */
-export async function startShop(dataDir: string, settings: Record<string, string> = {}): Promise<RunningShop> {
+/** Starts the built shop's process alone, with its own database, and requests its first page. */
+export const startShop = (dataDir: string) =>
+  start(dataDir, [process.execPath, ...shopFlags, "server.ts"], { cwd: root, env: { ...shopEnvironment, PORT: "0" } });
+
+/** Runs `npm start` in a checkout, with its own database, and requests its first page. */
+export async function startWithNpm(dataDir: string, cwd = root): Promise<RunningShop> {
+  // The payment providers' simulator is told the address of the shop, so the port must be known.
+  const [port = 0] = await freePorts(1);
+  return start(dataDir, ["npm", "start"], { cwd, env: { PORT: String(port), HOME: process.env["HOME"] } });
+}
+
+async function start(
+  dataDir: string,
+  [program = "", ...args]: string[],
+  { cwd, env }: { cwd: string; env: NodeJS.ProcessEnv },
+): Promise<RunningShop> {
   const started = performance.now();
-  const child = spawn(process.execPath, [...shopFlags, "server.ts"], {
-    env: {
-      ...shopEnvironment,
-      PATH: process.env["PATH"],
-      DATA_DIR: dataDir,
-      PORT: "0",
-      TRUST_PROXY: "1",
-      LOG_LEVEL: "info",
-      ...settings,
-    },
-    stdio: ["ignore", "pipe", "inherit"],
+  const log = path.join(dataDir, "bench.log");
+  const output = openSync(log, "w");
+  const child = spawn(program, args, {
+    cwd,
+    env: { ...env, PATH: process.env["PATH"], DATA_DIR: dataDir, TRUST_PROXY: "1", LOG_LEVEL: "info" },
+    // A pipe would have this process read each line of the log while it measures.
+    stdio: ["ignore", output, output],
   });
-  const url = await new Promise<string>((resolve, reject) => {
-    let output = "";
-    child.stdout.on("data", (bytes: Buffer) => {
-      if (output.includes("is open")) return;
-      output += bytes.toString();
-      const found = /is open: (\S+)/.exec(output)?.[1];
-      if (found) resolve(found);
-    });
-    child.once("exit", (code) => reject(new Error(`The shop exited with ${code}: ${output}`)));
-  });
-  await (await fetch(url)).text();
-  return { url, pid: child.pid ?? 0, dataDir, startMs: performance.now() - started, stop: () => stop(child) };
-}
-
-/** Starts the reference server, which only sends 20 KB from memory. */
-export async function startBare(): Promise<{ url: string; pid: number; stop(): Promise<void> }> {
-  const child = fork(path.join(import.meta.dirname, "bare.ts"));
-  const [{ port }] = (await once(child, "message")) as [{ port: number }];
-  return { url: `http://127.0.0.1:${port}`, pid: child.pid ?? 0, stop: () => stop(child) };
-}
-
-async function stop(child: ChildProcess): Promise<void> {
+  closeSync(output);
   const exited = once(child, "exit");
-  child.kill("SIGTERM");
-  await exited;
+  let url: string | undefined;
+  while (!(url = /is open: (\S+)/.exec(readFileSync(log, "utf8"))?.[1])) {
+    if (child.exitCode !== null) throw new Error(`The shop exited: ${readFileSync(log, "utf8")}`);
+    await pause(5);
+  }
+  await (await fetch(url)).text();
+  const startMs = performance.now() - started;
+  const command = child.pid ?? 0;
+  const pid = findProcess(command, /\bserver\.ts/) ?? command;
+  const stop = async () => {
+    process.kill(pid, "SIGTERM");
+    await exited;
+  };
+  return { url, pid, command, dataDir, startMs, log, stop };
+}
+
+/** Starts the reference server. */
+export async function startReference(): Promise<Reference> {
+  const file = path.join(import.meta.dirname, "reference.ts");
+  const child: ChildProcess = fork(file, { execArgv: shopFlags, env: shopEnvironment, serialization: "advanced" });
+  const [{ port }] = (await once(child, "message")) as [{ port: number }];
+  return {
+    url: `http://127.0.0.1:${port}`,
+    pid: child.pid ?? 0,
+    async show(page) {
+      const taken = once(child, "message");
+      child.send(page);
+      await taken;
+    },
+    async stop() {
+      const exited = once(child, "exit");
+      child.kill("SIGTERM");
+      await exited;
+    },
+  };
 }

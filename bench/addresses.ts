@@ -1,0 +1,11 @@
+import { MAX_PRICE } from "../domain/product/product-filter.ts";
+
+/** Every product of a new shop costs less. */
+const FROM = 100_000;
+
+/** The query of a list that nobody has requested, for each number another; the page shows the same products. */
+export const coldQuery = (number: number) => `maxPrice=${FROM + (number % (MAX_PRICE - FROM))}`;
+
+/** The paths of the pictures in a page. */
+export const picturesOf = (html: string) =>
+  Array.from(html.matchAll(/<img[^>]* src="(\/pictures\/[^"]+)"/g), ([, path = ""]) => path);

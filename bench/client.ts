@@ -1,0 +1,25 @@
+import { fork } from "node:child_process";
+import { once } from "node:events";
+import path from "node:path";
+
+// Clients run in processes of their own, so that neither the benchmark nor another client delays them.
+
+/** Starts a client of this folder, sends it its plan, and returns what it sends back. */
+export async function runClient<Plan extends object, Result>(file: string, plan: Plan): Promise<Result> {
+  const env = { ...process.env, NODE_ENV: "production" };
+  const child = fork(path.join(import.meta.dirname, file), { serialization: "advanced", env });
+  child.send(plan);
+  const ended = once(child, "exit").then(([code]) => {
+    throw new Error(`${file} exited with ${code}`);
+  });
+  const [result] = (await Promise.race([once(child, "message"), ended])) as [Result];
+  return result;
+}
+
+/** What the client's file does with its plan. */
+export function serveAsClient<Plan, Result>(work: (plan: Plan) => Promise<Result>): void {
+  process.once("message", async (plan) => {
+    const result = await work(plan as Plan);
+    process.send?.(result, () => process.exit());
+  });
+}

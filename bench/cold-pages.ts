@@ -1,0 +1,107 @@
+import { coldQuery } from "./addresses.ts";
+import { runClient } from "./client.ts";
+import type { Floor, FloorPlan } from "./floor.ts";
+import { shopCpuMs } from "./machine.ts";
+import { formatNumber, measured, quantile, ratios, short, type Row } from "./numbers.ts";
+import { browserHeaders, linkHeaders, request } from "./request.ts";
+import type { RunningShop } from "./shop.ts";
+import type { Effort } from "./warm-pages.ts";
+
+const TARGET = 3.5;
+const WARM_UP = 400;
+const RENDERS = 300;
+/** How far React's own rendering may be from the page's size, as a part of it, to be that of the same page. */
+const TOLERANCE = 0.01;
+
+type Cold = { own: number; database: number; p99: number };
+const total = ({ own, database }: Cold) => own + database;
+
+/** Each number gives another address. */
+const addresses: Record<string, (number: number) => string> = {
+  list: (number) => `/products?${coldQuery(number)}`,
+  search: (number) => `/products?search=stock+fish&${coldQuery(number)}`,
+  nothing: (number) => `/products?search=zq${number.toString(36)}zq`,
+  link: (number) => `/products.data?${coldQuery(number)}`,
+};
+
+/**
+ * Measures the CPU time of pages that are not cached, one request after the other, with the database's. In each round
+ * React renders the elements of the same list page alone: what is above that is the shop's.
+ */
+export async function measureColdPages(shop: RunningShop, { rounds, seconds }: Effort): Promise<Row[]> {
+  let number = 0;
+  const next = async (kind: string, count: number) => {
+    const samples = await coldPages(shop, addresses[kind]!, number, count);
+    number += count;
+    return samples;
+  };
+  const html = (await request(shop.url + addresses["list"]!(number), { headers: { accept: "text/html" } })).text;
+  // The process is to be warm, and the pages cold.
+  await next("list", WARM_UP);
+  const kinds = Object.fromEntries(Object.keys(addresses).map((kind) => [kind, [] as Cold[]]));
+  const floors: number[] = [];
+  for (let round = 0; round < rounds; round += 1) {
+    for (const [kind, samples] of Object.entries(kinds)) samples.push(await next(kind, seconds * 50));
+    floors.push(await reactAlone(html));
+  }
+  const lists = kinds["list"]!.map(total);
+  const rowOf = (what: string, kind: string): Row => ({
+    what,
+    figure: describe(kinds[kind]!),
+    reference: `a cold list ${short(measured(lists).median)} ms`,
+    ratio: formatNumber(ratios(kinds[kind]!.map(total), lists)),
+  });
+  return [
+    {
+      what: "list page, cold",
+      figure: describe(kinds["list"]!),
+      reference: `React's own rendering ${formatNumber(measured(floors), " ms")}`,
+      ratio: formatNumber(ratios(lists, floors)),
+      target: `at most ${TARGET} ms CPU with the database`,
+      met: measured(lists).median <= TARGET,
+    },
+    rowOf("search, cold", "search"),
+    rowOf("search that finds nothing, cold", "nothing"),
+    rowOf("followed link to a list, cold", "link"),
+  ];
+}
+
+function describe(samples: Cold[]): string {
+  const of = (key: keyof Cold) => short(measured(samples.map((sample) => sample[key])).median);
+  const cpu = measured(samples.map(total));
+  return `${formatNumber(cpu, " ms CPU")}, ${of("own")} + database ${of("database")}; p99 ${of("p99")} ms`;
+}
+
+/** Milliseconds of CPU time per page of the shop and of its database, and of time until 99 % have arrived. */
+async function coldPages(
+  shop: RunningShop,
+  address: (number: number) => string,
+  first: number,
+  count: number,
+): Promise<Cold> {
+  const before = shopCpuMs(shop);
+  const times: number[] = [];
+  for (let number = first; number < first + count; number += 1) {
+    const pageUrl = shop.url + address(number);
+    const headers = pageUrl.includes(".data") ? linkHeaders : browserHeaders;
+    const started = performance.now();
+    const { status } = await request(pageUrl, { headers });
+    times.push(performance.now() - started);
+    if (status !== 200) throw new Error(`${pageUrl} returned ${status}`);
+  }
+  const after = shopCpuMs(shop);
+  return {
+    own: (after.own - before.own) / count,
+    database: (after.database - before.database) / count,
+    p99: quantile(times, 0.99),
+  };
+}
+
+/** Milliseconds of CPU time in which React renders the elements of a page and nothing else. */
+async function reactAlone(html: string): Promise<number> {
+  const { cpu, bytes } = await runClient<FloorPlan, Floor>("floor.ts", { html, renders: RENDERS });
+  if (Math.abs(bytes / html.length - 1) > TOLERANCE) {
+    throw new Error(`React rendered ${bytes} characters of a page of ${html.length}`);
+  }
+  return cpu;
+}
