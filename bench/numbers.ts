@@ -24,7 +24,7 @@ export type Row = {
   ratio?: string;
   target?: string;
   met?: boolean;
-  details?: unknown;
+  details?: string[];
 };
 
 export const short = (value: number) => value.toFixed(value >= 100 ? 0 : value >= 10 ? 1 : value >= 0.1 ? 2 : 3);

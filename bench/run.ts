@@ -48,6 +48,7 @@ try {
   const shop = await startWithNpm(dataDir);
   // A lease of its own on the database server that the shop has started, which returns the server's URL.
   const database = await startEmbeddedPostgres({ dataDir });
+  const { ownerUrl } = database;
   const reference = await startReference();
   try {
     await section("memory", () => measureMemory(shop, "idle", 220));
@@ -55,16 +56,19 @@ try {
     await section("weight", () => measureWeight(shop.url));
     await section("warm", () => measureWarmPages(shop, reference, { ...effort, rounds: WARM_ROUNDS }));
     await section("cold", () => measureColdPages(shop, effort));
-    const customers = await addCustomers(shop, database.ownerUrl, CUSTOMERS);
-    await prepareOrders(database.ownerUrl);
+    const customers = await addCustomers(shop, ownerUrl, CUSTOMERS);
+    await prepareOrders(ownerUrl);
     await section("mix", () => measureMixedLoad(shop, effort));
     await section("memory", () => measureMemory(shop, "after the shoppers", 350));
+    // What a section has queued must not slow the next one.
+    await waitForJobs(ownerUrl);
     await section("storms", () => measureStorms(shop, customers, effort));
-    await section("orders", () => measureOrders(shop, database.ownerUrl, effort));
-    await section("streams", () => measureStreams(shop, database.ownerUrl, effort.rounds));
+    await waitForJobs(ownerUrl);
+    await section("orders", () => measureOrders(shop, ownerUrl, effort));
+    await waitForJobs(ownerUrl);
+    await section("streams", () => measureStreams(shop, ownerUrl, effort.rounds));
     await section("passwords", () => measurePasswords(shop, effort));
     await section("memory", () => measureMemory(shop, "after everything"));
-    await waitForJobs(database.ownerUrl);
   } finally {
     await reference.stop();
     await shop.stop();
@@ -86,7 +90,7 @@ async function save(measuredRows: Row[]): Promise<void> {
   const busy = os.loadavg().map((load) => load.toFixed(1));
   const result = { at, machine, load: busy, quick, rows: measuredRows };
   const name = `${at.slice(0, 19).replaceAll(":", "-")}.json`;
-  await writeFile(path.join(results, name), `${JSON.stringify(result, null, 2)}\n`);
+  await writeFile(path.join(results, name), `${JSON.stringify(result, null, 1)}\n`);
   const names = (await readdir(results)).filter((file) => file.endsWith(".json")).toSorted();
   const all: unknown[] = names.map((file) => JSON.parse(readFileSync(path.join(results, file), "utf8")));
   await writeFile(path.join(results, "results.js"), `globalThis.results = ${JSON.stringify(all)};\n`);

@@ -22,6 +22,9 @@ export type RunningShop = {
 
 export type Reference = { url: string; pid: number; show(page: Page): Promise<void>; stop(): Promise<void> };
 
+/** What npm may need to install packages; no setting of a shop. */
+const npmSettings = /^(home|npm_config_.*|https?_proxy|no_proxy|node_extra_ca_certs)$/i;
+
 const root = path.join(import.meta.dirname, "..");
 
 /** A data folder that the database server's own user can enter too. */
@@ -41,7 +44,8 @@ export const startShop = (dataDir: string) =>
 export async function startWithNpm(dataDir: string, cwd = root): Promise<RunningShop> {
   // The payment providers' simulator is told the address of the shop, so the port must be known.
   const [port = 0] = await freePorts(1);
-  return start(dataDir, ["npm", "start"], { cwd, env: { PORT: String(port), HOME: process.env["HOME"] } });
+  const own = Object.entries(process.env).filter(([name]) => npmSettings.test(name));
+  return start(dataDir, ["npm", "start"], { cwd, env: { ...Object.fromEntries(own), PORT: String(port) } });
 }
 
 async function start(

@@ -88,7 +88,7 @@ function probeRows({ what, kind }: Storm, idle: Probed[], meanwhile: Probed[]): 
         name === "warm page" && { target: `never longer than ${STALL} ms`, met: longest <= STALL }),
       ...(kind === "sign-in" &&
         name !== "warm page" && { target: `at most ${RATIO}`, met: ratio.median <= RATIO && failed === 0 }),
-      details: { longestPauseOfTheClient: ownPause, failed },
+      details: [`the longest pause of the client's own process was ${short(ownPause)} ms`],
     };
   });
 }

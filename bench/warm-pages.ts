@@ -127,7 +127,7 @@ function rowOf(name: string, pairs: Pair[]): Row {
     ratio: `${rangeOf(rates)}, CPU × ${rangeOf(cpus)}` + (limited > 0 ? ` (${limited} limited by the program)` : ""),
     target: `at least ${RATIO} in each, CPU at most × ${CPU_RATIO}`,
     met: rates.low >= RATIO && cpus.high <= CPU_RATIO,
-    details: pairs,
+    details: pairs.map((pair) => `${nameOf(pair)}: ${describe(pair)}`),
   };
 }
 
