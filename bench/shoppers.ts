@@ -33,7 +33,7 @@ serveAsClient<ShoppersPlan, Shopped>(async (plan) => {
 /** One shopper, who visits the shop again and again. An error is counted, and ends the visit. */
 async function shop(plan: ShoppersPlan, number: number, end: number): Promise<void> {
   const { below, percent, pick } = chanceOf(number + 1);
-  const unseen = new Set(plan.pictures);
+  let unseen: string[] = [];
   const think = () => pause(Math.min(plan.think * (0.5 + below(1_000) / 1_000), Math.max(0, end - performance.now())));
   const get = (path: string, cookie?: string) => {
     const headers = path.includes(".data") || path.startsWith("/api/") ? linkHeaders : browserHeaders;
@@ -48,13 +48,10 @@ async function shop(plan: ShoppersPlan, number: number, end: number): Promise<vo
     if (answer.status !== expected) countError(kind, String(answer.status));
     return answer;
   };
-  /** The pictures of a page that this browser has not cached. */
-  const look = async (count: number) => {
-    const seen = [...unseen].slice(0, count);
-    seen.forEach((path) => unseen.delete(path));
-    await Promise.all(seen.map((path) => timed("picture", () => get(path))));
-  };
+  /** The next pictures that this visit has not shown. */
+  const look = (count: number) => Promise.all(unseen.splice(0, count).map((path) => timed("picture", () => get(path))));
   const browse = async () => {
+    unseen = [...plan.pictures];
     await timed("home page", () => get("/"));
     await look(6);
     await think();
