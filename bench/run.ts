@@ -29,6 +29,7 @@ const CUSTOMERS = 300;
 const results = path.join(import.meta.dirname, "results");
 const sections = process.argv.slice(2).filter((argument) => !argument.startsWith("-"));
 
+const loadBefore = os.loadavg().map((load) => load.toFixed(1));
 const dataDir = await newDataDir();
 const rows: Row[] = [];
 /** Measures a section; with names of sections in the command, only those. A failure does not end the others. */
@@ -87,8 +88,7 @@ if (sections.length === 0) await save(rows);
 async function save(measuredRows: Row[]): Promise<void> {
   const at = new Date().toISOString();
   const machine = `${os.cpus().length} × ${os.cpus()[0]?.model.trim()}, Node ${process.version}, load from ${loadTool}`;
-  const busy = os.loadavg().map((load) => load.toFixed(1));
-  const result = { at, machine, load: busy, quick, rows: measuredRows };
+  const result = { at, machine, load: loadBefore, quick, rows: measuredRows };
   const name = `${at.slice(0, 19).replaceAll(":", "-")}.json`;
   await writeFile(path.join(results, name), `${JSON.stringify(result, null, 1)}\n`);
   const names = (await readdir(results)).filter((file) => file.endsWith(".json")).toSorted();
