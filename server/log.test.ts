@@ -35,6 +35,8 @@ test("the id of an order, which opens it, is masked in the message and the stack
 test("what is thrown without being an error is logged as text", () => {
   expect(describeError("no reason")).toEqual({ message: "no reason" });
   expect(describeError(undefined)).toEqual({ message: "undefined" });
+  const response = { status: 500, data: { email: "amara@example.com" } };
+  expect(describeError(response)).toEqual({ message: "an object with status, data" });
 });
 
 test("an error is written at once, with the lines that waited; other lines are written together", () => {

@@ -62,12 +62,18 @@ function traceOfLine(): object {
  */
 export function describeError(error: unknown): object {
   if (error instanceof DrizzleQueryError) return { query: error.query, cause: describeError(error.cause) };
-  if (!isLikeAnError(error)) return { message: String(error) };
+  if (!isLikeAnError(error)) return { message: nameOf(error) };
   const { name, message, stack, cause } = error;
   // `detail` is left out because it contains the offending row; `message` names only the violated constraint.
   const code = "code" in error ? error.code : undefined;
   const texts = { name, message: maskOrderIds(message), stack: maskOrderIds(stack ?? "") };
   return { ...texts, code, cause: cause === undefined ? undefined : describeError(cause) };
+}
+
+/** Of an object only the names of its fields: the values may be personal. */
+function nameOf(thrown: unknown): string {
+  if (typeof thrown !== "object" || thrown === null) return String(thrown);
+  return `an object with ${Object.keys(thrown).join(", ") || "no fields"}`;
 }
 
 function maskOrderIds(text: string): string {

@@ -39,6 +39,13 @@ test("a log line has the route of the request and the id that the response names
   });
 });
 
+test("a method that a route does not have is the client's mistake, and no error in the log", async () => {
+  for (const { path, methods } of shopRoutes) {
+    for (const method of (["GET", "POST"] as const).filter((one) => !methods.includes(one))) await send(method, path);
+  }
+  expect(logged.filter((line) => JSON.parse(line).level >= 50)).toEqual([]);
+});
+
 async function send(method: string, path: string): Promise<Response> {
   const filled = path.replace(/:(\w*[iI]d)\b/g, orderId(1)).replace(/:\w+|\*/g, TOKEN);
   const response = await fetch(`${url}${filled}?order=${orderId(1)}&token=${TOKEN}&search=amara@example.com`, {
