@@ -1,3 +1,4 @@
+import { readdirSync } from "node:fs";
 import { getRequestListener } from "@hono/node-server";
 import { Hono, type Context, type MiddlewareHandler } from "hono";
 import { HTTPException } from "hono/http-exception";
@@ -109,7 +110,7 @@ export function createListener(shop: Shop, folders: PictureFolders & { assets?: 
     version: shop.live.followContent(),
     log: shop.log,
     metrics: shop.metrics,
-    notFoundKey: notFoundKeys(knownPaths(app)),
+    notFoundKey: notFoundKeys(knownPaths(app), readdirSync(folders.assets)),
     async render(key) {
       await ownTurn();
       return app.fetch(new Request(new URL(key, shop.config.publicUrl)), { forCache: true });

@@ -301,7 +301,14 @@ test("personal pages, look-ups and products that do not exist are neither cached
 test("every unknown path has the same not-found page, with the headers of a page, and no CDN keeps it", async () => {
   await untilCached(one);
   const page = await raw(`${one}/nowhere`);
-  for (const path of ["/no/such/page", "/office/nowhere", "/product", "/nowhere?x=y"]) {
+  for (const path of [
+    "/no/such/page",
+    "/office/nowhere",
+    "/product",
+    "/nowhere?x=y",
+    "/wp-login.php",
+    "/.git/config",
+  ]) {
     const response = await raw(one + path, { "if-none-match": "*" });
     expect([response.status, response.body.equals(page.body)], path).toEqual([404, true]);
   }

@@ -53,10 +53,21 @@ test.each([
   expect(cacheKey(url)).toBeUndefined();
 });
 
-const notFoundKey = notFoundKeys(["/", "/products", "/product/:id", "/office/orders/:id", "/healthz", "/api/me"]);
+const routes = ["/", "/products", "/product/:id", "/office/orders/:id", "/healthz", "/api/me", "/robots.txt"];
+const notFoundKey = notFoundKeys(routes, ["assets", "favicon.ico"]);
 
 test("all unknown paths share one key, and those below a public page another, because its link is marked", () => {
-  for (const path of ["/no/such/page", "/nowhere/", "/product", "/product/7/x", "/office/x", "/api"])
+  for (const path of [
+    "/no/such/page",
+    "/nowhere/",
+    "/product",
+    "/product/7/x",
+    "/office/x",
+    "/api",
+    "/.env",
+    "/wp-login.php",
+    "/a/b.ico",
+  ])
     expect(notFoundKey(path)?.key, path).toBe("/not-found");
   for (const path of ["/products/a", "/PRODUCTS/b/c"]) expect(notFoundKey(path)?.key, path).toBe("/products/not-found");
 });
@@ -64,6 +75,13 @@ test("all unknown paths share one key, and those below a public page another, be
 test("a path that a route has, in any spelling that React Router accepts, and a file have no not-found key", () => {
   for (const path of ["/", "/products/", "/Products", "/product/a b", "/%70roducts", "/office/orders/1", "/healthz"])
     expect(notFoundKey(path), path).toBeUndefined();
-  for (const path of ["/nowhere.data", "/favicon.ico", "//products", "/nowhere/<script>"])
+  for (const path of [
+    "/nowhere.data",
+    "/favicon.ico",
+    "/assets/old.js",
+    "/robots.txt",
+    "//products",
+    "/nowhere/<script>",
+  ])
     expect(notFoundKey(path), path).toBeUndefined();
 });

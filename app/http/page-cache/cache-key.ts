@@ -57,14 +57,17 @@ export function cacheKey(url: string): CacheKey | undefined {
 }
 
 /**
- * A function that returns the cache key of the not-found page for a path that none of these routes has. All such paths
- * share one key, and those below a public page share another, because the header marks its link as the current one.
+ * A function that returns the cache key of the not-found page for a path that none of these routes has and that does
+ * not begin with the name of one of these files and folders. All such paths share one key, and those below a public
+ * page share another, because the header marks its link as the current one.
  */
-export function notFoundKeys(routes: string[]): (path: string) => CacheKey | undefined {
+export function notFoundKeys(routes: string[], files: string[]): (path: string) => CacheKey | undefined {
   const known = new RegExp(`^(${routes.map((route) => route.replaceAll(/:\w+/g, "[^/]+")).join("|")})/?$`, "i");
+  const names = new Set(files);
   return (path) => {
-    // React Router decodes a path before it matches, and a path with a dot may be a file.
-    if (!/^(\/[\w-]+)+\/?$/.test(path) || known.test(path)) return undefined;
+    // React Router decodes a path before it matches.
+    if (!/^(\/[\w.-]+)+\/?$/.test(path) || dataSuffix.test(path) || known.test(path)) return undefined;
+    if (names.has(path.split("/", 2)[1] ?? "")) return undefined;
     const above = publicPages.find((page) => path.toLowerCase().startsWith(`${page.path}/`));
     return { key: `${above?.path ?? ""}/not-found`, route: NO_ROUTE, status: 404, personal: true };
   };

@@ -23,7 +23,7 @@ async function startCache(render: (key: string, times: number) => Promise<Respon
     log: openLog("silent"),
     metrics: { page: (result) => void counted.push(result), request() {} },
     clock: () => now,
-    notFoundKey: notFoundKeys(["/about", "/orders"]),
+    notFoundKey: notFoundKeys(["/about", "/orders"], []),
     async render(key) {
       rendered.push(key);
       return render(key, rendered.length);
