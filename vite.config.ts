@@ -26,8 +26,10 @@ const chunks = [
   { name: "field", test: /\/app\/ui\/form\/.*\.css/, priority: 1 },
   // Small modules of the product list, which would be a chunk each because other pages share some of them.
   { name: "filter", test: /\/domain\/(filter|product\/(product-filter|free-from|allergens|pagination))\.ts/ },
-  // Before the office, which would take what its own code shares with the pages of customers.
-  { name: "dates", test: /\/domain\/(dates|payment\/payment-labels)\.ts/, priority: 1 },
+  // Before the office, which would take what its own code shares with the pages of customers. The labels are apart, and
+  // after what they import, because every page needs dates and prices but only documents need the labels.
+  { name: "formats", test: /\/domain\/(dates|money)\.ts/, priority: 2 },
+  { name: "payment-labels", test: /\/domain\/payment\/payment-labels\.ts/, priority: 1 },
   { name: "office", test: /\/app\/office\/(ui\/.*|access)\.(tsx?|css)/ },
 ];
 
