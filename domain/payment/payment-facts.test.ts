@@ -9,7 +9,7 @@ test("the answer counts and names the methods that are on, and says how each is 
   const said = sayWith(["paystack", "opay", "bank-transfer", "ussd"]);
   expect(said).toContain("Four: card or Apple Pay, OPay, bank transfer and USSD.");
   expect(said).toContain("on the secure page of Paystack or OPay;");
-  expect(said).toContain("Paystack’s takes Visa, Mastercard and Verve, and Apple Pay on Apple devices.");
+  expect(said).toContain("Paystack takes Visa, Mastercard and Verve, and Apple Pay on Apple devices.");
   expect(said).toContain("dial the code we show");
   expect(said).toContain("What you paid on a card goes back to it");
 });
@@ -17,7 +17,7 @@ test("the answer counts and names the methods that are on, and says how each is 
 test("Apple Pay is promised only where Paystack is on, and a card from abroad only with a company that takes it", () => {
   const ways: PaymentMethod[][] = [["flutterwave"], ["opay", "moniepoint"], ["bank-transfer"], []];
   for (const methods of ways) expect(sayWith(methods)).not.toContain("Apple Pay");
-  expect(sayWith(["flutterwave"])).toContain("Flutterwave’s takes Visa, Mastercard and Verve.");
+  expect(sayWith(["flutterwave"])).toContain("Flutterwave takes Visa, Mastercard and Verve.");
   expect(sayWith(["opay", "moniepoint"])).toContain("a card from abroad we can’t promise");
   expect(sayWith(["opay", "moniepoint"])).not.toContain("goes back to it");
   expect(sayWith(["bank-transfer"])).not.toContain("secure page");

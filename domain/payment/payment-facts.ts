@@ -40,9 +40,8 @@ function howToPay(methods: PaymentMethod[]): string {
 
 /** Apple Pay is on Paystack's page, and Apple shows it on its own devices only. */
 function cardsTaken(methods: PaymentMethod[]): string {
-  if (methods.includes("paystack"))
-    return "Paystack’s takes Visa, Mastercard and Verve, and Apple Pay on Apple devices.";
-  if (methods.includes("flutterwave")) return "Flutterwave’s takes Visa, Mastercard and Verve.";
+  if (methods.includes("paystack")) return "Paystack takes Visa, Mastercard and Verve, and Apple Pay on Apple devices.";
+  if (methods.includes("flutterwave")) return "Flutterwave takes Visa, Mastercard and Verve.";
   return "Nigerian cards are taken there; a card from abroad we can’t promise.";
 }
 

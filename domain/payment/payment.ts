@@ -55,7 +55,7 @@ export const paymentMethodLabels: Record<
     noun: "card or Apple Pay",
     paidBy: "by card or Apple Pay",
     description: "Visa, Mastercard, Verve, Apple Pay",
-    fees: "None",
+    fees: "Free",
     processingTime: "Instant",
   },
   flutterwave: {
@@ -63,7 +63,7 @@ export const paymentMethodLabels: Record<
     noun: "card with Flutterwave",
     paidBy: "by card with Flutterwave",
     description: "Visa, Mastercard, Verve",
-    fees: "None",
+    fees: "Free",
     processingTime: "Instant",
   },
   "bank-transfer": {

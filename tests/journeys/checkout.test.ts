@@ -452,7 +452,7 @@ test("the payment dialog without provider keys: transfer and USSD with fee and t
   expect((await box(dialog.locator("label").first())).height).toBeGreaterThanOrEqual(64);
   expect((await box(dialog.getByRole("button", { name: "Close" }))).height).toBeGreaterThanOrEqual(44);
   expect(await bottom("Continue")).toBeLessThan(844);
-  await dialog.getByText("Fee: Free").waitFor();
+  await dialog.getByText("No fee").waitFor();
   await dialog.getByText("10-30 minutes").first().waitFor();
   await dialog.getByText("Fee: ₦50").waitFor();
   await dialog.getByRole("button", { name: "Continue" }).click();

@@ -88,7 +88,7 @@ test.each([
     ]);
     const dialog = page.getByRole("dialog");
     await dialog.getByText("Visa, Mastercard, Verve, Apple Pay").waitFor();
-    await dialog.getByText("You are charged in naira (₦); your bank sets its own rate.").waitFor();
+    await dialog.getByText("You are charged in naira (₦). Your bank sets the rate, and may add a fee.").waitFor();
     expect(await dialog.getByText("Needs a Nigerian account").count()).toBe(2);
     await expectAccessibleInBothThemes(page);
   },
@@ -101,7 +101,7 @@ test("in Enugu the dialog begins with a transfer, and says nothing of exchange r
   expect(
     await page
       .getByRole("dialog")
-      .getByText(/your bank sets|Nigerian account/)
+      .getByText(/[Yy]our bank sets|Nigerian account/)
       .count(),
   ).toBe(0);
 });

@@ -50,7 +50,7 @@ export function MethodList({ options, country, opening, onChoose }: Props) {
                 <span>{note ?? description}</span>
               </span>
               <span>
-                {fees === "None" ? "No fee" : `Fee: ${fees}`}
+                {fees === "Free" ? "No fee" : `Fee: ${fees}`}
                 <br />
                 {processingTime}
               </span>
@@ -59,7 +59,8 @@ export function MethodList({ options, country, opening, onChoose }: Props) {
         })}
       </fieldset>
       <p className="summary-note">
-        You pay the order total. A fee, where there is one, is between you and the payment service; we add nothing.
+        You pay the order total. A fee, where there is one, is between you and the payment service or your bank; we add
+        nothing.
       </p>
       <div className="payment-actions">
         <FormAlert message={alert} />
