@@ -4,6 +4,7 @@ import { orderOf, setStock } from "../../tests/orders.ts";
 import { amara, bola, join, joinStaff } from "../../tests/people.ts";
 import { openTestShop, type TestShop } from "../../tests/test-shop.ts";
 import { sendTestEmail } from "../accounts/test-email.ts";
+import { saveRate } from "../catalogue/currency-rates.ts";
 import { readSellerDetails, saveSeller } from "../catalogue/seller.ts";
 import { readShopSettings, saveShopSettings } from "../catalogue/settings.ts";
 import { placeOrder } from "../orders/place-order.ts";
@@ -68,6 +69,10 @@ const steps: [FirstStep, () => Promise<unknown>][] = [
       };
       await saveZone(shop, amaraId, { id: "europe-uk", version, details });
     },
+  ],
+  [
+    "rates",
+    () => saveRate(shop, amaraId, { code: "USD", version: 1, details: { nairaPerUnit: 1_500, dated: "2026-11-21" } }),
   ],
   ["stock", () => setStock(shop, "1", 3)],
   ["staff", () => joinStaff(shop, bola)],

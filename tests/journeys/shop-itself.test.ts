@@ -66,6 +66,7 @@ test("Today of a new production shop lists what it still lacks, each a link to w
     "/office/settings/banks",
     "/office/mail/test",
     "/office/settings/shipping",
+    "/office/settings/currencies",
     "/office/products",
     "/office/people/staff",
   ]);

@@ -28,6 +28,11 @@ export const firstSteps: Record<FirstStep, { title: string; why: string; to: str
     why: "The rates are examples.",
     to: "/office/settings/shipping",
   },
+  rates: {
+    title: "Enter today’s exchange rates",
+    why: "Beside prices, customers read what they are in their own currency. ₦800 for a dollar is an example.",
+    to: "/office/settings/currencies",
+  },
   stock: {
     title: "Enter your products' prices and stock",
     why: "Every product is sold out. Names, texts and prices are examples; hide what you do not sell.",
