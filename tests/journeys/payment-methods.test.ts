@@ -88,7 +88,7 @@ test.each([
     ]);
     const dialog = page.getByRole("dialog");
     await dialog.getByText("Visa, Mastercard, Verve, Apple Pay").waitFor();
-    await dialog.getByText("You are charged in naira (₦). Your bank sets the rate, and may add a fee.").waitFor();
+    await dialog.getByText("You are charged in naira (₦). Your bank sets the rate and any fee.").waitFor();
     expect(await dialog.getByText("Needs a Nigerian account").count()).toBe(2);
     await expectAccessibleInBothThemes(page);
   },

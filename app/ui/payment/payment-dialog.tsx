@@ -122,9 +122,7 @@ function Head({ order, country, title, onClose, children }: HeadProps) {
       </header>
       <p className="payment-total">
         Total <Price amount={order.total} equivalent country={country} />
-        {country !== HOME_COUNTRY && (
-          <small>You are charged in naira (₦). Your bank sets the rate, and may add a fee.</small>
-        )}
+        {country !== HOME_COUNTRY && <small>You are charged in naira (₦). Your bank sets the rate and any fee.</small>}
         <small>
           Order <WithBreaks text={order.id} />
         </small>
