@@ -2,6 +2,8 @@ import { useEffect, useRef } from "react";
 import { data, redirect } from "react-router";
 import { formatDayRange } from "../../domain/dates.ts";
 import { shippingMethodLabels } from "../../domain/cart/shipping.ts";
+import type { Order } from "../../domain/order/order.ts";
+import type { PaymentState } from "../../domain/payment/payment-state.ts";
 import { findProducts } from "../../server/catalogue/products.ts";
 import { findOwnOrder } from "../../server/orders/orders.ts";
 import { listOpenPayments } from "../../server/payments/attempts.ts";
@@ -25,8 +27,9 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const user = context.get(userContext);
   const order = await findOwnOrder(shop.db, user.id, params.orderId);
   if (!order) throw data("Order not found", { status: 404 });
-  // No success screen until the customer or the provider has reported a payment.
-  if (!order.paymentReference || order.paymentState === "unpaid") throw redirect("/orders");
+  // No success screen until the customer or the provider has reported a payment, nor once it has a problem or went back:
+  // My Orders says what happens then.
+  if (!order.paymentReference || !successful.has(order.paymentState)) throw redirect("/orders");
   const productIds = order.items.map(({ productId }) => productId);
   const [products, { [order.id]: open }] = await Promise.all([
     findProducts(shop.db, productIds),
@@ -41,9 +44,11 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   };
 }
 
+const successful = new Set<PaymentState>(["awaiting-confirmation", "part-paid", "paid", "part-refunded"]);
+
 export default function OrderComplete({ loaderData }: Route.ComponentProps) {
   const { order, sizes, reported, method, expected } = loaderData;
-  const paid = order.paymentState === "paid";
+  const paid = order.paymentState === "paid" || order.paymentState === "part-refunded";
   useFinishedOrder(order.id, clearOrderDraft);
   useLive("/api/live/mine");
   const heading = useRef<HTMLHeadingElement>(null);
@@ -60,7 +65,7 @@ export default function OrderComplete({ loaderData }: Route.ComponentProps) {
       <p>
         {paid
           ? "Thank you. Your payment has arrived and the order is confirmed: we pack it next. "
-          : `Thank you. Everything in your order is set aside for you, and we confirm it as soon as ${arrival(order.paymentMethod)}. `}
+          : `Thank you. Everything in your order is set aside for you, and we confirm it as soon as ${arrival(order)}. `}
         We have emailed the details to <strong className="order-complete-email">{order.customerEmail}</strong>.
       </p>
       <OrderFacts order={order} delivery={{ method, expected }} />
@@ -87,8 +92,9 @@ export default function OrderComplete({ loaderData }: Route.ComponentProps) {
   );
 }
 
-function arrival(method: string | null): string {
-  return method === "ussd"
-    ? "your USSD payment arrives, usually within a few minutes"
-    : "your transfer arrives, usually within 10-30 minutes";
+function arrival({ paymentState, paymentMethod }: Pick<Order, "paymentState" | "paymentMethod">): string {
+  if (paymentState === "part-paid") return "the rest of your payment arrives";
+  if (paymentMethod === "ussd") return "your USSD payment arrives, usually within a few minutes";
+  if (paymentMethod === "bank-transfer") return "your transfer arrives, usually within 10-30 minutes";
+  return "your payment arrives";
 }

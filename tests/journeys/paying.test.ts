@@ -1,6 +1,10 @@
 import type { Page } from "playwright-core";
+import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { toKobo } from "../../domain/kobo.ts";
+import type { PaymentMethod } from "../../domain/payment/payment.ts";
+import type { PaymentState } from "../../domain/payment/payment-state.ts";
+import { orders } from "../../server/database/schema.ts";
 import { findOrder } from "../../server/orders/orders.ts";
 import { sweepPayments } from "../../server/payments/sweep-payments.ts";
 import { openSimulator, type Simulator } from "../../simulator/open-simulator.ts";
@@ -80,6 +84,36 @@ test.each([
     await page.getByRole("banner").getByRole("link", { name: "Cart", exact: true }).waitFor();
   },
 );
+
+test("the success screen says what an order waits for; one whose payment has a problem or went back leads to My Orders", async () => {
+  const { db } = shopfront.shop;
+  const order = await placeTestOrder(shopfront.shop, amaraId, 900 + number++);
+  const paymentIs = (paymentMethod: PaymentMethod, paymentState: PaymentState) =>
+    db.update(orders).set({ paymentMethod, paymentState, paymentReference: "CBL-1" }).where(eq(orders.id, order.id));
+  const page = await shopfront.visitor(phone);
+  await signInAs(shopfront, page, amara);
+  for (const [method, state, said] of [
+    ["bank-transfer", "awaiting-confirmation", "as soon as your transfer arrives, usually within 10-30 minutes"],
+    ["paystack", "part-paid", "as soon as the rest of your payment arrives"],
+    ["flutterwave", "part-refunded", "Your payment has arrived"],
+  ] as const) {
+    await paymentIs(method, state);
+    await page.goto(`/checkout/complete/${order.id}`);
+    await page.getByText(said).first().waitFor();
+  }
+  for (const [state, said] of [
+    ["problem", "A payment for this order needs a look from us"],
+    ["refunded", "The money for this order was sent back"],
+  ] as const) {
+    await paymentIs("paystack", state);
+    await page.goto(`/checkout/complete/${order.id}`);
+    await page.getByRole("heading", { name: "My Orders" }).waitFor();
+    await page
+      .getByRole("article", { name: `Order ${order.id}` })
+      .getByText(said)
+      .waitFor();
+  }
+});
 
 test.each([
   ["fails", "Let it fail", "The payment was declined."],
