@@ -1,4 +1,5 @@
 import { eq } from "drizzle-orm";
+import { isOneOf, openAttemptStatuses } from "../../domain/payment/payment-state.ts";
 import { SECOND } from "../../domain/time.ts";
 import { orders, paymentAttempts } from "../database/schema.ts";
 import type { Shop } from "../shop.ts";
@@ -9,9 +10,12 @@ import { settlePayment } from "./settle.ts";
 /** Minimum time between two queries of the provider about one payment, however often the page polls. */
 const QUERY_INTERVAL = 2 * SECOND;
 
+/** Without money yet. Also after a refusal or an end in the shop: the provider's page may be tried again. */
+const payableStatuses = [...openAttemptStatuses, "failed", "cancelled", "expired"] as const;
+
 /**
- * The payment of a return page's unguessable token, settled first when it is open. When the provider is unavailable,
- * the page shows the stored state. Undefined for an unknown token. The page is shown to anyone who has its token, so
+ * The payment of a return page's unguessable token, settled first while it may still be paid. When the provider is
+ * unavailable, the page shows the stored state. Undefined for an unknown token. The page is shown to anyone who has its token, so
  * the result contains no personal data.
  */
 export async function readPaymentStatus(shop: Shop, token: string) {
@@ -37,5 +41,8 @@ export async function readPaymentStatus(shop: Shop, token: string) {
 }
 
 function isQueryDue({ status, lastPolledAt }: Attempt, now: Date): boolean {
-  return isOpen({ status }) && (lastPolledAt === null || now.getTime() - lastPolledAt.getTime() >= QUERY_INTERVAL);
+  return (
+    isOneOf(payableStatuses, status) &&
+    (lastPolledAt === null || now.getTime() - lastPolledAt.getTime() >= QUERY_INTERVAL)
+  );
 }
