@@ -22,7 +22,9 @@ import type { Shop } from "../shop.ts";
 import { receiveCallback } from "./callbacks.ts";
 import { listOrderDisputes, listWaitingDisputes, noteAnswer } from "./disputes.ts";
 import { ProviderUnavailable, type Provider, type ProviderDispute } from "./providers/provider.ts";
-import { requestRefund } from "./refunds.ts";
+import { Refusal } from "../../domain/refusal.ts";
+import { bookErrors } from "../../tests/books.ts";
+import { requestRefund, settleRefund } from "./refunds.ts";
 import { lookForDisputes, settleDispute } from "./settle-dispute.ts";
 import { settlePayment } from "./settle.ts";
 import { sweepPayments } from "./sweep-payments.ts";
@@ -301,6 +303,28 @@ test("a disputed payment is not refunded as well, neither by staff nor by the sw
   await settle(dispute);
   await sweepPayments(shop);
   expect(await refundsOf(shop, order.id)).toMatchObject([{ amountKobo: toKobo(order.total) }]);
+});
+
+test("a refund that was requested before the dispute is held while the bank decides, sent once it is won, withdrawn once lost", async () => {
+  for (const [end, outcome] of [
+    ["won", { requestSentAt: expect.any(Date) }],
+    ["lost", { requestSentAt: null, status: "withdrawn" }],
+  ] as const) {
+    const { order, reference, attempt, dispute, say } = await disputed();
+    const input = { attemptId: attempt.id, amountKobo: attempt.receivedKobo, reason: "Sorry", actor: staff } as const;
+    const refund = await requestRefund(shop, { ...input, channel: "provider" });
+    if (refund instanceof Refusal) throw new Error(refund.message);
+    await settle(dispute);
+    await settleRefund(shop, refund.id);
+    expect(await refundsOf(shop, order.id)).toMatchObject([{ requestSentAt: null }]);
+    say({ state: end, raw: end, changedAt: later(1) });
+    if (end === "lost") paying.simulator.reverse(reference);
+    await settle(dispute);
+    await settleRefund(shop, refund.id);
+    expect(await refundsOf(shop, order.id)).toMatchObject([outcome]);
+    expect(await attemptOf(shop, reference)).toMatchObject({ status: end === "lost" ? "reversed" : "paid" });
+  }
+  expect(await bookErrors(paying.shop.pool)).toEqual([]);
 });
 
 test("staff note what they answered, once and audited; then the provider is asked at the next sweep", async () => {

@@ -1,4 +1,5 @@
 import { and, asc, eq, inArray, sql } from "drizzle-orm";
+import type { PgColumn } from "drizzle-orm/pg-core";
 import { disputedMessage, undecidedStatuses } from "../../domain/payment/dispute.ts";
 import { Refusal } from "../../domain/refusal.ts";
 import { recordAudit } from "../audit/trail.ts";
@@ -71,13 +72,17 @@ export async function listWaitingDisputes(db: Database): Promise<Waiting<Waiting
  * back twice.
  */
 export async function refuseWhileDisputed(tx: Transaction, attemptId: number): Promise<Refusal | undefined> {
+  const [dispute] = await undecidedDisputes(tx, attemptId).limit(1);
+  return dispute && new Refusal("payment-disputed", disputedMessage(dispute.provider));
+}
+
+/** The disputes about a payment, an id or a column with it, that the bank has not decided. */
+export function undecidedDisputes(db: Database | Transaction, attemptId: number | PgColumn) {
   const { provider, status } = paymentDisputes;
-  const [dispute] = await tx
+  return db
     .select({ provider })
     .from(paymentDisputes)
-    .where(and(eq(paymentDisputes.attemptId, attemptId), inArray(status, [...undecidedStatuses])))
-    .limit(1);
-  return dispute && new Refusal("payment-disputed", disputedMessage(dispute.provider));
+    .where(and(eq(paymentDisputes.attemptId, attemptId), inArray(status, [...undecidedStatuses])));
 }
 
 /**

@@ -1,4 +1,6 @@
+import { and, eq, inArray, isNull } from "drizzle-orm";
 import { isOneOf, nextQuery, payingStatuses, queryFor } from "../../domain/payment/payment-state.ts";
+import { refunds } from "../database/schema.ts";
 import type { Write } from "../database/write.ts";
 import {
   addAttempt,
@@ -39,7 +41,9 @@ export async function recordMoneyReceived(w: Write, attempt: LockedAttempt, repo
     amountKobo: received - receivedKobo,
     reference: report.bankReference,
   } as const;
-  const money = isNaira ? { ...NO_FOREIGN_MONEY, transaction } : foreignMoney(received, report.currency);
+  const money = isNaira
+    ? { ...NO_FOREIGN_MONEY, transaction, ...(report.reason && { note: report.reason }) }
+    : foreignMoney(received, report.currency);
   const { status, resolved, missingKobo } = await changeMoney(w, attempt, money);
   if (isOneOf(payingStatuses, status) || resolved) return;
   await queueProblemEmail(w, order, { status, kobo: transaction.amountKobo, missingKobo });
@@ -82,14 +86,25 @@ async function refundSuperfluous(w: Write, { id, order }: LockedAttempt): Promis
 
 /**
  * Records that the provider took a payment back. What it refunded at our request is no reversal, although some call the
- * payment reversed then (Paystack); what is left beyond those refunds is gone. A repeated report changes nothing.
+ * payment reversed then (Paystack); what is left beyond those refunds is gone. A refund that was never sent to the
+ * provider, for example because of a dispute, is withdrawn: its money is gone. A repeated report changes nothing.
  */
 export async function recordReversal(w: Write, attempt: LockedAttempt): Promise<void> {
   const { receivedKobo, status } = attempt;
+  await withdrawUnsent(w, attempt.id);
   const takenKobo = receivedKobo - (await refundedKobo(w.tx, attempt.id, "provider"));
   if (takenKobo <= 0 && (receivedKobo > 0 || status === "reversed")) return;
   const transaction = takenKobo > 0 ? ({ kind: "reversal", amountKobo: -takenKobo } as const) : undefined;
   await changeMoney(w, attempt, { status: "reversed", ...NO_FOREIGN_MONEY, transaction });
+}
+
+function withdrawUnsent({ tx, now }: Write, attemptId: number): Promise<unknown> {
+  const note = "Withdrawn: the provider had taken the payment back before it was sent";
+  const isUnsent = and(eq(refunds.channel, "provider"), isNull(refunds.requestSentAt));
+  return tx
+    .update(refunds)
+    .set({ status: "withdrawn", note, nextPollAt: null, updatedAt: now })
+    .where(and(eq(refunds.attemptId, attemptId), isUnsent, inArray(refunds.status, ["requested", "pending"])));
 }
 
 /** Money in another currency, which is never counted as naira; the note shows it to staff. */

@@ -1,6 +1,7 @@
-import { and, eq, isNull, lte, or } from "drizzle-orm";
+import { and, eq, inArray, isNull, lte, notExists, or } from "drizzle-orm";
 import { SECOND } from "../../domain/time.ts";
 import { refunds } from "../database/schema.ts";
+import { undecidedDisputes } from "./disputes.ts";
 import type { Shop } from "../shop.ts";
 import type { Provider, RefundRequest, RefundState } from "./providers/provider.ts";
 
@@ -26,13 +27,18 @@ export async function requestAtProvider(
   return (await claimRequest(shop, id, sentBefore)) ? provider.refund(request) : known;
 }
 
-/** Whether this process may send the request: it was never sent, or before that time. */
+/**
+ * Whether this process may send the request: it was never sent, or before that time, the refund was not withdrawn
+ * meanwhile, and the customer's bank does not dispute the payment, which may have begun after the refund was requested.
+ */
 async function claimRequest(shop: Shop, refundId: number, sentBefore: Date): Promise<boolean> {
-  const { id, requestSentAt } = refunds;
+  const { id, requestSentAt, attemptId, status } = refunds;
+  const isLive = inArray(status, ["requested", "pending"]);
+  const isSendable = or(isNull(requestSentAt), lte(requestSentAt, sentBefore));
   const claimed = await shop.db
     .update(refunds)
     .set({ requestSentAt: shop.clock() })
-    .where(and(eq(id, refundId), or(isNull(requestSentAt), lte(requestSentAt, sentBefore))))
+    .where(and(eq(id, refundId), isLive, isSendable, notExists(undecidedDisputes(shop.db, attemptId))))
     .returning({ id });
   return claimed.length > 0;
 }
