@@ -115,6 +115,19 @@ test("an underpaid order does not expire: its money needs a decision", async () 
   expect((await outcomeOf(paying.shop, order.id)).status).toBe("pending");
 });
 
+test("a fee that Paystack added to the amount is an overpayment, and its note tells staff how to end that", async () => {
+  number += 1;
+  const order = await placeTestOrder(paying.shop, userId, number);
+  const reference = await startTestPayment(paying.shop, order, "paystack");
+  paying.simulator.change({ customerBearsFees: true });
+  paying.simulator.pay(reference);
+  paying.simulator.change({ customerBearsFees: false });
+  expect(await settle(await attemptOf(paying.shop, reference))).toMatchObject({
+    status: "overpaid",
+    note: "Paystack added its fee to the amount: on its dashboard, let the merchant bear the fees",
+  });
+});
+
 test("too much money pays the order, and the excess is on the list of payments that need review", async () => {
   const { order, reference, attempt } = await started("moniepoint");
   paying.simulator.change({ acceptOtherAmounts: true });
