@@ -1,5 +1,9 @@
 import { cancellationForm, refuseStep } from "../../../domain/order/order-steps.ts";
+import { undecidedStatuses } from "../../../domain/payment/dispute.ts";
+import { isOneOf } from "../../../domain/payment/payment-state.ts";
 import { cancelByStaff } from "../../../server/orders/office/take-step.ts";
+import { listOrderDisputes } from "../../../server/payments/disputes.ts";
+import { shopContext } from "../../context.ts";
 import { Field } from "../../ui/form/field.tsx";
 import { orderAction } from "../form-action.ts";
 import { fieldsOf, type OfficeResult } from "../ui/office-form.tsx";
@@ -9,13 +13,18 @@ import { stepLabels } from "./order/step-labels.ts";
 import { useOfficeOrder } from "./order/use-office-order.ts";
 import { changeStatus } from "./status-change.ts";
 
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const disputes = await listOrderDisputes(context.get(shopContext).db, params.id);
+  return { isDisputed: disputes.some(({ status }) => isOneOf(undecidedStatuses, status)) };
+}
+
 /** `POST /office/orders/:id/cancellation`: cancels the order. */
 export const action = (args: Route.ActionArgs) =>
   orderAction(args, cancellationForm, ({ shop, staffAction, input }) => cancelByStaff(shop, staffAction, input.reason));
 
 export const clientAction = (args: Route.ClientActionArgs) => changeStatus<OfficeResult>(args);
 
-export default function Cancellation({ actionData }: Route.ComponentProps) {
+export default function Cancellation({ loaderData: { isDisputed }, actionData }: Route.ComponentProps) {
   const { order } = useOfficeOrder();
   const { title, explanation } = stepLabels.cancellation;
   const paid = order.paymentState === "paid" || order.paymentState === "part-refunded";
@@ -23,11 +32,7 @@ export default function Cancellation({ actionData }: Route.ComponentProps) {
   return (
     <ActionPage
       title={title}
-      explanation={
-        paid
-          ? `${explanation} It is paid: the refund is asked for by itself, and shows on the order within a minute.`
-          : explanation
-      }
+      explanation={`${explanation} ${paid ? whatIsRefunded(isDisputed) : ""}`}
       button="Cancel the order"
       danger
       result={actionData}
@@ -36,4 +41,10 @@ export default function Cancellation({ actionData }: Route.ComponentProps) {
       <Field label="Reason" {...field("reason", "The customer reads this")} required maxLength={200} />
     </ActionPage>
   );
+}
+
+function whatIsRefunded(isDisputed: boolean): string {
+  return isDisputed
+    ? "It is paid, and the customer’s bank asks for the money back: the shop refunds nothing until the bank has decided, and then only what the bank has left with us."
+    : "It is paid: the refund is asked for by itself, and shows on the order within a minute.";
 }
