@@ -150,6 +150,7 @@ export default [
     route("statements/matches", "office/statements/matches.tsx"),
     route("statements/ignored", "office/statements/ignored.ts"),
     route("statements/:file", "office/statements/file.tsx"),
+    route("differences", "office/differences.tsx"),
     route("differences/:difference", "office/differences/difference.tsx"),
     route("held-stock/release", "office/held-stock/release.ts"),
     route("mail/test", "office/mail/test.tsx"),

@@ -32,6 +32,7 @@ const rules: Record<string, Rule> = {
     "/office/books/journal",
     "/office/sales",
     "/office/sales/margins",
+    "/office/differences",
     "/office/books/downloads/:table",
     "/office/people/audit",
   ),

@@ -34,6 +34,8 @@ test("a bookkeeper reads a difference, with the way to its order, and decides no
   const page = await shopfront.visitor({ ...desktop, javaScriptEnabled: false });
   await signInAs(shopfront, page, bola);
   await page.goto("/office");
+  await page.getByRole("link", { name: "Our books and the providers differ" }).click();
+  await page.getByRole("heading", { name: "Our books and the providers differ", level: 1 }).waitFor();
   await page.getByRole("link", { name: /^Monnify: not in our books/ }).click();
   await page.getByText("Look at it on the provider’s dashboard.").waitFor();
   expect(await page.getByRole("button", { name: "Dealt with" }).count()).toBe(0);

@@ -53,7 +53,7 @@ const office: Record<string, { reads: string; writes: string }> = {
     "",
     "/office/orders /office/orders/:id /office/orders/:id/invoice /office/orders/:id/documents/:file /office/returns /office/returns/:rma",
     "/office/products/:id/prices /office/products/export.csv /office/people/audit",
-    "/office/books /office/books/journal /office/sales /office/sales/margins /office/books/downloads/:table",
+    "/office/books /office/books/journal /office/sales /office/sales/margins /office/differences /office/books/downloads/:table",
   ),
   ...officeRoutes(
     "omp",

@@ -8,7 +8,7 @@ import { WaitingList } from "./waiting-list.tsx";
 /** Where the list of a payment provider and the books say different things. */
 export function BookDifferences({ differences: { first, count } }: { differences: Waiting<WaitingDifference> }) {
   return (
-    <WaitingList title="Our books and the providers differ" count={count} urgent>
+    <WaitingList title="Our books and the providers differ" count={count} all="/office/differences" urgent>
       {first.map(({ id, provider, difference, text }) => (
         <Row
           key={id}

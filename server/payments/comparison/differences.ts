@@ -72,8 +72,8 @@ export async function oldestOpen(db: Database, name: ComparedProvider): Promise<
   return row?.at ?? undefined;
 }
 
-/** The open differences, the oldest first: the first few, and how many there are. One query. */
-export async function listDifferences(db: Database): Promise<Waiting<WaitingDifference>> {
+/** The open differences, the oldest first: the first few or as many as asked for, and how many there are. One query. */
+export async function listDifferences(db: Database, limit = SHOWN): Promise<Waiting<WaitingDifference>> {
   const counted = sql<number>`(select count(*)::int from
     (select 1 from provider_differences where resolved_at is null limit ${MAX_COUNTED}) counted)`;
   const rows = await db
@@ -81,7 +81,7 @@ export async function listDifferences(db: Database): Promise<Waiting<WaitingDiff
     .from(providerDifferences)
     .where(isOpen())
     .orderBy(providerDifferences.firstSeenAt, providerDifferences.id)
-    .limit(SHOWN);
+    .limit(limit);
   const first = rows.map(({ one }) => {
     return { id: one.id, provider: one.provider, difference: one.difference, text: describeDifference(one) };
   });

@@ -1,0 +1,37 @@
+import { differenceLabels } from "../../domain/payment/compare-money.ts";
+import { providerLabels } from "../../domain/payment/payment-labels.ts";
+import { listDifferences } from "../../server/payments/comparison/differences.ts";
+import { shopContext } from "../context.ts";
+import type { Route } from "./+types/differences.ts";
+import { BackLink } from "./ui/back-link.tsx";
+import { NoRows, Row, Rows } from "./ui/rows.tsx";
+
+/** More than this many are one mistake, such as another shop's keys, and not as many payments to look at. */
+const MOST = 200;
+
+export async function loader({ context }: Route.LoaderArgs) {
+  return listDifferences(context.get(shopContext).db, MOST);
+}
+
+/** Everything that the payment providers and the books say differently, of which Today has the first few. */
+export default function BookDifferences({ loaderData: { first, count } }: Route.ComponentProps) {
+  return (
+    <>
+      <title>Our books and the providers differ · Office</title>
+      <BackLink to="/office">← Today</BackLink>
+      <h1>Our books and the providers differ</h1>
+      {count > first.length && <p className="notice">These are the {first.length} that wait longest.</p>}
+      {first.length === 0 && <NoRows>Our books and the providers’ lists agree.</NoRows>}
+      <Rows label="Differences">
+        {first.map(({ id, provider, difference, text }) => (
+          <Row
+            key={id}
+            to={`/office/differences/${id}`}
+            title={`${providerLabels[provider]}: ${differenceLabels[difference]}`}
+            facts={text}
+          />
+        ))}
+      </Rows>
+    </>
+  );
+}
