@@ -30,15 +30,22 @@ beforeAll(async () => {
 });
 afterAll(() => simulator.close());
 
-/** An order that was paid by card, sent, delivered, and then disputed by the customer's bank. */
-async function disputedOrder(): Promise<string> {
+/** An order that was paid by card. */
+async function paidOrder() {
   const { shop } = shopfront;
   number += 1;
   const order = await placeTestOrder(shop, customer, number, { "1": 2 });
   const reference = await startTestPayment(shop, order, "paystack");
   simulator.pay(reference);
   await settlePayment(shop, (await attemptOf(shop, reference)).id);
-  const action = { orderId: order.id, actor: staff };
+  return { id: order.id, reference };
+}
+
+/** An order that was paid by card, sent, delivered, and then disputed by the customer's bank. */
+async function disputedOrder(): Promise<string> {
+  const { shop } = shopfront;
+  const { id, reference } = await paidOrder();
+  const action = { orderId: id, actor: staff };
   const parcel = { carrier: "GIG Logistics", trackingNumber: "GIG 4821930575", estimatedDelivery: "2026-12-01" };
   for (const done of [
     await takeStep(shop, action, { step: "processing" }),
@@ -50,8 +57,20 @@ async function disputedOrder(): Promise<string> {
   }
   simulator.dispute(reference, "open", "fraud");
   await lookForDisputes(shop);
-  return order.id;
+  return id;
 }
+
+test("the page that cancels a paid order says that its refund waits while the payment is disputed", async () => {
+  const { id, reference } = await paidOrder();
+  const page = await shopfront.visitor({ ...phone, javaScriptEnabled: false });
+  await signInAs(shopfront, page, chidi);
+  await page.goto(`/office/orders/${id}/cancellation`);
+  await page.getByText("It is paid: the refund is asked for by itself").waitFor();
+  simulator.dispute(reference, "open", "fraud");
+  await lookForDisputes(shopfront.shop);
+  await page.reload();
+  await page.getByText("the shop refunds nothing until the bank has decided").waitFor();
+});
 
 test.each([
   ["a phone", phone],
