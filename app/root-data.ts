@@ -1,7 +1,8 @@
 import type { RouterContextProvider } from "react-router";
 import { WELCOME_CODE } from "../domain/order/notifications.ts";
+import { currenciesOf } from "../domain/shop/currencies.ts";
 import type { Seller } from "../domain/shop/seller.ts";
-import { readCurrencies } from "../server/catalogue/currency-rates.ts";
+import { listRates } from "../server/catalogue/currency-rates.ts";
 import { readSeller } from "../server/catalogue/seller.ts";
 import { readSocialLinks } from "../server/catalogue/settings.ts";
 import { oncePerContent } from "../server/live/once-per-content.ts";
@@ -19,6 +20,7 @@ const readShared = oncePerContent(({ db }) =>
     readSocialLinks(db),
     findOfficePromotion(db, WELCOME_CODE),
     readOpenCountries(db),
+    listRates(db),
   ]),
 );
 
@@ -29,12 +31,11 @@ const readShared = oncePerContent(({ db }) =>
 export async function readRootData(context: Readonly<RouterContextProvider>) {
   const shop = context.get(shopContext);
   // The error page is rendered even while the database is unavailable; then the footer has no links.
-  const read = Promise.all([readShared(shop), readCurrencies(shop.db, shop.clock())]);
-  const [shared, currencies] = await read.catch((error: unknown): Awaited<typeof read> => {
+  const read = readShared(shop);
+  const [seller, elsewhere, welcome, countries, rates] = await read.catch((error: unknown): Awaited<typeof read> => {
     shop.log.error({ err: error }, "the footer's links could not be read");
-    return [[nobody, [], undefined, []], []];
+    return [nobody, [], undefined, [], []];
   });
-  const [seller, elsewhere, welcome, countries] = shared;
   const { email, phone, address } = seller;
   return {
     site: shop.config.publicUrl,
@@ -42,6 +43,6 @@ export async function readRootData(context: Readonly<RouterContextProvider>) {
     elsewhere,
     hasWelcomeOffer: isOffered(welcome, shop.clock()),
     countries,
-    currencies,
+    currencies: currenciesOf(rates, shop.clock()),
   };
 }
