@@ -92,7 +92,8 @@ function RefundRow({ refund: { orderId, name, amountKobo }, to = orderPage(order
     <Row
       to={to}
       title={name}
-      facts={[`…${shortId(orderId)}`, fact ?? false]}
+      // A sentence, because one line would cut a reason at its end.
+      facts={fact ? `…${shortId(orderId)}: ${fact}` : [`…${shortId(orderId)}`]}
       end={<strong>{formatKobo(amountKobo)}</strong>}
     />
   );
