@@ -42,7 +42,8 @@ import type { RefundState } from "./providers/provider.ts";
 import { write, type Write } from "../database/write.ts";
 
 /** What staff read of a refund for which the provider needs an account. */
-const ACCOUNT_NEEDED = "The customer's bank account is needed; we have asked for it by email";
+const ACCOUNT_NEEDED =
+  "The customer’s bank account is needed; we have asked for it by email. When it comes, refund again by a transfer of our own";
 
 export type Refund = typeof refunds.$inferSelect;
 type NewRefund = {

@@ -208,7 +208,7 @@ test("a refund that the card cannot take asks the customer for an account, once,
   expect(email?.bodyText).toContain("its bank could not take it");
   expect(more).toEqual([]);
   const { failedRefunds } = await listWaitingMoney(shop.db, shop.clock());
-  const note = "The customer's bank account is needed; we have asked for it by email";
+  const note = expect.stringContaining("we have asked for it by email. When it comes, refund again");
   expect(failedRefunds.first.find(({ id }) => id === second.id)).toMatchObject({ note });
   const byHand = await refund(attempt.id, 7_000_00, "manual");
   const payee = { payeeBank: "Monzo", payeeAccount: "12345678", payeeName: "Amara" };
