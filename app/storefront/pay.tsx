@@ -48,7 +48,7 @@ export default function Pay({ loaderData: { payment } }: Route.ComponentProps) {
           <span className="pay-waiting" aria-hidden="true" />
           <p className="summary-note">
             You can close this page: we keep checking, and email you when your payment arrives. You&apos;ll find this
-            order under My Orders.
+            order under My Orders. If you left the payment page without paying, go back to it or pay another way.
           </p>
           <noscript>
             <p>

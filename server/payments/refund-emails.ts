@@ -35,7 +35,7 @@ async function queueAccountEmail(
     subject: `Where may we send your refund of ${amount} for order ${order.id}?`,
     paragraphs: [
       why(amount),
-      "Please reply to this email with the name of your bank, the account number and the name of the account. We never ask for a card number, a PIN or a password.",
+      "Please reply to this email with the name of your bank, the account number and the name of the account; for a bank outside Nigeria, its IBAN or SWIFT code too. We never ask for a card number, a PIN or a password.",
     ],
     rows: refundRows(order, { amount, returnRma }),
   };

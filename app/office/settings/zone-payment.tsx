@@ -107,5 +107,5 @@ function savedText({ step, method }: ZoneMethodsChange): string {
 function whyNotInShop(method: PaymentMethod): string {
   return method === "bank-transfer" || method === "ussd"
     ? "Not offered anywhere: no bank is on"
-    : "Not offered anywhere: the shop has no keys for it";
+    : "Not offered anywhere: it is not set up for this shop yet";
 }
