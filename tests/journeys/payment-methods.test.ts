@@ -145,7 +145,7 @@ test("the buttons work with the keyboard, and who presses one on a page that is 
   await expect.poll(async () => (await other.locator(".office-row-title").allTextContents())[1]).toBe("Moniepoint");
   await other.getByRole("switch", { name: "USSD" }).click();
   await other.getByText("USSD is off there now.").waitFor();
-  expect(await other.getByRole("switch", { name: "USSD" }).getAttribute("aria-checked")).toBe("false");
+  await other.getByRole("switch", { name: "USSD", checked: false }).waitFor();
 });
 
 test("where no method is left, the checkout says so before an order is placed", async () => {
