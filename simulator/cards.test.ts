@@ -181,7 +181,7 @@ test("a chargeback of Flutterwave is listed, and has no callback", async () => {
   receiver.received.length = 0;
   simulator.dispute(reference, "open");
   simulator.dispute(reference, "lost");
-  expect((await get("flutterwave", "/chargebacks")).data[0]).toMatchObject({ tx_ref: reference, status: "accepted" });
+  expect((await get("flutterwave", "/chargebacks")).data[0]).toMatchObject({ tx_ref: reference, status: "lost" });
   await simulator.deliver();
   expect(receiver.received).toEqual([]);
 });
