@@ -165,12 +165,11 @@ test("Flutterwave: a page that was paid twice confirms the order once, and the s
   expect(refunded).toBe(paid / 2);
   const { state, emails } = await stateOf(id);
   expect(state).toEqual(["confirmed", "paid"]);
-  expect(emails).toEqual([
-    received,
-    confirmed,
-    "Your payment for order … arrived twice",
-    expect.stringMatching(/^We have refunded ₦[\d,]+ for order …$/),
-  ]);
+  // Both payments may be heard of at once, so that the emails about them have the same moment.
+  expect(emails.slice(0, 3).toSorted()).toEqual(
+    [received, confirmed, "Your payment for order … arrived twice"].toSorted(),
+  );
+  expect(emails.slice(3)).toEqual([expect.stringMatching(/^We have refunded ₦[\d,]+ for order …$/)]);
 });
 
 test("by keyboard alone: the card is chosen in the dialog and paid on the hosted page", async () => {
