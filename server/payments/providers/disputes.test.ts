@@ -121,14 +121,15 @@ test("an unknown dispute, another one's reply and an outage are told apart", asy
 test("the disputes of Paystack are listed since a time, page by page", async () => {
   const page = Array.from({ length: 100 }, (_, index) => ({ ...dispute, id: index }));
   asked.length = 0;
-  let pages = 0;
-  const body = () => ({ status: true, message: "", data: (pages += 1) === 1 ? page : [dispute] });
+  const pages = [page, [dispute], []];
+  const body = () => ({ status: true, message: "", data: pages.shift() });
   replies.set("/dispute", { status: 200, body: { toJSON: body } });
   const since = new Date("2026-11-10T00:00:00Z");
   expect(await paystack.listDisputes?.(since)).toHaveLength(101);
   expect(asked).toEqual([
     "/dispute?from=2026-11-10T00%3A00%3A00.000Z&perPage=100&page=1",
     "/dispute?from=2026-11-10T00%3A00%3A00.000Z&perPage=100&page=2",
+    "/dispute?from=2026-11-10T00%3A00%3A00.000Z&perPage=100&page=3",
   ]);
 });
 

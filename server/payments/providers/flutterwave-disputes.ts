@@ -3,6 +3,7 @@ import { parseNairaToKobo } from "../../../domain/kobo.ts";
 import type { DisputeStatus } from "../../../domain/payment/dispute.ts";
 import { parseReply } from "./call.ts";
 import type { FlutterwaveSession } from "./flutterwave-session.ts";
+import { readAll } from "./list-pages.ts";
 import type { ProviderDispute } from "./provider.ts";
 
 // Ids have been seen as numbers and as texts.
@@ -41,9 +42,7 @@ export function flutterwaveDisputes({ list }: FlutterwaveSession, clock: () => D
   return {
     async listDisputes(since: Date): Promise<ProviderDispute[]> {
       const days = { from: dayOf(since), to: dayOf(clock()) };
-      const all: ProviderDispute[] = [];
-      for await (const one of list("/chargebacks", days, readChargebacks)) all.push(disputeOf(one));
-      return all;
+      return (await readAll(list("/chargebacks", days, readChargebacks))).map(disputeOf);
     },
   };
 }

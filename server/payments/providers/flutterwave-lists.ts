@@ -7,29 +7,19 @@ import {
   type FlutterwaveTransaction,
 } from "./flutterwave-replies.ts";
 import type { FlutterwaveSession } from "./flutterwave-session.ts";
-import { amountOf, listedPayments, listedRefunds, listPages } from "./list-pages.ts";
+import { amountOf, listedPayments, listedRefunds } from "./list-pages.ts";
 import { ProviderUnavailable } from "./provider.ts";
 import { referenceIn } from "./refund-notes.ts";
 
 /** Flutterwave's lists of transactions and of refunds. They are asked for by whole days, and may have more. */
 export async function* listFlutterwaveMoney(
-  { get }: FlutterwaveSession,
+  { list }: FlutterwaveSession,
   from: Date,
   before: Date,
 ): AsyncGenerator<ListedMoney[]> {
   const period = { from: from.toISOString().slice(0, 10), to: before.toISOString().slice(0, 10) };
-  const read = (path: string, parse: (data: unknown) => ListedMoney[]) => async (page: number) => {
-    const { data, meta } = await get(`${path}?${new URLSearchParams({ ...period, page: String(page) })}`);
-    return { items: parse(data), isLast: page >= flutterwaveReplies.totalPages(meta) };
-  };
-  yield* listPages(
-    1,
-    read("/transactions", (data) => flutterwaveReplies.transactions(data).map(listedPayment)),
-  );
-  yield* listPages(
-    1,
-    read("/refunds", (data) => flutterwaveReplies.refunds(data).map(listedRefund)),
-  );
+  yield* list("/transactions", period, (data) => flutterwaveReplies.transactions(data).map(listedPayment));
+  yield* list("/refunds", period, (data) => flutterwaveReplies.refunds(data).map(listedRefund));
 }
 
 function listedPayment(one: FlutterwaveTransaction): ListedMoney {

@@ -3,6 +3,7 @@ import { DAY } from "../../../domain/time.ts";
 import { checkReference } from "./call.ts";
 import { flutterwaveReplies, mayBe, refundState } from "./flutterwave-replies.ts";
 import { isRefused, refusalText, type FlutterwaveSession } from "./flutterwave-session.ts";
+import { readAll } from "./list-pages.ts";
 import { ProviderUnavailable, type Provider, type RefundRequest, type RefundState } from "./provider.ts";
 import { chooseRefund, namesRefund } from "./refund-notes.ts";
 
@@ -36,7 +37,7 @@ export function flutterwaveRefunds(
     if (!transactionId) return { state: "unknown", raw: "no such payment" };
     const found: RefundState[] = [];
     let isDoubtful = false;
-    for await (const one of list("/refunds", period(clock()), flutterwaveReplies.refunds)) {
+    for (const one of await readAll(list("/refunds", period(clock()), flutterwaveReplies.refunds))) {
       if (namesRefund(one.comments, refundReference)) found.push(refundState(one));
       else if (mayBe(one, { transactionId, amount })) isDoubtful = true;
     }

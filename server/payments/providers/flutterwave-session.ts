@@ -1,13 +1,11 @@
 import { callProvider } from "./call.ts";
 import { flutterwaveReplies, type FlutterwaveEnvelope } from "./flutterwave-replies.ts";
+import { listPages } from "./list-pages.ts";
 import { ProviderUnavailable } from "./provider.ts";
 
 export type FlutterwaveSettings = { baseUrl: string; secretKey: string; secretHash: string; timeoutMs?: number };
 export type FlutterwaveReply = FlutterwaveEnvelope & { http: number; ok: boolean };
 export type FlutterwaveSession = ReturnType<typeof openFlutterwaveSession>;
-
-/** The most pages of a list that are read. */
-const MAX_PAGES = 100;
 
 /** Calls Flutterwave's API (v3) with the secret key. */
 export function openFlutterwaveSession({ baseUrl, secretKey, timeoutMs = 15_000 }: FlutterwaveSettings) {
@@ -31,14 +29,12 @@ export function openFlutterwaveSession({ baseUrl, secretKey, timeoutMs = 15_000 
     return reply;
   }
 
-  /** All pages of a list. */
-  async function* list<T>(path: string, search: Record<string, string>, read: (data: unknown) => T[]) {
-    for (let page = 1; page <= MAX_PAGES; page += 1) {
+  /** The pages of a list, to its end. */
+  function list<T>(path: string, search: Record<string, string>, read: (data: unknown) => T[]): AsyncGenerator<T[]> {
+    return listPages(1, async (page) => {
       const { data, meta } = await get(`${path}?${new URLSearchParams({ ...search, page: String(page) })}`);
-      yield* read(data);
-      if (page >= flutterwaveReplies.totalPages(meta)) return;
-    }
-    throw new ProviderUnavailable(`Flutterwave's list ${path} has no end`);
+      return { items: read(data), isLast: page >= flutterwaveReplies.totalPages(meta) };
+    });
   }
 
   return { call, get, list };

@@ -3,6 +3,7 @@ import { MINUTE } from "../../../domain/time.ts";
 import { checkReference } from "./call.ts";
 import { readFlutterwaveCallback } from "./flutterwave-callback.ts";
 import { flutterwaveDisputes } from "./flutterwave-disputes.ts";
+import { readAll } from "./list-pages.ts";
 import { listFlutterwaveMoney } from "./flutterwave-lists.ts";
 import { flutterwaveRefunds } from "./flutterwave-refunds.ts";
 import { flutterwaveReplies, transactionState, type FlutterwaveTransaction } from "./flutterwave-replies.ts";
@@ -69,7 +70,8 @@ export function openFlutterwave(settings: FlutterwaveSettings, clock: () => Date
   async function listPaid(known: FlutterwaveTransaction): Promise<FlutterwaveTransaction[]> {
     // The list may lag behind, so the known one is added.
     const all = new Map([[known.id, known]]);
-    for await (const one of session.list("/transactions", { tx_ref: known.tx_ref }, flutterwaveReplies.transactions)) {
+    const search = { tx_ref: known.tx_ref };
+    for (const one of await readAll(session.list("/transactions", search, flutterwaveReplies.transactions))) {
       if (one.tx_ref === known.tx_ref) all.set(one.id, one);
     }
     return [...all.values()].filter(({ status }) => status === "successful").toSorted(byTime);

@@ -4,7 +4,7 @@ import { ProviderUnavailable, type ProviderState, type RefundState } from "./pro
 /** A list that is longer is not believed to end. */
 const MOST_PAGES = 5_000;
 
-type Page = { items: ListedMoney[]; isLast: boolean };
+type Page<T> = { items: T[]; isLast: boolean };
 
 /** What a payment in this state is on a list. */
 export const listedPayments: Record<ProviderState["state"], ListedMoney["state"]> = {
@@ -31,15 +31,26 @@ export function amountOf(provider: string, amount: number | null | undefined, st
   throw new ProviderUnavailable(`${provider} lists money without an amount`);
 }
 
-/** The pages of a provider's list, each read when it is needed, until the last or an empty one. */
-export async function* listPages(
-  first: number,
-  readPage: (page: number) => Promise<Page>,
-): AsyncGenerator<ListedMoney[]> {
+/**
+ * The pages of a provider's list, each read when it is needed, until the last or an empty one. Throws
+ * `ProviderUnavailable` for a list without an end.
+ */
+export async function* listPages<T>(first: number, readPage: (page: number) => Promise<Page<T>>): AsyncGenerator<T[]> {
+  let previous: string | undefined;
   for (let page = first; page < first + MOST_PAGES; page += 1) {
     const { items, isLast } = await readPage(page);
+    const start = JSON.stringify(items[0]);
+    if (items.length > 0 && start === previous) throw new ProviderUnavailable("The list repeats a page");
+    previous = start;
     if (items.length > 0) yield items;
     if (isLast || items.length === 0) return;
   }
   throw new ProviderUnavailable(`The list has no end after ${MOST_PAGES} pages`);
+}
+
+/** All entries of a list. */
+export async function readAll<T>(pages: AsyncIterable<T[]>): Promise<T[]> {
+  const all: T[] = [];
+  for await (const page of pages) all.push(...page);
+  return all;
 }

@@ -1,15 +1,11 @@
 import { z } from "zod";
 import type { DisputeStatus } from "../../../domain/payment/dispute.ts";
 import { parseReply } from "./call.ts";
+import { readAll } from "./list-pages.ts";
+import { id, kobo } from "./paystack-replies.ts";
 import { isRefused, refusalText, type PaystackSession } from "./paystack-session.ts";
 import { ProviderUnavailable, type ProviderDispute } from "./provider.ts";
 
-const PER_PAGE = 100;
-const MAX_PAGES = 20;
-
-// Ids are unsigned 64-bit numbers, of which `parseJson` leaves the large ones as text.
-const id = z.union([z.string().min(1), z.number().transform(String)]);
-const kobo = z.coerce.number().int().positive().nullish().catch(undefined);
 const time = z.coerce.date().nullish().catch(undefined);
 const text = z.string().nullish().catch(undefined);
 
@@ -51,7 +47,7 @@ const resolutions: Record<string, DisputeStatus> = {
 const LONGEST_MESSAGE = 500;
 
 /** Asks Paystack about disputes: about one, or those that were opened since some time. */
-export function paystackDisputes({ call, get }: PaystackSession) {
+export function paystackDisputes({ call, list }: PaystackSession) {
   async function findDispute(reference: string): Promise<ProviderDispute | undefined> {
     const reply = await call("GET", `/dispute/${encodeURIComponent(reference)}`);
     if (isRefused(reply) && reply.http === 404) return undefined;
@@ -62,21 +58,14 @@ export function paystackDisputes({ call, get }: PaystackSession) {
   }
 
   async function listDisputes(since: Date): Promise<ProviderDispute[]> {
-    const all: ProviderDispute[] = [];
-    for (let page = 1; page <= MAX_PAGES; page += 1) {
-      const search = new URLSearchParams({
-        from: since.toISOString(),
-        perPage: String(PER_PAGE),
-        page: String(page),
-      });
-      const some = parseReply("Paystack", z.array(dispute), await get(`/dispute?${search}`));
-      all.push(...some.map(disputeOf));
-      if (some.length < PER_PAGE) return all;
-    }
-    throw new ProviderUnavailable("Paystack's list of disputes has no end");
+    return (await readAll(list("/dispute", { from: since.toISOString() }, readDisputes))).map(disputeOf);
   }
 
   return { findDispute, listDisputes };
+}
+
+function readDisputes(data: unknown): z.infer<typeof dispute>[] {
+  return parseReply("Paystack", z.array(dispute), data);
 }
 
 function disputeOf(found: z.infer<typeof dispute>): ProviderDispute {
@@ -89,7 +78,7 @@ function disputeOf(found: z.infer<typeof dispute>): ProviderDispute {
     raw: resolution ? `${status} (${resolution})` : status,
     category: found.category ?? "",
     message: bodies.join(" ").slice(0, LONGEST_MESSAGE),
-    amount: found.refund_amount ?? transaction.amount ?? undefined,
+    amount: found.refund_amount || transaction.amount || undefined,
     currency: found.currency ?? transaction.currency ?? "NGN",
     dueAt: found.dueAt ?? undefined,
     openedAt: found.createdAt,

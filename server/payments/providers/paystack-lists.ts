@@ -1,12 +1,10 @@
 import { z } from "zod";
 import type { ListedMoney } from "../../../domain/payment/compare-money.ts";
 import { parseReply } from "./call.ts";
-import { amountOf, listedPayments, listedRefunds, listPages } from "./list-pages.ts";
+import { amountOf, listedPayments, listedRefunds } from "./list-pages.ts";
 import { id, kobo, paymentStates, refundStates } from "./paystack-replies.ts";
 import type { PaystackSession } from "./paystack-session.ts";
 import { referenceIn } from "./refund-notes.ts";
-
-const PER_PAGE = 100;
 
 const time = z.iso.datetime({ offset: true }).transform((text) => new Date(text));
 const payment = z.object({
@@ -29,20 +27,17 @@ const refund = z.object({
 
 /** Paystack's lists of transactions and of refunds. */
 export async function* listPaystackMoney(
-  { get }: PaystackSession,
+  { list }: PaystackSession,
   from: Date,
   before: Date,
 ): AsyncGenerator<ListedMoney[]> {
-  const to = new Date(before.getTime() - 1);
-  const read = (path: string, parse: (item: unknown) => ListedMoney) => async (page: number) => {
-    const period = { from: from.toISOString(), to: to.toISOString() };
-    const search = new URLSearchParams({ ...period, perPage: String(PER_PAGE), page: String(page) });
-    const items = parseReply("Paystack", z.array(z.unknown()), await get(`${path}?${search}`));
-    // A shorter page need not be the last: Paystack may allow fewer on a page.
-    return { items: items.map(parse), isLast: false };
-  };
-  yield* listPages(1, read("/transaction", parsePayment));
-  yield* listPages(1, read("/refund", parseRefund));
+  const period = { from: from.toISOString(), to: new Date(before.getTime() - 1).toISOString() };
+  yield* list("/transaction", period, (data) => itemsOf(data).map(parsePayment));
+  yield* list("/refund", period, (data) => itemsOf(data).map(parseRefund));
+}
+
+function itemsOf(data: unknown): unknown[] {
+  return parseReply("Paystack", z.array(z.unknown()), data);
 }
 
 function parsePayment(item: unknown): ListedMoney {

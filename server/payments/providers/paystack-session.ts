@@ -1,9 +1,13 @@
 import { callProvider } from "./call.ts";
 import { paystackReplies, type PaystackEnvelope } from "./paystack-replies.ts";
+import { listPages } from "./list-pages.ts";
 import { ProviderUnavailable } from "./provider.ts";
 
 export type PaystackSettings = { baseUrl: string; secretKey: string; timeoutMs?: number };
 export type PaystackReply = PaystackEnvelope & { http: number };
+/** Entries that a page of a list may have. */
+const PER_PAGE = "100";
+
 export type PaystackSession = ReturnType<typeof openPaystackSession>;
 
 /** Calls Paystack's API with the secret key. */
@@ -14,15 +18,23 @@ export function openPaystackSession({ baseUrl, secretKey, timeoutMs = 15_000 }: 
     const response = await callProvider(`${baseUrl}${path}`, { method, headers, body, timeoutMs });
     return { http: response.status, ...paystackReplies.envelope(response.body) };
   }
-  return {
-    call,
-    /** The data of a reply; throws `ProviderUnavailable` for a refusal too. */
-    async get(path: string): Promise<unknown> {
-      const reply = await call("GET", path);
-      if (!reply.status) throw new ProviderUnavailable(refusalText(reply));
-      return reply.data;
-    },
-  };
+
+  /** The data of a reply; throws `ProviderUnavailable` for a refusal too. */
+  async function get(path: string): Promise<unknown> {
+    const reply = await call("GET", path);
+    if (!reply.status) throw new ProviderUnavailable(refusalText(reply));
+    return reply.data;
+  }
+
+  /** The pages of a list, to its end: a shorter page need not be the last, because Paystack may allow fewer on a page. */
+  function list<T>(path: string, search: Record<string, string>, read: (data: unknown) => T[]): AsyncGenerator<T[]> {
+    return listPages(1, async (page) => {
+      const query = new URLSearchParams({ ...search, perPage: PER_PAGE, page: String(page) });
+      return { items: read(await get(`${path}?${query}`)), isLast: false };
+    });
+  }
+
+  return { call, get, list };
 }
 
 /** Whether Paystack definitely did nothing. */

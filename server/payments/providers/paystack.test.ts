@@ -257,6 +257,22 @@ test("a refund whose reply was lost is found again, on any page of the list", as
   expect(await paystack.queryRefund(refundRequest(payment))).toEqual({ state: "unknown", raw: "not listed" });
 });
 
+/** A reply with a page of Paystack's list of refunds. */
+const listed = (...ids: number[]) => ({
+  status: true,
+  data: ids.map((id) => ({ id, status: "processed", merchant_note: `R${id}` })),
+});
+
+test("a list of refunds is read to its end, however few are on a page, and not for ever", async () => {
+  const path = "/refund?transaction=9&perPage=100&page=";
+  const pages = { [`${path}1`]: listed(1, 2), [`${path}2`]: listed(3), [`${path}3`]: listed() };
+  const wanted = { ...refundRequest({ reference: "P", providerReference: "9" }), refundReference: "R3" };
+  const short = openPaystack({ baseUrl: await openAnsweringServer(pages), secretKey: "sk_test_x" });
+  expect(await short.queryRefund(wanted)).toMatchObject({ state: "completed", providerRefund: "3" });
+  const endless = openPaystack({ baseUrl: await openAnsweringServer({ "/refund?": listed(1, 2) }), secretKey: "x" });
+  await expect(endless.queryRefund(wanted)).rejects.toThrow("repeats a page");
+});
+
 test("Paystack refunds twice when asked twice, and the state says so", async () => {
   const payment = await paid();
   const wanted = refundRequest(payment);
