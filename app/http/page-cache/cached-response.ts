@@ -35,6 +35,7 @@ export type CachedResponse = {
   identity: Buffer | undefined;
   headers: Record<string, string>;
   encoded: Map<Encoding, Promise<EncodedBody>>;
+  /** Those of `encoded` that are compressed. */ ready: Map<Encoding, EncodedBody>;
 };
 
 /**
@@ -80,6 +81,7 @@ export async function bufferResponse(response: Response, key: CacheKey): Promise
     identity,
     headers,
     encoded: new Map(),
+    ready: new Map(),
   };
 }
 
@@ -93,8 +95,9 @@ export function encodedAs(page: CachedResponse, encoding: Encoding, onResize: ()
     encoded = encodePage(page, encoding);
     page.encoded.set(encoding, encoded);
     encoded.then(
-      ({ body }) => {
-        page.bytes += body.length - dropIdentity(page, encoding);
+      (body) => {
+        page.ready.set(encoding, body);
+        page.bytes += body.body.length - dropIdentity(page, encoding);
         onResize();
       },
       () => page.encoded.delete(encoding),

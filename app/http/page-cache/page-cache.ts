@@ -1,4 +1,5 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from "node:http";
+import { LRUCache } from "lru-cache";
 import type { Logger } from "pino";
 import type { Metrics } from "../../../server/metrics/metrics.ts";
 import type { ContentVersion } from "../../../server/live/content-version.ts";
@@ -21,6 +22,13 @@ type PageCacheOptions = {
   /** For tests. */ clock?: () => number;
 };
 
+/** Reading a URL with a query takes as long as sending a page: the cache keys of so many URLs are remembered. */
+const MAX_URLS = 1_000;
+/** Browsers send few different values of Accept-Encoding. */
+const MAX_ENCODINGS = 100;
+/** Characters of a URL or header that is remembered. */
+const MAX_LENGTH = 500;
+
 /** A page to send; `staleSeconds` if its content may have changed for so long. */
 type Found = { page: CachedResponse; staleSeconds?: number };
 
@@ -31,11 +39,13 @@ type Found = { page: CachedResponse; staleSeconds?: number };
  * some minutes and says so in its headers.
  */
 export function cachePages(options: PageCacheOptions): RequestListener {
-  const { version: contentVersion, log, metrics, notFoundKey, render, otherwise } = options;
+  const { version: contentVersion, log, metrics, render, otherwise } = options;
   const clock = options.clock ?? performance.now.bind(performance);
   const pages = openPageStore(contentVersion, clock);
   const database = watchDatabase(log, clock);
   const logHit = logHits(log);
+  const keyOf = remember(MAX_URLS, (url) => cacheKey(url) ?? options.notFoundKey(pathOf(url)));
+  const encodingOf = remember(MAX_ENCODINGS, encodingFor);
   const inFlight = new Map<string, Promise<CachedResponse>>();
 
   const renderPage = async (found: CacheKey): Promise<CachedResponse> => {
@@ -73,27 +83,33 @@ export function cachePages(options: PageCacheOptions): RequestListener {
 
   return (request, response) => {
     const { method = "", url = "" } = request;
-    const found = method === "GET" || method === "HEAD" ? (cacheKey(url) ?? notFoundKey(pathOf(url))) : undefined;
+    const found = method === "GET" || method === "HEAD" ? keyOf(url) : undefined;
     const version = found && contentVersion.current();
     if (!found || (version === undefined && !pages.stale(found.key))) return otherwise(request, response);
     const { key } = found;
     const started = performance.now();
-    const encoding = encodingFor(request.headers["accept-encoding"]);
+    const encoding = encodingOf(request.headers["accept-encoding"] ?? "");
     const cached = version === undefined ? undefined : pages.fresh(key);
+    const send = (page: CachedResponse, body: EncodedBody, result: "hit" | "miss" | "stale") => {
+      const requestId = page.requestId ?? crypto.randomUUID();
+      const status = respond(request, response, { body, status: page.status, requestId });
+      const ms = performance.now() - started;
+      metrics.page(result);
+      metrics.request({ method, route: found.route, status }, ms / 1_000);
+      const { traceparent } = request.headers;
+      const served = { requestId, traceparent, method, route: found.route, status, ms };
+      if (result === "hit") logHit(served);
+      else logPage(log, served);
+    };
+    const ready = cached?.ready.get(encoding);
+    // Nothing is awaited for a page that is in memory in this encoding.
+    if (cached && ready) return send(cached, ready, "hit");
     void (async () => {
       const { page, staleSeconds } = cached ? { page: cached } : await findOrRender(found, version);
       if (page.setsCookie) return otherwise(request, response);
       const encoded = await encodedAs(page, encoding, () => pages.resize(key, page));
-      const body = staleSeconds === undefined ? encoded : staleHeaders(encoded, staleSeconds);
-      const requestId = page.requestId ?? crypto.randomUUID();
-      const status = respond(request, response, { ...body, status: page.status, requestId });
-      const ms = performance.now() - started;
-      metrics.page(cached ? "hit" : staleSeconds === undefined ? "miss" : "stale");
-      metrics.request({ method, route: found.route, status }, ms / 1_000);
-      const { traceparent } = request.headers;
-      const served = { requestId, traceparent, method, route: found.route, status, ms };
-      if (cached) logHit(served);
-      else logPage(log, served);
+      if (staleSeconds === undefined) send(page, encoded, cached ? "hit" : "miss");
+      else send(page, staleHeaders(encoded, staleSeconds), "stale");
     })().catch((error: unknown) => {
       log.error({ err: error }, "a public page could not be served from the cache");
       if (!response.headersSent) void otherwise(request, response);
@@ -101,11 +117,25 @@ export function cachePages(options: PageCacheOptions): RequestListener {
   };
 }
 
+/** `read`, with what it has returned for the last `max` texts. */
+function remember<T>(max: number, read: (text: string) => T): (text: string) => T {
+  const results = new LRUCache<string, { result: T }>({ max });
+  return (text) => {
+    const known = results.get(text);
+    if (known) return known.result;
+    const result = read(text);
+    if (text.length <= MAX_LENGTH) results.set(text, { result });
+    return result;
+  };
+}
+
 function respond(
   request: IncomingMessage,
   response: ServerResponse,
-  { status, requestId, body, etag, headers, notModifiedHeaders }: EncodedBody & { status: number; requestId: string },
+  page: { status: number; requestId: string; body: EncodedBody },
 ): number {
+  const { status, requestId } = page;
+  const { body, etag, headers, notModifiedHeaders } = page.body;
   if (etag && matchesEtag(request.headers["if-none-match"], etag)) {
     response.writeHead(304, ["x-request-id", requestId, ...notModifiedHeaders]).end();
     return 304;
