@@ -1,6 +1,7 @@
 import fs from "node:fs";
 import path from "node:path";
 import type { Config } from "@react-router/dev/config";
+import { writeReadingAssets } from "./app/reading/reading-build.ts";
 import { routesOfCustomers, urlForCustomers, type RouteManifest } from "./app/route-manifest.ts";
 
 const buildDirectory = "build/pages";
@@ -11,7 +12,10 @@ export default {
   ssr: true,
   // The customers' pages have few routes: sending them all at once spares a request for each link that comes into view.
   routeDiscovery: { mode: "initial" },
-  buildEnd: writeManifestForCustomers,
+  buildEnd() {
+    writeManifestForCustomers();
+    writeReadingAssets(buildDirectory);
+  },
 } satisfies Config;
 
 /** Writes the list of the customers' routes beside the list of all routes. */

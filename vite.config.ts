@@ -11,10 +11,10 @@ import { build, defineConfig, type Plugin } from "vite";
 const rare =
   /\/(browser\/(passkeys|or-offline|fetch-products|use-profile|use-live)|product\/(quantity-stepper|tabs|stars|waiting-list-form))\.tsx?/;
 const chunks = [
-  {
-    name: "framework",
-    test: /node_modules[\\/](react|react-dom|react-router|scheduler|cookie|set-cookie-parser)[\\/]/,
-  },
+  // What loads chunks on demand, which would otherwise be in a chunk that few visits need.
+  { name: "preload", test: /vite\/preload-helper/, priority: 3 },
+  { name: "react", test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/ },
+  { name: "router", test: /node_modules[\\/](react-router|cookie|set-cookie-parser)[\\/]/ },
   {
     name: "shop",
     test: (id: string) =>
@@ -44,8 +44,8 @@ const bundledPackages = [
 
 export default defineConfig({
   // Compressing each file to print its size costs half a second of each build.
-  build: { reportCompressedSize: false },
-  plugins: [reactRouter(), keepServerOutOfTheBrowser(), passwordWorker(), serviceWorker()],
+  build: { reportCompressedSize: false, manifest: true },
+  plugins: [reactRouter(), keepServerOutOfTheBrowser(), readingPages(), passwordWorker(), serviceWorker()],
   // The server bundle is the whole shop; its request listener imports React Router's server build as a virtual module.
   environments: {
     ssr: {
@@ -77,6 +77,20 @@ function keepServerOutOfTheBrowser(): Plugin {
         this.error(`${importer} runs in the browser and may not import ${source}`);
       }
       return null;
+    },
+  };
+}
+
+/** Builds the code of the reading pages beside React Router's. */
+function readingPages(): Plugin {
+  return {
+    name: "reading-pages",
+    apply: "build",
+    applyToEnvironment: (environment) => environment.name === "client",
+    buildStart() {
+      for (const file of ["reading/hydrate.tsx", "visit/visit.ts"]) {
+        this.emitFile({ type: "chunk", id: path.resolve("app", file) });
+      }
     },
   };
 }

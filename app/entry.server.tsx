@@ -3,6 +3,7 @@ import { renderToPipeableStream } from "react-dom/server";
 import { isRouteErrorResponse, ServerRouter, type EntryContext, type RouterContextProvider } from "react-router";
 import { nonceContext, previewsContext, requestIdContext, routeContext, shopContext } from "./context.ts";
 import { ownTurn } from "./http/own-turn.ts";
+import { renderReadingPage } from "./reading/render.tsx";
 import { deferScripts } from "./ui/shell/defer-scripts.ts";
 import { NonceContext } from "./ui/shell/nonce.ts";
 import { PreviewsContext } from "./ui/product/previews.ts";
@@ -25,7 +26,10 @@ export default async function handleRequest(
 ) {
   const nonce = context.get(nonceContext) || undefined;
   const manifest = manifestFor(new URL(request.url).pathname, entry.manifest);
+  headers.set("Content-Type", "text/html; charset=utf-8");
   await ownTurn();
+  const reading = await renderReadingPage(entry, { nonce, previews: context.get(previewsContext) });
+  if (reading !== undefined) return new Response(reading, { status, headers });
   let failed = false;
   let timeout: NodeJS.Timeout | undefined;
   const html = await new Promise<string>((resolve, reject) => {
@@ -50,7 +54,6 @@ export default async function handleRequest(
     timeout = setTimeout(abort, RENDER_TIMEOUT);
     // The pending timer would keep the rendered page in memory.
   }).finally(() => clearTimeout(timeout));
-  headers.set("Content-Type", "text/html; charset=utf-8");
   const referenced = html.replaceAll(REFERENCE_MARK, context.get(requestIdContext));
   const page = import.meta.env.PROD ? deferScripts(referenced) : referenced;
   const documentHtml = `<!doctype html>${page.replace(/^<!doctype html>/i, "")}`;

@@ -1,7 +1,7 @@
 // Imported first, because it declares the cascade layers of every other style sheet.
 import "./ui/shell/theme.css";
 import "./ui/adire.css";
-import { use, useLayoutEffect } from "react";
+import { useEffect, useLayoutEffect } from "react";
 import {
   isRouteErrorResponse,
   Links,
@@ -9,37 +9,27 @@ import {
   Outlet,
   Scripts,
   ScrollRestoration,
+  useLocation,
   useMatches,
   useRouteError,
   useRouteLoaderData,
 } from "react-router";
-import naira from "./ui/shell/fonts/naira.woff2?no-inline";
-import latin from "./ui/shell/fonts/text.woff2?no-inline";
 import { readRootData, type RootData } from "./root-data.ts";
 import type { Route } from "./+types/root.ts";
 import { deferredScriptsLoader } from "./ui/shell/defer-scripts.ts";
-import { earlyClicksScript, replayEarlyClicks } from "./ui/shell/early-clicks.ts";
-import { Footer } from "./ui/shell/footer.tsx";
-import { Header } from "./ui/shell/header.tsx";
-import { useReportVitals } from "./ui/shell/use-report-vitals.ts";
-import { useServiceWorker } from "./ui/shell/use-service-worker.ts";
+import { replayEarlyEvents } from "./reading/early-events.ts";
+import { PageContext } from "./ui/browser/page-context.ts";
+import { registerServiceWorker } from "./visit/service-worker.ts";
+import { DocumentHead } from "./ui/shell/document-head.tsx";
+import { Frame } from "./ui/shell/frame.tsx";
+import { useDocumentLinksOffline } from "./ui/router/use-document-links-offline.ts";
+import { useMeasureVitals } from "./ui/router/use-measure-vitals.ts";
 import { Message } from "./ui/message.tsx";
-import { OfflineNotice } from "./ui/shell/offline-notice.tsx";
-import { PageOutlet } from "./ui/shell/page-outlet.tsx";
-import { PendingBar } from "./ui/shell/pending-bar.tsx";
+import { PendingBar } from "./ui/router/pending-bar.tsx";
 import { Reference } from "./ui/shell/reference.tsx";
-import { NonceContext } from "./ui/shell/nonce.ts";
-import { trustedTypesScript } from "./ui/shell/trusted-types.ts";
-import { themeScript } from "./ui/browser/theme.ts";
-import { Toaster } from "./ui/shell/toast.tsx";
-import { isSignedOut, SignedOutPage } from "./ui/shell/signed-out-page.tsx";
-import { isUnavailable, UnavailablePage } from "./ui/shell/unavailable.tsx";
+import { isSignedOut, SignedOutPage } from "./ui/router/signed-out-page.tsx";
+import { isUnavailable, UnavailablePage } from "./ui/router/unavailable.tsx";
 import { useRefreshMe } from "./ui/browser/use-me.ts";
-
-/** Executed once, from the document; React never reads it in the browser, whose code therefore does not contain it. */
-const inlineScript = import.meta.env.SSR
-  ? [trustedTypesScript, themeScript, earlyClicksScript, deferredScriptsLoader].join(";")
-  : "";
 
 export function loader({ context }: Route.LoaderArgs) {
   return readRootData(context);
@@ -49,54 +39,32 @@ export function loader({ context }: Route.LoaderArgs) {
 export const shouldRevalidate = () => false;
 
 export function Layout({ children }: { children: React.ReactNode }) {
-  const root = useRootData();
+  const root = useLoadedRoot();
+  const { pathname } = useLocation();
   return (
-    <html lang="en-NG" suppressHydrationWarning>
-      <head>
-        <meta charSet="utf-8" />
-        <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <meta name="color-scheme" content="light dark" />
-        <meta name="theme-color" media="(prefers-color-scheme: light)" content="#f8f2e6" />
-        <meta name="theme-color" media="(prefers-color-scheme: dark)" content="#0e1233" />
-        <link rel="preload" href={latin} as="font" type="font/woff2" crossOrigin="anonymous" />
-        <link rel="preload" href={naira} as="font" type="font/woff2" crossOrigin="anonymous" />
-        <link rel="icon" href="/favicon.ico" sizes="32x32" />
-        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
-        <link rel="apple-touch-icon" href="/icons/apple-touch-icon.png" />
-        <link rel="manifest" href="/manifest.webmanifest" />
-        <meta property="og:site_name" content="Calabash Larder" />
-        <meta property="og:type" content="website" />
-        <meta property="og:image" content={`${root?.site ?? ""}/og.jpg`} />
-        <meta property="og:image:width" content="1200" />
-        <meta property="og:image:height" content="630" />
-        <meta
-          property="og:image:alt"
-          content="Calabash Larder: a table laid with egusi, pepper, bitterleaf, crayfish and other Nigerian ingredients"
-        />
-        <meta name="twitter:card" content="summary_large_image" />
-        <script
-          nonce={use(NonceContext)}
-          // The browser has no nonce to hydrate with.
-          suppressHydrationWarning
-          dangerouslySetInnerHTML={{ __html: inlineScript }}
-        />
-        <Meta />
-        <Links />
-      </head>
-      <body>
-        {children}
-        <ScrollRestoration />
-        <Scripts />
-      </body>
-    </html>
+    <PageContext value={{ root, path: pathname }}>
+      <html lang="en-NG" suppressHydrationWarning>
+        <head>
+          <DocumentHead site={root?.site ?? ""} inlineScript={deferredScriptsLoader} />
+          <Meta />
+          <Links />
+        </head>
+        <body>
+          {children}
+          <ScrollRestoration />
+          <Scripts />
+        </body>
+      </html>
+    </PageContext>
   );
 }
 
 export default function Shop() {
   useRefreshMe();
-  useServiceWorker();
-  useReportVitals();
-  useLayoutEffect(replayEarlyClicks, []);
+  useEffect(registerServiceWorker, []);
+  useMeasureVitals();
+  useDocumentLinksOffline();
+  useLayoutEffect(replayEarlyEvents, []);
   // The office renders its own header and footer.
   const ownFrame = useMatches().some(({ handle }) => (handle as { ownFrame?: true } | undefined)?.ownFrame);
   return (
@@ -106,7 +74,7 @@ export default function Shop() {
         <Outlet />
       ) : (
         <Frame>
-          <PageOutlet />
+          <Outlet />
         </Frame>
       )}
     </>
@@ -162,28 +130,10 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   );
 }
 
-function Frame({ children }: { children: React.ReactNode }) {
-  const root = useRootData();
-  return (
-    <>
-      <a className="skip-link" href="#main">
-        Skip to the content
-      </a>
-      <Header />
-      <main id="main" tabIndex={-1}>
-        {children}
-      </main>
-      <Footer contact={root?.contact ?? {}} elsewhere={root?.elsewhere ?? []} />
-      <OfflineNotice />
-      <Toaster />
-    </>
-  );
-}
-
 /**
  * The root loader's data; on the error page of a guard, which ran before the loader, the data that its error carries.
  */
-function useRootData(): RootData | undefined {
+function useLoadedRoot(): RootData | undefined {
   const error = useRouteError();
   const loaded = useRouteLoaderData<typeof loader>("root");
   return loaded ?? (isRouteErrorResponse(error) ? (error.data as RootData) : undefined);

@@ -22,7 +22,7 @@ import {
   shopContext,
 } from "../context.ts";
 import type { Previews } from "../ui/product/previews.ts";
-import { UNAVAILABLE } from "../ui/shell/unavailable.tsx";
+import { UNAVAILABLE } from "../ui/router/unavailable.tsx";
 import { refuseUnreadable } from "./body-formats.ts";
 import { clientIp } from "./client-ip.ts";
 import { compressResponses } from "./compress.ts";

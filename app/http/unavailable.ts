@@ -6,9 +6,9 @@ import { isPasswordsBusy } from "../../server/accounts/passwords.ts";
 import { requestIdContext, retryAfterContext, routeContext, shopContext } from "../context.ts";
 import { readRootData, type RootData } from "../root-data.ts";
 import { SignedOut } from "../signed-out.ts";
-import { asksAgain, type KeptForm } from "../ui/shell/send-again.tsx";
-import type { SignedOutPageData } from "../ui/shell/signed-out-page.tsx";
-import { UNAVAILABLE, type Unavailable } from "../ui/shell/unavailable.tsx";
+import { asksAgain, type KeptForm } from "../ui/router/send-again.tsx";
+import type { SignedOutPageData } from "../ui/router/signed-out-page.tsx";
+import { UNAVAILABLE, type Unavailable } from "../ui/router/unavailable.tsx";
 import { readFields } from "./submitted-fields.ts";
 
 /** Seconds. */

@@ -1,7 +1,7 @@
 import { formatDayOf } from "../../domain/dates.ts";
 import { countSubscribers, listNewsletters } from "../../server/notifications/newsletters.ts";
 import { shopContext } from "../context.ts";
-import { ButtonLink } from "../ui/button-link.tsx";
+import { ButtonLink } from "./ui/button-link.tsx";
 import type { Route } from "./+types/newsletters.ts";
 import { newsletterStates } from "./newsletter/states.ts";
 import { NoRows, Row, Rows } from "./ui/rows.tsx";

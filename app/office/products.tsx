@@ -4,7 +4,7 @@ import { LOW_STOCK } from "../../domain/product/stock.ts";
 import { listSavedViews } from "../../server/accounts/saved-views.ts";
 import { listCategories, listOfficeProducts } from "../../server/catalogue/office-products.ts";
 import { shopContext, staffContext } from "../context.ts";
-import { ButtonLink, QuietButtonLink } from "../ui/button-link.tsx";
+import { ButtonLink, QuietButtonLink } from "./ui/button-link.tsx";
 import { ProductPicture } from "../ui/product/product-picture.tsx";
 import { mayUse } from "./access.ts";
 import { ExportLink } from "./products/export-link.tsx";

@@ -1,7 +1,7 @@
 import { formatPhone } from "../../domain/phone.ts";
 import { listSuppliers } from "../../server/catalogue/suppliers.ts";
 import { shopContext } from "../context.ts";
-import { ButtonLink } from "../ui/button-link.tsx";
+import { ButtonLink } from "./ui/button-link.tsx";
 import type { Route } from "./+types/suppliers.ts";
 import { BatchTabs } from "./batches/batch-tabs.tsx";
 import { NoRows, Row, Rows } from "./ui/rows.tsx";

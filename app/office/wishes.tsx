@@ -5,7 +5,7 @@ import { singleLine } from "../../domain/fields.ts";
 import { listWaitedFor } from "../../server/notifications/list-waiting.ts";
 import { dismissWish, listExpectedGoods, listWishes } from "../../server/notifications/wishes.ts";
 import { shopContext } from "../context.ts";
-import { ButtonLink } from "../ui/button-link.tsx";
+import { ButtonLink } from "./ui/button-link.tsx";
 import { formAction, saved } from "./form-action.ts";
 import { Confirm } from "./ui/confirm.tsx";
 import { FormOutcome } from "./ui/office-form.tsx";

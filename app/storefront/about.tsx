@@ -1,4 +1,3 @@
-import { Link } from "react-router";
 import { scenes } from "../../domain/product/scene.ts";
 import { findProducts } from "../../server/catalogue/products.ts";
 import { shopContext } from "../context.ts";
@@ -81,10 +80,10 @@ export default function About({ loaderData: { pictures } }: Route.ComponentProps
           </li>
           {pictures.map((product) => (
             <li key={product.id}>
-              <Link to={`/product/${product.id}`}>
+              <a href={`/product/${product.id}`}>
                 <ProductPicture product={product} sizes="(min-width: 60rem) 200px, 33vw" />
                 <span>{product.name}</span>
-              </Link>
+              </a>
             </li>
           ))}
         </ul>
@@ -116,9 +115,9 @@ export default function About({ loaderData: { pictures } }: Route.ComponentProps
         <h2 id="come-in">Come in, something is on the fire.</h2>
         <p>
           <LargeButtonLink to="/products">Shop Now</LargeButtonLink>
-          <Link className="button button-large button-quiet" to="/auth?mode=register">
+          <a className="button button-large button-quiet" href="/auth?mode=register">
             Create Account
-          </Link>
+          </a>
         </p>
       </section>
     </div>

@@ -1,4 +1,4 @@
-import { Form, Link } from "react-router";
+import { Form } from "react-router";
 import {
   categoryChoices,
   filterCategories,
@@ -106,7 +106,7 @@ function Card({ category, early }: { category: CategoryCard; early: boolean }) {
       </div>
       <div className="category-text">
         <h2>
-          <Link to={`/products?category=${encodeURIComponent(name)}`}>{name}</Link>
+          <a href={`/products?category=${encodeURIComponent(name)}`}>{name}</a>
         </h2>
         <p className="category-facts">
           <span>

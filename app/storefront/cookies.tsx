@@ -1,4 +1,3 @@
-import { Link } from "react-router";
 import { Chapter, LongRead } from "../ui/long-read.tsx";
 
 export default function Cookies() {
@@ -30,8 +29,8 @@ export default function Cookies() {
         <p>
           Log out and the first two go. To remove everything, clear the data for this site in your browser's settings;
           your cart and favourites go with it. You can block cookies for this site altogether and still browse, search
-          and fill a cart, but not sign in. How we treat everything else is in the{" "}
-          <Link to="/privacy">privacy policy</Link>.
+          and fill a cart, but not sign in. How we treat everything else is in the <a href="/privacy">privacy policy</a>
+          .
         </p>
       </Chapter>
     </LongRead>

@@ -1,4 +1,3 @@
-import { Link } from "react-router";
 import { companiesOf, listOf } from "../../domain/payment/payment-facts.ts";
 import { onlineMethods } from "../../domain/payment/payment.ts";
 import { retentionDays } from "../../domain/shop/retention.ts";
@@ -59,7 +58,7 @@ export default function Privacy({
           browser removes it all.
         </p>
         <p>
-          The <Link to="/cookies">cookie page</Link> names each item.
+          The <a href="/cookies">cookie page</a> names each item.
         </p>
       </Chapter>
       <Chapter id="others" title="Who else sees it">
@@ -203,17 +202,17 @@ function Rights() {
       </p>
       <ul>
         <li>
-          <strong>To see and take it with you:</strong> <Link to="/profile/my-data">download your data</Link> on your
+          <strong>To see and take it with you:</strong> <a href="/profile/my-data">download your data</a> on your
           profile, as a file that other programs can read (JSON). Notes our staff made about your orders we send you
           when you ask, because they may name others.
         </li>
         <li>
           <strong>To correct it:</strong> on your profile too; for an order, within 2 hours on your{" "}
-          <Link to="/orders">orders</Link> page, afterwards by writing to us.
+          <a href="/orders">orders</a> page, afterwards by writing to us.
         </li>
         <li>
-          <strong>To have it deleted:</strong> <Link to="/profile/my-data">delete your account</Link> on your profile,
-          or write to us if you cannot sign in. It is done at once. What the law makes us keep, we keep with the order
+          <strong>To have it deleted:</strong> <a href="/profile/my-data">delete your account</a> on your profile, or
+          write to us if you cannot sign in. It is done at once. What the law makes us keep, we keep with the order
           until that time is over, and for nothing else.
         </li>
         <li>

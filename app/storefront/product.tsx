@@ -1,4 +1,4 @@
-import { data, Link } from "react-router";
+import { data } from "react-router";
 import { splitDescription } from "../../domain/product/description.ts";
 import { foodInformation } from "../../domain/product/food-information.ts";
 import { productSummary, type Product } from "../../domain/product/product.ts";
@@ -110,9 +110,9 @@ function Facts({ product, names, children }: FactsProps) {
     <div className="product-page-text">
       <Breadcrumb product={product} />
       <p className="product-page-badges">
-        <Link className="badge" to={`/products?category=${encodeURIComponent(product.category)}`}>
+        <a className="badge" href={`/products?category=${encodeURIComponent(product.category)}`}>
           {product.category}
-        </Link>
+        </a>
         {!product.inStock && <span className="badge badge-out">Out of stock</span>}
       </p>
       <h1>
@@ -143,7 +143,7 @@ function Facts({ product, names, children }: FactsProps) {
       <ul className="tags" aria-label="Tags">
         {product.tags.map((tag) => (
           <li key={tag}>
-            <Link to={`/products?search=${encodeURIComponent(tag)}`}>{tag}</Link>
+            <a href={`/products?search=${encodeURIComponent(tag)}`}>{tag}</a>
           </li>
         ))}
       </ul>
@@ -157,21 +157,19 @@ function Breadcrumb({ product }: { product: Product }) {
       <nav className="breadcrumb" aria-label="Breadcrumb">
         <ol>
           <li>
-            <Link to="/">Home</Link>
+            <a href="/">Home</a>
           </li>
           <li>
-            <Link to="/products">Products</Link>
+            <a href="/products">Products</a>
           </li>
           <li>
-            <Link to={`/products?category=${encodeURIComponent(product.category)}`}>{product.category}</Link>
+            <a href={`/products?category=${encodeURIComponent(product.category)}`}>{product.category}</a>
           </li>
           <li aria-current="page">{product.name}</li>
         </ol>
       </nav>
       <p className="back-link">
-        <Link to="/products" viewTransition>
-          ← Back to products
-        </Link>
+        <a href="/products">← Back to products</a>
       </p>
     </>
   );

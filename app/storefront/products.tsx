@@ -1,4 +1,4 @@
-import { Link, useNavigation } from "react-router";
+import { useNavigation } from "react-router";
 import { TRACES_NOT_STATED } from "../../domain/product/allergen-warning.ts";
 import { allergenList } from "../../domain/product/allergens.ts";
 import { freeAllergens } from "../../domain/product/free-from.ts";
@@ -122,14 +122,14 @@ function ListHead({ filter, page, without }: { filter: ProductFilter; page: numb
           </h1>
           <nav className="chips" aria-label="Categories">
             {[noFilter.category, ...productCategories].map((category) => (
-              <Link
+              <a
                 key={category}
-                to={`/products${writeFilter({ ...filter, category })}`}
+                href={`/products${writeFilter({ ...filter, category })}`}
                 aria-current={category === filter.category ? "true" : undefined}
-                preventScrollReset
+                data-keep-place=""
               >
                 {category}
-              </Link>
+              </a>
             ))}
           </nav>
         </div>

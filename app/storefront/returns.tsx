@@ -1,4 +1,3 @@
-import { Link } from "react-router";
 import { formatNaira } from "../../domain/money.ts";
 import { MAX_RETURNABLE } from "../../domain/order/returns.ts";
 import { readSupport } from "../../server/catalogue/settings.ts";
@@ -104,8 +103,7 @@ export default function Returns({ loaderData: { support } }: Route.ComponentProp
         <SupportContacts support={support} />
         <p>
           98.5% of our customers say they are satisfied. If you’re not, please tell us first. If your parcel hasn’t left
-          yet, you may not need a return at all: see{" "}
-          <Link to="/faq?search=cancel">changing or cancelling an order</Link>.
+          yet, you may not need a return at all: see <a href="/faq?search=cancel">changing or cancelling an order</a>.
         </p>
       </section>
     </div>

@@ -1,4 +1,3 @@
-import { Link } from "react-router";
 import { formatNaira } from "../../domain/money.ts";
 import { daysText } from "../../domain/cart/delivery-texts.ts";
 import { HOME_COUNTRY } from "../../domain/cart/home-country.ts";
@@ -55,8 +54,8 @@ export default function Shipping({ loaderData: { table, allowed, support } }: Ro
         <h2 id="help">Something we have not answered?</h2>
         <SupportContacts support={support} />
         <p>
-          The <Link to="/faq?category=shipping">shipping questions</Link> go further, and{" "}
-          <Link to="/track-order">Track Order</Link> knows where your parcel is.
+          The <a href="/faq?category=shipping">shipping questions</a> go further, and{" "}
+          <a href="/track-order">Track Order</a> knows where your parcel is.
         </p>
       </section>
     </div>

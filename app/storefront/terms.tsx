@@ -1,4 +1,3 @@
-import { Link } from "react-router";
 import { readSeller } from "../../server/catalogue/seller.ts";
 import { readSupport } from "../../server/catalogue/settings.ts";
 import { shopContext } from "../context.ts";
@@ -79,8 +78,8 @@ export default function Terms({ loaderData: { support, seller } }: Route.Compone
       <Chapter id="delivery" title="Delivery">
         <p>
           Orders are processed in 1-2 business days, weekend orders from Monday. The delivery times on the{" "}
-          <Link to="/shipping">shipping page</Link> are what carriers usually need and not a promise for a certain day.
-          The risk passes to you when the parcel is handed to you or to somebody at your address.
+          <a href="/shipping">shipping page</a> are what carriers usually need and not a promise for a certain day. The
+          risk passes to you when the parcel is handed to you or to somebody at your address.
         </p>
         <p>
           Customs duties and import taxes fall on the recipient. Please check before you order that your country lets
@@ -92,7 +91,7 @@ export default function Terms({ loaderData: { support, seller } }: Route.Compone
         <p>
           Unopened, non-perishable items can come back within 30 days of delivery. Opened seafood, perishable
           vegetables, opened packages, and custom or bulk orders over ₦800,000 cannot, unless they were defective when
-          they arrived. The steps, times and costs are on the <Link to="/returns">returns page</Link>, which is part of
+          they arrived. The steps, times and costs are on the <a href="/returns">returns page</a>, which is part of
           these terms.
         </p>
       </Chapter>

@@ -1,17 +1,27 @@
-import { Link } from "react-router";
-
 type Props = { to: string; children: React.ReactNode };
 
 /** A link with the look of a button. */
-export function ButtonLink(props: Props) {
-  return <Link className="button" {...props} />;
+export function ButtonLink({ to, children }: Props) {
+  return (
+    <a className="button" href={to}>
+      {children}
+    </a>
+  );
 }
 
 /** For a secondary action. */
-export function QuietButtonLink(props: Props) {
-  return <Link className="button button-quiet" {...props} />;
+export function QuietButtonLink({ to, children }: Props) {
+  return (
+    <a className="button button-quiet" href={to}>
+      {children}
+    </a>
+  );
 }
 
-export function LargeButtonLink(props: Props) {
-  return <Link className="button button-large" {...props} />;
+export function LargeButtonLink({ to, children }: Props) {
+  return (
+    <a className="button button-large" href={to}>
+      {children}
+    </a>
+  );
 }

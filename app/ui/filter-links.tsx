@@ -1,4 +1,3 @@
-import { Link } from "react-router";
 import "./filter-links.css";
 
 type Choice = { label: string; to: string; selected: boolean };
@@ -10,9 +9,9 @@ export function FilterLinks({ label, choices }: { label: string; choices: Choice
       <ul>
         {choices.map((choice) => (
           <li key={choice.label}>
-            <Link to={choice.to} aria-current={choice.selected ? "true" : undefined} preventScrollReset>
+            <a href={choice.to} aria-current={choice.selected ? "true" : undefined} data-keep-place="">
               {choice.label}
-            </Link>
+            </a>
           </li>
         ))}
       </ul>

@@ -1,4 +1,4 @@
-import { useRouteLoaderData } from "react-router";
+import { useRootData } from "./browser/page-context.ts";
 
 type Props = {
   title: string;
@@ -27,7 +27,7 @@ export function Head({ title, description, path, noIndex = false }: Props) {
 
 /** The public URL of the shop without a trailing slash; empty if the root loader failed. */
 export function useSite(): string {
-  return useRouteLoaderData<() => { site: string }>("root")?.site ?? "";
+  return useRootData()?.site ?? "";
 }
 
 /** Shortens a description to at most 155 characters, at the end of a word. */

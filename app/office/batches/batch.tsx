@@ -5,7 +5,7 @@ import { shortId } from "../../../domain/order/short-id.ts";
 import { batchCauseLabels } from "../../../domain/product/batches.ts";
 import { daysFromNow } from "../../../domain/product/shelf-life.ts";
 import { purchaseOrderNumber } from "../../../domain/product/purchase-order.ts";
-import { QuietButtonLink } from "../../ui/button-link.tsx";
+import { QuietButtonLink } from "../ui/button-link.tsx";
 import { StatusBadge } from "../../ui/order/status-badge.tsx";
 import { BackLink } from "../ui/back-link.tsx";
 import { Confirm } from "../ui/confirm.tsx";

@@ -1,6 +1,6 @@
 import { findCustoms } from "../../../server/orders/office/customs.ts";
 import { shopContext } from "../../context.ts";
-import { QuietButtonLink } from "../../ui/button-link.tsx";
+import { QuietButtonLink } from "../ui/button-link.tsx";
 import { PrintButton } from "../../ui/order/print-button.tsx";
 import { BackLink } from "../ui/back-link.tsx";
 import { NoRows } from "../ui/rows.tsx";

@@ -3,7 +3,7 @@ import { shortId } from "../../../domain/order/short-id.ts";
 import { listOrdersToPack } from "../../../server/orders/office/packing.ts";
 import { findPackingSlips } from "../../../server/orders/packing/packing-slips.ts";
 import { shopContext } from "../../context.ts";
-import { QuietButtonLink } from "../../ui/button-link.tsx";
+import { QuietButtonLink } from "../ui/button-link.tsx";
 import { PrintButton } from "../../ui/order/print-button.tsx";
 import { BatchLine } from "./batch-lines.tsx";
 import { BackLink } from "../ui/back-link.tsx";

@@ -1,7 +1,7 @@
 import { shortId } from "../../../domain/order/short-id.ts";
 import { packSeveral } from "../../../server/orders/office/pack-several.ts";
 import { shopContext, staffContext } from "../../context.ts";
-import { ButtonLink, QuietButtonLink } from "../../ui/button-link.tsx";
+import { ButtonLink, QuietButtonLink } from "../ui/button-link.tsx";
 import { changeStatus } from "../orders/status-change.ts";
 import { BackLink } from "../ui/back-link.tsx";
 import { FormOutcome, type OfficeResult } from "../ui/office-form.tsx";

@@ -2,7 +2,7 @@ import { Fragment } from "react";
 import { findCustoms } from "../../../server/orders/office/customs.ts";
 import { findPackingSlips } from "../../../server/orders/packing/packing-slips.ts";
 import { shopContext } from "../../context.ts";
-import { QuietButtonLink } from "../../ui/button-link.tsx";
+import { QuietButtonLink } from "../ui/button-link.tsx";
 import { PrintButton } from "../../ui/order/print-button.tsx";
 import { BackLink } from "../ui/back-link.tsx";
 import { NoRows } from "../ui/rows.tsx";

@@ -15,7 +15,7 @@ import {
 } from "../../../server/catalogue/purchase-orders/list-purchase-orders.ts";
 import { listSupplierNames } from "../../../server/catalogue/suppliers.ts";
 import { shopContext } from "../../context.ts";
-import { ButtonLink } from "../../ui/button-link.tsx";
+import { ButtonLink } from "../ui/button-link.tsx";
 import { PrintButton } from "../../ui/order/print-button.tsx";
 import { formAction, notFound, saved } from "../form-action.ts";
 import { BackLink } from "../ui/back-link.tsx";

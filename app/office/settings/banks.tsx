@@ -1,7 +1,7 @@
 import { listAllBankAccounts } from "../../../server/payments/bank-accounts.ts";
 import { listAllUssdBanks } from "../../../server/payments/ussd-banks.ts";
 import { shopContext } from "../../context.ts";
-import { ButtonLink } from "../../ui/button-link.tsx";
+import { ButtonLink } from "../ui/button-link.tsx";
 import { NoRows, PlainRow, Row, Rows } from "../ui/rows.tsx";
 import { Switch } from "../ui/switch.tsx";
 import type { Route } from "./+types/banks.ts";

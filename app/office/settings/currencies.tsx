@@ -3,7 +3,7 @@ import { formatDay } from "../../../domain/dates.ts";
 import { currenciesOf, currencyCodes, daysOld, isOld, rateText } from "../../../domain/shop/currencies.ts";
 import { listRates } from "../../../server/catalogue/currency-rates.ts";
 import { shopContext } from "../../context.ts";
-import { ButtonLink } from "../../ui/button-link.tsx";
+import { ButtonLink } from "../ui/button-link.tsx";
 import { Row, Rows } from "../ui/rows.tsx";
 import type { Route } from "./+types/currencies.ts";
 

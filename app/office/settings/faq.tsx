@@ -2,7 +2,7 @@ import { Form, Link } from "react-router";
 import { faqChips } from "../../../domain/shop/faq.ts";
 import { listFaq } from "../../../server/content/faq.ts";
 import { shopContext } from "../../context.ts";
-import { ButtonLink } from "../../ui/button-link.tsx";
+import { ButtonLink } from "../ui/button-link.tsx";
 import { NoRows } from "../ui/rows.tsx";
 import type { Route } from "./+types/faq.ts";
 

@@ -9,7 +9,7 @@ import {
 } from "../../../server/shipping/office-import-rules.ts";
 import { readShippingTable } from "../../../server/shipping/shipping-table.ts";
 import { shopContext } from "../../context.ts";
-import { ButtonLink } from "../../ui/button-link.tsx";
+import { ButtonLink } from "../ui/button-link.tsx";
 import { formAction, noInput, saved } from "../form-action.ts";
 import { FilterBar, FilterChoice } from "../ui/filter-bar.tsx";
 import { FormOutcome } from "../ui/office-form.tsx";

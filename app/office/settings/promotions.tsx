@@ -2,7 +2,7 @@ import { formatDay } from "../../../domain/dates.ts";
 import { promotionDays } from "../../../domain/cart/promotion-form.ts";
 import { listPromotions } from "../../../server/orders/promotions.ts";
 import { shopContext } from "../../context.ts";
-import { ButtonLink } from "../../ui/button-link.tsx";
+import { ButtonLink } from "../ui/button-link.tsx";
 import { NoRows, Row, Rows } from "../ui/rows.tsx";
 import type { Route } from "./+types/promotions.ts";
 

@@ -4,7 +4,7 @@ import { chooseColumns, findUnknownHeadings } from "../../../server/payments/sta
 import { findStatementFile } from "../../../server/payments/statements/list-lines.ts";
 import { redirect } from "react-router";
 import { shopContext } from "../../context.ts";
-import { ButtonLink } from "../../ui/button-link.tsx";
+import { ButtonLink } from "../ui/button-link.tsx";
 import { formAction, notFound } from "../form-action.ts";
 import { BackLink } from "../ui/back-link.tsx";
 import { LineErrors } from "../ui/line-errors.tsx";

@@ -1,5 +1,5 @@
 import { useSearchParams } from "react-router";
-import { QuietButtonLink } from "../../ui/button-link.tsx";
+import { QuietButtonLink } from "./button-link.tsx";
 import "./pager.css";
 
 type Props = {

@@ -1,4 +1,3 @@
-import { Link } from "react-router";
 import { sceneOfTile } from "../../../domain/product/scene.ts";
 import { categoryStyle, Pattern, type Colour, type PatternName } from "../../ui/adire.tsx";
 import { Picture } from "../../ui/product/picture.tsx";
@@ -27,7 +26,7 @@ export function Tiles({ tiles }: { tiles: Tile[] }) {
           const scene = sceneOfTile(category);
           return (
             <li key={category} className={`colour-block colour-${colour}`}>
-              <Link to={`/products?category=${encodeURIComponent(category)}`}>
+              <a href={`/products?category=${encodeURIComponent(category)}`}>
                 <strong>{category}</strong>
                 <span>{caption}</span>
                 <em>{count === 0 ? "Coming soon" : `${count} on the shelf`}</em>
@@ -36,7 +35,7 @@ export function Tiles({ tiles }: { tiles: Tile[] }) {
                   {scene && <Picture {...scene} sizes="(min-width: 60rem) 25vw, 50vw" />}
                   <Pattern name={pattern} colour={colour} />
                 </span>
-              </Link>
+              </a>
             </li>
           );
         })}

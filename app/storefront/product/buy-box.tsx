@@ -1,5 +1,4 @@
 import { useEffect, useRef, useState } from "react";
-import { Link } from "react-router";
 import { maxQuantity } from "../../../domain/cart/cart.ts";
 import { limitReached } from "../../../domain/cart/quantity-limit.ts";
 import { cartProduct, type Product } from "../../../domain/product/product.ts";
@@ -34,7 +33,7 @@ export function BuyBox({ product }: { product: Product }) {
           Add to Cart
         </button>
         <FavouriteButton product={product} />
-        <Link to="/cart">{limit ?? (inCart > 0 ? `${inCart} in your cart` : "Go to the cart")}</Link>
+        <a href="/cart">{limit ?? (inCart > 0 ? `${inCart} in your cart` : "Go to the cart")}</a>
       </div>
       {passed && product.inStock && (
         <div className="buy-bar" role="group" aria-label="Buy">

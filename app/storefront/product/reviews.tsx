@@ -1,5 +1,4 @@
 import { useEffect, useRef } from "react";
-import { Link } from "react-router";
 import { formatDayOf } from "../../../domain/dates.ts";
 import type { Product } from "../../../domain/product/product.ts";
 import type { Review } from "../../../domain/product/review.ts";
@@ -31,11 +30,11 @@ export function Reviews({ product, reviewPage: { reviews, count, page, pages } }
       )}
       {pages > 1 && (
         <nav className="review-pages" aria-label="Pages of reviews">
-          {page > 1 && <Link to={page === 2 ? "?#reviews" : `?reviews=${page - 1}#reviews`}>← Newer reviews</Link>}
+          {page > 1 && <a href={page === 2 ? "?#reviews" : `?reviews=${page - 1}#reviews`}>← Newer reviews</a>}
           <span>
             Page {page} of {pages}
           </span>
-          {page < pages && <Link to={`?reviews=${page + 1}#reviews`}>Older reviews →</Link>}
+          {page < pages && <a href={`?reviews=${page + 1}#reviews`}>Older reviews →</a>}
         </nav>
       )}
       {earlier > 0 && (
@@ -45,8 +44,7 @@ export function Reviews({ product, reviewPage: { reviews, count, page, pages } }
         </p>
       )}
       <p className="review-write">
-        Only customers who have bought it can review it.{" "}
-        <Link to={`/product/${product.id}/review`}>Write a review</Link>
+        Only customers who have bought it can review it. <a href={`/product/${product.id}/review`}>Write a review</a>
       </p>
     </section>
   );

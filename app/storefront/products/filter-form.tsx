@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { Form, Link, useNavigate } from "react-router";
+import { Form, useNavigate } from "react-router";
 import {
   isNarrowed,
   MAX_PRICE,
@@ -80,9 +80,9 @@ export function FilterForm({ filter, total }: Props) {
           Apply
         </button>
         {isNarrowed(filter) && (
-          <Link className="filter-clear" to="/products">
+          <a className="filter-clear" href="/products">
             Clear All Filters
-          </Link>
+          </a>
         )}
         <p role="status">
           Showing {total} product{total === 1 ? "" : "s"}

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from "react";
-import { Form, Link } from "react-router";
+import { Form } from "react-router";
 import { isNarrowed, type ProductFilter } from "../../../domain/product/product-filter.ts";
 import { Icon } from "../../ui/icon.tsx";
 import { FreeFrom } from "./free-from.tsx";
@@ -58,7 +58,7 @@ export function FilterSheet({ filter, sort, total, send, onClose }: Props) {
         <PriceSlider filter={filter} onDone={send} />
         <FreeFrom free={filter.free} send={send} />
         <ViewToggle filter={filter} />
-        {isNarrowed(filter) && <Link to="/products">Clear All Filters</Link>}
+        {isNarrowed(filter) && <a href="/products">Clear All Filters</a>}
         <button type="submit" className="button button-large" aria-live="polite">
           Show {total} product{total === 1 ? "" : "s"}
         </button>

@@ -1,4 +1,3 @@
-import { Link } from "react-router";
 import { allergenNames } from "../../../domain/product/allergens.ts";
 import { freeAllergens, writeFree } from "../../../domain/product/free-from.ts";
 import { writeFilter, type ProductFilter } from "../../../domain/product/product-filter.ts";
@@ -15,14 +14,14 @@ export function FreeNote({ filter }: { filter: ProductFilter }) {
       <ul aria-label="Free from">
         {chosen.map((allergen) => (
           <li key={allergen}>
-            <Link
-              to={`/products${writeFilter({ ...filter, free: writeFree(chosen.filter((other) => other !== allergen)) })}`}
-              preventScrollReset
+            <a
+              href={`/products${writeFilter({ ...filter, free: writeFree(chosen.filter((other) => other !== allergen)) })}`}
+              data-keep-place=""
             >
               Free from {allergenNames[allergen]}
               <span className="visually-hidden">: take this back</span>
               <Icon name="close" size={16} />
-            </Link>
+            </a>
           </li>
         ))}
       </ul>

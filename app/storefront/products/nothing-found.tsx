@@ -1,4 +1,3 @@
-import { Link } from "react-router";
 import { Message } from "../../ui/message.tsx";
 import { WaitingListForm } from "../../ui/product/waiting-list-form.tsx";
 
@@ -32,9 +31,9 @@ export function NothingFound({ category, wish, stocked }: Props) {
         <ul>
           {stocked.map((name) => (
             <li key={name}>
-              <Link className="badge" to={`/products?category=${encodeURIComponent(name)}`}>
+              <a className="badge" href={`/products?category=${encodeURIComponent(name)}`}>
                 {name}
-              </Link>
+              </a>
             </li>
           ))}
         </ul>

@@ -1,4 +1,3 @@
-import { Link } from "react-router";
 import type { ProductFilter } from "../../../domain/product/product-filter.ts";
 import { writePage } from "../../../domain/product/pagination.ts";
 
@@ -8,17 +7,17 @@ export function Pages({ filter, page, pages }: { filter: ProductFilter; page: nu
   return (
     <nav className="products-pages" aria-label="Pages">
       {page > 1 && (
-        <Link className="button button-quiet" to={`/products${writePage(filter, page - 1)}`} rel="prev">
+        <a className="button button-quiet" href={`/products${writePage(filter, page - 1)}`} rel="prev">
           Previous page
-        </Link>
+        </a>
       )}
       <span aria-current="page">
         Page {page} of {pages}
       </span>
       {page < pages && (
-        <Link className="button button-quiet" to={`/products${writePage(filter, page + 1)}`} rel="next">
+        <a className="button button-quiet" href={`/products${writePage(filter, page + 1)}`} rel="next">
           Next page
-        </Link>
+        </a>
       )}
     </nav>
   );

@@ -1,4 +1,3 @@
-import { Link } from "react-router";
 import type { ComingSoon } from "../../../domain/product/expected-good.ts";
 import { noFilter, writeFilter } from "../../../domain/product/product-filter.ts";
 import { WaitingListForm } from "../../ui/product/waiting-list-form.tsx";
@@ -17,7 +16,7 @@ export function SearchNotes({ didYouMean, comingSoon }: Props) {
       {didYouMean && (
         <p className="did-you-mean">
           Did you mean{" "}
-          <Link to={`/products${writeFilter({ ...noFilter, search: didYouMean, sort: "best" })}`}>“{didYouMean}”</Link>?
+          <a href={`/products${writeFilter({ ...noFilter, search: didYouMean, sort: "best" })}`}>“{didYouMean}”</a>?
         </p>
       )}
       {comingSoon.map(({ name, note }) => (

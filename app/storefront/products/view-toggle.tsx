@@ -1,4 +1,3 @@
-import { Link } from "react-router";
 import { writeFilter, type ProductFilter } from "../../../domain/product/product-filter.ts";
 
 /** Links to the same list as a grid and as a list. */
@@ -6,14 +5,14 @@ export function ViewToggle({ filter }: { filter: ProductFilter }) {
   return (
     <div className="view-toggle" role="group" aria-label="Look">
       {(["grid", "list"] as const).map((view) => (
-        <Link
+        <a
           key={view}
-          to={`/products${writeFilter({ ...filter, view })}`}
+          href={`/products${writeFilter({ ...filter, view })}`}
           aria-current={view === filter.view ? "true" : undefined}
-          preventScrollReset
+          data-keep-place=""
         >
           {view === "grid" ? "Grid" : "List"}
-        </Link>
+        </a>
       ))}
     </div>
   );

@@ -1,4 +1,3 @@
-import { Link } from "react-router";
 import { useBought } from "./use-bought.ts";
 
 /** When the signed-in customer last bought a product, and how much of it; nothing if they have not. */
@@ -7,8 +6,7 @@ export function BoughtBefore({ productId }: { productId: string }) {
   if (!last) return null;
   return (
     <>
-      You bought this in <Link to="/orders">{last.month}</Link>: {last.quantity}{" "}
-      {last.quantity === 1 ? "pack" : "packs"}.
+      You bought this in <a href="/orders">{last.month}</a>: {last.quantity} {last.quantity === 1 ? "pack" : "packs"}.
     </>
   );
 }

@@ -1,5 +1,4 @@
 import { useState } from "react";
-import { Link } from "react-router";
 import { buyAgain, buyAgainText, type BoughtItem } from "../../../domain/cart/buy-again.ts";
 import { fetchProducts } from "../browser/fetch-products.ts";
 import { changeCart, readCart } from "../browser/use-cart.ts";
@@ -34,7 +33,7 @@ export function BuyAgain({ items, about }: Props) {
         Buy again<span className="visually-hidden"> {about}</span>
       </button>
       <p role="status" hidden={!outcome}>
-        {outcome?.message} {outcome?.filled && <Link to="/cart">See your cart</Link>}
+        {outcome?.message} {outcome?.filled && <a href="/cart">See your cart</a>}
       </p>
     </>
   );

@@ -24,12 +24,16 @@ export function lazyPart<Props extends object>(load: Load<Props>): ComponentType
   };
 }
 
+/** On the server, the code of all `lazyContent`, which has to be there before a page is rendered. */
+export const serverParts: Promise<unknown>[] = [];
+
 /**
  * A component that the server renders and whose code is fetched when a page contains it, for parts that most pages of
  * a route do without. Until the code has arrived, forms and links in it work as without JavaScript.
  */
 export function lazyContent<Props extends object>(load: Load<Props>): ComponentType<Props> {
-  const Content = lazy(async () => ({ default: await load() }));
+  let Content: ComponentType<Props> = lazy(async () => ({ default: await load() }));
+  if (import.meta.env.SSR) serverParts.push(load().then((loaded) => (Content = loaded)));
   return function LazyContent(props) {
     return (
       <Suspense>

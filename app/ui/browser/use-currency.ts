@@ -1,7 +1,6 @@
-import { useRouteLoaderData } from "react-router";
 import type { Currency } from "../../../domain/money.ts";
-import type { RootData } from "../../root-data.ts";
 import { useDeliveryCountry } from "./delivery-country.ts";
+import { useRootData } from "./page-context.ts";
 import { useStore } from "./store.ts";
 import { storedValue } from "./stored-value.ts";
 
@@ -16,7 +15,7 @@ export const chooseCurrency = stored.write;
 
 /** The currencies of the shop, and the code of the one that this browser's customer has chosen. */
 export function useCurrencies() {
-  const currencies = useRouteLoaderData<RootData>("root")?.currencies ?? [];
+  const currencies = useRootData()?.currencies ?? [];
   return { currencies, chosen: useStore(stored) };
 }
 

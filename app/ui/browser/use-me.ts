@@ -1,6 +1,6 @@
 import { useEffect, useRef } from "react";
-import { useLocation } from "react-router";
 import type { Me } from "../../../domain/api/responses.ts";
+import { usePath } from "./page-context.ts";
 import { SESSION_HINT } from "./session-hint.ts";
 import { createStore, useStore } from "./store.ts";
 
@@ -13,14 +13,14 @@ export function useMe(): Me | undefined {
 
 /** For the root: refreshes the user whenever a sign-in or sign-out may have happened, here or in another tab. */
 export function useRefreshMe(): void {
-  const location = useLocation();
-  const previousPath = useRef(location.pathname);
+  const path = usePath();
+  const previousPath = useRef(path);
   useEffect(() => {
     // After /auth another user may be signed in.
-    const mayHaveChanged = previousPath.current === "/auth" && location.pathname !== "/auth";
-    previousPath.current = location.pathname;
+    const mayHaveChanged = previousPath.current === "/auth" && path !== "/auth";
+    previousPath.current = path;
     refresh(mayHaveChanged);
-  }, [location]);
+  }, [path]);
   useEffect(() => {
     const onVisible = () => {
       if (document.visibilityState === "visible") refresh(false);

@@ -1,5 +1,4 @@
 import { useEffect } from "react";
-import { useRouteLoaderData } from "react-router";
 import {
   addNotification,
   isNotifications,
@@ -7,8 +6,8 @@ import {
   type NewNotification,
   type Notification,
 } from "../../../domain/order/notifications.ts";
-import type { RootData } from "../../root-data.ts";
 import { newId } from "./new-id.ts";
+import { useRootData } from "./page-context.ts";
 import { useStore } from "./store.ts";
 import { storedValue } from "./stored-value.ts";
 
@@ -22,7 +21,7 @@ const stored = storedValue<Notification[] | null>({
 /** The notifications of this browser, newest first; undefined before hydration. The first visit adds the welcome. */
 export function useNotifications(): Notification[] | undefined {
   const list = useStore(stored);
-  const hasOffer = useRouteLoaderData<RootData>("root")?.hasWelcomeOffer ?? false;
+  const hasOffer = useRootData()?.hasWelcomeOffer ?? false;
   useEffect(() => {
     if (list === null) stored.write(welcomeNotifications(new Date(), newId, hasOffer));
   }, [list, hasOffer]);

@@ -1,4 +1,3 @@
-import { Link } from "react-router";
 import { inSentence } from "../../../domain/cart/delivery-texts.ts";
 import { checkOf, useImportChecks } from "./import-checks.ts";
 import { nameInSentence } from "./name-in-sentence.ts";
@@ -38,7 +37,7 @@ function Refusal({ check, name, country }: Props) {
               {check.instead.map((substitute, index) => (
                 <span key={substitute.id}>
                   {index > 0 && ", "}
-                  <Link to={`/product/${substitute.id}`}>{substitute.name}</Link>
+                  <a href={`/product/${substitute.id}`}>{substitute.name}</a>
                 </span>
               ))}
             </p>

@@ -1,4 +1,3 @@
-import { Link } from "react-router";
 import { exceedsStock, type CartItem } from "../../../domain/cart/cart.ts";
 import { formatNaira } from "../../../domain/money.ts";
 import { LineAllergens } from "../allergens/line-allergens.tsx";
@@ -19,9 +18,9 @@ export function MiniCartLine({ item, onRemove, onLeave, children }: Props) {
   return (
     <li>
       <ProductPicture product={product} sizes="72px" />
-      <Link to={`/product/${product.id}`} onClick={onLeave}>
+      <a href={`/product/${product.id}`} onClick={onLeave}>
         {product.name}
-      </Link>
+      </a>
       <RemoveButton name={product.name} onRemove={onRemove} />
       <LineAllergens product={product} />
       {exceedsStock(item) && (

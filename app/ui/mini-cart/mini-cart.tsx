@@ -1,5 +1,4 @@
-import { useEffect, useRef } from "react";
-import { Link, useFetcher } from "react-router";
+import { useEffect, useRef, useState } from "react";
 import { cartTotal, emptyCart, exceedsStock, type Cart } from "../../../domain/cart/cart.ts";
 import { cartPrices } from "../../../domain/cart/cart-prices.ts";
 import { inSentence } from "../../../domain/cart/delivery-texts.ts";
@@ -60,13 +59,13 @@ export function MiniCart({ onClose }: { onClose: () => void }) {
         <div className="mini-cart-foot">
           <PricesHere cart={cart} />
           {!cart.items.some(exceedsStock) && (
-            <Link to="/checkout" className="button" onClick={close}>
+            <a href="/checkout" className="button" onClick={close}>
               Checkout
-            </Link>
+            </a>
           )}
-          <Link to="/cart" className="button button-quiet" onClick={close}>
+          <a href="/cart" className="button button-quiet" onClick={close}>
             View cart
-          </Link>
+          </a>
         </div>
       )}
     </dialog>
@@ -74,30 +73,39 @@ export function MiniCart({ onClose }: { onClose: () => void }) {
 }
 
 /**
- * What the cart costs, and once the country is known what it comes to with tax and delivery. Reads the shipping table
- * from the data of the cart's page.
+ * What the cart costs, and once the country is known what it comes to with tax and delivery. The shipping table is
+ * fetched when the dialog opens.
  */
 function PricesHere({ cart }: { cart: Cart }) {
   const chosen = useDeliveryCountry();
-  const { data, load } = useFetcher<{ table: ShippingTable }>();
+  const [table, setTable] = useState<ShippingTable>();
   // Staff may have closed the country since it was chosen.
-  const country = data?.table.countries.find(({ name }) => name === chosen)?.name;
-  useEffect(() => void load("/cart"), [load]);
+  const country = table?.countries.find(({ name }) => name === chosen)?.name;
+  useEffect(() => {
+    // Without it the dialog shows the subtotal only.
+    fetchShippingTable().then(setTable, () => {});
+  }, []);
   const subtotal = cartTotal(cart);
   return (
     <>
       <div className="mini-cart-delivery">
-        {data && <FreeDelivery table={data.table} country={country} subtotal={subtotal} />}
+        {table && <FreeDelivery table={table} country={country} subtotal={subtotal} />}
       </div>
       <p className="mini-cart-total">
         Subtotal <strong>{formatNaira(subtotal)}</strong>
       </p>
-      {data && country && (
+      {table && country && (
         <p className="mini-cart-with-delivery">
           With tax and standard delivery to {inSentence(country)}{" "}
-          <strong>{formatNaira(cartPrices(cart, data.table, country).total)}</strong>
+          <strong>{formatNaira(cartPrices(cart, table, country).total)}</strong>
         </p>
       )}
     </>
   );
+}
+
+async function fetchShippingTable(): Promise<ShippingTable> {
+  const response = await fetch("/api/shipping", { signal: AbortSignal.timeout(10_000) });
+  if (!response.ok) throw new Error(`status ${response.status}`);
+  return (await response.json()) as ShippingTable;
 }

@@ -1,5 +1,4 @@
 import { useEffect, useState } from "react";
-import { Link } from "react-router";
 import {
   markAllRead,
   markRead,
@@ -72,9 +71,9 @@ function WaitingOrder({ onOpen }: { onOpen: () => void }) {
   return (
     <p className="notifications-waiting">
       Order {order.id} is waiting for your payment.{" "}
-      <Link to={`/orders#${order.id}`} onClick={onOpen}>
+      <a href={`/orders#${order.id}`} onClick={onOpen}>
         Pay now
-      </Link>
+      </a>
     </p>
   );
 }
@@ -105,9 +104,9 @@ function NotificationRow({ notification, now, onOpen, onRemove }: RowProps) {
       </button>
       <div className="notification-actions">
         {actionUrl && actionLabel && (
-          <Link to={actionUrl} onClick={onOpen}>
+          <a href={actionUrl} onClick={onOpen}>
             {actionLabel}
-          </Link>
+          </a>
         )}
         <button type="button" className="link-button" onClick={onRemove}>
           Remove<span className="visually-hidden">: {title}</span>

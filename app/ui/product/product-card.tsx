@@ -1,4 +1,3 @@
-import { Link, useViewTransitionState } from "react-router";
 import type { ProductSummary } from "../../../domain/product/product.ts";
 import { AvoidWarning } from "./avoid-warning.tsx";
 import { CardQuantity } from "./card-quantity.tsx";
@@ -24,26 +23,17 @@ type Props = {
 /** One product in a grid or list. */
 export function ProductCard({ product, priority, note }: Props) {
   const to = `/product/${product.id}`;
-  // The style sheet of the product's page names the picture, which grows into the page's.
-  const isOpening = useViewTransitionState(to);
   return (
     <article className="product-card">
-      <Link
-        to={to}
-        viewTransition
-        className="product-card-picture"
-        data-opening={isOpening || undefined}
-        tabIndex={-1}
-        aria-hidden="true"
-      >
+      <a href={to} className="product-card-picture" tabIndex={-1} aria-hidden="true">
         <ProductPicture product={product} sizes={SIZES} priority={priority} />
         {!product.inStock && <span className="badge badge-out">Out of stock</span>}
-      </Link>
+      </a>
       <div className="product-card-text">
         <h3>
-          <Link to={to} viewTransition>
+          <a href={to}>
             <ProductName name={product.name} language={product.nameLanguage} />
-          </Link>
+          </a>
         </h3>
         <p className="product-card-origin">
           {product.category} · {product.origin}
@@ -63,9 +53,9 @@ export function ProductCard({ product, priority, note }: Props) {
         </p>
         <CardQuantity product={product} />
         {!product.inStock && (
-          <Link className="product-card-wait" to={`/product/${product.id}#tell-me`}>
+          <a className="product-card-wait" href={`/product/${product.id}#tell-me`}>
             Tell me when it is back<span className="visually-hidden">: {product.name}</span>
-          </Link>
+          </a>
         )}
       </div>
     </article>

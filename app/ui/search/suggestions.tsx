@@ -1,5 +1,4 @@
 import { useEffect, useEffectEvent, useId, useState, type RefObject } from "react";
-import { Link, useLocation, useNavigate } from "react-router";
 import { optionsOf } from "./options.tsx";
 import { useSuggestions } from "./use-suggestions.ts";
 import "./suggestions.css";
@@ -13,7 +12,6 @@ const NONE = -1;
  */
 export function Suggestions({ input }: { input: RefObject<HTMLInputElement | null> }) {
   const id = useId();
-  const navigate = useNavigate();
   const [typed, setTyped] = useState(() => input.current?.value ?? "");
   const [wanted, setWanted] = useState(true);
   const [active, setActive] = useState(NONE);
@@ -43,19 +41,17 @@ export function Suggestions({ input }: { input: RefObject<HTMLInputElement | nul
       if (event.key === "ArrowDown" || event.key === "ArrowUp") {
         setWanted(true);
         setActive((now) => step(now, event.key === "ArrowDown" ? 1 : -1, options.length));
-      } else if (event.key === "Enter" && open && chosen) void navigate(chosen.to);
+      } else if (event.key === "Enter" && open && chosen) location.assign(chosen.to);
       else if (event.key === "Escape" && open) close();
       else return;
       event.preventDefault();
     },
   });
-  // A search that is sent, and a link elsewhere, end the suggestions.
-  const { key } = useLocation();
-  const [openedAt, setOpenedAt] = useState(key);
-  if (openedAt !== key) {
-    setOpenedAt(key);
-    close();
-  }
+  // The Back button may show this page again.
+  useEffect(() => {
+    addEventListener("pagehide", close);
+    return () => removeEventListener("pagehide", close);
+  });
   const count = options.length;
   return (
     <>
@@ -73,9 +69,9 @@ export function Suggestions({ input }: { input: RefObject<HTMLInputElement | nul
         onMouseDown={(event) => event.preventDefault()}
       >
         {options.map(({ to, content }, index) => (
-          <Link key={to} to={to} id={`${id}-${index}`} role="option" aria-selected={index === active} tabIndex={-1}>
+          <a key={to} href={to} id={`${id}-${index}`} role="option" aria-selected={index === active} tabIndex={-1}>
             {content}
-          </Link>
+          </a>
         ))}
       </div>
     </>

@@ -1,4 +1,3 @@
-import { Link } from "react-router";
 import { telUrl } from "../../../domain/shop/support.ts";
 import { CurrencyPicker } from "./currency-picker.tsx";
 import { LogoutForm } from "./header/account-menu.tsx";
@@ -96,7 +95,7 @@ function Links({ list }: { list: readonly (readonly [string, string])[] }) {
     <ul>
       {list.map(([to, label]) => (
         <li key={to}>
-          <Link to={to}>{label}</Link>
+          <a href={to}>{label}</a>
         </li>
       ))}
     </ul>

@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import { Link, NavLink } from "react-router";
+import { NavLink } from "./header/nav-link.tsx";
 import { CartLink } from "./header/cart-link.tsx";
 import { CountBadge } from "./header/count-badge.tsx";
 import { AccountMenu } from "./header/account-menu.tsx";
@@ -22,9 +22,9 @@ export function Header() {
   return (
     <header className={scrolled ? "header header-scrolled" : "header"}>
       <div className="header-row">
-        <Link to="/" className="logo" aria-label="Calabash Larder, home">
+        <a href="/" className="logo" aria-label="Calabash Larder, home">
           <LogoMark /> <span>Calabash Larder</span>
-        </Link>
+        </a>
         <nav className="header-nav" aria-label="Shop">
           <NavLink to="/products">Products</NavLink>
           <NavLink to="/categories">Categories</NavLink>
@@ -60,10 +60,10 @@ export function LogoMark() {
 function FavouritesLink() {
   const count = useFavourites()?.length ?? 0;
   return (
-    <Link to="/favorites" className="icon-button" aria-label={count > 0 ? `Favorites, ${items(count)}` : "Favorites"}>
+    <a href="/favorites" className="icon-button" aria-label={count > 0 ? `Favorites, ${items(count)}` : "Favorites"}>
       <Icon name="heart" />
       <CountBadge count={count} cap={BADGE_CAP} />
-    </Link>
+    </a>
   );
 }
 

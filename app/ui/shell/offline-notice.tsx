@@ -1,14 +1,9 @@
-import { useLayoutEffect, useSyncExternalStore } from "react";
+import { useSyncExternalStore } from "react";
 import "./offline-notice.css";
 
 /** A notice at the bottom of the window while the browser is offline. */
 export function OfflineNotice() {
   const offline = useOffline();
-  // A layout effect is done when React Router begins to follow links: no click falls between the two.
-  useLayoutEffect(() => {
-    addEventListener("click", followAsDocument, true);
-    return () => removeEventListener("click", followAsDocument, true);
-  }, []);
   return (
     <div className="offline-note" role="status">
       {offline && (
@@ -35,11 +30,4 @@ function useOffline(): boolean {
     () => !navigator.onLine,
     () => false,
   );
-}
-
-/** Offline, a link is followed as a document navigation: the service worker has few of React Router's data requests. */
-function followAsDocument(event: MouseEvent): void {
-  if (navigator.onLine || !navigator.serviceWorker?.controller) return;
-  const link = event.target instanceof Element ? event.target.closest("a[href^='/']") : null;
-  if (link) event.stopImmediatePropagation();
 }

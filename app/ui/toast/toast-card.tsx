@@ -1,5 +1,4 @@
 import { useLayoutEffect, useRef, useState } from "react";
-import { Link } from "react-router";
 import { Icon } from "../icon.tsx";
 import { closeToast, removeToast, type Toast, type ToastAction } from "../browser/toasts.ts";
 
@@ -74,9 +73,9 @@ type ActionProps = { action: ToastAction; onClose: () => void; onKeyDown: React.
 function Action({ action, onClose, onKeyDown }: ActionProps) {
   if ("to" in action) {
     return (
-      <Link to={action.to} className="toast-action" onClick={onClose} onKeyDown={onKeyDown}>
+      <a href={action.to} className="toast-action" onClick={onClose} onKeyDown={onKeyDown}>
         {action.label}
-      </Link>
+      </a>
     );
   }
   const press = () => {

@@ -1,4 +1,3 @@
-import { Link } from "react-router";
 import type { Me } from "../../../../domain/api/responses.ts";
 import { forgetAvoided } from "../../browser/avoided.ts";
 import { useMe } from "../../browser/use-me.ts";
@@ -9,9 +8,9 @@ export function AccountMenu() {
   const me = useMe();
   if (me) return <UserMenu {...me} />;
   return (
-    <Link to="/auth" className="button button-small sign-in">
+    <a href="/auth" className="button button-small sign-in">
       Sign In
-    </Link>
+    </a>
   );
 }
 
@@ -29,10 +28,10 @@ function UserMenu({ name, email, staff }: NonNullable<Me>) {
           <span>{email}</span>
         </p>
         <nav aria-label="Your account">
-          <Link to="/profile">Profile</Link>
-          <Link to="/orders">Orders</Link>
-          <Link to="/favorites">Favorites</Link>
-          {staff && <Link to="/office">Office</Link>}
+          <a href="/profile">Profile</a>
+          <a href="/orders">Orders</a>
+          <a href="/favorites">Favorites</a>
+          {staff && <a href="/office">Office</a>}
         </nav>
         <LogoutForm />
       </div>

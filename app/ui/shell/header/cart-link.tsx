@@ -1,6 +1,6 @@
 import { useState, type ComponentType, type MouseEvent } from "react";
-import { Link, useLocation } from "react-router";
 import { cartCount } from "../../../../domain/cart/cart.ts";
+import { usePath } from "../../browser/page-context.ts";
 import { useCart } from "../../browser/use-cart.ts";
 import { Icon } from "../../icon.tsx";
 import { CountBadge } from "./count-badge.tsx";
@@ -10,26 +10,26 @@ type Panel = { MiniCart: ComponentType<{ onClose: () => void }> };
 /** The link to the cart. On a wide screen pressing it opens the filled cart beside the page. */
 export function CartLink() {
   const cart = useCart();
-  const { pathname } = useLocation();
+  const path = usePath();
   const [panel, setPanel] = useState<Panel>();
   const count = cart ? cartCount(cart) : 0;
   const open = (event: MouseEvent) => {
     const isPlain = !event.ctrlKey && !event.metaKey && !event.shiftKey;
-    if (count === 0 || pathname === "/cart" || !isPlain || !matchMedia("(min-width: 48rem)").matches) return;
+    if (count === 0 || path === "/cart" || !isPlain || !matchMedia("(min-width: 48rem)").matches) return;
     event.preventDefault();
     import("../../mini-cart/mini-cart.tsx").then(setPanel, () => location.assign("/cart"));
   };
   return (
     <>
-      <Link
-        to="/cart"
+      <a
+        href="/cart"
         className="icon-button"
         aria-label={count > 0 ? `Cart, ${count} ${count === 1 ? "item" : "items"}` : "Cart"}
         onClick={open}
       >
         <Icon name="basket" />
         <CountBadge count={count} />
-      </Link>
+      </a>
       {panel && <panel.MiniCart onClose={() => setPanel(undefined)} />}
     </>
   );

@@ -1,6 +1,5 @@
-import { useRouteLoaderData } from "react-router";
-import type { RootData } from "../../../root-data.ts";
 import { chooseDeliveryCountry, useDeliveryCountry } from "../../browser/delivery-country.ts";
+import { useRootData } from "../../browser/page-context.ts";
 import { Icon } from "../../icon.tsx";
 import "./country-picker.css";
 
@@ -11,7 +10,7 @@ type Props = {
 
 /** Where to deliver. `suggested` shows while the customer has chosen nothing. */
 export function CountryPicker({ labelled = false, suggested = "" }: Props) {
-  const countries = useRouteLoaderData<RootData>("root")?.countries ?? [];
+  const countries = useRootData()?.countries ?? [];
   const chosen = useDeliveryCountry() ?? suggested;
   return (
     <label className={labelled ? "country-row" : "country-picker"}>

@@ -1,4 +1,3 @@
-import { Link } from "react-router";
 import { Icon } from "../../icon.tsx";
 import { useMe } from "../../browser/use-me.ts";
 import { usePopover } from "../../browser/use-popover.ts";
@@ -34,17 +33,17 @@ export function MobileMenu() {
         <SearchBox />
         <nav aria-label="Menu">
           {[...links, ...account, ...office].map(([to, label]) => (
-            <Link key={to} to={to}>
+            <a key={to} href={to}>
               {label}
-            </Link>
+            </a>
           ))}
         </nav>
         <CountryPicker labelled />
         <DarkModeToggle labelled />
         {!me && (
-          <Link to="/auth" className="button">
+          <a href="/auth" className="button">
             Sign In
-          </Link>
+          </a>
         )}
       </div>
     </>

@@ -1,5 +1,5 @@
 import { useRef, useState } from "react";
-import { Form } from "react-router";
+
 import { Icon } from "../../icon.tsx";
 
 const load = () => import("../../search/suggestions.tsx");
@@ -13,7 +13,7 @@ export function SearchBox() {
   // Without its suggestions it is a plain search.
   const use = () => void load().then(setPart, () => {});
   return (
-    <Form
+    <form
       action="/products"
       role="search"
       className="search-box"
@@ -39,6 +39,6 @@ export function SearchBox() {
         <Icon name="search" size={20} />
       </button>
       {part && <part.Suggestions input={input} />}
-    </Form>
+    </form>
   );
 }

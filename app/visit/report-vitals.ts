@@ -5,9 +5,9 @@ import type { VisitVitals } from "../../domain/shop/vitals.ts";
  * Measures this page and sends what was measured when the visitor leaves it, without cookies. The page is named by its
  * route, so that no search and no id is sent.
  */
-export function reportVitals(path: string, params: Readonly<Record<string, string | undefined>>): void {
+export function reportVitals(route: string): void {
   const device = matchMedia("(pointer: coarse)").matches ? "phone" : "computer";
-  const visit: VisitVitals = { page: routeOf(path, params), device };
+  const visit: VisitVitals = { page: route, device };
   onLCP(({ value }) => (visit.lcp = Math.round(value)));
   onINP(({ value }) => (visit.inp = Math.round(value)));
   onCLS(({ value }) => (visit.cls = Math.round(value * 1_000) / 1_000));
@@ -27,13 +27,4 @@ function send(visit: VisitVitals): void {
     body: JSON.stringify(visit),
   } as const;
   fetch("/api/vitals", request).catch(() => {});
-}
-
-/** `/product/7` as `/product/:id`. */
-function routeOf(path: string, params: Readonly<Record<string, string | undefined>>): string {
-  const names = new Map(Object.entries(params).map(([name, value]) => [value, `:${name}`]));
-  return path
-    .split("/")
-    .map((segment) => names.get(decodeURIComponent(segment)) ?? segment)
-    .join("/");
 }

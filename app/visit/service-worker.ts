@@ -1,29 +1,18 @@
-import { useEffect, useRef } from "react";
-import { useLocation } from "react-router";
-import type { ClientMessage } from "../../service-worker/worker.ts";
+import type { ClientMessage } from "../service-worker/worker.ts";
 
 type Connection = { saveData?: boolean; effectiveType?: string };
 
 /**
- * For the root: registers the service worker after the page has loaded, and makes it precache the catalogue at the
- * second page, when the visitor is browsing, but never on a 2G network or for a visitor who saves data.
+ * Registers the service worker after the page has loaded. On a page that it already serves, when the visitor is
+ * browsing, it precaches the catalogue, but never on a 2G network or for a visitor who saves data.
  */
-export function useServiceWorker(): void {
-  const { pathname } = useLocation();
-  const first = useRef(pathname);
-  useEffect(() => {
-    if (!("serviceWorker" in navigator)) return;
-    // In development every page comes from Vite; the service worker of a built shop on the same port would serve cached
-    // ones.
-    if (!import.meta.env.PROD) return void removeWorkers();
-    if (document.readyState === "complete") return void register();
-    addEventListener("load", register, { once: true });
-    return () => removeEventListener("load", register);
-  }, []);
-  useEffect(() => {
-    const navigated = pathname !== first.current;
-    if (import.meta.env.PROD && navigated && !shouldSaveData()) postToWorker({ stockUp: true });
-  }, [pathname]);
+export function registerServiceWorker(): void {
+  if (!("serviceWorker" in navigator)) return;
+  // In development every page comes from Vite; the service worker of a built shop on the same port would serve cached
+  // ones.
+  if (!import.meta.env.PROD) return void removeWorkers();
+  if (document.readyState === "complete") void register();
+  else addEventListener("load", () => void register(), { once: true });
 }
 
 async function register(): Promise<void> {

@@ -1,0 +1,40 @@
+type EarlyEvent = { type: string; target: HTMLElement; value?: string; checked?: boolean };
+
+declare global {
+  interface Window {
+    /** What happened to controls before React handled them; null once it does. */
+    earlyEvents?: EarlyEvent[] | null;
+  }
+}
+
+/**
+ * An inline script of every page: on a slow network customers press "Add to Cart" before the code has loaded, and that
+ * must not be lost. It records presses of buttons, choices, typing and opened panels; links and forms work without code.
+ * The listeners run after those of React: what makes React hydrate is handled by React, and must not be replayed too.
+ */
+export const earlyEventsScript = `window.earlyEvents=[];
+for(const type of["click","change","input","toggle","beforetoggle"])addEventListener(type,event=>{
+const target=event.target.closest&&event.target.closest(type=="click"?"button[type=button]":"*");
+if(window.earlyEvents&&target)window.earlyEvents.push({type,target,value:target.value,checked:target.checked})},
+type.endsWith("toggle"))`;
+
+/** Repeats what was recorded, in order, once React handles the page. */
+export function replayEarlyEvents(): void {
+  const events = window.earlyEvents ?? [];
+  window.earlyEvents = null;
+  document.activeElement?.dispatchEvent(new FocusEvent("focusin", { bubbles: true }));
+  for (const { type, target, value, checked } of events) {
+    if (type === "click") target.click();
+    else if (target instanceof HTMLInputElement && checked !== undefined && target.checked !== checked) target.click();
+    else {
+      if (value !== undefined) setValue(target, value);
+      target.dispatchEvent(new Event(type, { bubbles: !type.endsWith("toggle") }));
+    }
+  }
+}
+
+/** Sets what hydration may have reset, past React, which otherwise would not notice that the value has changed. */
+function setValue(target: HTMLElement, value: string): void {
+  const { set } = Object.getOwnPropertyDescriptor(Object.getPrototypeOf(target), "value") ?? {};
+  if ((target as HTMLInputElement).value !== value) set?.call(target, value);
+}

@@ -1,0 +1,86 @@
+import type { Seller } from "../../../domain/shop/seller.ts";
+import { LargeButtonLink } from "../../ui/button-link.tsx";
+import { AdireEdge } from "../../ui/adire.tsx";
+import { Head, useSite } from "../../ui/head.tsx";
+import { JsonLd } from "../../ui/shell/json-ld.tsx";
+import { signedInPart } from "../../ui/bought/signed-in-part.tsx";
+import { ProductCard } from "../../ui/product/product-card.tsx";
+import type { loader } from "../home.tsx";
+import { Benefits } from "./benefits.tsx";
+import { Hero } from "./hero.tsx";
+import { Testimonials } from "./testimonials.tsx";
+import { Tiles } from "./tiles.tsx";
+import "../home.css";
+
+const BoughtTogether = signedInPart(async () => (await import("../../ui/bought/bought-together.tsx")).BoughtTogether);
+
+type Props = { loaderData: Awaited<ReturnType<typeof loader>> };
+
+export default function HomePage({ loaderData: { featured, tiles, seller } }: Props) {
+  return (
+    <div className="home">
+      <Head
+        title="Calabash Larder · Authentic Nigerian ingredients"
+        description="Egusi, ogbono, okporoko, iru, uziza: authentic Nigerian ingredients, delivered in Nigeria and worldwide."
+        path="/"
+      />
+      <Organization seller={seller} />
+      <Hero />
+      <section className="band" aria-labelledby="featured">
+        <div className="section-head">
+          <h2 id="featured">From this week's market</h2>
+          <a href="/products">See all products</a>
+        </div>
+        <div className="product-grid home-featured">
+          {featured.map((product) => (
+            <ProductCard key={product.id} product={product} />
+          ))}
+        </div>
+      </section>
+      <BoughtTogether />
+      <Tiles tiles={tiles} />
+      <Benefits />
+      <Testimonials />
+      <section className="home-last colour-block colour-palm adire" aria-labelledby="last">
+        <AdireEdge />
+        <div className="band">
+          <h2 id="last">What is in the pot tonight?</h2>
+          <p>
+            Fill a basket in a minute, or open an account first: it remembers your address and keeps track of your
+            parcel for you.
+          </p>
+          <p className="actions">
+            <LargeButtonLink to="/products">Start Shopping</LargeButtonLink>
+            <a className="button button-large button-quiet" href="/auth?mode=register">
+              Create Account
+            </a>
+          </p>
+        </div>
+      </section>
+    </div>
+  );
+}
+
+function Organization({ seller }: { seller: Seller }) {
+  const site = useSite();
+  return (
+    <JsonLd
+      data={
+        import.meta.env.SSR && {
+          "@type": "Organization",
+          name: "Calabash Larder",
+          legalName: seller.legalName || undefined,
+          address: seller.address.join(", ") || undefined,
+          email: seller.email ?? undefined,
+          telephone: seller.phone ?? undefined,
+          taxID: seller.taxNumber || undefined,
+          vatID: seller.vatNumber || undefined,
+          url: `${site}/`,
+          logo: `${site}/icons/icon-512.png`,
+          foundingDate: "2015",
+          description: "Authentic Nigerian ingredients, delivered in Nigeria and worldwide.",
+        }
+      }
+    />
+  );
+}

@@ -1,0 +1,18 @@
+import { createContext, use } from "react";
+import type { RootData } from "../../root-data.ts";
+
+type PageContextValue = {
+  /** Undefined if it could not be read. */ root: RootData | undefined;
+  /** The path of the page. */ path: string;
+};
+
+/** What the parts of every page read: rendered with and without a router. */
+export const PageContext = createContext<PageContextValue>({ root: undefined, path: "/" });
+
+export function useRootData(): RootData | undefined {
+  return use(PageContext).root;
+}
+
+export function usePath(): string {
+  return use(PageContext).path;
+}

@@ -1,0 +1,52 @@
+import { use } from "react";
+import { earlyEventsScript } from "../../reading/early-events.ts";
+import { leavePageScript } from "../../reading/leave-page.ts";
+import { themeScript } from "../browser/theme.ts";
+import naira from "./fonts/naira.woff2?no-inline";
+import latin from "./fonts/text.woff2?no-inline";
+import { NonceContext } from "./nonce.ts";
+import { trustedTypesScript } from "./trusted-types.ts";
+
+type Props = {
+  site: string;
+  /** Executed once, from the document, after the inline scripts of every page. */ inlineScript: string;
+};
+
+/** What every document of the shop has in its head. */
+export function DocumentHead({ site, inlineScript }: Props) {
+  // React never reads a script in the browser, whose code therefore does not contain it.
+  const script = import.meta.env.SSR
+    ? [trustedTypesScript, themeScript, earlyEventsScript, leavePageScript, inlineScript].join(";")
+    : "";
+  return (
+    <>
+      <meta charSet="utf-8" />
+      <meta name="viewport" content="width=device-width, initial-scale=1" />
+      <meta name="color-scheme" content="light dark" />
+      <meta name="theme-color" media="(prefers-color-scheme: light)" content="#f8f2e6" />
+      <meta name="theme-color" media="(prefers-color-scheme: dark)" content="#0e1233" />
+      <link rel="preload" href={latin} as="font" type="font/woff2" crossOrigin="anonymous" />
+      <link rel="preload" href={naira} as="font" type="font/woff2" crossOrigin="anonymous" />
+      <link rel="icon" href="/favicon.ico" sizes="32x32" />
+      <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+      <link rel="apple-touch-icon" href="/icons/apple-touch-icon.png" />
+      <link rel="manifest" href="/manifest.webmanifest" />
+      <meta property="og:site_name" content="Calabash Larder" />
+      <meta property="og:type" content="website" />
+      <meta property="og:image" content={`${site}/og.jpg`} />
+      <meta property="og:image:width" content="1200" />
+      <meta property="og:image:height" content="630" />
+      <meta
+        property="og:image:alt"
+        content="Calabash Larder: a table laid with egusi, pepper, bitterleaf, crayfish and other Nigerian ingredients"
+      />
+      <meta name="twitter:card" content="summary_large_image" />
+      <script
+        nonce={use(NonceContext)}
+        // The browser has no nonce to hydrate with.
+        suppressHydrationWarning
+        dangerouslySetInnerHTML={{ __html: script }}
+      />
+    </>
+  );
+}

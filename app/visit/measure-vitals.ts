@@ -1,0 +1,25 @@
+/** Milliseconds after which the measuring is loaded although nothing was pressed. */
+const QUIET = 5_000;
+
+/**
+ * Measures how fast the first page of a visit is, and sends that when the visitor leaves it. The code for it is loaded
+ * at the first press, or after five seconds, so that it never competes with the page; the browser keeps the measurements
+ * until then. Returns a function that stops waiting.
+ * @param route of the page, such as `/product/:id`
+ */
+export function measureVitals(route: string): () => void {
+  if (!import.meta.env.PROD) return () => {};
+  const loading = new AbortController();
+  const stop = () => {
+    loading.abort();
+    clearTimeout(timer);
+  };
+  const load = () => {
+    stop();
+    // Without the network there is nothing to report to.
+    import("./report-vitals.ts").then(({ reportVitals }) => reportVitals(route)).catch(() => {});
+  };
+  const timer = setTimeout(load, QUIET);
+  for (const press of ["pointerdown", "keydown"]) addEventListener(press, load, { signal: loading.signal });
+  return stop;
+}
