@@ -4,19 +4,23 @@ const KEY = "calabash-larder:place";
  * An inline script of every page, for navigation between documents.
  *
  * - A link or form with `data-keep-place` leads to another view of the same page, such as a filtered list: the next
- *   document scrolls to where this one was, and its focus returns to the same link or field. Code that navigates there
- *   itself dispatches `keep-place` on the element first.
+ *   document scrolls to where this one was, its focus returns to the same link or field, and panels (`details` with an
+ *   id) are open as they were. Code that navigates there itself dispatches `keep-place` on the element first.
  * - The picture of a product card grows into that of the product's page; no other navigation is animated.
  * - Open menus are closed, because the Back button shows the page as it was left.
  */
 export const leavePageScript = `{
-const keep=event=>{const at=event.target.closest("[data-keep-place]");if(!at||event.metaKey||event.ctrlKey||event.shiftKey)return;
-const field=document.activeElement&&document.activeElement.name,link=at.getAttribute("href");
-const focus=link?'a[href="'+CSS.escape(link)+'"]':field?"main [name="+CSS.escape(field)+"]":"";
-try{sessionStorage.setItem("${KEY}",JSON.stringify({path:location.pathname,y:scrollY,focus}))}catch{}};
-for(const type of["click","submit","keep-place"])addEventListener(type,event=>{if(event.type!="click"||event.target.closest("a"))keep(event)});
+const keep=at=>{const link=at.getAttribute("href"),{name,type,value}=document.activeElement||{};
+const focus=link?'main a[href="'+CSS.escape(link)+'"]':name?"main [name="+CSS.escape(name)+"]"+(type=="checkbox"?"[value="+CSS.escape(value)+"]":""):"";
+const open=[...document.querySelectorAll("main details[id][open]")].map(panel=>panel.id);
+sessionStorage.setItem("${KEY}",JSON.stringify({path:location.pathname,y:scrollY,focus,open}))};
+for(const type of["click","submit","keep-place"])addEventListener(type,event=>{
+const at=event.target.closest(type=="click"?"a":"form");
+if(at&&!event.defaultPrevented&&!event.metaKey&&!event.ctrlKey&&!event.shiftKey)
+try{at.matches("[data-keep-place]")?keep(at):sessionStorage.removeItem("${KEY}")}catch{}});
 addEventListener("DOMContentLoaded",()=>{let place;try{place=JSON.parse(sessionStorage.getItem("${KEY}"));sessionStorage.removeItem("${KEY}")}catch{}
-if(!place||place.path!=location.pathname)return;scrollTo({top:place.y,behavior:"instant"});
+if(!place||place.path!=location.pathname)return;
+for(const id of place.open){const panel=document.getElementById(id);if(panel)panel.open=true}scrollTo({top:place.y,behavior:"instant"});
 const at=place.focus&&document.querySelector(place.focus);if(at)at.focus({preventScroll:true})});
 let opening;
 addEventListener("click",event=>{const card=event.target.closest("a[href^='/product/']")&&event.target.closest(".product-card");

@@ -1,22 +1,9 @@
-import { Form } from "react-router";
-import {
-  categoryChoices,
-  filterCategories,
-  readCategoryFilter,
-  writeCategoryFilter,
-  type CategoryCard,
-  type CategoryFilter,
-} from "../../domain/product/category.ts";
+import { filterCategories, readCategoryFilter } from "../../domain/product/category.ts";
 import { findCategories, listCategories } from "../../server/catalogue/categories.ts";
 import { shopContext } from "../context.ts";
-import { categoryStyle, Pattern } from "../ui/adire.tsx";
-import { FilterLinks } from "../ui/filter-links.tsx";
-import { Message } from "../ui/message.tsx";
-import { PageIntro } from "../ui/page-intro.tsx";
-import { ProductPicture } from "../ui/product/product-picture.tsx";
-import { SearchField } from "../ui/form/search-field.tsx";
+import { readingPage } from "../reading/reading-page.ts";
+import CategoriesPage from "./categories/categories-page.tsx";
 import type { Route } from "./+types/categories.ts";
-import "./categories.css";
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const filter = readCategoryFilter(new URL(request.url).searchParams);
@@ -28,100 +15,6 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return { filter, categories: filterCategories(all, found, filter) };
 }
 
-const choiceLabels = { all: "All", featured: "Featured", popular: "Popular" };
+export const handle = readingPage("categories/categories-page", CategoriesPage);
 
-export default function Categories({ loaderData: { filter, categories } }: Route.ComponentProps) {
-  return (
-    <div className="page">
-      <PageIntro
-        title="Categories"
-        description="Seafood, flours, spices, seeds, nuts and vegetables: find your way around the Nigerian larder."
-        path="/categories"
-        noIndex={filter.search !== ""}
-        lead="The whole larder, shelf by shelf. If you only know what your aunty calls it, type that."
-      />
-      <CategorySearch key={writeCategoryFilter(filter)} filter={filter} />
-      <div className="categories-bar">
-        <FilterLinks
-          label="Which categories"
-          choices={categoryChoices.map((choice) => ({
-            label: choiceLabels[choice],
-            to: urlOf({ ...filter, filter: choice }),
-            selected: choice === filter.filter,
-          }))}
-        />
-        <FilterLinks
-          label="Look"
-          choices={(["grid", "list"] as const).map((view) => ({
-            label: view === "grid" ? "Grid" : "List",
-            to: urlOf({ ...filter, view }),
-            selected: view === filter.view,
-          }))}
-        />
-      </div>
-      <p role="status" className="categories-count">
-        Showing {categories.length} {categories.length === 1 ? "category" : "categories"}
-        {filter.search && ` for “${filter.search}”`}
-      </p>
-      {categories.length === 0 ? (
-        <Message title="No categories found" heading="h2" action={{ to: "/categories", label: "Show all categories" }}>
-          No shelf goes by that name here. Try another spelling, or look through all of them.
-        </Message>
-      ) : (
-        <ul className={`categories categories-${filter.view}`}>
-          {categories.map((category, index) => (
-            <Card key={category.name} category={category} early={index < 3} />
-          ))}
-        </ul>
-      )}
-    </div>
-  );
-}
-
-const urlOf = (filter: CategoryFilter) => `/categories${writeCategoryFilter(filter)}`;
-
-/** A plain GET form; hidden fields carry the other choices. */
-function CategorySearch({ filter }: { filter: CategoryFilter }) {
-  return (
-    <Form action="/categories" role="search" aria-label="Categories" className="categories-search" preventScrollReset>
-      {filter.filter !== "all" && <input type="hidden" name="filter" value={filter.filter} />}
-      {filter.view !== "grid" && <input type="hidden" name="view" value={filter.view} />}
-      <SearchField label="Search categories" placeholder="Egusi, swallow, smoked…" defaultValue={filter.search} />
-    </Form>
-  );
-}
-
-function Card({ category, early }: { category: CategoryCard; early: boolean }) {
-  const { name, description, image, imageAlt, productCount, featured, popular, tags } = category;
-  const { colour, pattern } = categoryStyle(name);
-  return (
-    <li className={`category colour-block colour-${colour}`}>
-      <div className="category-picture">
-        <ProductPicture
-          product={{ image, imageAlt }}
-          sizes="(min-width: 64rem) 600px, (min-width: 40rem) 50vw, 100vw"
-          priority={early ? "eager" : undefined}
-        />
-        <Pattern name={pattern} colour={colour} />
-      </div>
-      <div className="category-text">
-        <h2>
-          <a href={`/products?category=${encodeURIComponent(name)}`}>{name}</a>
-        </h2>
-        <p className="category-facts">
-          <span>
-            {productCount} {productCount === 1 ? "product" : "products"}
-          </span>
-          {featured && <span>Featured</span>}
-          {popular && <span>Popular</span>}
-        </p>
-        {description && <p>{description}</p>}
-        <ul className="category-tags" aria-label="Tags">
-          {tags.map((tag) => (
-            <li key={tag}>{tag}</li>
-          ))}
-        </ul>
-      </div>
-    </li>
-  );
-}
+export default CategoriesPage;

@@ -1,17 +1,17 @@
 import { useState } from "react";
-import { Form, useNavigate } from "react-router";
 import {
   isNarrowed,
   MAX_PRICE,
   offeredSorts,
-  readFilter,
   writeFilter,
   type ProductFilter,
   type ProductSort,
 } from "../../../domain/product/product-filter.ts";
 import { lazyPart } from "../../ui/browser/lazy-part.tsx";
+import { useResetOnReturn } from "../../ui/browser/use-reset-on-return.ts";
+import { filterOf, sortValue } from "./filter-of.ts";
 import { FilterPanel } from "./filter-panel.tsx";
-import { useShownFilter } from "./use-shown-filter.ts";
+import { useChoices } from "./use-choices.ts";
 import { ViewToggle } from "./view-toggle.tsx";
 import "../../ui/form/field.css";
 import "./filter-form.css";
@@ -34,22 +34,24 @@ type Props = { filter: ProductFilter; /** The products that match the filter. */
  */
 export function FilterForm({ filter, total }: Props) {
   const sorts = offeredSorts(filter.search);
-  // The default has no value, so that a new search is sorted by best match.
-  const valueOf = (sort: ProductSort) => (sort === sorts[0] ? "" : sort);
-  const form = useShownFilter({ ...filter, sort: valueOf(filter.sort) });
-  const send = useSendFilter(filter.free);
+  const form = useResetOnReturn();
+  const send = () => form.current && openList(form.current, filterOf(form.current));
+  useChoices(form, send);
   const [sheet, setSheet] = useState(false);
   const count = Number(filter.maxPrice < MAX_PRICE) + Number(filter.free !== "");
   const label = count > 0 ? `Filters (${count})` : "Filters";
   return (
     <>
-      <Form
+      <form
         ref={form}
         action="/products"
         className="filter-form"
+        // The browser would show the choices of another visit of this page, which the list does not.
+        autoComplete="off"
+        data-keep-place=""
         onSubmit={(event) => {
           event.preventDefault();
-          send(event.currentTarget);
+          send();
         }}
       >
         <input type="hidden" name="category" value={filter.category} />
@@ -58,24 +60,27 @@ export function FilterForm({ filter, total }: Props) {
           <span className="visually-hidden">Search</span>
           <input type="search" name="search" defaultValue={filter.search} placeholder="Name, dish or place" />
         </label>
-        <button type="button" className="filter-open" aria-haspopup="dialog" onClick={() => setSheet(true)}>
+        {/* Its name lets the focus return to it on the next page. */}
+        <button
+          type="button"
+          name="filters"
+          className="filter-open"
+          aria-haspopup="dialog"
+          onClick={() => setSheet(true)}
+        >
           {label}
         </button>
         <label className="field filter-sort">
           <span>Sort by</span>
-          <select
-            name="sort"
-            defaultValue={valueOf(filter.sort)}
-            onChange={(event) => event.currentTarget.form && send(event.currentTarget.form)}
-          >
+          <select name="sort" defaultValue={sortValue(filter.sort, filter.search)}>
             {sorts.map((sort) => (
-              <option key={sort} value={valueOf(sort)}>
+              <option key={sort} value={sortValue(sort, filter.search)}>
                 {sortLabels[sort]}
               </option>
             ))}
           </select>
         </label>
-        <FilterPanel filter={filter} label={label} send={send} />
+        <FilterPanel filter={filter} label={label} />
         <button type="submit" className="button filter-apply">
           Apply
         </button>
@@ -89,29 +94,24 @@ export function FilterForm({ filter, total }: Props) {
           {filter.search && ` for “${filter.search}”`}
         </p>
         <ViewToggle filter={filter} />
-      </Form>
+      </form>
       {sheet && (
         <FilterSheet
           when
           filter={filter}
-          sort={valueOf(filter.sort)}
           total={total}
-          send={send}
-          onClose={() => setSheet(false)}
+          onClose={(chosen) => {
+            setSheet(false);
+            if (form.current && writeFilter(chosen) !== writeFilter(filter)) openList(form.current, chosen);
+          }}
         />
       )}
     </>
   );
 }
 
-/** Opens the list that a filter's form describes; `free` is what it has while the checkboxes for it are not loaded. */
-function useSendFilter(free: string) {
-  const navigate = useNavigate();
-  return (form: HTMLFormElement) => {
-    const query = new URLSearchParams();
-    for (const [key, value] of new FormData(form)) if (typeof value === "string") query.append(key, value);
-    if (!form.elements.namedItem("free")) query.set("free", free);
-    const next = readFilter(query);
-    void navigate(`/products${writeFilter(next)}`, { preventScrollReset: true });
-  };
+/** Opens the list of a filter in the place of this one. */
+function openList(form: HTMLFormElement, filter: ProductFilter): void {
+  form.dispatchEvent(new Event("keep-place", { bubbles: true }));
+  location.assign(`/products${writeFilter(filter)}`);
 }

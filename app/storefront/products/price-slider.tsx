@@ -4,11 +4,7 @@ import { MAX_PRICE, type ProductFilter } from "../../../domain/product/product-f
 
 const STEP = 1_000;
 
-type Props = { filter: ProductFilter; onDone: (form: HTMLFormElement) => void };
-
-export function PriceSlider({ filter, onDone }: Props) {
-  const finished = (event: React.SyntheticEvent<HTMLInputElement>) =>
-    event.currentTarget.form && onDone(event.currentTarget.form);
+export function PriceSlider({ filter }: { filter: ProductFilter }) {
   // `htmlFor` instead of nesting: <output> is a labelable element, too, and must not become the control of this label.
   const id = useId();
   return (
@@ -30,8 +26,6 @@ export function PriceSlider({ filter, onDone }: Props) {
           const shown = input.form?.elements.namedItem("shown");
           if (shown instanceof HTMLOutputElement) shown.value = text;
         }}
-        onPointerUp={finished}
-        onKeyUp={finished}
       />
       <output name="shown" htmlFor={id} aria-hidden="true">
         {formatNaira(filter.maxPrice)}

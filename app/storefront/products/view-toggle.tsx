@@ -1,7 +1,9 @@
-import { writeFilter, type ProductFilter } from "../../../domain/product/product-filter.ts";
+import { writeFilter, type ProductFilter, type ProductView } from "../../../domain/product/product-filter.ts";
+
+type Props = { filter: ProductFilter; /** Instead of following the link. */ onChoose?: (view: ProductView) => void };
 
 /** Links to the same list as a grid and as a list. */
-export function ViewToggle({ filter }: { filter: ProductFilter }) {
+export function ViewToggle({ filter, onChoose }: Props) {
   return (
     <div className="view-toggle" role="group" aria-label="Look">
       {(["grid", "list"] as const).map((view) => (
@@ -10,6 +12,13 @@ export function ViewToggle({ filter }: { filter: ProductFilter }) {
           href={`/products${writeFilter({ ...filter, view })}`}
           aria-current={view === filter.view ? "true" : undefined}
           data-keep-place=""
+          onClick={
+            onChoose &&
+            ((event) => {
+              event.preventDefault();
+              onChoose(view);
+            })
+          }
         >
           {view === "grid" ? "Grid" : "List"}
         </a>

@@ -1,0 +1,126 @@
+import { pageCount, writePage } from "../../../domain/product/pagination.ts";
+import { productCategories } from "../../../domain/product/product.ts";
+import { noFilter, writeFilter, type ProductFilter } from "../../../domain/product/product-filter.ts";
+import { categoryStyle, Pattern } from "../../ui/adire.tsx";
+import { lazyContent } from "../../ui/browser/lazy-part.tsx";
+import { useDelayed } from "../../ui/browser/use-delayed.ts";
+import { Head } from "../../ui/head.tsx";
+import { ProductCard } from "../../ui/product/product-card.tsx";
+import { Skeleton, SKELETON_DELAY } from "../../ui/product/skeleton.tsx";
+import type { loader } from "../products.tsx";
+import { FilterForm } from "./filter-form.tsx";
+import { Pages } from "./pages.tsx";
+import { SearchNotes } from "./search-notes.tsx";
+import { usePendingList } from "./use-pending-list.ts";
+import "../../ui/allergens/allergens.css";
+import "../products.css";
+
+const NothingFound = lazyContent(async () => (await import("./nothing-found.tsx")).NothingFound);
+
+const FreeNote = lazyContent(async () => (await import("./free-note.tsx")).FreeNote);
+
+/** The first row on a phone: only its pictures load with priority; others would delay them on a slow network. */
+const FIRST_ROW = 2;
+
+type Props = { loaderData: Awaited<ReturnType<typeof loader>> };
+
+export default function ProductsPage({ loaderData }: Props) {
+  const { filter, total, page, comingSoon, didYouMean, without } = loaderData;
+  const pending = usePendingList();
+  const late = useDelayed(pending, SKELETON_DELAY);
+  return (
+    <>
+      <ListHead filter={filter} page={page} without={without} />
+      <div className="page products-page">
+        <FilterForm filter={filter} total={total} />
+        <section aria-labelledby="list" aria-busy={pending}>
+          <h2 id="list" className="visually-hidden">
+            On the shelf
+          </h2>
+          {filter.free && <FreeNote filter={filter} />}
+          {/* The list stays below the skeleton, as high as it is: the Back button may show this page again. */}
+          <div className={late ? "products-late" : undefined}>
+            {late && <Skeleton view={filter.view} />}
+            <div>
+              <SearchNotes didYouMean={didYouMean} comingSoon={comingSoon} />
+              <List {...loaderData} />
+            </div>
+          </div>
+          <Pages filter={filter} page={page} pages={pageCount(total)} />
+        </section>
+      </div>
+    </>
+  );
+}
+
+function List({ filter, products, stocked, comingSoon, tracesNote }: Props["loaderData"]) {
+  const isEmptyCategory = ![noFilter.category, ...stocked].includes(filter.category);
+  if (products.length === 0) {
+    return (
+      <NothingFound
+        category={isEmptyCategory ? filter.category : undefined}
+        wish={comingSoon.length === 0 && isOnlySearched(filter) ? filter.search : ""}
+        stocked={stocked}
+      />
+    );
+  }
+  return (
+    <div className={filter.view === "list" ? "product-list" : "product-grid"}>
+      {products.map((product, index) => (
+        <ProductCard
+          key={product.id}
+          product={product}
+          priority={index < FIRST_ROW ? "high" : undefined}
+          note={product.mayContain ? "" : tracesNote}
+        />
+      ))}
+    </div>
+  );
+}
+
+/** Whether nothing else than a search restricts the list, so that the shop has nothing by that name. */
+function isOnlySearched({ category, maxPrice, free }: ProductFilter): boolean {
+  return category === noFilter.category && maxPrice === noFilter.maxPrice && free === noFilter.free;
+}
+
+/** The header of the list, in the category's colour, with links to the other categories. */
+function ListHead({ filter, page, without }: { filter: ProductFilter; page: number; without: string }) {
+  const everything = filter.category === noFilter.category;
+  const searched = filter.search && `“${filter.search}”${everything ? "" : ` in ${filter.category}`}`;
+  const { colour, pattern } = categoryStyle(filter.category);
+  return (
+    <div className={`list-head colour-block colour-${colour}`}>
+      <Head
+        title={`${searched || (everything ? "All products" : filter.category)}${without} · Calabash Larder`}
+        description={
+          everything
+            ? "Seafood, flours, spices, seeds, nuts and vegetables from Nigeria, by their own names."
+            : `${filter.category} from Nigeria, by their own names, delivered in Nigeria and worldwide.`
+        }
+        path={`/products${writePage({ ...noFilter, category: filter.category }, page)}`}
+        noIndex={filter.search !== ""}
+      />
+      <div className="list-head-row">
+        <div>
+          <h1>
+            {searched || (everything ? "Products" : filter.category)}
+            {without && <span className="list-head-without">{without}</span>}
+          </h1>
+          <nav className="chips" aria-label="Categories">
+            {[noFilter.category, ...productCategories].map((category) => (
+              <a
+                key={category}
+                href={`/products${writeFilter({ ...filter, category })}`}
+                aria-current={category === filter.category ? "true" : undefined}
+                data-keep-place=""
+              >
+                {category}
+              </a>
+            ))}
+          </nav>
+        </div>
+        <Pattern name={pattern} />
+      </div>
+    </div>
+  );
+}
