@@ -17,7 +17,7 @@ const load=()=>{if(loading)return;loading=true;
 for(const href of files("code")){const link=document.createElement("link");link.rel="modulepreload";link.href=href;document.head.append(link)}
 import(files("code")[0])};
 const touch=event=>{if(event.target.closest&&event.target.closest(controls))load()};
-for(const type of["pointerover","pointerdown","focusin"])addEventListener(type,touch,{capture:true,passive:true});
+for(const type of["pointerover","pointerdown","focusin","input","change"])addEventListener(type,touch,{capture:true,passive:true});
 addEventListener("load",()=>requestAnimationFrame(()=>setTimeout(()=>{if(saves)return;
 let stored=document.cookie.includes("${SESSION_HINT}=1");
 try{stored||=Object.keys(localStorage).some(key=>key.startsWith("calabash-larder:"))}catch{}

@@ -10,10 +10,10 @@ const KEY = "calabash-larder:place";
  * - Open menus are closed, because the Back button shows the page as it was left.
  */
 export const leavePageScript = `{
-const keep=at=>{const link=at.getAttribute("href"),{name,type,value}=document.activeElement||{};
+const keep=at=>{const link=at.getAttribute("href"),active=document.activeElement||at,{name,type,value}=active;
 const focus=link?'main a[href="'+CSS.escape(link)+'"]':name?"main [name="+CSS.escape(name)+"]"+(type=="checkbox"?"[value="+CSS.escape(value)+"]":""):"";
 const open=[...document.querySelectorAll("main details[id][open]")].map(panel=>panel.id);
-sessionStorage.setItem("${KEY}",JSON.stringify({path:location.pathname,y:scrollY,focus,open}))};
+sessionStorage.setItem("${KEY}",JSON.stringify({path:location.pathname,y:scrollY,focus,ring:active.matches(":focus-visible"),open}))};
 for(const type of["click","submit","keep-place"])addEventListener(type,event=>{
 const at=event.target.closest(type=="click"?"a":"form");
 if(at&&!event.defaultPrevented&&!event.metaKey&&!event.ctrlKey&&!event.shiftKey)
@@ -21,7 +21,8 @@ try{at.matches("[data-keep-place]")?keep(at):sessionStorage.removeItem("${KEY}")
 addEventListener("DOMContentLoaded",()=>{let place;try{place=JSON.parse(sessionStorage.getItem("${KEY}"));sessionStorage.removeItem("${KEY}")}catch{}
 if(!place||place.path!=location.pathname)return;
 for(const id of place.open){const panel=document.getElementById(id);if(panel)panel.open=true}scrollTo({top:place.y,behavior:"instant"});
-const at=place.focus&&document.querySelector(place.focus);if(at)at.focus({preventScroll:true})});
+const at=place.focus&&document.querySelector(place.focus);
+if(at){at.focus({preventScroll:true,focusVisible:place.ring});at.scrollIntoView({block:"nearest",inline:"nearest",behavior:"instant"})}});
 let opening;
 addEventListener("click",event=>{const card=event.target.closest("a[href^='/product/']")&&event.target.closest(".product-card");
 opening=card&&card.querySelector(".product-card-picture");if(opening)opening.dataset.opening=""});

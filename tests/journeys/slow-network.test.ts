@@ -1,3 +1,4 @@
+import type { Page } from "playwright-core";
 import { beforeAll, expect, test } from "vitest";
 import { openShopfront, phone, type Shopfront } from "./shopfront.ts";
 
@@ -47,3 +48,25 @@ test("a picture that never loads blocks nothing: the first interaction loads the
   await page.getByRole("button", { name: "Add to Cart", exact: true }).first().click();
   await page.getByRole("link", { name: "Cart, 1 item" }).waitFor();
 });
+
+test.each([
+  ["a sort order", (page: Page) => page.getByLabel("Sort by").selectOption("rating"), "?sort=rating"],
+  ["the slider", (page: Page) => page.getByRole("slider").fill("15000"), "?maxPrice=15000"],
+  ["an allergen", (page: Page) => page.getByRole("checkbox", { name: "Fish" }).check(), "?free=fish"],
+])(
+  "%s that is chosen in the list before the scripts have loaded takes effect once they have",
+  async (_what, choose, query) => {
+    const page = await shopfront.visitor();
+    const { promise: held, resolve: letThrough } = Promise.withResolvers<void>();
+    await page.route("**/assets/*.js", async (route) => {
+      await held;
+      await route.continue();
+    });
+    await page.goto("/products", { waitUntil: "domcontentloaded" });
+    await page.getByText("Filters", { exact: true }).filter({ visible: true }).click();
+    await choose(page);
+    expect(new URL(page.url()).search).toBe("");
+    letThrough();
+    await page.waitForURL(`**/products${query}`);
+  },
+);

@@ -1,4 +1,4 @@
-import { useEffect, useState } from "react";
+import { useLayoutEffect, useState } from "react";
 
 /**
  * Whether another view of this page is on its way. Always false in a browser without the Navigation API, which alone
@@ -6,7 +6,8 @@ import { useEffect, useState } from "react";
  */
 export function usePendingList(): boolean {
   const [pending, setPending] = useState<NavigateEvent>();
-  useEffect(() => {
+  // In a layout effect, for a choice that was made before React handled the page and is repeated after it.
+  useLayoutEffect(() => {
     const stop = new AbortController();
     const begin = (event: NavigateEvent) => {
       const { destination, signal, hashChange, downloadRequest } = event;
