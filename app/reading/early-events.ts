@@ -1,4 +1,4 @@
-type EarlyEvent = { type: string; target: HTMLElement; value?: string; checked?: boolean };
+type EarlyEvent = { type: string; target: HTMLElement; key?: string; value?: string; checked?: boolean };
 
 declare global {
   interface Window {
@@ -9,13 +9,14 @@ declare global {
 
 /**
  * An inline script of every page: on a slow network customers press "Add to Cart" before the code has loaded, and that
- * must not be lost. It records presses of buttons, choices, typing and opened panels; links and forms work without code.
+ * must not be lost. It records presses of buttons, choices, typing, keys on a tab and opened panels; links, forms and the
+ * buttons of popovers work without code.
  * The listeners run after those of React: what makes React hydrate is handled by React, and must not be replayed too.
  */
 export const earlyEventsScript = `window.earlyEvents=[];
-for(const type of["click","change","input","toggle","beforetoggle"])addEventListener(type,event=>{
-const target=event.target.closest&&event.target.closest(type=="click"?"button[type=button]":"*");
-if(window.earlyEvents&&target)window.earlyEvents.push({type,target,value:target.value,checked:target.checked})},
+for(const type of["click","change","input","keydown","toggle","beforetoggle"])addEventListener(type,event=>{
+const target=event.target.closest&&event.target.closest({click:"button[type=button]:not([popovertarget])",keydown:"[role=tab]"}[type]||"*");
+if(window.earlyEvents&&target)window.earlyEvents.push({type,target,key:event.key,value:target.value,checked:target.checked})},
 type.endsWith("toggle"))`;
 
 /** Repeats what was recorded, in order, once React handles the page. */
@@ -23,13 +24,24 @@ export function replayEarlyEvents(): void {
   const events = window.earlyEvents ?? [];
   window.earlyEvents = null;
   document.activeElement?.dispatchEvent(new FocusEvent("focusin", { bubbles: true }));
-  for (const { type, target, value, checked } of events) {
-    if (type === "click") target.click();
-    else if (target instanceof HTMLInputElement && checked !== undefined && target.checked !== checked) target.click();
-    else {
-      if (value !== undefined) setValue(target, value);
-      target.dispatchEvent(new Event(type, { bubbles: !type.endsWith("toggle") }));
-    }
+  void replay(events);
+}
+
+async function replay(events: EarlyEvent[]): Promise<void> {
+  for (const event of events) {
+    repeat(event);
+    // React renders in a microtask what an event has changed. The next one needs it: two presses of "+" are two more.
+    await null;
+  }
+}
+
+function repeat({ type, target, key, value, checked }: EarlyEvent): void {
+  if (type === "click") target.click();
+  else if (type === "keydown") target.dispatchEvent(new KeyboardEvent(type, { key: key ?? "", bubbles: true }));
+  else if (target instanceof HTMLInputElement && checked !== undefined && target.checked !== checked) target.click();
+  else {
+    if (value !== undefined) setValue(target, value);
+    target.dispatchEvent(new Event(type, { bubbles: !type.endsWith("toggle") }));
   }
 }
 

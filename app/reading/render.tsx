@@ -35,7 +35,16 @@ export async function renderReadingPage(entry: EntryContext, options: Options): 
     </PreviewsContext>,
   );
   const body = html.indexOf(BODY);
-  return documentOf(data, { head: html.slice(0, body), body: html.slice(body), nonce: options.nonce });
+  return documentOf(
+    { ...data, loaderData: withoutServerData(data.loaderData) },
+    { head: html.slice(0, body), body: html.slice(body), nonce: options.nonce },
+  );
+}
+
+/** What the loader returns as `onServer` is only for rendering: the document's data are without it. */
+function withoutServerData(loaderData: unknown): unknown {
+  const { onServer: _onServer, ...sent } = loaderData as { onServer?: unknown };
+  return sent;
 }
 
 function documentOf(data: PageData, { head, body, nonce }: { head: string; body: string; nonce: string | undefined }) {

@@ -1,7 +1,7 @@
-import { useEffect, useRef, useState } from "react";
+import { useState } from "react";
 import { maxQuantity } from "../../../domain/cart/cart.ts";
 import { limitReached } from "../../../domain/cart/quantity-limit.ts";
-import { cartProduct, type Product } from "../../../domain/product/product.ts";
+import { cartProduct, type ProductSummary } from "../../../domain/product/product.ts";
 import { addAndShow } from "../../ui/browser/cart-changes.ts";
 import { useQuantityInCart } from "../../ui/browser/use-cart.ts";
 import { FavouriteButton } from "../../ui/product/favourite-button.tsx";
@@ -11,13 +11,11 @@ import { QuantityStepper } from "../../ui/product/quantity-stepper.tsx";
 
 /**
  * Quantity and Add to Cart, together with the cart never more than the stock. On a phone, a bar at the bottom repeats
- * the button once the first has scrolled out.
+ * the button; the style sheet shows it once the first has scrolled out, because a reader has no code on the page.
  */
-export function BuyBox({ product }: { product: Product }) {
+export function BuyBox({ product }: { product: ProductSummary }) {
   const [chosen, setChosen] = useState(1);
   const inCart = useQuantityInCart(product.id);
-  const box = useRef<HTMLDivElement>(null);
-  const passed = usePassed(box);
   const limit = limitReached(product, inCart);
   const max = Math.max(1, maxQuantity(product) - inCart);
   const quantity = Math.min(chosen, max);
@@ -25,7 +23,7 @@ export function BuyBox({ product }: { product: Product }) {
   const add = { "aria-disabled": limit !== undefined, onClick: () => addAndShow(cartProduct(product), quantity) };
   return (
     <>
-      <div className="buy-box" ref={box}>
+      <div className="buy-box">
         {product.inStock && (
           <QuantityStepper label={product.name} quantity={quantity} min={1} max={max} onChange={setChosen} />
         )}
@@ -35,7 +33,7 @@ export function BuyBox({ product }: { product: Product }) {
         <FavouriteButton product={product} />
         <a href="/cart">{limit ?? (inCart > 0 ? `${inCart} in your cart` : "Go to the cart")}</a>
       </div>
-      {passed && product.inStock && (
+      {product.inStock && (
         <div className="buy-bar" role="group" aria-label="Buy">
           <p>
             <strong>{ownName(product.name)[0]}</strong>
@@ -48,19 +46,4 @@ export function BuyBox({ product }: { product: Product }) {
       )}
     </>
   );
-}
-
-/** Whether an element has scrolled out at the top of the viewport, also after a jump. */
-function usePassed(element: React.RefObject<HTMLElement | null>): boolean {
-  const [passed, setPassed] = useState(false);
-  useEffect(() => {
-    if (!element.current) return;
-    const observer = new IntersectionObserver(([entry]) => setPassed(entry?.isIntersecting === false), {
-      // Everything below the viewport counts as intersecting, so an element that is not intersecting is above it.
-      rootMargin: "0px 0px 100000px 0px",
-    });
-    observer.observe(element.current);
-    return () => observer.disconnect();
-  }, [element]);
-  return passed;
 }

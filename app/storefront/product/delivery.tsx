@@ -1,4 +1,3 @@
-import type { ShippingTable } from "../../../domain/cart/shipping.ts";
 import { useCountryAbroad } from "../../ui/import-rules/use-country-abroad.ts";
 import { lazyPart } from "../../ui/browser/lazy-part.tsx";
 import { useDeliveryTexts, type DeliveryTexts, type Pack } from "../../ui/delivery/use-delivery-texts.ts";
@@ -6,7 +5,7 @@ import { CountryPicker } from "../../ui/shell/header/country-picker.tsx";
 
 const Notes = lazyPart(async () => (await import("../../ui/import-rules/product-imports.tsx")).ProductImports);
 
-type Props = { delivery: DeliveryTexts; table: ShippingTable; product: Pack };
+type Props = { delivery: DeliveryTexts; product: Pack };
 
 type NotesProps = { place: "refusal" | "delivery"; product: { id: string; name: string } };
 
@@ -17,8 +16,8 @@ export function ImportNotes(props: NotesProps) {
 }
 
 /** Where the product would be sent to, when it arrives there at what price, and what its customs want to be known. */
-export function Delivery({ product, delivery, table }: Props & Pick<NotesProps, "product">) {
-  const { line, total } = useDeliveryTexts(delivery, table, product);
+export function Delivery({ product, delivery }: Props & Pick<NotesProps, "product">) {
+  const { line, total } = useDeliveryTexts(delivery, product);
   return (
     <>
       <div className="product-delivery">
@@ -33,10 +32,10 @@ export function Delivery({ product, delivery, table }: Props & Pick<NotesProps, 
 }
 
 /** The shipping tab: every method to the chosen country. */
-export function DeliveryMethods({ delivery, table, product }: Props) {
+export function DeliveryMethods({ delivery, product }: Props) {
   return (
     <ul>
-      {useDeliveryTexts(delivery, table, product).lines.map((line) => (
+      {useDeliveryTexts(delivery, product).lines.map((line) => (
         <li key={line}>{line}</li>
       ))}
     </ul>

@@ -1,7 +1,8 @@
-import type { Product, ProductSummary } from "../../../domain/product/product.ts";
+import type { ProductSummary } from "../../../domain/product/product.ts";
 import { ProductCard } from "../../ui/product/product-card.tsx";
+import type { Found } from "./product-page.tsx";
 
-type Props = { product: Product; related: ProductSummary[]; together: ProductSummary[] };
+type Props = Pick<Found, "product"> & Found["others"];
 
 /** Products of the same category; when there are few, what goes into the same pot is beside them. */
 export function MoreProducts({ product, related, together }: Props) {

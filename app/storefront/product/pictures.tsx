@@ -1,10 +1,9 @@
 import { useState } from "react";
 import { pictureFile } from "../../../domain/product/picture.ts";
-import type { Product } from "../../../domain/product/product.ts";
 import { ProductPicture } from "../../ui/product/product-picture.tsx";
 
 type Picture = { image: string; imageAlt: string };
-type Props = { product: Product; second: Picture | undefined };
+type Props = { product: Picture; second: Picture | undefined };
 
 /**
  * The pictures of one product: stacked on a wide screen, else in a row that scrolls by swiping or with the focus. Each
@@ -29,7 +28,12 @@ export function Pictures({ product, second }: Props) {
   return (
     <div className="product-pictures">
       {pictures.map((picture, index) => (
-        <a key={picture.image} href={pictureFile(picture.image, 1200)} onClick={(event) => open(event, index)}>
+        <a
+          key={picture.image}
+          href={pictureFile(picture.image, 1200)}
+          aria-haspopup="dialog"
+          onClick={(event) => open(event, index)}
+        >
           <ProductPicture
             product={picture}
             sizes="(min-width: 43.75rem) 50vw, 86vw"

@@ -1,24 +1,13 @@
-import { splitDescription } from "../../../domain/product/description.ts";
 import type { FoodInformation } from "../../../domain/product/food-information.ts";
-import type { NutritionalInfo, Product } from "../../../domain/product/product.ts";
-import type { ShippingTable } from "../../../domain/cart/shipping.ts";
-import type { DeliveryTexts } from "../../ui/delivery/use-delivery-texts.ts";
+import type { NutritionalInfo } from "../../../domain/product/product.ts";
 import { AvoidLink } from "../../ui/product/avoid-link.tsx";
 import { Tabs } from "../../ui/product/tabs.tsx";
 import { Ingredients } from "../../ui/product/ingredients.tsx";
 import { DeliveryMethods } from "./delivery.tsx";
-
-type Props = {
-  product: Product;
-  food: FoodInformation;
-  delivery: DeliveryTexts;
-  table: ShippingTable;
-  /** True when the pictures are illustrations and not photographs. */
-  illustrated: boolean;
-};
+import type { Found } from "./product-page.tsx";
 
 /** Description, nutrition and shipping (specification, section 2). */
-export function ProductTabs({ product, food, illustrated, delivery, table }: Props) {
+export function ProductTabs({ product, text, food, illustrated, delivery }: Found) {
   return (
     <Tabs
       label="About this product"
@@ -26,24 +15,24 @@ export function ProductTabs({ product, food, illustrated, delivery, table }: Pro
         {
           id: "description",
           title: "Description",
-          content: <Description product={product} food={food} illustrated={illustrated} />,
+          content: <Description text={text} food={food} illustrated={illustrated} />,
         },
         { id: "nutrition", title: "Nutrition", content: <Nutrition info={product.nutritionalInfo} /> },
         {
           id: "shipping",
           title: "Shipping",
-          content: <DeliveryMethods delivery={delivery} table={table} product={product} />,
+          content: <DeliveryMethods delivery={delivery} product={product} />,
         },
       ]}
     />
   );
 }
 
-function Description({ product, food, illustrated }: Pick<Props, "product" | "food" | "illustrated">) {
+function Description({ text, food, illustrated }: Pick<Found, "text" | "food" | "illustrated">) {
   return (
     <div className="product-details">
       <div>
-        <p className="product-description">{splitDescription(product.description).rest}</p>
+        <p className="product-description">{text.rest}</p>
         {illustrated && (
           <p className="small-print">
             The pictures are illustrations made for this shop; your pack may look different.

@@ -1,4 +1,3 @@
-import { useEffect, useRef } from "react";
 import { formatDayOf } from "../../../domain/dates.ts";
 import type { Product } from "../../../domain/product/product.ts";
 import type { Review } from "../../../domain/product/review.ts";
@@ -10,13 +9,15 @@ type Props = {
   reviewPage: { reviews: Review[]; count: number; page: number; pages: number };
 };
 
-/** Reviews by customers who received the product, newest first. */
+/**
+ * Reviews by customers who received the product, newest first. The links to their other pages lead to the heading, which
+ * the browser then gives the focus.
+ */
 export function Reviews({ product, reviewPage: { reviews, count, page, pages } }: Props) {
-  const heading = useFocusOnPage(page);
   const earlier = product.reviews - count;
   return (
     <section className="reviews" aria-labelledby="reviews">
-      <h2 id="reviews" ref={heading} tabIndex={-1}>
+      <h2 id="reviews" tabIndex={-1}>
         Reviews ({count})
       </h2>
       {count === 0 ? (
@@ -62,16 +63,4 @@ function OneReview({ review: { authorName, rating, title, text, createdAt, edite
       </p>
     </li>
   );
-}
-
-/** Moves the focus to the heading on a page change, because the link that was followed may no longer be on the page. */
-function useFocusOnPage(page: number) {
-  const heading = useRef<HTMLHeadingElement>(null);
-  const lastPage = useRef(page);
-  useEffect(() => {
-    if (lastPage.current === page) return;
-    lastPage.current = page;
-    heading.current?.focus({ preventScroll: true });
-  }, [page]);
-  return heading;
 }

@@ -2,12 +2,25 @@ import { deliveryLine, deliveryLines } from "../../../domain/cart/delivery-lines
 import { zoneOf, type ShippingTable } from "../../../domain/cart/shipping.ts";
 import { quote } from "../../../domain/cart/quote.ts";
 import { formatNaira } from "../../../domain/money.ts";
+import { fetchShippingTable } from "./fetch-shipping-table.ts";
 import type { DeliveryTexts, Pack } from "./use-delivery-texts.ts";
 
-/** What a product page says about delivery to a country, if it were ordered now. Loaded once a country is chosen. */
-export function deliveryTo(table: ShippingTable, country: string, product: Pack): DeliveryTexts {
-  const zone = zoneOf(table, country);
-  const { total } = quote({ items: [{ ...product, quantity: 1 }], table, country, method: "standard" });
+/** One request of the page for all parts of it. */
+let table: Promise<ShippingTable> | undefined;
+
+/**
+ * What a product page says about delivery to a country, if it were ordered now; undefined for a country that the shop
+ * does not send to. Loaded once a country is chosen. Rejects without a network; the next call requests again.
+ */
+export async function deliveryTo(country: string, product: Pack): Promise<DeliveryTexts | undefined> {
+  table ??= fetchShippingTable();
+  const fetched = await table.catch((error: unknown) => {
+    table = undefined;
+    throw error;
+  });
+  if (!fetched.countries.some(({ name }) => name === country)) return undefined;
+  const zone = zoneOf(fetched, country);
+  const { total } = quote({ items: [{ ...product, quantity: 1 }], table: fetched, country, method: "standard" });
   return {
     line: deliveryLine(zone, country, new Date()),
     lines: deliveryLines(zone, country),

@@ -1,5 +1,4 @@
 import { useEffect, useState } from "react";
-import type { ShippingTable } from "../../../domain/cart/shipping.ts";
 import type { Naira } from "../../../domain/money.ts";
 import { useDeliveryCountry } from "../browser/delivery-country.ts";
 
@@ -9,26 +8,28 @@ import { useDeliveryCountry } from "../browser/delivery-country.ts";
  */
 export type DeliveryTexts = { line: string; lines: string[]; total: string };
 
-export type Pack = { price: Naira; isZeroRated: boolean };
+export type Pack = { price: Naira; isZeroRated?: boolean };
 
 /**
  * The texts for the country that the customer has chosen. The page is the same for every visitor, so until then, and
- * while the code that makes them is loading, they are those that the page has.
+ * while the code and the shipping table that make them are loading, they are those that the page has.
  */
-export function useDeliveryTexts(ofPage: DeliveryTexts, table: ShippingTable, product: Pack): DeliveryTexts {
+export function useDeliveryTexts(ofPage: DeliveryTexts, product: Pack): DeliveryTexts {
   const country = useDeliveryCountry();
   const [made, setMade] = useState<{ country: string; texts: DeliveryTexts }>();
   useEffect(() => {
-    if (!country || !table.countries.some(({ name }) => name === country)) return;
+    if (!country) return;
     let current = true;
-    void import("./chosen-delivery.ts").then(
-      ({ deliveryTo }) => current && setMade({ country, texts: deliveryTo(table, country, product) }),
-      // Without a network the texts of the page stay.
-      () => {},
-    );
+    void import("./chosen-delivery.ts")
+      .then(({ deliveryTo }) => deliveryTo(country, product))
+      .then(
+        (texts) => current && setMade(texts && { country, texts }),
+        // Without a network the texts of the page stay.
+        () => {},
+      );
     return () => {
       current = false;
     };
-  }, [country, table, product]);
+  }, [country, product]);
   return made && made.country === country ? made.texts : ofPage;
 }

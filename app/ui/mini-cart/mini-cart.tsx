@@ -10,6 +10,7 @@ import { FreeDelivery } from "../cart/free-delivery.tsx";
 import { removeLine } from "../cart/remove-line.ts";
 import { useFocusOnEmptied } from "../cart/use-focus-on-emptied.ts";
 import { useFreshCart } from "../cart/use-fresh-cart.ts";
+import { fetchShippingTable } from "../delivery/fetch-shipping-table.ts";
 import { Icon } from "../icon.tsx";
 import { RefusedCartLine } from "../import-rules/refused-cart-line.tsx";
 import { useCartImports } from "../import-rules/use-cart-imports.ts";
@@ -102,10 +103,4 @@ function PricesHere({ cart }: { cart: Cart }) {
       )}
     </>
   );
-}
-
-async function fetchShippingTable(): Promise<ShippingTable> {
-  const response = await fetch("/api/shipping", { signal: AbortSignal.timeout(10_000) });
-  if (!response.ok) throw new Error(`status ${response.status}`);
-  return (await response.json()) as ShippingTable;
 }

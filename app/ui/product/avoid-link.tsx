@@ -7,6 +7,7 @@ export function AvoidLink({ children }: { children: React.ReactNode }) {
     <a
       href="/profile/allergens"
       className="link-button"
+      aria-haspopup="dialog"
       onClick={(event) => {
         event.preventDefault();
         const opener = event.currentTarget;
