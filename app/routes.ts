@@ -226,6 +226,7 @@ export default [
   route("api/products", "api/products.ts"),
   route("api/suggestions", "api/suggestions.ts"),
   route("api/import-checks", "api/import-checks.ts"),
+  route("api/shipping", "api/shipping.ts"),
   route("api/newsletter", "api/newsletter.ts"),
   route("api/waiting-list", "api/waiting-list.ts"),
   route("api/vitals", "api/vitals.ts"),

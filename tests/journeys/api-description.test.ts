@@ -3,11 +3,13 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { operations } from "../../app/api/openapi/operations.ts";
 import { bodySchema } from "../../app/api/openapi/schemas.ts";
 import { importChecksResponse } from "../../domain/api/import-checks.ts";
+import type { ShippingTable } from "../../domain/cart/shipping.ts";
 import { Refusal } from "../../domain/refusal.ts";
 import { signIn } from "../../server/accounts/sign-in.ts";
-import { products, reviews, shopSettings } from "../../server/database/schema.ts";
+import { products, reviews, shippingCountries, shopSettings } from "../../server/database/schema.ts";
 import { cancelOrder } from "../../server/orders/cancel-order.ts";
 import { recordMoney } from "../../server/payments/confirm-by-hand.ts";
+import { readShippingTable } from "../../server/shipping/shipping-table.ts";
 import { openSimulator, type Simulator } from "../../simulator/open-simulator.ts";
 import { exampleUrl, fieldPaths } from "../api-operations.ts";
 import { orderId, orderOf, setStock } from "../orders.ts";
@@ -111,6 +113,20 @@ test("what may be sent to a country is as described, the same for everybody, and
   expect(first.headers.get("cache-control")).toBe("public, max-age=60");
   const without = await call("checkImports", { at: {} });
   expect(without).toMatchObject({ status: 400, json: { errors: { country: expect.any(String) } } });
+});
+
+test("the shipping table is as described, with the open countries only, and not sent again while it is the same", async () => {
+  const { json } = await call("readShipping");
+  expect(json).toEqual(await readShippingTable(shopfront.shop.db));
+  const url = `${shopfront.url}/api/shipping`;
+  const first = await fetch(url);
+  expect(first.headers.get("cache-control")).toBe("public, max-age=60");
+  const known = { headers: { "If-None-Match": first.headers.get("etag") ?? "" } };
+  expect((await fetch(url, known)).status).toBe(304);
+  await shopfront.shop.db.update(shippingCountries).set({ isActive: false }).where(eq(shippingCountries.code, "CA"));
+  const changed = (await (await fetch(url, known)).json()) as ShippingTable;
+  expect(changed.countries.map(({ name }) => name)).not.toContain("Canada");
+  await shopfront.shop.db.update(shippingCountries).set({ isActive: true }).where(eq(shippingCountries.code, "CA"));
 });
 
 test("an order is placed with the unchanged example, once", async () => {
