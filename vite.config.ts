@@ -9,7 +9,7 @@ import { build, defineConfig, type Plugin } from "vite";
 //
 // `rare`: parts of those folders that most pages do without, or load when they are first shown (lazy-part.tsx).
 const rare =
-  /\/(browser\/(passkeys|or-offline|fetch-products|use-profile|use-live)|product\/(quantity-stepper|tabs|stars|waiting-list-form))\.tsx?/;
+  /\/(browser\/(passkeys|or-offline|fetch-products|use-profile|use-live-updates)|product\/(quantity-stepper|tabs|stars|waiting-list-form))\.tsx?/;
 const chunks = [
   // What loads chunks on demand, which would otherwise be in a chunk that few visits need.
   { name: "preload", test: /vite\/preload-helper/, priority: 3 },

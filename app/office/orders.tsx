@@ -9,7 +9,7 @@ import { listSavedViews } from "../../server/accounts/saved-views.ts";
 import { listOfficeOrders, type OfficeOrderRow } from "../../server/orders/office/list-orders.ts";
 import { countWaitingOrders } from "../../server/orders/office/waiting-orders.ts";
 import { shopContext, staffContext } from "../context.ts";
-import { useLive } from "../ui/browser/use-live.ts";
+import { useLive } from "../ui/router/use-live.ts";
 import type { Route } from "./+types/orders.ts";
 import { NewOrder } from "./order-form/new-order.tsx";
 import { OrderRow } from "./orders/order-row.tsx";

@@ -2,7 +2,7 @@ import { shortId } from "../../domain/order/short-id.ts";
 import { listOrdersToPack } from "../../server/orders/office/packing.ts";
 import { listShortProducts } from "../../server/catalogue/short-products.ts";
 import { shopContext } from "../context.ts";
-import { useLive } from "../ui/browser/use-live.ts";
+import { useLive } from "../ui/router/use-live.ts";
 import type { Route } from "./+types/packing.ts";
 import { Batch } from "./packing/batch.tsx";
 import { ShortProducts } from "./today/batches.tsx";

@@ -2,7 +2,7 @@ import { returnStatusLabels } from "../../domain/order/returns.ts";
 import { shortId } from "../../domain/order/short-id.ts";
 import { listOpenReturns } from "../../server/orders/returns/returns.ts";
 import { shopContext } from "../context.ts";
-import { useLive } from "../ui/browser/use-live.ts";
+import { useLive } from "../ui/router/use-live.ts";
 import type { Route } from "./+types/returns.ts";
 import { Moment } from "./ui/moment.tsx";
 import { NoRows, Row, Rows } from "./ui/rows.tsx";

@@ -7,7 +7,7 @@ import { formatKobo } from "../../domain/payment/payment-labels.ts";
 import { readSales } from "../../server/books/sales.ts";
 import { readShares, type GoodsShare, type OrderShare, type Shares } from "../../server/books/sales-shares.ts";
 import { shopContext } from "../context.ts";
-import { useLive } from "../ui/browser/use-live.ts";
+import { useLive } from "../ui/router/use-live.ts";
 import { NoRows } from "./ui/rows.tsx";
 import type { Route } from "./+types/sales.ts";
 import { BarTable } from "./sales/bar-table.tsx";

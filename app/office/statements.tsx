@@ -6,7 +6,7 @@ import { uploadStatement } from "../../server/payments/statements/import-stateme
 import { listOpenLines, listSettledLines, readStatementFigures } from "../../server/payments/statements/list-lines.ts";
 import { shopContext, staffContext } from "../context.ts";
 import { isUploadTooLarge } from "../http/uploads.ts";
-import { useLive } from "../ui/browser/use-live.ts";
+import { useLive } from "../ui/router/use-live.ts";
 import type { Route } from "./+types/statements.ts";
 import { refused } from "./form-action.ts";
 import { DoubtfulLines } from "./statements/doubtful-lines.tsx";

@@ -4,7 +4,7 @@ import { LOW_STOCK } from "../../domain/product/stock.ts";
 import { shortId } from "../../domain/order/short-id.ts";
 import { shopContext, staffContext } from "../context.ts";
 import { mayUse } from "./access.ts";
-import { useLive } from "../ui/browser/use-live.ts";
+import { useLive } from "../ui/router/use-live.ts";
 import type { Route } from "./+types/today.ts";
 import { BookDifferences } from "./today/differences.tsx";
 import { BatchLists } from "./today/batches.tsx";

@@ -12,7 +12,7 @@ import { ButtonLink, QuietButtonLink } from "../ui/button-link.tsx";
 import { useFinishedOrder } from "../ui/payment/finished-order.ts";
 import { PaymentDetails } from "../ui/payment/payment-details.tsx";
 import { PrintButton } from "../ui/order/print-button.tsx";
-import { useLive } from "../ui/browser/use-live.ts";
+import { useLive } from "../ui/router/use-live.ts";
 import type { Route } from "./+types/order-complete.ts";
 import { clearOrderDraft } from "./checkout/draft.ts";
 import { AtTheBorder } from "./order-complete/at-the-border.tsx";

@@ -12,7 +12,7 @@ import { FormAlert } from "../ui/form/form-alert.tsx";
 import { Message } from "../ui/message.tsx";
 import { BuyAgain } from "../ui/bought/buy-again.tsx";
 import { PaymentDialog } from "../ui/payment/payment-dialog.tsx";
-import { useLive } from "../ui/browser/use-live.ts";
+import { useLive } from "../ui/router/use-live.ts";
 import type { Route } from "./+types/orders.ts";
 import { AcceptedDetails } from "./orders/accepted-details.tsx";
 import { AfterSale } from "./orders/after-sale.tsx";

@@ -8,7 +8,7 @@ import { findOfficeOrder } from "../../../server/orders/office/office-order.ts";
 import { shopContext } from "../../context.ts";
 import { CopyButton } from "../../ui/copy-button.tsx";
 import { StatusBadge } from "../../ui/order/status-badge.tsx";
-import { useLive } from "../../ui/browser/use-live.ts";
+import { useLive } from "../../ui/router/use-live.ts";
 import { notFound } from "../form-action.ts";
 import { BackLink } from "../ui/back-link.tsx";
 import { PaymentBadge } from "../ui/payment-badge.tsx";

@@ -5,7 +5,7 @@ import { takeBatchForm } from "../../../domain/product/batch-forms.ts";
 import { findOrderToPack } from "../../../server/orders/office/packing.ts";
 import { changePackedBatch } from "../../../server/orders/packing/change-packed-batch.ts";
 import { shopContext } from "../../context.ts";
-import { useLive } from "../../ui/browser/use-live.ts";
+import { useLive } from "../../ui/router/use-live.ts";
 import { ButtonLink, QuietButtonLink } from "../ui/button-link.tsx";
 import { PrintButton } from "../../ui/order/print-button.tsx";
 import { formAction, notFound, saved } from "../form-action.ts";

@@ -8,7 +8,7 @@ import { shortId } from "../../../domain/order/short-id.ts";
 import { findOfficeOrder } from "../../../server/orders/office/office-order.ts";
 import { findReturn } from "../../../server/orders/returns/returns.ts";
 import { shopContext } from "../../context.ts";
-import { useLive } from "../../ui/browser/use-live.ts";
+import { useLive } from "../../ui/router/use-live.ts";
 import { notFound } from "../form-action.ts";
 import { BackLink } from "../ui/back-link.tsx";
 import { History } from "../ui/history.tsx";

@@ -10,7 +10,7 @@ import { refuseOverLimit } from "../../../server/rate-limit/limits.ts";
 import { shopContext, userContext } from "../../context.ts";
 import { actionHeaders } from "../../retry-after.ts";
 import { ButtonLink } from "../../ui/button-link.tsx";
-import { useLive } from "../../ui/browser/use-live.ts";
+import { useLive } from "../../ui/router/use-live.ts";
 import { formAction } from "../../ui/form/form-action.ts";
 import type { Route } from "./+types/return.ts";
 import { ParcelForm } from "./parcel-form.tsx";

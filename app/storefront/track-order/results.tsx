@@ -1,7 +1,7 @@
 import { useFetcher } from "react-router";
 import type { TrackedOrder } from "../../../domain/order/tracking.ts";
 import { OrderCard } from "../../ui/order/order-card.tsx";
-import { useLiveUpdates } from "../../ui/browser/use-live.ts";
+import { useLiveUpdates } from "../../ui/browser/use-live-updates.ts";
 import { RequestLink } from "./request-link.tsx";
 
 type Props = {

@@ -2,7 +2,7 @@ import { useEffect } from "react";
 import { addOrderEvents, withoutOrderEvents, type OrderEvent } from "../../../domain/order/order-notifications.ts";
 import { send } from "../browser/send.ts";
 import { storedValue } from "../browser/stored-value.ts";
-import { useLiveUpdates } from "../browser/use-live.ts";
+import { useLiveUpdates } from "../browser/use-live-updates.ts";
 import { useMe } from "../browser/use-me.ts";
 import { changeNotifications } from "../browser/use-notifications.ts";
 

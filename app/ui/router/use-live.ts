@@ -1,0 +1,18 @@
+import { useRevalidator } from "react-router";
+import { useLiveUpdates } from "../browser/use-live-updates.ts";
+
+/** Revalidates the loaders of a page for signed-in users whenever something changed. */
+export function useLive(url: string | undefined): void {
+  const { revalidate } = useRevalidator();
+  useLiveUpdates(url, () => void mayLoad().then((may) => (may ? revalidate() : undefined)));
+}
+
+/**
+ * Whether the shop can answer now, and still knows who asks. A loader that fails would replace the page, and what is
+ * typed on it, by an error page; the stream reports a change again when the database is back.
+ */
+function mayLoad(): Promise<boolean> {
+  return fetch("/api/me", { signal: AbortSignal.timeout(10_000) })
+    .then(async (response) => response.ok && (await response.json()) !== null)
+    .catch(() => false);
+}
