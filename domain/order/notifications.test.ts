@@ -7,6 +7,7 @@ import {
   relativeTime,
   removeNotification,
   unreadCount,
+  WELCOME_COUNT,
   welcomeNotifications,
 } from "./notifications.ts";
 import { addOrderEvents, withoutOrderEvents, type OrderEvent } from "./order-notifications.ts";
@@ -19,6 +20,7 @@ const welcome = (hasOffer = true) => {
 
 test("a first visit has the new welcome offer and the shipment two hours old, both unread", () => {
   const [offer, shipment] = welcome();
+  expect(unreadCount(welcome())).toBe(WELCOME_COUNT);
   expect(offer).toMatchObject({ type: "promotion", actionUrl: "/products", actionLabel: "Shop Now", read: false });
   expect(offer?.message).toMatch(/15% off.*first order.*WELCOME15/);
   expect(shipment).toMatchObject({ type: "info", actionUrl: "/products?category=Spices", read: false });

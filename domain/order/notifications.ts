@@ -53,6 +53,9 @@ export function welcomeNotifications(now: Date, newId: () => string, hasOffer: b
   ];
 }
 
+/** How many of them there are. */
+export const WELCOME_COUNT = 2;
+
 /** Prepends a new, unread notification. */
 export function addNotification(
   list: Notification[],

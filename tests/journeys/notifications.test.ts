@@ -116,3 +116,14 @@ test("placing an order adds a notification with a link to track it", async () =>
   await panel(page).getByRole("link", { name: "Track Your Order" }).click();
   await page.getByRole("heading", { name: "Order Details" }).waitFor();
 });
+
+test("the bell counts for a first visit before any code has loaded, and waits for the count of one that has others", async () => {
+  const page = await shopfront.visitor();
+  await page.route("**/assets/*.js", () => new Promise(() => {}));
+  await page.goto("/about", { waitUntil: "commit" });
+  await page.getByRole("button", { name: "Notifications, 2 unread" }).getByText("2", { exact: true }).waitFor();
+  await page.evaluate(() => localStorage.setItem("calabash-larder:notifications", "[]"));
+  await page.goto("/about", { waitUntil: "commit" });
+  await page.getByRole("button", { name: "Notifications", exact: true }).waitFor();
+  expect(await bell(page).getByText("2", { exact: true }).isVisible()).toBe(false);
+});

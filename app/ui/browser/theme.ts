@@ -5,15 +5,13 @@ const DARK_MODE_KEY = "darkMode";
 
 /**
  * An inline script that runs before the first paint, so that the wrong theme never flashes, and follows the system
- * while nothing is stored. It also marks a signed-in browser, so that the header reserves room for the name instead of
- * flashing "Sign In".
+ * while nothing is stored. A page that the Back button shows again follows the choice that was made on another page.
  */
 export const themeScript = `(()=>{const root=document.documentElement,system=matchMedia("(prefers-color-scheme: dark)");
 const apply=()=>{let stored=null;try{stored=localStorage.getItem("${DARK_MODE_KEY}")}catch{}
 if(stored===null&&root.dataset.darkMode)stored=root.dataset.darkMode;
 root.classList.toggle("dark",stored===null?system.matches:stored==="true")};
-apply();system.addEventListener("change",apply);addEventListener("storage",apply);
-if(document.cookie.includes("calabash-larder.signed-in=1"))root.dataset.signedIn=""})()`;
+apply();system.addEventListener("change",apply);for(const type of["storage","pageshow"])addEventListener(type,apply)})()`;
 
 /** Switches between light and dark and saves the choice. */
 export function toggleDarkMode(): void {

@@ -5,6 +5,7 @@ import { themeScript } from "../browser/theme.ts";
 import naira from "./fonts/naira.woff2?no-inline";
 import latin from "./fonts/text.woff2?no-inline";
 import { NonceContext } from "./nonce.ts";
+import { rootMarksScript } from "./root-marks.ts";
 import { trustedTypesScript } from "./trusted-types.ts";
 
 type Props = {
@@ -16,7 +17,7 @@ type Props = {
 export function DocumentHead({ site, inlineScript }: Props) {
   // React never reads a script in the browser, whose code therefore does not contain it.
   const script = import.meta.env.SSR
-    ? [trustedTypesScript, themeScript, earlyEventsScript, leavePageScript, inlineScript].join(";")
+    ? [trustedTypesScript, themeScript, rootMarksScript, earlyEventsScript, leavePageScript, inlineScript].join(";")
     : "";
   return (
     <>

@@ -1,4 +1,3 @@
-import { useEffect, useState } from "react";
 import { NavLink } from "./header/nav-link.tsx";
 import { CartLink } from "./header/cart-link.tsx";
 import { CountBadge } from "./header/count-badge.tsx";
@@ -12,15 +11,12 @@ import { Icon } from "../icon.tsx";
 import { useFavourites } from "../browser/use-favourites.ts";
 import "./header.css";
 
-/** CSS pixels. */
-const SCROLL_THRESHOLD = 10;
 /** More than nine shows as `9+` (specification, section 2). */
 const BADGE_CAP = 9;
 
 export function Header() {
-  const scrolled = useScrolled();
   return (
-    <header className={scrolled ? "header header-scrolled" : "header"}>
+    <header className="header">
       <div className="header-row">
         <a href="/" className="logo" aria-label="Calabash Larder, home">
           <LogoMark /> <span>Calabash Larder</span>
@@ -69,15 +65,4 @@ function FavouritesLink() {
 
 function items(count: number): string {
   return `${count} ${count === 1 ? "item" : "items"}`;
-}
-
-function useScrolled(): boolean {
-  const [scrolled, setScrolled] = useState(false);
-  useEffect(() => {
-    const update = () => setScrolled(scrollY > SCROLL_THRESHOLD);
-    update();
-    addEventListener("scroll", update, { passive: true });
-    return () => removeEventListener("scroll", update);
-  }, []);
-  return scrolled;
 }

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { hasOrderEvents, unreadCount } from "../../../../domain/order/notifications.ts";
+import { hasOrderEvents, unreadCount, WELCOME_COUNT } from "../../../../domain/order/notifications.ts";
 import { lazyPart } from "../../browser/lazy-part.tsx";
 import { useMe } from "../../browser/use-me.ts";
 import { useNotifications } from "../../browser/use-notifications.ts";
@@ -13,10 +13,14 @@ const NotificationList = lazyPart(
 );
 const OrderEvents = lazyPart(async () => (await import("../../notifications/order-events.ts")).OrderEvents);
 
-/** The bell button and the list of notifications. */
+/**
+ * The bell button and the list of notifications. Before hydration it is that of a first visit, which everyone gets; its
+ * count is hidden in a browser that stores other notifications.
+ */
 export function NotificationsMenu({ cap }: { cap: number }) {
-  const list = useNotifications() ?? [];
-  const unread = unreadCount(list);
+  const stored = useNotifications();
+  const list = stored ?? [];
+  const unread = stored ? unreadCount(stored) : WELCOME_COUNT;
   const { ref, id, close } = usePopover();
   const [touched, setTouched] = useState(false);
   const touch = () => setTouched(true);
@@ -24,13 +28,16 @@ export function NotificationsMenu({ cap }: { cap: number }) {
     <>
       <button
         type="button"
-        className="icon-button bell-button"
+        className={`icon-button bell-button${stored ? "" : " bell-first-visit"}`}
         popoverTarget={id}
-        aria-label={unread > 0 ? `Notifications, ${unread > cap ? `${cap}+` : unread} unread` : "Notifications"}
         onPointerEnter={touch}
         onFocus={touch}
       >
         <Icon name="bell" />
+        <span className="visually-hidden">
+          Notifications
+          {unread > 0 && <span className="bell-unread">{`, ${unread > cap ? `${cap}+` : unread} unread`}</span>}
+        </span>
         <CountBadge count={unread} cap={cap} />
       </button>
       <div

@@ -1,0 +1,23 @@
+import { SESSION_HINT } from "../browser/session-hint.ts";
+
+/** CSS pixels (specification, section 2: Header). */
+const SCROLL_THRESHOLD = 10;
+
+/**
+ * An inline script of every page. It marks the root element with what only the browser knows, for style sheets, which
+ * need no other code:
+ *
+ * - `data-signed-in`: the header reserves room for the name instead of flashing "Sign In".
+ * - `data-notified`: the bell does not show the count of a first visit.
+ * - `data-scrolled`: the header has a shadow.
+ * - `data-offline`: the notice at the bottom is shown.
+ */
+export const rootMarksScript = `{
+const mark=(name,on)=>document.documentElement.toggleAttribute("data-"+name,on);
+const offline=()=>mark("offline",!navigator.onLine);
+const stored=()=>{mark("signed-in",document.cookie.includes("${SESSION_HINT}=1"));
+try{mark("notified",localStorage.getItem("calabash-larder:notifications")!==null)}catch{}};
+stored();offline();
+for(const type of["online","offline"])addEventListener(type,offline);
+addEventListener("scroll",()=>mark("scrolled",scrollY>${SCROLL_THRESHOLD}),{passive:true});
+addEventListener("pageshow",event=>{if(event.persisted){stored();offline()}})}`;
