@@ -5,11 +5,12 @@ export const PAGE_DATA = "page-data";
 
 /**
  * An inline script of a reading page. It loads the page's code at the first touch of a control, or once the page is
- * shown if this browser stores something that the page shows: a cart, favourites, a country, a session. A visitor who
- * only reads loads no code, nor does one who saves data before touching something. A link that opens a dialog
- * (`aria-haspopup`) waits for the code when it is pressed, and is followed if the code cannot be loaded; touching it is
- * not enough, because scrolling on a phone touches a product's picture. `visit.ts`, which measures the page
- * and makes it available offline, is loaded after the page.
+ * shown, also by the Back button, if this browser stores something that the page shows: a cart, favourites, a country, a
+ * session. A visitor who only reads loads no code, nor does one who saves data before touching something.
+ *
+ * A link that opens a dialog (`aria-haspopup`) waits for the code when it is pressed, and is followed if the code cannot
+ * be loaded; touching it is not enough, because scrolling on a phone touches a product's picture. `visit.ts`, which
+ * measures the page and makes it available offline, is loaded after the page.
  */
 export const firstTouchScript = `{
 const controls="button,input,select,textarea,summary,[role=tab]",saves=navigator.connection&&navigator.connection.saveData;
@@ -26,7 +27,7 @@ for(const type of["pointerover","pointerdown","focusin","input","change"])addEve
 addEventListener("click",event=>{const link=event.target.closest&&event.target.closest("a[aria-haspopup]");
 if(!link||!window.earlyEvents||event.metaKey||event.ctrlKey||event.shiftKey||event.altKey)return;
 event.preventDefault();window.earlyEvents.push({type:"click",target:link});load()});
-addEventListener("load",()=>requestAnimationFrame(()=>setTimeout(()=>{if(saves)return;
+addEventListener("pageshow",()=>requestAnimationFrame(()=>setTimeout(()=>{if(saves)return;
 let stored=document.cookie.includes("${SESSION_HINT}=1");
 try{stored||=Object.keys(localStorage).some(key=>key.startsWith("calabash-larder:"))}catch{}
 if(stored)load();

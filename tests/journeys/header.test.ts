@@ -1,8 +1,8 @@
-import type { Page } from "playwright-core";
+import type { Locator, Page } from "playwright-core";
 import { beforeAll, expect, test } from "vitest";
 import { amara, join } from "../people.ts";
 import { expectAccessibleInBothThemes } from "./accessibility.ts";
-import { desktop, openShopfront, phone, type Shopfront } from "./shopfront.ts";
+import { desktop, openShopfront, phone, type Shopfront, type VisitorOptions } from "./shopfront.ts";
 
 let shopfront: Shopfront;
 beforeAll(async () => {
@@ -12,8 +12,6 @@ beforeAll(async () => {
 
 const banner = (page: Page) => page.getByRole("banner");
 const isDark = (page: Page) => page.evaluate(() => document.documentElement.classList.contains("dark"));
-/** The badge of the bell appears once React has hydrated the page. */
-const hydrated = (page: Page) => banner(page).getByText("2", { exact: true }).waitFor();
 
 async function signIn(page: Page) {
   await page.goto("/auth");
@@ -24,8 +22,7 @@ async function signIn(page: Page) {
 
 test("the header stays in view and gets a shadow past 10 px of scrolling, not before", async () => {
   const page = await shopfront.visitor();
-  await page.goto("/products");
-  await hydrated(page);
+  await page.goto("/about");
   const shadow = () => banner(page).evaluate((header) => getComputedStyle(header).boxShadow);
   await page.evaluate(() => scrollTo(0, 10));
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(10);
@@ -39,7 +36,6 @@ test("the header stays in view and gets a shadow past 10 px of scrolling, not be
 test("on a phone the menu has every link and a search; an empty term does nothing, and navigating closes the menu", async () => {
   const page = await shopfront.visitor(phone);
   await page.goto("/cart");
-  await hydrated(page);
   const button = page.getByRole("button", { name: "Menu" });
   const menu = page.getByRole("navigation", { name: "Menu" });
   await button.click();
@@ -68,7 +64,6 @@ test("on a phone the menu has every link and a search; an empty term does nothin
 test("the menu closes on Escape and on a tap outside, and the focus returns to its button", async () => {
   const page = await shopfront.visitor(phone);
   await page.goto("/cart");
-  await hydrated(page);
   const button = page.getByRole("button", { name: "Menu" });
   const menu = page.getByRole("navigation", { name: "Menu" });
   await button.focus();
@@ -129,7 +124,6 @@ test("the right theme is applied before any script file has loaded", async () =>
 test("the badges stop counting at nine, except the cart's, which shows the full number", async () => {
   const page = await shopfront.visitor();
   await page.goto("/product/1");
-  await hydrated(page);
   await page.evaluate(() => {
     const ids = Array.from({ length: 9 }, (_, index) => String(index + 1));
     localStorage.setItem("calabash-larder:favorites", JSON.stringify(ids));
@@ -209,7 +203,6 @@ test("Logout works without JavaScript", async () => {
 test("moving backwards through a page by keyboard, no focused element is hidden under the header", async () => {
   const page = await shopfront.visitor(phone);
   await page.goto("/products");
-  await hydrated(page);
   await page.getByRole("button", { name: "Scroll to top" }).focus();
   for (let stop = 0; stop < 70; stop += 1) {
     await page.keyboard.press("Shift+Tab");
@@ -228,10 +221,62 @@ test("at 320 px, and with text at 200%, nothing overflows horizontally", async (
   const page = await shopfront.visitor({ viewport: { width: 320, height: 640 } });
   for (const path of ["/", "/favorites", "/products?category=Artisan%20Dairy"]) {
     await page.goto(path);
-    await hydrated(page);
     expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBeLessThanOrEqual(320);
   }
   await page.setViewportSize({ width: 640, height: 900 });
   await page.evaluate(() => (document.documentElement.style.fontSize = "200%"));
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(640);
+});
+
+/** The header of a page whose code is loaded at the first touch, on a first visit; fails if it loads the router. */
+async function readingPage(options: VisitorOptions = desktop) {
+  const page = await shopfront.visitor({ ...options, colorScheme: "light" });
+  page.on("request", (request) => expect(request.url()).not.toContain("/assets/router-"));
+  await page.goto("/about");
+  return page;
+}
+
+const controls: Record<string, (page: Page, press: (control: Locator) => Promise<void>) => Promise<void>> = {
+  "dark mode": async (page, press) => {
+    await press(banner(page).getByRole("button", { name: "Dark mode" }));
+    await expect.poll(() => isDark(page)).toBe(true);
+    await banner(page).getByRole("button", { name: "Dark mode", pressed: true }).waitFor();
+  },
+  "the bell": async (page, press) => {
+    await press(page.getByRole("button", { name: "Notifications, 2 unread" }));
+    await page.getByRole("button", { name: "Mark all read" }).click();
+    await page.getByRole("button", { name: "Notifications", exact: true }).waitFor();
+    await page.getByText("A fresh shipment is in").first().waitFor();
+  },
+};
+
+test.each(Object.entries(controls))(
+  "%s works with the first press of a visit, by mouse and by keyboard, and then as always",
+  async (_name, use) => {
+    await use(await readingPage(), (control) => control.click());
+    await use(await readingPage(), (control) => control.press("Enter"));
+    await use(await readingPage({ ...desktop, hasTouch: true }), (control) => control.tap());
+  },
+);
+
+test("a country and a search are not lost when they are the first thing that a visitor does", async () => {
+  const page = await readingPage();
+  await banner(page).getByLabel("Deliver to:").first().selectOption("Canada");
+  await expect.poll(() => page.evaluate(() => localStorage.getItem("calabash-larder:country"))).toBe('"Canada"');
+  expect(await banner(page).getByLabel("Deliver to:").first().inputValue()).toBe("Canada");
+
+  const searching = await readingPage();
+  await banner(searching).getByLabel("Search products").first().pressSequentially("okpor");
+  await searching.getByRole("option", { name: /^Okporoko/ }).waitFor();
+  await searching.keyboard.press("ArrowDown");
+  await searching.keyboard.press("Enter");
+  await searching.waitForURL("**/product/*");
+});
+
+test("on a phone the menu opens at the first tap of a visit, and dark mode in it works", async () => {
+  const page = await readingPage(phone);
+  await page.getByRole("button", { name: "Menu" }).tap();
+  await page.locator(".dark-mode-row").tap();
+  await expect.poll(() => isDark(page)).toBe(true);
+  expect(await page.getByRole("navigation", { name: "Menu" }).isVisible()).toBe(true);
 });

@@ -12,12 +12,14 @@ beforeAll(async () => {
 const message = "Egusi (melon seed), shelled is in your cart";
 const toast = (page: Page) => page.getByRole("status").getByText(message);
 
-/** Opens a product page with a paused clock, which only the test advances. */
+/** Opens a product page with a paused clock, which only the test advances, and touches it, so that its code loads. */
 async function openWithPausedClock(options: Parameters<Shopfront["visitor"]>[0] = desktop): Promise<Page> {
   const page = await shopfront.visitor(options);
   await page.clock.install({ time: TODAY });
   await page.goto("/product/1");
-  await page.getByRole("button", { name: "Notifications, 2 unread" }).waitFor();
+  await page.getByRole("button", { name: "Add to Cart" }).first().hover();
+  // Once the code has loaded, the button says which theme is shown.
+  await page.locator(".dark-mode-icon[aria-pressed]").waitFor({ state: "attached" });
   await page.clock.pauseAt(new Date(TODAY.getTime() + 60 * 60_000));
   return page;
 }

@@ -9,7 +9,10 @@ type Options<T> = {
   storage?: "localStorage" | "sessionStorage";
 };
 
-/** A store that the browser saves, the same in every open tab; if it cannot, the value lasts as long as the page. */
+/**
+ * A store that the browser saves, the same in every open tab and on a page that the Back button shows again; if the
+ * browser cannot save it, the value lasts as long as the page.
+ */
 export function storedValue<T>({ key, initial, accepts, storage = "localStorage" }: Options<T>): Store<T> {
   const store = createStore(() => {
     try {
@@ -19,9 +22,14 @@ export function storedValue<T>({ key, initial, accepts, storage = "localStorage"
       return initial;
     }
   });
+  let isSaved = true;
   if (typeof window !== "undefined") {
     addEventListener("storage", (event) => {
       if (event.key === null || event.key === key) store.reload();
+    });
+    // A page in the back/forward cache gets no `storage` events.
+    addEventListener("pageshow", (event) => {
+      if (event.persisted && isSaved) store.reload();
     });
   }
   return {
@@ -29,7 +37,9 @@ export function storedValue<T>({ key, initial, accepts, storage = "localStorage"
     write(value) {
       try {
         window[storage].setItem(key, JSON.stringify(value));
+        isSaved = true;
       } catch {
+        isSaved = false;
         // The storage is full or forbidden: the value is still valid on this page.
       }
       store.write(value);

@@ -25,12 +25,15 @@ export function useRefreshMe(): void {
     const onVisible = () => {
       if (document.visibilityState === "visible") refresh(false);
     };
+    // The Back button restores the page from the back/forward cache; another user may have signed in meanwhile.
+    const onPageShow = ({ persisted }: PageTransitionEvent) => {
+      if (persisted) refresh(true);
+    };
     document.addEventListener("visibilitychange", onVisible);
-    // The Back button restores the page from the back/forward cache.
-    addEventListener("pageshow", onVisible);
+    addEventListener("pageshow", onPageShow);
     return () => {
       document.removeEventListener("visibilitychange", onVisible);
-      removeEventListener("pageshow", onVisible);
+      removeEventListener("pageshow", onPageShow);
     };
   }, []);
 }
