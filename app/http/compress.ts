@@ -1,4 +1,5 @@
 import type { MiddlewareHandler } from "hono";
+import type { Env } from "./log-requests.ts";
 import { encodingFor, encodeBytes } from "./page-cache/cached-response.ts";
 
 /** Complete documents: pages, their data, JSON, the sitemap. Live updates pass unchanged. */
@@ -12,9 +13,11 @@ const MIN_BYTES = 2_048;
  * Compresses the responses that are not cached. Each body is buffered first, so that it is sent with Content-Length and
  * in one piece.
  */
-export function compressResponses(): MiddlewareHandler {
+export function compressResponses(): MiddlewareHandler<Env> {
   return async (c, next) => {
     await next();
+    // The page cache compresses for all who ask.
+    if (c.env.forCache) return;
     const { status, headers, body } = c.res;
     const type = headers.get("content-type") ?? "";
     const accepted = c.req.header("accept-encoding");

@@ -69,7 +69,8 @@ export async function bufferResponse(response: Response, key: CacheKey): Promise
   const setsCookie = response.headers.has("set-cookie");
   const cacheable = status === key.status && !setsCookie && !/no-store|private/.test(headers["cache-control"] ?? "");
   delete headers["content-length"];
-  if (cacheable) Object.assign(headers, { vary: "Accept-Encoding" }, key.personal ? REVALIDATED : SHARED);
+  headers["vary"] = "Accept-Encoding";
+  if (cacheable) Object.assign(headers, key.personal ? REVALIDATED : SHARED);
   const hash = createHash("sha256").update(JSON.stringify(headers)).update(identity).digest("base64url").slice(0, 22);
   return {
     status,
