@@ -3,6 +3,8 @@ import { renderToPipeableStream } from "react-dom/server";
 import { isRouteErrorResponse, ServerRouter, type EntryContext, type RouterContextProvider } from "react-router";
 import { nonceContext, previewsContext, requestIdContext, routeContext, shopContext } from "./context.ts";
 import { ownTurn } from "./http/own-turn.ts";
+import { readingPageOf } from "./reading/reading-page.ts";
+import type { RootData } from "./root-data.ts";
 import { renderReadingPage } from "./reading/render.tsx";
 import { deferScripts } from "./ui/shell/defer-scripts.ts";
 import { NonceContext } from "./ui/shell/nonce.ts";
@@ -28,8 +30,15 @@ export default async function handleRequest(
   const manifest = manifestFor(new URL(request.url).pathname, entry.manifest);
   headers.set("Content-Type", "text/html; charset=utf-8");
   await ownTurn();
-  const reading = await renderReadingPage(entry, { nonce, previews: context.get(previewsContext) });
-  if (reading !== undefined) return new Response(reading, { status, headers });
+  const { matches, loaderData, errors, location } = entry.staticHandlerContext;
+  const route = matches.at(-1)?.route;
+  const reading = readingPageOf(route?.handle);
+  if (route && reading && !errors) {
+    const root = loaderData["root"] as RootData | undefined;
+    const data = { file: reading.file, path: location.pathname, root, loaderData: loaderData[route.id] };
+    const html = await renderReadingPage(reading.page, data, { nonce, previews: context.get(previewsContext) });
+    return new Response(html, { status, headers });
+  }
   let failed = false;
   let timeout: NodeJS.Timeout | undefined;
   const html = await new Promise<string>((resolve, reject) => {

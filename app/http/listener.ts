@@ -34,10 +34,12 @@ import { ownTurn } from "./own-turn.ts";
 import { describeOwnRequest } from "./own-response.ts";
 import { notFoundKeys } from "./page-cache/cache-key.ts";
 import { cachePages } from "./page-cache/page-cache.ts";
+import { bufferResponse } from "./page-cache/cached-response.ts";
 import { pageRequest } from "./page-request.ts";
 import { readPreviews } from "./read-previews.ts";
+import { readingPageRenderer } from "./reading-renderer.ts";
 import { refuseEarly } from "./refuse-early.ts";
-import { fileHeaders, hstsOf, securityHeaders } from "./security-headers.ts";
+import { fileHeaders, headersOfPages, hstsOf, securityHeaders } from "./security-headers.ts";
 import { files } from "./static-files.ts";
 import { respondWithoutDatabase, RETRY_AFTER } from "./unavailable.ts";
 import { isUpload } from "./uploads.ts";
@@ -94,7 +96,8 @@ export function createListener(shop: Shop, folders: PictureFolders & { assets?: 
   app.use(async (c, next) => (isTooLarge(c) ? tooLarge(c) : next()));
   app.use(refuseUnreadable());
   app.on("POST", ["/auth", "/auth.data"], refuseEarly(shop, ipOf));
-  app.all("*", renderPages(shop, readPreviews(folders.pictures), ipOf));
+  const previews = readPreviews(folders.pictures);
+  app.all("*", renderPages(shop, previews, ipOf));
   app.onError((error, c) => {
     if (error instanceof HTTPException) return error.getResponse();
     if (isDatabaseAway(error)) return c.text(UNAVAILABLE, 503, { "Retry-After": RETRY_AFTER });
@@ -106,6 +109,12 @@ export function createListener(shop: Shop, folders: PictureFolders & { assets?: 
   });
   // In development every request is rendered with the newest code.
   if (!folders.assets) return respond;
+  const renderReading = readingPageRenderer({
+    routes: build.routes,
+    contextOf: () => contextFor(shop, previews),
+    previews,
+    pageHeaders: headersOfPages(hsts),
+  });
   return cachePages({
     version: shop.live.followContent(),
     log: shop.log,
@@ -113,7 +122,8 @@ export function createListener(shop: Shop, folders: PictureFolders & { assets?: 
     notFoundKey: notFoundKeys(knownPaths(app), readdirSync(folders.assets)),
     async render(key) {
       await ownTurn();
-      return app.fetch(new Request(new URL(key, shop.config.publicUrl)), { forCache: true });
+      const url = new URL(key, shop.config.publicUrl);
+      return (await renderReading(url)) ?? bufferResponse(await app.fetch(new Request(url), { forCache: true }));
     },
     otherwise: respond,
   });
@@ -171,6 +181,14 @@ function tooLarge(c: Context, headers: Record<string, string> = {}) {
   return c.json({ message: "That is too much at once" }, 413, headers);
 }
 
+/** What the loader of every page gets. */
+function contextFor(shop: Shop, previews: Previews): RouterContextProvider {
+  const context = new RouterContextProvider();
+  context.set(shopContext, shop);
+  context.set(previewsContext, previews);
+  return context;
+}
+
 function renderPages(shop: Shop, previews: Previews, ipOf: ReturnType<typeof clientIp>) {
   const handle = createRequestHandler(respondWithoutDatabase(build), import.meta.env.MODE);
   return async (c: Context<Env>) => {
@@ -178,11 +196,9 @@ function renderPages(shop: Shop, previews: Previews, ipOf: ReturnType<typeof cli
     // for uploads.
     const request = await pageRequest(c, shop.config.publicUrl, LARGEST_BODY);
     if (!request) return tooLarge(c, { Connection: "close" });
-    const context = new RouterContextProvider();
-    context.set(shopContext, shop);
+    const context = contextFor(shop, previews);
     context.set(callerContext, { ip: ipOf(c.env.incoming), userAgent: c.req.header("user-agent") ?? "" });
     context.set(requestIdContext, c.get("requestId"));
-    context.set(previewsContext, previews);
     context.set(nonceContext, c.get("secureHeadersNonce") ?? "");
     const response = await handle(request, context);
     c.set("route", context.get(routeContext));

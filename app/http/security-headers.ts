@@ -1,5 +1,6 @@
-import type { MiddlewareHandler } from "hono";
+import { Hono, type MiddlewareHandler } from "hono";
 import { NONCE, secureHeaders } from "hono/secure-headers";
+import type { Env } from "./log-requests.ts";
 import type { Config } from "../../server/config.ts";
 
 /** Seconds. */
@@ -72,6 +73,23 @@ export function securityHeaders(built: boolean, hsts: string | undefined): Middl
     for (const name of documentHeaders) c.res.headers.delete(name);
     c.res.headers.set("Content-Security-Policy", NO_FRAMES);
   };
+}
+
+/**
+ * The headers of a built page for the page cache, and the nonce in its content security policy, which the cache
+ * replaces by the hashes of the page's scripts.
+ */
+export async function headersOfPages(
+  hsts: string | undefined,
+): Promise<{ headers: Record<string, string>; nonce: string }> {
+  const app = new Hono<Env>().use(securityHeaders(true, hsts));
+  let nonce = "";
+  app.get("/", (c) => {
+    nonce = c.get("secureHeadersNonce") ?? "";
+    return c.html("");
+  });
+  const { headers } = await app.request("/");
+  return { headers: Object.fromEntries(headers), nonce };
 }
 
 /** The security headers of a file. */

@@ -1,6 +1,5 @@
 import { renderToStaticMarkup, renderToString } from "react-dom/server";
-import type { EntryContext } from "react-router";
-import type { RootData } from "../root-data.ts";
+import type { ComponentType } from "react";
 import { serverParts } from "../ui/browser/lazy-part.tsx";
 import { PreviewsContext, type Previews } from "../ui/product/previews.ts";
 import { DocumentHead } from "../ui/shell/document-head.tsx";
@@ -8,36 +7,29 @@ import { NonceContext } from "../ui/shell/nonce.ts";
 import { readingAssets } from "./assets.ts";
 import { firstTouchScript, PAGE_DATA } from "./first-touch.ts";
 import { ReadingApp, type PageData } from "./reading-app.tsx";
-import { readingPageOf } from "./reading-page.ts";
 
 /** The first element of the body (`Frame`). Before it React writes what belongs into the head: title, description. */
 const BODY = '<a class="skip-link"';
 
 type Options = { nonce: string | undefined; previews: Previews };
 
-/** The HTML of a reading page; undefined if the request is for another page, or one of its loaders has failed. */
-export async function renderReadingPage(entry: EntryContext, options: Options): Promise<string | undefined> {
-  const { matches, loaderData, errors, location } = entry.staticHandlerContext;
-  const route = matches.at(-1)?.route;
-  const found = readingPageOf(route?.handle);
-  if (!route || !found || errors) return undefined;
-  const data: PageData = {
-    file: found.file,
-    path: location.pathname,
-    root: loaderData["root"] as RootData | undefined,
-    loaderData: loaderData[route.id],
-  };
+/** The HTML of a reading page. */
+export async function renderReadingPage(
+  page: ComponentType<{ loaderData: never }>,
+  data: PageData,
+  { nonce, previews }: Options,
+): Promise<string> {
   // `renderToString` does not wait.
   await Promise.all(serverParts);
   const html = renderToString(
-    <PreviewsContext value={options.previews}>
-      <ReadingApp page={found.page} {...data} />
+    <PreviewsContext value={previews}>
+      <ReadingApp page={page} {...data} />
     </PreviewsContext>,
   );
   const body = html.indexOf(BODY);
   return documentOf(
     { ...data, loaderData: withoutServerData(data.loaderData) },
-    { head: html.slice(0, body), body: html.slice(body), nonce: options.nonce },
+    { head: html.slice(0, body), body: html.slice(body), nonce },
   );
 }
 

@@ -16,6 +16,9 @@ export type EncodedBody = {
   notModifiedHeaders: string[];
 };
 
+/** A page as it is rendered. */
+export type RenderedPage = { status: number; headers: Record<string, string>; html: Buffer };
+
 /** One rendered page with its headers and its encoded bodies. */
 export type CachedResponse = {
   status: number;
@@ -54,19 +57,22 @@ const decompressBrotli = promisify(brotliDecompress);
 // A page is compressed once for many requests, but the first request waits for it, so the levels are moderate.
 const settings = { br: { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }, gzip: { level: 6 } };
 
+/** A response, read to its end. */
+export async function bufferResponse(response: Response): Promise<RenderedPage> {
+  const { status, headers } = response;
+  return { status, headers: Object.fromEntries(headers), html: Buffer.from(await response.arrayBuffer()) };
+}
+
 /**
- * Buffers a rendered response. It is cacheable only with the status of its key, without a cookie, and when it is
+ * A page for the cache. It is cacheable only with the status of its key, without a cookie, and when it is
  * neither `private` nor `no-store`.
  */
-export async function bufferResponse(response: Response, key: CacheKey): Promise<CachedResponse> {
-  const { "x-request-id": requestId, ...headers } = Object.fromEntries(response.headers);
-  const { policy, html: identity } = hashesForNonce(
-    headers["content-security-policy"] ?? "",
-    Buffer.from(await response.arrayBuffer()),
-  );
+export function cachedResponse(page: RenderedPage, key: CacheKey): CachedResponse {
+  const { "x-request-id": requestId, ...headers } = page.headers;
+  const { policy, html: identity } = hashesForNonce(headers["content-security-policy"] ?? "", page.html);
   if (policy) headers["content-security-policy"] = policy;
-  const { status } = response;
-  const setsCookie = response.headers.has("set-cookie");
+  const { status } = page;
+  const setsCookie = "set-cookie" in headers;
   const cacheable = status === key.status && !setsCookie && !/no-store|private/.test(headers["cache-control"] ?? "");
   delete headers["content-length"];
   headers["vary"] = "Accept-Encoding";

@@ -4,6 +4,7 @@ import type { AddressInfo } from "node:net";
 import { afterEach, expect, test } from "vitest";
 import { countContent } from "../../../server/live/content-version.ts";
 import { openLog } from "../../../server/log.ts";
+import { bufferResponse } from "./cached-response.ts";
 import { notFoundKeys } from "./cache-key.ts";
 import { cachePages } from "./page-cache.ts";
 
@@ -26,7 +27,7 @@ async function startCache(render: (key: string, times: number) => Promise<Respon
     notFoundKey: notFoundKeys(["/about", "/orders"], []),
     async render(key) {
       rendered.push(key);
-      return render(key, rendered.length);
+      return bufferResponse(await render(key, rendered.length));
     },
     otherwise(_request, response) {
       bypassed += 1;

@@ -4,7 +4,14 @@ import type { Logger } from "pino";
 import type { Metrics } from "../../../server/metrics/metrics.ts";
 import type { ContentVersion } from "../../../server/live/content-version.ts";
 import { cacheKey, type CacheKey } from "./cache-key.ts";
-import { encodingFor, encodedAs, bufferResponse, type CachedResponse, type EncodedBody } from "./cached-response.ts";
+import {
+  encodingFor,
+  encodedAs,
+  cachedResponse,
+  type CachedResponse,
+  type EncodedBody,
+  type RenderedPage,
+} from "./cached-response.ts";
 import { logHits, logPage } from "./log-hits.ts";
 import { openPageStore } from "./page-store.ts";
 import { staleHeaders } from "./stale-headers.ts";
@@ -17,7 +24,7 @@ type PageCacheOptions = {
   /** The cache key of the not-found page for a path that no route has. */
   notFoundKey(path: string): CacheKey | undefined;
   /** Renders a cache key as a URL without any header or cookie of the visitor's request; 503 without the database. */
-  render(key: string): Promise<Response>;
+  render(key: string): Promise<RenderedPage>;
   otherwise: RequestListener;
   /** For tests. */ clock?: () => number;
 };
@@ -49,7 +56,7 @@ export function cachePages(options: PageCacheOptions): RequestListener {
   const inFlight = new Map<string, Promise<CachedResponse>>();
 
   const renderPage = async (found: CacheKey): Promise<CachedResponse> => {
-    const page = await bufferResponse(await render(found.key), found);
+    const page = cachedResponse(await render(found.key), found);
     database.answered(page.status !== 503);
     return page;
   };

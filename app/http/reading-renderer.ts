@@ -1,0 +1,68 @@
+import { RouterContextProvider, type LoaderFunctionArgs, type ServerBuild } from "react-router";
+import { findPublicPage } from "../public-pages.ts";
+import { readRootData } from "../root-data.ts";
+import { readingPageOf } from "../reading/reading-page.ts";
+import { renderReadingPage } from "../reading/render.tsx";
+import type { Previews } from "../ui/product/previews.ts";
+import type { RenderedPage } from "./page-cache/cached-response.ts";
+
+type Options = {
+  routes: ServerBuild["routes"];
+  /** The context that a loader gets. */ contextOf(): RouterContextProvider;
+  previews: Previews;
+  /** The headers of a page, and the nonce in its content security policy. */
+  pageHeaders: Promise<{ headers: Record<string, string>; nonce: string }>;
+};
+
+/**
+ * Renders reading pages for the page cache: runs the loaders of the root and of the page, as React Router would, whose
+ * handling of a request takes as long as rendering the page. Undefined for any other page, and when the page is not
+ * simply there: a loader has thrown, or returned a status. Then React Router decides what the response is.
+ */
+export function readingPageRenderer({ routes, contextOf, previews, pageHeaders }: Options) {
+  const byPath = new Map(
+    Object.values(routes).flatMap((route) => {
+      const page = readingPageOf(route?.module.handle);
+      return route && page ? [[`/${route.path ?? ""}` as string, { route, page }] as const] : [];
+    }),
+  );
+  return async (url: URL): Promise<RenderedPage | undefined> => {
+    const path = findPublicPage(url.pathname)?.path ?? "";
+    const found = byPath.get(path);
+    if (!found) return undefined;
+    const { loader } = found.route.module;
+    const context = contextOf();
+    const args: LoaderFunctionArgs = {
+      request: new Request(url),
+      url,
+      pattern: path,
+      params: paramsOf(path, url.pathname),
+      context,
+    };
+    try {
+      const [root, loaderData] = await Promise.all([readRootData(context), loader?.(args)]);
+      if (isWithStatus(loaderData)) return undefined;
+      const { headers, nonce } = await pageHeaders;
+      const data = { file: found.page.file, path: url.pathname, root, loaderData };
+      const html = await renderReadingPage(found.page.page, data, { nonce, previews });
+      return { status: 200, headers, html: Buffer.from(html) };
+    } catch {
+      // React Router runs the loader again, logs what it throws, and shows the page for that.
+      return undefined;
+    }
+  };
+}
+
+/** `{ id: "7" }` for `/product/:id` and `/product/7`. */
+function paramsOf(pattern: string, path: string): Record<string, string> {
+  const segments = path.split("/");
+  const names = pattern.split("/").map((name, index) => [name, decodeURIComponent(segments[index] ?? "")] as const);
+  return Object.fromEntries(names.flatMap(([name, value]) => (name.startsWith(":") ? [[name.slice(1), value]] : [])));
+}
+
+/** Whether a loader has returned a response, or data with a status (`data`). */
+function isWithStatus(loaderData: unknown): boolean {
+  return (
+    loaderData instanceof Response || (loaderData as { type?: string } | undefined)?.type === "DataWithResponseInit"
+  );
+}
