@@ -21,7 +21,6 @@ const chunks = [
       /\/app\/ui\/((shell|product|browser)\/.*|adire|icon|message)\.(tsx?|css)/.test(id) && !rare.test(id),
   },
   // Every visitor gets the list of all routes with their chunks, so few chunks with few names keep it short.
-  // A search box is on pages without a router, which the other parts of forms need.
   { name: "form", test: /\/app\/ui\/form\/(?!search-field).*\.tsx?/ },
   // The filters of the product list look like form fields and need none of their code.
   { name: "field", test: /\/app\/ui\/form\/.*\.css/, priority: 1 },

@@ -115,7 +115,7 @@ test("the list can be free from allergens, says what that means, and offers the 
   await expectAccessibleInBothThemes(page);
   await page.getByRole("button", { name: "Warn me about these everywhere" }).click();
   await page.getByText("We warn you about them everywhere.").waitFor();
-  // Another choice keeps the allergens, although their checkboxes are not loaded.
+  // Another choice keeps the allergens.
   await page.reload();
   await page.getByLabel("Sort by").selectOption("rating");
   await page.waitForURL("**/products?sort=rating&free=crustaceans,fish");

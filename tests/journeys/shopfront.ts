@@ -100,9 +100,8 @@ export async function openShopfront({
 }
 
 /**
- * Makes `goto` and `reload` wait until React has hydrated a page with a router, because people take longer than a script
- * to find a button. A test that needs the page earlier passes `waitUntil`. A page without a router loads its code when it
- * is touched, and loses no touch.
+ * Makes `goto` and `reload` wait until React has hydrated the page, because people take longer than a script to find a
+ * button. A test that needs the page earlier passes `waitUntil`.
  */
 function waitForHydration(page: Page): void {
   const { goto, reload } = page;
@@ -111,7 +110,7 @@ function waitForHydration(page: Page): void {
     page.waitForFunction(
       () =>
         Object.keys(document.body).some((key) => key.startsWith("__reactFiber")) ||
-        !document.querySelector("script[type=module], script[type='text/plain'][data-code]"),
+        !document.querySelector("script[type=module], script[data-code]"),
     );
   page.goto = async (url, options) => {
     const response = await goto.call(page, url, options);
