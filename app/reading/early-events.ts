@@ -31,7 +31,7 @@ async function replay(events: EarlyEvent[]): Promise<void> {
   for (const event of events) {
     repeat(event);
     // React renders in a microtask what an event has changed. The next one needs it: two presses of "+" are two more.
-    await null;
+    await Promise.resolve();
   }
 }
 

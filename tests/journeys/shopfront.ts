@@ -100,8 +100,9 @@ export async function openShopfront({
 }
 
 /**
- * Makes `goto` and `reload` wait until React has hydrated the page, because people take longer than a script to find a
- * button. A test that needs the page earlier passes `waitUntil`.
+ * Makes `goto` and `reload` wait until React has hydrated a page with a router, because people take longer than a
+ * script to find a button. A test that needs the page earlier passes `waitUntil`. A reading page is hydrated when it is
+ * touched (app/reading/first-touch.ts).
  */
 function waitForHydration(page: Page): void {
   const { goto, reload } = page;
@@ -110,7 +111,7 @@ function waitForHydration(page: Page): void {
     page.waitForFunction(
       () =>
         Object.keys(document.body).some((key) => key.startsWith("__reactFiber")) ||
-        !document.querySelector("script[type=module], script[data-code]"),
+        !document.querySelector("script[type=module], script[data-code]:not(#page-data)"),
     );
   page.goto = async (url, options) => {
     const response = await goto.call(page, url, options);
