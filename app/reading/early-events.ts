@@ -9,13 +9,13 @@ declare global {
 
 /**
  * An inline script of every page: on a slow network customers press "Add to Cart" before the code has loaded, and that
- * must not be lost. It records presses of buttons, choices, typing, keys on a tab and opened panels; links, forms and the
- * buttons of popovers work without code.
+ * must not be lost. It records presses of buttons, choices, typing, keys on a tab and opened panels. Links, forms and the
+ * buttons of popovers and dialogs (`commandfor`) work without code.
  * The listeners run after those of React: what makes React hydrate is handled by React, and must not be replayed too.
  */
 export const earlyEventsScript = `window.earlyEvents=[];
 for(const type of["click","change","input","keydown","toggle","beforetoggle"])addEventListener(type,event=>{
-const target=event.target.closest&&event.target.closest({click:"button[type=button]:not([popovertarget])",keydown:"[role=tab]"}[type]||"*");
+const target=event.target.closest&&event.target.closest({click:"button[type=button]:not([popovertarget],[commandfor])",keydown:"[role=tab]"}[type]||"*");
 if(window.earlyEvents&&target)window.earlyEvents.push({type,target,key:event.key,value:target.value,checked:target.checked})},
 type.endsWith("toggle"))`;
 
@@ -45,8 +45,17 @@ function repeat({ type, target, key, value, checked }: EarlyEvent): void {
   }
 }
 
-/** Sets what hydration may have reset, past React, which otherwise would not notice that the value has changed. */
+/**
+ * Sets what hydration may have reset. React handles an event of a text field only if the value is another than the last
+ * one that React saw: `target.value` is React's property, and the prototype's is the browser's.
+ */
 function setValue(target: HTMLElement, value: string): void {
   const { set } = Object.getOwnPropertyDescriptor(Object.getPrototypeOf(target), "value") ?? {};
+  if (isTextField(target)) target.value = value === "" ? " " : "";
   if ((target as HTMLInputElement).value !== value) set?.call(target, value);
+}
+
+function isTextField(target: HTMLElement): target is HTMLInputElement | HTMLTextAreaElement {
+  if (target instanceof HTMLInputElement) return target.type !== "checkbox" && target.type !== "radio";
+  return target instanceof HTMLTextAreaElement;
 }
