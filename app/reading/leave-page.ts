@@ -26,6 +26,7 @@ if(at){at.focus({preventScroll:true,focusVisible:place.ring});at.scrollIntoView(
 let opening;
 addEventListener("click",event=>{const card=event.target.closest("a[href^='/product/']")&&event.target.closest(".product-card");
 opening=card&&card.querySelector(".product-card-picture");if(opening)opening.dataset.opening=""});
-addEventListener("pageswap",event=>{if(event.viewTransition&&!opening)event.viewTransition.skipTransition()});
+addEventListener("pageswap",event=>{const transition=event.viewTransition;
+if(transition&&!opening){transition.skipTransition();transition.ready.catch(()=>{})}});
 addEventListener("pagehide",()=>{if(opening)delete opening.dataset.opening;opening=undefined;
 for(const menu of document.querySelectorAll("[popover]:popover-open"))menu.hidePopover()})}`;
