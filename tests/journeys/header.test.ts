@@ -1,8 +1,10 @@
 import type { Locator, Page } from "playwright-core";
 import { beforeAll, expect, test } from "vitest";
-import { amara, join } from "../people.ts";
+import type { Cart } from "../../domain/cart/cart.ts";
+import { amara, bola, join } from "../people.ts";
 import { expectAccessibleInBothThemes } from "./accessibility.ts";
 import { desktop, openShopfront, phone, type Shopfront, type VisitorOptions } from "./shopfront.ts";
+import { signInAs } from "./sign-in.ts";
 
 let shopfront: Shopfront;
 beforeAll(async () => {
@@ -261,13 +263,17 @@ test.each(Object.entries(controls))(
 
 test("a country and a search are not lost when they are the first thing that a visitor does", async () => {
   const page = await readingPage();
+  await banner(page).getByLabel("Deliver to:").first().focus();
   await banner(page).getByLabel("Deliver to:").first().selectOption("Canada");
   await expect.poll(() => page.evaluate(() => localStorage.getItem("calabash-larder:country"))).toBe('"Canada"');
   expect(await banner(page).getByLabel("Deliver to:").first().inputValue()).toBe("Canada");
 
   const searching = await readingPage();
   await banner(searching).getByLabel("Search products").first().pressSequentially("okpor");
-  await searching.getByRole("option", { name: /^Okporoko/ }).waitFor();
+  await searching
+    .getByRole("option", { name: /^Okporoko/ })
+    .first()
+    .waitFor();
   await searching.keyboard.press("ArrowDown");
   await searching.keyboard.press("Enter");
   await searching.waitForURL("**/product/*");
@@ -279,4 +285,46 @@ test("on a phone the menu opens at the first tap of a visit, and dark mode in it
   await page.locator(".dark-mode-row").tap();
   await expect.poll(() => isDark(page)).toBe(true);
   expect(await page.getByRole("navigation", { name: "Menu" }).isVisible()).toBe(true);
+});
+
+/**
+ * Shows the page as the Back button does from the back/forward cache, which the headless browser lacks, after another
+ * page has stored something.
+ */
+async function showAgain(page: Page, stored: Record<string, unknown>) {
+  await page.evaluate((values) => {
+    for (const [key, value] of Object.entries(values)) localStorage.setItem(key, JSON.stringify(value));
+    dispatchEvent(new PageTransitionEvent("pageshow", { persisted: true }));
+  }, stored);
+}
+
+test("the Back button shows a page with what other pages stored meanwhile, be it touched or not", async () => {
+  const page = await readingPage();
+  await page.goto("/");
+  await page
+    .getByRole("button", { name: /^Add to Cart/ })
+    .first()
+    .click();
+  await page.getByRole("link", { name: "Cart, 1 item" }).waitFor();
+  const cart = JSON.parse(await page.evaluate(() => localStorage.getItem("calabash-larder:cart") ?? "")) as Cart;
+  const two = { items: cart.items.map((item) => ({ ...item, quantity: 2 })) };
+  await showAgain(page, { "calabash-larder:cart": two, "calabash-larder:notifications": [], darkMode: true });
+  await page.getByRole("link", { name: "Cart, 2 items" }).getByText("2", { exact: true }).waitFor();
+  await page.getByRole("button", { name: "Notifications", exact: true }).waitFor();
+  await banner(page).getByRole("button", { name: "Dark mode", pressed: true }).waitFor();
+
+  const untouched = await readingPage();
+  await showAgain(untouched, { "calabash-larder:cart": two });
+  await untouched.getByRole("link", { name: "Cart, 2 items" }).waitFor();
+});
+
+test("the Back button shows the name of the customer who is signed in now", async () => {
+  const page = await shopfront.visitor();
+  await signIn(page);
+  await page.getByRole("button", { name: `Account of ${amara.name}` }).waitFor();
+  await join(shopfront.shop, bola);
+  await page.context().clearCookies();
+  await signInAs(shopfront, page, bola);
+  await showAgain(page, {});
+  await page.getByRole("button", { name: `Account of ${bola.name}` }).waitFor();
 });
