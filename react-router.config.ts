@@ -13,13 +13,12 @@ export default {
   // The customers' pages have few routes: sending them all at once spares a request for each link that comes into view.
   routeDiscovery: { mode: "initial" },
   buildEnd() {
-    writeManifestForCustomers();
-    writeReadingAssets(buildDirectory);
+    writeManifestForCustomers(writeReadingAssets(buildDirectory));
   },
 } satisfies Config;
 
-/** Writes the list of the customers' routes beside the list of all routes. */
-function writeManifestForCustomers(): void {
+/** Writes the list of the customers' routes that have a router beside the list of all routes. */
+function writeManifestForCustomers(readingPages: string[]): void {
   const folder = path.join(buildDirectory, "client");
   const assets = fs.readdirSync(path.join(folder, "assets"));
   const name = assets.find((file) => file.startsWith("manifest-"));
@@ -27,6 +26,6 @@ function writeManifestForCustomers(): void {
   const [, assignment = "", json = ""] = /^(.*?=)(\{.*\});$/.exec(statement) ?? [];
   const manifest = JSON.parse(json) as RouteManifest;
   const url = urlForCustomers(manifest.url);
-  const shorter = { ...manifest, url, routes: routesOfCustomers(manifest.routes) };
+  const shorter = { ...manifest, url, routes: routesOfCustomers(manifest.routes, readingPages) };
   fs.writeFileSync(path.join(folder, url), `${assignment}${JSON.stringify(shorter)};`);
 }

@@ -1,3 +1,5 @@
+import { readFileSync } from "node:fs";
+import { basename } from "node:path";
 import { expect, test } from "vitest";
 import { shopRoutes } from "../tests/shop-routes.ts";
 import { findPublicPage, publicPages } from "./public-pages.ts";
@@ -19,6 +21,16 @@ test("every page of the shop is either in the table of public pages or one of th
   ]);
   expect(classes.filter(([, count]) => count !== 1)).toEqual([]);
   expect([...listed].filter((path) => !pages.includes(path))).toEqual([]);
+});
+
+test("a public page has a router, or its route says that it is a reading page and where that is", () => {
+  const wrong = publicPages.filter((page) => {
+    const id = shopRoutes.find((route) => route.path === page.path)?.id ?? "";
+    const name = basename(id);
+    const isReading = readFileSync(`app/${id}.tsx`, "utf8").includes(`readingPage("${name}/${name}-page", `);
+    return isReading === (page.router === true);
+  });
+  expect(wrong.map((page) => page.path)).toEqual([]);
 });
 
 test("a path is found in the table as a whole, its parameter being one short segment", () => {

@@ -7,6 +7,8 @@ export type PublicPage = {
   offline?: true;
   /** Whether the browser fills in what belongs to the visitor: then neither CDNs nor search engines keep the page. */
   personal?: true;
+  /** Whether React Router runs on it in the browser, and requests its data as `<path>.data`; not on reading pages. */
+  router?: true;
 };
 
 /**
@@ -19,11 +21,11 @@ export const publicPages: PublicPage[] = [
   { path: "/products", query: "product list", offline: true },
   { path: "/product/:id", query: "reviews", offline: true },
   { path: "/categories", query: "category list", offline: true },
-  { path: "/cart", offline: true, personal: true },
-  { path: "/checkout", offline: true, personal: true },
-  { path: "/favorites", offline: true, personal: true },
-  { path: "/auth", query: "sign-in", personal: true },
-  { path: "/track-order", query: "order look-up" },
+  { path: "/cart", offline: true, personal: true, router: true },
+  { path: "/checkout", offline: true, personal: true, router: true },
+  { path: "/favorites", offline: true, personal: true, router: true },
+  { path: "/auth", query: "sign-in", personal: true, router: true },
+  { path: "/track-order", query: "order look-up", router: true },
   { path: "/shipping", offline: true },
   { path: "/returns", offline: true },
   { path: "/faq", query: "faq", offline: true },

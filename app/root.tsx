@@ -23,6 +23,7 @@ import { registerServiceWorker } from "./visit/service-worker.ts";
 import { DocumentHead } from "./ui/shell/document-head.tsx";
 import { Frame } from "./ui/shell/frame.tsx";
 import { useDocumentLinksOffline } from "./ui/router/use-document-links-offline.ts";
+import { useReloadOnReturn } from "./ui/router/use-reload-on-return.ts";
 import { useMeasureVitals } from "./ui/router/use-measure-vitals.ts";
 import { Message } from "./ui/message.tsx";
 import { PendingBar } from "./ui/router/pending-bar.tsx";
@@ -64,6 +65,7 @@ export default function Shop() {
   useEffect(registerServiceWorker, []);
   useMeasureVitals();
   useDocumentLinksOffline();
+  useReloadOnReturn();
   useLayoutEffect(replayEarlyEvents, []);
   // The office renders its own header and footer.
   const ownFrame = useMatches().some(({ handle }) => (handle as { ownFrame?: true } | undefined)?.ownFrame);

@@ -4,8 +4,9 @@ import type { EntryContext } from "react-router";
 export type RouteManifest = EntryContext["manifest"];
 
 /**
- * The manifest for the page at `path`. More than half of all routes are the office's and the API's, so a customer's
- * page loads a list without them. The browser requests a path that is not in its list as a document (not-found.tsx).
+ * The manifest for the page at `path`. More than half of all routes are the office's and the API's, and reading pages
+ * have no router, so a customer's page loads a list without them. The browser requests a path that is not in its list
+ * as a document (not-found.tsx).
  */
 export function manifestFor(path: string, manifest: RouteManifest): RouteManifest {
   if (!import.meta.env.PROD || /^\/office(\/|$)/.test(path)) return manifest;
@@ -17,12 +18,22 @@ export function urlForCustomers(url: string): string {
 }
 
 /**
- * The routes without those of the office, the API and search engines, and without `imports`, which only the server
- * reads.
+ * The routes without those of the office, the API, search engines and reading pages, and without `imports`, which only
+ * the server reads.
+ * @param readingPages the files of the reading pages below `app/storefront/`, such as `home/home-page`
  */
-export function routesOfCustomers(routes: RouteManifest["routes"]): RouteManifest["routes"] {
+export function routesOfCustomers(
+  routes: RouteManifest["routes"],
+  readingPages: readonly string[],
+): RouteManifest["routes"] {
+  const reading = new Set(readingPages.map(routeOfReadingPage));
   const isOfCustomers = (id = "root"): boolean =>
-    !/^(office|api|seo)\//.test(id) && (id === "root" || isOfCustomers(routes[id]?.parentId));
+    !/^(office|api|seo)\//.test(id) && !reading.has(id) && (id === "root" || isOfCustomers(routes[id]?.parentId));
   const entries = Object.entries(routes).filter(([id]) => isOfCustomers(id));
   return Object.fromEntries(entries.map(([id, route]) => [id, route && { ...route, imports: undefined }]));
+}
+
+/** The id of the route whose page is in `file`: `storefront/home` for `home/home-page`. */
+function routeOfReadingPage(file: string): string {
+  return `storefront/${file.slice(0, file.lastIndexOf("/"))}`;
 }

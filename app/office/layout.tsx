@@ -34,9 +34,9 @@ export default function OfficeLayout({ loaderData: { name, role } }: Route.Compo
           <strong>Office</strong> <span className="office-user">{name}</span>
         </p>
         <OfficeSearch />
-        <Link to="/" className="office-link">
+        <a href="/" className="office-link">
           Shop
-        </Link>
+        </a>
         <Link to="/office/alerts" className="office-link">
           Alerts
         </Link>

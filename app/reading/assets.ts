@@ -4,14 +4,14 @@ import { readFileSync } from "node:fs";
 export type ReadingAssets = {
   css: string[];
   /** The page's code, its entry first. */ code: string[];
-  /** The code of every visit (`visit.ts`). */ visit: string;
+  /** The code of every visit, its entry (`visit.ts`) first. */ visit: string[];
 };
 
 let built: Record<string, ReadingAssets> | undefined;
 
 /** The files of a reading page, as `reading-build.ts` lists them. In development Vite serves the sources. */
 export function readingAssets(file: string): ReadingAssets {
-  if (!import.meta.env.PROD) return { css: [], code: ["/app/reading/hydrate.tsx"], visit: "/app/visit/visit.ts" };
+  if (!import.meta.env.PROD) return { css: [], code: ["/app/reading/hydrate.tsx"], visit: ["/app/visit/visit.ts"] };
   built ??= JSON.parse(readFileSync(new URL("../reading-pages.json", import.meta.url), "utf8")) as typeof built;
   const assets = built?.[file];
   if (!assets) throw new Error(`The build lists no files of the page ${file}`);

@@ -10,9 +10,9 @@ type Manifest = Record<string, Chunk>;
 
 /**
  * Lists the files of each reading page for the server, from Vite's manifest, which is then removed: the browser may not
- * read the names of all sources.
+ * read the names of all sources. Returns the pages' own files below `app/storefront/`, such as `home/home-page`.
  */
-export function writeReadingAssets(buildDirectory: string): void {
+export function writeReadingAssets(buildDirectory: string): string[] {
   const folder = path.join(buildDirectory, "client/.vite");
   const manifest = JSON.parse(fs.readFileSync(path.join(folder, "manifest.json"), "utf8")) as Manifest;
   const pages = Object.keys(manifest).flatMap((source) => {
@@ -21,16 +21,20 @@ export function writeReadingAssets(buildDirectory: string): void {
   });
   fs.writeFileSync(path.join(buildDirectory, "reading-pages.json"), JSON.stringify(Object.fromEntries(pages)));
   fs.rmSync(folder, { recursive: true });
+  return pages.map(([file]) => file);
 }
 
 function assetsOf(manifest: Manifest, page: string): ReadingAssets {
   const chunks = [...chunksOf(manifest, "app/reading/hydrate.tsx"), ...chunksOf(manifest, page)];
-  const urls = (files: string[]) => [...new Set(files)].map((file) => `/${file}`);
   return {
     css: urls(chunks.flatMap(({ css = [] }) => css)),
     code: urls(chunks.map(({ file }) => file)),
-    visit: `/${manifest["app/visit/visit.ts"]?.file}`,
+    visit: urls(chunksOf(manifest, "app/visit/visit.ts").map(({ file }) => file)),
   };
+}
+
+function urls(files: string[]): string[] {
+  return [...new Set(files)].map((file) => `/${file}`);
 }
 
 /** A chunk and all that it imports statically. */

@@ -1,4 +1,3 @@
-import { Link } from "react-router";
 import type { NamedList } from "../../domain/cart/lists.ts";
 import { Message } from "../ui/message.tsx";
 import { showToast } from "../ui/browser/toasts.ts";
@@ -57,8 +56,8 @@ function NoFavourites() {
         Tap the heart icon on any product and it is added here, ready for the next pot.
       </Message>
       <p className="favourites-next">
-        <Link to="/categories">Browse Categories</Link>
-        <Link to="/products">Continue Shopping</Link>
+        <a href="/categories">Browse Categories</a>
+        <a href="/products">Continue Shopping</a>
       </p>
     </>
   );
@@ -105,7 +104,7 @@ function Favourites({ ids, listed }: { ids: string[]; listed: ListedProducts }) 
       <footer className="favourites-footer">
         <p>You have {count} in your favorites. Items in your favorites are saved across sessions.</p>
         {addAll}
-        <Link to="/products">Continue Shopping</Link>
+        <a href="/products">Continue Shopping</a>
       </footer>
     </>
   );

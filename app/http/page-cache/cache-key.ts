@@ -27,10 +27,7 @@ const queries: Record<NonNullable<PublicPage["query"]>, (query: URLSearchParams)
   "sign-in": signInQuery,
   "order look-up": (query) => (query.has("order") || query.has("link") ? undefined : ""),
 };
-/**
- * React Router requests the data of a page under its path with `.data` when the visitor follows a link; `_` is the home
- * page.
- */
+/** React Router requests the data of a page under its path with `.data` when the visitor follows a link. */
 const dataSuffix = /\.data$/;
 const routeIds = /^[\w/.,:-]{1,200}$/;
 
@@ -42,8 +39,9 @@ export function cacheKey(url: string): CacheKey | undefined {
   const mark = url.indexOf("?");
   const path = mark === -1 ? url : url.slice(0, mark);
   const isData = dataSuffix.test(path);
-  const page = findPublicPage(isData ? path.replace(dataSuffix, "").replace(/^\/_$/, "/") : path);
-  if (!page) return undefined;
+  const page = findPublicPage(isData ? path.replace(dataSuffix, "") : path);
+  // Nothing requests the data of a page without a router.
+  if (!page || (isData && !page.router)) return undefined;
   const found = { route: page.path, status: 200, personal: page.personal === true } as const;
   if (mark === -1) return { key: path, ...found };
   const query = new URLSearchParams(url.slice(mark));

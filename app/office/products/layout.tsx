@@ -1,4 +1,4 @@
-import { Link, Outlet } from "react-router";
+import { Outlet } from "react-router";
 import { findOfficeProduct } from "../../../server/catalogue/office-products.ts";
 import { shopContext } from "../../context.ts";
 import { notFound } from "../form-action.ts";
@@ -22,7 +22,7 @@ export default function ProductLayout({ loaderData: { id, name, isHidden } }: Ro
       <BackLink to="/office/products">← Products</BackLink>
       <div className="office-head">
         <h1>{name}</h1>
-        {isHidden ? <span className="badge">Hidden</span> : <Link to={`/product/${id}`}>See it in the shop</Link>}
+        {isHidden ? <span className="badge">Hidden</span> : <a href={`/product/${id}`}>See it in the shop</a>}
         {may("/office/products/:id/visibility", "write") && (
           <Confirm
             button={isHidden ? "Show" : "Hide"}

@@ -1,4 +1,3 @@
-import { Link } from "react-router";
 import { exceedsStock, updateQuantity, type CartItem } from "../../../domain/cart/cart.ts";
 import { limitReached } from "../../../domain/cart/quantity-limit.ts";
 import { formatNaira } from "../../../domain/money.ts";
@@ -20,12 +19,12 @@ export function CartRow({ item, onRemove, children }: Props) {
   const { product, quantity } = item;
   return (
     <li className="cart-item">
-      <Link to={`/product/${product.id}`} tabIndex={-1} aria-hidden="true">
+      <a href={`/product/${product.id}`} tabIndex={-1} aria-hidden="true">
         <ProductPicture product={product} sizes="96px" />
-      </Link>
+      </a>
       <div className="cart-item-text">
         <h2>
-          <Link to={`/product/${product.id}`}>{product.name}</Link>
+          <a href={`/product/${product.id}`}>{product.name}</a>
         </h2>
         <p>
           {product.category} · {product.origin} · {product.size}

@@ -1,4 +1,3 @@
-import { Link } from "react-router";
 import { exceedsStock, type Cart } from "../../../domain/cart/cart.ts";
 import { cartPrices } from "../../../domain/cart/cart-prices.ts";
 import type { ShippingTable } from "../../../domain/cart/shipping.ts";
@@ -40,7 +39,7 @@ export function CartSummary({ cart, table, country, children }: Props) {
       ) : (
         <CannotProceed names={short.map((item) => ownName(item.product.name)[0])} />
       )}
-      <Link to="/products">Continue Shopping</Link>
+      <a href="/products">Continue Shopping</a>
     </Summary>
   );
 }

@@ -16,9 +16,9 @@ export function CheckoutFrame({ seller: { email, phone }, children }: Props) {
         Skip to the content
       </a>
       <header className="checkout-header">
-        <Link to="/" className="logo" aria-label="Calabash Larder, home">
+        <a href="/" className="logo" aria-label="Calabash Larder, home">
           <LogoMark /> <span>Calabash Larder</span>
-        </Link>
+        </a>
         <Link to="/cart" className="checkout-back">
           ← Back to the cart
         </Link>
@@ -41,9 +41,9 @@ export function CheckoutFrame({ seller: { email, phone }, children }: Props) {
           </p>
         )}
         <nav aria-label="About your order">
-          <Link to="/shipping">Shipping</Link>
-          <Link to="/returns">Returns</Link>
-          <Link to="/privacy">Privacy</Link>
+          <a href="/shipping">Shipping</a>
+          <a href="/returns">Returns</a>
+          <a href="/privacy">Privacy</a>
         </nav>
       </footer>
       <OfflineNotice />

@@ -50,7 +50,7 @@ export default function Recall({ loaderData: { id, recalls }, actionData }: Rout
         <Offer key={recall.recallId} recall={recall} />
       ))}
       <p className="after-sale-back">
-        <Link to={`/orders#${id}`}>← My Orders</Link> · <Link to="/returns">All about returns and refunds</Link>
+        <Link to={`/orders#${id}`}>← My Orders</Link> · <a href="/returns">All about returns and refunds</a>
       </p>
     </div>
   );

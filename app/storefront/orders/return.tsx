@@ -116,7 +116,7 @@ export default function RequestReturn({ loaderData: { id, rma, items, reason }, 
         </div>
       )}
       <p className="after-sale-back">
-        <Link to={`/orders#${id}`}>← My Orders</Link> · <Link to="/returns">All about returns and refunds</Link>
+        <Link to={`/orders#${id}`}>← My Orders</Link> · <a href="/returns">All about returns and refunds</a>
       </p>
     </div>
   );

@@ -44,7 +44,7 @@ export default function ReviewPage({ loaderData, actionData }: Route.ComponentPr
       <h1>{own ? "Your review" : "Write a review"}</h1>
       <p className="review-of">
         <ProductPicture product={product} sizes="72px" />
-        {product.isHidden ? <strong>{product.name}</strong> : <Link to={link}>{product.name}</Link>}
+        {product.isHidden ? <strong>{product.name}</strong> : <a href={link}>{product.name}</a>}
       </p>
       {actionData?.saved && (
         <p className="notice" role="status">

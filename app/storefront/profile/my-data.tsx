@@ -1,4 +1,4 @@
-import { data, Link, redirect } from "react-router";
+import { data, redirect } from "react-router";
 import { z } from "zod";
 import { fieldErrors } from "../../../domain/field-errors.ts";
 import { currentPassword } from "../../../domain/fields.ts";
@@ -37,8 +37,8 @@ export default function MyData({ actionData }: Route.ComponentProps) {
       <p>
         Your account, the devices you are signed in on, all your orders with their payments and returns, your reviews,
         and a list of the emails we sent you, in one file that other programs can read (JSON). You can correct your
-        details on the other pages here; our <Link to="/privacy">privacy page</Link> says what we keep, and why. We’ll
-        ask for your password first, unless you’ve just entered it.
+        details on the other pages here; our <a href="/privacy">privacy page</a> says what we keep, and why. We’ll ask
+        for your password first, unless you’ve just entered it.
       </p>
       <a className="button button-quiet" href="/profile/my-data.json">
         Download my data

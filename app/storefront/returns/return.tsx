@@ -95,7 +95,7 @@ export default function ReturnPage({ loaderData: { found, expected }, actionData
         From order <code>{orderId}</code>.
       </p>
       <p className="after-sale-back">
-        <Link to={`/orders#${orderId}`}>← My Orders</Link> · <Link to="/returns">All about returns and refunds</Link>
+        <Link to={`/orders#${orderId}`}>← My Orders</Link> · <a href="/returns">All about returns and refunds</a>
       </p>
     </div>
   );
