@@ -111,6 +111,8 @@ function passwordWorker(): Plugin {
   };
 }
 
+const lazy = /\/app\/(ui|storefront)\/.*(?<!-page)\.tsx?$/;
+
 /** Builds the service worker as `/sw.js`. A hash of the client's file names in it makes browsers update it. */
 function serviceWorker(): Plugin {
   return {
@@ -119,9 +121,9 @@ function serviceWorker(): Plugin {
     applyToEnvironment: (environment) => environment.name === "client",
     async writeBundle({ dir }, bundle) {
       const files = Object.keys(bundle).toSorted().join();
-      // What components load when they are first shown is in no page's HTML.
+      // What the customers' pages load when it is first shown is in no page's HTML; the code of a reading page is.
       const parts = Object.values(bundle).flatMap((file) =>
-        file.type === "chunk" && file.isDynamicEntry && /\/app\/ui\//.test(file.facadeModuleId ?? "")
+        file.type === "chunk" && file.isDynamicEntry && lazy.test(file.facadeModuleId ?? "")
           ? [`/${file.fileName}`]
           : [],
       );

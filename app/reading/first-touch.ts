@@ -1,34 +1,51 @@
 import { SESSION_HINT } from "../ui/browser/session-hint.ts";
+import { CAN_HOVER } from "./prefetch.ts";
 
 /** The id of the element with the page's data (`PageData`) and the names of the files of its code. */
 export const PAGE_DATA = "page-data";
+/**
+ * The name of the metric in the header `Server-Timing` of a response to a request with `Save-Data: on`. A script cannot
+ * read the headers of its own page but for this one, and the cached page stays the same for everyone.
+ */
+export const SAVE_DATA = "save-data";
 
 /**
  * An inline script of a reading page. It loads the page's code at the first touch of a control, or once the page is
  * shown, also by the Back button, if this browser stores something that the page shows: a cart, favourites, a country, a
- * session. A visitor who only reads loads no code, nor does one who saves data before touching something.
+ * session. A visitor who only reads loads no code, nor does one who saves data before touching something. `visit.ts`,
+ * which measures the page and makes it available offline, is loaded after the page, for one who saves data with the
+ * page's code.
  *
  * A link that opens a dialog (`aria-haspopup`) waits for the code when it is pressed, and is followed if the code cannot
- * be loaded; touching it is not enough, because scrolling on a phone touches a product's picture. `visit.ts`, which
- * measures the page and makes it available offline, is loaded after the page.
+ * be loaded; touching it is not enough, because scrolling on a phone touches a product's picture.
+ *
+ * When the code cannot be loaded, the next touch tries again. When the server no longer has its files, because a new
+ * version was deployed while the page was open, the page is loaded again.
+ *
+ * It also marks a browser with a mouse for `speculationRules`.
  */
 export const firstTouchScript = `{
-const controls="button,input,select,textarea,summary,[role=tab]",saves=navigator.connection&&navigator.connection.saveData;
+if(matchMedia("(hover:hover)").matches)document.documentElement.setAttribute("${CAN_HOVER}","");
+const controls="button,input,select,textarea,summary,[role=tab]";
+const saves=()=>navigator.connection&&navigator.connection.saveData||performance.getEntriesByType("navigation")
+.some(({serverTiming=[]})=>serverTiming.some(({name})=>name=="${SAVE_DATA}"));
 const files=name=>document.getElementById("${PAGE_DATA}").dataset[name].split(" ");
+const visit=()=>import(files("visit")[0]).catch(()=>{});
 let loading=false;
-const load=()=>{if(loading)return;
-if(document.readyState=="loading")return addEventListener("DOMContentLoaded",load,{once:true});
-loading=true;
+const load=touched=>{if(loading)return;
+if(document.readyState=="loading")return addEventListener("DOMContentLoaded",()=>load(touched),{once:true});
+loading=true;const[entry]=files("code");if(touched&&saves())visit();
 for(const href of files("code")){const link=document.createElement("link");link.rel="modulepreload";link.href=href;document.head.append(link)}
-import(files("code")[0]).catch(()=>{loading=false;
-const pressed=(window.earlyEvents||[]).find(({target})=>target.href);if(pressed)location.assign(pressed.target.href)})};
-const touch=event=>{if(event.target.closest&&event.target.closest(controls))load()};
+import(entry).catch(()=>{loading=false;
+const pressed=(window.earlyEvents||[]).find(({target})=>target.href);if(pressed)return location.assign(pressed.target.href);
+if(touched)fetch(entry).then(({status})=>{if(status==404)location.reload()},()=>{})})};
+const touch=event=>{if(event.target.closest&&event.target.closest(controls))load(true)};
 for(const type of["pointerover","pointerdown","focusin","input","change"])addEventListener(type,touch,{capture:true,passive:true});
 addEventListener("click",event=>{const link=event.target.closest&&event.target.closest("a[aria-haspopup]");
 if(!link||!window.earlyEvents||event.metaKey||event.ctrlKey||event.shiftKey||event.altKey)return;
-event.preventDefault();window.earlyEvents.push({type:"click",target:link});load()});
-addEventListener("pageshow",()=>requestAnimationFrame(()=>setTimeout(()=>{if(saves)return;
+event.preventDefault();window.earlyEvents.push({type:"click",target:link});load(true)});
+addEventListener("pageshow",()=>requestAnimationFrame(()=>setTimeout(()=>{if(saves())return;
 let stored=document.cookie.includes("${SESSION_HINT}=1");
 try{stored||=Object.keys(localStorage).some(key=>key.startsWith("calabash-larder:"))}catch{}
 if(stored)load();
-import(files("visit")[0])})))}`;
+visit()})))}`;

@@ -6,6 +6,7 @@ import { DocumentHead } from "../ui/shell/document-head.tsx";
 import { NonceContext } from "../ui/shell/nonce.ts";
 import { readingAssets } from "./assets.ts";
 import { firstTouchScript, PAGE_DATA } from "./first-touch.ts";
+import { speculationRules } from "./prefetch.ts";
 import { ReadingApp, type PageData } from "./reading-app.tsx";
 
 /** The first element of the body (`Frame`). Before it React writes what belongs into the head: title, description. */
@@ -23,7 +24,9 @@ export async function renderReadingPage(
   await Promise.all(serverParts);
   const html = renderToString(
     <PreviewsContext value={previews}>
-      <ReadingApp page={page} {...data} />
+      <NonceContext value={nonce}>
+        <ReadingApp page={page} {...data} />
+      </NonceContext>
     </PreviewsContext>,
   );
   const body = html.indexOf(BODY);
@@ -45,11 +48,12 @@ function documentOf(data: PageData, { head, body, nonce }: { head: string; body:
   const common = renderToStaticMarkup(
     <NonceContext value={nonce}>
       <DocumentHead site={data.root?.site ?? ""} inlineScript={firstTouchScript} />
+      <script type="speculationrules" nonce={nonce} dangerouslySetInnerHTML={{ __html: speculationRules }} />
     </NonceContext>,
   );
   // `<` is escaped, so that no text of the page can close the element.
   const json = JSON.stringify(data).replaceAll("<", String.raw`\u003c`);
   return `<!doctype html><html lang="en-NG"><head>${common}${head}${links}</head><body>${body}\
-<script type="application/json" id="${PAGE_DATA}" data-code="${code.join(" ")}" data-visit="${visit}">${json}</script>\
+<script type="application/json" id="${PAGE_DATA}" data-code="${code.join(" ")}" data-visit="${visit.join(" ")}">${json}</script>\
 </body></html>`;
 }

@@ -29,8 +29,7 @@ test("personal pages, and every page that is not listed, may not be cached", () 
 });
 
 test("the URL of React Router's data names its page", () => {
-  expect(pageOfData("/products.data")).toBe("/products");
-  expect(pageOfData("/_.data")).toBe("/");
+  expect(pageOfData("/cart.data")).toBe("/cart");
   expect(pageOfData("/products")).toBeUndefined();
 });
 
@@ -40,6 +39,13 @@ test("the assets and the products of a page are read from its HTML", () => {
     '<img srcset="/pictures/egusi-200.avif 200w, /pictures/egusi-400.avif 400w"/></a><a href="/product/7">';
   expect(assetsIn(html)).toEqual(["/assets/root-1a.css", "/assets/root-2b.js"]);
   expect(productsIn(html)).toEqual({ pictures: ["/pictures/egusi-400.avif"], ids: ["7"] });
+});
+
+test("the code that a reading page loads when it is touched is among its assets", () => {
+  const html =
+    '<script type="application/json" id="page-data" data-code="/assets/hydrate-1a.js /assets/react-2b.js"' +
+    ' data-visit="/assets/visit-3c.js">{"file":"home/home-page"}</script>';
+  expect(assetsIn(html)).toEqual(["/assets/hydrate-1a.js", "/assets/react-2b.js", "/assets/visit-3c.js"]);
 });
 
 test("another width of a picture can replace it, and visitors who save data get the small one", () => {

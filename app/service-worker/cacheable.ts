@@ -5,16 +5,15 @@ export function isCacheable(path: string): boolean {
   return findPublicPage(path)?.offline === true;
 }
 
-/**
- * The page that a path of React Router's data belongs to: `/products` for `/products.data`; undefined for any other
- * path.
- */
+/** The page that a path of React Router's data belongs to: `/cart` for `/cart.data`; undefined for any other path. */
 export function pageOfData(path: string): string | undefined {
-  if (path.endsWith("/_.data")) return path.slice(0, -"_.data".length);
   return path.endsWith(".data") ? path.slice(0, -".data".length) : undefined;
 }
 
-/** The paths of the built files that a page references: style sheets, scripts, fonts, images. */
+/**
+ * The paths of the built files that a page references: style sheets, scripts, fonts, images; also the code that a
+ * reading page loads when it is touched, whose names are in the attributes of its data (app/reading/render.tsx).
+ */
 export function assetsIn(html: string): string[] {
   return [...new Set(html.match(/\/assets\/[\w.-]+\.(?:js|css|woff2|svg)/g) ?? [])];
 }

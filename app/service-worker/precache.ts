@@ -9,29 +9,43 @@ const precachedPages = ["/", "/products", "/cart", "/favorites", "/categories"];
 export async function cacheOfflinePage(event: ExtendableEvent): Promise<void> {
   const page = await fetch(OFFLINE_PAGE, { cache: "reload" });
   if (!page.ok) throw new Error(`the response for the offline page has status ${page.status}`);
-  const html = await page.clone().text();
-  await Promise.all(assetsIn(html).map((path) => cacheThrough(assets, event, path)));
+  await cacheFilesOf(event, await page.clone().text());
   const offlineCache = await caches.open(OFFLINE_CACHE);
   await offlineCache.put(OFFLINE_PAGE, page);
+}
+
+/**
+ * Caches a page that was opened: what it has loaded (`seen`), itself, and what it loads when it is touched. A page that
+ * is cached came through the service worker.
+ */
+export async function cacheOpened(event: ExtendableEvent, page: URL, seen: URL[] = []): Promise<void> {
+  await cacheSeen(event, seen);
+  const cached = await caches.match(page.href, { cacheName: pages.cacheName, ignoreVary: true });
+  if (cached) await cacheFilesOf(event, await cached.text());
+  else await cachePage(event, page);
 }
 
 /**
  * Caches a page with its scripts and styles and returns its HTML; returns an empty string for a page that may not be
  * cached.
  */
-export async function cachePage(event: ExtendableEvent, url: URL): Promise<string> {
+async function cachePage(event: ExtendableEvent, url: URL): Promise<string> {
   if (!isCacheable(url.pathname)) return "";
   const page = await cacheThrough(pages, event, url.pathname + url.search);
   const html = (await page?.text()) ?? "";
-  await Promise.all(assetsIn(html).map((path) => cacheThrough(assets, event, path)));
+  await cacheFilesOf(event, html);
   return html;
+}
+
+async function cacheFilesOf(event: ExtendableEvent, html: string): Promise<void> {
+  await Promise.all(assetsIn(html).map((path) => cacheThrough(assets, event, path)));
 }
 
 /**
  * Caches the files that the first page loaded before the service worker was active. The browser's HTTP cache has them,
  * so this causes no network traffic.
  */
-export async function cacheSeen(event: ExtendableEvent, urls: URL[]): Promise<void> {
+async function cacheSeen(event: ExtendableEvent, urls: URL[]): Promise<void> {
   await Promise.all(
     urls.map(({ pathname }) => {
       if (pathname.startsWith("/assets/")) return cacheThrough(assets, event, pathname);

@@ -13,7 +13,7 @@ import {
   pictures,
 } from "./caches.ts";
 import { endPushMessages, showPushMessages } from "./push.ts";
-import { resetPrecache, cacheOfflinePage, cachePage, cacheSeen, precache } from "./precache.ts";
+import { resetPrecache, cacheOfflinePage, cacheOpened, precache } from "./precache.ts";
 
 // The shop offline (docs/decisions/offline.md). The service worker handles pages, their data, built files, pictures,
 // product lists and sign-out; every other request goes to the network as if there were no service worker.
@@ -21,8 +21,8 @@ import { resetPrecache, cacheOfflinePage, cachePage, cacheSeen, precache } from 
 declare const self: ServiceWorkerGlobalScope;
 
 /**
- * A message from a page: the resources that it loaded before the service worker was active, or the request to precache
- * the catalogue. A page may send it to the service worker of another build, so its properties keep their names.
+ * A message from a page: that it was opened, with the resources that it loaded before the service worker was active, or
+ * the request to precache the catalogue. A page may send it to the service worker of another build, so its properties keep their names.
  */
 export type ClientMessage = { page: string; seen: string[] } | { stockUp: true };
 
@@ -40,8 +40,7 @@ self.addEventListener("message", (event) => {
   const message = event.data as ClientMessage;
   if ("stockUp" in message) return event.waitUntil(precache(event));
   const seen = message.seen.map((url) => new URL(url)).filter(({ origin }) => origin === self.location.origin);
-  // The page comes last, so that a cached page always has its pictures.
-  event.waitUntil(cacheSeen(event, seen).then(() => cachePage(event, new URL(message.page))));
+  event.waitUntil(cacheOpened(event, new URL(message.page), seen));
 });
 
 showPushMessages();
@@ -67,7 +66,7 @@ registerRoute(
     page.searchParams.delete("_routes");
     try {
       const response = await data.handle({ event, request });
-      if (!(await isPageCached(page))) event.waitUntil(cachePage(event, page));
+      event.waitUntil(cacheOpened(event, page));
       return response;
     } catch {
       // React Router follows this with a document navigation, which the cached page or the offline page serves.
@@ -131,10 +130,6 @@ async function offlineFallback(requested: URL): Promise<Response> {
   if (requested.pathname !== OFFLINE_PAGE)
     return Response.redirect(`${OFFLINE_PAGE}?page=${encodeURIComponent(requested.pathname + requested.search)}`);
   return (await caches.match(OFFLINE_PAGE, { cacheName: OFFLINE_CACHE })) ?? Response.error();
-}
-
-async function isPageCached(page: URL): Promise<boolean> {
-  return (await caches.match(page.href, { cacheName: pages.cacheName, ignoreVary: true })) !== undefined;
 }
 
 /**

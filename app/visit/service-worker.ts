@@ -3,8 +3,9 @@ import type { ClientMessage } from "../service-worker/worker.ts";
 type Connection = { saveData?: boolean; effectiveType?: string };
 
 /**
- * Registers the service worker after the page has loaded. On a page that it already serves, when the visitor is
- * browsing, it precaches the catalogue, but never on a 2G network or for a visitor who saves data.
+ * Registers the service worker after the page has loaded, and lets it cache the page with its code. On a page that it
+ * already serves, when the visitor is browsing, it precaches the catalogue, but never on a 2G network or for a visitor
+ * who saves data.
  */
 export function registerServiceWorker(): void {
   if (!("serviceWorker" in navigator)) return;
@@ -24,9 +25,10 @@ async function register(): Promise<void> {
     return;
   }
   await serviceWorker.ready;
-  if (isServedByWorker()) return shouldSaveData() ? undefined : postToWorker({ stockUp: true });
-  const seen = performance.getEntriesByType("resource").map(({ name }) => name);
+  const isServed = isServedByWorker();
+  const seen = isServed ? [] : performance.getEntriesByType("resource").map(({ name }) => name);
   postToWorker({ page: location.href, seen });
+  if (isServed && !shouldSaveData()) postToWorker({ stockUp: true });
 }
 
 /** Whether the service worker served this page; `controller` is also set when it claimed the page while loading. */

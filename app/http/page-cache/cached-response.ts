@@ -75,7 +75,7 @@ export function cachedResponse(page: RenderedPage, key: CacheKey): CachedRespons
   const setsCookie = "set-cookie" in headers;
   const cacheable = status === key.status && !setsCookie && !/no-store|private/.test(headers["cache-control"] ?? "");
   delete headers["content-length"];
-  headers["vary"] = "Accept-Encoding";
+  headers["vary"] = "Accept-Encoding, Save-Data";
   if (cacheable) Object.assign(headers, key.personal ? REVALIDATED : SHARED);
   const hash = createHash("sha256").update(JSON.stringify(headers)).update(identity).digest("base64url").slice(0, 22);
   return {

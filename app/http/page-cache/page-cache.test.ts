@@ -96,6 +96,24 @@ test("while the content version is unknown, and for everything that is not a pub
   expect([rendered.length, bypassed()]).toEqual([0, 2]);
 });
 
+test("a visitor who saves data gets the same page, with a header that the page's script reads; others do not", async () => {
+  const { url, version, rendered } = await startCache(() => new Response("soup"));
+  const visit = async (headers: Record<string, string>) => {
+    const response = await fetch(`${url}/about`, { headers });
+    const { "server-timing": timing, vary, etag = "" } = Object.fromEntries(response.headers);
+    return { status: response.status, timing, vary, etag };
+  };
+  const saving = await visit({ "Save-Data": "on" });
+  const other = await visit({});
+  expect(saving).toEqual({ ...other, timing: "save-data" });
+  expect(other).toMatchObject({ status: 200, timing: undefined, vary: "Accept-Encoding, Save-Data" });
+  expect(rendered).toHaveLength(1);
+  const again = await visit({ "Save-Data": "on", "If-None-Match": other.etag });
+  expect(again).toEqual({ ...saving, status: 304 });
+  version.disconnected();
+  expect(await visit({ "Save-Data": "on" })).toMatchObject({ timing: "save-data" });
+});
+
 const booksAway = () => new Response("we cannot reach our books", { status: 503 });
 
 /** A cache whose page /about is in memory, and whose database has ended since. */

@@ -3,6 +3,7 @@ import { LRUCache } from "lru-cache";
 import type { Logger } from "pino";
 import type { Metrics } from "../../../server/metrics/metrics.ts";
 import type { ContentVersion } from "../../../server/live/content-version.ts";
+import { SAVE_DATA } from "../../reading/first-touch.ts";
 import { cacheKey, type CacheKey } from "./cache-key.ts";
 import {
   encodingFor,
@@ -92,6 +93,7 @@ export function cachePages(options: PageCacheOptions): RequestListener {
     const { method = "", url = "" } = request;
     const found = method === "GET" || method === "HEAD" ? keyOf(url) : undefined;
     const version = found && contentVersion.current();
+    if (found && request.headers["save-data"] === "on") response.setHeader("Server-Timing", SAVE_DATA);
     if (!found || (version === undefined && !pages.stale(found.key))) return otherwise(request, response);
     const { key } = found;
     const started = performance.now();
