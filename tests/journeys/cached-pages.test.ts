@@ -22,7 +22,7 @@ import { openTestShop, type TestShop } from "../test-shop.ts";
 const paths = publicPages.map(({ path }) => path.replace(":id", "1"));
 const pages = [
   ...paths,
-  ...paths.map((path) => `${path === "/" ? "/_" : path}.data`),
+  ...publicPages.filter(({ router }) => router).map(({ path }) => `${path}.data`),
   "/products?search=egusi",
   "/auth?mode=register&next=/checkout",
 ];
@@ -99,12 +99,6 @@ const changes: [what: string, page: string, text: string, change: () => Promise<
     "/product/1",
     "₦9,876",
     () => shop.db.update(products).set({ price: 9_876, listPrice: null }).where(first),
-  ],
-  [
-    "a price in the data request",
-    "/product/1.data",
-    "9877",
-    () => shop.db.update(products).set({ price: 9_877 }).where(first),
   ],
   ["a picture", "/", "tile-seafood", () => shop.db.update(products).set({ image: "tile-seafood" }).where(first)],
   ["the number of reviews", "/product/1", "4321", () => shop.db.update(products).set({ reviews: 4_321 }).where(first)],
@@ -375,7 +369,7 @@ test("a CDN can cache a page for seconds, a browser revalidates each time; a CDN
   expect(headers["cache-control"]).toBe(
     "public, max-age=0, must-revalidate, s-maxage=10, stale-while-revalidate=60, stale-if-error=300",
   );
-  expect(headers["vary"]).toBe("Accept-Encoding");
+  expect(headers["vary"]).toBe("Accept-Encoding, Save-Data");
   for (const page of ["/cart", "/checkout", "/favorites", "/auth"]) {
     const personal = await raw(one + page);
     expect([personal.headers["cache-control"], personal.headers["cdn-cache-control"]]).toEqual(["no-cache", undefined]);
@@ -388,9 +382,9 @@ test("the CSP of a cached page allows each inline script by its hash, and no oth
     const { headers, body } = await raw(one + page);
     const policy = /script-src ([^;]*)/.exec(String(headers["content-security-policy"]))?.[1] ?? "";
     expect(policy).not.toMatch(/unsafe|nonce/);
-    const run = /<script(?![^>]*\ssrc=)(?![^>]*\stype="application\/ld\+json")[^>]*>([\s\S]*?)<\/script>/g;
+    const run = /<script(?![^>]*\ssrc=)(?![^>]*\stype="application\/(?:ld\+)?json")[^>]*>([\s\S]*?)<\/script>/g;
     const inline = [...body.toString().matchAll(run)].map((match) => match[1] ?? "");
-    expect(inline.length).toBeGreaterThan(3);
+    expect(inline.length).toBeGreaterThan(1);
     for (const script of inline) expect(policy).toContain(createHash("sha256").update(script).digest("base64"));
     expect(body.toString()).not.toContain("nonce=");
     // No trace of the nonce is left: another process renders the same bytes.
@@ -400,7 +394,7 @@ test("the CSP of a cached page allows each inline script by its hash, and no oth
 
 test("data responses do not carry the security headers of a document, which are longer than many of the bodies", async () => {
   const page = await raw(`${one}/products`);
-  const data = await raw(`${one}/products.data`);
+  const data = await raw(`${one}/cart.data`);
   for (const name of ["x-frame-options", "referrer-policy", "permissions-policy"]) {
     expect(page.headers[name], name).toBeDefined();
     expect(data.headers[name], name).toBeUndefined();

@@ -90,7 +90,7 @@ test("over https every page tells the browser to use https from then on", async 
 
 test.each([
   "/",
-  "/products.data",
+  "/cart.data",
   "/api/products",
   "/healthz",
   "/robots.txt",

@@ -119,7 +119,7 @@ test("links work offline: to visited pages, and to pages that were not visited",
   await page.getByRole("heading", { name: "We can’t reach the shop just now" }).waitFor();
 });
 
-test("a page reached by client-side navigation is cached like one opened by its URL", async () => {
+test("a page reached by a link is cached like the first one, with the code that it loads when it is touched", async () => {
   const page = await visitor();
   await openAndCache(page, "/products");
   await page.locator('a[href="/product/4"]').last().click();
@@ -129,6 +129,19 @@ test("a page reached by client-side navigation is cached like one opened by its 
   await page.reload();
   await page.getByRole("heading", { level: 1 }).waitFor();
   expect(new URL(page.url()).pathname).toBe("/product/4");
+  await page.getByRole("button", { name: "Add to Cart", exact: true }).first().click();
+  await page.getByRole("link", { name: "Cart, 1 item" }).waitFor();
+});
+
+test("a page with a router that is reached without a document is cached as one", async () => {
+  const page = await visitor();
+  await openAndCache(page, "/");
+  await page.goto("/auth?next=/checkout");
+  await page.getByLabel("Email").fill(amara.email);
+  await page.getByLabel("Password").fill(amara.password);
+  await page.getByRole("button", { name: "Sign In" }).click();
+  await page.waitForURL("**/checkout");
+  await untilCached(page, "/checkout");
 });
 
 test("personal pages are never cached, and signing out removes the visited pages", async () => {
@@ -165,11 +178,15 @@ test("offline, a customer's orders are not shown, and the page says why", async 
   await page.getByRole("heading", { name: "We can’t reach the shop just now" }).waitFor();
 });
 
-test("with Save-Data nothing is prefetched, and only visited pages are cached", async () => {
+test("with Save-Data nothing is cached before a control is touched, and then only the pages that are visited", async () => {
   const page = await visitor(phone);
   await page.addInitScript(() => Object.defineProperty(navigator, "connection", { value: { saveData: true } }));
-  await openAndCache(page, "/");
+  await page.goto("/", { waitUntil: "networkidle" });
+  expect(await page.evaluate(() => navigator.serviceWorker.getRegistrations())).toEqual([]);
+  await page.getByRole("searchbox").focus();
+  await untilCached(page, "/");
   await page.goto("/product/3");
+  await page.getByRole("button", { name: "Add to Cart", exact: true }).first().click();
   await untilCached(page, "/product/3");
   const cached = await cachedPaths(page);
   expect(cached).not.toContain("/favorites");

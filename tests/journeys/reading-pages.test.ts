@@ -1,0 +1,155 @@
+import type { Page } from "playwright-core";
+import { beforeAll, expect, test } from "vitest";
+import { amara, join } from "../people.ts";
+import { openShopfront, phone, putInCart, type Shopfront } from "./shopfront.ts";
+
+let shopfront: Shopfront;
+beforeAll(async () => {
+  shopfront = await openShopfront();
+  await join(shopfront.shop, amara);
+});
+
+/** The paths of the scripts that the page loads from now on. */
+function scriptsOf(page: Page): string[] {
+  const scripts: string[] = [];
+  page.on("request", (request) => {
+    if (request.resourceType() === "script") scripts.push(new URL(request.url()).pathname);
+  });
+  return scripts;
+}
+
+/** Waits until a document of the shop was opened that has no router. */
+async function untilReadingPage(page: Page, path: string): Promise<void> {
+  await page.waitForURL(`**${path}`);
+  await page.locator("#page-data").waitFor({ state: "attached" });
+}
+
+const addToCart = (page: Page) => page.getByRole("button", { name: /^Add to Cart/ }).first();
+
+test.each(["/", "/product/1"])(
+  "signing in leads to the page that was asked for, without a router: %s",
+  async (next) => {
+    const page = await shopfront.visitor();
+    await page.goto(`/auth?next=${encodeURIComponent(next)}`);
+    await page.getByLabel("Email").fill(amara.email);
+    await page.getByLabel("Password").fill(amara.password);
+    await page.getByRole("button", { name: "Sign In" }).click();
+    await untilReadingPage(page, next);
+    await page.getByRole("button", { name: /^Account of/ }).waitFor();
+  },
+);
+
+test("a sign-in page to which one comes back after signing in can be used again", async () => {
+  const page = await shopfront.visitor({ expectErrors: true });
+  await page.goto("/auth");
+  // The page stays, in the state in which the browser would put it into its back/forward cache.
+  await page.route(shopfront.url + "/", (route) => route.abort());
+  await page.getByLabel("Email").fill(amara.email);
+  await page.getByLabel("Password").fill(amara.password);
+  const left = page.waitForEvent("requestfailed");
+  await page.getByRole("button", { name: "Sign In" }).click();
+  await left;
+  await page.getByRole("button", { name: "Processing..." }).waitFor();
+  await page.evaluate(() => dispatchEvent(new PageTransitionEvent("pageshow", { persisted: true })));
+  await page.getByRole("button", { name: "Sign In", exact: true }).waitFor();
+});
+
+test("a link of the cart leads to a page without a router", async () => {
+  const page = await shopfront.visitor();
+  await putInCart(page, "1");
+  await page.goto("/cart");
+  await page.locator("main").getByRole("link", { name: /Egusi/ }).click();
+  await untilReadingPage(page, "/product/1");
+  await page.getByRole("link", { name: "Cart, 1 item" }).waitFor();
+});
+
+test.each(["/products", "/product/1", "/"])(
+  "with Save-Data %s loads no script before a control is touched, and then all that it needs",
+  async (path) => {
+    const page = await shopfront.visitor({ ...phone, extraHTTPHeaders: { "Save-Data": "on" } });
+    const scripts = scriptsOf(page);
+    await page.goto(path, { waitUntil: "networkidle" });
+    expect(scripts).toEqual([]);
+    await addToCart(page).click();
+    await page.getByRole("link", { name: "Cart, 1 item" }).waitFor();
+    await expect.poll(() => scripts.some((script) => script.includes("/visit-"))).toBe(true);
+  },
+);
+
+test("with Save-Data the shop is browsed by links and forms, without a script", async () => {
+  const page = await shopfront.visitor({ ...phone, extraHTTPHeaders: { "Save-Data": "on" } });
+  const scripts = scriptsOf(page);
+  await page.goto("/", { waitUntil: "networkidle" });
+  await page.getByRole("link", { name: "See all products" }).click();
+  await page.getByText("Showing 20 products").waitFor();
+  await page.waitForLoadState("networkidle");
+  await page.locator('main a[href="/product/1"]').last().click();
+  await page.getByRole("heading", { level: 1, name: /Egusi/ }).waitFor();
+  await page.waitForLoadState("networkidle");
+  expect(scripts).toEqual([]);
+});
+
+test("a link that the mouse rests on is requested before it is pressed; one that a finger touches is not", async () => {
+  const page = await shopfront.visitor();
+  await page.goto("/", { waitUntil: "networkidle" });
+  const link = page.getByRole("link", { name: "See all products" });
+  const { ready } = await watchPrefetching(page);
+  await link.hover();
+  await ready;
+  await link.click();
+  await page.getByText("Showing 20 products").waitFor();
+  expect(await deliveryType(page)).toBe("navigational-prefetch");
+
+  const onPhone = await shopfront.visitor({ ...phone, isMobile: true });
+  await onPhone.goto("/", { waitUntil: "networkidle" });
+  await onPhone.getByRole("link", { name: "See all products" }).tap();
+  await onPhone.getByText("Showing 20 products").waitFor();
+  expect(await deliveryType(onPhone)).toBe("");
+});
+
+/** `ready` resolves when the browser has a document that it requested in advance. */
+async function watchPrefetching(page: Page): Promise<{ ready: Promise<void> }> {
+  const devtools = await page.context().newCDPSession(page);
+  const { promise, resolve } = Promise.withResolvers<void>();
+  devtools.on("Preload.prefetchStatusUpdated", ({ status }) => {
+    if (status === "Ready") resolve();
+  });
+  await devtools.send("Preload.enable");
+  return { ready: promise };
+}
+
+function deliveryType(page: Page): Promise<string | undefined> {
+  return page.evaluate(() => {
+    const [visit] = performance.getEntriesByType("navigation") as (PerformanceNavigationTiming & {
+      deliveryType?: string;
+    })[];
+    return visit?.deliveryType;
+  });
+}
+
+test("when a new version was deployed while the page was open, a touch loads the page again, and the next press counts", async () => {
+  const page = await shopfront.visitor({ expectErrors: true });
+  await page.route("**/assets/hydrate-*.js", (route) => route.fulfill({ status: 404 }));
+  await page.goto("/", { waitUntil: "networkidle" });
+  const reloaded = page.waitForEvent("load");
+  await page.evaluate(() => Object.assign(window, { isOld: true }));
+  await addToCart(page).hover();
+  await reloaded;
+  expect(await page.evaluate(() => "isOld" in window)).toBe(false);
+  await page.unroute("**/assets/hydrate-*.js");
+  await page.mouse.move(0, 0);
+  await addToCart(page).click();
+  await page.getByRole("link", { name: "Cart, 1 item" }).waitFor();
+});
+
+test("when the network fails at the first touch, the next one loads the page's code, and no press is lost", async () => {
+  const page = await shopfront.visitor({ expectErrors: true });
+  await page.goto("/", { waitUntil: "networkidle" });
+  await page.context().setOffline(true);
+  const failed = page.waitForEvent("requestfailed");
+  await addToCart(page).click();
+  await failed;
+  await page.context().setOffline(false);
+  await addToCart(page).click();
+  await page.getByRole("link", { name: "Cart, 2 items" }).waitFor();
+});
