@@ -3,7 +3,7 @@ import { runClient } from "./client.ts";
 import type { Floor, FloorPlan } from "./floor.ts";
 import { shopCpuMs } from "./machine.ts";
 import { formatNumber, measured, quantile, ratios, short, type Row } from "./numbers.ts";
-import { browserHeaders, linkHeaders, request } from "./request.ts";
+import { browserHeaders, request } from "./request.ts";
 import type { RunningShop } from "./shop.ts";
 import type { Effort } from "./warm-pages.ts";
 
@@ -21,7 +21,6 @@ const addresses: Record<string, (number: number) => string> = {
   list: (number) => `/products?${coldQuery(number)}`,
   search: (number) => `/products?search=stock+fish&${coldQuery(number)}`,
   nothing: (number) => `/products?search=zq${number.toString(36)}zq`,
-  link: (number) => `/products.data?${coldQuery(number)}`,
 };
 
 /**
@@ -62,7 +61,6 @@ export async function measureColdPages(shop: RunningShop, { rounds, seconds }: E
     },
     rowOf("search, cold", "search"),
     rowOf("search that finds nothing, cold", "nothing"),
-    rowOf("followed link to a list, cold", "link"),
   ];
 }
 
@@ -83,9 +81,8 @@ async function coldPages(
   const times: number[] = [];
   for (let number = first; number < first + count; number += 1) {
     const pageUrl = shop.url + address(number);
-    const headers = pageUrl.includes(".data") ? linkHeaders : browserHeaders;
     const started = performance.now();
-    const { status } = await request(pageUrl, { headers });
+    const { status } = await request(pageUrl, { headers: browserHeaders });
     times.push(performance.now() - started);
     if (status !== 200) throw new Error(`${pageUrl} returned ${status}`);
   }

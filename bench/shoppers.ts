@@ -7,7 +7,7 @@ import { chanceOf } from "./large-seed/chance.ts";
 import { browserHeaders, linkHeaders, request, type Answer } from "./request.ts";
 
 // Many shoppers at once, each with pauses between the steps: they browse, search, filter and fill a cart, and some sign
-// in and order. Each step requests what a browser with JavaScript requests.
+// in and order. Each step requests what a browser with JavaScript requests: the public pages are documents.
 
 /** One customer's account for each shopper; `think` is the mean pause between two steps, in milliseconds. */
 export type ShoppersPlan = { url: string; seconds: number; shoppers: number; think: number; pictures: string[] };
@@ -17,7 +17,6 @@ type Timed = (kind: string, send: () => Promise<Answer>, expected?: number) => P
 
 const PRODUCTS = 20;
 const BUYERS_PERCENT = 35;
-const SEARCHED_BY_FORM_PERCENT = 30;
 const words = "egusi ogbono crayfish pepper garri yam stockfish palm bitterleaf plantain suya".split(" ");
 
 const agent = new http.Agent({ keepAlive: true, maxSockets: Infinity });
@@ -55,23 +54,22 @@ async function shop(plan: ShoppersPlan, number: number, end: number): Promise<vo
     await timed("home page", () => get("/"));
     await look(6);
     await think();
-    await timed("list, followed", () => get("/products.data"));
+    await timed("list", () => get("/products"));
     await look(6);
     await think();
-    await timed("product, followed", () => get(`/product/${1 + below(PRODUCTS)}.data`));
+    await timed("product", () => get(`/product/${1 + below(PRODUCTS)}`));
     await look(2);
     await think();
     const search = new URLSearchParams({ search: searched() });
-    if (percent(SEARCHED_BY_FORM_PERCENT)) await timed("search, document", () => get(`/products?${search}`));
-    else await timed("search, followed", () => get(`/products.data?${search}`));
+    await timed("search", () => get(`/products?${search}`));
     await think();
-    await timed("filter, followed", () => get(`/products.data?${coldQuery((distinct += 1))}`));
+    await timed("filter", () => get(`/products?${coldQuery((distinct += 1))}`));
     await think();
-    await timed("product, followed", () => get(`/product/${1 + below(PRODUCTS)}.data`));
+    await timed("product", () => get(`/product/${1 + below(PRODUCTS)}`));
     await think();
     const ids = new Set([1 + below(PRODUCTS), 1 + below(PRODUCTS), 1 + below(PRODUCTS)]);
     await timed("cart's products", () => get(`/api/products?ids=${[...ids].join(",")}`));
-    await timed("cart, followed", () => get("/cart.data"));
+    await timed("cart", () => get("/cart"));
     await think();
   };
   /** A word that is spelled wrong, one that nothing has, or two that a product has, each a text of its own. */

@@ -1,7 +1,7 @@
 import { load } from "./load.ts";
 import { cpuMs } from "./machine.ts";
 import { formatNumber, measured, ratios, short, type Measured, type Row } from "./numbers.ts";
-import { browserHeaders, linkHeaders, request, type Answer } from "./request.ts";
+import { browserHeaders, request, type Answer } from "./request.ts";
 import type { Reference, RunningShop } from "./shop.ts";
 
 export type Effort = { rounds: number; seconds: number; quick: boolean };
@@ -22,7 +22,6 @@ const pages: [name: string, path: string, status?: number][] = [
   ["list page", "/products"],
   ["product page", "/product/1"],
   ["search", "/products?search=egusi"],
-  ["followed link", "/products.data"],
   ["cart", "/cart"],
   ["checkout", "/checkout"],
   ["sign-in page", "/auth"],
@@ -62,7 +61,7 @@ async function measurePair(
 ): Promise<Pair> {
   const { path, status, connections } = one;
   const headers = {
-    ...(path.endsWith(".data") ? linkHeaders : browserHeaders),
+    ...browserHeaders,
     "accept-encoding": encodings[one.encoding as keyof typeof encodings],
   };
   const plan = { connections, seconds, headers, status };

@@ -2,7 +2,7 @@
  * An inline script of the page. It fetches the page's code after the visible content has loaded and is painted, so that
  * on a slow network the code does not compete with pictures and fonts. A press, a key or a focus starts it at once, and
  * after four seconds it starts anyway, in case a picture does not load. Presses before that are not lost
- * (early-clicks.ts); links and forms work without the code. The parsed script is executed by inserting it again with
+ * (early-events.ts); links and forms work without the code. The parsed script is executed by inserting it again with
  * its new type; the text of a new script element could not be set under Trusted Types.
  */
 export const deferredScriptsLoader = `{const begin=()=>{const held=document.querySelector("script[data-code]");if(!held)return;
