@@ -62,7 +62,7 @@ test.each([
       await held;
       await route.continue();
     });
-    await page.goto("/products", { waitUntil: "domcontentloaded" });
+    await page.goto("/products");
     await page.getByText("Filters", { exact: true }).filter({ visible: true }).click();
     await choose(page);
     expect(new URL(page.url()).search).toBe("");
