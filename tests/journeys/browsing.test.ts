@@ -132,12 +132,15 @@ test("the picture of a card grows into that of the product's page; nothing else 
   const page = await shopfront.visitor({ reducedMotion: "reduce" });
   await page.addInitScript(() => {
     addEventListener("pagereveal", ({ viewTransition }) => {
-      const animated = () =>
-        document
-          .getAnimations()
-          .map(({ effect }) => (effect as KeyframeEffect).pseudoElement ?? "")
-          .filter((element) => element.startsWith("::view-transition")).length;
-      Object.assign(window, { animated: viewTransition ? viewTransition.ready.then(animated, () => 0) : 0 });
+      const ready = viewTransition?.ready.then(
+        () =>
+          document
+            .getAnimations()
+            .map(({ effect }) => (effect as KeyframeEffect).pseudoElement ?? "")
+            .filter((element) => element.startsWith("::view-transition")).length,
+        () => 0,
+      );
+      Object.assign(window, { animated: ready ?? 0 });
     });
   });
   const animations = () => page.evaluate(() => (window as unknown as { animated: number | Promise<number> }).animated);

@@ -64,11 +64,10 @@ test("a list that loads slowly shows eight skeleton cards until it arrives", asy
   // The browser answers no questions about a page while the next one is on its way.
   await page.exposeFunction("reportSkeleton", shown.resolve);
   await page.evaluate(() => {
-    const report = () => {
+    new MutationObserver(() => {
       const { length } = document.querySelectorAll(".skeleton .product-card");
       if (length > 0) (window as unknown as { reportSkeleton(cards: number): void }).reportSkeleton(length);
-    };
-    new MutationObserver(report).observe(document.body, { childList: true, subtree: true });
+    }).observe(document.body, { childList: true, subtree: true });
   });
   const held = Promise.withResolvers<void>();
   await page.route("**/products?*", async (route) => {
@@ -89,12 +88,11 @@ test("a list that the visitor stops waiting for leaves the one before it; after 
   await page.goto("/products");
   await page.route("**/products?*", () => new Promise(() => {}));
   await page.evaluate(() => {
-    const stopLate = () => {
+    new MutationObserver(() => {
       if (!document.querySelector(".skeleton")) return;
       document.documentElement.dataset["stopped"] = "";
       stop();
-    };
-    new MutationObserver(stopLate).observe(document.body, { childList: true, subtree: true });
+    }).observe(document.body, { childList: true, subtree: true });
   });
   const sort = page.getByLabel("Sort by");
   await sort.selectOption("rating");

@@ -1,4 +1,9 @@
-import { offeredSorts, readFilter, type ProductFilter, type ProductSort } from "../../../domain/product/product-filter.ts";
+import {
+  offeredSorts,
+  readFilter,
+  type ProductFilter,
+  type ProductSort,
+} from "../../../domain/product/product-filter.ts";
 
 /** The filter that the fields of a form describe. */
 export function filterOf(form: HTMLFormElement): ProductFilter {

@@ -108,7 +108,10 @@ function Choices({ chosen, onChoose, onClear, onDone, children }: ChoicesProps) 
 
 /** The number of products that match a filter; the one before while it is counted, and undefined if that fails. */
 function useCount(filter: ProductFilter, total: number): number | undefined {
-  const [counted, setCounted] = useState<{ filter: ProductFilter; count: number | undefined }>({ filter, count: total });
+  const [counted, setCounted] = useState<{ filter: ProductFilter; count: number | undefined }>({
+    filter,
+    count: total,
+  });
   useEffect(() => {
     if (filter === counted.filter) return;
     const stop = new AbortController();
