@@ -1,5 +1,4 @@
 import { useRef, useState } from "react";
-
 import { Icon } from "../../icon.tsx";
 
 const load = () => import("../../search/suggestions.tsx");
@@ -17,8 +16,6 @@ export function SearchBox() {
       action="/products"
       role="search"
       className="search-box"
-      onFocus={use}
-      onInput={use}
       onSubmit={(event) => {
         if (input.current?.value.trim() === "") event.preventDefault();
       }}
@@ -33,6 +30,8 @@ export function SearchBox() {
           maxLength={100}
           enterKeyHint="search"
           autoComplete="off"
+          onFocus={use}
+          onInput={use}
         />
       </label>
       <button type="submit" aria-label="Search">
