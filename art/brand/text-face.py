@@ -1,19 +1,38 @@
-"""Cuts the shop's own file of Bricolage Grotesque from the package's Latin one, which is twice as heavy.
+"""Cuts the shop's own files of Bricolage Grotesque from the package's Latin one, which is three times as heavy.
 
     python3 -m pip install fonttools brotli && python3 art/brand/text-face.py
 
-writes app/ui/fonts/text.woff2. What goes: the weights below 400, the alternates, and the kerning's own variation, which is half of
-the file: the pairs keep the distances that they have in between text and headings. Letters, marks and optical sizes stay as they
-are. (The typeface is free to be changed: SIL Open Font License, no reserved name.)
+writes app/ui/shell/fonts/text.woff2, with all that the shop's own texts need and the naira sign, and letters.woff2, with the other
+letters of western Europe, which few pages load; app/ui/shell/fonts.css says which characters are in which. What goes: the weights below
+400, the alternates, and the kerning's own variation: the pairs keep the distances that they have in between text and headings, rounded
+to eight thousandths of the size. Outlines move by at most three thousandths at the weights and sizes between the drawn ones. (The
+typeface is free to be changed: SIL Open Font License, no reserved name.)
 """
 from pathlib import Path
 from fontTools.subset import Options, Subsetter
 from fontTools.ttLib import TTFont
+from fontTools.varLib.hvar import add_HVAR
 from fontTools.varLib.instancer import instantiateVariableFont
+from fontTools.varLib.iup import iup_delta, iup_delta_optimize
 
 ROOT = Path(__file__).resolve().parents[2]
-SOURCE = ROOT / 'node_modules/@fontsource-variable/bricolage-grotesque/files/bricolage-grotesque-latin-opsz-normal.woff2'
+PACKAGE = ROOT / 'node_modules/@fontsource-variable/bricolage-grotesque/files'
+LATIN = PACKAGE / 'bricolage-grotesque-latin-opsz-normal.woff2'
+EXTENDED = PACKAGE / 'bricolage-grotesque-latin-ext-opsz-normal.woff2'
+TARGET = ROOT / 'app/ui/shell/fonts'
 IN_BETWEEN = {'opsz': 24, 'wght': 600}
+NAIRA = 0x20A6
+# English, the tones of Yoruba, Igbo, Hausa and Efik, their marks (the browser composes ẹ, ọ and ṣ from them), and signs of the shop's texts.
+TEXT = {
+    *range(0x20, 0x7F),
+    *map(ord, '\u00a0£©«·»½×–—‘’“”•…€↑↓−\u00ad\u2002\u2009\u200b'),
+    *map(ord, 'ÀÁÈÉÌÍÒÓÙÚàáèéìíòóùú'),
+    *range(0x300, 0x330),
+}
+# In thousandths of the size.
+OUTLINE_TOLERANCE = 3
+KERNING_STEP = 8
+PHANTOM_POINTS = 4
 
 
 def pairs(font):
@@ -25,14 +44,25 @@ def pairs(font):
                 yield subtable
 
 
+def values(subtable):
+    """The distances of a kerning subtable, of single pairs or of classes."""
+    for record in getattr(subtable, 'Class1Record', None) or []:
+        yield from (second.Value1 for second in record.Class2Record)
+    for first in getattr(subtable, 'PairSet', None) or []:
+        yield from (second.Value1 for second in first.PairValueRecord)
+
+
 def keep_kerning_of(still, font):
     for fixed, subtable in zip(pairs(still), pairs(font), strict=True):
         # An instance has the same classes and glyphs, and its distances have nothing left that varies.
         vars(subtable).clear()
         vars(subtable).update(vars(fixed))
+        for value in values(subtable):
+            if getattr(value, 'XAdvance', 0):
+                value.XAdvance = round(value.XAdvance / KERNING_STEP) * KERNING_STEP
 
 
-def cut(font):
+def cut(font, unicodes):
     for glyph in font.getGlyphOrder():
         # The instancer forgets glyphs without an outline, and the subsetter asks for each.
         font['gvar'].variations.setdefault(glyph, [])
@@ -40,12 +70,56 @@ def cut(font):
     options.layout_features = ['kern', 'mark', 'mkmk', 'ccmp', 'liga', 'locl']
     options.hinting = False
     subsetter = Subsetter(options)
-    subsetter.populate(unicodes=list(font.getBestCmap()))
+    subsetter.populate(unicodes=unicodes)
     subsetter.subset(font)
 
 
-font = instantiateVariableFont(TTFont(SOURCE), {'wght': (400, 800)})
-keep_kerning_of(instantiateVariableFont(TTFont(SOURCE), IN_BETWEEN), font)
-cut(font)
-font.flavor = 'woff2'
-font.save(ROOT / 'app/ui/fonts/text.woff2')
+def simplify_outlines(font):
+    """Leaves out what the variation of a glyph says about points that move with their neighbours."""
+    glyf = font['glyf']
+    for name, variations in font['gvar'].variations.items():
+        glyph = glyf[name]
+        if glyph.isComposite() or glyph.numberOfContours <= 0:
+            continue
+        # After the outline's points come four phantom points, the glyph's advance and bearings.
+        points = [tuple(point) for point in glyph.coordinates] + [(0, 0)] * PHANTOM_POINTS
+        ends = list(glyph.endPtsOfContours)
+        for variation in variations:
+            deltas = iup_delta(variation.coordinates, points, ends)
+            deltas = [(round(x), round(y)) for x, y in deltas]
+            phantom = deltas[-PHANTOM_POINTS:]
+            variation.coordinates = iup_delta_optimize(deltas, points, ends, tolerance=OUTLINE_TOLERANCE)
+            # Text keeps its exact length.
+            variation.coordinates[-PHANTOM_POINTS:] = phantom
+
+
+def add_naira(font):
+    """Copies the naira sign from the package's file of the extended alphabets, which has the same axes."""
+    extended = instantiateVariableFont(TTFont(EXTENDED), {'wght': (400, 800)})
+    name = extended.getBestCmap()[NAIRA]
+    font.setGlyphOrder([*font.getGlyphOrder(), name])
+    font['glyf'][name] = extended['glyf'][name]
+    font['hmtx'][name] = extended['hmtx'][name]
+    font['gvar'].variations[name] = extended['gvar'].variations[name]
+    for table in font['cmap'].tables:
+        if table.isUnicode():
+            table.cmap[NAIRA] = name
+    del font['HVAR']
+    add_HVAR(font)
+
+
+def write(name, unicodes, naira=False):
+    font = instantiateVariableFont(TTFont(LATIN), {'wght': (400, 800)})
+    keep_kerning_of(instantiateVariableFont(TTFont(LATIN), IN_BETWEEN), font)
+    cut(font, unicodes)
+    if naira:
+        add_naira(font)
+    simplify_outlines(font)
+    font.flavor = 'woff2'
+    font.save(TARGET / name)
+    print(name, (TARGET / name).stat().st_size, ', '.join(f'U+{code:X}' for code in sorted(font.getBestCmap())))
+
+
+latin = set(TTFont(LATIN).getBestCmap())
+write('text.woff2', latin & TEXT, naira=True)
+write('letters.woff2', latin - TEXT)

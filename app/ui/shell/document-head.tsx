@@ -2,7 +2,6 @@ import { use } from "react";
 import { earlyEventsScript } from "../../reading/early-events.ts";
 import { leavePageScript } from "../../reading/leave-page.ts";
 import { themeScript } from "../browser/theme.ts";
-import naira from "./fonts/naira.woff2?no-inline";
 import latin from "./fonts/text.woff2?no-inline";
 import { NonceContext } from "./nonce.ts";
 import { rootMarksScript } from "./root-marks.ts";
@@ -27,7 +26,6 @@ export function DocumentHead({ site, inlineScript }: Props) {
       <meta name="theme-color" media="(prefers-color-scheme: light)" content="#f8f2e6" />
       <meta name="theme-color" media="(prefers-color-scheme: dark)" content="#0e1233" />
       <link rel="preload" href={latin} as="font" type="font/woff2" crossOrigin="anonymous" />
-      <link rel="preload" href={naira} as="font" type="font/woff2" crossOrigin="anonymous" />
       <link rel="icon" href="/favicon.ico" sizes="32x32" />
       <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
       <link rel="apple-touch-icon" href="/icons/apple-touch-icon.png" />
