@@ -45,7 +45,7 @@ const bundledPackages = [
 export default defineConfig({
   // Compressing each file to print its size costs half a second of each build.
   build: { reportCompressedSize: false, manifest: true },
-  plugins: [reactRouter(), keepServerOutOfTheBrowser(), readingPages(), passwordWorker(), serviceWorker()],
+  plugins: [reactRouter(), pictureUrls(), keepServerOutOfTheBrowser(), readingPages(), passwordWorker(), serviceWorker()],
   // The server bundle is the whole shop; its request listener imports React Router's server build as a virtual module.
   environments: {
     ssr: {
@@ -61,6 +61,18 @@ export default defineConfig({
     client: { build: { rolldownOptions: { output: { codeSplitting: { groups: chunks } } } } },
   },
 });
+
+/** Writes the hashes of the pictures into domain/product/picture.ts, for server and browser. */
+function pictureUrls(): Plugin {
+  return {
+    name: "picture-urls",
+    async config() {
+      const { pictureHashes } = await import("./server/pictures/picture-hashes.ts");
+      const hashes = await pictureHashes(path.resolve("art/masters"));
+      return { define: { "globalThis.PICTURE_HASHES": JSON.stringify(hashes) } };
+    },
+  };
+}
 
 /** Fails the build when browser code imports from `server/` or `db/`: React Router guards only `*.server.ts` names. */
 function keepServerOutOfTheBrowser(): Plugin {

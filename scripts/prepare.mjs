@@ -23,6 +23,7 @@ const pages = {
     "domain",
     "server",
     "db/seed",
+    "art/masters",
     "bundle.ts",
     "main.ts",
     "cluster.ts",

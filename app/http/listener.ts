@@ -5,6 +5,7 @@ import { HTTPException } from "hono/http-exception";
 import { csrf } from "hono/csrf";
 import { createRequestHandler, RouterContextProvider } from "react-router";
 import * as build from "virtual:react-router/server-build";
+import { readPicturePath } from "../../domain/product/picture.ts";
 import { UPLOADS } from "../../server/catalogue/normalise-picture.ts";
 import { pictureFileBytes } from "../../server/catalogue/picture-file.ts";
 import { isDatabaseAway } from "../../server/database/database-away.ts";
@@ -61,14 +62,16 @@ export function createListener(shop: Shop, folders: PictureFolders & { assets?: 
   app.use(allowMethods());
   const hsts = hstsOf(shop.config);
   const cachedFor = (cacheControl: string) => ({ ...fileHeaders(hsts), "Cache-Control": cacheControl });
-  const pictureHeaders = cachedFor("public, max-age=86400");
+  const forever = `public, max-age=${YEAR}, immutable`;
+  const pictureHeaders = (path: string) =>
+    cachedFor(readPicturePath(path).isCurrent ? forever : "public, max-age=86400");
   app.use(
     "/pictures/*",
-    files(folders.pictures, pictureHeaders, (path) => path.replace("/pictures", "")),
+    files(folders.pictures, pictureHeaders, (path) => readPicturePath(path).file.replace("/pictures", "")),
   );
   app.get("/pictures/:file", missingPictures(shop, folders, pictureHeaders));
   if (folders.assets) {
-    app.use("/assets/*", files(folders.assets, cachedFor(`public, max-age=${YEAR}, immutable`)));
+    app.use("/assets/*", files(folders.assets, cachedFor(forever)));
     // The browser revalidates the service worker at every check, so that a new one is found at once.
     app.use("/sw.js", files(folders.assets, cachedFor("no-cache")));
     // A path without a file extension is a page: looking for it on the disk first would slow down every page.
@@ -86,7 +89,7 @@ export function createListener(shop: Shop, folders: PictureFolders & { assets?: 
     if (!bytes) return c.text("There is no such picture", 404);
     return c.body(new Uint8Array(bytes), 200, {
       "Content-Type": c.req.param("file").endsWith(".avif") ? "image/avif" : "image/webp",
-      "Cache-Control": `public, max-age=${YEAR}, immutable`,
+      "Cache-Control": forever,
     });
   });
   if (folders.assets) app.use(compressResponses());

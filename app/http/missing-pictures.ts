@@ -1,4 +1,6 @@
+import path from "node:path";
 import type { MiddlewareHandler } from "hono";
+import { readPicturePath } from "../../domain/product/picture.ts";
 import { pictureSizeBytes } from "../../server/pictures/make-picture.ts";
 import type { PictureFolders } from "../../server/pictures/picture-sizes.ts";
 import type { Shop } from "../../server/shop.ts";
@@ -7,15 +9,15 @@ import type { Shop } from "../../server/shop.ts";
 export function missingPictures(
   shop: Pick<Shop, "log">,
   folders: PictureFolders,
-  headers: Record<string, string>,
+  headersOf: (path: string) => Record<string, string>,
 ): MiddlewareHandler {
   return async (c, next) => {
-    const file = c.req.param("file") ?? "";
+    const file = path.basename(readPicturePath(c.req.path).file);
     const bytes = await pictureSizeBytes(folders, file, shop.log);
     if (!bytes) return next();
     return c.body(new Uint8Array(bytes), 200, {
       "Content-Type": file.endsWith(".avif") ? "image/avif" : "image/webp",
-      ...headers,
+      ...headersOf(c.req.path),
     });
   };
 }

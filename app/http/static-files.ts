@@ -1,14 +1,20 @@
 import { serveStatic } from "@hono/node-server/serve-static";
 import type { Context } from "hono";
 
-/** Serves a folder's files, but no hidden ones such as a build's stamp; any other path goes to the next handler. */
-export function files(root: string, headers: Record<string, string>, rewriteRequestPath?: (path: string) => string) {
+type FileHeaders = Record<string, string> | ((path: string) => Record<string, string>);
+
+/**
+ * Serves a folder's files, but no hidden ones such as a build's stamp; any other path goes to the next handler.
+ * @param headers of a file, or a function that returns them for the path of its URL
+ */
+export function files(root: string, headers: FileHeaders, rewriteRequestPath?: (path: string) => string) {
   const serve = serveStatic({ root, precompressed: true, rewriteRequestPath });
   return async (c: Context, next: () => Promise<void>) => {
     if (c.req.path.includes("/.")) return next();
     const response = await serve(c, next);
     if (!(response instanceof Response) || !response.ok) return response;
-    for (const [name, value] of Object.entries(headers)) response.headers.set(name, value);
+    const ofFile = typeof headers === "function" ? headers(c.req.path) : headers;
+    for (const [name, value] of Object.entries(ofFile)) response.headers.set(name, value);
     return response;
   };
 }

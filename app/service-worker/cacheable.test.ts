@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { assetsIn, isCacheable, pageOfData, productsIn, smaller, substitutesFor } from "./cacheable.ts";
+import { assetsIn, isCacheable, pageOfData, productsIn, smaller, substituteFor } from "./cacheable.ts";
 
 test("pages that are the same for every visitor may be cached", () => {
   for (const path of ["/", "/products", "/product/7", "/cart", "/favorites", "/checkout", "/faq"])
@@ -36,9 +36,18 @@ test("the URL of React Router's data names its page", () => {
 test("the assets and the products of a page are read from its HTML", () => {
   const html =
     '<link href="/assets/root-1a.css"/><script src="/assets/root-2b.js"></script><a href="/product/7">' +
-    '<img srcset="/pictures/egusi-200.avif 200w, /pictures/egusi-400.avif 400w"/></a><a href="/product/7">';
+    '<img srcset="/pictures/egusi.1a2b3c4d-200.avif 200w, /pictures/egusi.1a2b3c4d-400.avif 400w"/></a><a href="/product/7">';
   expect(assetsIn(html)).toEqual(["/assets/root-1a.css", "/assets/root-2b.js"]);
-  expect(productsIn(html)).toEqual({ pictures: ["/pictures/egusi-400.avif"], ids: ["7"] });
+  expect(productsIn(html)).toEqual({ pictures: ["/pictures/egusi.1a2b3c4d-400.avif"], ids: ["7"] });
+});
+
+test("a picture that has changed is replaced by its former version only if no other width of the new one is cached", () => {
+  const former = "/pictures/egusi-400.avif";
+  const wanted = "/pictures/egusi.1a2b3c4d-800.avif";
+  expect(substituteFor(wanted, [former])).toBe(former);
+  expect(substituteFor(wanted, [former, "/pictures/egusi.1a2b3c4d-1200.avif"])).toBe(
+    "/pictures/egusi.1a2b3c4d-1200.avif",
+  );
 });
 
 test("the code that a reading page loads when it is touched is among its assets", () => {
@@ -49,9 +58,11 @@ test("the code that a reading page loads when it is touched is among its assets"
 });
 
 test("another width of a picture can replace it, and visitors who save data get the small one", () => {
-  expect(substitutesFor("/pictures/egusi-800.avif")[0]).toBe("/pictures/egusi-400.avif");
-  expect(substitutesFor("/pictures/egusi-800.webp")).toContain("/pictures/egusi-400.avif");
-  expect(substitutesFor("/pictures/egusi.svg")).toEqual([]);
-  expect(smaller("/pictures/egusi-1200.webp")).toBe("/pictures/egusi-400.webp");
+  const cached = ["1200.avif", "400.avif", "400.webp", "200.avif"].map((size) => `/pictures/egusi.1a2b3c4d-${size}`);
+  expect(substituteFor("/pictures/egusi.1a2b3c4d-800.avif", cached)).toBe("/pictures/egusi.1a2b3c4d-400.avif");
+  expect(substituteFor("/pictures/egusi.1a2b3c4d-800.webp", cached)).toBe("/pictures/egusi.1a2b3c4d-400.webp");
+  expect(substituteFor("/pictures/egusi-2.1a2b3c4d-800.avif", cached)).toBeUndefined();
+  expect(substituteFor("/pictures/egusi.svg", cached)).toBeUndefined();
+  expect(smaller("/pictures/egusi.1a2b3c4d-1200.webp")).toBe("/pictures/egusi.1a2b3c4d-400.webp");
   expect(smaller("/pictures/egusi-200.webp")).toBe("/pictures/egusi-200.webp");
 });

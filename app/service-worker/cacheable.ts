@@ -21,20 +21,40 @@ export function assetsIn(html: string): string[] {
 /** The 400 px pictures of the products in a page, and the products' ids. */
 export function productsIn(html: string): { pictures: string[]; ids: string[] } {
   return {
-    pictures: [...new Set(html.match(/\/pictures\/[\w-]+-400\.avif/g) ?? [])],
+    pictures: [...new Set(html.match(/\/pictures\/[\w-]+(?:\.[0-9a-f]{8})?-400\.avif/g) ?? [])],
     ids: [...new Set([...html.matchAll(/href="\/product\/([\w-]+)"/g)].map((match) => match[1] ?? ""))],
   };
 }
 
-/** The files that can replace a picture, best first: another width is better than a missing picture. */
-export function substitutesFor(picture: string): string[] {
-  const [, name, format] = /^(.*)-\d+\.(avif|webp)$/.exec(picture) ?? [];
-  if (!name) return [];
-  const formats = format === "avif" ? ["avif"] : ["webp", "avif"];
-  return formats.flatMap((extension) => [400, 800, 200, 1200].map((width) => `${name}-${width}.${extension}`));
+const widths = ["400", "640", "320", "800", "200", "1200", "1600"];
+
+/**
+ * The best of the cached files that can replace a picture, or undefined: another width, or the picture as it was before
+ * a deployment, is better than none.
+ * @param cached paths
+ */
+export function substituteFor(picture: string, cached: readonly string[]): string | undefined {
+  const wanted = partsOf(picture);
+  if (!wanted) return undefined;
+  const formats = wanted.format === "avif" ? ["avif"] : ["webp", "avif"];
+  const candidates = cached.filter((path) => {
+    const found = partsOf(path);
+    return found?.name === wanted.name && formats.includes(found.format);
+  });
+  const rank = (path: string) => {
+    const { hash, width, format } = partsOf(path) ?? wanted;
+    return [hash === wanted.hash ? 0 : 1, formats.indexOf(format), widths.indexOf(width)].join("");
+  };
+  return candidates.toSorted((one, other) => rank(one).localeCompare(rank(other)))[0];
+}
+
+/** `/pictures/egusi.1a2b3c4d-400.avif`, the hash of which may be absent. */
+function partsOf(picture: string) {
+  const [, name, hash, width, format] = /^(.+?)(?:\.([0-9a-f]{8}))?-(\d+)\.(avif|webp)$/.exec(picture) ?? [];
+  return name && width && format ? { name, hash, width, format } : undefined;
 }
 
 /** For visitors who save data: the 400 px file of a wider picture; a smaller one stays as it is. */
 export function smaller(picture: string): string {
-  return picture.replace(/-(800|1200|1600)\.(avif|webp)$/, "-400.$2");
+  return picture.replace(/-(640|800|1200|1600)\.(avif|webp)$/, "-400.$2");
 }

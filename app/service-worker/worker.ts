@@ -1,6 +1,6 @@
 import { registerRoute } from "workbox-routing";
 import type { Product } from "../../domain/product/product.ts";
-import { isCacheable, pageOfData, smaller, substitutesFor } from "./cacheable.ts";
+import { isCacheable, pageOfData, smaller, substituteFor } from "./cacheable.ts";
 import {
   responses,
   assets,
@@ -85,11 +85,10 @@ registerRoute(
       const pictureRequest = savesData() ? new Request(smaller(url.pathname)) : request;
       return await pictures.handle({ event, request: pictureRequest });
     } catch {
-      for (const file of substitutesFor(url.pathname)) {
-        const found = await caches.match(file, { cacheName: pictures.cacheName });
-        if (found) return found;
-      }
-      return Response.error();
+      const cache = await caches.open(pictures.cacheName);
+      const cached = (await cache.keys()).map((file) => new URL(file.url).pathname);
+      const found = substituteFor(url.pathname, cached);
+      return (found && (await cache.match(found))) || Response.error();
     }
   },
 );

@@ -15,8 +15,8 @@ export const encoders = {
 const preview = { width: 16, quality: 34 };
 
 /** A hash of a master's bytes and of all settings that its picture files depend on. */
-export function pictureStamp(master: Buffer, { widths, crop }: Picture): string {
-  const recipe = JSON.stringify([widths, crop, encoders, preview]);
+export function pictureStamp(master: Buffer, { crop }: Picture): string {
+  const recipe = JSON.stringify([crop, encoders, preview]);
   return createHash("sha256").update(recipe).update(master).digest("hex");
 }
 
