@@ -16,7 +16,7 @@ type Props = {
   /** Width divided by height. */
   ratio?: number;
   widths?: readonly PictureWidth[];
-  /** The displayed width, as a `sizes` attribute. */
+  /** The displayed width, as a `sizes` attribute without `auto`. */
   sizes: string;
   priority?: PicturePriority;
   className?: string;
@@ -26,7 +26,10 @@ type Props = {
 
 /** A picture in a box of fixed size, which shows a blurred preview until it has loaded. */
 export function Picture(props: Props) {
-  const { image, imageAlt, ratio = 1, widths, sizes, priority, className = "", children } = props;
+  const { image, imageAlt, ratio = 1, widths, priority, className = "", children } = props;
+  const isLazy = priority !== "high" && priority !== "eager";
+  // The layout is known when a lazy picture is requested, so browsers that can (`auto`) use its displayed width.
+  const sizes = isLazy ? `auto, ${props.sizes}` : props.sizes;
   const preview = use(PreviewsContext)[image];
   return (
     <picture key={image}>
@@ -43,7 +46,7 @@ export function Picture(props: Props) {
         alt={imageAlt}
         width={800}
         height={Math.round(800 / ratio)}
-        loading={priority === "high" || priority === "eager" ? "eager" : "lazy"}
+        loading={isLazy ? "lazy" : "eager"}
         fetchPriority={priority === "eager" ? undefined : priority}
         decoding="async"
       />

@@ -10,7 +10,10 @@ import { UnitPrice } from "./unit-price.tsx";
 import { FavouriteButton } from "./favourite-button.tsx";
 import "./product-card.css";
 
-const SIZES = "(min-width: 80rem) 296px, (min-width: 60rem) 23vw, (min-width: 40rem) 31vw, 46vw";
+// Its columns in a grid; a list has smaller pictures.
+const SIZES =
+  "(min-width: 84rem) 296px, (min-width: 66.5rem) 22vw, (min-width: 49.2rem) 30vw, (min-width: 48rem) 46vw, " +
+  "(min-width: 31.6rem) 30vw, (min-width: 21rem) 44vw, 90vw";
 
 type Props = {
   product: ProductSummary;
