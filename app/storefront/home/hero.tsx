@@ -1,8 +1,10 @@
+import { use } from "react";
 import { pictureSet, type PictureWidth } from "../../../domain/product/picture.ts";
-import { scenes, type Scene } from "../../../domain/product/scene.ts";
+import { scenes } from "../../../domain/product/scene.ts";
 import { LargeButtonLink } from "../../ui/button-link.tsx";
 import { Pattern, type Colour, type PatternName } from "../../ui/adire.tsx";
 import { Picture } from "../../ui/product/picture.tsx";
+import { PreviewsContext } from "../../ui/product/previews.ts";
 import { Story } from "./story.tsx";
 
 const claims = [
@@ -22,8 +24,9 @@ const edgePatterns: [PatternName, Colour][] = [
   ["knot", "palm"],
 ];
 
-/** The headline beside a picture of a laid table, with a separate picture for each theme. */
+/** The headline beside a picture of a laid table, of which each theme has its own. */
 export function Hero() {
+  const darkPreview = use(PreviewsContext)[scenes.heroDark.image];
   return (
     <section className="hero colour-block colour-indigo" aria-labelledby="promise">
       <div className="hero-text adire">
@@ -38,9 +41,13 @@ export function Hero() {
           <Story />
         </div>
       </div>
-      <div className="hero-table">
-        <Table scene={scenes.hero} narrow="/pictures/hero-narrow" scheme="light" className="light-only" />
-        <Table scene={scenes.heroDark} narrow="/pictures/hero-dark-narrow" scheme="dark" className="dark-only" />
+      <div
+        className="hero-table"
+        // The previews exist on the server only; hydration keeps the rendered style.
+        style={darkPreview ? ({ "--dark-preview": `url(${darkPreview})` } as React.CSSProperties) : undefined}
+        suppressHydrationWarning
+      >
+        <Table />
         <div className="hero-edge" aria-hidden="true">
           {edgePatterns.map(([name, colour]) => (
             <Pattern key={name} name={name} colour={colour} />
@@ -59,36 +66,44 @@ export function Hero() {
 }
 
 const PHONE = "(max-width: 39.99rem)";
-
+/** The dark theme of a visitor who has not chosen one. */
+const DARK = "(prefers-color-scheme: dark) and (scripting: enabled)";
 const WIDE = "(min-width: 40rem)";
 const SIZES = "(min-width: 60rem) 56vw, 100vw";
 
-type TableProps = { scene: Scene; narrow: string; scheme: "light" | "dark"; className: string };
-
 /**
- * The picture of one theme. The other theme's picture has `display: none` and is lazy, so a browser never fetches it.
- * The picture of the system's theme, which most visitors use, is preloaded before the stylesheet has arrived.
+ * The picture of the theme: the system's, which most visitors use, until `themeScript` rewrites `media` for a visitor who
+ * chose the other one. Without scripts the page is light. Phones get a narrower crop.
  */
-function Table({ scene, narrow, scheme, className }: TableProps) {
-  const preload = (media: string, image: string, sizes: string, widths?: readonly PictureWidth[]) => (
-    <link
-      rel="preload"
-      as="image"
-      type="image/avif"
-      media={`${media} and (prefers-color-scheme: ${scheme})`}
-      imageSrcSet={pictureSet(image, "avif", widths)}
-      imageSizes={sizes}
-      fetchPriority="high"
-    />
-  );
+function Table() {
   return (
-    <>
-      {preload(PHONE, narrow, "100vw")}
-      {preload(WIDE, scene.image, SIZES, scene.widths)}
-      <Picture {...scene} className={`hero-picture ${className}`} sizes={SIZES}>
-        <source media={PHONE} type="image/avif" srcSet={pictureSet(narrow, "avif")} sizes="100vw" />
-        <source media={PHONE} type="image/webp" srcSet={pictureSet(narrow, "webp")} sizes="100vw" />
-      </Picture>
-    </>
+    <Picture {...scenes.hero} className="hero-picture" sizes={SIZES} priority="high">
+      <Sources image="/pictures/hero-dark-narrow" media={PHONE} sizes="100vw" dark />
+      <Sources image={scenes.heroDark.image} media={WIDE} sizes={SIZES} widths={scenes.heroDark.widths} dark />
+      <Sources image="/pictures/hero-narrow" media={PHONE} sizes="100vw" />
+    </Picture>
   );
+}
+
+type SourcesProps = {
+  image: string;
+  media: string;
+  sizes: string;
+  widths?: readonly PictureWidth[];
+  /** Whether it is for the dark theme only. */ dark?: boolean;
+};
+
+function Sources({ image, media, sizes, widths, dark = false }: SourcesProps) {
+  const themed = dark ? { media: `${media} and ${DARK}`, "data-dark-media": media } : { media };
+  return (["avif", "webp"] as const).map((format) => (
+    <source
+      key={format}
+      {...themed}
+      // `themeScript` may have rewritten `media` before hydration.
+      suppressHydrationWarning
+      type={`image/${format}`}
+      srcSet={pictureSet(image, format, widths)}
+      sizes={sizes}
+    />
+  ));
 }

@@ -6,11 +6,15 @@ const DARK_MODE_KEY = "darkMode";
 /**
  * An inline script that runs before the first paint, so that the wrong theme never flashes, and follows the system
  * while nothing is stored. A page that the Back button shows again follows the choice that was made on another page.
+ * Pictures with sources for the dark theme (`data-dark-media`) follow the class `dark`.
  */
 export const themeScript = `(()=>{const root=document.documentElement,system=matchMedia("(prefers-color-scheme: dark)");
 const apply=()=>{let stored=null;try{stored=localStorage.getItem("${DARK_MODE_KEY}")}catch{}
 if(stored===null&&root.dataset.darkMode)stored=root.dataset.darkMode;
 root.classList.toggle("dark",stored===null?system.matches:stored==="true")};
+const show=()=>{const dark=root.classList.contains("dark");
+for(const source of document.querySelectorAll("source[data-dark-media]"))source.media=dark?source.dataset.darkMedia:"not all"};
+new MutationObserver(show).observe(root,{attributeFilter:["class"]});document.addEventListener("DOMContentLoaded",show);
 apply();system.addEventListener("change",apply);for(const type of["storage","pageshow"])addEventListener(type,apply)})()`;
 
 /** Switches between light and dark and saves the choice. */
