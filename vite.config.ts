@@ -18,12 +18,13 @@ const chunks = [
   {
     name: "shop",
     test: (id: string) =>
-      /\/app\/ui\/((shell|product|browser)\/.*|adire|icon|message)\.(tsx?|css)/.test(id) && !rare.test(id),
+      (/\/app\/ui\/((shell|product|browser)\/.*|adire|icon|message)\.(tsx?|css)/.test(id) && !rare.test(id)) ||
+      // The filters of the product list look like form fields and need none of their code. A style sheet of their own
+      // would delay the list by a connection.
+      /\/app\/ui\/(form|allergens)\/.*\.css/.test(id),
   },
   // Every visitor gets the list of all routes with their chunks, so few chunks with few names keep it short.
   { name: "form", test: /\/app\/ui\/form\/(?!search-field).*\.tsx?/ },
-  // The filters of the product list look like form fields and need none of their code.
-  { name: "field", test: /\/app\/ui\/form\/.*\.css/, priority: 1 },
   // Small modules of the product list, which would be a chunk each because other pages share some of them.
   { name: "filter", test: /\/domain\/(filter|product\/(product-filter|free-from|allergens|pagination))\.ts/ },
   // Before the office, which would take what its own code shares with the pages of customers. The labels are apart, and

@@ -1,5 +1,7 @@
 /** The widths that a product picture is available in, in pixels; product pictures are square. */
 export const pictureWidths = [200, 320, 400, 640, 800, 1200] as const;
+/** The widths that exist only as AVIF, because few browsers need WebP. */
+const avifWidths: readonly PictureWidth[] = [320, 640];
 /** The widths of the wide pictures, in pixels. */
 export const wideWidths = [400, 800, 1200, 1600] as const;
 export type PictureWidth = (typeof pictureWidths | typeof wideWidths)[number];
@@ -23,13 +25,20 @@ export function pictureFile(picture: string, width: PictureWidth, format: Pictur
   return `${picture}${hash ? `.${hash}` : ""}-${width}.${format}`;
 }
 
+/** Those of a picture's widths that exist in a format. */
+export function widthsIn(format: PictureFormat, widths: readonly PictureWidth[]): readonly PictureWidth[] {
+  return format === "avif" ? widths : widths.filter((width) => !avifWidths.includes(width));
+}
+
 /** The `srcset` of a picture in one format, from which the browser chooses a width. */
 export function pictureSet(
   picture: string,
   format: PictureFormat,
   widths: readonly PictureWidth[] = pictureWidths,
 ): string {
-  return widths.map((width) => `${pictureFile(picture, width, format)} ${width}w`).join(", ");
+  return widthsIn(format, widths)
+    .map((width) => `${pictureFile(picture, width, format)} ${width}w`)
+    .join(", ");
 }
 
 /**

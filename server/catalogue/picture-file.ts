@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import path from "node:path";
 import { eq } from "drizzle-orm";
 import sharp from "sharp";
-import { pictureWidths } from "../../domain/product/picture.ts";
+import { pictureWidths, widthsIn } from "../../domain/product/picture.ts";
 import { productImages } from "../database/schema.ts";
 import { encoders } from "../pictures/encode-picture.ts";
 import { saveFile } from "../pictures/save-file.ts";
@@ -17,8 +17,9 @@ const NAME = /^(none|[0-9a-f]{32})-(\d+)\.(avif|webp)$/;
  */
 export async function pictureFileBytes(shop: Shop, name: string): Promise<Buffer | undefined> {
   const [, hash = "", digits = "", format] = NAME.exec(name) ?? [];
-  const width = pictureWidths.find((candidate) => candidate === Number(digits));
-  if (width === undefined || (format !== "avif" && format !== "webp")) return undefined;
+  if (format !== "avif" && format !== "webp") return undefined;
+  const width = widthsIn(format, pictureWidths).find((candidate) => candidate === Number(digits));
+  if (width === undefined) return undefined;
   const folder = path.join(shop.config.dataDir, "uploads");
   const saved = await readFile(path.join(folder, name)).catch(() => undefined);
   if (saved) return saved;

@@ -1,6 +1,6 @@
 import { readdir } from "node:fs/promises";
 import path from "node:path";
-import { pictureWidths, type PictureFormat, type PictureWidth } from "../../domain/product/picture.ts";
+import { pictureWidths, widthsIn, type PictureFormat, type PictureWidth } from "../../domain/product/picture.ts";
 import { crops, scenes } from "../../domain/product/scene.ts";
 
 export type PictureFolders = {
@@ -38,7 +38,7 @@ export async function listPictures(masters: string): Promise<Picture[]> {
 /** Every file of every picture, by file name. AVIF comes first, because nearly every browser supports it. */
 export function listSizes(pictures: readonly Picture[]): Map<string, PictureSize> {
   const sizes = formats.flatMap((format) =>
-    pictures.flatMap((one) => one.widths.map((width) => pictureSize(one, width, format))),
+    pictures.flatMap((one) => widthsIn(format, one.widths).map((width) => pictureSize(one, width, format))),
   );
   return new Map(sizes.map((size) => [size.file, size]));
 }

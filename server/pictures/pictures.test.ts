@@ -51,6 +51,7 @@ test.each([
   "ogbono-400.avif",
   "egusi-300.avif",
   "egusi-1600.avif",
+  "egusi-320.webp",
   "egusi-0400.avif",
   "egusi-400.jpg",
   "egusi.jpg",

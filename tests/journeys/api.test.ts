@@ -96,17 +96,27 @@ test("every page has a strict content security policy and cannot be framed", asy
 
 const withoutNonces = (page: string) => page.replaceAll(/nonce="[^"]*"|\\"nonce\\",\\"[^"]*\\"/g, "");
 
-test("browsers cache scripts and styles forever and pictures for a day; both come compressed or in a modern format", async () => {
+test("browsers cache scripts, styles and pictures forever under names with a hash; both come compressed or in a modern format", async () => {
   const page = await (await fetch(`${shopfront.url}/products`)).text();
   const script = /\/assets\/[\w-]+\.js/.exec(page)?.[0] ?? "";
   const asset = await fetch(shopfront.url + script, { headers: { "accept-encoding": "br" } });
   expect(asset.headers.get("cache-control")).toBe("public, max-age=31536000, immutable");
   expect(asset.headers.get("content-encoding")).toBe("br");
-  const picture = await fetch(`${shopfront.url}/pictures/egusi-400.avif`);
+  const written = /\/pictures\/egusi\.[0-9a-f]{8}-400\.avif/.exec(page)?.[0] ?? "";
+  const picture = await fetch(shopfront.url + written);
   expect(picture.headers.get("content-type")).toBe("image/avif");
-  expect(picture.headers.get("cache-control")).toBe("public, max-age=86400");
+  expect(picture.headers.get("cache-control")).toBe("public, max-age=31536000, immutable");
   const missing = await fetch(`${shopfront.url}/assets/missing.js`);
   expect([missing.status, missing.headers.get("cache-control")]).toEqual([404, null]);
+});
+
+test("a picture is the same under its plain name and under the hash of another version, and cached for a day", async () => {
+  for (const name of ["egusi", "egusi.00000000"]) {
+    const picture = await fetch(`${shopfront.url}/pictures/${name}-400.avif`);
+    expect(picture.status, name).toBe(200);
+    expect(picture.headers.get("content-type")).toBe("image/avif");
+    expect(picture.headers.get("cache-control")).toBe("public, max-age=86400");
+  }
 });
 
 test("public pages contain nothing personal: signed in or not, the page is the same", async () => {

@@ -15,7 +15,7 @@ test("on a phone the home page shows the heading, Shop Now and a picture without
     page.getByRole("heading", { level: 1 }),
     page.getByRole("link", { name: "Shop Now" }),
     page.getByRole("button", { name: "Watch Story" }),
-    page.locator(".hero-picture.light-only"),
+    page.locator(".hero-picture"),
   ]) {
     const box = await part.boundingBox();
     expect((box?.y ?? 9_999) + (box?.height ?? 0)).toBeLessThanOrEqual(844);

@@ -31,7 +31,7 @@ test("the scripts are not requested before the pictures in the first view have l
   });
   const requested: string[] = [];
   page.on("request", (request) => requested.push(request.resourceType()));
-  const picture = page.waitForRequest("**/pictures/egusi-*");
+  const picture = page.waitForRequest("**/pictures/egusi.*");
   await page.goto("/product/1", { waitUntil: "domcontentloaded" });
   await picture;
   await page.evaluate(() => document.fonts.ready);

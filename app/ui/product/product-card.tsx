@@ -10,6 +10,7 @@ import { UnitPrice } from "./unit-price.tsx";
 import { FavouriteButton } from "./favourite-button.tsx";
 import "./product-card.css";
 
+const WIDTHS = [200, 320, 400, 640, 800] as const;
 // Its columns in a grid; a list has smaller pictures.
 const SIZES =
   "(min-width: 84rem) 296px, (min-width: 66.5rem) 22vw, (min-width: 49.2rem) 30vw, (min-width: 48rem) 46vw, " +
@@ -29,7 +30,7 @@ export function ProductCard({ product, priority, note }: Props) {
   return (
     <article className="product-card">
       <a href={to} className="product-card-picture" tabIndex={-1} aria-hidden="true">
-        <ProductPicture product={product} sizes={SIZES} priority={priority} />
+        <ProductPicture product={product} sizes={SIZES} widths={WIDTHS} priority={priority} />
         {!product.inStock && <span className="badge badge-out">Out of stock</span>}
       </a>
       <div className="product-card-text">

@@ -1,9 +1,11 @@
+import type { PictureWidth } from "../../../domain/product/picture.ts";
 import { Picture, type PicturePriority } from "./picture.tsx";
 
 type Props = {
   product: { image: string; imageAlt?: string };
   /** The displayed width, as a `sizes` attribute. */
   sizes: string;
+  widths?: readonly PictureWidth[];
   priority?: PicturePriority;
 };
 
