@@ -76,7 +76,7 @@ export const jobs: Jobs = {
     expireInSeconds: 120,
   },
   // The schedule is for what waits: the end of quiet hours, and what nobody adds a job for.
-  "deliver-alerts": { run: deliverAlerts, pollSeconds: 2, cron: "* * * * *", retryLimit: 0 },
+  "deliver-alerts": { run: deliverAlerts, together: true, pollSeconds: 2, cron: "* * * * *", retryLimit: 0 },
   "delete-old-alerts": { run: deleteOldAlerts, cron: "50 3 * * *" },
   "send-push": {
     run: (shop, { id, message }) => sendPush(shop, String(id), message as PushMessage),

@@ -2,6 +2,7 @@ import type { Naira } from "../../domain/money.ts";
 import type { AlertKind } from "../../domain/shop/alerts.ts";
 import { pipeline } from "../database/pipeline.ts";
 import { staffAlerts } from "../database/schema.ts";
+import { statement } from "../database/statement.ts";
 import type { Write } from "../database/write.ts";
 import { enqueue } from "../jobs/enqueue.ts";
 
@@ -17,13 +18,16 @@ export type Alert = {
   link: string;
 };
 
+const columns = ["kind", "orderId", "title", "text", "amount", "link", "actorId", "createdAt"] as const;
+const addAlert = statement(columns, (db, values) => db.insert(staffAlerts).values(values));
+
 /**
  * Tells the staff of something that has happened, in the write in which it happens: a job passes it on to each person
  * who wants to know, by email and by push notification, but not to `w.actor`, who did it.
  */
 export async function alertStaff(w: Write, alert: Alert): Promise<void> {
   await pipeline(
-    w.tx.insert(staffAlerts).values({ ...alert, actorId: w.actor, createdAt: w.now }),
+    addAlert(w.tx, { orderId: null, amount: null, ...alert, actorId: w.actor, createdAt: w.now }),
     enqueue(w, "deliver-alerts", {}),
   );
 }

@@ -23,7 +23,7 @@ const BATCH = 500;
  */
 export async function deliverAlerts(shop: Shop): Promise<void> {
   await write(shop, null, noticeFailures);
-  await write(shop, null, passOnAlerts);
+  while (await write(shop, null, passOnAlerts));
   await write(shop, null, pushDueAlerts);
   await write(shop, null, emailDueAlerts);
 }

@@ -16,9 +16,10 @@ const BETWEEN_EMAILS = 5 * MINUTE;
 
 /**
  * Writes down to whom the new alerts go, by which way and when: at once, except in a person's quiet hours and shortly
- * after an email. Locks the alerts; those that another process has locked are left to it.
+ * after an email. Locks the alerts; those that another process has locked are left to it. Returns whether there may be
+ * more of them.
  */
-export async function passOnAlerts(w: Write): Promise<void> {
+export async function passOnAlerts(w: Write): Promise<boolean> {
   const { tx, now } = w;
   const alerts = await tx
     .select()
@@ -27,13 +28,14 @@ export async function passOnAlerts(w: Write): Promise<void> {
     .orderBy(asc(staffAlerts.id))
     .limit(BATCH)
     .for("update", { skipLocked: true });
-  if (alerts.length === 0) return;
+  if (alerts.length === 0) return false;
   const listeners = await listListeners(w);
   const fresh = await withoutRepeats(w, alerts);
   const deliveries = listeners.flatMap((listener) => fresh.flatMap((alert) => deliveriesOf(alert, listener, now)));
   if (deliveries.length > 0) await tx.insert(alertDeliveries).values(deliveries).onConflictDoNothing();
   const ids = alerts.map(({ id }) => id);
   await tx.update(staffAlerts).set({ passedOnAt: now }).where(inArray(staffAlerts.id, ids));
+  return alerts.length === BATCH;
 }
 
 /** The staff who may enter the office, with what they have chosen. */

@@ -3,6 +3,7 @@ import { LOW_STOCK, type StockCause } from "../../domain/product/stock.ts";
 import { alertStaff } from "../alerts/alert-staff.ts";
 import type { Transaction } from "../database/database.ts";
 import { products, stockMovements } from "../database/schema.ts";
+import { statement } from "../database/statement.ts";
 import type { Write } from "../database/write.ts";
 
 export type Units = { productId: string; quantity: number };
@@ -18,20 +19,26 @@ const MAX_ALERTS = 5;
 /** The action of each correction in the audit trail. */
 export const stockActions = { counted: "counted stock", received: "received stock", "written-off": "wrote off stock" };
 
+const productsToLock = statement(["ids"], (db, { ids }) => {
+  const { id, name, size, price, stock, image, isZeroRated, kinds, dispatchedFrom, isHidden } = products;
+  return (
+    db
+      .select({ id, name, size, price, stock, image, isZeroRated, kinds, dispatchedFrom, isHidden })
+      .from(products)
+      // An array parameter keeps the statement the same for any number of products, so it is prepared once.
+      .where(sql`${products.id} = any(${ids}::text[])`)
+      .orderBy(products.id)
+      .for("no key update")
+  );
+});
+
 /**
  * Locks the rows of these products until the transaction ends and returns them; unknown and hidden ones are left out.
  * Rows are locked in id order, so that two orders with the same products in different sequences queue instead of
  * deadlocking.
  */
 export async function lockProducts(tx: Transaction, ids: string[]) {
-  const { id, name, size, price, stock, image, isZeroRated, kinds, dispatchedFrom } = products;
-  const rows = await tx
-    .select({ id, name, size, price, stock, image, isZeroRated, kinds, dispatchedFrom, isHidden: products.isHidden })
-    .from(products)
-    // An array parameter keeps the statement the same for any number of products, so it is prepared once.
-    .where(sql`${products.id} = any(${sql.param(ids)}::text[])`)
-    .orderBy(products.id)
-    .for("no key update");
+  const rows = await productsToLock(tx, { ids });
   return rows.flatMap(({ isHidden, ...product }) => (isHidden ? [] : [product]));
 }
 

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
-import { fromDrizzle } from "pg-boss";
 import { traceparent } from "../trace/trace.ts";
+import type { Transaction } from "../database/database.ts";
 import type { Write } from "../database/write.ts";
 import type { JobData } from "./job.ts";
 
@@ -20,5 +20,22 @@ export async function enqueue(
   const trace = traceparent();
   // The job continues the trace of what has caused it.
   const traced = trace === undefined ? data : { ...data, traceparent: trace };
-  await shop.queue.send(name, traced, { db: fromDrizzle(tx, sql), priority: Number(urgent) - Number(bulk) });
+  await shop.queue.send(name, traced, {
+    db: { executeSql: inTransaction(tx) },
+    priority: Number(urgent) - Number(bulk),
+  });
+}
+
+/**
+ * Runs the statement of `send`, which has one parameter. pg-boss has an adapter for Drizzle, which takes every statement
+ * apart by its placeholders each time.
+ */
+function inTransaction(tx: Transaction) {
+  return async (text: string, [value, ...others]: unknown[] = []) => {
+    const [before, after, ...rest] = text.split("$1");
+    if (before === undefined || after === undefined || rest.length > 0 || others.length > 0) {
+      throw new Error("pg-boss sends a statement with another number of parameters");
+    }
+    return tx.execute(sql`${sql.raw(before)}${value}${sql.raw(after)}`);
+  };
 }

@@ -10,6 +10,8 @@ export type Job = {
   cron?: string;
   /** The interval at which an idle worker polls the queue, 5 seconds by default; after a job it polls at once. */
   pollSeconds?: number;
+  /** One run does the work of all jobs that wait, with the data of the first. The worker then waits for its next poll. */
+  together?: true;
   /** How many of these jobs one process runs at the same time; 1 by default. */
   atOnce?: number;
   /** How often a failed job is retried, with delays that double from 15 seconds to an hour; 8 by default. */

@@ -125,6 +125,28 @@ test("a queue is emptied without a pause, and a job that fails is retried withou
   expect(unfinished).toMatchObject([{ state: "retry", data: { box: 7 } }]);
 });
 
+test("of jobs that are done together, one run completes all that wait", async () => {
+  const ran: unknown[] = [];
+  const done = Promise.withResolvers<void>();
+  const jobs: Jobs = {
+    "sweep-boxes": {
+      run: async (_shop, { box }) => {
+        ran.push(box);
+        done.resolve();
+      },
+      pollSeconds: NEVER_AGAIN,
+      together: true,
+    },
+  };
+  await install(jobs);
+  for (let box = 0; box < 5; box += 1) await add("sweep-boxes", { box });
+  const workers = await work(jobs);
+  await done.promise;
+  await workers.stop();
+  expect(ran).toEqual([0]);
+  expect((await waiting("sweep-boxes")).map(({ state }) => state)).toEqual(Array(5).fill("completed"));
+});
+
 test("an urgent job runs before those that were added earlier", async () => {
   const ran: unknown[] = [];
   const allRan = Promise.withResolvers<void>();

@@ -6,6 +6,8 @@ import { reportQueueErrors } from "./report-queue-errors.ts";
 import { inSpan, readTraceparent } from "../trace/trace.ts";
 
 const STOP_TIMEOUT_MS = 4_000;
+/** How many waiting jobs one run of a job that is done `together` completes at most. */
+const MAX_TOGETHER = 1_000;
 
 /**
  * Starts to run the jobs, on the shop's own pool. A job that throws is retried with growing delays; one that fails for
@@ -34,9 +36,13 @@ async function startWorker(
   shop: Shop,
   { name, job, number }: { name: string; job: Job; number: number },
 ): Promise<void> {
-  const options = { includeMetadata: true as const, pollingIntervalSeconds: (job.pollSeconds ?? 5) * number };
+  const options = {
+    includeMetadata: true as const,
+    pollingIntervalSeconds: (job.pollSeconds ?? 5) * number,
+    ...(job.together && { batchSize: MAX_TOGETHER }),
+  };
   const worker = await boss.work(name, options, async ([task]: JobWithMetadata<JobData>[]) => {
-    boss.notifyWorker(worker);
+    if (!job.together) boss.notifyWorker(worker);
     if (task) await perform(shop, job, task);
   });
 }

@@ -7,6 +7,7 @@ import { emailLimits } from "../rate-limit/limits.ts";
 import { withinLimits } from "../rate-limit/rate-limit.ts";
 import { logSecurityEvent } from "../security-log.ts";
 import { renderHtml, renderText, type EmailContent } from "./render-email.ts";
+import { statement } from "../database/statement.ts";
 import type { Write } from "../database/write.ts";
 
 export type Email = {
@@ -35,6 +36,12 @@ export type Email = {
  */
 export type EmailLimit = "few" | "many" | "none";
 
+const columns = [
+  ...["id", "recipientEmail", "subject", "bodyText", "bodyHtml", "regarding", "unsubscribeUrl", "documentId"],
+  ...["createdAt", "linkUntil", "retryUntil"],
+] as const;
+const addEmail = statement(columns, (db, values) => db.insert(emailOutbox).values(values));
+
 /** How long an email is tried again: hourly at the end, so that it outlasts an outage of three days. */
 const RETRY_FOR = 3 * DAY + 2 * HOUR;
 
@@ -51,15 +58,15 @@ export async function queueEmail(w: Write, email: Email): Promise<void> {
   }
   const id = randomUUID();
   await pipeline(
-    w.tx.insert(emailOutbox).values({
+    addEmail(w.tx, {
       id,
       recipientEmail: to,
       subject: content.subject,
       bodyText: renderText(content, unsubscribeUrl),
       bodyHtml: renderHtml(content, unsubscribeUrl),
-      regarding: about,
-      unsubscribeUrl,
-      documentId,
+      regarding: about ?? null,
+      unsubscribeUrl: unsubscribeUrl ?? null,
+      documentId: documentId ?? null,
       createdAt: w.now,
       ...timesToSend(w.now, linkFor === undefined ? null : new Date(w.now.getTime() + linkFor)),
     }),

@@ -11,6 +11,7 @@ import { giveBackStock } from "../catalogue/stock.ts";
 import type { Transaction } from "../database/database.ts";
 import { orders } from "../database/schema.ts";
 import { pipeline } from "../database/pipeline.ts";
+import { statement } from "../database/statement.ts";
 import type { EmailContent } from "../mail/render-email.ts";
 import { queueEmail, type EmailLimit } from "../mail/queue-email.ts";
 import { isOwnAddress } from "./own-address.ts";
@@ -38,9 +39,13 @@ type OrderMove = OrderEvent &
     replacedBy?: string;
   };
 
+const orderById = statement(["id"], (db, { id }) =>
+  db.select().from(orders).where(eq(orders.id, id)).for("no key update"),
+);
+
 /** Locks an order's row until the transaction ends. Undefined when there is none. */
 export async function lockOrder(tx: Transaction, id: string): Promise<LockedOrder | undefined> {
-  const [order] = await tx.select().from(orders).where(eq(orders.id, id)).for("no key update");
+  const [order] = await orderById(tx, { id });
   return order;
 }
 

@@ -1,19 +1,23 @@
 import { createHmac } from "node:crypto";
-import { and, eq, isNull, or, sql, type SQL } from "drizzle-orm";
+import { and, eq, isNull, or, sql, type Placeholder, type SQL } from "drizzle-orm";
 import type { Held, Unpaid } from "../../domain/order/order-limits.ts";
 import type { Refusal } from "../../domain/refusal.ts";
 import { HOUR } from "../../domain/time.ts";
 import { readOrderSettings } from "../catalogue/settings.ts";
-import type { Transaction } from "../database/database.ts";
+import type { Database, Transaction } from "../database/database.ts";
 import { pipeline } from "../database/pipeline.ts";
 import { orderItems, orders, users } from "../database/schema.ts";
+import { statement } from "../database/statement.ts";
 import type { Write } from "../database/write.ts";
 import { refuseOver } from "../rate-limit/limits.ts";
+import { oncePerContent } from "../live/once-per-content.ts";
 import { ownOrders } from "./own.ts";
 import type { Shop } from "../shop.ts";
 
 /** `confirmedEmail` is null while the account's address is unconfirmed. */
 type Buyer = { userId: string; confirmedEmail: string | null; networkHash: string | null };
+
+const NONE: Unpaid = { orders: 0, units: 0 };
 
 type Client = { account: string; ip: string };
 
@@ -30,8 +34,10 @@ export function refuseTooManyPayments(shop: Shop, client: Client): Promise<Refus
   return refuseOverHourly(shop, client, { action: "startPayment", what: "payments" });
 }
 
+const hourlyLimit = oncePerContent((shop) => readOrderSettings(shop.db));
+
 async function refuseOverHourly(shop: Shop, client: Client, { action, what }: { action: string; what: string }) {
-  const { ordersPerHour } = await readOrderSettings(shop.db);
+  const { ordersPerHour } = await hourlyLimit(shop);
   return refuseOver(shop, client, {
     action,
     account: { limit: ordersPerHour, window: HOUR },
@@ -68,20 +74,23 @@ export async function lockBuyer({ tx }: Write, userId: string, networkHash: stri
 export async function readHeld(tx: Transaction, { userId, confirmedEmail, networkHash }: Buyer): Promise<Held> {
   const isConfirmed = confirmedEmail !== null;
   const countsNetwork = !isConfirmed && networkHash !== null;
-  const [account, network] = await pipeline(
-    unpaid(tx, ownOrders(userId)),
-    countsNetwork ? unpaid(tx, unconfirmedOf(networkHash)) : Promise.resolve({ orders: 0, units: 0 }),
+  const [[account = NONE], [network = NONE]] = await pipeline(
+    unpaidOfAccount(tx, { userId }),
+    countsNetwork ? unpaidOfNetwork(tx, { networkHash }) : Promise.resolve([]),
   );
   return { account, network, isConfirmed };
 }
 
 /** The orders of a network whose account is unconfirmed or has been deleted since. */
-function unconfirmedOf(networkHash: string): SQL | undefined {
+function unconfirmedOf(networkHash: Placeholder): SQL | undefined {
   return and(eq(orders.networkHash, networkHash), or(isNull(users.id), eq(users.emailVerified, false)));
 }
 
-async function unpaid(tx: Transaction, where: SQL | undefined): Promise<Unpaid> {
-  const [row] = await tx
+const unpaidOfAccount = statement(["userId"], (db, { userId }) => unpaid(db, ownOrders(userId)));
+const unpaidOfNetwork = statement(["networkHash"], (db, { networkHash }) => unpaid(db, unconfirmedOf(networkHash)));
+
+function unpaid(db: Database, where: SQL | undefined) {
+  return db
     .select({
       orders: sql<number>`count(distinct ${orders.id})::integer`,
       units: sql<number>`coalesce(sum(${orderItems.quantity}), 0)::integer`,
@@ -90,5 +99,4 @@ async function unpaid(tx: Transaction, where: SQL | undefined): Promise<Unpaid> 
     .innerJoin(orderItems, eq(orderItems.orderId, orders.id))
     .leftJoin(users, eq(users.id, orders.userId))
     .where(and(eq(orders.status, "pending"), where));
-  return row ?? { orders: 0, units: 0 };
 }

@@ -1,6 +1,14 @@
 import { and, eq } from "drizzle-orm";
 import type { Transaction } from "../database/database.ts";
 import { users } from "../database/schema.ts";
+import { statement } from "../database/statement.ts";
+
+const confirmedWith = statement(["userId", "email"], (db, { userId, email }) =>
+  db
+    .select({ id: users.id })
+    .from(users)
+    .where(and(eq(users.id, userId), eq(users.email, email), eq(users.emailVerified, true))),
+);
 
 /**
  * Whether the email address of an order is that of its account, and confirmed. Only then an email to it has what the
@@ -11,6 +19,5 @@ export async function isOwnAddress(
   { userId, customerEmail }: { userId: string | null; customerEmail: string },
 ): Promise<boolean> {
   if (userId === null) return false;
-  const own = and(eq(users.id, userId), eq(users.email, customerEmail), eq(users.emailVerified, true));
-  return (await tx.$count(users, own)) > 0;
+  return (await confirmedWith(tx, { userId, email: customerEmail })).length > 0;
 }

@@ -1,16 +1,25 @@
-import { and, eq, type SQL } from "drizzle-orm";
+import { and, eq, type Placeholder, type SQL } from "drizzle-orm";
 import { Refusal } from "../../domain/refusal.ts";
 import type { Transaction } from "../database/database.ts";
 import { orders } from "../database/schema.ts";
+import { statement } from "../database/statement.ts";
 import type { LockedOrder } from "./move-order.ts";
 
 /**
  * The condition that an order belongs to an account. Every query of a customer's orders, and of what belongs to orders,
  * has it from here; a test looks for others.
  */
-export function ownOrders(userId: string): SQL {
+export function ownOrders(userId: string | Placeholder): SQL {
   return eq(orders.userId, userId);
 }
+
+const ownOrder = statement(["orderId", "userId"], (db, { orderId, userId }) =>
+  db
+    .select()
+    .from(orders)
+    .where(and(eq(orders.id, orderId), ownOrders(userId)))
+    .for("no key update"),
+);
 
 /**
  * Locks an order of this account until the transaction ends. Refuses another account's order as it refuses one that
@@ -20,7 +29,6 @@ export async function lockOwnOrder(
   tx: Transaction,
   { userId, orderId }: { userId: string; orderId: string },
 ): Promise<LockedOrder | Refusal> {
-  const own = and(eq(orders.id, orderId), ownOrders(userId));
-  const [order] = await tx.select().from(orders).where(own).for("no key update");
+  const [order] = await ownOrder(tx, { orderId, userId });
   return order ?? new Refusal("order-not-found", "Order not found");
 }

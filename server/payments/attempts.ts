@@ -6,6 +6,7 @@ import { isOneOf, openAttemptStatuses, payingStatuses, paymentStateOf } from "..
 import type { Database, Transaction } from "../database/database.ts";
 import { bankAccounts, paymentAttempts, refunds } from "../database/schema.ts";
 import { pipeline } from "../database/pipeline.ts";
+import { statement } from "../database/statement.ts";
 import { lockOrder, recordPayment, type LockedOrder, type PaymentChange } from "../orders/move-order.ts";
 import { addTransaction, type NewTransaction } from "./transactions.ts";
 import type { Shop } from "../shop.ts";
@@ -17,9 +18,22 @@ export type LockedAttempt = Attempt & { order: LockedOrder };
 /** What follows in the order, written in the same update as its payment state. */
 type Effect = { effect?: Omit<PaymentChange, "paymentState"> };
 
+const attemptsOf = statement(["orderId"], (db, { orderId }) =>
+  db.select().from(paymentAttempts).where(eq(paymentAttempts.orderId, orderId)),
+);
+const attemptById = statement(["id"], (db, { id }) =>
+  db.select().from(paymentAttempts).where(eq(paymentAttempts.id, id)),
+);
+const refundsOf = statement(["orderId"], (db, { orderId }) =>
+  db
+    .select({ status: refunds.status, amountKobo: refunds.amountKobo })
+    .from(refunds)
+    .where(eq(refunds.orderId, orderId)),
+);
+
 /** Every attempt of an order. */
 export function listAttempts(tx: Transaction, orderId: string): Promise<Attempt[]> {
-  return tx.select().from(paymentAttempts).where(eq(paymentAttempts.orderId, orderId));
+  return attemptsOf(tx, { orderId });
 }
 
 /** The order's open attempt, if any. A caller that changes it must hold the lock on the order. */
@@ -53,7 +67,7 @@ export async function listOpenPayments(db: Database, orderIds: string[]): Promis
 
 /** An attempt by its id, or undefined. */
 export async function findAttempt(db: Database | Transaction, id: number): Promise<Attempt | undefined> {
-  const [attempt] = await db.select().from(paymentAttempts).where(eq(paymentAttempts.id, id));
+  const [attempt] = await attemptById(db, { id });
   return attempt;
 }
 
@@ -127,11 +141,7 @@ export async function changeAttempt(
 
 /** Saves the payment state of a locked order with the `effect` of the change, in one update of the order. */
 export async function refreshPaymentState(w: Write, order: LockedOrder, effect: Effect["effect"] = {}): Promise<void> {
-  const { status, amountKobo } = refunds;
-  const [attempts, refundRows] = await pipeline(
-    listAttempts(w.tx, order.id),
-    w.tx.select({ status, amountKobo }).from(refunds).where(eq(refunds.orderId, order.id)),
-  );
+  const [attempts, refundRows] = await pipeline(listAttempts(w.tx, order.id), refundsOf(w.tx, { orderId: order.id }));
   await recordPayment(w, order, {
     ...effect,
     paymentState: paymentStateOf(attempts, { refunds: refundRows, totalKobo: toKobo(order.total) }),

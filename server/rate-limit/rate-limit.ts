@@ -3,12 +3,34 @@ import { lte, sql } from "drizzle-orm";
 import { deleteInBatches } from "../database/in-batches.ts";
 import type { Database, Transaction } from "../database/database.ts";
 import { rateLimitCounters } from "../database/schema.ts";
+import { statement } from "../database/statement.ts";
 import type { Shop } from "../shop.ts";
 
 /** At most `limit` requests in `window` milliseconds. */
 export type RateLimit = { limit: number; window: number };
 
 type Counter = RateLimit & { key: string };
+/** One statement for any number of keys, so that it is prepared once. */
+const addToCounts = statement(["keys", "expiries", "now"], (db, { keys, expiries, now }) => {
+  const { key, count, windowStartedAt, expiresAt } = rateLimitCounters;
+  const expired = sql`${expiresAt} <= ${now}::timestamptz`;
+  return db
+    .insert(rateLimitCounters)
+    .select(
+      sql`select key, 1, ${now}::timestamptz, expiry
+        from unnest(${keys}::text[], ${expiries}::timestamptz[]) as request (key, expiry)`,
+    )
+    .onConflictDoUpdate({
+      target: key,
+      set: {
+        count: sql`case when ${expired} then 1 else ${count} + 1 end`,
+        windowStartedAt: sql`case when ${expired} then excluded.window_started_at else ${windowStartedAt} end`,
+        expiresAt: sql`case when ${expired} then excluded.expires_at else ${expiresAt} end`,
+      },
+    })
+    .returning({ key, count, expiresAt });
+});
+
 type Reading = { db: Database | Transaction; clock: () => Date };
 
 /**
@@ -34,29 +56,16 @@ export async function withinLimits(shop: Reading, key: string, limits: RateLimit
  */
 export async function countRequest({ db, clock }: Reading, counters: Counter[]): Promise<number> {
   const now = clock();
-  const expired = sql`${rateLimitCounters.expiresAt} <= ${now.toISOString()}`;
-  const rows = counters
-    .map(({ key, window }) => ({
-      key: hashOf(key),
-      count: 1,
-      windowStartedAt: now,
-      expiresAt: new Date(now.getTime() + window),
-    }))
+  const hashed = counters
+    .map(({ key, window, limit }) => ({ key: hashOf(key), expiresAt: new Date(now.getTime() + window), limit }))
     // Always in the same sequence, so that two requests with the same keys do not block each other.
     .toSorted((one, other) => (one.key < other.key ? -1 : 1));
-  const counted = await db
-    .insert(rateLimitCounters)
-    .values(rows)
-    .onConflictDoUpdate({
-      target: rateLimitCounters.key,
-      set: {
-        count: sql`case when ${expired} then 1 else ${rateLimitCounters.count} + 1 end`,
-        windowStartedAt: sql`case when ${expired} then excluded.window_started_at else ${rateLimitCounters.windowStartedAt} end`,
-        expiresAt: sql`case when ${expired} then excluded.expires_at else ${rateLimitCounters.expiresAt} end`,
-      },
-    })
-    .returning({ key: rateLimitCounters.key, count: rateLimitCounters.count, expiresAt: rateLimitCounters.expiresAt });
-  const limitOf = new Map(counters.map(({ key, limit }) => [hashOf(key), limit]));
+  const counted = await addToCounts(db, {
+    keys: hashed.map(({ key }) => key),
+    expiries: hashed.map(({ expiresAt }) => expiresAt.toISOString()),
+    now: now.toISOString(),
+  });
+  const limitOf = new Map(hashed.map(({ key, limit }) => [key, limit]));
   const over = counted.filter(({ key, count }) => count > (limitOf.get(key) ?? 0));
   return Math.max(0, ...over.map(({ expiresAt }) => expiresAt.getTime() - now.getTime()));
 }
