@@ -3,6 +3,7 @@ import type { Product } from "../../domain/product/product.ts";
 import { lowestBefore } from "../../domain/product/list-price.ts";
 import type { Database } from "../database/database.ts";
 import { products, productSearchIndex } from "../database/schema.ts";
+import { statement } from "../database/statement.ts";
 
 const MAX_RELATED = 4;
 
@@ -76,14 +77,18 @@ export async function listProductIds(
   return rows.map((row) => row.productId);
 }
 
+const productsById = statement(["ids"], (db, { ids }) =>
+  db
+    .select(columns)
+    .from(products)
+    .where(and(sql`${products.id} = any(${ids}::text[])`, shown))
+    .orderBy(...inOrder),
+);
+
 /** The products with these ids, in the shop's order; unknown and hidden ones are left out. */
 export async function findProducts(db: Database, ids: string[]): Promise<Product[]> {
   if (ids.length === 0) return [];
-  const rows = await db
-    .select(columns)
-    .from(products)
-    .where(and(sql`${products.id} = any(${sql.param(ids)}::text[])`, shown))
-    .orderBy(...inOrder);
+  const rows = await productsById(db, { ids });
   return rows.map(productOf);
 }
 

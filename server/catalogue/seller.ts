@@ -4,18 +4,22 @@ import type { SellerDetails } from "../../domain/shop/seller-form.ts";
 import { saveVersion, type Saved } from "../audit/edit-conflict.ts";
 import type { Database, Transaction } from "../database/database.ts";
 import { seller, shopSettings } from "../database/schema.ts";
+import { statement } from "../database/statement.ts";
 import { write } from "../database/write.ts";
 import type { Shop } from "../shop.ts";
 
 const { id: _id, version: _version, ...details } = getTableColumns(seller);
 
+const sellerAndContact = statement([], (db) =>
+  db
+    .select({ ...details, email: shopSettings.supportEmail, phone: shopSettings.supportPhone })
+    .from(seller)
+    .innerJoin(shopSettings, eq(shopSettings.id, seller.id)),
+);
+
 /** Who sells, with the email address and phone number of the shop's contact details. One query. */
 export async function readSeller(db: Database | Transaction): Promise<Seller> {
-  const { supportEmail: email, supportPhone: phone } = shopSettings;
-  const [row] = await db
-    .select({ ...details, email, phone })
-    .from(seller)
-    .innerJoin(shopSettings, eq(shopSettings.id, seller.id));
+  const [row] = await sellerAndContact(db, {});
   if (!row) throw new Error("The seller is missing: was the database seeded?");
   return { ...row, address: row.address.split("\n").filter(Boolean) };
 }

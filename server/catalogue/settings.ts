@@ -8,17 +8,14 @@ import { saveVersion, type Saved } from "../audit/edit-conflict.ts";
 import type { Database, Transaction } from "../database/database.ts";
 import { seller, shopSettings } from "../database/schema.ts";
 import type { Shop } from "../shop.ts";
+import { statement } from "../database/statement.ts";
 import { write } from "../database/write.ts";
 import { allRates } from "./currency-rates.ts";
 
 type OrderSettings = OrderLimits & { rates: CurrencyRate[]; isOpen: boolean };
 
-/**
- * The settings that placing an order needs: the rates for its email, what unpaid orders can keep aside, and whether the
- * shop is open, which it is once the seller is named. One statement.
- */
-export async function readOrderSettings(db: Database | Transaction): Promise<OrderSettings> {
-  const [row] = await db
+const orderSettings = statement([], (db) =>
+  db
     .select({
       rates: allRates,
       ordersPerHour: shopSettings.ordersPerHour,
@@ -32,7 +29,15 @@ export async function readOrderSettings(db: Database | Transaction): Promise<Ord
       address: seller.address,
     })
     .from(shopSettings)
-    .innerJoin(seller, eq(seller.id, shopSettings.id));
+    .innerJoin(seller, eq(seller.id, shopSettings.id)),
+);
+
+/**
+ * The settings that placing an order needs: the rates for its email, what unpaid orders can keep aside, and whether the
+ * shop is open, which it is once the seller is named. One statement.
+ */
+export async function readOrderSettings(db: Database | Transaction): Promise<OrderSettings> {
+  const [row] = await orderSettings(db, {});
   if (!row) throw new Error("The settings are missing: was the database seeded?");
   const { legalName, address, ...settings } = row;
   return { ...settings, isOpen: isNamed({ legalName, address }) };

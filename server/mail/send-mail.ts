@@ -1,6 +1,7 @@
 import { and, eq, isNull, lte, or, sql } from "drizzle-orm";
 import { HOUR } from "../../domain/time.ts";
 import { emailOutbox } from "../database/schema.ts";
+import { statement } from "../database/statement.ts";
 import type { Shop } from "../shop.ts";
 import { attachedPdf } from "../pdf/document-pdf.ts";
 import type { Delivered } from "./smtp.ts";
@@ -65,21 +66,21 @@ export async function failLostMail({ db, clock }: Shop): Promise<void> {
     .where(and(isNull(sentAt), isNull(failedAt), lte(retryUntil, new Date(now.getTime() - 2 * HOUR))));
 }
 
+const claimed = statement(["id", "now", "until"], (db, { id, now, until }) => {
+  const { attempts, sentAt, failedAt, lockedUntil } = emailOutbox;
+  return db
+    .update(emailOutbox)
+    .set({ attempts: sql`${attempts} + 1`, lockedUntil: sql`${sql.param(until, lockedUntil)}` })
+    .where(
+      and(eq(emailOutbox.id, id), isNull(sentAt), isNull(failedAt), or(isNull(lockedUntil), lte(lockedUntil, now))),
+    )
+    .returning();
+});
+
 /** Claims the email and returns it, if it still has to be sent and no other call has claimed it. */
 async function claim(shop: Shop, id: string) {
   const now = shop.clock();
-  const [mail] = await shop.db
-    .update(emailOutbox)
-    .set({ attempts: sql`${emailOutbox.attempts} + 1`, lockedUntil: new Date(now.getTime() + CLAIM_MS) })
-    .where(
-      and(
-        eq(emailOutbox.id, id),
-        isNull(emailOutbox.sentAt),
-        isNull(emailOutbox.failedAt),
-        or(isNull(emailOutbox.lockedUntil), lte(emailOutbox.lockedUntil, now)),
-      ),
-    )
-    .returning();
+  const [mail] = await claimed(shop.db, { id, now, until: new Date(now.getTime() + CLAIM_MS) });
   return mail;
 }
 

@@ -52,17 +52,21 @@ export async function hashNetwork(shop: Shop, ip: string): Promise<string> {
   return createHmac("sha256", secret).update(`network of an order:${ip}`).digest("base64url");
 }
 
+const buyerToLock = statement(["userId"], (db, { userId }) =>
+  db
+    .select({ email: users.email, isConfirmed: users.emailVerified })
+    .from(users)
+    .where(eq(users.id, userId))
+    .for("no key update"),
+);
+
 /**
  * Locks the account that places an order until the transaction ends, and then the network of an unconfirmed one, so
  * that of concurrent orders each counts the ones before it. Call it before locking products: all transactions lock in
  * the same sequence.
  */
 export async function lockBuyer({ tx }: Write, userId: string, networkHash: string | null): Promise<Buyer> {
-  const [user] = await tx
-    .select({ email: users.email, isConfirmed: users.emailVerified })
-    .from(users)
-    .where(eq(users.id, userId))
-    .for("no key update");
+  const [user] = await buyerToLock(tx, { userId });
   const confirmedEmail = user?.isConfirmed ? user.email : null;
   if (confirmedEmail === null && networkHash !== null) {
     await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`orders of ${networkHash}`}, 0))`);

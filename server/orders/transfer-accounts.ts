@@ -1,7 +1,8 @@
-import { and, asc, eq, getTableColumns, sql } from "drizzle-orm";
+import { and, asc, eq, getTableColumns, sql, type Placeholder } from "drizzle-orm";
 import type { BankAccount } from "../../domain/payment/payment.ts";
 import type { Database, Transaction } from "../database/database.ts";
 import { bankAccounts, shippingCountries, shippingZones } from "../database/schema.ts";
+import { statement } from "../database/statement.ts";
 
 const { position, version: _version, ...columns } = getTableColumns(bankAccounts);
 
@@ -11,23 +12,29 @@ type Which = {
   country?: string;
 };
 
+const isOfCurrency = (currency: Placeholder) =>
+  and(eq(bankAccounts.isActive, true), eq(bankAccounts.currency, currency));
+const accountsIn = statement(["currency"], (db, { currency }) =>
+  db.select(columns).from(bankAccounts).where(isOfCurrency(currency)).orderBy(asc(position)),
+);
+const accountsFor = statement(["currency", "country"], (db, { currency, country }) =>
+  db
+    .select(columns)
+    .from(bankAccounts)
+    .where(
+      and(
+        isOfCurrency(currency),
+        sql`not exists (select from ${shippingCountries} country join ${shippingZones} zone on zone.id = country.zone_id
+          where country.name = ${country} and 'bank-transfer' = any (zone.payment_methods_off))`,
+      ),
+    )
+    .orderBy(asc(position)),
+);
+
 /** The company's active accounts in this currency, for transfers by customers, in the shop's order. */
 export function listTransferAccounts(
   db: Database | Transaction,
   { currency = "NGN", country }: Which = {},
 ): Promise<BankAccount[]> {
-  return db
-    .select(columns)
-    .from(bankAccounts)
-    .where(
-      and(
-        eq(bankAccounts.isActive, true),
-        eq(bankAccounts.currency, currency),
-        country === undefined
-          ? undefined
-          : sql`not exists (select from ${shippingCountries} country join ${shippingZones} zone on zone.id = country.zone_id
-              where country.name = ${country} and 'bank-transfer' = any (zone.payment_methods_off))`,
-      ),
-    )
-    .orderBy(asc(position));
+  return country === undefined ? accountsIn(db, { currency }) : accountsFor(db, { currency, country });
 }
