@@ -13,8 +13,7 @@ type PageIds = { ids: string[]; total: number; didYouMean?: string };
 
 // Names sort like `localeCompare` in the browser (db/migrations/0001_baseline.sql).
 const inOrder = "name, position, product_id";
-const orders: Record<ProductSort, SQL> = {
-  best: sql.raw("rank, reviews desc, position, product_id"),
+const orders: Record<Exclude<ProductSort, "best">, SQL> = {
   name: sql.raw(inOrder),
   "price-low": sql.raw(`price, ${inOrder}`),
   "price-high": sql.raw(`price desc, ${inOrder}`),
@@ -54,11 +53,28 @@ async function readPageIds(db: Database, filter: ProductFilter, requestedPage: n
 }
 
 /** The query of the list, exported so that a test can explain its plan. */
-export function pageIdsQuery(
-  { category, maxPrice, sort, free }: ProductFilter,
-  requestedPage: number,
-  matches?: Matches,
-): SQL {
+export function pageIdsQuery(filter: ProductFilter, requestedPage: number, matches?: Matches): SQL {
+  const { sort } = filter;
+  if (matches && sort === "best") return bestFirstQuery(filter, requestedPage, matches);
+  // A search materialises its matches once and filters them; without one, counting and sorting use the indexes
+  // directly.
+  const searched =
+    matches && sql`searched as materialized (select ${listed} from ${productSearchIndex} where ${matches.condition}), `;
+  return sql`
+    with ${searched ?? sql``}found as not materialized (
+      select * from ${searched ? sql`searched` : productSearchIndex} where ${filterCondition(filter)}
+    ), counted as (select count(*)::int as total from found)
+    select total, array(
+      select product_id from found order by ${orders[sort === "best" ? noFilter.sort : sort]}
+      limit ${PAGE_SIZE} offset ${endOfPage(requestedPage)} - ${PAGE_SIZE}
+    ) as ids from counted`;
+}
+
+const listed = sql.raw("product_id, position, name, category, price, rating, reviews, allergens");
+const endOfPage = (page: number) =>
+  sql`least(${page}, greatest(1, ceil(total / ${PAGE_SIZE}::numeric)))::bigint * ${PAGE_SIZE}`;
+
+function filterCondition({ category, maxPrice, free }: ProductFilter): SQL {
   const conditions = [
     sql`true`,
     ...(category === noFilter.category ? [] : [sql`category = ${category}`]),
@@ -66,21 +82,37 @@ export function pageIdsQuery(
     // Null, and so not met, for a product that does not state what it contains: see `isFreeOf`.
     ...(free === noFilter.free ? [] : [sql`not allergens && ${sql.param(freeAllergens(free))}::text[]`]),
   ];
-  // A search materialises its matches once and filters them; without one, counting and sorting use the indexes
-  // directly.
-  const searched =
-    matches &&
-    sql`searched as materialized (
-    select product_id, position, name, category, price, rating, reviews, allergens, ${sort === "best" ? matches.rank : sql`0`} as rank
-    from ${productSearchIndex} where ${matches.condition}), `;
+  return sql.join(conditions, sql` and `);
+}
+
+/**
+ * The matches of a search, best first. A tier is read only when those before it do not fill the page, so that a search
+ * which finds two fifths of the catalogue counts them and sorts the best tier, instead of ranking all.
+ */
+function bestFirstQuery(filter: ProductFilter, requestedPage: number, { condition, tiers }: Matches): SQL {
+  // `offset 0` keeps the filters out of the choice of an index: the planner would walk along the category and read the
+  // search terms of its products.
+  const found = (which: SQL) =>
+    sql`(select ${listed} from ${productSearchIndex} where ${which} offset 0) found where ${filterCondition(filter)}`;
+  const parts = [...tiers, condition].map((which, tier) => {
+    const [name, before] = [sql.raw(`up_to_tier_${tier}`), sql.raw(`up_to_tier_${tier - 1}`)];
+    const rest =
+      tier === 0
+        ? sql``
+        : sql`and (select count(*) from ${before}) < (select rows from needed)
+          and product_id not in (select product_id from ${before})`;
+    return sql`${name} as (
+      ${tier === 0 ? sql`` : sql`select * from ${before} union all `}(
+        select ${sql.raw(String(tier))} as tier, reviews, position, product_id from ${found(which)} ${rest}
+        order by reviews desc, position, product_id limit (select rows from needed)))`;
+  });
   return sql`
-    with ${searched ?? sql``}found as not materialized (
-      select * from ${searched ? sql`searched` : productSearchIndex} where ${sql.join(conditions, sql` and `)}
-    ), counted as (select count(*)::int as total from found)
+    with counted as (select count(*)::int as total from ${found(condition)}),
+    needed as (select ${endOfPage(requestedPage)} as rows from counted),
+    ${sql.join(parts, sql`, `)}
     select total, array(
-      select product_id from found order by ${orders[matches || sort !== "best" ? sort : noFilter.sort]}
-      limit ${PAGE_SIZE}
-      offset (least(${requestedPage}, greatest(1, ceil(total / ${PAGE_SIZE}::numeric))) - 1) * ${PAGE_SIZE}
+      select product_id from ${sql.raw(`up_to_tier_${tiers.length}`)} order by tier, reviews desc, position, product_id
+      limit ${PAGE_SIZE} offset (select rows from needed) - ${PAGE_SIZE}
     ) as ids from counted`;
 }
 

@@ -17,16 +17,3 @@ export function tiersOf(query: string, typed: string[]): SQL[] {
   const withWord = essential === "" ? [] : [sql`${inTitles} and ${nameTerms} @@ ${essential}::tsquery`];
   return [inName, ...withWord, inTitles];
 }
-
-/**
- * The number of the first condition that a row meets. Each condition is read once from its GIN index, into a hash
- * table: evaluated for each row, it would read the search terms of all matches.
- */
-export function rankOf(tiers: SQL[]): SQL {
-  if (tiers.length === 0) return sql`0`;
-  const cases = tiers.map(
-    (condition, index) =>
-      sql`when product_id in (select product_id from ${productSearchIndex} where ${condition}) then ${sql.raw(String(index))}`,
-  );
-  return sql`case ${sql.join(cases, sql` `)} else ${sql.raw(String(tiers.length))} end`;
-}

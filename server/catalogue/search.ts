@@ -3,7 +3,7 @@ import { essentialTerms, matchesTerm, MIN_FUZZY_LENGTH, maxTypos } from "../../d
 import type { Database, Transaction } from "../database/database.ts";
 import { productSearchIndex, searchTerms } from "../database/schema.ts";
 import { correctSpelling } from "./correct-spelling.ts";
-import { rankOf, tiersOf } from "./search-rank.ts";
+import { tiersOf } from "./search-rank.ts";
 import { allOf, anyOf, exact, exactPhrase, prefix } from "./tsquery.ts";
 
 const { word: spelled, lemma } = searchTerms;
@@ -16,7 +16,7 @@ type Search = { whole: string; titles: string; pieces: string };
 
 type ReadSearch = {
   search: Search;
-  /** Conditions that a match meets, the best first. */
+  /** Conditions that a match may meet, the best first. */
   tiers: SQL[];
   /** Nothing, or only products with similar words. */
   isDoubtful: boolean;
@@ -26,8 +26,8 @@ type ReadSearch = {
 export type Matches = {
   /** Whether a row of `product_search_index` matches. */
   condition: SQL;
-  /** How well a row matches: the smaller, the better. */
-  rank: SQL;
+  /** Conditions on the rows that match, the best first. Each implies `condition`. */
+  tiers: SQL[];
   /** Another spelling that finds products, when this one finds none, or only products with similar words. */
   didYouMean: string | undefined;
 };
@@ -55,7 +55,7 @@ export function searchProducts<T>(
   return db.transaction(async (tx) => {
     await tx.execute(sql`set local enable_seqscan = off`);
     const read = await readSearch(tx, search, where);
-    const matches = { condition: searchCondition(read.search), rank: rankOf(read.tiers) };
+    const matches = { condition: searchCondition(read.search), tiers: read.tiers };
     return query(tx, { ...matches, didYouMean: read.isDoubtful ? await otherSpelling(tx, read.typed) : undefined });
   });
 }
