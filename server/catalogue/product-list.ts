@@ -65,7 +65,7 @@ export function pageIdsQuery(filter: ProductFilter, requestedPage: number, match
       select * from ${searched ? sql`searched` : productSearchIndex} where ${filterCondition(filter)}
     ), counted as (select count(*)::int as total from found)
     select total, array(
-      select product_id from found order by ${orders[sort === "best" ? noFilter.sort : sort]}
+      select product_id from found order by ${orders[sort === "best" ? "name" : sort]}
       limit ${PAGE_SIZE} offset ${endOfPage(requestedPage)} - ${PAGE_SIZE}
     ) as ids from counted`;
 }
