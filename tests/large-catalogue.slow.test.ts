@@ -89,6 +89,37 @@ test("among three thousand products searches find what the reference search find
   }
 });
 
+test("the best matches come first, on every page, as if each match were ranked", async () => {
+  for (const search of ["egusi", "ogbonno", "stock fish", "crayfish powder", "kg", "e", "nothing like it"]) {
+    for (const filter of [noFilter, { ...noFilter, category: "Spices", maxPrice: 60_000 }]) {
+      const ranked = await rankedIds({ ...filter, search });
+      const last = Math.max(1, Math.ceil(ranked.length / PAGE_SIZE));
+      for (const page of new Set([1, 2, Math.ceil(last / 2), last, last + 1])) {
+        const found = await listProductPage(shop.db, { ...filter, search, sort: "best" }, page);
+        const shown = Math.min(page, last);
+        expect([found.total, found.page], `${search} ${page}`).toEqual([ranked.length, shown]);
+        const expected = ranked.slice((shown - 1) * PAGE_SIZE, shown * PAGE_SIZE);
+        expect(
+          found.products.map(({ id }) => id),
+          `${search} ${page}`,
+        ).toEqual(expected);
+      }
+    }
+  }
+});
+
+/** All matches of a search within a category and below a price, each with its rank. */
+async function rankedIds({ search, category, maxPrice }: ProductFilter): Promise<string[]> {
+  const { rows } = await searchProducts(shop.db, { search, where: "whole" }, (tx, { condition, tiers }) => {
+    const cases = tiers.map((tier, rank) => sql`when ${tier} then ${rank}::integer`);
+    const rank = cases.length === 0 ? sql`0` : sql`case ${sql.join(cases, sql` `)} else ${tiers.length}::integer end`;
+    return tx.execute<{ id: string }>(sql`select product_id as id from product_search_index
+      where (${condition}) and price <= ${maxPrice} and ${category} in ('All', category)
+      order by ${rank}, reviews desc, position, product_id`);
+  });
+  return rows.map(({ id }) => id);
+}
+
 /** Reduces products to what decides the sort order; product names are unique. */
 function sortKeys(list: Product[], sort: ProductFilter["sort"]) {
   return list.map(({ id, name, price, rating }) => ({ id, name, by: sort === "rating" ? rating : price }));
