@@ -1,5 +1,5 @@
-import sharp from "sharp";
 import { Refusal } from "../../domain/refusal.ts";
+import { loadSharp } from "../pictures/load-sharp.ts";
 
 /** The most bytes an uploaded picture may have. */
 export const LARGEST_PICTURE = 10 * 1024 * 1024;
@@ -21,6 +21,7 @@ export const NO_PICTURE = `${UPLOADS}/none`;
 export async function normalisePicture(bytes: Buffer): Promise<Buffer | Refusal> {
   if (bytes.length > LARGEST_PICTURE) return refuse("This file is larger than 10 MB.");
   if (!isAllowedFormat(bytes)) return refuse("This is not a JPEG, PNG, WebP or AVIF picture.");
+  const sharp = await loadSharp();
   try {
     const picture = sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: "error" });
     const { width, height } = await picture.metadata();

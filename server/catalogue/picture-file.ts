@@ -1,10 +1,10 @@
 import { readFile } from "node:fs/promises";
 import path from "node:path";
 import { eq } from "drizzle-orm";
-import sharp from "sharp";
 import { pictureWidths, widthsIn } from "../../domain/product/picture.ts";
 import { productImages } from "../database/schema.ts";
 import { encoders } from "../pictures/encode-picture.ts";
+import { loadSharp } from "../pictures/load-sharp.ts";
 import { saveFile } from "../pictures/save-file.ts";
 import type { Shop } from "../shop.ts";
 
@@ -25,6 +25,7 @@ export async function pictureFileBytes(shop: Shop, name: string): Promise<Buffer
   if (saved) return saved;
   const master = hash === "none" ? placeholder : await readMaster(shop, hash);
   if (!master) return undefined;
+  const sharp = await loadSharp();
   const encoded = await sharp(master)
     .resize(width, width, { withoutEnlargement: hash !== "none" })
     .toFormat(format, encoders[format])

@@ -1,10 +1,8 @@
 import { createHash } from "node:crypto";
-import sharp, { type Sharp } from "sharp";
+import type { Sharp } from "sharp";
 import type { PictureFormat } from "../../domain/product/picture.ts";
+import { loadSharp } from "./load-sharp.ts";
 import type { Crop, Picture, PictureSize } from "./picture-sizes.ts";
-
-// No operation on a picture repeats, so libvips would cache 20 MB for nothing.
-sharp.cache(false);
 
 /** How pictures are encoded. AVIF at effort 2 takes a sixth of the time of effort 4 for a tenth more bytes. */
 export const encoders = {
@@ -22,12 +20,14 @@ export function pictureStamp(master: Buffer, { crop }: Picture): string {
 
 /** Encodes one size of a picture from the bytes of its master. */
 export async function encodeSize(master: Buffer, { picture, width, format }: PictureSize): Promise<Buffer> {
+  const sharp = await loadSharp();
   const source = await cropped(sharp(master), picture.crop);
   return source.resize(width).toFormat(format, encoders[format]).toBuffer();
 }
 
 /** A blurred preview of a picture, a few pixels wide, as a data URL. */
 export async function encodePreview(master: Buffer, { crop }: Picture): Promise<string> {
+  const sharp = await loadSharp();
   const source = await cropped(sharp(master), crop);
   const small = await source.resize(preview.width).webp({ quality: preview.quality, effort: 6 }).toBuffer();
   return `data:image/webp;base64,${small.toString("base64")}`;

@@ -31,7 +31,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     rma: found.rma,
     from: { name: order.customerName, ...order.shippingAddress },
     prepaid: zone.id === NORTH_AMERICA,
-    barcode: code128(found.rma),
+    barcode: await code128(found.rma),
     ourFault: found.items.some((item) => isOurFault(item.reason)),
   };
 }

@@ -1,4 +1,3 @@
-import { generateRegistrationOptions, verifyRegistrationResponse } from "@simplewebauthn/server";
 import { and, asc, eq } from "drizzle-orm";
 import { z } from "zod";
 import { Refusal } from "../../../domain/refusal.ts";
@@ -12,6 +11,7 @@ import type { Caller } from "../sign-in.ts";
 import { CHALLENGE_LIFETIME, makeChallenge, useChallenge } from "./challenge.ts";
 import { queueSecurityEmail } from "./emails.ts";
 import { factorAdded, factorRemoved } from "./factor-changes.ts";
+import { loadWebAuthn } from "./load-web-authn.ts";
 import { readCredential } from "./read-credential.ts";
 import { relyingParty } from "./relying-party.ts";
 
@@ -47,6 +47,7 @@ export async function listPasskeys(db: Database, userId: string) {
  */
 export async function passkeyCreationOptions(shop: Shop, user: SignedInUser) {
   const existing = await shop.db.select().from(passkeys).where(eq(passkeys.userId, user.id));
+  const { generateRegistrationOptions } = await loadWebAuthn();
   const { extensions: _extensions, ...options } = await generateRegistrationOptions({
     rpName: "Calabash Larder",
     rpID: relyingParty(shop).id,
@@ -116,6 +117,7 @@ async function verifyRegistration(shop: Shop, user: SignedInUser, json: string) 
   const { id, origin } = relyingParty(shop);
   const response = readCredential(registrationResponse, json);
   if (!response) return undefined;
+  const { verifyRegistrationResponse } = await loadWebAuthn();
   try {
     const { registrationInfo } = await verifyRegistrationResponse({
       response,

@@ -1,9 +1,10 @@
-import { generateAuthenticationOptions, verifyAuthenticationResponse } from "@simplewebauthn/server";
+import type { verifyAuthenticationResponse } from "@simplewebauthn/server";
 import { and, eq, isNull } from "drizzle-orm";
 import { z } from "zod";
 import { passkeys, users } from "../../database/schema.ts";
 import type { Shop } from "../../shop.ts";
 import { CHALLENGE_LIFETIME, makeChallenge, useChallenge } from "./challenge.ts";
+import { loadWebAuthn } from "./load-web-authn.ts";
 import { readCredential } from "./read-credential.ts";
 import { relyingParty } from "./relying-party.ts";
 
@@ -23,6 +24,7 @@ const authenticationResponse = z.object({
 
 /** The options with which the browser uses a passkey; it offers those that it has for this shop. */
 export async function passkeyRequestOptions(shop: Shop) {
+  const { generateAuthenticationOptions } = await loadWebAuthn();
   return generateAuthenticationOptions({
     rpID: relyingParty(shop).id,
     challenge: await makeChallenge(shop, "use"),
@@ -66,6 +68,7 @@ async function verify(
   credential: Verification["credential"],
 ): Promise<number | undefined> {
   const { id, origin } = relyingParty(shop);
+  const { verifyAuthenticationResponse } = await loadWebAuthn();
   try {
     const { verified, authenticationInfo } = await verifyAuthenticationResponse({
       response,

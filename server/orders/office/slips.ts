@@ -43,7 +43,7 @@ export async function findSlips(db: Database, ids: string[]) {
     },
     where: inArray(orders.id, orderIds),
   });
-  return orderIds.flatMap((id) => found.filter((order) => order.id === id).map(slipOf));
+  return Promise.all(orderIds.flatMap((id) => found.filter((order) => order.id === id)).map(slipOf));
 }
 
 type FoundItem = {
@@ -55,7 +55,7 @@ type FoundItem = {
 };
 type FoundShipment = Parameters<typeof unitsToSend>[1][number];
 
-function slipOf<Found extends { id: string; createdAt: Date; items: FoundItem[]; shipments: FoundShipment[] }>({
+async function slipOf<Found extends { id: string; createdAt: Date; items: FoundItem[]; shipments: FoundShipment[] }>({
   items,
   shipments,
   ...order
@@ -71,7 +71,7 @@ function slipOf<Found extends { id: string; createdAt: Date; items: FoundItem[];
       mayContain: product?.mayContain ?? null,
     })),
     isRest: left.length > 0 && shipments.length > 0,
-    barcode: code128(shortId(order.id)),
+    barcode: await code128(shortId(order.id)),
   };
 }
 
