@@ -1,10 +1,16 @@
+import cluster from "node:cluster";
 import path from "node:path";
 
-// `npm start` runs this file as `node server.ts`. It starts the built shop (one bundle with most of its packages) or,
-// with --dev, the sources.
+// `npm start` runs this file as `node server.ts --helpers`. It starts the built shop (one bundle with most of its packages)
+// or, with --dev, the sources; and with --helpers first what `npm start` runs beside the shop (scripts/helpers.mjs).
 
 const development = process.argv.includes("--dev");
 const root = import.meta.dirname;
+
+if (process.argv.includes("--helpers") && cluster.isPrimary) {
+  const { startHelpers } = await import("./scripts/helpers.mjs");
+  Object.assign(process.env, await startHelpers(process.env));
+}
 
 // The config reads the original NODE_ENV to see if this is production; from here on it only selects React's build.
 const environment = { ...process.env };

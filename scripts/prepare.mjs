@@ -148,10 +148,10 @@ export async function pictures() {
 
 /**
  * Makes the missing sizes of the pictures in a child process with the lowest priority, while the shop runs; the shop
- * itself makes those that are requested before. Returns a function that ends the child process.
+ * itself makes those that are requested before. The child process ends with this one.
  */
 export function makePicturesInBackground() {
-  if (isCurrent(sizes)) return () => {};
+  if (isCurrent(sizes)) return;
   const maker = spawn(modernNode, ["scripts/pictures.mjs", "--background"], {
     cwd: root,
     // The child exits when the IPC channel closes, so that it does not outlive this process when this is killed.
@@ -162,7 +162,6 @@ export function makePicturesInBackground() {
   // When the child cannot start, pictures are made when they are requested.
   maker.on("error", () => {});
   maker.on("exit", (code) => code === 0 && writeStamp(sizes));
-  return () => maker.kill();
 }
 
 /** Returns a function that counts the packages installed since now; `npm ci` starts with an empty folder. */

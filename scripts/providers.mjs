@@ -1,5 +1,5 @@
 // `npm run providers`: simulates the payment providers (simulator/). `npm start` does so too in a demo without provider keys.
-import { spawn } from "node:child_process";
+import { fork, spawn } from "node:child_process";
 import fs from "node:fs";
 import net from "node:net";
 import path from "node:path";
@@ -10,42 +10,60 @@ const PORT = 3200;
 
 if (process.argv[1] && fs.realpathSync(process.argv[1]) === fileURLToPath(import.meta.url)) {
   await install();
-  const providers = run(process.env);
+  const providers = spawn(modernNode, ["simulator/main.ts"], { cwd: root, stdio: ["ignore", "inherit", "inherit"] });
   process.on("SIGINT", () => {});
   process.on("SIGTERM", () => providers.kill("SIGTERM"));
   providers.on("exit", (code) => process.exit(code === null ? 1 : code));
 }
 
 /**
- * Starts the simulator if the environment has no provider settings, and returns the settings that make the shop use it.
- * In a shop that is no demo, or with any provider setting, does nothing.
+ * Accepts connections for the simulator if the environment has no provider settings, and returns the settings that make
+ * the shop use it. In a shop that is no demo, or with any provider setting, does nothing.
  */
 export async function startProviders(environment) {
-  const none = { settings: {}, stop() {} };
   const hasKeys = Object.keys(environment).some(
     (name) => /^(OPAY|MONNIFY|PAYSTACK|FLUTTERWAVE)_/.test(name) && environment[name] !== "",
   );
-  if (hasKeys || !isDemo(environment)) return none;
-  const port = Number(environment.PROVIDERS_PORT) || ((await isFree(PORT)) ? PORT : await freePort());
-  const shop = environment.PUBLIC_URL || `http://localhost:${environment.PORT || 3000}`;
-  const providers = run({ ...environment, PROVIDERS_PORT: String(port), SHOP_URL: shop });
-  // When the simulator cannot start, the shop still accepts bank transfers.
-  providers.on("error", () => {});
-  return { settings: settingsFor(port), stop: () => providers.kill("SIGTERM") };
+  if (hasKeys || !isDemo(environment)) return {};
+  const server = net.createServer({ pauseOnConnect: true });
+  const wanted = Number(environment.PROVIDERS_PORT);
+  const port = await listen(server, wanted || PORT).catch(() => wanted || listen(server, 0));
+  if (server.listening) {
+    startWhenNeeded(server, { ...environment, PROVIDERS_PORT: String(port) });
+    console.log(`\nThe payment providers are simulated, no money moves: http://localhost:${port}`);
+  } else {
+    // The shop still accepts bank transfers.
+    console.error(`\nPort ${port} is in use; choose another for the payment providers with PROVIDERS_PORT.`);
+  }
+  return settingsFor(port);
+}
+
+/**
+ * Starts the simulator at the first connection, and passes all connections to it: most visits never need its process,
+ * which takes some 50 MiB. It ends with this process.
+ */
+function startWhenNeeded(server, env) {
+  let simulator;
+  const start = () => {
+    const child = fork(path.join(root, "simulator/main.ts"), ["--connections-of-parent"], { cwd: root, env });
+    // One that ended by itself is started again at the next connection.
+    child.on("exit", () => (simulator = undefined));
+    child.on("error", () => (simulator = undefined));
+    child.unref();
+    child.channel.unref();
+    return child;
+  };
+  server.on("connection", (socket) => {
+    simulator = simulator || start();
+    simulator.send("connection", socket, (error) => error && socket.destroy());
+  });
+  server.unref();
 }
 
 /** As server/demo-mode.ts decides; the simulator's keys are published, and its payments cost nothing. */
 export function isDemo({ NODE_ENV, SMTP_URL, PUBLIC_URL = "", HOST }) {
   if (NODE_ENV === "production" || SMTP_URL || PUBLIC_URL.startsWith("https:")) return false;
   return !HOST || /^(localhost|127\.\d{1,3}\.\d{1,3}\.\d{1,3}|\[?::1\]?)$/i.test(HOST);
-}
-
-function run(environment) {
-  return spawn(modernNode, ["simulator/main.ts"], {
-    cwd: root,
-    stdio: ["ignore", "inherit", "inherit"],
-    env: environment,
-  });
 }
 
 /** The settings of an operator, with the keys that the simulator accepts. */
@@ -70,25 +88,10 @@ function settingsFor(port) {
   };
 }
 
-function isFree(port) {
-  return listen(port).then(
-    () => true,
-    () => false,
-  );
-}
-
-function freePort() {
-  return listen(0);
-}
-
-/** Listens on a port for a moment; resolves with its number. Port 0 selects a free port. */
-function listen(port) {
+/** Resolves with the number of the port. Port 0 selects a free one. */
+function listen(server, port) {
   return new Promise((resolve, reject) => {
-    const server = net.createServer();
     server.once("error", reject);
-    server.listen(port, "127.0.0.1", () => {
-      const address = server.address();
-      server.close(() => resolve(address.port));
-    });
+    server.listen(port, "127.0.0.1", () => resolve(server.address().port));
   });
 }

@@ -1,8 +1,7 @@
 // `npm start` and `npm run dev`: install and build what changed, then run server.ts with the project's own Node.js.
 // In production, `npm start` installs and builds nothing.
 import { spawn } from "node:child_process";
-import { build, buildPreviews, install, isBuilt, makePicturesInBackground, modernNode, root } from "./prepare.mjs";
-import { startProviders } from "./providers.mjs";
+import { build, buildPreviews, install, isBuilt, modernNode, root } from "./prepare.mjs";
 import { shopEnvironment, shopFlags } from "./shop-process.mjs";
 
 const development = process.argv.includes("--dev");
@@ -17,20 +16,17 @@ if (process.env.NODE_ENV === "production") {
   await (development ? buildPreviews() : build());
 }
 
-const providers = await startProviders(process.env);
-const shop = spawn(modernNode, [...shopFlags, "server.ts", ...(development ? ["--dev"] : [])], {
-  cwd: root,
-  stdio: "inherit",
-  env: { ...shopEnvironment, ...process.env, ...providers.settings },
-});
-const endPictures = makePicturesInBackground();
+const args = [...shopFlags, "server.ts", "--helpers", ...(development ? ["--dev"] : [])];
+const env = { ...shopEnvironment, ...process.env };
+process.chdir(root);
+// The shop replaces this process, so that none waits beside it. An older Node.js cannot do that; the first start may run
+// on one, and later ones run on the project's own, whose folder npm puts into PATH.
+if (process.execve) process.execve(modernNode, [modernNode, ...args], env);
+
+const shop = spawn(modernNode, args, { stdio: "inherit", env });
 // The terminal sends Ctrl-C to the shop too; a signal to this process alone is forwarded. The shop always exits first.
 process.on("SIGINT", () => {});
 process.on("SIGTERM", () => shop.kill("SIGTERM"));
 // The terminal was closed; a service manager means that the shop replaces its worker processes.
 process.on("SIGHUP", () => shop.kill(process.stdout.isTTY ? "SIGTERM" : "SIGHUP"));
-shop.on("exit", (code, signal) => {
-  providers.stop();
-  endPictures();
-  process.exit(code === null ? (signal === "SIGKILL" ? 137 : 1) : code);
-});
+shop.on("exit", (code, signal) => process.exit(code === null ? (signal === "SIGKILL" ? 137 : 1) : code));

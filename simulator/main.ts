@@ -1,15 +1,23 @@
+import type { Socket } from "node:net";
 import path from "node:path";
 import { openSimulator } from "./open-simulator.ts";
 
-// The process of `npm run providers`, which also starts beside the shop when no provider keys are configured.
+// The process of `npm run providers`. `npm start` starts it too, when no provider keys are configured: then the parent process
+// listens, and passes its connections on.
 
 const environment = process.env;
+const isHelper = process.argv.includes("--connections-of-parent");
 const port = Number(environment["PROVIDERS_PORT"] || 3200);
-const shop = (environment["SHOP_URL"] || `http://localhost:${environment["PORT"] || 3000}`).replace(/\/+$/, "");
+const shop = (
+  environment["SHOP_URL"] ||
+  environment["PUBLIC_URL"] ||
+  `http://localhost:${environment["PORT"] || 3000}`
+).replace(/\/+$/, "");
 
 try {
   const simulator = await openSimulator({
     port,
+    isListening: !isHelper,
     stateFile: path.resolve(environment["DATA_DIR"] || "data", "providers.json"),
     settings: {
       monnifyCallbackUrl: environment["MONNIFY_CALLBACK_URL"] || `${shop}/api/monnify/callback`,
@@ -17,10 +25,17 @@ try {
       flutterwaveCallbackUrl: `${shop}/api/flutterwave/callback`,
     },
   });
-  process.stdout.write(`\nThe payment providers are simulated, no money moves: ${simulator.url}\n`);
   const stop = () => void simulator.close().then(() => process.exit(0));
   process.on("SIGTERM", stop);
-  process.on("SIGINT", stop);
+  if (isHelper) {
+    process.on("message", (_, socket) => simulator.accept(socket as Socket));
+    process.on("disconnect", stop);
+    // The terminal sends Ctrl-C to the shop too, which may need the simulator until it has ended.
+    process.on("SIGINT", () => {});
+  } else {
+    process.stdout.write(`\nThe payment providers are simulated, no money moves: ${simulator.url}\n`);
+    process.on("SIGINT", stop);
+  }
 } catch (error) {
   const portInUse = error instanceof Error && "code" in error && error.code === "EADDRINUSE";
   if (!portInUse) throw error;

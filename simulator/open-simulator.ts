@@ -1,4 +1,5 @@
 import { createServer, type Server } from "node:http";
+import type { Socket } from "node:net";
 import { getRequestListener } from "@hono/node-server";
 import { Hono } from "hono";
 import type { Env } from "./api-call.ts";
@@ -20,6 +21,8 @@ import { applyDueChanges } from "./time.ts";
 export type SimulatorOptions = {
   /** 0 picks a free port. */
   port: number;
+  /** False: another process listens on this port, and `accept` gets its connections. */
+  isListening?: boolean;
   host?: string;
   /** The file that the state is saved to, so that it survives a restart. */
   stateFile?: string;
@@ -31,12 +34,15 @@ export type SimulatorOptions = {
 export type Simulator = Controls & {
   url: string;
   keys: typeof keys;
+  /** Serves a connection that another process has accepted. */
+  accept: (socket: Socket) => void;
   close: () => Promise<void>;
 };
 
 /** Serves the APIs and pages of the providers as a shop uses them, on a local port. No money moves. */
 export async function openSimulator(options: SimulatorOptions): Promise<Simulator> {
-  const { port, host = "127.0.0.1", stateFile, clock = () => new Date(), settings = {} } = options;
+  const { port, host = "127.0.0.1", isListening = true } = options;
+  const { stateFile, clock = () => new Date(), settings = {} } = options;
   const initial = newState(settings);
   // A file of an earlier version lacks what is new.
   const loaded = stateFile ? loadState(stateFile) : undefined;
@@ -66,7 +72,7 @@ export async function openSimulator(options: SimulatorOptions): Promise<Simulato
     overrideGlobalObjects: false,
   });
   const server = createServer(listener);
-  sim.url = `http://localhost:${await listen(server, port, host)}`;
+  sim.url = `http://localhost:${isListening ? await listen(server, port, host) : port}`;
 
   const timer = setInterval(() => {
     applyDueChanges(sim);
@@ -75,10 +81,14 @@ export async function openSimulator(options: SimulatorOptions): Promise<Simulato
   const close = async () => {
     clearInterval(timer);
     server.closeAllConnections();
-    await new Promise((resolve) => server.close(resolve));
+    if (isListening) await new Promise((resolve) => server.close(resolve));
     store?.close();
   };
-  return { ...controls, url: sim.url, keys, close };
+  const accept = (socket: Socket) => {
+    server.emit("connection", socket);
+    socket.resume();
+  };
+  return { ...controls, url: sim.url, keys, accept, close };
 }
 
 function listen(server: Server, port: number, host: string): Promise<number> {
