@@ -2,6 +2,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import type { Pool } from "pg";
 import { PgBoss, type QueueOptions } from "pg-boss";
 import { DAY, HOUR, MINUTE, SECOND } from "../../domain/time.ts";
+import { limitConcurrency } from "../limit-concurrency.ts";
 import type { Job, Jobs } from "./job.ts";
 
 const INDEX_POLL_MS = 200;
@@ -42,9 +43,13 @@ async function untilIndexed(boss: PgBoss): Promise<void> {
 
 const isUnfinished = ({ status }: { status: string }) => status === "pending" || status === "in_progress";
 
-/** The shop's pool with the interface that pg-boss needs; the pool discards a broken connection. */
-export function bossDatabase(pool: Pool) {
-  return { executeSql: (text: string, values?: unknown[]) => pool.query(text, values) };
+/**
+ * The shop's pool with the interface that pg-boss needs, which uses at most so many connections at once; the pool
+ * discards a broken one.
+ */
+export function bossDatabase(pool: Pool, connections = Infinity) {
+  const limited = limitConcurrency(connections);
+  return { executeSql: (text: string, values?: unknown[]) => limited(() => pool.query(text, values)) };
 }
 
 function queueOptions({ retryLimit = 8, expireInSeconds = 60 }: Job): QueueOptions {

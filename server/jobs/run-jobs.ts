@@ -8,6 +8,11 @@ import { inSpan, readTraceparent } from "../trace/trace.ts";
 const STOP_TIMEOUT_MS = 4_000;
 /** How many waiting jobs one run of a job that is done `together` completes at most. */
 const MAX_TOGETHER = 1_000;
+/**
+ * All queues are polled at about the same moments. With a connection each they would keep the whole pool open, and each
+ * connection is a process of PostgreSQL of some 3 MiB.
+ */
+const MAX_CONNECTIONS = 2;
 
 /**
  * Starts to run the jobs, on the shop's own pool. A job that throws is retried with growing delays; one that fails for
@@ -15,7 +20,7 @@ const MAX_TOGETHER = 1_000;
  * new job and waits for those in progress, for 4 seconds; the next worker retries a job that was cut off.
  */
 export async function runJobs(shop: Shop, jobs: Jobs): Promise<{ stop(): Promise<void> }> {
-  const boss = new PgBoss({ db: bossDatabase(shop.db.$client), migrate: false });
+  const boss = new PgBoss({ db: bossDatabase(shop.db.$client, MAX_CONNECTIONS), migrate: false });
   boss.on("error", reportQueueErrors(shop));
   boss.on("warning", ({ message }) => shop.log.warn(message));
   await boss.start();

@@ -1,6 +1,7 @@
 import { readFile } from "node:fs/promises";
 import path from "node:path";
 import type { Logger } from "pino";
+import { limitConcurrency } from "../limit-concurrency.ts";
 import { encodeSize, pictureStamp } from "./encode-picture.ts";
 import { listPictures, listSizes, type PictureFolders, type PictureSize } from "./picture-sizes.ts";
 import { readStamps } from "./prepare-pictures.ts";
@@ -11,8 +12,7 @@ const MAX_ENCODINGS = 2;
 
 // State of the process rather than of a request listener: development creates a new listener for each request.
 const pending = new Map<string, Promise<Buffer>>();
-const queue: (() => void)[] = [];
-let encodings = 0;
+const limitEncodings = limitConcurrency(MAX_ENCODINGS);
 
 /**
  * The bytes of one picture file, `egusi-400.avif`: encoded from its master and saved when it does not exist. Undefined
@@ -34,7 +34,7 @@ export function makePicture(folders: PictureFolders, size: PictureSize, log: Pic
   const target = path.join(folders.pictures, size.file);
   const known = pending.get(target);
   if (known) return known;
-  const made = limitConcurrency(() => encodeAndSave(folders, size, log)).finally(() => pending.delete(target));
+  const made = limitEncodings(() => encodeAndSave(folders, size, log)).finally(() => pending.delete(target));
   pending.set(target, made);
   return made;
 }
@@ -54,17 +54,4 @@ async function encodeAndSave(folders: PictureFolders, size: PictureSize, log: Pi
     log.warn({ err: error, file: size.file }, "a picture file could not be saved");
   });
   return bytes;
-}
-
-/** Runs a task when fewer than two others run. */
-async function limitConcurrency<T>(task: () => Promise<T>): Promise<T> {
-  if (encodings < MAX_ENCODINGS) encodings += 1;
-  else await new Promise<void>((start) => queue.push(start));
-  try {
-    return await task();
-  } finally {
-    const next = queue.shift();
-    if (next) next();
-    else encodings -= 1;
-  }
 }
