@@ -36,9 +36,9 @@ export async function renderReadingPage(
   );
 }
 
-/** What the loader returns as `onServer` is only for rendering: the document's data are without it. */
+/** What the loader returns as `onServer` is only for rendering; a page without a loader has no data. */
 function withoutServerData(loaderData: unknown): unknown {
-  const { onServer: _onServer, ...sent } = loaderData as { onServer?: unknown };
+  const { onServer: _onServer, ...sent } = (loaderData ?? {}) as { onServer?: unknown };
   return sent;
 }
 
