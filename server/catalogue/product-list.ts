@@ -56,23 +56,30 @@ async function readPageIds(db: Database, filter: ProductFilter, requestedPage: n
 export function pageIdsQuery(filter: ProductFilter, requestedPage: number, matches?: Matches): SQL {
   const { sort } = filter;
   if (matches && sort === "best") return bestFirstQuery(filter, requestedPage, matches);
-  // A search materialises its matches once and filters them; without one, counting and sorting use the indexes
-  // directly.
-  const searched =
-    matches && sql`searched as materialized (select ${listed} from ${productSearchIndex} where ${matches.condition}), `;
+  const found = matches
+    ? foundBy(matches.condition, filter)
+    : sql`${productSearchIndex} where ${filterCondition(filter)}`;
   return sql`
-    with ${searched ?? sql``}found as not materialized (
-      select * from ${searched ? sql`searched` : productSearchIndex} where ${filterCondition(filter)}
-    ), counted as (select count(*)::int as total from found)
+    with counted as (select count(*)::int as total from ${found})
     select total, array(
-      select product_id from found order by ${orders[sort === "best" ? "name" : sort]}
+      select product_id from ${found} order by ${orders[sort === "best" ? "name" : sort]}
       limit ${PAGE_SIZE} offset ${endOfPage(requestedPage)} - ${PAGE_SIZE}
     ) as ids from counted`;
 }
 
-const listed = sql.raw("product_id, position, name, category, price, rating, reviews, allergens");
 const endOfPage = (page: number) =>
   sql`least(${page}, greatest(1, ceil(total / ${PAGE_SIZE}::numeric)))::bigint * ${PAGE_SIZE}`;
+
+/**
+ * The rows that a search condition finds and the filter leaves. `offset 0` keeps the filter out of the choice of an
+ * index: the planner would walk along a category and read the search terms of its products.
+ */
+function foundBy(condition: SQL, filter: ProductFilter): SQL {
+  return sql`(
+    select product_id, position, name, category, price, rating, reviews, allergens
+    from ${productSearchIndex} where ${condition} offset 0
+  ) found where ${filterCondition(filter)}`;
+}
 
 function filterCondition({ category, maxPrice, free }: ProductFilter): SQL {
   const conditions = [
@@ -90,24 +97,19 @@ function filterCondition({ category, maxPrice, free }: ProductFilter): SQL {
  * which finds two fifths of the catalogue counts them and sorts the best tier, instead of ranking all.
  */
 function bestFirstQuery(filter: ProductFilter, requestedPage: number, { condition, tiers }: Matches): SQL {
-  // `offset 0` keeps the filters out of the choice of an index: the planner would walk along the category and read the
-  // search terms of its products.
-  const found = (which: SQL) =>
-    sql`(select ${listed} from ${productSearchIndex} where ${which} offset 0) found where ${filterCondition(filter)}`;
   const parts = [...tiers, condition].map((which, tier) => {
     const [name, before] = [sql.raw(`up_to_tier_${tier}`), sql.raw(`up_to_tier_${tier - 1}`)];
-    const rest =
-      tier === 0
-        ? sql``
-        : sql`and (select count(*) from ${before}) < (select rows from needed)
-          and product_id not in (select product_id from ${before})`;
+    const ranked = sql`select ${sql.raw(String(tier))} as tier, reviews, position, product_id from ${foundBy(which, filter)}`;
+    const inSequence = sql.raw("order by reviews desc, position, product_id");
+    if (tier === 0) return sql`${name} as (${ranked} ${inSequence} limit (select rows from needed))`;
+    // PostgreSQL does not run what has a limit of 0.
     return sql`${name} as (
-      ${tier === 0 ? sql`` : sql`select * from ${before} union all `}(
-        select ${sql.raw(String(tier))} as tier, reviews, position, product_id from ${found(which)} ${rest}
-        order by reviews desc, position, product_id limit (select rows from needed)))`;
+      select * from ${before} union all (
+        ${ranked} and product_id not in (select product_id from ${before})
+        ${inSequence} limit (select greatest(0, rows - (select count(*) from ${before})) from needed)))`;
   });
   return sql`
-    with counted as (select count(*)::int as total from ${found(condition)}),
+    with counted as (select count(*)::int as total from ${foundBy(condition, filter)}),
     needed as (select ${endOfPage(requestedPage)} as rows from counted),
     ${sql.join(parts, sql`, `)}
     select total, array(
