@@ -1,5 +1,7 @@
+import { createServer, type ServerResponse } from "node:http";
+import type { AddressInfo } from "node:net";
 import type { Page } from "playwright-core";
-import { beforeAll, expect, test } from "vitest";
+import { beforeAll, expect, onTestFinished, test } from "vitest";
 import { openShopfront, phone, type Shopfront } from "./shopfront.ts";
 
 let shopfront: Shopfront;
@@ -39,6 +41,35 @@ test("the scripts are not requested before the pictures in the first view have l
   const script = page.waitForRequest(/\/assets\/(visit|react)-.*\.js/);
   letThrough();
   await script;
+});
+
+test("a button pressed before the document has arrived completely takes effect once it has", async () => {
+  const { promise: held, resolve: letThrough } = Promise.withResolvers<void>();
+  const html = await (await fetch(shopfront.url)).text();
+  const visible = html.indexOf("</main>");
+  const relay = async (url: string, response: ServerResponse) => {
+    const upstream = await fetch(shopfront.url + url);
+    response.setHeader("Content-Type", upstream.headers.get("content-type") ?? "");
+    if (url !== "/") return response.end(Buffer.from(await upstream.arrayBuffer()));
+    response.write(html.slice(0, visible));
+    await held;
+    return response.end(html.slice(visible));
+  };
+  // A request under way fails when the test ends.
+  const server = createServer(({ url = "" }, response) => void relay(url, response).catch(() => response.destroy()));
+  await new Promise<void>((listening) => server.listen(0, "127.0.0.1", listening));
+  onTestFinished(() => {
+    server.closeAllConnections();
+    server.close();
+  });
+  const page = await shopfront.visitor(phone);
+  await page.goto(`http://127.0.0.1:${(server.address() as AddressInfo).port}`, { waitUntil: "commit" });
+  await page
+    .getByRole("button", { name: /^Add to Cart/ })
+    .first()
+    .click();
+  letThrough();
+  await page.getByRole("link", { name: "Cart, 1 item" }).waitFor();
 });
 
 test("a picture that never loads blocks nothing: the first interaction loads the scripts", async () => {
