@@ -21,7 +21,7 @@ const chunks = [
       (/\/app\/ui\/((shell|product|browser)\/.*|adire|icon|message)\.(tsx?|css)/.test(id) && !rare.test(id)) ||
       // The filters of the product list look like form fields and need none of their code. A style sheet of their own
       // would delay the list by a connection.
-      /\/app\/ui\/(form|allergens)\/.*\.css/.test(id),
+      /\/app\/ui\/(form|allergens|router)\/.*\.css/.test(id),
   },
   // Every visitor gets the list of all routes with their chunks, so few chunks with few names keep it short.
   { name: "form", test: /\/app\/ui\/form\/(?!search-field).*\.tsx?/ },
