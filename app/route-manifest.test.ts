@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { routesOfCustomers, type RouteManifest } from "./route-manifest.ts";
 
-test("the list of routes for customers has no route of the office or the API, also none with an id of its own, and no reading page", () => {
+test("the list of routes for customers has no route of the office or the API, also none with an id of its own, and no reading page but home", () => {
   const routes = Object.fromEntries(
     [
       ["root", undefined],
@@ -15,15 +15,23 @@ test("the list of routes for customers has no route of the office or the API, al
       ["office/settings/layout", "office/layout"],
       ["new-bank", "office/settings/layout"],
       ["api/me", "root"],
-    ].map(([id = "", parentId]) => [id, { id, parentId, imports: ["/assets/a.js"] }]),
+      ["storefront/not-found", "root"],
+    ].map(([id = "", parentId]) => [
+      id,
+      { id, parentId, module: `/${id}.js`, index: id === "storefront/home", imports: ["/assets/a.js"] },
+    ]),
   ) as unknown as RouteManifest["routes"];
   const customers = routesOfCustomers(routes, ["home/home-page", "product/product-page"]);
   expect(Object.keys(customers)).toEqual([
     "root",
+    "storefront/home",
     "storefront/product/review",
     "storefront/signed-in",
     "storefront/profile/details",
     "storefront/profile/layout",
+    "storefront/not-found",
   ]);
+  // The home page has to be in the list, and is requested as a document like every unknown path.
+  expect(customers["storefront/home"]).toMatchObject({ index: true, module: "/storefront/not-found.js" });
   expect(JSON.stringify(customers)).not.toContain("a.js");
 });

@@ -3,6 +3,9 @@ import type { EntryContext } from "react-router";
 /** React Router's list of all routes with their files, which the browser loads before it follows a link. */
 export type RouteManifest = EntryContext["manifest"];
 
+/** The route whose `clientLoader` requests the path as a document. */
+const NOT_FOUND = "storefront/not-found";
+
 /**
  * The manifest for the page at `path`. More than half of all routes are the office's and the API's, and reading pages
  * have no router, so a customer's page loads a list without them. The browser requests a path that is not in its list
@@ -28,9 +31,14 @@ export function routesOfCustomers(
 ): RouteManifest["routes"] {
   const reading = new Set(readingPages.map(routeOfReadingPage));
   const isOfCustomers = (id = "root"): boolean =>
-    !/^(office|api|seo)\//.test(id) && !reading.has(id) && (id === "root" || isOfCustomers(routes[id]?.parentId));
-  const entries = Object.entries(routes).filter(([id]) => isOfCustomers(id));
-  return Object.fromEntries(entries.map(([id, route]) => [id, route && { ...route, imports: undefined }]));
+    !/^(office|api|seo)\//.test(id) && (id === "root" || isOfCustomers(routes[id]?.parentId));
+  const entries = Object.entries(routes).flatMap(([id, route]) => {
+    if (!route || !isOfCustomers(id)) return [];
+    if (!reading.has(id)) return [[id, { ...route, imports: undefined }]];
+    // Without an index route the path `/` would match the root's route, and be an empty page.
+    return route.index ? [[id, { ...routes[NOT_FOUND], id, path: undefined, index: true, imports: undefined }]] : [];
+  });
+  return Object.fromEntries(entries) as RouteManifest["routes"];
 }
 
 /** The id of the route whose page is in `file`: `storefront/home` for `home/home-page`. */
