@@ -103,7 +103,7 @@ const changes: [what: string, page: string, text: string, change: () => Promise<
   ["a picture", "/", "tile-seafood", () => shop.db.update(products).set({ image: "tile-seafood" }).where(first)],
   ["the number of reviews", "/product/1", "4321", () => shop.db.update(products).set({ reviews: 4_321 }).where(first)],
   ["selling out", "/product/2", "Out of stock", () => sellOut("2")],
-  ["the dollar rate", "/product/1", "$98.77", () => shop.db.update(currencyRates).set({ nairaPerUnit: 100 })],
+  ["the dollar rate", "/product/1", "$98.76", () => shop.db.update(currencyRates).set({ nairaPerUnit: 100 })],
   [
     "the support email",
     "/shipping",
