@@ -9,7 +9,7 @@ const app = new Hono()
   .get("/:bytes", (c) => c.json("x".repeat(Number(c.req.param("bytes")) - 2)));
 
 async function get(path: string, accepted = "gzip, deflate, br") {
-  const response = await app.request(path, { headers: { "accept-encoding": accepted } });
+  const response = await app.request(path, { headers: { "accept-encoding": accepted } }, {});
   const length = (await response.clone().arrayBuffer()).byteLength;
   return { response, length, encoding: response.headers.get("content-encoding") };
 }
