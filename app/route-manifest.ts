@@ -32,7 +32,7 @@ export function routesOfCustomers(
   const reading = new Set(readingPages.map(routeOfReadingPage));
   const isOfCustomers = (id = "root"): boolean =>
     !/^(office|api|seo)\//.test(id) && (id === "root" || isOfCustomers(routes[id]?.parentId));
-  const entries = Object.entries(routes).flatMap(([id, route]) => {
+  const entries = Object.entries(routes).flatMap(([id, route]): [string, object][] => {
     if (!route || !isOfCustomers(id)) return [];
     if (!reading.has(id)) return [[id, { ...route, imports: undefined }]];
     // Without an index route the path `/` would match the root's route, and be an empty page.
