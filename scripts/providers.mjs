@@ -45,7 +45,8 @@ export async function startProviders(environment) {
 function startWhenNeeded(server, env) {
   let simulator;
   const start = () => {
-    const child = fork(path.join(root, "simulator/main.ts"), ["--connections-of-parent"], { cwd: root, env });
+    const program = path.join(root, "simulator/main.ts");
+    const child = fork(program, ["--connections-of-parent"], { cwd: root, env, execArgv: [] });
     // One that ended by itself is started again at the next connection.
     child.on("exit", () => (simulator = undefined));
     child.on("error", () => (simulator = undefined));

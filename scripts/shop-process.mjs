@@ -8,7 +8,7 @@ import { root } from "./steps.mjs";
  * with the low mmap threshold a block of 64 KB or more is returned to the system when it is freed instead of
  * fragmenting the heap.
  */
-export const shopFlags = ["--max-semi-space-size=16"];
+export const shopFlags = ["--max-semi-space-size=8"];
 export const shopEnvironment = {
   MALLOC_ARENA_MAX: "2",
   MALLOC_MMAP_THRESHOLD_: "65536",

@@ -1,19 +1,62 @@
-import { spawnSync } from "node:child_process";
-import { cp, mkdtemp, rm } from "node:fs/promises";
+import { spawn, spawnSync } from "node:child_process";
+import { createHash } from "node:crypto";
+import { once } from "node:events";
+import { readFileSync } from "node:fs";
+import { cp, mkdir, mkdtemp, rm, symlink, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { expect, test } from "vitest";
 import { afterFile } from "./after-file.ts";
 
-test("in production `npm start` refuses a checkout that is not built, in one line, and builds nothing", async () => {
+/** A checkout with the scripts alone; `server`, if given, is its server.ts, and then it counts as built. */
+async function makeCheckout(server?: string): Promise<string> {
   const folder = await mkdtemp(path.join(tmpdir(), "calabash-start-"));
   afterFile(() => rm(folder, { recursive: true }));
   await cp("scripts", path.join(folder, "scripts"), { recursive: true });
   await cp("package.json", path.join(folder, "package.json"));
-  const env = { PATH: process.env["PATH"], NODE_ENV: "production" };
+  if (server === undefined) return folder;
+  await writeFile(path.join(folder, "server.ts"), server);
+  await mkdir(path.join(folder, "build/pages"), { recursive: true });
+  await mkdir(path.join(folder, "node_modules/node/bin"), { recursive: true });
+  await symlink(process.execPath, path.join(folder, "node_modules/node/bin/node"));
+  await writeFile(path.join(folder, "node_modules/.calabash-larder"), stampOf("package.json"));
+  await writeFile(path.join(folder, "build/pages/.made-of"), stampOf("scripts/compress.mjs"));
+  return folder;
+}
+
+/** The stamp of a part of which only this file is in the checkout. */
+function stampOf(file: string): string {
+  const hash = createHash("sha256").update(process.platform + process.arch);
+  return hash.update(file).update("\0").update(readFileSync(file)).digest("hex");
+}
+
+const env = { PATH: process.env["PATH"], NODE_ENV: "production" };
+
+test("in production `npm start` refuses a checkout that is not built, in one line, and builds nothing", async () => {
+  const folder = await makeCheckout();
   const { status, stderr } = spawnSync(process.execPath, ["scripts/start.mjs"], { cwd: folder, env, encoding: "utf8" });
   expect([status, stderr]).toEqual([
     1,
     "✗ The shop is not built, or its sources have changed since: run `npm run build` first.\n",
   ]);
+});
+
+// Says who it is, and ends at SIGTERM with a code of its own.
+const server = `process.on("SIGTERM", () => process.exit(7));
+  setInterval(() => {}, 1_000_000);
+  console.log(JSON.stringify({ pid: process.pid, args: process.argv.slice(2), flags: process.execArgv }));`;
+
+test.each([
+  ["replaces the start script, so that it does not wait beside the shop", [], true],
+  ["is started by the start script on a Node.js that cannot be replaced", ["process.execve = undefined"], false],
+])("the shop %s; a signal reaches it, and its exit code is that of the command", async (_, before, replaced) => {
+  const folder = await makeCheckout(server);
+  const preload = before.flatMap((code) => ["--import", `data:text/javascript,${encodeURIComponent(code)}`]);
+  const command = spawn(process.execPath, [...preload, "scripts/start.mjs"], { cwd: folder, env });
+  const [printed] = (await once(command.stdout, "data")) as [Buffer];
+  const shop = JSON.parse(printed.toString()) as { pid: number; args: string[]; flags: string[] };
+  expect(shop.pid === command.pid).toBe(replaced);
+  expect(shop).toMatchObject({ args: ["--helpers"], flags: [expect.stringContaining("semi-space")] });
+  command.kill("SIGTERM");
+  expect(await once(command, "exit")).toEqual([7, null]);
 });

@@ -1,0 +1,71 @@
+import { execFileSync, spawn, type ChildProcess } from "node:child_process";
+import { once } from "node:events";
+import http, { type IncomingMessage } from "node:http";
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { expect, test } from "vitest";
+import { afterFile } from "./after-file.ts";
+import { freePorts } from "./free-ports.ts";
+
+/** A process that starts the simulated providers as the shop's process does under `npm start`. */
+async function startParent(): Promise<{ parent: ChildProcess; url: string }> {
+  const dataDir = await mkdtemp(path.join(tmpdir(), "calabash-providers-"));
+  const [port = 0] = await freePorts(1);
+  const script = `import { startProviders } from "./scripts/providers.mjs";
+    await startProviders(process.env);
+    setInterval(() => {}, 1_000_000);`;
+  const parent = spawn(process.execPath, ["--input-type=module", "--eval", script], {
+    stdio: ["ignore", "pipe", "inherit"],
+    env: { PATH: process.env["PATH"], DATA_DIR: dataDir, PROVIDERS_PORT: String(port) },
+  });
+  afterFile(async () => {
+    parent.kill("SIGKILL");
+    await rm(dataDir, { recursive: true });
+  });
+  const [printed] = (await once(parent.stdout, "data")) as [Buffer];
+  expect(printed.toString()).toContain(`no money moves: http://localhost:${port}`);
+  return { parent, url: `http://localhost:${port}` };
+}
+
+/** The status of a page, over a connection of its own. */
+async function statusOf(url: string): Promise<number | undefined> {
+  const [response] = (await once(http.get(url, { agent: false }), "response")) as [IncomingMessage];
+  response.resume();
+  return response.statusCode;
+}
+
+function childrenOf({ pid }: ChildProcess): number[] {
+  try {
+    return execFileSync("pgrep", ["-P", String(pid)], { encoding: "utf8" })
+      .trim()
+      .split("\n")
+      .map(Number);
+  } catch {
+    // None.
+    return [];
+  }
+}
+
+const isRunning = (pid: number) => {
+  try {
+    return process.kill(pid, 0);
+  } catch {
+    return false;
+  }
+};
+
+test("the simulator's process starts at the first connection, starts again after a crash, and ends with the shop's", async () => {
+  const { parent, url } = await startParent();
+  expect(childrenOf(parent)).toEqual([]);
+  expect(await Promise.all([statusOf(url), statusOf(url), statusOf(url)])).toEqual([200, 200, 200]);
+  const [first = 0, ...others] = childrenOf(parent);
+  expect(others).toEqual([]);
+  process.kill(first, "SIGKILL");
+  await expect.poll(() => childrenOf(parent)).toEqual([]);
+  expect(await statusOf(url)).toBe(200);
+  const [second = 0] = childrenOf(parent);
+  expect(second).not.toBe(first);
+  parent.kill("SIGKILL");
+  await expect.poll(() => isRunning(second)).toBe(false);
+});
