@@ -10,7 +10,7 @@ export type Job = {
   cron?: string;
   /** The interval at which an idle worker polls the queue, 5 seconds by default; after a job it polls at once. */
   pollSeconds?: number;
-  /** One run does the work of all jobs that wait, with the data of the first. The worker then waits for its next poll. */
+  /** One run does the work of all jobs that wait, with the data of one of them; the next run comes with the next poll. */
   together?: true;
   /** How many of these jobs one process runs at the same time; 1 by default. */
   atOnce?: number;

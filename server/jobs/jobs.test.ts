@@ -143,7 +143,7 @@ test("of jobs that are done together, one run completes all that wait", async ()
   const workers = await work(jobs);
   await done.promise;
   await workers.stop();
-  expect(ran).toEqual([0]);
+  expect(ran).toHaveLength(1);
   expect((await waiting("sweep-boxes")).map(({ state }) => state)).toEqual(Array(5).fill("completed"));
 });
 

@@ -37,8 +37,17 @@ export type Email = {
 export type EmailLimit = "few" | "many" | "none";
 
 const columns = [
-  ...["id", "recipientEmail", "subject", "bodyText", "bodyHtml", "regarding", "unsubscribeUrl", "documentId"],
-  ...["createdAt", "linkUntil", "retryUntil"],
+  "id",
+  "recipientEmail",
+  "subject",
+  "bodyText",
+  "bodyHtml",
+  "regarding",
+  "unsubscribeUrl",
+  "documentId",
+  "createdAt",
+  "linkUntil",
+  "retryUntil",
 ] as const;
 const addEmail = statement(columns, (db, values) => db.insert(emailOutbox).values(values));
 
