@@ -19,9 +19,9 @@ const chunks = [
     name: "shop",
     test: (id: string) =>
       (/\/app\/ui\/((shell|product|browser)\/.*|adire|icon|message)\.(tsx?|css)/.test(id) && !rare.test(id)) ||
-      // The filters of the product list look like form fields and need none of their code. A style sheet of their own
-      // would delay the list by a connection.
-      /\/app\/ui\/(form|allergens|router)\/.*\.css/.test(id),
+      // The styles of home, list and product, and of the form fields that the list's filters look like: a style sheet of
+      // their own would delay the first paint by a connection for each, and all of them are 3 KB more.
+      /\/app\/(ui\/(form|allergens|router)\/.*|storefront\/(home|products|product)(\/.*)?)\.css/.test(id),
   },
   // Every visitor gets the list of all routes with their chunks, so few chunks with few names keep it short.
   { name: "form", test: /\/app\/ui\/form\/(?!search-field).*\.tsx?/ },

@@ -23,7 +23,7 @@ export function Story() {
         </svg>
         Watch Story
       </button>
-      <dialog id="story" ref={dialog} className="story" aria-labelledby="story-title" closedby="any">
+      <dialog id="story" ref={dialog} className="story-dialog" aria-labelledby="story-title" closedby="any">
         <div className="story-head">
           <AdireEdge />
           <button type="button" className="button button-small" onClick={() => dialog.current?.close()} {...closes}>

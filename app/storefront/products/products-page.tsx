@@ -21,6 +21,8 @@ const FreeNote = lazyContent(async () => (await import("./free-note.tsx")).FreeN
 
 /** The first row on a phone: only its pictures load with priority; others would delay them on a slow network. */
 const FIRST_ROW = 2;
+/** Two rows on a wide screen. */
+const FIRST_CARDS = 8;
 
 type Props = { loaderData: Awaited<ReturnType<typeof loader>> };
 
@@ -71,6 +73,7 @@ function List({ filter, products, stocked, comingSoon, tracesNote }: Props["load
           key={product.id}
           product={product}
           priority={index < FIRST_ROW ? "high" : undefined}
+          hasPreview={index < FIRST_CARDS}
           note={product.mayContain ? "" : tracesNote}
         />
       ))}

@@ -20,17 +20,20 @@ type Props = {
   sizes: string;
   priority?: PicturePriority;
   className?: string;
+  /** Whether a blurred preview is shown until the picture has loaded; it is in the document. */
+  hasPreview?: boolean;
   /** Other crops, as `<source>` elements before those of the picture itself. */
   children?: React.ReactNode;
 };
 
-/** A picture in a box of fixed size, which shows a blurred preview until it has loaded. */
+/** A picture in a box of fixed size. */
 export function Picture(props: Props) {
-  const { image, imageAlt, ratio = 1, widths, priority, className = "", children } = props;
+  const { image, imageAlt, ratio = 1, widths, priority, className = "", hasPreview = true, children } = props;
   const isLazy = priority !== "high" && priority !== "eager";
   // The layout is known when a lazy picture is requested, so browsers that can (`auto`) use its displayed width.
   const sizes = isLazy ? `auto, ${props.sizes}` : props.sizes;
-  const preview = use(PreviewsContext)[image];
+  const previews = use(PreviewsContext);
+  const preview = hasPreview && previews[image];
   return (
     <picture key={image}>
       {children}
@@ -48,7 +51,8 @@ export function Picture(props: Props) {
         height={Math.round(800 / ratio)}
         loading={isLazy ? "lazy" : "eager"}
         fetchPriority={priority === "eager" ? undefined : priority}
-        decoding="async"
+        // Decoded with the first paint, which it belongs to, instead of after it.
+        decoding={isLazy ? "async" : undefined}
       />
     </picture>
   );

@@ -20,17 +20,19 @@ type Props = {
   product: ProductSummary;
   /** The loading priority of the picture, for cards at the top of the page. */
   priority?: PicturePriority;
+  /** Whether the picture has a preview; below the first rows these would only delay the page. */
+  hasPreview?: boolean;
   /** A short remark below the name. */
   note?: string;
 };
 
 /** One product in a grid or list. */
-export function ProductCard({ product, priority, note }: Props) {
+export function ProductCard({ product, priority, hasPreview, note }: Props) {
   const to = `/product/${product.id}`;
   return (
     <article className="product-card">
       <a href={to} className="product-card-picture" tabIndex={-1} aria-hidden="true">
-        <ProductPicture product={product} sizes={SIZES} widths={WIDTHS} priority={priority} />
+        <ProductPicture product={product} sizes={SIZES} widths={WIDTHS} priority={priority} hasPreview={hasPreview} />
         {!product.inStock && <span className="badge badge-out">Out of stock</span>}
       </a>
       <div className="product-card-text">

@@ -6,6 +6,7 @@ type Props = {
   /** The displayed width, as a `sizes` attribute. */
   sizes: string;
   widths?: readonly PictureWidth[];
+  hasPreview?: boolean;
   priority?: PicturePriority;
 };
 
