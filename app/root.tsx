@@ -22,6 +22,7 @@ import { PageContext } from "./ui/browser/page-context.ts";
 import { registerServiceWorker } from "./visit/service-worker.ts";
 import { DocumentHead } from "./ui/shell/document-head.tsx";
 import { Frame } from "./ui/shell/frame.tsx";
+import { useCloseMenus } from "./ui/router/use-close-menus.ts";
 import { useDocumentLinksOffline } from "./ui/router/use-document-links-offline.ts";
 import { useReloadOnReturn } from "./ui/router/use-reload-on-return.ts";
 import { useMeasureVitals } from "./ui/router/use-measure-vitals.ts";
@@ -65,6 +66,7 @@ export default function Shop() {
   useEffect(registerServiceWorker, []);
   useMeasureVitals();
   useDocumentLinksOffline();
+  useCloseMenus();
   useReloadOnReturn();
   useLayoutEffect(replayEarlyEvents, []);
   // The office renders its own header and footer.

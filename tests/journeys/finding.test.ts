@@ -1,7 +1,9 @@
 import type { Page } from "playwright-core";
 import { beforeAll, expect, test } from "vitest";
+import { amara, joinConfirmed } from "../people.ts";
 import { expectAccessibleInBothThemes } from "./accessibility.ts";
 import { desktop, openShopfront, serve, phone, type Shopfront } from "./shopfront.ts";
+import { signInAs } from "./sign-in.ts";
 
 let shopfront: Shopfront;
 beforeAll(async () => {
@@ -106,18 +108,20 @@ test("a list that the visitor stops waiting for leaves the one before it; after 
 });
 
 test("every slow navigation between pages with a router shows the progress bar, and the old page stays until then", async () => {
+  await joinConfirmed(shopfront.shop, amara);
   const page = await shopfront.visitor(phone);
-  await page.goto("/auth");
+  await signInAs(shopfront, page, amara);
+  await page.goto("/profile");
   const held = Promise.withResolvers<void>();
   await page.route("**/*.data*", async (route) => {
     await held.promise;
     await route.continue();
   });
-  await page.getByRole("link", { name: "Forgot your password?" }).click();
+  await page.getByRole("link", { name: "Address book" }).click();
   await page.getByRole("progressbar", { name: "Loading the page" }).waitFor();
-  expect(new URL(page.url()).pathname).toBe("/auth");
+  expect(new URL(page.url()).pathname).toBe("/profile");
   held.resolve();
-  await page.waitForURL("**/auth/forgotten");
+  await page.waitForURL("**/profile/addresses");
   await page.getByRole("progressbar").waitFor({ state: "detached" });
 });
 

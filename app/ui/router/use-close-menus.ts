@@ -1,0 +1,10 @@
+import { useEffect } from "react";
+import { useLocation } from "react-router";
+
+/** Closes open menus when React Router shows another page; a page that is left closes its own (leave-page.ts). */
+export function useCloseMenus(): void {
+  const { key } = useLocation();
+  useEffect(() => {
+    for (const menu of document.querySelectorAll<HTMLElement>("[popover]:popover-open")) menu.hidePopover();
+  }, [key]);
+}
