@@ -8,6 +8,7 @@ const pure = [
   "server/backup/moment.test.ts",
   "server/config.test.ts",
   "server/database/hosts.test.ts",
+  "server/limit-concurrency.test.ts",
   "server/live/content-version.test.ts",
   "server/mail/render-email.test.ts",
   "server/payments/providers/*-signature.test.ts",
