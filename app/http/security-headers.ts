@@ -86,7 +86,7 @@ export async function headersOfPages(
   let nonce = "";
   app.get("/", (c) => {
     nonce = c.get("secureHeadersNonce") ?? "";
-    return c.html("");
+    return c.body("", 200, { "Content-Type": "text/html; charset=utf-8" });
   });
   const { headers } = await app.request("/");
   return { headers: Object.fromEntries(headers), nonce };

@@ -85,14 +85,14 @@ test("a product's picture and “Warn me” open their dialogs although they wer
 
 test("when the code cannot be loaded, a picture and “Warn me” are plain links", async () => {
   for (const [press, path] of [
-    [picture, "/pictures/egusi-1200.webp"],
-    [warn, "/auth"],
+    [picture, /^\/pictures\/egusi\.[0-9a-f]{8}-1200\.webp$/],
+    [warn, /^\/auth$/],
   ] as const) {
     const page = await shopfront.visitor({ ...phone, expectErrors: true });
     await page.route("**/assets/hydrate-*.js", (route) => route.abort());
     await page.goto("/product/1", { waitUntil: "load" });
     await press(page).click();
-    await page.waitForURL((url) => url.pathname === path);
+    await page.waitForURL((url) => path.test(url.pathname));
   }
 });
 

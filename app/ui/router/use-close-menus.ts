@@ -6,5 +6,6 @@ export function useCloseMenus(): void {
   const { key } = useLocation();
   useEffect(() => {
     for (const menu of document.querySelectorAll<HTMLElement>("[popover]:popover-open")) menu.hidePopover();
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- for each page
   }, [key]);
 }
