@@ -125,6 +125,11 @@ function waitForHydration(page: Page): void {
   };
 }
 
+/** Waits until the code of a page without a router has loaded, after something was touched. */
+export async function untilCodeLoaded(page: Page): Promise<void> {
+  await page.waitForFunction(() => window.earlyEvents === null);
+}
+
 /** The URL and accessibility tree of the page on which a test failed. */
 async function describePage(page: Page): Promise<string> {
   if (page.isClosed()) return "The page was closed.";

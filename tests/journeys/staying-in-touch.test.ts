@@ -3,7 +3,7 @@ import { eq } from "drizzle-orm";
 import { newsletterSubscribers, shopSettings, stockAlerts } from "../../server/database/schema.ts";
 import { setStock } from "../orders.ts";
 import { expectAccessibleInBothThemes } from "./accessibility.ts";
-import { openShopfront, phone, type Shopfront } from "./shopfront.ts";
+import { openShopfront, phone, type Shopfront, untilCodeLoaded } from "./shopfront.ts";
 
 let shopfront: Shopfront;
 beforeAll(async () => {
@@ -98,6 +98,7 @@ test("a sold-out product offers a back-in-stock notification, on its card and it
   await page.waitForURL("**/product/15#tell-me");
   const offer = page.getByRole("region", { name: "Tell me when it is back" });
   await offer.getByLabel(emailLabel).fill("amara@example");
+  await untilCodeLoaded(page);
   await offer.getByRole("button", { name: "Tell me" }).click();
   await offer.getByText("Please enter a valid email address").waitFor();
   await expectAccessibleInBothThemes(page);
