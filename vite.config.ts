@@ -5,32 +5,38 @@ import { build, defineConfig, type Plugin } from "vite";
 
 // Fewer, larger files compress better: the framework is one chunk; the modules of every page and every product card are
 // another. The bundler groups the rest: one chunk of everything that many pages share would load form validation on
-// pages without forms.
+// pages without forms. A chunk contains what its modules import, except for what a chunk further up has.
 //
 // `rare`: parts of those folders that most pages do without, or load when they are first shown (lazy-part.tsx).
 const rare =
   /\/(browser\/(passkeys|or-offline|fetch-products|use-profile|use-live-updates)|product\/(quantity-stepper|tabs|stars|waiting-list-form))\.tsx?/;
 const chunks = [
-  // What loads chunks on demand, which would otherwise be in a chunk that few visits need.
-  { name: "preload", test: /vite\/preload-helper/, priority: 3 },
   { name: "react", test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/ },
   { name: "router", test: /node_modules[\\/](react-router|cookie|set-cookie-parser)[\\/]/ },
+  // What every visit runs before a touch, with what loads chunks on demand, which would otherwise be in a chunk that few
+  // visits need.
+  { name: "start", test: /vite\/preload-helper|\/app\/(public-pages|visit\/(measure-vitals|service-worker))\.ts/ },
   {
     name: "shop",
     test: (id: string) =>
-      (/\/app\/ui\/((shell|product|browser)\/.*|adire|icon|message)\.(tsx?|css)/.test(id) && !rare.test(id)) ||
+      (/\/app\/ui\/((shell|product|browser)\/.*|adire|icon|message|head|bought\/signed-in-part)\.(tsx?|css)/.test(id) &&
+        !rare.test(id)) ||
+      /\/(domain\/(dates|money|cart\/home-country)|app\/reading\/first-touch)\.ts/.test(id) ||
       // The styles of home, list and product, and of the form fields that the list's filters look like: a style sheet of
       // their own would delay the first paint by a connection for each, and all of them are 3 KB more.
       /\/app\/(ui\/(form|allergens|router)\/.*|storefront\/(home|products|product)(\/.*)?)\.css/.test(id),
   },
+  // Small modules of the product page and of the list, which would be a chunk each because other pages share some.
+  { name: "product-parts", test: /\/app\/ui\/product\/(quantity-stepper|tabs|stars)\.tsx/ },
+  { name: "filter", test: /\/domain\/(filter|product\/(product-filter|free-from|allergens|pagination))\.ts/ },
+  {
+    name: "list-parts",
+    test: /\/app\/(ui\/allergens\/allergen-choices|storefront\/products\/(view-toggle|use-choices))\.tsx/,
+  },
   // Every visitor gets the list of all routes with their chunks, so few chunks with few names keep it short.
   { name: "form", test: /\/app\/ui\/form\/(?!search-field).*\.tsx?/ },
-  // Small modules of the product list, which would be a chunk each because other pages share some of them.
-  { name: "filter", test: /\/domain\/(filter|product\/(product-filter|free-from|allergens|pagination))\.ts/ },
-  // Before the office, which would take what its own code shares with the pages of customers. The labels are apart, and
-  // after what they import, because every page needs dates and prices but only documents need the labels.
-  { name: "formats", test: /\/domain\/(dates|money)\.ts/, priority: 2 },
-  { name: "payment-labels", test: /\/domain\/payment\/payment-labels\.ts/, priority: 1 },
+  // Before the office, which would take what its own code shares with the pages of customers.
+  { name: "payment-labels", test: /\/domain\/payment\/payment-labels\.ts/ },
   { name: "office", test: /\/app\/office\/(ui\/.*|access)\.(tsx?|css)/ },
 ];
 

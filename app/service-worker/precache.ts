@@ -5,40 +5,49 @@ import { responses, assets, OFFLINE_PAGE, OFFLINE_CACHE, pages, pictures } from 
 const PRECACHED = `/sw.js?stocked=${BUILD}`;
 const precachedPages = ["/", "/products", "/cart", "/favorites", "/categories"];
 
-/** Caches the offline page, the fallback for every page that is not cached, with its scripts and styles. */
+/** Whether the code of a page is cached with it: it is, unless this says otherwise. */
+type Wanted = { code?: boolean };
+
+/**
+ * Caches the offline page, the fallback for every page that is not cached, with its styles. It works without code, which
+ * a first visit that touches nothing does not fetch.
+ */
 export async function cacheOfflinePage(event: ExtendableEvent): Promise<void> {
   const page = await fetch(OFFLINE_PAGE, { cache: "reload" });
   if (!page.ok) throw new Error(`the response for the offline page has status ${page.status}`);
-  await cacheFilesOf(event, await page.clone().text());
+  await cacheFilesOf(event, await page.clone().text(), { code: false });
   const offlineCache = await caches.open(OFFLINE_CACHE);
   await offlineCache.put(OFFLINE_PAGE, page);
 }
 
 /**
- * Caches a page that was opened: what it has loaded (`seen`), itself, and what it loads when it is touched. A page that
- * is cached came through the service worker.
+ * Caches a page that was opened: what it has loaded (`seen`), itself, and what it loads when it is touched. The first page
+ * of a visitor, which loaded something before there was a service worker, may be the only one, and gets no code in
+ * advance: this worker caches it if it is loaded.
  */
 export async function cacheOpened(event: ExtendableEvent, page: URL, seen: URL[] = []): Promise<void> {
   await cacheSeen(event, seen);
   const cached = await caches.match(page.href, { cacheName: pages.cacheName, ignoreVary: true });
-  if (cached) await cacheFilesOf(event, await cached.text());
-  else await cachePage(event, page);
+  const wanted = { code: seen.length === 0 };
+  if (cached) await cacheFilesOf(event, await cached.text(), wanted);
+  else await cachePage(event, page, wanted);
 }
 
 /**
  * Caches a page with its scripts and styles and returns its HTML; returns an empty string for a page that may not be
  * cached.
  */
-async function cachePage(event: ExtendableEvent, url: URL): Promise<string> {
+async function cachePage(event: ExtendableEvent, url: URL, wanted?: Wanted): Promise<string> {
   if (!isCacheable(url.pathname)) return "";
   const page = await cacheThrough(pages, event, url.pathname + url.search);
   const html = (await page?.text()) ?? "";
-  await cacheFilesOf(event, html);
+  await cacheFilesOf(event, html, wanted);
   return html;
 }
 
-async function cacheFilesOf(event: ExtendableEvent, html: string): Promise<void> {
-  await Promise.all(assetsIn(html).map((path) => cacheThrough(assets, event, path)));
+async function cacheFilesOf(event: ExtendableEvent, html: string, { code = true }: Wanted = {}): Promise<void> {
+  const files = assetsIn(html).filter((path) => code || !path.endsWith(".js"));
+  await Promise.all(files.map((path) => cacheThrough(assets, event, path)));
 }
 
 /**
@@ -61,6 +70,8 @@ async function cacheSeen(event: ExtendableEvent, urls: URL[]): Promise<void> {
 export async function precache(event: ExtendableEvent): Promise<void> {
   const offlineCache = await caches.open(OFFLINE_CACHE);
   if (await offlineCache.match(PRECACHED)) return;
+  const offlinePage = await offlineCache.match(OFFLINE_PAGE);
+  await cacheFilesOf(event, (await offlinePage?.text()) ?? "");
   const html = await Promise.all(precachedPages.map((path) => cachePage(event, new URL(path, self.location.href))));
   await Promise.all(LAZY_PARTS.map((path) => cacheThrough(assets, event, path)));
   const { pictures: files, ids } = productsIn(html.join("\n"));

@@ -3,9 +3,9 @@ import type { ClientMessage } from "../service-worker/worker.ts";
 type Connection = { saveData?: boolean; effectiveType?: string };
 
 /**
- * Registers the service worker after the page has loaded, and lets it cache the page with its code. On a page that it
- * already serves, when the visitor is browsing, it precaches the catalogue, but never on a 2G network or for a visitor
- * who saves data.
+ * Registers the service worker after the page has loaded, and lets it cache the page, with its code unless it is a
+ * visitor's first page and was not touched. From the second page on, when the visitor is browsing, it precaches the
+ * catalogue, but never on a 2G network or for a visitor who saves data.
  */
 export function registerServiceWorker(): void {
   if (!("serviceWorker" in navigator)) return;
@@ -18,32 +18,29 @@ export function registerServiceWorker(): void {
 
 async function register(): Promise<void> {
   const { serviceWorker } = navigator;
+  let isFirst: boolean;
   try {
+    isFirst = !(await serviceWorker.getRegistration())?.active;
     await serviceWorker.register("/sw.js");
   } catch {
     // The browser forbids service workers, or there is no network: the shop works without.
     return;
   }
-  await serviceWorker.ready;
-  const isServed = isServedByWorker();
-  const seen = isServed ? [] : performance.getEntriesByType("resource").map(({ name }) => name);
-  postToWorker({ page: location.href, seen });
-  if (isServed && !shouldSaveData()) postToWorker({ stockUp: true });
+  const { active } = await serviceWorker.ready;
+  // oxlint-disable unicorn/require-post-message-target-origin -- a worker, not a window
+  active?.postMessage({ page: location.href, seen: isFirst ? requested() : [] } satisfies ClientMessage);
+  if (!isFirst && !shouldSaveData()) active?.postMessage({ stockUp: true } satisfies ClientMessage);
+  // oxlint-enable unicorn/require-post-message-target-origin
 }
 
-/** Whether the service worker served this page; `controller` is also set when it claimed the page while loading. */
-function isServedByWorker(): boolean {
-  const [visit] = performance.getEntriesByType("navigation") as PerformanceNavigationTiming[];
-  return visit !== undefined && visit.workerStart > 0;
+/** What this page has loaded, and the code that it is loading because it was touched. */
+function requested(): string[] {
+  const links = document.querySelectorAll<HTMLLinkElement>("link[rel=modulepreload]");
+  return [...performance.getEntriesByType("resource").map(({ name }) => name), ...[...links].map(({ href }) => href)];
 }
 
 async function removeWorkers(): Promise<void> {
   for (const worker of await navigator.serviceWorker.getRegistrations()) await worker.unregister();
-}
-
-function postToWorker(message: ClientMessage): void {
-  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker, not a window
-  void navigator.serviceWorker?.ready.then(({ active }) => active?.postMessage(message));
 }
 
 function shouldSaveData(): boolean {

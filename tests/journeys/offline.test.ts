@@ -24,19 +24,28 @@ async function openAndCache(page: Page, path: string): Promise<void> {
 
 /** Waits until a page is in a cache together with every file that it names. */
 async function untilCached(page: Page, path: string): Promise<void> {
-  const isComplete = () =>
-    page.evaluate(async (url) => {
-      const text = (await (await caches.match(url))?.text()) ?? "nothing";
-      const files = text.match(/\/assets\/[\w.-]+\.(?:js|css|woff2)/g) ?? [];
-      const missing = (await Promise.all(files.map((file) => caches.match(file)))).filter((file) => !file);
-      return text !== "nothing" && missing.length === 0;
-    }, path);
-  await expect.poll(isComplete).toBe(true);
+  await expect.poll(() => missingFiles(page, path)).toEqual([]);
+}
+
+/** Opens a visitor's first page, and waits until the service worker has cached it with what it shows. */
+async function openFirst(page: Page, path: string): Promise<void> {
+  await page.goto(path);
+  await expect.poll(async () => (await missingFiles(page, path))?.filter((file) => !file.endsWith(".js"))).toEqual([]);
+}
+
+/** The files that a cached page names and that are in no cache; undefined if the page itself is in none. */
+async function missingFiles(page: Page, path: string): Promise<string[] | undefined> {
+  return page.evaluate(async (url) => {
+    const text = await (await caches.match(url))?.text();
+    const files = text?.match(/\/assets\/[\w.-]+\.(?:js|css|woff2)/g) ?? [];
+    const cached = await Promise.all(files.map((file) => caches.match(file)));
+    return text === undefined ? undefined : files.filter((_, index) => !cached[index]);
+  }, path);
 }
 
 /** Visits two pages, after which the service worker prefetches the catalogue. */
 async function browseUntilPrefetched(page: Page): Promise<void> {
-  await openAndCache(page, "/");
+  await openFirst(page, "/");
   await page.getByRole("link", { name: "Shop Now" }).click();
   await page.getByRole("status").filter({ hasText: "Showing 20 products" }).waitFor();
   await expect.poll(() => cachedPaths(page)).toContain("/sw.js");
@@ -50,8 +59,30 @@ async function cachedPaths(page: Page): Promise<string[]> {
   });
 }
 
+test("a visitor’s first page, of which nothing was touched, opens offline without its code", async () => {
+  const page = await visitor(phone);
+  await openFirst(page, "/product/1");
+  expect(await missingFiles(page, "/product/1")).toContainEqual(expect.stringMatching(/react-.*\.js/));
+  await page.context().setOffline(true);
+  await page.reload();
+  await page.getByRole("heading", { level: 1, name: /Egusi/ }).waitFor();
+  await page.getByText("You’re offline.").waitFor();
+});
+
+test("a first page that was touched opens offline, complete and working", async () => {
+  const page = await visitor(phone);
+  await page.goto("/product/1");
+  await page.getByRole("button", { name: "Favorite: " }).first().click();
+  await untilCached(page, "/product/1");
+  await page.context().setOffline(true);
+  await page.reload();
+  await page.getByRole("button", { name: "Add to Cart", exact: true }).first().click();
+  await page.getByRole("link", { name: "Cart, 1 item" }).waitFor();
+});
+
 test("a visited product page opens offline, complete and working", async () => {
   const page = await visitor(phone);
+  await openFirst(page, "/");
   await openAndCache(page, "/product/1");
   await page.context().setOffline(true);
   await page.reload();
@@ -96,7 +127,7 @@ test("after browsing, the catalogue with its pictures, the cart and the favourit
 
 test("a page that was never visited shows a friendly offline page, and opens by itself once back online", async () => {
   const page = await visitor(phone);
-  await openAndCache(page, "/");
+  await openFirst(page, "/");
   await page.context().setOffline(true);
   await page.goto("/product/7?from=letter");
   await page.getByRole("heading", { name: "We can’t reach the shop just now" }).waitFor();
@@ -109,7 +140,7 @@ test("a page that was never visited shows a friendly offline page, and opens by 
 
 test("links work offline: to visited pages, and to pages that were not visited", async () => {
   const page = await visitor();
-  await openAndCache(page, "/product/2");
+  await openFirst(page, "/product/2");
   await openAndCache(page, "/");
   await page.context().setOffline(true);
   await page.getByText("You’re offline.").waitFor();
@@ -121,7 +152,7 @@ test("links work offline: to visited pages, and to pages that were not visited",
 
 test("a page reached by a link is cached like the first one, with the code that it loads when it is touched", async () => {
   const page = await visitor();
-  await openAndCache(page, "/products");
+  await openFirst(page, "/products");
   await page.locator('a[href="/product/4"]').last().click();
   await page.waitForURL("**/product/4");
   await untilCached(page, "/product/4");
@@ -135,7 +166,7 @@ test("a page reached by a link is cached like the first one, with the code that 
 
 test("a page with a router that is reached without a document is cached as one", async () => {
   const page = await visitor();
-  await openAndCache(page, "/");
+  await openFirst(page, "/");
   await page.goto("/auth?next=/checkout");
   await page.getByLabel("Email").fill(amara.email);
   await page.getByLabel("Password").fill(amara.password);
