@@ -69,7 +69,7 @@ port=$((20000 + RANDOM % 20000))
 settings=(--env "PORT=$port" --env HOST=127.0.0.1 --env DATABASE_URL=embedded --env "AUTH_SECRET=$(head -c 32 /dev/urandom | od -An -tx1 | tr -d ' \n')"
   --env "PUBLIC_URL=https://shop.example.com" --env SMTP_URL=smtp://127.0.0.1:9 --env "MAIL_FROM=shop@example.com")
 run_in_image=(buildah "${storage[@]}" run "${settings[@]}" "$image" --)
-"${run_in_image[@]}" node --max-semi-space-size=8 server.ts > "$work/shop.log" 2>&1 &
+"${run_in_image[@]}" node --max-semi-space-size=8 --heap-growing-percent=40 server.ts > "$work/shop.log" 2>&1 &
 shop=$!
 health="fetch('http://127.0.0.1:$port/readyz').then(r=>process.exit(r.ok?0:1),()=>process.exit(1))"
 for _ in $(seq 60); do
@@ -78,7 +78,7 @@ for _ in $(seq 60); do
   sleep 1
 done
 in_image node -e "$health"
-process=$(pgrep -f -n "max-semi-space-size=8 server.ts" -u 10001)
+process=$(pgrep -f -n "heap-growing-percent=40 server.ts" -u 10001)
 grep -q '^Uid:.10001' "/proc/$process/status"
 started=$(date +%s)
 kill -TERM "$process"

@@ -82,7 +82,7 @@ const schema = z.object({
   DATABASE_DIRECT_URL: databaseServer.optional(),
   DATABASE_OWNER_URL: databaseServer.optional(),
   DATABASE_PREPARE: z.enum(["0", "1"]).default("1"),
-  DATABASE_CONNECTIONS: z.coerce.number().int().min(2).max(500).default(10),
+  DATABASE_CONNECTIONS: z.coerce.number().int().min(2).max(500).default(6),
   WITHOUT_STANDBY: z.enum(["wait", "continue"]).default("wait"),
   BACKUP_DIR: z.string().optional(),
   BACKUP_COMMAND: z.string().optional(),
