@@ -66,6 +66,15 @@ const browserStorage = [
   ["darkMode", "Light or dark, if you chose one yourself."],
   ["calabash-larder:checkout", "What you typed at checkout. In this tab only; gone when you close it or log out."],
   [
+    "calabash-larder:checkout-id",
+    "The first order you placed from this cart, so that changing your mind replaces it rather than adding another. Gone once it’s paid.",
+  ],
+  ["calabash-larder:paying", "The order you went off to pay, so that your cart is emptied once it’s paid. Gone then."],
+  [
+    "calabash-larder:order-events",
+    "Your email and how far you’ve had the news of your orders, so that what you removed stays away. Gone when you log out.",
+  ],
+  [
     "calabash-larder:place",
     "How far down a list you were when you chose a filter, so that the list opens there. In this tab only; gone once it has opened.",
   ],
