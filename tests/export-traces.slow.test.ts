@@ -37,7 +37,7 @@ async function startListingShop(name: string, settings: Record<string, string> =
     shop.kill("SIGTERM");
     expect(await once(shop, "exit")).toEqual([0, null]);
     const files = (await readFile(modules, "utf8")).split("\n");
-    return files.filter((url) => path.dirname(url).endsWith(bundle)).map((url) => path.basename(url));
+    return files.filter((file) => path.dirname(file).endsWith(bundle)).map((file) => path.basename(file));
   };
   return { url, end };
 }
