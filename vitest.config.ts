@@ -31,6 +31,8 @@ const builtShop = "./tests/built-shop.ts";
 const databaseServer = "./tests/database-server.ts";
 
 export default defineConfig({
+  // The production build of React has no development runtime.
+  oxc: { jsx: { runtime: "automatic", development: false } },
   test: {
     exclude: excluded,
     // The same as when the shop runs; also, Better Auth skips its origin check when NODE_ENV is "test".

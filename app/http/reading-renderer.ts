@@ -4,6 +4,7 @@ import { readRootData } from "../root-data.ts";
 import { readingPageOf } from "../reading/reading-page.ts";
 import { renderReadingPage } from "../reading/render.tsx";
 import type { Previews } from "../ui/product/previews.ts";
+import { ownTurn } from "./own-turn.ts";
 import type { RenderedPage } from "./page-cache/cached-response.ts";
 
 type Options = {
@@ -44,6 +45,8 @@ export function readingPageRenderer({ routes, contextOf, previews, pageHeaders }
       if (isWithStatus(loaderData)) return undefined;
       const { headers, nonce } = await pageHeaders;
       const data = { file: found.page.file, path: url.pathname, root, loaderData };
+      // What many loaders waited for may have arrived at once.
+      await ownTurn();
       const html = await renderReadingPage(found.page.page, data, { nonce, previews });
       return { status: 200, headers, html: Buffer.from(html) };
     } catch {

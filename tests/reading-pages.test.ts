@@ -1,0 +1,34 @@
+import { RouterContextProvider, type ServerBuild } from "react-router";
+import { expect, test } from "vitest";
+import { shopContext } from "../app/context.ts";
+import { readingPageRenderer } from "../app/http/reading-renderer.ts";
+import { readingPage } from "../app/reading/reading-page.ts";
+import { openTestShop } from "./test-shop.ts";
+
+test("of many reading pages whose data arrive at once, one is rendered in each iteration of the event loop", async () => {
+  const shop = await openTestShop();
+  let iteration = 0;
+  const renderedIn: number[] = [];
+  const Page = () => {
+    renderedIn.push(iteration);
+    return null;
+  };
+  let arrive = () => {};
+  const data = new Promise<void>((resolve) => (arrive = resolve));
+  const route = { id: "faq", path: "faq", module: { handle: readingPage("faq/faq-page", Page), loader: () => data } };
+  const render = readingPageRenderer({
+    routes: { faq: route } as unknown as ServerBuild["routes"],
+    contextOf: () => new RouterContextProvider(new Map([[shopContext, shop as never]])),
+    previews: {},
+    pageHeaders: Promise.resolve({ headers: {}, nonce: "nonce" }),
+  });
+  const pages = Promise.all(Array.from({ length: 4 }, () => render(new URL("/faq", shop.config.publicUrl))));
+  const iterate = () => {
+    iteration += 1;
+    if (renderedIn.length < 4) setImmediate(iterate);
+  };
+  setImmediate(iterate);
+  arrive();
+  expect((await pages).map((page) => page?.status)).toEqual([200, 200, 200, 200]);
+  expect(new Set(renderedIn).size).toBe(4);
+});
