@@ -13,9 +13,12 @@ test("of many reading pages whose data arrive at once, one is rendered in each i
     renderedIn.push(iteration);
     return null;
   };
-  let arrive = () => {};
-  const data = new Promise<void>((resolve) => (arrive = resolve));
-  const route = { id: "faq", path: "faq", module: { handle: readingPage("faq/faq-page", Page), loader: () => data } };
+  const data = Promise.withResolvers<void>();
+  const route = {
+    id: "faq",
+    path: "faq",
+    module: { handle: readingPage("faq/faq-page", Page), loader: () => data.promise },
+  };
   const render = readingPageRenderer({
     routes: { faq: route } as unknown as ServerBuild["routes"],
     contextOf: () => new RouterContextProvider(new Map([[shopContext, shop as never]])),
@@ -28,7 +31,7 @@ test("of many reading pages whose data arrive at once, one is rendered in each i
     if (renderedIn.length < 4) setImmediate(iterate);
   };
   setImmediate(iterate);
-  arrive();
+  data.resolve();
   expect((await pages).map((page) => page?.status)).toEqual([200, 200, 200, 200]);
   expect(new Set(renderedIn).size).toBe(4);
 });

@@ -15,6 +15,9 @@ afterAll(() => rmSync(files, { recursive: true }));
 
 test("a new version activates while a page of the old one is open, and the old page keeps working", async () => {
   const page = await shopfront.visitor({ serviceWorkers: "allow" });
+  await page.goto("/categories");
+  await page.evaluate(() => navigator.serviceWorker.ready);
+  // The code of the second page is cached, though nothing is touched.
   await page.goto("/");
   const code = (await page.locator("#page-data").getAttribute("data-code"))?.split(" ") ?? [];
   const areCached = () =>
