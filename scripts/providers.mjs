@@ -18,9 +18,10 @@ if (process.argv[1] && fs.realpathSync(process.argv[1]) === fileURLToPath(import
 
 /**
  * Accepts connections for the simulator if the environment has no provider settings, and returns the settings that make
- * the shop use it. In a shop that is no demo, or with any provider setting, does nothing.
+ * the shop use it. In a shop that is no demo, or with any provider setting, does nothing. The simulator ends after
+ * `idle` milliseconds without a connection.
  */
-export async function startProviders(environment) {
+export async function startProviders(environment, { idle = 30_000 } = {}) {
   const hasKeys = Object.keys(environment).some(
     (name) => /^(OPAY|MONNIFY|PAYSTACK|FLUTTERWAVE)_/.test(name) && environment[name] !== "",
   );
@@ -29,7 +30,7 @@ export async function startProviders(environment) {
   const wanted = Number(environment.PROVIDERS_PORT);
   const port = await listen(server, wanted || PORT).catch(() => wanted || listen(server, 0));
   if (server.listening) {
-    startWhenNeeded(server, { ...environment, PROVIDERS_PORT: String(port) });
+    startWhenNeeded(server, { ...environment, PROVIDERS_PORT: String(port) }, idle);
     console.log(`\nThe payment providers are simulated, no money moves: http://localhost:${port}`);
   } else {
     // The shop still accepts bank transfers.
@@ -39,24 +40,40 @@ export async function startProviders(environment) {
 }
 
 /**
- * Starts the simulator at the first connection, and passes all connections to it: most visits never need its process,
- * which takes some 50 MiB. It ends with this process.
+ * Passes connections to the simulator, which starts at the first one and ends when it had none for a while: most visits
+ * never need its process, which takes some 50 MiB, but the shop's hourly checks do. Its state is in a file. It ends
+ * with this process.
  */
-function startWhenNeeded(server, env) {
+function startWhenNeeded(server, env, idle) {
   let simulator;
+  // The next one reads the file that an ending one still writes.
+  let ended = Promise.resolve();
   const start = () => {
     const program = path.join(root, "simulator/main.ts");
-    const child = fork(program, ["--connections-of-parent"], { cwd: root, env, execArgv: [] });
+    const child = fork(program, ["--connections-of-parent", String(idle)], { cwd: root, env, execArgv: [] });
+    const own = { child, connections: 0 };
     // One that ended by itself is started again at the next connection.
-    child.on("exit", () => (simulator = undefined));
-    child.on("error", () => (simulator = undefined));
+    const forget = () => {
+      if (simulator === own) simulator = undefined;
+    };
+    child.on("exit", forget);
+    child.on("error", forget);
+    // It is idle, unless a connection is on its way to it.
+    child.on("message", ({ connections }) => {
+      if (simulator !== own || connections !== own.connections) return;
+      forget();
+      ended = new Promise((resolve) => child.on("exit", resolve));
+      child.disconnect();
+    });
     child.unref();
     child.channel.unref();
-    return child;
+    return own;
   };
-  server.on("connection", (socket) => {
-    simulator = simulator || start();
-    simulator.send("connection", socket, (error) => error && socket.destroy());
+  server.on("connection", async (socket) => {
+    await ended;
+    simulator ??= start();
+    simulator.connections += 1;
+    simulator.child.send("connection", socket, (error) => error && socket.destroy());
   });
   server.unref();
 }

@@ -1,6 +1,6 @@
 import type { Socket } from "node:net";
 import path from "node:path";
-import { openSimulator } from "./open-simulator.ts";
+import { openSimulator, type Simulator } from "./open-simulator.ts";
 
 // The process of `npm run providers`. `npm start` starts it too, when no provider keys are configured: then the parent process
 // listens, and passes its connections on.
@@ -28,7 +28,7 @@ try {
   const stop = () => void simulator.close().then(() => process.exit(0));
   process.on("SIGTERM", stop);
   if (isHelper) {
-    process.on("message", (_, socket) => simulator.accept(socket as Socket));
+    serveConnectionsOfParent(simulator);
     process.on("disconnect", stop);
     // The terminal sends Ctrl-C to the shop too, which may need the simulator until it has ended.
     process.on("SIGINT", () => {});
@@ -41,4 +41,24 @@ try {
   if (!portInUse) throw error;
   process.stderr.write(`\nPort ${port} is in use; choose another for the payment providers with PROVIDERS_PORT.\n`);
   process.exit(1);
+}
+
+/** Serves the connections that the parent process passes on, and tells it when there was none open for a while. */
+function serveConnectionsOfParent({ accept }: Simulator): void {
+  const milliseconds = Number(process.argv.at(-1));
+  let connections = 0;
+  let open = 0;
+  const idle = setTimeout(() => {
+    if (open === 0) process.send?.({ connections });
+  }, milliseconds);
+  process.on("message", (_, sent) => {
+    const socket = sent as Socket;
+    connections += 1;
+    open += 1;
+    socket.on("close", () => {
+      open -= 1;
+      idle.refresh();
+    });
+    accept(socket);
+  });
 }

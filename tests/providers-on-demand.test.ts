@@ -9,11 +9,11 @@ import { afterFile } from "./after-file.ts";
 import { freePorts } from "./free-ports.ts";
 
 /** A process that starts the simulated providers as the shop's process does under `npm start`. */
-async function startParent(): Promise<{ parent: ChildProcess; url: string }> {
+async function startParent(options = {}): Promise<{ parent: ChildProcess; url: string }> {
   const dataDir = await mkdtemp(path.join(tmpdir(), "calabash-providers-"));
   const [port = 0] = await freePorts(1);
   const script = `import { startProviders } from "./scripts/providers.mjs";
-    await startProviders(process.env);
+    await startProviders(process.env, ${JSON.stringify(options)});
     setInterval(() => {}, 1_000_000);`;
   const parent = spawn(process.execPath, ["--input-type=module", "--eval", script], {
     stdio: ["ignore", "pipe", "inherit"],
@@ -68,4 +68,12 @@ test("the simulator's process starts at the first connection, starts again after
   expect(second).not.toBe(first);
   parent.kill("SIGKILL");
   await expect.poll(() => isRunning(second)).toBe(false);
+});
+
+test("the simulator's process ends when it had no connection for a while, and the next connection starts another", async () => {
+  const { parent, url } = await startParent({ idle: 100 });
+  expect(await statusOf(url)).toBe(200);
+  await expect.poll(() => childrenOf(parent)).toEqual([]);
+  expect(await Promise.all([statusOf(url), statusOf(url)])).toEqual([200, 200]);
+  await expect.poll(() => childrenOf(parent)).toEqual([]);
 });
