@@ -69,6 +69,14 @@ test.each([
   }
 });
 
+test("a search finds its orders before it sorts them, instead of walking a million by date to find a page", async () => {
+  for (const search of ["9k3xq", "zzzqx", "gmail", "Okafor"]) {
+    const plan = await planOf(officeOrdersQuery(filter(`search=${search}`)));
+    expect(plan, search).toMatch(/Sort Key: o.created_at DESC.*Subquery Scan on o/s);
+    expect(plan, search).not.toMatch(/orders_created_at_id_idx|Seq Scan/);
+  }
+});
+
 test("the pages of a list together have every order exactly once", async () => {
   const wanted = await shop.db.$count(orders, sql`status = 'shipped'`);
   const seen: string[] = [];
