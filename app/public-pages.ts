@@ -2,7 +2,7 @@ export type PublicPage = {
   /** As in `app/routes.ts`; a parameter matches one path segment of letters, digits, `_` and `-`. */
   path: string;
   /** What the page reads of its query: `app/http/page-cache/cache-key.ts` reads it into the cache key. */
-  query?: "product list" | "category list" | "faq" | "reviews" | "sign-in" | "order look-up";
+  query?: "product list" | "category list" | "servings" | "faq" | "reviews" | "sign-in" | "order look-up";
   /** Whether the service worker caches the page, so that it opens without a network. */
   offline?: true;
   /** Whether the browser fills in what belongs to the visitor: then neither CDNs nor search engines keep the page. */
@@ -21,6 +21,8 @@ export const publicPages: PublicPage[] = [
   { path: "/products", query: "product list", offline: true },
   { path: "/product/:id", query: "reviews", offline: true },
   { path: "/categories", query: "category list", offline: true },
+  { path: "/dishes", offline: true },
+  { path: "/dish/:id", query: "servings", offline: true },
   { path: "/cart", offline: true, personal: true, router: true },
   { path: "/checkout", offline: true, personal: true, router: true },
   { path: "/favorites", offline: true, personal: true, router: true },

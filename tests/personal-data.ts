@@ -551,6 +551,12 @@ export const personalData: Record<string, TableData> = {
     internal: "id legal_name address registration_number tax_number vat_number hours version",
   },
   sales_document_numbers: { internal: "kind year last" },
+  dishes: {
+    internal:
+      "id position name name_language names region minutes servings description pictured steps goes_with search_words version",
+  },
+  dish_ingredients: { internal: "dish_id position name per_serving unit product_id is_optional note" },
+  substitutions: { internal: "one_id other_id one_grams other_grams sentence" },
   faq_entries: { internal: "id position category question answer version" },
   shipping_zones: { internal: "id position name free_shipping_threshold payment_methods payment_methods_off version" },
   shipping_rates: { internal: "zone_id method price fewest_days most_days is_offered" },

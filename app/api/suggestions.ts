@@ -1,5 +1,8 @@
 import { suggestionsQuery } from "../../domain/api/queries.ts";
+import type { Suggestions } from "../../domain/api/responses.ts";
+import { findDishes } from "../../domain/dish/find-dishes.ts";
 import { findSuggestions } from "../../server/catalogue/suggestions.ts";
+import { readSearchableDishes } from "../../server/dishes/dishes.ts";
 import { shopContext } from "../context.ts";
 import { cacheableJson } from "./cacheable-json.ts";
 import type { Route } from "./+types/suggestions.ts";
@@ -7,5 +10,7 @@ import type { Route } from "./+types/suggestions.ts";
 /** `GET /api/suggestions?q=egu`: what a search that is being typed may find. The same for everybody. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { q } = suggestionsQuery.parse(Object.fromEntries(new URL(request.url).searchParams));
-  return cacheableJson(request, await findSuggestions(context.get(shopContext).db, q));
+  const shop = context.get(shopContext);
+  const [found, dishes] = await Promise.all([findSuggestions(shop.db, q), readSearchableDishes(shop)]);
+  return cacheableJson(request, { ...found, dishes: findDishes(dishes, q) } satisfies Suggestions);
 }

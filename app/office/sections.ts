@@ -20,6 +20,7 @@ const groups: Section[][] = [
   [
     { label: "Products", paths: ["/office/products"], icon: "products", inBar: true },
     { label: "Batches", paths: ["/office/batches"], icon: "batches" },
+    { label: "Dishes", paths: ["/office/dishes"], icon: "dishes" },
     { label: "Reviews", paths: ["/office/reviews"], icon: "reviews" },
     { label: "Wishes", paths: ["/office/wishes"], icon: "wishes" },
   ],

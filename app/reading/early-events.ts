@@ -38,8 +38,12 @@ async function replay(events: EarlyEvent[]): Promise<void> {
 function repeat({ type, target, key, value, checked }: EarlyEvent): void {
   if (type === "click") target.click();
   else if (type === "keydown") target.dispatchEvent(new KeyboardEvent(type, { key: key ?? "", bubbles: true }));
-  else if (target instanceof HTMLInputElement && checked !== undefined && target.checked !== checked) target.click();
-  else {
+  else if (isChoice(target)) {
+    // Each choice is an `input` and a `change`. React handles neither but the click, if it changes what React has seen.
+    if (type !== "change") return;
+    if (target.checked === checked) target.checked = !target.checked;
+    target.click();
+  } else {
     if (value !== undefined) setValue(target, value);
     target.dispatchEvent(new Event(type, { bubbles: !type.endsWith("toggle") }));
   }
@@ -55,7 +59,10 @@ function setValue(target: HTMLElement, value: string): void {
   if ((target as HTMLInputElement).value !== value) set?.call(target, value);
 }
 
+function isChoice(target: HTMLElement): target is HTMLInputElement {
+  return target instanceof HTMLInputElement && ["checkbox", "radio"].includes(target.type);
+}
+
 function isTextField(target: HTMLElement): target is HTMLInputElement | HTMLTextAreaElement {
-  if (target instanceof HTMLInputElement) return target.type !== "checkbox" && target.type !== "radio";
-  return target instanceof HTMLTextAreaElement;
+  return (target instanceof HTMLInputElement && !isChoice(target)) || target instanceof HTMLTextAreaElement;
 }

@@ -1,16 +1,18 @@
 import { data } from "react-router";
 import { stockedCategories } from "../../server/catalogue/product-list.ts";
 import { countProducts, listProductIds } from "../../server/catalogue/products.ts";
+import { listDishes } from "../../server/dishes/dishes.ts";
+import type { Database } from "../../server/database/database.ts";
 import { shopContext } from "../context.ts";
 import { publicPages } from "../public-pages.ts";
 import type { Route } from "./+types/sitemap.ts";
 
-/** The URLs of products and categories come from the catalogue. */
+/** The URLs of products, categories and dishes come from the database. */
 const staticPages = publicPages
   .filter(({ path, personal }) => !personal && !path.includes(":"))
   .map(({ path }) => path);
 
-/** A sitemap may list 50,000 URLs; the first file also lists the static pages and the categories. */
+/** A sitemap may list 50,000 URLs; the first file also lists the static pages, the categories and the dishes. */
 const PRODUCTS_PER_FILE = 49_900;
 
 /**
@@ -28,13 +30,18 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const part = Number(requestedPart ?? 1);
   if (!Number.isInteger(part) || part < 1 || part > parts) throw data(null, { status: 404 });
   const ids = await listProductIds(db, { limit: PRODUCTS_PER_FILE, offset: (part - 1) * PRODUCTS_PER_FILE });
-  const firstFileOnly = part > 1 ? [] : [...staticPages, ...(await stockedCategories(db)).map(categoryPage)];
+  const firstFileOnly = part > 1 ? [] : [...staticPages, ...(await pagesOfLists(db))];
   const paths = [...firstFileOnly, ...ids.map((id) => `/product/${id}`)];
   return xml(
     "urlset",
     "url",
     paths.map((path) => config.publicUrl + path),
   );
+}
+
+async function pagesOfLists(db: Database): Promise<string[]> {
+  const [categories, dishes] = await Promise.all([stockedCategories(db), listDishes(db)]);
+  return [...categories.map(categoryPage), ...dishes.map(({ id }) => `/dish/${id}`)];
 }
 
 const categoryPage = (category: string) => `/products?category=${encodeURIComponent(category)}`;

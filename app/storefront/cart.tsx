@@ -1,6 +1,7 @@
 import { useRef } from "react";
-import { exceedsStock, type Cart } from "../../domain/cart/cart.ts";
+import { exceedsStock, type Cart, type CartItem } from "../../domain/cart/cart.ts";
 import { cartPrices } from "../../domain/cart/cart-prices.ts";
+import { groupByDish } from "../../domain/dish/cart-dishes.ts";
 import { formatNaira } from "../../domain/money.ts";
 import type { ShippingTable } from "../../domain/cart/shipping.ts";
 import { readShippingTable } from "../../server/shipping/shipping-table.ts";
@@ -20,6 +21,7 @@ import { RefusedCartLine } from "../ui/import-rules/refused-cart-line.tsx";
 import { useCartImports } from "../ui/import-rules/use-cart-imports.ts";
 import { Message } from "../ui/message.tsx";
 import { CartRow } from "./cart/cart-row.tsx";
+import { DishInCart } from "./cart/dish-in-cart.tsx";
 import { CartSummary } from "./cart/cart-summary.tsx";
 import { WaitingOrder } from "./cart/waiting-order.tsx";
 import { chosenCountry } from "./checkout/draft.ts";
@@ -69,20 +71,29 @@ function FullCart({ cart, table }: { cart: Cart; table: ShippingTable }) {
   const chosen = useDeliveryCountry() ?? chosenCountry() ?? profileCountry;
   const country = table.countries.find(({ name }) => name === chosen)?.name;
   const checks = useCartImports(cart, country);
-  const list = useRef<HTMLUListElement>(null);
+  const { groups, rest } = groupByDish(cart);
+  const list = useRef<HTMLDivElement>(null);
+  function row(item: CartItem, also: string[] = []) {
+    const { product } = item;
+    const onRemove = () => removeLine(product, list.current);
+    return (
+      <CartRow key={product.id} item={item} also={also} onRemove={onRemove}>
+        <RefusedCartLine product={product} checks={checks} list={list} onRemove={onRemove} />
+      </CartRow>
+    );
+  }
   return (
     <div className="cart-layout">
       <section aria-label="Items">
-        <ul className="cart-items" ref={list}>
-          {cart.items.map((item) => {
-            const onRemove = () => removeLine(item.product, list.current);
-            return (
-              <CartRow key={item.product.id} item={item} onRemove={onRemove}>
-                <RefusedCartLine product={item.product} checks={checks} list={list} onRemove={onRemove} />
-              </CartRow>
-            );
-          })}
-        </ul>
+        <div ref={list}>
+          {groups.map(({ dish, lines }) => (
+            <DishInCart key={dish.id} dish={dish}>
+              {lines.map(({ item, also }) => row(item, also))}
+            </DishInCart>
+          ))}
+          {groups.length > 0 && rest.length > 0 && <p className="cart-dish">Besides</p>}
+          {rest.length > 0 && <ul className="cart-items">{rest.map((item) => row(item))}</ul>}
+        </div>
         <p className="cart-allergens">
           Avoiding something? <AvoidLink>Let us warn you about it</AvoidLink>
         </p>

@@ -9,6 +9,7 @@ import { deliveryLine, deliveryLines } from "../../domain/cart/delivery-lines.ts
 import { HOME_COUNTRY } from "../../domain/cart/home-country.ts";
 import { zoneOf } from "../../domain/cart/shipping.ts";
 import { findProducts, productsTogether, relatedProducts } from "../../server/catalogue/products.ts";
+import { listDishesWith } from "../../server/dishes/dishes.ts";
 import { listReviews } from "../../server/reviews/reviews.ts";
 import { readShippingTable } from "../../server/shipping/shipping-table.ts";
 import { previewsContext, shopContext } from "../context.ts";
@@ -20,10 +21,11 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const { db } = context.get(shopContext);
   const [product] = await findProducts(db, [params.id]);
   if (!product) return data({ found: undefined, onServer: undefined }, { status: 404 });
-  const [related, table, reviewPage] = await Promise.all([
+  const [related, table, reviewPage, dishes] = await Promise.all([
     relatedProducts(db, product),
     readShippingTable(db),
     listReviews(db, product.id, readReviewPage(new URL(request.url).searchParams)),
+    listDishesWith(db, product.id),
   ]);
   const together = await productsTogether(db, product, related.length);
   // The page is the same for every visitor and may be old, so it shows the home country's delivery, without dates.
@@ -45,6 +47,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
       lines: deliveryLines(home, HOME_COUNTRY),
       total: NO_TOTAL,
     },
+    dishes: dishes.map(({ id, name }) => ({ id, name })),
     reviewPage,
   };
   return { found, onServer: { product } };

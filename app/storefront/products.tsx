@@ -1,3 +1,4 @@
+import { findDishes } from "../../domain/dish/find-dishes.ts";
 import { TRACES_NOT_STATED } from "../../domain/product/allergen-warning.ts";
 import { allergenList } from "../../domain/product/allergens.ts";
 import { freeAllergens } from "../../domain/product/free-from.ts";
@@ -6,6 +7,7 @@ import { productSummary } from "../../domain/product/product.ts";
 import { readFilter } from "../../domain/product/product-filter.ts";
 import { findExpectedGoods } from "../../server/catalogue/expected-goods.ts";
 import { listProductPage, stockedCategories } from "../../server/catalogue/product-list.ts";
+import { readSearchableDishes } from "../../server/dishes/dishes.ts";
 import { oncePerContent } from "../../server/live/once-per-content.ts";
 import { shopContext } from "../context.ts";
 import { readingPage } from "../reading/reading-page.ts";
@@ -19,17 +21,28 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { db } = shop;
   const query = new URL(request.url).searchParams;
   const filter = readFilter(query);
-  const [list, stocked, expected] = await Promise.all([
+  const [list, stocked, expected, searchable] = await Promise.all([
     listProductPage(db, filter, readPage(query)),
     readStocked(shop),
     findExpectedGoods(db, filter.search),
+    filter.search === "" ? [] : readSearchableDishes(shop),
   ]);
   const products = list.products.map((product) => productSummary(product, filter.view === "list"));
   // Goods that the search does not name are worth showing only when it finds nothing else.
   const comingSoon = list.total === 0 ? [...expected.named, ...expected.related] : expected.named;
   // In words here, so that the browser does not load the names of all allergens.
   const without = filter.free && ` without ${allergenList(freeAllergens(filter.free))}`;
-  return { filter, ...list, products, stocked, comingSoon, without, tracesNote: filter.free && TRACES_NOT_STATED };
+  const dishes = findDishes(searchable, filter.search);
+  return {
+    filter,
+    ...list,
+    products,
+    stocked,
+    comingSoon,
+    dishes,
+    without,
+    tracesNote: filter.free && TRACES_NOT_STATED,
+  };
 }
 
 export const handle = readingPage("products/products-page", ProductsPage);

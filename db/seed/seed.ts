@@ -7,6 +7,7 @@ import { addSeller } from "../../server/catalogue/seller.ts";
 import { seedBatches } from "../../server/catalogue/seed-batches.ts";
 import { addSettings, isSeeded } from "../../server/catalogue/settings.ts";
 import { addFaq } from "../../server/content/faq.ts";
+import { addDishes } from "../../server/dishes/dishes.ts";
 import { addSampleOrder } from "../../server/orders/add-sample-order.ts";
 import { addPromotions } from "../../server/orders/promotions.ts";
 import { addBankAccounts } from "../../server/payments/bank-accounts.ts";
@@ -18,6 +19,7 @@ import { demoBatches } from "./batches.ts";
 import { firstRates } from "./currency-rates.ts";
 import { demoAccounts, sampleOrders } from "./demo.ts";
 import { dishWords } from "./dish-words.ts";
+import { dishes, substitutions } from "./dishes.ts";
 import { expectedGoods } from "./expected-goods.ts";
 import { faq } from "./faq.ts";
 import { food } from "./food.ts";
@@ -54,7 +56,7 @@ const UNSTATED = {
 const UNPROVEN = { stock: 0, rating: 0, reviews: 0, listPrice: null };
 
 /**
- * Inserts the initial data and leaves existing rows unchanged, so it may run at every start: catalogue, FAQ, shipping
+ * Inserts the initial data and leaves existing rows unchanged, so it may run at every start: catalogue, dishes, FAQ, shipping
  * rates, import rules, settings, promotions, bank accounts and USSD banks; in a demo also the contact details, batches,
  * two demo customers with their orders, and one member of staff. Any other shop starts with stock 0, without ratings
  * and list prices, and with promotions and bank accounts switched off; one whose database was a demo's is refused with
@@ -81,6 +83,7 @@ export async function seed(shop: Shop): Promise<void> {
       ...(!demo && UNPROVEN),
     })),
   );
+  await addDishes(db, dishes, substitutions);
   if (demo && isNew) await seedBatches(shop, demoBatches(lagosDay(shop.clock())));
   await addShippingZones(db, shippingZones);
   await addImportRules(db, { rules: importRules, duties: dutyRules });

@@ -158,6 +158,9 @@ export const suggestionsResponse = z.strictObject({
     .array(productResponse.pick({ id: true, name: true, price: true, image: true, size: true, inStock: true }))
     .describe("The first of those that the search finds, best match first"),
   total: z.int().describe("How many products the search finds"),
+  dishes: z
+    .array(z.strictObject({ id: z.string(), name: z.string() }))
+    .describe("Dishes that the search names; `/dish/{id}` is their page"),
   categories: z.array(z.string()),
   comingSoon: z.array(z.string()).describe("Goods that the shop does not sell yet"),
   didYouMean: z.string().optional().describe("Another spelling, when this one finds nothing or only similar words"),

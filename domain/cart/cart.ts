@@ -1,3 +1,4 @@
+import type { Need } from "../dish/packs.ts";
 import type { Naira } from "../money.ts";
 import type { Product } from "../product/product.ts";
 
@@ -10,7 +11,10 @@ export type CartProduct = Pick<Product, "id" | "name" | "price" | "image" | "cat
   Partial<Pick<Product, "netContent" | "contains" | "mayContain" | "drainedGrams" | "isZeroRated">>;
 
 export type CartItem = { product: CartProduct; quantity: number };
-export type Cart = { items: CartItem[] };
+/** A dish that was put into the cart, with what it needs of the products that were bought for it. */
+export type CartDish = { id: string; name: string; servings: number; needs: Need[] };
+/** `dishes` is missing in a cart that nobody put a dish into. */
+export type Cart = { items: CartItem[]; dishes?: CartDish[] };
 
 /** The most units of one product in an order; larger orders are arranged in person (specification, section 9). */
 export const MAX_QUANTITY = 99;
@@ -36,33 +40,45 @@ export function addToCart(cart: Cart, product: CartProduct, quantity = 1): Cart 
   const before = quantityInCart(cart, product.id);
   const after = Math.max(before, Math.min(before + Math.max(1, Math.trunc(quantity)), maxQuantity(product)));
   if (after === 0) return cart;
-  if (before === 0) return { items: [...cart.items, { product, quantity: after }] };
-  return { items: cart.items.map((item) => (item.product.id === product.id ? { product, quantity: after } : item)) };
+  if (before === 0) return { ...cart, items: [...cart.items, { product, quantity: after }] };
+  const items = cart.items.map((item) => (item.product.id === product.id ? { product, quantity: after } : item));
+  return { ...cart, items };
 }
 
 /** Sets an item's quantity, at most what is in stock; 0 or less removes the item. */
 export function updateQuantity(cart: Cart, productId: string, quantity: number): Cart {
-  return {
-    items: cart.items.flatMap((item) => {
+  return withItems(
+    cart,
+    cart.items.flatMap((item) => {
       if (item.product.id !== productId) return [item];
       const next = Math.min(Math.trunc(quantity), maxQuantity(item.product));
       return next > 0 ? [{ ...item, quantity: next }] : [];
     }),
-  };
+  );
+}
+
+/** The cart with other lines; a dish of which no line is left is gone. */
+function withItems({ dishes }: Cart, items: CartItem[]): Cart {
+  const left = dishes?.filter(({ needs }) =>
+    needs.some(({ productId }) => items.some(({ product }) => product.id === productId)),
+  );
+  return left && left.length > 0 ? { items, dishes: left } : { items };
 }
 
 export function removeFromCart(cart: Cart, productId: string): Cart {
   return updateQuantity(cart, productId, 0);
 }
 
-/** Undoes a removal: items of `before` with these ids that the cart lacks return to their places. */
+/** Undoes a removal: items of `before` with these ids that the cart lacks return to their places, with their dishes. */
 export function restoreItems(cart: Cart, before: Cart, productIds: string[]): Cart {
   const items = [...cart.items];
   for (const [index, item] of before.items.entries()) {
     const { id } = item.product;
     if (productIds.includes(id) && quantityInCart(cart, id) === 0) items.splice(index, 0, item);
   }
-  return { items };
+  const { dishes = [] } = cart;
+  const back = before.dishes?.filter((dish) => dishes.every(({ id }) => id !== dish.id)) ?? [];
+  return withItems({ items, dishes: [...dishes, ...back] }, items);
 }
 
 /** Whether the cart has more of a product than is in stock: the stock has fallen since it was added. */
@@ -73,12 +89,13 @@ export function exceedsStock({ product, quantity }: CartItem): boolean {
 /** The cart with current names, prices and stock; a product that is no longer sold is removed. */
 export function refreshCart(cart: Cart, products: CartProduct[]): Cart {
   const byId = new Map(products.map((product) => [product.id, product]));
-  return {
-    items: cart.items.flatMap((item) => {
+  return withItems(
+    cart,
+    cart.items.flatMap((item) => {
       const product = byId.get(item.product.id);
       return product ? [{ ...item, product }] : [];
     }),
-  };
+  );
 }
 
 export function cartTotal(cart: Cart): Naira {

@@ -1,4 +1,4 @@
-import { maxQuantity, quantityInCart, removeFromCart, type Cart, type CartProduct } from "./cart.ts";
+import { maxQuantity, quantityInCart, removeFromCart, type Cart, type CartDish, type CartProduct } from "./cart.ts";
 
 /**
  * Takes a substitute instead of a product: in its place, and as many units as are in stock. A substitute that the cart
@@ -10,7 +10,14 @@ export function replaceInCart(cart: Cart, productId: string, substitute: CartPro
   const quantity = Math.max(before, Math.min(before + wanted, maxQuantity(substitute)));
   if (wanted === 0 || quantity === 0 || productId === substitute.id) return cart;
   const taken = { product: substitute, quantity };
-  if (before === 0) return { items: cart.items.map((item) => (item.product.id === productId ? taken : item)) };
-  const others = removeFromCart(cart, productId);
-  return { items: others.items.map((item) => (item.product.id === substitute.id ? taken : item)) };
+  const dishes = cart.dishes && { dishes: cart.dishes.map((dish) => withSubstitute(dish, productId, substitute.id)) };
+  const others = before === 0 ? cart : removeFromCart(cart, productId);
+  const replaced = before === 0 ? productId : substitute.id;
+  return { ...dishes, items: others.items.map((item) => (item.product.id === replaced ? taken : item)) };
+}
+
+/** The dish with what it needs of the product as a need of the substitute. */
+function withSubstitute(dish: CartDish, productId: string, substituteId: string): CartDish {
+  const needs = dish.needs.map((need) => (need.productId === productId ? { ...need, productId: substituteId } : need));
+  return { ...dish, needs };
 }

@@ -44,6 +44,18 @@ export const allergenNames: Record<Allergen, string> = {
  */
 export type AllergenFacts = { contains?: Allergen[] | null; mayContain?: Allergen[] | null };
 
+/** What several products contain and may contain together; `unstated` are those of which it is not known. */
+export function allergensTogether<Product extends AllergenFacts>(products: readonly Product[]) {
+  const inside = new Set(products.flatMap(({ contains }) => contains ?? []));
+  const traces = new Set(products.flatMap(({ mayContain }) => mayContain ?? []));
+  return {
+    contains: allergens.filter((allergen) => inside.has(allergen)),
+    mayContain: allergens.filter((allergen) => traces.has(allergen) && !inside.has(allergen)),
+    unstated: products.filter(({ contains }) => !contains),
+    tracesUnstated: products.some(({ mayContain }) => !mayContain),
+  };
+}
+
 /** Which allergens are among the ingredients, in one sentence; it says so when that is not stated. */
 export function containsText({ contains }: AllergenFacts): string {
   if (!contains) return "Which allergens it contains is not stated yet.";

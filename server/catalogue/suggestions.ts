@@ -14,7 +14,7 @@ const SHORTEST = 2;
  * What a search that is being typed may mean: the best products of the search as it is, categories with a word that
  * begins so, expected goods, and another spelling. Nothing for a single letter.
  */
-export async function findSuggestions(db: Database, search: string): Promise<Suggestions> {
+export async function findSuggestions(db: Database, search: string): Promise<Omit<Suggestions, "dishes">> {
   if (search.length < SHORTEST) return { products: [], total: 0, categories: [], comingSoon: [] };
   const [list, stocked, { named, related }] = await Promise.all([
     listProductPage(db, { ...noFilter, search, sort: "best" }, 1),

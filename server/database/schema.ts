@@ -20,6 +20,7 @@ import type { SavedList } from "../../domain/shop/saved-view.ts";
 import type { Device, Vital } from "../../domain/shop/vitals.ts";
 import type { FaqCategory } from "../../domain/shop/faq.ts";
 import type { Seller } from "../../domain/shop/seller.ts";
+import type { Ingredient } from "../../domain/dish/dish.ts";
 import type { DraftContent } from "../../domain/order/draft.ts";
 import type { EditedOrder } from "../../domain/order/order-edit.ts";
 import type { OrderStatus } from "../../domain/order/order.ts";
@@ -332,6 +333,51 @@ export const faqEntries = pgTable("faq_entries", {
   answer: text().notNull(),
   version: integer().notNull().default(1),
 });
+
+// dishes
+export const dishes = pgTable("dishes", {
+  id: text().primaryKey(),
+  position: integer().notNull(),
+  name: text().notNull(),
+  nameLanguage: text("name_language").notNull(),
+  names: jsonb().$type<ProductNameIn[]>().notNull().default([]),
+  region: text().notNull(),
+  minutes: smallint().notNull(),
+  servings: smallint().notNull(),
+  description: text().notNull(),
+  pictured: text().notNull(),
+  steps: text().array().notNull(),
+  goesWith: text("goes_with").array().notNull().default([]),
+  searchWords: text("search_words").array().notNull().default([]),
+  version: integer().notNull().default(1),
+});
+
+export const dishIngredients = pgTable(
+  "dish_ingredients",
+  {
+    dishId: text("dish_id").notNull(),
+    position: smallint().notNull(),
+    name: text().notNull(),
+    amount: numeric("per_serving", { precision: 8, scale: 2, mode: "number" }).notNull(),
+    unit: text().$type<Ingredient["unit"]>().notNull(),
+    productId: text("product_id"),
+    isOptional: boolean("is_optional").notNull().default(false),
+    note: text().notNull().default(""),
+  },
+  (table) => [primaryKey({ columns: [table.dishId, table.position] })],
+);
+
+export const substitutions = pgTable(
+  "substitutions",
+  {
+    oneId: text("one_id").notNull(),
+    otherId: text("other_id").notNull(),
+    oneGrams: integer("one_grams").notNull(),
+    otherGrams: integer("other_grams").notNull(),
+    sentence: text().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.oneId, table.otherId] })],
+);
 
 // shipping
 export const shippingZones = pgTable("shipping_zones", {

@@ -80,6 +80,9 @@ const pages = [
   "/office/settings/faq",
   "/office/settings/faq/1",
   "/office/settings/speed",
+  "/office/dishes",
+  "/office/dishes/import",
+  "/office/dishes/egusi-soup",
   "/office/books",
   "/office/books/journal",
   "/office/sales?period=year",
@@ -352,6 +355,21 @@ test("settings: the shop's pages show a change by staff at once", async () => {
   await page.getByRole("button", { name: "Move up: Is it hot?" }).click();
   await page.getByRole("button", { name: "Move down: Is it hot?" }).and(page.locator(":enabled")).waitFor();
   expect(await (await fetch(`${shopfront.url}/faq`)).text()).toContain("Is it hot?");
+});
+
+test("staff change a dish, add one, and take one out; a wrong line of the recipe says what is wrong", async () => {
+  const page = await inTheOffice("/office/dishes/suya");
+  await page.getByLabel("Ingredients for one serving").fill("20 g Yaji (suya spice) [19]\nsome beef");
+  await page.getByRole("button", { name: "Save", exact: true }).click();
+  await page.getByText("“some beef”: please write it like 20 g Okporoko").waitFor();
+  await page.getByLabel("Ingredients for one serving").fill("25 g Yaji (suya spice) [19]\n180 g Beef: thinly sliced");
+  await page.getByRole("button", { name: "Save", exact: true }).click();
+  await page.getByText("Saved. The shop shows it at once.").waitFor();
+  expect(await (await fetch(`${shopfront.url}/dish/suya?for=4`)).text()).toContain("100 g");
+  await page.getByRole("button", { name: "Remove" }).click();
+  await page.getByRole("button", { name: "Yes, remove it" }).click();
+  await page.waitForURL("**/office/dishes");
+  expect((await fetch(`${shopfront.url}/dish/suya`)).status).toBe(404);
 });
 
 test("a blocked customer is signed out and cannot sign in until unblocked; the audit trail names the staff member", async () => {

@@ -92,6 +92,19 @@ test("a visited product page opens offline, complete and working", async () => {
   await page.getByRole("link", { name: "Cart, 1 item" }).waitFor();
 });
 
+test("a visited dish is worked out for more people and put into the cart offline", async () => {
+  const page = await visitor(phone);
+  await openFirst(page, "/");
+  await openAndCache(page, "/dish/egusi-soup");
+  await page.context().setOffline(true);
+  await page.reload();
+  await page.getByLabel("For how many?").selectOption("12");
+  await page.getByText("600 g Egusi (melon seed)").waitFor();
+  await page.getByRole("button", { name: "Add all to Cart" }).click();
+  // Two packs of egusi, and one of each of seven others.
+  await page.getByRole("link", { name: "Cart, 9 items" }).waitFor();
+});
+
 test("after browsing, the catalogue with its pictures, the cart and the favourites work offline", async () => {
   const page = await visitor(phone);
   await browseUntilPrefetched(page);

@@ -106,6 +106,7 @@ const office: Record<string, { reads: string; writes: string }> = {
     "/office/people /office/people/accounts/:id /office/wishes /office/wishes/:good",
     "/office/held-stock/release /office/mail/test /office/mail/:mail /office/mail/sending /office/mail/:mail/sending /office/mail/:mail/removal",
     "/office/statements/matches /office/statements/ignored",
+    "/office/dishes /office/dishes/new /office/dishes/import /office/dishes/export.csv /office/dishes/:id /office/dishes/:id/removal",
   ),
   ...officeRoutes(
     "o",

@@ -12,6 +12,8 @@ const others: [label: string, path: string, query?: string][] = [
   ["Add a product", "/office/products/new"],
   ["Import products", "/office/products/import"],
   ["Products that run low", "/office/products", "?only=low"],
+  ["Add a dish", "/office/dishes/new"],
+  ["Import dishes", "/office/dishes/import"],
   ["Batches that expire soon", "/office/batches", "?only=soon"],
   ["Batches on hold", "/office/batches", "?only=held"],
   ["Purchase orders", "/office/purchase-orders"],

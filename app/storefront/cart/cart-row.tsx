@@ -10,12 +10,14 @@ import { UnitPrice } from "../../ui/product/unit-price.tsx";
 
 type Props = {
   item: CartItem;
+  /** The other dishes in the cart that it goes into. */
+  also?: string[];
   onRemove: () => void;
   /** Why it may not be sent to the chosen country. */ children?: React.ReactNode;
 };
 
 /** One line of the cart. */
-export function CartRow({ item, onRemove, children }: Props) {
+export function CartRow({ item, also = [], onRemove, children }: Props) {
   const { product, quantity } = item;
   return (
     <li className="cart-item">
@@ -29,6 +31,7 @@ export function CartRow({ item, onRemove, children }: Props) {
         <p>
           {product.category} · {product.origin} · {product.size}
         </p>
+        {also.length > 0 && <p>Also for {also.join(" and ")}</p>}
         <p className="cart-item-price">
           <span>{formatNaira(product.price)} each</span> <UnitPrice of={product} />
         </p>

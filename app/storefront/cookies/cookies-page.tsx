@@ -53,7 +53,8 @@ const cookies = [
 ] as const;
 
 const browserStorage = [
-  ["calabash-larder:cart", "What is in your cart."],
+  ["calabash-larder:cart", "What is in your cart, and for which dishes."],
+  ["calabash-larder:at-home", "The ingredients that you said you have at home."],
   ["calabash-larder:favorites", "The products you’ve marked with a heart."],
   ["calabash-larder:country", "The country you chose for delivery dates and prices."],
   ["calabash-larder:currency", "The currency you chose to read beside naira."],

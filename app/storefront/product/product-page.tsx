@@ -5,7 +5,7 @@ import { signedInPart } from "../../ui/bought/signed-in-part.tsx";
 import { AvoidWarning } from "../../ui/product/avoid-warning.tsx";
 import { lazyContent } from "../../ui/browser/lazy-part.tsx";
 import { LowestPrice, Price } from "../../ui/product/price.tsx";
-import { ProductName } from "../../ui/product/product-name.tsx";
+import { ownName, ProductName } from "../../ui/product/product-name.tsx";
 import { UnitPrice } from "../../ui/product/unit-price.tsx";
 import { Rating } from "../../ui/product/rating.tsx";
 import type { Route } from "../+types/product.ts";
@@ -74,7 +74,7 @@ function OfDocument({ product, reviewPage }: React.ComponentProps<typeof Structu
   );
 }
 
-function Facts({ product, names, text, delivery }: Found) {
+function Facts({ product, names, text, delivery, dishes }: Found) {
   return (
     <div className="product-page-text">
       <Breadcrumb product={product} />
@@ -106,6 +106,17 @@ function Facts({ product, names, text, delivery }: Found) {
       <Delivery product={product} delivery={delivery} />
       {!product.inStock && <WaitingListForm title="Tell me when it is back" about={{ productId: product.id }} />}
       {text.lead && <p>{text.lead}</p>}
+      {dishes.length > 0 && (
+        <p className="product-page-dishes">
+          Cook it in{" "}
+          {dishes.map(({ id, name }, index) => (
+            <span key={id}>
+              {index > 0 && ", "}
+              <a href={`/dish/${id}`}>{ownName(name)[0]}</a>
+            </span>
+          ))}
+        </p>
+      )}
       <ul className="tags" aria-label="Tags">
         {product.tags.map((tag) => (
           <li key={tag}>

@@ -27,7 +27,7 @@ const FIRST_CARDS = 8;
 type Props = { loaderData: Awaited<ReturnType<typeof loader>> };
 
 export default function ProductsPage({ loaderData }: Props) {
-  const { filter, total, page, comingSoon, didYouMean, without } = loaderData;
+  const { filter, total, page, comingSoon, dishes, didYouMean, without } = loaderData;
   const pending = usePendingList();
   const late = useDelayed(pending, SKELETON_DELAY);
   return (
@@ -44,7 +44,7 @@ export default function ProductsPage({ loaderData }: Props) {
           <div className={late ? "products-late" : undefined}>
             {late && <Skeleton view={filter.view} />}
             <div>
-              <SearchNotes didYouMean={didYouMean} comingSoon={comingSoon} />
+              <SearchNotes didYouMean={didYouMean} comingSoon={comingSoon} dishes={dishes} />
               <List {...loaderData} />
             </div>
           </div>

@@ -8,6 +8,7 @@ const cart = storedValue<Cart>({
   initial: emptyCart,
   accepts: (value) =>
     Array.isArray((value as Cart).items) &&
+    Array.isArray((value as Cart).dishes ?? []) &&
     (value as Cart).items.every((item) => item.product?.id && item.quantity > 0),
 });
 

@@ -8,9 +8,17 @@ export type Option = { to: string; content: React.ReactNode };
 
 /** The suggestions in the order in which they are shown. */
 export function optionsOf(suggestions: Suggestions, term: string): Option[] {
-  const { products, categories, comingSoon, didYouMean, total } = suggestions;
+  const { products, categories, comingSoon, didYouMean, dishes, total } = suggestions;
   return [
     ...(didYouMean ? [{ to: searchFor(didYouMean), content: <span>Did you mean “{didYouMean}”?</span> }] : []),
+    ...dishes.map(({ id, name }) => ({
+      to: `/dish/${id}`,
+      content: (
+        <Labelled label="Dish">
+          <ProductName name={name} />
+        </Labelled>
+      ),
+    })),
     ...products.map((product) => ({ to: `/product/${product.id}`, content: <ProductOption product={product} /> })),
     ...categories.map((category) => ({
       to: `/products?category=${encodeURIComponent(category)}`,
@@ -44,7 +52,7 @@ function ProductOption({ product }: { product: Suggestions["products"][number] }
   );
 }
 
-function Labelled({ label, children }: { label: string; children: string }) {
+function Labelled({ label, children }: { label: string; children: React.ReactNode }) {
   return (
     <>
       <span className="suggestion-name">{children}</span>

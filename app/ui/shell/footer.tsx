@@ -9,6 +9,7 @@ const shopLinks = [
   ["/", "Home"],
   ["/products", "Products"],
   ["/categories", "Categories"],
+  ["/dishes", "Dishes"],
   ["/favorites", "Favorites"],
   ["/cart", "Cart"],
   ["/about", "About"],

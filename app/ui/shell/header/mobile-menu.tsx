@@ -9,6 +9,7 @@ const links = [
   ["/", "Home"],
   ["/products", "Products"],
   ["/categories", "Categories"],
+  ["/dishes", "Dishes"],
   ["/favorites", "Favorites"],
   ["/cart", "Cart"],
   ["/track-order", "Track Order"],

@@ -1,0 +1,35 @@
+import { Link } from "react-router";
+import { durationText } from "../../domain/dish/dish.ts";
+import { listDishes } from "../../server/dishes/dishes.ts";
+import { shopContext } from "../context.ts";
+import { ButtonLink } from "./ui/button-link.tsx";
+import { NoRows, Row, Rows } from "./ui/rows.tsx";
+import type { Route } from "./+types/dishes.ts";
+
+export async function loader({ context }: Route.LoaderArgs) {
+  return { dishes: await listDishes(context.get(shopContext).db) };
+}
+
+export default function Dishes({ loaderData: { dishes } }: Route.ComponentProps) {
+  return (
+    <>
+      <title>Dishes · Office</title>
+      <div className="office-head">
+        <h1>Dishes</h1>
+        <ButtonLink to="/office/dishes/new">New dish</ButtonLink>
+      </div>
+      <p>
+        <Link to="/office/dishes/import">Import and export</Link>
+      </p>
+      {dishes.length === 0 ? (
+        <NoRows>No dish yet.</NoRows>
+      ) : (
+        <Rows label="Dishes">
+          {dishes.map(({ id, name, region, minutes }) => (
+            <Row key={id} to={`/office/dishes/${id}`} title={name} facts={[region, durationText(minutes)]} />
+          ))}
+        </Rows>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,87 @@
+import { z } from "zod";
+import { paragraphs, singleLine } from "../fields.ts";
+import { languageField, namesField, namesText } from "../product/names-field.ts";
+import { languages } from "../product/product-names.ts";
+import { MAX_SERVINGS, type Dish } from "./dish.ts";
+import { ingredientsField, ingredientsText } from "./ingredient-lines.ts";
+
+const MAX_STEPS = 20;
+const MAX_WORDS = 40;
+
+/** A dish as staff edit it, in a form and in a spreadsheet. */
+export type DishDetails = Omit<Dish, "id">;
+
+/** The office's label for each field. */
+export const dishFieldLabels: Record<keyof DishDetails, string> = {
+  name: "Name",
+  nameLanguage: "Language of the name",
+  names: "Names in other languages",
+  region: "Where it is cooked",
+  minutes: "Minutes",
+  servings: "Usually for how many",
+  description: "Description",
+  pictured: "Picture of product",
+  ingredients: "Ingredients for one serving",
+  steps: "Steps",
+  goesWith: "Eaten with",
+  searchWords: "Search words",
+};
+export const dishFields = Object.keys(dishFieldLabels) as (keyof DishDetails)[];
+
+/** A dish's details as text. */
+export type DishText = Record<keyof DishDetails, string>;
+
+const wholeNumber = (most: number) =>
+  z
+    .string()
+    .trim()
+    .refine((text) => /^[1-9]\d{0,3}$/.test(text) && Number(text) <= most, `Please enter a number from 1 to ${most}`)
+    .transform(Number);
+
+const list = (most: number) =>
+  paragraphs(4000)
+    .transform((text) => [...new Set(text.split(/[,;\n]/).map((entry) => entry.trim()))].filter(Boolean))
+    .refine((entries) => entries.length <= most, `Please enter ${most} at the most`)
+    .refine((entries) => entries.every((entry) => entry.length <= 80), "Please keep each under 80 characters");
+
+/** Parses a dish from the form or the spreadsheet. Whether its products and dishes exist, the server checks. */
+export const dishForm = z.object({
+  name: singleLine(120).min(1, "Please enter a name"),
+  nameLanguage: languageField.transform((tag) => tag ?? "en"),
+  names: namesField,
+  region: singleLine(80).min(1, "Please say where it is cooked"),
+  minutes: wholeNumber(1440),
+  servings: wholeNumber(MAX_SERVINGS),
+  description: paragraphs(2000).min(1, "Please describe it"),
+  pictured: singleLine(64).min(1, "Please choose a product"),
+  ingredients: ingredientsField,
+  steps: paragraphs(8000)
+    .transform((text) =>
+      text
+        .split("\n")
+        .map((step) => step.trim())
+        .filter(Boolean),
+    )
+    .refine((steps) => steps.length > 0, "Please enter the steps, one a line")
+    .refine((steps) => steps.length <= MAX_STEPS, `Please enter ${MAX_STEPS} at the most`),
+  goesWith: list(12),
+  searchWords: list(MAX_WORDS),
+}) satisfies z.ZodType<DishDetails>;
+
+/** A dish's details as text. Parsing the text gives the same details. */
+export function dishText(dish: DishDetails): DishText {
+  return {
+    name: dish.name,
+    nameLanguage: languages[dish.nameLanguage] ?? "",
+    names: namesText(dish.names),
+    region: dish.region,
+    minutes: String(dish.minutes),
+    servings: String(dish.servings),
+    description: dish.description,
+    pictured: dish.pictured,
+    ingredients: ingredientsText(dish.ingredients),
+    steps: dish.steps.join("\n"),
+    goesWith: dish.goesWith.join(", "),
+    searchWords: dish.searchWords.join(", "),
+  };
+}

@@ -1,0 +1,47 @@
+import type { Dish } from "./dish.ts";
+
+/** A dish with the words that a search finds it by. */
+export type SearchableDish = Pick<Dish, "id" | "name" | "searchWords"> & {
+  /** In other languages. */
+  names: string[];
+  /** Of the ingredients, as the recipe calls them. */
+  ingredients: string[];
+};
+
+export type FoundDish = Pick<Dish, "id" | "name">;
+
+const MAX_FOUND = 3;
+/** Words that say nothing about the pot. */
+const fillers = new Set("a an and for from how i in make my of on or recipe the to with".split(" "));
+
+/**
+ * At most three dishes for a search, those whose names have all of its words first: "ofe egusi". Otherwise a word must
+ * be in a name, and the others in the ingredients: "soup for stockfish". An ingredient alone finds no dish, because who
+ * types "crayfish" looks for crayfish. The last word may be the beginning of one.
+ */
+export function findDishes(dishes: readonly SearchableDish[], search: string): FoundDish[] {
+  const words = wordsOf(search).filter((word) => !fillers.has(word));
+  if (words.length === 0 || words.join("").length < 3) return [];
+  const ranked = dishes.map((dish) => ({ dish, rank: rankOf(dish, words) }));
+  const found = [2, 1].flatMap((rank) => ranked.filter((one) => one.rank === rank));
+  return found.slice(0, MAX_FOUND).map(({ dish: { id, name } }) => ({ id, name }));
+}
+
+function rankOf({ name, names, searchWords, ingredients }: SearchableDish, words: string[]): 0 | 1 | 2 {
+  const titles = [name, ...names, ...searchWords].map(wordsOf);
+  if (titles.some((title) => words.every((word, index) => has(title, word, index === words.length - 1)))) return 2;
+  const ofTitles = titles.flat();
+  const all = [...ofTitles, ...ingredients.flatMap(wordsOf)];
+  const isIn = (list: string[]) => (word: string, index: number) => has(list, word, index === words.length - 1);
+  return words.some(isIn(ofTitles)) && words.every(isIn(all)) ? 1 : 0;
+}
+
+function has(list: string[], word: string, isLast: boolean): boolean {
+  return list.some((one) => (isLast ? one.startsWith(word) : one === word));
+}
+
+/** In lower case and without accents and tone marks, which few people type. */
+function wordsOf(text: string): string[] {
+  const plain = text.normalize("NFD").replaceAll(/\p{M}/gu, "").toLowerCase();
+  return plain.match(/[\p{L}\p{N}]+/gu) ?? [];
+}

@@ -1,0 +1,110 @@
+import { asc, eq, getTableColumns, inArray, or, sql } from "drizzle-orm";
+import type { Dish, DishCard, PicturedDish } from "../../domain/dish/dish.ts";
+import type { SearchableDish } from "../../domain/dish/find-dishes.ts";
+import type { Substitution } from "../../domain/dish/substitutes.ts";
+import type { Database, Transaction } from "../database/database.ts";
+import { dishes, dishIngredients, products, substitutions } from "../database/schema.ts";
+import { oncePerContent } from "../live/once-per-content.ts";
+
+const { position: _position, version: _version, ...columns } = getTableColumns(dishes);
+const { id, name, nameLanguage, names, region, minutes } = dishes;
+const { image, imageAlt } = products;
+const inOrder = [asc(dishes.position), asc(dishes.id)] as const;
+
+/** The dishes in the shop's order, without their recipes. One query. */
+export function listDishes(db: Database): Promise<DishCard[]> {
+  return db
+    .select({ id, name, nameLanguage, region, minutes, image, imageAlt })
+    .from(dishes)
+    .innerJoin(products, eq(products.id, dishes.pictured))
+    .orderBy(...inOrder);
+}
+
+/** A dish with its recipe and picture, or undefined. Two queries. */
+export async function findDish(db: Database | Transaction, dishId: string): Promise<PicturedDish | undefined> {
+  const { dishId: ofDish, position, ...ingredientColumns } = getTableColumns(dishIngredients);
+  const picture = eq(products.id, dishes.pictured);
+  const [[dish], ingredients] = await Promise.all([
+    db
+      .select({ ...columns, image, imageAlt })
+      .from(dishes)
+      .innerJoin(products, picture)
+      .where(eq(id, dishId)),
+    db.select(ingredientColumns).from(dishIngredients).where(eq(ofDish, dishId)).orderBy(asc(position)),
+  ]);
+  return dish && { ...dish, ingredients };
+}
+
+/** The dishes with these ids, in the shop's order; unknown ones are left out. */
+export async function listDishesById(
+  db: Database,
+  ids: string[],
+): Promise<Pick<DishCard, "id" | "name" | "nameLanguage">[]> {
+  if (ids.length === 0) return [];
+  return db
+    .select({ id, name, nameLanguage })
+    .from(dishes)
+    .where(inArray(id, ids))
+    .orderBy(...inOrder);
+}
+
+/** The dishes that a product goes into, in the shop's order, also those in which it is optional. One query. */
+export function listDishesWith(
+  db: Database,
+  productId: string,
+): Promise<Pick<DishCard, "id" | "name" | "nameLanguage">[]> {
+  return db
+    .selectDistinct({ id, name, nameLanguage, position: dishes.position })
+    .from(dishIngredients)
+    .innerJoin(dishes, eq(dishes.id, dishIngredients.dishId))
+    .where(eq(dishIngredients.productId, productId))
+    .orderBy(...inOrder);
+}
+
+/** What can stand in for any of these products. One query, none without products. */
+export async function listSubstitutions(db: Database, productIds: string[]): Promise<Substitution[]> {
+  if (productIds.length === 0) return [];
+  const { oneId, otherId } = substitutions;
+  const rows = await db
+    .select()
+    .from(substitutions)
+    .where(or(inArray(oneId, productIds), inArray(otherId, productIds)))
+    .orderBy(oneId, otherId);
+  return rows.map((row) => {
+    return { products: [row.oneId, row.otherId], grams: [row.oneGrams, row.otherGrams], sentence: row.sentence };
+  });
+}
+
+/** The words by which searches find the dishes. Once per version of the content and process. */
+export const readSearchableDishes = oncePerContent(({ db }) => listSearchableDishes(db));
+
+async function listSearchableDishes(db: Database): Promise<SearchableDish[]> {
+  const ingredients = sql<string[]>`array(select i.name from ${dishIngredients} i where i.dish_id = ${dishes.id})`;
+  const rows = await db
+    .select({ id, name, names, searchWords: dishes.searchWords, ingredients })
+    .from(dishes)
+    .orderBy(...inOrder);
+  return rows.map((row) => ({ ...row, names: row.names.map((entry) => entry.name) }));
+}
+
+/** Adds the dishes of a new shop and what can stand in for what, in one transaction; a shop that has dishes keeps its own. */
+export async function addDishes(db: Database, list: readonly Dish[], pairs: readonly Substitution[]): Promise<void> {
+  await db.transaction(async (tx) => {
+    if ((await tx.$count(dishes)) > 0) return;
+    await tx
+      .insert(dishes)
+      .values(list.map(({ ingredients: _ingredients, ...dish }, index) => ({ ...dish, position: index + 1 })));
+    await tx
+      .insert(dishIngredients)
+      .values(
+        list.flatMap((dish) =>
+          dish.ingredients.map((ingredient, index) => ({ ...ingredient, dishId: dish.id, position: index + 1 })),
+        ),
+      );
+    await tx.insert(substitutions).values(
+      pairs.map(({ products: [oneId, otherId], grams: [oneGrams, otherGrams], sentence }) => {
+        return { oneId, otherId, oneGrams, otherGrams, sentence };
+      }),
+    );
+  });
+}

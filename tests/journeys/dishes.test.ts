@@ -1,0 +1,132 @@
+import { beforeAll, expect, test } from "vitest";
+import { setStock } from "../orders.ts";
+import { expectAccessibleInBothThemes } from "./accessibility.ts";
+import { desktop, openShopfront, phone, type Shopfront } from "./shopfront.ts";
+
+let shopfront: Shopfront;
+beforeAll(async () => {
+  shopfront = await openShopfront();
+});
+
+test("on a phone, egusi for six and ogbono for two become one cart, by dish, and share their packs", async () => {
+  const page = await shopfront.visitor(phone);
+  await page.goto("/dishes");
+  await page.getByRole("link", { name: /^Egusi soup/ }).click();
+  await page.getByRole("heading", { level: 1, name: /^Egusi soup/ }).waitFor();
+  expect(await page.getByLabel("For how many?").inputValue()).toBe("6");
+  await page.getByRole("button", { name: "Add all to Cart" }).click();
+  await page.getByText("Egusi soup for 6 is in your cart").waitFor();
+  await page.goto("/dish/ogbono-soup");
+  await page.getByLabel("For how many?").selectOption("2");
+  await page.getByText("40 g Ogbono (bush mango kernel), ground").waitFor();
+  await page.getByRole("button", { name: "Add all to Cart" }).click();
+  await page.getByText("Ogbono soup for 2 is in your cart").waitFor();
+
+  await page.goto("/cart");
+  const egusi = page.getByRole("region", { name: "Egusi soup for 6" });
+  const crayfish = egusi.getByRole("listitem").filter({ hasText: "Crayfish (ede), whole, smoke-dried" });
+  await crayfish.getByText("Also for Ogbono soup").waitFor();
+  // 42 g and 12 g are in one pack of 250 g.
+  expect(await crayfish.getByRole("status").textContent()).toBe("1");
+  const ogbono = page.getByRole("region", { name: "Ogbono soup for 2" });
+  expect(await ogbono.getByRole("heading", { level: 2 }).allTextContents()).toEqual([
+    "Ogbono (African bush mango kernel), whole",
+  ]);
+  await expectAccessibleInBothThemes(page);
+  await page.getByRole("button", { name: "Take out Egusi soup" }).click();
+  await page.getByText("Egusi soup removed").waitFor();
+  await egusi.waitFor({ state: "detached" });
+  await ogbono.getByText("Crayfish (ede), whole, smoke-dried").waitFor();
+  await page.getByRole("button", { name: "Undo" }).click();
+  await egusi.waitFor();
+});
+
+test("what the cook has at home is not bought, on this and every other dish, until they say otherwise", async () => {
+  const page = await shopfront.visitor(desktop);
+  await page.goto("/dish/suya");
+  const button = page.getByRole("button", { name: "Add all to Cart" });
+  await page.getByLabel("I have some Yaji (suya spice)").check();
+  await page.getByText("Nothing to buy here: you have it all.").waitFor();
+  expect(await button.isDisabled()).toBe(true);
+  await page.goto("/dish/egusi-soup");
+  await page.getByLabel("I have some Crayfish (ede)").check();
+  await page.goto("/dish/ogbono-soup");
+  await expect.poll(() => page.getByLabel("I have some Crayfish (ede)").isChecked()).toBe(true);
+  await page.getByLabel("I have some Crayfish (ede)").uncheck();
+  await page.goto("/dish/egusi-soup");
+  await page.getByText("8 packs").waitFor();
+  expect(await page.getByLabel("I have some Crayfish (ede)").isChecked()).toBe(false);
+});
+
+test("for what is sold out something else is offered, which then goes into the cart", async () => {
+  const page = await shopfront.visitor(desktop);
+  await setStock(shopfront.shop, "8", 0);
+  await page.goto("/dish/egusi-soup");
+  await page.getByText("Okporoko (stockfish) is sold out for now.").waitFor();
+  await page.getByRole("button", { name: "Take Okporoko (stockfish), whole" }).click();
+  await page.getByRole("button", { name: "Add all to Cart" }).click();
+  await page.getByText("Egusi soup for 6 is in your cart").waitFor();
+  await page.goto("/cart");
+  await page.getByRole("region", { name: "Egusi soup for 6" }).getByText("Okporoko (stockfish), whole").waitFor();
+  await setStock(shopfront.shop, "8", 46);
+});
+
+test("without JavaScript a dish is worked out for another number of people, and its products are links", async () => {
+  const page = await shopfront.visitor({ ...phone, javaScriptEnabled: false });
+  await page.goto("/dish/egusi-soup");
+  await page.getByLabel("For how many?").selectOption("12");
+  await page.getByRole("button", { name: "Work it out" }).click();
+  await page.waitForURL("**/dish/egusi-soup?for=12");
+  await page.getByText("600 g Egusi (melon seed), ground").waitFor();
+  await page.getByText("2 × 500 g").waitFor();
+  await page.getByText("400 g left over").waitFor();
+  await page.getByRole("link", { name: "Egusi (melon seed)", exact: true }).click();
+  await page.getByRole("heading", { level: 1, name: /^Egusi/ }).waitFor();
+  await page.getByText("Cook it in").getByRole("link", { name: "Egusi soup" }).click();
+  await page.waitForURL("**/dish/egusi-soup");
+});
+
+test("an unknown dish is 404 with a link to the dishes, and a senseless number of people counts as none", async () => {
+  const page = await shopfront.visitor({ ...desktop, expectErrors: true });
+  expect((await page.goto("/dish/spaghetti"))?.status()).toBe(404);
+  await page.getByRole("link", { name: "See all dishes" }).waitFor();
+  await page.goto("/dish/suya?for=99");
+  expect(await page.getByLabel("For how many?").inputValue()).toBe("4");
+});
+
+test("a dish is a Recipe for search engines, and in the sitemap", async () => {
+  const page = await shopfront.visitor({ ...desktop, javaScriptEnabled: false });
+  await page.goto("/dish/moi-moi");
+  const data = JSON.parse((await page.locator('script[type="application/ld+json"]').textContent()) ?? "") as object;
+  expect(data).toMatchObject({
+    "@type": "Recipe",
+    name: "Moi moi (steamed bean pudding)",
+    recipeYield: "6 servings",
+    totalTime: "PT110M",
+    recipeIngredient: expect.arrayContaining(["30 g Crayfish (ede), ground"]) as string[],
+  });
+  const sitemap = await page.request.get("/sitemap.xml");
+  expect(await sitemap.text()).toContain(`${shopfront.url}/dish/moi-moi</loc>`);
+});
+
+test.each(["/dishes", "/dish/egusi-soup"])(
+  "%s is accessible in both themes, on a phone and a desktop",
+  async (path) => {
+    for (const look of [phone, desktop]) {
+      const page = await shopfront.visitor(look);
+      await page.goto(path);
+      await expectAccessibleInBothThemes(page);
+    }
+  },
+);
+
+test("a search that names a dish leads to it, in the suggestions and above the list", async () => {
+  const page = await shopfront.visitor(desktop);
+  await page.goto("/");
+  const search = page.getByLabel("Search products").first();
+  await search.pressSequentially("ofe egusi");
+  await page.getByRole("option", { name: "Egusi soup (melon seed soup) Dish" }).waitFor();
+  await search.press("Enter");
+  await page.getByRole("link", { name: "All for Egusi soup" }).click();
+  await page.waitForURL("**/dish/egusi-soup");
+});
