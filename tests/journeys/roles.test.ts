@@ -58,6 +58,7 @@ const wholeOffice = [
   "Returns",
   "Products",
   "Batches",
+  "Dishes",
   "Reviews",
   "Wishes",
   "Sales",

@@ -20,7 +20,7 @@ test("suggestions are a combobox: arrow keys choose, Enter opens, Escape closes,
   const list = page.getByRole("listbox", { name: "Suggestions" });
   await search.click();
   await search.pressSequentially("egus");
-  await list.getByRole("option", { name: /^Egusi/ }).waitFor();
+  await list.getByRole("option", { name: /^Egusi \(melon/ }).waitFor();
   expect(await search.getAttribute("role")).toBe("combobox");
   expect(await search.getAttribute("aria-expanded")).toBe("true");
   await expectAccessibleInBothThemes(page);

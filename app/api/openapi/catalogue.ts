@@ -53,6 +53,7 @@ export const catalogue: Operation[] = [
             },
           ],
           total: 1,
+          dishes: [{ id: "egusi-soup", name: "Egusi soup (melon seed soup)" }],
           categories: [],
           comingSoon: [],
         },

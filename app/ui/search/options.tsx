@@ -11,6 +11,7 @@ export function optionsOf(suggestions: Suggestions, term: string): Option[] {
   const { products, categories, comingSoon, didYouMean, dishes, total } = suggestions;
   return [
     ...(didYouMean ? [{ to: searchFor(didYouMean), content: <span>Did you mean “{didYouMean}”?</span> }] : []),
+    ...products.map((product) => ({ to: `/product/${product.id}`, content: <ProductOption product={product} /> })),
     ...dishes.map(({ id, name }) => ({
       to: `/dish/${id}`,
       content: (
@@ -19,7 +20,6 @@ export function optionsOf(suggestions: Suggestions, term: string): Option[] {
         </Labelled>
       ),
     })),
-    ...products.map((product) => ({ to: `/product/${product.id}`, content: <ProductOption product={product} /> })),
     ...categories.map((category) => ({
       to: `/products?category=${encodeURIComponent(category)}`,
       content: <Labelled label="Category">{category}</Labelled>,
