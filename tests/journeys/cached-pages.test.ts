@@ -15,13 +15,13 @@ import { openLog } from "../../server/log.ts";
 import { openShop } from "../../server/open-shop.ts";
 import { write } from "../../server/database/write.ts";
 import { amara, join } from "../people.ts";
+import { publicPaths } from "./public-paths.ts";
 import { serve } from "./shopfront.ts";
 import { TODAY } from "../test-config.ts";
 import { openTestShop, type TestShop } from "../test-shop.ts";
 
-const paths = publicPages.map(({ path }) => path.replace(":id", "1"));
 const pages = [
-  ...paths,
+  ...publicPaths,
   ...publicPages.filter(({ router }) => router).map(({ path }) => `${path}.data`),
   "/products?search=egusi",
   "/auth?mode=register&next=/checkout",

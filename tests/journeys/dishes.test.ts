@@ -120,7 +120,7 @@ test.each(["/dishes", "/dish/egusi-soup"])(
   },
 );
 
-test("a search that names a dish leads to it, in the suggestions and above the list", async () => {
+test("a search that names a dish leads to it, in the suggestions and below the list", async () => {
   const page = await shopfront.visitor(desktop);
   await page.goto("/");
   const search = page.getByLabel("Search products").first();

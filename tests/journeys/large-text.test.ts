@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from "vitest";
-import { publicPages } from "../../app/public-pages.ts";
+import { publicPaths } from "./public-paths.ts";
 import { desktop, openShopfront, phone, type Shopfront } from "./shopfront.ts";
 
 let shopfront: Shopfront;
@@ -8,10 +8,7 @@ beforeAll(async () => {
   shopfront = await openShopfront({ browserArguments: ["--blink-settings=defaultFontSize=32"] });
 });
 
-const pages = [
-  ...publicPages.map(({ path }) => path.replace(":id", "1")),
-  "/track-order?order=CBL_1760000000000_shipped01",
-];
+const pages = [...publicPaths, "/track-order?order=CBL_1760000000000_shipped01"];
 
 test.each([
   ["a phone", phone],

@@ -6,6 +6,7 @@ import { lazyContent } from "../../ui/browser/lazy-part.tsx";
 import { useDelayed } from "../../ui/browser/use-delayed.ts";
 import { Head } from "../../ui/head.tsx";
 import { ProductCard } from "../../ui/product/product-card.tsx";
+import { ownName } from "../../ui/product/product-name.tsx";
 import { Skeleton, SKELETON_DELAY } from "../../ui/product/skeleton.tsx";
 import type { loader } from "../products.tsx";
 import { FilterForm } from "./filter-form.tsx";
@@ -44,8 +45,13 @@ export default function ProductsPage({ loaderData }: Props) {
           <div className={late ? "products-late" : undefined}>
             {late && <Skeleton view={filter.view} />}
             <div>
-              <SearchNotes didYouMean={didYouMean} comingSoon={comingSoon} dishes={dishes} />
+              <SearchNotes didYouMean={didYouMean} comingSoon={comingSoon} />
               <List {...loaderData} />
+              {dishes.map(({ id, name }) => (
+                <p key={id} className="search-dish">
+                  Cooking? <a href={`/dish/${id}`}>All for {ownName(name)[0]}</a>, for as many as you like.
+                </p>
+              ))}
             </div>
           </div>
           <Pages filter={filter} page={page} pages={pageCount(total)} />

@@ -1,7 +1,5 @@
-import type { FoundDish } from "../../../domain/dish/find-dishes.ts";
 import type { ComingSoon } from "../../../domain/product/expected-good.ts";
 import { noFilter, writeFilter } from "../../../domain/product/product-filter.ts";
-import { ownName } from "../../ui/product/product-name.tsx";
 import { WaitingListForm } from "../../ui/product/waiting-list-form.tsx";
 
 type Props = {
@@ -9,19 +7,12 @@ type Props = {
   didYouMean: string | undefined;
   /** Goods that the search names and the shop does not sell yet. */
   comingSoon: ComingSoon[];
-  /** Dishes that the search names. */
-  dishes: FoundDish[];
 };
 
 /** What there is to say about a search, above the products that it found. */
-export function SearchNotes({ didYouMean, comingSoon, dishes }: Props) {
+export function SearchNotes({ didYouMean, comingSoon }: Props) {
   return (
     <>
-      {dishes.map(({ id, name }) => (
-        <p key={id} className="search-dish">
-          Cooking? <a href={`/dish/${id}`}>All for {ownName(name)[0]}</a>, for as many as you like.
-        </p>
-      ))}
       {didYouMean && (
         <p className="did-you-mean">
           Did you mean{" "}
