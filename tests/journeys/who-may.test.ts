@@ -498,6 +498,7 @@ async function send(method: Method, path: string, person: Person, { dataOnly = f
 /** The values of `:id` and `:code` by path prefix; elsewhere an id is an order id. */
 const kinds: [prefix: string, name: string, value: (person: Person) => string][] = [
   ["/product/", "id", () => "1"],
+  ["/dish/", "id", () => "egusi-soup"],
   ["/office/products/", "id", () => "1"],
   ["/office/packing/", "id", () => orderId(2)],
   ["/office/batches/", "id", () => parameters["batch"] ?? ""],
@@ -507,6 +508,9 @@ const kinds: [prefix: string, name: string, value: (person: Person) => string][]
   ["/office/settings/banks/", "id", () => "gtbank"],
   ["/office/settings/import-rules/", "id", () => "us-catfish"],
   ["/office/settings/duty/", "id", () => "eu-parcel"],
+  // The owner has removed the first when the manager tries.
+  ["/office/dishes/:id/removal", "id", (person) => (person === "manager" ? "suya" : "asaro")],
+  ["/office/dishes/", "id", () => "egusi-soup"],
   // The owner has removed the first entry when the manager tries, here and below.
   ["/office/settings/currencies/", "code", (person) => (person === "manager" ? "EUR" : "GBP")],
   ["/office/settings/faq/", "id", (person) => (person === "manager" ? "2" : "1")],
