@@ -15,6 +15,8 @@ export const refusalCodes = [
   "shipping-method-off",
   "import-refused",
   "not-acknowledged",
+  "wrong-day",
+  "too-many-reports",
   "order-id-taken",
   "order-not-found",
   "order-closed",

@@ -52,7 +52,9 @@ export const personalData: Record<string, TableData> = {
       user_id: withAccount({ notExported: "a number of the shop's own" }),
       full_name: withAccount("addresses[].fullName"),
       phone: withAccount("addresses[].phone"),
+      label: withAccount("addresses[].label"),
       street: withAccount("addresses[].street"),
+      landmark: withAccount("addresses[].landmark"),
       city: withAccount("addresses[].city"),
       state: withAccount("addresses[].state"),
       postal_code: withAccount("addresses[].postalCode"),
@@ -140,6 +142,7 @@ export const personalData: Record<string, TableData> = {
       payment_reference: books("orders[].paymentReference"),
       tracking_number: books("orders[].tracking.trackingNumber"),
       network_hash: { notExported: "a keyed hash, which says nothing", erased: "books" },
+      gift: books("orders[].gift"),
     },
     about: {
       id: "orders[].id",
@@ -210,6 +213,11 @@ export const personalData: Record<string, TableData> = {
       quantity: "orders[].shipments[].items[].quantity",
     },
     internal: "shipment_id",
+  },
+  gift_replies: {
+    of: OWN_ORDERS,
+    identifying: { text: books({ notExported: "the words of the receiver, who is somebody else" }) },
+    internal: "id order_id kind created_at decided_at is_passed_on decided_by",
   },
   order_notes: {
     of: OWN_ORDERS,

@@ -42,8 +42,8 @@ const ofAccount = [
     ('{mark}-credential', '{id}', 'The phone of {mark}', '\\x00', 0, '{}', '{at}', now())`,
   `insert into authenticator_apps (user_id, secret, last_step, created_at, last_used_at) values ('{id}', '\\x00', 0, '{at}', now())`,
   `insert into recovery_codes (code_hash, user_id, created_at) values ('{mark}', '{id}', '{at}')`,
-  `insert into addresses (user_id, full_name, phone, street, city, state, postal_code, country, shipping_method, is_default, used_at)
-    values ('{id}', '{mark} receiver', '+234 {mark} 9', '9 {mark} street', '{mark} town', '{mark} county', '{mark}9', 'Ghana',
+  `insert into addresses (user_id, full_name, phone, label, street, landmark, city, state, postal_code, country, shipping_method, is_default, used_at)
+    values ('{id}', '{mark} receiver', '+234 {mark} 9', '{mark} mama', '9 {mark} street', 'By {mark}', '{mark} town', '{mark} county', '{mark}9', 'Ghana',
       'express', true, '{at}')`,
   `insert into customer_notes (user_id, text, author_id, created_at) values ('{id}', 'Call {mark} before', 'a-colleague', '{at}')`,
   `insert into order_drafts (id, content, customer_id, author_id, created_at, updated_at)
@@ -59,10 +59,12 @@ const ofAccount = [
 const ofOrder = [
   `insert into orders (id, user_id, customer_email, customer_name, customer_phone, subtotal, shipping, tax, total, status,
     payment_method, payment_reference, payment_state, pay_by, shipping_method, shipping_address, tracking_number, carrier,
-    estimated_delivery, promo_code, network_hash, acknowledged, created_at, updated_at)
+    estimated_delivery, promo_code, network_hash, acknowledged, gift, created_at, updated_at)
   values ('{order}', '{id}', 'order-{email}', 'Ada {mark} Obi', '+234 {mark} 2', 5000, 1000, 400, 6400, 'delivered', 'bank-transfer',
     'STATEMENT_{mark}', 'part-refunded', '{at}', 'standard', ${ADDRESS}, '{mark}-T1', 'GIG', '2019-03-09', 'WELCOME15', '{mark}-network',
-    '[{"ruleId":"eu-parcel","version":1,"message":"€3 for each food","productIds":["1"],"at":"{at}"}]', '{at}', '{at}')`,
+    '[{"ruleId":"eu-parcel","version":1,"message":"€3 for each food","productIds":["1"],"at":"{at}"}]',
+    '{"code":"{mark}-gift","giver":"Ada {mark}","country":"Nigeria","from":"{mark}","greeting":"From {mark}","day":null,"email":"{mark}@mama.example"}',
+    '{at}', '{at}')`,
   `insert into order_items (order_id, position, product_id, name, quantity, price) values ('{order}', 0, '1', 'Egusi', 2, 2500)`,
   `insert into order_status_history (order_id, status, description, location, actor_id, timestamp) values
     ('{order}', 'pending', 'Order placed successfully', null, '{id}', '{at}'),
@@ -71,6 +73,7 @@ const ofOrder = [
     insert into shipments (order_id, position, carrier, tracking_number, estimated_delivery, shipped_at, delivered_at)
     values ('{order}', 1, 'GIG', '{mark}-T1', '2019-03-09', '{at}', '{at}') returning id)
   insert into shipment_items (shipment_id, product_id, quantity) select id, '1', 2 from sent`,
+  `insert into gift_replies (order_id, kind, text, created_at) values ('{order}', 'thanks', 'Thank you {mark}', '{at}')`,
   `insert into order_notes (order_id, text, author_id, created_at) values ('{order}', 'Call {mark} first', 'a-colleague', '{at}')`,
   `insert into order_edits (order_id, before, after, difference, reason, actor_id, occurred_at) values
     ('{order}', '{"total":1,"recipient":{"customerName":"{mark}"}}', '{"total":1,"recipient":{"customerName":"{mark} b"}}', 0,

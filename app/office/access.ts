@@ -101,6 +101,7 @@ const rules: Record<string, Rule> = {
     "/office/orders/:id/delivery-correction",
     "/office/orders/:id/history/:entry",
     "/office/orders/:id/notes",
+    "/office/orders/:id/gift-replies/:reply",
     "/office/orders/:id/message",
     "/office/orders/:id/payments",
     "/office/orders/:id/payments/:attempt/confirmation",

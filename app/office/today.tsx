@@ -12,6 +12,7 @@ import { DueRules } from "./today/due-rules.tsx";
 import { FailedChecks } from "./today/failed-checks.tsx";
 import { SalesToday } from "./today/figures.tsx";
 import { FirstRun } from "./today/first-run.tsx";
+import { GiftReplies } from "./today/gift-replies.tsx";
 import { HeldStockList } from "./today/held-stock.tsx";
 import { FailedMailList } from "./today/mail.tsx";
 import { LateList } from "./today/late.tsx";
@@ -50,6 +51,7 @@ export default function Today({ loaderData }: Route.ComponentProps) {
     rates,
     recalls,
     differences,
+    replies,
     late,
     now,
   } = loaderData;
@@ -59,7 +61,7 @@ export default function Today({ loaderData }: Route.ComponentProps) {
       (list) => !list?.count,
     ) &&
     [batches?.soon, batches?.stopped, batches?.late].every((list) => !list?.count) &&
-    [returns, failedChecks, firstSteps, batches?.short, rates].every((list) => !list?.length);
+    [returns, failedChecks, firstSteps, batches?.short, rates, replies].every((list) => !list?.length);
   return (
     <>
       <title>Today · Office</title>
@@ -93,6 +95,7 @@ export default function Today({ loaderData }: Route.ComponentProps) {
             ))}
           </WaitingList>
         )}
+        {replies && replies.length > 0 && <GiftReplies replies={replies} now={now} />}
         {dueRules && <DueRules due={dueRules} />}
         {rates && <OldRates rates={rates} />}
         {low && <LowStock low={low} />}

@@ -12,6 +12,7 @@ import { ButtonLink, QuietButtonLink } from "../ui/button-link.tsx";
 import { useFinishedOrder } from "../ui/payment/finished-order.ts";
 import { PaymentDetails } from "../ui/payment/payment-details.tsx";
 import { PrintButton } from "../ui/order/print-button.tsx";
+import { GiftLinks } from "../ui/order/gift-links.tsx";
 import { useLive } from "../ui/router/use-live.ts";
 import type { Route } from "./+types/order-complete.ts";
 import { clearOrderDraft } from "./checkout/draft.ts";
@@ -84,6 +85,7 @@ export default function OrderComplete({ loaderData }: Route.ComponentProps) {
           </PaymentDetails>
         </section>
       )}
+      {order.gift && <GiftLinks gift={order.gift} />}
       <NextSteps paid={paid} expected={expected} />
       <AtTheBorder order={order} />
       <OrderedGoods order={order} sizes={sizes} />

@@ -1,3 +1,4 @@
+import { payerCountry } from "../../domain/order/gift.ts";
 import { useState } from "react";
 import { Link, useNavigate } from "react-router";
 import { afterSale } from "../../domain/order/after-sale.ts";
@@ -131,7 +132,7 @@ export default function Orders({ loaderData }: Route.ComponentProps) {
       {paying && (
         <PaymentDialog
           order={{ ...paying, total: paying.open }}
-          country={paying.shippingAddress.country}
+          country={payerCountry(paying)}
           options={options}
           onClose={() => setPaying(undefined)}
           onReported={() => void navigate(`/checkout/complete/${paying.id}`)}

@@ -1,4 +1,5 @@
 import { useEffect, useState } from "react";
+import "./copy-button.css";
 
 /** Milliseconds. */
 const CHECK_MARK_TIME = 2_000;

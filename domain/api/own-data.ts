@@ -1,6 +1,6 @@
 import { z } from "zod";
 import {
-  addressResponse,
+  deliveryAddressResponse,
   instant,
   naira,
   orderEventResponse,
@@ -13,6 +13,17 @@ import { paymentMethods } from "../payment/payment.ts";
 import { paymentStates, paymentTransactionKinds } from "../payment/payment-state.ts";
 import { shippingMethods } from "../cart/shipping.ts";
 import { allergens } from "../product/allergens.ts";
+
+/** What makes an order a gift. */
+export const giftResponse = z.strictObject({
+  code: z.string().describe("Opens the receiver's page"),
+  giver: z.string().describe("Who pays, and is written to"),
+  country: z.string().describe("The country it is paid from"),
+  from: z.string().describe("How the receiver reads who it is from; empty when they are not told"),
+  greeting: z.string(),
+  day: z.iso.date().nullable().describe("The day by which it should be there"),
+  email: z.string().describe("The receiver's; may be empty"),
+});
 
 /** An order as its owner reads it. Names and prices of the items are those at the time it was placed. */
 export const ownOrderResponse = z.strictObject({
@@ -34,7 +45,8 @@ export const ownOrderResponse = z.strictObject({
   // The shop holds a pending order until then.
   payBy: instant,
   shippingMethod: z.enum(shippingMethods),
-  shippingAddress: addressResponse,
+  shippingAddress: deliveryAddressResponse,
+  gift: giftResponse.nullable().describe("Null for an order that goes to its customer"),
   promisedDelivery: z
     .strictObject({ from: z.iso.date(), to: z.iso.date() })
     .describe("The days that the checkout promised for an order paid at once"),
@@ -175,7 +187,12 @@ export const ownDataResponse = z.strictObject({
             isZeroRated: z.boolean().optional(),
           }),
         ),
-        buyer: z.strictObject({ name: z.string(), email: z.string(), phone: z.string(), address: addressResponse }),
+        buyer: z.strictObject({
+          name: z.string(),
+          email: z.string(),
+          phone: z.string(),
+          address: deliveryAddressResponse,
+        }),
         paymentMethod: z.enum(paymentMethods).nullable(),
         paymentReference: z.string().nullable(),
         reason: z.string().nullable(),

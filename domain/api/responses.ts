@@ -208,12 +208,20 @@ export const addressResponse = z.strictObject({
   country: z.string(),
 });
 
+/** Where a parcel goes. */
+export const deliveryAddressResponse = z.strictObject({
+  ...addressResponse.shape,
+  landmark: z.string().optional().describe("Where the courier turns, if the customer said it"),
+});
+
 /** An address of a customer's address book. */
 export const savedAddressResponse = z.strictObject({
   id: z.string(),
   fullName: z.string().describe("Who receives the parcel"),
   phone: z.string().describe("E.164; may be empty"),
   ...addressResponse.shape,
+  label: z.string().describe("What the customer calls the receiver: Mama. May be empty"),
+  landmark: z.string().describe("Where the courier turns. May be empty"),
   shippingMethod: z.enum(shippingMethods).nullable().describe("How the last order to it was sent"),
   isDefault: z.boolean(),
 });

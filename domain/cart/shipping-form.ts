@@ -1,4 +1,5 @@
 import type { z } from "zod";
+import type { Address } from "../person/address.ts";
 import type { shippingForm } from "../order/checkout.ts";
 
 /** The fields of the checkout form. Its schema is in checkout.ts, so that pages use the type without loading Zod. */
@@ -9,8 +10,14 @@ export const emptyShippingForm: ShippingForm = {
   email: "",
   phone: "",
   address: "",
+  landmark: "",
   city: "",
   state: "",
   country: "Nigeria",
   postalCode: "",
 };
+
+/** The address of a filled form, as orders store it. */
+export function addressOf({ address: street, landmark, city, state, postalCode, country }: ShippingForm): Address {
+  return { street, ...(landmark && { landmark }), city, state, postalCode, country };
+}

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { whyNotPostalCode } from "../cart/address-format.ts";
 import { MAX_QUANTITY } from "../cart/cart.ts";
 import { emailField, singleLine } from "../fields.ts";
+import { giftForm } from "./gift-form.ts";
 import { ORDER_ID } from "./order.ts";
 import { toE164, WRONG_PHONE } from "../phone.ts";
 import { readPromoCode } from "../cart/promotion.ts";
@@ -17,6 +18,7 @@ const shippingFormWith = <Email extends z.ZodType<string>>(email: Email) =>
       email,
       phone: singleLine(40).min(1, "Please enter your phone number"),
       address: singleLine(200).min(1, "Please enter your street address"),
+      landmark: singleLine(120).optional(),
       city: singleLine(100).min(1, "Please enter your city"),
       state: singleLine(100),
       country: singleLine(80).min(1, "Please choose a country"),
@@ -82,6 +84,7 @@ export const orderRequest = z.object({
   items,
   shippingMethod: z.enum(shippingMethods),
   shipping: shippingForm,
+  gift: giftForm.optional(),
   promoCode: z.string().max(40).transform(readPromoCode).optional(),
   checkoutId: z.string().regex(ORDER_ID, "This is not the id of a checkout").optional(),
   acknowledged,

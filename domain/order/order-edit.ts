@@ -1,4 +1,5 @@
 import { refuseDestination } from "../cart/destination.ts";
+import { addressOf } from "../cart/shipping-form.ts";
 import { goodsTotal, quote } from "../cart/quote.ts";
 import { taxOf, taxOfTerms } from "../cart/tax.ts";
 import { shippingPrice, zoneOf, type ShippingTable } from "../cart/shipping.ts";
@@ -54,7 +55,7 @@ export function whyNotEdit(status: OrderStatus): string | undefined {
  */
 export function editOf(before: EditedOrder & { recipient: Recipient }, change: OrderChange, basis: Basis) {
   const { shipping: form, shippingMethod } = change;
-  const { fullName, email, phone, address, city, state, country, postalCode } = form;
+  const { fullName, email, phone, country } = form;
   const from = before.recipient.shippingAddress.country;
   if (country !== from || shippingMethod !== before.shippingMethod) {
     const refusal = refuseDestination(basis.table, country, shippingMethod);
@@ -79,7 +80,7 @@ export function editOf(before: EditedOrder & { recipient: Recipient }, change: O
       customerName: fullName,
       customerEmail: email,
       customerPhone: phone,
-      shippingAddress: { street: address, city, state, postalCode, country },
+      shippingAddress: addressOf(form),
     },
   } satisfies EditedOrder;
 }

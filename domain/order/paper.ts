@@ -1,3 +1,4 @@
+import { buyerName } from "./gift.ts";
 import { taxLabel, type TaxTerms } from "../cart/tax.ts";
 import { formatDayOf } from "../dates.ts";
 import { toKobo, type Kobo } from "../kobo.ts";
@@ -62,7 +63,7 @@ export function paperOf(document: SalesDocument, documents: SalesDocument[]): Pa
 
 /** The paper of an order without an invoice, because it is not paid: no invoice, and it says so. */
 export function confirmationPaper(order: Order, seller: Seller): Paper {
-  const { customerName: name, customerEmail: email, customerPhone: phone, shippingAddress: address } = order;
+  const { customerEmail: email, customerPhone: phone, shippingAddress: address } = order;
   const cancelled = order.status === "cancelled";
   return {
     title: "Order confirmation",
@@ -71,7 +72,7 @@ export function confirmationPaper(order: Order, seller: Seller): Paper {
       ["Date", formatDayOf(order.createdAt)],
       ["Payment", cancelled ? "The order is cancelled" : "Not paid yet"],
     ],
-    ...parties(seller, { name, email, phone, address }),
+    ...parties(seller, { name: buyerName(order), email, phone, address }),
     lines: order.items.map(lineOf),
     amounts: [...amountsOf(saleOf(order), order.items, order), ["Total", formatKobo(toKobo(order.total))]],
     notes: [

@@ -36,6 +36,6 @@ export function whatChanged(before: Compared, after: Compared): string[] {
 }
 
 function recipient({ customerName, customerPhone, shippingAddress }: Compared): string {
-  const { street, city, state, postalCode, country } = shippingAddress;
-  return [customerName, customerPhone, street, city, state, postalCode, country].join("\n");
+  const { street, landmark, city, state, postalCode, country } = shippingAddress;
+  return [customerName, customerPhone, street, landmark, city, state, postalCode, country].join("\n");
 }

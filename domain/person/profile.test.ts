@@ -30,6 +30,7 @@ test("an untouched checkout is filled from the profile, country included", () =>
     email: "amara@example.com",
     phone: "+234 803 555 0142",
     address: "12 Allen Avenue",
+    landmark: "",
     city: "Ikeja",
     state: "Lagos",
     postalCode: "100271",
@@ -101,6 +102,8 @@ const mama: SavedAddress = {
   state: "Enugu",
   postalCode: "",
   country: "Nigeria",
+  label: "",
+  landmark: "",
   shippingMethod: "express",
   isDefault: true,
 };

@@ -48,13 +48,17 @@ export function prefill(form: ShippingForm, profile: Profile, use: FormUse): Shi
 }
 
 /** The form with an address of the book: its recipient and phone number too, the email address stays. */
-export function withAddress(form: ShippingForm, saved: Omit<SavedAddress, "id" | "shippingMethod" | "isDefault">) {
-  const { fullName, phone, street, city, state, postalCode, country } = saved;
+export function withAddress(
+  form: ShippingForm,
+  saved: Omit<SavedAddress, "id" | "shippingMethod" | "isDefault" | "label" | "landmark"> & { landmark?: string },
+): ShippingForm {
+  const { fullName, phone, street, landmark = "", city, state, postalCode, country } = saved;
   return {
     email: form.email,
     fullName,
     phone: phone && formatPhone(phone),
     address: street,
+    landmark,
     city,
     state,
     postalCode,
@@ -66,7 +70,7 @@ export function withAddress(form: ShippingForm, saved: Omit<SavedAddress, "id" |
 export function findSaved(form: ShippingForm, addresses: SavedAddress[]): SavedAddress | undefined {
   return addresses.find((saved) => {
     const { phone: _phone, ...same } = withAddress(form, saved);
-    return Object.entries(same).every(([field, value]) => form[field as keyof ShippingForm] === value);
+    return Object.entries(same).every(([field, value]) => (form[field as keyof ShippingForm] ?? "") === value);
   });
 }
 

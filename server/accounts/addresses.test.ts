@@ -35,7 +35,7 @@ test("an order's recipient, address, phone number and method are remembered with
   await orderTo({});
   expect(await book()).toEqual([
     expect.objectContaining({ fullName: "Amara Nwosu", street: "12 Allen Avenue", shippingMethod: "standard" }),
-    { ...saved, shippingMethod: "standard", isDefault: false },
+    { ...saved, label: "", landmark: "", shippingMethod: "standard", isDefault: false },
   ]);
 });
 

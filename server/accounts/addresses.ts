@@ -7,7 +7,11 @@ import { addresses, users } from "../database/schema.ts";
 import { write, type Write } from "../database/write.ts";
 import type { Shop } from "../shop.ts";
 
-export type NewAddress = Omit<SavedAddress, "id" | "isDefault">;
+/** Without a name for the receiver and a landmark, it has none. */
+export type NewAddress = Omit<SavedAddress, "id" | "isDefault" | "label" | "landmark"> & {
+  label?: string | undefined;
+  landmark?: string | undefined;
+};
 
 /** As many addresses as a book has: of those that orders add, the least recently used make room. */
 const MOST = 20;
@@ -30,11 +34,13 @@ export function listAddresses(db: Database, userId: string): Promise<SavedAddres
  */
 export async function rememberAddress({ tx, now }: Write, userId: string, address: NewAddress): Promise<string> {
   const { fullName, phone, street, city, state, postalCode, country, shippingMethod } = address;
+  const { label = "", landmark = "" } = address;
   const at = sql`${now.toISOString()}::timestamptz`;
   const { rows } = await tx.execute<{ id: string }>(sql`
     with used as (
-      update ${addresses} set used_at = ${at}, shipping_method = coalesce(${shippingMethod}, shipping_method)
-      where user_id = ${userId} and full_name = ${fullName} and phone = ${phone} and street = ${street} and city = ${city}
+      update ${addresses} set used_at = ${at}, shipping_method = coalesce(${shippingMethod}, shipping_method),
+        label = coalesce(nullif(${label}, ''), label)
+      where user_id = ${userId} and full_name = ${fullName} and phone = ${phone} and street = ${street} and landmark = ${landmark} and city = ${city}
         and state = ${state} and postal_code = ${postalCode} and country = ${country}
       returning id
     ), pruned as (
@@ -42,8 +48,8 @@ export async function rememberAddress({ tx, now }: Write, userId: string, addres
         select id from ${addresses} where user_id = ${userId} and not exists (select from used)
         order by is_default desc, used_at desc, id offset ${MOST - 1})
     ), added as (
-      insert into ${addresses} (user_id, full_name, phone, street, city, state, postal_code, country, shipping_method, used_at)
-      select ${userId}, ${fullName}, ${phone}, ${street}, ${city}, ${state}, ${postalCode}, ${country}, ${shippingMethod}, ${at}
+      insert into ${addresses} (user_id, full_name, phone, label, street, landmark, city, state, postal_code, country, shipping_method, used_at)
+      select ${userId}, ${fullName}, ${phone}, ${label}, ${street}, ${landmark}, ${city}, ${state}, ${postalCode}, ${country}, ${shippingMethod}, ${at}
       where not exists (select from used)
       returning id
     )

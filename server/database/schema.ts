@@ -21,6 +21,7 @@ import type { Device, Vital } from "../../domain/shop/vitals.ts";
 import type { FaqCategory } from "../../domain/shop/faq.ts";
 import type { Seller } from "../../domain/shop/seller.ts";
 import type { Ingredient } from "../../domain/dish/dish.ts";
+import type { Gift } from "../../domain/order/gift.ts";
 import type { DraftContent } from "../../domain/order/draft.ts";
 import type { EditedOrder } from "../../domain/order/order-edit.ts";
 import type { OrderStatus } from "../../domain/order/order.ts";
@@ -483,7 +484,9 @@ export const addresses = pgTable("addresses", {
   userId: text("user_id").notNull(),
   fullName: text("full_name").notNull(),
   phone: text().notNull(),
+  label: text().notNull().default(""),
   street: text().notNull(),
+  landmark: text().notNull().default(""),
   city: text().notNull(),
   state: text().notNull(),
   postalCode: text("postal_code").notNull(),
@@ -627,7 +630,19 @@ export const orders = pgTable("orders", {
   checkoutId: text("checkout_id"),
   replacedBy: text("replaced_by"),
   acknowledged: jsonb().$type<AcceptedRule[]>().notNull().default([]),
+  gift: jsonb().$type<Gift>(),
   ...times,
+});
+
+export const giftReplies = pgTable("gift_replies", {
+  id: bigint({ mode: "number" }).primaryKey().generatedAlwaysAsIdentity(),
+  orderId: text("order_id").notNull(),
+  kind: text().$type<"thanks" | "damage">().notNull(),
+  text: text().notNull(),
+  createdAt: instant("created_at").notNull(),
+  decidedAt: instant("decided_at"),
+  isPassedOn: boolean("is_passed_on").notNull().default(false),
+  decidedBy: text("decided_by"),
 });
 
 export const orderItems = pgTable(

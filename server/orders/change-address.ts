@@ -3,7 +3,7 @@ import { isDeepStrictEqual } from "node:util";
 import { whyNotChange } from "../../domain/order/after-sale.ts";
 import { Refusal } from "../../domain/refusal.ts";
 import type { AcceptedRule } from "../../domain/shop/import-rules.ts";
-import type { ShippingForm } from "../../domain/cart/shipping-form.ts";
+import { addressOf, type ShippingForm } from "../../domain/cart/shipping-form.ts";
 import { expectedDelivery } from "../../domain/cart/delivery.ts";
 import { inSentence } from "../../domain/cart/delivery-texts.ts";
 import { refuseDestination } from "../../domain/cart/destination.ts";
@@ -43,8 +43,8 @@ export async function changeAddress(
     const table = await readShippingTable(tx);
     const refusal = refuseCountry(order, form.country, table);
     if (refusal) return refusal;
-    const { fullName, phone, address: street, city, state, country, postalCode } = form;
-    const shippingAddress = { street, city, state, postalCode, country };
+    const { fullName, phone, country } = form;
+    const shippingAddress = addressOf(form);
     const changes = { customerName: fullName, customerPhone: phone, shippingAddress };
     const { customerName, customerPhone } = order;
     if (isDeepStrictEqual(changes, { customerName, customerPhone, shippingAddress: order.shippingAddress }))

@@ -5,6 +5,8 @@ import { shippingMethodLabels } from "../../domain/cart/shipping.ts";
 import { taxRow } from "../../domain/cart/tax.ts";
 import { formatDateTime, formatDay, formatDayRange } from "../../domain/dates.ts";
 import { formatEquivalent, formatNaira } from "../../domain/money.ts";
+import { buyerName, payerCountry } from "../../domain/order/gift.ts";
+import { HOME_COUNTRY } from "../../domain/cart/home-country.ts";
 import type { Order, OrderStatus } from "../../domain/order/order.ts";
 import { whatChanged } from "../../domain/order/what-changed.ts";
 import type { BankAccount } from "../../domain/payment/payment.ts";
@@ -25,7 +27,7 @@ export function orderPlacedEmail(order: Order, { publicUrl, isOwn, accounts, ...
   const method = shippingMethodLabels[order.shippingMethod].name;
   return {
     subject: `We have your order ${order.id}`,
-    greeting: greet(order.customerName),
+    greeting: greet(buyerName(order)),
     paragraphs: [
       `We’ve got your order ${order.id}, and everything in it is set aside for you.`,
       "What happens next:",
@@ -52,9 +54,9 @@ export function orderPlacedEmail(order: Order, { publicUrl, isOwn, accounts, ...
 
 type Row = [label: string, value: string];
 
-/** The total, and about how much it is in the currency of the delivery country. */
-function totalText({ total, shippingAddress }: Order, { rates, now }: Pick<Placed, "rates" | "now">): string {
-  const currency = currencyFor(currenciesOf(rates, now), shippingAddress.country);
+/** The total, and about how much it is in the currency of the country it is paid from. */
+function totalText({ total, ...order }: Order, { rates, now }: Pick<Placed, "rates" | "now">): string {
+  const currency = currencyFor(currenciesOf(rates, now), payerCountry(order));
   if (!currency) return formatNaira(total);
   const date = currency.dated ? `, rate of ${currency.dated}` : "";
   return `${formatNaira(total)} (${formatEquivalent(total, currency)}${date})`;
@@ -82,12 +84,12 @@ function borderRows({ acknowledged, shippingAddress }: Order): Row[] {
 }
 
 /** For a transfer from a Nigerian bank; elsewhere few customers have an account for it. */
-function transferRows({ id, shippingAddress }: Order, [account]: BankAccount[]): Row[] {
-  if (!account || shippingAddress.country !== "Nigeria") return [];
+function transferRows(order: Order, [account]: BankAccount[]): Row[] {
+  if (!account || payerCountry(order) !== HOME_COUNTRY) return [];
   const { bankName, accountNumber, accountName } = account;
   return [
     ["To pay by bank transfer", `${bankName}, ${accountNumber}, ${accountName}`],
-    ["Narration of the transfer", id],
+    ["Narration of the transfer", order.id],
   ];
 }
 
@@ -110,7 +112,7 @@ export function orderChangedEmail(placed: EmailContent, before: Order, after: Or
 
 type StatusText = { subject: string; paragraphs: (order: MovedOrder) => string[]; closing?: string };
 /** What an email says about an order that has just changed its status. */
-type MovedOrder = Pick<Order, "id" | "status" | "customerName" | "total"> & {
+type MovedOrder = Pick<Order, "id" | "status" | "customerName" | "gift" | "total"> & {
   carrier: string | null;
   trackingNumber: string | null;
   estimatedDelivery: string | null;
@@ -183,7 +185,7 @@ export function statusEmail(
   if (!text) return undefined;
   return {
     subject: `${text.subject} (${order.id})`,
-    greeting: greet(order.customerName),
+    greeting: greet(buyerName(order)),
     paragraphs: text.paragraphs(order),
     rows: [["Order", order.id], ...statusRows(order, why), ["Total", formatNaira(order.total)]],
     button: { label: "Track your order", href: `${publicUrl}/track-order?order=${order.id}` },
@@ -222,19 +224,19 @@ export function trackingLinkEmail(href: string): EmailContent {
 }
 
 /** `promised`: the dates, if the new address changes them. */
-type AddressChange = Pick<Order, "id" | "customerName" | "shippingAddress"> & { promised?: DateRange };
+type AddressChange = Pick<Order, "id" | "customerName" | "gift" | "shippingAddress"> & { promised?: DateRange };
 
 /**
  * Tells the customer that the delivery address was changed, in case the request was not theirs; with the new one only
  * if the email address is the account's own.
  */
 export function addressChangedEmail(
-  { id, customerName, shippingAddress, promised }: AddressChange,
+  { id, customerName, gift, shippingAddress, promised }: AddressChange,
   { publicUrl, isOwn }: { publicUrl: string; isOwn: boolean },
 ): EmailContent {
   return {
     subject: `Your parcel goes to a new address (${id})`,
-    greeting: greet(customerName),
+    greeting: greet(buyerName({ customerName, gift })),
     paragraphs: ["We have changed the delivery address of your order, as you asked under My Orders."],
     rows: [
       ["Order", id],

@@ -1,6 +1,6 @@
 import { inArray, sql } from "drizzle-orm";
 import { erasedAddress, erasedCustomer } from "../../domain/order/erased.ts";
-import { orderNotes, orders, returns, shipments } from "../database/schema.ts";
+import { giftReplies, orderNotes, orders, returns, shipments } from "../database/schema.ts";
 import type { Write } from "../database/write.ts";
 
 /**
@@ -22,10 +22,12 @@ export async function eraseCustomers({ tx }: Write, orderIds: string[]): Promise
       paymentReference: null,
       trackingNumber: null,
       networkHash: null,
+      gift: null,
     })
     .where(inArray(orders.id, orderIds));
   await tx.update(shipments).set({ trackingNumber: null }).where(inArray(shipments.orderId, orderIds));
   await tx.execute(sql`select erase_customers_from_edits(${sql.param(orderIds)}::text[])`);
+  await tx.delete(giftReplies).where(inArray(giftReplies.orderId, orderIds));
   await tx.delete(orderNotes).where(inArray(orderNotes.orderId, orderIds));
   await tx
     .update(returns)

@@ -19,6 +19,7 @@ import { recordEvent, type OrderEvent } from "./record-event.ts";
 import { creditRest } from "./documents/credit-sale.ts";
 import { issueInvoice } from "./documents/issue-document.ts";
 import { statusEmail } from "./emails.ts";
+import { receiverEmail } from "./gifts/emails.ts";
 import { unpackOrder } from "./packing/unpack-order.ts";
 import { unsentUnits } from "./shipments/shipments.ts";
 import type { Write } from "../database/write.ts";
@@ -84,8 +85,16 @@ export async function moveOrder(
       ? [queueEmail(w, { to: moved.customerEmail, content, about: order.id, limit, documentId: document?.id })]
       : []),
     ...(to === "confirmed" ? [alertOfPaidOrder(w, moved)] : []),
+    tellReceiver(w, moved),
   );
   return undefined;
+}
+
+/** The email to the receiver of a gift, if the giver has said where to. */
+async function tellReceiver(w: Write, moved: LockedOrder): Promise<void> {
+  if (!moved.gift?.email) return;
+  const content = receiverEmail({ ...moved, gift: moved.gift }, w.shop.config.publicUrl);
+  if (content) await queueEmail(w, { to: moved.gift.email, content, about: moved.id, limit: "none" });
 }
 
 /** The invoice of an order that is confirmed, or the credit note of a sale that ends. */

@@ -1,5 +1,9 @@
+import { randomBytes } from "node:crypto";
 import { sql } from "drizzle-orm";
+import { lagosDay } from "../../domain/books/period.ts";
+import { addressOf } from "../../domain/cart/shipping-form.ts";
 import type { OrderRequest } from "../../domain/order/checkout.ts";
+import { whyNotWishedDay, type Gift } from "../../domain/order/gift.ts";
 import { checkImport } from "../../domain/order/import-check.ts";
 import { whyTooMuchUnpaid } from "../../domain/order/order-limits.ts";
 import type { Order, OrderItem } from "../../domain/order/order.ts";
@@ -48,7 +52,7 @@ export type PlacedOrder = { order: Order; created: boolean };
  * units than the account or its network may have, too few units (`details.short` names each product and what is left),
  * a product that is no longer sold, a product that may not be sent to the country (`import-refused`), a text about its
  * import that was not accepted (`not-acknowledged`), a total that is no longer the one the customer saw
- * (`details.quote` is the new one), a country that is not open, a shipping method that its zone does not have, a promo
+ * (`details.quote` is the new one), a gift that is wished for an impossible day, a country that is not open, a shipping method that its zone does not have, a promo
  * code that this account cannot use now, and an id that belongs to another account's order.
  */
 export async function placeOrder(
@@ -75,13 +79,14 @@ export async function placeOrder(
       readOrderSettings(tx),
       readShippingTable(tx),
       readImportRules(tx, request.shipping.country),
-      listTransferAccounts(tx, { country: request.shipping.country }),
+      listTransferAccounts(tx, { country: request.gift?.country ?? request.shipping.country }),
       lockProducts(tx, productIds),
     );
     const units = request.items.reduce((sum, { quantity }) => sum + quantity, 0);
     const priced =
       whyNotOpen(isOpen) ??
       whyTooMuchUnpaid(units, held, limits) ??
+      refuseWishedDay(request, table, w.now) ??
       priceOf(request, { locked, table, rules, promotion });
     // An order that was already placed is returned, even when limits, stock, prices or promotion would refuse it now.
     if (priced instanceof Refusal) return existingOrder(await findOrder(tx, request.id), userId) ?? priced;
@@ -103,7 +108,7 @@ export async function placeOrder(
     await pipeline(
       takeStock(w, request.items, { cause: "placed", orderId: order.id }),
       writeItems(tx, order.id, items),
-      rememberAddress(w, userId, addressOf(request)),
+      rememberAddress(w, userId, bookAddress(request)),
       // Without an actor: the office shows the shop as the one that recorded it.
       recordEvent({ ...w, actor: null }, row, event),
       queueEmail(w, { to: order.customerEmail, content: email, about: order.id, limit: isOwn ? "many" : "few" }),
@@ -117,6 +122,15 @@ function existingOrder(order: Order | undefined, userId: string): PlacedOrder | 
   if (!order) return undefined;
   if (order.userId === userId) return { order, created: false };
   return new Refusal("order-id-taken", "This order number is already in use. Please try again.");
+}
+
+function refuseWishedDay(request: OrderRequest, table: ShippingTable, now: Date): Refusal | undefined {
+  // A country or method that is not offered has no days; `priceOf` refuses it.
+  if (!request.gift?.day || refuseDestination(table, request.shipping.country, request.shippingMethod))
+    return undefined;
+  const { promisedFrom: from } = promise(request, table, now);
+  const why = whyNotWishedDay(request.gift.day, { from, today: lagosDay(now) });
+  return why === undefined ? undefined : new Refusal("wrong-day", why);
 }
 
 function whyNotOpen(isOpen: boolean): Refusal | undefined {
@@ -198,7 +212,7 @@ type NewOrder = PricedOrder &
 
 /** The inserted row; undefined when the id is taken. */
 export async function writeOrder({ tx, actor, now }: Write, request: OrderRequest, priced: NewOrder) {
-  const { fullName, email, phone, address, city, state, country, postalCode } = request.shipping;
+  const { fullName, email, phone } = request.shipping;
   const [written] = await tx
     .insert(orders)
     .values({
@@ -213,7 +227,8 @@ export async function writeOrder({ tx, actor, now }: Write, request: OrderReques
       promoCode: request.promoCode || null,
       checkoutId: request.checkoutId ?? null,
       shippingMethod: request.shippingMethod,
-      shippingAddress: { street: address, city, state, postalCode, country },
+      shippingAddress: addressOf(request.shipping),
+      gift: giftOf(request),
       createdAt: now,
       updatedAt: now,
     })
@@ -222,10 +237,17 @@ export async function writeOrder({ tx, actor, now }: Write, request: OrderReques
   return written;
 }
 
+/** What makes the order a gift, with the code of the receiver's page (120 random bits). */
+function giftOf({ gift: form }: OrderRequest): Gift | null {
+  if (!form) return null;
+  const { label: _label, day, ...gift } = form;
+  return { ...gift, day: day || null, code: randomBytes(15).toString("base64url") };
+}
+
 /** The delivery address of an order, to be remembered with its account. */
-export function addressOf({ shipping, shippingMethod }: OrderRequest): NewAddress {
-  const { fullName, phone, address: street, city, state, postalCode, country } = shipping;
-  return { fullName, phone, street, city, state, postalCode, country, shippingMethod };
+export function bookAddress({ shipping, shippingMethod, gift }: OrderRequest): NewAddress {
+  const { fullName, phone } = shipping;
+  return { ...addressOf(shipping), label: gift?.label, fullName, phone, shippingMethod };
 }
 
 /** The items of an order, with the names, prices and pictures of today. */

@@ -67,12 +67,14 @@ export function orderCard(order: Order, masked = false): TrackedOrder {
   return {
     ...shown,
     masked,
+    gift: null,
     id: maskOrderId(shown.id),
     customerEmail: maskEmail(shown.customerEmail),
     customerPhone: maskPhone(shown.customerPhone),
     shippingAddress: {
       ...shown.shippingAddress,
       street: maskStreet(shown.shippingAddress.street),
+      landmark: undefined,
       postalCode: shown.shippingAddress.postalCode && "•••",
     },
     tracking: shown.tracking && {

@@ -1,3 +1,4 @@
+import { buyerName, payerCountry } from "../../domain/order/gift.ts";
 import type { Kobo } from "../../domain/kobo.ts";
 import { greet } from "../../domain/person/greeting.ts";
 import { formatDateTime } from "../../domain/dates.ts";
@@ -64,7 +65,7 @@ async function queueUnderpaidEmail(w: Write, order: LockedOrder, { kobo, missing
   ];
   const [account] = await listTransferAccounts(w.tx, {
     currency: order.currency,
-    country: order.shippingAddress.country,
+    country: payerCountry(order),
   });
   const until = formatDateTime(timeForRest(order, w.now).toISOString());
   const paragraphs = account
@@ -131,9 +132,9 @@ export function expiredEmail(order: LockedOrder, publicUrl: string): EmailConten
   };
 }
 
-function emailAbout({ id, customerName, total }: LockedOrder, publicUrl: string) {
+function emailAbout({ id, total, ...order }: LockedOrder, publicUrl: string) {
   return {
-    greeting: greet(customerName),
+    greeting: greet(buyerName(order)),
     rows: [
       ["Order", id],
       ["Order total", formatNaira(total)],

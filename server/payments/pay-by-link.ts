@@ -1,3 +1,4 @@
+import { payerCountry } from "../../domain/order/gift.ts";
 import type { z } from "zod";
 import type { payByLinkForm } from "../../domain/payment/money-forms.ts";
 import { methodsFor } from "../../domain/payment/methods-by-country.ts";
@@ -62,7 +63,7 @@ export async function readLinkedOrder(shop: Shop, secret: string, ip: string) {
     ...recipient,
     closed: whyNotPayable(row, open, shop.clock())?.message,
     reported: payments[id]?.method === "bank-transfer",
-    methods: methodsFor(shippingAddress.country, options).filter(({ method }) => method !== "ussd"),
+    methods: methodsFor(payerCountry(order), options).filter(({ method }) => method !== "ussd"),
     accounts: options.accounts,
   };
 }

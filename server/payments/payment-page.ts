@@ -1,3 +1,4 @@
+import { buyerName } from "../../domain/order/gift.ts";
 import { and, eq, isNull, lte, or } from "drizzle-orm";
 import { SECOND } from "../../domain/time.ts";
 import { toKobo } from "../../domain/kobo.ts";
@@ -72,13 +73,13 @@ async function acquireCallLease(shop: Shop, { id }: Attempt): Promise<boolean> {
 
 function requestFor(shop: Shop, attempt: LockedAttempt, provider: Provider): PaymentRequest {
   const { order } = attempt;
-  const { customerName: name, customerEmail: email, customerPhone: phone } = order;
+  const { customerEmail: email, customerPhone: phone } = order;
   const { publicUrl } = shop.config;
   return {
     reference: attempt.reference,
     amount: attempt.amount,
     orderId: order.id,
-    customer: { id: order.userId ?? "", name, email, phone },
+    customer: { id: order.userId ?? "", name: buyerName(order), email, phone },
     description: `Calabash Larder ${order.id}`,
     returnUrl: `${publicUrl}/pay/${attempt.returnToken}`,
     callbackUrl: `${publicUrl}/api/${provider.name}/callback`,

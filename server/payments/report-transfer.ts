@@ -1,3 +1,4 @@
+import { payerCountry } from "../../domain/order/gift.ts";
 import { PAY_WITHIN_HOURS, transferReference } from "../../domain/payment/payment.ts";
 import { Refusal } from "../../domain/refusal.ts";
 import { HOUR } from "../../domain/time.ts";
@@ -36,8 +37,8 @@ export async function reportTransferBy(
   const start = { ...payer, orderId, method: "bank-transfer" } as const;
   const started = await startPayment(shop, start, async (w, { order, attempts, amount }) => {
     const open = attempts.find(isOpen);
-    const { currency, shippingAddress } = order;
-    const accounts = await listTransferAccounts(w.tx, { currency, country: shippingAddress.country });
+    const country = payerCountry(order);
+    const accounts = await listTransferAccounts(w.tx, { currency: order.currency, country });
     const account = accounts.find(({ id }) => id === accountId);
     if (open?.method === "bank-transfer") {
       const bankAccountId = account?.id ?? open.bankAccountId;
@@ -45,7 +46,7 @@ export async function reportTransferBy(
       return { reuse: open };
     }
     if (accounts.length === 0) {
-      return (await isOffIn(w.tx, shippingAddress.country, "bank-transfer"))
+      return (await isOffIn(w.tx, country, "bank-transfer"))
         ? new Refusal("method-off", "Invalid payment method")
         : new Refusal("no-bank-account", "No bank account available for this currency");
     }

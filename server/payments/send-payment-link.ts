@@ -1,3 +1,4 @@
+import { buyerName, payerCountry } from "../../domain/order/gift.ts";
 import { formatDateTime } from "../../domain/dates.ts";
 import { formatNaira, type Naira } from "../../domain/money.ts";
 import type { Order } from "../../domain/order/order.ts";
@@ -56,7 +57,7 @@ async function linkEmail(
   if (order.status !== "pending") return restEmail(whole, { href, open });
   const [{ rates }, accounts] = await Promise.all([
     readOrderSettings(shop.db),
-    listTransferAccounts(tx, { country: order.shippingAddress.country }),
+    listTransferAccounts(tx, { country: payerCountry(order) }),
   ]);
   const placed = orderPlacedEmail(whole, { publicUrl: shop.config.publicUrl, rates, now, isOwn: false, accounts });
   return {
@@ -73,10 +74,10 @@ async function linkEmail(
 }
 
 /** The email about the rest of a paid order whose total was raised. */
-function restEmail({ id, customerName, total }: Order, { href, open }: { href: string; open: Naira }): EmailContent {
+function restEmail({ id, total, ...order }: Order, { href, open }: { href: string; open: Naira }): EmailContent {
   return {
     subject: `${formatNaira(open)} is still to be paid for order ${id}`,
-    greeting: greet(customerName),
+    greeting: greet(buyerName(order)),
     paragraphs: [
       "Your order was changed after you had paid, and it costs a little more now. Your parcel leaves as soon as the rest is paid.",
       "The link below opens your order: look it over, and pay there in the way that suits you. You need no account.",

@@ -1,3 +1,4 @@
+import { payerCountry } from "../../domain/order/gift.ts";
 import { MINUTE } from "../../domain/time.ts";
 import { initializationFailed, PAY_WITHIN_HOURS, type PaymentMethod } from "../../domain/payment/payment.ts";
 import { nextQuery, queryFor } from "../../domain/payment/payment-state.ts";
@@ -82,7 +83,7 @@ export async function lockPayableOrder(w: Write, payer: Payer & { orderId: strin
  */
 async function whyOff({ tx }: Write, { method }: Start, { order, attempts }: Due): Promise<Refusal | undefined> {
   if (method === "bank-transfer" || attempts.some((attempt) => isOpen(attempt) && attempt.method === method)) return;
-  if (!(await isOffIn(tx, order.shippingAddress.country, method))) return;
+  if (!(await isOffIn(tx, payerCountry(order), method))) return;
   return new Refusal("method-off", "Invalid payment method");
 }
 

@@ -42,6 +42,14 @@ export const actionLimits = {
     network: { limit: 120, window: HOUR },
     message: "That was a lot at once. Please try again in an hour, or write to us.",
   },
+  openGift: {
+    network: { limit: 600, window: MINUTE },
+    message: "Too many look-ups from your line. Please wait a minute and try again.",
+  },
+  replyToGift: {
+    network: { limit: 20, window: HOUR },
+    message: "That was a lot at once. Please try again in an hour.",
+  },
   mailTrackingLink: {
     network: { limit: 10, window: HOUR },
     email: { limit: 3, window: HOUR },

@@ -87,7 +87,7 @@ const office: Record<string, { reads: string; writes: string }> = {
     "/office/orders/:id/payments/:attempt/confirmation /office/orders/:id/payments/:attempt/rejection",
     "/office/orders/:id/payments/:attempt/resolution /office/orders/:id/payments/:attempt/correction",
     "/office/orders/:id/refunds /office/orders/:id/refunds/:refund/withdrawal",
-    "/office/orders/:id/disputes/:dispute/answer",
+    "/office/orders/:id/disputes/:dispute/answer /office/orders/:id/gift-replies/:reply",
     "/office/orders/:id/refunds/:refund/completion /office/orders/:id/:step /office/returns/:rma/:decision",
     "/office/products/new /office/products/changes /office/products/import /office/products/import/:importId /office/products/:id",
     "/office/products/:id/picture /office/products/:id/visibility /office/reviews /office/reviews/:id/visibility",
@@ -137,7 +137,7 @@ const decisions: Record<string, Decision> = {
   ),
   ...all(
     "secret",
-    "/pay/:token /pay-order/:token /auth/confirm /auth/invitation /auth/new-password /track-order/link /newsletter/confirm /letters/leave /api/:provider/callback",
+    "/pay/:token /pay-order/:token /gift/:code /auth/confirm /auth/invitation /auth/new-password /track-order/link /newsletter/confirm /letters/leave /api/:provider/callback",
     // Only where emails are not really sent: never in production.
     "/outbox /outbox/:id /*",
   ),

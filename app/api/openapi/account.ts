@@ -16,7 +16,9 @@ const savedAddress = {
   id: "3f0c2a52-6c0e-4f0e-9a55-0f6a3f1f9d11",
   fullName: "Ngozi Nwosu",
   phone: "+2348035550199",
+  label: "Mama",
   ...address,
+  landmark: "Opposite the Methodist church",
   shippingMethod: "express" as const,
   isDefault: true,
 };

@@ -30,6 +30,7 @@ export function RecipientFields({ table, typed, errors }: Props) {
         autoComplete="off"
       />
       <Field label="Address" {...field("address")} required autoComplete="off" />
+      <Field label="Landmark" {...field("landmark")} autoComplete="off" hint="Where the courier turns" />
       <Field label="City" {...field("city")} required autoComplete="off" />
       <Field label="State" {...field("state")} autoComplete="off" />
       <Field label="Postal code" {...field("postalCode")} autoComplete="off" />

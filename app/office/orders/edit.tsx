@@ -137,11 +137,11 @@ function consequence(difference: number, isUnpaid: boolean): string {
 }
 
 function contentOf({ items, shippingMethod, ...order }: DifferenceProps["order"]) {
-  const { street, city, state, postalCode, country } = order.shippingAddress;
+  const { street, landmark, city, state, postalCode, country } = order.shippingAddress;
   const { customerName: fullName, customerEmail: email, customerPhone: phone } = order;
   return {
     items,
     shippingMethod,
-    shipping: { fullName, email, phone, address: street, city, state, country, postalCode },
+    shipping: { fullName, email, phone, address: street, landmark, city, state, country, postalCode },
   };
 }

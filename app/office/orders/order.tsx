@@ -1,6 +1,7 @@
 import { Link } from "react-router";
 import { shortId } from "../../../domain/order/short-id.ts";
 import { readCustomerOf } from "../../../server/orders/office/customer-of-order.ts";
+import { listGiftReplies } from "../../../server/orders/gifts/gift-replies.ts";
 import { findOrder } from "../../../server/orders/orders.ts";
 import { listOrderDisputes } from "../../../server/payments/disputes.ts";
 import { listOrderPayments } from "../../../server/payments/order-payments.ts";
@@ -15,6 +16,7 @@ import { Accepted } from "./order/accepted.tsx";
 import { Customer } from "./order/customer.tsx";
 import { CustomerFacts } from "./order/customer-facts.tsx";
 import { Disputes } from "./order/disputes.tsx";
+import { GiftFacts } from "./order/gift.tsx";
 import { Goods } from "./order/goods.tsx";
 import { NotesAndHistory } from "./order/notes-and-history.tsx";
 import { Parcels } from "./order/parcels.tsx";
@@ -26,17 +28,19 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const shop = context.get(shopContext);
   const order = (await findOrder(shop.db, params.id)) ?? notFound();
   const mayRead = mayUse(context.get(staffContext).role, "/office/mail/:mail");
-  const [payments, disputes, customer, emails] = await Promise.all([
+  const [payments, disputes, customer, emails, replies] = await Promise.all([
     listOrderPayments(shop, order.id),
     listOrderDisputes(shop.db, order.id),
     readCustomerOf(shop.db, order),
     mayRead ? listMailAbout(shop.db, order.id) : undefined,
+    order.gift ? listGiftReplies(shop.db, order.id) : [],
   ]);
-  return { payments, disputes, customer, emails, now: shop.clock().toISOString() };
+  return { payments, disputes, customer, emails, replies, now: shop.clock().toISOString() };
 }
 
 /** The page of one order with the actions that are possible now. */
-export default function OrderPage({ loaderData: { payments, disputes, customer, emails, now } }: Route.ComponentProps) {
+export default function OrderPage({ loaderData }: Route.ComponentProps) {
+  const { payments, disputes, customer, emails, replies, now } = loaderData;
   const { order } = useOfficeOrder();
   const may = useAccess();
   return (
@@ -57,6 +61,7 @@ export default function OrderPage({ loaderData: { payments, disputes, customer, 
         </div>
         <div>
           <Customer />
+          <GiftFacts replies={replies} />
           <CustomerFacts {...customer} />
           <Parcels />
           <Accepted />

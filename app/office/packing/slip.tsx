@@ -1,7 +1,7 @@
 import { addressLines } from "../../../domain/person/address.ts";
 import { Barcode } from "../../ui/order/barcode.tsx";
 import { Lines } from "../../ui/order/lines.tsx";
-import { formatDateTime } from "../../../domain/dates.ts";
+import { formatDateTime, formatDay } from "../../../domain/dates.ts";
 import { formatPhone } from "../../../domain/phone.ts";
 import { shippingMethodLabels } from "../../../domain/cart/shipping.ts";
 import { containsText, mayContainText } from "../../../domain/product/allergens.ts";
@@ -12,42 +12,28 @@ import "../../ui/order/document.css";
 import "./slip.css";
 
 /**
- * The packing slip: the items and the address. It shows no prices, because the recipient may have got the order as a
- * gift.
+ * The packing slip: the items and the address, without prices. That of a gift has the greeting and the receiver's page;
+ * it has only the end of the order's number, because the whole number opens the order with its prices.
  */
 export function Slip({ order }: { order: PackingSlip }) {
-  const { id, items, isRest, barcode, customerName, customerPhone, createdAt, shippingMethod } = order;
+  const { id, items, isRest, barcode, gift } = order;
   const units = items.reduce((sum, item) => sum + item.quantity, 0);
   return (
-    <article className="document slip" aria-label={`Packing slip ${id}`}>
+    <article className="document slip" aria-label={`Packing slip ${gift ? shortId(id) : id}`}>
       <header>
         <p className="document-name">Calabash Larder</p>
-        <h2>Packing slip</h2>
+        <h2>{gift ? "A parcel for you" : "Packing slip"}</h2>
       </header>
       <div className="slip-number">
         <p className="slip-id">
-          {id.slice(0, -9)}
+          {!gift && id.slice(0, -9)}
           <strong>{shortId(id)}</strong>
         </p>
         <Barcode widths={barcode} text={shortId(id)} />
       </div>
+      {gift && <Greeting gift={gift} page={order.giftPage} />}
       {isRest && <p className="document-note">Only what is still to be sent of this order.</p>}
-      <div className="document-parties">
-        <address>
-          <strong>To</strong>
-          <br />
-          <Lines texts={[customerName, ...addressLines(order.shippingAddress), formatPhone(customerPhone)]} />
-        </address>
-        <p>
-          <strong>Ordered</strong>
-          <br />
-          {formatDateTime(createdAt)}
-          <br />
-          <strong>Shipping</strong>
-          <br />
-          {shippingMethodLabels[shippingMethod].name}
-        </p>
-      </div>
+      <Parties order={order} />
       <table className="slip-goods">
         <thead>
           <tr>
@@ -83,5 +69,61 @@ export function Slip({ order }: { order: PackingSlip }) {
         {units} {units === 1 ? "unit" : "units"} in {items.length} {items.length === 1 ? "line" : "lines"}
       </p>
     </article>
+  );
+}
+
+/** From whom a gift is, its greeting, and the receiver's page as a QR code. */
+function Greeting({ gift, page }: { gift: NonNullable<PackingSlip["gift"]>; page: PackingSlip["giftPage"] }) {
+  return (
+    <div className="slip-greeting">
+      <div>
+        {gift.greeting && <p className="slip-words">{gift.greeting}</p>}
+        {gift.from && <p>From {gift.from}</p>}
+      </div>
+      {page && (
+        <p className="slip-page">
+          <svg viewBox={`0 0 ${page.qr.size} ${page.qr.size}`} role="img" aria-label={page.url}>
+            <path d={page.qr.path} />
+          </svg>
+          Say thank you, or tell us if something is damaged
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** Who gets the parcel, and how it is sent. */
+function Parties({ order }: { order: PackingSlip }) {
+  const { customerName, customerPhone, createdAt, shippingMethod, gift } = order;
+  return (
+    <div className="document-parties">
+      <address>
+        <strong>To</strong>
+        <br />
+        <Lines texts={[customerName, ...addressLines(order.shippingAddress), formatPhone(customerPhone)]} />
+      </address>
+      <p>
+        {gift ? (
+          gift.day && (
+            <>
+              <strong>Should be there by</strong>
+              <br />
+              {formatDay(gift.day)}
+              <br />
+            </>
+          )
+        ) : (
+          <>
+            <strong>Ordered</strong>
+            <br />
+            {formatDateTime(createdAt)}
+            <br />
+          </>
+        )}
+        <strong>Shipping</strong>
+        <br />
+        {shippingMethodLabels[shippingMethod].name}
+      </p>
+    </div>
   );
 }

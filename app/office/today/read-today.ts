@@ -17,6 +17,7 @@ import {
   type WaitingOrder,
 } from "../../../server/orders/office/waiting-orders.ts";
 import { listWaitingRecalls } from "../../../server/orders/recalls/waiting-answers.ts";
+import { listOpenGiftReplies } from "../../../server/orders/gifts/gift-replies.ts";
 import { listOpenReturns } from "../../../server/orders/returns/returns.ts";
 import { listDifferences } from "../../../server/payments/comparison/differences.ts";
 import { listWaitingMoney } from "../../../server/payments/waiting-payments.ts";
@@ -46,6 +47,7 @@ export async function readToday(shop: Shop, role: StaffRole) {
     rates,
     recalls,
     differences,
+    replies,
   ] = await Promise.all([
     may("/office/sales") ? readTodayFigures(db, now) : undefined,
     may("/office/orders") ? listWaitingMoney(db, now) : undefined,
@@ -62,6 +64,7 @@ export async function readToday(shop: Shop, role: StaffRole) {
     may("/office/settings/currencies") ? listOldRates(db, now) : undefined,
     mayUse(role, "/office/orders/:id/refunds", "write") === true ? listWaitingRecalls(db) : undefined,
     may("/office/differences/:difference") ? listDifferences(db) : undefined,
+    mayUse(role, "/office/orders/:id/gift-replies/:reply", "write") === true ? listOpenGiftReplies(db) : undefined,
   ]);
   const steps = open.filter((step) => may(firstSteps[step].to));
   return {
@@ -80,6 +83,7 @@ export async function readToday(shop: Shop, role: StaffRole) {
     rates,
     recalls,
     differences,
+    replies,
     now: now.toISOString(),
   };
 }

@@ -5,6 +5,9 @@ import { pricedItems } from "../../../domain/cart/cart-prices.ts";
 import { promotionDiscount } from "../../../domain/cart/promotion.ts";
 import { goodsTotal, quote, type Quote } from "../../../domain/cart/quote.ts";
 import { methodIn, zoneOf, type ShippingTable } from "../../../domain/cart/shipping.ts";
+import { lagosDay } from "../../../domain/books/period.ts";
+import { expectedDelivery } from "../../../domain/cart/delivery.ts";
+import { whyNotWishedDay } from "../../../domain/order/gift.ts";
 import { inSentence } from "../../../domain/cart/delivery-texts.ts";
 import { methodsFor } from "../../../domain/payment/methods-by-country.ts";
 import type { PaymentOptions } from "../../../domain/payment/payment.ts";
@@ -45,7 +48,11 @@ export function CheckoutForm({ cart, table, options }: Props) {
   // The server's terms appear with their tick, which gets the focus.
   const imports = useImportTerms(cart, draft, () => setInvalid({}));
   const { place, placing, repeating, placed, error } = usePlaceOrder(cart, draft, { total: priced.total, imports });
-  const { errors, shown, alert, showAll, ...typing } = useValidation(draft.form);
+  const [now] = useState(() => new Date());
+  const { from: earliest } = expectedDelivery(now, zone.methods[draft.method].days);
+  const wrongDay = whyNotWishedDay(draft.gift?.day ?? "", { from: earliest, today: lagosDay(now) });
+  const { errors, shown, alert, showAll, ...typing } = useValidation(draft, wrongDay);
+  const payer = draft.gift?.country ?? draft.form.country;
   const openOrder = useMe()?.openOrder;
   const placedHere = openOrder !== undefined && openOrder.id === placed?.id;
 
@@ -57,9 +64,9 @@ export function CheckoutForm({ cart, table, options }: Props) {
     setTried(true);
     // A new object each time, so that the focus moves again.
     if (Object.keys(errors).length > 0 || importAlert(imports)) return setInvalid({ ...errors });
-    if (methodsFor(draft.form.country, options).length === 0)
+    if (methodsFor(payer, options).length === 0)
       return setPaymentFailure(
-        `We can’t take a payment from ${inSentence(draft.form.country)} at the moment. Your cart stays as it is: please write to us.`,
+        `We can’t take a payment from ${inSentence(payer)} at the moment. Your cart stays as it is: please write to us.`,
       );
     if (await place()) setPaying(true);
   }
@@ -73,24 +80,20 @@ export function CheckoutForm({ cart, table, options }: Props) {
     <>
       {openOrder && !placedHere && <OpenOrder order={openOrder} />}
       <form ref={form} className="checkout-form" noValidate onSubmit={(event) => void submit(event)}>
-        <Recipient form={draft.form} errors={shown} table={table} {...typing} />
+        <Recipient form={draft.form} gift={draft.gift} earliest={earliest} errors={shown} table={table} {...typing} />
         <MethodChoice
           zone={zone}
           country={draft.form.country}
+          payer={payer}
           selected={draft.method}
           goods={priced.subtotal - priced.discount}
         />
-        <OrderSummary
-          {...{ cart, priced }}
-          country={draft.form.country}
-          code={draft.promotion?.code}
-          duty={imports.duty}
-        >
+        <OrderSummary {...{ cart, priced }} country={payer} code={draft.promotion?.code} duty={imports.duty}>
           <PromoCode refused={error?.promo && <MendableAlert {...error} alert={error.promo} />} />
         </OrderSummary>
         {placedHere && !paying && <OpenOrder order={openOrder} onPay={() => setPaying(true)} />}
         <ImportTerms cart={cart} imports={imports} missing={tried && !imports.accepted} />
-        <PlaceOrder total={priced.total} country={draft.form.country} placing={placing} repeating={repeating}>
+        <PlaceOrder total={priced.total} country={payer} placing={placing} repeating={repeating}>
           {alert ??
             (tried ? importAlert(imports) : undefined) ??
             paymentFailure ??
@@ -100,7 +103,7 @@ export function CheckoutForm({ cart, table, options }: Props) {
       {placed && paying && (
         <PaymentStep
           order={placed}
-          country={draft.form.country}
+          country={payer}
           options={options}
           onClose={() => setPaying(false)}
           onFailure={(reason) => setPaymentFailure(`Payment failed: ${reason}`)}

@@ -1,6 +1,7 @@
 import type { OrderRequest } from "../../../domain/order/checkout.ts";
 import { emptyShippingForm, type ShippingForm } from "../../../domain/cart/shipping-form.ts";
 import type { ShippingMethod } from "../../../domain/cart/shipping.ts";
+import type { GiftForm } from "../../../domain/order/gift.ts";
 import { isOrderId, newOrderId, ORDER_ID } from "../../../domain/order/order.ts";
 import type { PromotionResponse } from "../../../domain/api/responses.ts";
 import { useStore } from "../../ui/browser/store.ts";
@@ -9,6 +10,10 @@ import { storedValue } from "../../ui/browser/stored-value.ts";
 /** The checkout's input so far. For this tab only, because it contains a postal address. */
 export type Draft = {
   form: ShippingForm;
+  /** What makes it a gift; the address is the receiver's then. */
+  gift?: GiftForm | undefined;
+  /** The customer's own address while it is a gift. */
+  ownForm?: { form: ShippingForm; countryChosen: boolean } | undefined;
   /** True when the customer chose the country; false when it is only the default. */
   countryChosen: boolean;
   method: ShippingMethod;
@@ -47,10 +52,10 @@ export function chosenCountry(): string | undefined {
   return countryChosen ? form.country : undefined;
 }
 
-/** After an order: keeps the address and the shipping method for the next one, drops order id and promo code. */
+/** After an order: keeps the customer's own address and the shipping method for the next one, drops order id and promo code. */
 export function clearOrderDraft(): void {
-  const { form, countryChosen, method } = stored.read();
-  stored.write({ ...empty, form, countryChosen, method });
+  const { form, countryChosen, ownForm, method } = stored.read();
+  stored.write({ ...empty, ...(ownForm ?? { form, countryChosen }), method });
   checkoutId.write("");
 }
 

@@ -8,16 +8,18 @@ type Props = {
   form: ShippingForm;
   errors: Record<string, string>;
   countries: string[];
+  /** The fields are the receiver's; the giver has some of their own. */
+  isGift: boolean;
   onFocus: (field: keyof ShippingForm) => void;
   onBlur: (field: keyof ShippingForm) => void;
 };
 
 /** Contact and address, the country first: it decides which of the other fields there are, and what they are called. */
-export function ShippingFields({ form, errors, countries, onFocus, onBlur }: Props) {
+export function ShippingFields({ form, errors, countries, isGift, onFocus, onBlur }: Props) {
   const { state, postalCode } = addressFormat(form.country);
   const field = (name: keyof ShippingForm) => ({
     name,
-    value: form[name],
+    value: form[name] ?? "",
     error: errors[name],
     onFocus: () => onFocus(name),
     onBlur: () => onBlur(name),
@@ -28,7 +30,7 @@ export function ShippingFields({ form, errors, countries, onFocus, onBlur }: Pro
   });
   return (
     <fieldset className="shipping-fields">
-      <legend>Where shall we send it?</legend>
+      <legend>{isGift ? "Who gets it?" : "Where shall we send it?"}</legend>
       <SelectField
         label="Country"
         {...field("country")}
@@ -40,10 +42,32 @@ export function ShippingFields({ form, errors, countries, onFocus, onBlur }: Pro
           <option key={country}>{country}</option>
         ))}
       </SelectField>
-      <Field label="Full Name" {...field("fullName")} autoComplete="shipping name" required />
-      <Field label="Email" {...field("email")} type="email" autoComplete="email" inputMode="email" required />
-      <Field label="Phone" {...field("phone")} type="tel" autoComplete="tel" required hint="The courier may call you" />
+      <Field
+        label={isGift ? "Their full name" : "Full Name"}
+        {...field("fullName")}
+        autoComplete="shipping name"
+        required
+      />
+      {!isGift && (
+        <Field label="Email" {...field("email")} type="email" autoComplete="email" inputMode="email" required />
+      )}
+      <Field
+        label={isGift ? "Their phone" : "Phone"}
+        {...field("phone")}
+        type="tel"
+        autoComplete={isGift ? "off" : "tel"}
+        required
+        hint={isGift ? "The courier may call them" : "The courier may call you"}
+      />
       <Field label="Address" {...field("address")} autoComplete="shipping street-address" required />
+      {(isGift || form.landmark) && (
+        <Field
+          label="Landmark"
+          {...field("landmark")}
+          autoComplete="off"
+          hint="Where the courier turns: “opposite the Methodist church”"
+        />
+      )}
       <Field label="City" {...field("city")} autoComplete="shipping address-level2" required />
       {(state || form.state) && <State format={state} {...field("state")} />}
       <Field

@@ -39,6 +39,7 @@ export function usePlaceOrder(cart: Cart, draft: Draft, { total, imports }: { to
       items: cart.items.map((item) => ({ productId: item.product.id, quantity: item.quantity })),
       shippingMethod: draft.method,
       shipping: draft.form,
+      ...(draft.gift && { gift: draft.gift }),
       promoCode: draft.promotion?.code,
       ...(imports.accepted && imports.terms.length > 0 && { acknowledged: imports.terms.map(acknowledgementKey) }),
       total,

@@ -10,14 +10,18 @@ export function usePrefill(profile: Profile | undefined, countries: string[]): v
   useLayoutEffect(() => {
     if (!country) return;
     // An address that is typed or filled in already keeps its country.
-    changeDraft(({ form }) => (form.address || form.city ? {} : { form: { ...form, country }, countryChosen: true }));
+    changeDraft(({ form, gift }) =>
+      form.address || form.city || gift ? {} : { form: { ...form, country }, countryChosen: true },
+    );
   }, [country]);
   // A layout effect, so that the focus cannot move between reading the focused field and prefilling the form.
   useLayoutEffect(() => {
     if (!profile) return;
     // The focused field is never prefilled: its text must not change while the customer types.
     const focusedField = document.activeElement?.getAttribute("name");
-    changeDraft(({ form, countryChosen, method }) => {
+    changeDraft(({ form, gift, countryChosen, method }) => {
+      // The address is somebody else's.
+      if (gift) return { form: { ...form, email: form.email || profile.email } };
       const filled = prefill(form, profile, { countryChosen, typing: focusedField });
       const saved = form.address === filled.address ? undefined : findSaved(filled, profile.addresses);
       return { form: filled, method: saved?.shippingMethod ?? method };

@@ -1,3 +1,4 @@
+import { payerCountry } from "../../../domain/order/gift.ts";
 import type { Order } from "../../../domain/order/order.ts";
 import { CopyButton } from "../../ui/copy-button.tsx";
 import { DescriptionList } from "../../ui/order/description-list.tsx";
@@ -22,7 +23,7 @@ export function OrderFacts({ order, delivery: { method, expected } }: Props) {
           </span>,
         ],
         ["Payment reference", <Copied key="reference" label="payment reference" text={paymentReference ?? ""} />],
-        ["Total", <Price key="total" amount={total} equivalent country={order.shippingAddress.country} />],
+        ["Total", <Price key="total" amount={total} equivalent country={payerCountry(order)} />],
         [`Expected delivery (${method})`, expected],
       ]}
     />

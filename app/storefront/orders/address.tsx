@@ -27,7 +27,7 @@ type AddressResult = FormResult & { toAccept: Acknowledgement[] };
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { shop, order } = await requireOwnOrder(context, params.orderId);
   const { countries } = await readShippingTable(shop.db);
-  const { street, city, state, country, postalCode } = order.shippingAddress;
+  const { street, landmark = "", city, state, country, postalCode } = order.shippingAddress;
   return {
     id: order.id,
     reason: whyNotChange(order, shop.clock()),
@@ -35,6 +35,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
       fullName: order.customerName,
       phone: formatPhone(order.customerPhone),
       address: street,
+      landmark,
       city,
       state,
       country,
@@ -125,6 +126,7 @@ function AddressForm({ values, countries, result }: FormProps) {
           hint="The courier may call you"
         />
         <Field label="Address" {...field("address")} autoComplete="shipping street-address" required />
+        {values.landmark && <Field label="Landmark" {...field("landmark")} />}
         <Field label="City" {...field("city")} autoComplete="shipping address-level2" required />
         <StateField country={country} {...field("state")} autoComplete="shipping address-level1" />
         <Field label="Postal Code" {...field("postalCode")} autoComplete="shipping postal-code" />

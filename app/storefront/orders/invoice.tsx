@@ -1,3 +1,4 @@
+import { payerCountry } from "../../../domain/order/gift.ts";
 import { Link } from "react-router";
 import { readPapers } from "../../../server/orders/documents/papers.ts";
 import { requireOwnOrder } from "../../require-own-order.ts";
@@ -8,8 +9,7 @@ import type { Route } from "./+types/invoice.ts";
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { shop, order } = await requireOwnOrder(context, params.orderId);
   const papers = await readPapers(shop.db, order);
-  const { id, total, shippingAddress } = order;
-  return { order: { id, total, country: shippingAddress.country }, papers };
+  return { order: { id: order.id, total: order.total, country: payerCountry(order) }, papers };
 }
 
 /** The invoice and the credit notes of an order on screen and in print; the rest of the page is not printed. */

@@ -1,3 +1,4 @@
+import { payerCountry } from "../../../domain/order/gift.ts";
 import { useEffect, useRef } from "react";
 import { useLocation } from "react-router";
 import { formatDayOf, formatLagosTime } from "../../../domain/dates.ts";
@@ -45,7 +46,7 @@ export function OrderRow({ order, renderForItem, furtherDetails, furtherActions,
         </div>
         <p className="order-row-total">
           <span className="visually-hidden">Total: </span>
-          <Price amount={total} equivalent country={order.shippingAddress.country} />
+          <Price amount={total} equivalent country={payerCountry(order)} />
         </p>
       </header>
       <div className="order-actions">{children}</div>

@@ -4,6 +4,7 @@ import { z } from "zod";
 import { addressFormat } from "../../../domain/cart/address-format.ts";
 import { addressLines } from "../../../domain/person/address.ts";
 import { formatPhone } from "../../../domain/phone.ts";
+import { singleLine } from "../../../domain/fields.ts";
 import { shippingForm } from "../../../domain/order/checkout.ts";
 import { chooseDefault, listAddresses, removeAddress, saveAddress } from "../../../server/accounts/addresses.ts";
 import { refuseOverLimit } from "../../../server/rate-limit/limits.ts";
@@ -18,7 +19,17 @@ import { ProfileForm } from "./profile-form.tsx";
 import "./security.css";
 
 const PATH = "/profile/addresses";
-const empty = { fullName: "", phone: "", address: "", city: "", state: "", country: "Nigeria", postalCode: "" };
+const empty = {
+  label: "",
+  fullName: "",
+  phone: "",
+  address: "",
+  landmark: "",
+  city: "",
+  state: "",
+  country: "Nigeria",
+  postalCode: "",
+};
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const shop = context.get(shopContext);
@@ -30,8 +41,10 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return {
     addresses: addresses.map((saved) => ({
       id: saved.id,
-      title: saved.fullName,
-      facts: [...addressLines(saved), saved.phone && formatPhone(saved.phone)].filter(Boolean).join(", "),
+      title: saved.label || saved.fullName,
+      facts: [saved.label && saved.fullName, ...addressLines(saved), saved.phone && formatPhone(saved.phone)]
+        .filter(Boolean)
+        .join(", "),
       isDefault: saved.isDefault,
     })),
     edited: edited && { ...edited, address: edited.street, phone: edited.phone && formatPhone(edited.phone) },
@@ -49,7 +62,10 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (preferred) await chooseDefault(shop, user.id, String(preferred));
   if (removed || preferred) throw redirect(PATH);
   const id = new URL(request.url).searchParams.get("edit") ?? undefined;
-  const withEmail = z.preprocess((typed: object) => ({ ...typed, email: user.email }), shippingForm);
+  const withEmail = z.preprocess(
+    (typed: object) => ({ ...typed, email: user.email }),
+    shippingForm.and(z.object({ label: singleLine(40).default("") })),
+  );
   return formAction(request, withEmail, async ({ email: _email, address: street, ...form }) => {
     const refusal =
       (await refuseOverLimit(shop, "saveProfile", { account: user.id })) ??
@@ -77,7 +93,7 @@ export default function Addresses({ loaderData, actionData }: Route.ComponentPro
           ))}
         </ul>
       )}
-      <h2>{edited ? `Change the address of ${edited.fullName}` : "Add an address"}</h2>
+      <h2>{edited ? `Change the address of ${edited.label || edited.fullName}` : "Add an address"}</h2>
       <AddressForm
         key={edited?.id ?? `new ${addresses.length}`}
         values={edited ?? empty}
@@ -145,7 +161,9 @@ function AddressForm({ values, countries, result }: FormProps) {
         required
         hint="The courier may call them"
       />
+      <Field label="What you call them" {...field("label")} autoComplete="off" hint="“Mama”, for example" />
       <Field label="Address" {...field("address")} autoComplete="shipping street-address" required />
+      <Field label="Landmark" {...field("landmark")} autoComplete="off" hint="Where the courier turns" />
       <div className="profile-pair">
         <Field label="City" {...field("city")} autoComplete="shipping address-level2" required />
         <StateField country={country} {...field("state")} autoComplete="shipping address-level1" />

@@ -1,3 +1,4 @@
+import { payerCountry } from "../../../domain/order/gift.ts";
 import { formatDateTime, formatDay, formatLagosTime } from "../../../domain/dates.ts";
 import { taxRow } from "../../../domain/cart/tax.ts";
 import { formatNaira } from "../../../domain/money.ts";
@@ -6,6 +7,7 @@ import { liveShipments, type OrderShipment } from "../../../domain/order/shipmen
 import type { TrackedOrder } from "../../../domain/order/tracking.ts";
 import { Price } from "../product/price.tsx";
 import { ProductPicture } from "../product/product-picture.tsx";
+import { GiftLinks } from "./gift-links.tsx";
 import { DescriptionList } from "./description-list.tsx";
 import { StatusBadge } from "./status-badge.tsx";
 import "./order-card.css";
@@ -38,7 +40,7 @@ type DetailsProps = Props & {
 
 /** What a card shows of an order below its number, date and status. */
 export function OrderDetails({ order, renderForItem }: DetailsProps) {
-  const { street, city, postalCode, country } = order.shippingAddress;
+  const { street, landmark, city, postalCode, country } = order.shippingAddress;
   return (
     <>
       <div className="order-card-facts">
@@ -50,6 +52,7 @@ export function OrderDetails({ order, renderForItem }: DetailsProps) {
         <div>
           <h4>Shipping address</h4>
           <p>{street}</p>
+          {landmark && <p>{landmark}</p>}
           <p>{[city, postalCode].filter(Boolean).join(" ")}</p>
           <p>{country}</p>
         </div>
@@ -58,6 +61,7 @@ export function OrderDetails({ order, renderForItem }: DetailsProps) {
       {order.masked && (
         <p className="summary-note">To keep this customer's details private, some of them are hidden.</p>
       )}
+      {order.gift && <GiftLinks gift={order.gift} />}
       <h4>Items</h4>
       <ul className="order-items">
         {order.items.map((item) => (
@@ -67,7 +71,7 @@ export function OrderDetails({ order, renderForItem }: DetailsProps) {
             <span>
               {item.quantity} × {formatNaira(item.price)} =
             </span>
-            <Price amount={item.price * item.quantity} equivalent country={country} />
+            <Price amount={item.price * item.quantity} equivalent country={payerCountry(order)} />
             {renderForItem?.(item)}
           </li>
         ))}
@@ -144,7 +148,7 @@ function Costs({ order }: Props) {
       <div className="order-total">
         <dt>Total</dt>
         <dd>
-          <Price amount={total} equivalent country={order.shippingAddress.country} />
+          <Price amount={total} equivalent country={payerCountry(order)} />
         </dd>
       </div>
     </DescriptionList>

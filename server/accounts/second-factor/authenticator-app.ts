@@ -1,6 +1,5 @@
 import { eq } from "drizzle-orm";
 import { Secret, TOTP } from "otpauth";
-import { encode } from "uqr";
 import { Refusal } from "../../../domain/refusal.ts";
 import type { Database } from "../../database/database.ts";
 import { authenticatorApps } from "../../database/schema.ts";
@@ -11,6 +10,7 @@ import type { SignedInUser } from "../current-user.ts";
 import type { Caller } from "../sign-in.ts";
 import { queueSecurityEmail } from "./emails.ts";
 import { decryptSecret, encryptSecret } from "./encrypt-secret.ts";
+import { qrCode, type QrCode } from "../../qr-code.ts";
 import { factorAdded, factorRemoved } from "./factor-changes.ts";
 
 const SECRET_BYTES = 20;
@@ -20,7 +20,7 @@ const WINDOW = 1;
 /** What a person enters into an authenticator app: as text, and as the path of a QR code of `size` by `size` units. */
 export type AppSetup = {
   secret: string;
-  qr: { size: number; path: string };
+  qr: QrCode;
   /** The secret, encrypted for this account: the browser sends it back, and the shop stores nothing before. */
   encrypted: string;
 };
@@ -104,10 +104,4 @@ function stepOf(secret: Uint8Array<ArrayBuffer>, code: string, now: Date): numbe
   const timestamp = now.getTime();
   const difference = totp.validate({ token: code, timestamp, window: WINDOW });
   return difference === null ? undefined : totp.counter({ timestamp }) + difference;
-}
-
-function qrCode(text: string): AppSetup["qr"] {
-  const { data, size } = encode(text, { border: 4 });
-  const squares = data.flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? [`M${x} ${y}h1v1h-1z`] : [])));
-  return { size, path: squares.join("") };
 }

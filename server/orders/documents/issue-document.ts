@@ -1,3 +1,4 @@
+import { buyerName } from "../../../domain/order/gift.ts";
 import { sql } from "drizzle-orm";
 import { yearInLagos } from "../../../domain/dates.ts";
 import { saleOf, totalOf } from "../../../domain/order/credit-note.ts";
@@ -51,7 +52,7 @@ type NewDocument = { kind: DocumentKind; part: Omit<SalePart, "reason"> & { reas
 async function issue(w: Write, order: LockedOrder, { kind, part }: NewDocument): Promise<SalesDocument> {
   const { tx, now: issuedAt } = w;
   const [seller, number] = await pipeline(readSeller(tx), nextNumber(w, kind));
-  const { customerName: name, customerEmail: email, customerPhone: phone, shippingAddress: address } = order;
+  const { customerEmail: email, customerPhone: phone, shippingAddress: address } = order;
   const [issued] = await tx
     .insert(salesDocuments)
     .values({
@@ -65,7 +66,7 @@ async function issue(w: Write, order: LockedOrder, { kind, part }: NewDocument):
       wholeTaxPercent: Math.round(order.taxPercent),
       pricesIncludeTax: order.pricesIncludeTax,
       seller,
-      buyer: { name, email, phone, address },
+      buyer: { name: buyerName(order), email, phone, address },
       paymentMethod: order.paymentMethod,
       paymentReference: order.paymentReference,
       issuedAt,

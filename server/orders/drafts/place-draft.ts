@@ -15,7 +15,7 @@ import { readShippingTable } from "../../shipping/shipping-table.ts";
 import type { Shop } from "../../shop.ts";
 import { lockBuyer } from "../order-limits.ts";
 import { orderOf } from "../orders.ts";
-import { addressOf, itemsOf, priceOf, promise, writeItems, writeOrder } from "../place-order.ts";
+import { bookAddress, itemsOf, priceOf, promise, writeItems, writeOrder } from "../place-order.ts";
 import { checkPromotion } from "../promotions.ts";
 import { recordEvent } from "../record-event.ts";
 import { draftChanged } from "./drafts.ts";
@@ -60,7 +60,7 @@ export async function placeDraft(shop: Shop, actor: string, seen: SeenDraft): Pr
     const items = itemsOf(request, locked);
     await takeStock(w, request.items, { cause: "placed", orderId: row.id });
     await writeItems(tx, row.id, items);
-    if (userId) await rememberAddress(w, userId, addressOf(request));
+    if (userId) await rememberAddress(w, userId, bookAddress(request));
     if (note) await tx.insert(orderNotes).values({ orderId: row.id, text: note, authorId: actor, createdAt: now });
     const event = {
       description: "Order placed for you by our staff",

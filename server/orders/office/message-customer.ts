@@ -1,3 +1,4 @@
+import { buyerName } from "../../../domain/order/gift.ts";
 import { and, eq, gte } from "drizzle-orm";
 import { greet } from "../../../domain/person/greeting.ts";
 import { Refusal } from "../../../domain/refusal.ts";
@@ -20,7 +21,7 @@ export function messageCustomer(
 ): Promise<Refusal | undefined> {
   return changeOrder(shop, { orderId, actor }, async (w, order) => {
     const rows: EmailContent["rows"] = [["Order", orderId]];
-    const content = { subject, greeting: greet(order.customerName), paragraphs: text.split(/\n{2,}/), rows };
+    const content = { subject, greeting: greet(buyerName(order)), paragraphs: text.split(/\n{2,}/), rows };
     const repeated = await w.tx.$count(
       emailOutbox,
       and(

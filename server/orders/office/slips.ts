@@ -1,4 +1,5 @@
 import { asc, inArray } from "drizzle-orm";
+import type { Gift } from "../../../domain/order/gift.ts";
 import { isOrderId } from "../../../domain/order/order.ts";
 import { unitsToSend } from "../../../domain/order/shipments.ts";
 import { shortId } from "../../../domain/order/short-id.ts";
@@ -27,6 +28,7 @@ export async function findSlips(db: Database, ids: string[]) {
       customerName: true,
       customerPhone: true,
       shippingAddress: true,
+      gift: true,
       shippingMethod: true,
       createdAt: true,
     },
@@ -55,14 +57,14 @@ type FoundItem = {
 };
 type FoundShipment = Parameters<typeof unitsToSend>[1][number];
 
-async function slipOf<Found extends { id: string; createdAt: Date; items: FoundItem[]; shipments: FoundShipment[] }>({
-  items,
-  shipments,
-  ...order
-}: Found) {
+async function slipOf<
+  Found extends { id: string; createdAt: Date; gift: Gift | null; items: FoundItem[]; shipments: FoundShipment[] },
+>({ items, gift, shipments, ...order }: Found) {
   const left = unitsToSend(items, shipments);
   return {
     ...order,
+    // Packers need not know who pays.
+    gift: gift && { from: gift.from, greeting: gift.greeting, day: gift.day, code: gift.code },
     createdAt: order.createdAt.toISOString(),
     items: (left.length > 0 ? left : items).map(({ product, ...item }) => ({
       ...item,

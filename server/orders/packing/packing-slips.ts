@@ -4,6 +4,8 @@ import { listBatchesInStock } from "../../catalogue/batches.ts";
 import { orders } from "../../database/schema.ts";
 import { readShippingTable } from "../../shipping/shipping-table.ts";
 import type { Shop } from "../../shop.ts";
+import { qrCode, type QrCode } from "../../qr-code.ts";
+import { giftUrl } from "../gifts/gift-url.ts";
 import { findSlips, type SlipOrder } from "../office/slips.ts";
 import { readBoxes } from "./box.ts";
 import { arrivalOf } from "./pack-order.ts";
@@ -12,6 +14,8 @@ import { arrivalOf } from "./pack-order.ts";
 export type SlipBatch = { batchId: number; code: string; bestBefore: string | null; units: number };
 /** A packing slip that says of each line which batches its units come from. */
 export type PackingSlip = Omit<SlipOrder, "items"> & {
+  /** Of a gift: the address of the receiver's page. */
+  giftPage: { url: string; qr: QrCode } | undefined;
   items: (SlipOrder["items"][number] & { batches: SlipBatch[] })[];
 };
 
@@ -20,7 +24,10 @@ export type PackingSlip = Omit<SlipOrder, "items"> & {
  * that have not left, of one that waits those that packing would choose now, in the sequence of `ids`. At most five
  * queries for any number of orders.
  */
-export async function findPackingSlips(shop: Pick<Shop, "db" | "clock">, ids: string[]): Promise<PackingSlip[]> {
+export async function findPackingSlips(
+  shop: Pick<Shop, "db" | "clock" | "config">,
+  ids: string[],
+): Promise<PackingSlip[]> {
   const slips = await findSlips(shop.db, ids);
   const waiting = slips.filter(({ status }) => status === "confirmed");
   const packed = slips.filter(({ status }) => status !== "confirmed").map(({ id }) => id);
@@ -37,6 +44,7 @@ export async function findPackingSlips(shop: Pick<Shop, "db" | "clock">, ids: st
   ];
   return slips.map((slip) => ({
     ...slip,
+    giftPage: slip.gift ? pageOf(giftUrl(shop.config.publicUrl, slip.gift)) : undefined,
     items: slip.items.map((item) => ({ ...item, batches: batchesOf(slip.id, item.productId) })),
   }));
 }
@@ -67,4 +75,8 @@ async function readProposals({ db, clock }: Pick<Shop, "db" | "clock">, slips: S
       const batch = batches.find((one) => one.id === batchId);
       return batch ? [{ batchId, units, code: batch.code, bestBefore: batch.bestBefore }] : [];
     });
+}
+
+function pageOf(url: string) {
+  return { url, qr: qrCode(url) };
 }

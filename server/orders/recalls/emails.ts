@@ -1,3 +1,4 @@
+import { buyerName, type Gift } from "../../../domain/order/gift.ts";
 import { paragraphsOf } from "../../../domain/order/recall.ts";
 import { greet } from "../../../domain/person/greeting.ts";
 import type { EmailContent } from "../../mail/render-email.ts";
@@ -5,6 +6,7 @@ import type { EmailContent } from "../../mail/render-email.ts";
 type Notice = {
   orderId: string;
   customerName: string;
+  gift: Gift | null;
   productName: string;
   code: string;
   units: number;
@@ -13,13 +15,16 @@ type Notice = {
 
 /** Tells a customer that something of their order must not be eaten, and what the shop offers. */
 export function recallEmail(
-  { orderId, customerName, productName, code, units, message }: Notice,
+  { orderId, productName, code, units, message, ...order }: Notice,
   publicUrl: string,
 ): EmailContent {
   return {
     subject: `Please don’t eat it: ${productName}, batch ${code}`,
-    greeting: greet(customerName),
-    paragraphs: paragraphsOf(message),
+    greeting: greet(buyerName(order)),
+    paragraphs: [
+      ...paragraphsOf(message),
+      ...(order.gift ? [`You sent this to ${order.customerName}: please tell them today.`] : []),
+    ],
     rows: [
       ["Product", productName],
       ["Batch", code],

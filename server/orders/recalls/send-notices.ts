@@ -23,7 +23,7 @@ export async function sendRecallNotices(shop: Shop): Promise<void> {
 /** Queues the next emails; false when there is nothing more to do now. */
 async function sendBatch(w: Write): Promise<boolean> {
   const { recallId, orderId, units, emailedAt } = recallNotices;
-  const { id, customerEmail, customerName } = orders;
+  const { id, customerEmail, customerName, gift } = orders;
   const taken = await w.tx
     .select({
       recallId,
@@ -31,6 +31,7 @@ async function sendBatch(w: Write): Promise<boolean> {
       units,
       customerEmail,
       customerName,
+      gift,
       message: recalls.message,
       code: batches.code,
       productName: products.name,

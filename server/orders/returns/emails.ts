@@ -1,3 +1,4 @@
+import { buyerName } from "../../../domain/order/gift.ts";
 import { greet } from "../../../domain/person/greeting.ts";
 import { isOurFault, returnReasonLabels, type ReturnStatus } from "../../../domain/order/returns.ts";
 import type { EmailContent } from "../../mail/render-email.ts";
@@ -51,7 +52,7 @@ export async function queueReturnEmail(w: Write, order: LockedOrder, rma: string
   if (!found) throw new Error("A return that was just written cannot be read");
   const text = statusTexts[found.status];
   if (!text) return;
-  const content = returnEmail(found, text, { to: order.customerName, publicUrl: w.shop.config.publicUrl });
+  const content = returnEmail(found, text, { to: buyerName(order), publicUrl: w.shop.config.publicUrl });
   // Only a delivered order can be returned, so strangers cannot cause these.
   await queueEmail(w, { to: order.customerEmail, content, about: order.id, limit: "none" });
 }

@@ -1,10 +1,11 @@
 import { formatDay } from "../../../domain/dates.ts";
+import { buyerName } from "../../../domain/order/gift.ts";
 import type { Order } from "../../../domain/order/order.ts";
 import type { ShipmentEnd } from "../../../domain/order/shipments.ts";
 import { greet } from "../../../domain/person/greeting.ts";
 import type { EmailContent } from "../../mail/render-email.ts";
 
-type Addressed = Pick<Order, "id" | "customerName">;
+type Addressed = Pick<Order, "id" | "customerName" | "gift">;
 type Tracked = { carrier: string; trackingNumber: string | null; estimatedDelivery: string | null };
 type Row = [label: string, value: string];
 
@@ -74,13 +75,13 @@ export function deliveryCorrectedEmail(order: Addressed, why: string, publicUrl:
 }
 
 function email(
-  { id, customerName }: Addressed,
+  { id, ...order }: Addressed,
   publicUrl: string,
   { subject, paragraphs, rows }: { subject: string; paragraphs: string[]; rows: Row[] },
 ): EmailContent {
   return {
     subject: `${subject} (${id})`,
-    greeting: greet(customerName),
+    greeting: greet(buyerName(order)),
     paragraphs,
     rows: [["Order", id], ...rows],
     button: { label: "Track your order", href: `${publicUrl}/track-order?order=${id}` },
