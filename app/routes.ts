@@ -10,6 +10,8 @@ export default [
   route("dish/:id", "storefront/dish.tsx"),
   route("cart", "storefront/cart.tsx"),
   route("checkout", "storefront/checkout.tsx"),
+  route("basket", "storefront/basket-link.ts"),
+  route("basket/:code", "storefront/basket.tsx"),
   route("gift/:code", "storefront/gift.tsx"),
   route("pay/:token", "storefront/pay.tsx"),
   route("pay-order/:token", "storefront/pay-order.tsx"),

@@ -17,6 +17,7 @@ export const refusalCodes = [
   "not-acknowledged",
   "wrong-day",
   "too-many-reports",
+  "basket-ended",
   "order-id-taken",
   "order-not-found",
   "order-closed",

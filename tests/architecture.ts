@@ -9,7 +9,7 @@ const levels = [
   ["mail"],
   ["alerts"],
   ["catalogue", "shipping", "accounts", "content", "vitals"],
-  ["orders", "dishes"],
+  ["orders", "dishes", "baskets"],
   ["payments", "notifications", "reviews"],
   ["metrics", "backup", "export", "import", "books", "search"],
   ["privacy"],

@@ -214,6 +214,7 @@ export const personalData: Record<string, TableData> = {
     },
     internal: "shipment_id",
   },
+  baskets: { internal: "code items created_at ends_at" },
   gift_replies: {
     of: OWN_ORDERS,
     identifying: { text: books({ notExported: "the words of the receiver, who is somebody else" }) },

@@ -2,8 +2,14 @@ import { redirect } from "react-router";
 import { addDraft, listDrafts } from "../../server/orders/drafts/drafts.ts";
 import { shopContext } from "../context.ts";
 import type { Route } from "./+types/drafts.ts";
-import { formAction, noInput } from "./form-action.ts";
+import { formAction } from "./form-action.ts";
 import { NewOrder } from "./order-form/new-order.tsx";
+import { codeIn } from "../../domain/basket/basket.ts";
+import { draftBeginning } from "../../domain/order/office-order-forms.ts";
+import { Refusal } from "../../domain/refusal.ts";
+import { findBasket } from "../../server/baskets/baskets.ts";
+import { Field } from "../ui/form/field.tsx";
+import { OfficeForm } from "./ui/office-form.tsx";
 import { BackLink } from "./ui/back-link.tsx";
 import { Moment } from "./ui/moment.tsx";
 import { NoRows, Row, Rows } from "./ui/rows.tsx";
@@ -13,14 +19,23 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { drafts: await listDrafts(db), now: clock().toISOString() };
 }
 
-/** `POST /office/orders/drafts`: begins an order for a customer, for the account `customer` when one is named. */
+/**
+ * `POST /office/orders/drafts`: begins an order for a customer, for the account `customer` when one is named, or with the
+ * goods of a `basket`: its link, or the message that came with it.
+ */
 export const action = (args: Route.ActionArgs) =>
-  formAction(args, noInput, async ({ shop, actor, typed }) =>
-    redirect(`/office/orders/drafts/${await addDraft(shop, actor, typed["customer"])}`),
-  );
+  formAction(args, draftBeginning, async ({ shop, actor, input: { customer, basket } }) => {
+    const found = basket === undefined ? undefined : await findBasket(shop, codeIn(basket) ?? "");
+    if (basket !== undefined && !found) {
+      return new Refusal("basket-ended", "There is no such basket, or its 30 days are over. Please ask for a new one.");
+    }
+    return redirect(
+      `/office/orders/drafts/${await addDraft(shop, actor, { customerId: customer, items: found?.items })}`,
+    );
+  });
 
 /** The orders that staff prepare for customers who call or write. */
-export default function Drafts({ loaderData: { drafts, now } }: Route.ComponentProps) {
+export default function Drafts({ loaderData: { drafts, now }, actionData }: Route.ComponentProps) {
   return (
     <>
       <title>Drafts · Office</title>
@@ -32,6 +47,15 @@ export default function Drafts({ loaderData: { drafts, now } }: Route.ComponentP
         <NewOrder />
       </div>
       <p>Orders by phone or WhatsApp that are not placed yet. They hold no stock, and are deleted after a month.</p>
+      <OfficeForm result={actionData} button="Open the basket">
+        <Field
+          label="A basket that a customer sent"
+          name="basket"
+          required
+          autoComplete="off"
+          hint="Its link, or the whole message from WhatsApp"
+        />
+      </OfficeForm>
       {drafts.length === 0 ? (
         <NoRows>No order is being prepared.</NoRows>
       ) : (

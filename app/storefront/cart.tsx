@@ -23,6 +23,7 @@ import { Message } from "../ui/message.tsx";
 import { CartRow } from "./cart/cart-row.tsx";
 import { DishInCart } from "./cart/dish-in-cart.tsx";
 import { CartSummary } from "./cart/cart-summary.tsx";
+import { SendBasket } from "./cart/send-basket.tsx";
 import { WaitingOrder } from "./cart/waiting-order.tsx";
 import { chosenCountry } from "./checkout/draft.ts";
 import type { Route } from "./+types/cart.ts";
@@ -97,9 +98,12 @@ function FullCart({ cart, table }: { cart: Cart; table: ShippingTable }) {
         <p className="cart-allergens">
           Avoiding something? <AvoidLink>Let us warn you about it</AvoidLink>
         </p>
-        <button type="button" className="button button-quiet" onClick={clearAndShow}>
-          Clear Cart
-        </button>
+        <div className="cart-actions">
+          <button type="button" className="button button-quiet" onClick={clearAndShow}>
+            Clear Cart
+          </button>
+          <SendBasket cart={cart} />
+        </div>
         {!cart.items.some(exceedsStock) && (
           <p className="cart-bar">
             <span>

@@ -11,6 +11,7 @@ const typedShipping = z.object({
   email: typedText,
   phone: typedText,
   address: typedText,
+  landmark: z.string().max(254).optional().catch(undefined),
   city: typedText,
   state: typedText,
   country: typedText,

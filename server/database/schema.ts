@@ -21,6 +21,7 @@ import type { Device, Vital } from "../../domain/shop/vitals.ts";
 import type { FaqCategory } from "../../domain/shop/faq.ts";
 import type { Seller } from "../../domain/shop/seller.ts";
 import type { Ingredient } from "../../domain/dish/dish.ts";
+import type { BasketItem } from "../../domain/basket/basket.ts";
 import type { Gift } from "../../domain/order/gift.ts";
 import type { DraftContent } from "../../domain/order/draft.ts";
 import type { EditedOrder } from "../../domain/order/order-edit.ts";
@@ -632,6 +633,13 @@ export const orders = pgTable("orders", {
   acknowledged: jsonb().$type<AcceptedRule[]>().notNull().default([]),
   gift: jsonb().$type<Gift>(),
   ...times,
+});
+
+export const baskets = pgTable("baskets", {
+  code: text().primaryKey(),
+  items: jsonb().$type<BasketItem[]>().notNull(),
+  createdAt: instant("created_at").notNull(),
+  endsAt: instant("ends_at").notNull(),
 });
 
 export const giftReplies = pgTable("gift_replies", {

@@ -42,6 +42,10 @@ export const actionLimits = {
     network: { limit: 120, window: HOUR },
     message: "That was a lot at once. Please try again in an hour, or write to us.",
   },
+  sendBasket: {
+    network: { limit: 30, window: HOUR },
+    message: "That was a lot of baskets at once. Please try again in an hour.",
+  },
   openGift: {
     network: { limit: 600, window: MINUTE },
     message: "Too many look-ups from your line. Please wait a minute and try again.",

@@ -132,12 +132,12 @@ const decisions: Record<string, Decision> = {
   ...all(
     "everyone",
     ...publicPages.map(({ path }) => path),
-    "/auth/forgotten /newsletter /waiting-list /offline /sitemap.xml /robots.txt /.well-known/security.txt /parts",
+    "/basket /auth/forgotten /newsletter /waiting-list /offline /sitemap.xml /robots.txt /.well-known/security.txt /parts",
     "/auth/passkey-options /api/me /api/suggestions /api/import-checks /api/shipping /api/products /api/newsletter /api/waiting-list /api/vitals /api/csp-reports /api/session /api/live /api/openapi.json",
   ),
   ...all(
     "secret",
-    "/pay/:token /pay-order/:token /gift/:code /auth/confirm /auth/invitation /auth/new-password /track-order/link /newsletter/confirm /letters/leave /api/:provider/callback",
+    "/pay/:token /pay-order/:token /gift/:code /basket/:code /auth/confirm /auth/invitation /auth/new-password /track-order/link /newsletter/confirm /letters/leave /api/:provider/callback",
     // Only where emails are not really sent: never in production.
     "/outbox /outbox/:id /*",
   ),

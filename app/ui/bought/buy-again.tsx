@@ -8,11 +8,12 @@ type Outcome = { message: string; filled: boolean };
 type Props = {
   items: BoughtItem[];
   /** For screen readers, after "Buy again": `what was in order CBL_…`. */
-  about: string;
+  about?: string;
+  label?: string;
 };
 
-/** Adds bought items to the cart again, and names those that are not available. */
-export function BuyAgain({ items, about }: Props) {
+/** Adds items to the cart, such as those of an earlier order, and names those that are not available. */
+export function BuyAgain({ items, about, label = "Buy again" }: Props) {
   const [outcome, setOutcome] = useState<Outcome>();
   const [loading, setLoading] = useState(false);
 
@@ -30,7 +31,8 @@ export function BuyAgain({ items, about }: Props) {
   return (
     <>
       <button type="button" className="button button-quiet" aria-disabled={loading} onClick={() => void fillCart()}>
-        Buy again<span className="visually-hidden"> {about}</span>
+        {label}
+        {about && <span className="visually-hidden"> {about}</span>}
       </button>
       <p role="status" hidden={!outcome}>
         {outcome?.message} {outcome?.filled && <a href="/cart">See your cart</a>}

@@ -68,7 +68,7 @@ test("an order by phone needs no account and no email address; one that is confi
 test("a draft for a customer begins with what is known, and uses their promo code, which nobody else can", async () => {
   const userId = await join(shop, amara);
   await confirmAddress(shop, amara.email);
-  const id = await addDraft(shop, staff, userId);
+  const id = await addDraft(shop, staff, { customerId: userId });
   expect((await findDraft(shop.db, id))?.content.shipping).toMatchObject({ fullName: amara.name, email: amara.email });
   const promotion = { code: "WELCOME15", percent: 15 };
   const { total } = await orderOf(shop, 1, { "1": 1 }, promotion);

@@ -39,14 +39,21 @@ export async function findDraft(db: Database, id: string) {
   return draft;
 }
 
-/** Adds an empty draft, or one for the account `customerId` with what it is known by. Returns its id. */
-export async function addDraft(shop: Shop, actor: string, customerId?: string): Promise<string> {
+/**
+ * Adds an empty draft, one for the account `customerId` with what it is known by, or one with these goods. Returns its
+ * id.
+ */
+export async function addDraft(
+  shop: Shop,
+  actor: string,
+  { customerId, items = [] }: { customerId?: string | undefined; items?: DraftContent["items"] | undefined } = {},
+): Promise<string> {
   return write(shop, actor, async ({ tx, now }) => {
     const [customer] = customerId ? await tx.select().from(users).where(eq(users.id, customerId)) : [];
     const id = newOrderId(now.getTime(), randomBytes);
     await tx.insert(orderDrafts).values({
       id,
-      content: customer ? contentFor(customer) : emptyDraft,
+      content: { ...(customer ? contentFor(customer) : emptyDraft), items },
       customerId: customer?.id,
       authorId: actor,
       createdAt: now,

@@ -1,0 +1,157 @@
+import { Form } from "react-router";
+import { basketText } from "../../domain/basket/basket.ts";
+import { formatDayOf } from "../../domain/dates.ts";
+import { formatNaira } from "../../domain/money.ts";
+import { whatsappUrl } from "../../domain/shop/support.ts";
+import { findBasket } from "../../server/baskets/baskets.ts";
+import { findProducts } from "../../server/catalogue/products.ts";
+import { readSupport } from "../../server/catalogue/settings.ts";
+import { shopContext } from "../context.ts";
+import { privateHeaders } from "../guards.ts";
+import { useMe } from "../ui/browser/use-me.ts";
+import { BuyAgain } from "../ui/bought/buy-again.tsx";
+import { CopyButton } from "../ui/copy-button.tsx";
+import { Message } from "../ui/message.tsx";
+import { ProductPicture } from "../ui/product/product-picture.tsx";
+import type { Route } from "./+types/basket.ts";
+import "./basket.css";
+
+/** The page of a basket's link: its goods at today's prices, for whoever has the link. Two queries and the settings. */
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const shop = context.get(shopContext);
+  const basket = await findBasket(shop, params.code);
+  if (!basket) return { basket: undefined };
+  const [products, { whatsappNumber }] = await Promise.all([
+    findProducts(
+      shop.db,
+      basket.items.map(({ productId }) => productId),
+    ),
+    readSupport(shop.db),
+  ]);
+  const lines = basket.items.flatMap(({ productId, quantity }) => {
+    const product = products.find(({ id }) => id === productId);
+    if (!product) return [];
+    const { name, size, price, image, stock } = product;
+    return [{ productId, name, size, price, image, quantity, left: Math.min(stock, quantity) }];
+  });
+  const total = lines.reduce((sum, { price, quantity }) => sum + price * quantity, 0);
+  const url = `${shop.config.publicUrl}/basket/${params.code}`;
+  const text = encodeURIComponent(basketText(lines, total, url));
+  return {
+    basket: {
+      code: params.code,
+      lines,
+      gone: basket.items.length - lines.length,
+      total,
+      url,
+      endsAt: basket.endsAt.toISOString(),
+      toShop: whatsappNumber && `${whatsappUrl(whatsappNumber)}?text=${text}`,
+      toAnybody: `https://wa.me/?text=${text}`,
+    },
+  };
+}
+
+export const headers = privateHeaders;
+
+type Basket = NonNullable<Route.ComponentProps["loaderData"]["basket"]>;
+
+export default function BasketPage({ loaderData: { basket } }: Route.ComponentProps) {
+  return (
+    <div className="page basket-page">
+      <title>A basket · Calabash Larder</title>
+      <meta name="robots" content="noindex" />
+      {basket ? (
+        <>
+          <h1>A basket</h1>
+          <Goods basket={basket} />
+          <Fill basket={basket} />
+          <Send basket={basket} />
+          <ForStaff code={basket.code} />
+        </>
+      ) : (
+        <Message title="This basket has ended" action={{ to: "/products", label: "See what there is" }}>
+          The link of a basket works for 30 days. Please ask whoever sent it for a new one.
+        </Message>
+      )}
+    </div>
+  );
+}
+
+function Goods({ basket: { lines, gone, total } }: { basket: Basket }) {
+  return (
+    <>
+      <ul className="basket-goods">
+        {lines.map(({ productId, name, size, price, image, quantity, left }) => (
+          <li key={productId}>
+            <ProductPicture product={{ image }} sizes="64px" />
+            <span>
+              <a href={`/product/${productId}`}>
+                {quantity} × {name}
+              </a>
+              <span className="field-hint">
+                {size} · {formatNaira(price)} each
+              </span>
+              {left < quantity && (
+                <span className="field-error">{left === 0 ? "Sold out for now" : `Only ${left} left`}</span>
+              )}
+            </span>
+            <strong>{formatNaira(price * quantity)}</strong>
+          </li>
+        ))}
+      </ul>
+      {gone > 0 && (
+        <p className="notice">{gone === 1 ? "One of its goods is" : `${gone} of its goods are`} no longer sold.</p>
+      )}
+      <p className="basket-total">
+        Goods at today’s prices <strong>{formatNaira(total)}</strong>
+      </p>
+    </>
+  );
+}
+
+function Fill({ basket: { lines } }: { basket: Basket }) {
+  return (
+    <section aria-labelledby="fill">
+      <h2 id="fill">Cook from it</h2>
+      <p>It comes on top of what is in your cart already.</p>
+      <noscript>
+        <p>Your cart is kept in your browser and needs JavaScript. You can send us the basket instead.</p>
+      </noscript>
+      <BuyAgain items={lines} label="Put it in my cart" />
+    </section>
+  );
+}
+
+function Send({ basket: { url, toShop, toAnybody, endsAt } }: { basket: Basket }) {
+  return (
+    <section aria-labelledby="send">
+      <h2 id="send">Send it on</h2>
+      <p>The link opens this basket on any phone or computer until {formatDayOf(endsAt)}. It says nothing about you.</p>
+      <p className="basket-ways">
+        {toShop && (
+          <a className="button" href={toShop} target="_blank" rel="noopener">
+            Send it to us on WhatsApp
+          </a>
+        )}
+        <a className="button button-quiet" href={toAnybody} target="_blank" rel="noopener">
+          Send it to somebody else
+        </a>
+        <CopyButton value={url} label="the link" />
+      </p>
+      {toShop && <p className="summary-note">We answer there with the delivery price and a link to pay.</p>}
+    </section>
+  );
+}
+
+/** Staff begin an order with it. */
+function ForStaff({ code }: { code: string }) {
+  if (!useMe()?.staff) return null;
+  return (
+    <Form method="post" action="/office/orders/drafts">
+      <input type="hidden" name="basket" value={code} />
+      <button type="submit" className="button button-quiet">
+        Prepare an order with it
+      </button>
+    </Form>
+  );
+}

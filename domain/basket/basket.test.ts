@@ -1,0 +1,48 @@
+import * as fc from "fast-check";
+import { expect, test } from "vitest";
+import { basketForm, basketText, codeIn } from "./basket.ts";
+
+const item = fc.record({
+  productId: fc.stringMatching(/^[a-z0-9-]{1,40}$/),
+  quantity: fc.integer({ min: 1, max: 99 }),
+});
+const goods = fc.uniqueArray(item, { selector: ({ productId }) => productId, minLength: 1, maxLength: 100 });
+
+test("every cart can be sent, and comes back as it was", () => {
+  fc.assert(
+    fc.property(goods, (items) => {
+      expect(basketForm.parse({ items: JSON.stringify(items) })).toEqual({ items });
+    }),
+  );
+});
+
+test.each([
+  ["no goods", "[]", "There is nothing in this basket"],
+  ["no JSON", "{", "This is not a basket"],
+  ["a product twice", '[{"productId":"1","quantity":1},{"productId":"1","quantity":2}]', "A product appears twice"],
+  ["too many units", '[{"productId":"1","quantity":100}]', "Too big: expected number to be <=99"],
+  ["a name", '[{"productId":"1","quantity":1,"name":"Ada"}]', 'Unrecognized key: "name"'],
+])("a basket with %s is refused", (_what, items, message) => {
+  expect(basketForm.safeParse({ items }).error?.issues.map((issue) => issue.message)).toEqual([message]);
+});
+
+test("staff find the code in a link, in a whole message, or by itself, and in nothing else", () => {
+  fc.assert(
+    fc.property(fc.stringMatching(/^[\w-]{11}$/), (code) => {
+      const url = `https://shop.example/basket/${code}`;
+      expect(codeIn(code)).toBe(code);
+      expect(codeIn(` ${url} `)).toBe(code);
+      expect(codeIn(basketText([{ name: "Egusi", quantity: 2 }], 31_968, url))).toBe(code);
+    }),
+  );
+  for (const text of ["", "egusi", "https://shop.example/basket/", `https://shop.example/basket/${"x".repeat(12)}`])
+    expect(codeIn(text), text).toBeUndefined();
+});
+
+test("the message has the goods, their price and the link", () => {
+  expect(
+    basketText([{ name: "Egusi (melon seed), shelled", quantity: 2 }], 31_968, "https://shop.example/basket/x"),
+  ).toBe(
+    "My basket from Calabash Larder:\n2 × Egusi (melon seed), shelled\nGoods: ₦31,968, without delivery\nhttps://shop.example/basket/x",
+  );
+});

@@ -1,0 +1,49 @@
+import { z } from "zod";
+import { MAX_QUANTITY } from "../cart/cart.ts";
+import { formatNaira, type Naira } from "../money.ts";
+
+/** How long the link of a basket opens it. */
+export const BASKET_DAYS = 30;
+
+/** The goods of a basket: at most a hundred, each once, without names and prices. */
+const basketItems = z
+  .array(z.strictObject({ productId: z.string().min(1).max(40), quantity: z.int().min(1).max(MAX_QUANTITY) }))
+  .min(1, "There is nothing in this basket")
+  .max(100, "A basket has at most 100 goods")
+  .refine((list) => new Set(list.map(({ productId }) => productId)).size === list.length, "A product appears twice");
+export type BasketItem = z.infer<typeof basketItems>[number];
+
+/** The form that sends a cart: its goods as JSON. */
+export const basketForm = z.object({
+  items: z
+    .string()
+    .max(20_000, "This is not a basket")
+    .transform((text, context): unknown => {
+      try {
+        return JSON.parse(text);
+      } catch {
+        context.addIssue("This is not a basket");
+        return z.NEVER;
+      }
+    })
+    .pipe(basketItems),
+});
+
+const CODE = /^[\w-]{11}$/;
+/** The code in what staff were sent: the code itself, the link, or a message with the link; undefined without one. */
+export function codeIn(text: string): string | undefined {
+  const code = text.match(/\/basket\/([\w-]{11})(?![\w-])/)?.[1] ?? text.trim();
+  return CODE.test(code) ? code : undefined;
+}
+
+type Line = { name: string; quantity: number };
+
+/** The message that goes with the link of a basket: its goods, their price, and the link. */
+export function basketText(lines: Line[], total: Naira, url: string): string {
+  return [
+    "My basket from Calabash Larder:",
+    ...lines.map(({ name, quantity }) => `${quantity} × ${name}`),
+    `Goods: ${formatNaira(total)}, without delivery`,
+    url,
+  ].join("\n");
+}
