@@ -54,6 +54,24 @@ const errors = sql`
   ) d on d.order_id = o.id
   where status <> 'cancelled' and credited > (select coalesce(sum(amount_kobo), 0) from refunds r where r.order_id = o.id and r.status = 'completed')
   union all
+  select 'gift card ' || id || ' has another balance than its entries' from gift_cards g
+  where balance_kobo <> (select coalesce(sum(amount_kobo), 0) from gift_card_entries e where e.gift_card_id = g.id)
+  union all
+  select 'gift card ' || g.id || ' and its order are not both paid' from gift_cards g join orders o on o.id = g.order_id
+  where (o.status = 'delivered') <> (code_hash is not null)
+  union all
+  select 'payment ' || a.reference || ' took something else from its gift card than its transactions say' from payment_attempts a
+  where a.method = 'gift-card' and (select coalesce(sum(amount_kobo), 0) from payment_transactions t where t.attempt_id = a.id) <>
+    (select coalesce(-sum(amount_kobo), 0) from gift_card_entries e where e.attempt_id = a.id)
+  union all
+  select 'gift cards: ' || bought || ' bought, ' || balances || ' left, ' || spent || ' spent, ' || ended || ' refunded and cancelled'
+  from (select coalesce(sum(balance_kobo), 0) as balances from gift_cards) g, (
+    select coalesce(sum(amount_kobo) filter (where kind in ('sold', 'issued')), 0) as bought,
+      coalesce(-sum(amount_kobo) filter (where kind in ('spent', 'returned')), 0) as spent,
+      coalesce(-sum(amount_kobo) filter (where kind in ('refunded', 'cancelled', 'restored')), 0) as ended
+    from gift_card_entries
+  ) e where bought <> balances + spent + ended
+  union all
   select 'order ' || id || ' has no history' from orders
   where id not in (select order_id from order_status_history)
   union all

@@ -3,11 +3,13 @@ import { useNavigate } from "react-router";
 import { HOME_COUNTRY } from "../../../domain/cart/home-country.ts";
 import type { PayableOrder } from "../../../domain/order/order.ts";
 import {
+  onlineMethods,
   paymentMethodLabels,
   type OnlineMethod,
   type PaymentMethod,
   type PaymentOptions,
 } from "../../../domain/payment/payment.ts";
+import { isOneOf } from "../../../domain/payment/payment-state.ts";
 import { Icon } from "../icon.tsx";
 import { WithBreaks } from "../order/with-breaks.tsx";
 import { Price } from "../product/price.tsx";
@@ -85,7 +87,8 @@ export function PaymentDialog({ order, country, options, fromCart, onClose, onRe
   }
 
   const choose = (method: PaymentMethod) => {
-    if (method !== "bank-transfer" && method !== "ussd") return void payOnline(method);
+    if (isOneOf(onlineMethods, method)) return void payOnline(method);
+    if (method === "gift-card") return;
     if (method === "bank-transfer" && options.accounts.length === 0) {
       return fail("No bank account available for this currency");
     }

@@ -1,0 +1,54 @@
+import { z } from "zod";
+import { emailField, naira, paragraphs, singleLine } from "../fields.ts";
+import { formatNaira } from "../money.ts";
+import { toE164, WRONG_PHONE } from "../phone.ts";
+
+/** What a gift card can be bought for, in naira. */
+export const GIFT_CARD_AMOUNTS = { least: 5_000, most: 500_000 } as const;
+
+/** The amounts that the page offers to choose from. */
+export const GIFT_CARD_CHOICES = [10_000, 25_000, 50_000, 100_000] as const;
+
+const { least, most } = GIFT_CARD_AMOUNTS;
+const amount = naira.refine(
+  (value) => value >= least && value <= most,
+  `Please choose an amount from ${formatNaira(least)} to ${formatNaira(most)}`,
+);
+const message = paragraphs(500);
+
+/** A code as somebody types it, with or without hyphens. */
+export const giftCardPayment = z.object({
+  code: z.string().trim().min(1, "Please enter the code of your gift card").max(40, "Please check the code"),
+});
+
+/** Buying a gift card. Without the receiver's address, the code goes to the buyer. */
+export const buyGiftCardForm = z
+  .object({
+    amount,
+    giverName: singleLine(60).min(1, "Please enter your name"),
+    giverEmail: emailField,
+    giverPhone: singleLine(40).min(1, "Please enter your phone number"),
+    country: singleLine(60).min(1, "Please choose your country"),
+    recipientName: singleLine(60),
+    recipientEmail: z.union([z.literal(""), emailField]),
+    message,
+  })
+  .refine(({ giverPhone, country }) => toE164(giverPhone, country) !== undefined, {
+    path: ["giverPhone"],
+    error: WRONG_PHONE,
+  })
+  .transform((form) => ({ ...form, giverPhone: toE164(form.giverPhone, form.country) ?? form.giverPhone }));
+export type BuyGiftCard = z.infer<typeof buyGiftCardForm>;
+
+/** A card that staff give, and why: both are in the audit trail. */
+export const issueGiftCardForm = z.object({
+  amount,
+  recipientName: singleLine(60).min(1, "Please enter who gets it"),
+  recipientEmail: emailField,
+  message,
+  reason: singleLine(200).min(1, "Please say why"),
+});
+export type IssuedGiftCard = z.infer<typeof issueGiftCardForm>;
+
+export const giftCardReasonForm = z.object({ reason: singleLine(200).min(1, "Please say why") });
+export const renewGiftCardForm = z.object({ email: emailField });
