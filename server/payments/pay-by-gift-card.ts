@@ -38,12 +38,12 @@ export async function payByGiftCard(
   });
   if (tooMany) return tooMany;
   const code = readGiftCardCode(typed);
-  if (!code) return unknownCode();
   // The second round follows a given-up payment page.
   for (let round = 0; round < 2; round += 1) {
     const paid = await write(shop, null, async (w) => {
       const order = await lockPayableOrder(w, payer);
       if (order instanceof Refusal) return order;
+      if (!code) return unknownCode();
       const open = (await listAttempts(w.tx, order.id)).find(({ status }) => status === "open");
       return (await refuseOrder(w, order)) ?? (open ? { giveUp: open } : pay(w, order, code));
     });

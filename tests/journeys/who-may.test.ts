@@ -152,7 +152,7 @@ const decisions: Record<string, Decision> = {
     "own",
     "/checkout/complete/:orderId /orders/:orderId/cancellation /orders/:orderId/address /orders/:orderId/invoice",
     "/orders/:orderId/documents/:file /orders/:orderId/recall /orders/:orderId/return /returns/:rma /returns/:rma/label",
-    "/api/orders/:orderId/transfer /api/orders/:orderId/ussd-payment",
+    "/api/orders/:orderId/transfer /api/orders/:orderId/ussd-payment /api/orders/:orderId/gift-card",
   ),
   ...all("office", ...Object.keys(office)),
 };
