@@ -17,7 +17,7 @@ let bought = 0;
 
 /** Orders a gift card and, unless told otherwise, pays for it at a provider. */
 export async function buyTestGiftCard(
-  { shop, simulator }: PayingShop,
+  { shop, simulator }: Pick<PayingShop, "shop" | "simulator">,
   { amount, recipientEmail = "", paid = true, method = "opay" }: Bought,
 ) {
   bought += 1;

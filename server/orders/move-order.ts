@@ -59,7 +59,7 @@ export async function lockOrder(tx: Transaction, id: string): Promise<LockedOrde
  */
 export async function moveOrder(
   w: Write,
-  order: Pick<LockedOrder, "id" | "status" | "paymentState">,
+  order: Pick<LockedOrder, "id" | "status" | "paymentState"> & Partial<Pick<LockedOrder, "buysGiftCard">>,
   to: OrderStatus,
   { step, email, description, location, staff, ...columns }: OrderMove,
 ): Promise<Refusal | undefined> {

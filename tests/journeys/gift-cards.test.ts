@@ -5,7 +5,7 @@ import { giftCards, orders } from "../../server/database/schema.ts";
 import { makePaymentLink } from "../../server/orders/payment-link.ts";
 import { write } from "../../server/database/write.ts";
 import { openSimulator, type Simulator } from "../../simulator/open-simulator.ts";
-import { codeOf, issueTestGiftCard } from "../gift-cards.ts";
+import { buyTestGiftCard, codeOf, issueTestGiftCard } from "../gift-cards.ts";
 import { setStock } from "../orders.ts";
 import { placeTestOrder, providerSettings } from "../paying-shop.ts";
 import { amara, joinConfirmed, joinStaff } from "../people.ts";
@@ -13,6 +13,8 @@ import { TODAY } from "../test-config.ts";
 import { expectAccessibleInBothThemes } from "./accessibility.ts";
 import { desktop, fillShippingForm, openShopfront, phone, putInCart, type Shopfront } from "./shopfront.ts";
 import { signInAs } from "./sign-in.ts";
+
+const chidinma = { name: "Chidinma Eze", email: "eze@example.com", password: "uziza-and-utazi" };
 
 let shopfront: Shopfront;
 let simulator: Simulator;
@@ -23,11 +25,7 @@ beforeAll(async () => {
   simulator = await openSimulator({ port: 0, clock, settings: { callbacks: "held" } });
   shopfront = await openShopfront({ config: providerSettings(simulator) });
   amaraId = await joinConfirmed(shopfront.shop, amara);
-  owner = await joinStaff(shopfront.shop, {
-    name: "Chidinma Eze",
-    email: "eze@example.com",
-    password: "uziza-and-utazi",
-  });
+  owner = await joinStaff(shopfront.shop, chidinma);
   await setStock(shopfront.shop, "1", 1_000);
 });
 afterAll(() => simulator.close());
@@ -138,6 +136,61 @@ test("whoever has a link to pay an order can pay a part of it with a gift card, 
   await page.getByRole("button", { name: "Use the gift card" }).click();
   await page.getByText("still to be paid").waitFor();
   await page.getByRole("button", { name: `Pay ₦${(total - 6_000).toLocaleString("en")} with OPay` }).waitFor();
+});
+
+test("in the office: a card is issued, its code is stopped when it is lost, and a new one is sent with what is left", async () => {
+  const page = await shopfront.visitor(phone);
+  // High enough that the bar at the bottom covers nothing.
+  await page.setViewportSize({ width: phone.viewport.width, height: 1_600 });
+  await signInAs(shopfront, page, chidinma);
+  await page.goto("/office/gift-cards");
+  await page.getByText("is left on all gift cards: money that we owe").waitFor();
+  await page.getByRole("link", { name: "Issue a gift card" }).click();
+  await page.getByLabel("Amount, in naira").fill("7,000");
+  await page.getByLabel("For whom").fill("Efe Bassey");
+  await page.getByLabel("Their email address").fill("efe@example.com");
+  await page.getByLabel("Why").fill("The parcel was late");
+  await expectAccessibleInBothThemes(page);
+  await page.getByRole("button", { name: "Issue and send it" }).click();
+  await page.getByText("+₦7,000 · Issued by us").waitFor();
+  await expectAccessibleInBothThemes(page);
+  const { id } = await newestCard();
+  const lost = await codeOf(shopfront.shop, id);
+  expect(await page.content()).not.toContain(lost.slice(0, 8));
+  await page.getByRole("link", { name: "Stop the code…" }).click();
+  await page.getByLabel("Why").fill("She lost the email");
+  await page.getByRole("button", { name: "Stop it" }).click();
+  await page.getByText("Stopped", { exact: true }).first().waitFor();
+  await page.getByRole("link", { name: "Send a new code…" }).click();
+  expect(await page.getByLabel("Email address").inputValue()).toBe("efe@example.com");
+  await page.getByRole("button", { name: "Send it" }).click();
+  await page.getByText("Usable").waitFor();
+  const renewed = await codeOf(shopfront.shop, id);
+  expect(renewed).not.toBe(lost);
+  await page.goto(`/office/gift-cards?search=${renewed.slice(-4)}`);
+  await page.getByRole("link", { name: /Efe Bassey/ }).click();
+  await page.getByRole("link", { name: "Take it back…" }).click();
+  await page.getByLabel("Why").fill("Issued twice");
+  await page.getByRole("button", { name: "Take it back" }).click();
+  await page.getByText("−₦7,000 · Cancelled").waitFor();
+});
+
+test("in the office, an order that buys a gift card has no parcel to pack, and its unspent card is refunded", async () => {
+  const { shop } = shopfront;
+  const { order, card } = await buyTestGiftCard({ shop, simulator }, { amount: 9_000 });
+  const page = await shopfront.visitor(desktop);
+  await signInAs(shopfront, page, chidinma);
+  await page.goto(`/office/orders/${order.id}`);
+  await page.getByRole("heading", { name: "A gift card of ₦9,000" }).waitFor();
+  expect(await page.getByText(/Packing slip|Change the order|Not delivered/).count()).toBe(0);
+  await page.getByRole("link", { name: "What is left on it" }).click();
+  await page.getByText("₦9,000 of ₦9,000").click();
+  await page.getByRole("link", { name: "Refund the buyer…" }).click();
+  await page.getByLabel("Reason").fill("Changed her mind");
+  await page.getByRole("button", { name: "Refund", exact: true }).click();
+  await page.waitForURL(`**/office/orders/${order.id}`);
+  await page.goto(`/office/gift-cards/${card.id}`);
+  await page.getByText("−₦9,000 · Refunded to the buyer").waitFor();
 });
 
 async function checkoutDialog(options: Parameters<Shopfront["visitor"]>[0]): Promise<Page> {
