@@ -72,6 +72,8 @@ export const refusalCodes = [
   "nobody-subscribed",
   "passkey-refused",
   "wrong-code",
+  "gift-card-unknown",
+  "gift-card-empty",
 ] as const;
 export type RefusalCode = (typeof refusalCodes)[number];
 

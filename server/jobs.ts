@@ -9,6 +9,7 @@ import { deleteExpiredSessions, deleteOldAttempts } from "./accounts/expired-ses
 import { deleteEndedBaskets } from "./baskets/baskets.ts";
 import { deleteExpiredLinks } from "./accounts/mailed-links.ts";
 import { mailNewPassword } from "./accounts/new-password.ts";
+import { forgetRecipients } from "./gift-cards/forget-recipients.ts";
 import { runJobs } from "./jobs/run-jobs.ts";
 import type { Job, Jobs } from "./jobs/job.ts";
 import { deleteExpiredCounts } from "./rate-limit/rate-limit.ts";
@@ -135,6 +136,7 @@ export const jobs: Jobs = {
   "read-statement": { run: (shop, { id }) => readStatement(shop, String(id)), pollSeconds: 2, expireInSeconds: 300 },
   "delete-old-statements": { run: deleteOldStatements, cron: "18 4 * * *" },
   "delete-old-drafts": { run: deleteOldDrafts, cron: "18 4 * * *" },
+  "forget-gift-card-recipients": { run: forgetRecipients, cron: "22 4 * * *" },
   // Just after midnight in Lagos.
   "hold-expired-batches": {
     run: async (shop) => {

@@ -31,6 +31,7 @@ import { askRecallRefund } from "./orders/recalls/own-recalls.ts";
 import { lockOwnReturn } from "./orders/returns/move-return.ts";
 import { reportReturnSent, requestReturn } from "./orders/returns/request-return.ts";
 import { findOwnReturn } from "./orders/returns/returns.ts";
+import { payByGiftCard } from "./payments/pay-by-gift-card.ts";
 import { reportTransfer, reportTransferBy } from "./payments/report-transfer.ts";
 import { startOnlinePayment } from "./payments/start-online-payment.ts";
 import { lockPayableOrder, startPayment } from "./payments/start-payment.ts";
@@ -123,6 +124,7 @@ const acts: Record<string, { call: Call; refusal: unknown }> = {
   startUssd: refuses((userId) =>
     startUssd(shop, userId, { amount: 6400, orderId: ada.orderId, customerPhone: amarasPhone, bankCode: "058" }),
   ),
+  payByGiftCard: refuses((userId) => payByGiftCard(shop, own(userId), { code: "ABCDEFGHJKLMNPQR", ip: "10.3.0.1" })),
   reportTransfer: refuses((userId) => reportTransfer(shop, userId, ada.orderId)),
   reportTransferBy: refuses((userId) => reportTransferBy(shop, { userId }, { orderId: ada.orderId })),
   reportUssd: refuses((userId) => reportUssd(shop, userId, ada.orderId)),

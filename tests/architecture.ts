@@ -9,6 +9,7 @@ const levels = [
   ["mail"],
   ["alerts"],
   ["catalogue", "shipping", "accounts", "content", "vitals"],
+  ["gift-cards"],
   ["orders", "dishes", "baskets"],
   ["payments", "notifications", "reviews"],
   ["metrics", "backup", "export", "import", "books", "search"],

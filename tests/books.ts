@@ -21,7 +21,9 @@ const errors = sql`
   union all
   select 'order ' || id || ' is ' || status || ' and not paid' from orders
   where status not in ('pending', 'cancelled') and payment_state = 'unpaid'
+    -- Staff may correct the payment for a gift card after it was sent, and refund the rest.
     or status in ('shipped', 'out-for-delivery', 'delivered') and payment_state in ('part-paid', 'awaiting-confirmation')
+      and not buys_gift_card
   union all
   select 'order ' || order_id || ' is paid twice' from payment_attempts where status in ('paid', 'overpaid')
   group by order_id having count(*) > 1
@@ -53,6 +55,24 @@ const errors = sql`
     from sales_documents where refund_id is not null group by order_id
   ) d on d.order_id = o.id
   where status <> 'cancelled' and credited > (select coalesce(sum(amount_kobo), 0) from refunds r where r.order_id = o.id and r.status = 'completed')
+  union all
+  select 'gift card ' || id || ' has another balance than its entries' from gift_cards g
+  where balance_kobo <> (select coalesce(sum(amount_kobo), 0) from gift_card_entries e where e.gift_card_id = g.id)
+  union all
+  select 'gift card ' || g.id || ' and its order are not both paid' from gift_cards g join orders o on o.id = g.order_id
+  where (o.status = 'delivered') <> (code_hash is not null)
+  union all
+  select 'payment ' || a.reference || ' took something else from its gift card than its transactions say' from payment_attempts a
+  where a.method = 'gift-card' and (select coalesce(sum(amount_kobo), 0) from payment_transactions t where t.attempt_id = a.id) <>
+    (select coalesce(-sum(amount_kobo), 0) from gift_card_entries e where e.attempt_id = a.id)
+  union all
+  select 'gift cards: ' || bought || ' bought, ' || balances || ' left, ' || spent || ' spent, ' || ended || ' refunded and cancelled'
+  from (select coalesce(sum(balance_kobo), 0) as balances from gift_cards) g, (
+    select coalesce(sum(amount_kobo) filter (where kind in ('sold', 'issued')), 0) as bought,
+      coalesce(-sum(amount_kobo) filter (where kind in ('spent', 'returned')), 0) as spent,
+      coalesce(-sum(amount_kobo) filter (where kind in ('refunded', 'cancelled', 'restored')), 0) as ended
+    from gift_card_entries
+  ) e where bought <> balances + spent + ended
   union all
   select 'order ' || id || ' has no history' from orders
   where id not in (select order_id from order_status_history)

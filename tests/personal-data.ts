@@ -170,7 +170,7 @@ export const personalData: Record<string, TableData> = {
       created_at: "orders[].createdAt",
       updated_at: "orders[].updatedAt",
     },
-    internal: "checkout_id replaced_by edit_refunds",
+    internal: "checkout_id replaced_by edit_refunds buys_gift_card",
   },
   order_items: {
     of: OWN_ORDERS,
@@ -380,6 +380,23 @@ export const personalData: Record<string, TableData> = {
     },
     internal: "id order_id attempt_id refund_id corrects actor_id",
   },
+  gift_cards: {
+    of: "recipient_email = $2",
+    identifying: {
+      recipient_name: withAccount("giftCards[].recipientName"),
+      recipient_email: withAccount("account.email"),
+      message: withAccount("giftCards[].message"),
+      code_hash: { notExported: "a secret: whoever has the code spends it", erased: "stays, because the money does" },
+    },
+    about: {
+      last_four: "giftCards[].lastFour",
+      amount: "giftCards[].amount",
+      balance_kobo: "giftCards[].balanceKobo",
+      sent_at: "giftCards[].sentAt",
+    },
+    internal: "id order_id issued_by created_at stopped_at",
+  },
+  gift_card_entries: { internal: "id gift_card_id kind amount_kobo order_id attempt_id actor_id occurred_at" },
   payment_disputes: {
     of: OWN_ORDERS,
     identifying: {
@@ -472,7 +489,7 @@ export const personalData: Record<string, TableData> = {
     },
     about: { created_at: "emails[].queuedAt" },
     internal:
-      "id regarding attempts locked_until sent_at failed_at last_error link_until retry_until set_aside_at document_id",
+      "id regarding attempts locked_until sent_at failed_at last_error link_until retry_until set_aside_at document_id has_code",
   },
   alert_choices: {
     of: "user_id = $1",

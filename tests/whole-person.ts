@@ -117,6 +117,8 @@ const ofMoney = [
   from payment_attempts, (values ('receipt', 6400000), ('correction', -5760000)) t (kind, kobo) where order_id = '{order}'`,
   `insert into payment_transactions (order_id, attempt_id, refund_id, kind, amount_kobo, occurred_at)
   select order_id, attempt_id, id, 'refund', -amount_kobo, '{at}' from refunds where order_id = '{order}'`,
+  `insert into gift_cards (code_hash, last_four, amount, recipient_name, recipient_email, message, created_at, sent_at)
+  values ('{mark}-code', 'ABCD', 5000, 'Ada {mark}', '{email}', 'For {mark}', '{at}', '{at}')`,
   `insert into payment_disputes (provider, reference, order_id, attempt_id, status, provider_status, category, message, amount_kobo,
     currency, opened_at, resolved_at, changed_at, answer, answered_by, answered_at, created_at, updated_at)
   select 'paystack', '{mark}-D1', order_id, id, 'won', 'resolved', 'chargeback', '{mark} got nothing', 640000, 'NGN', '{at}', '{at}', '{at}',

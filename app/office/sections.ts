@@ -16,6 +16,7 @@ const groups: Section[][] = [
     { label: "Packing", paths: ["/office/packing"], icon: "packing", inBar: true },
     { label: "Statements", paths: ["/office/statements"], icon: "bank" },
     { label: "Returns", paths: ["/office/returns"], icon: "returns" },
+    { label: "Gift cards", paths: ["/office/gift-cards"], icon: "giftCards" },
   ],
   [
     { label: "Products", paths: ["/office/products"], icon: "products", inBar: true },

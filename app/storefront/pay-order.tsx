@@ -15,6 +15,7 @@ import { Message } from "../ui/message.tsx";
 import { Lines } from "../ui/order/lines.tsx";
 import { Summary } from "../ui/order/summary.tsx";
 import type { Route } from "./+types/pay-order.ts";
+import { GiftCardCode } from "./pay-order/gift-card-code.tsx";
 import { HowToPay } from "./pay-order/how-to-pay.tsx";
 import "./pay-order.css";
 
@@ -29,7 +30,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   return order === "expired" ? { order: undefined } : { order };
 }
 
-/** `POST /pay-order/:token`: opens the provider's page, or reports a transfer. */
+/** `POST /pay-order/:token`: opens the provider's page, reports a transfer, or pays with a gift card. */
 export const action = ({ request, params, context }: Route.ActionArgs) =>
   formAction(request, payByLinkForm, async (input) => {
     const { ip } = context.get(callerContext);
@@ -83,9 +84,7 @@ function State({ order, alert }: { order: LinkedOrder; alert: string | undefined
   const busy = useNavigation().state === "submitting";
   if (order.closed) {
     const isPaid = order.status !== "pending" && order.status !== "cancelled";
-    return (
-      <p className="notice">{isPaid ? "This order is paid. Thank you! There is nothing more to do." : order.closed}</p>
-    );
+    return <p className="notice">{isPaid ? paidText(order) : order.closed}</p>;
   }
   if (order.reported && !alert) {
     return (
@@ -109,8 +108,14 @@ function State({ order, alert }: { order: LinkedOrder; alert: string | undefined
         <FormAlert message={alert} />
         <HowToPay order={order} busy={busy} />
       </Form>
+      {!order.buysGiftCard && !order.reported && <GiftCardCode busy={busy} />}
     </>
   );
+}
+
+function paidText({ buysGiftCard }: LinkedOrder): string {
+  if (buysGiftCard) return "Thank you! Your gift card is paid, and on its way by email with its code.";
+  return "This order is paid. Thank you! There is nothing more to do.";
 }
 
 function Goods({ order }: { order: LinkedOrder }) {
@@ -124,17 +129,23 @@ function Goods({ order }: { order: LinkedOrder }) {
             formatNaira(item.price * item.quantity),
           ]),
           ...(order.discount > 0 ? [["Discount", formatNaira(-order.discount)] as [string, string]] : []),
-          ["Shipping", order.shipping === 0 ? "Free" : formatNaira(order.shipping)],
-          taxRow(order),
+          ...(order.buysGiftCard
+            ? [["Gift card, sent by email", formatNaira(order.total)] as [string, string]]
+            : [
+                ["Shipping", order.shipping === 0 ? "Free" : formatNaira(order.shipping)] as [string, string],
+                taxRow(order),
+              ]),
         ]}
         total={formatNaira(order.total)}
       />
-      <section aria-labelledby="goes-to">
-        <h2 id="goes-to">It goes to</h2>
-        <address>
-          <Lines texts={[order.customerName, ...addressLines(order.shippingAddress)]} />
-        </address>
-      </section>
+      {!order.buysGiftCard && (
+        <section aria-labelledby="goes-to">
+          <h2 id="goes-to">It goes to</h2>
+          <address>
+            <Lines texts={[order.customerName, ...addressLines(order.shippingAddress)]} />
+          </address>
+        </section>
+      )}
     </div>
   );
 }

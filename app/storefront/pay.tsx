@@ -33,7 +33,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
 export const headers = privateHeaders;
 
 export default function Pay({ loaderData: { payment } }: Route.ComponentProps) {
-  const { orderId, method, paymentUrl, orderWaits } = payment;
+  const { orderId, method, paymentUrl, orderWaits, buysGiftCard } = payment;
   const { title, text, waiting, alert } = paymentStatusText(payment);
   useRepeatedRevalidation(waiting);
   return (
@@ -47,8 +47,9 @@ export default function Pay({ loaderData: { payment } }: Route.ComponentProps) {
         <>
           <span className="pay-waiting" aria-hidden="true" />
           <p className="summary-note">
-            You can close this page: we keep checking, and email you when your payment arrives. You&apos;ll find this
-            order under My Orders. If you left the payment page without paying, go back to it or pay another way.
+            You can close this page: we keep checking, and email you when your payment arrives.{" "}
+            {!buysGiftCard && "You'll find this order under My Orders. "}
+            If you left the payment page without paying, go back to it or pay another way.
           </p>
           <noscript>
             <p>
@@ -71,9 +72,10 @@ export default function Pay({ loaderData: { payment } }: Route.ComponentProps) {
             Back to the payment page
           </a>
         )}
-        {!waiting && orderWaits && <ButtonLink to={`/orders?pay=${orderId}`}>Pay again</ButtonLink>}
-        {waiting && <QuietButtonLink to={`/orders?pay=${orderId}`}>Pay another way</QuietButtonLink>}
-        <QuietButtonLink to="/orders">My Orders</QuietButtonLink>
+        {buysGiftCard && <QuietButtonLink to="/products">To the shop</QuietButtonLink>}
+        {!buysGiftCard && !waiting && orderWaits && <ButtonLink to={`/orders?pay=${orderId}`}>Pay again</ButtonLink>}
+        {!buysGiftCard && waiting && <QuietButtonLink to={`/orders?pay=${orderId}`}>Pay another way</QuietButtonLink>}
+        {!buysGiftCard && <QuietButtonLink to="/orders">My Orders</QuietButtonLink>}
       </p>
     </div>
   );

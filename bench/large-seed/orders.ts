@@ -53,6 +53,7 @@ const prefixes: Record<PaymentMethod, string> = {
   flutterwave: "FLW",
   "bank-transfer": "BANK",
   ussd: "USSD",
+  "gift-card": "GIFT",
 };
 
 export type World = {

@@ -164,6 +164,18 @@ export const ownDataResponse = z.strictObject({
       ),
     }),
   ),
+  giftCards: z
+    .array(
+      z.strictObject({
+        lastFour: z.string().nullable().describe("The end of the code"),
+        amount: naira,
+        balanceKobo: z.int(),
+        recipientName: z.string(),
+        message: z.string().describe("The giver's, until the card is sent"),
+        sentAt: instant.nullable(),
+      }),
+    )
+    .describe("Gift cards that were sent to the account's confirmed address"),
   documents: z
     .array(
       z.strictObject({

@@ -295,6 +295,14 @@ export type UssdPaymentResponse = z.infer<typeof ussdPaymentResponse>;
 /** The reference of a payment that the customer reported as made. */
 export const reportedResponse = z.strictObject({ reference });
 
+/** What a gift card has paid. */
+export const giftCardPaymentResponse = z.strictObject({
+  paidKobo: z.int().describe("What the card has paid of the order"),
+  openKobo: z.int().describe("What is left to pay for the order"),
+  leftKobo: z.int().describe("What is left on the card"),
+});
+export type GiftCardPaymentResponse = z.infer<typeof giftCardPaymentResponse>;
+
 /** The email was saved; the same response whether it was known before or not. */
 export const savedResponse = z.strictObject({ kept: z.literal(true) });
 

@@ -13,10 +13,12 @@ export const accounts = {
   "1050": { name: "Flutterwave clearing", kind: "asset" },
   "1100": { name: "Trade receivables", kind: "asset" },
   "2200": { name: "Tax payable", kind: "liability" },
+  "2300": { name: "Gift cards", kind: "liability" },
   "4000": { name: "Sales", kind: "income" },
   "4010": { name: "Shipping income", kind: "income" },
   "4100": { name: "Sales returns", kind: "income" },
   "6100": { name: "Payment fees", kind: "expense" },
+  "6200": { name: "Gifts and goodwill", kind: "expense" },
 } as const satisfies Record<string, { name: string; kind: AccountKind }>;
 
 export type AccountNumber = keyof typeof accounts;

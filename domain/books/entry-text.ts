@@ -9,6 +9,8 @@ const kindTexts: Record<BookEvent["kind"], string> = {
   reversal: "Payment taken back by the provider",
   refund: "Refund",
   "refund-withdrawn": "Refund withdrawn",
+  "gift-card-sale": "Gift card sold, or taken back",
+  "gift-card-goodwill": "Gift card given, or cancelled",
 };
 
 const channelTexts: Record<Channel, string> = {
@@ -17,6 +19,7 @@ const channelTexts: Record<Channel, string> = {
   moniepoint: "Moniepoint",
   paystack: "Paystack",
   flutterwave: "Flutterwave",
+  "gift-card": "gift card",
 };
 
 type Described = { kind: BookEvent["kind"]; channel: Channel | null; text: string | null; hasFee: boolean };

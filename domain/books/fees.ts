@@ -20,4 +20,5 @@ export const feeRates: Record<PaymentMethod, FeeRate> = {
   flutterwave: { basisPoints: 480, fixedKobo: 0 },
   ussd: { basisPoints: 0, fixedKobo: 50_00 },
   "bank-transfer": { basisPoints: 0, fixedKobo: 0 },
+  "gift-card": { basisPoints: 0, fixedKobo: 0 },
 };

@@ -142,7 +142,7 @@ function nextEvent(below: (limit: number) => number, order: OrderTotals): BookEv
 }
 
 function taxOf(event: BookEvent): number {
-  if ("channel" in event) return 0;
+  if (!("taxKobo" in event)) return 0;
   return event.kind === "credit-note" ? -event.taxKobo : event.taxKobo;
 }
 

@@ -2,10 +2,14 @@ import type { Kobo } from "../kobo.ts";
 import type { OnlineMethod } from "../payment/payment.ts";
 import type { AccountNumber } from "./accounts.ts";
 
-/** Where money arrives or leaves: the shop's bank, or its account at a provider, which pays out to the bank later. */
-export type Channel = "bank" | OnlineMethod;
+/**
+ * Where money arrives or leaves: the shop's bank, or its account at a provider, which pays out to the bank later. What a
+ * gift card pays, the shop owed before.
+ */
+export type Channel = "bank" | OnlineMethod | "gift-card";
 
 const documentKinds = ["invoice", "credit-note", "credit-note-withdrawn"] as const;
+const giftCardKinds = ["gift-card-sale", "gift-card-goodwill"] as const;
 const transactionKinds = ["receipt", "correction", "reversal", "refund", "refund-withdrawn"] as const;
 
 /**
@@ -27,7 +31,13 @@ type MoneyTransaction = {
   feeKobo: Kobo;
 };
 
-export type BookEvent = SalesDocument | MoneyTransaction;
+/**
+ * A gift card that somebody has bought, or one that staff gave (above zero), and what of it ended without being spent
+ * (below). What it pays is a `MoneyTransaction`.
+ */
+type GiftCardEvent = { kind: (typeof giftCardKinds)[number]; amountKobo: Kobo };
+
+export type BookEvent = SalesDocument | MoneyTransaction | GiftCardEvent;
 
 /** One line of an entry: a debit above zero, a credit below. */
 export type Line = { account: AccountNumber; kobo: Kobo };
@@ -38,6 +48,7 @@ const channelAccounts: Record<Channel, AccountNumber> = {
   moniepoint: "1030",
   paystack: "1040",
   flutterwave: "1050",
+  "gift-card": "2300",
 };
 
 /**
@@ -59,6 +70,14 @@ function linesOf(event: BookEvent): Line[] {
       { account, kobo: 0 - feeKobo },
     ];
   }
+  if ("amountKobo" in event) {
+    // The sale of a card is no income and has no tax: the goods that it pays for are.
+    const { kind, amountKobo } = event;
+    return [
+      { account: kind === "gift-card-sale" ? "1100" : "6200", kobo: amountKobo },
+      { account: "2300", kobo: 0 - amountKobo },
+    ];
+  }
   const { kind, goodsKobo, shippingKobo, taxKobo } = event;
   const debit = kind === "credit-note" ? -1 : 1;
   return [
@@ -69,6 +88,9 @@ function linesOf(event: BookEvent): Line[] {
   ];
 }
 
-/** The two halves of the journal, which a list can show alone: invoices and credit notes, payments and refunds. */
-export const journalParts = ["documents", "money"] as const;
+/**
+ * The parts of the journal, which a list can show alone: invoices and credit notes, payments and refunds, gift cards that
+ * begin or end.
+ */
+export const journalParts = ["documents", "money", "gift-cards"] as const;
 export type JournalPart = (typeof journalParts)[number];

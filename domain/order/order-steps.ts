@@ -21,10 +21,11 @@ export type OrderStep = keyof typeof orderSteps;
 export const STATUS_NOT_UPDATED = "Failed to update order status.";
 
 /** What a step depends on. */
-export type OrderState = { status: OrderStatus; paymentState: PaymentState };
+export type OrderState = { status: OrderStatus; paymentState: PaymentState; buysGiftCard?: boolean };
 
 /** Undefined when staff may take this step now, else a refusal. Packing and shipping need a paid order. */
-export function refuseStep({ status, paymentState }: OrderState, step: OrderStep): Refusal | undefined {
+export function refuseStep({ status, paymentState, buysGiftCard }: OrderState, step: OrderStep): Refusal | undefined {
+  if (buysGiftCard && step !== "cancellation") return new Refusal("wrong-move", "A gift card has no parcel.");
   const reason = whyNotMove(status, step);
   if (reason) return new Refusal("wrong-move", reason);
   const needsPayment = step === "processing" || step === "shipment";

@@ -70,5 +70,10 @@ export type Order = z.infer<typeof ownOrderResponse> & { userId: string | null }
 export type OrderItem = Order["items"][number];
 export type StatusHistoryEntry = Order["statusHistory"][number];
 
+/** Whether an order buys a gift card: it is the only one without goods. */
+export function isGiftCardOrder({ items }: { items: readonly unknown[] }): boolean {
+  return items.length === 0;
+}
+
 /** The fields of an order that a payment request must repeat. */
 export type PayableOrder = z.infer<typeof placedOrderResponse>;

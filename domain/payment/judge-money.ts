@@ -10,6 +10,8 @@ export type JudgedPayment = {
   refundedKobo: Kobo;
   /** Staff need not look at it, or have done so. */
   resolved: boolean;
+  /** It was meant to be less than the total, as what a gift card pays: no question to staff. */
+  isPart?: boolean;
 };
 type Money = Pick<JudgedPayment, "status" | "receivedKobo" | "refundedKobo">;
 type Order = { totalKobo: Kobo; status: OrderStatus };
@@ -97,7 +99,10 @@ function judgeShort(order: Order, counted: JudgedPayment[], changed: number): Ju
   const isOpen = order.status !== "pending" && order.status !== "cancelled";
   return counted.map((payment) => {
     const isEmpty = payment.receivedKobo === 0 && !(isOpen && payment.id === changed);
-    const resolved = isReturned(payment) || (payment.id !== changed && (payment.resolved || isPaying(payment)));
+    const resolved =
+      isReturned(payment) ||
+      payment.isPart === true ||
+      (payment.id !== changed && (payment.resolved || isPaying(payment)));
     return { ...payment, status: isEmpty ? "failed" : "underpaid", resolved };
   });
 }

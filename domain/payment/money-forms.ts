@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { giftCardPayment } from "../gift-card/forms.ts";
 import { paragraphs, singleLine } from "../fields.ts";
 import { parseNairaToKobo } from "../kobo.ts";
 import { onlineMethods } from "./payment.ts";
@@ -58,8 +59,12 @@ export const resolutionForm = z.object({ words: singleLine(500).min(1, "Please s
 /** What staff answered to a dispute on the provider's dashboard. */
 export const disputeAnswerForm = z.object({ answer: paragraphs(500).min(1, "Please say what you answered") });
 
-/** How the customer pays an order by a link; `accountId` is the account of a transfer. */
-export const payByLinkForm = z.object({
-  method: z.enum([...onlineMethods, "bank-transfer"], "Please select a payment method"),
-  accountId: z.string().max(64).optional(),
-});
+/** How the customer pays an order by a link; `accountId` is the account of a transfer, `code` that of a gift card. */
+export const payByLinkForm = z.discriminatedUnion(
+  "method",
+  [
+    z.object({ method: z.enum([...onlineMethods, "bank-transfer"]), accountId: z.string().max(64).optional() }),
+    z.object({ method: z.literal("gift-card"), ...giftCardPayment.shape }),
+  ],
+  "Please select a payment method",
+);

@@ -18,7 +18,7 @@ export function withPaymentFacts(text: string, methods: PaymentMethod[]): string
     .trim();
 }
 
-const counts = ["", "One", "Two", "Three", "Four", "Five", "Six"];
+const counts = ["", "One", "Two", "Three", "Four", "Five", "Six", "Seven"];
 
 function countedMethods(methods: PaymentMethod[]): string {
   if (methods.length === 0) return "We can’t take a payment at the moment: please look in again soon, or write to us.";

@@ -1,7 +1,16 @@
 import { HOUR } from "../time.ts";
 import type { BankAccountDetails } from "./bank-account-form.ts";
 
-export const paymentMethods = ["opay", "moniepoint", "paystack", "flutterwave", "bank-transfer", "ussd"] as const;
+/** With `gift-card`, which is on nowhere and offered to everybody: it pays what it can, and another method the rest. */
+export const paymentMethods = [
+  "opay",
+  "moniepoint",
+  "paystack",
+  "flutterwave",
+  "bank-transfer",
+  "ussd",
+  "gift-card",
+] as const;
 export type PaymentMethod = (typeof paymentMethods)[number];
 
 /** The methods that lead to a provider's own page, where the customer pays. */
@@ -82,6 +91,14 @@ export const paymentMethodLabels: Record<
     fees: "₦50",
     processingTime: "Instant",
   },
+  "gift-card": {
+    name: "Gift card",
+    noun: "gift card",
+    paidBy: "by gift card",
+    description: "A code from us",
+    fees: "Free",
+    processingTime: "Instant",
+  },
 };
 
 /** The company on whose page customers pay. USSD has none: its page is a help for those whose code does not work. */
@@ -123,6 +140,7 @@ export const initializationFailed: Record<PaymentMethod, string> = {
   flutterwave: "Flutterwave payment initialization failed",
   "bank-transfer": "Bank transfer initialization failed",
   ussd: "USSD payment initialization failed",
+  "gift-card": "Gift card payment initialization failed",
 };
 
 /**

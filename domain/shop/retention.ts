@@ -23,6 +23,8 @@ export const retentionDays = {
   stagedImport: 1,
   /** An order that staff prepare for a customer, from its last change; placing it deletes it at once. */
   orderDraft: 30,
+  /** To whom a gift card was sent, from when it was spent, or its order ended unpaid. */
+  spentGiftCard: 90,
   /** Counts of how fast pages were, which say nothing about anybody. */
   webVitals: 90,
 } as const;

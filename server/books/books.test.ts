@@ -214,7 +214,9 @@ test("a mistyped amount that was corrected, and a refund that was withdrawn, lea
   expect(after("4100")).toBe(before("4100"));
   expect(await bookErrors(paying.shop.pool)).toEqual([]);
   const { entries } = await listEntries(paying.shop.db, { period, part: "money" }, { limit: 500 });
-  const kinds = entries.filter(({ orderId }) => [order.id, tenfold.order.id].includes(orderId)).map(({ kind }) => kind);
+  const kinds = entries
+    .filter(({ orderId }) => [order.id, tenfold.order.id].includes(orderId ?? ""))
+    .map(({ kind }) => kind);
   expect(kinds.toSorted()).toEqual(["correction", "receipt", "receipt", "refund", "refund-withdrawn"]);
 });
 

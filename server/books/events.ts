@@ -30,7 +30,7 @@ export const documentEvents = sql`
 export const channelOf = sql`
   case
     when t.kind in ('refund', 'refund-withdrawn') and r.channel = 'manual' then 'bank'
-    when a.method in ('opay', 'paystack', 'flutterwave') then a.method
+    when a.method in ('opay', 'paystack', 'flutterwave', 'gift-card') then a.method
     when a.method = 'moniepoint' or (a.method = 'ussd' and a.provider_status is not null) then 'moniepoint'
     else 'bank'
   end`;
@@ -59,10 +59,19 @@ export const moneyEvents = sql`
     t.amount_kobo as amount, (${feeOf})::bigint as fee
   from ${transactionTables}`;
 
+/** Gift cards that begin, or end without being spent, as events, with the columns of `documentEvents`. */
+export const giftCardEvents = sql`
+  select 2 as source, g.id, g.occurred_at as at, g.order_id, null::text as document, null::text as text,
+    case when g.order_id is null then 'gift-card-goodwill' else 'gift-card-sale' end as kind,
+    null::text as channel, 0::bigint as goods, 0::bigint as shipping, 0::bigint as tax,
+    g.amount_kobo as amount, 0::bigint as fee
+  from gift_card_entries g where g.kind not in ('spent', 'returned')`;
+
 /** The event of a row, or of the sum of rows with the same kind and channel. */
 export function toEvent({ kind, channel, goods, shipping, tax, amount, fee }: EventRow): BookEvent {
   if (kind === "invoice" || kind === "credit-note" || kind === "credit-note-withdrawn") {
     return { kind, goodsKobo: goods, shippingKobo: shipping, taxKobo: tax };
   }
+  if (kind === "gift-card-sale" || kind === "gift-card-goodwill") return { kind, amountKobo: amount };
   return { kind, channel: channel ?? "bank", amountKobo: amount, feeKobo: fee };
 }

@@ -80,7 +80,7 @@ function linesOf(entry: Entry) {
     debit: kobo > 0 ? nairaText(kobo) : "",
     credit: kobo < 0 ? nairaText(-kobo) : "",
     document: document ?? "",
-    order: orderId,
+    order: orderId ?? "",
     text,
   }));
 }

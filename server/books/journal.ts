@@ -2,17 +2,18 @@ import { sql, type SQL } from "drizzle-orm";
 import { entryOf, type JournalPart, type Line } from "../../domain/books/journal.ts";
 import type { Period } from "../../domain/books/period.ts";
 import type { Database } from "../database/database.ts";
-import { documentEvents, moneyEvents, toEvent, type EventRow } from "./events.ts";
+import { documentEvents, giftCardEvents, moneyEvents, toEvent, type EventRow } from "./events.ts";
 import { during } from "./sales.ts";
 
 /** An entry of the journal. */
 export type Entry = {
-  /** Unique and stable: the number of the document, else `T` and the number of the transaction. */
+  /** Unique and stable: the number of the document, `T` and that of the transaction, or `G` and that of a gift card's entry. */
   number: string;
   at: string;
   kind: EventRow["kind"];
   channel: EventRow["channel"];
-  orderId: string;
+  /** Null for a gift card that staff gave. */
+  orderId: string | null;
   /** The number of the invoice or credit note; null for a transaction. */
   document: string | null;
   /** The reason that staff gave. */
@@ -45,14 +46,12 @@ type Page = { after?: EntryCursor | undefined; limit: number };
 
 /** The query of `listEntries`, exported so that a test can explain its plan. */
 export function entriesQuery({ period, part }: Wanted, page: Page): SQL {
-  const parts = [
-    ...(part === "money"
-      ? []
-      : [sql`(${documentEvents} ${pageOf({ at: "d.issued_at", id: "d.id", source: 0 }, period, page)})`]),
-    ...(part === "documents"
-      ? []
-      : [sql`(${moneyEvents} ${pageOf({ at: "t.occurred_at", id: "t.id", source: 1 }, period, page)})`]),
-  ];
+  const sources: Record<JournalPart, SQL> = {
+    documents: sql`(${documentEvents} where ${pageOf({ at: "d.issued_at", id: "d.id", source: 0 }, period, page)})`,
+    money: sql`(${moneyEvents} where ${pageOf({ at: "t.occurred_at", id: "t.id", source: 1 }, period, page)})`,
+    "gift-cards": sql`(${giftCardEvents} and ${pageOf({ at: "g.occurred_at", id: "g.id", source: 2 }, period, page)})`,
+  };
+  const parts = part ? [sources[part]] : Object.values(sources);
   // To the microsecond, so that the cursor is exact.
   return sql`
     select source, id::float8 as id, to_char(at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as at,
@@ -64,11 +63,11 @@ export function entriesQuery({ period, part }: Wanted, page: Page): SQL {
 
 type Source = { at: string; id: string; source: number };
 
-/** The rows of one source that can be on the page. At one time the documents are before the transactions. */
+/** The rows of one source that can be on the page. At one time the documents are before the transactions, and those before the gift cards. */
 function pageOf(source: Source, period: Period, { after, limit }: Page): SQL {
   const [at, id] = [sql.raw(source.at), sql.raw(source.id)];
   const beyond = after ? sql`and ${isBeyond(source, after)}` : sql``;
-  return sql`where ${during(source.at, period)} ${beyond} order by ${at}, ${id} limit ${limit + 1}`;
+  return sql`${during(source.at, period)} ${beyond} order by ${at}, ${id} limit ${limit + 1}`;
 }
 
 function isBeyond({ source, ...columns }: Source, after: EntryCursor): SQL {
@@ -80,5 +79,14 @@ function isBeyond({ source, ...columns }: Source, after: EntryCursor): SQL {
 
 function toEntry(row: Row): Entry {
   const { id, at, kind, channel, orderId, document, text } = row;
-  return { number: document ?? `T${id}`, at, kind, channel, orderId, document, text, lines: entryOf(toEvent(row)) };
+  return {
+    number: document ?? `${row.source === 1 ? "T" : "G"}${id}`,
+    at,
+    kind,
+    channel,
+    orderId,
+    document,
+    text,
+    lines: entryOf(toEvent(row)),
+  };
 }

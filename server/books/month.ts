@@ -3,7 +3,7 @@ import { momentsOf, periodOfMonth, type Month } from "../../domain/books/period.
 import { trialBalance, type AccountBalance } from "../../domain/books/trial-balance.ts";
 import type { Kobo } from "../../domain/kobo.ts";
 import type { Database } from "../database/database.ts";
-import { documentEvents, moneyEvents, toEvent, type EventRow } from "./events.ts";
+import { documentEvents, giftCardEvents, moneyEvents, toEvent, type EventRow } from "./events.ts";
 import { during, sumOf } from "./sales.ts";
 
 /** The trial balance of a month, from the sums of all events since the shop opened. One query. */
@@ -12,7 +12,7 @@ export async function readTrialBalance(db: Database, month: Month): Promise<Acco
   const { rows } = await db.execute<EventRow & { isBefore: boolean }>(sql`
     select at < ${from.toISOString()}::timestamptz as "isBefore", kind, channel, sum(goods)::float8 as goods,
       sum(shipping)::float8 as shipping, sum(tax)::float8 as tax, sum(amount)::float8 as amount, sum(fee)::float8 as fee
-    from (${documentEvents} union all ${moneyEvents}) events
+    from (${documentEvents} union all ${moneyEvents} union all ${giftCardEvents}) events
     where at < ${before.toISOString()}::timestamptz group by 1, kind, channel, sign(amount)`);
   const sums = (isBefore: boolean) => rows.filter((row) => row.isBefore === isBefore).map(toEvent);
   return trialBalance(sums(true), sums(false));
@@ -32,6 +32,9 @@ export async function readOpenBalances(db: Database, month: Month): Promise<Open
         from sales_documents
         union all
         select order_id, occurred_at, -amount_kobo from payment_transactions
+        union all
+        select order_id, occurred_at, amount_kobo from gift_card_entries
+        where order_id is not null and kind not in ('spent', 'returned')
       ) entries where at < ${before.toISOString()}::timestamptz group by order_id having sum(kobo) <> 0
     )
     select b.order_id as "orderId", o.customer_name as name, b.kobo::float8 as kobo,
@@ -98,9 +101,10 @@ export async function readDocumentNumbers(db: Database, month: Month): Promise<N
   return rows;
 }
 
-/** The moment of the oldest document or transaction; `now` for a shop without any. */
+/** The moment of the oldest document, transaction or gift card; `now` for a shop without any. */
 export async function firstEvent(db: Database, now: Date): Promise<Date> {
   const { rows } = await db.execute<{ at: Date | string | null }>(sql`
-    select least((select min(issued_at) from sales_documents), (select min(occurred_at) from payment_transactions)) as at`);
+    select least((select min(issued_at) from sales_documents), (select min(occurred_at) from payment_transactions),
+      (select min(occurred_at) from gift_card_entries)) as at`);
   return new Date(rows[0]?.at ?? now);
 }

@@ -20,6 +20,7 @@ import type { SavedList } from "../../domain/shop/saved-view.ts";
 import type { Device, Vital } from "../../domain/shop/vitals.ts";
 import type { FaqCategory } from "../../domain/shop/faq.ts";
 import type { Seller } from "../../domain/shop/seller.ts";
+import type { GiftCardEntryKind } from "../../domain/gift-card/entries.ts";
 import type { Ingredient } from "../../domain/dish/dish.ts";
 import type { BasketItem } from "../../domain/basket/basket.ts";
 import type { Gift } from "../../domain/order/gift.ts";
@@ -596,6 +597,34 @@ export const healthChecks = pgTable("health_checks", {
   okAt: instant("ok_at"),
 });
 
+// gift-cards
+export const giftCards = pgTable("gift_cards", {
+  id: bigint({ mode: "number" }).primaryKey().generatedAlwaysAsIdentity(),
+  codeHash: text("code_hash"),
+  lastFour: text("last_four"),
+  amount: money("amount").notNull(),
+  balanceKobo: money("balance_kobo").notNull().default(0),
+  orderId: text("order_id"),
+  issuedBy: text("issued_by"),
+  recipientName: text("recipient_name").notNull().default(""),
+  recipientEmail: text("recipient_email").notNull().default(""),
+  message: text().notNull().default(""),
+  createdAt: instant("created_at").notNull(),
+  sentAt: instant("sent_at"),
+  stoppedAt: instant("stopped_at"),
+});
+
+export const giftCardEntries = pgTable("gift_card_entries", {
+  id: bigint({ mode: "number" }).primaryKey().generatedAlwaysAsIdentity(),
+  giftCardId: bigint("gift_card_id", { mode: "number" }).notNull(),
+  kind: text().$type<GiftCardEntryKind>().notNull(),
+  amountKobo: money("amount_kobo").notNull(),
+  orderId: text("order_id"),
+  attemptId: bigint("attempt_id", { mode: "number" }),
+  actorId: text("actor_id"),
+  occurredAt: instant("occurred_at").notNull(),
+});
+
 // orders
 export const orders = pgTable("orders", {
   id: text().primaryKey(),
@@ -632,6 +661,7 @@ export const orders = pgTable("orders", {
   replacedBy: text("replaced_by"),
   acknowledged: jsonb().$type<AcceptedRule[]>().notNull().default([]),
   gift: jsonb().$type<Gift>(),
+  buysGiftCard: boolean("buys_gift_card").notNull().default(false),
   ...times,
 });
 
@@ -1149,6 +1179,7 @@ export const emailOutbox = pgTable("email_outbox", {
     .default(sql`now() + interval '3 days'`),
   setAsideAt: instant("set_aside_at"),
   documentId: bigint("document_id", { mode: "number" }),
+  hasCode: boolean("has_code").notNull().default(false),
 });
 
 // rate-limit

@@ -20,6 +20,7 @@ const RIGHTS: Record<string, string[]> = {
   price_history: APPEND_ONLY,
   order_status_history: APPEND_ONLY,
   payment_transactions: APPEND_ONLY,
+  gift_card_entries: APPEND_ONLY,
   sales_documents: APPEND_ONLY,
   sales_document_numbers: ["select", "insert", "update"],
   order_edits: APPEND_ONLY,

@@ -60,6 +60,8 @@ export const exportedTables: Record<string, ExportedTable> = {
   payment_webhooks: { order: "id", without: { headers: "they hold the provider's signature" } },
   refunds: { order: "id" },
   payment_transactions: { order: "id" },
+  gift_cards: { order: "id", without: { code_hash: "a secret: whoever has the code spends it" } },
+  gift_card_entries: { order: "id" },
   payment_disputes: { order: "id" },
   provider_differences: { order: "id" },
   statement_files: { order: "created_at, id", without: { content: "kept only until it is read" } },

@@ -25,6 +25,8 @@ export type Email = {
   limit?: EmailLimit;
   /** The invoice or credit note that goes with it as a PDF, rendered when it is sent. */
   documentId?: number;
+  /** It contains a code that is worth money: its text is deleted once the mail server has it. */
+  hasCode?: boolean;
   /** One of many that nobody waits for, such as a newsletter: sent after the others. */
   bulk?: boolean;
 };
@@ -48,6 +50,7 @@ const columns = [
   "createdAt",
   "linkUntil",
   "retryUntil",
+  "hasCode",
 ] as const;
 const addEmail = statement(columns, (db, values) => db.insert(emailOutbox).values(values));
 
@@ -60,7 +63,7 @@ const RETRY_FOR = 3 * DAY + 2 * HOUR;
  * none: the order was placed by phone, for a customer without email.
  */
 export async function queueEmail(w: Write, email: Email): Promise<void> {
-  const { to, content, about, unsubscribeUrl, linkFor, documentId, bulk } = email;
+  const { to, content, about, unsubscribeUrl, linkFor, documentId, bulk, hasCode = false } = email;
   if (to === "") return;
   if (await isOverLimit(w, email)) {
     return logSecurityEvent(w.shop, "too many emails", { account: w.actor ?? undefined });
@@ -76,6 +79,7 @@ export async function queueEmail(w: Write, email: Email): Promise<void> {
       regarding: about ?? null,
       unsubscribeUrl: unsubscribeUrl ?? null,
       documentId: documentId ?? null,
+      hasCode,
       createdAt: w.now,
       ...timesToSend(w.now, linkFor === undefined ? null : new Date(w.now.getTime() + linkFor)),
     }),

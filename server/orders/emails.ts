@@ -116,6 +116,7 @@ type MovedOrder = Pick<Order, "id" | "status" | "customerName" | "gift" | "total
   carrier: string | null;
   trackingNumber: string | null;
   estimatedDelivery: string | null;
+  buysGiftCard?: boolean;
 };
 
 const CHANGES = "If this isn’t what you expected, email us with your order number.";
@@ -164,6 +165,24 @@ const statusTexts: Partial<Record<OrderStatus, StatusText>> = {
   },
 };
 
+/** The texts for an order that buys a gift card; it has no parcel. */
+const giftCardTexts: typeof statusTexts = {
+  delivered: {
+    subject: "Your gift card is paid, and on its way by email",
+    paragraphs: () => [
+      "Thank you. Your payment has arrived, and we have emailed the gift card with its code. Only that email has the code: we keep no copy of it.",
+      "A gift card is money we owe, so it has no tax and no invoice: the orders that it pays for do. It never expires.",
+    ],
+    closing:
+      "Changed your mind, or a wrong address? Reply to this email: what is left on the card, we refund or send again.",
+  },
+  cancelled: {
+    subject: "Your order of a gift card is cancelled",
+    paragraphs: () => ["Your order of a gift card is cancelled. There is nothing to pay for it."],
+    closing: "If you did pay, please reply to this email with the date and the amount.",
+  },
+};
+
 const failedDelivery: StatusText = {
   subject: "The courier could not hand over your parcel",
   paragraphs: () => [
@@ -181,14 +200,17 @@ export function statusEmail(
   { why, step }: { why: string; step: OrderStep | undefined },
   publicUrl: string,
 ): EmailContent | undefined {
-  const text = step === "failed-attempt" ? failedDelivery : statusTexts[order.status];
+  const { buysGiftCard = false } = order;
+  const text = step === "failed-attempt" ? failedDelivery : (buysGiftCard ? giftCardTexts : statusTexts)[order.status];
   if (!text) return undefined;
   return {
     subject: `${text.subject} (${order.id})`,
     greeting: greet(buyerName(order)),
     paragraphs: text.paragraphs(order),
     rows: [["Order", order.id], ...statusRows(order, why), ["Total", formatNaira(order.total)]],
-    button: { label: "Track your order", href: `${publicUrl}/track-order?order=${order.id}` },
+    ...(!buysGiftCard && {
+      button: { label: "Track your order", href: `${publicUrl}/track-order?order=${order.id}` },
+    }),
     ...(text.closing && { closing: text.closing }),
   };
 }

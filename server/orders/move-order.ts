@@ -1,4 +1,4 @@
-import { eq } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { mayBecome, type OrderStatus } from "../../domain/order/order.ts";
 import type { SalesDocument } from "../../domain/order/sales-document.ts";
 import { refuseStep, type OrderStep, type Shipment } from "../../domain/order/order-steps.ts";
@@ -20,6 +20,7 @@ import { creditRest } from "./documents/credit-sale.ts";
 import { issueInvoice } from "./documents/issue-document.ts";
 import { statusEmail } from "./emails.ts";
 import { receiverEmail } from "./gifts/emails.ts";
+import { deliverGiftCard } from "./deliver-gift-card.ts";
 import { unpackOrder } from "./packing/unpack-order.ts";
 import { unsentUnits } from "./shipments/shipments.ts";
 import type { Write } from "../database/write.ts";
@@ -53,12 +54,13 @@ export async function lockOrder(tx: Transaction, id: string): Promise<LockedOrde
 /**
  * Moves a locked order to another status, in one update, with a history entry and an email to the customer. Cancelling
  * puts the units that have not left back into stock (locks the products and batches in id order). Confirming it issues
- * its invoice, and cancelling it afterwards the credit note. Refuses with the reason, and writes nothing, when the
+ * its invoice, and cancelling it afterwards the credit note; one that buys a gift card is delivered at once, by email, and
+ * has none. Refuses with the reason, and writes nothing, when the
  * table of moves or the step does not allow it.
  */
 export async function moveOrder(
   w: Write,
-  order: Pick<LockedOrder, "id" | "status" | "paymentState">,
+  order: Pick<LockedOrder, "id" | "status" | "paymentState"> & Partial<Pick<LockedOrder, "buysGiftCard">>,
   to: OrderStatus,
   { step, email, description, location, staff, ...columns }: OrderMove,
 ): Promise<Refusal | undefined> {
@@ -68,10 +70,17 @@ export async function moveOrder(
   const [moved] = await tx
     .update(orders)
     // The network counts, and the checkout can replace the order, only while it keeps units aside without being paid.
-    .set({ ...columns, status: to, networkHash: null, checkoutId: null, updatedAt: now })
+    .set({
+      ...columns,
+      status: to === "confirmed" ? statusWhenPaid : to,
+      networkHash: null,
+      checkoutId: null,
+      updatedAt: now,
+    })
     .where(eq(orders.id, order.id))
     .returning();
   if (!moved) throw new Error(`Order ${order.id} was locked, but the update found no row`);
+  if (to === "confirmed" && moved.buysGiftCard) return deliverGiftCard(w, moved, { description, staff });
   if (to === "cancelled") {
     if (order.status !== "pending" && order.status !== "confirmed") await unpackOrder(w, order.id);
     await giveBackStock(w, await unsentUnits(tx, order.id), { cause: "cancelled", orderId: order.id });
@@ -96,6 +105,9 @@ async function tellReceiver(w: Write, moved: LockedOrder): Promise<void> {
   const content = receiverEmail({ ...moved, gift: moved.gift }, w.shop.config.publicUrl);
   if (content) await queueEmail(w, { to: moved.gift.email, content, about: moved.id, limit: "none" });
 }
+
+/** A gift card is not packed: nothing is left to do for its order. */
+const statusWhenPaid = sql<OrderStatus>`case when ${orders.buysGiftCard} then 'delivered' else 'confirmed' end`;
 
 /** The invoice of an order that is confirmed, or the credit note of a sale that ends. */
 async function issueDocument(w: Write, moved: LockedOrder, from: OrderStatus): Promise<SalesDocument | undefined> {

@@ -155,10 +155,10 @@ export function isOpen(attempt: Pick<Attempt, "status">): boolean {
 
 /**
  * Whether staff settle this attempt with the bank statement: its method has no provider, or nobody began it at one, as
- * for money that staff recorded.
+ * for money that staff recorded. What a gift card pays is on no statement.
  */
 export function isByHand(shop: Shop, { method, returnToken }: Pick<Attempt, "method" | "returnToken">): boolean {
-  return !shop.providers[method] || returnToken === null;
+  return method !== "gift-card" && (!shop.providers[method] || returnToken === null);
 }
 
 /** Whether this attempt is the one that pays its order. */

@@ -13,6 +13,7 @@ import type { Write } from "../database/write.ts";
 import type { LockedOrder } from "../orders/move-order.ts";
 import { paymentTermsOf } from "../orders/open-amount.ts";
 import { timeForRest } from "./emails.ts";
+import { coverGiftCard } from "./cover-gift-card.ts";
 import { changeAttempt, listAttempts, type Attempt, type AttemptChange, type LockedAttempt } from "./attempts.ts";
 
 /** What happens besides the judgement; without an `effect` the customer reads what became of the payment. */
@@ -53,6 +54,7 @@ export async function changeMoney(
     const columns = { ...(id === attempt.id && change), status: next, resolvedAt };
     await changeAttempt(w, { id, order }, { ...columns, effect: index === inTurn.length - 1 ? effect : undefined });
   }
+  if (order.buysGiftCard) await coverGiftCard(w, order, "as far as possible");
   return { ...own, missingKobo: missingKobo(paymentTermsOf(order), judged) };
 }
 
@@ -69,7 +71,8 @@ async function listPayments(tx: Transaction, { orderId }: Pick<Attempt, "orderId
   const refunded = hasMoney ? await listRefunded(tx, eq(refunds.orderId, orderId)) : undefined;
   return attempts.map(({ id, status, receivedKobo, resolvedAt, method, reference }) => {
     const own = { id, status, receivedKobo, resolvedAt, method, reference };
-    return { ...own, refundedKobo: refunded?.get(id) ?? 0, resolved: resolvedAt !== null };
+    const isPart = method === "gift-card";
+    return { ...own, isPart, refundedKobo: refunded?.get(id) ?? 0, resolved: resolvedAt !== null };
   });
 }
 

@@ -41,7 +41,8 @@ test("a method that is off for the country of the delivery starts nothing, which
   const link = await linkOf(order.id);
   const [bank] = (await readPaymentOptions(shop)).ussdBanks;
   const ussd = { orderId: order.id, amount: order.total, customerPhone: amarasPhone, bankCode: bank?.code ?? "" };
-  await switchOff(...paymentMethods);
+  // A gift card is no method of a country.
+  await switchOff(...paymentMethods.filter((method) => method !== "gift-card"));
   for (const method of onlineMethods) {
     expect(await startOnlinePayment(shop, amaraId, { ...requestFor(order), method })).toMatchObject(REFUSED);
     expect(await payByLink(shop, { link, ip: "10.9.1.1" }, { method })).toMatchObject(REFUSED);

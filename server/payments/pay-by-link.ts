@@ -11,6 +11,7 @@ import { listOpenPayments } from "./attempts.ts";
 import { openNaira, whyNotPayable } from "./open-amount.ts";
 import { readPaymentOptions } from "./payment-options.ts";
 import { reportTransferBy } from "./report-transfer.ts";
+import { payByGiftCard, type PaidByGiftCard } from "./pay-by-gift-card.ts";
 import { planOnline } from "./start-online-payment.ts";
 import { startPayment } from "./start-payment.ts";
 
@@ -55,6 +56,7 @@ export async function readLinkedOrder(shop: Shop, secret: string, ip: string) {
   return {
     id,
     items,
+    buysGiftCard: row.buysGiftCard,
     shippingMethod,
     status,
     paymentState,
@@ -69,21 +71,25 @@ export async function readLinkedOrder(shop: Shop, secret: string, ip: string) {
 }
 
 /**
- * Starts the payment of what is open of a link's order on a provider's page, whose URL it returns, or records that the
- * customer reports a transfer. Refuses an unknown or expired link, an order that nothing is to be paid for, a method
+ * Starts the payment of what is open of a link's order on a provider's page, whose URL it returns, records that the
+ * customer reports a transfer, or takes what a gift card has. Refuses an unknown or expired link, an order that nothing is to be paid for, a method
  * that is off, and a client that pays too often.
  */
 export async function payByLink(
   shop: Shop,
   { link, ip }: { link: string; ip: string },
-  { method, accountId }: z.infer<typeof payByLinkForm>,
-): Promise<{ paymentUrl: string } | { reference: string } | Refusal> {
+  payment: z.infer<typeof payByLinkForm>,
+): Promise<{ paymentUrl: string } | { reference: string } | PaidByGiftCard | Refusal> {
   const tooMany = await refuseOverLimit(shop, "payByLink", { ip });
   if (tooMany) return tooMany;
   const order = await findLinkedOrder(shop, link);
   if (order === undefined || order === "expired") {
     return new Refusal("order-not-found", "This link has ended. Please write to us, and we send you another.");
   }
+  if (payment.method === "gift-card") {
+    return payByGiftCard(shop, { link, orderId: order.id }, { code: payment.code, ip });
+  }
+  const { method, accountId } = payment;
   if (method === "bank-transfer") return reportTransferBy(shop, { link }, { orderId: order.id, accountId });
   if (!shop.providers[method]) return new Refusal("method-off", "Invalid payment method");
   const start = { link, orderId: order.id, method };

@@ -20,6 +20,8 @@ export async function readPaymentOptions(shop: Shop): Promise<PaymentOptions> {
     paystack,
     flutterwave,
     "bank-transfer": hasAccount,
+    // It is no method to choose: a code can be typed beside all of them.
+    "gift-card": false,
     ussd: banksAndZones.ussdBanks.length > 0 && (moniepoint || hasAccount),
   };
   return { methods: paymentMethods.filter((method) => isOn[method]), accounts, ...banksAndZones };

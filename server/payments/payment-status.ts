@@ -32,6 +32,8 @@ export async function readPaymentStatus(shop: Shop, token: string) {
     status,
     /** Whether the order is paid, also by another attempt. */
     orderPaid: order.paymentState === "paid",
+    /** It is in no account, and has no goods. */
+    buysGiftCard: order.buysGiftCard,
     /** Whether the order can still be paid. */
     orderWaits: order.status === "pending",
     /** The provider's page, while it can still be used. */

@@ -1,5 +1,6 @@
 import type { Kobo } from "../../domain/kobo.ts";
 import { formatKobo } from "../../domain/payment/payment-labels.ts";
+import type { PaymentMethod } from "../../domain/payment/payment.ts";
 import type { Write } from "../database/write.ts";
 import type { LockedOrder } from "../orders/move-order.ts";
 import { queueAbout } from "./emails.ts";
@@ -9,6 +10,8 @@ type RefundNews = {
   channel: "provider" | "manual";
   returnRma: string | null;
   payeeBank: string | null;
+  /** How the refunded payment was made. */
+  method?: PaymentMethod | undefined;
 };
 
 /** Queues the email that asks to which account a transfer by hand may go; none when it is known. */
@@ -49,7 +52,7 @@ export async function queueRefundEmail(
   refund: RefundNews,
   documentId: number | undefined,
 ): Promise<void> {
-  const { channel, returnRma, payeeBank } = refund;
+  const { channel, returnRma, payeeBank, method } = refund;
   const amount = formatKobo(refund.amountKobo);
   const where = payeeBank ? `your account at ${payeeBank}` : "your bank account";
   const content = {
@@ -57,7 +60,9 @@ export async function queueRefundEmail(
     paragraphs: [
       channel === "manual"
         ? `We have transferred ${amount} to ${where}. Most banks show it within a day.`
-        : "The money is on its way back to where it came from. A card may take another 3-5 business days to show it.",
+        : method === "gift-card"
+          ? `${amount} is on your gift card again, and you can use it straight away: the code is the one you paid with.`
+          : "The money is on its way back to where it came from. A card may take another 3-5 business days to show it.",
     ],
     rows: refundRows(order, { amount, returnRma }),
   };

@@ -15,11 +15,13 @@ import {
   outcomeOf,
   type PayingShop,
 } from "../../tests/paying-shop.ts";
-import { auditLog, orderStatusHistory } from "../database/schema.ts";
+import { issueTestGiftCard } from "../../tests/gift-cards.ts";
+import { auditLog, giftCards, orderStatusHistory } from "../database/schema.ts";
 import { lockOrder, moveOrder } from "../orders/move-order.ts";
 import { approveReturn, receiveReturn, refuseReturn } from "../orders/returns/decide-return.ts";
 import { requestReturn } from "../orders/returns/request-return.ts";
 import { findReturn } from "../orders/returns/returns.ts";
+import { payByGiftCard } from "./pay-by-gift-card.ts";
 import { refundReturn } from "./refund-return.ts";
 import { completeRefundByHand } from "./refund-by-hand.ts";
 import { requestRefund, settleRefund } from "./refunds.ts";
@@ -39,13 +41,18 @@ beforeAll(async () => {
   await setStock(paying.shop, "1", 1_000);
 });
 
+/** `giftCard`: what a gift card pays of the order, in naira. */
+type Asked = { isPaid?: boolean; giftCard?: number };
+
 /** An order of two units, delivered, and a return of one of them; by default paid with OPay. */
-async function asked({ isPaid = true } = {}) {
+async function asked({ isPaid = true, giftCard = 0 }: Asked = {}) {
   const { shop } = paying;
   number += 1;
   const order = await placeTestOrder(shop, userId, number, { "1": 2 });
   if (isPaid) {
-    const reference = await startTestPayment(shop, order);
+    const { code } = giftCard ? await issueTestGiftCard(shop, bisi, giftCard) : { code: "" };
+    if (giftCard) await payByGiftCard(shop, { userId, orderId: order.id }, { code, ip: "192.0.2.1" });
+    const reference = await startTestPayment(shop, { ...order, total: order.total - giftCard });
     paying.simulator.pay(reference);
     await settlePayment(shop, (await attemptOf(shop, reference)).id);
   }
@@ -63,7 +70,7 @@ async function asked({ isPaid = true } = {}) {
   return { order, rma };
 }
 
-async function received(options?: { isPaid: boolean }) {
+async function received(options?: Asked) {
   const { order, rma } = await asked(options);
   expect(await approveReturn(paying.shop, { rma, actor: bisi, seen: "requested" })).toBeUndefined();
   expect(await receiveReturn(paying.shop, { rma, actor: bisi, seen: "approved" }, asSent)).toBeUndefined();
@@ -80,6 +87,28 @@ const audit = async ({ id }: Order) =>
       .where(eq(auditLog.subject, `order:${id}`))
       .orderBy(asc(auditLog.id))
   ).map(({ actorId: actor, action, details }) => ({ actor, action, details }));
+
+test("what a gift card has paid goes back to it first, and the rest of a return to the other payment", async () => {
+  const { shop } = paying;
+  const { order, rma, action } = await received({ giftCard: 5_000 });
+  const before = await shop.db.select().from(giftCards);
+  expect(await refundReturn(shop, action, { restock: [] })).toBeUndefined();
+  const rest = toKobo(halfOf(order)) - 5_000_00;
+  expect(await refundsOf(shop, order.id)).toMatchObject([
+    { amountKobo: 5_000_00, status: "completed", returnRma: null },
+    { amountKobo: rest, status: "requested", returnRma: rma },
+  ]);
+  const after = await shop.db.select().from(giftCards);
+  expect(after.at(-1)?.balanceKobo).toBe((before.at(-1)?.balanceKobo ?? 0) + 5_000_00);
+  expect(await findReturn(shop.db, rma)).toMatchObject({ status: "refund-due" });
+});
+
+test("a gift card that has paid as much as is returned refunds the return at once", async () => {
+  const { order, rma, action } = await received({ giftCard: 20_000 });
+  expect(await refundReturn(paying.shop, action, { restock: [], amount: 4_000 })).toBeUndefined();
+  expect(await refundsOf(paying.shop, order.id)).toMatchObject([{ amountKobo: 4_000_00, returnRma: rma }]);
+  expect(await findReturn(paying.shop.db, rma)).toMatchObject({ status: "refunded" });
+});
 
 test("returned units are restocked and their money is refunded: the return is refunded when the provider has paid", async () => {
   const { order, rma, action } = await received();

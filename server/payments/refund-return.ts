@@ -1,26 +1,54 @@
-import { toKobo } from "../../domain/kobo.ts";
+import { toKobo, type Kobo } from "../../domain/kobo.ts";
 import { formatNaira } from "../../domain/money.ts";
+import { isOneOf, payingStatuses } from "../../domain/payment/payment-state.ts";
 import { Refusal } from "../../domain/refusal.ts";
+import type { Write } from "../database/write.ts";
+import type { LockedOrder } from "../orders/move-order.ts";
 import { changeReturn, type ReturnAction } from "../orders/returns/decide-return.ts";
 import { decideReturnRefund, type RefundDecision } from "../orders/returns/refund-return.ts";
 import type { Shop } from "../shop.ts";
-import { findPayingAttempt } from "./attempts.ts";
+import { listAttempts } from "./attempts.ts";
+import { refundedKobo } from "./change-money.ts";
 import { addRefund } from "./refunds.ts";
 
 /**
  * Staff have inspected the returned goods: restocks the good ones and requests a refund of the payment that paid the
- * order, in one write. The return becomes refunded when that refund completes (`settleRefund`, `completeRefundByHand`).
+ * order, in one write; what gift cards have paid goes back to them first. The return becomes refunded when that refund completes (`settleRefund`, `completeRefundByHand`).
  */
 export function refundReturn(shop: Shop, action: ReturnAction, decision: RefundDecision): Promise<Refusal | undefined> {
   return changeReturn(shop, action, async (w, locked) => {
     const { rma, order } = locked;
     const decided = await decideReturnRefund(w, locked, decision);
     if (decided instanceof Refusal) return decided;
-    const attempt = await findPayingAttempt(w.tx, order.id);
-    if (!attempt) return new Refusal("payment-not-found", "This order has no payment to give money back from.");
-    const refund = { amountKobo: toKobo(decided.amount), reason: `Return ${rma}`, channel: "provider", rma } as const;
-    const requested = await addRefund(w, { ...attempt, order }, refund);
-    if (!(requested instanceof Refusal)) return undefined;
+    const requested = await refundPayments(w, order, { rma, amountKobo: toKobo(decided.amount) });
+    if (!requested) return undefined;
     return new Refusal(requested.code, `${formatNaira(decided.amount)} cannot go back. ${requested.message}`);
   });
+}
+
+/**
+ * Money on a card is back at once and costs no fee, so cards come first. The refund that is the return's, which is
+ * refunded with it, is the last.
+ */
+async function refundPayments(
+  w: Write,
+  order: LockedOrder,
+  { rma, amountKobo }: { rma: string; amountKobo: Kobo },
+): Promise<Refusal | undefined> {
+  const attempts = await listAttempts(w.tx, order.id);
+  const payer = attempts.find(({ status }) => isOneOf(payingStatuses, status));
+  if (!payer) return new Refusal("payment-not-found", "This order has no payment to give money back from.");
+  const terms = { reason: `Return ${rma}`, channel: "provider" } as const;
+  let left = amountKobo;
+  for (const attempt of attempts.filter(({ id, method }) => method === "gift-card" && id !== payer.id)) {
+    const kobo = Math.min(left, attempt.receivedKobo - (await refundedKobo(w.tx, attempt.id)));
+    if (kobo <= 0) continue;
+    left -= kobo;
+    const own = { ...terms, amountKobo: kobo, ...(left === 0 && { rma }) };
+    const requested = await addRefund(w, { ...attempt, order }, own);
+    if (requested instanceof Refusal) return requested;
+  }
+  if (left === 0) return undefined;
+  const requested = await addRefund(w, { ...payer, order }, { ...terms, amountKobo: left, rma });
+  return requested instanceof Refusal ? requested : undefined;
 }

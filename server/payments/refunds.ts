@@ -22,6 +22,8 @@ import { enqueue } from "../jobs/enqueue.ts";
 import type { OrderEvent } from "../orders/record-event.ts";
 import { creditRefund } from "../orders/documents/credit-sale.ts";
 import { lockOrder } from "../orders/move-order.ts";
+import { lockGiftCardOfPayment, postEntry } from "../gift-cards/ledger.ts";
+import { coverGiftCard } from "./cover-gift-card.ts";
 import { recordReturnRefund } from "../orders/returns/refund-return.ts";
 import type { Shop } from "../shop.ts";
 import {
@@ -91,7 +93,8 @@ export async function addRefund(w: Write, attempt: LockedAttempt, input: NewRefu
   if (refusal) return refusal;
   // Without a provider for this method, only staff can send the money back.
   const provider = isByHand(shop, attempt) ? undefined : shop.providers[attempt.method];
-  const channel = provider ? input.channel : "manual";
+  const isGiftCard = attempt.method === "gift-card";
+  const channel = isGiftCard ? "provider" : provider ? input.channel : "manual";
   const [refund] = await tx
     .insert(refunds)
     .values({
@@ -107,7 +110,7 @@ export async function addRefund(w: Write, attempt: LockedAttempt, input: NewRefu
       requestedBy: actor,
       createdAt: now,
       updatedAt: now,
-      nextPollAt: channel === "provider" ? now : null,
+      nextPollAt: provider && channel === "provider" ? now : null,
     })
     .returning();
   if (!refund) throw new Error("The inserted refund was not returned");
@@ -123,6 +126,9 @@ export async function addRefund(w: Write, attempt: LockedAttempt, input: NewRefu
       await queueStaffNotice(w, { deed: "made a large refund", facts });
     }
   }
+  const uncovered = attempt.order.buysGiftCard ? await coverGiftCard(w, attempt.order, "all of it") : undefined;
+  if (uncovered) return uncovered;
+  if (isGiftCard) return completeOnGiftCard(w, refund);
   if (provider && channel === "provider") await enqueue(w, `settle-${provider.name}-refund`, { id: refund.id });
   if (channel === "manual" && !(await wasAskedForAccount(tx, attempt.id))) {
     await queueRefundRequestedEmail(w, attempt.order, refund);
@@ -130,6 +136,15 @@ export async function addRefund(w: Write, attempt: LockedAttempt, input: NewRefu
   // A payment that needs review is resolved once its money or its excess is refunded.
   if (!attempt.resolvedAt && needsReview(attempt.status)) await changeMoney(w, attempt, { effect: {} });
   return refund;
+}
+
+/** Puts a refund back on the gift card that paid, which completes it at once. The caller holds the lock on the order. */
+async function completeOnGiftCard(w: Write, { id, attemptId, orderId, amountKobo }: Refund) {
+  const card = await lockGiftCardOfPayment(w.tx, attemptId);
+  if (!card) throw new Error(`Payment ${attemptId} was made with no gift card`);
+  const returned = await postEntry(w, card, { kind: "returned", kobo: amountKobo, orderId, attemptId });
+  if (returned instanceof Refusal) throw new Error(`Refund ${id}: ${returned.message}`);
+  return recordReply(w, id, { state: "completed", raw: "gift card" });
 }
 
 async function refuseRefund(
@@ -204,6 +219,7 @@ export async function recordReply(
     // was not this refund.
     const effect = { description: "A refund did not go through; we send the money another way" };
     await changeAttempt(w, { id: attemptId, order }, { resolvedAt: null, nextPollAt: now, effect });
+    if (order.buysGiftCard) await coverGiftCard(w, order, "as far as possible");
     const text = `A refund of order …${shortId(orderId)} did not go through.`;
     const alert = { kind: "problem", orderId, title: "A refund has failed", text } as const;
     await alertStaff(w, { ...alert, link: `/office/orders/${orderId}` });
@@ -215,7 +231,8 @@ export async function recordReply(
       staff: reply.staff,
     });
     const creditNote = await creditRefund(w, order, refund);
-    await queueRefundEmail(w, order, refund, creditNote?.id);
+    const method = (await findAttempt(tx, attemptId))?.method;
+    await queueRefundEmail(w, order, { ...refund, method }, creditNote?.id);
     // A return that has been refused or refunded in the meantime is left unchanged.
     if (refund.returnRma) await recordReturnRefund(w, refund.returnRma);
   }

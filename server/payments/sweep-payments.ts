@@ -170,8 +170,8 @@ async function listPaidAndCancelled(shop: Shop): Promise<number[]> {
         inArray(orders.paymentState, ["paid", "problem", "part-paid", "part-refunded"]),
         or(
           inArray(paymentAttempts.status, [...payingStatuses]),
-          // It paid a part of an order that was paid then.
-          and(eq(paymentAttempts.status, "underpaid"), exists(sold)),
+          // It paid a part of an order that was paid then. What a gift card paid goes back to it in any case.
+          and(eq(paymentAttempts.status, "underpaid"), or(exists(sold), eq(paymentAttempts.method, "gift-card"))),
         ),
         sql`${paymentAttempts.receivedKobo} > (${refunded})`,
         notExists(leftToStaff),

@@ -7,6 +7,7 @@ import { removeAccount } from "../accounts/remove-account.ts";
 import { signOut, type Caller, type SignInResult } from "../accounts/sign-in.ts";
 import { users } from "../database/schema.ts";
 import { write } from "../database/write.ts";
+import { forgetRecipient } from "../gift-cards/forget-recipients.ts";
 import { deleteMailOf } from "../mail/outbox.ts";
 import { deleteSubscriptions } from "../notifications/unsubscribe.ts";
 import { withdrawName } from "../reviews/save-review.ts";
@@ -72,5 +73,6 @@ export async function eraseAccount(shop: Shop, userId: string): Promise<void> {
     const email = await removeAccount(w, userId);
     await deleteMailOf(w, userId, email);
     if (email !== undefined) await deleteSubscriptions(w, email);
+    if (email !== undefined) await forgetRecipient(w, email);
   });
 }

@@ -1,9 +1,10 @@
-import { and, asc, desc, eq, getTableColumns, inArray, isNotNull, or, type SQL } from "drizzle-orm";
+import { and, asc, desc, eq, getTableColumns, inArray, isNotNull, ne, or, type SQL } from "drizzle-orm";
 import {
   alertChoices,
   authenticatorApps,
   batches,
   emailOutbox,
+  giftCards,
   newsletterRecipients,
   newsletters,
   newsletterSubscribers,
@@ -79,6 +80,7 @@ export async function exportAccount(db: Database, userId: string): Promise<objec
     ordersOfTheEarlierShop: await listImportedOrders(db, userId),
     reviews: ownReviews.map(({ hiddenAt: hidden, ...review }) => ({ ...review, hidden: hidden !== null })),
     alerts: await listAlertSettings(db, userId),
+    giftCards: await listGiftCards(db, confirmedEmail),
     ...(await listSubscriptions(db, confirmedEmail)),
     emails: await listEmails(db, confirmedEmail, orderIds),
   };
@@ -209,6 +211,16 @@ function listRecalls(db: Database, orderIds: string[]) {
     .innerJoin(products, eq(products.id, batches.productId))
     .where(inArray(orderId, orderIds))
     .orderBy(asc(recalls.id), asc(orderId));
+}
+
+/** The gift cards that were sent to an email address, without their codes, which the shop does not have. */
+function listGiftCards(db: Database, email: string) {
+  const { id, lastFour, amount, balanceKobo, recipientName, recipientEmail, message, sentAt } = giftCards;
+  return db
+    .select({ lastFour, amount, balanceKobo, recipientName, message, sentAt })
+    .from(giftCards)
+    .where(and(eq(recipientEmail, email), ne(recipientEmail, ""), isNotNull(sentAt)))
+    .orderBy(asc(id));
 }
 
 /** The newsletter, stock alerts and wishes of an email address. */

@@ -54,6 +54,17 @@ export const actionLimits = {
     network: { limit: 20, window: HOUR },
     message: "That was a lot at once. Please try again in an hour.",
   },
+  // 80 random bits cannot be guessed; this keeps people from trying.
+  useGiftCard: {
+    account: { limit: 20, window: HOUR },
+    network: { limit: 60, window: HOUR },
+    message: "That was a lot of codes at once. Please try again in an hour, or write to us.",
+  },
+  buyGiftCard: {
+    network: { limit: 20, window: HOUR },
+    email: { limit: 10, window: HOUR },
+    message: "That was a lot of gift cards at once. Please try again in an hour, or write to us.",
+  },
   mailTrackingLink: {
     network: { limit: 10, window: HOUR },
     email: { limit: 3, window: HOUR },

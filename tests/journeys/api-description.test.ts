@@ -12,6 +12,7 @@ import { recordMoney } from "../../server/payments/confirm-by-hand.ts";
 import { readShippingTable } from "../../server/shipping/shipping-table.ts";
 import { openSimulator, type Simulator } from "../../simulator/open-simulator.ts";
 import { exampleUrl, fieldPaths } from "../api-operations.ts";
+import { issueTestGiftCard } from "../gift-cards.ts";
 import { orderId, orderOf, setStock } from "../orders.ts";
 import { amara, bola, joinConfirmed, joinStaff } from "../people.ts";
 import { providerSettings, placeTestOrder, requestFor } from "../paying-shop.ts";
@@ -200,6 +201,21 @@ test("only the owner of an order can report a transfer, and only while the order
   expect((await call("reportTransfer", { as: "amara", at: { orderId: orderId(21) }, body: {} })).status).toBe(409);
 });
 
+test("a gift card pays an order of one's own, and is refused as described", async () => {
+  const chidi = await shopfront.shop.db.query.users.findFirst({ where: (one) => eq(one.email, "chidi@example.com") });
+  const { code } = await issueTestGiftCard(shopfront.shop, chidi?.id ?? "", 5_000);
+  const { total } = await placeTestOrder(shopfront.shop, amaraId, 22);
+  const at = { orderId: orderId(22) };
+  expect((await call("payByGiftCard", { at, body: { code } })).status).toBe(401);
+  expect((await call("payByGiftCard", { as: "bola", at, body: { code } })).status).toBe(404);
+  const { json } = await call("payByGiftCard", { as: "amara", at, body: { code } });
+  expect(json).toEqual({ paidKobo: 500_000, openKobo: (total - 5_000) * 100, leftKobo: 0 });
+  const again = await call("payByGiftCard", { as: "amara", at, body: { code } });
+  expect(again).toMatchObject({ status: 409, json: { code: "gift-card-empty" } });
+  const unknown = await call("payByGiftCard", { as: "amara", at, body: exampleOf("payByGiftCard") });
+  expect(unknown).toMatchObject({ status: 409, json: { code: "gift-card-unknown" } });
+});
+
 test("each user can read only their own account and profile", async () => {
   expect((await call("readMe")).json).toBeNull();
   expect((await call("readMe", { as: "amara" })).json).toEqual({ name: amara.name, email: amara.email });
@@ -290,6 +306,8 @@ test("orders, promo codes and payments have a rate limit per account, as describ
   expect(await statusOf("placeOrder")).toBe(429);
   for (let count = 0; count < 20; count += 1) await statusOf("readPromotion", { code: `GUESS${count}` });
   expect(await statusOf("readPromotion")).toBe(429);
+  for (let count = 0; count < 20; count += 1) await statusOf("payByGiftCard");
+  expect(await statusOf("payByGiftCard")).toBe(429);
   for (let count = 0; count < 60; count += 1) await statusOf("reportTransfer");
   for (const id of ["reportTransfer", "reportUssdPayment", "startUssdPayment", "startOnlinePayment"]) {
     expect(await statusOf(id)).toBe(429);

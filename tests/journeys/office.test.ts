@@ -83,6 +83,8 @@ const pages = [
   "/office/dishes",
   "/office/dishes/import",
   "/office/dishes/egusi-soup",
+  "/office/gift-cards",
+  "/office/gift-cards/new",
   "/office/books",
   "/office/books/journal",
   "/office/sales?period=year",

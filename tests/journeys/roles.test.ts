@@ -56,6 +56,7 @@ const wholeOffice = [
   "Packing",
   "Statements",
   "Returns",
+  "Gift cards",
   "Products",
   "Batches",
   "Dishes",

@@ -24,6 +24,7 @@ import { recordMoney } from "../../server/payments/confirm-by-hand.ts";
 import { requestRefund } from "../../server/payments/refunds.ts";
 import { reportTransfer } from "../../server/payments/report-transfer.ts";
 import { addDispute } from "../disputes.ts";
+import { issueTestGiftCard } from "../gift-cards.ts";
 import { orderId, orderOf, setStock } from "../orders.ts";
 import { amara, bola, join, joinStaff } from "../people.ts";
 import { serve } from "./shopfront.ts";
@@ -46,7 +47,11 @@ type Decision = "everyone" | "secret" | "signed in" | "own" | "office";
  */
 const office: Record<string, { reads: string; writes: string }> = {
   ...officeRoutes("ompb", "ompb", "/office/alerts"),
-  ...officeRoutes("om", "", "/office/newsletters /office/suppliers /office/orders/:id/disputes/:dispute"),
+  ...officeRoutes(
+    "om",
+    "",
+    "/office/newsletters /office/suppliers /office/orders/:id/disputes/:dispute /office/gift-cards /office/gift-cards/:giftCard",
+  ),
   ...officeRoutes("ompb", "", "/office /office/search /office/products /api/live/office"),
   ...officeRoutes(
     "omb",
@@ -106,6 +111,7 @@ const office: Record<string, { reads: string; writes: string }> = {
     "/office/people /office/people/accounts/:id /office/wishes /office/wishes/:good",
     "/office/held-stock/release /office/mail/test /office/mail/:mail /office/mail/sending /office/mail/:mail/sending /office/mail/:mail/removal",
     "/office/statements/matches /office/statements/ignored",
+    "/office/gift-cards/new /office/gift-cards/:giftCard/stop /office/gift-cards/:giftCard/code /office/gift-cards/:giftCard/cancellation",
     "/office/dishes /office/dishes/new /office/dishes/import /office/dishes/export.csv /office/dishes/:id /office/dishes/:id/removal",
   ),
   ...officeRoutes(
@@ -152,7 +158,7 @@ const decisions: Record<string, Decision> = {
     "own",
     "/checkout/complete/:orderId /orders/:orderId/cancellation /orders/:orderId/address /orders/:orderId/invoice",
     "/orders/:orderId/documents/:file /orders/:orderId/recall /orders/:orderId/return /returns/:rma /returns/:rma/label",
-    "/api/orders/:orderId/transfer /api/orders/:orderId/ussd-payment",
+    "/api/orders/:orderId/transfer /api/orders/:orderId/ussd-payment /api/orders/:orderId/gift-card",
   ),
   ...all("office", ...Object.keys(office)),
 };
@@ -283,6 +289,7 @@ beforeAll(async () => {
     email: "dayo@example.com",
     password: "afang-and-fufu",
   });
+  parameters["giftCard"] = String((await issueTestGiftCard(shop, owner, 5_000)).id);
   const found = { provider: "monnify", kind: "payment", subject: "MNFY|1", difference: "not-ours" } as const;
   const theirs = { theirAmount: 500_000, theirCurrency: "NGN", theirState: "PAID" };
   const [difference] = await shop.db
@@ -312,6 +319,8 @@ beforeAll(async () => {
 
 /** Forms that change access or where money goes. */
 const sensitive = [
+  "/office/gift-cards/new",
+  "/office/gift-cards/:giftCard/code",
   "/office/settings/banks/new",
   "/office/settings/banks/:id",
   "/office/settings",

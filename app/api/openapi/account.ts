@@ -129,6 +129,7 @@ export const account: Operation[] = [
           returns: [],
           recalls: [],
           ordersOfTheEarlierShop: [],
+          giftCards: [],
           alerts: { choices: null, browsers: [] },
           newsletter: null,
           emails: [{ to: "amara@example.com", subject: "Welcome", queuedAt: "2026-11-20T08:00:00.000Z" }],

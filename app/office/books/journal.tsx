@@ -21,6 +21,7 @@ const PAGE_SIZE = 50;
 const partLabels: Record<JournalPart, string> = {
   documents: "Invoices and credit notes",
   money: "Payments and refunds",
+  "gift-cards": "Gift cards sold, given and ended",
 };
 
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -80,7 +81,7 @@ function JournalEntry({ entry }: { entry: Entry }) {
       <tr>
         <th scope="rowgroup" colSpan={3}>
           <strong>{number}</strong> <time dateTime={at}>{formatDateTime(at)}</time>{" "}
-          <Link to={`/office/orders/${orderId}`}>…{shortId(orderId)}</Link>
+          {orderId !== null && <Link to={`/office/orders/${orderId}`}>…{shortId(orderId)}</Link>}
           <span>{entryText({ ...entry, hasFee: lines.some(({ account }) => account === "6100") })}</span>
         </th>
       </tr>
@@ -104,7 +105,7 @@ function writeEntryCursor({ at, source, id }: EntryCursor): string {
 
 /** The cursor that `writeEntryCursor` wrote; undefined for anything else. */
 function readEntryCursor(text: string | null): EntryCursor | undefined {
-  const parts = /^(20\d\d-[01]\d-[0-3]\dT[0-2]\d:[0-5]\d:[0-5]\d\.\d{6}Z)_([01])_(\d{1,15})$/.exec(text ?? "");
+  const parts = /^(20\d\d-[01]\d-[0-3]\dT[0-2]\d:[0-5]\d:[0-5]\d\.\d{6}Z)_([012])_(\d{1,15})$/.exec(text ?? "");
   const at = parts?.[1] ?? "";
   if (!parts || Number.isNaN(Date.parse(at))) return undefined;
   return { at, source: Number(parts[2]), id: Number(parts[3]) };

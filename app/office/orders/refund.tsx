@@ -69,6 +69,7 @@ export default function Refund({
 }: Route.ComponentProps) {
   // The value at the first render, like `seen` in the other forms.
   const [left] = useState(payment?.leftKobo ?? 0);
+  const isGiftCard = payment?.method === "gift-card";
   const chosenKobo = goods ? totalOf(goods.breakdown) : 0;
   const amountKobo = chosenKobo || proposedKobo;
   const field = fieldsOf(
@@ -109,8 +110,12 @@ export default function Refund({
         autoComplete="off"
       />
       <SelectField label="How" {...field("channel")}>
-        {payment?.byProvider && <option value="provider">The payment company sends it back</option>}
-        <option value="manual">We transfer it ourselves</option>
+        {payment?.byProvider && (
+          <option value="provider">
+            {isGiftCard ? "Back on the gift card, at once" : "The payment company sends it back"}
+          </option>
+        )}
+        {!isGiftCard && <option value="manual">We transfer it ourselves</option>}
       </SelectField>
       <Field label="Reason" {...field("reason")} required maxLength={200} />
     </ActionPage>

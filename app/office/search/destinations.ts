@@ -9,6 +9,7 @@ export type Destination = { label: string; to: string };
 const others: [label: string, path: string, query?: string][] = [
   ["Orders to pack", "/office/orders", "?status=confirmed"],
   ["Payments to confirm", "/office/orders", "?payment=awaiting-confirmation"],
+  ["Issue a gift card", "/office/gift-cards/new"],
   ["Add a product", "/office/products/new"],
   ["Import products", "/office/products/import"],
   ["Products that run low", "/office/products", "?only=low"],

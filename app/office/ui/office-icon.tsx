@@ -2,6 +2,8 @@ const paths = {
   today: "M4 6h16v14H4V6Zm0 4h16M8 3v4m8-4v4m-8 8 2.5 2.5L16 13",
   orders: "M5 3h14v18l-2.3-1.6L14.3 21 12 19.4 9.7 21l-2.4-1.6L5 21V3Zm4 5h6m-6 4h6",
   returns: "M9 14 4.5 9.5 9 5m-4.5 4.5H15a5 5 0 0 1 0 10h-4",
+  giftCards:
+    "M4 10.5h16V20H4v-9.5ZM3 7h18v3.5H3V7Zm9 0v13m0-13H9.5C8 7 7 6.2 7 5s.8-2 2-2c1.8 0 3 2 3 4Zm0 0h2.5C16 7 17 6.2 17 5s-.8-2-2-2c-1.8 0-3 2-3 4Z",
   products: "M3.5 7.5 12 3l8.5 4.5v9L12 21l-8.5-4.5v-9Zm0 0L12 12l8.5-4.5M12 12v9",
   batches: "M4 4h7v7H4V4Zm9 0h7v7h-7V4ZM4 13h7v7H4v-7Zm9 0h7v7h-7v-7Z",
   packing: "M3 8h18M3 8v12h18V8l-2.5-4h-13L3 8Zm9-4v4m-3 4h6",

@@ -21,8 +21,8 @@ export function PaymentStep({ order, ...props }: Props) {
       order={order}
       {...props}
       fromCart
-      onReported={() => {
-        announcePlaced(order.id);
+      onReported={(isPaid) => {
+        announcePlaced(order.id, isPaid);
         void navigate(`/checkout/complete/${order.id}`);
       }}
     />
@@ -30,12 +30,12 @@ export function PaymentStep({ order, ...props }: Props) {
 }
 
 /** Adds a notification, and fetches the user again, whose order no longer waits. */
-function announcePlaced(orderId: string): void {
+function announcePlaced(orderId: string, isPaid: boolean): void {
   refreshMe();
   notify({
     type: "success",
     title: "Order placed",
-    message: `We have order ${orderId} and are looking out for your payment.`,
+    message: `We have order ${orderId} and ${isPaid ? "pack it next" : "are looking out for your payment"}.`,
     actionUrl: `/track-order?order=${orderId}`,
     actionLabel: "Track Your Order",
   });

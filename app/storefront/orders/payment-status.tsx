@@ -83,7 +83,12 @@ export function PaymentStatus({ order, payment: open, unfolded, onPay }: Props) 
           {formatNaira(order.open)} is still to be paid, because the order was changed. We send it as soon as it is.
         </p>
       ) : (
-        <p>This order waits for your payment. {until}</p>
+        <p>
+          {paymentState === "part-paid"
+            ? `${formatNaira(order.open)} of this order is still to be paid.`
+            : "This order waits for your payment."}{" "}
+          {until}
+        </p>
       )}
       {payButton(false, "Pay now")}
     </>

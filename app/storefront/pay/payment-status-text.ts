@@ -6,14 +6,17 @@ type Payment = {
   status: PaymentAttemptStatus;
   orderPaid: boolean;
   orderWaits: boolean;
+  buysGiftCard: boolean;
   reason: string | null;
 };
 type StatusText = { title: string; text: string; alert?: string; waiting: boolean };
 
 /** The texts of the page after a payment, for each payment status. */
-export function paymentStatusText({ method, status, orderPaid, orderWaits, reason }: Payment): StatusText {
+export function paymentStatusText(payment: Payment): StatusText {
+  const { method, status, orderPaid, orderWaits, buysGiftCard, reason } = payment;
   if (orderPaid) {
-    return { title: "Your payment has arrived", text: "Thank you. The order is confirmed.", waiting: false };
+    const next = buysGiftCard ? "The gift card is on its way by email, with its code." : "The order is confirmed.";
+    return { title: "Your payment has arrived", text: `Thank you. ${next}`, waiting: false };
   }
   if (status === "open" || status === "awaiting-confirmation") {
     return {
@@ -26,9 +29,11 @@ export function paymentStatusText({ method, status, orderPaid, orderWaits, reaso
     return {
       title: "The payment did not go through",
       alert: `Payment failed: ${reason ?? "Payment failed"}`,
-      text: orderWaits
-        ? `${failureText[status]} We took no money, and your ingredients stay set aside a little longer: you can try again or choose another way to pay.`
-        : `${failureText[status]} We took no money, and the order has ended. Buy again, under My Orders, fills your cart with the same things.`,
+      text: buysGiftCard
+        ? `${failureText[status]} We took no money. To try again or to pay another way, open the link in our email.`
+        : orderWaits
+          ? `${failureText[status]} We took no money, and your ingredients stay set aside a little longer: you can try again or choose another way to pay.`
+          : `${failureText[status]} We took no money, and the order has ended. Buy again, under My Orders, fills your cart with the same things.`,
       waiting: false,
     };
   }

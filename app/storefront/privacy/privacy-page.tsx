@@ -148,6 +148,11 @@ function WhatWeStore({ bookkeepingYears }: { bookkeepingYears: number }) {
         come back. An address for the newsletter that nobody confirms is deleted after{" "}
         {retentionDays.unconfirmedNewsletter} days.
       </Stored>
+      <Stored what="Gift cards: the name and the email address a card is sent to, and the giver’s message">
+        So that we can send the card, and send a new code when one is lost. It rests on the contract. The message is
+        deleted once the card is sent, the name and the address {retentionDays.spentGiftCard} days after the card is
+        spent. The code itself we do not keep.
+      </Stored>
       <Stored what="The emails we send you: to whom, when, about what, and what they said">
         So that they arrive even when a mail server is down, and we can look up what we wrote to you. It rests on the
         contract, or on your consent for newsletters. The text of an email is deleted after {retentionDays.emailText}{" "}

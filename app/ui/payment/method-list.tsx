@@ -10,7 +10,7 @@ type Props = {
   country: string;
   /** Whether the request for the provider's payment page is pending. */
   opening: boolean;
-  onChoose: (method: PaymentMethod) => void;
+  onChoose: (method: Exclude<PaymentMethod, "gift-card">) => void;
 };
 
 /** The methods of a country with fee and processing time (specification, section 9); one must be selected. */
@@ -34,7 +34,7 @@ export function MethodList({ options, country, opening, onChoose }: Props) {
         if (opening) return;
         const selected = new FormData(event.currentTarget).get("payment");
         const method = options.methods.find((one) => one === selected);
-        if (method) onChoose(method);
+        if (method && method !== "gift-card") onChoose(method);
         else setAlert("Please select a payment method");
       }}
     >

@@ -3,17 +3,20 @@ import { useNavigate } from "react-router";
 import { HOME_COUNTRY } from "../../../domain/cart/home-country.ts";
 import type { PayableOrder } from "../../../domain/order/order.ts";
 import {
+  onlineMethods,
   paymentMethodLabels,
   type OnlineMethod,
   type PaymentMethod,
   type PaymentOptions,
 } from "../../../domain/payment/payment.ts";
+import { isOneOf } from "../../../domain/payment/payment-state.ts";
 import { Icon } from "../icon.tsx";
 import { WithBreaks } from "../order/with-breaks.tsx";
 import { Price } from "../product/price.tsx";
 import { BankTransfer } from "./bank-transfer.tsx";
 import { startOnline, type PaymentError } from "./start-payment.ts";
 import { rememberPaying } from "./finished-order.ts";
+import { GiftCardField, restOf } from "./gift-card-field.tsx";
 import { MethodList } from "./method-list.tsx";
 import { Ussd } from "./ussd.tsx";
 import "./payment-dialog.css";
@@ -26,18 +29,20 @@ type Props = {
   /** Whether this order was placed from the cart in this browser. */
   fromCart?: boolean;
   onClose: () => void;
-  /** The customer reports that the order is paid. */
-  onReported: () => void;
+  /** The customer reports that the order is paid; a gift card `isPaid` at once. */
+  onReported: (isPaid: boolean) => void;
   /** `reason` is the message of the specification; the dialog is already closed. */
   onFailure: (reason: string) => void;
 };
 
 /** The choice of a payment method for a placed order. Closing it loses nothing: the order stays payable. */
-export function PaymentDialog({ order, country, options, fromCart, onClose, onReported, onFailure }: Props) {
+export function PaymentDialog({ order: placed, country, options, fromCart, onClose, onReported, onFailure }: Props) {
   const dialog = useRef<HTMLDialogElement>(null);
   const title = useRef<HTMLHeadingElement>(null);
   const [view, setView] = useState<"methods" | "bank-transfer" | "ussd">("methods");
   const [opening, setOpening] = useState(false);
+  const [rest, setRest] = useState(() => restOf(placed));
+  const order = { ...placed, total: rest };
   const navigate = useNavigate();
   useEffect(() => {
     if (!dialog.current?.open) dialog.current?.showModal();
@@ -63,9 +68,9 @@ export function PaymentDialog({ order, country, options, fromCart, onClose, onRe
         Back to Payment Options
       </button>
     ),
-    onReported() {
+    onReported(isPaid = false) {
       if (fromCart) rememberPaying(order.id);
-      onReported();
+      onReported(isPaid);
     },
     onError(error: PaymentError) {
       if ("signIn" in error) void navigate(`/auth?next=${encodeURIComponent(location.pathname)}`);
@@ -84,8 +89,8 @@ export function PaymentDialog({ order, country, options, fromCart, onClose, onRe
     step.onError(started);
   }
 
-  const choose = (method: PaymentMethod) => {
-    if (method !== "bank-transfer" && method !== "ussd") return void payOnline(method);
+  const choose = (method: Exclude<PaymentMethod, "gift-card">) => {
+    if (isOneOf(onlineMethods, method)) return void payOnline(method);
     if (method === "bank-transfer" && options.accounts.length === 0) {
       return fail("No bank account available for this currency");
     }
@@ -97,7 +102,12 @@ export function PaymentDialog({ order, country, options, fromCart, onClose, onRe
       <Head {...{ order, country, title }} onClose={() => dialog.current?.close()}>
         {view === "methods" ? "Choose how to pay" : paymentMethodLabels[view].name}
       </Head>
-      {view === "methods" && <MethodList options={options} country={country} opening={opening} onChoose={choose} />}
+      {view === "methods" && (
+        <>
+          <GiftCardField order={order} onPart={setRest} {...step} />
+          <MethodList options={options} country={country} opening={opening} onChoose={choose} />
+        </>
+      )}
       {view === "bank-transfer" && <BankTransfer order={order} accounts={options.accounts} {...step} />}
       {view === "ussd" && <Ussd order={order} banks={options.ussdBanks} {...step} />}
     </dialog>

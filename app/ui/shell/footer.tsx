@@ -10,6 +10,7 @@ const shopLinks = [
   ["/products", "Products"],
   ["/categories", "Categories"],
   ["/dishes", "Dishes"],
+  ["/gift-cards", "Gift Cards"],
   ["/favorites", "Favorites"],
   ["/cart", "Cart"],
   ["/about", "About"],

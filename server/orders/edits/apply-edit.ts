@@ -46,6 +46,7 @@ export async function applyEdit(w: Write, order: LockedOrder, edit: Edit): Promi
   const { tx } = w;
   const closed = whyNotEdit(order.status);
   if (closed) return new Refusal("too-late", closed);
+  if (order.buysGiftCard) return new Refusal("wrong-move", "A gift card cannot be changed: cancel the order instead.");
   if ((await tx.$count(shipments, eq(shipments.orderId, order.id))) > 0) {
     return new Refusal("too-late", "A part of this order has left us, so it can no longer be changed.");
   }

@@ -1,6 +1,7 @@
 import { Link } from "react-router";
 import { taxRow } from "../../../../domain/cart/tax.ts";
-import { formatNaira } from "../../../../domain/money.ts";
+import { formatNaira, type Naira } from "../../../../domain/money.ts";
+import { isGiftCardOrder } from "../../../../domain/order/order.ts";
 import { DescriptionList } from "../../../ui/order/description-list.tsx";
 import { ProductPicture } from "../../../ui/product/product-picture.tsx";
 import { useAccess } from "../../ui/use-access.ts";
@@ -11,6 +12,7 @@ export function Goods() {
   const { order } = useOfficeOrder();
   const mayEdit = useAccess()("/office/products/:id");
   const { items, subtotal, discount, promoCode, shipping, total } = order;
+  if (isGiftCardOrder(order)) return <GiftCardOfOrder id={order.id} total={total} />;
   const count = items.reduce((sum, item) => sum + item.quantity, 0);
   return (
     <section aria-labelledby="goods">
@@ -44,6 +46,21 @@ export function Goods() {
           ["Total", formatNaira(total)],
         ]}
       />
+    </section>
+  );
+}
+
+function GiftCardOfOrder({ id, total }: { id: string; total: Naira }) {
+  const maySee = useAccess()("/office/gift-cards");
+  return (
+    <section aria-labelledby="goods">
+      <h2 id="goods">A gift card of {formatNaira(total)}</h2>
+      <p>It has no goods, no tax and no invoice: its code is mailed once the order is paid.</p>
+      {maySee && (
+        <p className="office-actions">
+          <Link to={`/office/gift-cards?search=${id}`}>What is left on it</Link>
+        </p>
+      )}
     </section>
   );
 }

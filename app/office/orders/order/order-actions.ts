@@ -1,6 +1,6 @@
 import { openSteps, type OrderStep } from "../../../../domain/order/order-steps.ts";
 import { whyNotEdit } from "../../../../domain/order/order-edit.ts";
-import type { Order } from "../../../../domain/order/order.ts";
+import { isGiftCardOrder, type Order } from "../../../../domain/order/order.ts";
 import type { OrderPayments } from "../../../../server/payments/order-payments.ts";
 import { stepLabels } from "./step-labels.ts";
 
@@ -24,7 +24,8 @@ export function orderActions(order: Order, { attempts }: OrderPayments) {
     .filter(({ mayConfirm }) => mayConfirm)
     .toSorted((a, b) => Number(b.mayReject) - Number(a.mayReject))
     .slice(0, 1);
-  const open = openSteps(order);
+  const buysGiftCard = isGiftCardOrder(order);
+  const open = openSteps({ ...order, buysGiftCard });
   const isToPack = order.status === "confirmed" || order.status === "processing";
   const steps = open.filter((step) => step !== "cancellation" && !corrections.includes(step));
   const next: OrderAction[] = [
@@ -35,7 +36,7 @@ export function orderActions(order: Order, { attempts }: OrderPayments) {
     ...steps.map(stepAction),
     ...(isToPack ? [packingSlip] : []),
   ];
-  const mayEdit = whyNotEdit(order.status) === undefined;
+  const mayEdit = !buysGiftCard && whyNotEdit(order.status) === undefined;
   const toPay = order.status === "pending" || order.paymentState === "part-paid";
   const more: OrderAction[] = [
     ...open.filter((step) => corrections.includes(step)).map(stepAction),
@@ -44,8 +45,8 @@ export function orderActions(order: Order, { attempts }: OrderPayments) {
     ...(order.paymentState === "part-paid" ? [{ label: "Write off the rest…", to: "write-off" }] : []),
     { label: "Write a note…", to: "notes" },
     { label: "Write to the customer…", to: "message" },
-    ...(isToPack ? [] : [packingSlip]),
-    { label: "Invoice", to: "invoice" },
+    ...(isToPack || buysGiftCard ? [] : [packingSlip]),
+    ...(buysGiftCard ? [] : [{ label: "Invoice", to: "invoice" }]),
     { label: "Record money…", to: "payments" },
   ];
   const refund = attempts.some(({ leftKobo }) => leftKobo > 0) ? [{ label: "Refund…", to: "refunds" }] : [];

@@ -17,6 +17,7 @@ const kinds: Record<string, { label: (id: string, name?: string) => string; rout
   settings: { label: () => "Shop settings", route: "/office/settings" },
   faq: { label: (id) => `FAQ question ${id}`, route: "/office/settings/faq/:id" },
   dish: { label: (id) => `Dish ${id}`, route: "/office/dishes/:id" },
+  "gift-card": { label: (id) => `Gift card No. ${id}`, route: "/office/gift-cards/:giftCard" },
   supplier: { label: (id, name) => name ?? `Supplier ${id}`, route: "/office/suppliers/:id" },
   "purchase-order": { label: (id) => `Purchase order PO-${id}`, route: "/office/purchase-orders/:id" },
   review: { label: (id) => `Review ${id}`, route: "/office/reviews" },

@@ -10,6 +10,7 @@ const links = [
   ["/products", "Products"],
   ["/categories", "Categories"],
   ["/dishes", "Dishes"],
+  ["/gift-cards", "Gift Cards"],
   ["/favorites", "Favorites"],
   ["/cart", "Cart"],
   ["/track-order", "Track Order"],

@@ -1,0 +1,60 @@
+import { formatDayOf } from "../../domain/dates.ts";
+import { formatNaira } from "../../domain/money.ts";
+import { formatKobo } from "../../domain/payment/payment-labels.ts";
+import { listGiftCards } from "../../server/gift-cards/list.ts";
+import { shopContext } from "../context.ts";
+import { GiftCardBadge } from "./gift-cards/gift-card-badge.tsx";
+import { ButtonLink } from "./ui/button-link.tsx";
+import { FilterBar } from "./ui/filter-bar.tsx";
+import { Pager } from "./ui/pager.tsx";
+import { NoRows, Row, Rows } from "./ui/rows.tsx";
+import type { Route } from "./+types/gift-cards.ts";
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const query = new URL(request.url).searchParams;
+  const search = (query.get("search") ?? "").slice(0, 100);
+  const after = Number(query.get("after"));
+  const before = Number.isSafeInteger(after) && after > 0 ? after : undefined;
+  const { cards, next, owedKobo } = await listGiftCards(context.get(shopContext).db, search, before);
+  return { cards, search, owedKobo, next: next === undefined ? undefined : String(next) };
+}
+
+/** Every gift card with what is left on it. */
+export default function GiftCards({ loaderData: { cards, search, owedKobo, next } }: Route.ComponentProps) {
+  return (
+    <>
+      <title>Gift cards · Office</title>
+      <div className="office-head">
+        <h1>Gift cards</h1>
+        <ButtonLink to="/office/gift-cards/new">Issue a gift card</ButtonLink>
+      </div>
+      <p className="office-number">
+        <strong>{formatKobo(owedKobo)}</strong> is left on all gift cards: money that we owe
+      </p>
+      <FilterBar search={{ label: "Last four of the code, email or order", value: search }} />
+      {cards.length === 0 ? (
+        <NoRows>{search ? "No gift card like that." : "No gift card yet."}</NoRows>
+      ) : (
+        <Rows label="Gift cards, newest first" columns={["Code", "For", "Since", ["Left", "number"], "State"]}>
+          {cards.map((card) => (
+            <Row
+              key={card.id}
+              to={`/office/gift-cards/${card.id}`}
+              title={`… ${card.lastFour}`}
+              facts={[card.recipientName || card.recipientEmail || "Erased", formatDayOf(card.createdAt.toISOString())]}
+              end={
+                <>
+                  <span>
+                    {formatKobo(card.balanceKobo)} of {formatNaira(card.amount)}
+                  </span>
+                  <GiftCardBadge card={card} />
+                </>
+              }
+            />
+          ))}
+        </Rows>
+      )}
+      <Pager next={next} />
+    </>
+  );
+}

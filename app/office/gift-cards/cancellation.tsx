@@ -1,0 +1,36 @@
+import { redirect } from "react-router";
+import { giftCardReasonForm } from "../../../domain/gift-card/forms.ts";
+import { cancelGiftCard } from "../../../server/gift-cards/staff.ts";
+import { Field } from "../../ui/form/field.tsx";
+import { formAction } from "../form-action.ts";
+import { fieldsOf } from "../ui/office-form.tsx";
+import type { Route } from "./+types/cancellation.ts";
+import { CardAction } from "./card-action.tsx";
+import { giftCardId, loadGiftCard } from "./load-gift-card.ts";
+
+export const loader = (args: Route.LoaderArgs) => loadGiftCard(args);
+
+/** `POST /office/gift-cards/:giftCard/cancellation`: takes back what is left of a card that staff have issued. */
+export const action = (args: Route.ActionArgs) =>
+  formAction(args, giftCardReasonForm, async ({ shop, actor, input }) => {
+    const id = giftCardId(args.params);
+    return (await cancelGiftCard(shop, { id, actor }, input.reason)) ?? redirect(`/office/gift-cards/${id}`);
+  });
+
+export default function Cancellation({ loaderData: { card }, actionData }: Route.ComponentProps) {
+  const field = fieldsOf({ reason: "" }, actionData);
+  const isBought = card.orderId !== null;
+  return (
+    <CardAction
+      card={card}
+      title="Take it back"
+      explanation="What is left on the card ends: nobody has paid for it. Its holder gets no email, so write to them first."
+      button="Take it back"
+      danger
+      result={actionData}
+      closed={isBought ? "Somebody has paid for this gift card: refund the payment of its order instead." : undefined}
+    >
+      <Field label="Why" {...field("reason", "For the audit trail")} maxLength={200} autoComplete="off" required />
+    </CardAction>
+  );
+}

@@ -1,0 +1,35 @@
+import { redirect } from "react-router";
+import { giftCardReasonForm } from "../../../domain/gift-card/forms.ts";
+import { stopGiftCard } from "../../../server/gift-cards/staff.ts";
+import { Field } from "../../ui/form/field.tsx";
+import { formAction } from "../form-action.ts";
+import { fieldsOf } from "../ui/office-form.tsx";
+import type { Route } from "./+types/stop.ts";
+import { CardAction } from "./card-action.tsx";
+import { giftCardId, loadGiftCard } from "./load-gift-card.ts";
+
+export const loader = (args: Route.LoaderArgs) => loadGiftCard(args);
+
+/** `POST /office/gift-cards/:giftCard/stop`: a lost code pays for nothing any more. */
+export const action = (args: Route.ActionArgs) =>
+  formAction(args, giftCardReasonForm, async ({ shop, actor, input }) => {
+    const id = giftCardId(args.params);
+    return (await stopGiftCard(shop, { id, actor }, input.reason)) ?? redirect(`/office/gift-cards/${id}`);
+  });
+
+export default function Stop({ loaderData: { card }, actionData }: Route.ComponentProps) {
+  const field = fieldsOf({ reason: "" }, actionData);
+  return (
+    <CardAction
+      card={card}
+      title="Stop the code"
+      explanation="Nothing can be paid with it any more, at once. The money stays on the card, and you can send a new code."
+      button="Stop it"
+      danger
+      result={actionData}
+      closed={card.stoppedAt ? "This gift card is stopped already." : undefined}
+    >
+      <Field label="Why" {...field("reason", "For the audit trail")} maxLength={200} autoComplete="off" required />
+    </CardAction>
+  );
+}

@@ -1,0 +1,83 @@
+import { Form } from "react-router";
+import { HOME_COUNTRY } from "../../../domain/cart/home-country.ts";
+import { GIFT_CARD_AMOUNTS, GIFT_CARD_CHOICES } from "../../../domain/gift-card/forms.ts";
+import { formatNaira } from "../../../domain/money.ts";
+import { Field, SelectField, TextArea } from "../../ui/form/field.tsx";
+import type { FormResult } from "../../ui/form/form-action.ts";
+import { FormAlert } from "../../ui/form/form-alert.tsx";
+import { SubmitButton } from "../../ui/form/submit-button.tsx";
+import { useFocusOnError } from "../../ui/form/use-focus-on-error.ts";
+
+type Props = { countries: string[]; result: FormResult | undefined };
+
+/** How much, for whom, and from whom. Nothing is paid before the next page. */
+export function BuyForm({ countries, result }: Props) {
+  const area = useFocusOnError<HTMLDivElement>(result);
+  const typed = (result?.typed ?? {}) as Record<string, string | undefined>;
+  const field = (name: string) => ({ name, defaultValue: typed[name], error: result?.errors?.[name] });
+  const chosen = typed["amount"] ?? String(GIFT_CARD_CHOICES[1]);
+  const { least, most } = GIFT_CARD_AMOUNTS;
+  return (
+    <div ref={area}>
+      <Form method="post" className="stack" noValidate>
+        <FormAlert message={result?.alert} />
+        <fieldset className="gift-card-amounts">
+          <legend>How much?</legend>
+          {GIFT_CARD_CHOICES.map((amount) => (
+            <label key={amount}>
+              <input type="radio" name="amount" value={amount} defaultChecked={chosen === String(amount)} />
+              <span>{formatNaira(amount)}</span>
+            </label>
+          ))}
+          <Field
+            label="Or another amount, in naira"
+            {...field("other")}
+            inputMode="numeric"
+            autoComplete="off"
+            placeholder=" "
+            hint={`From ${formatNaira(least)} to ${formatNaira(most)}`}
+          />
+        </fieldset>
+        <fieldset>
+          <legend>Who is it for?</legend>
+          <Field label="Their name" {...field("recipientName")} autoComplete="off" />
+          <Field
+            label="Their email address"
+            {...field("recipientEmail")}
+            type="email"
+            autoComplete="off"
+            hint="Leave it empty and we send the card to you, to print or to pass on"
+          />
+          <TextArea label="A message to go with it" {...field("message")} maxLength={500} />
+        </fieldset>
+        <fieldset>
+          <legend>From you</legend>
+          <Field label="Your name" {...field("giverName")} autoComplete="name" required />
+          <Field label="Your email address" {...field("giverEmail")} type="email" autoComplete="email" required />
+          <SelectField
+            label="Where do you pay from?"
+            {...field("country")}
+            defaultValue={typed["country"] ?? HOME_COUNTRY}
+            autoComplete="country-name"
+            hint="So that we show you the ways to pay from there"
+            required
+          >
+            {countries.map((name) => (
+              <option key={name}>{name}</option>
+            ))}
+          </SelectField>
+          <Field
+            label="Your phone number"
+            {...field("giverPhone")}
+            type="tel"
+            autoComplete="tel"
+            hint="In case something is wrong with the payment"
+            required
+          />
+        </fieldset>
+        <SubmitButton>Go on to payment</SubmitButton>
+        <p className="summary-note">We email the card with its code as soon as your payment arrives.</p>
+      </Form>
+    </div>
+  );
+}

@@ -1,0 +1,89 @@
+import { useState } from "react";
+import type { GiftCardPaymentResponse } from "../../../domain/api/responses.ts";
+import type { Naira } from "../../../domain/money.ts";
+import type { PayableOrder } from "../../../domain/order/order.ts";
+import { formatKobo } from "../../../domain/payment/payment-labels.ts";
+import { Field } from "../form/field.tsx";
+import { send } from "../browser/send.ts";
+import { paymentStarted, type PaymentError } from "./start-payment.ts";
+
+/** What is left to pay for the orders that gift cards have paid in part, while this tab is open. */
+const rests = new Map<string, Naira>();
+
+/** What is left to pay for an order, also when its dialog is opened again with what the order cost at first. */
+export function restOf({ id, total }: PayableOrder): Naira {
+  return Math.min(total, rests.get(id) ?? total);
+}
+
+type Props = {
+  order: PayableOrder;
+  /** The card has paid a part: this much is left, in naira. */
+  onPart: (rest: Naira) => void;
+  /** The card has paid everything. */
+  onReported: (isPaid: true) => void;
+  onError: (error: PaymentError) => void;
+};
+
+/** A code that pays what it can; the dialog goes on with what is left. Folded, because few customers have one. */
+export function GiftCardField({ order, onPart, onReported, onError }: Props) {
+  const [sending, setSending] = useState(false);
+  const [error, setError] = useState<string>();
+  const [paid, setPaid] = useState<GiftCardPaymentResponse>();
+
+  async function pay(form: HTMLFormElement) {
+    const code = String(new FormData(form).get("code"));
+    if (sending) return;
+    if (!code.trim()) return setError("Please enter the code of your gift card");
+    setError(undefined);
+    setSending(true);
+    const sent = await send<GiftCardPaymentResponse>(`/api/orders/${encodeURIComponent(order.id)}/gift-card`, { code });
+    setSending(false);
+    // What is wrong with the code is said beside it, and the dialog stays open.
+    if ("error" in sent && sent.error.code !== "signed-out") {
+      return setError(sent.error.errors?.["code"] ?? sent.error.message);
+    }
+    const started = paymentStarted(sent, "gift-card");
+    if (!("data" in started)) return onError(started);
+    const { openKobo } = started.data;
+    if (openKobo === 0) return onReported(true);
+    form.reset();
+    rests.set(order.id, Math.ceil(openKobo / 100));
+    setPaid(started.data);
+    onPart(Math.ceil(openKobo / 100));
+  }
+
+  return (
+    <>
+      {paid && (
+        <p className="notice" role="status">
+          Your gift card has paid {formatKobo(paid.paidKobo)}. Choose how to pay the rest.
+        </p>
+      )}
+      <details className="payment-gift-card">
+        <summary>{paid ? "Another gift card?" : "Have a gift card?"}</summary>
+        <form
+          noValidate
+          onSubmit={(event) => {
+            event.preventDefault();
+            void pay(event.currentTarget);
+          }}
+        >
+          <Field
+            label="Code of the gift card"
+            name="code"
+            autoComplete="off"
+            autoCapitalize="characters"
+            spellCheck={false}
+            maxLength={40}
+            error={error}
+            onChange={() => setError(undefined)}
+            required
+          />
+          <button type="submit" className="button button-quiet" aria-disabled={sending}>
+            {sending ? "Processing..." : "Use it"}
+          </button>
+        </form>
+      </details>
+    </>
+  );
+}

@@ -1,0 +1,23 @@
+/** 32 letters and digits, without 0 and O, 1 and I, which people mix up. */
+const ALPHABET = "23456789ABCDEFGHJKLMNPQRSTUVWXYZ";
+const LENGTH = 16;
+
+/**
+ * A new code of 16 characters: 80 random bits, so that nobody finds one by guessing.
+ * @param randomBytes at least 16 bytes from a cryptographic source
+ */
+export function newGiftCardCode(randomBytes: (count: number) => Uint8Array): string {
+  // 256 is a multiple of 32, so each character is as likely as every other.
+  return Array.from(randomBytes(LENGTH), (byte) => ALPHABET[byte % ALPHABET.length]).join("");
+}
+
+/** As it is written for people: `7KQM-2PXA-WD9E-H4TZ`. */
+export function formatGiftCardCode(code: string): string {
+  return (code.match(/.{1,4}/g) ?? []).join("-");
+}
+
+/** The 16 characters of a code as somebody typed it; undefined for what cannot be one. */
+export function readGiftCardCode(typed: string): string | undefined {
+  const code = typed.toUpperCase().replace(/[^0-9A-Z]/g, "");
+  return code.length === LENGTH && [...code].every((character) => ALPHABET.includes(character)) ? code : undefined;
+}

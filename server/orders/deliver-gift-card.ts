@@ -1,0 +1,14 @@
+import type { Write } from "../database/write.ts";
+import { activateGiftCard } from "../gift-cards/sell.ts";
+import { queueEmail } from "../mail/queue-email.ts";
+import { statusEmail } from "./emails.ts";
+import type { LockedOrder } from "./move-order.ts";
+import { recordEvent, type OrderEvent } from "./record-event.ts";
+
+/** The locked order that buys a gift card was paid: the card is mailed, and its buyer gets a receipt. */
+export async function deliverGiftCard(w: Write, order: LockedOrder, event: OrderEvent): Promise<undefined> {
+  await activateGiftCard(w, order);
+  const content = statusEmail(order, { why: "", step: undefined }, w.shop.config.publicUrl);
+  if (content) await queueEmail(w, { to: order.customerEmail, content, about: order.id, limit: "none" });
+  await recordEvent(w, order, event);
+}
