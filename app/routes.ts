@@ -46,6 +46,7 @@ export default [
     route("orders", "storefront/orders.tsx"),
     route("orders/:orderId/cancellation", "storefront/orders/cancellation.tsx"),
     route("orders/:orderId/address", "storefront/orders/address.tsx"),
+    route("orders/:orderId/every-month", "storefront/orders/every-month.tsx"),
     route("orders/:orderId/invoice", "storefront/orders/invoice.tsx"),
     route("orders/:orderId/documents/:file", "storefront/orders/document.ts"),
     route("orders/:orderId/recall", "storefront/orders/recall.tsx"),

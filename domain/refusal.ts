@@ -18,6 +18,7 @@ export const refusalCodes = [
   "wrong-day",
   "too-many-reports",
   "basket-ended",
+  "too-many-standing-orders",
   "order-id-taken",
   "order-not-found",
   "order-closed",

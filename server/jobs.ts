@@ -6,6 +6,7 @@ import { NIGHTLY_LIMIT, runNightlyDrill, takeNightlyBackup } from "./backup/nigh
 import { startBackups } from "./backup/start-backups.ts";
 import { checkSurroundings } from "./checks.ts";
 import { deleteExpiredSessions, deleteOldAttempts } from "./accounts/expired-sessions.ts";
+import { sendStandingOrders } from "./standing-orders/standing-orders.ts";
 import { deleteEndedBaskets } from "./baskets/baskets.ts";
 import { deleteExpiredLinks } from "./accounts/mailed-links.ts";
 import { mailNewPassword } from "./accounts/new-password.ts";
@@ -116,6 +117,7 @@ export const jobs: Jobs = {
   "notify-wishes": { run: notifyWishes, cron: "*/5 * * * *" },
   "delete-old-subscriptions": { run: deleteOldSubscriptions, cron: "20 3 * * *" },
   "delete-expired-links": { run: deleteExpiredLinks, cron: "30 3 * * *" },
+  "send-standing-orders": { run: sendStandingOrders, cron: "0 6 * * *" },
   "delete-ended-baskets": { run: deleteEndedBaskets, cron: "35 3 * * *" },
   "fail-lost-mail": { run: failLostMail, cron: "10 * * * *" },
   "delete-old-mail": { run: deleteOldMail, cron: "40 3 * * *" },

@@ -214,6 +214,20 @@ export const personalData: Record<string, TableData> = {
     },
     internal: "shipment_id",
   },
+  standing_orders: {
+    of: "user_id = $1",
+    identifying: {
+      user_id: withAccount({ notExported: "a number of the shop's own" }),
+      unsubscribe_token: withAccount(SECRET),
+    },
+    about: {
+      items: "standingOrders[].items",
+      day: "standingOrders[].day",
+      next_on: "standingOrders[].nextOn",
+      created_at: "standingOrders[].createdAt",
+    },
+    internal: "id",
+  },
   baskets: { internal: "code items created_at ends_at" },
   gift_replies: {
     of: OWN_ORDERS,

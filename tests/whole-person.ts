@@ -45,6 +45,8 @@ const ofAccount = [
   `insert into addresses (user_id, full_name, phone, label, street, landmark, city, state, postal_code, country, shipping_method, is_default, used_at)
     values ('{id}', '{mark} receiver', '+234 {mark} 9', '{mark} mama', '9 {mark} street', 'By {mark}', '{mark} town', '{mark} county', '{mark}9', 'Ghana',
       'express', true, '{at}')`,
+  `insert into standing_orders (user_id, items, day, next_on, created_at)
+    values ('{id}', '[{"productId":"1","quantity":2}]', 5, '2019-04-05', '{at}')`,
   `insert into customer_notes (user_id, text, author_id, created_at) values ('{id}', 'Call {mark} before', 'a-colleague', '{at}')`,
   `insert into order_drafts (id, content, customer_id, author_id, created_at, updated_at)
     values (replace('{order}', '_whole', '_draft'), '{"note":"for {mark}"}', '{id}', 'a-colleague', '{at}', '{at}')`,

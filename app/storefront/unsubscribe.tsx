@@ -1,4 +1,5 @@
 import { unsubscribe } from "../../server/notifications/unsubscribe.ts";
+import { leaveStandingOrder } from "../../server/standing-orders/standing-orders.ts";
 import { shopContext } from "../context.ts";
 import { privateHeaders } from "../guards.ts";
 import { Message } from "../ui/message.tsx";
@@ -7,7 +8,9 @@ import type { Route } from "./+types/unsubscribe.ts";
 
 /** Posted by the button, or by an email client (one-click, RFC 8058). The response is the same for every key. */
 export async function action({ request, context }: Route.ActionArgs) {
-  await unsubscribe(context.get(shopContext), new URL(request.url).searchParams.get("key") ?? "");
+  const key = new URL(request.url).searchParams.get("key") ?? "";
+  await unsubscribe(context.get(shopContext), key);
+  await leaveStandingOrder(context.get(shopContext), key);
   return { left: true };
 }
 

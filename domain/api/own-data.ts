@@ -164,6 +164,16 @@ export const ownDataResponse = z.strictObject({
       ),
     }),
   ),
+  standingOrders: z
+    .array(
+      z.strictObject({
+        items: z.array(z.strictObject({ productId: z.string(), quantity: z.int() })),
+        day: z.int().describe("Of the month"),
+        nextOn: z.iso.date(),
+        createdAt: instant,
+      }),
+    )
+    .describe("What is mailed to the account every month"),
   giftCards: z
     .array(
       z.strictObject({

@@ -5,6 +5,7 @@ import type { Refusal } from "../../domain/refusal.ts";
 import { DAY } from "../../domain/time.ts";
 import { deleteInBatches } from "../database/in-batches.ts";
 import { baskets } from "../database/schema.ts";
+import { write, type Write } from "../database/write.ts";
 import { refuseOverLimit } from "../rate-limit/limits.ts";
 import type { Shop } from "../shop.ts";
 
@@ -15,10 +16,14 @@ import type { Shop } from "../shop.ts";
 export async function sendBasket(shop: Shop, ip: string, items: BasketItem[]): Promise<string | Refusal> {
   const tooMany = await refuseOverLimit(shop, "sendBasket", { ip });
   if (tooMany) return tooMany;
+  return write(shop, null, (w) => keepBasket(w, items));
+}
+
+/** Keeps goods for 30 days in a write, and returns the code of their link. */
+export async function keepBasket({ tx, now }: Write, items: BasketItem[]): Promise<string> {
   const code = randomBytes(8).toString("base64url");
-  const createdAt = shop.clock();
-  const endsAt = new Date(createdAt.getTime() + BASKET_DAYS * DAY);
-  await shop.db.insert(baskets).values({ code, items, createdAt, endsAt });
+  const endsAt = new Date(now.getTime() + BASKET_DAYS * DAY);
+  await tx.insert(baskets).values({ code, items, createdAt: now, endsAt });
   return code;
 }
 

@@ -672,6 +672,16 @@ export const baskets = pgTable("baskets", {
   endsAt: instant("ends_at").notNull(),
 });
 
+export const standingOrders = pgTable("standing_orders", {
+  id: bigint({ mode: "number" }).primaryKey().generatedAlwaysAsIdentity(),
+  userId: text("user_id").notNull(),
+  items: jsonb().$type<BasketItem[]>().notNull(),
+  day: integer().notNull(),
+  nextOn: date("next_on", { mode: "string" }).notNull(),
+  unsubscribeToken: uuid("unsubscribe_token").notNull().defaultRandom(),
+  createdAt: instant("created_at").notNull(),
+});
+
 export const giftReplies = pgTable("gift_replies", {
   id: bigint({ mode: "number" }).primaryKey().generatedAlwaysAsIdentity(),
   orderId: text("order_id").notNull(),

@@ -46,6 +46,7 @@ export const exportedTables: Record<string, ExportedTable> = {
   order_status_history: { order: "id" },
   shipments: { order: "id" },
   shipment_items: { order: "shipment_id, product_id" },
+  standing_orders: { order: "id", without: { unsubscribe_token: OPENS_A_PAGE } },
   baskets: { order: "created_at, code" },
   gift_replies: { order: "id" },
   order_notes: { order: "id" },

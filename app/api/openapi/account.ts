@@ -129,6 +129,7 @@ export const account: Operation[] = [
           returns: [],
           recalls: [],
           ordersOfTheEarlierShop: [],
+          standingOrders: [],
           giftCards: [],
           alerts: { choices: null, browsers: [] },
           newsletter: null,

@@ -1,0 +1,124 @@
+import { data, Form, Link, redirect } from "react-router";
+import { lagosDay } from "../../../domain/books/period.ts";
+import { formatDay } from "../../../domain/dates.ts";
+import { standingOrderForm } from "../../../domain/standing-order/standing-order.ts";
+import { findProducts } from "../../../server/catalogue/products.ts";
+import { refuseOverLimit } from "../../../server/rate-limit/limits.ts";
+import {
+  addStandingOrder,
+  listStandingOrders,
+  stopStandingOrder,
+} from "../../../server/standing-orders/standing-orders.ts";
+import { requireOwnOrder } from "../../require-own-order.ts";
+import { actionHeaders } from "../../retry-after.ts";
+import { SelectField } from "../../ui/form/field.tsx";
+import { formAction, type FormResult } from "../../ui/form/form-action.ts";
+import { FormAlert } from "../../ui/form/form-alert.tsx";
+import { SubmitButton } from "../../ui/form/submit-button.tsx";
+import type { Route } from "./+types/every-month.ts";
+import "../orders.css";
+
+const DAYS = Array.from({ length: 28 }, (_, index) => index + 1);
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const { shop, user, order } = await requireOwnOrder(context, params.orderId);
+  const standing = await listStandingOrders(shop.db, user.id);
+  const products = await findProducts(
+    shop.db,
+    standing.flatMap(({ items }) => items.map(({ productId }) => productId)),
+  );
+  const nameOf = (id: string) => products.find((product) => product.id === id)?.name ?? "something we no longer sell";
+  return {
+    id: order.id,
+    goods: order.items.map(({ name, quantity }) => `${quantity} × ${name}`),
+    today: Math.min(28, Number(lagosDay(shop.clock()).slice(8))),
+    standing: standing.map(({ items, nextOn, ...one }) => ({
+      id: one.id,
+      next: formatDay(nextOn),
+      goods: items.map(({ productId, quantity }) => `${quantity} × ${nameOf(productId)}`).join(", "),
+    })),
+  };
+}
+
+/** Stops the standing order `stop`, or begins one with the goods of this order. */
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const { shop, user, order } = await requireOwnOrder(context, params.orderId);
+  const stop = (await request.formData()).get("stop");
+  if (stop !== null) {
+    if (/^\d{1,15}$/.test(String(stop))) await stopStandingOrder(shop, user.id, Number(stop));
+    throw redirect(`/orders/${order.id}/every-month`);
+  }
+  const items = order.items.map(({ productId, quantity }) => ({ productId, quantity }));
+  const result = await formAction(
+    request,
+    standingOrderForm,
+    async ({ day }) =>
+      (await refuseOverLimit(shop, "saveProfile", { account: user.id })) ??
+      (await addStandingOrder(shop, user.id, { items, day })),
+  );
+  return data<FormResult>(result.data, result.init ?? undefined);
+}
+
+export const headers = actionHeaders;
+
+export default function EveryMonth({ loaderData, actionData }: Route.ComponentProps) {
+  const { id, goods, today, standing } = loaderData;
+  return (
+    <div className="page after-sale-page">
+      <title>Every month · Calabash Larder</title>
+      <h1>Every month</h1>
+      <p>
+        Once a month we email you these goods at the prices of the day, and first of all what is sold out. You look it
+        over, order and pay, or leave it. We never charge you by ourselves.
+      </p>
+      {actionData?.saved && (
+        <p className="notice" role="status">
+          Noted. You can stop it here, or in each email, with one press.
+        </p>
+      )}
+      {standing.length > 0 && (
+        <section aria-labelledby="standing">
+          <h2 id="standing">What you get every month</h2>
+          <ul className="standing-orders">
+            {standing.map((one) => (
+              <li key={one.id}>
+                <p>
+                  {one.goods}
+                  <br />
+                  Next on <strong>{one.next}</strong>
+                </p>
+                <Form method="post">
+                  <button name="stop" value={one.id} className="button button-quiet">
+                    Stop<span className="visually-hidden"> {one.goods}</span>
+                  </button>
+                </Form>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      <section aria-labelledby="begin">
+        <h2 id="begin">This order, every month</h2>
+        <p>{goods.join(", ")}</p>
+        <Form method="post" className="stack">
+          <FormAlert message={actionData?.alert} />
+          <SelectField
+            label="On which day?"
+            name="day"
+            defaultValue={String(actionData?.typed?.["day"] ?? today)}
+            error={actionData?.errors?.["day"]}
+            hint="From the first such day after today"
+          >
+            {DAYS.map((day) => (
+              <option key={day}>{day}</option>
+            ))}
+          </SelectField>
+          <SubmitButton>Email it to me every month</SubmitButton>
+        </Form>
+      </section>
+      <p className="after-sale-back">
+        <Link to={`/orders#${id}`}>← My Orders</Link>
+      </p>
+    </div>
+  );
+}

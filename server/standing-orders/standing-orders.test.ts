@@ -1,0 +1,118 @@
+import { beforeAll, beforeEach, expect, test } from "vitest";
+import { DAY } from "../../domain/time.ts";
+import { setStock } from "../../tests/orders.ts";
+import { amara, bola, join, joinConfirmed } from "../../tests/people.ts";
+import { emailsTo, linkIn } from "../../tests/sent-emails.ts";
+import { openTestShop, type TestShop } from "../../tests/test-shop.ts";
+import { findBasket } from "../baskets/baskets.ts";
+import { orders, standingOrders } from "../database/schema.ts";
+import {
+  addStandingOrder,
+  leaveStandingOrder,
+  listStandingOrders,
+  sendStandingOrders,
+  stopStandingOrder,
+} from "./standing-orders.ts";
+
+let shop: TestShop;
+let amaraId: string;
+let bolaId: string;
+beforeAll(async () => {
+  shop = await openTestShop();
+  amaraId = await joinConfirmed(shop, amara);
+  bolaId = await join(shop, bola);
+});
+beforeEach(async () => {
+  await shop.pool.query("truncate standing_orders, baskets, email_outbox");
+  shop.setClock(new Date("2026-11-21T09:30:00Z"));
+  await setStock(shop, "1", 50);
+  await setStock(shop, "2", 50);
+});
+
+const items = [
+  { productId: "1", quantity: 2 },
+  { productId: "2", quantity: 3 },
+];
+const begin = (day = 5, userId = amaraId) => addStandingOrder(shop, userId, { items, day });
+const at = (day: string) => shop.setClock(new Date(`${day}T06:00:00Z`));
+const letters = () => emailsTo(shop, amara.email);
+
+test("on its day a standing order is mailed once, however often the job runs, and again a month later; nothing is ordered", async () => {
+  const before = await shop.db.$count(orders);
+  expect(await begin()).toBeUndefined();
+  at("2026-12-04");
+  await sendStandingOrders(shop);
+  expect(await letters()).toEqual([]);
+  at("2026-12-05");
+  await Promise.all([sendStandingOrders(shop), sendStandingOrders(shop)]);
+  await sendStandingOrders(shop);
+  expect((await letters()).map(({ subject }) => subject)).toEqual(["Your basket for this month"]);
+  at("2027-01-05");
+  await sendStandingOrders(shop);
+  expect(await letters()).toHaveLength(2);
+  expect(await shop.db.$count(orders)).toBe(before);
+});
+
+test("the email opens a basket with the goods at today's prices", async () => {
+  await begin();
+  at("2026-12-05");
+  await sendStandingOrders(shop);
+  const [letter] = await letters();
+  const code =
+    linkIn({ bodyText: letter?.bodyText ?? "" }, "/basket/")
+      .split("/")
+      .at(-1) ?? "";
+  expect((await findBasket(shop, code))?.items).toEqual(items);
+  expect(letter?.bodyText).toContain("Goods, without delivery");
+  expect(letter?.bodyText).toContain("The next one comes on January 5, 2027.");
+});
+
+test("what is sold out is said first, and a letter about nothing has no button", async () => {
+  await begin();
+  await setStock(shop, "1", 1);
+  at("2026-12-05");
+  await sendStandingOrders(shop);
+  const [first] = await letters();
+  const text = first?.bodyText ?? "";
+  expect(first?.subject).toBe("Your basket for this month, with something missing");
+  expect(text.indexOf("Only 1 of Egusi (melon seed), shelled left.")).toBeGreaterThan(-1);
+  expect(text.indexOf("Only 1 of")).toBeLessThan(text.indexOf("Here is what you asked for"));
+  await setStock(shop, "1", 0);
+  await setStock(shop, "2", 0);
+  at("2027-01-05");
+  await sendStandingOrders(shop);
+  const empty = (await letters()).at(-1);
+  expect(empty?.bodyText).toContain("So there is nothing to order this time.");
+  expect(empty?.bodyText).not.toContain("/basket/");
+});
+
+test("it stops with one press in the email, and in the account, but not for anybody else", async () => {
+  await begin();
+  const [one] = await listStandingOrders(shop.db, amaraId);
+  await stopStandingOrder(shop, bolaId, one?.id ?? 0);
+  await leaveStandingOrder(shop, "not a key");
+  expect(await listStandingOrders(shop.db, amaraId)).toHaveLength(1);
+  at("2026-12-05");
+  await sendStandingOrders(shop);
+  const [letter] = await letters();
+  const key = new URL(letter?.unsubscribeUrl ?? "").searchParams.get("key") ?? "";
+  await leaveStandingOrder(shop, key);
+  expect(await listStandingOrders(shop.db, amaraId)).toEqual([]);
+  await begin();
+  const [other] = await listStandingOrders(shop.db, amaraId);
+  await stopStandingOrder(shop, amaraId, other?.id ?? 0);
+  expect(await shop.db.$count(standingOrders)).toBe(0);
+});
+
+test("an account has five at most, and one whose address is not confirmed has none", async () => {
+  for (const day of [1, 2, 3, 4, 5]) expect(await begin(day)).toBeUndefined();
+  expect(await begin(6)).toMatchObject({ code: "too-many-standing-orders" });
+  expect(await begin(6, bolaId)).toMatchObject({ code: "email-unconfirmed" });
+});
+
+test("a shop that was stopped for three months sends one letter, not three", async () => {
+  await begin();
+  shop.setClock(new Date(Date.parse("2026-11-21T06:00:00Z") + 100 * DAY));
+  await sendStandingOrders(shop);
+  expect(await letters()).toHaveLength(1);
+});

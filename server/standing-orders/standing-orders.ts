@@ -1,0 +1,103 @@
+import { and, asc, eq, lte } from "drizzle-orm";
+import { z } from "zod";
+import { lagosDay } from "../../domain/books/period.ts";
+import type { BasketItem } from "../../domain/basket/basket.ts";
+import { Refusal } from "../../domain/refusal.ts";
+import { MOST_STANDING_ORDERS, nextMonthly } from "../../domain/standing-order/standing-order.ts";
+import { keepBasket } from "../baskets/baskets.ts";
+import { findProducts } from "../catalogue/products.ts";
+import type { Database } from "../database/database.ts";
+import { standingOrders, users } from "../database/schema.ts";
+import { write, type Write } from "../database/write.ts";
+import { queueEmail } from "../mail/queue-email.ts";
+import type { Shop } from "../shop.ts";
+import { standingOrderEmail } from "./emails.ts";
+
+const { id, userId: owner, items, day, nextOn, unsubscribeToken, createdAt } = standingOrders;
+
+/** An account's standing orders, the next first. One query. */
+export function listStandingOrders(db: Database, userId: string) {
+  return db
+    .select({ id, items, day, nextOn, createdAt })
+    .from(standingOrders)
+    .where(eq(owner, userId))
+    .orderBy(asc(nextOn), asc(id));
+}
+
+/**
+ * Begins to mail these goods every month, first on the next such day. Locks the account. Refuses no goods, one more than
+ * five, and an account whose email address is not confirmed: the mail would go to a stranger.
+ */
+export async function addStandingOrder(
+  shop: Shop,
+  userId: string,
+  wanted: { items: BasketItem[]; day: number },
+): Promise<Refusal | undefined> {
+  return write(shop, userId, async ({ tx, now }) => {
+    const [user] = await tx
+      .select({ isConfirmed: users.emailVerified })
+      .from(users)
+      .where(eq(users.id, userId))
+      .for("no key update");
+    if (!user?.isConfirmed)
+      return new Refusal("email-unconfirmed", "Please confirm your email address first: we write to it.");
+    if (wanted.items.length === 0) return new Refusal("product-gone", "There is nothing in this order to send again.");
+    if ((await tx.$count(standingOrders, eq(owner, userId))) >= MOST_STANDING_ORDERS)
+      return new Refusal(
+        "too-many-standing-orders",
+        `You have ${MOST_STANDING_ORDERS} of them. Please stop one first.`,
+      );
+    await tx
+      .insert(standingOrders)
+      .values({ ...wanted, userId, nextOn: nextMonthly(wanted.day, lagosDay(now)), createdAt: now });
+    return undefined;
+  });
+}
+
+/** Ends a standing order of this account; another account's stays as it is. */
+export async function stopStandingOrder(shop: Shop, userId: string, standingOrderId: number): Promise<void> {
+  await shop.db.delete(standingOrders).where(and(eq(owner, userId), eq(id, standingOrderId)));
+}
+
+/** Ends the standing order with the key of its emails, if there is one. */
+export async function leaveStandingOrder(shop: Shop, key: string): Promise<void> {
+  if (z.uuid().safeParse(key).success) await shop.db.delete(standingOrders).where(eq(unsubscribeToken, key));
+}
+
+/**
+ * Mails every standing order whose day has come, once: the basket, the email and the next day are written together. Runs
+ * daily, and may run twice at the same time.
+ */
+export async function sendStandingOrders(shop: Shop): Promise<void> {
+  while (await write(shop, null, sendNext));
+}
+
+/** Mails the next that is due; false when none is. */
+async function sendNext(w: Write): Promise<boolean> {
+  const { tx, now, shop } = w;
+  const today = lagosDay(now);
+  const [due] = await tx
+    .select({ order: standingOrders, name: users.name, email: users.email, isConfirmed: users.emailVerified })
+    .from(standingOrders)
+    .innerJoin(users, eq(users.id, owner))
+    .where(lte(nextOn, today))
+    .orderBy(asc(nextOn), asc(id))
+    .limit(1)
+    .for("update", { of: standingOrders, skipLocked: true });
+  if (!due) return false;
+  const { order, name, email, isConfirmed } = due;
+  const next = nextMonthly(order.day, today);
+  await tx.update(standingOrders).set({ nextOn: next }).where(eq(id, order.id));
+  // An address that was changed since and not confirmed may be a stranger's.
+  if (!isConfirmed) return true;
+  const products = await findProducts(
+    shop.db,
+    order.items.map(({ productId }) => productId),
+  );
+  const code = await keepBasket(w, order.items);
+  const { publicUrl } = shop.config;
+  const content = standingOrderEmail({ name, items: order.items, products, href: `${publicUrl}/basket/${code}`, next });
+  const unsubscribeUrl = `${publicUrl}/letters/leave?key=${order.unsubscribeToken}`;
+  await queueEmail(w, { to: email, content, about: "standing order", unsubscribeUrl, limit: "many" });
+  return true;
+}
