@@ -11,6 +11,7 @@ import { History, HistoryEntry } from "../ui/history.tsx";
 import type { Route } from "./+types/gift-card.ts";
 import { GiftCardBadge } from "./gift-card-badge.tsx";
 import { loadGiftCard } from "./load-gift-card.ts";
+import "./gift-card.css";
 
 export const loader = (args: Route.LoaderArgs) => loadGiftCard(args);
 
@@ -32,7 +33,7 @@ export default function GiftCard({ loaderData: { card } }: Route.ComponentProps)
         <strong>{formatKobo(card.balanceKobo)}</strong> of {formatNaira(card.amount)} is left
       </p>
       <Steps card={card} />
-      <DescriptionList rows={factsOf(card)} />
+      <DescriptionList className="gift-card-facts" rows={factsOf(card)} />
       <h2>What has changed</h2>
       <History label="Entries of the gift card, newest first">
         {card.entries.map(({ id, kind, amountKobo, orderId, occurredAt, by }) => (

@@ -2,7 +2,7 @@ import { Link, Outlet } from "react-router";
 import { shippingMethodLabels } from "../../../domain/cart/shipping.ts";
 import { formatDateTime, formatDayRange } from "../../../domain/dates.ts";
 import { formatNaira } from "../../../domain/money.ts";
-import type { Order } from "../../../domain/order/order.ts";
+import { isGiftCardOrder, type Order } from "../../../domain/order/order.ts";
 import { shortId } from "../../../domain/order/short-id.ts";
 import { findOfficeOrder } from "../../../server/orders/office/office-order.ts";
 import { shopContext } from "../../context.ts";
@@ -59,7 +59,9 @@ function OrderHead({ order }: { order: Order }) {
           Placed <time dateTime={createdAt}>{formatDateTime(createdAt)}</time>
         </span>
         <span>
-          {shippingMethodLabels[shippingMethod].name}, promised for {formatDayRange(promisedDelivery)}
+          {isGiftCardOrder(order)
+            ? "By email"
+            : `${shippingMethodLabels[shippingMethod].name}, promised for ${formatDayRange(promisedDelivery)}`}
         </span>
       </p>
     </header>

@@ -12,7 +12,7 @@ export default function TermsPage({ loaderData: { support, seller } }: Props) {
       description="The rules of ordering from Calabash Larder: prices in naira, tax, payment, delivery, returns and which law applies."
       path="/terms"
       lead="What we promise, what we ask, and what happens when something goes wrong. In words we would use ourselves."
-      updated="21 November 2026"
+      updated="23 November 2026"
     >
       <Chapter id="who" title="Who you are dealing with">
         <p>
@@ -23,9 +23,9 @@ export default function TermsPage({ loaderData: { support, seller } }: Props) {
       </Chapter>
       <Chapter id="account" title="Your account">
         <p>
-          You need an account to place an order, and you must be 18 or older. Please give your real name and an email
-          address you read, and keep the password to yourself. Whatever is done with your account counts as done by you
-          until you tell us otherwise.
+          You need an account to place an order, though not to buy a gift card, and you must be 18 or older. Please give
+          your real name and an email address you read, and keep the password to yourself. Whatever is done with your
+          account counts as done by you until you tell us otherwise.
         </p>
       </Chapter>
       <Chapter id="products" title="What we sell">
@@ -87,6 +87,14 @@ export default function TermsPage({ loaderData: { support, seller } }: Props) {
           vegetables, opened packages, and custom or bulk orders over ₦800,000 cannot, unless they were defective when
           they arrived. The steps, times and costs are on the <a href="/returns">returns page</a>, which is part of
           these terms.
+        </p>
+      </Chapter>
+      <Chapter id="gift-cards" title="Gift cards">
+        <p>
+          A <a href="/gift-cards">gift card</a> is money that we owe to whoever has its code. It never expires and never
+          loses its value, and pays for orders in this shop, in whole or in part. We refund what has not been spent to
+          whoever bought it; otherwise it cannot be exchanged for money. If a code is lost, we stop it and send a new
+          one with what is left then.
         </p>
       </Chapter>
       <Chapter id="liability" title="When something goes wrong">

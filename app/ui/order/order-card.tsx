@@ -2,7 +2,7 @@ import { payerCountry } from "../../../domain/order/gift.ts";
 import { formatDateTime, formatDay, formatLagosTime } from "../../../domain/dates.ts";
 import { taxRow } from "../../../domain/cart/tax.ts";
 import { formatNaira } from "../../../domain/money.ts";
-import type { StatusHistoryEntry } from "../../../domain/order/order.ts";
+import { isGiftCardOrder, type StatusHistoryEntry } from "../../../domain/order/order.ts";
 import { liveShipments, type OrderShipment } from "../../../domain/order/shipments.ts";
 import type { TrackedOrder } from "../../../domain/order/tracking.ts";
 import { Price } from "../product/price.tsx";
@@ -23,7 +23,8 @@ export function OrderCard({ order }: Props) {
         <div>
           <h3>{order.id}</h3>
           <p>
-            Placed {formatLagosTime(order.createdAt)} · {count} item{count === 1 ? "" : "s"}
+            Placed {formatLagosTime(order.createdAt)} ·{" "}
+            {isGiftCardOrder(order) ? "Gift card" : `${count} item${count === 1 ? "" : "s"}`}
           </p>
         </div>
         <StatusBadge status={order.status} />
@@ -49,20 +50,22 @@ export function OrderDetails({ order, renderForItem }: DetailsProps) {
           <p>{order.customerEmail}</p>
           {order.customerPhone && <p>{order.customerPhone}</p>}
         </div>
-        <div>
-          <h4>Shipping address</h4>
-          <p>{street}</p>
-          {landmark && <p>{landmark}</p>}
-          <p>{[city, postalCode].filter(Boolean).join(" ")}</p>
-          <p>{country}</p>
-        </div>
+        {!isGiftCardOrder(order) && (
+          <div>
+            <h4>Shipping address</h4>
+            <p>{street}</p>
+            {landmark && <p>{landmark}</p>}
+            <p>{[city, postalCode].filter(Boolean).join(" ")}</p>
+            <p>{country}</p>
+          </div>
+        )}
         <Parcels order={order} />
       </div>
       {order.masked && (
         <p className="summary-note">To keep this customer's details private, some of them are hidden.</p>
       )}
       {order.gift && <GiftLinks gift={order.gift} />}
-      <h4>Items</h4>
+      <h4>{isGiftCardOrder(order) ? "Gift card, sent by email" : "Items"}</h4>
       <ul className="order-items">
         {order.items.map((item) => (
           <li key={item.productId}>

@@ -46,7 +46,6 @@ export function GiftCardField({ order, onPart, onReported, onError }: Props) {
     if (!("data" in started)) return onError(started);
     const { openKobo } = started.data;
     if (openKobo === 0) return onReported(true);
-    form.reset();
     rests.set(order.id, Math.ceil(openKobo / 100));
     setPaid(started.data);
     onPart(Math.ceil(openKobo / 100));
@@ -59,7 +58,8 @@ export function GiftCardField({ order, onPart, onReported, onError }: Props) {
           Your gift card has paid {formatKobo(paid.paidKobo)}. Choose how to pay the rest.
         </p>
       )}
-      <details className="payment-gift-card">
+      {/* Folded again when it has paid. */}
+      <details key={paid?.openKobo} className="payment-gift-card">
         <summary>{paid ? "Another gift card?" : "Have a gift card?"}</summary>
         <form
           noValidate
