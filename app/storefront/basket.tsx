@@ -1,4 +1,3 @@
-import { Form } from "react-router";
 import { basketText } from "../../domain/basket/basket.ts";
 import { formatDayOf } from "../../domain/dates.ts";
 import { formatNaira } from "../../domain/money.ts";
@@ -143,15 +142,15 @@ function Send({ basket: { url, toShop, toAnybody, endsAt } }: { basket: Basket }
   );
 }
 
-/** Staff begin an order with it. */
+/** Staff begin an order with it. A plain form: customers' pages do not know the routes of the office. */
 function ForStaff({ code }: { code: string }) {
   if (!useMe()?.staff) return null;
   return (
-    <Form method="post" action="/office/orders/drafts">
+    <form method="post" action="/office/orders/drafts">
       <input type="hidden" name="basket" value={code} />
       <button type="submit" className="button button-quiet">
         Prepare an order with it
       </button>
-    </Form>
+    </form>
   );
 }

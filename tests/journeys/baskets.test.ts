@@ -75,6 +75,17 @@ test("the link opens the same basket on another device, which puts it on top of 
   await other.getByRole("link", { name: "Cart, 2 items" }).waitFor();
 });
 
+test("staff who open the link begin an order with it on its page, which shows nobody else that button", async () => {
+  const { page, url } = await sendBasket();
+  const prepare = { name: "Prepare an order with it" };
+  const office = await cards.visit(demoAccounts.chidinma, desktop);
+  await office.goto(url);
+  await office.getByRole("button", prepare).click();
+  await office.waitForURL("**/office/orders/drafts/**");
+  await office.getByText("Egusi (melon seed), shelled").first().waitFor();
+  expect(await page.getByRole("button", prepare).count()).toBe(0);
+});
+
 test("without JavaScript the page shows the goods, what is sold out, and the ways to send it on", async () => {
   const { url } = await sendBasket();
   await setStock(cards.shop, "1", 0);
