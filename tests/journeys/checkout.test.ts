@@ -449,7 +449,7 @@ test("the payment dialog without provider keys: transfer and USSD with fee and t
     const { y, height } = await box(dialog.getByRole("button", { name }));
     return y + height;
   };
-  expect((await box(dialog.locator("label").first())).height).toBeGreaterThanOrEqual(64);
+  expect((await box(dialog.locator(".choices label").first())).height).toBeGreaterThanOrEqual(64);
   expect((await box(dialog.getByRole("button", { name: "Close" }))).height).toBeGreaterThanOrEqual(44);
   expect(await bottom("Continue")).toBeLessThan(844);
   await dialog.getByText("No fee").waitFor();
