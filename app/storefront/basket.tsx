@@ -35,7 +35,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   });
   const total = lines.reduce((sum, { price, quantity }) => sum + price * quantity, 0);
   const url = `${shop.config.publicUrl}/basket/${params.code}`;
-  const text = encodeURIComponent(basketText(lines, total, url));
+  const text = basketText(lines, total, url);
   return {
     basket: {
       code: params.code,
@@ -44,8 +44,8 @@ export async function loader({ params, context }: Route.LoaderArgs) {
       total,
       url,
       endsAt: basket.endsAt.toISOString(),
-      toShop: whatsappNumber && `${whatsappUrl(whatsappNumber)}?text=${text}`,
-      toAnybody: `https://wa.me/?text=${text}`,
+      toShop: whatsappNumber && whatsappUrl(whatsappNumber, text),
+      toAnybody: whatsappUrl("", text),
     },
   };
 }

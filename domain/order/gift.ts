@@ -20,6 +20,14 @@ export const emptyGiftForm: GiftForm = {
   label: "",
 };
 
+/**
+ * The URL, or with an empty `site` the path, of a gift's page. Whoever has it sees what is in the parcel and where it is,
+ * and nothing of the giver.
+ */
+export function giftUrl(site: string, { code }: Pick<Gift, "code">): string {
+  return `${site}/gift/${code}`;
+}
+
 type Given = { gift: Gift | null; customerName: string; shippingAddress: { country: string } };
 
 /** The name of who pays for an order and gets its letters and papers. */

@@ -3,9 +3,12 @@ import type { ShopDetails } from "./shop-form.ts";
 /** The shop's contact details, with the hours of the phone. What is null or empty is left out of the pages. */
 export type Support = Pick<ShopDetails, "whatsappNumber" | "supportEmail" | "supportPhone"> & { hours: string };
 
-/** The URL of a WhatsApp chat with a number in any usual international form. */
-export function whatsappUrl(number: string): string {
-  return `https://wa.me/${number.replace(/\D/g, "")}`;
+/**
+ * The URL of a WhatsApp chat with a number in any usual international form, or with whomever the sender picks; `text` is
+ * the message that it begins with.
+ */
+export function whatsappUrl(number = "", text = ""): string {
+  return `https://wa.me/${number.replace(/\D/g, "")}${text && `?text=${encodeURIComponent(text)}`}`;
 }
 
 /** The `tel:` URL of a number in any usual form. */

@@ -1,4 +1,5 @@
 import { formatNaira } from "../../../domain/money.ts";
+import { whatsappUrl } from "../../../domain/shop/support.ts";
 import type { SentLink } from "../../../server/payments/send-payment-link.ts";
 import { CopyButton } from "../../ui/copy-button.tsx";
 import "./order-form.css";
@@ -8,7 +9,6 @@ type Props = { link: SentLink; customer: { name: string; phone: string } };
 /** A new link to pay, to copy or to send by WhatsApp. It is shown this once: the shop stores only its hash. */
 export function PayLink({ link: { href, open, mailedTo }, customer }: Props) {
   const text = `Hello ${customer.name}, here is your order at Calabash Larder, ${formatNaira(open)} to pay: ${href}`;
-  const whatsApp = `https://wa.me/${customer.phone.replace(/\D/g, "")}?text=${encodeURIComponent(text)}`;
   return (
     <section className="notice" role="status">
       <p>
@@ -19,7 +19,7 @@ export function PayLink({ link: { href, open, mailedTo }, customer }: Props) {
         <code>{href}</code> <CopyButton value={href} label="the link" />
       </p>
       <p>
-        <a className="button" href={whatsApp} target="_blank" rel="noreferrer">
+        <a className="button" href={whatsappUrl(customer.phone, text)} target="_blank" rel="noreferrer">
           Open WhatsApp
         </a>
       </p>

@@ -1,5 +1,6 @@
 import { useRouteLoaderData } from "react-router";
-import { forwardText, type Gift } from "../../../domain/order/gift.ts";
+import { forwardText, giftUrl, type Gift } from "../../../domain/order/gift.ts";
+import { whatsappUrl } from "../../../domain/shop/support.ts";
 import type { RootData } from "../../root-data.ts";
 import { CopyButton } from "../copy-button.tsx";
 import "./gift-links.css";
@@ -9,19 +10,19 @@ type Props = { gift: Gift };
 /** For the giver: the link to the receiver's page, to be forwarded by WhatsApp, as a text message, or copied. */
 export function GiftLinks({ gift }: Props) {
   const site = useRouteLoaderData<RootData>("root")?.site ?? "";
-  const url = `${site}/gift/${gift.code}`;
-  const text = encodeURIComponent(forwardText(gift, url));
+  const url = giftUrl(site, gift);
+  const text = forwardText(gift, url);
   return (
     <div className="gift-links no-print">
       <p>
-        It is a gift. Send the receiver <a href={`/gift/${gift.code}`}>their page</a>: it shows where the parcel is, and
-        no price.
+        It is a gift. Send the receiver <a href={giftUrl("", gift)}>their page</a>: it shows where the parcel is, and no
+        price.
       </p>
       <p className="gift-links-ways">
-        <a className="button button-quiet" href={`https://wa.me/?text=${text}`} target="_blank" rel="noreferrer">
+        <a className="button button-quiet" href={whatsappUrl("", text)} target="_blank" rel="noreferrer">
           Send by WhatsApp
         </a>
-        <a className="button button-quiet" href={`sms:?&body=${text}`}>
+        <a className="button button-quiet" href={`sms:?&body=${encodeURIComponent(text)}`}>
           Send as a text
         </a>
         <CopyButton value={url} label="the link" />

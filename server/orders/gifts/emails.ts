@@ -1,9 +1,8 @@
 import { formatDay } from "../../../domain/dates.ts";
-import { buyerName, type Gift } from "../../../domain/order/gift.ts";
+import { buyerName, giftUrl, type Gift } from "../../../domain/order/gift.ts";
 import type { Order, OrderStatus } from "../../../domain/order/order.ts";
 import { greet } from "../../../domain/person/greeting.ts";
 import type { EmailContent } from "../../mail/render-email.ts";
-import { giftUrl } from "./gift-url.ts";
 
 /** What a letter to the receiver may know of an order: no amount, no number of the order, nothing of the giver. */
 type Given = { customerName: string; gift: Gift; status: OrderStatus } & {

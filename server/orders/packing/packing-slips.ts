@@ -1,11 +1,11 @@
 import { inArray } from "drizzle-orm";
+import { giftUrl } from "../../../domain/order/gift.ts";
 import { proposeBatches } from "../../../domain/order/packing-proposal.ts";
 import { listBatchesInStock } from "../../catalogue/batches.ts";
 import { orders } from "../../database/schema.ts";
 import { readShippingTable } from "../../shipping/shipping-table.ts";
 import type { Shop } from "../../shop.ts";
 import { qrCode, type QrCode } from "../../qr-code.ts";
-import { giftUrl } from "../gifts/gift-url.ts";
 import { findSlips, type SlipOrder } from "../office/slips.ts";
 import { readBoxes } from "./box.ts";
 import { arrivalOf } from "./pack-order.ts";

@@ -1,5 +1,6 @@
 import { Form } from "react-router";
 import { formatDateTime, formatDay } from "../../../../domain/dates.ts";
+import { giftUrl } from "../../../../domain/order/gift.ts";
 import type { GiftReply } from "../../../../server/orders/gifts/gift-replies.ts";
 import { DescriptionList } from "../../../ui/order/description-list.tsx";
 import { useAccess } from "../../ui/use-access.ts";
@@ -16,7 +17,7 @@ export function GiftFacts({ replies }: { replies: GiftReply[] }) {
       <h2 id="gift">It is a gift</h2>
       <p>
         The address above is the receiver’s. They must not learn the price, nor anything of the giver that{" "}
-        <a href={`/gift/${code}`}>their page</a> does not say.
+        <a href={giftUrl("", { code })}>their page</a> does not say.
       </p>
       <DescriptionList
         className="gift-facts"
