@@ -1,4 +1,5 @@
 import { data, redirect } from "react-router";
+import { shippingFormOf } from "../../../domain/cart/shipping-form.ts";
 import type { Quote } from "../../../domain/cart/quote.ts";
 import { formatNaira } from "../../../domain/money.ts";
 import type { ImportCheck } from "../../../domain/order/import-check.ts";
@@ -137,11 +138,5 @@ function consequence(difference: number, isUnpaid: boolean): string {
 }
 
 function contentOf({ items, shippingMethod, ...order }: DifferenceProps["order"]) {
-  const { street, landmark, city, state, postalCode, country } = order.shippingAddress;
-  const { customerName: fullName, customerEmail: email, customerPhone: phone } = order;
-  return {
-    items,
-    shippingMethod,
-    shipping: { fullName, email, phone, address: street, landmark, city, state, country, postalCode },
-  };
+  return { items, shippingMethod, shipping: shippingFormOf(order) };
 }

@@ -2,6 +2,7 @@ import { useId, useState } from "react";
 import { data, Form, Link } from "react-router";
 import { z } from "zod";
 import { inSentence } from "../../../domain/cart/delivery-texts.ts";
+import { shippingFormOf } from "../../../domain/cart/shipping-form.ts";
 import { whyNotChange } from "../../../domain/order/after-sale.ts";
 import { addressChange } from "../../../domain/order/checkout.ts";
 import type { NotAcknowledged } from "../../../domain/order/import-check.ts";
@@ -27,22 +28,13 @@ type AddressResult = FormResult & { toAccept: Acknowledgement[] };
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { shop, order } = await requireOwnOrder(context, params.orderId);
   const { countries } = await readShippingTable(shop.db);
-  const { street, landmark = "", city, state, country, postalCode } = order.shippingAddress;
+  const values = shippingFormOf(order);
   return {
     id: order.id,
     reason: whyNotChange(order, shop.clock()),
-    values: {
-      fullName: order.customerName,
-      phone: formatPhone(order.customerPhone),
-      address: street,
-      landmark,
-      city,
-      state,
-      country,
-      postalCode,
-    },
+    values: { ...values, phone: formatPhone(values.phone) },
     // The order's own country stays selectable, even when staff have closed it since.
-    countries: [...new Set([country, ...countries.map(({ name }) => name)])],
+    countries: [...new Set([values.country, ...countries.map(({ name }) => name)])],
   };
 }
 
