@@ -1,4 +1,4 @@
-import { eq, sql } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import { mayBecome, type OrderStatus } from "../../domain/order/order.ts";
 import type { SalesDocument } from "../../domain/order/sales-document.ts";
 import { refuseStep, type OrderStep, type Shipment } from "../../domain/order/order-steps.ts";
@@ -54,13 +54,12 @@ export async function lockOrder(tx: Transaction, id: string): Promise<LockedOrde
 /**
  * Moves a locked order to another status, in one update, with a history entry and an email to the customer. Cancelling
  * puts the units that have not left back into stock (locks the products and batches in id order). Confirming it issues
- * its invoice, and cancelling it afterwards the credit note; one that buys a gift card is delivered at once, by email, and
- * has none. Refuses with the reason, and writes nothing, when the
- * table of moves or the step does not allow it.
+ * its invoice, and cancelling it afterwards the credit note; one that buys a gift card is delivered at once, by email,
+ * and has none. Refuses with the reason, and writes nothing, when the table of moves or the step does not allow it.
  */
 export async function moveOrder(
   w: Write,
-  order: Pick<LockedOrder, "id" | "status" | "paymentState"> & Partial<Pick<LockedOrder, "buysGiftCard">>,
+  order: Pick<LockedOrder, "id" | "status" | "paymentState" | "buysGiftCard">,
   to: OrderStatus,
   { step, email, description, location, staff, ...columns }: OrderMove,
 ): Promise<Refusal | undefined> {
@@ -72,7 +71,8 @@ export async function moveOrder(
     // The network counts, and the checkout can replace the order, only while it keeps units aside without being paid.
     .set({
       ...columns,
-      status: to === "confirmed" ? statusWhenPaid : to,
+      // A gift card is not packed: nothing is left to do for its order.
+      status: to === "confirmed" && order.buysGiftCard ? "delivered" : to,
       networkHash: null,
       checkoutId: null,
       updatedAt: now,
@@ -105,9 +105,6 @@ async function tellReceiver(w: Write, moved: LockedOrder): Promise<void> {
   const content = receiverEmail({ ...moved, gift: moved.gift }, w.shop.config.publicUrl);
   if (content) await queueEmail(w, { to: moved.gift.email, content, about: moved.id, limit: "none" });
 }
-
-/** A gift card is not packed: nothing is left to do for its order. */
-const statusWhenPaid = sql<OrderStatus>`case when ${orders.buysGiftCard} then 'delivered' else 'confirmed' end`;
 
 /** The invoice of an order that is confirmed, or the credit note of a sale that ends. */
 async function issueDocument(w: Write, moved: LockedOrder, from: OrderStatus): Promise<SalesDocument | undefined> {

@@ -52,7 +52,8 @@ export async function replaceOrder(w: Write, earlier: Order, request: OrderReque
     w.tx,
     [...earlier.items, ...request.items].map(({ productId }) => productId),
   );
-  return moveOrder(w, earlier, "cancelled", {
+  // The checkout orders no gift cards.
+  return moveOrder(w, { ...earlier, buysGiftCard: false }, "cancelled", {
     description: `Replaced by order ${request.id}`,
     email: null,
     replacedBy: request.id,

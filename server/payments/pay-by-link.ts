@@ -72,8 +72,8 @@ export async function readLinkedOrder(shop: Shop, secret: string, ip: string) {
 
 /**
  * Starts the payment of what is open of a link's order on a provider's page, whose URL it returns, records that the
- * customer reports a transfer, or takes what a gift card has. Refuses an unknown or expired link, an order that nothing is to be paid for, a method
- * that is off, and a client that pays too often.
+ * customer reports a transfer, or takes what a gift card has. Refuses an unknown or expired link, an order that nothing
+ * is to be paid for, a method that is off, and a client that pays too often.
  */
 export async function payByLink(
   shop: Shop,

@@ -13,7 +13,8 @@ import { addRefund } from "./refunds.ts";
 
 /**
  * Staff have inspected the returned goods: restocks the good ones and requests a refund of the payment that paid the
- * order, in one write; what gift cards have paid goes back to them first. The return becomes refunded when that refund completes (`settleRefund`, `completeRefundByHand`).
+ * order, in one write; what gift cards have paid goes back to them first. The return becomes refunded when that refund
+ * completes (`settleRefund`, `completeRefundByHand`).
  */
 export function refundReturn(shop: Shop, action: ReturnAction, decision: RefundDecision): Promise<Refusal | undefined> {
   return changeReturn(shop, action, async (w, locked) => {
