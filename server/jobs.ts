@@ -6,7 +6,7 @@ import { NIGHTLY_LIMIT, runNightlyDrill, takeNightlyBackup } from "./backup/nigh
 import { startBackups } from "./backup/start-backups.ts";
 import { checkSurroundings } from "./checks.ts";
 import { deleteExpiredSessions, deleteOldAttempts } from "./accounts/expired-sessions.ts";
-import { sendStandingOrders } from "./standing-orders/standing-orders.ts";
+import { sendStandingOrders } from "./notifications/standing-orders.ts";
 import { deleteEndedBaskets } from "./baskets/baskets.ts";
 import { deleteExpiredLinks } from "./accounts/mailed-links.ts";
 import { mailNewPassword } from "./accounts/new-password.ts";

@@ -38,7 +38,7 @@ import { lockPayableOrder, startPayment } from "./payments/start-payment.ts";
 import { reportUssd, startUssd } from "./payments/ussd.ts";
 import { exportAccount } from "./privacy/export-account.ts";
 import { findOwnReview, reviewedProducts } from "./reviews/reviews.ts";
-import { listStandingOrders, stopStandingOrder } from "./standing-orders/standing-orders.ts";
+import { listStandingOrders, stopStandingOrder } from "./notifications/standing-orders.ts";
 import { removeReview, saveReview } from "./reviews/save-review.ts";
 
 const MARK = "adaquuxi";

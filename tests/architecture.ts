@@ -11,7 +11,7 @@ const levels = [
   ["catalogue", "shipping", "accounts", "content", "vitals"],
   ["gift-cards"],
   ["orders", "dishes", "baskets"],
-  ["payments", "notifications", "reviews", "standing-orders"],
+  ["payments", "notifications", "reviews"],
   ["metrics", "backup", "export", "import", "books", "search"],
   ["privacy"],
 ];

@@ -1,5 +1,4 @@
 import { unsubscribe } from "../../server/notifications/unsubscribe.ts";
-import { leaveStandingOrder } from "../../server/standing-orders/standing-orders.ts";
 import { shopContext } from "../context.ts";
 import { privateHeaders } from "../guards.ts";
 import { Message } from "../ui/message.tsx";
@@ -10,7 +9,6 @@ import type { Route } from "./+types/unsubscribe.ts";
 export async function action({ request, context }: Route.ActionArgs) {
   const key = new URL(request.url).searchParams.get("key") ?? "";
   await unsubscribe(context.get(shopContext), key);
-  await leaveStandingOrder(context.get(shopContext), key);
   return { left: true };
 }
 

@@ -3,24 +3,31 @@ import { z } from "zod";
 import { retentionDays } from "../../domain/shop/retention.ts";
 import { DAY } from "../../domain/time.ts";
 import { deleteInBatches } from "../database/in-batches.ts";
-import { newsletterRecipients, newsletterSubscribers, stockAlerts, wishes } from "../database/schema.ts";
+import {
+  newsletterRecipients,
+  newsletterSubscribers,
+  standingOrders,
+  stockAlerts,
+  wishes,
+} from "../database/schema.ts";
 import type { Write } from "../database/write.ts";
 import type { Shop } from "../shop.ts";
 
 const keySchema = z.uuid();
 
-/** The URL that unsubscribes the newsletter address or waiting-list entry with this key. */
+/** The URL that ends the newsletter, waiting-list entry or standing order with this key. */
 export function unsubscribeLink(shop: Shop, key: string): string {
   return `${shop.config.publicUrl}/letters/leave?key=${key}`;
 }
 
-/** Deletes the newsletter address or waiting-list entry with this key, so that it gets no more emails. Idempotent. */
+/** Deletes the newsletter address, waiting-list entry or standing order with this key: no more such emails. Idempotent. */
 export async function unsubscribe(shop: Shop, key: string): Promise<void> {
   if (!keySchema.safeParse(key).success) return;
   await countLeaving(shop, key);
   await shop.db.delete(newsletterSubscribers).where(eq(newsletterSubscribers.unsubscribeToken, key));
   await shop.db.delete(stockAlerts).where(eq(stockAlerts.unsubscribeToken, key));
   await shop.db.delete(wishes).where(eq(wishes.unsubscribeToken, key));
+  await shop.db.delete(standingOrders).where(eq(standingOrders.unsubscribeToken, key));
 }
 
 /** Counts somebody who leaves at the newsletter that they got last. Only the first time counts. */

@@ -29,7 +29,7 @@ import {
 import { recordAudit } from "../audit/trail.ts";
 import { write } from "../database/write.ts";
 import type { Shop } from "../shop.ts";
-import { listStandingOrders } from "../standing-orders/standing-orders.ts";
+import { listStandingOrders } from "../notifications/standing-orders.ts";
 import { listAddresses } from "../accounts/addresses.ts";
 import type { Database } from "../database/database.ts";
 import { listImportedOrders } from "../orders/imported-orders.ts";

@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from "vitest";
 import { Refusal } from "../../domain/refusal.ts";
 import { placeOrder } from "../../server/orders/place-order.ts";
-import { sendStandingOrders } from "../../server/standing-orders/standing-orders.ts";
+import { sendStandingOrders } from "../../server/notifications/standing-orders.ts";
 import { orderId, orderOf } from "../orders.ts";
 import { amara, joinConfirmed } from "../people.ts";
 import { emailTo, linkIn } from "../sent-emails.ts";

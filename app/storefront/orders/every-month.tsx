@@ -8,7 +8,7 @@ import {
   addStandingOrder,
   listStandingOrders,
   stopStandingOrder,
-} from "../../../server/standing-orders/standing-orders.ts";
+} from "../../../server/notifications/standing-orders.ts";
 import { requireOwnOrder } from "../../require-own-order.ts";
 import { actionHeaders } from "../../retry-after.ts";
 import { SelectField } from "../../ui/form/field.tsx";

@@ -1,5 +1,4 @@
 import { and, asc, eq, lte } from "drizzle-orm";
-import { z } from "zod";
 import { lagosDay } from "../../domain/books/period.ts";
 import type { BasketItem } from "../../domain/basket/basket.ts";
 import { Refusal } from "../../domain/refusal.ts";
@@ -11,9 +10,10 @@ import { standingOrders, users } from "../database/schema.ts";
 import { write, type Write } from "../database/write.ts";
 import { queueEmail } from "../mail/queue-email.ts";
 import type { Shop } from "../shop.ts";
-import { standingOrderEmail } from "./emails.ts";
+import { standingOrderEmail } from "./standing-order-email.ts";
+import { unsubscribeLink } from "./unsubscribe.ts";
 
-const { id, userId: owner, items, day, nextOn, unsubscribeToken, createdAt } = standingOrders;
+const { id, userId: owner, items, day, nextOn, createdAt } = standingOrders;
 
 /** An account's standing orders, the next first. One query. */
 export function listStandingOrders(db: Database, userId: string) {
@@ -59,11 +59,6 @@ export async function stopStandingOrder(shop: Shop, userId: string, standingOrde
   await shop.db.delete(standingOrders).where(and(eq(owner, userId), eq(id, standingOrderId)));
 }
 
-/** Ends the standing order with the key of its emails, if there is one. */
-export async function leaveStandingOrder(shop: Shop, key: string): Promise<void> {
-  if (z.uuid().safeParse(key).success) await shop.db.delete(standingOrders).where(eq(unsubscribeToken, key));
-}
-
 /**
  * Mails every standing order whose day has come, once: the basket, the email and the next day are written together. Runs
  * daily, and may run twice at the same time.
@@ -97,7 +92,7 @@ async function sendNext(w: Write): Promise<boolean> {
   const code = await keepBasket(w, order.items);
   const { publicUrl } = shop.config;
   const content = standingOrderEmail({ name, items: order.items, products, href: `${publicUrl}/basket/${code}`, next });
-  const unsubscribeUrl = `${publicUrl}/letters/leave?key=${order.unsubscribeToken}`;
+  const unsubscribeUrl = unsubscribeLink(shop, order.unsubscribeToken);
   await queueEmail(w, { to: email, content, about: "standing order", unsubscribeUrl, limit: "many" });
   return true;
 }

@@ -6,13 +6,8 @@ import { emailsTo, linkIn } from "../../tests/sent-emails.ts";
 import { openTestShop, type TestShop } from "../../tests/test-shop.ts";
 import { findBasket } from "../baskets/baskets.ts";
 import { orders, standingOrders } from "../database/schema.ts";
-import {
-  addStandingOrder,
-  leaveStandingOrder,
-  listStandingOrders,
-  sendStandingOrders,
-  stopStandingOrder,
-} from "./standing-orders.ts";
+import { addStandingOrder, listStandingOrders, sendStandingOrders, stopStandingOrder } from "./standing-orders.ts";
+import { unsubscribe } from "./unsubscribe.ts";
 
 let shop: TestShop;
 let amaraId: string;
@@ -90,13 +85,13 @@ test("it stops with one press in the email, and in the account, but not for anyb
   await begin();
   const [one] = await listStandingOrders(shop.db, amaraId);
   await stopStandingOrder(shop, bolaId, one?.id ?? 0);
-  await leaveStandingOrder(shop, "not a key");
+  await unsubscribe(shop, "not a key");
   expect(await listStandingOrders(shop.db, amaraId)).toHaveLength(1);
   at("2026-12-05");
   await sendStandingOrders(shop);
   const [letter] = await letters();
   const key = new URL(letter?.unsubscribeUrl ?? "").searchParams.get("key") ?? "";
-  await leaveStandingOrder(shop, key);
+  await unsubscribe(shop, key);
   expect(await listStandingOrders(shop.db, amaraId)).toEqual([]);
   await begin();
   const [other] = await listStandingOrders(shop.db, amaraId);
