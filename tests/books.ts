@@ -21,9 +21,11 @@ const errors = sql`
   union all
   select 'order ' || id || ' is ' || status || ' and not paid' from orders
   where status not in ('pending', 'cancelled') and payment_state = 'unpaid'
-    -- Staff may correct the payment for a gift card after it was sent, and refund the rest.
+    -- Staff may correct the payment for a gift card after the card was sent; its balance follows.
     or status in ('shipped', 'out-for-delivery', 'delivered') and payment_state in ('part-paid', 'awaiting-confirmation')
-      and not buys_gift_card
+      and not (buys_gift_card and exists (
+        select from payment_transactions t where t.order_id = orders.id and kind = 'correction'
+      ))
   union all
   select 'order ' || order_id || ' is paid twice' from payment_attempts where status in ('paid', 'overpaid')
   group by order_id having count(*) > 1
