@@ -90,6 +90,7 @@ async function openWorld(shop: TestShop, seed: number) {
       .select()
       .from(giftCards)
       .where(inArray(giftCards.id, [...codes.keys()].slice(-RECENT)))
+      .orderBy(giftCards.id)
       .then(pick);
   const recordTransfer = async (orderId: string) => {
     const open = await openNaira(shop.db, { id: orderId });
