@@ -31,6 +31,7 @@ import { deleteOldDrafts } from "./orders/drafts/drafts.ts";
 import { sendRecallNotices } from "./orders/recalls/send-notices.ts";
 import { deleteOldCallbacks, processCallback } from "./payments/callbacks.ts";
 import { compareBooks } from "./payments/comparison/compare-books.ts";
+import { payPart } from "./payments/pay-part.ts";
 import { settleRefund } from "./payments/refunds.ts";
 import { lookForDisputes } from "./payments/settle-dispute.ts";
 import { deleteOldStatements, readStatement } from "./payments/statements/import-statement.ts";
@@ -119,6 +120,11 @@ export const jobs: Jobs = {
   "delete-expired-links": { run: deleteExpiredLinks, cron: "30 3 * * *" },
   "send-standing-orders": { run: sendStandingOrders, cron: "0 6 * * *" },
   "delete-ended-baskets": { run: deleteEndedBaskets, cron: "35 3 * * *" },
+  "pay-part": {
+    run: (shop, { orderId }) => payPart(shop, String(orderId)),
+    pollSeconds: 2,
+    retryLimit: RETRIES_OF_DAYS,
+  },
   "fail-lost-mail": { run: failLostMail, cron: "10 * * * *" },
   "delete-old-mail": { run: deleteOldMail, cron: "40 3 * * *" },
   backup: { run: takeNightlyBackup, cron: "10 2 * * *", retryLimit: 3, expireInSeconds: NIGHTLY_LIMIT / SECOND + 60 },

@@ -11,8 +11,8 @@ import { useMe } from "../ui/browser/use-me.ts";
 import { BuyAgain } from "../ui/bought/buy-again.tsx";
 import { CopyButton } from "../ui/copy-button.tsx";
 import { Message } from "../ui/message.tsx";
-import { ProductPicture } from "../ui/product/product-picture.tsx";
 import type { Route } from "./+types/basket.ts";
+import { BasketLine } from "./basket/basket-line.tsx";
 import "./basket.css";
 
 /** The page of a basket's link: its goods at today's prices, for whoever has the link. Two queries and the settings. */
@@ -80,22 +80,12 @@ function Goods({ basket: { lines, gone, total } }: { basket: Basket }) {
   return (
     <>
       <ul className="basket-goods">
-        {lines.map(({ productId, name, size, price, image, quantity, left }) => (
-          <li key={productId}>
-            <ProductPicture product={{ image }} sizes="64px" />
-            <span>
-              <a href={`/product/${productId}`}>
-                {quantity} × {name}
-              </a>
-              <span className="field-hint">
-                {size} · {formatNaira(price)} each
-              </span>
-              {left < quantity && (
-                <span className="field-error">{left === 0 ? "Sold out for now" : `Only ${left} left`}</span>
-              )}
-            </span>
-            <strong>{formatNaira(price * quantity)}</strong>
-          </li>
+        {lines.map((line) => (
+          <BasketLine key={line.productId} line={line}>
+            {line.left < line.quantity && (
+              <span className="field-error">{line.left === 0 ? "Sold out for now" : `Only ${line.left} left`}</span>
+            )}
+          </BasketLine>
         ))}
       </ul>
       {gone > 0 && (

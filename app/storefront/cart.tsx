@@ -23,6 +23,7 @@ import { Message } from "../ui/message.tsx";
 import { CartRow } from "./cart/cart-row.tsx";
 import { DishInCart } from "./cart/dish-in-cart.tsx";
 import { CartSummary } from "./cart/cart-summary.tsx";
+import { FillTogether } from "./cart/fill-together.tsx";
 import { SendBasket } from "./cart/send-basket.tsx";
 import { WaitingOrder } from "./cart/waiting-order.tsx";
 import { chosenCountry } from "./checkout/draft.ts";
@@ -103,6 +104,7 @@ function FullCart({ cart, table }: { cart: Cart; table: ShippingTable }) {
             Clear Cart
           </button>
           <SendBasket cart={cart} />
+          <FillTogether />
         </div>
         {!cart.items.some(exceedsStock) && (
           <p className="cart-bar">

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { emailField, naira, paragraphs, singleLine } from "../fields.ts";
 import { formatNaira } from "../money.ts";
-import { toE164, WRONG_PHONE } from "../phone.ts";
+import { buyerFields, withValidPhone } from "./buyer.ts";
 
 /** What a gift card can be bought for, in naira. */
 export const GIFT_CARD_AMOUNTS = { least: 5_000, most: 500_000 } as const;
@@ -24,25 +24,18 @@ export const giftCardPayment = z.object({
  * Buying a gift card: one of the offered amounts, or `other`, which counts when it is filled in. Without the receiver's
  * address, the code goes to the buyer.
  */
-export const buyGiftCardForm = z
-  .object({
-    amount: naira,
-    other: z.string().default("").pipe(naira),
-    giverName: singleLine(60).min(1, "Please enter your name"),
-    giverEmail: emailField,
-    giverPhone: singleLine(40).min(1, "Please enter your phone number"),
-    country: singleLine(60).min(1, "Please choose your country"),
-    recipientName: singleLine(60),
-    recipientEmail: z.union([z.literal(""), emailField], "Please enter a valid email address"),
-    message,
-  })
-  .refine((form) => isAmount(form.other || form.amount), { path: ["other"], error: WRONG_AMOUNT })
-  .refine((form) => toE164(form.giverPhone, form.country) !== undefined, { path: ["giverPhone"], error: WRONG_PHONE })
-  .transform(({ other, ...form }) => ({
-    ...form,
-    amount: other || form.amount,
-    giverPhone: toE164(form.giverPhone, form.country) ?? form.giverPhone,
-  }));
+export const buyGiftCardForm = withValidPhone(
+  z
+    .object({
+      amount: naira,
+      other: z.string().default("").pipe(naira),
+      ...buyerFields,
+      recipientName: singleLine(60),
+      recipientEmail: z.union([z.literal(""), emailField], "Please enter a valid email address"),
+      message,
+    })
+    .refine((form) => isAmount(form.other || form.amount), { path: ["other"], error: WRONG_AMOUNT }),
+).transform(({ other, ...form }) => ({ ...form, amount: other || form.amount }));
 export type BuyGiftCard = z.infer<typeof buyGiftCardForm>;
 
 /** A card that staff give, and why: both are in the audit trail. */

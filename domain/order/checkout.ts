@@ -88,6 +88,11 @@ export const orderRequest = z.object({
   promoCode: z.string().max(40).transform(readPromoCode).optional(),
   checkoutId: z.string().regex(ORDER_ID, "This is not the id of a checkout").optional(),
   acknowledged,
+  sharedBasket: z
+    .string()
+    .max(40)
+    .optional()
+    .describe("The code of the shared basket that this orders: whoever has its link sees the total and may pay a part"),
   total: z.int().min(0),
 });
 export type OrderRequest = z.infer<typeof orderRequest>;

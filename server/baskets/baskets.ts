@@ -4,7 +4,7 @@ import { BASKET_DAYS, type BasketItem } from "../../domain/basket/basket.ts";
 import type { Refusal } from "../../domain/refusal.ts";
 import { DAY } from "../../domain/time.ts";
 import { deleteInBatches } from "../database/in-batches.ts";
-import { baskets } from "../database/schema.ts";
+import { baskets, sharedBaskets } from "../database/schema.ts";
 import { write, type Write } from "../database/write.ts";
 import { refuseOverLimit } from "../rate-limit/limits.ts";
 import type { Shop } from "../shop.ts";
@@ -36,7 +36,8 @@ export async function findBasket({ db, clock }: Pick<Shop, "db" | "clock">, code
   return basket;
 }
 
-/** Deletes the baskets whose 30 days are over. */
+/** Deletes the baskets, also the shared ones, whose 30 days are over. */
 export async function deleteEndedBaskets({ db, clock }: Shop): Promise<void> {
   await deleteInBatches(db, baskets, lte(baskets.endsAt, clock()));
+  await deleteInBatches(db, sharedBaskets, lte(sharedBaskets.endsAt, clock()));
 }

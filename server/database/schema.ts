@@ -672,6 +672,28 @@ export const baskets = pgTable("baskets", {
   endsAt: instant("ends_at").notNull(),
 });
 
+export const sharedBaskets = pgTable("shared_baskets", {
+  code: text().primaryKey(),
+  orderId: text("order_id"),
+  createdAt: instant("created_at").notNull(),
+  endsAt: instant("ends_at").notNull(),
+});
+
+export const sharedBasketLines = pgTable("shared_basket_lines", {
+  id: bigint({ mode: "number" }).primaryKey().generatedAlwaysAsIdentity(),
+  basketCode: text("basket_code").notNull(),
+  person: text().notNull(),
+  productId: text("product_id").notNull(),
+  quantity: integer().notNull(),
+});
+
+export const sharedBasketParts = pgTable("shared_basket_parts", {
+  orderId: text("order_id").primaryKey(),
+  basketCode: text("basket_code").notNull(),
+  person: text().notNull(),
+  settledAt: instant("settled_at"),
+});
+
 export const standingOrders = pgTable("standing_orders", {
   id: bigint({ mode: "number" }).primaryKey().generatedAlwaysAsIdentity(),
   userId: text("user_id").notNull(),

@@ -17,6 +17,7 @@ import { zoneOf, type ShippingTable } from "../../domain/cart/shipping.ts";
 import type { Acknowledgement, ImportRule } from "../../domain/shop/import-rules.ts";
 import { HOUR } from "../../domain/time.ts";
 import { rememberAddress, type NewAddress } from "../accounts/addresses.ts";
+import { orderSharedBasket } from "../baskets/shared-baskets.ts";
 import { readOrderSettings } from "../catalogue/settings.ts";
 import { lockProducts, takeStock, type StockedProduct } from "../catalogue/stock.ts";
 import type { Transaction } from "../database/database.ts";
@@ -52,8 +53,9 @@ export type PlacedOrder = { order: Order; created: boolean };
  * units than the account or its network may have, too few units (`details.short` names each product and what is left),
  * a product that is no longer sold, a product that may not be sent to the country (`import-refused`), a text about its
  * import that was not accepted (`not-acknowledged`), a total that is no longer the one the customer saw
- * (`details.quote` is the new one), a gift that is wished for an impossible day, a country that is not open, a shipping method that its zone does not have, a promo
- * code that this account cannot use now, and an id that belongs to another account's order.
+ * (`details.quote` is the new one), a gift that is wished for an impossible day, a country that is not open, a shipping
+ * method that its zone does not have, a promo code that this account cannot use now, a shared basket that somebody has
+ * ordered already, and an id that belongs to another account's order.
  */
 export async function placeOrder(
   shop: Shop,
@@ -97,6 +99,8 @@ export async function placeOrder(
       if (!placed) throw new Error("The insert found the order id taken, but no order has it");
       return placed;
     }
+    const refusal = request.sharedBasket && (await orderSharedBasket(w, request.sharedBasket, row.id));
+    if (refusal) return refusal;
     const items = itemsOf(request, locked);
     const event = { description: "Order placed successfully" };
     const { status } = row;

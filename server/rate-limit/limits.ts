@@ -46,6 +46,10 @@ export const actionLimits = {
     network: { limit: 30, window: HOUR },
     message: "That was a lot of baskets at once. Please try again in an hour.",
   },
+  fillSharedBasket: {
+    network: { limit: 200, window: HOUR },
+    message: "That was a lot at once. Please try again in an hour.",
+  },
   openGift: {
     network: { limit: 600, window: MINUTE },
     message: "Too many look-ups from your line. Please wait a minute and try again.",

@@ -23,6 +23,7 @@ import { PaymentStep } from "./payment-step.tsx";
 import { PlaceOrder } from "./place-order.tsx";
 import { PromoCode } from "./promo-code.tsx";
 import { Recipient } from "./recipient.tsx";
+import { SharedBasketTick } from "./shared-basket-tick.tsx";
 import { useForgetDraft } from "./use-forget-draft.ts";
 import { useImportTerms } from "./use-import-terms.ts";
 import { seemsSignedIn, usePlaceOrder } from "./use-place-order.ts";
@@ -92,6 +93,7 @@ export function CheckoutForm({ cart, table, options }: Props) {
           <PromoCode refused={error?.promo && <MendableAlert {...error} alert={error.promo} />} />
         </OrderSummary>
         {placedHere && !paying && <OpenOrder order={openOrder} onPay={() => setPaying(true)} />}
+        <SharedBasketTick placed={placed !== undefined && !paying} />
         <ImportTerms cart={cart} imports={imports} missing={tried && !imports.accepted} />
         <PlaceOrder total={priced.total} country={payer} placing={placing} repeating={repeating}>
           {alert ??

@@ -6,6 +6,7 @@ import { isOrderId, newOrderId, ORDER_ID } from "../../../domain/order/order.ts"
 import type { PromotionResponse } from "../../../domain/api/responses.ts";
 import { useStore } from "../../ui/browser/store.ts";
 import { storedValue } from "../../ui/browser/stored-value.ts";
+import { endOrdering } from "../shared-basket/opened-basket.ts";
 
 /** The checkout's input so far. For this tab only, because it contains a postal address. */
 export type Draft = {
@@ -57,12 +58,14 @@ export function clearOrderDraft(): void {
   const { form, countryChosen, ownForm, method } = stored.read();
   stored.write({ ...empty, ...(ownForm ?? { form, countryChosen }), method });
   checkoutId.write("");
+  endOrdering();
 }
 
 /** Empties the draft. */
 export function forgetDraft(): void {
   stored.write(empty);
   checkoutId.write("");
+  endOrdering();
 }
 
 /** The first order id of this checkout; in every tab the same, because their cart is. Empty before the first order. */

@@ -11,6 +11,7 @@ import { pages, type CheckoutError } from "./checkout-alert.tsx";
 import type { ImportTerms } from "./use-import-terms.ts";
 import { changeDraft, withIds, type Draft } from "./draft.ts";
 import { sendOrder } from "./send-order.ts";
+import { useOrderedBasket } from "../shared-basket/opened-basket.ts";
 
 const FAILED = "Failed to create order. Please try again.";
 const UNREACHABLE =
@@ -27,6 +28,7 @@ export function usePlaceOrder(cart: Cart, draft: Draft, { total, imports }: { to
   const [repeating, setRepeating] = useState(false);
   const [placed, setPlaced] = useState<PayableOrder>();
   const left = useLeft();
+  const ordering = useOrderedBasket();
   const [error, setError] = useState<CheckoutError>();
   const navigate = useNavigate();
 
@@ -41,6 +43,7 @@ export function usePlaceOrder(cart: Cart, draft: Draft, { total, imports }: { to
       shipping: draft.form,
       ...(draft.gift && { gift: draft.gift }),
       promoCode: draft.promotion?.code,
+      ...(ordering?.isTicked && { sharedBasket: ordering.code }),
       ...(imports.accepted && imports.terms.length > 0 && { acknowledged: imports.terms.map(acknowledgementKey) }),
       total,
     });

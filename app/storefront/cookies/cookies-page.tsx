@@ -7,7 +7,7 @@ export default function CookiesPage() {
       description="The three cookies of Calabash Larder, all only for people who sign in, and what the shop keeps in your browser."
       path="/cookies"
       lead="Three cookies, and only once you sign in. That’s why you saw no banner."
-      updated="23 November 2026"
+      updated="24 November 2026"
     >
       <Chapter id="cookies" title="The cookies">
         <p>A cookie is a line of text that the shop gives your browser and gets back with each page. We have three:</p>
@@ -55,6 +55,10 @@ const cookies = [
 const browserStorage = [
   ["calabash-larder:cart", "What is in your cart, and for which dishes."],
   ["calabash-larder:at-home", "The ingredients that you said you have at home."],
+  [
+    "calabash-larder:shared-basket",
+    "The link of the basket you share with others, the name you gave there, and whether your next order is for everybody.",
+  ],
   ["calabash-larder:favorites", "The products you’ve marked with a heart."],
   ["calabash-larder:country", "The country you chose for delivery dates and prices."],
   ["calabash-larder:currency", "The currency you chose to read beside naira."],

@@ -1,12 +1,12 @@
 import { Form } from "react-router";
-import { HOME_COUNTRY } from "../../../domain/cart/home-country.ts";
 import { GIFT_CARD_AMOUNTS, GIFT_CARD_CHOICES } from "../../../domain/gift-card/forms.ts";
 import { formatNaira } from "../../../domain/money.ts";
-import { Field, SelectField, TextArea } from "../../ui/form/field.tsx";
+import { Field, TextArea } from "../../ui/form/field.tsx";
 import type { FormResult } from "../../ui/form/form-action.ts";
 import { FormAlert } from "../../ui/form/form-alert.tsx";
 import { SubmitButton } from "../../ui/form/submit-button.tsx";
 import { useFocusOnError } from "../../ui/form/use-focus-on-error.ts";
+import { BuyerFields } from "./buyer-fields.tsx";
 
 type Props = { countries: string[]; result: FormResult | undefined };
 
@@ -52,28 +52,7 @@ export function BuyForm({ countries, result }: Props) {
         </fieldset>
         <fieldset>
           <legend>From you</legend>
-          <Field label="Your name" {...field("giverName")} autoComplete="name" required />
-          <Field label="Your email address" {...field("giverEmail")} type="email" autoComplete="email" required />
-          <SelectField
-            label="Where do you pay from?"
-            {...field("country")}
-            defaultValue={typed["country"] ?? HOME_COUNTRY}
-            autoComplete="country-name"
-            hint="So that we show you the ways to pay from there"
-            required
-          >
-            {countries.map((name) => (
-              <option key={name}>{name}</option>
-            ))}
-          </SelectField>
-          <Field
-            label="Your phone number"
-            {...field("giverPhone")}
-            type="tel"
-            autoComplete="tel"
-            hint="In case something is wrong with the payment"
-            required
-          />
+          <BuyerFields field={field} countries={countries} />
         </fieldset>
         <SubmitButton>Go on to payment</SubmitButton>
         <p className="summary-note">We email the card with its code as soon as your payment arrives.</p>

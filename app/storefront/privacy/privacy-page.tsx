@@ -14,7 +14,7 @@ export default function PrivacyPage({ loaderData: { support, seller, bookkeeping
       description="What Calabash Larder knows about you, why, for how long, who else sees it, and how to have it changed or deleted."
       path="/privacy"
       lead="We keep what we need to send you food, and nothing to follow you around with. Here’s all of it."
-      updated="23 November 2026"
+      updated="24 November 2026"
     >
       <Chapter id="short" title="The short version">
         <ul>
@@ -152,6 +152,10 @@ function WhatWeStore({ bookkeepingYears }: { bookkeepingYears: number }) {
         So that we can send the card, and send a new code when one is lost. It rests on the contract. The message is
         deleted once the card is sent, the name and the address {retentionDays.spentGiftCard} days after the card is
         spent. The code itself we do not keep.
+      </Stored>
+      <Stored what="Shared baskets: the first names that you and the others give, and what each of you wants">
+        So that everybody with the link sees what is whose. It rests on the contract. Deleted 30 days after the basket
+        was begun; what is ordered and paid is kept with the order.
       </Stored>
       <Stored what="The emails we send you: to whom, when, about what, and what they said">
         So that they arrive even when a mail server is down, and we can look up what we wrote to you. It rests on the

@@ -1,0 +1,25 @@
+import { formatNaira, type Naira } from "../../../domain/money.ts";
+import { ProductPicture } from "../../ui/product/product-picture.tsx";
+import "./basket-line.css";
+
+type Line = { productId: string; name: string; size: string; price: Naira; image: string; quantity: number };
+
+/** A product of a basket with its quantity, at today's price; `children` stands below its size. */
+export function BasketLine({ line, children }: { line: Line; children?: React.ReactNode }) {
+  const { productId, name, size, price, image, quantity } = line;
+  return (
+    <li>
+      <ProductPicture product={{ image }} sizes="64px" />
+      <span>
+        <a href={`/product/${productId}`}>
+          {quantity} × {name}
+        </a>
+        <span className="field-hint">
+          {size} · {formatNaira(price)} each
+        </span>
+        {children}
+      </span>
+      <strong>{formatNaira(price * quantity)}</strong>
+    </li>
+  );
+}

@@ -1,0 +1,32 @@
+import { useId } from "react";
+import { Link } from "react-router";
+import { tickOrdering, useOrderedBasket } from "../shared-basket/opened-basket.ts";
+
+/** Asks whether this is the order of the shared basket whose goods are in the cart; its total is shown to others then. */
+export function SharedBasketTick({ placed }: { placed: boolean }) {
+  const basket = useOrderedBasket();
+  const hint = useId();
+  if (!basket) return null;
+  const link = <Link to={`/shared-basket/${basket.code}`}>the basket you share</Link>;
+  return (
+    <div className="shared-basket-tick">
+      <label>
+        <input
+          type="checkbox"
+          checked={basket.isTicked ?? false}
+          onChange={(event) => tickOrdering(event.currentTarget.checked)}
+          aria-describedby={hint}
+        />
+        It is for everybody who shares the basket
+      </label>
+      <p id={hint} className="field-hint">
+        Whoever has its link then sees the total, and can pay a part of it; not your address, and not your name.
+      </p>
+      {placed && basket.isTicked && (
+        <p className="notice" role="status">
+          It is ordered. Send the others to {link}: each finds their part there. Or pay for everybody with Pay now.
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,206 @@
+import { useEffect } from "react";
+import { Form } from "react-router";
+import { fillSharedBasketForm, sharedBasketText } from "../../domain/basket/shared-basket.ts";
+import { formatDateTime, formatDayOf } from "../../domain/dates.ts";
+import { formatNaira } from "../../domain/money.ts";
+import { whatsappUrl } from "../../domain/shop/support.ts";
+import { fillSharedBasket } from "../../server/baskets/shared-baskets.ts";
+import { findProducts } from "../../server/catalogue/products.ts";
+import { readSharedBasket } from "../../server/orders/shared-order.ts";
+import { callerContext, shopContext } from "../context.ts";
+import { privateHeaders } from "../guards.ts";
+import { clearAndShow } from "../ui/browser/cart-changes.ts";
+import { ButtonLink } from "../ui/button-link.tsx";
+import { CopyButton } from "../ui/copy-button.tsx";
+import { formAction } from "../ui/form/form-action.ts";
+import { Message } from "../ui/message.tsx";
+import type { Route } from "./+types/shared-basket.ts";
+import { BasketLine } from "./basket/basket-line.tsx";
+import { FillForm } from "./shared-basket/fill-form.tsx";
+import { openBasket } from "./shared-basket/opened-basket.ts";
+import { OrderForAll } from "./shared-basket/order-for-all.tsx";
+import "./shared-basket.css";
+
+/** A basket that a household or an office fills: for whoever has the link. Its queries, and one for the products. */
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const shop = context.get(shopContext);
+  const basket = await readSharedBasket(shop, params.code);
+  if (!basket) return { basket: undefined };
+  const ids = [...new Set(basket.lines.map(({ productId }) => productId))];
+  const products = new Map((await findProducts(shop.db, ids)).map((product) => [product.id, product]));
+  const lines = basket.lines.flatMap((line) => {
+    const product = products.get(line.productId);
+    if (!product) return [];
+    const { name, size, price, image, stock } = product;
+    return [{ ...line, name, size, price, image, stock }];
+  });
+  return { basket: { ...basket, lines, url: `${shop.config.publicUrl}/shared-basket/${params.code}` } };
+}
+
+/** `POST /shared-basket/:code`: adds the goods of a cart under a name. */
+export const action = ({ request, params, context }: Route.ActionArgs) =>
+  formAction(request, fillSharedBasketForm, (filling) =>
+    fillSharedBasket(context.get(shopContext), { code: params.code, ip: context.get(callerContext).ip }, filling),
+  );
+
+export const headers = ({ actionHeaders }: Route.HeadersArgs) =>
+  new Headers([...actionHeaders, ...Object.entries(privateHeaders())]);
+
+type Basket = NonNullable<Route.ComponentProps["loaderData"]["basket"]>;
+
+export default function SharedBasketPage({ loaderData: { basket }, actionData }: Route.ComponentProps) {
+  useEffect(() => openBasket(basket?.code ?? ""), [basket?.code]);
+  return (
+    <div className="page shared-basket">
+      <title>A shared basket · Calabash Larder</title>
+      <meta name="robots" content="noindex" />
+      {basket ? (
+        <>
+          <h1>A shared basket</h1>
+          {basket.order ? <Ordered order={basket.order} /> : <p>{openText(basket)}</p>}
+          <People basket={basket} />
+          {!basket.order && (
+            <section aria-labelledby="add">
+              <h2 id="add">Add to it</h2>
+              {actionData?.saved ? <Added /> : <FillForm result={actionData} button={(packs) => `Add ${packs}`} />}
+            </section>
+          )}
+          <Send basket={basket} />
+          {!basket.order && basket.lines.length > 0 && <OrderForAll code={basket.code} lines={basket.lines} />}
+        </>
+      ) : (
+        <Message title="This basket has ended" action={{ to: "/shared-basket", label: "Begin another" }}>
+          The link of a shared basket works for 30 days.
+        </Message>
+      )}
+    </div>
+  );
+}
+
+const openText = ({ endsAt }: Basket) =>
+  `Whoever has the link adds what they’d like, until one of you orders it. It waits until ${formatDayOf(endsAt)}.`;
+
+function Ordered({ order: { total, open, status, payBy, paidParts } }: { order: NonNullable<Basket["order"]> }) {
+  return (
+    <div className="notice" role="status">
+      {open === 0 ? (
+        <p>It is ordered, and all of it is paid: {formatNaira(total)}. Thank you!</p>
+      ) : (
+        <p>
+          It is ordered. With delivery and tax it comes to {formatNaira(total)}
+          {open < total && ", and "}
+          {open < total && <strong>{formatNaira(open)} is left to pay</strong>}
+          {open === total && " to pay"}
+          {status === "pending" && (
+            <>
+              , by <time dateTime={payBy}>{formatDateTime(payBy)}</time> in Lagos
+            </>
+          )}
+          .
+        </p>
+      )}
+      {paidParts.length > 0 && (
+        <p>Paid so far: {paidParts.map(({ person, amount }) => `${formatNaira(amount)} for ${person}`).join(", ")}.</p>
+      )}
+    </div>
+  );
+}
+
+/** What each person wants, and once it is ordered, what their part is. */
+function People({ basket: { code, lines, order } }: { basket: Basket }) {
+  const people = Map.groupBy(lines, ({ person }) => person);
+  if (people.size === 0) return <p>Nothing is in it at the moment.</p>;
+  return (
+    <>
+      {[...people].map(([person, own]) => {
+        const part = order?.parts.find((one) => one.person === person)?.amount ?? 0;
+        return (
+          <section key={person} aria-label={person}>
+            <h2>{person}</h2>
+            <ul className="basket-goods">
+              {own.map((line) => (
+                <BasketLine key={line.productId} line={line}>
+                  {!order && line.stock < line.quantity && (
+                    <span className="field-error">
+                      {line.stock === 0 ? "Sold out for now" : `Only ${line.stock} left`}
+                    </span>
+                  )}
+                  {order && line.ordered < line.quantity && (
+                    <span className="field-error">
+                      {line.ordered === 0 ? "Not in the order" : `Only ${line.ordered} in the order`}
+                    </span>
+                  )}
+                  {!order && <TakeOut code={code} line={line} />}
+                </BasketLine>
+              ))}
+            </ul>
+            {order && order.open > 0 && part > 0 && (
+              <p className="shared-basket-part">
+                <span>
+                  With delivery and tax: <strong>{formatNaira(part)}</strong>
+                </span>
+                <ButtonLink to={`/shared-basket/${code}/part?person=${encodeURIComponent(person)}`}>
+                  Pay for {person}
+                </ButtonLink>
+              </p>
+            )}
+          </section>
+        );
+      })}
+      {!order && <Total lines={lines} />}
+    </>
+  );
+}
+
+function Total({ lines }: { lines: Basket["lines"] }) {
+  return (
+    <p className="basket-total">
+      Goods at today’s prices{" "}
+      <strong>{formatNaira(lines.reduce((sum, { price, quantity }) => sum + price * quantity, 0))}</strong>
+    </p>
+  );
+}
+
+function TakeOut({ code, line }: { code: string; line: Basket["lines"][number] }) {
+  return (
+    <Form method="post" action={`/shared-basket/${code}/removal`} preventScrollReset>
+      <input type="hidden" name="person" value={line.person} />
+      <input type="hidden" name="productId" value={line.productId} />
+      <button type="submit" className="link-button">
+        Take out<span className="visually-hidden">{`: ${line.name}, for ${line.person}`}</span>
+      </button>
+    </Form>
+  );
+}
+
+/** The goods stay in the cart, so that nothing is lost; whoever adds them does not need them there. */
+function Added() {
+  return (
+    <p className="notice" role="status">
+      It’s in the basket. The packs are still in your cart, too:{" "}
+      <button type="button" className="link-button" onClick={clearAndShow}>
+        empty my cart
+      </button>
+      , unless you want them for yourself as well.
+    </p>
+  );
+}
+
+function Send({ basket: { url, order } }: { basket: Basket }) {
+  return (
+    <section aria-labelledby="send">
+      <h2 id="send">Send the link round</h2>
+      <p className="shared-basket-ways">
+        <a
+          className="button button-quiet"
+          href={whatsappUrl("", sharedBasketText(url, order !== undefined))}
+          target="_blank"
+          rel="noopener"
+        >
+          Send it by WhatsApp
+        </a>
+        <CopyButton value={url} label="the link" />
+      </p>
+    </section>
+  );
+}

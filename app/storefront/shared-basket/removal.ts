@@ -1,0 +1,17 @@
+import { data, redirect } from "react-router";
+import { takeOutForm } from "../../../domain/basket/shared-basket.ts";
+import { takeOutOfSharedBasket } from "../../../server/baskets/shared-baskets.ts";
+import { shopContext } from "../../context.ts";
+import { refusedWith } from "../../ui/form/form-action.ts";
+import type { Route } from "./+types/removal.ts";
+
+/** `POST /shared-basket/:code/removal`: takes a product of one person out. */
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const line = takeOutForm.safeParse(Object.fromEntries(await request.formData()));
+  if (!line.success) throw data("Please say whose product to take out", { status: 400 });
+  const refusal = await takeOutOfSharedBasket(context.get(shopContext), params.code, line.data);
+  if (refusal) throw data(refusal.message, refusedWith(refusal));
+  return redirect(`/shared-basket/${params.code}`, 303);
+}
+
+export const loader = ({ params }: Route.LoaderArgs) => redirect(`/shared-basket/${params.code}`);

@@ -1,0 +1,78 @@
+import { z } from "zod";
+import { naira, singleLine } from "../fields.ts";
+import { buyerFields, withValidPhone } from "../gift-card/buyer.ts";
+import type { Naira } from "../money.ts";
+import { formatNaira } from "../money.ts";
+import { basketForm, type BasketItem } from "./basket.ts";
+
+/** What somebody wants of a shared basket. */
+export type SharedLine = BasketItem & { person: string };
+
+/** The most people, and the most products, of a shared basket; an order has no more products. */
+export const MOST_PEOPLE = 20;
+export const MOST_PRODUCTS = 100;
+
+const person = singleLine(40).min(1, "Please enter your name, so that the others see what is yours");
+
+/** Somebody puts the goods of their cart into a shared basket, or begins one with them. */
+export const fillSharedBasketForm = basketForm.extend({ person });
+
+export const takeOutForm = z.object({ person, productId: z.string().min(1).max(40) });
+
+const LEAST_PART = 500;
+
+/** Somebody pays a part of the order of a shared basket. */
+export const payPartForm = withValidPhone(
+  z.object({
+    person,
+    amount: naira.refine((amount) => amount >= LEAST_PART, `Please enter at least ${formatNaira(LEAST_PART)}`),
+    ...buyerFields,
+  }),
+);
+export type PayPart = z.infer<typeof payPartForm>;
+
+/** The message that goes round with the link of a shared basket. */
+export function sharedBasketText(url: string, isOrdered: boolean): string {
+  return isOrdered
+    ? `Our basket at Calabash Larder is ordered. What your part comes to, and how to pay it: ${url}`
+    : `Let’s fill one basket at Calabash Larder. Put in what you’d like: ${url}`;
+}
+
+type Ordered = { subtotal: Naira; total: Naira; items: { productId: string; quantity: number; price: Naira }[] };
+
+/**
+ * The lines of a shared basket with what of each is in its order, in the order in which they were added: an order may
+ * have less than was wanted, because something was sold out, and more, for whoever has placed it.
+ */
+export function orderedLines<Line extends SharedLine>(lines: Line[], items: Ordered["items"]) {
+  const left = new Map(items.map(({ productId, quantity }) => [productId, quantity]));
+  return lines.map((line) => {
+    const ordered = Math.min(line.quantity, left.get(line.productId) ?? 0);
+    left.set(line.productId, (left.get(line.productId) ?? 0) - ordered);
+    return { ...line, ordered };
+  });
+}
+
+/**
+ * What each person pays of an order, delivery, tax and discount included, by the price of their goods: whole naira,
+ * of which each takes what was rounded off before, so that the parts of goods that were all wanted add up to the total.
+ */
+export function partsOf(lines: SharedLine[], { subtotal, total, items }: Ordered): Map<string, Naira> {
+  const priceOf = new Map(items.map(({ productId, price }) => [productId, price]));
+  const goods = new Map<string, Naira>();
+  for (const { person: name, productId, ordered } of orderedLines(lines, items)) {
+    goods.set(name, (goods.get(name) ?? 0) + ordered * (priceOf.get(productId) ?? 0));
+  }
+  let goodsSoFar = 0;
+  let paidSoFar = 0;
+  return new Map(
+    [...goods].map(([name, price]) => {
+      goodsSoFar += price;
+      // From the running sum, so that what is rounded off one part is in the next.
+      const until = subtotal === 0 ? 0 : Math.floor((goodsSoFar * total) / subtotal);
+      const part = until - paidSoFar;
+      paidSoFar = until;
+      return [name, part];
+    }),
+  );
+}

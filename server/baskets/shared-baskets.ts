@@ -1,0 +1,172 @@
+import { randomBytes } from "node:crypto";
+import { and, asc, eq, exists, gt, isNull, sql } from "drizzle-orm";
+import { BASKET_DAYS, type BasketItem } from "../../domain/basket/basket.ts";
+import { MAX_QUANTITY } from "../../domain/cart/cart.ts";
+import { MOST_PEOPLE, MOST_PRODUCTS } from "../../domain/basket/shared-basket.ts";
+import { Refusal } from "../../domain/refusal.ts";
+import { DAY } from "../../domain/time.ts";
+import type { Database, Transaction } from "../database/database.ts";
+import { orders, sharedBasketLines, sharedBasketParts, sharedBaskets } from "../database/schema.ts";
+import { write, type Write } from "../database/write.ts";
+import { refuseOverLimit } from "../rate-limit/limits.ts";
+import type { Shop } from "../shop.ts";
+
+/** What somebody puts into a shared basket. */
+type Filling = { person: string; items: BasketItem[] };
+
+const ended = () => new Refusal("basket-ended", "This basket has ended: its link worked for 30 days.");
+
+/**
+ * Begins a basket that everybody with its link may fill, for 30 days, and returns the code of the link (96 random bits).
+ * Holds no stock. Refuses a network that begins or fills many. `ip` is the client's.
+ */
+export async function shareBasket(shop: Shop, ip: string, filling: Filling): Promise<string | Refusal> {
+  const tooMany = await refuseOverLimit(shop, "sendBasket", { ip });
+  if (tooMany) return tooMany;
+  return write(shop, null, async (w) => {
+    const code = randomBytes(12).toString("base64url");
+    const endsAt = new Date(w.now.getTime() + BASKET_DAYS * DAY);
+    await w.tx.insert(sharedBaskets).values({ code, createdAt: w.now, endsAt });
+    await addLines(w.tx, code, filling);
+    return code;
+  });
+}
+
+/**
+ * Puts goods into a shared basket, on top of what the same name has in it, up to 99 of each. Locks the basket. Refuses
+ * one that has ended, is ordered or would have too many people or products, and a network that fills many.
+ */
+export async function fillSharedBasket(
+  shop: Shop,
+  { code, ip }: { code: string; ip: string },
+  filling: Filling,
+): Promise<Refusal | undefined> {
+  const tooMany = await refuseOverLimit(shop, "fillSharedBasket", { ip });
+  if (tooMany) return tooMany;
+  return write(shop, null, async (w) => (await refuseChange(w, code)) ?? addLines(w.tx, code, filling));
+}
+
+/** Takes one product of one person out of a shared basket. Locks the basket. Refuses one that has ended or is ordered. */
+export async function takeOutOfSharedBasket(
+  shop: Shop,
+  code: string,
+  { person, productId }: { person: string; productId: string },
+): Promise<Refusal | undefined> {
+  return write(shop, null, async (w) => {
+    const refusal = await refuseChange(w, code);
+    if (refusal) return refusal;
+    const { basketCode, person: whose, productId: of } = sharedBasketLines;
+    await w.tx.delete(sharedBasketLines).where(and(eq(basketCode, code), eq(whose, person), eq(of, productId)));
+    return undefined;
+  });
+}
+
+/** A shared basket whose 30 days are not over, with its lines in the order in which they were added. Two queries. */
+export async function findSharedBasket({ db, clock }: Pick<Shop, "db" | "clock">, code: string) {
+  const [[basket], lines] = await Promise.all([
+    db
+      .select({ endsAt: sharedBaskets.endsAt, orderId: sharedBaskets.orderId })
+      .from(sharedBaskets)
+      .where(and(eq(sharedBaskets.code, code), gt(sharedBaskets.endsAt, clock()))),
+    listLines(db, code),
+  ]);
+  return basket && { ...basket, lines };
+}
+
+/**
+ * Says in the write that places an order that it is the order of a shared basket: nobody fills that any more, unless the
+ * order is cancelled. Locks the basket. Refuses a basket that has ended or that somebody has ordered already.
+ */
+export async function orderSharedBasket(
+  { tx, now }: Write,
+  code: string,
+  orderId: string,
+): Promise<Refusal | undefined> {
+  const { rowCount } = await tx
+    .update(sharedBaskets)
+    .set({ orderId })
+    .where(and(eq(sharedBaskets.code, code), gt(sharedBaskets.endsAt, now), isNotOrdered(tx)));
+  if (rowCount) return undefined;
+  return new Refusal(
+    "basket-ordered",
+    "Somebody has ordered the shared basket already, or it has ended. To order these goods for yourself, untick it.",
+  );
+}
+
+/** Notes that a gift card, by the order that buys it, is somebody's part of a shared basket. */
+export async function addPart({ tx }: Write, part: { orderId: string; basketCode: string; person: string }) {
+  await tx.insert(sharedBasketParts).values(part);
+}
+
+/** Whether an order buys a part of a shared basket. */
+export async function isPart(tx: Transaction, orderId: string): Promise<boolean> {
+  return (await tx.$count(sharedBasketParts, eq(sharedBasketParts.orderId, orderId))) > 0;
+}
+
+/**
+ * Locks a part that has not paid anything yet, and says which order it is for: none, once its basket has ended or is not
+ * ordered any more. Undefined when there is no such part, or it was settled before.
+ */
+export async function lockUnsettledPart(tx: Transaction, partOrderId: string) {
+  const { orderId, basketCode, settledAt } = sharedBasketParts;
+  const [part] = await tx
+    .select({ orderId: sharedBaskets.orderId })
+    .from(sharedBasketParts)
+    .innerJoin(sharedBaskets, eq(sharedBaskets.code, basketCode))
+    .where(and(eq(orderId, partOrderId), isNull(settledAt)))
+    .for("no key update", { of: sharedBasketParts });
+  return part;
+}
+
+/** Notes that a part has paid what it could. */
+export async function settlePart({ tx, now }: Write, partOrderId: string): Promise<void> {
+  const { orderId } = sharedBasketParts;
+  await tx.update(sharedBasketParts).set({ settledAt: now }).where(eq(orderId, partOrderId));
+}
+
+function listLines(db: Database | Transaction, code: string) {
+  const { id, person, productId, quantity, basketCode } = sharedBasketLines;
+  return db
+    .select({ person, productId, quantity })
+    .from(sharedBasketLines)
+    .where(eq(basketCode, code))
+    .orderBy(asc(id));
+}
+
+async function addLines(tx: Transaction, code: string, { person, items }: Filling): Promise<Refusal | undefined> {
+  const { basketCode, person: whose, productId, quantity } = sharedBasketLines;
+  await tx
+    .insert(sharedBasketLines)
+    .values(items.map((item) => ({ ...item, basketCode: code, person })))
+    .onConflictDoUpdate({
+      target: [basketCode, whose, productId],
+      set: { quantity: sql`least(${MAX_QUANTITY}, ${quantity} + excluded.quantity)` },
+    });
+  const lines = await listLines(tx, code);
+  const count = (of: "person" | "productId") => new Set(lines.map((line) => line[of])).size;
+  if (count("person") > MOST_PEOPLE) return new Refusal("basket-full", `It already has ${MOST_PEOPLE} people in it.`);
+  if (count("productId") <= MOST_PRODUCTS) return undefined;
+  return new Refusal("basket-full", `A basket has at most ${MOST_PRODUCTS} different goods.`);
+}
+
+/** Locks a basket that may be changed; else refuses. */
+async function refuseChange({ tx, now }: Write, code: string): Promise<Refusal | undefined> {
+  const [basket] = await tx
+    .select({ isOpen: isNotOrdered(tx) })
+    .from(sharedBaskets)
+    .where(and(eq(sharedBaskets.code, code), gt(sharedBaskets.endsAt, now)))
+    .for("no key update");
+  if (!basket) return ended();
+  if (basket.isOpen) return undefined;
+  return new Refusal("basket-ordered", "It has been ordered just now, so nothing can be added to it or taken out.");
+}
+
+/** Without an order, or with one that was cancelled. */
+function isNotOrdered(tx: Transaction) {
+  const { orderId } = sharedBaskets;
+  const cancelled = tx
+    .select({ id: orders.id })
+    .from(orders)
+    .where(and(eq(orders.id, orderId), eq(orders.status, "cancelled")));
+  return sql<boolean>`(${orderId} is null or ${exists(cancelled)})`;
+}

@@ -1,0 +1,226 @@
+import { eq } from "drizzle-orm";
+import { beforeAll, beforeEach, expect, test } from "vitest";
+import { toKobo } from "../../domain/kobo.ts";
+import { Refusal } from "../../domain/refusal.ts";
+import { DAY } from "../../domain/time.ts";
+import { bookErrors } from "../../tests/books.ts";
+import { giftCardOf } from "../../tests/gift-cards.ts";
+import { liftOrderLimits, orderOf, setStock, stockOf } from "../../tests/orders.ts";
+import { amara, bola, joinConfirmed, joinStaff } from "../../tests/people.ts";
+import { emailsTo } from "../../tests/sent-emails.ts";
+import { openTestShop, type TestShop } from "../../tests/test-shop.ts";
+import { deleteEndedBaskets } from "../baskets/baskets.ts";
+import { fillSharedBasket, shareBasket, takeOutOfSharedBasket } from "../baskets/shared-baskets.ts";
+import { orders, sharedBasketLines } from "../database/schema.ts";
+import { cancelOrder } from "../orders/cancel-order.ts";
+import { placeOrder } from "../orders/place-order.ts";
+import { readSharedBasket } from "../orders/shared-order.ts";
+import { recordMoney } from "./confirm-by-hand.ts";
+import { orderPart, payPart } from "./pay-part.ts";
+import { sweepPayments } from "./sweep-payments.ts";
+
+let shop: TestShop;
+let userId: string;
+let actor: string;
+let placed = 0;
+beforeAll(async () => {
+  shop = await openTestShop();
+  userId = await joinConfirmed(shop, amara);
+  await joinConfirmed(shop, bola);
+  actor = await joinStaff(shop, { name: "Chidinma Eze", email: "chidinma@example.com", password: "uziza-and-utazi" });
+  await liftOrderLimits(shop.pool);
+});
+beforeEach(async () => {
+  shop.setClock(new Date("2026-11-21T09:30:00Z"));
+  await setStock(shop, "1", 100);
+  await setStock(shop, "2", 100);
+});
+
+const egusi = (quantity: number) => ({ productId: "1", quantity });
+const ogbono = (quantity: number) => ({ productId: "2", quantity });
+const ip = "192.0.2.7";
+
+function done<T>(result: T | Refusal): T {
+  if (result instanceof Refusal) throw new Error(result.message);
+  return result;
+}
+
+/** A basket with two egusi of Amara's and one ogbono of Bola's. */
+async function share() {
+  const code = done(await shareBasket(shop, ip, { person: "Amara", items: [egusi(2)] }));
+  expect(await fillSharedBasket(shop, { code, ip }, { person: "Bola", items: [ogbono(1)] })).toBeUndefined();
+  return code;
+}
+
+async function order(code: string, by = userId) {
+  const request = await orderOf(shop, (placed += 1), { "1": 2, "2": 1 });
+  return placeOrder(shop, by, { ...request, sharedBasket: code });
+}
+
+async function shareAndOrder() {
+  const code = await share();
+  const { order: placedOrder } = done(await order(code));
+  return { code, order: placedOrder };
+}
+
+const read = async (code: string) => {
+  const basket = await readSharedBasket(shop, code);
+  if (!basket?.order) throw new Error("The basket is not ordered");
+  return basket.order;
+};
+
+let payers = 0;
+/** Orders somebody's part, and pays it; the job that pays the basket's order has not run. */
+async function pay(code: string, person: string, amount: number) {
+  const email = `payer${(payers += 1)}@example.com`;
+  const giver = { giverName: person, giverEmail: email, giverPhone: "+2348035550142", country: "Nigeria" };
+  done(await orderPart(shop, { basketCode: code, ip: `198.51.100.${payers}` }, { person, amount, ...giver }));
+  const [part] = await shop.db.select().from(orders).where(eq(orders.customerEmail, email));
+  const money = { method: "bank-transfer", reference: `R${payers}`, kobo: toKobo(amount) } as const;
+  expect(await recordMoney(shop, { orderId: part?.id ?? "", actor }, money)).not.toBeInstanceOf(Refusal);
+  return { id: part?.id ?? "", email };
+}
+
+const statusOf = async (id: string) => {
+  const [row] = await shop.db.select().from(orders).where(eq(orders.id, id));
+  return `${row?.status} ${row?.paymentState}`;
+};
+const subjects = async (email: string) => (await emailsTo(shop, email)).map(({ subject }) => subject).toSorted();
+
+test("everybody adds what they want, under their name, and a product that is added again is more of it", async () => {
+  const code = await share();
+  await fillSharedBasket(shop, { code, ip }, { person: "Bola", items: [ogbono(98), egusi(1)] });
+  await fillSharedBasket(shop, { code, ip }, { person: "Bola", items: [ogbono(5)] });
+  expect((await readSharedBasket(shop, code))?.lines).toMatchObject([
+    { person: "Amara", productId: "1", quantity: 2 },
+    { person: "Bola", productId: "2", quantity: 99 },
+    { person: "Bola", productId: "1", quantity: 1 },
+  ]);
+  await takeOutOfSharedBasket(shop, code, { person: "Bola", productId: "2" });
+  expect((await readSharedBasket(shop, code))?.lines).toHaveLength(2);
+});
+
+test("what two add at the same time is both there", async () => {
+  const code = await share();
+  await Promise.all(
+    Array.from({ length: 8 }, () => fillSharedBasket(shop, { code, ip }, { person: "Chidi", items: [egusi(1)] })),
+  );
+  expect((await readSharedBasket(shop, code))?.lines).toContainEqual(
+    expect.objectContaining({ person: "Chidi", productId: "1", quantity: 8 }),
+  );
+});
+
+test("a basket has at most twenty people and a hundred different goods", async () => {
+  const code = await share();
+  for (let person = 3; person <= 20; person += 1) {
+    expect(await fillSharedBasket(shop, { code, ip }, { person: `P${person}`, items: [egusi(1)] })).toBeUndefined();
+  }
+  expect(await fillSharedBasket(shop, { code, ip }, { person: "P21", items: [egusi(1)] })).toMatchObject({
+    code: "basket-full",
+  });
+  const many = Array.from({ length: 99 }, (_, index) => ({ productId: `x${index}`, quantity: 1 }));
+  expect(await fillSharedBasket(shop, { code, ip }, { person: "Bola", items: many })).toMatchObject({
+    code: "basket-full",
+  });
+  expect((await readSharedBasket(shop, code))?.lines).toHaveLength(20);
+});
+
+test("it ends after thirty days, and its names with it", async () => {
+  const code = await share();
+  shop.setClock(new Date(shop.clock().getTime() + 30 * DAY));
+  expect(await readSharedBasket(shop, code)).toBeUndefined();
+  expect(await fillSharedBasket(shop, { code, ip }, { person: "Bola", items: [egusi(1)] })).toMatchObject({
+    code: "basket-ended",
+  });
+  await deleteEndedBaskets(shop);
+  expect(await shop.db.$count(sharedBasketLines, eq(sharedBasketLines.basketCode, code))).toBe(0);
+});
+
+test("an ordered basket shows what its order costs, and nobody adds to it or orders it again", async () => {
+  const { code, order: placedOrder } = await shareAndOrder();
+  const ordered = await read(code);
+  expect(ordered).toMatchObject({ status: "pending", total: placedOrder.total, open: placedOrder.total });
+  expect(ordered.parts.map(({ person }) => person)).toEqual(["Amara", "Bola"]);
+  expect(ordered.parts.reduce((sum, { amount }) => sum + amount, 0)).toBe(placedOrder.total);
+  expect(JSON.stringify(ordered)).not.toMatch(/Nwosu|example\.com|Allen Avenue/);
+  expect(await fillSharedBasket(shop, { code, ip }, { person: "Bola", items: [egusi(1)] })).toMatchObject({
+    code: "basket-ordered",
+  });
+  const stock = await stockOf(shop, "1");
+  expect(await order(code)).toMatchObject({ code: "basket-ordered" });
+  expect(await stockOf(shop, "1")).toBe(stock);
+});
+
+test("of two who order it at the same time one does, and the other is told", async () => {
+  const code = await share();
+  const results = await Promise.all([order(code), order(code)]);
+  expect(results.filter((result) => result instanceof Refusal)).toMatchObject([{ code: "basket-ordered" }]);
+});
+
+test("once its order is cancelled, it can be filled and ordered again", async () => {
+  const { code, order: placedOrder } = await shareAndOrder();
+  expect(await cancelOrder(shop, userId, placedOrder.id)).toBeUndefined();
+  expect((await readSharedBasket(shop, code))?.order).toBeUndefined();
+  expect(await fillSharedBasket(shop, { code, ip }, { person: "Bola", items: [egusi(1)] })).toBeUndefined();
+  expect(await order(code)).not.toBeInstanceOf(Refusal);
+});
+
+test("an order is confirmed when everybody has paid their part", async () => {
+  const { code, order: placedOrder } = await shareAndOrder();
+  const { parts } = await read(code);
+  for (const { person, amount } of parts) {
+    const { id, email } = await pay(code, person, amount);
+    await payPart(shop, id);
+    expect(await giftCardOf(shop, { orderId: id })).toMatchObject({ balanceKobo: 0 });
+    expect(await subjects(email)).toEqual([`Pay your part of the basket (${id})`, "Your part of the basket is paid"]);
+  }
+  expect(await statusOf(placedOrder.id)).toBe("confirmed paid");
+  expect(await read(code)).toMatchObject({ open: 0, paidParts: expect.arrayContaining(parts) });
+  expect(await bookErrors(shop.pool)).toEqual([]);
+});
+
+test("the job that pays a part pays it once, however often it runs", async () => {
+  const { code } = await shareAndOrder();
+  const { id, email } = await pay(code, "Amara", 1_000);
+  await Promise.all([payPart(shop, id), payPart(shop, id)]);
+  await payPart(shop, id);
+  const { total, open } = await read(code);
+  expect(open).toBe(total - 1_000);
+  expect(await subjects(email)).toHaveLength(2);
+});
+
+test("a part is at most what is open, and of a basket that is ordered and not paid", async () => {
+  const { code } = await shareAndOrder();
+  const { total } = await read(code);
+  const giver = { giverName: "Bola", giverEmail: "b@example.com", giverPhone: "+2348035550142", country: "Nigeria" };
+  const part = (basketCode: string, amount: number) =>
+    orderPart(shop, { basketCode, ip }, { person: "Bola", amount, ...giver });
+  expect(await part(code, total + 1)).toMatchObject({ code: "part-too-much" });
+  expect(await part(await share(), 1_000)).toMatchObject({ code: "order-closed" });
+  expect(await part("nothing", 1_000)).toMatchObject({ code: "order-closed" });
+});
+
+test("what two parts pay together beyond the total stays with whoever was later, who is told", async () => {
+  const { code, order: placedOrder } = await shareAndOrder();
+  const first = await pay(code, "Amara", placedOrder.total);
+  const second = await pay(code, "Bola", 1_000);
+  await payPart(shop, first.id);
+  await payPart(shop, second.id);
+  await payPart(shop, second.id);
+  expect(await statusOf(placedOrder.id)).toBe("confirmed paid");
+  expect(await giftCardOf(shop, { orderId: second.id })).toMatchObject({ balanceKobo: 1_000_00 });
+  expect(await subjects(second.email)).toContain("₦1,000 of your part is yours again");
+  expect(await subjects(second.email)).toHaveLength(3);
+  expect(await bookErrors(shop.pool)).toEqual([]);
+});
+
+test("when the order is cancelled, each part is on its card again, and whoever paid it is told", async () => {
+  const { code, order: placedOrder } = await shareAndOrder();
+  const { id, email } = await pay(code, "Bola", 2_000);
+  await payPart(shop, id);
+  expect(await cancelOrder(shop, userId, placedOrder.id)).toBeUndefined();
+  await sweepPayments(shop);
+  expect(await giftCardOf(shop, { orderId: id })).toMatchObject({ balanceKobo: 2_000_00 });
+  expect(await subjects(email)).toContain("₦2,000 of your part of the basket is yours again");
+  expect(await bookErrors(shop.pool)).toEqual([]);
+});

@@ -1,0 +1,146 @@
+import type { Page } from "playwright-core";
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { orders } from "../../server/database/schema.ts";
+import { openSimulator, type Simulator } from "../../simulator/open-simulator.ts";
+import { setStock } from "../orders.ts";
+import { providerSettings } from "../paying-shop.ts";
+import { amara, joinConfirmed } from "../people.ts";
+import { runQueuedJobs } from "../run-queued-jobs.ts";
+import { TODAY } from "../test-config.ts";
+import { expectAccessibleInBothThemes } from "./accessibility.ts";
+import { desktop, fillShippingForm, openShopfront, phone, putInCart, type Shopfront } from "./shopfront.ts";
+import { signInAs } from "./sign-in.ts";
+
+let shopfront: Shopfront;
+let simulator: Simulator;
+let amaraId: string;
+beforeAll(async () => {
+  const clock = () => shopfront?.shop.clock() ?? TODAY;
+  simulator = await openSimulator({ port: 0, clock, settings: { callbacks: "held" } });
+  shopfront = await openShopfront({ config: providerSettings(simulator) });
+  amaraId = await joinConfirmed(shopfront.shop, amara);
+  await setStock(shopfront.shop, "1", 1_000);
+  await setStock(shopfront.shop, "2", 1_000);
+});
+afterAll(() => simulator.close());
+
+const amarasForm = {
+  fullName: "Amara Nwosu",
+  email: amara.email,
+  phone: "0803 555 0142",
+  address: "12 Allen Avenue",
+  city: "Ikeja",
+};
+
+/** Begins a basket on a phone with one pack of product 1, in the name of Amara. */
+async function begin(page: Page): Promise<string> {
+  await putInCart(page, "1");
+  await page.goto("/cart");
+  await page.getByRole("link", { name: "Fill a basket together" }).click();
+  await page.getByRole("button", { name: "Begin with 1 pack" }).click();
+  await page.getByText("Please enter your name, so that the others see what is yours").waitFor();
+  await page.getByLabel("Your name").fill("Amara");
+  await page.getByRole("button", { name: "Begin with 1 pack" }).click();
+  await page.getByRole("heading", { name: "A shared basket" }).waitFor();
+  return page.url();
+}
+
+/** Adds one pack of product 2, in the name of Bola. */
+async function add(page: Page, url: string): Promise<void> {
+  await putInCart(page, "2");
+  await page.goto(url);
+  await page.getByLabel("Your name").fill("Bola");
+  await page.getByRole("button", { name: "Add 1 pack" }).click();
+  await page.getByText("It’s in the basket.").waitFor();
+}
+
+async function payPart(page: Page, person: string): Promise<void> {
+  await page.getByRole("link", { name: `Pay for ${person}` }).click();
+  await page.getByRole("heading", { name: "Pay a part of the basket" }).waitFor();
+  await expectAccessibleInBothThemes(page);
+  await page.getByLabel("Your name").fill(`${person} Akande`);
+  await page.getByLabel("Your email address").fill(`${person.toLowerCase()}@example.com`);
+  await page.getByLabel("Your phone number").fill("0803 555 0142");
+  await page.getByRole("button", { name: "Go on to payment" }).click();
+  await page.getByRole("button", { name: /^Pay ₦.* with OPay$/ }).click();
+  await page.getByText("This is a simulator").first().waitFor();
+  await page.getByRole("button", { name: /^Pay ₦/ }).click();
+  await page.getByText("The gift card is on its way by email, with its code.").waitFor();
+  await runQueuedJobs(shopfront.shop);
+}
+
+test("two fill a basket from their phones, one orders it, and each pays their part", async () => {
+  const amaras = await shopfront.visitor(phone);
+  const url = await begin(amaras);
+  const bolas = await shopfront.visitor(phone);
+  await add(bolas, url);
+  await expectAccessibleInBothThemes(bolas);
+
+  await signInAs(shopfront, amaras, amara);
+  await amaras.goto(url);
+  await amaras.getByRole("heading", { name: "Bola" }).waitFor();
+  await amaras.getByRole("button", { name: "Put it all in my cart" }).click();
+  await amaras.getByText("1 pack is in your cart.").waitFor();
+  await amaras.getByRole("link", { name: "Cart, 2 items" }).waitFor();
+  await amaras.goto("/checkout");
+  await fillShippingForm(amaras, amarasForm);
+  expect(await amaras.getByLabel("It is for everybody who shares the basket").isChecked()).toBe(true);
+  await amaras.getByRole("button", { name: "Place Order" }).click();
+  await amaras.getByRole("dialog").getByRole("button", { name: "Close" }).click();
+  await amaras.getByText("each finds their part there").waitFor();
+  await expectAccessibleInBothThemes(amaras);
+  await amaras.getByRole("link", { name: "the basket you share" }).click();
+  await amaras.getByText(/^It is ordered\. .* to pay, by /).waitFor();
+  await expectAccessibleInBothThemes(amaras);
+
+  await bolas.goto(url);
+  expect(await bolas.getByRole("button", { name: /^Take out/ }).count()).toBe(0);
+  expect(await bolas.locator("main").textContent()).not.toContain("Allen Avenue");
+  await payPart(bolas, "Bola");
+  await amaras.reload();
+  await amaras.getByText(/Paid so far: ₦[\d,]+ for Bola\./).waitFor();
+  await payPart(amaras, "Amara");
+  await bolas.goto(url);
+  await bolas.getByText(/It is ordered, and all of it is paid/).waitFor();
+  const [order] = await shopfront.shop.db.select().from(orders).where(eq(orders.userId, amaraId));
+  expect(order).toMatchObject({ status: "confirmed", paymentState: "paid", paymentMethod: "gift-card" });
+});
+
+test("anybody with the link takes out what is not wanted, without JavaScript too", async () => {
+  const url = await begin(await shopfront.visitor(desktop));
+  const page = await shopfront.visitor({ ...phone, javaScriptEnabled: false });
+  await page.goto(url);
+  await page.getByRole("button", { name: /^Take out/ }).click();
+  await page.getByText("Nothing is in it at the moment.").waitFor();
+});
+
+test("the checkout leaves a basket alone when its tick is taken off, and never asks without one", async () => {
+  const page = await shopfront.visitor(phone);
+  await signInAs(shopfront, page, amara);
+  const url = await begin(page);
+  await page.goto("/checkout");
+  await page.getByRole("button", { name: "Place Order" }).waitFor();
+  expect(await page.getByLabel("It is for everybody who shares the basket").count()).toBe(0);
+  await page.goto(url);
+  await page.getByRole("button", { name: "Put it all in my cart" }).click();
+  await page.getByText("All of it is in your cart.").waitFor();
+  await page.goto("/checkout");
+  await fillShippingForm(page, amarasForm);
+  await page.getByLabel("It is for everybody who shares the basket").uncheck();
+  await page.getByRole("button", { name: "Place Order" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Close" }).click();
+  await page.goto(url);
+  await page
+    .getByRole("button", { name: /^Take out/ })
+    .first()
+    .waitFor();
+});
+
+test("a link that has ended says so, and leads to a new basket", async () => {
+  const page = await shopfront.visitor(phone);
+  await page.goto("/shared-basket/AAAAAAAAAAAAAAAA");
+  await page.getByRole("heading", { name: "This basket has ended" }).waitFor();
+  await page.getByRole("link", { name: "Begin another" }).click();
+  await page.getByText("Your cart is empty.").waitFor();
+});
