@@ -55,6 +55,7 @@ export const refusalCodes = [
   "promo-unconfirmed",
   "email-taken",
   "email-unconfirmed",
+  "email-missing",
   "changed-meanwhile",
   "name-taken",
   "account-not-found",

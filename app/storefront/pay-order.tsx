@@ -10,6 +10,7 @@ import { payByLink, readLinkedOrder, type LinkedOrder } from "../../server/payme
 import { callerContext, shopContext } from "../context.ts";
 import { privateHeaders } from "../guards.ts";
 import { formAction, refusedWith } from "../ui/form/form-action.ts";
+import { Field } from "../ui/form/field.tsx";
 import { FormAlert } from "../ui/form/form-alert.tsx";
 import { Message } from "../ui/message.tsx";
 import { Lines } from "../ui/order/lines.tsx";
@@ -106,6 +107,15 @@ function State({ order, alert }: { order: LinkedOrder; alert: string | undefined
       </p>
       <Form method="post" className="stack">
         <FormAlert message={alert} />
+        {order.needsEmail && (
+          <Field
+            label="Your email address"
+            name="email"
+            type="email"
+            autoComplete="email"
+            hint="For the receipt and the news of your order. A transfer works without it"
+          />
+        )}
         <HowToPay order={order} busy={busy} />
       </Form>
       {!order.buysGiftCard && !order.reported && <GiftCardCode busy={busy} />}

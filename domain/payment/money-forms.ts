@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { giftCardPayment } from "../gift-card/forms.ts";
-import { paragraphs, singleLine } from "../fields.ts";
+import { emailField, paragraphs, singleLine } from "../fields.ts";
 import { parseNairaToKobo } from "../kobo.ts";
 import { onlineMethods } from "./payment.ts";
 
@@ -59,11 +59,18 @@ export const resolutionForm = z.object({ words: singleLine(500).min(1, "Please s
 /** What staff answered to a dispute on the provider's dashboard. */
 export const disputeAnswerForm = z.object({ answer: paragraphs(500).min(1, "Please say what you answered") });
 
-/** How the customer pays an order by a link; `accountId` is the account of a transfer, `code` that of a gift card. */
+/**
+ * How the customer pays an order by a link; `accountId` is the account of a transfer, `code` that of a gift card. `email`
+ * is asked of whoever has ordered by phone without one.
+ */
 export const payByLinkForm = z.discriminatedUnion(
   "method",
   [
-    z.object({ method: z.enum([...onlineMethods, "bank-transfer"]), accountId: z.string().max(64).optional() }),
+    z.object({
+      method: z.enum([...onlineMethods, "bank-transfer"]),
+      accountId: z.string().max(64).optional(),
+      email: z.union([z.literal(""), emailField], "Please enter a valid email address").default(""),
+    }),
     z.object({ method: z.literal("gift-card"), ...giftCardPayment.shape }),
   ],
   "Please select a payment method",

@@ -1,8 +1,11 @@
+import { eq } from "drizzle-orm";
 import { payerCountry } from "../../domain/order/gift.ts";
 import type { z } from "zod";
 import type { payByLinkForm } from "../../domain/payment/money-forms.ts";
 import { methodsFor } from "../../domain/payment/methods-by-country.ts";
 import { Refusal } from "../../domain/refusal.ts";
+import { orders } from "../database/schema.ts";
+import { write } from "../database/write.ts";
 import { findOrder } from "../orders/orders.ts";
 import { findLinkedOrder } from "../orders/payment-link.ts";
 import { refuseOverLimit } from "../rate-limit/limits.ts";
@@ -13,7 +16,7 @@ import { readPaymentOptions } from "./payment-options.ts";
 import { reportTransferBy } from "./report-transfer.ts";
 import { payByGiftCard, type PaidByGiftCard } from "./pay-by-gift-card.ts";
 import { planOnline } from "./start-online-payment.ts";
-import { startPayment } from "./start-payment.ts";
+import { lockPayableOrder, startPayment } from "./start-payment.ts";
 
 /** What whoever has a link to pay sees of its order: everything that the parcel's recipient knows anyway. */
 export type LinkedOrder = Exclude<Awaited<ReturnType<typeof readLinkedOrder>>, "expired" | Refusal | undefined>;
@@ -57,6 +60,7 @@ export async function readLinkedOrder(shop: Shop, secret: string, ip: string) {
     id,
     items,
     buysGiftCard: row.buysGiftCard,
+    needsEmail: row.customerEmail === "",
     shippingMethod,
     status,
     paymentState,
@@ -70,15 +74,20 @@ export async function readLinkedOrder(shop: Shop, secret: string, ip: string) {
   };
 }
 
+type Chosen = z.output<typeof payByLinkForm>;
+type Payment =
+  Extract<Chosen, { code: string }> | (Omit<Exclude<Chosen, { code: string }>, "email"> & { email?: string });
+
 /**
  * Starts the payment of what is open of a link's order on a provider's page, whose URL it returns, records that the
  * customer reports a transfer, or takes what a gift card has. Refuses an unknown or expired link, an order that nothing
- * is to be paid for, a method that is off, and a client that pays too often.
+ * is to be paid for, a method that is off, a client that pays too often, and a page of a provider for an order that was
+ * taken by phone without an email address: those ask for one. The order keeps it, for its news.
  */
 export async function payByLink(
   shop: Shop,
   { link, ip }: { link: string; ip: string },
-  payment: z.infer<typeof payByLinkForm>,
+  payment: Payment,
 ): Promise<{ paymentUrl: string } | { reference: string } | PaidByGiftCard | Refusal> {
   const tooMany = await refuseOverLimit(shop, "payByLink", { ip });
   if (tooMany) return tooMany;
@@ -89,12 +98,28 @@ export async function payByLink(
   if (payment.method === "gift-card") {
     return payByGiftCard(shop, { link, orderId: order.id }, { code: payment.code, ip });
   }
-  const { method, accountId } = payment;
+  const { method, accountId, email = "" } = payment;
+  if (order.customerEmail === "" && email) await rememberEmail(shop, { link, orderId: order.id }, email);
   if (method === "bank-transfer") return reportTransferBy(shop, { link }, { orderId: order.id, accountId });
   if (!shop.providers[method]) return new Refusal("method-off", "Invalid payment method");
+  if (order.customerEmail === "" && !email) {
+    return new Refusal(
+      "email-missing",
+      "Please enter your email address: the payment company sends its receipt there.",
+    );
+  }
   const start = { link, orderId: order.id, method };
   const started = await startPayment(shop, start, async (w, due) => planOnline(method, due, w.now));
   if (started instanceof Refusal) return started;
   if (!started.paymentUrl) throw new Error(`${method} returned no payment page`);
   return { paymentUrl: started.paymentUrl };
+}
+
+/** Keeps the email address of whoever pays an order that has none. */
+async function rememberEmail(shop: Shop, payer: { link: string; orderId: string }, email: string): Promise<void> {
+  await write(shop, null, async (w) => {
+    const order = await lockPayableOrder(w, payer);
+    if (order instanceof Refusal || order.customerEmail !== "") return;
+    await w.tx.update(orders).set({ customerEmail: email }).where(eq(orders.id, order.id));
+  });
 }

@@ -184,7 +184,8 @@ test("in the office, an order that buys a gift card has no parcel to pack, and i
   await page.getByRole("heading", { name: "A gift card of ₦9,000" }).waitFor();
   expect(await page.getByText(/Packing slip|Change the order|Not delivered/).count()).toBe(0);
   await page.getByRole("link", { name: "What is left on it" }).click();
-  await page.getByText("₦9,000 of ₦9,000").click();
+  await page.getByText("₦9,000 of ₦9,000").waitFor();
+  await page.getByRole("link", { name: card.lastFour ?? "" }).click();
   await page.getByRole("link", { name: "Refund the buyer…" }).click();
   await page.getByLabel("Reason").fill("Changed her mind");
   await page.getByRole("button", { name: "Refund", exact: true }).click();
