@@ -150,6 +150,7 @@ export default [
     route("dishes", "office/dishes.tsx"),
     route("dishes/new", "office/dishes/dish.tsx", { id: "new-dish" }),
     route("dishes/import", "office/dishes/import.tsx"),
+    route("dishes/substitutes", "office/dishes/substitutes.tsx"),
     route("dishes/export.csv", "office/dishes/export.ts"),
     route("dishes/:id", "office/dishes/dish.tsx"),
     route("dishes/:id/removal", "office/dishes/removal.ts"),

@@ -130,6 +130,7 @@ const rules: Record<string, Rule> = {
     "/office/dishes",
     "/office/dishes/new",
     "/office/dishes/import",
+    "/office/dishes/substitutes",
     "/office/dishes/export.csv",
     "/office/dishes/:id",
     "/office/dishes/:id/removal",

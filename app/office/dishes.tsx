@@ -19,7 +19,8 @@ export default function Dishes({ loaderData: { dishes } }: Route.ComponentProps)
         <ButtonLink to="/office/dishes/new">New dish</ButtonLink>
       </div>
       <p>
-        <Link to="/office/dishes/import">Import and export</Link>
+        <Link to="/office/dishes/import">Import and export</Link> ·{" "}
+        <Link to="/office/dishes/substitutes">What stands in for what</Link>
       </p>
       {dishes.length === 0 ? (
         <NoRows>No dish yet.</NoRows>

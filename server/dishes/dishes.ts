@@ -1,4 +1,4 @@
-import { asc, eq, getTableColumns, inArray, or, sql } from "drizzle-orm";
+import { asc, eq, getTableColumns, inArray, or, sql, type SQL } from "drizzle-orm";
 import type { Dish, DishCard, PicturedDish } from "../../domain/dish/dish.ts";
 import type { SearchableDish } from "../../domain/dish/find-dishes.ts";
 import type { Substitution } from "../../domain/dish/substitutes.ts";
@@ -65,14 +65,25 @@ export function listDishesWith(
 export async function listSubstitutions(db: Database, productIds: string[]): Promise<Substitution[]> {
   if (productIds.length === 0) return [];
   const { oneId, otherId } = substitutions;
-  const rows = await db
-    .select()
-    .from(substitutions)
-    .where(or(inArray(oneId, productIds), inArray(otherId, productIds)))
-    .orderBy(oneId, otherId);
+  return selectSubstitutions(db, or(inArray(oneId, productIds), inArray(otherId, productIds)));
+}
+
+/** What can stand in for what. One query. */
+export function listAllSubstitutions(db: Database | Transaction): Promise<Substitution[]> {
+  return selectSubstitutions(db);
+}
+
+async function selectSubstitutions(db: Database | Transaction, where?: SQL): Promise<Substitution[]> {
+  const { oneId, otherId } = substitutions;
+  const rows = await db.select().from(substitutions).where(where).orderBy(oneId, otherId);
   return rows.map((row) => {
     return { products: [row.oneId, row.otherId], grams: [row.oneGrams, row.otherGrams], sentence: row.sentence };
   });
+}
+
+/** A pair as the table has it. */
+export function toRow({ products: [oneId, otherId], grams: [oneGrams, otherGrams], sentence }: Substitution) {
+  return { oneId, otherId, oneGrams, otherGrams, sentence };
 }
 
 /** The words by which searches find the dishes. Once per version of the content and process. */
@@ -101,10 +112,6 @@ export async function addDishes(db: Database, list: readonly Dish[], pairs: read
           dish.ingredients.map((ingredient, index) => ({ ...ingredient, dishId: dish.id, position: index + 1 })),
         ),
       );
-    await tx.insert(substitutions).values(
-      pairs.map(({ products: [oneId, otherId], grams: [oneGrams, otherGrams], sentence }) => {
-        return { oneId, otherId, oneGrams, otherGrams, sentence };
-      }),
-    );
+    await tx.insert(substitutions).values(pairs.map(toRow));
   });
 }

@@ -82,6 +82,7 @@ const pages = [
   "/office/settings/speed",
   "/office/dishes",
   "/office/dishes/import",
+  "/office/dishes/substitutes",
   "/office/dishes/egusi-soup",
   "/office/gift-cards",
   "/office/gift-cards/new",
@@ -372,6 +373,26 @@ test("staff change a dish, add one, and take one out; a wrong line of the recipe
   await page.getByRole("button", { name: "Yes, remove it" }).click();
   await page.waitForURL("**/office/dishes");
   expect((await fetch(`${shopfront.url}/dish/suya`)).status).toBe(404);
+});
+
+test("staff say what stands in for what; a wrong line says what is wrong, and another's edit is not lost", async () => {
+  const page = await inTheOffice("/office/dishes/substitutes");
+  const list = page.getByLabel("What stands in for what");
+  const before = await list.inputValue();
+  expect(before).toContain("100 g [14] = 60 g [4]: Ugu is mild");
+  await list.fill(`${before}\nugu for bitterleaf`);
+  await page.getByRole("button", { name: "Save", exact: true }).click();
+  await page.getByText("“ugu for bitterleaf”: please write it like 100 g [14]").waitFor();
+  const other = await inTheOffice("/office/dishes/substitutes");
+  await list.fill(`${before}\n10 g [19] = 10 g [9]: Another heat`);
+  await page.getByRole("button", { name: "Save", exact: true }).click();
+  await page.getByText("Saved. The shop shows it at once.").waitFor();
+  await other.getByLabel("What stands in for what").fill(before);
+  await other.getByRole("button", { name: "Save", exact: true }).click();
+  await other.getByText("saved this list too").waitFor();
+  await other.getByText(/Another heat/).waitFor();
+  await other.getByRole("button", { name: "Save", exact: true }).click();
+  await other.getByText("Saved. The shop shows it at once.").waitFor();
 });
 
 test("a blocked customer is signed out and cannot sign in until unblocked; the audit trail names the staff member", async () => {

@@ -14,6 +14,7 @@ const others: [label: string, path: string, query?: string][] = [
   ["Import products", "/office/products/import"],
   ["Products that run low", "/office/products", "?only=low"],
   ["Add a dish", "/office/dishes/new"],
+  ["Substitutes", "/office/dishes/substitutes"],
   ["Import dishes", "/office/dishes/import"],
   ["Batches that expire soon", "/office/batches", "?only=soon"],
   ["Batches on hold", "/office/batches", "?only=held"],

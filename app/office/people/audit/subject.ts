@@ -16,6 +16,7 @@ const kinds: Record<string, { label: (id: string, name?: string) => string; rout
   "ussd-bank": { label: (code) => `USSD bank ${code}`, route: "/office/settings/banks" },
   settings: { label: () => "Shop settings", route: "/office/settings" },
   faq: { label: (id) => `FAQ question ${id}`, route: "/office/settings/faq/:id" },
+  dishes: { label: () => "Substitutes in dishes", route: "/office/dishes/substitutes" },
   dish: { label: (id) => `Dish ${id}`, route: "/office/dishes/:id" },
   "gift-card": { label: (id) => `Gift card No. ${id}`, route: "/office/gift-cards/:giftCard" },
   supplier: { label: (id, name) => name ?? `Supplier ${id}`, route: "/office/suppliers/:id" },

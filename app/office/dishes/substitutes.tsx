@@ -1,0 +1,50 @@
+import { useState } from "react";
+import { data } from "react-router";
+import { z } from "zod";
+import { substitutionsField } from "../../../domain/dish/substitution-lines.ts";
+import { Refusal } from "../../../domain/refusal.ts";
+import { readSubstitutionsText, saveSubstitutions } from "../../../server/dishes/edit-substitutions.ts";
+import { shopContext } from "../../context.ts";
+import { TextArea } from "../../ui/form/field.tsx";
+import { formAction } from "../form-action.ts";
+import { BackLink } from "../ui/back-link.tsx";
+import { fieldsOf, OfficeForm, type OfficeResult } from "../ui/office-form.tsx";
+import type { Route } from "./+types/substitutes.ts";
+
+const SAVED = "Saved. The shop shows it at once.";
+
+/** `before` is the list as the editor has read it. */
+const form = z.object({ lines: substitutionsField, before: z.string().max(40_000) });
+
+export async function loader({ context }: Route.LoaderArgs) {
+  return { lines: await readSubstitutionsText(context.get(shopContext).db) };
+}
+
+export const action = (args: Route.ActionArgs) =>
+  formAction(args, form, async ({ shop, actor, input: { lines: pairs, before } }) => {
+    // A browser sends line breaks as two characters.
+    const lines = await saveSubstitutions(shop, actor, { before: before.replaceAll("\r\n", "\n"), pairs });
+    if (lines instanceof Refusal) return lines;
+    return data<OfficeResult>({ saved: SAVED, typed: { lines }, current: { lines } });
+  });
+
+export default function Substitutes({ loaderData: { lines }, actionData }: Route.ComponentProps) {
+  // A revalidation must not adopt an edit that the user has not seen.
+  const [opened] = useState(lines);
+  const before = actionData?.current?.["lines"] ?? actionData?.typed?.["before"] ?? opened;
+  const fieldOf = fieldsOf({ lines }, actionData);
+  const hint =
+    "One pair a line, with the numbers of the products in brackets: 100 g [14] = 60 g [4]: what changes in the pot. It counts in both directions";
+  return (
+    <>
+      <title>Substitutes · Office</title>
+      <BackLink to="/office/dishes">← Dishes</BackLink>
+      <h1>Substitutes</h1>
+      <p>They are offered on a dish when a product is sold out, or may not be sent to the customer’s country.</p>
+      <OfficeForm result={actionData} button="Save">
+        <input type="hidden" name="before" value={before} />
+        <TextArea label="What stands in for what" {...fieldOf("lines", hint)} rows={16} />
+      </OfficeForm>
+    </>
+  );
+}

@@ -1,0 +1,43 @@
+import { beforeAll, expect, test } from "vitest";
+import type { Substitution } from "../../domain/dish/substitutes.ts";
+import { Refusal } from "../../domain/refusal.ts";
+import { amara, join } from "../../tests/people.ts";
+import { openTestShop, type TestShop } from "../../tests/test-shop.ts";
+import { listSubstitutions } from "./dishes.ts";
+import { readSubstitutionsText, saveSubstitutions } from "./edit-substitutions.ts";
+
+let shop: TestShop;
+let staff: string;
+beforeAll(async () => {
+  shop = await openTestShop();
+  staff = await join(shop, amara);
+});
+
+const pair: Substitution = { products: ["19", "9"], grams: [10, 12], sentence: "Another heat." };
+const save = (before: string, pairs: Substitution[]) => saveSubstitutions(shop, staff, { before, pairs });
+
+test("a new list replaces the one that its editor has read, and is what dishes offer", async () => {
+  const saved = await save(await readSubstitutionsText(shop.db), [pair]);
+  expect(saved).toBe("10 g [19] = 12 g [9]: Another heat.");
+  expect(await listSubstitutions(shop.db, ["9"])).toEqual([pair]);
+  expect(await save(String(saved), [])).toBe("");
+  expect(await listSubstitutions(shop.db, ["9"])).toEqual([]);
+});
+
+test("of two who save at the same time one is told, and sees what the other has saved", async () => {
+  const before = await readSubstitutionsText(shop.db);
+  const results = await Promise.all([save(before, [pair]), save(before, [{ ...pair, sentence: "Milder." }])]);
+  const refused = results.filter((result) => result instanceof Refusal);
+  expect(refused).toMatchObject([{ code: "changed-meanwhile" }]);
+  expect(refused[0]?.details).toEqual({ current: { lines: await readSubstitutionsText(shop.db) } });
+});
+
+test("a product that the shop does not have is refused, and nothing is changed", async () => {
+  const before = await readSubstitutionsText(shop.db);
+  const unknown: Substitution = { ...pair, products: ["19", "none"] };
+  expect(await save(before, [unknown])).toMatchObject({
+    code: "product-gone",
+    message: "No product has the number none",
+  });
+  expect(await readSubstitutionsText(shop.db)).toBe(before);
+});
