@@ -28,6 +28,7 @@ export const publicPages: PublicPage[] = [
   { path: "/favorites", offline: true, personal: true, router: true },
   { path: "/auth", query: "sign-in", personal: true, router: true },
   { path: "/gift-cards", router: true },
+  { path: "/gift-cards/balance", router: true },
   { path: "/shared-basket", personal: true, router: true },
   { path: "/track-order", query: "order look-up", router: true },
   { path: "/shipping", offline: true },

@@ -19,6 +19,7 @@ export default [
   route("gift/:code", "storefront/gift.tsx"),
   route("pay/:token", "storefront/pay.tsx"),
   route("gift-cards", "storefront/gift-cards.tsx"),
+  route("gift-cards/balance", "storefront/gift-cards/balance.tsx"),
   route("pay-order/:token", "storefront/pay-order.tsx"),
   route("auth", "storefront/auth.tsx"),
   route("auth/passkey-options", "storefront/auth/passkey-options.ts"),

@@ -53,6 +53,9 @@ export default function GiftCards({ loaderData: { countries }, actionData }: Rou
             <li>It can pay for a whole order or a part of one. What is left stays on the card.</li>
             <li>When an order is cancelled or refunded, what the card paid goes back on the card.</li>
             <li>
+              <a href="/gift-cards/balance">See what is left on a card</a> with its code.
+            </li>
+            <li>
               The code is like cash, so keep the email. We don’t keep a copy of the code: if it is lost, write to us,
               and we stop it and send a new one with what is left.
             </li>

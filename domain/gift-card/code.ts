@@ -21,3 +21,7 @@ export function readGiftCardCode(typed: string): string | undefined {
   const code = typed.toUpperCase().replace(/[^0-9A-Z]/g, "");
   return code.length === LENGTH && [...code].every((character) => ALPHABET.includes(character)) ? code : undefined;
 }
+
+/** Of a code that no usable card has, whether there was one or not. */
+export const UNKNOWN_GIFT_CARD =
+  "We don’t know this gift card. Please check the code: it has 16 letters and digits, and no 0, O, 1 or I.";

@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import { readGiftCardCode } from "../../domain/gift-card/code.ts";
+import { readGiftCardCode, UNKNOWN_GIFT_CARD } from "../../domain/gift-card/code.ts";
 import type { Kobo } from "../../domain/kobo.ts";
 import { formatKobo } from "../../domain/payment/payment-labels.ts";
 import { Refusal } from "../../domain/refusal.ts";
@@ -103,8 +103,5 @@ function columnsOf({ lastFour }: LockedGiftCard): Pick<Attempt, "method" | "refe
 }
 
 function unknownCode(): Refusal {
-  return new Refusal(
-    "gift-card-unknown",
-    "We don’t know this gift card. Please check the code: it has 16 letters and digits, and no 0, O, 1 or I.",
-  );
+  return new Refusal("gift-card-unknown", UNKNOWN_GIFT_CARD);
 }

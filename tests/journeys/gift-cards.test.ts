@@ -2,6 +2,7 @@ import type { Page } from "playwright-core";
 import { desc, eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { giftCards, orders } from "../../server/database/schema.ts";
+import { stopGiftCard } from "../../server/gift-cards/staff.ts";
 import { makePaymentLink } from "../../server/orders/payment-link.ts";
 import { write } from "../../server/database/write.ts";
 import { openSimulator, type Simulator } from "../../simulator/open-simulator.ts";
@@ -78,6 +79,21 @@ test("the form works without JavaScript: it keeps what was typed, says what is w
   await page.getByRole("button", { name: "Go on to payment" }).click();
   await page.getByText("₦7,500").first().waitFor();
   expect(new URL(page.url()).pathname).toMatch(/^\/pay-order\//);
+});
+
+test("whoever has a code sees what is left on its card, without JavaScript", async () => {
+  const { code, id } = await issueTestGiftCard(shopfront.shop, owner, 6_000);
+  const page = await shopfront.visitor({ ...phone, javaScriptEnabled: false });
+  await page.goto("/gift-cards");
+  await page.getByRole("link", { name: "See what is left on a card" }).click();
+  await page.getByLabel("Code of the gift card").fill(code.toLowerCase());
+  await page.getByRole("button", { name: "Look it up" }).click();
+  await page.getByText("₦6,000 is left on this gift card").waitFor();
+  await stopGiftCard(shopfront.shop, { id, actor: owner }, "Lost");
+  await page.getByLabel("Code of the gift card").fill(code);
+  await page.getByRole("button", { name: "Look it up" }).click();
+  await page.getByText("We don’t know this gift card").waitFor();
+  expect(page.url()).not.toContain(code);
 });
 
 test("at the checkout a gift card pays a part, and the dialog goes on with the rest", async () => {

@@ -1,0 +1,64 @@
+import { Form } from "react-router";
+import { giftCardPayment } from "../../../domain/gift-card/forms.ts";
+import type { Kobo } from "../../../domain/kobo.ts";
+import { formatKobo } from "../../../domain/payment/payment-labels.ts";
+import { Refusal } from "../../../domain/refusal.ts";
+import { readGiftCardBalance } from "../../../server/gift-cards/balance.ts";
+import { callerContext, shopContext } from "../../context.ts";
+import { actionHeaders } from "../../retry-after.ts";
+import { Field } from "../../ui/form/field.tsx";
+import { formAction, type FormResult } from "../../ui/form/form-action.ts";
+import { FormAlert } from "../../ui/form/form-alert.tsx";
+import { SubmitButton } from "../../ui/form/submit-button.tsx";
+import { useFocusOnError } from "../../ui/form/use-focus-on-error.ts";
+import type { Route } from "./+types/balance.ts";
+import "../gift-cards.css";
+
+/** `POST /gift-cards/balance`: says what is left on the card with a code. It is posted, so that no code is in a URL. */
+export const action = ({ request, context }: Route.ActionArgs) =>
+  formAction(request, giftCardPayment, async ({ code }) => {
+    const left = await readGiftCardBalance(context.get(shopContext), code, context.get(callerContext).ip);
+    return left instanceof Refusal ? left : found(left);
+  });
+
+export const headers = actionHeaders;
+
+const found = (kobo: Kobo): FormResult => ({
+  saved:
+    kobo === 0
+      ? "Nothing is left on this gift card."
+      : `${formatKobo(kobo)} is left on this gift card, for anything on our shelves.`,
+});
+
+export default function Balance({ actionData: result }: Route.ComponentProps) {
+  const area = useFocusOnError<HTMLDivElement>(result);
+  return (
+    <div className="page gift-card-balance" ref={area}>
+      <title>What is left on a gift card · Calabash Larder</title>
+      <h1>What is left on a gift card?</h1>
+      {result?.saved && (
+        <p className="notice" role="status">
+          {result.saved}
+        </p>
+      )}
+      <Form method="post" className="stack" noValidate>
+        <FormAlert message={result?.alert} />
+        <Field
+          label="Code of the gift card"
+          name="code"
+          error={result?.errors?.["code"]}
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          maxLength={40}
+          hint="16 letters and digits, from the email with the card"
+          required
+        />
+        <SubmitButton>Look it up</SubmitButton>
+      </Form>
+      <p>
+        <a href="/gift-cards">Buy a gift card</a>
+      </p>
+    </div>
+  );
+}
