@@ -44,7 +44,11 @@ test("units that are already in the cart count towards the stock", () => {
 
 test("only packs that the cart really took are counted: a cart holds 99 of a product at most", () => {
   const cart = addToCart(emptyCart, sold("1", 500), 98);
-  expect(buyAgain(cart, [ordered("1", 5)], [sold("1", 500)])).toMatchObject({ packs: 1, products: 1 });
+  expect(buyAgain(cart, [ordered("1", 5)], [sold("1", 500)])).toMatchObject({
+    packs: 1,
+    products: 1,
+    missing: ["Product 1: 99 is the most we can send in one order."],
+  });
 });
 
 test.each([

@@ -1,4 +1,4 @@
-import { addToCart, cartCount, type Cart, type CartProduct } from "./cart.ts";
+import { addToCart, cartCount, MAX_QUANTITY, type Cart, type CartProduct } from "./cart.ts";
 
 export type BoughtItem = { productId: string; name?: string; quantity: number };
 
@@ -24,6 +24,8 @@ export function buyAgain(
     }
     if (!product) missing.push(`${name ?? "One of the products"} is no longer sold.`);
     else if (product.stock === 0) missing.push(`${product.name} is sold out for now.`);
+    else if (product.stock >= MAX_QUANTITY && inCart + quantity > MAX_QUANTITY)
+      missing.push(`${product.name}: ${MAX_QUANTITY} is the most we can send in one order.`);
     else if (available < quantity) missing.push(`${product.name}: only ${product.stock} left.`);
   }
   return { cart: filled, packs: cartCount(filled) - cartCount(cart), products: added, missing };

@@ -46,8 +46,8 @@ export default function HomePage({ loaderData: { featured, tiles, seller } }: Pr
         <div className="band">
           <h2 id="last">What is in the pot tonight?</h2>
           <p>
-            Fill a basket in a minute, or open an account first: it remembers your address and keeps track of your
-            parcel for you.
+            <a href="/dishes">Choose a dish</a>, say for how many, and your cart has what the pot needs. Or fill a
+            basket in a minute; an account remembers your address and keeps track of your parcel for you.
           </p>
           <p className="actions">
             <LargeButtonLink to="/products">Start Shopping</LargeButtonLink>
