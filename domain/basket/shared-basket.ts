@@ -19,7 +19,7 @@ export const fillSharedBasketForm = basketForm.extend({ person });
 
 export const takeOutForm = z.object({ person, productId: z.string().min(1).max(40) });
 
-const LEAST_PART = 500;
+const LEAST_PART = 100;
 
 /** Somebody pays a part of the order of a shared basket. */
 export const payPartForm = withValidPhone(
