@@ -1,5 +1,5 @@
 import { useEffect } from "react";
-import { Form } from "react-router";
+import { Form, useRevalidator } from "react-router";
 import { fillSharedBasketForm, sharedBasketText } from "../../domain/basket/shared-basket.ts";
 import { formatDateTime, formatDayOf } from "../../domain/dates.ts";
 import { formatNaira } from "../../domain/money.ts";
@@ -50,6 +50,7 @@ type Basket = NonNullable<Route.ComponentProps["loaderData"]["basket"]>;
 
 export default function SharedBasketPage({ loaderData: { basket }, actionData }: Route.ComponentProps) {
   useEffect(() => openBasket(basket?.code ?? ""), [basket?.code]);
+  useRevalidationOnReturn();
   return (
     <div className="page shared-basket">
       <title>A shared basket · Calabash Larder</title>
@@ -75,6 +76,16 @@ export default function SharedBasketPage({ loaderData: { basket }, actionData }:
       )}
     </div>
   );
+}
+
+/** Whoever comes back from the chat in which the link goes round sees what the others have done meanwhile. */
+function useRevalidationOnReturn(): void {
+  const { revalidate } = useRevalidator();
+  useEffect(() => {
+    const onVisible = () => document.visibilityState === "visible" && void revalidate();
+    document.addEventListener("visibilitychange", onVisible);
+    return () => document.removeEventListener("visibilitychange", onVisible);
+  }, [revalidate]);
 }
 
 const openText = ({ endsAt }: Basket) =>

@@ -77,9 +77,11 @@ test("two fill a basket from their phones, one orders it, and each pays their pa
   await add(bolas, url);
   await expectAccessibleInBothThemes(bolas);
 
-  await signInAs(shopfront, amaras, amara);
-  await amaras.goto(url);
+  // Amara comes back to the page from the chat.
+  await amaras.evaluate(() => document.dispatchEvent(new Event("visibilitychange")));
   await amaras.getByRole("heading", { name: "Bola" }).waitFor();
+  await signInAs(shopfront, amaras, amara);
+  await amaras.reload();
   await amaras.getByRole("button", { name: "Put it all in my cart" }).click();
   await amaras.getByText("1 pack is in your cart.").waitFor();
   await amaras.getByRole("link", { name: "Cart, 2 items" }).waitFor();

@@ -79,7 +79,7 @@ function Terms({ cart, imports: { terms, country, accepted, accept }, missing }:
           </li>
         ))}
       </ul>
-      <label>
+      <label className="checkout-tick">
         <input
           type="checkbox"
           name="acknowledged"

@@ -9,8 +9,8 @@ export function SharedBasketTick({ placed }: { placed: boolean }) {
   if (!basket) return null;
   const link = <Link to={`/shared-basket/${basket.code}`}>the basket you share</Link>;
   return (
-    <div className="shared-basket-tick">
-      <label>
+    <div>
+      <label className="checkout-tick">
         <input
           type="checkbox"
           checked={basket.isTicked ?? false}

@@ -6,9 +6,9 @@ import { Refusal } from "../../../domain/refusal.ts";
 import { readGiftCardBalance } from "../../../server/gift-cards/balance.ts";
 import { callerContext, shopContext } from "../../context.ts";
 import { actionHeaders } from "../../retry-after.ts";
-import { Field } from "../../ui/form/field.tsx";
 import { formAction, type FormResult } from "../../ui/form/form-action.ts";
 import { FormAlert } from "../../ui/form/form-alert.tsx";
+import { GiftCardCodeField } from "../../ui/form/gift-card-code-field.tsx";
 import { SubmitButton } from "../../ui/form/submit-button.tsx";
 import { useFocusOnError } from "../../ui/form/use-focus-on-error.ts";
 import type { Route } from "./+types/balance.ts";
@@ -43,17 +43,7 @@ export default function Balance({ actionData: result }: Route.ComponentProps) {
       )}
       <Form method="post" className="stack" noValidate>
         <FormAlert message={result?.alert} />
-        <Field
-          label="Code of the gift card"
-          name="code"
-          error={result?.errors?.["code"]}
-          autoComplete="off"
-          autoCapitalize="characters"
-          spellCheck={false}
-          maxLength={40}
-          hint="16 letters and digits, from the email with the card"
-          required
-        />
+        <GiftCardCodeField label="Code of the gift card" error={result?.errors?.["code"]} />
         <SubmitButton>Look it up</SubmitButton>
       </Form>
       <p>

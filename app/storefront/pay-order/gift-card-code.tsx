@@ -1,5 +1,5 @@
 import { Form } from "react-router";
-import { Field } from "../../ui/form/field.tsx";
+import { GiftCardCodeField } from "../../ui/form/gift-card-code-field.tsx";
 
 /** A gift card pays what it can, and another method the rest. A form of its own: Enter must not choose a method. */
 export function GiftCardCode({ busy }: { busy: boolean }) {
@@ -8,16 +8,7 @@ export function GiftCardCode({ busy }: { busy: boolean }) {
       <h2 id="pay-gift-card">Gift card</h2>
       <p>It pays the whole order or a part of it. What is left stays on the card.</p>
       <input type="hidden" name="method" value="gift-card" />
-      <Field
-        label="Code"
-        name="code"
-        autoComplete="off"
-        autoCapitalize="characters"
-        spellCheck={false}
-        maxLength={40}
-        hint="16 letters and digits, from the email with the card"
-        required
-      />
+      <GiftCardCodeField label="Code" />
       <button type="submit" className="button button-quiet" aria-disabled={busy}>
         Use the gift card
       </button>
