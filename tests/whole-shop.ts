@@ -1,22 +1,23 @@
 import { spawn, type ChildProcess } from "node:child_process";
-
 import { afterFile } from "./after-file.ts";
 import { createDatabase, dropDatabase } from "./databases.ts";
 import { asShop } from "./test-config.ts";
 
 /**
- * Starts the built shop as production runs it, on its own database, which is dropped after the test file; `databaseUrl`
- * is that of the owner. The process gets no environment variables besides `settings` and the defaults below.
+ * Starts the built shop as production runs it, or with `--dev` its sources, on its own database, which is dropped after
+ * the test file; `databaseUrl` is that of the owner. The process gets no environment variables besides `settings` and the
+ * defaults below.
  */
-export async function startWholeShop(name: string, settings: Record<string, string>) {
+export async function startWholeShop(name: string, settings: Record<string, string>, args: string[] = []) {
   const databaseUrl = await createDatabase(name);
-  const shop = spawnShop({
+  const environment = {
     DATABASE_URL: asShop(databaseUrl),
     DATABASE_OWNER_URL: databaseUrl,
     AUTH_SECRET: "x".repeat(32),
     LOG_LEVEL: "silent",
     ...settings,
-  });
+  };
+  const shop = spawnShop(environment, { args });
   afterFile(async () => {
     shop.kill("SIGKILL");
     await dropDatabase(name);
@@ -24,9 +25,14 @@ export async function startWholeShop(name: string, settings: Record<string, stri
   return { shop, databaseUrl, url: await listeningUrl(shop) };
 }
 
-/** Starts `server.ts` on a free port; its stderr is shown. `output` is a file descriptor for its stdout. */
-export function spawnShop(settings: Record<string, string>, output: "pipe" | number = "pipe"): ChildProcess {
-  return spawn(process.execPath, ["server.ts"], {
+type SpawnOptions = { /** A file descriptor for its stdout. */ output?: "pipe" | number; args?: string[] };
+
+/** Starts `server.ts` on a free port; its stderr is shown. */
+export function spawnShop(
+  settings: Record<string, string>,
+  { output = "pipe", args = [] }: SpawnOptions = {},
+): ChildProcess {
+  return spawn(process.execPath, ["server.ts", ...args], {
     env: { PATH: process.env["PATH"], PORT: "0", ...settings },
     stdio: ["ignore", output, "inherit"],
   });

@@ -9,9 +9,8 @@ export type ReadingAssets = {
 
 let built: Record<string, ReadingAssets> | undefined;
 
-/** The files of a reading page, as `reading-build.ts` lists them. In development Vite serves the sources. */
+/** The files of a reading page, as `reading-build.ts` lists them. */
 export function readingAssets(file: string): ReadingAssets {
-  if (!import.meta.env.PROD) return { css: [], code: ["/app/reading/hydrate.tsx"], visit: ["/app/visit/visit.ts"] };
   built ??= JSON.parse(readFileSync(new URL("../reading-pages.json", import.meta.url), "utf8")) as typeof built;
   const assets = built?.[file];
   if (!assets) throw new Error(`The build lists no files of the page ${file}`);
