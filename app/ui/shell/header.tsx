@@ -24,6 +24,7 @@ export function Header() {
         <nav className="header-nav" aria-label="Shop">
           <NavLink to="/products">Products</NavLink>
           <NavLink to="/categories">Categories</NavLink>
+          <NavLink to="/dishes">Dishes</NavLink>
           <NavLink to="/about">About</NavLink>
           <NavLink to="/track-order">Track Order</NavLink>
         </nav>
