@@ -8,6 +8,7 @@ export default [
   route("categories", "storefront/categories.tsx"),
   route("dishes", "storefront/dishes.tsx"),
   route("dish/:id", "storefront/dish.tsx"),
+  route("dish/:id/basket", "storefront/dish/basket.ts"),
   route("cart", "storefront/cart.tsx"),
   route("checkout", "storefront/checkout.tsx"),
   route("basket", "storefront/basket-link.ts"),

@@ -1,7 +1,7 @@
 import { basketText } from "../../domain/basket/basket.ts";
 import { formatDayOf } from "../../domain/dates.ts";
 import { formatNaira } from "../../domain/money.ts";
-import { whatsappUrl } from "../../domain/shop/support.ts";
+import { messageLink, whatsappUrl } from "../../domain/shop/support.ts";
 import { findBasket } from "../../server/baskets/baskets.ts";
 import { findProducts } from "../../server/catalogue/products.ts";
 import { readSupport } from "../../server/catalogue/settings.ts";
@@ -20,7 +20,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const shop = context.get(shopContext);
   const basket = await findBasket(shop, params.code);
   if (!basket) return { basket: undefined };
-  const [products, { whatsappNumber }] = await Promise.all([
+  const [products, support] = await Promise.all([
     findProducts(
       shop.db,
       basket.items.map(({ productId }) => productId),
@@ -44,7 +44,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
       total,
       url,
       endsAt: basket.endsAt.toISOString(),
-      toShop: whatsappNumber && whatsappUrl(whatsappNumber, text),
+      toShop: messageLink(support, { subject: "My basket", text }),
       toAnybody: whatsappUrl("", text),
     },
   };
@@ -118,8 +118,8 @@ function Send({ basket: { url, toShop, toAnybody, endsAt } }: { basket: Basket }
       <p>The link opens this basket on any phone or computer until {formatDayOf(endsAt)}. It says nothing about you.</p>
       <p className="basket-ways">
         {toShop && (
-          <a className="button" href={toShop} target="_blank" rel="noopener">
-            Send it to us on WhatsApp
+          <a className="button" href={toShop.href} target="_blank" rel="noopener">
+            Send it to us by {toShop.by}
           </a>
         )}
         <a className="button button-quiet" href={toAnybody} target="_blank" rel="noopener">
@@ -127,7 +127,7 @@ function Send({ basket: { url, toShop, toAnybody, endsAt } }: { basket: Basket }
         </a>
         <CopyButton value={url} label="the link" />
       </p>
-      {toShop && <p className="summary-note">We answer there with the delivery price and a link to pay.</p>}
+      {toShop && <p className="summary-note">We answer with the delivery price and a link to pay.</p>}
     </section>
   );
 }

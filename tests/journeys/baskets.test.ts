@@ -25,7 +25,7 @@ async function sendBasket() {
 test("a basket from a phone goes to the shop by WhatsApp, staff make an order of it, and its link is paid", async () => {
   const { page, url } = await sendBasket();
   await expectAccessibleInBothThemes(page);
-  const toShop = await page.getByRole("link", { name: "Send it to us on WhatsApp" }).getAttribute("href");
+  const toShop = await page.getByRole("link", { name: "Send it to us by WhatsApp" }).getAttribute("href");
   const message = new URL(toShop ?? "").searchParams.get("text") ?? "";
   expect(toShop).toMatch(/^https:\/\/wa\.me\/2348035550100\?text=/);
   expect(message).toBe(

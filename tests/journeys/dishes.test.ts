@@ -71,7 +71,7 @@ test("for what is sold out something else is offered, which then goes into the c
   await setStock(shopfront.shop, "8", 46);
 });
 
-test("without JavaScript a dish is worked out for another number of people, and its products are links", async () => {
+test("without JavaScript a dish is worked out for another number of people, and one press puts it into a basket", async () => {
   const page = await shopfront.visitor({ ...phone, javaScriptEnabled: false });
   await page.goto("/dish/egusi-soup");
   await page.getByLabel("For how many?").selectOption("12");
@@ -84,6 +84,30 @@ test("without JavaScript a dish is worked out for another number of people, and 
   await page.getByRole("heading", { level: 1, name: /^Egusi/ }).waitFor();
   await page.getByText("Cook it in").getByRole("link", { name: "Egusi soup" }).click();
   await page.waitForURL("**/dish/egusi-soup");
+  await page.goto("/dish/egusi-soup?for=12");
+  await page.getByLabel("I have some Crayfish (ede)").check();
+  await page.getByRole("button", { name: "Put it all in a basket" }).click();
+  await page.waitForURL("**/basket/*");
+  const goods = page.locator("main").getByRole("listitem");
+  await goods.getByText("2 × Egusi (melon seed), shelled").waitFor();
+  expect(await goods.count()).toBe(7);
+  await page.getByRole("link", { name: "Send it to us by WhatsApp" }).waitFor();
+});
+
+test("a basket of a dish is for 1 to 20 people, and of a dish that there is", async () => {
+  const page = await shopfront.visitor({ ...desktop, expectErrors: true });
+  const headers = { origin: shopfront.url };
+  const post = async (path: string, form: Record<string, string>) =>
+    (await page.request.post(path, { form, headers, maxRedirects: 0 })).status();
+  expect(await post("/dish/suya/basket", { for: "21" })).toBe(400);
+  expect(await post("/dish/spaghetti/basket", { for: "2" })).toBe(404);
+  // Nothing to buy: back to the dish.
+  const all = await page.request.post("/dish/suya/basket", {
+    form: { for: "2", have: "19" },
+    headers,
+    maxRedirects: 0,
+  });
+  expect(all.headers()["location"]).toBe("/dish/suya?for=2");
 });
 
 test("an unknown dish is 404 with a link to the dishes, and a senseless number of people counts as none", async () => {

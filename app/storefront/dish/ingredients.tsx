@@ -2,7 +2,7 @@ import { useState } from "react";
 import { amountText } from "../../../domain/dish/amount-text.ts";
 import { MAX_SERVINGS } from "../../../domain/dish/dish.ts";
 import { priceOf, shoppingList, type MarketLine } from "../../../domain/dish/shopping-list.ts";
-import { formatNaira } from "../../../domain/money.ts";
+import { formatNaira, type Naira } from "../../../domain/money.ts";
 import { cartProduct } from "../../../domain/product/product.ts";
 import { noteAtHome, useAtHome } from "./at-home.ts";
 import { putDishAndShow } from "../../ui/dish/cart-dishes.ts";
@@ -36,61 +36,85 @@ export function Ingredients({ found }: { found: Found }) {
   return (
     <section aria-labelledby="ingredients" className="dish-ingredients">
       <h2 id="ingredients">What goes in</h2>
-      <form action={`/dish/${dish.id}`} className="dish-servings" data-keep-place="" autoComplete="off">
-        <label htmlFor="dish-servings">For how many?</label>
-        <select
-          id="dish-servings"
-          name="for"
-          value={servings}
-          onChange={(event) => setServings(Number(event.target.value))}
-        >
-          {Array.from({ length: MAX_SERVINGS }, (_, index) => (
-            <option key={index}>{index + 1}</option>
-          ))}
-        </select>
-        <noscript>
-          <button className="button button-quiet">Work it out</button>
-        </noscript>
+      <Servings path={`/dish/${dish.id}`} servings={servings} onServings={setServings} />
+      {/* Submitted without JavaScript only. */}
+      <form
+        method="post"
+        action={`/dish/${dish.id}/basket`}
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (packs > 0) add();
+        }}
+      >
+        <input type="hidden" name="for" value={servings} />
+        {lines.length > 0 && <h3>From the larder</h3>}
+        <ul className="dish-lines">
+          {lines.map((line) => {
+            const { productId } = line.ingredient;
+            return (
+              <ShopIngredient
+                key={productId}
+                line={line}
+                country={country}
+                isAtHome={choices.leftOut.includes(productId)}
+                onAtHome={(isAtHome) => noteAtHome(productId, isAtHome)}
+                onInstead={(otherId) => setInstead({ ...instead, [productId]: otherId })}
+              />
+            );
+          })}
+        </ul>
+        <Buy packs={packs} price={priceOf(lines)} onAdd={add} />
       </form>
-      {lines.length > 0 && (
-        <>
-          <h3>From the larder</h3>
-          <ul className="dish-lines">
-            {lines.map((line) => {
-              const { productId } = line.ingredient;
-              return (
-                <ShopIngredient
-                  key={productId}
-                  line={line}
-                  country={country}
-                  isAtHome={choices.leftOut.includes(productId)}
-                  onAtHome={(isAtHome) => noteAtHome(productId, isAtHome)}
-                  onInstead={(otherId) => setInstead({ ...instead, [productId]: otherId })}
-                />
-              );
-            })}
-          </ul>
-        </>
-      )}
-      <div className="dish-buy">
-        <p role="status">
-          {packs > 0 ? (
-            <>
-              {packs} {packs === 1 ? "pack" : "packs"} · <strong>{formatNaira(priceOf(lines))}</strong>
-            </>
-          ) : (
-            "Nothing to buy here: you have it all."
-          )}
-        </p>
-        <button type="button" className="button button-large" disabled={packs === 0} onClick={add}>
-          Add all to Cart
-        </button>
-        <noscript>
-          <p>The cart is kept in your browser and needs JavaScript. The list works without it.</p>
-        </noscript>
-      </div>
       {market.length > 0 && <Market lines={market} />}
     </section>
+  );
+}
+
+type ServingsProps = { path: string; servings: number; onServings: (servings: number) => void };
+
+function Servings({ path, servings, onServings }: ServingsProps) {
+  return (
+    <form action={path} className="dish-servings" data-keep-place="" autoComplete="off">
+      <label htmlFor="dish-servings">For how many?</label>
+      <select
+        id="dish-servings"
+        name="for"
+        value={servings}
+        onChange={(event) => onServings(Number(event.target.value))}
+      >
+        {Array.from({ length: MAX_SERVINGS }, (_, index) => (
+          <option key={index}>{index + 1}</option>
+        ))}
+      </select>
+      <noscript>
+        <button className="button button-quiet">Work it out</button>
+      </noscript>
+    </form>
+  );
+}
+
+/** What all of it costs, and the button: for the cart, or without JavaScript for a basket that is a link. */
+function Buy({ packs, price, onAdd }: { packs: number; price: Naira; onAdd: () => void }) {
+  return (
+    <div className="dish-buy">
+      <p role="status">
+        {packs > 0 ? (
+          <>
+            {packs} {packs === 1 ? "pack" : "packs"} · <strong>{formatNaira(price)}</strong>
+          </>
+        ) : (
+          "Nothing to buy here: you have it all."
+        )}
+      </p>
+      <button type="button" className="button button-large dish-add" disabled={packs === 0} onClick={onAdd}>
+        Add all to Cart
+      </button>
+      {packs > 0 && (
+        <noscript>
+          <button className="button button-large">Put it all in a basket</button>
+        </noscript>
+      )}
+    </div>
   );
 }
 

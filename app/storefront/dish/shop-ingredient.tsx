@@ -41,7 +41,14 @@ export function ShopIngredient({ line, country, isAtHome, onAtHome, onInstead }:
         {missing && <Missing line={line} country={country} onInstead={onInstead} />}
         {(!missing || isBought) && (
           <label className="dish-line-have">
-            <input type="checkbox" checked={isAtHome} onChange={(event) => onAtHome(event.target.checked)} />I have some
+            <input
+              type="checkbox"
+              name="have"
+              value={ingredient.productId}
+              checked={isAtHome}
+              onChange={(event) => onAtHome(event.target.checked)}
+            />
+            I have some
             <span className="visually-hidden"> {name}</span>
           </label>
         )}
