@@ -53,6 +53,8 @@ export default [
     route("orders/:orderId/cancellation", "storefront/orders/cancellation.tsx"),
     route("orders/:orderId/address", "storefront/orders/address.tsx"),
     route("orders/:orderId/every-month", "storefront/orders/every-month.tsx"),
+    route("every-month/:standingOrder", "storefront/every-month.tsx"),
+    route("every-month/:standingOrder/removal", "storefront/every-month/removal.ts"),
     route("orders/:orderId/invoice", "storefront/orders/invoice.tsx"),
     route("orders/:orderId/documents/:file", "storefront/orders/document.ts"),
     route("orders/:orderId/recall", "storefront/orders/recall.tsx"),

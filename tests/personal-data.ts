@@ -221,6 +221,7 @@ export const personalData: Record<string, TableData> = {
       unsubscribe_token: withAccount(SECRET),
     },
     about: {
+      order_id: "standingOrders[].orderId",
       items: "standingOrders[].items",
       day: "standingOrders[].day",
       next_on: "standingOrders[].nextOn",

@@ -45,8 +45,6 @@ const ofAccount = [
   `insert into addresses (user_id, full_name, phone, label, street, landmark, city, state, postal_code, country, shipping_method, is_default, used_at)
     values ('{id}', '{mark} receiver', '+234 {mark} 9', '{mark} mama', '9 {mark} street', 'By {mark}', '{mark} town', '{mark} county', '{mark}9', 'Ghana',
       'express', true, '{at}')`,
-  `insert into standing_orders (user_id, items, day, next_on, created_at)
-    values ('{id}', '[{"productId":"1","quantity":2}]', 5, '2019-04-05', '{at}')`,
   `insert into customer_notes (user_id, text, author_id, created_at) values ('{id}', 'Call {mark} before', 'a-colleague', '{at}')`,
   `insert into order_drafts (id, content, customer_id, author_id, created_at, updated_at)
     values (replace('{order}', '_whole', '_draft'), '{"note":"for {mark}"}', '{id}', 'a-colleague', '{at}', '{at}')`,
@@ -67,6 +65,8 @@ const ofOrder = [
     '[{"ruleId":"eu-parcel","version":1,"message":"€3 for each food","productIds":["1"],"at":"{at}"}]',
     '{"code":"{mark}-gift","giver":"Ada {mark}","country":"Nigeria","from":"{mark}","greeting":"From {mark}","day":null,"email":"{mark}@mama.example"}',
     '{at}', '{at}')`,
+  `insert into standing_orders (user_id, order_id, items, day, next_on, created_at)
+    values ('{id}', '{order}', '[{"productId":"1","quantity":2}]', 5, '2019-04-05', '{at}')`,
   `insert into order_items (order_id, position, product_id, name, quantity, price) values ('{order}', 0, '1', 'Egusi', 2, 2500)`,
   `insert into order_status_history (order_id, status, description, location, actor_id, timestamp) values
     ('{order}', 'pending', 'Order placed successfully', null, '{id}', '{at}'),

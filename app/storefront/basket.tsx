@@ -1,4 +1,4 @@
-import { basketText } from "../../domain/basket/basket.ts";
+import { basketLines, basketText } from "../../domain/basket/basket.ts";
 import { formatDayOf } from "../../domain/dates.ts";
 import { formatNaira } from "../../domain/money.ts";
 import { messageLink, whatsappUrl } from "../../domain/shop/support.ts";
@@ -27,12 +27,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     ),
     readSupport(shop.db),
   ]);
-  const lines = basket.items.flatMap(({ productId, quantity }) => {
-    const product = products.find(({ id }) => id === productId);
-    if (!product) return [];
-    const { name, size, price, image, stock } = product;
-    return [{ productId, name, size, price, image, quantity, left: Math.min(stock, quantity) }];
-  });
+  const lines = basketLines(basket.items, products);
   const total = lines.reduce((sum, { price, quantity }) => sum + price * quantity, 0);
   const url = `${shop.config.publicUrl}/basket/${params.code}`;
   const text = basketText(lines, total, url);

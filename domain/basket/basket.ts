@@ -29,6 +29,22 @@ export const basketForm = z.object({
     .pipe(basketItems),
 });
 
+/** A product of a basket as it is sold today; `left` is how many of the `quantity` are in stock. */
+export type BasketLine = BasketItem & { name: string; size: string; price: Naira; image: string; left: number };
+
+type Sold = { id: string; name: string; size: string; price: Naira; image: string; stock: number };
+
+/** The goods of a basket that are still sold, in its order. */
+export function basketLines(items: BasketItem[], products: Sold[]): BasketLine[] {
+  const byId = new Map(products.map((product) => [product.id, product]));
+  return items.flatMap((item) => {
+    const product = byId.get(item.productId);
+    if (!product) return [];
+    const { name, size, price, image, stock } = product;
+    return [{ ...item, name, size, price, image, left: Math.min(item.quantity, stock) }];
+  });
+}
+
 const CODE = /^[\w-]{11}$/;
 /** The code in what staff were sent: the code itself, the link, or a message with the link; undefined without one. */
 export function codeIn(text: string): string | undefined {

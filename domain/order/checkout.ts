@@ -67,16 +67,15 @@ const items = z
 const acceptedRules = z.array(z.string().regex(/^[\w-]{1,64}@\d{1,9}$/, "This is not a rule and its version")).max(200);
 const acknowledged = acceptedRules.optional();
 
-/** A new address of an order; `acknowledged` is the value of one tick, with a space between rules. */
-export const addressChange = shippingForm.and(
-  z.object({
-    acknowledged: z
-      .string()
-      .default("")
-      .transform((ticked) => ticked.split(" ").filter(Boolean))
-      .pipe(acceptedRules),
-  }),
-);
+/** The accepted import rules as the value of one tick, with a space between rules. */
+export const acknowledgedByTick = z
+  .string()
+  .default("")
+  .transform((ticked) => ticked.split(" ").filter(Boolean))
+  .pipe(acceptedRules);
+
+/** A new address of an order. */
+export const addressChange = shippingForm.and(z.object({ acknowledged: acknowledgedByTick }));
 
 /** An order as the browser sends it. `total` is what the customer saw; the server compares it with its own. */
 export const orderRequest = z.object({

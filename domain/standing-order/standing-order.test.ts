@@ -1,7 +1,7 @@
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
 import { plusDays } from "../plus-days.ts";
-import { nextMonthly, standingOrderForm } from "./standing-order.ts";
+import { missingGoods, monthlyOrderForm, nextMonthly, standingOrderForm } from "./standing-order.ts";
 
 test("a standing order comes once in each month, on its day, and never on the day it was asked for", () => {
   fc.assert(
@@ -16,6 +16,32 @@ test("a standing order comes once in each month, on its day, and never on the da
   );
   expect(nextMonthly(1, "2026-12-31")).toBe("2027-01-01");
   expect(nextMonthly(28, "2026-02-28")).toBe("2026-03-28");
+});
+
+const line = (name: string, quantity: number, left: number) => {
+  return { productId: name, name, size: "1 kg", price: 1_000, image: "", quantity, left };
+};
+
+test("what is missing is said of each of the goods, and nothing when all are there", () => {
+  const lines = [line("Egusi", 2, 1), line("Crayfish", 3, 0), line("Garri", 1, 1)];
+  const items = [...lines, line("Yaji", 1, 1)];
+  expect(missingGoods(items, lines)).toEqual([
+    "One of the goods is no longer sold.",
+    "Only 1 of Egusi left.",
+    "Crayfish is sold out for now.",
+  ]);
+  expect(missingGoods([...items, line("Iru", 1, 1)], lines)[0]).toBe("2 of the goods are no longer sold.");
+  expect(missingGoods([line("Garri", 1, 1)], [line("Garri", 1, 1)])).toEqual([]);
+});
+
+test("an order is confirmed with its number, the total that was seen, and what is accepted with one tick", () => {
+  const orderId = "CBL_1795253400000_abcdefghi";
+  expect(monthlyOrderForm.parse({ orderId, total: "12400", acknowledged: "eu-parcel@1 ng@2" })).toEqual({
+    orderId,
+    total: 12_400,
+    acknowledged: ["eu-parcel@1", "ng@2"],
+  });
+  expect(monthlyOrderForm.safeParse({ orderId: "1", total: "-1", acknowledged: "x" }).error?.issues.length).toBe(3);
 });
 
 test("the day is one that every month has", () => {

@@ -1,4 +1,7 @@
 import { z } from "zod";
+import type { BasketItem, BasketLine } from "../basket/basket.ts";
+import { acknowledgedByTick } from "../order/checkout.ts";
+import { ORDER_ID } from "../order/order.ts";
 
 /** The most standing orders of an account. */
 export const MOST_STANDING_ORDERS = 5;
@@ -11,6 +14,27 @@ export const standingOrderForm = z.object({
     .min(1, "Please choose a day")
     .max(28, "Please choose a day up to the 28th"),
 });
+
+/** The order that one press makes of a standing order. `total` is what the customer saw. */
+export const monthlyOrderForm = z.object({
+  orderId: z.string().regex(ORDER_ID, "This is not an order id"),
+  total: z.coerce.number("This is not a total").int().min(0),
+  acknowledged: acknowledgedByTick,
+});
+export type MonthlyOrderForm = z.infer<typeof monthlyOrderForm>;
+
+/** What is missing of the goods of a standing order, a sentence for each; `lines` are those that are still sold. */
+export function missingGoods(items: BasketItem[], lines: BasketLine[]): string[] {
+  const gone = items.length - lines.length;
+  return [
+    ...(gone === 1 ? ["One of the goods is no longer sold."] : []),
+    ...(gone > 1 ? [`${gone} of the goods are no longer sold.`] : []),
+    ...lines.flatMap(({ name, quantity, left }) => {
+      if (left === 0) return [`${name} is sold out for now.`];
+      return left < quantity ? [`Only ${left} of ${name} left.`] : [];
+    }),
+  ];
+}
 
 /** The first day after `today` that is this day of a month, 1 to 28; both as `2026-12-24`. */
 export function nextMonthly(day: number, today: string): string {

@@ -5,7 +5,7 @@ import type { Refusal } from "../../domain/refusal.ts";
 import { DAY } from "../../domain/time.ts";
 import { deleteInBatches } from "../database/in-batches.ts";
 import { baskets, sharedBaskets } from "../database/schema.ts";
-import { write, type Write } from "../database/write.ts";
+import { write } from "../database/write.ts";
 import { refuseOverLimit } from "../rate-limit/limits.ts";
 import type { Shop } from "../shop.ts";
 
@@ -16,15 +16,12 @@ import type { Shop } from "../shop.ts";
 export async function sendBasket(shop: Shop, ip: string, items: BasketItem[]): Promise<string | Refusal> {
   const tooMany = await refuseOverLimit(shop, "sendBasket", { ip });
   if (tooMany) return tooMany;
-  return write(shop, null, (w) => keepBasket(w, items));
-}
-
-/** Keeps goods for 30 days in a write, and returns the code of their link. */
-export async function keepBasket({ tx, now }: Write, items: BasketItem[]): Promise<string> {
-  const code = randomBytes(8).toString("base64url");
-  const endsAt = new Date(now.getTime() + BASKET_DAYS * DAY);
-  await tx.insert(baskets).values({ code, items, createdAt: now, endsAt });
-  return code;
+  return write(shop, null, async ({ tx, now }) => {
+    const code = randomBytes(8).toString("base64url");
+    const endsAt = new Date(now.getTime() + BASKET_DAYS * DAY);
+    await tx.insert(baskets).values({ code, items, createdAt: now, endsAt });
+    return code;
+  });
 }
 
 /** The goods of a basket whose 30 days are not over; undefined for any other code. */

@@ -1,11 +1,11 @@
 import { beforeAll, beforeEach, expect, test } from "vitest";
 import { DAY } from "../../domain/time.ts";
-import { setStock } from "../../tests/orders.ts";
+import { orderId, orderOf, setStock } from "../../tests/orders.ts";
 import { amara, bola, join, joinConfirmed } from "../../tests/people.ts";
 import { emailsTo, linkIn } from "../../tests/sent-emails.ts";
 import { openTestShop, type TestShop } from "../../tests/test-shop.ts";
-import { findBasket } from "../baskets/baskets.ts";
 import { orders, standingOrders } from "../database/schema.ts";
+import { placeOrder } from "../orders/place-order.ts";
 import { addStandingOrder, listStandingOrders, sendStandingOrders, stopStandingOrder } from "./standing-orders.ts";
 import { unsubscribe } from "./unsubscribe.ts";
 
@@ -16,9 +16,10 @@ beforeAll(async () => {
   shop = await openTestShop();
   amaraId = await joinConfirmed(shop, amara);
   bolaId = await join(shop, bola);
+  await placeOrder(shop, amaraId, await orderOf(shop, 1, { "1": 1 }));
 });
 beforeEach(async () => {
-  await shop.pool.query("truncate standing_orders, baskets, email_outbox");
+  await shop.pool.query("truncate standing_orders, email_outbox");
   shop.setClock(new Date("2026-11-21T09:30:00Z"));
   await setStock(shop, "1", 50);
   await setStock(shop, "2", 50);
@@ -28,7 +29,7 @@ const items = [
   { productId: "1", quantity: 2 },
   { productId: "2", quantity: 3 },
 ];
-const begin = (day = 5, userId = amaraId) => addStandingOrder(shop, userId, { items, day });
+const begin = (day = 5, userId = amaraId) => addStandingOrder(shop, userId, { orderId: orderId(1), items, day });
 const at = (day: string) => shop.setClock(new Date(`${day}T06:00:00Z`));
 const letters = () => emailsTo(shop, amara.email);
 
@@ -48,16 +49,15 @@ test("on its day a standing order is mailed once, however often the job runs, an
   expect(await shop.db.$count(orders)).toBe(before);
 });
 
-test("the email opens a basket with the goods at today's prices", async () => {
+test("the email has the goods at today's prices, and leads to where they are confirmed and paid", async () => {
   await begin();
   at("2026-12-05");
   await sendStandingOrders(shop);
   const [letter] = await letters();
-  const code =
-    linkIn({ bodyText: letter?.bodyText ?? "" }, "/basket/")
-      .split("/")
-      .at(-1) ?? "";
-  expect((await findBasket(shop, code))?.items).toEqual(items);
+  const [standing] = await listStandingOrders(shop.db, amaraId);
+  expect(linkIn({ bodyText: letter?.bodyText ?? "" }, "/every-month/")).toMatch(
+    new RegExp(`/every-month/${standing?.id}$`),
+  );
   expect(letter?.bodyText).toContain("Goods, without delivery");
   expect(letter?.bodyText).toContain("The next one comes on January 5, 2027.");
 });
@@ -78,7 +78,7 @@ test("what is sold out is said first, and a letter about nothing has no button",
   await sendStandingOrders(shop);
   const empty = (await letters()).at(-1);
   expect(empty?.bodyText).toContain("So there is nothing to order this time.");
-  expect(empty?.bodyText).not.toContain("/basket/");
+  expect(empty?.bodyText).not.toContain("/every-month/");
 });
 
 test("it stops with one press in the email, and in the account, but not for anybody else", async () => {

@@ -1,9 +1,8 @@
 import { and, asc, eq, lte } from "drizzle-orm";
 import { lagosDay } from "../../domain/books/period.ts";
-import type { BasketItem } from "../../domain/basket/basket.ts";
+import { basketLines, type BasketItem } from "../../domain/basket/basket.ts";
 import { Refusal } from "../../domain/refusal.ts";
-import { MOST_STANDING_ORDERS, nextMonthly } from "../../domain/standing-order/standing-order.ts";
-import { keepBasket } from "../baskets/baskets.ts";
+import { missingGoods, MOST_STANDING_ORDERS, nextMonthly } from "../../domain/standing-order/standing-order.ts";
 import { findProducts } from "../catalogue/products.ts";
 import type { Database } from "../database/database.ts";
 import { standingOrders, users } from "../database/schema.ts";
@@ -13,25 +12,26 @@ import type { Shop } from "../shop.ts";
 import { standingOrderEmail } from "./standing-order-email.ts";
 import { unsubscribeLink } from "./unsubscribe.ts";
 
-const { id, userId: owner, items, day, nextOn, createdAt } = standingOrders;
+const { id, userId: owner, orderId, items, day, nextOn, createdAt } = standingOrders;
 
 /** An account's standing orders, the next first. One query. */
 export function listStandingOrders(db: Database, userId: string) {
   return db
-    .select({ id, items, day, nextOn, createdAt })
+    .select({ id, orderId, items, day, nextOn, createdAt })
     .from(standingOrders)
     .where(eq(owner, userId))
     .orderBy(asc(nextOn), asc(id));
 }
 
 /**
- * Begins to mail these goods every month, first on the next such day. Locks the account. Refuses no goods, one more than
- * five, and an account whose email address is not confirmed: the mail would go to a stranger.
+ * Begins to mail the goods of an order of this account every month, first on the next such day. Locks the account.
+ * Refuses no goods, one more than five, and an account whose email address is not confirmed: the mail would go to a
+ * stranger.
  */
 export async function addStandingOrder(
   shop: Shop,
   userId: string,
-  wanted: { items: BasketItem[]; day: number },
+  wanted: { orderId: string; items: BasketItem[]; day: number },
 ): Promise<Refusal | undefined> {
   return write(shop, userId, async ({ tx, now }) => {
     const [user] = await tx
@@ -54,14 +54,16 @@ export async function addStandingOrder(
   });
 }
 
-/** Ends a standing order of this account; another account's stays as it is. */
-export async function stopStandingOrder(shop: Shop, userId: string, standingOrderId: number): Promise<void> {
-  await shop.db.delete(standingOrders).where(and(eq(owner, userId), eq(id, standingOrderId)));
+/** Ends a standing order of this account, and returns it; undefined for another account's, which stays as it is. */
+export async function stopStandingOrder(shop: Shop, userId: string, standingOrderId: number) {
+  const ofAccount = and(eq(owner, userId), eq(id, standingOrderId));
+  const [stopped] = await shop.db.delete(standingOrders).where(ofAccount).returning({ orderId });
+  return stopped;
 }
 
 /**
- * Mails every standing order whose day has come, once: the basket, the email and the next day are written together. Runs
- * daily, and may run twice at the same time.
+ * Mails every standing order whose day has come, once: the email and the next day are written together. Runs daily, and
+ * may run twice at the same time.
  */
 export async function sendStandingOrders(shop: Shop): Promise<void> {
   while (await write(shop, null, sendNext));
@@ -89,9 +91,9 @@ async function sendNext(w: Write): Promise<boolean> {
     shop.db,
     order.items.map(({ productId }) => productId),
   );
-  const code = await keepBasket(w, order.items);
-  const { publicUrl } = shop.config;
-  const content = standingOrderEmail({ name, items: order.items, products, href: `${publicUrl}/basket/${code}`, next });
+  const href = `${shop.config.publicUrl}/every-month/${order.id}`;
+  const lines = basketLines(order.items, products);
+  const content = standingOrderEmail({ name, lines, missing: missingGoods(order.items, lines), href, next });
   const unsubscribeUrl = unsubscribeLink(shop, order.unsubscribeToken);
   await queueEmail(w, { to: email, content, about: "standing order", unsubscribeUrl, limit: "many" });
   return true;

@@ -1,11 +1,10 @@
-import { eq } from "drizzle-orm";
 import { payerCountry } from "../../domain/order/gift.ts";
 import type { z } from "zod";
 import type { payByLinkForm } from "../../domain/payment/money-forms.ts";
 import { methodsFor } from "../../domain/payment/methods-by-country.ts";
 import { Refusal } from "../../domain/refusal.ts";
-import { orders } from "../database/schema.ts";
 import { write } from "../database/write.ts";
+import { addCustomerEmail } from "../orders/customer-email.ts";
 import { findOrder } from "../orders/orders.ts";
 import { findLinkedOrder } from "../orders/payment-link.ts";
 import { refuseOverLimit } from "../rate-limit/limits.ts";
@@ -119,7 +118,6 @@ export async function payByLink(
 async function rememberEmail(shop: Shop, payer: { link: string; orderId: string }, email: string): Promise<void> {
   await write(shop, null, async (w) => {
     const order = await lockPayableOrder(w, payer);
-    if (order instanceof Refusal || order.customerEmail !== "") return;
-    await w.tx.update(orders).set({ customerEmail: email }).where(eq(orders.id, order.id));
+    if (!(order instanceof Refusal)) await addCustomerEmail(w, order, email);
   });
 }

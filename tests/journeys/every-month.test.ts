@@ -2,7 +2,7 @@ import { beforeAll, expect, test } from "vitest";
 import { Refusal } from "../../domain/refusal.ts";
 import { placeOrder } from "../../server/orders/place-order.ts";
 import { sendStandingOrders } from "../../server/notifications/standing-orders.ts";
-import { orderId, orderOf } from "../orders.ts";
+import { orderId, orderOf, setStock } from "../orders.ts";
 import { amara, joinConfirmed } from "../people.ts";
 import { emailTo, linkIn } from "../sent-emails.ts";
 import { expectAccessibleInBothThemes } from "./accessibility.ts";
@@ -17,7 +17,7 @@ beforeAll(async () => {
   if (placed instanceof Refusal) throw new Error(placed.message);
 });
 
-test("on a phone without JavaScript an order is asked for every month, its email fills the basket, and it stops with one press", async () => {
+test("on a phone without JavaScript an order is asked for every month, confirmed from its email and paid, and it stops with one press", async () => {
   const { shop } = shopfront;
   const page = await shopfront.visitor({ ...phone, javaScriptEnabled: false });
   await signInAs(shopfront, page, amara);
@@ -32,9 +32,18 @@ test("on a phone without JavaScript an order is asked for every month, its email
   shop.setClock(new Date("2026-12-05T06:00:00Z"));
   await sendStandingOrders(shop);
   const mail = await emailTo(shop, amara.email, "Your basket for this month");
-  await page.goto(linkIn(mail, "/basket/"));
-  await page.getByText("2 × Egusi (melon seed), shelled").waitFor();
   shop.setClock(before);
+  await page.goto(linkIn(mail, "/every-month/"));
+  await page.getByText("2 × Egusi (melon seed), shelled").waitFor();
+  await page.getByText("12 Allen Avenue").waitFor();
+  await page.getByRole("button", { name: /^Confirm, and pay ₦/ }).click();
+  await page.waitForURL("**/pay-order/*");
+  await page.getByRole("button", { name: "I’ve Made the Transfer" }).click();
+  await page.getByText("You told us that you have transferred").waitFor();
+  const monthly = await shop.db.query.orders.findFirst({
+    where: (orders, { and, eq, ne }) => and(eq(orders.customerEmail, amara.email), ne(orders.id, orderId(1))),
+  });
+  expect(monthly).toMatchObject({ status: "pending", paymentState: "awaiting-confirmation" });
   await page.goto(`/orders/${orderId(1)}/every-month`);
   await page.getByRole("button", { name: /^Stop/ }).click();
   await page.getByRole("heading", { name: "This order, every month" }).waitFor();
@@ -48,4 +57,13 @@ test("the page can be used by everybody, in both themes", async () => {
   await page.getByRole("button", { name: "Email it to me every month" }).click();
   await page.getByText("Noted.").waitFor();
   await expectAccessibleInBothThemes(page);
+  await setStock(shopfront.shop, "1", 1);
+  await page
+    .getByRole("link", { name: /^Order it now/ })
+    .first()
+    .click();
+  await page.getByText("Only 1 of Egusi (melon seed), shelled left.").waitFor();
+  await expectAccessibleInBothThemes(page);
+  await page.getByRole("button", { name: "Put it in my cart" }).click();
+  await page.getByText("See your cart").waitFor();
 });

@@ -139,6 +139,14 @@ test("the checkout leaves a basket alone when its tick is taken off, and never a
     .waitFor();
 });
 
+test("a link with characters that no code has is answered like one that has ended", async () => {
+  const page = await shopfront.visitor(phone);
+  for (const path of ["", "/removal", "/part"]) {
+    const response = await page.request.get(`/shared-basket/${encodeURIComponent("𜟄 ọ")}${path}`);
+    expect([response.status(), await response.text()]).toEqual([200, expect.stringContaining("This basket has ended")]);
+  }
+});
+
 test("a link that has ended says so, and leads to a new basket", async () => {
   const page = await shopfront.visitor(phone);
   await page.goto("/shared-basket/AAAAAAAAAAAAAAAA");

@@ -14,6 +14,7 @@ import {
   returns,
   reviews,
   shipments,
+  standingOrders,
 } from "../../server/database/schema.ts";
 import { write } from "../../server/database/write.ts";
 import { addDraft } from "../../server/orders/drafts/drafts.ts";
@@ -29,6 +30,7 @@ import { orderId, orderOf, setStock } from "../orders.ts";
 import { amara, bola, join, joinStaff } from "../people.ts";
 import { serve } from "./shopfront.ts";
 import { shopRoutes, type Method } from "../shop-routes.ts";
+import { TODAY } from "../test-config.ts";
 import { openTestShop, type TestShop } from "../test-shop.ts";
 
 /**
@@ -150,13 +152,13 @@ const decisions: Record<string, Decision> = {
   ...all(
     "signed in",
     "/orders /product/:id/review /product/:id/review/removal /profile /profile/addresses /profile/allergens /profile/password /profile/email /profile/my-data /profile/my-data.json",
-    "/auth/second-step /confirm-identity /profile/security /profile/security/passkeys/new /profile/security/passkeys/:id",
+    "/every-month/:standingOrder/removal /auth/second-step /confirm-identity /profile/security /profile/security/passkeys/new /profile/security/passkeys/:id",
     "/profile/security/app /profile/security/recovery-codes",
     "/api/promotions/:code /api/profile /api/notifications /api/orders/bought /api/live/mine /api/orders /api/ussd/initialize /api/:method/initialize",
   ),
   ...all(
     "own",
-    "/checkout/complete/:orderId /orders/:orderId/cancellation /orders/:orderId/address /orders/:orderId/every-month /orders/:orderId/invoice",
+    "/checkout/complete/:orderId /orders/:orderId/cancellation /orders/:orderId/address /orders/:orderId/every-month /every-month/:standingOrder /orders/:orderId/invoice",
     "/orders/:orderId/documents/:file /orders/:orderId/recall /orders/:orderId/return /returns/:rma /returns/:rma/label",
     "/api/orders/:orderId/transfer /api/orders/:orderId/ussd-payment /api/orders/:orderId/gift-card",
   ),
@@ -289,6 +291,11 @@ beforeAll(async () => {
     email: "dayo@example.com",
     password: "afang-and-fufu",
   });
+  const [standing] = await shop.db
+    .insert(standingOrders)
+    .values({ userId: owner, orderId: orderId(1), items: [], day: 1, nextOn: "2026-12-01", createdAt: TODAY })
+    .returning();
+  parameters["standingOrder"] = String(standing?.id);
   parameters["giftCard"] = String((await issueTestGiftCard(shop, owner, 5_000)).id);
   const found = { provider: "monnify", kind: "payment", subject: "MNFY|1", difference: "not-ours" } as const;
   const theirs = { theirAmount: 500_000, theirCurrency: "NGN", theirState: "PAID" };
@@ -520,6 +527,8 @@ const kinds: [prefix: string, name: string, value: (person: Person) => string][]
   // The owner has removed the first when the manager tries.
   ["/office/dishes/:id/removal", "id", (person) => (person === "manager" ? "suya" : "asaro")],
   ["/office/dishes/", "id", () => "egusi-soup"],
+  // Nobody's, so that the other tests find theirs.
+  ["/every-month/:standingOrder/removal", "standingOrder", () => "0"],
   // The owner has removed the first entry when the manager tries, here and below.
   ["/office/settings/currencies/", "code", (person) => (person === "manager" ? "EUR" : "GBP")],
   ["/office/settings/faq/", "id", (person) => (person === "manager" ? "2" : "1")],

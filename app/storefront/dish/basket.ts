@@ -35,4 +35,4 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   return redirect(`/basket/${code}`, 303);
 }
 
-export const loader = ({ params }: Route.LoaderArgs) => redirect(`/dish/${params.id}`);
+export const loader = ({ params }: Route.LoaderArgs) => redirect(`/dish/${encodeURIComponent(params.id)}`);

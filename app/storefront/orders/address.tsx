@@ -1,12 +1,11 @@
-import { useId, useState } from "react";
+import { useState } from "react";
 import { data, Form, Link } from "react-router";
 import { z } from "zod";
-import { inSentence } from "../../../domain/cart/delivery-texts.ts";
 import { shippingFormOf } from "../../../domain/cart/shipping-form.ts";
 import { whyNotChange } from "../../../domain/order/after-sale.ts";
 import { addressChange } from "../../../domain/order/checkout.ts";
 import type { NotAcknowledged } from "../../../domain/order/import-check.ts";
-import { acknowledgementKey, type Acknowledgement } from "../../../domain/shop/import-rules.ts";
+import type { Acknowledgement } from "../../../domain/shop/import-rules.ts";
 import { formatPhone } from "../../../domain/phone.ts";
 import { changeAddress } from "../../../server/orders/change-address.ts";
 import { refuseOverLimit } from "../../../server/rate-limit/limits.ts";
@@ -18,6 +17,7 @@ import { SubmitButton } from "../../ui/form/submit-button.tsx";
 import { Field, SelectField } from "../../ui/form/field.tsx";
 import { StateField } from "../../ui/form/state-field.tsx";
 import { useFocusOnError } from "../../ui/form/use-focus-on-error.ts";
+import { ToAccept } from "../../ui/import-rules/to-accept.tsx";
 import { formAction, type FormResult } from "../../ui/form/form-action.ts";
 import type { Route } from "./+types/address.ts";
 import "../orders.css";
@@ -127,31 +127,5 @@ function AddressForm({ values, countries, result }: FormProps) {
         <SubmitButton>Send it there</SubmitButton>
       </Form>
     </div>
-  );
-}
-
-function ToAccept({ rules, country }: { rules: Acknowledgement[]; country: string }) {
-  const id = useId();
-  if (rules.length === 0) return null;
-  return (
-    <fieldset className="address-import">
-      <legend>Before it goes to {inSentence(country)}</legend>
-      <ul id={id}>
-        {rules.map((rule) => (
-          <li key={acknowledgementKey(rule)}>{rule.message}</li>
-        ))}
-      </ul>
-      <label>
-        {/* Invalid until it is ticked, so that the focus moves here. */}
-        <input
-          type="checkbox"
-          name="acknowledged"
-          value={rules.map(acknowledgementKey).join(" ")}
-          aria-invalid
-          aria-describedby={id}
-        />
-        I have read this, and accept it for this order
-      </label>
-    </fieldset>
   );
 }

@@ -1,18 +1,14 @@
-import { data, Form, Link, redirect } from "react-router";
+import { Form, Link } from "react-router";
 import { lagosDay } from "../../../domain/books/period.ts";
 import { formatDay } from "../../../domain/dates.ts";
 import { standingOrderForm } from "../../../domain/standing-order/standing-order.ts";
 import { findProducts } from "../../../server/catalogue/products.ts";
 import { refuseOverLimit } from "../../../server/rate-limit/limits.ts";
-import {
-  addStandingOrder,
-  listStandingOrders,
-  stopStandingOrder,
-} from "../../../server/notifications/standing-orders.ts";
+import { addStandingOrder, listStandingOrders } from "../../../server/notifications/standing-orders.ts";
 import { requireOwnOrder } from "../../require-own-order.ts";
 import { actionHeaders } from "../../retry-after.ts";
 import { SelectField } from "../../ui/form/field.tsx";
-import { formAction, type FormResult } from "../../ui/form/form-action.ts";
+import { formAction } from "../../ui/form/form-action.ts";
 import { FormAlert } from "../../ui/form/form-alert.tsx";
 import { SubmitButton } from "../../ui/form/submit-button.tsx";
 import type { Route } from "./+types/every-month.ts";
@@ -40,23 +36,17 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   };
 }
 
-/** Stops the standing order `stop`, or begins one with the goods of this order. */
+/** `POST /orders/:orderId/every-month`: begins a standing order with the goods of this order. */
 export async function action({ request, params, context }: Route.ActionArgs) {
   const { shop, user, order } = await requireOwnOrder(context, params.orderId);
-  const stop = (await request.formData()).get("stop");
-  if (stop !== null) {
-    if (/^\d{1,15}$/.test(String(stop))) await stopStandingOrder(shop, user.id, Number(stop));
-    throw redirect(`/orders/${order.id}/every-month`);
-  }
   const items = order.items.map(({ productId, quantity }) => ({ productId, quantity }));
-  const result = await formAction(
+  return formAction(
     request,
     standingOrderForm,
     async ({ day }) =>
       (await refuseOverLimit(shop, "saveProfile", { account: user.id })) ??
-      (await addStandingOrder(shop, user.id, { items, day })),
+      (await addStandingOrder(shop, user.id, { orderId: order.id, items, day })),
   );
-  return data<FormResult>(result.data, result.init ?? undefined);
 }
 
 export const headers = actionHeaders;
@@ -69,7 +59,7 @@ export default function EveryMonth({ loaderData, actionData }: Route.ComponentPr
       <h1>Every month</h1>
       <p>
         Once a month we email you these goods at the prices of the day, and first of all what is sold out. You look it
-        over, order and pay, or leave it. We never charge you by ourselves.
+        over, confirm and pay, or leave it. We never charge you by ourselves.
       </p>
       {actionData?.saved && (
         <p className="notice" role="status">
@@ -87,8 +77,11 @@ export default function EveryMonth({ loaderData, actionData }: Route.ComponentPr
                   <br />
                   Next on <strong>{one.next}</strong>
                 </p>
-                <Form method="post">
-                  <button name="stop" value={one.id} className="button button-quiet">
+                <Link to={`/every-month/${one.id}`} className="button button-quiet">
+                  Order it now<span className="visually-hidden">: {one.goods}</span>
+                </Link>
+                <Form method="post" action={`/every-month/${one.id}/removal`}>
+                  <button className="button button-quiet">
                     Stop<span className="visually-hidden"> {one.goods}</span>
                   </button>
                 </Form>

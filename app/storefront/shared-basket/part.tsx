@@ -20,7 +20,7 @@ import "../shared-basket.css";
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const shop = context.get(shopContext);
   const order = (await readSharedBasket(shop, params.code))?.order;
-  if (!order || order.open === 0) return redirect(`/shared-basket/${params.code}`);
+  if (!order || order.open === 0) return redirect(`/shared-basket/${encodeURIComponent(params.code)}`);
   const person = new URL(request.url).searchParams.get("person") ?? "";
   const part = order.parts.find((one) => one.person === person)?.amount ?? order.open;
   const { countries } = await readShippingTable(shop.db);

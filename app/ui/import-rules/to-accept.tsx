@@ -1,0 +1,33 @@
+import { useId } from "react";
+import { inSentence } from "../../../domain/cart/delivery-texts.ts";
+import { acknowledgementKey, type Acknowledgement } from "../../../domain/shop/import-rules.ts";
+import "./import-rules.css";
+
+type Props = { rules: Acknowledgement[]; country: string };
+
+/** What the customer must accept before goods go to a country, with one tick; nothing without rules. */
+export function ToAccept({ rules, country }: Props) {
+  const id = useId();
+  if (rules.length === 0) return null;
+  return (
+    <fieldset className="to-accept">
+      <legend>Before it goes to {inSentence(country)}</legend>
+      <ul id={id}>
+        {rules.map((rule) => (
+          <li key={acknowledgementKey(rule)}>{rule.message}</li>
+        ))}
+      </ul>
+      <label>
+        {/* Invalid until it is ticked, so that the focus moves here. */}
+        <input
+          type="checkbox"
+          name="acknowledged"
+          value={rules.map(acknowledgementKey).join(" ")}
+          aria-invalid
+          aria-describedby={id}
+        />
+        I have read this, and accept it for this order
+      </label>
+    </fieldset>
+  );
+}
