@@ -1,5 +1,6 @@
 import { redirect } from "react-router";
-import { buyGiftCardForm, GIFT_CARD_AMOUNTS } from "../../domain/gift-card/forms.ts";
+import { GIFT_CARD_AMOUNTS } from "../../domain/gift-card/amounts.ts";
+import { buyGiftCardForm } from "../../domain/gift-card/forms.ts";
 import { formatNaira } from "../../domain/money.ts";
 import { Refusal } from "../../domain/refusal.ts";
 import { orderGiftCard } from "../../server/orders/gift-card-order.ts";

@@ -1,6 +1,7 @@
 import { useEffect } from "react";
 import { Form, useRevalidator } from "react-router";
-import { fillSharedBasketForm, sharedBasketText } from "../../domain/basket/shared-basket.ts";
+import { sharedBasketText } from "../../domain/basket/shared-basket.ts";
+import { fillSharedBasketForm } from "../../domain/basket/shared-basket-forms.ts";
 import { formatDateTime, formatDayOf } from "../../domain/dates.ts";
 import { formatNaira } from "../../domain/money.ts";
 import { whatsappUrl } from "../../domain/shop/support.ts";
@@ -9,15 +10,14 @@ import { findProducts } from "../../server/catalogue/products.ts";
 import { readSharedBasket } from "../../server/orders/shared-order.ts";
 import { callerContext, shopContext } from "../context.ts";
 import { privateHeaders } from "../guards.ts";
-import { clearAndShow } from "../ui/browser/cart-changes.ts";
 import { ButtonLink } from "../ui/button-link.tsx";
 import { CopyButton } from "../ui/copy-button.tsx";
-import { formAction } from "../ui/form/form-action.ts";
+import { formAction, type FormResult } from "../ui/form/form-action.ts";
 import { Message } from "../ui/message.tsx";
 import type { Route } from "./+types/shared-basket.ts";
 import { BasketLine } from "./basket/basket-line.tsx";
 import { FillForm } from "./shared-basket/fill-form.tsx";
-import { openBasket } from "./shared-basket/opened-basket.ts";
+import { openBasket, useOrderedBasket } from "./shared-basket/opened-basket.ts";
 import { OrderForAll } from "./shared-basket/order-for-all.tsx";
 import "./shared-basket.css";
 
@@ -60,13 +60,8 @@ export default function SharedBasketPage({ loaderData: { basket }, actionData }:
           <h1>A shared basket</h1>
           {basket.order ? <Ordered order={basket.order} /> : <p>{openText(basket)}</p>}
           <People basket={basket} />
-          {!basket.order && (
-            <section aria-labelledby="add">
-              <h2 id="add">Add to it</h2>
-              {actionData?.saved ? <Added /> : <FillForm result={actionData} button={(packs) => `Add ${packs}`} />}
-            </section>
-          )}
           <Send basket={basket} />
+          {!basket.order && <Add basket={basket} result={actionData} />}
           {!basket.order && basket.lines.length > 0 && <OrderForAll code={basket.code} lines={basket.lines} />}
         </>
       ) : (
@@ -184,16 +179,14 @@ function TakeOut({ code, line }: { code: string; line: Basket["lines"][number] }
   );
 }
 
-/** The goods stay in the cart, so that nothing is lost; whoever adds them does not need them there. */
-function Added() {
+/** Not for a cart that was filled to order all of it: its goods are in the basket already, for everybody. */
+function Add({ basket: { code, lines }, result }: { basket: Basket; result: FormResult | undefined }) {
+  if (useOrderedBasket()?.code === code) return null;
   return (
-    <p className="notice" role="status">
-      It’s in the basket. The packs are still in your cart, too:{" "}
-      <button type="button" className="link-button" onClick={clearAndShow}>
-        empty my cart
-      </button>
-      , unless you want them for yourself as well.
-    </p>
+    <section aria-labelledby="add">
+      <h2 id="add">Add to it</h2>
+      <FillForm result={result} lines={lines} button={(packs) => `Add ${packs}`} />
+    </section>
   );
 }
 

@@ -1,7 +1,8 @@
 import { assert, constantFrom, integer, property, record, uniqueArray } from "fast-check";
 import { expect, test } from "vitest";
 import { fieldErrors } from "../field-errors.ts";
-import { fillSharedBasketForm, orderedLines, partsOf, payPartForm } from "./shared-basket.ts";
+import { notYetIn, orderedLines, partsOf } from "./shared-basket.ts";
+import { fillSharedBasketForm, payPartForm } from "./shared-basket-forms.ts";
 
 const line = (person: string, productId: string, quantity: number) => ({ person, productId, quantity });
 
@@ -65,6 +66,20 @@ test("the parts of any basket are whole naira from 0, and add up to the total wh
       expect(parts.reduce((sum, part) => sum + part, 0)).toBe(subtotal + delivery);
     }),
   );
+});
+
+test("of a cart only what its owner has not added yet is added, whatever others want", () => {
+  const lines = [line("Amara", "1", 2), line("Bola", "2", 5)];
+  const cart = [
+    { productId: "1", quantity: 3 },
+    { productId: "2", quantity: 1 },
+  ];
+  expect(notYetIn(lines, "Amara", cart)).toEqual([
+    { productId: "1", quantity: 1 },
+    { productId: "2", quantity: 1 },
+  ]);
+  expect(notYetIn(lines, "Bola", cart)).toEqual([{ productId: "1", quantity: 3 }]);
+  expect(notYetIn(lines, "", cart)).toEqual(cart);
 });
 
 const items = JSON.stringify([{ productId: "1", quantity: 1 }]);

@@ -1,9 +1,5 @@
-import { z } from "zod";
-import { naira, singleLine } from "../fields.ts";
-import { buyerFields, withValidPhone } from "../gift-card/buyer.ts";
 import type { Naira } from "../money.ts";
-import { formatNaira } from "../money.ts";
-import { basketForm, type BasketItem } from "./basket.ts";
+import type { BasketItem } from "./basket.ts";
 
 /** What somebody wants of a shared basket. */
 export type SharedLine = BasketItem & { person: string };
@@ -12,24 +8,14 @@ export type SharedLine = BasketItem & { person: string };
 export const MOST_PEOPLE = 20;
 export const MOST_PRODUCTS = 100;
 
-const person = singleLine(40).min(1, "Please enter your name, so that the others see what is yours");
-
-/** Somebody puts the goods of their cart into a shared basket, or begins one with them. */
-export const fillSharedBasketForm = basketForm.extend({ person });
-
-export const takeOutForm = z.object({ person, productId: z.string().min(1).max(40) });
-
-const LEAST_PART = 100;
-
-/** Somebody pays a part of the order of a shared basket. */
-export const payPartForm = withValidPhone(
-  z.object({
-    person,
-    amount: naira.refine((amount) => amount >= LEAST_PART, `Please enter at least ${formatNaira(LEAST_PART)}`),
-    ...buyerFields,
-  }),
-);
-export type PayPart = z.infer<typeof payPartForm>;
+/** What of a cart somebody has not put into the basket yet, so that adding it twice adds it once. */
+export function notYetIn(lines: SharedLine[], person: string, cart: BasketItem[]): BasketItem[] {
+  const own = new Map(lines.filter((line) => line.person === person).map((line) => [line.productId, line.quantity]));
+  return cart.flatMap(({ productId, quantity }) => {
+    const more = quantity - (own.get(productId) ?? 0);
+    return more > 0 ? [{ productId, quantity: more }] : [];
+  });
+}
 
 /** The message that goes round with the link of a shared basket. */
 export function sharedBasketText(url: string, isOrdered: boolean): string {

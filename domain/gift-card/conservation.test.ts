@@ -4,7 +4,7 @@ import type { AccountNumber } from "../books/accounts.ts";
 import { entryOf, type BookEvent } from "../books/journal.ts";
 import type { Kobo } from "../kobo.ts";
 import { balanceAfter, entrySigns, totalsOf, uncoveredKobo, type GiftCardEntryKind } from "./entries.ts";
-import { GIFT_CARD_AMOUNTS } from "./forms.ts";
+import { GIFT_CARD_AMOUNTS } from "./amounts.ts";
 
 const EVENTS = 100_000;
 const CARDS = 60;

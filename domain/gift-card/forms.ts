@@ -1,13 +1,8 @@
 import { z } from "zod";
 import { emailField, naira, paragraphs, singleLine } from "../fields.ts";
 import { formatNaira } from "../money.ts";
+import { GIFT_CARD_AMOUNTS } from "./amounts.ts";
 import { buyerFields, withValidPhone } from "./buyer.ts";
-
-/** What a gift card can be bought for, in naira. */
-export const GIFT_CARD_AMOUNTS = { least: 5_000, most: 500_000 } as const;
-
-/** The amounts that the page offers to choose from. */
-export const GIFT_CARD_CHOICES = [10_000, 25_000, 50_000, 100_000] as const;
 
 const { least, most } = GIFT_CARD_AMOUNTS;
 const WRONG_AMOUNT = `Please choose an amount from ${formatNaira(least)} to ${formatNaira(most)}`;

@@ -1,4 +1,4 @@
-import type { PayPart } from "../../domain/basket/shared-basket.ts";
+import type { PayPart } from "../../domain/basket/shared-basket-forms.ts";
 import { formatNaira } from "../../domain/money.ts";
 import { formatKobo } from "../../domain/payment/payment-labels.ts";
 import { greet } from "../../domain/person/greeting.ts";

@@ -45,17 +45,17 @@ test("what the cook has at home is not bought, on this and every other dish, unt
   const page = await shopfront.visitor(desktop);
   await page.goto("/dish/suya");
   const button = page.getByRole("button", { name: "Add all to Cart" });
-  await page.getByLabel("I have some Yaji (suya spice)").check();
+  await page.getByLabel("I have some: Yaji (suya spice)").check();
   await page.getByText("Nothing to buy here: you have it all.").waitFor();
   expect(await button.isDisabled()).toBe(true);
   await page.goto("/dish/egusi-soup");
-  await page.getByLabel("I have some Crayfish (ede)").check();
+  await page.getByLabel("I have some: Crayfish (ede)").check();
   await page.goto("/dish/ogbono-soup");
-  await expect.poll(() => page.getByLabel("I have some Crayfish (ede)").isChecked()).toBe(true);
-  await page.getByLabel("I have some Crayfish (ede)").uncheck();
+  await expect.poll(() => page.getByLabel("I have some: Crayfish (ede)").isChecked()).toBe(true);
+  await page.getByLabel("I have some: Crayfish (ede)").uncheck();
   await page.goto("/dish/egusi-soup");
   await page.getByText("8 packs").waitFor();
-  expect(await page.getByLabel("I have some Crayfish (ede)").isChecked()).toBe(false);
+  expect(await page.getByLabel("I have some: Crayfish (ede)").isChecked()).toBe(false);
 });
 
 test("for what is sold out something else is offered, which then goes into the cart", async () => {
@@ -85,7 +85,7 @@ test("without JavaScript a dish is worked out for another number of people, and 
   await page.getByText("Cook it in").getByRole("link", { name: "Egusi soup" }).click();
   await page.waitForURL("**/dish/egusi-soup");
   await page.goto("/dish/egusi-soup?for=12");
-  await page.getByLabel("I have some Crayfish (ede)").check();
+  await page.getByLabel("I have some: Crayfish (ede)").check();
   await page.getByRole("button", { name: "Put it all in a basket" }).click();
   await page.waitForURL("**/basket/*");
   const goods = page.locator("main").getByRole("listitem");

@@ -52,7 +52,7 @@ async function add(page: Page, url: string): Promise<void> {
   await page.goto(url);
   await page.getByLabel("Your name").fill("Bola");
   await page.getByRole("button", { name: "Add 1 pack" }).click();
-  await page.getByText("It’s in the basket.").waitFor();
+  await page.getByText("What is in your cart is in the basket.").waitFor();
 }
 
 async function payPart(page: Page, person: string): Promise<void> {

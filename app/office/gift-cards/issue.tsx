@@ -1,5 +1,6 @@
 import { redirect } from "react-router";
-import { GIFT_CARD_AMOUNTS, issueGiftCardForm } from "../../../domain/gift-card/forms.ts";
+import { GIFT_CARD_AMOUNTS } from "../../../domain/gift-card/amounts.ts";
+import { issueGiftCardForm } from "../../../domain/gift-card/forms.ts";
 import { formatNaira } from "../../../domain/money.ts";
 import { Refusal } from "../../../domain/refusal.ts";
 import { issueGiftCard } from "../../../server/gift-cards/staff.ts";

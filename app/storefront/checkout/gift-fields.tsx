@@ -89,7 +89,11 @@ export function GreetingFields({ gift, form, errors, earliest, onFocus, onBlur }
   return (
     <fieldset className="shipping-fields gift-greeting">
       <legend>What comes with it</legend>
-      <Field label="From" {...field("from")} hint="As they know you: “Ngozi in Leeds”. Empty: we don’t say." />
+      <Field
+        label="From"
+        {...field("from")}
+        hint="As they know you: “Ngozi in Leeds”. Leave it empty and we don’t say who sends it."
+      />
       <Field label="What you call them" {...field("label")} hint="For your address book: “Mama”" />
       <TextArea
         label="A greeting"

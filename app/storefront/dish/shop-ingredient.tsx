@@ -48,8 +48,8 @@ export function ShopIngredient({ line, country, isAtHome, onAtHome, onInstead }:
               checked={isAtHome}
               onChange={(event) => onAtHome(event.target.checked)}
             />
-            I have some
-            <span className="visually-hidden"> {name}</span>
+            {isOptional ? "I have some, or leave it out" : "I have some"}
+            <span className="visually-hidden">: {name}</span>
           </label>
         )}
       </div>

@@ -1,5 +1,5 @@
 import { Form } from "react-router";
-import { GIFT_CARD_AMOUNTS, GIFT_CARD_CHOICES } from "../../../domain/gift-card/forms.ts";
+import { GIFT_CARD_AMOUNTS, GIFT_CARD_CHOICES } from "../../../domain/gift-card/amounts.ts";
 import { formatNaira } from "../../../domain/money.ts";
 import { Field, TextArea } from "../../ui/form/field.tsx";
 import type { FormResult } from "../../ui/form/form-action.ts";

@@ -1,5 +1,6 @@
 import { Form } from "react-router";
-import { cartCount } from "../../../domain/cart/cart.ts";
+import { notYetIn, type SharedLine } from "../../../domain/basket/shared-basket.ts";
+import { clearAndShow } from "../../ui/browser/cart-changes.ts";
 import { useCart } from "../../ui/browser/use-cart.ts";
 import { Field } from "../../ui/form/field.tsx";
 import type { FormResult } from "../../ui/form/form-action.ts";
@@ -10,27 +11,31 @@ import { rememberPerson, useOpenedBasket } from "./opened-basket.ts";
 
 type Props = {
   result: FormResult | undefined;
+  /** What is in the basket already. */
+  lines?: SharedLine[];
   /** The words on the button: what is done with `3 packs`. */
   button: (packs: string) => string;
 };
 
-/** Puts what is in the cart into a shared basket, under a name. */
-export function FillForm({ result, button }: Props) {
-  const area = useFocusOnError<HTMLDivElement>(result);
+/** Puts what the cart has and the basket has not yet into a shared basket, under a name. */
+export function FillForm({ result, lines = [], button }: Props) {
+  const area = useFocusOnError<HTMLDivElement>(result?.saved ? undefined : result);
   const cart = useCart();
-  const person = useOpenedBasket()?.person;
-  const packs = cart ? cartCount(cart) : 0;
-  const items = cart?.items.map(({ product, quantity }) => ({ productId: product.id, quantity }));
+  const person = useOpenedBasket()?.person ?? "";
+  const inCart = cart?.items.map(({ product, quantity }) => ({ productId: product.id, quantity })) ?? [];
+  const items = notYetIn(lines, person, inCart);
+  const packs = items.reduce((sum, { quantity }) => sum + quantity, 0);
   return (
     <div ref={area}>
       <noscript>
         <p>Your cart is kept in your browser and needs JavaScript. Please switch it on to add to the basket.</p>
       </noscript>
-      {cart && packs === 0 && (
+      {cart && inCart.length === 0 && (
         <p>
           Your cart is empty. <a href="/products">Choose what you’d like</a>, and come back here from your cart.
         </p>
       )}
+      {inCart.length > 0 && packs === 0 && <Added />}
       {packs > 0 && (
         <Form
           method="post"
@@ -54,5 +59,18 @@ export function FillForm({ result, button }: Props) {
         </Form>
       )}
     </div>
+  );
+}
+
+/** The goods stay in the cart, so that nothing is lost; somebody who has added them does not need them there. */
+function Added() {
+  return (
+    <p className="notice" role="status">
+      What is in your cart is in the basket.{" "}
+      <button type="button" className="link-button" onClick={clearAndShow}>
+        Empty my cart
+      </button>
+      , unless you want it for yourself as well.
+    </p>
   );
 }

@@ -1,5 +1,5 @@
 import { Form, redirect } from "react-router";
-import { payPartForm } from "../../../domain/basket/shared-basket.ts";
+import { payPartForm } from "../../../domain/basket/shared-basket-forms.ts";
 import { formatNaira } from "../../../domain/money.ts";
 import { Refusal } from "../../../domain/refusal.ts";
 import { readSharedBasket } from "../../../server/orders/shared-order.ts";

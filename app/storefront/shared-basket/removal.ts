@@ -1,5 +1,5 @@
 import { data, redirect } from "react-router";
-import { takeOutForm } from "../../../domain/basket/shared-basket.ts";
+import { takeOutForm } from "../../../domain/basket/shared-basket-forms.ts";
 import { takeOutOfSharedBasket } from "../../../server/baskets/shared-baskets.ts";
 import { shopContext } from "../../context.ts";
 import { refusedWith } from "../../ui/form/form-action.ts";

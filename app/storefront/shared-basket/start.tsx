@@ -1,5 +1,5 @@
 import { redirect } from "react-router";
-import { fillSharedBasketForm } from "../../../domain/basket/shared-basket.ts";
+import { fillSharedBasketForm } from "../../../domain/basket/shared-basket-forms.ts";
 import { Refusal } from "../../../domain/refusal.ts";
 import { shareBasket } from "../../../server/baskets/shared-baskets.ts";
 import { callerContext, shopContext } from "../../context.ts";
