@@ -88,24 +88,37 @@ const VISIT_BYTES = 6_000;
 /** What the code of a page may take, compressed, with its parts and that of every visit. */
 const CODE_BYTES = 85_000;
 
-test.each(["/products", "/product/1", "/"])(
-  "%s loads none of its code before a control is touched, and at most 85 KB with what putting a product into the cart needs",
-  async (path) => {
+test.each([
+  ["/products", /^Add to Cart/, "Cart, 1 item"],
+  ["/product/1", /^Add to Cart/, "Cart, 1 item"],
+  ["/", /^Add to Cart/, "Cart, 1 item"],
+  ["/dish/egusi-soup", "Add all to Cart", /^Cart, \d+ items$/],
+] as const)(
+  "%s loads none of its code before a control is touched, and at most 85 KB with what filling the cart needs",
+  async (path, button, cart) => {
     const page = await shopfront.visitor();
     const scripts = countScripts(page);
     await page.goto(path, { waitUntil: "networkidle" });
     const visit = (await page.locator("#page-data").getAttribute("data-visit"))?.split(" ") ?? [];
     expect([...scripts.keys()].toSorted()).toEqual(visit.toSorted());
     expect(sum(scripts.values())).toBeLessThan(VISIT_BYTES);
-    await page
-      .getByRole("button", { name: /^Add to Cart/ })
-      .first()
-      .click();
-    await page.getByRole("link", { name: "Cart, 1 item" }).waitFor();
+    await page.getByRole("button", { name: button }).first().click();
+    await page.getByRole("link", { name: cart }).waitFor();
     await page.getByRole("region", { name: "Messages" }).getByRole("link", { name: "View cart" }).waitFor();
     await page.waitForLoadState("networkidle");
     expect(scripts.size).toBeGreaterThan(visit.length + 3);
     expect(sum(scripts.values())).toBeLessThan(CODE_BYTES);
+  },
+);
+
+test.each(["/gift-cards", "/shared-basket"])(
+  "%s loads no schemas and no phone numbers: its form is checked by the server",
+  async (path) => {
+    const page = await shopfront.visitor();
+    const scripts = countScripts(page);
+    await page.goto(path, { waitUntil: "networkidle" });
+    expect([...scripts.keys()].filter((file) => /\/(schemas|phone)-/.test(file))).toEqual([]);
+    expect(scripts.size).toBeGreaterThan(3);
   },
 );
 
