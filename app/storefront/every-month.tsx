@@ -80,17 +80,17 @@ export default function EveryMonth({ loaderData: monthly, actionData }: Route.Co
       {draft && draft.refused === undefined && <Confirm monthly={monthly} draft={draft} result={actionData} />}
       <section aria-labelledby="else">
         <h2 id="else">Something else this time?</h2>
-        <p>Put it in your cart, and change there what you like, or where it goes.</p>
-        <BuyAgain items={lines} label="Put it in my cart" />
         <p>
-          Or leave it: without you nothing happens. The next one comes on <strong>{formatDay(nextOn)}</strong>
+          Put it in your cart, and change what you like there, or where it goes. Or leave it: nothing happens without
+          you. The next one comes on <strong>{formatDay(nextOn)}</strong>
           {orderId !== null && (
             <>
-              , and you can <a href={`/orders/${orderId}/every-month`}>stop them</a>
+              , and you can <a href={`/orders/${orderId}/every-month`}>stop these emails</a>
             </>
           )}
           .
         </p>
+        <BuyAgain items={lines} label="Put it in my cart" />
       </section>
     </div>
   );

@@ -58,7 +58,7 @@ export default function GiftCards({ loaderData: { countries }, actionData }: Rou
             </li>
             <li>
               The code is like cash, so keep the email. We don’t keep a copy of the code: if it is lost, write to us,
-              and we stop it and send a new one with what is left.
+              and we’ll stop it and send a new one with what is left.
             </li>
             <li>
               Changed your mind? We refund what has not been spent to whoever bought the card, the way they paid for it.

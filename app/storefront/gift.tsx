@@ -62,8 +62,8 @@ export default function Gift({ loaderData: { gift }, actionData }: Route.Compone
 }
 
 const words: Record<OrderStatus, string> = {
-  pending: "We have the order, and get it ready as soon as everything is settled.",
-  confirmed: "We have everything, and pack it next.",
+  pending: "We have the order, and we’ll get it ready as soon as everything is settled.",
+  confirmed: "We have everything, and we’ll pack it next.",
   processing: "We are packing it now.",
   shipped: "It has left us and is on its way to you.",
   "out-for-delivery": "The courier is bringing it today. Please keep your phone close by.",
@@ -134,7 +134,7 @@ function Goods({ gift: { items } }: { gift: GiftPage }) {
         ))}
       </ul>
       <p>
-        Allergens are on every packet, and with each of our <a href="/dishes">dishes</a> you find what to cook from it.
+        Allergens are on every packet. Wondering what to cook? <a href="/dishes">Here are our dishes.</a>
       </p>
     </section>
   );
@@ -163,12 +163,12 @@ function Replies({ gift: { thanks, reports }, result }: { gift: GiftPage; result
         </Form>
       ) : (
         <p className="notice" role="status">
-          You said: “{thanks}”. We read it and pass it on.
+          You said: “{thanks}”. We’ll read it and pass it on.
         </p>
       )}
       {reports.map((report, index) => (
         <p key={`${index} ${report}`} className="notice" role="status">
-          You told us: “{report}”. We look into it, and put it right with whoever sent it.
+          You told us: “{report}”. We’re looking into it, and we’ll put it right with whoever sent it.
         </p>
       ))}
       <details open={typed?.kind === "damage" && !result?.saved}>

@@ -84,7 +84,7 @@ function useRevalidationOnReturn(): void {
 }
 
 const openText = ({ endsAt }: Basket) =>
-  `Whoever has the link adds what they’d like, until one of you orders it. It waits until ${formatDayOf(endsAt)}.`;
+  `Anyone with the link can add what they’d like, until one of you orders it. It waits until ${formatDayOf(endsAt)}.`;
 
 function Ordered({ order: { total, open, status, payBy, paidParts } }: { order: NonNullable<Basket["order"]> }) {
   return (

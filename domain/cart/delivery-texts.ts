@@ -24,7 +24,7 @@ export function methodText(zone: ShippingZone, method: ShippingMethod, country: 
   return `${shippingMethodLabels[method].name} service, ${days} to ${inSentence(country)}`;
 }
 
-/** A country as it stands in a sentence: `the United Kingdom`, `Ghana`. */
+/** A country as it is written in a sentence: `the United Kingdom`, `Ghana`. */
 export function inSentence(country: string): string {
   return COUNTRIES_WITH_ARTICLE.test(country) ? `the ${country}` : country;
 }

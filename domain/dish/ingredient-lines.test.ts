@@ -29,7 +29,7 @@ test.each([
   ["0 g Salt", "please write it like"],
   ["1.234 g Salt", "please write it like"],
   ["1 cup Rice", "please write it like"],
-  ["1 g Iru [15]\n2 g Iru [15]", "Product 15 stands there twice"],
+  ["1 g Iru [15]\n2 g Iru [15]", "Product 15 is listed twice"],
   [`1 g ${"x".repeat(81)}`, "please write it like"],
 ])("%j is refused with what is wrong", (text, message) => {
   expect(ingredientsField.safeParse(text).error?.issues[0]?.message).toContain(message);

@@ -22,7 +22,7 @@ export const ingredientsField = paragraphs(6000).transform((text, { issues }): I
   });
   const ids = found.flatMap(({ productId }) => productId ?? []);
   const repeated = ids.find((id, index) => ids.indexOf(id) !== index);
-  if (repeated) fail(`Product ${repeated} stands there twice`);
+  if (repeated) fail(`Product ${repeated} is listed twice`);
   return found;
 });
 

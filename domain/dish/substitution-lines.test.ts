@@ -15,7 +15,7 @@ test("a pair has no direction: it is kept by the ids of its products", () => {
   const there = form.parse({ lines: "100 g [14] = 60 g [4]: Ugu is mild" });
   expect(form.parse({ lines: "60 g [4]=100g [14] : Ugu is mild" })).toEqual(there);
   expect(errorOf("100 g [14] = 60 g [4]: Ugu is mild\n60 g [4] = 100 g [14]: Again")).toBe(
-    "Products 14 and 4 stand there twice",
+    "Products 14 and 4 are listed twice",
   );
 });
 

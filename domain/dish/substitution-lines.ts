@@ -18,7 +18,7 @@ export const substitutionsField = paragraphs(20_000).transform((text, { issues }
   });
   const pairs = found.map(({ products }) => products.join(" and "));
   const repeated = pairs.find((pair, index) => pairs.indexOf(pair) !== index);
-  if (repeated) fail(`Products ${repeated} stand there twice`);
+  if (repeated) fail(`Products ${repeated} are listed twice`);
   return found;
 });
 

@@ -11,7 +11,7 @@ import { saleOf } from "./credit-note.ts";
 import type { Order } from "./order.ts";
 import type { Buyer, DocumentLine, SaleAmounts, SalesDocument } from "./sales-document.ts";
 
-/** What stands on an invoice, a credit note or the confirmation of an unpaid order: as texts, for page and PDF. */
+/** What is on an invoice, a credit note or the confirmation of an unpaid order: as texts, for page and PDF. */
 export type Paper = {
   title: string;
   facts: [label: string, text: string][];

@@ -35,7 +35,7 @@ export async function saveVersion<Row extends { version: number }>(
     const editor = await lastEditor(w.tx, subject);
     return new Refusal(
       "changed-meanwhile",
-      `While you were typing, ${editor} saved ${what} too. What you typed is still here; below each field that differs stands what they saved. Save again to let yours count.`,
+      `While you were typing, ${editor} saved ${what} too. What you typed is still here; what they saved is below each field that differs. Save again to keep yours.`,
       { version: row.version, current: toText(row) },
     );
   }

@@ -19,7 +19,7 @@ type Accepted = { product: Product; edit: ProductEdit };
 
 /** A product before and after an edit that was saved. */
 export type SavedEdit = { id: string; before: Product; now: Product };
-/** An edit that was not saved: what stands against it, in which field, and the product as it is now. */
+/** An edit that was not saved: what prevents it, in which field, and the product as it is now. */
 export type RefusedEdit = { id: string; field: "price" | "stock"; message: string; now?: Product };
 
 /**

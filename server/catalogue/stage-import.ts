@@ -114,7 +114,7 @@ async function* batchesOf(file: Readable): AsyncGenerator<NumberedRow[]> {
     rows += 1;
     if (rows > MAX_ROWS) throw new BadSheet(info.lines, "", "A file may have 100,000 lines at the most");
     const row = withoutFormulaEscapes(record, info.lines);
-    if (row.id && seen.has(row.id)) throw new BadSheet(info.lines, "id", `${row.id} stands here for the second time`);
+    if (row.id && seen.has(row.id)) throw new BadSheet(info.lines, "id", `${row.id} is here for the second time`);
     if (row.id) seen.add(row.id);
     batch.push({ line: info.lines, row });
     if (batch.length < BATCH) continue;
@@ -130,7 +130,7 @@ function checkHeader(header: string[]): string[] {
   const unknown = names.find((name) => !sheetColumns.includes(name as SheetColumn));
   if (unknown !== undefined) throw new BadSheet(1, unknown, "The shop knows no column of this name");
   const repeated = names.find((name, index) => names.indexOf(name) !== index);
-  if (repeated !== undefined) throw new BadSheet(1, repeated, "This column stands there twice");
+  if (repeated !== undefined) throw new BadSheet(1, repeated, "This column is there twice");
   if (!names.includes("id"))
     throw new BadSheet(1, "id", "The column id is missing; leave its cells empty for new products");
   return names;

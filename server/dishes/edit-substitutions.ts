@@ -31,7 +31,7 @@ export async function saveSubstitutions(
     if (current !== before) {
       return new Refusal(
         "changed-meanwhile",
-        `While you were typing, ${await lastEditor(w.tx, subject)} saved this list too. What you typed is still here; below it stands what they saved. Save again to let yours count.`,
+        `While you were typing, ${await lastEditor(w.tx, subject)} saved this list too. What you typed is still here; what they saved is below it. Save again to keep yours.`,
         { current: { lines: current } },
       );
     }

@@ -47,7 +47,7 @@ function partEmail(worth: string, code: string): EmailContent {
     greeting: greet(""),
     paragraphs: [
       `Your ${worth} goes to the order of the basket you share, and there is nothing more to do.`,
-      "We keep it on a gift card of yours. If the order doesn’t happen, the money is on this card again, for anything on our shelves; or reply to this email, and we refund it the way you paid.",
+      "We keep it on a gift card of yours. If the order doesn’t happen, the money is yours again on this card, for anything on our shelves; or reply to this email, and we’ll refund it the way you paid.",
     ],
     rows: [["The code of the card", formatGiftCardCode(code)]],
     closing: "Keep this email until the parcel has come: the code is like cash, and we don’t keep a copy of it.",

@@ -26,7 +26,7 @@ export function readCustomers(_source: Source, lines: SheetLine[]): Reading<Impo
       return [];
     }
     if (seen.has(email.data)) {
-      remarks.refuse(line.line, "Email", "stands here for the second time");
+      remarks.refuse(line.line, "Email", "is here for the second time");
       return [];
     }
     seen.add(email.data);

@@ -47,7 +47,7 @@ export function readProducts(source: Source, lines: SheetLine[]): Reading<Import
   const seen = new Set<string>();
   const items = drafts.flatMap((draft) => {
     if (seen.has(draft.externalId)) {
-      remarks.refuse(draft.line, "", `${draft.externalId} stands here for the second time`);
+      remarks.refuse(draft.line, "", `${draft.externalId} is here for the second time`);
       return [];
     }
     seen.add(draft.externalId);

@@ -25,7 +25,7 @@ export function standingOrderEmail({ name, lines, missing, href, next }: Basket)
       ...(missing.length > 0 ? [`First, what is missing: ${missing.join(" ")}`] : []),
       inStock.length > 0
         ? "Here is what you asked for every month, at today’s prices. Nothing is charged and nothing is set aside before you confirm it and pay."
-        : "So there is nothing to order this time. We write again next month.",
+        : "So there is nothing to order this time. We’ll write again next month.",
     ],
     rows: [
       ...inStock.map((line): [string, string] => [`${line.left} × ${line.name}`, formatNaira(line.price * line.left)]),

@@ -40,7 +40,7 @@ export async function addStandingOrder(
       .where(eq(users.id, userId))
       .for("no key update");
     if (!user?.isConfirmed)
-      return new Refusal("email-unconfirmed", "Please confirm your email address first: we write to it.");
+      return new Refusal("email-unconfirmed", "Please confirm your email address first: it’s where we’ll write.");
     if (wanted.items.length === 0) return new Refusal("product-gone", "There is nothing in this order to send again.");
     if ((await tx.$count(standingOrders, eq(owner, userId))) >= MOST_STANDING_ORDERS)
       return new Refusal(

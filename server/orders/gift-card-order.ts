@@ -109,7 +109,7 @@ function placedEmail(
     subject: `Pay for your gift card (${id})`,
     greeting: greet(customerName),
     paragraphs: [
-      "Thank you for ordering a gift card. As soon as your payment arrives, we email the card with its code.",
+      "Thank you for ordering a gift card. As soon as your payment arrives, we’ll email the card with its code.",
       by,
     ],
     rows: [

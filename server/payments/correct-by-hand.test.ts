@@ -74,7 +74,7 @@ async function ledgerOf(orderId: string) {
   return rows.map(({ kind, kobo }) => [kind, kobo]);
 }
 
-test("the rest of an underpaid transfer, recorded with its reference, confirms the order by itself, and each sum stands once", async () => {
+test("the rest of an underpaid transfer, recorded with its reference, confirms the order by itself, and each sum is shown once", async () => {
   const { order, kobo, attemptId } = await reported();
   await done(confirmByHand(shop, { attemptId, actor }, { kobo: 5_000_00 }));
   expect(await outcomeOf(shop, order.id)).toMatchObject({ status: "pending", paymentState: "problem" });

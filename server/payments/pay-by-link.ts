@@ -92,7 +92,7 @@ export async function payByLink(
   if (tooMany) return tooMany;
   const order = await findLinkedOrder(shop, link);
   if (order === undefined || order === "expired") {
-    return new Refusal("order-not-found", "This link has ended. Please write to us, and we send you another.");
+    return new Refusal("order-not-found", "This link has ended. Please write to us, and we’ll send you another.");
   }
   if (payment.method === "gift-card") {
     return payByGiftCard(shop, { link, orderId: order.id }, { code: payment.code, ip });

@@ -66,7 +66,7 @@ async function tellWhatIsLeft(w: Write, partOrderId: string): Promise<void> {
     greeting: greet(),
     paragraphs: [
       `The order of the basket you share did not need all of your part: others were quicker, or it has ended. ${left} is on your gift card, whose code is in the email you got when you paid.`,
-      "Use it for anything on our shelves, or reply to this email, and we refund it the way you paid.",
+      "Use it for anything on our shelves, or reply to this email, and we’ll refund it the way you paid.",
     ],
   };
   await queueEmail(w, { to: card.recipientEmail, content, about: `gift-card ${card.id}`, limit: "none" });

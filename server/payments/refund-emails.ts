@@ -81,7 +81,7 @@ export async function queuePartBackEmail(w: Write, card: LockedGiftCard, amountK
     greeting: greet(),
     paragraphs: [
       `${amount} of what you paid for the basket you share has been refunded, and is on your gift card: the code is in the email you got when you paid.`,
-      "Use it for anything on our shelves, or reply to this email, and we refund it the way you paid.",
+      "Use it for anything on our shelves, or reply to this email, and we’ll refund it the way you paid.",
     ],
   };
   await queueEmail(w, { to: card.recipientEmail, content, about: `gift-card ${card.id}`, limit: "none" });

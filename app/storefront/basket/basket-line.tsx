@@ -4,7 +4,7 @@ import "./basket-line.css";
 
 type Line = { productId: string; name: string; size: string; price: Naira; image: string; quantity: number };
 
-/** A product of a basket with its quantity, at today's price; `children` stands below its size. */
+/** A product of a basket with its quantity, at today's price; `children` is shown below its size. */
 export function BasketLine({ line, children }: { line: Line; children?: React.ReactNode }) {
   const { productId, name, size, price, image, quantity } = line;
   return (

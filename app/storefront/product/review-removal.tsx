@@ -26,7 +26,7 @@ export default function ReviewRemoval({ loaderData: { product, title } }: Route.
       <h1>{title === undefined ? "There is no review of yours" : "Delete this review?"}</h1>
       <p>{product.name}</p>
       {title === undefined ? (
-        <p role="status">Nothing of yours stands on this product's page, nor counts in its rating.</p>
+        <p role="status">Nothing of yours is on this product's page, or counts in its rating.</p>
       ) : (
         <Form method="post">
           <p>

@@ -15,7 +15,7 @@ type Given = { customerName: string; gift: Gift; status: OrderStatus } & {
 export function receiverEmail(order: Given, publicUrl: string): EmailContent | undefined {
   const { from } = order.gift;
   const button = { label: "See your parcel", href: giftUrl(publicUrl, order.gift) };
-  const sender = from || "somebody who thinks of you";
+  const sender = from || "somebody who is thinking of you";
   if (order.status === "shipped") {
     return {
       subject: from ? `Food from home is on its way, from ${from}` : "Food from home is on its way to you",

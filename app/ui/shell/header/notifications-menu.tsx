@@ -50,7 +50,7 @@ export function NotificationsMenu({ cap }: { cap: number }) {
         aria-label="Notifications"
         onBeforeToggle={touch}
       >
-        {/* Not a heading: it stands before the h1 of every page. */}
+        {/* Not a heading: it comes before the h1 of every page. */}
         <p className="notifications-title">Notifications</p>
         <NotificationList when={touched} list={list} close={close} focus={() => ref.current?.focus()} />
       </div>
