@@ -233,6 +233,19 @@ test("a list that is rendered after another reads its products alone; what all p
   ]);
 });
 
+test("a dish takes five statements, however many ingredients it has", async () => {
+  await untilCached(one);
+  const statementsFor = async (path: string) => {
+    const query = vi.spyOn(Client.prototype, "query");
+    await textOf(one + path);
+    const statements = query.mock.calls.map(([statement]) => JSON.stringify(statement));
+    query.mockRestore();
+    return statements.filter((text) => / from /.test(text)).length;
+  };
+  expect(await statementsFor("/dish/eba-and-pounded-yam?for=19")).toBe(5);
+  expect(await statementsFor("/dish/jollof-rice?for=19")).toBe(5);
+});
+
 test("once the last unit is sold, this process renders the product page again, even before the commit", async () => {
   const page = `${one}/product/5`;
   await untilCached(page);
