@@ -12,12 +12,16 @@ declare global {
  * must not be lost. It records presses of buttons, choices, typing, keys on a tab and opened panels. Links, forms and the
  * buttons of popovers and dialogs (`commandfor`) work without code.
  * The listeners run after those of React: what makes React hydrate is handled by React, and must not be replayed too.
+ * But for a select, which React resets when it hydrates, and would then handle with the reset value: React does not see
+ * its events before they are repeated.
  */
-export const earlyEventsScript = `window.earlyEvents=[];
+export const earlyEventsScript = `window.earlyEvents=[];{
+const note=(event,target)=>window.earlyEvents.push({type:event.type,target,key:event.key,value:target.value,checked:target.checked});
 for(const type of["click","change","input","keydown","toggle","beforetoggle"])addEventListener(type,event=>{
 const target=event.target.closest&&event.target.closest({click:"button[type=button]:not([popovertarget],[commandfor])",keydown:"[role=tab]"}[type]||"*");
-if(window.earlyEvents&&target)window.earlyEvents.push({type,target,key:event.key,value:target.value,checked:target.checked})},
-type.endsWith("toggle"))`;
+if(window.earlyEvents&&target)note(event,target)},type.endsWith("toggle"));
+for(const type of["change","input"])addEventListener(type,event=>{const{target}=event;
+if(window.earlyEvents&&target.tagName=="SELECT"){event.stopPropagation();note(event,target)}},true)}`;
 
 /** Repeats what was recorded, in order, once React handles the page. */
 export function replayEarlyEvents(): void {

@@ -290,6 +290,33 @@ test("a country and a search are not lost when they are the first thing that a v
   await searching.waitForURL("**/product/*");
 });
 
+test("a country that is chosen while React hydrates the page is not lost", async () => {
+  const page = await shopfront.visitor(desktop);
+  await page.addInitScript(() => {
+    document.addEventListener("DOMContentLoaded", () => {
+      const { body } = document;
+      const listen = body.addEventListener.bind(body);
+      // React listens first, and hydrates in a later task.
+      body.addEventListener = (type: string, ...rest: [EventListener]) => {
+        if (type === "change") queueMicrotask(chooseCanada);
+        listen(type, ...rest);
+      };
+      let isChosen = false;
+      function chooseCanada() {
+        const select = document.querySelector<HTMLSelectElement>(".country-picker select");
+        if (!select || isChosen) return;
+        isChosen = true;
+        select.value = "Canada";
+        for (const event of ["input", "change"]) select.dispatchEvent(new Event(event, { bubbles: true }));
+      }
+    });
+  });
+  await page.goto("/about");
+  await banner(page).getByLabel("Deliver to:").first().focus();
+  await expect.poll(() => page.evaluate(() => localStorage.getItem("calabash-larder:country"))).toBe('"Canada"');
+  expect(await banner(page).getByLabel("Deliver to:").first().inputValue()).toBe("Canada");
+});
+
 test("on a phone the menu opens at the first tap of a visit, and dark mode in it works", async () => {
   const page = await readingPage(phone);
   await page.getByRole("button", { name: "Menu" }).tap();
