@@ -9,8 +9,9 @@ export type ReadingAssets = {
 
 let built: Record<string, ReadingAssets> | undefined;
 
-/** The files of a reading page, as `reading-build.ts` lists them. */
+/** The files of a reading page, as `reading-build.ts` lists them; none where the sources are rendered. */
 export function readingAssets(file: string): ReadingAssets {
+  if (!import.meta.env.PROD) return { css: [], code: [], visit: [] };
   built ??= JSON.parse(readFileSync(new URL("../reading-pages.json", import.meta.url), "utf8")) as typeof built;
   const assets = built?.[file];
   if (!assets) throw new Error(`The build lists no files of the page ${file}`);

@@ -99,6 +99,9 @@ test("a sold-out product offers a back-in-stock notification, on its card and it
   const offer = page.getByRole("region", { name: "Tell me when it is back" });
   await offer.getByLabel(emailLabel).fill("amara@example");
   await untilCodeLoaded(page);
+  // The form is a part that loads its own code: before React has hydrated it, the browser submits it.
+  const isHydrated = (form: object) => Object.keys(form).some((key) => key.startsWith("__reactFiber"));
+  await expect.poll(() => offer.locator("form").evaluate(isHydrated)).toBe(true);
   await offer.getByRole("button", { name: "Tell me" }).click();
   await offer.getByText("Please enter a valid email address").waitFor();
   await expectAccessibleInBothThemes(page);
