@@ -91,6 +91,9 @@ test("without JavaScript the newsletter form works too", async () => {
   expect(await subscriber("chidi@example.com")).toHaveLength(1);
 });
 
+/** Whether React handles an element; evaluated in the page. */
+const isHydrated = (element: object) => Object.keys(element).some((key) => key.startsWith("__reactFiber"));
+
 test("a sold-out product offers a back-in-stock notification, on its card and its page", async () => {
   const page = await shopfront.visitor(phone);
   await page.goto("/products?search=iru");
@@ -100,7 +103,6 @@ test("a sold-out product offers a back-in-stock notification, on its card and it
   await offer.getByLabel(emailLabel).fill("amara@example");
   await untilCodeLoaded(page);
   // The form is a part that loads its own code: before React has hydrated it, the browser submits it.
-  const isHydrated = (form: object) => Object.keys(form).some((key) => key.startsWith("__reactFiber"));
   await expect.poll(() => offer.locator("form").evaluate(isHydrated)).toBe(true);
   await offer.getByRole("button", { name: "Tell me" }).click();
   await offer.getByText("Please enter a valid email address").waitFor();
