@@ -12,7 +12,7 @@ import { BuyAgain } from "../ui/bought/buy-again.tsx";
 import { CopyButton } from "../ui/copy-button.tsx";
 import { Message } from "../ui/message.tsx";
 import type { Route } from "./+types/basket.ts";
-import { BasketLine } from "./basket/basket-line.tsx";
+import { BasketLine, Shortage } from "./basket/basket-line.tsx";
 import "./basket.css";
 
 /** The page of a basket's link: its goods at today's prices, for whoever has the link. Two queries and the settings. */
@@ -77,9 +77,7 @@ function Goods({ basket: { lines, gone, total } }: { basket: Basket }) {
       <ul className="basket-goods">
         {lines.map((line) => (
           <BasketLine key={line.productId} line={line}>
-            {line.left < line.quantity && (
-              <span className="field-error">{line.left === 0 ? "Sold out for now" : `Only ${line.left} left`}</span>
-            )}
+            <Shortage {...line} />
           </BasketLine>
         ))}
       </ul>

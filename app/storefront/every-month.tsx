@@ -9,6 +9,7 @@ import { addressOf } from "../../domain/cart/shipping-form.ts";
 import { Refusal } from "../../domain/refusal.ts";
 import { monthlyOrderForm } from "../../domain/standing-order/standing-order.ts";
 import { placeMonthlyOrder, readMonthlyOrder } from "../../server/notifications/monthly-order.ts";
+import { listStandingOrders } from "../../server/notifications/standing-orders.ts";
 import { callerContext, shopContext, userContext } from "../context.ts";
 import { actionHeaders } from "../retry-after.ts";
 import { BuyAgain } from "../ui/bought/buy-again.tsx";
@@ -20,33 +21,31 @@ import { ToAccept } from "../ui/import-rules/to-accept.tsx";
 import { Lines } from "../ui/order/lines.tsx";
 import { Summary } from "../ui/order/summary.tsx";
 import type { Route } from "./+types/every-month.ts";
-import { BasketLine } from "./basket/basket-line.tsx";
+import { BasketLine, Shortage } from "./basket/basket-line.tsx";
 import { standingOrderId } from "./every-month/standing-order-id.ts";
 import "./basket.css";
 import "./pay-order.css";
 
 /** A standing order as it can be confirmed today. Its email leads here. */
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const found = await requireOwn(context, params.standingOrder);
-  // Pressing the button twice places one order.
-  return { ...found, newOrderId: newOrderId(context.get(shopContext).clock().getTime(), randomBytes) };
-}
-
-/** The user's standing order of a path. Another customer's is the same 404 as one that does not exist. */
-async function requireOwn(context: Route.LoaderArgs["context"], param: string) {
-  const id = standingOrderId(param);
-  const found = await readMonthlyOrder(context.get(shopContext).db, context.get(userContext).id, id);
+  const shop = context.get(shopContext);
+  const id = standingOrderId(params.standingOrder);
+  const found = await readMonthlyOrder(shop.db, context.get(userContext).id, id);
   if (!found) throw data("Not found", { status: 404 });
-  return { ...found, id };
+  // Pressing the button twice places one order.
+  return { ...found, id, newOrderId: newOrderId(shop.clock().getTime(), randomBytes) };
 }
 
 /** `POST /every-month/:standingOrder`: places the order, and leads to the page that takes the payment. */
 export async function action({ request, params, context }: Route.ActionArgs) {
-  const { id } = await requireOwn(context, params.standingOrder);
-  const buyer = { userId: context.get(userContext).id, id, ip: context.get(callerContext).ip };
+  const shop = context.get(shopContext);
+  const { id: userId } = context.get(userContext);
+  const id = standingOrderId(params.standingOrder);
+  const own = await listStandingOrders(shop.db, userId);
+  if (!own.some((one) => one.id === id)) throw data("Not found", { status: 404 });
   let href: string | undefined;
   const result = await formAction(request, monthlyOrderForm, async (form) => {
-    const placed = await placeMonthlyOrder(context.get(shopContext), buyer, form);
+    const placed = await placeMonthlyOrder(shop, { userId, id, ip: context.get(callerContext).ip }, form);
     if (placed instanceof Refusal) return placed;
     href = placed;
     return undefined;
@@ -70,11 +69,14 @@ export default function EveryMonth({ loaderData: monthly, actionData }: Route.Co
         </p>
       )}
       <ul className="basket-goods">
-        {lines.map((line) => (
-          <BasketLine key={line.productId} line={{ ...line, quantity: line.left || line.quantity }}>
-            {line.left === 0 && <span className="field-error">Sold out for now</span>}
-          </BasketLine>
-        ))}
+        {lines.map((line) => {
+          const shown = { ...line, quantity: line.left || line.quantity };
+          return (
+            <BasketLine key={line.productId} line={shown}>
+              <Shortage {...shown} />
+            </BasketLine>
+          );
+        })}
       </ul>
       {draft?.refused !== undefined && <p className="notice">{draft.refused}</p>}
       {draft && draft.refused === undefined && <Confirm monthly={monthly} draft={draft} result={actionData} />}

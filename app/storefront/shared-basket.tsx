@@ -1,5 +1,6 @@
 import { useEffect } from "react";
 import { Form, useRevalidator } from "react-router";
+import { basketLines } from "../../domain/basket/basket.ts";
 import { sharedBasketText } from "../../domain/basket/shared-basket.ts";
 import { fillSharedBasketForm } from "../../domain/basket/shared-basket-forms.ts";
 import { formatDateTime, formatDayOf } from "../../domain/dates.ts";
@@ -15,7 +16,7 @@ import { CopyButton } from "../ui/copy-button.tsx";
 import { formAction, type FormResult } from "../ui/form/form-action.ts";
 import { Message } from "../ui/message.tsx";
 import type { Route } from "./+types/shared-basket.ts";
-import { BasketLine } from "./basket/basket-line.tsx";
+import { BasketLine, Shortage } from "./basket/basket-line.tsx";
 import { FillForm } from "./shared-basket/fill-form.tsx";
 import { openBasket, useOrderedBasket } from "./shared-basket/opened-basket.ts";
 import { OrderForAll } from "./shared-basket/order-for-all.tsx";
@@ -27,13 +28,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const basket = await readSharedBasket(shop, params.code);
   if (!basket) return { basket: undefined };
   const ids = [...new Set(basket.lines.map(({ productId }) => productId))];
-  const products = new Map((await findProducts(shop.db, ids)).map((product) => [product.id, product]));
-  const lines = basket.lines.flatMap((line) => {
-    const product = products.get(line.productId);
-    if (!product) return [];
-    const { name, size, price, image, stock } = product;
-    return [{ ...line, name, size, price, image, stock }];
-  });
+  const lines = basketLines(basket.lines, await findProducts(shop.db, ids));
   return { basket: { ...basket, lines, url: `${shop.config.publicUrl}/shared-basket/${params.code}` } };
 }
 
@@ -126,11 +121,7 @@ function People({ basket: { code, lines, order } }: { basket: Basket }) {
             <ul className="basket-goods">
               {own.map((line) => (
                 <BasketLine key={line.productId} line={line}>
-                  {!order && line.stock < line.quantity && (
-                    <span className="field-error">
-                      {line.stock === 0 ? "Sold out for now" : `Only ${line.stock} left`}
-                    </span>
-                  )}
+                  {!order && <Shortage {...line} />}
                   {order && line.ordered < line.quantity && (
                     <span className="field-error">
                       {line.ordered === 0 ? "Not in the order" : `Only ${line.ordered} in the order`}

@@ -29,19 +29,23 @@ export const basketForm = z.object({
     .pipe(basketItems),
 });
 
-/** A product of a basket as it is sold today; `left` is how many of the `quantity` are in stock. */
-export type BasketLine = BasketItem & { name: string; size: string; price: Naira; image: string; left: number };
+/** What a basket shows of a product that is still sold. */
+type Sold = { name: string; size: string; price: Naira; isZeroRated: boolean; image: string };
 
-type Sold = { id: string; name: string; size: string; price: Naira; image: string; stock: number };
+/** An item of a basket as it is sold today; `left` is how many of the `quantity` are in stock. */
+export type BasketLine = BasketItem & Sold & { left: number };
 
-/** The goods of a basket that are still sold, in its order. */
-export function basketLines(items: BasketItem[], products: Sold[]): BasketLine[] {
+/** The items of a basket that are still sold, in its order, each with what else it has. */
+export function basketLines<Item extends BasketItem>(
+  items: Item[],
+  products: (Sold & { id: string; stock: number })[],
+): (Item & BasketLine)[] {
   const byId = new Map(products.map((product) => [product.id, product]));
   return items.flatMap((item) => {
     const product = byId.get(item.productId);
     if (!product) return [];
-    const { name, size, price, image, stock } = product;
-    return [{ ...item, name, size, price, image, left: Math.min(item.quantity, stock) }];
+    const { name, size, price, isZeroRated, image, stock } = product;
+    return [{ ...item, name, size, price, isZeroRated, image, left: Math.min(item.quantity, stock) }];
   });
 }
 

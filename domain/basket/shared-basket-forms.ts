@@ -6,14 +6,14 @@ import { basketForm } from "./basket.ts";
 
 const person = singleLine(40).min(1, "Please enter your name, so that the others see what is yours");
 
-/** Somebody puts the goods of their cart into a shared basket, or begins one with them. */
+/** The form that adds the items of a cart to a shared basket, or creates one with them. */
 export const fillSharedBasketForm = basketForm.extend({ person });
 
 export const takeOutForm = z.object({ person, productId: z.string().min(1).max(40) });
 
 const LEAST_PART = 100;
 
-/** Somebody pays a part of the order of a shared basket. */
+/** The form that starts the payment of a part of a shared basket's order. */
 export const payPartForm = withValidPhone(
   z.object({
     person,

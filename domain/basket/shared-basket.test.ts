@@ -1,7 +1,7 @@
 import { assert, constantFrom, integer, property, record, uniqueArray } from "fast-check";
 import { expect, test } from "vitest";
 import { fieldErrors } from "../field-errors.ts";
-import { notYetIn, orderedLines, partsOf } from "./shared-basket.ts";
+import { itemsToAdd, orderedLines, partsOf } from "./shared-basket.ts";
 import { fillSharedBasketForm, payPartForm } from "./shared-basket-forms.ts";
 
 const line = (person: string, productId: string, quantity: number) => ({ person, productId, quantity });
@@ -74,12 +74,12 @@ test("of a cart only what its owner has not added yet is added, whatever others 
     { productId: "1", quantity: 3 },
     { productId: "2", quantity: 1 },
   ];
-  expect(notYetIn(lines, "Amara", cart)).toEqual([
+  expect(itemsToAdd(lines, "Amara", cart)).toEqual([
     { productId: "1", quantity: 1 },
     { productId: "2", quantity: 1 },
   ]);
-  expect(notYetIn(lines, "Bola", cart)).toEqual([{ productId: "1", quantity: 3 }]);
-  expect(notYetIn(lines, "", cart)).toEqual(cart);
+  expect(itemsToAdd(lines, "Bola", cart)).toEqual([{ productId: "1", quantity: 3 }]);
+  expect(itemsToAdd(lines, "", cart)).toEqual(cart);
 });
 
 const items = JSON.stringify([{ productId: "1", quantity: 1 }]);

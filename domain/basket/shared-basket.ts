@@ -8,8 +8,8 @@ export type SharedLine = BasketItem & { person: string };
 export const MOST_PEOPLE = 20;
 export const MOST_PRODUCTS = 100;
 
-/** What of a cart somebody has not put into the basket yet, so that adding it twice adds it once. */
-export function notYetIn(lines: SharedLine[], person: string, cart: BasketItem[]): BasketItem[] {
+/** The items of a cart, less what the basket already has for this person: adding a cart twice adds it once. */
+export function itemsToAdd(lines: SharedLine[], person: string, cart: BasketItem[]): BasketItem[] {
   const own = new Map(lines.filter((line) => line.person === person).map((line) => [line.productId, line.quantity]));
   return cart.flatMap(({ productId, quantity }) => {
     const more = quantity - (own.get(productId) ?? 0);

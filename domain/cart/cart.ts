@@ -26,6 +26,11 @@ export function maxQuantity({ stock }: { stock: number }): number {
   return Math.max(0, Math.min(MAX_QUANTITY, stock));
 }
 
+/** The product and quantity of each item, as requests send them. */
+export function itemsOf(cart: Cart): { productId: string; quantity: number }[] {
+  return cart.items.map(({ product, quantity }) => ({ productId: product.id, quantity }));
+}
+
 /** How many units of a product are in the cart. */
 export function quantityInCart(cart: Cart, productId: string): number {
   return cart.items.find((item) => item.product.id === productId)?.quantity ?? 0;

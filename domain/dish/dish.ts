@@ -48,9 +48,9 @@ export type DishCard = Pick<Dish, "id" | "name" | "nameLanguage" | "region" | "m
 /** The most people that a recipe is scaled for. */
 export const MAX_SERVINGS = 20;
 
-/** The number of people that a query asks for (`for`), from 1 to 20; undefined for anything else. */
-export function readServings(query: URLSearchParams): number | undefined {
-  const wanted = query.get("for") ?? "";
+/** The number of people that a query or a form asks for (`for`), from 1 to 20; undefined for anything else. */
+export function readServings(query: { get(name: string): unknown }): number | undefined {
+  const wanted = String(query.get("for"));
   const isWithin = /^[1-9]\d?$/.test(wanted) && Number(wanted) <= MAX_SERVINGS;
   return isWithin ? Number(wanted) : undefined;
 }

@@ -16,19 +16,13 @@ export function telUrl(number: string): string {
   return `tel:${number.replace(/[^+\d]/g, "")}`;
 }
 
-/** The `mailto:` URL of a message that is written already. */
-function mailUrl(to: string, { subject, body }: { subject: string; body: string }): string {
-  return `mailto:${to}?subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(body)}`;
-}
-
-type Message = { subject: string; text: string };
-
 /** The link with which a customer sends the shop a message: by WhatsApp, else by email, else undefined. */
 export function messageLink(
-  { whatsappNumber, supportEmail }: Omit<Support, "hours" | "supportPhone">,
-  message: Message,
+  { whatsappNumber, supportEmail }: Pick<Support, "whatsappNumber" | "supportEmail">,
+  { subject, text }: { subject: string; text: string },
 ) {
-  const { subject, text } = message;
   if (whatsappNumber) return { by: "WhatsApp", href: whatsappUrl(whatsappNumber, text) };
-  return supportEmail ? { by: "email", href: mailUrl(supportEmail, { subject, body: text }) } : undefined;
+  if (!supportEmail) return undefined;
+  const query = `subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(text)}`;
+  return { by: "email", href: `mailto:${supportEmail}?${query}` };
 }

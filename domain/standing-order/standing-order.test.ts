@@ -19,7 +19,7 @@ test("a standing order comes once in each month, on its day, and never on the da
 });
 
 const line = (name: string, quantity: number, left: number) => {
-  return { productId: name, name, size: "1 kg", price: 1_000, image: "", quantity, left };
+  return { productId: name, name, size: "1 kg", price: 1_000, isZeroRated: false, image: "", quantity, left };
 };
 
 test("what is missing is said of each of the goods, and nothing when all are there", () => {

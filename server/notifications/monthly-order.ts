@@ -41,14 +41,12 @@ export async function readMonthlyOrder(db: Database, userId: string, id: number)
   ]);
   const lines = basketLines(items, products);
   const inStock = lines.filter(({ left }) => left > 0);
-  const draft = model && inStock.length > 0 ? await draftLike(db, model, { inStock, products }) : undefined;
+  const draft = model && inStock.length > 0 ? await draftOf(db, model, inStock) : undefined;
   return { lines, missing: missingGoods(items, lines), orderId, nextOn, draft };
 }
 
-type Goods = { inStock: BasketLine[]; products: Awaited<ReturnType<typeof findProducts>> };
-
-/** The draft of an order for what is in stock, to where and as the model went; undefined without an address. */
-async function draftLike(db: Database, model: Order, { inStock, products }: Goods) {
+/** The draft of an order of what is in stock, with the model's recipient, method and gift; undefined without an address. */
+async function draftOf(db: Database, model: Order, inStock: BasketLine[]) {
   const parsed = shippingForm.safeParse(shippingFormOf(model));
   if (!parsed.success) return undefined;
   const shipping = parsed.data;
@@ -64,12 +62,9 @@ async function draftLike(db: Database, model: Order, { inStock, products }: Good
   if (refused.length > 0) {
     return { refused: `We can’t send ${refused.map(({ name }) => name).join(" and ")} to ${country} any more.` };
   }
-  const stocked = inStock.flatMap(({ productId, left }) => {
-    const product = products.find((one) => one.id === productId);
-    return product ? [{ ...product, quantity: left }] : [];
-  });
+  const priced = inStock.map(({ price, isZeroRated, left }) => ({ price, isZeroRated, quantity: left }));
   const { shippingMethod, gift } = model;
-  const amounts = quote({ items: stocked, discount: 0, table, country, method: shippingMethod });
+  const amounts = quote({ items: priced, discount: 0, table, country, method: shippingMethod });
   return { items, shippingMethod, shipping, gift: gift ? giftFormOf(gift) : undefined, amounts, rules };
 }
 

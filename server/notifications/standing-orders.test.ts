@@ -31,21 +31,21 @@ const items = [
 ];
 const begin = (day = 5, userId = amaraId) => addStandingOrder(shop, userId, { orderId: orderId(1), items, day });
 const at = (day: string) => shop.setClock(new Date(`${day}T06:00:00Z`));
-const letters = () => emailsTo(shop, amara.email);
+const emails = () => emailsTo(shop, amara.email);
 
 test("on its day a standing order is mailed once, however often the job runs, and again a month later; nothing is ordered", async () => {
   const before = await shop.db.$count(orders);
   expect(await begin()).toBeUndefined();
   at("2026-12-04");
   await sendStandingOrders(shop);
-  expect(await letters()).toEqual([]);
+  expect(await emails()).toEqual([]);
   at("2026-12-05");
   await Promise.all([sendStandingOrders(shop), sendStandingOrders(shop)]);
   await sendStandingOrders(shop);
-  expect((await letters()).map(({ subject }) => subject)).toEqual(["Your basket for this month"]);
+  expect((await emails()).map(({ subject }) => subject)).toEqual(["Your basket for this month"]);
   at("2027-01-05");
   await sendStandingOrders(shop);
-  expect(await letters()).toHaveLength(2);
+  expect(await emails()).toHaveLength(2);
   expect(await shop.db.$count(orders)).toBe(before);
 });
 
@@ -53,21 +53,21 @@ test("the email has the goods at today's prices, and leads to where they are con
   await begin();
   at("2026-12-05");
   await sendStandingOrders(shop);
-  const [letter] = await letters();
+  const [email] = await emails();
   const [standing] = await listStandingOrders(shop.db, amaraId);
-  expect(linkIn({ bodyText: letter?.bodyText ?? "" }, "/every-month/")).toMatch(
+  expect(linkIn({ bodyText: email?.bodyText ?? "" }, "/every-month/")).toMatch(
     new RegExp(`/every-month/${standing?.id}$`),
   );
-  expect(letter?.bodyText).toContain("Goods, without delivery");
-  expect(letter?.bodyText).toContain("The next one comes on January 5, 2027.");
+  expect(email?.bodyText).toContain("Goods, without delivery");
+  expect(email?.bodyText).toContain("The next one comes on January 5, 2027.");
 });
 
-test("what is sold out is said first, and a letter about nothing has no button", async () => {
+test("what is sold out is said first, and an email about nothing has no button", async () => {
   await begin();
   await setStock(shop, "1", 1);
   at("2026-12-05");
   await sendStandingOrders(shop);
-  const [first] = await letters();
+  const [first] = await emails();
   const text = first?.bodyText ?? "";
   expect(first?.subject).toBe("Your basket for this month, with something missing");
   expect(text.indexOf("Only 1 of Egusi (melon seed), shelled left.")).toBeGreaterThan(-1);
@@ -76,7 +76,7 @@ test("what is sold out is said first, and a letter about nothing has no button",
   await setStock(shop, "2", 0);
   at("2027-01-05");
   await sendStandingOrders(shop);
-  const empty = (await letters()).at(-1);
+  const empty = (await emails()).at(-1);
   expect(empty?.bodyText).toContain("So there is nothing to order this time.");
   expect(empty?.bodyText).not.toContain("/every-month/");
 });
@@ -89,8 +89,8 @@ test("it stops with one press in the email, and in the account, but not for anyb
   expect(await listStandingOrders(shop.db, amaraId)).toHaveLength(1);
   at("2026-12-05");
   await sendStandingOrders(shop);
-  const [letter] = await letters();
-  const key = new URL(letter?.unsubscribeUrl ?? "").searchParams.get("key") ?? "";
+  const [email] = await emails();
+  const key = new URL(email?.unsubscribeUrl ?? "").searchParams.get("key") ?? "";
   await unsubscribe(shop, key);
   expect(await listStandingOrders(shop.db, amaraId)).toEqual([]);
   await begin();
@@ -105,9 +105,9 @@ test("an account has five at most, and one whose address is not confirmed has no
   expect(await begin(6, bolaId)).toMatchObject({ code: "email-unconfirmed" });
 });
 
-test("a shop that was stopped for three months sends one letter, not three", async () => {
+test("a shop that was stopped for three months sends one email, not three", async () => {
   await begin();
   shop.setClock(new Date(Date.parse("2026-11-21T06:00:00Z") + 100 * DAY));
   await sendStandingOrders(shop);
-  expect(await letters()).toHaveLength(1);
+  expect(await emails()).toHaveLength(1);
 });

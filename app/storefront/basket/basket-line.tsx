@@ -4,6 +4,12 @@ import "./basket-line.css";
 
 type Line = { productId: string; name: string; size: string; price: Naira; image: string; quantity: number };
 
+/** That fewer units are in stock than a basket has; nothing when there are enough. */
+export function Shortage({ quantity, left }: { quantity: number; left: number }) {
+  if (left >= quantity) return null;
+  return <span className="field-error">{left === 0 ? "Sold out for now" : `Only ${left} left`}</span>;
+}
+
 /** A product of a basket with its quantity, at today's price; `children` is shown below its size. */
 export function BasketLine({ line, children }: { line: Line; children?: React.ReactNode }) {
   const { productId, name, size, price, image, quantity } = line;

@@ -1,12 +1,11 @@
 import { Form } from "react-router";
-import type { Cart } from "../../../domain/cart/cart.ts";
+import { itemsOf, type Cart } from "../../../domain/cart/cart.ts";
 
 /** Makes a link that opens the goods of this cart anywhere: for the shop on WhatsApp, or for somebody else. */
 export function SendBasket({ cart }: { cart: Cart }) {
-  const items = cart.items.map(({ product, quantity }) => ({ productId: product.id, quantity }));
   return (
     <Form method="post" action="/basket">
-      <input type="hidden" name="items" value={JSON.stringify(items)} />
+      <input type="hidden" name="items" value={JSON.stringify(itemsOf(cart))} />
       <button type="submit" className="button button-quiet">
         Send my basket
       </button>

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import { useNavigate } from "react-router";
-import { refreshCart, removeFromCart, type Cart } from "../../../domain/cart/cart.ts";
+import { itemsOf, refreshCart, removeFromCart, type Cart } from "../../../domain/cart/cart.ts";
 import type { PayableOrder } from "../../../domain/order/order.ts";
 import { acknowledgementKey } from "../../../domain/shop/import-rules.ts";
 import type { ErrorResponse } from "../../../domain/api/responses.ts";
@@ -38,7 +38,7 @@ export function usePlaceOrder(cart: Cart, draft: Draft, { total, imports }: { to
     setError(undefined);
     setPlacing(true);
     const order = withIds({
-      items: cart.items.map((item) => ({ productId: item.product.id, quantity: item.quantity })),
+      items: itemsOf(cart),
       shippingMethod: draft.method,
       shipping: draft.form,
       ...(draft.gift && { gift: draft.gift }),

@@ -18,7 +18,7 @@ import type { Route } from "./+types/basket.ts";
 export async function action({ request, params, context }: Route.ActionArgs) {
   const shop = context.get(shopContext);
   const form = await request.formData();
-  const servings = readServings(new URLSearchParams({ for: String(form.get("for")) }));
+  const servings = readServings(form);
   if (servings === undefined) throw data("Please choose for how many people, 1 to 20", { status: 400 });
   const dish = await findDish(shop.db, params.id);
   if (!dish) throw data("Not found", { status: 404 });

@@ -1,5 +1,6 @@
 import { Form } from "react-router";
-import { notYetIn, type SharedLine } from "../../../domain/basket/shared-basket.ts";
+import { itemsToAdd, type SharedLine } from "../../../domain/basket/shared-basket.ts";
+import { itemsOf } from "../../../domain/cart/cart.ts";
 import { clearAndShow } from "../../ui/browser/cart-changes.ts";
 import { useCart } from "../../ui/browser/use-cart.ts";
 import { Field } from "../../ui/form/field.tsx";
@@ -22,8 +23,8 @@ export function FillForm({ result, lines = [], button }: Props) {
   const area = useFocusOnError<HTMLDivElement>(result?.saved ? undefined : result);
   const cart = useCart();
   const person = useOpenedBasket()?.person ?? "";
-  const inCart = cart?.items.map(({ product, quantity }) => ({ productId: product.id, quantity })) ?? [];
-  const items = notYetIn(lines, person, inCart);
+  const inCart = cart ? itemsOf(cart) : [];
+  const items = itemsToAdd(lines, person, inCart);
   const packs = items.reduce((sum, { quantity }) => sum + quantity, 0);
   return (
     <div ref={area}>
@@ -62,7 +63,7 @@ export function FillForm({ result, lines = [], button }: Props) {
   );
 }
 
-/** The goods stay in the cart, so that nothing is lost; somebody who has added them does not need them there. */
+/** Says that the whole cart is in the basket, and offers to empty the cart: adding its items does not remove them. */
 function Added() {
   return (
     <p className="notice" role="status">
