@@ -120,7 +120,7 @@ function Send({ basket: { url, toShop, toAnybody, endsAt } }: { basket: Basket }
         </a>
         <CopyButton value={url} label="the link" />
       </p>
-      {toShop && <p className="summary-note">We answer with the delivery price and a link to pay.</p>}
+      {toShop && <p className="field-hint">We answer with the delivery price and a link to pay.</p>}
     </section>
   );
 }

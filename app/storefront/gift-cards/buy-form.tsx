@@ -55,7 +55,7 @@ export function BuyForm({ countries, result }: Props) {
           <BuyerFields field={field} countries={countries} />
         </fieldset>
         <SubmitButton>Go on to payment</SubmitButton>
-        <p className="summary-note">We’ll email the card with its code as soon as your payment arrives.</p>
+        <p className="field-hint">We’ll email the card with its code as soon as your payment arrives.</p>
       </Form>
     </div>
   );
