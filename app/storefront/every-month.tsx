@@ -12,6 +12,7 @@ import { placeMonthlyOrder, readMonthlyOrder } from "../../server/notifications/
 import { listStandingOrders } from "../../server/notifications/standing-orders.ts";
 import { callerContext, shopContext, userContext } from "../context.ts";
 import { actionHeaders } from "../retry-after.ts";
+import { rowId } from "../row-id.ts";
 import { BuyAgain } from "../ui/bought/buy-again.tsx";
 import { formAction, type FormResult } from "../ui/form/form-action.ts";
 import { FormAlert } from "../ui/form/form-alert.tsx";
@@ -22,14 +23,13 @@ import { Lines } from "../ui/order/lines.tsx";
 import { Summary } from "../ui/order/summary.tsx";
 import type { Route } from "./+types/every-month.ts";
 import { BasketLine, Shortage } from "./basket/basket-line.tsx";
-import { standingOrderId } from "./every-month/standing-order-id.ts";
 import "./basket.css";
 import "./pay-order.css";
 
 /** A standing order as it can be confirmed today. Its email leads here. */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const shop = context.get(shopContext);
-  const id = standingOrderId(params.standingOrder);
+  const id = rowId(params.standingOrder);
   const found = await readMonthlyOrder(shop.db, context.get(userContext).id, id);
   if (!found) throw data("Not found", { status: 404 });
   // Pressing the button twice places one order.
@@ -40,7 +40,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 export async function action({ request, params, context }: Route.ActionArgs) {
   const shop = context.get(shopContext);
   const { id: userId } = context.get(userContext);
-  const id = standingOrderId(params.standingOrder);
+  const id = rowId(params.standingOrder);
   const own = await listStandingOrders(shop.db, userId);
   if (!own.some((one) => one.id === id)) throw data("Not found", { status: 404 });
   let href: string | undefined;

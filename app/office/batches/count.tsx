@@ -3,19 +3,20 @@ import { redirect } from "react-router";
 import { countBatchForm } from "../../../domain/product/batch-forms.ts";
 import { Refusal } from "../../../domain/refusal.ts";
 import { countBatch } from "../../../server/catalogue/change-batch.ts";
+import { rowId } from "../../row-id.ts";
 import { Field } from "../../ui/form/field.tsx";
 import { formAction, refused } from "../form-action.ts";
 import { fieldsOf, OfficeForm } from "../ui/office-form.tsx";
 import type { Route } from "./+types/count.ts";
 import { BatchHead } from "./batch-head.tsx";
-import { afterStep, loadBatch, readBatchId } from "./load-batch.ts";
+import { afterStep, loadBatch } from "./load-batch.ts";
 
 export const loader = (args: Route.LoaderArgs) => loadBatch(args);
 
 /** `POST /office/batches/:id/count` */
 export const action = (args: Route.ActionArgs) =>
   formAction(args, countBatchForm, async ({ shop, actor, input, typed }) => {
-    const result = await countBatch(shop, actor, { id: readBatchId(args.params.id), ...input });
+    const result = await countBatch(shop, actor, { id: rowId(args.params.id), ...input });
     // The next try is of the units that the refusal says.
     if (result instanceof Refusal && result.details) return refused(result, typed, { version: result.details.units });
     return afterStep(result, () => redirect(`/office/batches/${args.params.id}`));

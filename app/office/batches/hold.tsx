@@ -1,19 +1,20 @@
 import { redirect } from "react-router";
 import { holdBatchForm } from "../../../domain/product/batch-forms.ts";
 import { holdBatch } from "../../../server/catalogue/change-batch.ts";
+import { rowId } from "../../row-id.ts";
 import { Field } from "../../ui/form/field.tsx";
 import { formAction } from "../form-action.ts";
 import { fieldsOf, OfficeForm } from "../ui/office-form.tsx";
 import type { Route } from "./+types/hold.ts";
 import { BatchHead } from "./batch-head.tsx";
-import { afterStep, loadBatch, readBatchId } from "./load-batch.ts";
+import { afterStep, loadBatch } from "./load-batch.ts";
 
 export const loader = (args: Route.LoaderArgs) => loadBatch(args);
 
 /** `POST /office/batches/:id/hold`: nothing of the batch leaves until it is released. */
 export const action = (args: Route.ActionArgs) =>
   formAction(args, holdBatchForm, async ({ shop, actor, input: { reason } }) =>
-    afterStep(await holdBatch(shop, actor, { id: readBatchId(args.params.id), reason }), () =>
+    afterStep(await holdBatch(shop, actor, { id: rowId(args.params.id), reason }), () =>
       redirect(`/office/batches/${args.params.id}`),
     ),
   );

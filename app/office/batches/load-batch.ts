@@ -3,6 +3,7 @@ import { lagosDay } from "../../../domain/books/period.ts";
 import { Refusal } from "../../../domain/refusal.ts";
 import { findBatch } from "../../../server/catalogue/batches.ts";
 import { shopContext, staffContext } from "../../context.ts";
+import { rowId } from "../../row-id.ts";
 import { mayUse } from "../access.ts";
 import { notFound } from "../form-action.ts";
 
@@ -17,7 +18,7 @@ export type ShownBatch = Awaited<ReturnType<typeof loadBatch>>["batch"];
 export async function loadBatch({ params, context }: Args) {
   const { db, clock } = context.get(shopContext);
   const seesOrders = mayUse(context.get(staffContext).role, "/office/orders/:id") === true;
-  const batch = (await findBatch(db, readBatchId(params.id), { seesCosts: seesOrders })) ?? notFound();
+  const batch = (await findBatch(db, rowId(params.id), { seesCosts: seesOrders })) ?? notFound();
   const { movements, orders, heldAt, receivedAt, ...rest } = batch;
   return {
     today: lagosDay(clock()),
@@ -31,11 +32,6 @@ export async function loadBatch({ params, context }: Args) {
       ),
     },
   };
-}
-
-/** The id of a batch in a URL; 0, which none has, for anything else. */
-export function readBatchId(typed: string): number {
-  return /^\d{1,15}$/.test(typed) ? Number(typed) : 0;
 }
 
 /** What follows a step: its refusal, a 404 when there is no such batch, or the response that `next` makes. */

@@ -4,6 +4,7 @@ import { formatDay, formatDateTime } from "../../../domain/dates.ts";
 import { Refusal } from "../../../domain/refusal.ts";
 import { recallBatch } from "../../../server/orders/recalls/recall-batch.ts";
 import { findRecall, listRecalledOrders } from "../../../server/orders/recalls/recalled-orders.ts";
+import { rowId } from "../../row-id.ts";
 import { mayUse } from "../access.ts";
 import { shopContext, staffContext } from "../../context.ts";
 import { Field, TextArea } from "../../ui/form/field.tsx";
@@ -15,13 +16,11 @@ import type { Route } from "./+types/recall.ts";
 import { RecallProgress } from "./recall-progress.tsx";
 import { RecalledOrders } from "./recalled-orders.tsx";
 
-const batchIdOf = (id: string) => (/^\d{1,15}$/.test(id) ? Number(id) : notFound());
-
 /** The people are only for those who read orders. */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { db } = context.get(shopContext);
   const { role } = context.get(staffContext);
-  const batchId = batchIdOf(params.id);
+  const batchId = rowId(params.id);
   const found = (await findRecall(db, batchId)) ?? notFound();
   const { figures, orders } = await listRecalledOrders(db, batchId);
   const readsPeople = mayUse(role, "/office/orders/:id") === true;
@@ -39,7 +38,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 /** `POST /office/batches/:id/recall`: holds the batch and writes to everybody who got it, once. */
 export const action = (args: Route.ActionArgs) =>
   formAction(args, recallForm, async ({ shop, actor, input }) => {
-    const batchId = batchIdOf(args.params.id);
+    const batchId = rowId(args.params.id);
     const recalled = await recallBatch(shop, actor, { batchId, ...input });
     if (recalled === undefined || recalled instanceof Refusal) return recalled ?? false;
     return redirect(`/office/batches/${batchId}/recall`);

@@ -1,17 +1,18 @@
 import { redirect } from "react-router";
 import { releaseBatch } from "../../../server/catalogue/change-batch.ts";
+import { rowId } from "../../row-id.ts";
 import { formAction, noInput } from "../form-action.ts";
 import { FormOutcome } from "../ui/office-form.tsx";
 import type { Route } from "./+types/release.ts";
 import { BatchHead } from "./batch-head.tsx";
-import { afterStep, loadBatch, readBatchId } from "./load-batch.ts";
+import { afterStep, loadBatch } from "./load-batch.ts";
 
 export const loader = (args: Route.LoaderArgs) => loadBatch(args);
 
 /** `POST /office/batches/:id/release`: the batch may leave again. */
 export const action = (args: Route.ActionArgs) =>
   formAction(args, noInput, async ({ shop, actor }) =>
-    afterStep(await releaseBatch(shop, actor, { id: readBatchId(args.params.id) }), () =>
+    afterStep(await releaseBatch(shop, actor, { id: rowId(args.params.id) }), () =>
       redirect(`/office/batches/${args.params.id}`),
     ),
   );

@@ -1,19 +1,20 @@
 import { redirect } from "react-router";
 import { writeOffBatchForm } from "../../../domain/product/batch-forms.ts";
 import { writeOffBatch } from "../../../server/catalogue/change-batch.ts";
+import { rowId } from "../../row-id.ts";
 import { Field } from "../../ui/form/field.tsx";
 import { formAction } from "../form-action.ts";
 import { fieldsOf, OfficeForm } from "../ui/office-form.tsx";
 import type { Route } from "./+types/write-off.ts";
 import { BatchHead } from "./batch-head.tsx";
-import { afterStep, loadBatch, readBatchId } from "./load-batch.ts";
+import { afterStep, loadBatch } from "./load-batch.ts";
 
 export const loader = (args: Route.LoaderArgs) => loadBatch(args);
 
 /** `POST /office/batches/:id/write-off`: units of the batch are lost. */
 export const action = (args: Route.ActionArgs) =>
   formAction(args, writeOffBatchForm, async ({ shop, actor, input }) =>
-    afterStep(await writeOffBatch(shop, actor, { id: readBatchId(args.params.id), ...input }), () =>
+    afterStep(await writeOffBatch(shop, actor, { id: rowId(args.params.id), ...input }), () =>
       redirect(`/office/batches/${args.params.id}`),
     ),
   );

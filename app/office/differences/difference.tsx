@@ -7,6 +7,7 @@ import { shortId } from "../../../domain/order/short-id.ts";
 import { Refusal } from "../../../domain/refusal.ts";
 import { findDifference, resolveDifference } from "../../../server/payments/comparison/differences.ts";
 import { shopContext } from "../../context.ts";
+import { rowId } from "../../row-id.ts";
 import { Field } from "../../ui/form/field.tsx";
 import { formAction, notFound } from "../form-action.ts";
 import { BackLink } from "../ui/back-link.tsx";
@@ -14,16 +15,14 @@ import { fieldsOf, OfficeForm } from "../ui/office-form.tsx";
 import { useAccess } from "../ui/use-access.ts";
 import type { Route } from "./+types/difference.ts";
 
-const idOf = (id: string) => (/^\d{1,15}$/.test(id) ? Number(id) : notFound());
-
 export async function loader({ params, context }: Route.LoaderArgs) {
-  return (await findDifference(context.get(shopContext).db, idOf(params.difference))) ?? notFound();
+  return (await findDifference(context.get(shopContext).db, rowId(params.difference))) ?? notFound();
 }
 
 /** `POST /office/differences/:difference`: staff have dealt with it, and say how. */
 export const action = (args: Route.ActionArgs) =>
   formAction(args, resolutionForm, async ({ shop, actor, input: { words } }) => {
-    const resolved = await resolveDifference(shop, actor, { id: idOf(args.params.difference), words });
+    const resolved = await resolveDifference(shop, actor, { id: rowId(args.params.difference), words });
     return resolved instanceof Refusal ? resolved : resolved !== undefined && redirect("/office");
   });
 

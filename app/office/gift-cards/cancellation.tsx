@@ -1,19 +1,20 @@
 import { redirect } from "react-router";
 import { giftCardReasonForm } from "../../../domain/gift-card/forms.ts";
 import { cancelGiftCard } from "../../../server/gift-cards/staff.ts";
+import { rowId } from "../../row-id.ts";
 import { Field } from "../../ui/form/field.tsx";
 import { formAction } from "../form-action.ts";
 import { fieldsOf } from "../ui/office-form.tsx";
 import type { Route } from "./+types/cancellation.ts";
 import { CardAction } from "./card-action.tsx";
-import { giftCardId, loadGiftCard } from "./load-gift-card.ts";
+import { loadGiftCard } from "./load-gift-card.ts";
 
 export const loader = (args: Route.LoaderArgs) => loadGiftCard(args);
 
 /** `POST /office/gift-cards/:giftCard/cancellation`: takes back what is left of a card that staff have issued. */
 export const action = (args: Route.ActionArgs) =>
   formAction(args, giftCardReasonForm, async ({ shop, actor, input }) => {
-    const id = giftCardId(args.params);
+    const id = rowId(args.params.giftCard);
     return (await cancelGiftCard(shop, { id, actor }, input.reason)) ?? redirect(`/office/gift-cards/${id}`);
   });
 

@@ -2,12 +2,13 @@ import { redirect } from "react-router";
 import { renewGiftCardForm } from "../../../domain/gift-card/forms.ts";
 import { renewGiftCard } from "../../../server/gift-cards/staff.ts";
 import { requireRecentConfirmation } from "../../confirmation.ts";
+import { rowId } from "../../row-id.ts";
 import { Field } from "../../ui/form/field.tsx";
 import { formAction } from "../form-action.ts";
 import { fieldsOf } from "../ui/office-form.tsx";
 import type { Route } from "./+types/code.ts";
 import { CardAction } from "./card-action.tsx";
-import { giftCardId, loadGiftCard } from "./load-gift-card.ts";
+import { loadGiftCard } from "./load-gift-card.ts";
 
 export const middleware = requireRecentConfirmation;
 export const loader = (args: Route.LoaderArgs) => loadGiftCard(args);
@@ -15,7 +16,7 @@ export const loader = (args: Route.LoaderArgs) => loadGiftCard(args);
 /** `POST /office/gift-cards/:giftCard/code`: mails a new code in place of one that was lost. */
 export const action = (args: Route.ActionArgs) =>
   formAction(args, renewGiftCardForm, async ({ shop, actor, input }) => {
-    const id = giftCardId(args.params);
+    const id = rowId(args.params.giftCard);
     return (await renewGiftCard(shop, { id, actor }, input.email)) ?? redirect(`/office/gift-cards/${id}`);
   });
 

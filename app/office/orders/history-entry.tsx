@@ -1,7 +1,8 @@
 import { placeForm } from "../../../domain/order/order-steps.ts";
 import { correctLocation } from "../../../server/orders/office/correct-location.ts";
+import { rowId } from "../../row-id.ts";
 import { Field } from "../../ui/form/field.tsx";
-import { notFound, orderAction } from "../form-action.ts";
+import { orderAction } from "../form-action.ts";
 import { fieldsOf } from "../ui/office-form.tsx";
 import type { Route } from "./+types/history-entry.ts";
 import { ActionPage } from "./action-page.tsx";
@@ -10,12 +11,8 @@ import { useOfficeOrder } from "./order/use-office-order.ts";
 /** `POST /office/orders/:id/history/:entry`: enters or corrects the place of an entry. */
 export const action = (args: Route.ActionArgs) =>
   orderAction(args, placeForm, ({ shop, staffAction, input: { location = "" } }) =>
-    correctLocation(shop, staffAction, { entry: entryOf(args.params), location }),
+    correctLocation(shop, staffAction, { entry: rowId(args.params.entry), location }),
   );
-
-function entryOf({ entry }: { entry: string }): number {
-  return /^\d{1,15}$/.test(entry) ? Number(entry) : notFound();
-}
 
 export default function HistoryEntry({ params, actionData }: Route.ComponentProps) {
   const { history } = useOfficeOrder();

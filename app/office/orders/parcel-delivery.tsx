@@ -1,15 +1,15 @@
 import { deliverShipment } from "../../../server/orders/shipments/deliver-shipment.ts";
+import { rowId } from "../../row-id.ts";
 import { noInput, orderAction } from "../form-action.ts";
 import type { OfficeResult } from "../ui/office-form.tsx";
 import type { Route } from "./+types/parcel-delivery.ts";
 import { ActionPage } from "./action-page.tsx";
-import { parcelIdOf } from "./parcel-of.ts";
 import { changeStatus } from "./status-change.ts";
 
 /** `POST /office/orders/:id/parcels/:shipment/delivery`: notes one of several parcels as delivered. */
 export const action = (args: Route.ActionArgs) =>
   orderAction(args, noInput, ({ shop, staffAction }) =>
-    deliverShipment(shop, { ...staffAction, shipmentId: parcelIdOf(args.params) }),
+    deliverShipment(shop, { ...staffAction, shipmentId: rowId(args.params.shipment) }),
   );
 
 export const clientAction = (args: Route.ClientActionArgs) => changeStatus<OfficeResult>(args);

@@ -3,13 +3,14 @@ import { shipmentEndForm } from "../../../domain/order/order-steps.ts";
 import { shipmentEnds } from "../../../domain/order/shipments.ts";
 import { endShipment } from "../../../server/orders/shipments/end-shipment.ts";
 import { shopContext } from "../../context.ts";
+import { rowId } from "../../row-id.ts";
 import { Field, SelectField } from "../../ui/form/field.tsx";
 import { orderAction } from "../form-action.ts";
 import { fieldsOf, type OfficeResult } from "../ui/office-form.tsx";
 import type { Route } from "./+types/parcel-end.ts";
 import { ActionPage } from "./action-page.tsx";
 import { useOfficeOrder } from "./order/use-office-order.ts";
-import { parcelIdOf, parcelOf } from "./parcel-of.ts";
+import { parcelOf } from "./parcel-of.ts";
 import { changeStatus } from "./status-change.ts";
 
 export async function loader({ params, context }: Route.LoaderArgs) {
@@ -21,7 +22,7 @@ export const action = (args: Route.ActionArgs) =>
   orderAction(args, shipmentEndForm, ({ shop, staffAction, input: { next, ...input }, typed }) =>
     endShipment(
       shop,
-      { ...staffAction, shipmentId: parcelIdOf(args.params) },
+      { ...staffAction, shipmentId: rowId(args.params.shipment) },
       { ...input, isResent: next === "resend", restock: input.ended === "returned" ? readRestock(typed) : [] },
     ),
   );

@@ -2,11 +2,12 @@ import { shipmentCorrection } from "../../../domain/order/order-steps.ts";
 import { correctShipment } from "../../../server/orders/shipments/correct-shipment.ts";
 import { estimateDelivery } from "../../../server/orders/office/estimate-delivery.ts";
 import { shopContext } from "../../context.ts";
+import { rowId } from "../../row-id.ts";
 import { notFound, orderAction } from "../form-action.ts";
 import type { OfficeResult } from "../ui/office-form.tsx";
 import type { Route } from "./+types/parcel.ts";
 import { ActionPage } from "./action-page.tsx";
-import { parcelIdOf, parcelOf } from "./parcel-of.ts";
+import { parcelOf } from "./parcel-of.ts";
 import { ShipmentFields } from "./shipment-fields.tsx";
 import { changeStatus } from "./status-change.ts";
 
@@ -20,7 +21,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 /** `POST /office/orders/:id/parcels/:shipment`: corrects what was entered about a parcel that has left. */
 export const action = (args: Route.ActionArgs) =>
   orderAction(args, shipmentCorrection, ({ shop, staffAction, input }) =>
-    correctShipment(shop, { ...staffAction, shipmentId: parcelIdOf(args.params) }, input),
+    correctShipment(shop, { ...staffAction, shipmentId: rowId(args.params.shipment) }, input),
   );
 
 export const clientAction = (args: Route.ClientActionArgs) => changeStatus<OfficeResult>(args);

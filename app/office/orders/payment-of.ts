@@ -3,6 +3,7 @@ import { findAttempt } from "../../../server/payments/attempts.ts";
 import type { OfficeAttempt } from "../../../server/payments/order-payments.ts";
 import { listOrderPayments } from "../../../server/payments/order-payments.ts";
 import type { Shop } from "../../../server/shop.ts";
+import { rowId } from "../../row-id.ts";
 import { notFound } from "../form-action.ts";
 
 type Params = { id: string; attempt: string };
@@ -19,6 +20,6 @@ export async function paymentOf(shop: Shop, params: Params): Promise<OfficeAttem
 
 /** The same for an action, which needs only the id of the payment. */
 export async function paymentIdOf(shop: Shop, { id, attempt }: Params): Promise<number> {
-  const payment = /^\d{1,15}$/.test(attempt) ? await findAttempt(shop.db, Number(attempt)) : undefined;
+  const payment = await findAttempt(shop.db, rowId(attempt));
   return payment?.orderId === id ? payment.id : notFound();
 }

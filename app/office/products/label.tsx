@@ -5,6 +5,7 @@ import { findOfficeProduct } from "../../../server/catalogue/office-products.ts"
 import { readSeller } from "../../../server/catalogue/seller.ts";
 import type { Database } from "../../../server/database/database.ts";
 import { shopContext } from "../../context.ts";
+import { rowId } from "../../row-id.ts";
 import { PrintButton } from "../../ui/order/print-button.tsx";
 import { notFound } from "../form-action.ts";
 import type { Route } from "./+types/label.ts";
@@ -32,7 +33,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
 
 /** A batch of the product by its id, also one that is used up. */
 async function batchOf(db: Database, productId: string, id: string) {
-  const batch = /^\d{1,15}$/.test(id) ? await findBatch(db, Number(id)) : undefined;
+  const batch = await findBatch(db, rowId(id));
   return batch?.productId === productId ? batch : undefined;
 }
 

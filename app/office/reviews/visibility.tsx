@@ -1,12 +1,13 @@
 import { redirect } from "react-router";
 import { hideReview } from "../../../server/reviews/reviews.ts";
+import { rowId } from "../../row-id.ts";
 import { formAction, noInput } from "../form-action.ts";
 import type { Route } from "./+types/visibility.ts";
 
 /** `POST /office/reviews/:id/visibility` with `hidden` true or false, and the query of the list page as `list`. */
 export const action = (args: Route.ActionArgs) =>
   formAction(args, noInput, async ({ shop, actor, typed: { hidden, list } }) => {
-    const id = /^\d{1,15}$/.test(args.params.id) ? Number(args.params.id) : 0;
+    const id = rowId(args.params.id);
     return (
       (await hideReview(shop, actor, { id, hidden: hidden === "true" })) &&
       redirect(`/office/reviews?${new URLSearchParams(list)}`)

@@ -3,6 +3,7 @@ import { Refusal } from "../../../domain/refusal.ts";
 import { shortId } from "../../../domain/order/short-id.ts";
 import { settleLines } from "../../../server/payments/statements/settle-lines.ts";
 import { shopContext, staffContext } from "../../context.ts";
+import { rowId } from "../../row-id.ts";
 import { BackLink } from "../ui/back-link.tsx";
 import { Row } from "../ui/rows.tsx";
 import type { Route } from "./+types/matches.ts";
@@ -16,7 +17,7 @@ const MOST = 200;
 export async function action({ request, context }: Route.ActionArgs) {
   const pairs = (await request.formData()).getAll("match").map((one) => String(one).split(":"));
   const matches = pairs.slice(0, MOST).flatMap(([line = "", orderId = ""]) => {
-    return /^\d{1,15}$/.test(line) ? [{ lineId: Number(line), orderId }] : [];
+    return rowId(line) > 0 ? [{ lineId: rowId(line), orderId }] : [];
   });
   const settled = await settleLines(context.get(shopContext), context.get(staffContext).id, matches);
   return settled.map(({ orderId, lineId, result }): Outcome => {

@@ -2,15 +2,14 @@ import { redirect } from "react-router";
 import { savedLists } from "../../../domain/shop/saved-view.ts";
 import { deleteView } from "../../../server/accounts/saved-views.ts";
 import { shopContext, staffContext } from "../../context.ts";
+import { rowId } from "../../row-id.ts";
 import type { Route } from "./+types/removal.ts";
 import { listPath } from "./list-path.ts";
 
 /** `POST /office/views/:view/removal`: deletes a view of one's own, and leads to the list. */
 export async function action({ request, params, context }: Route.ActionArgs) {
   const list = savedLists.find((one) => one === new URL(request.url).searchParams.get("list")) ?? "orders";
-  if (/^\d{1,15}$/.test(params.view)) {
-    await deleteView(context.get(shopContext), context.get(staffContext).id, Number(params.view));
-  }
+  await deleteView(context.get(shopContext), context.get(staffContext).id, rowId(params.view));
   return redirect(listPath(list));
 }
 
