@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { data, Form, redirect } from "react-router";
-import { taxRow } from "../../domain/cart/tax.ts";
+import { costRows } from "../../domain/cart/cost-rows.ts";
 import { formatDay } from "../../domain/dates.ts";
 import { formatNaira } from "../../domain/money.ts";
 import { newOrderId } from "../../domain/order/order.ts";
@@ -112,11 +112,7 @@ function Confirm({ monthly: { id, newOrderId: orderId }, draft, result }: Confir
       <div className="pay-order-facts">
         <Summary
           title="What it comes to"
-          rows={[
-            ["Goods", formatNaira(amounts.subtotal)],
-            ["Shipping", amounts.shipping === 0 ? "Free" : formatNaira(amounts.shipping)],
-            taxRow(amounts),
-          ]}
+          rows={[["Goods", formatNaira(amounts.subtotal)], ...costRows(amounts)]}
           total={total}
         />
         <section aria-labelledby="goes-to">

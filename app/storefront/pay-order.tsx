@@ -1,6 +1,6 @@
 import { useEffect } from "react";
 import { data, Form, useNavigation } from "react-router";
-import { taxRow } from "../../domain/cart/tax.ts";
+import { costRows, type AmountRow } from "../../domain/cart/cost-rows.ts";
 import { formatDateTime } from "../../domain/dates.ts";
 import { formatNaira } from "../../domain/money.ts";
 import { payByLinkForm } from "../../domain/payment/money-forms.ts";
@@ -134,17 +134,13 @@ function Goods({ order }: { order: LinkedOrder }) {
       <Summary
         title="What you get"
         rows={[
-          ...order.items.map((item): [string, string] => [
+          ...order.items.map((item): AmountRow => [
             `${item.quantity} × ${item.name}`,
             formatNaira(item.price * item.quantity),
           ]),
-          ...(order.discount > 0 ? [["Discount", formatNaira(-order.discount)] as [string, string]] : []),
           ...(order.buysGiftCard
-            ? [["Gift card, sent by email", formatNaira(order.total)] as [string, string]]
-            : [
-                ["Shipping", order.shipping === 0 ? "Free" : formatNaira(order.shipping)] as [string, string],
-                taxRow(order),
-              ]),
+            ? [["Gift card, sent by email", formatNaira(order.total)] as AmountRow]
+            : costRows(order)),
         ]}
         total={formatNaira(order.total)}
       />

@@ -63,7 +63,7 @@ export function taxLabel({ taxName, taxPercent }: Pick<TaxTerms, "taxName" | "ta
   return `${taxName} (${taxPercent}%)`;
 }
 
-type TaxAmounts = TaxTerms & { tax: Naira; includedTax: Naira };
+export type TaxAmounts = TaxTerms & { tax: Naira; includedTax: Naira };
 
 /** The tax in a list of amounts: `["Tax (8%)", "₦800"]`, or `["Includes VAT (20%)", "₦800"]` when prices contain it. */
 export function taxRow(amounts: TaxAmounts): [label: string, amount: string] {

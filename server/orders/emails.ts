@@ -2,7 +2,7 @@ import { addressLines } from "../../domain/person/address.ts";
 import type { DateRange } from "../../domain/cart/delivery.ts";
 import { inSentence } from "../../domain/cart/delivery-texts.ts";
 import { shippingMethodLabels } from "../../domain/cart/shipping.ts";
-import { taxRow } from "../../domain/cart/tax.ts";
+import { costRows } from "../../domain/cart/cost-rows.ts";
 import { formatDateTime, formatDay, formatDayRange } from "../../domain/dates.ts";
 import { formatEquivalent, formatNaira } from "../../domain/money.ts";
 import { buyerName, payerCountry } from "../../domain/order/gift.ts";
@@ -38,9 +38,7 @@ export function orderPlacedEmail(order: Order, { publicUrl, isOwn, accounts, ...
     rows: [
       ...order.items.map(itemRow),
       ["Subtotal", formatNaira(order.subtotal)],
-      ...(order.discount > 0 ? [discountRow(order)] : []),
-      [`Shipping (${method})`, order.shipping === 0 ? "Free" : formatNaira(order.shipping)],
-      taxRow(order),
+      ...costRows(order, { code: order.promoCode, shippingLabel: `Shipping (${method})` }),
       ["Total", totalText(order, rated)],
       ...(isOwn ? recipientRows(order) : []),
       ["Expected, if paid today", formatDayRange(order.promisedDelivery)],
@@ -64,10 +62,6 @@ function totalText({ total, ...order }: Order, { rates, now }: Pick<Placed, "rat
 
 function itemRow({ name, size, quantity, price }: Order["items"][number]): Row {
   return [`${quantity} × ${[name, size].filter(Boolean).join(", ")}`, formatNaira(price * quantity)];
-}
-
-function discountRow({ promoCode, discount }: Order): Row {
-  return [`Discount (${promoCode ?? "promotion"})`, formatNaira(-discount)];
 }
 
 function recipientRows({ customerName, customerPhone, shippingAddress }: Order): Row[] {

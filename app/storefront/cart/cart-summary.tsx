@@ -1,6 +1,7 @@
 import { exceedsStock, type Cart } from "../../../domain/cart/cart.ts";
 import { cartPrices } from "../../../domain/cart/cart-prices.ts";
 import type { ShippingTable } from "../../../domain/cart/shipping.ts";
+import { shippingText, type AmountRow } from "../../../domain/cart/cost-rows.ts";
 import { taxRow } from "../../../domain/cart/tax.ts";
 import { formatNaira } from "../../../domain/money.ts";
 import { LargeButtonLink } from "../../ui/button-link.tsx";
@@ -16,12 +17,9 @@ export function CartSummary({ cart, table, country, children }: Props) {
   const prices = cartPrices(cart, table, country);
   const { subtotal, shipping, total } = prices;
   const short = cart.items.filter(exceedsStock);
-  const rows: [string, string][] = [
+  const rows: AmountRow[] = [
     ["Subtotal", formatNaira(subtotal)],
-    [
-      country ? `Shipping to ${country} (estimate, standard)` : "Shipping (estimate, standard)",
-      shipping === 0 ? "Free" : formatNaira(shipping),
-    ],
+    [country ? `Shipping to ${country} (estimate, standard)` : "Shipping (estimate, standard)", shippingText(shipping)],
   ];
   if (country) rows.push(taxRow(prices));
   return (

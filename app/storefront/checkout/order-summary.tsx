@@ -1,7 +1,7 @@
 import { useId } from "react";
 import type { Cart } from "../../../domain/cart/cart.ts";
 import type { Quote } from "../../../domain/cart/quote.ts";
-import { taxRow } from "../../../domain/cart/tax.ts";
+import { costRows } from "../../../domain/cart/cost-rows.ts";
 import { formatNaira } from "../../../domain/money.ts";
 import { LineAllergens } from "../../ui/allergens/line-allergens.tsx";
 import type { DutyEstimate } from "../../../domain/shop/duty.ts";
@@ -24,13 +24,7 @@ type Props = {
 /** The items of the cart with picture and size, the amounts and the total; `code` is the applied promo code. */
 export function OrderSummary({ cart, priced, code, country, duty, children }: Props) {
   const id = useId();
-  const { subtotal, discount, shipping, total } = priced;
-  const rows: [string, string][] = [
-    ["Subtotal", formatNaira(subtotal)],
-    ...(code ? [[`Discount (${code})`, formatNaira(-discount)] as [string, string]] : []),
-    ["Shipping", shipping === 0 ? "Free" : formatNaira(shipping)],
-    taxRow(priced),
-  ];
+  const { subtotal, total } = priced;
   return (
     <section className="summary" aria-labelledby={id}>
       <h2 id={id}>Order summary</h2>
@@ -50,7 +44,7 @@ export function OrderSummary({ cart, priced, code, country, duty, children }: Pr
         ))}
       </ul>
       {children}
-      <DescriptionList rows={rows}>
+      <DescriptionList rows={[["Subtotal", formatNaira(subtotal)], ...costRows(priced, { code })]}>
         <div className="summary-total">
           <dt>Total</dt>
           <dd>

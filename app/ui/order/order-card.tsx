@@ -1,6 +1,6 @@
 import { payerCountry } from "../../../domain/order/gift.ts";
 import { formatDateTime, formatDay, formatLagosTime } from "../../../domain/dates.ts";
-import { taxRow } from "../../../domain/cart/tax.ts";
+import { costRows } from "../../../domain/cart/cost-rows.ts";
 import { formatNaira } from "../../../domain/money.ts";
 import { isGiftCardOrder, type StatusHistoryEntry } from "../../../domain/order/order.ts";
 import { liveShipments, type OrderShipment } from "../../../domain/order/shipments.ts";
@@ -137,17 +137,9 @@ function contentsOf(shipment: OrderShipment, items: TrackedOrder["items"]): stri
 
 /** The amounts between the items and the total. */
 function Costs({ order }: Props) {
-  const { subtotal, discount, shipping, total } = order;
+  const { subtotal, total } = order;
   return (
-    <DescriptionList
-      className="order-costs"
-      rows={[
-        ["Subtotal", formatNaira(subtotal)],
-        ...(discount > 0 ? [["Discount", formatNaira(-discount)] as const] : []),
-        ["Shipping", shipping === 0 ? "Free" : formatNaira(shipping)],
-        taxRow(order),
-      ]}
-    >
+    <DescriptionList className="order-costs" rows={[["Subtotal", formatNaira(subtotal)], ...costRows(order)]}>
       <div className="order-total">
         <dt>Total</dt>
         <dd>

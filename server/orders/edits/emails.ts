@@ -1,4 +1,4 @@
-import { taxRow } from "../../../domain/cart/tax.ts";
+import { costRows, type AmountRow } from "../../../domain/cart/cost-rows.ts";
 import { formatDateTime } from "../../../domain/dates.ts";
 import { formatNaira, type Naira } from "../../../domain/money.ts";
 import { greet } from "../../../domain/person/greeting.ts";
@@ -24,13 +24,11 @@ export function orderEditedEmail({ order, changes, after }: AppliedEdit, money: 
     ],
     rows: [
       ["Order", order.id],
-      ...after.items.map(({ name, quantity, price }): [string, string] => [
+      ...after.items.map(({ name, quantity, price }): AmountRow => [
         `${quantity} × ${name}`,
         formatNaira(price * quantity),
       ]),
-      ...(after.discount > 0 ? [["Discount", formatNaira(-after.discount)] as [string, string]] : []),
-      ["Shipping", after.shipping === 0 ? "Free" : formatNaira(after.shipping)],
-      taxRow(after),
+      ...costRows(after),
       ["Total", formatNaira(after.total)],
     ],
     button: { label: order.status === "pending" || money.rest > 0 ? "See your order and pay" : "See your order", href },

@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import { taxRow } from "../../../../domain/cart/tax.ts";
+import { costRows } from "../../../../domain/cart/cost-rows.ts";
 import { formatNaira, type Naira } from "../../../../domain/money.ts";
 import { isGiftCardOrder } from "../../../../domain/order/order.ts";
 import { DescriptionList } from "../../../ui/order/description-list.tsx";
@@ -11,7 +11,7 @@ import { useOfficeOrder } from "./use-office-order.ts";
 export function Goods() {
   const { order } = useOfficeOrder();
   const mayEdit = useAccess()("/office/products/:id");
-  const { items, subtotal, discount, promoCode, shipping, total } = order;
+  const { items, subtotal, promoCode, total } = order;
   if (isGiftCardOrder(order)) return <GiftCardOfOrder id={order.id} total={total} />;
   const count = items.reduce((sum, item) => sum + item.quantity, 0);
   return (
@@ -38,11 +38,7 @@ export function Goods() {
         className="office-totals"
         rows={[
           ["Subtotal", formatNaira(subtotal)],
-          ...(discount > 0
-            ? [[promoCode ? `Discount (${promoCode})` : "Discount", formatNaira(-discount)] as const]
-            : []),
-          ["Shipping", shipping === 0 ? "Free" : formatNaira(shipping)],
-          taxRow(order),
+          ...costRows(order, { code: promoCode }),
           ["Total", formatNaira(total)],
         ]}
       />
