@@ -1,14 +1,26 @@
 import { expect, test } from "vitest";
 import { z } from "zod";
 import { substitutions } from "../../db/seed/dishes.ts";
+import { products } from "../../db/seed/products.ts";
 import { fieldErrors } from "../field-errors.ts";
+import type { Substitution } from "./substitutes.ts";
 import { substitutionsField, substitutionsText } from "./substitution-lines.ts";
 
 const form = z.object({ lines: substitutionsField });
 const errorOf = (lines: string) => fieldErrors(form.safeParse({ lines }).error!)["lines"];
 
-test("the pairs as text are read as the same pairs", () => {
-  expect(form.parse({ lines: substitutionsText(substitutions) }).lines).toEqual(substitutions);
+test("the pairs as text, with the names of the products, are read as the same pairs", () => {
+  const names = new Map(products.map(({ id, name }) => [id, name]));
+  const text = substitutionsText(substitutions, names);
+  expect(text).toContain("100 g Ugu (fluted pumpkin leaf), dried [14] = 60 g Onugbu (bitterleaf)");
+  expect(form.parse({ lines: text }).lines).toEqual(substitutions);
+});
+
+test("a name that contains signs of the line is written without them, and an unknown one is left out", () => {
+  const pair: Substitution = { products: ["4", "5"], grams: [10, 20], sentence: "Fewer = milder [taste]." };
+  const text = substitutionsText([pair], new Map([["4", "Mix [hot] 1=1"]]));
+  expect(text).toBe("10 g Mix hot 11 [4] = 20 g [5]: Fewer = milder [taste].");
+  expect(form.parse({ lines: text }).lines).toEqual([pair]);
 });
 
 test("a pair has no direction: it is kept by the ids of its products", () => {
@@ -27,7 +39,7 @@ test("a line that is no pair, has no amount, no sentence or the same product twi
     "1 g [4] = 2 g [4]: x",
   ]) {
     expect(errorOf(wrong)).toBe(
-      `“${wrong}”: please write it like 100 g [14] = 60 g [4]: Ugu is mild, bitterleaf is not`,
+      `“${wrong}”: please write it like 100 g Ugu [14] = 60 g Onugbu [4]: ugu is mild, bitterleaf is not`,
     );
   }
 });

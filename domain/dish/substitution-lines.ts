@@ -2,8 +2,12 @@ import { paragraphs } from "../fields.ts";
 import type { Substitution } from "./substitutes.ts";
 
 const MOST = 200;
-/** `100 g [14] = 60 g [4]: Ugu is mild and bitterleaf is not`; in brackets are the numbers of the products. */
-const line = /^([1-9]\d{0,4})\s*g\s*\[([\w-]{1,64})\]\s*=\s*([1-9]\d{0,4})\s*g\s*\[([\w-]{1,64})\]\s*:\s*(.{1,200})$/;
+/**
+ * `100 g Ugu [14] = 60 g Onugbu [4]: ugu is mild, bitterleaf is not`. The numbers in brackets are those of the products;
+ * their names are for the reader and may be left out.
+ */
+const side = String.raw`([1-9]\d{0,4})\s*g(?:\s[^[\]=]*)?\s*\[([\w-]{1,64})\]`;
+const line = new RegExp(String.raw`^${side}\s*=\s*${side}\s*:\s*(.{1,200})$`);
 
 /** What stands in for what, one pair a line, as staff type it. A pair may be named once, in either direction. */
 export const substitutionsField = paragraphs(20_000).transform((text, { issues }): Substitution[] => {
@@ -13,7 +17,9 @@ export const substitutionsField = paragraphs(20_000).transform((text, { issues }
   const found = lines.flatMap((one) => {
     const pair = readLine(one.trim());
     if (!pair)
-      fail(`“${one.slice(0, 80)}”: please write it like 100 g [14] = 60 g [4]: Ugu is mild, bitterleaf is not`);
+      fail(
+        `“${one.slice(0, 80)}”: please write it like 100 g Ugu [14] = 60 g Onugbu [4]: ugu is mild, bitterleaf is not`,
+      );
     return pair ?? [];
   });
   const pairs = found.map(({ products }) => products.join(" and "));
@@ -22,11 +28,15 @@ export const substitutionsField = paragraphs(20_000).transform((text, { issues }
   return found;
 });
 
-/** The pairs as text, as `substitutionsField` reads them. */
-export function substitutionsText(pairs: readonly Substitution[]): string {
+/** The pairs as text, as `substitutionsField` reads them, with the products' names by their ids. */
+export function substitutionsText(pairs: readonly Substitution[], names: ReadonlyMap<string, string>): string {
+  const sideText = (grams: number, id: string) => {
+    const name = (names.get(id) ?? "").replace(/[[\]=]/g, "").trim();
+    return `${grams} g ${name && `${name} `}[${id}]`;
+  };
   return pairs
     .map(({ products: [one, other], grams: [ofOne, ofOther], sentence }) => {
-      return `${ofOne} g [${one}] = ${ofOther} g [${other}]: ${sentence}`;
+      return `${sideText(ofOne, one)} = ${sideText(ofOther, other)}: ${sentence}`;
     })
     .join("\n");
 }

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from "node:util";
 import { inArray, sql } from "drizzle-orm";
 import { substitutionsText } from "../../domain/dish/substitution-lines.ts";
 import type { Substitution } from "../../domain/dish/substitutes.ts";
@@ -11,31 +12,32 @@ import { listAllSubstitutions, toRow } from "./dishes.ts";
 
 const subject = "dishes:substitutes";
 
-/** What stands in for what, as staff edit it: a pair a line. One query. */
+/** What stands in for what, as staff edit it: a pair a line. Two queries. */
 export async function readSubstitutionsText(db: Database | Transaction): Promise<string> {
-  return substitutionsText(await listAllSubstitutions(db));
+  const pairs = await listAllSubstitutions(db);
+  return substitutionsText(pairs, await namesOf(db, pairs));
 }
 
 /**
- * Replaces the list of what stands in for what, and returns it as it is edited next. Locks the table against other edits. Refuses a list that was saved since
- * the editor has read it, which was `before`, and products that do not exist.
+ * Replaces the list of what stands in for what, and returns it as it is edited next. Locks the table against other
+ * edits. Refuses a list that was saved since the editor has read it, which was `before`, and products that do not exist.
  */
 export async function saveSubstitutions(
   shop: Shop,
   actor: string,
-  { before, pairs }: { before: string; pairs: Substitution[] },
+  { before, pairs }: { before: Substitution[]; pairs: Substitution[] },
 ): Promise<string | Refusal> {
   return write(shop, actor, async (w) => {
     await w.tx.execute(sql`lock table ${substitutions} in share row exclusive mode`);
-    const current = await readSubstitutionsText(w.tx);
-    if (current !== before) {
+    if (!isDeepStrictEqual(await listAllSubstitutions(w.tx), before)) {
       return new Refusal(
         "changed-meanwhile",
         `While you were typing, ${await lastEditor(w.tx, subject)} saved this list too. What you typed is still here; what they saved is below it. Save again to keep yours.`,
-        { current: { lines: current } },
+        { current: { lines: await readSubstitutionsText(w.tx) } },
       );
     }
-    const unknown = await findUnknown(w.tx, pairs);
+    const known = await namesOf(w.tx, pairs);
+    const unknown = pairs.flatMap(({ products: ids }) => ids).find((id) => !known.has(id));
     if (unknown !== undefined) return new Refusal("product-gone", `No product has the number ${unknown}`);
     await w.tx.delete(substitutions);
     if (pairs.length > 0) await w.tx.insert(substitutions).values(pairs.map(toRow));
@@ -44,9 +46,10 @@ export async function saveSubstitutions(
   });
 }
 
-async function findUnknown(tx: Transaction, pairs: Substitution[]): Promise<string | undefined> {
+/** The names of the products of the pairs that the shop has, by their ids. */
+async function namesOf(db: Database | Transaction, pairs: Substitution[]): Promise<Map<string, string>> {
+  const { id, name } = products;
   const ids = [...new Set(pairs.flatMap((pair) => pair.products))];
-  if (ids.length === 0) return undefined;
-  const found = await tx.select({ id: products.id }).from(products).where(inArray(products.id, ids));
-  return ids.find((id) => found.every((product) => product.id !== id));
+  const found = await db.select({ id, name }).from(products).where(inArray(id, ids));
+  return new Map(found.map((product) => [product.id, product.name]));
 }

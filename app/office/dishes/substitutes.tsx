@@ -14,7 +14,7 @@ import type { Route } from "./+types/substitutes.ts";
 const SAVED = "Saved. The shop shows it at once.";
 
 /** `before` is the list as the editor has read it. */
-const form = z.object({ lines: substitutionsField, before: z.string().max(40_000) });
+const form = z.object({ lines: substitutionsField, before: substitutionsField });
 
 export async function loader({ context }: Route.LoaderArgs) {
   return { lines: await readSubstitutionsText(context.get(shopContext).db) };
@@ -22,8 +22,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 export const action = (args: Route.ActionArgs) =>
   formAction(args, form, async ({ shop, actor, input: { lines: pairs, before } }) => {
-    // A browser sends line breaks as two characters.
-    const lines = await saveSubstitutions(shop, actor, { before: before.replaceAll("\r\n", "\n"), pairs });
+    const lines = await saveSubstitutions(shop, actor, { before, pairs });
     if (lines instanceof Refusal) return lines;
     return data<OfficeResult>({ saved: SAVED, typed: { lines }, current: { lines } });
   });
@@ -34,7 +33,7 @@ export default function Substitutes({ loaderData: { lines }, actionData }: Route
   const before = actionData?.current?.["lines"] ?? actionData?.typed?.["before"] ?? opened;
   const fieldOf = fieldsOf({ lines }, actionData);
   const hint =
-    "One pair a line, with the numbers of the products in brackets: 100 g [14] = 60 g [4]: what changes in the pot. It counts in both directions";
+    "One pair a line, with the numbers of our products in brackets: 100 g Ugu [14] = 60 g Onugbu [4]: what changes in the pot. It counts in both directions, and the numbers count, not the names";
   return (
     <>
       <title>Substitutes · Office</title>
