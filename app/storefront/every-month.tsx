@@ -22,7 +22,7 @@ import { ToAccept } from "../ui/import-rules/to-accept.tsx";
 import { Lines } from "../ui/order/lines.tsx";
 import { Summary } from "../ui/order/summary.tsx";
 import type { Route } from "./+types/every-month.ts";
-import { BasketLine, Shortage } from "./basket/basket-line.tsx";
+import { BasketLine } from "./basket/basket-line.tsx";
 import "./basket.css";
 import "./pay-order.css";
 
@@ -59,6 +59,7 @@ type Monthly = Route.ComponentProps["loaderData"];
 
 export default function EveryMonth({ loaderData: monthly, actionData }: Route.ComponentProps) {
   const { lines, missing, orderId, nextOn, draft } = monthly;
+  const comes = lines.filter(({ left }) => left > 0);
   return (
     <div className="page basket-page">
       <title>Your basket for this month · Calabash Larder</title>
@@ -68,16 +69,13 @@ export default function EveryMonth({ loaderData: monthly, actionData }: Route.Co
           <strong>First, what is missing:</strong> {missing.join(" ")}
         </p>
       )}
-      <ul className="basket-goods">
-        {lines.map((line) => {
-          const shown = { ...line, quantity: line.left || line.quantity };
-          return (
-            <BasketLine key={line.productId} line={shown}>
-              <Shortage {...shown} />
-            </BasketLine>
-          );
-        })}
-      </ul>
+      {comes.length > 0 && (
+        <ul className="basket-goods">
+          {comes.map((line) => (
+            <BasketLine key={line.productId} line={{ ...line, quantity: line.left }} />
+          ))}
+        </ul>
+      )}
       {draft?.refused !== undefined && <p className="notice">{draft.refused}</p>}
       {draft && draft.refused === undefined && <Confirm monthly={monthly} draft={draft} result={actionData} />}
       <section aria-labelledby="else">

@@ -10,12 +10,17 @@ import { openShopfront, phone, type Shopfront } from "./shopfront.ts";
 import { signInAs } from "./sign-in.ts";
 
 let shopfront: Shopfront;
+let amaraId: string;
 beforeAll(async () => {
   shopfront = await openShopfront();
-  const id = await joinConfirmed(shopfront.shop, amara);
-  const placed = await placeOrder(shopfront.shop, id, await orderOf(shopfront.shop, 1, { "1": 2 }));
-  if (placed instanceof Refusal) throw new Error(placed.message);
+  amaraId = await joinConfirmed(shopfront.shop, amara);
+  await placeOrderOf(1, { "1": 2 });
 });
+
+async function placeOrderOf(number: number, items: Record<string, number>): Promise<void> {
+  const placed = await placeOrder(shopfront.shop, amaraId, await orderOf(shopfront.shop, number, items));
+  if (placed instanceof Refusal) throw new Error(placed.message);
+}
 
 test("on a phone without JavaScript an order is asked for every month, confirmed from its email and paid, and it stops with one press", async () => {
   const { shop } = shopfront;
@@ -66,4 +71,19 @@ test("the page can be used by everybody, in both themes", async () => {
   await expectAccessibleInBothThemes(page);
   await page.getByRole("button", { name: "Put it in my cart" }).click();
   await page.getByText("See your cart").waitFor();
+});
+
+test("what is sold out is said first, has no line with a price, and nothing is offered to confirm when all of it is", async () => {
+  const page = await shopfront.visitor({ ...phone, javaScriptEnabled: false });
+  await signInAs(shopfront, page, amara);
+  await placeOrderOf(2, { "2": 1 });
+  await page.goto(`/orders/${orderId(2)}/every-month`);
+  await page.getByRole("button", { name: "Email it to me every month" }).click();
+  await page.getByText("Noted.").waitFor();
+  await setStock(shopfront.shop, "2", 0);
+  await page.getByRole("link", { name: /^Order it now.*Crayfish/ }).click();
+  await page.getByText("First, what is missing:").waitFor();
+  const main = page.getByRole("main");
+  expect(await main.textContent()).not.toContain("₦");
+  expect(await main.getByRole("button", { name: /^Confirm/ }).count()).toBe(0);
 });
