@@ -21,7 +21,7 @@ const chunks = [
     test: (id: string) =>
       (/\/app\/ui\/((shell|product|browser)\/.*|adire|icon|message|head|bought\/signed-in-part)\.(tsx?|css)/.test(id) &&
         !rare.test(id)) ||
-      /\/(domain\/(dates|money|cart\/home-country)|app\/reading\/first-touch)\.ts/.test(id) ||
+      /\/(domain\/(dates|money|cart\/(home-country|country-name))|app\/reading\/first-touch)\.ts/.test(id) ||
       // The styles of home, list and product, and of the form fields that the list's filters look like: a style sheet of
       // their own would delay the first paint by a connection for each, and all of them are 3 KB more.
       /\/app\/(ui\/(form|allergens|router)\/.*|storefront\/(home|products|product)(\/.*)?)\.css/.test(id),
@@ -33,6 +33,8 @@ const chunks = [
     name: "list-parts",
     test: /\/app\/(ui\/allergens\/allergen-choices|storefront\/products\/(view-toggle|use-choices))\.tsx/,
   },
+  // What the pages of dishes share with the cart.
+  { name: "dishes", test: /\/(domain\/dish\/(dish|cart-dishes)|app\/ui\/dish\/cart-dishes)\.ts/ },
   // Every visitor gets the list of all routes with their chunks, so few chunks with few names keep it short.
   { name: "form", test: /\/app\/ui\/form\/(?!search-field).*\.tsx?/ },
   // Before the office, which would take what its own code shares with the pages of customers.

@@ -21,6 +21,7 @@ const pages: [name: string, path: string, status?: number][] = [
   ["home page", "/"],
   ["list page", "/products"],
   ["product page", "/product/1"],
+  ["dish page", "/dish/egusi-soup"],
   ["search", "/products?search=egusi"],
   ["cart", "/cart"],
   ["checkout", "/checkout"],

@@ -1,7 +1,8 @@
 import { formatDayRange } from "../dates.ts";
 import { formatNaira } from "../money.ts";
 import { expectedDelivery } from "./delivery.ts";
-import { daysText, inSentence } from "./delivery-texts.ts";
+import { inSentence } from "./country-name.ts";
+import { daysText } from "./delivery-texts.ts";
 import { offeredMethods, shippingMethodLabels, type ShippingZone } from "./shipping.ts";
 
 /**

@@ -1,7 +1,6 @@
+import { inSentence } from "./country-name.ts";
 import { HOME_ZONE, offeredMethods, shippingMethodLabels } from "./shipping.ts";
 import type { DeliveryDays, ShippingMethod, ShippingZone } from "./shipping.ts";
-
-const COUNTRIES_WITH_ARTICLE = /^(United |Netherlands|Philippines|Bahamas|Gambia|Maldives|Czech Republic)/;
 
 /** `5-7 business days`, `1 business day`. */
 export function daysText([fewest, most]: DeliveryDays): string {
@@ -22,9 +21,4 @@ export function methodText(zone: ShippingZone, method: ShippingMethod, country: 
   const days = daysText(zone.methods[method].days);
   if (zone.id === HOME_ZONE) return days;
   return `${shippingMethodLabels[method].name} service, ${days} to ${inSentence(country)}`;
-}
-
-/** A country as it is written in a sentence: `the United Kingdom`, `Ghana`. */
-export function inSentence(country: string): string {
-  return COUNTRIES_WITH_ARTICLE.test(country) ? `the ${country}` : country;
 }

@@ -1,5 +1,5 @@
 import { Refusal } from "../refusal.ts";
-import { inSentence } from "./delivery-texts.ts";
+import { inSentence } from "./country-name.ts";
 import { offeredMethods, zoneOf, type ShippingMethod, type ShippingTable } from "./shipping.ts";
 
 /**

@@ -5,7 +5,7 @@ import { Refusal } from "../../domain/refusal.ts";
 import type { AcceptedRule } from "../../domain/shop/import-rules.ts";
 import { addressOf, type ShippingForm } from "../../domain/cart/shipping-form.ts";
 import { expectedDelivery } from "../../domain/cart/delivery.ts";
-import { inSentence } from "../../domain/cart/delivery-texts.ts";
+import { inSentence } from "../../domain/cart/country-name.ts";
 import { refuseDestination } from "../../domain/cart/destination.ts";
 import { isSameTax, taxOf, taxOfTerms } from "../../domain/cart/tax.ts";
 import { shippingPrice, zoneOf, type ShippingTable } from "../../domain/cart/shipping.ts";

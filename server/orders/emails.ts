@@ -1,6 +1,6 @@
 import { addressLines } from "../../domain/person/address.ts";
 import type { DateRange } from "../../domain/cart/delivery.ts";
-import { inSentence } from "../../domain/cart/delivery-texts.ts";
+import { inSentence } from "../../domain/cart/country-name.ts";
 import { shippingMethodLabels } from "../../domain/cart/shipping.ts";
 import { costRows } from "../../domain/cart/cost-rows.ts";
 import { formatDateTime, formatDay, formatDayRange } from "../../domain/dates.ts";

@@ -8,7 +8,7 @@ import { methodIn, zoneOf, type ShippingTable } from "../../../domain/cart/shipp
 import { lagosDay } from "../../../domain/books/period.ts";
 import { expectedDelivery } from "../../../domain/cart/delivery.ts";
 import { whyNotWishedDay } from "../../../domain/order/gift.ts";
-import { inSentence } from "../../../domain/cart/delivery-texts.ts";
+import { inSentence } from "../../../domain/cart/country-name.ts";
 import { methodsFor } from "../../../domain/payment/methods-by-country.ts";
 import type { PaymentOptions } from "../../../domain/payment/payment.ts";
 import { useMe } from "../../ui/browser/use-me.ts";

@@ -1,6 +1,6 @@
 import { useId } from "react";
 import type { Cart, CartProduct } from "../../../domain/cart/cart.ts";
-import { inSentence } from "../../../domain/cart/delivery-texts.ts";
+import { inSentence } from "../../../domain/cart/country-name.ts";
 import { acknowledgementKey } from "../../../domain/shop/import-rules.ts";
 import { removeAndShow } from "../../ui/browser/cart-changes.ts";
 import { RefusedLine } from "../../ui/import-rules/refused-line.tsx";

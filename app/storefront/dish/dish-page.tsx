@@ -4,7 +4,7 @@ import { Message } from "../../ui/message.tsx";
 import { ownName, ProductName } from "../../ui/product/product-name.tsx";
 import { ProductPicture } from "../../ui/product/product-picture.tsx";
 import { BrowserJsonLd } from "../../ui/shell/json-ld.tsx";
-import { LocalNames } from "../product/local-names.tsx";
+import { LocalNames } from "../../ui/product/local-names.tsx";
 import type { Route } from "../+types/dish.ts";
 import { DishAllergens } from "./dish-allergens.tsx";
 import { Ingredients } from "./ingredients.tsx";

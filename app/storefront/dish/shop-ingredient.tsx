@@ -1,4 +1,4 @@
-import { inSentence } from "../../../domain/cart/delivery-texts.ts";
+import { inSentence } from "../../../domain/cart/country-name.ts";
 import { amountText } from "../../../domain/dish/amount-text.ts";
 import type { ShopLine } from "../../../domain/dish/shopping-list.ts";
 import { formatNaira } from "../../../domain/money.ts";

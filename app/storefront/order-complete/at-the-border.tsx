@@ -1,4 +1,4 @@
-import { inSentence } from "../../../domain/cart/delivery-texts.ts";
+import { inSentence } from "../../../domain/cart/country-name.ts";
 import type { Order } from "../../../domain/order/order.ts";
 import { AcceptedRules } from "../../ui/order/accepted-rules.tsx";
 

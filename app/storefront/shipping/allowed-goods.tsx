@@ -1,4 +1,4 @@
-import { inSentence } from "../../../domain/cart/delivery-texts.ts";
+import { inSentence } from "../../../domain/cart/country-name.ts";
 import { nameInSentence } from "../../ui/import-rules/name-in-sentence.ts";
 import { RuleSource } from "../../ui/import-rules/rule-source.tsx";
 import type { RuleText } from "./rules-texts.ts";

@@ -1,4 +1,5 @@
-import { daysText, inSentence, zoneDays } from "../../../domain/cart/delivery-texts.ts";
+import { inSentence } from "../../../domain/cart/country-name.ts";
+import { daysText, zoneDays } from "../../../domain/cart/delivery-texts.ts";
 import { HOME_ZONE, offeredMethods, REST_OF_WORLD, shippingMethodLabels } from "../../../domain/cart/shipping.ts";
 import type { ListedCountry, ShippingZone } from "../../../domain/cart/shipping.ts";
 

@@ -1,5 +1,5 @@
 import { useId } from "react";
-import { inSentence } from "../../../domain/cart/delivery-texts.ts";
+import { inSentence } from "../../../domain/cart/country-name.ts";
 import { missingForFreeDelivery } from "../../../domain/cart/free-delivery.ts";
 import { zoneOf, type ShippingTable } from "../../../domain/cart/shipping.ts";
 import { formatNaira, type Naira } from "../../../domain/money.ts";

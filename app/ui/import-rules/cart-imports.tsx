@@ -1,5 +1,5 @@
 import { cartTotal, type Cart } from "../../../domain/cart/cart.ts";
-import { inSentence } from "../../../domain/cart/delivery-texts.ts";
+import { inSentence } from "../../../domain/cart/country-name.ts";
 import type { ImportChecks } from "../../../domain/api/import-checks.ts";
 import { checkOf } from "./import-checks.ts";
 import { DutyNote } from "./duty-note.tsx";

@@ -1,4 +1,4 @@
-import { inSentence } from "../../../domain/cart/delivery-texts.ts";
+import { inSentence } from "../../../domain/cart/country-name.ts";
 import { checkOf, useImportChecks } from "./import-checks.ts";
 import { nameInSentence } from "./name-in-sentence.ts";
 import { RuleSource } from "./rule-source.tsx";

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { flushSync } from "react-dom";
 import type { CartProduct } from "../../../domain/cart/cart.ts";
-import { inSentence } from "../../../domain/cart/delivery-texts.ts";
+import { inSentence } from "../../../domain/cart/country-name.ts";
 import { cartProduct } from "../../../domain/product/product.ts";
 import type { Substitute } from "../../../domain/shop/import-rules.ts";
 import { fetchProducts } from "../browser/fetch-products.ts";

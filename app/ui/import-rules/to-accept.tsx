@@ -1,5 +1,5 @@
 import { useId } from "react";
-import { inSentence } from "../../../domain/cart/delivery-texts.ts";
+import { inSentence } from "../../../domain/cart/country-name.ts";
 import { acknowledgementKey, type Acknowledgement } from "../../../domain/shop/import-rules.ts";
 import "./import-rules.css";
 

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import { cartTotal, emptyCart, exceedsStock, type Cart } from "../../../domain/cart/cart.ts";
 import { cartPrices } from "../../../domain/cart/cart-prices.ts";
-import { inSentence } from "../../../domain/cart/delivery-texts.ts";
+import { inSentence } from "../../../domain/cart/country-name.ts";
 import type { ShippingTable } from "../../../domain/cart/shipping.ts";
 import { formatNaira } from "../../../domain/money.ts";
 import { useDeliveryCountry } from "../browser/delivery-country.ts";
