@@ -26,7 +26,8 @@ export type ShopLine = {
 /** An ingredient from the cook's own market, with the amount for all. */
 export type MarketLine = { ingredient: Ingredient; amount: number };
 
-type Goods = {
+/** What can be bought for a dish. */
+export type Goods = {
   products: readonly ProductSummary[];
   substitutions: readonly Substitution[];
   /** The ids of products that may not be sent to the customer's country. */

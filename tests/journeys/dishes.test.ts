@@ -94,6 +94,19 @@ test("without JavaScript a dish is worked out for another number of people, and 
   await page.getByRole("link", { name: "Send it to us by WhatsApp" }).waitFor();
 });
 
+test("without JavaScript, too, something else can be taken for what is sold out", async () => {
+  const page = await shopfront.visitor({ ...phone, javaScriptEnabled: false });
+  await setStock(shopfront.shop, "8", 0);
+  await page.goto("/dish/egusi-soup");
+  await page.getByText("Okporoko (stockfish) is sold out for now.").waitFor();
+  expect(await page.getByRole("button", { name: /^Take/ }).count()).toBe(0);
+  await page.getByLabel("Take Okporoko (stockfish), whole").check();
+  await page.getByRole("button", { name: "Put it all in a basket" }).click();
+  await page.waitForURL("**/basket/*");
+  await page.getByText("1 × Okporoko (stockfish), whole").waitFor();
+  await setStock(shopfront.shop, "8", 46);
+});
+
 test("a basket of a dish is for 1 to 20 people, and of a dish that there is", async () => {
   const page = await shopfront.visitor({ ...desktop, expectErrors: true });
   const headers = { origin: shopfront.url };

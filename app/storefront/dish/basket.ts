@@ -2,18 +2,18 @@ import { data, redirect } from "react-router";
 import { readServings } from "../../../domain/dish/dish.ts";
 import { shoppingList } from "../../../domain/dish/shopping-list.ts";
 import { MAX_QUANTITY } from "../../../domain/cart/cart.ts";
-import { productSummary } from "../../../domain/product/product.ts";
 import { Refusal } from "../../../domain/refusal.ts";
 import { sendBasket } from "../../../server/baskets/baskets.ts";
-import { findProducts } from "../../../server/catalogue/products.ts";
 import { findDish } from "../../../server/dishes/dishes.ts";
 import { callerContext, shopContext } from "../../context.ts";
 import { refusedWith } from "../../ui/form/form-action.ts";
 import type { Route } from "./+types/basket.ts";
+import { goodsOf } from "./goods-of.ts";
 
 /**
  * `POST /dish/:id/basket`, for a browser without JavaScript, which has no cart: keeps the packs for a number of people
- * (`for`), without what the cook has (`have`), under the link of a basket, and leads to it.
+ * (`for`), without what the cook has (`have`) and with what stands in for what is sold out (`instead`), under the link of
+ * a basket, and leads to it.
  */
 export async function action({ request, params, context }: Route.ActionArgs) {
   const shop = context.get(shopContext);
@@ -22,10 +22,8 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   if (servings === undefined) throw data("Please choose for how many people, 1 to 20", { status: 400 });
   const dish = await findDish(shop.db, params.id);
   if (!dish) throw data("Not found", { status: 404 });
-  const ids = dish.ingredients.flatMap(({ productId }) => productId ?? []);
-  const products = (await findProducts(shop.db, ids)).map((product) => productSummary(product));
-  const choices = { leftOut: form.getAll("have").map(String), instead: {} };
-  const { lines } = shoppingList(dish, servings, { goods: { products, substitutions: [] }, choices });
+  const choices = { leftOut: form.getAll("have").map(String), instead: insteadOf(form) };
+  const { lines } = shoppingList(dish, servings, { goods: await goodsOf(shop.db, dish), choices });
   const items = lines.flatMap(({ isBought, product: { id: productId }, packs }) =>
     isBought ? [{ productId, quantity: Math.min(packs, MAX_QUANTITY) }] : [],
   );
@@ -34,5 +32,9 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   if (code instanceof Refusal) throw data(code.message, refusedWith(code));
   return redirect(`/basket/${code}`, 303);
 }
+
+/** `instead=14:4`: product 4 in place of product 14. */
+const insteadOf = (form: FormData): Record<string, string> =>
+  Object.fromEntries(form.getAll("instead").map((pair) => String(pair).split(":", 2)));
 
 export const loader = ({ params }: Route.LoaderArgs) => redirect(`/dish/${encodeURIComponent(params.id)}`);

@@ -73,12 +73,18 @@ function Missing({ line, country, onInstead }: Pick<Props, "line" | "country" | 
         <p key={offer.product.id}>
           <button
             type="button"
-            className="button button-quiet"
+            className="button button-quiet dish-take"
             aria-pressed={isTaken && product.id === offer.product.id}
             onClick={() => onInstead(offer.product.id)}
           >
             Take {offer.product.name}
           </button>{" "}
+          <noscript>
+            <label className="dish-line-have">
+              <input type="checkbox" name="instead" value={`${ingredient.productId}:${offer.product.id}`} />
+              Take {offer.product.name}
+            </label>
+          </noscript>
           {offer.sentence}
         </p>
       ))}
