@@ -28,7 +28,10 @@ export const substitutionsField = paragraphs(20_000).transform((text, { issues }
   return found;
 });
 
-/** The pairs as text, as `substitutionsField` reads them, with the products' names by their ids. */
+/**
+ * The pairs as text, as `substitutionsField` reads them, with the products' names by their ids and a blank line between
+ * the pairs, because long lines wrap.
+ */
 export function substitutionsText(pairs: readonly Substitution[], names: ReadonlyMap<string, string>): string {
   const sideText = (grams: number, id: string) => {
     const name = (names.get(id) ?? "").replace(/[[\]=]/g, "").trim();
@@ -38,7 +41,7 @@ export function substitutionsText(pairs: readonly Substitution[], names: Readonl
     .map(({ products: [one, other], grams: [ofOne, ofOther], sentence }) => {
       return `${sideText(ofOne, one)} = ${sideText(ofOther, other)}: ${sentence}`;
     })
-    .join("\n");
+    .join("\n\n");
 }
 
 function readLine(text: string): Substitution | undefined {

@@ -33,7 +33,7 @@ export default function Substitutes({ loaderData: { lines }, actionData }: Route
   const before = actionData?.current?.["lines"] ?? actionData?.typed?.["before"] ?? opened;
   const fieldOf = fieldsOf({ lines }, actionData);
   const hint =
-    "One pair a line, with the numbers of our products in brackets: 100 g Ugu [14] = 60 g Onugbu [4]: what changes in the pot. It counts in both directions, and the numbers count, not the names";
+    "Each pair in a line of its own, with the numbers of our products in brackets: 100 g Ugu [14] = 60 g Onugbu [4]: what changes in the pot. It counts in both directions, and the numbers count, not the names";
   return (
     <>
       <title>Substitutes · Office</title>
@@ -42,7 +42,7 @@ export default function Substitutes({ loaderData: { lines }, actionData }: Route
       <p>They are offered on a dish when a product is sold out, or may not be sent to the customer’s country.</p>
       <OfficeForm result={actionData} button="Save">
         <input type="hidden" name="before" value={before} />
-        <TextArea label="What stands in for what" {...fieldOf("lines", hint)} rows={16} />
+        <TextArea label="What stands in for what" {...fieldOf("lines", hint)} rows={24} />
       </OfficeForm>
     </>
   );
