@@ -70,7 +70,7 @@ function Missing({ line, country, onInstead }: Pick<Props, "line" | "country" | 
         {offers.length === 0 && " Ask at your market, or leave it out."}
       </p>
       {offers.map((offer) => (
-        <p key={offer.product.id}>
+        <p key={offer.product.id} className="dish-offer">
           <button
             type="button"
             className="button button-quiet dish-take"
@@ -78,14 +78,14 @@ function Missing({ line, country, onInstead }: Pick<Props, "line" | "country" | 
             onClick={() => onInstead(offer.product.id)}
           >
             Take {offer.product.name}
-          </button>{" "}
+          </button>
           <noscript>
             <label className="dish-line-have">
               <input type="checkbox" name="instead" value={`${ingredient.productId}:${offer.product.id}`} />
               Take {offer.product.name}
             </label>
           </noscript>
-          {offer.sentence}
+          <span>{offer.sentence}</span>
         </p>
       ))}
     </div>
