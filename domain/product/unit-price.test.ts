@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { chanceOf } from "../../bench/large-seed/chance.ts";
+import { randomFrom } from "../../tests/random.ts";
 import { unitPrice } from "./unit-price.ts";
 
 test.each([
@@ -26,10 +26,10 @@ test("a product whose content is not known has no unit price", () => {
 });
 
 test("for any price and content the unit price is whole naira, and less than half a naira from the exact value", () => {
-  const chance = chanceOf(16);
+  const random = randomFrom(16);
   for (let run = 0; run < 2_000; run += 1) {
-    const price = 1 + chance.below(100_000_000);
-    const amount = 1 + chance.below(100_000);
+    const price = 1 + Math.floor(random() * 100_000_000);
+    const amount = 1 + Math.floor(random() * 100_000);
     const { amount: unit, per } = unitPrice({ price, netContent: { amount, unit: "g" } }) ?? { amount: -1, per: "" };
     const measure = per === "kg" ? 1_000 : 100;
     expect(per === "kg").toBe(amount >= 1_000);
