@@ -1,6 +1,6 @@
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
-import { basketForm, basketText, codeIn } from "./basket.ts";
+import { basketForm, basketLines, basketText, codeIn } from "./basket.ts";
 
 const item = fc.record({
   productId: fc.stringMatching(/^[a-z0-9-]{1,40}$/),
@@ -30,12 +30,18 @@ test("staff find the code in a link, in a whole message, or by itself, and in no
   fc.assert(
     fc.property(fc.stringMatching(/^[\w-]{11}$/), (code) => {
       const url = `https://shop.example/basket/${code}`;
-      expect(codeIn(code)).toBe(code);
+      expect(codeIn(` ${code}\n`)).toBe(code);
       expect(codeIn(` ${url} `)).toBe(code);
       expect(codeIn(basketText([{ name: "Egusi", quantity: 2 }], 31_968, url))).toBe(code);
     }),
   );
-  for (const text of ["", "egusi", "https://shop.example/basket/", `https://shop.example/basket/${"x".repeat(12)}`])
+  for (const text of [
+    "",
+    "egusi",
+    "x".repeat(12),
+    "https://shop.example/basket/",
+    `https://shop.example/basket/${"x".repeat(12)}`,
+  ])
     expect(codeIn(text), text).toBeUndefined();
 });
 
@@ -45,4 +51,23 @@ test("the message has the goods, their price and the link", () => {
   ).toBe(
     "My basket from Calabash Larder:\n2 × Egusi (melon seed), shelled\nGoods: ₦31,968, without delivery\nhttps://shop.example/basket/x",
   );
+});
+
+test("the items of a basket are shown as they are sold today, with what of each is in stock, without what is gone", () => {
+  const sold = { name: "Egusi", size: "500 g", price: 15_984, isZeroRated: true, image: "egusi.webp" };
+  const items = [
+    { productId: "1", quantity: 3, person: "Ada" },
+    { productId: "2", quantity: 1, person: "Bola" },
+    { productId: "9", quantity: 1, person: "Chidi" },
+  ];
+  const lines = basketLines(items, [
+    { id: "2", ...sold, stock: 0 },
+    { id: "1", ...sold, stock: 2 },
+    { id: "3", ...sold, stock: 5 },
+  ]);
+  expect(lines).toEqual([
+    { productId: "1", quantity: 3, person: "Ada", ...sold, left: 2 },
+    { productId: "2", quantity: 1, person: "Bola", ...sold, left: 0 },
+  ]);
+  expect(basketLines([{ productId: "3", quantity: 4 }], [{ id: "3", ...sold, stock: 5 }])[0]?.left).toBe(4);
 });

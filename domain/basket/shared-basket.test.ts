@@ -1,8 +1,8 @@
 import { assert, constantFrom, integer, property, record, uniqueArray } from "fast-check";
 import { expect, test } from "vitest";
 import { fieldErrors } from "../field-errors.ts";
-import { itemsToAdd, orderedLines, partsOf } from "./shared-basket.ts";
-import { fillSharedBasketForm, payPartForm } from "./shared-basket-forms.ts";
+import { itemsToAdd, orderedLines, partsOf, sharedBasketText } from "./shared-basket.ts";
+import { fillSharedBasketForm, payPartForm, takeOutForm } from "./shared-basket-forms.ts";
 
 const line = (person: string, productId: string, quantity: number) => ({ person, productId, quantity });
 
@@ -80,6 +80,7 @@ test("of a cart only what its owner has not added yet is added, whatever others 
   ]);
   expect(itemsToAdd(lines, "Bola", cart)).toEqual([{ productId: "1", quantity: 3 }]);
   expect(itemsToAdd(lines, "", cart)).toEqual(cart);
+  expect(itemsToAdd(lines, "Amara", [{ productId: "1", quantity: 2 }])).toEqual([]);
 });
 
 const items = JSON.stringify([{ productId: "1", quantity: 1 }]);
@@ -97,6 +98,27 @@ test("a part is at least ₦100, and names who pays it", () => {
     amount: 12_400,
     giverPhone: "+2348035550177",
   });
+  expect(payPartForm.parse({ ...typed, country: "Nigeria", amount: "100" }).amount).toBe(100);
   const bad = payPartForm.safeParse({ ...typed, country: "Ghana", amount: "99", giverName: "" });
   expect(Object.keys(fieldErrors(bad.error!)).toSorted()).toEqual(["amount", "giverName", "giverPhone"]);
+});
+
+test("the message that goes round invites to add, and once it is ordered to pay; both have the link", () => {
+  const url = "https://shop.example/shared-basket/x";
+  expect(sharedBasketText(url, false)).toBe(`Let’s fill one basket at Calabash Larder. Put in what you’d like: ${url}`);
+  expect(sharedBasketText(url, true)).toBe(
+    `Our basket at Calabash Larder is ordered. What your part comes to, and how to pay it: ${url}`,
+  );
+});
+
+test("goods that cost nothing have parts of nothing", () => {
+  const free = [{ productId: "1", quantity: 1, price: 0 }];
+  expect([...partsOf([line("Amara", "1", 1)], { items: free, subtotal: 0, total: 0 })]).toEqual([["Amara", 0]]);
+});
+
+test("who takes something out of a shared basket names themselves and the product", () => {
+  const taken = { person: "Ada", productId: "x".repeat(40) };
+  expect(takeOutForm.parse(taken)).toEqual(taken);
+  for (const productId of ["", "x".repeat(41)])
+    expect(takeOutForm.safeParse({ ...taken, productId }).success).toBe(false);
 });

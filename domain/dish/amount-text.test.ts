@@ -5,7 +5,11 @@ import { durationText, readServings, writeServings } from "./dish.ts";
 test.each([
   [300, "g", "300 g"],
   [2.52, "g", "2.5 g"],
-  [9.97, "g", "10 g"],
+  [9.94, "g", "9.9 g"],
+  [9.95, "g", "10 g"],
+  [12.34, "ml", "12 ml"],
+  [994, "g", "994 g"],
+  [995, "g", "1 kg"],
   [1000, "ml", "1 l"],
   [1250, "g", "1.3 kg"],
   [1.98, "piece", "2"],

@@ -123,3 +123,11 @@ test("whatever is put in, changed and taken out, the cart has exactly the packs 
     }),
   );
 });
+
+test("what is in the cart for no dish is with none of them, and as it was", () => {
+  const iru = { product: product("15", 200), quantity: 2 };
+  const cart = putDish({ items: [iru] }, egusiSoup, [egusi, crayfish]);
+  expect(groupByDish(cart).rest).toEqual([iru]);
+  expect(groupByDish({ items: [iru] })).toEqual({ groups: [], rest: [iru] });
+  expect(removeDish({ items: [iru] }, "egusi-soup")).toEqual({ items: [iru] });
+});

@@ -22,6 +22,7 @@ test.each([
   ["moin moin", ["moi-moi"]],
   ["how to make pepper soup", ["pepper-soup"]],
   ["suya", ["suya"]],
+  ["oha", ["oha-soup"]],
 ])("a search for %s finds the dish of that name", (search, ids) => {
   expect(idsFor(search).slice(0, ids.length)).toEqual(ids);
 });
@@ -39,4 +40,12 @@ test("an ingredient alone, a single letter, fillers and signs find no dish", () 
   for (const search of ["crayfish", "stockfish", "e", "eg", "the", "how to make", "", "!!", "%"]) {
     expect(idsFor(search)).toEqual([]);
   }
+});
+
+test("only the last word may be the beginning of one, of a name as of an ingredient", () => {
+  expect(idsFor("egu soup")).toEqual([]);
+  expect(idsFor("soup stockf")).toHaveLength(3);
+  expect(idsFor("stockfish sou")).toHaveLength(3);
+  expect(idsFor("stockf soup")).toEqual([]);
+  expect(idsFor("soup plutonium")).toEqual([]);
 });

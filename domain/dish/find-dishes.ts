@@ -21,7 +21,7 @@ const fillers = new Set("a an and for from how i in make my of on or recipe the 
  */
 export function findDishes(dishes: readonly SearchableDish[], search: string): FoundDish[] {
   const words = wordsOf(search).filter((word) => !fillers.has(word));
-  if (words.length === 0 || words.join("").length < 3) return [];
+  if (words.join("").length < 3) return [];
   const ranked = dishes.map((dish) => ({ dish, rank: rankOf(dish, words) }));
   const found = [2, 1].flatMap((rank) => ranked.filter((one) => one.rank === rank));
   return found.slice(0, MAX_FOUND).map(({ dish: { id, name } }) => ({ id, name }));
@@ -29,10 +29,10 @@ export function findDishes(dishes: readonly SearchableDish[], search: string): F
 
 function rankOf({ name, names, searchWords, ingredients }: SearchableDish, words: string[]): 0 | 1 | 2 {
   const titles = [name, ...names, ...searchWords].map(wordsOf);
-  if (titles.some((title) => words.every((word, index) => has(title, word, index === words.length - 1)))) return 2;
+  const isIn = (list: string[]) => (word: string, index: number) => has(list, word, index === words.length - 1);
+  if (titles.some((title) => words.every(isIn(title)))) return 2;
   const ofTitles = titles.flat();
   const all = [...ofTitles, ...ingredients.flatMap(wordsOf)];
-  const isIn = (list: string[]) => (word: string, index: number) => has(list, word, index === words.length - 1);
   return words.some(isIn(ofTitles)) && words.every(isIn(all)) ? 1 : 0;
 }
 

@@ -31,6 +31,22 @@ test.each([
   ["1 cup Rice", "please write it like"],
   ["1 g Iru [15]\n2 g Iru [15]", "Product 15 is listed twice"],
   [`1 g ${"x".repeat(81)}`, "please write it like"],
+  [`1 g Salt: ${"x".repeat(121)}`, "please write it like"],
+  ["1 g Salt\n".repeat(41), "Please enter 40 at the most"],
 ])("%j is refused with what is wrong", (text, message) => {
   expect(ingredientsField.safeParse(text).error?.issues[0]?.message).toContain(message);
+});
+
+test("the longest list, name and note are accepted, with or without spaces between", () => {
+  expect(ingredientsField.parse("1 g Salt\n \n".repeat(40))).toHaveLength(40);
+  const [long] = ingredientsField.parse(`12.25ml   ${"x".repeat(80)}  [8]  :   ${"y".repeat(120)}   (optional)`);
+  expect(long).toEqual({
+    name: "x".repeat(80),
+    amount: 12.25,
+    unit: "ml",
+    productId: "8",
+    isOptional: true,
+    note: "y".repeat(120),
+  });
+  expect(ingredientsField.parse("2 × Onion[12]: sliced")).toMatchObject([{ productId: "12", note: "sliced" }]);
 });

@@ -53,3 +53,8 @@ test("what is from the market is not needed of the shop, and a product that is i
     { productId: "15", amount: 12, unit: "g" },
   ]);
 });
+
+test("of what nobody needs there is no pack", () => {
+  expect(packsFor({ amount: 0, unit: "g" }, { amount: 500, unit: "g" })).toEqual({ packs: 0, left: 0 });
+  expect(packsFor({ amount: 0, unit: "g" }, null)).toEqual({ packs: 0, left: 0 });
+});

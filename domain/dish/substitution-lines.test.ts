@@ -47,3 +47,15 @@ test("a line that is no pair, has no amount, no sentence or the same product twi
 test("an empty list has no pairs", () => {
   expect(form.parse({ lines: "" }).lines).toEqual([]);
 });
+
+const pairs = (count: number) =>
+  Array.from({ length: count }, (_, index) => `  1 g [a] = 2 g [b${index}]: Hotter. \n   \n`).join("");
+
+test("at most 200 pairs, in lines that may be indented and apart", () => {
+  expect(form.parse({ lines: pairs(200) }).lines).toHaveLength(200);
+  expect(errorOf(pairs(201))).toBe("Please enter 200 at the most");
+});
+
+test("a wrong line is quoted by its beginning", () => {
+  expect(errorOf("x".repeat(100))).toContain(`“${"x".repeat(80)}”`);
+});
