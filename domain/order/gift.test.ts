@@ -1,7 +1,7 @@
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
 import { plusDays } from "../plus-days.ts";
-import { buyerName, forwardText, payerCountry, whyNotWishedDay } from "./gift.ts";
+import { buyerName, forwardText, giftUrl, payerCountry, whyNotWishedDay } from "./gift.ts";
 import { giftForm, giftReplyForm } from "./gift-form.ts";
 
 const gift = {
@@ -31,10 +31,16 @@ test("a gift can be wished for every day from the first that is promised to the 
       expect(why === undefined).toBe(days >= first && days <= 90);
     }),
   );
+  const last = (days: number) => whyNotWishedDay(plusDays(today, days), { from: today, today });
+  expect([last(0), last(90), last(91)]).toEqual([undefined, undefined, "Please choose a day in the next 90 days."]);
   expect(whyNotWishedDay("", { from: "2026-11-30", today })).toBeUndefined();
   expect(whyNotWishedDay("2026-11-24", { from: "2026-11-30", today })).toBe(
     "It cannot be there before November 30, 2026: please choose a later day, or a faster way.",
   );
+});
+
+test("a gift's page has a path, and under a site a URL", () => {
+  expect([giftUrl("", gift), giftUrl("https://x", gift)]).toEqual(["/gift/c0de", "https://x/gift/c0de"]);
 });
 
 test("the text to forward names the giver only if they wish it", () => {
