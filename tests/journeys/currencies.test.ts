@@ -5,6 +5,7 @@ import { amara, joinConfirmed } from "../people.ts";
 import { emailTo } from "../sent-emails.ts";
 import { TODAY } from "../test-config.ts";
 import { expectAccessibleInBothThemes } from "./accessibility.ts";
+import { countShifts, sumOfShifts } from "./layout-shifts.ts";
 import {
   acceptImport,
   desktop,
@@ -117,22 +118,12 @@ test.each([
 ])("nothing moves on %s when the browser fills in a currency, be it longer than dollars", async (_where, options) => {
   for (const currency of ["GBP", "KES", "NZD"]) {
     const page = await visitor({ currency }, { ...options, reducedMotion: "reduce" });
-    await page.addInitScript(() => {
-      const shifts: number[] = [];
-      Object.assign(window, { shifts });
-      new PerformanceObserver((list) => {
-        for (const entry of list.getEntries()) shifts.push((entry as PerformanceEntry & { value: number }).value);
-      }).observe({ type: "layout-shift", buffered: true });
-    });
+    await countShifts(page);
     await page.goto("/product/1", { waitUntil: "networkidle" });
     // A first visit may render without a font that loads late; the reload has it in the cache.
     await page.reload({ waitUntil: "networkidle" });
     await expect.poll(() => priceOf(page)).not.toContain("≈ $");
-    const shifts = await page.evaluate(() => (window as unknown as { shifts: number[] }).shifts);
-    expect(
-      shifts.reduce((sum, shift) => sum + shift, 0),
-      currency,
-    ).toBeLessThan(0.001);
+    expect(await sumOfShifts(page), currency).toBeLessThan(0.001);
   }
 });
 
