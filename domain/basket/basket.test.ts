@@ -30,6 +30,7 @@ test("staff find the code in a link, in a whole message, or by itself, and in no
   fc.assert(
     fc.property(fc.stringMatching(/^[\w-]{11}$/), (code) => {
       const url = `https://shop.example/basket/${code}`;
+      expect(codeIn(code)).toBe(code);
       expect(codeIn(` ${code}\n`)).toBe(code);
       expect(codeIn(` ${url} `)).toBe(code);
       expect(codeIn(basketText([{ name: "Egusi", quantity: 2 }], 31_968, url))).toBe(code);

@@ -21,6 +21,7 @@ test.each([
   [{ steps: "Stir\n".repeat(21) }, "steps", "Please enter 20 at the most"],
   [{ ingredients: "Onion" }, "ingredients", "“Onion”: please write it like"],
   [{ goesWith: numbers(13) }, "goesWith", "Please enter 12 at the most"],
+  [{ goesWith: "a".repeat(81) }, "goesWith", "Please keep each under 80 characters"],
   [{ goesWith: `eba, ${"a".repeat(81)}` }, "goesWith", "Please keep each under 80 characters"],
 ])("%j is refused, and the error names the field", (change, field, message) => {
   const issue = dishForm.safeParse({ ...text, ...change }).error?.issues[0];

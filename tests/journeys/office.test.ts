@@ -379,7 +379,9 @@ test("staff say what stands in for what; a wrong line says what is wrong, and an
   const page = await inTheOffice("/office/dishes/substitutes");
   const list = page.getByLabel("What stands in for what");
   const before = await list.inputValue();
-  expect(before).toMatch(/100 g Ugu .*\[14\] = 60 g Onugbu .*\[4\]: Ugu is mild/);
+  expect(before).toContain(
+    "100 g Ugu (fluted pumpkin leaf), dried [14] = 60 g Onugbu (bitterleaf), washed and dried [4]: Ugu is mild",
+  );
   await list.fill(`${before}\nugu for bitterleaf`);
   await page.getByRole("button", { name: "Save", exact: true }).click();
   await page.getByText("“ugu for bitterleaf”: please write it like 100 g Ugu [14]").waitFor();
