@@ -59,3 +59,15 @@ test("at most 200 pairs, in lines that may be indented and apart", () => {
 test("a wrong line is quoted by its beginning", () => {
   expect(errorOf("x".repeat(100))).toContain(`“${"x".repeat(80)}”`);
 });
+
+test("the longest list can be saved again as it was opened, with the longest names and sentences", () => {
+  const pairs = Array.from({ length: 200 }, (_, index): Substitution => {
+    return {
+      products: [`${"a".repeat(61)}${100 + index}`, "b".repeat(64)],
+      grams: [99_999, 99_999],
+      sentence: "x".repeat(200),
+    };
+  });
+  const names = new Map(pairs.flatMap(({ products: ids }) => ids.map((id) => [id, "n".repeat(120)] as const)));
+  expect(form.parse({ lines: substitutionsText(pairs, names) }).lines).toEqual(pairs);
+});

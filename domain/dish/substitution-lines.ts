@@ -2,15 +2,17 @@ import { paragraphs } from "../fields.ts";
 import type { Substitution } from "./substitutes.ts";
 
 const MOST = 200;
+/** Of a pair with two names of 120 characters, two ids of 64 and a sentence of 200. */
+const LONGEST_PAIR = 600;
 /**
  * `100 g Ugu [14] = 60 g Onugbu [4]: ugu is mild, bitterleaf is not`. The numbers in brackets are those of the products;
  * their names are for the reader and may be left out.
  */
-const side = String.raw`([1-9]\d{0,4})\s*g(?:\s[^[\]=]*)?\s*\[([\w-]{1,64})\]`;
+const side = String.raw`([1-9]\d{0,4})\s*g(?:\s[^[\]=]*)?\[([\w-]{1,64})\]`;
 const line = new RegExp(String.raw`^${side}\s*=\s*${side}\s*:\s*(.{1,200})$`);
 
-/** What stands in for what, one pair a line, as staff type it. A pair may be named once, in either direction. */
-export const substitutionsField = paragraphs(20_000).transform((text, { issues }): Substitution[] => {
+/** Pairs of substitutes, one a line, as staff type them. A pair may be named once, in either direction. */
+export const substitutionsField = paragraphs(MOST * LONGEST_PAIR).transform((text, { issues }): Substitution[] => {
   const lines = text.split("\n").filter((one) => one.trim() !== "");
   const fail = (message: string) => void issues.push({ code: "custom", message, input: text });
   if (lines.length > MOST) fail(`Please enter ${MOST} at the most`);
