@@ -61,13 +61,13 @@ test("a wrong line is quoted by its beginning", () => {
 });
 
 test("the longest list can be saved again as it was opened, with the longest names and sentences", () => {
-  const pairs = Array.from({ length: 200 }, (_, index): Substitution => {
+  const most = Array.from({ length: 200 }, (_, index): Substitution => {
     return {
       products: [`${"a".repeat(61)}${100 + index}`, "b".repeat(64)],
       grams: [99_999, 99_999],
       sentence: "x".repeat(200),
     };
   });
-  const names = new Map(pairs.flatMap(({ products: ids }) => ids.map((id) => [id, "n".repeat(120)] as const)));
-  expect(form.parse({ lines: substitutionsText(pairs, names) }).lines).toEqual(pairs);
+  const names = new Map(most.flatMap(({ products: ids }) => ids.map((id) => [id, "n".repeat(120)] as const)));
+  expect(form.parse({ lines: substitutionsText(most, names) }).lines).toEqual(most);
 });
