@@ -59,7 +59,7 @@ type Monthly = Route.ComponentProps["loaderData"];
 
 export default function EveryMonth({ loaderData: monthly, actionData }: Route.ComponentProps) {
   const { lines, missing, orderId, nextOn, draft } = monthly;
-  const comes = lines.filter(({ left }) => left > 0);
+  const inStock = lines.filter(({ left }) => left > 0);
   return (
     <div className="page basket-page">
       <title>Your basket for this month · Calabash Larder</title>
@@ -69,9 +69,9 @@ export default function EveryMonth({ loaderData: monthly, actionData }: Route.Co
           <strong>First, what is missing:</strong> {missing.join(" ")}
         </p>
       )}
-      {comes.length > 0 && (
+      {inStock.length > 0 && (
         <ul className="basket-goods">
-          {comes.map((line) => (
+          {inStock.map((line) => (
             <BasketLine key={line.productId} line={{ ...line, quantity: line.left }} />
           ))}
         </ul>

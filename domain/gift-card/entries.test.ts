@@ -33,6 +33,6 @@ test.each([
   ["all of it is there", 10_000_00, 0],
   ["more was paid than it costs", 12_000_00, 0],
   ["more was taken back than was paid", -500_00, 10_000_00],
-])("what a buyer of a ₦10,000 card must have back when %s", (_what, kept, uncovered) => {
-  expect(uncoveredKobo(card, kept)).toBe(uncovered);
+])("the refund due to the buyer of a ₦10,000 card when %s", (_what, keptKobo, refundDue) => {
+  expect(uncoveredKobo(card, keptKobo)).toBe(refundDue);
 });

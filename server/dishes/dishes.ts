@@ -61,14 +61,14 @@ export function listDishesWith(
     .orderBy(...inOrder);
 }
 
-/** What can stand in for any of these products. One query, none without products. */
+/** The pairs of substitutes that any of these products is in. One query, none without products. */
 export async function listSubstitutions(db: Database, productIds: string[]): Promise<Substitution[]> {
   if (productIds.length === 0) return [];
   const { oneId, otherId } = substitutions;
   return selectSubstitutions(db, or(inArray(oneId, productIds), inArray(otherId, productIds)));
 }
 
-/** What can stand in for what. One query. */
+/** All pairs of substitutes. One query. */
 export function listAllSubstitutions(db: Database | Transaction): Promise<Substitution[]> {
   return selectSubstitutions(db);
 }

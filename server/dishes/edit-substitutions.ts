@@ -12,14 +12,14 @@ import { listAllSubstitutions, toRow } from "./dishes.ts";
 
 const subject = "dishes:substitutes";
 
-/** What stands in for what, as staff edit it: a pair a line. Two queries. */
+/** The pairs of substitutes as the text that staff edit. Two queries. */
 export async function readSubstitutionsText(db: Database | Transaction): Promise<string> {
   const pairs = await listAllSubstitutions(db);
   return substitutionsText(pairs, await namesOf(db, pairs));
 }
 
 /**
- * Replaces the list of what stands in for what, and returns it as it is edited next. Locks the table against other
+ * Replaces the pairs of substitutes, and returns them as the text that is edited next. Locks the table against other
  * edits. Refuses a list that was saved since the editor has read it, which was `before`, and products that do not exist.
  */
 export async function saveSubstitutions(

@@ -17,7 +17,8 @@ const MOST = 200;
 export async function action({ request, context }: Route.ActionArgs) {
   const pairs = (await request.formData()).getAll("match").map((one) => String(one).split(":"));
   const matches = pairs.slice(0, MOST).flatMap(([line = "", orderId = ""]) => {
-    return rowId(line) > 0 ? [{ lineId: rowId(line), orderId }] : [];
+    const lineId = rowId(line);
+    return lineId > 0 ? [{ lineId, orderId }] : [];
   });
   const settled = await settleLines(context.get(shopContext), context.get(staffContext).id, matches);
   return settled.map(({ orderId, lineId, result }): Outcome => {

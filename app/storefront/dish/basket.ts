@@ -12,8 +12,8 @@ import { goodsOf } from "./goods-of.ts";
 
 /**
  * `POST /dish/:id/basket`, for a browser without JavaScript, which has no cart: keeps the packs for a number of people
- * (`for`), without what the cook has (`have`) and with what stands in for what is sold out (`instead`), under the link of
- * a basket, and leads to it.
+ * (`for`), without what the cook has (`have`) and with the chosen substitutes (`instead`), under the link of a basket,
+ * and leads to it.
  */
 export async function action({ request, params, context }: Route.ActionArgs) {
   const shop = context.get(shopContext);
@@ -33,7 +33,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   return redirect(`/basket/${code}`, 303);
 }
 
-/** `instead=14:4`: product 4 in place of product 14. */
+/** The chosen substitutes by product, as `shoppingList` takes them: `instead=14:4` is product 4 in place of 14. */
 const insteadOf = (form: FormData): Record<string, string> =>
   Object.fromEntries(form.getAll("instead").map((pair) => String(pair).split(":", 2)));
 

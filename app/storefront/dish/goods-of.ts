@@ -5,7 +5,7 @@ import { findProducts } from "../../../server/catalogue/products.ts";
 import type { Database } from "../../../server/database/database.ts";
 import { listSubstitutions } from "../../../server/dishes/dishes.ts";
 
-/** The products that a dish needs, and those that can stand in for them. Two queries. */
+/** The products of a dish's ingredients and their substitutes. Two queries. */
 export async function goodsOf(db: Database, { ingredients }: Pick<Dish, "ingredients">): Promise<Goods> {
   const own = ingredients.flatMap(({ productId }) => productId ?? []);
   const substitutions = await listSubstitutions(db, own);
