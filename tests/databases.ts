@@ -8,7 +8,8 @@ import { withDatabase } from "./test-config.ts";
  */
 export async function createDatabase(name: string, template = "template1"): Promise<string> {
   const server = inject("databaseServer");
-  await asAdmin(server, `create database ${name} template ${template}`);
+  // Copies files instead of logging each page, which takes half as long for a server that never recovers.
+  await asAdmin(server, `create database ${name} template ${template} strategy file_copy`);
   return withDatabase(server, name);
 }
 
