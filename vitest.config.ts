@@ -1,8 +1,10 @@
+import { globSync, readFileSync } from "node:fs";
+import { availableParallelism } from "node:os";
 import { defineConfig } from "vitest/config";
 
-// The tests come in five tiers, each with its own global setup: `npm test -- --project unit` runs one of them. `npm
-// test` runs all but the long one, which `npm run test:long` runs (scripts/checks.mjs). These tests under server/ and
-// tests/ need no database and run in the unit tier.
+// The tests come in projects by what they need, each with its own global setup: `npm test -- --project unit` runs one of
+// them. `npm test` runs all but `deep` and `long`, `npm run test:deep` and `npm run test:long` those (scripts/checks.mjs).
+// These tests under server/ and tests/ need no database and run in the unit project.
 const pure = [
   "server/accounts/passwords.test.ts",
   "server/backup/moment.test.ts",
@@ -24,11 +26,20 @@ const pure = [
   "tests/start-command.test.ts",
   "tests/steps.test.ts",
 ];
+// These import components, whose JSX Vite compiles.
+const withComponents = ["tests/reading-pages.test.ts"];
+// These take their number of walks, seeds or seconds from the tier (tests/tier.ts), so `npm run test:deep` runs them again.
+const tiered = process.env["DEEP"] === "1" ? globSync("{app,domain,server,tests}/**/*.test.ts").filter(readsTier) : [];
 const slow = "**/*.slow.test.ts";
+const deep = "**/*.deep.test.ts";
 const long = "**/*.long.test.ts";
 const excluded = ["**/node_modules/**", "build/**", "data/**", "art/**"];
 const builtShop = "./tests/built-shop.ts";
+const browserServer = "./tests/browser-server.ts";
 const databaseServer = "./tests/database-server.ts";
+// Node.js strips the types itself, as it does for the shop's commands. Vite would transform every module once for each
+// project.
+const experimental = { viteModuleRunner: false };
 
 export default defineConfig({
   // The production build of React has no development runtime.
@@ -42,7 +53,7 @@ export default defineConfig({
     hookTimeout: 120_000,
     expect: { poll: { timeout: 20_000 } },
     setupFiles: "./tests/setup.ts",
-    maxWorkers: 2,
+    maxWorkers: availableParallelism(),
     // Modules keep no state between tests, so the files of one worker share them; importing them for each file took a
     // third of the time.
     isolate: false,
@@ -51,15 +62,22 @@ export default defineConfig({
       {
         extends: true,
         test: {
-          // The built shop, over HTTP and in a browser.
+          // The built shop in a browser.
           name: "journeys",
-          include: ["tests/journeys/**/*.test.ts"],
-          globalSetup: [builtShop, "./tests/browser-server.ts", databaseServer],
+          include: ["tests/journeys/**/*.test.ts", ...withComponents],
+          exclude: [...excluded, deep],
+          globalSetup: [builtShop, browserServer, databaseServer],
         },
       },
       {
         extends: true,
-        test: { name: "slow", include: [slow], globalSetup: [builtShop, databaseServer] },
+        // Programs that start, end and are killed; random walks.
+        test: { name: "slow", include: [slow], globalSetup: [builtShop, databaseServer], experimental },
+      },
+      {
+        extends: true,
+        // What every change need not wait for.
+        test: { name: "deep", include: [deep, ...tiered], globalSetup: [builtShop, browserServer, databaseServer] },
       },
       {
         extends: true,
@@ -71,14 +89,19 @@ export default defineConfig({
         test: {
           name: "server",
           include: ["{server,simulator}/**/*.test.ts", "tests/*.test.ts"],
-          exclude: [...excluded, slow, long, ...pure],
+          exclude: [...excluded, slow, deep, long, ...pure, ...withComponents],
           globalSetup: databaseServer,
+          experimental,
         },
       },
       {
         extends: true,
-        test: { name: "unit", include: ["{app,domain}/**/*.test.ts", ...pure] },
+        test: { name: "unit", include: ["{app,domain}/**/*.test.ts", ...pure], exclude: [...excluded, deep] },
       },
     ],
   },
 });
+
+function readsTier(file: string): boolean {
+  return readFileSync(file, "utf8").includes('/tier.ts"');
+}

@@ -32,16 +32,20 @@ export async function checkSources() {
   return { passed: results.length - failed.length, failed };
 }
 
-/** The tiers that run unless the arguments name others. */
-const tiers = ["unit", "server", "journeys", "slow"];
+/** The projects that run unless the arguments name others. */
+const projects = ["unit", "server", "http", "journeys", "slow"];
 
-/** Runs Vitest once; returns how many tests passed, failed and were skipped. An error outside of any test counts as a failure. */
-export async function runTests(args) {
+/**
+ * Runs Vitest once, with `deep` the tests of `npm run test:deep`; returns how many tests passed, failed and were
+ * skipped. An error outside of any test counts as a failure.
+ */
+export async function runTests(args, { deep = false } = {}) {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), "calabash-report-"));
   const report = path.join(folder, "report.json");
   const reporters = ["--reporter=dot", "--reporter=json", `--outputFile.json=${report}`];
-  const projects = args.includes("--project") ? [] : tiers.flatMap((tier) => ["--project", tier]);
-  const status = await runNode(["node_modules/vitest/vitest.mjs", "run", ...reporters, ...projects, ...args]);
+  const chosen = args.includes("--project") ? [] : (deep ? ["deep"] : projects).flatMap((name) => ["--project", name]);
+  const command = ["node_modules/vitest/vitest.mjs", "run", ...reporters, ...chosen, ...args];
+  const status = await runNode(command, deep ? { DEEP: "1" } : {});
   const counted = fs.existsSync(report) ? JSON.parse(fs.readFileSync(report, "utf8")) : {};
   fs.rmSync(folder, { recursive: true, force: true });
   const { numPassedTests: passed = 0, numFailedTests: failed = 0, numPendingTests: skipped = 0 } = counted;
@@ -63,12 +67,13 @@ async function named(name, running) {
   return { name, status: await running };
 }
 
-function runNode(args) {
+function runNode(args, environment = {}) {
   const child = spawn(modernNode, args, {
     cwd: root,
     stdio: ["ignore", "inherit", "inherit"],
     env: {
       ...process.env,
+      ...environment,
       NODE_ENV: "",
       // No colours in a log file.
       ...(process.stdout.isTTY ? {} : { NO_COLOR: "1" }),

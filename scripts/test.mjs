@@ -1,18 +1,21 @@
-// `npm test`: all checks and tests, also in a fresh clone. The last line counts passed and failed ones. `npm test --
-// PATTERN`: only the test files whose path contains it; other arguments, such as `--project unit`, are Vitest's.
+// `npm test`: all checks, and the tests that every change waits for, also in a fresh clone; `npm run test:deep`: the other tests
+// (docs/decisions/testing.md). The last line counts passed and failed ones. `npm test -- PATTERN`: only the test files
+// whose path contains it; other arguments, such as `--project unit`, are Vitest's.
 import { checkSources, finish, runTests } from "./checks.mjs";
 import { fetchChromium, findChromium } from "./chromium.mjs";
 import { fetchDebianTools } from "./debian-tools.mjs";
 import { build, install, pictures, say } from "./prepare.mjs";
 
 await install();
-const args = process.argv.slice(2);
-if (args.length > 0) finish({ passed: 0, failed: [] }, await runTests(args));
+const deep = process.argv[2] === "--deep";
+const args = process.argv.slice(deep ? 3 : 2);
+const none = { passed: 0, failed: [] };
+if (args.length > 0) finish(none, await runTests(args, { deep }));
 
 if (!findChromium()) await fetchChromium();
 await fetchDebianTools();
-await build();
-await pictures();
-const sources = await checkSources();
+const [sources] = await Promise.all([deep ? none : checkSources(), build()]);
+// The journeys make the sizes that they see.
+if (deep) await pictures();
 say("Running the tests");
-finish(sources, await runTests([]));
+finish(sources, await runTests([], { deep }));

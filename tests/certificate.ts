@@ -1,8 +1,10 @@
 import { generateKeyPairSync } from "node:crypto";
-import { md, pki } from "node-forge";
+import forge from "node-forge";
 
 /** Both PEM-encoded. */
 export type Certificate = { key: string; cert: string };
+
+const { md, pki } = forge;
 
 const DAY = 24 * 60 * 60 * 1_000;
 

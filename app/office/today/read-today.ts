@@ -24,7 +24,7 @@ import { listWaitingMoney } from "../../../server/payments/waiting-payments.ts";
 import { listDueRules } from "../../../server/shipping/office-import-rules.ts";
 import type { Shop } from "../../../server/shop.ts";
 import { mayUse } from "../access.ts";
-import { firstSteps } from "./first-run.tsx";
+import { firstSteps } from "./first-steps.ts";
 
 /** What waits for staff of this role. A list that is not for the role is neither read nor sent: it is undefined. */
 export async function readToday(shop: Shop, role: StaffRole) {
