@@ -1,7 +1,7 @@
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import path from "node:path";
-import { chromium, type BrowserContextOptions, type Page } from "playwright-core";
+import { chromium, type Browser, type BrowserContextOptions, type Page } from "playwright-core";
 import { expect, inject, onTestFinished } from "vitest";
 import { afterFile } from "../after-file.ts";
 import { serverOptions } from "../../app/http/server-options.ts";
@@ -35,8 +35,8 @@ export type ShopfrontOptions = {
 };
 
 /**
- * Opens the built shop as customers see it, behind a TLS proxy at an https PUBLIC_URL, and connects to a real Chromium;
- * everything is closed after the test file.
+ * Opens the built shop as customers see it, behind a TLS proxy at an https PUBLIC_URL, and connects the first visitor to
+ * a real Chromium; everything is closed after the test file.
  */
 export async function openShopfront({
   plainHttp = false,
@@ -52,12 +52,10 @@ export async function openShopfront({
   proxy?.forwardTo(Number(new URL(server.url).port));
   // Payment providers redirect the browser back to this URL.
   shop.config.publicUrl = url;
-  const browser = browserArguments
-    ? await chromium.launch({ executablePath: findChromium(), args: [...chromiumArguments, ...browserArguments] })
-    : await chromium.connect(inject("browser"));
+  let browser: Promise<Browser> | undefined;
   const errors: string[] = [];
   afterFile(async () => {
-    await browser.close();
+    await (await browser)?.close();
     await proxy?.close();
     await server.close();
     expect(errors).toEqual([]);
@@ -66,7 +64,9 @@ export async function openShopfront({
     shop,
     url,
     async visitor({ expectErrors = false, ...options }: VisitorOptions = desktop) {
-      const context = await browser.newContext({
+      browser ??= openBrowser(browserArguments);
+      const opened = await browser;
+      const context = await opened.newContext({
         baseURL: url,
         // For `page.request`, which bypasses the browser.
         ignoreHTTPSErrors: true,
@@ -97,6 +97,11 @@ export async function openShopfront({
       return page;
     },
   };
+}
+
+function openBrowser(browserArguments: string[] | undefined): Promise<Browser> {
+  if (!browserArguments) return chromium.connect(inject("browser"));
+  return chromium.launch({ executablePath: findChromium(), args: [...chromiumArguments, ...browserArguments] });
 }
 
 /**
