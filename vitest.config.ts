@@ -36,6 +36,7 @@ const long = "**/*.long.test.ts";
 const excluded = ["**/node_modules/**", "build/**", "data/**", "art/**"];
 const builtShop = "./tests/built-shop.ts";
 const browserServer = "./tests/browser-server.ts";
+const certificate = "./tests/provide-certificate.ts";
 const databaseServer = "./tests/database-server.ts";
 // Node.js strips the types itself, as it does for the shop's commands. Vite would transform every module once for each
 // project.
@@ -62,11 +63,21 @@ export default defineConfig({
       {
         extends: true,
         test: {
+          // The built shop, over HTTP alone.
+          name: "http",
+          include: ["tests/http/**/*.test.ts"],
+          globalSetup: [builtShop, certificate, databaseServer],
+          experimental,
+        },
+      },
+      {
+        extends: true,
+        test: {
           // The built shop in a browser.
           name: "journeys",
           include: ["tests/journeys/**/*.test.ts", ...withComponents],
           exclude: [...excluded, deep],
-          globalSetup: [builtShop, browserServer, databaseServer],
+          globalSetup: [builtShop, certificate, browserServer, databaseServer],
         },
       },
       {
@@ -77,7 +88,11 @@ export default defineConfig({
       {
         extends: true,
         // What every change need not wait for.
-        test: { name: "deep", include: [deep, ...tiered], globalSetup: [builtShop, browserServer, databaseServer] },
+        test: {
+          name: "deep",
+          include: [deep, ...tiered],
+          globalSetup: [builtShop, certificate, browserServer, databaseServer],
+        },
       },
       {
         extends: true,

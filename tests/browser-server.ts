@@ -1,12 +1,10 @@
 import { chromium, type BrowserServer } from "playwright-core";
 import type { TestProject } from "vitest/node";
 import { fetchChromium, findChromium } from "../scripts/chromium.mjs";
-import { makeCertificate, type Certificate } from "./certificate.ts";
 
 declare module "vitest" {
   export interface ProvidedContext {
     /** WebSocket endpoint for `chromium.connect`. */ browser: string;
-    certificate: Certificate;
   }
 }
 
@@ -23,13 +21,12 @@ export const chromiumArguments = [
   "--ignore-certificate-errors",
 ];
 
-/** Starts one Chromium for the whole run and creates the certificate for the TLS proxies in front of the shop. */
+/** Starts one Chromium for the whole run. */
 export default async function setup(project: TestProject) {
   const browser: BrowserServer = await chromium.launchServer({
     executablePath: findChromium() ?? (await fetchChromium()),
     args: chromiumArguments,
   });
   project.provide("browser", browser.wsEndpoint());
-  project.provide("certificate", makeCertificate(new Date()));
   return () => browser.close();
 }

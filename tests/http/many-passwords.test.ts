@@ -10,7 +10,7 @@ import { captureLog } from "../captured-log.ts";
 import { amara, join } from "../people.ts";
 import { emailTo, secretIn } from "../sent-emails.ts";
 import { openTestShop, type TestShop } from "../test-shop.ts";
-import { serve } from "./shopfront.ts";
+import { serve } from "../journeys/shopfront.ts";
 
 const { log, lines, securityEvents } = captureLog();
 let shop: TestShop;

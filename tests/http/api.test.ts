@@ -2,7 +2,7 @@ import { beforeAll, expect, test } from "vitest";
 import { orderOf } from "../orders.ts";
 import { amara, join } from "../people.ts";
 import { signIn } from "../../server/accounts/sign-in.ts";
-import { openShopfront, type Shopfront } from "./shopfront.ts";
+import { openShopfront, type Shopfront } from "../journeys/shopfront.ts";
 
 let shopfront: Shopfront;
 let cookie: string;

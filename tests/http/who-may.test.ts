@@ -28,7 +28,7 @@ import { addDispute } from "../disputes.ts";
 import { issueTestGiftCard } from "../gift-cards.ts";
 import { orderId, orderOf, setStock } from "../orders.ts";
 import { amara, bola, join, joinStaff } from "../people.ts";
-import { serve } from "./shopfront.ts";
+import { serve } from "../journeys/shopfront.ts";
 import { shopRoutes, type Method } from "../shop-routes.ts";
 import { TODAY } from "../test-config.ts";
 import { openTestShop, type TestShop } from "../test-shop.ts";

@@ -2,7 +2,7 @@ import { beforeAll, expect, test } from "vitest";
 import { afterFile } from "../after-file.ts";
 import { publicPages } from "../../app/public-pages.ts";
 import { openTestShop } from "../test-shop.ts";
-import { serve } from "./shopfront.ts";
+import { serve } from "../journeys/shopfront.ts";
 
 let origin: string;
 beforeAll(async () => {

@@ -15,8 +15,8 @@ import { openLog } from "../../server/log.ts";
 import { openShop } from "../../server/open-shop.ts";
 import { write } from "../../server/database/write.ts";
 import { amara, join } from "../people.ts";
-import { publicPaths } from "./public-paths.ts";
-import { serve } from "./shopfront.ts";
+import { publicPaths } from "../journeys/public-paths.ts";
+import { serve } from "../journeys/shopfront.ts";
 import { TODAY } from "../test-config.ts";
 import { openTestShop, type TestShop } from "../test-shop.ts";
 

@@ -17,7 +17,7 @@ import { orderId, orderOf, setStock } from "../orders.ts";
 import { amara, bola, joinConfirmed, joinStaff } from "../people.ts";
 import { providerSettings, placeTestOrder, requestFor } from "../paying-shop.ts";
 import { TODAY } from "../test-config.ts";
-import { openShopfront, type Shopfront } from "./shopfront.ts";
+import { openShopfront, type Shopfront } from "../journeys/shopfront.ts";
 
 // Calls every operation of the API description, and validates each response against the schema of its status.
 

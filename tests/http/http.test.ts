@@ -13,7 +13,7 @@ import { amara, join } from "../people.ts";
 import { holdCallbacks, providerSettings } from "../paying-shop.ts";
 import { paymentRequest } from "../provider-requests.ts";
 import { TODAY } from "../test-config.ts";
-import { openShopfront, serve, type Shopfront } from "./shopfront.ts";
+import { openShopfront, serve, type Shopfront } from "../journeys/shopfront.ts";
 
 // The shop behind a TLS proxy, and the same shop on its plain HTTP port, to which a proxy connects.
 let shopfront: Shopfront;

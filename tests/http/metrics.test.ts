@@ -6,7 +6,7 @@ import { startMetrics } from "../../server/metrics/open-metrics.ts";
 import { afterFile } from "../after-file.ts";
 import { takeAway } from "../databases.ts";
 import { findTool } from "../debian-tools.ts";
-import { openShopfront, type Shopfront } from "./shopfront.ts";
+import { openShopfront, type Shopfront } from "../journeys/shopfront.ts";
 
 let shopfront: Shopfront;
 let metricsUrl: string;

@@ -6,7 +6,7 @@ import sharp from "sharp";
 import { beforeAll, expect, test } from "vitest";
 import { preparePictures } from "../../server/pictures/prepare-pictures.ts";
 import { afterFile } from "../after-file.ts";
-import { serve } from "./shopfront.ts";
+import { serve } from "../journeys/shopfront.ts";
 import { openTestShop } from "../test-shop.ts";
 
 let url: string;
