@@ -26,8 +26,6 @@ const pure = [
   "tests/start-command.test.ts",
   "tests/steps.test.ts",
 ];
-// These import components, whose JSX Vite compiles.
-const withComponents = ["tests/reading-pages.test.ts"];
 // These take their number of walks, seeds or seconds from the tier (tests/tier.ts), so `npm run test:deep` runs them again.
 const tiered = process.env["DEEP"] === "1" ? globSync("{app,domain,server,tests}/**/*.test.ts").filter(readsTier) : [];
 const slow = "**/*.slow.test.ts";
@@ -75,9 +73,10 @@ export default defineConfig({
         test: {
           // The built shop in a browser.
           name: "journeys",
-          include: ["tests/journeys/**/*.test.ts", ...withComponents],
+          include: ["tests/journeys/**/*.test.ts"],
           exclude: [...excluded, deep],
           globalSetup: [builtShop, certificate, browserServer, databaseServer],
+          experimental,
         },
       },
       {
@@ -87,7 +86,7 @@ export default defineConfig({
       },
       {
         extends: true,
-        // What every change need not wait for.
+        // What not every change waits for. Vite compiles it, because some of it imports components.
         test: {
           name: "deep",
           include: [deep, ...tiered],
@@ -104,7 +103,7 @@ export default defineConfig({
         test: {
           name: "server",
           include: ["{server,simulator}/**/*.test.ts", "tests/*.test.ts"],
-          exclude: [...excluded, slow, deep, long, ...pure, ...withComponents],
+          exclude: [...excluded, slow, deep, long, ...pure],
           globalSetup: databaseServer,
           experimental,
         },
