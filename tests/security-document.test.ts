@@ -1,29 +1,105 @@
 import { execFileSync } from "node:child_process";
-import { readFileSync } from "node:fs";
+import { existsSync, readFileSync } from "node:fs";
+import path from "node:path";
 import { expect, test } from "vitest";
+import { parse } from "yaml";
+import { z } from "zod";
+import { renderRequirements } from "../scripts/docs.mjs";
 
-const page = readFileSync("docs/security.md", "utf8");
-/** The rows of the tables of OWASP ASVS 5.0: the requirements' numbers, the result, and what shows it. */
-const rows = [...page.matchAll(/^\| ([\d., –]+?) +\| (pass|n\/a|open) +\| (.+?) +\|$/gm)].map(
-  ([, numbers = "", result = "", shownBy = ""]) => ({ numbers, result, shownBy }),
+const sentence = z.string().min(10);
+const requirement = { level: z.literal([1, 2]), subject: sentence, tests: z.array(sentence).min(1).optional() };
+const chapters = z.record(
+  z.string().regex(/^V\d+ \w/),
+  z.record(
+    z.string().regex(/^\d+\.\d+\.\d+$/),
+    z.discriminatedUnion("status", [
+      z.strictObject({ ...requirement, status: z.literal("pass"), how: sentence.optional() }),
+      z.strictObject({ ...requirement, status: z.enum(["n/a", "open"]), why: sentence }),
+    ]),
+  ),
 );
 
-test("every test that the security document names exists under that name", () => {
-  const files = execFileSync("git", ["ls-files", "--", "*.test.ts"], { encoding: "utf8" }).trim().split("\n");
-  const tests = files.map((file) => readFileSync(file, "utf8")).join("\n");
-  const named = rows.flatMap(({ shownBy }) => [...shownBy.matchAll(/«([^»]+)»/g)].map(([, name = ""]) => name));
+const source = readFileSync("docs/security-asvs.yaml", "utf8");
+const page = readFileSync("docs/security.md", "utf8");
+const unwrapped = page.replaceAll(/\s+/g, " ");
+/** Fails when a number is there twice. */
+const data = chapters.parse(parse(source));
+const requirements = Object.values(data).flatMap((chapter) =>
+  Object.entries(chapter).map(([number, fields]) => ({ number, ...fields })),
+);
+const tracked = execFileSync("git", ["ls-files"], { encoding: "utf8" }).trim().split("\n");
+
+test("every test that the security documents name exists under that name", () => {
+  const tests = tracked.filter((file) => file.endsWith(".test.ts")).map((file) => readFileSync(file, "utf8"));
+  const inProse = [...unwrapped.matchAll(/«([^»]+)»/g)].map(([, name = ""]) => name);
+  const named = [...requirements.flatMap((one) => one.tests ?? []), ...inProse];
   expect(named.length).toBeGreaterThan(80);
-  expect(named.filter((name) => !tests.includes(name))).toEqual([]);
+  expect(named.filter((name) => !tests.some((text) => text.includes(`"${name}"`)))).toEqual([]);
 });
 
-test("every requirement of the levels 1 and 2 has one row, with what shows it or why it is not met", () => {
-  const listed = rows.flatMap(({ numbers }) => numbers.split(", "));
-  expect(new Set(listed).size).toBe(listed.length);
+test("every requirement of the levels 1 and 2 is there once, in sequence, with what shows it or why it is not met", () => {
+  const numbers = requirements.map(({ number }) => number);
+  expect(numbers).toEqual(numbers.toSorted((a, b) => a.localeCompare(b, "en", { numeric: true })));
   // The chapters of ASVS 5.0 have so many requirements of the levels 1 and 2.
   const counts = Array.from(
     { length: 17 },
-    (_, at) => listed.filter((number) => number.startsWith(`${at + 1}.`)).length,
+    (_, at) => numbers.filter((number) => number.startsWith(`${at + 1}.`)).length,
   );
   expect(counts).toEqual([27, 11, 19, 10, 9, 35, 18, 7, 7, 29, 14, 9, 13, 9, 13, 16, 7]);
-  expect(rows.filter(({ shownBy }) => shownBy.length < 10)).toEqual([]);
+  expect(requirements.filter(({ level }) => level === 1)).toHaveLength(70);
+  for (const [title, chapter] of Object.entries(data)) {
+    const chapterNumber = title.slice(1, title.indexOf(" "));
+    expect(Object.keys(chapter).filter((number) => !number.startsWith(`${chapterNumber}.`))).toEqual([]);
+  }
+  expect(requirements.filter((one) => one.status === "pass" && !one.how && !one.tests)).toEqual([]);
 });
+
+test("the security document counts the requirements, and lists the open ones, as the data file has them", () => {
+  const count = (status: string) => requirements.filter((one) => one.status === status).length;
+  const summary = `${count("pass")} pass, ${count("n/a")} are not applicable, ${count("open")} are open`;
+  expect(unwrapped).toContain(`Of ${requirements.length} requirements ${summary}`);
+  const listed = [...page.matchAll(/^- (\d+\.\d+\.\d+)/gm)].map(([, number]) => number);
+  expect(listed).toEqual(requirements.filter(({ status }) => status === "open").map(({ number }) => number));
+});
+
+test("every path and link of the security documents leads to a file, and to a heading where it names one", () => {
+  const folders = new Set(tracked.filter((file) => file.includes("/")).map((file) => file.split("/")[0]));
+  const named = [...`${source}${page}`.matchAll(/`([\w.-]+(?:\/[\w.-]*)*)`/g)].map(([, name = ""]) => name);
+  const paths = named.filter(
+    (name) => (name.includes("/") && folders.has(name.split("/")[0])) || /\.(tsx?|mjs|json|md|yaml)$/.test(name),
+  );
+  expect(paths.length).toBeGreaterThan(8);
+  expect(paths.filter((name) => !existsSync(name))).toEqual([]);
+  expect(brokenLinks(source, "docs")).toEqual([]);
+  expect(brokenLinks(page, "docs")).toEqual([]);
+});
+
+test("the generated table has a row for every requirement, with a link to the file of every test", () => {
+  const table = renderRequirements(data);
+  const rows = [...table.matchAll(/^\| (\d+\.\d+\.\d+) \|/gm)].map(([, number]) => number);
+  expect(rows).toEqual(requirements.map(({ number }) => number));
+  expect(table).not.toMatch(/(?<!\[)«/);
+  expect(brokenLinks(table, "build/docs")).toEqual([]);
+});
+
+/** The links to files that do not exist and to headings that their file does not have, of a Markdown text in `folder`. */
+function brokenLinks(markdown: string, folder: string): string[] {
+  const links = [...markdown.matchAll(/\]\((?!https:)([^)\s]+)\)/g)].map(([, link = ""]) => link);
+  expect(links.length).toBeGreaterThan(3);
+  return links.filter((link) => {
+    const [name = "", heading] = link.split("#");
+    const file = name === "" ? "docs/security.md" : path.join(folder, name);
+    return !existsSync(file) || (heading !== undefined && !headingsOf(file).includes(heading));
+  });
+}
+
+/** The anchors of the headings of a Markdown file, as GitHub makes them. */
+function headingsOf(file: string): string[] {
+  const headings = [...readFileSync(file, "utf8").matchAll(/^#+ (.+)$/gm)].map(([, heading = ""]) => heading);
+  return headings.map((heading) =>
+    heading
+      .toLowerCase()
+      .replaceAll(/[^\w -]/g, "")
+      .replaceAll(" ", "-"),
+  );
+}
