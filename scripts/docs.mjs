@@ -55,8 +55,11 @@ function countStatuses(requirements, level) {
 }
 
 function table(head, rows) {
-  const line = (cells) => `| ${cells.map((cell) => String(cell).replace(/\|/g, "\\|")).join(" | ")} |`;
-  return [line(head), line(head.map(() => "---")), ...rows.map(line)];
+  return [head, head.map(() => "---"), ...rows].map(tableRow);
+}
+
+function tableRow(cells) {
+  return `| ${cells.map((cell) => String(cell).replace(/\|/g, "\\|")).join(" | ")} |`;
 }
 
 /** The links of the source are relative to docs/. */
