@@ -23,6 +23,7 @@ const pure = [
   "tests/manifests.test.ts",
   "tests/parsers.test.ts",
   "tests/security-document.test.ts",
+  "tests/specification.test.ts",
   "tests/start-command.test.ts",
   "tests/steps.test.ts",
 ];

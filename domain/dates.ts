@@ -26,7 +26,7 @@ const monthOfYear = new Intl.DateTimeFormat("en-US", { ...inLagos, year: "numeri
 const weekday = new Intl.DateTimeFormat("en-US", { timeZone: "UTC", weekday: "short", month: "short", day: "numeric" });
 const day = new Intl.DateTimeFormat("en-US", { timeZone: "UTC", year: "numeric", month: "long", day: "numeric" });
 
-/** `November 21, 2026 at 09:30 AM`, Lagos time (specification, section 2: Track order). Takes an ISO date and time. */
+/** `November 21, 2026 at 09:30 AM`, Lagos time (specification 2.15). Takes an ISO date and time. */
 export function formatDateTime(iso: string): string {
   return long.format(new Date(iso));
 }

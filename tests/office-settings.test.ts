@@ -187,7 +187,7 @@ test("a bank account is offered for transfers only while it is active", async ()
   expect((await listTransferAccounts(shop.db)).at(-1)).toMatchObject({ id: newId, bankName: "Wema" });
 });
 
-test("the eight USSD banks of the specification are active, in its order, until staff disable one", async () => {
+test("the eight USSD banks of specification 9.7 are active, in its order, until staff disable one", async () => {
   const names = async () =>
     (await readPaymentOptions(shop)).ussdBanks.map(({ name, code, ussdCode }) => `${name} ${code} ${ussdCode}`);
   expect(await names()).toEqual([

@@ -24,8 +24,8 @@ function statusOf(code: RefusalCode): number {
 }
 
 /**
- * The response when a payment could not be started: like `refused`, but in the format of section 7 of the
- * specification, and with 502 when the provider failed.
+ * The response when a payment could not be started: like `refused`, but with `success: false` (specification 7.2), and
+ * with 502 when the provider failed.
  */
 export function paymentNotStarted(refusal: Refusal): Response {
   const { code, message } = refusal;
@@ -35,8 +35,7 @@ export function paymentNotStarted(refusal: Refusal): Response {
 }
 
 /**
- * Runs an operation that starts a payment. The 401 and 400 that it throws get the `success: false` that section 7 of
- * the specification reads.
+ * Runs an operation that starts a payment. The 401 and 400 that it throws get `success: false` too (specification 7.2).
  */
 export async function startingPayment(run: () => Promise<Response>): Promise<Response> {
   try {

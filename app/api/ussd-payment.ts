@@ -7,7 +7,7 @@ import { callerContext, shopContext } from "../context.ts";
 import { paymentNotStarted, readBody, requireApiUser, startingPayment } from "./responses.ts";
 import type { Route } from "./+types/ussd-payment.ts";
 
-/** `POST /api/ussd/initialize`: the USSD code that pays one of the customer's own orders (specification, section 7). */
+/** `POST /api/ussd/initialize`: the USSD code that pays one of the customer's own orders (specification 7.2). */
 export function action({ request, context }: Route.ActionArgs) {
   return startingPayment(async () => {
     const shop = context.get(shopContext);

@@ -19,7 +19,7 @@ const headings = {
   503: "The shop isn’t answering just now",
 };
 
-/** The routes whose forms change an order's status; their message is that of the specification, section 8. */
+/** The routes whose forms change an order's status; their message is in specification 8.2. */
 const STATUS_ROUTE = /^\/office\/(orders|packing)\/(:id\/)?(:step|processing|shipment|cancellation)$/;
 
 type Args = LoaderFunctionArgs | ActionFunctionArgs;

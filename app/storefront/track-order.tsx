@@ -56,7 +56,7 @@ const lookup = z.object({
 export async function action({ request, context }: Route.ActionArgs) {
   const shop = context.get(shopContext);
   const parsed = lookup.safeParse(Object.fromEntries(await request.formData()));
-  // Nothing typed: nothing happens (specification, section 5).
+  // Nothing typed: nothing happens (specification 5.9).
   if (!parsed.success || parsed.data.query === "")
     return { mode: "id" as const, query: "", result: undefined, submittedAt: 0 };
   const { mode, query } = parsed.data;

@@ -4,7 +4,7 @@ import "./copy-button.css";
 /** Milliseconds. */
 const CHECK_MARK_TIME = 2_000;
 
-/** Copies a value; shows a check mark for two seconds. A failure is only logged (specification, section 8). */
+/** Copies a value; shows a check mark for two seconds. A failure is only logged (specification 8.2 and 9.13). */
 export function CopyButton({ value, label }: { value: string; label: string }) {
   const [copied, setCopied] = useState(false);
   useEffect(() => {

@@ -1,6 +1,6 @@
 import { DOLLAR, type CurrencyRate } from "../../domain/shop/currencies.ts";
 
-/** At the specification’s ₦800 for a dollar; what the others are worth beside it is an example. */
+/** ₦800 for a dollar (specification 9.1); what the others are worth beside it is an example. */
 const nairaPerUnit: Record<string, number> = {
   [DOLLAR]: 800,
   GBP: 1_056,

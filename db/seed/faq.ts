@@ -1,6 +1,6 @@
 import type { FaqEntry } from "../../domain/shop/faq.ts";
 
-/** The sixteen questions of the FAQ page (specification, section 3; figures from section 9 and docs/decisions). */
+/** The sixteen questions of the FAQ page (specification 3.12). */
 export const faq: FaqEntry[] = [
   {
     id: "1",

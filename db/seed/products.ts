@@ -1,6 +1,6 @@
 import type { NetContent, ProductNameIn } from "../../domain/product/product.ts";
 
-/** The initial twenty products (specification, section 3). Prices are whole naira. */
+/** The initial twenty products (specification 3.1). Prices are whole naira. */
 export type SeedProduct = {
   id: string;
   name: string;

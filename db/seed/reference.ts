@@ -12,9 +12,7 @@ const method = (rate: Naira, fewest: number, most = fewest): MethodTerms => ({
   isOffered: true,
 });
 
-/**
- * Zone × method: whole naira and business days, so that every figure in the specification is correct (docs/decisions).
- */
+/** Zone × method: whole naira and business days (specification 9.2 and 9.3; why: docs/decisions/money.md). */
 export const shippingZones: NewZone[] = [
   {
     id: HOME_ZONE,
@@ -78,7 +76,7 @@ const account = {
   isActive: true,
 };
 
-/** The four company accounts of the specification; in production they are inactive until real numbers replace them. */
+/** The four company accounts (specification 9.7); in production they are inactive until real numbers replace them. */
 export const bankAccounts: BankAccount[] = [
   {
     ...account,
@@ -99,7 +97,7 @@ export const bankAccounts: BankAccount[] = [
   { ...account, id: "zenith", bankName: "Zenith Bank", accountNumber: "0000860527", sortCode: "057150013" },
 ];
 
-/** The eight banks of the specification, section 9, in its order. */
+/** The eight banks that customers pay at by USSD, in their order (specification 9.7). */
 export const ussdBanks: UssdBank[] = [
   { code: "058", name: "GTBank", ussdCode: "*737*" },
   { code: "011", name: "First Bank", ussdCode: "*894*" },

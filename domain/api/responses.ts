@@ -275,7 +275,7 @@ export const placedOrderResponse = z.strictObject({
 
 const reference = z.string().describe("The reference of the payment, at the shop and at the provider");
 
-/** The response to starting an online payment (specification, section 7). */
+/** The response to starting an online payment (specification 7.2). */
 export const onlinePaymentResponse = z.strictObject({
   success: z.literal(true),
   paymentUrl: z.url().describe("The provider's payment page, to which the client redirects the browser"),
@@ -284,7 +284,7 @@ export const onlinePaymentResponse = z.strictObject({
 });
 export type OnlinePaymentResponse = z.infer<typeof onlinePaymentResponse>;
 
-/** The response to starting a USSD payment (specification, section 7). */
+/** The response to starting a USSD payment (specification 7.2). */
 export const ussdPaymentResponse = z.strictObject({
   reference,
   ussdCode: z.string().describe("The code that the customer dials"),
@@ -334,11 +334,11 @@ export const signedOutResponse = z.strictObject({
 export const refusalResponse = (...reasons: RefusalCode[]) =>
   z.strictObject({ ...errorResponse.pick({ message: true }).shape, code: z.enum(reasons) });
 
-/** An error of an operation that starts a payment: with the `success` of section 7 of the specification. */
+/** An error of an operation that starts a payment: with `success`, as specification 7.2 says. */
 export const withoutSuccess = <Shape extends z.ZodRawShape>(error: z.ZodObject<Shape>) =>
   z.strictObject({ success: z.literal(false), ...error.shape });
 
-/** A payment could not be started, with one of these codes, in the form of section 7. */
+/** A payment could not be started, with one of these codes, in the form of specification 7.2. */
 export const paymentNotStartedResponse = (...reasons: RefusalCode[]) => withoutSuccess(refusalResponse(...reasons));
 
 /** 409 when placing an order; `details` has the current values for the cart. */

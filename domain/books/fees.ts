@@ -8,7 +8,7 @@ type FeeRate = {
 };
 
 /**
- * What the providers keep of a payment, by their published rates; the shop bears it (specification, section 9: shown,
+ * What the providers keep of a payment, by their published rates; the shop bears it (specification 9.6: shown,
  * and never added to an order). A USSD code that no provider registered costs the shop nothing: the customer's bank
  * charges its customer.
  */

@@ -9,7 +9,7 @@ export type AddressFormat = {
     /** Undefined where a postal code is unusual or has no fixed form. */
     form?: RegExp;
     example: string;
-    /** Whether the carrier needs it; without one the order is accepted all the same (specification, section 5). */
+    /** Whether the carrier needs it; without one the order is accepted all the same (specification 5.4). */
     isNeeded: boolean;
   };
 };

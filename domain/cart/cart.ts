@@ -16,7 +16,7 @@ export type CartDish = { id: string; name: string; servings: number; needs: Need
 /** `dishes` is missing in a cart that nobody put a dish into. */
 export type Cart = { items: CartItem[]; dishes?: CartDish[] };
 
-/** The most units of one product in an order; larger orders are arranged in person (specification, section 9). */
+/** The most units of one product in an order; larger orders are arranged in person (specification 4.1). */
 export const MAX_QUANTITY = 99;
 
 export const emptyCart: Cart = { items: [] };
@@ -37,7 +37,7 @@ export function quantityInCart(cart: Cart, productId: string): number {
 }
 
 /**
- * Adds to the product's item when there is one, else appends an item (specification, section 4: Cart). Adds only as
+ * Adds to the product's item when there is one, else appends an item (specification 4.1). Adds only as
  * many units as are in stock; how many that were, the difference of `quantityInCart` says. An item that already exceeds
  * the stock is left as it is.
  */

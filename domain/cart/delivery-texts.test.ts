@@ -13,7 +13,7 @@ test.each([
   ["United Kingdom", "3-8 business days"],
   ["New Zealand", "5-10 business days"],
   ["Ghana", "7-14 business days"],
-])("the methods to %s together take %s, as the specification says of its zone", (country, days) => {
+])("the methods to %s together take %s, by the seed of specification 9.3", (country, days) => {
   expect(daysText(zoneDays(zoneOf(table, country)))).toBe(days);
 });
 

@@ -4,7 +4,7 @@ import type { DeliveryDays } from "./shipping.ts";
 /** Calendar dates, `2026-12-01`, first and last. */
 export type DateRange = { from: string; to: string };
 
-/** Business days between the order and its dispatch, fewest and most (specification, section 9: Shipping). */
+/** Business days between the order and its dispatch, fewest and most (specification 9.3). */
 const PROCESSING = [1, 2] as const;
 
 const dateInLagos = new Intl.DateTimeFormat("en-CA", { timeZone: "Africa/Lagos", dateStyle: "short" });

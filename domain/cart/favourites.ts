@@ -1,7 +1,7 @@
 /** The ids of a customer's favourite products, oldest first. */
 export type Favourites = string[];
 
-/** Appends a product; one that is in the list already keeps its place (specification, section 4: Favourites). */
+/** Appends a product; one that is in the list already keeps its place (specification 4.4). */
 export function addFavourite(favourites: Favourites, productId: string): Favourites {
   return favourites.includes(productId) ? favourites : [...favourites, productId];
 }

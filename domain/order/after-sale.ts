@@ -2,7 +2,7 @@ import { HOUR } from "../time.ts";
 import type { Order, OrderStatus } from "./order.ts";
 import { whyNoReturn } from "./returns.ts";
 
-/** How long the customer can change or cancel an order without contacting the shop (specification, section 9). */
+/** How long the customer can change or cancel an order without contacting the shop (specification 9.9). */
 const CHANGE_WINDOW = 2 * HOUR;
 
 /**

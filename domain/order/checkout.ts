@@ -8,7 +8,7 @@ import { toE164, WRONG_PHONE } from "../phone.ts";
 import { readPromoCode } from "../cart/promotion.ts";
 import { shippingMethods } from "../cart/shipping.ts";
 
-/** The alert when a required field is empty (specification, section 8). */
+/** The alert when a required field is empty (specification 8.1). */
 export const MISSING_FIELDS = "Please fill in all required shipping information";
 
 const shippingFormWith = <Email extends z.ZodType<string>>(email: Email) =>
@@ -48,7 +48,7 @@ const shippingFormWith = <Email extends z.ZodType<string>>(email: Email) =>
     .transform((form) => ({ ...form, phone: toE164(form.phone, form.country) ?? form.phone }));
 
 /**
- * The shipping form of the checkout; state and postal code may be empty (specification, section 5), but a postal code
+ * The shipping form of the checkout; state and postal code may be empty (specification 5.4), but a postal code
  * must have the form of its country. The phone number is accepted in any usual form and parsed to E.164; without a
  * prefix it belongs to the country of the address.
  */

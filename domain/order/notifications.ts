@@ -3,7 +3,7 @@ import { DAY, HOUR, MINUTE } from "../time.ts";
 const notificationTypes = ["success", "error", "warning", "promotion", "info"] as const;
 export type NotificationType = (typeof notificationTypes)[number];
 
-/** An entry in the list behind the bell, stored in the browser (specification, section 3). */
+/** An entry in the list behind the bell, stored in the browser (specification 3.5). */
 export type Notification = {
   id: string;
   type: NotificationType;
@@ -43,8 +43,8 @@ const freshShipment: NewNotification = {
 };
 
 /**
- * The notifications of a first visit (specification, section 4: Notifications). `hasOffer`: whether the welcome code is
- * active, because nobody is promised a code that the checkout refuses.
+ * The notifications of a first visit (specification 4.5). `hasOffer`: whether the welcome code is active, because
+ * nobody is promised a code that the checkout refuses.
  */
 export function welcomeNotifications(now: Date, newId: () => string, hasOffer: boolean): Notification[] {
   return [

@@ -17,7 +17,7 @@ export const orderSteps = {
 } as const satisfies Record<string, OrderStatus>;
 export type OrderStep = keyof typeof orderSteps;
 
-/** The message when a status could not be changed because the server is away (specification, section 8). */
+/** The message when a status could not be changed because the server is away (specification 8.2). */
 export const STATUS_NOT_UPDATED = "Failed to update order status.";
 
 /** What a step depends on. */
@@ -79,7 +79,7 @@ export const shipmentForm = z.object({
 });
 export type Shipment = z.infer<typeof shipmentForm>;
 
-/** What was wrong about a parcel that has left: each field only if provided (specification, section 4). */
+/** What was wrong about a parcel that has left: each field only if provided (specification 4.11). */
 export const shipmentCorrection = shipmentForm.partial();
 export type ShipmentCorrection = z.infer<typeof shipmentCorrection>;
 

@@ -2,7 +2,7 @@ import type { z } from "zod";
 import type { ownOrderResponse } from "../api/own-data.ts";
 import type { placedOrderResponse } from "../api/responses.ts";
 
-/** Order statuses in their usual sequence (specification, section 4). */
+/** Order statuses in their usual sequence (specification 4.10). */
 export const orderStatuses = [
   "pending",
   "confirmed",
@@ -41,7 +41,7 @@ export function statusLabel(status: string): string {
   return status.replaceAll("-", " ").replace(/\b[a-z]/g, (letter) => letter.toUpperCase());
 }
 
-/** `CBL_`, a millisecond timestamp, an underscore, 9 base-36 characters (specification, section 7). */
+/** `CBL_`, a millisecond timestamp, an underscore, 9 base-36 characters (specification 7.1). */
 export const ORDER_ID = /^CBL_(\d{13})_([0-9a-z]{9})$/;
 
 /** Whether this could be the id of an order. */

@@ -3,7 +3,7 @@ import { MAX_QUANTITY } from "../cart/cart.ts";
 import { ORDER_ID, type PayableOrder } from "./order.ts";
 import { toE164 } from "../phone.ts";
 
-// The bodies of the requests that start a payment (specification, section 7). Their values must match the stored order.
+// The bodies of the requests that start a payment (specification 7.2). Their values must match the stored order.
 
 const orderId = z.string().regex(ORDER_ID, "This is not an order id");
 const WHOLE_NAIRA = "The amount is a whole number of naira";

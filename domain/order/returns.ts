@@ -83,7 +83,7 @@ export function isOurFault(reason: ReturnReason): boolean {
   return reason !== "changed-mind";
 }
 
-/** Days after delivery within which items may be returned (specification, section 9: Returns). */
+/** Days after delivery within which items may be returned (specification 9.10). */
 const RETURN_DAYS = 30;
 /** Orders with goods above this are custom or bulk orders, which are not returnable. */
 export const MAX_RETURNABLE: Naira = 800_000;
@@ -103,7 +103,7 @@ export function whyNoReturn(order: ReturnableOrder, now: Date): string | undefin
   return `Things can be sent back within ${RETURN_DAYS} days of delivery; for this order they are over.`;
 }
 
-/** Undefined when this item may be returned for this reason, else why not (specification, section 9: Returns). */
+/** Undefined when this item may be returned for this reason, else why not (specification 9.10). */
 export function whyNotReturnable(
   item: { category: string; isPerishable: boolean; reason: ReturnReason; opened: boolean },
   goods: Naira,

@@ -35,7 +35,7 @@ export function latestPayBy(placedAt: Date): Date {
 export type UssdBank = { code: string; name: string; ussdCode: string };
 
 /**
- * The payment dialog's texts (specification, section 9), and the names inside sentences: `noun` in a list, `paidBy`
+ * The payment dialog's texts (specification 9.6), and the names inside sentences: `noun` in a list, `paidBy`
  * after "payment". Fees are what the customer may have to pay to the provider, never added to the order; those of
  * Paystack and Flutterwave are the shop's (docs/payments.md).
  */
@@ -112,12 +112,12 @@ export const paymentCompanies: Partial<Record<PaymentMethod, string>> & Record<O
 /** One of the company's accounts that a customer can transfer to. */
 export type BankAccount = BankAccountDetails & { id: string };
 
-/** A transfer's reference: prefix, order id, milliseconds (specification, section 7). */
+/** A transfer's reference: prefix, order id, milliseconds (specification 7.3). */
 export function transferReference(orderId: string, now: number): string {
   return `BANK_${orderId}_${now}`;
 }
 
-/** The dial string: prefix, amount in whole naira, `*`, digits of the reference, `#` (specification, section 9). */
+/** The dial string: prefix, amount in whole naira, `*`, digits of the reference, `#` (specification 9.7). */
 export function ussdDialString(prefix: string, amount: number, reference: string): string {
   return `${prefix}${amount}*${reference.replace(/\D/g, "")}#`;
 }
@@ -132,7 +132,7 @@ export function ussdReference(random: (below: number) => number): string {
   return `USSD_${Array.from({ length: 10 }, () => random(10)).join("")}`;
 }
 
-/** The dialog's message after 'Payment failed: ' when a payment could not be started (specification, section 8). */
+/** The dialog's message after 'Payment failed: ' when a payment could not be started (specification 8.1). */
 export const initializationFailed: Record<PaymentMethod, string> = {
   opay: "OPay payment initialization failed",
   moniepoint: "Moniepoint payment initialization failed",

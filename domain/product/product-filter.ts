@@ -7,7 +7,7 @@ export type ProductSort = (typeof productSorts)[number];
 export const productViews = ["grid", "list"] as const;
 export type ProductView = (typeof productViews)[number];
 
-/** The price slider's right end, in naira: at this value the filter is off (specification, section 5). */
+/** The price slider's right end, in naira: at this value the filter is off (specification 5.7). */
 export const MAX_PRICE = 800_000;
 
 /** The filter of the product list as a value, read from and written to the URL's query, and changed by spreading. */

@@ -2,7 +2,7 @@ import type { z } from "zod";
 import type { nutritionResponse, productResponse } from "../api/responses.ts";
 import type { CartProduct } from "../cart/cart.ts";
 
-/** The shop's categories, in the order of the specification (section 3). */
+/** The shop's categories, in their order (specification 3.2). */
 export const productCategories = ["Seafood", "Flours", "Spices", "Seeds & Nuts", "Vegetables"] as const;
 
 export type NutritionalInfo = z.infer<typeof nutritionResponse>;

@@ -8,7 +8,7 @@ export type FaqEntry = { id: string; category: FaqCategory; question: string; an
 /** The filter of the FAQ page as a value, read from and written to the URL's query. */
 export type FaqFilter = { search: string; category: FaqCategory | "all" };
 
-/** The labels of the chips, in their order (specification, section 3). */
+/** The labels of the chips, in their order (specification 3.12). */
 export const faqChips: Record<FaqFilter["category"], string> = {
   all: "All Questions",
   general: "General",

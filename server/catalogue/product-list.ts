@@ -118,7 +118,7 @@ function bestFirstQuery(filter: ProductFilter, requestedPage: number, { conditio
     ) as ids from counted`;
 }
 
-/** The specification's categories that have a product now, in the specification's order. */
+/** The shop's own categories that have a product now, in their order (specification 3.2). */
 export async function stockedCategories(db: Database): Promise<string[]> {
   const { rows } = await db.execute<{ category: string }>(sql`
     select known.category

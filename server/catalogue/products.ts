@@ -106,7 +106,7 @@ export async function productsTogether(db: Database, product: Product, besides: 
     .slice(0, MAX_RELATED - besides);
 }
 
-/** At most 4 other products of the same category (specification, section 9). */
+/** At most 4 other products of the same category (specification 2.7). */
 export async function relatedProducts(db: Database, product: Product): Promise<Product[]> {
   const rows = await db
     .select(columns)

@@ -73,7 +73,7 @@ export function rateRows(zoneId: string, methods: ShippingZone["methods"]) {
   });
 }
 
-// The checkout's order (specification, section 5); countries opened later come after these.
+// The checkout's order (specification 5.4); countries opened later come after these.
 const CHECKOUT_ORDER = ["NG", "GH", "KE", "ZA", "US", "GB", "CA"];
 
 function checkoutPosition(code: string, position: number): number {

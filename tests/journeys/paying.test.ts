@@ -309,7 +309,7 @@ const badInput = (field: string, text: string) => [
   { success: false, code: "bad-input", message: `${field}: ${text}`, errors: { [field]: text } },
 ];
 
-test("the three calls of the specification: signed out, not your order, and bad input each have their status and message", async () => {
+test("the three calls that start a payment (specification 7.2): signed out, not your order, and bad input each have their status and message", async () => {
   number += 1;
   const order = await placeTestOrder(shopfront.shop, amaraId, number);
   const post = (path: string, body: unknown, cookie = "") =>

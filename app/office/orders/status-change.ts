@@ -4,7 +4,7 @@ import type { OfficeResult } from "../ui/office-form.tsx";
 
 /**
  * The client action of a form that changes an order's status: when the server is unreachable or fails, the form stays
- * as it is and shows 'Failed to update order status.' (specification, section 8).
+ * as it is and shows 'Failed to update order status.' (specification 8.2).
  */
 export async function changeStatus<Result>({ serverAction }: { serverAction: () => Promise<unknown> }) {
   try {

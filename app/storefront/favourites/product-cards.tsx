@@ -29,8 +29,7 @@ export function ProductCards({ ids, listed: { products, failed, tryAgain }, rend
         const product = products?.find((one) => one.id === id);
         if (!product) return <li key={id} className="favourites-waiting" />;
         return (
-          // Fades in 0.1 s after the previous card, and at most 0.8 s after the first (specification, section 2:
-          // Favourites).
+          // Fades in 0.1 s after the previous card, and at most 0.8 s after the first (specification 2.9).
           <li key={id} style={{ animationDelay: `${Math.min(index * 0.1, 0.8)}s` }}>
             <ProductCard product={product} priority={first && index < 4 ? "eager" : undefined} />
             <div className="favourites-actions">{renderActions(product)}</div>

@@ -2,7 +2,7 @@ import { sceneOfTile } from "../../../domain/product/scene.ts";
 import { categoryStyle, Pattern, type Colour, type PatternName } from "../../ui/adire.tsx";
 import { Picture } from "../../ui/product/picture.tsx";
 
-/** The four tiles of the specification, section 2. */
+/** The categories of the four tiles (specification 2.5). */
 export const tileCategories = ["Spices", "Oils & Vinegars", "Specialty Meats", "Artisan Dairy"] as const;
 
 const tileStyles: Record<string, { caption: string; colour: Colour; pattern: PatternName }> = {

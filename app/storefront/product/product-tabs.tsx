@@ -6,7 +6,7 @@ import { Ingredients } from "../../ui/product/ingredients.tsx";
 import { DeliveryMethods } from "./delivery.tsx";
 import type { Found } from "./product-page.tsx";
 
-/** Description, nutrition and shipping (specification, section 2). */
+/** Description, nutrition and shipping (specification 2.7). */
 export function ProductTabs({ product, text, food, illustrated, delivery }: Found) {
   return (
     <Tabs

@@ -2,7 +2,7 @@ import type { StepState } from "../../../domain/order/returns.ts";
 
 const stateLabels: Record<StepState, string> = { done: "Done", now: "Now", later: "Later" };
 
-/** The five steps of a return (specification, section 2: Returns and refunds), and the current one. */
+/** The five steps of a return (specification 2.17), and the current one. */
 export function ReturnSteps({ rma, states }: { rma: string; states: StepState[] }) {
   const steps: [title: string, text: string][] = [
     ["Contact us", "You’ve told us what you’re returning and why."],

@@ -1,8 +1,7 @@
 import type { ShippingMethod } from "../../../domain/cart/shipping.ts";
 import type { Colour } from "../../ui/adire.tsx";
 
-// The texts of the cards on /shipping (specification, section 9: Shipping). Days and prices come from the shipping
-// table.
+// The texts of the cards on /shipping (specification 9.4). Days and prices come from the shipping table.
 
 export const shippingOptions: {
   method: ShippingMethod;

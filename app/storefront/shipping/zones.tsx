@@ -48,7 +48,7 @@ export function Zones({ zones, countries }: Props) {
 }
 
 function countriesText(zone: ShippingZone, countries: ListedCountry[]): string {
-  // As the old shop named it (specification, section 9: Shipping).
+  // The page writes USA (specification 9.4).
   const names = countries.map(({ name }) => (name === "United States" ? "USA" : name)).join(", ");
   return zone.id === REST_OF_WORLD ? `${names}; for other countries contact us for availability` : names;
 }

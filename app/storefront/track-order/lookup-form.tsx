@@ -17,7 +17,7 @@ type Props = {
   error: string | undefined;
 };
 
-/** A two-way toggle and one field (specification, section 2: Track order). */
+/** A two-way toggle and one field (specification 2.15). */
 export function LookupForm({ mode: first, query, error }: Props) {
   const [mode, setMode] = useState(first);
   const searching = useNavigation().formAction === "/track-order";

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from "react";
 
-/** The localStorage key of the choice (specification, section 4: Dark mode); without it the system decides. */
+/** The localStorage key of the choice (specification 4.3); without it the system decides. */
 const DARK_MODE_KEY = "darkMode";
 
 /**

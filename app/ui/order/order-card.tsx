@@ -14,7 +14,7 @@ import "./order-card.css";
 
 type Props = { order: TrackedOrder };
 
-/** Everything about one order (specification, section 2: Track order). */
+/** Everything about one order (specification 2.15). */
 export function OrderCard({ order }: Props) {
   const count = order.items.reduce((sum, item) => sum + item.quantity, 0);
   return (

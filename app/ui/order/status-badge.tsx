@@ -11,7 +11,7 @@ const icons: Record<string, string> = {
   cancelled: "m5 5 10 10M15 5 5 15",
 };
 
-/** Icon, colour and capitalised label; an unknown status gets a neutral style (specification, section 4). */
+/** Icon, colour and capitalised label; an unknown status gets a neutral style (specification 4.10). */
 export function StatusBadge({ status }: { status: string }) {
   return (
     <span className={`status-badge status-${status in icons ? status : "other"}`}>

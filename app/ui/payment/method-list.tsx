@@ -13,7 +13,7 @@ type Props = {
   onChoose: (method: Exclude<PaymentMethod, "gift-card">) => void;
 };
 
-/** The methods of a country with fee and processing time (specification, section 9); one must be selected. */
+/** The methods of a country with fee and processing time (specification 9.6); one must be selected. */
 export function MethodList({ options, country, opening, onChoose }: Props) {
   const [alert, setAlert] = useState<string>();
   const offered = methodsFor(country, options);

@@ -31,7 +31,7 @@ type Props = {
   onClose: () => void;
   /** The customer reports that the order is paid; a gift card `isPaid` at once. */
   onReported: (isPaid: boolean) => void;
-  /** `reason` is the message of the specification; the dialog is already closed. */
+  /** `reason` is a message of specification 8.1; the dialog is already closed. */
   onFailure: (reason: string) => void;
 };
 

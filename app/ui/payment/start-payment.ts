@@ -20,7 +20,7 @@ export async function startOnline(method: OnlineMethod, order: PayableOrder) {
   return paymentStarted(sent, method);
 }
 
-/** An unreachable server and a 5xx have the error message of the payment method (specification, section 8). */
+/** An unreachable server and a 5xx have the error message of the payment method (specification 8.1). */
 export function paymentStarted<T>(sent: Sent<T>, method: PaymentMethod): { data: T } | PaymentError {
   if ("data" in sent) return sent;
   if ("unavailable" in sent) return { failure: initializationFailed[method] };

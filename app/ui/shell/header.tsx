@@ -11,7 +11,7 @@ import { Icon } from "../icon.tsx";
 import { useFavourites } from "../browser/use-favourites.ts";
 import "./header.css";
 
-/** More than nine shows as `9+` (specification, section 2). */
+/** More than nine shows as `9+` (specification 2.2). */
 const BADGE_CAP = 9;
 
 export function Header() {

@@ -1,6 +1,6 @@
 import { SESSION_HINT } from "../browser/session-hint.ts";
 
-/** CSS pixels (specification, section 2: Header). */
+/** CSS pixels (specification 2.2). */
 const SCROLL_THRESHOLD = 10;
 
 /**

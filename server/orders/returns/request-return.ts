@@ -19,7 +19,7 @@ import { lockOwnReturn, moveReturn } from "./move-return.ts";
 /**
  * Opens a return for items of a delivered order of this account, within 30 days; the same RMA number again is the same
  * return. Refuses another account's order ('Order not found'), one that cannot be returned (any more), items that are
- * not returnable (specification, section 9), and more units than were bought and not returned before. What the shop has
+ * not returnable (specification 9.10), and more units than were bought and not returned before. What the shop has
  * recalled can be returned as recalled at any time. Locks the order.
  */
 export async function requestReturn(

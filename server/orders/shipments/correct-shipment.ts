@@ -10,8 +10,8 @@ import { trackingCorrectedEmail } from "./emails.ts";
 import { storeNewestTracking } from "./shipments.ts";
 
 /**
- * Corrects carrier, tracking number and expected day of a parcel that has left, each only if provided (specification,
- * section 4). The customer gets an email only when the number changes. What is the same already changes nothing.
+ * Corrects carrier, tracking number and expected day of a parcel that has left, each only if provided (specification
+ * 4.11). The customer gets an email only when the number changes. What is the same already changes nothing.
  */
 export function correctShipment(
   shop: Shop,

@@ -1,0 +1,222 @@
+import { globSync, readFileSync } from "node:fs";
+import path from "node:path";
+import { getTableColumns } from "drizzle-orm";
+import { expect, test } from "vitest";
+import { shippingOptions } from "../app/storefront/shipping/options.ts";
+import { tileCategories } from "../app/storefront/home/tiles.tsx";
+import { faq } from "../db/seed/faq.ts";
+import { products } from "../db/seed/products.ts";
+import { bankAccounts, shippingZones, ussdBanks } from "../db/seed/reference.ts";
+import { BASKET_DAYS } from "../domain/basket/basket.ts";
+import { MOST_PEOPLE, MOST_PRODUCTS } from "../domain/basket/shared-basket.ts";
+import { accounts } from "../domain/books/accounts.ts";
+import { MAX_QUANTITY } from "../domain/cart/cart.ts";
+import { MAX_LIST_NAME, MAX_LISTS } from "../domain/cart/lists.ts";
+import { shippingMethods, type ShippingMethod } from "../domain/cart/shipping.ts";
+import { DEFAULT_TAX } from "../domain/cart/tax.ts";
+import { MAX_SERVINGS } from "../domain/dish/dish.ts";
+import { GIFT_CARD_AMOUNTS, GIFT_CARD_CHOICES } from "../domain/gift-card/amounts.ts";
+import { formatNaira } from "../domain/money.ts";
+import { MISSING_FIELDS } from "../domain/order/checkout.ts";
+import { PAGE_DAYS } from "../domain/order/gift.ts";
+import { STATUS_NOT_UPDATED } from "../domain/order/order-steps.ts";
+import { mayBecome, orderStatuses, statusLabel } from "../domain/order/order.ts";
+import {
+  MAX_RETURNABLE,
+  returnMayBecome,
+  returnReasonLabels,
+  returnStatusLabels,
+  type ReturnStatus,
+} from "../domain/order/returns.ts";
+import { MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH } from "../domain/password.ts";
+import { initializationFailed, PAY_WITHIN_HOURS, paymentMethodLabels } from "../domain/payment/payment.ts";
+import { STAFF_ROLES } from "../domain/person/role.ts";
+import { SHELF_LIFE_WARNING_DAYS } from "../domain/product/batches.ts";
+import { MAX_PRICE } from "../domain/product/product-filter.ts";
+import { productCategories } from "../domain/product/product.ts";
+import { PAGE_SIZE } from "../domain/product/pagination.ts";
+import { faqCategories, faqChips } from "../domain/shop/faq.ts";
+import { MOST_STANDING_ORDERS } from "../domain/standing-order/standing-order.ts";
+import { shopSettings } from "../server/database/schema.ts";
+import { actionLimits } from "../server/rate-limit/limits.ts";
+import { anchorOf, quotedPieces, readableText, readEntries, readRows, wrongCitations } from "./specification.ts";
+
+const page = readFileSync("docs/specification.md", "utf8");
+const entries = readEntries(page);
+const numbers = [...entries.keys()];
+
+const filesOf = (...patterns: string[]) =>
+  globSync(patterns).map((name) => ({ name: name.split(path.sep).join("/"), text: readFileSync(name, "utf8") }));
+
+/** The text of an entry in one line. */
+const textOf = (number: string) => entryOf(number).body.replace(/\s+/g, " ");
+const rowsOf = (number: string) => readRows(entryOf(number));
+
+function entryOf(number: string) {
+  const entry = entries.get(number);
+  if (!entry) throw new Error(`The specification has no ${number}`);
+  return entry;
+}
+
+test("every citation of the specification has a number, and one that exists", () => {
+  const ownExamples = /^(docs\/specification\.md|tests\/specification\.(test\.)?ts)$/;
+  const files = filesOf(
+    "*.ts",
+    // Not the migrations, which may never change.
+    "{app,server,domain,db,simulator,tests,bench,scripts}/**/*.{ts,tsx,mjs,css}",
+    "docs/**/*.md",
+  ).filter(({ name }) => !ownExamples.test(name));
+  expect(files.filter(({ text }) => /specification \d/.test(text)).length).toBeGreaterThan(40);
+  expect(files.flatMap((file) => wrongCitations(file, numbers))).toEqual([]);
+});
+
+test("links to the specification lead to headings that it has", () => {
+  const anchors = new Set([...page.matchAll(/^#+ (.+)$/gm)].map(([, heading = ""]) => anchorOf(heading)));
+  const links = filesOf("*.md", "docs/**/*.md").flatMap(({ name, text }) =>
+    [...text.matchAll(/specification\.md#([^)]+)\)/g)].map(([, anchor = ""]) => ({ name, anchor })),
+  );
+  expect(links.length).toBeGreaterThan(3);
+  expect(links.filter(({ anchor }) => !anchors.has(anchor))).toEqual([]);
+});
+
+test.each([
+  ["a citation without a number", "/** As the specification says. */"],
+  ["a section that does not exist", "// The texts of the page (specification 99.1)."],
+  ["a part that does not exist", "// The texts of the page (specification 4.99)."],
+  ["one of two that does not exist", "/** Fees (specification 9.6 and 9.99). */"],
+  ["a whole section", "// The texts of the page (specification 9)."],
+  ["the number on the next line, and wrong", "/**\n * The texts of the page (specification\n * 9.99).\n */"],
+])("%s is found", (_what, text) => expect(wrongCitations({ name: "a.ts", text }, numbers)).toHaveLength(1));
+
+test.each([
+  "// Fees (specification 9.6).",
+  "/**\n * Fees and the calls (specification\n * 9.6 and 7.2).\n */",
+  "[specification 4.10](../specification.md#410-order-statuses)",
+  'const priceSpecification = "UnitPriceSpecification"; // The W3C\'s specifications',
+  "What the shop does is in the [specification](../specification.md).",
+  "readFileSync('docs/specification.md')",
+])("%s is right", (text) => expect(wrongCitations({ name: "a.ts", text }, numbers)).toEqual([]));
+
+test("every text that the specification quotes is in the sources", () => {
+  const sources = filesOf("{app,domain,server}/**/*.{ts,tsx}", "db/seed/*.ts").filter(
+    ({ name }) => !/\.test\.|^app\/office/.test(name),
+  );
+  const texts = readableText(sources.map(({ text }) => text).join("\n"));
+  const pieces = quotedPieces(page);
+  expect(pieces.length).toBeGreaterThan(250);
+  expect(pieces.filter((piece) => !texts.includes(piece))).toEqual([]);
+});
+
+test("the table of statuses has their labels, and which may follow which", () => {
+  expect(rowsOf("4.10").map(([status, label]) => [status, label])).toEqual(
+    orderStatuses.map((status) => [status, statusLabel(status)]),
+  );
+  for (const [from = "", , , next = ""] of rowsOf("4.10")) {
+    const allowed = orderStatuses.filter((to) => mayBecome(from as (typeof orderStatuses)[number], to) === undefined);
+    expect(next.split(", ").filter(Boolean).toSorted(), from).toEqual(allowed.toSorted());
+  }
+});
+
+test("the table of returns has the labels of its states, and which may follow which", () => {
+  const states = Object.keys(returnStatusLabels) as ReturnStatus[];
+  expect(rowsOf("15.2").map(([state, label]) => [state, label])).toEqual(Object.entries(returnStatusLabels));
+  for (const [from = "", , next = ""] of rowsOf("15.2")) {
+    const allowed = states.filter((to) => returnMayBecome(from as ReturnStatus, to) === undefined);
+    expect(next.split(", ").filter(Boolean).toSorted(), from).toEqual(allowed.toSorted());
+  }
+});
+
+test("shipping costs and takes in each zone what the seed says", () => {
+  const amount = (naira: number) => formatNaira(naira).slice(1);
+  expect(rowsOf("9.2").map((row) => row.slice(0, 5))).toEqual(
+    shippingZones.map(({ name, methods, freeShippingThreshold }) => [
+      name,
+      ...shippingMethods.map((method) => amount(methods[method].rate)),
+      amount(freeShippingThreshold),
+    ]),
+  );
+  expect(rowsOf("9.2").map((row) => row[5])).toEqual(
+    shippingZones.map(({ countries }) =>
+      countries.map(({ name, isActive }) => (isActive ? `${name}*` : name)).join(", "),
+    ),
+  );
+  const days = ({ methods }: (typeof shippingZones)[number], method: ShippingMethod) =>
+    [...new Set(methods[method].days)].join("-");
+  expect(rowsOf("9.3")).toEqual(
+    shippingZones.map((zone) => [zone.name, ...shippingMethods.map((method) => days(zone, method))]),
+  );
+});
+
+test("the table of payment methods has the names, fees and times of the payment dialog", () => {
+  expect(rowsOf("9.6")).toEqual(
+    Object.entries(paymentMethodLabels).map(([id, { name, fees, processingTime }]) => [id, name, fees, processingTime]),
+  );
+});
+
+test("the USSD banks are those of the seed, with their prefixes", () => {
+  expect(rowsOf("9.7")).toEqual(ussdBanks.map(({ code, name, ussdCode }) => [code, name, ussdCode]));
+});
+
+test("the limits are those of the settings and of the rate limiter", () => {
+  const settings = getTableColumns(shopSettings);
+  const unpaid = (who: "Confirmed" | "Unconfirmed" | "Network") =>
+    `${String(settings[`unpaidOrders${who}`].default)} orders, ${String(settings[`unpaidUnits${who}`].default)} units`;
+  const { trackByEmail, trackById, mailTrackingLink, checkPromotion, useGiftCard } = actionLimits;
+  const byBoth = ({ account, network }: typeof useGiftCard) =>
+    `${account.limit} by an account, ${network.limit} by a network`;
+  expect(rowsOf("9.12").map(([, limit]) => limit)).toEqual([
+    String(MAX_QUANTITY),
+    unpaid("Confirmed"),
+    unpaid("Unconfirmed"),
+    unpaid("Network"),
+    `${String(settings.ordersPerHour.default)} (of a network ten times as many)`,
+    `${formatNaira(Number(settings.confirmRefundsAbove.default))} in 24 hours`,
+    String(trackByEmail.network.limit),
+    String(trackById.network.limit),
+    `${mailTrackingLink.email.limit} for an address, ${mailTrackingLink.network.limit} for a network`,
+    byBoth(checkPromotion),
+    byBoth(useGiftCard),
+  ]);
+});
+
+test("what each role may do is said of every role", () => {
+  expect(rowsOf("6.3").map(([role]) => role)).toEqual([...STAFF_ROLES]);
+});
+
+const faqRange = (category: (typeof faqCategories)[number]) => {
+  const ids = faq.filter((entry) => entry.category === category).map(({ id }) => id);
+  return `${ids[0]}–${ids.at(-1)} ${category}`;
+};
+const prices = products.map(({ price }) => price);
+
+test.each([
+  ["2.5", tileCategories],
+  ["2.6", [`${PAGE_SIZE} products on a page`]],
+  ["2.9", [`up to ${MAX_LISTS}`, `up to ${MAX_LIST_NAME} characters`]],
+  ["3.1", [`${products.length} products`, formatNaira(Math.min(...prices)), formatNaira(Math.max(...prices))]],
+  ["3.2", productCategories],
+  ["3.12", [...Object.values(faqChips), ...faqCategories.map(faqRange)]],
+  ["4.1", [`${MAX_QUANTITY} of a product`]],
+  ["5.3", [`${MIN_PASSWORD_LENGTH} to ${MAX_PASSWORD_LENGTH} characters`]],
+  ["5.4", [MISSING_FIELDS]],
+  ["5.7", [formatNaira(MAX_PRICE).slice(1)]],
+  ["8.1", [MISSING_FIELDS, ...Object.values(initializationFailed)]],
+  ["8.2", [STATUS_NOT_UPDATED]],
+  ["9.4", shippingOptions.flatMap(({ features }) => features)],
+  ["9.5", [`\`${DEFAULT_TAX.name}\`, ${DEFAULT_TAX.percent}%`]],
+  ["9.7", bankAccounts.map(({ bankName }) => bankName)],
+  ["9.8", [`${PAY_WITHIN_HOURS} hours`]],
+  ["9.10", [formatNaira(MAX_RETURNABLE)]],
+  ["10.1", [`1 to ${MAX_SERVINGS} people`]],
+  ["11.2", [`${PAGE_DAYS} days`]],
+  ["12.1", [...Object.values(GIFT_CARD_AMOUNTS), ...GIFT_CARD_CHOICES].map(formatNaira)],
+  ["13.1", [`${BASKET_DAYS} days`]],
+  ["13.2", [`${BASKET_DAYS} days`, `${MOST_PEOPLE} people`, `${MOST_PRODUCTS} products`]],
+  ["14", [`Up to ${["", "", "", "", "", "five"][MOST_STANDING_ORDERS]}`]],
+  ["15.1", Object.values(returnReasonLabels)],
+  ["19.1", [`${SHELF_LIFE_WARNING_DAYS} days`]],
+  ["20.3", Object.values(accounts).flatMap(({ name }) => (name.endsWith("clearing") ? [] : [name]))],
+])("specification %s has the numbers and texts of the code", (number, expected: readonly string[]) => {
+  expect(expected.length).toBeGreaterThan(0);
+  expect(expected.filter((text) => !textOf(number).includes(text))).toEqual([]);
+});
