@@ -4,8 +4,11 @@ import { getTableColumns } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { shippingOptions } from "../app/storefront/shipping/options.ts";
 import { tileCategories } from "../app/storefront/home/tiles.tsx";
+import { firstRates } from "../db/seed/currency-rates.ts";
+import { dishes } from "../db/seed/dishes.ts";
 import { faq } from "../db/seed/faq.ts";
 import { products } from "../db/seed/products.ts";
+import { promotions } from "../db/seed/promotions.ts";
 import { bankAccounts, shippingZones, ussdBanks } from "../db/seed/reference.ts";
 import { BASKET_DAYS } from "../domain/basket/basket.ts";
 import { MOST_PEOPLE, MOST_PRODUCTS } from "../domain/basket/shared-basket.ts";
@@ -19,6 +22,7 @@ import { GIFT_CARD_AMOUNTS, GIFT_CARD_CHOICES } from "../domain/gift-card/amount
 import { formatNaira } from "../domain/money.ts";
 import { MISSING_FIELDS } from "../domain/order/checkout.ts";
 import { PAGE_DAYS } from "../domain/order/gift.ts";
+import { WELCOME_CODE } from "../domain/order/notifications.ts";
 import { STATUS_NOT_UPDATED } from "../domain/order/order-steps.ts";
 import { mayBecome, orderStatuses, statusLabel } from "../domain/order/order.ts";
 import {
@@ -29,14 +33,17 @@ import {
   type ReturnStatus,
 } from "../domain/order/returns.ts";
 import { MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH } from "../domain/password.ts";
-import { initializationFailed, PAY_WITHIN_HOURS, paymentMethodLabels } from "../domain/payment/payment.ts";
+import { initializationFailed, latestPayBy, PAY_WITHIN_HOURS, paymentMethodLabels } from "../domain/payment/payment.ts";
 import { STAFF_ROLES } from "../domain/person/role.ts";
 import { SHELF_LIFE_WARNING_DAYS } from "../domain/product/batches.ts";
 import { MAX_PRICE } from "../domain/product/product-filter.ts";
 import { productCategories } from "../domain/product/product.ts";
 import { PAGE_SIZE } from "../domain/product/pagination.ts";
+import { rateText } from "../domain/shop/currencies.ts";
 import { faqCategories, faqChips } from "../domain/shop/faq.ts";
 import { MOST_STANDING_ORDERS } from "../domain/standing-order/standing-order.ts";
+import { DAY, HOUR } from "../domain/time.ts";
+import { CUSTOMER_SESSION, STAFF_SESSION } from "../server/accounts/session-times.ts";
 import { shopSettings } from "../server/database/schema.ts";
 import { actionLimits } from "../server/rate-limit/limits.ts";
 import { anchorOf, quotedPieces, readableText, readEntries, readRows, wrongCitations } from "./specification.ts";
@@ -126,8 +133,11 @@ test("the table of returns has the labels of its states, and which may follow wh
   }
 });
 
+const amount = (naira: number) => formatNaira(naira).slice(1);
+const days = ({ methods }: (typeof shippingZones)[number], method: ShippingMethod) =>
+  [...new Set(methods[method].days)].join("-");
+
 test("shipping costs and takes in each zone what the seed says", () => {
-  const amount = (naira: number) => formatNaira(naira).slice(1);
   expect(rowsOf("9.2").map((row) => row.slice(0, 5))).toEqual(
     shippingZones.map(({ name, methods, freeShippingThreshold }) => [
       name,
@@ -140,8 +150,6 @@ test("shipping costs and takes in each zone what the seed says", () => {
       countries.map(({ name, isActive }) => (isActive ? `${name}*` : name)).join(", "),
     ),
   );
-  const days = ({ methods }: (typeof shippingZones)[number], method: ShippingMethod) =>
-    [...new Set(methods[method].days)].join("-");
   expect(rowsOf("9.3")).toEqual(
     shippingZones.map((zone) => [zone.name, ...shippingMethods.map((method) => days(zone, method))]),
   );
@@ -188,6 +196,7 @@ const faqRange = (category: (typeof faqCategories)[number]) => {
   return `${ids[0]}–${ids.at(-1)} ${category}`;
 };
 const prices = products.map(({ price }) => price);
+const dollar = { sign: "$", nairaPerUnit: firstRates("2026-11-25", false)[0]?.nairaPerUnit ?? 0 };
 
 test.each([
   ["2.5", tileCategories],
@@ -197,17 +206,21 @@ test.each([
   ["3.2", productCategories],
   ["3.12", [...Object.values(faqChips), ...faqCategories.map(faqRange)]],
   ["4.1", [`${MAX_QUANTITY} of a product`]],
+  ["4.2", [`${CUSTOMER_SESSION / DAY} days`, `${STAFF_SESSION / HOUR} hours`]],
+  ["4.5", [WELCOME_CODE]],
   ["5.3", [`${MIN_PASSWORD_LENGTH} to ${MAX_PASSWORD_LENGTH} characters`]],
   ["5.4", [MISSING_FIELDS]],
-  ["5.7", [formatNaira(MAX_PRICE).slice(1)]],
+  ["5.7", [amount(MAX_PRICE)]],
   ["8.1", [MISSING_FIELDS, ...Object.values(initializationFailed)]],
   ["8.2", [STATUS_NOT_UPDATED]],
+  ["9.1", [rateText(dollar)]],
   ["9.4", shippingOptions.flatMap(({ features }) => features)],
   ["9.5", [`\`${DEFAULT_TAX.name}\`, ${DEFAULT_TAX.percent}%`]],
   ["9.7", bankAccounts.map(({ bankName }) => bankName)],
-  ["9.8", [`${PAY_WITHIN_HOURS} hours`]],
+  ["9.8", [`${PAY_WITHIN_HOURS} hours`, `${latestPayBy(new Date(0)).getTime() / HOUR} hours`]],
   ["9.10", [formatNaira(MAX_RETURNABLE)]],
-  ["10.1", [`1 to ${MAX_SERVINGS} people`]],
+  ["9.11", promotions.map(({ code, percent }) => `\`${code}\`: ${percent}%`)],
+  ["10.1", [`1 to ${MAX_SERVINGS} people`, `${dishes.length} dishes`]],
   ["11.2", [`${PAGE_DAYS} days`]],
   ["12.1", [...Object.values(GIFT_CARD_AMOUNTS), ...GIFT_CARD_CHOICES].map(formatNaira)],
   ["13.1", [`${BASKET_DAYS} days`]],
