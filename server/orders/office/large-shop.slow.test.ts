@@ -1,8 +1,9 @@
-import { sql, type SQL } from "drizzle-orm";
+import { sql } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
 import { seedLarge } from "../../../bench/large-seed.ts";
 import { readOrderFilter, type OrderFilter } from "../../../domain/order/order-filter.ts";
 import { noFilter } from "../../../domain/product/product-filter.ts";
+import { readPlan } from "../../../tests/query-plan.ts";
 import { openTestShop, type TestShop } from "../../../tests/test-shop.ts";
 import { listProductPage } from "../../catalogue/product-list.ts";
 import { findProducts } from "../../catalogue/products.ts";
@@ -25,55 +26,51 @@ beforeAll(async () => {
 
 const filter = (text: string): OrderFilter => readOrderFilter(new URLSearchParams(text), shop.clock());
 
-async function planOf(query: SQL): Promise<string> {
-  const { rows } = await shop.db.execute<{ "QUERY PLAN": string }>(sql`explain ${query}`);
-  return rows.map((row) => row["QUERY PLAN"]).join("\n");
-}
-
+// Of 20,000 orders and their items.
 test.each([
-  ["", "orders_created_at_id_idx"],
-  ["status=delivered", "orders_status_created_at_idx|orders_created_at_id_idx"],
-  [
-    "status=pending&payment=awaiting-confirmation",
-    "orders_status_payment_state_created_at_idx|orders_rare_payment_state_created_at_idx",
-  ],
-  ["payment=unpaid", "orders_created_at_id_idx"],
-  ["payment=problem", "orders_rare_payment_state_created_at_idx"],
-  ["method=ussd", "orders_created_at_id_idx"],
-  ["status=cancelled&method=opay", "orders_status_created_at_idx"],
-  ["from=2026-01-01&to=2026-01-31", "orders_created_at_id_idx"],
-  ["late=yes", "orders_to_pack|orders_status_created_at_idx"],
-  ["search=CBL_1763", "orders_created_at_id_idx|orders_pkey"],
-  ["search=9k3x", "orders_normalized_tracking_number_idx.*orders_reversed_id_idx.*orders_customer_trgm_idx"],
-  ["search=amara.nwosu.7%40example.com", "orders_customer_email_created_at_idx"],
-  ["search=Nwosu", "orders_customer_trgm_idx|orders_created_at_id_idx"],
-  ["search=Amara+Nw", "orders_customer_trgm_idx"],
-  ["search=0803+555+0142", "orders_normalized_tracking_number_idx.*orders_reversed_phone_idx"],
-  ["search=0142", "orders_normalized_tracking_number_idx.*orders_reversed_id_idx.*orders_reversed_phone_idx"],
-  ["search=GIG4821+9305", "orders_normalized_tracking_number_idx.*orders_customer_trgm_idx"],
-  ["search=80108", "orders_total_idx"],
-  ["search=%E2%82%A680%2C108", "orders_total_idx"],
-  ["search=USSD_4821930576", "payment_attempts_upper_reference_idx.*payment_attempts_upper_provider_reference_idx"],
-  ["search=RMA-ABCDEFGH23", "returns"],
-  ["search=egusi", "order_items_product_id_order_id_idx"],
-  [
-    "search=Okafor&status=shipped&from=2026-11-01",
-    "orders_customer_trgm_idx|orders_status_created_at_idx|orders_created_at_id_idx",
-  ],
-])("the list of orders for ?%s uses the index %s", async (query, index) => {
+  ["", 300],
+  ["status=delivered", 300],
+  ["status=pending&payment=awaiting-confirmation", 100],
+  ["payment=unpaid", 1_500],
+  ["payment=problem", 100],
+  ["method=ussd", 1_000],
+  ["status=cancelled&method=opay", 500],
+  ["from=2026-01-01&to=2026-01-31", 300],
+  ["late=yes", 100],
+  ["search=CBL_1763", 1_500],
+  ["search=9k3x", 100],
+  ["search=amara.nwosu.7%40example.com", 100],
+  ["search=Nwosu", 3_000],
+  ["search=Amara+Nw", 500],
+  ["search=0803+555+0142", 100],
+  ["search=0142", 300],
+  ["search=GIG4821+9305", 100],
+  ["search=80108", 100],
+  ["search=%E2%82%A680%2C108", 100],
+  ["search=USSD_4821930576", 100],
+  ["search=RMA-ABCDEFGH23", 100],
+  ["search=egusi", 15_000],
+  ["search=Okafor&status=shipped&from=2026-11-01", 300],
+])("the list of orders for ?%s reads at most %i rows, and no table from end to end", async (query, most) => {
   const mark = { at: "2026-06-01T00:00:00.000Z", id: "CBL_1780272000000_000000000" };
   for (const after of [undefined, mark]) {
-    const plan = await planOf(officeOrdersQuery(filter(query), after));
-    expect(plan).toMatch(new RegExp(index, "s"));
-    expect(plan).not.toMatch(/Seq Scan/);
+    const { scanned, rowsRead } = await readPlan(shop.db, officeOrdersQuery(filter(query), after));
+    expect(rowsRead).toBeLessThanOrEqual(most);
+    expect(scanned).toEqual([]);
   }
 });
 
 test("a search finds its orders before it sorts them, instead of walking a million by date to find a page", async () => {
-  for (const search of ["9k3xq", "zzzqx", "gmail", "Okafor"]) {
-    const plan = await planOf(officeOrdersQuery(filter(`search=${search}`)));
-    expect(plan, search).toMatch(/Sort Key: o.created_at DESC.*Subquery Scan on o/s);
-    expect(plan, search).not.toMatch(/orders_created_at_id_idx|Seq Scan/);
+  for (const [search, found] of [
+    ["9k3xq", 0],
+    ["zzzqx", 0],
+    ["gmail", 0],
+    ["Okafor", 1_000],
+  ] as const) {
+    const { scanned, rowsRead } = await readPlan(shop.db, officeOrdersQuery(filter(`search=${search}`)));
+    expect(scanned, search).toEqual([]);
+    // The matches, from an index and from the table, and nothing beside them.
+    expect(rowsRead, search).toBeLessThanOrEqual(4 * found + 100);
   }
 });
 
@@ -124,11 +121,12 @@ test("an order is found by its id, the id's end, the email, the name, the phone 
 test.each([
   ["the first page", undefined],
   ["a later page", { at: "2026-09-15T12:00:00.000000Z", source: 1, id: 4_000 }],
-])("%s of the journal is read through the indexes of time", async (_what, after) => {
-  const plan = await planOf(entriesQuery({ period: september }, { after, limit: 50 }));
-  expect(plan).toMatch(/sales_documents_issued_at_id_idx/);
-  expect(plan).toMatch(/payment_transactions_occurred_at_id_idx/);
-  expect(plan).not.toMatch(/Seq Scan on (sales_documents|payment_transactions|payment_attempts)/);
+])("%s of the journal is read without the entries before and after it", async (_what, after) => {
+  const { scanned, rowsRead } = await readPlan(shop.db, entriesQuery({ period: september }, { after, limit: 50 }));
+  expect(scanned.filter((table) => /^(sales_documents|payment_transactions|payment_attempts)$/.test(table))).toEqual(
+    [],
+  );
+  expect(rowsRead).toBeLessThanOrEqual(1_000);
 });
 
 test("in the large shop the trial balance, the journal and the sales of a month agree", async () => {
@@ -154,10 +152,8 @@ test("in the large shop the trial balance, the journal and the sales of a month 
 test("waiting orders are found without reading the others", async () => {
   const waiting = await listWaitingOrders(shop.db, shop.clock());
   expect(waiting.toPack.count).toBeGreaterThan(0);
-  const plan = await planOf(
-    sql`select id from orders where status in ('confirmed', 'processing') order by created_at, id limit 5`,
-  );
-  expect(plan).toContain("orders_to_pack");
+  const oldest = sql`select id from orders where status in ('confirmed', 'processing') order by created_at, id limit 5`;
+  expect(await readPlan(shop.db, oldest)).toEqual({ scanned: [], rowsRead: 5 });
   expect((await countWaitingOrders(shop.db, shop.clock())).toPack).toBeGreaterThan(0);
 });
 
