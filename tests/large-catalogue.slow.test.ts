@@ -1,4 +1,4 @@
-import { sql, type SQL } from "drizzle-orm";
+import { sql } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
 import { afterFile } from "./after-file.ts";
 import { seedLarge } from "../bench/large-seed.ts";

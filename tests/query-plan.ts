@@ -19,8 +19,9 @@ export type QueryPlan = { scanned: string[]; rowsRead: number };
 /** Runs a query with EXPLAIN, and returns its plan. */
 export async function readPlan(db: Database, query: SQL): Promise<QueryPlan> {
   const { rows } = await db.execute(sql`explain (analyze, format json) ${query}`);
-  const [{ Plan: root }] = rows[0]?.["QUERY PLAN"] as [{ Plan: Node }];
-  const nodes = flatten(root);
+  const [plan] = (rows[0]?.["QUERY PLAN"] ?? []) as { Plan: Node }[];
+  if (!plan) throw new Error("There is no plan");
+  const nodes = flatten(plan.Plan);
   return {
     scanned: nodes.filter((node) => node["Node Type"] === "Seq Scan").map((node) => node["Relation Name"] ?? ""),
     rowsRead: Math.round(nodes.reduce((sum, node) => sum + rowsReadBy(node), 0)),
