@@ -92,6 +92,7 @@ test.each([
   ["a part that does not exist", "// The texts of the page (specification 4.99)."],
   ["one of two that does not exist", "/** Fees (specification 9.6 and 9.99). */"],
   ["a whole section", "// The texts of the page (specification 9)."],
+  ["a number that is longer", "// The texts of the page (specification 4.1.3)."],
   ["the number on the next line, and wrong", "/**\n * The texts of the page (specification\n * 9.99).\n */"],
 ])("%s is found", (_what, text) => expect(wrongCitations({ name: "a.ts", text }, numbers)).toHaveLength(1));
 

@@ -35,7 +35,7 @@ export function anchorOf(heading: string): string {
     .replaceAll(" ", "-");
 }
 
-const NUMBERS = /^ (\d+(?:\.\d+)?)((?:,| and| or) \d+(?:\.\d+)?)*/;
+const NUMBERS = /^ \d+(?:\.\d+)?(?:(?:,| and| or) \d+(?:\.\d+)?)*(?!\w|\.\d)/;
 
 /**
  * What is wrong with the citations of a file: one without a number, of a number that does not exist, or of a whole
