@@ -11,9 +11,9 @@ const bookkeepers: Roles = [...managers, "bookkeeper"];
 const packers: Roles = [...managers, "packer"];
 
 /**
- * Which roles may read (GET) and write (POST) each path of the office: the only place that decides it. The middleware
- * `requireStaff` enforces it; navigation, lists and buttons ask it what to show. A path that is missing here does not
- * exist for anybody. The page of a form is for those who may send the form.
+ * Which roles may read (GET) and write (POST) each path of the office (specification 6.3): the only place that decides
+ * it. The middleware `requireStaff` enforces it; navigation, lists and buttons ask it what to show. A path that is
+ * missing here does not exist for anybody. The page of a form is for those who may send the form.
  */
 const rules: Record<string, Rule> = {
   ...rule({ read: STAFF_ROLES, write: nobody }, "/office", "/office/search", "/api/live/office"),

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { MAX_QUANTITY } from "../cart/cart.ts";
 import { formatNaira, type Naira } from "../money.ts";
 
-/** How long the link of a basket opens it. */
+/** How long the link of a basket opens it (specification 13.1). */
 export const BASKET_DAYS = 30;
 
 /** The goods of a basket: at most a hundred, each once, without names and prices. */

@@ -4,7 +4,7 @@ import type { BasketItem } from "./basket.ts";
 /** What somebody wants of a shared basket. */
 export type SharedLine = BasketItem & { person: string };
 
-/** The most people, and the most products, of a shared basket; an order has no more products. */
+/** The most people, and the most products, of a shared basket (specification 13.2); an order has no more products. */
 export const MOST_PEOPLE = 20;
 export const MOST_PRODUCTS = 100;
 

@@ -63,7 +63,7 @@ export function methodIn(zone: ShippingZone, wanted: ShippingMethod): ShippingMe
   return zone.methods[wanted].isOffered ? wanted : "standard";
 }
 
-/** Standard is free strictly above the zone's threshold, measured after the discount; the others never are. */
+/** Standard is free strictly above the zone's threshold, after the discount, the others never (specification 9.2). */
 export function shippingPrice(zone: ShippingZone, method: ShippingMethod, goodsAfterDiscount: Naira): Naira {
   if (method === "standard" && goodsAfterDiscount > zone.freeShippingThreshold) return 0;
   return zone.methods[method].rate;

@@ -7,7 +7,7 @@ export type DestinationTax = { name: string; percent: number; isIncluded: boolea
 /** The tax of an order, which it keeps when the country's changes. */
 export type TaxTerms = { taxName: string; taxPercent: number; pricesIncludeTax: boolean };
 
-/** Of a country that the table does not have, and of one that staff open until they change it. */
+/** Of a country that the table does not have, and of one that staff open until they change it (specification 9.5). */
 export const DEFAULT_TAX: DestinationTax = { name: "Tax", percent: 8, isIncluded: false };
 
 /** The tax of a country; the default for an unknown or missing one. */

@@ -45,7 +45,7 @@ export type PicturedDish = Dish & Pictured;
 /** A dish as a list shows it. */
 export type DishCard = Pick<Dish, "id" | "name" | "nameLanguage" | "region" | "minutes"> & Pictured;
 
-/** The most people that a recipe is scaled for. */
+/** The most people that a recipe is scaled for (specification 10.1). */
 export const MAX_SERVINGS = 20;
 
 /** The number of people that a query or a form asks for (`for`), from 1 to 20; undefined for anything else. */

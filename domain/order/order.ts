@@ -14,7 +14,7 @@ export const orderStatuses = [
 ] as const;
 export type OrderStatus = (typeof orderStatuses)[number];
 
-/** The table of moves: which status may follow which. Cancelled is final. */
+/** The table of moves: which status may follow which (specification 4.10). Cancelled is final. */
 const moves: Record<OrderStatus, OrderStatus[]> = {
   pending: ["confirmed", "cancelled"],
   confirmed: ["processing", "cancelled"],

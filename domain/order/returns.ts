@@ -40,7 +40,7 @@ export const returnConditions = {
 };
 export type ReturnCondition = keyof typeof returnConditions;
 
-/** The table of moves. A return that has arrived may still be refused, for example because the goods were opened. */
+/** The table of moves (specification 15.2). One that has arrived may still be refused, as when goods were opened. */
 const moves: Record<ReturnStatus, ReturnStatus[]> = {
   requested: ["approved", "refused"],
   approved: ["sent", "received", "refused"],

@@ -18,8 +18,8 @@ export const onlineMethods = ["opay", "moniepoint", "paystack", "flutterwave"] a
 export type OnlineMethod = (typeof onlineMethods)[number];
 
 /**
- * How long an unpaid order and a manual payment attempt stay open; online attempts stay open as long as the provider's
- * (docs/decisions/payments.md).
+ * How long an unpaid order and a manual payment attempt stay open (specification 9.8); online attempts stay open as
+ * long as the provider's (docs/decisions/payments.md).
  */
 export const PAY_WITHIN_HOURS = 24;
 

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { singleLine, paragraphs } from "../fields.ts";
 import type { Stars } from "./review.ts";
 
-/** A review as its author writes it. The text may be empty, the title not. */
+/** A review as its author writes it (specification 16). The text may be empty, the title not. */
 export const reviewForm = z.object({
   rating: z
     .enum(["1", "2", "3", "4", "5"], "Please choose from one to five stars")

@@ -3,7 +3,7 @@ import type { BasketItem, BasketLine } from "../basket/basket.ts";
 import { acknowledgedByTick } from "../order/checkout.ts";
 import { ORDER_ID } from "../order/order.ts";
 
-/** The most standing orders of an account. */
+/** The most standing orders of an account (specification 14). */
 export const MOST_STANDING_ORDERS = 5;
 
 /** The day of the month that a standing order comes on; every month has 28. */
