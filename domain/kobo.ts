@@ -1,6 +1,9 @@
 import type { Naira } from "./money.ts";
 
-/** A hundredth of a naira, as a safe integer. Only the code that talks to payment providers counts in kobo. */
+/**
+ * A hundredth of a naira, as a safe integer: money that was received, refunded, booked or put on a gift card, and bank
+ * statements, whose amounts need not be whole naira.
+ */
 export type Kobo = number;
 
 /** Whole naira in kobo; throws a `RangeError` for a fraction or an amount beyond the safe integers. */

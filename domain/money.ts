@@ -1,4 +1,7 @@
-/** Whole naira. Every amount in the shop is an integer of these; there are no kobo outside the payment providers. */
+/**
+ * Whole naira, an integer: prices, and the sums of a cart and an order. Money that has moved or is owed on a gift card is
+ * counted in kobo (kobo.ts).
+ */
 export type Naira = number;
 
 const naira = new Intl.NumberFormat("en-NG", { maximumFractionDigits: 0 });

@@ -93,7 +93,7 @@ export function paymentStateOf(
 
 /** Pauses between status queries to a provider: short at first, then hourly for three days, then daily. */
 const PAUSES = [1, 2, 7, 20].map((minutes) => minutes * MINUTE);
-/** Both providers stop sending callbacks after three days. */
+/** As long as a provider repeats a callback: Paystack, the longest, does it for 72 hours. */
 const HOURLY_FOR = 3 * DAY;
 
 /**

@@ -10,7 +10,10 @@ import { CUSTOMER_SESSION } from "./session-times.ts";
 
 export type Auth = ReturnType<typeof openAuth>;
 
-/** The header with the client's IP address for Better Auth; app/http/listener.ts sets it and removes a client's own. */
+/**
+ * The header with the client's IP address for Better Auth. sign-in.ts sets it, on a request of its own that has none of
+ * the client's other headers than the cookie and the user agent.
+ */
 export const CLIENT_IP_HEADER = "x-client-ip";
 
 /** The prefix of the session cookie's name; browsers accept it over HTTPS only. */

@@ -117,8 +117,8 @@ function notStarted({ method }: Attempt): Refusal {
 }
 
 /**
- * The provider knows this reference from an earlier call whose reply was lost. Neither provider returns the page's URL
- * a second time, so the attempt is given up, which settles it first: if it has been paid, the next round finds the
+ * The provider knows this reference from an earlier call whose reply was lost. No provider returns the page's URL a
+ * second time, so the attempt is given up, which settles it first: if it has been paid, the next round finds the
  * order paid.
  */
 async function resolveExisting(shop: Shop, attempt: Attempt): Promise<string | "lost"> {

@@ -54,7 +54,7 @@ export function planOnline(method: OnlineMethod, { attempts, amount }: Due, now:
   return { reuse: open };
 }
 
-/** The shop's reference of an online payment: 24 letters and digits, a form that both providers accept. */
+/** The shop's reference of an online payment: 24 letters and digits, a form that every provider accepts. */
 function onlineReference(): string {
   return `CBL${randomBytes(16).toString("base64url").replace(/[-_]/g, "").slice(0, 21)}`;
 }
