@@ -24,6 +24,7 @@ const pure = [
   "tests/parsers.test.ts",
   "tests/security-document.test.ts",
   "tests/specification.test.ts",
+  "tests/settings-document.test.ts",
   "tests/start-command.test.ts",
   "tests/steps.test.ts",
 ];

@@ -71,7 +71,8 @@ const databaseServer = z.string().superRefine((url, context) => {
   if (fault) context.addIssue(fault);
 });
 
-const schema = z.object({
+/** Every setting by the name of its variable; docs/settings.md describes each. */
+export const settings = {
   NODE_ENV: z.string().optional(),
   PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
   HOST: z.string().default("127.0.0.1"),
@@ -121,7 +122,9 @@ const schema = z.object({
   FLUTTERWAVE_BASE_URL: baseUrl.optional(),
   FLUTTERWAVE_SECRET_KEY: z.string().optional(),
   FLUTTERWAVE_SECRET_HASH: z.string().optional(),
-});
+};
+
+const schema = z.object(settings);
 
 function faultIn(url: string): string | undefined {
   try {
@@ -160,7 +163,7 @@ const keySettings = {
 } as const satisfies Record<string, Record<string, keyof Settings>>;
 
 /**
- * Reads the settings from environment variables, each with its development default (the README lists them). In
+ * Reads the settings from environment variables, each with its development default (docs/settings.md). In
  * production base URL, database, secret and mail server have no default. Throws a `BadSetting` that names everything
  * that is missing or wrong, so that the operator mends it all at once.
  */

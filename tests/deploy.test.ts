@@ -45,8 +45,8 @@ test("the example settings are complete but for what only the operator knows", (
   expect(config).toMatchObject({ trustProxy: true, databaseUrl: undefined, publicUrl: "https://shop.example.com" });
 });
 
-test("every setting of the examples is one that the README describes", () => {
-  const readme = readFileSync("README.md", "utf8");
+test("every setting of the examples is one that docs/settings.md describes", () => {
+  const described = readFileSync("docs/settings.md", "utf8");
   const files = [
     "deploy/systemd/env.example",
     "deploy/compose.yaml",
@@ -58,7 +58,7 @@ test("every setting of the examples is one that the README describes", () => {
     return [...found].map(([, name]) => name);
   });
   const foreign = /^(PATH|POSTGRES|OWNER|PG|CADDY|SHOP|MALLOC|BASE|TMPDIR|NODE_ENV)/;
-  expect(names.filter((name) => name && !foreign.test(name) && !readme.includes(`\`${name}\``))).toEqual([]);
+  expect(names.filter((name) => name && !foreign.test(name) && !described.includes(`\`${name}\``))).toEqual([]);
 });
 
 test("a base backup in Compose that fails is reported as failed, and deletes nothing", () => {

@@ -36,7 +36,7 @@ type Compose = {
   >;
 };
 
-const readme = readFileSync("README.md", "utf8");
+const described = readFileSync("docs/settings.md", "utf8");
 const manifests = globSync("deploy/kubernetes/*.yaml").flatMap((file) =>
   parseAllDocuments(readFileSync(file, "utf8")).map((document) => document.toJS() as Manifest),
 );
@@ -111,7 +111,7 @@ test("no image is whatever happens to be the latest", () => {
     expect(image).toMatch(/:(?!latest)[\w.-]+$/);
 });
 
-test("every setting of the manifests is one that the README describes", () => {
+test("every setting of the manifests is one that docs/settings.md describes", () => {
   const names = [
     ...workloads.flatMap(({ spec }) =>
       spec.template.spec.containers.flatMap(({ env = [] }) => env.map(({ name }) => name)),
@@ -121,7 +121,7 @@ test("every setting of the manifests is one that the README describes", () => {
     ...Object.keys(compose.services["shop"]?.environment ?? {}),
   ];
   // The passwords only become parts of the URLs.
-  const unknown = names.filter((name) => !name.endsWith("_PASSWORD") && !readme.includes(`\`${name}\``));
+  const unknown = names.filter((name) => !name.endsWith("_PASSWORD") && !described.includes(`\`${name}\``));
   expect(names.length).toBeGreaterThan(12);
   expect(unknown).toEqual([]);
 });
