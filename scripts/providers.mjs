@@ -71,7 +71,7 @@ function startWhenNeeded(server, env, idle) {
   };
   server.on("connection", async (socket) => {
     await ended;
-    simulator ??= start();
+    simulator = simulator || start();
     simulator.connections += 1;
     simulator.child.send("connection", socket, (error) => error && socket.destroy());
   });

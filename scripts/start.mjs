@@ -1,5 +1,5 @@
 // `npm start` and `npm run dev`: install and build what changed, then run server.ts with the project's own Node.js.
-// In production, `npm start` installs and builds nothing.
+// In production, `npm start` installs and builds nothing. With `-- --inspect` the shop opens a debugger.
 import { spawn } from "node:child_process";
 import { build, buildPreviews, install, isBuilt, modernNode, root } from "./prepare.mjs";
 import { shopEnvironment, shopFlags } from "./shop-process.mjs";
@@ -16,7 +16,9 @@ if (process.env.NODE_ENV === "production") {
   await (development ? buildPreviews() : build());
 }
 
-const args = [...shopFlags, "server.ts", "--helpers", ...(development ? ["--dev"] : [])];
+// In NODE_OPTIONS npm itself would take the debugger's port.
+const inspect = process.argv.slice(2).filter((argument) => argument.startsWith("--inspect"));
+const args = [...shopFlags, ...inspect, "server.ts", "--helpers", ...(development ? ["--dev"] : [])];
 const env = { ...shopEnvironment, ...process.env };
 process.chdir(root);
 // The shop replaces this process, so that none waits beside it. An older Node.js cannot do that; the first start may run

@@ -46,6 +46,7 @@ test.each([
     "the catalogue importing orders",
     file("server/catalogue/stock.ts", 'import { findOrder } from "../orders/orders.ts";'),
   ],
+  ["a folder importing what assembles the shop", file("server/books/journal.ts", 'import { jobs } from "../jobs.ts";')],
   ["orders importing payments", file("server/orders/orders.ts", 'import { x } from "../payments/report-transfer.ts";')],
   [
     "the shop knowing the simulator",

@@ -16,6 +16,9 @@ const levels = [
   ["privacy"],
 ];
 
+/** The files directly in server/ that put the shop together: its jobs, connections, checks and commands. */
+const assembling = /^server\/(jobs|open-shop|connections|prepare-database|checks|run-command|\w+-command)\.ts$/;
+
 const catchAllNames = /(^|\/)(utils?|helpers?|lib|common|types|index)(\.tsx?|\/)/;
 
 /** The module specifiers that a file imports or re-exports from, in any syntactic form, as written. */
@@ -54,9 +57,11 @@ function breachOfImport(name: string, target: string): string[] {
 function breachInServer(name: string, to: string): string[] {
   if (/^(app|db|tests)\//.test(to)) return ["the server must not depend on the layers above it"];
   if (!to.startsWith("server/")) return [];
-  // The files directly in server/ assemble the shop and may import every folder; every folder may import `shop.ts`.
   const from = folderOf(name);
   const target = folderOf(to);
+  // The files directly in server/ may import every folder. A folder may import those that its verbs get or need, such as
+  // `shop.ts` and `operator-error.ts`, and not those that assemble the shop from the folders.
+  if (from !== "" && assembling.test(to)) return ["it assembles the shop from this folder and the others"];
   if (from === "" || target === "" || from === target) return [];
   return levelOf(target) < levelOf(from) ? [] : [`${from} is below or on the same level as ${target}`];
 }

@@ -61,3 +61,15 @@ test.each([
   command.kill("SIGTERM");
   expect(await once(command, "exit")).toEqual([7, null]);
 });
+
+test("`npm start -- --inspect=…` opens a debugger on the shop's process, and not on the script's", async () => {
+  const folder = await makeCheckout(server);
+  const command = spawn(process.execPath, ["scripts/start.mjs", "--inspect=127.0.0.1:0"], { cwd: folder, env });
+  const [printed] = (await once(command.stdout, "data")) as [Buffer];
+  expect(JSON.parse(printed.toString())).toMatchObject({
+    args: ["--helpers"],
+    flags: [...shopFlags, "--inspect=127.0.0.1:0"],
+  });
+  command.kill("SIGTERM");
+  await once(command, "exit");
+});
