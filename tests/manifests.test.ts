@@ -163,3 +163,34 @@ test("only the migration knows the owner of the database; the shop connects as i
   expect(migrateInCompose?.environment).toHaveProperty("DATABASE_OWNER_URL");
   expect(migrateInCompose?.environment).toMatchObject({ POSTGRES_PASSWORD: "" });
 });
+
+type Workflow = {
+  permissions?: object;
+  jobs: Record<string, { "timeout-minutes"?: number; steps: { uses?: string; run?: string }[] }>;
+};
+const workflows = globSync(".github/workflows/*.yaml").map((file) => ({
+  file,
+  ...(parse(readFileSync(file, "utf8")) as Workflow),
+}));
+const jobs = workflows.flatMap((workflow) => Object.values(workflow.jobs));
+const commands = jobs.flatMap(({ steps }) => steps.flatMap(({ run }) => (run === undefined ? [] : [run])));
+
+test("a workflow runs only npm scripts that there are, among them the whole test and the deep one", () => {
+  const { scripts } = JSON.parse(readFileSync("package.json", "utf8")) as { scripts: Record<string, string> };
+  const named = commands.flatMap((command) => {
+    const [, script, own] = /^npm (?:run ([\w:]+)|(test))/.exec(command) ?? [];
+    return script ?? own ?? [];
+  });
+  expect(named).toEqual(expect.arrayContaining(["test", "test:deep"]));
+  expect(named.filter((name) => !(name in scripts))).toEqual([]);
+  expect(commands).toContain("npm audit --omit=dev");
+});
+
+test("a workflow may read the repository and nothing else, ends by itself, and names a version of each action", () => {
+  expect(workflows.length).toBe(2);
+  for (const { permissions } of workflows) expect(permissions).toEqual({ contents: "read" });
+  for (const job of jobs) expect(job["timeout-minutes"]).toBeGreaterThan(0);
+  const actions = jobs.flatMap(({ steps }) => steps.flatMap(({ uses }) => uses ?? []));
+  expect(actions.length).toBeGreaterThan(4);
+  expect(actions.filter((action) => !/^actions\/[\w-]+@v\d+$/.test(action))).toEqual([]);
+});
