@@ -3,19 +3,28 @@ import type { RouteConfigEntry } from "@react-router/dev/routes";
 import routes from "../app/routes.ts";
 
 export type Method = "GET" | "POST";
-type Route = { id: string; path: string; methods: Method[]; isIndex: boolean; isPage: boolean };
+type Route = {
+  id: string;
+  path: string;
+  methods: Method[];
+  isIndex: boolean;
+  isPage: boolean;
+  /** The modules whose middleware runs before its loader and action: of its layouts, and perhaps its own. */
+  guards: string[];
+};
 
 /**
- * Every route of `app/routes.ts` with its id, its whole path, the methods that its module handles, and whether it is a
- * page.
+ * Every route of `app/routes.ts` with its id, its whole path, the methods that its module handles, whether it is a page,
+ * and where its middleware is.
  */
-export const shopRoutes: Route[] = routesOf(routes, "");
+export const shopRoutes: Route[] = routesOf(routes, "", []);
 
-function routesOf(entries: RouteConfigEntry[], base: string): Route[] {
+function routesOf(entries: RouteConfigEntry[], base: string, above: string[]): Route[] {
   return entries.flatMap(({ id, path: own, file, children, index: isIndex = false }) => {
     const path = own === undefined ? base : `${base}/${own}`;
-    if (children) return routesOf(children, path);
     const text = readFileSync(`app/${file}`, "utf8");
+    const guards = /^export const middleware\b/m.test(text) ? [...above, file] : above;
+    if (children) return routesOf(children, path, guards);
     const methods: Method[] = [];
     if (/^export (default|(async )?function loader|const loader)/m.test(text)) methods.push("GET");
     if (/^export ((async )?function|const) action/m.test(text)) methods.push("POST");
@@ -26,6 +35,7 @@ function routesOf(entries: RouteConfigEntry[], base: string): Route[] {
         methods,
         isIndex,
         isPage: /^export default/m.test(text),
+        guards,
       },
     ];
   });
