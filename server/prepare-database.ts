@@ -6,7 +6,7 @@ import { listPendingMigrations } from "./database/pending-migrations.ts";
 import type { Primary } from "./database/primary.ts";
 import { createShopRole, grantToShopRole } from "./database/shop-role.ts";
 import { openQueue } from "./jobs/open-queue.ts";
-import { jobs } from "./jobs.ts";
+import { queues } from "./jobs/queues.ts";
 import { OperatorError } from "./operator-error.ts";
 
 /**
@@ -48,7 +48,7 @@ async function ownsTables(client: Client): Promise<boolean> {
 async function installQueue(owner: Primary): Promise<void> {
   const pool = openPool(owner.connectionString, 1, { primary: owner });
   try {
-    const queue = await openQueue(pool, jobs);
+    const queue = await openQueue(pool, queues);
     await queue.stop({ graceful: false, close: false });
   } finally {
     await pool.end();

@@ -6,6 +6,7 @@ import { DAY } from "../domain/time.ts";
 import { amara, bola, join } from "../tests/people.ts";
 import { openTestShop, type TestShop } from "../tests/test-shop.ts";
 import { authRateLimits, paymentWebhooks, productImports, sessions, stockAlerts } from "./database/schema.ts";
+import type { JobName } from "./jobs/queues.ts";
 import { jobs } from "./jobs.ts";
 
 let shop: TestShop;
@@ -14,8 +15,8 @@ beforeEach(async () => {
 });
 
 /** Runs a job of server/jobs.ts as the schedule does, and returns how many rows the table then has. */
-async function rowsAfter(job: string, table: PgTable): Promise<number | undefined> {
-  await jobs[job]?.run(shop, {});
+async function rowsAfter(job: JobName, table: PgTable): Promise<number | undefined> {
+  await jobs[job].run(shop, {});
   const [row] = await shop.db.select({ rows: count() }).from(table);
   return row?.rows;
 }

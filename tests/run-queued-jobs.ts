@@ -1,4 +1,5 @@
 import { sql } from "drizzle-orm";
+import type { JobName } from "../server/jobs/queues.ts";
 import { jobs } from "../server/jobs.ts";
 import type { Shop } from "../server/shop.ts";
 
@@ -6,13 +7,13 @@ import type { Shop } from "../server/shop.ts";
 export async function runQueuedJobs(shop: Shop): Promise<string[]> {
   const done: string[] = [];
   for (;;) {
-    const { rows } = await shop.db.execute<{ name: string; data: Record<string, unknown> }>(
+    const { rows } = await shop.db.execute<{ name: JobName; data: Record<string, unknown> }>(
       sql`delete from pgboss.job where id = (select id from pgboss.job where state = 'created' order by created_on, id limit 1)
         returning name, data`,
     );
     const [job] = rows;
     if (!job) return done;
-    await jobs[job.name]?.run(shop, job.data);
+    await jobs[job.name].run(shop, job.data);
     done.push(job.name);
   }
 }

@@ -1,12 +1,10 @@
 import { spawn } from "node:child_process";
 import { existsSync } from "node:fs";
 import path from "node:path";
-import { HOUR } from "../../domain/time.ts";
 import { recordCheck } from "../health/health-checks.ts";
+import { NIGHTLY_LIMIT } from "../jobs/queues.ts";
 import type { Shop } from "../shop.ts";
 
-/** How long a backup or a drill may take; pg-boss counts the job as lost a little later. */
-export const NIGHTLY_LIMIT = 3 * HOUR;
 const COMMAND = "server/backup-command.ts";
 
 /** The nightly base backup, where BACKUP_DIR is set. Throws when it fails, so that it is tried again. */

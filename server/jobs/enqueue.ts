@@ -3,17 +3,15 @@ import { traceparent } from "../trace/trace.ts";
 import type { Transaction } from "../database/database.ts";
 import type { Write } from "../database/write.ts";
 import type { JobData } from "./job.ts";
+import type { JobName } from "./queues.ts";
 
 /** `urgent`: runs before the other jobs of the same name; `bulk`: after them. */
 export type EnqueueOptions = { urgent?: boolean; bulk?: boolean };
 
-/**
- * Adds a job in a write: the job exists if and only if the write commits. Throws for a name that server/jobs.ts does
- * not have.
- */
+/** Adds a job in a write: the job exists if and only if the write commits. Throws for a queue that does not exist. */
 export async function enqueue(
   { shop, tx }: Write,
-  name: string,
+  name: JobName,
   data: JobData,
   { urgent = false, bulk = false }: EnqueueOptions = {},
 ): Promise<void> {

@@ -2,12 +2,8 @@ import type { Shop } from "../shop.ts";
 
 export type JobData = Record<string, unknown>;
 
-/** The definition of a job, registered in server/jobs.ts. */
-export type Job = {
-  /** Does the work. It must be idempotent, because it may run twice; when it throws, the job is retried later. */
-  run: (shop: Shop, data: JobData) => Promise<unknown>;
-  /** The schedule of the job (five fields, UTC); each run happens once for all processes together. */
-  cron?: string;
+/** When and how often the jobs of one name run, registered in server/jobs/queues.ts. */
+export type Queue = {
   /** The interval at which an idle worker polls the queue, 5 seconds by default; after a job it polls at once. */
   pollSeconds?: number;
   /** One run does the work of all jobs that wait, with the data of one of them; the next run comes with the next poll. */
@@ -18,7 +14,17 @@ export type Job = {
   retryLimit?: number;
   /** A job that takes longer counts as lost and is retried; 60 seconds by default. */
   expireInSeconds?: number;
+  /** The schedule of the job (five fields, UTC); each run happens once for all processes together. */
+  cron?: string;
 };
 
-/** All jobs of a shop by name: letters, digits and hyphens. */
+/** All queues of a shop by name: letters, digits and hyphens. */
+export type Queues = Record<string, Queue>;
+
+/** Does the work of a job. It must be idempotent, because it may run twice; when it throws, the job is retried later. */
+export type Verb = (shop: Shop, data: JobData) => Promise<unknown>;
+
+export type Job = Queue & { run: Verb };
+
+/** The jobs that a process runs, by the names of their queues. */
 export type Jobs = Record<string, Job>;

@@ -4,6 +4,7 @@ import { openTestShop, type TestShop } from "../../tests/test-shop.ts";
 import { enqueue, type EnqueueOptions } from "./enqueue.ts";
 import { openQueue } from "./open-queue.ts";
 import type { Jobs } from "./job.ts";
+import type { JobName } from "./queues.ts";
 import { runJobs } from "./run-jobs.ts";
 import { write } from "../database/write.ts";
 
@@ -32,8 +33,9 @@ const waiting = async (name: string) => {
 };
 const nothing = async () => {};
 const tapeBox = (retryLimit: number): Jobs => ({ "tape-box": { run: nothing, retryLimit } });
+/** Adds a job, also to a queue that only the test has. */
 const add = (name: string, data: Record<string, unknown>, options?: EnqueueOptions) =>
-  write(shop, null, (w) => enqueue(w, name, data, options));
+  write(shop, null, (w) => enqueue(w, name as JobName, data, options));
 /** So long that a job which waits for the next poll never runs in a test. */
 const NEVER_AGAIN = 3_600;
 

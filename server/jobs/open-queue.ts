@@ -3,17 +3,16 @@ import type { Pool } from "pg";
 import { PgBoss, type QueueOptions } from "pg-boss";
 import { DAY, HOUR, MINUTE, SECOND } from "../../domain/time.ts";
 import { limitConcurrency } from "../limit-concurrency.ts";
-import type { Job, Jobs } from "./job.ts";
+import type { Queue, Queues } from "./job.ts";
 
 const INDEX_POLL_MS = 200;
 const INDEX_LIMIT_MS = MINUTE;
 
 /**
  * Opens the job queue for `enqueue`; `runJobs` runs the jobs. With `install` it first creates the tables of the queue
- * (schema `pgboss`, which pg-boss migrates by itself) and a queue for each of these jobs, so that jobs can be added
- * before any worker runs; several processes may do that at the same time. The caller stops it.
+ * (schema `pgboss`, which pg-boss migrates by itself) and these queues, so that jobs can be added before any worker runs; several processes may do that at the same time. The caller stops it.
  */
-export async function openQueue(pool: Pool, install?: Jobs): Promise<PgBoss> {
+export async function openQueue(pool: Pool, install?: Queues): Promise<PgBoss> {
   const boss = new PgBoss({
     db: bossDatabase(pool),
     supervise: false,
@@ -24,9 +23,9 @@ export async function openQueue(pool: Pool, install?: Jobs): Promise<PgBoss> {
   boss.on("error", () => {});
   await boss.start();
   const existing = install ? (await boss.getQueues()).map(({ name }) => name) : [];
-  for (const [name, job] of Object.entries(install ?? {})) {
-    if (existing.includes(name)) await boss.updateQueue(name, queueOptions(job));
-    else await boss.createQueue(name, queueOptions(job));
+  for (const [name, queue] of Object.entries(install ?? {})) {
+    if (existing.includes(name)) await boss.updateQueue(name, queueOptions(queue));
+    else await boss.createQueue(name, queueOptions(queue));
   }
   if (install) await untilIndexed(boss);
   return boss;
@@ -52,7 +51,7 @@ export function bossDatabase(pool: Pool, connections = Infinity) {
   return { executeSql: (text: string, values?: unknown[]) => limited(() => pool.query(text, values)) };
 }
 
-function queueOptions({ retryLimit = 8, expireInSeconds = 60 }: Job): QueueOptions {
+function queueOptions({ retryLimit = 8, expireInSeconds = 60 }: Queue): QueueOptions {
   return {
     retryLimit,
     retryDelay: 15,

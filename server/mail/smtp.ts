@@ -1,3 +1,4 @@
+import { queues } from "../jobs/queues.ts";
 import { isLoopback } from "../loopback.ts";
 
 /** One email to deliver; `messageId` is the same each time the same email is delivered. */
@@ -16,8 +17,6 @@ export type Delivered = { ok: true } | { ok: false; later: boolean; why: string 
 
 /** Of the connection and the greeting; a reply may take twice as long, a whole delivery six times. */
 const TIMEOUT_MS = 10_000;
-/** How many sessions with the mail server one process has at the same time. */
-export const MAX_SESSIONS = 8;
 /** An idle session is closed before most servers would close it. */
 const IDLE_MS = 5_000;
 
@@ -91,7 +90,7 @@ async function openTransport({ url }: MailServer, timeoutMs: number) {
   return createTransport({
     url: withStarttls(url),
     pool: true,
-    maxConnections: MAX_SESSIONS,
+    maxConnections: queues["send-mail"].atOnce,
     idleTimeout: IDLE_MS,
     connectionTimeout: timeoutMs,
     dnsTimeout: timeoutMs,
