@@ -8,7 +8,8 @@ import { startCopies } from "./copy-elsewhere.ts";
 import { readManifest } from "./manifest.ts";
 import { setArchiving } from "./set-archiving.ts";
 
-const RECENT = 24 * HOUR;
+/** Less than a day: a shop that was down at the minute of the nightly backup has none of the last night. */
+const RECENT = 23.5 * HOUR;
 
 /**
  * Makes the embedded server archive its log, queues a base backup unless there is a recent one, and begins to copy
@@ -32,14 +33,14 @@ export async function startBackups(shop: Shop): Promise<{ stop(): Promise<void> 
   }
 }
 
-/** Whether there is a base backup of the last day on the present timeline, which begins anew with each restore. */
+/** Whether there is a base backup of the last night on the present timeline, which begins anew with each restore. */
 async function hasRecentBase({ config, db, clock }: Shop): Promise<boolean> {
   const set = await openBackupSet(config);
   const newest = (await readContent(set)).bases.at(-1);
   if (!newest) return false;
-  const { finishedAt, timeline } = await readManifest(set.folder, newest);
+  const { startedAt, timeline } = await readManifest(set.folder, newest);
   const { rows } = await db.$client.query<{ timeline: number }>(
     "select timeline_id as timeline from pg_control_checkpoint()",
   );
-  return timeline === rows[0]?.timeline && clock().getTime() - new Date(finishedAt).getTime() < RECENT;
+  return timeline === rows[0]?.timeline && clock().getTime() - new Date(startedAt).getTime() < RECENT;
 }

@@ -14,8 +14,13 @@ export type Queue = {
   retryLimit?: number;
   /** A job that takes longer counts as lost and is retried; 60 seconds by default. */
   expireInSeconds?: number;
+} & (Schedule | { cron?: undefined; missed?: undefined });
+
+type Schedule = {
   /** The schedule of the job (five fields, UTC); each run happens once for all processes together. */
-  cron?: string;
+  cron: string;
+  /** What is done for the runs that came due while no process ran jobs: one run at the next start, or nothing. */
+  missed: "once" | "skip";
 };
 
 /** All queues of a shop by name: letters, digits and hyphens. */

@@ -195,10 +195,42 @@ test("stopping waits for jobs in progress", async () => {
 });
 
 test("the schedules in the database are those of the code; removed ones are deleted", async () => {
-  await (await work({ sweep: { run: nothing, cron: "* * * * *" } })).stop();
-  await (await work({ dust: { run: nothing, cron: "0 4 * * *" } })).stop();
+  await (await work({ sweep: { run: nothing, cron: "* * * * *", missed: "skip" } })).stop();
+  await (await work({ dust: { run: nothing, cron: "0 4 * * *", missed: "skip" } })).stop();
   const { rows } = await shop.db.execute(sql`select name, cron from pgboss.schedule`);
   expect(rows).toEqual([{ name: "dust", cron: "0 4 * * *" }]);
+});
+
+test("a run that was missed while no process ran jobs is run late or skipped, as its schedule says", async () => {
+  const ran: string[] = [];
+  const late = Promise.withResolvers<void>();
+  const run = (name: string) => async () => {
+    ran.push(name);
+    if (name === "late") late.resolve();
+  };
+  // Twelve hours ago, by the clock that pg-boss goes by.
+  const [row] = (
+    await shop.pool.query("select extract(hour from (now() - interval '12 hours') at time zone 'UTC')::int as hour")
+  ).rows;
+  const cron = `30 ${row.hour} * * *`;
+  const jobs: Jobs = {
+    late: { run: run("late"), cron, missed: "once", pollSeconds: 0.5 },
+    never: { run: run("never"), cron, missed: "skip", pollSeconds: 0.5 },
+  };
+  await (await work(jobs)).stop();
+  // The shop was installed long ago and has been down for a day: pg-boss' last look at the schedules is as old.
+  await shop.pool.query("update pgboss.schedule set created_on = now() - interval '1 year'");
+  await shop.pool.query("update pgboss.version set cron_on = now() - interval '24 hours'");
+  const workers = await runJobs(shop, jobs);
+  onTestFinished(() => workers.stop());
+  await late.promise;
+  expect(ran).toEqual(["late"]);
+  // One look at the schedules forwards all that is due.
+  const { rows: forwarded } = await shop.pool.query(
+    "select data ->> 'name' as name from pgboss.job where name = '__pgboss__send-it' and data ->> 'name' = any($1)",
+    [Object.keys(jobs)],
+  );
+  expect(forwarded).toEqual([{ name: "late" }]);
 });
 
 test("queues take over new settings, and five processes may start at the same time", async () => {

@@ -76,7 +76,7 @@ async function updateSchedules(boss: PgBoss, jobs: Jobs): Promise<void> {
   for (const { name, key } of await boss.getSchedules()) {
     if (!jobs[name]?.cron) await boss.unschedule(name, key);
   }
-  for (const [name, { cron }] of Object.entries(jobs)) {
-    if (cron) await boss.schedule(name, cron, {});
+  for (const [name, { cron, missed }] of Object.entries(jobs)) {
+    if (cron) await boss.schedule(name, cron, {}, { missed });
   }
 }
