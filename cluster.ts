@@ -90,7 +90,7 @@ export async function startCluster(config: Config, log: Log) {
     ),
     async stop() {
       stopping = true;
-      await Promise.all(Object.values(cluster.workers ?? {}).map((worker) => worker && end(worker)));
+      await Promise.all(Object.values(cluster.workers ?? {}).flatMap((worker) => (worker ? [end(worker)] : [])));
     },
   };
 }

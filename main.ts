@@ -120,7 +120,7 @@ async function developmentListener(shop: Shop, root: string) {
         const { createListener } = (await vite.ssrLoadModule(
           "./app/http/listener.ts",
         )) as typeof import("./app/http/listener.ts");
-        await createListener(shop, pictureFolders(root))(request, response);
+        createListener(shop, pictureFolders(root))(request, response);
       } catch (error) {
         if (error instanceof Error) vite.ssrFixStacktrace(error);
         shop.log.error({ err: error }, "could not handle the request");

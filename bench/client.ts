@@ -18,8 +18,10 @@ export async function runClient<Plan extends object, Result>(file: string, plan:
 
 /** What the client's file does with its plan. */
 export function serveAsClient<Plan, Result>(work: (plan: Plan) => Promise<Result>): void {
-  process.once("message", async (plan) => {
-    const result = await work(plan as Plan);
+  const serve = async (plan: Plan) => {
+    const result = await work(plan);
     process.send?.(result, () => process.exit());
-  });
+  };
+  // A failure ends the process, and the parent says so.
+  process.once("message", (plan) => void serve(plan as Plan));
 }

@@ -143,6 +143,6 @@ function startShop() {
       const found = /is open: (\S+)/.exec(output);
       if (found) resolve({ url: found[1], stop: () => (shop.kill("SIGTERM"), ended) });
     });
-    ended.then((code) => reject(new Error(`The shop exited with code ${code}`)));
+    ended.then((code) => reject(new Error(`The shop exited with code ${code}`)), reject);
   });
 }

@@ -45,7 +45,7 @@ export async function restoreCommand(
     ...(sameDatabase && { otherLog: path.join(target.folder, "data/pg_wal") }),
     limit: RECOVERY_LIMIT,
   });
-  const wrong = await audit(restored.url).finally(() => restored.stop());
+  const wrong = await auditAndStop(restored);
   if (into === undefined) await continueArchive(restored, target);
   const aside = await replaceData(restored, dataDir, now);
   if (into !== undefined) await markAsCopy(dataDir, set);
@@ -69,6 +69,14 @@ async function chooseSet(config: BackupConfig, backupDir: string, from: string |
   if (set) return set;
   const found = sets.map(({ identifier }) => identifier).join(", ") || "nothing";
   throw new BackupUnusable(`There is no backup ${from ? `of ${from} ` : ""}in ${backupDir}; found: ${found}.`);
+}
+
+async function auditAndStop(restored: { url: string; stop(): Promise<void> }): Promise<string[]> {
+  try {
+    return await audit(restored.url);
+  } finally {
+    await restored.stop();
+  }
 }
 
 async function audit(url: string): Promise<string[]> {

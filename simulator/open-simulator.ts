@@ -71,7 +71,8 @@ export async function openSimulator(options: SimulatorOptions): Promise<Simulato
   const listener = getRequestListener(app.fetch as Parameters<typeof getRequestListener>[0], {
     overrideGlobalObjects: false,
   });
-  const server = createServer(listener);
+  // Hono responds to its own failures: the promise never rejects.
+  const server = createServer((request, response) => void listener(request, response));
   sim.url = `http://localhost:${isListening ? await listen(server, port, host) : port}`;
 
   const timer = setInterval(() => {

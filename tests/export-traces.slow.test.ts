@@ -1,5 +1,5 @@
 import { once } from "node:events";
-import { createServer } from "node:http";
+import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import { mkdtemp, readdir, readFile, rm } from "node:fs/promises";
 import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
@@ -55,12 +55,14 @@ async function filesWith(text: string): Promise<string[]> {
 
 test("with a collector in the settings, the steps of a trace are exported to it, at the latest when the shop ends", async () => {
   const spans: ExportedSpan[] = [];
-  const collector = createServer(async (request, response) => {
+  const collect = async (request: IncomingMessage, response: ServerResponse) => {
     expect(request.url).toBe("/v1/traces");
     const { resourceSpans } = JSON.parse(Buffer.concat(await request.toArray()).toString()) as Exported;
     spans.push(...resourceSpans.flatMap(({ scopeSpans }) => scopeSpans.flatMap((scope) => scope.spans)));
     response.writeHead(200, { "Content-Type": "application/json" }).end("{}");
-  }).listen(0, "127.0.0.1");
+  };
+  // A failure is an unhandled rejection, which fails the test run.
+  const collector = createServer((request, response) => void collect(request, response)).listen(0, "127.0.0.1");
   await once(collector, "listening");
   afterFile(() => collector.close());
   const { port } = collector.address() as AddressInfo;

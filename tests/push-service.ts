@@ -1,5 +1,5 @@
 import { createDecipheriv, createECDH, createPublicKey, hkdfSync, randomBytes, verify } from "node:crypto";
-import { createServer } from "node:http";
+import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterFile } from "./after-file.ts";
 
@@ -16,7 +16,7 @@ export async function openPushService() {
   const received: Pushed[] = [];
   let status = 201;
   let location: string | undefined;
-  const server = createServer(async (request, response) => {
+  const receive = async (request: IncomingMessage, response: ServerResponse) => {
     const body = Buffer.concat(await request.toArray());
     const message = status < 300 ? JSON.parse(decrypt(body, browser, auth)) : undefined;
     const jwt = /^vapid t=([^,]+), k=/.exec(request.headers.authorization ?? "")?.[1] ?? "";
@@ -28,7 +28,9 @@ export async function openPushService() {
       isSignedBy: (publicKey) => isSigned(`${head}.${claims}`, signature, publicKey),
     });
     response.writeHead(status, location === undefined ? {} : { location }).end();
-  });
+  };
+  // A failure is an unhandled rejection, which fails the test run.
+  const server = createServer((request, response) => void receive(request, response));
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   afterFile(async () => void server.close());
   const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;

@@ -1,4 +1,5 @@
 import { readdirSync } from "node:fs";
+import type { RequestListener } from "node:http";
 import { getRequestListener } from "@hono/node-server";
 import { Hono, type Context, type MiddlewareHandler } from "hono";
 import { HTTPException } from "hono/http-exception";
@@ -107,9 +108,11 @@ export function createListener(shop: Shop, folders: PictureFolders & { assets?: 
     shop.log.error({ err: error, requestId: c.get("requestId") }, "request failed");
     return c.text(`Something went wrong on our side. Quote this if you write to us: ${c.get("requestId")}`, 500);
   });
-  const respond = getRequestListener(app.fetch as Parameters<typeof getRequestListener>[0], {
+  const handle = getRequestListener(app.fetch as Parameters<typeof getRequestListener>[0], {
     overrideGlobalObjects: false,
   });
+  // Hono responds to its own failures: the promise never rejects.
+  const respond: RequestListener = (request, response) => void handle(request, response);
   // In development every request is rendered with the newest code.
   if (!folders.assets) return respond;
   const renderReading = readingPageRenderer({

@@ -56,9 +56,9 @@ async function cacheFilesOf(event: ExtendableEvent, html: string, { code = true 
  */
 async function cacheSeen(event: ExtendableEvent, urls: URL[]): Promise<void> {
   await Promise.all(
-    urls.map(({ pathname }) => {
-      if (pathname.startsWith("/assets/")) return cacheThrough(assets, event, pathname);
-      return pathname.startsWith("/pictures/") ? cacheThrough(pictures, event, pathname) : undefined;
+    urls.flatMap(({ pathname }) => {
+      if (pathname.startsWith("/assets/")) return [cacheThrough(assets, event, pathname)];
+      return pathname.startsWith("/pictures/") ? [cacheThrough(pictures, event, pathname)] : [];
     }),
   );
 }

@@ -37,7 +37,8 @@ const SHORTEST = 2;
 export async function searchOffice(db: Database, text: string, kinds: readonly FoundKind[]): Promise<Found[]> {
   const search = text.trim();
   if ([...search].length < SHORTEST) return [];
-  const found = await Promise.all(foundKinds.map((kind) => (kinds.includes(kind) ? searches[kind](db, search) : [])));
+  const wanted = foundKinds.filter((kind) => kinds.includes(kind));
+  const found = await Promise.all(wanted.map((kind) => searches[kind](db, search)));
   return found.flat();
 }
 

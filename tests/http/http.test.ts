@@ -115,10 +115,12 @@ function send(
   { reuse = false } = {},
 ): Promise<RawResponse> {
   return new Promise((resolve, reject) => {
-    const request = http.request(plain.url, { path, agent: false, ...options }, async (response) => {
-      resolve({ status: response.statusCode ?? 0, headers: response.headers, body: await text(response) });
-      // Stop sending an endless body.
-      if (!reuse) request.destroy();
+    const request = http.request(plain.url, { path, agent: false, ...options }, (response) => {
+      text(response).then((received) => {
+        resolve({ status: response.statusCode ?? 0, headers: response.headers, body: received });
+        // Stop sending an endless body.
+        if (!reuse) request.destroy();
+      }, reject);
     });
     request.on("error", reject);
     if (body instanceof Readable) body.pipe(request);

@@ -121,7 +121,7 @@ export function cachePages(options: PageCacheOptions): RequestListener {
       else send(page, staleHeaders(encoded, staleSeconds), "stale");
     })().catch((error: unknown) => {
       log.error({ err: error }, "a public page could not be served from the cache");
-      if (!response.headersSent) void otherwise(request, response);
+      if (!response.headersSent) otherwise(request, response);
     });
   };
 }

@@ -32,7 +32,7 @@ export function Pictures({ product, second }: Props) {
           key={picture.image}
           href={pictureFile(picture.image, 1200)}
           aria-haspopup="dialog"
-          onClick={(event) => open(event, index)}
+          onClick={(event) => void open(event, index)}
         >
           <ProductPicture
             product={picture}

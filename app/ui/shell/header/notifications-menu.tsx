@@ -54,7 +54,7 @@ export function NotificationsMenu({ cap }: { cap: number }) {
         <p className="notifications-title">Notifications</p>
         <NotificationList when={touched} list={list} close={close} focus={() => ref.current?.focus()} />
       </div>
-      <OrderEvents when={useMe() != null || hasOrderEvents(list)} />
+      <OrderEvents when={Boolean(useMe()) || hasOrderEvents(list)} />
     </>
   );
 }
