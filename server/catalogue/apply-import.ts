@@ -118,8 +118,8 @@ async function applyRows(w: Write, importId: string, { created, changed }: Impor
   let applied = 0;
   const count = async (batch: Row[]) => {
     applied += batch.length;
-    // On another connection: others see it before this transaction ends.
     const progress = { progress: applied };
+    // oxlint-disable-next-line shop/pool-in-transaction -- on another connection, others see it before the write ends
     await w.shop.db.update(productImports).set(progress).where(eq(productImports.id, importId));
   };
   for await (const batch of rowsOf(w.tx, importId, isNotNull(productImportRows.productId))) {

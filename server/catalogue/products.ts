@@ -1,7 +1,7 @@
 import { and, asc, eq, getTableColumns, ne, sql } from "drizzle-orm";
 import type { Product } from "../../domain/product/product.ts";
 import { lowestBefore } from "../../domain/product/list-price.ts";
-import type { Database } from "../database/database.ts";
+import type { Database, Transaction } from "../database/database.ts";
 import { products, productSearchIndex } from "../database/schema.ts";
 import { statement } from "../database/statement.ts";
 
@@ -86,7 +86,7 @@ const productsById = statement(["ids"], (db, { ids }) =>
 );
 
 /** The products with these ids, in the shop's order; unknown and hidden ones are left out. */
-export async function findProducts(db: Database, ids: string[]): Promise<Product[]> {
+export async function findProducts(db: Database | Transaction, ids: string[]): Promise<Product[]> {
   if (ids.length === 0) return [];
   const rows = await productsById(db, { ids });
   return rows.map(productOf);

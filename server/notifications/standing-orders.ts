@@ -88,7 +88,7 @@ async function sendNext(w: Write): Promise<boolean> {
   // An address that was changed since and not confirmed may be a stranger's.
   if (!isConfirmed) return true;
   const products = await findProducts(
-    shop.db,
+    tx,
     order.items.map(({ productId }) => productId),
   );
   const href = `${shop.config.publicUrl}/every-month/${order.id}`;

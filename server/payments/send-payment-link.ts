@@ -55,10 +55,8 @@ async function linkEmail(
   const whole = await findOrder(tx, order.id);
   if (!whole) throw new Error(`Order ${order.id} was locked, but cannot be found`);
   if (order.status !== "pending") return restEmail(whole, { href, open });
-  const [{ rates }, accounts] = await Promise.all([
-    readOrderSettings(shop.db),
-    listTransferAccounts(tx, { country: payerCountry(order) }),
-  ]);
+  const { rates } = await readOrderSettings(tx);
+  const accounts = await listTransferAccounts(tx, { country: payerCountry(order) });
   const placed = orderPlacedEmail(whole, { publicUrl: shop.config.publicUrl, rates, now, isOwn: false, accounts });
   return {
     ...placed,
