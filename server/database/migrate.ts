@@ -4,6 +4,7 @@ import path from "node:path";
 import { setTimeout } from "node:timers/promises";
 import type { Client } from "pg";
 import type { Logger } from "pino";
+import { OperatorError } from "../operator-error.ts";
 import { PrimaryClient } from "./primary-client.ts";
 import type { Primary } from "./primary.ts";
 import { retryWhileLocked } from "./retry-while-locked.ts";
@@ -34,8 +35,8 @@ export async function migrate(primary: Primary, folder: string, log?: Logger): P
     const applied = await readApplied(client);
     for (const { name, checksum } of migrations) {
       if ((applied.get(name) ?? checksum) === checksum) continue;
-      throw new Error(
-        `Migration ${name} was changed after this database had applied it: restore it and add a new file`,
+      throw new OperatorError(
+        `Migration ${name} was changed after this database had applied it: restore it and add a new file, or, in development, start afresh with "rm -r data" (DATA_DIR).`,
       );
     }
     const pending = migrations.filter(({ name }) => !applied.has(name));
