@@ -11,7 +11,7 @@ const documented = new Map(
 );
 
 /** Variables that are no settings: the system's and npm's, and what one process of the project tells another. */
-const internal = new Set(["PATH", "WORKER_ROLE", "MODULES_FILE"]);
+const internal = new Set(["PATH", "WORKER_ROLE", "MODULES_FILE", "DEEP"]);
 
 /** The environment variables that a source reads, in the forms that are in use. */
 function variablesOf(text: string): string[] {
@@ -47,7 +47,7 @@ test("docs/settings.md gives the default that the config has", () => {
   }));
   const { MALLOC_ARENA_MAX, MALLOC_MMAP_THRESHOLD_ } = shopEnvironment;
   const ofProcess = Object.entries({ MALLOC_ARENA_MAX, MALLOC_MMAP_THRESHOLD_ });
-  const defaults = [...ofConfig, ...ofProcess.map(({ name, value }) => ({ name, value }))];
+  const defaults = [...ofConfig, ...ofProcess.map(([name, value]) => ({ name, value: String(value) }))];
   const wrong = defaults
     .filter(({ value }) => value !== undefined)
     .filter(({ name, value }) => documented.get(name) !== `\`${String(value)}\``)
