@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { randomFrom } from "../../tests/random.ts";
+import { EVENTS, randomFrom } from "../../tests/random.ts";
 import type { AccountNumber } from "./accounts.ts";
 import { entryOf, type BookEvent, type Channel } from "./journal.ts";
 import { trialBalance } from "./trial-balance.ts";
@@ -53,13 +53,12 @@ test("a refund is the entry of a receipt the other way around", () => {
   ]);
 });
 
-const EVENTS = 100_000;
 const ORDERS = 500;
 const CHANNELS: Channel[] = ["bank", "opay", "moniepoint", "paystack", "flutterwave"];
 
 type OrderTotals = { invoiced: number; credited: number; received: number; refunded: number };
 
-test("after each of 100,000 random events debits equal credits, and each balance is the sum that it stands for", () => {
+test(`after each of ${EVENTS} random events debits equal credits, and each balance is the sum that it stands for`, () => {
   const below = randomBelow(20_261_122);
   const balances = new Map<AccountNumber, number>();
   const balanceOf = (account: AccountNumber) => balances.get(account) ?? 0;
