@@ -6,6 +6,6 @@ test("the table of periods in the documentation is the one that the jobs and the
   const page = readFileSync("docs/decisions/privacy.md", "utf8");
   const rows = [...page.matchAll(/^\| `(\w+)` +\|[^|]+\| (\d+) days? +\| `([a-z-]+)`/gm)];
   expect(Object.fromEntries(rows.map(([, name, days]) => [name, Number(days)]))).toEqual(retentionDays);
-  const jobs = readFileSync("server/jobs.ts", "utf8");
+  const jobs = readFileSync("server/jobs/queues.ts", "utf8");
   for (const [, , , job] of rows) expect(jobs).toContain(`"${job}": {`);
 });
