@@ -28,11 +28,10 @@ export function onRetire(retire: () => Promise<void>): void {
 }
 
 /**
- * Starts `config.workers` processes that serve requests and one that runs the jobs, and replaces any that dies. This
- * primary process does neither: it holds the port, so it must outlive them all. Resolves with the port once the first
- * worker listens.
+ * Manages `config.workers` processes that serve requests and one that runs the jobs, and replaces any that dies. This
+ * primary process does neither: it holds the port, so it must outlive them all.
  */
-export async function startCluster(config: Config, log: Log) {
+export function openWorkers(config: Config, log: Log) {
   const workers = new Map<Worker, Role>();
   let stopping = false;
 
@@ -51,10 +50,12 @@ export async function startCluster(config: Config, log: Log) {
     return worker;
   };
 
-  const port = await listeningPort(fork("web"), workers);
-  while (workers.size < config.workers) fork("web");
-  fork("jobs");
-
+  const start = async () => {
+    const port = await listeningPort(fork("web"), workers);
+    while (workers.size < config.workers) fork("web");
+    fork("jobs");
+    return port;
+  };
   /** Starts a worker with the present build in place of this one, and then ends this one. */
   const replace = async (old: Worker, role: Role) => {
     // If the old one exits by itself from now on, the next one is under way.
@@ -79,15 +80,23 @@ export async function startCluster(config: Config, log: Log) {
     log.info("all worker processes were replaced");
   };
 
+  const started = Promise.withResolvers<void>();
+
   return {
-    port,
+    /** Resolves with the port once the first worker listens. */
+    async start(): Promise<number> {
+      const port = await start();
+      started.resolve();
+      return port;
+    },
     /**
-     * Replaces the workers one by one with ones of the present build. When one does not start, the others stay. A
-     * second call while one is under way does the same again afterwards.
+     * Replaces the workers one by one with ones of the present build. When one does not start, the others stay. A call
+     * while they are started, or while another is under way, does the same afterwards.
      */
-    reload: inSequence(() =>
+    reload: inSequence(started.promise, () =>
       reload().catch((error: unknown) => log.error({ err: error }, "the worker processes were not replaced")),
     ),
+    /** Ends them, also while they are being started. */
     async stop() {
       stopping = true;
       await Promise.all(Object.values(cluster.workers ?? {}).flatMap((worker) => (worker ? [end(worker)] : [])));
@@ -118,7 +127,7 @@ async function end(worker: Worker): Promise<void> {
   await exited;
 }
 
-function inSequence(run: () => Promise<void>): () => void {
-  let last = Promise.resolve();
+function inSequence(first: Promise<void>, run: () => Promise<void>): () => void {
+  let last = first;
   return () => void (last = last.then(run));
 }

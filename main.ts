@@ -1,20 +1,21 @@
-import type { RequestListener } from "node:http";
 import path from "node:path";
 import type { createListener as CreateListener } from "./app/http/listener.ts";
 import { demoAccounts } from "./db/seed/demo.ts";
 import { seed } from "./db/seed/seed.ts";
 import { readConfig, type Config } from "./server/config.ts";
 import { whyNoDemo } from "./server/demo-mode.ts";
-import { openLog } from "./server/log.ts";
+import { openLog, type Log } from "./server/log.ts";
 import { startMetrics } from "./server/metrics/open-metrics.ts";
 import { openShop } from "./server/open-shop.ts";
 import { OperatorError } from "./server/operator-error.ts";
 import type { Shop } from "./server/shop.ts";
 import { startTracing } from "./server/trace/start-tracing.ts";
 import { startJobs } from "./server/jobs.ts";
-import { onRetire, startCluster, workerRole, type Role } from "./cluster.ts";
-import { serveRequests, type HttpServer } from "./serve-requests.ts";
-import { endProcess, onHangup, shutDownOnSignal } from "./shut-down.ts";
+import { untilAborted } from "./server/until-aborted.ts";
+import { onRetire, openWorkers, workerRole, type Role } from "./cluster.ts";
+import { openDevelopment } from "./development.ts";
+import { serveRequests } from "./serve-requests.ts";
+import { endProcess, onHangup, runUntilSignal, type Process } from "./shut-down.ts";
 
 type StartOptions = {
   /** The project's folder. */ root: string;
@@ -29,7 +30,9 @@ type StartOptions = {
  */
 export async function start(options: StartOptions): Promise<void> {
   try {
-    await run(options, readConfig(options.environment));
+    const config = readConfig(options.environment);
+    const log = openLog(config.logLevel);
+    await runUntilSignal(log, (own) => run({ ...options, own }, config, log));
   } catch (error) {
     if (!(error instanceof OperatorError)) throw error;
     const { message } = error;
@@ -38,51 +41,59 @@ export async function start(options: StartOptions): Promise<void> {
   }
 }
 
-async function run(options: StartOptions, config: Config): Promise<void> {
-  const log = openLog(config.logLevel);
-  const { shop, close } = await openShop(config, {
-    log,
-    clock: () => new Date(),
-    migrations: path.join(options.root, "db/migrations"),
-  });
+type Context = StartOptions & { own: Process };
+
+async function run(context: Context, config: Config, log: Log): Promise<void> {
+  const { own, root, environment } = context;
+  const role = workerRole(environment);
+  const workers = config.workers > 1 && context.createListener && !role ? openWorkers(config, log) : undefined;
+  if (!role) onHangup(log, own.end, workers?.reload);
+  const migrations = path.join(root, "db/migrations");
+  const { shop, close } = await openShop(config, { log, clock: () => new Date(), migrations, signal: own.signal });
+  own.onStop(close);
+  own.signal.throwIfAborted();
   const tracing = await startTracing(log, config.traceCollector);
-  const closeAll = () => tracing.stop().then(close);
-  const role = workerRole(options.environment);
-  if (role) return work(role, shop, options, closeAll);
-  await seed(shop);
-  const fail = async (error: unknown): Promise<never> => {
-    await closeAll();
-    throw error;
-  };
-  const metrics = await startMetrics(shop).catch(fail);
-  const parts = await startParts(shop, options).catch(fail);
-  printWelcome(config, parts.port, whyNoDemo(options.environment));
-  const stop = shutDownOnSignal(log, async () => {
-    await Promise.all([parts.stop(), metrics.stop()]);
-    await closeAll();
-  });
-  onHangup(log, stop, parts.reload);
+  own.onStop(tracing.stop);
+  own.signal.throwIfAborted();
+  if (role) return work(role, shop, context);
+
+  await untilAborted(seed(shop), own.signal);
+  const onStop = own.together();
+  const metrics = await startMetrics(shop);
+  onStop(metrics.stop);
+  own.signal.throwIfAborted();
+  if (workers) onStop(workers.stop);
+  const port = workers ? await workers.start() : await startParts(shop, context, onStop);
+  own.signal.throwIfAborted();
+  printWelcome(config, port, whyNoDemo(environment));
 }
 
-/** Starts to serve requests and to run the jobs, in this process or in workers. */
-async function startParts(shop: Shop, options: StartOptions) {
-  const { config, log } = shop;
-  if (config.workers > 1 && options.createListener) return startCluster(config, log);
-  const server = await serve(shop, options);
-  const jobs = await startJobs(shop);
-  const stop = () => Promise.all([server.stop(), jobs.stop()]);
-  return { port: server.port, stop, reload: undefined };
+/** Starts to serve requests and to run the jobs in this process; returns the port. */
+async function startParts(shop: Shop, context: Context, onStop: Process["onStop"]): Promise<number> {
+  const { signal } = context.own;
+  const { listener, close, loadJobs } = context.createListener
+    ? builtListener(shop, context.root, context.createListener)
+    : await untilAborted(openDevelopment(shop, context.root, pictureFolders(context.root)), signal);
+  const server = await serveRequests(shop, listener, close);
+  onStop(server.stop);
+  signal.throwIfAborted();
+  const jobs = await startJobs(shop, loadJobs);
+  onStop(jobs.stop);
+  return server.port;
 }
 
-/** Runs a worker process. */
-async function work(role: Role, shop: Shop, options: StartOptions, close: () => Promise<void>): Promise<void> {
-  const { log } = shop;
-  const part = role === "web" ? await serve(shop, options) : retiring(await startJobs(shop));
-  shutDownOnSignal(log, () => part.stop().then(close));
+/** Runs a worker process, of the built shop. */
+async function work(role: Role, shop: Shop, { own, root, createListener }: Context): Promise<void> {
+  if (!createListener) throw new Error("the sources are served by one process");
+  const { listener, close } = builtListener(shop, root, createListener);
+  const part = role === "web" ? await serveRequests(shop, listener, close) : retiring(await startJobs(shop));
+  let { stop } = part;
+  own.onStop(() => stop());
   onRetire(async () => {
     await part.retire();
-    await close();
-    await endProcess(log, 0);
+    stop = async () => {};
+    await own.close();
+    await endProcess(shop.log, 0);
   });
 }
 
@@ -91,44 +102,13 @@ function retiring({ stop }: { stop(): Promise<void> }) {
   return { stop, retire: stop };
 }
 
-/** Serves requests in this process: those of the built shop, or in development of the sources. */
-async function serve(shop: Shop, options: StartOptions): Promise<HttpServer> {
-  const { listener, closeListener } = options.createListener
-    ? builtListener(shop, options.root, options.createListener)
-    : await developmentListener(shop, options.root);
-  return serveRequests(shop, listener, closeListener);
-}
-
 function builtListener(shop: Shop, root: string, createListener: typeof CreateListener) {
   const folders = { ...pictureFolders(root), assets: path.join(root, "build/pages/client") };
-  return { listener: createListener(shop, folders), closeListener: async () => {} };
+  return { listener: createListener(shop, folders), close: async () => {}, loadJobs: undefined };
 }
 
 function pictureFolders(root: string) {
   return { pictures: path.join(root, "build/pictures"), masters: path.join(root, "art/masters") };
-}
-
-/** Vite's middleware reloads what changes; behind it comes our own request listener, loaded again for each request. */
-async function developmentListener(shop: Shop, root: string) {
-  const { createServer: createVite } = await import("vite");
-  const vite = await createVite({ root, server: { middlewareMode: true }, appType: "custom" });
-  // On SIGTERM Vite would exit the process before our database has stopped; we close Vite ourselves.
-  process.removeAllListeners("SIGTERM");
-  const listener: RequestListener = (request, response) => {
-    vite.middlewares(request, response, async () => {
-      try {
-        const { createListener } = (await vite.ssrLoadModule(
-          "./app/http/listener.ts",
-        )) as typeof import("./app/http/listener.ts");
-        createListener(shop, pictureFolders(root))(request, response);
-      } catch (error) {
-        if (error instanceof Error) vite.ssrFixStacktrace(error);
-        shop.log.error({ err: error }, "could not handle the request");
-        response.writeHead(500).end("See the log");
-      }
-    });
-  };
-  return { listener, closeListener: () => vite.close() };
 }
 
 /** `notDemo`: why this is no demo, if it is none. */

@@ -14,6 +14,7 @@ const prepareOnly = process.argv.includes("--prepare");
 const background = process.argv.includes("--background");
 const log = { warn: ({ file, err }) => printError(file, err) };
 
+if (background && !process.connected) process.exit();
 if (background) process.on("disconnect", () => process.exit());
 else for (const { master, error } of await preparePictures(folders)) printError(path.basename(master), error);
 if (!prepareOnly) await makeMissing();

@@ -27,6 +27,7 @@ const pages = {
     "bundle.ts",
     "main.ts",
     "cluster.ts",
+    "development.ts",
     "serve-requests.ts",
     "shut-down.ts",
     "public",

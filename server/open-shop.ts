@@ -15,6 +15,7 @@ import { openMailer } from "./mail/smtp.ts";
 import { openMetrics } from "./metrics/open-metrics.ts";
 import { openProviders } from "./payments/providers/open-providers.ts";
 import type { Shop } from "./shop.ts";
+import { untilAborted } from "./until-aborted.ts";
 
 type OpenShop = {
   shop: Shop;
@@ -30,17 +31,25 @@ type OpenShop = {
  */
 export async function openShop(
   config: Config,
-  options: { log: Logger; clock: () => Date; migrations?: string; databaseWaitMs?: number; passwords?: Passwords },
+  options: {
+    log: Logger;
+    clock: () => Date;
+    migrations?: string;
+    databaseWaitMs?: number;
+    passwords?: Passwords;
+    /** Aborted when the process is to end: what was opened is closed again, and this rejects. */ signal?: AbortSignal;
+  },
 ): Promise<OpenShop> {
   const {
     log,
     migrations,
     databaseWaitMs = 60_000,
     passwords = openPasswords({ processes: config.workers }),
+    signal,
   } = options;
   const embedded =
     config.databaseUrl === undefined
-      ? await startEmbeddedPostgres({ dataDir: config.dataDir, archives: config.backupDir !== undefined, log })
+      ? await startEmbeddedPostgres({ dataDir: config.dataDir, archives: config.backupDir !== undefined, log, signal })
       : undefined;
   const urls = embedded ?? { url: config.databaseUrl ?? "", ownerUrl: config.databaseOwnerUrl };
   const connections = openConnections(urls, config, options);
@@ -52,7 +61,7 @@ export async function openShop(
     await embedded?.stop();
   };
   try {
-    await connections.prepare(databaseWaitMs, migrations);
+    await untilAborted(connections.prepare(databaseWaitMs, migrations), signal);
     const queue = await openQueue(pool);
     const db = openDatabase(pool);
     const secret = config.authSecret ?? (await loadSecret(config.dataDir));

@@ -30,6 +30,7 @@ try {
   if (isHelper) {
     serveConnectionsOfParent(simulator);
     process.on("disconnect", stop);
+    if (!process.connected) stop();
     // The terminal sends Ctrl-C to the shop too, which may need the simulator until it has ended.
     process.on("SIGINT", () => {});
   } else {

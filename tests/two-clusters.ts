@@ -37,7 +37,7 @@ export async function prepareClusters(fill: (url: string) => Promise<void>): Pro
   if (user) await chown(folder, user.uid, user.gid);
   const data = path.join(folder, "template");
   const locale = ["--encoding=UTF8", "--locale=C", "--locale-provider=builtin", "--builtin-locale=C.UTF-8"];
-  const made = await run(user, [initdb, `--pgdata=${data}`, "--username=postgres", ...locale], 60_000);
+  const made = await run(user, [initdb, `--pgdata=${data}`, "--username=postgres", ...locale], { limit: 60_000 });
   if (!made.ok) throw new Error(made.output);
   await writeFile(path.join(data, "pg_hba.conf"), HOST_RULES);
   const template = { folder, user, postgres, remove: () => rm(folder, { recursive: true, force: true }) };

@@ -144,7 +144,7 @@ function gigabytes(bytes: number): string {
 async function giveTo({ user }: DataFolder, folder: string): Promise<void> {
   await chmod(folder, 0o700);
   if (!user) return;
-  const { ok, output } = await run(undefined, ["chown", "-R", `${user.uid}:${user.gid}`, folder], 60_000);
+  const { ok, output } = await run(undefined, ["chown", "-R", `${user.uid}:${user.gid}`, folder], { limit: 60_000 });
   if (!ok) throw new Error(`The restored files could not be given to user ${user.uid}: ${output}`);
 }
 

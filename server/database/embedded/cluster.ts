@@ -21,12 +21,13 @@ const INITDB_LIMIT = 120_000;
 const UNFINISHED = "data.new-";
 
 /** Finds the data directory under `dataDir`, or creates it with initdb. Refuses data of another major version. */
-export async function openCluster(dataDir: string): Promise<Cluster> {
+export async function openCluster(dataDir: string, signal?: AbortSignal): Promise<Cluster> {
   const dataFolder = await openDataFolder(dataDir);
   const { initdb, postgres, major } = await findBinaries(dataFolder.user);
   const data = join(dataFolder.folder, "data");
+  signal?.throwIfAborted();
   await sweepUnfinished(dataFolder);
-  if (!(await versionOf(data))) await createCluster(dataFolder, initdb, data);
+  if (!(await versionOf(data))) await createCluster(dataFolder, { initdb, data, signal });
 
   const version = await versionOf(data);
   if (version !== major) {
@@ -49,14 +50,19 @@ async function rereadConfiguration(cluster: Cluster): Promise<void> {
  * Runs initdb in a temporary directory and renames that to `data`: when the process is killed in between, a later start
  * cannot mistake the unfinished directory for a cluster.
  */
-async function createCluster({ folder, user }: DataFolder, initdb: string, data: string): Promise<void> {
+async function createCluster(
+  { folder, user }: DataFolder,
+  { initdb, data, signal }: { initdb: string; data: string; signal: AbortSignal | undefined },
+): Promise<void> {
   await assertEmpty(data);
   const unfinished = join(folder, UNFINISHED + randomBytes(4).toString("hex"));
   const options = [`--username=${OWNER}`, "--auth-local=reject", "--auth-host=reject", "--no-instructions"];
   const locale = ["--encoding=UTF8", "--locale=C", "--locale-provider=builtin", "--builtin-locale=C.UTF-8"];
-  const made = await run(user, [initdb, `--pgdata=${unfinished}`, ...options, ...locale], INITDB_LIMIT);
+  const program: [string, ...string[]] = [initdb, `--pgdata=${unfinished}`, ...options, ...locale];
+  const made = await run(user, program, { limit: INITDB_LIMIT, signal });
   if (!made.ok) {
     await removeAs(user, unfinished);
+    signal?.throwIfAborted();
     throw await programFailed(`PostgreSQL could not create its data directory in ${folder}`, made.output, folder);
   }
   try {
@@ -80,7 +86,7 @@ async function sweepUnfinished({ folder, user }: DataFolder): Promise<void> {
 
 /** Deletes as the folder's owner, so that root never follows a symbolic link that another user put there. */
 async function removeAs(user: DataFolder["user"], path: string): Promise<void> {
-  await run(user, ["rm", "-rf", path], 60_000);
+  await run(user, ["rm", "-rf", path], { limit: 60_000 });
 }
 
 async function versionOf(data: string): Promise<string | undefined> {

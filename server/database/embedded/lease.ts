@@ -51,8 +51,7 @@ export async function takeLease(cluster: Cluster, pidFile: PostmasterPid): Promi
 
 /**
  * Gives the lease up and returns whether no other client uses the server; if so, no process can take a lease until
- * the client is closed. Retries for a second, because the server may not have noticed yet that the caller's pool was
- * closed or that another shop was killed.
+ * the client is closed. Retries for a second, because the server may not have noticed yet that another shop was killed.
  */
 export async function isLastOut({ client }: Lease): Promise<boolean> {
   client.ref();
@@ -79,9 +78,12 @@ async function lock(client: Client, lockFunction: string): Promise<boolean> {
   return rows[0]?.done === true;
 }
 
-/** Whether there are client connections other than leases; leases are counted by the lock. */
+/**
+ * Whether there are client connections that are not the shop's. The shop's own, also those that a start which is given
+ * up has left in the middle of a migration, belong to processes with a lease, and leases are counted by the lock.
+ */
 async function hasOtherClients(client: Client): Promise<boolean> {
-  const others = "backend_type = 'client backend' AND application_name <> $1";
-  const { rowCount } = await client.query(`SELECT FROM pg_stat_activity WHERE ${others}`, [LEASE]);
+  const others = "backend_type = 'client backend' AND application_name NOT LIKE 'calabash-larder%'";
+  const { rowCount } = await client.query(`SELECT FROM pg_stat_activity WHERE ${others}`);
   return rowCount !== 0;
 }

@@ -34,22 +34,27 @@ export function nameOf(user: User): string | undefined {
 
 /**
  * Runs a program to its end as `user` (Node.js drops root's supplementary groups too) and returns what it printed.
- * Never throws for a program that fails or cannot be started; kills it after `limit` milliseconds.
+ * Never throws for a program that fails or cannot be started; kills it after `limit` milliseconds, or when the signal is
+ * aborted. Resolves when the processes that it has started have closed its output too.
  */
 export function run(
   user: User | undefined,
   [program, ...args]: [program: string, ...args: string[]],
-  limit = 10_000,
+  { limit = 10_000, signal }: { limit?: number; signal?: AbortSignal } = {},
 ): Promise<{ ok: boolean; output: string }> {
   const options = { ...user, cwd: "/", env: PLAIN_ENVIRONMENT, timeout: limit, killSignal: "SIGKILL" } as const;
   return new Promise<{ ok: boolean; output: string }>((resolve) => {
-    execFile(program, args, options, (error, stdout, stderr) => {
+    const kill = () => child.kill("SIGKILL");
+    const child = execFile(program, args, options, (error, stdout, stderr) => {
+      signal?.removeEventListener("abort", kill);
       const timeout = error?.killed ? `killed after ${limit / 1000} seconds` : "";
       resolve({
         ok: error === null,
         output: `${stdout}${stderr}` + (timeout || (stderr ? "" : (error?.message ?? ""))),
       });
     });
+    if (signal?.aborted) kill();
+    else signal?.addEventListener("abort", kill);
   }).catch((error: Error) => ({ ok: false, output: error.message }));
 }
 

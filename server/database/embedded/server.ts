@@ -25,8 +25,11 @@ const STOP_LIMIT = 10_000;
 const STARTING_LIMIT = 5_000;
 const POLL_INTERVAL = 30;
 
-/** `socketFolder`: where the server must listen, because clients know its path. */
-type JoinOptions = { socketFolder?: string | undefined; signal?: AbortSignal };
+/**
+ * `socketFolder`: where the server must listen, because clients know its path. `signal`: aborted to give the start up; a
+ * server that was being started is stopped then.
+ */
+type JoinOptions = { socketFolder?: string | undefined; signal?: AbortSignal | undefined };
 
 /**
  * Takes a lease on the cluster's server, and starts the server when there is none, on the socket of its last start if
@@ -60,16 +63,20 @@ export async function leaveServer(cluster: Cluster, lease: Lease): Promise<void>
 }
 
 /**
- * Stops a server that was being started when the wait for it was given up, unless another client uses it. Waits for
- * five seconds at most until it can be stopped; the next start uses one that is left running.
+ * Stops a server that was being started when the wait for it was given up, unless another client uses it. One that has
+ * accepted no connection for five seconds still recovers, so that nobody uses it; a later start goes on with that.
  */
-export async function leaveStartingServer(cluster: Cluster): Promise<void> {
+export async function leaveStartingServer(cluster: Cluster, started?: Launch): Promise<void> {
+  let pidFile: PostmasterPid | undefined;
   for (const deadline = Date.now() + STARTING_LIMIT; Date.now() < deadline; await pause(POLL_INTERVAL)) {
-    const pidFile = await readPostmasterPid(cluster);
-    if (!pidFile || !(await isAlive(cluster, pidFile))) return;
-    const lease = await takeLease(cluster, pidFile);
+    pidFile = await readPostmasterPid(cluster);
+    const isServing = pidFile && (await isAlive(cluster, pidFile));
+    // A server writes its file a moment after it was started.
+    if (!isServing && !started?.isRunning()) return;
+    const lease = isServing && pidFile && (await takeLease(cluster, pidFile));
     if (lease) return leaveServer(cluster, lease);
   }
+  if (pidFile && (await isAlive(cluster, pidFile))) await shutDown(cluster, pidFile);
 }
 
 async function reachServer(
@@ -79,7 +86,10 @@ async function reachServer(
 ): Promise<Lease> {
   let started: Launch | undefined;
   for (const deadline = Date.now() + START_LIMIT; Date.now() < deadline; await pause(POLL_INTERVAL)) {
-    signal?.throwIfAborted();
+    if (signal?.aborted) {
+      await leaveStartingServer(cluster, started);
+      throw signal.reason;
+    }
     const pidFile = await readPostmasterPid(cluster);
     const lease = pidFile && (await takeLease(cluster, pidFile));
     if (lease) return lease;

@@ -45,12 +45,13 @@ export async function startEmbeddedPostgres(options: {
   database?: string;
   /** Whether its log is archived; without it that stays as it is. */ archives?: boolean;
   log?: Logger;
+  /** When it is aborted, the start is given up: no server is left that nobody else uses. */ signal?: AbortSignal;
 }): Promise<EmbeddedServer> {
-  const { database = "calabash_larder" } = options;
+  const { database = "calabash_larder", signal } = options;
   const dataDir = resolve(options.dataDir);
   try {
-    const cluster = await openCluster(dataDir);
-    const lease = await joinServer(cluster);
+    const cluster = await openCluster(dataDir, signal);
+    const lease = await joinServer(cluster, { signal });
     await prepareServer(cluster, lease, { database, archives: options.archives });
     const kept = keepServer(cluster, lease, options.log);
     let stopped: Promise<void> | undefined;
@@ -60,7 +61,7 @@ export async function startEmbeddedPostgres(options: {
       stop: () => (stopped ??= kept.stop()),
     };
   } catch (error) {
-    throw explain(error, dataDir);
+    throw signal?.aborted ? signal.reason : explain(error, dataDir);
   }
 }
 
