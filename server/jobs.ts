@@ -12,7 +12,7 @@ import { deleteExpiredLinks } from "./accounts/mailed-links.ts";
 import { mailNewPassword } from "./accounts/new-password.ts";
 import { forgetRecipients } from "./gift-cards/forget-recipients.ts";
 import { runJobs } from "./jobs/run-jobs.ts";
-import type { Job, Verb } from "./jobs/job.ts";
+import type { Job, LoadJobs, Verb } from "./jobs/job.ts";
 import { queues, type JobName } from "./jobs/queues.ts";
 import { deleteExpiredCounts } from "./rate-limit/rate-limit.ts";
 import { deleteOldMail } from "./mail/outbox.ts";
@@ -107,10 +107,10 @@ export const jobs = Object.fromEntries(
 
 /**
  * Starts to run queued and scheduled jobs, and to archive the log of the embedded database; `stop` waits up to 4
- * seconds for jobs in progress.
+ * seconds for jobs in progress. `loadJobs`, in development, loads the present sources.
  */
-export async function startJobs(shop: Shop): Promise<{ stop(): Promise<void> }> {
-  const started = [await startBackups(shop), await runJobs(shop, jobs)];
+export async function startJobs(shop: Shop, loadJobs?: LoadJobs): Promise<{ stop(): Promise<void> }> {
+  const started = [await startBackups(shop), await runJobs(shop, jobs, loadJobs)];
   return {
     async stop() {
       await Promise.all(started.map(({ stop }) => stop()));

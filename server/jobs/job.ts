@@ -33,3 +33,6 @@ export type Job = Queue & { run: Verb };
 
 /** The jobs that a process runs, by the names of their queues. */
 export type Jobs = Record<string, Job>;
+
+/** Loads the jobs as their sources are now. */
+export type LoadJobs = () => Promise<Jobs>;

@@ -6,6 +6,7 @@ import { openQueue } from "./open-queue.ts";
 import type { Jobs } from "./job.ts";
 import type { JobName } from "./queues.ts";
 import { runJobs } from "./run-jobs.ts";
+import { openLog } from "../log.ts";
 import { write } from "../database/write.ts";
 
 let shop: TestShop;
@@ -168,6 +169,31 @@ test("an urgent job runs before those that were added earlier", async () => {
   await work(jobs);
   await allRan.promise;
   expect(ran).toEqual(["urgent", "first", "second"]);
+});
+
+test("in development a run of a job does what its present source says; another schedule is logged as needing a restart", async () => {
+  const ran = { old: 0, present: Promise.withResolvers<unknown>() };
+  const old: Jobs = { "label-box": { run: async () => void (ran.old += 1), pollSeconds: 0.5 } };
+  const present: Jobs = {
+    "label-box": {
+      run: async (_shop, data) => ran.present.resolve(data),
+      pollSeconds: 0.5,
+      cron: "0 4 * * *",
+      missed: "skip",
+    },
+  };
+  await install(old);
+  await add("label-box", { order: 7 });
+  const warned: unknown[] = [];
+  const log = openLog("silent");
+  log.warn = (...line: unknown[]) => void warned.push(line);
+  const workers = await runJobs({ ...shop, log }, old, async () => present);
+  onTestFinished(() => workers.stop());
+  expect(await ran.present.promise).toEqual({ order: 7 });
+  expect(ran.old).toBe(0);
+  expect(warned).toEqual([[{ job: "label-box" }, "the job's queue or schedule was changed: restart to use it"]]);
+  const { rows } = await shop.pool.query("select name from pgboss.schedule");
+  expect(rows).toEqual([]);
 });
 
 test("stopping waits for jobs in progress", async () => {

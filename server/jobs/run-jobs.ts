@@ -1,7 +1,8 @@
+import { isDeepStrictEqual } from "node:util";
 import { PgBoss, type JobWithMetadata } from "pg-boss";
 import type { Shop } from "../shop.ts";
 import { bossDatabase } from "./open-queue.ts";
-import type { Job, JobData, Jobs } from "./job.ts";
+import type { Job, JobData, Jobs, LoadJobs } from "./job.ts";
 import { reportQueueErrors } from "./report-queue-errors.ts";
 import { inSpan, readTraceparent } from "../trace/trace.ts";
 
@@ -17,18 +18,34 @@ const MAX_CONNECTIONS = 2;
 /**
  * Starts to run the jobs, on the shop's own pool. A job that throws is retried with growing delays; one that fails for
  * the last time stays in the queue's table for a week and is logged by name and id, without its data. `stop` fetches no
- * new job and waits for those in progress, for 4 seconds; the next worker retries a job that was cut off.
+ * new job and waits for those in progress, for 4 seconds; the next worker retries a job that was cut off. With
+ * `loadJobs` each run does what the job loaded then does; its queue and schedule stay those of `jobs`.
  */
-export async function runJobs(shop: Shop, jobs: Jobs): Promise<{ stop(): Promise<void> }> {
+export async function runJobs(shop: Shop, jobs: Jobs, loadJobs?: LoadJobs): Promise<{ stop(): Promise<void> }> {
   const boss = new PgBoss({ db: bossDatabase(shop.db.$client, MAX_CONNECTIONS), migrate: false });
   boss.on("error", reportQueueErrors(shop));
   boss.on("warning", ({ message }) => shop.log.warn(message));
   await boss.start();
-  for (const [name, job] of Object.entries(jobs)) {
+  for (const [name, startedJob] of Object.entries(jobs)) {
+    const job = loadJobs ? reloaded(shop, name, startedJob, loadJobs) : startedJob;
     for (let number = 1; number <= (job.atOnce ?? 1); number += 1) await startWorker(boss, shop, { name, job, number });
   }
   await updateSchedules(boss, jobs);
   return { stop: () => boss.stop({ close: false, timeout: STOP_TIMEOUT_MS }) };
+}
+
+/** The job with the `run` of the present sources. Says once when something else about it needs a restart. */
+function reloaded(shop: Shop, name: string, job: Job, loadJobs: LoadJobs): Job {
+  let isReported = false;
+  const runPresent: Job["run"] = async (...args) => {
+    const present = (await loadJobs())[name];
+    if (!isReported && !isDeepStrictEqual({ ...present, run: job.run }, job)) {
+      isReported = true;
+      shop.log.warn({ job: name }, "the job's queue or schedule was changed: restart to use it");
+    }
+    await (present ?? job).run(...args);
+  };
+  return { ...job, run: runPresent };
 }
 
 /**
