@@ -62,7 +62,7 @@ test.each(SEEDS)("no order is lost or doubled when the standby takes over, seed 
   const report = { seed: number, fault, acknowledged: acknowledged.length, before, repeated, seconds };
   const counts = { lost: lost.length, bookErrors: errors.length };
   reportSeed({ ...report, ...counts });
-  // With the usual two seeds the machine may be busy with other tests.
+  // With the usual seeds the machine may be busy with other tests.
   if (SEEDS.length > 2) expect(seconds).toBeLessThan(5);
   expect({ ...report, lost, errors, refused: orders.refused }).toEqual({
     ...report,

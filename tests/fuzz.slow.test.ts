@@ -1,7 +1,14 @@
 import { expect, test } from "vitest";
 import { fuzz } from "./fuzz/fuzz.ts";
+import { byTier } from "./tier.ts";
 
-test("25 seconds of generated requests to every route: no 5xx, no hang, no growth", async () => {
-  const { requests } = await fuzz(25_000);
+const SECONDS = byTier(4, 25);
+/** A smoke sends the same requests each time; the deep tier sends others. */
+const SEED = byTier(1, Date.now() % 1_000_000);
+
+// Finding the forms of all pages takes longer than the requests.
+const title = `${SECONDS} seconds of generated requests to every route: no 5xx, no hang, no growth`;
+test(title, { timeout: 600_000 }, async () => {
+  const { requests } = await fuzz(SECONDS * 1_000, SEED);
   expect(requests).toBeGreaterThan(20);
 });

@@ -24,6 +24,7 @@ import { amara, join } from "./people.ts";
 import { isOfPage, providerSettings, requestFor, senderOf } from "./paying-shop.ts";
 import type { OperationCall, OperationResult } from "./shop-process.ts";
 import { TODAY } from "./test-config.ts";
+import { byTier } from "./tier.ts";
 import { openTestShop, type TestShop } from "./test-shop.ts";
 
 // Runs random sequences of events against the real database, the simulated providers over HTTP, and a shop in a child
@@ -31,7 +32,7 @@ import { openTestShop, type TestShop } from "./test-shop.ts";
 // must agree with the providers'.
 
 /** `npm run test:long` runs many more. */
-const RUNS = Number(process.env["WALKS"] ?? 8);
+const RUNS = Number(process.env["WALKS"] ?? byTier(2, 8));
 const STEPS = 90;
 const SEED = Number(process.env["SEED"] ?? 20_261_121);
 const UNITS = 6;
@@ -188,36 +189,42 @@ const move: fc.Arbitrary<Move> = fc.record({
   ),
 });
 
-/** Every state that money can end in, whatever the random runs reach; 0 is the newest order or attempt. */
-const everyEnd = movesOf(
-  { do: "place", quantity: 1 },
-  { do: "startOnline", order: 0, method: "moniepoint" },
-  { do: "pay", attempt: 0, amount: "exact" },
-  { do: "reverse", attempt: 0 },
-  { do: "return", attempt: 0 },
-  { do: "place", quantity: 1 },
-  { do: "transfer", order: 0 },
-  { do: "confirmPart", attempt: 0, part: 1 },
-  { do: "place", quantity: 1 },
-  { do: "startOnline", order: 0, method: "moniepoint" },
-  { do: "fail", attempt: 0 },
-  { do: "return", attempt: 0 },
-  { do: "startOnline", order: 0, method: "moniepoint" },
-  { do: "startOnline", order: 0, method: "opay" },
-  { do: "pay", attempt: 0, amount: "exact" },
-  { do: "return", attempt: 0 },
-  { do: "pay", attempt: 1, amount: "exact" },
-  { do: "return", attempt: 1 },
-  { do: "place", quantity: 1 },
-  { do: "startOnline", order: 0, method: "moniepoint" },
-  { do: "cancel", order: 0 },
-  { do: "pay", attempt: 0, amount: "exact" },
-  { do: "return", attempt: 0 },
-  { do: "place", quantity: 1 },
-  { do: "startOnline", order: 0, method: "opay" },
-  { do: "wait", minutes: 90 },
-  { do: "sweep" },
-);
+/**
+ * Every state that money can end in, and two kills, whatever the random runs reach; 0 is the newest order or attempt.
+ */
+const everyEnd: Move[] = [
+  ...movesOf(
+    { do: "place", quantity: 1 },
+    { do: "startOnline", order: 0, method: "moniepoint" },
+    { do: "pay", attempt: 0, amount: "exact" },
+    { do: "reverse", attempt: 0 },
+    { do: "return", attempt: 0 },
+    { do: "place", quantity: 1 },
+    { do: "transfer", order: 0 },
+    { do: "confirmPart", attempt: 0, part: 1 },
+    { do: "place", quantity: 1 },
+    { do: "startOnline", order: 0, method: "moniepoint" },
+    { do: "fail", attempt: 0 },
+    { do: "return", attempt: 0 },
+    { do: "startOnline", order: 0, method: "moniepoint" },
+    { do: "startOnline", order: 0, method: "opay" },
+    { do: "pay", attempt: 0, amount: "exact" },
+    { do: "return", attempt: 0 },
+    { do: "pay", attempt: 1, amount: "exact" },
+    { do: "return", attempt: 1 },
+    { do: "place", quantity: 1 },
+    { do: "startOnline", order: 0, method: "moniepoint" },
+    { do: "cancel", order: 0 },
+    { do: "pay", attempt: 0, amount: "exact" },
+    { do: "return", attempt: 0 },
+    { do: "place", quantity: 1 },
+    { do: "startOnline", order: 0, method: "opay" },
+    { do: "wait", minutes: 90 },
+    { do: "sweep" },
+  ),
+  { at: [{ do: "process" }], kill: 0 },
+  { at: [{ do: "sweep" }], kill: 5 },
+];
 
 function movesOf(...steps: Step[]): Move[] {
   return steps.map((step) => ({ at: [step], kill: undefined }));
