@@ -2,7 +2,7 @@ import { eq, isNull } from "drizzle-orm";
 import { expect } from "vitest";
 import { toKobo } from "../domain/kobo.ts";
 import type { Order } from "../domain/order/order.ts";
-import { onlineMethods } from "../domain/payment/payment.ts";
+import { onlineMethods, type OnlineMethod } from "../domain/payment/payment.ts";
 import {
   countedStatuses,
   isLiveRefund,
@@ -15,7 +15,12 @@ import { orders, paymentAttempts, paymentWebhooks, refunds } from "../server/dat
 import { cancelByStaff } from "../server/orders/office/take-step.ts";
 import { processCallback, receiveCallback } from "../server/payments/callbacks.ts";
 import { completeRefundByHand } from "../server/payments/refund-by-hand.ts";
-import { providerNames, ProviderUnavailable, type Provider } from "../server/payments/providers/provider.ts";
+import {
+  providerNames,
+  ProviderUnavailable,
+  type Provider,
+  type ProviderName,
+} from "../server/payments/providers/provider.ts";
 import { requestRefund, settleRefund } from "../server/payments/refunds.ts";
 import { settlePayment } from "../server/payments/settle.ts";
 import { startOnlinePayment } from "../server/payments/start-online-payment.ts";
@@ -43,6 +48,8 @@ class Killed extends Error {}
 type Walks = {
   /** Walks once; a seed determines every step. Throws when money is lost, invented or refunded twice. */
   walk(seed: number): Promise<void>;
+  /** Walks the walks of `everyEnd`, and returns what they have reached. */
+  walkEveryEnd(): Promise<Set<string>>;
   /** How often walks have reached a status of a payment or a refund. */
   reached: Map<string, number>;
 };
@@ -54,21 +61,111 @@ export async function openWalks(): Promise<Walks> {
   await liftOrderLimits(paying.shop.pool);
   const reached = new Map<string, number>();
   let walked = 0;
-  const walk = async (seed: number) => {
+  const walkOne = async (seed: number, steps: Step[]) => {
     walked += 1;
     await startAfresh(paying, walked);
     const order = await placeTestOrder(paying.shop, userId, walked);
     const world = openWorld(paying, { order, userId, seed });
-    for (let step = 0; step < STEPS; step += 1) {
-      await world.step();
+    for (const step of steps) {
+      await step(world);
       await checkOrder(world);
     }
     await settleEverything(world);
     await checkOrder(world);
     await checkAgainstProviders(world);
-    for (const status of await statusesOf(world)) reached.set(status, (reached.get(status) ?? 0) + 1);
+    return statusesOf(world);
   };
-  return { walk, reached };
+  const atRandom = Array.from({ length: STEPS }, (): Step => (world) => world.step());
+  return {
+    reached,
+    async walk(seed) {
+      for (const status of await walkOne(seed, atRandom)) reached.set(status, (reached.get(status) ?? 0) + 1);
+    },
+    async walkEveryEnd() {
+      const ends = new Set<string>();
+      for (const steps of everyEnd) for (const status of await walkOne(0, steps)) ends.add(status);
+      return ends;
+    },
+  };
+}
+
+type Step = (world: World) => unknown;
+
+/** Walks that together reach every status that a payment or a refund can end in, whatever the random ones reach. */
+const everyEnd: Step[][] = [
+  [start("opay"), pay(), settle, refundNewest(), settleRefunds],
+  [start("opay"), pay(), settle, refundNewest("killed before the request"), settleRefunds, wait(5), settleRefunds],
+  [start("flutterwave"), pay(), settle, pay(), settle],
+  [start("paystack"), pay(), settle],
+  [start("moniepoint"), pay(), settle, reverse, settle],
+  [start("flutterwave"), pay(-1_00), settle],
+  [start("flutterwave"), pay(1_00), settle],
+  [start("moniepoint"), decline, settle],
+  [start("moniepoint"), cancelOrder, pay(), settle],
+  // The first page is left for another, and both are paid.
+  [start("moniepoint"), start("opay"), pay(), settle, payFirstPage, settle],
+  [start("moniepoint"), pay(), settle, misbehave("monnify", "fail-refund"), refundNewest(), settleRefunds],
+  [start("paystack"), pay(), settle, reverse, settle],
+  [start("paystack"), pay(), settle, misbehave("paystack", "needs-attention"), refundNewest(), settleRefunds],
+  [start("opay"), wait(90), settle],
+  [start("moniepoint"), start("opay"), leave, settle],
+];
+
+function start(method: OnlineMethod): Step {
+  return ({ shop, userId, order }) => startOnlinePayment(shop, userId, { ...requestFor(order), method });
+}
+
+/** Pays the newest page: the order's total, or so many kobo more. */
+function pay(moreKobo = 0): Step {
+  return ({ simulator, order, pages }) =>
+    simulator.pay(pages().at(-1) ?? "", { amount: toKobo(order.total) + moreKobo, method: "ACCOUNT_TRANSFER" });
+}
+
+function payFirstPage({ simulator, pages }: World): void {
+  simulator.pay(pages()[0] ?? "", { method: "ACCOUNT_TRANSFER" });
+}
+
+function decline({ simulator, pages }: World): void {
+  simulator.fail(pages().at(-1) ?? "");
+}
+
+function leave({ simulator, pages }: World): void {
+  simulator.cancel(pages().at(-1) ?? "");
+}
+
+function reverse({ simulator, pages }: World): void {
+  simulator.reverse(pages().at(-1) ?? "");
+}
+
+function cancelOrder({ shop, order, userId }: World): unknown {
+  return cancelByStaff(shop, { orderId: order.id, actor: userId }, "Changed my mind");
+}
+
+function misbehave(provider: ProviderName, what: "fail-refund" | "needs-attention"): Step {
+  return ({ simulator }) => simulator.fault({ provider, what, times: 1 });
+}
+
+function wait(minutes: number): Step {
+  return (world) => world.wait(minutes);
+}
+
+async function settle(world: World): Promise<void> {
+  for (const { id } of await world.attemptsOf()) await settlePayment(world.shop, id);
+}
+
+/** Refunds the newest payment that has money. */
+function refundNewest(killed?: "killed before the request"): Step {
+  return async (world) => {
+    if (killed) world.dying.at = "before";
+    const attempt = (await world.attemptsOf()).findLast(({ receivedKobo }) => receivedKobo > 0);
+    const { id = 0, receivedKobo = 0 } = attempt ?? {};
+    const request = { attemptId: id, amountKobo: receivedKobo, reason: "Asked", actor: world.userId } as const;
+    await requestRefund(world.shop, { ...request, channel: "provider" });
+  };
+}
+
+async function settleRefunds(world: World): Promise<void> {
+  for (const { id } of await world.refundsOf()) await unlessSilent(settleRefund(world.shop, id));
 }
 
 /** Leaves nothing to do for the walks before. */
@@ -88,7 +185,7 @@ type World = ReturnType<typeof openWorld>;
 
 /** The world of one walk. */
 function openWorld(paying: PayingShop, { order, userId, seed }: { order: Order; userId: string; seed: number }) {
-  const { simulator, wait } = paying;
+  const { simulator } = paying;
   const random = randomFrom(seed);
   const below = (limit: number) => Math.floor(random() * limit);
   const pick = <T>(list: readonly T[]): T | undefined => list[below(list.length)];
@@ -121,7 +218,7 @@ function openWorld(paying: PayingShop, { order, userId, seed }: { order: Order; 
     if (attempt) await unlessSilent(settlePayment(shop, attempt.id));
   };
   const sweep = () => unlessSilent(sweepPayments(shop));
-  const settleRefunds = async () => {
+  const settleAllRefunds = async () => {
     for (const { id } of await refundsOf()) await unlessSilent(settleRefund(shop, id));
   };
   const atPage = (act: (reference: string) => void) => async () => {
@@ -158,7 +255,7 @@ function openWorld(paying: PayingShop, { order, userId, seed }: { order: Order; 
     return: [4, settleOne],
     refund: [8, () => refund("provider")],
     refundByHand: [2, () => refund("manual")],
-    settleRefunds: [6, settleRefunds],
+    settleRefunds: [6, settleAllRefunds],
     complete: [
       1,
       async () => {
@@ -167,7 +264,7 @@ function openWorld(paying: PayingShop, { order, userId, seed }: { order: Order; 
       },
     ],
     cancel: [1, () => cancelByStaff(shop, { orderId: order.id, actor: userId }, "Changed my mind")],
-    wait: [6, () => wait(pick([1, 1, 5, 16, 45, 90, 700]) ?? 1)],
+    wait: [6, () => paying.wait(pick([1, 1, 5, 16, 45, 90, 700]) ?? 1)],
     fault: [5, () => fault(pick(["error-before", "error-after", "error-after"] as const) ?? "error-after")],
     refuse: [
       6,
@@ -175,7 +272,7 @@ function openWorld(paying: PayingShop, { order, userId, seed }: { order: Order; 
         fault(pick(["fail-refund", "refuse-refund", "needs-attention", "needs-attention"] as const) ?? "fail-refund"),
     ],
     kill: [4, () => (dying.at = pick(["before", "after"] as const))],
-    together: [3, () => Promise.all([settleRefunds(), settleRefunds(), settleOne(), settleOne(), sweep()])],
+    together: [3, () => Promise.all([settleAllRefunds(), settleAllRefunds(), settleOne(), settleOne(), sweep()])],
   };
   const names = Object.entries(actions).flatMap(([name, [weight]]) => Array.from({ length: weight }, () => name));
 
@@ -188,7 +285,8 @@ function openWorld(paying: PayingShop, { order, userId, seed }: { order: Order; 
       if (!(error instanceof Killed)) throw error;
     }
   }
-  return { ...paying, shop, pool: paying.shop.pool, order, seed, said, dying, step, receive, attemptsOf, refundsOf };
+  const own = { shop, pool: paying.shop.pool, order, userId, seed, said, dying };
+  return { ...paying, ...own, step, receive, pages, attemptsOf, refundsOf };
 }
 
 /** `requests`: the references of the refunds that were requested, each as often as it was. */
