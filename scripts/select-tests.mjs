@@ -1,0 +1,109 @@
+// Which server tests `npm run check` runs for the files that were changed. Reads the imports in the sources, so it needs
+// no package, and its answer depends on nothing but the sources.
+import fs from "node:fs";
+import path from "node:path";
+import { root } from "./steps.mjs";
+
+const FOLDERS = ["app", "db", "domain", "server", "simulator", "tests"];
+/** A run of so many test files fits into the minute beside the other checks. */
+const MOST = 12;
+
+/** Every database of a test has the migrations; these compare all of it with the code. */
+const databaseTests = [
+  "server/database/migrate.test.ts",
+  "server/database/schema.test.ts",
+  "server/database/shop-role.test.ts",
+  "server/migrate-command.test.ts",
+  "server/privacy/privacy.test.ts",
+  "tests/seed.test.ts",
+];
+/** What every server test depends on without importing it: the packages, Vitest's settings, the database's template. */
+const underAll =
+  /^(package(-lock)?\.json|vitest\.config\.ts|db\/(migrations|seed)\/.*|tests\/(database-server|setup|after-file)\.ts)$/;
+
+/**
+ * Returns the server tests for these changed files, the most telling first: those that are changed themselves, have the
+ * name of a changed file, read it, or compare the whole database with the code after a migration; then those in its
+ * folder that import it, directly or not; then by how many imports the others are away from it. `left` are those beyond
+ * the first twelve. `dependsAll`: every server test depends on one of the files, also those that are in neither list.
+ */
+export function selectTests(changed, most = MOST) {
+  const sources = readSources();
+  const importers = importersOf(sources);
+  const ranks = new Map();
+  // Tests that Vitest's settings name are in another tier.
+  const settings = fs.readFileSync(path.join(root, "vitest.config.ts"), "utf8");
+  const isServerTest = (file) => isNamedServerTest(file) && !settings.includes(`"${file}"`);
+  const rank = (test, value) => {
+    if (isServerTest(test) && !(ranks.get(test) <= value)) ranks.set(test, value);
+  };
+  const dependsAll = changed.some((file) => underAll.test(file));
+  if (dependsAll) databaseTests.forEach((test) => rank(test, 0));
+  for (const file of changed) {
+    for (const [test, text] of sources) if (isServerTest(test) && names(text, file)) rank(test, 0);
+    for (const [test, distance] of distances(importers, file)) {
+      if (path.dirname(test) !== path.dirname(file)) rank(test, distance + 2);
+      else rank(test, test.startsWith(file.replace(/\.tsx?$/, "")) ? 0 : Math.min(distance, 1));
+    }
+  }
+  const sorted = [...ranks.keys()].sort((a, b) => ranks.get(a) - ranks.get(b) || (a < b ? -1 : 1));
+  return { chosen: sorted.slice(0, most), left: sorted.slice(most), dependsAll };
+}
+
+/** Whether the path of a test file contains one of these texts; Vitest itself says it in many lines when none does. */
+export function hasTestFile(patterns) {
+  const texts = patterns.map((pattern) => path.relative(root, path.resolve(root, pattern)).replace(/:\d+$/, ""));
+  const tests = listSources().filter((file) => /\.test\.tsx?$/.test(file));
+  return tests.some((file) => texts.some((text) => file.toLowerCase().includes(text.toLowerCase())));
+}
+
+function isNamedServerTest(file) {
+  return (
+    /^(server|simulator)\/.*\.test\.ts$|^tests\/[^/]*\.test\.ts$/.test(file) && !/\.(slow|long)\.test\.ts$/.test(file)
+  );
+}
+
+/** A test that reads a file which is not code names it, or its folder. */
+function names(text, file) {
+  const folder = path.dirname(file);
+  return !/\.tsx?$/.test(file) && (text.includes(`"${file}"`) || (folder !== "." && text.includes(`${folder}/`)));
+}
+
+/** For each file that imports this one, directly or not, over how many imports; the file itself with 0. */
+function distances(importers, file) {
+  const found = new Map([[file, 0]]);
+  for (const [next, distance] of found) {
+    for (const importer of importers.get(next) || []) if (!found.has(importer)) found.set(importer, distance + 1);
+  }
+  return found;
+}
+
+/** For each file, the files that import it. Types are left out: the compiler checks them. */
+function importersOf(sources) {
+  const importers = new Map();
+  for (const [file, text] of sources) {
+    const code = text.replace(/^(?:import|export) type [^;]*;/gm, "");
+    for (const [, target] of code.matchAll(/(?:\bfrom\s*|\bimport\s*\(?\s*|\bURL\(\s*)["'](\.[^"'?\s]*)/g)) {
+      const imported = path.posix.join(path.posix.dirname(file), target);
+      importers.set(imported, [...(importers.get(imported) || []), file]);
+    }
+  }
+  return importers;
+}
+
+function readSources() {
+  return new Map(listSources().map((file) => [file, fs.readFileSync(path.join(root, file), "utf8")]));
+}
+
+function listSources() {
+  const found = [];
+  const list = (folder) => {
+    for (const entry of fs.readdirSync(path.join(root, folder), { withFileTypes: true })) {
+      const file = `${folder}/${entry.name}`;
+      if (entry.isDirectory()) list(file);
+      else if (/\.tsx?$/.test(entry.name)) found.push(file);
+    }
+  };
+  FOLDERS.forEach(list);
+  return found;
+}
