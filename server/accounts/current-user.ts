@@ -23,7 +23,7 @@ export type SignedInUser = CurrentUser & {
 const { id, name, email, emailVerified, role, phone, address, avoids } = users;
 const user = { id, name, email, emailVerified, role, phone, address, avoids };
 
-const sessionOfToken = statement(["token"], (db, { token }) =>
+const sessionOfToken = statement({ token: sessions.token }, (db, { token }) =>
   db
     .select({
       user: { ...user, sessionId: sessions.id, hasSecondFactor, isConfirmed },

@@ -18,7 +18,16 @@ export type Alert = {
   link: string;
 };
 
-const columns = ["kind", "orderId", "title", "text", "amount", "link", "actorId", "createdAt"] as const;
+const columns = {
+  kind: staffAlerts.kind,
+  orderId: staffAlerts.orderId,
+  title: staffAlerts.title,
+  text: staffAlerts.text,
+  amount: staffAlerts.amount,
+  link: staffAlerts.link,
+  actorId: staffAlerts.actorId,
+  createdAt: staffAlerts.createdAt,
+};
 const addAlert = statement(columns, (db, values) => db.insert(staffAlerts).values(values));
 
 /**

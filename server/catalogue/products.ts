@@ -77,7 +77,7 @@ export async function listProductIds(
   return rows.map((row) => row.productId);
 }
 
-const productsById = statement(["ids"], (db, { ids }) =>
+const productsById = statement({ ids: [products.id] }, (db, { ids }) =>
   db
     .select(columns)
     .from(products)

@@ -10,7 +10,7 @@ import type { Shop } from "../shop.ts";
 
 const { id: _id, version: _version, ...details } = getTableColumns(seller);
 
-const sellerAndContact = statement([], (db) =>
+const sellerAndContact = statement({}, (db) =>
   db
     .select({ ...details, email: shopSettings.supportEmail, phone: shopSettings.supportPhone })
     .from(seller)

@@ -14,7 +14,7 @@ import { allRates } from "./currency-rates.ts";
 
 type OrderSettings = OrderLimits & { rates: CurrencyRate[]; isOpen: boolean };
 
-const orderSettings = statement([], (db) =>
+const orderSettings = statement({}, (db) =>
   db
     .select({
       rates: allRates,

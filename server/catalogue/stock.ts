@@ -19,7 +19,7 @@ const MAX_ALERTS = 5;
 /** The action of each correction in the audit trail. */
 export const stockActions = { counted: "counted stock", received: "received stock", "written-off": "wrote off stock" };
 
-const productsToLock = statement(["ids"], (db, { ids }) => {
+const productsToLock = statement({ ids: [products.id] }, (db, { ids }) => {
   const { id, name, size, price, stock, image, isZeroRated, kinds, dispatchedFrom, isHidden } = products;
   return (
     db

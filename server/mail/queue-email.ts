@@ -38,20 +38,20 @@ export type Email = {
  */
 export type EmailLimit = "few" | "many" | "none";
 
-const columns = [
-  "id",
-  "recipientEmail",
-  "subject",
-  "bodyText",
-  "bodyHtml",
-  "regarding",
-  "unsubscribeUrl",
-  "documentId",
-  "createdAt",
-  "linkUntil",
-  "retryUntil",
-  "hasCode",
-] as const;
+const columns = {
+  id: emailOutbox.id,
+  recipientEmail: emailOutbox.recipientEmail,
+  subject: emailOutbox.subject,
+  bodyText: emailOutbox.bodyText,
+  bodyHtml: emailOutbox.bodyHtml,
+  regarding: emailOutbox.regarding,
+  unsubscribeUrl: emailOutbox.unsubscribeUrl,
+  documentId: emailOutbox.documentId,
+  createdAt: emailOutbox.createdAt,
+  linkUntil: emailOutbox.linkUntil,
+  retryUntil: emailOutbox.retryUntil,
+  hasCode: emailOutbox.hasCode,
+};
 const addEmail = statement(columns, (db, values) => db.insert(emailOutbox).values(values));
 
 /** How long an email is tried again: hourly at the end, so that it outlasts an outage of three days. */

@@ -68,16 +68,19 @@ export async function failLostMail({ db, clock }: Shop): Promise<void> {
     .where(and(isNull(sentAt), isNull(failedAt), lte(retryUntil, new Date(now.getTime() - 2 * HOUR))));
 }
 
-const claimed = statement(["id", "now", "until"], (db, { id, now, until }) => {
-  const { attempts, sentAt, failedAt, lockedUntil } = emailOutbox;
-  return db
-    .update(emailOutbox)
-    .set({ attempts: sql`${attempts} + 1`, lockedUntil: sql`${sql.param(until, lockedUntil)}` })
-    .where(
-      and(eq(emailOutbox.id, id), isNull(sentAt), isNull(failedAt), or(isNull(lockedUntil), lte(lockedUntil, now))),
-    )
-    .returning();
-});
+const claimed = statement(
+  { id: emailOutbox.id, now: emailOutbox.lockedUntil, until: emailOutbox.lockedUntil },
+  (db, { id, now, until }) => {
+    const { attempts, sentAt, failedAt, lockedUntil } = emailOutbox;
+    return db
+      .update(emailOutbox)
+      .set({ attempts: sql`${attempts} + 1`, lockedUntil: sql`${sql.param(until, lockedUntil)}` })
+      .where(
+        and(eq(emailOutbox.id, id), isNull(sentAt), isNull(failedAt), or(isNull(lockedUntil), lte(lockedUntil, now))),
+      )
+      .returning();
+  },
+);
 
 /** Claims the email and returns it, if it still has to be sent and no other call has claimed it. */
 async function claim(shop: Shop, id: string) {

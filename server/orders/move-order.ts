@@ -41,7 +41,7 @@ type OrderMove = OrderEvent &
     replacedBy?: string;
   };
 
-const orderById = statement(["id"], (db, { id }) =>
+const orderById = statement({ id: orders.id }, (db, { id }) =>
   db.select().from(orders).where(eq(orders.id, id)).for("no key update"),
 );
 

@@ -52,7 +52,7 @@ export async function hashNetwork(shop: Shop, ip: string): Promise<string> {
   return createHmac("sha256", secret).update(`network of an order:${ip}`).digest("base64url");
 }
 
-const buyerToLock = statement(["userId"], (db, { userId }) =>
+const buyerToLock = statement({ userId: users.id }, (db, { userId }) =>
   db
     .select({ email: users.email, isConfirmed: users.emailVerified })
     .from(users)
@@ -90,8 +90,10 @@ function unconfirmedOf(networkHash: Placeholder): SQL | undefined {
   return and(eq(orders.networkHash, networkHash), or(isNull(users.id), eq(users.emailVerified, false)));
 }
 
-const unpaidOfAccount = statement(["userId"], (db, { userId }) => unpaid(db, ownOrders(userId)));
-const unpaidOfNetwork = statement(["networkHash"], (db, { networkHash }) => unpaid(db, unconfirmedOf(networkHash)));
+const unpaidOfAccount = statement({ userId: users.id }, (db, { userId }) => unpaid(db, ownOrders(userId)));
+const unpaidOfNetwork = statement({ networkHash: orders.networkHash }, (db, { networkHash }) =>
+  unpaid(db, unconfirmedOf(networkHash)),
+);
 
 function unpaid(db: Database, where: SQL | undefined) {
   return db

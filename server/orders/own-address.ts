@@ -3,7 +3,7 @@ import type { Transaction } from "../database/database.ts";
 import { users } from "../database/schema.ts";
 import { statement } from "../database/statement.ts";
 
-const confirmedWith = statement(["userId", "email"], (db, { userId, email }) =>
+const confirmedWith = statement({ userId: users.id, email: users.email }, (db, { userId, email }) =>
   db
     .select({ id: users.id })
     .from(users)

@@ -1,7 +1,7 @@
 import { and, eq, type Placeholder, type SQL } from "drizzle-orm";
 import { Refusal } from "../../domain/refusal.ts";
 import type { Transaction } from "../database/database.ts";
-import { orders } from "../database/schema.ts";
+import { orders, users } from "../database/schema.ts";
 import { statement } from "../database/statement.ts";
 import type { LockedOrder } from "./move-order.ts";
 
@@ -13,7 +13,7 @@ export function ownOrders(userId: string | Placeholder): SQL {
   return eq(orders.userId, userId);
 }
 
-const ownOrder = statement(["orderId", "userId"], (db, { orderId, userId }) =>
+const ownOrder = statement({ orderId: orders.id, userId: users.id }, (db, { orderId, userId }) =>
   db
     .select()
     .from(orders)

@@ -14,21 +14,23 @@ type Which = {
 
 const isOfCurrency = (currency: Placeholder) =>
   and(eq(bankAccounts.isActive, true), eq(bankAccounts.currency, currency));
-const accountsIn = statement(["currency"], (db, { currency }) =>
+const accountsIn = statement({ currency: bankAccounts.currency }, (db, { currency }) =>
   db.select(columns).from(bankAccounts).where(isOfCurrency(currency)).orderBy(asc(position)),
 );
-const accountsFor = statement(["currency", "country"], (db, { currency, country }) =>
-  db
-    .select(columns)
-    .from(bankAccounts)
-    .where(
-      and(
-        isOfCurrency(currency),
-        sql`not exists (select from ${shippingCountries} country join ${shippingZones} zone on zone.id = country.zone_id
+const accountsFor = statement(
+  { currency: bankAccounts.currency, country: shippingCountries.name },
+  (db, { currency, country }) =>
+    db
+      .select(columns)
+      .from(bankAccounts)
+      .where(
+        and(
+          isOfCurrency(currency),
+          sql`not exists (select from ${shippingCountries} country join ${shippingZones} zone on zone.id = country.zone_id
           where country.name = ${country} and 'bank-transfer' = any (zone.payment_methods_off))`,
-      ),
-    )
-    .orderBy(asc(position)),
+        ),
+      )
+      .orderBy(asc(position)),
 );
 
 /** The company's active accounts in this currency, for transfers by customers, in the shop's order. */

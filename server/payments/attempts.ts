@@ -18,13 +18,13 @@ export type LockedAttempt = Attempt & { order: LockedOrder };
 /** What follows in the order, written in the same update as its payment state. */
 type Effect = { effect?: Omit<PaymentChange, "paymentState"> };
 
-const attemptsOf = statement(["orderId"], (db, { orderId }) =>
+const attemptsOf = statement({ orderId: paymentAttempts.orderId }, (db, { orderId }) =>
   db.select().from(paymentAttempts).where(eq(paymentAttempts.orderId, orderId)),
 );
-const attemptById = statement(["id"], (db, { id }) =>
+const attemptById = statement({ id: paymentAttempts.id }, (db, { id }) =>
   db.select().from(paymentAttempts).where(eq(paymentAttempts.id, id)),
 );
-const refundsOf = statement(["orderId"], (db, { orderId }) =>
+const refundsOf = statement({ orderId: refunds.orderId }, (db, { orderId }) =>
   db
     .select({ status: refunds.status, amountKobo: refunds.amountKobo })
     .from(refunds)

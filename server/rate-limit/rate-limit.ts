@@ -10,8 +10,13 @@ import type { Shop } from "../shop.ts";
 export type RateLimit = { limit: number; window: number };
 
 type Counter = RateLimit & { key: string };
+const filled = {
+  keys: [rateLimitCounters.key],
+  expiries: [rateLimitCounters.expiresAt],
+  now: rateLimitCounters.windowStartedAt,
+} as const;
 /** One statement for any number of keys, so that it is prepared once. */
-const addToCounts = statement(["keys", "expiries", "now"], (db, { keys, expiries, now }) => {
+const addToCounts = statement(filled, (db, { keys, expiries, now }) => {
   const { key, count, windowStartedAt, expiresAt } = rateLimitCounters;
   const expired = sql`${expiresAt} <= ${now}::timestamptz`;
   return db
@@ -62,8 +67,8 @@ export async function countRequest({ db, clock }: Reading, counters: Counter[]):
     .toSorted((one, other) => (one.key < other.key ? -1 : 1));
   const counted = await addToCounts(db, {
     keys: hashed.map(({ key }) => key),
-    expiries: hashed.map(({ expiresAt }) => expiresAt.toISOString()),
-    now: now.toISOString(),
+    expiries: hashed.map(({ expiresAt }) => expiresAt),
+    now,
   });
   const limitOf = new Map(hashed.map(({ key, limit }) => [key, limit]));
   const over = counted.filter(({ key, count }) => count > (limitOf.get(key) ?? 0));

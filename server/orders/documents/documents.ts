@@ -9,7 +9,7 @@ export function listDocuments(db: Database | Transaction, orderId: string): Prom
   return db.select().from(salesDocuments).where(eq(salesDocuments.orderId, orderId)).orderBy(asc(salesDocuments.id));
 }
 
-const linesOf = statement(["orderId"], (db, { orderId }) => {
+const linesOf = statement({ orderId: orderItems.orderId }, (db, { orderId }) => {
   const { productId, name, size, quantity, price, isZeroRated, position } = orderItems;
   return db
     .select({ productId, name, size, quantity, price, isZeroRated })
