@@ -5,11 +5,18 @@ import { checkSources, finish, runTests } from "./checks.mjs";
 import { fetchChromium, findChromium } from "./chromium.mjs";
 import { fetchDebianTools } from "./debian-tools.mjs";
 import { build, install, pictures, say } from "./prepare.mjs";
+import { hasTestFile } from "./select-tests.mjs";
 
 await install();
 const deep = process.argv[2] === "--deep";
 const args = process.argv.slice(deep ? 3 : 2);
 const none = { passed: 0, failed: [] };
+const firstOption = args.findIndex((arg) => arg.startsWith("-"));
+const patterns = firstOption === -1 ? args : args.slice(0, firstOption);
+if (patterns.length > 0 && !hasTestFile(patterns)) {
+  say(`No test file has ${patterns.join(" or ")} in its path`);
+  finish(none, { passed: 0, failed: 1, skipped: 0 });
+}
 if (args.length > 0) finish(none, await runTests(args, { deep }));
 
 if (!findChromium()) await fetchChromium();
