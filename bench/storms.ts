@@ -20,8 +20,8 @@ const RATIO = 1.5;
 const STALL = 20;
 
 /**
- * Measures how long a warm page, a picture, a cart and a cold list take while many of one kind of request arrive, in turn
- * with the same without them.
+ * Measures how long a warm page, a picture, a cart and a cold list take while many of one kind of request arrive, in
+ * turn with the same without them.
  */
 export async function measureStorms(shop: RunningShop, customers: number, { quick }: Effort): Promise<Row[]> {
   const duration = quick ? 6 : 15;

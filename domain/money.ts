@@ -29,8 +29,8 @@ export type Currency = {
 type Rate = Pick<Currency, "sign" | "nairaPerUnit">;
 
 /**
- * `≈ $15.98`: about what naira are worth. Whole units from a thousand on, and of currencies whose hundredth is less than
- * a naira; `< $0.01` for less than the smallest unit that is shown.
+ * `≈ $15.98`: about what naira are worth. Whole units from a thousand on, and of currencies whose hundredth is less
+ * than a naira; `< $0.01` for less than the smallest unit that is shown.
  */
 export function formatEquivalent(amount: Naira, { sign, nairaPerUnit }: Rate): string {
   const value = amount / nairaPerUnit;

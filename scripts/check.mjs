@@ -1,7 +1,7 @@
 // `npm run check`: the quick checks during development, all at once. Formatting, lint, types, the unit tests, and the
-// server tests nearest to what was changed since the last commit (scripts/select-tests.mjs); what is left for `npm test`
-// is said. `npm run check -- REVISION` compares with another commit, `--all` leaves out none of the server tests that
-// import what was changed.
+// server tests nearest to what was changed since the last commit (scripts/select-tests.mjs); what is left for `npm
+// test` is said. `npm run check -- REVISION` compares with another commit, `--all` leaves out none of the server tests
+// that import what was changed.
 import { execFileSync } from "node:child_process";
 import { checkSources, finish, runTests } from "./checks.mjs";
 import { install, root, say } from "./prepare.mjs";

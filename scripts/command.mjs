@@ -1,5 +1,5 @@
-// `npm run staff`, `backup`, `restore`, `export`, `import`, `erase`, `doctor` and `migrate`, with their arguments: runs the command of that
-// name in server/ with the project's own Node.js.
+// `npm run staff`, `backup`, `restore`, `export`, `import`, `erase`, `doctor` and `migrate`, with their arguments: runs
+// the command of that name in server/ with the project's own Node.js.
 import { spawnSync } from "node:child_process";
 import { install, modernNode, root } from "./prepare.mjs";
 

@@ -1,6 +1,6 @@
-// Programs of other projects that some tests run, from Debian's packages. They are unpacked into build/tools and not installed,
-// so that no service of theirs starts on this machine. Runs on the machine's own Node.js, so it uses nothing newer than
-// Node.js 14, and no packages.
+// Programs of other projects that some tests run, from Debian's packages. They are unpacked into build/tools and not
+// installed, so that no service of theirs starts on this machine. Runs on the machine's own Node.js, so it uses nothing
+// newer than Node.js 14, and no packages.
 import fs from "node:fs";
 import path from "node:path";
 import { root, run, step } from "./steps.mjs";

@@ -1,5 +1,5 @@
-// What `npm start` runs beside the shop. The shop's own process starts it (server.ts, --helpers), so that no other process
-// waits beside it, and each helper exits when its channel to that process closes.
+// What `npm start` runs beside the shop. The shop's own process starts it (server.ts, --helpers), so that no other
+// process waits beside it, and each helper exits when its channel to that process closes.
 import { makePicturesInBackground } from "./prepare.mjs";
 import { startProviders } from "./providers.mjs";
 

@@ -2,15 +2,48 @@
 
 export default {
   meta: { name: "shop" },
-  rules: { "pool-in-transaction": { create: poolInTransaction } },
+  rules: {
+    "comment-width": { create: commentWidth },
+    "pool-in-transaction": { create: poolInTransaction },
+  },
 };
+
+const WIDTH = 120;
+/** A directive for a tool is one line. */
+const DIRECTIVE = /@ts-|oxlint-|prettier-ignore/;
+
+/** Finds comments that go beyond 120 columns, where a line break could prevent it. Prettier wraps only code. */
+function commentWidth(context) {
+  const { lines } = context.sourceCode;
+  return {
+    Program() {
+      for (const { loc } of context.sourceCode.getAllComments()) {
+        for (let line = loc.start.line; line <= loc.end.line; line += 1) {
+          const start = line === loc.start.line ? loc.start.column : 0;
+          const end = line === loc.end.line ? loc.end.column : lines[line - 1].length;
+          if (end <= WIDTH || DIRECTIVE.test(lines[line - 1]) || !isWrappable(lines[line - 1].slice(0, end), start))
+            continue;
+          const at = { start: { line, column: WIDTH }, end: { line, column: end } };
+          context.report({ loc: at, message: `A comment is at most ${WIDTH} columns wide.` });
+        }
+      }
+    },
+  };
+}
+
+/** Whether there is a space before the limit, after the first word; an address alone in its line cannot be wrapped. */
+function isWrappable(text, start) {
+  if (text.slice(0, start).trim() !== "") return true;
+  const firstWord = /^\s*(?:\{?\/\*+|\*|\/\/)?\s*\S+/.exec(text);
+  return firstWord !== null && firstWord[0].length < WIDTH;
+}
 
 const POOL_MESSAGE =
   "This runs on another connection than the write: it does not see its changes, does not roll back with it, and can wait for a connection that the write holds. Use the write's `tx`.";
 
 /**
- * Finds the pool used inside of a transaction: `shop.db`, or a `db` taken from a shop, in the function that is passed to
- * `write(…)` or in one with a parameter of the type `Write` or `Transaction`. Also a write inside of a write.
+ * Finds the pool used inside of a transaction: `shop.db`, or a `db` taken from a shop, in the function that is passed
+ * to `write(…)` or in one with a parameter of the type `Write` or `Transaction`. Also a write inside of a write.
  */
 function poolInTransaction(context) {
   // For each function around the present node: whether it is inside of a write, and whether its `db` is a transaction.

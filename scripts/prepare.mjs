@@ -99,8 +99,8 @@ async function installPackages() {
     await run("npm", options);
   }
   if (manifestsForThisSystem().every((file) => fs.existsSync(file))) return;
-  // npm leaves out an optional package, such as sharp's binaries, that does not support the Node.js that npm runs on. The
-  // packages run on the project's own, so npm does too, on a copy, because it removes the installed one first.
+  // npm leaves out an optional package, such as sharp's binaries, that does not support the Node.js that npm runs on.
+  // The packages run on the project's own, so npm does too, on a copy, because it removes the installed one first.
   const npm = npmProgram();
   if (!npm) return;
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), "calabash-larder-node-"));

@@ -1,5 +1,6 @@
-// `npm run test:upgrade -- [REVISION]`: runs the server tests of the previous release, by default the newest tag, on the
-// migrations of this one. While an upgrade goes on, old and new processes share the database, so migrations only add.
+// `npm run test:upgrade -- [REVISION]`: runs the server tests of the previous release, by default the newest tag, on
+// the migrations of this one. While an upgrade goes on, old and new processes share the database, so migrations only
+// add.
 import { execFileSync, spawnSync } from "node:child_process";
 import fs from "node:fs";
 import path from "node:path";

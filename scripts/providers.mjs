@@ -1,4 +1,5 @@
-// `npm run providers`: simulates the payment providers (simulator/). `npm start` does so too in a demo without provider keys.
+// `npm run providers`: simulates the payment providers (simulator/). `npm start` does so too in a demo without provider
+// keys.
 import { fork, spawn } from "node:child_process";
 import fs from "node:fs";
 import net from "node:net";

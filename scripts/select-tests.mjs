@@ -1,5 +1,5 @@
-// Which server tests `npm run check` runs for the files that were changed. Reads the imports in the sources, so it needs
-// no package, and its answer depends on nothing but the sources.
+// Which server tests `npm run check` runs for the files that were changed. Reads the imports in the sources, so it
+// needs no package, and its answer depends on nothing but the sources.
 import fs from "node:fs";
 import path from "node:path";
 import { root } from "./steps.mjs";
@@ -59,7 +59,8 @@ export function hasTestFile(patterns) {
 
 function isNamedServerTest(file) {
   return (
-    /^(server|simulator)\/.*\.test\.ts$|^tests\/[^/]*\.test\.ts$/.test(file) && !/\.(slow|long)\.test\.ts$/.test(file)
+    /^(server|simulator)\/.*\.test\.ts$|^tests\/[^/]*\.test\.ts$/.test(file) &&
+    !/\.(slow|deep|long)\.test\.ts$/.test(file)
   );
 }
 

@@ -21,8 +21,8 @@ const inspect = process.argv.slice(2).filter((argument) => argument.startsWith("
 const args = [...shopFlags, ...inspect, "server.ts", "--helpers", ...(development ? ["--dev"] : [])];
 const env = { ...shopEnvironment, ...process.env };
 process.chdir(root);
-// The shop replaces this process, so that none waits beside it. An older Node.js cannot do that; the first start may run
-// on one, and later ones run on the project's own, whose folder npm puts into PATH.
+// The shop replaces this process, so that none waits beside it. An older Node.js cannot do that; the first start may
+// run on one, and later ones run on the project's own, whose folder npm puts into PATH.
 if (process.execve) process.execve(modernNode, [modernNode, ...args], env);
 
 const shop = spawn(modernNode, args, { stdio: "inherit", env });

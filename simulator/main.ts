@@ -2,8 +2,8 @@ import type { Socket } from "node:net";
 import path from "node:path";
 import { openSimulator, type Simulator } from "./open-simulator.ts";
 
-// The process of `npm run providers`. `npm start` starts it too, when no provider keys are configured: then the parent process
-// listens, and passes its connections on.
+// The process of `npm run providers`. `npm start` starts it too, when no provider keys are configured: then the parent
+// process listens, and passes its connections on.
 
 const environment = process.env;
 const isHelper = process.argv.includes("--connections-of-parent");

@@ -35,8 +35,8 @@ const RECENT = 12;
 export type GiftCardEvents = { happened: Record<string, number>; refused: Record<string, number> };
 
 /**
- * Lets this many events happen in a shop of its own; a seed determines them. After each `checkEvery` of them, no money is
- * lost or invented: what was bought = balances + spent + refunded + cancelled, no balance is below zero, and the
+ * Lets this many events happen in a shop of its own; a seed determines them. After each `checkEvery` of them, no money
+ * is lost or invented: what was bought = balances + spent + refunded + cancelled, no balance is below zero, and the
  * liability in the books is the sum of the balances.
  */
 export async function runGiftCardEvents(events: number, seed: number, checkEvery: number): Promise<GiftCardEvents> {

@@ -8,7 +8,9 @@ export const SEEDS = process.env["SEED"]
   ? [Number(process.env["SEED"])]
   : Array.from({ length: Number(process.env["SEEDS"] ?? byTier(1, 2)) }, (_, index) => index);
 
-/** How many random events a test of the rules walks through; a hundred thousand with DEEP, as in `npm run test:deep`. */
+/**
+ * How many random events a test of the rules walks through; a hundred thousand with DEEP, as in `npm run test:deep`.
+ */
 export const EVENTS = process.env["DEEP"] ? 100_000 : 5_000;
 
 /** Random numbers from 0 to 1 that the seed determines (Mulberry32). */

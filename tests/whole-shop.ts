@@ -5,8 +5,8 @@ import { asShop } from "./test-config.ts";
 
 /**
  * Starts the built shop as production runs it, or with `--dev` its sources, on its own database, which is dropped after
- * the test file; `databaseUrl` is that of the owner. The process gets no environment variables besides `settings` and the
- * defaults below.
+ * the test file; `databaseUrl` is that of the owner. The process gets no environment variables besides `settings` and
+ * the defaults below.
  */
 export async function startWholeShop(name: string, settings: Record<string, string>, args: string[] = []) {
   const databaseUrl = await createDatabase(name);

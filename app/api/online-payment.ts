@@ -10,8 +10,8 @@ import { paymentNotStarted, readBody, requireApiUser, startingPayment } from "./
 import type { Route } from "./+types/online-payment.ts";
 
 /**
- * `POST /api/:method/initialize` (`opay`, `moniepoint`, `paystack`, `flutterwave`): starts the payment of one of the customer's own
- * orders on the provider's payment page.
+ * `POST /api/:method/initialize` (`opay`, `moniepoint`, `paystack`, `flutterwave`): starts the payment of one of the
+ * customer's own orders on the provider's payment page.
  */
 export function action({ request, params: { method }, context }: Route.ActionArgs) {
   return startingPayment(async () => {

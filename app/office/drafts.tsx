@@ -20,8 +20,8 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 /**
- * `POST /office/orders/drafts`: begins an order for a customer, for the account `customer` when one is named, or with the
- * goods of a `basket`: its link, or the message that came with it.
+ * `POST /office/orders/drafts`: begins an order for a customer, for the account `customer` when one is named, or with
+ * the goods of a `basket`: its link, or the message that came with it.
  */
 export const action = (args: Route.ActionArgs) =>
   formAction(args, draftBeginning, async ({ shop, actor, input: { customer, basket } }) => {

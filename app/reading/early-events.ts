@@ -9,11 +9,10 @@ declare global {
 
 /**
  * An inline script of every page: on a slow network customers press "Add to Cart" before the code has loaded, and that
- * must not be lost. It records presses of buttons, choices, typing, keys on a tab and opened panels. Links, forms and the
- * buttons of popovers and dialogs (`commandfor`) work without code.
- * The listeners run after those of React: what makes React hydrate is handled by React, and must not be replayed too.
- * But for a select, which React resets when it hydrates, and would then handle with the reset value: React does not see
- * its events before they are repeated.
+ * must not be lost. It records presses of buttons, choices, typing, keys on a tab and opened panels. Links, forms and
+ * the buttons of popovers and dialogs (`commandfor`) work without code. The listeners run after those of React: what
+ * makes React hydrate is handled by React, and must not be replayed too. But for a select, which React resets when it
+ * hydrates, and would then handle with the reset value: React does not see its events before they are repeated.
  */
 export const earlyEventsScript = `window.earlyEvents=[];{
 const note=(event,target)=>window.earlyEvents.push({type:event.type,target,key:event.key,value:target.value,checked:target.checked});

@@ -11,13 +11,13 @@ export const SAVE_DATA = "save-data";
 
 /**
  * An inline script of a reading page. It loads the page's code at the first touch of a control, or once the page is
- * shown, also by the Back button, if this browser stores something that the page shows: a cart, favourites, a country, a
- * session. A visitor who only reads loads no code, nor does one who saves data before touching something. `visit.ts`,
+ * shown, also by the Back button, if this browser stores something that the page shows: a cart, favourites, a country,
+ * a session. A visitor who only reads loads no code, nor does one who saves data before touching something. `visit.ts`,
  * which measures the page and makes it available offline, is loaded after the page, for one who saves data with the
  * page's code.
  *
- * A link that opens a dialog (`aria-haspopup`) waits for the code when it is pressed, and is followed if the code cannot
- * be loaded; touching it is not enough, because scrolling on a phone touches a product's picture.
+ * A link that opens a dialog (`aria-haspopup`) waits for the code when it is pressed, and is followed if the code
+ * cannot be loaded; touching it is not enough, because scrolling on a phone touches a product's picture.
  *
  * When the code cannot be loaded, the next touch tries again. When the server no longer has its files, because a new
  * version was deployed while the page was open, the page is loaded again.

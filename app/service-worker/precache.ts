@@ -9,8 +9,8 @@ const precachedPages = ["/", "/products", "/cart", "/favorites", "/categories"];
 type Wanted = { code?: boolean };
 
 /**
- * Caches the offline page, the fallback for every page that is not cached, with its styles. It works without code, which
- * a first visit that touches nothing does not fetch.
+ * Caches the offline page, the fallback for every page that is not cached, with its styles. It works without code,
+ * which a first visit that touches nothing does not fetch.
  */
 export async function cacheOfflinePage(event: ExtendableEvent): Promise<void> {
   const page = await fetch(OFFLINE_PAGE, { cache: "reload" });
@@ -21,8 +21,8 @@ export async function cacheOfflinePage(event: ExtendableEvent): Promise<void> {
 }
 
 /**
- * Caches a page that was opened: what it has loaded (`seen`), itself, and what it loads when it is touched. The first page
- * of a visitor, which loaded something before there was a service worker, may be the only one, and gets no code in
+ * Caches a page that was opened: what it has loaded (`seen`), itself, and what it loads when it is touched. The first
+ * page of a visitor, which loaded something before there was a service worker, may be the only one, and gets no code in
  * advance: this worker caches it if it is loaded.
  */
 export async function cacheOpened(event: ExtendableEvent, page: URL, seen: URL[] = []): Promise<void> {

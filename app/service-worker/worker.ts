@@ -22,7 +22,8 @@ declare const self: ServiceWorkerGlobalScope;
 
 /**
  * A message from a page: that it was opened, with the resources that it loaded before the service worker was active, or
- * the request to precache the catalogue. A page may send it to the service worker of another build, so its properties keep their names.
+ * the request to precache the catalogue. A page may send it to the service worker of another build, so its properties
+ * keep their names.
  */
 export type ClientMessage = { page: string; seen: string[] } | { stockUp: true };
 

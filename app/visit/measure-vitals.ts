@@ -3,8 +3,8 @@ const QUIET = 5_000;
 
 /**
  * Measures how fast the first page of a visit is, and sends that when the visitor leaves it. The code for it is loaded
- * at the first press, or after five seconds, so that it never competes with the page; the browser keeps the measurements
- * until then. Returns a function that stops waiting.
+ * at the first press, or after five seconds, so that it never competes with the page; the browser keeps the
+ * measurements until then. Returns a function that stops waiting.
  * @param route of the page, such as `/product/:id`
  */
 export function measureVitals(route: string): () => void {

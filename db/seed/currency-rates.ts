@@ -13,7 +13,9 @@ const nairaPerUnit: Record<string, number> = {
   ZAR: 46,
 };
 
-/** The rates of a new shop, of the day of its setup. A shop in production has the dollar alone until staff add others. */
+/**
+ * The rates of a new shop, of the day of its setup. A shop in production has the dollar alone until staff add others.
+ */
 export function firstRates(today: string, demo: boolean): CurrencyRate[] {
   return Object.entries(nairaPerUnit)
     .filter(([code]) => demo || code === DOLLAR)

@@ -56,11 +56,11 @@ const UNSTATED = {
 const UNPROVEN = { stock: 0, rating: 0, reviews: 0, listPrice: null };
 
 /**
- * Inserts the initial data and leaves existing rows unchanged, so it may run at every start: catalogue, dishes, FAQ, shipping
- * rates, import rules, settings, promotions, bank accounts and USSD banks; in a demo also the contact details, batches,
- * two demo customers with their orders, and one member of staff. Any other shop starts with stock 0, without ratings
- * and list prices, and with promotions and bank accounts switched off; one whose database was a demo's is refused with
- * an `OperatorError`.
+ * Inserts the initial data and leaves existing rows unchanged, so it may run at every start: catalogue, dishes, FAQ,
+ * shipping rates, import rules, settings, promotions, bank accounts and USSD banks; in a demo also the contact details,
+ * batches, two demo customers with their orders, and one member of staff. Any other shop starts with stock 0, without
+ * ratings and list prices, and with promotions and bank accounts switched off; one whose database was a demo's is
+ * refused with an `OperatorError`.
  */
 export async function seed(shop: Shop): Promise<void> {
   const { db } = shop;

@@ -3,8 +3,8 @@ import type { OnlineMethod } from "../payment/payment.ts";
 import type { AccountNumber } from "./accounts.ts";
 
 /**
- * Where money arrives or leaves: the shop's bank, or its account at a provider, which pays out to the bank later. What a
- * gift card pays, the shop owed before.
+ * Where money arrives or leaves: the shop's bank, or its account at a provider, which pays out to the bank later. What
+ * a gift card pays, the shop owed before.
  */
 export type Channel = "bank" | OnlineMethod | "gift-card";
 
@@ -89,8 +89,8 @@ function linesOf(event: BookEvent): Line[] {
 }
 
 /**
- * The parts of the journal, which a list can show alone: invoices and credit notes, payments and refunds, gift cards that
- * begin or end.
+ * The parts of the journal, which a list can show alone: invoices and credit notes, payments and refunds, gift cards
+ * that begin or end.
  */
 export const journalParts = ["documents", "money", "gift-cards"] as const;
 export type JournalPart = (typeof journalParts)[number];

@@ -3,8 +3,8 @@ import type { Ingredient } from "./dish.ts";
 const larger = { g: "kg", ml: "l" } as const;
 
 /**
- * An amount as a cook reads it: "300 g", "2.5 g", "1.2 kg", "1½". Grams and millilitres from ten on are whole, below to a
- * tenth; pieces are rounded to halves, and never to none.
+ * An amount as a cook reads it: "300 g", "2.5 g", "1.2 kg", "1½". Grams and millilitres from ten on are whole, below to
+ * a tenth; pieces are rounded to halves, and never to none.
  */
 export function amountText(amount: number, unit: Ingredient["unit"]): string {
   if (unit === "piece") return pieces(Math.max(1, Math.round(amount * 2)));

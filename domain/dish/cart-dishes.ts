@@ -28,8 +28,8 @@ export function removeDish(cart: Cart, id: string): Cart {
 }
 
 /**
- * The lines of the cart by dish, each line with the first dish that needs it, and the lines of no dish. A dish that only
- * needs what is with others has no line of its own.
+ * The lines of the cart by dish, each line with the first dish that needs it, and the lines of no dish. A dish that
+ * only needs what is with others has no line of its own.
  */
 export function groupByDish({ items: all, dishes = [] }: Cart): { groups: DishGroup[]; rest: CartItem[] } {
   const left = new Set(all);

@@ -10,7 +10,9 @@ export type Choices = { leftOut: readonly string[]; instead: Readonly<Record<str
 /** A product that can stand in for an ingredient that is sold out or not sent there; `amount` is of the product. */
 type Offer = { product: ProductSummary; amount: number; sentence: string };
 
-/** An ingredient that the shop sells. `product` is what is bought: the ingredient's own, or the one taken in its place. */
+/**
+ * An ingredient that the shop sells. `product` is what is bought: the ingredient's own, or the one taken in its place.
+ */
 export type ShopLine = {
   ingredient: Ingredient & { productId: string };
   product: ProductSummary;

@@ -5,8 +5,8 @@ const MOST = 200;
 /** Of a pair with two names of 120 characters, two ids of 64 and a sentence of 200. */
 const LONGEST_PAIR = 600;
 /**
- * `100 g Ugu [14] = 60 g Onugbu [4]: ugu is mild, bitterleaf is not`. The numbers in brackets are those of the products;
- * their names are for the reader and may be left out.
+ * `100 g Ugu [14] = 60 g Onugbu [4]: ugu is mild, bitterleaf is not`. The numbers in brackets are those of the
+ * products; their names are for the reader and may be left out.
  */
 const side = String.raw`([1-9]\d{0,4})\s*g(?:\s[^[\]=]*)?\[([\w-]{1,64})\]`;
 const line = new RegExp(String.raw`^${side}\s*=\s*${side}\s*:\s*(.{1,200})$`);

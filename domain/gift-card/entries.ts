@@ -4,10 +4,10 @@ import { formatKobo } from "../payment/payment-labels.ts";
 
 /**
  * The kinds of entries of a gift card.
- * - More is owed: `sold` (somebody has paid for the card), `issued` (staff gave it), `returned` (an order that it had paid
- *   was refunded), `restored` (a refund or a cancellation was undone).
- * - Less is owed: `spent` (it paid an order), `refunded` (its buyer gets money back), `cancelled` (a card that was issued by
- *   mistake, or whose payment the provider took back).
+ * - More is owed: `sold` (somebody has paid for the card), `issued` (staff gave it), `returned` (an order that it had
+ *   paid was refunded), `restored` (a refund or a cancellation was undone).
+ * - Less is owed: `spent` (it paid an order), `refunded` (its buyer gets money back), `cancelled` (a card that was
+ *   issued by mistake, or whose payment the provider took back).
  */
 const giftCardEntryKinds = ["sold", "issued", "spent", "returned", "refunded", "cancelled", "restored"] as const;
 export type GiftCardEntryKind = (typeof giftCardEntryKinds)[number];

@@ -21,8 +21,8 @@ export const emptyGiftForm: GiftForm = {
 };
 
 /**
- * The URL, or with an empty `site` the path, of a gift's page. Whoever has it sees what is in the parcel and where it is,
- * and nothing of the giver.
+ * The URL, or with an empty `site` the path, of a gift's page. Whoever has it sees what is in the parcel and where it
+ * is, and nothing of the giver.
  */
 export function giftUrl(site: string, { code }: Pick<Gift, "code">): string {
   return `${site}/gift/${code}`;

@@ -38,8 +38,8 @@ export type BookedPayment = {
 export type BookedRefund = { status: RefundStatus; amountKobo: Kobo };
 
 /**
- * How a provider's list and the books differ: the reference is not the shop's; no row of the books is about it, although
- * the payment is the shop's; another amount or currency; another state; the provider does not list it.
+ * How a provider's list and the books differ: the reference is not the shop's; no row of the books is about it,
+ * although the payment is the shop's; another amount or currency; another state; the provider does not list it.
  */
 export type MoneyDifference = "not-ours" | "unrecorded" | "amount" | "state" | "missing";
 

@@ -60,8 +60,8 @@ export const resolutionForm = z.object({ words: singleLine(500).min(1, "Please s
 export const disputeAnswerForm = z.object({ answer: paragraphs(500).min(1, "Please say what you answered") });
 
 /**
- * How the customer pays an order by a link; `accountId` is the account of a transfer, `code` that of a gift card. `email`
- * is asked of whoever has ordered by phone without one.
+ * How the customer pays an order by a link; `accountId` is the account of a transfer, `code` that of a gift card.
+ * `email` is asked of whoever has ordered by phone without one.
  */
 export const payByLinkForm = z.discriminatedUnion(
   "method",

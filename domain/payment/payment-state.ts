@@ -6,9 +6,10 @@ import { DAY, HOUR, MINUTE } from "../time.ts";
  * - Open: `open` (the provider's page waits for the customer), `awaiting-confirmation` (the customer reports that a
  *   transfer or USSD payment is made).
  * - Money arrived: `paid` (completes the total exactly, so that it pays the order), `overpaid` (pays the order, the
- *   excess is owed back), `underpaid` (less than the total; resolved once others complete it), `duplicate` (the order was
- *   paid already), `late` (the order was cancelled before), `mismatch` (another currency), `reversed` (the provider took
- *   it back). Staff may correct money by hand to nothing: a confirmed order stays `underpaid` then, until it is paid.
+ *   excess is owed back), `underpaid` (less than the total; resolved once others complete it), `duplicate` (the order
+ *   was paid already), `late` (the order was cancelled before), `mismatch` (another currency), `reversed` (the provider
+ *   took it back). Staff may correct money by hand to nothing: a confirmed order stays `underpaid` then, until it is
+ *   paid.
  * - No money: `failed`, `cancelled` (replaced by another attempt), `expired`. Not final: if money arrives later, the
  *   attempt changes to one of the statuses above.
  */

@@ -17,8 +17,8 @@ const hashes = globalThis.PICTURE_HASHES ?? {};
 const FOLDER = "/pictures/";
 
 /**
- * The path of one file of a picture: `/pictures/egusi` in 400 px is `/pictures/egusi.1a2b3c4d-400.webp`. The hash changes
- * with the content, so that browsers need not ask again; `/pictures/egusi-400.webp` is the same file.
+ * The path of one file of a picture: `/pictures/egusi` in 400 px is `/pictures/egusi.1a2b3c4d-400.webp`. The hash
+ * changes with the content, so that browsers need not ask again; `/pictures/egusi-400.webp` is the same file.
  */
 export function pictureFile(picture: string, width: PictureWidth, format: PictureFormat = "webp"): string {
   const hash = hashes[picture.slice(FOLDER.length)];
@@ -42,8 +42,8 @@ export function pictureSet(
 }
 
 /**
- * The file that the path of a picture's URL names, without the hash: `/pictures/egusi-400.avif`. `isCurrent`: the hash is
- * the one that pages write now, so the content at this path never changes.
+ * The file that the path of a picture's URL names, without the hash: `/pictures/egusi-400.avif`. `isCurrent`: the hash
+ * is the one that pages write now, so the content at this path never changes.
  */
 export function readPicturePath(path: string): { file: string; isCurrent: boolean } {
   const [, picture, hash, size] = /^(.+)\.([0-9a-f]{8})(-\d+\.\w+)$/.exec(path) ?? [];

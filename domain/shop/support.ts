@@ -4,8 +4,8 @@ import type { ShopDetails } from "./shop-form.ts";
 export type Support = Pick<ShopDetails, "whatsappNumber" | "supportEmail" | "supportPhone"> & { hours: string };
 
 /**
- * The URL of a WhatsApp chat with a number in any usual international form, or with whomever the sender picks; `text` is
- * the message that it begins with.
+ * The URL of a WhatsApp chat with a number in any usual international form, or with whomever the sender picks; `text`
+ * is the message that it begins with.
  */
 export function whatsappUrl(number = "", text = ""): string {
   return `https://wa.me/${number.replace(/\D/g, "")}${text && `?text=${encodeURIComponent(text)}`}`;

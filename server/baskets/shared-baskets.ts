@@ -17,8 +17,8 @@ type Filling = { person: string; items: BasketItem[] };
 const ended = () => new Refusal("basket-ended", "This basket has ended: its link worked for 30 days.");
 
 /**
- * Begins a basket that everybody with its link may fill, for 30 days, and returns the code of the link (96 random bits).
- * Holds no stock. Refuses a network that begins or fills many. `ip` is the client's.
+ * Begins a basket that everybody with its link may fill, for 30 days, and returns the code of the link (96 random
+ * bits). Holds no stock. Refuses a network that begins or fills many. `ip` is the client's.
  */
 export async function shareBasket(shop: Shop, ip: string, filling: Filling): Promise<string | Refusal> {
   const tooMany = await refuseOverLimit(shop, "sendBasket", { ip });
@@ -46,7 +46,9 @@ export async function fillSharedBasket(
   return write(shop, null, async (w) => (await refuseChange(w, code)) ?? addLines(w.tx, code, filling));
 }
 
-/** Takes one product of one person out of a shared basket. Locks the basket. Refuses one that has ended or is ordered. */
+/**
+ * Takes one product of one person out of a shared basket. Locks the basket. Refuses one that has ended or is ordered.
+ */
 export async function takeOutOfSharedBasket(
   shop: Shop,
   code: string,
@@ -74,8 +76,8 @@ export async function findSharedBasket({ db, clock }: Pick<Shop, "db" | "clock">
 }
 
 /**
- * Says in the write that places an order that it is the order of a shared basket: nobody fills that any more, unless the
- * order is cancelled. Locks the basket. Refuses a basket that has ended or that somebody has ordered already.
+ * Says in the write that places an order that it is the order of a shared basket: nobody fills that any more, unless
+ * the order is cancelled. Locks the basket. Refuses a basket that has ended or that somebody has ordered already.
  */
 export async function orderSharedBasket(
   { tx, now }: Write,
@@ -104,8 +106,8 @@ export async function isPart(tx: Transaction, orderId: string): Promise<boolean>
 }
 
 /**
- * Locks a part that has not paid anything yet, and says which order it is for: none, once its basket has ended or is not
- * ordered any more. Undefined when there is no such part, or it was settled before.
+ * Locks a part that has not paid anything yet, and says which order it is for: none, once its basket has ended or is
+ * not ordered any more. Undefined when there is no such part, or it was settled before.
  */
 export async function lockUnsettledPart(tx: Transaction, partOrderId: string) {
   const { orderId, basketCode, settledAt } = sharedBasketParts;

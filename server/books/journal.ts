@@ -7,7 +7,10 @@ import { during } from "./sales.ts";
 
 /** An entry of the journal. */
 export type Entry = {
-  /** Unique and stable: the number of the document, `T` and that of the transaction, or `G` and that of a gift card's entry. */
+  /**
+   * Unique and stable: the number of the document, `T` and that of the transaction, or `G` and that of a gift card's
+   * entry.
+   */
   number: string;
   at: string;
   kind: EventRow["kind"];
@@ -63,7 +66,10 @@ export function entriesQuery({ period, part }: Wanted, page: Page): SQL {
 
 type Source = { at: string; id: string; source: number };
 
-/** The rows of one source that can be on the page. At one time the documents are before the transactions, and those before the gift cards. */
+/**
+ * The rows of one source that can be on the page. At one time the documents are before the transactions, and those
+ * before the gift cards.
+ */
 function pageOf(source: Source, period: Period, { after, limit }: Page): SQL {
   const [at, id] = [sql.raw(source.at), sql.raw(source.id)];
   const beyond = after ? sql`and ${isBeyond(source, after)}` : sql``;

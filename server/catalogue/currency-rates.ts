@@ -106,8 +106,8 @@ export function removeRate(shop: Shop, actor: string, code: string): Promise<boo
 }
 
 /**
- * Has the public pages rendered again, which say how old a rate is: at midnight some are a day older. The trigger of the
- * table does it, also for a statement that changes no row.
+ * Has the public pages rendered again, which say how old a rate is: at midnight some are a day older. The trigger of
+ * the table does it, also for a statement that changes no row.
  */
 export async function renewOldRates({ db }: Shop): Promise<void> {
   await db

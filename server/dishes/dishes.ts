@@ -98,7 +98,10 @@ async function listSearchableDishes(db: Database): Promise<SearchableDish[]> {
   return rows.map((row) => ({ ...row, names: row.names.map((entry) => entry.name) }));
 }
 
-/** Adds the dishes of a new shop and what can stand in for what, in one transaction; a shop that has dishes keeps its own. */
+/**
+ * Adds the dishes of a new shop and what can stand in for what, in one transaction; a shop that has dishes keeps its
+ * own.
+ */
 export async function addDishes(db: Database, list: readonly Dish[], pairs: readonly Substitution[]): Promise<void> {
   await db.transaction(async (tx) => {
     if ((await tx.$count(dishes)) > 0) return;

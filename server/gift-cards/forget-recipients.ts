@@ -14,8 +14,8 @@ export async function forgetRecipient({ tx }: Write, email: string): Promise<voi
 }
 
 /**
- * The nightly job: erases to whom a card was sent 90 days after it was spent, or after its order was placed and not paid.
- * Until then an order that it has paid may be refunded, and a code that was lost is sent again.
+ * The nightly job: erases to whom a card was sent 90 days after it was spent, or after its order was placed and not
+ * paid. Until then an order that it has paid may be refunded, and a code that was lost is sent again.
  */
 export async function forgetRecipients({ db, clock }: Shop): Promise<void> {
   const { id, balanceKobo, recipientEmail, createdAt } = giftCards;

@@ -54,8 +54,8 @@ export function stopGiftCard(shop: Shop, { id, actor }: CardAction, reason: stri
 }
 
 /**
- * Mails a new code for what is left of a card to this address, in place of one that was lost; the staff are mailed, too.
- * Refuses a card that is not stopped, so that nobody spends the lost code meanwhile, and an empty one.
+ * Mails a new code for what is left of a card to this address, in place of one that was lost; the staff are mailed,
+ * too. Refuses a card that is not stopped, so that nobody spends the lost code meanwhile, and an empty one.
  */
 export function renewGiftCard(shop: Shop, { id, actor }: CardAction, email: string): Promise<Refusal | undefined> {
   return changeCard(shop, { id, actor }, async (w, card) => {

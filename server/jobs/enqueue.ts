@@ -25,8 +25,8 @@ export async function enqueue(
 }
 
 /**
- * Runs the statement of `send`, which has one parameter. pg-boss has an adapter for Drizzle, which takes every statement
- * apart by its placeholders each time.
+ * Runs the statement of `send`, which has one parameter. pg-boss has an adapter for Drizzle, which takes every
+ * statement apart by its placeholders each time.
  */
 function inTransaction(tx: Transaction) {
   return async (text: string, [value, ...others]: unknown[] = []) => {

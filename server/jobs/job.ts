@@ -6,7 +6,9 @@ export type JobData = Record<string, unknown>;
 export type Queue = {
   /** The interval at which an idle worker polls the queue, 5 seconds by default; after a job it polls at once. */
   pollSeconds?: number;
-  /** One run does the work of all jobs that wait, with the data of one of them; the next run comes with the next poll. */
+  /**
+   * One run does the work of all jobs that wait, with the data of one of them; the next run comes with the next poll.
+   */
   together?: true;
   /** How many of these jobs one process runs at the same time; 1 by default. */
   atOnce?: number;
@@ -26,7 +28,9 @@ type Schedule = {
 /** All queues of a shop by name: letters, digits and hyphens. */
 export type Queues = Record<string, Queue>;
 
-/** Does the work of a job. It must be idempotent, because it may run twice; when it throws, the job is retried later. */
+/**
+ * Does the work of a job. It must be idempotent, because it may run twice; when it throws, the job is retried later.
+ */
 export type Verb = (shop: Shop, data: JobData) => Promise<unknown>;
 
 export type Job = Queue & { run: Verb };

@@ -10,7 +10,8 @@ const INDEX_LIMIT_MS = MINUTE;
 
 /**
  * Opens the job queue for `enqueue`; `runJobs` runs the jobs. With `install` it first creates the tables of the queue
- * (schema `pgboss`, which pg-boss migrates by itself) and these queues, so that jobs can be added before any worker runs; several processes may do that at the same time. The caller stops it.
+ * (schema `pgboss`, which pg-boss migrates by itself) and these queues, so that jobs can be added before any worker
+ * runs; several processes may do that at the same time. The caller stops it.
  */
 export async function openQueue(pool: Pool, install?: Queues): Promise<PgBoss> {
   const boss = new PgBoss({

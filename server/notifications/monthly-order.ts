@@ -21,9 +21,9 @@ import { readShippingTable } from "../shipping/shipping-table.ts";
 import type { Shop } from "../shop.ts";
 
 /**
- * A standing order of this account as it can be confirmed today: its goods, what of them is missing, and the draft of the
- * order. No draft when nothing is in stock, or when the order that it is modelled on has no address any more; a text as
- * `refused` when it cannot be sent. Undefined for another account's.
+ * A standing order of this account as it can be confirmed today: its goods, what of them is missing, and the draft of
+ * the order. No draft when nothing is in stock, or when the order that it is modelled on has no address any more; a
+ * text as `refused` when it cannot be sent. Undefined for another account's.
  */
 export async function readMonthlyOrder(db: Database, userId: string, id: number) {
   const [standing] = await db
@@ -45,7 +45,9 @@ export async function readMonthlyOrder(db: Database, userId: string, id: number)
   return { lines, missing: missingGoods(items, lines), orderId, nextOn, draft };
 }
 
-/** The draft of an order of what is in stock, with the model's recipient, method and gift; undefined without an address. */
+/**
+ * The draft of an order of what is in stock, with the model's recipient, method and gift; undefined without an address.
+ */
 async function draftOf(db: Database, model: Order, inStock: BasketLine[]) {
   const parsed = shippingForm.safeParse(shippingFormOf(model));
   if (!parsed.success) return undefined;

@@ -61,8 +61,8 @@ async function sendBatch(w: Write, id: string): Promise<boolean> {
 }
 
 /**
- * Ends a newsletter that has no more recipients, after the batches of other processes. It is a write of its own, because
- * two transactions that share the lock of a row and then both update it would deadlock.
+ * Ends a newsletter that has no more recipients, after the batches of other processes. It is a write of its own,
+ * because two transactions that share the lock of a row and then both update it would deadlock.
  */
 async function endNewsletter({ tx, now }: Write, id: string): Promise<void> {
   const [newsletter] = await tx.select().from(newsletters).where(eq(newsletters.id, id)).for("update");

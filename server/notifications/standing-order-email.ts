@@ -14,7 +14,9 @@ type Basket = {
   next: string;
 };
 
-/** The email of a standing order: first what is sold out, then the goods at today's prices, and where to confirm them. */
+/**
+ * The email of a standing order: first what is sold out, then the goods at today's prices, and where to confirm them.
+ */
 export function standingOrderEmail({ name, lines, missing, href, next }: Basket): EmailContent {
   const inStock = lines.filter(({ left }) => left > 0);
   const total = inStock.reduce((sum, { price, left }) => sum + price * left, 0);

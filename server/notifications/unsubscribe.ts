@@ -20,7 +20,9 @@ export function unsubscribeLink(shop: Shop, key: string): string {
   return `${shop.config.publicUrl}/letters/leave?key=${key}`;
 }
 
-/** Deletes the newsletter address, waiting-list entry or standing order with this key: no more such emails. Idempotent. */
+/**
+ * Deletes the newsletter address, waiting-list entry or standing order with this key: no more such emails. Idempotent.
+ */
 export async function unsubscribe(shop: Shop, key: string): Promise<void> {
   if (!keySchema.safeParse(key).success) return;
   await countLeaving(shop, key);

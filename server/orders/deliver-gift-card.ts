@@ -8,8 +8,8 @@ import type { LockedOrder } from "./move-order.ts";
 import { recordEvent, type OrderEvent } from "./record-event.ts";
 
 /**
- * The locked order that buys a gift card was paid: the card is mailed, and its buyer gets a receipt. A card that is a part
- * of a shared basket pays the order of that with a job; its email is the receipt, too.
+ * The locked order that buys a gift card was paid: the card is mailed, and its buyer gets a receipt. A card that is a
+ * part of a shared basket pays the order of that with a job; its email is the receipt, too.
  */
 export async function deliverGiftCard(w: Write, order: LockedOrder, event: OrderEvent): Promise<undefined> {
   const isForBasket = await isPart(w.tx, order.id);

@@ -24,9 +24,9 @@ import { recordEvent } from "./record-event.ts";
 export type PartOf = { basketCode: string; person: string };
 
 /**
- * Places an order that buys a gift card, or with `part` a part of a shared basket, and returns the link with which its buyer, and nobody else, pays for it; the
- * link is mailed, too. It has no goods, no shipping and no tax, keeps no stock aside and belongs to no account. The card
- * is worth nothing until the order is paid. `ip` is the client's.
+ * Places an order that buys a gift card, or with `part` a part of a shared basket, and returns the link with which its
+ * buyer, and nobody else, pays for it; the link is mailed, too. It has no goods, no shipping and no tax, keeps no stock
+ * aside and belongs to no account. The card is worth nothing until the order is paid. `ip` is the client's.
  *
  * Refuses before the seller is named in the settings, and a client that orders many.
  */

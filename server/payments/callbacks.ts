@@ -13,8 +13,8 @@ import { settleDispute } from "./settle-dispute.ts";
 import { write } from "../database/write.ts";
 
 /**
- * The headers that identify the sender. No other header is stored: neither cookies nor Flutterwave's `verif-hash`, which
- * is a password.
+ * The headers that identify the sender. No other header is stored: neither cookies nor Flutterwave's `verif-hash`,
+ * which is a password.
  */
 const STORED_HEADERS = [
   "content-type",

@@ -15,7 +15,8 @@ import type { LockedOrder } from "../orders/move-order.ts";
  * buyer, and what the provider took back, is taken off the card, and what of that is undone is put back. Called after
  * each change of that money; without a change it does nothing.
  *
- * `all of it`: refuses when the card has less, because its holder has spent it. `as far as possible`: takes what is left.
+ * `all of it`: refuses when the card has less, because its holder has spent it. `as far as possible`: takes what is
+ * left.
  */
 export async function coverGiftCard(
   w: Write,

@@ -11,9 +11,9 @@ import type { Write } from "../database/write.ts";
 
 /**
  * Erases the payers of these orders: references that lead to a person at a bank or a provider, accounts, notes and
- * reasons that staff typed, payment pages, and what providers, their lists and bank statements say. Methods, amounts, statuses and
- * times stay. No provider is asked about these payments again. The database refuses an order of the last six full
- * years.
+ * reasons that staff typed, payment pages, and what providers, their lists and bank statements say. Methods, amounts,
+ * statuses and times stay. No provider is asked about these payments again. The database refuses an order of the last
+ * six full years.
  */
 export async function erasePayers({ tx }: Write, orderIds: string[]): Promise<void> {
   const ofOrders = inArray(paymentAttempts.orderId, orderIds);

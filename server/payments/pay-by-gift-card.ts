@@ -21,11 +21,12 @@ export type PaidByGiftCard = { paidKobo: Kobo; openKobo: Kobo; leftKobo: Kobo };
 /**
  * Pays an order, or what it can of it, with the gift card of this code; an order that is paid then is confirmed. What
  * is left of the order is paid in any other way, and what is left of the card stays on it. A payment page that is open
- * is settled and given up first, because it asks for an amount that is not owed any more. Locks the order, then the card.
+ * is settled and given up first, because it asks for an amount that is not owed any more. Locks the order, then the
+ * card.
  *
  * Refuses an order of another account or one that does not wait for a payment, one that buys a gift card itself, one
- * whose payment the customer has reported, a code that is unknown or stopped (with the same words), an empty card, and a
- * client that tries too many codes.
+ * whose payment the customer has reported, a code that is unknown or stopped (with the same words), an empty card, and
+ * a client that tries too many codes.
  */
 export async function payByGiftCard(
   shop: Shop,

@@ -15,9 +15,9 @@ import { payWithCard } from "./pay-by-gift-card.ts";
 import { refuseUnpayable } from "./start-payment.ts";
 
 /**
- * Orders a part of a shared basket's order, as a gift card of the payer that pays that order once it is paid for itself,
- * and returns the link to pay it. `ip` is the client's. Refuses a basket that is not ordered or is paid, more than is
- * open of it, and what `orderGiftCard` refuses.
+ * Orders a part of a shared basket's order, as a gift card of the payer that pays that order once it is paid for
+ * itself, and returns the link to pay it. `ip` is the client's. Refuses a basket that is not ordered or is paid, more
+ * than is open of it, and what `orderGiftCard` refuses.
  */
 export async function orderPart(
   shop: Shop,
@@ -35,8 +35,8 @@ export async function orderPart(
 
 /**
  * The job that follows when a part is paid for: its card pays what is open of the basket's order, or what it can of it.
- * Locks the order, then the part and its card. What is left because the order is paid or gone stays on the card, and its
- * holder is told. Pays once, however often it runs.
+ * Locks the order, then the part and its card. What is left because the order is paid or gone stays on the card, and
+ * its holder is told. Pays once, however often it runs.
  */
 export async function payPart(shop: Shop, partOrderId: string): Promise<void> {
   let isSettled = false;

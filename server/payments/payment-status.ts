@@ -15,8 +15,8 @@ const payableStatuses = [...openAttemptStatuses, "failed", "cancelled", "expired
 
 /**
  * The payment of a return page's unguessable token, settled first while it may still be paid. When the provider is
- * unavailable, the page shows the stored state. Undefined for an unknown token. The page is shown to anyone who has its token, so
- * the result contains no personal data.
+ * unavailable, the page shows the stored state. Undefined for an unknown token. The page is shown to anyone who has its
+ * token, so the result contains no personal data.
  */
 export async function readPaymentStatus(shop: Shop, token: string) {
   const [found] = await shop.db.select().from(paymentAttempts).where(eq(paymentAttempts.returnToken, token));

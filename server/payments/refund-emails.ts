@@ -23,7 +23,9 @@ export async function queueRefundRequestedEmail(w: Write, order: LockedOrder, re
   await queueAccountEmail(w, order, refund, (amount) => `We owe you ${amount} and will send it by bank transfer.`);
 }
 
-/** Queues the email that asks for an account because the provider could not send a refund back to where it came from. */
+/**
+ * Queues the email that asks for an account because the provider could not send a refund back to where it came from.
+ */
 export async function queueAccountNeededEmail(w: Write, order: LockedOrder, refund: RefundNews): Promise<void> {
   await queueAccountEmail(w, order, refund, (amount) => {
     return `We tried to send ${amount} back to the card you paid with, and its bank could not take it. The money is yours: we will send it to your bank account instead.`;

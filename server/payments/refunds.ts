@@ -144,7 +144,9 @@ export async function addRefund(w: Write, attempt: LockedAttempt, input: NewRefu
   return refund;
 }
 
-/** Puts a refund back on the gift card that paid, which completes it at once. The caller holds the lock on the order. */
+/**
+ * Puts a refund back on the gift card that paid, which completes it at once. The caller holds the lock on the order.
+ */
 async function completeOnGiftCard(w: Write, { id, attemptId, orderId, amountKobo }: Refund) {
   const card = await lockGiftCardOfPayment(w.tx, attemptId);
   if (!card) throw new Error(`Payment ${attemptId} was made with no gift card`);
@@ -222,8 +224,8 @@ export async function recordReply(
     })
     .where(eq(refunds.id, id));
   if (status === "failed") {
-    // The payment needs review again, because its money could not be sent back. If the provider called it reversed, that
-    // was not this refund.
+    // The payment needs review again, because its money could not be sent back. If the provider called it reversed,
+    // that was not this refund.
     const effect = { description: "A refund did not go through; we send the money another way" };
     await changeAttempt(w, { id: attemptId, order }, { resolvedAt: null, nextPollAt: now, effect });
     if (order.buysGiftCard) await coverGiftCard(w, order, "as far as possible");

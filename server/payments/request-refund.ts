@@ -5,7 +5,9 @@ import { undecidedDisputes } from "./disputes.ts";
 import type { Shop } from "../shop.ts";
 import type { Provider, RefundRequest, RefundState } from "./providers/provider.ts";
 
-/** Lease on a request: longer than a call. What a provider refuses one process it could accept from another meanwhile. */
+/**
+ * Lease on a request: longer than a call. What a provider refuses one process it could accept from another meanwhile.
+ */
 const CALL_LEASE = 30 * SECOND;
 
 /**

@@ -82,8 +82,8 @@ export async function refuseUnpayable(w: Write, order: LockedOrder): Promise<Loc
 }
 
 /**
- * A method that staff have switched off for the country of the delivery starts nothing new; an attempt that is open goes
- * on. The accounts of a transfer are listed by country, so `reportTransfer` refuses it without another statement.
+ * A method that staff have switched off for the country of the delivery starts nothing new; an attempt that is open
+ * goes on. The accounts of a transfer are listed by country, so `reportTransfer` refuses it without another statement.
  */
 async function whyOff({ tx }: Write, { method }: Start, { order, attempts }: Due): Promise<Refusal | undefined> {
   if (method === "bank-transfer" || attempts.some((attempt) => isOpen(attempt) && attempt.method === method)) return;

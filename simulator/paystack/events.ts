@@ -13,7 +13,9 @@ export function paystackFee(amount: number): number {
   return Math.min(Math.round(amount * 0.015) + (amount < 2_500_00 ? 0 : 100_00), 2_000_00);
 }
 
-/** Paystack's status of a transaction: until somebody has paid it is called abandoned, and after a full refund reversed. */
+/**
+ * Paystack's status of a transaction: until somebody has paid it is called abandoned, and after a full refund reversed.
+ */
 export function paystackStatus(sim: Simulation, payment: Payment): string {
   if (payment.state === "failed" || payment.state === "reversed") return payment.state;
   if (payment.state !== "paid") return "abandoned";

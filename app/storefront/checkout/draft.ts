@@ -53,7 +53,10 @@ export function chosenCountry(): string | undefined {
   return countryChosen ? form.country : undefined;
 }
 
-/** After an order: keeps the customer's own address and the shipping method for the next one, drops order id and promo code. */
+/**
+ * After an order: keeps the customer's own address and the shipping method for the next one, drops order id and promo
+ * code.
+ */
 export function clearOrderDraft(): void {
   const { form, countryChosen, ownForm, method } = stored.read();
   stored.write({ ...empty, ...(ownForm ?? { form, countryChosen }), method });

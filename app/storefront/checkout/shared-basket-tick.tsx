@@ -2,7 +2,9 @@ import { useId } from "react";
 import { Link } from "react-router";
 import { tickOrdering, useOrderedBasket } from "../shared-basket/opened-basket.ts";
 
-/** Asks whether this is the order of the shared basket whose goods are in the cart; its total is shown to others then. */
+/**
+ * Asks whether this is the order of the shared basket whose goods are in the cart; its total is shown to others then.
+ */
 export function SharedBasketTick({ placed }: { placed: boolean }) {
   const basket = useOrderedBasket();
   const hint = useId();

@@ -72,8 +72,8 @@ const WIDE = "(min-width: 40rem)";
 const SIZES = "(min-width: 60rem) 56vw, 100vw";
 
 /**
- * The picture of the theme: the system's, which most visitors use, until `themeScript` rewrites `media` for a visitor who
- * chose the other one. Without scripts the page is light. Phones get a narrower crop.
+ * The picture of the theme: the system's, which most visitors use, until `themeScript` rewrites `media` for a visitor
+ * who chose the other one. Without scripts the page is light. Phones get a narrower crop.
  */
 function Table() {
   return (

@@ -34,8 +34,8 @@ export async function listOpenGiftReplies(db: Database) {
 }
 
 /**
- * Staff have read what a receiver wrote. With `passOn`, thanks go to the giver by email. Locks the order. Refuses a reply
- * that somebody else has decided about in the meantime, and one of another order.
+ * Staff have read what a receiver wrote. With `passOn`, thanks go to the giver by email. Locks the order. Refuses a
+ * reply that somebody else has decided about in the meantime, and one of another order.
  */
 export function decideGiftReply(
   shop: Shop,

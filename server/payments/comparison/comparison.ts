@@ -9,7 +9,9 @@ export type Comparison = {
   name: ComparedProvider;
   /** The payment methods that this provider carries out. */
   methods: PaymentMethod[];
-  /** What is compared. The list is read for some time before and after, because its times may differ from the books'. */
+  /**
+   * What is compared. The list is read for some time before and after, because its times may differ from the books'.
+   */
   days: { from: Date; before: Date };
   /** When it began. */
   at: Date;

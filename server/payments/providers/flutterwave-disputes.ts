@@ -35,8 +35,8 @@ const states: Record<string, DisputeStatus> = {
 };
 
 /**
- * Lists Flutterwave's chargebacks. There is no call for one of them, and it sends callbacks about them only to merchants
- * who asked for that.
+ * Lists Flutterwave's chargebacks. There is no call for one of them, and it sends callbacks about them only to
+ * merchants who asked for that.
  */
 export function flutterwaveDisputes({ list }: FlutterwaveSession, clock: () => Date) {
   return {

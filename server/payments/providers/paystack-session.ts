@@ -26,7 +26,9 @@ export function openPaystackSession({ baseUrl, secretKey, timeoutMs = 15_000 }: 
     return reply.data;
   }
 
-  /** The pages of a list, to its end: a shorter page need not be the last, because Paystack may allow fewer on a page. */
+  /**
+   * The pages of a list, to its end: a shorter page need not be the last, because Paystack may allow fewer on a page.
+   */
   function list<T>(path: string, search: Record<string, string>, read: (data: unknown) => T[]): AsyncGenerator<T[]> {
     return listPages(1, async (page) => {
       const query = new URLSearchParams({ ...search, perPage: PER_PAGE, page: String(page) });

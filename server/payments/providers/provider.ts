@@ -155,7 +155,9 @@ export type Provider = {
    * not know it then. 0 where the reference protects from a second refund.
    */
   refundAgainAfter: number;
-  /** A dispute by the provider's id of it; undefined when it knows none. Left out where disputes cannot be asked about. */
+  /**
+   * A dispute by the provider's id of it; undefined when it knows none. Left out where disputes cannot be asked about.
+   */
   findDispute?(reference: string): Promise<ProviderDispute | undefined>;
   /** The disputes that were opened since then, whether or not a callback told of them. */
   listDisputes?(since: Date): Promise<ProviderDispute[]>;
