@@ -2,9 +2,9 @@ import { globSync, readFileSync } from "node:fs";
 import { availableParallelism } from "node:os";
 import { defineConfig } from "vitest/config";
 
-// The tests come in projects by what they need, each with its own global setup: `npm test -- --project unit` runs one of
-// them. `npm test` runs all but `deep` and `long`, `npm run test:deep` and `npm run test:long` those (scripts/checks.mjs).
-// These tests under server/ and tests/ need no database and run in the unit project.
+// The tests come in projects by what they need, each with its own global setup: `npm test -- --project unit` runs one
+// of them. `npm test` runs all but `deep` and `long`, `npm run test:deep` and `npm run test:long` those
+// (scripts/checks.mjs). These tests under server/ and tests/ need no database and run in the unit project.
 const pure = [
   "server/accounts/passwords.test.ts",
   "server/backup/moment.test.ts",
@@ -28,7 +28,8 @@ const pure = [
   "tests/start-command.test.ts",
   "tests/steps.test.ts",
 ];
-// These take their number of walks, seeds or seconds from the tier (tests/tier.ts), so `npm run test:deep` runs them again.
+// These take their number of walks, seeds or seconds from the tier (tests/tier.ts), so `npm run test:deep` runs them
+// again.
 const tiered = process.env["DEEP"] === "1" ? globSync("{app,domain,server,tests}/**/*.test.ts").filter(readsTier) : [];
 const slow = "**/*.slow.test.ts";
 const deep = "**/*.deep.test.ts";

@@ -1,6 +1,6 @@
 /**
- * Whole naira, an integer: prices, and the sums of a cart and an order. Money that has moved or is owed on a gift card is
- * counted in kobo (kobo.ts).
+ * Whole naira, an integer: prices, and the sums of a cart and an order. Money that has moved or is owed on a gift card
+ * is counted in kobo (kobo.ts).
  */
 export type Naira = number;
 

@@ -1,6 +1,6 @@
-// `npm test`: all checks, and the tests that every change waits for, also in a fresh clone; `npm run test:deep`: the other tests
-// (docs/decisions/testing.md). The last line counts passed and failed ones. `npm test -- PATTERN`: only the test files
-// whose path contains it; other arguments, such as `--project unit`, are Vitest's.
+// `npm test`: all checks, and the tests that every change waits for, also in a fresh clone; `npm run test:deep`: the
+// other tests (docs/decisions/testing.md). The last line counts passed and failed ones. `npm test -- PATTERN`: only the
+// test files whose path contains it; other arguments, such as `--project unit`, are Vitest's.
 import { checkSources, finish, runTests } from "./checks.mjs";
 import { fetchChromium, findChromium } from "./chromium.mjs";
 import { fetchDebianTools } from "./debian-tools.mjs";

@@ -59,8 +59,8 @@ function breachInServer(name: string, to: string): string[] {
   if (!to.startsWith("server/")) return [];
   const from = folderOf(name);
   const target = folderOf(to);
-  // The files directly in server/ may import every folder. A folder may import those that its verbs get or need, such as
-  // `shop.ts` and `operator-error.ts`, and not those that assemble the shop from the folders.
+  // The files directly in server/ may import every folder. A folder may import those that its verbs get or need, such
+  // as `shop.ts` and `operator-error.ts`, and not those that assemble the shop from the folders.
   if (from !== "" && assembling.test(to)) return ["it assembles the shop from this folder and the others"];
   if (from === "" || target === "" || from === target) return [];
   return levelOf(target) < levelOf(from) ? [] : [`${from} is below or on the same level as ${target}`];

@@ -13,8 +13,8 @@ export const PROJECT = resolve(import.meta.dirname, "..");
 type Shop = { child: ChildProcess; prints(text: string): Promise<string> };
 
 /**
- * Starts embedded servers for the tests of a file, in this process and in shops of their own. All of them end after each
- * test; the folders and mounts are removed after the file.
+ * Starts embedded servers for the tests of a file, in this process and in shops of their own. All of them end after
+ * each test; the folders and mounts are removed after the file.
  */
 export function openLives() {
   const folders: string[] = [];

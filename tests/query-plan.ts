@@ -13,7 +13,10 @@ type Database = {
   execute(query: SQL): Promise<{ rows: Record<string, unknown>[] }>;
 };
 
-/** What PostgreSQL did for a query: the tables that it scanned sequentially, and how many rows it read from tables and indexes. */
+/**
+ * What PostgreSQL did for a query: the tables that it scanned sequentially, and how many rows it read from tables and
+ * indexes.
+ */
 export type QueryPlan = { scanned: string[]; rowsRead: number };
 
 /** Runs a query with EXPLAIN, and returns its plan. */

@@ -83,7 +83,9 @@ test("the generated table has a row for every requirement, with a link to the fi
   expect(brokenLinks(table, "build/docs")).toEqual([]);
 });
 
-/** The links to files that do not exist and to headings that their file does not have, of a Markdown text in `folder`. */
+/**
+ * The links to files that do not exist and to headings that their file does not have, of a Markdown text in `folder`.
+ */
 function brokenLinks(markdown: string, folder: string): string[] {
   const links = [...markdown.matchAll(/\]\((?!https:)([^)\s]+)\)/g)].map(([, link = ""]) => link);
   expect(links.length).toBeGreaterThan(3);

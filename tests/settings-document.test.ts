@@ -53,7 +53,8 @@ test("docs/settings.md gives the default that the config has", () => {
     .filter(({ name, value }) => documented.get(name) !== `\`${String(value)}\``)
     .map(({ name, value }) => `${name}: ${documented.get(name)} instead of ${String(value)}`);
   expect(wrong).toEqual([]);
-  // A literal in the brackets is a default of the config, of what reads the variable elsewhere, or computed from another.
+  // A literal in the brackets is a default of the config, of what reads the variable elsewhere, or computed from
+  // another.
   const computed = ["PUBLIC_URL", "AUTH_SECRET", "DATABASE_OWNER_URL", "PAYSTACK_BASE_URL", "FLUTTERWAVE_BASE_URL"];
   const invented = defaults
     .filter(({ name, value }) => value === undefined && !computed.includes(name))

@@ -14,8 +14,8 @@ type Route = {
 };
 
 /**
- * Every route of `app/routes.ts` with its id, its whole path, the methods that its module handles, whether it is a page,
- * and where its middleware is.
+ * Every route of `app/routes.ts` with its id, its whole path, the methods that its module handles, whether it is a
+ * page, and where its middleware is.
  */
 export const shopRoutes: Route[] = routesOf(routes, "", []);
 

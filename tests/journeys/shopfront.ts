@@ -35,8 +35,8 @@ export type ShopfrontOptions = {
 };
 
 /**
- * Opens the built shop as customers see it, behind a TLS proxy at an https PUBLIC_URL, and connects the first visitor to
- * a real Chromium; everything is closed after the test file.
+ * Opens the built shop as customers see it, behind a TLS proxy at an https PUBLIC_URL, and connects the first visitor
+ * to a real Chromium; everything is closed after the test file.
  */
 export async function openShopfront({
   plainHttp = false,

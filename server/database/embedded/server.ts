@@ -26,8 +26,8 @@ const STARTING_LIMIT = 5_000;
 const POLL_INTERVAL = 30;
 
 /**
- * `socketFolder`: where the server must listen, because clients know its path. `signal`: aborted to give the start up; a
- * server that was being started is stopped then.
+ * `socketFolder`: where the server must listen, because clients know its path. `signal`: aborted to give the start up;
+ * a server that was being started is stopped then.
  */
 type JoinOptions = { socketFolder?: string | undefined; signal?: AbortSignal | undefined };
 
