@@ -3,7 +3,7 @@ import { wishes } from "../../server/database/schema.ts";
 import { notifyWishes } from "../../server/notifications/wishes.ts";
 import { joinStaff } from "../people.ts";
 import { emailsTo } from "../sent-emails.ts";
-import { expectAccessible, expectAccessibleInBothThemes } from "./accessibility.ts";
+import { expectAccessibleInBothThemes } from "./accessibility.ts";
 import { openShopfront, type Shopfront } from "./shopfront.ts";
 
 const chidi = { name: "Chidi Ani", email: "chidi@example.com", password: "okpa-di-oku-nsukka" };
@@ -76,7 +76,7 @@ test("a search that finds nothing records the wish; staff expect the goods, and 
   await office.getByLabel("Password").fill(chidi.password);
   await office.getByRole("main").getByRole("button", { name: "Sign In", exact: true }).click();
   await office.getByText("One person waits").waitFor();
-  await expectAccessible(office);
+  await expectAccessibleInBothThemes(office);
   await office.getByRole("link", { name: /^It is coming.*fresh jackfruit/ }).click();
   await office.getByRole("button", { name: "Add" }).click();
   await office.getByRole("link", { name: /^fresh jackfruit/ }).waitFor();

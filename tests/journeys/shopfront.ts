@@ -2,7 +2,7 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import path from "node:path";
 import { chromium, type Browser, type BrowserContextOptions, type Page } from "playwright-core";
-import { expect, inject, onTestFinished } from "vitest";
+import { expect, inject, onTestFinished, type TestContext } from "vitest";
 import { afterFile } from "../after-file.ts";
 import { serverOptions } from "../../app/http/server-options.ts";
 import { findChromium } from "../../scripts/chromium.mjs";
@@ -16,8 +16,11 @@ import { openTlsProxy } from "../tls-proxy.ts";
 export const phone = { viewport: { width: 390, height: 844 }, hasTouch: true } as const;
 export const desktop = { viewport: { width: 1440, height: 900 } } as const;
 
-/** `expectErrors`: do not fail on errors that this visitor's page logs, because the test provokes them. */
-export type VisitorOptions = BrowserContextOptions & { expectErrors?: boolean };
+/**
+ * `expectErrors`: do not fail on errors that this visitor's page logs, because the test provokes them. `stays`: the page
+ * is open until the file ends, for tests that share it.
+ */
+export type VisitorOptions = BrowserContextOptions & { expectErrors?: boolean; stays?: boolean };
 
 export type Shopfront = {
   shop: TestShop;
@@ -63,7 +66,7 @@ export async function openShopfront({
   return {
     shop,
     url,
-    async visitor({ expectErrors = false, ...options }: VisitorOptions = desktop) {
+    async visitor({ expectErrors = false, stays = false, ...options }: VisitorOptions = desktop) {
       browser ??= openBrowser(browserArguments);
       const opened = await browser;
       const context = await opened.newContext({
@@ -79,10 +82,11 @@ export async function openShopfront({
       const page = await context.newPage();
       if (options.javaScriptEnabled !== false) waitForHydration(page);
       // In one hook, because a page cannot be described after it was closed.
-      onTestFinished(async ({ task }) => {
+      const end = async ({ task }: TestContext) => {
         if (task.result?.state === "fail") process.stderr.write(`${await describePage(page)}\n`);
         await context.close();
-      });
+      };
+      if (!stays) onTestFinished(end);
       if (expectErrors) return page;
       page.on("pageerror", (error) => {
         // A navigation aborts the revalidation under way, and React Router leaves one of its promises without a

@@ -1,0 +1,133 @@
+import type { Page } from "playwright-core";
+import { beforeAll, expect, test } from "vitest";
+import { demoAccounts } from "../../db/seed/demo.ts";
+import { findProducts } from "../../server/catalogue/products.ts";
+import { openSimulator } from "../../simulator/open-simulator.ts";
+import { afterFile } from "../after-file.ts";
+import { providerSettings } from "../paying-shop.ts";
+import { amara, bola, join, joinStaff } from "../people.ts";
+import { expectAccessibleInBothThemes } from "./accessibility.ts";
+import { fillShop, type FilledShop } from "./filled-shop.ts";
+import { desktop, openShopfront, phone, type Shopfront } from "./shopfront.ts";
+import { signInAs } from "./sign-in.ts";
+
+const sizes = { phone, desktop, "narrow phone": { ...phone, viewport: { width: 320, height: 700 } } };
+const dayo = { name: "Dayo Bassey", email: "dayo@example.com", password: "afang-and-fufu" };
+const people = {
+  visitor: undefined,
+  amara,
+  bola,
+  dayo,
+  owner: demoAccounts.chidinma,
+  packer: { name: "Dayo the packer", email: "packer@example.com", password: "okpa-di-oku-nsukka" },
+  bookkeeper: { name: "Dayo the bookkeeper", email: "bookkeeper@example.com", password: "okpa-di-oku-nsukka" },
+};
+type Size = keyof typeof sizes;
+type Person = keyof typeof people;
+
+/** A page of the shop as somebody sees it. */
+export type View = {
+  path: string;
+  as?: Person;
+  on?: Size[];
+  status?: number;
+  /** The product of each unit in the cart. */ cart?: string[];
+  /** What else the browser has stored, by key without its prefix. */ stored?: Record<string, unknown>;
+  /** States that are brought about one after the other; without them the page is inspected as it is loaded. */
+  states?: [name: string, prepare: (page: Page, shopfront: Shopfront) => Promise<unknown>][];
+};
+
+/** By their route in app/routes.ts, the views of a filled shop. */
+export type Pages = Record<string, (filled: FilledShop) => (string | View)[]>;
+
+type Defaults = {
+  as: Person;
+  on: Size[];
+  /** A bar covers the bottom of the page. */ bar?: true;
+  /** The shop has the keys of all payment providers. */ providers?: true;
+};
+
+/** Tests that each view of the table passes axe in both themes, and fits. All views of a person on a device share a page. */
+export function inspectPages(pages: Pages, defaults: Defaults): void {
+  let shopfront: Shopfront;
+  let filled: FilledShop;
+  const opened = new Map<string, Page>();
+  beforeAll(async () => {
+    const simulator = defaults.providers && (await openSimulator({ port: 0, settings: { callbacks: "held" } }));
+    afterFile(async () => simulator?.close());
+    shopfront = await openShopfront(simulator && { config: providerSettings(simulator) });
+    const { shop } = shopfront;
+    for (const person of [bola, dayo]) await join(shop, person);
+    for (const role of ["packer", "bookkeeper"] as const) await joinStaff(shop, people[role], role);
+    filled = await fillShop(shop);
+  });
+
+  test.each(Object.entries(pages))(
+    "%s",
+    async (_route, viewsOf) => {
+      const views = viewsOf(filled).map((view) => (typeof view === "string" ? { path: view } : view));
+      for (const view of views) for (const size of view.on ?? defaults.on) await inspect(view, size);
+    },
+    300_000,
+  );
+
+  async function inspect({ path, as = defaults.as, status = 200, states, ...view }: View, size: Size): Promise<void> {
+    const { shop, url } = shopfront;
+    const page = await pageOf(as, size);
+    // A session that is older than a few minutes has to be confirmed for some pages.
+    await shop.pool.query("update sessions set confirmed_at = now()");
+    await page.setViewportSize(sizes[size].viewport);
+    await store(page, view);
+    const what = `${path} as ${as} on a ${size}`;
+    expect((await page.goto(path))?.status(), what).toBe(status);
+    // A page that leads elsewhere would be inspected in its stead.
+    expect(new URL(page.url()).pathname, what).toBe(new URL(path, url).pathname);
+    if (!states) return expectGoodPage(page, size, what);
+    for (const [state, prepare] of states) {
+      await page.setViewportSize(sizes[size].viewport);
+      await prepare(page, shopfront);
+      await expectGoodPage(page, size, `${what}: ${state}`);
+    }
+  }
+
+  async function pageOf(person: Person, size: Size): Promise<Page> {
+    const known = opened.get(person + size);
+    if (known) return known;
+    const page = await shopfront.visitor({ ...sizes[size], stays: true });
+    const account = people[person];
+    if (account) await signInAs(shopfront, page, account);
+    opened.set(person + size, page);
+    return page;
+  }
+
+  /** Leaves in the browser what a view needs, and nothing of those before. */
+  async function store(page: Page, { cart = [], stored = {} }: Pick<View, "cart" | "stored">): Promise<void> {
+    await page.goto("/robots.txt");
+    const products = await findProducts(shopfront.shop.db, cart);
+    const items = products.map((product) => ({ product, quantity: cart.filter((id) => id === product.id).length }));
+    const values = { ...(cart.length > 0 && { cart: { items } }), ...stored };
+    await page.evaluate((entries) => {
+      localStorage.clear();
+      sessionStorage.clear();
+      for (const [key, value] of entries) localStorage.setItem(`calabash-larder:${key}`, JSON.stringify(value));
+    }, Object.entries(values));
+  }
+
+  async function expectGoodPage(page: Page, size: Size, what: string): Promise<void> {
+    await expectToFit(page, what);
+    if (defaults.bar) {
+      // As tall as the page: axe reports what the bar covers as too small, though it scrolls.
+      const height = await page.evaluate(() => document.documentElement.scrollHeight);
+      await page.setViewportSize({ width: sizes[size].viewport.width, height: height + 100 });
+    }
+    await expectAccessibleInBothThemes(page, what);
+    if (size !== "phone") return;
+    await page.setViewportSize(sizes["narrow phone"].viewport);
+    await expectToFit(page, `${what} of 320 px`);
+  }
+}
+
+async function expectToFit(page: Page, what: string): Promise<void> {
+  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+  expect(overflow, `What sticks out of ${what}`).toBeLessThanOrEqual(0);
+}

@@ -1,0 +1,287 @@
+import { eq, isNotNull } from "drizzle-orm";
+import { buyGiftCardForm } from "../../domain/gift-card/forms.ts";
+import { toKobo } from "../../domain/kobo.ts";
+import type { Gift } from "../../domain/order/gift.ts";
+import type { OrderStatus } from "../../domain/order/order.ts";
+import { Refusal } from "../../domain/refusal.ts";
+import { HOUR } from "../../domain/time.ts";
+import { inviteStaff } from "../../server/accounts/invitations.ts";
+import { mailNewPassword } from "../../server/accounts/new-password.ts";
+import { listStaff } from "../../server/accounts/staff.ts";
+import { sendBasket } from "../../server/baskets/baskets.ts";
+import { orderSharedBasket, shareBasket } from "../../server/baskets/shared-baskets.ts";
+import {
+  emailOutbox,
+  giftReplies,
+  newsletterSubscribers,
+  orders,
+  orderStatusHistory,
+  passkeys,
+  paymentAttempts,
+  reviews,
+  wishes,
+} from "../../server/database/schema.ts";
+import { write } from "../../server/database/write.ts";
+import { recordCheck } from "../../server/health/health-checks.ts";
+import { addStandingOrder, listStandingOrders } from "../../server/notifications/standing-orders.ts";
+import { emailNewsletterLink } from "../../server/notifications/subscribe.ts";
+import { addDraft, saveDraft } from "../../server/orders/drafts/drafts.ts";
+import { orderGiftCard } from "../../server/orders/gift-card-order.ts";
+import { lockOrder, moveOrder } from "../../server/orders/move-order.ts";
+import { takeStep } from "../../server/orders/office/take-step.ts";
+import { makePaymentLink } from "../../server/orders/payment-link.ts";
+import { placeOrder } from "../../server/orders/place-order.ts";
+import { recallBatch } from "../../server/orders/recalls/recall-batch.ts";
+import { sendRecallNotices } from "../../server/orders/recalls/send-notices.ts";
+import { shipOrder } from "../../server/orders/shipments/send-shipment.ts";
+import { recordMoney } from "../../server/payments/confirm-by-hand.ts";
+import { reportTransfer } from "../../server/payments/report-transfer.ts";
+import { fillOffice } from "../full-office.ts";
+import { issueTestGiftCard } from "../gift-cards.ts";
+import { orderId, orderOf, setStock } from "../orders.ts";
+import { firstBatch } from "../packed-batches.ts";
+import { amarasAddress, bola, join } from "../people.ts";
+import { runQueuedJobs } from "../run-queued-jobs.ts";
+import { emailTo, linkIn } from "../sent-emails.ts";
+import type { TestShop } from "../test-shop.ts";
+
+const SMOKED_CATFISH = "11";
+const LONGEST_NAME = `Amara ${"Nwosuchukwuemeka".repeat(6)}`.slice(0, 100);
+const UNCONFIRMED = "chidi@example.com";
+const giftCard = buyGiftCardForm.parse({
+  amount: "50000",
+  giverName: "Bola Akande",
+  giverEmail: "bola.at.work@example.com",
+  giverPhone: "0803 555 0142",
+  country: "Nigeria",
+  recipientName: "",
+  recipientEmail: "",
+  message: "",
+});
+const parcel = { carrier: "GIG Logistics", trackingNumber: "GIG 4821", estimatedDelivery: "2026-12-01" };
+
+export type FilledShop = Awaited<ReturnType<typeof fillShop>>;
+
+/**
+ * Fills a shop with something of everything that its pages show: what `fillOffice` adds, and, of Amara too, the orders
+ * 12 and 13, which can be packed, 14, of which a part is sent, 15, a gift with a reply, 16, of which a batch is recalled,
+ * 17, unpaid, of somebody with a name as long as a name may be, 18, paid by USSD, 19, whose customer accepted an import
+ * rule, 20, with a link to pay it, 21, whose shared basket is ordered, and 22, with payments of several outcomes. Bola has no order.
+ */
+export async function fillShop(shop: TestShop) {
+  const office = await fillOffice(shop);
+  const staff = (await listStaff(shop.db))[0]?.id ?? "";
+  await setStock(shop, SMOKED_CATFISH, 50);
+  const order = orderAdder(shop, office.customer, staff);
+  for (const number of [12, 13]) await order.pay(number, { "1": 1 });
+  await order.pay(14, { "1": 2, "7": 1 });
+  done(await takeStep(shop, { orderId: orderId(14), actor: staff }, { step: "processing" }));
+  done(await shipOrder(shop, { orderId: orderId(14), actor: staff }, parcel, [{ productId: "1", quantity: 1 }]));
+  await order.pay(15, { "1": 1 });
+  await makeGift(shop, orderId(15));
+  await order.pay(16, { [SMOKED_CATFISH]: 2 });
+  const recalled = await recall(shop, { staff, id: orderId(16) });
+  await order.place(17, { "1": 1 }, LONGEST_NAME);
+  for (const number of [18, 19, 20, 21, 22]) await order.place(number, { "1": 1 });
+  await addWhatStaffReadToday(shop);
+  const leaving = { name: LONGEST_NAME, email: "efe@example.com", password: "afang-and-fufu" };
+  return {
+    ...office,
+    staff,
+    recalled,
+    account: await join(shop, leaving),
+    giftCard: (await issueTestGiftCard(shop, staff, 6_000)).id,
+    abroad: await addDraftAbroad(shop, staff),
+    problem: (await attemptsOf(shop, 8))[0]?.id,
+    entry: (await historyOf(shop, 5))[0]?.id,
+    ...(await addWhatCustomersRead(shop, { staff, customer: office.customer })),
+  };
+}
+
+function orderAdder(shop: TestShop, customer: string, actor: string) {
+  const place = async (number: number, items: Record<string, number>, fullName = amarasAddress.fullName) => {
+    const request = await orderOf(shop, number, items);
+    return done(await placeOrder(shop, customer, { ...request, shipping: { ...request.shipping, fullName } })).order;
+  };
+  return {
+    place,
+    async pay(number: number, items: Record<string, number>) {
+      const { id, total } = await place(number, items);
+      const money = { method: "bank-transfer", reference: `GTB-${2000 + number}`, kobo: toKobo(total) } as const;
+      done(await recordMoney(shop, { orderId: id, actor }, money));
+    },
+  };
+}
+
+async function makeGift({ db, clock }: TestShop, id: string): Promise<void> {
+  const words = { from: "Bola and the children", greeting: "Happy birthday, Mama!", day: null, email: "" };
+  const gift: Gift = { code: "mamas-gift", giver: "Bola Akande", country: "United Kingdom", ...words };
+  await db.update(orders).set({ gift }).where(eq(orders.id, id));
+  const reply = { orderId: id, kind: "damage", text: "One bag is torn.", createdAt: clock() } as const;
+  await db.insert(giftReplies).values(reply);
+}
+
+/** Delivers the order, recalls the batch that it got, and returns the batch. */
+async function recall(shop: TestShop, { staff, id }: { staff: string; id: string }): Promise<number> {
+  done(await takeStep(shop, { orderId: id, actor: staff }, { step: "processing" }));
+  done(await shipOrder(shop, { orderId: id, actor: staff }, parcel));
+  await moveTo(shop, id, "delivered");
+  const batchId = await firstBatch(shop, SMOKED_CATFISH);
+  done(await recallBatch(shop, staff, { batchId, reason: "Mould", message: "Please do not eat it" }));
+  await sendRecallNotices(shop);
+  return batchId;
+}
+
+async function moveTo(shop: TestShop, id: string, status: OrderStatus): Promise<void> {
+  await write(shop, null, async (w) => {
+    const order = await lockOrder(w.tx, id);
+    if (order) await moveOrder(w, order, status, { description: status });
+  });
+}
+
+/** Mail that was refused, a check that fails, an old rate, a wish, a review, an unconfirmed reader, and visits. */
+async function addWhatStaffReadToday(shop: TestShop): Promise<void> {
+  const { db, pool } = shop;
+  const now = shop.clock();
+  const mail = { subject: "We have your order", bodyText: "Hello", bodyHtml: "<p>Hello", regarding: orderId(1) };
+  const failure = { failedAt: now, lastError: "EENVELOPE 550 5.1.1 RCPT TO" };
+  await db.insert(emailOutbox).values({ recipientEmail: "ngozi@example.com", ...mail, ...failure, createdAt: now });
+  await recordCheck(shop, { name: "disk", ok: true, message: "8.0 GiB free for /data" });
+  shop.setClock(new Date(now.getTime() + 3 * HOUR));
+  await recordCheck(shop, { name: "disk", ok: false, message: "only 0.2 GiB free for /data" });
+  shop.setClock(now);
+  await pool.query("update currency_rates set dated = '2026-11-03' where code = 'GBP'");
+  await db.insert(wishes).values({ term: "fresh jackfruit", email: "ebun@example.com", createdAt: now });
+  const review = { productId: "9", authorName: "Ada O.", rating: 4, text: "", createdAt: now, updatedAt: now } as const;
+  const titles = Array.from({ length: 7 }, (_, index) => `Pot no. ${index + 1}`);
+  await db.insert(reviews).values(titles.map((title) => ({ ...review, title })));
+  await db.insert(newsletterSubscribers).values({ email: UNCONFIRMED, createdAt: now });
+  await pool.query(
+    `insert into web_vitals values ('2026-11-20', '/products', 'computer', 'lcp', 4, 40),
+       ('2026-11-20', '/products', 'computer', 'inp', 5, 40), ('2026-11-20', '/products', 'computer', 'cls', 0, 40)`,
+  );
+}
+
+/** A draft of an order of goods that may not go to its country, and of some that its customer must know about. */
+async function addDraftAbroad(shop: TestShop, staff: string): Promise<string> {
+  const { shipping, total: _, ...request } = await orderOf(shop, 60, { [SMOKED_CATFISH]: 1, "2": 1 });
+  const address = { ...shipping, country: "United States", city: "Chicago", state: "Illinois", postalCode: "60614" };
+  const content = { ...request, acknowledged: [], shipping: address, promoCode: "", note: "" };
+  const id = await addDraft(shop, staff);
+  done(await saveDraft(shop, staff, { id, version: 1, content }));
+  return id;
+}
+
+/** A page of each kind that only a link opens, payments of each outcome, and what an account may have. */
+async function addWhatCustomersRead(shop: TestShop, { staff, customer }: { staff: string; customer: string }) {
+  const { db } = shop;
+  const now = shop.clock();
+  const byUssd = { paymentMethod: "ussd", paymentState: "awaiting-confirmation", paymentReference: "USSD_1" } as const;
+  await db
+    .update(orders)
+    .set(byUssd)
+    .where(eq(orders.id, orderId(18)));
+  const ussd = { orderId: orderId(18), method: "ussd", reference: "USSD_1", amount: 1_000 } as const;
+  const times = { createdAt: now, updatedAt: now, lastPolledAt: now };
+  await db
+    .insert(paymentAttempts)
+    .values({ ...ussd, ussdCode: "*737*1000*1#", status: "awaiting-confirmation", ...times });
+  const accepted = { ruleId: "us-parcel", version: 1, message: "The United States is told.", productIds: ["1"] };
+  const street = { street: "12 Allen Avenue", city: "Chicago", state: "Illinois", postalCode: "60614" };
+  await db
+    .update(orders)
+    .set({
+      acknowledged: [{ ...accepted, at: now.toISOString() }],
+      shippingAddress: { ...street, country: "United States" },
+    })
+    .where(eq(orders.id, orderId(19)));
+  await reportTransfer(shop, customer, orderId(19));
+  await db
+    .update(orders)
+    .set({ customerEmail: "" })
+    .where(eq(orders.id, orderId(20)));
+  const payments = { failed: "f".repeat(32), open: "a".repeat(32), underpaid: "b".repeat(32) };
+  for (const [status, returnToken] of Object.entries(payments) as [keyof typeof payments, string][]) {
+    const attempt = {
+      method: "opay",
+      reference: `CBL-${status}`,
+      amount: 1_000,
+      note: "The payment was declined.",
+    } as const;
+    await db.insert(paymentAttempts).values({ ...attempt, orderId: orderId(22), status, returnToken, ...times });
+  }
+  const goods = [{ productId: "1", quantity: 1 }];
+  const [filled, ordered] = [
+    done(await shareBasket(shop, "10.4.0.1", { person: "Bola", items: goods })),
+    done(await shareBasket(shop, "10.4.0.1", { person: "Bola", items: goods })),
+  ];
+  await write(shop, null, (w) => orderSharedBasket(w, ordered, orderId(21)));
+  await setStock(shop, "4", 1);
+  const monthly = { items: [{ productId: "4", quantity: 2 }], day: 5 };
+  done(await addStandingOrder(shop, customer, { orderId: orderId(3), ...monthly }));
+  const hidden = {
+    productId: "2",
+    userId: customer,
+    authorName: "Amara N.",
+    title: "Rude words",
+    text: "",
+    rating: 1,
+  } as const;
+  await db.insert(reviews).values({ ...hidden, createdAt: now, updatedAt: now, hiddenAt: now });
+  await addSecondStep(shop);
+  return {
+    payments,
+    basket: done(await sendBasket(shop, "10.4.0.1", goods)),
+    sharedBaskets: { filled, ordered },
+    standingOrder: (await listStandingOrders(db, customer))[0]?.id,
+    links: await mailLinks(shop, staff),
+  };
+}
+
+/** An account that is asked for a passkey after its password. */
+async function addSecondStep(shop: TestShop): Promise<void> {
+  const gbenga = { name: "Gbenga Alabi", email: "gbenga@example.com", password: "amala-and-ewedu" };
+  const userId = await join(shop, gbenga);
+  const key = { id: "gbengas", name: "Phone", publicKey: Buffer.from([0]), counter: 0, transports: [] };
+  await shop.db.insert(passkeys).values({ ...key, userId, createdAt: shop.clock() });
+}
+
+/** The paths of the links that the shop mails to Bola, to readers of the newsletter, and to those who pay. */
+async function mailLinks(shop: TestShop, staff: string) {
+  done(await inviteStaff(shop, staff, { email: bola.email, role: "packer" }));
+  await mailNewPassword(shop, bola.email);
+  await emailNewsletterLink(shop, UNCONFIRMED);
+  await runQueuedJobs(shop);
+  const mailed = async (to: string, subject: string, path: string) => linkIn(await emailTo(shop, to, subject), path);
+  const [reader] = await shop.db
+    .select()
+    .from(newsletterSubscribers)
+    .where(isNotNull(newsletterSubscribers.confirmedAt));
+  return {
+    confirm: await mailed(bola.email, "Please confirm your email address", "/auth/confirm"),
+    invitation: await mailed(bola.email, "You’re invited to the Calabash Larder office", "/auth/invitation"),
+    newPassword: await mailed(bola.email, "Choose a new password", "/auth/new-password"),
+    newsletter: await mailed(UNCONFIRMED, "Please confirm your newsletter", "/newsletter/confirm"),
+    leave: `/letters/leave?key=${reader?.unsubscribeToken}`,
+    payOrder: new URL(await write(shop, null, (w) => makePaymentLink(w, orderId(20)))).pathname,
+    giftCard: new URL(done(await orderGiftCard(shop, giftCard, "10.4.0.1"))).pathname,
+  };
+}
+
+const attemptsOf = ({ db }: TestShop, number: number) =>
+  db
+    .select()
+    .from(paymentAttempts)
+    .where(eq(paymentAttempts.orderId, orderId(number)));
+
+const historyOf = ({ db }: TestShop, number: number) =>
+  db
+    .select()
+    .from(orderStatusHistory)
+    .where(eq(orderStatusHistory.orderId, orderId(number)));
+
+/** The result of a verb that a test relies on. */
+export function done<T>(result: T | Refusal | undefined): T {
+  if (result instanceof Refusal) throw new Error(`${result.code}: ${result.message}`);
+  return result as T;
+}

@@ -1,0 +1,416 @@
+import type { Page } from "playwright-core";
+import { orderId } from "../orders.ts";
+import type { Pages } from "./accessible-pages.ts";
+
+const order = (number: number) => `/office/orders/${orderId(number)}`;
+const three = [3, 4, 5].map((number) => `ids=${orderId(number)}`).join("&");
+const press = (page: Page, name: string | RegExp) => page.getByRole("button", { name }).first().click();
+const shows = (page: Page, text: string | RegExp) => page.getByText(text).first().waitFor();
+
+export const pagesOfOrders: Pages = {
+  "/office": () => [
+    {
+      path: "/office",
+      states: [
+        [
+          "everything that waits",
+          async (page) => {
+            for (const list of ["Mail that could not be sent", "Disputes to answer", "Payments to confirm"])
+              await page.getByRole("list", { name: list }).waitFor();
+            for (const region of [/^The shop itself/, "Exchange rates older than a week", "From receivers of gifts"])
+              await page.getByRole("region", { name: region }).waitFor();
+          },
+        ],
+      ],
+    },
+    { path: "/office", as: "packer", on: ["phone"] },
+    {
+      path: "/office",
+      on: ["desktop"],
+      states: [
+        [
+          "the palette with what it has found",
+          async (page) => {
+            await page.keyboard.press("Control+k");
+            await page.getByRole("combobox").fill(orderId(1).slice(-9));
+            await page.getByRole("option", { selected: true }).getByText("Order").first().waitFor();
+          },
+        ],
+      ],
+    },
+  ],
+  "/office/alerts": () => ["/office/alerts"],
+  "/office/search": () => ["/office/search?search=amara"],
+  "/office/views": () => ["/office/views"],
+  "/office/orders": () => [
+    "/office/orders",
+    "/office/orders?status=confirmed",
+    "/office/orders?search=gig4821",
+    {
+      path: `/office/orders?search=${orderId(12).slice(-9)}`,
+      on: ["desktop"],
+      states: [
+        [
+          "what became of each order that was ticked",
+          async (page) => {
+            await page.getByRole("checkbox", { name: `Tick order ${orderId(12)}` }).check();
+            await press(page, "Start packing");
+            await shows(page, "1 of 1 order is being packed now.");
+          },
+        ],
+      ],
+    },
+  ],
+  "/office/orders/drafts": () => ["/office/orders/drafts"],
+  "/office/orders/drafts/:draft": ({ draft, abroad }) => [
+    {
+      path: `/office/orders/drafts/${draft}`,
+      states: [
+        [
+          "a search for goods",
+          async (page) => {
+            await page.getByLabel("Find goods").fill("uda");
+            await press(page, "Find");
+            await page.getByRole("button", { name: /^Add Uda/ }).waitFor();
+          },
+        ],
+      ],
+    },
+    {
+      path: `/office/orders/drafts/${abroad}`,
+      states: [
+        [
+          "goods that may not go to the country, and what the customer must know",
+          async (page) => {
+            await shows(page, "has let no catfish in");
+            await page.getByLabel("I have told the customer all of this").waitFor();
+          },
+        ],
+      ],
+    },
+  ],
+  "/office/orders/:id": () => [
+    ...[1, 3, 5, 7, 8, 9, 10, 14, 15, 17].map(order),
+    { path: order(3), as: "bookkeeper", on: ["phone"] },
+  ],
+  "/office/orders/:id/edit": () => [`${order(3)}/edit`],
+  "/office/orders/:id/refunds": () => [`${order(3)}/refunds`],
+  "/office/orders/:id/refunds/:refund/completion": ({ refund }) => [`${order(9)}/refunds/${refund}/completion`],
+  "/office/orders/:id/refunds/:refund/withdrawal": ({ refund }) => [`${order(9)}/refunds/${refund}/withdrawal`],
+  "/office/orders/:id/message": () => [`${order(3)}/message`],
+  "/office/orders/:id/notes": () => [`${order(17)}/notes`],
+  "/office/orders/:id/payments": () => [`${order(1)}/payments`, `${order(17)}/payments`],
+  "/office/orders/:id/payments/:attempt/confirmation": ({ attempts }) => [
+    `${order(1)}/payments/${attempts.reported}/confirmation`,
+  ],
+  "/office/orders/:id/payments/:attempt/rejection": ({ attempts }) => [
+    `${order(1)}/payments/${attempts.reported}/rejection`,
+  ],
+  "/office/orders/:id/payments/:attempt/resolution": ({ problem }) => [`${order(8)}/payments/${problem}/resolution`],
+  "/office/orders/:id/payments/:attempt/correction": ({ attempts }) => [
+    `${order(3)}/payments/${attempts.paid}/correction`,
+  ],
+  "/office/orders/:id/payment-link": () => [`${order(11)}/payment-link`],
+  "/office/orders/:id/write-off": () => [`${order(8)}/write-off`],
+  "/office/orders/:id/cancellation": () => [`${order(17)}/cancellation`],
+  "/office/orders/:id/disputes/:dispute": ({ dispute }) => [`${order(7)}/disputes/${dispute}`],
+  "/office/orders/:id/disputes/:dispute/answer": ({ dispute }) => [
+    {
+      path: `${order(7)}/disputes/${dispute}/answer`,
+      states: [
+        [
+          "no words",
+          async (page) => {
+            await press(page, "Keep the note");
+            await shows(page, "Please say what you answered");
+          },
+        ],
+        [
+          "the order of a dispute that is answered",
+          async (page) => {
+            await page.getByLabel("What you answered, and when").fill("Declined at 11:00, with the papers");
+            await press(page, "Keep the note");
+            await shows(page, "An answer is noted, and Paystack still waits for it.");
+          },
+        ],
+      ],
+    },
+  ],
+  "/office/orders/:id/shipment": () => [
+    `${order(4)}/shipment`,
+    {
+      path: `${order(4)}/shipment`,
+      on: ["phone"],
+      states: [
+        [
+          "without a carrier",
+          async (page) => {
+            await press(page, "Mark as shipped");
+            await shows(page, "Please name the carrier");
+          },
+        ],
+      ],
+    },
+  ],
+  "/office/orders/:id/parcels/:shipment": ({ parcel }) => [`${order(5)}/parcels/${parcel}`],
+  "/office/orders/:id/parcels/:shipment/delivery": ({ parcel }) => [`${order(5)}/parcels/${parcel}/delivery`],
+  "/office/orders/:id/parcels/:shipment/end": ({ parcel }) => [
+    {
+      path: `${order(5)}/parcels/${parcel}/end`,
+      states: [
+        [
+          "lost, and to be sent again",
+          async (page) => {
+            await page.getByLabel("What happened", { exact: true }).selectOption("lost");
+            await page.getByLabel("Reason").fill("The lorry burned");
+            await page.getByLabel("What happens next").selectOption("resend");
+          },
+        ],
+      ],
+    },
+  ],
+  "/office/orders/:id/delivery-correction": () => [`${order(6)}/delivery-correction`],
+  "/office/orders/:id/history/:entry": ({ entry }) => [`${order(5)}/history/${entry}`],
+  "/office/orders/:id/:step": () => [`${order(4)}/unpacking`],
+  "/office/orders/:id/packing-slip": () => [`${order(17)}/packing-slip`, `${order(5)}/packing-slip`],
+  "/office/orders/:id/invoice": () => [`${order(17)}/invoice`],
+  "/office/packing": () => [
+    "/office/packing",
+    {
+      path: "/office/packing",
+      on: ["desktop"],
+      states: [
+        [
+          "what became of the orders that were ticked",
+          async (page) => {
+            await page.getByRole("checkbox", { name: `Tick order ${orderId(13)}` }).check();
+            await press(page, "Start packing");
+            await shows(page, "1 of 1 order is being packed now.");
+          },
+        ],
+      ],
+    },
+  ],
+  "/office/packing/processing": () => ["/office/packing/processing"],
+  "/office/packing/slips": () => [`/office/packing/slips?${three}`],
+  "/office/packing/pick-list": () => [`/office/packing/pick-list?${three}`],
+  "/office/packing/customs": () => [`/office/packing/customs?${three}`],
+  "/office/packing/shipments": () => [
+    {
+      path: "/office/packing/shipments",
+      states: [
+        [
+          "a slip and a label that were scanned",
+          async (page) => {
+            await page.getByLabel("Carrier of all").fill("GIG Logistics");
+            await page.getByLabel("Scan a packing slip").focus();
+            for (const scanned of [orderId(4).slice(-9), "GIG 4821"]) {
+              await page.keyboard.type(scanned);
+              await page.keyboard.press("Enter");
+            }
+          },
+        ],
+      ],
+    },
+  ],
+  "/office/packing/:id": () => [
+    `/office/packing/${orderId(4)}`,
+    `/office/packing/${orderId(15)}`,
+    { path: `/office/packing/${orderId(3)}`, as: "packer", on: ["phone"] },
+  ],
+  "/office/packing/:id/processing": () => [`/office/packing/${orderId(3)}/processing`],
+  "/office/packing/:id/shipment": () => [`/office/packing/${orderId(4)}/shipment`],
+  "/office/returns": () => ["/office/returns"],
+  "/office/returns/:rma": ({ rmas }) => rmas.map((rma) => `/office/returns/${rma}`),
+  "/office/returns/:rma/:decision": ({ rmas }) => [`/office/returns/${rmas[0]}/refusal`],
+  "/office/statements": () => ["/office/statements"],
+  "/office/statements/matches": () => ["/office/statements/matches"],
+  "/office/statements/:file": ({ statement }) => [`/office/statements/${statement}`],
+  "/office/differences": () => ["/office/differences"],
+  "/office/differences/:difference": ({ differences }) => differences.map((id) => `/office/differences/${id}`),
+  "/office/mail/test": () => ["/office/mail/test"],
+  "/office/mail/:mail": ({ mail }) => [`/office/mail/${mail}`],
+  "/office/gift-cards": () => ["/office/gift-cards"],
+  "/office/gift-cards/new": () => ["/office/gift-cards/new"],
+  "/office/gift-cards/:giftCard": ({ giftCard }) => [`/office/gift-cards/${giftCard}`],
+  "/office/gift-cards/:giftCard/stop": ({ giftCard }) => [`/office/gift-cards/${giftCard}/stop`],
+  "/office/gift-cards/:giftCard/code": ({ giftCard }) => [`/office/gift-cards/${giftCard}/code`],
+  "/office/gift-cards/:giftCard/cancellation": ({ giftCard }) => [`/office/gift-cards/${giftCard}/cancellation`],
+  "/office/books": () => ["/office/books"],
+  "/office/books/journal": () => ["/office/books/journal"],
+  "/office/sales": () => ["/office/sales?period=year"],
+  "/office/sales/margins": () => ["/office/sales/margins?period=year"],
+};
+
+export const pagesOfGoods: Pages = {
+  "/office/products": () => ["/office/products"],
+  "/office/products/new": () => ["/office/products/new"],
+  "/office/products/edit": () => ["/office/products/edit"],
+  "/office/products/changes": () => ["/office/products/changes?change=price&ids=1&ids=2&by=10"],
+  "/office/products/import": () => [
+    "/office/products/import",
+    {
+      path: "/office/products/import",
+      on: ["desktop"],
+      states: [["a file with an error", (page) => upload(page, "id,size\n13,\n", "Please enter the size of a pack")]],
+    },
+  ],
+  "/office/products/import/:importId": () => [
+    {
+      path: "/office/products/import",
+      on: ["desktop"],
+      states: [["what a file changes", (page) => upload(page, "id,size\n13,600 g\n", "size: 500 g → 600 g")]],
+    },
+  ],
+  "/office/products/:id": () => [
+    "/office/products/1",
+    {
+      path: "/office/products/6",
+      states: [
+        [
+          "where it may be sent",
+          (page) =>
+            page
+              .getByRole("region", { name: "Where it may be sent" })
+              .getByRole("row", { name: /^United Kingdom/ })
+              .waitFor(),
+        ],
+      ],
+    },
+    {
+      path: "/office/products/11",
+      on: ["phone"],
+      states: [
+        [
+          "the confirmation before it is hidden",
+          async (page) => {
+            await press(page, "Hide");
+            await page.getByRole("button", { name: "Yes, hide it" }).waitFor();
+          },
+        ],
+      ],
+    },
+  ],
+  "/office/products/:id/stock": () => [
+    "/office/products/1/stock",
+    { path: "/office/products/1/stock", as: "bookkeeper", on: ["phone"], status: 403 },
+  ],
+  "/office/products/:id/prices": () => ["/office/products/1/prices"],
+  "/office/products/:id/picture": () => ["/office/products/1/picture"],
+  "/office/products/:id/label": () => ["/office/products/19/label", "/office/products/2/label"],
+  "/office/dishes": () => ["/office/dishes"],
+  "/office/dishes/new": () => ["/office/dishes/new"],
+  "/office/dishes/import": () => ["/office/dishes/import"],
+  "/office/dishes/substitutes": () => ["/office/dishes/substitutes"],
+  "/office/dishes/:id": () => ["/office/dishes/egusi-soup"],
+  "/office/batches": () => ["/office/batches"],
+  "/office/batches/:id": ({ batches }) => batches.map((id) => `/office/batches/${id}`),
+  "/office/batches/:id/hold": ({ batches }) => [`/office/batches/${batches[0]}/hold`],
+  "/office/batches/:id/release": ({ batches }) => [`/office/batches/${batches[1]}/release`],
+  "/office/batches/:id/count": ({ batches }) => [`/office/batches/${batches[0]}/count`],
+  "/office/batches/:id/write-off": ({ batches }) => [`/office/batches/${batches[0]}/write-off`],
+  "/office/batches/:id/recall": ({ batch, recalled }) => [
+    `/office/batches/${batch}/recall`,
+    `/office/batches/${recalled}/recall`,
+  ],
+  "/office/suppliers": () => ["/office/suppliers"],
+  "/office/suppliers/:id": ({ supplier }) => [`/office/suppliers/${supplier}`],
+  "/office/purchase-orders": () => ["/office/purchase-orders"],
+  "/office/purchase-orders/low-stock": () => ["/office/purchase-orders/low-stock"],
+  "/office/purchase-orders/:id": ({ purchaseOrders }) => purchaseOrders.map((id) => `/office/purchase-orders/${id}`),
+  "/office/purchase-orders/:id/sending": ({ purchaseOrders }) => [
+    `/office/purchase-orders/${purchaseOrders[0]}/sending`,
+  ],
+  "/office/purchase-orders/:id/cancellation": ({ purchaseOrders }) => [
+    `/office/purchase-orders/${purchaseOrders[0]}/cancellation`,
+  ],
+  "/office/purchase-orders/:id/receipt": ({ purchaseOrders }) => [
+    `/office/purchase-orders/${purchaseOrders[1]}/receipt`,
+  ],
+  "/office/reviews": () => ["/office/reviews"],
+  "/office/wishes": () => ["/office/wishes"],
+  "/office/wishes/:good": () => ["/office/wishes/new"],
+  "/office/newsletters": () => ["/office/newsletters"],
+  "/office/newsletters/:newsletter": ({ newsletters }) => newsletters.map((id) => `/office/newsletters/${id}`),
+  "/office/settings": () => ["/office/settings"],
+  "/office/settings/business": () => ["/office/settings/business"],
+  "/office/settings/shipping": () => ["/office/settings/shipping"],
+  "/office/settings/shipping/:zoneId": () => ["/office/settings/shipping/europe-uk"],
+  "/office/settings/shipping/:zoneId/payment": () => [
+    "/office/settings/shipping/europe-uk/payment",
+    {
+      path: "/office/settings/shipping/north-america/payment",
+      on: ["desktop"],
+      states: [
+        [
+          "a method that was moved",
+          async (page) => {
+            await press(page, "Move up: USSD");
+            await shows(page, "USSD moved up.");
+          },
+        ],
+      ],
+    },
+  ],
+  "/office/settings/countries/:code": () => ["/office/settings/countries/GB"],
+  "/office/settings/import-rules": () => [
+    "/office/settings/import-rules",
+    "/office/settings/import-rules?country=United%20States",
+    "/office/settings/import-rules?only=due",
+  ],
+  "/office/settings/import-rules/new": () => ["/office/settings/import-rules/new"],
+  "/office/settings/import-rules/:id": () => [
+    "/office/settings/import-rules/us-catfish",
+    {
+      path: "/office/settings/import-rules/us-crustaceans",
+      states: [
+        [
+          "a text that was saved",
+          async (page) => {
+            await page.getByLabel("What customers read").fill("Crayfish and prawns may wait at the border.");
+            await press(page, "Save");
+            await shows(page, "Saved. Product pages, carts");
+          },
+        ],
+      ],
+    },
+  ],
+  "/office/settings/duty/new": () => ["/office/settings/duty/new"],
+  "/office/settings/duty/:id": () => ["/office/settings/duty/eu-parcel"],
+  "/office/settings/currencies": () => ["/office/settings/currencies"],
+  "/office/settings/currencies/new": () => ["/office/settings/currencies/new"],
+  "/office/settings/currencies/:code": () => ["/office/settings/currencies/GBP"],
+  "/office/settings/banks": () => ["/office/settings/banks"],
+  "/office/settings/banks/new": () => ["/office/settings/banks/new"],
+  "/office/settings/banks/:id": () => ["/office/settings/banks/gtbank"],
+  "/office/settings/promotions": () => ["/office/settings/promotions"],
+  "/office/settings/promotions/new": () => ["/office/settings/promotions/new"],
+  "/office/settings/promotions/:code": () => ["/office/settings/promotions/WELCOME15"],
+  "/office/settings/faq": () => ["/office/settings/faq"],
+  "/office/settings/faq/new": () => ["/office/settings/faq/new"],
+  "/office/settings/faq/:id": () => ["/office/settings/faq/1"],
+  "/office/settings/speed": () => [
+    {
+      path: "/office/settings/speed",
+      states: [["figures", (page) => shows(page, "reacts within 275 ms: could be better")]],
+    },
+  ],
+  "/office/people": () => ["/office/people"],
+  "/office/people/accounts/:id": ({ customer, account }) =>
+    [customer, account].map((id) => `/office/people/accounts/${id}`),
+  "/office/people/accounts/:id/notes": ({ customer }) => [`/office/people/accounts/${customer}/notes`],
+  "/office/people/accounts/:id/second-step": ({ account }) => [`/office/people/accounts/${account}/second-step`],
+  "/office/people/accounts/:id/erasure": ({ customer }) => [`/office/people/accounts/${customer}/erasure`],
+  "/office/people/staff": () => ["/office/people/staff"],
+  "/office/people/staff/removal": () => ["/office/people/staff/removal"],
+  "/office/people/staff/role": () => ["/office/people/staff/role"],
+  "/office/people/invitations/sending": () => ["/office/people/invitations/sending"],
+  "/office/people/audit": () => ["/office/people/audit"],
+};
+
+async function upload(page: Page, csv: string, expected: string): Promise<void> {
+  const file = { name: "products.csv", mimeType: "text/csv", buffer: Buffer.from(csv) };
+  await page.getByLabel("File").setInputFiles(file);
+  await press(page, "Check the file");
+  await shows(page, expected);
+}
