@@ -26,9 +26,12 @@ export default function RecoveryCodes({ loaderData: { hasSecondFactor }, actionD
   }
   if (!hasSecondFactor) {
     return (
-      <Message title="No codes yet" heading="h2" action={{ to: "/profile/security", label: "Back" }}>
-        Recovery codes come with a passkey or an authenticator app.
-      </Message>
+      <>
+        <title>Recovery codes · Calabash Larder</title>
+        <Message title="No codes yet" heading="h2" action={{ to: "/profile/security", label: "Back" }}>
+          Recovery codes come with a passkey or an authenticator app.
+        </Message>
+      </>
     );
   }
   return (
