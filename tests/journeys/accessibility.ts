@@ -3,7 +3,7 @@ import type { RunOnly } from "axe-core";
 import type { Page } from "playwright-core";
 import { expect } from "vitest";
 
-const axe = readFileSync("node_modules/axe-core/axe.min.js", "utf8");
+const source = readFileSync("node_modules/axe-core/axe.min.js", "utf8");
 const passes: Passes = {
   everything: {
     type: "tag",
@@ -21,7 +21,7 @@ type Passes = { everything: RunOnly; colours: RunOnly };
 export async function expectAccessibleInBothThemes(page: Page, what = page.url()): Promise<void> {
   // The page's CSP blocks injected script elements, but not what the test evaluates. Sending axe takes about as long as
   // running it, so a document gets it once.
-  if (!(await page.evaluate(() => "axe" in window))) await page.evaluate(axe);
+  if (!(await page.evaluate(() => "axe" in window))) await page.evaluate(source);
   expect(await page.evaluate(findViolations, passes), what).toEqual([]);
 }
 
@@ -41,7 +41,12 @@ async function findViolations({ everything, colours }: Passes): Promise<string[]
   return [...inTheOther, ...(await violationsOf(everything))];
 
   async function violationsOf(runOnly: RunOnly): Promise<string[]> {
-    finishAnimations();
+    // Colours are measured after all transitions: a finished one may start another on an element that inherits from it.
+    for (let round = 0; round < 10; round += 1) {
+      const moving = document.getAnimations().filter((one) => one.effect?.getComputedTiming().endTime !== Infinity);
+      if (moving.length === 0) break;
+      for (const animation of moving) animation.finish();
+    }
     const { violations } = await axe.run({ runOnly, resultTypes: ["violations"], preload: false });
     const shown = theme.contains("dark") ? "dark" : "light";
     return violations.flatMap(({ id, nodes }) =>
@@ -49,14 +54,5 @@ async function findViolations({ everything, colours }: Passes): Promise<string[]
         `${shown}: ${id}: ${target.join(" ")}: ${failureSummary}`.replace(/\s+/g, " "),
       ),
     );
-  }
-
-  // Colours are measured after all transitions: a finished one may start another on an element that inherits from it.
-  function finishAnimations(): void {
-    for (let round = 0; round < 10; round += 1) {
-      const moving = document.getAnimations().filter((one) => one.effect?.getComputedTiming().endTime !== Infinity);
-      if (moving.length === 0) return;
-      for (const animation of moving) animation.finish();
-    }
   }
 }

@@ -5,7 +5,7 @@ import { findProducts } from "../../server/catalogue/products.ts";
 import { openSimulator } from "../../simulator/open-simulator.ts";
 import { afterFile } from "../after-file.ts";
 import { providerSettings } from "../paying-shop.ts";
-import { amara, bola, join, joinStaff } from "../people.ts";
+import { amara, bola, join, joinConfirmed, joinStaff } from "../people.ts";
 import { expectAccessibleInBothThemes } from "./accessibility.ts";
 import { fillShop, type FilledShop } from "./filled-shop.ts";
 import { desktop, openShopfront, phone, type Shopfront } from "./shopfront.ts";
@@ -47,7 +47,7 @@ type Defaults = {
   /** The shop has the keys of all payment providers. */ providers?: true;
 };
 
-/** Tests that each view of the table passes axe in both themes, and fits. All views of a person on a device share a page. */
+/** Tests that each view of the table passes axe and fits. All views of a person on a device share a page. */
 export function inspectPages(pages: Pages, defaults: Defaults): void {
   let shopfront: Shopfront;
   let filled: FilledShop;
@@ -57,13 +57,14 @@ export function inspectPages(pages: Pages, defaults: Defaults): void {
     afterFile(async () => simulator?.close());
     shopfront = await openShopfront(simulator && { config: providerSettings(simulator) });
     const { shop } = shopfront;
-    for (const person of [bola, dayo]) await join(shop, person);
+    await join(shop, bola);
+    await joinConfirmed(shop, dayo);
     for (const role of ["packer", "bookkeeper"] as const) await joinStaff(shop, people[role], role);
     filled = await fillShop(shop);
   });
 
   test.each(Object.entries(pages))(
-    "%s",
+    "%s passes axe in both themes, and fits",
     async (_route, viewsOf) => {
       const views = viewsOf(filled).map((view) => (typeof view === "string" ? { path: view } : view));
       for (const view of views) for (const size of view.on ?? defaults.on) await inspect(view, size);

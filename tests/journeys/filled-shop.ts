@@ -41,11 +41,11 @@ import { issueTestGiftCard } from "../gift-cards.ts";
 import { orderId, orderOf, setStock } from "../orders.ts";
 import { firstBatch } from "../packed-batches.ts";
 import { amarasAddress, bola, join } from "../people.ts";
-import { runQueuedJobs } from "../run-queued-jobs.ts";
 import { emailTo, linkIn } from "../sent-emails.ts";
 import type { TestShop } from "../test-shop.ts";
 
 const SMOKED_CATFISH = "11";
+const SOLD_OUT = "15";
 const LONGEST_NAME = `Amara ${"Nwosuchukwuemeka".repeat(6)}`.slice(0, 100);
 const UNCONFIRMED = "chidi@example.com";
 const giftCard = buyGiftCardForm.parse({
@@ -63,26 +63,33 @@ const parcel = { carrier: "GIG Logistics", trackingNumber: "GIG 4821", estimated
 export type FilledShop = Awaited<ReturnType<typeof fillShop>>;
 
 /**
- * Fills a shop with something of everything that its pages show: what `fillOffice` adds, and, of Amara too, the orders
- * 12 and 13, which can be packed, 14, of which a part is sent, 15, a gift with a reply, 16, of which a batch is recalled,
- * 17, unpaid, of somebody with a name as long as a name may be, 18, paid by USSD, 19, whose customer accepted an import
- * rule, 20, with a link to pay it, 21, whose shared basket is ordered, and 22, with payments of several outcomes. Bola has no order.
+ * Fills a shop with something of everything that its pages show: what `fillOffice` adds, and more orders of Amara. 12
+ * and 13 can be packed, of 14 a part is sent, 15 is a gift with a report of damage, 16 has goods that are recalled,
+ * 17 is of somebody with the longest name, 18 was paid by USSD, the customer of 19 accepted an import rule, a link pays
+ * 20, 21 is a shared basket, 22 has payments of several outcomes, and 23 is a gift on its way. Bola has no order.
  */
 export async function fillShop(shop: TestShop) {
   const office = await fillOffice(shop);
   const staff = (await listStaff(shop.db))[0]?.id ?? "";
   await setStock(shop, SMOKED_CATFISH, 50);
+  await setStock(shop, SOLD_OUT, 0);
   const order = orderAdder(shop, office.customer, staff);
   for (const number of [12, 13]) await order.pay(number, { "1": 1 });
   await order.pay(14, { "1": 2, "7": 1 });
   done(await takeStep(shop, { orderId: orderId(14), actor: staff }, { step: "processing" }));
   done(await shipOrder(shop, { orderId: orderId(14), actor: staff }, parcel, [{ productId: "1", quantity: 1 }]));
   await order.pay(15, { "1": 1 });
-  await makeGift(shop, orderId(15));
+  await makeGift(shop, orderId(15), "told");
+  const reply = { kind: "damage", text: "One bag is torn.", createdAt: shop.clock() } as const;
+  await shop.db.insert(giftReplies).values({ ...reply, orderId: orderId(15) });
   await order.pay(16, { [SMOKED_CATFISH]: 2 });
   const recalled = await recall(shop, { staff, id: orderId(16) });
   await order.place(17, { "1": 1 }, LONGEST_NAME);
   for (const number of [18, 19, 20, 21, 22]) await order.place(number, { "1": 1 });
+  await order.pay(23, { "1": 1 });
+  await makeGift(shop, orderId(23), "sent");
+  done(await takeStep(shop, { orderId: orderId(23), actor: staff }, { step: "processing" }));
+  done(await shipOrder(shop, { orderId: orderId(23), actor: staff }, parcel));
   await addWhatStaffReadToday(shop);
   const leaving = { name: LONGEST_NAME, email: "efe@example.com", password: "afang-and-fufu" };
   return {
@@ -113,12 +120,10 @@ function orderAdder(shop: TestShop, customer: string, actor: string) {
   };
 }
 
-async function makeGift({ db, clock }: TestShop, id: string): Promise<void> {
+async function makeGift({ db }: TestShop, id: string, code: string): Promise<void> {
   const words = { from: "Bola and the children", greeting: "Happy birthday, Mama!", day: null, email: "" };
-  const gift: Gift = { code: "mamas-gift", giver: "Bola Akande", country: "United Kingdom", ...words };
+  const gift: Gift = { code, giver: "Bola Akande", country: "United Kingdom", ...words };
   await db.update(orders).set({ gift }).where(eq(orders.id, id));
-  const reply = { orderId: id, kind: "damage", text: "One bag is torn.", createdAt: clock() } as const;
-  await db.insert(giftReplies).values(reply);
 }
 
 /** Delivers the order, recalls the batch that it got, and returns the batch. */
@@ -183,9 +188,13 @@ async function addWhatCustomersRead(shop: TestShop, { staff, customer }: { staff
     .where(eq(orders.id, orderId(18)));
   const ussd = { orderId: orderId(18), method: "ussd", reference: "USSD_1", amount: 1_000 } as const;
   const times = { createdAt: now, updatedAt: now, lastPolledAt: now };
-  await db
-    .insert(paymentAttempts)
-    .values({ ...ussd, ussdCode: "*737*1000*1#", status: "awaiting-confirmation", ...times });
+  await db.insert(paymentAttempts).values({
+    ...ussd,
+    ussdCode: "*737*1000*1#",
+    returnToken: "c".repeat(32),
+    status: "awaiting-confirmation",
+    ...times,
+  });
   const accepted = { ruleId: "us-parcel", version: 1, message: "The United States is told.", productIds: ["1"] };
   const street = { street: "12 Allen Avenue", city: "Chicago", state: "Illinois", postalCode: "60614" };
   await db
@@ -251,7 +260,6 @@ async function mailLinks(shop: TestShop, staff: string) {
   done(await inviteStaff(shop, staff, { email: bola.email, role: "packer" }));
   await mailNewPassword(shop, bola.email);
   await emailNewsletterLink(shop, UNCONFIRMED);
-  await runQueuedJobs(shop);
   const mailed = async (to: string, subject: string, path: string) => linkIn(await emailTo(shop, to, subject), path);
   const [reader] = await shop.db
     .select()
@@ -281,7 +289,7 @@ const historyOf = ({ db }: TestShop, number: number) =>
     .where(eq(orderStatusHistory.orderId, orderId(number)));
 
 /** The result of a verb that a test relies on. */
-export function done<T>(result: T | Refusal | undefined): T {
+function done<T>(result: T | Refusal | undefined): T {
   if (result instanceof Refusal) throw new Error(`${result.code}: ${result.message}`);
   return result as T;
 }

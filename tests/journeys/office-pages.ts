@@ -5,7 +5,7 @@ import type { Pages } from "./accessible-pages.ts";
 const order = (number: number) => `/office/orders/${orderId(number)}`;
 const three = [3, 4, 5].map((number) => `ids=${orderId(number)}`).join("&");
 const press = (page: Page, name: string | RegExp) => page.getByRole("button", { name }).first().click();
-const shows = (page: Page, text: string | RegExp) => page.getByText(text).first().waitFor();
+const shows = (page: Page, text: string | RegExp) => page.getByText(text).filter({ visible: true }).first().waitFor();
 
 export const pagesOfOrders: Pages = {
   "/office": () => [
@@ -115,8 +115,10 @@ export const pagesOfOrders: Pages = {
   "/office/orders/:id/cancellation": () => [`${order(17)}/cancellation`],
   "/office/orders/:id/disputes/:dispute": ({ dispute }) => [`${order(7)}/disputes/${dispute}`],
   "/office/orders/:id/disputes/:dispute/answer": ({ dispute }) => [
+    `${order(7)}/disputes/${dispute}/answer`,
     {
       path: `${order(7)}/disputes/${dispute}/answer`,
+      on: ["phone"],
       states: [
         [
           "no words",
@@ -133,6 +135,13 @@ export const pagesOfOrders: Pages = {
             await shows(page, "An answer is noted, and Paystack still waits for it.");
           },
         ],
+      ],
+    },
+    {
+      path: order(7),
+      on: ["desktop"],
+      states: [
+        ["an answer that is noted", (page) => shows(page, "An answer is noted, and Paystack still waits for it.")],
       ],
     },
   ],
