@@ -3,7 +3,6 @@ import { eq } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
 import { users } from "../../server/database/schema.ts";
 import { amara, bola, join } from "../people.ts";
-import { expectAccessibleInBothThemes } from "./accessibility.ts";
 import { openShopfront, phone, type Shopfront } from "./shopfront.ts";
 import { signInAs } from "./sign-in.ts";
 
@@ -34,7 +33,6 @@ async function expectWarnings(page: Page): Promise<void> {
 async function chooseCrustaceans(page: Page, save: string): Promise<void> {
   const dialog = page.getByRole("dialog", { name: "What should we warn you about?" });
   await dialog.getByRole("checkbox", { name: "Crustaceans" }).check();
-  await expectAccessibleInBothThemes(page);
   await dialog.getByRole("button", { name: save }).click();
   await dialog.waitFor({ state: "detached" });
 }
@@ -48,7 +46,6 @@ test("a visitor says it once, and reads it on cards, on the product's page, in t
   await chooseCrustaceans(page, "Save in this browser");
   await page.keyboard.press("Escape");
   await expectWarnings(page);
-  await expectAccessibleInBothThemes(page);
   await page.goto("/product/2");
   await page.getByRole("note").getByText("Contains crustaceans").first().waitFor();
   await page.getByRole("button", { name: "Add to Cart" }).first().click();
@@ -56,7 +53,6 @@ test("a visitor says it once, and reads it on cards, on the product's page, in t
   const line = page.getByRole("listitem").filter({ hasText: CRAYFISH });
   await line.getByText("Contains crustaceans", { exact: true }).waitFor();
   await line.getByText("Careful: you avoid crustaceans").waitFor();
-  await expectAccessibleInBothThemes(page);
   await signInAs(shopfront, page, bola);
   await page.goto("/checkout");
   await line.getByText("Careful: you avoid crustaceans").waitFor();
@@ -69,7 +65,6 @@ test("an account is warned in every browser it signs in on, and logging out leav
   await page.getByRole("checkbox", { name: "Crustaceans" }).check();
   await page.getByRole("button", { name: "Save" }).click();
   await page.getByRole("status").getByText("Saved. From now on").waitFor();
-  await expectAccessibleInBothThemes(page);
   const other = await shopfront.visitor();
   await signInAs(shopfront, other, amara);
   await other.goto("/products");
@@ -112,7 +107,6 @@ test("the list can be free from allergens, says what that means, and offers the 
   await page.getByRole("heading", { level: 1, name: "Products without crustaceans and fish" }).waitFor();
   for (const absent of [CRAYFISH, PIECES, OGBONO]) expect(await card(page, absent).count()).toBe(0);
   await card(page, EGUSI).getByText("Traces not stated").waitFor();
-  await expectAccessibleInBothThemes(page);
   await page.getByRole("button", { name: "Warn me about these everywhere" }).click();
   await page.getByText("We warn you about them everywhere.").waitFor();
   // Another choice keeps the allergens.

@@ -2,7 +2,6 @@ import { beforeAll, expect, test } from "vitest";
 import { shopSettings } from "../../server/database/schema.ts";
 import { demoAccounts } from "../../db/seed/demo.ts";
 import { setStock } from "../orders.ts";
-import { expectAccessibleInBothThemes } from "./accessibility.ts";
 import { openCardShop, type CardShop } from "./card-shop.ts";
 import { copiedText, desktop, phone, putInCart } from "./shopfront.ts";
 
@@ -24,7 +23,6 @@ async function sendBasket() {
 
 test("a basket from a phone goes to the shop by WhatsApp, staff make an order of it, and its link is paid", async () => {
   const { page, url } = await sendBasket();
-  await expectAccessibleInBothThemes(page);
   const toShop = await page.getByRole("link", { name: "Send it to us by WhatsApp" }).getAttribute("href");
   const message = new URL(toShop ?? "").searchParams.get("text") ?? "";
   expect(toShop).toMatch(/^https:\/\/wa\.me\/2348035550100\?text=/);
@@ -50,7 +48,6 @@ test("a basket from a phone goes to the shop by WhatsApp, staff make an order of
   await page.getByRole("button", { name: /by card or Apple Pay$/ }).click();
   await page.getByText("Please enter your email address").waitFor();
   await page.getByLabel("Your email address").fill("efua@example.com");
-  await expectAccessibleInBothThemes(page);
   await page.getByRole("button", { name: /by card or Apple Pay$/ }).click();
   await page.getByText("This is a simulator").waitFor();
   await page.getByRole("button", { name: /^Pay ₦/ }).click();

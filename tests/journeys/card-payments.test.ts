@@ -2,7 +2,6 @@ import { eq } from "drizzle-orm";
 import { beforeAll, beforeEach, expect, test } from "vitest";
 import { paymentWebhooks } from "../../server/database/schema.ts";
 import { outcomeOf, refundsOf } from "../paying-shop.ts";
-import { expectAccessibleInBothThemes } from "./accessibility.ts";
 import { cardsEverywhere, choose, inMyOrders, openCardShop, press, type CardShop } from "./card-shop.ts";
 import { desktop } from "./shopfront.ts";
 
@@ -109,7 +108,6 @@ test.each(cardsEverywhere)(
     const { page, id } = await cards.openHostedPage(card, size);
     await press(page, "Cancel");
     await page.getByRole("heading", { name: "We're confirming your payment" }).waitFor();
-    await expectAccessibleInBothThemes(page);
     await page.getByRole("link", { name: "Pay another way" }).click();
     await page.getByRole("dialog").getByText(id).waitFor();
     await choose(page, card);

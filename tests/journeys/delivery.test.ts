@@ -5,7 +5,6 @@ import { orderOf } from "../orders.ts";
 import { amara, joinConfirmed } from "../people.ts";
 import { emailTo } from "../sent-emails.ts";
 import { TODAY } from "../test-config.ts";
-import { expectAccessibleInBothThemes } from "./accessibility.ts";
 import { desktop, openShopfront, phone, putInCart, type Shopfront } from "./shopfront.ts";
 
 let shopfront: Shopfront;
@@ -76,7 +75,6 @@ test("on a phone the country is chosen in the menu or on the page, and nothing m
   await box.getByRole("combobox", { name: "Deliver to" }).selectOption("");
   await page.getByText("To Nigeria: 5-7 business days").waitFor();
   expect(await height()).toBe(chosen);
-  await expectAccessibleInBothThemes(page);
 });
 
 test("product, checkout, shipping page, FAQ and email say what staff have set, and a method that is off is nowhere", async () => {

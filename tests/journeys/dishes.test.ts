@@ -1,6 +1,5 @@
 import { beforeAll, expect, test } from "vitest";
 import { setStock } from "../orders.ts";
-import { expectAccessibleInBothThemes } from "./accessibility.ts";
 import { desktop, openShopfront, phone, type Shopfront } from "./shopfront.ts";
 
 let shopfront: Shopfront;
@@ -32,7 +31,6 @@ test("on a phone, egusi for six and ogbono for two become one cart, by dish, and
   expect(await ogbono.getByRole("heading", { level: 2 }).allTextContents()).toEqual([
     "Ogbono (African bush mango kernel), whole",
   ]);
-  await expectAccessibleInBothThemes(page);
   await page.getByRole("button", { name: "Take out Egusi soup" }).click();
   await page.getByText("Egusi soup removed").waitFor();
   await egusi.waitFor({ state: "detached" });
@@ -145,17 +143,6 @@ test("a dish is a Recipe for search engines, and in the sitemap", async () => {
   const sitemap = await page.request.get("/sitemap.xml");
   expect(await sitemap.text()).toContain(`${shopfront.url}/dish/moi-moi</loc>`);
 });
-
-test.each(["/dishes", "/dish/egusi-soup"])(
-  "%s is accessible in both themes, on a phone and a desktop",
-  async (path) => {
-    for (const look of [phone, desktop]) {
-      const page = await shopfront.visitor(look);
-      await page.goto(path);
-      await expectAccessibleInBothThemes(page);
-    }
-  },
-);
 
 test("a search that names a dish leads to it, in the suggestions and below the list", async () => {
   const page = await shopfront.visitor(desktop);

@@ -10,7 +10,6 @@ import { setStock } from "../orders.ts";
 import { attemptOf, placeTestOrder, providerSettings, startTestPayment } from "../paying-shop.ts";
 import { amara, joinConfirmed, joinStaff } from "../people.ts";
 import { TODAY } from "../test-config.ts";
-import { expectAccessibleInBothThemes } from "./accessibility.ts";
 import { desktop, openShopfront, phone, type Shopfront } from "./shopfront.ts";
 import { signInAs } from "./sign-in.ts";
 
@@ -109,7 +108,6 @@ test.each([
   expect(await page.getByRole("region", { name: "What to do" }).isVisible()).toBe(false);
   expect(await papers.isVisible()).toBe(true);
   await page.emulateMedia({ media: "screen" });
-  await expectAccessibleInBothThemes(page);
 
   await page.getByRole("link", { name: "I have answered…" }).click();
   await page.getByRole("button", { name: "Keep the note" }).click();
@@ -119,7 +117,6 @@ test.each([
   const block = page.getByRole("region", { name: "Dispute" });
   await block.getByText("An answer is noted, and Paystack still waits for it.").waitFor();
   await block.getByText("Declined at 11:00, with the papers (Chidi Ani").waitFor();
-  await expectAccessibleInBothThemes(page);
   await page.goto(`/office/orders/${id}/refunds`);
   await page.getByText("a refund would pay it back twice").waitFor();
   expect(await page.getByRole("button", { name: "Refund" }).count()).toBe(0);

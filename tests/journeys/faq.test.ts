@@ -1,5 +1,4 @@
 import { beforeAll, expect, test } from "vitest";
-import { expectAccessibleInBothThemes } from "./accessibility.ts";
 import { desktop, openShopfront, phone, type Shopfront } from "./shopfront.ts";
 
 let shopfront: Shopfront;
@@ -19,7 +18,6 @@ test.each([
   await page.getByText("How do I track my order?").click();
   await page.getByText("within 30 days of delivery").waitFor();
   await page.getByText("which begins with CBL_").waitFor();
-  await expectAccessibleInBothThemes(page);
   await page.getByText("What is your returns policy?").click();
   await page.getByText("within 30 days of delivery").waitFor({ state: "hidden" });
   expect(await page.getByText("which begins with CBL_").isVisible()).toBe(true);
@@ -47,7 +45,6 @@ test("the list filters as you type, in the URL too, and a topic chip narrows it 
   await search.fill("plutonium");
   await page.getByRole("heading", { name: "No results found" }).waitFor();
   await page.getByText("Try adjusting your search terms or browse different categories").waitFor();
-  await expectAccessibleInBothThemes(page);
   await page.getByRole("link", { name: "Show all questions" }).click();
   await page.getByText("16 questions").waitFor();
   expect(await search.inputValue()).toBe("");

@@ -7,7 +7,6 @@ import { findOfficeProduct } from "../../server/catalogue/office-products.ts";
 import { placeOrder } from "../../server/orders/place-order.ts";
 import { orderId, orderOf } from "../orders.ts";
 import { amara, joinConfirmed } from "../people.ts";
-import { expectAccessibleInBothThemes } from "./accessibility.ts";
 import { desktop, openShopfront, phone, type Shopfront, type VisitorOptions } from "./shopfront.ts";
 import { signInAs } from "./sign-in.ts";
 
@@ -126,7 +125,6 @@ test("the label of a pack names its allergens and the seller, shows no price, an
   expect(text).toContain("Sold by:");
   expect(text).not.toContain("₦");
   await page.getByText("Not on it yet, because nobody has stated it: traces of allergens, maker and NAFDAC").waitFor();
-  await expectAccessibleInBothThemes(page);
   expect(await label.locator("dd").allInnerTexts()).toEqual(["", ""]);
   await page.getByRole("navigation", { name: "Batch on the label" }).getByRole("link", { name: "OPENING" }).click();
   await label.getByText("OPENING").waitFor();

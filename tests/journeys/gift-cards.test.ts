@@ -11,7 +11,6 @@ import { setStock } from "../orders.ts";
 import { placeTestOrder, providerSettings } from "../paying-shop.ts";
 import { amara, joinConfirmed, joinStaff } from "../people.ts";
 import { TODAY } from "../test-config.ts";
-import { expectAccessibleInBothThemes } from "./accessibility.ts";
 import { desktop, fillShippingForm, openShopfront, phone, putInCart, type Shopfront } from "./shopfront.ts";
 import { signInAs } from "./sign-in.ts";
 
@@ -50,7 +49,6 @@ async function newestCard() {
 test("a gift card is bought without an account: chosen, paid for, and mailed with its code", async () => {
   const page = await shopfront.visitor(phone);
   await page.goto("/gift-cards");
-  await expectAccessibleInBothThemes(page);
   await page.getByText("₦50,000").click();
   await fillGiftCard(page);
   await page.getByRole("button", { name: "Go on to payment" }).click();
@@ -58,7 +56,6 @@ test("a gift card is bought without an account: chosen, paid for, and mailed wit
   await page.getByText("Gift card, sent by email").waitFor();
   expect(await page.getByText("It goes to").count()).toBe(0);
   expect(await page.getByRole("button", { name: "Use the gift card" }).count()).toBe(0);
-  await expectAccessibleInBothThemes(page);
   await page.getByRole("button", { name: "Pay ₦50,000 with OPay" }).click();
   await page.getByText("This is a simulator").first().waitFor();
   await page.getByRole("button", { name: /^Pay ₦/ }).click();
@@ -106,7 +103,6 @@ test("at the checkout a gift card pays a part, and the dialog goes on with the r
   await dialog.getByLabel("Code of the gift card").fill("ABCD-EFGH");
   await dialog.getByRole("button", { name: "Use it" }).click();
   await dialog.getByText("We don’t know this gift card").waitFor();
-  await expectAccessibleInBothThemes(page);
   await dialog.getByLabel("Code of the gift card").fill(code);
   await dialog.getByRole("button", { name: "Use it" }).click();
   await dialog.getByText("Your gift card has paid ₦6,000.").waitFor();
@@ -166,10 +162,8 @@ test("in the office: a card is issued, its code is stopped when it is lost, and 
   await page.getByLabel("For whom").fill("Efe Bassey");
   await page.getByLabel("Their email address").fill("efe@example.com");
   await page.getByLabel("Why").fill("The parcel was late");
-  await expectAccessibleInBothThemes(page);
   await page.getByRole("button", { name: "Issue and send it" }).click();
   await page.getByText("+₦7,000 · Issued by us").waitFor();
-  await expectAccessibleInBothThemes(page);
   const { id } = await newestCard();
   const lost = await codeOf(shopfront.shop, id);
   expect(await page.content()).not.toContain(lost.slice(0, 8));

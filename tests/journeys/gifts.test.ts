@@ -7,7 +7,6 @@ import { takeStep } from "../../server/orders/office/take-step.ts";
 import { demoAccounts } from "../../db/seed/demo.ts";
 import { bola } from "../people.ts";
 import { emailsTo, emailTo } from "../sent-emails.ts";
-import { expectAccessibleInBothThemes } from "./accessibility.ts";
 import { cardsEverywhere, choose, openCardShop, type CardShop } from "./card-shop.ts";
 import { desktop, phone, putInCart } from "./shopfront.ts";
 
@@ -65,7 +64,6 @@ async function ship(orderId: string): Promise<void> {
 
 test("on a phone, a gift from Leeds to Enugu is paid by card in pounds, and both follow it, each on a page of their own", async () => {
   const page = await giveToMama(phone);
-  await expectAccessibleInBothThemes(page);
   await page.getByText("≈ £").first().waitFor();
   await page.getByRole("button", { name: "Place Order" }).click();
   await choose(page, paystack);
@@ -165,7 +163,6 @@ test("the paper in the box has the greeting and the receiver's page, and neither
   const paper = await slip.evaluate((element) => element.outerHTML);
   for (const secret of [id, "₦", "Bola Akande", bola.email, "United Kingdom"])
     expect(paper, secret).not.toContain(secret);
-  await expectAccessibleInBothThemes(office);
 });
 
 test("something damaged is reported on the receiver's page and waits for the staff; the giver gets no letter about it", async () => {
@@ -182,7 +179,6 @@ test("something damaged is reported on the receiver's page and waits for the sta
   await mama.getByRole("button", { name: "Tell the shop" }).click();
   await mama.getByText("Please tell us what is damaged").waitFor();
   await mama.getByLabel("What is it?").fill("One bag is torn.");
-  await expectAccessibleInBothThemes(mama);
   await mama.getByRole("button", { name: "Tell the shop" }).click();
   await mama.getByText("You told us: “One bag is torn.”").waitFor();
   expect(await emailsTo(cards.shop, bola.email)).toHaveLength(letters);

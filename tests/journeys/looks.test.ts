@@ -1,7 +1,6 @@
 import type { BrowserContextOptions, Page } from "playwright-core";
 import { beforeAll, expect, test } from "vitest";
 import { setStock } from "../orders.ts";
-import { expectAccessibleInBothThemes } from "./accessibility.ts";
 import { countShifts, sumOfShifts } from "./layout-shifts.ts";
 import { desktop, openShopfront, phone, type Shopfront, type VisitorOptions } from "./shopfront.ts";
 
@@ -21,31 +20,8 @@ const pages = [
   "/product/15",
   "/parts",
 ];
-/** Axe inspects every element, which takes long with several pages on a busy machine. */
-const PATIENCE = { timeout: 120_000 };
 
-test.each(Object.keys(sizes))("home, list and product pass axe, on %s in both themes", PATIENCE, async (size) => {
-  const page = await shopfront.visitor(contextOptions(size));
-  for (const path of pages) {
-    await page.goto(path);
-    await expectAccessibleInBothThemes(page);
-  }
-});
-
-test("the story and the open tabs pass axe, in both themes", PATIENCE, async () => {
-  const page = await shopfront.visitor(contextOptions("a phone"));
-  await page.goto("/");
-  await page.getByRole("button", { name: "Watch Story" }).click();
-  await page.getByRole("dialog", { name: "It began with a suitcase" }).waitFor();
-  await expectAccessibleInBothThemes(page);
-  await page.goto("/product/1");
-  for (const name of ["Nutrition", "Shipping", "Description"]) {
-    await page.getByRole("tab", { name }).click();
-    await expectAccessibleInBothThemes(page);
-  }
-});
-
-test("nothing scrolls horizontally at 320 pixels", PATIENCE, async () => {
+test("nothing scrolls horizontally at 320 pixels", async () => {
   const page = await shopfront.visitor({ ...phone, viewport: { width: 320, height: 640 } });
   for (const path of [...pages, "/product/6", "/product/10", "/cart", "/auth", "/track-order"]) {
     await page.goto(path);

@@ -2,7 +2,6 @@ import type { Page } from "playwright-core";
 import { beforeAll, expect, test } from "vitest";
 import { demoAccounts } from "../../db/seed/demo.ts";
 import { orders } from "../../server/database/schema.ts";
-import { expectAccessibleInBothThemes } from "./accessibility.ts";
 import { desktop, openShopfront, phone, type Shopfront } from "./shopfront.ts";
 import { signInAs } from "./sign-in.ts";
 
@@ -38,7 +37,6 @@ test.each([true, false])(
     await office.getByLabel(/^Uda/).waitFor();
     // The words of another search that was not sent are no obstacle.
     await office.getByLabel("Find goods").fill("ogbono");
-    if (javaScriptEnabled) await expectAccessibleInBothThemes(office);
     await office.getByRole("button", { name: "Place it and make a link to pay" }).click();
     await office.getByRole("heading", { name: "The order is placed" }).waitFor();
     const link = new URL((await office.getByRole("status").locator("code").textContent()) ?? "");
@@ -47,7 +45,6 @@ test.each([true, false])(
     await customer.goto(link.pathname);
     await customer.getByRole("heading", { name: "Your order" }).waitFor();
     await customer.getByText("1 × Uda").waitFor();
-    if (javaScriptEnabled) await expectAccessibleInBothThemes(customer);
     await customer.getByRole("button", { name: "I’ve Made the Transfer" }).click();
     await customer.getByText("You told us that you have transferred").waitFor();
     const placed = await shopfront.shop.db.select().from(orders);
@@ -79,7 +76,6 @@ test("staff are told what may not go to a customer abroad, and confirm with one 
   await office.getByText("has let no catfish in").waitFor();
   const tick = office.getByLabel("I have told the customer all of this");
   await tick.waitFor();
-  await expectAccessibleInBothThemes(office);
   await office.getByLabel(/^Eja gbigbe/).fill("0");
   await office.getByText("has let no catfish in").waitFor({ state: "hidden" });
   await office.getByRole("button", { name: "Place it and make a link to pay" }).click();

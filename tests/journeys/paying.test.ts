@@ -12,7 +12,6 @@ import { setStock } from "../orders.ts";
 import { amara, join } from "../people.ts";
 import { providerSettings, placeTestOrder, refundsOf } from "../paying-shop.ts";
 import { TODAY } from "../test-config.ts";
-import { expectAccessibleInBothThemes } from "./accessibility.ts";
 import { copiedText, desktop, fillShippingForm, openShopfront, phone, putInCart, type Shopfront } from "./shopfront.ts";
 import { signInAs } from "./sign-in.ts";
 
@@ -128,7 +127,6 @@ test.each([
     .getByText(/^Payment failed: /)
     .waitFor();
   await page.getByText(message).waitFor();
-  await expectAccessibleInBothThemes(page);
   const id = await orderOn(page);
   expect(await statusOf(id)).toEqual(["pending", "unpaid"]);
   await page.getByRole("link", { name: "Pay again" }).click();
@@ -153,7 +151,6 @@ test("the waiting screen survives closing the browser, follows the payment, and 
   await card.getByText("A payment with OPay is not finished yet.").waitFor();
   await card.getByRole("link", { name: /^Check payment/ }).click();
   await later.getByRole("heading", { name: "We're confirming your payment" }).waitFor();
-  await expectAccessibleInBothThemes(later);
   const id = await orderOn(later);
   const reference = (await findOrder(shopfront.shop.db, id))?.paymentReference ?? "";
   // The shop queries the provider again only once its clock has advanced a little.
@@ -184,7 +181,6 @@ test("an underpayment: nothing is lost, and the waiting screen and My Orders say
   await page.getByRole("button", { name: "Pay too little" }).click();
   await page.getByRole("heading", { name: "Your payment needs a look from us" }).waitFor();
   await page.getByText("Money arrived, but less than the total.").waitFor();
-  await expectAccessibleInBothThemes(page);
   expect(await statusOf(await orderOn(page))).toEqual(["pending", "problem"]);
   await page.getByRole("link", { name: "My Orders" }).last().click();
   await page.getByRole("article").first().getByText("A payment for this order needs a look from us.").waitFor();
@@ -274,7 +270,6 @@ test("USSD: bank and phone are required, the code is text and a tel: link, and a
   await page.getByText("500 g").waitFor();
   await page.locator("address", { hasText: "12 Allen Avenue" }).waitFor();
   expect(await page.getByRole("heading", { name: "What happens next" }).count()).toBe(1);
-  await expectAccessibleInBothThemes(page);
   const id = await orderOn(page);
   expect(await statusOf(id)).toEqual(["pending", "awaiting-confirmation"]);
   await page.getByRole("banner").getByRole("link", { name: "Cart", exact: true }).waitFor();

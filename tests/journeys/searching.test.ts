@@ -3,7 +3,6 @@ import { wishes } from "../../server/database/schema.ts";
 import { notifyWishes } from "../../server/notifications/wishes.ts";
 import { joinStaff } from "../people.ts";
 import { emailsTo } from "../sent-emails.ts";
-import { expectAccessibleInBothThemes } from "./accessibility.ts";
 import { openShopfront, type Shopfront } from "./shopfront.ts";
 
 const chidi = { name: "Chidi Ani", email: "chidi@example.com", password: "okpa-di-oku-nsukka" };
@@ -23,7 +22,6 @@ test("suggestions are a combobox: arrow keys choose, Enter opens, Escape closes,
   await list.getByRole("option", { name: /^Egusi \(melon/ }).waitFor();
   expect(await search.getAttribute("role")).toBe("combobox");
   expect(await search.getAttribute("aria-expanded")).toBe("true");
-  await expectAccessibleInBothThemes(page);
 
   await search.press("ArrowDown");
   const active = await search.getAttribute("aria-activedescendant");
@@ -76,7 +74,6 @@ test("a search that finds nothing records the wish; staff expect the goods, and 
   await office.getByLabel("Password").fill(chidi.password);
   await office.getByRole("main").getByRole("button", { name: "Sign In", exact: true }).click();
   await office.getByText("One person waits").waitFor();
-  await expectAccessibleInBothThemes(office);
   await office.getByRole("link", { name: /^It is coming.*fresh jackfruit/ }).click();
   await office.getByRole("button", { name: "Add" }).click();
   await office.getByRole("link", { name: /^fresh jackfruit/ }).waitFor();

@@ -6,7 +6,6 @@ import { addStaff } from "../../server/accounts/staff.ts";
 import { bankAccounts, sessions, users } from "../../server/database/schema.ts";
 import { amara, bola, join } from "../people.ts";
 import { emailsTo } from "../sent-emails.ts";
-import { expectAccessibleInBothThemes } from "./accessibility.ts";
 import { openShopfront, phone, type Shopfront } from "./shopfront.ts";
 import { signInAs } from "./sign-in.ts";
 import { addVirtualAuthenticator } from "./virtual-authenticator.ts";
@@ -28,18 +27,15 @@ test("on a phone: a passkey is added, signs in alone, and confirms a sensitive c
   await signInAs(shopfront, page, amara);
   await forgetConfirmations();
   await page.goto("/profile/security");
-  await expectAccessibleInBothThemes(page);
   await page.getByRole("link", { name: "Add a passkey" }).click();
   // The password is asked for again, and leads back.
   await page.getByRole("heading", { name: "Is it you?" }).waitFor();
-  await expectAccessibleInBothThemes(page);
   await page.getByLabel("Your password").fill("wrong-password");
   await page.getByRole("button", { name: "Continue" }).click();
   await page.getByRole("alert").getByText("That is not your password or passkey.").waitFor();
   await page.getByLabel("Your password").fill(amara.password);
   await page.getByRole("button", { name: "Continue" }).click();
   await page.getByLabel("Its name").fill("My phone");
-  await expectAccessibleInBothThemes(page);
   await page.getByRole("button", { name: "Create the passkey" }).click();
   await page.getByText("Your passkey is ready.").waitFor();
   expect(await page.getByRole("list", { name: "Recovery codes" }).getByRole("listitem").count()).toBe(10);

@@ -6,7 +6,6 @@ import { placeOrder } from "../../server/orders/place-order.ts";
 import { reportTransfer } from "../../server/payments/report-transfer.ts";
 import { orderId, orderOf, setStock } from "../orders.ts";
 import { amara, join } from "../people.ts";
-import { expectAccessibleInBothThemes } from "./accessibility.ts";
 import { desktop, openShopfront, phone, type Shopfront, type VisitorOptions } from "./shopfront.ts";
 import { signInAs } from "./sign-in.ts";
 
@@ -53,7 +52,6 @@ test("the sure lines of an uploaded statement are confirmed with one press, and 
   await page.getByText("4 new lines of").waitFor();
   await page.getByRole("link", { name: "See what they pay" }).click();
   await page.getByRole("heading", { name: "Sure (2)" }).waitFor();
-  await expectAccessibleInBothThemes(page);
   await page.getByRole("button", { name: /Confirm those that are ticked \(2,/ }).click();
   await page.getByText("2 of 2 payments are recorded.").waitFor();
   const { rows } = await shopfront.shop.pool.query(
@@ -86,7 +84,6 @@ test("the palette opens with the keyboard, finds an order, and leads to it", asy
   await field.fill(orderId(1).slice(-9));
   const first = page.getByRole("option", { selected: true });
   await expect.poll(() => first.innerText()).toContain("Order");
-  await expectAccessibleInBothThemes(page);
   await page.keyboard.press("Enter");
   await page.waitForURL(`**/office/orders/${orderId(1)}`);
 });

@@ -1,6 +1,5 @@
 import { beforeAll, expect, test } from "vitest";
 import { amara, joinStaff } from "../people.ts";
-import { expectAccessibleInBothThemes } from "./accessibility.ts";
 import { desktop, openShopfront, phone, type Shopfront } from "./shopfront.ts";
 import { signInAs } from "./sign-in.ts";
 
@@ -46,5 +45,4 @@ test("the office shows the speed of the pages in plain words", async () => {
   await row.getByText("seen after 2.4 s: good").waitFor();
   await row.getByText("reacts within 275 ms: could be better").waitFor();
   await row.getByText("moves by 0.00: good").waitFor();
-  await expectAccessibleInBothThemes(page);
 });
