@@ -10,6 +10,7 @@ import type { Config } from "../../server/config.ts";
 import type { PictureFolders } from "../../server/pictures/picture-sizes.ts";
 import type { Shop } from "../../server/shop.ts";
 import { chromiumArguments } from "../browser-server.ts";
+import { openNoScriptPage, type NoScriptPage } from "../no-script/page.ts";
 import { openTestShop, type TestShop } from "../test-shop.ts";
 import { openTlsProxy } from "../tls-proxy.ts";
 
@@ -27,6 +28,8 @@ export type Shopfront = {
   url: string;
   /** A page in a new browser context, closed after the test. An uncaught or logged error fails the test file. */
   visitor(options?: VisitorOptions): Promise<Page>;
+  /** A page without JavaScript and without a browser, for what a form or a link does. */
+  noScriptVisitor(): NoScriptPage;
 };
 
 export type ShopfrontOptions = {
@@ -66,6 +69,7 @@ export async function openShopfront({
   return {
     shop,
     url,
+    noScriptVisitor: () => openNoScriptPage(url),
     async visitor({ expectErrors = false, stays = false, ...options }: VisitorOptions = desktop) {
       browser ??= openBrowser(browserArguments);
       const opened = await browser;

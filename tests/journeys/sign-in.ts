@@ -1,4 +1,4 @@
-import type { Page } from "playwright-core";
+import type { BrowserContext, Page } from "playwright-core";
 import { eq } from "drizzle-orm";
 import { rememberHint } from "../../app/ui/browser/session-hint.ts";
 import { deviceCookie } from "../../server/accounts/known-device.ts";
@@ -11,7 +11,7 @@ let calls = 0;
 /** Sets the cookies that signing in at /auth would. Each call uses another IP, to stay below the rate limit. */
 export async function signInAs(
   shopfront: Shopfront,
-  page: Page,
+  page: { context(): Pick<BrowserContext, "addCookies"> },
   person: { email: string; password: string },
 ): Promise<void> {
   calls += 1;

@@ -1,0 +1,98 @@
+import { JSDOM, VirtualConsole } from "jsdom";
+import type { BrowserContext } from "playwright-core";
+import { locator } from "./locator.ts";
+import { openSession, type LoadedDocument, type Navigation } from "./session.ts";
+
+export type NoScriptPage = ReturnType<typeof openNoScriptPage>;
+
+/**
+ * A page as a browser without JavaScript shows it, without a browser: it loads documents over HTTP, follows links and
+ * submits forms. Its functions are those of Playwright's page with the same names, so that a test reads the same with
+ * either. What is different:
+ *
+ * - `waitFor` looks once, because without JavaScript a loaded document does not change.
+ * - Style sheets are not loaded: hidden is only what HTML hides (closed details, dialogs and popovers, `hidden`).
+ *   A test of what CSS hides, shows or places needs the browser.
+ * - A form with a field that a browser calls invalid is not sent: the click throws (see `click`).
+ * - A 5xx response throws.
+ */
+export function openNoScriptPage(baseUrl: string) {
+  const session = openSession();
+  let current: (LoadedDocument & { document: Document }) | undefined;
+
+  function loaded() {
+    if (!current) throw new Error("No page has been opened yet");
+    return current;
+  }
+  async function load(navigation: Navigation) {
+    const answer = await session.load(navigation);
+    if (answer.status >= 500) throw new Error(`${answer.url} answers with ${answer.status}: ${answer.text}`);
+    const isHtml = answer.headers.get("content-type")?.startsWith("text/html");
+    current?.document.defaultView?.close();
+    // Errors of the parser of style sheets are not printed.
+    const options = { url: answer.url.href, virtualConsole: new VirtualConsole() };
+    current = { ...answer, document: new JSDOM(isHtml ? answer.text : "", options).window.document };
+    return responseOf(answer);
+  }
+  async function navigate(to: Omit<Navigation, "from">): Promise<void> {
+    const { url } = loaded();
+    const isFragment = to.method === "GET" && !to.isForm && to.url.hash !== "" && sameDocument(to.url, url);
+    if (isFragment) url.hash = to.url.hash;
+    else await load({ ...to, from: loaded() });
+  }
+  const url = () => loaded().url.href;
+  const root = locator({ document: () => loaded().document, url, navigate }, "", () => [
+    loaded().document.documentElement,
+  ]);
+
+  return {
+    goto: (path: string) => load({ url: new URL(path, baseUrl), method: "GET" }),
+    reload: () => load({ url: loaded().url, method: "GET" }),
+    url,
+    title: async () => loaded().document.title,
+    content: async () => loaded().text,
+    /** Checks the URL, which does not change by itself. A string may contain `*` and `**`. */
+    async waitForURL(wanted: string | RegExp | ((url: URL) => boolean)): Promise<void> {
+      const fits = typeof wanted === "function" ? wanted(loaded().url) : toPattern(wanted).test(url());
+      if (!fits) throw new Error(`The URL is ${url()}, and not ${String(wanted)}`);
+    },
+    /** The cookies of this visitor. */
+    context: () => ({
+      async addCookies(cookies: Parameters<BrowserContext["addCookies"]>[0]): Promise<void> {
+        for (const { name, value, url: cookieUrl = baseUrl } of cookies) {
+          const secure = cookieUrl.startsWith("https:") ? "; Secure" : "";
+          await session.cookies.setCookie(`${name}=${value}; Path=/; SameSite=Lax${secure}`, cookieUrl);
+        }
+      },
+      clearCookies: () => session.cookies.removeAllCookies(),
+    }),
+    /** Requests with the visitor's cookies that leave the page as it is. */
+    request: {
+      get: async (path: string) => responseOf(await session.load({ url: new URL(path, baseUrl), method: "GET" })),
+    },
+    getByRole: root.getByRole,
+    getByText: root.getByText,
+    getByLabel: root.getByLabel,
+    getByPlaceholder: root.getByPlaceholder,
+    locator: root.locator,
+  };
+}
+
+function responseOf({ status, headers, text }: LoadedDocument) {
+  return {
+    status: () => status,
+    headers: () => Object.fromEntries(headers),
+    text: async () => text,
+    json: async () => JSON.parse(text) as unknown,
+  };
+}
+
+const sameDocument = (one: URL, other: URL) => one.href.split("#")[0] === other.href.split("#")[0];
+
+const escape = (text: string) => text.replace(/[.?+^$()[\]{}|\\]/g, "\\$&");
+
+function toPattern(wanted: string | RegExp): RegExp {
+  if (typeof wanted !== "string") return wanted;
+  const parts = wanted.split("**").map((part) => part.split("*").map(escape).join("[^/]*"));
+  return new RegExp(`^${parts.join(".*")}$`);
+}
