@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 
 test("without JavaScript the list is searched, filtered and sorted through links and a plain form", async () => {
-  const page = await shopfront.visitor({ ...phone, javaScriptEnabled: false });
+  const page = shopfront.noScriptVisitor();
   await page.goto("/products");
   await page.getByRole("searchbox", { name: "Search", exact: true }).fill("norway");
   await page.getByLabel("Sort by").selectOption("price-high");

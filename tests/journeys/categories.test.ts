@@ -1,5 +1,6 @@
 import type { Page } from "playwright-core";
 import { beforeAll, expect, test } from "vitest";
+import type { NoScriptPage } from "../no-script/page.ts";
 import { desktop, openShopfront, phone, type Shopfront } from "./shopfront.ts";
 
 let shopfront: Shopfront;
@@ -7,7 +8,8 @@ beforeAll(async () => {
   shopfront = await openShopfront();
 });
 
-const names = (page: Page) => page.getByRole("main").getByRole("heading", { level: 2 }).allTextContents();
+const names = (page: Page | NoScriptPage) =>
+  page.getByRole("main").getByRole("heading", { level: 2 }).allTextContents();
 
 test.each([
   ["a phone", phone],
@@ -25,7 +27,7 @@ test.each([
 });
 
 test("without JavaScript categories are searched, filtered and shown as a list through links and a plain form", async () => {
-  const page = await shopfront.visitor({ ...phone, javaScriptEnabled: false });
+  const page = shopfront.noScriptVisitor();
   await page.goto("/categories");
   await page.getByRole("link", { name: "Popular" }).click();
   await page.waitForURL("**/categories?filter=popular");

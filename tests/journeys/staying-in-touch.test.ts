@@ -79,7 +79,7 @@ test("when the shop is unavailable, the email stays in its field and an error is
 });
 
 test("without JavaScript the newsletter form works too", async () => {
-  const page = await shopfront.visitor({ ...phone, javaScriptEnabled: false });
+  const page = shopfront.noScriptVisitor();
   await page.goto("/cart");
   await page.getByRole("contentinfo").getByRole("button", { name: "Subscribe" }).click();
   await page.getByRole("main").getByText("Please enter your email address").waitFor();
@@ -134,7 +134,7 @@ test("an empty category offers a notification for new arrivals, beside links to 
 });
 
 test("the waiting list works without JavaScript too, and refuses an unknown product or a bad request", async () => {
-  const page = await shopfront.visitor({ javaScriptEnabled: false });
+  const page = shopfront.noScriptVisitor();
   await page.goto("/product/15");
   await page.getByRole("main").getByLabel(emailLabel).fill("chidi@example.com");
   await page.getByRole("button", { name: "Tell me" }).click();
