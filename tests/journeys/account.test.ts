@@ -68,7 +68,7 @@ test("signing in: the toggle clears error and fields, and after a network error 
 });
 
 test("a refused registration leads to signing in and to a new password, without saying whether the account exists", async () => {
-  const page = await shopfront.visitor({ ...phone, javaScriptEnabled: false });
+  const page = shopfront.noScriptVisitor();
   await page.goto("/auth?mode=register&next=/orders");
   await page.getByLabel("Name").fill("Somebody Else");
   await page.getByLabel("Email").fill(amara.email);
@@ -121,7 +121,9 @@ test("name, phone and address are saved, the header shows the new name, and erro
 });
 
 test("without JavaScript the profile can be changed, and after an error it still shows what was typed", async () => {
-  const page = await signedInPage("/profile", bola, { ...phone, javaScriptEnabled: false });
+  const page = shopfront.noScriptVisitor();
+  await signInAs(shopfront, page, bola);
+  await page.goto("/profile");
   await page.getByLabel("Phone").fill("12");
   await page.getByLabel("City").fill("Leeds");
   await page.getByRole("button", { name: "Save" }).click();

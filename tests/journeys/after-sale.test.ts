@@ -54,7 +54,9 @@ const fits = (page: Awaited<ReturnType<typeof openAs>>) =>
 
 test("an order is cancelled from my orders, in two clicks and without JavaScript", async () => {
   const id = await place();
-  const page = await openAs("/orders", amara, { ...phone, javaScriptEnabled: false });
+  const page = shopfront.noScriptVisitor();
+  await signInAs(shopfront, page, amara);
+  await page.goto("/orders");
   await page.getByText(`Details of order ${id}`).click();
   await page.getByRole("link", { name: `Cancel order ${id}` }).click();
   await page.getByRole("heading", { name: "Cancel this order?" }).waitFor();

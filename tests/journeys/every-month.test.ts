@@ -23,7 +23,7 @@ async function placeOrderOf(number: number, items: Record<string, number>): Prom
 
 test("on a phone without JavaScript an order is asked for every month, confirmed from its email and paid, and it stops with one press", async () => {
   const { shop } = shopfront;
-  const page = await shopfront.visitor({ ...phone, javaScriptEnabled: false });
+  const page = shopfront.noScriptVisitor();
   await signInAs(shopfront, page, amara);
   await page.goto("/orders");
   await page.getByText("Details of order").click();
@@ -71,7 +71,7 @@ test("what is left of it goes into the cart, when there is less than is ordered 
 });
 
 test("what is sold out is said first, has no line with a price, and nothing is offered to confirm when all of it is", async () => {
-  const page = await shopfront.visitor({ ...phone, javaScriptEnabled: false });
+  const page = shopfront.noScriptVisitor();
   await signInAs(shopfront, page, amara);
   await placeOrderOf(2, { "2": 1 });
   await page.goto(`/orders/${orderId(2)}/every-month`);

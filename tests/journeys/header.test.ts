@@ -1,6 +1,7 @@
 import type { Locator, Page } from "playwright-core";
 import { beforeAll, expect, test } from "vitest";
 import type { Cart } from "../../domain/cart/cart.ts";
+import type { NoScriptPage } from "../no-script/page.ts";
 import { amara, bola, join } from "../people.ts";
 import { desktop, openShopfront, phone, type Shopfront, type VisitorOptions } from "./shopfront.ts";
 import { signInAs } from "./sign-in.ts";
@@ -14,7 +15,7 @@ beforeAll(async () => {
 const banner = (page: Page) => page.getByRole("banner");
 const isDark = (page: Page) => page.evaluate(() => document.documentElement.classList.contains("dark"));
 
-async function signIn(page: Page) {
+async function signIn(page: Page | NoScriptPage) {
   await page.goto("/auth");
   await page.getByLabel("Email").fill(amara.email);
   await page.getByLabel("Password").fill(amara.password);
@@ -190,7 +191,7 @@ test("a tab that becomes visible again notices a sign-out in another tab", async
 });
 
 test("Logout works without JavaScript", async () => {
-  const page = await shopfront.visitor({ ...phone, javaScriptEnabled: false });
+  const page = shopfront.noScriptVisitor();
   await signIn(page);
   await page.waitForURL((url) => url.pathname === "/");
   expect(await (await page.request.get("/api/me")).json()).toMatchObject({ name: amara.name });

@@ -119,7 +119,7 @@ test("after the database connection broke, open pages reload their data and stay
 
 test("without JavaScript the page is complete", async () => {
   const id = await place();
-  const page = await shopfront.visitor({ ...phone, javaScriptEnabled: false });
+  const page = shopfront.noScriptVisitor();
   await page.goto(`/track-order?order=${id}`);
   await page
     .getByRole("article", { name: `Order ${id}` })

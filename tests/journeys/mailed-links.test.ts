@@ -81,7 +81,7 @@ test("an invitation to the office is accepted by a new account, which confirms i
 test("in another browser the confirmation link asks for the account's password", async () => {
   const dayo = { name: "Dayo Bassey", email: "dayo@example.com", password: "afang-and-fufu" };
   await join(shopfront.shop, dayo);
-  const page = await shopfront.visitor({ ...phone, javaScriptEnabled: false });
+  const page = shopfront.noScriptVisitor();
   await page.goto(await mailedLink(dayo.email, CONFIRM, "/auth/confirm"));
   await page.getByText("If you didn’t create it").waitFor();
   await page.getByLabel("Password").fill("another password");
@@ -103,7 +103,7 @@ test("an expired confirmation link says so and leads to a new one", async () => 
 });
 
 test("a password reset can be requested without JavaScript too, and an invalid email is refused", async () => {
-  const page = await shopfront.visitor({ ...phone, javaScriptEnabled: false });
+  const page = shopfront.noScriptVisitor();
   await page.goto("/auth");
   await page.getByRole("link", { name: "Forgot your password?" }).click();
   await page.getByLabel("Email").fill(` ${bola.email.toUpperCase()} `);

@@ -62,6 +62,9 @@ test("from my orders to the product page: errors by field, a review, then an edi
   await page.getByText("Details of order").first().click();
   await page.getByRole("link", { name: /^Review of Garri/ }).click();
   await page.getByRole("heading", { name: "Write a review" }).waitFor();
+  await page.setViewportSize(narrow.viewport);
+  expect(await fits(page)).toBe(true);
+  await page.setViewportSize(phone.viewport);
   await page.getByRole("button", { name: "Send my review" }).click();
   await page.getByText("Please choose from one to five stars").waitFor();
   await page.getByText("Please give it a title; a few words are enough").waitFor();
@@ -91,8 +94,9 @@ test("from my orders to the product page: errors by field, a review, then an edi
 test("without JavaScript too: errors keep what was typed, the review is sent, and deleted again", async () => {
   await deliver("7");
   const before = await ratingOf("7");
-  const page = await openAs("/product/7/review", amara, { ...narrow, javaScriptEnabled: false });
-  expect(await fits(page)).toBe(true);
+  const page = shopfront.noScriptVisitor();
+  await signInAs(shopfront, page, amara);
+  await page.goto("/product/7/review");
   await page.getByRole("radio", { name: "3 stars, all right" }).check();
   await page.getByLabel("Your review").fill("The pack was torn.");
   await page.getByRole("button", { name: "Send my review" }).click();

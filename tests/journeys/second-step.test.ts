@@ -57,7 +57,7 @@ test("on a phone: a passkey is added, signs in alone, and confirms a sensitive c
 });
 
 test("without JavaScript: an authenticator app is set up, and asked for after the password", async () => {
-  const page = await shopfront.visitor({ ...phone, javaScriptEnabled: false });
+  const page = shopfront.noScriptVisitor();
   await signInAs(shopfront, page, bola);
   await page.goto("/profile/security/app");
   await page.getByRole("img", { name: "QR code of the secret" }).waitFor();
@@ -106,7 +106,7 @@ test("a stolen session does not change a bank account: the form asks for the pas
   const chidiId = await join(shop, chidi);
   await shop.db.update(users).set({ emailVerified: true }).where(eq(users.id, chidiId));
   await addStaff(shop, null, chidi.email, "owner");
-  const page = await shopfront.visitor({ ...phone, javaScriptEnabled: false });
+  const page = shopfront.noScriptVisitor();
   await signInAs(shopfront, page, chidi);
   await page.goto("/office/settings/banks/gtbank");
   await page.getByLabel("Account number").fill("0011223344");
