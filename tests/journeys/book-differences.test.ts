@@ -2,7 +2,7 @@ import { beforeAll, expect, test } from "vitest";
 import { demoAccounts } from "../../db/seed/demo.ts";
 import { fillOffice } from "../full-office.ts";
 import { bola, joinStaff } from "../people.ts";
-import { desktop, openShopfront, phone, type Shopfront } from "./shopfront.ts";
+import { openShopfront, phone, type Shopfront } from "./shopfront.ts";
 import { signInAs } from "./sign-in.ts";
 
 let shopfront: Shopfront;
@@ -31,7 +31,7 @@ test("staff deal with a difference on Today, say how, and it leaves the list", a
 
 test("a bookkeeper reads a difference, with the way to its order, and decides nothing", async () => {
   await joinStaff(shopfront.shop, bola, "bookkeeper");
-  const page = await shopfront.visitor({ ...desktop, javaScriptEnabled: false });
+  const page = shopfront.noScriptVisitor();
   await signInAs(shopfront, page, bola);
   await page.goto("/office");
   await page.getByRole("link", { name: "Our books and the providers differ" }).click();

@@ -61,7 +61,7 @@ async function disputedOrder(): Promise<string> {
 
 test("the page that cancels a paid order says that its refund waits while the payment is disputed", async () => {
   const { id, reference } = await paidOrder();
-  const page = await shopfront.visitor({ ...phone, javaScriptEnabled: false });
+  const page = shopfront.noScriptVisitor();
   await signInAs(shopfront, page, chidi);
   await page.goto(`/office/orders/${id}/cancellation`);
   await page.getByText("It is paid: the refund is asked for by itself").waitFor();

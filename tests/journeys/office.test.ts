@@ -8,6 +8,7 @@ import { demoAccounts } from "../../db/seed/demo.ts";
 import { writeOffBatch } from "../../server/catalogue/change-batch.ts";
 import { batches } from "../../server/database/schema.ts";
 import { findOfficeProduct } from "../../server/catalogue/office-products.ts";
+import type { NoScriptPage } from "../no-script/page.ts";
 import { setStock, stockOf } from "../orders.ts";
 import { amara, join } from "../people.ts";
 import { desktop, openShopfront, phone, type Shopfront, type VisitorOptions } from "./shopfront.ts";
@@ -27,9 +28,16 @@ async function inTheOffice(path: string, options: VisitorOptions = phone): Promi
   return page;
 }
 
+async function inTheOfficeWithoutScript(path: string): Promise<NoScriptPage> {
+  const page = shopfront.noScriptVisitor();
+  await signInAs(shopfront, page, demoAccounts.chidinma);
+  await page.goto(path);
+  return page;
+}
+
 test("a customer who opens an office URL sees exactly the page of a path that does not exist", async () => {
   // Without JavaScript, so that only the server's HTML is compared and not the badges that the browser fills in.
-  const page = await shopfront.visitor({ ...desktop, javaScriptEnabled: false });
+  const page = shopfront.noScriptVisitor();
   await signInAs(shopfront, page, amara);
   const textAt = async (path: string) => {
     await page.goto(path);
@@ -73,13 +81,11 @@ test("an invalid field shows its error and gets the focus", async () => {
 });
 
 test.each([
-  ["", desktop],
-  [" without JavaScript", { ...desktop, javaScriptEnabled: false }],
-])("the second of two editors sees the conflict, loses nothing typed, and can save anyway%s", async (_how, options) => {
-  const [first, second] = [
-    await inTheOffice("/office/products/9", desktop),
-    await inTheOffice("/office/products/9", options),
-  ];
+  ["", (path: string) => inTheOffice(path, desktop)],
+  [" without JavaScript", inTheOfficeWithoutScript],
+])("the second of two editors sees the conflict, loses nothing typed, and can save anyway%s", async (_how, open) => {
+  const first = await inTheOffice("/office/products/9", desktop);
+  const second = await open("/office/products/9");
   const size = `${Math.round(100 + Math.random() * 800)} g`;
   await second.getByLabel("Origin").fill("Ondo, Nigeria");
   await first.getByLabel("Size").fill(size);
@@ -182,14 +188,14 @@ test("a picture of 13 MB is made smaller before it is sent; without JavaScript i
   await page.getByText("Made smaller for sending").waitFor();
   await page.getByRole("button", { name: "Upload" }).click();
   await page.getByText("Saved. The shop shows it at once.").waitFor();
-  const plain = await inTheOffice("/office/products/13/picture", { javaScriptEnabled: false });
+  const plain = await inTheOfficeWithoutScript("/office/products/13/picture");
   await plain.getByLabel("New picture").setInputFiles(file);
   await plain.getByRole("button", { name: "Upload" }).click();
   await plain.getByText("This file is larger than 10 MB.").waitFor();
 });
 
 test("stock that was received is saved from the list in two presses and one field", async () => {
-  const page = await inTheOffice("/office/products", { ...phone, javaScriptEnabled: false });
+  const page = await inTheOfficeWithoutScript("/office/products");
   await page.getByRole("link", { name: "Edit prices and stock" }).click();
   const received = page.getByLabel("Received, + of Egusi (melon seed), shelled");
   await received.fill("24");
@@ -216,7 +222,7 @@ test("several products change their price together, and Undo brings the old ones
 });
 
 test("without JavaScript too: a new product is created, hidden, and then shown", async () => {
-  const page = await inTheOffice("/office/products", { ...phone, javaScriptEnabled: false });
+  const page = await inTheOfficeWithoutScript("/office/products");
   await page.getByRole("link", { name: "New product" }).click();
   await page.getByLabel("Name", { exact: true }).fill("Zobo (hibiscus), dried");
   await page.getByLabel("Price", { exact: true }).fill("9984");

@@ -80,10 +80,9 @@ test("a packer begins seven orders with three presses, picks them in one walk, a
 
 test("without JavaScript, pasted lines of a courier's sheet ship the orders, and a wrong line ships none", async () => {
   const [one, two] = [await paidOrder("processing"), await paidOrder("processing")];
-  const page = await openAs(bisi, `/office/packing/shipments?ids=${one},${two}`, {
-    ...phone,
-    javaScriptEnabled: false,
-  });
+  const page = shopfront.noScriptVisitor();
+  await signInAs(shopfront, page, bisi);
+  await page.goto(`/office/packing/shipments?ids=${one},${two}`);
   await page.getByLabel("Carrier of all").fill("DHL Express");
   await page.getByLabel("Or paste the tracking numbers").fill(`Order\tWaybill\n${one}\tDHL 1\nzzzzzzzzz\tDHL 2`);
   await page.getByRole("button", { name: "Ship them" }).click();

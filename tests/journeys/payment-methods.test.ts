@@ -105,7 +105,7 @@ test("in Enugu the dialog begins with a transfer, and says nothing of exchange r
 });
 
 test("staff move and switch the methods of a zone with buttons, also without JavaScript, and its customers see it", async () => {
-  const staff = await shopfront.visitor({ ...phone, javaScriptEnabled: false });
+  const staff = shopfront.noScriptVisitor();
   await signInAs(shopfront, staff, demoAccounts.chidinma);
   await staff.goto("/office/settings/shipping/europe-uk");
   await staff.getByRole("link", { name: /Payment methods/ }).click();

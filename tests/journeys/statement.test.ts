@@ -6,7 +6,7 @@ import { placeOrder } from "../../server/orders/place-order.ts";
 import { reportTransfer } from "../../server/payments/report-transfer.ts";
 import { orderId, orderOf, setStock } from "../orders.ts";
 import { amara, join } from "../people.ts";
-import { desktop, openShopfront, phone, type Shopfront, type VisitorOptions } from "./shopfront.ts";
+import { desktop, openShopfront, type Shopfront, type VisitorOptions } from "./shopfront.ts";
 import { signInAs } from "./sign-in.ts";
 
 let shopfront: Shopfront;
@@ -65,7 +65,9 @@ test("the sure lines of an uploaded statement are confirmed with one press, and 
 });
 
 test("a line is set aside and taken back without JavaScript", async () => {
-  const page = await inTheOffice("/office/statements", { ...phone, javaScriptEnabled: false });
+  const page = shopfront.noScriptVisitor();
+  await signInAs(shopfront, page, demoAccounts.chidinma);
+  await page.goto("/office/statements");
   await page.getByLabel("Tick ₦12,000").check();
   await page.getByRole("button", { name: "Those ticked are no orders" }).click();
   expect(await page.getByText("SALARY ADVANCE").count()).toBe(0);
@@ -122,7 +124,9 @@ async function pressUntil(page: Page, keys: string[], path: string): Promise<boo
 }
 
 test("the filter of a list is saved as a view, without JavaScript too, and removed", async () => {
-  const page = await inTheOffice("/office/orders?search=&status=confirmed", { ...desktop, javaScriptEnabled: false });
+  const page = shopfront.noScriptVisitor();
+  await signInAs(shopfront, page, demoAccounts.chidinma);
+  await page.goto("/office/orders?search=&status=confirmed");
   await page.getByText("Save this view").click();
   await page.getByLabel("Name", { exact: true }).fill("To pack today");
   await page.getByRole("button", { name: "Save", exact: true }).click();
