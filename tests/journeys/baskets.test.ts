@@ -89,7 +89,7 @@ test("staff who open the link begin an order with it on its page, which shows no
 test("without JavaScript the page shows the goods, what is sold out, and the ways to send it on", async () => {
   const { url } = await sendBasket();
   await setStock(cards.shop, "1", 0);
-  const page = await cards.shopfront.visitor({ ...phone, javaScriptEnabled: false });
+  const page = cards.shopfront.noScriptVisitor();
   const response = await page.goto(url);
   expect(response?.headers()["cache-control"]).toBe("private, no-store");
   await page.getByText("Sold out for now").waitFor();

@@ -66,7 +66,7 @@ test("text typed before the scripts have loaded is not lost", async () => {
 });
 
 test("without JavaScript questions are searched, filtered and opened", async () => {
-  const page = await shopfront.visitor({ ...phone, javaScriptEnabled: false });
+  const page = shopfront.noScriptVisitor();
   await page.goto("/faq");
   for (const chip of ["All Questions", "General", "Products", "Shipping", "Payment", "Usage & Storage"]) {
     await page.getByRole("navigation", { name: "Topics" }).getByRole("link", { name: chip }).waitFor();

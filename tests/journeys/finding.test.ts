@@ -1,5 +1,6 @@
 import type { Page } from "playwright-core";
 import { beforeAll, expect, test } from "vitest";
+import type { NoScriptPage } from "../no-script/page.ts";
 import { amara, joinConfirmed } from "../people.ts";
 import { desktop, openShopfront, serve, phone, type Shopfront } from "./shopfront.ts";
 import { signInAs } from "./sign-in.ts";
@@ -279,7 +280,7 @@ test("each public page has its title, its canonical URL and its picture", async 
 });
 
 test("a product page gives search engines its price in naira, a picture that exists, no rating that nobody gave, and its breadcrumbs", async () => {
-  const page = await shopfront.visitor({ ...desktop, javaScriptEnabled: false });
+  const page = shopfront.noScriptVisitor();
   await page.goto("/product/1");
   const site = shopfront.shop.config.publicUrl;
   const [product, crumbs] = await structuredDataOf(page);
@@ -361,7 +362,7 @@ function attribute(page: Page, selector: string, name: string): Promise<string |
   return page.locator(selector).getAttribute(name);
 }
 
-async function structuredDataOf(page: Page): Promise<Record<string, unknown>[]> {
+async function structuredDataOf(page: Page | NoScriptPage): Promise<Record<string, unknown>[]> {
   const texts = await page.locator('script[type="application/ld+json"]').allTextContents();
   return texts.map((text) => JSON.parse(text) as Record<string, unknown>);
 }

@@ -5,9 +5,10 @@ import { Refusal } from "../../domain/refusal.ts";
 import { listBatches } from "../../server/catalogue/batches.ts";
 import { findOfficeProduct } from "../../server/catalogue/office-products.ts";
 import { placeOrder } from "../../server/orders/place-order.ts";
+import type { NoScriptPage } from "../no-script/page.ts";
 import { orderId, orderOf } from "../orders.ts";
 import { amara, joinConfirmed } from "../people.ts";
-import { desktop, openShopfront, phone, type Shopfront, type VisitorOptions } from "./shopfront.ts";
+import { openShopfront, phone, type Shopfront, type VisitorOptions } from "./shopfront.ts";
 import { signInAs } from "./sign-in.ts";
 
 let shopfront: Shopfront;
@@ -15,8 +16,7 @@ beforeAll(async () => {
   shopfront = await openShopfront();
 });
 
-const withoutScript = { ...desktop, javaScriptEnabled: false };
-const foodOf = (page: Page) => page.locator(".food-information");
+const foodOf = (page: Page | NoScriptPage) => page.locator(".food-information");
 
 async function inTheOffice(path: string, options?: VisitorOptions): Promise<Page> {
   const page = await shopfront.visitor(options);
@@ -26,7 +26,7 @@ async function inTheOffice(path: string, options?: VisitorOptions): Promise<Page
 }
 
 test("a product page has its allergens in bold among the ingredients, and says what is not stated", async () => {
-  const page = await shopfront.visitor(withoutScript);
+  const page = shopfront.noScriptVisitor();
   await page.goto("/product/19");
   const food = foodOf(page);
   expect(await food.locator("strong").allTextContents()).toEqual(["peanut"]);
@@ -39,7 +39,7 @@ test("a product page has its allergens in bold among the ingredients, and says w
 });
 
 test("search engines get the food facts, and that allergens are not stated", async () => {
-  const page = await shopfront.visitor(withoutScript);
+  const page = shopfront.noScriptVisitor();
   const productOf = async (path: string) => {
     await page.goto(path);
     return JSON.parse((await page.locator('script[type="application/ld+json"]').first().textContent()) ?? "") as object;
@@ -90,7 +90,9 @@ test("staff choose between not stated, none of the fourteen and a list, and the 
 });
 
 test("without JavaScript a ticked allergen beside “none of the fourteen” is an error and not a guess", async () => {
-  const page = await inTheOffice("/office/products/9", withoutScript);
+  const page = shopfront.noScriptVisitor();
+  await signInAs(shopfront, page, demoAccounts.chidinma);
+  await page.goto("/office/products/9");
   const contains = page.getByRole("group", { name: "Contains", exact: true });
   await contains.getByLabel("tree nuts").check();
   await page.getByRole("button", { name: "Save", exact: true }).click();

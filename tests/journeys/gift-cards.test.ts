@@ -7,6 +7,7 @@ import { makePaymentLink } from "../../server/orders/payment-link.ts";
 import { write } from "../../server/database/write.ts";
 import { openSimulator, type Simulator } from "../../simulator/open-simulator.ts";
 import { buyTestGiftCard, codeOf, issueTestGiftCard } from "../gift-cards.ts";
+import type { NoScriptPage } from "../no-script/page.ts";
 import { setStock } from "../orders.ts";
 import { placeTestOrder, providerSettings } from "../paying-shop.ts";
 import { amara, joinConfirmed, joinStaff } from "../people.ts";
@@ -30,7 +31,7 @@ beforeAll(async () => {
 });
 afterAll(() => simulator.close());
 
-async function fillGiftCard(page: Page, amount = ""): Promise<void> {
+async function fillGiftCard(page: Page | NoScriptPage, amount = ""): Promise<void> {
   await page.getByLabel("Or another amount").fill(amount);
   await page.getByLabel("Their name").fill("Ada Obi");
   await page.getByLabel("Their email address").fill("ada@example.com");
@@ -66,7 +67,7 @@ test("a gift card is bought without an account: chosen, paid for, and mailed wit
 });
 
 test("the form works without JavaScript: it keeps what was typed, says what is wrong, and leads to the payment", async () => {
-  const page = await shopfront.visitor({ ...desktop, javaScriptEnabled: false });
+  const page = shopfront.noScriptVisitor();
   await page.goto("/gift-cards");
   await fillGiftCard(page, "4,999");
   await page.getByRole("button", { name: "Go on to payment" }).click();
@@ -80,7 +81,7 @@ test("the form works without JavaScript: it keeps what was typed, says what is w
 
 test("whoever has a code sees what is left on its card, without JavaScript", async () => {
   const { code, id } = await issueTestGiftCard(shopfront.shop, owner, 6_000);
-  const page = await shopfront.visitor({ ...phone, javaScriptEnabled: false });
+  const page = shopfront.noScriptVisitor();
   await page.goto("/gift-cards");
   await page.getByRole("link", { name: "See what is left on a card" }).click();
   await page.getByLabel("Code of the gift card").fill(code.toLowerCase());
@@ -142,7 +143,7 @@ test("whoever has a link to pay an order can pay a part of it with a gift card, 
   const { code } = await issueTestGiftCard(shopfront.shop, owner, 6_000);
   const { id, total } = await placeTestOrder(shopfront.shop, amaraId, 70);
   const link = await write(shopfront.shop, null, (w) => makePaymentLink(w, id));
-  const page = await shopfront.visitor({ ...desktop, javaScriptEnabled: false });
+  const page = shopfront.noScriptVisitor();
   await page.goto(new URL(link).pathname);
   await page.getByLabel("Code").fill(code);
   await page.getByRole("button", { name: "Use the gift card" }).click();

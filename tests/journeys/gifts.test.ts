@@ -81,7 +81,7 @@ test("on a phone, a gift from Leeds to Enugu is paid by card in pounds, and both
   await ship(id);
 
   // Mama has no account, and her phone has no JavaScript.
-  const mama = await cards.shopfront.visitor({ ...phone, javaScriptEnabled: false });
+  const mama = cards.shopfront.noScriptVisitor();
   const response = await mama.goto(`/gift/${gift.code}`);
   expect(response?.headers()["cache-control"]).toBe("private, no-store");
   await mama.getByRole("heading", { name: "Food from home, from Bola and the children" }).waitFor();

@@ -274,7 +274,7 @@ test.each([
 );
 
 test("the shipping page lists for every country what may not go there, with sources", async () => {
-  const page = await shopfront.visitor({ ...phone, javaScriptEnabled: false });
+  const page = shopfront.noScriptVisitor();
   await page.goto("/shipping#allowed");
   const part = page.getByRole("region", { name: "What may we send you?" });
   await part.getByText(US, { exact: true }).click();

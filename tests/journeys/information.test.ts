@@ -38,10 +38,9 @@ test("an unknown path shows a not-found page that links to the products", async 
 });
 
 async function textOf(path: string): Promise<string> {
-  const page = await shopfront.visitor({ javaScriptEnabled: false });
+  const page = shopfront.noScriptVisitor();
   await page.goto(path);
   const text = await page.getByRole("main").innerText();
-  await page.context().close();
   return text.replace(/\s+/g, " ");
 }
 

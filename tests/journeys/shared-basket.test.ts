@@ -108,7 +108,7 @@ test("two fill a basket from their phones, one orders it, and each pays their pa
 
 test("anybody with the link takes out what is not wanted, without JavaScript too", async () => {
   const url = await begin(await shopfront.visitor(desktop));
-  const page = await shopfront.visitor({ ...phone, javaScriptEnabled: false });
+  const page = shopfront.noScriptVisitor();
   await page.goto(url);
   await page.getByRole("button", { name: /^Take out/ }).click();
   await page.getByText("Nothing is in it at the moment.").waitFor();
