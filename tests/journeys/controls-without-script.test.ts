@@ -1,0 +1,64 @@
+import { eq } from "drizzle-orm";
+import { beforeAll, expect, test } from "vitest";
+import { demoAccounts } from "../../db/seed/demo.ts";
+import { Refusal } from "../../domain/refusal.ts";
+import { users } from "../../server/database/schema.ts";
+import { placeOrder } from "../../server/orders/place-order.ts";
+import { orderId, orderOf, setStock } from "../orders.ts";
+import { openShopfront, phone, type Shopfront } from "./shopfront.ts";
+import { signInAs } from "./sign-in.ts";
+
+let shopfront: Shopfront;
+beforeAll(async () => {
+  shopfront = await openShopfront();
+  const { shop } = shopfront;
+  await setStock(shop, "15", 0);
+  const staff = await shop.db.query.users.findFirst({ where: eq(users.email, demoAccounts.chidinma.email) });
+  const placed = await placeOrder(shop, staff?.id ?? "", await orderOf(shop, 1, { "1": 1 }));
+  if (placed instanceof Refusal) throw new Error(placed.message);
+});
+
+type Control = [role: "button" | "link" | "switch", name: string | RegExp];
+const button = (name: string): Control => ["button", name];
+const link = (name: string | RegExp): Control => ["link", name];
+
+/** What the journeys without a browser press, by page: they know no style sheet, which could hide or cover it. */
+const controls: Record<string, Control[]> = {
+  "/cart": [button("Subscribe")],
+  "/about": [button("Logout")],
+  "/product/15": [button("Tell me")],
+  "/products": [button("Apply"), link("Seafood")],
+  "/categories": [button("Search"), link("Popular"), link("List")],
+  "/faq": [button("Search"), link("Payment")],
+  "/dish/egusi-soup": [button("Work it out"), button("Put it all in a basket")],
+  "/gift-cards": [button("Go on to payment"), link("See what is left on a card")],
+  "/auth": [button("Sign In"), link("Forgot your password?")],
+  "/auth?mode=register": [button("Create Account")],
+  "/auth/forgotten": [button("Email me the link")],
+  "/profile": [button("Save")],
+  "/profile/password": [button("Change password")],
+  "/profile/security/app": [button("Set up the app")],
+  [`/orders/${orderId(1)}/cancellation`]: [button("Yes, cancel the order")],
+  [`/orders/${orderId(1)}/every-month`]: [button("Email it to me every month")],
+  "/office/products": [link("Edit prices and stock"), link("New product")],
+  "/office/products/edit": [button("Save all")],
+  "/office/products/new": [button("Create product")],
+  "/office/products/9": [button("Save"), button("Hide")],
+  "/office/products/13/picture": [button("Upload")],
+  "/office/settings/shipping/europe-uk": [link(/Payment methods/)],
+  "/office/settings/shipping/europe-uk/payment": [button("Move up: Card with Flutterwave"), ["switch", "OPay"]],
+  "/office/settings/banks/gtbank": [button("Save")],
+  "/office/statements": [button("Read the statement")],
+};
+
+test("without JavaScript the buttons and links that forms and lists need can be pressed on a phone", async () => {
+  const page = await shopfront.visitor({ ...phone, javaScriptEnabled: false });
+  await signInAs(shopfront, page, demoAccounts.chidinma);
+  for (const [path, pressed] of Object.entries(controls)) {
+    const response = await page.goto(path);
+    expect(response?.status(), path).toBe(200);
+    // A trial: it checks that the control is visible, enabled and on top, and does not press it.
+    for (const [role, name] of pressed)
+      await page.getByRole(role, { name, exact: true }).first().click({ trial: true });
+  }
+});
