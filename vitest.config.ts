@@ -120,5 +120,5 @@ export default defineConfig({
 });
 
 function readsTier(file: string): boolean {
-  return readFileSync(file, "utf8").includes('/tier.ts"');
+  return /\/(tier|accessible-pages)\.ts"/.test(readFileSync(file, "utf8"));
 }

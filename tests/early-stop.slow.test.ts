@@ -7,11 +7,12 @@ import path from "node:path";
 import { expect, test } from "vitest";
 import { afterFile } from "./after-file.ts";
 import { randomFrom } from "./random.ts";
+import { byTier } from "./tier.ts";
 import { listeningUrl } from "./whole-shop.ts";
 
 // Each seed stops one start, a first or a later one, at a random moment, and starts again on the same data folder.
 
-const SEEDS = process.env["DEEP"] === "1" ? 20 : 3;
+const SEEDS = byTier(2, 20);
 /** In memory where possible: what a start writes survives there as long as the machine runs. */
 const FOLDERS = existsSync("/dev/shm") ? "/dev/shm" : tmpdir();
 

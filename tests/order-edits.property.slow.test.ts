@@ -19,7 +19,8 @@ import { writeOffRest } from "../server/payments/write-off.ts";
 import { orderId, orderOf } from "./orders.ts";
 import { bookErrors } from "./books.ts";
 import { amara, amarasAddress, amarasPhone, confirmAddress, join, joinStaff } from "./people.ts";
-import { randomFrom, SEEDS } from "./random.ts";
+import { randomFrom } from "./random.ts";
+import { SEEDS } from "./tier.ts";
 import { openTestShop, type TestShop } from "./test-shop.ts";
 
 const STEPS = 30;

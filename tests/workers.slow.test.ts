@@ -9,7 +9,8 @@ import { openPool } from "../server/database/database.ts";
 import { bookErrors, missingOrders } from "./books.ts";
 import { registerCustomer, startBuyers, stockUp } from "./buyers.ts";
 import { freePorts } from "./free-ports.ts";
-import { randomFrom, reportSeed, SEEDS } from "./random.ts";
+import { randomFrom } from "./random.ts";
+import { reportSeed, SEEDS } from "./tier.ts";
 import { startWholeShop } from "./whole-shop.ts";
 import { areReplaced, workersOf } from "./workers.ts";
 

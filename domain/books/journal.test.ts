@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { EVENTS, randomFrom } from "../../tests/random.ts";
+import { randomFrom } from "../../tests/random.ts";
+import { EVENTS } from "../../tests/tier.ts";
 import type { AccountNumber } from "./accounts.ts";
 import { entryOf, type BookEvent, type Channel } from "./journal.ts";
 import { trialBalance } from "./trial-balance.ts";

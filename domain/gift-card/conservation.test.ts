@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { EVENTS, randomFrom, SEEDS } from "../../tests/random.ts";
+import { randomFrom } from "../../tests/random.ts";
+import { EVENTS, SEEDS } from "../../tests/tier.ts";
 import type { AccountNumber } from "../books/accounts.ts";
 import { entryOf, type BookEvent } from "../books/journal.ts";
 import type { Kobo } from "../kobo.ts";

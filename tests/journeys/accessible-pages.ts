@@ -6,6 +6,7 @@ import { openSimulator } from "../../simulator/open-simulator.ts";
 import { afterFile } from "../after-file.ts";
 import { providerSettings } from "../paying-shop.ts";
 import { amara, bola, join, joinConfirmed, joinStaff } from "../people.ts";
+import { byTier } from "../tier.ts";
 import { expectAccessibleInBothThemes } from "./accessibility.ts";
 import { fillShop, type FilledShop } from "./filled-shop.ts";
 import { desktop, openShopfront, phone, type Shopfront } from "./shopfront.ts";
@@ -47,6 +48,23 @@ type Defaults = {
   /** The shop has the keys of all payment providers. */ providers?: true;
 };
 
+/** The pages that customers and staff open every day. `npm test` inspects the first view of each, on one device. */
+const everyday = [
+  "/",
+  "/products",
+  "/product/:id",
+  "/cart",
+  "/checkout",
+  "/auth",
+  "/orders",
+  "/office",
+  "/office/orders",
+  "/office/orders/:id",
+  "/office/packing",
+  "/office/products",
+  "/office/products/:id",
+];
+
 /** Tests that each view of the table passes axe and fits. All views of a person on a device share a page. */
 export function inspectPages(pages: Pages, defaults: Defaults): void {
   let shopfront: Shopfront;
@@ -63,11 +81,19 @@ export function inspectPages(pages: Pages, defaults: Defaults): void {
     filled = await fillShop(shop);
   });
 
-  test.each(Object.entries(pages))(
+  const all = Object.entries(pages);
+  test.each(
+    byTier(
+      all.filter(([route]) => everyday.includes(route)),
+      all,
+    ),
+  )(
     "%s passes axe in both themes, and fits",
     async (_route, viewsOf) => {
       const views = viewsOf(filled).map((view) => (typeof view === "string" ? { path: view } : view));
-      for (const view of views) for (const size of view.on ?? defaults.on) await inspect(view, size);
+      const most = byTier(1, Infinity);
+      for (const view of views.slice(0, most))
+        for (const size of (view.on ?? defaults.on).slice(0, most)) await inspect(view, size);
     },
     300_000,
   );

@@ -49,6 +49,7 @@ test("a visitor says it once, and reads it on cards, on the product's page, in t
   await page.goto("/product/2");
   await page.getByRole("note").getByText("Contains crustaceans").first().waitFor();
   await page.getByRole("button", { name: "Add to Cart" }).first().click();
+  await page.getByRole("link", { name: "Cart, 1 item" }).waitFor();
   await page.goto("/cart");
   const line = page.getByRole("listitem").filter({ hasText: CRAYFISH });
   await line.getByText("Contains crustaceans", { exact: true }).waitFor();

@@ -2,7 +2,8 @@ import { eq } from "drizzle-orm";
 import { beforeAll, beforeEach, expect, test } from "vitest";
 import { paymentWebhooks } from "../../server/database/schema.ts";
 import { outcomeOf, refundsOf } from "../paying-shop.ts";
-import { cardsEverywhere, choose, inMyOrders, openCardShop, press, type CardShop } from "./card-shop.ts";
+import { byTier, deepTest } from "../tier.ts";
+import { cardsEverywhere, eachCard, choose, inMyOrders, openCardShop, press, type CardShop } from "./card-shop.ts";
 import { desktop } from "./shopfront.ts";
 
 let cards: CardShop;
@@ -21,7 +22,7 @@ async function stateOf(id: string) {
   return { state: [status, paymentState], emails };
 }
 
-test.each(cardsEverywhere)(
+test.each(byTier(eachCard, cardsEverywhere))(
   "%s, on %s: paid on the hosted page, back to the success screen, confirmed in My Orders and by email",
   async (_name, _size, card, size) => {
     const { page, id, reference } = await cards.payByCard(card, size);
@@ -43,7 +44,7 @@ test.each(cardsEverywhere)(
   },
 );
 
-test.each(cardsEverywhere)(
+deepTest.each(cardsEverywhere)(
   "%s, on %s: declined, tried again on the same page with success, and charged once",
   async (_name, _size, card, size) => {
     const { page, id, reference } = await cards.openHostedPage(card, size);
@@ -62,7 +63,7 @@ test.each(cardsEverywhere)(
   },
 );
 
-test.each(cardsEverywhere)(
+deepTest.each(cardsEverywhere)(
   "%s, on %s: declined for good, the shop says so, and the other card pays",
   async (_name, _size, card, size) => {
     const { page, id } = await cards.openHostedPage(card, size);
@@ -79,7 +80,7 @@ test.each(cardsEverywhere)(
   },
 );
 
-test.each(cardsEverywhere)(
+deepTest.each(cardsEverywhere)(
   "%s, on %s: the page is closed, My Orders leads to the waiting screen, and a payment in another tab ends the wait",
   async (_name, _size, card, size) => {
     const { page, id } = await cards.openHostedPage(card, size);
@@ -102,7 +103,7 @@ test.each(cardsEverywhere)(
   },
 );
 
-test.each(cardsEverywhere)(
+deepTest.each(cardsEverywhere)(
   "%s, on %s: cancelled on the hosted page, the shop waits, and the order can be paid another way",
   async (_name, _size, card, size) => {
     const { page, id } = await cards.openHostedPage(card, size);
@@ -119,7 +120,7 @@ test.each(cardsEverywhere)(
   },
 );
 
-test.each(cardsEverywhere)(
+deepTest.each(cardsEverywhere)(
   "%s, on %s: paid after a day, when the order has ended: all of it goes back to the card by itself",
   async (_name, _size, card, size) => {
     const { page, id, reference } = await cards.openHostedPage(card, size);

@@ -5,6 +5,7 @@ import { shortId } from "../../domain/order/short-id.ts";
 import { paymentDisputes, shopSettings } from "../../server/database/schema.ts";
 import { lookForDisputes } from "../../server/payments/settle-dispute.ts";
 import { outcomeOf, refundsOf } from "../paying-shop.ts";
+import { byTier, deepTest } from "../tier.ts";
 import { cardsEverywhere, inMyOrders, openCardShop, type Card, type CardShop } from "./card-shop.ts";
 import type { VisitorOptions } from "./shopfront.ts";
 
@@ -39,7 +40,7 @@ async function letProviderRefund(): Promise<void> {
   await cards.deliver();
 }
 
-test.each(cardsEverywhere)(
+test.each(byTier([cardsEverywhere[0]] as const, cardsEverywhere))(
   "%s, on %s: staff refund a part and then the rest to the card, and the customer reads it in My Orders and by email",
   async (_name, _size, card, size) => {
     const { page, office, id, reference } = await openRefund(card, size);
@@ -66,7 +67,7 @@ test.each(cardsEverywhere)(
   },
 );
 
-test.each(cardsEverywhere)(
+deepTest.each(cardsEverywhere)(
   "%s, on %s: the card cannot take a refund, the customer is asked for an account once, and staff transfer it",
   async (_name, _size, card, size) => {
     const { page, office, id, reference } = await openRefund(card, size);
@@ -114,7 +115,7 @@ test.each(cardsEverywhere)(
   },
 );
 
-test.each(cardsEverywhere)(
+deepTest.each(cardsEverywhere)(
   "%s, on %s: a disputed payment is on Today with its deadline and papers, staff note the answer, and the bank decides",
   async (name, _size, card, size) => {
     const { id, reference } = await cards.payByCard(card, size);

@@ -41,6 +41,9 @@ export const cardsEverywhere = [
   ["Flutterwave", "a desktop", flutterwave, desktop],
 ] as const;
 
+/** A row of these for each provider. */
+export const eachCard = [cardsEverywhere[0], cardsEverywhere[3]] as const;
+
 const leeds = {
   fullName: bola.name,
   email: bola.email,

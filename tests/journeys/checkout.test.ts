@@ -6,6 +6,7 @@ import { bankAccounts, orders, promotions, shopSettings } from "../../server/dat
 import { reportTransfer } from "../../server/payments/report-transfer.ts";
 import { setStock } from "../orders.ts";
 import { amara, amarasAddress, amarasPhone, bola, join, joinConfirmed } from "../people.ts";
+import { deepTest } from "../tier.ts";
 import { expectAccessibleInBothThemes } from "./accessibility.ts";
 import {
   acceptImport,
@@ -175,36 +176,39 @@ test("the profile fills in empty fields, the country of the cart's estimate too,
   await summary(page).getByText("₦41,247").waitFor();
 });
 
-test("a new account's first order is remembered: the next checkout has its recipient, address, country and method, and the address book", async () => {
-  const ngozi = { name: "Ngozi Eze", email: "ngozi@example.com", password: "ofe-owerri-and-fufu" };
-  await join(shopfront.shop, ngozi);
-  const page = await atCheckout(ngozi);
-  await fillShippingForm(page, {
-    ...validForm,
-    fullName: "Mama Ngozi",
-    phone: "+234 803 555 0142",
-    country: "Ghana",
-    state: "Ashanti",
-  });
-  await page.getByRole("radio", { name: /Express/ }).check();
-  await acceptImport(page);
-  await placeOrder(page).click();
-  await payByTransfer(page);
-  await page.getByRole("heading", { name: "Order Placed Successfully!" }).waitFor();
+deepTest(
+  "a new account's first order is remembered: the next checkout has its recipient, address, country and method, and the address book",
+  async () => {
+    const ngozi = { name: "Ngozi Eze", email: "ngozi@example.com", password: "ofe-owerri-and-fufu" };
+    await join(shopfront.shop, ngozi);
+    const page = await atCheckout(ngozi);
+    await fillShippingForm(page, {
+      ...validForm,
+      fullName: "Mama Ngozi",
+      phone: "+234 803 555 0142",
+      country: "Ghana",
+      state: "Ashanti",
+    });
+    await page.getByRole("radio", { name: /Express/ }).check();
+    await acceptImport(page);
+    await placeOrder(page).click();
+    await payByTransfer(page);
+    await page.getByRole("heading", { name: "Order Placed Successfully!" }).waitFor();
 
-  const phoneOfNgozi = await atCheckout(ngozi, phone);
-  await expect.poll(() => phoneOfNgozi.getByLabel("Full Name").inputValue()).toBe("Mama Ngozi");
-  expect(await phoneOfNgozi.getByLabel("Country").inputValue()).toBe("Ghana");
-  expect(await phoneOfNgozi.getByLabel("Region").inputValue()).toBe("Ashanti");
-  expect(await phoneOfNgozi.getByLabel("Phone").inputValue()).toBe("+234 803 555 0142");
-  expect(await phoneOfNgozi.getByRole("radio", { name: /Express/ }).isChecked()).toBe(true);
-  await phoneOfNgozi.getByRole("radio", { name: "Somewhere else" }).check();
-  expect(await phoneOfNgozi.getByLabel("Full Name").inputValue()).toBe("");
-  await phoneOfNgozi.getByRole("radio", { name: /^Mama Ngozi, Ikeja/ }).check();
-  expect(await phoneOfNgozi.getByLabel("Address").inputValue()).toBe("12 Allen Avenue");
-});
+    const phoneOfNgozi = await atCheckout(ngozi, phone);
+    await expect.poll(() => phoneOfNgozi.getByLabel("Full Name").inputValue()).toBe("Mama Ngozi");
+    expect(await phoneOfNgozi.getByLabel("Country").inputValue()).toBe("Ghana");
+    expect(await phoneOfNgozi.getByLabel("Region").inputValue()).toBe("Ashanti");
+    expect(await phoneOfNgozi.getByLabel("Phone").inputValue()).toBe("+234 803 555 0142");
+    expect(await phoneOfNgozi.getByRole("radio", { name: /Express/ }).isChecked()).toBe(true);
+    await phoneOfNgozi.getByRole("radio", { name: "Somewhere else" }).check();
+    expect(await phoneOfNgozi.getByLabel("Full Name").inputValue()).toBe("");
+    await phoneOfNgozi.getByRole("radio", { name: /^Mama Ngozi, Ikeja/ }).check();
+    expect(await phoneOfNgozi.getByLabel("Address").inputValue()).toBe("12 Allen Avenue");
+  },
+);
 
-test("the profile never fills in a field that has just got the focus", async () => {
+deepTest("the profile never fills in a field that has just got the focus", async () => {
   const page = await shopfront.visitor();
   await signInAs(shopfront, page, amara);
   // Focuses the field just after the page has checked which element has the focus.
@@ -257,36 +261,39 @@ test("WELCOME15 is deducted from the goods, can be removed again, and is stored 
   await page.getByText(/WELCOME15.* on (your )?order CBL_/).waitFor();
 });
 
-test("an unknown, expired or empty promo code, one tried while unconfirmed and one while signed out each get their own message", async () => {
-  const page = await atCheckout(amara);
-  const apply = page.getByRole("button", { name: "Apply" });
-  await apply.click();
-  await page.getByText("Please enter a promo code").waitFor();
-  await page.getByLabel("Promo code").fill("free-yam");
-  await apply.click();
-  await page.getByText(/recognise the code FREE-YAM/).waitFor();
-  await shopfront.shop.db.update(promotions).set({ isActive: false });
-  await page.getByLabel("Promo code").fill("WELCOME15");
-  await apply.click();
-  await page.getByText("The code WELCOME15 has expired.").waitFor();
-  await shopfront.shop.db.update(promotions).set({ isActive: true });
+deepTest(
+  "an unknown, expired or empty promo code, one tried while unconfirmed and one while signed out each get their own message",
+  async () => {
+    const page = await atCheckout(amara);
+    const apply = page.getByRole("button", { name: "Apply" });
+    await apply.click();
+    await page.getByText("Please enter a promo code").waitFor();
+    await page.getByLabel("Promo code").fill("free-yam");
+    await apply.click();
+    await page.getByText(/recognise the code FREE-YAM/).waitFor();
+    await shopfront.shop.db.update(promotions).set({ isActive: false });
+    await page.getByLabel("Promo code").fill("WELCOME15");
+    await apply.click();
+    await page.getByText("The code WELCOME15 has expired.").waitFor();
+    await shopfront.shop.db.update(promotions).set({ isActive: true });
 
-  const newcomer = await atCheckout(bola);
-  await newcomer.getByLabel("Promo code").fill("WELCOME15");
-  await newcomer.getByRole("button", { name: "Apply" }).click();
-  await newcomer.getByText("Please confirm your email address first").waitFor();
-  await newcomer.getByRole("link", { name: "Confirm my email address" }).click();
-  await newcomer.waitForURL("**/profile/email");
+    const newcomer = await atCheckout(bola);
+    await newcomer.getByLabel("Promo code").fill("WELCOME15");
+    await newcomer.getByRole("button", { name: "Apply" }).click();
+    await newcomer.getByText("Please confirm your email address first").waitFor();
+    await newcomer.getByRole("link", { name: "Confirm my email address" }).click();
+    await newcomer.waitForURL("**/profile/email");
 
-  const visitor = await atCheckout();
-  await visitor.getByLabel("Promo code").fill("WELCOME15");
-  await visitor.getByRole("button", { name: "Apply" }).click();
-  await visitor.getByText("A promo code belongs to your account.").waitFor();
-  await visitor.getByRole("link", { name: "sign in", exact: true }).click();
-  await visitor.waitForURL("**/auth?next=/checkout");
-});
+    const visitor = await atCheckout();
+    await visitor.getByLabel("Promo code").fill("WELCOME15");
+    await visitor.getByRole("button", { name: "Apply" }).click();
+    await visitor.getByText("A promo code belongs to your account.").waitFor();
+    await visitor.getByRole("link", { name: "sign in", exact: true }).click();
+    await visitor.waitForURL("**/auth?next=/checkout");
+  },
+);
 
-test("a promo code that has become invalid is removed before anything is ordered, with a message", async () => {
+deepTest("a promo code that has become invalid is removed before anything is ordered, with a message", async () => {
   const page = await atCheckout(amara);
   await fillShippingForm(page, validForm);
   await page.getByLabel("Promo code").fill("WELCOME15");
@@ -302,24 +309,27 @@ test("a promo code that has become invalid is removed before anything is ordered
   await page.getByRole("dialog").getByText("₦41,263").waitFor();
 });
 
-test("an order that cannot be sent is sent again by itself for a while, then shows an error and loses nothing", async () => {
-  const page = await atCheckout(amara);
-  await fillShippingForm(page, validForm);
-  await breakNetwork(page, "**/api/orders");
-  await page.clock.install();
-  await placeOrder(page).click();
-  await page.getByRole("status").getByText("we send your order again by ourselves").waitFor();
-  await expect
-    .poll(async () => {
-      await page.clock.runFor(5_000);
-      return page.getByRole("alert").getByText("We cannot reach our books, so we do not know yet").count();
-    })
-    .toBe(1);
-  await page.unroute("**/api/orders");
-  await placeOrder(page).click();
-  await page.getByRole("dialog").waitFor();
-  expect(await shopfront.shop.db.$count(orders)).toBe(1);
-});
+deepTest(
+  "an order that cannot be sent is sent again by itself for a while, then shows an error and loses nothing",
+  async () => {
+    const page = await atCheckout(amara);
+    await fillShippingForm(page, validForm);
+    await breakNetwork(page, "**/api/orders");
+    await page.clock.install();
+    await placeOrder(page).click();
+    await page.getByRole("status").getByText("we send your order again by ourselves").waitFor();
+    await expect
+      .poll(async () => {
+        await page.clock.runFor(5_000);
+        return page.getByRole("alert").getByText("We cannot reach our books, so we do not know yet").count();
+      })
+      .toBe(1);
+    await page.unroute("**/api/orders");
+    await placeOrder(page).click();
+    await page.getByRole("dialog").waitFor();
+    expect(await shopfront.shop.db.$count(orders)).toBe(1);
+  },
+);
 
 test("a failed payment closes the dialog with its reason, returns the focus, and the same order can still be paid", async () => {
   const page = await atCheckout(amara);
@@ -364,65 +374,74 @@ test("closing the payment dialog, changing the order and placing it again is one
   expect(await waits.count()).toBe(0);
 });
 
-test("an order that is reported as paid elsewhere is not changed: the customer chooses to order separately", async () => {
-  const page = await atCheckout(amara);
-  await fillShippingForm(page, validForm);
-  await placeOrder(page).click();
-  await page.getByRole("dialog").getByRole("button", { name: "Close" }).click();
-  const [first] = await shopfront.shop.db.select().from(orders);
-  await reportTransfer(shopfront.shop, amaraId, first?.id ?? "");
-  await page.getByLabel("City").fill("Yaba");
-  await placeOrder(page).click();
-  await page.getByRole("alert").getByText("You have begun to pay order").waitFor();
-  expect(await shopfront.shop.db.$count(orders)).toBe(1);
-  await page.getByRole("button", { name: "Order this separately" }).click();
-  await page.getByRole("dialog").waitFor();
-  expect(await shopfront.shop.db.$count(orders, eq(orders.status, "pending"))).toBe(2);
-});
+deepTest(
+  "an order that is reported as paid elsewhere is not changed: the customer chooses to order separately",
+  async () => {
+    const page = await atCheckout(amara);
+    await fillShippingForm(page, validForm);
+    await placeOrder(page).click();
+    await page.getByRole("dialog").getByRole("button", { name: "Close" }).click();
+    const [first] = await shopfront.shop.db.select().from(orders);
+    await reportTransfer(shopfront.shop, amaraId, first?.id ?? "");
+    await page.getByLabel("City").fill("Yaba");
+    await placeOrder(page).click();
+    await page.getByRole("alert").getByText("You have begun to pay order").waitFor();
+    expect(await shopfront.shop.db.$count(orders)).toBe(1);
+    await page.getByRole("button", { name: "Order this separately" }).click();
+    await page.getByRole("dialog").waitFor();
+    expect(await shopfront.shop.db.$count(orders, eq(orders.status, "pending"))).toBe(2);
+  },
+);
 
-test("an error shows when its field is left, not before, and goes as soon as it is mended, with the alert", async () => {
-  const page = await atCheckout(amara);
-  await fillShippingForm(page, { ...validForm, city: "" });
-  const wrong = page.getByText("Please enter a phone number, for example 0803 123 4567");
-  await page.getByLabel("Phone").fill("0803");
-  expect(await wrong.count()).toBe(0);
-  await page.getByLabel("Phone").press("Tab");
-  await wrong.waitFor();
-  await page.getByLabel("Phone").fill("0803 555 0142");
-  expect(await wrong.count()).toBe(0);
-  await placeOrder(page).click();
-  const alert = page.getByRole("alert").getByText("Please fill in all required shipping information");
-  await alert.waitFor();
-  await page.getByLabel("City").fill("Ikeja");
-  expect(await alert.count()).toBe(0);
-  await page.getByLabel("Phone").fill("+234 803 555 0142");
-  await page.getByLabel("Country").selectOption("United Kingdom");
-  await page.getByLabel("Postcode").fill("1002");
-  await page.getByLabel("Postcode").press("Tab");
-  await page.getByRole("alert").getByText("Please check the postcode, for example SE15 5EX").waitFor();
-  await page.getByLabel("Postcode").fill("se15 5ex");
-  await acceptImport(page);
-  await placeOrder(page).click();
-  await page.getByRole("dialog").waitFor();
-});
+deepTest(
+  "an error shows when its field is left, not before, and goes as soon as it is mended, with the alert",
+  async () => {
+    const page = await atCheckout(amara);
+    await fillShippingForm(page, { ...validForm, city: "" });
+    const wrong = page.getByText("Please enter a phone number, for example 0803 123 4567");
+    await page.getByLabel("Phone").fill("0803");
+    expect(await wrong.count()).toBe(0);
+    await page.getByLabel("Phone").press("Tab");
+    await wrong.waitFor();
+    await page.getByLabel("Phone").fill("0803 555 0142");
+    expect(await wrong.count()).toBe(0);
+    await placeOrder(page).click();
+    const alert = page.getByRole("alert").getByText("Please fill in all required shipping information");
+    await alert.waitFor();
+    await page.getByLabel("City").fill("Ikeja");
+    expect(await alert.count()).toBe(0);
+    await page.getByLabel("Phone").fill("+234 803 555 0142");
+    await page.getByLabel("Country").selectOption("United Kingdom");
+    await page.getByLabel("Postcode").fill("1002");
+    await page.getByLabel("Postcode").press("Tab");
+    await page.getByRole("alert").getByText("Please check the postcode, for example SE15 5EX").waitFor();
+    await page.getByLabel("Postcode").fill("se15 5ex");
+    await acceptImport(page);
+    await placeOrder(page).click();
+    await page.getByRole("dialog").waitFor();
+  },
+);
 
-test("when the last bank account is switched off meanwhile, the transfer fails and says why, and the checkout takes no order", async () => {
-  const page = await atCheckout(amara);
-  await fillShippingForm(page, validForm);
-  await placeOrder(page).click();
-  const dialog = page.getByRole("dialog");
-  await dialog.getByRole("radio", { name: /Bank Transfer/ }).check();
-  await dialog.getByRole("button", { name: "Continue" }).click();
-  const { db } = shopfront.shop;
-  await db.update(bankAccounts).set({ isActive: false });
-  onTestFinished(async () => void (await db.update(bankAccounts).set({ isActive: true })));
-  await dialog.getByRole("button", { name: "I've Made the Transfer" }).click();
-  await page.getByRole("alert").getByText("Payment failed: No bank account available for this currency").waitFor();
-  await page.goto("/checkout");
-  await page.getByRole("heading", { name: "We cannot take a payment at the moment" }).waitFor();
-});
+deepTest(
+  "when the last bank account is switched off meanwhile, the transfer fails and says why, and the checkout takes no order",
+  async () => {
+    const page = await atCheckout(amara);
+    await fillShippingForm(page, validForm);
+    await placeOrder(page).click();
+    const dialog = page.getByRole("dialog");
+    await dialog.getByRole("radio", { name: /Bank Transfer/ }).check();
+    await dialog.getByRole("button", { name: "Continue" }).click();
+    const { db } = shopfront.shop;
+    await db.update(bankAccounts).set({ isActive: false });
+    onTestFinished(async () => void (await db.update(bankAccounts).set({ isActive: true })));
+    await dialog.getByRole("button", { name: "I've Made the Transfer" }).click();
+    await page.getByRole("alert").getByText("Payment failed: No bank account available for this currency").waitFor();
+    await page.goto("/checkout");
+    await page.getByRole("heading", { name: "We cannot take a payment at the moment" }).waitFor();
+  },
+);
 
-test("an order cancelled in the meantime accepts no payment, and the alert says so", async () => {
+deepTest("an order cancelled in the meantime accepts no payment, and the alert says so", async () => {
   const page = await atCheckout(amara);
   await fillShippingForm(page, validForm);
   await placeOrder(page).click();
@@ -514,7 +533,7 @@ test.each(["/cart", "/checkout"])("%s with goods in the cart fits a narrow phone
   expect(await page.locator("main").evaluate((main) => main.scrollWidth)).toBeLessThanOrEqual(320);
 });
 
-test("an account with as many unpaid orders as it may have is told so, with a link to My Orders", async () => {
+deepTest("an account with as many unpaid orders as it may have is told so, with a link to My Orders", async () => {
   await shopfront.shop.db.update(shopSettings).set({ unpaidOrdersConfirmed: 1 });
   const page = await atCheckout(amara);
   await fillShippingForm(page, validForm);

@@ -4,6 +4,7 @@ import { demoAccounts } from "../../db/seed/demo.ts";
 import { amara, joinConfirmed } from "../people.ts";
 import { emailTo } from "../sent-emails.ts";
 import { TODAY } from "../test-config.ts";
+import { deepTest } from "../tier.ts";
 import { countShifts, sumOfShifts } from "./layout-shifts.ts";
 import {
   acceptImport,
@@ -111,7 +112,7 @@ test("the page is the same for every visitor, dollars without JavaScript, and ha
   expect(await picker(plain).count()).toBe(0);
 });
 
-test.each([
+deepTest.each([
   ["a phone", phone],
   ["a desktop", desktop],
 ])("nothing moves on %s when the browser fills in a currency, be it longer than dollars", async (_where, options) => {
@@ -126,44 +127,47 @@ test.each([
   }
 });
 
-test("staff change a rate, add one and remove one; customers read it at once, and the date of an old one", async () => {
-  const page = await shopfront.visitor(desktop);
-  await signInAs(shopfront, page, demoAccounts.chidinma);
-  await page.goto("/office/settings/currencies");
-  await page.getByRole("link", { name: /British pound/ }).click();
-  await page.getByLabel("Naira for one unit").fill("1.2.3");
-  await page.getByRole("button", { name: "Save", exact: true }).click();
-  await page.getByText("Please enter what one unit is worth in naira, for example 800 or 1.33").waitFor();
-  await page.getByLabel("Naira for one unit").fill("2,000");
-  await page.getByLabel("Rate of").fill("2026-11-03");
-  await page.getByRole("button", { name: "Save", exact: true }).click();
-  await page.getByText("Saved. Every page shows it at once.").waitFor();
-  await page.goto("/office/settings/currencies/new");
-  await page.getByLabel("Currency").selectOption("Japanese yen");
-  await page.getByLabel("Naira for one unit").fill("5.33");
-  await page.getByRole("button", { name: "Add currency" }).click();
-  await page.getByRole("link", { name: /Japanese yen/ }).waitFor();
-  const pound = page.getByRole("listitem").filter({ hasText: "British pound" });
-  await pound.getByText("₦2,000 for £1").waitFor();
-  await pound.getByText("November 3, 2026").waitFor();
-  await pound.getByText("18 days old").waitFor();
-  await page.goto("/office");
-  const old = page.getByRole("region", { name: "Exchange rates older than a week" });
-  await old.getByRole("link", { name: /British pound/ }).waitFor();
+deepTest(
+  "staff change a rate, add one and remove one; customers read it at once, and the date of an old one",
+  async () => {
+    const page = await shopfront.visitor(desktop);
+    await signInAs(shopfront, page, demoAccounts.chidinma);
+    await page.goto("/office/settings/currencies");
+    await page.getByRole("link", { name: /British pound/ }).click();
+    await page.getByLabel("Naira for one unit").fill("1.2.3");
+    await page.getByRole("button", { name: "Save", exact: true }).click();
+    await page.getByText("Please enter what one unit is worth in naira, for example 800 or 1.33").waitFor();
+    await page.getByLabel("Naira for one unit").fill("2,000");
+    await page.getByLabel("Rate of").fill("2026-11-03");
+    await page.getByRole("button", { name: "Save", exact: true }).click();
+    await page.getByText("Saved. Every page shows it at once.").waitFor();
+    await page.goto("/office/settings/currencies/new");
+    await page.getByLabel("Currency").selectOption("Japanese yen");
+    await page.getByLabel("Naira for one unit").fill("5.33");
+    await page.getByRole("button", { name: "Add currency" }).click();
+    await page.getByRole("link", { name: /Japanese yen/ }).waitFor();
+    const pound = page.getByRole("listitem").filter({ hasText: "British pound" });
+    await pound.getByText("₦2,000 for £1").waitFor();
+    await pound.getByText("November 3, 2026").waitFor();
+    await pound.getByText("18 days old").waitFor();
+    await page.goto("/office");
+    const old = page.getByRole("region", { name: "Exchange rates older than a week" });
+    await old.getByRole("link", { name: /British pound/ }).waitFor();
 
-  const customer = await visitor({ country: UK }, phone);
-  await customer.goto("/product/1");
-  await expect.poll(() => priceOf(customer)).toContain("(≈ £7.99, rate of Nov 3)");
-  await customer.goto("/faq?category=payment");
-  expect(await customer.getByRole("main").textContent()).toContain("₦2,000 for £1 (rate of Nov 3)");
+    const customer = await visitor({ country: UK }, phone);
+    await customer.goto("/product/1");
+    await expect.poll(() => priceOf(customer)).toContain("(≈ £7.99, rate of Nov 3)");
+    await customer.goto("/faq?category=payment");
+    expect(await customer.getByRole("main").textContent()).toContain("₦2,000 for £1 (rate of Nov 3)");
 
-  await page.goto("/office/settings/currencies/GBP");
-  await page.getByRole("button", { name: "Remove" }).click();
-  await page.getByRole("button", { name: "Yes, remove it" }).click();
-  await page.getByRole("link", { name: /Japanese yen/ }).waitFor();
-  expect(await page.getByRole("link", { name: /British pound/ }).count()).toBe(0);
-  await customer.goto("/product/1");
-  await expect.poll(() => priceOf(customer)).toContain("(≈ $19.98)");
-  await page.goto("/office/settings/currencies/USD");
-  expect(await page.getByRole("button", { name: "Remove" }).count()).toBe(0);
-});
+    await page.goto("/office/settings/currencies/GBP");
+    await page.getByRole("button", { name: "Remove" }).click();
+    await page.getByRole("button", { name: "Yes, remove it" }).click();
+    await page.getByRole("link", { name: /Japanese yen/ }).waitFor();
+    expect(await page.getByRole("link", { name: /British pound/ }).count()).toBe(0);
+    await customer.goto("/product/1");
+    await expect.poll(() => priceOf(customer)).toContain("(≈ $19.98)");
+    await page.goto("/office/settings/currencies/USD");
+    expect(await page.getByRole("button", { name: "Remove" }).count()).toBe(0);
+  },
+);

@@ -3,6 +3,7 @@ import { beforeAll, expect, onTestFinished, test } from "vitest";
 import { orders, users } from "../../server/database/schema.ts";
 import { takeAway } from "../databases.ts";
 import { amara, amarasAddress, join } from "../people.ts";
+import { deepTest } from "../tier.ts";
 import { expectAccessibleInBothThemes } from "./accessibility.ts";
 import { sampleOrderIds } from "../../domain/order/samples.ts";
 import { demoAccounts } from "../../db/seed/demo.ts";
@@ -49,7 +50,7 @@ test("while the database is away, pages in memory are served and say so; all oth
   expect((await get("/product/2")).status).toBe(200);
 });
 
-test.each([true, false])(
+deepTest.each([true, false])(
   "a form that was sent while the database is away is kept, and can be sent again (JavaScript: %s)",
   async (javaScriptEnabled) => {
     const page = await shopfront.visitor({ ...desktop, javaScriptEnabled, expectErrors: true });
@@ -72,25 +73,28 @@ test.each([true, false])(
   },
 );
 
-test("a page that is opened while the database is away offers to try again, and a password is never written into it", async () => {
-  const page = await shopfront.visitor({ ...phone, expectErrors: true });
-  await signInAs(shopfront, page, amara);
-  await page.goto("/profile/password");
-  await page.getByLabel("Current password").fill("a-secret-of-amara");
-  await page.getByLabel("New password").fill("another-secret-of-amara");
-  const bringBack = await endDatabase();
-  await page.getByRole("button", { name: "Change password" }).click();
-  await page.getByLabel("Your current password, once more").waitFor();
-  expect(await page.content()).not.toContain("secret-of-amara");
-  await page.goto("/orders");
-  await page.getByRole("link", { name: "Try again" }).click();
-  await page.getByRole("link", { name: "Try again" }).waitFor();
-  await bringBack();
-  await page.getByRole("link", { name: "Try again" }).click();
-  await page.getByRole("heading", { name: "My Orders" }).waitFor();
-});
+deepTest(
+  "a page that is opened while the database is away offers to try again, and a password is never written into it",
+  async () => {
+    const page = await shopfront.visitor({ ...phone, expectErrors: true });
+    await signInAs(shopfront, page, amara);
+    await page.goto("/profile/password");
+    await page.getByLabel("Current password").fill("a-secret-of-amara");
+    await page.getByLabel("New password").fill("another-secret-of-amara");
+    const bringBack = await endDatabase();
+    await page.getByRole("button", { name: "Change password" }).click();
+    await page.getByLabel("Your current password, once more").waitFor();
+    expect(await page.content()).not.toContain("secret-of-amara");
+    await page.goto("/orders");
+    await page.getByRole("link", { name: "Try again" }).click();
+    await page.getByRole("link", { name: "Try again" }).waitFor();
+    await bringBack();
+    await page.getByRole("link", { name: "Try again" }).click();
+    await page.getByRole("heading", { name: "My Orders" }).waitFor();
+  },
+);
 
-test("a change that is announced while the database is away leaves what is typed on the page", async () => {
+deepTest("a change that is announced while the database is away leaves what is typed on the page", async () => {
   const page = await shopfront.visitor({ ...desktop, expectErrors: true });
   await signInAs(shopfront, page, demoAccounts.chidinma);
   const announced = Promise.withResolvers<void>();
@@ -109,7 +113,7 @@ test("a change that is announced while the database is away leaves what is typed
   await page.getByRole("listitem").getByText("Call before delivery").waitFor();
 });
 
-test.each([true, false])(
+deepTest.each([true, false])(
   "a status that cannot be changed while the server is away: 'Failed to update order status.', and the form is kept (JavaScript: %s)",
   async (javaScriptEnabled) => {
     const page = await shopfront.visitor({ ...desktop, javaScriptEnabled, expectErrors: true });

@@ -51,7 +51,7 @@ test("the list shows the saved products, with singular and plural texts", async 
   await page
     .getByText("You have 2 items in your favorites. Items in your favorites are saved across sessions.")
     .waitFor();
-  expect(await page.getByRole("main").getByRole("heading", { level: 3 }).count()).toBe(2);
+  await expect.poll(() => page.getByRole("main").getByRole("heading", { level: 3 }).count()).toBe(2);
   await page.getByRole("button", { name: egusi }).click();
   await page.getByText("1 item", { exact: true }).waitFor();
   await page

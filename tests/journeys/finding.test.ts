@@ -2,6 +2,7 @@ import type { Page } from "playwright-core";
 import { beforeAll, expect, test } from "vitest";
 import type { NoScriptPage } from "../no-script/page.ts";
 import { amara, joinConfirmed } from "../people.ts";
+import { deepTest } from "../tier.ts";
 import { desktop, openShopfront, serve, phone, type Shopfront } from "./shopfront.ts";
 import { signInAs } from "./sign-in.ts";
 
@@ -85,47 +86,53 @@ test("a list that loads slowly shows eight skeleton cards until it arrives", asy
   expect(await page.locator(".skeleton").count()).toBe(0);
 });
 
-test("a list that the visitor stops waiting for leaves the one before it; after Back its choices are shown again", async () => {
-  const page = await shopfront.visitor();
-  await page.goto("/products");
-  await page.route("**/products?*", () => new Promise(() => {}));
-  await page.evaluate(() => {
-    new MutationObserver(() => {
-      if (!document.querySelector(".skeleton")) return;
-      document.documentElement.dataset["stopped"] = "";
-      stop();
-    }).observe(document.body, { childList: true, subtree: true });
-  });
-  const sort = page.getByLabel("Sort by");
-  await sort.selectOption("rating");
-  await page.locator("html[data-stopped]").waitFor();
-  await page.locator("[aria-busy=false]").waitFor();
-  expect(await page.locator(".skeleton").count()).toBe(0);
-  expect(await sort.inputValue()).toBe("rating");
-  // This Chromium does not keep the pages that were left.
-  await page.evaluate(() => dispatchEvent(new PageTransitionEvent("pageshow", { persisted: true })));
-  expect(await sort.inputValue()).toBe("");
-});
+deepTest(
+  "a list that the visitor stops waiting for leaves the one before it; after Back its choices are shown again",
+  async () => {
+    const page = await shopfront.visitor();
+    await page.goto("/products");
+    await page.route("**/products?*", () => new Promise(() => {}));
+    await page.evaluate(() => {
+      new MutationObserver(() => {
+        if (!document.querySelector(".skeleton")) return;
+        document.documentElement.dataset["stopped"] = "";
+        stop();
+      }).observe(document.body, { childList: true, subtree: true });
+    });
+    const sort = page.getByLabel("Sort by");
+    await sort.selectOption("rating");
+    await page.locator("html[data-stopped]").waitFor();
+    await page.locator("[aria-busy=false]").waitFor();
+    expect(await page.locator(".skeleton").count()).toBe(0);
+    expect(await sort.inputValue()).toBe("rating");
+    // This Chromium does not keep the pages that were left.
+    await page.evaluate(() => dispatchEvent(new PageTransitionEvent("pageshow", { persisted: true })));
+    expect(await sort.inputValue()).toBe("");
+  },
+);
 
-test("every slow navigation between pages with a router shows the progress bar, and the old page stays until then", async () => {
-  await joinConfirmed(shopfront.shop, amara);
-  const page = await shopfront.visitor(phone);
-  await signInAs(shopfront, page, amara);
-  await page.goto("/profile");
-  const held = Promise.withResolvers<void>();
-  await page.route("**/*.data*", async (route) => {
-    await held.promise;
-    await route.continue();
-  });
-  await page.getByRole("link", { name: "Address book" }).click();
-  await page.getByRole("progressbar", { name: "Loading the page" }).waitFor();
-  expect(new URL(page.url()).pathname).toBe("/profile");
-  held.resolve();
-  await page.waitForURL("**/profile/addresses");
-  await page.getByRole("progressbar").waitFor({ state: "detached" });
-});
+deepTest(
+  "every slow navigation between pages with a router shows the progress bar, and the old page stays until then",
+  async () => {
+    await joinConfirmed(shopfront.shop, amara);
+    const page = await shopfront.visitor(phone);
+    await signInAs(shopfront, page, amara);
+    await page.goto("/profile");
+    const held = Promise.withResolvers<void>();
+    await page.route("**/*.data*", async (route) => {
+      await held.promise;
+      await route.continue();
+    });
+    await page.getByRole("link", { name: "Address book" }).click();
+    await page.getByRole("progressbar", { name: "Loading the page" }).waitFor();
+    expect(new URL(page.url()).pathname).toBe("/profile");
+    held.resolve();
+    await page.waitForURL("**/profile/addresses");
+    await page.getByRole("progressbar").waitFor({ state: "detached" });
+  },
+);
 
-test("focus, scroll position and the open panel stay through choices made by keyboard", async () => {
+deepTest("focus, scroll position and the open panel stay through choices made by keyboard", async () => {
   const page = await shopfront.visitor();
   await page.goto("/products");
   const focused = () => page.evaluate(() => (document.activeElement as HTMLInputElement).name);
@@ -160,7 +167,7 @@ test("focus, scroll position and the open panel stay through choices made by key
   expect(await page.evaluate(() => scrollY)).toBe(150);
 });
 
-test("on a phone each category can be reached, and is in view once it is chosen", async () => {
+deepTest("on a phone each category can be reached, and is in view once it is chosen", async () => {
   const page = await shopfront.visitor(phone);
   await page.goto("/products");
   await page.getByRole("navigation", { name: "Categories" }).getByRole("link", { name: "Vegetables" }).click();
@@ -170,7 +177,7 @@ test("on a phone each category can be reached, and is in view once it is chosen"
   expect((chip?.x ?? 0) + (chip?.width ?? 9_999)).toBeLessThanOrEqual(phone.viewport.width);
 });
 
-test("on a phone the first product is within the first 360 pixels, also of a search", async () => {
+deepTest("on a phone the first product is within the first 360 pixels, also of a search", async () => {
   const page = await shopfront.visitor(phone);
   for (const path of ["/products", "/products?search=egusi", "/products?category=Seeds+%26+Nuts"]) {
     await page.goto(path);
@@ -210,7 +217,7 @@ test("on a phone the filters are in a sheet that says how many products remain, 
   await page.getByText("Showing 2 products for “stockfish”").waitFor();
 });
 
-test("the sheet closes without a choice as it opened, and shows no number that it could not count", async () => {
+deepTest("the sheet closes without a choice as it opened, and shows no number that it could not count", async () => {
   const page = await shopfront.visitor(phone);
   await page.goto("/products?sort=rating");
   const opener = page.getByRole("button", { name: "Filters", exact: true });
@@ -279,23 +286,26 @@ test("each public page has its title, its canonical URL and its picture", async 
   expect(await attribute(page, 'meta[name="robots"]', "content")).toContain("noindex");
 });
 
-test("a product page gives search engines its price in naira, a picture that exists, no rating that nobody gave, and its breadcrumbs", async () => {
-  const page = shopfront.noScriptVisitor();
-  await page.goto("/product/1");
-  const site = shopfront.shop.config.publicUrl;
-  const [product, crumbs] = await structuredDataOf(page);
-  expect(product).toMatchObject({
-    "@type": "Product",
-    offers: { price: 15_984, priceCurrency: "NGN", availability: "https://schema.org/InStock" },
-  });
-  expect(product).not.toHaveProperty("aggregateRating");
-  const picture = await fetch(String(product?.["image"]).replace(site, shopfront.url));
-  expect([picture.status, picture.headers.get("content-type")]).toEqual([200, "image/webp"]);
-  expect(crumbs).toMatchObject({ "@type": "BreadcrumbList" });
-  expect(JSON.stringify(crumbs)).toContain(`"item":"${site}/product/1"`);
-  await page.goto("/");
-  expect((await structuredDataOf(page))[0]).toMatchObject({ "@type": "Organization", url: `${site}/` });
-});
+deepTest(
+  "a product page gives search engines its price in naira, a picture that exists, no rating that nobody gave, and its breadcrumbs",
+  async () => {
+    const page = shopfront.noScriptVisitor();
+    await page.goto("/product/1");
+    const site = shopfront.shop.config.publicUrl;
+    const [product, crumbs] = await structuredDataOf(page);
+    expect(product).toMatchObject({
+      "@type": "Product",
+      offers: { price: 15_984, priceCurrency: "NGN", availability: "https://schema.org/InStock" },
+    });
+    expect(product).not.toHaveProperty("aggregateRating");
+    const picture = await fetch(String(product?.["image"]).replace(site, shopfront.url));
+    expect([picture.status, picture.headers.get("content-type")]).toEqual([200, "image/webp"]);
+    expect(crumbs).toMatchObject({ "@type": "BreadcrumbList" });
+    expect(JSON.stringify(crumbs)).toContain(`"item":"${site}/product/1"`);
+    await page.goto("/");
+    expect((await structuredDataOf(page))[0]).toMatchObject({ "@type": "Organization", url: `${site}/` });
+  },
+);
 
 test("a product page says each name with its language and each sentence once, and what goes into the same pot", async () => {
   const page = await shopfront.visitor({

@@ -3,6 +3,7 @@ import { beforeAll, expect, test } from "vitest";
 import type { Cart } from "../../domain/cart/cart.ts";
 import type { NoScriptPage } from "../no-script/page.ts";
 import { amara, bola, join } from "../people.ts";
+import { deepTest } from "../tier.ts";
 import { desktop, openShopfront, phone, type Shopfront, type VisitorOptions } from "./shopfront.ts";
 import { signInAs } from "./sign-in.ts";
 
@@ -122,7 +123,7 @@ test("the right theme is applied before any script file has loaded", async () =>
   expect(await isDark(page)).toBe(true);
 });
 
-test("the badges stop counting at nine, except the cart's, which shows the full number", async () => {
+deepTest("the badges stop counting at nine, except the cart's, which shows the full number", async () => {
   const page = await shopfront.visitor();
   await page.goto("/product/1");
   await page.evaluate(() => {
@@ -177,7 +178,7 @@ test("signed out there is Sign In; signed in, a menu with name, email, links and
   expect(await (await page.request.get("/api/me")).json()).toBeNull();
 });
 
-test("a tab that becomes visible again notices a sign-out in another tab", async () => {
+deepTest("a tab that becomes visible again notices a sign-out in another tab", async () => {
   const page = await shopfront.visitor();
   await signIn(page);
   await page.getByRole("button", { name: `Account of ${amara.name}` }).waitFor();
@@ -200,7 +201,7 @@ test("Logout works without JavaScript", async () => {
   expect(await (await page.request.get("/api/me")).json()).toBeNull();
 });
 
-test("moving backwards through a page by keyboard, no focused element is hidden under the header", async () => {
+deepTest("moving backwards through a page by keyboard, no focused element is hidden under the header", async () => {
   const page = await shopfront.visitor(phone);
   await page.goto("/products");
   await page.getByRole("button", { name: "Scroll to top" }).focus();
@@ -254,7 +255,7 @@ const controls: Record<string, (page: Page, press: (control: Locator) => Promise
   },
 };
 
-test.each(Object.entries(controls))(
+deepTest.each(Object.entries(controls))(
   "%s works with the first press of a visit, by mouse and by keyboard, and then as always",
   async (_name, use) => {
     const presses: [VisitorOptions, (control: Locator) => Promise<void>][] = [
@@ -270,7 +271,7 @@ test.each(Object.entries(controls))(
   },
 );
 
-test("a country and a search are not lost when they are the first thing that a visitor does", async () => {
+deepTest("a country and a search are not lost when they are the first thing that a visitor does", async () => {
   const page = await readingPage();
   await banner(page).getByLabel("Deliver to:").first().focus();
   await banner(page).getByLabel("Deliver to:").first().selectOption("Canada");
@@ -288,7 +289,7 @@ test("a country and a search are not lost when they are the first thing that a v
   await searching.waitForURL("**/product/*");
 });
 
-test("a country that is chosen while React hydrates the page is not lost", async () => {
+deepTest("a country that is chosen while React hydrates the page is not lost", async () => {
   const page = await shopfront.visitor(desktop);
   await page.addInitScript(() => {
     document.addEventListener("DOMContentLoaded", () => {
@@ -334,7 +335,7 @@ async function showAgain(page: Page, stored: Record<string, unknown>) {
   }, stored);
 }
 
-test("the Back button shows a page with what other pages stored meanwhile, be it touched or not", async () => {
+deepTest("the Back button shows a page with what other pages stored meanwhile, be it touched or not", async () => {
   const page = await readingPage();
   await page.goto("/");
   await page
@@ -354,7 +355,7 @@ test("the Back button shows a page with what other pages stored meanwhile, be it
   await untouched.getByRole("link", { name: "Cart, 2 items" }).waitFor();
 });
 
-test("the Back button shows the name of the customer who is signed in now", async () => {
+deepTest("the Back button shows the name of the customer who is signed in now", async () => {
   const page = await shopfront.visitor();
   await signIn(page);
   await page.getByRole("button", { name: `Account of ${amara.name}` }).waitFor();

@@ -12,6 +12,7 @@ import { orderOf, setStock } from "../orders.ts";
 import { amara, amarasAddress, joinConfirmed } from "../people.ts";
 import { emailTo } from "../sent-emails.ts";
 import { TODAY } from "../test-config.ts";
+import { deepTest } from "../tier.ts";
 import { expectAccessibleInBothThemes } from "./accessibility.ts";
 import { desktop, fillShippingForm, openShopfront, phone, putInCart, type Shopfront } from "./shopfront.ts";
 import { signInAs } from "./sign-in.ts";
@@ -112,7 +113,7 @@ test("at home nothing is judged: no request, no tick, and a product page as befo
   expect(asked).toEqual([]);
 });
 
-test("the mini-cart says it too, and takes the product out", async () => {
+deepTest("the mini-cart says it too, and takes the product out", async () => {
   const page = await withCatfish(desktop);
   await page.getByRole("link", { name: "Cart, 2 items" }).click();
   const dialog = page.getByRole("dialog", { name: "Your cart" });
@@ -136,7 +137,7 @@ test("the checkout of a browser that cannot ask for the rules is told by the ord
   await page.getByRole("dialog").waitFor();
 });
 
-test("a text that changes while the customer reads is shown anew, and has to be accepted anew", async () => {
+deepTest("a text that changes while the customer reads is shown anew, and has to be accepted anew", async () => {
   const page = await shopfront.visitor(desktop);
   await signInAs(shopfront, page, amara);
   await putInCart(page, "2");
@@ -156,40 +157,43 @@ test("a text that changes while the customer reads is shown anew, and has to be 
   expect(order?.acknowledged.find(({ ruleId }) => ruleId === "us-crustaceans")).toMatchObject({ version: 2 });
 });
 
-test("an order on its way to another country asks its customer to accept that country’s rules, and keeps what was typed", async () => {
-  const { shop } = shopfront;
-  const request = await orderOf(shop, 1, { "2": 1 });
-  const items = (await findProducts(shop.db, ["2"])).map((product) => ({ ...product, quantity: 1 }));
-  const { total } = quote({ items, table: await readShippingTable(shop.db), country: US, method: "standard" });
-  await place(shop, amaraId, { ...request, shipping: { ...request.shipping, country: US }, total });
-  const page = await shopfront.visitor(phone);
-  await signInAs(shopfront, page, amara);
-  await page.goto(`/orders/${request.id}/address`);
-  await page.getByLabel("Country").selectOption("Canada");
-  await page.getByLabel("Phone").fill("+1 416 555 0123");
-  await page.getByLabel("City").fill("Toronto");
-  await page.locator("[name=state]").fill("Ontario");
-  await page.getByLabel("Postal Code").fill("M6H 1A1");
-  await page.getByRole("button", { name: "Send it there" }).click();
-  await page.getByRole("alert").getByText("tick that you accept it").waitFor();
-  const accept = page.getByRole("group", { name: "Before it goes to Canada" });
-  await accept.getByText("Canada checks crayfish and prawns at the border").waitFor();
-  await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute("name"))).toBe("acknowledged");
-  await expectAccessibleInBothThemes(page);
-  expect(await page.getByLabel("City").inputValue()).toBe("Toronto");
-  // Another country has other rules, which these are not.
-  await page.getByLabel("Country").selectOption(US);
-  expect(await accept.count()).toBe(0);
-  await page.getByLabel("Country").selectOption("Canada");
-  await tick(page).press("Space");
-  await page.getByRole("button", { name: "Send it there" }).press("Enter");
-  await page.getByRole("status").getByText("Your parcel goes to 12 Allen Avenue, Toronto.").waitFor();
-  const moved = await findOrder(shop.db, request.id);
-  expect(moved?.shippingAddress.country).toBe("Canada");
-  expect(moved?.acknowledged.map(({ ruleId }) => ruleId)).toContain("ca-crustaceans");
-});
+deepTest(
+  "an order on its way to another country asks its customer to accept that country’s rules, and keeps what was typed",
+  async () => {
+    const { shop } = shopfront;
+    const request = await orderOf(shop, 1, { "2": 1 });
+    const items = (await findProducts(shop.db, ["2"])).map((product) => ({ ...product, quantity: 1 }));
+    const { total } = quote({ items, table: await readShippingTable(shop.db), country: US, method: "standard" });
+    await place(shop, amaraId, { ...request, shipping: { ...request.shipping, country: US }, total });
+    const page = await shopfront.visitor(phone);
+    await signInAs(shopfront, page, amara);
+    await page.goto(`/orders/${request.id}/address`);
+    await page.getByLabel("Country").selectOption("Canada");
+    await page.getByLabel("Phone").fill("+1 416 555 0123");
+    await page.getByLabel("City").fill("Toronto");
+    await page.locator("[name=state]").fill("Ontario");
+    await page.getByLabel("Postal Code").fill("M6H 1A1");
+    await page.getByRole("button", { name: "Send it there" }).click();
+    await page.getByRole("alert").getByText("tick that you accept it").waitFor();
+    const accept = page.getByRole("group", { name: "Before it goes to Canada" });
+    await accept.getByText("Canada checks crayfish and prawns at the border").waitFor();
+    await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute("name"))).toBe("acknowledged");
+    await expectAccessibleInBothThemes(page);
+    expect(await page.getByLabel("City").inputValue()).toBe("Toronto");
+    // Another country has other rules, which these are not.
+    await page.getByLabel("Country").selectOption(US);
+    expect(await accept.count()).toBe(0);
+    await page.getByLabel("Country").selectOption("Canada");
+    await tick(page).press("Space");
+    await page.getByRole("button", { name: "Send it there" }).press("Enter");
+    await page.getByRole("status").getByText("Your parcel goes to 12 Allen Avenue, Toronto.").waitFor();
+    const moved = await findOrder(shop.db, request.id);
+    expect(moved?.shippingAddress.country).toBe("Canada");
+    expect(moved?.acknowledged.map(({ ruleId }) => ruleId)).toContain("ca-crustaceans");
+  },
+);
 
-test("Germany shows a duty estimate with its source, outside of the total", async () => {
+deepTest("Germany shows a duty estimate with its source, outside of the total", async () => {
   await shopfront.shop.pool.query("update shipping_countries set is_active = true where name = 'Germany'");
   const page = await shopfront.visitor(desktop);
   await putInCart(page, "4");
@@ -199,32 +203,35 @@ test("Germany shows a duty estimate with its source, outside of the total", asyn
   await summary(page).getByText("Source:").first().waitFor();
 });
 
-test("what was accepted is on the success page, under My Orders, in the email, and for staff with its version", async () => {
-  const page = await shopfront.visitor(desktop);
-  await signInAs(shopfront, page, amara);
-  await putInCart(page, "2");
-  await page.goto("/checkout");
-  await fillShippingForm(page, inAmerica);
-  await tick(page).check();
-  await placeOrder(page).click();
-  const dialog = page.getByRole("dialog");
-  await dialog.getByRole("radio", { name: /Bank Transfer/ }).check();
-  await dialog.getByRole("button", { name: "Continue" }).click();
-  await dialog.getByRole("button", { name: "I've Made the Transfer" }).click();
-  await page.getByRole("heading", { name: "At the border of the United States" }).waitFor();
-  await page.getByText("The United States is told of every food parcel").waitFor();
-  const [order] = await shopfront.shop.db.select().from(orders);
-  await page.goto(`/orders#${order?.id}`);
-  await page.getByText("What you accepted about the border").waitFor();
-  const email = await emailTo(shopfront.shop, amara.email, `We have your order ${order?.id}`);
-  expect(email.bodyText).toContain("You accepted, for the United States: The United States is told");
+deepTest(
+  "what was accepted is on the success page, under My Orders, in the email, and for staff with its version",
+  async () => {
+    const page = await shopfront.visitor(desktop);
+    await signInAs(shopfront, page, amara);
+    await putInCart(page, "2");
+    await page.goto("/checkout");
+    await fillShippingForm(page, inAmerica);
+    await tick(page).check();
+    await placeOrder(page).click();
+    const dialog = page.getByRole("dialog");
+    await dialog.getByRole("radio", { name: /Bank Transfer/ }).check();
+    await dialog.getByRole("button", { name: "Continue" }).click();
+    await dialog.getByRole("button", { name: "I've Made the Transfer" }).click();
+    await page.getByRole("heading", { name: "At the border of the United States" }).waitFor();
+    await page.getByText("The United States is told of every food parcel").waitFor();
+    const [order] = await shopfront.shop.db.select().from(orders);
+    await page.goto(`/orders#${order?.id}`);
+    await page.getByText("What you accepted about the border").waitFor();
+    const email = await emailTo(shopfront.shop, amara.email, `We have your order ${order?.id}`);
+    expect(email.bodyText).toContain("You accepted, for the United States: The United States is told");
 
-  const office = await shopfront.visitor(desktop);
-  await signInAs(shopfront, office, demoAccounts.chidinma);
-  await office.goto(`/office/orders/${order?.id}`);
-  const accepted = office.getByRole("region", { name: "What the customer accepted" });
-  await accepted.getByText("rule us-parcel, version 1").waitFor();
-});
+    const office = await shopfront.visitor(desktop);
+    await signInAs(shopfront, office, demoAccounts.chidinma);
+    await office.goto(`/office/orders/${order?.id}`);
+    const accepted = office.getByRole("region", { name: "What the customer accepted" });
+    await accepted.getByText("rule us-parcel, version 1").waitFor();
+  },
+);
 
 test.each([
   ["a phone", phone],

@@ -1,6 +1,7 @@
 import type { BrowserContextOptions, Page } from "playwright-core";
 import { beforeAll, expect, test } from "vitest";
 import { setStock } from "../orders.ts";
+import { deepTest } from "../tier.ts";
 import { countShifts, sumOfShifts } from "./layout-shifts.ts";
 import { desktop, openShopfront, phone, type Shopfront, type VisitorOptions } from "./shopfront.ts";
 
@@ -44,7 +45,7 @@ async function expectNoShifts(options: VisitorOptions, prepare: (page: Page) => 
   }
 }
 
-test.each(Object.keys(sizes))(
+deepTest.each(Object.keys(sizes))(
   "the pages load without a visible layout shift when the typeface is there before the first paint, on %s",
   (size) =>
     expectNoShifts(contextOptions(size), async (page) => {
@@ -57,7 +58,7 @@ test.each(Object.keys(sizes))(
     }),
 );
 
-test.each(Object.keys(sizes))("nothing but the typeface shifts a page while it loads, on %s", (size) =>
+deepTest.each(Object.keys(sizes))("nothing but the typeface shifts a page while it loads, on %s", (size) =>
   expectNoShifts({ ...contextOptions(size), expectErrors: true }, (page) =>
     page.route(FONTS, (route) => route.abort()),
   ),
@@ -66,7 +67,7 @@ test.each(Object.keys(sizes))("nothing but the typeface shifts a page while it l
 /** The largest sum of shifts that web.dev/articles/cls calls good. */
 const GOOD_SHIFT = 0.1;
 
-test.each(Object.keys(sizes))(
+deepTest.each(Object.keys(sizes))(
   "a typeface that loads after the first paint shifts a page little, on %s",
   async (size) => {
     for (const path of READING_PAGES) {
@@ -89,7 +90,7 @@ test.each(Object.keys(sizes))(
   },
 );
 
-test.each([390, 768, 1440])(
+deepTest.each([390, 768, 1440])(
   "scrolling the list to its end shifts nothing and changes its height little, at %i px",
   async (width) => {
     const page = await shopfront.visitor({ viewport: { width, height: 900 }, reducedMotion: "reduce" });
@@ -136,7 +137,7 @@ test.each([
   },
 );
 
-test.each(["/gift-cards", "/shared-basket"])(
+deepTest.each(["/gift-cards", "/shared-basket"])(
   "%s loads no schemas and no phone numbers: its form is checked by the server",
   async (path) => {
     const page = await shopfront.visitor();
@@ -147,7 +148,7 @@ test.each(["/gift-cards", "/shared-basket"])(
   },
 );
 
-test("the naira sign and the letters of Yoruba, Igbo and Hausa are rendered in the shop's own font", async () => {
+deepTest("the naira sign and the letters of Yoruba, Igbo and Hausa are rendered in the shop's own font", async () => {
   const page = await shopfront.visitor();
   await page.goto("/product/10");
   // A first visit may render without a font that loads late; the reload has it in the cache.

@@ -11,6 +11,7 @@ import { findOfficeProduct } from "../../server/catalogue/office-products.ts";
 import type { NoScriptPage } from "../no-script/page.ts";
 import { setStock, stockOf } from "../orders.ts";
 import { amara, join } from "../people.ts";
+import { deepTest } from "../tier.ts";
 import { desktop, openShopfront, phone, type Shopfront, type VisitorOptions } from "./shopfront.ts";
 import { signInAs } from "./sign-in.ts";
 
@@ -80,7 +81,7 @@ test("an invalid field shows its error and gets the focus", async () => {
   expect(await page.getByLabel("Price", { exact: true }).inputValue()).toBe("cheap");
 });
 
-test.each([
+deepTest.each([
   ["", (path: string) => inTheOffice(path, desktop)],
   [" without JavaScript", inTheOfficeWithoutScript],
 ])("the second of two editors sees the conflict, loses nothing typed, and can save anyway%s", async (_how, open) => {
@@ -176,23 +177,26 @@ test("an upload without a staff session is a 404, and other paths accept no body
   expect(await send("/office/products/1")).toBe(413);
 });
 
-test("a picture of 13 MB is made smaller before it is sent; without JavaScript its form says that it is too large", async () => {
-  const pixels = randomBytes(2100 * 2100 * 3);
-  const buffer = await sharp(pixels, { raw: { width: 2100, height: 2100, channels: 3 } })
-    .png()
-    .toBuffer();
-  expect(buffer.length).toBeGreaterThan(10 * 1024 * 1024);
-  const file = { name: "phone.png", mimeType: "image/png", buffer };
-  const page = await inTheOffice("/office/products/13/picture");
-  await page.getByLabel("New picture").setInputFiles(file);
-  await page.getByText("Made smaller for sending").waitFor();
-  await page.getByRole("button", { name: "Upload" }).click();
-  await page.getByText("Saved. The shop shows it at once.").waitFor();
-  const plain = await inTheOfficeWithoutScript("/office/products/13/picture");
-  await plain.getByLabel("New picture").setInputFiles(file);
-  await plain.getByRole("button", { name: "Upload" }).click();
-  await plain.getByText("This file is larger than 10 MB.").waitFor();
-});
+deepTest(
+  "a picture of 13 MB is made smaller before it is sent; without JavaScript its form says that it is too large",
+  async () => {
+    const pixels = randomBytes(2100 * 2100 * 3);
+    const buffer = await sharp(pixels, { raw: { width: 2100, height: 2100, channels: 3 } })
+      .png()
+      .toBuffer();
+    expect(buffer.length).toBeGreaterThan(10 * 1024 * 1024);
+    const file = { name: "phone.png", mimeType: "image/png", buffer };
+    const page = await inTheOffice("/office/products/13/picture");
+    await page.getByLabel("New picture").setInputFiles(file);
+    await page.getByText("Made smaller for sending").waitFor();
+    await page.getByRole("button", { name: "Upload" }).click();
+    await page.getByText("Saved. The shop shows it at once.").waitFor();
+    const plain = await inTheOfficeWithoutScript("/office/products/13/picture");
+    await plain.getByLabel("New picture").setInputFiles(file);
+    await plain.getByRole("button", { name: "Upload" }).click();
+    await plain.getByText("This file is larger than 10 MB.").waitFor();
+  },
+);
 
 test("stock that was received is saved from the list in two presses and one field", async () => {
   const page = await inTheOfficeWithoutScript("/office/products");
@@ -208,7 +212,7 @@ async function priceOfEgusi(): Promise<number | undefined> {
   return (await findOfficeProduct(shopfront.shop.db, "1"))?.price;
 }
 
-test("several products change their price together, and Undo brings the old ones back", async () => {
+deepTest("several products change their price together, and Undo brings the old ones back", async () => {
   const page = await inTheOffice("/office/products", desktop);
   await page.getByRole("checkbox", { name: "Tick Egusi (melon seed), shelled" }).check();
   await page.getByRole("button", { name: "Change prices…" }).click();
@@ -308,27 +312,30 @@ test("staff change a dish, add one, and take one out; a wrong line of the recipe
   expect((await fetch(`${shopfront.url}/dish/suya`)).status).toBe(404);
 });
 
-test("staff say what stands in for what; a wrong line says what is wrong, and another's edit is not lost", async () => {
-  const page = await inTheOffice("/office/dishes/substitutes");
-  const list = page.getByLabel("What stands in for what");
-  const before = await list.inputValue();
-  expect(before).toContain(
-    "100 g Ugu (fluted pumpkin leaf), dried [14] = 60 g Onugbu (bitterleaf), washed and dried [4]: Ugu is mild",
-  );
-  await list.fill(`${before}\nugu for bitterleaf`);
-  await page.getByRole("button", { name: "Save", exact: true }).click();
-  await page.getByText("“ugu for bitterleaf”: please write it like 100 g Ugu [14]").waitFor();
-  const other = await inTheOffice("/office/dishes/substitutes");
-  await list.fill(`${before}\n10 g [19] = 10 g [9]: Another heat`);
-  await page.getByRole("button", { name: "Save", exact: true }).click();
-  await page.getByText("Saved. The shop shows it at once.").waitFor();
-  await other.getByLabel("What stands in for what").fill(before);
-  await other.getByRole("button", { name: "Save", exact: true }).click();
-  await other.getByText("saved this list too").waitFor();
-  await other.getByText(/Another heat/).waitFor();
-  await other.getByRole("button", { name: "Save", exact: true }).click();
-  await other.getByText("Saved. The shop shows it at once.").waitFor();
-});
+deepTest(
+  "staff say what stands in for what; a wrong line says what is wrong, and another's edit is not lost",
+  async () => {
+    const page = await inTheOffice("/office/dishes/substitutes");
+    const list = page.getByLabel("What stands in for what");
+    const before = await list.inputValue();
+    expect(before).toContain(
+      "100 g Ugu (fluted pumpkin leaf), dried [14] = 60 g Onugbu (bitterleaf), washed and dried [4]: Ugu is mild",
+    );
+    await list.fill(`${before}\nugu for bitterleaf`);
+    await page.getByRole("button", { name: "Save", exact: true }).click();
+    await page.getByText("“ugu for bitterleaf”: please write it like 100 g Ugu [14]").waitFor();
+    const other = await inTheOffice("/office/dishes/substitutes");
+    await list.fill(`${before}\n10 g [19] = 10 g [9]: Another heat`);
+    await page.getByRole("button", { name: "Save", exact: true }).click();
+    await page.getByText("Saved. The shop shows it at once.").waitFor();
+    await other.getByLabel("What stands in for what").fill(before);
+    await other.getByRole("button", { name: "Save", exact: true }).click();
+    await other.getByText("saved this list too").waitFor();
+    await other.getByText(/Another heat/).waitFor();
+    await other.getByRole("button", { name: "Save", exact: true }).click();
+    await other.getByText("Saved. The shop shows it at once.").waitFor();
+  },
+);
 
 test("a blocked customer is signed out and cannot sign in until unblocked; the audit trail names the staff member", async () => {
   const customer = await shopfront.visitor(desktop);
@@ -354,7 +361,7 @@ test("a blocked customer is signed out and cannot sign in until unblocked; the a
   await page.getByText("Chidinma Eze blocked").waitFor();
 });
 
-test("a person without an account can be invited, and the invitation withdrawn", async () => {
+deepTest("a person without an account can be invited, and the invitation withdrawn", async () => {
   const page = await inTheOffice("/office/people/staff");
   await page.getByLabel("Email").fill("new@example.com");
   await page.getByRole("button", { name: "Invite" }).click();

@@ -1,6 +1,7 @@
 import { type Page } from "playwright-core";
 import { beforeAll, expect, test } from "vitest";
 import { amara, join } from "../people.ts";
+import { deepTest } from "../tier.ts";
 import { expectAccessibleInBothThemes } from "./accessibility.ts";
 import { desktop, openShopfront, phone, type Shopfront } from "./shopfront.ts";
 import { signInAs } from "./sign-in.ts";
@@ -80,7 +81,7 @@ test("a first page that was touched opens offline, complete and working", async 
   await page.getByRole("link", { name: "Cart, 1 item" }).waitFor();
 });
 
-test("a visited product page opens offline, complete and working", async () => {
+deepTest("a visited product page opens offline, complete and working", async () => {
   const page = await visitor(phone);
   await openFirst(page, "/");
   await openAndCache(page, "/product/1");
@@ -92,7 +93,7 @@ test("a visited product page opens offline, complete and working", async () => {
   await page.getByRole("link", { name: "Cart, 1 item" }).waitFor();
 });
 
-test("a visited dish is worked out for more people and put into the cart offline", async () => {
+deepTest("a visited dish is worked out for more people and put into the cart offline", async () => {
   const page = await visitor(phone);
   await openFirst(page, "/");
   await openAndCache(page, "/dish/egusi-soup");
@@ -105,7 +106,7 @@ test("a visited dish is worked out for more people and put into the cart offline
   await page.getByRole("link", { name: "Cart, 9 items" }).waitFor();
 });
 
-test("after browsing, the catalogue with its pictures, the cart and the favourites work offline", async () => {
+deepTest("after browsing, the catalogue with its pictures, the cart and the favourites work offline", async () => {
   const page = await visitor(phone);
   await browseUntilPrefetched(page);
   await page
@@ -138,20 +139,23 @@ test("after browsing, the catalogue with its pictures, the cart and the favourit
   await page.locator(".favourites-grid .product-card").waitFor();
 });
 
-test("a page that was never visited shows a friendly offline page, and opens by itself once back online", async () => {
-  const page = await visitor(phone);
-  await openFirst(page, "/");
-  await page.context().setOffline(true);
-  await page.goto("/product/7?from=letter");
-  await page.getByRole("heading", { name: "We can’t reach the shop just now" }).waitFor();
-  expect(new URL(page.url()).pathname).toBe("/offline");
-  await page.getByText("You’re offline.").waitFor();
-  await expectAccessibleInBothThemes(page);
-  await page.context().setOffline(false);
-  await page.waitForURL("**/product/7?from=letter");
-});
+deepTest(
+  "a page that was never visited shows a friendly offline page, and opens by itself once back online",
+  async () => {
+    const page = await visitor(phone);
+    await openFirst(page, "/");
+    await page.context().setOffline(true);
+    await page.goto("/product/7?from=letter");
+    await page.getByRole("heading", { name: "We can’t reach the shop just now" }).waitFor();
+    expect(new URL(page.url()).pathname).toBe("/offline");
+    await page.getByText("You’re offline.").waitFor();
+    await expectAccessibleInBothThemes(page);
+    await page.context().setOffline(false);
+    await page.waitForURL("**/product/7?from=letter");
+  },
+);
 
-test("links work offline: to visited pages, and to pages that were not visited", async () => {
+deepTest("links work offline: to visited pages, and to pages that were not visited", async () => {
   const page = await visitor();
   await openFirst(page, "/product/2");
   await openAndCache(page, "/");
@@ -163,21 +167,24 @@ test("links work offline: to visited pages, and to pages that were not visited",
   await page.getByRole("heading", { name: "We can’t reach the shop just now" }).waitFor();
 });
 
-test("a page reached by a link is cached like the first one, with the code that it loads when it is touched", async () => {
-  const page = await visitor();
-  await openFirst(page, "/products");
-  await page.locator('a[href="/product/4"]').last().click();
-  await page.waitForURL("**/product/4");
-  await untilCached(page, "/product/4");
-  await page.context().setOffline(true);
-  await page.reload();
-  await page.getByRole("heading", { level: 1 }).waitFor();
-  expect(new URL(page.url()).pathname).toBe("/product/4");
-  await page.getByRole("button", { name: "Add to Cart", exact: true }).first().click();
-  await page.getByRole("link", { name: "Cart, 1 item" }).waitFor();
-});
+deepTest(
+  "a page reached by a link is cached like the first one, with the code that it loads when it is touched",
+  async () => {
+    const page = await visitor();
+    await openFirst(page, "/products");
+    await page.locator('a[href="/product/4"]').last().click();
+    await page.waitForURL("**/product/4");
+    await untilCached(page, "/product/4");
+    await page.context().setOffline(true);
+    await page.reload();
+    await page.getByRole("heading", { level: 1 }).waitFor();
+    expect(new URL(page.url()).pathname).toBe("/product/4");
+    await page.getByRole("button", { name: "Add to Cart", exact: true }).first().click();
+    await page.getByRole("link", { name: "Cart, 1 item" }).waitFor();
+  },
+);
 
-test("a page with a router that is reached without a document is cached as one", async () => {
+deepTest("a page with a router that is reached without a document is cached as one", async () => {
   const page = await visitor();
   await openFirst(page, "/");
   await page.goto("/auth?next=/checkout");
@@ -212,7 +219,7 @@ test("personal pages are never cached, and signing out removes the visited pages
   expect(remaining).not.toContain("/about");
 });
 
-test("offline, a customer's orders are not shown, and the page says why", async () => {
+deepTest("offline, a customer's orders are not shown, and the page says why", async () => {
   const page = await visitor();
   await signInAs(shopfront, page, amara);
   await openAndCache(page, "/");
@@ -222,17 +229,20 @@ test("offline, a customer's orders are not shown, and the page says why", async 
   await page.getByRole("heading", { name: "We can’t reach the shop just now" }).waitFor();
 });
 
-test("with Save-Data nothing is cached before a control is touched, and then only the pages that are visited", async () => {
-  const page = await visitor(phone);
-  await page.addInitScript(() => Object.defineProperty(navigator, "connection", { value: { saveData: true } }));
-  await page.goto("/", { waitUntil: "networkidle" });
-  expect(await page.evaluate(() => navigator.serviceWorker.getRegistrations())).toEqual([]);
-  await page.getByRole("searchbox").focus();
-  await untilCached(page, "/");
-  await page.goto("/product/3");
-  await page.getByRole("button", { name: "Add to Cart", exact: true }).first().click();
-  await untilCached(page, "/product/3");
-  const cached = await cachedPaths(page);
-  expect(cached).not.toContain("/favorites");
-  expect(cached).not.toContain("/sw.js");
-});
+deepTest(
+  "with Save-Data nothing is cached before a control is touched, and then only the pages that are visited",
+  async () => {
+    const page = await visitor(phone);
+    await page.addInitScript(() => Object.defineProperty(navigator, "connection", { value: { saveData: true } }));
+    await page.goto("/", { waitUntil: "networkidle" });
+    expect(await page.evaluate(() => navigator.serviceWorker.getRegistrations())).toEqual([]);
+    await page.getByRole("searchbox").focus();
+    await untilCached(page, "/");
+    await page.goto("/product/3");
+    await page.getByRole("button", { name: "Add to Cart", exact: true }).first().click();
+    await untilCached(page, "/product/3");
+    const cached = await cachedPaths(page);
+    expect(cached).not.toContain("/favorites");
+    expect(cached).not.toContain("/sw.js");
+  },
+);

@@ -12,6 +12,7 @@ import { setStock } from "../orders.ts";
 import { amara, join } from "../people.ts";
 import { providerSettings, placeTestOrder, refundsOf } from "../paying-shop.ts";
 import { TODAY } from "../test-config.ts";
+import { byTier, deepTest } from "../tier.ts";
 import { copiedText, desktop, fillShippingForm, openShopfront, phone, putInCart, type Shopfront } from "./shopfront.ts";
 import { signInAs } from "./sign-in.ts";
 
@@ -84,58 +85,64 @@ test.each([
   },
 );
 
-test("the success screen says what an order waits for; one whose payment has a problem or went back leads to My Orders", async () => {
-  const { db } = shopfront.shop;
-  const order = await placeTestOrder(shopfront.shop, amaraId, 900 + number++);
-  const paymentIs = (paymentMethod: PaymentMethod, paymentState: PaymentState) =>
-    db.update(orders).set({ paymentMethod, paymentState, paymentReference: "CBL-1" }).where(eq(orders.id, order.id));
-  const page = await shopfront.visitor(phone);
-  await signInAs(shopfront, page, amara);
-  for (const [method, state, said] of [
-    ["bank-transfer", "awaiting-confirmation", "as soon as your transfer arrives, usually within 10-30 minutes"],
-    ["paystack", "part-paid", "as soon as the rest of your payment arrives"],
-    ["flutterwave", "part-refunded", "Your payment has arrived"],
-  ] as const) {
-    await paymentIs(method, state);
-    await page.goto(`/checkout/complete/${order.id}`);
-    await page.getByText(said).first().waitFor();
-  }
-  for (const [state, said] of [
-    ["problem", "A payment for this order needs a look from us"],
-    ["refunded", "The money for this order was sent back"],
-  ] as const) {
-    await paymentIs("paystack", state);
-    await page.goto(`/checkout/complete/${order.id}`);
-    await page.getByRole("heading", { name: "My Orders" }).waitFor();
-    await page
-      .getByRole("article", { name: `Order ${order.id}` })
-      .getByText(said)
-      .waitFor();
-  }
-});
+deepTest(
+  "the success screen says what an order waits for; one whose payment has a problem or went back leads to My Orders",
+  async () => {
+    const { db } = shopfront.shop;
+    const order = await placeTestOrder(shopfront.shop, amaraId, 900 + number++);
+    const paymentIs = (paymentMethod: PaymentMethod, paymentState: PaymentState) =>
+      db.update(orders).set({ paymentMethod, paymentState, paymentReference: "CBL-1" }).where(eq(orders.id, order.id));
+    const page = await shopfront.visitor(phone);
+    await signInAs(shopfront, page, amara);
+    for (const [method, state, said] of [
+      ["bank-transfer", "awaiting-confirmation", "as soon as your transfer arrives, usually within 10-30 minutes"],
+      ["paystack", "part-paid", "as soon as the rest of your payment arrives"],
+      ["flutterwave", "part-refunded", "Your payment has arrived"],
+    ] as const) {
+      await paymentIs(method, state);
+      await page.goto(`/checkout/complete/${order.id}`);
+      await page.getByText(said).first().waitFor();
+    }
+    for (const [state, said] of [
+      ["problem", "A payment for this order needs a look from us"],
+      ["refunded", "The money for this order was sent back"],
+    ] as const) {
+      await paymentIs("paystack", state);
+      await page.goto(`/checkout/complete/${order.id}`);
+      await page.getByRole("heading", { name: "My Orders" }).waitFor();
+      await page
+        .getByRole("article", { name: `Order ${order.id}` })
+        .getByText(said)
+        .waitFor();
+    }
+  },
+);
 
-test.each([
-  ["fails", "Let it fail", "The payment was declined."],
-  ["is cancelled", "Cancel", "The payment was not made."],
-])("a payment that %s shows the reason, and can be repeated with another method", async (_what, button, message) => {
-  const page = await openPaymentDialog();
-  await choose(page, /OPay/);
-  await page.getByRole("button", { name: button, exact: true }).click();
-  await page.getByRole("heading", { name: "The payment did not go through" }).waitFor();
-  await page
-    .getByRole("alert")
-    .getByText(/^Payment failed: /)
-    .waitFor();
-  await page.getByText(message).waitFor();
-  const id = await orderOn(page);
-  expect(await statusOf(id)).toEqual(["pending", "unpaid"]);
-  await page.getByRole("link", { name: "Pay again" }).click();
-  await page.getByRole("dialog").getByText(id).waitFor();
-  await choose(page, /Moniepoint/);
-  await page.getByRole("button", { name: /^Pay ₦/ }).click();
-  await page.getByRole("heading", { name: "Order Placed Successfully!" }).waitFor();
-  expect(await statusOf(id)).toEqual(["confirmed", "paid"]);
-});
+const failed = ["fails", "Let it fail", "The payment was declined."] as const;
+const cancelled = ["is cancelled", "Cancel", "The payment was not made."] as const;
+
+test.each(byTier([failed], [failed, cancelled]))(
+  "a payment that %s shows the reason, and can be repeated with another method",
+  async (_what, button, message) => {
+    const page = await openPaymentDialog();
+    await choose(page, /OPay/);
+    await page.getByRole("button", { name: button, exact: true }).click();
+    await page.getByRole("heading", { name: "The payment did not go through" }).waitFor();
+    await page
+      .getByRole("alert")
+      .getByText(/^Payment failed: /)
+      .waitFor();
+    await page.getByText(message).waitFor();
+    const id = await orderOn(page);
+    expect(await statusOf(id)).toEqual(["pending", "unpaid"]);
+    await page.getByRole("link", { name: "Pay again" }).click();
+    await page.getByRole("dialog").getByText(id).waitFor();
+    await choose(page, /Moniepoint/);
+    await page.getByRole("button", { name: /^Pay ₦/ }).click();
+    await page.getByRole("heading", { name: "Order Placed Successfully!" }).waitFor();
+    expect(await statusOf(id)).toEqual(["confirmed", "paid"]);
+  },
+);
 
 test("the waiting screen survives closing the browser, follows the payment, and leads to the success screen", async () => {
   const page = await openPaymentDialog();
@@ -160,7 +167,7 @@ test("the waiting screen survives closing the browser, follows the payment, and 
   expect(await statusOf(id)).toEqual(["confirmed", "paid"]);
 });
 
-test("a payment made in time is found by the sweep even if the browser never returned", async () => {
+deepTest("a payment made in time is found by the sweep even if the browser never returned", async () => {
   const page = await openPaymentDialog();
   await choose(page, /Moniepoint/);
   await page.getByText("This is a simulator").first().waitFor();
@@ -175,18 +182,21 @@ test("a payment made in time is found by the sweep even if the browser never ret
   await later.getByRole("article").first().getByText("Confirmed", { exact: true }).waitFor();
 });
 
-test("an underpayment: nothing is lost, and the waiting screen and My Orders say that staff will review it", async () => {
-  const page = await openPaymentDialog(phone);
-  await choose(page, /OPay/);
-  await page.getByRole("button", { name: "Pay too little" }).click();
-  await page.getByRole("heading", { name: "Your payment needs a look from us" }).waitFor();
-  await page.getByText("Money arrived, but less than the total.").waitFor();
-  expect(await statusOf(await orderOn(page))).toEqual(["pending", "problem"]);
-  await page.getByRole("link", { name: "My Orders" }).last().click();
-  await page.getByRole("article").first().getByText("A payment for this order needs a look from us.").waitFor();
-});
+deepTest(
+  "an underpayment: nothing is lost, and the waiting screen and My Orders say that staff will review it",
+  async () => {
+    const page = await openPaymentDialog(phone);
+    await choose(page, /OPay/);
+    await page.getByRole("button", { name: "Pay too little" }).click();
+    await page.getByRole("heading", { name: "Your payment needs a look from us" }).waitFor();
+    await page.getByText("Money arrived, but less than the total.").waitFor();
+    expect(await statusOf(await orderOn(page))).toEqual(["pending", "problem"]);
+    await page.getByRole("link", { name: "My Orders" }).last().click();
+    await page.getByRole("article").first().getByText("A payment for this order needs a look from us.").waitFor();
+  },
+);
 
-test("a payment after the deadline: the order is cancelled, and the provider is asked to refund it", async () => {
+deepTest("a payment after the deadline: the order is cancelled, and the provider is asked to refund it", async () => {
   const page = await openPaymentDialog();
   await choose(page, /OPay/);
   await page.getByRole("button", { name: "Walk away" }).click();
@@ -205,11 +215,13 @@ test("a payment after the deadline: the order is cancelled, and the provider is 
   expect(await refundsOf(shopfront.shop, id)).toMatchObject([{ reason, requestedBy: null }]);
 });
 
-test.each([
+const unavailable = [
   ["OPay", /OPay/, "opay", "Payment failed: OPay payment initialization failed"],
   ["Moniepoint", /Moniepoint/, "monnify", "Payment failed: Moniepoint payment initialization failed"],
   ["USSD", /USSD/, "monnify", "Payment failed: USSD payment initialization failed"],
-] as const)(
+] as const;
+
+test.each(byTier([unavailable[0]] as const, unavailable))(
   "when %s is unavailable the dialog closes with its own message, and the order can still be paid",
   async (name, method, provider, message) => {
     const page = await openPaymentDialog({ ...desktop, expectErrors: true } as Parameters<Shopfront["visitor"]>[0]);
@@ -281,18 +293,21 @@ test("USSD: bank and phone are required, the code is text and a tel: link, and a
   expect(await statusOf(id)).toEqual(["confirmed", "paid"]);
 });
 
-test("a made-up return URL is a 404; a signed-out visitor with a real one sees only the payment status", async () => {
-  const page = await openPaymentDialog();
-  await choose(page, /OPay/);
-  await page.getByRole("button", { name: "Cancel" }).click();
-  await page.getByRole("heading", { name: "The payment did not go through" }).waitFor();
-  const stranger = await shopfront.visitor();
-  await stranger.goto(page.url());
-  await stranger.getByRole("heading", { name: "The payment did not go through" }).waitFor();
-  expect(await stranger.locator("main").textContent()).not.toContain("Amara");
-  const response = await stranger.goto("/pay/0123456789abcdef0123456789abcdef");
-  expect(response?.status()).toBe(404);
-});
+deepTest(
+  "a made-up return URL is a 404; a signed-out visitor with a real one sees only the payment status",
+  async () => {
+    const page = await openPaymentDialog();
+    await choose(page, /OPay/);
+    await page.getByRole("button", { name: "Cancel" }).click();
+    await page.getByRole("heading", { name: "The payment did not go through" }).waitFor();
+    const stranger = await shopfront.visitor();
+    await stranger.goto(page.url());
+    await stranger.getByRole("heading", { name: "The payment did not go through" }).waitFor();
+    expect(await stranger.locator("main").textContent()).not.toContain("Amara");
+    const response = await stranger.goto("/pay/0123456789abcdef0123456789abcdef");
+    expect(response?.status()).toBe(404);
+  },
+);
 
 async function error(response: Promise<Response>) {
   const got = await response;

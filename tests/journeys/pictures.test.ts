@@ -6,6 +6,7 @@ import { pictureFile, pictureWidths, widthsIn, type PictureWidth } from "../../d
 import { crops, scenes } from "../../domain/product/scene.ts";
 import { secondPicture } from "../../domain/product/second-picture.ts";
 import { listProducts } from "../../server/catalogue/products.ts";
+import { deepTest } from "../tier.ts";
 import { desktop, openShopfront, phone, type Shopfront } from "./shopfront.ts";
 
 let shopfront: Shopfront;
@@ -22,7 +23,7 @@ test("a master weighs at most 400 KB", () => {
   }
 });
 
-test("each product has two square pictures in every width and format, none too large for a phone", async () => {
+deepTest("each product has two square pictures in every width and format, none too large for a phone", async () => {
   for (const { image } of await listProducts(shopfront.shop.db, 1000)) {
     await expectFiles(image, pictureWidths, 1);
     const second = secondPicture(image, { [`${image}-2`]: "made" });
@@ -31,7 +32,7 @@ test("each product has two square pictures in every width and format, none too l
   }
 });
 
-test.each(Object.values(scenes))(
+deepTest.each(Object.values(scenes))(
   "$image has its widths, aspect ratio, size limit and alternative text",
   async (scene) => {
     await expectFiles(scene.image, scene.widths, scene.ratio);
@@ -39,7 +40,7 @@ test.each(Object.values(scenes))(
   },
 );
 
-test("the narrow crops for phones exist and are small enough", async () => {
+deepTest("the narrow crops for phones exist and are small enough", async () => {
   for (const name of Object.keys(crops).filter((crop) => crop.endsWith("narrow"))) {
     const bytes = await fetchPicture(`/pictures/${name}`, 800, "avif");
     expect(bytes.byteLength / 1024, name).toBeLessThan(70);
@@ -90,7 +91,7 @@ test("the product's own picture is loaded with high priority, and pictures furth
   expect(await page.locator(".product-grid img").first().getAttribute("loading")).toBe("lazy");
 });
 
-test.each([
+deepTest.each([
   ["light", "hero-table", "hero-dark-table"],
   ["dark", "hero-dark-table", "hero-table"],
 ] as const)("in the %s theme only the hero picture of that theme is fetched", async (theme, wanted, other) => {
@@ -125,7 +126,7 @@ test("a phone gets the narrow crop of the hero picture", async () => {
   expect(await shownFile(page, ".hero-picture")).toMatch(/^\/pictures\/hero-narrow\./);
 });
 
-test("a phone fetches the list's pictures at most a third wider than it shows them", async () => {
+deepTest("a phone fetches the list's pictures at most a third wider than it shows them", async () => {
   const page = await shopfront.visitor({ ...phone, viewport: { width: 412, height: 823 }, deviceScaleFactor: 1.75 });
   await page.goto("/products", { waitUntil: "networkidle" });
   const fetched = await page.locator(".product-card img").evaluateAll((images) =>

@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from "vitest";
-import { desktop, openShopfront, phone, type Shopfront } from "./shopfront.ts";
+import { desktop, openShopfront, phone, putInCart, type Shopfront } from "./shopfront.ts";
 
 let shopfront: Shopfront;
 beforeAll(async () => {
@@ -36,11 +36,7 @@ test("a page for every visitor has no total of any country", async () => {
 
 test("the cart shows tax and delivery once the country is known: added in Ghana, in the prices in Britain", async () => {
   const page = await visitorTo("Ghana");
-  await page.goto("/product/1");
-  await page
-    .getByRole("button", { name: /^Add to cart/i })
-    .first()
-    .click();
+  await putInCart(page, "1");
   await page.goto("/cart");
   const summary = page.locator(".summary");
   await summary.getByText("VAT (12.5%)").waitFor();

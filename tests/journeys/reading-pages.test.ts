@@ -1,6 +1,7 @@
 import type { Page } from "playwright-core";
 import { beforeAll, expect, test } from "vitest";
 import { amara, join } from "../people.ts";
+import { deepTest } from "../tier.ts";
 import { openShopfront, phone, putInCart, type Shopfront } from "./shopfront.ts";
 
 let shopfront: Shopfront;
@@ -89,23 +90,26 @@ test("with Save-Data the shop is browsed by links and forms, without a script", 
   expect(scripts).toEqual([]);
 });
 
-test("a link that the mouse rests on is requested before it is pressed; one that a finger touches is not", async () => {
-  const page = await shopfront.visitor();
-  await page.goto("/", { waitUntil: "networkidle" });
-  const link = page.getByRole("link", { name: "See all products" });
-  const { ready } = await watchPrefetching(page);
-  await link.hover();
-  await ready;
-  await link.click();
-  await page.getByText("Showing 20 products").waitFor();
-  expect(await deliveryType(page)).toBe("navigational-prefetch");
+deepTest(
+  "a link that the mouse rests on is requested before it is pressed; one that a finger touches is not",
+  async () => {
+    const page = await shopfront.visitor();
+    await page.goto("/", { waitUntil: "networkidle" });
+    const link = page.getByRole("link", { name: "See all products" });
+    const { ready } = await watchPrefetching(page);
+    await link.hover();
+    await ready;
+    await link.click();
+    await page.getByText("Showing 20 products").waitFor();
+    expect(await deliveryType(page)).toBe("navigational-prefetch");
 
-  const onPhone = await shopfront.visitor({ ...phone, isMobile: true });
-  await onPhone.goto("/", { waitUntil: "networkidle" });
-  await onPhone.getByRole("link", { name: "See all products" }).tap();
-  await onPhone.getByText("Showing 20 products").waitFor();
-  expect(await deliveryType(onPhone)).toBe("");
-});
+    const onPhone = await shopfront.visitor({ ...phone, isMobile: true });
+    await onPhone.goto("/", { waitUntil: "networkidle" });
+    await onPhone.getByRole("link", { name: "See all products" }).tap();
+    await onPhone.getByText("Showing 20 products").waitFor();
+    expect(await deliveryType(onPhone)).toBe("");
+  },
+);
 
 /** `ready` resolves when the browser has a document that it requested in advance. */
 async function watchPrefetching(page: Page): Promise<{ ready: Promise<void> }> {
@@ -127,29 +131,35 @@ function deliveryType(page: Page): Promise<string | undefined> {
   });
 }
 
-test("when a new version was deployed while the page was open, a touch loads the page again, and the next press counts", async () => {
-  const page = await shopfront.visitor({ expectErrors: true });
-  await page.route("**/assets/hydrate-*.js", (route) => route.fulfill({ status: 404 }));
-  await page.goto("/", { waitUntil: "networkidle" });
-  const reloaded = page.waitForEvent("load");
-  await page.evaluate(() => Object.assign(window, { isOld: true }));
-  await addToCart(page).hover();
-  await reloaded;
-  expect(await page.evaluate(() => "isOld" in window)).toBe(false);
-  await page.unroute("**/assets/hydrate-*.js");
-  await page.mouse.move(0, 0);
-  await addToCart(page).click();
-  await page.getByRole("link", { name: "Cart, 1 item" }).waitFor();
-});
+deepTest(
+  "when a new version was deployed while the page was open, a touch loads the page again, and the next press counts",
+  async () => {
+    const page = await shopfront.visitor({ expectErrors: true });
+    await page.route("**/assets/hydrate-*.js", (route) => route.fulfill({ status: 404 }));
+    await page.goto("/", { waitUntil: "networkidle" });
+    const reloaded = page.waitForEvent("load");
+    await page.evaluate(() => Object.assign(window, { isOld: true }));
+    await addToCart(page).hover();
+    await reloaded;
+    expect(await page.evaluate(() => "isOld" in window)).toBe(false);
+    await page.unroute("**/assets/hydrate-*.js");
+    await page.mouse.move(0, 0);
+    await addToCart(page).click();
+    await page.getByRole("link", { name: "Cart, 1 item" }).waitFor();
+  },
+);
 
-test("when the network fails at the first touch, the next one loads the page's code, and no press is lost", async () => {
-  const page = await shopfront.visitor({ expectErrors: true });
-  await page.goto("/", { waitUntil: "networkidle" });
-  await page.context().setOffline(true);
-  const failed = page.waitForEvent("requestfailed");
-  await addToCart(page).click();
-  await failed;
-  await page.context().setOffline(false);
-  await addToCart(page).click();
-  await page.getByRole("link", { name: "Cart, 2 items" }).waitFor();
-});
+deepTest(
+  "when the network fails at the first touch, the next one loads the page's code, and no press is lost",
+  async () => {
+    const page = await shopfront.visitor({ expectErrors: true });
+    await page.goto("/", { waitUntil: "networkidle" });
+    await page.context().setOffline(true);
+    const failed = page.waitForEvent("requestfailed");
+    await addToCart(page).click();
+    await failed;
+    await page.context().setOffline(false);
+    await addToCart(page).click();
+    await page.getByRole("link", { name: "Cart, 2 items" }).waitFor();
+  },
+);

@@ -8,6 +8,7 @@ import { providerSettings } from "../paying-shop.ts";
 import { amara, joinConfirmed } from "../people.ts";
 import { runQueuedJobs } from "../run-queued-jobs.ts";
 import { TODAY } from "../test-config.ts";
+import { deepTest } from "../tier.ts";
 import { expectAccessibleInBothThemes } from "./accessibility.ts";
 import { desktop, fillShippingForm, openShopfront, phone, putInCart, type Shopfront } from "./shopfront.ts";
 import { signInAs } from "./sign-in.ts";
@@ -114,7 +115,7 @@ test("anybody with the link takes out what is not wanted, without JavaScript too
   await page.getByText("Nothing is in it at the moment.").waitFor();
 });
 
-test("the checkout leaves a basket alone when its tick is taken off, and never asks without one", async () => {
+deepTest("the checkout leaves a basket alone when its tick is taken off, and never asks without one", async () => {
   const page = await shopfront.visitor(phone);
   await signInAs(shopfront, page, amara);
   const url = await begin(page);
@@ -144,7 +145,7 @@ test("a link with characters that no code has is answered like one that has ende
   }
 });
 
-test("a link that has ended says so, and leads to a new basket", async () => {
+deepTest("a link that has ended says so, and leads to a new basket", async () => {
   const page = await shopfront.visitor(phone);
   await page.goto("/shared-basket/AAAAAAAAAAAAAAAA");
   await page.getByRole("heading", { name: "This basket has ended" }).waitFor();

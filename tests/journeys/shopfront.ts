@@ -18,8 +18,8 @@ export const phone = { viewport: { width: 390, height: 844 }, hasTouch: true } a
 export const desktop = { viewport: { width: 1440, height: 900 } } as const;
 
 /**
- * `expectErrors`: do not fail on errors that this visitor's page logs, because the test provokes them. `stays`: the page
- * is open until the file ends, for tests that share it.
+ * `expectErrors`: do not fail on errors that this visitor's page logs, because the test provokes them. `stays`: the
+ * page is open until the file ends, for tests that share it.
  */
 export type VisitorOptions = BrowserContextOptions & { expectErrors?: boolean; stays?: boolean };
 

@@ -23,7 +23,9 @@ export function roleOf(element: Element): string | null {
 
 export const typeOf = (element: Element): string => (element as HTMLInputElement).type;
 
-/** The accessible name without the style sheets: their content and the spaces between blocks of theirs are not in it. */
+/**
+ * The accessible name without the style sheets: their content and the spaces between blocks of theirs are not in it.
+ */
 export function nameOf(element: Element): string {
   const name = computeAccessibleName(element, { getComputedStyle, computedStyleSupportsPseudoElements: false });
   return normalized(name);

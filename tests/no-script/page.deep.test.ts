@@ -1,10 +1,16 @@
-import { createServer, type IncomingHttpHeaders, type Server } from "node:http";
+import {
+  createServer,
+  type IncomingHttpHeaders,
+  type IncomingMessage,
+  type Server,
+  type ServerResponse,
+} from "node:http";
 import type { AddressInfo } from "node:net";
 import { buffer } from "node:stream/consumers";
 import { chromium, type Browser, type Page } from "playwright-core";
 import { beforeAll, expect, inject, test } from "vitest";
 import { afterFile } from "../after-file.ts";
-import { openNoScriptPage, type NoScriptPage } from "../no-script/page.ts";
+import { openNoScriptPage, type NoScriptPage } from "./page.ts";
 
 // Pages without JavaScript and a real browser whose JavaScript is off send the same requests.
 
@@ -67,13 +73,15 @@ beforeAll(async () => {
 type Answer = { status?: number; html?: string; headers?: Record<string, string | string[] | undefined> };
 
 async function serve(answer: (path: string) => Answer): Promise<Server> {
-  const server = createServer(async (request, response) => {
+  const respond = async (request: IncomingMessage, response: ServerResponse) => {
     const { method = "", url = "", headers } = request;
     const bytes = await buffer(request);
     if (url !== "/favicon.ico") sent.push({ method, path: url, headers, body: await readBody(headers, bytes) });
     const { status = 200, html = "", headers: responseHeaders } = answer(url);
     response.writeHead(status, { "content-type": "text/html; charset=utf-8", ...responseHeaders }).end(html);
-  });
+  };
+  // A failure is an unhandled rejection, which fails the test run.
+  const server = createServer((request, response) => void respond(request, response));
   await new Promise<void>((resolve) => server.listen(0, resolve));
   afterFile(async () => {
     server.closeAllConnections();
