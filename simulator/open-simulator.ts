@@ -18,6 +18,9 @@ import { loadState, openStore } from "./store.ts";
 import keys from "./test-keys.json" with { type: "json" };
 import { applyDueChanges } from "./time.ts";
 
+/** Longer than a client keeps an idle connection, so that it never sends a request on one that is just being closed. */
+const KEEP_ALIVE_MS = 125_000;
+
 export type SimulatorOptions = {
   /** 0 picks a free port. */
   port: number;
@@ -72,7 +75,10 @@ export async function openSimulator(options: SimulatorOptions): Promise<Simulato
     overrideGlobalObjects: false,
   });
   // Hono responds to its own failures: the promise never rejects.
-  const server = createServer((request, response) => void listener(request, response));
+  const server = createServer(
+    { keepAliveTimeout: KEEP_ALIVE_MS },
+    (request, response) => void listener(request, response),
+  );
   sim.url = `http://localhost:${isListening ? await listen(server, port, host) : port}`;
 
   const timer = setInterval(() => {

@@ -1,9 +1,10 @@
 import { createServer } from "node:http";
+import { serverOptions } from "../app/http/server-options.ts";
 import { afterFile } from "./after-file.ts";
 
 /** A provider that responds to each path that begins so with this JSON. Returns its URL. */
 export async function openAnsweringServer(replies: Record<string, object>): Promise<string> {
-  const server = createServer((request, response) => {
+  const server = createServer(serverOptions, (request, response) => {
     const path = Object.keys(replies).find((start) => request.url?.startsWith(start));
     response.statusCode = path === undefined ? 404 : 200;
     response.end(JSON.stringify(path === undefined ? {} : replies[path]));

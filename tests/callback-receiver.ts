@@ -1,5 +1,6 @@
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
+import { serverOptions } from "../app/http/server-options.ts";
 
 export type Received = { body: Buffer; headers: Headers };
 
@@ -14,7 +15,7 @@ export async function openReceiver() {
     response.writeHead(receiver.status).end();
   };
   // A failure is an unhandled rejection, which fails the test run.
-  const server = createServer((request, response) => void receive(request, response));
+  const server = createServer(serverOptions, (request, response) => void receive(request, response));
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   receiver.url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/callback`;
   return receiver;

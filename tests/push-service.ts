@@ -1,6 +1,7 @@
 import { createDecipheriv, createECDH, createPublicKey, hkdfSync, randomBytes, verify } from "node:crypto";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
+import { serverOptions } from "../app/http/server-options.ts";
 import { afterFile } from "./after-file.ts";
 
 type Pushed = { path: string; message: unknown; audience: string; isSignedBy: (publicKey: string) => boolean };
@@ -30,7 +31,7 @@ export async function openPushService() {
     response.writeHead(status, location === undefined ? {} : { location }).end();
   };
   // A failure is an unhandled rejection, which fails the test run.
-  const server = createServer((request, response) => void receive(request, response));
+  const server = createServer(serverOptions, (request, response) => void receive(request, response));
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   afterFile(async () => void server.close());
   const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;

@@ -11,7 +11,7 @@ const documented = new Map(
 );
 
 /** Variables that are no settings: the system's and npm's, and what one process of the project tells another. */
-const internal = new Set(["PATH", "WORKER_ROLE", "MODULES_FILE", "DEEP"]);
+const internal = new Set(["PATH", "WORKER_ROLE", "MODULES_FILE", "DEEP", "MOMENT", "MOMENTS_FILE", "VITE_CACHE_DIR"]);
 
 /** The environment variables that a source reads, in the forms that are in use. */
 function variablesOf(text: string): string[] {

@@ -4,6 +4,7 @@ import type { AddressInfo } from "node:net";
 import { pipeline } from "node:stream";
 import tls from "node:tls";
 import { inject } from "vitest";
+import { serverOptions } from "../app/http/server-options.ts";
 
 export type TlsProxy = { url: string; forwardTo(port: number): void; close(): Promise<void> };
 
@@ -20,7 +21,7 @@ export async function openTlsProxy(): Promise<TlsProxy> {
 
   const agent = new http.Agent({ keepAlive: true });
   let port = 0;
-  const server = https.createServer(certificate, (request, response) => {
+  const server = https.createServer({ ...certificate, ...serverOptions }, (request, response) => {
     const { method, url, socket } = request;
     // The client has closed the connection already, so nobody reads a response.
     if (socket.remoteAddress === undefined) return void socket.destroy();

@@ -22,6 +22,7 @@ let amaraId: string;
 beforeAll(async () => {
   shopfront = await openShopfront();
   amaraId = await joinConfirmed(shopfront.shop, amara);
+  await shopfront.shop.pool.query("update shipping_countries set is_active = true where name = 'Germany'");
 });
 beforeEach(async () => {
   await shopfront.shop.pool.query("truncate orders cascade");
@@ -194,7 +195,6 @@ deepTest(
 );
 
 deepTest("Germany shows a duty estimate with its source, outside of the total", async () => {
-  await shopfront.shop.pool.query("update shipping_countries set is_active = true where name = 'Germany'");
   const page = await shopfront.visitor(desktop);
   await putInCart(page, "4");
   await header(page).selectOption("Germany");
