@@ -3,10 +3,10 @@ import { once } from "node:events";
 import { chmodSync, existsSync, mkdtempSync, readFileSync, realpathSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
-import { setTimeout as pause } from "node:timers/promises";
 import { Pool } from "pg";
 import { afterAll, afterEach, expect } from "vitest";
 import { DatabaseUnavailable, startEmbeddedPostgres, type EmbeddedServer } from "../server/database/embedded/start.ts";
+import { until } from "./until.ts";
 
 export const PROJECT = resolve(import.meta.dirname, "..");
 
@@ -72,7 +72,7 @@ export function openLives() {
     for (const stream of [child.stdout, child.stderr])
       stream!.on("data", (chunk: Buffer) => (output += chunk.toString()));
     const prints = async (text: string) => {
-      await until(() => output.includes(text) || child.exitCode !== null);
+      await until(`the output "${text}"`, () => output.includes(text) || child.exitCode !== null);
       expect(output).toContain(text);
       return output.trim();
     };
@@ -137,10 +137,4 @@ export function socketFolder(dataDir: string): string {
 
 export function pidFilePath(dataDir: string): string {
   return join(dataDir, "postgres/data/postmaster.pid");
-}
-
-export async function until(condition: () => boolean, limit = 120_000): Promise<void> {
-  for (const deadline = Date.now() + limit; !condition(); await pause(5)) {
-    if (Date.now() > deadline) throw new Error("timed out");
-  }
 }

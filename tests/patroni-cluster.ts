@@ -2,13 +2,11 @@ import { spawn, type ChildProcess } from "node:child_process";
 import { chmod, chown, mkdir, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { setTimeout as pause } from "node:timers/promises";
 import { freePorts } from "./free-ports.ts";
+import { until } from "./until.ts";
 
 /** Where Debian's postgresql-15 has its programs. */
 export const DEBIAN_POSTGRESQL = "/usr/lib/postgresql/15/bin";
-const START_LIMIT_MS = 90_000;
-const POLL_MS = 250;
 
 type Node = { data: string; restPort: number; port: number; patroni: ChildProcess };
 
@@ -32,7 +30,7 @@ export async function startPatroniCluster(user: { uid: number; gid: number }) {
     const patroni = startGroup("/usr/bin/patroni", [settings], user);
     nodes.push({ data: path.join(home, "data"), restPort, port, patroni });
     // The second server copies the first, which must lead by then.
-    await untilTrue(`${name} to run`, () => isIn(restPort, index === 0 ? "primary" : "sync"));
+    await until(`${name} to run`, () => isIn(restPort, index === 0 ? "primary" : "sync"));
   }
   return {
     url: (database: string) =>
@@ -47,7 +45,7 @@ export async function startPatroniCluster(user: { uid: number; gid: number }) {
     /** Resolves when a node that still runs leads. */
     async newPrimary(): Promise<void> {
       const alive = nodes.filter(({ patroni }) => patroni.exitCode === null && patroni.signalCode === null);
-      await untilTrue("a new primary", async () => {
+      await until("a new primary", async () => {
         const leading = await Promise.all(alive.map(({ restPort }) => isIn(restPort, "primary")));
         return leading.includes(true);
       });
@@ -118,13 +116,6 @@ async function isIn(restPort: number, role: "primary" | "sync"): Promise<boolean
   const response = await fetch(`http://127.0.0.1:${restPort}/${role}`, { signal }).catch(() => undefined);
   await response?.body?.cancel();
   return response?.status === 200;
-}
-
-async function untilTrue(what: string, check: () => Promise<boolean>): Promise<void> {
-  for (const deadline = Date.now() + START_LIMIT_MS; Date.now() < deadline; await pause(POLL_MS)) {
-    if (await check()) return;
-  }
-  throw new Error(`Waited ${START_LIMIT_MS / 1000} seconds for ${what}`);
 }
 
 /** Starts a program in a process group of its own, so that it can be killed with everything it started. */

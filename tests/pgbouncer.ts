@@ -4,10 +4,10 @@ import { chmod, mkdtemp, rm, stat, writeFile } from "node:fs/promises";
 import { connect } from "node:net";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { setTimeout as pause } from "node:timers/promises";
 import { SHOP_ROLE } from "../server/database/shop-role.ts";
 import { findTool } from "./debian-tools.ts";
 import { freePorts } from "./free-ports.ts";
+import { until } from "./until.ts";
 
 /**
  * Starts PgBouncer in transaction mode in front of the database at `url`, for the shop's role; `settings` are lines of
@@ -42,7 +42,7 @@ export async function startPgBouncer(url: string, settings: string[] = []) {
     env: tool.env,
     stdio: "ignore",
   });
-  while (child.exitCode === null && !(await accepts(port ?? 0))) await pause(20);
+  await until("PgBouncer to listen", async () => child.exitCode !== null || (await accepts(port ?? 0)));
   if (child.exitCode !== null) throw new Error(`PgBouncer exited with ${child.exitCode}`);
   return {
     url: `postgresql://${SHOP_ROLE}@127.0.0.1:${port}/${name}?sslmode=disable`,

@@ -3,13 +3,13 @@ import { once } from "node:events";
 import { chmod, chown, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { setTimeout as pause } from "node:timers/promises";
 import { Client } from "pg";
 import { findBinaries } from "../server/database/embedded/binaries.ts";
 import { SHOP_ROLE } from "../server/database/shop-role.ts";
 import { chooseUser, run } from "../server/database/embedded/run-as.ts";
 import { openDatabaseProxy } from "./database-proxy.ts";
 import { freePorts } from "./free-ports.ts";
+import { until } from "./until.ts";
 
 type User = ReturnType<typeof chooseUser>;
 type Server = { process: ChildProcess; port: number };
@@ -18,7 +18,6 @@ type Server = { process: ChildProcess; port: number };
 export type ClusterTemplate = { folder: string; user: User; postgres: string; remove(): Promise<void> };
 
 const DATABASE = "shop";
-const START_LIMIT_MS = 60_000;
 const HOST_RULES = `
 host all shop,${SHOP_ROLE} 127.0.0.1/32 scram-sha-256
 host all postgres 127.0.0.1/32 trust
@@ -72,7 +71,10 @@ export async function startTwoClusters(template: ClusterTemplate) {
   let standby = await startStandby();
   const inFrontOfStandby = await openDatabaseProxy(standby.port);
   const untilReplicated = () =>
-    until(async () => (await query(primary, "select from pg_stat_replication where sync_state = 'sync'")).length === 1);
+    until("the standby to replicate synchronously", async () => {
+      const standbys = await query(primary, "select from pg_stat_replication where sync_state = 'sync'");
+      return standbys.length === 1;
+    });
   await untilReplicated();
 
   return {
@@ -121,7 +123,7 @@ async function startServer(template: ClusterTemplate, data: string, settings: Re
   const args = Object.entries(all).flatMap(([name, value]) => ["-c", `${name}=${value}`]);
   const child = spawn(template.postgres, ["-D", data, ...args], { ...template.user, cwd: "/", stdio: "ignore" });
   const server = { process: child, port: Number(all.port) };
-  await until(async () => {
+  await until(`PostgreSQL in ${data} to answer`, async () => {
     if (child.exitCode !== null) throw new Error(`PostgreSQL in ${data} exited with ${child.exitCode}`);
     return (await query(server, "select 1").catch(() => [])).length === 1;
   });
@@ -154,11 +156,5 @@ async function query({ port }: Server, text: string): Promise<object[]> {
     return (await client.query<object>(text)).rows;
   } finally {
     await client.end();
-  }
-}
-
-async function until(condition: () => Promise<boolean>): Promise<void> {
-  for (const deadline = Date.now() + START_LIMIT_MS; !(await condition()); await pause(50)) {
-    if (Date.now() > deadline) throw new Error("timed out");
   }
 }

@@ -25,8 +25,8 @@ import {
   query,
   serverPid,
   socketFolder,
-  until,
 } from "../../../tests/embedded-lives.ts";
+import { until } from "../../../tests/until.ts";
 
 const LONG_TIMEOUT = { timeout: 180_000 };
 const NOBODY = 65_534;
@@ -206,7 +206,7 @@ describe("a first start", LONG_TIMEOUT, () => {
   test("succeeds after one that was killed half-way", async () => {
     const dataDir = temporaryFolder();
     const { child } = runShop(dataDir);
-    await until(() => unfinished(dataDir).length === 1);
+    await until("initdb to have begun", () => unfinished(dataDir).length === 1);
     await killGroup(child);
     const left = unfinished(dataDir);
     expect(left).toHaveLength(1);

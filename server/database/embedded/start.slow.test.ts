@@ -10,8 +10,8 @@ import {
   query,
   serverPid,
   socketFolder,
-  until,
 } from "../../../tests/embedded-lives.ts";
+import { until } from "../../../tests/until.ts";
 import type { EmbeddedServer } from "./start.ts";
 
 // What an operator meets; `start.deep.test.ts` has the rest.
@@ -63,7 +63,7 @@ describe("the embedded PostgreSQL", LONG_TIMEOUT, () => {
     await query(server, "INSERT INTO orders VALUES ('committed before another kill')");
     const pid = serverPid(dataDir);
     killServer(dataDir);
-    await until(() => isUp(dataDir) && serverPid(dataDir) !== pid);
+    await until("another PostgreSQL to run", () => isUp(dataDir) && serverPid(dataDir) !== pid);
     await expect.poll(() => orders(server).catch(() => [])).toContain("committed before another kill");
     await server.stop();
     expect(isUp(dataDir)).toBe(false);

@@ -1,0 +1,11 @@
+import { setTimeout as pause } from "node:timers/promises";
+
+/** Only ends a test that would wait for ever. */
+const LIMIT_MS = 120_000;
+
+/** Waits until `condition` is true, or fails with what it has waited for. */
+export async function until(what: string, condition: () => boolean | Promise<boolean>): Promise<void> {
+  for (const deadline = Date.now() + LIMIT_MS; !(await condition()); await pause(10)) {
+    if (Date.now() > deadline) throw new Error(`Waited ${LIMIT_MS / 1_000} seconds for ${what}`);
+  }
+}
