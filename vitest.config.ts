@@ -55,7 +55,8 @@ export default defineConfig({
     hookTimeout: 120_000,
     expect: { poll: { timeout: 20_000 } },
     setupFiles: "./tests/setup.ts",
-    maxWorkers: availableParallelism(),
+    // A file has up to thirty connections to PostgreSQL, which accepts two hundred.
+    maxWorkers: Math.min(availableParallelism(), 6),
     // Modules keep no state between tests, so the files of one worker share them; importing them for each file took a
     // third of the time.
     isolate: false,
