@@ -41,7 +41,9 @@ export async function openTlsProxy(): Promise<TlsProxy> {
     );
     upstream.on("error", () => (response.headersSent ? response.destroy() : response.writeHead(502).end()));
     response.on("close", () => upstream.destroy());
-    pipeline(request, upstream, () => {});
+    request.pipe(upstream);
+    // The rest of a body that the shop refused before its end, so that the connection serves the next request.
+    upstream.on("close", () => request.resume());
   });
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   return {

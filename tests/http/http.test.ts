@@ -1,4 +1,5 @@
 import http from "node:http";
+import https from "node:https";
 import { connect } from "node:net";
 import { Readable } from "node:stream";
 import { text } from "node:stream/consumers";
@@ -227,6 +228,23 @@ test("after an unread body, the connection serves the proxy's next request", asy
     const refused = await send(path, { method: "POST", headers, body, agent }, { reuse: true });
     expect([path, refused.status]).toEqual([path, path.endsWith("/1") ? 413 : 404]);
     expect((await send("/about", { agent }, { reuse: true })).status).toBe(200);
+  }
+  agent.destroy();
+});
+
+test("behind the TLS proxy, too, a body that was not read to its end holds up no later request of its client", async () => {
+  const agent = new https.Agent({ keepAlive: true, maxSockets: 1 });
+  const ask = (path: string, options: https.RequestOptions, body?: Buffer) =>
+    new Promise<number | undefined>((resolve, reject) => {
+      const request = https.request(shopfront.url + path, { agent, ...options }, (response) => {
+        response.resume().on("end", () => resolve(response.statusCode));
+      });
+      request.on("error", reject).end(body);
+    });
+  const headers = { origin: shopfront.url, "content-type": "multipart/form-data; boundary=x" };
+  for (let round = 0; round < 5; round += 1) {
+    expect(await ask("/office/products/1", { method: "POST", headers }, Buffer.alloc(8 * 1024 * 1024, "x"))).toBe(413);
+    expect(await ask("/about", {})).toBe(200);
   }
   agent.destroy();
 });
