@@ -68,6 +68,22 @@ test("without a mail server an email stays in the outbox and counts as sent; the
   expect(await readOutbox(real, id)).toBeUndefined();
 });
 
+test("the text of an email with a gift card's code is deleted once a mail server has it, and not before", async () => {
+  const server = await mailServer();
+  const id = await queue({ hasCode: true });
+  await expect(sendMail(sendingTo({ url: "smtp://127.0.0.1:1" }), id)).rejects.toThrow("did not accept");
+  expect((await rowOf(id))?.bodyText).toContain("Your ogbono is here.");
+  await sendMail(server.shop, id);
+  expect(server.accepted).toHaveLength(1);
+  expect(await rowOf(id)).toMatchObject({ sentAt: shop.clock(), bodyText: null, bodyHtml: null });
+  // Without a mail server the outbox is where the code is read, and other emails keep their text.
+  const inOutbox = await queue({ to: "bola@example.com", hasCode: true });
+  await sendMail(shop, inOutbox);
+  const other = await queue({ to: "chika@example.com" });
+  await sendMail(server.shop, other);
+  for (const kept of [inOutbox, other]) expect((await rowOf(kept))?.bodyText).toContain("Your ogbono is here.");
+});
+
 test("the invoice of an order goes with its email as a PDF, made when the email is sent", async () => {
   const server = await mailServer();
   const [invoice] = await shop.db.select().from(salesDocuments);
