@@ -138,6 +138,15 @@ test("a payment with OPay is in its clearing account, less the fee of 1.0%, whic
   expect(after("1100")).toBe(before("1100"));
 });
 
+test("a refund by hand of a payment with OPay leaves the bank, not the clearing account", async () => {
+  const { attemptId } = await paidOnline("opay");
+  const before = await closing();
+  await refundByHand(attemptId, 5_000_00);
+  const after = await closing();
+  expect(after("1010") - before("1010")).toBe(-5_000_00);
+  expect(after("1020")).toBe(before("1020"));
+});
+
 test("what arrives too much or too little is the customer's until it is refunded or completed", async () => {
   const { order, attemptId } = await transferred(toKobo(90_000));
   const excess = toKobo(90_000) - toKobo(order.total);

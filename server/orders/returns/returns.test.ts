@@ -135,6 +135,18 @@ test("dried bitterleaf of the delivered sample order can be sent back; a perisha
   expect(await bitterleaf("defective")).toMatchObject({ rma: expect.any(String) });
 });
 
+test("goods for up to ₦800,000 can be returned, whatever tax and shipping add to them, and goods for more cannot", async () => {
+  const ask = async (units: number) => {
+    const own = { userId: amaraId, orderId: await delivered({ "1": units }) };
+    return requestReturn(shop, own, { rma: newRma(), items: [item("1", 1)] });
+  };
+  // 50 × ₦15,984 are ₦799,200, and ₦863,136 with tax.
+  expect(await ask(50)).toMatchObject({ rma: expect.any(String) });
+  await setStock(shop, "1", 100);
+  expect(await ask(51)).toMatchObject({ code: "not-returnable", message: expect.stringContaining("₦800,000") });
+  await setStock(shop, "1", 100);
+});
+
 function refundOf(decided: { amount: number } | Refusal): { refundAmount: number } {
   return { refundAmount: decided instanceof Refusal ? 0 : decided.amount };
 }
