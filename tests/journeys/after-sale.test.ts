@@ -111,6 +111,25 @@ test("the address is changed: errors by field, a country with dearer shipping is
   await card.getByText("Delivery address changed").waitFor();
 });
 
+test("a landmark stays with the address that is corrected, and can be corrected with it", async () => {
+  const id = await place();
+  await shopfront.shop.pool.query(
+    `update orders set shipping_address = shipping_address || '{"landmark": "opposite the mosque"}' where id = $1`,
+    [id],
+  );
+  const page = shopfront.noScriptVisitor();
+  await signInAs(shopfront, page, amara);
+  for (const landmark of ["opposite the mosque", "behind the Total station"]) {
+    await page.goto(`/orders/${id}/address`);
+    await page.getByLabel("Landmark").fill(landmark);
+    await page.getByLabel("City").fill("Yaba");
+    await page.getByRole("button", { name: "Send it there" }).click();
+    await page.getByText("Your parcel goes to").waitFor();
+    const order = await findOrder(shopfront.shop.db, id);
+    expect(order?.shippingAddress).toMatchObject({ landmark, city: "Yaba" });
+  }
+});
+
 test("the invoice has seller, buyer, items, tax and total, fits a narrow phone, and prints alone", async () => {
   const id = await place({ "1": 2 }, "confirmed");
   const page = await openAs(`/orders/${id}/invoice`, amara, narrow);
