@@ -5,7 +5,8 @@ import { emailOutbox, products } from "../../server/database/schema.ts";
 import { lockOrder, moveOrder } from "../../server/orders/move-order.ts";
 import { findOrder } from "../../server/orders/orders.ts";
 import { placeOrder } from "../../server/orders/place-order.ts";
-import { approveReturn } from "../../server/orders/returns/decide-return.ts";
+import { approveReturn, changeReturn, receiveReturn } from "../../server/orders/returns/decide-return.ts";
+import { decideReturnRefund } from "../../server/orders/returns/refund-return.ts";
 import { orderId, orderOf, setStock } from "../orders.ts";
 import { amara, bola, join } from "../people.ts";
 import { TODAY } from "../test-config.ts";
@@ -179,6 +180,15 @@ test("a return: requested, approved while the page is open, labelled, and on its
   await page.getByText("You sent it with GIG Logistics, tracking number").waitFor();
   await page.goto(`/orders#${id}`);
   await page.getByRole("link", { name: `Return ${rma}: on its way to us` }).waitFor();
+  // What staff decide counts, not what was expected.
+  const seen = { rma, actor: "staff" };
+  await receiveReturn(shopfront.shop, { ...seen, seen: "sent" }, { condition: "as-sent", inspectionNote: null });
+  const decide = { amount: 1_234, restock: [] };
+  await changeReturn(shopfront.shop, { ...seen, seen: "received" }, (w, locked) =>
+    decideReturnRefund(w, locked, decide),
+  );
+  await page.goto(`/returns/${rma}`);
+  await page.getByText("₦1,234", { exact: true }).waitFor();
 });
 
 test("the return form works without JavaScript, and says what can only be returned when something is wrong", async () => {
