@@ -43,13 +43,19 @@ export async function runTests(args, { deep = false } = {}) {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), "calabash-report-"));
   const report = path.join(folder, "report.json");
   const reporters = ["--reporter=dot", "--reporter=json", `--outputFile.json=${report}`];
-  const chosen = args.includes("--project") ? [] : (deep ? ["deep"] : projects).flatMap((name) => ["--project", name]);
+  const chosen = args.includes("--project") ? [] : projectsFor(args, deep).flatMap((name) => ["--project", name]);
   const command = ["node_modules/vitest/vitest.mjs", "run", ...reporters, ...chosen, ...args];
   const status = await runNode(command, deep ? { DEEP: "1" } : {});
   const counted = fs.existsSync(report) ? JSON.parse(fs.readFileSync(report, "utf8")) : {};
   fs.rmSync(folder, { recursive: true, force: true });
   const { numPassedTests: passed = 0, numFailedTests: failed = 0, numPendingTests: skipped = 0 } = counted;
   return { passed, failed: status !== 0 && failed === 0 ? 1 : failed, skipped };
+}
+
+/** A file that is named by a pattern runs whichever of the two tiers it belongs to. */
+function projectsFor([first = "-"], deep) {
+  if (deep) return ["deep"];
+  return first.startsWith("-") ? projects : [...projects, "deep"];
 }
 
 /** Prints the summary line and exits the process. */
