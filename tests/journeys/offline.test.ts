@@ -81,6 +81,29 @@ test("a first page that was touched opens offline, complete and working", async 
   await page.getByRole("link", { name: "Cart, 1 item" }).waitFor();
 });
 
+test("offline, a request for products of which one was never fetched fails, and is not answered without that one", async () => {
+  const page = await visitor();
+  await openFirst(page, "/about");
+  await page.evaluate(() => navigator.serviceWorker.ready);
+  await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true);
+  expect(await productsFetched(page, "1,2")).toEqual(["1", "2"]);
+  await page.context().setOffline(true);
+  expect(await productsFetched(page, "2")).toEqual(["2"]);
+  expect(await productsFetched(page, "1,3")).toBe("failed");
+});
+
+/** The ids of the products that a page gets from the API; "failed" without a response. */
+async function productsFetched(page: Page, ids: string): Promise<string[] | "failed"> {
+  return page.evaluate(
+    (list) =>
+      fetch(`/api/products?ids=${list}`).then(
+        async (response) => ((await response.json()) as { id: string }[]).map(({ id }) => id),
+        () => "failed" as const,
+      ),
+    ids,
+  );
+}
+
 deepTest("a visited product page opens offline, complete and working", async () => {
   const page = await visitor(phone);
   await openFirst(page, "/");
