@@ -616,6 +616,7 @@ export const personalData: Record<string, TableData> = {
   shipping_countries: {
     internal: "code position name zone_id is_active tax_name tax_percent prices_include_tax version",
   },
+  carriers: { internal: "name tracking_url phone has_numbers version" },
   currency_rates: { internal: "code naira_per_unit dated version" },
   promotions: { internal: "code percent first_order_only starts_at ends_at is_active version" },
   bank_accounts: {

@@ -10,6 +10,7 @@ import { Field, TextArea } from "../ui/form/field.tsx";
 import { formAction, refusedWith, type FormResult } from "../ui/form/form-action.ts";
 import { FormAlert } from "../ui/form/form-alert.tsx";
 import { Message } from "../ui/message.tsx";
+import { CarrierPhone, TrackingNumber } from "../ui/order/tracking-number.tsx";
 import { ProductPicture } from "../ui/product/product-picture.tsx";
 import type { Route } from "./+types/gift.ts";
 import "./gift.css";
@@ -91,15 +92,16 @@ function Way({ gift: { status, parcels, expected, day, city, history } }: { gift
           {day && <>, wished for {formatDay(day)}</>}.
         </p>
       )}
-      {parcels.map(({ carrier, trackingNumber, estimatedDelivery }) => (
-        <p key={`${carrier} ${trackingNumber}`}>
-          {carrier}
-          {trackingNumber && (
+      {parcels.map((parcel) => (
+        <p key={`${parcel.carrier} ${parcel.trackingNumber}`}>
+          {parcel.carrier}
+          <CarrierPhone phone={parcel.carrierPhone} />
+          {parcel.trackingNumber && (
             <>
-              , number <code>{trackingNumber}</code>
+              , number <TrackingNumber parcel={parcel} />
             </>
           )}
-          {estimatedDelivery && !isOver && <>, expected {formatDay(estimatedDelivery)}</>}
+          {parcel.estimatedDelivery && !isOver && <>, expected {formatDay(parcel.estimatedDelivery)}</>}
         </p>
       ))}
       {history.length > 0 && (

@@ -5,6 +5,7 @@ import { addProducts } from "../../server/catalogue/add-products.ts";
 import { seedExpectedGoods } from "../../server/catalogue/expected-goods.ts";
 import { addSeller } from "../../server/catalogue/seller.ts";
 import { seedBatches } from "../../server/catalogue/seed-batches.ts";
+import { addFirstCarriers } from "../../server/shipping/carriers.ts";
 import { addSettings, isSeeded } from "../../server/catalogue/settings.ts";
 import { addFaq } from "../../server/content/faq.ts";
 import { addDishes } from "../../server/dishes/dishes.ts";
@@ -16,6 +17,7 @@ import { addImportRules } from "../../server/shipping/import-rules.ts";
 import { addShippingZones } from "../../server/shipping/shipping-table.ts";
 import type { Shop } from "../../server/shop.ts";
 import { demoBatches } from "./batches.ts";
+import { carriers } from "./carriers.ts";
 import { firstRates } from "./currency-rates.ts";
 import { demoAccounts, sampleOrders } from "./demo.ts";
 import { dishWords } from "./dish-words.ts";
@@ -71,6 +73,7 @@ export async function seed(shop: Shop): Promise<void> {
   if (isNew) {
     await addFaq(db, faq);
     await seedExpectedGoods(shop, expectedGoods);
+    await addFirstCarriers(db, carriers);
     await addFirstRates(db, firstRates(lagosDay(shop.clock()), demo));
   }
   await addProducts(

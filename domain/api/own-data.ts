@@ -14,6 +14,11 @@ import { paymentStates, paymentTransactionKinds } from "../payment/payment-state
 import { shippingMethods } from "../cart/shipping.ts";
 import { allergens } from "../product/allergens.ts";
 
+const carrierContact = {
+  trackingUrl: z.url().nullable().describe("The carrier's page of the parcel"),
+  carrierPhone: z.string().describe("For questions to the carrier; empty when not known"),
+};
+
 /** What makes an order a gift. */
 export const giftResponse = z.strictObject({
   code: z.string().describe("Opens the receiver's page"),
@@ -73,9 +78,14 @@ export const ownOrderResponse = z.strictObject({
       image: z.string(),
     }),
   ),
-  // Null until the parcel has a number.
+  // Null until a parcel has left.
   tracking: z
-    .strictObject({ trackingNumber: z.string(), carrier: z.string(), estimatedDelivery: z.iso.date().nullable() })
+    .strictObject({
+      trackingNumber: z.string().nullable(),
+      carrier: z.string(),
+      estimatedDelivery: z.iso.date().nullable(),
+      ...carrierContact,
+    })
     .nullable(),
   shipments: z
     .array(
@@ -85,6 +95,7 @@ export const ownOrderResponse = z.strictObject({
         carrier: z.string(),
         trackingNumber: z.string().nullable(),
         estimatedDelivery: z.iso.date().nullable(),
+        ...carrierContact,
         shippedAt: instant,
         deliveredAt: instant.nullable(),
         ended: z.enum(["lost", "returned"]).nullable().describe("How it ended without reaching the customer"),

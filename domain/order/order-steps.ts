@@ -69,12 +69,12 @@ function isPaidFor(state: PaymentState): boolean {
   return state === "paid" || state === "part-refunded";
 }
 
-/** How the parcel is sent. */
+/** How the parcel is sent. The number is null for a carrier that gives none, such as a rider of the shop's own. */
 export const shipmentForm = z.object({
   carrier: singleLine(60).min(1, "Please name the carrier"),
   trackingNumber: singleLine(60)
-    .min(1, "Please enter the tracking number")
-    .regex(/^[A-Za-z0-9][A-Za-z0-9 ./-]*$/, "Please use the letters and digits on the label"),
+    .regex(/^([A-Za-z0-9][A-Za-z0-9 ./-]*)?$/, "Please use the letters and digits on the label")
+    .transform((number) => number || null),
   estimatedDelivery: z.iso.date("Please choose the day it should arrive"),
 });
 export type Shipment = z.infer<typeof shipmentForm>;

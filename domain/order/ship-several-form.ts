@@ -3,7 +3,7 @@ import { shipmentForm, type Shipment } from "./order-steps.ts";
 import { readTrackingLines } from "./tracking-lines.ts";
 
 /** A parcel of the form, with the id of the newest history entry of its order that the form showed. */
-export type ListedParcel = Shipment & { orderId: string; seen: number };
+export type ListedParcel = Shipment & { trackingNumber: string; orderId: string; seen: number };
 
 /** The name of the field with the tracking number of an order. */
 export const trackingField = (orderId: string) => `tracking-${orderId}`;
@@ -26,8 +26,11 @@ export function readParcels(
     if (!trackingNumber) return [];
     const shipment = { carrier: fields["carrier"], trackingNumber, estimatedDelivery: fields[`estimate-${orderId}`] };
     const parsed = shipmentForm.safeParse(shipment);
-    if (parsed.success) return [{ ...parsed.data, orderId, seen: Number(fields[`seen-${orderId}`] ?? -1) }];
-    const { carrier, ...ofRow } = fieldErrors(parsed.error);
+    if (parsed.success && parsed.data.trackingNumber) {
+      const { trackingNumber: number, ...sent } = parsed.data;
+      return [{ ...sent, trackingNumber: number, orderId, seen: Number(fields[`seen-${orderId}`] ?? -1) }];
+    }
+    const { carrier, ...ofRow } = parsed.error ? fieldErrors(parsed.error) : {};
     if (carrier) errors["carrier"] = carrier;
     const [message] = Object.values(ofRow);
     if (message) errors[trackingField(orderId)] = message;

@@ -327,6 +327,14 @@ export const currencyRates = pgTable("currency_rates", {
   version: integer().notNull().default(1),
 });
 
+export const carriers = pgTable("carriers", {
+  name: text().primaryKey(),
+  trackingUrl: text("tracking_url").notNull().default(""),
+  phone: text().notNull().default(""),
+  hasNumbers: boolean("has_numbers").notNull().default(true),
+  version: integer().notNull().default(1),
+});
+
 // content
 export const faqEntries = pgTable("faq_entries", {
   id: text().primaryKey(),
@@ -1267,13 +1275,15 @@ export const webVitals = pgTable(
   ({ day, page, device, metric, bucket }) => [primaryKey({ columns: [day, page, device, metric, bucket] })],
 );
 
-export const ordersRelations = relations(orders, ({ many }) => ({
+export const ordersRelations = relations(orders, ({ one, many }) => ({
   items: many(orderItems),
+  broughtBy: one(carriers, { fields: [orders.carrier], references: [carriers.name] }),
   history: many(orderStatusHistory),
   shipments: many(shipments),
 }));
 export const shipmentsRelations = relations(shipments, ({ one, many }) => ({
   order: one(orders, { fields: [shipments.orderId], references: [orders.id] }),
+  broughtBy: one(carriers, { fields: [shipments.carrier], references: [carriers.name] }),
   items: many(shipmentItems),
 }));
 export const shipmentItemsRelations = relations(shipmentItems, ({ one }) => ({

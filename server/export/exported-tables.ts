@@ -27,6 +27,7 @@ export const exportedTables: Record<string, ExportedTable> = {
   shipping_zones: { order: "position, id" },
   shipping_rates: { order: "zone_id, method" },
   shipping_countries: { order: "position, code" },
+  carriers: { order: "name" },
   import_rules: { order: "id" },
   duty_rules: { order: "id" },
   promotions: { order: "code" },

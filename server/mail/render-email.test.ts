@@ -47,7 +47,7 @@ test("the HTML has the same text in the same order", () => {
   const pieces = [
     content.greeting,
     ...content.paragraphs,
-    ...(content.rows ?? []).flat(),
+    ...(content.rows ?? []).flatMap(([label, value]) => [label, value]),
     "See my orders",
     "See you at the pot.",
     "The Calabash Larder team, Lagos",

@@ -1,4 +1,7 @@
 import { newsletterAsText, parseNewsletter, type Block, type Span } from "../../domain/shop/newsletter-text.ts";
+/** A fact, and the page that its value leads to, if any. */
+export type EmailRow = [label: string, value: string, href?: string];
+
 /** The content of an email, before rendering. Plain text: the rendering escapes it. */
 export type EmailContent = {
   subject: string;
@@ -7,7 +10,7 @@ export type EmailContent = {
   /** A longer text below the paragraphs, in the form of domain/shop/newsletter-text.ts. */
   newsletter?: string;
   /** Facts below the paragraphs, such as items and totals. */
-  rows?: [label: string, value: string][];
+  rows?: EmailRow[];
   button?: { label: string; href: string };
   /** The last paragraph. */
   closing?: string;
@@ -45,7 +48,7 @@ export function renderText(content: EmailContent, unsubscribeUrl?: string): stri
     greeting,
     ...paragraphs,
     newsletter && newsletterAsText(newsletter),
-    rows?.map(([label, value]) => `${label}: ${value}`).join("\n"),
+    rows?.map(([label, value, href]) => `${label}: ${value}${href ? `\n${href}` : ""}`).join("\n"),
     button && `${button.label}:\n${button.href}`,
     closing,
     SIGNATURE,
@@ -118,11 +121,11 @@ function paragraphOf(html: string, style = TEXT): string {
   return `<p class="ink" style="margin:0 0 16px;color:${COLOURS.ink};${style};overflow-wrap:anywhere">${html}</p>`;
 }
 
-function table(rows: [label: string, value: string][]): string {
+function table(rows: EmailRow[]): string {
   const cell = `padding:9px 0;border-top:1px solid ${COLOURS.line};font-size:15px;line-height:1.45;vertical-align:top`;
   const tableRows = rows.map(
-    ([label, value]) =>
-      `<tr><td class="soft line" style="${cell};color:${COLOURS.inkSoft};padding-right:16px">${escape(label)}</td><td class="ink line" align="right" style="${cell};color:${COLOURS.ink};font-weight:600;${value.length < NOWRAP_LENGTH ? "white-space:nowrap" : "overflow-wrap:anywhere"}">${escape(value)}</td></tr>`,
+    ([label, value, href]) =>
+      `<tr><td class="soft line" style="${cell};color:${COLOURS.inkSoft};padding-right:16px">${escape(label)}</td><td class="ink line" align="right" style="${cell};color:${COLOURS.ink};font-weight:600;${value.length < NOWRAP_LENGTH ? "white-space:nowrap" : "overflow-wrap:anywhere"}">${href ? spanHtml({ text: value, href }) : escape(value)}</td></tr>`,
   );
   return `<table width="100%" cellpadding="0" cellspacing="0" style="margin:4px 0 20px;border-collapse:collapse">${tableRows.join("\n")}</table>`;
 }

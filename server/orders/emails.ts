@@ -3,7 +3,7 @@ import type { DateRange } from "../../domain/cart/delivery.ts";
 import { inSentence } from "../../domain/cart/country-name.ts";
 import { shippingMethodLabels } from "../../domain/cart/shipping.ts";
 import { costRows } from "../../domain/cart/cost-rows.ts";
-import { formatDateTime, formatDay, formatDayRange } from "../../domain/dates.ts";
+import { formatDateTime, formatDayRange } from "../../domain/dates.ts";
 import { formatEquivalent, formatNaira } from "../../domain/money.ts";
 import { buyerName, payerCountry } from "../../domain/order/gift.ts";
 import { HOME_COUNTRY } from "../../domain/cart/home-country.ts";
@@ -14,7 +14,8 @@ import { greet } from "../../domain/person/greeting.ts";
 import { formatPhone } from "../../domain/phone.ts";
 import { currenciesOf, currencyFor, type CurrencyRate } from "../../domain/shop/currencies.ts";
 import type { OrderStep } from "../../domain/order/order-steps.ts";
-import type { EmailContent } from "../mail/render-email.ts";
+import type { EmailContent, EmailRow } from "../mail/render-email.ts";
+import { trackingRows } from "./shipments/tracking-rows.ts";
 
 type Placed = { publicUrl: string; rates: CurrencyRate[]; now: Date; isOwn: boolean; accounts: BankAccount[] };
 
@@ -110,6 +111,7 @@ type MovedOrder = Pick<Order, "id" | "status" | "customerName" | "gift" | "total
   carrier: string | null;
   trackingNumber: string | null;
   estimatedDelivery: string | null;
+  /** The carrier's page of the parcel. */ trackingUrl?: string | null;
   buysGiftCard?: boolean;
 };
 
@@ -264,15 +266,6 @@ export function addressChangedEmail(
   };
 }
 
-function statusRows(
-  { status, carrier, trackingNumber, estimatedDelivery }: MovedOrder,
-  why: string,
-): [string, string][] {
-  if (status === "cancelled") return [["Why", why]];
-  if (!carrier || !trackingNumber) return [];
-  return [
-    ["Carrier", carrier],
-    ["Tracking number", trackingNumber],
-    ...(estimatedDelivery ? [["Estimated delivery", formatDay(estimatedDelivery)] as [string, string]] : []),
-  ];
+function statusRows(order: MovedOrder, why: string): EmailRow[] {
+  return order.status === "cancelled" ? [["Why", why]] : trackingRows(order);
 }

@@ -23,6 +23,7 @@ import { receiverEmail } from "./gifts/emails.ts";
 import { deliverGiftCard } from "./deliver-gift-card.ts";
 import { unpackOrder } from "./packing/unpack-order.ts";
 import { unsentUnits } from "./shipments/shipments.ts";
+import { findTrackingUrl } from "../shipping/carriers.ts";
 import type { Write } from "../database/write.ts";
 
 export type LockedOrder = typeof orders.$inferSelect;
@@ -86,7 +87,9 @@ export async function moveOrder(
     await giveBackStock(w, await unsentUnits(tx, order.id), { cause: "cancelled", orderId: order.id });
   }
   const document = await issueDocument(w, moved, order.status);
-  const content = email === undefined ? statusEmail(moved, { why: description, step }, w.shop.config.publicUrl) : email;
+  const tracked = { ...moved, trackingUrl: await findTrackingUrl(tx, moved) };
+  const content =
+    email === undefined ? statusEmail(tracked, { why: description, step }, w.shop.config.publicUrl) : email;
   const limit = await limitOf(w, moved, order.status === "pending" && to === "cancelled");
   await pipeline(
     recordEvent(w, moved, { description, location, staff }),
@@ -94,13 +97,13 @@ export async function moveOrder(
       ? [queueEmail(w, { to: moved.customerEmail, content, about: order.id, limit, documentId: document?.id })]
       : []),
     ...(to === "confirmed" ? [alertOfPaidOrder(w, moved)] : []),
-    tellReceiver(w, moved),
+    tellReceiver(w, tracked),
   );
   return undefined;
 }
 
 /** The email to the receiver of a gift, if the giver has said where to. */
-async function tellReceiver(w: Write, moved: LockedOrder): Promise<void> {
+async function tellReceiver(w: Write, moved: LockedOrder & { trackingUrl: string | null }): Promise<void> {
   if (!moved.gift?.email) return;
   const content = receiverEmail({ ...moved, gift: moved.gift }, w.shop.config.publicUrl);
   if (content) await queueEmail(w, { to: moved.gift.email, content, about: moved.id, limit: "none" });

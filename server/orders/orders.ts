@@ -4,6 +4,7 @@ import type { DeliveryDays, ShippingMethod } from "../../domain/cart/shipping.ts
 import type { Order, OrderItem, StatusHistoryEntry } from "../../domain/order/order.ts";
 import type { Database, Transaction } from "../database/database.ts";
 import { orderItems, orders, orderStatusHistory, shipments } from "../database/schema.ts";
+import { carrierContact } from "../shipping/carriers.ts";
 import { ownOrders } from "./own.ts";
 
 type OrderRow = typeof orders.$inferSelect;
@@ -46,8 +47,10 @@ export function findOrdersByEmail(db: Database, email: string, most = 50): Promi
 
 /** The orders that match a condition, newest first; at most `most` of them when it is given. */
 export async function findOrders(db: Database | Transaction, where: SQL | undefined, most?: number): Promise<Order[]> {
+  const carrier = { columns: { trackingUrl: true, phone: true } } as const;
   const rows = await db.query.orders.findMany({
     with: {
+      broughtBy: carrier,
       items: {
         columns: { productId: true, name: true, size: true, quantity: true, price: true, isZeroRated: true },
         with: { product: { columns: { image: true } } },
@@ -55,7 +58,7 @@ export async function findOrders(db: Database | Transaction, where: SQL | undefi
       },
       shipments: {
         columns: { orderId: false },
-        with: { items: { columns: { productId: true, quantity: true } } },
+        with: { items: { columns: { productId: true, quantity: true } }, broughtBy: carrier },
         orderBy: asc(shipments.position),
       },
       history: {
@@ -67,14 +70,16 @@ export async function findOrders(db: Database | Transaction, where: SQL | undefi
     orderBy: [desc(orders.createdAt), desc(orders.id)],
     limit: most,
   });
-  return rows.map(({ items, history, shipments: parcels, ...row }) => ({
+  return rows.map(({ items, history, shipments: parcels, broughtBy, ...row }) => ({
     ...orderOf(
       row,
       items.map(({ product, ...item }) => ({ ...item, image: product?.image ?? "" })),
       history.map((entry) => ({ ...entry, timestamp: entry.timestamp.toISOString() })),
     ),
-    shipments: parcels.map(({ shippedAt, deliveredAt, ...parcel }) => ({
+    tracking: row.carrier === null ? null : trackingOf({ ...row, carrier: row.carrier }, broughtBy),
+    shipments: parcels.map(({ shippedAt, deliveredAt, broughtBy: carrierOfParcel, ...parcel }) => ({
       ...parcel,
+      ...carrierContact(carrierOfParcel, parcel.trackingNumber),
       shippedAt: shippedAt.toISOString(),
       deliveredAt: deliveredAt?.toISOString() ?? null,
     })),
@@ -83,7 +88,8 @@ export async function findOrders(db: Database | Transaction, where: SQL | undefi
 
 /** Builds an order that has no parcel yet from its row, items and history, for a caller that has written them. */
 export function orderOf(row: OrderRow, items: OrderItem[], statusHistory: StatusHistoryEntry[]): Order {
-  const { trackingNumber, carrier, estimatedDelivery, promisedFrom, promisedTo, ...stored } = row;
+  const { trackingNumber: _number, carrier: _carrier, estimatedDelivery: _estimate, ...untracked } = row;
+  const { promisedFrom, promisedTo, ...stored } = untracked;
   const { networkHash: _network, checkoutId: _checkout, replacedBy: _by, editRefunds: _refunds, ...known } = stored;
   // An order without goods.
   const { buysGiftCard: _buys, ...order } = known;
@@ -93,11 +99,20 @@ export function orderOf(row: OrderRow, items: OrderItem[], statusHistory: Status
     createdAt: order.createdAt.toISOString(),
     updatedAt: order.updatedAt.toISOString(),
     items,
-    tracking: trackingNumber && carrier ? { trackingNumber, carrier, estimatedDelivery } : null,
+    tracking: null,
     promisedDelivery: promisedFrom && promisedTo ? { from: promisedFrom, to: promisedTo } : earlierPromise(row),
     shipments: [],
     statusHistory,
   };
+}
+
+type Tracked = { carrier: string } & Pick<OrderRow, "trackingNumber" | "estimatedDelivery">;
+
+function trackingOf(
+  { trackingNumber, carrier, estimatedDelivery }: Tracked,
+  broughtBy: Parameters<typeof carrierContact>[0],
+): Order["tracking"] {
+  return { trackingNumber, carrier, estimatedDelivery, ...carrierContact(broughtBy, trackingNumber) };
 }
 
 /** What the checkout promised before orders stored it, the same for every country. */

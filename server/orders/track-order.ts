@@ -79,13 +79,18 @@ export function orderCard(order: Order, masked = false): TrackedOrder {
     },
     tracking: shown.tracking && {
       ...shown.tracking,
-      trackingNumber: maskTrackingNumber(shown.tracking.trackingNumber),
+      ...maskTracking(shown.tracking),
     },
     shipments: shown.shipments.map((shipment) => ({
       ...shipment,
-      trackingNumber: shipment.trackingNumber && maskTrackingNumber(shipment.trackingNumber),
+      ...maskTracking(shipment),
     })),
   };
+}
+
+/** The link has the number in it. */
+function maskTracking({ trackingNumber }: { trackingNumber: string | null }) {
+  return { trackingNumber: trackingNumber && maskTrackingNumber(trackingNumber), trackingUrl: null };
 }
 
 /**

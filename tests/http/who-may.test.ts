@@ -104,6 +104,8 @@ const office: Record<string, { reads: string; writes: string }> = {
     "/office/settings/countries/:code /office/settings/countries/:code/opening",
     "/office/settings/import-rules /office/settings/import-rules/new /office/settings/import-rules/:id",
     "/office/settings/duty/new /office/settings/duty/:id",
+    "/office/settings/carriers /office/settings/carriers/new /office/settings/carriers/:name",
+    "/office/settings/carriers/:name/removal",
     "/office/settings/currencies /office/settings/currencies/new /office/settings/currencies/:code",
     "/office/settings/currencies/:code/removal",
     "/office/settings/promotions /office/settings/promotions/new /office/settings/promotions/:code",
@@ -618,6 +620,7 @@ const kinds: [prefix: string, name: string, value: (person: Person) => string][]
   // Nobody's, so that the other tests find theirs.
   ["/every-month/:standingOrder/removal", "standingOrder", () => "0"],
   // The owner has removed the first entry when the manager tries, here and below.
+  ["/office/settings/carriers/", "name", (person) => (person === "manager" ? "UPS" : "USPS")],
   ["/office/settings/currencies/", "code", (person) => (person === "manager" ? "EUR" : "GBP")],
   ["/office/settings/faq/", "id", (person) => (person === "manager" ? "2" : "1")],
   ["/office/people/accounts/:id/erasure", "id", () => parameters["leaving"] ?? ""],

@@ -1,6 +1,7 @@
 import { shipmentCorrection } from "../../../domain/order/order-steps.ts";
 import { correctShipment } from "../../../server/orders/shipments/correct-shipment.ts";
 import { estimateDelivery } from "../../../server/orders/office/estimate-delivery.ts";
+import { listCarriers } from "../../../server/shipping/carriers.ts";
 import { shopContext } from "../../context.ts";
 import { rowId } from "../../row-id.ts";
 import { notFound, orderAction } from "../form-action.ts";
@@ -15,7 +16,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const shop = context.get(shopContext);
   const { shipment } = await parcelOf(shop, params);
   const { promised } = (await estimateDelivery(shop, params.id)) ?? notFound();
-  return { shipment, promised };
+  return { shipment, promised, carriers: await listCarriers(shop.db) };
 }
 
 /** `POST /office/orders/:id/parcels/:shipment`: corrects what was entered about a parcel that has left. */
@@ -26,7 +27,7 @@ export const action = (args: Route.ActionArgs) =>
 
 export const clientAction = (args: Route.ClientActionArgs) => changeStatus<OfficeResult>(args);
 
-export default function Parcel({ loaderData: { shipment, promised }, actionData }: Route.ComponentProps) {
+export default function Parcel({ loaderData: { shipment, promised, carriers }, actionData }: Route.ComponentProps) {
   const { carrier, trackingNumber, estimatedDelivery } = shipment;
   const saved = { carrier, trackingNumber: trackingNumber ?? "", estimatedDelivery: estimatedDelivery ?? "" };
   return (
@@ -37,7 +38,7 @@ export default function Parcel({ loaderData: { shipment, promised }, actionData 
       result={actionData}
       closed={shipment.ended ? "This parcel was lost or came back." : undefined}
     >
-      <ShipmentFields promised={promised} saved={saved} result={actionData} />
+      <ShipmentFields carriers={carriers} promised={promised} saved={saved} result={actionData} />
     </ActionPage>
   );
 }

@@ -1,11 +1,11 @@
 import type { DateRange } from "../../../domain/cart/delivery.ts";
 import { formatDayRange } from "../../../domain/dates.ts";
+import type { Carrier } from "../../../server/shipping/carriers.ts";
 import { Field } from "../../ui/form/field.tsx";
 import { fieldsOf, type OfficeResult } from "../ui/office-form.tsx";
 
-const carriers = ["GIG Logistics", "DHL Express", "FedEx", "UPS", "NIPOST EMS", "Aramex"];
-
 type Props = {
+  carriers: Carrier[];
   promised: DateRange;
   /** What the fields begin with. */
   saved: { carrier: string; trackingNumber: string; estimatedDelivery: string };
@@ -16,16 +16,16 @@ type Props = {
 export const newParcel = (estimate: string) => ({ carrier: "", trackingNumber: "", estimatedDelivery: estimate });
 
 /** How the parcel is sent: carrier, tracking number and the day it should arrive. */
-export function ShipmentFields({ promised, saved, result }: Props) {
+export function ShipmentFields({ carriers, promised, saved, result }: Props) {
   const field = fieldsOf(saved, result);
+  const numberless = carriers.filter(({ hasNumbers }) => !hasNumbers).map(({ name }) => name);
   return (
     <>
       <Field label="Carrier" {...field("carrier")} list="carriers" required maxLength={60} autoComplete="off" />
-      <Carriers />
+      <Carriers carriers={carriers} />
       <Field
         label="Tracking number"
-        {...field("trackingNumber")}
-        required
+        {...field("trackingNumber", numberless.length > 0 ? `None for ${numberless.join(" or ")}` : undefined)}
         maxLength={60}
         autoComplete="off"
         autoCapitalize="characters"
@@ -41,12 +41,12 @@ export function ShipmentFields({ promised, saved, result }: Props) {
   );
 }
 
-/** The usual carriers, for a field with `list="carriers"`. */
-export function Carriers() {
+/** The carriers of the settings, for a field with `list="carriers"`. */
+export function Carriers({ carriers }: Pick<Props, "carriers">) {
   return (
     <datalist id="carriers">
-      {carriers.map((carrier) => (
-        <option key={carrier}>{carrier}</option>
+      {carriers.map(({ name }) => (
+        <option key={name}>{name}</option>
       ))}
     </datalist>
   );

@@ -2,6 +2,7 @@ import { refuseStep, shipmentForm } from "../../../domain/order/order-steps.ts";
 import { unitsToSend } from "../../../domain/order/shipments.ts";
 import { estimateDelivery } from "../../../server/orders/office/estimate-delivery.ts";
 import { shipOrder } from "../../../server/orders/shipments/send-shipment.ts";
+import { listCarriers } from "../../../server/shipping/carriers.ts";
 import { shopContext } from "../../context.ts";
 import { notFound, orderAction } from "../form-action.ts";
 import type { OfficeResult } from "../ui/office-form.tsx";
@@ -14,7 +15,9 @@ import { useOfficeOrder } from "./order/use-office-order.ts";
 import { changeStatus } from "./status-change.ts";
 
 export async function loader({ params, context }: Route.LoaderArgs) {
-  return (await estimateDelivery(context.get(shopContext), params.id)) ?? notFound();
+  const shop = context.get(shopContext);
+  const delivery = (await estimateDelivery(shop, params.id)) ?? notFound();
+  return { ...delivery, carriers: await listCarriers(shop.db) };
 }
 
 /** `POST /office/orders/:id/shipment`: marks the order as shipped. */
@@ -36,7 +39,7 @@ export default function Shipment({ loaderData: delivery, actionData }: Route.Com
       result={actionData}
       closed={refuseStep(order, "shipment")?.message}
     >
-      <ShipmentFields promised={delivery.promised} saved={newParcel(delivery.estimate)} result={actionData} />
+      <ShipmentFields {...delivery} saved={newParcel(delivery.estimate)} result={actionData} />
       <ShipmentUnits items={unitsToSend(order.items, order.shipments)} result={actionData} />
     </ActionPage>
   );

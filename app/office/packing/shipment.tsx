@@ -4,6 +4,7 @@ import { shipmentForm } from "../../../domain/order/order-steps.ts";
 import { estimateDelivery } from "../../../server/orders/office/estimate-delivery.ts";
 import { findOrderToPack } from "../../../server/orders/office/packing.ts";
 import { shipOrder } from "../../../server/orders/shipments/send-shipment.ts";
+import { listCarriers } from "../../../server/shipping/carriers.ts";
 import { shopContext } from "../../context.ts";
 import { formAction, notFound } from "../form-action.ts";
 import { stepLabels } from "../orders/order/step-labels.ts";
@@ -18,7 +19,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const shop = context.get(shopContext);
   const { seen, slip } = (await findOrderToPack(shop, params.id)) ?? notFound();
   const delivery = (await estimateDelivery(shop, params.id)) ?? notFound();
-  return { seen, delivery, items: slip.items };
+  return { seen, delivery, carriers: await listCarriers(shop.db), items: slip.items };
 }
 
 /** `POST /office/packing/:id/shipment`: marks the order as shipped. It leaves the list of packing. */
@@ -31,7 +32,7 @@ export const action = (args: Route.ActionArgs) =>
 export const clientAction = (args: Route.ClientActionArgs) => changeStatus<OfficeResult>(args);
 
 export default function PackingShipment({ loaderData, actionData, params }: Route.ComponentProps) {
-  const { seen, delivery, items } = loaderData;
+  const { seen, delivery, carriers, items } = loaderData;
   const [initialSeen] = useState(seen);
   const { title, explanation } = stepLabels.shipment;
   return (
@@ -41,7 +42,12 @@ export default function PackingShipment({ loaderData, actionData, params }: Rout
       <p>{explanation}</p>
       <OfficeForm result={actionData} button="Mark as shipped">
         <input type="hidden" name="seen" value={initialSeen} />
-        <ShipmentFields promised={delivery.promised} saved={newParcel(delivery.estimate)} result={actionData} />
+        <ShipmentFields
+          carriers={carriers}
+          promised={delivery.promised}
+          saved={newParcel(delivery.estimate)}
+          result={actionData}
+        />
         <ShipmentUnits items={items} result={actionData} />
       </OfficeForm>
       <p>

@@ -5,6 +5,8 @@ import { shortId } from "../../../domain/order/short-id.ts";
 import { findOrdersToShip, listOrdersToPack } from "../../../server/orders/office/packing.ts";
 import { validIds } from "../../../server/orders/office/slips.ts";
 import { shipSeveral } from "../../../server/orders/shipments/ship-several.ts";
+import { listCarriers } from "../../../server/shipping/carriers.ts";
+import type { Shop } from "../../../server/shop.ts";
 import { shopContext, staffContext } from "../../context.ts";
 import { Field, TextArea } from "../../ui/form/field.tsx";
 import { Carriers } from "../orders/shipment-fields.tsx";
@@ -20,13 +22,14 @@ import "./shipments.css";
 export async function loader({ request, context }: Route.LoaderArgs) {
   const shop = context.get(shopContext);
   const chosen = await chosenOrders(shop, new URL(request.url).searchParams);
-  if (chosen.length > 0) return findOrdersToShip(shop, chosen);
-  // Without a choice: everything that is being packed.
-  const packed = (await listOrdersToPack(shop.db)).filter(({ status, refused }) => status === "processing" && !refused);
-  return findOrdersToShip(
-    shop,
-    packed.map(({ id }) => id),
-  );
+  const ids = chosen.length > 0 ? chosen : await packedOrders(shop);
+  return { orders: await findOrdersToShip(shop, ids), carriers: await listCarriers(shop.db) };
+}
+
+/** The ids of all orders that are being packed and can be sent. */
+async function packedOrders({ db }: Shop): Promise<string[]> {
+  const listed = await listOrdersToPack(db);
+  return listed.filter(({ status, refused }) => status === "processing" && !refused).map(({ id }) => id);
 }
 
 type Result = OfficeResult & { sent?: { id: string; trackingNumber: string }[] };
@@ -50,7 +53,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 export const clientAction = (args: Route.ClientActionArgs) => changeStatus<Result>(args);
 
 /** Ships several orders: the carrier once, and a tracking number for each, typed, pasted or scanned. */
-export default function Shipments({ loaderData: orders, actionData: result }: Route.ComponentProps) {
+export default function Shipments({ loaderData, actionData: result }: Route.ComponentProps) {
   return (
     <>
       <title>Ship parcels · Office</title>
@@ -58,10 +61,10 @@ export default function Shipments({ loaderData: orders, actionData: result }: Ro
       <h1>Ship parcels</h1>
       {result && "sent" in result && result.sent ? (
         <Sent sent={result.sent} />
-      ) : orders.length === 0 ? (
+      ) : loaderData.orders.length === 0 ? (
         <NoRows>None of these orders is being packed. Start packing first.</NoRows>
       ) : (
-        <ShipmentForm orders={orders} result={result} />
+        <ShipmentForm {...loaderData} result={result} />
       )}
     </>
   );
@@ -90,16 +93,16 @@ function Sent({ sent }: { sent: NonNullable<Result["sent"]> }) {
   );
 }
 
-type FormProps = { orders: Route.ComponentProps["loaderData"]; result: Result | undefined };
+type FormProps = Route.ComponentProps["loaderData"] & { result: Result | undefined };
 
-function ShipmentForm({ orders, result }: FormProps) {
+function ShipmentForm({ orders, carriers, result }: FormProps) {
   const ids = orders.map(({ id }) => id);
   const scanner = useScanner(ids);
   const field = fieldsOf({ carrier: "", pasted: "" }, result);
   return (
     <OfficeForm result={result} button="Ship them">
       <Field label="Carrier of all" {...field("carrier")} list="carriers" required maxLength={60} autoComplete="off" />
-      <Carriers />
+      <Carriers carriers={carriers} />
       <ScanField scanner={scanner} />
       <ul className="office-rows shipment-rows" aria-label="Parcels">
         {orders.map(({ id, customerName, country, units, seen, estimate }) => (

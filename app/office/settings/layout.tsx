@@ -5,6 +5,7 @@ const sections: [path: string, label: string][] = [
   ["/office/settings", "Shop"],
   ["/office/settings/business", "The business"],
   ["/office/settings/shipping", "Shipping"],
+  ["/office/settings/carriers", "Carriers"],
   ["/office/settings/import-rules", "Import rules"],
   ["/office/settings/currencies", "Currencies"],
   ["/office/settings/banks", "Banks"],

@@ -10,6 +10,7 @@ import { ProductPicture } from "../product/product-picture.tsx";
 import { GiftLinks } from "./gift-links.tsx";
 import { DescriptionList } from "./description-list.tsx";
 import { StatusBadge } from "./status-badge.tsx";
+import { CarrierPhone, TrackingNumber } from "./tracking-number.tsx";
 import "./order-card.css";
 
 type Props = { order: TrackedOrder };
@@ -111,18 +112,24 @@ function Parcels({ order: { shipments, items, status, tracking } }: Props) {
 
 type ParcelProps = {
   title: string;
-  parcel: { trackingNumber: string | null; carrier: string; estimatedDelivery: string | null };
+  parcel: NonNullable<TrackedOrder["tracking"]>;
   children?: React.ReactNode;
 };
 
-function Parcel({ title, parcel: { trackingNumber, carrier, estimatedDelivery }, children }: ParcelProps) {
+function Parcel({ title, parcel, children }: ParcelProps) {
+  const { trackingNumber, carrier, carrierPhone, estimatedDelivery } = parcel;
   return (
     <div className="tracking-box">
       <h4>{title}</h4>
+      {trackingNumber && (
+        <p>
+          Number: <TrackingNumber parcel={parcel} />
+        </p>
+      )}
       <p>
-        Number: <code>{trackingNumber}</code>
+        Carrier: {carrier}
+        <CarrierPhone phone={carrierPhone} />
       </p>
-      <p>Carrier: {carrier}</p>
       {estimatedDelivery && <p>Estimated delivery: {formatDay(estimatedDelivery)}</p>}
       {children}
     </div>

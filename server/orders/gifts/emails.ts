@@ -1,15 +1,11 @@
-import { formatDay } from "../../../domain/dates.ts";
 import { buyerName, giftUrl, type Gift } from "../../../domain/order/gift.ts";
 import type { Order, OrderStatus } from "../../../domain/order/order.ts";
 import { greet } from "../../../domain/person/greeting.ts";
 import type { EmailContent } from "../../mail/render-email.ts";
+import { trackingRows } from "../shipments/tracking-rows.ts";
 
 /** What a letter to the receiver may know of an order: no amount, no number of the order, nothing of the giver. */
-type Given = { customerName: string; gift: Gift; status: OrderStatus } & {
-  carrier: string | null;
-  trackingNumber: string | null;
-  estimatedDelivery: string | null;
-};
+type Given = { customerName: string; gift: Gift; status: OrderStatus } & Parameters<typeof trackingRows>[0];
 
 /** The email to the receiver of a gift whose parcel has just left or arrived; undefined for any other status. */
 export function receiverEmail(order: Given, publicUrl: string): EmailContent | undefined {
@@ -24,11 +20,7 @@ export function receiverEmail(order: Given, publicUrl: string): EmailContent | u
         `A parcel from ${sender} has left us and is on its way to you.`,
         "The button below shows what is in it and where it is. Somebody should be in when the courier comes.",
       ],
-      rows: [
-        ...(order.carrier ? [["Carrier", order.carrier] as [string, string]] : []),
-        ...(order.trackingNumber ? [["Tracking number", order.trackingNumber] as [string, string]] : []),
-        ...(order.estimatedDelivery ? [["Expected", formatDay(order.estimatedDelivery)] as [string, string]] : []),
-      ],
+      rows: trackingRows(order, "Expected"),
       button,
     };
   }

@@ -69,10 +69,12 @@ const shownSteps = new Set<OrderStatus>(["processing", ...hasLeft]);
 function parcelsOf({ shipments, tracking }: Order) {
   const sent = liveShipments(shipments);
   const parcels = sent.length > 0 ? sent : tracking ? [tracking] : [];
-  return parcels.map(({ carrier, trackingNumber, estimatedDelivery }) => ({
+  return parcels.map(({ carrier, trackingNumber, estimatedDelivery, trackingUrl, carrierPhone }) => ({
     carrier,
     trackingNumber,
     estimatedDelivery,
+    trackingUrl,
+    carrierPhone,
   }));
 }
 

@@ -1,8 +1,10 @@
 import { eq } from "drizzle-orm";
 import type { ShipmentCorrection } from "../../../domain/order/order-steps.ts";
-import { Refusal } from "../../../domain/refusal.ts";
+import { trackingUrl } from "../../../domain/order/tracking-url.ts";
+import type { Refusal } from "../../../domain/refusal.ts";
 import { shipments } from "../../database/schema.ts";
 import { queueEmail } from "../../mail/queue-email.ts";
+import { findCarrier, refuseNumber } from "../../shipping/carriers.ts";
 import type { Shop } from "../../shop.ts";
 import { recordEvent } from "../record-event.ts";
 import { changeShipment, type ShipmentAction } from "./change-shipment.ts";
@@ -12,6 +14,7 @@ import { storeNewestTracking } from "./shipments.ts";
 /**
  * Corrects carrier, tracking number and expected day of a parcel that has left, each only if provided (specification
  * 4.11). The customer gets an email only when the number changes. What is the same already changes nothing.
+ * Refuses to take the number away, unless the carrier gives none.
  */
 export function correctShipment(
   shop: Shop,
@@ -21,8 +24,12 @@ export function correctShipment(
   return changeShipment(shop, action, async (w, { order, shipment }) => {
     const { carrier, trackingNumber, estimatedDelivery } = shipment;
     const before = { carrier, trackingNumber, estimatedDelivery };
-    const after = { ...before, ...correction };
+    const typed = { ...before, ...correction };
+    const known = await findCarrier(w.tx, typed.carrier);
+    const after = { ...typed, carrier: known?.name ?? typed.carrier };
     if (JSON.stringify(after) === JSON.stringify(before)) return undefined;
+    const numberless = refuseNumber(known, after);
+    if (numberless) return numberless;
     await w.tx.update(shipments).set(after).where(eq(shipments.id, shipment.id));
     await storeNewestTracking(w, order.id);
     const isNewNumber = after.trackingNumber !== trackingNumber;
@@ -31,7 +38,10 @@ export function correctShipment(
       staff: { action: "corrected a parcel", details: { before, after } },
     });
     if (!isNewNumber) return undefined;
-    const content = trackingCorrectedEmail({ ...order, ...after }, shop.config.publicUrl);
+    const content = trackingCorrectedEmail(
+      { ...order, ...after, trackingUrl: trackingUrl(known?.trackingUrl, after.trackingNumber) },
+      shop.config.publicUrl,
+    );
     await queueEmail(w, { to: order.customerEmail, content, about: order.id, limit: "none" });
     return undefined;
   });

@@ -1,13 +1,12 @@
-import { formatDay } from "../../../domain/dates.ts";
 import { buyerName } from "../../../domain/order/gift.ts";
 import type { Order } from "../../../domain/order/order.ts";
 import type { ShipmentEnd } from "../../../domain/order/shipments.ts";
 import { greet } from "../../../domain/person/greeting.ts";
-import type { EmailContent } from "../../mail/render-email.ts";
+import type { EmailContent, EmailRow } from "../../mail/render-email.ts";
+import { trackingRows } from "./tracking-rows.ts";
 
 type Addressed = Pick<Order, "id" | "customerName" | "gift">;
-type Tracked = { carrier: string; trackingNumber: string | null; estimatedDelivery: string | null };
-type Row = [label: string, value: string];
+type Tracked = { carrier: string } & Parameters<typeof trackingRows>[0];
 
 /** The email for one of several parcels of an order, with what is in it; `isLast` when nothing follows. */
 export function partShippedEmail(
@@ -23,7 +22,7 @@ export function partShippedEmail(
         : "We send your order in more than one parcel. This one is on its way; we email you again when the rest leaves us.",
     ],
     rows: [
-      ...items.map(({ name, quantity }): Row => [`${quantity} × ${name}`, "in this parcel"]),
+      ...items.map(({ name, quantity }): EmailRow => [`${quantity} × ${name}`, "in this parcel"]),
       ...trackingRows(order),
     ],
   });
@@ -77,7 +76,7 @@ export function deliveryCorrectedEmail(order: Addressed, why: string, publicUrl:
 function email(
   { id, ...order }: Addressed,
   publicUrl: string,
-  { subject, paragraphs, rows }: { subject: string; paragraphs: string[]; rows: Row[] },
+  { subject, paragraphs, rows }: { subject: string; paragraphs: string[]; rows: EmailRow[] },
 ): EmailContent {
   return {
     subject: `${subject} (${id})`,
@@ -86,12 +85,4 @@ function email(
     rows: [["Order", id], ...rows],
     button: { label: "Track your order", href: `${publicUrl}/track-order?order=${id}` },
   };
-}
-
-function trackingRows({ carrier, trackingNumber, estimatedDelivery }: Tracked): Row[] {
-  return [
-    ["Carrier", carrier],
-    ...(trackingNumber ? [["Tracking number", trackingNumber] as Row] : []),
-    ...(estimatedDelivery ? [["Estimated delivery", formatDay(estimatedDelivery)] as Row] : []),
-  ];
 }

@@ -1,9 +1,11 @@
 import { refuseStep, type Shipment } from "../../../domain/order/order-steps.ts";
 import { liveShipments, unitsToSend } from "../../../domain/order/shipments.ts";
+import { trackingUrl } from "../../../domain/order/tracking-url.ts";
 import { Refusal } from "../../../domain/refusal.ts";
 import type { Units } from "../../catalogue/stock.ts";
 import type { Write } from "../../database/write.ts";
 import { queueEmail } from "../../mail/queue-email.ts";
+import { findCarrier, refuseNumber } from "../../shipping/carriers.ts";
 import type { Shop } from "../../shop.ts";
 import { moveOrder, type LockedOrder } from "../move-order.ts";
 import { sendBox } from "../packing/send-box.ts";
@@ -16,7 +18,8 @@ import { itemsAndShipments, storeNewestTracking } from "./shipments.ts";
 /**
  * A parcel leaves with these units, or with everything that is left. The order is shipped when nothing is left to send;
  * until then it stays in Processing. The customer gets an email with the number of each parcel. Refuses an order that
- * is not being packed or not paid, more units than are left, and units of a held or expired batch. Locks the order.
+ * is not being packed or not paid, a parcel without a number whose carrier gives one, more units than are left, and
+ * units of a held or expired batch. Locks the order.
  */
 export function shipOrder(
   shop: Shop,
@@ -31,11 +34,15 @@ export function shipOrder(
 export async function sendShipment(
   w: Write,
   order: LockedOrder,
-  shipment: Shipment,
+  typed: Shipment,
   units?: Units[],
 ): Promise<Refusal | undefined> {
   const refused = refuseStep(order, "shipment");
   if (refused) return refused;
+  const carrier = await findCarrier(w.tx, typed.carrier);
+  const numberless = refuseNumber(carrier, typed);
+  if (numberless) return numberless;
+  const shipment = { ...typed, carrier: carrier?.name ?? typed.carrier };
   const { items, shipments } = await itemsAndShipments(w.tx, order.id);
   const left = unitsToSend(items, shipments);
   const sent = left.flatMap((item) => {
@@ -53,7 +60,12 @@ export async function sendShipment(
   const isLast = left.every(({ productId, quantity }) => quantity === quantityOf(sent, productId));
   const description = isLast ? "Handed to the carrier" : `Parcel ${parcels.length} handed to the carrier; more follows`;
   const staff = { action: "shipped", details: { ...shipment, ...(units && { units: sent }) } };
-  const content = partShippedEmail({ ...order, ...shipment }, { items: sent, isLast }, w.shop.config.publicUrl);
+  const url = trackingUrl(carrier?.trackingUrl, shipment.trackingNumber);
+  const content = partShippedEmail(
+    { ...order, ...shipment, trackingUrl: url },
+    { items: sent, isLast },
+    w.shop.config.publicUrl,
+  );
   if (isLast) {
     const email = parcels.length > 1 ? content : undefined;
     return moveOrder(w, order, "shipped", { step: "shipment", ...shipment, description, staff, email });

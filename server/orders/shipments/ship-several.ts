@@ -11,6 +11,7 @@ import { lockBoxes } from "../packing/box.ts";
 import { sendShipment } from "./send-shipment.ts";
 
 export type ParcelToSend = Shipment & {
+  trackingNumber: string;
   orderId: string;
   /** The id of the newest history entry that the member of staff saw. */
   seen: number;

@@ -70,7 +70,7 @@ test("a mistyped tracking number is corrected on order, parcel and card, and the
   expect(await correctShipment(shop, action, { trackingNumber: "GIG 124" })).toBeUndefined();
   expect(await correctShipment(shop, action, { trackingNumber: "GIG 124" })).toBeUndefined();
   const order = await orderNow(action.orderId);
-  expect(order.tracking).toEqual({ ...parcel, trackingNumber: "GIG 124" });
+  expect(order.tracking).toMatchObject({ ...parcel, trackingNumber: "GIG 124" });
   expect(order.shipments).toMatchObject([{ ...parcel, trackingNumber: "GIG 124", position: 1 }]);
   expect(order.statusHistory.at(-1)).toMatchObject({ status: "shipped", description: "Tracking number corrected" });
   const told = (await emailsAbout(action.orderId)).filter(({ subject }) => subject.startsWith("The right tracking"));
@@ -86,7 +86,7 @@ test("carrier and expected day change alone, each only if provided, and without 
   const before = await subjectsAbout(action.orderId);
   expect(await correctShipment(shop, action, { estimatedDelivery: "2026-12-03" })).toBeUndefined();
   expect(await correctShipment(shop, action, { carrier: "DHL Express" })).toBeUndefined();
-  expect((await orderNow(action.orderId)).tracking).toEqual({
+  expect((await orderNow(action.orderId)).tracking).toMatchObject({
     carrier: "DHL Express",
     trackingNumber: "GIG 123",
     estimatedDelivery: "2026-12-03",
@@ -102,7 +102,7 @@ test("a correction is refused for a parcel of another order, and after a colleag
     code: "order-not-found",
   });
   expect(await correctShipment(shop, { ...action, seen: 1 }, correction)).toMatchObject({ code: "changed-meanwhile" });
-  expect((await orderNow(action.orderId)).tracking).toEqual(parcel);
+  expect((await orderNow(action.orderId)).tracking).toMatchObject(parcel);
 });
 
 test("the place of a history entry is entered and corrected, and nothing else of the history can be", async () => {
@@ -292,4 +292,32 @@ test("a delivery noted by mistake is taken back, and the days to return count fr
   await takeStep(shop, action, { step: "delivery" });
   expect(afterSale(await orderNow(action.orderId), shop.clock()).mayReturn).toBe(true);
   shop.setClock(start);
+});
+
+test("a number leads to the carrier’s page on the order, in its emails and on the recipient’s page, and not for a stranger", async () => {
+  const orderId = await packed();
+  const dhl = { ...parcel, carrier: "dhl express", trackingNumber: "12 345" };
+  expect(await shipOrder(shop, { orderId, actor: staff }, dhl)).toBeUndefined();
+  const order = await orderNow(orderId);
+  const page = "https://www.dhl.com/global-en/home/tracking.html?submit=1&tracking-id=12345";
+  expect(order.tracking).toMatchObject({ carrier: "DHL Express", trackingUrl: page });
+  expect(order.shipments).toMatchObject([{ carrier: "DHL Express", trackingUrl: page }]);
+  expect(orderCard(order, true)).toMatchObject({ tracking: { trackingUrl: null }, shipments: [{ trackingUrl: null }] });
+  const mails = await shop.db.select().from(emailOutbox).where(eq(emailOutbox.regarding, orderId));
+  expect(mails.find(({ subject }) => subject.startsWith("Your parcel is on its way"))?.bodyText).toContain(page);
+});
+
+test("a rider of the shop’s own needs no number; every other carrier does", async () => {
+  const orderId = await packed();
+  const without = { ...parcel, trackingNumber: null };
+  for (const carrier of ["GIG Logistics", "Somebody new"]) {
+    expect(await shipOrder(shop, { orderId, actor: staff }, { ...without, carrier })).toMatchObject({
+      message: `Please enter the tracking number of ${carrier}.`,
+    });
+  }
+  expect(await shipOrder(shop, { orderId, actor: staff }, { ...without, carrier: "Our own rider" })).toBeUndefined();
+  expect((await orderNow(orderId)).tracking).toMatchObject({ carrier: "Our own rider", trackingNumber: null });
+  const action = await shipped();
+  expect(await correctShipment(shop, action, { trackingNumber: null })).toMatchObject({ code: "wrong-move" });
+  expect(await correctShipment(shop, action, { trackingNumber: null, carrier: "our own rider" })).toBeUndefined();
 });

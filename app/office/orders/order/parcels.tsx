@@ -2,6 +2,7 @@ import { Form, Link } from "react-router";
 import { formatDateTime, formatDay } from "../../../../domain/dates.ts";
 import { liveShipments, shipmentEnds, unitsToSend, type OrderShipment } from "../../../../domain/order/shipments.ts";
 import { CopyButton } from "../../../ui/copy-button.tsx";
+import { TrackingNumber } from "../../../ui/order/tracking-number.tsx";
 import { useAccess } from "../../ui/use-access.ts";
 import { useOfficeOrder } from "./use-office-order.ts";
 import "./parcels.css";
@@ -42,7 +43,7 @@ function Parcel({ shipment }: { shipment: OrderShipment }) {
         {carrier}{" "}
         {trackingNumber && (
           <>
-            <code>{trackingNumber}</code> <CopyButton value={trackingNumber} label="the tracking number" />
+            <TrackingNumber parcel={shipment} /> <CopyButton value={trackingNumber} label="the tracking number" />
           </>
         )}
       </p>

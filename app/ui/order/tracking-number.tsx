@@ -1,0 +1,23 @@
+type Props = { parcel: { carrier: string; trackingNumber: string | null; trackingUrl: string | null } };
+
+/** The number of a parcel, which leads to the carrier's page of it if the carrier has one. */
+export function TrackingNumber({ parcel: { carrier, trackingNumber, trackingUrl } }: Props) {
+  const number = <code>{trackingNumber}</code>;
+  if (!trackingUrl) return number;
+  return (
+    <a href={trackingUrl} rel="noreferrer">
+      {number}
+      <span className="visually-hidden">, on the site of {carrier}</span>
+    </a>
+  );
+}
+
+/** What follows a carrier's name when recipients can call it. */
+export function CarrierPhone({ phone }: { phone: string }) {
+  if (!phone) return null;
+  return (
+    <>
+      , <a href={`tel:${phone.replaceAll(/[^+\d]/g, "")}`}>{phone}</a>
+    </>
+  );
+}
