@@ -47,7 +47,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
     <PageContext value={{ root, path: pathname }}>
       <html lang="en-NG" suppressHydrationWarning>
         <head>
-          <DocumentHead site={root?.site ?? ""} inlineScript={deferredScriptsLoader} />
+          <DocumentHead inlineScript={deferredScriptsLoader} />
           <Meta />
           <Links />
         </head>

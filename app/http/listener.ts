@@ -28,6 +28,7 @@ import { UNAVAILABLE } from "../ui/router/unavailable.tsx";
 import { refuseUnreadable } from "./body-formats.ts";
 import { clientIp } from "./client-ip.ts";
 import { compressResponses } from "./compress.ts";
+import { linkPictures } from "./link-pictures.ts";
 import { missingPictures } from "./missing-pictures.ts";
 import { ALLOWED_METHODS, logRequests, type Env } from "./log-requests.ts";
 import { logRefusals } from "./log-refusals.ts";
@@ -71,6 +72,10 @@ export function createListener(shop: Shop, folders: PictureFolders & { assets?: 
     files(folders.pictures, pictureHeaders, (path) => readPicturePath(path).file.replace("/pictures", "")),
   );
   app.get("/pictures/:file", missingPictures(shop, folders, pictureHeaders));
+  app.get(
+    "/link-pictures/:file",
+    linkPictures(shop, folders, (isCurrent) => cachedFor(isCurrent ? forever : "public, max-age=3600")),
+  );
   if (folders.assets) {
     app.use("/assets/*", files(folders.assets, cachedFor(forever)));
     // The browser revalidates the service worker at every check, so that a new one is found at once.

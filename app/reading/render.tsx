@@ -47,7 +47,7 @@ function documentOf(data: PageData, { head, body, nonce }: { head: string; body:
   const links = css.map((href) => `<link rel="stylesheet" href="${href}">`).join("");
   const common = renderToStaticMarkup(
     <NonceContext value={nonce}>
-      <DocumentHead site={data.root?.site ?? ""} inlineScript={firstTouchScript} />
+      <DocumentHead inlineScript={firstTouchScript} />
       <script type="speculationrules" nonce={nonce} dangerouslySetInnerHTML={{ __html: speculationRules }} />
     </NonceContext>,
   );

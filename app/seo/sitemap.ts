@@ -1,6 +1,7 @@
 import { data } from "react-router";
+import { listPath } from "../../domain/product/product-filter.ts";
 import { stockedCategories } from "../../server/catalogue/product-list.ts";
-import { countProducts, listProductIds } from "../../server/catalogue/products.ts";
+import { countProducts, listProductPages } from "../../server/catalogue/products.ts";
 import { listDishes } from "../../server/dishes/dishes.ts";
 import type { Database } from "../../server/database/database.ts";
 import { shopContext } from "../context.ts";
@@ -25,29 +26,34 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const parts = Math.max(1, Math.ceil((await countProducts(db)) / PRODUCTS_PER_FILE));
   if (requestedPart === null && parts > 1) {
     const files = Array.from({ length: parts }, (_, index) => `${config.publicUrl}/sitemap.xml?part=${index + 1}`);
-    return xml("sitemapindex", "sitemap", files);
+    return xml(
+      "sitemapindex",
+      "sitemap",
+      files.map((loc) => ({ loc })),
+    );
   }
   const part = Number(requestedPart ?? 1);
   if (!Number.isInteger(part) || part < 1 || part > parts) throw data(null, { status: 404 });
-  const ids = await listProductIds(db, { limit: PRODUCTS_PER_FILE, offset: (part - 1) * PRODUCTS_PER_FILE });
+  const products = await listProductPages(db, { limit: PRODUCTS_PER_FILE, offset: (part - 1) * PRODUCTS_PER_FILE });
   const firstFileOnly = part > 1 ? [] : [...staticPages, ...(await pagesOfLists(db))];
-  const paths = [...firstFileOnly, ...ids.map((id) => `/product/${id}`)];
-  return xml(
-    "urlset",
-    "url",
-    paths.map((path) => config.publicUrl + path),
-  );
+  return xml("urlset", "url", [
+    ...firstFileOnly.map((path) => ({ loc: config.publicUrl + path })),
+    ...products.map(({ id, updatedAt }) => ({ loc: `${config.publicUrl}/product/${id}`, lastmod: updatedAt })),
+  ]);
 }
 
 async function pagesOfLists(db: Database): Promise<string[]> {
   const [categories, dishes] = await Promise.all([stockedCategories(db), listDishes(db)]);
-  return [...categories.map(categoryPage), ...dishes.map(({ id }) => `/dish/${id}`)];
+  return [...categories.map(listPath), ...dishes.map(({ id }) => `/dish/${id}`)];
 }
 
-const categoryPage = (category: string) => `/products?category=${encodeURIComponent(category)}`;
+type Listed = { loc: string; lastmod?: Date };
 
-function xml(root: string, each: string, urls: string[]): Response {
-  const lines = urls.map((url) => `<${each}><loc>${url}</loc></${each}>`);
+function xml(root: string, each: string, urls: Listed[]): Response {
+  const lines = urls.map(
+    ({ loc, lastmod }) =>
+      `<${each}><loc>${loc.replaceAll("&", "&amp;")}</loc>${lastmod ? `<lastmod>${lastmod.toISOString()}</lastmod>` : ""}</${each}>`,
+  );
   const text = `<?xml version="1.0" encoding="UTF-8"?>
 <${root} xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
 ${lines.join("\n")}

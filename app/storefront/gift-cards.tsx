@@ -7,6 +7,7 @@ import { orderGiftCard } from "../../server/orders/gift-card-order.ts";
 import { readShippingTable } from "../../server/shipping/shipping-table.ts";
 import { callerContext, shopContext } from "../context.ts";
 import { actionHeaders } from "../retry-after.ts";
+import { Head } from "../ui/head.tsx";
 import { formAction } from "../ui/form/form-action.ts";
 import type { Route } from "./+types/gift-cards.ts";
 import { BuyForm } from "./gift-cards/buy-form.tsx";
@@ -35,10 +36,10 @@ export default function GiftCards({ loaderData: { countries }, actionData }: Rou
   const [least, most] = [formatNaira(GIFT_CARD_AMOUNTS.least), formatNaira(GIFT_CARD_AMOUNTS.most)];
   return (
     <div className="page gift-cards">
-      <title>Gift cards · Calabash Larder</title>
-      <meta
-        name="description"
-        content={`Send someone a taste of home and let them choose: a gift card for Nigerian ingredients, from ${least} to ${most}, by email.`}
+      <Head
+        title="Gift cards · Calabash Larder"
+        description={`Send someone a taste of home and let them choose: a gift card for Nigerian ingredients, from ${least} to ${most}, by email.`}
+        path="/gift-cards"
       />
       <h1>Gift cards</h1>
       <p>

@@ -9,6 +9,7 @@ import type { Shop } from "../../server/shop.ts";
 import { callerContext, shopContext } from "../context.ts";
 import { privateHeaders } from "../guards.ts";
 import { retryAfter } from "../retry-after.ts";
+import { Head } from "../ui/head.tsx";
 import { orOffline } from "../ui/browser/or-offline.ts";
 import type { Route } from "./+types/track-order.ts";
 import { LookupForm, type LookupMode } from "./track-order/lookup-form.tsx";
@@ -130,7 +131,11 @@ export default function TrackOrder({ loaderData, actionData }: Route.ComponentPr
   const looked = query || loaderData.id;
   return (
     <div className="page track-page">
-      <title>Track Your Order · Calabash Larder</title>
+      <Head
+        title="Track Your Order · Calabash Larder"
+        description="See where your order is with its number or your email address: every step so far, the carrier and the expected day."
+        path="/track-order"
+      />
       <h1>Track Your Order</h1>
       <p>Enter your order ID or email address to track your package and see real-time updates</p>
       {/* The key fills the form with a sample that was pressed. */}

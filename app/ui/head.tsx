@@ -1,3 +1,4 @@
+import { LINK_PICTURE } from "../../domain/link-picture.ts";
 import { useRootData } from "./browser/page-context.ts";
 
 type Props = {
@@ -7,11 +8,21 @@ type Props = {
   path: string;
   /** Whether search engines must not index the page, as with search results. */
   noIndex?: boolean;
+  /** What messengers show beside a link to the page, 1200 × 630; the shop's table unless given. */
+  picture?: { path: string; alt: string };
+  /** For a product: what it costs in naira. */
+  price?: number;
+};
+
+const table = {
+  path: "/og.jpg",
+  alt: "Calabash Larder: a table laid with egusi, pepper, bitterleaf, crayfish and other Nigerian ingredients",
 };
 
 /** The metadata of a public page for search engines and link previews. React hoists it into the head. */
-export function Head({ title, description, path, noIndex = false }: Props) {
-  const url = `${useSite()}${path}`;
+export function Head({ title, description, path, noIndex = false, picture = table, price }: Props) {
+  const site = useSite();
+  const url = `${site}${path}`;
   return (
     <>
       <title>{title}</title>
@@ -21,6 +32,18 @@ export function Head({ title, description, path, noIndex = false }: Props) {
       <meta property="og:title" content={title} />
       <meta property="og:description" content={description} />
       <meta property="og:url" content={url} />
+      <meta property="og:type" content={price === undefined ? "website" : "product"} />
+      <meta property="og:image" content={`${site}${picture.path}`} />
+      <meta property="og:image:type" content="image/jpeg" />
+      <meta property="og:image:width" content={String(LINK_PICTURE.width)} />
+      <meta property="og:image:height" content={String(LINK_PICTURE.height)} />
+      <meta property="og:image:alt" content={picture.alt} />
+      {price !== undefined && (
+        <>
+          <meta property="product:price:amount" content={String(price)} />
+          <meta property="product:price:currency" content="NGN" />
+        </>
+      )}
     </>
   );
 }

@@ -55,6 +55,11 @@ export function writeFilter(filter: ProductFilter): string {
   return writeQuery({ ...filter, sort }, { ...noFilter, sort: sortFor(filter.search) });
 }
 
+/** The path of a category's list as its canonical link writes it. */
+export function listPath(category: string): string {
+  return `/products${writeFilter({ ...noFilter, category })}`;
+}
+
 /** Whether the filter restricts the list; sort and view do not count. */
 export function isNarrowed(filter: ProductFilter): boolean {
   return writeFilter({ ...filter, sort: noFilter.sort, view: noFilter.view }) !== "";

@@ -22,7 +22,7 @@ import { listProductPage } from "./product-list.ts";
 import {
   countProducts,
   findProducts,
-  listProductIds,
+  listProductPages,
   listProducts,
   productsTogether,
   relatedProducts,
@@ -110,7 +110,7 @@ async function shownProducts() {
     list: ids(list.products),
     search: ids(search.products),
     home: ids(await listProducts(shop.db, 1000)),
-    sitemap: await listProductIds(shop.db, { limit: 1000, offset: 0 }),
+    sitemap: (await listProductPages(shop.db, { limit: 1000, offset: 0 })).map(({ id }) => id),
     counts: { list: list.total, search: search.total, sitemap: await countProducts(shop.db) },
   };
 }

@@ -62,19 +62,22 @@ export function countProducts(db: Database): Promise<number> {
   return db.$count(productSearchIndex);
 }
 
-/** The ids of the products that are not hidden, in the shop's order: at most `limit`, from `offset`. */
-export async function listProductIds(
+/**
+ * The products that are not hidden, in the shop's order, with when staff last changed each: at most `limit`, from
+ * `offset`.
+ */
+export async function listProductPages(
   db: Database,
   { limit, offset }: { limit: number; offset: number },
-): Promise<string[]> {
+): Promise<{ id: string; updatedAt: Date }[]> {
   const { productId, position } = productSearchIndex;
-  const rows = await db
-    .select({ productId })
+  return db
+    .select({ id: productId, updatedAt: products.updatedAt })
     .from(productSearchIndex)
+    .innerJoin(products, eq(products.id, productId))
     .orderBy(position, productId)
     .limit(limit)
     .offset(offset);
-  return rows.map((row) => row.productId);
 }
 
 const productsById = statement({ ids: [products.id] }, (db, { ids }) =>

@@ -95,7 +95,7 @@ export function removeCarrier(shop: Shop, actor: string, name: string): Promise<
   });
 }
 
-/** For a parcel's recipient: the carrier's page of it, null without one, and the carrier's phone number, often empty. */
+/** For a parcel's recipient: the carrier's page of it, null without one, and the carrier's number, often empty. */
 export function carrierContact(
   carrier: Pick<Carrier, "trackingUrl" | "phone"> | null | undefined,
   trackingNumber: string | null,

@@ -1,4 +1,5 @@
 import type { Page } from "playwright-core";
+import sharp from "sharp";
 import { beforeAll, expect, test } from "vitest";
 import type { NoScriptPage } from "../no-script/page.ts";
 import { amara, joinConfirmed } from "../people.ts";
@@ -266,24 +267,57 @@ test("on a phone a bar offers Add to Cart once the button has scrolled out of vi
 test("each public page has its title, its canonical URL and its picture", async () => {
   const page = await shopfront.visitor();
   const site = shopfront.shop.config.publicUrl;
-  for (const [path, canonical, title] of [
-    ["/", "/", "Calabash Larder · Authentic Nigerian ingredients"],
-    ["/products?sort=rating&view=list", "/products", "All products · Calabash Larder"],
-    ["/products?category=Seeds+%26+Nuts", "/products?category=Seeds+%26+Nuts", "Seeds & Nuts · Calabash Larder"],
-    ["/product/1", "/product/1", "Egusi (melon seed), shelled · Calabash Larder"],
+  const table = /\/og\.jpg$/;
+  for (const [path, canonical, title, picture] of [
+    ["/", "/", "Calabash Larder · Authentic Nigerian ingredients", table],
+    ["/products?sort=rating&view=list", "/products", "All products · Calabash Larder", table],
+    ["/products?category=Seeds+%26+Nuts", "/products?category=Seeds+%26+Nuts", "Seeds & Nuts · Calabash Larder", table],
+    [
+      "/product/1",
+      "/product/1",
+      "Egusi (melon seed), shelled · Calabash Larder",
+      /\/link-pictures\/product-1\.jpg\?v=\w+$/,
+    ],
   ] as const) {
     await page.goto(path);
     expect(await page.title()).toBe(title);
     expect(await attribute(page, 'link[rel="canonical"]', "href")).toBe(site + canonical);
     expect(await attribute(page, 'meta[property="og:url"]', "content")).toBe(site + canonical);
     expect(await attribute(page, 'meta[property="og:title"]', "content")).toBe(title);
-    expect(await attribute(page, 'meta[property="og:image"]', "content")).toBe(`${site}/og.jpg`);
+    expect(await attribute(page, 'meta[property="og:image"]', "content")).toMatch(picture);
     const description = await attribute(page, 'meta[name="description"]', "content");
     expect(description?.length).toBeGreaterThan(50);
     expect(description?.length).toBeLessThanOrEqual(160);
   }
-  await page.goto("/products?search=egusi");
-  expect(await attribute(page, 'meta[name="robots"]', "content")).toContain("noindex");
+  for (const unlisted of ["/products?search=egusi", "/products?category=Nonsense"]) {
+    await page.goto(unlisted);
+    expect(await attribute(page, 'meta[name="robots"]', "content"), unlisted).toContain("noindex");
+  }
+});
+
+test("a link to a product or a dish is shown with its own picture, name and price", async () => {
+  const page = shopfront.noScriptVisitor();
+  const site = shopfront.shop.config.publicUrl;
+  for (const [path, type] of [
+    ["/product/1", "product"],
+    ["/dish/egusi-soup", "website"],
+  ] as const) {
+    await page.goto(path);
+    expect(await page.locator('meta[property="og:image"]').count(), path).toBe(1);
+    expect(await attribute(page, 'meta[property="og:type"]', "content")).toBe(type);
+    const url = (await attribute(page, 'meta[property="og:image"]', "content")) ?? "";
+    const response = await fetch(url.replace(site, shopfront.url));
+    expect([response.status, response.headers.get("content-type")], url).toEqual([200, "image/jpeg"]);
+    expect(response.headers.get("cache-control")).toContain("immutable");
+    const picture = Buffer.from(await response.arrayBuffer());
+    expect(picture.byteLength).toBeLessThan(150_000);
+    expect(await sharp(picture).metadata()).toMatchObject({ format: "jpeg", width: 1200, height: 630 });
+  }
+  await page.goto("/product/1");
+  expect(await attribute(page, 'meta[property="product:price:amount"]', "content")).toBe("15984");
+  for (const unknown of ["product-999", "product-..", "nothing-1", "dish-1.jpg"]) {
+    expect((await fetch(`${shopfront.url}/link-pictures/${unknown}.jpg`)).status, unknown).toBe(404);
+  }
 });
 
 deepTest(
@@ -339,7 +373,11 @@ test("every URL in the sitemap exists, and robots.txt names the sitemap", async 
   for (const url of urls) {
     const response = await fetch(url.replace(shopfront.shop.config.publicUrl, shopfront.url));
     expect(response.status, url).toBe(200);
+    const head = (await response.text()).split("</head>")[0] ?? "";
+    expect(head, url).toContain(`<link rel="canonical" href="${url}"/>`);
+    expect(/<meta name="description" content="[^"]{50,}"/.test(head), url).toBe(true);
   }
+  expect(sitemap).toMatch(/\/product\/1<\/loc><lastmod>\d{4}-\d\d-\d\dT[\d:.]+Z<\/lastmod>/);
 });
 
 test("the web manifest and every icon it names exist", async () => {
@@ -368,7 +406,7 @@ test("the style guide at /parts exists in a demo only", async () => {
   expect(response.status).toBe(404);
 });
 
-function attribute(page: Page, selector: string, name: string): Promise<string | null> {
+function attribute(page: Page | NoScriptPage, selector: string, name: string): Promise<string | null> {
   return page.locator(selector).getAttribute(name);
 }
 

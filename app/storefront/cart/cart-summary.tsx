@@ -6,7 +6,7 @@ import { taxRow } from "../../../domain/cart/tax.ts";
 import { formatNaira } from "../../../domain/money.ts";
 import { LargeButtonLink } from "../../ui/button-link.tsx";
 import { FreeDelivery } from "../../ui/cart/free-delivery.tsx";
-import { ownName } from "../../ui/product/product-name.tsx";
+import { ownName } from "../../../domain/product/own-name.ts";
 import { CartDelivery } from "../../ui/delivery/cart-delivery.tsx";
 import { Summary } from "../../ui/order/summary.tsx";
 import { Price } from "../../ui/product/price.tsx";

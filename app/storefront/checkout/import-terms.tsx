@@ -5,7 +5,7 @@ import { acknowledgementKey } from "../../../domain/shop/import-rules.ts";
 import { removeAndShow } from "../../ui/browser/cart-changes.ts";
 import { RefusedLine } from "../../ui/import-rules/refused-line.tsx";
 import { RuleSource } from "../../ui/import-rules/rule-source.tsx";
-import { ownName } from "../../ui/product/product-name.tsx";
+import { ownName } from "../../../domain/product/own-name.ts";
 import type { ImportTerms as Imports, ImportTerm } from "./use-import-terms.ts";
 import "./import-terms.css";
 

@@ -1,5 +1,5 @@
 import { allergenList, allergensTogether } from "../../../domain/product/allergens.ts";
-import { ownName } from "../../ui/product/product-name.tsx";
+import { ownName } from "../../../domain/product/own-name.ts";
 import type { Found } from "./dish-page.tsx";
 
 type Props = { products: Found["goods"]["products"]; dish: Found["dish"] };

@@ -1,7 +1,9 @@
+import { linkPicturePath } from "../../../domain/link-picture.ts";
 import { durationText } from "../../../domain/dish/dish.ts";
 import { Head, shortened } from "../../ui/head.tsx";
 import { Message } from "../../ui/message.tsx";
-import { ownName, ProductName } from "../../ui/product/product-name.tsx";
+import { ownName } from "../../../domain/product/own-name.ts";
+import { ProductName } from "../../ui/product/product-name.tsx";
 import { ProductPicture } from "../../ui/product/product-picture.tsx";
 import { BrowserJsonLd } from "../../ui/shell/json-ld.tsx";
 import { LocalNames } from "../../ui/product/local-names.tsx";
@@ -30,7 +32,12 @@ export default function DishPage({ loaderData: { found } }: Props) {
   const { name, nameLanguage, description, region, minutes, servings, steps } = dish;
   return (
     <div className="page">
-      <Head title={`${name} · Calabash Larder`} description={shortened(description)} path={`/dish/${dish.id}`} />
+      <Head
+        title={`${name} · Calabash Larder`}
+        description={shortened(description)}
+        path={`/dish/${dish.id}`}
+        picture={{ path: linkPicturePath("dish", dish), alt: name }}
+      />
       {import.meta.env.SSR ? <RecipeData {...found} /> : <BrowserJsonLd count={1} />}
       <nav className="breadcrumb" aria-label="Breadcrumb">
         <ol>

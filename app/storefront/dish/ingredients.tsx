@@ -8,7 +8,7 @@ import { noteAtHome, useAtHome } from "./at-home.ts";
 import { putDishAndShow } from "../../ui/dish/cart-dishes.ts";
 import { useImportChecks } from "../../ui/import-rules/import-checks.ts";
 import { useCountryAbroad } from "../../ui/import-rules/use-country-abroad.ts";
-import { ownName } from "../../ui/product/product-name.tsx";
+import { ownName } from "../../../domain/product/own-name.ts";
 import type { Found } from "./dish-page.tsx";
 import { ShopIngredient } from "./shop-ingredient.tsx";
 

@@ -7,6 +7,7 @@ import { readGiftCardBalance } from "../../../server/gift-cards/balance.ts";
 import { callerContext, shopContext } from "../../context.ts";
 import { actionHeaders } from "../../retry-after.ts";
 import { formAction, type FormResult } from "../../ui/form/form-action.ts";
+import { Head } from "../../ui/head.tsx";
 import { FormAlert } from "../../ui/form/form-alert.tsx";
 import { GiftCardCodeField } from "../../ui/form/gift-card-code-field.tsx";
 import { SubmitButton } from "../../ui/form/submit-button.tsx";
@@ -34,7 +35,11 @@ export default function Balance({ actionData: result }: Route.ComponentProps) {
   const area = useFocusOnError<HTMLDivElement>(result);
   return (
     <div className="page gift-card-balance" ref={area}>
-      <title>What is left on a gift card · Calabash Larder</title>
+      <Head
+        title="What is left on a gift card · Calabash Larder"
+        description="Type the code of a Calabash Larder gift card to see what is left on it, and what it has paid for."
+        path="/gift-cards/balance"
+      />
       <h1>What is left on a gift card?</h1>
       {result?.saved && (
         <p className="notice" role="status">

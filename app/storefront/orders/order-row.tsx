@@ -6,7 +6,7 @@ import type { TrackedOrder } from "../../../domain/order/tracking.ts";
 import { OrderDetails } from "../../ui/order/order-card.tsx";
 import { StatusBadge } from "../../ui/order/status-badge.tsx";
 import { Price } from "../../ui/product/price.tsx";
-import { ownName } from "../../ui/product/product-name.tsx";
+import { ownName } from "../../../domain/product/own-name.ts";
 import { ProductPicture } from "../../ui/product/product-picture.tsx";
 import "./order-row.css";
 

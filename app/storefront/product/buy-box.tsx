@@ -6,7 +6,7 @@ import { addAndShow } from "../../ui/browser/cart-changes.ts";
 import { useQuantityInCart } from "../../ui/browser/use-cart.ts";
 import { FavouriteButton } from "../../ui/product/favourite-button.tsx";
 import { Price } from "../../ui/product/price.tsx";
-import { ownName } from "../../ui/product/product-name.tsx";
+import { ownName } from "../../../domain/product/own-name.ts";
 import { QuantityStepper } from "../../ui/product/quantity-stepper.tsx";
 
 /**

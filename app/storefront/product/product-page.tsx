@@ -6,7 +6,9 @@ import { AvoidWarning } from "../../ui/product/avoid-warning.tsx";
 import { lazyContent } from "../../ui/browser/lazy-part.tsx";
 import { LowestPrice, Price } from "../../ui/product/price.tsx";
 import { LocalNames } from "../../ui/product/local-names.tsx";
-import { ownName, ProductName } from "../../ui/product/product-name.tsx";
+import { linkPicturePath } from "../../../domain/link-picture.ts";
+import { ownName } from "../../../domain/product/own-name.ts";
+import { ProductName } from "../../ui/product/product-name.tsx";
 import { UnitPrice } from "../../ui/product/unit-price.tsx";
 import { Rating } from "../../ui/product/rating.tsx";
 import type { Route } from "../+types/product.ts";
@@ -68,6 +70,8 @@ function OfDocument({ product, reviewPage }: React.ComponentProps<typeof Structu
         title={`${product.name} · Calabash Larder`}
         description={shortened(product.description)}
         path={`/product/${product.id}`}
+        picture={{ path: linkPicturePath("product", product), alt: product.name }}
+        price={product.price}
       />
       <StructuredData product={product} reviewPage={reviewPage} />
     </>

@@ -1,4 +1,5 @@
 import { allergenList, type Allergen } from "../../../domain/product/allergens.ts";
+import { listPath } from "../../../domain/product/product-filter.ts";
 import type { Product } from "../../../domain/product/product.ts";
 import { pictureFile } from "../../../domain/product/picture.ts";
 import type { Review } from "../../../domain/product/review.ts";
@@ -17,7 +18,7 @@ export function StructuredData({ product, reviewPage: { reviews, count, rating }
   const crumbs = [
     ["Home", `${site}/`],
     ["Products", `${site}/products`],
-    [product.category, `${site}/products?category=${encodeURIComponent(product.category)}`],
+    [product.category, `${site}${listPath(product.category)}`],
     [product.name, url],
   ] as const;
   return (
@@ -33,7 +34,6 @@ export function StructuredData({ product, reviewPage: { reviews, count, rating }
           category: product.category,
           countryOfOrigin: product.origin.split(", ").at(-1),
           ...foodFacts(product),
-          brand: { "@type": "Brand", name: "Calabash Larder" },
           offers: {
             "@type": "Offer",
             url,
@@ -91,7 +91,10 @@ function foodFacts(product: Product) {
   };
   return {
     ...(quantity && { [netContent.unit === "g" ? "weight" : "size"]: quantity }),
-    ...(maker && { manufacturer: { "@type": "Organization", name: maker } }),
+    ...(maker && {
+      manufacturer: { "@type": "Organization", name: maker },
+      brand: { "@type": "Brand", name: maker },
+    }),
     additionalProperty: properties
       .filter(([, value]) => value !== "")
       .map(([name, value]) => ({ "@type": "PropertyValue", name, value })),

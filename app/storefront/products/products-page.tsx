@@ -6,7 +6,7 @@ import { lazyContent } from "../../ui/browser/lazy-part.tsx";
 import { useDelayed } from "../../ui/browser/use-delayed.ts";
 import { Head } from "../../ui/head.tsx";
 import { ProductCard } from "../../ui/product/product-card.tsx";
-import { ownName } from "../../ui/product/product-name.tsx";
+import { ownName } from "../../../domain/product/own-name.ts";
 import { Skeleton, SKELETON_DELAY } from "../../ui/product/skeleton.tsx";
 import type { loader } from "../products.tsx";
 import { FilterForm } from "./filter-form.tsx";
@@ -92,6 +92,9 @@ function isOnlySearched({ category, maxPrice, free }: ProductFilter): boolean {
   return category === noFilter.category && maxPrice === noFilter.maxPrice && free === noFilter.free;
 }
 
+/** A link may name a category that the shop never had. */
+const isKnown = (category: string) => [noFilter.category, ...productCategories].includes(category);
+
 /** The header of the list, in the category's colour, with links to the other categories. */
 function ListHead({ filter, page, without }: { filter: ProductFilter; page: number; without: string }) {
   const everything = filter.category === noFilter.category;
@@ -107,7 +110,7 @@ function ListHead({ filter, page, without }: { filter: ProductFilter; page: numb
             : `${filter.category} from Nigeria, by their own names, delivered in Nigeria and worldwide.`
         }
         path={`/products${writePage({ ...noFilter, category: filter.category }, page)}`}
-        noIndex={filter.search !== ""}
+        noIndex={filter.search !== "" || !isKnown(filter.category)}
       />
       <div className="list-head-row">
         <div>

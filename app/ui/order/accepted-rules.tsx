@@ -1,6 +1,6 @@
 import { formatLagosTime } from "../../../domain/dates.ts";
 import type { Order } from "../../../domain/order/order.ts";
-import { ownName } from "../product/product-name.tsx";
+import { ownName } from "../../../domain/product/own-name.ts";
 import "./accepted-rules.css";
 
 type Props = {

@@ -1,3 +1,5 @@
+import { ownName } from "../../../domain/product/own-name.ts";
+
 /**
  * A product name with its market name emphasised: **Egusi** (melon seed), shelled. `language` is that of the market
  * name.
@@ -12,10 +14,4 @@ export function ProductName({ name, language }: { name: string; language?: strin
       {rest && <span className="product-name-rest"> {rest}</span>}
     </>
   );
-}
-
-/** Splits a product name into the market name and the explanation in brackets. */
-export function ownName(name: string): [own: string, rest: string] {
-  const cut = name.indexOf(" (");
-  return cut === -1 ? [name, ""] : [name.slice(0, cut), name.slice(cut + 1)];
 }

@@ -8,12 +8,11 @@ import { rootMarksScript } from "./root-marks.ts";
 import { trustedTypesScript } from "./trusted-types.ts";
 
 type Props = {
-  site: string;
   /** Executed once, from the document, after the inline scripts of every page. */ inlineScript: string;
 };
 
 /** What every document of the shop has in its head. */
-export function DocumentHead({ site, inlineScript }: Props) {
+export function DocumentHead({ inlineScript }: Props) {
   // React never reads a script in the browser, whose code therefore does not contain it.
   const script = import.meta.env.SSR
     ? [trustedTypesScript, themeScript, rootMarksScript, earlyEventsScript, leavePageScript, inlineScript].join(";")
@@ -31,14 +30,6 @@ export function DocumentHead({ site, inlineScript }: Props) {
       <link rel="apple-touch-icon" href="/icons/apple-touch-icon.png" />
       <link rel="manifest" href="/manifest.webmanifest" />
       <meta property="og:site_name" content="Calabash Larder" />
-      <meta property="og:type" content="website" />
-      <meta property="og:image" content={`${site}/og.jpg`} />
-      <meta property="og:image:width" content="1200" />
-      <meta property="og:image:height" content="630" />
-      <meta
-        property="og:image:alt"
-        content="Calabash Larder: a table laid with egusi, pepper, bitterleaf, crayfish and other Nigerian ingredients"
-      />
       <meta name="twitter:card" content="summary_large_image" />
       <script
         nonce={use(NonceContext)}

@@ -1,0 +1,81 @@
+import { createRequire } from "node:module";
+import { LINK_PICTURE } from "../../domain/link-picture.ts";
+import { loadSharp } from "./load-sharp.ts";
+
+const { resolve } = createRequire(import.meta.url);
+const bold = resolve("@expo-google-fonts/noto-sans/700Bold/NotoSans_700Bold.ttf");
+const COLOURS = { cloth: "#1b2461", cream: "#f6ecd9", calabash: "#efb03f" };
+const { width: WIDTH, height: HEIGHT } = LINK_PICTURE;
+const MARGIN = 56;
+const HEM = 10;
+/** What the square picture and the hem leave for words, without its margins. */
+const WORDS = WIDTH - HEIGHT - HEM - 2 * MARGIN;
+/** Above the line with the shop's name. */
+const WORDS_HEIGHT = HEIGHT - 2 * MARGIN - 60;
+/** In pixels, the largest first: a long name is set smaller. */
+const SIZES = [76, 64, 52, 42, 34, 28];
+
+/**
+ * The picture that messengers show beside a link: the square picture of a product or a dish, and its name on the shop's
+ * cloth, as a JPEG of 1200 × 630. `name` is in large letters, `rest` below it in small ones.
+ */
+export async function drawLinkPicture(square: Buffer, name: string, rest: string): Promise<Buffer> {
+  const sharp = await loadSharp();
+  const picture = await sharp(square).resize(HEIGHT, HEIGHT, { fit: "cover" }).toBuffer();
+  const words = await fittingWords(name, rest);
+  const shop = await text(`<span foreground="${COLOURS.calabash}">Calabash Larder</span>`, 30);
+  const hem = { create: { width: HEM, height: HEIGHT, channels: 3, background: COLOURS.calabash } } as const;
+  return sharp({ create: { width: WIDTH, height: HEIGHT, channels: 3, background: COLOURS.cloth } })
+    .composite([
+      { input: picture, left: WIDTH - HEIGHT, top: 0 },
+      { input: hem, left: WIDTH - HEIGHT - HEM, top: 0 },
+      { input: words.data, left: MARGIN, top: MARGIN },
+      { input: shop.data, left: MARGIN, top: HEIGHT - MARGIN - shop.info.height },
+    ])
+    .jpeg({ quality: 80, mozjpeg: true })
+    .toBuffer();
+}
+
+/** The words in the largest size that fits; in the smallest one they are cut off below. */
+async function fittingWords(name: string, rest: string) {
+  for (const size of SIZES) {
+    const markup =
+      `<span foreground="${COLOURS.cream}">${escape(name)}</span>` +
+      (rest && `\n<span foreground="${COLOURS.cream}" size="50%">${escape(rest)}</span>`);
+    const words = await text(markup, size);
+    if (words.info.width <= WORDS && words.info.height <= WORDS_HEIGHT) return words;
+    if (size === SIZES.at(-1)) return cut(words.data);
+  }
+  throw new Error("A picture of a link has no size for its words");
+}
+
+async function text(markup: string, size: number) {
+  const sharp = await loadSharp();
+  return sharp({
+    text: {
+      text: markup,
+      font: `Noto Sans Bold ${size}`,
+      fontfile: bold,
+      width: WORDS,
+      dpi: 72,
+      rgba: true,
+      wrap: "word-char",
+    },
+  })
+    .png()
+    .toBuffer({ resolveWithObject: true });
+}
+
+async function cut(words: Buffer) {
+  const sharp = await loadSharp();
+  const { width, height } = await sharp(words).metadata();
+  return sharp(words)
+    .extract({ left: 0, top: 0, width: Math.min(width, WORDS), height: Math.min(height, WORDS_HEIGHT) })
+    .png()
+    .toBuffer({ resolveWithObject: true });
+}
+
+/** Pango reads markup in the text. */
+function escape(words: string): string {
+  return words.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;");
+}
