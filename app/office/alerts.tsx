@@ -109,8 +109,8 @@ export default function Alerts({ loaderData, actionData }: Route.ComponentProps)
           </SelectField>
         </div>
         <p className="field-hint">
-          In Lagos. What happens in quiet hours waits and comes as one message at their end. The same hour twice: never
-          quiet.
+          In Lagos. What happens in quiet hours waits and comes as one message at their end. Same time in both: no quiet
+          hours.
         </p>
       </OfficeForm>
       <Browsers browsers={browsers} publicKey={publicKey} email={email} />

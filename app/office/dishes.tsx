@@ -20,7 +20,7 @@ export default function Dishes({ loaderData: { dishes } }: Route.ComponentProps)
       </div>
       <p>
         <Link to="/office/dishes/import">Import and export</Link> ·{" "}
-        <Link to="/office/dishes/substitutes">What stands in for what</Link>
+        <Link to="/office/dishes/substitutes">Substitutes</Link>
       </p>
       {dishes.length === 0 ? (
         <NoRows>No dish yet.</NoRows>

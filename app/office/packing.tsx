@@ -30,7 +30,7 @@ export default function Packing({ loaderData: { orders, short, now } }: Route.Co
         <NoRows>No order waits to be packed.</NoRows>
       ) : (
         <Batch>
-          <Group title="Not begun" orders={orders.filter(({ status }) => status === "confirmed")} now={now} />
+          <Group title="To start" orders={orders.filter(({ status }) => status === "confirmed")} now={now} />
           <Group title="Being packed" orders={orders.filter(({ status }) => status === "processing")} now={now} />
         </Batch>
       )}

@@ -14,7 +14,7 @@ const groups: Section[][] = [
   [
     { label: "Orders", paths: ["/office/orders"], icon: "orders", inBar: true },
     { label: "Packing", paths: ["/office/packing"], icon: "packing", inBar: true },
-    { label: "Statements", paths: ["/office/statements"], icon: "bank" },
+    { label: "Bank statements", paths: ["/office/statements"], icon: "bank" },
     { label: "Returns", paths: ["/office/returns"], icon: "returns" },
     { label: "Gift cards", paths: ["/office/gift-cards"], icon: "giftCards" },
   ],
@@ -23,7 +23,7 @@ const groups: Section[][] = [
     { label: "Batches", paths: ["/office/batches"], icon: "batches" },
     { label: "Dishes", paths: ["/office/dishes"], icon: "dishes" },
     { label: "Reviews", paths: ["/office/reviews"], icon: "reviews" },
-    { label: "Wishes", paths: ["/office/wishes"], icon: "wishes" },
+    { label: "Waiting list", paths: ["/office/wishes"], icon: "wishes" },
   ],
   [
     { label: "Sales", paths: ["/office/sales"], icon: "sales" },

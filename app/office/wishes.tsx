@@ -36,13 +36,13 @@ export const action = (args: Route.ActionArgs) =>
 export default function Wishes({ loaderData: { wishes, goods, products }, actionData }: Route.ComponentProps) {
   return (
     <>
-      <title>Wishes · Office</title>
+      <title>Waiting list · Office</title>
       <div className="office-head">
-        <h1>Wishes</h1>
-        <ButtonLink to="/office/wishes/new">New goods to come</ButtonLink>
+        <h1>Waiting list</h1>
+        <ButtonLink to="/office/wishes/new">Announce a product</ButtonLink>
       </div>
       <FormOutcome result={actionData} />
-      <h2>Searched, not found, and asked for</h2>
+      <h2>Customers asked for</h2>
       {wishes.length === 0 ? (
         <NoRows>Nobody waits for anything else.</NoRows>
       ) : (

@@ -9,6 +9,11 @@ const GOOD_AFTER_ARRIVAL_DAYS = 30;
 export const SHELF_LIFE_WARNING_DAYS = 60;
 /** The batch of units whose batch nobody recorded, such as those of a new shop. */
 export const OPENING_BATCH = "OPENING";
+/** What people read in place of a batch's code. */
+export function batchName(code: string): string {
+  return code === OPENING_BATCH ? "no batch" : code;
+}
+
 /** Why a batch was put on hold by the nightly job. */
 export const EXPIRED_REASON = "Past its best-before date";
 

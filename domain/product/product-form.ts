@@ -75,7 +75,7 @@ export const productFieldLabels: Record<ProductField, string> = {
   shelf: "Place on the shelf",
   imageAlt: "What the picture shows",
   tags: "Tags",
-  goesWith: "Goes into the same pot",
+  goesWith: "Goes well with",
   ingredients: "Ingredients",
   contains: "Contains",
   mayContain: "May contain",

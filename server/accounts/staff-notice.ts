@@ -21,29 +21,29 @@ export async function queueStaffNotice(w: Write, notice: Notice): Promise<void> 
   const by = actor ? `${actor.name} (${actor.email})` : "Someone at the server’s command line";
   const office = `${w.shop.config.publicUrl}/office`;
   for (const member of staff) {
-    const content = staffNoticeEmail(member, by, { ...notice, office });
+    const content = staffNoticeEmail(member, { name: actor?.name ?? "Someone", by }, { ...notice, office });
     await queueEmail(w, { to: member.email, content, about: "office", limit: "none" });
   }
 }
 
-/** Records that somebody downloads all `what` of the shop, and mails the staff. */
+/** Records that somebody downloads the `what` of the shop, and mails the staff. */
 export async function recordExport(shop: Shop, actor: string, what: string): Promise<void> {
   await write(shop, actor, async (w) => {
     await recordAudit(w, { action: "exported", subject: `export:${what}` });
-    await queueStaffNotice(w, { deed: `downloaded all ${what} of the shop` });
+    await queueStaffNotice(w, { deed: `downloaded the ${what}` });
   });
 }
 
 function staffNoticeEmail(
   { name, role }: { name: string; role: Role },
-  by: string,
+  actor: { name: string; by: string },
   { deed, facts, office }: Notice & { office: string },
 ): EmailContent {
   const isOwner = role === "owner";
   return {
-    subject: `Office: someone ${deed}`,
+    subject: `Office: ${actor.name} ${deed}`,
     greeting: greet(name),
-    paragraphs: [`${by} ${deed}.`],
+    paragraphs: [`${actor.by} ${deed}.`],
     ...(isOwner && facts && { rows: facts }),
     button: isOwner
       ? { label: "Open the audit trail", href: `${office}/people/audit` }

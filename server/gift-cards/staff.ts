@@ -46,7 +46,7 @@ export function issueGiftCard(shop: Shop, actor: string, card: IssuedGiftCard): 
 /** Stops the code of a card: nothing can be paid with it until it has a new one. Its money stays. */
 export function stopGiftCard(shop: Shop, { id, actor }: CardAction, reason: string): Promise<Refusal | undefined> {
   return changeCard(shop, { id, actor }, async (w, card) => {
-    if (card.stoppedAt) return new Refusal("nothing-changed", "This gift card is stopped already.");
+    if (card.stoppedAt) return new Refusal("nothing-changed", "The code of this gift card is blocked already.");
     await w.tx.update(giftCards).set({ stoppedAt: w.now }).where(eq(giftCards.id, id));
     await recordAudit(w, { action: "stopped a gift card", subject: `gift-card:${id}`, details: { reason } });
     return undefined;
@@ -59,7 +59,7 @@ export function stopGiftCard(shop: Shop, { id, actor }: CardAction, reason: stri
  */
 export function renewGiftCard(shop: Shop, { id, actor }: CardAction, email: string): Promise<Refusal | undefined> {
   return changeCard(shop, { id, actor }, async (w, card) => {
-    if (!card.stoppedAt) return new Refusal("wrong-move", "Stop the code that was lost first.");
+    if (!card.stoppedAt) return new Refusal("wrong-move", "Block the code that was lost first.");
     if (card.balanceKobo === 0) return new Refusal("gift-card-empty", "Nothing is left on this gift card.");
     await w.tx.update(giftCards).set({ recipientEmail: email }).where(eq(giftCards.id, id));
     await sendNewCode(w, { ...card, recipientEmail: email });

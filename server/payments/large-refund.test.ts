@@ -31,7 +31,7 @@ const isLarge = (naira: number, actor = bolaId) =>
   isLargeRefund(shop.db, { actor, amountKobo: toKobo(naira), now: shop.clock() });
 
 test("a refund above ₦100,000 is large, also in parts by one person within a day; all staff get an email", async () => {
-  const notice = "Office: someone made a large refund";
+  const notice = `Office: ${bola.name} made a large refund`;
   expect([await isLarge(100_000), await isLarge(100_001)]).toEqual([false, true]);
   const [attempt] = await shop.db.select().from(paymentAttempts);
   const part = { attemptId: attempt?.id ?? 0, reason: "Broken", channel: "manual", actor: bolaId } as const;

@@ -52,10 +52,10 @@ test("a day in the shop: paid by transfer, packed on a phone, shipped, followed 
   const amount = office.getByLabel("Amount on the bank statement");
   const open = await amount.inputValue();
   await amount.fill(`${open}0`);
-  await press(office, "The money is there");
+  await press(office, "Payment received");
   await office.getByText("That is ten times what is open").waitFor();
   await amount.fill(open);
-  await press(office, "The money is there");
+  await press(office, "Payment received");
   await office.getByText("Confirmed", { exact: true }).first().waitFor();
 
   const packer = await openAs(bisi, phone, "/office");
@@ -170,7 +170,7 @@ test("the second of two staff members reads what the first did, and nothing is c
   ];
   await second.getByLabel("Reason").fill("Sold out");
   await first.getByRole("link", { name: "Confirm payment…" }).click();
-  await press(first, "The money is there");
+  await press(first, "Payment received");
   await first.getByText("Confirmed", { exact: true }).first().waitFor();
   await press(second, "Cancel the order");
   await second.getByText("Chidi Ani moved it to Confirmed just now. Nothing was done").waitFor();

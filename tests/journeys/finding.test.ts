@@ -355,7 +355,7 @@ test("a product page says each name with its language and each sentence once, an
   expect(text).not.toMatch(/egwusi/i);
   expect(text.split("fried in palm oil it turns rich")).toHaveLength(2);
   expect(await page.locator(".product-page-price .unit-price").textContent()).toBe("₦3,197 / 100 g per 100 grams");
-  const together = page.getByRole("region", { name: "Goes into the same pot" });
+  const together = page.getByRole("region", { name: "Goes well with" });
   expect(await together.getByRole("heading", { level: 3 }).allTextContents()).toEqual([
     "Crayfish (ede), whole, smoke-dried",
     "Iru woro (fermented locust beans), dried",

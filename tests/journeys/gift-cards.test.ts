@@ -168,9 +168,9 @@ test("in the office: a card is issued, its code is stopped when it is lost, and 
   const { id } = await newestCard();
   const lost = await codeOf(shopfront.shop, id);
   expect(await page.content()).not.toContain(lost.slice(0, 8));
-  await page.getByRole("link", { name: "Stop the code…" }).click();
+  await page.getByRole("link", { name: "Block code…" }).click();
   await page.getByLabel("Why").fill("She lost the email");
-  await page.getByRole("button", { name: "Stop it" }).click();
+  await page.getByRole("button", { name: "Block it" }).click();
   await page.getByText("Stopped", { exact: true }).first().waitFor();
   await page.getByRole("link", { name: "Send a new code…" }).click();
   expect(await page.getByLabel("Email address").inputValue()).toBe("efe@example.com");
@@ -180,9 +180,9 @@ test("in the office: a card is issued, its code is stopped when it is lost, and 
   expect(renewed).not.toBe(lost);
   await page.goto(`/office/gift-cards?search=${renewed.slice(-4)}`);
   await page.getByRole("link", { name: /Efe Bassey/ }).click();
-  await page.getByRole("link", { name: "Take it back…" }).click();
+  await page.getByRole("link", { name: "Cancel card…" }).click();
   await page.getByLabel("Why").fill("Issued twice");
-  await page.getByRole("button", { name: "Take it back" }).click();
+  await page.getByRole("button", { name: "Cancel card" }).click();
   await page.getByText("−₦7,000 · Cancelled").waitFor();
 });
 

@@ -107,7 +107,7 @@ test("received, counted and written off: each is recorded for its batch and in t
   await page.getByLabel("Code of the batch").fill("ut-0917");
   await page.getByLabel("Best before").fill("2027-06-30");
   await page.getByRole("button", { name: "Put into stock" }).click();
-  await page.getByText("Saved. There are 25 to sell now.").waitFor();
+  await page.getByText("Saved. 25 are available now.").waitFor();
   await page.getByRole("link", { name: "Write off batch UT-0917" }).click();
   await page.getByRole("heading", { name: "Write off", exact: true }).waitFor();
   await page.getByLabel("Units", { exact: true }).fill("2");
@@ -219,7 +219,7 @@ deepTest("several products change their price together, and Undo brings the old 
   await page.getByLabel("By how much").fill("-10");
   await page.getByRole("button", { name: "Preview" }).click();
   await page.getByRole("button", { name: "Change the price of one product" }).click();
-  await page.getByText("One product is priced anew.").waitFor();
+  await page.getByText("One product is repriced.").waitFor();
   expect(await priceOfEgusi()).toBe(14_386);
   await page.getByRole("button", { name: "Undo" }).click();
   await expect.poll(priceOfEgusi).toBe(15_984);
@@ -316,7 +316,7 @@ deepTest(
   "staff say what stands in for what; a wrong line says what is wrong, and another's edit is not lost",
   async () => {
     const page = await inTheOffice("/office/dishes/substitutes");
-    const list = page.getByLabel("What stands in for what");
+    const list = page.getByLabel("Substitutes");
     const before = await list.inputValue();
     expect(before).toContain(
       "100 g Ugu (fluted pumpkin leaf), dried [14] = 60 g Onugbu (bitterleaf), washed and dried [4]: Ugu is mild",
@@ -328,7 +328,7 @@ deepTest(
     await list.fill(`${before}\n10 g [19] = 10 g [9]: Another heat`);
     await page.getByRole("button", { name: "Save", exact: true }).click();
     await page.getByText("Saved. The shop shows it at once.").waitFor();
-    await other.getByLabel("What stands in for what").fill(before);
+    await other.getByLabel("Substitutes").fill(before);
     await other.getByRole("button", { name: "Save", exact: true }).click();
     await other.getByText("saved this list too").waitFor();
     await other.getByText(/Another heat/).waitFor();

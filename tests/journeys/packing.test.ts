@@ -122,7 +122,7 @@ test("an order in two parcels: the office sees what is left, the customer each p
   await page.getByText("3 units are still to be sent.").waitFor();
   expect(await statusOf(id)).toBe("processing");
 
-  await page.getByRole("link", { name: "Add a place…" }).last().click();
+  await page.getByRole("link", { name: "Add location…" }).last().click();
   await page.getByLabel("Where").fill("Ikeja, Lagos");
   await page.getByRole("button", { name: "Save" }).click();
   await watcher.getByText("Ikeja, Lagos").waitFor();

@@ -53,14 +53,14 @@ const wholeOffice = [
   "Today",
   "Orders",
   "Packing",
-  "Statements",
+  "Bank statements",
   "Returns",
   "Gift cards",
   "Products",
   "Batches",
   "Dishes",
   "Reviews",
-  "Wishes",
+  "Waiting list",
   "Sales",
   "Books",
   "Newsletter",
@@ -68,7 +68,7 @@ const wholeOffice = [
   "Settings",
 ];
 
-const bookkeeping = ["Today", "Orders", "Statements", "Returns", "Products", "Sales", "Books", "People"];
+const bookkeeping = ["Today", "Orders", "Bank statements", "Returns", "Products", "Sales", "Books", "People"];
 
 async function refusesToShow(page: Page, path: string): Promise<void> {
   const response = await page.goto(path);

@@ -126,7 +126,7 @@ test("a stolen session does not change a bank account: the form asks for the pas
   await page.getByText("Saved.").waitFor();
   expect(await number()).toBe("0011223344");
   const subjects = (await emailsTo(shop, chidi.email)).map(({ subject }) => subject);
-  expect(subjects).toContain("Office: someone changed a bank account for transfers");
+  expect(subjects).toContain(`Office: ${chidi.name} changed a bank account for transfers`);
 
   await forgetConfirmations();
   for (const path of ["/office/settings/banks/gtbank", "/office/people/staff", "/office/products/export.csv"]) {

@@ -33,12 +33,12 @@ export default function Batch({ loaderData: { batch, today } }: Route.ComponentP
         <BatchBadge batch={batch} today={today} />
       </div>
       <p className="office-number">
-        <strong>{batch.units}</strong> {batch.units === 1 ? "unit" : "units"} in the building
+        <strong>{batch.units}</strong> {batch.units === 1 ? "unit" : "units"} in stock
       </p>
       <Steps batch={batch} />
       <Facts batch={batch} today={today} />
       {may("/office/orders/:id") && <Orders batch={batch} />}
-      <h2>What moved</h2>
+      <h2>Stock history</h2>
       <History label="Movements of the batch, newest first">
         {batch.movements.map(({ id, at, change, balance, cause, note, orderId, name }) => (
           <HistoryEntry

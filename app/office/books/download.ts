@@ -1,3 +1,4 @@
+import { formatMonthOfYear } from "../../../domain/books/format.ts";
 import { readMonth } from "../../../domain/books/period.ts";
 import { recordExport } from "../../../server/accounts/staff-notice.ts";
 import { exportMonth, monthExports } from "../../../server/books/export-month.ts";
@@ -15,6 +16,6 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   if (!table) notFound();
   const shop = context.get(shopContext);
   const month = readMonth(new URL(request.url).searchParams, shop.clock());
-  await recordExport(shop, context.get(staffContext).id, `${table} of ${month}`);
+  await recordExport(shop, context.get(staffContext).id, `${table} of ${formatMonthOfYear(month)}`);
   return csvResponse(exportMonth(shop.db, table, month), `${table}-${month}.csv`);
 }

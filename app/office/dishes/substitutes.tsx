@@ -42,7 +42,7 @@ export default function Substitutes({ loaderData: { lines }, actionData }: Route
       <p>They are offered on a dish when a product is sold out, or may not be sent to the customer’s country.</p>
       <OfficeForm result={actionData} button="Save">
         <input type="hidden" name="before" value={before} />
-        <TextArea label="What stands in for what" {...fieldOf("lines", hint)} rows={24} />
+        <TextArea label="Substitutes" {...fieldOf("lines", hint)} rows={24} />
       </OfficeForm>
     </>
   );

@@ -152,7 +152,7 @@ function DraftForm({ draft, result }: FormProps) {
           Place it and make a link to pay
         </button>
         <button type="submit" name="button" value="paid" className="button button-quiet">
-          Place it: the money is here
+          Place as paid
         </button>
         <button type="submit" name="button" value="save" className="button button-quiet">
           Save the draft

@@ -24,9 +24,9 @@ export default function Cancellation({ loaderData: { card }, actionData }: Route
   return (
     <CardAction
       card={card}
-      title="Take it back"
+      title="Cancel card"
       explanation="What is left on the card ends: nobody has paid for it. Its holder gets no email, so write to them first."
-      button="Take it back"
+      button="Cancel card"
       danger
       result={actionData}
       closed={isBought ? "Somebody has paid for this gift card: refund the payment of its order instead." : undefined}

@@ -29,7 +29,7 @@ export default function Code({ loaderData: { card }, actionData }: Route.Compone
       explanation="The new code has everything that is left on the card. Whoever reads this email can spend it, so be sure that the address is that of the card’s owner or its buyer."
       button="Send it"
       result={actionData}
-      closed={card.stoppedAt ? undefined : "Stop the code that was lost first."}
+      closed={card.stoppedAt ? undefined : "Block the code that was lost first."}
     >
       <Field label="Email address" {...field("email")} type="email" autoComplete="off" maxLength={254} required />
     </CardAction>

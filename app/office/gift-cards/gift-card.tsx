@@ -34,7 +34,7 @@ export default function GiftCard({ loaderData: { card } }: Route.ComponentProps)
       </p>
       <Steps card={card} />
       <DescriptionList className="gift-card-facts" rows={factsOf(card)} />
-      <h2>What has changed</h2>
+      <h2>Changes</h2>
       <History label="Entries of the gift card, newest first">
         {card.entries.map(({ id, kind, amountKobo, orderId, occurredAt, by }) => (
           <HistoryEntry
@@ -53,9 +53,9 @@ function Steps({ card: { id, stoppedAt, balanceKobo, orderId } }: { card: Card }
   const here = `/office/gift-cards/${id}`;
   return (
     <div className="office-actions">
-      {!stoppedAt && <QuietButtonLink to={`${here}/stop`}>Stop the code…</QuietButtonLink>}
+      {!stoppedAt && <QuietButtonLink to={`${here}/stop`}>Block code…</QuietButtonLink>}
       {stoppedAt && balanceKobo > 0 && <QuietButtonLink to={`${here}/code`}>Send a new code…</QuietButtonLink>}
-      {orderId === null && balanceKobo > 0 && <Link to={`${here}/cancellation`}>Take it back…</Link>}
+      {orderId === null && balanceKobo > 0 && <Link to={`${here}/cancellation`}>Cancel card…</Link>}
       {orderId !== null && balanceKobo > 0 && <Link to={`/office/orders/${orderId}/refunds`}>Refund the buyer…</Link>}
     </div>
   );

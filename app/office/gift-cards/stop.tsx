@@ -23,12 +23,12 @@ export default function Stop({ loaderData: { card }, actionData }: Route.Compone
   return (
     <CardAction
       card={card}
-      title="Stop the code"
+      title="Block code"
       explanation="Nothing can be paid with it any more, at once. The money stays on the card, and you can send a new code."
-      button="Stop it"
+      button="Block it"
       danger
       result={actionData}
-      closed={card.stoppedAt ? "This gift card is stopped already." : undefined}
+      closed={card.stoppedAt ? "The code of this gift card is blocked already." : undefined}
     >
       <Field label="Why" {...field("reason", "For the audit trail")} maxLength={200} autoComplete="off" required />
     </CardAction>

@@ -43,7 +43,7 @@ export function GoodsFields({ lines, typed, found, error }: Props) {
           </li>
         ))}
       </ul>
-      {lines.length > 0 && <p className="field-hint">0 takes a line out.</p>}
+      {lines.length > 0 && <p className="field-hint">Set 0 to remove.</p>}
       <div className="order-form-search">
         <Field
           label="Find goods"

@@ -38,18 +38,18 @@ export default function Confirmation({ loaderData: payment, actionData, params }
           {paymentMethodLabels[payment.method].name}
           {payment.bank && ` to ${payment.bank}`}, reference <code>{payment.reference}</code>.{" "}
           {receivedKobo > 0 && `${formatKobo(receivedKobo)} came before. `}
-          <strong>{formatKobo(openKobo)}</strong> {receivedKobo > 0 ? "is still missing" : "is open"}: that amount
-          confirms the order. If less came, the customer is asked for the rest.
+          <strong>{formatKobo(openKobo)}</strong> {receivedKobo > 0 ? "is still missing" : "is still to pay"}: that
+          amount confirms the order. If less came, the customer is asked for the rest.
         </>
       }
-      button="The money is there"
+      button="Payment received"
       result={actionData}
       closed={payment.mayConfirm ? undefined : "This payment does not wait for you."}
       other={
         payment.mayReject && (
           <OfficeForm
             result={undefined}
-            button="It did not arrive"
+            button="Not received"
             danger
             action={`/office/orders/${params.id}/payments/${payment.id}/rejection`}
           >

@@ -105,7 +105,7 @@ function Difference({ order, preview }: DifferenceProps) {
       value="review"
       className={preview ? "button button-quiet" : "button button-large"}
     >
-      {preview ? "Look again" : "Review the change"}
+      {preview ? "Recalculate" : "Review the change"}
     </button>
   );
   if (!preview) return review;

@@ -35,7 +35,7 @@ export default function ParcelEnd({ loaderData: { shipment }, actionData }: Rout
   const nameOf = (productId: string) => order.items.find((item) => item.productId === productId)?.name ?? productId;
   return (
     <ActionPage
-      title="It did not arrive"
+      title="Lost or returned"
       explanation="The customer gets an email with your reason and with what happens next. Without another parcel, the whole order is cancelled and refunded by itself; if other parcels of it have left, give back the money of these goods afterwards."
       button="Save"
       danger

@@ -19,14 +19,14 @@ export const action = (args: Route.ActionArgs) =>
 export default function Rejection({ loaderData: payment, actionData }: Route.ComponentProps) {
   return (
     <ActionPage
-      title="The money did not arrive"
+      title="The money was not received"
       explanation={
         <>
           {formatKobo(payment.requestedKobo)} with reference <code>{payment.reference}</code> is not on the statement.
           The customer gets an email and can pay again for a while; the order stays as it is.
         </>
       }
-      button="It did not arrive"
+      button="Not received"
       danger
       result={actionData}
       closed={payment.mayReject ? undefined : "This payment does not wait for you."}

@@ -1,4 +1,5 @@
 import { formatDay } from "../../../domain/dates.ts";
+import { batchName, OPENING_BATCH } from "../../../domain/product/batches.ts";
 
 type Batch = { code: string; bestBefore: string | null };
 type Props = { batches: (Batch & { batchId: number; units: number })[]; quantity: number };
@@ -22,15 +23,15 @@ export function BatchLine({ batch, units }: { batch: Batch | undefined; units?: 
   return (
     <span className="document-each">
       {units !== undefined && `${units} of `}
-      {batch ? (
+      {batch && batch.code !== OPENING_BATCH ? (
         <>
           {units === undefined ? "Batch" : "batch"} <strong>{batch.code}</strong>
           {batch.bestBefore && `, best before ${formatDay(batch.bestBefore)}`}
         </>
-      ) : units === undefined ? (
+      ) : units === undefined && !batch ? (
         "No batch chosen"
       ) : (
-        "no batch"
+        batchName(OPENING_BATCH)
       )}
     </span>
   );

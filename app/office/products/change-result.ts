@@ -10,7 +10,7 @@ export type ChangeResult = OfficeResult & {
   unchanged: { id: string; name: string; message: string }[];
 };
 
-const verbs = { hide: "hidden", show: "shown", price: "priced anew" };
+const verbs = { hide: "hidden", show: "shown", price: "repriced" };
 const opposites = { hide: "show", show: "hide", price: "price" } as const;
 
 export function changeResult(

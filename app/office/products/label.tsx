@@ -1,3 +1,4 @@
+import { batchName } from "../../../domain/product/batches.ts";
 import { Link } from "react-router";
 import { missingOnLabel } from "../../../domain/product/label.ts";
 import { findBatch, listBatches } from "../../../server/catalogue/batches.ts";
@@ -58,7 +59,7 @@ export default function Label({ loaderData: { product, seller, missing, codes, b
                 to={`?batch=${encodeURIComponent(code)}`}
                 aria-current={code === batch?.code ? "page" : undefined}
               >
-                {code}
+                {batchName(code)}
               </Link>
             ))}
           </nav>

@@ -18,7 +18,7 @@ export function PriceChangeForm({ all, products, by, unit, isWrong }: Props) {
           label="By how much"
           name="by"
           defaultValue={by}
-          hint="10 makes them dearer, −10 cheaper"
+          hint="10 raises, −10 lowers"
           error={isWrong ? "Please enter a number, for example 10 or −10" : undefined}
           required
           maxLength={12}

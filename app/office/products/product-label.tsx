@@ -1,5 +1,6 @@
 import { formatDay } from "../../../domain/dates.ts";
 import { containsText, mayContainText } from "../../../domain/product/allergens.ts";
+import { batchName } from "../../../domain/product/batches.ts";
 import type { Product } from "../../../domain/product/product.ts";
 import { Ingredients } from "../../ui/product/ingredients.tsx";
 import "../../ui/order/document.css";
@@ -50,7 +51,7 @@ export function ProductLabel({ product, seller, batch }: Props) {
       <dl className="product-label-batch">
         <div>
           <dt>Batch</dt>
-          <dd>{batch?.code}</dd>
+          <dd>{batch && batchName(batch.code)}</dd>
         </div>
         <div>
           <dt>Best before</dt>

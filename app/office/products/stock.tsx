@@ -62,7 +62,7 @@ export const action = (args: Route.ActionArgs) =>
     const received = await receiveBatch(shop, actor, { ...input, productId, unitCost });
     if (received instanceof Refusal) return received.code === "product-gone" ? notFound() : received;
     const stock = (await findOfficeProduct(shop.db, productId))?.stock ?? 0;
-    return saved(`Saved. There are ${stock} to sell now.`, {});
+    return saved(`Saved. ${stock} are available now.`, {});
   });
 
 export default function Stock({ loaderData, actionData }: Route.ComponentProps) {
@@ -71,10 +71,10 @@ export default function Stock({ loaderData, actionData }: Route.ComponentProps) 
     <>
       <title>Stock · Office</title>
       <p className="office-number">
-        <strong>{stock}</strong> to sell
+        <strong>{stock}</strong> available
       </p>
       <p>
-        {onHand} in the building and not on hold, {reserved} of them reserved for orders that are not packed yet.
+        {onHand} in stock and not on hold, {reserved} of them reserved for orders that are not packed yet.
         {reserved > onHand && ` ${reserved - onHand} are missing: some orders cannot be packed.`}
       </p>
       {waiting && (
@@ -93,7 +93,7 @@ export default function Stock({ loaderData, actionData }: Route.ComponentProps) 
         today={today}
         seesCosts={seesCosts}
       />
-      <h2>What moved</h2>
+      <h2>Stock history</h2>
       <History label="Movements, newest first">
         {movements.map((movement) => (
           <MovementEntry key={movement.id} movement={movement} />

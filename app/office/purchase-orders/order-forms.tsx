@@ -54,7 +54,7 @@ export function DraftForm({ order, suppliers, products, result }: Props & { supp
           </li>
         ))}
       </ul>
-      {lines.length > 0 && <p className="field-hint">Write 0 units to take a line out.</p>}
+      {lines.length > 0 && <p className="field-hint">Set 0 to remove.</p>}
       <div className="office-pair">
         <Field
           label="Add a product"

@@ -28,7 +28,7 @@ export default function Business({ loaderData: { version, text }, actionData }: 
       </p>
       <OfficeForm result={actionData} button="Save" version={version}>
         <Field label="Registered name" {...field("legalName")} required autoComplete="off" />
-        <TextArea label="Address" {...field("address", "A line of it to a line, the country last")} required rows={4} />
+        <TextArea label="Address" {...field("address", "One line each, country last")} required rows={4} />
         <h2>Numbers</h2>
         <p>What is empty is left out of the documents.</p>
         <Field

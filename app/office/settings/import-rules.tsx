@@ -86,7 +86,7 @@ export default function ImportRules({ loaderData, actionData }: Route.ComponentP
         {duties.length > 0 && <DutyTable duties={duties} />}
         {mayEdit && rules.length + duties.length > 0 && (
           <p className="office-batch-actions">
-            <span>With those you tick:</span>
+            <span>Selected:</span>
             <button type="submit" className="button" aria-disabled={busy}>
               Checked today
             </button>

@@ -43,14 +43,19 @@ export default function ShopSettings({ loaderData: { version, text, isOwner }, a
         <p>What is empty is left out of the pages.</p>
         <Field label="Email" {...field("supportEmail")} type="email" autoComplete="off" />
         <Field label="Phone" {...field("supportPhone")} type="tel" autoComplete="off" />
-        <Field label="WhatsApp" {...field("whatsappNumber", "Start Chat opens it")} type="tel" autoComplete="off" />
+        <Field
+          label="WhatsApp"
+          {...field("whatsappNumber", "Opened by “Start Chat” in the shop")}
+          type="tel"
+          autoComplete="off"
+        />
         <h2>Where else we are</h2>
         <Field label="Instagram" {...field("instagramUrl")} type="url" placeholder="https://" autoComplete="off" />
         <Field label="Facebook" {...field("facebookUrl")} type="url" placeholder="https://" autoComplete="off" />
         <Field label="TikTok" {...field("tiktokUrl")} type="url" placeholder="https://" autoComplete="off" />
         <Field label="YouTube" {...field("youtubeUrl")} type="url" placeholder="https://" autoComplete="off" />
         <Field label="X" {...field("xUrl")} type="url" placeholder="https://" autoComplete="off" />
-        <h2>What unpaid orders keep aside</h2>
+        <h2>Limits on unpaid orders</h2>
         <p>
           An order keeps its units aside until it is paid. These limits stop one person from taking the whole shelf.
         </p>
@@ -70,7 +75,7 @@ export default function ShopSettings({ loaderData: { version, text, isOwner }, a
             "Refused ones count too. As many payments can be started; ten times as many from one network",
           )}
         />
-        <h2>Money that goes back</h2>
+        <h2>Refunds</h2>
         <Field
           label="Refunds above this amount ask for the password again, in naira"
           {...field(

@@ -37,7 +37,7 @@ export function BatchForm({ action, all, actions, children }: Props) {
       </p>
       {children}
       <p className="office-batch-actions">
-        <span>With those you tick:</span>
+        <span>Selected:</span>
         {actions}
       </p>
     </Form>

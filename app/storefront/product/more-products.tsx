@@ -7,7 +7,7 @@ type Props = Pick<Found, "product"> & Found["others"];
 /** Products of the same category; when there are few, what goes into the same pot is beside them. */
 export function MoreProducts({ product, related, together }: Props) {
   // A swallow is eaten with a soup and not cooked in it.
-  const heading = product.tags.includes("swallow") ? "For the soup beside it" : "Goes into the same pot";
+  const heading = product.tags.includes("swallow") ? "For the soup beside it" : "Goes well with";
   return (
     <div className="more-products">
       <Row id="related" heading={`More from ${product.category}`} products={related} />

@@ -39,7 +39,7 @@ export function NotesAndHistory() {
                 by,
                 mayCorrect && (
                   <Link key="place" to={`history/${id}`}>
-                    {location ? "Correct the place…" : "Add a place…"}
+                    {location ? "Correct the location…" : "Add location…"}
                   </Link>
                 ),
               ]}

@@ -32,7 +32,7 @@ export function orderActions(order: Order, { attempts }: OrderPayments) {
     ...waiting.map(({ id }) => ({ label: "Confirm payment…", to: `payments/${id}/confirmation` })),
     ...waiting
       .filter(({ mayReject }) => mayReject)
-      .map(({ id }) => ({ label: "Money did not arrive…", to: `payments/${id}/rejection` })),
+      .map(({ id }) => ({ label: "Not received…", to: `payments/${id}/rejection` })),
     ...steps.map(stepAction),
     ...(isToPack ? [packingSlip] : []),
   ];

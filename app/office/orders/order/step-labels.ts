@@ -28,7 +28,7 @@ export const stepLabels: Record<OrderStep, { button: string; title: string; expl
     explanation: "The courier tried and came back. The order moves back to Shipped, for another try.",
   },
   unpacking: {
-    button: "Not begun yet",
+    button: "Move back to “to pack”",
     title: "Packing has not begun",
     explanation:
       "For packing that was begun by mistake. The order moves back to Confirmed; the customer gets no email.",

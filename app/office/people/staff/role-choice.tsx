@@ -8,7 +8,7 @@ export const roleNames: Record<StaffRole, string> = {
 };
 
 const explanations: Record<StaffRole, string> = {
-  owner: "Everything, staff and bank accounts too",
+  owner: "Everything, including staff and bank accounts",
   manager: "Everything but staff and bank accounts",
   packer: "Packs, ships and counts stock; sees no money and no customers",
   bookkeeper: "Reads orders, payments, returns and the audit trail; changes nothing",

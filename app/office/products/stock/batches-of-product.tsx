@@ -1,4 +1,5 @@
 import { Link } from "react-router";
+import { batchName } from "../../../../domain/product/batches.ts";
 import { formatDay } from "../../../../domain/dates.ts";
 import { daysFromNow } from "../../../../domain/product/shelf-life.ts";
 import { BatchBadge } from "../../batches/batch-row.tsx";
@@ -12,7 +13,7 @@ export function BatchesOfProduct({ batches, today }: { batches: Batch[]; today: 
     <>
       <h2>Batches</h2>
       {batches.length === 0 ? (
-        <NoRows>No units are in the building.</NoRows>
+        <NoRows>No units are in stock.</NoRows>
       ) : (
         <Rows label="Batches, the one that is packed first at first">
           {batches.map((batch) => {
@@ -22,7 +23,7 @@ export function BatchesOfProduct({ batches, today }: { batches: Batch[]; today: 
                 key={id}
                 title={
                   <Link to={`/office/batches/${id}`}>
-                    <code>{code}</code>
+                    <code>{batchName(code)}</code>
                   </Link>
                 }
                 facts={[
