@@ -1,13 +1,24 @@
 import { expect, test } from "vitest";
 import type { z } from "zod";
-import { emailField, naira, newPassword, paragraphs, currentPassword, singleLine, checkbox } from "./fields.ts";
+import {
+  checkbox,
+  currentPassword,
+  dayField,
+  emailField,
+  naira,
+  newPassword,
+  optionalDayField,
+  optionalEmailField,
+  paragraphs,
+  singleLine,
+} from "./fields.ts";
 
 const takes = (field: z.ZodType, value: unknown) => field.safeParse(value).success;
 
 test("a line is trimmed, as long as it may be, and without control characters", () => {
   expect(singleLine(5).parse(" garri ")).toBe("garri");
   expect(takes(singleLine(5), "garri!")).toBe(false);
-  expect(takes(singleLine(40), "Ikeja\nLagos")).toBe(false);
+  expect(singleLine(40).parse("Ikeja\r\nLagos\tNigeria")).toBe("Ikeja Lagos Nigeria");
   expect(takes(singleLine(40), "Ikeja\u0000")).toBe(false);
 });
 
@@ -17,8 +28,16 @@ test("what would reverse the text after it is left out", () => {
   expect(singleLine(20).parse("שלום")).toBe("שלום");
 });
 
-test("an email address is trimmed and converted to lower case", () => {
-  expect(emailField.parse(" Amara@Example.com ")).toBe("amara@example.com");
+test("an email address is read as it was pasted, and what is none is refused with words that help", () => {
+  expect(emailField.parse(" Amara@Example.com\u200b ")).toBe("amara@example.com");
+  expect(emailField.safeParse(" ").error?.issues[0]?.message).toBe("Please enter your email address");
+  expect(emailField.safeParse("amara").error?.issues[0]?.message).toBe("Please enter a valid email address");
+  expect(["", " ", "Ada <ada@example.com>"].map((text) => optionalEmailField.parse(text))).toEqual([
+    "",
+    "",
+    "ada@example.com",
+  ]);
+  expect(takes(optionalEmailField, "ada@")).toBe(false);
   for (const wrong of ["", "amara", `${"a".repeat(250)}@b.ng`]) expect(takes(emailField, wrong)).toBe(false);
 });
 
@@ -49,6 +68,19 @@ test.each([
 test.each(["100000001", "1.5", "-1", "x1", "1x", "1e3", "0000000001"])("%j is no amount in naira", (text) =>
   expect(takes(naira, text)).toBe(false),
 );
+
+test("a day is one of the calendar, and may be empty where its field says so", () => {
+  expect(dayField("When?").parse(" 2028-02-29 ")).toBe("2028-02-29");
+  for (const wrong of ["", "2026-02-30", "0000-01-01"]) {
+    expect(
+      dayField("When?")
+        .safeParse(wrong)
+        .error?.issues.map(({ message }) => message),
+    ).toEqual(["When?"]);
+  }
+  expect(optionalDayField("When?").parse("")).toBe("");
+  expect(takes(optionalDayField("When?"), "2026-02-29")).toBe(false);
+});
 
 test("a box is ticked when the form sends it with a value", () => {
   expect([undefined, "", "on"].map((value) => checkbox.parse(value))).toEqual([false, false, true]);

@@ -1,26 +1,38 @@
 import { z } from "zod";
+import { readEmail } from "./email-address.ts";
 import { MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH } from "./password.ts";
+import { plainLine, plainLines } from "./typed-text.ts";
+import { readDay } from "./day.ts";
 
 // The schemas of the fields in the shop's forms.
 
-/** They reverse what follows them on screen and on paper: a name could pass for another one. */
-const BIDI_CONTROLS = /\p{Bidi_Control}/gu;
-
-const anyText = z.string().overwrite((typed) => typed.replace(BIDI_CONTROLS, ""));
-
-/** A single line of text, short enough for an address label, without bidirectional control characters. */
+/**
+ * A single line of text, short enough for an address label. What nobody sees is left out, and a line break is a space
+ * (`plainLine`).
+ */
 export const singleLine = (longest: number) =>
-  anyText
-    .trim()
+  z
+    .string()
+    .overwrite(plainLine)
     .max(longest, `Please keep this under ${longest} characters`)
     // Control characters could inject lines into an email header or a file.
     .refine((text) => !/\p{Cc}/u.test(text), "Please use letters, digits and punctuation only");
 
-/** An email address, converted to lower case. */
-export const emailField = singleLine(254)
-  .toLowerCase()
+const WRONG_EMAIL = "Please enter a valid email address";
+
+/** An email address as it was typed or pasted, converted to the form that the shop stores (`readEmail`). */
+export const emailField = z
+  .string("Please enter your email address")
+  .overwrite((typed) => readEmail(typed) ?? plainLine(typed))
   .min(1, "Please enter your email address")
-  .pipe(z.email("Please enter a valid email address"));
+  .refine((text) => text === "" || readEmail(text) === text, WRONG_EMAIL)
+  .meta({ format: "email" });
+
+/** The same where it may be empty. */
+export const optionalEmailField = z
+  .string()
+  .overwrite((typed) => readEmail(typed) ?? plainLine(typed))
+  .refine((text) => text === "" || readEmail(text) === text, WRONG_EMAIL);
 
 /** An existing password: any that could be one. */
 export const currentPassword = z.string().min(1, "Please enter your password").max(MAX_PASSWORD_LENGTH);
@@ -31,13 +43,28 @@ export const newPassword = z
   .min(MIN_PASSWORD_LENGTH, `Please choose a password of at least ${MIN_PASSWORD_LENGTH} characters`)
   .max(MAX_PASSWORD_LENGTH, `Please keep the password under ${MAX_PASSWORD_LENGTH} characters`);
 
-/** Text of several lines, without control characters; line endings are normalised to `\n`. */
+/** Text of several lines, without control characters or what nobody sees; line endings are `\n` (`plainLines`). */
 export const paragraphs = (longest: number) =>
-  anyText
-    .trim()
+  z
+    .string()
+    .overwrite(plainLines)
     .max(longest, `Please keep this under ${longest} characters`)
-    .overwrite((text) => text.replace(/\r\n?/g, "\n"))
     .refine((text) => !/[^\P{Cc}\n]/u.test(text), "Please use letters, digits and punctuation only");
+
+/** A calendar day, `YYYY-MM-DD`, as a date field sends it; refuses a day that no calendar has. */
+export const dayField = (message: string) =>
+  z
+    .string(message)
+    .overwrite(plainLine)
+    .refine((text) => readDay(text) !== undefined, message)
+    .meta({ format: "date" });
+
+/** The same where it may be empty. */
+export const optionalDayField = (message: string) =>
+  z
+    .string(message)
+    .overwrite(plainLine)
+    .refine((text) => text === "" || readDay(text) !== undefined, message);
 
 const MAX_NAIRA = 100_000_000;
 

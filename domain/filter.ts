@@ -1,10 +1,17 @@
+import { plainCharacters } from "./typed-text.ts";
+
 // What the filters of lists have in common: each is a value, read from and written to the query of the URL.
 
-export const MAX_SEARCH_LENGTH = 100;
+const MAX_SEARCH_LENGTH = 100;
 
-/** The search text of a query, without blanks around it; empty if there is none. */
-export function readSearch(query: URLSearchParams): string {
-  return (query.get("search") ?? "").trim().slice(0, MAX_SEARCH_LENGTH);
+/** The search text of a query; empty if there is none. */
+export function readSearch(query: URLSearchParams, longest = MAX_SEARCH_LENGTH): string {
+  return plainSearch(query.get("search") ?? "", longest);
+}
+
+/** What was typed into a search field, as a plain line of letters and digits of usual width. */
+export function plainSearch(typed: string, longest = MAX_SEARCH_LENGTH): string {
+  return plainCharacters(typed).slice(0, longest).trimEnd();
 }
 
 /** The query of a filter, `?` included; default values are left out, so no filter gives the empty string. */

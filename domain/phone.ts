@@ -1,28 +1,63 @@
 import { getCountries, parsePhoneNumberFromString, type CountryCode } from "libphonenumber-js/min";
+import { phoneLengths } from "./phone-lengths.ts";
+import { plainCharacters, trimmed } from "./typed-text.ts";
 
-/** The error message of a phone field. */
-export const WRONG_PHONE = "Please enter a phone number, for example 0803 123 4567 or +44 20 7946 0000";
+const WRONG_PHONE = "Please enter a phone number, for example 0803 123 4567 or +44 20 7946 0000";
+const TWO_PHONES = "One phone number is enough: please enter the one we should call";
+
+/** As it is typed, with a link or the marks of a contacts app. */
+const LONGEST = 100;
 
 const regionNames = new Intl.DisplayNames("en", { type: "region" });
 /** Built on first use: naming two hundred countries takes half a millisecond. */
 let regions: Map<string | undefined, CountryCode> | undefined;
 
 /**
- * Converts a phone number as people write it (0803…, +234…, 00234…, spaces, brackets) to E.164 (`+2348035550142`), the
- * form that the shop stores; undefined when it is not valid. A number without a country prefix belongs to
- * `countryName`.
+ * Converts a phone number as people write it (0803…, +234…, 00234…, wa.me/234…, spaces, brackets, the marks of a
+ * contacts app, a spreadsheet's `.0`) to E.164 (`+2348035550142`), the form that the shop stores. Undefined when its
+ * country has no such number or none of its length, and for two numbers or a number with an extension, which E.164
+ * cannot hold. A number without a country prefix belongs to `countryName`.
  */
 export function toE164(text: string, countryName: string): string | undefined {
+  const written = plainNumber(text);
+  if (written === undefined) return undefined;
   // Most people write 00 for the international prefix, even where the official one is another (009 in Nigeria, 011 in
   // America); no national number begins with 00.
-  const international = text.trim().replace(/^\(?0\s*0\)?/, "+");
-  const number = parsePhoneNumberFromString(international, regionOf(countryName));
-  return number?.isValid() ? number.number : undefined;
+  const international = written.replace(/^\(?0\s*0\)?/, "+");
+  const country = regionOf(countryName);
+  const number = parsePhoneNumberFromString(international, {
+    ...(country && { defaultCountry: country }),
+    extract: false,
+  });
+  if (!number?.isValid()) return undefined;
+  const lengths = phoneLengths.get(number.country ?? "");
+  return !lengths || lengths.includes(number.nationalNumber.length) ? number.number : undefined;
+}
+
+/** Undefined for a phone number, else what is wrong with it, as the field's message. */
+export function whyNotPhone(text: string, countryName: string): string | undefined {
+  if (toE164(text, countryName) !== undefined) return undefined;
+  const line = plainCharacters(text.slice(0, LONGEST));
+  const isTwo = Array.from(line, (_, at) => at).some((at) => {
+    const second = line.slice(at).replace(/^(?:[\s/,;|&]|\bor\b|\band\b)+/i, "");
+    return toE164(line.slice(0, at).replace(/[\s/,;|&]+$/, ""), countryName) && toE164(second, countryName);
+  });
+  return isTwo ? TWO_PHONES : WRONG_PHONE;
 }
 
 /** `+234 803 555 0142`; a text that is not an E.164 number is returned as it is. */
 export function formatPhone(e164: string): string {
   return parsePhoneNumberFromString(e164)?.formatInternational() ?? e164;
+}
+
+/** Digits, brackets and separators; undefined for a text with anything else, such as two numbers or an exponent. */
+function plainNumber(text: string): string | undefined {
+  if (text.length > LONGEST) return undefined;
+  const number = trimmed(plainCharacters(text), /["'=\s.,;]/)
+    .replace(/^(?:https?:\/\/)?(?:wa\.me\/|api\.whatsapp\.com\/send\/?\?phone=)\+?(?=\d)/i, "+")
+    .replace(/^(?:tel|phone|mobile|whatsapp)\s?[:.]?\s?/i, "")
+    .replace(/^(\+?\d{7,})\.0+$/, "$1");
+  return /^[+(\d٠-٩۰-۹][\d٠-٩۰-۹\s()./-]*$/.test(number) ? number : undefined;
 }
 
 function regionOf(countryName: string): CountryCode | undefined {

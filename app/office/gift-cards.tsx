@@ -1,3 +1,4 @@
+import { readSearch } from "../../domain/filter.ts";
 import { formatDayOf } from "../../domain/dates.ts";
 import { formatNaira } from "../../domain/money.ts";
 import { formatKobo } from "../../domain/payment/payment-labels.ts";
@@ -12,7 +13,7 @@ import type { Route } from "./+types/gift-cards.ts";
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const query = new URL(request.url).searchParams;
-  const search = (query.get("search") ?? "").slice(0, 100);
+  const search = readSearch(query);
   const after = Number(query.get("after"));
   const before = Number.isSafeInteger(after) && after > 0 ? after : undefined;
   const { cards, next, owedKobo } = await listGiftCards(context.get(shopContext).db, search, before);

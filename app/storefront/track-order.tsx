@@ -16,6 +16,7 @@ import { LookupForm, type LookupMode } from "./track-order/lookup-form.tsx";
 import { Results } from "./track-order/results.tsx";
 import { Samples } from "./track-order/samples.tsx";
 import "./track-order.css";
+import { plainLine } from "../../domain/typed-text.ts";
 
 /** `wait`: the headers of a look-up that a rate limit refuses. */
 type Found = { orders: TrackedOrder[]; error?: string; wait?: Record<string, string> };
@@ -51,7 +52,7 @@ export const shouldRevalidate = ({ formMethod, defaultShouldRevalidate }: Should
 
 const lookup = z.object({
   mode: z.enum(["id", "email"]),
-  query: z.string().trim().max(254),
+  query: z.string().overwrite(plainLine).max(1_000),
 });
 
 export async function action({ request, context }: Route.ActionArgs) {

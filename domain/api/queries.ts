@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { singleLine } from "../fields.ts";
-import { MAX_SEARCH_LENGTH } from "../filter.ts";
+import { plainSearch } from "../filter.ts";
 import { freeAllergens, readFree } from "../product/free-from.ts";
 
 // The query parameters of the JSON API. An invalid value counts as its default.
@@ -40,7 +40,7 @@ export const suggestionsQuery = z.object({
   q: z
     .string()
     .catch("")
-    .transform((text) => text.trim().slice(0, MAX_SEARCH_LENGTH))
+    .transform((text) => plainSearch(text))
     .meta({ description: "What has been typed so far; nothing is suggested for a single letter", example: "egu" }),
 });
 

@@ -32,6 +32,7 @@ test("staff find the code in a link, in a whole message, or by itself, and in no
       const url = `https://shop.example/basket/${code}`;
       expect(codeIn(code)).toBe(code);
       expect(codeIn(` ${code}\n`)).toBe(code);
+      if (/^\w.*\w$/.test(code)) expect(codeIn(`“${code}\u200b”.`)).toBe(code);
       expect(codeIn(` ${url} `)).toBe(code);
       expect(codeIn(basketText([{ name: "Egusi", quantity: 2 }], 31_968, url))).toBe(code);
     }),

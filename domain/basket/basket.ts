@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { MAX_QUANTITY } from "../cart/cart.ts";
 import { formatNaira, type Naira } from "../money.ts";
+import { plainLine } from "../typed-text.ts";
 
 /** How long the link of a basket opens it (specification 13.1). */
 export const BASKET_DAYS = 30;
@@ -49,11 +50,10 @@ export function basketLines<Item extends BasketItem>(
   });
 }
 
-const CODE = /^[\w-]{11}$/;
 /** The code in what staff were sent: the code itself, the link, or a message with the link; undefined without one. */
 export function codeIn(text: string): string | undefined {
-  const code = text.match(/\/basket\/([\w-]{11})(?![\w-])/)?.[1] ?? text.trim();
-  return CODE.test(code) ? code : undefined;
+  const line = plainLine(text);
+  return (/\/basket\/([\w-]{11})(?![\w-])/.exec(line) ?? /^[^\w-]*([\w-]{11})[^\w-]*$/.exec(line))?.[1];
 }
 
 type Line = { name: string; quantity: number };

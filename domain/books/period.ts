@@ -1,3 +1,4 @@
+import { readDay } from "../day.ts";
 import { plusDays } from "../plus-days.ts";
 import { DAY, HOUR } from "../time.ts";
 
@@ -64,7 +65,7 @@ const LONGEST_PERIOD = 731;
  */
 export function readPeriod(query: URLSearchParams, now: Date): Comparison {
   const today = lagosDay(now);
-  const [from, to] = [readDay(query, "from"), readDay(query, "to")];
+  const [from, to] = [readDay(query.get("from")), readDay(query.get("to"))];
   const days = from && to && from <= to && daysBetween(from, to) < LONGEST_PERIOD;
   const name = namedPeriods.find((one) => one === query.get("period"));
   if (days && !name) {
@@ -94,12 +95,6 @@ function toDate(name: NamedPeriod, today: string): Omit<Comparison, "name"> {
   const sameDay = plusDays(previousFrom, daysBetween(from, today));
   const lastDay = plusDays(from, -1);
   return { period: { from, to: today }, previous: { from: previousFrom, to: sameDay < lastDay ? sameDay : lastDay } };
-}
-
-function readDay(query: URLSearchParams, name: string): string | undefined {
-  const text = query.get(name) ?? "";
-  const isDay = /^20\d\d-\d\d-\d\d$/.test(text) && !Number.isNaN(Date.parse(text));
-  return isDay && plusDays(text, 0) === text ? text : undefined;
 }
 
 function daysBetween(from: string, to: string): number {

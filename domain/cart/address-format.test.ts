@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { addressFormat, whyNotPostalCode } from "./address-format.ts";
+import { addressFormat, readPostalCode, whyNotPostalCode } from "./address-format.ts";
 
 test.each([
   ["United Kingdom", ["SE15 5EX", "se155ex", "EC1A 1BB", "M1 1AE", "GIR 0AA"], ["100271", "SE15", "SE15 5E"]],
@@ -11,6 +11,31 @@ test.each([
   for (const code of good) expect(whyNotPostalCode(code, country)).toBeUndefined();
   for (const code of bad) expect(whyNotPostalCode(code, country)).toMatch(/^Please check the .+, for example /);
   expect(whyNotPostalCode("", country)).toBeUndefined();
+});
+
+test.each([
+  ["United Kingdom", "se155ex", "SE15 5EX"],
+  ["United Kingdom", "SE15\u00a05EX", "SE15 5EX"],
+  ["United Kingdom", "SE1 5 5EX", "SE15 5EX"],
+  ["United Kingdom", "SE15–5EX\u200b", "SE15 5EX"],
+  ["United Kingdom", "ＳＥ１５　５ＥＸ.", "SE15 5EX"],
+  ["United Kingdom", "bf1 3aa", "BF1 3AA"],
+  ["United Kingdom", "bfpo61", "BFPO 61"],
+  ["United Kingdom", "SE15 5E", undefined],
+  ["United Kingdom", "GIR0AA", "GIR 0AA"],
+  ["United States", "77036\u20111234", "77036-1234"],
+  ["United States", "77036 – 1234", "77036-1234"],
+  ["United States", "770361234", "77036-1234"],
+  ["United States", "7 7036", "77036"],
+  ["United States", "77036.0", undefined],
+  ["Canada", "m6h\u20031a1", "M6H 1A1"],
+  ["South Africa", " 20 01", "2001"],
+  ["Ireland", "d02 af30", "D02 AF30"],
+  ["Nigeria", "Ikeja", "Ikeja"],
+  ["Ghana", "ga–184–1234", "GA-184-1234"],
+  ["Canada", " ", ""],
+])("in %s the postal code %j is %j", (country, typed, expected) => {
+  expect(readPostalCode(typed, country)).toBe(expected);
 });
 
 test("states are listed for Nigeria, the United States and Canada; British addresses have none", () => {

@@ -70,6 +70,8 @@ test.each([
   ["startsOn", "on 2026-12-01"],
   ["startsOn", "2026-12-01T12:00"],
   ["endsOn", "2026-13-01"],
+  ["startsOn", "2026-02-30"],
+  ["endsOn", "0000-01-01"],
 ])("a wrong %s is refused: %j", (field, value) => {
   expect(Object.keys(errorsOf({ [field]: value }))).toEqual([field]);
 });

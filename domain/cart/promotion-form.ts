@@ -1,25 +1,22 @@
 import { z } from "zod";
-import { singleLine, checkbox } from "../fields.ts";
+import { checkbox, optionalDayField, singleLine } from "../fields.ts";
 import { DAY, HOUR } from "../time.ts";
-import { readPromoCode, type Promotion } from "./promotion.ts";
+import { plainCharacters } from "../typed-text.ts";
+import type { Promotion } from "./promotion.ts";
 
 // Lagos has no daylight saving time: a day there always begins at 23:00 UTC of the previous day.
 const LAGOS = "+01:00";
 
-const day = z
-  .string()
-  .trim()
-  .refine((text) => text === "" || (/^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text))), {
-    error: "Please enter a date",
-  })
-  .transform((text) => (text === "" ? null : new Date(`${text}T00:00:00${LAGOS}`)));
+const day = optionalDayField("Please enter a date").transform((text) =>
+  text === "" ? null : new Date(`${text}T00:00:00${LAGOS}`),
+);
 
 /** A promo code as staff edit it. It is valid from the start of the first day to the end of the last, in Lagos. */
 export const promotionForm = z
   .object({
     code: z
       .string()
-      .transform(readPromoCode)
+      .transform((text) => plainCharacters(text).toUpperCase())
       .refine((code) => /^[A-Z0-9-]{3,40}$/.test(code), "Please use 3 to 40 letters, digits and hyphens"),
     percent: singleLine(3)
       .regex(/^([1-9]\d?|100)$/, "Please enter a whole number from 1 to 100")

@@ -16,6 +16,7 @@ const why = (changes: Partial<Promotion>, use: Omit<PromotionUse, "code"> = newc
 
 test("a new customer may use the welcome code, in any capitalisation", () => {
   expect(readPromoCode("  welcome15 ")).toBe("WELCOME15");
+  expect(readPromoCode("“WELCOME 15”.\u200b")).toBe("WELCOME15");
   expect(why({})).toBeUndefined();
 });
 

@@ -1,6 +1,7 @@
 import type { z } from "zod";
 import { percentOf, type Naira } from "../money.ts";
 import { Refusal } from "../refusal.ts";
+import { plainCode } from "../typed-text.ts";
 import type { promotionForm } from "./promotion-form.ts";
 
 /** A code for a percentage off the goods. It is valid from `startsAt` until before `endsAt`; null is unlimited. */
@@ -17,10 +18,8 @@ export type PromotionUse = {
   isConfirmed: boolean;
 };
 
-/** ` welcome15 ` → `WELCOME15`. */
-export function readPromoCode(text: string): string {
-  return text.trim().toUpperCase();
-}
+/** ` “welcome 15”. ` → `WELCOME15`: a code as it was typed or pasted. */
+export const readPromoCode = plainCode;
 
 /** The discount of a promotion on these goods, in whole naira. */
 export function promotionDiscount(goods: Naira, promotion: { percent: number } | undefined): Naira {

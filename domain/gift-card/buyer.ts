@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { emailField, singleLine } from "../fields.ts";
-import { toE164, WRONG_PHONE } from "../phone.ts";
+import { toE164, whyNotPhone } from "../phone.ts";
 
 /** Who pays for a gift card, which needs no account. */
 export const buyerFields = {
@@ -17,7 +17,10 @@ export function withValidPhone<Form extends Buyer>(form: z.ZodType<Form>) {
   return form
     .refine(({ giverPhone, country }) => toE164(giverPhone, country) !== undefined, {
       path: ["giverPhone"],
-      error: WRONG_PHONE,
+      error: ({ input }) => {
+        const { giverPhone, country } = input as Buyer;
+        return whyNotPhone(giverPhone, country);
+      },
     })
     .transform((buyer) => ({ ...buyer, giverPhone: toE164(buyer.giverPhone, buyer.country) ?? buyer.giverPhone }));
 }

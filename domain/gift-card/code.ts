@@ -1,3 +1,5 @@
+import { codeCharacters } from "../typed-text.ts";
+
 /** 32 letters and digits, without 0 and O, 1 and I, which people mix up. */
 const ALPHABET = "23456789ABCDEFGHJKLMNPQRSTUVWXYZ";
 const LENGTH = 16;
@@ -16,9 +18,9 @@ export function formatGiftCardCode(code: string): string {
   return (code.match(/.{1,4}/g) ?? []).join("-");
 }
 
-/** The 16 characters of a code as somebody typed it; undefined for what cannot be one. */
+/** The 16 characters of a code as somebody typed or pasted it; undefined for what cannot be one. */
 export function readGiftCardCode(typed: string): string | undefined {
-  const code = typed.toUpperCase().replace(/[^0-9A-Z]/g, "");
+  const code = codeCharacters(typed);
   return code.length === LENGTH && [...code].every((character) => ALPHABET.includes(character)) ? code : undefined;
 }
 

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { emailField, naira, paragraphs, singleLine } from "../fields.ts";
+import { emailField, naira, optionalEmailField, paragraphs, singleLine } from "../fields.ts";
 import { formatNaira } from "../money.ts";
 import { GIFT_CARD_AMOUNTS } from "./amounts.ts";
 import { buyerFields, withValidPhone } from "./buyer.ts";
@@ -26,7 +26,7 @@ export const buyGiftCardForm = withValidPhone(
       other: z.string().default("").pipe(naira),
       ...buyerFields,
       recipientName: singleLine(60),
-      recipientEmail: z.union([z.literal(""), emailField], "Please enter a valid email address"),
+      recipientEmail: optionalEmailField,
       message,
     })
     .refine((form) => isAmount(form.other || form.amount), { path: ["other"], error: WRONG_AMOUNT }),

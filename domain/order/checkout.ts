@@ -1,10 +1,10 @@
 import { z } from "zod";
-import { whyNotPostalCode } from "../cart/address-format.ts";
+import { readPostalCode, whyNotPostalCode } from "../cart/address-format.ts";
 import { MAX_QUANTITY } from "../cart/cart.ts";
-import { emailField, singleLine } from "../fields.ts";
+import { emailField, optionalEmailField, singleLine } from "../fields.ts";
 import { giftForm } from "./gift-form.ts";
 import { ORDER_ID } from "./order.ts";
-import { toE164, WRONG_PHONE } from "../phone.ts";
+import { toE164, whyNotPhone } from "../phone.ts";
 import { readPromoCode } from "../cart/promotion.ts";
 import { shippingMethods } from "../cart/shipping.ts";
 
@@ -26,7 +26,10 @@ const shippingFormWith = <Email extends z.ZodType<string>>(email: Email) =>
     })
     .refine(({ phone, country }) => toE164(phone, country) !== undefined, {
       path: ["phone"],
-      error: WRONG_PHONE,
+      error: ({ input }) => {
+        const { phone, country } = input as { phone: string; country: string };
+        return whyNotPhone(phone, country);
+      },
       // Also runs when other fields are invalid, so that all errors are reported at once. A number cannot be checked
       // without a country.
       when: ({ value }) => {
@@ -45,23 +48,34 @@ const shippingFormWith = <Email extends z.ZodType<string>>(email: Email) =>
         return typeof form?.postalCode === "string" && typeof form.country === "string";
       },
     })
-    .transform((form) => ({ ...form, phone: toE164(form.phone, form.country) ?? form.phone }));
+    .transform((form) => ({
+      ...form,
+      phone: toE164(form.phone, form.country) ?? form.phone,
+      postalCode: readPostalCode(form.postalCode, form.country) ?? form.postalCode,
+    }));
 
 /**
- * The shipping form of the checkout; state and postal code may be empty (specification 5.4), but a postal code
- * must have the form of its country. The phone number is accepted in any usual form and parsed to E.164; without a
- * prefix it belongs to the country of the address.
+ * The shipping form of the checkout; state and postal code may be empty (specification 5.4), but a postal code must
+ * have the form of its country, in which it is stored. The phone number is accepted in any usual form and parsed to
+ * E.164; without a prefix it belongs to the country of the address.
  */
 export const shippingForm = shippingFormWith(emailField);
 
 /** The same as staff fill it in: a customer who orders by phone may have no email address. */
-const officeShippingForm = shippingFormWith(z.union([z.literal(""), emailField]));
+const officeShippingForm = shippingFormWith(optionalEmailField);
 
 const items = z
   .array(z.object({ productId: z.string().min(1).max(40), quantity: z.int().min(1).max(MAX_QUANTITY) }))
   .min(1, "No items to checkout")
   .max(100)
   .refine((list) => new Set(list.map((item) => item.productId)).size === list.length, "A product appears twice");
+
+/** A promo code as it was typed or pasted; empty for none. */
+export const promoCodeField = z
+  .string()
+  .max(1_000, "This is no promo code")
+  .overwrite(readPromoCode)
+  .max(40, "This is no promo code");
 
 /** The import rules that the customer has accepted, each with its version: `eu-parcel@1`. */
 const acceptedRules = z.array(z.string().regex(/^[\w-]{1,64}@\d{1,9}$/, "This is not a rule and its version")).max(200);
@@ -84,7 +98,7 @@ export const orderRequest = z.object({
   shippingMethod: z.enum(shippingMethods),
   shipping: shippingForm,
   gift: giftForm.optional(),
-  promoCode: z.string().max(40).transform(readPromoCode).optional(),
+  promoCode: promoCodeField.optional(),
   checkoutId: z.string().regex(ORDER_ID, "This is not the id of a checkout").optional(),
   acknowledged,
   sharedBasket: z

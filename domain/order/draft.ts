@@ -1,9 +1,8 @@
 import { z } from "zod";
-import { readPromoCode } from "../cart/promotion.ts";
 import { shippingMethods } from "../cart/shipping.ts";
 import { emptyShippingForm } from "../cart/shipping-form.ts";
 import { paragraphs } from "../fields.ts";
-import { officeOrder } from "./checkout.ts";
+import { officeOrder, promoCodeField } from "./checkout.ts";
 
 const typedText = z.string().max(254).catch("");
 const typedShipping = z.object({
@@ -19,7 +18,7 @@ const typedShipping = z.object({
 });
 
 const ofDraft = {
-  promoCode: z.string().max(40, "This is no promo code").transform(readPromoCode),
+  promoCode: promoCodeField,
   /** For staff; it becomes a note of the order. */
   note: paragraphs(2000),
 };

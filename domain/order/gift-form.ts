@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { emailField, paragraphs, singleLine } from "../fields.ts";
+import { optionalDayField, optionalEmailField, paragraphs, singleLine } from "../fields.ts";
 
 /** "It is for somebody else" at the checkout; the fields of the address are the receiver's then. */
 export const giftForm = z.object({
@@ -8,9 +8,9 @@ export const giftForm = z.object({
   // How the parcel and the receiver's page name the giver; empty: not at all.
   from: singleLine(80),
   greeting: paragraphs(300),
-  day: z.union([z.literal(""), z.iso.date("Please choose a day")], "Please choose a day"),
+  day: optionalDayField("Please choose a day"),
   // The receiver's, who is then told that the parcel is on its way.
-  email: z.union([z.literal(""), emailField], "Please enter a valid email address"),
+  email: optionalEmailField,
   // What the giver calls the receiver, for the address book.
   label: singleLine(40),
 });

@@ -12,6 +12,17 @@ test.each([
   ["Amara@Example.com", { email: "amara@example.com" }],
   ["0803 555 0142", { phoneEnd: "2348035550142", tracking: "08035550142" }],
   ["+234 (0)803 555-0142", { phoneEnd: "2348035550142", tracking: "23408035550142" }],
+  ["#CBL_1795224600000_0000ABCDE.", { idStart: "CBL_1795224600000_0000abcde" }],
+  ["Has CBL_1795224600000_0000abcde left?", { idStart: "CBL_1795224600000_0000abcde" }],
+  ["https://shop.example/office/orders/CBL_1795224600000_0000abcde", { idStart: "CBL_1795224600000_0000abcde" }],
+  ["…geyvzsy6z", { idEnd: "geyvzsy6z", tracking: "GEYVZSY6Z", text: "geyvzsy6z" }],
+  ["#geyvzsy6z.", { idEnd: "geyvzsy6z", tracking: "GEYVZSY6Z", text: "geyvzsy6z" }],
+  ["GEYVZSY6Z\u200b", { idEnd: "geyvzsy6z", tracking: "GEYVZSY6Z", text: "geyvzsy6z" }],
+  ["mailto:Amara@Example.com", { email: "amara@example.com" }],
+  ["Amara Nwosu <amara@example.com>", { email: "amara@example.com" }],
+  ["amara@example.com\u200b", { email: "amara@example.com" }],
+  ["https://wa.me/2348035550142", { phoneEnd: "2348035550142", tracking: "HTTPSWAME2348035550142" }],
+  ["\u202a+234 803\u00a0555\u20110142\u202c", { phoneEnd: "2348035550142", tracking: "2348035550142" }],
   ["0142", { idEnd: "0142", phoneEnd: "142", tracking: "0142" }],
   ["gig 4821 9305", { tracking: "GIG48219305", text: "gig 4821 9305" }],
   ["GIG4821930575NG", { tracking: "GIG4821930575NG", text: "gig4821930575ng" }],
@@ -47,12 +58,19 @@ test("a cursor is parsed as it was written, and nothing else is", () => {
   expect(readCursor(null)).toBeUndefined();
 });
 
-test.each(["on 2026-11-01", "2026-11-01T12:00", "2026-11-01x", "2026-13-01", "1 November 2026"])(
-  "%s is no day to filter by",
-  (from) => {
-    expect(readOrderFilter(new URLSearchParams({ from }), now).from).toBeUndefined();
-  },
-);
+test.each([
+  "on 2026-11-01",
+  "2026-11-01T12:00",
+  "2026-11-01x",
+  "2026-13-01",
+  "1 November 2026",
+  "2026-02-30",
+  "2026-06-31",
+  "2026-02-29",
+  "0000-01-01",
+])("%s is no day to filter by", (from) => {
+  expect(readOrderFilter(new URLSearchParams({ from }), now).from).toBeUndefined();
+});
 
 test("a search has at most a hundred characters, and a method is one that the shop has", () => {
   const query = new URLSearchParams({ search: "x".repeat(101), method: "ussd" });

@@ -1,6 +1,9 @@
 import { lateThresholds, type LateThresholds } from "../cart/delivery.ts";
+import { readDay } from "../day.ts";
+import { readEmail } from "../email-address.ts";
 import { readSearch } from "../filter.ts";
-import { orderStatuses, type OrderStatus } from "./order.ts";
+import { plainCharacters, trimmed } from "../typed-text.ts";
+import { orderStatuses, readOrderId, type OrderStatus } from "./order.ts";
 import { paymentMethods, type PaymentMethod } from "../payment/payment.ts";
 import { paymentStates, type PaymentState } from "../payment/payment-state.ts";
 
@@ -16,23 +19,17 @@ export type OrderFilter = {
   late: LateThresholds | undefined;
 };
 
-const CALENDAR_DAY = /^\d{4}-\d{2}-\d{2}$/;
-
 /** Reads a filter from the query; invalid values are left out. */
 export function readOrderFilter(query: URLSearchParams, now: Date): OrderFilter {
   const one = <T extends string>(name: string, known: readonly T[]) =>
     known.find((choice) => choice === query.get(name));
-  const day = (name: string) => {
-    const text = query.get(name) ?? "";
-    return CALENDAR_DAY.test(text) && !Number.isNaN(Date.parse(text)) ? text : undefined;
-  };
   return {
     search: readSearch(query),
     status: one("status", orderStatuses),
     payment: one("payment", paymentStates),
     method: one("method", paymentMethods),
-    from: day("from"),
-    to: day("to"),
+    from: readDay(query.get("from")),
+    to: readDay(query.get("to")),
     late: query.get("late") === "yes" ? lateThresholds(now) : undefined,
   };
 }
@@ -61,32 +58,52 @@ export type SearchTerms = {
   phoneEnd?: string;
   /** Letters and digits only, in capitals. */
   tracking?: string;
-  /** Any part of the customer's name or email, in lower case. */
+  /** Words of the customer's name or email, or of a product's names, in any sequence. */
   text?: string;
 };
 
+type ReadPhone = (text: string) => string | undefined;
+
 /**
- * Works out which fields a search text may match. Ids and phone numbers match by their last characters, at least four
- * (an id also by its beginning with `CBL_`); tracking numbers by their first, at least four; names and emails by any
- * part of at least three.
+ * Works out which fields a search text may match, as it was typed or pasted: an id also from a sentence or the URL of
+ * its page, an email address also as `mailto:` or `Name <…>`, a phone number also from a sentence. Ids and phone
+ * numbers match by their last characters, at least four (an id also by its beginning with `CBL_`); tracking numbers by
+ * their first, at least four; names and emails by words, of at least three characters together.
  */
-export function searchTerms(text: string, toE164: (text: string) => string | undefined): SearchTerms {
-  const search = text.trim();
-  if (/^cbl_/i.test(search)) return { idStart: `CBL_${search.slice(4).toLowerCase()}` };
-  if (search.includes("@") && /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(search)) return { email: search.toLowerCase() };
+export function searchTerms(text: string, toE164: ReadPhone): SearchTerms {
+  const typed = plainCharacters(text);
+  const id = readOrderId(typed);
+  if (id) return { idStart: id };
+  const email = readEmail(typed);
+  if (email) return { email };
+  const search = trimmed(typed, /[^\p{L}\p{N}+]/u);
+  if (/^cbl[_ -]/i.test(search)) return { idStart: `CBL_${search.slice(4).toLowerCase()}` };
   const key = search.replace(/[^A-Za-z0-9]/g, "").toUpperCase();
-  const isOneWord = !/\s/.test(search);
-  const isNumber = /^[+\d][\d\s()./-]*$/.test(search);
-  const hasDigit = /\d/.test(key);
+  const idEnd = readIdEnd(search);
+  const phoneEnd = readPhoneEnd(typed, search, toE164);
+  const isPhone = isNumber(search) || toE164(typed) !== undefined;
   return {
-    ...(isOneWord && /^[0-9a-z]{4,9}$/i.test(search) && { idEnd: search.toLowerCase() }),
-    ...(isNumber && key.length >= 4 && { phoneEnd: phoneDigits(search, toE164) }),
-    ...(hasDigit && key.length >= 4 && { tracking: key }),
-    ...(!isNumber && search.length >= 3 && { text: search.toLowerCase() }),
+    ...(idEnd && { idEnd }),
+    ...(phoneEnd && { phoneEnd }),
+    ...(/\d/.test(key) && key.length >= 4 && { tracking: key }),
+    ...(!isPhone && search.length >= 3 && { text: search.toLowerCase() }),
   };
 }
 
-/** The digits that a stored E.164 number ends in: without plus, dialling prefix and leading zeros. */
-function phoneDigits(text: string, toE164: (text: string) => string | undefined): string {
-  return (toE164(text) ?? text).replace(/\D/g, "").replace(/^0+/, "");
+/** A single word that may be the end of an id, or in a sentence the nine characters by which people call an order. */
+function readIdEnd(search: string): string | undefined {
+  const word = /^[0-9a-z]{4,9}$/i.test(search)
+    ? search
+    : search.split(/[^\p{L}\p{N}]+/u).find((one) => /^[0-9a-z]{9}$/i.test(one) && /\d/.test(one) && /[a-z]/i.test(one));
+  return word?.toLowerCase();
 }
+
+/** The digits that a stored E.164 number ends in: without plus, dialling prefix and leading zeros. */
+function readPhoneEnd(typed: string, search: string, toE164: ReadPhone): string | undefined {
+  const inSentence = /\+?\d[\d ().-]{8,30}\d/.exec(search)?.[0] ?? "";
+  const number = toE164(typed) ?? (isNumber(search) ? (toE164(search) ?? search) : toE164(inSentence));
+  const digits = number?.replace(/\D/g, "") ?? "";
+  return digits.length >= 4 ? digits.replace(/^0+/, "") : undefined;
+}
+
+const isNumber = (text: string) => /^[+\d][\d\s()./-]*$/.test(text);

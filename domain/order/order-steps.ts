@@ -1,5 +1,6 @@
 import { z } from "zod";
-import { paragraphs, singleLine } from "../fields.ts";
+import { dayField, paragraphs, singleLine } from "../fields.ts";
+import { readTrackingNumber } from "./tracking.ts";
 import { mayBecome, type OrderStatus } from "./order.ts";
 import type { PaymentState } from "../payment/payment-state.ts";
 import { Refusal } from "../refusal.ts";
@@ -73,9 +74,10 @@ function isPaidFor(state: PaymentState): boolean {
 export const shipmentForm = z.object({
   carrier: singleLine(60).min(1, "Please name the carrier"),
   trackingNumber: singleLine(60)
+    .overwrite(readTrackingNumber)
     .regex(/^([A-Za-z0-9][A-Za-z0-9 ./-]*)?$/, "Please use the letters and digits on the label")
     .transform((number) => number || null),
-  estimatedDelivery: z.iso.date("Please choose the day it should arrive"),
+  estimatedDelivery: dayField("Please choose the day it should arrive"),
 });
 export type Shipment = z.infer<typeof shipmentForm>;
 
@@ -103,5 +105,5 @@ export const messageForm = z.object({
 });
 
 export const noteForm = z.object({
-  text: z.string().trim().min(1, "Please write something").max(2000, "Please keep this under 2000 characters"),
+  text: paragraphs(2000).min(1, "Please write something"),
 });

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { isOrderId, mayBecome, newOrderId, orderStatuses, statusLabel } from "./order.ts";
+import { isOrderId, mayBecome, newOrderId, orderStatuses, readOrderId, statusLabel } from "./order.ts";
 
 test("the table of status transitions is the specified one, with the ways back for mistakes and lost parcels", () => {
   const allowed = orderStatuses.flatMap((from) =>
@@ -59,3 +59,25 @@ test("an id with anything before it is no order id", () => {
 test("a short time is padded, so that every id has the same length", () => {
   expect(newOrderId(5, bytes)).toBe("CBL_0000000000005_0z0zabcdz");
 });
+
+test.each([
+  "CBL_1795224600000_geyvzsy6z",
+  " cbl_1795224600000_GEYVZSY6Z.",
+  "#CBL_1795224600000_geyvzsy6z\u200b",
+  "“CBL_1795224600000_geyvzsy6z”",
+  "CBL 1795224600000 geyvzsy6z",
+  "CBL\\_1795224600000\\_geyvzsy6z",
+  "CBL1795224600000geyvzsy6z",
+  "My order CBL_1795224600000_geyvzsy6z has not come. CBL_1795224600000_geyvzsy6z!",
+  "https://calabash.example/track-order?order=CBL_1795224600000_geyvzsy6z&x=1",
+  "https://calabash.example/office/orders/CBL_1795224600000_geyvzsy6z/refund",
+])("the id of the order is found in %j", (text) => expect(readOrderId(text)).toBe("CBL_1795224600000_geyvzsy6z"));
+
+test.each([
+  "",
+  "geyvzsy6z",
+  "CBL_1795224600000",
+  "CBL_179522460000_geyvzsy6z",
+  "CBL_1795224600000_geyvzsy6zz",
+  "CBL_1795224600000_geyvzsy6z and CBL_1795224600000_geyvzsy6y",
+])("there is no one id in %j", (text) => expect(readOrderId(text)).toBeUndefined());

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { MAX_QUANTITY } from "../cart/cart.ts";
 import { ORDER_ID, type PayableOrder } from "./order.ts";
-import { toE164 } from "../phone.ts";
+import { toE164, whyNotPhone } from "../phone.ts";
 
 // The bodies of the requests that start a payment (specification 7.2). Their values must match the stored order.
 
@@ -37,10 +37,9 @@ export const ussdPaymentRequest = z.object({
   customerPhone: z
     .string()
     .max(40)
-    .refine(
-      (phone) => toE164(phone, "Nigeria") !== undefined,
-      "Please enter a phone number, for example 0803 123 4567",
-    ),
+    .refine((phone) => toE164(phone, "Nigeria") !== undefined, {
+      error: ({ input }) => whyNotPhone(input as string, "Nigeria"),
+    }),
   bankCode: z.string().regex(/^\d{3}$/, "Please select a bank"),
 });
 export type UssdPaymentRequest = z.infer<typeof ussdPaymentRequest>;

@@ -1,4 +1,6 @@
 import { parseStatementAmount } from "../payment/statement-cells.ts";
+import { plainCharacters } from "../typed-text.ts";
+import { readRma } from "./returns.ts";
 import type { Kobo } from "../kobo.ts";
 
 /** What a search text may be of an order's payments and returns; each value is looked up in an index. */
@@ -14,9 +16,9 @@ export type PaymentTerms = {
  * `₦80,108.50`), a reference of at least six characters with a digit, the number of a return.
  */
 export function paymentTerms(text: string): PaymentTerms {
-  const search = text.trim();
-  const rma = /^rma[\s-]?([0-9a-z]{10})$/i.exec(search)?.[1];
-  if (rma) return { rma: `RMA-${rma.toUpperCase()}` };
+  const search = plainCharacters(text);
+  const rma = readRma(search);
+  if (rma) return { rma };
   const kobo = search.startsWith("0") ? undefined : parseStatementAmount(search);
   const isReference = /^[\w/.:-]{6,100}$/.test(search) && /\d/.test(search);
   return {

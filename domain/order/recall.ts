@@ -1,21 +1,12 @@
 import { z } from "zod";
-import { singleLine } from "../fields.ts";
+import { paragraphs, singleLine } from "../fields.ts";
 
 const MAX_MESSAGE = 2000;
 
 /** Starts the recall of a batch: why, for the staff, and what customers read. */
 export const recallForm = z.object({
   reason: singleLine(200).min(1, "Please say why, for your colleagues"),
-  message: z
-    .string()
-    .trim()
-    .transform((text) => text.replaceAll("\r\n", "\n"))
-    .pipe(
-      z
-        .string()
-        .min(1, "Please write what customers must know")
-        .max(MAX_MESSAGE, `Please keep this under ${MAX_MESSAGE} characters`),
-    ),
+  message: paragraphs(MAX_MESSAGE).min(1, "Please write what customers must know"),
 });
 export type RecallText = z.infer<typeof recallForm>;
 

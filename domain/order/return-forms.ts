@@ -1,5 +1,6 @@
 import { z } from "zod";
-import { singleLine } from "../fields.ts";
+import { paragraphs, singleLine } from "../fields.ts";
+import { readTrackingNumber } from "./tracking.ts";
 import { returnConditions, returnReasons, type ReturnCondition } from "./returns.ts";
 
 /** The decisions of staff about a return, each the last segment of a URL path. `refund` has a form of its own. */
@@ -13,10 +14,7 @@ const conditions = Object.keys(returnConditions) as ReturnCondition[];
 /** What staff found in the parcel; the note is for the staff alone. */
 export const receiptForm = z.object({
   condition: z.enum(conditions, "Please say in which condition it arrived"),
-  inspectionNote: z
-    .string()
-    .trim()
-    .max(500, "Please keep this under 500 characters")
+  inspectionNote: paragraphs(500)
     .default("")
     .transform((text) => text || null),
 });
@@ -66,6 +64,6 @@ export type ReturnRequest = z.infer<typeof returnRequest>;
 /** How the customer sent the parcel. */
 export const returnParcel = z.object({
   carrier: singleLine(80).min(1, "Please enter the carrier"),
-  trackingNumber: singleLine(80).min(1, "Please enter the tracking number"),
+  trackingNumber: singleLine(80).overwrite(readTrackingNumber).min(1, "Please enter the tracking number"),
 });
 export type ReturnParcel = z.infer<typeof returnParcel>;

@@ -8,6 +8,7 @@ import {
   returnRefund,
   returnStatusLabels,
   returnSteps,
+  readRma,
   rmaNumber,
   whyNoReturn,
   whyNotReturnable,
@@ -188,3 +189,15 @@ test("a return number uses ten bytes and no more, the first and the last charact
 test("every reason for a return has a label", () => {
   for (const reason of returnReasons) expect(returnReasonLabels[reason]).toBeTruthy();
 });
+
+test.each([
+  "RMA-234Z2Z2AZB",
+  " rma 234z2z2azb.",
+  "RMA234Z2Z2AZB",
+  "https://shop.example/returns/RMA-234Z2Z2AZB",
+  "RMA–234Z2Z2AZB",
+])("the number of the return is found in %j", (text) => expect(readRma(text)).toBe("RMA-234Z2Z2AZB"));
+
+test.each(["234Z2Z2AZB", "RMA-234Z2Z2AZ", "RMA-234Z2Z2AZBB", ""])("there is no number of a return in %j", (text) =>
+  expect(readRma(text)).toBeUndefined(),
+);

@@ -1,6 +1,7 @@
 import { goodsTotal } from "../cart/quote.ts";
 import { shareOf } from "../cart/tax.ts";
 import { formatNaira, type Naira } from "../money.ts";
+import { plainCharacters } from "../typed-text.ts";
 import { DAY } from "../time.ts";
 import type { OrderStatus } from "./order.ts";
 import { goodsPrice, paidShare, type PaidGoods } from "./sale-shares.ts";
@@ -155,4 +156,12 @@ const RMA_LETTERS = "23456789ABCDEFGHJKLMNPQRSTUVWXYZ";
 /** `RMA-` and ten characters that cannot be confused with each other, from ten random bytes. */
 export function rmaNumber(random: Uint8Array): string {
   return `RMA-${Array.from(random.subarray(0, 10), (byte) => RMA_LETTERS[byte % 32]).join("")}`;
+}
+
+/**
+ * The RMA in what was typed or pasted: in lower case, without its hyphen, in a sentence or a URL; undefined without.
+ */
+export function readRma(text: string): string | undefined {
+  const letters = /RMA[\s_-]*([0-9A-Z]{10})(?![0-9A-Z])/.exec(plainCharacters(text).toUpperCase())?.[1];
+  return letters && `RMA-${letters}`;
 }

@@ -10,6 +10,7 @@ test.each([
   ["whole ids and numbers", `${two}\tGIG 2\n${one}\tGIG 1`],
   ["a courier's sheet with a heading", "Order\tWaybill\nabcdefgh2\tGIG 2\nABCDEFGH1\tGIG 1"],
   ["the number before the order, with semicolons", `GIG 1;${one}\nGIG 2;${two}`],
+  ["what a chat adds", `#${one}.\u00a0;GIG\u00a01\u200b\n“…abcdefgh2”;GIG 2.`],
   ["quotes of a spreadsheet", `"${one}","GIG 1"\n"…abcdefgh2","GIG 2"`],
 ])("%s is read", (_what, pasted) => {
   expect(readTrackingLines(pasted, orders)).toEqual({ numbers: { [one]: "GIG 1", [two]: "GIG 2" }, errors: [] });

@@ -1,3 +1,7 @@
+import { plainCharacters, trimmed } from "../typed-text.ts";
+import { readOrderId } from "./order.ts";
+import { readTrackingNumber } from "./tracking.ts";
+
 /** Tracking numbers by order, and what is wrong with the lines that were pasted. */
 export type TrackingLines = { numbers: Record<string, string>; errors: string[] };
 
@@ -14,7 +18,7 @@ export function readTrackingLines(pasted: string, orderIds: string[]): TrackingL
       line: index + 1,
       cells: text
         .split(/[\t,;]/)
-        .map(cleanCell)
+        .map(readTrackingNumber)
         .filter(Boolean),
     }))
     .filter(({ cells }) => cells.length > 0);
@@ -57,19 +61,8 @@ function readSheet(lines: { line: number; cells: string[] }[], orderIds: string[
  * The order that a scanned or pasted number means: the whole id or at least its last four characters, one order only.
  */
 export function orderOf(text: string, orderIds: string[]): string | undefined {
-  const end = text
-    .trim()
-    .replace(/^[….]+/, "")
-    .toLowerCase();
+  const end = (readOrderId(text) ?? trimmed(plainCharacters(text), /[^\p{L}\p{N}]/u)).toLowerCase();
   if (end.length < 4) return undefined;
   const found = orderIds.filter((id) => id.toLowerCase().endsWith(end));
   return found.length === 1 ? found[0] : undefined;
-}
-
-/** Without the quotes and the spaces around it that a spreadsheet adds. */
-function cleanCell(text: string): string {
-  return text
-    .trim()
-    .replace(/^"(.*)"$/, "$1")
-    .trim();
 }

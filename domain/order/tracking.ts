@@ -1,3 +1,4 @@
+import { plainCharacters, trimmed } from "../typed-text.ts";
 import type { Order } from "./order.ts";
 
 /**
@@ -8,6 +9,11 @@ export type TrackedOrder = Omit<
   Order,
   "userId" | "paymentReference" | "paymentState" | "payBy" | "customerName" | "promoCode" | "acknowledged"
 > & { masked: boolean };
+
+/** A tracking number as it was typed, pasted or scanned, without what a sentence or a spreadsheet puts around it. */
+export function readTrackingNumber(text: string): string {
+  return trimmed(plainCharacters(text), /[\s"'“”‘’#.,;:…]/);
+}
 
 /** `a•••@example.com`: an owner recognises it, a stranger learns too little (docs/decisions/privacy.md). */
 export function maskEmail(email: string): string {

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { giftCardPayment } from "../gift-card/forms.ts";
-import { emailField, paragraphs, singleLine } from "../fields.ts";
+import { optionalEmailField, paragraphs, singleLine } from "../fields.ts";
 import { parseNairaToKobo } from "../kobo.ts";
 import { onlineMethods } from "./payment.ts";
 
@@ -69,7 +69,7 @@ export const payByLinkForm = z.discriminatedUnion(
     z.object({
       method: z.enum([...onlineMethods, "bank-transfer"]),
       accountId: z.string().max(64).optional(),
-      email: z.union([z.literal(""), emailField], "Please enter a valid email address").default(""),
+      email: optionalEmailField.default(""),
     }),
     z.object({ method: z.literal("gift-card"), ...giftCardPayment.shape }),
   ],

@@ -1,8 +1,9 @@
 import { z } from "zod";
 import type { profileResponse } from "../api/responses.ts";
+import { readPostalCode } from "../cart/address-format.ts";
 import type { ShippingForm } from "../cart/shipping-form.ts";
 import { singleLine } from "../fields.ts";
-import { formatPhone, toE164, WRONG_PHONE } from "../phone.ts";
+import { formatPhone, toE164, whyNotPhone } from "../phone.ts";
 
 /** The stored details of a signed-in customer, used to prefill forms. */
 export type Profile = z.infer<typeof profileResponse>;
@@ -22,15 +23,21 @@ export const profileForm = z
   })
   .refine(({ phone, country }) => phone === "" || toE164(phone, country) !== undefined, {
     path: ["phone"],
-    error: WRONG_PHONE,
+    error: ({ input }) => {
+      const { phone, country } = input as { phone: string; country: string };
+      return whyNotPhone(phone, country);
+    },
     when: ({ value }) => typeof (value as { phone?: unknown } | null)?.phone === "string",
   })
-  .transform(({ name, phone, ...address }) => ({
-    name,
-    phone: toE164(phone, address.country) ?? null,
+  .transform(({ name, phone, postalCode: typed, ...place }) => {
+    const address = { ...place, postalCode: readPostalCode(typed, place.country) ?? typed };
     // A country alone is stored too: it determines the shipping price.
-    address: Object.values(address).some(Boolean) ? address : null,
-  }));
+    return {
+      name,
+      phone: toE164(phone, place.country) ?? null,
+      address: Object.values(address).some(Boolean) ? address : null,
+    };
+  });
 export type ProfileForm = z.infer<typeof profileForm>;
 
 /** What the customer has done in the form: chosen a country, and the field that is focused, if any. */

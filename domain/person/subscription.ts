@@ -1,15 +1,9 @@
 import { z } from "zod";
-
-const email = z
-  .string("Please enter your email address")
-  .trim()
-  .toLowerCase()
-  .min(1, "Please enter your email address")
-  .max(254, "Please enter a valid email address")
-  .pipe(z.email("Please enter a valid email address"));
+import { emailField, singleLine } from "../fields.ts";
+import { plainLine } from "../typed-text.ts";
 
 /** The newsletter sign-up form. */
-export const newsletterForm = z.object({ email });
+export const newsletterForm = z.object({ email: emailField });
 
 /**
  * A waiting-list entry: one email when a product is back in stock, when a category has its first product, or when the
@@ -17,18 +11,12 @@ export const newsletterForm = z.object({ email });
  */
 export const waitingForm = z
   .object({
-    email,
+    email: emailField,
     productId: z.string().min(1).max(40).optional(),
-    category: z
-      .string()
-      .trim()
-      .min(1)
-      .max(60)
-      .refine((text) => !/\p{Cc}/u.test(text))
-      .optional(),
+    category: singleLine(60).min(1).optional(),
     search: z
       .string()
-      .trim()
+      .overwrite(plainLine)
       .max(100)
       .regex(/[\p{L}\p{N}]/u)
       .optional(),

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { singleLine } from "../fields.ts";
+import { optionalDayField, singleLine } from "../fields.ts";
 import type { Naira } from "../money.ts";
 import { plusDays } from "../plus-days.ts";
 
@@ -58,7 +58,7 @@ export type BatchUnits = { batchId: number; units: number };
 export const batchCode = singleLine(40).toUpperCase().min(1, "Please enter the code of the batch");
 
 /** A calendar date, or nothing typed. */
-const typedDate = z.literal("").or(z.iso.date("Please choose a date")).default("");
+const typedDate = optionalDayField("Please choose a date").default("");
 
 /** The form of goods that were received: `bestBefore` and `supplierId` may be empty. */
 export const batchForm = z.object({

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { fieldErrors } from "../field-errors.ts";
-import { checkbox, paragraphs } from "../fields.ts";
+import { checkbox, optionalDayField, paragraphs } from "../fields.ts";
 import { unitCost } from "./batch-forms.ts";
 import { batchCode } from "./batches.ts";
 import { units } from "./units.ts";
@@ -9,10 +9,7 @@ import { units } from "./units.ts";
 export const MAX_LINES = 100;
 
 /** A day as a date field sends it, `2026-11-21`, or null when nothing is typed. */
-const dayOrNone = z
-  .literal("")
-  .transform(() => null)
-  .or(z.iso.date("Please enter a date"));
+const dayOrNone = optionalDayField("Please enter a date").transform((day) => day || null);
 
 /** The fields of one line, each named `field-product`. */
 type LineField = "units" | "cost" | "code" | "bestBefore";

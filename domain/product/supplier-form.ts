@@ -1,10 +1,10 @@
 import { z } from "zod";
-import { emailField, paragraphs, singleLine } from "../fields.ts";
+import { optionalEmailField, paragraphs, singleLine } from "../fields.ts";
 
 /** Who sells goods to the shop, as staff edit it. Purchase orders are emailed to the address, if there is one. */
 export const supplierForm = z.object({
   name: singleLine(80).min(1, "Please enter the name"),
-  email: z.union([z.literal(""), emailField]),
+  email: optionalEmailField,
   phone: singleLine(40),
   note: paragraphs(1000),
 });

@@ -110,3 +110,7 @@ test("a rate may have decimals, commas and the sign of the naira, up to ten mill
   const read = typed.map((nairaPerUnit) => rateForm(TODAY).parse({ nairaPerUnit, dated: TODAY }).nairaPerUnit);
   expect(read).toEqual([1.33, 1056.25, 0.0001, 10_000_000]);
 });
+
+test.each(["2026-02-30", "2026-06-31", "0000-01-01", "", "yesterday"])("a rate of %j is of no day", (dated) => {
+  expect(rateForm(TODAY).safeParse({ nairaPerUnit: "800", dated }).error?.issues[0]?.path).toEqual(["dated"]);
+});

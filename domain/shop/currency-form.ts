@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { singleLine } from "../fields.ts";
+import { dayField, singleLine } from "../fields.ts";
 import { currencyCodes } from "./currencies.ts";
 
 const MOST = 10_000_000;
@@ -17,12 +17,10 @@ export const rateForm = (today: string) =>
         "Please enter what one unit is worth in naira, for example 800 or 1.33",
       )
       .transform(Number),
-    dated: singleLine(10)
-      .refine(
-        (text) => /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text)),
-        "Please enter the day that the rate is of",
-      )
-      .refine((text) => text <= today, "The rate cannot be of a day to come"),
+    dated: dayField("Please enter the day that the rate is of").refine(
+      (text) => text <= today,
+      "The rate cannot be of a day to come",
+    ),
   });
 export type RateDetails = z.infer<ReturnType<typeof rateForm>>;
 

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { naira, singleLine } from "../fields.ts";
+import { naira, optionalEmailField, singleLine } from "../fields.ts";
 
 const orNull = (text: string) => text || null;
 const httpsUrl = singleLine(200)
@@ -25,9 +25,7 @@ const atMost = z
  * orders can keep aside (domain/order/order-limits.ts), and above which refund in naira staff confirm who they are.
  */
 export const shopForm = z.object({
-  supportEmail: singleLine(254)
-    .refine((text) => text === "" || z.email().safeParse(text).success, "Please enter a valid email address")
-    .transform(orNull),
+  supportEmail: optionalEmailField.transform(orNull),
   supportPhone: phone,
   whatsappNumber: phone,
   instagramUrl: httpsUrl,

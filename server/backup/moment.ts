@@ -1,6 +1,7 @@
 import { BackupUnusable } from "./manifest.ts";
+import { readDay } from "../../domain/day.ts";
 
-const MOMENT = /^(\d{4}-\d{2}-\d{2})[ T](\d{2}:\d{2}(?::\d{2}(?:\.\d{1,6})?)?) ?(Z|UTC|[+-]\d{2}:\d{2})?$/;
+const MOMENT = /^([\d-]{10})[ T](\d{2}:\d{2}(?::\d{2}(?:\.\d{1,6})?)?) ?(Z|UTC|[+-]\d{2}:\d{2})?$/;
 /** West Africa Time, which has no summer time. */
 const LAGOS = "+01:00";
 
@@ -11,9 +12,7 @@ const LAGOS = "+01:00";
 export function parseMoment(text: string, now: Date): Date {
   const [, date, time, zone = LAGOS] = MOMENT.exec(text.trim()) ?? [];
   const moment = new Date(`${date}T${time}${zone === "UTC" ? "Z" : zone}`);
-  // A day that does not exist, such as 31 February, would be taken for another one.
-  const exists = date !== undefined && new Date(`${date}T00:00Z`).toJSON()?.startsWith(date);
-  if (!exists || Number.isNaN(moment.getTime()))
+  if (readDay(date) === undefined || Number.isNaN(moment.getTime()))
     throw new BackupUnusable(
       `"${text}" is not a moment. Write it as "2026-11-21 14:03" (in Lagos) or "2026-11-21 13:03 UTC".`,
     );

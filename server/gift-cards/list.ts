@@ -1,8 +1,10 @@
 import { and, desc, eq, isNotNull, lt, or, sql, type SQL } from "drizzle-orm";
-import { isOrderId } from "../../domain/order/order.ts";
+import { readOrderId } from "../../domain/order/order.ts";
 import type { Kobo } from "../../domain/kobo.ts";
 import type { Database } from "../database/database.ts";
 import { giftCardEntries, giftCards, users } from "../database/schema.ts";
+import { readEmail } from "../../domain/email-address.ts";
+import { codeCharacters } from "../../domain/typed-text.ts";
 
 const PAGE_SIZE = 50;
 
@@ -61,8 +63,10 @@ function columnsOf() {
 }
 
 function matching(search: string): SQL | undefined {
-  const text = search.trim();
-  if (text === "") return undefined;
-  if (isOrderId(text)) return eq(giftCards.orderId, text);
-  return or(eq(giftCards.lastFour, text.toUpperCase().slice(-4)), eq(giftCards.recipientEmail, text.toLowerCase()));
+  if (search.trim() === "") return undefined;
+  const orderId = readOrderId(search);
+  if (orderId) return eq(giftCards.orderId, orderId);
+  const lastFour = eq(giftCards.lastFour, codeCharacters(search).slice(-4));
+  const email = readEmail(search);
+  return email ? or(lastFour, eq(giftCards.recipientEmail, email)) : lastFour;
 }

@@ -1,3 +1,5 @@
+import { readDay } from "../../domain/day.ts";
+
 const ENTITIES: Record<string, string> = { amp: "&", lt: "<", gt: ">", quot: '"', apos: "'", nbsp: " ", "#39": "'" };
 
 /**
@@ -35,8 +37,8 @@ export function countryName(text: string): string {
 
 /** A date as the exports write it; one without a zone is in Lagos. Undefined for what is no date. */
 export function parseDate(text: string): Date | undefined {
-  const match = /^(\d{4}-\d{2}-\d{2})(?:[ T](\d{2}:\d{2}(?::\d{2})?))?(?:\.\d+)? ?(Z|[+-]\d{2}:?\d{2})?$/.exec(text);
-  if (!match) return undefined;
+  const match = /^([\d-]{10})(?:[ T](\d{2}:\d{2}(?::\d{2})?))?(?:\.\d+)? ?(Z|[+-]\d{2}:?\d{2})?$/.exec(text);
+  if (!match || readDay(match[1]) === undefined) return undefined;
   const [, day, time = "00:00", zone = "+01:00"] = match;
   const date = new Date(`${day}T${time}${zone.replace(/^([+-]\d{2})(\d{2})$/, "$1:$2")}`);
   return Number.isNaN(date.getTime()) ? undefined : date;

@@ -93,7 +93,8 @@ export async function placeOrder(
     // An order that was already placed is returned, even when limits, stock, prices or promotion would refuse it now.
     if (priced instanceof Refusal) return existingOrder(await findOrder(tx, request.id), userId) ?? priced;
 
-    const row = await writeOrder(w, request, { ...priced, ...promise(request, table, w.now), networkHash });
+    const promoCode = promotion?.code ?? null;
+    const row = await writeOrder(w, request, { ...priced, ...promise(request, table, w.now), networkHash, promoCode });
     if (!row) {
       const placed = existingOrder(await findOrder(tx, request.id), userId);
       if (!placed) throw new Error("The insert found the order id taken, but no order has it");
@@ -212,7 +213,12 @@ function priceChanged(request: OrderRequest, locked: StockedProduct[], priced: Q
 
 /** What the row of a new order has besides the request; without `userId` it belongs to the actor. */
 type NewOrder = PricedOrder &
-  ReturnType<typeof promise> & { networkHash: string | null; userId?: string | null; payBy?: Date };
+  ReturnType<typeof promise> & {
+    networkHash: string | null;
+    promoCode: string | null;
+    userId?: string | null;
+    payBy?: Date;
+  };
 
 /** The inserted row; undefined when the id is taken. */
 export async function writeOrder({ tx, actor, now }: Write, request: OrderRequest, priced: NewOrder) {
@@ -228,7 +234,6 @@ export async function writeOrder({ tx, actor, now }: Write, request: OrderReques
       payBy: new Date(now.getTime() + PAY_WITHIN_HOURS * HOUR),
       ...priced,
       acknowledged: priced.acknowledged.map((one) => ({ ...one, at: now.toISOString() })),
-      promoCode: request.promoCode || null,
       checkoutId: request.checkoutId ?? null,
       shippingMethod: request.shippingMethod,
       shippingAddress: addressOf(request.shipping),

@@ -34,8 +34,8 @@ type Reading = { tx: Database | Transaction; now: Date };
  * only one finds the code unused.
  */
 export async function checkPromotion({ tx, now }: Reading, userId: string, code: string): Promise<Promotion | Refusal> {
-  const promotion = await findOfficePromotion(tx, code);
-  const refusal = whyNoPromotion(promotion, await promotionUse(tx, userId, code), now);
+  const promotion = await findTypedPromotion(tx, code);
+  const refusal = whyNoPromotion(promotion, await promotionUse(tx, userId, promotion?.code ?? code), now);
   if (refusal) return refusal;
   if (!promotion) throw new Error("An unknown promotion passed the check");
   return promotion;
@@ -78,6 +78,20 @@ export async function findOfficePromotion(
   code: string,
 ): Promise<OfficePromotion | undefined> {
   const [row] = await db.select().from(promotions).where(eq(promotions.code, code));
+  return row;
+}
+
+/** The code that somebody typed, with its hyphens or without; undefined for an unknown one. */
+export async function findTypedPromotion(
+  db: Database | Transaction,
+  typed: string,
+): Promise<OfficePromotion | undefined> {
+  const [row] = await db
+    .select()
+    .from(promotions)
+    .where(sql`replace(${promotions.code}, '-', '') = ${typed.replaceAll("-", "")}`)
+    .orderBy(desc(sql`${promotions.code} = ${typed}`), promotions.code)
+    .limit(1);
   return row;
 }
 

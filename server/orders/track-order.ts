@@ -1,5 +1,5 @@
 import { eq, inArray } from "drizzle-orm";
-import { isOrderId, type Order } from "../../domain/order/order.ts";
+import { readOrderId, type Order } from "../../domain/order/order.ts";
 import { sampleEmails, sampleOrderIds } from "../../domain/order/samples.ts";
 import {
   maskEmail,
@@ -21,15 +21,17 @@ import type { Shop } from "../shop.ts";
 import { write } from "../database/write.ts";
 import { findOrders, findOrdersByEmail } from "./orders.ts";
 import { trackingLinkEmail } from "./emails.ts";
+import { readEmail } from "../../domain/email-address.ts";
 
 const samples: string[] = Object.values(sampleOrderIds);
 
 /**
- * The whole cards of the orders with these ids, newest first; unknown ids are left out. An id cannot be guessed, so
- * knowing it is enough; those of the sample orders are published and open nothing unless the shop is a demo. One query.
+ * The whole cards of the orders with these ids, as they were typed or pasted, newest first; unknown ones are left out.
+ * An id cannot be guessed, so knowing it is enough; those of the sample orders are published and open nothing unless
+ * the shop is a demo. One query.
  */
 export async function trackOrdersById(shop: Shop, ids: string[]): Promise<TrackedOrder[]> {
-  const known = ids.filter((id) => isOrderId(id) && (shop.config.demo || !samples.includes(id)));
+  const known = ids.flatMap((id) => readOrderId(id) ?? []).filter((id) => shop.config.demo || !samples.includes(id));
   const found = await findOrders(shop.db, inArray(orders.id, known));
   return found.map((order) => orderCard(order));
 }
@@ -44,10 +46,11 @@ export function refuseLookUp(shop: Shop, by: "id" | "email", ip: string): Promis
  * it, or it is one of the two sample emails of a demo.
  */
 export async function trackOrders(shop: Shop, email: string, viewer: CurrentUser | undefined): Promise<TrackedOrder[]> {
-  const normalised = email.toLowerCase();
-  const own = viewer?.emailVerified === true && viewer.email === normalised;
-  const sample = shop.config.demo && sampleEmails.includes(normalised);
-  const found = await findOrdersByEmail(shop.db, normalised);
+  const address = readEmail(email);
+  if (address === undefined) return [];
+  const own = viewer?.emailVerified === true && viewer.email === address;
+  const sample = shop.config.demo && sampleEmails.includes(address);
+  const found = await findOrdersByEmail(shop.db, address);
   return found.map((order) => orderCard(order, !own && !sample));
 }
 

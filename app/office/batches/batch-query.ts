@@ -1,9 +1,10 @@
+import { readSearch } from "../../../domain/filter.ts";
 import { batchFilters, type BatchFilter } from "../../../server/catalogue/office-batches.ts";
 
 /** The filter of the list of batches in a query. */
 export function readBatchFilter(query: URLSearchParams): BatchFilter {
   return {
-    search: (query.get("search") ?? "").trim().slice(0, 40),
+    search: readSearch(query, 40),
     product: (query.get("product") ?? "").trim().slice(0, 20),
     only: batchFilters.find((one) => one === query.get("only")) ?? "all",
   };

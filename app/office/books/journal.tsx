@@ -1,3 +1,4 @@
+import { readDay } from "../../../domain/day.ts";
 import { Link } from "react-router";
 import { accounts } from "../../../domain/books/accounts.ts";
 import { formatMonthOfYear } from "../../../domain/books/format.ts";
@@ -105,8 +106,8 @@ function writeEntryCursor({ at, source, id }: EntryCursor): string {
 
 /** The cursor that `writeEntryCursor` wrote; undefined for anything else. */
 function readEntryCursor(text: string | null): EntryCursor | undefined {
-  const parts = /^(20\d\d-[01]\d-[0-3]\dT[0-2]\d:[0-5]\d:[0-5]\d\.\d{6}Z)_([012])_(\d{1,15})$/.exec(text ?? "");
+  const parts = /^(.{10}T(?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d\.\d{6}Z)_([012])_(\d{1,15})$/.exec(text ?? "");
   const at = parts?.[1] ?? "";
-  if (!parts || Number.isNaN(Date.parse(at))) return undefined;
+  if (!parts || readDay(at.slice(0, 10)) === undefined) return undefined;
   return { at, source: Number(parts[2]), id: Number(parts[3]) };
 }

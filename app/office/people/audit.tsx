@@ -1,3 +1,4 @@
+import { readSearch } from "../../../domain/filter.ts";
 import { listStaff } from "../../../server/accounts/staff.ts";
 import { listActions, listAudit } from "../../../server/audit/trail.ts";
 import { subjectNames } from "../../../server/audit/subject-names.ts";
@@ -16,7 +17,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const filter = {
     actor: query.get("actor") ?? "",
     action: query.get("act") ?? "",
-    subject: (query.get("search") ?? "").trim().slice(0, 100),
+    subject: readSearch(query),
   };
   const before = Number(query.get("after")) || undefined;
   const [{ entries, next }, staff, actions] = await Promise.all([

@@ -1,3 +1,4 @@
+import { readSearch } from "../../../domain/filter.ts";
 import { isStaff } from "../../../domain/person/role.ts";
 import { listCustomers } from "../../../server/accounts/customers.ts";
 import { listSavedViews } from "../../../server/accounts/saved-views.ts";
@@ -11,7 +12,7 @@ import type { Route } from "./+types/customers.ts";
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const query = new URL(request.url).searchParams;
-  const search = (query.get("search") ?? "").trim().slice(0, 100);
+  const search = readSearch(query);
   const { db, clock } = context.get(shopContext);
   const [page, views] = await Promise.all([
     listCustomers(db, search, query.get("after") ?? undefined),

@@ -15,6 +15,7 @@ import { useFocusOnError } from "../../ui/form/use-focus-on-error.ts";
 import type { Route } from "./+types/second-step.ts";
 import { safeNext } from "./safe-next.ts";
 import "../auth.css";
+import { codeCharacters } from "../../../domain/typed-text.ts";
 
 /** The account after its password: which second factors it has. */
 export async function loader(args: Route.LoaderArgs) {
@@ -55,7 +56,7 @@ function readFactor(fields: FormData): SecondFactor | undefined {
     const value = fields.get(name);
     return typeof value === "string" ? value.trim().slice(0, 30_000) : "";
   };
-  const code = text("code").replace(/\s/g, "");
+  const code = codeCharacters(text("code"));
   if (text("passkey")) return { kind: "passkey", passkey: text("passkey") };
   if (text("recoveryCode")) return { kind: "recovery code", code: text("recoveryCode").slice(0, 100) };
   return /^\d{6}$/.test(code) ? { kind: "app", code } : undefined;

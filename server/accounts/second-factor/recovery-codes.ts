@@ -8,6 +8,7 @@ import type { Shop } from "../../shop.ts";
 import type { SignedInUser } from "../current-user.ts";
 import type { Caller } from "../sign-in.ts";
 import { queueSecurityEmail } from "./emails.ts";
+import { codeCharacters } from "../../../domain/typed-text.ts";
 
 const COUNT = 10;
 /** Digits and letters without I, L, O and U, which are easily misread. */
@@ -53,7 +54,5 @@ function makeCode(): string {
 }
 
 function hashOf(code: string): string {
-  return createHash("sha256")
-    .update(code.toUpperCase().replace(/[^0-9A-Z]/g, ""))
-    .digest("base64url");
+  return createHash("sha256").update(codeCharacters(code)).digest("base64url");
 }

@@ -54,7 +54,7 @@ export async function placeDraft(shop: Shop, actor: string, seen: SeenDraft): Pr
     );
     const priced = priceOf(request, { locked, table, rules, promotion });
     if (priced instanceof Refusal) return priced;
-    const ofStaff = { userId, networkHash: null, payBy: latestPayBy(now) };
+    const ofStaff = { userId, networkHash: null, payBy: latestPayBy(now), promoCode: promotion?.code ?? null };
     const row = await writeOrder(w, request, { ...priced, ...promise(request, table, now), ...ofStaff });
     if (!row) return draftChanged();
     const items = itemsOf(request, locked);

@@ -10,7 +10,7 @@ import { listOfficeProducts } from "../../catalogue/office-products.ts";
 import { findProducts } from "../../catalogue/products.ts";
 import type { Database } from "../../database/database.ts";
 import { orders } from "../../database/schema.ts";
-import { findOfficePromotion } from "../promotions.ts";
+import { findTypedPromotion } from "../promotions.ts";
 import { readShippingTable } from "../../shipping/shipping-table.ts";
 import { judgeImportOf } from "../judge-import.ts";
 import { flat, goodsOf } from "./apply-edit.ts";
@@ -81,7 +81,7 @@ export async function quoteDraft(
       items.map(({ productId }) => productId),
     ),
     readShippingTable(db),
-    promoCode ? findOfficePromotion(db, promoCode) : undefined,
+    promoCode ? findTypedPromotion(db, promoCode) : undefined,
   ]);
   const priced = items.flatMap(({ productId, quantity }) => {
     const product = products.find(({ id }) => id === productId);

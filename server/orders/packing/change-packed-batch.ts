@@ -12,6 +12,7 @@ import { changeOrder, type StaffAction } from "../office/change-order.ts";
 import { itemsAndShipments } from "../shipments/shipments.ts";
 import { addToBox, readBoxes, takeFromBox } from "./box.ts";
 import { arrivalOf } from "./pack-order.ts";
+import { plainLine } from "../../../domain/typed-text.ts";
 
 export type PackedBatchChange = {
   productId: string;
@@ -33,7 +34,7 @@ export function changePackedBatch(
   change: PackedBatchChange,
 ): Promise<Refusal | undefined> {
   return changeOrder(shop, action, (w, order) =>
-    exchange(w, order, { ...change, code: change.code.trim().toUpperCase() }),
+    exchange(w, order, { ...change, code: plainLine(change.code).toUpperCase() }),
   );
 }
 

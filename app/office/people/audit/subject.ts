@@ -1,3 +1,5 @@
+import { readOrderId } from "../../../../domain/order/order.ts";
+import { readRma } from "../../../../domain/order/returns.ts";
 import { shortId } from "../../../../domain/order/short-id.ts";
 /** Where an entry of the audit trail leads: what it is about, in words, and the page of it, if it has one. */
 export type AuditSubject = { label: string; to?: string; route?: string };
@@ -50,5 +52,6 @@ export function auditSubject(subject: string, name?: string): AuditSubject {
 
 /** The subjects that a search text may mean: as it is, or the id of any kind. */
 export function auditSubjects(text: string): string[] {
-  return text.includes(":") ? [text] : Object.keys(kinds).map((kind) => `${kind}:${text}`);
+  const id = readOrderId(text) ?? readRma(text) ?? text;
+  return id.includes(":") ? [id] : Object.keys(kinds).map((kind) => `${kind}:${id}`);
 }

@@ -11,6 +11,7 @@ import { nextPage } from "./next-page.ts";
 import { RecoveryCodeList } from "./recovery-code-list.tsx";
 import { securityAction, type SecurityResult } from "./security-action.ts";
 import "../security.css";
+import { codeCharacters } from "../../../../domain/typed-text.ts";
 
 /**
  * What an authenticator app needs, or nothing when the account has one, which can be removed. The encrypted secret is
@@ -29,7 +30,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 
 const form = z.union([
   z.object({ remove: z.string() }),
-  z.object({ code: z.string().transform((text) => text.replace(/\s/g, "").slice(0, 10)) }),
+  z.object({ code: z.string().transform((text) => codeCharacters(text).slice(0, 10)) }),
 ]);
 
 /** Adds the app that shows the right code, or removes the account's app. */

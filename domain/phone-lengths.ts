@@ -1,0 +1,40 @@
+// How many digits the numbers of people have after the country's code, where the metadata that the browser loads
+// allow more: they leave out which kinds of numbers are how long, and a Nigerian one could have four digits too many.
+// The full metadata are 17 KB larger, and would also refuse the prefixes that a country has given out since.
+
+const countriesByLengths: [lengths: number[], countries: string][] = [
+  [[5], "AC"],
+  [[6], "WF"],
+  [[7], "BZ FJ MV"],
+  [[8], "BO CR GT HK HN KW ME MO NO OM PF QA SG SI SJ SV SZ UY"],
+  [[9], "AU BY CC CH CL CM CX CZ GH KG SA UA"],
+  [[10], "CA GG GR IN KZ NG RU TR"],
+  [[6, 9], "AD"],
+  [[8, 9], "AE AL EC HR KH PS TH"],
+  [[6, 7, 8, 9, 10], "AX"],
+  [[6, 7, 8, 9], "BG"],
+  [[10, 11], "BR"],
+  [[7, 8], "BW EE MU PA"],
+  [[7, 8, 9, 10, 11], "CN"],
+  [[8, 10], "CO NP"],
+  [[5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15], "DE"],
+  [[5, 6, 7, 8, 9, 10], "FI"],
+  [[9, 10], "GB JP PK VN ZW"],
+  [[7, 8, 9, 10, 11, 12], "ID RS"],
+  [[8, 9, 11, 12], "IL"],
+  [[6, 7, 10], "IR"],
+  [[7, 8, 9], "KE PY SE"],
+  [[5, 6, 8, 9, 10, 11], "KR"],
+  [[9, 11], "NL"],
+  [[8, 9, 10], "NZ"],
+  [[6, 8, 9, 10], "PH"],
+  [[7, 9], "PL"],
+  [[8, 9, 10, 11], "TW"],
+  [[6, 7, 8, 9, 10, 11], "VA"],
+  [[5, 6, 7, 8, 9], "ZA"],
+];
+
+/** The lengths of a country's mobile, fixed, internet and personal numbers, by its ISO code, where they say more. */
+export const phoneLengths: ReadonlyMap<string, number[]> = new Map(
+  countriesByLengths.flatMap(([lengths, countries]) => countries.split(" ").map((country) => [country, lengths])),
+);
