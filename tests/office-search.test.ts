@@ -7,6 +7,7 @@ import { toKobo } from "../domain/kobo.ts";
 import { readOrderFilter } from "../domain/order/order-filter.ts";
 import { Refusal } from "../domain/refusal.ts";
 import { paymentAttempts, returns } from "../server/database/schema.ts";
+import { listCustomers } from "../server/accounts/customers.ts";
 import { listOfficeOrders } from "../server/orders/office/list-orders.ts";
 import { placeOrder } from "../server/orders/place-order.ts";
 import { recordMoney } from "../server/payments/confirm-by-hand.ts";
@@ -19,10 +20,11 @@ import { openTestShop, type TestShop } from "./test-shop.ts";
 
 let shop: TestShop;
 let bisi: string;
+let customer: string;
 const total: number[] = [];
 beforeAll(async () => {
   shop = await openTestShop();
-  const customer = await join(shop, amara);
+  customer = await join(shop, amara);
   bisi = await join(shop, { name: "Bisi Ojo", email: "bisi@example.com", password: "moin-moin-in-leaves" });
   for (const product of ["1", "2", "3"]) await setStock(shop, product, 1000);
   for (const number of [1, 2, 3]) {
@@ -81,6 +83,77 @@ test("an order is found by the number of its return, and by the name of a produc
   expect(await found(rows[0]?.name ?? "")).not.toContain(orderId(2));
 });
 
+test.each([
+  ["without tone marks", "adebayo"],
+  ["in the letters of macOS", "Adébáyọ̀".normalize("NFD")],
+  ["composed", "Adébáyọ̀".normalize("NFC")],
+  ["in full", "Adébáyọ̀ Ọláwálé"],
+  ["the other way round", "olawale adebayo"],
+  ["with two spaces", "adebayo  olawale"],
+  ["with an initial", "a olawale"],
+  ["by parts of words", "debay lawal"],
+  ["without an apostrophe", "obrien"],
+  ["with another apostrophe", "O’Brien"],
+  ["without hooks", "kasim"],
+  ["by a word of the name and of the address", "olawale larder"],
+  ["by the address with a plus", "ade.ola+larder"],
+  ["by a pasted link to the address", "mailto:ADE.ola+larder@example.com"],
+  ["by a pasted recipient", "Adébáyọ̀ <ade.ola+larder@example.com>;"],
+  ["by a number of a contacts app", "\u202a+234\u00a0803\u2011777\u20110199\u202c"],
+  ["by a number from a chat", "https://wa.me/2348037770199"],
+  ["by the end of the number", "777 0199"],
+])("people and their orders are found %s", async (_how, search) => {
+  const name = "Adébáyọ̀ Ọláwálé O'Brien-Ƙasim".normalize("NFC");
+  const ofOrder = [name, "ade.ola+larder@example.com", "+2348037770199", orderId(1)];
+  await shop.pool.query(
+    "update orders set customer_name = $1, customer_email = $2, customer_phone = $3 where id = $4",
+    ofOrder,
+  );
+  await shop.pool.query("update users set name = $1, email = $2, phone = $3 where id = $4", [
+    ...ofOrder.slice(0, 3),
+    bisi,
+  ]);
+  expect(await found(search)).toEqual([orderId(1)]);
+  expect((await listCustomers(shop.db, search)).customers.map(({ id }) => id)).toEqual([bisi]);
+  const kinds = (await searchOffice(shop.db, search, ["order", "customer"])).map(({ kind }) => kind);
+  expect(kinds).toEqual(["order", "customer"]);
+});
+
+test("every word of a search must be there, and punctuation alone finds nothing", async () => {
+  for (const search of ["adebayo nwosu", "lawal x", "...", "–"]) {
+    expect(await found(search), search).toEqual([]);
+    expect((await listCustomers(shop.db, search)).customers, search).toEqual([]);
+  }
+});
+
+test("an order is found by any form of its number", async () => {
+  const [id, end] = ["CBL_1795224600000_geyvzsy6z", "geyvzsy6z"];
+  const placed = await placeOrder(shop, customer, { ...(await orderOf(shop, 4, { 1: 1 })), id });
+  expect(placed).not.toBeInstanceOf(Refusal);
+  for (const search of [
+    `…${end}`,
+    `#${end}`,
+    `${end.toUpperCase()}.`,
+    `${end}\u200b`,
+    `#${id}`,
+    `“${id}”.`,
+    `Good morning, when will ${id} come?`,
+    `https://calabash.example/office/orders/${id}`,
+    id.replaceAll("_", " "),
+  ]) {
+    expect(await found(search), search).toEqual([id]);
+  }
+});
+
+const products = async (search: string) => (await searchOffice(shop.db, search, ["product"])).map(({ title }) => title);
+
+test("goods are found by words without tone marks, in any sequence", async () => {
+  const [title = ""] = await products("egusi");
+  expect(title).toMatch(/egusi/i);
+  expect(await products("ẸGÚSÍ".normalize("NFD"))).toEqual(await products("egusi"));
+  expect(await products(title.split(" ").toReversed().join("  "))).toContain(title);
+});
+
 test("one search finds orders, customers, products, returns and lines of statements", async () => {
   const { rows } = await shop.pool.query<{ id: string }>("select id from bank_accounts limit 1");
   const content = Buffer.from(
@@ -90,6 +163,8 @@ test("one search finds orders, customers, products, returns and lines of stateme
   const kindsOf = async (text: string) => (await searchOffice(shop.db, text, foundKinds)).map(({ kind }) => kind);
   expect(new Set(await kindsOf("amara"))).toEqual(new Set(["order", "customer", "statement-line"]));
   expect(await kindsOf("RMA-ABCDEFGH23")).toEqual(["order", "return"]);
+  expect(await kindsOf(" rma abcdefgh23.")).toEqual(["order", "return"]);
+  expect(await kindsOf("https://calabash.example/returns/RMA-ABCDEFGH23")).toEqual(["order", "return"]);
   expect(await kindsOf("egusi")).toContain("product");
   expect(await kindsOf("MP-9001")).toContain("statement-line");
   expect(await kindsOf(`₦${total[3]}`)).toEqual(["order", "statement-line"]);

@@ -1,8 +1,11 @@
-import { and, desc, eq, sql } from "drizzle-orm";
+import { and, desc, eq, sql, type SQL } from "drizzle-orm";
+import { searchTerms } from "../../domain/order/order-filter.ts";
+import { toE164 } from "../../domain/phone.ts";
 import { isStaff } from "../../domain/person/role.ts";
 import { Refusal } from "../../domain/refusal.ts";
 import { recordAudit } from "../audit/trail.ts";
 import { escapeLike } from "../database/escape-like.ts";
+import { hasWords } from "../database/has-words.ts";
 import type { Database } from "../database/database.ts";
 import { orders, users } from "../database/schema.ts";
 import type { Shop } from "../shop.ts";
@@ -16,15 +19,17 @@ const { id, name, email, role, emailVerified, phone, address } = users;
 const orderCount = sql<number>`(select count(*)::int from ${orders} o where o.user_id = users.id)`;
 const columns = { id, name, email, role, blockedAt: users.blockedAt, createdAt: users.createdAt, orders: orderCount };
 
-/** Accounts whose name or email contains `search`, newest first, 30 a page; `before`: last id of the previous page. */
+/**
+ * Accounts with this email address or phone number, however it was pasted, or with these words in their name and email,
+ * newest first, 30 a page; `before`: last id of the previous page.
+ */
 export async function listCustomers(db: Database, search: string, before?: string) {
-  const pattern = `%${escapeLike(search.toLowerCase())}%`;
   const rows = await db
     .select(columns)
     .from(users)
     .where(
       and(
-        search ? sql`lower(${name} || ' ' || ${email}) like ${pattern}` : undefined,
+        search ? matching(search) : undefined,
         before
           ? sql`(${users.createdAt}, ${id}) < (select u.created_at, u.id from users u where u.id = ${before})`
           : undefined,
@@ -34,6 +39,15 @@ export async function listCustomers(db: Database, search: string, before?: strin
     .limit(PAGE_SIZE + 1);
   const customers = rows.slice(0, PAGE_SIZE).map(toCustomer);
   return { customers, next: rows.length > PAGE_SIZE ? customers.at(-1)?.id : undefined };
+}
+
+function matching(search: string): SQL {
+  const terms = searchTerms(search, (text) => toE164(text, "Nigeria"));
+  if (terms.email) return eq(email, terms.email);
+  const words = hasWords(sql`plain_words(${name} || ' ' || ${email})`, search);
+  if (!terms.phoneEnd) return words;
+  const phoneEnd = [...terms.phoneEnd].toReversed().join("");
+  return sql`(${words} or reverse(${phone}) like ${`${escapeLike(phoneEnd)}%`})`;
 }
 
 /** One account, or undefined. */

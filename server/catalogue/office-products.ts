@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, lt, or, sql, type SQL } from "drizzle-orm";
 import type { Product } from "../../domain/product/product.ts";
 import type { Database, Transaction } from "../database/database.ts";
-import { escapeLike } from "../database/escape-like.ts";
+import { hasWords } from "../database/has-words.ts";
 import { distinctValues } from "../database/distinct-values.ts";
 import { priceHistory, products, stockMovements, users } from "../database/schema.ts";
 
@@ -66,14 +66,9 @@ export function chooseProducts(db: Database, which: string[] | OfficeProductFilt
 }
 
 function matches({ search, category, only }: OfficeProductFilter): SQL | undefined {
-  const pattern = `%${escapeLike(search.toLowerCase())}%`;
+  const words = sql`plain_words(product_search_text(${products.name}, ${products.names}, ${products.searchWords}))`;
   return and(
-    search
-      ? or(
-          eq(products.id, search),
-          sql`product_search_text(${products.name}, ${products.names}, ${products.searchWords}) like ${pattern}`,
-        )
-      : undefined,
+    search ? or(eq(products.id, search), hasWords(words, search)) : undefined,
     category ? eq(products.category, category) : undefined,
     conditions[only],
   );

@@ -5,7 +5,9 @@ import {
   purchaseOrderStateLabels,
   readPurchaseOrderNumber,
 } from "../../domain/product/purchase-order.ts";
+import { readRma } from "../../domain/order/returns.ts";
 import { shortId } from "../../domain/order/short-id.ts";
+import { plainCharacters, plainCode } from "../../domain/typed-text.ts";
 import { listCustomers } from "../accounts/customers.ts";
 import { listOfficeProducts } from "../catalogue/office-products.ts";
 import { findPurchaseOrder } from "../catalogue/purchase-orders/list-purchase-orders.ts";
@@ -35,7 +37,7 @@ const SHORTEST = 2;
  * of statements. One query for each kind, on the indexes of the lists; nothing for a text of one character.
  */
 export async function searchOffice(db: Database, text: string, kinds: readonly FoundKind[]): Promise<Found[]> {
-  const search = text.trim();
+  const search = plainCharacters(text);
   if ([...search].length < SHORTEST) return [];
   const wanted = foundKinds.filter((kind) => kinds.includes(kind));
   const found = await Promise.all(wanted.map((kind) => searches[kind](db, search)));
@@ -95,10 +97,10 @@ async function searchPurchaseOrders(db: Database, search: string): Promise<Found
 
 /** Returns by their number or its end, in either notation. */
 async function searchReturns(db: Database, search: string): Promise<Found[]> {
-  const rma = /^(?:rma[\s-]?)?([0-9a-z]{10})$/i.exec(search)?.[1];
+  const rma = readRma(search) ?? readRma(`RMA-${plainCode(search)}`);
   if (!rma) return [];
   const { rows } = await db.execute<{ id: string; facts: string }>(
-    sql`select rma as id, status as facts from returns where rma = ${`RMA-${rma.toUpperCase()}`}`,
+    sql`select rma as id, status as facts from returns where rma = ${rma}`,
   );
   return rows.map(({ id, facts }) => ({ kind: "return", id, title: id, facts }));
 }

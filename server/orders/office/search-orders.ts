@@ -1,4 +1,5 @@
 import { escapeLike } from "../../database/escape-like.ts";
+import { hasWords } from "../../database/has-words.ts";
 import { sql, type SQL } from "drizzle-orm";
 import { searchTerms, type SearchTerms } from "../../../domain/order/order-filter.ts";
 import { paymentTerms, type PaymentTerms } from "../../../domain/order/payment-terms.ts";
@@ -38,7 +39,7 @@ const textConditions: Record<Exclude<keyof Terms, "amountKobo">, (term: string) 
   tracking: (term) => sql`o.id = any (array(select t.id from orders t
     where upper(regexp_replace(t.tracking_number, '[^A-Za-z0-9]', '', 'g')) like ${`${escapeLike(term)}%`}))`,
   text: (term) =>
-    sql`lower(o.customer_name || ' ' || o.customer_email) like ${`%${escapeLike(term)}%`} or ${ofProduct(term)}`,
+    sql`${hasWords(sql`plain_words(o.customer_name || ' ' || o.customer_email)`, term)} or ${ofProduct(term)}`,
   reference: ofReference,
   rma: (term) => sql`o.id = any (array(select order_id from returns where rma = ${term}))`,
 };
@@ -62,11 +63,11 @@ function ofReference(term: string): SQL {
     union select order_id from payment_transactions where reference is not null and reference in (${term}, ${term.toLowerCase()})))`;
 }
 
-/** The newest orders of products with this text in one of their names. */
+/** The newest orders of products with these words in their names. */
 function ofProduct(term: string): SQL {
   return sql`o.id = any (array(select i.order_id from products p cross join lateral (
       select order_id from order_items where product_id = p.id order by order_id desc limit ${ORDERS_OF_PRODUCT}) i
-    where product_search_text(p.name, p.names, p.search_words) like ${`%${escapeLike(term)}%`}))`;
+    where ${hasWords(sql`plain_words(product_search_text(p.name, p.names, p.search_words))`, term)}))`;
 }
 
 const reversed = (text: string) => [...text].toReversed().join("");
