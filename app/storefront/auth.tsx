@@ -122,7 +122,7 @@ function AuthForm({ mode, next, result }: { mode: Mode; next: string; result: Fo
           <Link to="/auth/forgotten">choose a new password</Link>.
         </p>
       )}
-      <Form method="post" action={`/auth${query && `?${query}`}`} className="stack" noValidate={result !== undefined}>
+      <Form method="post" action={`/auth${query && `?${query}`}`} className="stack" noValidate>
         {registering && <Field label="Name" {...field("name")} autoComplete="name" required maxLength={120} />}
         <Field
           label="Email"

@@ -105,7 +105,7 @@ function State({ order, alert }: { order: LinkedOrder; alert: string | undefined
           </>
         )}
       </p>
-      <Form method="post" className="stack">
+      <Form method="post" className="stack" noValidate>
         <FormAlert message={alert} />
         {order.needsEmail && (
           <Field

@@ -22,6 +22,7 @@ test.each([
   ["moin moin", ["moi-moi"]],
   ["how to make pepper soup", ["pepper-soup"]],
   ["suya", ["suya"]],
+  ["mama's jollof", ["jollof-rice"]],
   ["oha", ["oha-soup"]],
 ])("a search for %s finds the dish of that name", (search, ids) => {
   expect(idsFor(search).slice(0, ids.length)).toEqual(ids);

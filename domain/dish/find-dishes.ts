@@ -1,3 +1,4 @@
+import { withoutOwners } from "../product/product-search.ts";
 import type { Dish } from "./dish.ts";
 
 /** A dish with the words that a search finds it by. */
@@ -20,11 +21,18 @@ const fillers = new Set("a an and for from how i in make my of on or recipe the 
  * types "crayfish" looks for crayfish. The last word may be the beginning of one.
  */
 export function findDishes(dishes: readonly SearchableDish[], search: string): FoundDish[] {
+  const found = rankedFor(dishes, search);
+  // "mama's jollof rice": a name has an owner only when the whole of it is found.
+  if (found.length === 0 && withoutOwners(search) !== search) return findDishes(dishes, withoutOwners(search));
+  return found.slice(0, MAX_FOUND).map(({ dish: { id, name } }) => ({ id, name }));
+}
+
+/** The dishes that a search finds, the best first. */
+function rankedFor(dishes: readonly SearchableDish[], search: string) {
   const words = wordsOf(search).filter((word) => !fillers.has(word));
   if (words.join("").length < 3) return [];
   const ranked = dishes.map((dish) => ({ dish, rank: rankOf(dish, words) }));
-  const found = [2, 1].flatMap((rank) => ranked.filter((one) => one.rank === rank));
-  return found.slice(0, MAX_FOUND).map(({ dish: { id, name } }) => ({ id, name }));
+  return [2, 1].flatMap((rank) => ranked.filter((one) => one.rank === rank));
 }
 
 function rankOf({ name, names, searchWords, ingredients }: SearchableDish, words: string[]): 0 | 1 | 2 {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { essentialTerms, matchesTerm, maxTypos, withoutFillers } from "./product-search.ts";
+import { essentialTerms, matchesTerm, maxTypos, withoutFillers, withoutOwners } from "./product-search.ts";
 
 test.each([
   ["egussi", "egusi"],
@@ -60,3 +60,12 @@ test.each([
   ["garri", "ggarr", "a letter is missing in front and one is too many at the end"],
   ["ggarr", "garri", "a letter is too many in front and one is missing at the end"],
 ])("%s is not near %s: %s", (typed, word) => expect(matchesTerm(typed, word)).toBe(false));
+
+test.each([
+  ["mama's egusi", "egusi"],
+  ["Mama’s ground egusi", "ground egusi"],
+  ["soup of grandmothers'", "soup of"],
+  ["egusi", "egusi"],
+  ["s'mores", "s'mores"],
+  ["mama's", ""],
+])("%j without whose it is is %j", (search, goods) => expect(withoutOwners(search)).toBe(goods));

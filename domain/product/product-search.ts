@@ -12,6 +12,11 @@ const fillers = wordSet(
   "one two three four five six seven eight nine ten dozen people person family party",
 );
 
+/** A search without whose it is: "mama's egusi" becomes "egusi". */
+export function withoutOwners(search: string): string {
+  return search.replace(/(^|\s)[\p{L}\p{M}]+(?:['’ʼ‘]s|s['’])(?=\s|$)/giu, " ").trim();
+}
+
 /** Shorter words must match exactly. */
 export const MIN_FUZZY_LENGTH = 4;
 const MIN_LENGTH_FOR_TWO_TYPOS = 8;

@@ -1,5 +1,12 @@
 import { or, sql, type SQL } from "drizzle-orm";
-import { essentialTerms, matchesTerm, MIN_FUZZY_LENGTH, maxTypos } from "../../domain/product/product-search.ts";
+import {
+  essentialTerms,
+  matchesTerm,
+  MIN_FUZZY_LENGTH,
+  maxTypos,
+  withoutOwners,
+} from "../../domain/product/product-search.ts";
+import { plainCharacters } from "../../domain/typed-text.ts";
 import type { Database, Transaction } from "../database/database.ts";
 import { productSearchIndex, searchTerms } from "../database/schema.ts";
 import { correctSpelling } from "./correct-spelling.ts";
@@ -80,6 +87,7 @@ async function readSearch(db: Transaction, search: string, where: "whole" | "tit
     [false, exactVariant],
     [true, async () => ({ titles: await similarTitles(db, words) })],
     [true, async () => ({ titles: await similarTitles(db, essentialTerms(words)) })],
+    [false, async () => ({ titles: await titlesWithoutOwners(db, search) })],
     [false, async () => ({ [where]: allOf(await spellings(db, words)) })],
   ];
   for (const [isDoubtful, build] of variants) {
@@ -94,6 +102,13 @@ async function readSearch(db: Transaction, search: string, where: "whole" | "tit
     };
   }
   return { ...asTyped, isDoubtful: !(await hasMatch(db, phraseSearch)) };
+}
+
+/** Titles with the words of a search that are not whose it is ("mama's egusi"); nothing for a search without an owner. */
+async function titlesWithoutOwners(db: Transaction, search: string): Promise<string> {
+  const goods = withoutOwners(search);
+  if (goods === "" || goods === search) return "";
+  return similarTitles(db, essentialTerms((await plainWords(db, goods)).words));
 }
 
 /** The search with its unknown words respelled, when that finds products. */
@@ -128,7 +143,7 @@ async function hasMatch(db: Transaction, search: Search): Promise<boolean> {
 /** The typed words, normalised by `normalize_search_text`, and the same in the singular. */
 async function plainWords(db: Transaction, search: string): Promise<{ typed: string[]; words: string[] }> {
   const { rows } = await db.execute<{ typed: string; words: string }>(
-    sql`select typed, singularize_words(typed) as words from (select normalize_search_text(${search}) as typed offset 0) read`,
+    sql`select typed, singularize_words(typed) as words from (select normalize_search_text(${plainCharacters(search)}) as typed offset 0) read`,
   );
   return { typed: wordsIn(rows[0]?.typed), words: wordsIn(rows[0]?.words) };
 }

@@ -48,6 +48,17 @@ test("WELCOME15 deducts 15% from the goods of a first order, before tax, and the
   });
 });
 
+test("a code is the same with its hyphens and without, and the order stores it as staff wrote it", async () => {
+  const code = "EID-UL-FITR";
+  await shop.db.insert(promotions).values({ code, percent: 10, firstOrderOnly: false, isActive: true });
+  for (const typed of [code, "EIDULFITR", "EID-ULFITR"]) {
+    expect(await findPromotion(shop, amaraId, typed)).toMatchObject({ code, percent: 10 });
+  }
+  const placed = await place(amaraId, 1, { code: "EIDULFITR", percent: 10 });
+  expect(placed).toMatchObject({ order: { promoCode: code } });
+  expect(await findPromotion(shop, amaraId, "EID UL FITR".replaceAll(" ", ""))).toEqual(refusal("promo-used"));
+});
+
 test("twenty simultaneous orders of one account with the code: exactly one succeeds, and the others take no units", async () => {
   const results = await Promise.all(Array.from({ length: 20 }, (_, number) => place(amaraId, 100 + number, welcome)));
   expect(results.filter((result) => !(result instanceof Refusal))).toHaveLength(1);

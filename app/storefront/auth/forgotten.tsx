@@ -43,7 +43,7 @@ export default function Forgotten({ actionData }: Route.ComponentProps) {
         </p>
       )}
       <FormAlert message={actionData?.alert} />
-      <Form method="post" className="stack" noValidate={actionData !== undefined}>
+      <Form method="post" className="stack" noValidate>
         <Field
           label="Email"
           name="email"

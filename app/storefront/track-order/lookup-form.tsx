@@ -23,7 +23,7 @@ export function LookupForm({ mode: first, query, error }: Props) {
   const searching = useNavigation().formAction === "/track-order";
   const { label, example } = fields[mode];
   return (
-    <Form method="post" action="/track-order" className="stack track-form">
+    <Form method="post" action="/track-order" className="stack track-form" noValidate>
       <fieldset className="toggle">
         <legend className="visually-hidden">Look up by</legend>
         {(["id", "email"] as const).map((value) => (
