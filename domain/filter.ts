@@ -14,6 +14,11 @@ export function plainSearch(typed: string, longest = MAX_SEARCH_LENGTH): string 
   return plainCharacters(typed).slice(0, longest).trimEnd();
 }
 
+/** A text as the searches of short lists compare it: without tone marks, with straight apostrophes, in lower case. */
+export function comparable(text: string): string {
+  return text.normalize("NFD").replace(/\p{M}/gu, "").replace(/[’‘ʼ]/g, "'").toLowerCase();
+}
+
 /** The query of a filter, `?` included; default values are left out, so no filter gives the empty string. */
 export function writeQuery<Filter extends Record<string, string | number>>(filter: Filter, defaults: Filter): string {
   const query = new URLSearchParams();

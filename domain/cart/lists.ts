@@ -1,4 +1,5 @@
 import { addFavourite, isFavourites, removeFavourite, type Favourites } from "./favourites.ts";
+import { plainLine } from "../typed-text.ts";
 
 /** A list that the customer has named, `Mama's list`: the ids of its products, oldest first. */
 export type NamedList = { id: string; name: string; productIds: Favourites };
@@ -9,7 +10,7 @@ export const MAX_LISTS = 20;
 
 /** What a name is saved as: without spaces around it, and not longer than it may be. Empty: it is not a name. */
 export function listName(typed: string): string {
-  return typed.trim().replaceAll(/\s+/g, " ").slice(0, MAX_LIST_NAME).trim();
+  return plainLine(typed).slice(0, MAX_LIST_NAME).trim();
 }
 
 /** Appends an empty list. Nothing changes without a name, or when there are as many lists as there may be. */

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { fieldErrors } from "../field-errors.ts";
-import { onlinePaymentRequest, ussdPaymentRequest } from "./payment-request.ts";
+import { onlinePaymentRequest, ussdPaymentRequest, whyDifferent } from "./payment-request.ts";
 
 const item = { productId: "12", quantity: 2, price: 12_784 };
 const online = {
@@ -58,4 +58,25 @@ test.each([
   ["bankCode", { bankCode: "GTB" }],
 ])("a USSD payment with a wrong %s is refused: %o", (field, changes) => {
   expect(Object.keys(fieldErrors(ussdPaymentRequest.safeParse({ ...ussd, ...changes }).error!))).toEqual([field]);
+});
+
+test("a payment is of its order however the customer's details were typed, also of one with details of before", () => {
+  const request = onlinePaymentRequest.parse(online);
+  const order = {
+    total: 25_568,
+    currency: "NGN" as const,
+    customerEmail: "amara@example.com",
+    customerName: "Amara Nwosu",
+    customerPhone: "+2348035550142",
+    items: [item],
+  };
+  const typed = {
+    email: "Amara@Example.com\u200b",
+    customerName: " Amara\u00a0Nwosu",
+    customerPhone: "+234 803 555 0142",
+  };
+  expect(whyDifferent({ ...request, ...typed }, order)).toBeUndefined();
+  const before = { customerName: "Amara  Nwosu", customerPhone: "+23480355501422" };
+  expect(whyDifferent({ ...request, ...before }, { ...order, ...before })).toBeUndefined();
+  expect(whyDifferent(request, { ...order, ...before })).toBe("The name is not that of this order.");
 });

@@ -2,6 +2,8 @@ import { z } from "zod";
 import { MAX_QUANTITY } from "../cart/cart.ts";
 import { ORDER_ID, type PayableOrder } from "./order.ts";
 import { toE164, whyNotPhone } from "../phone.ts";
+import { readEmail } from "../email-address.ts";
+import { plainLine } from "../typed-text.ts";
 
 // The bodies of the requests that start a payment (specification 7.2). Their values must match the stored order.
 
@@ -51,9 +53,15 @@ export const transferReport = z.object({ accountId: z.string().max(60, "This is 
 export function whyDifferent(request: OnlinePaymentRequest, order: Omit<PayableOrder, "id">): string | undefined {
   if (request.amount !== order.total) return "The amount is not the total of this order.";
   if (request.currency !== order.currency) return "The currency is not that of this order.";
-  if (request.email.toLowerCase() !== order.customerEmail) return "The email address is not that of this order.";
-  if (request.customerName !== order.customerName) return "The name is not that of this order.";
-  if (toE164(request.customerPhone, "Nigeria") !== order.customerPhone) {
+  // As the shop reads them today, or as it stored them: it once took numbers and spaces that it would not take now.
+  const isOf = (own: string, typed: string, read: string | undefined) => typed === own || read === own;
+  if (!isOf(order.customerEmail, request.email, readEmail(request.email))) {
+    return "The email address is not that of this order.";
+  }
+  if (!isOf(order.customerName, request.customerName, plainLine(request.customerName))) {
+    return "The name is not that of this order.";
+  }
+  if (!isOf(order.customerPhone, request.customerPhone, toE164(request.customerPhone, "Nigeria"))) {
     return "The phone number is not that of this order.";
   }
   return itemsKey(request.items) === itemsKey(order.items) ? undefined : "The items are not those of this order.";

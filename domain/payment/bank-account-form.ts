@@ -7,7 +7,9 @@ const orNull = (text: string) => text || null;
 export const bankAccountForm = z.object({
   bankName: singleLine(80).min(1, "Please enter the bank"),
   accountName: singleLine(120).min(1, "Please enter the name of the account"),
-  accountNumber: singleLine(34).regex(/^[0-9A-Z ]{6,34}$/, "Please enter the number of the account, digits or an IBAN"),
+  accountNumber: singleLine(34)
+    .toUpperCase()
+    .regex(/^[0-9A-Z ]{6,34}$/, "Please enter the number of the account, digits or an IBAN"),
   sortCode: singleLine(20).regex(/^[0-9-]{4,20}$/, "Please enter the sort code"),
   swiftCode: singleLine(11)
     .toUpperCase()

@@ -32,7 +32,9 @@ export const withdrawalForm = z.object({ reason: singleLine(200).min(1, "Please 
 /** The account that a refund by hand was transferred to. */
 export const payeeForm = z.object({
   payeeBank: singleLine(80).min(1, "Please enter the bank"),
-  payeeAccount: singleLine(34).regex(/^[0-9A-Z ]{6,34}$/, "Please enter the number of the account, digits or an IBAN"),
+  payeeAccount: singleLine(34)
+    .toUpperCase()
+    .regex(/^[0-9A-Z ]{6,34}$/, "Please enter the number of the account, digits or an IBAN"),
   payeeName: singleLine(120).min(1, "Please enter the name of the account"),
 });
 

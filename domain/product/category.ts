@@ -1,4 +1,4 @@
-import { readSearch, writeQuery } from "../filter.ts";
+import { comparable, readSearch, writeQuery } from "../filter.ts";
 import { productCategories } from "./product.ts";
 import { productViews, type ProductView } from "./product-filter.ts";
 import { sceneOfCategory } from "./scene.ts";
@@ -89,14 +89,14 @@ export function filterCategories(
   found: string[],
   { search, filter }: CategoryFilter,
 ): CategoryCard[] {
-  const text = search.toLowerCase();
+  const text = comparable(search);
   return categoryCards(categories)
     .filter((card) => filter === "all" || card[filter])
     .filter((card) => found.includes(card.name) || searchableText(card).includes(text));
 }
 
 function searchableText({ name, description, tags }: CategoryCard): string {
-  return [name, description, ...tags].join("\n").toLowerCase();
+  return comparable([name, description, ...tags].join("\n"));
 }
 
 /** The names of the half with the most reviews, the middle one of an odd number included. */

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import type { ProductNameIn } from "./product.ts";
 import { languages } from "./product-names.ts";
+import { plainLine } from "../typed-text.ts";
 
 /** The tag of a name whose language is not known. It has no label, and no `lang` attribute. */
 const UNKNOWN_LANGUAGE = "und";
@@ -30,7 +31,7 @@ export const namesField = z
   .string()
   .max(4000, "Please keep this under 4000 characters")
   .transform((text, { issues }) => {
-    const entries = [...new Set(text.split(/[,;|\n]/).map((entry) => entry.trim()))].filter(Boolean);
+    const entries = [...new Set(text.split(/[,;|\n]/).map(plainLine))].filter(Boolean);
     return entries.flatMap((entry): ProductNameIn[] => {
       const [, label = "", name = ""] = /^(?:([^:]*):)?\s*(.*)$/s.exec(entry) ?? [];
       const language = label.trim() === "" ? UNKNOWN_LANGUAGE : tags.get(folded(label));

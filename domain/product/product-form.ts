@@ -16,6 +16,7 @@ import { languageField, namesField, namesText } from "./names-field.ts";
 import { netContentField, netContentText } from "./net-content.ts";
 import type { NutritionalInfo, Product } from "./product.ts";
 import { languages } from "./product-names.ts";
+import { plainLine } from "../typed-text.ts";
 
 /** The fields of a product that staff edit in its form; stock, picture and reviews are edited elsewhere. */
 export type ProductDetails = Pick<
@@ -112,7 +113,7 @@ const list = (most: number) =>
   z
     .string()
     .max(4000, "Please keep this under 4000 characters")
-    .transform((text) => [...new Set(text.split(/[,;|\n]/).map((entry) => entry.trim()))].filter(Boolean))
+    .transform((text) => [...new Set(text.split(/[,;|\n]/).map(plainLine))].filter(Boolean))
     .refine((entries) => entries.length <= most, `Please enter ${most} at the most`)
     .refine((entries) => entries.every((entry) => entry.length <= 80), "Please keep each under 80 characters")
     .refine(

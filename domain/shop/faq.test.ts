@@ -21,6 +21,13 @@ test("a search covers questions and answers, ignoring case", () => {
   expect(ids("search=plutonium")).toEqual([]);
 });
 
+test("a search does not depend on the apostrophe of a keyboard", () => {
+  const entry = { id: "1", category: "general", question: "What’s ẹ̀gúsí?", answer: "Melon seed." } as const;
+  for (const search of ["what's", "What’s", "egusi"]) {
+    expect(filterFaq([entry], { search, category: "all" }), search).toEqual([entry]);
+  }
+});
+
 test("text and category filter together", () => {
   expect(ids("search=stockfish&category=usage")).toEqual(["15"]);
   expect(ids("search=stockfish&category=payment")).toEqual([]);

@@ -1,4 +1,4 @@
-import { readSearch, writeQuery } from "../filter.ts";
+import { comparable, readSearch, writeQuery } from "../filter.ts";
 
 export const faqCategories = ["general", "products", "shipping", "payment", "usage"] as const;
 export type FaqCategory = (typeof faqCategories)[number];
@@ -33,10 +33,10 @@ export function writeFaqFilter(filter: FaqFilter): string {
   return writeQuery(filter, noFaqFilter);
 }
 
-/** The entries in the category whose question or answer contains the text, ignoring case. */
+/** The entries in the category whose question or answer contains the text; case, tone marks and kinds of apostrophes do not matter. */
 export function filterFaq(entries: FaqEntry[], filter: FaqFilter): FaqEntry[] {
-  const text = filter.search.toLowerCase();
+  const text = comparable(filter.search);
   return entries
     .filter((entry) => filter.category === "all" || entry.category === filter.category)
-    .filter(({ question, answer }) => question.toLowerCase().includes(text) || answer.toLowerCase().includes(text));
+    .filter(({ question, answer }) => comparable(question).includes(text) || comparable(answer).includes(text));
 }

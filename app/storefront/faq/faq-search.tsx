@@ -1,5 +1,6 @@
 import type { FaqFilter } from "../../../domain/shop/faq.ts";
 import { SearchField } from "../../ui/form/search-field.tsx";
+import { plainSearch } from "../../../domain/filter.ts";
 
 /** `onSearch`: called with the search on every keystroke. */
 type Props = { initial: FaqFilter; onSearch: (search: string) => void };
@@ -13,7 +14,7 @@ export function FaqSearch({ initial, onSearch }: Props) {
       aria-label="Questions"
       className="faq-search"
       onSubmit={(event) => event.preventDefault()}
-      onChange={(event) => onSearch(String(new FormData(event.currentTarget).get("search")).trim())}
+      onChange={(event) => onSearch(plainSearch(String(new FormData(event.currentTarget).get("search"))))}
     >
       {initial.category !== "all" && <input type="hidden" name="category" value={initial.category} />}
       <SearchField label="Search for answers" placeholder="Search for answers..." defaultValue={initial.search} />

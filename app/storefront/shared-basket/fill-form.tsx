@@ -9,6 +9,7 @@ import { FormAlert } from "../../ui/form/form-alert.tsx";
 import { SubmitButton } from "../../ui/form/submit-button.tsx";
 import { useFocusOnError } from "../../ui/form/use-focus-on-error.ts";
 import { rememberPerson, useOpenedBasket } from "./opened-basket.ts";
+import { plainLine } from "../../../domain/typed-text.ts";
 
 type Props = {
   result: FormResult | undefined;
@@ -42,7 +43,7 @@ export function FillForm({ result, lines = [], button }: Props) {
           method="post"
           className="stack"
           noValidate
-          onSubmit={(event) => rememberPerson(String(new FormData(event.currentTarget).get("person")).trim())}
+          onSubmit={(event) => rememberPerson(plainLine(String(new FormData(event.currentTarget).get("person"))))}
         >
           <FormAlert message={result?.alert ?? result?.errors?.["items"]} />
           <input type="hidden" name="items" value={JSON.stringify(items)} />
