@@ -9,6 +9,7 @@ test.each([
   "ada=o@example.com",
   "ada~@example.com",
   "ada!@example.com",
+  ".ada@example.com",
   "_ada_@mail.example.com.ng",
   "ada@xn--e1afmkfd.xn--p1ai",
 ])("%s is an address", (address) => expect(readEmail(address)).toBe(address));
@@ -23,6 +24,9 @@ test.each([
   ["Ada Okafor <ada@example.com>", "ada@example.com"],
   ["“Okafor, Ada” <mailto:ada@example.com>;", "ada@example.com"],
   ["ada@example.com <ada@example.com>", "ada@example.com"],
+  ["ada@example.com (Ada)", "ada@example.com"],
+  ["E-mail: ada@example.com", "ada@example.com"],
+  ["[ada@example.com](mailto:ada@example.com)", "ada@example.com"],
   ["'ada@example.com'", "ada@example.com"],
   ["o’connor@example.com", "o'connor@example.com"],
   ["info@müller.de", "info@xn--mller-kva.de"],

@@ -4,8 +4,9 @@ const LONGEST = 254;
 // The rule of HTML for what is before the @.
 const LOCAL = /^[\w.!#$%&'*+/=?^`{|}~-]{1,64}$/;
 const DOMAIN = /^(?:[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?\.)+[a-z](?:[a-z\d-]{0,61}[a-z\d])$/;
-/** What surrounds an address in a sentence or a spreadsheet. No address that is in use begins or ends with one. */
-const AROUND = /['"“”‘’«».:!?]/;
+/** What surrounds an address in a sentence or a spreadsheet. No address that is in use begins or ends so. */
+const BEFORE = /['"“”‘’«»:]/;
+const AFTER = /['"“”‘’«».:!?]/;
 const MAILTO = /^mailto:/i;
 /** With the name of the person and what a mail program adds. */
 const LONGEST_TYPED = 1_000;
@@ -16,7 +17,10 @@ const LONGEST_TYPED = 1_000;
  */
 export function readEmail(typed: string): string | undefined {
   if (typed.length > LONGEST_TYPED) return undefined;
-  const text = plainCharacters(typed).replace(/ ?@ ?/g, "@");
+  const text = plainCharacters(typed)
+    .replace(/ ?@ ?/g, "@")
+    .replace(/\([^()@]*\)/g, " ")
+    .replace(/^e-?mail(?: address)?:/i, "");
   const words = text.split(/[\s<>()[\],;]+/).filter(Boolean);
   const addresses = words.filter((word) => word.includes("@"));
   // A word beside the address is a name only when the address is in brackets: `ada okafor@example.com` may be one
@@ -27,7 +31,7 @@ export function readEmail(typed: string): string | undefined {
 }
 
 function readAddress(word: string): string | undefined {
-  const bare = trimmed(word, AROUND);
+  const bare = trimmed(word, BEFORE, AFTER);
   const linked = MAILTO.test(bare) ? decoded(bare.replace(MAILTO, "").replace(/\?.*/, "")) : bare;
   const address = linked.replace(/[’ʼ]/g, "'").toLowerCase();
   const at = address.lastIndexOf("@");

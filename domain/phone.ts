@@ -21,14 +21,13 @@ let regions: Map<string | undefined, CountryCode> | undefined;
 export function toE164(text: string, countryName: string): string | undefined {
   const written = plainNumber(text);
   if (written === undefined) return undefined;
+  const country = regionOf(countryName);
+  const parse = (number: string) =>
+    parsePhoneNumberFromString(number, { ...(country && { defaultCountry: country }), extract: false });
   // Most people write 00 for the international prefix, even where the official one is another (009 in Nigeria, 011 in
   // America); no national number begins with 00.
-  const international = written.replace(/^\(?0\s*0\)?/, "+");
-  const country = regionOf(countryName);
-  const number = parsePhoneNumberFromString(international, {
-    ...(country && { defaultCountry: country }),
-    extract: false,
-  });
+  const international = parse(written.replace(/^\(?0\s*0\)?/, "+"));
+  const number = international?.isValid() ? international : parse(written);
   if (!number?.isValid()) return undefined;
   const lengths = phoneLengths.get(number.country ?? "");
   return !lengths || lengths.includes(number.nationalNumber.length) ? number.number : undefined;
@@ -54,8 +53,10 @@ export function formatPhone(e164: string): string {
 function plainNumber(text: string): string | undefined {
   if (text.length > LONGEST) return undefined;
   const number = trimmed(plainCharacters(text), /["'=\s.,;]/)
-    .replace(/^(?:https?:\/\/)?(?:wa\.me\/|api\.whatsapp\.com\/send\/?\?phone=)\+?(?=\d)/i, "+")
+    .replace(/^(?:https?:\/\/)?(?:wa\.me\/|api\.whatsapp\.com\/send\/?\?phone=)\+?(\d+).*/i, "+$1")
     .replace(/^(?:tel|phone|mobile|whatsapp)\s?[:.]?\s?/i, "")
+    .replace(/ ?\([\p{L} ]{1,20}\)$/u, "")
+    .replace(/^\((\+\d{1,3})\)/, "$1")
     .replace(/^(\+?\d{7,})\.0+$/, "$1");
   return /^[+(\d٠-٩۰-۹][\d٠-٩۰-۹\s()./-]*$/.test(number) ? number : undefined;
 }

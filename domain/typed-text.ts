@@ -41,12 +41,15 @@ export function plainLines(text: string): string {
     .trim();
 }
 
-/** The text without the characters at its ends that `edge` matches; linear, unlike a pattern that ends in `$`. */
-export function trimmed(text: string, edge: RegExp): string {
-  let [start, end] = [0, text.length];
-  while (start < end && edge.test(text.charAt(start))) start += 1;
-  while (end > start && edge.test(text.charAt(end - 1))) end -= 1;
-  return text.slice(start, end);
+/**
+ * The text without the characters that `edge` matches at its beginning, and `end` at its end; linear, unlike a pattern
+ * that ends in `$`.
+ */
+export function trimmed(text: string, edge: RegExp, end = edge): string {
+  let [from, to] = [0, text.length];
+  while (from < to && edge.test(text.charAt(from))) from += 1;
+  while (to > from && end.test(text.charAt(to - 1))) to -= 1;
+  return text.slice(from, to);
 }
 
 /** A single line in which the letters and digits of full width, ligatures and every dash are plain too. */

@@ -39,6 +39,19 @@ test("the order id gives access to the whole card", async () => {
   expect(order?.shippingAddress.street).toBe("12 Allen Avenue");
 });
 
+test("an order is tracked by its id and its email address as they were pasted", async () => {
+  for (const pasted of [
+    `#${orderId(1)}.`,
+    `Order ${orderId(1)}\u200b`,
+    `https://shop.example/track-order?order=${orderId(1)}`,
+  ]) {
+    expect((await tracked(pasted))?.id, pasted).toBe(orderId(1));
+  }
+  for (const pasted of ["amara@example.com\u200b", "Amara Nwosu <amara@example.com>"]) {
+    expect(await trackOrders(shop, pasted, undefined), pasted).toHaveLength(1);
+  }
+});
+
 test("an unknown id and one that is no id at all find nothing", async () => {
   expect(await tracked(orderId(999))).toBeUndefined();
   expect(await tracked("CBL_' or 1=1")).toBeUndefined();

@@ -25,7 +25,7 @@ export default function Customers({ loaderData: { search, customers, next, views
   return (
     <>
       <title>Customers · Office</title>
-      <FilterBar search={{ label: "Name or email", value: search }} />
+      <FilterBar search={{ label: "Name, email or phone", value: search }} />
       <SavedViews list="customers" views={views} />
       {customers.length === 0 ? (
         <NoRows>Nobody of that name or address.</NoRows>
