@@ -49,12 +49,13 @@ export type UssdPaymentRequest = z.infer<typeof ussdPaymentRequest>;
 /** `POST /api/orders/:orderId/transfer`. */
 export const transferReport = z.object({ accountId: z.string().max(60, "This is not one of our accounts").optional() });
 
+const isOf = (own: string, typed: string, read: string | undefined) => typed === own || read === own;
+
 /** Undefined when a payment request matches the order, else a sentence that names the first difference. */
 export function whyDifferent(request: OnlinePaymentRequest, order: Omit<PayableOrder, "id">): string | undefined {
   if (request.amount !== order.total) return "The amount is not the total of this order.";
   if (request.currency !== order.currency) return "The currency is not that of this order.";
   // As the shop reads them today, or as it stored them: it once took numbers and spaces that it would not take now.
-  const isOf = (own: string, typed: string, read: string | undefined) => typed === own || read === own;
   if (!isOf(order.customerEmail, request.email, readEmail(request.email))) {
     return "The email address is not that of this order.";
   }

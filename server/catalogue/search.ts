@@ -104,7 +104,7 @@ async function readSearch(db: Transaction, search: string, where: "whole" | "tit
   return { ...asTyped, isDoubtful: !(await hasMatch(db, phraseSearch)) };
 }
 
-/** Titles with the words of a search that are not whose it is ("mama's egusi"); nothing for a search without an owner. */
+/** Titles with the words of a search without whose it is ("mama's egusi"); nothing for a search without an owner. */
 async function titlesWithoutOwners(db: Transaction, search: string): Promise<string> {
   const goods = withoutOwners(search);
   if (goods === "" || goods === search) return "";

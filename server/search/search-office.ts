@@ -5,6 +5,7 @@ import {
   purchaseOrderStateLabels,
   readPurchaseOrderNumber,
 } from "../../domain/product/purchase-order.ts";
+import { comparable } from "../../domain/filter.ts";
 import { readRma } from "../../domain/order/returns.ts";
 import { shortId } from "../../domain/order/short-id.ts";
 import { plainCharacters, plainCode } from "../../domain/typed-text.ts";
@@ -109,7 +110,7 @@ async function searchReturns(db: Database, search: string): Promise<Found[]> {
 async function searchLines(db: Database, search: string): Promise<Found[]> {
   const start = `${escapeLike(search.toUpperCase())}%`;
   const kobo = parseStatementAmount(search);
-  const words = search.length >= 3 ? sql`lower(description) like ${`%${escapeLike(search.toLowerCase())}%`} or` : sql``;
+  const words = search.length >= 3 ? sql`lower(description) like ${`%${escapeLike(comparable(search))}%`} or` : sql``;
   const amount = kobo ? sql`amount_kobo = ${kobo} or` : sql``;
   const { rows } = await db.execute<{
     id: string;
