@@ -55,6 +55,21 @@ test("no other code reads a day from a text", () => {
     files.flatMap(({ file, source }) => (pattern.test(source) ? [file] : [])).toSorted();
   expect(having(/\bDate\.parse\(/)).toEqual([...ofOwnDays, ...ofPrograms].toSorted());
   expect(having(/z\.(?:iso\.)?date\(/)).toEqual([]);
+  // What is put together here has been read, or is a name that the backup itself gave.
+  expect(having(/new Date\(\s*`/)).toEqual([
+    "domain/books/format.ts",
+    "domain/cart/promotion-form.ts",
+    "domain/dates.ts",
+    "server/backup/moment.ts",
+    "server/backup/restore-plan.ts",
+    "server/import/plain-text.ts",
+  ]);
+  expect(having(/new Date\((?:(?:text|typed|value|input|day|date)\b|String\()/)).toEqual([
+    "domain/cart/delivery.ts",
+    "server/backup/check-backup.ts",
+    "server/payments/providers/flutterwave-lists.ts",
+    "server/payments/providers/paystack-lists.ts",
+  ]);
   // A pattern of year, month and day, in either notation of a digit.
   expect(having(/\\d\{4\}\)?-\(?\\d\{2\}|\\d\\d-\(?(?:\\d|\[0?1\]\\d|\[01\]\\d|\(0\[1-9\])/)).toEqual([
     "domain/books/period.ts",

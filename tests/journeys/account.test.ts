@@ -44,6 +44,18 @@ test("the account pages redirect a signed-out visitor to /auth and back, and no 
   expect((await fetch(`${shopfront.url}/profile/my-data.json`, { redirect: "manual" })).status).toBe(302);
 });
 
+test("an account is created with a name and an address as they were pasted", async () => {
+  const page = await shopfront.visitor(phone);
+  await page.goto("/auth?mode=register");
+  await page.getByLabel("Name").fill("Uche\u200b\u00a0Eze");
+  await page.getByLabel("Email").fill("Uche Eze <Uche@Example.com>\u2060");
+  await page.getByLabel("Password").fill("nkwobi-and-palm-wine");
+  await page.getByRole("button", { name: "Create Account" }).click();
+  await page.waitForURL((url) => url.pathname === "/");
+  const uche = eq(users.email, "uche@example.com");
+  expect(await shopfront.shop.db.query.users.findFirst({ where: uche })).toMatchObject({ name: "Uche Eze" });
+});
+
 test("signing in: the toggle clears error and fields, and after a network error it can be tried again", async () => {
   const page = await shopfront.visitor(phone);
   await page.goto("/auth?next=/orders");
