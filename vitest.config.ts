@@ -14,6 +14,7 @@ const pure = [
   "server/live/content-version.test.ts",
   "server/mail/render-email.test.ts",
   "server/payments/providers/*-signature.test.ts",
+  "server/sheets/*.test.ts",
   "server/trace/trace.test.ts",
   "tests/alerts.test.ts",
   "tests/architecture.test.ts",

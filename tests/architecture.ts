@@ -5,7 +5,7 @@ export type SourceFile = { name: string; text: string };
 /** Folders of `server/`, lowest first: a folder may import itself and any folder of a lower level. */
 const levels = [
   ["database", "trace", ""],
-  ["jobs", "rate-limit", "audit", "health", "live", "pictures", "pdf"],
+  ["jobs", "rate-limit", "audit", "health", "live", "pictures", "pdf", "sheets"],
   ["mail"],
   ["alerts"],
   ["catalogue", "shipping", "accounts", "content", "vitals"],

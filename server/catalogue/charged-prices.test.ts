@@ -1,4 +1,3 @@
-import { Readable } from "node:stream";
 import { beforeEach, expect, test } from "vitest";
 import { productForm, productText } from "../../domain/product/product-form.ts";
 import { productSummary } from "../../domain/product/product.ts";
@@ -32,7 +31,7 @@ async function save(id: string, prices: { price: number; listPrice: number | nul
 }
 
 const stage = (...lines: string[]) =>
-  stageImport(shop, actor, Readable.from([Buffer.from(["id,price,listPrice", ...lines].join("\n"))]));
+  stageImport(shop, actor, Buffer.from(["id,price,listPrice", ...lines].join("\n")));
 
 const shown = async (id: string) => (await findProducts(shop.db, [id]))[0];
 const pass = (days: number) => shop.setClock(new Date(shop.clock().getTime() + days * DAY));

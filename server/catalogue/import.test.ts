@@ -1,4 +1,3 @@
-import { Readable } from "node:stream";
 import { eq } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
 import { stringify } from "csv-stringify/sync";
@@ -10,7 +9,8 @@ import { applyImport, confirmImport, findImport, previewImport } from "./apply-i
 import { exportProducts } from "./export-products.ts";
 import { hideProduct, createProduct } from "./save-product.ts";
 import { findOfficeProduct, listMovements, listOfficeProducts, listPrices } from "./office-products.ts";
-import { readImport, stageImport, storeImport, type SheetError } from "./stage-import.ts";
+import { readImport, stageImport, storeImport } from "./stage-import.ts";
+import type { SheetFault } from "../sheets/read-rows.ts";
 
 let shop: TestShop;
 beforeAll(async () => {
@@ -23,14 +23,14 @@ async function exported(): Promise<string> {
   return text;
 }
 
-async function stage(text: string): Promise<string> {
-  const staged = await stageImport(shop, "office", Readable.from([Buffer.from(text)]));
+async function stage(text: string | Buffer): Promise<string> {
+  const staged = await stageImport(shop, "office", Buffer.from(text));
   if ("errors" in staged) throw new Error(JSON.stringify(staged.errors));
   return staged.id;
 }
 
-async function errorsOf(text: string | Buffer): Promise<SheetError[]> {
-  const staged = await stageImport(shop, "office", Readable.from([Buffer.from(text)]));
+async function errorsOf(text: string | Buffer): Promise<SheetFault[]> {
+  const staged = await stageImport(shop, "office", Buffer.from(text));
   return "errors" in staged ? staged.errors : [];
 }
 
@@ -141,9 +141,34 @@ test.each([
   expect(await errorsOf(text)).toMatchObject([error]);
 });
 
-test("a file that is not UTF-8 is refused at its cell", async () => {
-  const latin = Buffer.concat([Buffer.from("id,origin\n1,C"), Buffer.from([0xf4]), Buffer.from("te\n")]);
-  expect(await errorsOf(latin)).toMatchObject([{ line: 2, column: "origin" }]);
+test("a file in Windows-1252 is read, unless a letter was lost when it was saved", async () => {
+  const id = await stage(Buffer.from("id,origin\n14,C\u00f4te d\u2019Ivoire\n".replace("\u2019", "\u0092"), "latin1"));
+  expect(await previewImport(shop.db, id)).toMatchObject({
+    first: [{ changes: expect.stringContaining("Côte d’Ivoire") }],
+  });
+  for (const origin of ["?f?, \u00c9kiti", "C\uFFFDte d'Ivoire"]) {
+    const file = Buffer.from(`id,origin\n1,"${origin}"\n`, origin.includes("\uFFFD") ? "utf8" : "latin1");
+    const message = "This cell has lost letters. Save the file as “CSV UTF-8”";
+    expect(await errorsOf(file)).toEqual([{ line: 2, column: "origin", message }]);
+  }
+});
+
+test("what Excel leaves above, below and beside the data is passed over", async () => {
+  const id = await stage(
+    '\uFEFFsep=;\r\n;;;;\r\nid;size;price;;\r\n15;"=""9 kg""";\'15984;;\r\n;;;;\r\n ; ;;;\r\n\r\n',
+  );
+  expect(await previewImport(shop.db, id)).toMatchObject({
+    changed: 1,
+    first: [{ line: 4, productId: "15", changes: expect.stringMatching(/size: .* → 9 kg; price: .* → 15984/) }],
+  });
+});
+
+test.each([
+  ["a number that Excel has shortened", "id,hsCode\n1,1.2E+09\n", "hsCode", "is what Excel makes of a long number"],
+  ["an error of a formula", "id,price\n1,#REF!\n", "price", "is an error of the spreadsheet"],
+  ["a cell beside the headings", "id,origin\n1,Kano, Nigeria\n", "", "This line has more or fewer cells than the head"],
+])("a file with %s is refused at its cell", async (_what, file, column, message) => {
+  expect(await errorsOf(file)).toEqual([{ line: 2, column, message: expect.stringContaining(message) }]);
 });
 
 test("a file with semicolons or tabs, and one in UTF-16, is read like one with commas", async () => {
@@ -152,7 +177,7 @@ test("a file with semicolons or tabs, and one in UTF-16, is read like one with c
   );
   const utf16 = Buffer.from(`\uFEFF${files[0]}`, "utf16le");
   for (const file of [...files, utf16, Buffer.from(utf16).swap16()]) {
-    const staged = await stageImport(shop, "office", Readable.from([Buffer.from(file)]));
+    const staged = await stageImport(shop, "office", Buffer.from(file));
     if ("errors" in staged) throw new Error(JSON.stringify(staged.errors));
     expect(await previewImport(shop.db, staged.id)).toMatchObject({
       changed: 1,
@@ -225,7 +250,7 @@ function* fiveThousandLines() {
 }
 
 test("a file of five thousand rows is imported in one transaction, and the ledgers add up", async () => {
-  const staged = await stageImport(shop, "office", Readable.from(fiveThousandLines()));
+  const staged = await stageImport(shop, "office", Buffer.from([...fiveThousandLines()].join("")));
   if ("errors" in staged) throw new Error("refused");
   expect(await applyImport(shop, "office", staged.id)).toEqual({ created: 5_000, changed: 0 });
   const { rows } = await shop.pool.query(

@@ -1,21 +1,16 @@
 import { randomUUID } from "node:crypto";
-import { Readable } from "node:stream";
-import { CsvError, parse } from "csv-parse";
 import { and, eq, inArray, lt } from "drizzle-orm";
 import { readSheetRow, sheetColumns, type SheetColumn, type SheetRow } from "../../domain/product/product-csv.ts";
 import { neverCharged } from "../../domain/product/list-price.ts";
 import { retentionDays } from "../../domain/shop/retention.ts";
 import { DAY } from "../../domain/time.ts";
 import { findUncharged } from "./charged-prices.ts";
-import { NotASheet, sheetText } from "./sheet-text.ts";
 import { deleteInBatches } from "../database/in-batches.ts";
 import { productImportRows, productImports, products } from "../database/schema.ts";
 import { write } from "../database/write.ts";
 import { enqueue } from "../jobs/enqueue.ts";
+import { BadSheet, readRows, soundCells, type SheetFault } from "../sheets/read-rows.ts";
 import type { Shop } from "../shop.ts";
-
-/** An error in a file; lines count from 1, which is the header. */
-export type SheetError = { line: number; column: string; message: string };
 
 const BATCH = 500;
 /** Reading stops at this many errors. */
@@ -31,11 +26,11 @@ type NumberedRow = { line: number; row: SheetRow };
 export async function stageImport(
   shop: Shop,
   actor: string,
-  file: Readable,
-): Promise<{ id: string } | { errors: SheetError[] }> {
+  content: Buffer,
+): Promise<{ id: string } | { errors: SheetFault[] }> {
   const id = randomUUID();
   await shop.db.insert(productImports).values({ id, actorId: actor, createdAt: shop.clock() });
-  const errors = await stageRows(shop, id, file);
+  const errors = await stageRows(shop, id, content);
   if (errors.length === 0) return { id };
   await shop.db.delete(productImports).where(eq(productImports.id, id));
   return { errors };
@@ -60,27 +55,25 @@ export async function readImport(shop: Shop, id: string): Promise<void> {
   const [stored] = await shop.db.select({ content: productImports.content }).from(productImports).where(which);
   if (!stored?.content) return;
   await shop.db.delete(productImportRows).where(eq(productImportRows.importId, id));
-  const errors = await stageRows(shop, id, Readable.from([stored.content]));
+  const errors = await stageRows(shop, id, stored.content);
   const state = errors.length > 0 ? "refused" : "ready";
   await shop.db.update(productImports).set({ state, errors, content: null }).where(which);
 }
 
 /** Returns the errors, and then stores no row. */
-async function stageRows(shop: Shop, id: string, file: Readable): Promise<SheetError[]> {
-  const errors: SheetError[] = [];
+async function stageRows(shop: Shop, id: string, content: Buffer): Promise<SheetFault[]> {
+  const errors: SheetFault[] = [];
   try {
-    for await (const batch of batchesOf(file)) {
+    for await (const batch of batchesOf(content)) {
       errors.push(...(await stageBatch(shop, id, batch)));
       if (errors.length >= MAX_ERRORS) break;
       const progress = batch.at(-1)?.line ?? 0;
       await shop.db.update(productImports).set({ progress }).where(eq(productImports.id, id));
     }
   } catch (error) {
-    const sheetError = toSheetError(error);
-    if (!sheetError) throw error;
-    errors.push(sheetError);
+    if (!(error instanceof BadSheet)) throw error;
+    errors.push(error.at);
   } finally {
-    file.destroy();
     if (errors.length > 0) await shop.db.delete(productImportRows).where(eq(productImportRows.importId, id));
   }
   return errors.slice(0, MAX_ERRORS);
@@ -92,31 +85,18 @@ export async function deleteStagedImports({ db, clock }: Shop): Promise<void> {
   await deleteInBatches(db, productImports, lt(productImports.createdAt, dayAgo));
 }
 
-class BadSheet extends Error {
-  readonly at: SheetError;
-  constructor(line: number, column: string, message: string) {
-    super(message);
-    this.at = { line, column, message };
-  }
-}
-
-async function* batchesOf(file: Readable): AsyncGenerator<NumberedRow[]> {
-  const { text, delimiter } = await sheetText(file);
-  const parser = text.pipe(
-    parse({ columns: checkHeader, delimiter, info: true, skip_empty_lines: true, max_record_size: 200_000 }),
-  );
-  // An aborted upload ends the parser too.
-  text.once("error", (error) => parser.destroy(error));
+async function* batchesOf(content: Buffer): AsyncGenerator<NumberedRow[]> {
   const seen = new Set<string>();
   let batch: NumberedRow[] = [];
   let rows = 0;
-  for await (const { record, info } of parser as AsyncIterable<{ record: SheetRow; info: { lines: number } }>) {
+  for await (const read of readRows(content, checkHeader)) {
     rows += 1;
-    if (rows > MAX_ROWS) throw new BadSheet(info.lines, "", "A file may have 100,000 lines at the most");
-    const row = withoutFormulaEscapes(record, info.lines);
-    if (row.id && seen.has(row.id)) throw new BadSheet(info.lines, "id", `${row.id} is here for the second time`);
-    if (row.id) seen.add(row.id);
-    batch.push({ line: info.lines, row });
+    if (rows > MAX_ROWS) throw new BadSheet(read.line, "", "A file may have 100,000 lines at the most");
+    const row: SheetRow = soundCells(read);
+    const id = row.id?.trim();
+    if (id && seen.has(id)) throw new BadSheet(read.line, "id", `${id} is here for the second time`);
+    if (id) seen.add(id);
+    batch.push({ line: read.line, row: { ...row, id } });
     if (batch.length < BATCH) continue;
     yield batch;
     batch = [];
@@ -125,34 +105,22 @@ async function* batchesOf(file: Readable): AsyncGenerator<NumberedRow[]> {
   yield batch;
 }
 
-function checkHeader(header: string[]): string[] {
-  const names = header.map((name) => name.trim());
+function checkHeader(names: string[], line: number): string[] {
   const unknown = names.find((name) => !sheetColumns.includes(name as SheetColumn));
-  if (unknown !== undefined) throw new BadSheet(1, unknown, "The shop knows no column of this name");
+  if (unknown !== undefined) throw new BadSheet(line, unknown, "The shop knows no column of this name");
   const repeated = names.find((name, index) => names.indexOf(name) !== index);
-  if (repeated !== undefined) throw new BadSheet(1, repeated, "This column is there twice");
+  if (repeated !== undefined) throw new BadSheet(line, repeated, "This column is there twice");
   if (!names.includes("id"))
-    throw new BadSheet(1, "id", "The column id is missing; leave its cells empty for new products");
+    throw new BadSheet(line, "id", "The column id is missing; leave its cells empty for new products");
   return names;
 }
 
-/** Removes the apostrophes that the export put before cells that look like formulas. */
-function withoutFormulaEscapes(record: SheetRow, line: number): SheetRow {
-  const cells = Object.entries(record).map(([column, cell]) => {
-    if (cell.includes("\uFFFD"))
-      throw new BadSheet(line, column, "This cell is not written in UTF-8. Save the file as “CSV UTF-8”");
-    return [column, cell.replace(/^'(?=[=+\-@\t\r\uFF1D\uFF0B\uFF0D\uFF20])/u, "")];
-  });
-  const row = Object.fromEntries(cells) as SheetRow;
-  return { ...row, id: row.id?.trim() };
-}
-
-async function stageBatch(shop: Shop, importId: string, batch: NumberedRow[]): Promise<SheetError[]> {
+async function stageBatch(shop: Shop, importId: string, batch: NumberedRow[]): Promise<SheetFault[]> {
   const ids = batch.flatMap(({ row }) => row.id || []);
   const found = ids.length > 0 ? await shop.db.select().from(products).where(inArray(products.id, ids)) : [];
   const byId = new Map(found.map((product) => [product.id, product]));
-  const errors: SheetError[] = [];
-  const reduced: (Pick<SheetError, "line"> & { id: string; listPrice: number })[] = [];
+  const errors: SheetFault[] = [];
+  const reduced: (Pick<SheetFault, "line"> & { id: string; listPrice: number })[] = [];
   const staged: (typeof productImportRows.$inferInsert)[] = [];
   for (const { line, row } of batch) {
     const before = row.id ? byId.get(row.id) : undefined;
@@ -187,17 +155,4 @@ async function stageBatch(shop: Shop, importId: string, batch: NumberedRow[]): P
   }
   if (errors.length === 0 && staged.length > 0) await shop.db.insert(productImportRows).values(staged);
   return errors;
-}
-
-function toSheetError(error: unknown): SheetError | undefined {
-  if (error instanceof BadSheet) return error.at;
-  if (error instanceof NotASheet) return { line: 1, column: "", message: error.message };
-  if (!(error instanceof CsvError)) return undefined;
-  const line = Number(error["lines"]) || 1;
-  const messages: Record<string, string> = {
-    CSV_RECORD_INCONSISTENT_COLUMNS: "This line has more or fewer cells than the head",
-    CSV_MAX_RECORD_SIZE: "This line is too long",
-    CSV_QUOTE_NOT_CLOSED: "A quotation mark is opened and never closed",
-  };
-  return { line, column: "", message: messages[error.code] ?? "This line is not CSV" };
 }

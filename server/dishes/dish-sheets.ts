@@ -1,21 +1,16 @@
-import { Readable } from "node:stream";
-import { CsvError, parse } from "csv-parse";
 import { stringify } from "csv-stringify/sync";
 import { asc, eq } from "drizzle-orm";
 import { dishFields, dishForm, dishText, type DishDetails, type DishText } from "../../domain/dish/dish-form.ts";
 import { fieldErrors } from "../../domain/field-errors.ts";
 import { Refusal } from "../../domain/refusal.ts";
-import { NotASheet, sheetText } from "../catalogue/sheet-text.ts";
 import { recordAudit } from "../audit/trail.ts";
 import type { Database } from "../database/database.ts";
 import { dishes } from "../database/schema.ts";
 import { write, type Write } from "../database/write.ts";
+import { BadSheet, readRows, soundCells, type SheetFault } from "../sheets/read-rows.ts";
 import type { Shop } from "../shop.ts";
 import { findDish } from "./dishes.ts";
 import { insertDish, updateDish, whyUnknown } from "./edit-dishes.ts";
-
-/** An error in a file; lines count from 1, which is the header. */
-export type DishSheetError = { line: number; column: string; message: string };
 
 const columns = ["id", ...dishFields] as const;
 const MAX_DISHES = 500;
@@ -40,10 +35,10 @@ export async function importDishes(
   shop: Shop,
   actor: string,
   content: Buffer,
-): Promise<{ added: number; changed: number } | { errors: DishSheetError[] }> {
-  const rows = await readRows(content);
+): Promise<{ added: number; changed: number } | { errors: SheetFault[] }> {
+  const rows = await readDishRows(content);
   if (!Array.isArray(rows)) return { errors: [rows] };
-  const errors: DishSheetError[] = [];
+  const errors: SheetFault[] = [];
   const counts = { added: 0, changed: 0 };
   const result = await write(shop, actor, async (w) => {
     for (const { line, row } of rows) {
@@ -99,32 +94,26 @@ function errorsOf({ details }: Refusal): ColumnError[] {
   return Object.entries((details as { errors: Record<string, string> }).errors);
 }
 
-const wrong = (message: string, column = "", line = 1): DishSheetError => ({ line, column, message });
-
 type NumberedRow = { line: number; row: Row };
 
-async function readRows(content: Buffer): Promise<NumberedRow[] | DishSheetError> {
-  let header: string[] = [];
+async function readDishRows(content: Buffer): Promise<NumberedRow[] | SheetFault> {
   try {
-    const { text, delimiter } = await sheetText(Readable.from([content]));
-    const namesOf = (names: string[]) => (header = names.map((name) => name.trim()));
-    const parser = text.pipe(parse({ columns: namesOf, delimiter, info: true, skip_empty_lines: true }));
-    const records = (await parser.toArray()) as { record: Row; info: { lines: number } }[];
-    const unknown = header.find((name) => !columns.some((column) => column === name));
-    if (unknown !== undefined) return wrong("The shop knows no column of this name", unknown);
-    if (records.length === 0) return wrong("The file has no lines below its head");
-    if (records.length > MAX_DISHES) return wrong(`A file may have ${MAX_DISHES} dishes at the most`);
-    return records.map(({ record, info }) => ({ line: info.lines, row: withoutEscapes(record) }));
+    const rows: NumberedRow[] = [];
+    for await (const row of readRows(content, checkHeader)) {
+      if (rows.length === MAX_DISHES)
+        throw new BadSheet(row.line, "", `A file may have ${MAX_DISHES} dishes at the most`);
+      rows.push({ line: row.line, row: soundCells(row) });
+    }
+    if (rows.length === 0) throw new BadSheet(1, "", "The file has no lines below its head");
+    return rows;
   } catch (error) {
-    if (error instanceof NotASheet) return wrong(error.message);
-    if (!(error instanceof CsvError)) throw error;
-    return wrong("This line cannot be read. Each must have as many cells as the first", "", error["lines"] as number);
+    if (error instanceof BadSheet) return error.at;
+    throw error;
   }
 }
 
-/** Removes the apostrophes that the export put before cells that look like formulas. */
-function withoutEscapes(row: Row): Row {
-  return Object.fromEntries(
-    Object.entries(row).map(([column, cell]) => [column, cell.replace(/^'(?=[=+\-@\t\r＝＋－＠])/u, "")]),
-  );
+function checkHeader(names: string[], line: number): string[] {
+  const unknown = names.find((name) => !columns.some((column) => column === name));
+  if (unknown !== undefined) throw new BadSheet(line, unknown, "The shop knows no column of this name");
+  return names;
 }

@@ -8,7 +8,7 @@ import type { Shop } from "../shop.ts";
 import { customerColumns, readCustomers, type ImportedCustomer } from "./read-customers.ts";
 import { orderColumns, readOrders, type ImportedOrder } from "./read-orders.ts";
 import { productColumns, readProducts, type ImportedProduct } from "./read-products.ts";
-import { readSheet, type Remark, type Source } from "./sheet.ts";
+import { openRemarks, readSheet, type Remark, type Source } from "./sheet.ts";
 
 export type Kind = "products" | "customers" | "orders";
 export type ImportRequest = {
@@ -31,8 +31,9 @@ const BATCH = 500;
  */
 export async function importFile(shop: Shop, request: ImportRequest): Promise<ImportReport> {
   const { source, kind, file } = request;
-  const { reading, add } = await prepare(source, kind, file);
-  const { items, remarks } = reading;
+  const { reading, add } = await prepare(shop, source, kind, file);
+  const { items } = reading;
+  const remarks = reading.remarks.toSorted((one, other) => one.line - other.line);
   const refused = remarks.some((remark) => remark.refused);
   const mayWrite = request.write && (!refused || request.skipRefused);
   let added = 0;
@@ -49,19 +50,21 @@ export async function importFile(shop: Shop, request: ImportRequest): Promise<Im
 /** Ends the transaction of a dry run, which has tried everything. */
 class DryRun extends Error {}
 
-async function prepare(source: Source, kind: Kind, file: string) {
+async function prepare(shop: Shop, source: Source, kind: Kind, file: string) {
+  const remarks = openRemarks();
   if (kind === "products") {
-    const reading = readProducts(source, await readSheet(file, productColumns[source]));
+    const lines = await readSheet(file, productColumns[source], remarks);
+    const reading = readProducts(source, lines, remarks, shop.clock());
     return {
       reading,
       add: (w: Write, from: number, to: number) => addProducts(w, source, reading.items.slice(from, to)),
     };
   }
   if (kind === "customers") {
-    const reading = readCustomers(source, await readSheet(file, customerColumns[source]));
+    const reading = readCustomers(source, await readSheet(file, customerColumns[source], remarks), remarks);
     return { reading, add: (w: Write, from: number, to: number) => addPeople(w, reading.items.slice(from, to)) };
   }
-  const reading = readOrders(source, await readSheet(file, orderColumns[source]));
+  const reading = readOrders(source, await readSheet(file, orderColumns[source], remarks), remarks);
   return { reading, add: (w: Write, from: number, to: number) => addOrders(w, source, reading.items.slice(from, to)) };
 }
 

@@ -1,21 +1,29 @@
+import { decodeHTMLStrict } from "entities/decode";
 import { readDay } from "../../domain/day.ts";
-
-const ENTITIES: Record<string, string> = { amp: "&", lt: "<", gt: ">", quot: '"', apos: "'", nbsp: " ", "#39": "'" };
 
 /**
  * The text of a description that an editor of the earlier shop wrote as HTML: paragraphs and list items become lines.
  */
 export function plainText(html: string): string {
-  return html
-    .replaceAll(/<(script|style)\b[\s\S]*?<\/\1>/gi, "")
-    .replaceAll(/\s*<(?:br|\/p|\/div|\/li|\/h[1-6]|\/tr)\b[^>]*>\s*/gi, "\n")
-    .replaceAll(/<[^>]*>/g, "")
-    .replaceAll(/&(#?\w+);/g, (whole, name: string) => ENTITIES[name.toLowerCase()] ?? numericEntity(name) ?? whole)
-    .replaceAll(/\\n/g, "\n")
-    .replaceAll(/[^\S\n]+/g, " ")
-    .replaceAll(/ ?\n ?/g, "\n")
-    .replaceAll(/\n{3,}/g, "\n\n")
-    .trim();
+  return shortSpaces(decodeHTMLStrict(withoutTags(html)));
+}
+
+/** A name, a category or an address in one line: entities are decoded, line breaks and more spaces are one space. */
+export function oneLine(text: string): string {
+  return plainText(text).replaceAll(/\s+/g, " ");
+}
+
+/** A cell of WooCommerce's export of products, where `\n` is a line break, `\\n` is not, and `\,` is a comma. */
+export function unescapeWooCommerce(text: string): string {
+  return text.replaceAll(/\\(\\n|n|,)/g, (_, escaped: string) => (escaped === "n" ? "\n" : escaped));
+}
+
+/** The entries of a cell of WooCommerce's export, which have commas between them and `\,` inside. */
+export function wooCommerceList(text: string): string[] {
+  return text
+    .split(/(?<!\\),/)
+    .map((entry) => oneLine(unescapeWooCommerce(entry)))
+    .filter(Boolean);
 }
 
 /** `12,500.50` as `12500.50`; undefined for what is no amount. */
@@ -29,12 +37,6 @@ export function wholeNaira(amount: string): number | undefined {
   return Number.isInteger(Number(amount)) ? Number(amount) : undefined;
 }
 
-/** A country by its name: exports have names or codes of two letters. */
-export function countryName(text: string): string {
-  if (!/^[A-Z]{2}$/.test(text)) return text;
-  return new Intl.DisplayNames("en", { type: "region" }).of(text) ?? text;
-}
-
 /** A date as the exports write it; one without a zone is in Lagos. Undefined for what is no date. */
 export function parseDate(text: string): Date | undefined {
   const match = /^([\d-]{10})(?:[ T](\d{2}:\d{2}(?::\d{2})?))?(?:\.\d+)? ?(Z|[+-]\d{2}:?\d{2})?$/.exec(text);
@@ -44,8 +46,29 @@ export function parseDate(text: string): Date | undefined {
   return Number.isNaN(date.getTime()) ? undefined : date;
 }
 
-function numericEntity(name: string): string | undefined {
-  const [, hexadecimal, decimal] = /^#(?:x([\da-f]{1,6})|(\d{1,7}))$/i.exec(name) ?? [];
-  const code = hexadecimal ? Number.parseInt(hexadecimal, 16) : Number(decimal);
-  return code > 0 && code <= 0x10_ff_ff ? String.fromCodePoint(code) : undefined;
+const BLOCKS =
+  /<\/?(?:address|article|blockquote|br|dd|div|dl|dt|figure|h[1-6]|hr|li|ol|p|pre|section|table|tr|ul)\b[^<>]*>/gi;
+/** Stands for the edge of a block until the spaces around it are gone. */
+const EDGE = "\u2029";
+/** Tags inside of tags are no HTML that an editor writes. */
+const DEEPEST = 10;
+
+/** A `<` that no letter follows is a sign. */
+function withoutTags(html: string): string {
+  let text = html.replaceAll(/<!--[\s\S]*?-->/g, "").replaceAll(/<(script|style)\b[\s\S]*?<\/\1\s*>/gi, "");
+  text = shortSpaces(text)
+    .replaceAll(BLOCKS, EDGE)
+    .replaceAll(/<\/t[dh]\b[^<>]*>/gi, " ");
+  for (let depth = 0; /<[a-z/!?][^<>]*>/i.test(text); depth += 1) {
+    text = depth < DEEPEST ? text.replaceAll(/<[a-z/!?][^<>]*>/gi, "") : text.replaceAll(/[<>]/g, "");
+  }
+  return text.replaceAll(/\s{0,3}\u2029[\s\u2029]*/g, "\n");
+}
+
+function shortSpaces(text: string): string {
+  return text
+    .replaceAll(/[^\S\n\u2029]+/g, " ")
+    .replaceAll(/ ?\n ?/g, "\n")
+    .replaceAll(/\n{3,}/g, "\n\n")
+    .trim();
 }

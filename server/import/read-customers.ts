@@ -1,9 +1,11 @@
+import { whyNotPostalCode } from "../../domain/cart/address-format.ts";
 import { emailField } from "../../domain/fields.ts";
 import type { Address } from "../../domain/person/address.ts";
-import { profileForm } from "../../domain/person/profile.ts";
+import { profileForm, type ProfileForm } from "../../domain/person/profile.ts";
 import { toE164 } from "../../domain/phone.ts";
-import { countryName } from "./plain-text.ts";
-import { openRemarks, type Reading, type SheetLine, type Source } from "./sheet.ts";
+import { countryName, isCountry, stateName } from "./places.ts";
+import { oneLine } from "./plain-text.ts";
+import type { Reading, Remarks, SheetLine, Source } from "./sheet.ts";
 
 export type ImportedCustomer = { email: string; name: string; phone: string | null; address: Address | null };
 
@@ -15,9 +17,23 @@ export const customerColumns: Record<Source, string[][]> = {
   shopify: [["Email"], ["First Name"]],
 };
 
-/** Reads customers. One without a valid email address is refused; a wrong phone number or address is left out. */
-export function readCustomers(_source: Source, lines: SheetLine[]): Reading<ImportedCustomer> {
-  const remarks = openRemarks();
+/** The columns of each field of the profile, by the names that any of the exports gives them. */
+const columns = {
+  phone: ["Phone", "Default Address Phone", "billing_phone"],
+  company: ["Default Address Company", "Company", "billing_company"],
+  street: ["Default Address Address1", "Address1", "billing_address_1"],
+  street2: ["Default Address Address2", "Address2", "billing_address_2"],
+  city: ["Default Address City", "City", "billing_city"],
+  state: ["Default Address Province Code", "Province Code", "billing_state", "Region"],
+  country: ["Default Address Country Code", "Country Code", "billing_country", "Country / Region", "Country"],
+  postalCode: ["Default Address Zip", "Zip", "billing_postcode", "Postal code"],
+};
+
+/**
+ * Reads customers. One without a valid email address is refused. A phone number or a part of an address that is wrong
+ * is left out, alone and with a remark.
+ */
+export function readCustomers(_source: Source, lines: SheetLine[], remarks: Remarks): Reading<ImportedCustomer> {
   const seen = new Set<string>();
   const items = lines.flatMap((line) => {
     const email = emailField.safeParse(line.cell(...EMAIL));
@@ -30,42 +46,97 @@ export function readCustomers(_source: Source, lines: SheetLine[]): Reading<Impo
       return [];
     }
     seen.add(email.data);
-    return [{ ...readPerson(line, email.data, remarks), email: email.data, line: line.line }];
+    const person = readPerson(line, email.data, (column, message) => remarks.note(line.line, column, message));
+    return [{ ...person, email: email.data, line: line.line }];
   });
   return { items, remarks: remarks.list };
 }
 
-function readPerson({ line, cell }: SheetLine, email: string, remarks: ReturnType<typeof openRemarks>) {
+type Note = (column: string, message: string) => void;
+
+function readPerson({ cell }: SheetLine, email: string, note: Note) {
+  const read = (...names: string[]) => oneLine(cell(...names)).replace(/^'/, "");
   const parts = [
-    cell("First Name", "first_name", "billing_first_name"),
-    cell("Last Name", "last_name", "billing_last_name"),
+    read("First Name", "first_name", "billing_first_name"),
+    read("Last Name", "last_name", "billing_last_name"),
   ];
-  const name = cell("Name") || parts.filter(Boolean).join(" ");
-  if (!name) remarks.note(line, "Name", "is empty: the part of the email address before the @");
-  const country = countryName(
-    cell("Default Address Country Code", "Country Code", "billing_country", "Country / Region", "Country"),
+  const name = read("Name") || parts.filter(Boolean).join(" ");
+  const [before = email] = email.split("@");
+  if (!name) note("Name", "is empty: the part of the email address before the @");
+  const country = readCountry(read(...columns.country), note);
+  const { company, street, street2 } = columns;
+  return parseProfile(
+    {
+      name: name || before,
+      phone: readPhone(read(...columns.phone), country, note),
+      street: joinLines([cell(...company), cell(...street), cell(...street2)]),
+      city: read(...columns.city),
+      state: readState(read(...columns.state), country, note),
+      country,
+      postalCode: readPostalCode(read(...columns.postalCode), country, note),
+    },
+    before,
+    note,
   );
-  const phone = cell("Phone", "Default Address Phone", "billing_phone").replace(/^'/, "");
-  if (phone && !toE164(phone, country)) remarks.note(line, "Phone", "is not a phone number: left out");
-  const parsed = profileForm.safeParse({
-    name: name || (email.split("@")[0] ?? ""),
-    phone: toE164(phone, country) ?? "",
-    street: [
-      cell("Default Address Address1", "Address1", "billing_address_1"),
-      cell("Default Address Address2", "Address2", "billing_address_2"),
-    ]
-      .filter(Boolean)
-      .join(", "),
-    city: cell("Default Address City", "City", "billing_city"),
-    state: cell("Default Address Province Code", "Province Code", "billing_state", "Region"),
-    country,
-    postalCode: cell("Default Address Zip", "Zip", "billing_postcode", "Postal code").replace(/^'/, ""),
-  });
+}
+
+/** The lines of a street as one, with a comma where the next began. */
+function joinLines(cells: string[]): string {
+  const lines = cells.flatMap((cell) => cell.split(/[\r\n]+|<br\s*\/?>/i)).map((line) => oneLine(line));
+  return lines
+    .map((line) => line.replace(/^'|[,;\s]+$/g, ""))
+    .filter(Boolean)
+    .join(", ");
+}
+
+function readCountry(text: string, note: Note): string {
+  const country = countryName(text);
+  if (country && !isCountry(country)) note("Country", `“${text}” is no country that the shop knows: kept as it is`);
+  return country;
+}
+
+function readPhone(text: string, country: string, note: Note): string {
+  if (!text) return "";
+  // Most of them are Nigerian, and a number of another country without its prefix is refused.
+  const phone = toE164(text, country || "Nigeria");
+  if (!phone) note("Phone", `“${text}” is not a phone number: left out`);
+  return phone ?? "";
+}
+
+function readState(text: string, country: string, note: Note): string {
+  const state = stateName(text, country);
+  if (state === undefined) note("State", `“${text}” is no state that the shop knows: kept as it is`);
+  return state ?? text;
+}
+
+/** A spreadsheet drops the zeros in front of an American ZIP code. */
+function readPostalCode(text: string, country: string, note: Note): string {
+  if (country === "United States" && /^\d{3,4}$/.test(text)) {
+    const whole = text.padStart(5, "0");
+    note("Postal code", `“${text}” is read as ${whole}: a spreadsheet has dropped its zeros`);
+    return whole;
+  }
+  const wrong = whyNotPostalCode(text, country);
+  if (wrong) note("Postal code", `“${text}” is kept as it is. ${wrong}`);
+  return text;
+}
+
+/** What the profile does not take is left out, and nothing else; a name is replaced by `before`. */
+function parseProfile(form: ProfileInput, before: string, note: Note): ProfileForm {
+  const parsed = profileForm.safeParse(form);
   if (parsed.success) return parsed.data;
-  remarks.note(
-    line,
-    String(parsed.error.issues[0]?.path[0] ?? ""),
-    "is too long or has strange letters: only the name is imported",
-  );
-  return { name: name.slice(0, 120).replaceAll(/\p{Cc}/gu, " ") || email, phone: null, address: null };
+  const left = { ...form };
+  for (const { path, message } of parsed.error.issues) {
+    const field = path[0] as keyof ProfileInput;
+    const isName = field === "name";
+    note(field, `“${short(form[field])}” is left out: ${message}`);
+    left[field] = isName ? before.slice(0, 120) : "";
+  }
+  return profileForm.parse(left);
+}
+
+type ProfileInput = Record<"name" | "phone" | "street" | "city" | "state" | "country" | "postalCode", string>;
+
+function short(text: string): string {
+  return text.length > 40 ? `${text.slice(0, 39)}…` : text;
 }

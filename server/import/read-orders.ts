@@ -1,6 +1,6 @@
 import { emailField } from "../../domain/fields.ts";
-import { parseDate, plainAmount } from "./plain-text.ts";
-import { openRemarks, type Reading, type SheetLine, type Source } from "./sheet.ts";
+import { oneLine, parseDate, plainAmount } from "./plain-text.ts";
+import type { Reading, Remarks, SheetLine, Source } from "./sheet.ts";
 
 export type ImportedOrder = {
   number: string;
@@ -24,14 +24,13 @@ export const orderColumns: Record<Source, string[][]> = {
  * Reads orders; the lines of a file that belong to one order follow each other. One without number, date or total is
  * refused.
  */
-export function readOrders(source: Source, lines: SheetLine[]): Reading<ImportedOrder> {
-  const remarks = openRemarks();
+export function readOrders(source: Source, lines: SheetLine[], remarks: Remarks): Reading<ImportedOrder> {
   const column = source === "shopify" ? ["Name"] : ["order_number", "order_id"];
   const groups = new Map<string, SheetLine[]>();
   for (const line of lines) {
     const number = line.cell(...column);
     if (number === "") remarks.refuse(line.line, column[0] ?? "", "is empty");
-    else groups.set(number, [...(groups.get(number) ?? []), line]);
+    else addTo(groups, number, line);
   }
   const items = [...groups].flatMap(([number, group]) => {
     const order = source === "shopify" ? fromShopify(group) : fromWooCommerce(group);
@@ -43,13 +42,19 @@ export function readOrders(source: Source, lines: SheetLine[]): Reading<Imported
 
 type Draft = Omit<ImportedOrder, "orderedAt" | "totalMinor"> & { total: string; date: string };
 
+function addTo(groups: Map<string, SheetLine[]>, number: string, line: SheetLine): void {
+  const group = groups.get(number);
+  if (group) group.push(line);
+  else groups.set(number, [line]);
+}
+
 function fromShopify(group: SheetLine[]): Omit<Draft, "number"> {
   const cell = firstCell(group);
   const fulfilment = cell("Fulfillment Status");
   const state = cell("Cancelled at") ? "cancelled" : [cell("Financial Status"), fulfilment].filter(Boolean).join(", ");
   return {
     email: cell("Email"),
-    name: cell("Billing Name", "Shipping Name"),
+    name: oneLine(cell("Billing Name", "Shipping Name")),
     status: state,
     currency: cell("Currency"),
     total: cell("Total"),
@@ -57,8 +62,8 @@ function fromShopify(group: SheetLine[]): Omit<Draft, "number"> {
     lines: group
       .filter((line) => line.cell("Lineitem name") !== "")
       .map((line) => ({
-        name: line.cell("Lineitem name"),
-        sku: line.cell("Lineitem sku"),
+        name: oneLine(line.cell("Lineitem name")),
+        sku: line.cell("Lineitem sku").replace(/^'/, ""),
         quantity: Number(line.cell("Lineitem quantity")) || 0,
         price: line.cell("Lineitem price"),
       })),
@@ -70,7 +75,7 @@ function fromWooCommerce(group: SheetLine[]): Omit<Draft, "number"> {
   const perItem = group.filter((line) => line.cell("item_name") !== "");
   return {
     email: cell("billing_email", "customer_email"),
-    name: [cell("billing_first_name"), cell("billing_last_name")].filter(Boolean).join(" "),
+    name: oneLine(`${cell("billing_first_name")} ${cell("billing_last_name")}`),
     status: cell("status", "order_status").replace(/^wc-/, ""),
     currency: cell("order_currency") || "NGN",
     total: cell("order_total"),
@@ -78,7 +83,7 @@ function fromWooCommerce(group: SheetLine[]): Omit<Draft, "number"> {
     lines:
       perItem.length > 0
         ? perItem.map((line) => ({
-            name: line.cell("item_name"),
+            name: oneLine(line.cell("item_name")),
             sku: line.cell("item_sku"),
             quantity: Number(line.cell("item_quantity")) || 0,
             price: line.cell("item_total"),
@@ -87,17 +92,24 @@ function fromWooCommerce(group: SheetLine[]): Omit<Draft, "number"> {
   };
 }
 
-/** The cell `name:Egusi|sku:EG-1|quantity:2|total:9000.00;name:…`: the total is that of the line. */
+/**
+ * The cell `name:Egusi|sku:EG-1|quantity:2|total:9000.00;name:…`: the total is that of the line. A name may have `;`
+ * and `|` in it: an item begins with the field that the first one begins with, and a field with its name.
+ */
 function parseLineItems(text: string): ImportedOrder["lines"] {
+  const [, first] = /^\s*([a-z_]+)\s*:/.exec(text) ?? [];
+  if (!first) return [];
   return text
-    .split(";")
+    .split(new RegExp(`;(?=\\s*${first}\\s*:)`))
     .filter((item) => item.includes("name:"))
     .map((item) => {
       const fields = new Map(
-        item.split("|").map((field) => [field.split(":")[0]?.trim(), field.split(":").slice(1).join(":")]),
+        item
+          .split(/\|(?=\s*[a-z_]+\s*:)/)
+          .map((field) => [field.split(":")[0]?.trim(), field.slice(field.indexOf(":") + 1).replace(/;\s*$/, "")]),
       );
       return {
-        name: fields.get("name") ?? "",
+        name: oneLine(fields.get("name") ?? ""),
         sku: fields.get("sku") ?? "",
         quantity: Number(fields.get("quantity")) || 0,
         price: fields.get("total") ?? "",
@@ -109,11 +121,7 @@ function firstCell(group: SheetLine[]): SheetLine["cell"] {
   return (...columns) => group.map(({ cell }) => cell(...columns)).find(Boolean) ?? "";
 }
 
-function check(
-  draft: Draft,
-  line: number,
-  { refuse, note }: ReturnType<typeof openRemarks>,
-): ImportedOrder | undefined {
+function check(draft: Draft, line: number, { refuse, note }: Remarks): ImportedOrder | undefined {
   const { date, total: _total, ...order } = draft;
   const email = emailField.safeParse(draft.email);
   const total = plainAmount(draft.total);

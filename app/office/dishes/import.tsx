@@ -1,5 +1,6 @@
 import { data } from "react-router";
-import { importDishes, type DishSheetError } from "../../../server/dishes/dish-sheets.ts";
+import { importDishes } from "../../../server/dishes/dish-sheets.ts";
+import type { SheetFault } from "../../../server/sheets/read-rows.ts";
 import { shopContext, staffContext } from "../../context.ts";
 import { isUploadTooLarge } from "../../http/uploads.ts";
 import { Field } from "../../ui/form/field.tsx";
@@ -8,7 +9,7 @@ import { LineErrors } from "../ui/line-errors.tsx";
 import { OfficeForm, type OfficeResult } from "../ui/office-form.tsx";
 import type { Route } from "./+types/import.ts";
 
-type ImportResult = OfficeResult & { sheet?: DishSheetError[] };
+type ImportResult = OfficeResult & { sheet?: SheetFault[] };
 
 /** Bytes. A recipe takes two to three thousand. */
 const LARGEST = 2 * 1024 * 1024;

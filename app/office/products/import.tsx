@@ -1,7 +1,7 @@
-import { Readable } from "node:stream";
 import { data, redirect } from "react-router";
 import { listImports } from "../../../server/catalogue/apply-import.ts";
-import { stageImport, storeImport, type SheetError } from "../../../server/catalogue/stage-import.ts";
+import { stageImport, storeImport } from "../../../server/catalogue/stage-import.ts";
+import type { SheetFault } from "../../../server/sheets/read-rows.ts";
 import { shopContext, staffContext } from "../../context.ts";
 import { isUploadTooLarge } from "../../http/uploads.ts";
 import { Field } from "../../ui/form/field.tsx";
@@ -17,7 +17,7 @@ import "./import.css";
 /** Bytes: a file of some thousand lines is read at once, a longer one by a job. */
 const READ_AT_ONCE = 512 * 1024;
 
-type ImportResult = OfficeResult & { sheet?: SheetError[] };
+type ImportResult = OfficeResult & { sheet?: SheetFault[] };
 
 export async function action({ request, context }: Route.ActionArgs) {
   if (await isUploadTooLarge(request)) {
@@ -32,7 +32,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const content = Buffer.from(await file.arrayBuffer());
   if (content.length > READ_AT_ONCE)
     return redirect(`/office/products/import/${await storeImport(shop, actor, content)}`);
-  const staged = await stageImport(shop, actor, Readable.from([content]));
+  const staged = await stageImport(shop, actor, content);
   if ("id" in staged) return redirect(`/office/products/import/${staged.id}`);
   return data<ImportResult>({ refused: "Nothing was imported.", sheet: staged.errors }, { status: 400 });
 }
