@@ -1,6 +1,7 @@
 import { createRequire } from "node:module";
 import type PDFDocument from "pdfkit";
 import type { Paper } from "../../domain/order/paper.ts";
+import { isolated, MARGIN, openWriter, type Writer } from "./write-text.ts";
 
 const { resolve } = createRequire(import.meta.url);
 const fonts = {
@@ -8,7 +9,6 @@ const fonts = {
   bold: resolve("@expo-google-fonts/noto-sans/700Bold/NotoSans_700Bold.ttf"),
 };
 
-const MARGIN = 48;
 const WIDTH = 595.28 - 2 * MARGIN;
 const BOTTOM = 841.89 - MARGIN;
 /** From the left margin: item, quantity, unit price, amount. */
@@ -18,12 +18,6 @@ const COLUMNS = [
   { x: WIDTH - 195, width: 95, align: "right" },
   { x: WIDTH - 95, width: 95, align: "right" },
 ] as const;
-
-/**
- * Without the composition of glyphs (ccmp) of Noto Sans, which takes ẹ, ọ and ṣ apart, so that the copied text would
- * lose its dots.
- */
-const FEATURES = { ccmp: false };
 
 type Pdf = typeof PDFDocument.prototype;
 
@@ -51,32 +45,40 @@ export async function drawPaper(paper: Paper, { title, date }: { title: string; 
   pdf.on("data", (chunk: Buffer) => chunks.push(chunk));
   const finished = new Promise((done) => pdf.on("end", done));
   pdf.registerFont("regular", fonts.regular).registerFont("bold", fonts.bold);
-  drawAll(pdf, paper);
+  drawAll({ pdf, ...(await openWriter(pdf, textsOf(paper))) }, paper);
   pdf.end();
   await finished;
   return Buffer.concat(chunks);
 }
 
-function drawAll(pdf: Pdf, paper: Paper): void {
+function textsOf({ title, facts, seller, buyer, lines, amounts, notes }: Paper): string[] {
+  return [title, ...facts.flat(), ...seller, ...buyer, ...lines.flatMap(Object.values), ...amounts.flat(), ...notes];
+}
+
+type Page = Writer & { pdf: Pdf };
+
+function drawAll(page: Page, paper: Paper): void {
+  const { pdf, write } = page;
   const root = pdf.struct("Document");
   pdf.addStructure(root);
-  root.add(pdf.struct("H1", () => write(pdf, paper.title, { size: 22, bold: true })));
+  root.add(pdf.struct("H1", () => write(paper.title, { size: 22, bold: true })));
   pdf.moveDown(0.8);
-  drawParties(pdf, root, paper);
-  drawLines(pdf, root, paper);
-  drawAmounts(pdf, root, paper);
+  drawParties(page, root, paper);
+  drawLines(page, root, paper);
+  drawAmounts(page, root, paper);
   pdf.moveDown(1.5);
-  for (const note of paper.notes) root.add(pdf.struct("P", () => write(pdf, note, { size: 8.5 })));
+  for (const note of paper.notes) root.add(pdf.struct("P", () => write(note, { size: 8.5 })));
   root.end();
 }
 
 /** The seller beside the buyer, and the facts below. */
-function drawParties(pdf: Pdf, root: PDFKit.PDFStructureElement, { seller, buyer, facts }: Paper): void {
+function drawParties(page: Page, root: PDFKit.PDFStructureElement, { seller, buyer, facts }: Paper): void {
+  const { pdf, write } = page;
   const top = pdf.y;
   const half = WIDTH / 2 - 10;
   const block = (title: string, texts: string[], x: number) => {
-    root.add(pdf.struct("H2", () => write(pdf, title, { bold: true, x, y: top, width: half })));
-    root.add(pdf.struct("P", () => write(pdf, texts.join("\n"), { x, width: half })));
+    root.add(pdf.struct("H2", () => write(title, { bold: true, x, y: top, width: half })));
+    root.add(pdf.struct("P", () => write(texts.join("\n"), { x, width: half })));
     return pdf.y;
   };
   const ends = [block("Seller", seller, 0), block("Billed and sent to", buyer, WIDTH / 2 + 10)];
@@ -85,9 +87,9 @@ function drawParties(pdf: Pdf, root: PDFKit.PDFStructureElement, { seller, buyer
     root.add(
       pdf.struct("P", () => {
         const y = pdf.y;
-        write(pdf, label, { bold: true, width: 170 });
+        write(label, { bold: true, width: 170 });
         const labelEnd = pdf.y;
-        write(pdf, text, { x: 175, y, width: WIDTH - 175 });
+        write(text, { x: 175, y, width: WIDTH - 175 });
         pdf.y = Math.max(pdf.y, labelEnd);
       }),
     );
@@ -95,24 +97,24 @@ function drawParties(pdf: Pdf, root: PDFKit.PDFStructureElement, { seller, buyer
   pdf.y += 14;
 }
 
-function drawLines(pdf: Pdf, root: PDFKit.PDFStructureElement, { lines }: Paper): void {
+function drawLines(page: Page, root: PDFKit.PDFStructureElement, { lines }: Paper): void {
+  const { pdf } = page;
   if (lines.length === 0) return;
   const table = pdf.struct("Table");
   root.add(table);
-  drawRow(pdf, table, ["Item", "Quantity", "Unit price", "Amount"], true);
+  drawRow(page, table, ["Item", "Quantity", "Unit price", "Amount"], true);
   for (const { name, size, quantity, price, total } of lines) {
-    drawRow(pdf, table, [size ? `${name}, ${size}` : name, quantity, price, total]);
+    drawRow(page, table, [size ? `${isolated(name)}, ${size}` : name, quantity, price, total]);
   }
   table.end();
   pdf.y += 8;
 }
 
 /** A row on one page, with a rule below it. */
-function drawRow(pdf: Pdf, table: PDFKit.PDFStructureElement, cells: string[], isHead = false): void {
-  const font = isHead ? "bold" : "regular";
-  pdf.font(font).fontSize(10);
+function drawRow(page: Page, table: PDFKit.PDFStructureElement, cells: string[], isHead = false): void {
+  const { pdf, write, heightOf } = page;
   const height = Math.max(
-    ...cells.map((cell, index) => pdf.heightOfString(cell, { width: COLUMNS[index]?.width ?? WIDTH })),
+    ...cells.map((cell, index) => heightOf(cell, { width: COLUMNS[index]?.width ?? WIDTH, bold: isHead })),
   );
   if (pdf.y + height + 6 > BOTTOM) pdf.addPage();
   const top = pdf.y + 3;
@@ -120,14 +122,15 @@ function drawRow(pdf: Pdf, table: PDFKit.PDFStructureElement, cells: string[], i
   table.add(row);
   cells.forEach((cell, index) => {
     const { x, width, align } = COLUMNS[index] ?? COLUMNS[0];
-    row.add(pdf.struct(isHead ? "TH" : "TD", () => write(pdf, cell, { x, y: top, width, align, bold: isHead })));
+    row.add(pdf.struct(isHead ? "TH" : "TD", () => write(cell, { x, y: top, width, align, bold: isHead })));
   });
   row.end();
   pdf.y = top + height + 3;
   drawRule(pdf);
 }
 
-function drawAmounts(pdf: Pdf, root: PDFKit.PDFStructureElement, { amounts }: Paper): void {
+function drawAmounts(page: Page, root: PDFKit.PDFStructureElement, { amounts }: Paper): void {
+  const { pdf, write } = page;
   if (pdf.y + amounts.length * 16 > BOTTOM) pdf.addPage();
   const table = pdf.struct("Table");
   root.add(table);
@@ -136,8 +139,8 @@ function drawAmounts(pdf: Pdf, root: PDFKit.PDFStructureElement, { amounts }: Pa
     const y = pdf.y;
     const row = pdf.struct("TR");
     table.add(row);
-    row.add(pdf.struct("TH", () => write(pdf, label, { bold, y, width: WIDTH - 130, align: "right" })));
-    row.add(pdf.struct("TD", () => write(pdf, amount, { bold, x: WIDTH - 125, y, width: 125, align: "right" })));
+    row.add(pdf.struct("TH", () => write(label, { bold, y, width: WIDTH - 130, align: "right" })));
+    row.add(pdf.struct("TD", () => write(amount, { bold, x: WIDTH - 125, y, width: 125, align: "right" })));
     row.end();
     pdf.y = y + 16;
   });
@@ -153,15 +156,4 @@ function drawRule(pdf: Pdf): void {
     .lineWidth(0.5)
     .stroke("#999999");
   pdf.endMarkedContent();
-}
-
-type Text = { size?: number; bold?: boolean; x?: number; y?: number; width?: number; align?: "left" | "right" };
-
-function write(pdf: Pdf, text: string, { size = 10, bold = false, x = 0, y, width = WIDTH, align }: Text): void {
-  pdf
-    .font(bold ? "bold" : "regular")
-    .fontSize(size)
-    .fillColor("#000000");
-  const place: object = { width, align: align ?? "left", features: FEATURES };
-  pdf.text(text, MARGIN + x, y ?? pdf.y, place);
 }
