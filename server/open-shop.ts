@@ -1,9 +1,10 @@
 import { randomBytes } from "node:crypto";
 import { mkdir, readFile, writeFile } from "node:fs/promises";
+import { availableParallelism } from "node:os";
 import path from "node:path";
 import type { Logger } from "pino";
 import { openAuth } from "./accounts/auth.ts";
-import { openPasswords, type Passwords } from "./accounts/passwords.ts";
+import { openPasswords, threadsFor, type Passwords } from "./accounts/passwords.ts";
 import type { Config } from "./config.ts";
 import { openConnections } from "./connections.ts";
 import { onContentWritten } from "./database/announce.ts";
@@ -14,6 +15,7 @@ import { openLive } from "./live/live.ts";
 import { openMailer } from "./mail/smtp.ts";
 import { openMetrics } from "./metrics/open-metrics.ts";
 import { openProviders } from "./payments/providers/open-providers.ts";
+import { openPdfs } from "./pdf/pdfs.ts";
 import type { Shop } from "./shop.ts";
 import { untilAborted } from "./until-aborted.ts";
 
@@ -72,6 +74,7 @@ export async function openShop(
       log,
       auth: openAuth(db, { publicUrl: config.publicUrl, passwords, secret }),
       passwords,
+      pdfs: openPdfs({ threads: Math.min(2, threadsFor(availableParallelism(), config.workers)) }),
       providers: openProviders(config, options.clock),
       live,
       mailer: config.smtp && openMailer(config.smtp),
@@ -81,6 +84,7 @@ export async function openShop(
     const closeShop = async () => {
       shop.mailer?.close();
       if (!options.passwords) await passwords.close();
+      await shop.pdfs.close();
       await live.close();
       await queue.stop({ graceful: false, close: false });
       await closeDatabase();

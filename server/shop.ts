@@ -8,6 +8,7 @@ import type { Providers } from "./payments/providers/open-providers.ts";
 import type { Live } from "./live/live.ts";
 import type { Mailer } from "./mail/smtp.ts";
 import type { Metrics } from "./metrics/metrics.ts";
+import type { Pdfs } from "./pdf/pdfs.ts";
 
 /** The dependencies of the functions in `server/`, passed to each as its first argument. */
 export type Shop = {
@@ -18,6 +19,7 @@ export type Shop = {
   log: Logger;
   auth: Auth;
   passwords: Passwords;
+  pdfs: Pdfs;
   /** The provider of each payment method; methods without one are not offered or are confirmed by staff. */
   providers: Providers;
   /** The subscriptions of this process to changes, for pages that update live. */

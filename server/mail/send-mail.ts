@@ -50,7 +50,7 @@ async function deliverUnlessTooLate(shop: Shop, mail: typeof emailOutbox.$inferS
   if (!shop.mailer) return { ok: true };
   if (linkUntil && linkUntil <= shop.clock()) return { ok: false, later: false, why: "the link in it has ended" };
   const messageId = `<${id}@${new URL(shop.config.publicUrl).hostname}>`;
-  const attachments = documentId === null ? [] : [await attachedPdf(shop.db, documentId)];
+  const attachments = documentId === null ? [] : [await attachedPdf(shop, documentId)];
   const content = { subject, text: text ?? "", html: html ?? "", attachments };
   return shop.mailer.deliver({ messageId, to, unsubscribeUrl, ...content });
 }

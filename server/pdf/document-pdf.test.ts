@@ -1,8 +1,8 @@
-import { inflateSync } from "node:zlib";
 import { beforeAll, expect, test } from "vitest";
 import { liftOrderLimits } from "../../tests/orders.ts";
 import { amara, joinConfirmed } from "../../tests/people.ts";
 import { placeTestOrder } from "../../tests/paying-shop.ts";
+import { textOfPdf } from "../../tests/pdf-text.ts";
 import { openTestShop, type TestShop } from "../../tests/test-shop.ts";
 import { write } from "../database/write.ts";
 import { listDocuments } from "../orders/documents/documents.ts";
@@ -34,9 +34,9 @@ async function cancelled(items: Record<string, number>, customerName = "Amara Nw
 test("the PDF of an invoice names its number, seller, buyer, goods with sizes, and amounts in naira", async () => {
   const { order, documents } = await cancelled({ "1": 2, "3": 1 }, "Ṣadé Ọlọ́runṣọlá");
   const number = documents[0]?.number ?? "";
-  const pdf = await documentPdf(shop.db, order.id, number);
+  const pdf = await documentPdf(shop, order.id, number);
   expect(pdf?.filename).toBe(`${number}.pdf`);
-  const text = textOf(pdf?.content ?? Buffer.alloc(0));
+  const text = textOfPdf(pdf?.content ?? Buffer.alloc(0));
   for (const words of [
     "Invoice",
     number,
@@ -56,7 +56,7 @@ test("the PDF of an invoice names its number, seller, buyer, goods with sizes, a
 test("the PDF of a credit note names its invoice and why it was issued", async () => {
   const { documents } = await cancelled({ "1": 1 });
   const [invoice, note] = documents;
-  const text = textOf((await attachedPdf(shop.db, note?.id ?? 0)).content);
+  const text = textOfPdf((await attachedPdf(shop, note?.id ?? 0)).content);
   for (const words of [note?.number, invoice?.number, "Forinvoice", "Theorderwascancelled", "Totalcredited"])
     expect(text).toContain(words);
 });
@@ -64,9 +64,9 @@ test("the PDF of a credit note names its invoice and why it was issued", async (
 test("a PDF is the same whenever it is made, is tagged for screen readers, and says its title and language", async () => {
   const { order, documents } = await cancelled({ "1": 1 });
   const number = documents[0]?.number ?? "";
-  const first = await documentPdf(shop.db, order.id, number);
+  const first = await documentPdf(shop, order.id, number);
   shop.setClock(new Date(shop.clock().getTime() + 1000));
-  const second = await documentPdf(shop.db, order.id, number);
+  const second = await documentPdf(shop, order.id, number);
   expect(first?.content.equals(second?.content ?? Buffer.alloc(0))).toBe(true);
   const raw = first?.content.toString("latin1") ?? "";
   for (const part of ["/Marked true", "/Lang (en-NG)", "/DisplayDocTitle true", "/StructTreeRoot", "pdfuaid"])
@@ -78,56 +78,14 @@ test("goods that do not fit on a page go on to the next", async () => {
   const [invoice] = documents;
   const many = Array.from({ length: 4 }, () => invoice?.lines ?? []).flat();
   await shop.pool.query("update sales_documents set lines = $1 where id = $2", [JSON.stringify(many), invoice?.id]);
-  const { content } = await attachedPdf(shop.db, invoice?.id ?? 0);
+  const { content } = await attachedPdf(shop, invoice?.id ?? 0);
   expect(content.toString("latin1").match(/\/Type \/Page\b(?!s)/g)?.length).toBeGreaterThan(1);
-  expect(textOf(content)).toContain("Total₦");
+  expect(textOfPdf(content)).toContain("Total₦");
 });
 
 test("a number of another order, or of none, has no PDF", async () => {
   const { documents } = await cancelled({ "1": 1 });
   const other = await cancelled({ "1": 1 });
-  expect(await documentPdf(shop.db, other.order.id, documents[0]?.number ?? "")).toBeUndefined();
-  expect(await documentPdf(shop.db, other.order.id, "INV-1999-000001")).toBeUndefined();
+  expect(await documentPdf(shop, other.order.id, documents[0]?.number ?? "")).toBeUndefined();
+  expect(await documentPdf(shop, other.order.id, "INV-1999-000001")).toBeUndefined();
 });
-
-/** The text of a PDF without its spaces: the glyphs of its pages, by each font's table of code points. */
-function textOf(pdf: Buffer): string {
-  const raw = pdf.toString("latin1");
-  const objects = new Map<string, { head: string; stream: string }>();
-  for (const [, id = "", body = ""] of raw.matchAll(/\n(\d+) 0 obj\n([\s\S]*?)\nendobj/g)) {
-    const [head = "", stream] = body.split(/stream\n/);
-    const bytes = Buffer.from((stream ?? "").replace(/\nendstream$/, ""), "latin1");
-    const packed = head.includes("FlateDecode") && stream !== undefined;
-    objects.set(id, { head, stream: packed ? inflateSync(bytes).toString("latin1") : (stream ?? "") });
-  }
-  const fonts: Record<string, Map<string, string>> = {};
-  for (const { head } of objects.values()) {
-    for (const [, name = "", id = ""] of head.matchAll(/\/(F\d+) (\d+) 0 R/g)) {
-      const unicode = /\/ToUnicode (\d+) 0 R/.exec(objects.get(id)?.head ?? "")?.[1] ?? "";
-      fonts[name] = codePoints(objects.get(unicode)?.stream ?? "");
-    }
-  }
-  let text = "";
-  for (const { stream } of objects.values()) {
-    let font = "";
-    for (const [, name, shown] of stream.matchAll(/\/(F\d+) [\d.]+ Tf|\[(.*?)\] TJ/g)) {
-      if (name) font = name;
-      for (const [, codes = ""] of (shown ?? "").matchAll(/<([0-9a-f]+)>/g)) {
-        for (const code of codes.match(/.{4}/g) ?? []) text += fonts[font]?.get(code) ?? "";
-      }
-    }
-  }
-  return text.replaceAll(/\s/g, "").normalize("NFC");
-}
-
-/** The text of each glyph: `<0000> <0005> [<0049> <006e>…]`, UTF-16. */
-function codePoints(map: string): Map<string, string> {
-  const found = new Map<string, string>();
-  for (const [, from = "0", list = ""] of map.matchAll(/<([0-9a-f]{4})> <[0-9a-f]{4}> \[(.*?)\]/gs)) {
-    [...list.matchAll(/<([0-9a-f ]*)>/g)].forEach(([, hex = ""], index) => {
-      const code = (Number.parseInt(from, 16) + index).toString(16).padStart(4, "0");
-      found.set(code, Buffer.from(hex.replaceAll(" ", ""), "hex").swap16().toString("utf16le"));
-    });
-  }
-  return found;
-}

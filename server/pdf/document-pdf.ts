@@ -3,33 +3,34 @@ import { paperOf } from "../../domain/order/paper.ts";
 import type { SalesDocument } from "../../domain/order/sales-document.ts";
 import type { Database } from "../database/database.ts";
 import { salesDocuments } from "../database/schema.ts";
-import { drawPaper } from "./draw-paper.ts";
+import type { Shop } from "../shop.ts";
 
 export type DocumentPdf = { filename: string; content: Buffer };
 
 /**
  * A document of this order as a PDF, by its number; undefined when the order has none with it. Does not check the
- * owner: the caller must.
+ * owner: the caller must. Throws `PdfsBusy`.
  */
-export async function documentPdf(db: Database, orderId: string, number: string): Promise<DocumentPdf | undefined> {
-  const documents = await documentsOf(db, orderId);
+export async function documentPdf(shop: Shop, orderId: string, number: string): Promise<DocumentPdf | undefined> {
+  const documents = await documentsOf(shop.db, orderId);
   const document = documents.find((one) => one.number === number);
-  return document && draw(document, documents);
+  return document && draw(shop, document, documents);
 }
 
-/** The document of an email as a PDF. */
-export async function attachedPdf(db: Database, documentId: number): Promise<DocumentPdf> {
+/** The document of an email as a PDF. Throws `PdfsBusy`. */
+export async function attachedPdf(shop: Shop, documentId: number): Promise<DocumentPdf> {
+  const { db } = shop;
   const [document] = await db.select().from(salesDocuments).where(eq(salesDocuments.id, documentId));
   if (!document) throw new Error(`There is no document ${documentId}`);
-  return draw(document, await documentsOf(db, document.orderId));
+  return draw(shop, document, await documentsOf(db, document.orderId));
 }
 
 function documentsOf(db: Database, orderId: string): Promise<SalesDocument[]> {
   return db.select().from(salesDocuments).where(eq(salesDocuments.orderId, orderId)).orderBy(asc(salesDocuments.id));
 }
 
-async function draw(document: SalesDocument, documents: SalesDocument[]): Promise<DocumentPdf> {
+async function draw({ pdfs }: Shop, document: SalesDocument, documents: SalesDocument[]): Promise<DocumentPdf> {
   const paper = paperOf(document, documents);
   const title = `${paper.title} ${document.number}`;
-  return { filename: `${document.number}.pdf`, content: await drawPaper(paper, { title, date: document.issuedAt }) };
+  return { filename: `${document.number}.pdf`, content: await pdfs.draw(paper, { title, date: document.issuedAt }) };
 }

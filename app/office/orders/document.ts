@@ -5,6 +5,6 @@ import type { Route } from "./+types/document.ts";
 
 /** `GET /office/orders/:id/documents/INV-2026-000001.pdf`: an invoice or a credit note of an order. */
 export function loader({ params, context }: Route.LoaderArgs) {
-  const { db } = context.get(shopContext);
-  return pdfResponse(params.file, (number) => documentPdf(db, params.id, number));
+  const shop = context.get(shopContext);
+  return pdfResponse(params.file, (number) => documentPdf(shop, params.id, number));
 }

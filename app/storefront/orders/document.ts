@@ -6,5 +6,5 @@ import type { Route } from "./+types/document.ts";
 /** `GET /orders/:orderId/documents/INV-2026-000001.pdf`: an invoice or a credit note of an own order. */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { shop, order } = await requireOwnOrder(context, params.orderId);
-  return pdfResponse(params.file, (number) => documentPdf(shop.db, order.id, number));
+  return pdfResponse(params.file, (number) => documentPdf(shop, order.id, number));
 }
