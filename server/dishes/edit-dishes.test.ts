@@ -86,6 +86,15 @@ test("a file changes dishes and adds those without an id, and leaves the columns
   expect(await findDish(shop.db, "zobo")).toMatchObject({ ...kunu, name: "Zobo", minutes: 30 });
 });
 
+test("what Excel leaves around the data of a file changes nothing, and what it has spoiled is refused", async () => {
+  const file = '\uFEFFsep=;\r\nid;minutes;;\r\nzobo;"=""35""";;\r\n;;;\r\n\r\n';
+  expect(await importDishes(shop, staff, Buffer.from(file))).toEqual({ added: 0, changed: 1 });
+  expect(await findDish(shop.db, "zobo")).toMatchObject({ minutes: 35 });
+  expect(await importDishes(shop, staff, Buffer.from("id,minutes\nzobo,#REF!\n"))).toEqual({
+    errors: [{ line: 2, column: "minutes", message: expect.stringContaining("is an error of the spreadsheet") }],
+  });
+});
+
 test("one wrong line, and nothing of a file is imported; each error has its line and column", async () => {
   const before = await exported();
   const file = "id,minutes,pictured\nsuya,80,19\nspaghetti,10,1\nasaro,never,1\nmoi-moi,20,404\n";

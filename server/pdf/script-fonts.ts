@@ -80,7 +80,7 @@ async function openFont(file: string): Promise<Font> {
   return withSafeLayout(create(await decompress(readFileSync(file))));
 }
 
-/** Adlam joins its letters as N'Ko does, which fontkit knows. */
+/** fontkit does not know that Adlam is written from right to left, nor how its letters are joined. */
 const ADLAM = /\p{Script=Adlam}/u;
 
 /**
@@ -91,7 +91,7 @@ function withSafeLayout(font: Font): Font {
   const layout = font.layout.bind(font);
   const unanchored = { mark: false, mkmk: false, abvm: false, blwm: false };
   font.layout = (text, features) => {
-    if (ADLAM.test(text)) return layout(text, features, "nko ", undefined, "rtl");
+    if (ADLAM.test(text)) return layout(text, features, undefined, undefined, "rtl");
     try {
       return layout(text, features);
     } catch {
