@@ -1,5 +1,7 @@
 import { z } from "zod";
+import { numberField } from "./number-field.ts";
 import { MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH } from "./password.ts";
+import { wholeNaira } from "./read-number.ts";
 
 // The schemas of the fields in the shop's forms.
 
@@ -41,12 +43,12 @@ export const paragraphs = (longest: number) =>
 
 const MAX_NAIRA = 100_000_000;
 
-/** A typed amount: `15984`, `15,984` and `₦15,984` are the same, empty is 0. Whole naira, up to 100 million. */
-export const naira = z
-  .string()
-  .transform((text) => text.replace(/[₦,\s]/g, ""))
-  .refine((text) => /^\d{0,9}$/.test(text) && Number(text) <= MAX_NAIRA, "Please enter whole naira, for example 15,984")
-  .transform(Number);
+/** A typed amount: `15984`, `15,984` and `₦15,984.00` are the same, empty is 0. Whole naira, up to 100 million. */
+export const naira = numberField(wholeNaira, {
+  most: MAX_NAIRA,
+  empty: 0,
+  error: "Please enter whole naira, for example 15,984",
+});
 
 /** A checkbox; a form sends its field only when it is ticked. */
 export const checkbox = z

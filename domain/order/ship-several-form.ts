@@ -1,5 +1,6 @@
 import { fieldErrors } from "../field-errors.ts";
 import { shipmentForm, type Shipment } from "./order-steps.ts";
+import { readInteger } from "../read-integer.ts";
 import { readTrackingLines } from "./tracking-lines.ts";
 
 /** A parcel of the form, with the id of the newest history entry of its order that the form showed. */
@@ -26,7 +27,7 @@ export function readParcels(
     if (!trackingNumber) return [];
     const shipment = { carrier: fields["carrier"], trackingNumber, estimatedDelivery: fields[`estimate-${orderId}`] };
     const parsed = shipmentForm.safeParse(shipment);
-    if (parsed.success) return [{ ...parsed.data, orderId, seen: Number(fields[`seen-${orderId}`] ?? -1) }];
+    if (parsed.success) return [{ ...parsed.data, orderId, seen: readInteger(fields[`seen-${orderId}`]) ?? -1 }];
     const { carrier, ...ofRow } = fieldErrors(parsed.error);
     if (carrier) errors["carrier"] = carrier;
     const [message] = Object.values(ofRow);

@@ -1,5 +1,7 @@
 import { z } from "zod";
 import { formatNaira } from "../money.ts";
+import { percentage, readNumber, wholeNaira } from "../read-number.ts";
+import { readInteger } from "../read-integer.ts";
 import type { ProductEdit } from "./product-edits.ts";
 
 /** How many products one change may have. */
@@ -15,12 +17,11 @@ export function readBulkChange(text: unknown): BulkChange | undefined {
 /** How all chosen prices change: `-10%` takes a tenth away, `500` adds ₦500. */
 export type PriceChange = { amount: number; unit: "percent" | "naira" };
 
-/** Reads `10`, `-10`, `+2.5 %` or `₦500`; undefined for anything else and for zero. */
+/** Reads `10`, `-10`, `+2.5 %` or `₦500`; undefined for anything else, for zero, and from 10,000 % or ₦1 billion on. */
 export function readPriceChange(typed: string, unit: PriceChange["unit"]): PriceChange | undefined {
-  const text = typed.replace(/[₦,%\s]/g, "").replace("−", "-");
-  const isWhole = unit === "naira";
-  if (!(isWhole ? /^[+-]?\d{1,9}$/ : /^[+-]?\d{1,4}(\.\d{1,2})?$/).test(text) || Number(text) === 0) return undefined;
-  return { amount: Number(text), unit };
+  const [kind, below] = unit === "naira" ? [wholeNaira, 1_000_000_000] : [percentage, 10_000];
+  const amount = readNumber(typed, { ...kind, signed: true });
+  return amount === undefined || amount === 0 || Math.abs(amount) >= below ? undefined : { amount, unit };
 }
 
 /** A price after a change, in whole naira, half a naira upwards; an error when it would be none. */

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { fieldErrors } from "../field-errors.ts";
 import { naira } from "../fields.ts";
+import { readInteger } from "../read-integer.ts";
 import { units } from "./units.ts";
 
 /** Units that came in, or that were counted when the form showed a stock of `seen`. */
@@ -17,7 +18,7 @@ export const editFields = ["price", "received", "counted"] as const;
 export type EditField = (typeof editFields)[number];
 export const editField = (field: EditField | "version" | "shown" | "seen", id: string) => `${field}-${id}`;
 
-const whole = z.coerce.number().int().nonnegative().catch(-1);
+const whole = z.string().optional().transform((text) => readInteger(text, 9) ?? -1);
 const row = z
   .object({
     version: whole,

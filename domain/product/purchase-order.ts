@@ -1,3 +1,5 @@
+import { readInteger } from "../read-integer.ts";
+
 /** What the shop orders from a supplier: prepared, sent, and received in one or several deliveries, or cancelled. */
 export const purchaseOrderStates = ["draft", "sent", "received", "cancelled"] as const;
 export type PurchaseOrderState = (typeof purchaseOrderStates)[number];
@@ -32,7 +34,7 @@ export function purchaseOrderNumber(id: number): string {
 /** The id in a typed number, `PO-12`, `po 12` or `12`; undefined for anything else. */
 export function readPurchaseOrderNumber(typed: string): number | undefined {
   const digits = /^(?:po[\s-]?)?(\d{1,9})$/i.exec(typed.trim())?.[1];
-  return digits === undefined ? undefined : Number(digits);
+  return readInteger(digits);
 }
 
 /** Whether every line has come, or more of it. */

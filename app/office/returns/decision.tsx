@@ -3,12 +3,12 @@ import { redirect } from "react-router";
 import type { z } from "zod";
 import { formatNaira } from "../../../domain/money.ts";
 import {
-  readRestock,
   receiptForm,
   refusalForm,
   returnDecisions,
   returnRefundForm,
 } from "../../../domain/order/return-forms.ts";
+import { restockFields } from "../../../domain/order/unit-fields.ts";
 import type { Refusal } from "../../../domain/refusal.ts";
 import { findReturn } from "../../../server/orders/returns/returns.ts";
 import { mostForReturn } from "../../../server/orders/returns/refund-return.ts";
@@ -51,8 +51,8 @@ const decide = {
   refusal: (args: Route.ActionArgs) =>
     returnAction(args, refusalForm, ({ shop, staffAction, input }) => refuseReturn(shop, staffAction, input.reason)),
   refund: (args: Route.ActionArgs) =>
-    returnAction(args, returnRefundForm, ({ shop, staffAction, input, typed }) =>
-      refundReturn(shop, staffAction, { ...input, restock: readRestock(typed) }),
+    returnAction(args, returnRefundForm.and(restockFields), ({ shop, staffAction, input: { amount, units } }) =>
+      refundReturn(shop, staffAction, { amount, restock: units }),
     ),
 };
 
@@ -112,6 +112,7 @@ export default function Decision({ loaderData, actionData }: Route.ComponentProp
                 required
                 min={0}
                 max={quantity}
+                error={actionData?.errors?.[`restock-${productId}`]}
                 hint={`Of ${quantity} that came back; only what is safe to sell as food`}
                 defaultValue={actionData?.typed?.[`restock-${productId}`] ?? "0"}
               />
