@@ -2,6 +2,9 @@ import { assert, integer, property } from "fast-check";
 import { expect, test } from "vitest";
 import { count, nairaAndKobo, nairaRate, percentage, readNumber, readScaled, wholeNaira } from "./read-number.ts";
 
+const percentOf = (text: string) => readNumber(text, percentage);
+const changeOf = (text: string) => readNumber(text, { ...wholeNaira, signed: true });
+
 test.each([
   ["15984", 15_984],
   [" 15,984 ", 15_984],
@@ -127,23 +130,17 @@ test("a rate has up to four decimals, a count none and no mark of a currency", (
 });
 
 test("a percentage may have a decimal comma, because one or two digits after it are never thousands", () => {
-  const read = (text: string) => readNumber(text, percentage);
-  expect(["7.5", "7,5", "7,25 %", "7.5%", "0,5", ".5", "1,000"].map(read)).toEqual([7.5, 7.5, 7.25, 7.5, 0.5, 0.5, 1000]);
-  expect(["7.555", "7,5555", "7,5,5", "%", "+7", "1e1"].map(read)).toEqual(Array(6).fill(undefined));
+  expect(["7.5", "7,5", "7,25 %", "7.5%", "0,5", ".5", "1,000"].map(percentOf)).toEqual([
+    7.5, 7.5, 7.25, 7.5, 0.5, 0.5, 1000,
+  ]);
+  expect(["7.555", "7,5555", "7,5,5", "%", "+7", "1e1"].map(percentOf)).toEqual(Array(6).fill(undefined));
 });
 
 test("a change may have one sign, before or after the mark of the naira", () => {
-  const read = (text: string) => readNumber(text, { ...wholeNaira, signed: true });
-  expect(["-500", "−500", "–500", "+ 500", "-₦1,500", "₦-500", "-0"].map(read)).toEqual([
-    -500,
-    -500,
-    -500,
-    500,
-    -1500,
-    -500,
-    0,
+  expect(["-500", "−500", "–500", "+ 500", "-₦1,500", "₦-500", "-0"].map(changeOf)).toEqual([
+    -500, -500, -500, 500, -1500, -500, 0,
   ]);
-  expect(["--5", "+-5", "5-", "-₦-5", "-"].map(read)).toEqual(Array(5).fill(undefined));
+  expect(["--5", "+-5", "5-", "-₦-5", "-"].map(changeOf)).toEqual(Array(5).fill(undefined));
 });
 
 test("every amount is read as it is written, to the kobo", () => {

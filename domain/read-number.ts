@@ -31,12 +31,13 @@ const NUMBER = /^(?<whole>0?|[1-9]\d*|[1-9]\d{0,2}(?<mark>[ ,'])\d{3}(?:\k<mark>
 const DECIMAL_COMMA = /^(?<whole>0|[1-9]\d*),(?<decimals>\d{1,2})$/;
 
 /**
- * Reads a number as it was meant, in its unit: `1,234.50` of naira and kobo is 1234.5. Thousands are groups of three with
- * a comma, a space or an apostrophe between them, decimals follow a point, digits of full width count as digits, and
- * invisible characters as nothing. What is counted whole may have `.0` or `.00`, but not `.000`, which may be thousands.
+ * Reads a number as it was meant, in its unit: `1,234.50` of naira and kobo is 1234.5. Thousands are groups of three
+ * with a comma, a space or an apostrophe between them, and decimals follow a point. Digits of full width count as
+ * digits, invisible characters as nothing. What is counted whole may have `.0` or `.00`, but not `.000`: that may be
+ * thousands.
  *
- * Undefined for anything else: nothing at all, `19984,00`, `1.234,50`, `1e3`, `0x10`, `5k`, a sign where none belongs, a
- * number beyond the safe integers.
+ * Undefined for anything else: nothing at all, `19984,00`, `1.234,50`, `1e3`, `0x10`, `5k`, a sign where none belongs,
+ * a number beyond the safe integers.
  */
 export function readNumber(text: string, kind: NumberKind): number | undefined {
   const scaled = readScaled(text, kind);

@@ -2,6 +2,7 @@ import { data, redirect, type ActionFunctionArgs } from "react-router";
 import { z } from "zod";
 import { fieldErrors } from "../../domain/field-errors.ts";
 import { Refusal } from "../../domain/refusal.ts";
+import { readInteger } from "../../domain/read-integer.ts";
 import type { EditConflict } from "../../server/audit/edit-conflict.ts";
 import type { Shop } from "../../server/shop.ts";
 import { shopContext, staffContext, unconfirmedContext } from "../context.ts";
@@ -56,8 +57,8 @@ export async function formAction<Schema extends z.ZodType>(
     input: parsed.data,
     typed,
     fields,
-    version: readNumber(typed["version"], 9),
-    seen: readNumber(typed["seen"], 15),
+    version: readInteger(typed["version"], 9) ?? -1,
+    seen: readInteger(typed["seen"]) ?? -1,
   });
   if (!outcome) return notFound();
   return outcome instanceof Refusal ? refused(outcome, typed) : outcome;
@@ -114,11 +115,7 @@ function textFields(fields: FormData): Record<string, string> {
 
 /** The version that the form edits, to send again with the next attempt. */
 function sentVersion(typed: Record<string, string>): { version?: number } {
-  return "version" in typed ? { version: readNumber(typed["version"], 9) } : {};
-}
-
-function readNumber(typed: string | undefined, digits: number): number {
-  return typed !== undefined && /^\d+$/.test(typed) && typed.length <= digits ? Number(typed) : -1;
+  return "version" in typed ? { version: readInteger(typed["version"], 9) ?? -1 } : {};
 }
 
 function hasErrors(details: unknown): details is { errors: Record<string, string> } {

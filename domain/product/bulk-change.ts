@@ -53,7 +53,7 @@ export const bulkForm = z
       .transform((text) => text.split(",").map((row) => row.split(":")))
       .refine((rows) => rows.length <= MAX_CHANGED, "Please choose 1,000 products at the most"),
   })
-  .refine(({ change, rows }) => change !== "price" || rows.every(([, , price]) => Number(price) > 0), {
+  .refine(({ change, rows }) => change !== "price" || rows.every(([, , price]) => readInteger(price)), {
     path: ["rows"],
     error: "Please choose some products",
   })
@@ -61,7 +61,7 @@ export const bulkForm = z
     change,
     edits: rows.map(([id = "", version, price]): ProductEdit => ({
       id,
-      version: Number(version),
-      ...(change === "price" ? { price: Number(price) } : { isHidden: change === "hide" }),
+      version: readInteger(version) ?? -1,
+      ...(change === "price" ? { price: readInteger(price) ?? 0 } : { isHidden: change === "hide" }),
     })),
   }));

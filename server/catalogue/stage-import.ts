@@ -193,7 +193,7 @@ function toSheetError(error: unknown): SheetError | undefined {
   if (error instanceof BadSheet) return error.at;
   if (error instanceof NotASheet) return { line: 1, column: "", message: error.message };
   if (!(error instanceof CsvError)) return undefined;
-  const line = Number(error["lines"]) || 1;
+  const line = typeof error["lines"] === "number" ? error["lines"] : 1;
   const messages: Record<string, string> = {
     CSV_RECORD_INCONSISTENT_COLUMNS: "This line has more or fewer cells than the head",
     CSV_MAX_RECORD_SIZE: "This line is too long",

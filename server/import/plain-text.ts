@@ -1,3 +1,6 @@
+import { typedNaira } from "../../domain/kobo.ts";
+import { count, nairaAndKobo, readNumber, readScaled } from "../../domain/read-number.ts";
+
 const ENTITIES: Record<string, string> = { amp: "&", lt: "<", gt: ">", quot: '"', apos: "'", nbsp: " ", "#39": "'" };
 
 /**
@@ -16,15 +19,15 @@ export function plainText(html: string): string {
     .trim();
 }
 
-/** `12,500.50` as `12500.50`; undefined for what is no amount. */
+/** `12,500.50` as `12500.50`, `4500.00` as `4500`; undefined for what is no amount. */
 export function plainAmount(text: string): string | undefined {
-  const amount = text.replaceAll(/[₦,\s]|^NGN/g, "");
-  return /^\d{1,12}(\.\d{1,2})?$/.test(amount) ? amount : undefined;
+  const kobo = readScaled(text, nairaAndKobo);
+  return kobo === undefined || kobo >= 10 ** 14 ? undefined : typedNaira(kobo);
 }
 
 /** Whole naira of an amount; undefined when it has kobo. */
 export function wholeNaira(amount: string): number | undefined {
-  return Number.isInteger(Number(amount)) ? Number(amount) : undefined;
+  return readNumber(amount, count);
 }
 
 /** A country by its name: exports have names or codes of two letters. */

@@ -4,6 +4,7 @@ import {
   type ProductDetails,
   type ProductText,
 } from "../../domain/product/product-form.ts";
+import { count, readNumber } from "../../domain/read-number.ts";
 import { plainAmount, plainText, wholeNaira } from "./plain-text.ts";
 import { openRemarks, type Reading, type SheetLine, type Source } from "./sheet.ts";
 
@@ -108,7 +109,7 @@ function fromVariant({ line, cell }: SheetLine, product: SheetLine): Draft {
     .map((number) => cell(`Option${number} Value`))
     .filter((value) => value && value !== "Default Title");
   const status = own("Status").toLowerCase();
-  const grams = Number(cell("Variant Grams", "Weight value (grams)"));
+  const grams = readNumber(cell("Variant Grams", "Weight value (grams)"), count) ?? 0;
   return {
     line,
     externalId: cell("Variant SKU", "SKU").replace(/^'/, "") || [own("Handle", "URL handle"), ...options].join("/"),
@@ -175,7 +176,8 @@ function readNaira([column, text]: Draft["price"], line: number, remarks: Remark
 }
 
 function readStock({ line, stock: [column, text] }: Draft, remarks: Remarks): number {
-  if (/^\d{1,7}$/.test(text)) return Number(text);
+  const units = readNumber(text, count);
+  if (units !== undefined && units < 10_000_000) return units;
   remarks.note(line, column, text === "" ? "is empty: imported with 0" : `"${text}" is not a stock: imported with 0`);
   return 0;
 }
