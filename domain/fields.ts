@@ -43,12 +43,13 @@ export const paragraphs = (longest: number) =>
 
 const MAX_NAIRA = 100_000_000;
 
+const nairaOr = <Empty>(empty: Empty) =>
+  numberField(wholeNaira, { most: MAX_NAIRA, empty, error: "Please enter whole naira, for example 15,984" });
+
 /** A typed amount: `15984`, `15,984` and `₦15,984.00` are the same, empty is 0. Whole naira, up to 100 million. */
-export const naira = numberField(wholeNaira, {
-  most: MAX_NAIRA,
-  empty: 0,
-  error: "Please enter whole naira, for example 15,984",
-});
+export const naira = nairaOr<number>(0);
+/** The same; empty is null, not known. */
+export const nairaOrNone = nairaOr(null);
 
 /** A checkbox; a form sends its field only when it is ticked. */
 export const checkbox = z

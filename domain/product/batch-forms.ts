@@ -1,15 +1,11 @@
 import { z } from "zod";
-import { naira, singleLine } from "../fields.ts";
+import { nairaOrNone, singleLine } from "../fields.ts";
 import { integerField } from "../number-field.ts";
 import { batchCode, batchForm } from "./batches.ts";
 import { units } from "./units.ts";
 
 /** What a pack cost, in whole naira, or null when nothing is typed: not known. */
-export const unitCost = z
-  .string()
-  .optional()
-  .transform((text) => text?.trim() || null)
-  .pipe(z.union([z.null(), naira]));
+export const unitCost = z.string().default("").pipe(nairaOrNone);
 
 const someUnits = units.refine((typed) => typed > 0, "Please enter at least 1");
 const reason = (example: string) => singleLine(200).min(1, `Please say why, for example: ${example}`);

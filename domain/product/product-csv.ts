@@ -1,13 +1,10 @@
-import { z } from "zod";
 import { fieldErrors } from "../field-errors.ts";
 import type { Product } from "./product.ts";
-import { units } from "./units.ts";
+import { unitsOrNone } from "./units.ts";
 import { productFields, productForm, productText, type ProductDetails, type ProductText } from "./product-form.ts";
 
 // Products as rows of a spreadsheet. Values that the shop itself maintains are exported for reading and ignored by the
 // import.
-
-const unitsOrNone = z.union([z.string().regex(/^\s*$/).transform(() => null), units]);
 
 /** The columns of the spreadsheet, in sequence. */
 export const sheetColumns = [
