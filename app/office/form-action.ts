@@ -89,11 +89,14 @@ export function saved(message: string, result: { version?: number } | Refusal | 
   return data<OfficeResult>({ saved: message, ...(version !== undefined && { version }) });
 }
 
-/** A refusal: 409 with its message, the error of a field, and after an edit conflict what the other editor saved. */
+/**
+ * A refusal: 409 with its message, the error of a field, the question about an unusual amount, and after an edit
+ * conflict what the other editor saved.
+ */
 export function refused(refusal: Refusal, typed: Record<string, string> = {}, more: Partial<OfficeResult> = {}) {
   if (refusal.code === "order-not-found" || refusal.code === "return-not-found") return notFound();
-  const conflict = isConflict(refusal.details) || hasErrors(refusal.details) ? refusal.details : {};
-  return data<OfficeResult>({ refused: refusal.message, typed, ...conflict, ...more }, { status: 409 });
+  const shown = isShown(refusal.details) ? refusal.details : {};
+  return data<OfficeResult>({ refused: refusal.message, typed, ...shown, ...more }, { status: 409 });
 }
 
 /** Throws 404: the record that the URL names does not exist. */
@@ -118,10 +121,8 @@ function sentVersion(typed: Record<string, string>): { version?: number } {
   return "version" in typed ? { version: readInteger(typed["version"], 9) ?? -1 } : {};
 }
 
-function hasErrors(details: unknown): details is { errors: Record<string, string> } {
-  return typeof details === "object" && details !== null && "errors" in details;
-}
-
-function isConflict(details: unknown): details is EditConflict {
-  return typeof details === "object" && details !== null && "current" in details;
+function isShown(details: unknown): details is EditConflict | Pick<OfficeResult, "errors" | "ask"> {
+  return (
+    typeof details === "object" && details !== null && ["current", "errors", "ask"].some((name) => name in details)
+  );
 }

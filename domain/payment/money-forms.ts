@@ -11,11 +11,8 @@ const amount = scaledField(nairaAndKobo, { error: "Please enter an amount in nai
   z.number().positive("Please enter more than nothing"),
 );
 
-/** The doubtful amount that staff have been asked about, as they typed it: asking once more needs another amount. */
-const sure = z.string().optional();
-
 /** The amount of a payment as the bank statement shows it. */
-export const receivedForm = z.object({ amount, sure });
+export const receivedForm = z.object({ amount });
 
 /** What staff recorded of a payment is wrong: the right amount, which may be nothing, and why. */
 export const correctionForm = z.object({
@@ -38,7 +35,6 @@ export const payeeForm = z.object({
 /** A payment that arrived without a report from the customer; the reference is the bank's. */
 export const moneyForm = z.object({
   amount,
-  sure,
   method: z.enum(["bank-transfer", "ussd"], "Please choose how it came"),
   reference: singleLine(80).min(1, "Please enter the reference on the bank statement"),
 });

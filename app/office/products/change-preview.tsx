@@ -1,6 +1,8 @@
 import { Form, useNavigation } from "react-router";
 import { formatNaira } from "../../../domain/money.ts";
 import { priceAfter, rowsText, type BulkChange, type PriceChange } from "../../../domain/product/bulk-change.ts";
+import { questionAbout } from "../../../domain/unusual-amount.ts";
+import { comparedPrices } from "../../../domain/product/compared-prices.ts";
 import "../ui/plain-table.css";
 
 type Product = {
@@ -18,6 +20,11 @@ type Props = { change: BulkChange; products: Product[]; priceChange: PriceChange
 export function ChangePreview({ change, products, priceChange }: Props) {
   const rows = products.map((product) => ({ product, ...outcome(product, change, priceChange) }));
   const changed = rows.filter(({ isChange }) => isChange);
+  const question = questionAbout(
+    changed.flatMap(({ product, price }) =>
+      price === undefined ? [] : comparedPrices(product, { ...product, price }, product.name),
+    ),
+  );
   const busy = useNavigation().state === "submitting";
   return (
     <>
@@ -31,8 +38,13 @@ export function ChangePreview({ change, products, priceChange }: Props) {
             name="rows"
             value={rowsText(changed.map(({ product: { id, version }, price }) => ({ id, version, price })))}
           />
-          <button type="submit" className="button button-large" aria-disabled={busy}>
-            {busy ? "Saving…" : label(change, changed.length)}
+          {question && (
+            <p role="alert" className="alert">
+              {question.question}
+            </p>
+          )}
+          <button type="submit" name="sure" value={question?.sure} className="button button-large" aria-disabled={busy}>
+            {busy ? "Saving…" : question ? `Change to ${question.named} all the same` : label(change, changed.length)}
           </button>
         </Form>
       )}

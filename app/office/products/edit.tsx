@@ -1,5 +1,7 @@
 import { data } from "react-router";
 import { readProductEdits } from "../../../domain/product/product-edits.ts";
+import { comparedEdits } from "../../../server/catalogue/usual-amounts.ts";
+import { refuseUnusual } from "../../refuse-unusual.ts";
 import { editProducts } from "../../../server/catalogue/edit-products.ts";
 import { listOfficeProducts } from "../../../server/catalogue/office-products.ts";
 import { shopContext, staffContext } from "../../context.ts";
@@ -39,6 +41,9 @@ export async function action({ request, context }: Route.ActionArgs) {
   const ids = form.getAll("ids").map(String).slice(0, 100);
   const read = readProductEdits(mayPrice ? typed : withoutPrices(typed), ids);
   if ("errors" in read) return data<EditResult>({ errors: read.errors, typed }, { status: 400 });
+  const priced = read.edits.filter(({ price }) => price !== undefined);
+  const doubt = refuseUnusual(typed, await comparedEdits(shop.db, priced));
+  if (doubt) return data<EditResult>({ refused: doubt.message, typed, ...doubt.details }, { status: 409 });
   const outcome = await editProducts(shop, actor, read.edits);
   const result = editResult(outcome, typed);
   if (!mayPrice) result.typed = withoutPrices(result.typed ?? {});
