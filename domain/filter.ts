@@ -2,9 +2,14 @@
 
 export const MAX_SEARCH_LENGTH = 100;
 
+/** A parameter of a query, without blanks around it; one without a value counts as absent. */
+export function readParameter(query: URLSearchParams, name: string): string | undefined {
+  return query.get(name)?.trim().slice(0, MAX_SEARCH_LENGTH) || undefined;
+}
+
 /** The search text of a query, without blanks around it; empty if there is none. */
 export function readSearch(query: URLSearchParams): string {
-  return (query.get("search") ?? "").trim().slice(0, MAX_SEARCH_LENGTH);
+  return readParameter(query, "search") ?? "";
 }
 
 /** The query of a filter, `?` included; default values are left out, so no filter gives the empty string. */

@@ -1,4 +1,5 @@
 import { formatKobo } from "../../domain/payment/payment-labels.ts";
+import { readSearch } from "../../domain/filter.ts";
 import { searchOffice } from "../../server/search/search-office.ts";
 import { shopContext, staffContext } from "../context.ts";
 import type { Route } from "./+types/search.ts";
@@ -11,7 +12,7 @@ import { NoRows, Row, Rows } from "./ui/rows.tsx";
 export type Hit = { to: string; kind: string; title: string; facts: string };
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const search = (new URL(request.url).searchParams.get("search") ?? "").slice(0, 100);
+  const search = readSearch(new URL(request.url).searchParams);
   const { role } = context.get(staffContext);
   const found = await searchOffice(context.get(shopContext).db, search, kindsFor(role));
   const pages = findDestinations(role, search).map(({ label, to }) => ({ to, kind: "Page", title: label, facts: "" }));

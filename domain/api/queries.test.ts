@@ -9,7 +9,8 @@ test("ids are parsed from a comma-separated list; empty ones and those after the
 });
 
 test("events are requested from a whole number on; anything else is the beginning", () => {
-  expect(["42", "0", "1.5", "now", undefined].map((since) => orderEventsQuery.parse({ since }).since)).toEqual([
-    42, 0, 0, 0, 0,
+  const read = (since: string | undefined) => orderEventsQuery.parse({ since }).since;
+  expect(["42", " 42 ", "0", "1.5", "1e3", "0x10", "", " ", "now", undefined].map(read)).toEqual([
+    42, 42, 0, 0, 0, 0, 0, 0, 0, 0,
   ]);
 });

@@ -1,4 +1,4 @@
-import { and, asc, eq, or, sql, type SQL } from "drizzle-orm";
+import { and, asc, desc, eq, inArray, isNotNull, or, sql, type SQL } from "drizzle-orm";
 import { comparedPrices } from "../../domain/product/compared-prices.ts";
 import { UNUSUAL_FACTOR, type ComparedAmount } from "../../domain/unusual-amount.ts";
 import type { Database } from "../database/database.ts";
@@ -33,10 +33,7 @@ export async function comparedEdits(db: Database, edits: { id: string; price?: n
   if (edits.length === 0) return [];
   const { id, name, price, listPrice } = products;
   const ids = edits.map((edit) => edit.id);
-  const rows = await db
-    .select({ id, name, price, listPrice })
-    .from(products)
-    .where(sql`${id} = any(${sql.param(ids)}::text[])`);
+  const rows = await db.select({ id, name, price, listPrice }).from(products).where(inArray(id, ids));
   const byId = new Map(rows.map((row) => [row.id, row]));
   return edits.flatMap((edit) => {
     const before = byId.get(edit.id);
@@ -56,19 +53,18 @@ export async function comparedCosts(
   const known = costs.flatMap(({ productId, unitCost }) => (unitCost === null ? [] : [{ productId, unitCost }]));
   if (known.length === 0) return [];
   const ids = known.map(({ productId }) => productId);
-  const rows = await db
-    .select({
-      id: products.id,
-      name: products.name,
-      price: products.price,
-      cost: sql<number | null>`(select b.unit_cost from ${batches} b
-        where b.product_id = ${products.id} and b.unit_cost is not null order by b.id desc limit 1)`,
-    })
-    .from(products)
-    .where(sql`${products.id} = any(${sql.param(ids)}::text[])`);
+  const { id, name: nameColumn, price: priceColumn } = products;
+  const rows = await db.select({ id, name: nameColumn, price: priceColumn }).from(products).where(inArray(id, ids));
+  const last = await db
+    .selectDistinctOn([batches.productId], { productId: batches.productId, cost: batches.unitCost })
+    .from(batches)
+    .where(and(inArray(batches.productId, ids), isNotNull(batches.unitCost)))
+    .orderBy(batches.productId, desc(batches.id));
   const byId = new Map(rows.map((row) => [row.id, row]));
+  const costOf = new Map(last.map(({ productId, cost }) => [productId, cost]));
   return known.flatMap(({ productId, unitCost: amount }): ComparedAmount[] => {
-    const { name, price, cost } = byId.get(productId) ?? {};
+    const { name, price } = byId.get(productId) ?? {};
+    const cost = costOf.get(productId);
     if (name === undefined || price === undefined) return [];
     if (cost) return [{ what: `the last cost of ${name}`, amount, usual: cost }];
     return [{ what: `the price of ${name}`, amount, usual: price, onlyMore: true }];

@@ -1,4 +1,5 @@
 import { readInteger } from "../../../domain/read-integer.ts";
+import { readParameter } from "../../../domain/filter.ts";
 import { listStaff } from "../../../server/accounts/staff.ts";
 import { listActions, listAudit } from "../../../server/audit/trail.ts";
 import { subjectNames } from "../../../server/audit/subject-names.ts";
@@ -15,9 +16,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const shop = context.get(shopContext);
   const query = new URL(request.url).searchParams;
   const filter = {
-    actor: query.get("actor") ?? "",
-    action: query.get("act") ?? "",
-    subject: (query.get("search") ?? "").trim().slice(0, 100),
+    actor: readParameter(query, "actor") ?? "",
+    action: readParameter(query, "act") ?? "",
+    subject: readParameter(query, "search") ?? "",
   };
   const before = readInteger(query.get("after")) || undefined;
   const [{ entries, next }, staff, actions] = await Promise.all([

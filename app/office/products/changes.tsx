@@ -1,5 +1,6 @@
 import { data, redirect } from "react-router";
 import { bulkForm, MAX_CHANGED, readBulkChange, readPriceChange } from "../../../domain/product/bulk-change.ts";
+import { readParameter } from "../../../domain/filter.ts";
 import { comparedEdits } from "../../../server/catalogue/usual-amounts.ts";
 import { refuseUnusual } from "../../refuse-unusual.ts";
 import { editProducts } from "../../../server/catalogue/edit-products.ts";
@@ -23,7 +24,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const all = query.get("all");
   const which = all === null ? query.getAll("ids") : readProductFilter(new URLSearchParams(all));
   const products = await chooseProducts(context.get(shopContext).db, which, MAX_CHANGED);
-  const by = query.get("by") ?? "";
+  const by = readParameter(query, "by") ?? "";
   const unit = query.get("unit") === "naira" ? "naira" : "percent";
   const priceChange = readPriceChange(by, unit);
   const isWrong = change === "price" && by !== "" && !priceChange;

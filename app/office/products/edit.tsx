@@ -1,5 +1,6 @@
 import { data } from "react-router";
 import { readProductEdits } from "../../../domain/product/product-edits.ts";
+import { readParameter } from "../../../domain/filter.ts";
 import { comparedEdits } from "../../../server/catalogue/usual-amounts.ts";
 import { refuseUnusual } from "../../refuse-unusual.ts";
 import { editProducts } from "../../../server/catalogue/edit-products.ts";
@@ -18,7 +19,7 @@ import { readProductFilter } from "./product-query.ts";
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const query = new URL(request.url).searchParams;
-  const after = query.get("after") ?? undefined;
+  const after = readParameter(query, "after");
   const { products, next } = await listOfficeProducts(context.get(shopContext).db, readProductFilter(query), after);
   const seesPrices = mayUse(context.get(staffContext).role, "/office/products/:id", "write");
   query.delete("after");
