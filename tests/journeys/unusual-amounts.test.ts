@@ -1,11 +1,16 @@
 import { eq } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
 import { demoAccounts } from "../../db/seed/demo.ts";
+import { formatNaira } from "../../domain/money.ts";
+import { Refusal } from "../../domain/refusal.ts";
 import { findRate } from "../../server/catalogue/currency-rates.ts";
 import { findOfficeProduct } from "../../server/catalogue/office-products.ts";
-import { batches, giftCards, products } from "../../server/database/schema.ts";
+import { batches, giftCards, paymentAttempts, products } from "../../server/database/schema.ts";
 import { findCountry, findZone } from "../../server/shipping/office-shipping.ts";
+import { placeOrder } from "../../server/orders/place-order.ts";
 import type { NoScriptPage } from "../no-script/page.ts";
+import { orderOf, setStock } from "../orders.ts";
+import { amara, join } from "../people.ts";
 import { openShopfront, type Shopfront } from "./shopfront.ts";
 import { signInAs } from "./sign-in.ts";
 
@@ -160,6 +165,44 @@ test("what a pack cost is compared with its last cost, and before there is one w
   await asked("That is ten times the last cost of");
   await press("Receive at ₦70,000 all the same");
   await page.getByText("Saved. There are").waitFor();
+});
+
+test("money recorded by hand, its correction and its refund are asked about", async () => {
+  const { shop } = shopfront;
+  await priced("8", 1_000);
+  await setStock(shop, "8", 100);
+  const customer = await join(shop, amara);
+  const placed = await placeOrder(shop, customer, await orderOf(shop, 1, { "8": 20 }));
+  if (placed instanceof Refusal) throw new Error(placed.message);
+  const { id, total } = placed.order;
+  await page.goto(`/office/orders/${id}/payments`);
+  await page.getByLabel("Amount in naira").fill(`${total},00`);
+  await page.getByLabel("The bank's reference").fill("NIP 1");
+  await press("Record it");
+  await page.getByText("Please enter an amount in naira, for example 12,784.50").waitFor();
+  await page.getByLabel("Amount in naira").fill(`${total}0`);
+  await press("Record it");
+  await asked("That is ten times what is open");
+  await page.getByRole("button", { name: `Record ${formatNaira(total * 10)} all the same` }).waitFor();
+  await page.getByLabel("Amount in naira").fill(`${total}`);
+  await press("Record it");
+  await page.getByText("Confirmed", { exact: true }).first().waitFor();
+
+  const [attempt] = await shop.db.select().from(paymentAttempts).where(eq(paymentAttempts.orderId, id));
+  await page.goto(`/office/orders/${id}/payments/${attempt?.id}/correction`);
+  await page.getByLabel("What really came").fill(`${total}00`);
+  await page.getByLabel("Reason").fill("Mistyped");
+  await press("Correct it");
+  await asked("That is 100 times what was asked for");
+
+  await page.goto(`/office/orders/${id}/refunds?attempt=${attempt?.id}&units-8=1`);
+  const goods = Number(await page.getByLabel("Amount in naira").inputValue());
+  await page.getByLabel("Amount in naira").fill(String(goods * 10));
+  await page.getByLabel("Reason").fill("A torn bag");
+  await press("Refund");
+  await asked("That is ten times the goods that you chose");
+  await press(`Refund ${formatNaira(goods * 10)} all the same`);
+  await page.getByRole("heading", { name: "Payments", exact: true }).waitFor();
 });
 
 test("a customer is asked about a gift card of more than twice the largest that the page offers", async () => {
