@@ -28,7 +28,7 @@ export const UNUSUAL_FACTOR = 5;
 const NAMED = 3;
 
 /** Whether an amount is five times what it is usually, or a fifth; 0 never is, nor any where nothing is usual. */
-export function isUnusual({ amount, usual, onlyMore = false }: ComparedAmount): boolean {
+function isUnusual({ amount, usual, onlyMore = false }: ComparedAmount): boolean {
   if (!usual || amount === 0) return false;
   return amount >= usual * UNUSUAL_FACTOR || (!onlyMore && amount * UNUSUAL_FACTOR <= usual);
 }

@@ -11,7 +11,7 @@ const LARGE = 200_000;
 export function questionAboutCard(amount: Naira): AmountQuestion | undefined {
   if (amount <= LARGE) return undefined;
   const named = formatNaira(amount);
-  return { question: `That is much for a gift card. Really ${named}?`, named, sure: named };
+  return { question: `That’s a lot for a gift card. Really ${named}?`, named, sure: named };
 }
 
 /** The amounts that the page offers to choose from. */

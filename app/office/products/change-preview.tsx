@@ -31,7 +31,7 @@ export function ChangePreview({ change, products, priceChange }: Props) {
       {changed.length === 0 ? (
         <p role="status">Nothing would change.</p>
       ) : (
-        <Form method="post">
+        <Form method="post" className="office-form stack">
           <input type="hidden" name="change" value={change} />
           <input
             type="hidden"
