@@ -33,7 +33,7 @@ export function purchaseOrderNumber(id: number): string {
 
 /** The id in a typed number, `PO-12`, `po 12` or `12`; undefined for anything else. */
 export function readPurchaseOrderNumber(typed: string): number | undefined {
-  const digits = /^(?:po[\s-]?)?(\d{1,9})$/i.exec(typed.trim())?.[1];
+  const digits = /^(?:po[\s-]?)?0*(\d{1,9})$/i.exec(typed.trim())?.[1];
   return readInteger(digits);
 }
 

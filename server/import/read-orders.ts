@@ -133,7 +133,9 @@ function check(
   const total = readScaled(draft.total, nairaAndKobo);
   const orderedAt = parseDate(date);
   const wrong: [column: string, message: string][] = [
-    ...(total === undefined ? [["Total", `"${draft.total}" is not an amount`] as [string, string]] : []),
+    ...(total === undefined
+      ? [["Total", `"${draft.total}" is not an amount, such as 9,000.00`] as [string, string]]
+      : []),
     ...(orderedAt
       ? []
       : [["Created at", `"${date}" is not a date such as 2025-10-07 09:50:26 +0100`] as [string, string]]),

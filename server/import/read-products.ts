@@ -171,7 +171,7 @@ function readNaira([column, text]: Draft["price"], line: number, remarks: Remark
   const amount = plainAmount(text);
   const naira = amount === undefined ? undefined : wholeNaira(amount);
   if (naira !== undefined && naira > 0) return naira;
-  remarks.refuse(line, column, text === "" ? "is empty" : `"${text}" is not a price in whole naira`);
+  remarks.refuse(line, column, text === "" ? "is empty" : `"${text}" is not a price in whole naira, such as 4,500`);
   return undefined;
 }
 
