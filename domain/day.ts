@@ -4,7 +4,7 @@
  * February for the 2nd of March, and PostgreSQL refuses it.
  */
 export function readDay(text: string | null | undefined): string | undefined {
-  const [, year, month, day] = /^((?:19|20|21)\d\d)-(\d\d)-(\d\d)$/.exec(text ?? "") ?? [];
-  const at = new Date(Date.UTC(Number(year), Number(month) - 1, Number(day)));
-  return year !== undefined && at.toISOString().slice(0, 10) === text ? text : undefined;
+  if (!text || !/^(?:19|20|21)\d\d-\d\d-\d\d$/.test(text)) return undefined;
+  const at = new Date(`${text}T00:00:00Z`);
+  return !Number.isNaN(at.getTime()) && at.toISOString().slice(0, 10) === text ? text : undefined;
 }

@@ -1,8 +1,10 @@
 import { z } from "zod";
 import { readEmail } from "./email-address.ts";
+import { numberField } from "./number-field.ts";
 import { MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH } from "./password.ts";
 import { plainLine, plainLines } from "./typed-text.ts";
 import { readDay } from "./day.ts";
+import { wholeNaira } from "./read-number.ts";
 
 // The schemas of the fields in the shop's forms.
 
@@ -68,12 +70,13 @@ export const optionalDayField = (message: string) =>
 
 const MAX_NAIRA = 100_000_000;
 
-/** A typed amount: `15984`, `15,984` and `₦15,984` are the same, empty is 0. Whole naira, up to 100 million. */
-export const naira = z
-  .string()
-  .transform((text) => text.replace(/[₦,\s]/g, ""))
-  .refine((text) => /^\d{0,9}$/.test(text) && Number(text) <= MAX_NAIRA, "Please enter whole naira, for example 15,984")
-  .transform(Number);
+const nairaOr = <Empty>(empty: Empty) =>
+  numberField(wholeNaira, { most: MAX_NAIRA, empty, error: "Please enter whole naira, for example 15,984" });
+
+/** A typed amount: `15984`, `15,984` and `₦15,984.00` are the same, empty is 0. Whole naira, up to 100 million. */
+export const naira = nairaOr<number>(0);
+/** The same; empty is null, not known. */
+export const nairaOrNone = nairaOr(null);
 
 /** A checkbox; a form sends its field only when it is ticked. */
 export const checkbox = z

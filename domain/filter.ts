@@ -4,6 +4,11 @@ import { plainCharacters } from "./typed-text.ts";
 
 const MAX_SEARCH_LENGTH = 100;
 
+/** A parameter of a query, without blanks around it; one without a value counts as absent. */
+export function readParameter(query: URLSearchParams, name: string): string | undefined {
+  return query.get(name)?.trim().slice(0, MAX_SEARCH_LENGTH) || undefined;
+}
+
 /** The search text of a query; empty if there is none. */
 export function readSearch(query: URLSearchParams, longest = MAX_SEARCH_LENGTH): string {
   return plainSearch(query.get("search") ?? "", longest);

@@ -4,6 +4,7 @@ export default {
   meta: { name: "shop" },
   rules: {
     "comment-width": { create: commentWidth },
+    "number-from-text": { create: numberFromText },
     "pool-in-transaction": { create: poolInTransaction },
   },
 };
@@ -101,3 +102,82 @@ function isShop(node) {
 }
 
 const isPool = (property) => property.key?.name === "db";
+
+const NUMBER_MESSAGE =
+  "Numbers that people type or files carry are read by domain/read-number.ts, those that programs write by domain/read-integer.ts. Anything else needs a line with its reason in scripts/lint-rules.mjs.";
+
+/** The other places that make a number of a text, and why they may. */
+const READS_NUMBERS = {
+  "domain/read-number.ts": "the parser",
+  "domain/read-integer.ts": "the parser of what programs write",
+  "domain/kobo.ts": "the amounts of payment providers, digit by digit",
+  "domain/cart/tax.ts": "the result of an integer division, no text",
+  "domain/books/period.ts": "year and month of a month whose form is known",
+  "domain/standing-order/standing-order.ts": "the parts of the shop's own calendar day",
+  "domain/payment/statement-cells.ts": "the parts of a date that a pattern has found",
+  "app/http/": "headers of HTTP, and IP addresses, which are hexadecimal",
+  "server/config.ts": "settings of the operator, which stop the start when they are wrong",
+  "server/jobs.ts": "ids in the job queue, which are numbers or the texts of numbers",
+  "server/accounts/password-worker.ts": "the parameters in a stored hash",
+  "server/backup/": "names and sizes in archives and logs, which are octal or hexadecimal",
+  "server/database/": "what PostgreSQL and its files say, and the ports of its hosts",
+  "server/health/check-database.ts": "the version of PostgreSQL",
+  "server/pdf/script-fonts.ts": "the code points in the lists of font packages, which are hexadecimal",
+  "server/payments/providers/": "the wire formats of the providers",
+  "server/payments/statements/": "the number of a line that the CSV parser reports",
+  // A bigint of PostgreSQL, such as a sum or an id, arrives as a text.
+  "server/catalogue/change-batches.ts": "a bigint",
+  "server/catalogue/save-product.ts": "a bigint",
+  "server/gift-cards/list.ts": "a bigint",
+  "server/orders/documents/credit-sale.ts": "a bigint",
+  "server/orders/open-amount.ts": "a bigint",
+  "server/payments/change-money.ts": "a bigint",
+  "server/payments/comparison/find-booked.ts": "a bigint",
+  "server/payments/cover-gift-card.ts": "a bigint",
+  "server/payments/large-refund.ts": "a bigint",
+};
+
+const COMPARISONS = ["<", "<=", ">", ">=", "===", "!==", "in", "instanceof"];
+/** The names of a condition, and of a function that returns one. */
+const CONDITION = /^(?:is|has|may|can|are|was)(?![a-z])|^(?:some|every|test|includes|startsWith)$/;
+
+/**
+ * Finds what makes a number of a text besides the parsers: `Number(…)`, `parseInt`, `parseFloat`, `z.coerce.number()`,
+ * a unary plus, `valueAsNumber`. They take `1e3`, `0x10` and nothing for numbers, and every comma must be thought of
+ * anew. `Number(…)` of a condition is no text.
+ */
+function numberFromText(context) {
+  const file = context.filename.replaceAll("\\", "/").replace(/^.*?\/(?=(?:app|domain|server)\/)/, "");
+  if (!/^(?:app|domain|server)\//.test(file) || /\.test\.tsx?$/.test(file)) return {};
+  if (Object.keys(READS_NUMBERS).some((place) => (place.endsWith("/") ? file.startsWith(place) : file === place)))
+    return {};
+  const report = (node) => context.report({ node, message: NUMBER_MESSAGE });
+  return {
+    Identifier(node) {
+      const { name, parent } = node;
+      const isCalled = parent.type === "CallExpression" && parent.callee === node;
+      if (name === "parseInt" || name === "parseFloat") return report(node);
+      if (name !== "Number") return undefined;
+      // Number.isSafeInteger(…), Number.NaN
+      if (parent.type === "MemberExpression" && parent.object === node) return undefined;
+      return isCalled && isCondition(parent.arguments[0]) ? undefined : report(node);
+    },
+    MemberExpression(node) {
+      const { object, property } = node;
+      if (property.name === "valueAsNumber") report(node);
+      if (property.name === "number" && object.property?.name === "coerce") report(node);
+    },
+    UnaryExpression(node) {
+      if (node.operator === "+" && node.argument.type !== "Literal") report(node);
+    },
+  };
+}
+
+function isCondition(node) {
+  if (node === undefined) return false;
+  if (node.type === "UnaryExpression") return node.operator === "!";
+  if (node.type === "BinaryExpression") return COMPARISONS.includes(node.operator);
+  if (node.type === "CallExpression") return isCondition(node.callee);
+  if (node.type === "MemberExpression") return CONDITION.test(node.property.name);
+  return node.type === "Identifier" && CONDITION.test(node.name);
+}

@@ -2,6 +2,7 @@ import { data, redirect, type ActionFunctionArgs } from "react-router";
 import { z } from "zod";
 import { fieldErrors } from "../../domain/field-errors.ts";
 import { Refusal } from "../../domain/refusal.ts";
+import { readInteger } from "../../domain/read-integer.ts";
 import type { EditConflict } from "../../server/audit/edit-conflict.ts";
 import type { Shop } from "../../server/shop.ts";
 import { shopContext, staffContext, unconfirmedContext } from "../context.ts";
@@ -56,8 +57,8 @@ export async function formAction<Schema extends z.ZodType>(
     input: parsed.data,
     typed,
     fields,
-    version: readNumber(typed["version"], 9),
-    seen: readNumber(typed["seen"], 15),
+    version: readInteger(typed["version"], 9) ?? -1,
+    seen: readInteger(typed["seen"]) ?? -1,
   });
   if (!outcome) return notFound();
   return outcome instanceof Refusal ? refused(outcome, typed) : outcome;
@@ -88,11 +89,14 @@ export function saved(message: string, result: { version?: number } | Refusal | 
   return data<OfficeResult>({ saved: message, ...(version !== undefined && { version }) });
 }
 
-/** A refusal: 409 with its message, the error of a field, and after an edit conflict what the other editor saved. */
+/**
+ * A refusal: 409 with its message, the error of a field, the question about an unusual amount, and after an edit
+ * conflict what the other editor saved.
+ */
 export function refused(refusal: Refusal, typed: Record<string, string> = {}, more: Partial<OfficeResult> = {}) {
   if (refusal.code === "order-not-found" || refusal.code === "return-not-found") return notFound();
-  const conflict = isConflict(refusal.details) || hasErrors(refusal.details) ? refusal.details : {};
-  return data<OfficeResult>({ refused: refusal.message, typed, ...conflict, ...more }, { status: 409 });
+  const shown = isShown(refusal.details) ? refusal.details : {};
+  return data<OfficeResult>({ refused: refusal.message, typed, ...shown, ...more }, { status: 409 });
 }
 
 /** Throws 404: the record that the URL names does not exist. */
@@ -114,17 +118,11 @@ function textFields(fields: FormData): Record<string, string> {
 
 /** The version that the form edits, to send again with the next attempt. */
 function sentVersion(typed: Record<string, string>): { version?: number } {
-  return "version" in typed ? { version: readNumber(typed["version"], 9) } : {};
+  return "version" in typed ? { version: readInteger(typed["version"], 9) ?? -1 } : {};
 }
 
-function readNumber(typed: string | undefined, digits: number): number {
-  return typed !== undefined && /^\d+$/.test(typed) && typed.length <= digits ? Number(typed) : -1;
-}
-
-function hasErrors(details: unknown): details is { errors: Record<string, string> } {
-  return typeof details === "object" && details !== null && "errors" in details;
-}
-
-function isConflict(details: unknown): details is EditConflict {
-  return typeof details === "object" && details !== null && "current" in details;
+function isShown(details: unknown): details is EditConflict | Pick<OfficeResult, "errors" | "ask"> {
+  return (
+    typeof details === "object" && details !== null && ["current", "errors", "ask"].some((name) => name in details)
+  );
 }

@@ -1,7 +1,8 @@
-import { readSearch } from "../../domain/filter.ts";
 import { formatDayOf } from "../../domain/dates.ts";
 import { formatNaira } from "../../domain/money.ts";
 import { formatKobo } from "../../domain/payment/payment-labels.ts";
+import { readInteger } from "../../domain/read-integer.ts";
+import { readSearch } from "../../domain/filter.ts";
 import { listGiftCards } from "../../server/gift-cards/list.ts";
 import { shopContext } from "../context.ts";
 import { GiftCardBadge } from "./gift-cards/gift-card-badge.tsx";
@@ -14,8 +15,7 @@ import type { Route } from "./+types/gift-cards.ts";
 export async function loader({ request, context }: Route.LoaderArgs) {
   const query = new URL(request.url).searchParams;
   const search = readSearch(query);
-  const after = Number(query.get("after"));
-  const before = Number.isSafeInteger(after) && after > 0 ? after : undefined;
+  const before = readInteger(query.get("after")) || undefined;
   const { cards, next, owedKobo } = await listGiftCards(context.get(shopContext).db, search, before);
   return { cards, search, owedKobo, next: next === undefined ? undefined : String(next) };
 }

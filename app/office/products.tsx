@@ -1,6 +1,8 @@
 import { useSearchParams } from "react-router";
 import { formatNaira } from "../../domain/money.ts";
 import { LOW_STOCK } from "../../domain/product/stock.ts";
+import { readInteger } from "../../domain/read-integer.ts";
+import { readParameter } from "../../domain/filter.ts";
 import { listSavedViews } from "../../server/accounts/saved-views.ts";
 import { listCategories, listOfficeProducts } from "../../server/catalogue/office-products.ts";
 import { shopContext, staffContext } from "../context.ts";
@@ -26,7 +28,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const query = new URL(request.url).searchParams;
   const filter = readProductFilter(query);
   const [{ products, next }, categories, saved] = await Promise.all([
-    listOfficeProducts(shop.db, filter, query.get("after") ?? undefined),
+    listOfficeProducts(shop.db, filter, readParameter(query, "after")),
     listCategories(shop.db),
     listSavedViews(shop.db, staff.id, "products"),
   ]);
@@ -34,7 +36,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const rows = products.map(({ id, name, size, image, isHidden, stock, price }) => {
     return { id, name, size, image, isHidden, stock, ...(seesPrices && { price }) };
   });
-  return { filter, products: rows, next, categories, saved, imported: Number(query.get("imported")) || 0 };
+  return { filter, products: rows, next, categories, saved, imported: readInteger(query.get("imported")) ?? 0 };
 }
 
 export default function Products({ loaderData }: Route.ComponentProps) {

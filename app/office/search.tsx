@@ -1,5 +1,5 @@
-import { readSearch } from "../../domain/filter.ts";
 import { formatKobo } from "../../domain/payment/payment-labels.ts";
+import { readSearch } from "../../domain/filter.ts";
 import { searchOffice } from "../../server/search/search-office.ts";
 import { shopContext, staffContext } from "../context.ts";
 import type { Route } from "./+types/search.ts";

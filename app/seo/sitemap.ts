@@ -1,5 +1,6 @@
 import { data } from "react-router";
 import { listPath } from "../../domain/product/product-filter.ts";
+import { readInteger } from "../../domain/read-integer.ts";
 import { stockedCategories } from "../../server/catalogue/product-list.ts";
 import { countProducts, listProductPages } from "../../server/catalogue/products.ts";
 import { listDishes } from "../../server/dishes/dishes.ts";
@@ -22,7 +23,7 @@ const PRODUCTS_PER_FILE = 49_900;
  */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { config, db } = context.get(shopContext);
-  const requestedPart = new URL(request.url).searchParams.get("part");
+  const requestedPart = new URL(request.url).searchParams.get("part")?.trim() || null;
   const parts = Math.max(1, Math.ceil((await countProducts(db)) / PRODUCTS_PER_FILE));
   if (requestedPart === null && parts > 1) {
     const files = Array.from({ length: parts }, (_, index) => `${config.publicUrl}/sitemap.xml?part=${index + 1}`);
@@ -32,8 +33,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       files.map((loc) => ({ loc })),
     );
   }
-  const part = Number(requestedPart ?? 1);
-  if (!Number.isInteger(part) || part < 1 || part > parts) throw data(null, { status: 404 });
+  const part = requestedPart === null ? 1 : (readInteger(requestedPart) ?? 0);
+  if (part < 1 || part > parts) throw data(null, { status: 404 });
   const products = await listProductPages(db, { limit: PRODUCTS_PER_FILE, offset: (part - 1) * PRODUCTS_PER_FILE });
   const firstFileOnly = part > 1 ? [] : [...staticPages, ...(await pagesOfLists(db))];
   return xml("urlset", "url", [

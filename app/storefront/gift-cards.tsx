@@ -1,8 +1,9 @@
 import { redirect } from "react-router";
-import { GIFT_CARD_AMOUNTS } from "../../domain/gift-card/amounts.ts";
+import { GIFT_CARD_AMOUNTS, questionAboutCard } from "../../domain/gift-card/amounts.ts";
 import { buyGiftCardForm } from "../../domain/gift-card/forms.ts";
 import { formatNaira } from "../../domain/money.ts";
 import { Refusal } from "../../domain/refusal.ts";
+import { refuseUntilSure } from "../refuse-unusual.ts";
 import { orderGiftCard } from "../../server/orders/gift-card-order.ts";
 import { readShippingTable } from "../../server/shipping/shipping-table.ts";
 import { callerContext, shopContext } from "../context.ts";
@@ -21,7 +22,9 @@ export async function loader({ context }: Route.LoaderArgs) {
 /** `POST /gift-cards`: orders a gift card, and leads to the page that takes the payment. */
 export async function action({ request, context }: Route.ActionArgs) {
   let href: string | undefined;
-  const result = await formAction(request, buyGiftCardForm, async (card) => {
+  const result = await formAction(request, buyGiftCardForm, async (card, typed) => {
+    const doubt = refuseUntilSure(typed, questionAboutCard(card.amount), "Go on with");
+    if (doubt) return doubt;
     const ordered = await orderGiftCard(context.get(shopContext), card, context.get(callerContext).ip);
     if (ordered instanceof Refusal) return ordered;
     href = ordered;

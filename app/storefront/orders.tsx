@@ -2,6 +2,7 @@ import { payerCountry } from "../../domain/order/gift.ts";
 import { useState } from "react";
 import { Link, useNavigate } from "react-router";
 import { afterSale } from "../../domain/order/after-sale.ts";
+import { readParameter } from "../../domain/filter.ts";
 import { listOwnOrders } from "../../server/orders/own-orders.ts";
 import { listOpenPayments } from "../../server/payments/attempts.ts";
 import { readPaymentOptions } from "../../server/payments/payment-options.ts";
@@ -26,7 +27,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const shop = context.get(shopContext);
   const user = context.get(userContext);
   const query = new URL(request.url).searchParams;
-  const before = query.get("before") ?? undefined;
+  const before = readParameter(query, "before");
   const [{ orders, next }, options] = await Promise.all([
     listOwnOrders(shop.db, user.id, before),
     readPaymentOptions(shop),
@@ -61,7 +62,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     recalls,
     reviewed,
     first: before === undefined,
-    pay: query.get("pay"),
+    pay: readParameter(query, "pay") ?? null,
     again: query.has("again"),
   };
 }

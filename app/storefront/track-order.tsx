@@ -35,7 +35,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     .getAll("order")
     .flatMap((id) => id.trim() || [])
     .slice(0, MAX_ORDERS);
-  const link = query.get("link");
+  const link = query.get("link")?.trim();
   const { ip } = context.get(callerContext);
   const result = link ? await byLink(shop, link, ip) : ids.length > 0 ? await byId(shop, ids, ip) : undefined;
   const found = { id: ids[0] ?? "", result, samples: shop.config.demo };

@@ -8,8 +8,10 @@ test("ids are parsed from a comma-separated list; empty ones and those after the
   expect(productsQuery.parse({ ids: many.join(",") }).ids).toEqual(many.slice(0, 100));
 });
 
+const sinceOf = (since: string | undefined) => orderEventsQuery.parse({ since }).since;
+
 test("events are requested from a whole number on; anything else is the beginning", () => {
-  expect(["42", "0", "1.5", "now", undefined].map((since) => orderEventsQuery.parse({ since }).since)).toEqual([
-    42, 0, 0, 0, 0,
+  expect(["42", " 42 ", "0", "1.5", "1e3", "0x10", "", " ", "now", undefined].map(sinceOf)).toEqual([
+    42, 42, 0, 0, 0, 0, 0, 0, 0, 0,
   ]);
 });

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { singleLine } from "../fields.ts";
 import { plainSearch } from "../filter.ts";
+import { readInteger } from "../read-integer.ts";
 import { freeAllergens, readFree } from "../product/free-from.ts";
 
 // The query parameters of the JSON API. An invalid value counts as its default.
@@ -46,9 +47,9 @@ export const suggestionsQuery = z.object({
 
 /** `GET /api/notifications?since=42` */
 export const orderEventsQuery = z.object({
-  since: z.coerce
-    .number()
-    .int()
-    .catch(0)
+  since: z
+    .string()
+    .catch("")
+    .transform((text) => readInteger(text.trim()) ?? 0)
     .meta({ description: "The id of the last event received; 0 for all", example: 41 }),
 });

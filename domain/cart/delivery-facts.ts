@@ -28,7 +28,7 @@ export function withDeliveryFacts(text: string, table: ShippingTable): string {
 
 /** `over ₦120,000 in North America and over ₦160,000 everywhere else`. */
 function freeDelivery(table: ShippingTable): string {
-  const rules = freeShippingRules(table).toSorted((a, b) => Number(a.everywhereElse) - Number(b.everywhereElse));
+  const rules = freeShippingRules(table).toSorted((a, b) => (a.everywhereElse ? 1 : 0) - (b.everywhereElse ? 1 : 0));
   const [only] = rules;
   if (only && rules.length === 1) return `over ${formatNaira(only.over)}`;
   return listed(

@@ -1,5 +1,7 @@
 import { z } from "zod";
-import { checkbox, optionalDayField, singleLine } from "../fields.ts";
+import { checkbox, optionalDayField } from "../fields.ts";
+import { numberField } from "../number-field.ts";
+import { percentage } from "../read-number.ts";
 import { DAY, HOUR } from "../time.ts";
 import { plainCharacters } from "../typed-text.ts";
 import type { Promotion } from "./promotion.ts";
@@ -18,9 +20,10 @@ export const promotionForm = z
       .string()
       .transform((text) => plainCharacters(text).toUpperCase())
       .refine((code) => /^[A-Z0-9-]{3,40}$/.test(code), "Please use 3 to 40 letters, digits and hyphens"),
-    percent: singleLine(3)
-      .regex(/^([1-9]\d?|100)$/, "Please enter a whole number from 1 to 100")
-      .transform(Number),
+    percent: numberField(
+      { ...percentage, decimals: 0 },
+      { least: 1, most: 100, error: "Please enter a whole number from 1 to 100" },
+    ),
     firstOrderOnly: checkbox,
     isActive: checkbox,
     startsOn: day,

@@ -1,5 +1,7 @@
 import { z } from "zod";
 import { checkbox, singleLine } from "../fields.ts";
+import { numberField } from "../number-field.ts";
+import { percentage } from "../read-number.ts";
 import type { TaxTerms } from "./tax.ts";
 
 /**
@@ -7,12 +9,7 @@ import type { TaxTerms } from "./tax.ts";
  */
 export const taxForm = z.object({
   taxName: singleLine(30).min(1, "Please enter what the tax is called there, for example VAT"),
-  taxPercent: z
-    .string()
-    .trim()
-    .transform((text) => text.replace(",", ".").replace(/\s*%$/, ""))
-    .refine((text) => /^\d{1,2}(\.\d{1,2})?$/.test(text), "Please enter a rate from 0 to 99.99, for example 7.5")
-    .transform(Number),
+  taxPercent: numberField(percentage, { most: 99.99, error: "Please enter a rate from 0 to 99.99, for example 7.5" }),
   pricesIncludeTax: checkbox,
 });
 

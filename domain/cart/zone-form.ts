@@ -1,15 +1,13 @@
 import { z } from "zod";
 import { checkbox, naira, singleLine } from "../fields.ts";
+import { numberField } from "../number-field.ts";
+import { count } from "../read-number.ts";
 import { shippingMethods, type MethodTerms, type ShippingMethod, type ShippingZone } from "./shipping.ts";
 
 /** A price in a zone's form. Empty is an error and not 0, as 0 means free. */
 const price = z.string().trim().min(1, "Please enter a price; 0 is free").pipe(naira);
 
-const dayCount = z
-  .string()
-  .trim()
-  .regex(/^[1-9]\d?$/, "Please enter business days, from 1 to 99")
-  .transform(Number);
+const dayCount = numberField(count, { least: 1, most: 99, error: "Please enter business days, from 1 to 99" });
 
 /** A zone of the shipping table as staff edit it: for each method its price, its days, and whether it is offered. */
 export const zoneForm = z

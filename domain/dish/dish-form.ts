@@ -1,5 +1,7 @@
 import { z } from "zod";
 import { paragraphs, singleLine } from "../fields.ts";
+import { numberField } from "../number-field.ts";
+import { count } from "../read-number.ts";
 import { languageField, namesField, namesText } from "../product/names-field.ts";
 import { languages } from "../product/product-names.ts";
 import { MAX_SERVINGS, type Dish } from "./dish.ts";
@@ -32,11 +34,7 @@ export const dishFields = Object.keys(dishFieldLabels) as (keyof DishDetails)[];
 export type DishText = Record<keyof DishDetails, string>;
 
 const wholeNumber = (most: number) =>
-  z
-    .string()
-    .trim()
-    .refine((text) => /^[1-9]\d{0,3}$/.test(text) && Number(text) <= most, `Please enter a number from 1 to ${most}`)
-    .transform(Number);
+  numberField(count, { least: 1, most, error: `Please enter a number from 1 to ${most}` });
 
 const list = (most: number) =>
   paragraphs(4000)

@@ -1,4 +1,5 @@
 import type { ProductNameIn } from "../product/product.ts";
+import { readInteger } from "../read-integer.ts";
 
 /** An ingredient of a dish. What has a `productId` is in the shop; the rest is from the cook's own market. */
 export type Ingredient = {
@@ -50,9 +51,8 @@ export const MAX_SERVINGS = 20;
 
 /** The number of people that a query or a form asks for (`for`), from 1 to 20; undefined for anything else. */
 export function readServings(query: { get(name: string): unknown }): number | undefined {
-  const wanted = String(query.get("for"));
-  const isWithin = /^[1-9]\d?$/.test(wanted) && Number(wanted) <= MAX_SERVINGS;
-  return isWithin ? Number(wanted) : undefined;
+  const wanted = readInteger(query.get("for"), 2) ?? 0;
+  return wanted >= 1 && wanted <= MAX_SERVINGS ? wanted : undefined;
 }
 
 /** The query for a number of people, `?` included; without one the empty string. */

@@ -1,10 +1,11 @@
 import { paragraphs } from "../fields.ts";
+import { readNumber } from "../read-number.ts";
 import type { Ingredient } from "./dish.ts";
 
 const MAX_INGREDIENTS = 40;
 /** `20 g Okporoko (stockfish) [8]: soaked overnight (optional)`; the number in brackets is that of the product. */
 const line =
-  /^(\d{1,5}(?:\.\d{1,2})?)\s*(g|ml|×|x)\s+([^:[\]]+?)(?:\s*\[([\w-]{1,64})\])?(?:\s*:\s*(.*?))?(\s*\(optional\))?$/;
+  /^([^a-z×]{1,12}?)\s*(g|ml|×|x)\s+([^:[\]]+?)(?:\s*\[([\w-]{1,64})\])?(?:\s*:\s*(.*?))?(\s*\(optional\))?$/;
 const units = { g: "g", ml: "ml", x: "piece", "×": "piece" } as const;
 const signs = { g: "g", ml: "ml", piece: "×" } as const;
 
@@ -32,10 +33,11 @@ export function ingredientsText(ingredients: readonly Ingredient[]): string {
 }
 
 function readLine(text: string): Ingredient | undefined {
-  const [, amount, unit, name = "", productId = null, note = "", optional] = line.exec(text) ?? [];
-  if (amount === undefined || Number(amount) === 0 || name.length > 80 || note.length > 120) return undefined;
+  const [, typed = "", unit, name = "", productId = null, note = "", optional] = line.exec(text) ?? [];
+  const amount = readNumber(typed, { decimals: 2 });
+  if (!amount || amount >= 100_000 || name.length > 80 || note.length > 120) return undefined;
   const isOptional = optional !== undefined;
-  return { name, amount: Number(amount), unit: units[unit as keyof typeof units], productId, isOptional, note };
+  return { name, amount, unit: units[unit as keyof typeof units], productId, isOptional, note };
 }
 
 function lineOf({ amount, unit, name, productId, note, isOptional }: Ingredient): string {

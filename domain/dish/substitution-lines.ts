@@ -1,4 +1,5 @@
 import { paragraphs } from "../fields.ts";
+import { count, readNumber } from "../read-number.ts";
 import type { Substitution } from "./substitutes.ts";
 
 const MOST = 200;
@@ -8,7 +9,7 @@ const LONGEST_PAIR = 600;
  * `100 g Ugu [14] = 60 g Onugbu [4]: ugu is mild, bitterleaf is not`. The numbers in brackets are those of the
  * products; their names are for the reader and may be left out.
  */
-const side = String.raw`([1-9]\d{0,4})\s*g(?:\s[^[\]=]*)?\[([\w-]{1,64})\]`;
+const side = String.raw`([^a-z=[\]]{1,12}?)\s*g(?:\s[^[\]=]*)?\[([\w-]{1,64})\]`;
 const line = new RegExp(String.raw`^${side}\s*=\s*${side}\s*:\s*(.{1,200})$`);
 
 /** Pairs of substitutes, one a line, as staff type them. A pair may be named once, in either direction. */
@@ -47,10 +48,16 @@ export function substitutionsText(pairs: readonly Substitution[], names: Readonl
 }
 
 function readLine(text: string): Substitution | undefined {
-  const [, ofOne, one = "", ofOther, other = "", sentence = ""] = line.exec(text) ?? [];
-  if (ofOne === undefined || one === other) return undefined;
-  const [first, second] = [Number(ofOne), Number(ofOther)];
+  const [, ofOne = "", one = "", ofOther = "", other = "", sentence = ""] = line.exec(text) ?? [];
+  const [first, second] = [gramsIn(ofOne), gramsIn(ofOther)];
+  if (first === undefined || second === undefined || one === other) return undefined;
   return one < other
     ? { products: [one, other], grams: [first, second], sentence }
     : { products: [other, one], grams: [second, first], sentence };
+}
+
+/** Whole grams, from 1 to 99,999. */
+function gramsIn(text: string): number | undefined {
+  const grams = readNumber(text, count);
+  return grams !== undefined && grams >= 1 && grams < 100_000 ? grams : undefined;
 }

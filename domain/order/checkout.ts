@@ -64,8 +64,10 @@ export const shippingForm = shippingFormWith(emailField);
 /** The same as staff fill it in: a customer who orders by phone may have no email address. */
 const officeShippingForm = shippingFormWith(optionalEmailField);
 
+const wrongQuantity = `Please enter whole units, from 1 to ${MAX_QUANTITY}`;
+const quantity = z.int(wrongQuantity).min(1, wrongQuantity).max(MAX_QUANTITY, wrongQuantity);
 const items = z
-  .array(z.object({ productId: z.string().min(1).max(40), quantity: z.int().min(1).max(MAX_QUANTITY) }))
+  .array(z.object({ productId: z.string().min(1).max(40), quantity }))
   .min(1, "No items to checkout")
   .max(100)
   .refine((list) => new Set(list.map((item) => item.productId)).size === list.length, "A product appears twice");

@@ -15,7 +15,7 @@ test("the batches that staff chose are read with their units; those without unit
 
 test("a number of units that is none is an error of its field", () => {
   expect(readChosenBatches({ "code-1-0": "EG-01", "take-1-0": "two" })).toEqual({
-    errors: { "take-1-0": "Please enter a whole number" },
+    errors: { "take-1-0": "Please enter a whole number, for example 24" },
   });
 });
 

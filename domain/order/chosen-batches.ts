@@ -3,7 +3,7 @@ import { units } from "../product/units.ts";
 import type { ChosenBatch, ShortPacking } from "./packing-plan.ts";
 
 /** The fields of one batch that may be packed instead: its code and the units to take of it. */
-export const choiceField = (field: "code" | "take", productId: string, index: number) =>
+export const choiceField = (field: "code" | "take", productId: string, index: number | string) =>
   `${field}-${productId}-${index}`;
 
 type Read = { chosen: ChosenBatch[] } | { errors: Record<string, string> };
@@ -14,9 +14,9 @@ export function readChosenBatches(typed: Record<string, string>): Read {
   const errors: Record<string, string> = {};
   for (const [name, value] of Object.entries(typed)) {
     const [, productId, index] = /^take-(.{1,20})-(\d{1,3})$/.exec(name) ?? [];
-    if (productId === undefined || value.trim() === "") continue;
+    if (productId === undefined || index === undefined || value.trim() === "") continue;
     const read = units.safeParse(value);
-    const code = batchCode.safeParse(typed[choiceField("code", productId, Number(index))] ?? "");
+    const code = batchCode.safeParse(typed[choiceField("code", productId, index)] ?? "");
     if (!read.success) errors[name] = read.error.issues[0]?.message ?? "";
     else if (code.success && read.data > 0) chosen.push({ productId, code: code.data, units: read.data });
   }

@@ -1,3 +1,4 @@
+import { count, readNumber } from "../read-number.ts";
 import type { DraftContent } from "./draft.ts";
 
 const UNITS = "units-";
@@ -7,7 +8,8 @@ export const unitsField = (productId: string) => `${UNITS}${productId}`;
 
 /**
  * The fields of the office's form of an order, `units-3` and `shipping.city`, as the object that their schema reads. A
- * product without units, or with 0, is left out; `acknowledged` is the value of one tick, with a space between rules.
+ * product without units, or with 0, is left out, and what is no number is NaN; `acknowledged` is the value of one tick,
+ * with a space between rules.
  */
 export function readOrderFields(typed: Record<string, string>): Record<string, unknown> {
   const { shippingMethod, promoCode = "", note = "", reason = "", acknowledged = "" } = typed;
@@ -16,7 +18,7 @@ export function readOrderFields(typed: Record<string, string>): Record<string, u
       name.startsWith(start) ? [[name.slice(start.length), value]] : [],
     );
   const items = starting(UNITS).flatMap(([productId, units]) => {
-    const quantity = Number(units?.trim());
+    const quantity = units?.trim() ? (readNumber(units, count) ?? Number.NaN) : 0;
     return quantity === 0 ? [] : [{ productId, quantity }];
   });
   return {

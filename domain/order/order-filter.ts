@@ -6,6 +6,7 @@ import { plainCharacters, trimmed } from "../typed-text.ts";
 import { orderStatuses, readOrderId, type OrderStatus } from "./order.ts";
 import { paymentMethods, type PaymentMethod } from "../payment/payment.ts";
 import { paymentStates, type PaymentState } from "../payment/payment-state.ts";
+import { readInteger } from "../read-integer.ts";
 
 /** The filter of the office's order list. `from` and `to` are calendar days in Lagos, both included. */
 export type OrderFilter = {
@@ -45,7 +46,7 @@ export function writeCursor({ at, id }: OrderCursor): string {
 export function readCursor(text: string | null): OrderCursor | undefined {
   const parts = /^(\d{1,15})_(CBL_\d{13}_[0-9a-z]{9})$/.exec(text ?? "");
   if (!parts) return undefined;
-  return { at: new Date(Number(parts[1])).toISOString(), id: parts[2] ?? "" };
+  return { at: new Date(readInteger(parts[1]) ?? 0).toISOString(), id: parts[2] ?? "" };
 }
 
 /** The fields that a search text may match; each value is looked up in an index. */

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { dayField, paragraphs, singleLine } from "../fields.ts";
 import { readTrackingNumber } from "./tracking.ts";
+import { unitFields } from "./unit-fields.ts";
 import { mayBecome, type OrderStatus } from "./order.ts";
 import type { PaymentState } from "../payment/payment-state.ts";
 import { Refusal } from "../refusal.ts";
@@ -80,6 +81,11 @@ export const shipmentForm = z.object({
   estimatedDelivery: dayField("Please choose the day it should arrive"),
 });
 export type Shipment = z.infer<typeof shipmentForm>;
+
+/** The same with what goes into the parcel of each product; without such fields everything does. */
+export const parcelForm = shipmentForm
+  .and(unitFields("units-"))
+  .transform(({ units, ...shipment }) => ({ shipment, units: units.length > 0 ? units : undefined }));
 
 /** What was wrong about a parcel that has left: each field only if provided (specification 4.11). */
 export const shipmentCorrection = shipmentForm.partial();

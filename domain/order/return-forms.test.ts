@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { fieldErrors } from "../field-errors.ts";
-import { readRestock, refusalForm, returnRefundForm, returnParcel, returnRequest, rmaField } from "./return-forms.ts";
+import { readUnitFields, restockFields } from "./unit-fields.ts";
+import { refusalForm, returnRefundForm, returnParcel, returnRequest, rmaField } from "./return-forms.ts";
 
 const item = { productId: "12", quantity: 1, reason: "damaged", opened: true };
 const request = { rma: "RMA-23456789AB", items: [item] };
@@ -56,19 +57,29 @@ test("a refund is more than nothing, in whole naira", () => {
     expect(returnRefundForm.safeParse({ amount }).success, amount).toBe(false);
 });
 
-test("the units to restock are parsed per product; an invalid value counts as none", () => {
+test("the units to restock are read per product; what is no number of units is an error of its field", () => {
   const typed = {
-    "restock-12": "13",
+    "restock-12": " 13 ",
+    "restock-4": "1,300",
     "restock-crayfish-200": "0",
+    "restock-5": "",
     "restock-7": "many",
-    "restock-8": "12345",
-    "restock-9": "1.5",
+    "restock-8": "1e3",
+    "restock-9": "1,5",
     "restock-": "1",
     "no-restock-1": "1",
     amount: "500",
   };
-  expect(readRestock(typed)).toEqual([
+  expect(readUnitFields(typed, "restock-").units).toEqual([
     { productId: "12", quantity: 13 },
+    { productId: "4", quantity: 1300 },
     { productId: "crayfish-200", quantity: 0 },
+    { productId: "5", quantity: 0 },
   ]);
+  const form = returnRefundForm.and(restockFields);
+  expect(Object.keys(fieldErrors(form.safeParse(typed).error!))).toEqual(["restock-7", "restock-8", "restock-9"]);
+  expect(form.parse({ amount: "500", "restock-12": "3" })).toEqual({
+    amount: 500,
+    units: [{ productId: "12", quantity: 3 }],
+  });
 });

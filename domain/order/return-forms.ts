@@ -1,5 +1,7 @@
 import { z } from "zod";
 import { paragraphs, singleLine } from "../fields.ts";
+import { numberField } from "../number-field.ts";
+import { count, readNumber, wholeNaira } from "../read-number.ts";
 import { readTrackingNumber } from "./tracking.ts";
 import { returnConditions, returnReasons, type ReturnCondition } from "./returns.ts";
 
@@ -20,24 +22,25 @@ export const receiptForm = z.object({
 });
 export type Receipt = z.infer<typeof receiptForm>;
 
-/** The amount in whole naira; `readRestock` reads the units that go back into stock. */
+/** The amount in whole naira. */
 export const returnRefundForm = z.object({
-  amount: z
-    .string()
-    .transform((text) => text.replace(/[₦,\s]/g, ""))
-    .pipe(
-      z.coerce
-        .number<string>("Please enter an amount in naira")
-        .int("Please enter whole naira")
-        .positive("Please enter more than nothing"),
-    ),
+  amount: numberField(wholeNaira, { error: "Please enter whole naira, for example 15,984" }).pipe(
+    z.number().positive("Please enter more than nothing"),
+  ),
 });
 
-/** The fields named `restock-<product>` of a form, as units; invalid values are left out. */
-export function readRestock(fields: Record<string, string>): { productId: string; quantity: number }[] {
-  return Object.entries(fields).flatMap(([name, value]) => {
-    const productId = /^restock-(.+)$/.exec(name)?.[1];
-    return productId && /^\d{1,4}$/.test(value) ? [{ productId, quantity: Number(value) }] : [];
+/** Reads the fields `quantity-3`, `reason-3` and `opened-3`, without the products of which nothing comes back. */
+export function readReturnedItems(typed: Record<string, unknown>): Record<string, unknown>[] {
+  return Object.keys(typed).flatMap((name) => {
+    const productId = /^quantity-(.+)$/.exec(name)?.[1];
+    const quantity = readNumber(String(typed[name]), count) ?? Number.NaN;
+    if (productId === undefined || quantity === 0) return [];
+    return {
+      productId,
+      quantity,
+      reason: typed[`reason-${productId}`],
+      opened: typed[`opened-${productId}`] === "yes",
+    };
   });
 }
 
@@ -51,7 +54,7 @@ export const returnRequest = z.object({
     .array(
       z.object({
         productId: z.string().min(1).max(40),
-        quantity: z.int().min(1).max(1_000),
+        quantity: z.int("Please choose how many come back").min(1).max(1_000),
         reason: z.enum(returnReasons, "Please choose a reason"),
         opened: z.boolean(),
       }),

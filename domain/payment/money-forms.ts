@@ -1,28 +1,24 @@
 import { z } from "zod";
 import { giftCardPayment } from "../gift-card/forms.ts";
 import { optionalEmailField, paragraphs, singleLine } from "../fields.ts";
-import { parseNairaToKobo } from "../kobo.ts";
+import { integerField, scaledField } from "../number-field.ts";
+import { nairaAndKobo } from "../read-number.ts";
 import { onlineMethods } from "./payment.ts";
 
 // The office's forms about money: amounts are typed in naira and parsed to kobo.
 
-const amount = z
-  .string()
-  .transform((text) => parseNairaToKobo(text.replace(/[₦,\s]/g, "")))
-  .pipe(z.number("Please enter an amount in naira, such as 12784").int().positive("Please enter more than nothing"));
-
-/** The doubtful amount that staff have been asked about, as they typed it: asking once more needs another amount. */
-const sure = z.string().optional();
+const amount = scaledField(nairaAndKobo, { error: "Please enter an amount in naira, for example 12,784.50" }).pipe(
+  z.number().positive("Please enter more than nothing"),
+);
 
 /** The amount of a payment as the bank statement shows it. */
-export const receivedForm = z.object({ amount, sure });
+export const receivedForm = z.object({ amount });
 
 /** What staff recorded of a payment is wrong: the right amount, which may be nothing, and why. */
 export const correctionForm = z.object({
-  amount: z
-    .string()
-    .transform((text) => parseNairaToKobo(text.replace(/[₦,\s]/g, "")))
-    .pipe(z.number("Please enter an amount in naira; 0 if nothing came").int().nonnegative()),
+  amount: scaledField(nairaAndKobo, {
+    error: "Please enter an amount in naira, for example 12,784.50; 0 if nothing came",
+  }),
   reason: singleLine(200).min(1, "Please say why"),
 });
 
@@ -41,18 +37,17 @@ export const payeeForm = z.object({
 /** A payment that arrived without a report from the customer; the reference is the bank's. */
 export const moneyForm = z.object({
   amount,
-  sure,
   method: z.enum(["bank-transfer", "ussd"], "Please choose how it came"),
   reference: singleLine(80).min(1, "Please enter the reference on the bank statement"),
 });
 
 export const refundForm = z.object({
-  attempt: z.coerce.number("Please choose a payment").int().positive("Please choose a payment"),
+  attempt: integerField({ least: 1, error: "Please choose a payment" }),
   amount,
   channel: z.enum(["provider", "manual"], "Please choose how"),
   reason: singleLine(200).min(1, "Please say why"),
   /** The refundable amount when the form was rendered, in kobo. */
-  left: z.coerce.number().int().nonnegative(),
+  left: integerField(),
 });
 
 /** How staff resolved a payment that needed review. */

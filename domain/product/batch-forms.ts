@@ -1,14 +1,11 @@
 import { z } from "zod";
-import { naira, singleLine } from "../fields.ts";
+import { nairaOrNone, singleLine } from "../fields.ts";
+import { integerField } from "../number-field.ts";
 import { batchCode, batchForm } from "./batches.ts";
 import { units } from "./units.ts";
 
 /** What a pack cost, in whole naira, or null when nothing is typed: not known. */
-export const unitCost = z
-  .string()
-  .optional()
-  .transform((text) => text?.trim() || null)
-  .pipe(z.union([z.null(), naira]));
+export const unitCost = z.string().default("").pipe(nairaOrNone);
 
 const someUnits = units.refine((typed) => typed > 0, "Please enter at least 1");
 const reason = (example: string) => singleLine(200).min(1, `Please say why, for example: ${example}`);
@@ -19,7 +16,7 @@ export const receiveBatchForm = batchForm.extend({ units: someUnits, unitCost, n
 /**
  * Units of a batch are counted: how many are in the building, those in boxes left out. `seen`: what the form showed.
  */
-export const countBatchForm = z.object({ units, note: singleLine(200), seen: z.coerce.number().int() });
+export const countBatchForm = z.object({ units, note: singleLine(200), seen: integerField() });
 
 /** Units of a batch are lost. */
 export const writeOffBatchForm = z.object({ units: someUnits, note: reason("damp bag") });
@@ -30,7 +27,7 @@ export const holdBatchForm = z.object({ reason: reason("the supplier called it b
 /** Another batch for units of one item in a box. */
 export const takeBatchForm = z.object({
   productId: z.string().min(1).max(20),
-  fromBatchId: z.coerce.number().int().positive(),
+  fromBatchId: integerField({ least: 1 }),
   code: batchCode,
   units: someUnits,
 });

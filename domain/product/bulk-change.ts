@@ -1,5 +1,7 @@
 import { z } from "zod";
 import { formatNaira } from "../money.ts";
+import { percentage, readNumber, wholeNaira } from "../read-number.ts";
+import { readInteger } from "../read-integer.ts";
 import type { ProductEdit } from "./product-edits.ts";
 
 /** How many products one change may have. */
@@ -15,12 +17,11 @@ export function readBulkChange(text: unknown): BulkChange | undefined {
 /** How all chosen prices change: `-10%` takes a tenth away, `500` adds ₦500. */
 export type PriceChange = { amount: number; unit: "percent" | "naira" };
 
-/** Reads `10`, `-10`, `+2.5 %` or `₦500`; undefined for anything else and for zero. */
+/** Reads `10`, `-10`, `+2.5 %` or `₦500`; undefined for anything else, for zero, and from 10,000 % or ₦1 billion on. */
 export function readPriceChange(typed: string, unit: PriceChange["unit"]): PriceChange | undefined {
-  const text = typed.replace(/[₦,%\s]/g, "").replace("−", "-");
-  const isWhole = unit === "naira";
-  if (!(isWhole ? /^[+-]?\d{1,9}$/ : /^[+-]?\d{1,4}(\.\d{1,2})?$/).test(text) || Number(text) === 0) return undefined;
-  return { amount: Number(text), unit };
+  const [kind, below] = unit === "naira" ? [wholeNaira, 1_000_000_000] : [percentage, 10_000];
+  const amount = readNumber(typed, { ...kind, signed: true });
+  return amount === undefined || amount === 0 || Math.abs(amount) >= below ? undefined : { amount, unit };
 }
 
 /** A price after a change, in whole naira, half a naira upwards; an error when it would be none. */
@@ -52,7 +53,7 @@ export const bulkForm = z
       .transform((text) => text.split(",").map((row) => row.split(":")))
       .refine((rows) => rows.length <= MAX_CHANGED, "Please choose 1,000 products at the most"),
   })
-  .refine(({ change, rows }) => change !== "price" || rows.every(([, , price]) => Number(price) > 0), {
+  .refine(({ change, rows }) => change !== "price" || rows.every(([, , price]) => readInteger(price)), {
     path: ["rows"],
     error: "Please choose some products",
   })
@@ -60,7 +61,7 @@ export const bulkForm = z
     change,
     edits: rows.map(([id = "", version, price]): ProductEdit => ({
       id,
-      version: Number(version),
-      ...(change === "price" ? { price: Number(price) } : { isHidden: change === "hide" }),
+      version: readInteger(version) ?? -1,
+      ...(change === "price" ? { price: readInteger(price) ?? 0 } : { isHidden: change === "hide" }),
     })),
   }));

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { paragraphs, singleLine } from "../fields.ts";
+import { numberField } from "../number-field.ts";
 import { allergenNames, allergens, type Allergen } from "./allergens.ts";
 import { productKindLabels, productKinds } from "./kinds.ts";
 
@@ -63,11 +64,10 @@ export const ingredientsField = paragraphs(2000).refine(
 );
 
 /** Whole grams without the liquid, `320` or `320 g`; empty is null. */
-export const drainedGramsField = z
-  .string()
-  .transform((typed) => typed.trim().replace(/ ?g$/i, ""))
-  .refine((typed) => /^([1-9]\d{0,6})?$/.test(typed), "Please enter whole grams, for example 320")
-  .transform((typed) => (typed === "" ? null : Number(typed)));
+export const drainedGramsField = numberField(
+  { decimals: 0, after: ["g"] },
+  { least: 1, most: 9_999_999, empty: null, error: "Please enter whole grams, for example 320" },
+);
 
 /** A code of the Harmonized System, 6 to 10 digits; spaces and dots between them are left out. Empty is not known. */
 export const hsCodeField = z

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { readNumber } from "../read-number.ts";
 import type { NetContent } from "./product.ts";
 
 const measures: Record<string, NetContent> = {
@@ -13,9 +14,9 @@ const MAX_AMOUNT = 1_000_000;
 export const netContentField = z.string().transform((text, { issues }) => {
   const typed = text.trim().toLowerCase();
   if (typed === "") return null;
-  const [, number = "", measure = ""] = /^(\d{1,7}(?:\.\d{1,3})?) ?(g|kg|ml|l)$/.exec(typed) ?? [];
+  const [, number = "", measure = ""] = /^(.*?)(g|kg|ml|l)$/s.exec(typed) ?? [];
   const factor = measures[measure];
-  const amount = factor ? Math.round(Number(number) * factor.amount) : 0;
+  const amount = factor ? Math.round((readNumber(number, { decimals: 3 }) ?? 0) * factor.amount) : 0;
   if (factor && amount >= 1 && amount <= MAX_AMOUNT) return { amount, unit: factor.unit };
   const message = "Please enter the net weight or volume, for example 500 g, 2 kg or 750 ml";
   issues.push({ code: "custom", message, input: text });

@@ -1,3 +1,4 @@
+import { readInteger } from "../read-integer.ts";
 import { writeFilter, type ProductFilter } from "./product-filter.ts";
 
 /** Products on a page of a list. */
@@ -6,8 +7,8 @@ const LAST_PAGE = 100_000;
 
 /** The page number in a query; an invalid one counts as 1. */
 export function readPage(query: URLSearchParams): number {
-  const page = Number(query.get("page") ?? 1);
-  return Number.isInteger(page) && page >= 1 && page <= LAST_PAGE ? page : 1;
+  const page = readInteger(query.get("page")) ?? 1;
+  return page >= 1 && page <= LAST_PAGE ? page : 1;
 }
 
 /** The query of one page of a filter, `?` included; the first page has the filter's own query. */

@@ -1,5 +1,6 @@
 import { fieldErrors } from "../field-errors.ts";
 import type { Product } from "./product.ts";
+import { unitsOrNone } from "./units.ts";
 import { productFields, productForm, productText, type ProductDetails, type ProductText } from "./product-form.ts";
 
 // Products as rows of a spreadsheet. Values that the shop itself maintains are exported for reading and ignored by the
@@ -60,15 +61,15 @@ export function readSheetRow(
   const hidden = (row.hidden ?? old?.hidden ?? "").trim().toLowerCase();
   if (!["", "yes", "no"].includes(hidden)) errors.push(["hidden", "Please enter yes or no"]);
   const stockColumn = before ? "counted" : "stock";
-  const units = (row[stockColumn] ?? "").trim();
-  if (!/^\d{0,6}$/.test(units)) errors.push([stockColumn, "Please enter a whole number"]);
+  const stock = unitsOrNone.safeParse(row[stockColumn] ?? "");
+  if (!stock.success) errors.push([stockColumn, stock.error.issues[0]?.message ?? ""]);
   if (before && row.version?.trim() && row.version.trim() !== String(before.version)) {
     errors.push(["version", "This product was changed in the office after the file was exported"]);
   }
-  if (!parsed.success || errors.length > 0) return { errors };
+  if (!parsed.success || !stock.success || errors.length > 0) return { errors };
   // A new product is hidden by default, like one created in the office.
   const isHidden = hidden === "" ? !before : hidden === "yes";
-  const change = { details: parsed.data, isHidden, stock: units === "" ? null : Number(units) };
+  const change = { details: parsed.data, isHidden, stock: stock.data };
   return { change: { ...change, changes: before ? differences(before, change) : [] } };
 }
 

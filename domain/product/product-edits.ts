@@ -1,7 +1,8 @@
 import { z } from "zod";
 import { fieldErrors } from "../field-errors.ts";
 import { naira } from "../fields.ts";
-import { units } from "./units.ts";
+import { readInteger } from "../read-integer.ts";
+import { unitsOrNone } from "./units.ts";
 
 /** Units that came in, or that were counted when the form showed a stock of `seen`. */
 export type StockCount = { cause: "received" | "counted"; units: number; seen: number };
@@ -17,7 +18,10 @@ export const editFields = ["price", "received", "counted"] as const;
 export type EditField = (typeof editFields)[number];
 export const editField = (field: EditField | "version" | "shown" | "seen", id: string) => `${field}-${id}`;
 
-const whole = z.coerce.number().int().nonnegative().catch(-1);
+const whole = z
+  .string()
+  .optional()
+  .transform((text) => readInteger(text, 9) ?? -1);
 const row = z
   .object({
     version: whole,
@@ -25,13 +29,10 @@ const row = z
     shown: whole,
     seen: whole,
     price: naira.refine((price) => price !== 0, "Please enter a price").optional(),
-    received: z.union([
-      z.literal("").transform(() => undefined),
-      units.refine((n) => n > 0, "Please enter at least 1"),
-    ]),
-    counted: z.union([z.literal("").transform(() => undefined), units]),
+    received: unitsOrNone.refine((typed) => typed !== 0, "Please enter at least 1"),
+    counted: unitsOrNone,
   })
-  .refine(({ received, counted }) => received === undefined || counted === undefined, {
+  .refine(({ received, counted }) => received === null || counted === null, {
     path: ["counted"],
     error: "Please enter only one of the two",
   });
@@ -64,9 +65,9 @@ export function readProductEdits(typed: Record<string, string>, ids: string[]): 
 function editOf(id: string, { version, shown, seen, price, received, counted }: z.output<typeof row>): ProductEdit[] {
   const isPriced = price !== undefined && price !== shown;
   const stock: StockCount | undefined =
-    received !== undefined
+    received !== null
       ? { cause: "received", units: received, seen }
-      : counted !== undefined
+      : counted !== null
         ? { cause: "counted", units: counted, seen }
         : undefined;
   if (!isPriced && !stock) return [];

@@ -1,5 +1,6 @@
 import { readSearch, writeQuery } from "../filter.ts";
 import type { Naira } from "../money.ts";
+import { nairaAndKobo, readNumber } from "../read-number.ts";
 import { readFree } from "./free-from.ts";
 
 export const productSorts = ["best", "name", "price-low", "price-high", "rating"] as const;
@@ -37,14 +38,14 @@ export function offeredSorts(search: string): readonly ProductSort[] {
 
 /** Reads a filter from the query; an invalid value counts as its default, so that no link is ever an error. */
 export function readFilter(query: URLSearchParams): ProductFilter {
-  const maxPrice = Number(query.get("maxPrice") ?? Number.NaN);
+  const maxPrice = readNumber(query.get("maxPrice") ?? "", nairaAndKobo) ?? MAX_PRICE;
   const search = readSearch(query);
   return {
     search,
     category: query.get("category")?.trim().slice(0, 60) || noFilter.category,
     sort: sortFor(search, query.get("sort")),
     view: productViews.find((view) => view === query.get("view")) ?? noFilter.view,
-    maxPrice: maxPrice >= 0 && maxPrice < MAX_PRICE ? Math.floor(maxPrice) : MAX_PRICE,
+    maxPrice: Math.min(Math.floor(maxPrice), MAX_PRICE),
     free: readFree(query),
   };
 }

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { singleLine, naira, paragraphs } from "../fields.ts";
+import { numberField } from "../number-field.ts";
 import { allergenList } from "./allergens.ts";
 import {
   allergensField,
@@ -103,11 +104,10 @@ export const nutritionFields = ["calories", "protein", "carbs", "fat"] as const;
 /** A product's details as text, as in a form or a spreadsheet. */
 export type ProductText = Record<ProductField, string>;
 
-const measure = z
-  .string()
-  .trim()
-  .refine((text) => /^(\d{1,4}(\.\d{1,2})?)?$/.test(text), "Please enter a number, for example 28.3")
-  .transform((text) => (text === "" ? null : Number(text)));
+const measure = numberField(
+  { decimals: 2 },
+  { most: 9999.99, empty: null, error: "Please enter a number, for example 28.3" },
+);
 
 const list = (most: number) =>
   z

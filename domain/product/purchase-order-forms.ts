@@ -3,7 +3,7 @@ import { fieldErrors } from "../field-errors.ts";
 import { checkbox, optionalDayField, paragraphs } from "../fields.ts";
 import { unitCost } from "./batch-forms.ts";
 import { batchCode } from "./batches.ts";
-import { units } from "./units.ts";
+import { unitsOrNone } from "./units.ts";
 
 /** How many products one purchase order may have. */
 export const MAX_LINES = 100;
@@ -16,7 +16,7 @@ type LineField = "units" | "cost" | "code" | "bestBefore";
 export const lineField = (field: LineField, productId: string) => `${field}-${productId}`;
 
 const productId = z.string().regex(/^[\w-]{1,20}$/);
-const typedUnits = z.union([z.literal("").transform(() => 0), units]);
+const typedUnits = unitsOrNone.transform((typed) => typed ?? 0);
 
 export type OrderedLine = { productId: string; units: number; unitCost: number | null };
 

@@ -1,3 +1,4 @@
+import { readInteger } from "../read-integer.ts";
 import { plainCode } from "../typed-text.ts";
 
 /** What the shop orders from a supplier: prepared, sent, and received in one or several deliveries, or cancelled. */
@@ -33,8 +34,7 @@ export function purchaseOrderNumber(id: number): string {
 
 /** The id in a typed number, `PO-12`, `po 12` or `12`; undefined for anything else. */
 export function readPurchaseOrderNumber(typed: string): number | undefined {
-  const digits = /^(?:PO-?)?(\d{1,9})$/.exec(plainCode(typed))?.[1];
-  return digits === undefined ? undefined : Number(digits);
+  return readInteger(/^(?:PO-?)?(\d{1,9})$/.exec(plainCode(typed))?.[1]);
 }
 
 /** Whether every line has come, or more of it. */

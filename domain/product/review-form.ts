@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { readInteger } from "../read-integer.ts";
 import { singleLine, paragraphs } from "../fields.ts";
 import type { Stars } from "./review.ts";
 
@@ -6,7 +7,7 @@ import type { Stars } from "./review.ts";
 export const reviewForm = z.object({
   rating: z
     .enum(["1", "2", "3", "4", "5"], "Please choose from one to five stars")
-    .transform((stars) => Number(stars) as Stars),
+    .transform((stars) => readInteger(stars) as Stars),
   title: singleLine(80).min(1, "Please give it a title; a few words are enough"),
   text: paragraphs(2200),
 });

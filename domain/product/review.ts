@@ -1,3 +1,5 @@
+import { readInteger } from "../read-integer.ts";
+
 /** The rating of a review. */
 export type Stars = 1 | 2 | 3 | 4 | 5;
 
@@ -39,6 +41,5 @@ export function displayName(name: string): string {
 
 /** The page of reviews in the query, `?reviews=`; an invalid number counts as 1. */
 export function readReviewPage(query: URLSearchParams): number {
-  const page = query.get("reviews") ?? "";
-  return /^[1-9]\d{0,4}$/.test(page) ? Number(page) : 1;
+  return readInteger(query.get("reviews"), 5) || 1;
 }

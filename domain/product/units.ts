@@ -1,11 +1,12 @@
-import { z } from "zod";
+import { numberField } from "../number-field.ts";
+import { count } from "../read-number.ts";
 
 const MAX_UNITS = 1_000_000;
+const range = { error: "Please enter a whole number, for example 24" };
+const isOnAShelf = (typed: number | null) => (typed ?? 0) <= MAX_UNITS;
+const TOO_MANY = "That is more than a shelf can hold";
 
 /** A typed number of units. */
-export const units = z
-  .string()
-  .trim()
-  .regex(/^\d{1,7}$/, "Please enter a whole number")
-  .transform(Number)
-  .refine((typed) => typed <= MAX_UNITS, "That is more than a shelf can hold");
+export const units = numberField(count, range).refine(isOnAShelf, TOO_MANY);
+/** The same; empty is null. */
+export const unitsOrNone = numberField(count, { ...range, empty: null }).refine(isOnAShelf, TOO_MANY);

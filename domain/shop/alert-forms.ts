@@ -1,7 +1,9 @@
 import { z } from "zod";
+import { numberField } from "../number-field.ts";
+import { count } from "../read-number.ts";
 import { ALERT_KINDS, type AlertChoices, type AlertKind } from "./alerts.ts";
 
-const hour = z.coerce.number().int().min(0).max(23);
+const hour = numberField(count, { most: 23, error: "Please enter an hour from 0 to 23" });
 const ticks = (way: string) => Object.fromEntries(ALERT_KINDS.map((kind) => [`${way}-${kind}`, z.string().optional()]));
 
 /** The names of the checkboxes are `email-` or `push-` and the kind. */

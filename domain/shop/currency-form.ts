@@ -1,5 +1,7 @@
 import { z } from "zod";
 import { dayField, singleLine } from "../fields.ts";
+import { numberField } from "../number-field.ts";
+import { nairaRate } from "../read-number.ts";
 import { currencyCodes } from "./currencies.ts";
 
 const MOST = 10_000_000;
@@ -10,13 +12,11 @@ const MOST = 10_000_000;
  */
 export const rateForm = (today: string) =>
   z.object({
-    nairaPerUnit: singleLine(14)
-      .transform((text) => text.replace(/[₦,\s]/g, ""))
-      .refine(
-        (text) => /^\d{1,8}([.]\d{1,4})?$/.test(text) && Number(text) > 0 && Number(text) <= MOST,
-        "Please enter what one unit is worth in naira, for example 800 or 1.33",
-      )
-      .transform(Number),
+    nairaPerUnit: numberField(nairaRate, {
+      least: 0.0001,
+      most: MOST,
+      error: "Please enter what one unit is worth in naira, for example 800 or 1.33",
+    }),
     dated: dayField("Please enter the day that the rate is of").refine(
       (text) => text <= today,
       "The rate cannot be of a day to come",

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { plusDays } from "../plus-days.ts";
 import { checkbox, paragraphs, singleLine } from "../fields.ts";
+import { numberField } from "../number-field.ts";
 import { productKindLabels, productKinds } from "../product/kinds.ts";
 import { confidences, importVerdicts, type Confidence, type ImportVerdict } from "./import-rules.ts";
 
@@ -102,12 +103,10 @@ export function importRuleText(rule: ImportRuleDetails): Record<string, string> 
 }
 
 const amount = (most: number) =>
-  singleLine(14)
-    .refine(
-      (text) => /^\d{0,9}([.]\d{1,4})?$/.test(text) && Number(text) <= most,
-      `Please enter an amount up to ${most}, for example 3 or 2.50`,
-    )
-    .transform(Number);
+  numberField(
+    { decimals: 4 },
+    { most, empty: 0, error: `Please enter an amount up to ${most}, for example 3 or 2.50` },
+  );
 
 /** A duty rule as staff edit it; amounts in its currency. */
 export const dutyRuleForm = z.object({

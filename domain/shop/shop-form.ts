@@ -1,5 +1,7 @@
 import { z } from "zod";
 import { naira, optionalEmailField, singleLine } from "../fields.ts";
+import { numberField } from "../number-field.ts";
+import { count } from "../read-number.ts";
 
 const orNull = (text: string) => text || null;
 const httpsUrl = singleLine(200)
@@ -14,11 +16,11 @@ const phone = singleLine(40)
   )
   .transform(orNull);
 
-const atMost = z
-  .string()
-  .trim()
-  .regex(/^[1-9]\d{0,6}$/, "Please enter a whole number from 1 to 9999999")
-  .transform(Number);
+const atMost = numberField(count, {
+  least: 1,
+  most: 9_999_999,
+  error: "Please enter a whole number from 1 to 9999999",
+});
 
 /**
  * The shop-wide settings: contact details, social network profiles, of which pages leave out what is null, what unpaid

@@ -1,5 +1,7 @@
 import { z } from "zod";
 import type { BasketItem, BasketLine } from "../basket/basket.ts";
+import { integerField, numberField } from "../number-field.ts";
+import { count } from "../read-number.ts";
 import { acknowledgedByTick } from "../order/checkout.ts";
 import { ORDER_ID } from "../order/order.ts";
 
@@ -8,17 +10,15 @@ export const MOST_STANDING_ORDERS = 5;
 
 /** The day of the month that a standing order comes on; every month has 28. */
 export const standingOrderForm = z.object({
-  day: z.coerce
-    .number("Please choose a day")
-    .int("Please choose a day")
-    .min(1, "Please choose a day")
-    .max(28, "Please choose a day up to the 28th"),
+  day: numberField(count, { least: 1, error: "Please choose a day" }).pipe(
+    z.number().max(28, "Please choose a day up to the 28th"),
+  ),
 });
 
 /** The order that one press makes of a standing order. `total` is what the customer saw. */
 export const monthlyOrderForm = z.object({
   orderId: z.string().regex(ORDER_ID, "This is not an order id"),
-  total: z.coerce.number("This is not a total").int().min(0),
+  total: integerField({ error: "This is not a total" }),
   acknowledged: acknowledgedByTick,
 });
 export type MonthlyOrderForm = z.infer<typeof monthlyOrderForm>;

@@ -168,7 +168,7 @@ function entriesOf({ product, edit }: Accepted): AuditEntry[] {
 
 function edited(product: Product, edit: ProductEdit): Product {
   const { price = product.price, isHidden = product.isHidden, stock } = edit;
-  const version = product.version + Number(changesDetails(product, edit));
+  const version = product.version + (changesDetails(product, edit) ? 1 : 0);
   return { ...product, version, price, isHidden, stock: stock ? stockNow(product, stock) : product.stock };
 }
 

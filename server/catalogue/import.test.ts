@@ -116,7 +116,7 @@ test("every error has its line and column, and nothing is saved", async () => {
   expect(errors).toEqual([
     { line: 3, column: "price", message: "Please enter whole naira, for example 15,984" },
     { line: 4, column: "name", message: "Please enter a name" },
-    { line: 4, column: "stock", message: "Please enter a whole number" },
+    { line: 4, column: "stock", message: "Please enter a whole number, for example 24" },
     { line: 5, column: "id", message: "No product has the number 4711. Leave it empty for a new one" },
   ]);
   expect(await exported()).toBe(before);

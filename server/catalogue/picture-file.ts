@@ -18,7 +18,7 @@ const NAME = /^(none|[0-9a-f]{32})-(\d+)\.(avif|webp)$/;
 export async function pictureFileBytes(shop: Shop, name: string): Promise<Buffer | undefined> {
   const [, hash = "", digits = "", format] = NAME.exec(name) ?? [];
   if (format !== "avif" && format !== "webp") return undefined;
-  const width = widthsIn(format, pictureWidths).find((candidate) => candidate === Number(digits));
+  const width = widthsIn(format, pictureWidths).find((candidate) => String(candidate) === digits);
   if (width === undefined) return undefined;
   const folder = path.join(shop.config.dataDir, "uploads");
   const saved = await readFile(path.join(folder, name)).catch(() => undefined);

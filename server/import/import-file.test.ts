@@ -48,7 +48,7 @@ test("with refused lines nothing is written unless they may be skipped", async (
 test("the report names line and column of what is refused and of what is missing", async () => {
   const { remarks } = await run("woocommerce", "products", { write: false });
   const said = remarks.map(({ line, column, message, refused }) => `${line} ${column} ${refused}: ${message}`);
-  expect(said).toContain('6 Regular price true: "2499.99" is not a price in whole naira');
+  expect(said).toContain('6 Regular price true: "2499.99" is not a price in whole naira, such as 4,500');
   expect(said).toContain("7  true: EG-500 is here for the second time");
   expect(said).toContain("5 Stock false: is empty: imported with 0");
   expect(said).toContain("3 Type false: Ogbono is variable: its variations are imported instead");

@@ -1,5 +1,7 @@
 import { decodeHTMLStrict } from "entities/decode";
 import { readDay } from "../../domain/day.ts";
+import { typedNaira } from "../../domain/kobo.ts";
+import { count, nairaAndKobo, readNumber, readScaled } from "../../domain/read-number.ts";
 
 /**
  * The text of a description that an editor of the earlier shop wrote as HTML: paragraphs and list items become lines.
@@ -26,15 +28,15 @@ export function wooCommerceList(text: string): string[] {
     .filter(Boolean);
 }
 
-/** `12,500.50` as `12500.50`; undefined for what is no amount. */
+/** `12,500.50` as `12500.50`, `4500.00` as `4500`; undefined for what is no amount. */
 export function plainAmount(text: string): string | undefined {
-  const amount = text.replaceAll(/[₦,\s]|^NGN/g, "");
-  return /^\d{1,12}(\.\d{1,2})?$/.test(amount) ? amount : undefined;
+  const kobo = readScaled(text, nairaAndKobo);
+  return kobo === undefined || kobo >= 10 ** 14 ? undefined : typedNaira(kobo);
 }
 
 /** Whole naira of an amount; undefined when it has kobo. */
 export function wholeNaira(amount: string): number | undefined {
-  return Number.isInteger(Number(amount)) ? Number(amount) : undefined;
+  return readNumber(amount, count);
 }
 
 /** A date as the exports write it; one without a zone is in Lagos. Undefined for what is no date. */

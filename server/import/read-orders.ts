@@ -1,5 +1,6 @@
 import { emailField } from "../../domain/fields.ts";
-import { oneLine, parseDate, plainAmount } from "./plain-text.ts";
+import { count, nairaAndKobo, readNumber, readScaled } from "../../domain/read-number.ts";
+import { oneLine, parseDate } from "./plain-text.ts";
 import type { Reading, Remarks, SheetLine, Source } from "./sheet.ts";
 
 export type ImportedOrder = {
@@ -40,7 +41,14 @@ export function readOrders(source: Source, lines: SheetLine[], remarks: Remarks)
   return { items, remarks: remarks.list };
 }
 
-type Draft = Omit<ImportedOrder, "orderedAt" | "totalMinor"> & { total: string; date: string };
+const MAX_QUANTITY = 1_000_000;
+
+type DraftLine = Omit<ImportedOrder["lines"][number], "quantity"> & { quantity: number | undefined };
+type Draft = Omit<ImportedOrder, "orderedAt" | "totalMinor" | "lines"> & {
+  lines: DraftLine[];
+  total: string;
+  date: string;
+};
 
 function addTo(groups: Map<string, SheetLine[]>, number: string, line: SheetLine): void {
   const group = groups.get(number);
@@ -64,7 +72,7 @@ function fromShopify(group: SheetLine[]): Omit<Draft, "number"> {
       .map((line) => ({
         name: oneLine(line.cell("Lineitem name")),
         sku: line.cell("Lineitem sku").replace(/^'/, ""),
-        quantity: Number(line.cell("Lineitem quantity")) || 0,
+        quantity: readQuantity(line.cell("Lineitem quantity")),
         price: line.cell("Lineitem price"),
       })),
   };
@@ -85,7 +93,7 @@ function fromWooCommerce(group: SheetLine[]): Omit<Draft, "number"> {
         ? perItem.map((line) => ({
             name: oneLine(line.cell("item_name")),
             sku: line.cell("item_sku"),
-            quantity: Number(line.cell("item_quantity")) || 0,
+            quantity: readQuantity(line.cell("item_quantity")),
             price: line.cell("item_total"),
           }))
         : parseLineItems(cell("line_items")),
@@ -96,7 +104,7 @@ function fromWooCommerce(group: SheetLine[]): Omit<Draft, "number"> {
  * The cell `name:Egusi|sku:EG-1|quantity:2|total:9000.00;name:…`: the total is that of the line. A name may have `;`
  * and `|` in it: an item begins with the field that the first one begins with, and a field with its name.
  */
-function parseLineItems(text: string): ImportedOrder["lines"] {
+function parseLineItems(text: string): DraftLine[] {
   const [, first] = /^\s*([a-z_]+)\s*:/.exec(text) ?? [];
   if (!first) return [];
   return text
@@ -111,10 +119,16 @@ function parseLineItems(text: string): ImportedOrder["lines"] {
       return {
         name: oneLine(fields.get("name") ?? ""),
         sku: fields.get("sku") ?? "",
-        quantity: Number(fields.get("quantity")) || 0,
+        quantity: readQuantity(fields.get("quantity") ?? ""),
         price: fields.get("total") ?? "",
       };
     });
+}
+
+/** Units of a line; undefined for what is no number of them. */
+function readQuantity(text: string): number | undefined {
+  const quantity = readNumber(text, count);
+  return quantity !== undefined && quantity <= MAX_QUANTITY ? quantity : undefined;
 }
 
 function firstCell(group: SheetLine[]): SheetLine["cell"] {
@@ -124,10 +138,12 @@ function firstCell(group: SheetLine[]): SheetLine["cell"] {
 function check(draft: Draft, line: number, { refuse, note }: Remarks): ImportedOrder | undefined {
   const { date, total: _total, ...order } = draft;
   const email = emailField.safeParse(draft.email);
-  const total = plainAmount(draft.total);
+  const total = readScaled(draft.total, nairaAndKobo);
   const orderedAt = parseDate(date);
   const wrong: [column: string, message: string][] = [
-    ...(total === undefined ? [["Total", `"${draft.total}" is not an amount`] as [string, string]] : []),
+    ...(total === undefined
+      ? [["Total", `"${draft.total}" is not an amount, such as 9,000.00`] as [string, string]]
+      : []),
     ...(orderedAt
       ? []
       : [["Created at", `"${date}" is not a date such as 2025-10-07 09:50:26 +0100`] as [string, string]]),
@@ -139,5 +155,9 @@ function check(draft: Draft, line: number, { refuse, note }: Remarks): ImportedO
   if (total === undefined || !orderedAt || wrong.length > 0) return undefined;
   if (!email.success) note(line, "Email", "is missing or wrong: the order belongs to no account");
   if (draft.lines.length === 0) note(line, "Lineitem name", "the order has no lines");
-  return { ...order, email: email.success ? email.data : "", totalMinor: Math.round(Number(total) * 100), orderedAt };
+  for (const { name, quantity } of draft.lines) {
+    if (quantity === undefined) note(line, "Lineitem quantity", `of ${name} is no number: imported with 0`);
+  }
+  const lines = draft.lines.map((item) => ({ ...item, quantity: item.quantity ?? 0 }));
+  return { ...order, lines, email: email.success ? email.data : "", totalMinor: total, orderedAt };
 }

@@ -4,6 +4,7 @@ import {
   type ProductDetails,
   type ProductText,
 } from "../../domain/product/product-form.ts";
+import { count, readNumber } from "../../domain/read-number.ts";
 import { oneLine, plainAmount, plainText, unescapeWooCommerce, wholeNaira, wooCommerceList } from "./plain-text.ts";
 import { wooCommercePrices, type PriceCell } from "./sale-price.ts";
 import type { Reading, Remarks, SheetLine, Source } from "./sheet.ts";
@@ -155,7 +156,7 @@ function fromVariant({ line, cell }: SheetLine, product: SheetLine, note: Note):
     .map((number) => oneLine(cell(`Option${number} Value`)))
     .filter((value) => value && value !== "Default Title");
   const status = own("Status").toLowerCase();
-  const grams = Number(cell("Variant Grams", "Weight value (grams)"));
+  const grams = readNumber(cell("Variant Grams", "Weight value (grams)"), count) ?? 0;
   return {
     line,
     externalId: cell("Variant SKU", "SKU").replace(/^'/, "") || [own("Handle", "URL handle"), ...options].join("/"),
@@ -249,12 +250,13 @@ function readNaira([column, text]: Draft["price"], line: number, remarks: Remark
   const amount = plainAmount(text);
   const naira = amount === undefined ? undefined : wholeNaira(amount);
   if (naira !== undefined && naira > 0) return naira;
-  remarks.refuse(line, column, text === "" ? "is empty" : `"${text}" is not a price in whole naira`);
+  remarks.refuse(line, column, text === "" ? "is empty" : `"${text}" is not a price in whole naira, such as 4,500`);
   return undefined;
 }
 
 function readStock({ line, stock: [column, text] }: Draft, remarks: Remarks): number {
-  if (/^\d{1,7}$/.test(text)) return Number(text);
+  const units = readNumber(text, count);
+  if (units !== undefined && units < 10_000_000) return units;
   remarks.note(line, column, text === "" ? "is empty: imported with 0" : `"${text}" is not a stock: imported with 0`);
   return 0;
 }

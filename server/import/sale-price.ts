@@ -1,5 +1,6 @@
 import { DAY } from "../../domain/time.ts";
-import { parseDate, plainAmount } from "./plain-text.ts";
+import { nairaAndKobo, readScaled } from "../../domain/read-number.ts";
+import { parseDate } from "./plain-text.ts";
 import type { SheetLine } from "./sheet.ts";
 
 export type PriceCell = [column: string, text: string];
@@ -45,10 +46,8 @@ function whyNotOnSale({ sale, regular, starts, ends, now }: Sale): string | unde
   }
   if (from && from > now) return `its sale begins on ${starts}`;
   if (until && until <= now) return `its sale ended on ${ends}`;
-  const [low, high] = [plainAmount(sale), plainAmount(regular)];
-  return low !== undefined && high !== undefined && Number(low) >= Number(high)
-    ? "it is not lower than the regular price"
-    : undefined;
+  const [low, high] = [readScaled(sale, nairaAndKobo), readScaled(regular, nairaAndKobo)];
+  return low !== undefined && high !== undefined && low >= high ? "it is not lower than the regular price" : undefined;
 }
 
 /** A day without a time is the last day of the sale. */

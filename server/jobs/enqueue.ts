@@ -20,7 +20,7 @@ export async function enqueue(
   const traced = trace === undefined ? data : { ...data, traceparent: trace };
   await shop.queue.send(name, traced, {
     db: { executeSql: inTransaction(tx) },
-    priority: Number(urgent) - Number(bulk),
+    priority: (urgent ? 1 : 0) - (bulk ? 1 : 0),
   });
 }
 

@@ -8,6 +8,7 @@ import { monthsSince, periodOfMonth, readMonth } from "../../../domain/books/per
 import { formatDateTime } from "../../../domain/dates.ts";
 import { formatKobo } from "../../../domain/payment/payment-labels.ts";
 import { shortId } from "../../../domain/order/short-id.ts";
+import { readInteger } from "../../../domain/read-integer.ts";
 import { listEntries, type Entry, type EntryCursor } from "../../../server/books/journal.ts";
 import { firstEvent } from "../../../server/books/month.ts";
 import { shopContext } from "../../context.ts";
@@ -109,5 +110,5 @@ function readEntryCursor(text: string | null): EntryCursor | undefined {
   const parts = /^(.{10}T(?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d\.\d{6}Z)_([012])_(\d{1,15})$/.exec(text ?? "");
   const at = parts?.[1] ?? "";
   if (!parts || readDay(at.slice(0, 10)) === undefined) return undefined;
-  return { at, source: Number(parts[2]), id: Number(parts[3]) };
+  return { at, source: readInteger(parts[2]) ?? 0, id: readInteger(parts[3]) ?? 0 };
 }

@@ -4,6 +4,7 @@ import { fieldErrors } from "../../../domain/field-errors.ts";
 import { orderFields, readOrderFields } from "../../../domain/order/order-fields.ts";
 import { draftForm, placementForm } from "../../../domain/order/office-order-forms.ts";
 import { Refusal } from "../../../domain/refusal.ts";
+import { readInteger } from "../../../domain/read-integer.ts";
 import { findDraft, saveDraft } from "../../../server/orders/drafts/drafts.ts";
 import { placeDraft } from "../../../server/orders/drafts/place-draft.ts";
 import { checkDraft, goodsWithIds, quoteDraft } from "../../../server/orders/edits/preview.ts";
@@ -72,7 +73,7 @@ export async function action(args: Route.ActionArgs) {
 async function saveChosen({ params, context }: Route.ActionArgs, result: OrderFormResult) {
   const content = draftForm.safeParse(result.typed);
   if (!content.success) return data<DraftResult>(result);
-  const version = Number(result.typed?.["version"]);
+  const version = readInteger(result.typed?.["version"], 9) ?? -1;
   const actor = context.get(staffContext).id;
   const saved = await saveDraft(context.get(shopContext), actor, { id: params.draft, version, content: content.data });
   return data<DraftResult>(saved instanceof Refusal ? result : { ...result, ...saved });
@@ -89,7 +90,7 @@ async function saveOrPlace(id: string, form: SubmittedForm<z.output<typeof draft
   const complete = placementForm.safeParse(typed);
   if (!complete.success)
     return data<DraftResult>({ errors: fieldErrors(complete.error), typed, ...saved }, { status: 400 });
-  const seen = { id, ...saved, content: complete.data, total: Number(typed["total"]) };
+  const seen = { id, ...saved, content: complete.data, total: readInteger(typed["total"]) ?? -1 };
   const order = await placeDraft(shop, actor, seen);
   if (order instanceof Refusal) return data<DraftResult>({ refused: order.message, typed, ...saved }, { status: 409 });
   if (button === "paid") return redirect(`/office/orders/${id}/payments`);

@@ -1,8 +1,9 @@
 import { redirect } from "react-router";
-import { GIFT_CARD_AMOUNTS } from "../../../domain/gift-card/amounts.ts";
+import { GIFT_CARD_AMOUNTS, questionAboutCard } from "../../../domain/gift-card/amounts.ts";
 import { issueGiftCardForm } from "../../../domain/gift-card/forms.ts";
 import { formatNaira } from "../../../domain/money.ts";
 import { Refusal } from "../../../domain/refusal.ts";
+import { refuseUntilSure } from "../../refuse-unusual.ts";
 import { issueGiftCard } from "../../../server/gift-cards/staff.ts";
 import { requireRecentConfirmation } from "../../confirmation.ts";
 import { Field, TextArea } from "../../ui/form/field.tsx";
@@ -15,7 +16,9 @@ export const middleware = requireRecentConfirmation;
 
 /** `POST /office/gift-cards/new`: gives a card that nobody has paid for. */
 export const action = (args: Route.ActionArgs) =>
-  formAction(args, issueGiftCardForm, async ({ shop, actor, input }) => {
+  formAction(args, issueGiftCardForm, async ({ shop, actor, input, typed }) => {
+    const doubt = refuseUntilSure(typed, questionAboutCard(input.amount), "Issue");
+    if (doubt) return doubt;
     const issued = await issueGiftCard(shop, actor, input);
     return issued instanceof Refusal ? issued : redirect(`/office/gift-cards/${issued}`);
   });

@@ -1,15 +1,16 @@
+import { doubtAbout } from "../../../domain/payment/doubtful-amount.ts";
 import { typedNaira } from "../../../domain/kobo.ts";
 import { receivedForm } from "../../../domain/payment/money-forms.ts";
 import { paymentMethodLabels } from "../../../domain/payment/payment.ts";
 import { formatKobo } from "../../../domain/payment/payment-labels.ts";
 import { confirmByHand } from "../../../server/payments/confirm-by-hand.ts";
 import { shopContext } from "../../context.ts";
+import { refuseUntilSure } from "../../refuse-unusual.ts";
 import { Field } from "../../ui/form/field.tsx";
 import { orderAction } from "../form-action.ts";
 import { fieldsOf, OfficeForm } from "../ui/office-form.tsx";
 import type { Route } from "./+types/confirmation.ts";
 import { ActionPage, Seen } from "./action-page.tsx";
-import { refuseDoubtfulAmount, refusedAmount } from "./doubtful-amount.ts";
 import { paymentOf } from "./payment-of.ts";
 
 export async function loader({ params, context }: Route.LoaderArgs) {
@@ -20,11 +21,9 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 export const action = (args: Route.ActionArgs) =>
   orderAction(args, receivedForm, async (form) => {
     const { id, openKobo } = await paymentOf(form.shop, args.params);
-    const { actor, seen, input } = form;
-    return (
-      refuseDoubtfulAmount(form, openKobo) ??
-      confirmByHand(form.shop, { attemptId: id, actor, seen }, { kobo: input.amount })
-    );
+    const { actor, seen, input, typed } = form;
+    const doubt = refuseUntilSure(typed, doubtAbout(input.amount, openKobo), "Record");
+    return doubt ?? confirmByHand(form.shop, { attemptId: id, actor, seen }, { kobo: input.amount });
   });
 
 export default function Confirmation({ loaderData: payment, actionData, params }: Route.ComponentProps) {
@@ -58,7 +57,6 @@ export default function Confirmation({ loaderData: payment, actionData, params }
         )
       }
     >
-      <input type="hidden" name="sure" value={refusedAmount(actionData)} />
       <Field
         label={receivedKobo > 0 ? "Amount that came now, in naira" : "Amount on the bank statement, in naira"}
         {...field("amount")}

@@ -2,6 +2,7 @@ import { correctionForm } from "../../../domain/payment/money-forms.ts";
 import { formatKobo } from "../../../domain/payment/payment-labels.ts";
 import { correctByHand } from "../../../server/payments/correct-by-hand.ts";
 import { shopContext } from "../../context.ts";
+import { refuseUnusual } from "../../refuse-unusual.ts";
 import { Field } from "../../ui/form/field.tsx";
 import { orderAction } from "../form-action.ts";
 import { fieldsOf } from "../ui/office-form.tsx";
@@ -15,9 +16,14 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 
 /** `POST /office/orders/:id/payments/:attempt/correction`: corrects the amount that staff recorded of a payment. */
 export const action = (args: Route.ActionArgs) =>
-  orderAction(args, correctionForm, async ({ shop, actor, seen, input: { amount: kobo, reason } }) =>
-    correctByHand(shop, { attemptId: await paymentIdOf(shop, args.params), actor, seen }, { kobo, reason }),
-  );
+  orderAction(args, correctionForm, async ({ shop, actor, seen, typed, input: { amount: kobo, reason } }) => {
+    const { requestedKobo: usual } = await paymentOf(shop, args.params);
+    const compared = { what: "what was asked for", amount: kobo, usual, onlyMore: true, format: formatKobo };
+    const attemptId = await paymentIdOf(shop, args.params);
+    return (
+      refuseUnusual(typed, [compared], "Record") ?? correctByHand(shop, { attemptId, actor, seen }, { kobo, reason })
+    );
+  });
 
 export default function Correction({ loaderData: payment, actionData }: Route.ComponentProps) {
   const field = fieldsOf({ amount: "", reason: "" }, actionData);

@@ -2,6 +2,7 @@ import { formatKobo, providerLabels } from "../../../domain/payment/payment-labe
 import { disputeAnswerForm } from "../../../domain/payment/money-forms.ts";
 import { noteAnswer } from "../../../server/payments/disputes.ts";
 import { shopContext } from "../../context.ts";
+import { rowId } from "../../row-id.ts";
 import { TextArea } from "../../ui/form/field.tsx";
 import { notFound, orderAction } from "../form-action.ts";
 import { fieldsOf } from "../ui/office-form.tsx";
@@ -16,7 +17,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 /** `POST /office/orders/:id/disputes/:dispute/answer`: notes what staff answered on the provider's dashboard. */
 export const action = (args: Route.ActionArgs) =>
   orderAction(args, disputeAnswerForm, async ({ shop, staffAction, input }) => {
-    const disputeId = Number(args.params.dispute);
+    const disputeId = rowId(args.params.dispute);
     return (await noteAnswer(shop, { ...staffAction, disputeId }, input.answer)) ?? notFound();
   });
 

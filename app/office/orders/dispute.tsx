@@ -2,6 +2,7 @@ import { Link } from "react-router";
 import { providerLabels } from "../../../domain/payment/payment-labels.ts";
 import { readDisputePapers } from "../../../server/payments/dispute-papers.ts";
 import { shopContext } from "../../context.ts";
+import { rowId } from "../../row-id.ts";
 import { PrintButton } from "../../ui/order/print-button.tsx";
 import { notFound } from "../form-action.ts";
 import type { Route } from "./+types/dispute.ts";
@@ -10,7 +11,7 @@ import { WhatToDo } from "./dispute/what-to-do.tsx";
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const shop = context.get(shopContext);
-  return (await readDisputePapers(shop, params.id, Number(params.dispute))) ?? notFound();
+  return (await readDisputePapers(shop, params.id, rowId(params.dispute))) ?? notFound();
 }
 
 /** `/office/orders/:id/disputes/:dispute`: the papers to answer a dispute with, as one print. */

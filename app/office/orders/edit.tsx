@@ -7,6 +7,7 @@ import { orderFields, readOrderFields } from "../../../domain/order/order-fields
 import { orderEditForm } from "../../../domain/order/office-order-forms.ts";
 import { whyNotEdit } from "../../../domain/order/order-edit.ts";
 import { Refusal } from "../../../domain/refusal.ts";
+import { readInteger } from "../../../domain/read-integer.ts";
 import { goodsWithIds, previewEdit } from "../../../server/orders/edits/preview.ts";
 import { editOrder } from "../../../server/payments/edit-order.ts";
 import { readShippingTable } from "../../../server/shipping/shipping-table.ts";
@@ -43,7 +44,7 @@ export async function action(args: Route.ActionArgs) {
         const saved = await editOrder(
           shop,
           { orderId, actor, seen },
-          { change, reason, total: Number(typed["total"]) },
+          { change, reason, total: readInteger(typed["total"]) ?? -1 },
         );
         if (!(saved instanceof Refusal)) return redirect(`/office/orders/${orderId}`);
         if (saved.code !== "import-refused" && saved.code !== "not-acknowledged") return saved;

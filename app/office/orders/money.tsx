@@ -1,15 +1,16 @@
+import { doubtAbout } from "../../../domain/payment/doubtful-amount.ts";
 import { typedNaira } from "../../../domain/kobo.ts";
 import { moneyForm } from "../../../domain/payment/money-forms.ts";
 import { formatKobo } from "../../../domain/payment/payment-labels.ts";
 import { recordMoney } from "../../../server/payments/confirm-by-hand.ts";
 import { listOrderPayments } from "../../../server/payments/order-payments.ts";
 import { shopContext } from "../../context.ts";
+import { refuseUntilSure } from "../../refuse-unusual.ts";
 import { Field, SelectField } from "../../ui/form/field.tsx";
 import { orderAction } from "../form-action.ts";
 import { fieldsOf } from "../ui/office-form.tsx";
 import type { Route } from "./+types/money.ts";
 import { ActionPage } from "./action-page.tsx";
-import { refuseDoubtfulAmount, refusedAmount } from "./doubtful-amount.ts";
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   return (await listOrderPayments(context.get(shopContext), params.id)).openKobo;
@@ -18,10 +19,11 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 /** `POST /office/orders/:id/payments`: records money that no customer or provider reported. */
 export const action = (args: Route.ActionArgs) =>
   orderAction(args, moneyForm, async (form) => {
-    const { shop, staffAction, input } = form;
+    const { shop, staffAction, input, typed } = form;
     const { amount: kobo, method, reference } = input;
     const { openKobo } = await listOrderPayments(shop, args.params.id);
-    return refuseDoubtfulAmount(form, openKobo) ?? recordMoney(shop, staffAction, { kobo, method, reference });
+    const doubt = refuseUntilSure(typed, doubtAbout(kobo, openKobo), "Record");
+    return doubt ?? recordMoney(shop, staffAction, { kobo, method, reference });
   });
 
 export default function Money({ loaderData: openKobo, actionData }: Route.ComponentProps) {
@@ -45,7 +47,6 @@ export default function Money({ loaderData: openKobo, actionData }: Route.Compon
       button="Record it"
       result={actionData}
     >
-      <input type="hidden" name="sure" value={refusedAmount(actionData)} />
       <SelectField label="How it came" {...field("method")}>
         <option value="bank-transfer">Bank Transfer</option>
         <option value="ussd">USSD</option>

@@ -1,5 +1,5 @@
-import { readRestock } from "../../../domain/order/return-forms.ts";
 import { shipmentEndForm } from "../../../domain/order/order-steps.ts";
+import { restockFields } from "../../../domain/order/unit-fields.ts";
 import { shipmentEnds } from "../../../domain/order/shipments.ts";
 import { endShipment } from "../../../server/orders/shipments/end-shipment.ts";
 import { shopContext } from "../../context.ts";
@@ -19,11 +19,11 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 
 /** `POST /office/orders/:id/parcels/:shipment/end`: the parcel was lost or came back. */
 export const action = (args: Route.ActionArgs) =>
-  orderAction(args, shipmentEndForm, ({ shop, staffAction, input: { next, ...input }, typed }) =>
+  orderAction(args, shipmentEndForm.and(restockFields), ({ shop, staffAction, input: { next, units, ...input } }) =>
     endShipment(
       shop,
       { ...staffAction, shipmentId: rowId(args.params.shipment) },
-      { ...input, isResent: next === "resend", restock: input.ended === "returned" ? readRestock(typed) : [] },
+      { ...input, isResent: next === "resend", restock: input.ended === "returned" ? units : [] },
     ),
   );
 
@@ -65,6 +65,7 @@ export default function ParcelEnd({ loaderData: { shipment }, actionData }: Rout
           required
           min={0}
           max={quantity}
+          error={actionData?.errors?.[`restock-${productId}`]}
           hint={`Only if it came back and can be sold: of ${quantity}`}
           defaultValue={actionData?.typed?.[`restock-${productId}`] ?? "0"}
         />

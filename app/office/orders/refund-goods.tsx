@@ -1,12 +1,12 @@
 import { Form, useSubmit } from "react-router";
 import { formatNaira } from "../../../domain/money.ts";
+import { readUnitFields } from "../../../domain/order/unit-fields.ts";
 import { totalOf } from "../../../domain/order/credit-note.ts";
 import type { RefundableSale, RefundBreakdown, RefundChoice } from "../../../domain/order/refund-goods.ts";
 import { formatKobo } from "../../../domain/payment/payment-labels.ts";
 import { DescriptionList } from "../../ui/order/description-list.tsx";
 import { Field } from "../../ui/form/field.tsx";
 import "./refund-goods.css";
-import { readUnits } from "./shipment-units.tsx";
 
 type Props = { paymentId: number; sale: RefundableSale; choice: RefundChoice; breakdown: RefundBreakdown };
 
@@ -80,8 +80,8 @@ export function ChosenGoods({ units, shipping }: RefundChoice) {
   );
 }
 
-/** The goods of the fields of a form or of a query. */
+/** The goods of the fields of a form or of a query; units that cannot be read are none, which the amount then shows. */
 export function readChoice(fields: Record<string, string>): RefundChoice {
-  const units = (readUnits(fields) ?? []).filter(({ quantity }) => quantity > 0);
+  const units = readUnitFields(fields, "units-").units.filter(({ quantity }) => quantity > 0);
   return { units, shipping: fields["shipping"] === "on" };
 }

@@ -1,12 +1,14 @@
 import { useState } from "react";
 import { totalOf } from "../../../domain/order/credit-note.ts";
-import { breakDownRefund } from "../../../domain/order/refund-goods.ts";
+import { breakDownRefund, type RefundChoice } from "../../../domain/order/refund-goods.ts";
 import { typedNaira, type Kobo } from "../../../domain/kobo.ts";
 import { disputedMessage, undecidedStatuses } from "../../../domain/payment/dispute.ts";
 import { refundForm } from "../../../domain/payment/money-forms.ts";
 import { paymentMethodLabels } from "../../../domain/payment/payment.ts";
 import { isOneOf } from "../../../domain/payment/payment-state.ts";
 import { formatKobo } from "../../../domain/payment/payment-labels.ts";
+import { refuseUnusual } from "../../refuse-unusual.ts";
+import type { Database } from "../../../server/database/database.ts";
 import { findOrder } from "../../../server/orders/orders.ts";
 import { readRefundableSale } from "../../../server/payments/refund-goods.ts";
 import { listOrderDisputes, type OfficeDispute } from "../../../server/payments/disputes.ts";
@@ -42,8 +44,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const sale = order && payment && (await readRefundableSale(shop.db, order));
   const choice = readChoice(Object.fromEntries(query));
   // Of a payment that is too much, staff most likely refund what is too much; else all of it.
-  const isTooMuch = payment?.status === "overpaid" && payment.isProblem;
-  const proposedKobo = Math.min(payment?.leftKobo ?? 0, isTooMuch ? excessKobo : Infinity);
+  const proposedKobo = Math.min(payment?.leftKobo ?? 0, payment && isTooMuch(payment) ? excessKobo : Infinity);
   // A link to this page may name the goods and the reason, as the page of a recall does.
   const reason = (query.get("reason") ?? "").slice(0, 200);
   const goods = sale && { sale, breakdown: breakDownRefund(sale, choice) };
@@ -57,11 +58,27 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
 export const action = (args: Route.ActionArgs) =>
   orderAction(args, refundForm, async ({ shop, actor, input, typed }) => {
     const { attempt: attemptId, amount: amountKobo, reason, channel, left: seenLeft } = input;
-    const { attempts } = await listOrderPayments(shop, args.params.id);
-    if (!attempts.some(({ id }) => id === attemptId)) return notFound();
+    const { attempts, excessKobo } = await listOrderPayments(shop, args.params.id);
+    const payment = attempts.find(({ id }) => id === attemptId) ?? notFound();
     const goods = readChoice(typed);
+    const compared = isTooMuch(payment)
+      ? { what: "what is too much", usual: excessKobo }
+      : { what: "the goods that you chose", usual: await chosenKobo(shop.db, args.params.id, goods) };
+    const doubt = refuseUnusual(typed, [{ ...compared, amount: amountKobo, format: formatKobo }], "Refund");
+    if (doubt) return doubt;
     return requestRefund(shop, { attemptId, amountKobo, reason, channel, actor, seenLeft, goods });
   });
+
+function isTooMuch({ status, isProblem }: OfficeAttempt): boolean {
+  return status === "overpaid" && isProblem;
+}
+
+/** What the chosen goods and delivery come to; 0 when nothing is chosen. */
+async function chosenKobo(db: Database, orderId: string, choice: RefundChoice): Promise<Kobo> {
+  const order = await findOrder(db, orderId);
+  const sale = order && (await readRefundableSale(db, order));
+  return sale ? totalOf(breakDownRefund(sale, choice)) : 0;
+}
 
 export default function Refund({
   loaderData: { payment, proposedKobo, reason, choice, goods, closed },
@@ -70,8 +87,8 @@ export default function Refund({
   // The value at the first render, like `seen` in the other forms.
   const [left] = useState(payment?.leftKobo ?? 0);
   const isGiftCard = payment?.method === "gift-card";
-  const chosenKobo = goods ? totalOf(goods.breakdown) : 0;
-  const amountKobo = chosenKobo || proposedKobo;
+  const goodsKobo = goods ? totalOf(goods.breakdown) : 0;
+  const amountKobo = goodsKobo || proposedKobo;
   const field = fieldsOf(
     {
       amount: typedNaira(amountKobo),
@@ -104,7 +121,7 @@ export default function Refund({
       <Field
         key={amountKobo}
         label="Amount in naira"
-        {...field("amount", payment && amountHint(payment.leftKobo, chosenKobo))}
+        {...field("amount", payment && amountHint(payment.leftKobo, goodsKobo))}
         required
         inputMode="decimal"
         autoComplete="off"
@@ -127,7 +144,7 @@ function closedBecause(payment: OfficeAttempt | undefined, disputed: OfficeDispu
   return disputed && disputedMessage(disputed.provider);
 }
 
-function amountHint(leftKobo: Kobo, chosenKobo: Kobo): string {
+function amountHint(leftKobo: Kobo, goodsKobo: Kobo): string {
   const most = `At most ${formatKobo(leftKobo)}.`;
-  return chosenKobo > 0 ? `${most} With another amount, the credit note lists no goods.` : most;
+  return goodsKobo > 0 ? `${most} With another amount, the credit note lists no goods.` : most;
 }

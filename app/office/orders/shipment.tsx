@@ -1,4 +1,4 @@
-import { refuseStep, shipmentForm } from "../../../domain/order/order-steps.ts";
+import { refuseStep, parcelForm } from "../../../domain/order/order-steps.ts";
 import { unitsToSend } from "../../../domain/order/shipments.ts";
 import { estimateDelivery } from "../../../server/orders/office/estimate-delivery.ts";
 import { shipOrder } from "../../../server/orders/shipments/send-shipment.ts";
@@ -10,7 +10,7 @@ import type { Route } from "./+types/shipment.ts";
 import { ActionPage } from "./action-page.tsx";
 import { stepLabels } from "./order/step-labels.ts";
 import { newParcel, ShipmentFields } from "./shipment-fields.tsx";
-import { readUnits, ShipmentUnits } from "./shipment-units.tsx";
+import { ShipmentUnits } from "./shipment-units.tsx";
 import { useOfficeOrder } from "./order/use-office-order.ts";
 import { changeStatus } from "./status-change.ts";
 
@@ -22,8 +22,8 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 
 /** `POST /office/orders/:id/shipment`: marks the order as shipped. */
 export const action = (args: Route.ActionArgs) =>
-  orderAction(args, shipmentForm, ({ shop, staffAction, input, typed }) =>
-    shipOrder(shop, staffAction, input, readUnits(typed)),
+  orderAction(args, parcelForm, ({ shop, staffAction, input: { shipment, units } }) =>
+    shipOrder(shop, staffAction, shipment, units),
   );
 
 export const clientAction = (args: Route.ClientActionArgs) => changeStatus<OfficeResult>(args);

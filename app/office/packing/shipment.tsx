@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { redirect } from "react-router";
-import { shipmentForm } from "../../../domain/order/order-steps.ts";
+import { parcelForm } from "../../../domain/order/order-steps.ts";
 import { estimateDelivery } from "../../../server/orders/office/estimate-delivery.ts";
 import { findOrderToPack } from "../../../server/orders/office/packing.ts";
 import { shipOrder } from "../../../server/orders/shipments/send-shipment.ts";
@@ -9,7 +9,7 @@ import { shopContext } from "../../context.ts";
 import { formAction, notFound } from "../form-action.ts";
 import { stepLabels } from "../orders/order/step-labels.ts";
 import { newParcel, ShipmentFields } from "../orders/shipment-fields.tsx";
-import { readUnits, ShipmentUnits } from "../orders/shipment-units.tsx";
+import { ShipmentUnits } from "../orders/shipment-units.tsx";
 import { changeStatus } from "../orders/status-change.ts";
 import { BackLink } from "../ui/back-link.tsx";
 import { OfficeForm, type OfficeResult } from "../ui/office-form.tsx";
@@ -24,8 +24,8 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 
 /** `POST /office/packing/:id/shipment`: marks the order as shipped. It leaves the list of packing. */
 export const action = (args: Route.ActionArgs) =>
-  formAction(args, shipmentForm, async ({ shop, actor, seen, input, typed }) => {
-    const refusal = await shipOrder(shop, { orderId: args.params.id, actor, seen }, input, readUnits(typed));
+  formAction(args, parcelForm, async ({ shop, actor, seen, input: { shipment, units } }) => {
+    const refusal = await shipOrder(shop, { orderId: args.params.id, actor, seen }, shipment, units);
     return refusal ?? redirect("/office/packing");
   });
 

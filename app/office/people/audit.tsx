@@ -1,4 +1,5 @@
-import { readSearch } from "../../../domain/filter.ts";
+import { readInteger } from "../../../domain/read-integer.ts";
+import { readParameter, readSearch } from "../../../domain/filter.ts";
 import { listStaff } from "../../../server/accounts/staff.ts";
 import { listActions, listAudit } from "../../../server/audit/trail.ts";
 import { subjectNames } from "../../../server/audit/subject-names.ts";
@@ -15,11 +16,11 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const shop = context.get(shopContext);
   const query = new URL(request.url).searchParams;
   const filter = {
-    actor: query.get("actor") ?? "",
-    action: query.get("act") ?? "",
+    actor: readParameter(query, "actor") ?? "",
+    action: readParameter(query, "act") ?? "",
     subject: readSearch(query),
   };
-  const before = Number(query.get("after")) || undefined;
+  const before = readInteger(query.get("after")) || undefined;
   const [{ entries, next }, staff, actions] = await Promise.all([
     listAudit(shop.db, { ...filter, subject: filter.subject && auditSubjects(filter.subject) }, before),
     listStaff(shop.db),

@@ -1,5 +1,6 @@
 import { readSearch } from "../../../domain/filter.ts";
 import { isStaff } from "../../../domain/person/role.ts";
+import { readParameter } from "../../../domain/filter.ts";
 import { listCustomers } from "../../../server/accounts/customers.ts";
 import { listSavedViews } from "../../../server/accounts/saved-views.ts";
 import { shopContext, staffContext } from "../../context.ts";
@@ -15,7 +16,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const search = readSearch(query);
   const { db, clock } = context.get(shopContext);
   const [page, views] = await Promise.all([
-    listCustomers(db, search, query.get("after") ?? undefined),
+    listCustomers(db, search, readParameter(query, "after")),
     listSavedViews(db, context.get(staffContext).id, "customers"),
   ]);
   return { search, ...page, views, now: clock().toISOString() };

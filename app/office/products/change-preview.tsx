@@ -1,6 +1,8 @@
 import { Form, useNavigation } from "react-router";
 import { formatNaira } from "../../../domain/money.ts";
 import { priceAfter, rowsText, type BulkChange, type PriceChange } from "../../../domain/product/bulk-change.ts";
+import { questionAbout } from "../../../domain/unusual-amount.ts";
+import { comparedPrices } from "../../../domain/product/compared-prices.ts";
 import "../ui/plain-table.css";
 
 type Product = {
@@ -18,21 +20,31 @@ type Props = { change: BulkChange; products: Product[]; priceChange: PriceChange
 export function ChangePreview({ change, products, priceChange }: Props) {
   const rows = products.map((product) => ({ product, ...outcome(product, change, priceChange) }));
   const changed = rows.filter(({ isChange }) => isChange);
+  const question = questionAbout(
+    changed.flatMap(({ product, price }) =>
+      price === undefined ? [] : comparedPrices(product, { ...product, price }, product.name),
+    ),
+  );
   const busy = useNavigation().state === "submitting";
   return (
     <>
       {changed.length === 0 ? (
         <p role="status">Nothing would change.</p>
       ) : (
-        <Form method="post">
+        <Form method="post" className="office-form stack">
           <input type="hidden" name="change" value={change} />
           <input
             type="hidden"
             name="rows"
             value={rowsText(changed.map(({ product: { id, version }, price }) => ({ id, version, price })))}
           />
-          <button type="submit" className="button button-large" aria-disabled={busy}>
-            {busy ? "Saving…" : label(change, changed.length)}
+          {question && (
+            <p role="alert" className="alert">
+              {question.question}
+            </p>
+          )}
+          <button type="submit" name="sure" value={question?.sure} className="button button-large" aria-disabled={busy}>
+            {busy ? "Saving…" : question ? `Change to ${question.named} all the same` : label(change, changed.length)}
           </button>
         </Form>
       )}

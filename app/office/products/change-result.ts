@@ -1,4 +1,6 @@
 import { rowsText, type BulkChange } from "../../../domain/product/bulk-change.ts";
+import { questionAbout } from "../../../domain/unusual-amount.ts";
+import { comparedPrices } from "../../../domain/product/compared-prices.ts";
 import type { RefusedEdit, SavedEdit } from "../../../server/catalogue/edit-products.ts";
 import type { OfficeResult } from "../ui/office-form.tsx";
 
@@ -6,7 +8,7 @@ import type { OfficeResult } from "../ui/office-form.tsx";
  * The outcome of a change of several products, and the form that undoes it; without `rows` there is nothing to undo.
  */
 export type ChangeResult = OfficeResult & {
-  undo: { change: BulkChange; rows: string };
+  undo: { change: BulkChange; rows: string; sure?: string };
   unchanged: { id: string; name: string; message: string }[];
 };
 
@@ -24,7 +26,16 @@ export function changeResult(
   }));
   return {
     saved: `${saved.length === 1 ? "One product is" : `${saved.length} products are`} ${verbs[change]}.`,
-    undo: { change: opposites[change], rows: rowsText(undone) },
+    undo: {
+      change: opposites[change],
+      rows: rowsText(undone),
+      ...(change === "price" && { sure: sureOfUndo(saved) }),
+    },
     unchanged: refused.map(({ id, message, now }) => ({ id, message, name: now?.name ?? `No. ${id}` })),
   };
+}
+
+/** Prices that were there before need no question. */
+function sureOfUndo(saved: SavedEdit[]): string | undefined {
+  return questionAbout(saved.flatMap(({ before, now }) => comparedPrices(now, before, now.name)))?.sure;
 }

@@ -1,5 +1,8 @@
 import { data, redirect } from "react-router";
 import { bulkForm, MAX_CHANGED, readBulkChange, readPriceChange } from "../../../domain/product/bulk-change.ts";
+import { readParameter } from "../../../domain/filter.ts";
+import { comparedEdits } from "../../../server/catalogue/usual-amounts.ts";
+import { refuseUnusual } from "../../refuse-unusual.ts";
 import { editProducts } from "../../../server/catalogue/edit-products.ts";
 import { chooseProducts } from "../../../server/catalogue/office-products.ts";
 import { shopContext } from "../../context.ts";
@@ -21,7 +24,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const all = query.get("all");
   const which = all === null ? query.getAll("ids") : readProductFilter(new URLSearchParams(all));
   const products = await chooseProducts(context.get(shopContext).db, which, MAX_CHANGED);
-  const by = query.get("by") ?? "";
+  const by = readParameter(query, "by") ?? "";
   const unit = query.get("unit") === "naira" ? "naira" : "percent";
   const priceChange = readPriceChange(by, unit);
   const isWrong = change === "price" && by !== "" && !priceChange;
@@ -30,9 +33,11 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 /** `POST /office/products/changes`: hides, shows or prices the products in `rows`; also to undo that. */
 export const action = (args: Route.ActionArgs) =>
-  formAction(args, bulkForm, async ({ shop, actor, input: { change, edits } }) =>
-    data<ChangeResult>(changeResult(change, await editProducts(shop, actor, edits))),
-  );
+  formAction(args, bulkForm, async ({ shop, actor, typed, input: { change, edits } }) => {
+    const compared = await comparedEdits(shop.db, edits);
+    const doubt = refuseUnusual(typed, compared, "Change to");
+    return doubt ?? data<ChangeResult>(changeResult(change, await editProducts(shop, actor, edits)));
+  });
 
 const titles = { hide: "Hide products", show: "Show products", price: "Change prices" };
 

@@ -1,11 +1,13 @@
 import { useSearchParams } from "react-router";
 import { productCategories } from "../../../domain/product/product.ts";
+import { comparedPrices } from "../../../domain/product/compared-prices.ts";
 import { productForm, productText } from "../../../domain/product/product-form.ts";
 import { findOfficeProduct } from "../../../server/catalogue/office-products.ts";
 import { saveProduct } from "../../../server/catalogue/save-product.ts";
 import { readImportRules } from "../../../server/shipping/import-rules.ts";
 import { readShippingTable } from "../../../server/shipping/shipping-table.ts";
 import { shopContext } from "../../context.ts";
+import { refuseUnusual } from "../../refuse-unusual.ts";
 import { formAction, notFound, saved } from "../form-action.ts";
 import { OfficeForm, type OfficeResult } from "../ui/office-form.tsx";
 import type { Route } from "./+types/details.ts";
@@ -27,12 +29,15 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 }
 
 export const action = (args: Route.ActionArgs) =>
-  formAction(args, productForm, async ({ shop, actor, version, input: details }) =>
-    saved(
+  formAction(args, productForm, async ({ shop, actor, version, typed, input: details }) => {
+    const before = await findOfficeProduct(shop.db, args.params.id);
+    const doubt = before && refuseUnusual(typed, comparedPrices(before, details));
+    if (doubt) return doubt;
+    return saved(
       "Saved. The shop shows it at once.",
       await saveProduct(shop, actor, { id: args.params.id, version, details }),
-    ),
-  );
+    );
+  });
 
 const messages: Record<string, string> = {
   created: "Created, and still hidden. Give it a picture and its first stock, then show it.",

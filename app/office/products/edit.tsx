@@ -1,5 +1,8 @@
 import { data } from "react-router";
 import { readProductEdits } from "../../../domain/product/product-edits.ts";
+import { readParameter } from "../../../domain/filter.ts";
+import { comparedEdits } from "../../../server/catalogue/usual-amounts.ts";
+import { refuseUnusual } from "../../refuse-unusual.ts";
 import { editProducts } from "../../../server/catalogue/edit-products.ts";
 import { listOfficeProducts } from "../../../server/catalogue/office-products.ts";
 import { shopContext, staffContext } from "../../context.ts";
@@ -16,7 +19,7 @@ import { readProductFilter } from "./product-query.ts";
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const query = new URL(request.url).searchParams;
-  const after = query.get("after") ?? undefined;
+  const after = readParameter(query, "after");
   const { products, next } = await listOfficeProducts(context.get(shopContext).db, readProductFilter(query), after);
   const seesPrices = mayUse(context.get(staffContext).role, "/office/products/:id", "write");
   query.delete("after");
@@ -39,6 +42,9 @@ export async function action({ request, context }: Route.ActionArgs) {
   const ids = form.getAll("ids").map(String).slice(0, 100);
   const read = readProductEdits(mayPrice ? typed : withoutPrices(typed), ids);
   if ("errors" in read) return data<EditResult>({ errors: read.errors, typed }, { status: 400 });
+  const priced = read.edits.filter(({ price }) => price !== undefined);
+  const doubt = refuseUnusual(typed, await comparedEdits(shop.db, priced));
+  if (doubt) return data<EditResult>({ refused: doubt.message, typed, ...doubt.details }, { status: 409 });
   const outcome = await editProducts(shop, actor, read.edits);
   const result = editResult(outcome, typed);
   if (!mayPrice) result.typed = withoutPrices(result.typed ?? {});

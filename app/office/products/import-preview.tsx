@@ -1,4 +1,6 @@
 import { redirect } from "react-router";
+import { refuseUnusual } from "../../refuse-unusual.ts";
+import { comparedInImport } from "../../../server/catalogue/usual-amounts.ts";
 import {
   confirmImport,
   findImport,
@@ -16,19 +18,24 @@ import "../ui/plain-table.css";
 import "./import.css";
 
 export async function loader({ params, context }: Route.LoaderArgs) {
-  return { found: await findImport(context.get(shopContext).db, params.importId) };
+  const { db } = context.get(shopContext);
+  const found = await findImport(db, params.importId);
+  const doubt = found?.preview && refuseUnusual({}, await comparedInImport(db, params.importId), "Import");
+  return { found, question: doubt && { refused: doubt.message, ...doubt.details } };
 }
 
 /** Applies the import after its confirmation; a long one goes on in a job, and this page says how far it is. */
 export const action = (args: Route.ActionArgs) =>
-  formAction(args, noInput, async ({ shop, actor }) => {
+  formAction(args, noInput, async ({ shop, actor, typed }) => {
     const { importId } = args.params;
+    const doubt = refuseUnusual(typed, await comparedInImport(shop.db, importId), "Import");
+    if (doubt) return doubt;
     await confirmImport(shop, actor, importId);
     const found = await findImport(shop.db, importId);
     return redirect(found?.state === "done" ? `/office/products?imported=${found.total}` : `?`);
   });
 
-export default function ImportPreview({ loaderData: { found }, actionData }: Route.ComponentProps) {
+export default function ImportPreview({ loaderData: { found, question }, actionData }: Route.ComponentProps) {
   const isRunning = found?.state === "reading" || found?.state === "applying";
   useReadAgain(isRunning);
   return (
@@ -39,7 +46,7 @@ export default function ImportPreview({ loaderData: { found }, actionData }: Rou
         <h1>{found?.state === "ready" ? "What would change" : "Import"}</h1>
       </div>
       {found && isRunning && <ImportProgress {...found} />}
-      {found?.preview && <Preview preview={found.preview} result={actionData} />}
+      {found?.preview && <Preview preview={found.preview} result={actionData ?? question} />}
       {found?.state === "refused" && (
         <>
           <p role="alert" className="alert">

@@ -2,6 +2,8 @@ import { redirect } from "react-router";
 import { productCategories } from "../../../domain/product/product.ts";
 import { newProductText, productForm } from "../../../domain/product/product-form.ts";
 import { Refusal } from "../../../domain/refusal.ts";
+import { refuseUnusual } from "../../refuse-unusual.ts";
+import { comparedNewPrice } from "../../../server/catalogue/usual-amounts.ts";
 import { createProduct } from "../../../server/catalogue/save-product.ts";
 import { formAction } from "../form-action.ts";
 import { BackLink } from "../ui/back-link.tsx";
@@ -10,7 +12,9 @@ import type { Route } from "./+types/new.ts";
 import { ProductFields } from "./product-fields.tsx";
 
 export const action = (args: Route.ActionArgs) =>
-  formAction(args, productForm, async ({ shop, actor, input }) => {
+  formAction(args, productForm, async ({ shop, actor, input, typed }) => {
+    const doubt = refuseUnusual(typed, await comparedNewPrice(shop.db, input), "Create it at");
+    if (doubt) return doubt;
     const id = await createProduct(shop, actor, input);
     return id instanceof Refusal ? id : redirect(`/office/products/${id}?now=created`);
   });

@@ -1,11 +1,11 @@
-import { readSearch } from "../../../domain/filter.ts";
+import { readParameter, readSearch } from "../../../domain/filter.ts";
 import { productFilters, type OfficeProductFilter } from "../../../server/catalogue/office-products.ts";
 
 /** The filter in the query of a list of products. */
 export function readProductFilter(query: URLSearchParams): OfficeProductFilter {
   return {
     search: readSearch(query),
-    category: query.get("category") ?? "",
+    category: readParameter(query, "category") ?? "",
     only: productFilters.find((name) => name === query.get("only")) ?? "all",
   };
 }

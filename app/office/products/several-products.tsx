@@ -1,4 +1,5 @@
 import { useSearchParams } from "react-router";
+import { readParameter } from "../../../domain/filter.ts";
 import { BatchForm } from "../ui/batch-form.tsx";
 import { useAccess } from "../ui/use-access.ts";
 
@@ -7,7 +8,7 @@ export function SeveralProducts({ next, children }: { next: string | undefined; 
   const [query] = useSearchParams();
   const mayChange = useAccess()("/office/products/changes", "write");
   if (!mayChange) return children;
-  const isPart = next !== undefined || query.has("after");
+  const isPart = next !== undefined || readParameter(query, "after") !== undefined;
   return (
     <BatchForm
       action="/office/products/changes"

@@ -5,6 +5,9 @@ import { receiveBatchForm } from "../../../domain/product/batch-forms.ts";
 import { stockCauseLabels } from "../../../domain/product/stock.ts";
 import { shortId } from "../../../domain/order/short-id.ts";
 import { Refusal } from "../../../domain/refusal.ts";
+import { readInteger } from "../../../domain/read-integer.ts";
+import { refuseUnusual } from "../../refuse-unusual.ts";
+import { comparedCosts } from "../../../server/catalogue/usual-amounts.ts";
 import { listBatches } from "../../../server/catalogue/batches.ts";
 import { findOfficeProduct, listMovements, type Movement } from "../../../server/catalogue/office-products.ts";
 import { receiveBatch } from "../../../server/catalogue/receive-batch.ts";
@@ -24,7 +27,7 @@ import { ReceiveForm } from "./stock/receive-form.tsx";
  */
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const { db, clock } = context.get(shopContext);
-  const before = Number(new URL(request.url).searchParams.get("after")) || undefined;
+  const before = readInteger(new URL(request.url).searchParams.get("after")) || undefined;
   const { stock, reserved, onHand } = (await findOfficeProduct(db, params.id)) ?? notFound();
   const seesOrders = mayUse(context.get(staffContext).role, "/office/orders/:id") === true;
   const [waiting, { movements, next }, batches, suppliers] = await Promise.all([
@@ -55,10 +58,12 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
 
 /** `POST /office/products/:id/stock`: goods of one batch came. */
 export const action = (args: Route.ActionArgs) =>
-  formAction(args, receiveBatchForm, async ({ shop, actor, input }) => {
+  formAction(args, receiveBatchForm, async ({ shop, actor, input, typed }) => {
     const productId = args.params.id;
     const seesCosts = mayUse(args.context.get(staffContext).role, "/office/orders/:id") === true;
     const unitCost = seesCosts ? input.unitCost : null;
+    const doubt = refuseUnusual(typed, await comparedCosts(shop.db, [{ productId, unitCost }]), "Receive at");
+    if (doubt) return doubt;
     const received = await receiveBatch(shop, actor, { ...input, productId, unitCost });
     if (received instanceof Refusal) return received.code === "product-gone" ? notFound() : received;
     const stock = (await findOfficeProduct(shop.db, productId))?.stock ?? 0;

@@ -11,6 +11,7 @@ export function UndoChange({ result: { saved, undo, unchanged } }: { result: Cha
         <Form method="post" className="office-actions">
           <input type="hidden" name="change" value={undo.change} />
           <input type="hidden" name="rows" value={undo.rows} />
+          <input type="hidden" name="sure" value={undo.sure ?? ""} />
           <button type="submit" className="button button-quiet">
             Undo
           </button>

@@ -7,6 +7,8 @@ import {
   purchaseOrderStateLabels,
 } from "../../../domain/product/purchase-order.ts";
 import { purchaseOrderForm } from "../../../domain/product/purchase-order-forms.ts";
+import { refuseUnusual } from "../../refuse-unusual.ts";
+import { comparedCosts } from "../../../server/catalogue/usual-amounts.ts";
 import { listProductNames } from "../../../server/catalogue/office-products.ts";
 import { savePurchaseOrder } from "../../../server/catalogue/purchase-orders/edit-purchase-order.ts";
 import {
@@ -35,12 +37,15 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 }
 
 export const action = (args: Route.ActionArgs) =>
-  formAction(args, purchaseOrderForm, async ({ shop, actor, version, input: details }) =>
-    saved(
-      "Saved.",
-      await savePurchaseOrder(shop, actor, { id: readPurchaseOrderId(args.params.id), version, details }),
-    ),
-  );
+  formAction(args, purchaseOrderForm, async ({ shop, actor, version, typed, input: details }) => {
+    const id = readPurchaseOrderId(args.params.id);
+    const before = await findPurchaseOrder(shop.db, id);
+    const changed = details.lines.filter(({ productId, unitCost }) =>
+      before?.lines.every((line) => line.productId !== productId || line.unitCost !== unitCost),
+    );
+    const doubt = refuseUnusual(typed, await comparedCosts(shop.db, changed));
+    return doubt ?? saved("Saved.", await savePurchaseOrder(shop, actor, { id, version, details }));
+  });
 
 /** A purchase order: a form while it is a draft, then the paper for the supplier and the way to its receipt. */
 export default function PurchaseOrder({ loaderData, actionData }: Route.ComponentProps) {

@@ -2,14 +2,10 @@ import { useState } from "react";
 import { redirect } from "react-router";
 import type { z } from "zod";
 import { formatNaira } from "../../../domain/money.ts";
-import {
-  readRestock,
-  receiptForm,
-  refusalForm,
-  returnDecisions,
-  returnRefundForm,
-} from "../../../domain/order/return-forms.ts";
+import { receiptForm, refusalForm, returnDecisions, returnRefundForm } from "../../../domain/order/return-forms.ts";
+import { restockFields } from "../../../domain/order/unit-fields.ts";
 import type { Refusal } from "../../../domain/refusal.ts";
+import { refuseUnusual } from "../../refuse-unusual.ts";
 import { findReturn } from "../../../server/orders/returns/returns.ts";
 import { mostForReturn } from "../../../server/orders/returns/refund-return.ts";
 import { approveReturn, receiveReturn, refuseReturn } from "../../../server/orders/returns/decide-return.ts";
@@ -51,9 +47,14 @@ const decide = {
   refusal: (args: Route.ActionArgs) =>
     returnAction(args, refusalForm, ({ shop, staffAction, input }) => refuseReturn(shop, staffAction, input.reason)),
   refund: (args: Route.ActionArgs) =>
-    returnAction(args, returnRefundForm, ({ shop, staffAction, input, typed }) =>
-      refundReturn(shop, staffAction, { ...input, restock: readRestock(typed) }),
-    ),
+    returnAction(args, returnRefundForm.and(restockFields), async ({ shop, staffAction, typed, input }) => {
+      const usual = await mostForReturn(shop.db, staffAction.rma);
+      const compared = { what: "what these goods cost", amount: input.amount, usual };
+      return (
+        refuseUnusual(typed, [compared], "Refund") ??
+        refundReturn(shop, staffAction, { amount: input.amount, restock: input.units })
+      );
+    }),
 };
 
 type ReturnAction = { rma: string; actor: string; seen: string };
@@ -112,6 +113,7 @@ export default function Decision({ loaderData, actionData }: Route.ComponentProp
                 required
                 min={0}
                 max={quantity}
+                error={actionData?.errors?.[`restock-${productId}`]}
                 hint={`Of ${quantity} that came back; only what is safe to sell as food`}
                 defaultValue={actionData?.typed?.[`restock-${productId}`] ?? "0"}
               />

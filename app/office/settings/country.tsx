@@ -1,4 +1,5 @@
 import { taxForm, taxTexts } from "../../../domain/cart/tax-form.ts";
+import { refuseUnusual } from "../../refuse-unusual.ts";
 import { findCountry, saveTax } from "../../../server/shipping/office-shipping.ts";
 import { shopContext } from "../../context.ts";
 import { Field } from "../../ui/form/field.tsx";
@@ -13,12 +14,18 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 }
 
 export const action = (args: Route.ActionArgs) =>
-  formAction(args, taxForm, async ({ shop, actor, version, input: details }) =>
-    saved(
+  formAction(args, taxForm, async ({ shop, actor, version, typed, input: details }) => {
+    const usual = (await findCountry(shop.db, args.params.code))?.taxPercent ?? null;
+    const compared = { what: "the present rate", amount: details.taxPercent, usual, format: percentText };
+    const doubt = refuseUnusual(typed, [compared]);
+    if (doubt) return doubt;
+    return saved(
       "Saved. New orders are taxed so at once; orders that were placed keep their tax.",
       await saveTax(shop, actor, { code: args.params.code, version, details }),
-    ),
-  );
+    );
+  });
+
+const percentText = (percent: number) => `${percent}%`;
 
 export default function Country({ loaderData: { code, name, version, text }, actionData }: Route.ComponentProps) {
   const field = fieldsOf(text, actionData);

@@ -2,6 +2,7 @@ import { redirect } from "react-router";
 import { lagosDay } from "../../../domain/books/period.ts";
 import { currencyCodes, currencyName, DOLLAR } from "../../../domain/shop/currencies.ts";
 import { newRateForm, rateForm } from "../../../domain/shop/currency-form.ts";
+import { refuseUnusual } from "../../refuse-unusual.ts";
 import { asText } from "../../../server/audit/edit-conflict.ts";
 import { addRate, findRate, listRates, rateTexts, saveRate } from "../../../server/catalogue/currency-rates.ts";
 import { shopContext } from "../../context.ts";
@@ -35,10 +36,17 @@ export function action(args: Route.ActionArgs) {
       async ({ shop, actor, input }) => (await addRate(shop, actor, input)) ?? redirect("/office/settings/currencies"),
     );
   }
-  return formAction(args, rateForm(today), async ({ shop, actor, version, input: details }) =>
-    saved("Saved. Every page shows it at once.", await saveRate(shop, actor, { code, version, details })),
-  );
+  return formAction(args, rateForm(today), async ({ shop, actor, version, typed, input: details }) => {
+    const usual = (await findRate(shop.db, code))?.nairaPerUnit ?? null;
+    const compared = { what: "the present rate", amount: details.nairaPerUnit, usual, format: nairaOfUnit };
+    return (
+      refuseUnusual(typed, [compared]) ??
+      saved("Saved. Every page shows it at once.", await saveRate(shop, actor, { code, version, details }))
+    );
+  });
 }
+
+const nairaOfUnit = (rate: number) => `₦${rate.toLocaleString("en-NG", { maximumFractionDigits: 4 })}`;
 
 export default function CurrencyPage({ loaderData, actionData }: Route.ComponentProps) {
   const { today, code, choices, version, text } = loaderData;

@@ -1,6 +1,8 @@
 import { redirect } from "react-router";
 import { destinationGroups } from "../../../domain/shop/destinations.ts";
-import { dutyRuleForm, dutyRuleText } from "../../../domain/shop/import-rule-form.ts";
+import { dutyRuleForm, dutyRuleText, type DutyRuleDetails } from "../../../domain/shop/import-rule-form.ts";
+import type { ComparedAmount } from "../../../domain/unusual-amount.ts";
+import { refuseUnusual } from "../../refuse-unusual.ts";
 import { addDutyRule, saveDutyRule } from "../../../server/shipping/edit-duty-rule.ts";
 import { findDutyRule } from "../../../server/shipping/office-import-rules.ts";
 import { shopContext } from "../../context.ts";
@@ -33,17 +35,36 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 }
 
 export const action = (args: Route.ActionArgs) =>
-  formAction(args, dutyRuleForm, async ({ shop, actor, version, input: { isCheckedToday, ...details } }) => {
+  formAction(args, dutyRuleForm, async ({ shop, actor, version, typed, input: { isCheckedToday, ...details } }) => {
     const { id } = args.params;
     if (!id) {
       await addDutyRule(shop, actor, details);
       return redirect("/office/settings/import-rules");
     }
+    const before = await findDutyRule(shop.db, id);
+    const doubt = before && refuseUnusual(typed, comparedDuty(before, details));
+    if (doubt) return doubt;
     return saved(
       "Saved. Carts and checkouts estimate by it at once.",
       await saveDutyRule(shop, actor, { id, version, details, isChecked: isCheckedToday }),
     );
   });
+
+const dutyAmounts = {
+  perHeading: "the present amount for a kind of goods",
+  perItem: "the present amount for an item",
+  perParcel: "the present amount for a parcel",
+  upTo: "the present limit",
+  nairaPerUnit: "the present rate",
+} as const;
+
+function comparedDuty(before: DutyRuleDetails, after: DutyRuleDetails): ComparedAmount[] {
+  return Object.entries(dutyAmounts).map(([name, what]) => {
+    const field = name as keyof typeof dutyAmounts;
+    const [amount, usual] = before.currency === after.currency ? [after[field] ?? 0, before[field]] : [0, null];
+    return { what, amount, usual, format: (value: number) => value.toLocaleString("en-NG") };
+  });
+}
 
 export default function Duty({ loaderData: { id, revision, checkedOn, text }, actionData }: Route.ComponentProps) {
   const field = fieldsOf(text, actionData);

@@ -1,6 +1,7 @@
 import { Form, Link, useNavigation } from "react-router";
 import { destinationGroups } from "../../../domain/shop/destinations.ts";
 import { RECHECK_AFTER_DAYS } from "../../../domain/shop/import-rule-form.ts";
+import { readParameter } from "../../../domain/filter.ts";
 import { checkRules } from "../../../server/shipping/check-rules.ts";
 import {
   listDestinations,
@@ -19,13 +20,10 @@ import { DutyTable } from "./import-rules/duty-table.tsx";
 import { RuleTable } from "./import-rules/rule-table.tsx";
 import type { Route } from "./+types/import-rules.ts";
 
-/** The longest name of a country that is read from the query. */
-const LONGEST_NAME = 80;
-
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { db, clock } = context.get(shopContext);
   const query = new URL(request.url).searchParams;
-  const filter = { country: query.get("country")?.slice(0, LONGEST_NAME), due: query.get("only") === "due" };
+  const filter = { country: readParameter(query, "country"), due: query.get("only") === "due" };
   const now = clock();
   const [rules, duties, destinations, { countries }] = await Promise.all([
     listOfficeImportRules(db, now, filter),

@@ -1,6 +1,7 @@
 import { redirect } from "react-router";
 import { z } from "zod";
 import { promotionDays, promotionForm } from "../../../domain/cart/promotion-form.ts";
+import { refuseUnusual } from "../../refuse-unusual.ts";
 import { asText } from "../../../server/audit/edit-conflict.ts";
 import { addPromotion, findOfficePromotion, savePromotion } from "../../../server/orders/promotions.ts";
 import { shopContext } from "../../context.ts";
@@ -34,13 +35,19 @@ export function action(args: Route.ActionArgs) {
     );
   }
   const termsOfCode = z.preprocess((typed: object) => ({ ...typed, code }), promotionForm);
-  return formAction(args, termsOfCode, async ({ shop, actor, version, input }) =>
-    saved(
+  return formAction(args, termsOfCode, async ({ shop, actor, version, typed, input }) => {
+    const usual = (await findOfficePromotion(shop.db, code))?.percent ?? null;
+    const compared = { what: "the present discount", amount: input.percent, usual, format: percentText };
+    const doubt = refuseUnusual(typed, [{ ...compared, onlyMore: true }]);
+    if (doubt) return doubt;
+    return saved(
       "Saved. Orders that used it keep their discount.",
       await savePromotion(shop, actor, { version, promotion: input }),
-    ),
-  );
+    );
+  });
 }
+
+const percentText = (percent: number) => `${percent}%`;
 
 export default function Promotion({ loaderData: { code, version, ticks, text }, actionData }: Route.ComponentProps) {
   const field = fieldsOf(text, actionData);

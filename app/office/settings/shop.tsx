@@ -1,5 +1,6 @@
 import { shopForm } from "../../../domain/shop/shop-form.ts";
 import { Refusal } from "../../../domain/refusal.ts";
+import { refuseUnusual } from "../../refuse-unusual.ts";
 import { asText } from "../../../server/audit/edit-conflict.ts";
 import { readShopSettings, saveShopSettings } from "../../../server/catalogue/settings.ts";
 import { shopContext, staffContext } from "../../context.ts";
@@ -23,10 +24,18 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 export const action = (args: Route.ActionArgs) =>
-  formAction(args, shopForm, async ({ shop, actor, version, input }) => {
+  formAction(args, shopForm, async ({ shop, actor, version, typed, input }) => {
     const { confirmRefundsAbove } = await readShopSettings(shop.db);
     if (input.confirmRefundsAbove !== confirmRefundsAbove && args.context.get(staffContext).role !== "owner")
       return new Refusal("owners-only", "Only an owner can change which refunds ask for the password.");
+    const compared = {
+      what: "the present limit",
+      amount: input.confirmRefundsAbove,
+      usual: confirmRefundsAbove,
+      onlyMore: true,
+    };
+    const doubt = refuseUnusual(typed, [compared]);
+    if (doubt) return doubt;
     return saved(
       "Saved. Every page shows it at once.",
       await saveShopSettings(shop, actor, { version, details: input }),

@@ -1,6 +1,8 @@
 import { shippingMethods, shippingMethodLabels, type ShippingMethod } from "../../../domain/cart/shipping.ts";
-import { zoneForm, zoneTexts } from "../../../domain/cart/zone-form.ts";
+import { zoneForm, zoneTexts, type ZoneDetails } from "../../../domain/cart/zone-form.ts";
+import type { ComparedAmount } from "../../../domain/unusual-amount.ts";
 import { paymentMethodLabels } from "../../../domain/payment/payment.ts";
+import { refuseUnusual } from "../../refuse-unusual.ts";
 import { readPaymentOptions } from "../../../server/payments/payment-options.ts";
 import { findZone, saveZone } from "../../../server/shipping/office-shipping.ts";
 import { findZoneMethods } from "../../../server/shipping/zone-methods.ts";
@@ -26,12 +28,30 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 }
 
 export const action = (args: Route.ActionArgs) =>
-  formAction(args, zoneForm, async ({ shop, actor, version, input: details }) =>
-    saved(
+  formAction(args, zoneForm, async ({ shop, actor, version, typed, input: details }) => {
+    const before = await findZone(shop.db, args.params.zoneId);
+    const doubt = before && refuseUnusual(typed, comparedZone(before, details));
+    if (doubt) return doubt;
+    return saved(
       "Saved. The whole shop uses it at once; orders keep what they were promised.",
       await saveZone(shop, actor, { id: args.params.zoneId, version, details }),
-    ),
-  );
+    );
+  });
+
+function comparedZone(before: ZoneDetails, after: ZoneDetails): ComparedAmount[] {
+  return [
+    ...shippingMethods.map((method) => ({
+      what: `the present price of ${shippingMethodLabels[method].name}`,
+      amount: after.methods[method].rate,
+      usual: before.methods[method].rate,
+    })),
+    {
+      what: "the present threshold",
+      amount: after.freeShippingThreshold,
+      usual: before.freeShippingThreshold,
+    },
+  ];
+}
 
 export default function Zone({ loaderData: { id, version, name, text, methods }, actionData }: Route.ComponentProps) {
   const field = fieldsOf(text, actionData);

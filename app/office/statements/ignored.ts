@@ -1,4 +1,5 @@
 import { redirect } from "react-router";
+import { readInteger } from "../../../domain/read-integer.ts";
 import { ignoreLines, reopenLines } from "../../../server/payments/statements/settle-lines.ts";
 import { shopContext, staffContext } from "../../context.ts";
 import type { Route } from "./+types/ignored.ts";
@@ -6,8 +7,7 @@ import type { Route } from "./+types/ignored.ts";
 /** `POST /office/statements/ignored` with several `line`s: sets them aside, or with `undo` takes them back. */
 export async function action({ request, context }: Route.ActionArgs) {
   const fields = await request.formData();
-  const ids = fields.getAll("line").map(Number);
-  const lineIds = ids.filter((id) => Number.isSafeInteger(id) && id > 0);
+  const lineIds = fields.getAll("line").flatMap((id) => readInteger(id) ?? []);
   const { id: actor } = context.get(staffContext);
   const undo = fields.has("undo");
   await (undo ? reopenLines : ignoreLines)(context.get(shopContext), actor, lineIds);

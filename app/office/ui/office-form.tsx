@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { Form, useNavigation } from "react-router";
 import { FormAlert } from "../../ui/form/form-alert.tsx";
+import { SureButton, type SureAnswer } from "../../ui/form/sure-button.tsx";
 import { IdentityFields } from "../../ui/form/identity-fields.tsx";
 import { useFocusOnError } from "../../ui/form/use-focus-on-error.ts";
 import "./office-form.css";
@@ -19,6 +20,8 @@ export type OfficeResult = {
   current?: Record<string, string>;
   /** Nothing was done before the user confirms who they are: the form shows `IdentityFields` besides its own. */
   confirm?: true;
+  /** Nothing was saved because an amount is unusual: the form shows a button that saves it all the same. */
+  ask?: SureAnswer;
 };
 
 type Props = {
@@ -56,6 +59,7 @@ export function OfficeForm({ result, button, version, danger = false, action, fi
         <button type="submit" className={danger ? "button button-danger" : "button button-large"} aria-disabled={busy}>
           {busy ? "Saving…" : button}
         </button>
+        <SureButton ask={result?.ask} />
       </Form>
     </div>
   );

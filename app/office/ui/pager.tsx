@@ -21,7 +21,7 @@ export function Pager({ next, parameter = "after" }: Props) {
     if (cursor) changed.set(parameter, cursor);
     return `?${changed}`;
   };
-  const first = !query.has(parameter);
+  const first = !query.get(parameter)?.trim();
   if (first && !next) return null;
   return (
     <nav className="office-pager" aria-label="Pages">

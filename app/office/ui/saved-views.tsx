@@ -67,6 +67,6 @@ function RemoveView({ list, view: { id, name } }: { list: SavedList; view: Saved
 
 /** The filter in the URL without empty fields and without the place in the list, as it is saved. */
 function withoutPlace(query: URLSearchParams): string {
-  const kept = [...query].filter(([name, value]) => value !== "" && name !== "after");
+  const kept = [...query].filter(([name, value]) => value.trim() !== "" && name !== "after");
   return new URLSearchParams(kept).toString();
 }

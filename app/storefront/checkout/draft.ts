@@ -4,6 +4,7 @@ import type { ShippingMethod } from "../../../domain/cart/shipping.ts";
 import type { GiftForm } from "../../../domain/order/gift.ts";
 import { isOrderId, newOrderId, ORDER_ID } from "../../../domain/order/order.ts";
 import type { PromotionResponse } from "../../../domain/api/responses.ts";
+import { readInteger } from "../../../domain/read-integer.ts";
 import { useStore } from "../../ui/browser/store.ts";
 import { storedValue } from "../../ui/browser/stored-value.ts";
 import { endOrdering } from "../shared-basket/opened-basket.ts";
@@ -104,6 +105,6 @@ export function withIds(content: Omit<OrderRequest, "id" | "checkoutId">): Order
 
 /** Later than the one before even if the device's clock was set back: the server keeps the latest order. */
 function nextOrderId(before: string | undefined): string {
-  const earliest = Number(before?.match(ORDER_ID)?.[1] ?? 0) + 1;
+  const earliest = (readInteger(before?.match(ORDER_ID)?.[1]) ?? 0) + 1;
   return newOrderId(Math.max(Date.now(), earliest), (count) => crypto.getRandomValues(new Uint8Array(count)));
 }

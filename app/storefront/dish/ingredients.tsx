@@ -4,6 +4,7 @@ import { MAX_SERVINGS } from "../../../domain/dish/dish.ts";
 import { priceOf, shoppingList, type MarketLine } from "../../../domain/dish/shopping-list.ts";
 import { formatNaira, type Naira } from "../../../domain/money.ts";
 import { cartProduct } from "../../../domain/product/product.ts";
+import { readInteger } from "../../../domain/read-integer.ts";
 import { noteAtHome, useAtHome } from "./at-home.ts";
 import { putDishAndShow } from "../../ui/dish/cart-dishes.ts";
 import { useImportChecks } from "../../ui/import-rules/import-checks.ts";
@@ -80,7 +81,7 @@ function Servings({ path, servings, onServings }: ServingsProps) {
         id="dish-servings"
         name="for"
         value={servings}
-        onChange={(event) => onServings(Number(event.target.value))}
+        onChange={(event) => onServings(readInteger(event.target.value) ?? servings)}
       >
         {Array.from({ length: MAX_SERVINGS }, (_, index) => (
           <option key={index}>{index + 1}</option>

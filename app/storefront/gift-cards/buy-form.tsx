@@ -1,6 +1,7 @@
 import { Form } from "react-router";
 import { GIFT_CARD_AMOUNTS, GIFT_CARD_CHOICES } from "../../../domain/gift-card/amounts.ts";
 import { formatNaira } from "../../../domain/money.ts";
+import { SureButton } from "../../ui/form/sure-button.tsx";
 import { Field, TextArea } from "../../ui/form/field.tsx";
 import type { FormResult } from "../../ui/form/form-action.ts";
 import { FormAlert } from "../../ui/form/form-alert.tsx";
@@ -55,6 +56,7 @@ export function BuyForm({ countries, result }: Props) {
           <BuyerFields field={field} countries={countries} />
         </fieldset>
         <SubmitButton>Go on to payment</SubmitButton>
+        <SureButton ask={result?.ask} />
         <p className="field-hint">We’ll email the card with its code as soon as your payment arrives.</p>
       </Form>
     </div>

@@ -27,7 +27,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   return {
     id: order.id,
     goods: order.items.map(({ name, quantity }) => `${quantity} × ${name}`),
-    today: Math.min(28, Number(lagosDay(shop.clock()).slice(8))),
+    today: Math.min(28, new Date(lagosDay(shop.clock())).getUTCDate()),
     standing: standing.map(({ items, nextOn, ...one }) => ({
       id: one.id,
       next: formatDay(nextOn),

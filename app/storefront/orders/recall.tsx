@@ -2,6 +2,7 @@ import { data, Form, Link } from "react-router";
 import { z } from "zod";
 import { formatDayOf } from "../../../domain/dates.ts";
 import { paragraphsOf } from "../../../domain/order/recall.ts";
+import { integerField } from "../../../domain/number-field.ts";
 import { askRecallRefund } from "../../../server/orders/recalls/own-recalls.ts";
 import { recallsOfOrders, type OrderRecall } from "../../../server/orders/recalls/recalls-of-orders.ts";
 import { refuseOverLimit } from "../../../server/rate-limit/limits.ts";
@@ -21,7 +22,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   return { id: order.id, recalls: await recallsOfOrders(shop.db, [order.id]) };
 }
 
-const refundRequest = z.object({ recall: z.coerce.number<string>().int().positive().max(Number.MAX_SAFE_INTEGER) });
+const refundRequest = z.object({ recall: integerField({ least: 1 }) });
 
 /** `POST /orders/:orderId/recall`: the customer asks for the money without sending anything back. */
 export async function action({ request, params, context }: Route.ActionArgs) {

@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { data, Form, Link, redirect } from "react-router";
 import { Refusal } from "../../../domain/refusal.ts";
-import { returnRequest } from "../../../domain/order/return-forms.ts";
+import { readReturnedItems, returnRequest } from "../../../domain/order/return-forms.ts";
 import { rmaNumber, whyNoReturn, whyNotReturnable } from "../../../domain/order/returns.ts";
 import { recalledUnits } from "../../../server/orders/recalls/recalls-of-orders.ts";
 import { requestReturn } from "../../../server/orders/returns/request-return.ts";
@@ -52,7 +52,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const { shop, user, order } = await requireOwnOrder(context, params.orderId);
   const form = await request.formData();
   const typed = Object.fromEntries(form);
-  const parsed = returnRequest.safeParse({ rma: typed["rma"], items: itemsIn(typed) });
+  const parsed = returnRequest.safeParse({ rma: typed["rma"], items: readReturnedItems(typed) });
   if (!parsed.success) {
     return data<ActionResult>(
       { alert: parsed.error.issues[0]?.message ?? "Please look again", typed },
@@ -68,21 +68,6 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 }
 
 export const headers = actionHeaders;
-
-/** Reads the items from the form, whose field names end in the product id. Products with quantity 0 are left out. */
-function itemsIn(typed: Record<string, unknown>) {
-  return Object.keys(typed).flatMap((name) => {
-    const productId = /^quantity-(.+)$/.exec(name)?.[1];
-    const quantity = Number(typed[name]);
-    if (productId === undefined || quantity === 0) return [];
-    return {
-      productId,
-      quantity,
-      reason: typed[`reason-${productId}`],
-      opened: typed[`opened-${productId}`] === "yes",
-    };
-  });
-}
 
 export default function RequestReturn({ loaderData: { id, rma, items, reason }, actionData }: Route.ComponentProps) {
   const formArea = useFocusOnError<HTMLDivElement>(actionData);

@@ -1,6 +1,7 @@
 import { useId } from "react";
 import { formatNaira } from "../../../domain/money.ts";
 import { MAX_PRICE, type ProductFilter } from "../../../domain/product/product-filter.ts";
+import { readInteger } from "../../../domain/read-integer.ts";
 
 const STEP = 1_000;
 
@@ -21,7 +22,7 @@ export function PriceSlider({ filter }: { filter: ProductFilter }) {
         aria-valuetext={formatNaira(filter.maxPrice)}
         onInput={(event) => {
           const input = event.currentTarget;
-          const text = formatNaira(Number(input.value));
+          const text = formatNaira(readInteger(input.value) ?? MAX_PRICE);
           input.setAttribute("aria-valuetext", text);
           const shown = input.form?.elements.namedItem("shown");
           if (shown instanceof HTMLOutputElement) shown.value = text;

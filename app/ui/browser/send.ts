@@ -1,4 +1,5 @@
 import type { ErrorResponse } from "../../../domain/api/responses.ts";
+import { readInteger } from "../../../domain/read-integer.ts";
 
 /**
  * `data`: the body of the response. `unavailable`: the server was unreachable, failed or timed out; `retryAfter`, in
@@ -29,7 +30,7 @@ export async function send<T>(path: string, body?: unknown, timeout = TIMEOUT): 
 
 /** `Retry-After` in milliseconds; 0 if the header is missing or is a date. */
 function retryAfter({ headers }: Response): number {
-  return (Number(headers.get("Retry-After")) || 0) * 1_000;
+  return (readInteger(headers.get("Retry-After")) ?? 0) * 1_000;
 }
 
 /** Posts the fields of a form as JSON. Safe to repeat: the server saves what these forms request only once. */

@@ -2,6 +2,7 @@ import { data } from "react-router";
 import type { z } from "zod";
 import { fieldErrors } from "../../../domain/field-errors.ts";
 import { Refusal } from "../../../domain/refusal.ts";
+import type { SureAnswer } from "./sure-button.tsx";
 import { retryAfter } from "../../retry-after.ts";
 
 /**
@@ -15,6 +16,8 @@ export type FormResult = {
   typed?: Record<string, unknown>;
   /** Nothing was done before the user confirms who they are: the form shows `IdentityFields` besides its own. */
   confirm?: true;
+  /** Nothing was done because an amount is unusual: the form shows a button that goes on all the same. */
+  ask?: SureAnswer;
 };
 
 /**
@@ -24,14 +27,15 @@ export type FormResult = {
 export async function formAction<Schema extends z.ZodType, Result extends FormResult = FormResult>(
   request: Request,
   schema: Schema,
-  run: (input: z.output<Schema>) => Promise<Refusal | undefined | Result>,
+  run: (input: z.output<Schema>, typed: Record<string, FormDataEntryValue>) => Promise<Refusal | undefined | Result>,
 ) {
   const typed = typedIn(await request.formData());
   const parsed = schema.safeParse(typed);
   if (!parsed.success) return data<FormResult | Result>({ errors: fieldErrors(parsed.error), typed }, { status: 400 });
-  const result = await run(parsed.data);
+  const result = await run(parsed.data, typed);
   if (result instanceof Refusal) {
-    return data<FormResult | Result>({ alert: result.message, typed }, refusedWith(result));
+    const { ask } = (result.details ?? {}) as Pick<FormResult, "ask">;
+    return data<FormResult | Result>({ alert: result.message, typed, ...(ask && { ask }) }, refusedWith(result));
   }
   return data<FormResult | Result>(result ?? { saved: true });
 }

@@ -1,5 +1,6 @@
 import { asc, eq, sql, type SQL } from "drizzle-orm";
 import type { PurchaseOrderState } from "../../../domain/product/purchase-order.ts";
+import { readInteger } from "../../../domain/read-integer.ts";
 import type { Database, Transaction } from "../../database/database.ts";
 import { products, purchaseOrderItems, purchaseOrders, suppliers, users } from "../../database/schema.ts";
 
@@ -98,5 +99,5 @@ export async function findPurchaseOrder(db: Database | Transaction, id: number) 
 
 /** The id of a purchase order in a URL; 0, which none has, for anything else. */
 export function readPurchaseOrderId(typed: string): number {
-  return /^\d{1,9}$/.test(typed) ? Number(typed) : 0;
+  return readInteger(typed, 9) ?? 0;
 }

@@ -1,0 +1,28 @@
+import { Refusal } from "../domain/refusal.ts";
+import { questionAbout, type AmountQuestion, type ComparedAmount } from "../domain/unusual-amount.ts";
+import type { SureAnswer } from "./ui/form/sure-button.tsx";
+
+type Typed = Record<string, unknown>;
+
+/** Refuses amounts that are far from the usual until the form is sent with the button that names them. */
+export function refuseUnusual(typed: Typed, amounts: readonly ComparedAmount[], verb = "Save") {
+  return refuseUntilSure(typed, questionAbout(amounts), verb);
+}
+
+/**
+ * Refuses with a question until the form is sent with the button that answers it. Another amount is another question:
+ * the button's answer counts for the amounts that it names.
+ */
+export function refuseUntilSure(
+  typed: Typed,
+  question: AmountQuestion | undefined,
+  verb: string,
+): Refusal<{ ask: SureAnswer }> | undefined {
+  if (!question || typed["sure"] === question.sure) return undefined;
+  return new Refusal("doubtful-amount", question.question, { ask: answerTo(question, verb) });
+}
+
+/** The button that answers a question. */
+function answerTo({ sure, named }: AmountQuestion, verb: string): SureAnswer {
+  return { sure, button: `${verb} ${named} all the same` };
+}
