@@ -2,9 +2,11 @@ import { data, redirect, type ActionFunctionArgs } from "react-router";
 import { z } from "zod";
 import { fieldErrors } from "../../domain/field-errors.ts";
 import { Refusal } from "../../domain/refusal.ts";
+import { confirmedShop } from "../../server/accounts/large-amounts.ts";
 import type { EditConflict } from "../../server/audit/edit-conflict.ts";
 import type { Shop } from "../../server/shop.ts";
-import { shopContext, staffContext, unconfirmedContext } from "../context.ts";
+import { identityMessages } from "../confirmation.ts";
+import { shopContext, staffContext, unconfirmedContext, userContext } from "../context.ts";
 import { typedIn } from "../ui/form/form-action.ts";
 import type { OfficeResult } from "./ui/office-form.tsx";
 
@@ -32,8 +34,7 @@ export const noInput = z.object({});
 
 /**
  * The action of an office form: parses it and runs one verb. Bad input is a 400 with an error for each field, a refusal
- * a 409 with its message, an unconfirmed identity on a sensitive page a 403; all return what was typed. 404 if the verb
- * returns undefined or false, or a refusal because the order or return of the URL does not exist.
+ * a 409 with its message, an unconfirmed identity a 403; all return what was typed. 404 if the verb returns undefined or false, or a refusal because the order or return of the URL does not exist.
  */
 export async function formAction<Schema extends z.ZodType>(
   { request, context }: Args,
@@ -43,15 +44,14 @@ export async function formAction<Schema extends z.ZodType>(
   const fields = await request.formData();
   const typed = textFields(fields);
   const refusal = context.get(unconfirmedContext);
-  if (refusal)
-    return data<OfficeResult>({ refused: refusal, confirm: true, typed, ...sentVersion(typed) }, { status: 403 });
+  if (refusal) return unconfirmed(refusal, typed);
   const parsed = schema.safeParse(typed);
   if (!parsed.success) {
     const result: OfficeResult = { errors: fieldErrors(parsed.error), typed, ...sentVersion(typed) };
     return data(result, { status: 400 });
   }
   const outcome = await run({
-    shop: context.get(shopContext),
+    shop: staffShop(context),
     actor: context.get(staffContext).id,
     input: parsed.data,
     typed,
@@ -60,7 +60,16 @@ export async function formAction<Schema extends z.ZodType>(
     seen: readNumber(typed["seen"], 15),
   });
   if (!outcome) return notFound();
-  return outcome instanceof Refusal ? refused(outcome, typed) : outcome;
+  if (!(outcome instanceof Refusal)) return outcome;
+  return outcome.code === "unconfirmed"
+    ? unconfirmed(identityMessages.missing.message, typed)
+    : refused(outcome, typed);
+}
+
+/** The shop for the verbs of the signed-in member of staff. */
+export function staffShop(context: Args["context"]): Shop {
+  const shop = context.get(shopContext);
+  return context.get(userContext).isConfirmed ? confirmedShop(shop) : shop;
 }
 
 /** The action of a form on the order of the URL. It redirects to the order. */
@@ -93,6 +102,11 @@ export function refused(refusal: Refusal, typed: Record<string, string> = {}, mo
   if (refusal.code === "order-not-found" || refusal.code === "return-not-found") return notFound();
   const conflict = isConflict(refusal.details) || hasErrors(refusal.details) ? refusal.details : {};
   return data<OfficeResult>({ refused: refusal.message, typed, ...conflict, ...more }, { status: 409 });
+}
+
+/** Nothing was done: the form asks for the password or a passkey besides what was typed. */
+function unconfirmed(message: string, typed: Record<string, string>) {
+  return data<OfficeResult>({ refused: message, confirm: true, typed, ...sentVersion(typed) }, { status: 403 });
 }
 
 /** Throws 404: the record that the URL names does not exist. */

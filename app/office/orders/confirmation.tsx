@@ -3,6 +3,7 @@ import { receivedForm } from "../../../domain/payment/money-forms.ts";
 import { paymentMethodLabels } from "../../../domain/payment/payment.ts";
 import { formatKobo } from "../../../domain/payment/payment-labels.ts";
 import { confirmByHand } from "../../../server/payments/confirm-by-hand.ts";
+import { acceptConfirmation } from "../../confirmation.ts";
 import { shopContext } from "../../context.ts";
 import { Field } from "../../ui/form/field.tsx";
 import { orderAction } from "../form-action.ts";
@@ -11,6 +12,8 @@ import type { Route } from "./+types/confirmation.ts";
 import { ActionPage, Seen } from "./action-page.tsx";
 import { refuseDoubtfulAmount, refusedAmount } from "./doubtful-amount.ts";
 import { paymentOf } from "./payment-of.ts";
+
+export const middleware = acceptConfirmation;
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   return paymentOf(context.get(shopContext), params);
