@@ -16,6 +16,7 @@ import type { PictureFolders } from "../../server/pictures/picture-sizes.ts";
 import type { Shop } from "../../server/shop.ts";
 import {
   callerContext,
+  forCacheContext,
   nonceContext,
   previewsContext,
   requestIdContext,
@@ -28,6 +29,7 @@ import { UNAVAILABLE } from "../ui/router/unavailable.tsx";
 import { refuseUnreadable } from "./body-formats.ts";
 import { clientIp } from "./client-ip.ts";
 import { compressResponses } from "./compress.ts";
+import { openReadLimits, type ReadLimits } from "./costly-reads.ts";
 import { missingPictures } from "./missing-pictures.ts";
 import { ALLOWED_METHODS, logRequests, type Env } from "./log-requests.ts";
 import { logRefusals } from "./log-refusals.ts";
@@ -43,7 +45,7 @@ import { readingPageRenderer } from "./reading-renderer.ts";
 import { refuseEarly } from "./refuse-early.ts";
 import { fileHeaders, headersOfPages, hstsOf, securityHeaders } from "./security-headers.ts";
 import { files } from "./static-files.ts";
-import { respondWithoutDatabase, RETRY_AFTER } from "./unavailable.ts";
+import { respondWithoutDatabase, RETRY_AFTER, routePath } from "./unavailable.ts";
 import { isUpload } from "./uploads.ts";
 
 /** Bytes. */
@@ -101,7 +103,8 @@ export function createListener(shop: Shop, folders: PictureFolders & { assets?: 
   app.use(refuseUnreadable());
   app.on("POST", ["/auth", "/auth.data"], refuseEarly(shop, ipOf));
   const previews = readPreviews(folders.pictures);
-  app.all("*", renderPages(shop, previews, ipOf));
+  const limits = openReadLimits(shop);
+  app.all("*", renderPages(shop, { previews, limits, ipOf }));
   app.onError((error, c) => {
     if (error instanceof HTTPException) return error.getResponse();
     if (isDatabaseAway(error)) return c.text(UNAVAILABLE, 503, { "Retry-After": RETRY_AFTER });
@@ -126,11 +129,13 @@ export function createListener(shop: Shop, folders: PictureFolders & { assets?: 
     log: shop.log,
     metrics: shop.metrics,
     notFoundKey: notFoundKeys(knownPaths(app), readdirSync(folders.assets)),
-    async render(key) {
-      await ownTurn();
-      const url = new URL(key, shop.config.publicUrl);
-      return (await renderReading(url)) ?? bufferResponse(await app.fetch(new Request(url), { forCache: true }));
-    },
+    admits: (key, request) => limits.admitsRender(key, ipOf(request)),
+    render: (key) =>
+      limits.render(key, async () => {
+        await ownTurn();
+        const url = new URL(key, shop.config.publicUrl);
+        return (await renderReading(url)) ?? bufferResponse(await app.fetch(new Request(url), { forCache: true }));
+      }),
     otherwise: respond,
   });
 }
@@ -138,11 +143,7 @@ export function createListener(shop: Shop, folders: PictureFolders & { assets?: 
 /** The paths of all routes, without the one for every unknown path: pictures, health checks, and React Router's. */
 function knownPaths(app: Hono<Env>): string[] {
   const own = app.routes.flatMap(({ method, path }) => (method === "GET" ? [path] : []));
-  const pathOf = (id = ""): string => {
-    const { parentId, path } = build.routes[id] ?? {};
-    return (parentId ? pathOf(parentId) : "") + (path ? `/${path}` : "");
-  };
-  const pages = Object.keys(build.routes).map((id) => pathOf(id));
+  const pages = Object.keys(build.routes).map((id) => routePath(build, id));
   return [...own, ...pages.filter((path) => !path.includes("*"))];
 }
 
@@ -195,8 +196,10 @@ function contextFor(shop: Shop, previews: Previews): RouterContextProvider {
   return context;
 }
 
-function renderPages(shop: Shop, previews: Previews, ipOf: ReturnType<typeof clientIp>) {
-  const handle = createRequestHandler(respondWithoutDatabase(build), import.meta.env.MODE);
+type Rendering = { previews: Previews; limits: ReadLimits; ipOf: ReturnType<typeof clientIp> };
+
+function renderPages(shop: Shop, { previews, limits, ipOf }: Rendering) {
+  const handle = createRequestHandler(respondWithoutDatabase(build, limits), import.meta.env.MODE);
   return async (c: Context<Env>) => {
     // A body of undeclared length is buffered before the page checks the session, so its limit is that of a form, also
     // for uploads.
@@ -204,6 +207,7 @@ function renderPages(shop: Shop, previews: Previews, ipOf: ReturnType<typeof cli
     if (!request) return tooLarge(c, { Connection: "close" });
     const context = contextFor(shop, previews);
     context.set(callerContext, { ip: ipOf(c.env.incoming), userAgent: c.req.header("user-agent") ?? "" });
+    context.set(forCacheContext, c.env.forCache === true);
     context.set(requestIdContext, c.get("requestId"));
     context.set(nonceContext, c.get("secureHeadersNonce") ?? "");
     const response = await handle(request, context);
