@@ -34,7 +34,7 @@ export const costlyReads: Record<string, CostlyRead> = {
   "/office/batches": search,
   "/office/gift-cards": search,
   "/office/people": search,
-  "/office/people/audit": { work: "search", when: (query) => (query.get("subject") ?? "").trim() !== "" },
+  "/office/people/audit": search,
   "/orders/:orderId/documents/:file": { work: "drawDocuments" },
   "/office/orders/:id/documents/:file": { work: "drawDocuments" },
   "/office/packing/slips": { work: "drawDocuments" },

@@ -1,4 +1,5 @@
 import { lagosDay } from "../../domain/books/period.ts";
+import { rowCursor } from "../../domain/row-id.ts";
 import { listOfficeBatches } from "../../server/catalogue/office-batches.ts";
 import { listProductNames } from "../../server/catalogue/office-products.ts";
 import { shopContext } from "../context.ts";
@@ -15,7 +16,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const query = new URL(request.url).searchParams;
   const filter = readBatchFilter(query);
   const today = lagosDay(clock());
-  const after = Number(query.get("after")) || undefined;
+  const after = rowCursor(query.get("after"));
   const [{ batches, next }, products] = await Promise.all([
     listOfficeBatches(db, filter, { today, after }),
     listProductNames(db),

@@ -2,6 +2,7 @@ import { data, redirect, type ActionFunctionArgs } from "react-router";
 import { z } from "zod";
 import { fieldErrors } from "../../domain/field-errors.ts";
 import { Refusal } from "../../domain/refusal.ts";
+import { rowId } from "../../domain/row-id.ts";
 import { confirmedShop } from "../../server/accounts/large-amounts.ts";
 import type { EditConflict } from "../../server/audit/edit-conflict.ts";
 import type { Shop } from "../../server/shop.ts";
@@ -56,8 +57,8 @@ export async function formAction<Schema extends z.ZodType>(
     input: parsed.data,
     typed,
     fields,
-    version: readNumber(typed["version"], 9),
-    seen: readNumber(typed["seen"], 15),
+    version: readVersion(typed["version"]),
+    seen: rowId(typed["seen"] ?? ""),
   });
   if (!outcome) return notFound();
   if (!(outcome instanceof Refusal)) return outcome;
@@ -128,11 +129,12 @@ function textFields(fields: FormData): Record<string, string> {
 
 /** The version that the form edits, to send again with the next attempt. */
 function sentVersion(typed: Record<string, string>): { version?: number } {
-  return "version" in typed ? { version: readNumber(typed["version"], 9) } : {};
+  return "version" in typed ? { version: readVersion(typed["version"]) } : {};
 }
 
-function readNumber(typed: string | undefined, digits: number): number {
-  return typed !== undefined && /^\d+$/.test(typed) && typed.length <= digits ? Number(typed) : -1;
+/** The version in a form; -1, which no record has, for anything else. */
+export function readVersion(typed: string | undefined): number {
+  return /^\d{1,9}$/.test(typed ?? "") ? Number(typed) : -1;
 }
 
 function hasErrors(details: unknown): details is { errors: Record<string, string> } {

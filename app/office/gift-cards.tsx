@@ -1,6 +1,7 @@
 import { formatDayOf } from "../../domain/dates.ts";
 import { formatNaira } from "../../domain/money.ts";
 import { formatKobo } from "../../domain/payment/payment-labels.ts";
+import { rowCursor } from "../../domain/row-id.ts";
 import { listGiftCards } from "../../server/gift-cards/list.ts";
 import { shopContext } from "../context.ts";
 import { GiftCardBadge } from "./gift-cards/gift-card-badge.tsx";
@@ -13,8 +14,7 @@ import type { Route } from "./+types/gift-cards.ts";
 export async function loader({ request, context }: Route.LoaderArgs) {
   const query = new URL(request.url).searchParams;
   const search = (query.get("search") ?? "").slice(0, 100);
-  const after = Number(query.get("after"));
-  const before = Number.isSafeInteger(after) && after > 0 ? after : undefined;
+  const before = rowCursor(query.get("after"));
   const { cards, next, owedKobo } = await listGiftCards(context.get(shopContext).db, search, before);
   return { cards, search, owedKobo, next: next === undefined ? undefined : String(next) };
 }

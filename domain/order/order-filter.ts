@@ -16,7 +16,7 @@ export type OrderFilter = {
   late: LateThresholds | undefined;
 };
 
-const CALENDAR_DAY = /^\d{4}-\d{2}-\d{2}$/;
+const CALENDAR_DAY = /^20\d{2}-\d{2}-\d{2}$/;
 
 /** Reads a filter from the query; invalid values are left out. */
 export function readOrderFilter(query: URLSearchParams, now: Date): OrderFilter {
@@ -24,7 +24,9 @@ export function readOrderFilter(query: URLSearchParams, now: Date): OrderFilter 
     known.find((choice) => choice === query.get(name));
   const day = (name: string) => {
     const text = query.get(name) ?? "";
-    return CALENDAR_DAY.test(text) && !Number.isNaN(Date.parse(text)) ? text : undefined;
+    if (!CALENDAR_DAY.test(text) || Number.isNaN(Date.parse(text))) return undefined;
+    // `Date.parse` takes 31 February for a day in March, and PostgreSQL refuses it.
+    return new Date(text).toISOString().startsWith(text) ? text : undefined;
   };
   return {
     search: readSearch(query),
@@ -46,7 +48,7 @@ export function writeCursor({ at, id }: OrderCursor): string {
 
 /** The cursor that `writeCursor` wrote; undefined for anything else. */
 export function readCursor(text: string | null): OrderCursor | undefined {
-  const parts = /^(\d{1,15})_(CBL_\d{13}_[0-9a-z]{9})$/.exec(text ?? "");
+  const parts = /^(\d{1,13})_(CBL_\d{13}_[0-9a-z]{9})$/.exec(text ?? "");
   if (!parts) return undefined;
   return { at: new Date(Number(parts[1])).toISOString(), id: parts[2] ?? "" };
 }

@@ -1,3 +1,4 @@
+import { rowId } from "../row-id.ts";
 import { fieldErrors } from "../field-errors.ts";
 import { shipmentForm, type Shipment } from "./order-steps.ts";
 import { readTrackingLines } from "./tracking-lines.ts";
@@ -26,7 +27,7 @@ export function readParcels(
     if (!trackingNumber) return [];
     const shipment = { carrier: fields["carrier"], trackingNumber, estimatedDelivery: fields[`estimate-${orderId}`] };
     const parsed = shipmentForm.safeParse(shipment);
-    if (parsed.success) return [{ ...parsed.data, orderId, seen: Number(fields[`seen-${orderId}`] ?? -1) }];
+    if (parsed.success) return [{ ...parsed.data, orderId, seen: rowId(fields[`seen-${orderId}`] ?? "") }];
     const { carrier, ...ofRow } = fieldErrors(parsed.error);
     if (carrier) errors["carrier"] = carrier;
     const [message] = Object.values(ofRow);

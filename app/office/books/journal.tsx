@@ -107,6 +107,8 @@ function writeEntryCursor({ at, source, id }: EntryCursor): string {
 function readEntryCursor(text: string | null): EntryCursor | undefined {
   const parts = /^(20\d\d-[01]\d-[0-3]\dT[0-2]\d:[0-5]\d:[0-5]\d\.\d{6}Z)_([012])_(\d{1,15})$/.exec(text ?? "");
   const at = parts?.[1] ?? "";
-  if (!parts || Number.isNaN(Date.parse(at))) return undefined;
+  // `Date.parse` takes 31 February for a day in March, and PostgreSQL refuses it.
+  const isTime = !Number.isNaN(Date.parse(at)) && new Date(at).toISOString().slice(0, 19) === at.slice(0, 19);
+  if (!parts || !isTime) return undefined;
   return { at, source: Number(parts[2]), id: Number(parts[3]) };
 }

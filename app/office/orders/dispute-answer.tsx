@@ -1,5 +1,6 @@
 import { formatKobo, providerLabels } from "../../../domain/payment/payment-labels.ts";
 import { disputeAnswerForm } from "../../../domain/payment/money-forms.ts";
+import { rowId } from "../../../domain/row-id.ts";
 import { noteAnswer } from "../../../server/payments/disputes.ts";
 import { shopContext } from "../../context.ts";
 import { TextArea } from "../../ui/form/field.tsx";
@@ -16,7 +17,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 /** `POST /office/orders/:id/disputes/:dispute/answer`: notes what staff answered on the provider's dashboard. */
 export const action = (args: Route.ActionArgs) =>
   orderAction(args, disputeAnswerForm, async ({ shop, staffAction, input }) => {
-    const disputeId = Number(args.params.dispute);
+    const disputeId = rowId(args.params.dispute);
     return (await noteAnswer(shop, { ...staffAction, disputeId }, input.answer)) ?? notFound();
   });
 

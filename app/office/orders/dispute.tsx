@@ -1,5 +1,6 @@
 import { Link } from "react-router";
 import { providerLabels } from "../../../domain/payment/payment-labels.ts";
+import { rowId } from "../../../domain/row-id.ts";
 import { readDisputePapers } from "../../../server/payments/dispute-papers.ts";
 import { shopContext } from "../../context.ts";
 import { PrintButton } from "../../ui/order/print-button.tsx";
@@ -10,7 +11,7 @@ import { WhatToDo } from "./dispute/what-to-do.tsx";
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const shop = context.get(shopContext);
-  return (await readDisputePapers(shop, params.id, Number(params.dispute))) ?? notFound();
+  return (await readDisputePapers(shop, params.id, rowId(params.dispute))) ?? notFound();
 }
 
 /** `/office/orders/:id/disputes/:dispute`: the papers to answer a dispute with, as one print. */

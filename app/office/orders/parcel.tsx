@@ -2,7 +2,7 @@ import { shipmentCorrection } from "../../../domain/order/order-steps.ts";
 import { correctShipment } from "../../../server/orders/shipments/correct-shipment.ts";
 import { estimateDelivery } from "../../../server/orders/office/estimate-delivery.ts";
 import { shopContext } from "../../context.ts";
-import { rowId } from "../../row-id.ts";
+import { rowId } from "../../../domain/row-id.ts";
 import { notFound, orderAction } from "../form-action.ts";
 import type { OfficeResult } from "../ui/office-form.tsx";
 import type { Route } from "./+types/parcel.ts";

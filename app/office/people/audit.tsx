@@ -1,3 +1,4 @@
+import { rowCursor } from "../../../domain/row-id.ts";
 import { listStaff } from "../../../server/accounts/staff.ts";
 import { listActions, listAudit } from "../../../server/audit/trail.ts";
 import { subjectNames } from "../../../server/audit/subject-names.ts";
@@ -18,7 +19,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     action: query.get("act") ?? "",
     subject: (query.get("search") ?? "").trim().slice(0, 100),
   };
-  const before = Number(query.get("after")) || undefined;
+  const before = rowCursor(query.get("after"));
   const [{ entries, next }, staff, actions] = await Promise.all([
     listAudit(shop.db, { ...filter, subject: filter.subject && auditSubjects(filter.subject) }, before),
     listStaff(shop.db),

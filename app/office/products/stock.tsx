@@ -5,6 +5,7 @@ import { receiveBatchForm } from "../../../domain/product/batch-forms.ts";
 import { stockCauseLabels } from "../../../domain/product/stock.ts";
 import { shortId } from "../../../domain/order/short-id.ts";
 import { Refusal } from "../../../domain/refusal.ts";
+import { rowCursor } from "../../../domain/row-id.ts";
 import { listBatches } from "../../../server/catalogue/batches.ts";
 import { findOfficeProduct, listMovements, type Movement } from "../../../server/catalogue/office-products.ts";
 import { receiveBatch } from "../../../server/catalogue/receive-batch.ts";
@@ -24,7 +25,7 @@ import { ReceiveForm } from "./stock/receive-form.tsx";
  */
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const { db, clock } = context.get(shopContext);
-  const before = Number(new URL(request.url).searchParams.get("after")) || undefined;
+  const before = rowCursor(new URL(request.url).searchParams.get("after"));
   const { stock, reserved, onHand } = (await findOfficeProduct(db, params.id)) ?? notFound();
   const seesOrders = mayUse(context.get(staffContext).role, "/office/orders/:id") === true;
   const [waiting, { movements, next }, batches, suppliers] = await Promise.all([

@@ -5,7 +5,7 @@ import { shortId } from "../../../domain/order/short-id.ts";
 import { settleLines } from "../../../server/payments/statements/settle-lines.ts";
 import { acceptConfirmation, identityMessages } from "../../confirmation.ts";
 import { staffContext, unconfirmedContext } from "../../context.ts";
-import { rowId } from "../../row-id.ts";
+import { rowId } from "../../../domain/row-id.ts";
 import { staffShop } from "../form-action.ts";
 import { BackLink } from "../ui/back-link.tsx";
 import { OfficeForm, type OfficeResult } from "../ui/office-form.tsx";
