@@ -157,10 +157,21 @@ function isExemptFromCsrf({ req }: Context): boolean {
   return req.path === "/letters/leave" && !req.header("origin");
 }
 
-/** Refuses forms that were not sent from our own pages. */
+/**
+ * Refuses what was not sent from our own pages: every POST with another Origin, whatever its content type and its other
+ * headers say, and a form without one unless the browser says that it comes from here. Programs send no Origin.
+ */
 function refuseForeignForms({ config }: Shop): MiddlewareHandler {
-  const refuse = csrf({ origin: (origin, c) => isOwnOrigin(origin, c.req.header("host"), config.publicUrl) });
-  return (c, next) => (isExemptFromCsrf(c) ? next() : refuse(c, next));
+  const isOwn = (origin: string, c: Context) => isOwnOrigin(origin, c.req.header("host"), config.publicUrl);
+  const refuse = csrf({ origin: isOwn });
+  return (c, next) => {
+    if (isExemptFromCsrf(c)) return next();
+    const origin = c.req.header("origin");
+    if (c.req.method === "POST" && origin !== undefined && !isOwn(origin, c)) {
+      throw new HTTPException(403, { message: "Forbidden" });
+    }
+    return refuse(c, next);
+  };
 }
 
 /** Responds to `OPTIONS` with the list of methods, and with 405 and the list to a method that no page accepts. */

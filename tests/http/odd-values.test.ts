@@ -9,7 +9,7 @@ import { joinStaff } from "../people.ts";
 import { openTestShop, type TestShop } from "../test-shop.ts";
 
 const owner = { name: "Chidi Ani", email: "chidi@example.com", password: "okpa-di-oku-nsukka" };
-const { log, lines } = captureLog();
+const { log, lines, securityEvents } = captureLog();
 let shop: TestShop;
 let url: string;
 let cookie: string;
@@ -109,3 +109,55 @@ test.each(addresses)(
     expect(lines.filter((line) => line.includes('"level":50'))).toEqual([]);
   },
 );
+
+const forgeries: Record<string, string>[] = [{}, { "sec-fetch-site": "same-origin" }, { "sec-fetch-site": "none" }];
+const foreign = ["https://evil.example", "http://127.0.0.1:1", "null", "file://", "", "evil"];
+const bodies: [path: string, type: string | undefined, body: string][] = [
+  ["/api/newsletter", "application/json", '{"email":"ada@example.com"}'],
+  ["/api/newsletter", "text/plain", '{"email":"ada@example.com"}'],
+  ["/api/newsletter", undefined, '{"email":"ada@example.com"}'],
+  ["/api/orders", "application/json", "{}"],
+  ["/newsletter", "application/x-www-form-urlencoded", "email=ada@example.com"],
+  ["/newsletter.data", "application/x-www-form-urlencoded", "email=ada@example.com"],
+  ["/office/products/1/picture", "multipart/form-data; boundary=x", "--x--"],
+];
+
+test.each(bodies)(
+  "a POST to %s of type %s from another origin is refused, also when other headers claim that it is ours",
+  async (path, type, body) => {
+    for (const origin of foreign) {
+      for (const forged of forgeries) {
+        const before = securityEvents().length;
+        const headers = { origin, "x-forwarded-for": "10.3.0.4", ...(type && { "content-type": type }), ...forged };
+        const response = await fetch(url + path, {
+          method: "POST",
+          headers,
+          body: Buffer.from(body),
+          redirect: "manual",
+        });
+        expect([response.status, origin, forged]).toEqual([403, origin, forged]);
+        expect(securityEvents().slice(before)).toMatchObject([{ security: "foreign form refused", ip: "10.3.0.4" }]);
+      }
+    }
+    expect(lines.filter((line) => line.includes('"level":50') || line.includes("stack"))).toEqual([]);
+  },
+);
+
+test("a program, which sends no Origin, and our own pages may use the API", async () => {
+  const ask = (headers: Record<string, string>, email: string) =>
+    fetch(`${url}/api/newsletter`, {
+      method: "POST",
+      headers: { "content-type": "application/json", "x-forwarded-for": "10.3.0.5", ...headers },
+      body: JSON.stringify({ email }),
+    });
+  expect((await ask({}, "ada@example.com")).status).toBe(202);
+  expect((await ask({ origin: url }, "ngozi@example.com")).status).toBe(202);
+  const oddHosts = { origin: url, "x-forwarded-host": "evil.example", "sec-fetch-site": "same-origin" };
+  const form = await fetch(`${url}/newsletter`, {
+    method: "POST",
+    headers: oddHosts,
+    body: new URLSearchParams({ email: "x" }),
+  });
+  expect(form.status).toBeLessThan(500);
+  expect(lines.filter((line) => line.includes('"level":50'))).toEqual([]);
+});
