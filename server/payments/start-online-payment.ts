@@ -1,5 +1,10 @@
 import { randomBytes } from "node:crypto";
-import { onlineMethods, paymentMethodLabels, type OnlineMethod } from "../../domain/payment/payment.ts";
+import {
+  MOST_PAYMENT_PAGES,
+  onlineMethods,
+  paymentMethodLabels,
+  type OnlineMethod,
+} from "../../domain/payment/payment.ts";
 import { isOneOf } from "../../domain/payment/payment-state.ts";
 import { whyDifferent, type OnlinePaymentRequest } from "../../domain/order/payment-request.ts";
 import { Refusal } from "../../domain/refusal.ts";
@@ -9,9 +14,6 @@ import { itemsAndPrices } from "../orders/orders.ts";
 import type { Shop } from "../shop.ts";
 import { isOpen, type Attempt } from "./attempts.ts";
 import { startPayment, type Due, type Plan } from "./start-payment.ts";
-
-/** Pages of providers that an order opens in 24 hours: enough to try each method, and too few to try out stolen cards. */
-const MOST_PAGES = 6;
 
 export type OnlinePayment = { paymentUrl: string; reference: string };
 
@@ -46,7 +48,7 @@ export async function startOnlinePayment(
 /**
  * What becomes of an order's open attempt when a payment on a provider's page is started, for `startPayment`. A page
  * that asks for another amount is given up: a part has been paid in another way since. Refuses another page with
- * `too-many` when the order has opened `MOST_PAGES` in 24 hours, and leaves an open attempt as it is then.
+ * `too-many` when the order has opened `MOST_PAYMENT_PAGES` in 24 hours, and leaves an open attempt as it is then.
  */
 export function planOnline(method: OnlineMethod, { attempts, amount }: Due, now: Date): Plan {
   const open = attempts.find(isOpen);
@@ -71,7 +73,7 @@ function refusePages(attempts: Attempt[], now: Date): Refusal<TooMany> | undefin
     .map(({ createdAt }) => createdAt.getTime() + DAY - now.getTime())
     .filter((left) => left > 0)
     .toSorted((one, other) => other - one);
-  const wait = pages[MOST_PAGES - 1];
+  const wait = pages[MOST_PAYMENT_PAGES - 1];
   if (wait === undefined) return undefined;
   const message =
     "Six payment pages were opened for this order within a day, and we open no more. " +
