@@ -2,8 +2,8 @@
 const LEAST_BITS = 80;
 
 /**
- * Whether a key was most likely typed, not drawn at random: it repeats a part, or its characters, or the steps from each
- * to the next, are too much alike, as in `aaaa…` and `abcd…`. Words of a language may pass.
+ * Whether a key was most likely typed, not drawn at random: it repeats a part, or its characters, or the steps from
+ * each to the next, are too much alike, as in `aaaa…` and `abcd…`. Words of a language may pass.
  */
 export function isGuessableSecret(secret: string): boolean {
   const codes = [...secret].map((character) => character.codePointAt(0) ?? 0);

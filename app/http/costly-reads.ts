@@ -65,8 +65,8 @@ const SOON = "5";
 const CACHE = "page cache";
 
 /**
- * Runs costly reads within their limits: so many in a time for an account, or for a network without one, and few of each
- * kind at once in this process, in turns of those who wait. At most half of the machine's cores work on one kind.
+ * Runs costly reads within their limits: so many in a time for an account, or for a network without one, and few of
+ * each kind at once in this process, in turns of those who wait. At most half of the machine's cores work on one kind.
  */
 export type ReadLimits = {
   /** Runs the loader of the route with this path. Throws the 429, a page or JSON, above a limit. */

@@ -77,12 +77,15 @@ const codesOf = (results: unknown[]) =>
   new Set(results.flatMap((result) => (result instanceof Refusal ? [result.code] : [])));
 const tomorrow = () => shop.setClock(new Date(shop.clock().getTime() + DAY));
 
+const refund = ({ attemptId }: { attemptId: number }, by: Shop = shop) =>
+  requestRefund(by, { attemptId, amountKobo: toKobo(30_000), reason: "Broken", channel: "manual", actor: bolaId });
+const cancel = ({ orderId: id }: { orderId: string }) =>
+  cancelByStaff(shop, { orderId: id, actor: bolaId }, "Sold out");
+
 test("of ten refunds at once as many pass as one after the other, and the rest asks for a confirmed session", async () => {
   tomorrow();
   const paid = [];
   for (let one = 0; one < 10; one += 1) paid.push(await paidOrder(60_000));
-  const refund = ({ attemptId }: { attemptId: number }, by: Shop = shop) =>
-    requestRefund(by, { attemptId, amountKobo: toKobo(30_000), reason: "Broken", channel: "manual", actor: bolaId });
   const results = await Promise.all(paid.map((one) => refund(one)));
   expect(allowed(results)).toBe(3);
   expect(codesOf(results)).toEqual(new Set(["unconfirmed"]));
@@ -93,8 +96,6 @@ test("paid orders that staff cancel at once count as what the shop gives back th
   tomorrow();
   const paid = [];
   for (let one = 0; one < 10; one += 1) paid.push(await paidOrder(30_000));
-  const cancel = ({ orderId: id }: { orderId: string }) =>
-    cancelByStaff(shop, { orderId: id, actor: bolaId }, "Sold out");
   const results = await Promise.all(paid.map(cancel));
   expect(allowed(results)).toBe(3);
   expect(codesOf(results)).toEqual(new Set(["unconfirmed"]));

@@ -395,7 +395,7 @@ test.each(moneyForms)(
         )
       ).rows;
     const before = await ledger();
-    const send = (proof: string) =>
+    const submit = (proof: string) =>
       fetch(url + filled(path), {
         method: "POST",
         redirect: "manual",
@@ -403,7 +403,7 @@ test.each(moneyForms)(
         body: filled(body) + proof,
       });
     for (const proof of ["", "&identityPassword=wrong-password"]) {
-      const response = await send(proof);
+      const response = await submit(proof);
       expect(response.status).toBe(403);
       const page = await response.text();
       expect(page).toContain(proof ? "That is not your password or passkey" : "Please confirm that it is you");
@@ -411,7 +411,7 @@ test.each(moneyForms)(
     }
     expect(await ledger()).toEqual(before);
     await pool.query("update sessions set confirmed_at = now()");
-    expect((await send("")).status).toBe(302);
+    expect((await submit("")).status).toBe(302);
     expect(await ledger()).not.toEqual(before);
     await pool.query("update shop_settings set confirm_refunds_above = 100000");
   },

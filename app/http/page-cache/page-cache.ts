@@ -116,7 +116,7 @@ export function cachePages(options: PageCacheOptions): RequestListener {
     // Nothing is awaited for a page that is in memory in this encoding.
     if (cached && ready) return send(cached, ready, "hit");
     void (async () => {
-      // A page that was in memory before is rendered again for everybody, and its last state is there without a database.
+      // A page that was in memory before is rendered again for everybody, and needs no database to be served.
       const isNew = !cached && !pages.stale(key);
       if (isNew && options.admits && !(await options.admits(key, request))) return otherwise(request, response);
       const { page, staleSeconds } = cached ? { page: cached } : await findOrRender(found, version);

@@ -57,8 +57,8 @@ export async function action(args: Route.ActionArgs) {
         // What stops it is part of the preview, and only what was shown can be saved.
         const preview = await previewEdit(shop.db, orderId, change);
         if (preview instanceof Refusal) return saved;
-        const result: EditResult = { refused: saved.message, typed, preview, ...(isUnconfirmed && { confirm: true }) };
-        return data(result, { status: isUnconfirmed ? 403 : 409 });
+        const stopped: EditResult = { refused: saved.message, typed, preview, ...(isUnconfirmed && { confirm: true }) };
+        return data(stopped, { status: isUnconfirmed ? 403 : 409 });
       }
       const preview = await previewEdit(shop.db, orderId, change);
       return preview instanceof Refusal ? preview : data<EditResult>({ typed, preview });
