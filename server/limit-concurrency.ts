@@ -48,7 +48,8 @@ export function takeTurns(max: number, mostWaiting: number): <T>(caller: string,
     try {
       return await task();
     } finally {
-      startNext();
+      // Tasks that never wait for anything, such as drawing, would follow each other without a request in between.
+      setImmediate(startNext);
     }
   };
 }

@@ -35,8 +35,8 @@ export const noInput = z.object({});
 
 /**
  * The action of an office form: parses it and runs one verb. Bad input is a 400 with an error for each field, a refusal
- * a 409 with its message, an unconfirmed identity a 403; all return what was typed. 404 if the verb returns undefined or
- * false, or a refusal because the order or return of the URL does not exist.
+ * a 409 with its message, an unconfirmed identity a 403; all return what was typed. 404 if the verb returns undefined
+ * or false, or a refusal because the order or return of the URL does not exist.
  */
 export async function formAction<Schema extends z.ZodType>(
   { request, context }: Args,

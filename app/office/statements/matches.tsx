@@ -73,17 +73,19 @@ export default function Matches({ actionData }: Route.ComponentProps) {
             ? "You had not ticked any line."
             : `${done} of ${settled.length} ${settled.length === 1 ? "payment is" : "payments are"} recorded.`}
       </p>
-      <ul className="office-rows office-outcomes" aria-label="What came of each">
-        {settled.map(({ lineId, orderId, facts, isDone }) => (
-          <Row
-            key={lineId}
-            to={`/office/orders/${orderId}`}
-            title={`…${shortId(orderId)}`}
-            facts={facts}
-            end={<span className={isDone ? "badge" : "badge badge-out"}>{isDone ? "Done" : "Not done"}</span>}
-          />
-        ))}
-      </ul>
+      {settled.length > 0 && (
+        <ul className="office-rows office-outcomes" aria-label="What came of each">
+          {settled.map(({ lineId, orderId, facts, isDone }) => (
+            <Row
+              key={lineId}
+              to={`/office/orders/${orderId}`}
+              title={`…${shortId(orderId)}`}
+              facts={facts}
+              end={<span className={isDone ? "badge" : "badge badge-out"}>{isDone ? "Done" : "Not done"}</span>}
+            />
+          ))}
+        </ul>
+      )}
     </>
   );
 }
