@@ -5,7 +5,7 @@ import { costlyReads } from "./costly-reads.ts";
 
 /** Why anybody may read these as often as they like, or which limit they have elsewhere. */
 const reasons: Record<string, string> = {
-  "in memory, rendered once for all visitors; what is not yet, and has a query, counts as a search": `
+  "in memory, rendered once for all visitors, in turns when it has a query; a search that is not yet counts": `
     / /products /product/:id /categories /dishes /dish/:id /cart /checkout /favorites /auth /gift-cards /gift-cards/balance
     /shared-basket /track-order /shipping /returns /faq /about /privacy /terms /cookies /accessibility`,
   "limits of the look-up itself (server/rate-limit/limits.ts)": `

@@ -20,8 +20,8 @@ const search = { work: "search", when: searching } as const;
 
 /**
  * The reads that cost more than a page does, by their path in app/routes.ts. Every other route has its reason in
- * app/http/costly-reads.test.ts. Of public pages with a query, those that are not in the page cache count besides
- * (`admitsRender`).
+ * app/http/costly-reads.test.ts. Of public pages with a search, those that are not in the page cache count
+ * (`admitsRender`); all with a query are rendered in turns.
  */
 export const costlyReads: Record<string, CostlyRead> = {
   "/api/suggestions": { work: "search" },
@@ -71,7 +71,7 @@ const CACHE = "page cache";
 export type ReadLimits = {
   /** Runs the loader of the route with this path. Throws the 429, a page or JSON, above a limit. */
   run(path: string, args: LoaderFunctionArgs, loader: () => unknown): Promise<unknown>;
-  /** Whether a network may have another public page with a query rendered, which is not in the page cache. */
+  /** Whether a network may have another search rendered as a public page, which is not in the page cache. */
   admitsRender(key: string, ip: string): Promise<boolean>;
   /** Renders a page for the page cache, in its turn if the page has a query. */
   render<T>(key: string, render: () => Promise<T>): Promise<T>;
@@ -100,14 +100,14 @@ export function openReadLimits(shop: Shop): ReadLimits {
       }
     },
     async admitsRender(key, ip) {
-      return !isCostlyKey(key) || !(await refuseOverLimit(shop, "search", { ip }));
+      return !searching(queryOf(key)) || !(await refuseOverLimit(shop, "search", { ip }));
     },
     // The cache renders each page once for all who wait for it, and each of them was admitted: nothing is refused here.
-    render: (key, render) => (isCostlyKey(key) ? turns.search(`${CACHE} ${key}`, render) : render()),
+    render: (key, render) => (queryOf(key).size > 0 ? turns.search(`${CACHE} ${key}`, render) : render()),
   };
 }
 
-const isCostlyKey = (key: string) => key.includes("?");
+const queryOf = (key: string) => new URLSearchParams(key.split("?")[1]);
 
 function workOf(path: string, { request }: LoaderFunctionArgs): Work | undefined {
   const read = costlyReads[path];
