@@ -32,20 +32,39 @@ export function requireConfirmationIf(
   isSensitive: (fields: FormData, context: Context) => boolean | Promise<boolean>,
 ): MiddlewareFunction<Response> {
   return async ({ request, context }, next) => {
-    const user = context.get(userContext);
-    if (request.method !== "POST" || user.isConfirmed) return next();
+    if (request.method !== "POST" || context.get(userContext).isConfirmed) return next();
     const fields = await request.formData();
     if (!(await isSensitive(fields, context))) return next();
     const proof = readProof(fields);
-    const outcome = proof && (await confirmIdentity(context.get(shopContext), context.get(callerContext), user, proof));
-    if (!outcome?.ok) {
-      context.set(unconfirmedContext, identityMessages[outcome?.why ?? "missing"].message);
-      return next();
-    }
-    const response = await next();
-    for (const cookie of outcome.cookies) response.headers.append("Set-Cookie", cookie);
-    return response;
+    if (proof) return confirmWith(proof, context, next);
+    context.set(unconfirmedContext, identityMessages.missing.message);
+    return next();
   };
+}
+
+/**
+ * The middleware of a form whose write itself refuses with `unconfirmed` (server/accounts/large-amounts.ts), which
+ * `formAction` then asks about: what the form sends as proof confirms the session before the write.
+ */
+export const acceptConfirmation: MiddlewareFunction<Response>[] = [
+  async ({ request, context }, next) => {
+    if (request.method !== "POST" || context.get(userContext).isConfirmed) return next();
+    const proof = readProof(await request.formData());
+    return proof ? confirmWith(proof, context, next) : next();
+  },
+];
+
+async function confirmWith(proof: Proof, context: Context, next: () => Promise<Response>): Promise<Response> {
+  const user = context.get(userContext);
+  const outcome = await confirmIdentity(context.get(shopContext), context.get(callerContext), user, proof);
+  if (!outcome.ok) {
+    context.set(unconfirmedContext, identityMessages[outcome.why].message);
+    return next();
+  }
+  context.set(userContext, { ...user, isConfirmed: true });
+  const response = await next();
+  for (const cookie of outcome.cookies) response.headers.append("Set-Cookie", cookie);
+  return response;
 }
 
 /** Why an action that needs a confirmed identity was not carried out. */

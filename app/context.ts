@@ -10,6 +10,8 @@ export const shopContext = createContext<Shop>();
 export const callerContext = createContext<Caller>();
 /** The id of this request in the log and on the error page, where the customer can quote it. */
 export const requestIdContext = createContext<string>();
+/** Whether the page cache renders the page: there is no visitor whose limits could count. */
+export const forCacheContext = createContext(false);
 /** Seconds, for the Retry-After header of a response with the status 429. */
 export const retryAfterContext = createContext("60");
 /** The path of the route that matched, with its parameters' names; `*` while none has. */
@@ -24,6 +26,8 @@ export const previewsContext = createContext<Previews>({});
 
 /** The signed-in user of a route below the middleware `requireUser` or `requireStaff`; unset anywhere else. */
 export const userContext = createContext<SignedInUser>();
+/** The id of the account whose limits count; empty on routes for everybody, where the network's do. */
+export const accountContext = createContext("");
 /** Why the action must not run before its user has confirmed who they are; empty when it may. */
 export const unconfirmedContext = createContext("");
 /** The member of staff of a route below the middleware `requireStaff`; unset anywhere else. */

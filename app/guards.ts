@@ -4,7 +4,7 @@ import { currentUser, type SignedInUser } from "../server/accounts/current-user.
 import { isDatabaseAway } from "../server/database/database-away.ts";
 import { logSecurityEvent } from "../server/security-log.ts";
 import { mayUse } from "./office/access.ts";
-import { callerContext, requestIdContext, shopContext, staffContext, userContext } from "./context.ts";
+import { accountContext, callerContext, requestIdContext, shopContext, staffContext, userContext } from "./context.ts";
 import { readRootData } from "./root-data.ts";
 import { SignedOut } from "./signed-out.ts";
 
@@ -36,6 +36,7 @@ export const requireUser: MiddlewareFunction<Response>[] = [
     if (!user && !isRead(request)) throw new SignedOut(401);
     if (!user) throw redirect(`/auth?next=${encodeURIComponent(url.pathname)}`);
     context.set(userContext, user);
+    context.set(accountContext, user.id);
   },
 ];
 
@@ -65,6 +66,7 @@ export const requireStaff: MiddlewareFunction<Response>[] = [
     }
     context.set(staffContext, { ...user, role });
     context.set(userContext, user);
+    context.set(accountContext, user.id);
   },
 ];
 

@@ -61,6 +61,7 @@ export const refusalCodes = [
   "account-not-found",
   "last-staff",
   "own-account",
+  "unconfirmed",
   "staff-blocked",
   "owners-only",
   "not-a-picture",

@@ -1,7 +1,7 @@
 type Requirement = {
   level: number;
   subject: string;
-  status: "pass" | "n/a" | "open";
+  status: "pass" | "partial" | "n/a" | "open";
   how?: string;
   why?: string;
   tests?: string[];

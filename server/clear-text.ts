@@ -8,6 +8,8 @@ const providerDomains = {
   PAYSTACK_BASE_URL: "paystack.co",
   FLUTTERWAVE_BASE_URL: "flutterwave.com",
 };
+/** The services that the shop sends to, of any host. */
+const services = ["PUSH_SERVICE", "OTEL_EXPORTER_OTLP_ENDPOINT", "OTEL_EXPORTER_OTLP_TRACES_ENDPOINT"];
 const databaseUrls = ["DATABASE_URL", "DATABASE_DIRECT_URL", "DATABASE_OWNER_URL"];
 
 /**
@@ -28,6 +30,11 @@ export function clearTextSettings(env: Record<string, string | undefined>): stri
     if (url.protocol !== "https:" || !isProvider) {
       found.push(`The setting ${name} must be an https URL below ${domain} in production, or a simulator on localhost`);
     }
+  }
+  for (const name of services) {
+    const url = urlOf(env[name]);
+    if (!url || url.protocol === "https:" || isLoopback(url.hostname)) continue;
+    found.push(`The setting ${name} must begin with https:// in production, unless its host is localhost`);
   }
   for (const name of databaseUrls) {
     const url = env[name];

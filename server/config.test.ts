@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import { expect, test } from "vitest";
 import { isDemo } from "../scripts/providers.mjs";
 import { BadSetting, readConfig } from "./config.ts";
@@ -36,7 +37,7 @@ const production = {
   NODE_ENV: "production",
   DATABASE_URL: "postgresql://shop@db/shop?sslmode=verify-full",
   PUBLIC_URL: "https://calabash.example/",
-  AUTH_SECRET: "s".repeat(32),
+  AUTH_SECRET: "9c1b67de20f4a83505e7d2b96c48f1a3",
   SMTP_URL: "smtps://shop:secret@mail.example.com",
   MAIL_FROM: "Calabash Larder <shop@calabash.example>",
 };
@@ -102,6 +103,9 @@ test.each([
   ["DATABASE_URL", "postgresql://shop@10.0.0.1,10.0.0.2/shop", "sslmode=verify-full"],
   ["DATABASE_URL", "postgresql://shop:x@127.0.0.1,db.example:5433/shop?application_name=shop", "sslmode=verify-full"],
   ["DATABASE_DIRECT_URL", "postgresql://shop@db/shop", "sslmode=verify-full"],
+  ["PUSH_SERVICE", "http://169.254.169.254", "must begin with https://"],
+  ["OTEL_EXPORTER_OTLP_ENDPOINT", "http://collector:4318", "must begin with https://"],
+  ["OTEL_EXPORTER_OTLP_TRACES_ENDPOINT", "http://collector:4318/v1/traces", "must begin with https://"],
 ])("production sends nothing in clear text over a network: %s=%s is refused", (name, value, why) => {
   expect(() => readConfig({ ...production, [name]: value })).toThrow(`The setting ${name} must`);
   expect(() => readConfig({ ...production, [name]: value })).toThrow(why);
@@ -205,4 +209,31 @@ test("a pooler needs both URLs, and cannot go on without a standby", () => {
   const pooled = { ...direct, DATABASE_URL: "postgresql://shop@pooler/shop" };
   expect(readConfig(pooled)).toMatchObject({ databaseDirectUrl: "postgresql://shop@db/shop", databasePrepare: true });
   expect(() => readConfig({ ...pooled, WITHOUT_STANDBY: "continue" })).toThrow("WITHOUT_STANDBY=continue");
+});
+
+test("production takes services on this machine without TLS", () => {
+  const services = { PUSH_SERVICE: "http://localhost:9090", OTEL_EXPORTER_OTLP_ENDPOINT: "http://127.0.0.1:4318" };
+  expect(readConfig({ ...production, ...services })).toMatchObject({ traceCollector: "http://127.0.0.1:4318" });
+});
+
+test.each([
+  "a".repeat(32),
+  "ab".repeat(20),
+  "0123456789".repeat(4),
+  "abcdefghijklmnopqrstuvwxyz012345",
+  "calabash-larder".repeat(3),
+  "changeme".repeat(4),
+  `${"0".repeat(31)}1`,
+])("production refuses the guessable secret %s; a demo takes it", (secret) => {
+  expect(() => readConfig({ ...production, AUTH_SECRET: secret })).toThrow("The setting AUTH_SECRET must be random");
+  expect(readConfig({ AUTH_SECRET: secret }).authSecret).toBe(secret);
+});
+
+test("production takes what `openssl rand` prints, in hexadecimal digits or base64", () => {
+  const seeds = Array.from({ length: 500 }, (_, index) => createHash("sha256").update(`secret ${index}`).digest());
+  for (const bytes of seeds) {
+    for (const secret of [bytes.toString("hex"), bytes.toString("hex").slice(0, 32), bytes.toString("base64")]) {
+      expect(readConfig({ ...production, AUTH_SECRET: secret }).authSecret).toBe(secret);
+    }
+  }
 });

@@ -2,6 +2,7 @@ import path from "node:path";
 import { z } from "zod";
 import { MIN_BOOKKEEPING_YEARS } from "../domain/order/bookkeeping.ts";
 import { clearTextSettings } from "./clear-text.ts";
+import { isGuessableSecret } from "./guessable-secret.ts";
 import { readHosts } from "./database/hosts.ts";
 import { whyNoDemo } from "./demo-mode.ts";
 import type { MailServer } from "./mail/smtp.ts";
@@ -71,6 +72,9 @@ const databaseServer = z.string().superRefine((url, context) => {
   if (fault) context.addIssue(fault);
 });
 
+/** Characters. */
+const SHORTEST_SECRET = 32;
+
 /** Every setting by the name of its variable; docs/settings.md describes each. */
 export const settings = {
   NODE_ENV: z.string().optional(),
@@ -88,7 +92,7 @@ export const settings = {
   BACKUP_DIR: z.string().optional(),
   BACKUP_COMMAND: z.string().optional(),
   BACKUP_DAYS: z.coerce.number().int().min(1).max(3650).default(7),
-  AUTH_SECRET: z.string().min(32, "must have at least 32 characters").optional(),
+  AUTH_SECRET: z.string().min(SHORTEST_SECRET, `must have at least ${SHORTEST_SECRET} characters`).optional(),
   BOOKKEEPING_YEARS: z.coerce.number().int().min(MIN_BOOKKEEPING_YEARS).max(100).default(MIN_BOOKKEEPING_YEARS),
   TRUST_PROXY: z.enum(["0", "1"]).default("0"),
   HSTS_SUBDOMAINS: z.enum(["0", "1"]).default("0"),
@@ -241,7 +245,7 @@ function missingSettings(env: Record<string, string | undefined>): string[] {
 }
 
 function contradictions(env: Record<string, string | undefined>): string[] {
-  const found = env["NODE_ENV"] === "production" ? clearTextSettings(env) : [];
+  const found = env["NODE_ENV"] === "production" ? [...clearTextSettings(env), ...guessableSettings(env)] : [];
   const hasServer = env["DATABASE_URL"] !== undefined && env["DATABASE_URL"] !== "embedded";
   if (env["DATABASE_OWNER_URL"] !== undefined && !hasServer) {
     found.push("DATABASE_OWNER_URL has a meaning only with DATABASE_URL, which names a server of yours");
@@ -254,6 +258,13 @@ function contradictions(env: Record<string, string | undefined>): string[] {
     found.push("WITHOUT_STANDBY=continue changes sessions, so it does not work with a pooler (DATABASE_DIRECT_URL)");
   }
   return found;
+}
+
+/** In production everybody could sign the session of anybody with a secret that is easy to guess. */
+function guessableSettings({ AUTH_SECRET: secret }: Record<string, string | undefined>): string[] {
+  // A short one is named as too short.
+  if (secret === undefined || secret.length < SHORTEST_SECRET || !isGuessableSecret(secret)) return [];
+  return ["The setting AUTH_SECRET must be random in production: `openssl rand -hex 32` makes one"];
 }
 
 /** The providers whose keys are set. */

@@ -14,3 +14,42 @@ export function limitConcurrency(max: number): <T>(task: () => Promise<T>) => Pr
     }
   };
 }
+
+/** A task was not run: too many of the same caller's wait already. */
+export class TooManyWaiting extends Error {
+  constructor() {
+    super("Too many tasks of this caller wait for their turn");
+  }
+}
+
+/**
+ * The same, fair to callers: those that wait take turns, so that one caller with many tasks delays another's only by
+ * one of them. Rejects with `TooManyWaiting` when `mostWaiting` tasks of the caller wait already.
+ */
+export function takeTurns(max: number, mostWaiting: number): <T>(caller: string, task: () => Promise<T>) => Promise<T> {
+  // In the order of their turns.
+  const waiting = new Map<string, (() => void)[]>();
+  let running = 0;
+  const startNext = () => {
+    const [turn] = waiting;
+    if (!turn) return void (running -= 1);
+    const [caller, [start, ...later]] = turn;
+    waiting.delete(caller);
+    if (later.length > 0) waiting.set(caller, later);
+    start?.();
+  };
+  return async (caller, task) => {
+    if (running < max) running += 1;
+    else {
+      const own = waiting.get(caller) ?? [];
+      if (own.length >= mostWaiting) throw new TooManyWaiting();
+      await new Promise<void>((start) => waiting.set(caller, [...own, start]));
+    }
+    try {
+      return await task();
+    } finally {
+      // Tasks that never wait for anything, such as drawing, would follow each other without a request in between.
+      setImmediate(startNext);
+    }
+  };
+}

@@ -56,7 +56,7 @@ export async function openShop(
   const urls = embedded ?? { url: config.databaseUrl ?? "", ownerUrl: config.databaseOwnerUrl };
   const connections = openConnections(urls, config, options);
   const { pool } = connections;
-  const live = openLive(connections.direct, log);
+  const live = openLive(connections.direct, log, config.workers);
   onContentWritten(pool, live.contentWritten);
   const closeDatabase = async () => {
     await connections.close();

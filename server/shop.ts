@@ -30,4 +30,6 @@ export type Shop = {
   metrics: Metrics;
   /** The job queue, to which `enqueue` adds jobs. */
   queue: PgBoss;
+  /** Of a session whose user has just confirmed who they are (`confirmedShop`): large amounts may be moved. */
+  isConfirmed?: boolean;
 };

@@ -48,7 +48,9 @@ const ITEMS = { "1": 3, "2": 1 };
  * packed, 5 sent in two parcels, 6 and 7 delivered with a return requested and approved, and 7 disputed, 8 underpaid, 9
  * overpaid with a refund that waits for a transfer, 10 cancelled, 11 not paid.
  */
-export async function fillOffice(shop: TestShop) {
+export async function fillOffice(opened: TestShop) {
+  // Large amounts would ask who moves them.
+  const shop = { ...opened, isConfirmed: true };
   const customer = await joinConfirmed(shop, amara);
   const [chidinma] = await shop.db.select().from(users).where(eq(users.email, demoAccounts.chidinma.email));
   const staff = chidinma?.id ?? "";

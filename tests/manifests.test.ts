@@ -139,7 +139,7 @@ test("with its secrets filled in, the shop's pod has all settings of a productio
     ...(referred ?? []),
     Object.fromEntries(own ?? []),
   ) as Record<string, string>;
-  const config = readConfig({ ...settings, AUTH_SECRET: "x".repeat(32) });
+  const config = readConfig({ ...settings, AUTH_SECRET: "9c1b67de20f4a83505e7d2b96c48f1a3" });
   expect(config).toMatchObject({ production: true, trustProxy: true, metrics: { port: 9464, host: "0.0.0.0" } });
   // The pooler, and the database itself.
   const tls = "sslmode=verify-full&sslrootcert=/etc/shop-database/ca.crt";

@@ -14,6 +14,7 @@ const chapters = z.record(
     z.string().regex(/^\d+\.\d+\.\d+$/),
     z.discriminatedUnion("status", [
       z.strictObject({ ...requirement, status: z.literal("pass"), how: sentence.optional() }),
+      z.strictObject({ ...requirement, status: z.literal("partial"), how: sentence, why: sentence }),
       z.strictObject({ ...requirement, status: z.enum(["n/a", "open"]), why: sentence }),
     ]),
   ),
@@ -56,7 +57,8 @@ test("every requirement of the levels 1 and 2 is there once, in sequence, with w
 
 test("the security document counts the requirements, and lists the open ones, as the data file has them", () => {
   const count = (status: string) => requirements.filter((one) => one.status === status).length;
-  const summary = `${count("pass")} pass, ${count("n/a")} are not applicable, ${count("open")} are open`;
+  const counts = `${count("pass")} pass, ${count("partial")} are partly met, ${count("n/a")} are not applicable`;
+  const summary = `${counts}, ${count("open")} are open`;
   expect(unwrapped).toContain(`Of ${requirements.length} requirements ${summary}`);
   const listed = [...page.matchAll(/^- (\d+\.\d+\.\d+)/gm)].map(([, number]) => number);
   expect(listed).toEqual(requirements.filter(({ status }) => status === "open").map(({ number }) => number));

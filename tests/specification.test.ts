@@ -33,7 +33,13 @@ import {
   type ReturnStatus,
 } from "../domain/order/returns.ts";
 import { MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH } from "../domain/password.ts";
-import { initializationFailed, latestPayBy, PAY_WITHIN_HOURS, paymentMethodLabels } from "../domain/payment/payment.ts";
+import {
+  MOST_PAYMENT_PAGES,
+  initializationFailed,
+  latestPayBy,
+  PAY_WITHIN_HOURS,
+  paymentMethodLabels,
+} from "../domain/payment/payment.ts";
 import { STAFF_ROLES } from "../domain/person/role.ts";
 import { SHELF_LIFE_WARNING_DAYS } from "../domain/product/batches.ts";
 import { MAX_PRICE } from "../domain/product/product-filter.ts";
@@ -171,6 +177,7 @@ test("the limits are those of the settings and of the rate limiter", () => {
   const unpaid = (who: "Confirmed" | "Unconfirmed" | "Network") =>
     `${String(settings[`unpaidOrders${who}`].default)} orders, ${String(settings[`unpaidUnits${who}`].default)} units`;
   const { trackByEmail, trackById, mailTrackingLink, checkPromotion, useGiftCard } = actionLimits;
+  const { search, drawDocuments, downloadData } = actionLimits;
   const byBoth = ({ account, network }: typeof useGiftCard) =>
     `${account.limit} by an account, ${network.limit} by a network`;
   expect(rowsOf("9.12").map(([, limit]) => limit)).toEqual([
@@ -180,6 +187,10 @@ test("the limits are those of the settings and of the rate limiter", () => {
     unpaid("Network"),
     `${String(settings.ordersPerHour.default)} (of a network ten times as many)`,
     `${formatNaira(Number(settings.confirmRefundsAbove.default))} in 24 hours`,
+    "the same, counted apart",
+    String(MOST_PAYMENT_PAGES),
+    `${search.network.limit} (of an account or a network)`,
+    `${drawDocuments.network.limit}; ${downloadData.network.limit}`,
     String(trackByEmail.network.limit),
     String(trackById.network.limit),
     `${mailTrackingLink.email.limit} for an address, ${mailTrackingLink.network.limit} for a network`,

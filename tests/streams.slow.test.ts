@@ -24,6 +24,15 @@ test("one IP can hold only a limited number of streams; the next gets a 503 with
   await expect.poll(async () => destroyed(await open("203.0.113.1")).statusCode).toBe(200);
 });
 
+test("of one IP's streams several processes together hold no more than one process would", async () => {
+  const workers = await startWholeShop("streams_workers_test", { TRUST_PROXY: "1", WORKERS: "2" });
+  const streams = await Promise.all(Array.from({ length: 140 }, () => open("203.0.113.4", {}, workers.url)));
+  const held = streams.filter(({ statusCode }) => statusCode === 200).length;
+  expect(held).toBeLessThanOrEqual(MAX_STREAMS_PER_IP);
+  expect(held).toBeGreaterThan(0);
+  for (const stream of streams) stream.destroy();
+});
+
 test("a stream is neither compressed nor cached, sets the retry interval, and needs an order id or a session", async () => {
   const stream = await open("203.0.113.2", { "accept-encoding": "gzip, br" });
   expect(stream.headers["content-type"]).toBe("text/event-stream; charset=utf-8");
@@ -53,10 +62,10 @@ test("with a thousand open streams the shop still shuts down: it ends every stre
 
 const agent = new http.Agent({ maxSockets: Infinity });
 
-function open(ip: string, headers: Record<string, string> = {}): Promise<http.IncomingMessage> {
+function open(ip: string, headers: Record<string, string> = {}, shopUrl = url): Promise<http.IncomingMessage> {
   return new Promise((resolve, reject) => {
     http
-      .get(`${url}/api/live?order=${ORDER}`, { agent, headers: { "x-forwarded-for": ip, ...headers } }, resolve)
+      .get(`${shopUrl}/api/live?order=${ORDER}`, { agent, headers: { "x-forwarded-for": ip, ...headers } }, resolve)
       .on("error", reject);
   });
 }

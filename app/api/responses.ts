@@ -2,6 +2,7 @@ import type { z } from "zod";
 import { fieldErrors } from "../../domain/field-errors.ts";
 import type { Refusal, RefusalCode } from "../../domain/refusal.ts";
 import type { ErrorResponse } from "../../domain/api/responses.ts";
+import { parseStorableJson } from "../../domain/storable-json.ts";
 import { currentUser, type CurrentUser } from "../../server/accounts/current-user.ts";
 import type { Shop } from "../../server/shop.ts";
 import { retryAfter } from "../retry-after.ts";
@@ -55,12 +56,9 @@ export async function requireApiUser(shop: Shop, request: Request): Promise<Curr
   throw Response.json(error, { status: 401 });
 }
 
-/**
- * Parses the JSON body with the schema, or throws the 400 response, which names the invalid fields. A zero byte or half
- * a surrogate pair counts as invalid JSON, because PostgreSQL cannot store it.
- */
+/** Parses the JSON body with the schema, or throws the 400 response, which names the invalid fields. */
 export async function readBody<S extends z.ZodType>(request: Request, schema: S): Promise<z.infer<S>> {
-  const json = parseJson(await request.text().catch(() => ""));
+  const json = parseStorableJson(await request.text().catch(() => ""));
   const parsed = schema.safeParse(json);
   if (parsed.success) return parsed.data;
   throw badInput(parsed.error, json === undefined ? "The body is not JSON" : undefined);
@@ -72,19 +70,4 @@ export function badInput(error: z.ZodError, message?: string): Response {
   const [field, text] = Object.entries(errors)[0] ?? [];
   const body: ErrorResponse = { code: "bad-input", message: message ?? `${field || "body"}: ${text}`, errors };
   return Response.json(body, { status: 400 });
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text, refuseUnstorable);
-  } catch {
-    return undefined;
-  }
-}
-
-function refuseUnstorable(name: string, value: unknown): unknown {
-  for (const part of [name, value]) {
-    if (typeof part === "string" && (part.includes("\0") || !part.isWellFormed())) throw new SyntaxError();
-  }
-  return value;
 }

@@ -16,6 +16,7 @@ import type { PictureFolders } from "../../server/pictures/picture-sizes.ts";
 import type { Shop } from "../../server/shop.ts";
 import {
   callerContext,
+  forCacheContext,
   nonceContext,
   previewsContext,
   requestIdContext,
@@ -28,6 +29,7 @@ import { UNAVAILABLE } from "../ui/router/unavailable.tsx";
 import { refuseUnreadable } from "./body-formats.ts";
 import { clientIp } from "./client-ip.ts";
 import { compressResponses } from "./compress.ts";
+import { openReadLimits, type ReadLimits } from "./costly-reads.ts";
 import { linkPictures } from "./link-pictures.ts";
 import { missingPictures } from "./missing-pictures.ts";
 import { ALLOWED_METHODS, logRequests, type Env } from "./log-requests.ts";
@@ -44,7 +46,7 @@ import { readingPageRenderer } from "./reading-renderer.ts";
 import { refuseEarly } from "./refuse-early.ts";
 import { fileHeaders, headersOfPages, hstsOf, securityHeaders } from "./security-headers.ts";
 import { files } from "./static-files.ts";
-import { respondWithoutDatabase, RETRY_AFTER } from "./unavailable.ts";
+import { respondWithoutDatabase, RETRY_AFTER, routePath } from "./unavailable.ts";
 import { isUpload } from "./uploads.ts";
 
 /** Bytes. */
@@ -106,7 +108,8 @@ export function createListener(shop: Shop, folders: PictureFolders & { assets?: 
   app.use(refuseUnreadable());
   app.on("POST", ["/auth", "/auth.data"], refuseEarly(shop, ipOf));
   const previews = readPreviews(folders.pictures);
-  app.all("*", renderPages(shop, previews, ipOf));
+  const limits = openReadLimits(shop);
+  app.all("*", renderPages(shop, { previews, limits, ipOf }));
   app.onError((error, c) => {
     if (error instanceof HTTPException) return error.getResponse();
     if (isDatabaseAway(error)) return c.text(UNAVAILABLE, 503, { "Retry-After": RETRY_AFTER });
@@ -131,11 +134,13 @@ export function createListener(shop: Shop, folders: PictureFolders & { assets?: 
     log: shop.log,
     metrics: shop.metrics,
     notFoundKey: notFoundKeys(knownPaths(app), readdirSync(folders.assets)),
-    async render(key) {
-      await ownTurn();
-      const url = new URL(key, shop.config.publicUrl);
-      return (await renderReading(url)) ?? bufferResponse(await app.fetch(new Request(url), { forCache: true }));
-    },
+    admits: (key, request) => limits.admitsRender(key, ipOf(request)),
+    render: (key) =>
+      limits.render(key, async () => {
+        await ownTurn();
+        const url = new URL(key, shop.config.publicUrl);
+        return (await renderReading(url)) ?? bufferResponse(await app.fetch(new Request(url), { forCache: true }));
+      }),
     otherwise: respond,
   });
 }
@@ -143,11 +148,7 @@ export function createListener(shop: Shop, folders: PictureFolders & { assets?: 
 /** The paths of all routes, without the one for every unknown path: pictures, health checks, and React Router's. */
 function knownPaths(app: Hono<Env>): string[] {
   const own = app.routes.flatMap(({ method, path }) => (method === "GET" ? [path] : []));
-  const pathOf = (id = ""): string => {
-    const { parentId, path } = build.routes[id] ?? {};
-    return (parentId ? pathOf(parentId) : "") + (path ? `/${path}` : "");
-  };
-  const pages = Object.keys(build.routes).map((id) => pathOf(id));
+  const pages = Object.keys(build.routes).map((id) => routePath(build, id));
   return [...own, ...pages.filter((path) => !path.includes("*"))];
 }
 
@@ -161,10 +162,21 @@ function isExemptFromCsrf({ req }: Context): boolean {
   return req.path === "/letters/leave" && !req.header("origin");
 }
 
-/** Refuses forms that were not sent from our own pages. */
+/**
+ * Refuses what was not sent from our own pages: every POST with another Origin, whatever its content type and its other
+ * headers say, and a form without one unless the browser says that it comes from here. Programs send no Origin.
+ */
 function refuseForeignForms({ config }: Shop): MiddlewareHandler {
-  const refuse = csrf({ origin: (origin, c) => isOwnOrigin(origin, c.req.header("host"), config.publicUrl) });
-  return (c, next) => (isExemptFromCsrf(c) ? next() : refuse(c, next));
+  const isOwn = (origin: string, c: Context) => isOwnOrigin(origin, c.req.header("host"), config.publicUrl);
+  const refuse = csrf({ origin: isOwn });
+  return (c, next) => {
+    if (isExemptFromCsrf(c)) return next();
+    const origin = c.req.header("origin");
+    if (c.req.method === "POST" && origin !== undefined && !isOwn(origin, c)) {
+      throw new HTTPException(403, { message: "Forbidden" });
+    }
+    return refuse(c, next);
+  };
 }
 
 /** Responds to `OPTIONS` with the list of methods, and with 405 and the list to a method that no page accepts. */
@@ -200,8 +212,10 @@ function contextFor(shop: Shop, previews: Previews): RouterContextProvider {
   return context;
 }
 
-function renderPages(shop: Shop, previews: Previews, ipOf: ReturnType<typeof clientIp>) {
-  const handle = createRequestHandler(respondWithoutDatabase(build), import.meta.env.MODE);
+type Rendering = { previews: Previews; limits: ReadLimits; ipOf: ReturnType<typeof clientIp> };
+
+function renderPages(shop: Shop, { previews, limits, ipOf }: Rendering) {
+  const handle = createRequestHandler(respondWithoutDatabase(build, limits), import.meta.env.MODE);
   return async (c: Context<Env>) => {
     // A body of undeclared length is buffered before the page checks the session, so its limit is that of a form, also
     // for uploads.
@@ -209,6 +223,7 @@ function renderPages(shop: Shop, previews: Previews, ipOf: ReturnType<typeof cli
     if (!request) return tooLarge(c, { Connection: "close" });
     const context = contextFor(shop, previews);
     context.set(callerContext, { ip: ipOf(c.env.incoming), userAgent: c.req.header("user-agent") ?? "" });
+    context.set(forCacheContext, c.env.forCache === true);
     context.set(requestIdContext, c.get("requestId"));
     context.set(nonceContext, c.get("secureHeadersNonce") ?? "");
     const response = await handle(request, context);

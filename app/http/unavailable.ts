@@ -9,6 +9,7 @@ import { SignedOut } from "../signed-out.ts";
 import { asksAgain, type KeptForm } from "../ui/router/send-again.tsx";
 import type { SignedOutPageData } from "../ui/router/signed-out-page.tsx";
 import { UNAVAILABLE, type Unavailable } from "../ui/router/unavailable.tsx";
+import type { ReadLimits } from "./costly-reads.ts";
 import { readFields } from "./submitted-fields.ts";
 
 /** Seconds. */
@@ -28,22 +29,33 @@ type RouteModule = NonNullable<ServerBuild["routes"][string]>["module"];
 /**
  * The routes, responding with 503 while the database is away, with 429 while too many passwords are being checked, and
  * with 401 or 404 to `SignedOut`: a page with the fields of a submitted form, or JSON from a route without a page. They
- * note their path in `routeContext`.
+ * note their path in `routeContext`. Costly loaders run within `limits`.
  */
-export function respondWithoutDatabase(build: ServerBuild): ServerBuild {
-  const routes = Object.entries(build.routes).map(([id, route]) => [
-    id,
-    route && { ...route, module: guarded(route.module) },
-  ]);
+export function respondWithoutDatabase(build: ServerBuild, limits: ReadLimits): ServerBuild {
+  const isLayout = (id: string) => Object.values(build.routes).some((other) => other?.parentId === id);
+  const routes = Object.entries(build.routes).map(([id, route]) => {
+    if (!route) return [id, route];
+    // Only what the URL names counts, not the layouts around it.
+    const path = isLayout(id) ? "" : routePath(build, id);
+    return [id, { ...route, module: guarded(route.module, path, limits) }];
+  });
   return { ...build, routes: Object.fromEntries(routes) };
 }
 
-function guarded(module: RouteModule): RouteModule {
+/** The path of a route as app/routes.ts has it, with those of its layouts. */
+export function routePath({ routes }: ServerBuild, id: string): string {
+  const { parentId, path } = routes[id] ?? {};
+  return (parentId ? routePath({ routes } as ServerBuild, parentId) : "") + (path ? `/${path}` : "");
+}
+
+function guarded(module: RouteModule, path: string, limits: ReadLimits): RouteModule {
   const { loader, action, middleware } = module;
   const respond = module.default || middleware ? throwPage : throwJson;
   return {
     ...module,
-    ...(loader && { loader: (args: LoaderFunctionArgs) => guard(args, respond, () => loader(args)) }),
+    ...(loader && {
+      loader: (args: LoaderFunctionArgs) => guard(args, respond, () => limits.run(path, args, () => loader(args))),
+    }),
     ...(action && { action: (args: ActionFunctionArgs) => guard(args, respond, () => action(args)) }),
     ...(middleware && {
       middleware: middleware.map(

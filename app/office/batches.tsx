@@ -1,5 +1,5 @@
 import { lagosDay } from "../../domain/books/period.ts";
-import { readInteger } from "../../domain/read-integer.ts";
+import { rowCursor } from "../../domain/row-id.ts";
 import { listOfficeBatches } from "../../server/catalogue/office-batches.ts";
 import { listProductNames } from "../../server/catalogue/office-products.ts";
 import { shopContext } from "../context.ts";
@@ -16,7 +16,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const query = new URL(request.url).searchParams;
   const filter = readBatchFilter(query);
   const today = lagosDay(clock());
-  const after = readInteger(query.get("after")) || undefined;
+  const after = rowCursor(query.get("after"));
   const [{ batches, next }, products] = await Promise.all([
     listOfficeBatches(db, filter, { today, after }),
     listProductNames(db),

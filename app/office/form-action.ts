@@ -3,9 +3,12 @@ import { z } from "zod";
 import { fieldErrors } from "../../domain/field-errors.ts";
 import { Refusal } from "../../domain/refusal.ts";
 import { readInteger } from "../../domain/read-integer.ts";
+import { rowId } from "../../domain/row-id.ts";
+import { confirmedShop } from "../../server/accounts/large-amounts.ts";
 import type { EditConflict } from "../../server/audit/edit-conflict.ts";
 import type { Shop } from "../../server/shop.ts";
-import { shopContext, staffContext, unconfirmedContext } from "../context.ts";
+import { identityMessages } from "../confirmation.ts";
+import { shopContext, staffContext, unconfirmedContext, userContext } from "../context.ts";
 import { typedIn } from "../ui/form/form-action.ts";
 import type { OfficeResult } from "./ui/office-form.tsx";
 
@@ -33,8 +36,8 @@ export const noInput = z.object({});
 
 /**
  * The action of an office form: parses it and runs one verb. Bad input is a 400 with an error for each field, a refusal
- * a 409 with its message, an unconfirmed identity on a sensitive page a 403; all return what was typed. 404 if the verb
- * returns undefined or false, or a refusal because the order or return of the URL does not exist.
+ * a 409 with its message, an unconfirmed identity a 403; all return what was typed. 404 if the verb returns undefined
+ * or false, or a refusal because the order or return of the URL does not exist.
  */
 export async function formAction<Schema extends z.ZodType>(
   { request, context }: Args,
@@ -44,24 +47,32 @@ export async function formAction<Schema extends z.ZodType>(
   const fields = await request.formData();
   const typed = textFields(fields);
   const refusal = context.get(unconfirmedContext);
-  if (refusal)
-    return data<OfficeResult>({ refused: refusal, confirm: true, typed, ...sentVersion(typed) }, { status: 403 });
+  if (refusal) return unconfirmed(refusal, typed);
   const parsed = schema.safeParse(typed);
   if (!parsed.success) {
     const result: OfficeResult = { errors: fieldErrors(parsed.error), typed, ...sentVersion(typed) };
     return data(result, { status: 400 });
   }
   const outcome = await run({
-    shop: context.get(shopContext),
+    shop: staffShop(context),
     actor: context.get(staffContext).id,
     input: parsed.data,
     typed,
     fields,
-    version: readInteger(typed["version"], 9) ?? -1,
-    seen: readInteger(typed["seen"]) ?? -1,
+    version: readVersion(typed["version"]),
+    seen: rowId(typed["seen"] ?? ""),
   });
   if (!outcome) return notFound();
-  return outcome instanceof Refusal ? refused(outcome, typed) : outcome;
+  if (!(outcome instanceof Refusal)) return outcome;
+  return outcome.code === "unconfirmed"
+    ? unconfirmed(identityMessages.missing.message, typed)
+    : refused(outcome, typed);
+}
+
+/** The shop for the verbs of the signed-in member of staff. */
+export function staffShop(context: Args["context"]): Shop {
+  const shop = context.get(shopContext);
+  return context.get(userContext).isConfirmed ? confirmedShop(shop) : shop;
 }
 
 /** The action of a form on the order of the URL. It redirects to the order. */
@@ -99,6 +110,11 @@ export function refused(refusal: Refusal, typed: Record<string, string> = {}, mo
   return data<OfficeResult>({ refused: refusal.message, typed, ...shown, ...more }, { status: 409 });
 }
 
+/** Nothing was done: the form asks for the password or a passkey besides what was typed. */
+function unconfirmed(message: string, typed: Record<string, string>) {
+  return data<OfficeResult>({ refused: message, confirm: true, typed, ...sentVersion(typed) }, { status: 403 });
+}
+
 /** Throws 404: the record that the URL names does not exist. */
 export function notFound(): never {
   throw data("Not found", { status: 404 });
@@ -118,7 +134,12 @@ function textFields(fields: FormData): Record<string, string> {
 
 /** The version that the form edits, to send again with the next attempt. */
 function sentVersion(typed: Record<string, string>): { version?: number } {
-  return "version" in typed ? { version: readInteger(typed["version"], 9) ?? -1 } : {};
+  return "version" in typed ? { version: readVersion(typed["version"]) } : {};
+}
+
+/** The version in a form; -1, which no record has, for anything else. */
+export function readVersion(typed: string | undefined): number {
+  return readInteger(typed, 9) ?? -1;
 }
 
 function isShown(details: unknown): details is EditConflict | Pick<OfficeResult, "errors" | "ask"> {

@@ -1,8 +1,8 @@
 import { formatDayOf } from "../../domain/dates.ts";
 import { formatNaira } from "../../domain/money.ts";
 import { formatKobo } from "../../domain/payment/payment-labels.ts";
-import { readInteger } from "../../domain/read-integer.ts";
 import { readSearch } from "../../domain/filter.ts";
+import { rowCursor } from "../../domain/row-id.ts";
 import { listGiftCards } from "../../server/gift-cards/list.ts";
 import { shopContext } from "../context.ts";
 import { GiftCardBadge } from "./gift-cards/gift-card-badge.tsx";
@@ -15,7 +15,7 @@ import type { Route } from "./+types/gift-cards.ts";
 export async function loader({ request, context }: Route.LoaderArgs) {
   const query = new URL(request.url).searchParams;
   const search = readSearch(query);
-  const before = readInteger(query.get("after")) || undefined;
+  const before = rowCursor(query.get("after"));
   const { cards, next, owedKobo } = await listGiftCards(context.get(shopContext).db, search, before);
   return { cards, search, owedKobo, next: next === undefined ? undefined : String(next) };
 }

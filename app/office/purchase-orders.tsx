@@ -9,7 +9,7 @@ import {
   purchaseOrderStates,
 } from "../../domain/product/purchase-order.ts";
 import { Refusal } from "../../domain/refusal.ts";
-import { readInteger } from "../../domain/read-integer.ts";
+import { rowCursor } from "../../domain/row-id.ts";
 import { addPurchaseOrder } from "../../server/catalogue/purchase-orders/edit-purchase-order.ts";
 import { listPurchaseOrders } from "../../server/catalogue/purchase-orders/list-purchase-orders.ts";
 import { shopContext, staffContext } from "../context.ts";
@@ -33,7 +33,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const query = new URL(request.url).searchParams;
   const mayEdit = mayUse(context.get(staffContext).role, "/office/purchase-orders/:id") === true;
   const state = mayEdit ? purchaseOrderStates.find((one) => one === query.get("state")) : "sent";
-  const before = readInteger(query.get("after")) || undefined;
+  const before = rowCursor(query.get("after"));
   const { orders, next } = await listPurchaseOrders(db, { state, before });
   return { orders, next, mayEdit, today: lagosDay(clock()) };
 }

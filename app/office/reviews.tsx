@@ -2,7 +2,7 @@ import { Form, Link, useSearchParams } from "react-router";
 import { formatDateTime } from "../../domain/dates.ts";
 import { listOfficeReviews, reviewFilters, type OfficeReview } from "../../server/reviews/reviews.ts";
 import { shopContext } from "../context.ts";
-import { rowId } from "../row-id.ts";
+import { rowCursor } from "../../domain/row-id.ts";
 import { Stars } from "../ui/product/stars.tsx";
 import type { Route } from "./+types/reviews.ts";
 import { FilterBar, FilterChoice } from "./ui/filter-bar.tsx";
@@ -14,8 +14,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const shop = context.get(shopContext);
   const query = new URL(request.url).searchParams;
   const only = reviewFilters.find((name) => name === query.get("only")) ?? "all";
-  const after = rowId(query.get("after") ?? "");
-  return { only, ...(await listOfficeReviews(shop.db, only, after > 0 ? after : undefined)) };
+  const after = rowCursor(query.get("after"));
+  return { only, ...(await listOfficeReviews(shop.db, only, after)) };
 }
 
 /** The reviews of customers, newest first. */

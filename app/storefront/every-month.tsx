@@ -12,7 +12,7 @@ import { placeMonthlyOrder, readMonthlyOrder } from "../../server/notifications/
 import { listStandingOrders } from "../../server/notifications/standing-orders.ts";
 import { callerContext, shopContext, userContext } from "../context.ts";
 import { actionHeaders } from "../retry-after.ts";
-import { rowId } from "../row-id.ts";
+import { rowId } from "../../domain/row-id.ts";
 import { BuyAgain } from "../ui/bought/buy-again.tsx";
 import { formAction, type FormResult } from "../ui/form/form-action.ts";
 import { FormAlert } from "../ui/form/form-alert.tsx";

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { MAX_QUANTITY } from "../cart/cart.ts";
 import { formatNaira, type Naira } from "../money.ts";
+import { parseStorableJson } from "../storable-json.ts";
 import { plainLine } from "../typed-text.ts";
 
 /** How long the link of a basket opens it (specification 13.1). */
@@ -20,12 +21,10 @@ export const basketForm = z.object({
     .string()
     .max(20_000, "This is not a basket")
     .transform((text, context): unknown => {
-      try {
-        return JSON.parse(text);
-      } catch {
-        context.addIssue("This is not a basket");
-        return z.NEVER;
-      }
+      const json = parseStorableJson(text);
+      if (json !== undefined) return json;
+      context.addIssue("This is not a basket");
+      return z.NEVER;
     })
     .pipe(basketItems),
 });

@@ -55,6 +55,8 @@ test("a cursor is parsed as it was written, and nothing else is", () => {
   const mark = { at: "2026-11-21T09:30:00.000Z", id: "CBL_1795224600000_000000001" };
   expect(readCursor(writeCursor(mark))).toEqual(mark);
   expect(readCursor("1; drop table orders")).toBeUndefined();
+  // A time that PostgreSQL could not compare, in the year 33658.
+  expect(readCursor(`999999999999999_${mark.id}`)).toBeUndefined();
   expect(readCursor(null)).toBeUndefined();
 });
 

@@ -44,7 +44,7 @@ export function writeCursor({ at, id }: OrderCursor): string {
 
 /** The cursor that `writeCursor` wrote; undefined for anything else. */
 export function readCursor(text: string | null): OrderCursor | undefined {
-  const parts = /^(\d{1,15})_(CBL_\d{13}_[0-9a-z]{9})$/.exec(text ?? "");
+  const parts = /^(\d{1,13})_(CBL_\d{13}_[0-9a-z]{9})$/.exec(text ?? "");
   if (!parts) return undefined;
   return { at: new Date(readInteger(parts[1]) ?? 0).toISOString(), id: parts[2] ?? "" };
 }

@@ -1,6 +1,6 @@
+import { rowId } from "../row-id.ts";
 import { fieldErrors } from "../field-errors.ts";
 import { shipmentForm, type Shipment } from "./order-steps.ts";
-import { readInteger } from "../read-integer.ts";
 import { readTrackingLines } from "./tracking-lines.ts";
 
 /** A parcel of the form, with the id of the newest history entry of its order that the form showed. */
@@ -29,7 +29,7 @@ export function readParcels(
     const parsed = shipmentForm.safeParse(shipment);
     if (parsed.success && parsed.data.trackingNumber) {
       const { trackingNumber: number, ...sent } = parsed.data;
-      return [{ ...sent, trackingNumber: number, orderId, seen: readInteger(fields[`seen-${orderId}`]) ?? -1 }];
+      return [{ ...sent, trackingNumber: number, orderId, seen: rowId(fields[`seen-${orderId}`] ?? "") }];
     }
     const { carrier, ...ofRow } = parsed.error ? fieldErrors(parsed.error) : {};
     if (carrier) errors["carrier"] = carrier;

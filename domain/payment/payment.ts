@@ -15,6 +15,8 @@ export type PaymentMethod = (typeof paymentMethods)[number];
 
 /** The methods that lead to a provider's own page, where the customer pays. */
 export const onlineMethods = ["opay", "moniepoint", "paystack", "flutterwave"] as const satisfies PaymentMethod[];
+/** Providers' pages that an order opens in 24 hours: enough to try each method, too few to try out stolen cards. */
+export const MOST_PAYMENT_PAGES = 6;
 export type OnlineMethod = (typeof onlineMethods)[number];
 
 /**

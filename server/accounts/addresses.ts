@@ -67,7 +67,7 @@ export async function saveAddress(
   { id, ...address }: Omit<NewAddress, "shippingMethod"> & { id?: string },
 ): Promise<Refusal | undefined> {
   return write(shop, userId, async (w) => {
-    await lockAccount(w, userId);
+    await lockAccountById(w, userId);
     if (id !== undefined) {
       const [saved] = await w.tx.update(addresses).set(address).where(ownAddress(userId, id)).returning(columns);
       return saved ? undefined : new Refusal("address-not-found", "This address is no longer in your address book.");
@@ -93,7 +93,7 @@ export async function makeDefault({ tx }: Write, userId: string, id: string): Pr
 /** The same for a request; `removeAddress` deletes an address. Both do nothing to another account's. */
 export function chooseDefault(shop: Shop, userId: string, id: string): Promise<void> {
   return write(shop, userId, async (w) => {
-    await lockAccount(w, userId);
+    await lockAccountById(w, userId);
     await makeDefault(w, userId, id);
   });
 }
@@ -108,6 +108,6 @@ function ownAddress(userId: string, id: string) {
   return and(own(userId), z.uuid().safeParse(id).success ? eq(columns.id, id) : sql`false`);
 }
 
-async function lockAccount({ tx }: Write, userId: string): Promise<void> {
+export async function lockAccountById({ tx }: Write, userId: string): Promise<void> {
   await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for("no key update");
 }

@@ -44,3 +44,10 @@ test("what is saved of a URL is its filter, without empty fields and the place i
   expect(savedViewForm.safeParse({ ...form, list: "secrets" }).success).toBe(false);
   expect(savedViewForm.safeParse({ ...form, name: "" }).success).toBe(false);
 });
+
+test("of views that are saved at once as many are kept as a list may have", async () => {
+  const names = Array.from({ length: 25 }, (_, index) => `At once ${index}`);
+  const results = await Promise.all(names.map((name) => saveView(shop, ngozi, { ...late, list: "products", name })));
+  expect(results.filter((result) => result instanceof Refusal)).toHaveLength(5);
+  expect(await listSavedViews(shop.db, ngozi, "products")).toHaveLength(20);
+});

@@ -5,6 +5,7 @@ import type { Database } from "../database/database.ts";
 import { savedViews } from "../database/schema.ts";
 import { write } from "../database/write.ts";
 import type { Shop } from "../shop.ts";
+import { lockAccountById } from "./addresses.ts";
 
 export type SavedView = { id: number; name: string; query: string };
 
@@ -30,6 +31,8 @@ export function saveView(
   { list, name, query }: { list: SavedList; name: string; query: string },
 ): Promise<Refusal | undefined> {
   return write(shop, ownerId, async (w) => {
+    // Of two views at once, the second one counts the first.
+    await lockAccountById(w, ownerId);
     await w.tx
       .insert(savedViews)
       .values({ ownerId, list, name, query, createdAt: w.now })

@@ -2,6 +2,7 @@ import { eq } from "drizzle-orm";
 import type { IssuedGiftCard } from "../../domain/gift-card/forms.ts";
 import { formatKobo } from "../../domain/payment/payment-labels.ts";
 import { Refusal } from "../../domain/refusal.ts";
+import { refuseUnconfirmed } from "../accounts/large-amounts.ts";
 import { queueStaffNotice } from "../accounts/staff-notice.ts";
 import { recordAudit } from "../audit/trail.ts";
 import { giftCards } from "../database/schema.ts";
@@ -69,7 +70,10 @@ export function renewGiftCard(shop: Shop, { id, actor }: CardAction, email: stri
   });
 }
 
-/** Takes back what is left of a card that staff have issued, with a reason. Refuses one that somebody has bought. */
+/**
+ * Takes back what is left of a card that staff have issued, with a reason. Refuses one that somebody has bought, and an
+ * amount that needs a confirmed session (`refuseUnconfirmed`).
+ */
 export function cancelGiftCard(shop: Shop, { id, actor }: CardAction, reason: string): Promise<Refusal | undefined> {
   return changeCard(shop, { id, actor }, async (w, card) => {
     if (card.orderId !== null) {
@@ -79,6 +83,8 @@ export function cancelGiftCard(shop: Shop, { id, actor }: CardAction, reason: st
       );
     }
     const kobo = card.balanceKobo;
+    const unconfirmed = await refuseUnconfirmed(w, { kobo, way: "given back" });
+    if (unconfirmed) return unconfirmed;
     const cancelled = await postEntry(w, card, { kind: "cancelled", kobo });
     if (cancelled instanceof Refusal) return new Refusal("gift-card-empty", "Nothing is left on this gift card.");
     const details = { amount: formatKobo(kobo), reason };

@@ -19,7 +19,7 @@ export type Live = {
   /**
    * Calls the listener for every change under these topics (`order:<id>`, `customer:<account id>`, `office`), whichever
    * process made it. Returns the function that ends the subscription, or undefined when there are too many listeners in
-   * this process, or too many from one IP address.
+   * this process, or this process has opened its share of those of one IP address.
    */
   listen(topics: string[], ip: string, listener: Listener): (() => void) | undefined;
   /** The version of the public pages' content; the first call makes this process listen for its changes. */
@@ -32,16 +32,20 @@ export type Live = {
 
 /** A stream takes a socket and a few kilobytes; with this many, a process still has most of its file descriptors. */
 const MAX_STREAMS = 5_000;
-/** Enough for a household or an office behind one IP address, with a tab or two for each person. */
+/**
+ * Enough for a household or an office behind one IP address, with a tab or two for each person. Each of several
+ * processes opens its share of them, so that no count has to be kept for all, nor corrected when one of them dies.
+ */
 export const MAX_STREAMS_PER_IP = 60;
 const HEARTBEAT_MS = 20_000;
 
 /**
  * One LISTEN connection for the whole process, opened by the first listener or by `followContent`. Changes that
  * `recordEvent` notifies of reach the listeners after the commit. After a reconnect every listener is called, because
- * notifications may have been missed.
+ * notifications may have been missed. `processes` is how many serve requests.
  */
-export function openLive(primary: Primary, log: Logger): Live {
+export function openLive(primary: Primary, log: Logger, processes: number): Live {
+  const mostOfNetwork = Math.max(1, Math.floor(MAX_STREAMS_PER_IP / Math.max(1, processes)));
   const listeners = new Set<Listener>();
   const byTopic = new Map<string, Set<Listener>>();
   const countByIp = new Map<string, number>();
@@ -68,7 +72,7 @@ export function openLive(primary: Primary, log: Logger): Live {
   return {
     listen(topics, ip, listener) {
       const openHere = countByIp.get(ip) ?? 0;
-      if (closed || listeners.size >= MAX_STREAMS || openHere >= MAX_STREAMS_PER_IP) return undefined;
+      if (closed || listeners.size >= MAX_STREAMS || openHere >= mostOfNetwork) return undefined;
       countByIp.set(ip, openHere + 1);
       listeners.add(listener);
       for (const topic of topics) addTo(byTopic, topic, listener);

@@ -1,6 +1,7 @@
 import { nairaText, type Kobo } from "../../domain/kobo.ts";
 import type { PaymentMethod } from "../../domain/payment/payment.ts";
 import { Refusal } from "../../domain/refusal.ts";
+import { refuseUnconfirmed } from "../accounts/large-amounts.ts";
 import { changeOrder, type StaffAction } from "../orders/office/change-order.ts";
 import type { Shop } from "../shop.ts";
 import { addAttempt, changeAttempt, findPayingAttempt, isByHand, isOpen, type Attempt } from "./attempts.ts";
@@ -18,8 +19,8 @@ type Found = { kobo: Kobo; reference?: string };
  * payment, or one after the order has ended gets a status that needs review. For an attempt that was less than the
  * total, `kobo` is what came now. The same bank reference is recorded once.
  *
- * Refuses an attempt that a provider settles, one whose money is recorded already, a reference that is recorded, and,
- * with `seen`, one whose order has changed since.
+ * Refuses an attempt that a provider settles, one whose money is recorded already, a reference that is recorded, an
+ * amount that needs a confirmed session (`refuseUnconfirmed`), and, with `seen`, one whose order has changed since.
  */
 export function confirmByHand(shop: Shop, action: AttemptAction, found: Found): Promise<Attempt | Refusal> {
   return changeByHand(shop, action, async (w, attempt) => {
@@ -32,6 +33,8 @@ export function confirmByHand(shop: Shop, action: AttemptAction, found: Found): 
     }
     const recorded = found.reference ? await countRecorded(w, found.reference) : 0;
     if (recorded instanceof Refusal) return recorded;
+    const unconfirmed = await refuseUnconfirmed(w, { kobo: found.kobo, way: "recorded" });
+    if (unconfirmed) return unconfirmed;
     const details = { received: nairaText(found.kobo), ...(found.reference && { statement: found.reference }) };
     await auditAttempt(w, attempt, { action: "confirmed a payment", details });
     return applyReport(w, attempt, reportOfMoney(found, attempt));
@@ -69,7 +72,8 @@ export function resolveProblem(shop: Shop, action: AttemptAction, note: string):
 /**
  * Records money for an order that no attempt announced, such as a transfer that the customer did not report, the rest
  * of one, or one after the order had ended. Inserts an attempt for it and settles that. The reference is the bank's;
- * the same one is recorded once, unless its record was corrected to nothing, as for money of another order.
+ * the same one is recorded once, unless its record was corrected to nothing, as for money of another order. Refuses an
+ * amount that needs a confirmed session (`refuseUnconfirmed`).
  */
 export function recordMoney(
   shop: Shop,
@@ -80,6 +84,8 @@ export function recordMoney(
   return changeOrder(shop, action, async (w, order) => {
     const count = await countRecorded(w, money.reference);
     if (count instanceof Refusal) return count;
+    const unconfirmed = await refuseUnconfirmed(w, { kobo, way: "recorded" });
+    if (unconfirmed) return unconfirmed;
     const reference = ["STATEMENT", money.reference, ...(count > 0 ? [count + 1] : [])].join("_");
     // Never open, so it does not conflict with an attempt that the customer has open.
     const status = "cancelled" as const;

@@ -2,6 +2,7 @@ import { and, desc, eq, inArray } from "drizzle-orm";
 import type { Kobo } from "../../domain/kobo.ts";
 import { formatKobo } from "../../domain/payment/payment-labels.ts";
 import { Refusal } from "../../domain/refusal.ts";
+import { isLargeAmount, refuseUnconfirmed } from "../accounts/large-amounts.ts";
 import { queueStaffNotice } from "../accounts/staff-notice.ts";
 import { paymentTransactions } from "../database/schema.ts";
 import type { Write } from "../database/write.ts";
@@ -9,7 +10,6 @@ import type { Shop } from "../shop.ts";
 import { findAttempt, isByHand, type Attempt, type LockedAttempt } from "./attempts.ts";
 import { changeByHand, type AttemptAction } from "./change-by-hand.ts";
 import { changeMoney, refundedKobo } from "./change-money.ts";
-import { isLargeAmount } from "./large-refund.ts";
 
 /**
  * Corrects what staff recorded of a payment to `kobo`, which may be 0, by a counter-entry in the ledger with the
@@ -17,7 +17,7 @@ import { isLargeAmount } from "./large-refund.ts";
  * until the rest is there. Staff are mailed when the difference is large.
  *
  * Refuses a payment at a provider, one without recorded money, the amount that is recorded already, and less than what
- * is refunded of it or about to be.
+ * is refunded of it or about to be; and a difference that needs a confirmed session (`refuseUnconfirmed`).
  */
 export function correctByHand(
   shop: Shop,
@@ -25,11 +25,13 @@ export function correctByHand(
   { kobo, reason }: { kobo: Kobo; reason: string },
 ): Promise<Attempt | Refusal> {
   return changeByHand(shop, action, async (w, attempt) => {
-    const refusal = await refuseCorrection(w, attempt, kobo);
+    const amountKobo = kobo - attempt.receivedKobo;
+    const refusal =
+      (await refuseCorrection(w, attempt, kobo)) ??
+      (await refuseUnconfirmed(w, { kobo: Math.abs(amountKobo), way: "recorded" }));
     if (refusal) return refusal;
     const from = formatKobo(attempt.receivedKobo);
     const details = { reference: attempt.reference, from, to: formatKobo(kobo), reason };
-    const amountKobo = kobo - attempt.receivedKobo;
     await changeMoney(w, attempt, {
       transaction: { kind: "correction", amountKobo, reason, corrects: await lastEntry(w, attempt) },
       note: `Corrected from ${from}: ${reason}`,

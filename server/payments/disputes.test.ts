@@ -17,6 +17,7 @@ import { amara, bola, joinConfirmed, joinStaff } from "../../tests/people.ts";
 import { processCallbacks } from "../../tests/process-callbacks.ts";
 import { listAudit } from "../audit/trail.ts";
 import { paymentDisputes, paymentWebhooks, staffAlerts } from "../database/schema.ts";
+import { confirmedShop } from "../accounts/large-amounts.ts";
 import { cancelByStaff } from "../orders/office/take-step.ts";
 import type { Shop } from "../shop.ts";
 import { receiveCallback } from "./callbacks.ts";
@@ -312,7 +313,7 @@ test("a refund that was requested before the dispute is held while the bank deci
   ] as const) {
     const { order, reference, attempt, dispute, say } = await disputed();
     const input = { attemptId: attempt.id, amountKobo: attempt.receivedKobo, reason: "Sorry", actor: staff } as const;
-    const refund = await requestRefund(shop, { ...input, channel: "provider" });
+    const refund = await requestRefund(confirmedShop(shop), { ...input, channel: "provider" });
     if (refund instanceof Refusal) throw new Error(refund.message);
     await settle(dispute);
     await settleRefund(shop, refund.id);

@@ -13,8 +13,8 @@ import type { RefundBreakdown, RefundChoice } from "../../domain/order/refund-go
 import { Refusal } from "../../domain/refusal.ts";
 import { shortId } from "../../domain/order/short-id.ts";
 import { queueStaffNotice } from "../accounts/staff-notice.ts";
+import { isLargeRefund, refuseUnconfirmed } from "../accounts/large-amounts.ts";
 import { alertStaff } from "../alerts/alert-staff.ts";
-import { isLargeRefund } from "./large-refund.ts";
 import { lastEditor, recordAudit } from "../audit/trail.ts";
 import type { Transaction } from "../database/database.ts";
 import { refunds } from "../database/schema.ts";
@@ -72,8 +72,8 @@ type RefundInput = Omit<NewRefund, "breakdown"> & { attemptId: number; actor: st
 /**
  * Requests a refund of one attempt: inserts a row with a reference of its own and enqueues the job that sends it to the
  * provider. Locks the order. Refuses an unknown attempt, an amount above what was received less the refunds that are
- * completed or pending, and a payment that the customer's bank disputes, whose money would go back twice. Its credit
- * note lists the `goods` if they add up to the amount.
+ * completed or pending, a payment that the customer's bank disputes, whose money would go back twice, and what needs a
+ * confirmed session (`refuseUnconfirmed`). Its credit note lists the `goods` if they add up to the amount.
  */
 export function requestRefund(
   shop: Shop,
@@ -95,7 +95,8 @@ export async function addRefund(w: Write, attempt: LockedAttempt, input: NewRefu
   const left = Math.max(0, attempt.receivedKobo - (await refundedKobo(tx, attempt.id)));
   const refusal =
     (await refuseRefund(tx, { ...input, left, subject: `order:${attempt.orderId}` })) ??
-    (await refuseWhileDisputed(tx, attempt.id));
+    (await refuseWhileDisputed(tx, attempt.id)) ??
+    (await refuseUnconfirmed(w, { kobo: amountKobo, way: "given back" }));
   if (refusal) return refusal;
   // Without a provider for this method, only staff can send the money back.
   const provider = isByHand(shop, attempt) ? undefined : shop.providers[attempt.method];

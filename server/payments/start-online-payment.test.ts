@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import { beforeAll, beforeEach, expect, test } from "vitest";
 import type { Order } from "../../domain/order/order.ts";
+import { Refusal } from "../../domain/refusal.ts";
 import { setStock } from "../../tests/orders.ts";
 import { amara, bola, join } from "../../tests/people.ts";
 import {
@@ -68,6 +69,21 @@ test("whoever has paid a part is asked for what is open, also when a page for th
   paying.simulator.pay(rest);
   await settlePayment(paying.shop, (await attemptOf(paying.shop, rest)).id);
   expect(await outcomeOf(paying.shop, mine.id)).toMatchObject({ status: "confirmed", paymentState: "paid" });
+});
+
+test("an order opens six pages of providers in a day, of all methods together; an open one stays, and a transfer is possible", async () => {
+  const mine = await order();
+  for (const method of ["opay", "moniepoint", "opay", "moniepoint", "opay", "moniepoint"] as const) {
+    expect(await start(mine, method)).toMatchObject({ paymentUrl: expect.any(String) });
+  }
+  const refused = await start(mine, "opay");
+  expect(refused).toMatchObject({ code: "too-many", message: expect.stringContaining("bank transfer") });
+  expect(refused).toMatchObject({ details: { retryAfter: 24 * 60 * 60 } });
+  // The page that is open still is, with the same address.
+  expect(await start(mine, "moniepoint")).toMatchObject({ paymentUrl: expect.any(String) });
+  expect(await attemptsOf(mine)).toHaveLength(6);
+  expect(await start(await order(), "opay")).toMatchObject({ paymentUrl: expect.any(String) });
+  expect(await reportTransfer(paying.shop, userId, mine.id)).not.toBeInstanceOf(Refusal);
 });
 
 test("ten simultaneous requests open one page at the provider", async () => {

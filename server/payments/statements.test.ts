@@ -53,12 +53,12 @@ async function actionOn(id: string) {
   return { attemptId: attempts[0]?.id ?? 0, actor: bisiId, seen };
 }
 
-test("a reported transfer takes fifteen statements and its confirmation twenty-one, beside the transactions around them", async () => {
+test("a reported transfer takes fifteen statements and its confirmation twenty-two, beside the transactions around them", async () => {
   const { id, total } = await place(1);
   expect(await statementsOf(() => reportTransfer(shop, amaraId, id))).toHaveLength(15 + BEGIN_AND_COMMIT);
   const action = await actionOn(id);
   const confirm = () => confirmByHand(shop, action, { kobo: toKobo(total) });
-  expect(await statementsOf(confirm)).toHaveLength(21 + BEGIN_AND_COMMIT);
+  expect(await statementsOf(confirm)).toHaveLength(22 + BEGIN_AND_COMMIT);
 });
 
 /** How often an operation updates an order. */

@@ -83,6 +83,27 @@ export const actionLimits = {
     network: { limit: 20, window: HOUR },
     message: "That was a lot of addresses at once. Please try again in an hour.",
   },
+  // What takes long to read (app/http/costly-reads.ts): of the account where there is one, else of the network.
+  search: {
+    account: { limit: 240, window: MINUTE },
+    network: { limit: 240, window: MINUTE },
+    message: "That was a lot of searches at once. Please wait a minute and try again.",
+  },
+  drawDocuments: {
+    account: { limit: 60, window: MINUTE },
+    network: { limit: 60, window: MINUTE },
+    message: "That was a lot of documents at once. Please wait a minute and try again.",
+  },
+  downloadData: {
+    account: { limit: 120, window: HOUR },
+    network: { limit: 120, window: HOUR },
+    message: "That was a lot of downloads at once. Please try again in an hour.",
+  },
+  sumFigures: {
+    account: { limit: 120, window: MINUTE },
+    network: { limit: 120, window: MINUTE },
+    message: "That was a lot at once. Please wait a minute and try again.",
+  },
   countVisit: {
     network: { limit: 100, window: HOUR },
     message: "That was a lot of pages at once. Please try again later.",

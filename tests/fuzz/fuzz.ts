@@ -1,7 +1,7 @@
 import * as fc from "fast-check";
 import { expect } from "vitest";
 import { openFuzzedShop } from "./fuzzed-shop.ts";
-import { anyRequest } from "./requests.ts";
+import { anyRequest, scriptForms } from "./requests.ts";
 
 const RENEW_EVERY = 100;
 const ENOUGH = 100;
@@ -21,7 +21,7 @@ export async function fuzz(milliseconds: number, usualSeed: number): Promise<{ r
   expect(takeErrors()).toEqual([]);
   const before = await size();
   let requests = 0;
-  const property = fc.asyncProperty(anyRequest(found, values), async (request) => {
+  const property = fc.asyncProperty(anyRequest([...found, ...scriptForms], values), async (request) => {
     requests += 1;
     if (requests % RENEW_EVERY === 0) await renewSessions();
     const { status, text } = await send(request);

@@ -16,9 +16,21 @@ export type FuzzRequest = {
 /** A form of a page: where it is sent, and its fields as the page fills them in. */
 export type FoundForm = { person: Person; action: string; fields: [name: string, value: string][] };
 
+const goods = JSON.stringify([{ productId: "1", quantity: 1 }]);
+/** Forms that the scripts of pages fill in, with JSON in a field. */
+export const scriptForms: FoundForm[] = ["/basket", "/shared-basket", "/shared-basket/AAAAAAAAAAA"].map((action) => ({
+  person: "visitor",
+  action,
+  fields: [
+    ["items", goods],
+    ["name", "Amara"],
+  ],
+}));
+
 /** The query parameters that pages and routes read. */
 const queryNames =
-  "search page category sort min max reviews order link next mode token key before from to status q ids id index _routes code period";
+  "search page category sort min max maxPrice reviews order link next mode token key before after from to status q ids id " +
+  "index _routes code period month part only batch attempt edit person free for add have";
 
 /** Signing out would end the sessions of the requests after it, and streams never end. */
 const left = /^\/api\/(session|live)/;
@@ -73,7 +85,7 @@ type MakeRequest = (
 function formRequest(forms: FoundForm[], request: MakeRequest): fc.Arbitrary<FuzzRequest> {
   return fc.constantFrom(...forms).chain(({ person, action, fields }) => {
     const changed = fc.tuple(
-      ...fields.map(([name, value]) => fc.tuple(fc.constant(name), fc.option(oddText, { nil: value }))),
+      ...fields.map(([name, value]) => fc.tuple(fc.constant(name), fc.option(oddField(value), { nil: value }))),
     );
     return request({
       person: fc.constant(person),
@@ -83,6 +95,25 @@ function formRequest(forms: FoundForm[], request: MakeRequest): fc.Arbitrary<Fuz
       body: changed.map((all) => all.map(([name, value]) => `${encode(name)}=${encode(value)}`).join("&")),
     });
   });
+}
+
+/** Another value of a field; of one that has JSON, also other JSON. */
+function oddField(value: string): fc.Arbitrary<string> {
+  const json = jsonIn(value);
+  if (json === undefined) return oddText;
+  return fc.oneof(
+    oddText,
+    changedJson(json).map((changed) => JSON.stringify(changed) ?? ""),
+  );
+}
+
+function jsonIn(value: string): unknown {
+  if (!/^[[{]/.test(value)) return undefined;
+  try {
+    return JSON.parse(value);
+  } catch {
+    return undefined;
+  }
 }
 
 function apiRequest(request: MakeRequest): fc.Arbitrary<FuzzRequest> {

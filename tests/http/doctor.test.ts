@@ -9,7 +9,7 @@ import { asShop, withDatabase } from "../test-config.ts";
 let settings: Record<string, string>;
 let proxy: TlsProxy;
 let port: number;
-const secret = "x".repeat(32);
+const secret = "9c1b67de20f4a83505e7d2b96c48f1a3";
 
 beforeAll(async () => {
   proxy = await openTlsProxy();

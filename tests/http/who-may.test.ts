@@ -362,6 +362,63 @@ test.each(sensitive)("a session without a recent confirmation cannot send the fo
   await pool.query("update sessions set confirmed_at = now()");
 });
 
+/** Forms that move money, with what makes them complete; `:refundable` is a payment that has been received. */
+const moneyForms: [path: string, body: string][] = [
+  ["/office/orders/:id/payments", "method=bank-transfer&amount=100&sure=100&reference=GTB-NEW&seen=:seen"],
+  ["/office/orders/:id/payments/:attempt/confirmation", "amount=100&sure=100&seen=:seen"],
+  ["/office/orders/:id/payments/:refundable/correction", "amount=49000&sure=49000&reason=Typed+wrongly&seen=:seen"],
+  ["/office/orders/:id/refunds", "attempt=:refundable&amount=1&left=:left&reason=Broken&channel=manual"],
+  ["/office/gift-cards/:giftCard/cancellation", "reason=By+mistake"],
+];
+
+test.each(moneyForms)(
+  "above the limit %s asks a session without a recent confirmation for the password, and moves nothing",
+  async (path, body) => {
+    await pool.query("update shop_settings set confirm_refunds_above = 0");
+    await pool.query("update sessions set confirmed_at = now() - interval '11 minutes'");
+    const { rows } = await pool.query<{ id: string; left: string; seen: string }>(
+      `select a.id, a.received_kobo - coalesce((select sum(amount_kobo) from refunds r where r.attempt_id = a.id), 0) as left,
+       (select max(id) from order_status_history where order_id = a.order_id) as seen
+     from payment_attempts a where received_kobo > 0
+       and a.id not in (select attempt_id from payment_disputes) order by a.id limit 1`,
+    );
+    const filled = (text: string) =>
+      text
+        .replace(":refundable", rows[0]?.id ?? "")
+        .replace(":left", rows[0]?.left ?? "")
+        .replace(":seen", rows[0]?.seen ?? "")
+        .replace(":attempt", parameters["attempt"] ?? "")
+        .replace(":id", orderId(1))
+        .replace(":giftCard", parameters["giftCard"] ?? "");
+    const ledger = async () =>
+      (
+        await pool.query(
+          "select (select count(*) from payment_transactions) + (select count(*) from refunds) + (select count(*) from gift_card_entries) as rows",
+        )
+      ).rows;
+    const before = await ledger();
+    const submit = (proof: string) =>
+      fetch(url + filled(path), {
+        method: "POST",
+        redirect: "manual",
+        headers: { cookie: cookies.owner ?? "", origin: url, "content-type": "application/x-www-form-urlencoded" },
+        body: filled(body) + proof,
+      });
+    for (const proof of ["", "&identityPassword=wrong-password"]) {
+      const response = await submit(proof);
+      expect(response.status).toBe(403);
+      const page = await response.text();
+      expect(page).toContain(proof ? "That is not your password or passkey" : "Please confirm that it is you");
+      expect(page).toContain("Your password");
+    }
+    expect(await ledger()).toEqual(before);
+    await pool.query("update sessions set confirmed_at = now()");
+    expect((await submit("")).status).toBe(302);
+    expect(await ledger()).not.toEqual(before);
+    await pool.query("update shop_settings set confirm_refunds_above = 100000");
+  },
+);
+
 test.each([
   "/office/products/%CC%81/visibility",
   "/office/settings/faq/%CC%81/removal",

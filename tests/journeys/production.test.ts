@@ -30,7 +30,7 @@ test.skipIf(!findTool("caddy"))(
       PORT: String(shopPort),
       PUBLIC_URL: url,
       TRUST_PROXY: "1",
-      AUTH_SECRET: "x".repeat(32),
+      AUTH_SECRET: "9c1b67de20f4a83505e7d2b96c48f1a3",
       SMTP_URL: mail.url,
       MAIL_FROM: "Calabash Larder <shop@shop.test>",
       OPAY_BASE_URL: simulator.url,

@@ -24,6 +24,8 @@ type PageCacheOptions = {
   metrics: Metrics;
   /** The cache key of the not-found page for a path that no route has. */
   notFoundKey(path: string): CacheKey | undefined;
+  /** Whether the client may have a page rendered that was not in memory yet; if not, `otherwise` refuses it. */
+  admits?(key: string, request: IncomingMessage): Promise<boolean>;
   /** Renders a cache key as a URL without any header or cookie of the visitor's request; 503 without the database. */
   render(key: string): Promise<RenderedPage>;
   otherwise: RequestListener;
@@ -114,6 +116,9 @@ export function cachePages(options: PageCacheOptions): RequestListener {
     // Nothing is awaited for a page that is in memory in this encoding.
     if (cached && ready) return send(cached, ready, "hit");
     void (async () => {
+      // A page that was in memory before is rendered again for everybody, and needs no database to be served.
+      const isNew = !cached && !pages.stale(key);
+      if (isNew && options.admits && !(await options.admits(key, request))) return otherwise(request, response);
       const { page, staleSeconds } = cached ? { page: cached } : await findOrRender(found, version);
       if (page.setsCookie) return otherwise(request, response);
       const encoded = await encodedAs(page, encoding, () => pages.resize(key, page));

@@ -3,7 +3,7 @@ import { redirect } from "react-router";
 import { countBatchForm } from "../../../domain/product/batch-forms.ts";
 import { Refusal } from "../../../domain/refusal.ts";
 import { countBatch } from "../../../server/catalogue/change-batch.ts";
-import { rowId } from "../../row-id.ts";
+import { rowId } from "../../../domain/row-id.ts";
 import { Field } from "../../ui/form/field.tsx";
 import { formAction, refused } from "../form-action.ts";
 import { fieldsOf, OfficeForm } from "../ui/office-form.tsx";

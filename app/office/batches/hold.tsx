@@ -1,7 +1,7 @@
 import { redirect } from "react-router";
 import { holdBatchForm } from "../../../domain/product/batch-forms.ts";
 import { holdBatch } from "../../../server/catalogue/change-batch.ts";
-import { rowId } from "../../row-id.ts";
+import { rowId } from "../../../domain/row-id.ts";
 import { Field } from "../../ui/form/field.tsx";
 import { formAction } from "../form-action.ts";
 import { fieldsOf, OfficeForm } from "../ui/office-form.tsx";

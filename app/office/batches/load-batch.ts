@@ -3,7 +3,7 @@ import { lagosDay } from "../../../domain/books/period.ts";
 import { Refusal } from "../../../domain/refusal.ts";
 import { findBatch } from "../../../server/catalogue/batches.ts";
 import { shopContext, staffContext } from "../../context.ts";
-import { rowId } from "../../row-id.ts";
+import { rowId } from "../../../domain/row-id.ts";
 import { mayUse } from "../access.ts";
 import { notFound } from "../form-action.ts";
 

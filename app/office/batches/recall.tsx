@@ -4,7 +4,7 @@ import { formatDay, formatDateTime } from "../../../domain/dates.ts";
 import { Refusal } from "../../../domain/refusal.ts";
 import { recallBatch } from "../../../server/orders/recalls/recall-batch.ts";
 import { findRecall, listRecalledOrders } from "../../../server/orders/recalls/recalled-orders.ts";
-import { rowId } from "../../row-id.ts";
+import { rowId } from "../../../domain/row-id.ts";
 import { mayUse } from "../access.ts";
 import { shopContext, staffContext } from "../../context.ts";
 import { Field, TextArea } from "../../ui/form/field.tsx";

@@ -1,6 +1,6 @@
 import { redirect } from "react-router";
 import { releaseBatch } from "../../../server/catalogue/change-batch.ts";
-import { rowId } from "../../row-id.ts";
+import { rowId } from "../../../domain/row-id.ts";
 import { formAction, noInput } from "../form-action.ts";
 import { FormOutcome } from "../ui/office-form.tsx";
 import type { Route } from "./+types/release.ts";

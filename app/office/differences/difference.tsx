@@ -7,7 +7,7 @@ import { shortId } from "../../../domain/order/short-id.ts";
 import { Refusal } from "../../../domain/refusal.ts";
 import { findDifference, resolveDifference } from "../../../server/payments/comparison/differences.ts";
 import { shopContext } from "../../context.ts";
-import { rowId } from "../../row-id.ts";
+import { rowId } from "../../../domain/row-id.ts";
 import { Field } from "../../ui/form/field.tsx";
 import { formAction, notFound } from "../form-action.ts";
 import { BackLink } from "../ui/back-link.tsx";

@@ -13,7 +13,7 @@ import { sendPaymentLink, type SentLink } from "../../../server/payments/send-pa
 import { readShippingTable } from "../../../server/shipping/shipping-table.ts";
 import { shopContext, staffContext } from "../../context.ts";
 import { Field, TextArea } from "../../ui/form/field.tsx";
-import { formAction, notFound, type SubmittedForm } from "../form-action.ts";
+import { formAction, notFound, readVersion, type SubmittedForm } from "../form-action.ts";
 import { Amounts } from "../order-form/amounts.tsx";
 import { AcceptedTexts, RefusedGoods } from "../order-form/import-check.tsx";
 import { OrderForm } from "../order-form/order-form.tsx";
@@ -73,7 +73,7 @@ export async function action(args: Route.ActionArgs) {
 async function saveChosen({ params, context }: Route.ActionArgs, result: OrderFormResult) {
   const content = draftForm.safeParse(result.typed);
   if (!content.success) return data<DraftResult>(result);
-  const version = readInteger(result.typed?.["version"], 9) ?? -1;
+  const version = readVersion(result.typed?.["version"]);
   const actor = context.get(staffContext).id;
   const saved = await saveDraft(context.get(shopContext), actor, { id: params.draft, version, content: content.data });
   return data<DraftResult>(saved instanceof Refusal ? result : { ...result, ...saved });

@@ -1,13 +1,16 @@
 import { redirect } from "react-router";
 import { giftCardReasonForm } from "../../../domain/gift-card/forms.ts";
 import { cancelGiftCard } from "../../../server/gift-cards/staff.ts";
-import { rowId } from "../../row-id.ts";
+import { acceptConfirmation } from "../../confirmation.ts";
+import { rowId } from "../../../domain/row-id.ts";
 import { Field } from "../../ui/form/field.tsx";
 import { formAction } from "../form-action.ts";
 import { fieldsOf } from "../ui/office-form.tsx";
 import type { Route } from "./+types/cancellation.ts";
 import { CardAction } from "./card-action.tsx";
 import { loadGiftCard } from "./load-gift-card.ts";
+
+export const middleware = acceptConfirmation;
 
 export const loader = (args: Route.LoaderArgs) => loadGiftCard(args);
 

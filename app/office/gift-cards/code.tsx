@@ -2,7 +2,7 @@ import { redirect } from "react-router";
 import { renewGiftCardForm } from "../../../domain/gift-card/forms.ts";
 import { renewGiftCard } from "../../../server/gift-cards/staff.ts";
 import { requireRecentConfirmation } from "../../confirmation.ts";
-import { rowId } from "../../row-id.ts";
+import { rowId } from "../../../domain/row-id.ts";
 import { Field } from "../../ui/form/field.tsx";
 import { formAction } from "../form-action.ts";
 import { fieldsOf } from "../ui/office-form.tsx";

@@ -1,6 +1,6 @@
 import { findGiftCard } from "../../../server/gift-cards/list.ts";
 import { shopContext } from "../../context.ts";
-import { rowId } from "../../row-id.ts";
+import { rowId } from "../../../domain/row-id.ts";
 import { notFound } from "../form-action.ts";
 import type { Route } from "./+types/gift-card.ts";
 

@@ -1,7 +1,7 @@
 import { redirect } from "react-router";
 import { giftCardReasonForm } from "../../../domain/gift-card/forms.ts";
 import { stopGiftCard } from "../../../server/gift-cards/staff.ts";
-import { rowId } from "../../row-id.ts";
+import { rowId } from "../../../domain/row-id.ts";
 import { Field } from "../../ui/form/field.tsx";
 import { formAction } from "../form-action.ts";
 import { fieldsOf } from "../ui/office-form.tsx";

@@ -3,6 +3,7 @@ import { undecidedStatuses } from "../../../domain/payment/dispute.ts";
 import { isOneOf } from "../../../domain/payment/payment-state.ts";
 import { cancelByStaff } from "../../../server/orders/office/take-step.ts";
 import { listOrderDisputes } from "../../../server/payments/disputes.ts";
+import { acceptConfirmation } from "../../confirmation.ts";
 import { shopContext } from "../../context.ts";
 import { Field } from "../../ui/form/field.tsx";
 import { orderAction } from "../form-action.ts";
@@ -12,6 +13,8 @@ import { ActionPage } from "./action-page.tsx";
 import { stepLabels } from "./order/step-labels.ts";
 import { useOfficeOrder } from "./order/use-office-order.ts";
 import { changeStatus } from "./status-change.ts";
+
+export const middleware = acceptConfirmation;
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const disputes = await listOrderDisputes(context.get(shopContext).db, params.id);

@@ -4,6 +4,7 @@ import { receivedForm } from "../../../domain/payment/money-forms.ts";
 import { paymentMethodLabels } from "../../../domain/payment/payment.ts";
 import { formatKobo } from "../../../domain/payment/payment-labels.ts";
 import { confirmByHand } from "../../../server/payments/confirm-by-hand.ts";
+import { acceptConfirmation } from "../../confirmation.ts";
 import { shopContext } from "../../context.ts";
 import { refuseUntilSure } from "../../refuse-unusual.ts";
 import { Field } from "../../ui/form/field.tsx";
@@ -12,6 +13,8 @@ import { fieldsOf, OfficeForm } from "../ui/office-form.tsx";
 import type { Route } from "./+types/confirmation.ts";
 import { ActionPage, Seen } from "./action-page.tsx";
 import { paymentOf } from "./payment-of.ts";
+
+export const middleware = acceptConfirmation;
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   return paymentOf(context.get(shopContext), params);

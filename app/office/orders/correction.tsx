@@ -1,6 +1,7 @@
 import { correctionForm } from "../../../domain/payment/money-forms.ts";
 import { formatKobo } from "../../../domain/payment/payment-labels.ts";
 import { correctByHand } from "../../../server/payments/correct-by-hand.ts";
+import { acceptConfirmation } from "../../confirmation.ts";
 import { shopContext } from "../../context.ts";
 import { refuseUnusual } from "../../refuse-unusual.ts";
 import { Field } from "../../ui/form/field.tsx";
@@ -9,6 +10,8 @@ import { fieldsOf } from "../ui/office-form.tsx";
 import type { Route } from "./+types/correction.ts";
 import { ActionPage } from "./action-page.tsx";
 import { paymentIdOf, paymentOf } from "./payment-of.ts";
+
+export const middleware = acceptConfirmation;
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   return paymentOf(context.get(shopContext), params);

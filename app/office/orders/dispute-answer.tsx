@@ -1,8 +1,8 @@
 import { formatKobo, providerLabels } from "../../../domain/payment/payment-labels.ts";
 import { disputeAnswerForm } from "../../../domain/payment/money-forms.ts";
+import { rowId } from "../../../domain/row-id.ts";
 import { noteAnswer } from "../../../server/payments/disputes.ts";
 import { shopContext } from "../../context.ts";
-import { rowId } from "../../row-id.ts";
 import { TextArea } from "../../ui/form/field.tsx";
 import { notFound, orderAction } from "../form-action.ts";
 import { fieldsOf } from "../ui/office-form.tsx";

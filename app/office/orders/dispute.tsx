@@ -1,8 +1,8 @@
 import { Link } from "react-router";
 import { providerLabels } from "../../../domain/payment/payment-labels.ts";
+import { rowId } from "../../../domain/row-id.ts";
 import { readDisputePapers } from "../../../server/payments/dispute-papers.ts";
 import { shopContext } from "../../context.ts";
-import { rowId } from "../../row-id.ts";
 import { PrintButton } from "../../ui/order/print-button.tsx";
 import { notFound } from "../form-action.ts";
 import type { Route } from "./+types/dispute.ts";

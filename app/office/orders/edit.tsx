@@ -11,8 +11,10 @@ import { readInteger } from "../../../domain/read-integer.ts";
 import { goodsWithIds, previewEdit } from "../../../server/orders/edits/preview.ts";
 import { editOrder } from "../../../server/payments/edit-order.ts";
 import { readShippingTable } from "../../../server/shipping/shipping-table.ts";
+import { acceptConfirmation } from "../../confirmation.ts";
 import { shopContext } from "../../context.ts";
 import { Field } from "../../ui/form/field.tsx";
+import { IdentityFields } from "../../ui/form/identity-fields.tsx";
 import { formAction } from "../form-action.ts";
 import { Amounts } from "../order-form/amounts.tsx";
 import { AcceptedTexts, RefusedGoods } from "../order-form/import-check.tsx";
@@ -24,6 +26,8 @@ import type { Route } from "./+types/edit.ts";
 type EditResult = OrderFormResult & {
   preview?: { before: Quote; after: Quote; changes: string[]; check: ImportCheck };
 };
+
+export const middleware = acceptConfirmation;
 
 /**
  * All goods that the form may need a line for would be the whole catalogue: those that it has are looked up by the
@@ -39,19 +43,23 @@ export async function action(args: Route.ActionArgs) {
   const orderId = args.params.id;
   const result =
     (await chooseGoods(shop, args.request)) ??
-    (await formAction(args, orderEditForm, async ({ actor, seen, input: { reason, ...change }, typed }) => {
+    (await formAction(args, orderEditForm, async (form) => {
+      const { actor, seen, typed } = form;
+      const { reason, ...change } = form.input;
       if (typed["button"] === "save") {
         const saved = await editOrder(
-          shop,
+          form.shop,
           { orderId, actor, seen },
           { change, reason, total: readInteger(typed["total"]) ?? -1 },
         );
         if (!(saved instanceof Refusal)) return redirect(`/office/orders/${orderId}`);
-        if (saved.code !== "import-refused" && saved.code !== "not-acknowledged") return saved;
-        // What stops it is part of the preview.
+        const isUnconfirmed = saved.code === "unconfirmed";
+        if (!isUnconfirmed && saved.code !== "import-refused" && saved.code !== "not-acknowledged") return saved;
+        // What stops it is part of the preview, and only what was shown can be saved.
         const preview = await previewEdit(shop.db, orderId, change);
         if (preview instanceof Refusal) return saved;
-        return data<EditResult>({ refused: saved.message, typed, preview }, { status: 409 });
+        const stopped: EditResult = { refused: saved.message, typed, preview, ...(isUnconfirmed && { confirm: true }) };
+        return data(stopped, { status: isUnconfirmed ? 403 : 409 });
       }
       const preview = await previewEdit(shop.db, orderId, change);
       return preview instanceof Refusal ? preview : data<EditResult>({ typed, preview });
@@ -89,16 +97,16 @@ export default function EditOrder({ loaderData: { table }, actionData }: Route.C
         <input type="hidden" name="seen" value={seen} />
         <Field label="Why" name="reason" defaultValue={typed.reason} maxLength={200} hint="The customer reads this" />
         {check && <AcceptedTexts check={check} typed={result?.typed?.["acknowledged"]} lines={lines} />}
-        <Difference order={order} preview={result?.preview} />
+        <Difference order={order} preview={result?.preview} confirm={result?.confirm} />
       </OrderForm>
     </section>
   );
 }
 
-type DifferenceProps = { order: ReturnType<typeof useOfficeOrder>["order"]; preview: EditResult["preview"] };
+type DifferenceProps = Pick<EditResult, "preview" | "confirm"> & { order: ReturnType<typeof useOfficeOrder>["order"] };
 
 /** What the edit changes; only a total that was shown can be saved. */
-function Difference({ order, preview }: DifferenceProps) {
+function Difference({ order, preview, confirm }: DifferenceProps) {
   const review = (
     <button
       type="submit"
@@ -119,6 +127,7 @@ function Difference({ order, preview }: DifferenceProps) {
         <strong>{consequence(after.total - before.total, order.status === "pending")}</strong>
       </p>
       <input type="hidden" name="total" value={after.total} />
+      {confirm && <IdentityFields />}
       {changes.length > 0 && (
         <button type="submit" name="button" value="save" className="button button-large">
           Save the change

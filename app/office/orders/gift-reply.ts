@@ -1,7 +1,7 @@
 import { redirect } from "react-router";
 import { giftReplyDecision } from "../../../domain/order/gift-form.ts";
+import { rowId } from "../../../domain/row-id.ts";
 import { decideGiftReply } from "../../../server/orders/gifts/gift-replies.ts";
-import { rowId } from "../../row-id.ts";
 import { orderAction } from "../form-action.ts";
 import type { Route } from "./+types/gift-reply.ts";
 

@@ -1,6 +1,6 @@
 import { placeForm } from "../../../domain/order/order-steps.ts";
 import { correctLocation } from "../../../server/orders/office/correct-location.ts";
-import { rowId } from "../../row-id.ts";
+import { rowId } from "../../../domain/row-id.ts";
 import { Field } from "../../ui/form/field.tsx";
 import { orderAction } from "../form-action.ts";
 import { fieldsOf } from "../ui/office-form.tsx";

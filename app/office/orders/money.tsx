@@ -4,6 +4,7 @@ import { moneyForm } from "../../../domain/payment/money-forms.ts";
 import { formatKobo } from "../../../domain/payment/payment-labels.ts";
 import { recordMoney } from "../../../server/payments/confirm-by-hand.ts";
 import { listOrderPayments } from "../../../server/payments/order-payments.ts";
+import { acceptConfirmation } from "../../confirmation.ts";
 import { shopContext } from "../../context.ts";
 import { refuseUntilSure } from "../../refuse-unusual.ts";
 import { Field, SelectField } from "../../ui/form/field.tsx";
@@ -11,6 +12,8 @@ import { orderAction } from "../form-action.ts";
 import { fieldsOf } from "../ui/office-form.tsx";
 import type { Route } from "./+types/money.ts";
 import { ActionPage } from "./action-page.tsx";
+
+export const middleware = acceptConfirmation;
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   return (await listOrderPayments(context.get(shopContext), params.id)).openKobo;

@@ -1,5 +1,5 @@
 import { deliverShipment } from "../../../server/orders/shipments/deliver-shipment.ts";
-import { rowId } from "../../row-id.ts";
+import { rowId } from "../../../domain/row-id.ts";
 import { noInput, orderAction } from "../form-action.ts";
 import type { OfficeResult } from "../ui/office-form.tsx";
 import type { Route } from "./+types/parcel-delivery.ts";

@@ -3,7 +3,7 @@ import { restockFields } from "../../../domain/order/unit-fields.ts";
 import { shipmentEnds } from "../../../domain/order/shipments.ts";
 import { endShipment } from "../../../server/orders/shipments/end-shipment.ts";
 import { shopContext } from "../../context.ts";
-import { rowId } from "../../row-id.ts";
+import { rowId } from "../../../domain/row-id.ts";
 import { Field, SelectField } from "../../ui/form/field.tsx";
 import { orderAction } from "../form-action.ts";
 import { fieldsOf, type OfficeResult } from "../ui/office-form.tsx";

@@ -2,7 +2,7 @@ import type { Order } from "../../../domain/order/order.ts";
 import type { OrderShipment } from "../../../domain/order/shipments.ts";
 import { findOrder } from "../../../server/orders/orders.ts";
 import type { Shop } from "../../../server/shop.ts";
-import { rowId } from "../../row-id.ts";
+import { rowId } from "../../../domain/row-id.ts";
 import { notFound } from "../form-action.ts";
 
 type Params = { id: string; shipment: string };

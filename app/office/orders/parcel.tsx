@@ -3,7 +3,7 @@ import { correctShipment } from "../../../server/orders/shipments/correct-shipme
 import { estimateDelivery } from "../../../server/orders/office/estimate-delivery.ts";
 import { listCarriers } from "../../../server/shipping/carriers.ts";
 import { shopContext } from "../../context.ts";
-import { rowId } from "../../row-id.ts";
+import { rowId } from "../../../domain/row-id.ts";
 import { notFound, orderAction } from "../form-action.ts";
 import type { OfficeResult } from "../ui/office-form.tsx";
 import type { Route } from "./+types/parcel.ts";

@@ -3,7 +3,7 @@ import { findAttempt } from "../../../server/payments/attempts.ts";
 import type { OfficeAttempt } from "../../../server/payments/order-payments.ts";
 import { listOrderPayments } from "../../../server/payments/order-payments.ts";
 import type { Shop } from "../../../server/shop.ts";
-import { rowId } from "../../row-id.ts";
+import { rowId } from "../../../domain/row-id.ts";
 import { notFound } from "../form-action.ts";
 
 type Params = { id: string; attempt: string };

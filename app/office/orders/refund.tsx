@@ -15,21 +15,15 @@ import { listOrderDisputes, type OfficeDispute } from "../../../server/payments/
 import { listOrderPayments, type OfficeAttempt } from "../../../server/payments/order-payments.ts";
 import { requestRefund } from "../../../server/payments/refunds.ts";
 import { shopContext } from "../../context.ts";
-import { requireConfirmationIf } from "../../confirmation.ts";
+import { acceptConfirmation } from "../../confirmation.ts";
 import { Field, SelectField } from "../../ui/form/field.tsx";
 import { notFound, orderAction } from "../form-action.ts";
-import { needsConfirmation } from "../needs-confirmation.ts";
 import { fieldsOf } from "../ui/office-form.tsx";
 import type { Route } from "./+types/refund.ts";
 import { ActionPage } from "./action-page.tsx";
 import { ChosenGoods, readChoice, RefundGoods } from "./refund-goods.tsx";
 
-export const middleware = [
-  requireConfirmationIf((fields, context) => {
-    const amountKobo = refundForm.shape.amount.safeParse(fields.get("amount")).data ?? 0;
-    return needsConfirmation(context, amountKobo);
-  }),
-];
+export const middleware = acceptConfirmation;
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const shop = context.get(shopContext);

@@ -1,5 +1,5 @@
-import { readInteger } from "../../../domain/read-integer.ts";
 import { readParameter, readSearch } from "../../../domain/filter.ts";
+import { rowCursor } from "../../../domain/row-id.ts";
 import { listStaff } from "../../../server/accounts/staff.ts";
 import { listActions, listAudit } from "../../../server/audit/trail.ts";
 import { subjectNames } from "../../../server/audit/subject-names.ts";
@@ -20,7 +20,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     action: readParameter(query, "act") ?? "",
     subject: readSearch(query),
   };
-  const before = readInteger(query.get("after")) || undefined;
+  const before = rowCursor(query.get("after"));
   const [{ entries, next }, staff, actions] = await Promise.all([
     listAudit(shop.db, { ...filter, subject: filter.subject && auditSubjects(filter.subject) }, before),
     listStaff(shop.db),

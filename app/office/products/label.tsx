@@ -6,7 +6,7 @@ import { findOfficeProduct } from "../../../server/catalogue/office-products.ts"
 import { readSeller } from "../../../server/catalogue/seller.ts";
 import type { Database } from "../../../server/database/database.ts";
 import { shopContext } from "../../context.ts";
-import { rowId } from "../../row-id.ts";
+import { rowId } from "../../../domain/row-id.ts";
 import { PrintButton } from "../../ui/order/print-button.tsx";
 import { notFound } from "../form-action.ts";
 import type { Route } from "./+types/label.ts";

@@ -5,7 +5,7 @@ import { receiveBatchForm } from "../../../domain/product/batch-forms.ts";
 import { stockCauseLabels } from "../../../domain/product/stock.ts";
 import { shortId } from "../../../domain/order/short-id.ts";
 import { Refusal } from "../../../domain/refusal.ts";
-import { readInteger } from "../../../domain/read-integer.ts";
+import { rowCursor } from "../../../domain/row-id.ts";
 import { refuseUnusual } from "../../refuse-unusual.ts";
 import { comparedCosts } from "../../../server/catalogue/usual-amounts.ts";
 import { listBatches } from "../../../server/catalogue/batches.ts";
@@ -27,7 +27,7 @@ import { ReceiveForm } from "./stock/receive-form.tsx";
  */
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const { db, clock } = context.get(shopContext);
-  const before = readInteger(new URL(request.url).searchParams.get("after")) || undefined;
+  const before = rowCursor(new URL(request.url).searchParams.get("after"));
   const { stock, reserved, onHand } = (await findOfficeProduct(db, params.id)) ?? notFound();
   const seesOrders = mayUse(context.get(staffContext).role, "/office/orders/:id") === true;
   const [waiting, { movements, next }, batches, suppliers] = await Promise.all([

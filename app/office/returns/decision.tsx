@@ -11,10 +11,9 @@ import { mostForReturn } from "../../../server/orders/returns/refund-return.ts";
 import { approveReturn, receiveReturn, refuseReturn } from "../../../server/orders/returns/decide-return.ts";
 import { refundReturn } from "../../../server/payments/refund-return.ts";
 import { shopContext } from "../../context.ts";
-import { requireConfirmationIf } from "../../confirmation.ts";
+import { acceptConfirmation } from "../../confirmation.ts";
 import { Field } from "../../ui/form/field.tsx";
 import { formAction, noInput, notFound, type SubmittedForm } from "../form-action.ts";
-import { needsConfirmation } from "../needs-confirmation.ts";
 import { BackLink } from "../ui/back-link.tsx";
 import { fieldsOf, OfficeForm } from "../ui/office-form.tsx";
 import type { Route } from "./+types/decision.ts";
@@ -22,12 +21,7 @@ import { ReceiptFields } from "./receipt-fields.tsx";
 
 const decisionNamed = (name: string) => returnDecisions.find((decision) => decision === name) ?? notFound();
 
-export const middleware = [
-  requireConfirmationIf((fields, context) => {
-    const { amount = 0 } = returnRefundForm.safeParse({ amount: fields.get("amount") }).data ?? {};
-    return needsConfirmation(context, amount * 100);
-  }),
-];
+export const middleware = acceptConfirmation;
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const shop = context.get(shopContext);

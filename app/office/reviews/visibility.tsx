@@ -1,6 +1,6 @@
 import { redirect } from "react-router";
 import { hideReview } from "../../../server/reviews/reviews.ts";
-import { rowId } from "../../row-id.ts";
+import { rowId } from "../../../domain/row-id.ts";
 import { formAction, noInput } from "../form-action.ts";
 import type { Route } from "./+types/visibility.ts";
 

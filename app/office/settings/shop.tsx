@@ -89,7 +89,7 @@ export default function ShopSettings({ loaderData: { version, text, isOwner }, a
           label="Refunds above this amount ask for the password again, in naira"
           {...field(
             "confirmRefundsAbove",
-            "And all staff get an email; what one person gives back in a day counts together. An owner decides it",
+            "And all staff get an email. What one person gives back in a day counts together, and so does what they record as received. An owner decides it",
           )}
           required
           readOnly={!isOwner}

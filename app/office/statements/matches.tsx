@@ -1,10 +1,14 @@
+import { data } from "react-router";
 import { attemptStatusLabels, formatKobo } from "../../../domain/payment/payment-labels.ts";
 import { Refusal } from "../../../domain/refusal.ts";
 import { shortId } from "../../../domain/order/short-id.ts";
 import { settleLines } from "../../../server/payments/statements/settle-lines.ts";
-import { shopContext, staffContext } from "../../context.ts";
-import { rowId } from "../../row-id.ts";
+import { acceptConfirmation, identityMessages } from "../../confirmation.ts";
+import { staffContext, unconfirmedContext } from "../../context.ts";
+import { rowId } from "../../../domain/row-id.ts";
+import { staffShop } from "../form-action.ts";
 import { BackLink } from "../ui/back-link.tsx";
+import { OfficeForm, type OfficeResult } from "../ui/office-form.tsx";
 import { Row } from "../ui/rows.tsx";
 import type { Route } from "./+types/matches.ts";
 import "../orders/orders.css";
@@ -13,45 +17,85 @@ type Outcome = { orderId: string; lineId: number; facts: string; isDone: boolean
 
 const MOST = 200;
 
-/** `POST /office/statements/matches` with several `match`es, `line:order`: records the money of each line. */
+export const middleware = acceptConfirmation;
+
+/**
+ * `POST /office/statements/matches` with several `match`es, `line:order`: records the money of each line. Those that
+ * need a confirmed session are returned, to send again with a password.
+ */
 export async function action({ request, context }: Route.ActionArgs) {
   const pairs = (await request.formData()).getAll("match").map((one) => String(one).split(":"));
   const matches = pairs.slice(0, MOST).flatMap(([line = "", orderId = ""]) => {
     const lineId = rowId(line);
     return lineId > 0 ? [{ lineId, orderId }] : [];
   });
-  const settled = await settleLines(context.get(shopContext), context.get(staffContext).id, matches);
-  return settled.map(({ orderId, lineId, result }): Outcome => {
-    if (result instanceof Refusal) return { orderId, lineId, facts: result.message, isDone: false };
-    const facts = `${formatKobo(result.receivedKobo)}: ${attemptStatusLabels[result.status]}`;
-    return { orderId, lineId, facts, isDone: true };
-  });
+  const refusedProof = context.get(unconfirmedContext);
+  if (refusedProof) return unconfirmed([], { message: refusedProof, matches });
+  const settled = await settleLines(staffShop(context), context.get(staffContext).id, matches);
+  const waiting = settled.filter(({ result }) => result instanceof Refusal && result.code === "unconfirmed");
+  const outcomes = settled
+    .filter((one) => !waiting.includes(one))
+    .map(({ orderId, lineId, result }): Outcome => {
+      if (result instanceof Refusal) return { orderId, lineId, facts: result.message, isDone: false };
+      const facts = `${formatKobo(result.receivedKobo)}: ${attemptStatusLabels[result.status]}`;
+      return { orderId, lineId, facts, isDone: true };
+    });
+  if (waiting.length === 0) return { settled: outcomes };
+  return unconfirmed(outcomes, { message: identityMessages.missing.message, matches: waiting });
+}
+
+/** `confirm`: the form that sends the lines that wait for it again. */
+type Settled = { settled: Outcome[]; confirm?: { result: OfficeResult; matches: string[] } };
+
+function unconfirmed(
+  settled: Outcome[],
+  { message, matches }: { message: string; matches: { lineId: number; orderId: string }[] },
+) {
+  const result: OfficeResult = { refused: message, confirm: true };
+  const pairs = matches.map(({ lineId, orderId }) => `${lineId}:${orderId}`);
+  return data<Settled>({ settled, confirm: { result, matches: pairs } }, { status: 403 });
 }
 
 /** What came of each line. */
-export default function Matches({ actionData: settled = [] }: Route.ComponentProps) {
+export default function Matches({ actionData }: Route.ComponentProps) {
+  const { settled, confirm }: Settled = actionData ?? { settled: [] };
   const done = settled.filter(({ isDone }) => isDone).length;
   return (
     <>
       <title>Bank statement · Office</title>
       <BackLink to="/office/statements">← Bank statement</BackLink>
-      <h1>Payments recorded</h1>
+      <h1>{confirm ? "Is it you?" : "Payments recorded"}</h1>
+      {confirm && <ConfirmedLines {...confirm} />}
       <p role="status">
-        {settled.length === 0
-          ? "You had not ticked any line."
-          : `${done} of ${settled.length} ${settled.length === 1 ? "payment is" : "payments are"} recorded.`}
+        {settled.length === 0 && confirm
+          ? "Nothing is recorded yet."
+          : settled.length === 0
+            ? "You had not ticked any line."
+            : `${done} of ${settled.length} ${settled.length === 1 ? "payment is" : "payments are"} recorded.`}
       </p>
-      <ul className="office-rows office-outcomes" aria-label="What came of each">
-        {settled.map(({ lineId, orderId, facts, isDone }) => (
-          <Row
-            key={lineId}
-            to={`/office/orders/${orderId}`}
-            title={`…${shortId(orderId)}`}
-            facts={facts}
-            end={<span className={isDone ? "badge" : "badge badge-out"}>{isDone ? "Done" : "Not done"}</span>}
-          />
-        ))}
-      </ul>
+      {settled.length > 0 && (
+        <ul className="office-rows office-outcomes" aria-label="What came of each">
+          {settled.map(({ lineId, orderId, facts, isDone }) => (
+            <Row
+              key={lineId}
+              to={`/office/orders/${orderId}`}
+              title={`…${shortId(orderId)}`}
+              facts={facts}
+              end={<span className={isDone ? "badge" : "badge badge-out"}>{isDone ? "Done" : "Not done"}</span>}
+            />
+          ))}
+        </ul>
+      )}
     </>
+  );
+}
+
+function ConfirmedLines({ result, matches }: NonNullable<Settled["confirm"]>) {
+  return (
+    <OfficeForm result={result} button={matches.length === 1 ? "Record it" : `Record these ${matches.length} payments`}>
+      {matches.map((match) => (
+        <input key={match} type="hidden" name="match" value={match} />
+      ))}
+    </OfficeForm>
   );
 }

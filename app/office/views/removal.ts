@@ -2,7 +2,7 @@ import { redirect } from "react-router";
 import { savedLists } from "../../../domain/shop/saved-view.ts";
 import { deleteView } from "../../../server/accounts/saved-views.ts";
 import { shopContext, staffContext } from "../../context.ts";
-import { rowId } from "../../row-id.ts";
+import { rowId } from "../../../domain/row-id.ts";
 import type { Route } from "./+types/removal.ts";
 import { listPath } from "./list-path.ts";
 

@@ -1,7 +1,7 @@
 import { redirect } from "react-router";
 import { stopStandingOrder } from "../../../server/notifications/standing-orders.ts";
 import { shopContext, userContext } from "../../context.ts";
-import { rowId } from "../../row-id.ts";
+import { rowId } from "../../../domain/row-id.ts";
 import type { Route } from "./+types/removal.ts";
 
 /** `POST /every-month/:standingOrder/removal`: no more emails of this one. Another customer's stays. */

@@ -6,9 +6,11 @@ import { SendAgain, type KeptForm } from "./send-again.tsx";
 /** For a program, or for a page that shows no more than a line. */
 export const UNAVAILABLE = "The shop isn’t answering just now. Please try again in a moment.";
 
-/** What a route throws while the database is away, or too many passwords are being checked. */
+/** What a route throws while the database is away, too many passwords are being checked, or a limit is reached. */
 export type Unavailable = {
   /** The heading of the page. */ unavailable: string;
+  /** The text below it. */
+  explanation?: string;
   /** The form that was submitted. */
   form?: KeptForm;
 };
@@ -18,9 +20,10 @@ export function isUnavailable(error: unknown): error is { data: Unavailable } {
 }
 
 /**
- * The page while the database is away, or too many passwords are being checked. It keeps a submitted form.
+ * The page while the database is away, too many passwords are being checked, or a limit is reached. It keeps a
+ * submitted form.
  */
-export function UnavailablePage({ unavailable, form }: Unavailable) {
+export function UnavailablePage({ unavailable, explanation, form }: Unavailable) {
   const { pathname, search } = useLocation();
   return (
     <>
@@ -28,7 +31,7 @@ export function UnavailablePage({ unavailable, form }: Unavailable) {
       <Message title={unavailable}>
         {form
           ? "Everything you typed is still on this page. Please send it again in a moment."
-          : "Your cart is safe, but we can’t reach our records. Please try again in a moment."}
+          : (explanation ?? "Your cart is safe, but we can’t reach our records. Please try again in a moment.")}
       </Message>
       <div className="message-action">
         {form ? <SendAgain {...form} /> : <ButtonLink to={pathname + search}>Try again</ButtonLink>}

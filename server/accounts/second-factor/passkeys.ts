@@ -14,6 +14,7 @@ import { factorAdded, factorRemoved } from "./factor-changes.ts";
 import { loadWebAuthn } from "./load-web-authn.ts";
 import { readCredential } from "./read-credential.ts";
 import { relyingParty } from "./relying-party.ts";
+import { lockAccountById } from "../addresses.ts";
 
 const MAX_PASSKEYS = 20;
 /** EdDSA, ECDSA on P-256, RSA: what authenticators have, by their COSE numbers. */
@@ -77,6 +78,7 @@ export async function addPasskey(
   const credential = await verifyRegistration(shop, user, response);
   if (!credential) return new Refusal("passkey-refused", "This passkey could not be added. Please try again.");
   const added = await write(shop, user.id, async (w) => {
+    await lockAccountById(w, user.id);
     if ((await w.tx.$count(passkeys, eq(passkeys.userId, user.id))) >= MAX_PASSKEYS)
       return new Refusal("passkey-refused", `An account has at most ${MAX_PASSKEYS} passkeys. Remove one first.`);
     const { id, publicKey, counter, transports = [] } = credential;

@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import { orderSteps, refuseStep } from "../../../domain/order/order-steps.ts";
 import { Refusal } from "../../../domain/refusal.ts";
+import { heldKobo, refuseUnconfirmed } from "../../accounts/large-amounts.ts";
 import { orders } from "../../database/schema.ts";
 import type { Write } from "../../database/write.ts";
 import type { Shop } from "../../shop.ts";
@@ -60,7 +61,7 @@ export function takePackingBack(shop: Shop, staffAction: StaffAction): Promise<R
 
 /**
  * Staff cancel an order of which nothing has left; its units go back into stock. A paid one is refunded automatically
- * (server/payments).
+ * (server/payments), so that one whose money needs a confirmed session is refused (`refuseUnconfirmed`).
  */
 export function cancelByStaff(shop: Shop, action: StaffAction, reason: string): Promise<Refusal | undefined> {
   const description = `Cancelled: ${reason}`;
@@ -70,6 +71,8 @@ export function cancelByStaff(shop: Shop, action: StaffAction, reason: string): 
     action,
     async (w, order) =>
       (await refuseAfterParcel(w, order.id)) ??
+      refuseStep(order, "cancellation") ??
+      (await refuseUnconfirmed(w, { kobo: await heldKobo(w.tx, order.id), way: "given back" })) ??
       moveOrder(w, order, "cancelled", { step: "cancellation", description, staff }),
   );
 }

@@ -1,0 +1,145 @@
+import { availableParallelism } from "node:os";
+import { data, type LoaderFunctionArgs } from "react-router";
+import type { ErrorResponse } from "../../domain/api/responses.ts";
+import type { Refusal } from "../../domain/refusal.ts";
+import { takeTurns, TooManyWaiting } from "../../server/limit-concurrency.ts";
+import { actionLimits, refuseOverLimit, type TooMany } from "../../server/rate-limit/limits.ts";
+import type { Shop } from "../../server/shop.ts";
+import { accountContext, callerContext, forCacheContext, retryAfterContext, shopContext } from "../context.ts";
+import type { RootData } from "../root-data.ts";
+import type { Unavailable } from "../ui/router/unavailable.tsx";
+
+/** Kinds of work that take long enough to delay other people's pages. Each has a limit, and its own turns. */
+type Work = "search" | "drawDocuments" | "downloadData" | "sumFigures";
+
+/** `when`: only with such a query; the route is an ordinary page otherwise. */
+type CostlyRead = { work: Work; when?: (query: URLSearchParams) => boolean };
+
+const searching = (query: URLSearchParams) => (query.get("search") ?? "").trim() !== "";
+const search = { work: "search", when: searching } as const;
+
+/**
+ * The reads that cost more than a page does, by their path in app/routes.ts. Every other route has its reason in
+ * app/http/costly-reads.test.ts. Of public pages with a search, those that are not in the page cache count
+ * (`admitsRender`); all with a query are rendered in turns.
+ */
+export const costlyReads: Record<string, CostlyRead> = {
+  "/api/suggestions": { work: "search" },
+  "/products": search,
+  "/categories": search,
+  "/faq": search,
+  "/office/search": search,
+  "/office/orders": search,
+  "/office/products": search,
+  "/office/batches": search,
+  "/office/gift-cards": search,
+  "/office/people": search,
+  "/office/people/audit": search,
+  "/orders/:orderId/documents/:file": { work: "drawDocuments" },
+  "/office/orders/:id/documents/:file": { work: "drawDocuments" },
+  "/office/packing/slips": { work: "drawDocuments" },
+  "/office/packing/pick-list": { work: "drawDocuments" },
+  "/office/packing/customs": { work: "drawDocuments" },
+  "/profile/my-data.json": { work: "downloadData" },
+  "/office/people/accounts/:id/data.json": { work: "downloadData" },
+  "/office/products/export.csv": { work: "downloadData" },
+  "/office/dishes/export.csv": { work: "downloadData" },
+  "/office/books/downloads/:table": { work: "downloadData" },
+  "/office/books": { work: "sumFigures" },
+  "/office/books/journal": { work: "sumFigures" },
+  "/office/statements": { work: "sumFigures" },
+  "/office/differences": { work: "sumFigures" },
+  "/office/batches/:id/recall": { work: "sumFigures" },
+  "/office/products/import/:importId": { work: "sumFigures" },
+  "/office/purchase-orders/low-stock": { work: "sumFigures" },
+  "/office/sales": { work: "sumFigures" },
+  "/office/sales/margins": { work: "sumFigures" },
+  "/sitemap.xml": { work: "sumFigures" },
+};
+
+/** How many of one network's or account's reads wait for their turn; above that they are refused. */
+const MOST_WAITING = 30;
+/** Seconds: when so many wait, some are done by then. */
+const SOON = "5";
+/** The pages that the cache renders wait together: one page is for many visitors. */
+const CACHE = "page cache";
+
+/**
+ * Runs costly reads within their limits: so many in a time for an account, or for a network without one, and few of
+ * each kind at once in this process, in turns of those who wait. At most half of the machine's cores work on one kind.
+ */
+export type ReadLimits = {
+  /** Runs the loader of the route with this path. Throws the 429, a page or JSON, above a limit. */
+  run(path: string, args: LoaderFunctionArgs, loader: () => unknown): Promise<unknown>;
+  /** Whether a network may have another search rendered as a public page, which is not in the page cache. */
+  admitsRender(key: string, ip: string): Promise<boolean>;
+  /** Renders a page for the page cache, in its turn if the page has a query. */
+  render<T>(key: string, render: () => Promise<T>): Promise<T>;
+};
+
+export function openReadLimits(shop: Shop): ReadLimits {
+  const atOnce = Math.max(1, Math.floor(availableParallelism() / 2 / Math.max(1, shop.config.workers)));
+  const turns = {
+    search: takeTurns(atOnce, MOST_WAITING),
+    drawDocuments: takeTurns(1, MOST_WAITING),
+    downloadData: takeTurns(1, MOST_WAITING),
+    sumFigures: takeTurns(1, MOST_WAITING),
+  } satisfies Record<Work, unknown>;
+  return {
+    async run(path, args, loader) {
+      const work = workOf(path, args);
+      if (!work || args.context.get(forCacheContext)) return loader();
+      const client = clientOf(args);
+      const refusal = await refuseOverLimit(shop, work, client);
+      if (refusal) throw tooMany(path, args, refusal.message, secondsOf(refusal));
+      try {
+        return await turns[work](client.account ?? client.ip ?? "", async () => loader());
+      } catch (error) {
+        if (error instanceof TooManyWaiting) throw tooMany(path, args, actionLimits[work].message, SOON);
+        throw error;
+      }
+    },
+    async admitsRender(key, ip) {
+      return !searching(queryOf(key)) || !(await refuseOverLimit(shop, "search", { ip }));
+    },
+    // The cache renders each page once for all who wait for it, and each of them was admitted: nothing is refused here.
+    render: (key, render) => (queryOf(key).size > 0 ? turns.search(`${CACHE} ${key}`, render) : render()),
+  };
+}
+
+const queryOf = (key: string) => new URLSearchParams(key.split("?")[1]);
+
+function workOf(path: string, { request }: LoaderFunctionArgs): Work | undefined {
+  const read = costlyReads[path];
+  if (!read) return undefined;
+  return !read.when || read.when(new URL(request.url).searchParams) ? read.work : undefined;
+}
+
+/** The account of a route for signed-in users, which people in one office or behind one line do not share. */
+function clientOf({ context }: LoaderFunctionArgs): { account?: string; ip?: string } {
+  const account = context.get(accountContext);
+  return account ? { account } : { ip: context.get(callerContext).ip };
+}
+
+function secondsOf({ details }: Refusal<TooMany>): string {
+  return String(details?.retryAfter ?? SOON);
+}
+
+/** The 429: JSON from the API, a page that says it in plain words, or a line of text instead of a file. */
+function tooMany(path: string, { context }: LoaderFunctionArgs, message: string, retryAfter: string): unknown {
+  const init = { status: 429, headers: { "Retry-After": retryAfter, "Cache-Control": "no-store" } };
+  if (path.startsWith("/api/")) return Response.json({ code: "too-many", message } satisfies ErrorResponse, init);
+  if (/\.\w+$|\/:file$|\/downloads\//.test(path)) return new Response(`${message}\n`, init);
+  context.set(retryAfterContext, retryAfter);
+  const page: Unavailable & RootData = {
+    unavailable: "One moment, please",
+    explanation: message,
+    site: context.get(shopContext).config.publicUrl,
+    contact: { email: null, phone: null, address: "" },
+    elsewhere: [],
+    hasWelcomeOffer: false,
+    countries: [],
+    currencies: [],
+  };
+  return data(page, { status: 429 });
+}

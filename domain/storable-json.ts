@@ -1,0 +1,18 @@
+/**
+ * The value of a JSON text that somebody sent, as a body or in a field of a form; undefined for a text that is none.
+ * A zero byte or half a surrogate pair, in a string or a name, counts as invalid JSON: PostgreSQL cannot store it.
+ */
+export function parseStorableJson(text: string): unknown {
+  try {
+    return JSON.parse(text, refuseUnstorable);
+  } catch {
+    return undefined;
+  }
+}
+
+function refuseUnstorable(name: string, value: unknown): unknown {
+  for (const part of [name, value]) {
+    if (typeof part === "string" && (part.includes("\0") || !part.isWellFormed())) throw new SyntaxError();
+  }
+  return value;
+}
