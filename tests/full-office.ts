@@ -214,7 +214,7 @@ function statementOf(totals: number[]): Buffer {
     `21/11/2026,NIP/${orderId(1).slice(-9)}/AMARA NWOSU,MP-1,,${totals[1]},1`,
     `21/11/2026,From Amara for ${orderId(2)},MP-2,,${(totals[2] ?? 0) - 500},1`,
     `21/11/2026,TRANSFER FROM AMARA NWOSU UBA MOBILE,MP-3,,${totals[11]},1`,
-    "22/11/2026,SALARY ADVANCE OKONKWO AND SONS NIGERIA LIMITED/REF000000000000000000000123,MP-4,,12000,1",
+    "21/11/2026,SALARY ADVANCE OKONKWO AND SONS NIGERIA LIMITED/REF000000000000000000000123,MP-4,,12000,1",
   ];
   return Buffer.from(lines.join("\n"));
 }
