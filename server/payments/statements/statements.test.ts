@@ -205,6 +205,67 @@ test("a payment that staff have typed with the bank's reference is not counted a
   expect(await lineOf("S-TYPED-1")).toMatchObject({ state: "matched" });
 });
 
+const lineNumbers = async (reference: string) =>
+  (await shop.db.select().from(statementLines).where(eq(statementLines.reference, reference)).orderBy(statementLines.id)).map(
+    ({ id }) => id,
+  );
+
+test.each([
+  ["one after the other", async (presses: (() => Promise<unknown>)[]) => void (await presses[0]?.(), await presses[1]?.())],
+  ["at once", (presses: (() => Promise<unknown>)[]) => Promise.all(presses.map((press) => press()))],
+])("two payments to which the bank gives one reference are both counted, confirmed %s", async (how, run) => {
+  const { id, total, end } = await waiting({ reported: true });
+  const reference = how === "at once" ? "1.0001E+417" : "1.0001E+29";
+  await upload(csv(credit(1000, end, reference), credit(total - 1000, end, reference)));
+  const lines = await lineNumbers(reference);
+  expect(lines).toHaveLength(2);
+  await run(lines.map((lineId) => () => settleLines(shop, bisi, [{ lineId, orderId: id }])));
+  expect(await received(id)).toBe(toKobo(total));
+  expect(await order(id)).toMatchObject({ status: "confirmed", paymentState: "paid" });
+  for (const lineId of lines) await settleLines(shop, bisi, [{ lineId, orderId: id }]);
+  expect(await received(id)).toBe(toKobo(total));
+});
+
+test("two equal payments with one reference on one day are two payments, for one order or for two", async () => {
+  const [one, other] = [await waiting(), await waiting()];
+  const equal = credit(700, "NIP FROM AMARA", "SAME-REF-3");
+  await upload(csv(equal, equal, equal));
+  const [first = 0, second = 0, third = 0] = await lineNumbers("SAME-REF-3");
+  await settleLines(shop, bisi, [
+    { lineId: first, orderId: one.id },
+    { lineId: second, orderId: one.id },
+    { lineId: third, orderId: other.id },
+  ]);
+  expect(await received(one.id)).toBe(toKobo(1400));
+  expect(await received(other.id)).toBe(toKobo(700));
+});
+
+test("of two lines with the reference that staff typed, the one with its amount is that money, and the other is more", async () => {
+  const { id, total, end } = await waiting();
+  await recordMoney(shop, { orderId: id, actor: bisi }, { method: "bank-transfer", reference: "S-TYPED-2", kobo: 100_000 });
+  await upload(csv(credit(total - 1000, end, "S-TYPED-2"), credit(1000, end, "S-TYPED-2")));
+  for (const lineId of await lineNumbers("S-TYPED-2")) await settleLines(shop, bisi, [{ lineId, orderId: id }]);
+  expect(await received(id)).toBe(toKobo(total));
+});
+
+test("money that staff typed for another order is not counted again by its line", async () => {
+  const [one, other] = [await waiting(), await waiting()];
+  const money = { method: "bank-transfer", reference: "S-ELSEWHERE", kobo: toKobo(one.total) } as const;
+  await recordMoney(shop, { orderId: other.id, actor: bisi }, money);
+  await upload(csv(credit(one.total, one.end, "S-ELSEWHERE")));
+  const [settled] = await settleLines(shop, bisi, [{ lineId: (await lineOf("S-ELSEWHERE"))?.id ?? 0, orderId: one.id }]);
+  expect(settled?.result).toMatchObject({ code: "payment-settled" });
+  expect(await lineOf("S-ELSEWHERE")).toMatchObject({ state: "open" });
+});
+
+test("one line confirmed for two orders at once is the money of one", async () => {
+  const [one, other] = [await waiting(), await waiting()];
+  await upload(csv(credit(900, "NIP FROM AMARA", "S-TWO-ORDERS")));
+  const lineId = (await lineOf("S-TWO-ORDERS"))?.id ?? 0;
+  await Promise.all([one, other].map(({ id: orderId }) => settleLines(shop, bisi, [{ lineId, orderId }])));
+  expect((await received(one.id)) + (await received(other.id))).toBe(toKobo(900));
+});
+
 test("less than the total is doubtful, and is recorded as an underpayment", async () => {
   const { id, total, end } = await waiting();
   await upload(csv(credit(total - 1000, end, "S-LESS")));
