@@ -1,7 +1,11 @@
+import { formatDay } from "../../../domain/dates.ts";
+import { typedNaira } from "../../../domain/kobo.ts";
 import { correctionForm } from "../../../domain/payment/money-forms.ts";
 import { formatKobo } from "../../../domain/payment/payment-labels.ts";
 import { correctByHand } from "../../../server/payments/correct-by-hand.ts";
+import { findOpenDebit } from "../../../server/payments/statements/list-lines.ts";
 import { shopContext } from "../../context.ts";
+import { rowId } from "../../row-id.ts";
 import { Field } from "../../ui/form/field.tsx";
 import { orderAction } from "../form-action.ts";
 import { fieldsOf } from "../ui/office-form.tsx";
@@ -9,18 +13,24 @@ import type { Route } from "./+types/correction.ts";
 import { ActionPage } from "./action-page.tsx";
 import { paymentIdOf, paymentOf } from "./payment-of.ts";
 
-export async function loader({ params, context }: Route.LoaderArgs) {
-  return paymentOf(context.get(shopContext), params);
+/** With `?line=`, the form is filled in for money that the bank took back by that line of a statement. */
+export async function loader({ params, request, context }: Route.LoaderArgs) {
+  const shop = context.get(shopContext);
+  const debit = await findOpenDebit(shop.db, rowId(new URL(request.url).searchParams.get("line") ?? ""));
+  return { ...(await paymentOf(shop, params)), debit };
 }
 
 /** `POST /office/orders/:id/payments/:attempt/correction`: corrects the amount that staff recorded of a payment. */
 export const action = (args: Route.ActionArgs) =>
-  orderAction(args, correctionForm, async ({ shop, actor, seen, input: { amount: kobo, reason } }) =>
-    correctByHand(shop, { attemptId: await paymentIdOf(shop, args.params), actor, seen }, { kobo, reason }),
-  );
+  orderAction(args, correctionForm, async ({ shop, actor, seen, typed, input: { amount: kobo, reason } }) => {
+    const debitId = rowId(typed["line"] ?? "");
+    return correctByHand(shop, { attemptId: await paymentIdOf(shop, args.params), actor, seen }, { kobo, reason, debitId });
+  });
 
-export default function Correction({ loaderData: payment, actionData }: Route.ComponentProps) {
-  const field = fieldsOf({ amount: "", reason: "" }, actionData);
+export default function Correction({ loaderData: { debit, ...payment }, actionData }: Route.ComponentProps) {
+  const left = debit ? typedNaira(Math.max(0, payment.receivedKobo + debit.amountKobo)) : "";
+  const reason = debit ? `The bank took it back on ${formatDay(debit.bookedOn)}` : "";
+  const field = fieldsOf({ amount: left, reason }, actionData);
   return (
     <ActionPage
       title="Correct the payment"
@@ -35,6 +45,7 @@ export default function Correction({ loaderData: payment, actionData }: Route.Co
       result={actionData}
       closed={payment.mayCorrect ? undefined : "Nothing of this payment was recorded by hand."}
     >
+      {debit && <input type="hidden" name="line" value={debit.id} />}
       <Field
         label="What really came, in naira"
         {...field("amount", "0 if nothing came")}

@@ -1,19 +1,34 @@
 import { formatDay } from "../../../domain/dates.ts";
+import { saysReversal } from "../../../domain/payment/statement-words.ts";
 import type { MatchReason } from "../../../domain/payment/match-statement.ts";
 import type { StatementLine } from "../../../server/payments/statements/list-lines.ts";
 import { formatKobo } from "../../../domain/payment/payment-labels.ts";
 
-/** A line of the statement: its amount, its day, the bank's words. */
-export function LineFacts({ line: { amountKobo, bookedOn, description, reference } }: { line: StatementLine }) {
+type Props = { line: StatementLine & { takenBackOn?: string | undefined } };
+
+/** A line of the statement: its amount, its day, the bank's words, and whether the money may have gone again. */
+export function LineFacts({ line: { amountKobo, bookedOn, description, reference, takenBackOn } }: Props) {
+  const warning = amountKobo > 0 ? warningOf(`${description} ${reference}`, takenBackOn) : undefined;
   return (
     <span className="statement-line">
-      <strong>{formatKobo(amountKobo)}</strong> <span className="statement-day">{formatDay(bookedOn)}</span>
+      <strong>{signedKobo(amountKobo)}</strong> <span className="statement-day">{formatDay(bookedOn)}</span>
       <span className="statement-words">
         {description || "No words of the bank"}
         {reference && ` · ${reference}`}
       </span>
+      {warning && <span className="statement-warning">{warning}</span>}
     </span>
   );
+}
+
+function warningOf(text: string, takenBackOn: string | undefined): string | undefined {
+  if (takenBackOn) return `The same amount went out again on ${formatDay(takenBackOn)}: the bank may have taken it back.`;
+  return saysReversal(text) ? "The bank’s words read as money that came back, not as a payment." : undefined;
+}
+
+/** `₦12,784`, or `−₦12,784` for money that went out. */
+export function signedKobo(kobo: number): string {
+  return kobo < 0 ? `−${formatKobo(-kobo)}` : formatKobo(kobo);
 }
 
 const reasonLabels: Record<MatchReason, string> = {

@@ -2,7 +2,7 @@ import { Form, Link } from "react-router";
 import type { StatementLine } from "../../../server/payments/statements/list-lines.ts";
 import { NoRows } from "../ui/rows.tsx";
 import { formatKobo } from "../../../domain/payment/payment-labels.ts";
-import { LineFacts } from "./line-facts.tsx";
+import { LineFacts, signedKobo } from "./line-facts.tsx";
 
 /** Money in that fits no order. Staff look for the order, or set the line aside. */
 export function UnknownLines({ lines, mayWrite }: { lines: StatementLine[]; mayWrite: boolean }) {
@@ -44,14 +44,14 @@ export function UnknownLines({ lines, mayWrite }: { lines: StatementLine[]; mayW
   );
 }
 
-/** The button that sets a line aside. */
-export function NotAnOrder({ line }: { line: StatementLine }) {
+/** The button that sets a line aside; its text says why. */
+export function SetAside({ line, children }: { line: StatementLine; children: string }) {
   return (
     <Form method="post" action="/office/statements/ignored">
       <input type="hidden" name="line" value={line.id} />
       <button type="submit" className="button button-quiet">
-        Not an order
-        <span className="visually-hidden">: {formatKobo(line.amountKobo)}</span>
+        {children}
+        <span className="visually-hidden">: {signedKobo(line.amountKobo)}</span>
       </button>
     </Form>
   );
