@@ -21,13 +21,14 @@ export function reversalWeight(credit: BankLine, debit: BankLine): number {
   if (haveOneReference(credit, debit)) return 3;
   const says = saysReversal(textOf(debit));
   if (!says && Math.abs(days) > REVERSED_SOON) return 0;
-  const [ofCredit, ofDebit] = [tellingWords(textOf(credit)), tellingWords(textOf(debit))];
-  const shared = [...ofDebit].filter((word) => ofCredit.has(word));
-  const isOneNumber = shared.some((word) => /^\d/.test(word));
-  if (isOneNumber || haveSameWords(credit, debit) || shared.length > 1 || (shared.length > 0 && shared.length === ofDebit.size)) return 2;
+  const [ofCredit, ofDebit] = [tellingWords(credit), tellingWords(debit)];
+  const names = [...ofDebit.names].filter((name) => ofCredit.names.has(name));
+  const isOneNumber = [...ofDebit.numbers].some((number) => ofCredit.numbers.has(number));
+  const isOneName = names.length > 1 || (names.length === 1 && ofDebit.names.size === 1);
+  if (isOneNumber || isOneName || haveSameWords(credit, debit)) return 2;
   // Banks book a reversal after its credit, or on a day before that their books still have open.
   const isSoon = days >= -3 && days <= REVERSED_SOON;
-  return says && isSoon && (ofDebit.size === 0 || shared.length > 0) ? 1 : 0;
+  return says && isSoon && (ofDebit.names.size === 0 || names.length > 0) ? 1 : 0;
 }
 
 /** For each debit the credits that it most surely takes back; several, when nobody can tell which. */

@@ -153,9 +153,13 @@ function isReversalWord(word: string): boolean {
   return isGlued || REVERSALS.has(word) || /^(?:REV|RVS|RTN)(?:NIP|TRF|TRANSFER|FT|NEFT|USSD|POS|WEB|MOB|PAYMENT)$/.test(word);
 }
 
-/** The words of a line that another line about the same payment has too: names, and numbers of 12 digits or more. */
-export function tellingWords(text: string): Set<string> {
-  const plain = plainLetters(text);
-  const names = (plain.match(/\p{L}+/gu) ?? []).filter(isDistinctive);
-  return new Set([...names, ...(plain.match(/\d{12,}/g) ?? [])]);
+/**
+ * What another line about the same payment has too: the names in the bank's words, and in these or the reference the
+ * numbers that are longer than that of an account, or have letters.
+ */
+export function tellingWords(line: { description: string; reference: string }): Record<"names" | "numbers", Set<string>> {
+  const names = (plainLetters(line.description).match(/\p{L}+/gu) ?? []).filter(isDistinctive);
+  const numbers = `${line.description} ${line.reference}`.toUpperCase().match(/[A-Z0-9]{8,}/g) ?? [];
+  const isTelling = (text: string) => /\d{12}|\d.*[A-Z]|[A-Z].*\d/.test(text);
+  return { names: new Set(names), numbers: new Set(numbers.filter(isTelling)) };
 }
