@@ -1,7 +1,7 @@
 import { attemptStatusLabels, formatKobo } from "../../../domain/payment/payment-labels.ts";
 import { Refusal } from "../../../domain/refusal.ts";
 import { shortId } from "../../../domain/order/short-id.ts";
-import { settleLines } from "../../../server/payments/statements/settle-lines.ts";
+import { settleLines, settleSureLines } from "../../../server/payments/statements/settle-lines.ts";
 import { shopContext, staffContext } from "../../context.ts";
 import { rowId } from "../../row-id.ts";
 import { BackLink } from "../ui/back-link.tsx";
@@ -12,15 +12,21 @@ import "../orders/orders.css";
 type Outcome = { orderId: string; lineId: number; facts: string; isDone: boolean };
 
 const MOST = 200;
+const ORDER_ID = /^CBL_\d{13}_[0-9a-z]{9}$/;
 
-/** `POST /office/statements/matches` with several `match`es, `line:order`: records the money of each line. */
+/**
+ * `POST /office/statements/matches` with several `match`es, `line:order`: records the money of each line; with `sure`
+ * only of those that are sure still.
+ */
 export async function action({ request, context }: Route.ActionArgs) {
-  const pairs = (await request.formData()).getAll("match").map((one) => String(one).split(":"));
+  const fields = await request.formData();
+  const pairs = fields.getAll("match").map((one) => String(one).split(":"));
   const matches = pairs.slice(0, MOST).flatMap(([line = "", orderId = ""]) => {
     const lineId = rowId(line);
-    return lineId > 0 ? [{ lineId, orderId }] : [];
+    return lineId > 0 && ORDER_ID.test(orderId) ? [{ lineId, orderId }] : [];
   });
-  const settled = await settleLines(context.get(shopContext), context.get(staffContext).id, matches);
+  const settle = fields.has("sure") ? settleSureLines : settleLines;
+  const settled = await settle(context.get(shopContext), context.get(staffContext).id, matches);
   return settled.map(({ orderId, lineId, result }): Outcome => {
     if (result instanceof Refusal) return { orderId, lineId, facts: result.message, isDone: false };
     const facts = `${formatKobo(result.receivedKobo)}: ${attemptStatusLabels[result.status]}`;

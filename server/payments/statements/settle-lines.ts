@@ -10,6 +10,7 @@ import type { Shop } from "../../shop.ts";
 import { findAttempt, findOpenAttempt, type Attempt } from "../attempts.ts";
 import { findTypedReceipt, isReferenceTaken } from "../bank-references.ts";
 import { addMoney, confirmAttempt } from "../confirm-by-hand.ts";
+import { listOpenLines } from "./list-lines.ts";
 
 export type LineAndOrder = { lineId: number; orderId: string };
 export type SettledLine = LineAndOrder & { result: Attempt | Refusal };
@@ -22,6 +23,25 @@ type Line = typeof statementLines.$inferSelect;
 export async function settleLines(shop: Shop, actor: string, matches: LineAndOrder[]): Promise<SettledLine[]> {
   const settled: SettledLine[] = [];
   for (const match of matches) settled.push({ ...match, result: await settleLine(shop, actor, match) });
+  return settled;
+}
+
+/**
+ * The same for lines that staff confirm together because the page called them sure: refuses each that is not sure any
+ * more, such as one that the bank has taken back since.
+ */
+export async function settleSureLines(shop: Shop, actor: string, matches: LineAndOrder[]): Promise<SettledLine[]> {
+  const { sure, doubtful, unknown } = await listOpenLines(shop.db, shop.clock());
+  const isSure = ({ lineId, orderId }: LineAndOrder) =>
+    sure.some(({ id, candidates }) => id === lineId && candidates[0]?.orderId === orderId);
+  const open = new Set([...sure, ...doubtful, ...unknown].map(({ id }) => id));
+  const settled: SettledLine[] = [];
+  for (const match of matches) {
+    const message = "This line is not sure any more. Please look at it again.";
+    const isRefused = open.has(match.lineId) && !isSure(match);
+    const result = isRefused ? new Refusal("line-settled", message) : await settleLine(shop, actor, match);
+    settled.push({ ...match, result });
+  }
   return settled;
 }
 

@@ -28,7 +28,7 @@ import {
 } from "./import-statement.ts";
 import { findStatementFile, listDebits, listOpenLines, listSettledLines, readStatementFigures } from "./list-lines.ts";
 import { listTakenBack } from "./list-taken-back.ts";
-import { ignoreLines, reopenLines, settleLines } from "./settle-lines.ts";
+import { ignoreLines, reopenLines, settleLines, settleSureLines } from "./settle-lines.ts";
 
 let shop: TestShop;
 let customer: string;
@@ -332,6 +332,23 @@ test("a reversal in a later file takes its credit out of what is sure", async ()
   expect(await isSure(line?.id)).toBe(true);
   await upload(csv(debit(total, `REVERSAL OF NIP ${end}`, "OTHER-REF-2")));
   expect(await isSure(line?.id)).toBe(false);
+});
+
+test("a sure line that the bank takes back while the page is open is not confirmed with the others", async () => {
+  const [one, other] = [await waiting(), await waiting()];
+  await upload(csv(credit(one.total, one.end, "S-STALE-1"), credit(other.total, other.end, "S-STALE-2")));
+  const [first, second] = [await lineOf("S-STALE-1"), await lineOf("S-STALE-2")];
+  await upload(csv(debit(one.total, `RVSL ${one.end}`, "")));
+  const matches = [
+    { lineId: first?.id ?? 0, orderId: one.id },
+    { lineId: second?.id ?? 0, orderId: other.id },
+  ];
+  for (const _press of [1, 2]) {
+    const settled = await settleSureLines(shop, bisi, matches);
+    expect(settled.map(({ result }) => result instanceof Refusal)).toEqual([true, false]);
+  }
+  expect(await received(one.id)).toBe(0);
+  expect(await received(other.id)).toBe(toKobo(other.total));
 });
 
 test("money that came back to the shop is not a customer's, although it has a customer's name and amount", async () => {
