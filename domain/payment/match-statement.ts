@@ -37,16 +37,12 @@ const WEIGHTS: Record<MatchReason, number> = { reference: 4, amount: 2, name: 1 
 
 /**
  * Finds the order that each line pays. A match is sure when the order waits for exactly this amount and either the line
- * names its reference and no other order's, or it has two distinctive words of the payer's name beside each other and no
- * other order waits for this amount; and when no other line is as sure of the same order. Never sure is a line that is
- * taken back or says so, and one that the shop sent itself, which has one of `ownNames`. Any other line with a reason
- * for an order is doubtful.
+ * names its reference and no other order's, or it has two distinctive words of the payer's name beside each other and
+ * no other order waits for this amount; and when no other line is as sure of the same order. Never sure is a line that
+ * is taken back or says so, and one that the shop sent itself, which has one of `ownNames`. Any other line with a
+ * reason for an order is doubtful.
  */
-export function matchStatement(
-  lines: CreditLine[],
-  orders: PayableOrder[],
-  ownNames: string[] = [],
-): LineMatch[] {
+export function matchStatement(lines: CreditLine[], orders: PayableOrder[], ownNames: string[] = []): LineMatch[] {
   const index = indexOrders(orders);
   const own = ownWords(ownNames);
   const matches = lines.map((line) => matchLine(line, index, own));
@@ -87,7 +83,12 @@ function matchLine(line: CreditLine, index: OrderIndex, own: ReadonlySet<string>
   const referenced = new Set(findKeys(lettersAndDigits(line.text), index));
   const exact = (index.byAmount.get(line.amountKobo) ?? []).filter((order) => order.waits || referenced.has(order));
   const runs = nameRuns(line.text, own);
-  const named = new Set(findNames(runs.filter(({ isRecipient }) => !isRecipient), index));
+  const named = new Set(
+    findNames(
+      runs.filter(({ isRecipient }) => !isRecipient),
+      index,
+    ),
+  );
   const words = new Set(nameWords(line.text));
   const mayPay = new Set([...referenced, ...exact, ...named].filter((order) => order.waits || referenced.has(order)));
   const found = [...mayPay].map((order) => {
@@ -100,7 +101,12 @@ function matchLine(line: CreditLine, index: OrderIndex, own: ReadonlySet<string>
   });
   const [sure] = findSure(line, found, named);
   const isPayment = !line.isTakenBack && !saysReversal(line.text) && !isOwnTransfer(line.text, own);
-  const sent = new Set(findNames(runs.filter(({ isRecipient }) => isRecipient), index));
+  const sent = new Set(
+    findNames(
+      runs.filter(({ isRecipient }) => isRecipient),
+      index,
+    ),
+  );
   const isSure = sure !== undefined && isPayment && !sent.has(sure.order);
   const candidates = (isSure ? [sure] : found)
     .map(({ order, reasons }) => ({ orderId: order.id, reasons }))
@@ -142,7 +148,8 @@ function lettersAndDigits(text: string): string {
 function findKeys(text: string, { byKey }: OrderIndex): PayableOrder[] {
   const found: PayableOrder[] = [];
   for (const [length, ofLength] of byKey) {
-    for (let at = 0; at + length <= text.length; at += 1) found.push(...(ofLength.get(text.slice(at, at + length)) ?? []));
+    for (let at = 0; at + length <= text.length; at += 1)
+      found.push(...(ofLength.get(text.slice(at, at + length)) ?? []));
   }
   return found;
 }

@@ -3,7 +3,13 @@ import { DAY } from "../time.ts";
 import { saysReversal, tellingWords } from "./statement-words.ts";
 
 /** A line of a statement, or money that staff recorded as if it were one. `bookedOn` is a calendar day. */
-export type BankLine = { accountId: string; bookedOn: string; amountKobo: Kobo; description: string; reference: string };
+export type BankLine = {
+  accountId: string;
+  bookedOn: string;
+  amountKobo: Kobo;
+  description: string;
+  reference: string;
+};
 
 /** How many days a bank may take to return a payment. */
 export const REVERSED_WITHIN = 90;

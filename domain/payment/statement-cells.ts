@@ -52,12 +52,14 @@ const yearLast = form(`${MONTH} ${ORDINAL} ${TIME}(?: ${ZONE})? (\\d{4})`);
 /**
  * Parses a date of a statement as the calendar day `2026-11-21`, with or without a time after it: `21/11/2026`,
  * `21-Nov-26`, `Nov 21, 2026`, `2026 Nov 21 09:30:00`, `2026-11-21T09:30:00`, `20261121`, the number that a spreadsheet
- * counts days with (46347), and any of them behind the apostrophe or inside of the formula that a spreadsheet leaves. The
- * day comes before the month unless `monthFirst`. Undefined for anything else, for days that no calendar has, and for
- * years before 2000.
+ * counts days with (46347), and any of them behind the apostrophe or inside of the formula that a spreadsheet leaves.
+ * The day comes before the month unless `monthFirst`. Undefined for anything else, for days that no calendar has, and
+ * for years before 2000.
  */
 export function parseStatementDate(text: string, monthFirst = false): string | undefined {
-  const cell = bareCell(text).toLowerCase().replace(/[‐‑–—−]/g, "-");
+  const cell = bareCell(text)
+    .toLowerCase()
+    .replace(/[‐‑–—−]/g, "-");
   if (/^\d+(?:\.\d+)?$/.test(cell)) return digitsDay(cell);
   let parts = numbers.exec(cell);
   if (parts) return monthFirst ? calendarDay(parts[4], parts[1], parts[3]) : calendarDay(parts[4], parts[3], parts[1]);

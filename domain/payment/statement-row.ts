@@ -25,9 +25,9 @@ type Line = { line: number; cells: string[] };
 const LONGEST = 1_000;
 
 /**
- * Reads one line of a file by its columns. Undefined for a line without a transaction: headings that are repeated, sums,
- * balances, a bank's notes. An error names the line and the column: cells that do not fit the headings, what is no date
- * or no amount, and a day to come.
+ * Reads one line of a file by its columns. Undefined for a line without a transaction: headings that are repeated,
+ * sums, balances, a bank's notes. An error names the line and the column: cells that do not fit the headings, what is
+ * no date or no amount, and a day to come.
  */
 export function readStatementRow(
   { line, cells }: Line,
@@ -70,8 +70,8 @@ function isNote(cells: string[], dateCell: string, amounts: string[]): boolean {
 }
 
 /**
- * Why the cells of a line with a transaction do not stand below the headings: more cells than headings, other than empty
- * ones, or fewer, so that the words of the bank are missing.
+ * Why the cells of a line with a transaction do not stand below the headings: more cells than headings, other than
+ * empty ones, or fewer, so that the words of the bank are missing.
  */
 function findMisfit(
   cells: string[],
@@ -79,12 +79,13 @@ function findMisfit(
 ): Pick<StatementError, "column" | "message"> | undefined {
   const count = cells.findLastIndex((text) => text.trim() !== "") + 1;
   if (count > names.length) {
-    const message = `This line has ${count} cells, and the headings are ${names.length}: text with the separator in it needs quotation marks`;
+    const hint = "An amount or a text that has the separator in it needs quotation marks.";
+    const message = `This line has ${count} cells below ${names.length} headings. ${hint}`;
     return { column: "", message };
   }
   const words = [...columns.description, columns.reference].filter((one) => one !== undefined);
   if (words.some((heading) => (index.get(heading) ?? 0) >= cells.length)) {
-    return { column: "", message: `This line has ${cells.length} cells, and the headings are ${names.length}` };
+    return { column: "", message: `This line has only ${cells.length} cells below ${names.length} headings` };
   }
   return undefined;
 }
@@ -105,7 +106,11 @@ function readMoney(line: number, cell: (heading: string) => string, columns: Sta
   for (const column of moneyColumns(columns)) {
     const kobo = parseStatementAmount(cell(column));
     if (kobo === undefined) {
-      return { line, column, message: `“${cell(column).trim().slice(0, 40)}” is not an amount` } satisfies StatementError;
+      return {
+        line,
+        column,
+        message: `“${cell(column).trim().slice(0, 40)}” is not an amount`,
+      } satisfies StatementError;
     }
     amounts.set(column, kobo);
   }

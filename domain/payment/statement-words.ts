@@ -47,15 +47,16 @@ const STREETS = `
   KOFO ABAYOMI|OZUMBA MBADIWE|AMINU KANO|SHEHU SHAGARI|MURTALA MUHAMMED|MURTALA MOHAMMED|MUHAMMADU BUHARI|TAFAWA BALEWA|
   YAKUBU GOWON|OLUSEGUN OBASANJO|IBRAHIM BABANGIDA|SANI ABACHA|AGUIYI IRONSI|LADOKE AKINTOLA|MOSHOOD ABIOLA|IDOWU TAYLOR|
   AJOSE ADEOGUN|ADEYEMO ALAKIJA|SAKA TINUBU|MOBOLAJI ANTHONY|ADENIYI JONES|KUDIRAT ABIOLA|AKIN OGUNLEWE|SANUSI FAFUNWA|
-  KARIMU KOTUN|MUSA YARADUA|CHIEF COLLINS|FUNSHO WILLIAMS|BROAD MARINA|ALLEN OPEBI|ALABA BALOGUN`
+  KARIMU KOTUN|MUSA YARADUA|FUNSHO WILLIAMS`
   .split("|")
   .map((street) => list(street));
 
 /** Letters with hooks and strokes, which Unicode does not compose of a letter and a mark. */
-const HOOKED: Record<string, string> = {
-  ...{ Ɓ: "B", Ɗ: "D", Ɖ: "D", Đ: "D", Ƙ: "K", Ƴ: "Y", Ɛ: "E", Ǝ: "E", Ə: "E", Ɔ: "O", Ø: "O", Ŋ: "N", Ɣ: "G", Ʋ: "V" },
-  ...{ Ł: "L", Ɩ: "I", Æ: "AE", Œ: "OE", Þ: "TH", Ð: "D" },
-};
+const HOOKED = new Map(
+  "Ɓ B Ɗ D Ɖ D Đ D Ð D Ƙ K Ƴ Y Ɛ E Ǝ E Ə E Ɔ O Ø O Ŋ N Ɣ G Ʋ V Ł L Ɩ I Æ AE Œ OE Þ TH"
+    .match(/\S+ \S+/g)
+    ?.map((pair) => pair.split(" ") as [string, string]),
+);
 
 /** The letters of a text in capitals, without marks, hooks, and the apostrophes inside of words. */
 function plainLetters(text: string): string {
@@ -64,7 +65,7 @@ function plainLetters(text: string): string {
     .normalize("NFKD")
     .replace(/\p{M}/gu, "")
     .toUpperCase()
-    .replace(/[^\p{ASCII}]/gu, (letter) => HOOKED[letter] ?? letter);
+    .replace(/[^\p{ASCII}]/gu, (letter) => HOOKED.get(letter) ?? letter);
 }
 
 /** The words of a person's name, without titles; a word with a hyphen is one, and `AdaObi` is two. */
@@ -126,7 +127,8 @@ export function ownWords(ownNames: string[]): ReadonlySet<string> {
 /** Whether the bank's words say that the shop itself sent the money: from its name, or between its own accounts. */
 export function isOwnTransfer(text: string, own: ReadonlySet<string>): boolean {
   const plain = plainLetters(text);
-  if (/\bOWN (?:ACCOUNT|ACCT|A ?\/ ?C|TRANSFER|TRF)|\bSELF\b|\bINTR?A[- ]?ACCOUNT|\bINTER[- ]?ACCOUNT/.test(plain)) return true;
+  if (/\bOWN (?:ACCOUNT|ACCT|A ?\/ ?C|TRANSFER|TRF)|\bSELF\b|\bINTR?A[- ]?ACCOUNT|\bINTER[- ]?ACCOUNT/.test(plain))
+    return true;
   let isFrom = false;
   for (const [word] of plain.matchAll(/\p{L}+|[/|;]/gu)) {
     if (FROM.has(word)) isFrom = true;
@@ -150,16 +152,23 @@ export function saysReversal(text: string): boolean {
 
 function isReversalWord(word: string): boolean {
   const isGlued = /RVSA?L|REVERS|RVRSL|REVSA?L|RSVL/.test(word) || /^(?:RETURN|REFUND)/.test(word);
-  return isGlued || REVERSALS.has(word) || /^(?:REV|RVS|RTN)(?:NIP|TRF|TRANSFER|FT|NEFT|USSD|POS|WEB|MOB|PAYMENT)$/.test(word);
+  return (
+    isGlued ||
+    REVERSALS.has(word) ||
+    /^(?:REV|RVS|RTN)(?:NIP|TRF|TRANSFER|FT|NEFT|USSD|POS|WEB|MOB|PAYMENT)$/.test(word)
+  );
 }
 
 /**
  * What another line about the same payment has too: the names in the bank's words, and in these or the reference the
  * numbers that are longer than that of an account, or have letters.
  */
-export function tellingWords(line: { description: string; reference: string }): Record<"names" | "numbers", Set<string>> {
+export function tellingWords(line: {
+  description: string;
+  reference: string;
+}): Record<"names" | "numbers", Set<string>> {
   const names = (plainLetters(line.description).match(/\p{L}+/gu) ?? []).filter(isDistinctive);
   const numbers = `${line.description} ${line.reference}`.toUpperCase().match(/[A-Z0-9]{8,}/g) ?? [];
-  const isTelling = (text: string) => /\d{12}|\d.*[A-Z]|[A-Z].*\d/.test(text);
-  return { names: new Set(names), numbers: new Set(numbers.filter(isTelling)) };
+  const telling = numbers.filter((text) => /\d{12}|\d.*[A-Z]|[A-Z].*\d/.test(text));
+  return { names: new Set(names), numbers: new Set(telling) };
 }

@@ -31,7 +31,10 @@ export async function findTypedReceipt(
   { reference, amountKobo: amount, orderId: order }: { reference: string; amountKobo: Kobo; orderId: string },
 ): Promise<{ id: number; attemptId: number } | Refusal | undefined> {
   await lockReference(w, reference);
-  const ofLine = w.tx.select({ one: sql`1` }).from(statementLines).where(eq(statementLines.receiptId, id));
+  const ofLine = w.tx
+    .select({ one: sql`1` })
+    .from(statementLines)
+    .where(eq(statementLines.receiptId, id));
   const typed = await w.tx
     .select({ id, attemptId, orderId })
     .from(paymentTransactions)

@@ -86,15 +86,14 @@ export function resolveProblem(shop: Shop, action: AttemptAction, note: string):
  * of one, or one after the order had ended. Inserts an attempt for it and settles that. The reference is the bank's;
  * the same one is recorded once, unless its record was corrected to nothing, as for money of another order.
  */
-export function recordMoney(
-  shop: Shop,
-  action: StaffAction,
-  money: Money,
-): Promise<Attempt | Refusal> {
+export function recordMoney(shop: Shop, action: StaffAction, money: Money): Promise<Attempt | Refusal> {
   return changeOrder(shop, action, async (w, order) => {
     const count = await countRecorded(w, money.reference);
     if (count instanceof Refusal) return count;
-    return addMoney(w, order, { ...money, name: ["STATEMENT", money.reference, ...(count > 0 ? [count + 1] : [])].join("_") });
+    return addMoney(w, order, {
+      ...money,
+      name: ["STATEMENT", money.reference, ...(count > 0 ? [count + 1] : [])].join("_"),
+    });
   });
 }
 
@@ -102,7 +101,11 @@ export function recordMoney(
  * `recordMoney` in a write that has locked the order, for money whose reference the caller has checked; `name` is the
  * reference of its attempt, which no other has.
  */
-export async function addMoney(w: Write, order: LockedOrder, money: Money & { name: string }): Promise<Attempt | Refusal> {
+export async function addMoney(
+  w: Write,
+  order: LockedOrder,
+  money: Money & { name: string },
+): Promise<Attempt | Refusal> {
   const { method, kobo, name: reference } = money;
   // Never open, so it does not conflict with an attempt that the customer has open.
   const status = "cancelled" as const;

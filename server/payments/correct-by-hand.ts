@@ -15,8 +15,8 @@ import { isLargeAmount } from "./large-refund.ts";
 /**
  * Corrects what staff recorded of a payment to `kobo`, which may be 0, by a counter-entry in the ledger with the
  * reason. All money of the order is judged anew: a confirmed order that is not paid any more has a payment problem
- * until the rest is there. Staff are mailed when the difference is large. `debitId` is the line of the statement by which
- * the bank took the money back, if that is why: it is matched then.
+ * until the rest is there. Staff are mailed when the difference is large. `debitId` is the line of the statement by
+ * which the bank took the money back, if that is why: it is matched then.
  *
  * Refuses a payment at a provider, one without recorded money, the amount that is recorded already, and less than what
  * is refunded of it or about to be.
@@ -68,7 +68,11 @@ async function refuseCorrection(w: Write, attempt: LockedAttempt, kobo: Kobo): P
 }
 
 async function markTakenBack(w: Write, { id: attemptId, orderId }: Attempt, debitId: number): Promise<void> {
-  const isOpenDebit = and(eq(statementLines.id, debitId), eq(statementLines.state, "open"), lt(statementLines.amountKobo, 0));
+  const isOpenDebit = and(
+    eq(statementLines.id, debitId),
+    eq(statementLines.state, "open"),
+    lt(statementLines.amountKobo, 0),
+  );
   const [line] = await w.tx
     .update(statementLines)
     .set({ state: "matched", orderId, attemptId, settledBy: w.actor, settledAt: w.now })

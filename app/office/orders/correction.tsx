@@ -24,7 +24,11 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
 export const action = (args: Route.ActionArgs) =>
   orderAction(args, correctionForm, async ({ shop, actor, seen, typed, input: { amount: kobo, reason } }) => {
     const debitId = rowId(typed["line"] ?? "");
-    return correctByHand(shop, { attemptId: await paymentIdOf(shop, args.params), actor, seen }, { kobo, reason, debitId });
+    return correctByHand(
+      shop,
+      { attemptId: await paymentIdOf(shop, args.params), actor, seen },
+      { kobo, reason, debitId },
+    );
   });
 
 export default function Correction({ loaderData: { debit, ...payment }, actionData }: Route.ComponentProps) {

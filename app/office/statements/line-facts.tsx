@@ -22,7 +22,8 @@ export function LineFacts({ line: { amountKobo, bookedOn, description, reference
 }
 
 function warningOf(text: string, takenBackOn: string | undefined): string | undefined {
-  if (takenBackOn) return `The same amount went out again on ${formatDay(takenBackOn)}: the bank may have taken it back.`;
+  if (takenBackOn)
+    return `The same amount went out again on ${formatDay(takenBackOn)}: the bank may have taken it back.`;
   return saysReversal(text) ? "The bank’s words read as money that came back, not as a payment." : undefined;
 }
 

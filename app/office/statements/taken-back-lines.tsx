@@ -2,6 +2,7 @@ import { Link } from "react-router";
 import { formatKobo } from "../../../domain/payment/payment-labels.ts";
 import { shortId } from "../../../domain/order/short-id.ts";
 import type { TakenBack } from "../../../server/payments/statements/list-taken-back.ts";
+import { QuietButtonLink } from "../ui/button-link.tsx";
 import { LineFacts } from "./line-facts.tsx";
 import { SetAside } from "./unknown-lines.tsx";
 
@@ -28,9 +29,7 @@ export function TakenBackLines({ lines, mayWrite }: { lines: TakenBack[]; mayWri
                 </span>
               </Link>
               {mayWrite && (
-                <Link className="office-link" to={correctionPath({ orderId, attemptId, line })}>
-                  Correct the payment
-                </Link>
+                <QuietButtonLink to={correctionPath({ orderId, attemptId, line })}>Correct the payment</QuietButtonLink>
               )}
             </div>
           </li>
@@ -41,6 +40,10 @@ export function TakenBackLines({ lines, mayWrite }: { lines: TakenBack[]; mayWri
 }
 
 /** The page that corrects the payment which this line takes back. */
-export function correctionPath({ orderId, attemptId, line }: Pick<TakenBack, "orderId" | "attemptId" | "line">): string {
+export function correctionPath({
+  orderId,
+  attemptId,
+  line,
+}: Pick<TakenBack, "orderId" | "attemptId" | "line">): string {
   return `/office/orders/${orderId}/payments/${attemptId}/correction?line=${line.id}`;
 }

@@ -44,7 +44,8 @@ async function findEncoding(content: Buffer): Promise<Encoding> {
   if (mark === "fffe") return "utf-16le";
   if (mark === "feff") return "utf-16be";
   try {
-    for await (const _slice of decodeSlices(content, "utf-8"));
+    const slices = decodeSlices(content, "utf-8");
+    while (!(await slices.next()).done);
     return "utf-8";
   } catch {
     return "windows-1252";

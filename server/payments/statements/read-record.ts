@@ -8,8 +8,8 @@ const MAX_CHARACTERS = 20_000;
 
 /**
  * Reads the record that begins at `at`. A cell in quotation marks may have line breaks and doubled quotation marks; one
- * that is not doubled is a character of its cell as long as it is clear where the cell ends. Wrong is a record with more
- * than 100 cells or 20,000 characters, and a cell whose end is not clear. Undefined when the text ends within the
+ * that is not doubled is a character of its cell as long as it is clear where the cell ends. Wrong is a record with
+ * more than 100 cells or 20,000 characters, and a cell whose end is not clear. Undefined when the text ends within the
  * record, unless it `isWhole`.
  */
 export function readRecord(
@@ -20,7 +20,8 @@ export function readRecord(
   for (let start = at; ;) {
     const cell = readCell(text, start, delimiter);
     const end = cell?.end ?? text.length;
-    if (end - at > MAX_CHARACTERS) return { wrong: "This line has more than 20,000 characters, or a quotation mark too many" };
+    if (end - at > MAX_CHARACTERS)
+      return { wrong: "This line has more than 20,000 characters, or a quotation mark too many" };
     // A line break of two characters may be cut in its middle.
     if (!isWhole && end >= text.length - 1) return undefined;
     if (!cell) return { wrong: "A quotation mark of this line has no second one" };

@@ -50,7 +50,8 @@ export async function settleSureLines(shop: Shop, actor: string, matches: LineAn
  * in one write: another press changes nothing. Money that staff typed with the reference and the amount of the line is
  * recorded already, and the line is only marked. Locks the order and then the line.
  *
- * Refuses what is no credit, a line that is set aside or is another order's, and one that staff typed for another order.
+ * Refuses what is no credit, a line that is set aside or is another order's, and one that staff typed for another
+ * order.
  */
 function settleLine(shop: Shop, actor: string, { lineId, orderId }: LineAndOrder): Promise<Attempt | Refusal> {
   return changeOrder(shop, { orderId, actor }, async (w, order) => {

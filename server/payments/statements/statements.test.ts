@@ -208,12 +208,19 @@ test("a payment that staff have typed with the bank's reference is not counted a
 });
 
 const lineNumbers = async (reference: string) =>
-  (await shop.db.select().from(statementLines).where(eq(statementLines.reference, reference)).orderBy(statementLines.id)).map(
-    ({ id }) => id,
-  );
+  (
+    await shop.db
+      .select()
+      .from(statementLines)
+      .where(eq(statementLines.reference, reference))
+      .orderBy(statementLines.id)
+  ).map(({ id }) => id);
 
 test.each([
-  ["one after the other", async (presses: (() => Promise<unknown>)[]) => void (await presses[0]?.(), await presses[1]?.())],
+  [
+    "one after the other",
+    async (presses: (() => Promise<unknown>)[]) => void (await presses[0]?.(), await presses[1]?.()),
+  ],
   ["at once", (presses: (() => Promise<unknown>)[]) => Promise.all(presses.map((press) => press()))],
 ])("two payments to which the bank gives one reference are both counted, confirmed %s", async (how, run) => {
   const { id, total, end } = await waiting({ reported: true });
@@ -244,7 +251,11 @@ test("two equal payments with one reference on one day are two payments, for one
 
 test("of two lines with the reference that staff typed, the one with its amount is that money, and the other is more", async () => {
   const { id, total, end } = await waiting();
-  await recordMoney(shop, { orderId: id, actor: bisi }, { method: "bank-transfer", reference: "S-TYPED-2", kobo: 100_000 });
+  await recordMoney(
+    shop,
+    { orderId: id, actor: bisi },
+    { method: "bank-transfer", reference: "S-TYPED-2", kobo: 100_000 },
+  );
   await upload(csv(credit(total - 1000, end, "S-TYPED-2"), credit(1000, end, "S-TYPED-2")));
   for (const lineId of await lineNumbers("S-TYPED-2")) await settleLines(shop, bisi, [{ lineId, orderId: id }]);
   expect(await received(id)).toBe(toKobo(total));
@@ -255,7 +266,9 @@ test("money that staff typed for another order is not counted again by its line"
   const money = { method: "bank-transfer", reference: "S-ELSEWHERE", kobo: toKobo(one.total) } as const;
   await recordMoney(shop, { orderId: other.id, actor: bisi }, money);
   await upload(csv(credit(one.total, one.end, "S-ELSEWHERE")));
-  const [settled] = await settleLines(shop, bisi, [{ lineId: (await lineOf("S-ELSEWHERE"))?.id ?? 0, orderId: one.id }]);
+  const [settled] = await settleLines(shop, bisi, [
+    { lineId: (await lineOf("S-ELSEWHERE"))?.id ?? 0, orderId: one.id },
+  ]);
   expect(settled?.result).toMatchObject({ code: "payment-settled" });
   expect(await lineOf("S-ELSEWHERE")).toMatchObject({ state: "open" });
 });
@@ -313,7 +326,9 @@ const takenBackOf = async (id: string) =>
 
 test("a credit that the same file takes back is not sure, and says on which day it went out", async () => {
   const { id, total, end } = await waiting({ reported: true });
-  await upload(csv(credit(total, `NIP FROM AMARA ${end}`, "S-GONE-1"), debit(total, `RVSL NIP FROM AMARA ${end}`, "S-GONE-1")));
+  await upload(
+    csv(credit(total, `NIP FROM AMARA ${end}`, "S-GONE-1"), debit(total, `RVSL NIP FROM AMARA ${end}`, "S-GONE-1")),
+  );
   const lines = await shop.db.select().from(statementLines).where(eq(statementLines.reference, "S-GONE-1"));
   const line = lines.find(({ amountKobo }) => amountKobo > 0);
   const { sure, doubtful } = await listOpenLines(shop.db, shop.clock());
@@ -343,7 +358,7 @@ test("a sure line that the bank takes back while the page is open is not confirm
     { lineId: first?.id ?? 0, orderId: one.id },
     { lineId: second?.id ?? 0, orderId: other.id },
   ];
-  for (const _press of [1, 2]) {
+  for (let press = 1; press <= 2; press += 1) {
     const settled = await settleSureLines(shop, bisi, matches);
     expect(settled.map(({ result }) => result instanceof Refusal)).toEqual([true, false]);
   }
@@ -381,7 +396,9 @@ test.each(["the bank's reference", "the order's number"])(
     const { id, total } = await waiting();
     const reference = how.includes("order") ? "BY-PHONE" : "S-TYPED-BACK";
     await recordMoney(shop, { orderId: id, actor: bisi }, { method: "bank-transfer", reference, kobo: toKobo(total) });
-    await upload(csv(debit(total, how.includes("order") ? `RVSL ${id}` : "RVSL", how.includes("order") ? "" : reference)));
+    await upload(
+      csv(debit(total, how.includes("order") ? `RVSL ${id}` : "RVSL", how.includes("order") ? "" : reference)),
+    );
     expect(await takenBackOf(id)).toHaveLength(1);
   },
 );
@@ -395,14 +412,21 @@ test("a debit that is no reversal of an order is set aside, and the shop's own r
   expect(await ignoreLines(shop, bisi, [found?.line.id ?? 0])).toBe(1);
   expect(await takenBackOf(id)).toEqual([]);
   expect(await reopenLines(shop, bisi, [found?.line.id ?? 0])).toBe(1);
-  const refund = { attemptId: found?.attemptId ?? 0, amountKobo: toKobo(total), reason: "Sold out", channel: "manual" } as const;
+  const refund = {
+    attemptId: found?.attemptId ?? 0,
+    amountKobo: toKobo(total),
+    reason: "Sold out",
+    channel: "manual",
+  } as const;
   expect(await requestRefund(shop, { ...refund, actor: bisi })).not.toBeInstanceOf(Refusal);
   expect(await takenBackOf(id)).toEqual([]);
 });
 
 test("of two equal payments of one customer, the reversal of the open one is no task about the other", async () => {
   const { id, total, end } = await waiting();
-  await upload(csv(credit(total, `NIP FROM AMARA NWOSU ${end}`, "S-FIRST"), credit(total, "NIP FROM AMARA NWOSU", "S-SECOND")));
+  await upload(
+    csv(credit(total, `NIP FROM AMARA NWOSU ${end}`, "S-FIRST"), credit(total, "NIP FROM AMARA NWOSU", "S-SECOND")),
+  );
   await settleLines(shop, bisi, [{ lineId: (await lineOf("S-FIRST"))?.id ?? 0, orderId: id }]);
   await upload(csv(debit(total, "RVSL NIP FROM AMARA NWOSU", "S-SECOND")));
   expect(await takenBackOf(id)).toEqual([]);
