@@ -17,7 +17,7 @@ const AMOUNT = new RegExp(
  * with a minus, or with DR; 0 for an empty cell, a dash, `nil` or `N/A`; undefined for anything else.
  */
 export function parseStatementAmount(text: string): Kobo | undefined {
-  const cell = bareCell(text).toUpperCase();
+  const cell = bareText(text).toUpperCase();
   if (NOTHING.test(cell.replace(/^(?:₦|NGN) ?(?=[-–—])/, ""))) return 0;
   const [, before, opening, sign, innerSign, whole = "", fraction = "", closing, after, endSign] =
     // Spaces matter only between digits, where they group thousands.
@@ -57,7 +57,7 @@ const yearLast = form(`${MONTH} ${ORDINAL} ${TIME}(?: ${ZONE})? (\\d{4})`);
  * for years before 2000.
  */
 export function parseStatementDate(text: string, monthFirst = false): string | undefined {
-  const cell = bareCell(text)
+  const cell = bareText(text)
     .toLowerCase()
     .replace(/[‐‑–—−]/g, "-");
   if (/^\d+(?:\.\d+)?$/.test(cell)) return digitsDay(cell);
@@ -70,8 +70,11 @@ export function parseStatementDate(text: string, monthFirst = false): string | u
   return parts ? calendarDay(parts[3], parts[1], parts[2]) : undefined;
 }
 
-/** A cell without what spreadsheets write around a text: `'text`, `="text"`, `"text"`, and with plain single spaces. */
-function bareCell(text: string): string {
+/**
+ * A cell without what spreadsheets write around a text, `'text`, `="text"`, `"text"`, without invisible characters, and
+ * with plain single spaces.
+ */
+export function bareText(text: string): string {
   const cell = text
     .replace(/\p{Cf}/gu, "")
     .replace(/\s+/g, " ")

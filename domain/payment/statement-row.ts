@@ -1,5 +1,5 @@
 import type { Kobo } from "../kobo.ts";
-import { parseStatementAmount, parseStatementDate } from "./statement-cells.ts";
+import { bareText, parseStatementAmount, parseStatementDate } from "./statement-cells.ts";
 import { normalizeHeading, type StatementColumns, type StatementError } from "./statement-formats.ts";
 
 /** A line of a statement. `amountKobo` is what came in; negative for what went out. */
@@ -33,7 +33,7 @@ export function readStatementRow(
   { line, cells }: Line,
   { names, index, columns, today }: Table,
 ): StatementRow | StatementError | undefined {
-  const cell = (heading: string) => cells[index.get(heading) ?? -1] ?? "";
+  const cell = (heading: string) => bareText(cells[index.get(heading) ?? -1] ?? "");
   const dateCell = cell(columns.date);
   // Some banks repeat the headings on every page.
   if (normalizeHeading(dateCell) === columns.date) return undefined;
@@ -42,14 +42,14 @@ export function readStatementRow(
   const money = readMoney(line, cell, columns);
   if (isSummary(`${dateCell} ${text}`) && (bookedOn === undefined || money === 0)) return undefined;
   if (bookedOn === undefined) {
-    const error = { line, column: columns.date, message: `“${dateCell.trim().slice(0, 40)}” is not a date` };
+    const error = { line, column: columns.date, message: `“${dateCell.slice(0, 40)}” is not a date` };
     return isNote(cells, dateCell, moneyColumns(columns).map(cell)) ? undefined : error;
   }
   const misfit = findMisfit(cells, { names, index, columns });
   if (misfit) return { line, ...misfit };
   if (typeof money !== "number") return money;
   if (money === 0) return undefined;
-  if (bookedOn > today) return { line, column: columns.date, message: `“${dateCell.trim()}” is a day to come` };
+  if (bookedOn > today) return { line, column: columns.date, message: `“${dateCell}” is a day to come` };
   const reference = columns.reference === undefined ? "" : oneLine(cell(columns.reference), 200);
   return { line, bookedOn, amountKobo: money, description: oneLine(text, LONGEST), reference };
 }
@@ -90,9 +90,9 @@ function findMisfit(
   return undefined;
 }
 
-/** Spaces and line breaks as one space, without control characters, which a database or a page could not show. */
+/** Without control characters, which a database or a page could not show. */
 function oneLine(text: string, longest: number): string {
-  const line = text.replace(/[\s\p{Cc}]+/gu, " ").replace(/\p{Cf}/gu, "");
+  const line = text.replace(/[\s\p{Cc}]+/gu, " ");
   // A cut may leave half of a character.
   return line.trim().slice(0, longest).toWellFormed();
 }
@@ -109,7 +109,7 @@ function readMoney(line: number, cell: (heading: string) => string, columns: Sta
       return {
         line,
         column,
-        message: `“${cell(column).trim().slice(0, 40)}” is not an amount`,
+        message: `“${cell(column).slice(0, 40)}” is not an amount`,
       } satisfies StatementError;
     }
     amounts.set(column, kobo);
@@ -121,7 +121,7 @@ function readMoney(line: number, cell: (heading: string) => string, columns: Sta
     const message = "This line has money that came in and money that went out";
     return { line, column: columns.debit ?? "", message } satisfies StatementError;
   }
-  const direction = columns.direction ? cell(columns.direction).trim() : "";
+  const direction = columns.direction ? cell(columns.direction) : "";
   const side = sideOf(direction);
   if (amount > 0 && direction !== "" && side === undefined) {
     const message = `“${direction.slice(0, 40)}” does not say whether money came in or went out`;

@@ -11,7 +11,7 @@ export function LineFacts({ line: { amountKobo, bookedOn, description, reference
   const warning = amountKobo > 0 ? warningOf(`${description} ${reference}`, takenBackOn) : undefined;
   return (
     <span className="statement-line">
-      <strong>{signedKobo(amountKobo)}</strong> <span className="statement-day">{formatDay(bookedOn)}</span>
+      <strong>{formatKobo(amountKobo)}</strong> <span className="statement-day">{formatDay(bookedOn)}</span>
       <span className="statement-words">
         {description || "No words of the bank"}
         {reference && ` · ${reference}`}
@@ -25,11 +25,6 @@ function warningOf(text: string, takenBackOn: string | undefined): string | unde
   if (takenBackOn)
     return `The same amount went out again on ${formatDay(takenBackOn)}: the bank may have taken it back.`;
   return saysReversal(text) ? "The bank’s words read as money that came back, not as a payment." : undefined;
-}
-
-/** `₦12,784`, or `−₦12,784` for money that went out. */
-export function signedKobo(kobo: number): string {
-  return kobo < 0 ? `−${formatKobo(-kobo)}` : formatKobo(kobo);
 }
 
 const reasonLabels: Record<MatchReason, string> = {

@@ -1,8 +1,9 @@
 import { Form, Link } from "react-router";
 import type { StatementLine } from "../../../server/payments/statements/list-lines.ts";
 import { NoRows } from "../ui/rows.tsx";
+import { formatKobo } from "../../../domain/payment/payment-labels.ts";
 import { shortId } from "../../../domain/order/short-id.ts";
-import { LineFacts, signedKobo } from "./line-facts.tsx";
+import { LineFacts } from "./line-facts.tsx";
 
 /** Lines that were matched, or set aside, or of money that went out, the newest first. */
 export function SettledLines({ lines, mayTakeBack }: { lines: StatementLine[]; mayTakeBack: boolean }) {
@@ -23,7 +24,7 @@ export function SettledLines({ lines, mayTakeBack }: { lines: StatementLine[]; m
               <input type="hidden" name="undo" value="yes" />
               <button type="submit" className="button button-quiet">
                 Take it back
-                <span className="visually-hidden">: {signedKobo(line.amountKobo)}</span>
+                <span className="visually-hidden">: {formatKobo(line.amountKobo)}</span>
               </button>
             </Form>
           )}

@@ -2,7 +2,7 @@ import { Form, Link } from "react-router";
 import type { StatementLine } from "../../../server/payments/statements/list-lines.ts";
 import { NoRows } from "../ui/rows.tsx";
 import { formatKobo } from "../../../domain/payment/payment-labels.ts";
-import { LineFacts, signedKobo } from "./line-facts.tsx";
+import { LineFacts } from "./line-facts.tsx";
 
 /** Money in that fits no order. Staff look for the order, or set the line aside. */
 export function UnknownLines({ lines, mayWrite }: { lines: StatementLine[]; mayWrite: boolean }) {
@@ -51,7 +51,7 @@ export function SetAside({ line, children }: { line: StatementLine; children: st
       <input type="hidden" name="line" value={line.id} />
       <button type="submit" className="button button-quiet">
         {children}
-        <span className="visually-hidden">: {signedKobo(line.amountKobo)}</span>
+        <span className="visually-hidden">: {formatKobo(line.amountKobo)}</span>
       </button>
     </Form>
   );

@@ -21,6 +21,7 @@ const BATCH = 500;
 /** A file of this size, some thousand lines, is read at once; a larger one by a job. */
 const READ_AT_ONCE = 512 * 1024;
 const PART = 1024 * 1024;
+const BEGINNING = 256 * 1024;
 
 type Upload = { accountId: string; name: string; content: Buffer };
 
@@ -55,8 +56,9 @@ export async function uploadStatement(shop: Shop, actor: string, upload: Upload)
  */
 export async function readStatement(shop: Shop, id: string): Promise<void> {
   const file = await findFile(shop, id);
-  if (!file?.size || file.readAt) return;
-  const text = await decodeStatement(await readContent(shop, file));
+  const stored = file?.size && !file.readAt ? await readContent(shop, file) : undefined;
+  if (!file || !stored) return;
+  const text = await decodeStatement(stored);
   if (text instanceof Refusal) return finish(shop, file, { errors: [{ line: 1, column: "", message: text.message }] });
   const headings = findHeadings(text.head);
   if (!headings) {
@@ -75,7 +77,8 @@ export async function readStatement(shop: Shop, id: string): Promise<void> {
 /** The headings of a file that waits for its columns; undefined for any other file. */
 export async function findUnknownHeadings(shop: Shop, id: string): Promise<string[] | undefined> {
   const file = await findFile(shop, id);
-  const text = file?.size && !file.readAt ? await decodeStatement(await readContent(shop, file)) : undefined;
+  const beginning = file?.size && !file.readAt ? await readBeginning(shop, file) : undefined;
+  const text = beginning && (await decodeStatement(beginning));
   const headings = text && !(text instanceof Refusal) ? findHeadings(text.head) : undefined;
   if (!headings || headings.format || (await savedFormat(shop, headings.names))) return undefined;
   return headings.names;
@@ -129,15 +132,29 @@ async function findFile({ db }: Shop, id: string): Promise<StoredFile | undefine
   return file;
 }
 
-/** Reads a stored file in parts, because the driver decodes what a query returns without a pause. */
-async function readContent({ db }: Shop, { id, size }: StoredFile): Promise<Buffer> {
+/**
+ * Reads a stored file, or its first bytes, in parts, because the driver decodes what a query returns without a pause.
+ * Undefined when another run has read and deleted it meanwhile.
+ */
+async function readContent({ db }: Shop, { id, size }: StoredFile, most = Infinity): Promise<Buffer | undefined> {
+  const wanted = Math.min(size ?? 0, most);
   const parts: Buffer[] = [];
-  for (let at = 0; at < (size ?? 0); at += PART) {
-    const part = sql<Buffer>`substring(${content} from ${at + 1} for ${PART})`;
+  for (let at = 0; at < wanted; at += PART) {
+    const part = sql<Buffer | null>`substring(${content} from ${at + 1} for ${Math.min(PART, wanted - at)})`;
     const [row] = await db.select({ part }).from(statementFiles).where(eq(statementFiles.id, id));
-    parts.push(row?.part ?? Buffer.alloc(0));
+    if (!row?.part) return undefined;
+    parts.push(row.part);
   }
   return Buffer.concat(parts);
+}
+
+/** The first lines of a stored file, which have its headings. */
+async function readBeginning(shop: Shop, file: StoredFile): Promise<Buffer | undefined> {
+  const beginning = await readContent(shop, file, BEGINNING);
+  // To the end of a line, because a cut within a character would look like another encoding.
+  return (file.size ?? 0) > BEGINNING
+    ? beginning?.subarray(0, beginning.lastIndexOf("\n") + 1 || BEGINNING)
+    : beginning;
 }
 
 async function savedFormat(shop: Shop, names: string[]) {

@@ -109,6 +109,7 @@ test("what spreadsheets write around dates and amounts is read", async () => {
   ];
   const parsed = await parse([GTBANK, ...lines].join("\n"));
   const rows = "rows" in parsed ? parsed.rows : [];
+  expect(rows.map(({ reference }) => reference)).toEqual(["000013", "000014", "REF2", "REF3", "REF4"]);
   expect(rows.map(({ bookedOn, amountKobo }) => [bookedOn, amountKobo])).toEqual([
     ...Array.from({ length: 4 }, () => ["2026-11-25", 1_250_000]),
     ["2026-11-25", 50],
