@@ -53,6 +53,7 @@ export function matchStatement(lines: CreditLine[], orders: PayableOrder[], ownN
   }));
 }
 
+/** `words` are the distinctive ones. */
 type NamedOrder = { order: PayableOrder; words: string[] };
 /** The orders by what a line may have of them, so that a line is compared with few of them. */
 type OrderIndex = {
@@ -74,7 +75,11 @@ function indexOrders(orders: PayableOrder[]): OrderIndex {
     push(index.byAmount, order.openKobo, order);
     const words = nameWords(order.name).slice(0, 6);
     index.names.set(order, words);
-    for (const [joined, parts] of joinedWords(words)) push(index.byName, joined, { order, words: parts });
+    const telling = new Set(words.filter(isDistinctive));
+    // Two distinctive words make a name; one that has fewer is not looked for.
+    for (const [joined, parts] of telling.size > 1 ? joinedWords(words) : []) {
+      push(index.byName, joined, { order, words: parts.filter((word) => telling.has(word)) });
+    }
   }
   return index;
 }
@@ -177,7 +182,7 @@ function findNames(runs: NameRun[], { byName }: OrderIndex): PayableOrder[] {
         for (const { order, words: parts } of byName.get(words.slice(at, at + count).join("")) ?? []) {
           const known = found.get(order) ?? new Set();
           found.set(order, known);
-          for (const word of parts.filter(isDistinctive)) known.add(word);
+          for (const word of parts) known.add(word);
         }
       }
     }

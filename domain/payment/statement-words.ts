@@ -60,6 +60,8 @@ const HOOKED = new Map(
 
 /** The letters of a text in capitals, without marks, hooks, and the apostrophes inside of words. */
 function plainLetters(text: string): string {
+  // Most texts have nothing to replace, and thousands of names are read for a page.
+  if (/^[\w\s.,:;/|()+*#-]*$/.test(text)) return text.toUpperCase();
   return text
     .replace(/(?<=[\p{L}\p{M}])['’‘ʼʻʹ`´′ꞌ](?=\p{L})/gu, "")
     .normalize("NFKD")
