@@ -37,6 +37,7 @@ const ofOwnDays = [
   "domain/order/notifications.ts",
   "domain/order/order-filter.ts",
   "domain/order/returns.ts",
+  "domain/payment/reversals.ts",
   "domain/plus-days.ts",
   "domain/product/shelf-life.ts",
   "domain/shop/currencies.ts",

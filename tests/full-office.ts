@@ -209,14 +209,15 @@ async function addPapers(shop: TestShop, staff: string, totals: number[]) {
   return { mail: mail?.id, draft, statement: statement.id, newsletters };
 }
 
-/** A sure line, one that is too little, one with only a name, and one of no order. */
+/** A sure line, one that is too little, one with only a name, one of no order, and one that takes a payment back. */
 function statementOf(totals: number[]): Buffer {
   const lines = [
     "Date,Narration,Reference,Debit,Credit,Balance",
     `21/11/2026,NIP/${orderId(1).slice(-9)}/AMARA NWOSU,MP-1,,${totals[1]},1`,
     `21/11/2026,From Amara for ${orderId(2)},MP-2,,${(totals[2] ?? 0) - 500},1`,
     `21/11/2026,TRANSFER FROM AMARA NWOSU UBA MOBILE,MP-3,,${totals[11]},1`,
-    "22/11/2026,SALARY ADVANCE OKONKWO AND SONS NIGERIA LIMITED/REF000000000000000000000123,MP-4,,12000,1",
+    "21/11/2026,SALARY ADVANCE OKONKWO AND SONS NIGERIA LIMITED/REF000000000000000000000123,MP-4,,12000,1",
+    `21/11/2026,RVSL NIP FROM AMARA NWOSU,GTB-1009,${(totals[9] ?? 0) + 2_500},,1`,
   ];
   return Buffer.from(lines.join("\n"));
 }

@@ -451,7 +451,7 @@ export const personalData: Record<string, TableData> = {
       reference: books({ notExported: "the bank's words about a payment of the export" }),
     },
     internal:
-      "id key account_id file_id line booked_on amount_kobo state order_id attempt_id refund_id settled_by settled_at",
+      "id key account_id file_id line booked_on amount_kobo state order_id attempt_id receipt_id refund_id settled_by settled_at",
   },
   payment_webhooks: {
     of: `reference in (select reference from payment_attempts where ${OWN_ORDERS}

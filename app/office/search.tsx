@@ -17,7 +17,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const found = await searchOffice(context.get(shopContext).db, search, kindsFor(role));
   const pages = findDestinations(role, search).map(({ label, to }) => ({ to, kind: "Page", title: label, facts: "" }));
   const hits = found.map(({ amountKobo, facts, ...one }): Hit => {
-    const amount = amountKobo === undefined ? [] : [formatKobo(Math.abs(amountKobo))];
+    const amount = amountKobo === undefined ? [] : [formatKobo(amountKobo)];
     return { to: foundPath(one), kind: kindLabel(one.kind), title: one.title, facts: [facts, ...amount].join(", ") };
   });
   return { search, hits: [...hits, ...pages] };

@@ -3,7 +3,13 @@ import { singleLine } from "../../domain/fields.ts";
 import { Refusal } from "../../domain/refusal.ts";
 import { listAllBankAccounts } from "../../server/payments/bank-accounts.ts";
 import { uploadStatement } from "../../server/payments/statements/import-statement.ts";
-import { listOpenLines, listSettledLines, readStatementFigures } from "../../server/payments/statements/list-lines.ts";
+import {
+  listDebits,
+  listOpenLines,
+  listSettledLines,
+  readStatementFigures,
+} from "../../server/payments/statements/list-lines.ts";
+import { listTakenBack } from "../../server/payments/statements/list-taken-back.ts";
 import { shopContext, staffContext } from "../context.ts";
 import { isUploadTooLarge } from "../http/uploads.ts";
 import { useLive } from "../ui/router/use-live.ts";
@@ -13,6 +19,7 @@ import { DoubtfulLines } from "./statements/doubtful-lines.tsx";
 import { Figures } from "./statements/figures.tsx";
 import { SettledLines } from "./statements/settled-lines.tsx";
 import { SureLines } from "./statements/sure-lines.tsx";
+import { TakenBackLines } from "./statements/taken-back-lines.tsx";
 import { UnknownLines } from "./statements/unknown-lines.tsx";
 import { Upload } from "./statements/upload.tsx";
 import type { OfficeResult } from "./ui/office-form.tsx";
@@ -21,21 +28,26 @@ import "./orders/orders.css";
 import "./statements/statements.css";
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { db, clock } = context.get(shopContext);
-  const only = ["matched", "ignored"].find((one) => one === new URL(request.url).searchParams.get("only"));
-  const settled = only as "matched" | "ignored" | undefined;
-  const [accounts, { figures, files }, open, lines] = await Promise.all([
+  const shop = context.get(shopContext);
+  const { db, clock } = shop;
+  const asked = new URL(request.url).searchParams.get("only");
+  const only = lists.find((one) => one === asked);
+  const [accounts, { figures, files }, open, takenBack, lines] = await Promise.all([
     listAllBankAccounts(db),
     readStatementFigures(db, clock()),
-    settled ? undefined : listOpenLines(db, clock()),
-    settled ? listSettledLines(db, settled) : [],
+    only ? undefined : listOpenLines(db, clock()),
+    only ? [] : listTakenBack(shop, clock()),
+    only === "out" ? listDebits(db) : only ? listSettledLines(db, only) : [],
   ]);
   const named = accounts.map(({ id, bankName, accountNumber }) => ({
     id,
     name: `${bankName} …${accountNumber.slice(-4)}`,
   }));
-  return { accounts: named, figures, files, open, settled, lines };
+  return { accounts: named, figures, files, open, takenBack, only, lines };
 }
+
+/** The lists beside that of the lines to match. */
+const lists = ["matched", "ignored", "out"] as const;
 
 /** Stores an uploaded or pasted statement, and leads to what was read of it. */
 export async function action({ request, context }: Route.ActionArgs) {
@@ -58,7 +70,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 /** What the bank says has arrived: lines that surely pay an order, those to decide, and those that fit none. */
 export default function Statements({ loaderData, actionData }: Route.ComponentProps) {
-  const { accounts, figures, files, open, settled, lines } = loaderData;
+  const { accounts, figures, files, open, takenBack, only: shown, lines } = loaderData;
   useLive("/api/live/office");
   const mayWrite = useAccess()("/office/statements/matches", "write");
   return (
@@ -70,19 +82,20 @@ export default function Statements({ loaderData, actionData }: Route.ComponentPr
       {figures && <Figures figures={figures} />}
       <nav className="statement-tabs" aria-label="Lines">
         {tabs.map(([only, label]) => (
-          <Link key={label} to={only ? `?only=${only}` : "?"} aria-current={only === settled ? "page" : undefined}>
+          <Link key={label} to={only ? `?only=${only}` : "?"} aria-current={only === shown ? "page" : undefined}>
             {label}
           </Link>
         ))}
       </nav>
       {open ? (
         <>
+          <TakenBackLines lines={takenBack} mayWrite={mayWrite} />
           <SureLines lines={open.sure} mayWrite={mayWrite} />
           <DoubtfulLines lines={open.doubtful} mayWrite={mayWrite} />
           <UnknownLines lines={open.unknown} mayWrite={mayWrite} />
         </>
       ) : (
-        <SettledLines lines={lines} mayTakeBack={mayWrite && settled === "ignored"} />
+        <SettledLines lines={lines} mayTakeBack={mayWrite && shown === "ignored"} />
       )}
       <Upload accounts={accounts} files={files} result={actionData} mayWrite={mayWrite} />
     </>
@@ -93,4 +106,5 @@ const tabs: [only: string | undefined, label: string][] = [
   [undefined, "To match"],
   ["matched", "Matched"],
   ["ignored", "Set aside"],
+  ["out", "Money out"],
 ];

@@ -22,6 +22,7 @@ import { OldRates } from "./today/old-rates.tsx";
 import { WaitingOrderLists } from "./today/orders.tsx";
 import { readToday } from "./today/read-today.ts";
 import { WaitingRecalls } from "./today/recalls.tsx";
+import { TakenBackPayments } from "./today/taken-back.tsx";
 import { WaitingList } from "./today/waiting-list.tsx";
 import { OrderMore } from "./purchase-orders/order-more.tsx";
 import { useAccess } from "./ui/use-access.ts";
@@ -52,6 +53,7 @@ export default function Today({ loaderData }: Route.ComponentProps) {
     recalls,
     differences,
     replies,
+    takenBack,
     late,
     now,
   } = loaderData;
@@ -61,7 +63,7 @@ export default function Today({ loaderData }: Route.ComponentProps) {
       (list) => !list?.count,
     ) &&
     [batches?.soon, batches?.stopped, batches?.late].every((list) => !list?.count) &&
-    [returns, failedChecks, firstSteps, batches?.short, rates, replies].every((list) => !list?.length);
+    [returns, failedChecks, firstSteps, batches?.short, rates, replies, takenBack].every((list) => !list?.length);
   return (
     <>
       <title>Today · Office</title>
@@ -75,6 +77,7 @@ export default function Today({ loaderData }: Route.ComponentProps) {
       <div className="today-columns">
         {failedChecks && <FailedChecks checks={failedChecks} now={now} />}
         {firstSteps && <FirstRun open={firstSteps} />}
+        {takenBack && <TakenBackPayments takenBack={takenBack} />}
         {money && <WaitingMoneyLists money={money} now={now} />}
         {differences && <BookDifferences differences={differences} />}
         {recalls && <WaitingRecalls recalls={recalls} now={now} />}

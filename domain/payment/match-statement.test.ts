@@ -85,6 +85,88 @@ test("money for an order that has ended is never sure, and is found by its refer
   expect(match("NGOZI OKAFOR", 8_010_800, [ended])?.candidates).toEqual([]);
 });
 
+const named = (name: string, text: string, ownNames: string[] = []) => {
+  const order = { ...ngozi, name, references: [] };
+  return matchStatement([{ id: 1, amountKobo: order.openKobo, text }], [order, emeka], ownNames)[0];
+};
+
+test.each([
+  ["Ngozi", "NIP FROM NGOZI"],
+  ["Ngozi", "NIP FROM NGOZI OKAFOR"],
+  ["Musa Musa", "TRF FROM MUSA MUSA"],
+  ["Mr Chief Okafor", "TRF FROM CHIEF MR OKAFOR"],
+  ["Zenith", "NIP/ZENITH/ADA EZE"],
+  ["Access Bank", "ACCESS BANK MOBILE TRF"],
+  ["First Trust", "FIRST BANK GUARANTY TRUST"],
+  ["Fidelity Okoro", "FIDELITY BANK/OKORO"],
+  ["Allen Avenue", "POS ALLEN AVENUE IKEJA"],
+  ["Balogun Market", "POS BALOGUN MARKET LAGOS"],
+  ["Ahmadu Bello", "POS PURCHASE AHMADU BELLO WAY KADUNA"],
+  ["Adeola Odeku", "ZENITH BANK ADEOLA ODEKU VI"],
+  ["Tunde Bakare", "CASH DEPOSIT TUNDE BAKARE STREET BRANCH"],
+  ["The And", "PAYMENT FOR THE YAM AND THE OIL"],
+  ["Palm Oil", "PALM OIL"],
+  ["Mobile Transfer", "MOBILE TRANSFER 0001"],
+  ["Cash Payment", "CASH PAYMENT"],
+  ["Ed Bo", "TRF ED BO"],
+  ["Grace Okafor", "TRF FROM GRACE EZE FOR OKAFOR STORES"],
+  ["Grace Okafor", "NIP/GRACE EZE/EMEKA OKAFOR"],
+  ["Ade-Bayo", "TRF FROM ADE BAYO"],
+])("the name %s in “%s” with the exact amount is not sure", (name, text) => {
+  expect(named(name, text)).toMatchObject({ sure: false, candidates: [{ orderId: ngozi.id }] });
+});
+
+test.each([
+  ["Adébáyọ̀ Ọláwálé", "NIP FROM OLAWALE ADEBAYO"],
+  ["Ṣọlá Ẹgbẹ́", "TRF FROM SOLA EGBE"],
+  ["Ɓala Ɗanladi", "TRF FROM BALA DANLADI"],
+  ["Ƙasim Ƴar'adua", "TRF FROM KASIM YARADUA"],
+  ["Bala Danladi", "TRF FROM ɓala ɗanladi"],
+  ["Sa'adatu Bello", "NIP/SAADATU BELLO"],
+  ["Sa’adatu Bello", "NIP/SA ADATU BELLO"],
+  ["Saadatu Bello", "NIP/SA'ADATU BELLO"],
+  ["Chidi O'Connor", "NIP FROM O CONNOR CHIDI"],
+  ["Ngozi Okafor", "NIP/OKAFORNGOZI/GTB"],
+  ["Ngozi Okafor", "TRF FROM NGOZIOKAFOR"],
+  ["NgoziOkafor", "TRF FROM OKAFOR NGOZI"],
+  ["Ngozi Chidinma Okafor", "FBNMOBILE:CHIDINMAOKAFOR/TRF"],
+  ["Ade-Bayo Okafor", "TRF FROM OKAFOR ADEBAYO"],
+  ["Adebayo Okafor", "TRF FROM OKAFOR, ADE-BAYO"],
+  ["Ngozi Okafor", "UBA-OKAFOR A. NGOZI"],
+  ["Ngozi Okafor", "NIP FROM NGOZI OKAFOR TO CALABASH LARDER LTD"],
+  ["Ngozi Okafor", "NIP/GTB/NGOZI OKAFOR/CALABASH LARDER LTD"],
+])("the payer %s is known in “%s”", (name, text) => {
+  expect(named(name, text, ["Calabash Larder Ltd"])).toMatchObject({ sure: true, candidates: [{ orderId: ngozi.id }] });
+});
+
+test.each([
+  "RVSL NIP TRF TO NGOZI OKAFOR",
+  "REV: NGOZI OKAFOR",
+  "REVERSAL/NGOZI OKAFOR/a1b2c3d4e",
+  "NIPRVSL NGOZI OKAFOR",
+  "RTN TRF NGOZI OKAFOR",
+  "RETURNED NIP NGOZI OKAFOR",
+  "FAILED TRANSFER NGOZI OKAFOR a1b2c3d4e",
+  "UNSUCCESSFUL TRF NGOZI OKAFOR",
+  "REFUND NGOZI OKAFOR",
+  "TRF TO NGOZI OKAFOR a1b2c3d4e",
+  "NIP TRANSFER IFO NGOZI OKAFOR",
+  "OWN ACCOUNT TRANSFER NGOZI OKAFOR",
+  "NIP FROM CALABASH LARDER LTD REFUND OF a1b2c3d4e",
+  "TRF FROM CALABASH LARDER a1b2c3d4e",
+])("what came back, and what the shop sent itself, is never sure: %s", (text) => {
+  expect(named("Ngozi Okafor", text, ["Calabash Larder Ltd"])).toMatchObject({ sure: false });
+});
+
+test("the shop's own name is never that of a customer", () => {
+  expect(named("Calabash Larder", "NIP/GTB/EMEKA OBI/CALABASH LARDER", ["Calabash Larder Ltd"])?.sure).toBe(false);
+});
+
+test("a line that another one takes back is not sure, whatever it says", () => {
+  const line = { id: 1, amountKobo: 8_010_800, text: "NGOZI OKAFOR a1b2c3d4e", isTakenBack: true };
+  expect(matchStatement([line], [ngozi])).toMatchObject([{ sure: false, candidates: [{ orderId: ngozi.id }] }]);
+});
+
 const word = fc.constantFrom("NGOZI", "OKAFOR", "EMEKA", "OBI", "ADA", "EZE", "TRF", "NIP");
 const texts = fc.array(fc.oneof(word, fc.constantFrom("a1b2c3d4e", "q9w8e7r6t", "CBL1763800000003")), { maxLength: 5 });
 const amounts = fc.constantFrom(100_000, 200_000, 300_000);

@@ -8,6 +8,7 @@ test.each([
   [12_784_50, "₦12,784.50"],
   [12_784_05, "₦12,784.05"],
   [99, "₦0.99"],
+  [-26_88, "−₦26.88"],
 ])("%d kobo are shown as %s", (kobo, text) => expect(formatKobo(kobo)).toBe(text));
 
 test("every state of an order's money, of an attempt and of a refund has a label of its own", () => {

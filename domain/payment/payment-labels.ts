@@ -45,8 +45,9 @@ export const refundStatusLabels: Record<RefundStatus, string> = {
   withdrawn: "Withdrawn",
 };
 
-/** `₦12,784`, or `₦12,784.50` when there are kobo. */
+/** `₦12,784`, or `₦12,784.50` when there are kobo; `−₦12,784.50` for money that went out. */
 export function formatKobo(kobo: Kobo): string {
+  if (kobo < 0) return `−${formatKobo(-kobo)}`;
   const rest = kobo % 100;
   const naira = formatNaira((kobo - rest) / 100);
   return rest === 0 ? naira : `${naira}.${nairaText(rest).slice(-2)}`;

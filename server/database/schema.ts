@@ -1079,6 +1079,7 @@ export const statementLines = pgTable("statement_lines", {
   state: text().$type<"open" | "matched" | "ignored">().notNull().default("open"),
   orderId: text("order_id"),
   attemptId: bigint("attempt_id", { mode: "number" }),
+  receiptId: bigint("receipt_id", { mode: "number" }),
   refundId: bigint("refund_id", { mode: "number" }),
   settledBy: text("settled_by"),
   settledAt: instant("settled_at"),

@@ -3,8 +3,18 @@ import type { PaymentMethod } from "../../domain/payment/payment.ts";
 import { Refusal } from "../../domain/refusal.ts";
 import { refuseUnconfirmed } from "../accounts/large-amounts.ts";
 import { changeOrder, type StaffAction } from "../orders/office/change-order.ts";
+import type { Write } from "../database/write.ts";
+import type { LockedOrder } from "../orders/move-order.ts";
 import type { Shop } from "../shop.ts";
-import { addAttempt, changeAttempt, findPayingAttempt, isByHand, isOpen, type Attempt } from "./attempts.ts";
+import {
+  addAttempt,
+  changeAttempt,
+  findPayingAttempt,
+  isByHand,
+  isOpen,
+  type Attempt,
+  type LockedAttempt,
+} from "./attempts.ts";
 import { countRecorded } from "./bank-references.ts";
 import { auditAttempt, changeByHand, type AttemptAction } from "./change-by-hand.ts";
 import type { PaymentReport } from "./receive-money.ts";
@@ -12,6 +22,7 @@ import { applyReport } from "./settle.ts";
 
 /** Money on the bank statement; `reference` is the bank's. */
 type Found = { kobo: Kobo; reference?: string };
+type Money = { method: Extract<PaymentMethod, "bank-transfer" | "ussd">; reference: string; kobo: Kobo };
 
 /**
  * Records that staff found money of a transfer or a manual USSD payment on the bank statement, and settles it like any
@@ -24,21 +35,25 @@ type Found = { kobo: Kobo; reference?: string };
  */
 export function confirmByHand(shop: Shop, action: AttemptAction, found: Found): Promise<Attempt | Refusal> {
   return changeByHand(shop, action, async (w, attempt) => {
-    if (!isByHand(shop, attempt)) {
-      return new Refusal("payment-settled", "The provider says when this payment is there; it is asked all the time.");
-    }
-    const isOpenForMore = attempt.status === "underpaid" && !(await findPayingAttempt(w.tx, attempt.orderId));
-    if (attempt.receivedKobo > 0 && !isOpenForMore) {
-      return new Refusal("payment-settled", "Somebody has recorded this payment already.");
-    }
     const recorded = found.reference ? await countRecorded(w, found.reference) : 0;
-    if (recorded instanceof Refusal) return recorded;
-    const unconfirmed = await refuseUnconfirmed(w, { kobo: found.kobo, way: "recorded" });
-    if (unconfirmed) return unconfirmed;
-    const details = { received: nairaText(found.kobo), ...(found.reference && { statement: found.reference }) };
-    await auditAttempt(w, attempt, { action: "confirmed a payment", details });
-    return applyReport(w, attempt, reportOfMoney(found, attempt));
+    return recorded instanceof Refusal ? recorded : confirmAttempt(w, attempt, found);
   });
+}
+
+/** `confirmByHand` in a write that has locked the order, for money whose reference the caller has checked. */
+export async function confirmAttempt(w: Write, attempt: LockedAttempt, found: Found): Promise<Attempt | Refusal> {
+  if (!isByHand(w.shop, attempt)) {
+    return new Refusal("payment-settled", "The provider says when this payment is there; it is asked all the time.");
+  }
+  const isOpenForMore = attempt.status === "underpaid" && !(await findPayingAttempt(w.tx, attempt.orderId));
+  if (attempt.receivedKobo > 0 && !isOpenForMore) {
+    return new Refusal("payment-settled", "Somebody has recorded this payment already.");
+  }
+  const unconfirmed = await refuseUnconfirmed(w, { kobo: found.kobo, way: "recorded" });
+  if (unconfirmed) return unconfirmed;
+  const details = { received: nairaText(found.kobo), ...(found.reference && { statement: found.reference }) };
+  await auditAttempt(w, attempt, { action: "confirmed a payment", details });
+  return applyReport(w, attempt, reportOfMoney(found, attempt));
 }
 
 /**
@@ -75,24 +90,34 @@ export function resolveProblem(shop: Shop, action: AttemptAction, note: string):
  * the same one is recorded once, unless its record was corrected to nothing, as for money of another order. Refuses an
  * amount that needs a confirmed session (`refuseUnconfirmed`).
  */
-export function recordMoney(
-  shop: Shop,
-  action: StaffAction,
-  money: { method: Extract<PaymentMethod, "bank-transfer" | "ussd">; reference: string; kobo: Kobo },
-): Promise<Attempt | Refusal> {
-  const { method, kobo } = money;
+export function recordMoney(shop: Shop, action: StaffAction, money: Money): Promise<Attempt | Refusal> {
   return changeOrder(shop, action, async (w, order) => {
     const count = await countRecorded(w, money.reference);
     if (count instanceof Refusal) return count;
-    const unconfirmed = await refuseUnconfirmed(w, { kobo, way: "recorded" });
-    if (unconfirmed) return unconfirmed;
-    const reference = ["STATEMENT", money.reference, ...(count > 0 ? [count + 1] : [])].join("_");
-    // Never open, so it does not conflict with an attempt that the customer has open.
-    const status = "cancelled" as const;
-    const attempt = await addAttempt(w, order, { method, reference, amount: order.total, status, returnToken: null });
-    await auditAttempt(w, attempt, { action: "recorded money", details: { received: nairaText(kobo) } });
-    return applyReport(w, attempt, reportOfMoney(money, attempt));
+    return addMoney(w, order, {
+      ...money,
+      name: ["STATEMENT", money.reference, ...(count > 0 ? [count + 1] : [])].join("_"),
+    });
   });
+}
+
+/**
+ * `recordMoney` in a write that has locked the order, for money whose reference the caller has checked; `name` is the
+ * reference of its attempt, which no other has.
+ */
+export async function addMoney(
+  w: Write,
+  order: LockedOrder,
+  money: Money & { name: string },
+): Promise<Attempt | Refusal> {
+  const { method, kobo, name: reference } = money;
+  const unconfirmed = await refuseUnconfirmed(w, { kobo, way: "recorded" });
+  if (unconfirmed) return unconfirmed;
+  // Never open, so it does not conflict with an attempt that the customer has open.
+  const status = "cancelled" as const;
+  const attempt = await addAttempt(w, order, { method, reference, amount: order.total, status, returnToken: null });
+  await auditAttempt(w, attempt, { action: "recorded money", details: { received: nairaText(kobo) } });
+  return applyReport(w, attempt, reportOfMoney(money, attempt));
 }
 
 function reportOfMoney({ kobo, reference }: Found, { receivedKobo }: Attempt): PaymentReport {

@@ -1,10 +1,11 @@
-import { and, desc, eq, inArray } from "drizzle-orm";
-import type { Kobo } from "../../domain/kobo.ts";
+import { and, desc, eq, inArray, lt } from "drizzle-orm";
+import { nairaText, type Kobo } from "../../domain/kobo.ts";
 import { formatKobo } from "../../domain/payment/payment-labels.ts";
 import { Refusal } from "../../domain/refusal.ts";
 import { isLargeAmount, refuseUnconfirmed } from "../accounts/large-amounts.ts";
 import { queueStaffNotice } from "../accounts/staff-notice.ts";
-import { paymentTransactions } from "../database/schema.ts";
+import { recordAudit } from "../audit/trail.ts";
+import { paymentTransactions, statementLines } from "../database/schema.ts";
 import type { Write } from "../database/write.ts";
 import type { Shop } from "../shop.ts";
 import { findAttempt, isByHand, type Attempt, type LockedAttempt } from "./attempts.ts";
@@ -14,7 +15,8 @@ import { changeMoney, refundedKobo } from "./change-money.ts";
 /**
  * Corrects what staff recorded of a payment to `kobo`, which may be 0, by a counter-entry in the ledger with the
  * reason. All money of the order is judged anew: a confirmed order that is not paid any more has a payment problem
- * until the rest is there. Staff are mailed when the difference is large.
+ * until the rest is there. Staff are mailed when the difference is large. `debitId` is the line of the statement by
+ * which the bank took the money back, if that is why: it is matched then.
  *
  * Refuses a payment at a provider, one without recorded money, the amount that is recorded already, and less than what
  * is refunded of it or about to be; and a difference that needs a confirmed session (`refuseUnconfirmed`).
@@ -22,7 +24,7 @@ import { changeMoney, refundedKobo } from "./change-money.ts";
 export function correctByHand(
   shop: Shop,
   action: AttemptAction,
-  { kobo, reason }: { kobo: Kobo; reason: string },
+  { kobo, reason, debitId }: { kobo: Kobo; reason: string; debitId?: number },
 ): Promise<Attempt | Refusal> {
   return changeByHand(shop, action, async (w, attempt) => {
     const amountKobo = kobo - attempt.receivedKobo;
@@ -40,6 +42,7 @@ export function correctByHand(
         staff: { action: "corrected a payment", details },
       },
     });
+    if (debitId !== undefined) await markTakenBack(w, attempt, debitId);
     if (await isLargeAmount(w.tx, Math.abs(amountKobo))) {
       const facts: [string, string][] = [
         ["Order", attempt.orderId],
@@ -64,6 +67,22 @@ async function refuseCorrection(w: Write, attempt: LockedAttempt, kobo: Kobo): P
   if (kobo >= refunded) return undefined;
   const message = `${formatKobo(refunded)} of it is refunded or waits to be. Withdraw the refund first.`;
   return new Refusal("refund-too-much", message);
+}
+
+async function markTakenBack(w: Write, { id: attemptId, orderId }: Attempt, debitId: number): Promise<void> {
+  const isOpenDebit = and(
+    eq(statementLines.id, debitId),
+    eq(statementLines.state, "open"),
+    lt(statementLines.amountKobo, 0),
+  );
+  const [line] = await w.tx
+    .update(statementLines)
+    .set({ state: "matched", orderId, attemptId, settledBy: w.actor, settledAt: w.now })
+    .where(isOpenDebit)
+    .returning({ bookedOn: statementLines.bookedOn, amountKobo: statementLines.amountKobo });
+  if (!line) return;
+  const details = { line: debitId, bookedOn: line.bookedOn, amount: `-${nairaText(-line.amountKobo)}` };
+  await recordAudit(w, { action: "matched a line of the statement", subject: `order:${orderId}`, details });
 }
 
 /** The newest row of the ledger that says what this attempt received. */

@@ -232,7 +232,7 @@ export const pagesOfOrders: Pages = {
   "/office/returns": () => ["/office/returns"],
   "/office/returns/:rma": ({ rmas }) => rmas.map((rma) => `/office/returns/${rma}`),
   "/office/returns/:rma/:decision": ({ rmas }) => [`/office/returns/${rmas[0]}/refusal`],
-  "/office/statements": () => ["/office/statements"],
+  "/office/statements": () => ["/office/statements", "/office/statements?only=out"],
   "/office/statements/matches": () => ["/office/statements/matches"],
   "/office/statements/:file": ({ statement }) => [`/office/statements/${statement}`],
   "/office/differences": () => ["/office/differences"],

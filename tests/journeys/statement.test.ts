@@ -64,12 +64,33 @@ test("the sure lines of an uploaded statement are confirmed with one press, and 
   await page.getByText("1 of 1 payment is recorded.").waitFor();
 });
 
+test("what the bank takes back is shown as money out, and Today leads to the correction of its payment", async () => {
+  const page = shopfront.noScriptVisitor();
+  await signInAs(shopfront, page, demoAccounts.chidinma);
+  await page.goto("/office/statements");
+  const total = (totals[1] ?? 0).toLocaleString("en-NG");
+  const headings = "Trans. Date,Value. Date,Reference,Debits,Credits,Balance,Originating Branch,Remarks";
+  const debit = `21/11/2026,21/11/2026,REF-0001,"${total}.00",,1.00,HEAD OFFICE,RVSL NIP/${orderId(1).slice(-9)}`;
+  await page.getByLabel("Or paste its lines, with the headings").fill(`${headings}\n${debit}`);
+  await page.getByRole("button", { name: "Read the statement" }).click();
+  await page.getByText("1 new line of").waitFor();
+  await page.goto("/office/statements?only=out");
+  expect(await page.getByText(`−₦${total}`).count()).toBe(1);
+  await page.goto("/office");
+  await page.getByRole("list", { name: "Taken back by the bank" }).getByRole("link").click();
+  expect(await page.getByLabel("What really came, in naira").inputValue()).toBe("0");
+  expect(await page.getByLabel("Reason").inputValue()).toBe("The bank took it back on November 21, 2026");
+  await page.getByRole("button", { name: "Correct it" }).click();
+  await page.goto("/office");
+  expect(await page.getByRole("list", { name: "Taken back by the bank" }).count()).toBe(0);
+});
+
 test("a line is set aside and taken back without JavaScript", async () => {
   const page = shopfront.noScriptVisitor();
   await signInAs(shopfront, page, demoAccounts.chidinma);
   await page.goto("/office/statements");
   await page.getByLabel("Tick ₦12,000").check();
-  await page.getByRole("button", { name: "Those ticked are no orders" }).click();
+  await page.getByRole("button", { name: "Not order payments" }).click();
   expect(await page.getByText("SALARY ADVANCE").count()).toBe(0);
   await page.goto("/office/statements?only=ignored");
   await page.getByRole("button", { name: /Take it back.*₦12,000/ }).click();

@@ -1,6 +1,10 @@
+import { formatDay } from "../../../domain/dates.ts";
+import { typedNaira } from "../../../domain/kobo.ts";
 import { correctionForm } from "../../../domain/payment/money-forms.ts";
 import { formatKobo } from "../../../domain/payment/payment-labels.ts";
 import { correctByHand } from "../../../server/payments/correct-by-hand.ts";
+import { findOpenDebit } from "../../../server/payments/statements/list-lines.ts";
+import { rowId } from "../../../domain/row-id.ts";
 import { acceptConfirmation } from "../../confirmation.ts";
 import { shopContext } from "../../context.ts";
 import { refuseUnusual } from "../../refuse-unusual.ts";
@@ -13,8 +17,11 @@ import { paymentIdOf, paymentOf } from "./payment-of.ts";
 
 export const middleware = acceptConfirmation;
 
-export async function loader({ params, context }: Route.LoaderArgs) {
-  return paymentOf(context.get(shopContext), params);
+/** With `?line=`, the form is filled in for money that the bank took back by that line of a statement. */
+export async function loader({ params, request, context }: Route.LoaderArgs) {
+  const shop = context.get(shopContext);
+  const debit = await findOpenDebit(shop.db, rowId(new URL(request.url).searchParams.get("line") ?? ""));
+  return { ...(await paymentOf(shop, params)), debit };
 }
 
 /** `POST /office/orders/:id/payments/:attempt/correction`: corrects the amount that staff recorded of a payment. */
@@ -23,13 +30,17 @@ export const action = (args: Route.ActionArgs) =>
     const { requestedKobo: usual } = await paymentOf(shop, args.params);
     const compared = { what: "what was asked for", amount: kobo, usual, onlyMore: true, format: formatKobo };
     const attemptId = await paymentIdOf(shop, args.params);
+    const debitId = rowId(typed["line"] ?? "");
     return (
-      refuseUnusual(typed, [compared], "Record") ?? correctByHand(shop, { attemptId, actor, seen }, { kobo, reason })
+      refuseUnusual(typed, [compared], "Record") ??
+      correctByHand(shop, { attemptId, actor, seen }, { kobo, reason, debitId })
     );
   });
 
-export default function Correction({ loaderData: payment, actionData }: Route.ComponentProps) {
-  const field = fieldsOf({ amount: "", reason: "" }, actionData);
+export default function Correction({ loaderData: { debit, ...payment }, actionData }: Route.ComponentProps) {
+  const left = debit ? typedNaira(Math.max(0, payment.receivedKobo + debit.amountKobo)) : "";
+  const reason = debit ? `The bank took it back on ${formatDay(debit.bookedOn)}` : "";
+  const field = fieldsOf({ amount: left, reason }, actionData);
   return (
     <ActionPage
       title="Correct the payment"
@@ -44,6 +55,7 @@ export default function Correction({ loaderData: payment, actionData }: Route.Co
       result={actionData}
       closed={payment.mayCorrect ? undefined : "Nothing of this payment was recorded by hand."}
     >
+      {debit && <input type="hidden" name="line" value={debit.id} />}
       <Field
         label="What really came, in naira"
         {...field("amount", "0 if nothing came")}

@@ -4,7 +4,7 @@ import type { LineWithOrders } from "../../../server/payments/statements/list-li
 import { formatKobo } from "../../../domain/payment/payment-labels.ts";
 import { shortId } from "../../../domain/order/short-id.ts";
 import { LineFacts, reasonText } from "./line-facts.tsx";
-import { NotAnOrder } from "./unknown-lines.tsx";
+import { SetAside } from "./unknown-lines.tsx";
 
 /** Lines that may pay an order: the line at the left, the orders at the right, one press each. */
 export function DoubtfulLines({ lines, mayWrite }: { lines: LineWithOrders[]; mayWrite: boolean }) {
@@ -17,7 +17,7 @@ export function DoubtfulLines({ lines, mayWrite }: { lines: LineWithOrders[]; ma
           <li key={line.id} className="statement-pair statement-doubtful">
             <div>
               <LineFacts line={line} />
-              {mayWrite && <NotAnOrder line={line} />}
+              {mayWrite && <SetAside line={line}>Not an order</SetAside>}
             </div>
             <ul>
               {line.candidates.map((candidate) => (

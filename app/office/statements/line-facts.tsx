@@ -1,10 +1,14 @@
 import { formatDay } from "../../../domain/dates.ts";
+import { saysReversal } from "../../../domain/payment/statement-words.ts";
 import type { MatchReason } from "../../../domain/payment/match-statement.ts";
 import type { StatementLine } from "../../../server/payments/statements/list-lines.ts";
 import { formatKobo } from "../../../domain/payment/payment-labels.ts";
 
-/** A line of the statement: its amount, its day, the bank's words. */
-export function LineFacts({ line: { amountKobo, bookedOn, description, reference } }: { line: StatementLine }) {
+type Props = { line: StatementLine & { takenBackOn?: string | undefined } };
+
+/** A line of the statement: its amount, its day, the bank's words, and whether the money may have gone again. */
+export function LineFacts({ line: { amountKobo, bookedOn, description, reference, takenBackOn } }: Props) {
+  const warning = amountKobo > 0 ? warningOf(`${description} ${reference}`, takenBackOn) : undefined;
   return (
     <span className="statement-line">
       <strong>{formatKobo(amountKobo)}</strong> <span className="statement-day">{formatDay(bookedOn)}</span>
@@ -12,8 +16,15 @@ export function LineFacts({ line: { amountKobo, bookedOn, description, reference
         {description || "No words of the bank"}
         {reference && ` · ${reference}`}
       </span>
+      {warning && <span className="statement-warning">{warning}</span>}
     </span>
   );
+}
+
+function warningOf(text: string, takenBackOn: string | undefined): string | undefined {
+  if (takenBackOn)
+    return `The same amount went out again on ${formatDay(takenBackOn)}: the bank may have taken it back.`;
+  return saysReversal(text) ? "The bank’s words read as money that came back, not as a payment." : undefined;
 }
 
 const reasonLabels: Record<MatchReason, string> = {

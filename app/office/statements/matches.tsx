@@ -2,7 +2,7 @@ import { data } from "react-router";
 import { attemptStatusLabels, formatKobo } from "../../../domain/payment/payment-labels.ts";
 import { Refusal } from "../../../domain/refusal.ts";
 import { shortId } from "../../../domain/order/short-id.ts";
-import { settleLines } from "../../../server/payments/statements/settle-lines.ts";
+import { settleLines, settleSureLines } from "../../../server/payments/statements/settle-lines.ts";
 import { acceptConfirmation, identityMessages } from "../../confirmation.ts";
 import { staffContext, unconfirmedContext } from "../../context.ts";
 import { rowId } from "../../../domain/row-id.ts";
@@ -16,22 +16,26 @@ import "../orders/orders.css";
 type Outcome = { orderId: string; lineId: number; facts: string; isDone: boolean };
 
 const MOST = 200;
+const ORDER_ID = /^CBL_\d{13}_[0-9a-z]{9}$/;
 
 export const middleware = acceptConfirmation;
 
 /**
- * `POST /office/statements/matches` with several `match`es, `line:order`: records the money of each line. Those that
- * need a confirmed session are returned, to send again with a password.
+ * `POST /office/statements/matches` with several `match`es, `line:order`: records the money of each line; with `sure`
+ * only of those that are sure still. Those that need a confirmed session are returned, to send again with a password.
  */
 export async function action({ request, context }: Route.ActionArgs) {
-  const pairs = (await request.formData()).getAll("match").map((one) => String(one).split(":"));
+  const fields = await request.formData();
+  const pairs = fields.getAll("match").map((one) => String(one).split(":"));
   const matches = pairs.slice(0, MOST).flatMap(([line = "", orderId = ""]) => {
     const lineId = rowId(line);
-    return lineId > 0 ? [{ lineId, orderId }] : [];
+    return lineId > 0 && ORDER_ID.test(orderId) ? [{ lineId, orderId }] : [];
   });
+  const isSure = fields.has("sure");
   const refusedProof = context.get(unconfirmedContext);
-  if (refusedProof) return unconfirmed([], { message: refusedProof, matches });
-  const settled = await settleLines(staffShop(context), context.get(staffContext).id, matches);
+  if (refusedProof) return unconfirmed([], { message: refusedProof, matches, isSure });
+  const settle = isSure ? settleSureLines : settleLines;
+  const settled = await settle(staffShop(context), context.get(staffContext).id, matches);
   const waiting = settled.filter(({ result }) => result instanceof Refusal && result.code === "unconfirmed");
   const outcomes = settled
     .filter((one) => !waiting.includes(one))
@@ -41,19 +45,19 @@ export async function action({ request, context }: Route.ActionArgs) {
       return { orderId, lineId, facts, isDone: true };
     });
   if (waiting.length === 0) return { settled: outcomes };
-  return unconfirmed(outcomes, { message: identityMessages.missing.message, matches: waiting });
+  return unconfirmed(outcomes, { message: identityMessages.missing.message, matches: waiting, isSure });
 }
 
 /** `confirm`: the form that sends the lines that wait for it again. */
-type Settled = { settled: Outcome[]; confirm?: { result: OfficeResult; matches: string[] } };
+type Settled = { settled: Outcome[]; confirm?: { result: OfficeResult; matches: string[]; isSure: boolean } };
 
 function unconfirmed(
   settled: Outcome[],
-  { message, matches }: { message: string; matches: { lineId: number; orderId: string }[] },
+  { message, matches, isSure }: { message: string; matches: { lineId: number; orderId: string }[]; isSure: boolean },
 ) {
   const result: OfficeResult = { refused: message, confirm: true };
   const pairs = matches.map(({ lineId, orderId }) => `${lineId}:${orderId}`);
-  return data<Settled>({ settled, confirm: { result, matches: pairs } }, { status: 403 });
+  return data<Settled>({ settled, confirm: { result, matches: pairs, isSure } }, { status: 403 });
 }
 
 /** What came of each line. */
@@ -90,9 +94,10 @@ export default function Matches({ actionData }: Route.ComponentProps) {
   );
 }
 
-function ConfirmedLines({ result, matches }: NonNullable<Settled["confirm"]>) {
+function ConfirmedLines({ result, matches, isSure }: NonNullable<Settled["confirm"]>) {
   return (
     <OfficeForm result={result} button={matches.length === 1 ? "Record it" : `Record these ${matches.length} payments`}>
+      {isSure && <input type="hidden" name="sure" value="on" />}
       {matches.map((match) => (
         <input key={match} type="hidden" name="match" value={match} />
       ))}

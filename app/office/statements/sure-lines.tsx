@@ -13,6 +13,7 @@ export function SureLines({ lines, mayWrite }: { lines: LineWithOrders[]; mayWri
     <section aria-labelledby="sure">
       <h2 id="sure">Sure ({lines.length})</h2>
       <Form method="post" action="/office/statements/matches">
+        <input type="hidden" name="sure" value="yes" />
         <ul className="office-rows" aria-labelledby="sure">
           {lines.map((line) => (
             <SureLine key={line.id} line={line} mayWrite={mayWrite} />

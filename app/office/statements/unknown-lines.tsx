@@ -34,7 +34,7 @@ export function UnknownLines({ lines, mayWrite }: { lines: StatementLine[]; mayW
           {mayWrite && (
             <p className="office-batch-actions">
               <button type="submit" className="button button-quiet">
-                Those ticked are no orders
+                Not order payments
               </button>
             </p>
           )}
@@ -44,13 +44,13 @@ export function UnknownLines({ lines, mayWrite }: { lines: StatementLine[]; mayW
   );
 }
 
-/** The button that sets a line aside. */
-export function NotAnOrder({ line }: { line: StatementLine }) {
+/** The button that sets a line aside; its text says why. */
+export function SetAside({ line, children }: { line: StatementLine; children: string }) {
   return (
     <Form method="post" action="/office/statements/ignored">
       <input type="hidden" name="line" value={line.id} />
       <button type="submit" className="button button-quiet">
-        Not an order
+        {children}
         <span className="visually-hidden">: {formatKobo(line.amountKobo)}</span>
       </button>
     </Form>

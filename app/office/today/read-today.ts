@@ -20,6 +20,7 @@ import { listWaitingRecalls } from "../../../server/orders/recalls/waiting-answe
 import { listOpenGiftReplies } from "../../../server/orders/gifts/gift-replies.ts";
 import { listOpenReturns } from "../../../server/orders/returns/returns.ts";
 import { listDifferences } from "../../../server/payments/comparison/differences.ts";
+import { listTakenBack } from "../../../server/payments/statements/list-taken-back.ts";
 import { listWaitingMoney } from "../../../server/payments/waiting-payments.ts";
 import { listDueRules } from "../../../server/shipping/office-import-rules.ts";
 import type { Shop } from "../../../server/shop.ts";
@@ -48,6 +49,7 @@ export async function readToday(shop: Shop, role: StaffRole) {
     recalls,
     differences,
     replies,
+    takenBack,
   ] = await Promise.all([
     may("/office/sales") ? readTodayFigures(db, now) : undefined,
     may("/office/orders") ? listWaitingMoney(db, now) : undefined,
@@ -65,6 +67,7 @@ export async function readToday(shop: Shop, role: StaffRole) {
     mayUse(role, "/office/orders/:id/refunds", "write") === true ? listWaitingRecalls(db) : undefined,
     may("/office/differences/:difference") ? listDifferences(db) : undefined,
     mayUse(role, "/office/orders/:id/gift-replies/:reply", "write") === true ? listOpenGiftReplies(db) : undefined,
+    may("/office/statements") ? listTakenBack(shop, now) : undefined,
   ]);
   const steps = open.filter((step) => may(firstSteps[step].to));
   return {
@@ -84,6 +87,7 @@ export async function readToday(shop: Shop, role: StaffRole) {
     recalls,
     differences,
     replies,
+    takenBack,
     now: now.toISOString(),
   };
 }

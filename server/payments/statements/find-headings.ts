@@ -1,50 +1,60 @@
-import { parse } from "csv-parse/sync";
 import { parseStatementAmount, parseStatementDate } from "../../../domain/payment/statement-cells.ts";
 import { recognizeFormat, type StatementColumns } from "../../../domain/payment/statement-formats.ts";
+import { readRecord } from "./read-record.ts";
 
-/** The line of a file that names its columns, and the format that has these, if any. */
+/** The line of a file that names its columns, where the next one begins, and the format that has these, if any. */
 export type Headings = {
-  line: number;
   names: string[];
   delimiter: string;
+  next: { at: number; line: number };
   format?: { name: string; columns: StatementColumns };
 };
 
 const DELIMITERS = [",", ";", "\t", "|"];
-/** How much of a file is searched: banks write some lines about the account before the headings. */
-const SEARCHED = 64 * 1024;
+/** Headings are looked for in so many lines. */
+const SEARCHED = 200;
 
-/** Finds the headings of a statement below whatever precedes them; undefined when no line looks like headings. */
-export function findHeadings(text: string): Headings | undefined {
-  const start = text.length > SEARCHED ? text.slice(0, text.lastIndexOf("\n", SEARCHED)) : text;
-  const readings = DELIMITERS.map((delimiter) => ({ delimiter, records: readRecords(start, delimiter) }));
-  for (const { delimiter, records } of readings) {
-    for (const { record, info } of records) {
-      const format = recognizeFormat(record);
-      if (format) return { line: info.lines, names: record, delimiter, format };
-    }
+/**
+ * Finds the headings of a statement at the beginning of its text, below whatever precedes them; undefined when no line
+ * looks like headings.
+ */
+export function findHeadings(head: string): Headings | undefined {
+  const readings = DELIMITERS.map((delimiter) => readBeginning(head, delimiter));
+  for (const found of readings.flat()) {
+    const format = recognizeFormat(found.names);
+    if (format) return { ...found, format };
   }
-  const guesses = readings.flatMap(({ delimiter, records }) => {
-    const found = records.find(({ record }) => looksLikeHeadings(record));
-    return found ? [{ line: found.info.lines, names: found.record, delimiter }] : [];
-  });
+  const guesses = readings.flatMap((reading) => reading.find(({ names }) => looksLikeHeadings(names)) ?? []);
   return guesses.toSorted((one, other) => other.names.length - one.names.length)[0];
 }
 
-type Recorded = { record: string[]; info: { lines: number } };
-
-function readRecords(text: string, delimiter: string): Recorded[] {
-  const options = { delimiter, relax_quotes: true, relax_column_count: true, skip_empty_lines: true, info: true };
-  try {
-    return parse(text, { ...options, to: 200 }) as unknown as Recorded[];
-  } catch {
-    // Not a file with this delimiter.
-    return [];
+/** The first lines as if they were headings; what cannot be read with this delimiter is left out. */
+function readBeginning(head: string, delimiter: string): Headings[] {
+  const found: Headings[] = [];
+  for (let at = 0, line = 1; at < head.length && line <= SEARCHED;) {
+    const record = readRecord(head, { at, delimiter, isWhole: true });
+    if (record && "cells" in record) {
+      at = record.next;
+      line += record.lines;
+      found.push({ names: withoutEmptyEnd(record.cells), delimiter, next: { at, line } });
+    } else {
+      const lineBreak = /\r\n|[\r\n]/g;
+      lineBreak.lastIndex = at;
+      if (!lineBreak.test(head)) break;
+      at = lineBreak.lastIndex;
+      line += 1;
+    }
   }
+  return found;
 }
 
-function looksLikeHeadings(record: string[]): boolean {
-  const cells = record.map((cell) => cell.trim()).filter(Boolean);
+/** Without the empty cells at the end that spreadsheets leave. */
+function withoutEmptyEnd(cells: string[]): string[] {
+  return cells.slice(0, cells.findLastIndex((cell) => cell.trim() !== "") + 1);
+}
+
+function looksLikeHeadings(names: string[]): boolean {
+  const cells = names.map((cell) => cell.trim()).filter(Boolean);
   return cells.length >= 3 && new Set(cells).size === cells.length && !cells.some(isValue);
 }
 

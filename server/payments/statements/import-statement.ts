@@ -1,4 +1,5 @@
-import { and, count, eq, isNotNull, isNull, lt } from "drizzle-orm";
+import { and, count, eq, getTableColumns, isNotNull, isNull, lt, sql } from "drizzle-orm";
+import { lagosDay } from "../../../domain/books/period.ts";
 import { booksBegin } from "../../../domain/order/bookkeeping.ts";
 import { headingsKey, type StatementColumns, type StatementError } from "../../../domain/payment/statement-formats.ts";
 import type { StatementRow } from "../../../domain/payment/statement-row.ts";
@@ -16,9 +17,11 @@ import { findHeadings } from "./find-headings.ts";
 import { lineKeys } from "./line-keys.ts";
 import { parseStatement } from "./parse-statement.ts";
 
-const BATCH = 1_000;
+const BATCH = 500;
 /** A file of this size, some thousand lines, is read at once; a larger one by a job. */
 const READ_AT_ONCE = 512 * 1024;
+const PART = 1024 * 1024;
+const BEGINNING = 256 * 1024;
 
 type Upload = { accountId: string; name: string; content: Buffer };
 
@@ -27,7 +30,7 @@ type Upload = { accountId: string; name: string; content: Buffer };
  * Refuses what is no text file, and an unknown account.
  */
 export async function uploadStatement(shop: Shop, actor: string, upload: Upload): Promise<{ id: string } | Refusal> {
-  const text = decodeStatement(upload.content);
+  const text = await decodeStatement(upload.content);
   if (text instanceof Refusal) return text;
   const isLarge = upload.content.length > READ_AT_ONCE;
   const stored = await write(shop, actor, async (w) => {
@@ -47,16 +50,17 @@ export async function uploadStatement(shop: Shop, actor: string, upload: Upload)
 }
 
 /**
- * Reads a stored statement and adds its lines, a thousand in a transaction. One error, and no line is added. A file
+ * Reads a stored statement and adds its lines, 500 in a transaction. One error, and no line is added. A file
  * with unknown headings waits for `chooseColumns`. Running it twice, or again after an interruption, adds each line
  * once.
  */
 export async function readStatement(shop: Shop, id: string): Promise<void> {
-  const [file] = await shop.db.select().from(statementFiles).where(eq(statementFiles.id, id));
-  if (!file?.content || file.readAt) return;
-  const text = decodeStatement(file.content);
+  const file = await findFile(shop, id);
+  const stored = file?.size && !file.readAt ? await readContent(shop, file) : undefined;
+  if (!file || !stored) return;
+  const text = await decodeStatement(stored);
   if (text instanceof Refusal) return finish(shop, file, { errors: [{ line: 1, column: "", message: text.message }] });
-  const headings = findHeadings(text);
+  const headings = findHeadings(text.head);
   if (!headings) {
     return finish(shop, file, {
       errors: [{ line: 1, column: "", message: "No line names the columns of the statement" }],
@@ -64,16 +68,18 @@ export async function readStatement(shop: Shop, id: string): Promise<void> {
   }
   const format = (await savedFormat(shop, headings.names)) ?? headings.format;
   if (!format) return;
-  const parsed = await parseStatement(text, headings, format.columns);
+  const reading = { headings, columns: format.columns, today: lagosDay(shop.clock()) };
+  const parsed = await parseStatement(text.slices(), reading);
   if ("rows" in parsed) await addLines(shop, file, parsed.rows);
   await finish(shop, file, { format: format.name, errors: "errors" in parsed ? parsed.errors : [] });
 }
 
-/** The headings of a file that waits for its columns, and its first lines; undefined for any other file. */
+/** The headings of a file that waits for its columns; undefined for any other file. */
 export async function findUnknownHeadings(shop: Shop, id: string): Promise<string[] | undefined> {
-  const [file] = await shop.db.select().from(statementFiles).where(eq(statementFiles.id, id));
-  const text = file?.content && !file.readAt ? decodeStatement(file.content) : undefined;
-  const headings = typeof text === "string" ? findHeadings(text) : undefined;
+  const file = await findFile(shop, id);
+  const beginning = file?.size && !file.readAt ? await readBeginning(shop, file) : undefined;
+  const text = beginning && (await decodeStatement(beginning));
+  const headings = text && !(text instanceof Refusal) ? findHeadings(text.head) : undefined;
   if (!headings || headings.format || (await savedFormat(shop, headings.names))) return undefined;
   return headings.names;
 }
@@ -114,7 +120,42 @@ export async function deleteOldStatements({ db, clock, config }: Shop): Promise<
   await deleteInBatches(db, statementLines, and(lt(statementLines.bookedOn, begin), isNull(statementLines.orderId)));
 }
 
-type StoredFile = typeof statementFiles.$inferSelect;
+const { content, ...fileColumns } = getTableColumns(statementFiles);
+type StoredFile = Omit<typeof statementFiles.$inferSelect, "content"> & { size: number | null };
+
+async function findFile({ db }: Shop, id: string): Promise<StoredFile | undefined> {
+  const size = sql<number | null>`octet_length(${content})`;
+  const [file] = await db
+    .select({ ...fileColumns, size })
+    .from(statementFiles)
+    .where(eq(statementFiles.id, id));
+  return file;
+}
+
+/**
+ * Reads a stored file, or its first bytes, in parts, because the driver decodes what a query returns without a pause.
+ * Undefined when another run has read and deleted it meanwhile.
+ */
+async function readContent({ db }: Shop, { id, size }: StoredFile, most = Infinity): Promise<Buffer | undefined> {
+  const wanted = Math.min(size ?? 0, most);
+  const parts: Buffer[] = [];
+  for (let at = 0; at < wanted; at += PART) {
+    const part = sql<Buffer | null>`substring(${content} from ${at + 1} for ${Math.min(PART, wanted - at)})`;
+    const [row] = await db.select({ part }).from(statementFiles).where(eq(statementFiles.id, id));
+    if (!row?.part) return undefined;
+    parts.push(row.part);
+  }
+  return Buffer.concat(parts);
+}
+
+/** The first lines of a stored file, which have its headings. */
+async function readBeginning(shop: Shop, file: StoredFile): Promise<Buffer | undefined> {
+  const beginning = await readContent(shop, file, BEGINNING);
+  // To the end of a line, because a cut within a character would look like another encoding.
+  return (file.size ?? 0) > BEGINNING
+    ? beginning?.subarray(0, beginning.lastIndexOf("\n") + 1 || BEGINNING)
+    : beginning;
+}
 
 async function savedFormat(shop: Shop, names: string[]) {
   const [saved] = await shop.db
@@ -125,12 +166,18 @@ async function savedFormat(shop: Shop, names: string[]) {
 }
 
 async function addLines({ db }: Shop, { id: fileId, accountId }: StoredFile, rows: StatementRow[]): Promise<void> {
-  const keys = lineKeys(accountId, rows);
-  const keyed = rows.map((row, index) => ({ ...row, key: keys[index] ?? "", fileId, accountId }));
-  for (let at = 0; at < keyed.length; at += BATCH) {
+  const keyOf = lineKeys(accountId);
+  for (let at = 0; at < rows.length; at += BATCH) {
+    const batch = rows.slice(at, at + BATCH).map((row) => ({ ...row, key: keyOf(row) }));
     // In the sequence of their keys, so that two files with the same lines never wait for each other.
-    const batch = keyed.slice(at, at + BATCH).toSorted((one, other) => (one.key < other.key ? -1 : 1));
-    await db.insert(statementLines).values(batch).onConflictDoNothing();
+    const lines = JSON.stringify(batch.toSorted((one, other) => (one.key < other.key ? -1 : 1)));
+    // One parameter instead of thousands, which would take the driver longer than reading the lines did.
+    await db.execute(sql`
+      insert into ${statementLines} (key, account_id, file_id, line, booked_on, amount_kobo, description, reference)
+      select key, ${accountId}, ${fileId}::uuid, line, "bookedOn", "amountKobo", description, reference
+      from jsonb_to_recordset(${lines}::jsonb)
+        as added (key text, line int, "bookedOn" date, "amountKobo" bigint, description text, reference text)
+      on conflict do nothing`);
     await db
       .update(statementFiles)
       .set({ linesRead: at + batch.length })

@@ -1,6 +1,8 @@
-import { desc, eq, getTableColumns, gt, sql, type SQL } from "drizzle-orm";
+import { and, desc, eq, getTableColumns, gt, gte, inArray, sql, type SQL } from "drizzle-orm";
 import { matchStatement, type Candidate } from "../../../domain/payment/match-statement.ts";
+import { findReversed, REVERSED_WITHIN, type BankLine } from "../../../domain/payment/reversals.ts";
 import { DAY } from "../../../domain/time.ts";
+import { readSeller } from "../../catalogue/seller.ts";
 import type { Database } from "../../database/database.ts";
 import { bankAccounts, statementFiles, statementLines } from "../../database/schema.ts";
 import { listPayableOrders, type StatementOrder } from "./payable-orders.ts";
@@ -10,37 +12,45 @@ export type StatementLine = Pick<
   StoredLine,
   "id" | "bookedOn" | "amountKobo" | "description" | "reference" | "orderId"
 >;
-export type LineWithOrders = StatementLine & { candidates: (Candidate & { order: StatementOrder })[] };
+export type LineWithOrders = StatementLine & {
+  candidates: (Candidate & { order: StatementOrder })[];
+  /** The day of the line that takes this one back, or that this one brings back. */
+  takenBackOn: string | undefined;
+};
 
 const PAGE_SIZE = 100;
+const MOST_KIN = 1_000;
 const COUNTED_SINCE = 90 * DAY;
 
 /**
  * The newest 100 open credits of all statements with the orders that they may pay: those that are sure, those that
- * staff decide about, and those without any order. Three queries.
+ * staff decide about, and those without any order. What another line takes back is never sure, and has its day. Six
+ * queries.
  */
 export async function listOpenLines(db: Database, now: Date) {
-  const lines = await selectLines(db, sql`state = 'open' and amount_kobo > 0`);
-  const texts = lines.map(({ id, amountKobo, description, reference }) => {
-    return { id, amountKobo, text: `${description} ${reference}` };
+  const shown = await selectLines(db, sql`state = 'open' and amount_kobo > 0`);
+  if (shown.length === 0) return { sure: [], doubtful: [], unknown: [] };
+  const [kin, ownNames] = await Promise.all([listKin(db, shown), listOwnNames(db)]);
+  const takenBack = takenBackBy(kin);
+  // Another line of the same amount may be the payment of the same order, although it is not among the newest.
+  const credits = kin.filter(({ amountKobo, state }) => amountKobo > 0 && state === "open");
+  const texts = credits.map(({ id, amountKobo, description, reference }) => {
+    return { id, amountKobo, text: `${description} ${reference}`, isTakenBack: takenBack.has(id) };
   });
-  const orders =
-    lines.length === 0
-      ? []
-      : await listPayableOrders(
-          db,
-          now,
-          texts.map(({ text }) => text),
-        );
+  const orders = await listPayableOrders(
+    db,
+    now,
+    texts.map(({ text }) => text),
+  );
   const byId = new Map(orders.map((order) => [order.id, order]));
-  const matches = new Map(matchStatement(texts, orders).map((match) => [match.lineId, match]));
-  const found = lines.map((line) => {
+  const matches = new Map(matchStatement(texts, orders, ownNames).map((match) => [match.lineId, match]));
+  const found = shown.map((line): { sure: boolean; line: LineWithOrders } => {
     const { sure = false, candidates = [] } = matches.get(line.id) ?? {};
     const withOrders = candidates.flatMap((candidate) => {
       const order = byId.get(candidate.orderId);
       return order ? [{ ...candidate, order }] : [];
     });
-    return { sure, line: { ...line, candidates: withOrders } };
+    return { sure, line: { ...line, candidates: withOrders, takenBackOn: takenBack.get(line.id)?.bookedOn } };
   });
   const pick = (wanted: (one: (typeof found)[number]) => boolean) => found.filter(wanted).map(({ line }) => line);
   return {
@@ -50,9 +60,19 @@ export async function listOpenLines(db: Database, now: Date) {
   };
 }
 
+/** The newest 100 lines of money that went out. */
+export function listDebits(db: Database): Promise<StatementLine[]> {
+  return selectLines(db, sql`amount_kobo < 0`);
+}
+
 /** The newest 100 lines that were matched, or set aside. */
 export function listSettledLines(db: Database, state: "matched" | "ignored"): Promise<StatementLine[]> {
   return selectLines(db, sql`state = ${state}`);
+}
+
+/** A line of money that went out and that nobody has dealt with; undefined for any other line. */
+export async function findOpenDebit(db: Database, id: number): Promise<StatementLine | undefined> {
+  return (await selectLines(db, sql`id = ${id} and state = 'open' and amount_kobo < 0`))[0];
 }
 
 /** Counts and sums of the last 90 days' lines, and the newest files. Two queries. */
@@ -91,6 +111,38 @@ export async function findStatementFile(db: Database, id: string) {
     .innerJoin(bankAccounts, eq(bankAccounts.id, statementFiles.accountId))
     .where(eq(statementFiles.id, id));
   return file;
+}
+
+type Kin = BankLine & Pick<StoredLine, "id" | "state">;
+
+/** These lines, and all others with one of their amounts, in or out, that a bank may have taken back with them. */
+function listKin(db: Database, lines: StatementLine[]): Promise<Kin[]> {
+  const { id, state, accountId, bookedOn, amountKobo, description, reference } = statementLines;
+  const amounts = [...new Set(lines.flatMap((line) => [line.amountKobo, -line.amountKobo]))];
+  const oldest = lines.reduce((day, line) => (line.bookedOn < day ? line.bookedOn : day), lines[0]?.bookedOn ?? "");
+  const since = sql`${oldest}::date - ${REVERSED_WITHIN}::int`;
+  return db
+    .select({ id, state, accountId, bookedOn, amountKobo, description, reference })
+    .from(statementLines)
+    .where(and(inArray(amountKobo, amounts), gte(bookedOn, since)))
+    .orderBy(desc(bookedOn), desc(id))
+    .limit(MOST_KIN);
+}
+
+/** The debit that takes each credit back, by the credit's id. */
+function takenBackBy(lines: Kin[]): Map<number, Kin> {
+  const [credits, debits] = [lines.filter((line) => line.amountKobo > 0), lines.filter((line) => line.amountKobo < 0)];
+  const found = findReversed(credits, debits);
+  return new Map(found.flatMap(({ credits: taken, debit }) => taken.map((credit) => [credit.id, debit] as const)));
+}
+
+/** What the shop is called at its banks, so that its own transfers are no customer's. */
+async function listOwnNames(db: Database): Promise<string[]> {
+  const [accounts, { legalName }] = await Promise.all([
+    db.select({ name: bankAccounts.accountName }).from(bankAccounts),
+    readSeller(db),
+  ]);
+  return [legalName, ...accounts.map(({ name }) => name)];
 }
 
 function countOf(where: string) {

@@ -1,12 +1,16 @@
-import { and, eq, inArray } from "drizzle-orm";
+import { and, desc, eq, inArray } from "drizzle-orm";
 import { nairaText } from "../../../domain/kobo.ts";
 import { Refusal } from "../../../domain/refusal.ts";
 import { recordAudit } from "../../audit/trail.ts";
-import { paymentAttempts, paymentTransactions, statementLines } from "../../database/schema.ts";
-import { write } from "../../database/write.ts";
+import { paymentTransactions, statementLines } from "../../database/schema.ts";
+import { write, type Write } from "../../database/write.ts";
+import type { LockedOrder } from "../../orders/move-order.ts";
+import { changeOrder } from "../../orders/office/change-order.ts";
 import type { Shop } from "../../shop.ts";
-import { findOpenAttempt, type Attempt } from "../attempts.ts";
-import { confirmByHand, recordMoney } from "../confirm-by-hand.ts";
+import { findAttempt, findOpenAttempt, type Attempt } from "../attempts.ts";
+import { findTypedReceipt, isReferenceTaken } from "../bank-references.ts";
+import { addMoney, confirmAttempt } from "../confirm-by-hand.ts";
+import { listOpenLines } from "./list-lines.ts";
 
 export type LineAndOrder = { lineId: number; orderId: string };
 export type SettledLine = LineAndOrder & { result: Attempt | Refusal };
@@ -23,22 +27,48 @@ export async function settleLines(shop: Shop, actor: string, matches: LineAndOrd
 }
 
 /**
- * Records the money of a line for an order, as if staff had typed its amount and its reference, whatever the order
- * still lacks of its total; the line is then matched. The money of a line is recorded once: another press, or one after
- * an interruption, finds its reference recorded for this order and only marks the line.
+ * The same for lines that staff confirm together because the page called them sure: refuses each that is not sure any
+ * more, such as one that the bank has taken back since.
  */
-async function settleLine(shop: Shop, actor: string, { lineId, orderId }: LineAndOrder): Promise<Attempt | Refusal> {
-  const line = await findLine(shop, lineId);
-  if (!line || line.amountKobo <= 0) return new Refusal("line-settled", "The statement has no such line.");
-  if (line.state === "ignored" || (line.orderId !== null && line.orderId !== orderId)) {
-    return new Refusal("line-settled", "Somebody has dealt with this line already.");
+export async function settleSureLines(shop: Shop, actor: string, matches: LineAndOrder[]): Promise<SettledLine[]> {
+  const { sure, doubtful, unknown } = await listOpenLines(shop.db, shop.clock());
+  const isSure = ({ lineId, orderId }: LineAndOrder) =>
+    sure.some(({ id, candidates }) => id === lineId && candidates[0]?.orderId === orderId);
+  const open = new Set([...sure, ...doubtful, ...unknown].map(({ id }) => id));
+  const settled: SettledLine[] = [];
+  for (const match of matches) {
+    const message = "This line is not sure any more. Please look at it again.";
+    const isRefused = open.has(match.lineId) && !isSure(match);
+    const result = isRefused ? new Refusal("line-settled", message) : await settleLine(shop, actor, match);
+    settled.push({ ...match, result });
   }
-  const before = await findRecorded(shop, line, orderId);
-  const result = before ?? (await recordLine(shop, actor, { line, orderId }));
-  const recorded = result instanceof Refusal ? await findRecorded(shop, line, orderId) : result;
-  if (!recorded) return result;
-  await markMatched(shop, actor, { line, attempt: recorded });
-  return recorded;
+  return settled;
+}
+
+/**
+ * Records the money of a line for an order, whatever the order still lacks of its total, and marks the line as matched,
+ * in one write: another press changes nothing. Money that staff typed with the reference and the amount of the line is
+ * recorded already, and the line is only marked. Locks the order and then the line.
+ *
+ * Refuses what is no credit, a line that is set aside or is another order's, and one that staff typed for another
+ * order.
+ */
+function settleLine(shop: Shop, actor: string, { lineId, orderId }: LineAndOrder): Promise<Attempt | Refusal> {
+  return changeOrder(shop, { orderId, actor }, async (w, order) => {
+    const line = await lockLine(w, lineId);
+    if (!line || line.amountKobo <= 0) return new Refusal("line-settled", "The statement has no such line.");
+    if (line.state === "ignored" || (line.orderId !== null && line.orderId !== orderId)) {
+      return new Refusal("line-settled", "Somebody has dealt with this line already.");
+    }
+    if (line.attemptId !== null) return attemptOf(w, line.attemptId);
+    const { amountKobo } = line;
+    const typed = await findTypedReceipt(w, { reference: referenceOf(line), amountKobo, orderId });
+    if (typed instanceof Refusal) return typed;
+    const attempt = typed ? await attemptOf(w, typed.attemptId) : await recordLine(w, order, line);
+    if (attempt instanceof Refusal) return attempt;
+    await markMatched(w, line, { attempt, receiptId: typed?.id ?? (await newestReceipt(w, attempt.id)) });
+    return attempt;
+  });
 }
 
 /** Sets lines aside that are no payments of orders, so that they are not offered any more. Returns how many. */
@@ -51,58 +81,54 @@ export function reopenLines(shop: Shop, actor: string, lineIds: number[]): Promi
   return moveLines(shop, actor, { lineIds, from: "ignored", to: "open" });
 }
 
-async function recordLine(
-  shop: Shop,
-  actor: string,
-  { line, orderId }: { line: Line; orderId: string },
-): Promise<Attempt | Refusal> {
-  const found = { kobo: line.amountKobo, reference: referenceOf(line) };
-  const attempt = await findOpenAttempt(shop.db, orderId);
+async function recordLine(w: Write, order: LockedOrder, line: Line): Promise<Attempt | Refusal> {
+  const reference = referenceOf(line);
+  const found = { kobo: line.amountKobo, reference };
+  const attempt = await findOpenAttempt(w.tx, order.id);
   // What a provider settles stays open: the money of a line did not come through the provider.
-  if (attempt && !shop.providers[attempt.method]) {
-    return confirmByHand(shop, { attemptId: attempt.id, actor }, found);
-  }
-  return recordMoney(shop, { orderId, actor }, { method: "bank-transfer", ...found });
+  if (attempt && !w.shop.providers[attempt.method]) return confirmAttempt(w, { ...attempt, order }, found);
+  const name = `STATEMENT_${reference}`;
+  const isTaken = await isReferenceTaken(w, name);
+  return addMoney(w, order, { ...found, method: "bank-transfer", name: isTaken ? `${name}_LINE-${line.id}` : name });
 }
 
-/** The bank's reference, so that the same payment typed by hand counts once; of a bank that gives none, the line. */
+/** The bank's reference; of a bank that gives none, the line. */
 function referenceOf({ id, reference }: Line): string {
   return reference.length >= 6 ? reference : `LINE-${id}`;
 }
 
-/** The attempt of this order whose receipts have the reference of the line already, if any. */
-async function findRecorded({ db }: Shop, line: Line, orderId: string): Promise<Attempt | undefined> {
-  const isReceipt = and(
-    eq(paymentTransactions.orderId, orderId),
-    eq(paymentTransactions.kind, "receipt"),
-    eq(paymentTransactions.reference, referenceOf(line)),
-  );
-  const [receipt] = await db
-    .select({ attempt: paymentAttempts })
-    .from(paymentTransactions)
-    .innerJoin(paymentAttempts, eq(paymentAttempts.id, paymentTransactions.attemptId))
-    .where(isReceipt)
-    .limit(1);
-  return receipt?.attempt;
-}
-
-async function findLine(shop: Shop, id: number): Promise<Line | undefined> {
-  const [line] = await shop.db.select().from(statementLines).where(eq(statementLines.id, id));
+async function lockLine({ tx }: Write, id: number): Promise<Line | undefined> {
+  const [line] = await tx.select().from(statementLines).where(eq(statementLines.id, id)).for("no key update");
   return line;
 }
 
-function markMatched(shop: Shop, actor: string, { line, attempt }: { line: Line; attempt: Attempt }): Promise<void> {
-  return write(shop, actor, async (w) => {
-    const { orderId, id: attemptId } = attempt;
-    const marked = await w.tx
-      .update(statementLines)
-      .set({ state: "matched", orderId, attemptId, settledBy: actor, settledAt: w.now })
-      .where(and(eq(statementLines.id, line.id), eq(statementLines.state, "open")))
-      .returning({ id: statementLines.id });
-    if (marked.length === 0) return;
-    const details = { line: line.id, bookedOn: line.bookedOn, amount: nairaText(line.amountKobo) };
-    await recordAudit(w, { action: "matched a line of the statement", subject: `order:${orderId}`, details });
-  });
+async function attemptOf({ tx }: Write, id: number): Promise<Attempt> {
+  const attempt = await findAttempt(tx, id);
+  if (!attempt) throw new Error(`There is no payment ${id}`);
+  return attempt;
+}
+
+async function newestReceipt({ tx }: Write, attempt: number): Promise<number | undefined> {
+  const { id, attemptId, kind } = paymentTransactions;
+  const [receipt] = await tx
+    .select({ id })
+    .from(paymentTransactions)
+    .where(and(eq(attemptId, attempt), eq(kind, "receipt")))
+    .orderBy(desc(id))
+    .limit(1);
+  return receipt?.id;
+}
+
+type Match = { attempt: Attempt; receiptId: number | undefined };
+
+async function markMatched(w: Write, { id, bookedOn, amountKobo }: Line, { attempt, receiptId }: Match): Promise<void> {
+  const { orderId, id: attemptId } = attempt;
+  await w.tx
+    .update(statementLines)
+    .set({ state: "matched", orderId, attemptId, receiptId, settledBy: w.actor, settledAt: w.now })
+    .where(eq(statementLines.id, id));
+  const details = { line: id, bookedOn, amount: nairaText(amountKobo) };
+  await recordAudit(w, { action: "matched a line of the statement", subject: `order:${orderId}`, details });
 }
 
 type Move = { lineIds: number[]; from: "open" | "ignored"; to: "open" | "ignored" };

@@ -16,6 +16,7 @@ import {
 } from "../../database/schema.ts";
 import { placeOrder } from "../../orders/place-order.ts";
 import { recordMoney } from "../confirm-by-hand.ts";
+import { correctByHand } from "../correct-by-hand.ts";
 import { requestRefund } from "../refunds.ts";
 import { reportTransfer } from "../report-transfer.ts";
 import {
@@ -25,8 +26,9 @@ import {
   readStatement,
   uploadStatement,
 } from "./import-statement.ts";
-import { findStatementFile, listOpenLines, listSettledLines, readStatementFigures } from "./list-lines.ts";
-import { ignoreLines, reopenLines, settleLines } from "./settle-lines.ts";
+import { findStatementFile, listDebits, listOpenLines, listSettledLines, readStatementFigures } from "./list-lines.ts";
+import { listTakenBack } from "./list-taken-back.ts";
+import { ignoreLines, reopenLines, settleLines, settleSureLines } from "./settle-lines.ts";
 
 let shop: TestShop;
 let customer: string;
@@ -205,6 +207,80 @@ test("a payment that staff have typed with the bank's reference is not counted a
   expect(await lineOf("S-TYPED-1")).toMatchObject({ state: "matched" });
 });
 
+const lineNumbers = async (reference: string) =>
+  (
+    await shop.db
+      .select()
+      .from(statementLines)
+      .where(eq(statementLines.reference, reference))
+      .orderBy(statementLines.id)
+  ).map(({ id }) => id);
+
+test.each([
+  [
+    "one after the other",
+    async (presses: (() => Promise<unknown>)[]) => void (await presses[0]?.(), await presses[1]?.()),
+  ],
+  ["at once", (presses: (() => Promise<unknown>)[]) => Promise.all(presses.map((press) => press()))],
+])("two payments to which the bank gives one reference are both counted, confirmed %s", async (how, run) => {
+  const { id, total, end } = await waiting({ reported: true });
+  const reference = how === "at once" ? "1.0001E+417" : "1.0001E+29";
+  await upload(csv(credit(1000, end, reference), credit(total - 1000, end, reference)));
+  const lines = await lineNumbers(reference);
+  expect(lines).toHaveLength(2);
+  await run(lines.map((lineId) => () => settleLines(shop, bisi, [{ lineId, orderId: id }])));
+  expect(await received(id)).toBe(toKobo(total));
+  expect(await order(id)).toMatchObject({ status: "confirmed", paymentState: "paid" });
+  for (const lineId of lines) await settleLines(shop, bisi, [{ lineId, orderId: id }]);
+  expect(await received(id)).toBe(toKobo(total));
+});
+
+test("two equal payments with one reference on one day are two payments, for one order or for two", async () => {
+  const [one, other] = [await waiting(), await waiting()];
+  const equal = credit(700, "NIP FROM AMARA", "SAME-REF-3");
+  await upload(csv(equal, equal, equal));
+  const [first = 0, second = 0, third = 0] = await lineNumbers("SAME-REF-3");
+  await settleLines(shop, bisi, [
+    { lineId: first, orderId: one.id },
+    { lineId: second, orderId: one.id },
+    { lineId: third, orderId: other.id },
+  ]);
+  expect(await received(one.id)).toBe(toKobo(1400));
+  expect(await received(other.id)).toBe(toKobo(700));
+});
+
+test("of two lines with the reference that staff typed, the one with its amount is that money, and the other is more", async () => {
+  const { id, total, end } = await waiting();
+  await recordMoney(
+    shop,
+    { orderId: id, actor: bisi },
+    { method: "bank-transfer", reference: "S-TYPED-2", kobo: 100_000 },
+  );
+  await upload(csv(credit(total - 1000, end, "S-TYPED-2"), credit(1000, end, "S-TYPED-2")));
+  for (const lineId of await lineNumbers("S-TYPED-2")) await settleLines(shop, bisi, [{ lineId, orderId: id }]);
+  expect(await received(id)).toBe(toKobo(total));
+});
+
+test("money that staff typed for another order is not counted again by its line", async () => {
+  const [one, other] = [await waiting(), await waiting()];
+  const money = { method: "bank-transfer", reference: "S-ELSEWHERE", kobo: toKobo(one.total) } as const;
+  await recordMoney(shop, { orderId: other.id, actor: bisi }, money);
+  await upload(csv(credit(one.total, one.end, "S-ELSEWHERE")));
+  const [settled] = await settleLines(shop, bisi, [
+    { lineId: (await lineOf("S-ELSEWHERE"))?.id ?? 0, orderId: one.id },
+  ]);
+  expect(settled?.result).toMatchObject({ code: "payment-settled" });
+  expect(await lineOf("S-ELSEWHERE")).toMatchObject({ state: "open" });
+});
+
+test("one line confirmed for two orders at once is the money of one", async () => {
+  const [one, other] = [await waiting(), await waiting()];
+  await upload(csv(credit(900, "NIP FROM AMARA", "S-TWO-ORDERS")));
+  const lineId = (await lineOf("S-TWO-ORDERS"))?.id ?? 0;
+  await Promise.all([one, other].map(({ id: orderId }) => settleLines(shop, bisi, [{ lineId, orderId }])));
+  expect((await received(one.id)) + (await received(other.id))).toBe(toKobo(900));
+});
+
 test("less than the total is doubtful, and is recorded as an underpayment", async () => {
   const { id, total, end } = await waiting();
   await upload(csv(credit(total - 1000, end, "S-LESS")));
@@ -239,6 +315,121 @@ test("money for a cancelled order is found by its reference, with the total that
   const ended = { id, openKobo: toKobo(total), waits: false };
   const reasons = ["reference", "amount"];
   expect(doubtful.find((one) => one.id === line?.id)?.candidates[0]).toMatchObject({ order: ended, reasons });
+});
+
+const debit = (naira: number | string, remarks: string, reference: string, day = "21/11/2026") =>
+  `${day},${day},${reference},"${naira}",,100.00,HEAD OFFICE,${remarks}`;
+const isSure = async (lineId: number | undefined) =>
+  (await listOpenLines(shop.db, shop.clock())).sure.some(({ id }) => id === lineId);
+const takenBackOf = async (id: string) =>
+  (await listTakenBack(shop, shop.clock())).filter(({ orderId }) => orderId === id);
+
+test("a credit that the same file takes back is not sure, and says on which day it went out", async () => {
+  const { id, total, end } = await waiting({ reported: true });
+  await upload(
+    csv(credit(total, `NIP FROM AMARA ${end}`, "S-GONE-1"), debit(total, `RVSL NIP FROM AMARA ${end}`, "S-GONE-1")),
+  );
+  const lines = await shop.db.select().from(statementLines).where(eq(statementLines.reference, "S-GONE-1"));
+  const line = lines.find(({ amountKobo }) => amountKobo > 0);
+  const { sure, doubtful } = await listOpenLines(shop.db, shop.clock());
+  expect(sure.map((one) => one.id)).not.toContain(line?.id);
+  expect(doubtful.find((one) => one.id === line?.id)).toMatchObject({
+    takenBackOn: "2026-11-21",
+    candidates: [{ orderId: id }],
+  });
+  expect((await listDebits(shop.db)).map(({ reference }) => reference)).toContain("S-GONE-1");
+});
+
+test("a reversal in a later file takes its credit out of what is sure", async () => {
+  const { total, end } = await waiting();
+  await upload(csv(credit(total, `NIP ${end}`, "S-GONE-2")));
+  const line = await lineOf("S-GONE-2");
+  expect(await isSure(line?.id)).toBe(true);
+  await upload(csv(debit(total, `REVERSAL OF NIP ${end}`, "OTHER-REF-2")));
+  expect(await isSure(line?.id)).toBe(false);
+});
+
+test("a sure line that the bank takes back while the page is open is not confirmed with the others", async () => {
+  const [one, other] = [await waiting(), await waiting()];
+  await upload(csv(credit(one.total, one.end, "S-STALE-1"), credit(other.total, other.end, "S-STALE-2")));
+  const [first, second] = [await lineOf("S-STALE-1"), await lineOf("S-STALE-2")];
+  await upload(csv(debit(one.total, `RVSL ${one.end}`, "")));
+  const matches = [
+    { lineId: first?.id ?? 0, orderId: one.id },
+    { lineId: second?.id ?? 0, orderId: other.id },
+  ];
+  for (let press = 1; press <= 2; press += 1) {
+    const settled = await settleSureLines(shop, bisi, matches);
+    expect(settled.map(({ result }) => result instanceof Refusal)).toEqual([true, false]);
+  }
+  expect(await received(one.id)).toBe(0);
+  expect(await received(other.id)).toBe(toKobo(other.total));
+});
+
+test("money that came back to the shop is not a customer's, although it has a customer's name and amount", async () => {
+  const { total } = await waiting();
+  await upload(csv(credit(total, "NIP FROM AMARA NWOSU", "S-OWN-1")));
+  const line = await lineOf("S-OWN-1");
+  expect(await isSure(line?.id)).toBe(true);
+  await upload(csv(debit(total, "TRF TO AMARA", "S-OWN-1", "20/11/2026")));
+  expect(await isSure(line?.id)).toBe(false);
+});
+
+test("a reversal of confirmed money waits for its correction, which deals with it and takes the order back", async () => {
+  const { id, total, end } = await waiting({ reported: true });
+  await upload(csv(credit(total, `NIP ${end}`, "S-GONE-3")));
+  await settleLines(shop, bisi, [{ lineId: (await lineOf("S-GONE-3"))?.id ?? 0, orderId: id }]);
+  expect(await takenBackOf(id)).toEqual([]);
+  await upload(csv(debit(total, `RVSL NIP ${end}`, "S-GONE-3-BACK")));
+  const [found] = await takenBackOf(id);
+  expect(found).toMatchObject({ line: { amountKobo: -toKobo(total) }, receivedKobo: toKobo(total) });
+  const action = { attemptId: found?.attemptId ?? 0, actor: bisi };
+  await correctByHand(shop, action, { kobo: 0, reason: "The bank took it back", debitId: found?.line.id ?? 0 });
+  expect(await takenBackOf(id)).toEqual([]);
+  expect(await order(id)).toMatchObject({ paymentState: "problem" });
+  expect(await lineOf("S-GONE-3-BACK")).toMatchObject({ state: "matched", orderId: id });
+});
+
+test.each(["the bank's reference", "the order's number"])(
+  "a reversal of money that staff typed, without its line, is found by %s",
+  async (how) => {
+    const { id, total } = await waiting();
+    const reference = how.includes("order") ? "BY-PHONE" : "S-TYPED-BACK";
+    await recordMoney(shop, { orderId: id, actor: bisi }, { method: "bank-transfer", reference, kobo: toKobo(total) });
+    await upload(
+      csv(debit(total, how.includes("order") ? `RVSL ${id}` : "RVSL", how.includes("order") ? "" : reference)),
+    );
+    expect(await takenBackOf(id)).toHaveLength(1);
+  },
+);
+
+test("a debit that is no reversal of an order is set aside, and the shop's own refund is none", async () => {
+  const { id, total, end } = await waiting();
+  await upload(csv(credit(total, `NIP ${end} AMARA NWOSU`, "S-GONE-4")));
+  await settleLines(shop, bisi, [{ lineId: (await lineOf("S-GONE-4"))?.id ?? 0, orderId: id }]);
+  await upload(csv(debit(total, `TRF TO AMARA NWOSU ${id}`, "S-GONE-5")));
+  const [found] = await takenBackOf(id);
+  expect(await ignoreLines(shop, bisi, [found?.line.id ?? 0])).toBe(1);
+  expect(await takenBackOf(id)).toEqual([]);
+  expect(await reopenLines(shop, bisi, [found?.line.id ?? 0])).toBe(1);
+  const refund = {
+    attemptId: found?.attemptId ?? 0,
+    amountKobo: toKobo(total),
+    reason: "Sold out",
+    channel: "manual",
+  } as const;
+  expect(await requestRefund(shop, { ...refund, actor: bisi })).not.toBeInstanceOf(Refusal);
+  expect(await takenBackOf(id)).toEqual([]);
+});
+
+test("of two equal payments of one customer, the reversal of the open one is no task about the other", async () => {
+  const { id, total, end } = await waiting();
+  await upload(
+    csv(credit(total, `NIP FROM AMARA NWOSU ${end}`, "S-FIRST"), credit(total, "NIP FROM AMARA NWOSU", "S-SECOND")),
+  );
+  await settleLines(shop, bisi, [{ lineId: (await lineOf("S-FIRST"))?.id ?? 0, orderId: id }]);
+  await upload(csv(debit(total, "RVSL NIP FROM AMARA NWOSU", "S-SECOND")));
+  expect(await takenBackOf(id)).toEqual([]);
 });
 
 test("a line that is no order is set aside and taken back, and money that went out is never an order's", async () => {

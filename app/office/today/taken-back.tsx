@@ -1,0 +1,26 @@
+import { formatDay } from "../../../domain/dates.ts";
+import { formatKobo } from "../../../domain/payment/payment-labels.ts";
+import { shortId } from "../../../domain/order/short-id.ts";
+import type { TakenBack } from "../../../server/payments/statements/list-taken-back.ts";
+import { correctionPath } from "../statements/taken-back-lines.tsx";
+import { Row } from "../ui/rows.tsx";
+import { useAccess } from "../ui/use-access.ts";
+import { WaitingList } from "./waiting-list.tsx";
+
+/** Payments that are recorded as received, and that a line of the bank statement takes back. */
+export function TakenBackPayments({ takenBack }: { takenBack: TakenBack[] }) {
+  const mayCorrect = useAccess()("/office/orders/:id/payments/:attempt/correction", "write");
+  return (
+    <WaitingList title="Taken back by the bank" count={takenBack.length} all="/office/statements" urgent>
+      {takenBack.slice(0, 5).map(({ line, name, orderId, attemptId }) => (
+        <Row
+          key={`${line.id} ${attemptId}`}
+          to={mayCorrect ? correctionPath({ orderId, attemptId, line }) : `/office/orders/${orderId}`}
+          title={name}
+          facts={[`…${shortId(orderId)}`, formatDay(line.bookedOn)]}
+          end={<strong>{formatKobo(-line.amountKobo)}</strong>}
+        />
+      ))}
+    </WaitingList>
+  );
+}
