@@ -1,3 +1,4 @@
+import { PAY_WITHIN_HOURS } from "../../domain/payment/payment.ts";
 import type { FaqEntry } from "../../domain/shop/faq.ts";
 
 /** The sixteen questions of the FAQ page (specification 3.12). */
@@ -90,7 +91,7 @@ export const faq: FaqEntry[] = [
     category: "payment",
     question: "I paid by bank transfer or USSD. When is my order confirmed?",
     answer:
-      "Your order is placed straight away and waits as pending until the money is confirmed. A transfer usually takes 10-30 minutes and USSD is normally instant. If a transfer is still not confirmed after 2 hours, contact support with your order number and reference. We ship only once an order is paid; an order left unpaid for 24 hours expires and its items go back on the shelf. Until then you can pay again from My Orders.",
+      `Your order is placed straight away and waits as pending until the money is confirmed. A transfer usually takes 10-30 minutes and USSD is normally instant. If a transfer is still not confirmed after 2 hours, contact support with your order number and reference. We ship only once an order is paid; an order left unpaid for ${PAY_WITHIN_HOURS} hours expires and its items go back on the shelf. Until then you can pay again from My Orders.`,
   },
   {
     id: "14",
