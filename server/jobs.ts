@@ -65,7 +65,8 @@ const verbs: Record<JobName, Verb> = {
   "compare-monnify-books": (shop) => compareBooks(shop, "monnify"),
   "compare-paystack-books": (shop) => compareBooks(shop, "paystack"),
   "compare-flutterwave-books": (shop) => compareBooks(shop, "flutterwave"),
-  "mail-new-password": (shop, { email }) => mailNewPassword(shop, String(email)),
+  // A job that the release before has queued has no `next`.
+  "mail-new-password": (shop, { email, next }) => mailNewPassword(shop, String(email), String(next ?? "/")),
   "mail-newsletter-link": (shop, { email }) => emailNewsletterLink(shop, String(email)),
   "check-surroundings": checkSurroundings,
   "send-newsletters": sendNewsletters,
