@@ -23,6 +23,7 @@ export const refusalCodes = [
   "part-too-much",
   "too-many-standing-orders",
   "order-id-taken",
+  "order-id-reused",
   "order-not-found",
   "order-closed",
   "order-waits",

@@ -141,6 +141,7 @@ export const personalData: Record<string, TableData> = {
       shipping_address: books("orders[].shippingAddress"),
       payment_reference: books("orders[].paymentReference"),
       tracking_number: books("orders[].tracking.trackingNumber"),
+      request_hash: { notExported: "a keyed hash, which says nothing", erased: "books" },
       network_hash: { notExported: "a keyed hash, which says nothing", erased: "books" },
       gift: books("orders[].gift"),
     },

@@ -657,6 +657,7 @@ export const orders = pgTable("orders", {
   promisedFrom: date("promised_from", { mode: "string" }),
   promisedTo: date("promised_to", { mode: "string" }),
   networkHash: text("network_hash"),
+  requestHash: text("request_hash"),
   checkoutId: text("checkout_id"),
   replacedBy: text("replaced_by"),
   acknowledged: jsonb().$type<AcceptedRule[]>().notNull().default([]),

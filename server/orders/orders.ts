@@ -84,7 +84,14 @@ export async function findOrders(db: Database | Transaction, where: SQL | undefi
 /** Builds an order that has no parcel yet from its row, items and history, for a caller that has written them. */
 export function orderOf(row: OrderRow, items: OrderItem[], statusHistory: StatusHistoryEntry[]): Order {
   const { trackingNumber, carrier, estimatedDelivery, promisedFrom, promisedTo, ...stored } = row;
-  const { networkHash: _network, checkoutId: _checkout, replacedBy: _by, editRefunds: _refunds, ...known } = stored;
+  const {
+    networkHash: _network,
+    requestHash: _request,
+    checkoutId: _checkout,
+    replacedBy: _by,
+    editRefunds: _refunds,
+    ...known
+  } = stored;
   // An order without goods.
   const { buysGiftCard: _buys, ...order } = known;
   return {

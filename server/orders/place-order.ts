@@ -28,8 +28,9 @@ import { readImportRules } from "../shipping/import-rules.ts";
 import { readShippingTable } from "../shipping/shipping-table.ts";
 import type { Shop } from "../shop.ts";
 import { orderChangedEmail, orderPlacedEmail } from "./emails.ts";
-import { findOrder, orderOf } from "./orders.ts";
+import { orderOf } from "./orders.ts";
 import { hashNetwork, lockBuyer, readHeld } from "./order-limits.ts";
+import { findPlacedBefore, hashRequest } from "./placed-before.ts";
 import { checkPromotion } from "./promotions.ts";
 import { recordEvent } from "./record-event.ts";
 import { lockReplaceable, replaceOrder } from "./replace-order.ts";
@@ -43,7 +44,7 @@ export type PlacedOrder = { order: Order; created: boolean };
  * Places an order for an account, in one transaction: locks the account, and for an unconfirmed one its network, locks
  * the products in id order, prices the order again, writes order, items and first history entry, takes the units out of
  * stock, remembers the delivery address with the account, and queues the email to the customer. The same id again
- * returns the same order. `ip` is the client's.
+ * returns the same order, if it is the same request. `ip` is the client's.
  *
  * An order of the same checkout that is not paid is cancelled in the same transaction, and its units count as free; the
  * one email says what changed. If the new order is refused, the earlier one stays as it is.
@@ -55,14 +56,16 @@ export type PlacedOrder = { order: Order; created: boolean };
  * import that was not accepted (`not-acknowledged`), a total that is no longer the one the customer saw
  * (`details.quote` is the new one), a gift that is wished for an impossible day, a country that is not open, a shipping
  * method that its zone does not have, a promo code that this account cannot use now, a shared basket that somebody has
- * ordered already, and an id that belongs to another account's order.
+ * ordered already, an id that belongs to another account's order, and one that this account has used for an order with
+ * other content (`order-id-reused`, `details.order` is that order).
  */
 export async function placeOrder(
   shop: Shop,
   userId: string,
-  request: OrderRequest,
+  content: OrderRequest,
   ip?: string,
 ): Promise<PlacedOrder | Refusal> {
+  const request = await hashRequest(shop, content);
   const networkHash = ip === undefined ? null : await hashNetwork(shop, ip);
   return write(shop, userId, async (w) => {
     const { tx } = w;
@@ -70,8 +73,7 @@ export async function placeOrder(
     const buyer = await lockBuyer(w, userId, networkHash);
     const earlier = await lockReplaceable(w, userId, request);
     if (earlier) {
-      const settled =
-        existingOrder(await findOrder(tx, request.id), userId) ?? (await replaceOrder(w, earlier, request));
+      const settled = (await findPlacedBefore(w, request)) ?? (await replaceOrder(w, earlier, request));
       if (settled) return settled;
     }
     const promotion = request.promoCode ? await checkPromotion(w, userId, request.promoCode) : undefined;
@@ -91,11 +93,16 @@ export async function placeOrder(
       refuseWishedDay(request, table, w.now) ??
       priceOf(request, { locked, table, rules, promotion });
     // An order that was already placed is returned, even when limits, stock, prices or promotion would refuse it now.
-    if (priced instanceof Refusal) return existingOrder(await findOrder(tx, request.id), userId) ?? priced;
+    if (priced instanceof Refusal) return (await findPlacedBefore(w, request)) ?? priced;
 
-    const row = await writeOrder(w, request, { ...priced, ...promise(request, table, w.now), networkHash });
+    const row = await writeOrder(w, request, {
+      ...priced,
+      ...promise(request, table, w.now),
+      networkHash,
+      requestHash: request.requestHash,
+    });
     if (!row) {
-      const placed = existingOrder(await findOrder(tx, request.id), userId);
+      const placed = await findPlacedBefore(w, request);
       if (!placed) throw new Error("The insert found the order id taken, but no order has it");
       return placed;
     }
@@ -119,13 +126,6 @@ export async function placeOrder(
     );
     return { order, created: true };
   });
-}
-
-/** The order for its owner, a refusal for any other account, and undefined when it is not placed yet. */
-function existingOrder(order: Order | undefined, userId: string): PlacedOrder | Refusal | undefined {
-  if (!order) return undefined;
-  if (order.userId === userId) return { order, created: false };
-  return new Refusal("order-id-taken", "This order number is already in use. Please try again.");
 }
 
 function refuseWishedDay(request: OrderRequest, table: ShippingTable, now: Date): Refusal | undefined {
@@ -212,7 +212,12 @@ function priceChanged(request: OrderRequest, locked: StockedProduct[], priced: Q
 
 /** What the row of a new order has besides the request; without `userId` it belongs to the actor. */
 type NewOrder = PricedOrder &
-  ReturnType<typeof promise> & { networkHash: string | null; userId?: string | null; payBy?: Date };
+  ReturnType<typeof promise> & {
+    networkHash: string | null;
+    requestHash?: string;
+    userId?: string | null;
+    payBy?: Date;
+  };
 
 /** The inserted row; undefined when the id is taken. */
 export async function writeOrder({ tx, actor, now }: Write, request: OrderRequest, priced: NewOrder) {

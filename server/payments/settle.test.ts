@@ -1,7 +1,7 @@
 import { beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { toKobo } from "../../domain/kobo.ts";
 import type { Order } from "../../domain/order/order.ts";
-import { orderId, setStock, stockOf } from "../../tests/orders.ts";
+import { orderId, orderOf, setStock, stockOf } from "../../tests/orders.ts";
 import { amara, joinConfirmed } from "../../tests/people.ts";
 import {
   attemptOf,
@@ -331,26 +331,10 @@ test("an order that has ended refuses a new payment", async () => {
 
 test("placing the same order again after it has ended returns that order and takes no units", async () => {
   const before = await stockOf(paying.shop, "1");
-  const { order } = await started();
+  await started();
   paying.wait(24 * 60);
   await sweepPayments(paying.shop);
-  const items = { items: [{ productId: "1", quantity: 1 }] };
-  const again = await placeOrder(paying.shop, userId, {
-    id: orderId(number),
-    ...items,
-    shippingMethod: "standard",
-    shipping: {
-      fullName: "",
-      email: "",
-      phone: order.customerPhone,
-      address: "",
-      city: "",
-      state: "",
-      country: "Nigeria",
-      postalCode: "",
-    },
-    total: order.total,
-  });
+  const again = await placeOrder(paying.shop, userId, await orderOf(paying.shop, number, { "1": 1 }));
   expect(again).toMatchObject({ created: false, order: { status: "cancelled" } });
   expect(await stockOf(paying.shop, "1")).toBe(before);
 });

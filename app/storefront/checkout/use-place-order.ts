@@ -68,6 +68,8 @@ export function usePlaceOrder(cart: Cart, draft: Draft, { total, imports }: { to
       changeDraft((current) => ({ promotion: undefined, promoCode: current.promotion?.code ?? "" }));
       return setError({ alert: PROMO_GONE, promo: message, page: pages[code] });
     }
+    // The next press is an order of its own.
+    if (code === "order-id-taken" || code === "order-id-reused") changeDraft(() => ({ order: undefined }));
     setError({ alert: message, page: pages[code ?? ""], separately: code === "order-waits" });
     refreshMe();
     applyCurrentProducts(details);
