@@ -19,6 +19,7 @@ export const refusalCodes = [
   "too-many-reports",
   "basket-ended",
   "basket-ordered",
+  "basket-differs",
   "basket-full",
   "part-too-much",
   "too-many-standing-orders",

@@ -6,7 +6,7 @@ import { MOST_PEOPLE, MOST_PRODUCTS } from "../../domain/basket/shared-basket.ts
 import { Refusal } from "../../domain/refusal.ts";
 import { DAY } from "../../domain/time.ts";
 import type { Database, Transaction } from "../database/database.ts";
-import { orders, sharedBasketLines, sharedBasketParts, sharedBaskets } from "../database/schema.ts";
+import { orderItems, orders, sharedBasketLines, sharedBasketParts, sharedBaskets } from "../database/schema.ts";
 import { write, type Write } from "../database/write.ts";
 import { refuseOverLimit } from "../rate-limit/limits.ts";
 import type { Shop } from "../shop.ts";
@@ -77,7 +77,8 @@ export async function findSharedBasket({ db, clock }: Pick<Shop, "db" | "clock">
 
 /**
  * Says in the write that places an order that it is the order of a shared basket: nobody fills that any more, unless
- * the order is cancelled. Locks the basket. Refuses a basket that has ended or that somebody has ordered already.
+ * the order is cancelled. The order's items are written before. Locks the basket. Refuses a basket that has ended or
+ * that somebody has ordered already, and an order that has none of its goods: others would pay for something else.
  */
 export async function orderSharedBasket(
   { tx, now }: Write,
@@ -88,10 +89,28 @@ export async function orderSharedBasket(
     .update(sharedBaskets)
     .set({ orderId })
     .where(and(eq(sharedBaskets.code, code), gt(sharedBaskets.endsAt, now), isNotOrdered(tx)));
-  if (rowCount) return undefined;
+  if (rowCount) return (await hasGoodsOf(tx, code, orderId)) ? undefined : noGoods();
   return new Refusal(
     "basket-ordered",
     "Somebody has ordered the shared basket already, or it has ended. To order these goods for yourself, untick it.",
+  );
+}
+
+async function hasGoodsOf(tx: Transaction, code: string, orderId: string): Promise<boolean> {
+  const { basketCode, productId } = sharedBasketLines;
+  const [common] = await tx
+    .select({ productId })
+    .from(sharedBasketLines)
+    .innerJoin(orderItems, and(eq(orderItems.productId, productId), eq(orderItems.orderId, orderId)))
+    .where(eq(basketCode, code))
+    .limit(1);
+  return common !== undefined;
+}
+
+function noGoods(): Refusal {
+  return new Refusal(
+    "basket-differs",
+    "Nothing in your order is in the shared basket, so the others would pay for something else. To order it for yourself, untick the basket.",
   );
 }
 

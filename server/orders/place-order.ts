@@ -56,7 +56,7 @@ export type PlacedOrder = { order: Order; created: boolean };
  * import that was not accepted (`not-acknowledged`), a total that is no longer the one the customer saw
  * (`details.quote` is the new one), a gift that is wished for an impossible day, a country that is not open, a shipping
  * method that its zone does not have, a promo code that this account cannot use now, a shared basket that somebody has
- * ordered already, an id that belongs to another account's order, and one that this account has used for an order with
+ * ordered already or of which the order has nothing, an id that belongs to another account's order, and one that this account has used for an order with
  * other content (`order-id-reused`, `details.order` is that order).
  */
 export async function placeOrder(
@@ -106,8 +106,6 @@ export async function placeOrder(
       if (!placed) throw new Error("The insert found the order id taken, but no order has it");
       return placed;
     }
-    const refusal = request.sharedBasket && (await orderSharedBasket(w, request.sharedBasket, row.id));
-    if (refusal) return refusal;
     const items = itemsOf(request, locked);
     const event = { description: "Order placed successfully" };
     const { status } = row;
@@ -124,7 +122,8 @@ export async function placeOrder(
       recordEvent({ ...w, actor: null }, row, event),
       queueEmail(w, { to: order.customerEmail, content: email, about: order.id, limit: isOwn ? "many" : "few" }),
     );
-    return { order, created: true };
+    const refusal = request.sharedBasket && (await orderSharedBasket(w, request.sharedBasket, order.id));
+    return refusal || { order, created: true };
   });
 }
 
