@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import { fieldErrors } from "../../domain/field-errors.ts";
+import { fieldErrors, plainWords } from "../../domain/field-errors.ts";
 import type { Refusal, RefusalCode } from "../../domain/refusal.ts";
 import type { ErrorResponse } from "../../domain/api/responses.ts";
 import { currentUser, type CurrentUser } from "../../server/accounts/current-user.ts";
@@ -61,7 +61,7 @@ export async function requireApiUser(shop: Shop, request: Request): Promise<Curr
  */
 export async function readBody<S extends z.ZodType>(request: Request, schema: S): Promise<z.infer<S>> {
   const json = parseJson(await request.text().catch(() => ""));
-  const parsed = schema.safeParse(json);
+  const parsed = schema.safeParse(json, { error: plainWords });
   if (parsed.success) return parsed.data;
   throw badInput(parsed.error, json === undefined ? "The body is not JSON" : undefined);
 }

@@ -47,8 +47,9 @@ test("a page passes the way on in its query, and the home page is none", () => {
   expect(withNext("/auth?mode=register", "/checkout")).toBe("/auth?mode=register&next=%2Fcheckout");
 });
 
+const page = (query: string) => requestedPage(new URL(`https://shop.example/orders${query}`));
+
 test("the page that was requested has its query, without React Router's", () => {
-  const page = (query: string) => requestedPage(new URL(`https://shop.example/orders${query}`));
   expect(page("")).toBe("/orders");
   expect(page("?pay=CBL_1&_routes=root%2Corders")).toBe("/orders?pay=CBL_1");
 });
