@@ -171,7 +171,7 @@ export const personalData: Record<string, TableData> = {
       created_at: "orders[].createdAt",
       updated_at: "orders[].updatedAt",
     },
-    internal: "checkout_id replaced_by edit_refunds buys_gift_card",
+    internal: "reminded_at checkout_id replaced_by edit_refunds buys_gift_card",
   },
   order_items: {
     of: OWN_ORDERS,

@@ -87,6 +87,7 @@ export function orderOf(row: OrderRow, items: OrderItem[], statusHistory: Status
   const {
     networkHash: _network,
     requestHash: _request,
+    remindedAt: _reminded,
     checkoutId: _checkout,
     replacedBy: _by,
     editRefunds: _refunds,
