@@ -26,9 +26,9 @@ const privateResponses: MiddlewareFunction<Response> = async (_, next) => {
 
 /**
  * The middleware of pages for signed-in users: passes the user on in `userContext`. Without a session, a GET request is
- * redirected to /auth with the page and its query as `next`, and a POST request gets 401 with its fields (`SignedOut`). React Router
- * runs it before every loader and action of its route and the routes below, also when the browser requests single
- * loaders.
+ * redirected to /auth with the page and its query as `next`, and a POST request gets 401 with its fields (`SignedOut`).
+ * React Router runs it before every loader and action of its route and the routes below, also when the browser requests
+ * single loaders.
  */
 export const requireUser: MiddlewareFunction<Response>[] = [
   privateResponses,

@@ -2,7 +2,7 @@ import type { MiddlewareHandler } from "hono";
 import type { ServerBuild } from "react-router";
 import type { ErrorResponse } from "../../domain/api/responses.ts";
 
-/** An error response with what specification 7 says of every response of the API. */
+/** With `success`, as the requests that start a payment have it (specification 7.2). */
 type NotAllowed = ErrorResponse & { success: false };
 
 export function methodNotAllowed(method: string, allowed: string[]): NotAllowed {

@@ -5,8 +5,8 @@ const LONGEST = 2_000;
 const signInPages = /^\/auth(\/second-step)?\/?$/i;
 
 /**
- * The page to go on to after signing in: any path of this shop, with its query. A URL of another site, or what a browser
- * would read as one, is "/", so that a link to /auth is no open redirect.
+ * The page to go on to after signing in: any path of this shop, with its query. A URL of another site, or what a
+ * browser would read as one, is "/", so that a link to /auth is no open redirect.
  */
 export function safeNext(next: string | null): string {
   if (!next?.startsWith("/") || next.length > LONGEST) return "/";

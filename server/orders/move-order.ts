@@ -27,7 +27,9 @@ import type { Write } from "../database/write.ts";
 
 export type LockedOrder = typeof orders.$inferSelect;
 
-type PaymentColumns = Partial<Pick<LockedOrder, "paymentState" | "paymentMethod" | "paymentReference" | "payBy">>;
+type PaymentColumns = Partial<
+  Pick<LockedOrder, "paymentState" | "paymentMethod" | "paymentReference" | "payBy" | "remindedAt">
+>;
 
 /** What happens with a move: its event, and the columns that are written in the same update as the status. */
 type OrderMove = OrderEvent &
@@ -142,7 +144,8 @@ export type PaymentChange = PaymentColumns &
 
 /**
  * Records in a locked order, in one update, what has happened to its payment. `payBy` is the time that the customer was
- * told: it is only ever extended, and not past the latest end of the order's time to pay. Throws when the order cannot move `to` a status: the caller has checked it.
+ * told: it is only ever extended, and not past the latest end of the order's time to pay. Throws when the order cannot
+ * move `to` a status: the caller has checked it.
  */
 export async function recordPayment(
   w: Write,

@@ -56,8 +56,8 @@ export type PlacedOrder = { order: Order; created: boolean };
  * import that was not accepted (`not-acknowledged`), a total that is no longer the one the customer saw
  * (`details.quote` is the new one), a gift that is wished for an impossible day, a country that is not open, a shipping
  * method that its zone does not have, a promo code that this account cannot use now, a shared basket that somebody has
- * ordered already or of which the order has nothing, an id that belongs to another account's order, and one that this account has used for an order with
- * other content (`order-id-reused`, `details.order` is that order).
+ * ordered already or of which the order has nothing, an id that belongs to another account's order, and one that this
+ * account has used for an order with other content (`order-id-reused`, `details.order` is that order).
  */
 export async function placeOrder(
   shop: Shop,

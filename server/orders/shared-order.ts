@@ -9,8 +9,8 @@ import { openAmounts } from "./open-amount.ts";
 
 /**
  * The shared basket of a link, what each wants of it, and its order unless that was cancelled: what it costs and what
- * of it is paid, by whom, what it has besides the basket, without who placed it and where it goes. Undefined when there is none, or its 30 days are
- * over. Six queries.
+ * of it is paid, by whom, what it has besides the basket, without who placed it and where it goes. Undefined when there
+ * is none, or its 30 days are over. Six queries.
  */
 export async function readSharedBasket(shop: Pick<Shop, "db" | "clock">, code: string) {
   const basket = await findSharedBasket(shop, code);

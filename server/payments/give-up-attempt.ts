@@ -16,7 +16,8 @@ export async function giveUpAttempt(shop: Shop, attempt: Attempt): Promise<void>
 
 /**
  * Ends an open attempt whose own time is over while its order still waits. Throws `ProviderUnavailable`, and leaves the
- * attempt open, when its provider does not say whether it was paid: the expiry of the order then waits for the provider.
+ * attempt open, when its provider does not say whether it was paid: the expiry of the order then waits for the
+ * provider.
  */
 export async function endOverdueAttempt(shop: Shop, attempt: Attempt): Promise<void> {
   await settleAndClose(shop, attempt);

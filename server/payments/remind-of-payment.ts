@@ -5,7 +5,7 @@ import { openAttemptStatuses } from "../../domain/payment/payment-state.ts";
 import { HOUR } from "../../domain/time.ts";
 import { orders, paymentAttempts } from "../database/schema.ts";
 import { write, type Write } from "../database/write.ts";
-import { lockOrder, type LockedOrder } from "../orders/move-order.ts";
+import { lockOrder, recordPayment, type LockedOrder } from "../orders/move-order.ts";
 import { isOwnAddress } from "../orders/own-address.ts";
 import { makePaymentLink } from "../orders/payment-link.ts";
 import type { Shop } from "../shop.ts";
@@ -64,7 +64,7 @@ async function remind(shop: Shop, id: string): Promise<void> {
     // Checked under the lock: it may have been paid, reported or reminded of since.
     const due = await w.tx.$count(orders, and(eq(orders.id, id), isDue(w.now)));
     if (!order || due === 0) return;
-    await w.tx.update(orders).set({ remindedAt: w.now, updatedAt: w.now }).where(eq(orders.id, id));
+    await recordPayment(w, order, { remindedAt: w.now });
     const content = reminder(order, { open: await openNaira(w.tx, order), href: await payLink(w, order) });
     await queueAbout(w, order, { content, limit: (await isOwnAddress(w.tx, order)) ? "many" : "few" });
   });

@@ -16,8 +16,8 @@ import { startPayment, type Payer } from "./start-payment.ts";
  * queues an email with what the customer has to transfer. `accountId` is the account that the customer names; one that
  * is off is not stored.
  *
- * Refuses an account that is not ours, an order of another account or one that is no longer pending, when no bank account takes the order's
- * currency, and when transfers are off for the country of its delivery.
+ * Refuses an account that is not ours, an order of another account or one that is no longer pending, when no bank
+ * account takes the order's currency, and when transfers are off for the country of its delivery.
  */
 export async function reportTransfer(
   shop: Shop,

@@ -44,9 +44,9 @@ type Task = { method: PaymentMethod | null; run: (shop: Shop) => Promise<unknown
 
 /**
  * Advances every payment without waiting for a callback or a customer: expires orders whose time to pay is over, closes
- * pages whose own time is over and open attempts of orders that have ended, refunds the payments of cancelled orders, and queries providers about
- * refunds, attempts and disputes that are due (payment-state.ts and dispute.ts in domain/payment say when). Runs every
- * minute in one of the processes; concurrent runs are harmless.
+ * pages whose own time is over and open attempts of orders that have ended, refunds the payments of cancelled orders,
+ * and queries providers about refunds, attempts and disputes that are due (payment-state.ts and dispute.ts in
+ * domain/payment say when). Runs every minute in one of the processes; concurrent runs are harmless.
  *
  * The tasks of each provider run ten at once and independently of the others, and a provider that is silent three times
  * is not asked again in this run, so that it holds up nothing else. Throws the first error of a task after all have
