@@ -17,7 +17,9 @@ export function methodNotAllowed(method: string, allowed: string[]): NotAllowed 
 export function allowApiMethods(routes: ServerBuild["routes"]): MiddlewareHandler {
   const known = Object.values(routes).flatMap((route) => {
     if (!route?.path?.startsWith("api/")) return [];
-    const { loader, action } = route.module;
+    const { loader, action, middleware } = route.module;
+    // Its middleware says first who may know of it.
+    if (middleware) return [];
     const pattern = new RegExp(`^/${route.path.replaceAll(".", "\\.").replaceAll(/:\w+/g, "[^/]+")}/?$`, "i");
     return [{ pattern, methods: [...(loader ? ["GET", "HEAD"] : []), ...(action ? ["POST"] : [])] }];
   });

@@ -85,26 +85,26 @@ export async function orderSharedBasket(
   code: string,
   orderId: string,
 ): Promise<Refusal | undefined> {
+  const isOpen = and(eq(sharedBaskets.code, code), gt(sharedBaskets.endsAt, now), isNotOrdered(tx));
   const { rowCount } = await tx
     .update(sharedBaskets)
     .set({ orderId })
-    .where(and(eq(sharedBaskets.code, code), gt(sharedBaskets.endsAt, now), isNotOrdered(tx)));
-  if (rowCount) return (await hasGoodsOf(tx, code, orderId)) ? undefined : noGoods();
+    .where(and(isOpen, exists(commonGoods(tx, code, orderId))));
+  if (rowCount) return undefined;
+  if ((await tx.$count(sharedBaskets, isOpen)) > 0) return noGoods();
   return new Refusal(
     "basket-ordered",
     "Somebody has ordered the shared basket already, or it has ended. To order these goods for yourself, untick it.",
   );
 }
 
-async function hasGoodsOf(tx: Transaction, code: string, orderId: string): Promise<boolean> {
+function commonGoods(tx: Transaction, code: string, orderId: string) {
   const { basketCode, productId } = sharedBasketLines;
-  const [common] = await tx
+  return tx
     .select({ productId })
     .from(sharedBasketLines)
     .innerJoin(orderItems, and(eq(orderItems.productId, productId), eq(orderItems.orderId, orderId)))
-    .where(eq(basketCode, code))
-    .limit(1);
-  return common !== undefined;
+    .where(eq(basketCode, code));
 }
 
 function noGoods(): Refusal {

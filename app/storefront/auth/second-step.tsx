@@ -66,7 +66,7 @@ async function requirePendingUser({ request, url, context }: LoaderFunctionArgs)
   const session = await readSession(context.get(shopContext), request);
   if (session?.awaitsSecondStep) return session.user;
   const next = safeNext(url.searchParams.get("next"));
-  throw redirect(session ? next : withNext("/auth", next), { headers: privateHeaders() });
+  throw redirect(session ? next : `/auth?next=${encodeURIComponent(next)}`, { headers: privateHeaders() });
 }
 
 export default function SecondStep({ loaderData: { hasApp, hasPasskey }, actionData }: Route.ComponentProps) {
