@@ -1,6 +1,7 @@
 import { redirect, type MiddlewareFunction, type RouterContextProvider } from "react-router";
 import { MAX_PASSWORD_LENGTH } from "../domain/password.ts";
 import { confirmIdentity, type Proof } from "../server/accounts/confirm-identity.ts";
+import { requestedPage, withNext } from "./ui/safe-next.ts";
 import { callerContext, shopContext, unconfirmedContext, userContext } from "./context.ts";
 
 type Context = Readonly<RouterContextProvider>;
@@ -13,7 +14,7 @@ type Context = Readonly<RouterContextProvider>;
 export const requireRecentConfirmation: MiddlewareFunction<Response>[] = [
   async ({ request, url, context }) => {
     if (request.method !== "GET" || context.get(userContext).isConfirmed) return;
-    throw redirect(`/confirm-identity?next=${encodeURIComponent(url.pathname)}`);
+    throw redirect(withNext("/confirm-identity", requestedPage(url)));
   },
   requireConfirmationIf(() => true),
 ];
@@ -22,7 +23,7 @@ export const requireRecentConfirmation: MiddlewareFunction<Response>[] = [
 export function requireConfirmationFor(page: string): MiddlewareFunction<Response>[] {
   return [
     async ({ context }) => {
-      if (!context.get(userContext).isConfirmed) throw redirect(`/confirm-identity?next=${encodeURIComponent(page)}`);
+      if (!context.get(userContext).isConfirmed) throw redirect(withNext("/confirm-identity", page));
     },
   ];
 }

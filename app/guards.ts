@@ -7,6 +7,7 @@ import { mayUse } from "./office/access.ts";
 import { accountContext, callerContext, requestIdContext, shopContext, staffContext, userContext } from "./context.ts";
 import { readRootData } from "./root-data.ts";
 import { SignedOut } from "./signed-out.ts";
+import { requestedPage, withNext } from "./ui/safe-next.ts";
 
 /** For `export const headers` of a page that only one person may see. */
 export const privateHeaders = () => ({ "Cache-Control": "private, no-store" });
@@ -25,16 +26,16 @@ const privateResponses: MiddlewareFunction<Response> = async (_, next) => {
 
 /**
  * The middleware of pages for signed-in users: passes the user on in `userContext`. Without a session, a GET request is
- * redirected to /auth with the page as `next`, and a POST request gets 401 with its fields (`SignedOut`). React Router
- * runs it before every loader and action of its route and the routes below, also when the browser requests single
- * loaders.
+ * redirected to /auth with the page and its query as `next`, and a POST request gets 401 with its fields (`SignedOut`).
+ * React Router runs it before every loader and action of its route and the routes below, also when the browser requests
+ * single loaders.
  */
 export const requireUser: MiddlewareFunction<Response>[] = [
   privateResponses,
   async ({ request, url, context }) => {
     const user = await signedInUser(request, context);
     if (!user && !isRead(request)) throw new SignedOut(401);
-    if (!user) throw redirect(`/auth?next=${encodeURIComponent(url.pathname)}`);
+    if (!user) throw redirect(withNext("/auth", requestedPage(url)));
     context.set(userContext, user);
     context.set(accountContext, user.id);
   },

@@ -35,6 +35,7 @@ import { payPart } from "./payments/pay-part.ts";
 import { settleRefund } from "./payments/refunds.ts";
 import { lookForDisputes } from "./payments/settle-dispute.ts";
 import { deleteOldStatements, readStatement } from "./payments/statements/import-statement.ts";
+import { remindOfPayments } from "./payments/remind-of-payment.ts";
 import { sweepPayments } from "./payments/sweep-payments.ts";
 import { eraseOldOrders } from "./privacy/erase-orders.ts";
 import type { Shop } from "./shop.ts";
@@ -61,11 +62,13 @@ const verbs: Record<JobName, Verb> = {
   "settle-paystack-refund": refund,
   "settle-flutterwave-refund": refund,
   "sweep-payments": sweepPayments,
+  "remind-of-payments": remindOfPayments,
   "look-for-disputes": lookForDisputes,
   "compare-monnify-books": (shop) => compareBooks(shop, "monnify"),
   "compare-paystack-books": (shop) => compareBooks(shop, "paystack"),
   "compare-flutterwave-books": (shop) => compareBooks(shop, "flutterwave"),
-  "mail-new-password": (shop, { email }) => mailNewPassword(shop, String(email)),
+  // A job that the release before has queued has no `next`.
+  "mail-new-password": (shop, { email, next }) => mailNewPassword(shop, String(email), String(next ?? "/")),
   "mail-newsletter-link": (shop, { email }) => emailNewsletterLink(shop, String(email)),
   "check-surroundings": checkSurroundings,
   "send-newsletters": sendNewsletters,

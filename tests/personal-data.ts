@@ -141,6 +141,7 @@ export const personalData: Record<string, TableData> = {
       shipping_address: books("orders[].shippingAddress"),
       payment_reference: books("orders[].paymentReference"),
       tracking_number: books("orders[].tracking.trackingNumber"),
+      request_hash: { notExported: "a keyed hash, which says nothing", erased: "books" },
       network_hash: { notExported: "a keyed hash, which says nothing", erased: "books" },
       gift: books("orders[].gift"),
     },
@@ -170,7 +171,7 @@ export const personalData: Record<string, TableData> = {
       created_at: "orders[].createdAt",
       updated_at: "orders[].updatedAt",
     },
-    internal: "checkout_id replaced_by edit_refunds buys_gift_card",
+    internal: "reminded_at checkout_id replaced_by edit_refunds buys_gift_card",
   },
   order_items: {
     of: OWN_ORDERS,

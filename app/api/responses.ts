@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import { fieldErrors } from "../../domain/field-errors.ts";
+import { fieldErrors, plainWords } from "../../domain/field-errors.ts";
 import type { Refusal, RefusalCode } from "../../domain/refusal.ts";
 import type { ErrorResponse } from "../../domain/api/responses.ts";
 import { parseStorableJson } from "../../domain/storable-json.ts";
@@ -59,7 +59,7 @@ export async function requireApiUser(shop: Shop, request: Request): Promise<Curr
 /** Parses the JSON body with the schema, or throws the 400 response, which names the invalid fields. */
 export async function readBody<S extends z.ZodType>(request: Request, schema: S): Promise<z.infer<S>> {
   const json = parseStorableJson(await request.text().catch(() => ""));
-  const parsed = schema.safeParse(json);
+  const parsed = schema.safeParse(json, { error: plainWords });
   if (parsed.success) return parsed.data;
   throw badInput(parsed.error, json === undefined ? "The body is not JSON" : undefined);
 }

@@ -26,6 +26,7 @@ import {
 } from "../context.ts";
 import type { Previews } from "../ui/product/previews.ts";
 import { UNAVAILABLE } from "../ui/router/unavailable.tsx";
+import { allowApiMethods, methodNotAllowed } from "./api-methods.ts";
 import { refuseUnreadable } from "./body-formats.ts";
 import { clientIp } from "./client-ip.ts";
 import { compressResponses } from "./compress.ts";
@@ -40,7 +41,7 @@ import { describeOwnRequest } from "./own-response.ts";
 import { notFoundKeys } from "./page-cache/cache-key.ts";
 import { cachePages } from "./page-cache/page-cache.ts";
 import { bufferResponse } from "./page-cache/cached-response.ts";
-import { pageRequest } from "./page-request.ts";
+import { isOneClick, pageRequest } from "./page-request.ts";
 import { readPreviews } from "./read-previews.ts";
 import { readingPageRenderer } from "./reading-renderer.ts";
 import { refuseEarly } from "./refuse-early.ts";
@@ -106,6 +107,7 @@ export function createListener(shop: Shop, folders: PictureFolders & { assets?: 
   app.use(refuseForeignForms(shop));
   app.use(async (c, next) => (isTooLarge(c) ? tooLarge(c) : next()));
   app.use(refuseUnreadable());
+  app.use(allowApiMethods(build.routes));
   app.on("POST", ["/auth", "/auth.data"], refuseEarly(shop, ipOf));
   const previews = readPreviews(folders.pictures);
   const limits = openReadLimits(shop);
@@ -154,12 +156,12 @@ function knownPaths(app: Hono<Env>): string[] {
 
 /**
  * Requests that no page of the shop sends. A payment provider's callback has no Origin and any content type; its
- * signature authenticates it. A mail program that unsubscribes with one click (RFC 8058) sends no Origin; the key in
- * the URL authorises it.
+ * signature authenticates it.A mail program that unsubscribes with one
+ * click may send any (`isOneClick`).
  */
 function isExemptFromCsrf({ req }: Context): boolean {
   if (/^\/api\/(opay|monnify|paystack|flutterwave)\/callback$/.test(req.path)) return true;
-  return req.path === "/letters/leave" && !req.header("origin");
+  return isOneClick(req.path);
 }
 
 /**
@@ -184,7 +186,9 @@ function allowMethods(): MiddlewareHandler {
   return async (c, next) => {
     if (ALLOWED_METHODS.includes(c.req.method)) return next();
     const headers = { Allow: [...ALLOWED_METHODS, "OPTIONS"].join(", ") };
-    return c.req.method === "OPTIONS" ? c.body(null, 204, headers) : c.text("Method Not Allowed", 405, headers);
+    if (c.req.method === "OPTIONS") return c.body(null, 204, headers);
+    if (c.req.path.startsWith("/api/")) return c.json(methodNotAllowed(c.req.method, ALLOWED_METHODS), 405, headers);
+    return c.text("Method Not Allowed", 405, headers);
   };
 }
 

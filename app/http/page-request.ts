@@ -14,11 +14,26 @@ export async function pageRequest(c: Context, publicUrl: string, limit: number):
   if (body === undefined) return undefined;
   return new Request(visitorUrl(c, publicUrl), {
     method: raw.method,
-    headers: raw.headers,
+    headers: isOneClick(c.req.path) ? withoutOrigin(raw.headers) : raw.headers,
     signal: raw.signal,
     // A streamed body is half duplex; TypeScript's DOM types do not know the property yet.
     ...(body && ({ body, duplex: "half" } as RequestInit)),
   });
+}
+
+/**
+ * Whether this is the address at which mail programs unsubscribe with one click (RFC 8058). They send no Origin, `null`
+ * or their own: the key in the URL is what authorises it, and it can do nothing else.
+ */
+export function isOneClick(path: string): boolean {
+  return path === "/letters/leave";
+}
+
+/** React Router would refuse the form for its Origin. */
+function withoutOrigin(headers: Headers): Headers {
+  const rest = new Headers(headers);
+  rest.delete("origin");
+  return rest;
 }
 
 function hasNoBody({ method }: Request): boolean {

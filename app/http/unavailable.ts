@@ -9,6 +9,7 @@ import { SignedOut } from "../signed-out.ts";
 import { asksAgain, type KeptForm } from "../ui/router/send-again.tsx";
 import type { SignedOutPageData } from "../ui/router/signed-out-page.tsx";
 import { UNAVAILABLE, type Unavailable } from "../ui/router/unavailable.tsx";
+import { requestedPage } from "../ui/safe-next.ts";
 import type { ReadLimits } from "./costly-reads.ts";
 import { readFields } from "./submitted-fields.ts";
 
@@ -98,7 +99,7 @@ function throwJson(_: Args, _fields: Fields, status: 429 | 503): never {
 
 async function throwSignedOut(args: Args, fields: Fields, status: 401 | 404): Promise<never> {
   const form = keptForm(args, fields);
-  const page: SignedOutPageData = { signIn: args.url.pathname, ...(form && { form }) };
+  const page: SignedOutPageData = { signIn: requestedPage(args.url), ...(form && { form }) };
   throw data({ ...page, ...(await readRootData(args.context)) }, { status });
 }
 

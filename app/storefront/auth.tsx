@@ -1,3 +1,4 @@
+import { useEffect } from "react";
 import { data, Form, Link, redirect, useNavigation, useSearchParams } from "react-router";
 import { z } from "zod";
 import { fieldErrors } from "../../domain/field-errors.ts";
@@ -9,6 +10,7 @@ import { register, signIn, type SignInResult } from "../../server/accounts/sign-
 import { isPasswordsBusy } from "../../server/accounts/passwords.ts";
 import { callerContext, retryAfterContext, shopContext } from "../context.ts";
 import { forgetHint, rememberHint } from "../ui/browser/session-hint.ts";
+import { useMe } from "../ui/browser/use-me.ts";
 import { FormAlert } from "../ui/form/form-alert.tsx";
 import { Field } from "../ui/form/field.tsx";
 import { orOffline } from "../ui/browser/or-offline.ts";
@@ -17,7 +19,7 @@ import { useFocusOnError } from "../ui/form/use-focus-on-error.ts";
 import { setCookies, type FormResult } from "../ui/form/form-action.ts";
 import { passwordRefusal, retryAfter } from "../ui/form/password-refusal.ts";
 import type { Route } from "./+types/auth.ts";
-import { safeNext, withNext } from "./auth/safe-next.ts";
+import { safeNext, withNext } from "../ui/safe-next.ts";
 import "./auth.css";
 
 const forms = {
@@ -87,13 +89,26 @@ export function clientAction({ serverAction }: Route.ClientActionArgs) {
 export default function Auth({ actionData }: Route.ComponentProps) {
   const [query] = useSearchParams();
   const mode = readMode(query);
+  const next = safeNext(query.get("next"));
+  useLeadOn(query.has("other") ? undefined : next);
   return (
     <div className="page auth-page">
       <title>{`${mode === "register" ? "Create Account" : "Sign In"} · Calabash Larder`}</title>
       {/* The key clears the fields when the mode changes. */}
-      <AuthForm key={mode} mode={mode} next={safeNext(query.get("next"))} result={actionData} />
+      <AuthForm key={mode} mode={mode} next={next} result={actionData} />
     </div>
   );
+}
+
+/**
+ * Leads a visitor who is signed in already on to this page, for example after the Back button. In the browser, because
+ * the page is cached, the same for every visitor.
+ */
+function useLeadOn(next: string | undefined): void {
+  const isSignedIn = Boolean(useMe());
+  useEffect(() => {
+    if (isSignedIn && next !== undefined) location.replace(next);
+  }, [isSignedIn, next]);
 }
 
 function AuthForm({ mode, next, result }: { mode: Mode; next: string; result: FormResult | undefined }) {
@@ -119,7 +134,7 @@ function AuthForm({ mode, next, result }: { mode: Mode; next: string; result: Fo
       {mayHaveAccount && (
         <p>
           Already have an account? <Link to={withNext("/auth", next)}>Sign in</Link> or{" "}
-          <Link to="/auth/forgotten">choose a new password</Link>.
+          <Link to={withNext("/auth/forgotten", next)}>choose a new password</Link>.
         </p>
       )}
       <Form method="post" action={`/auth${query && `?${query}`}`} className="stack" noValidate>
@@ -153,7 +168,7 @@ function AuthForm({ mode, next, result }: { mode: Mode; next: string; result: Fo
       )}
       {!registering && (
         <p>
-          <Link to="/auth/forgotten">Forgot your password?</Link>
+          <Link to={withNext("/auth/forgotten", next)}>Forgot your password?</Link>
         </p>
       )}
       {!mayHaveAccount && (

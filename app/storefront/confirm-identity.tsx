@@ -9,7 +9,7 @@ import { setCookies, type FormResult } from "../ui/form/form-action.ts";
 import { SubmitButton } from "../ui/form/submit-button.tsx";
 import { useFocusOnError } from "../ui/form/use-focus-on-error.ts";
 import type { Route } from "./+types/confirm-identity.ts";
-import { safeNext } from "./auth/safe-next.ts";
+import { safeNext } from "../ui/safe-next.ts";
 import "./auth.css";
 
 export async function loader({ context }: Route.LoaderArgs) {

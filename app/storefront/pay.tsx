@@ -18,7 +18,7 @@ import "./pay.css";
  * unguessable token in the URL identifies the payment, so the page works in a browser without the customer's session.
  * It shows no personal data.
  */
-export async function loader({ request, params, context }: Route.LoaderArgs) {
+export async function loader({ request, url, params, context }: Route.LoaderArgs) {
   const shop = context.get(shopContext);
   const payment = await readPaymentStatus(shop, params.token);
   if (!payment) throw data("Payment not found", { status: 404 });
@@ -27,7 +27,9 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const isOwner = user?.id === userId;
   // Also when a waiting page revalidates: it moves on to the success screen as soon as the order is paid.
   if (payment.orderPaid && isOwner) throw redirect(`/checkout/complete/${payment.orderId}`);
-  return { payment: shown, isOwner };
+  // Paystack and Flutterwave say nothing of a page that was left: their link back from it does.
+  const left = url.searchParams.get("status") === "cancelled";
+  return { payment: { ...shown, left }, isOwner };
 }
 
 export const headers = privateHeaders;
@@ -49,7 +51,7 @@ export default function Pay({ loaderData: { payment } }: Route.ComponentProps) {
           <p className="summary-note">
             You can close this page: we keep checking, and email you when your payment arrives.{" "}
             {!buysGiftCard && "You'll find this order under My Orders. "}
-            If you left the payment page without paying, go back to it or pay another way.
+            {!payment.left && "If you left the payment page without paying, go back to it or pay another way."}
           </p>
           <noscript>
             <p>

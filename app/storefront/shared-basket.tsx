@@ -81,7 +81,11 @@ function useRevalidationOnReturn(): void {
 const openText = ({ endsAt }: Basket) =>
   `Anyone with the link can add what they’d like, until one of you orders it. It waits until ${formatDayOf(endsAt)}.`;
 
-function Ordered({ order: { total, open, status, payBy, paidParts } }: { order: NonNullable<Basket["order"]> }) {
+function Ordered({
+  order: { total, open, status, payBy, paidParts, besides },
+}: {
+  order: NonNullable<Basket["order"]>;
+}) {
   return (
     <div className="notice" role="status">
       {open === 0 ? (
@@ -100,6 +104,13 @@ function Ordered({ order: { total, open, status, payBy, paidParts } }: { order: 
           .
         </p>
       )}
+      {besides.length > 0 && (
+        <p>
+          Also in the order, and in nobody’s part:{" "}
+          {besides.map(({ quantity, name }) => `${quantity} × ${name}`).join(", ")}.
+        </p>
+      )}
+      <p>All of it goes to one address, that of whoever ordered.</p>
       {paidParts.length > 0 && (
         <p>Paid so far: {paidParts.map(({ person, amount }) => `${formatNaira(amount)} for ${person}`).join(", ")}.</p>
       )}

@@ -17,7 +17,7 @@ export const headers = privateHeaders;
 export default function Unsubscribe({ actionData }: Route.ComponentProps) {
   return (
     <div className="page">
-      <title>No more letters · Calabash Larder</title>
+      <title>{`${actionData ? "You’re unsubscribed" : "Unsubscribe"} · Calabash Larder`}</title>
       <meta name="robots" content="noindex" />
       {actionData ? (
         <Message title="You’re unsubscribed" action={{ to: "/products", label: "Continue Shopping" }}>

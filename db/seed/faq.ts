@@ -1,3 +1,4 @@
+import { PAY_WITHIN_HOURS } from "../../domain/payment/payment.ts";
 import type { FaqEntry } from "../../domain/shop/faq.ts";
 
 /** The sixteen questions of the FAQ page (specification 3.12). */
@@ -21,7 +22,7 @@ export const faq: FaqEntry[] = [
     category: "general",
     question: "What is your returns policy?",
     answer:
-      "Unopened, non-perishable items can come back within 30 days of delivery. Contact us first for a return (RMA) number. Once we’ve received and inspected the parcel, we refund you within 5-7 business days. {refund ways} Original shipping is refunded only when an item was defective. We cannot take back opened seafood, perishable vegetables, opened packages, or custom and bulk orders over ₦800,000.",
+      "Unopened, non-perishable items can come back within 30 days of delivery. Under My Orders, press Send something back with the order: you get a return (RMA) number at once, and our answer with the address within 24 hours on business days. Once we’ve received and inspected the parcel, we refund you within 5-7 business days. {refund ways} Original shipping is refunded only when an item was defective. We cannot take back opened seafood, perishable vegetables, opened packages, or custom and bulk orders over ₦800,000.",
   },
   {
     id: "4",
@@ -42,7 +43,7 @@ export const faq: FaqEntry[] = [
     category: "products",
     question: "Which products contain allergens?",
     answer:
-      "Crayfish and smoked prawns contain crustaceans. Stockfish and smoked catfish are fish. Suya spice contains peanuts (groundnuts). Please read the label on the pack before cooking, and if you have a severe allergy ask us before you order.",
+      "Each product page says which of the fourteen allergens it contains and of which there may be traces, and so do your cart and the checkout; where that is not stated yet, it says so. Please read the label on the pack before cooking, and if you have a severe allergy ask us before you order.",
   },
   {
     id: "7",
@@ -89,8 +90,7 @@ export const faq: FaqEntry[] = [
     id: "13",
     category: "payment",
     question: "I paid by bank transfer or USSD. When is my order confirmed?",
-    answer:
-      "Your order is placed straight away and waits as pending until the money is confirmed. A transfer usually takes 10-30 minutes and USSD is normally instant. If a transfer is still not confirmed after 2 hours, contact support with your order number and reference. We ship only once an order is paid; an order left unpaid for 24 hours expires and its items go back on the shelf. Until then you can pay again from My Orders.",
+    answer: `Your order is placed straight away and waits as pending until the money is confirmed. A transfer usually takes 10-30 minutes and USSD is normally instant. If a transfer is still not confirmed after 2 hours, contact support with your order number and reference. We ship only once an order is paid; an order left unpaid for ${PAY_WITHIN_HOURS} hours expires and its items go back on the shelf. Until then you can pay again from My Orders.`,
   },
   {
     id: "14",

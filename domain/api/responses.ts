@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { importRefusedDetails, notAcknowledgedDetails } from "./import-checks.ts";
+import { paymentStates } from "../payment/payment-state.ts";
 import { orderStatuses } from "../order/order.ts";
 import { productKinds } from "../product/kinds.ts";
 import { shippingMethods } from "../cart/shipping.ts";
@@ -306,7 +307,7 @@ export type GiftCardPaymentResponse = z.infer<typeof giftCardPaymentResponse>;
 /** The email was saved; the same response whether it was known before or not. */
 export const savedResponse = z.strictObject({ kept: z.literal(true) });
 
-const codes = [...refusalCodes, "bad-input", "signed-out", "unavailable"] as const;
+const codes = [...refusalCodes, "bad-input", "signed-out", "unavailable", "method-not-allowed"] as const;
 
 /** The form of every JSON error response. `errors` names fields by dotted path. */
 const errorResponse = z.strictObject({
@@ -356,6 +357,17 @@ export const orderRefusalResponse = (...reasons: RefusalCode[]) =>
         importRefusedDetails,
         notAcknowledgedDetails,
         z.strictObject({
+          order: z
+            .strictObject({
+              id: z.string(),
+              status: z.enum(orderStatuses),
+              paymentState: z.enum(paymentStates),
+              total: naira,
+              payBy: instant,
+            })
+            .describe("The order that has this id already"),
+        }),
+        z.strictObject({
           quote: z
             .strictObject({
               subtotal: naira,
@@ -374,6 +386,6 @@ export const orderRefusalResponse = (...reasons: RefusalCode[]) =>
       ])
       .optional()
       .describe(
-        "The current values, with product-gone, not-enough-stock, import-refused, not-acknowledged and price-changed",
+        "The current values, with product-gone, not-enough-stock, import-refused, not-acknowledged, price-changed and order-id-reused",
       ),
   });

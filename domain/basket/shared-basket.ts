@@ -39,6 +39,14 @@ export function orderedLines<Line extends SharedLine>(lines: Line[], items: Orde
   });
 }
 
+/** The items of a basket's order that nobody has put into the basket, or more of them than that. */
+export function besides<Item extends Ordered["items"][number]>(lines: SharedLine[], items: Item[]): Item[] {
+  return items.flatMap((item) => {
+    const wanted = lines.reduce((sum, line) => sum + (line.productId === item.productId ? line.quantity : 0), 0);
+    return item.quantity > wanted ? [{ ...item, quantity: item.quantity - wanted }] : [];
+  });
+}
+
 /**
  * What each person pays of an order, delivery, tax and discount included, by the price of their goods: whole naira,
  * of which each takes what was rounded off before, so that the parts of goods that were all wanted add up to the total.

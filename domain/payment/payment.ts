@@ -25,12 +25,22 @@ export type OnlineMethod = (typeof onlineMethods)[number];
  */
 export const PAY_WITHIN_HOURS = 24;
 
-/** Payments that are reported, switched or begun anew extend an order's time to pay, but never past this time. */
+/** Payments that are reported, or begun near the end, extend an order's time to pay, but never past this time. */
 const LONGEST_PAY_WITHIN_HOURS = 72;
 
 /** The latest end of the time to pay of an order. After it no payment can be started. */
 export function latestPayBy(placedAt: Date): Date {
   return new Date(placedAt.getTime() + LONGEST_PAY_WITHIN_HOURS * HOUR);
+}
+
+/**
+ * An order's `payBy` after something happened to its payment that wants time `until` then: never earlier than what the
+ * customer was told, and not extended past the latest end.
+ */
+export function extendPayBy({ createdAt, payBy }: { createdAt: Date; payBy: Date }, until: Date): Date {
+  const latest = latestPayBy(createdAt);
+  const extended = until < latest ? until : latest;
+  return extended > payBy ? extended : payBy;
 }
 
 /** A bank that supports payment by USSD; `ussdCode` is the prefix of its dial string, such as `*737*`. */

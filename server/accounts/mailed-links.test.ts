@@ -105,7 +105,7 @@ test("a new email address is mailed a link and the old one a notice; a link to t
 
 test("a forgotten password is replaced with a mailed link, once; every session ends and the owner gets an email", async () => {
   await signInAs(amara.password);
-  expect(await requestPasswordReset(shop, "10.8.0.1", amara.email)).toBe(true);
+  expect(await requestPasswordReset(shop, "10.8.0.1", { email: amara.email, next: "/" })).toBe(true);
   await runQueuedJobs(shop);
   const secret = await passwordSecret();
   expect(await setPassword(secret, newPassword)).toMatchObject({ cookies: [expect.any(String)] });
@@ -128,8 +128,8 @@ test("an hour later the link to a new password has expired", async () => {
 
 test("a request for an email address without an account gets the same response and sends no email", async () => {
   const before = await shop.pool.query("select count(*) from pgboss.job");
-  expect(await requestPasswordReset(shop, "10.8.0.2", "nobody@example.com")).toBe(true);
-  expect(await requestPasswordReset(shop, "10.8.0.2", amara.email)).toBe(true);
+  expect(await requestPasswordReset(shop, "10.8.0.2", { email: "nobody@example.com", next: "/" })).toBe(true);
+  expect(await requestPasswordReset(shop, "10.8.0.2", { email: amara.email, next: "/" })).toBe(true);
   const after = await shop.pool.query("select count(*) from pgboss.job");
   expect(after.rows[0].count - before.rows[0].count).toBe(2);
   await runQueuedJobs(shop);
@@ -138,7 +138,8 @@ test("a request for an email address without an account gets the same response a
 
 test("one IP address may make ten requests an hour, and one account gets three links an hour", async () => {
   const results = [];
-  for (let time = 0; time < 11; time += 1) results.push(await requestPasswordReset(shop, "10.8.0.3", amara.email));
+  for (let time = 0; time < 11; time += 1)
+    results.push(await requestPasswordReset(shop, "10.8.0.3", { email: amara.email, next: "/" }));
   expect(results.indexOf(false)).toBe(10);
   await runQueuedJobs(shop);
   const emails = await emailsTo(shop, amara.email);

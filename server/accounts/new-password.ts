@@ -19,22 +19,27 @@ import { write } from "../database/write.ts";
 /**
  * Requests a new password for the account with this email address. A job looks up later whether there is one, so that
  * the response and its duration are the same either way. False: too many requests from this IP address (more than 10 an
- * hour).
+ * hour). The link leads on to `next`, a page of the shop.
  */
-export async function requestPasswordReset(shop: Shop, ip: string, email: string): Promise<boolean> {
+export async function requestPasswordReset(
+  shop: Shop,
+  ip: string,
+  { email, next }: { email: string; next: string },
+): Promise<boolean> {
   if (!(await withinLimit(shop, `new-password from ${ip}`, { limit: 10, window: HOUR }))) return false;
-  await write(shop, null, (w) => enqueue(w, "mail-new-password", { email }));
+  await write(shop, null, (w) => enqueue(w, "mail-new-password", { email, next }));
   logSecurityEvent(shop, "password reset requested", { ip });
   return true;
 }
 
 /** Mails the new-password link to the account with this email address, if any, at most three times an hour. */
-export async function mailNewPassword(shop: Shop, email: string): Promise<void> {
+export async function mailNewPassword(shop: Shop, email: string, next = "/"): Promise<void> {
   const user = await shop.db.query.users.findFirst({ where: eq(users.email, email) });
   if (!user || !(await withinLimit(shop, `new-password for ${user.id}`, { limit: 3, window: HOUR }))) return;
   await write(shop, null, async (w) => {
     const secret = await makeLink(w, "new-password", { userId: user.id, email, lifetime: HOUR });
-    const content = newPasswordEmail(user.name, `${shop.config.publicUrl}/auth/new-password?token=${secret}`);
+    const query = new URLSearchParams({ ...(next !== "/" && { next }), token: secret });
+    const content = newPasswordEmail(user.name, `${shop.config.publicUrl}/auth/new-password?${query}`);
     await queueEmail(w, { to: email, content, about: `account ${user.id}`, linkFor: HOUR });
   });
 }

@@ -25,7 +25,7 @@ test("each event of an account is logged with the account and the IP address, an
   const cookie = await cookieOf(amara.password);
   const user = { ...amara, id: userId };
   await changePassword(shop, caller(), { cookie, user, currentPassword: amara.password, newPassword: next });
-  await requestPasswordReset(shop, caller().ip, amara.email);
+  await requestPasswordReset(shop, caller().ip, { email: amara.email, next: "/" });
   await mailNewPassword(shop, amara.email);
   const secret = secretIn(await emailTo(shop, amara.email, "Choose a new password"), "/auth/new-password");
   await setNewPassword(shop, caller(), { secret, newPassword: last });

@@ -6,7 +6,7 @@ import { MOST_PEOPLE, MOST_PRODUCTS } from "../../domain/basket/shared-basket.ts
 import { Refusal } from "../../domain/refusal.ts";
 import { DAY } from "../../domain/time.ts";
 import type { Database, Transaction } from "../database/database.ts";
-import { orders, sharedBasketLines, sharedBasketParts, sharedBaskets } from "../database/schema.ts";
+import { orderItems, orders, sharedBasketLines, sharedBasketParts, sharedBaskets } from "../database/schema.ts";
 import { write, type Write } from "../database/write.ts";
 import { refuseOverLimit } from "../rate-limit/limits.ts";
 import type { Shop } from "../shop.ts";
@@ -77,21 +77,40 @@ export async function findSharedBasket({ db, clock }: Pick<Shop, "db" | "clock">
 
 /**
  * Says in the write that places an order that it is the order of a shared basket: nobody fills that any more, unless
- * the order is cancelled. Locks the basket. Refuses a basket that has ended or that somebody has ordered already.
+ * the order is cancelled. The order's items are written before. Locks the basket. Refuses a basket that has ended or
+ * that somebody has ordered already, and an order that has none of its goods: others would pay for something else.
  */
 export async function orderSharedBasket(
   { tx, now }: Write,
   code: string,
   orderId: string,
 ): Promise<Refusal | undefined> {
+  const isOpen = and(eq(sharedBaskets.code, code), gt(sharedBaskets.endsAt, now), isNotOrdered(tx));
   const { rowCount } = await tx
     .update(sharedBaskets)
     .set({ orderId })
-    .where(and(eq(sharedBaskets.code, code), gt(sharedBaskets.endsAt, now), isNotOrdered(tx)));
+    .where(and(isOpen, exists(commonGoods(tx, code, orderId))));
   if (rowCount) return undefined;
+  if ((await tx.$count(sharedBaskets, isOpen)) > 0) return noGoods();
   return new Refusal(
     "basket-ordered",
     "Somebody has ordered the shared basket already, or it has ended. To order these goods for yourself, untick it.",
+  );
+}
+
+function commonGoods(tx: Transaction, code: string, orderId: string) {
+  const { basketCode, productId } = sharedBasketLines;
+  return tx
+    .select({ productId })
+    .from(sharedBasketLines)
+    .innerJoin(orderItems, and(eq(orderItems.productId, productId), eq(orderItems.orderId, orderId)))
+    .where(eq(basketCode, code));
+}
+
+function noGoods(): Refusal {
+  return new Refusal(
+    "basket-differs",
+    "Nothing in your order is in the shared basket, so the others would pay for something else. To order it for yourself, untick the basket.",
   );
 }
 

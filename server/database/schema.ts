@@ -665,6 +665,8 @@ export const orders = pgTable("orders", {
   promisedFrom: date("promised_from", { mode: "string" }),
   promisedTo: date("promised_to", { mode: "string" }),
   networkHash: text("network_hash"),
+  requestHash: text("request_hash"),
+  remindedAt: instant("reminded_at"),
   checkoutId: text("checkout_id"),
   replacedBy: text("replaced_by"),
   acknowledged: jsonb().$type<AcceptedRule[]>().notNull().default([]),

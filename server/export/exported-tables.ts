@@ -39,6 +39,7 @@ export const exportedTables: Record<string, ExportedTable> = {
   orders: {
     order: "created_at, id",
     without: {
+      request_hash: "a keyed hash, which says nothing",
       network_hash: "it is deleted when the order is paid or cancelled",
       checkout_id: "it is deleted when the order is paid or cancelled",
     },

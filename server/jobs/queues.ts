@@ -62,6 +62,7 @@ export const queues = {
   "send-newsletters": { cron: "* * * * *", missed: "skip", pollSeconds: 2, retryLimit: 0, expireInSeconds: 300 },
   // The schedule continues what did not end.
   "send-recall-notices": { cron: "* * * * *", missed: "skip", pollSeconds: 2, retryLimit: 0, expireInSeconds: 300 },
+  "remind-of-payments": { cron: "*/5 * * * *", missed: "skip" },
   "notify-waiting": { cron: "*/5 * * * *", missed: "skip" },
   "notify-wishes": { cron: "*/5 * * * *", missed: "skip" },
   "check-backup": { cron: "*/5 * * * *", missed: "skip", retryLimit: 0 },

@@ -22,6 +22,7 @@ export async function eraseCustomers({ tx }: Write, orderIds: string[]): Promise
       paymentReference: null,
       trackingNumber: null,
       networkHash: null,
+      requestHash: null,
       gift: null,
     })
     .where(inArray(orders.id, orderIds));

@@ -3,7 +3,7 @@ import { mayBecome, type OrderStatus } from "../../domain/order/order.ts";
 import type { SalesDocument } from "../../domain/order/sales-document.ts";
 import { refuseStep, type OrderStep, type Shipment } from "../../domain/order/order-steps.ts";
 import { Refusal } from "../../domain/refusal.ts";
-import { latestPayBy } from "../../domain/payment/payment.ts";
+import { extendPayBy } from "../../domain/payment/payment.ts";
 import type { PaymentState } from "../../domain/payment/payment-state.ts";
 import { shortId } from "../../domain/order/short-id.ts";
 import { alertStaff } from "../alerts/alert-staff.ts";
@@ -28,7 +28,9 @@ import type { Write } from "../database/write.ts";
 
 export type LockedOrder = typeof orders.$inferSelect;
 
-type PaymentColumns = Partial<Pick<LockedOrder, "paymentState" | "paymentMethod" | "paymentReference" | "payBy">>;
+type PaymentColumns = Partial<
+  Pick<LockedOrder, "paymentState" | "paymentMethod" | "paymentReference" | "payBy" | "remindedAt">
+>;
 
 /** What happens with a move: its event, and the columns that are written in the same update as the status. */
 type OrderMove = OrderEvent &
@@ -144,8 +146,9 @@ export type PaymentChange = PaymentColumns &
   Partial<Omit<OrderEvent, "location">> & { to?: OrderStatus; email?: EmailContent };
 
 /**
- * Records in a locked order, in one update, what has happened to its payment. `payBy` is never set later than the
- * latest end of the order's time to pay. Throws when the order cannot move `to` a status: the caller has checked it.
+ * Records in a locked order, in one update, what has happened to its payment. `payBy` is the time that the customer was
+ * told: it is only ever extended, and not past the latest end of the order's time to pay. Throws when the order cannot
+ * move `to` a status: the caller has checked it.
  */
 export async function recordPayment(
   w: Write,
@@ -153,8 +156,7 @@ export async function recordPayment(
   { to, email, description, staff, ...change }: PaymentChange,
 ): Promise<void> {
   if (change.paymentState !== order.paymentState) await alertOfPayment(w, order, change.paymentState);
-  const latest = latestPayBy(order.createdAt);
-  const columns = { ...change, ...(change.payBy && change.payBy > latest && { payBy: latest }) };
+  const columns = { ...change, ...(change.payBy && { payBy: extendPayBy(order, change.payBy) }) };
   if (to) {
     const refusal = await moveOrder(w, order, to, { ...columns, description: description ?? "", email, staff });
     if (refusal) throw new Error(`Order ${order.id} cannot become ${to}: ${refusal.message}`);

@@ -90,7 +90,15 @@ export async function findOrders(db: Database | Transaction, where: SQL | undefi
 export function orderOf(row: OrderRow, items: OrderItem[], statusHistory: StatusHistoryEntry[]): Order {
   const { trackingNumber: _number, carrier: _carrier, estimatedDelivery: _estimate, ...untracked } = row;
   const { promisedFrom, promisedTo, ...stored } = untracked;
-  const { networkHash: _network, checkoutId: _checkout, replacedBy: _by, editRefunds: _refunds, ...known } = stored;
+  const {
+    networkHash: _network,
+    requestHash: _request,
+    remindedAt: _reminded,
+    checkoutId: _checkout,
+    replacedBy: _by,
+    editRefunds: _refunds,
+    ...known
+  } = stored;
   // An order without goods.
   const { buysGiftCard: _buys, ...order } = known;
   return {

@@ -1,5 +1,6 @@
 import { eq, sql } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
+import type { OrderRequest } from "../../domain/order/checkout.ts";
 import { Refusal } from "../../domain/refusal.ts";
 import { orderId, orderOf, setStock, stockOf } from "../../tests/orders.ts";
 import { amara, bola, join } from "../../tests/people.ts";
@@ -13,6 +14,7 @@ import {
   shippingCountries,
   shippingRates,
 } from "../database/schema.ts";
+import { cancelOrder } from "./cancel-order.ts";
 import { findOrder } from "./orders.ts";
 import { placeOrder, type PlacedOrder } from "./place-order.ts";
 
@@ -122,10 +124,9 @@ test("one id with different products at once is still one order, and the refused
   await setStock(shop, "6", 9);
   const one = await orderOf(shop, 210, { "5": 1 });
   const other = await orderOf(shop, 210, { "6": 1 });
-  const results = (
-    await Promise.all([one, other, one, other].map((request) => placeOrder(shop, amaraId, request)))
-  ).map(placed);
-  expect(results.filter((result) => result.created)).toHaveLength(1);
+  const results = await Promise.all([one, other, one, other].map((request) => placeOrder(shop, amaraId, request)));
+  const outcomes = results.map((result) => (result instanceof Refusal ? result.code : result.created));
+  expect(outcomes.map(String).toSorted()).toEqual(["false", "order-id-reused", "order-id-reused", "true"]);
   expect((await stockOf(shop, "5")) + (await stockOf(shop, "6"))).toBe(17);
 });
 
@@ -208,6 +209,40 @@ test("an order id of another customer's order is refused without showing that or
   expect(refusal).toMatchObject({ code: "order-id-taken", details: undefined });
   expect(await stockOf(shop, "11")).toBe(4);
 });
+
+let reused = 610;
+test.each<[what: string, change: (request: OrderRequest) => object]>([
+  ["other goods", () => ({ items: [{ productId: "2", quantity: 1 }] })],
+  ["another quantity", () => ({ items: [{ productId: "11", quantity: 2 }] })],
+  ["another total", ({ total }) => ({ total: total + 1 })],
+  ["another address", ({ shipping }) => ({ shipping: { ...shipping, city: "Aba" } })],
+  ["another email", ({ shipping }) => ({ shipping: { ...shipping, email: "other@example.com" } })],
+  ["another method", () => ({ shippingMethod: "express" })],
+  ["a promo code", () => ({ promoCode: "WELCOME15" })],
+])(
+  "an order id that is sent again with %s is refused with the state of the first order, also after it has ended",
+  async (_what, change) => {
+    await setStock(shop, "11", 5);
+    reused += 1;
+    const request = await orderOf(shop, reused, { "11": 1 });
+    const { order } = placed(await placeOrder(shop, amaraId, request));
+    const { id, total, payBy } = order;
+    const first = (status: string) => ({
+      code: "order-id-reused",
+      details: { order: { id, status, paymentState: "unpaid", total, payBy } },
+    });
+    const other = { ...request, ...change(request) };
+    expect(await placeOrder(shop, amaraId, other)).toMatchObject(first("pending"));
+    expect(await placeOrder(shop, amaraId, { ...request, checkoutId: request.id })).toEqual({ order, created: false });
+    expect(await stockOf(shop, "11")).toBe(4);
+    await cancelOrder(shop, amaraId, id);
+    expect(await placeOrder(shop, amaraId, other)).toMatchObject(first("cancelled"));
+    expect(await placeOrder(shop, amaraId, request)).toMatchObject({
+      order: { id, status: "cancelled" },
+      created: false,
+    });
+  },
+);
 
 test("a country that is not open and a product that is gone are refused with nothing written", async () => {
   const request = await orderOf(shop, 700, { "12": 1 });

@@ -28,8 +28,9 @@ import { readImportRules } from "../shipping/import-rules.ts";
 import { readShippingTable } from "../shipping/shipping-table.ts";
 import type { Shop } from "../shop.ts";
 import { orderChangedEmail, orderPlacedEmail } from "./emails.ts";
-import { findOrder, orderOf } from "./orders.ts";
+import { orderOf } from "./orders.ts";
 import { hashNetwork, lockBuyer, readHeld } from "./order-limits.ts";
+import { findPlacedBefore, hashRequest } from "./placed-before.ts";
 import { checkPromotion } from "./promotions.ts";
 import { recordEvent } from "./record-event.ts";
 import { lockReplaceable, replaceOrder } from "./replace-order.ts";
@@ -43,7 +44,7 @@ export type PlacedOrder = { order: Order; created: boolean };
  * Places an order for an account, in one transaction: locks the account, and for an unconfirmed one its network, locks
  * the products in id order, prices the order again, writes order, items and first history entry, takes the units out of
  * stock, remembers the delivery address with the account, and queues the email to the customer. The same id again
- * returns the same order. `ip` is the client's.
+ * returns the same order, if it is the same request. `ip` is the client's.
  *
  * An order of the same checkout that is not paid is cancelled in the same transaction, and its units count as free; the
  * one email says what changed. If the new order is refused, the earlier one stays as it is.
@@ -55,14 +56,16 @@ export type PlacedOrder = { order: Order; created: boolean };
  * import that was not accepted (`not-acknowledged`), a total that is no longer the one the customer saw
  * (`details.quote` is the new one), a gift that is wished for an impossible day, a country that is not open, a shipping
  * method that its zone does not have, a promo code that this account cannot use now, a shared basket that somebody has
- * ordered already, and an id that belongs to another account's order.
+ * ordered already or of which the order has nothing, an id that belongs to another account's order, and one that this
+ * account has used for an order with other content (`order-id-reused`, `details.order` is that order).
  */
 export async function placeOrder(
   shop: Shop,
   userId: string,
-  request: OrderRequest,
+  content: OrderRequest,
   ip?: string,
 ): Promise<PlacedOrder | Refusal> {
+  const request = await hashRequest(shop, content);
   const networkHash = ip === undefined ? null : await hashNetwork(shop, ip);
   return write(shop, userId, async (w) => {
     const { tx } = w;
@@ -70,8 +73,7 @@ export async function placeOrder(
     const buyer = await lockBuyer(w, userId, networkHash);
     const earlier = await lockReplaceable(w, userId, request);
     if (earlier) {
-      const settled =
-        existingOrder(await findOrder(tx, request.id), userId) ?? (await replaceOrder(w, earlier, request));
+      const settled = (await findPlacedBefore(w, request)) ?? (await replaceOrder(w, earlier, request));
       if (settled) return settled;
     }
     const promotion = request.promoCode ? await checkPromotion(w, userId, request.promoCode) : undefined;
@@ -91,17 +93,20 @@ export async function placeOrder(
       refuseWishedDay(request, table, w.now) ??
       priceOf(request, { locked, table, rules, promotion });
     // An order that was already placed is returned, even when limits, stock, prices or promotion would refuse it now.
-    if (priced instanceof Refusal) return existingOrder(await findOrder(tx, request.id), userId) ?? priced;
+    if (priced instanceof Refusal) return (await findPlacedBefore(w, request)) ?? priced;
 
-    const promoCode = promotion?.code ?? null;
-    const row = await writeOrder(w, request, { ...priced, ...promise(request, table, w.now), networkHash, promoCode });
+    const row = await writeOrder(w, request, {
+      ...priced,
+      ...promise(request, table, w.now),
+      networkHash,
+      requestHash: request.requestHash,
+      promoCode: promotion?.code ?? null,
+    });
     if (!row) {
-      const placed = existingOrder(await findOrder(tx, request.id), userId);
+      const placed = await findPlacedBefore(w, request);
       if (!placed) throw new Error("The insert found the order id taken, but no order has it");
       return placed;
     }
-    const refusal = request.sharedBasket && (await orderSharedBasket(w, request.sharedBasket, row.id));
-    if (refusal) return refusal;
     const items = itemsOf(request, locked);
     const event = { description: "Order placed successfully" };
     const { status } = row;
@@ -118,15 +123,9 @@ export async function placeOrder(
       recordEvent({ ...w, actor: null }, row, event),
       queueEmail(w, { to: order.customerEmail, content: email, about: order.id, limit: isOwn ? "many" : "few" }),
     );
-    return { order, created: true };
+    const refusal = request.sharedBasket && (await orderSharedBasket(w, request.sharedBasket, order.id));
+    return refusal || { order, created: true };
   });
-}
-
-/** The order for its owner, a refusal for any other account, and undefined when it is not placed yet. */
-function existingOrder(order: Order | undefined, userId: string): PlacedOrder | Refusal | undefined {
-  if (!order) return undefined;
-  if (order.userId === userId) return { order, created: false };
-  return new Refusal("order-id-taken", "This order number is already in use. Please try again.");
 }
 
 function refuseWishedDay(request: OrderRequest, table: ShippingTable, now: Date): Refusal | undefined {
@@ -216,6 +215,7 @@ type NewOrder = PricedOrder &
   ReturnType<typeof promise> & {
     networkHash: string | null;
     promoCode: string | null;
+    requestHash?: string;
     userId?: string | null;
     payBy?: Date;
   };

@@ -1,5 +1,5 @@
 import { and, asc, eq } from "drizzle-orm";
-import { partsOf, orderedLines } from "../../domain/basket/shared-basket.ts";
+import { besides, orderedLines, partsOf } from "../../domain/basket/shared-basket.ts";
 import type { Naira } from "../../domain/money.ts";
 import { findSharedBasket } from "../baskets/shared-baskets.ts";
 import type { Database } from "../database/database.ts";
@@ -9,23 +9,32 @@ import { openAmounts } from "./open-amount.ts";
 
 /**
  * The shared basket of a link, what each wants of it, and its order unless that was cancelled: what it costs and what
- * of it is paid, by whom, without who placed it and where it goes. Undefined when there is none, or its 30 days are
- * over. Six queries.
+ * of it is paid, by whom, what it has besides the basket, without who placed it and where it goes. Undefined when there
+ * is none, or its 30 days are over. Six queries.
  */
 export async function readSharedBasket(shop: Pick<Shop, "db" | "clock">, code: string) {
   const basket = await findSharedBasket(shop, code);
   if (!basket) return undefined;
   const order = basket.orderId === null ? undefined : await readOrder(shop.db, basket.orderId, code);
   const lines = orderedLines(basket.lines, order?.items ?? basket.lines.map((line) => ({ ...line, price: 0 })));
-  const parts = order && [...partsOf(basket.lines, order)].map(([person, amount]) => ({ person, amount }));
-  return { code, endsAt: basket.endsAt.toISOString(), lines, order: order && { ...order, parts: parts ?? [] } };
+  const ordered = order && {
+    ...order,
+    parts: [...partsOf(basket.lines, order)].map(([person, amount]) => ({ person, amount })),
+    besides: besides(basket.lines, order.items),
+  };
+  return { code, endsAt: basket.endsAt.toISOString(), lines, order: ordered };
 }
 
 async function readOrder(db: Database, orderId: string, basketCode: string) {
   const [[order], items, open, paidParts] = await Promise.all([
     db.select().from(orders).where(eq(orders.id, orderId)),
     db
-      .select({ productId: orderItems.productId, quantity: orderItems.quantity, price: orderItems.price })
+      .select({
+        productId: orderItems.productId,
+        name: orderItems.name,
+        quantity: orderItems.quantity,
+        price: orderItems.price,
+      })
       .from(orderItems)
       .where(eq(orderItems.orderId, orderId)),
     openAmounts(db, [{ id: orderId }]),

@@ -40,3 +40,8 @@ export function listTransferAccounts(
 ): Promise<BankAccount[]> {
   return country === undefined ? accountsIn(db, { currency }) : accountsFor(db, { currency, country });
 }
+
+/** Whether the company has this account, also one that takes no transfers now. */
+export async function isOurAccount(db: Database | Transaction, id: string): Promise<boolean> {
+  return (await db.$count(bankAccounts, eq(bankAccounts.id, id))) > 0;
+}

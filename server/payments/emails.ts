@@ -5,7 +5,7 @@ import { formatDateTime } from "../../domain/dates.ts";
 import { formatNaira } from "../../domain/money.ts";
 import { accountRows, paymentRows, type BankPayment } from "../../domain/payment/bank-payment.ts";
 import { formatKobo } from "../../domain/payment/payment-labels.ts";
-import { latestPayBy } from "../../domain/payment/payment.ts";
+import { extendPayBy } from "../../domain/payment/payment.ts";
 import { DAY } from "../../domain/time.ts";
 import type { EmailContent } from "../mail/render-email.ts";
 import { queueEmail, type EmailLimit } from "../mail/queue-email.ts";
@@ -35,12 +35,12 @@ const problems: Record<string, { subject: string; text: string }> = {
   mismatch,
 };
 
-/** Queues the email about a payment that failed: nothing is lost, and the customer can pay again. */
-export async function queueFailedEmail(w: Write, order: LockedOrder): Promise<void> {
+/** Queues the email about a payment that failed: nothing is lost, and the customer can pay again `until` then. */
+export async function queueFailedEmail(w: Write, order: LockedOrder, until: Date): Promise<void> {
   const content = {
     subject: `Your payment for order ${order.id} did not go through`,
     paragraphs: [
-      "Your payment did not go through, and we took no money. Your ingredients stay set aside for a little while: you can try again, or choose another way to pay, under My Orders.",
+      `Your payment did not go through, and we took no money. Your ingredients stay set aside until ${formatDateTime(until.toISOString())} in Lagos: you can try again, or choose another way to pay, under My Orders.`,
     ],
   };
   // Anybody can start payments that fail.
@@ -87,22 +87,20 @@ async function queueUnderpaidEmail(w: Write, order: LockedOrder, { kobo, missing
 }
 
 /** Until when the rest of an order may be paid: a day at least, but not past the latest end of its time to pay. */
-export function timeForRest({ payBy, createdAt }: LockedOrder, now: Date): Date {
-  const latest = latestPayBy(createdAt).getTime();
-  return new Date(Math.min(latest, Math.max(payBy.getTime(), now.getTime() + DAY)));
+export function timeForRest(order: LockedOrder, now: Date): Date {
+  return extendPayBy(order, new Date(now.getTime() + DAY));
 }
 
 /**
  * Queues the email after "I've Made the Transfer" or "I've Completed the Payment": what we wait for, until when, and
- * what to do about a mistake. The order waits for the money `until` then, or until the latest end of its time to pay.
+ * what to do about a mistake. The order waits for the money until its `payBy`, extended to `until`.
  */
 export async function queueReportedEmail(
   w: Write,
   order: LockedOrder,
   { payment, until }: { payment: BankPayment; until: Date },
 ): Promise<void> {
-  const latest = latestPayBy(order.createdAt);
-  const waits = formatDateTime((until < latest ? until : latest).toISOString());
+  const waits = formatDateTime(extendPayBy(order, until).toISOString());
   const way = payment.method === "ussd" ? "by USSD" : "by bank transfer";
   const usually = payment.method === "ussd" ? "usually within a few minutes" : "usually within 10-30 minutes";
   const content = {

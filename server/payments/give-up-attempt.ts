@@ -11,6 +11,20 @@ import { write } from "../database/write.ts";
  */
 export async function giveUpAttempt(shop: Shop, attempt: Attempt): Promise<void> {
   await unlessUnavailable(settleAndClose(shop, attempt));
+  await endWithoutMoney(shop, attempt);
+}
+
+/**
+ * Ends an open attempt whose own time is over while its order still waits. Throws `ProviderUnavailable`, and leaves the
+ * attempt open, when its provider does not say whether it was paid: the expiry of the order then waits for the
+ * provider.
+ */
+export async function endOverdueAttempt(shop: Shop, attempt: Attempt): Promise<void> {
+  await settleAndClose(shop, attempt);
+  await endWithoutMoney(shop, attempt);
+}
+
+async function endWithoutMoney(shop: Shop, attempt: Attempt): Promise<void> {
   await write(shop, null, async (w) => {
     const current = await lockAttempt(w, attempt.id);
     if (current && isOpen(current)) await changeAttempt(w, current, { status: endedStatus(current, w.now) });

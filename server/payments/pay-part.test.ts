@@ -15,6 +15,7 @@ import { orders, sharedBasketLines } from "../database/schema.ts";
 import { cancelOrder } from "../orders/cancel-order.ts";
 import { confirmedShop } from "../accounts/large-amounts.ts";
 import { placeOrder } from "../orders/place-order.ts";
+import { findOrder } from "../orders/orders.ts";
 import { readSharedBasket } from "../orders/shared-order.ts";
 import { recordMoney } from "./confirm-by-hand.ts";
 import { orderPart, payPart } from "./pay-part.ts";
@@ -150,6 +151,34 @@ test("an ordered basket shows what its order costs, and nobody adds to it or ord
   const stock = await stockOf(shop, "1");
   expect(await order(code)).toMatchObject({ code: "basket-ordered" });
   expect(await stockOf(shop, "1")).toBe(stock);
+});
+
+test("an order that has none of a basket's goods does not close it, and nothing is written", async () => {
+  const code = await share();
+  const stock = await stockOf(shop, "3");
+  const request = await orderOf(shop, (placed += 1), { "3": 1 });
+  expect(await placeOrder(shop, userId, { ...request, sharedBasket: code })).toMatchObject({ code: "basket-differs" });
+  expect(await findOrder(shop.db, request.id)).toBeUndefined();
+  expect(await stockOf(shop, "3")).toBe(stock);
+  expect((await readSharedBasket(shop, code))?.order).toBeUndefined();
+  expect(await order(code)).not.toBeInstanceOf(Refusal);
+});
+
+test("an ordered basket says what its order has besides, and what of its goods went elsewhere", async () => {
+  const code = await share();
+  const request = await orderOf(shop, (placed += 1), { "1": 3, "3": 1 });
+  done(await placeOrder(shop, userId, { ...request, sharedBasket: code }));
+  const { besides, parts, total } = await read(code);
+  expect(besides.map(({ productId, quantity }) => [productId, quantity])).toEqual([
+    ["1", 1],
+    ["3", 1],
+  ]);
+  expect(besides.every(({ name }) => name.length > 0)).toBe(true);
+  expect((await readSharedBasket(shop, code))?.lines).toMatchObject([
+    { person: "Amara", ordered: 2 },
+    { person: "Bola", ordered: 0 },
+  ]);
+  expect(parts.reduce((sum, { amount }) => sum + amount, 0)).toBeLessThan(total);
 });
 
 test("of two who order it at the same time one does, and the other is told", async () => {

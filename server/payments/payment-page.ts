@@ -1,6 +1,6 @@
 import { buyerName } from "../../domain/order/gift.ts";
 import { and, eq, isNull, lte, or } from "drizzle-orm";
-import { SECOND } from "../../domain/time.ts";
+import { MINUTE, SECOND } from "../../domain/time.ts";
 import { toKobo } from "../../domain/kobo.ts";
 import { initializationFailed } from "../../domain/payment/payment.ts";
 import { Refusal } from "../../domain/refusal.ts";
@@ -22,6 +22,9 @@ import { saveReply } from "./settle.ts";
  * Paystack as its account is set up (docs/payments.md).
  */
 export const pageMinutes = { opay: 30, monnify: 40, paystack: 30, flutterwave: 30 } as const;
+
+/** A page is given up this much after its end, for a payment made in its last minute. */
+export const PAGE_GRACE = 10 * MINUTE;
 
 /** Lease on calling the provider: longer than two calls; a holder past it has crashed. */
 const CALL_LEASE = 45 * SECOND;

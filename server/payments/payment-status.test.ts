@@ -54,7 +54,7 @@ test("who pays on a page that was given up for another one reads that the order 
 
 test("who pays after the order has ended reads that the money goes back", async () => {
   const { reference, returnPage } = await begin("flutterwave");
-  paying.wait(60);
+  paying.wait(24 * 60);
   await sweepPayments(paying.shop);
   expect(await returnPage()).toMatchObject({ orderWaits: false, orderPaid: false });
   paying.simulator.pay(reference);

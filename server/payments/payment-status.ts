@@ -34,8 +34,9 @@ export async function readPaymentStatus(shop: Shop, token: string) {
     orderPaid: order.paymentState === "paid",
     /** It is in no account, and has no goods. */
     buysGiftCard: order.buysGiftCard,
-    /** Whether the order can still be paid. */
+    /** Whether the order can still be paid, and until when. */
     orderWaits: order.status === "pending",
+    payBy: order.payBy.toISOString(),
     /** The provider's page, while it can still be used. */
     paymentUrl: isOpen({ status }) ? paymentUrl : null,
     reason: note,

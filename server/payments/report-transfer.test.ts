@@ -66,14 +66,23 @@ test("a report queues one email: what was to be paid where, until when we wait, 
   expect(text).not.toContain("Allen Avenue");
 });
 
-test("the account that the customer names is stored for the office, changes with a later report, and an unknown one is not", async () => {
+test("the account that the customer names is stored for the office, changes with a later report, and one that is not ours is refused", async () => {
   const [first, second] = await listTransferAccounts(shop.db);
   const named = async () => (await listOpenPayments(shop.db, [orderId(6)]))[orderId(6)]?.account?.id;
   expect(await named()).toBe(first?.id);
   await reportTransfer(shop, amaraId, orderId(6), second?.id);
   expect(await named()).toBe(second?.id);
   expect((await listOrderPayments(shop, orderId(6))).attempts.map(({ bank }) => bank)).toEqual([second?.bankName]);
-  for (const account of ["no-such-account", undefined]) {
+  expect(await reportTransfer(shop, amaraId, orderId(6), "nope")).toMatchObject({
+    code: "no-bank-account",
+    message: "This is not one of our accounts",
+  });
+  expect(await named()).toBe(second?.id);
+  // One that staff have switched off meanwhile took the money all the same.
+  await shop.pool.query("update bank_accounts set is_active = false where id = $1", [first?.id]);
+  expect(await reportTransfer(shop, amaraId, orderId(6), first?.id)).not.toBeInstanceOf(Refusal);
+  await shop.pool.query("update bank_accounts set is_active = true where id = $1", [first?.id]);
+  for (const account of [undefined, ""]) {
     expect(await reportTransfer(shop, amaraId, orderId(6), account)).not.toBeInstanceOf(Refusal);
     expect(await named()).toBe(second?.id);
   }

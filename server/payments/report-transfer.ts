@@ -4,7 +4,7 @@ import { Refusal } from "../../domain/refusal.ts";
 import { HOUR } from "../../domain/time.ts";
 import type { Shop } from "../shop.ts";
 import { changeAttempt, isOpen } from "./attempts.ts";
-import { listTransferAccounts } from "../orders/transfer-accounts.ts";
+import { isOurAccount, listTransferAccounts } from "../orders/transfer-accounts.ts";
 import { queueReportedEmail } from "./emails.ts";
 import { isOffIn } from "./payment-options.ts";
 import { startPayment, type Payer } from "./start-payment.ts";
@@ -14,10 +14,10 @@ import { startPayment, type Payer } from "./start-payment.ts";
  * confirmation, and returns its reference. A repeated report returns the same reference; another open attempt is
  * settled and given up first. The order stays pending until staff find the money, for 24 hours. Locks the order, and
  * queues an email with what the customer has to transfer. `accountId` is the account that the customer names; one that
- * is unknown or off is not stored.
+ * is off is not stored.
  *
- * Refuses an order of another account or one that is no longer pending, when no bank account takes the order's
- * currency, and when transfers are off for the country of its delivery.
+ * Refuses an account that is not ours, an order of another account or one that is no longer pending, when no bank
+ * account takes the order's currency, and when transfers are off for the country of its delivery.
  */
 export async function reportTransfer(
   shop: Shop,
@@ -40,6 +40,9 @@ export async function reportTransferBy(
     const country = payerCountry(order);
     const accounts = await listTransferAccounts(w.tx, { currency: order.currency, country });
     const account = accounts.find(({ id }) => id === accountId);
+    if (accountId && !account && !(await isOurAccount(w.tx, accountId))) {
+      return new Refusal("no-bank-account", "This is not one of our accounts");
+    }
     if (open?.method === "bank-transfer") {
       const bankAccountId = account?.id ?? open.bankAccountId;
       if (bankAccountId !== open.bankAccountId) await changeAttempt(w, { id: open.id, order }, { bankAccountId });

@@ -1,5 +1,5 @@
 import { MINUTE } from "../../domain/time.ts";
-import { paymentMethodLabels } from "../../domain/payment/payment.ts";
+import { extendPayBy, paymentMethodLabels } from "../../domain/payment/payment.ts";
 import { nextQuery, queryFor } from "../../domain/payment/payment-state.ts";
 import type { Shop } from "../shop.ts";
 import {
@@ -100,11 +100,11 @@ async function endWithoutMoney(w: Write, attempt: LockedAttempt, report: Payment
   const { paidBy } = paymentMethodLabels[attempt.method];
   const outcome = { failed: "failed", expired: "ran out of time", cancelled: "was not made" }[status];
   // After a failed or cancelled payment the customer gets time to try another way; after an expired one, no more time.
-  const payBy = new Date(Math.max(order.payBy.getTime(), w.now.getTime() + TIME_TO_TRY_AGAIN));
+  const payBy = extendPayBy(order, new Date(w.now.getTime() + TIME_TO_TRY_AGAIN));
   const effect = {
     ...(status !== "expired" && { payBy }),
     ...(order.status === "pending" && { description: `The payment ${paidBy} ${outcome}` }),
   };
   await changeAttempt(w, attempt, { status, note: report.reason ?? null, effect });
-  if (order.status === "pending" && status === "failed") await queueFailedEmail(w, order);
+  if (order.status === "pending" && status === "failed") await queueFailedEmail(w, order, payBy);
 }

@@ -11,12 +11,12 @@ import { lockLinkedOrder } from "../orders/payment-link.ts";
 import { addAttempt, isOpen, listAttempts, type Attempt, type LockedAttempt } from "./attempts.ts";
 import { giveUpAttempt } from "./give-up-attempt.ts";
 import { openNaira, whyNotPayable } from "./open-amount.ts";
-import { openPaymentPage, pageMinutes } from "./payment-page.ts";
+import { openPaymentPage, PAGE_GRACE, pageMinutes } from "./payment-page.ts";
 import { isOffIn } from "./payment-options.ts";
 import { write, type Write } from "../database/write.ts";
 
-/** The order waits this much longer than the page, for a payment made in the page's last minute. */
-const GRACE = 10 * MINUTE;
+/** A code to dial is used at once: the order waits this long for a report that it was. */
+const TIME_TO_DIAL = 30 * MINUTE;
 
 /** Who pays: the account of the order, or whoever has a link to pay it (`makePaymentLink`). */
 export type Payer = { userId: string } | { link: string };
@@ -91,7 +91,10 @@ async function whyOff({ tx }: Write, { method }: Start, { order, attempts }: Due
   return new Refusal("method-off", "Invalid payment method");
 }
 
-/** Inserts the attempt, and extends the order's `payBy` to fit the payment method. */
+/**
+ * Inserts the attempt. One that ends before the order's `payBy` leaves it as it is; for one that is begun near its end
+ * the order waits until the page is closed, or until staff had a day to find a transfer.
+ */
 function startAttempt(
   w: Write,
   { order, amount }: Due,
@@ -100,7 +103,9 @@ function startAttempt(
   const provider = w.shop.providers[method];
   const minutes = provider ? pageMinutes[provider.name] : PAY_WITHIN_HOURS * 60;
   const expiresAt = new Date(w.now.getTime() + minutes * MINUTE);
-  const payBy = provider ? new Date(expiresAt.getTime() + GRACE) : expiresAt;
+  const isReported = status === "awaiting-confirmation";
+  const byHand = isReported ? expiresAt : new Date(w.now.getTime() + TIME_TO_DIAL);
+  const payBy = provider ? new Date(expiresAt.getTime() + PAGE_GRACE) : byHand;
   return addAttempt(w, order, {
     method,
     reference,

@@ -1,4 +1,19 @@
-import { and, asc, eq, exists, inArray, isNotNull, lte, ne, not, notExists, notInArray, or, sql } from "drizzle-orm";
+import {
+  and,
+  asc,
+  eq,
+  exists,
+  gt,
+  inArray,
+  isNotNull,
+  lte,
+  ne,
+  not,
+  notExists,
+  notInArray,
+  or,
+  sql,
+} from "drizzle-orm";
 import { openAttemptStatuses, payingStatuses, voidRefundStatuses } from "../../domain/payment/payment-state.ts";
 import type { PaymentMethod } from "../../domain/payment/payment.ts";
 import { MINUTE, SECOND } from "../../domain/time.ts";
@@ -7,8 +22,9 @@ import type { Shop } from "../shop.ts";
 import { lockAttempt } from "./attempts.ts";
 import { refundedKobo } from "./change-money.ts";
 import { expireOrder } from "./expire-order.ts";
-import { giveUpAttempt } from "./give-up-attempt.ts";
+import { endOverdueAttempt, giveUpAttempt } from "./give-up-attempt.ts";
 import { limitSilences } from "./limit-silences.ts";
+import { PAGE_GRACE } from "./payment-page.ts";
 import { ProviderUnavailable } from "./providers/provider.ts";
 import { addRefund, settleRefund } from "./refunds.ts";
 import { settlePayment } from "./settle.ts";
@@ -28,9 +44,9 @@ type Task = { method: PaymentMethod | null; run: (shop: Shop) => Promise<unknown
 
 /**
  * Advances every payment without waiting for a callback or a customer: expires orders whose time to pay is over, closes
- * open attempts of orders that have ended, refunds the payments of cancelled orders, and queries providers about
- * refunds, attempts and disputes that are due (payment-state.ts and dispute.ts in domain/payment say when). Runs every
- * minute in one of the processes; concurrent runs are harmless.
+ * pages whose own time is over and open attempts of orders that have ended, refunds the payments of cancelled orders,
+ * and queries providers about refunds, attempts and disputes that are due (payment-state.ts and dispute.ts in
+ * domain/payment say when). Runs every minute in one of the processes; concurrent runs are harmless.
  *
  * The tasks of each provider run ten at once and independently of the others, and a provider that is silent three times
  * is not asked again in this run, so that it holds up nothing else. Throws the first error of a task after all have
@@ -43,6 +59,10 @@ export async function sweepPayments(shop: Shop): Promise<void> {
     ...(await listOpenAttemptsOfEndedOrders(shop)).map((attempt) => ({
       method: attempt.method,
       run: (to: Shop) => giveUpAttempt(to, attempt),
+    })),
+    ...(await listOverdueAttempts(shop)).map((attempt) => ({
+      method: attempt.method,
+      run: (to: Shop) => endOverdueAttempt(to, attempt),
     })),
     ...(await takeDueRefunds(shop)).map(({ id, method }) => ({ method, run: (to: Shop) => settleRefund(to, id) })),
     ...(await takeDueAttempts(shop)).map(({ id, method }) => ({ method, run: (to: Shop) => settlePayment(to, id) })),
@@ -137,6 +157,25 @@ async function listOpenAttemptsOfEndedOrders(shop: Shop) {
         or(not(waitsForRest), lte(paymentAttempts.expiresAt, shop.clock())),
       ),
     )
+    .limit(BATCH_SIZE);
+  return rows.map(({ attempt }) => attempt);
+}
+
+/** Pages and codes whose own time is over, of orders that still wait: they can be paid in another way until `payBy`. */
+async function listOverdueAttempts(shop: Shop) {
+  const rows = await shop.db
+    .select({ attempt: paymentAttempts })
+    .from(paymentAttempts)
+    .innerJoin(orders, eq(orders.id, paymentAttempts.orderId))
+    .where(
+      and(
+        eq(paymentAttempts.status, "open"),
+        lte(paymentAttempts.expiresAt, new Date(shop.clock().getTime() - PAGE_GRACE)),
+        eq(orders.status, "pending"),
+        gt(orders.payBy, shop.clock()),
+      ),
+    )
+    .orderBy(asc(paymentAttempts.expiresAt))
     .limit(BATCH_SIZE);
   return rows.map(({ attempt }) => attempt);
 }

@@ -1,9 +1,10 @@
 import { randomInt } from "node:crypto";
 import type { z } from "zod";
 import type { ussdPaymentResponse } from "../../domain/api/responses.ts";
-import { initializationFailed, ussdDialString, ussdReference } from "../../domain/payment/payment.ts";
+import { initializationFailed, PAY_WITHIN_HOURS, ussdDialString, ussdReference } from "../../domain/payment/payment.ts";
 import type { UssdPaymentRequest } from "../../domain/order/payment-request.ts";
 import { Refusal } from "../../domain/refusal.ts";
+import { HOUR } from "../../domain/time.ts";
 import type { Shop } from "../shop.ts";
 import { changeAttempt, findOpenAttempt, isOpen, type Attempt } from "./attempts.ts";
 import { queueReportedEmail } from "./emails.ts";
@@ -66,9 +67,10 @@ export async function reportUssd(
     const open = await findOpenAttempt(w.tx, orderId);
     if (open?.method !== "ussd") return new Refusal("payment-not-found", initializationFailed.ussd);
     if (open.status === "awaiting-confirmation") return open;
-    const effect = { description: "USSD payment reported; we confirm it once the money arrives" };
+    const until = new Date(w.now.getTime() + PAY_WITHIN_HOURS * HOUR);
+    const effect = { payBy: until, description: "USSD payment reported; we confirm it once the money arrives" };
     await changeAttempt(w, { id: open.id, order }, { status: "awaiting-confirmation", effect });
-    await queueReportedEmail(w, order, { payment: { ...open, account: null }, until: order.payBy });
+    await queueReportedEmail(w, order, { payment: { ...open, account: null }, until });
     return open;
   });
   if (reported instanceof Refusal) return reported;

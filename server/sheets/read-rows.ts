@@ -150,5 +150,9 @@ function toBadSheet(error: unknown): unknown {
     CSV_MAX_RECORD_SIZE: "This line is too long",
     CSV_QUOTE_NOT_CLOSED: "A quotation mark is opened and never closed",
   };
-  return new BadSheet(typeof error["lines"] === "number" ? error["lines"] : 1, "", messages[error.code] ?? "This line is not CSV");
+  return new BadSheet(
+    typeof error["lines"] === "number" ? error["lines"] : 1,
+    "",
+    messages[error.code] ?? "This line is not CSV",
+  );
 }

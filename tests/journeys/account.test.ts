@@ -88,7 +88,9 @@ test("a refused registration leads to signing in and to a new password, without 
   await page.getByRole("button", { name: "Create Account" }).click();
   await page.getByRole("alert").getByText("Authentication failed. Please try again.").waitFor();
   await page.getByText("Already have an account? Sign in or choose a new password.").waitFor();
-  expect(await page.getByRole("link", { name: "choose a new password" }).getAttribute("href")).toBe("/auth/forgotten");
+  expect(await page.getByRole("link", { name: "choose a new password" }).getAttribute("href")).toBe(
+    "/auth/forgotten?next=%2Forders",
+  );
   await page.getByRole("main").getByRole("link", { name: "Sign in" }).click();
   await page.waitForURL("**/auth?next=%2Forders");
 });

@@ -108,7 +108,8 @@ deepTest.each(cardsEverywhere)(
   async (_name, _size, card, size) => {
     const { page, id } = await cards.openHostedPage(card, size);
     await press(page, "Cancel");
-    await page.getByRole("heading", { name: "We're confirming your payment" }).waitFor();
+    await page.getByRole("heading", { name: "You have not paid yet" }).waitFor();
+    await page.getByText("your ingredients stay set aside until").waitFor();
     await page.getByRole("link", { name: "Pay another way" }).click();
     await page.getByRole("dialog").getByText(id).waitFor();
     await choose(page, card);
@@ -124,9 +125,11 @@ deepTest.each(cardsEverywhere)(
   "%s, on %s: paid after a day, when the order has ended: all of it goes back to the card by itself",
   async (_name, _size, card, size) => {
     const { page, id, reference } = await cards.openHostedPage(card, size);
+    // The money comes a day after the button, and 20 minutes after the order has ended.
+    await cards.wait(20);
     await press(page, "Pay after a day");
     await page.getByRole("heading", { name: /confirming your payment|did not go through/ }).waitFor();
-    await cards.wait(60);
+    await cards.wait(DAY_IN_MINUTES - 20);
     await (await inMyOrders(page, cards.shopfront, id)).getByText("Cancelled", { exact: true }).first().waitFor();
     await cards.wait(DAY_IN_MINUTES);
     await cards.deliver();

@@ -2,9 +2,7 @@ import { eq } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
 import { inviteStaff } from "../../server/accounts/invitations.ts";
 import { listStaff } from "../../server/accounts/staff.ts";
-import { newsletterSubscribers, emailOutbox, users, stockAlerts } from "../../server/database/schema.ts";
-import { notifyWaiting } from "../../server/notifications/notify-waiting.ts";
-import { setStock } from "../orders.ts";
+import { newsletterSubscribers, emailOutbox, users } from "../../server/database/schema.ts";
 import { amara, bola, join } from "../people.ts";
 import { runQueuedJobs } from "../run-queued-jobs.ts";
 import { linkIn, emailTo } from "../sent-emails.ts";
@@ -175,23 +173,6 @@ test("the newsletter: requested in the footer, confirmed by the link in the emai
   expect(await shopfront.shop.db.$count(newsletterSubscribers)).toBe(0);
   await page.goto("/newsletter/confirm?token=made-up");
   await page.getByRole("heading", { name: "This link no longer works" }).waitFor();
-});
-
-test("a mail client can unsubscribe with one click, without an Origin header; a form on another site cannot", async () => {
-  await setStock(shopfront.shop, "15", 0);
-  const [entry] = await shopfront.shop.db
-    .insert(stockAlerts)
-    .values({ email: bola.email, productId: "15", createdAt: shopfront.shop.clock() })
-    .returning();
-  await setStock(shopfront.shop, "15", 4);
-  expect(await notifyWaiting(shopfront.shop)).toBe(1);
-  const url = `${shopfront.url}/letters/leave?key=${entry?.unsubscribeToken}`;
-  const oneClick = (headers: Record<string, string> = {}) =>
-    fetch(url, { method: "POST", headers, body: new URLSearchParams({ "List-Unsubscribe": "One-Click" }) });
-  expect((await oneClick({ origin: "https://elsewhere.example" })).status).toBe(403);
-  expect(await shopfront.shop.db.$count(stockAlerts)).toBe(1);
-  expect((await oneClick()).status).toBe(200);
-  expect(await shopfront.shop.db.$count(stockAlerts)).toBe(0);
 });
 
 test("the outbox lists the sent emails and shows each as the recipient sees it; its links work", async () => {

@@ -202,7 +202,7 @@ deepTest("a payment after the deadline: the order is cancelled, and the provider
   await page.getByRole("button", { name: "Walk away" }).click();
   await page.getByRole("heading", { name: "You walked away" }).waitFor();
   const reference = Object.keys(simulator.ledger()).at(-1) ?? "";
-  shopfront.shop.setClock(new Date(shopfront.shop.clock().getTime() + 60 * 60_000));
+  shopfront.shop.setClock(new Date(shopfront.shop.clock().getTime() + 24 * 60 * 60_000));
   await sweepPayments(shopfront.shop);
   simulator.pay(reference);
   shopfront.shop.setClock(new Date(shopfront.shop.clock().getTime() + 60 * 60_000));

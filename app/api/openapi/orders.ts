@@ -88,6 +88,7 @@ export const orders: Operation[] = [
           "import-refused",
           "not-acknowledged",
           "order-id-taken",
+          "order-id-reused",
           "order-waits",
           "order-replaced",
           "promo-unknown",

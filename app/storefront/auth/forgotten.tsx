@@ -1,4 +1,4 @@
-import { data, Form, Link } from "react-router";
+import { data, Form, Link, useSearchParams } from "react-router";
 import { z } from "zod";
 import { fieldErrors } from "../../../domain/field-errors.ts";
 import { emailField } from "../../../domain/fields.ts";
@@ -11,13 +11,18 @@ import { orOffline } from "../../ui/browser/or-offline.ts";
 import { useFocusOnError } from "../../ui/form/use-focus-on-error.ts";
 import type { FormResult } from "../../ui/form/form-action.ts";
 import type { Route } from "./+types/forgotten.ts";
+import { keepForMailedLink } from "../checkout/draft.ts";
+import { safeNext, withNext } from "../../ui/safe-next.ts";
 import "../auth.css";
 
-export async function action({ request, context }: Route.ActionArgs) {
+export async function action({ url, request, context }: Route.ActionArgs) {
   const parsed = z.object({ email: emailField }).safeParse(Object.fromEntries(await request.formData()));
   if (!parsed.success) return data<FormResult>({ errors: fieldErrors(parsed.error) }, { status: 400 });
   const { email } = parsed.data;
-  const accepted = await requestPasswordReset(context.get(shopContext), context.get(callerContext).ip, email);
+  const accepted = await requestPasswordReset(context.get(shopContext), context.get(callerContext).ip, {
+    email,
+    next: safeNext(url.searchParams.get("next")),
+  });
   return accepted
     ? data<FormResult>({ saved: email })
     : data<FormResult>({ alert: "Too many attempts. Please wait an hour and try again." }, { status: 429 });
@@ -29,6 +34,7 @@ export function clientAction({ serverAction }: Route.ClientActionArgs) {
 }
 
 export default function Forgotten({ actionData }: Route.ComponentProps) {
+  const next = safeNext(useSearchParams()[0].get("next"));
   const form = useFocusOnError<HTMLDivElement>(actionData?.saved ? undefined : actionData);
   return (
     <div ref={form} className="page auth-page">
@@ -43,7 +49,13 @@ export default function Forgotten({ actionData }: Route.ComponentProps) {
         </p>
       )}
       <FormAlert message={actionData?.alert} />
-      <Form method="post" className="stack" noValidate>
+      <Form
+        method="post"
+        action={withNext("/auth/forgotten", next)}
+        className="stack"
+        noValidate
+        onSubmit={() => next === "/checkout" && keepForMailedLink()}
+      >
         <Field
           label="Email"
           name="email"
@@ -56,7 +68,7 @@ export default function Forgotten({ actionData }: Route.ComponentProps) {
         <SubmitButton>Email me the link</SubmitButton>
       </Form>
       <p>
-        <Link to="/auth">Back to Sign In</Link>
+        <Link to={withNext("/auth", next)}>Back to Sign In</Link>
       </p>
     </div>
   );

@@ -8,6 +8,7 @@ import { ButtonLink } from "../../ui/button-link.tsx";
 import { Message } from "../../ui/message.tsx";
 import type { Route } from "./+types/invitation.ts";
 import { PasswordForm, passwordResult, readPassword } from "./password-form.tsx";
+import { withNext } from "../../ui/safe-next.ts";
 
 // A GET changes nothing, because email clients prefetch links. The button accepts.
 export async function loader({ url, request, context }: Route.LoaderArgs) {
@@ -65,7 +66,9 @@ export default function Invitation({ loaderData, actionData }: Route.ComponentPr
 }
 
 function SignInFirst({ email, token, isOther }: { email: string; token: string; isOther: boolean }) {
-  const next = `next=${encodeURIComponent(`/auth/invitation?token=${token}`)}`;
+  const next = `/auth/invitation?token=${token}`;
+  // Somebody who is signed in with another account is not led on, but asked.
+  const signIn = isOther ? "/auth?other" : "/auth";
   return (
     <section className="auth-page stack">
       <h1>Sign in first</h1>
@@ -74,14 +77,14 @@ function SignInFirst({ email, token, isOther }: { email: string; token: string; 
         {isOther && ", and you are signed in with another account"}. Sign in with this address, or create an account
         with it; then you can accept.
       </p>
-      <ButtonLink to={`/auth?${next}`}>Sign In</ButtonLink>
+      <ButtonLink to={withNext(signIn, next)}>Sign In</ButtonLink>
       <p>
-        <Link to={`/auth?mode=register&${next}`}>Create Account</Link>
+        <Link to={withNext(isOther ? "/auth?mode=register&other" : "/auth?mode=register", next)}>Create Account</Link>
       </p>
       <p>
         Is there an account with your address that you didn’t create?{" "}
-        <Link to="/auth/forgotten">Choose a new password</Link>: that makes the account yours and signs everyone else
-        out. Then open the link in our email again.
+        <Link to={withNext("/auth/forgotten", next)}>Choose a new password</Link>: that makes the account yours and
+        signs everyone else out. Then open the link in our email again.
       </p>
     </section>
   );

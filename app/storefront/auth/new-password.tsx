@@ -1,4 +1,4 @@
-import { data, Form } from "react-router";
+import { data, Form, useSearchParams } from "react-router";
 import { z } from "zod";
 import { fieldErrors } from "../../../domain/field-errors.ts";
 import { newPassword } from "../../../domain/fields.ts";
@@ -17,6 +17,7 @@ import { useFocusOnError } from "../../ui/form/use-focus-on-error.ts";
 import { setCookies, type FormResult } from "../../ui/form/form-action.ts";
 import { passwordRefusal } from "../../ui/form/password-refusal.ts";
 import type { Route } from "./+types/new-password.ts";
+import { safeNext, withNext } from "../../ui/safe-next.ts";
 import "../auth.css";
 
 export async function loader({ url, context }: Route.LoaderArgs) {
@@ -49,12 +50,13 @@ export function clientAction({ serverAction }: Route.ClientActionArgs) {
 export const headers = privateHeaders;
 
 export default function NewPassword({ loaderData, actionData }: Route.ComponentProps) {
+  const next = safeNext(useSearchParams()[0].get("next"));
   return (
     <div className="page auth-page">
       <title>Choose a new password · Calabash Larder</title>
       <meta name="robots" content="noindex" />
       {actionData?.saved ? (
-        <Message title="Your password is changed" action={{ to: "/auth", label: "Sign In" }}>
+        <Message title="Your password is changed" action={{ to: withNext("/auth", next), label: "Sign In" }}>
           You’ve been signed out on all your devices. Sign in with the new one.
         </Message>
       ) : loaderData.link === "open" ? (
@@ -62,7 +64,7 @@ export default function NewPassword({ loaderData, actionData }: Route.ComponentP
       ) : (
         <Message
           title={loaderData.link === "expired" ? "This link has expired" : "This link no longer works"}
-          action={{ to: "/auth/forgotten", label: "Ask for a new link" }}
+          action={{ to: withNext("/auth/forgotten", next), label: "Ask for a new link" }}
         >
           {loaderData.link === "expired"
             ? "It worked for one hour."

@@ -1,4 +1,4 @@
-import { data, Form, Link, redirect, type LoaderFunctionArgs } from "react-router";
+import { data, Form, Link, redirect, useSearchParams, type LoaderFunctionArgs } from "react-router";
 import { readSession } from "../../../server/accounts/current-user.ts";
 import { findApp } from "../../../server/accounts/second-factor/authenticator-app.ts";
 import { listPasskeys } from "../../../server/accounts/second-factor/passkeys.ts";
@@ -13,7 +13,7 @@ import { PasskeyButton } from "../../ui/form/passkey-button.tsx";
 import { SubmitButton } from "../../ui/form/submit-button.tsx";
 import { useFocusOnError } from "../../ui/form/use-focus-on-error.ts";
 import type { Route } from "./+types/second-step.ts";
-import { safeNext } from "./safe-next.ts";
+import { safeNext, withNext } from "../../ui/safe-next.ts";
 import "../auth.css";
 import { codeCharacters } from "../../../domain/typed-text.ts";
 
@@ -67,13 +67,12 @@ async function requirePendingUser({ request, url, context }: LoaderFunctionArgs)
   const session = await readSession(context.get(shopContext), request);
   if (session?.awaitsSecondStep) return session.user;
   const next = safeNext(url.searchParams.get("next"));
-  throw redirect(session ? next : `/auth?next=${encodeURIComponent(next)}`, {
-    headers: privateHeaders(),
-  });
+  throw redirect(session ? next : `/auth?next=${encodeURIComponent(next)}`, { headers: privateHeaders() });
 }
 
 export default function SecondStep({ loaderData: { hasApp, hasPasskey }, actionData }: Route.ComponentProps) {
   const container = useFocusOnError<HTMLDivElement>(actionData);
+  const next = safeNext(useSearchParams()[0].get("next"));
   const errors = actionData?.errors ?? {};
   return (
     <div className="page auth-page" ref={container}>
@@ -128,7 +127,7 @@ export default function SecondStep({ loaderData: { hasApp, hasPasskey }, actionD
         </Form>
       </details>
       <p>
-        <Link to="/auth">Sign in as someone else</Link>
+        <Link to={withNext("/auth", next)}>Sign in as someone else</Link>
       </p>
     </div>
   );

@@ -5,6 +5,7 @@ export type Page = { to: string; label: string };
 /** Where the customer mends what a refusal names. */
 export const pages: Record<string, Page> = {
   "order-waits": { to: "/orders", label: "My Orders" },
+  "order-id-reused": { to: "/orders", label: "My Orders" },
   "order-replaced": { to: "/orders", label: "My Orders" },
   "too-many-unpaid": { to: "/orders", label: "My Orders" },
   "too-many-unconfirmed": { to: "/profile/email", label: "Confirm my email address" },

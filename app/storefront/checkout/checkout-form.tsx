@@ -1,4 +1,4 @@
-import { useEffect, useState } from "react";
+import { useEffect, useLayoutEffect, useState } from "react";
 import { useNavigate } from "react-router";
 import type { Cart } from "../../../domain/cart/cart.ts";
 import { pricedItems } from "../../../domain/cart/cart-prices.ts";
@@ -14,7 +14,7 @@ import type { PaymentOptions } from "../../../domain/payment/payment.ts";
 import { useMe } from "../../ui/browser/use-me.ts";
 import { useFocusOnError } from "../../ui/form/use-focus-on-error.ts";
 import { CheckoutAlert, MendableAlert } from "./checkout-alert.tsx";
-import { startNewCheckout, useDraft, type Draft } from "./draft.ts";
+import { startNewCheckout, takeKept, useDraft, type Draft } from "./draft.ts";
 import { importAlert, ImportTerms } from "./import-terms.tsx";
 import { MethodChoice } from "./method-choice.tsx";
 import { OpenOrder } from "./open-order.tsx";
@@ -34,6 +34,7 @@ type Props = { cart: Cart; table: ShippingTable; options: PaymentOptions };
 /** Shipping form, method, summary and Place Order, which places the order and then opens the payment dialog. */
 export function CheckoutForm({ cart, table, options }: Props) {
   const typed = useDraft();
+  useLayoutEffect(takeKept, []);
   const zone = zoneOf(table, typed.form.country);
   // The chosen country's zone may not have the method that was chosen before.
   const draft = { ...typed, method: methodIn(zone, typed.method) };

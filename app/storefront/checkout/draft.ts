@@ -2,6 +2,7 @@ import type { OrderRequest } from "../../../domain/order/checkout.ts";
 import { emptyShippingForm, type ShippingForm } from "../../../domain/cart/shipping-form.ts";
 import type { ShippingMethod } from "../../../domain/cart/shipping.ts";
 import type { GiftForm } from "../../../domain/order/gift.ts";
+import { HOUR } from "../../../domain/time.ts";
 import { isOrderId, newOrderId, ORDER_ID } from "../../../domain/order/order.ts";
 import type { PromotionResponse } from "../../../domain/api/responses.ts";
 import { readInteger } from "../../../domain/read-integer.ts";
@@ -62,6 +63,7 @@ export function clearOrderDraft(): void {
   const { form, countryChosen, ownForm, method } = stored.read();
   stored.write({ ...empty, ...(ownForm ?? { form, countryChosen }), method });
   checkoutId.write("");
+  forgetKept();
   endOrdering();
 }
 
@@ -69,7 +71,33 @@ export function clearOrderDraft(): void {
 export function forgetDraft(): void {
   stored.write(empty);
   checkoutId.write("");
+  forgetKept();
   endOrdering();
+}
+
+/** What was typed, for the tab that the mailed link to a new password opens: as long as that link works, and once. */
+const kept = storedValue<{ draft: Draft; until: number }>({
+  key: "calabash-larder:checkout-kept",
+  initial: { draft: empty, until: 0 },
+  accepts: (value) => typeof (value as { until?: unknown }).until === "number",
+});
+
+/** Keeps this tab's draft for an hour, for another tab of this browser. */
+export function keepForMailedLink(): void {
+  kept.write({ draft: stored.read(), until: Date.now() + HOUR });
+}
+
+/** Takes the draft that another tab has kept, unless something is typed in this one. */
+export function takeKept(): void {
+  const { draft, until } = kept.read();
+  if (until === 0) return;
+  const { order: _placed, ...typed } = draft;
+  if (until > Date.now() && stored.read().form.city === "" && stored.read().form.address === "") stored.write(typed);
+  forgetKept();
+}
+
+function forgetKept(): void {
+  if (kept.read().until !== 0) kept.write({ draft: empty, until: 0 });
 }
 
 /** The first order id of this checkout; in every tab the same, because their cart is. Empty before the first order. */

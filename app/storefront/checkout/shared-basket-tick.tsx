@@ -22,7 +22,8 @@ export function SharedBasketTick({ placed }: { placed: boolean }) {
         It is for everybody who shares the basket
       </label>
       <p id={hint} className="field-hint">
-        Whoever has its link then sees the total, and can pay a part of it; not your address, and not your name.
+        Whoever has its link then sees the total and what you order besides, and can pay a part of it; not your address,
+        and not your name.
       </p>
       {placed && basket.isTicked && (
         <p className="notice" role="status">

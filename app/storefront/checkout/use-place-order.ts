@@ -14,6 +14,8 @@ import { sendOrder } from "./send-order.ts";
 import { useOrderedBasket } from "../shared-basket/opened-basket.ts";
 
 const FAILED = "Failed to create order. Please try again.";
+/** Something between the browser and the shop refused it, and would again. */
+const REFUSED = "Failed to create order";
 const UNREACHABLE =
   "We cannot reach our books, so we do not know yet whether your order arrived. Everything you typed is kept here. Press Place Order to try again: it stays one order, however often you press.";
 // Offline, the client cannot tell whether the request or only its response was lost; the message is true in both cases.
@@ -55,7 +57,7 @@ export function usePlaceOrder(cart: Cart, draft: Draft, { total, imports }: { to
       refreshMe();
       return true;
     }
-    if ("unavailable" in sent) setError({ alert: whyUnavailable(sent.retryAfter) });
+    if ("unavailable" in sent) setError({ alert: whyUnavailable(sent) });
     else handleError(sent.error);
     return false;
   }
@@ -68,6 +70,8 @@ export function usePlaceOrder(cart: Cart, draft: Draft, { total, imports }: { to
       changeDraft((current) => ({ promotion: undefined, promoCode: current.promotion?.code ?? "" }));
       return setError({ alert: PROMO_GONE, promo: message, page: pages[code] });
     }
+    // The next press is an order of its own.
+    if (code === "order-id-taken" || code === "order-id-reused") changeDraft(() => ({ order: undefined }));
     setError({ alert: message, page: pages[code ?? ""], separately: code === "order-waits" });
     refreshMe();
     applyCurrentProducts(details);
@@ -94,8 +98,9 @@ function useLeft(): () => AbortSignal {
   return () => controller.current.signal;
 }
 
-function whyUnavailable(retryAfter: number | undefined): string {
+function whyUnavailable({ retryAfter, refused }: { retryAfter?: number; refused?: boolean }): string {
   if (!navigator.onLine) return OFFLINE;
+  if (refused) return REFUSED;
   return retryAfter === undefined ? FAILED : UNREACHABLE;
 }
 

@@ -71,6 +71,10 @@ const browserStorage = [
   ["darkMode", "Light or dark, if you chose one yourself."],
   ["calabash-larder:checkout", "What you typed at checkout. In this tab only; gone when you close it or log out."],
   [
+    "calabash-larder:checkout-kept",
+    "The same, if you ask for a new password on the way, for the tab that our email opens. Gone once it’s there, after an hour, or when you log out.",
+  ],
+  [
     "calabash-larder:checkout-id",
     "The first order you placed from this cart, so that changing your mind replaces it rather than adding another. Gone once it’s paid.",
   ],

@@ -28,7 +28,7 @@ export default function HomePage({ loaderData: { featured, tiles, seller } }: Pr
       <Hero />
       <section className="band" aria-labelledby="featured">
         <div className="section-head">
-          <h2 id="featured">From this week's market</h2>
+          <h2 id="featured">From our shelves</h2>
           <a href="/products">See all products</a>
         </div>
         <div className="product-grid home-featured">

@@ -1,3 +1,4 @@
+import { formatDateTime } from "../../../domain/dates.ts";
 import { paymentMethodLabels, type PaymentMethod } from "../../../domain/payment/payment.ts";
 import type { PaymentAttemptStatus } from "../../../domain/payment/payment-state.ts";
 
@@ -6,6 +7,9 @@ type Payment = {
   status: PaymentAttemptStatus;
   orderPaid: boolean;
   orderWaits: boolean;
+  payBy: string;
+  /** Whether the customer came back by the provider's link for not paying. */
+  left: boolean;
   buysGiftCard: boolean;
   reason: string | null;
 };
@@ -14,26 +18,37 @@ type StatusText = { title: string; text: string; alert?: string; waiting: boolea
 /** The texts of the page after a payment, for each payment status. */
 export function paymentStatusText(payment: Payment): StatusText {
   const { method, status, orderPaid, orderWaits, buysGiftCard, reason } = payment;
+  const { paidBy } = paymentMethodLabels[method];
+  const setAside = `your ingredients stay set aside until ${formatDateTime(payment.payBy)} in Lagos`;
   if (orderPaid) {
     const next = buysGiftCard ? "The gift card is on its way by email, with its code." : "The order is confirmed.";
     return { title: "Your payment has arrived", text: `Thank you. ${next}`, waiting: false };
   }
+  if (status === "open" && payment.left) {
+    const next = buysGiftCard ? "Go back to it whenever you like." : `Go back to it, or pay another way: ${setAside}.`;
+    return {
+      title: "You have not paid yet",
+      text: `You left the payment page, and we took no money. ${next}`,
+      waiting: true,
+    };
+  }
   if (status === "open" || status === "awaiting-confirmation") {
     return {
       title: "We're confirming your payment",
-      text: `We're checking your payment ${paymentMethodLabels[method].paidBy}. It usually takes less than a minute.`,
+      text: `We're checking your payment ${paidBy}. It usually takes less than a minute.`,
       waiting: true,
     };
   }
   if (status === "failed" || status === "cancelled" || status === "expired") {
+    const { why, text } = failureText[status];
     return {
       title: "The payment did not go through",
-      alert: `Payment failed: ${reason ?? "Payment failed"}`,
+      alert: `Payment failed: ${reason ?? why}`,
       text: buysGiftCard
-        ? `${failureText[status]} We took no money. To try again or to pay another way, open the link in our email.`
+        ? `${text} We took no money. To try again or to pay another way, open the link in our email.`
         : orderWaits
-          ? `${failureText[status]} We took no money, and your ingredients stay set aside a little longer: you can try again or choose another way to pay.`
-          : `${failureText[status]} We took no money, and the order has ended. Buy again, under My Orders, fills your cart with the same things.`,
+          ? `${text} We took no money, and ${setAside}: you can try again or choose another way to pay.`
+          : `${text} We took no money, and the order has ended. Buy again, under My Orders, fills your cart with the same things.`,
       waiting: false,
     };
   }
@@ -44,10 +59,11 @@ export function paymentStatusText(payment: Payment): StatusText {
   };
 }
 
+/** `why`: what the alert says when the provider gives no reason. */
 const failureText = {
-  failed: "The payment was declined.",
-  cancelled: "The payment was not made.",
-  expired: "Time ran out on the payment page.",
+  failed: { why: "Payment failed", text: "The payment was declined." },
+  cancelled: { why: "It was cancelled", text: "The payment was not made." },
+  expired: { why: "Its time ran out", text: "Time ran out on the payment page." },
 };
 
 const needsReviewText: Partial<Record<PaymentAttemptStatus, string>> & { mismatch: string } = {

@@ -30,8 +30,14 @@ const nonReturnable = [
 ];
 
 const steps = [
-  ["Contact us", "Tell us your order number and what’s wrong. A photo helps if something arrived damaged."],
-  ["Get an RMA number", "We answer within 24 hours on business days with a return (RMA) number and the address."],
+  [
+    "Contact us",
+    "Under My Orders, press Send something back with the order, and say what and why. A photo, by email, helps if something arrived damaged.",
+  ],
+  [
+    "Get an RMA number",
+    "It is there at once. We answer within 24 hours on business days, with the address to send to.",
+  ],
   ["Package it", "Put the item in its original packaging, close it well, and write the RMA number on the outside."],
   [
     "Ship and track",
@@ -92,6 +98,12 @@ export default function ReturnsPage({ loaderData: { support } }: Props) {
             </li>
           ))}
         </ol>
+        <p>
+          <a className="button" href="/orders">
+            Send something back
+          </a>
+        </p>
+        <p>It leads to My Orders. Ordered without an account, or can’t sign in? Write to us with your order number.</p>
       </section>
       <RefundInformation />
       <section className="information-part help-row" aria-labelledby="help">

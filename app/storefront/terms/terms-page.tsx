@@ -1,3 +1,4 @@
+import { PAY_WITHIN_HOURS } from "../../../domain/payment/payment.ts";
 import { Chapter, LongRead } from "../../ui/long-read.tsx";
 import { SellerName } from "../../ui/seller-name.tsx";
 import { SupportContacts } from "../../ui/support-contacts.tsx";
@@ -59,8 +60,8 @@ export default function TermsPage({ loaderData: { support, seller } }: Props) {
           confirmation the contract is made, and we begin to pack. We never send anything unpaid.
         </p>
         <p>
-          An order that is not paid within 24 hours expires, and its goods go back on the shelf. If we cannot send
-          something you paid for, we tell you and return your money.
+          An order that is not paid within {PAY_WITHIN_HOURS} hours expires, and its goods go back on the shelf. If we
+          cannot send something you paid for, we tell you and return your money.
         </p>
       </Chapter>
       <Chapter id="change" title="Changing your mind">

@@ -2,10 +2,12 @@ import type { ErrorResponse } from "../../../domain/api/responses.ts";
 import { readInteger } from "../../../domain/read-integer.ts";
 
 /**
- * `data`: the body of the response. `unavailable`: the server was unreachable, failed or timed out; `retryAfter`, in
- * milliseconds, if the same request may succeed later.
+ * `data`: the body of the response. `error`: why it was refused. `unavailable`: the server was unreachable, failed or
+ * timed out; `retryAfter`, in milliseconds, if the same request may succeed later; `refused` if something refused it
+ * without saying why, as a proxy does.
  */
-export type Sent<T> = { data: T } | { error: ErrorResponse } | { unavailable: true; retryAfter?: number };
+export type Sent<T> =
+  { data: T } | { error: ErrorResponse } | { unavailable: true; retryAfter?: number; refused?: boolean };
 
 /** Milliseconds. */
 const TIMEOUT = 30_000;
@@ -22,10 +24,16 @@ export async function send<T>(path: string, body?: unknown, timeout = TIMEOUT): 
     if (response.ok) return { data: (await response.json()) as T };
     if (response.status === 500) return { unavailable: true };
     if (response.status > 500) return { unavailable: true, retryAfter: retryAfter(response) };
-    return { error: (await response.json()) as ErrorResponse };
+    return refusal(await response.json().catch(() => null));
   } catch {
     return { unavailable: true, retryAfter: 0 };
   }
+}
+
+function refusal(body: unknown): { error: ErrorResponse } | { unavailable: true; refused: true } {
+  const { message } = (body ?? {}) as Partial<ErrorResponse>;
+  if (typeof message !== "string" || message === "") return { unavailable: true, refused: true };
+  return { error: body as ErrorResponse };
 }
 
 /** `Retry-After` in milliseconds; 0 if the header is missing or is a date. */

@@ -12,6 +12,7 @@ import {
 import { isOneOf } from "../../../domain/payment/payment-state.ts";
 import { Icon } from "../icon.tsx";
 import { WithBreaks } from "../order/with-breaks.tsx";
+import { withNext } from "../safe-next.ts";
 import { Price } from "../product/price.tsx";
 import { BankTransfer } from "./bank-transfer.tsx";
 import { startOnline, type PaymentError } from "./start-payment.ts";
@@ -73,7 +74,7 @@ export function PaymentDialog({ order: placed, country, options, fromCart, onClo
       onReported(isPaid);
     },
     onError(error: PaymentError) {
-      if ("signIn" in error) void navigate(`/auth?next=${encodeURIComponent(location.pathname)}`);
+      if ("signIn" in error) void navigate(withNext("/auth", location.pathname + location.search));
       else fail(error.failure);
     },
   };

@@ -1,10 +1,11 @@
 import { isRouteErrorResponse } from "react-router";
 import { Message } from "../message.tsx";
+import { withNext } from "../safe-next.ts";
 import { SendAgain, type KeptForm } from "./send-again.tsx";
 
 /** What a route for signed-in people throws when nobody is signed in. */
 export type SignedOutPageData = {
-  /** The path that was requested. */ signIn: string;
+  /** The path that was requested, with its query. */ signIn: string;
   /** The form that was submitted. */ form?: KeptForm;
 };
 
@@ -18,10 +19,7 @@ export function SignedOutPage({ signIn, form }: SignedOutPageData) {
     return (
       <>
         <title>Page not found · Calabash Larder</title>
-        <Message
-          title="We looked on every shelf"
-          action={{ to: `/auth?next=${encodeURIComponent(signIn)}`, label: "Sign In" }}
-        >
+        <Message title="We looked on every shelf" action={{ to: withNext("/auth", signIn), label: "Sign In" }}>
           There’s no page at this address for somebody who isn’t signed in. If you have an account that may see it, sign
           in and we’ll take you there.
         </Message>

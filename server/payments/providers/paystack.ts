@@ -72,7 +72,8 @@ function transactionOf(request: PaymentRequest) {
     reference: request.reference,
     callback_url: request.returnUrl,
     channels: ["card", "apple_pay"],
-    // Paystack takes this object as text. Who cancels comes back to the page that queries the payment.
-    metadata: JSON.stringify({ cancel_action: request.returnUrl, order_id: request.orderId }),
+    // Paystack takes this object as text. A customer who cancels comes back to the page that queries the payment; the
+    // query is Flutterwave's, because Paystack adds none.
+    metadata: JSON.stringify({ cancel_action: `${request.returnUrl}?status=cancelled`, order_id: request.orderId }),
   };
 }

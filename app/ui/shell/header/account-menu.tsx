@@ -2,13 +2,15 @@ import type { Me } from "../../../../domain/api/responses.ts";
 import { forgetAvoided } from "../../browser/avoided.ts";
 import { useMe } from "../../browser/use-me.ts";
 import { usePopover } from "../../browser/use-popover.ts";
+import { useSignInHref } from "./use-sign-in-href.ts";
 
 /** The menu of the signed-in user, or the sign-in link. */
 export function AccountMenu() {
   const me = useMe();
+  const signIn = useSignInHref();
   if (me) return <UserMenu {...me} />;
   return (
-    <a href="/auth" className="button button-small sign-in">
+    <a href={signIn} className="button button-small sign-in">
       Sign In
     </a>
   );
@@ -55,6 +57,8 @@ export function LogoutForm() {
 
 function forgetCustomer() {
   sessionStorage.clear();
+  // What the checkout has kept for another tab (app/storefront/checkout/draft.ts).
+  localStorage.removeItem("calabash-larder:checkout-kept");
   forgetAvoided();
 }
 

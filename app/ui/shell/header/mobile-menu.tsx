@@ -4,6 +4,7 @@ import { usePopover } from "../../browser/use-popover.ts";
 import { CountryPicker } from "./country-picker.tsx";
 import { DarkModeToggle } from "./dark-mode-toggle.tsx";
 import { SearchBox } from "./search-box.tsx";
+import { useSignInHref } from "./use-sign-in-href.ts";
 
 const links = [
   ["/", "Home"],
@@ -24,6 +25,7 @@ const links = [
 export function MobileMenu() {
   const { ref, id } = usePopover();
   const me = useMe();
+  const signIn = useSignInHref();
   const account = me ? ([["/profile", "Profile"] as const, ["/orders", "Orders"] as const] as const) : [];
   const office = me?.staff ? ([["/office", "Office"]] as const) : [];
   return (
@@ -43,7 +45,7 @@ export function MobileMenu() {
         <CountryPicker labelled />
         <DarkModeToggle labelled />
         {!me && (
-          <a href="/auth" className="button">
+          <a href={signIn} className="button">
             Sign In
           </a>
         )}

@@ -1,0 +1,58 @@
+import { beforeAll, expect, test } from "vitest";
+import { formatDateTime } from "../../domain/dates.ts";
+import { PAY_WITHIN_HOURS } from "../../domain/payment/payment.ts";
+import { HOUR } from "../../domain/time.ts";
+import { signIn } from "../../server/accounts/sign-in.ts";
+import { findOrder } from "../../server/orders/orders.ts";
+import { holdCallbacks, providerSettings, requestFor } from "../paying-shop.ts";
+import { openSimulator, type Simulator } from "../../simulator/open-simulator.ts";
+import { afterFile } from "../after-file.ts";
+import { orderOf } from "../orders.ts";
+import { amara, joinConfirmed } from "../people.ts";
+import { emailsTo } from "../sent-emails.ts";
+import { TODAY } from "../test-config.ts";
+import { openShopfront, type Shopfront } from "../journeys/shopfront.ts";
+
+let shopfront: Shopfront;
+let simulator: Simulator;
+let cookie: string;
+beforeAll(async () => {
+  simulator = await openSimulator({ port: 0, clock: () => TODAY, settings: holdCallbacks("http://127.0.0.1:9") });
+  afterFile(() => simulator.close());
+  shopfront = await openShopfront({ config: providerSettings(simulator) });
+  await joinConfirmed(shopfront.shop, amara);
+  const result = await signIn(shopfront.shop, { ip: "10.9.9.9", userAgent: "test" }, amara);
+  cookie = result.ok ? result.cookies.map((header) => header.split(";")[0]).join("; ") : "";
+});
+
+const post = (path: string, body: object) =>
+  fetch(shopfront.url + path, {
+    method: "POST",
+    body: JSON.stringify(body),
+    headers: { "content-type": "application/json", cookie },
+  });
+/** The page, without the comments that React writes between two texts. */
+async function textOf(path: string): Promise<string> {
+  const page = await fetch(shopfront.url + path, { headers: { cookie } });
+  return (await page.text()).replaceAll("<!-- -->", "");
+}
+
+test("the email, My Orders, the checkout's notice, the FAQ and the terms name one time to pay, also after a payment page was opened", async () => {
+  const { shop } = shopfront;
+  const request = await orderOf(shop, 1, { "1": 1 });
+  expect((await post("/api/orders", request)).status).toBe(201);
+  const until = new Date(shop.clock().getTime() + PAY_WITHIN_HOURS * HOUR).toISOString();
+  const [mail] = (await emailsTo(shop, amara.email)).filter(({ regarding }) => regarding === request.id);
+  expect(mail?.bodyText).toContain(`by ${formatDateTime(until)} in Lagos`);
+  const said = async () => {
+    expect(await textOf("/orders")).toContain(`<time dateTime="${until}">${formatDateTime(until)}, Lagos time</time>`);
+    expect(JSON.parse(await textOf("/api/me"))).toMatchObject({ openOrder: { id: request.id, payBy: until } });
+  };
+  await said();
+  shop.setClock(new Date(shop.clock().getTime() + HOUR));
+  const order = await findOrder(shop.db, request.id);
+  const started = await post("/api/opay/initialize", order ? requestFor(order) : {});
+  expect(await started.json()).toMatchObject({ success: true });
+  await said();
+  for (const path of ["/faq", "/terms"]) expect(await textOf(path)).toContain(`${PAY_WITHIN_HOURS} hours expires`);
+});
