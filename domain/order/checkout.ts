@@ -57,8 +57,11 @@ export const shippingForm = shippingFormWith(emailField);
 /** The same as staff fill it in: a customer who orders by phone may have no email address. */
 const officeShippingForm = shippingFormWith(z.union([z.literal(""), emailField]));
 
+const wrongUnits = `Please enter a whole number from 1 to ${MAX_QUANTITY}`;
+const units = z.int(wrongUnits).min(1, wrongUnits).max(MAX_QUANTITY, wrongUnits);
+
 const items = z
-  .array(z.object({ productId: z.string().min(1).max(40), quantity: z.int().min(1).max(MAX_QUANTITY) }))
+  .array(z.object({ productId: z.string().min(1).max(40), quantity: units }))
   .min(1, "No items to checkout")
   .max(100)
   .refine((list) => new Set(list.map((item) => item.productId)).size === list.length, "A product appears twice");
@@ -73,9 +76,6 @@ export const acknowledgedByTick = z
   .default("")
   .transform((ticked) => ticked.split(" ").filter(Boolean))
   .pipe(acceptedRules);
-
-/** A new address of an order. */
-export const addressChange = shippingForm.and(z.object({ acknowledged: acknowledgedByTick }));
 
 /** An order as the browser sends it. `total` is what the customer saw; the server compares it with its own. */
 export const orderRequest = z.object({

@@ -95,6 +95,11 @@ export async function orderSharedBasket(
   );
 }
 
+/** Whether an order is that of a shared basket. */
+export async function isOfSharedBasket(tx: Database | Transaction, orderId: string): Promise<boolean> {
+  return (await tx.$count(sharedBaskets, eq(sharedBaskets.orderId, orderId))) > 0;
+}
+
 /** Notes that a gift card, by the order that buys it, is somebody's part of a shared basket. */
 export async function addPart({ tx }: Write, part: { orderId: string; basketCode: string; person: string }) {
   await tx.insert(sharedBasketParts).values(part);
