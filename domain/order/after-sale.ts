@@ -5,10 +5,6 @@ import { whyNoReturn } from "./returns.ts";
 /** How long the customer can change or cancel an order without contacting the shop (specification 9.9). */
 const CHANGE_WINDOW = 2 * HOUR;
 
-/** What the shop promises about it, wherever it does: in the email of an order, on its page, in the FAQ and the terms. */
-export const CHANGE_PROMISE =
-  "You can change what is in your order, how it is sent and where to, or cancel it, yourself under My Orders: within 2 hours of placing it, until we begin to pack it.";
-
 /**
  * Undefined when the owner may still change or cancel the order, else the reason why not, as a text for them.
  * @param order `createdAt` is an ISO date and time

@@ -5,7 +5,7 @@ import { costRows } from "../../domain/cart/cost-rows.ts";
 import { formatDateTime, formatDay, formatDayRange } from "../../domain/dates.ts";
 import { formatEquivalent, formatNaira } from "../../domain/money.ts";
 import { buyerName, payerCountry } from "../../domain/order/gift.ts";
-import { CHANGE_PROMISE } from "../../domain/order/after-sale.ts";
+import { CHANGE_PROMISE } from "../../domain/order/change-promise.ts";
 import { HOME_COUNTRY } from "../../domain/cart/home-country.ts";
 import type { Order, OrderStatus } from "../../domain/order/order.ts";
 import { whatChanged } from "../../domain/order/what-changed.ts";
