@@ -185,6 +185,7 @@ function ChangeForm({ loaderData, result }: FormProps) {
           own={country}
           table={table as ShippingTable}
           isGift={order.isGift}
+          hasLandmark={Boolean(values["shipping.landmark"])}
         />
         <ChangePreview preview={preview.shown} order={order} country={typed["shipping.country"] ?? country} />
       </Form>

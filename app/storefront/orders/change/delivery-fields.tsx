@@ -11,10 +11,11 @@ type Props = {
   own: string;
   table: ShippingTable;
   isGift: boolean;
+  hasLandmark: boolean;
 };
 
 /** How the order is sent, to whom and where. */
-export function DeliveryFields({ typed, errors, own, table, isGift }: Props) {
+export function DeliveryFields({ typed, errors, own, table, isGift, hasLandmark }: Props) {
   const [country, setCountry] = useState(typed["shipping.country"] ?? own);
   const countries = [...new Set([own, ...table.countries.map(({ name }) => name)])];
   const field = (name: string) => ({
@@ -47,7 +48,7 @@ export function DeliveryFields({ typed, errors, own, table, isGift }: Props) {
           hint="The courier may call you"
         />
         <Field label="Address" {...field("address")} autoComplete="shipping street-address" required />
-        {typed["shipping.landmark"] !== undefined && <Field label="Landmark" {...field("landmark")} />}
+        {hasLandmark && <Field label="Landmark" {...field("landmark")} />}
         <Field label="City" {...field("city")} autoComplete="shipping address-level2" required />
         <StateField country={country} {...field("state")} autoComplete="shipping address-level1" />
         <Field label="Postal Code" {...field("postalCode")} autoComplete="shipping postal-code" />
