@@ -6,7 +6,7 @@ import { amara, amarasAddress, bola, joinConfirmed } from "../../tests/people.ts
 import { emailsTo } from "../../tests/sent-emails.ts";
 import { TODAY } from "../../tests/test-config.ts";
 import { openTestShop, type TestShop } from "../../tests/test-shop.ts";
-import { orders, emailOutbox, shippingCountries, shippingRates } from "../database/schema.ts";
+import { emailOutbox, shippingCountries, shippingRates } from "../database/schema.ts";
 import { cancelOrder } from "./cancel-order.ts";
 import { lockOrder, moveOrder } from "./move-order.ts";
 import { findOrder } from "./orders.ts";
@@ -118,13 +118,13 @@ test("the address changes once: the same again writes no second history entry an
 test("another country costs its own shipping, and one that is closed is refused", async () => {
   const id = await place();
   const { total } = (await findOrder(shop.db, id))!;
-  const move = (country: string) => moveAsCustomer(shop, { userId: amaraId, orderId: id }, { ...anywhere, country });
-  expect(await move("Ghana")).toBeUndefined();
+  const sendTo = (country: string) => moveAsCustomer(shop, { userId: amaraId, orderId: id }, { ...anywhere, country });
+  expect(await sendTo("Ghana")).toBeUndefined();
   expect(await findOrder(shop.db, id)).toMatchObject({ total });
   await shop.db.update(shippingCountries).set({ isActive: false }).where(eq(shippingCountries.name, "Kenya"));
-  expect(await move("Kenya")).toMatchObject({ code: "country-closed" });
+  expect(await sendTo("Kenya")).toMatchObject({ code: "country-closed" });
   // Standard shipping is 24,000 to Nigeria and Ghana, 15,984 to Canada.
-  expect(await move("Canada")).toBeUndefined();
+  expect(await sendTo("Canada")).toBeUndefined();
   expect(await findOrder(shop.db, id)).toMatchObject({
     total: total - 24_000 + 15_984,
     shippingAddress: { country: "Canada" },

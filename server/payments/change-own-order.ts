@@ -67,9 +67,9 @@ export function changeOwnOrder(
 
 /**
  * What a change would make of an order of this account, in amounts and words, what its customer has to accept for it,
- * and `seen`, which `changeOwnOrder` gets back: undefined when nothing would change, or goods may not go there. `ends` is
- * what an open payment page asks for that the change closes. It is the change itself, made and rolled back, so that it
- * promises nothing else; refuses what the change would.
+ * and `seen`, which `changeOwnOrder` gets back: undefined when nothing would change, or goods may not go there. `ends`
+ * is what an open payment page asks for that the change closes. It is the change itself, made and rolled back, so that
+ * it promises nothing else; refuses what the change would.
  */
 export async function previewOwnChange(
   shop: Shop,

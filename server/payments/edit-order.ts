@@ -35,8 +35,8 @@ export type EditedMoney = { open: Naira; refunded: Naira };
  * refunded, by its provider or by hand. Issues the invoice or credit note of the difference, and emails the customer
  * what changed. An open payment of another amount is settled and given up first.
  *
- * Refuses what `applyEdit` does, an edit that lowers the total of a disputed payment, one while the customer's page of a
- * provider is being opened, and with `seen` an order that has changed since.
+ * Refuses what `applyEdit` does, an edit that lowers the total of a disputed payment, one while the customer's page of
+ * a provider is being opened, and with `seen` an order that has changed since.
  */
 export async function editOrder(shop: Shop, action: StaffAction, edit: Edit): Promise<EditedMoney | Refusal> {
   return endingPayments(shop, (last) =>
@@ -47,7 +47,7 @@ export async function editOrder(shop: Shop, action: StaffAction, edit: Edit): Pr
   );
 }
 
-/** The payment that an edit would leave with another amount than the order's. It is given up before the edit is saved. */
+/** The payment that an edit would leave with another amount than the order's. It is given up before the edit. */
 export class PaymentInTheWay extends Refusal {
   readonly attempt: Attempt;
   /** The newest edit of the order at that time. */
@@ -62,7 +62,7 @@ export class PaymentInTheWay extends Refusal {
 
 const STARTING = "This order is being paid just now. Please try again in a moment.";
 
-/** Runs an edit, and again once the payment is given up that is in its way. No lock is held while its provider is asked. */
+/** Runs an edit, and again once the payment in its way is given up. No lock is held while its provider is asked. */
 export async function endingPayments<T>(
   shop: Shop,
   edit: (last: PaymentInTheWay | undefined) => Promise<T | Refusal>,
@@ -74,8 +74,8 @@ export async function endingPayments<T>(
 }
 
 /**
- * The open payment of an order before an edit, what was to be paid then, in naira, and the id of the newest edit that it
- * had, 0 without one.
+ * The open payment of an order before an edit, what was to be paid then, in naira, and the id of the newest edit that
+ * it had, 0 without one.
  */
 export type Before = { open: Attempt | undefined; due: Naira; edit: number };
 
@@ -175,7 +175,7 @@ async function lockAgain({ tx }: Write, { id }: LockedOrder): Promise<LockedOrde
   return order;
 }
 
-/** A transfer or dial code that waits for its money is from now on for what is still to be paid, or ends with nothing. */
+/** A transfer or dial code that waits for its money is now for what is still to be paid, or ends if that is nothing. */
 async function askForRest(w: Write, order: LockedOrder, { open, rest }: { open: Attempt; rest: Naira }): Promise<void> {
   const ussdCode = open.ussdCode && ussdWithAmount(open.ussdCode, rest);
   const change = rest > 0 ? { amount: rest, ussdCode } : { status: endedStatus(open, w.now) };

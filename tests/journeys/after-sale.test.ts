@@ -215,7 +215,10 @@ test("another customer's order or return is the same 404 as one that does not ex
   await page.getByRole("button", { name: "Ask for a return" }).click();
   await page.waitForURL(/\/returns\/RMA-/);
   const own = new URL(page.url()).pathname;
-  const pages = [...["cancellation", "change", "address", "invoice", "return"].map((what) => `/orders/${id}/${what}`), own];
+  const pages = [
+    ...["cancellation", "change", "address", "invoice", "return"].map((what) => `/orders/${id}/${what}`),
+    own,
+  ];
   const stranger = await openAs("/", bola);
   const visitor = await shopfront.visitor();
   for (const path of [...pages, `${own}/label`]) {

@@ -86,7 +86,7 @@ test("without JavaScript a paid order gets smaller, and the difference goes back
   await page.getByLabel(/^Crayfish/).fill("0");
   await page.getByLabel("Put something in").fill("ehuru");
   await page.getByRole("button", { name: "Find" }).click();
-  await page.getByText("Goods that fit");
+  await page.getByRole("button", { name: /^Add Ehuru/ }).waitFor();
   expect(await page.getByLabel(/^Crayfish/).inputValue()).toBe("0");
   await page.getByLabel(/^Egusi/).fill("1");
   await page.getByRole("button", { name: "See what changes" }).click();

@@ -18,7 +18,7 @@ export async function recordEdit(
     .values({ orderId: id, before, after, difference, reason, actorId: actor, occurredAt: now });
 }
 
-/** The newest edit of an order, by whom it was, and 0 as its id when there was none: it tells whether one has come since. */
+/** The newest edit of an order, and by whom; its id is 0 when there was none. It tells whether one has come since. */
 export async function newestEdit(tx: Transaction, orderId: string): Promise<{ id: number; actorId: string | null }> {
   const [newest] = await tx
     .select({ id: orderEdits.id, actorId: orderEdits.actorId })
