@@ -23,6 +23,7 @@ import { editOrder } from "./edit-order.ts";
 import { payByGiftCard } from "./pay-by-gift-card.ts";
 import { payByLink } from "./pay-by-link.ts";
 import { reportTransfer } from "./report-transfer.ts";
+import { startUssd } from "./ussd.ts";
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
@@ -354,6 +355,20 @@ test("a rest that was reported is asked for as it is after the next change, or n
   await change({ "1": 2 });
   expect(await waiting()).toBeUndefined();
   expect(await order()).toMatchObject({ total, paymentState: "paid" });
+});
+
+test("a code that was not dialled yet asks for the new total", async () => {
+  const started = await startUssd(shop, customer, {
+    orderId: id,
+    amount: total,
+    customerPhone: amarasPhone,
+    bankCode: "058",
+  });
+  expect(started).toMatchObject({ ussdCode: expect.stringContaining(`*737*${total}*`) });
+  await change({ "1": 3 });
+  const after = await order();
+  const [attempt] = await shop.db.select().from(paymentAttempts);
+  expect(attempt).toMatchObject({ amount: after.total, ussdCode: expect.stringContaining(`*737*${after.total}*`) });
 });
 
 test("a payment that needs a look from staff is looked at first", async () => {

@@ -172,7 +172,7 @@ deepTest(
     await page.getByLabel("Country").selectOption("Canada");
     await page.getByLabel("Phone").fill("+1 416 555 0123");
     await page.getByLabel("City").fill("Toronto");
-    await page.locator("[name=state]").fill("Ontario");
+    await page.locator("[name='shipping.state']").fill("Ontario");
     await page.getByLabel("Postal Code").fill("M6H 1A1");
     await page.getByRole("button", { name: "See what changes" }).click();
     const save = page.getByRole("button", { name: /^Change order/ });

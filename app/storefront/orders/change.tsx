@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useState } from "react";
 import { data, Form, Link, useLocation } from "react-router";
 import { shippingFormOf } from "../../../domain/cart/shipping-form.ts";
 import type { ShippingTable } from "../../../domain/cart/shipping.ts";
@@ -202,11 +202,11 @@ function useFreshPreview(result: ChangeResult | undefined) {
     if (name !== "acknowledged" && name !== "find") setStaleResult(result);
   };
   const shown = isStale ? undefined : result?.preview;
-  const last = useRef<OwnPreview>(undefined);
+  // With an alert, the focus is where the customer has to do something.
+  const isNews = shown !== undefined && !result?.alert;
   useEffect(() => {
-    if (shown && shown !== last.current) document.getElementById("changes")?.focus();
-    last.current = shown;
-  }, [shown]);
+    if (isNews) document.getElementById("changes")?.focus();
+  }, [isNews, shown]);
   return { shown, onChange };
 }
 
