@@ -49,7 +49,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     isShared: await isOfSharedBasket(shop.db, order.id),
     reason: whyNotChange(order, shop.clock()) ?? noGoods,
     values: orderFields({ items, shippingMethod, shipping: { ...form, phone: formatPhone(form.phone) } }),
-    country: form.country,
+    own: { country: form.country, method: shippingMethod },
     table: await readShippingTable(shop.db),
   };
 }
@@ -147,7 +147,7 @@ export default function ChangeOrder({ loaderData, actionData }: Route.ComponentP
 type FormProps = { loaderData: Route.ComponentProps["loaderData"]; result: ChangeResult | undefined };
 
 function ChangeForm({ loaderData, result }: FormProps) {
-  const { order, isShared, values, country, table } = loaderData;
+  const { order, isShared, values, own, table } = loaderData;
   const { pathname } = useLocation();
   const formArea = useFocusOnError<HTMLDivElement>(result?.alert || result?.errors ? result : undefined);
   const preview = useFreshPreview(result);
@@ -182,12 +182,12 @@ function ChangeForm({ loaderData, result }: FormProps) {
         <DeliveryFields
           typed={typed}
           errors={errors}
-          own={country}
+          own={own}
           table={table as ShippingTable}
           isGift={order.isGift}
           hasLandmark={Boolean(values["shipping.landmark"])}
         />
-        <ChangePreview preview={preview.shown} order={order} country={typed["shipping.country"] ?? country} />
+        <ChangePreview preview={preview.shown} order={order} country={typed["shipping.country"] ?? own.country} />
       </Form>
     </div>
   );

@@ -1,5 +1,12 @@
 import { useState } from "react";
-import { offeredMethods, shippingMethodLabels, zoneOf, type ShippingTable } from "../../../../domain/cart/shipping.ts";
+import {
+  offeredMethods,
+  shippingMethodLabels,
+  shippingMethods,
+  zoneOf,
+  type ShippingMethod,
+  type ShippingTable,
+} from "../../../../domain/cart/shipping.ts";
 import { formatNaira } from "../../../../domain/money.ts";
 import { Field, SelectField } from "../../../ui/form/field.tsx";
 import { StateField } from "../../../ui/form/state-field.tsx";
@@ -7,8 +14,8 @@ import { StateField } from "../../../ui/form/state-field.tsx";
 type Props = {
   typed: Record<string, string>;
   errors: Record<string, string>;
-  /** The country of the order, which stays selectable, even when staff have closed it since. */
-  own: string;
+  /** The country and the method of the order, which stay selectable, even when staff have closed them since. */
+  own: { country: string; method: ShippingMethod };
   table: ShippingTable;
   isGift: boolean;
   hasLandmark: boolean;
@@ -16,14 +23,15 @@ type Props = {
 
 /** How the order is sent, to whom and where. */
 export function DeliveryFields({ typed, errors, own, table, isGift, hasLandmark }: Props) {
-  const [country, setCountry] = useState(typed["shipping.country"] ?? own);
-  const countries = [...new Set([own, ...table.countries.map(({ name }) => name)])];
+  const [country, setCountry] = useState(typed["shipping.country"] ?? own.country);
+  const countries = [...new Set([own.country, ...table.countries.map(({ name }) => name)])];
   const field = (name: string) => ({
     name: `shipping.${name}`,
     defaultValue: typed[`shipping.${name}`],
     error: errors[`shipping.${name}`],
   });
   const zone = zoneOf(table, country);
+  const methods = new Set([...(country === own.country ? [own.method] : []), ...offeredMethods(zone)]);
   return (
     <>
       <fieldset className="change-delivery">
@@ -61,11 +69,13 @@ export function DeliveryFields({ typed, errors, own, table, isGift, hasLandmark 
           defaultValue={typed["shippingMethod"]}
           error={errors["shippingMethod"]}
         >
-          {offeredMethods(zone).map((one) => (
-            <option key={one} value={one}>
-              {shippingMethodLabels[one].name}, {formatNaira(zone.methods[one].rate)}
-            </option>
-          ))}
+          {shippingMethods
+            .filter((one) => methods.has(one))
+            .map((one) => (
+              <option key={one} value={one}>
+                {shippingMethodLabels[one].name}, {formatNaira(zone.methods[one].rate)}
+              </option>
+            ))}
         </SelectField>
       </fieldset>
     </>
