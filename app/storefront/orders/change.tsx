@@ -203,10 +203,10 @@ function useFreshPreview(result: ChangeResult | undefined) {
   };
   const shown = isStale ? undefined : result?.preview;
   // With an alert, the focus is where the customer has to do something.
-  const isNews = shown !== undefined && !result?.alert;
+  const news = result?.alert ? undefined : shown;
   useEffect(() => {
-    if (isNews) document.getElementById("changes")?.focus();
-  }, [isNews, shown]);
+    if (news) document.getElementById("changes")?.focus();
+  }, [news]);
   return { shown, onChange };
 }
 
