@@ -69,8 +69,6 @@ export const refusalCodes = [
   "not-a-picture",
   "too-late",
   "list-price-not-charged",
-  "shipping-differs",
-  "tax-differs",
   "not-returnable",
   "return-not-found",
   "not-received",

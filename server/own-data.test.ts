@@ -15,7 +15,6 @@ import { endSession, listSessions } from "./accounts/sessions.ts";
 import { sessions } from "./database/schema.ts";
 import { write, type Write } from "./database/write.ts";
 import { cancelOrder } from "./orders/cancel-order.ts";
-import { changeAddress } from "./orders/change-address.ts";
 import { listImportedOrders } from "./orders/imported-orders.ts";
 import { findOpenOrder } from "./orders/open-order.ts";
 import { readOrderEvents } from "./orders/order-events.ts";
@@ -31,6 +30,7 @@ import { askRecallRefund } from "./orders/recalls/own-recalls.ts";
 import { lockOwnReturn } from "./orders/returns/move-return.ts";
 import { reportReturnSent, requestReturn } from "./orders/returns/request-return.ts";
 import { findOwnReturn } from "./orders/returns/returns.ts";
+import { changeOwnOrder, previewOwnChange } from "./payments/change-own-order.ts";
 import { payByGiftCard } from "./payments/pay-by-gift-card.ts";
 import { reportTransfer, reportTransferBy } from "./payments/report-transfer.ts";
 import { startOnlinePayment } from "./payments/start-online-payment.ts";
@@ -76,6 +76,11 @@ beforeAll(async () => {
 type Call = (userId: string) => Promise<unknown>;
 const inWrite = (userId: string, run: (w: Write) => Promise<unknown>) => write(shop, userId, run);
 const own = (userId: string) => ({ userId, orderId: ada.orderId });
+const smaller = {
+  items: [{ productId: "1", quantity: 1 }],
+  shipping: { ...amarasAddress, phone: amarasPhone },
+  shippingMethod: "standard" as const,
+};
 
 /** What reads the data of an account. Asked for Ada's by Ada it finds something, by anybody else nothing of hers. */
 const reads: Record<string, Call> = {
@@ -107,7 +112,10 @@ const reads: Record<string, Call> = {
 /** What changes something that belongs to an account, with what it says to anybody else. */
 const acts: Record<string, { call: Call; refusal: unknown }> = {
   cancelOrder: refuses((userId) => cancelOrder(shop, userId, ada.orderId)),
-  changeAddress: refuses((userId) => changeAddress(shop, own(userId), { ...amarasAddress, phone: amarasPhone })),
+  changeOwnOrder: refuses((userId) =>
+    changeOwnOrder(shop, own(userId), { change: smaller, seen: { total: 0, open: 0, refunded: 0, edit: 0 } }),
+  ),
+  previewOwnChange: refuses((userId) => previewOwnChange(shop, own(userId), smaller)),
   lockOwnOrder: refuses((userId) => inWrite(userId, ({ tx }) => lockOwnOrder(tx, own(userId)))),
   lockPayableOrder: refuses((userId) => inWrite(userId, (w) => lockPayableOrder(w, own(userId)))),
   startPayment: refuses((userId) =>

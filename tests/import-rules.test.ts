@@ -6,7 +6,6 @@ import type { OrderRequest } from "../domain/order/checkout.ts";
 import { Refusal } from "../domain/refusal.ts";
 import { acknowledgementKey, judgeImport, type ImportVerdict } from "../domain/shop/import-rules.ts";
 import { findProducts, listProducts } from "../server/catalogue/products.ts";
-import { changeAddress } from "../server/orders/change-address.ts";
 import { addDraft, saveDraft } from "../server/orders/drafts/drafts.ts";
 import { placeDraft } from "../server/orders/drafts/place-draft.ts";
 import { previewEdit } from "../server/orders/edits/preview.ts";
@@ -17,6 +16,7 @@ import { readImportRules } from "../server/shipping/import-rules.ts";
 import { addCountry } from "../server/shipping/office-shipping.ts";
 import { readZonesAndCountries, readShippingTable } from "../server/shipping/shipping-table.ts";
 import { liftOrderLimits, acceptEverything, orderId, setStock } from "./orders.ts";
+import { moveAsCustomer } from "./own-changes.ts";
 import { amara, amarasAddress, amarasPhone, joinConfirmed, joinStaff } from "./people.ts";
 import { openTestShop, type TestShop } from "./test-shop.ts";
 
@@ -188,7 +188,7 @@ async function move({ items, shipping, acknowledged }: OrderRequest) {
     items.map(({ productId }) => productId),
   );
   await place(atHome);
-  const refusal = await changeAddress(
+  const refusal = await moveAsCustomer(
     shop,
     { userId: customer, orderId: atHome.id },
     { ...amarasAddress, ...shipping, acknowledged },
@@ -375,7 +375,7 @@ test("a product that staff have hidden is judged with the order that still has i
   await place(request);
   await shop.pool.query("update products set is_hidden = true where id = '11'");
   const there = { ...amarasAddress, country: "Germany", acknowledged: everything };
-  expect(await changeAddress(shop, { userId: customer, orderId: request.id }, there)).toMatchObject({
+  expect(await moveAsCustomer(shop, { userId: customer, orderId: request.id }, there)).toMatchObject({
     code: "import-refused",
   });
   await shop.pool.query("update products set is_hidden = false where id = '11'");

@@ -16,7 +16,8 @@ import { editOrder } from "../server/payments/edit-order.ts";
 import { completeRefundByHand } from "../server/payments/refund-by-hand.ts";
 import { sweepPayments } from "../server/payments/sweep-payments.ts";
 import { writeOffRest } from "../server/payments/write-off.ts";
-import { orderId, orderOf } from "./orders.ts";
+import { acceptEverything, orderId, orderOf } from "./orders.ts";
+import { changeAsCustomer } from "./own-changes.ts";
 import { bookErrors } from "./books.ts";
 import { amara, amarasAddress, amarasPhone, confirmAddress, join, joinStaff } from "./people.ts";
 import { randomFrom } from "./random.ts";
@@ -37,63 +38,72 @@ beforeAll(async () => {
   await shop.pool.query("update shop_settings set unpaid_orders_confirmed = 1000, unpaid_units_confirmed = 100000");
 });
 
-test.each(SEEDS)("whatever staff do with an order, money and stock are conserved (seed %i)", async (seed) => {
-  const random = randomFrom(seed);
-  const below = (limit: number) => Math.floor(random() * limit);
-  const id = orderId((seed + 1) * 1000);
-  const request = await orderOf(shop, (seed + 1) * 1000, { "1": 1 + below(3), "2": 1 + below(2) });
-  expect(await placeOrder(shop, customer, request)).not.toBeInstanceOf(Refusal);
-  let references = 0;
-  for (let step = 0; step < STEPS; step += 1) {
-    shop.setClock(new Date(shop.clock().getTime() + 1000));
-    await act(below(8));
-    await checkOrder(id);
-  }
-
-  async function act(kind: number): Promise<void> {
-    const action = { orderId: id, actor: staff };
-    const [order] = await shop.db.select().from(orders).where(eq(orders.id, id));
-    const open = (await openAmounts(shop.db, [{ id }])).get(id) ?? 0;
-    if (kind <= 2) return edit();
-    if (kind === 3) {
-      references += 1;
-      const amounts = [open, open, order?.total ?? 1, 1 + below(50_000)];
-      const kobo = toKobo(Math.max(1, amounts[below(4)] ?? 1));
-      await recordMoney(shop, action, { method: "bank-transfer", reference: `S${seed}-${references}`, kobo });
-    } else if (kind === 4) {
-      const waiting = await shop.db.select().from(refunds).where(eq(refunds.orderId, id));
-      const refund = waiting.find(({ status }) => status === "requested");
-      if (refund) await completeRefundByHand(shop, refund.id, staff);
-    } else if (kind === 5) {
-      await writeOffRest(shop, action, "Our mistake");
-    } else if (kind === 6 && below(3) === 0) {
-      const attempts = await shop.db.select().from(paymentAttempts).where(eq(paymentAttempts.orderId, id));
-      const attempt = attempts[below(attempts.length)];
-      const correction = { kobo: toKobo(below(60_000)), reason: "A slip of the finger" };
-      if (attempt) await correctByHand(shop, { attemptId: attempt.id, actor: staff }, correction);
-    } else if (kind === 7) {
-      const paid = order?.paymentState === "paid" || order?.paymentState === "part-refunded";
-      const packed = await takeStep(shop, action, { step: "processing" });
-      if (order?.status === "confirmed") expect(packed === undefined).toBe(paid);
-      if (below(6) === 0) await cancelByStaff(shop, action, "They changed their mind");
-      await sweepPayments(shop);
+test.each(SEEDS)(
+  "whatever staff and the customer do with an order, money and stock are conserved (seed %i)",
+  async (seed) => {
+    const random = randomFrom(seed);
+    const below = (limit: number) => Math.floor(random() * limit);
+    const id = orderId((seed + 1) * 1000);
+    const request = await orderOf(shop, (seed + 1) * 1000, { "1": 1 + below(3), "2": 1 + below(2) });
+    expect(await placeOrder(shop, customer, request)).not.toBeInstanceOf(Refusal);
+    let references = 0;
+    for (let step = 0; step < STEPS; step += 1) {
+      shop.setClock(new Date(shop.clock().getTime() + 1000));
+      await act(below(8));
+      await checkOrder(id);
     }
-  }
 
-  async function edit(): Promise<void> {
-    const items = GOODS.flatMap((productId) => {
-      const quantity = below(4);
-      return quantity > 0 ? [{ productId, quantity }] : [];
-    });
-    if (items.length === 0) return;
-    const country = ["Nigeria", "Nigeria", "United Kingdom"][below(3)] ?? "Nigeria";
-    const shipping = { ...amarasAddress, phone: amarasPhone, country, postalCode: "" };
-    const change = { items, shipping, shippingMethod: (["standard", "express"] as const)[below(2)] ?? "standard" };
-    const preview = await previewEdit(shop.db, id, change);
-    if (preview instanceof Refusal) return;
-    await editOrder(shop, { orderId: id, actor: staff }, { change, reason: "", total: preview.after.total });
-  }
-});
+    async function act(kind: number): Promise<void> {
+      const action = { orderId: id, actor: staff };
+      const [order] = await shop.db.select().from(orders).where(eq(orders.id, id));
+      const open = (await openAmounts(shop.db, [{ id }])).get(id) ?? 0;
+      if (kind <= 2) return edit();
+      if (kind === 3) {
+        references += 1;
+        const amounts = [open, open, order?.total ?? 1, 1 + below(50_000)];
+        const kobo = toKobo(Math.max(1, amounts[below(4)] ?? 1));
+        await recordMoney(shop, action, { method: "bank-transfer", reference: `S${seed}-${references}`, kobo });
+      } else if (kind === 4) {
+        const waiting = await shop.db.select().from(refunds).where(eq(refunds.orderId, id));
+        const refund = waiting.find(({ status }) => status === "requested");
+        if (refund) await completeRefundByHand(shop, refund.id, staff);
+      } else if (kind === 5) {
+        await writeOffRest(shop, action, "Our mistake");
+      } else if (kind === 6 && below(3) === 0) {
+        const attempts = await shop.db.select().from(paymentAttempts).where(eq(paymentAttempts.orderId, id));
+        const attempt = attempts[below(attempts.length)];
+        const correction = { kobo: toKobo(below(60_000)), reason: "A slip of the finger" };
+        if (attempt) await correctByHand(shop, { attemptId: attempt.id, actor: staff }, correction);
+      } else if (kind === 7) {
+        const paid = order?.paymentState === "paid" || order?.paymentState === "part-refunded";
+        const packed = await takeStep(shop, action, { step: "processing" });
+        if (order?.status === "confirmed") expect(packed === undefined).toBe(paid);
+        if (below(6) === 0) await cancelByStaff(shop, action, "They changed their mind");
+        await sweepPayments(shop);
+      }
+    }
+
+    async function edit(): Promise<void> {
+      const items = GOODS.flatMap((productId) => {
+        const quantity = below(4);
+        return quantity > 0 ? [{ productId, quantity }] : [];
+      });
+      if (items.length === 0) return;
+      const country = ["Nigeria", "Nigeria", "United Kingdom"][below(3)] ?? "Nigeria";
+      const shipping = { ...amarasAddress, phone: amarasPhone, country, postalCode: "" };
+      const change = { items, shipping, shippingMethod: (["standard", "express"] as const)[below(2)] ?? "standard" };
+      if (below(2) === 0) {
+        const own = { userId: customer, orderId: id };
+        const changed = await changeAsCustomer(shop, own, { ...change, acknowledged: await acceptEverything(shop) });
+        if (!(changed instanceof Refusal)) expect((await openAmounts(shop.db, [{ id }])).get(id)).toBe(changed.open);
+        return;
+      }
+      const preview = await previewEdit(shop.db, id, change);
+      if (preview instanceof Refusal) return;
+      await editOrder(shop, { orderId: id, actor: staff }, { change, reason: "", total: preview.after.total });
+    }
+  },
+);
 
 /** What is true of an order and its goods after any event. */
 async function checkOrder(id: string): Promise<void> {

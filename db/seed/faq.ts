@@ -1,4 +1,5 @@
 import { PAY_WITHIN_HOURS } from "../../domain/payment/payment.ts";
+import { CHANGE_PROMISE } from "../../domain/order/change-promise.ts";
 import type { FaqEntry } from "../../domain/shop/faq.ts";
 
 /** The sixteen questions of the FAQ page (specification 3.12). */
@@ -14,8 +15,7 @@ export const faq: FaqEntry[] = [
     id: "2",
     category: "general",
     question: "Can I change or cancel my order?",
-    answer:
-      "Yes, within 2 hours of placing it and as long as it has not shipped. Sign in, open My Orders and correct the address or cancel the order there yourself. After 2 hours we are usually already packing, so please write to us and we will tell you honestly what is still possible.",
+    answer: `Yes. ${CHANGE_PROMISE} What it costs less goes back to where it came from by itself; what it costs more, you pay there. Once we are packing, please write to us and we will tell you honestly what is still possible.`,
   },
   {
     id: "3",

@@ -25,11 +25,6 @@ export function taxOfTerms({ taxName, taxPercent, pricesIncludeTax }: TaxTerms):
   return { name: taxName, percent: taxPercent, isIncluded: pricesIncludeTax };
 }
 
-/** Whether two taxes charge the same, whatever their names. */
-export function isSameTax(one: DestinationTax, other: DestinationTax): boolean {
-  return one.percent === other.percent && one.isIncluded === other.isIncluded;
-}
-
 /** `amount` × `part` / `whole`, halves rounded up; BigInt, because the product may exceed the safe integers. */
 export function shareOf(amount: number, part: number, whole: number): number {
   if (whole === 0) return 0;

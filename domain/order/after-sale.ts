@@ -6,13 +6,15 @@ import { whyNoReturn } from "./returns.ts";
 const CHANGE_WINDOW = 2 * HOUR;
 
 /**
- * Undefined when the owner may still cancel the order or change its address, else the reason why not, as a text for
- * them.
+ * Undefined when the owner may still change or cancel the order, else the reason why not, as a text for them.
  * @param order `createdAt` is an ISO date and time
  */
 export function whyNotChange(order: { status: OrderStatus; createdAt: string }, now: Date): string | undefined {
   if (order.status === "cancelled") return "This order is cancelled.";
-  if (!["pending", "confirmed", "processing"].includes(order.status)) {
+  if (order.status === "processing") {
+    return "We have begun to pack this order, so you can no longer change or cancel it here. Write to us, and we see what can still be done.";
+  }
+  if (order.status !== "pending" && order.status !== "confirmed") {
     return "This order has left us, so it can no longer be changed or cancelled.";
   }
   if (now.getTime() - Date.parse(order.createdAt) <= CHANGE_WINDOW) return undefined;
@@ -20,11 +22,19 @@ export function whyNotChange(order: { status: OrderStatus; createdAt: string }, 
 }
 
 /** What the owner can do with a placed order; `reason` says why not, unless the status shows that. */
-export type AfterSale = { mayChange: boolean; mayReturn: boolean; reason: string | undefined };
+export type AfterSale = { mayChange: boolean; mayCancel: boolean; mayReturn: boolean; reason: string | undefined };
 
-/** The actions that /orders offers for an order now. */
-export function afterSale(order: Pick<Order, "status" | "createdAt" | "statusHistory">, now: Date): AfterSale {
+/** The actions that /orders offers for an order now. An order that buys a gift card has no goods to change. */
+export function afterSale(
+  order: Pick<Order, "status" | "createdAt" | "statusHistory" | "items">,
+  now: Date,
+): AfterSale {
   const reason = whyNotChange(order, now);
   const finished = order.status === "cancelled" || order.status === "delivered";
-  return { mayChange: !reason, mayReturn: !whyNoReturn(order, now), reason: finished ? undefined : reason };
+  return {
+    mayChange: !reason && order.items.length > 0,
+    mayCancel: !reason,
+    mayReturn: !whyNoReturn(order, now),
+    reason: finished ? undefined : reason,
+  };
 }

@@ -66,6 +66,7 @@ const officeShippingForm = shippingFormWith(optionalEmailField);
 
 const wrongQuantity = `Please enter whole units, from 1 to ${MAX_QUANTITY}`;
 const quantity = z.int(wrongQuantity).min(1, wrongQuantity).max(MAX_QUANTITY, wrongQuantity);
+
 const items = z
   .array(z.object({ productId: z.string().min(1).max(40), quantity }))
   .min(1, "No items to checkout")
@@ -89,9 +90,6 @@ export const acknowledgedByTick = z
   .default("")
   .transform((ticked) => ticked.split(" ").filter(Boolean))
   .pipe(acceptedRules);
-
-/** A new address of an order. */
-export const addressChange = shippingForm.and(z.object({ acknowledged: acknowledgedByTick }));
 
 /** An order as the browser sends it. `total` is what the customer saw; the server compares it with its own. */
 export const orderRequest = z.object({

@@ -25,8 +25,8 @@ export type Unpaid = { orders: number; units: number };
 export type Held = { account: Unpaid; network: Unpaid; isConfirmed: boolean };
 
 /**
- * Undefined when an account may place one more order of this many units, else a refusal with the way out (ASVS 5.0,
- * 2.4.1).
+ * Undefined when an account may place one more order of this many units, or change one so that it has them, else a
+ * refusal with the way out (ASVS 5.0, 2.4.1).
  */
 export function whyTooMuchUnpaid(
   units: number,
@@ -60,7 +60,7 @@ function whyOver(units: number, unpaid: Unpaid, most: Unpaid): string | undefine
   }
   if (unpaid.units + units <= most.units) return undefined;
   if (unpaid.units === 0) {
-    return `We can keep ${most.units} packets aside until they are paid, and your cart has ${units}. Please take fewer, or write to us: we are glad to see to a large order.`;
+    return `We can keep ${most.units} packets aside until they are paid, and this is ${units}. Please take fewer, or write to us: we are glad to see to a large order.`;
   }
   return `With your orders that wait for payment this is ${unpaid.units + units} packets, and we can keep ${most.units} aside at once. Please pay or cancel an order in My Orders, or take fewer.`;
 }

@@ -21,15 +21,17 @@ const at = (milliseconds: number) => new Date(Date.parse(placed) + milliseconds)
 const HOUR = 60 * 60 * 1000;
 const DAY = 24 * HOUR;
 
-test("an order can be changed until exactly 2 hours after it was placed, and until it is shipped", () => {
+test("an order can be changed until exactly 2 hours after it was placed, and until packing begins", () => {
   expect(whyNotChange({ status: "pending", createdAt: placed }, at(2 * HOUR))).toBeUndefined();
   expect(whyNotChange({ status: "pending", createdAt: placed }, at(2 * HOUR + 1))).toMatch(/within 2 hours/);
+  expect(whyNotChange({ status: "confirmed", createdAt: placed }, at(2 * HOUR))).toBeUndefined();
+  expect(whyNotChange({ status: "processing", createdAt: placed }, at(0))).toMatch(/We have begun to pack/);
   expect(whyNotChange({ status: "shipped", createdAt: placed }, at(0))).toMatch(/has left us/);
 });
 
 test("a delivered or cancelled order gives no reason why it cannot be changed, because no customer expects to", () => {
   for (const status of ["delivered", "cancelled"] as const) {
-    expect(afterSale({ status, createdAt: placed, statusHistory: [] }, at(0)).reason).toBeUndefined();
+    expect(afterSale({ status, createdAt: placed, statusHistory: [], items: [] }, at(0)).reason).toBeUndefined();
   }
 });
 
@@ -103,20 +105,18 @@ test("a return number is short, and has no easily confused characters", () => {
 });
 
 test("the actions that an order allows after it was placed", () => {
-  const order = { status: "processing", createdAt: placed, statusHistory: [] } as const;
+  const goods = [{ productId: "1", name: "Egusi", size: "1kg", quantity: 1, price: 1, isZeroRated: false, image: "" }];
+  const order = { status: "confirmed" as OrderStatus, createdAt: placed, statusHistory: [], items: goods };
+  const nothing = { mayChange: false, mayCancel: false, mayReturn: false, reason: undefined };
+  expect(afterSale(order, at(0))).toEqual({ ...nothing, mayChange: true, mayCancel: true });
+  // An order of a gift card.
+  expect(afterSale({ ...order, items: [] }, at(0))).toEqual({ ...nothing, mayCancel: true });
   const late = "Changes and cancellations are possible within 2 hours";
-  expect(afterSale({ ...order, statusHistory: [] }, at(0))).toEqual({
-    mayChange: true,
-    mayReturn: false,
-    reason: undefined,
-  });
-  expect(afterSale({ ...order, statusHistory: [] }, at(3 * HOUR))).toEqual({
-    mayChange: false,
-    mayReturn: false,
-    reason: expect.stringContaining(late),
-  });
+  expect(afterSale(order, at(3 * HOUR))).toEqual({ ...nothing, reason: expect.stringContaining(late) });
+  const packing = expect.stringContaining("We have begun to pack this order");
+  expect(afterSale({ ...order, status: "processing" }, at(0))).toEqual({ ...nothing, reason: packing });
   const delivered = { ...order, status: "delivered" as const, statusHistory: [step("delivered", 0)] };
-  expect(afterSale(delivered, at(HOUR))).toEqual({ mayChange: false, mayReturn: true, reason: undefined });
+  expect(afterSale(delivered, at(HOUR))).toEqual({ ...nothing, mayReturn: true });
 });
 
 test("a cancelled order says that it is cancelled, however new it is", () => {

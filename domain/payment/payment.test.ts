@@ -7,8 +7,14 @@ import {
   transferReference,
   ussdDialString,
   ussdReference,
+  ussdWithAmount,
 } from "./payment.ts";
 import { whyDifferent, type OnlinePaymentRequest } from "../order/payment-request.ts";
+
+test("a dial string for another amount keeps its bank and its reference", () => {
+  expect(ussdWithAmount("*737*37807*3692581470#", 4_200)).toBe("*737*4200*3692581470#");
+  expect(ussdWithAmount("*894*1*37807*3692581470#", 4_200)).toBe("*894*1*4200*3692581470#");
+});
 
 test("a USSD reference starts with USSD_ and can be dialled; the string is prefix, amount, reference and a hash", () => {
   let next = 0;

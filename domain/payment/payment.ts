@@ -134,6 +134,11 @@ export function ussdDialString(prefix: string, amount: number, reference: string
   return `${prefix}${amount}*${reference.replace(/\D/g, "")}#`;
 }
 
+/** The same dial string for another amount. */
+export function ussdWithAmount(ussdCode: string, amount: number): string {
+  return ussdCode.replace(/\d+(\*\d*#)$/, `${amount}$1`);
+}
+
 /** The same as a `tel:` URL; `#` is escaped, as it would start a fragment. */
 export function dialLink(ussdCode: string): string {
   return `tel:${ussdCode.replaceAll("#", "%23")}`;

@@ -98,6 +98,11 @@ export async function orderSharedBasket(
   );
 }
 
+/** Whether an order is that of a shared basket. */
+export async function isOfSharedBasket(tx: Database | Transaction, orderId: string): Promise<boolean> {
+  return (await tx.$count(sharedBaskets, eq(sharedBaskets.orderId, orderId))) > 0;
+}
+
 function commonGoods(tx: Transaction, code: string, orderId: string) {
   const { basketCode, productId } = sharedBasketLines;
   return tx

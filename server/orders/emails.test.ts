@@ -2,6 +2,7 @@ import { eq } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
 import type { OrderStatus } from "../../domain/order/order.ts";
 import { orderId, orderOf } from "../../tests/orders.ts";
+import { moveAsCustomer } from "../../tests/own-changes.ts";
 import { amara, amarasAddress, join, joinConfirmed } from "../../tests/people.ts";
 import { linkIn, emailsTo, emailTo } from "../../tests/sent-emails.ts";
 import { openTestShop, type TestShop } from "../../tests/test-shop.ts";
@@ -9,7 +10,6 @@ import { listRates } from "../catalogue/currency-rates.ts";
 import { emailOutbox, orders } from "../database/schema.ts";
 import { write } from "../database/write.ts";
 import { renderText } from "../mail/render-email.ts";
-import { changeAddress } from "./change-address.ts";
 import { orderPlacedEmail } from "./emails.ts";
 import { lockOrder, moveOrder } from "./move-order.ts";
 import { findOrder } from "./orders.ts";
@@ -136,7 +136,7 @@ test("40 orders and 10 changes of address by strangers bring an address at most 
     await placeOrder(shop, stranger, { ...order, shipping: { ...order.shipping, ...typed } });
     if (number >= 110) continue;
     const form = { ...amarasAddress, ...typed, address: `www.evil.example ${number}` };
-    await changeAddress(shop, { userId: stranger, orderId: orderId(number) }, form);
+    await moveAsCustomer(shop, { userId: stranger, orderId: orderId(number) }, form);
   }
   const emails = await emailsTo(shop, victim);
   expect(emails).toHaveLength(6);

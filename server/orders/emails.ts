@@ -1,11 +1,11 @@
 import { addressLines } from "../../domain/person/address.ts";
-import type { DateRange } from "../../domain/cart/delivery.ts";
 import { inSentence } from "../../domain/cart/country-name.ts";
 import { shippingMethodLabels } from "../../domain/cart/shipping.ts";
 import { costRows } from "../../domain/cart/cost-rows.ts";
 import { formatDateTime, formatDayRange } from "../../domain/dates.ts";
 import { formatEquivalent, formatNaira } from "../../domain/money.ts";
 import { buyerName, payerCountry } from "../../domain/order/gift.ts";
+import { CHANGE_PROMISE } from "../../domain/order/change-promise.ts";
 import { HOME_COUNTRY } from "../../domain/cart/home-country.ts";
 import type { Order, OrderStatus } from "../../domain/order/order.ts";
 import { whatChanged } from "../../domain/order/what-changed.ts";
@@ -47,7 +47,7 @@ export function orderPlacedEmail(order: Order, { publicUrl, isOwn, accounts, ...
       ...transferRows(order, accounts),
     ],
     button: { label: "Pay for this order", href: `${publicUrl}/orders?pay=${order.id}` },
-    closing: "You can change the address or cancel the order yourself under My Orders for two hours.",
+    closing: CHANGE_PROMISE,
   };
 }
 
@@ -65,7 +65,12 @@ function itemRow({ name, size, quantity, price }: Order["items"][number]): Row {
   return [`${quantity} × ${[name, size].filter(Boolean).join(", ")}`, formatNaira(price * quantity)];
 }
 
-function recipientRows({ customerName, customerPhone, shippingAddress }: Order): Row[] {
+/** Who gets an order, and where: only for an email to the account's own address. */
+export function recipientRows({
+  customerName,
+  customerPhone,
+  shippingAddress,
+}: Pick<Order, "customerName" | "customerPhone" | "shippingAddress">): Row[] {
   return [
     ["Send to", [customerName, ...addressLines(shippingAddress)].join(", ")],
     ["Phone for the delivery", formatPhone(customerPhone)],
@@ -238,31 +243,6 @@ export function trackingLinkEmail(href: string): EmailContent {
     button: { label: "See your orders in full", href },
     closing:
       "If it wasn’t you, there is nothing to do: without this email nobody sees more than that there are orders.",
-  };
-}
-
-/** `promised`: the dates, if the new address changes them. */
-type AddressChange = Pick<Order, "id" | "customerName" | "gift" | "shippingAddress"> & { promised?: DateRange };
-
-/**
- * Tells the customer that the delivery address was changed, in case the request was not theirs; with the new one only
- * if the email address is the account's own.
- */
-export function addressChangedEmail(
-  { id, customerName, gift, shippingAddress, promised }: AddressChange,
-  { publicUrl, isOwn }: { publicUrl: string; isOwn: boolean },
-): EmailContent {
-  return {
-    subject: `Your parcel goes to a new address (${id})`,
-    greeting: greet(buyerName({ customerName, gift })),
-    paragraphs: ["We have changed the delivery address of your order, as you asked under My Orders."],
-    rows: [
-      ["Order", id],
-      ...(isOwn ? [["New address", addressLines(shippingAddress).join(", ")] as [string, string]] : []),
-      ...(promised ? [["Expected", formatDayRange(promised)] as [string, string]] : []),
-    ],
-    button: { label: "See your orders", href: `${publicUrl}/orders` },
-    closing: CHANGES,
   };
 }
 

@@ -10,8 +10,8 @@ import { readImportRules } from "../shipping/import-rules.ts";
 /** Products that go to a country, and what their order has accepted before. */
 type Parcel = { productIds: string[]; country: string; before?: AcceptedRule[] };
 
-/** Judges products for the pages of the office, hidden ones too. */
-export async function judgeImportOf(db: Database, parcel: Parcel): Promise<ImportCheck> {
+/** Judges products for the preview of an order or a change, hidden ones too. */
+export async function judgeImportOf(db: Database | Transaction, parcel: Parcel): Promise<ImportCheck> {
   if (parcel.productIds.length === 0) return { refused: [], rules: [] };
   return judgeParcel(await readParcel(db, parcel), parcel.before);
 }

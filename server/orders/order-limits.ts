@@ -1,5 +1,5 @@
 import { createHmac } from "node:crypto";
-import { and, eq, isNull, or, sql, type Placeholder, type SQL } from "drizzle-orm";
+import { and, eq, inArray, isNull, ne, or, sql, type Placeholder, type SQL } from "drizzle-orm";
 import type { Held, Unpaid } from "../../domain/order/order-limits.ts";
 import type { Refusal } from "../../domain/refusal.ts";
 import { HOUR } from "../../domain/time.ts";
@@ -74,13 +74,20 @@ export async function lockBuyer({ tx }: Write, userId: string, networkHash: stri
   return { userId, confirmedEmail, networkHash };
 }
 
-/** What a locked buyer keeps aside in unpaid orders; for an unconfirmed one, also what its network does. */
-export async function readHeld(tx: Transaction, { userId, confirmedEmail, networkHash }: Buyer): Promise<Held> {
+/**
+ * What a locked buyer keeps aside in orders that are not paid or wait for their rest; for an unconfirmed one, also what
+ * its network does. The order that is being changed is left out: `except` is its id.
+ */
+export async function readHeld(
+  tx: Transaction,
+  { userId, confirmedEmail, networkHash }: Buyer,
+  except = "",
+): Promise<Held> {
   const isConfirmed = confirmedEmail !== null;
   const countsNetwork = !isConfirmed && networkHash !== null;
   const [[account = NONE], [network = NONE]] = await pipeline(
-    unpaidOfAccount(tx, { userId }),
-    countsNetwork ? unpaidOfNetwork(tx, { networkHash }) : Promise.resolve([]),
+    unpaidOfAccount(tx, { userId, except }),
+    countsNetwork ? unpaidOfNetwork(tx, { networkHash, except }) : Promise.resolve([]),
   );
   return { account, network, isConfirmed };
 }
@@ -90,9 +97,18 @@ function unconfirmedOf(networkHash: Placeholder): SQL | undefined {
   return and(eq(orders.networkHash, networkHash), or(isNull(users.id), eq(users.emailVerified, false)));
 }
 
-const unpaidOfAccount = statement({ userId: users.id }, (db, { userId }) => unpaid(db, ownOrders(userId)));
-const unpaidOfNetwork = statement({ networkHash: orders.networkHash }, (db, { networkHash }) =>
-  unpaid(db, unconfirmedOf(networkHash)),
+const unpaidOfAccount = statement({ userId: users.id, except: orders.id }, (db, { userId, except }) =>
+  unpaid(db, and(ownOrders(userId), ne(orders.id, except))),
+);
+const unpaidOfNetwork = statement(
+  { networkHash: orders.networkHash, except: orders.id },
+  (db, { networkHash, except }) => unpaid(db, and(unconfirmedOf(networkHash), ne(orders.id, except))),
+);
+
+/** A paid order that has become dearer waits for its rest, with everything in it. */
+const waits = or(
+  eq(orders.status, "pending"),
+  and(inArray(orders.status, ["confirmed", "processing"]), eq(orders.paymentState, "part-paid")),
 );
 
 function unpaid(db: Database, where: SQL | undefined) {
@@ -104,5 +120,5 @@ function unpaid(db: Database, where: SQL | undefined) {
     .from(orders)
     .innerJoin(orderItems, eq(orderItems.orderId, orders.id))
     .leftJoin(users, eq(users.id, orders.userId))
-    .where(and(eq(orders.status, "pending"), where));
+    .where(and(waits, where));
 }

@@ -65,9 +65,15 @@ type NewRefund = {
   breakdown?: RefundBreakdown | undefined;
   /** The refundable amount that this person saw; if it differs now, a colleague was quicker. */
   seenLeft?: Kobo;
+  /** The caller issues the credit note for what it does to the sale. */
+  hasDocument?: boolean;
 };
 /** `actor` is the account of the person who requests the refund; null when the shop does by itself. */
-type RefundInput = Omit<NewRefund, "breakdown"> & { attemptId: number; actor: string | null; goods?: RefundChoice };
+type RefundInput = Omit<NewRefund, "breakdown" | "hasDocument"> & {
+  attemptId: number;
+  actor: string | null;
+  goods?: RefundChoice;
+};
 
 /**
  * Requests a refund of one attempt: inserts a row with a reference of its own and enqueues the job that sends it to the
@@ -90,7 +96,7 @@ export function requestRefund(
 /** Requests a refund of a locked attempt in the write that it is part of, with the refusals of `requestRefund`. */
 export async function addRefund(w: Write, attempt: LockedAttempt, input: NewRefund): Promise<Refund | Refusal> {
   const { shop, tx, actor, now } = w;
-  const { amountKobo, reason, rma, breakdown } = input;
+  const { amountKobo, reason, rma, breakdown, hasDocument = false } = input;
   // Below zero when a bank has taken back what was refunded by hand.
   const left = Math.max(0, attempt.receivedKobo - (await refundedKobo(tx, attempt.id)));
   const refusal =
@@ -135,7 +141,7 @@ export async function addRefund(w: Write, attempt: LockedAttempt, input: NewRefu
   }
   const uncovered = attempt.order.buysGiftCard ? await coverGiftCard(w, attempt.order, "all of it") : undefined;
   if (uncovered) return uncovered;
-  if (isGiftCard) return completeOnGiftCard(w, refund);
+  if (isGiftCard) return completeOnGiftCard(w, refund, hasDocument);
   if (provider && channel === "provider") await enqueue(w, `settle-${provider.name}-refund`, { id: refund.id });
   if (channel === "manual" && !(await wasAskedForAccount(tx, attempt.id))) {
     await queueRefundRequestedEmail(w, attempt.order, refund);
@@ -148,13 +154,17 @@ export async function addRefund(w: Write, attempt: LockedAttempt, input: NewRefu
 /**
  * Puts a refund back on the gift card that paid, which completes it at once. The caller holds the lock on the order.
  */
-async function completeOnGiftCard(w: Write, { id, attemptId, orderId, amountKobo }: Refund) {
+async function completeOnGiftCard(
+  w: Write,
+  { id, attemptId, orderId, amountKobo }: Refund,
+  hasDocument: boolean,
+): Promise<Refund> {
   const card = await lockGiftCardOfPayment(w.tx, attemptId);
   if (!card) throw new Error(`Payment ${attemptId} was made with no gift card`);
   const returned = await postEntry(w, card, { kind: "returned", kobo: amountKobo, orderId, attemptId });
   if (returned instanceof Refusal) throw new Error(`Refund ${id}: ${returned.message}`);
   if (card.orderId && (await isPart(w.tx, card.orderId))) await queuePartBackEmail(w, card, amountKobo);
-  return recordReply(w, id, { state: "completed", raw: "gift card" });
+  return recordReply(w, id, { state: "completed", raw: "gift card", hasDocument });
 }
 
 async function refuseRefund(
@@ -200,7 +210,7 @@ export async function settleRefund(shop: Shop, id: number): Promise<Refund> {
 export async function recordReply(
   w: Write,
   id: number,
-  reply: RefundState & Pick<OrderEvent, "staff">,
+  reply: RefundState & Pick<OrderEvent, "staff"> & { hasDocument?: boolean },
 ): Promise<Refund> {
   const { tx, now } = w;
   const { orderId, attemptId } = await requireRefund(tx, id);
@@ -240,7 +250,7 @@ export async function recordReply(
       description: `${formatKobo(refund.amountKobo)} refunded`,
       staff: reply.staff,
     });
-    const creditNote = await creditRefund(w, order, refund);
+    const creditNote = reply.hasDocument ? undefined : await creditRefund(w, order, refund);
     const method = (await findAttempt(tx, attemptId))?.method;
     await queueRefundEmail(w, order, { ...refund, method }, creditNote?.id);
     // A return that has been refused or refunded in the meantime is left unchanged.

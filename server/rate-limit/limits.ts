@@ -18,9 +18,13 @@ export const actionLimits = {
     account: { limit: 10, window: HOUR },
     message: "You have changed your reviews often just now. Please try again in an hour.",
   },
-  changeAddress: {
-    account: { limit: 10, window: HOUR },
-    message: "You have changed the address often just now. Please try again in an hour, or write to us.",
+  changeOrder: {
+    account: { limit: 20, window: HOUR },
+    message: "You have changed your order often just now. Please try again in an hour, or write to us.",
+  },
+  previewChange: {
+    account: { limit: 200, window: HOUR },
+    message: "You have looked at many changes just now. Please try again in an hour, or write to us.",
   },
   changeReturn: {
     account: { limit: 20, window: HOUR },

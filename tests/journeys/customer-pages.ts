@@ -771,7 +771,23 @@ export const pagesOfCustomers: Pages = {
     { path: "/orders", as: "amara", states: [["a recall", (page) => shows(page, /Please don’t eat the /)]] },
   ],
   "/orders/:orderId/cancellation": () => [{ path: `${order(11)}/cancellation`, as: "amara", on: ["desktop"] }],
-  "/orders/:orderId/address": () => [{ path: `${order(11)}/address`, as: "amara", on: ["narrow phone"] }],
+  "/orders/:orderId/change": () => [
+    { path: `${order(11)}/change`, as: "amara", on: ["narrow phone"] },
+    {
+      path: `${order(11)}/change`,
+      as: "amara",
+      states: [
+        [
+          "what a change makes of it",
+          async (page) => {
+            await page.getByLabel("City").fill("Yaba");
+            await press(page, "See what changes");
+            await page.getByRole("heading", { name: "What changes" }).waitFor();
+          },
+        ],
+      ],
+    },
+  ],
   "/orders/:orderId/every-month": () => [
     { path: `${order(3)}/every-month`, as: "amara" },
     { path: `${order(4)}/every-month`, as: "amara" },

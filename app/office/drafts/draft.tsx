@@ -7,18 +7,18 @@ import { Refusal } from "../../../domain/refusal.ts";
 import { readInteger } from "../../../domain/read-integer.ts";
 import { findDraft, saveDraft } from "../../../server/orders/drafts/drafts.ts";
 import { placeDraft } from "../../../server/orders/drafts/place-draft.ts";
-import { checkDraft, goodsWithIds, quoteDraft } from "../../../server/orders/edits/preview.ts";
+import { checkDraft, findGoods, goodsWithIds, quoteDraft } from "../../../server/orders/edits/preview.ts";
 import { findOrder } from "../../../server/orders/orders.ts";
 import { sendPaymentLink, type SentLink } from "../../../server/payments/send-payment-link.ts";
 import { readShippingTable } from "../../../server/shipping/shipping-table.ts";
 import { shopContext, staffContext } from "../../context.ts";
 import { Field, TextArea } from "../../ui/form/field.tsx";
+import { Amounts } from "../../ui/order-form/amounts.tsx";
+import { chooseGoods } from "../../ui/order-form/choose-goods.ts";
 import { formAction, notFound, readVersion, type SubmittedForm } from "../form-action.ts";
-import { Amounts } from "../order-form/amounts.tsx";
 import { AcceptedTexts, RefusedGoods } from "../order-form/import-check.tsx";
-import { OrderForm } from "../order-form/order-form.tsx";
+import { OrderForm, type OrderFormResult } from "../order-form/order-form.tsx";
 import { PayLink } from "../order-form/pay-link.tsx";
-import { chooseGoods, type OrderFormResult } from "../order-form/read-form.ts";
 import { BackLink } from "../ui/back-link.tsx";
 import type { Route } from "./+types/draft.ts";
 
@@ -53,7 +53,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
  */
 export async function action(args: Route.ActionArgs) {
   const shop = args.context.get(shopContext);
-  const chosen = await chooseGoods(shop, args.request);
+  const chosen = await chooseGoods(args.request, (search) => findGoods(shop.db, search));
   const result = chosen
     ? await saveChosen(args, chosen.data)
     : await formAction(args, draftForm, (form) => saveOrPlace(args.params.draft, form));

@@ -1,6 +1,6 @@
 import type { ImportCheck } from "../../../domain/order/import-check.ts";
 import { acknowledgementKey } from "../../../domain/shop/import-rules.ts";
-import "./order-form.css";
+import "../../ui/order-form/order-form.css";
 
 /** What may not be sent to the country of the order, why, and what to offer instead; nothing when all may go. */
 export function RefusedGoods({ check, country }: { check: ImportCheck; country: string }) {

@@ -3,10 +3,14 @@ import { Form, useSubmit } from "react-router";
 import type { ShippingTable } from "../../../domain/cart/shipping.ts";
 import { useFocusOnError } from "../../ui/form/use-focus-on-error.ts";
 import { FormOutcome } from "../ui/office-form.tsx";
-import { GoodsFields, type Line } from "./goods-fields.tsx";
-import type { OrderFormResult } from "./read-form.ts";
+import { GoodsFields, type Line } from "../../ui/order-form/goods-fields.tsx";
+import type { Goods } from "../../ui/order-form/choose-goods.ts";
+import type { OfficeResult } from "../ui/office-form.tsx";
 import { RecipientFields } from "./recipient-fields.tsx";
-import "./order-form.css";
+import "../../ui/order-form/order-form.css";
+
+/** The action data of the form of an order: `found` are goods to choose from. */
+export type OrderFormResult = OfficeResult & { found?: Goods[] };
 
 type Props = {
   result: OrderFormResult | undefined;
@@ -46,7 +50,13 @@ export function OrderForm({ result, typed, lines, table, refused, children }: Pr
       >
         <div>
           <FormOutcome result={result} />
-          <GoodsFields lines={lines} typed={typed} found={result?.found} error={ofGoods && errors[ofGoods]} />
+          <GoodsFields
+            lines={lines}
+            typed={typed}
+            found={result?.found}
+            error={ofGoods && errors[ofGoods]}
+            search={{ label: "Find goods", hint: "By name or number" }}
+          />
           {refused}
         </div>
         <RecipientFields table={table} typed={typed} errors={errors} />

@@ -2,7 +2,7 @@ import { formatNaira } from "../../../domain/money.ts";
 import { whatsappUrl } from "../../../domain/shop/support.ts";
 import type { SentLink } from "../../../server/payments/send-payment-link.ts";
 import { CopyButton } from "../../ui/copy-button.tsx";
-import "./order-form.css";
+import "../../ui/order-form/order-form.css";
 
 type Props = { link: SentLink; customer: { name: string; phone: string } };
 

@@ -8,18 +8,18 @@ import { orderEditForm } from "../../../domain/order/office-order-forms.ts";
 import { whyNotEdit } from "../../../domain/order/order-edit.ts";
 import { Refusal } from "../../../domain/refusal.ts";
 import { readInteger } from "../../../domain/read-integer.ts";
-import { goodsWithIds, previewEdit } from "../../../server/orders/edits/preview.ts";
+import { findGoods, goodsWithIds, previewEdit } from "../../../server/orders/edits/preview.ts";
 import { editOrder } from "../../../server/payments/edit-order.ts";
 import { readShippingTable } from "../../../server/shipping/shipping-table.ts";
 import { acceptConfirmation } from "../../confirmation.ts";
 import { shopContext } from "../../context.ts";
 import { Field } from "../../ui/form/field.tsx";
 import { IdentityFields } from "../../ui/form/identity-fields.tsx";
+import { Amounts } from "../../ui/order-form/amounts.tsx";
+import { chooseGoods } from "../../ui/order-form/choose-goods.ts";
 import { formAction } from "../form-action.ts";
-import { Amounts } from "../order-form/amounts.tsx";
 import { AcceptedTexts, RefusedGoods } from "../order-form/import-check.tsx";
-import { OrderForm } from "../order-form/order-form.tsx";
-import { chooseGoods, type OrderFormResult } from "../order-form/read-form.ts";
+import { OrderForm, type OrderFormResult } from "../order-form/order-form.tsx";
 import { useOfficeOrder, useSeen } from "./order/use-office-order.ts";
 import type { Route } from "./+types/edit.ts";
 
@@ -42,7 +42,7 @@ export async function action(args: Route.ActionArgs) {
   const shop = args.context.get(shopContext);
   const orderId = args.params.id;
   const result =
-    (await chooseGoods(shop, args.request)) ??
+    (await chooseGoods(args.request, (search) => findGoods(shop.db, search))) ??
     (await formAction(args, orderEditForm, async (form) => {
       const { actor, seen, typed } = form;
       const { reason, ...change } = form.input;

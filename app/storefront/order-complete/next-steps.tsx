@@ -1,3 +1,5 @@
+import { CHANGE_PROMISE } from "../../../domain/order/change-promise.ts";
+
 type Props = { paid: boolean; expected: string };
 
 /** What happens next, in three steps; the present one is marked. */
@@ -17,9 +19,7 @@ export function NextSteps({ paid, expected }: Props) {
           <strong>The carrier brings it</strong>, {expected}. We email you the tracking number when it leaves us.
         </li>
       </ol>
-      <p className="summary-note">
-        You can change the address or cancel the order yourself under My Orders for two hours.
-      </p>
+      <p className="summary-note">{CHANGE_PROMISE}</p>
     </section>
   );
 }

@@ -10,12 +10,14 @@ export function AfterSale({ order: { id }, choices, returns }: Props) {
   return (
     <>
       {choices?.mayChange && (
-        <>
-          <QuietButtonLink to={`/orders/${id}/address`}>Change address{of}</QuietButtonLink>
-          <QuietButtonLink to={`/orders/${id}/cancellation`}>
-            Cancel order<span className="visually-hidden"> {id}</span>
-          </QuietButtonLink>
-        </>
+        <QuietButtonLink to={`/orders/${id}/change`}>
+          Change order<span className="visually-hidden"> {id}</span>
+        </QuietButtonLink>
+      )}
+      {choices?.mayCancel && (
+        <QuietButtonLink to={`/orders/${id}/cancellation`}>
+          Cancel order<span className="visually-hidden"> {id}</span>
+        </QuietButtonLink>
       )}
       {choices?.mayReturn && (
         <QuietButtonLink to={`/orders/${id}/return`}>

@@ -3,6 +3,7 @@ import { daysText } from "../../../domain/cart/delivery-texts.ts";
 import { HOME_COUNTRY } from "../../../domain/cart/home-country.ts";
 import { freeShippingRules, zoneOf } from "../../../domain/cart/shipping.ts";
 import type { FreeShippingRule, ShippingZone } from "../../../domain/cart/shipping.ts";
+import { CHANGE_PROMISE } from "../../../domain/order/change-promise.ts";
 import { DescriptionList } from "../../ui/order/description-list.tsx";
 import { PageIntro } from "../../ui/page-intro.tsx";
 import { SupportContacts } from "../../ui/support-contacts.tsx";
@@ -112,7 +113,7 @@ function ImportantNotes() {
           <strong>Weekends:</strong> weekend orders are packed from Monday.
         </li>
         <li>
-          <strong>Changes:</strong> you can change the address or the order, or cancel it, within 2 hours of placing it.
+          <strong>Changes:</strong> {CHANGE_PROMISE}
         </li>
         <li>
           <strong>Customs:</strong> customs duties and taxes of the destination country fall on the recipient. Where we

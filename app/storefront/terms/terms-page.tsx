@@ -1,4 +1,5 @@
 import { PAY_WITHIN_HOURS } from "../../../domain/payment/payment.ts";
+import { CHANGE_PROMISE } from "../../../domain/order/change-promise.ts";
 import { Chapter, LongRead } from "../../ui/long-read.tsx";
 import { SellerName } from "../../ui/seller-name.tsx";
 import { SupportContacts } from "../../ui/support-contacts.tsx";
@@ -66,8 +67,8 @@ export default function TermsPage({ loaderData: { support, seller } }: Props) {
       </Chapter>
       <Chapter id="change" title="Changing your mind">
         <p>
-          You can change or cancel an order yourself within 2 hours of placing it, as long as it has not shipped.
-          Afterwards write to us and we will tell you what is still possible.
+          {CHANGE_PROMISE} What you have paid and it no longer costs goes back to where it came from; what it costs more
+          is paid before we send it. Afterwards write to us and we will tell you what is still possible.
         </p>
       </Chapter>
       <Chapter id="delivery" title="Delivery">

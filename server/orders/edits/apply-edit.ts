@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import { expectedDelivery } from "../../../domain/cart/delivery.ts";
+import { expectedDelivery, type DateRange } from "../../../domain/cart/delivery.ts";
 import { zoneOf, type ShippingTable } from "../../../domain/cart/shipping.ts";
 import { formatNaira, type Naira } from "../../../domain/money.ts";
 import { newlySent } from "../../../domain/order/import-check.ts";
@@ -20,8 +20,11 @@ import { recordEvent } from "../record-event.ts";
 import { editedOrder, type Editable } from "./edited-order.ts";
 import { recordEdit } from "./record-edit.ts";
 
-/** `total` is the new total that the member of staff saw; `reason` may be empty. */
-export type Edit = { change: OrderChange; reason: string; total: Naira };
+/**
+ * `total` is the new total that whoever edits the order saw; `reason` may be empty. `by` is the customer when the order
+ * is their own, else a member of staff.
+ */
+export type Edit = { change: OrderChange; reason: string; total: Naira; by?: "customer" };
 
 export type AppliedEdit = {
   before: Editable;
@@ -30,6 +33,8 @@ export type AppliedEdit = {
   order: LockedOrder;
   /** What changed, as phrases for the customer. */
   changes: string[];
+  /** The days that it is promised for now, if the edit has changed them. */
+  promised: DateRange | undefined;
 };
 
 /**
@@ -71,11 +76,24 @@ export async function applyEdit(w: Write, order: LockedOrder, edit: Edit): Promi
   await rewriteItems(w, order.id, after);
   const unpacked = isPacked ? await packOrder(w, order) : undefined;
   if (unpacked) return unpacked;
-  const saved = await saveOrder(w, order, { after, table, acknowledged });
+  const promised = newPromise(order, after, table);
+  const saved = await saveOrder(w, order, { after, promised, acknowledged });
   await recordEdit(w, saved, { before, after, reason: edit.reason });
   const description = `Order changed: ${changes.join("; ")}`;
-  await recordEvent(w, saved, { description, staff: { action: "changed an order", details: { reason: edit.reason } } });
-  return { before, after, order: saved, changes };
+  await recordEvent(w, saved, { description, staff: auditOf(edit) });
+  return { before, after, order: saved, changes, promised };
+}
+
+/** The audit trail has the customer's own edits too: they move money and goods without a member of staff. */
+function auditOf({ by, reason }: Edit) {
+  return by === "customer"
+    ? { action: "changed their own order" }
+    : { action: "changed an order", details: { reason } };
+}
+
+/** How many units an order has of all goods together. */
+export function allUnits({ items }: EditedOrder): number {
+  return items.reduce((sum, { quantity }) => sum + quantity, 0);
 }
 
 /** What the order has accepted after an edit; only goods that are new in it, or in its country, are judged. */
@@ -128,7 +146,7 @@ function refuseTotal(total: Naira, seen: Naira): Refusal | undefined {
   if (total === seen) return undefined;
   return new Refusal(
     "price-changed",
-    `A price has changed: the new total would be ${formatNaira(total)}. Please look at it again; nothing was saved.`,
+    `The new total would be ${formatNaira(total)}, and not ${formatNaira(seen)} as you saw. Please look at it again; nothing was saved.`,
   );
 }
 
@@ -137,23 +155,29 @@ async function rewriteItems({ tx }: Write, orderId: string, { items }: EditedOrd
   await writeItems(tx, orderId, items);
 }
 
+/** The dates of another zone or method, counted from the order like those promised before; else undefined. */
+function newPromise(order: LockedOrder, after: Editable, table: ShippingTable): DateRange | undefined {
+  const zone = zoneOf(table, after.recipient.shippingAddress.country);
+  const isSameZone = zone.id === zoneOf(table, order.shippingAddress.country).id;
+  if (isSameZone && after.shippingMethod === order.shippingMethod) return undefined;
+  return expectedDelivery(order.createdAt, zone.methods[after.shippingMethod].days);
+}
+
+type Saved = { after: Editable; promised: DateRange | undefined; acknowledged: AcceptedRule[] };
+
 async function saveOrder(
   { tx, now }: Write,
   order: LockedOrder,
-  { after, table, acknowledged }: { after: Editable; table: ShippingTable; acknowledged: AcceptedRule[] },
+  { after, promised, acknowledged }: Saved,
 ): Promise<LockedOrder> {
   const { items: _items, recipient, ...columns } = after;
-  const zone = zoneOf(table, recipient.shippingAddress.country);
-  const travels =
-    zone.id !== zoneOf(table, order.shippingAddress.country).id || after.shippingMethod !== order.shippingMethod;
-  const { from, to } = expectedDelivery(order.createdAt, zone.methods[after.shippingMethod].days);
   const [saved] = await tx
     .update(orders)
     .set({
       ...columns,
       ...recipient,
       acknowledged,
-      ...(travels && { promisedFrom: from, promisedTo: to }),
+      ...(promised && { promisedFrom: promised.from, promisedTo: promised.to }),
       updatedAt: now,
     })
     .where(eq(orders.id, order.id))

@@ -17,7 +17,7 @@ export async function applyWriteOff(
   w: Write,
   order: LockedOrder,
   { rest, reason }: { rest: Naira; reason: string },
-): Promise<Omit<AppliedEdit, "changes">> {
+): Promise<Omit<AppliedEdit, "changes" | "promised">> {
   const before = await editedOrder(w.tx, order);
   const goods = order.subtotal - order.discount;
   const includedTax = shareOf(order.includedTax, goods - rest, goods);

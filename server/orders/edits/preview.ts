@@ -4,11 +4,13 @@ import { promotionDiscount } from "../../../domain/cart/promotion.ts";
 import type { DraftContent } from "../../../domain/order/draft.ts";
 import { newlySent, type ImportCheck } from "../../../domain/order/import-check.ts";
 import { editOf, type OrderChange } from "../../../domain/order/order-edit.ts";
+import { noFilter } from "../../../domain/product/product-filter.ts";
 import { whatChanged } from "../../../domain/order/what-changed.ts";
 import { Refusal } from "../../../domain/refusal.ts";
 import { listOfficeProducts } from "../../catalogue/office-products.ts";
+import { listProductPage } from "../../catalogue/product-list.ts";
 import { findProducts } from "../../catalogue/products.ts";
-import type { Database } from "../../database/database.ts";
+import type { Database, Transaction } from "../../database/database.ts";
 import { orders } from "../../database/schema.ts";
 import { findTypedPromotion } from "../promotions.ts";
 import { readShippingTable } from "../../shipping/shipping-table.ts";
@@ -19,12 +21,13 @@ import { editedOrder } from "./edited-order.ts";
 const MOST_FOUND = 8;
 
 /** Goods that staff may put into an order. */
-export type Goods = {
+type Goods = {
   id: string;
   name: string;
   size: string;
   price: number;
   stock: number;
+  image: string;
   isZeroRated: boolean;
 };
 
@@ -37,20 +40,26 @@ export async function findGoods(db: Database, search: string): Promise<Goods[]> 
     .map(asGoods);
 }
 
+/** The products that the shop's own search finds first, for a customer who changes their order; at most 8. */
+export async function searchGoods(db: Database, search: string): Promise<Goods[]> {
+  const { products } = await listProductPage(db, { ...noFilter, search: search.trim(), sort: "best" }, 1);
+  return products.slice(0, MOST_FOUND).map(asGoods);
+}
+
 /** The products with these ids that are on sale. */
-export async function goodsWithIds(db: Database, ids: string[]): Promise<Goods[]> {
+export async function goodsWithIds(db: Database | Transaction, ids: string[]): Promise<Goods[]> {
   return (await findProducts(db, ids)).map(asGoods);
 }
 
-function asGoods({ id, name, size, price, stock, isZeroRated }: Goods): Goods {
-  return { id, name, size, price, stock, isZeroRated };
+function asGoods({ id, name, size, price, stock, image, isZeroRated }: Goods): Goods {
+  return { id, name, size, price, stock, image, isZeroRated };
 }
 
 /**
  * What an edit would make of an order, in amounts and in words, and what its import rules say about goods that are new
  * in the order or its country, without writing or locking anything.
  */
-export async function previewEdit(db: Database, orderId: string, change: OrderChange) {
+export async function previewEdit(db: Database | Transaction, orderId: string, change: OrderChange) {
   const [order] = await db.select().from(orders).where(eq(orders.id, orderId));
   if (!order) return new Refusal("order-not-found", "Order not found");
   const before = await editedOrder(db, order);

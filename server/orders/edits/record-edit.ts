@@ -1,3 +1,5 @@
+import { desc, eq } from "drizzle-orm";
+import type { Transaction } from "../../database/database.ts";
 import { orderEdits } from "../../database/schema.ts";
 import type { Write } from "../../database/write.ts";
 import type { LockedOrder } from "../move-order.ts";
@@ -9,9 +11,20 @@ export async function recordEdit(
   { id }: LockedOrder,
   { before, after, reason }: { before: Editable; after: Editable; reason: string },
 ): Promise<void> {
-  if (actor === null) throw new Error("Only a member of staff edits an order");
+  if (actor === null) throw new Error("Staff or the customer edit an order, never the shop itself");
   const difference = after.total - before.total;
   await tx
     .insert(orderEdits)
     .values({ orderId: id, before, after, difference, reason, actorId: actor, occurredAt: now });
+}
+
+/** The newest edit of an order, and by whom; its id is 0 when there was none. It tells whether one has come since. */
+export async function newestEdit(tx: Transaction, orderId: string): Promise<{ id: number; actorId: string | null }> {
+  const [newest] = await tx
+    .select({ id: orderEdits.id, actorId: orderEdits.actorId })
+    .from(orderEdits)
+    .where(eq(orderEdits.orderId, orderId))
+    .orderBy(desc(orderEdits.id))
+    .limit(1);
+  return newest ?? { id: 0, actorId: null };
 }

@@ -1,0 +1,83 @@
+import { useState } from "react";
+import {
+  offeredMethods,
+  shippingMethodLabels,
+  shippingMethods,
+  zoneOf,
+  type ShippingMethod,
+  type ShippingTable,
+} from "../../../../domain/cart/shipping.ts";
+import { formatNaira } from "../../../../domain/money.ts";
+import { Field, SelectField } from "../../../ui/form/field.tsx";
+import { StateField } from "../../../ui/form/state-field.tsx";
+
+type Props = {
+  typed: Record<string, string>;
+  errors: Record<string, string>;
+  /** The country and the method of the order, which stay selectable, even when staff have closed them since. */
+  own: { country: string; method: ShippingMethod };
+  table: ShippingTable;
+  isGift: boolean;
+  hasLandmark: boolean;
+};
+
+/** How the order is sent, to whom and where. */
+export function DeliveryFields({ typed, errors, own, table, isGift, hasLandmark }: Props) {
+  const [country, setCountry] = useState(typed["shipping.country"] ?? own.country);
+  const countries = [...new Set([own.country, ...table.countries.map(({ name }) => name)])];
+  const field = (name: string) => ({
+    name: `shipping.${name}`,
+    defaultValue: typed[`shipping.${name}`],
+    error: errors[`shipping.${name}`],
+  });
+  const zone = zoneOf(table, country);
+  const methods = new Set([...(country === own.country ? [own.method] : []), ...offeredMethods(zone)]);
+  return (
+    <>
+      <fieldset className="change-delivery">
+        <legend>{isGift ? "Who gets it" : "Where it goes"}</legend>
+        <Field label="Full Name" {...field("fullName")} autoComplete="shipping name" required />
+        <SelectField
+          label="Country"
+          {...field("country")}
+          autoComplete="shipping country-name"
+          onChange={(event) => setCountry(event.currentTarget.value)}
+        >
+          {countries.map((name) => (
+            <option key={name}>{name}</option>
+          ))}
+        </SelectField>
+        <Field
+          label="Phone"
+          {...field("phone")}
+          type="tel"
+          autoComplete="tel"
+          required
+          hint="The courier may call you"
+        />
+        <Field label="Address" {...field("address")} autoComplete="shipping street-address" required />
+        {hasLandmark && <Field label="Landmark" {...field("landmark")} />}
+        <Field label="City" {...field("city")} autoComplete="shipping address-level2" required />
+        <StateField country={country} {...field("state")} autoComplete="shipping address-level1" />
+        <Field label="Postal Code" {...field("postalCode")} autoComplete="shipping postal-code" />
+      </fieldset>
+      <fieldset className="change-delivery">
+        <legend>How it is sent</legend>
+        <SelectField
+          label="Shipping"
+          name="shippingMethod"
+          defaultValue={typed["shippingMethod"]}
+          error={errors["shippingMethod"]}
+        >
+          {shippingMethods
+            .filter((one) => methods.has(one))
+            .map((one) => (
+              <option key={one} value={one}>
+                {shippingMethodLabels[one].name}, {formatNaira(zone.methods[one].rate)}
+              </option>
+            ))}
+        </SelectField>
+      </fieldset>
+    </>
+  );
+}

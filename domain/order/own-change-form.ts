@@ -1,0 +1,12 @@
+import { z } from "zod";
+import { integerField } from "../number-field.ts";
+import { officeOrder } from "./checkout.ts";
+import { readOrderFields } from "./order-fields.ts";
+
+/** What customers want their own order to be: all of it, as `orderFields` names the fields. */
+export const ownChangeForm = z.preprocess((typed) => readOrderFields(typed as Record<string, string>), officeOrder);
+
+const count = integerField();
+
+/** What a customer saw of a change before pressing, from the hidden fields of its form. */
+export const seenChangeForm = z.object({ total: count, open: count, refunded: count, edit: count });

@@ -1,0 +1,32 @@
+import type { ShippingForm } from "../domain/cart/shipping-form.ts";
+import { shippingFormOf } from "../domain/cart/shipping-form.ts";
+import type { OrderChange } from "../domain/order/order-edit.ts";
+import { Refusal } from "../domain/refusal.ts";
+import { findOrder } from "../server/orders/orders.ts";
+import { changeOwnOrder, previewOwnChange, type OwnChange } from "../server/payments/change-own-order.ts";
+import type { Shop } from "../server/shop.ts";
+
+type Own = { userId: string; orderId: string };
+
+/** A customer looks at what a change would make of their order, and saves it. */
+export async function changeAsCustomer(shop: Shop, own: Own, change: OrderChange): Promise<OwnChange | Refusal> {
+  const preview = await previewOwnChange(shop, own, change);
+  if (preview instanceof Refusal) return preview;
+  const seen = preview.seen ?? { total: preview.after.total, open: 0, refunded: 0, edit: 0 };
+  return changeOwnOrder(shop, own, { change, seen });
+}
+
+/** The same for the address alone; undefined when it is saved. */
+export async function moveAsCustomer(
+  shop: Shop,
+  own: Own,
+  { acknowledged, ...address }: Partial<ShippingForm> & { acknowledged?: string[] | undefined },
+): Promise<Refusal | undefined> {
+  const order = await findOrder(shop.db, own.orderId);
+  if (!order) throw new Error(`There is no order ${own.orderId}`);
+  const items = order.items.map(({ productId, quantity }) => ({ productId, quantity }));
+  const shipping = { ...shippingFormOf(order), ...address, email: order.customerEmail };
+  const { shippingMethod } = order;
+  const moved = await changeAsCustomer(shop, own, { items, shipping, shippingMethod, acknowledged });
+  return moved instanceof Refusal ? moved : undefined;
+}
