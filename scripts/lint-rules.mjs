@@ -3,10 +3,55 @@
 export default {
   meta: { name: "shop" },
   rules: {
+    "browser-built-ins": { create: browserBuiltIns },
     "comment-width": { create: commentWidth },
     "pool-in-transaction": { create: poolInTransaction },
   },
 };
+
+// What is missing in one of the browsers of docs/browsers.md: in an old phone's it throws. `.with(` and the methods of
+// iterators and sets are not here, because others have the same names; tests/http/built-ins.test.ts finds them.
+const MISSING_METHODS = new Set(
+  "at findLast findLastIndex toReversed toSorted toSpliced isWellFormed toWellFormed requestSubmit".split(" "),
+);
+const MISSING_FUNCTIONS = new Set(
+  "AbortSignal.any AbortSignal.timeout Array.fromAsync Map.groupBy Object.groupBy Object.hasOwn Promise.try Promise.withResolvers URL.canParse crypto.randomUUID Intl.Segmenter Intl.DurationFormat Intl.supportedValuesOf Iterator.from RegExp.escape Error.isError structuredClone requestIdleCallback".split(
+    " ",
+  ),
+);
+/** A look behind, or the flags `d` and `v`. */
+const isMissingPattern = ({ pattern, flags }) => /\(\?<[=!]/.test(pattern) || /[dv]/.test(flags);
+
+/** Finds what browsers of 2021 lack (docs/browsers.md), in code that customers' browsers run. */
+function browserBuiltIns(context) {
+  const report = (node, name) =>
+    context.report({
+      node,
+      message: `${name} is missing in browsers that the shop sells to (docs/browsers.md): domain/collections.ts and app/ui/browser/time-limit.ts stand in for some.`,
+    });
+  return {
+    MemberExpression(node) {
+      const { object, property, computed, parent } = node;
+      if (computed) return;
+      const name = `${object.name}.${property.name}`;
+      if (MISSING_FUNCTIONS.has(name)) report(node, name);
+      if (MISSING_METHODS.has(property.name) && parent.type === "CallExpression" && parent.callee === node)
+        report(node, property.name);
+    },
+    CallExpression({ callee }) {
+      if (callee.type === "Identifier" && MISSING_FUNCTIONS.has(callee.name)) report(callee, callee.name);
+    },
+    Literal(node) {
+      if (node.regex && isMissingPattern(node.regex)) report(node, "This regular expression");
+    },
+    // A module that waits: Safari 14.1 reads none of it.
+    AwaitExpression(node) {
+      let around = node.parent;
+      while (around && !/Function/.test(around.type)) around = around.parent;
+      if (!around) report(node, "await outside of a function");
+    },
+  };
+}
 
 const WIDTH = 120;
 /** A directive for a tool is one line. */

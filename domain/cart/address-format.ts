@@ -1,4 +1,5 @@
 import { statesOf } from "./states.ts";
+import { ownValue } from "../collections.ts";
 
 /** How the addresses of a country are written. */
 export type AddressFormat = {
@@ -42,7 +43,7 @@ const formats: Record<string, Omit<AddressFormat, "state"> & { state?: string }>
 
 /** The format of a country's addresses; any country that is not listed has a free state and postal code. */
 export function addressFormat(country: string): AddressFormat {
-  const { state = undefined, postalCode } = (Object.hasOwn(formats, country) ? formats[country] : undefined) ?? {
+  const { state = undefined, postalCode } = ownValue(formats, country) ?? {
     state: "State",
     postalCode: { label: "Postal Code", example: "", isNeeded: false },
   };

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { MAX_QUANTITY } from "../cart/cart.ts";
 import { ORDER_ID, type PayableOrder } from "./order.ts";
 import { toE164 } from "../phone.ts";
+import { sorted } from "../collections.ts";
 
 // The bodies of the requests that start a payment (specification 7.2). Their values must match the stored order.
 
@@ -62,8 +63,5 @@ export function whyDifferent(request: OnlinePaymentRequest, order: Omit<PayableO
 
 /** A text that is equal for the same items in any sequence. */
 function itemsKey(items: PayableOrder["items"]): string {
-  return items
-    .map(({ productId, quantity, price }) => `${productId} ${quantity} ${price}`)
-    .toSorted()
-    .join("\n");
+  return sorted(items.map(({ productId, quantity, price }) => `${productId} ${quantity} ${price}`)).join("\n");
 }
