@@ -9,15 +9,17 @@ declare global {
 
 /**
  * An inline script of every page: on a slow network customers press "Add to Cart" before the code has loaded, and that
- * must not be lost. It records presses of buttons, choices, typing, keys on a tab and opened panels. Links, forms and
- * the buttons of popovers and dialogs (`commandfor`) work without code. The listeners run after those of React: what
- * makes React hydrate is handled by React, and must not be replayed too. But for a select, which React resets when it
- * hydrates, and would then handle with the reset value: React does not see its events before they are repeated.
+ * must not be lost. It records presses of buttons, choices, typing, keys on a tab and opened panels. Links, forms and,
+ * where the browser knows them, the buttons of popovers and dialogs (`commandfor`) work without code. The listeners run
+ * after those of React: what makes React hydrate is handled by React, and must not be replayed too. But for a select,
+ * which React resets when it hydrates, and would then handle with the reset value: React does not see its events before
+ * they are repeated.
  */
 export const earlyEventsScript = `window.earlyEvents=[];{
+const own=(HTMLElement.prototype.showPopover?":not([popovertarget])":"")+("commandForElement"in HTMLButtonElement.prototype?":not([commandfor])":"");
 const note=(event,target)=>window.earlyEvents.push({type:event.type,target,key:event.key,value:target.value,checked:target.checked});
 for(const type of["click","change","input","keydown","toggle","beforetoggle"])addEventListener(type,event=>{
-const target=event.target.closest&&event.target.closest({click:"button[type=button]:not([popovertarget],[commandfor])",keydown:"[role=tab]"}[type]||"*");
+const target=event.target.closest&&event.target.closest({click:"button[type=button]"+own,keydown:"[role=tab]"}[type]||"*");
 if(window.earlyEvents&&target)note(event,target)},type.endsWith("toggle"));
 for(const type of["change","input"])addEventListener(type,event=>{const{target}=event;
 if(window.earlyEvents&&target.tagName=="SELECT"){event.stopPropagation();note(event,target)}},true)}`;

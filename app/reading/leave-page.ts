@@ -13,7 +13,7 @@ export const leavePageScript = `{
 const keep=at=>{const link=at.getAttribute("href"),active=document.activeElement||at,{name,type,value}=active;
 const focus=link?'main a[href="'+CSS.escape(link)+'"]':name?"main [name="+CSS.escape(name)+"]"+(type=="checkbox"?"[value="+CSS.escape(value)+"]":""):"";
 const open=[...document.querySelectorAll("main details[id][open]")].map(panel=>panel.id);
-sessionStorage.setItem("${KEY}",JSON.stringify({path:location.pathname,y:scrollY,focus,ring:active.matches(":focus-visible"),open}))};
+sessionStorage.setItem("${KEY}",JSON.stringify({path:location.pathname,y:scrollY,focus,ring:!CSS.supports("selector(:focus-visible)")||active.matches(":focus-visible"),open}))};
 for(const type of["click","submit","keep-place"])addEventListener(type,event=>{
 const at=event.target.closest(type=="click"?"a":"form");
 if(at&&!event.defaultPrevented&&!event.metaKey&&!event.ctrlKey&&!event.shiftKey)
@@ -29,4 +29,4 @@ opening=card&&card.querySelector(".product-card-picture");if(opening)opening.dat
 addEventListener("pageswap",event=>{const transition=event.viewTransition;
 if(transition&&!opening){transition.skipTransition();transition.ready.catch(()=>{})}});
 addEventListener("pagehide",()=>{if(opening)delete opening.dataset.opening;opening=undefined;
-for(const menu of document.querySelectorAll("[popover]:popover-open"))menu.hidePopover()})}`;
+for(const menu of document.querySelectorAll("[popover]"))if(menu.hidePopover)menu.hidePopover()})}`;
