@@ -29,6 +29,31 @@ export const basketForm = z.object({
     .pipe(basketItems),
 });
 
+/**
+ * The form that changes a basket without JavaScript: so many more units of a product, or with `exactly` so many in all;
+ * none takes it out.
+ */
+export const basketChange = z.object({
+  product: z.string().min(1).max(40),
+  quantity: z
+    .string()
+    .regex(/^\s*\d{1,2}\s*$/, `Please choose 0 to ${MAX_QUANTITY}`)
+    .default("1")
+    .transform(Number),
+  exactly: z.string().optional(),
+});
+export type BasketChange = z.infer<typeof basketChange>;
+
+/** The goods after a change; at most a hundred, and of each at most `MAX_QUANTITY`. */
+export function changeItems(items: BasketItem[], { product, quantity, exactly }: BasketChange): BasketItem[] {
+  const before = items.find(({ productId }) => productId === product);
+  const units = Math.min(MAX_QUANTITY, quantity + (exactly === undefined ? (before?.quantity ?? 0) : 0));
+  const changed = before
+    ? items.map((item) => (item === before ? { ...item, quantity: units } : item))
+    : [...items, { productId: product, quantity: units }];
+  return changed.filter((item) => item.quantity > 0).slice(0, 100);
+}
+
 /** What a basket shows of a product that is still sold. */
 type Sold = { name: string; size: string; price: Naira; isZeroRated: boolean; image: string };
 

@@ -52,6 +52,7 @@ export function WaitingListForm({ title, about }: Props) {
         <form
           method="post"
           action="/waiting-list"
+          data-stays=""
           onSubmit={(event) => {
             event.preventDefault();
             if (state === "open") void send(event.currentTarget);

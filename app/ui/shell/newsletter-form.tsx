@@ -43,6 +43,7 @@ export function NewsletterForm({ error: initialError }: { error?: string }) {
       method="post"
       action="/newsletter"
       className="newsletter-form"
+      data-stays=""
       onSubmit={(event) => {
         event.preventDefault();
         const form = event.currentTarget;

@@ -1,6 +1,7 @@
 import type { Me } from "../../../../domain/api/responses.ts";
 import { forgetAvoided } from "../../browser/avoided.ts";
 import { useMe } from "../../browser/use-me.ts";
+import { forgetTab } from "../../browser/stored-value.ts";
 import { usePopover } from "../../browser/use-popover.ts";
 
 /** The menu of the signed-in user, or the sign-in link. */
@@ -54,7 +55,7 @@ export function LogoutForm() {
 }
 
 function forgetCustomer() {
-  sessionStorage.clear();
+  forgetTab();
   forgetAvoided();
 }
 
