@@ -42,7 +42,7 @@ export function OrderForAll({ code, lines }: { code: string; lines: Line[] }) {
       <noscript>
         <p>The cart and the checkout need JavaScript. Please switch it on to order.</p>
       </noscript>
-      <button type="button" className="button" aria-disabled={busy} onClick={() => void fillCart()}>
+      <button type="button" className="button needs-script" aria-disabled={busy} onClick={() => void fillCart()}>
         Put it all in my cart
       </button>
       <p role="status" hidden={!outcome}>
