@@ -57,7 +57,10 @@ const cookies = [
 ] as const;
 
 const browserStorage = [
-  ["calabash-larder:cart", "What is in your cart, and for which dishes."],
+  [
+    "calabash-larder:cart",
+    "What is in your cart, and for which dishes. In the tab alone if your browser saves nothing.",
+  ],
   ["calabash-larder:at-home", "The ingredients that you said you have at home."],
   [
     "calabash-larder:shared-basket",
@@ -86,6 +89,10 @@ const browserStorage = [
   [
     "calabash-larder:place",
     "How far down a list you were when you chose a filter, so that the list opens there. In this tab only; gone once it has opened.",
+  ],
+  [
+    "calabash-larder:pressed",
+    "The page that is on its way, so that it opens even if we renew the shop at that moment. In this tab only; gone once it has opened.",
   ],
   [
     "calabash-larder-pages, -data, -answers, -assets, -pictures, -offline",
