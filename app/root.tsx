@@ -24,6 +24,7 @@ import { DocumentHead } from "./ui/shell/document-head.tsx";
 import { Frame } from "./ui/shell/frame.tsx";
 import { useCloseMenus } from "./ui/router/use-close-menus.ts";
 import { useDocumentLinksOffline } from "./ui/router/use-document-links-offline.ts";
+import { usePressedLink } from "./ui/router/use-pressed-link.ts";
 import { useReloadOnReturn } from "./ui/router/use-reload-on-return.ts";
 import { useMeasureVitals } from "./ui/router/use-measure-vitals.ts";
 import { Message } from "./ui/message.tsx";
@@ -67,6 +68,7 @@ export default function Shop() {
   useMeasureVitals();
   useDocumentLinksOffline();
   useCloseMenus();
+  usePressedLink();
   useReloadOnReturn();
   useLayoutEffect(replayEarlyEvents, []);
   // The office renders its own header and footer.

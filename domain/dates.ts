@@ -3,16 +3,9 @@ import { HOUR } from "./time.ts";
 // One time zone and one locale for every date, so that the server and all browsers render the same text.
 const inLagos = { timeZone: "Africa/Lagos" } as const;
 
-const long = new Intl.DateTimeFormat("en-US", {
-  ...inLagos,
-  year: "numeric",
-  month: "long",
-  day: "numeric",
-  hour: "2-digit",
-  minute: "2-digit",
-});
 const longDay = new Intl.DateTimeFormat("en-US", { ...inLagos, year: "numeric", month: "long", day: "numeric" });
 const time = new Intl.DateTimeFormat("en-US", { ...inLagos, hour: "numeric", minute: "2-digit" });
+const longTime = new Intl.DateTimeFormat("en-US", { ...inLagos, hour: "2-digit", minute: "2-digit" });
 const shortDay = new Intl.DateTimeFormat("en-US", { ...inLagos, month: "short", day: "numeric" });
 const shortDayOfYear = new Intl.DateTimeFormat("en-US", {
   ...inLagos,
@@ -28,7 +21,9 @@ const day = new Intl.DateTimeFormat("en-US", { timeZone: "UTC", year: "numeric",
 
 /** `November 21, 2026 at 09:30 AM`, Lagos time (specification 2.15). Takes an ISO date and time. */
 export function formatDateTime(iso: string): string {
-  return long.format(new Date(iso));
+  const at = new Date(iso);
+  // Two formats, because browsers join the day and the time by different words.
+  return `${longDay.format(at)} at ${longTime.format(at)}`;
 }
 
 /** The same for customers, who may live elsewhere: `November 21, 2026 at 09:30 AM, Lagos time`. */

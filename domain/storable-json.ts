@@ -10,9 +10,12 @@ export function parseStorableJson(text: string): unknown {
   }
 }
 
+/** With `u` a surrogate is one that has no pair. */
+const UNSTORABLE = /\0|\p{Cs}/u;
+
 function refuseUnstorable(name: string, value: unknown): unknown {
   for (const part of [name, value]) {
-    if (typeof part === "string" && (part.includes("\0") || !part.isWellFormed())) throw new SyntaxError();
+    if (typeof part === "string" && UNSTORABLE.test(part)) throw new SyntaxError();
   }
   return value;
 }

@@ -1,3 +1,4 @@
+import { last } from "./collections.ts";
 import { formatNaira } from "./money.ts";
 
 /** An amount as it was typed, and what it is usually. */
@@ -66,5 +67,5 @@ function listOf(texts: string[]): string {
   const shown = texts.slice(0, NAMED);
   const rest = texts.length - shown.length;
   const parts = rest > 0 ? [...shown, `${rest} more`] : shown;
-  return parts.length === 1 ? parts.join("") : `${parts.slice(0, -1).join(", ")} and ${parts.at(-1)}`;
+  return parts.length === 1 ? parts.join("") : `${parts.slice(0, -1).join(", ")} and ${last(parts)}`;
 }

@@ -3,11 +3,56 @@
 export default {
   meta: { name: "shop" },
   rules: {
+    "browser-built-ins": { create: browserBuiltIns },
     "comment-width": { create: commentWidth },
     "number-from-text": { create: numberFromText },
     "pool-in-transaction": { create: poolInTransaction },
   },
 };
+
+// What is missing in one of the browsers of docs/browsers.md: in an old phone's it throws. `.with(` and the methods of
+// iterators and sets are not here, because others have the same names; tests/http/built-ins.test.ts finds them.
+const MISSING_METHODS = new Set(
+  "at findLast findLastIndex toReversed toSorted toSpliced isWellFormed toWellFormed requestSubmit".split(" "),
+);
+const MISSING_FUNCTIONS = new Set(
+  "AbortSignal.any AbortSignal.timeout Array.fromAsync Map.groupBy Object.groupBy Object.hasOwn Promise.try Promise.withResolvers URL.canParse crypto.randomUUID Intl.Segmenter Intl.DurationFormat Intl.supportedValuesOf Iterator.from RegExp.escape Error.isError structuredClone requestIdleCallback".split(
+    " ",
+  ),
+);
+/** A look behind, or the flags `d` and `v`. */
+const isMissingPattern = ({ pattern, flags }) => /\(\?<[=!]/.test(pattern) || /[dv]/.test(flags);
+
+/** Finds what browsers of 2021 lack (docs/browsers.md), in code that customers' browsers run. */
+function browserBuiltIns(context) {
+  const report = (node, name) =>
+    context.report({
+      node,
+      message: `${name} is missing in browsers that the shop sells to (docs/browsers.md): domain/collections.ts and app/ui/browser/time-limit.ts stand in for some.`,
+    });
+  return {
+    MemberExpression(node) {
+      const { object, property, computed, parent } = node;
+      if (computed) return;
+      const name = `${object.name}.${property.name}`;
+      if (MISSING_FUNCTIONS.has(name)) report(node, name);
+      if (MISSING_METHODS.has(property.name) && parent.type === "CallExpression" && parent.callee === node)
+        report(node, property.name);
+    },
+    CallExpression({ callee }) {
+      if (callee.type === "Identifier" && MISSING_FUNCTIONS.has(callee.name)) report(callee, callee.name);
+    },
+    Literal(node) {
+      if (node.regex && isMissingPattern(node.regex)) report(node, "This regular expression");
+    },
+    // A module that waits: Safari 14.1 reads none of it.
+    AwaitExpression(node) {
+      let around = node.parent;
+      while (around && !/Function/.test(around.type)) around = around.parent;
+      if (!around) report(node, "await outside of a function");
+    },
+  };
+}
 
 const WIDTH = 120;
 /** A directive for a tool is one line. */
@@ -115,6 +160,7 @@ const READS_NUMBERS = {
   "domain/books/period.ts": "year and month of a month whose form is known",
   "domain/standing-order/standing-order.ts": "the parts of the shop's own calendar day",
   "domain/payment/statement-cells.ts": "the parts of a date that a pattern has found",
+  "app/ui/shell/older-styles.ts": "the values of the shop's own style sheets",
   "app/http/": "headers of HTTP, and IP addresses, which are hexadecimal",
   "server/config.ts": "settings of the operator, which stop the start when they are wrong",
   "server/jobs.ts": "ids in the job queue, which are numbers or the texts of numbers",

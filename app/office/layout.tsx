@@ -10,6 +10,7 @@ import { OfficeSearch } from "./ui/office-search.tsx";
 import "./ui/office.css";
 import "./ui/rows.css";
 import "./ui/history.css";
+import { forgetTab } from "../ui/browser/stored-value.ts";
 
 /** Tells app/root.tsx to omit the shop's header and footer. */
 export const handle = { ownFrame: true };
@@ -41,7 +42,7 @@ export default function OfficeLayout({ loaderData: { name, role } }: Route.Compo
           Alerts
         </Link>
         <DarkMode />
-        <Form method="post" action="/api/session" reloadDocument onSubmit={() => sessionStorage.clear()}>
+        <Form method="post" action="/api/session" reloadDocument onSubmit={forgetTab}>
           <button type="submit" className="office-link">
             Log out
           </button>

@@ -9,16 +9,21 @@ declare global {
 
 /**
  * An inline script of every page: on a slow network customers press "Add to Cart" before the code has loaded, and that
- * must not be lost. It records presses of buttons, choices, typing, keys on a tab and opened panels. Links, forms and
- * the buttons of popovers and dialogs (`commandfor`) work without code. The listeners run after those of React: what
- * makes React hydrate is handled by React, and must not be replayed too. But for a select, which React resets when it
- * hydrates, and would then handle with the reset value: React does not see its events before they are repeated.
+ * must not be lost. It records presses of buttons, choices, typing, keys on a tab and opened panels. Links, forms and,
+ * where the browser knows them, the buttons of popovers and dialogs (`commandfor`) work without code. A form that stays
+ * on its page once there is code (`data-stays`) waits for it, but no longer than eight seconds. The listeners run after
+ * those of React: what makes React hydrate is handled by React, and must not be replayed too. But for a select,
+ * which React resets when it hydrates, and would then handle with the reset value: React does not see its events before
+ * they are repeated.
  */
 export const earlyEventsScript = `window.earlyEvents=[];{
+const own=(HTMLElement.prototype.showPopover?":not([popovertarget])":"")+("commandForElement"in HTMLButtonElement.prototype?":not([commandfor])":"");
 const note=(event,target)=>window.earlyEvents.push({type:event.type,target,key:event.key,value:target.value,checked:target.checked});
 for(const type of["click","change","input","keydown","toggle","beforetoggle"])addEventListener(type,event=>{
-const target=event.target.closest&&event.target.closest({click:"button[type=button]:not([popovertarget],[commandfor])",keydown:"[role=tab]"}[type]||"*");
+const target=event.target.closest&&event.target.closest({click:"button[type=button]"+own,keydown:"[role=tab]"}[type]||"*");
 if(window.earlyEvents&&target)note(event,target)},type.endsWith("toggle"));
+addEventListener("submit",event=>{const form=event.target;if(!window.earlyEvents||!form.matches("[data-stays]"))return;
+event.preventDefault();note(event,form);setTimeout(()=>window.earlyEvents&&form.submit(),8000)});
 for(const type of["change","input"])addEventListener(type,event=>{const{target}=event;
 if(window.earlyEvents&&target.tagName=="SELECT"){event.stopPropagation();note(event,target)}},true)}`;
 
@@ -40,6 +45,7 @@ async function replay(events: EarlyEvent[]): Promise<void> {
 
 function repeat({ type, target, key, value, checked }: EarlyEvent): void {
   if (type === "click") target.click();
+  else if (type === "submit") target.dispatchEvent(new Event(type, { bubbles: true, cancelable: true }));
   else if (type === "keydown") target.dispatchEvent(new KeyboardEvent(type, { key: key ?? "", bubbles: true }));
   else if (isChoice(target)) {
     // Each choice is an `input` and a `change`. React handles neither but the click, if it changes what React has seen.

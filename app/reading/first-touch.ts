@@ -37,7 +37,7 @@ if(document.readyState=="loading")return addEventListener("DOMContentLoaded",()=
 loading=true;const[entry]=files("code");if(touched&&saves())visit();
 for(const href of files("code")){const link=document.createElement("link");link.rel="modulepreload";link.href=href;document.head.append(link)}
 import(entry).catch(()=>{loading=false;
-const pressed=(window.earlyEvents||[]).find(({target})=>target.href);if(pressed)return location.assign(pressed.target.href);
+for(const{type,target}of window.earlyEvents||[]){if(target.href)return location.assign(target.href);if(type=="submit")return target.submit()}
 if(touched)fetch(entry).then(({status})=>{if(status==404)location.reload()},()=>{})})};
 const touch=event=>{if(event.target.closest&&event.target.closest(controls))load(true)};
 for(const type of["pointerover","pointerdown","focusin","input","change"])addEventListener(type,touch,{capture:true,passive:true});
@@ -46,6 +46,6 @@ if(!link||!window.earlyEvents||event.metaKey||event.ctrlKey||event.shiftKey||eve
 event.preventDefault();window.earlyEvents.push({type:"click",target:link});load(true)});
 addEventListener("pageshow",()=>requestAnimationFrame(()=>setTimeout(()=>{if(saves())return;
 let stored=document.cookie.includes("${SESSION_HINT}=1");
-try{stored||=Object.keys(localStorage).some(key=>key.startsWith("calabash-larder:"))}catch{}
+try{stored||=window.name.startsWith("calabash-larder:")||Object.keys(localStorage).some(key=>key.startsWith("calabash-larder:"))}catch{}
 if(stored)load();
 visit()})))}`;

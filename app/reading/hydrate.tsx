@@ -9,6 +9,10 @@ type Page = { default: ComponentType<{ loaderData: never }> };
 
 const pages = import.meta.glob<Page>("../storefront/**/*-page.tsx");
 
-const { file, ...data } = JSON.parse(document.getElementById(PAGE_DATA)?.textContent ?? "") as PageData;
-const module = await pages[`../storefront/${file}.tsx`]?.();
-if (module) hydrateRoot(document.body, <ReadingApp page={module.default} {...data} />);
+void hydrate();
+
+async function hydrate(): Promise<void> {
+  const { file, ...data } = JSON.parse(document.getElementById(PAGE_DATA)?.textContent ?? "") as PageData;
+  const module = await pages[`../storefront/${file}.tsx`]?.();
+  if (module) hydrateRoot(document.body, <ReadingApp page={module.default} {...data} />);
+}

@@ -19,6 +19,7 @@ export function writeReadingAssets(buildDirectory: string): string[] {
     const [, file] = /^app\/storefront\/(.+-page)\.tsx$/.exec(source) ?? [];
     return file ? [[file, assetsOf(manifest, source)] as const] : [];
   });
+  if (pages.length === 0) throw new Error("The build has no reading page");
   fs.writeFileSync(path.join(buildDirectory, "reading-pages.json"), JSON.stringify(Object.fromEntries(pages)));
   fs.rmSync(folder, { recursive: true });
   return pages.map(([file]) => file);

@@ -1,4 +1,5 @@
 import { findPublicPage } from "../public-pages.ts";
+import { sorted } from "../../domain/collections.ts";
 
 /** Whether the browser may cache a page. A page that is not in the table of public pages is private. */
 export function isCacheable(path: string): boolean {
@@ -45,7 +46,7 @@ export function substituteFor(picture: string, cached: readonly string[]): strin
     const { hash, width, format } = partsOf(path) ?? wanted;
     return [hash === wanted.hash ? 0 : 1, formats.indexOf(format), widths.indexOf(width)].join("");
   };
-  return candidates.toSorted((one, other) => rank(one).localeCompare(rank(other)))[0];
+  return sorted(candidates, (one, other) => rank(one).localeCompare(rank(other)))[0];
 }
 
 /** `/pictures/egusi.1a2b3c4d-400.avif`, the hash of which may be absent. */

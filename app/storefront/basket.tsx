@@ -1,3 +1,4 @@
+import { MAX_QUANTITY } from "../../domain/cart/cart.ts";
 import { basketLines, basketText } from "../../domain/basket/basket.ts";
 import { formatDayOf } from "../../domain/dates.ts";
 import { formatNaira } from "../../domain/money.ts";
@@ -13,10 +14,11 @@ import { CopyButton } from "../ui/copy-button.tsx";
 import { Message } from "../ui/message.tsx";
 import type { Route } from "./+types/basket.ts";
 import { BasketLine, Shortage } from "./basket/basket-line.tsx";
+import { ownBasket } from "./basket/own-basket.ts";
 import "./basket.css";
 
 /** The page of a basket's link: its goods at today's prices, for whoever has the link. Two queries and the settings. */
-export async function loader({ params, context }: Route.LoaderArgs) {
+export async function loader({ request, params, context }: Route.LoaderArgs) {
   const shop = context.get(shopContext);
   const basket = await findBasket(shop, params.code);
   if (!basket) return { basket: undefined };
@@ -34,6 +36,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   return {
     basket: {
       code: params.code,
+      isOwn: ownBasket(request) === params.code,
       lines,
       gone: basket.items.length - lines.length,
       total,
@@ -71,16 +74,25 @@ export default function BasketPage({ loaderData: { basket } }: Route.ComponentPr
   );
 }
 
-function Goods({ basket: { lines, gone, total } }: { basket: Basket }) {
+function Goods({ basket: { lines, gone, total, isOwn } }: { basket: Basket }) {
   return (
     <>
+      {lines.length === 0 && <p>There is nothing in it at the moment.</p>}
       <ul className="basket-goods">
         {lines.map((line) => (
           <BasketLine key={line.productId} line={line}>
             <Shortage {...line} />
+            {isOwn && <ChangeLine {...line} />}
           </BasketLine>
         ))}
       </ul>
+      {isOwn && (
+        <noscript>
+          <p>
+            <a href="/products">Put more into it</a>
+          </p>
+        </noscript>
+      )}
       {gone > 0 && (
         <p className="notice">{gone === 1 ? "One of its goods is" : `${gone} of its goods are`} no longer sold.</p>
       )}
@@ -91,13 +103,42 @@ function Goods({ basket: { lines, gone, total } }: { basket: Basket }) {
   );
 }
 
+/** For the browser that fills this basket without JavaScript. */
+function ChangeLine({ productId, name, quantity }: Basket["lines"][number]) {
+  return (
+    <noscript>
+      <form method="post" action="/basket" className="basket-change">
+        <input type="hidden" name="product" value={productId} />
+        <input type="hidden" name="exactly" value="yes" />
+        <label>
+          How many
+          <input
+            type="number"
+            name="quantity"
+            min={0}
+            max={MAX_QUANTITY}
+            required
+            defaultValue={quantity}
+            inputMode="numeric"
+          />
+        </label>
+        <button type="submit" className="button button-quiet button-small">
+          Change<span className="visually-hidden"> {name}</span>
+        </button>
+      </form>
+    </noscript>
+  );
+}
+
 function Fill({ basket: { lines } }: { basket: Basket }) {
   return (
     <section aria-labelledby="fill">
       <h2 id="fill">Cook from it</h2>
       <p>It comes on top of what is in your cart already.</p>
       <noscript>
-        <p>Your cart is kept in your browser and needs JavaScript. You can send us the basket instead.</p>
+        <p>
+          The cart and the checkout need JavaScript. You can send us the basket instead, as below, and pay by a link.
+        </p>
       </noscript>
       <BuyAgain items={lines} label="Put it in my cart" />
     </section>

@@ -7,9 +7,9 @@ import type { ShippingTable } from "../../domain/cart/shipping.ts";
 import { readShippingTable } from "../../server/shipping/shipping-table.ts";
 import { shopContext } from "../context.ts";
 import { AvoidLink } from "../ui/product/avoid-link.tsx";
-import { clearAndShow } from "../ui/browser/cart-changes.ts";
+import { clearAndShow, NOT_KEPT } from "../ui/browser/cart-changes.ts";
 import { useDeliveryCountry } from "../ui/browser/delivery-country.ts";
-import { useCart } from "../ui/browser/use-cart.ts";
+import { isCartKept, useCart } from "../ui/browser/use-cart.ts";
 import { useMe } from "../ui/browser/use-me.ts";
 import { useProfile } from "../ui/browser/use-profile.ts";
 import { ButtonLink } from "../ui/button-link.tsx";
@@ -45,8 +45,8 @@ export default function CartPage({ loaderData: { table } }: Route.ComponentProps
       <h1>Your cart</h1>
       <noscript>
         <p>
-          Your cart is kept in your browser and needs JavaScript. Please switch it on, or email us and we’ll take your
-          order that way.
+          Your cart is kept in your browser and needs JavaScript. What you put in without it is in{" "}
+          <a href="/basket">your basket</a>, which you can send us as an order.
         </p>
       </noscript>
       {changed && (
@@ -54,6 +54,7 @@ export default function CartPage({ loaderData: { table } }: Route.ComponentProps
           {changed}
         </p>
       )}
+      {cart && cart.items.length > 0 && !isCartKept() && <p className="notice">{NOT_KEPT}. You can order as usual.</p>}
       {openOrder && <WaitingOrder order={openOrder} />}
       {cart && (cart.items.length === 0 ? <EmptyCart /> : <FullCart cart={cart} table={table} />)}
     </div>

@@ -21,6 +21,7 @@ import { FillForm } from "./shared-basket/fill-form.tsx";
 import { openBasket, useOrderedBasket } from "./shared-basket/opened-basket.ts";
 import { OrderForAll } from "./shared-basket/order-for-all.tsx";
 import "./shared-basket.css";
+import { groupBy } from "../../domain/collections.ts";
 
 /** A basket that a household or an office fills: for whoever has the link. Its queries, and one for the products. */
 export async function loader({ params, context }: Route.LoaderArgs) {
@@ -120,7 +121,7 @@ function Ordered({
 
 /** What each person wants, and once it is ordered, what their part is. */
 function People({ basket: { code, lines, order } }: { basket: Basket }) {
-  const people = Map.groupBy(lines, ({ person }) => person);
+  const people = groupBy(lines, ({ person }) => person);
   if (people.size === 0) return <p>Nothing is in it at the moment.</p>;
   return (
     <>

@@ -61,7 +61,9 @@ export async function action({ request, context }: Route.ActionArgs) {
   // Nothing typed: nothing happens (specification 5.9).
   if (!parsed.success || parsed.data.query === "")
     return { mode: "id" as const, query: "", result: undefined, submittedAt: 0 };
-  const { mode, query } = parsed.data;
+  const { query } = parsed.data;
+  // An order's id has no @; without JavaScript one field takes both.
+  const mode = query.includes("@") ? "email" : parsed.data.mode;
   const { ip } = context.get(callerContext);
   // Part of the React key of the results: distinguishes one look-up from the next.
   const submittedAt = shop.clock().getTime();

@@ -1,4 +1,5 @@
 import "./adire.css";
+import { ownValue } from "../../domain/collections.ts";
 
 export type Colour = "indigo" | "palm" | "clay" | "calabash" | "forest";
 
@@ -44,6 +45,5 @@ const categoryStyles: Record<string, { colour: Colour; pattern: PatternName }> =
 
 /** The colour and the pattern of a category on every page. */
 export function categoryStyle(category: string): { colour: Colour; pattern: PatternName } {
-  const known = Object.hasOwn(categoryStyles, category) ? categoryStyles[category] : undefined;
-  return known ?? { colour: "calabash", pattern: "calabash" };
+  return ownValue(categoryStyles, category) ?? { colour: "calabash", pattern: "calabash" };
 }

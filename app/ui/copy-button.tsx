@@ -16,7 +16,7 @@ export function CopyButton({ value, label }: { value: string; label: string }) {
     <>
       <button
         type="button"
-        className="copy-button"
+        className="copy-button needs-script"
         aria-label={copied ? `${label} copied` : `Copy ${label}`}
         onClick={() => {
           navigator.clipboard.writeText(value).then(

@@ -8,7 +8,8 @@ const QUIET = 5_000;
  * @param route of the page, such as `/product/:id`
  */
 export function measureVitals(route: string): () => void {
-  if (!import.meta.env.PROD) return () => {};
+  // web-vitals needs a newer browser than the shop does.
+  if (!import.meta.env.PROD || !("at" in Array.prototype)) return () => {};
   const loading = new AbortController();
   const stop = () => {
     loading.abort();

@@ -1,6 +1,8 @@
 import { z } from "zod";
 import { MAX_QUANTITY } from "../cart/cart.ts";
 import { formatNaira, type Naira } from "../money.ts";
+import { numberField } from "../number-field.ts";
+import { count } from "../read-number.ts";
 import { parseStorableJson } from "../storable-json.ts";
 import { plainLine } from "../typed-text.ts";
 
@@ -28,6 +30,27 @@ export const basketForm = z.object({
     })
     .pipe(basketItems),
 });
+
+/**
+ * The form that changes a basket without JavaScript: so many more units of a product, or with `exactly` so many in all;
+ * none takes it out.
+ */
+export const basketChange = z.object({
+  product: z.string().min(1).max(40),
+  quantity: numberField(count, { most: MAX_QUANTITY, error: `Please choose 0 to ${MAX_QUANTITY}` }).prefault("1"),
+  exactly: z.string().optional(),
+});
+export type BasketChange = z.infer<typeof basketChange>;
+
+/** The goods after a change; at most a hundred, and of each at most `MAX_QUANTITY`. */
+export function changeItems(items: BasketItem[], { product, quantity, exactly }: BasketChange): BasketItem[] {
+  const before = items.find(({ productId }) => productId === product);
+  const units = Math.min(MAX_QUANTITY, quantity + (exactly === undefined ? (before?.quantity ?? 0) : 0));
+  const changed = before
+    ? items.map((item) => (item === before ? { ...item, quantity: units } : item))
+    : [...items, { productId: product, quantity: units }];
+  return changed.filter((item) => item.quantity > 0).slice(0, 100);
+}
 
 /** What a basket shows of a product that is still sold. */
 type Sold = { name: string; size: string; price: Naira; isZeroRated: boolean; image: string };

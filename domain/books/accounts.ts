@@ -1,3 +1,5 @@
+import { sorted } from "../collections.ts";
+
 /** An account's nature says on which side its balance normally is: assets and expenses on the debit side. */
 export type AccountKind = "asset" | "liability" | "income" | "expense";
 
@@ -24,4 +26,4 @@ export const accounts = {
 export type AccountNumber = keyof typeof accounts;
 
 /** The numbers in ascending sequence, in which every report lists them. */
-export const accountNumbers = Object.keys(accounts).toSorted() as AccountNumber[];
+export const accountNumbers = sorted(Object.keys(accounts)) as AccountNumber[];

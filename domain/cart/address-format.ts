@@ -1,5 +1,6 @@
 import { plainCharacters, trimmed } from "../typed-text.ts";
 import { statesOf } from "./states.ts";
+import { ownValue } from "../collections.ts";
 
 /** A form of a postal code without spaces and hyphens, and its usual spelling as a replacement. */
 type Spelling = [form: RegExp, spelling: string];
@@ -66,7 +67,7 @@ const formats: Record<string, Omit<AddressFormat, "state"> & { state?: string }>
 
 /** The format of a country's addresses; any country that is not listed has a free state and postal code. */
 export function addressFormat(country: string): AddressFormat {
-  const { state = undefined, postalCode } = (Object.hasOwn(formats, country) ? formats[country] : undefined) ?? {
+  const { state = undefined, postalCode } = ownValue(formats, country) ?? {
     state: "State",
     postalCode: { label: "Postal Code", example: "", isNeeded: false },
   };

@@ -3,6 +3,7 @@ import { daysText, zoneDays } from "./delivery-texts.ts";
 import { HOME_COUNTRY } from "./home-country.ts";
 import { freeShippingRules, HOME_ZONE, offeredMethods, REST_OF_WORLD, zoneOf } from "./shipping.ts";
 import type { ShippingTable, ShippingZone } from "./shipping.ts";
+import { last, sorted } from "../collections.ts";
 
 /** What stands for each fact in a text, such as an FAQ answer. */
 const facts: Record<string, (table: ShippingTable) => string> = {
@@ -28,7 +29,7 @@ export function withDeliveryFacts(text: string, table: ShippingTable): string {
 
 /** `over ₦120,000 in North America and over ₦160,000 everywhere else`. */
 function freeDelivery(table: ShippingTable): string {
-  const rules = freeShippingRules(table).toSorted((a, b) => (a.everywhereElse ? 1 : 0) - (b.everywhereElse ? 1 : 0));
+  const rules = sorted(freeShippingRules(table), (a, b) => (a.everywhereElse ? 1 : 0) - (b.everywhereElse ? 1 : 0));
   const [only] = rules;
   if (only && rules.length === 1) return `over ${formatNaira(only.over)}`;
   return listed(
@@ -49,5 +50,5 @@ function zoneInSentence({ id, name }: ShippingZone): string {
 }
 
 function listed(texts: string[]): string {
-  return texts.length > 1 ? `${texts.slice(0, -1).join(", ")} and ${texts.at(-1)}` : texts.join();
+  return texts.length > 1 ? `${texts.slice(0, -1).join(", ")} and ${last(texts)}` : texts.join();
 }

@@ -31,7 +31,7 @@ export function deleteList(lists: NamedList[], id: string): NamedList[] {
 
 /** Puts a deleted list back at its place; one that is there already stays as it is. */
 export function restoreList(lists: NamedList[], list: NamedList, index: number): NamedList[] {
-  return lists.some(({ id }) => id === list.id) ? lists : lists.toSpliced(index, 0, list);
+  return lists.some(({ id }) => id === list.id) ? lists : [...lists.slice(0, index), list, ...lists.slice(index)];
 }
 
 /** Adds a product to a list, or removes it; `listed` says which. */

@@ -1,5 +1,6 @@
 import type { Naira } from "../money.ts";
 import type { DestinationTax } from "./tax.ts";
+import { sorted } from "../collections.ts";
 
 export const shippingMethods = ["standard", "express", "overnight"] as const;
 export type ShippingMethod = (typeof shippingMethods)[number];
@@ -74,7 +75,7 @@ export type FreeShippingRule = { over: Naira; zones: string[]; everywhereElse: b
 
 /** The free-shipping thresholds, lowest first; `everywhereElse` marks the one for the rest of the world. */
 export function freeShippingRules({ zones }: ShippingTable): FreeShippingRule[] {
-  const thresholds = [...new Set(zones.map((zone) => zone.freeShippingThreshold))].toSorted((a, b) => a - b);
+  const thresholds = sorted(new Set(zones.map((zone) => zone.freeShippingThreshold)), (a, b) => a - b);
   return thresholds.map((over) => {
     const sharing = zones.filter((zone) => zone.freeShippingThreshold === over);
     return {

@@ -1,3 +1,5 @@
+import { ownValue } from "../collections.ts";
+
 /** Nigeria's 36 states and its capital territory, as postal addresses name them. */
 const nigeria =
   "Abia, Adamawa, Akwa Ibom, Anambra, Bauchi, Bayelsa, Benue, Borno, Cross River, Delta, Ebonyi, Edo, Ekiti, " +
@@ -21,5 +23,5 @@ const lists: Record<string, string> = { Nigeria: nigeria, "United States": unite
 
 /** The states the forms offer for a country; undefined where the state is typed, or there is none. */
 export function statesOf(country: string): string[] | undefined {
-  return Object.hasOwn(lists, country) ? lists[country]?.split(", ") : undefined;
+  return ownValue(lists, country)?.split(", ");
 }

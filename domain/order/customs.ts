@@ -1,6 +1,7 @@
 import { HOME_COUNTRY } from "../cart/home-country.ts";
 import type { Naira } from "../money.ts";
 import type { NetContent, ProductNameIn } from "../product/product.ts";
+import { last } from "../collections.ts";
 
 /** The customs declarations of the Universal Postal Union. */
 type CustomsForm = "CN 22" | "CN 23";
@@ -148,7 +149,7 @@ function describe(name: string, product: CustomsProduct | null): string {
 
 /** `Benue, Nigeria` is Nigeria. */
 function countryOf(origin: string): string {
-  return origin.split(",").at(-1)?.trim() ?? "";
+  return last(origin.split(","))?.trim() ?? "";
 }
 
 function missingOf(line: CustomsLine, needsPriorNotice: boolean): MissingFact[] {

@@ -2,6 +2,7 @@ import type { z } from "zod";
 import type { orderEventResponse } from "../api/responses.ts";
 import { isOrderEvent, ORDER_EVENT_PREFIX, type Notification, type NotificationType } from "./notifications.ts";
 import { statusLabel, type OrderStatus } from "./order.ts";
+import { sorted } from "../collections.ts";
 
 /** A history entry of an order, as the API sends it to its owner's browser. */
 export type OrderEvent = z.infer<typeof orderEventResponse>;
@@ -21,7 +22,7 @@ export function addOrderEvents(list: Notification[], events: OrderEvent[], isFir
   if (added.length === 0) return list;
   const replaced = new Set(added.map((one) => one.actionUrl));
   const others = list.filter((one) => !isOrderEvent(one) || !replaced.has(one.actionUrl));
-  return isFirst ? [...added, ...others].toSorted(byTime) : [...added.toSorted(byTime), ...others];
+  return isFirst ? sorted([...added, ...others], byTime) : [...sorted(added, byTime), ...others];
 }
 
 function byTime(one: Notification, other: Notification): number {

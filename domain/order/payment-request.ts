@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { MAX_QUANTITY } from "../cart/cart.ts";
 import { ORDER_ID, type PayableOrder } from "./order.ts";
+import { sorted } from "../collections.ts";
 import { toE164, whyNotPhone } from "../phone.ts";
 import { readEmail } from "../email-address.ts";
 import { plainLine } from "../typed-text.ts";
@@ -70,8 +71,5 @@ export function whyDifferent(request: OnlinePaymentRequest, order: Omit<PayableO
 
 /** A text that is equal for the same items in any sequence. */
 function itemsKey(items: PayableOrder["items"]): string {
-  return items
-    .map(({ productId, quantity, price }) => `${productId} ${quantity} ${price}`)
-    .toSorted()
-    .join("\n");
+  return sorted(items.map(({ productId, quantity, price }) => `${productId} ${quantity} ${price}`)).join("\n");
 }

@@ -1,3 +1,5 @@
+import { sorted } from "../collections.ts";
+
 type Product = { productId: string; name: string; size: string; shelf: string };
 type PickedBatch = { batchId: number; code: string; bestBefore: string | null; units: number };
 type PickedOrder = { id: string; items: (Product & { quantity: number; batches?: PickedBatch[] })[] };
@@ -32,7 +34,8 @@ export function pickList(orders: PickedOrder[]): Pick[] {
       }
     }
   }
-  return [...picks.values()].toSorted(
+  return sorted(
+    picks.values(),
     (one, other) =>
       Number(one.shelf === "") - Number(other.shelf === "") ||
       byPlace.compare(one.shelf, other.shelf) ||

@@ -97,7 +97,7 @@ type ReturnableOrder = { status: OrderStatus; statusHistory: { status: OrderStat
 /** Undefined when items of the order may be returned now, else the reason why not. */
 export function whyNoReturn(order: ReturnableOrder, now: Date): string | undefined {
   // The first such entry since it was last not delivered: later ones, such as a return, have the same status.
-  const before = order.statusHistory.findLastIndex((entry) => entry.status !== "delivered");
+  const before = order.statusHistory.map(({ status }) => status === "delivered").lastIndexOf(false);
   const delivered = order.statusHistory[before + 1];
   if (order.status !== "delivered" || !delivered) return "Only what has been delivered can be sent back.";
   if (now.getTime() - Date.parse(delivered.timestamp) <= RETURN_DAYS * DAY) return undefined;

@@ -1,6 +1,7 @@
 import type { Kobo } from "../kobo.ts";
 import type { OrderStatus } from "../order/order.ts";
 import { countedStatuses, isOneOf, payingStatuses, type PaymentAttemptStatus } from "./payment-state.ts";
+import { last } from "../collections.ts";
 
 /** A payment of an order; `refundedKobo` is what refunds have taken, or are about to take, from it. */
 export type JudgedPayment = {
@@ -113,7 +114,7 @@ function judgeComplete(
   { changed, excess }: { changed: number; excess: Kobo },
 ): JudgedPayment[] {
   const funded = counted.filter(({ receivedKobo }) => receivedKobo > 0);
-  const payer = funded.find(isPaying) ?? funded.find(({ id }) => id === changed) ?? funded.at(-1);
+  const payer = funded.find(isPaying) ?? funded.find(({ id }) => id === changed) ?? last(funded);
   const status = excess > 0 ? "overpaid" : "paid";
   return counted.map((payment) => {
     if (payment.id !== payer?.id)

@@ -1,4 +1,5 @@
 import { paymentCompanies, paymentMethodLabels, type PaymentMethod } from "./payment.ts";
+import { last } from "../collections.ts";
 
 /** What stands for each fact in a text, such as an FAQ answer, by the methods that are on. */
 const facts: Record<string, (methods: PaymentMethod[]) => string> = {
@@ -57,6 +58,6 @@ export function companiesOf(methods: PaymentMethod[]): string[] {
   return methods.flatMap((method) => paymentCompanies[method] ?? []);
 }
 
-export function listOf(texts: string[], last = "and"): string {
-  return texts.length > 1 ? `${texts.slice(0, -1).join(", ")} ${last} ${texts.at(-1)}` : texts.join();
+export function listOf(texts: string[], conjunction = "and"): string {
+  return texts.length > 1 ? `${texts.slice(0, -1).join(", ")} ${conjunction} ${last(texts)}` : texts.join();
 }

@@ -1,3 +1,4 @@
+import { groupBy } from "../collections.ts";
 import type { Kobo } from "../kobo.ts";
 import { DAY } from "../time.ts";
 import { saysReversal, tellingWords } from "./statement-words.ts";
@@ -42,7 +43,7 @@ export function findReversed<Credit extends BankLine, Debit extends BankLine>(
   credits: Credit[],
   debits: Debit[],
 ): { debit: Debit; credits: Credit[]; weight: number }[] {
-  const byAmount = Map.groupBy(credits, ({ amountKobo }) => amountKobo);
+  const byAmount = groupBy(credits, ({ amountKobo }) => amountKobo);
   return debits.flatMap((debit) => {
     const weighed = (byAmount.get(-debit.amountKobo) ?? []).map((credit) => ({
       credit,

@@ -26,5 +26,6 @@ export function changedMethods(sequence: Offered[], { step, method }: ZoneMethod
   const to = step === "up" ? from - 1 : from + 1;
   const moved = sequence[from];
   if (!moved || to < 0 || to === sequence.length) return sequence;
-  return sequence.toSpliced(from, 1).toSpliced(to, 0, moved);
+  const others = sequence.filter((one) => one !== moved);
+  return [...others.slice(0, to), moved, ...others.slice(to)];
 }

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { optionalDayField, singleLine } from "../fields.ts";
 import type { Naira } from "../money.ts";
 import { plusDays } from "../plus-days.ts";
+import { sorted } from "../collections.ts";
 
 /** A batch is packed only if it is still good this many days after the parcel should arrive. */
 const GOOD_AFTER_ARRIVAL_DAYS = 30;
@@ -104,7 +105,7 @@ export function takeInOrder(
 ): { chosen: BatchUnits[]; missing: number } {
   let missing = units;
   const chosen: BatchUnits[] = [];
-  for (const batch of batches.toSorted(byExpiry)) {
+  for (const batch of sorted(batches, byExpiry)) {
     const taken = Math.min(batch.units, missing);
     if (taken > 0) chosen.push({ batchId: batch.id, units: taken });
     missing -= taken;

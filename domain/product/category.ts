@@ -2,6 +2,7 @@ import { comparable, readSearch, writeQuery } from "../filter.ts";
 import { productCategories } from "./product.ts";
 import { productViews, type ProductView } from "./product-filter.ts";
 import { sceneOfCategory } from "./scene.ts";
+import { sorted } from "../collections.ts";
 
 /** A category as /categories shows it. All but its description and `featured` comes from the catalogue. */
 export type CategoryCard = {
@@ -101,6 +102,6 @@ function searchableText({ name, description, tags }: CategoryCard): string {
 
 /** The names of the half with the most reviews, the middle one of an odd number included. */
 function upperHalf(categories: CategorySummary[]): Set<string> {
-  const ranked = categories.toSorted((a, b) => b.reviews - a.reviews);
+  const ranked = sorted(categories, (a, b) => b.reviews - a.reviews);
   return new Set(ranked.slice(0, Math.ceil(ranked.length / 2)).map((category) => category.name));
 }

@@ -1,4 +1,5 @@
 import { readInteger } from "../read-integer.ts";
+import { last } from "../collections.ts";
 
 /** The rating of a review. */
 export type Stars = 1 | 2 | 3 | 4 | 5;
@@ -35,7 +36,7 @@ export function displayName(name: string): string {
   const names = name.trim().split(/\s+/);
   const [first = ""] = names;
   // A letter with its combining marks: ẹ́ may be three code points.
-  const initial = names.length > 1 ? /^\P{M}\p{M}*/u.exec(names.at(-1) ?? "")?.[0] : undefined;
+  const initial = names.length > 1 ? /^\P{M}\p{M}*/u.exec(last(names) ?? "")?.[0] : undefined;
   return initial ? `${first} ${initial.toUpperCase()}.` : first;
 }
 

@@ -18,6 +18,6 @@ export const newCarrierForm = carrierForm.extend({ name: singleLine(60).min(1, "
 
 /** Whether the number goes after the host, so that no number can change where the link leads. */
 function isTemplate(text: string): boolean {
-  const path = /^https:\/\/[^/?#@{}\s]+(\/.*)$/.exec(text)?.[1];
-  return path !== undefined && path.includes(NUMBER_PLACE) && URL.canParse(text);
+  const path = /^https:\/\/[^/?#@{}\s]+(\/\S*)$/.exec(text)?.[1];
+  return path !== undefined && path.includes(NUMBER_PLACE);
 }

@@ -3,6 +3,7 @@ import { lagosDay } from "../books/period.ts";
 import type { Currency } from "../money.ts";
 import { plusDays } from "../plus-days.ts";
 import { DAY } from "../time.ts";
+import { last, sorted } from "../collections.ts";
 
 /** Naira for one unit of a currency, as staff keep it; `dated` is the calendar day that the rate is of. */
 export type CurrencyRate = { code: string; nairaPerUnit: number; dated: string };
@@ -113,7 +114,7 @@ export function currenciesOf(rates: CurrencyRate[], now: Date): Currency[] {
       ...(isOld(rate, today) && { dated: formatMoment(dated, now) }),
     };
   });
-  return currencies.toSorted((a, b) => (placeOf(a) < placeOf(b) ? -1 : 1));
+  return sorted(currencies, (a, b) => (placeOf(a) < placeOf(b) ? -1 : 1));
 }
 
 function placeOf({ code, name }: Currency): string {
@@ -125,15 +126,11 @@ export function currencyFor(currencies: Currency[], country: string): Currency |
   return currencies.find(({ countries }) => countries.includes(country)) ?? currencies[0];
 }
 
-const rateFormat = new Intl.NumberFormat("en-NG", {
-  minimumFractionDigits: 2,
-  maximumFractionDigits: 4,
-  trailingZeroDisplay: "stripIfInteger",
-});
+const rateFormat = new Intl.NumberFormat("en-NG", { minimumFractionDigits: 2, maximumFractionDigits: 4 });
 
 /** `₦800 for $1`, `₦6.20 for KSh 1`. */
 export function rateText({ sign, nairaPerUnit }: Pick<Currency, "sign" | "nairaPerUnit">): string {
-  return `₦${rateFormat.format(nairaPerUnit)} for ${sign}1`;
+  return `₦${rateFormat.format(nairaPerUnit).replace(/\.00$/, "")} for ${sign}1`;
 }
 
 /** What stands for the rates in a text, such as an FAQ answer. */
@@ -145,6 +142,6 @@ export function withExchangeRates(text: string, currencies: Currency[]): string 
     const { dated } = currency;
     return `${rateText(currency)}${dated ? ` (rate of ${dated})` : ""}`;
   });
-  const all = rates.length > 1 ? `${rates.slice(0, -1).join(", ")} and ${rates.at(-1)}` : rates.join();
+  const all = rates.length > 1 ? `${rates.slice(0, -1).join(", ")} and ${last(rates)}` : rates.join();
   return text.replaceAll(EXCHANGE_RATES, all);
 }

@@ -1,5 +1,6 @@
 import type { Naira } from "../money.ts";
 import { destinationsOf } from "./destinations.ts";
+import { sorted } from "../collections.ts";
 
 /** What a destination or its carriers charge the recipient of a parcel; amounts in whole units of `currency`. */
 export type DutyRule = {
@@ -59,7 +60,7 @@ export function estimateDuty(rules: DutyRule[], goods: DutyGoods[], country: str
     message: counted.map(({ message }) => message).join(" "),
     source: counted.map(({ source }) => source).join("; "),
     // The day of the check that is the longest ago.
-    checkedOn: counted.map(({ checkedOn }) => checkedOn).toSorted()[0] ?? first.checkedOn,
+    checkedOn: sorted(counted.map(({ checkedOn }) => checkedOn))[0] ?? first.checkedOn,
     upTo: limits.length > 0 ? Math.min(...limits) : null,
   };
 }

@@ -1,4 +1,5 @@
 import { destinationsOf } from "./destinations.ts";
+import { last } from "../collections.ts";
 
 /** From the mildest to the strictest. */
 export const importVerdicts = ["allow", "acknowledge", "refuse"] as const;
@@ -67,7 +68,7 @@ export function judgeImport(rules: ImportRule[], product: ImportedProduct, count
       (rule.productId === null || rule.productId === product.id) &&
       (rule.dispatchedFrom === null || rule.dispatchedFrom === product.dispatchedFrom),
   );
-  const verdict = importVerdicts.findLast((one) => matching.some((rule) => rule.verdict === one));
+  const verdict = last(importVerdicts.filter((one) => matching.some((rule) => rule.verdict === one)));
   if (!verdict) return { verdict: UNKNOWN_RULE.verdict, rules: [UNKNOWN_RULE] };
   return { verdict, rules: matching.filter((rule) => rule.verdict === verdict) };
 }

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { last } from "../collections.ts";
 
 /**
  * Google's Core Web Vitals: when the largest part of the page was visible (milliseconds), how long the page took to
@@ -55,7 +56,7 @@ export function percentile75(vital: Vital, counts: Map<number, number>): number 
     if (left <= count) return start + (bound - start) * (left / count);
     left -= count;
   }
-  return bounds[vital].at(-1);
+  return last(bounds[vital]);
 }
 
 export function rate(vital: Vital, value: number): Rating {

@@ -30,6 +30,10 @@ export default function AccessibilityPage({ loaderData: { support } }: Props) {
           <li>Where your system asks for less motion, nothing moves that does not have to.</li>
           <li>Reading, searching and filtering the shop works without JavaScript too.</li>
           <li>
+            Older phones can order too: Chrome from version 90, Safari from 14.1 (iOS 14.5) and Firefox from 90, all of
+            2021.
+          </li>
+          <li>
             Every picture has a description in words. Our pictures are illustrations made for this shop; your pack may
             look different.
           </li>
@@ -49,7 +53,10 @@ export default function AccessibilityPage({ loaderData: { support } }: Props) {
             Names in Yoruba, Igbo, Hausa and other languages stand inside English text without their language being
             marked. Screen readers may pronounce them the English way.
           </li>
-          <li>Placing an order, the cart and the favourites need JavaScript.</li>
+          <li>
+            Placing an order, the cart and the favourites need JavaScript. Without it you can fill a basket and send it
+            to us.
+          </li>
           <li>
             The pages of the payment companies, and WhatsApp, are not ours. If one of them stops you, write to us: we
             find another way for you to pay.

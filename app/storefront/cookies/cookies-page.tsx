@@ -4,13 +4,13 @@ export default function CookiesPage() {
   return (
     <LongRead
       title="Cookie Policy"
-      description="The three cookies of Calabash Larder, all only for people who sign in, and what the shop keeps in your browser."
+      description="The four cookies of Calabash Larder, three of them only for people who sign in, and what the shop keeps in your browser."
       path="/cookies"
-      lead="Three cookies, and only once you sign in. That’s why you saw no banner."
-      updated="24 November 2026"
+      lead="Three cookies once you sign in, and one if you fill a basket without JavaScript. That’s why you saw no banner."
+      updated="25 November 2026"
     >
       <Chapter id="cookies" title="The cookies">
-        <p>A cookie is a line of text that the shop gives your browser and gets back with each page. We have three:</p>
+        <p>A cookie is a line of text that the shop gives your browser and gets back with each page. We have four:</p>
         <Names of={cookies} />
         <p>They’re all ours, and nobody else can read them.</p>
       </Chapter>
@@ -50,10 +50,17 @@ const cookies = [
     "calabash-larder.device",
     "Set when you sign in. It says that this browser has signed in to your account before, so that you can still sign in here while a stranger somewhere else tries out passwords. It opens nothing, and scripts cannot read it. One year. Over an encrypted connection its name begins with __Host-.",
   ],
+  [
+    "calabash-larder.basket",
+    "Set when you put something into a basket without JavaScript. It says which basket you are filling, and nothing about you. 30 days.",
+  ],
 ] as const;
 
 const browserStorage = [
-  ["calabash-larder:cart", "What is in your cart, and for which dishes."],
+  [
+    "calabash-larder:cart",
+    "What is in your cart, and for which dishes. In the tab alone if your browser saves nothing.",
+  ],
   ["calabash-larder:at-home", "The ingredients that you said you have at home."],
   [
     "calabash-larder:shared-basket",
@@ -86,6 +93,10 @@ const browserStorage = [
   [
     "calabash-larder:place",
     "How far down a list you were when you chose a filter, so that the list opens there. In this tab only; gone once it has opened.",
+  ],
+  [
+    "calabash-larder:pressed",
+    "The page that is on its way, so that it opens even if we renew the shop at that moment. In this tab only; gone once it has opened.",
   ],
   [
     "calabash-larder-pages, -data, -answers, -assets, -pictures, -offline",

@@ -30,6 +30,7 @@ export function BuyBox({ product }: { product: ProductSummary }) {
         <button type="button" className="button button-large" disabled={!product.inStock} {...add}>
           Add to Cart
         </button>
+        {product.inStock && <AddWithoutScript product={product} />}
         <FavouriteButton product={product} />
         <a href="/cart">{limit ?? (inCart > 0 ? `${inCart} in your cart` : "Go to the cart")}</a>
       </div>
@@ -45,5 +46,31 @@ export function BuyBox({ product }: { product: ProductSummary }) {
         </div>
       )}
     </>
+  );
+}
+
+/** The style sheet hides the other controls, which need JavaScript. */
+function AddWithoutScript({ product }: { product: ProductSummary }) {
+  return (
+    <noscript>
+      <form method="post" action="/basket" className="buy-without-script">
+        <input type="hidden" name="product" value={product.id} />
+        <label>
+          How many
+          <input
+            type="number"
+            name="quantity"
+            min={1}
+            max={maxQuantity(product)}
+            required
+            defaultValue={1}
+            inputMode="numeric"
+          />
+        </label>
+        <button type="submit" className="button button-large">
+          Add to Cart
+        </button>
+      </form>
+    </noscript>
   );
 }

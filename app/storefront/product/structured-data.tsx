@@ -5,6 +5,7 @@ import { pictureFile } from "../../../domain/product/picture.ts";
 import type { Review } from "../../../domain/product/review.ts";
 import { useSite } from "../../ui/head.tsx";
 import { JsonLd } from "../../ui/shell/json-ld.tsx";
+import { last } from "../../../domain/collections.ts";
 
 type Props = { product: Product; reviewPage: { reviews: Review[]; count: number; rating: number } };
 
@@ -32,7 +33,7 @@ export function StructuredData({ product, reviewPage: { reviews, count, rating }
           image: `${site}${pictureFile(product.image, 1200)}`,
           sku: product.id,
           category: product.category,
-          countryOfOrigin: product.origin.split(", ").at(-1),
+          countryOfOrigin: last(product.origin.split(", ")),
           ...foodFacts(product),
           offers: {
             "@type": "Offer",

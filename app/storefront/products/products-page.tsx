@@ -3,16 +3,14 @@ import { productCategories } from "../../../domain/product/product.ts";
 import { noFilter, writeFilter, type ProductFilter } from "../../../domain/product/product-filter.ts";
 import { categoryStyle, Pattern } from "../../ui/adire.tsx";
 import { lazyContent } from "../../ui/browser/lazy-part.tsx";
-import { useDelayed } from "../../ui/browser/use-delayed.ts";
 import { Head } from "../../ui/head.tsx";
 import { ProductCard } from "../../ui/product/product-card.tsx";
 import { ownName } from "../../../domain/product/own-name.ts";
-import { Skeleton, SKELETON_DELAY } from "../../ui/product/skeleton.tsx";
+import { Skeleton } from "../../ui/product/skeleton.tsx";
 import type { loader } from "../products.tsx";
 import { FilterForm } from "./filter-form.tsx";
 import { Pages } from "./pages.tsx";
 import { SearchNotes } from "./search-notes.tsx";
-import { usePendingList } from "./use-pending-list.ts";
 import "../../ui/allergens/allergens.css";
 import "../products.css";
 
@@ -29,21 +27,22 @@ type Props = { loaderData: Awaited<ReturnType<typeof loader>> };
 
 export default function ProductsPage({ loaderData }: Props) {
   const { filter, total, page, comingSoon, dishes, didYouMean, without } = loaderData;
-  const pending = usePendingList();
-  const late = useDelayed(pending, SKELETON_DELAY);
   return (
     <>
       <ListHead filter={filter} page={page} without={without} />
       <div className="page products-page">
         <FilterForm filter={filter} total={total} />
-        <section aria-labelledby="list" aria-busy={pending}>
+        <section aria-labelledby="list" className="products-list">
           <h2 id="list" className="visually-hidden">
             On the shelf
           </h2>
           {filter.free && <FreeNote filter={filter} />}
-          {/* The list stays below the skeleton, as high as it is: the Back button may show this page again. */}
-          <div className={late ? "products-late" : undefined}>
-            {late && <Skeleton view={filter.view} />}
+          {/*
+           * leave-page.ts marks the section while another view is on its way. The list stays below the skeleton, as
+           * high as it is: the Back button may show this page again.
+           */}
+          <div className="products-waiting">
+            <Skeleton view={filter.view} />
             <div>
               <SearchNotes didYouMean={didYouMean} comingSoon={comingSoon} />
               <List {...loaderData} />

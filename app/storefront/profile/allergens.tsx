@@ -12,6 +12,7 @@ import { formAction, type FormResult } from "../../ui/form/form-action.ts";
 import type { Route } from "./+types/allergens.ts";
 import "../../ui/allergens/allergens.css";
 import { ProfileForm } from "./profile-form.tsx";
+import { sorted } from "../../../domain/collections.ts";
 
 export function loader({ context }: Route.LoaderArgs) {
   return { avoids: context.get(userContext).avoids };
@@ -51,7 +52,7 @@ export default function Allergens({ loaderData: { avoids }, actionData }: Route.
       </p>
       <ProfileForm result={actionData} button="Save">
         {/* Ticked again once the browser has said what it remembers. */}
-        <AllergenChoices key={avoided.toSorted().join()} legend="Warn me about" chosen={avoided} />
+        <AllergenChoices key={sorted(avoided).join()} legend="Warn me about" chosen={avoided} />
         <p className="small-print">
           This says something about your health, so we keep it only because you ask us to. We use it for these warnings
           and nothing else, and show it to nobody. Untick everything and save, and it’s gone.

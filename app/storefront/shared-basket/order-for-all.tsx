@@ -5,6 +5,7 @@ import { fetchProducts } from "../../ui/browser/fetch-products.ts";
 import { changeCart, readCart } from "../../ui/browser/use-cart.ts";
 import { ButtonLink } from "../../ui/button-link.tsx";
 import { beginOrdering } from "./opened-basket.ts";
+import { groupBy } from "../../../domain/collections.ts";
 
 type Line = { productId: string; name: string; quantity: number };
 
@@ -16,7 +17,7 @@ export function OrderForAll({ code, lines }: { code: string; lines: Line[] }) {
   async function fillCart() {
     if (busy) return;
     setBusy(true);
-    const wanted = [...Map.groupBy(lines, ({ productId }) => productId)].map(([productId, own]) => ({
+    const wanted = [...groupBy(lines, ({ productId }) => productId)].map(([productId, own]) => ({
       productId,
       name: own[0]?.name ?? "",
       quantity: own.reduce((sum, { quantity }) => sum + quantity, 0),
@@ -41,7 +42,7 @@ export function OrderForAll({ code, lines }: { code: string; lines: Line[] }) {
       <noscript>
         <p>The cart and the checkout need JavaScript. Please switch it on to order.</p>
       </noscript>
-      <button type="button" className="button" aria-disabled={busy} onClick={() => void fillCart()}>
+      <button type="button" className="button needs-script" aria-disabled={busy} onClick={() => void fillCart()}>
         Put it all in my cart
       </button>
       <p role="status" hidden={!outcome}>

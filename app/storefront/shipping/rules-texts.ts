@@ -1,6 +1,7 @@
 import { destinationsOf } from "../../../domain/shop/destinations.ts";
 import { aboutText } from "../../../domain/shop/import-rule-form.ts";
 import type { ImportRule, ImportVerdict } from "../../../domain/shop/import-rules.ts";
+import { sorted } from "../../../domain/collections.ts";
 
 /** A rule as the shipping page tells it. */
 export type RuleText = {
@@ -24,5 +25,5 @@ export function rulesTexts(rules: ImportRule[], products: { id: string; name: st
     const from = dispatchedFrom === null ? "" : `, sent from ${dispatchedFrom}`;
     return [{ id, verdict, about: aboutText(rule, product?.name ?? null) + from, message, source, checkedOn }];
   });
-  return texts.toSorted((a, b) => strictestFirst.indexOf(a.verdict) - strictestFirst.indexOf(b.verdict));
+  return sorted(texts, (a, b) => strictestFirst.indexOf(a.verdict) - strictestFirst.indexOf(b.verdict));
 }

@@ -3,6 +3,7 @@ import { CopyButton } from "../../ui/copy-button.tsx";
 import { Field, SelectField } from "../../ui/form/field.tsx";
 import { QuantityStepper } from "../../ui/product/quantity-stepper.tsx";
 import { Tabs } from "../../ui/product/tabs.tsx";
+import { last } from "../../../domain/collections.ts";
 
 export function Controls() {
   const [quantity, setQuantity] = useState(1);
@@ -12,7 +13,7 @@ export function Controls() {
       <div className="style-guide-row">
         {["button", "button button-quiet", "button button-small", "button button-large", "link-button"].map((look) => (
           <button key={look} type="button" className={look}>
-            {look.split(" ").at(-1)}
+            {last(look.split(" "))}
           </button>
         ))}
         <button type="button" className="button" disabled>

@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { Form, useNavigation } from "react-router";
+import { useBrowserValue } from "../../ui/browser/store.ts";
 import { Field } from "../../ui/form/field.tsx";
 import { FormAlert } from "../../ui/form/form-alert.tsx";
 
@@ -17,11 +18,15 @@ type Props = {
   error: string | undefined;
 };
 
+const isTrue = () => true;
+
 /** A two-way toggle and one field (specification 2.15). */
 export function LookupForm({ mode: first, query, error }: Props) {
   const [mode, setMode] = useState(first);
   const searching = useNavigation().formAction === "/track-order";
   const { label, example } = fields[mode];
+  // Without JavaScript the field cannot change with the toggle, so it takes either, and there is no toggle.
+  const scripted = useBrowserValue(isTrue, false);
   return (
     <Form method="post" action="/track-order" className="stack track-form" noValidate>
       <fieldset className="toggle">
@@ -35,9 +40,14 @@ export function LookupForm({ mode: first, query, error }: Props) {
       </fieldset>
       <Field
         key={mode}
-        label={label}
+        label={
+          <>
+            {label}
+            <noscript> or {fields[mode === "id" ? "email" : "id"].label}</noscript>
+          </>
+        }
         name="query"
-        type={mode === "id" ? "text" : "email"}
+        type={scripted && mode === "email" ? "email" : "text"}
         required
         defaultValue={mode === first ? query : ""}
         autoComplete={mode === "id" ? "off" : "email"}

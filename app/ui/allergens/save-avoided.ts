@@ -1,6 +1,7 @@
 import type { Allergen } from "../../../domain/product/allergens.ts";
 import { avoidHere, forgetAvoided } from "../browser/avoided.ts";
 import { refreshMe } from "../browser/use-me.ts";
+import { timeLimit } from "../browser/time-limit.ts";
 
 /** Milliseconds. */
 const TIMEOUT = 15_000;
@@ -15,7 +16,7 @@ export async function saveAvoided(chosen: Allergen[], isSignedIn: boolean): Prom
     return true;
   }
   const body = new URLSearchParams(chosen.map((allergen) => [allergen, "on"]));
-  const saved = await fetch("/profile/allergens", { method: "POST", body, signal: AbortSignal.timeout(TIMEOUT) }).then(
+  const saved = await fetch("/profile/allergens", { method: "POST", body, signal: timeLimit(TIMEOUT) }).then(
     // A redirect leads to signing in: the session has ended.
     ({ ok, redirected }) => ok && !redirected,
     () => false,

@@ -30,7 +30,12 @@ export function BuyAgain({ items, about, label = "Buy again" }: Props) {
 
   return (
     <>
-      <button type="button" className="button button-quiet" aria-disabled={loading} onClick={() => void fillCart()}>
+      <button
+        type="button"
+        className="button button-quiet needs-script"
+        aria-disabled={loading}
+        onClick={() => void fillCart()}
+      >
         {label}
         {about && <span className="visually-hidden"> {about}</span>}
       </button>

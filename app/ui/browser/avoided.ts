@@ -2,10 +2,8 @@ import { useStore } from "./store.ts";
 import { storedValue } from "./stored-value.ts";
 import { useMe } from "./use-me.ts";
 
-const KEY = "calabash-larder:avoid";
-
 // Ids of allergens. What reads them ignores others, so that the list of all allergens is loaded by those who avoid any.
-const stored = storedValue<string[]>({ key: KEY, initial: [], accepts: Array.isArray });
+const stored = storedValue<string[]>({ key: "calabash-larder:avoid", initial: [], accepts: Array.isArray });
 
 /**
  * The allergens that the customer asked to be warned about, in this browser or with the account; none before hydration.
@@ -19,7 +17,4 @@ export function useAvoided(): string[] {
 export const avoidHere = stored.write;
 
 /** For a sign-out, and once the account has them: deletes what this browser remembers. */
-export function forgetAvoided(): void {
-  localStorage.removeItem(KEY);
-  stored.reload();
-}
+export const forgetAvoided = stored.forget;

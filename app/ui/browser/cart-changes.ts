@@ -11,10 +11,12 @@ import {
 import { limitReached } from "../../../domain/cart/quantity-limit.ts";
 import { formatNaira } from "../../../domain/money.ts";
 import { closeToastOf, showToast } from "./toasts.ts";
-import { changeCart, readCart } from "./use-cart.ts";
+import { changeCart, isCartKept, readCart } from "./use-cart.ts";
 
 /** Additions share one toast; a removal closes it, because it would no longer be true. */
 const ADDED = "added-to-cart";
+/** What is said where the browser saves nothing. */
+export const NOT_KEPT = "Your browser saves nothing, so your cart lasts only until you close this tab";
 /** Milliseconds: long enough to reach Undo by keyboard. */
 const UNDO_DURATION = 15_000;
 
@@ -57,7 +59,7 @@ function showQuantity(product: CartProduct): void {
     type: "success",
     key: ADDED,
     title: quantity === 1 ? `${product.name} is in your cart` : `${quantity} × ${product.name} are in your cart`,
-    message: `${limit ? `${limit}. ` : ""}Subtotal ${formatNaira(cartTotal(readCart()))}`,
+    message: `${limit ? `${limit}. ` : ""}Subtotal ${formatNaira(cartTotal(readCart()))}${isCartKept() ? "" : `. ${NOT_KEPT}`}`,
     action: { label: "View cart", to: "/cart" },
   });
 }

@@ -1,4 +1,5 @@
 import type { Product } from "../../../domain/product/product.ts";
+import { timeLimit } from "./time-limit.ts";
 
 /** Milliseconds. */
 const TIMEOUT = 10_000;
@@ -7,8 +8,7 @@ const BATCH_SIZE = 100;
 
 /** The current products in the order of `ids`, without those that are no longer sold; undefined if a request fails. */
 export async function fetchProducts(ids: string[], signal?: AbortSignal): Promise<Product[] | undefined> {
-  const timeout = AbortSignal.timeout(TIMEOUT);
-  const requestSignal = signal ? AbortSignal.any([signal, timeout]) : timeout;
+  const requestSignal = timeLimit(TIMEOUT, signal);
   const batches = Array.from({ length: Math.ceil(ids.length / BATCH_SIZE) }, (_, index) =>
     ids.slice(index * BATCH_SIZE, (index + 1) * BATCH_SIZE),
   );

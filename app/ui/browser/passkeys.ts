@@ -1,3 +1,5 @@
+import { timeLimit } from "./time-limit.ts";
+
 /** Whether this browser can create and use passkeys. False on the server. */
 export function hasPasskeys(): boolean {
   return typeof PublicKeyCredential === "function" && "parseRequestOptionsFromJSON" in PublicKeyCredential;
@@ -5,7 +7,7 @@ export function hasPasskeys(): boolean {
 
 /** Asks the person for a passkey of this shop; returns the response as JSON. Rejects when they use none. */
 export async function requestPasskey(): Promise<string> {
-  const response = await fetch("/auth/passkey-options", { signal: AbortSignal.timeout(10_000) });
+  const response = await fetch("/auth/passkey-options", { signal: timeLimit(10_000) });
   const options = (await response.json()) as PublicKeyCredentialRequestOptionsJSON;
   const publicKey = PublicKeyCredential.parseRequestOptionsFromJSON(options);
   return toJson(await navigator.credentials.get({ publicKey }));

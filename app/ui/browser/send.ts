@@ -1,5 +1,6 @@
 import type { ErrorResponse } from "../../../domain/api/responses.ts";
 import { readInteger } from "../../../domain/read-integer.ts";
+import { timeLimit } from "./time-limit.ts";
 
 /**
  * `data`: the body of the response. `error`: why it was refused. `unavailable`: the server was unreachable, failed or
@@ -19,7 +20,7 @@ export async function send<T>(path: string, body?: unknown, timeout = TIMEOUT): 
     const post = { method: "POST", headers: { "Content-Type": "application/json" }, body: JSON.stringify(body) };
     const response = await fetch(path, {
       ...(body === undefined ? {} : post),
-      signal: AbortSignal.timeout(timeout),
+      signal: timeLimit(timeout),
     });
     if (response.ok) return { data: (await response.json()) as T };
     if (response.status === 500) return { unavailable: true };

@@ -6,6 +6,7 @@ import { storedValue } from "./stored-value.ts";
 const cart = storedValue<Cart>({
   key: "calabash-larder:cart",
   initial: emptyCart,
+  orInTab: true,
   accepts: (value) =>
     Array.isArray((value as Cart).items) &&
     Array.isArray((value as Cart).dishes ?? []) &&
@@ -14,6 +15,9 @@ const cart = storedValue<Cart>({
 
 /** The cart of this browser, outside a component. */
 export const readCart = cart.read;
+
+/** Whether the browser saves the cart: false where it lasts no longer than the tab. */
+export const isCartKept = cart.isKept;
 
 /** Changes the cart of this browser: `changeCart((cart) => addToCart(cart, product))`. */
 export function changeCart(change: (cart: Cart) => Cart): void {

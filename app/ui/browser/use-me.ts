@@ -3,6 +3,7 @@ import type { Me } from "../../../domain/api/responses.ts";
 import { usePath } from "./page-context.ts";
 import { SESSION_HINT } from "./session-hint.ts";
 import { createStore, useStore } from "./store.ts";
+import { timeLimit } from "./time-limit.ts";
 
 const me = createStore<Me | undefined>(() => undefined);
 
@@ -53,7 +54,7 @@ function refresh(force: boolean): void {
 
 async function fetchMe(): Promise<Me> {
   // If the request fails, the visitor counts as signed out until the next page; the server decides every access anyway.
-  return fetch("/api/me", { signal: AbortSignal.timeout(10_000) })
+  return fetch("/api/me", { signal: timeLimit(10_000) })
     .then(async (response) => (response.ok ? ((await response.json()) as Me) : null))
     .catch(() => null);
 }

@@ -9,7 +9,7 @@ export function usePopover() {
   const ref = useRef<HTMLDivElement>(null);
   const id = useId();
   const close = () => {
-    if (ref.current?.matches(":popover-open")) ref.current.hidePopover();
+    ref.current?.hidePopover();
   };
   return { ref, id, close };
 }

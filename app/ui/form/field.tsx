@@ -1,8 +1,8 @@
 import { useId } from "react";
 import "./field.css";
 
-type FrameProps = { label: string; optional?: boolean; error?: string; hint?: string };
-type Texts = { label: string; name: string; error?: string; hint?: string };
+type FrameProps = { label: React.ReactNode; optional?: boolean; error?: string; hint?: string };
+type Texts = { label: React.ReactNode; name: string; error?: string; hint?: string };
 
 /** A labelled input with its hint and error, linked for screen readers. */
 export function Field({ label, error, hint, ...input }: Omit<React.ComponentProps<"input">, "id"> & Texts) {

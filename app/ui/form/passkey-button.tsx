@@ -29,6 +29,7 @@ export function PasskeyButton({ name, children, ask = requestPasskey, otherwise 
       const response = await ask();
       if (!field.current) return;
       field.current.value = response;
+      // oxlint-disable-next-line shop/browser-built-ins -- browsers with `hasPasskeys` have it
       field.current.form?.requestSubmit();
       // A response is accepted once, so the next submission must not carry it again.
       field.current.value = "";

@@ -3,6 +3,7 @@ import type { ImportChecks } from "../../../domain/api/import-checks.ts";
 import { HOME_COUNTRY } from "../../../domain/cart/home-country.ts";
 import { send } from "../browser/send.ts";
 import { createStore, useStore } from "../browser/store.ts";
+import { sorted } from "../../../domain/collections.ts";
 
 /** What the rules of a country say about one product. */
 export type ImportCheck = ImportChecks["products"][number];
@@ -34,7 +35,7 @@ export function useImportChecks(country: string | undefined, ids: string[]): Imp
 /** The same for every order of the products, so that caches answer it. */
 function importChecksPath(country: string | undefined, ids: string[]): string | undefined {
   if (!country || country === HOME_COUNTRY || ids.length === 0) return undefined;
-  return `/api/import-checks?${new URLSearchParams({ country, ids: ids.toSorted().join(",") })}`;
+  return `/api/import-checks?${new URLSearchParams({ country, ids: sorted(ids).join(",") })}`;
 }
 
 /** What is said about one product; undefined for one that the shop no longer sells. */

@@ -158,7 +158,7 @@ function Costs({ order }: Props) {
 }
 
 function Timeline({ history, current }: { history: StatusHistoryEntry[]; current: string }) {
-  const last = history.findLastIndex((entry) => entry.status === current);
+  const last = history.map(({ status }): string => status).lastIndexOf(current);
   return (
     <>
       <h4>

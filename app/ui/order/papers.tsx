@@ -3,6 +3,7 @@ import type { Paper } from "../../../domain/order/paper.ts";
 import { rateText } from "../../../domain/shop/currencies.ts";
 import { useCurrency } from "../browser/use-currency.ts";
 import { PaperSheet } from "./paper.tsx";
+import { last } from "../../../domain/collections.ts";
 
 type OrderPaper = {
   paper: Paper;
@@ -35,7 +36,7 @@ export function Papers({ papers, folder, total, country, headingLevel }: Props) 
         {index === 0 && credits.length > 0 && (
           <p>
             A part or all of this sale was taken back:{" "}
-            {credits.map((credit) => `${credit.number}, ${credit.paper.amounts.at(-1)?.[1]}`).join("; ")}.
+            {credits.map((credit) => `${credit.number}, ${last(credit.paper.amounts)?.[1]}`).join("; ")}.
           </p>
         )}
         {index === 0 && <Orientation total={total} country={country} />}

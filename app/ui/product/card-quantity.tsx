@@ -3,8 +3,26 @@ import { cartProduct, type ProductSummary } from "../../../domain/product/produc
 import { addAndShow, setAndShow } from "../browser/cart-changes.ts";
 import { useQuantityInCart } from "../browser/use-cart.ts";
 
-/** Add to Cart; once the product is in the cart, minus, the quantity and plus in the same box. */
+/** The Add to Cart of a card; without JavaScript, a form that puts one unit into a basket. */
 export function CardQuantity({ product }: { product: ProductSummary }) {
+  return (
+    <>
+      <InCart product={product} />
+      {product.inStock && (
+        <noscript>
+          <form method="post" action="/basket">
+            <button type="submit" name="product" value={product.id} className="button button-quiet">
+              Add to Cart<span className="visually-hidden">: {product.name}</span>
+            </button>
+          </form>
+        </noscript>
+      )}
+    </>
+  );
+}
+
+/** Add to Cart; once the product is in the cart, minus, the quantity and plus in the same box. */
+function InCart({ product }: { product: ProductSummary }) {
   const quantity = useQuantityInCart(product.id);
   const shown = product.inStock && quantity > 0;
   return (

@@ -1,9 +1,6 @@
 import type { ProductView } from "../../../domain/product/product-filter.ts";
 import "./skeleton.css";
 
-/** Milliseconds before the skeleton is shown; a faster response shows none. */
-export const SKELETON_DELAY = 150;
-
 const CARDS = [1, 2, 3, 4, 5, 6, 7, 8];
 
 /** Eight placeholder cards while a list loads. */
@@ -11,7 +8,7 @@ export function Skeleton({ view }: { view: ProductView }) {
   return (
     <div className={view === "list" ? "product-list skeleton" : "product-grid skeleton"} aria-hidden="true">
       {CARDS.map((card) => (
-        <div key={card} className="product-card">
+        <div key={card} className="skeleton-card">
           <span className="skeleton-picture" />
           <span className="skeleton-text" />
         </div>

@@ -3,7 +3,10 @@ import "./tabs.css";
 
 type Tab = { id: string; title: string; content: React.ReactNode };
 
-/** Tabs in the ARIA pattern: one tab stop, arrow keys move between them. */
+/**
+ * Tabs in the ARIA pattern: one tab stop, arrow keys move between them. The style sheet hides the panels that are not
+ * selected, and without JavaScript the tabs instead: then all panels are there, below each other.
+ */
 export function Tabs({ label, tabs }: { label: string; tabs: Tab[] }) {
   const [selected, setSelected] = useState(tabs[0]?.id);
   const list = useRef<HTMLDivElement>(null);
@@ -39,8 +42,11 @@ export function Tabs({ label, tabs }: { label: string; tabs: Tab[] }) {
           role="tabpanel"
           id={`${prefix}${tab.id}-panel`}
           aria-labelledby={`${prefix}${tab.id}`}
-          hidden={tab.id !== selected}
+          data-selected={tab.id === selected ? "" : undefined}
         >
+          <noscript>
+            <h2>{tab.title}</h2>
+          </noscript>
           {tab.content}
         </div>
       ))}

@@ -53,6 +53,7 @@ export function WaitingListForm({ title, about }: Props) {
           method="post"
           action="/waiting-list"
           noValidate
+          data-stays=""
           onSubmit={(event) => {
             event.preventDefault();
             if (state === "open") void send(event.currentTarget);

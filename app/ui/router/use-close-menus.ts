@@ -5,7 +5,7 @@ import { useLocation } from "react-router";
 export function useCloseMenus(): void {
   const { key } = useLocation();
   useEffect(() => {
-    for (const menu of document.querySelectorAll<HTMLElement>("[popover]:popover-open")) menu.hidePopover();
+    for (const menu of document.querySelectorAll<HTMLElement>("[popover]")) menu.hidePopover();
     // oxlint-disable-next-line react/exhaustive-effect-dependencies -- for each page
   }, [key]);
 }

@@ -1,5 +1,6 @@
 import { useRevalidator } from "react-router";
 import { useLiveUpdates } from "../browser/use-live-updates.ts";
+import { timeLimit } from "../browser/time-limit.ts";
 
 /** Revalidates the loaders of a page for signed-in users whenever something changed. */
 export function useLive(url: string | undefined): void {
@@ -12,7 +13,7 @@ export function useLive(url: string | undefined): void {
  * typed on it, by an error page; the stream reports a change again when the database is back.
  */
 function mayLoad(): Promise<boolean> {
-  return fetch("/api/me", { signal: AbortSignal.timeout(10_000) })
+  return fetch("/api/me", { signal: timeLimit(10_000) })
     .then(async (response) => response.ok && (await response.json()) !== null)
     .catch(() => false);
 }

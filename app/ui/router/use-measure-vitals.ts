@@ -1,11 +1,12 @@
 import { useEffect } from "react";
 import { useMatches, useParams } from "react-router";
 import { measureVitals } from "../../visit/measure-vitals.ts";
+import { last } from "../../../domain/collections.ts";
 
 /** Measures the first page of a visit, by the path of its route: `/orders/:orderId` for `/orders/CBL_1_a`. */
 export function useMeasureVitals(): void {
   const params = useParams();
-  const path = useMatches().at(-1)?.pathname ?? "/";
+  const path = last(useMatches())?.pathname ?? "/";
   useEffect(() => {
     const names = new Map(Object.entries(params).map(([name, value]) => [value, `:${name}`]));
     const segments = path.split("/").map((segment) => names.get(decodeURIComponent(segment)) ?? segment);

@@ -1,5 +1,6 @@
 import { useEffect, useState } from "react";
 import type { Suggestions } from "../../../domain/api/responses.ts";
+import { timeLimit } from "../browser/time-limit.ts";
 
 /** Milliseconds. */
 const PAUSE = 150;
@@ -18,7 +19,7 @@ export function useSuggestions(typed: string): Suggestions | undefined {
     if (term.length < SHORTEST) return;
     const stopped = new AbortController();
     const request = async () => {
-      const signal = AbortSignal.any([stopped.signal, AbortSignal.timeout(TIMEOUT)]);
+      const signal = timeLimit(TIMEOUT, stopped.signal);
       try {
         const response = await fetch(`/api/suggestions?q=${encodeURIComponent(term)}`, { signal });
         if (response.ok) setLatest({ term, suggestions: (await response.json()) as Suggestions });

@@ -1,3 +1,4 @@
+import "../browser/older-browser.ts";
 import { useRootData } from "../browser/page-context.ts";
 import { Footer } from "./footer.tsx";
 import { Header } from "./header.tsx";

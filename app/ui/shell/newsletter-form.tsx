@@ -44,6 +44,7 @@ export function NewsletterForm({ error: initialError }: { error?: string }) {
       action="/newsletter"
       className="newsletter-form"
       noValidate
+      data-stays=""
       onSubmit={(event) => {
         event.preventDefault();
         const form = event.currentTarget;

@@ -1,6 +1,7 @@
 import type { Me } from "../../../../domain/api/responses.ts";
 import { forgetAvoided } from "../../browser/avoided.ts";
 import { useMe } from "../../browser/use-me.ts";
+import { forgetTab } from "../../browser/stored-value.ts";
 import { usePopover } from "../../browser/use-popover.ts";
 import { useSignInHref } from "./use-sign-in-href.ts";
 
@@ -56,9 +57,7 @@ export function LogoutForm() {
 }
 
 function forgetCustomer() {
-  sessionStorage.clear();
-  // What the checkout has kept for another tab (app/storefront/checkout/draft.ts).
-  localStorage.removeItem("calabash-larder:checkout-kept");
+  forgetTab();
   forgetAvoided();
 }
 

@@ -1,0 +1,70 @@
+import { beforeAll, expect, test } from "vitest";
+import { openShopfront, phone, type Shopfront } from "./shopfront.ts";
+import { publicPaths } from "./public-paths.ts";
+
+let shopfront: Shopfront;
+beforeAll(async () => {
+  shopfront = await openShopfront();
+});
+
+test("without JavaScript no public page shows a button or a field that does nothing", async () => {
+  const page = await shopfront.visitor({ ...phone, javaScriptEnabled: false });
+  const dead: string[] = [];
+  for (const path of [...publicPaths, "/products?view=list", "/product/9"]) {
+    await page.goto(path);
+    const controls = page.locator(
+      "button:not([popovertarget], [commandfor]), input:not([type=hidden]), select, textarea, [role=tab], [role=switch]",
+    );
+    for (const control of await controls.all()) {
+      const [isForm, html] = await control.evaluate((at: HTMLButtonElement) => [
+        Boolean(at.form) && !(at.tagName === "BUTTON" && at.type === "button"),
+        at.outerHTML.slice(0, 90),
+      ]);
+      if (!isForm && (await control.isVisible()) && (await control.isEnabled())) dead.push(`${path}: ${html}`);
+    }
+  }
+  expect(dead).toEqual([]);
+});
+
+test("without JavaScript a product page shows nutrition and delivery below its description, each with a heading", async () => {
+  const page = await shopfront.visitor({ ...phone, javaScriptEnabled: false });
+  await page.goto("/product/1");
+  await page.getByRole("heading", { name: "Nutrition" }).waitFor();
+  await page.getByRole("table", { name: "Per 100 g" }).waitFor();
+  await page.getByRole("heading", { name: "Shipping" }).waitFor();
+});
+
+test("without JavaScript goods go into a basket by Add to Cart, are changed and taken out there, and can be sent to the shop", async () => {
+  const page = shopfront.noScriptVisitor();
+  await page.goto("/product/1");
+  await page.locator(".buy-without-script input[type=number]").fill("2");
+  await page.locator(".buy-without-script button").click();
+  await page.getByText("2 × Egusi").waitFor();
+  const first = page.url();
+  await page.goto("/products");
+  await page.locator("form[action='/basket'] button[value='2']").click();
+  // The same basket, which holds both.
+  expect(page.url()).toBe(first);
+  await page.getByText("2 × Egusi").waitFor();
+  await page.getByText("1 × Crayfish").waitFor();
+  await page.locator("form.basket-change input[type=number]").first().fill("0");
+  await page.locator("form.basket-change button").first().click();
+  expect(await page.getByText("2 × Egusi").count()).toBe(0);
+  await page.getByRole("link", { name: /^Send it to us/ }).waitFor();
+  await page.goto("/basket");
+  expect(page.url()).toBe(first);
+  // Another visitor with the link may look, and not change it.
+  const other = shopfront.noScriptVisitor();
+  await other.goto(new URL(first).pathname);
+  expect(await other.locator("form.basket-change").count()).toBe(0);
+  await other.goto("/basket");
+  expect(new URL(other.url()).pathname).toBe("/cart");
+});
+
+test("without JavaScript one field finds an order by its id or by the email address, and says so", async () => {
+  const page = shopfront.noScriptVisitor();
+  await page.goto("/track-order");
+  await page.getByLabel("Order ID or Email Address").fill("nobody@example.com");
+  await page.getByRole("button", { name: "Track Order" }).click();
+  await page.getByText("No orders found", { exact: false }).first().waitFor();
+});
