@@ -195,7 +195,7 @@ const acts: Record<string, { call: Call; refusal: unknown }> = {
 /** What is about the account itself and takes no id of anything else, or is part of one of the functions above. */
 const ofTheAccountItself = `
   addStandingOrder changeEmail deleteAccount deleteMailOf endAllSessions endOtherSessions eraseAccount rejectPassword removeAccount removeSecondFactors resendConfirmation
-  revokeAllLinks saveProfile saveAvoided withdrawName rememberAddress lockBuyer readHeld checkPromotion ownOrders
+  revokeAllLinks saveProfile saveAvoided withdrawName rememberAddress lockAccountById lockBuyer readHeld checkPromotion ownOrders
   addBrowser removeBrowsers queuePush sendTestAlert
   consumeAppCode decryptSecret encryptSecret replaceCodes setUpApp passSecondStep consumeCode`;
 

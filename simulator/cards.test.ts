@@ -59,7 +59,7 @@ async function get(provider: Card, path: string, method = "GET", body?: object) 
 
 test("the hosted pages redirect the customer back as the real providers do", async () => {
   const paystack = await start("paystack");
-  expect(await press(paystack.page, "cancel")).toBe(RETURN);
+  expect(await press(paystack.page, "cancel")).toBe(`${RETURN}?status=cancelled`);
   expect(await press(paystack.page, "pay")).toBe(
     `${RETURN}?trxref=${paystack.reference}&reference=${paystack.reference}`,
   );

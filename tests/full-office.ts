@@ -4,6 +4,7 @@ import { toKobo, type Kobo } from "../domain/kobo.ts";
 import { rmaNumber } from "../domain/order/returns.ts";
 import { Refusal } from "../domain/refusal.ts";
 import type { Naira } from "../domain/money.ts";
+import { confirmedShop } from "../server/accounts/large-amounts.ts";
 import { holdBatch } from "../server/catalogue/change-batch.ts";
 import { addPurchaseOrder, savePurchaseOrder } from "../server/catalogue/purchase-orders/edit-purchase-order.ts";
 import { sendPurchaseOrder } from "../server/catalogue/purchase-orders/move-purchase-order.ts";
@@ -102,7 +103,7 @@ function payer(shop: TestShop, actor: string, totals: number[]) {
   return async (number: number, more = 0) => {
     const kobo = (toKobo(totals[number] ?? 0) + more) as Kobo;
     const money = { method: "bank-transfer", reference: `GTB-${1000 + number}`, kobo } as const;
-    return done(await recordMoney(shop, { orderId: orderId(number), actor }, money));
+    return done(await recordMoney(confirmedShop(shop), { orderId: orderId(number), actor }, money));
   };
 }
 

@@ -4,6 +4,7 @@ import { buyGiftCardForm } from "../domain/gift-card/forms.ts";
 import { toKobo } from "../domain/kobo.ts";
 import { Refusal } from "../domain/refusal.ts";
 import { MINUTE } from "../domain/time.ts";
+import { confirmedShop } from "../server/accounts/large-amounts.ts";
 import { readTrialBalance } from "../server/books/month.ts";
 import { lagosDay } from "../domain/books/period.ts";
 import { giftCards, orders, paymentAttempts, refunds } from "../server/database/schema.ts";
@@ -96,7 +97,7 @@ async function openWorld(shop: TestShop, seed: number) {
   const recordTransfer = async (orderId: string) => {
     const open = await openNaira(shop.db, { id: orderId });
     const kobo = Math.max(1, Math.ceil(toKobo(open) / (below(4) ? 1 : 2)));
-    return recordMoney(shop, action(orderId), { method: "bank-transfer", reference: `R${(number += 1)}`, kobo });
+    return recordMoney(confirmedShop(shop), action(orderId), { method: "bank-transfer", reference: `R${(number += 1)}`, kobo });
   };
   const paymentsOf = (where: { giftCards: boolean }) =>
     shop.db
@@ -148,7 +149,7 @@ async function openWorld(shop: TestShop, seed: number) {
         const ordered = await orderGiftCard(shop, card, ip());
         if (ordered instanceof Refusal) return ordered;
         const [order] = await shop.db.select().from(orders).where(eq(orders.customerEmail, card.giverEmail));
-        const paid = await recordMoney(shop, action(order?.id ?? ""), {
+        const paid = await recordMoney(confirmedShop(shop), action(order?.id ?? ""), {
           method: "bank-transfer",
           reference: `R${number}`,
           kobo: toKobo(card.amount),

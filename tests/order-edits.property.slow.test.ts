@@ -4,6 +4,7 @@ import { saleLeft, totalOf } from "../domain/order/credit-note.ts";
 import { toKobo } from "../domain/kobo.ts";
 import { percentOf } from "../domain/money.ts";
 import { Refusal } from "../domain/refusal.ts";
+import { confirmedShop } from "../server/accounts/large-amounts.ts";
 import { orderItems, orders, paymentAttempts, paymentTransactions, refunds } from "../server/database/schema.ts";
 import { listDocuments } from "../server/orders/documents/documents.ts";
 import { previewEdit } from "../server/orders/edits/preview.ts";
@@ -62,7 +63,7 @@ test.each(SEEDS)(
         references += 1;
         const amounts = [open, open, order?.total ?? 1, 1 + below(50_000)];
         const kobo = toKobo(Math.max(1, amounts[below(4)] ?? 1));
-        await recordMoney(shop, action, { method: "bank-transfer", reference: `S${seed}-${references}`, kobo });
+        await recordMoney(confirmedShop(shop), action, { method: "bank-transfer", reference: `S${seed}-${references}`, kobo });
       } else if (kind === 4) {
         const waiting = await shop.db.select().from(refunds).where(eq(refunds.orderId, id));
         const refund = waiting.find(({ status }) => status === "requested");

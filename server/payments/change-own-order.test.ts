@@ -10,6 +10,7 @@ import { amara, amarasAddress, amarasPhone, bola, joinConfirmed, joinStaff } fro
 import { emailsTo } from "../../tests/sent-emails.ts";
 import { TODAY } from "../../tests/test-config.ts";
 import { openTestShop, type TestShop } from "../../tests/test-shop.ts";
+import { confirmedShop } from "../accounts/large-amounts.ts";
 import { shareBasket } from "../baskets/shared-baskets.ts";
 import { auditLog, orderEdits, orders, paymentAttempts, products, refunds } from "../database/schema.ts";
 import { listDocuments } from "../orders/documents/documents.ts";
@@ -71,7 +72,7 @@ let references = 0;
 async function pay(naira: number): Promise<void> {
   references += 1;
   const money = { method: "bank-transfer", reference: `R${references}`, kobo: naira * 100 } as const;
-  expect(await recordMoney(shop, { orderId: id, actor: staff }, money)).not.toBeInstanceOf(Refusal);
+  expect(await recordMoney(confirmedShop(shop), { orderId: id, actor: staff }, money)).not.toBeInstanceOf(Refusal);
 }
 async function order() {
   const [row] = await shop.db.select().from(orders).where(eq(orders.id, id));

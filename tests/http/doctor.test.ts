@@ -67,7 +67,7 @@ test("a production shop behind its proxy: the doctor names what fails and what t
 });
 
 test("the public address of something else, and of a shop with another secret, is not this shop", async () => {
-  const { found } = await doctor({ AUTH_SECRET: "y".repeat(32) });
+  const { found } = await doctor({ AUTH_SECRET: "vN4rQ8tZ1kXw7Lm2Hc9Pd5Sg3Jb6Fy0A" });
   expect(found["public address"]).toMatch(/^✗ .*not as this shop/);
   const away = await doctor({ PUBLIC_URL: `https://127.0.0.1:${await freePort()}` });
   expect(away.found["public address"]).toMatch(/^✗ .*does not answer.*ECONNREFUSED/);

@@ -5,6 +5,7 @@ import type { Gift } from "../../domain/order/gift.ts";
 import type { OrderStatus } from "../../domain/order/order.ts";
 import { Refusal } from "../../domain/refusal.ts";
 import { HOUR } from "../../domain/time.ts";
+import { confirmedShop } from "../../server/accounts/large-amounts.ts";
 import { inviteStaff } from "../../server/accounts/invitations.ts";
 import { mailNewPassword } from "../../server/accounts/new-password.ts";
 import { listStaff } from "../../server/accounts/staff.ts";
@@ -115,7 +116,7 @@ function orderAdder(shop: TestShop, customer: string, actor: string) {
     async pay(number: number, items: Record<string, number>) {
       const { id, total } = await place(number, items);
       const money = { method: "bank-transfer", reference: `GTB-${2000 + number}`, kobo: toKobo(total) } as const;
-      done(await recordMoney(shop, { orderId: id, actor }, money));
+      done(await recordMoney(confirmedShop(shop), { orderId: id, actor }, money));
     },
   };
 }

@@ -3,6 +3,7 @@ import { eq } from "drizzle-orm";
 import { formatNaira } from "../../domain/money.ts";
 import { CHANGE_PROMISE } from "../../domain/order/change-promise.ts";
 import { Refusal } from "../../domain/refusal.ts";
+import { confirmedShop } from "../../server/accounts/large-amounts.ts";
 import { orderEdits } from "../../server/database/schema.ts";
 import { takeStep } from "../../server/orders/office/take-step.ts";
 import { findOrder } from "../../server/orders/orders.ts";
@@ -32,7 +33,7 @@ async function placePaid(items: Record<string, number>) {
   if (placed instanceof Refusal) throw new Error(placed.message);
   const { id, total } = placed.order;
   const money = { method: "bank-transfer", reference: `R${number}`, kobo: total * 100 } as const;
-  expect(await recordMoney(shop, { orderId: id, actor: staff }, money)).not.toBeInstanceOf(Refusal);
+  expect(await recordMoney(confirmedShop(shop), { orderId: id, actor: staff }, money)).not.toBeInstanceOf(Refusal);
   return { id, total };
 }
 const after = async (id: string) => (await findOrder(shopfront.shop.db, id))!;
@@ -46,7 +47,7 @@ test("a paid order gets more goods and another way of sending: the button names 
   await page.getByRole("heading", { name: "Change the order" }).waitFor();
   await page.getByLabel(/^Egusi/).fill("1000");
   await page.getByLabel("Put something in").press("Enter");
-  await page.getByText("Please enter a whole number from 1 to 99").waitFor();
+  await page.getByText("Please enter whole units, from 1 to 99").waitFor();
   await page.getByLabel(/^Egusi/).fill("1");
   await page.getByLabel("Put something in").fill("crayfish");
   await page.getByRole("button", { name: "Find" }).click();

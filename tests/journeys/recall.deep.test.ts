@@ -2,6 +2,7 @@ import type { Page } from "playwright-core";
 import { beforeAll, expect, test } from "vitest";
 import { toKobo } from "../../domain/kobo.ts";
 import { Refusal } from "../../domain/refusal.ts";
+import { confirmedShop } from "../../server/accounts/large-amounts.ts";
 import { receiveBatch } from "../../server/catalogue/receive-batch.ts";
 import { write } from "../../server/database/write.ts";
 import { lockOrder, moveOrder } from "../../server/orders/move-order.ts";
@@ -49,7 +50,7 @@ async function orderOfCatfish(person: Person, { inBox = false } = {}): Promise<s
   const shipping = { ...request.shipping, email: person.email, fullName: person.name };
   const { id, total } = done(await placeOrder(shop, userId, { ...request, shipping })).order;
   const action = { orderId: id, actor: staff };
-  done(await recordMoney(shop, action, { method: "bank-transfer", reference: `GTB-${number}`, kobo: toKobo(total) }));
+  done(await recordMoney(confirmedShop(shop), action, { method: "bank-transfer", reference: `GTB-${number}`, kobo: toKobo(total) }));
   done(await takeStep(shop, action, { step: "processing" }));
   if (inBox) return id;
   const parcel = { carrier: "GIG Logistics", trackingNumber: `GIG ${number}`, estimatedDelivery: "2026-12-01" };

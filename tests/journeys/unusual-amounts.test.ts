@@ -79,7 +79,7 @@ test("a change of several prices asks in its preview, and can be undone without 
   await page.goto("/office/products/changes?change=price&ids=5&by=900&unit=percent");
   await asked("That is ten times the present price of");
   await press("Change to ₦100,000 all the same");
-  await page.getByText("One product is priced anew.").waitFor();
+  await page.getByText("One product is repriced.").waitFor();
   expect(await priceOf("5")).toBe(100_000);
   await press("Undo");
   expect(await priceOf("5")).toBe(10_000);
@@ -160,11 +160,11 @@ test("what a pack cost is compared with its last cost, and before there is one w
   await receive("700,000");
   await asked("That is 70 times the price of");
   await receive("7,000");
-  await page.getByText("Saved. There are").waitFor();
+  await page.getByText(/Saved\. \d+ are available now\./).waitFor();
   await receive("70,000");
   await asked("That is ten times the last cost of");
   await press("Receive at ₦70,000 all the same");
-  await page.getByText("Saved. There are").waitFor();
+  await page.getByText(/Saved\. \d+ are available now\./).waitFor();
 });
 
 test("money recorded by hand, its correction and its refund are asked about", async () => {

@@ -23,6 +23,8 @@ test("a password that is forgotten at the checkout leads back to it with the for
   await page.getByRole("button", { name: "Place Order" }).click();
   await page.waitForURL("**/auth?next=/checkout");
   await page.getByRole("link", { name: "Forgot your password?" }).click();
+  // The page before has a field of the same name.
+  await page.getByRole("heading", { name: "Forgot your password?" }).waitFor();
   await page.getByRole("main").getByLabel("Email").fill(amara.email);
   await page.getByRole("button", { name: "Email me the link" }).click();
   await page.getByText("we’ve emailed the link").waitFor();
