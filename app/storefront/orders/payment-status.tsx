@@ -35,7 +35,7 @@ export function PaymentStatus({ order, payment: open, unfolded, onPay }: Props) 
   const isRest = status === "confirmed" || status === "processing";
   if (status !== "pending" && !(isRest && order.open > 0)) return null;
   const payButton = (quiet: boolean, label: string) => (
-    <button type="button" className={quiet ? "button button-quiet" : "button"} onClick={onPay}>
+    <button type="button" className={`button needs-script${quiet ? " button-quiet" : ""}`} onClick={onPay}>
       {label}
       <span className="visually-hidden"> for order {id}</span>
     </button>
