@@ -4,6 +4,7 @@ import { MAX_QUANTITY } from "../cart/cart.ts";
 import { emailField, optionalEmailField, singleLine } from "../fields.ts";
 import { giftForm } from "./gift-form.ts";
 import { ORDER_ID } from "./order.ts";
+import { isPrintable, UNPRINTABLE } from "../person/printable-name.ts";
 import { toE164, whyNotPhone } from "../phone.ts";
 import { readPromoCode } from "../cart/promotion.ts";
 import { shippingMethods } from "../cart/shipping.ts";
@@ -14,7 +15,7 @@ export const MISSING_FIELDS = "Please fill in all required shipping information"
 const shippingFormWith = <Email extends z.ZodType<string>>(email: Email) =>
   z
     .object({
-      fullName: singleLine(120).min(1, "Please enter your full name"),
+      fullName: singleLine(120).min(1, "Please enter your full name").refine(isPrintable, UNPRINTABLE),
       email,
       phone: singleLine(40).min(1, "Please enter your phone number"),
       address: singleLine(200).min(1, "Please enter your street address"),
