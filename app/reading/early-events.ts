@@ -45,7 +45,7 @@ async function replay(events: EarlyEvent[]): Promise<void> {
 
 function repeat({ type, target, key, value, checked }: EarlyEvent): void {
   if (type === "click") target.click();
-  else if (type === "submit") target.dispatchEvent(new Event(type, { bubbles: true, cancelable: true }));
+  else if (type === "submit") sendAgain(target);
   else if (type === "keydown") target.dispatchEvent(new KeyboardEvent(type, { key: key ?? "", bubbles: true }));
   else if (isChoice(target)) {
     // Each choice is an `input` and a `change`. React handles neither but the click, if it changes what React has seen.
@@ -74,4 +74,10 @@ function isChoice(target: HTMLElement): target is HTMLInputElement {
 
 function isTextField(target: HTMLElement): target is HTMLInputElement | HTMLTextAreaElement {
   return (target instanceof HTMLInputElement && !isChoice(target)) || target instanceof HTMLTextAreaElement;
+}
+
+/** Submits a form; as a document if no code handles it, as when the part of the page that it is in has none yet. */
+function sendAgain(form: HTMLElement): void {
+  const isFree = form.dispatchEvent(new Event("submit", { bubbles: true, cancelable: true }));
+  if (isFree) (form as HTMLFormElement).submit();
 }

@@ -57,7 +57,7 @@ test("a page of the office offers whoever is signed out to sign in, and signing 
   await page.getByLabel("Email").fill(demoAccounts.chidinma.email);
   await page.getByLabel("Password").fill(demoAccounts.chidinma.password);
   await page.getByRole("button", { name: "Sign In" }).click();
-  await page.waitForURL(`${shopfront.url}/office/orders`);
+  await page.waitForURL(`${shopfront.url}/office/orders?status=shipped`);
   await page.getByRole("heading", { name: "Orders", level: 1 }).waitFor();
 });
 
