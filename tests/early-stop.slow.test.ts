@@ -74,8 +74,10 @@ async function measure(mode: Mode): Promise<Measured> {
 /** Starts until the shop is open, stops it, and returns the moments of the start. */
 async function startWhole(mode: Mode, folder: string): Promise<string[]> {
   const file = path.join(folder, "moments");
-  const { shop, dataDir } = runShop(mode, folder, { MOMENTS_FILE: file });
-  const url = await listeningUrl(shop);
+  const { shop, dataDir, output } = runShop(mode, folder, { MOMENTS_FILE: file });
+  const url = await listeningUrl(shop).catch((error: unknown) => {
+    throw new Error(output(), { cause: error });
+  });
   const moments = (await readFile(file, "utf8")).trim().split("\n");
   await rm(file);
   expect((await fetch(`${url}/readyz`)).status).toBe(200);

@@ -7,7 +7,7 @@ import { openLog } from "../server/log.ts";
 import { OperatorError } from "../server/operator-error.ts";
 import { openShop } from "../server/open-shop.ts";
 import { findOfficePromotion, isOffered } from "../server/orders/promotions.ts";
-import { users } from "../server/database/schema.ts";
+import { shopSettings, users } from "../server/database/schema.ts";
 import { openTestShop } from "./test-shop.ts";
 import { afterFile } from "./after-file.ts";
 import { createDatabase, dropDatabase } from "./databases.ts";
@@ -44,4 +44,19 @@ test("a shop does not open on a database that was a demo's before the accounts w
   await expect(seed(real)).rejects.toThrow(emails.toSorted().join(", "));
   await shop.db.update(users).set({ blockedAt: TODAY }).where(inArray(users.email, emails));
   await seed(real);
+});
+
+test("a first start that was stopped just before its end is completed by the next one, and nothing is there twice", async () => {
+  const shop = await openTestShop();
+  const counts = async () => {
+    const tables = ["suppliers", "batches", "batch_movements", "faq_entries", "expected_goods", "carriers", "dishes"];
+    const more = ["currency_rates", "products", "promotions", "bank_accounts", "orders", "users", "shop_settings"];
+    const columns = [...tables, ...more].map((table) => `(select count(*)::int from ${table}) as ${table}`);
+    return (await shop.db.$client.query(`select ${columns.join(", ")}`)).rows;
+  };
+  const whole = await counts();
+  // They are written after everything else of a new shop, and mark it as seeded.
+  await shop.db.delete(shopSettings);
+  await seed(shop);
+  expect(await counts()).toEqual(whole);
 });

@@ -48,7 +48,7 @@ async function pagesOfLists(db: Database): Promise<string[]> {
   return [...categories.map(listPath), ...dishes.map(({ id }) => `/dish/${id}`)];
 }
 
-type Listed = { loc: string; lastmod?: Date };
+type Listed = { loc: string; lastmod?: Date | null };
 
 function xml(root: string, each: string, urls: Listed[]): Response {
   const lines = urls.map(

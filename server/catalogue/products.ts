@@ -69,12 +69,12 @@ export function countProducts(db: Database): Promise<number> {
 export async function listProductPages(
   db: Database,
   { limit, offset }: { limit: number; offset: number },
-): Promise<{ id: string; updatedAt: Date }[]> {
+): Promise<{ id: string; updatedAt: Date | null }[]> {
   const { productId, position } = productSearchIndex;
   return db
     .select({ id: productId, updatedAt: products.updatedAt })
     .from(productSearchIndex)
-    .innerJoin(products, eq(products.id, productId))
+    .leftJoin(products, eq(products.id, productId))
     .orderBy(position, productId)
     .limit(limit)
     .offset(offset);

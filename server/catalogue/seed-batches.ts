@@ -15,12 +15,16 @@ export type SeedBatches = {
   held: (NamedBatch & { units: number; reason: string })[];
 };
 
-/** Adds suppliers and batches to a new demo. The stock for sale stays as it is. */
+/**
+ * Adds suppliers and batches to a new demo, once, also when a start was stopped after it. The stock for sale stays as
+ * it is.
+ */
 export async function seedBatches(shop: Shop, seed: SeedBatches): Promise<void> {
   if (!shop.config.demo) throw new Error("Invented batches must be added to a demo only");
   await write(shop, null, async (w) => {
     const rows = seed.suppliers.map((supplier) => ({ ...supplier, createdAt: w.now }));
-    const added = await w.tx.insert(suppliers).values(rows).returning();
+    const added = await w.tx.insert(suppliers).values(rows).onConflictDoNothing().returning();
+    if (added.length === 0) return;
     const supplierId = (name: string) => added.find((supplier) => supplier.name === name)?.id ?? null;
     for (const { productId, supplier, ...known } of seed.opening) {
       const isOpening = and(eq(batches.productId, productId), eq(batches.code, OPENING_BATCH), isNull(batches.heldAt));
