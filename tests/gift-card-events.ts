@@ -97,7 +97,11 @@ async function openWorld(shop: TestShop, seed: number) {
   const recordTransfer = async (orderId: string) => {
     const open = await openNaira(shop.db, { id: orderId });
     const kobo = Math.max(1, Math.ceil(toKobo(open) / (below(4) ? 1 : 2)));
-    return recordMoney(confirmedShop(shop), action(orderId), { method: "bank-transfer", reference: `R${(number += 1)}`, kobo });
+    return recordMoney(confirmedShop(shop), action(orderId), {
+      method: "bank-transfer",
+      reference: `R${(number += 1)}`,
+      kobo,
+    });
   };
   const paymentsOf = (where: { giftCards: boolean }) =>
     shop.db

@@ -63,7 +63,11 @@ test.each(SEEDS)(
         references += 1;
         const amounts = [open, open, order?.total ?? 1, 1 + below(50_000)];
         const kobo = toKobo(Math.max(1, amounts[below(4)] ?? 1));
-        await recordMoney(confirmedShop(shop), action, { method: "bank-transfer", reference: `S${seed}-${references}`, kobo });
+        await recordMoney(confirmedShop(shop), action, {
+          method: "bank-transfer",
+          reference: `S${seed}-${references}`,
+          kobo,
+        });
       } else if (kind === 4) {
         const waiting = await shop.db.select().from(refunds).where(eq(refunds.orderId, id));
         const refund = waiting.find(({ status }) => status === "requested");

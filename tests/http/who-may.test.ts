@@ -367,7 +367,10 @@ const moneyForms: [path: string, body: string][] = [
   ["/office/orders/:id/payments", "method=bank-transfer&amount=100&sure=100&reference=GTB-NEW&seen=:seen"],
   ["/office/orders/:id/payments/:attempt/confirmation", "amount=100&sure=100&seen=:seen"],
   ["/office/orders/:id/payments/:refundable/correction", "amount=49000&sure=49000&reason=Typed+wrongly&seen=:seen"],
-  ["/office/orders/:id/refunds", "attempt=:refundable&amount=1&sure=%E2%82%A61&left=:left&reason=Broken&channel=manual"],
+  [
+    "/office/orders/:id/refunds",
+    "attempt=:refundable&amount=1&sure=%E2%82%A61&left=:left&reason=Broken&channel=manual",
+  ],
   ["/office/gift-cards/:giftCard/cancellation", "reason=By+mistake"],
 ];
 

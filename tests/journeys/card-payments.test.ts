@@ -128,7 +128,9 @@ deepTest.each(cardsEverywhere)(
     // The money comes a day after the button, and 20 minutes after the order has ended.
     await cards.wait(20);
     await press(page, "Pay after a day");
-    await page.getByRole("heading", { name: /confirming your payment|did not go through|You have not paid yet/ }).waitFor();
+    await page
+      .getByRole("heading", { name: /confirming your payment|did not go through|You have not paid yet/ })
+      .waitFor();
     await cards.wait(DAY_IN_MINUTES - 20);
     await (await inMyOrders(page, cards.shopfront, id)).getByText("Cancelled", { exact: true }).first().waitFor();
     await cards.wait(DAY_IN_MINUTES);

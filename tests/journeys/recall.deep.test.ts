@@ -50,7 +50,13 @@ async function orderOfCatfish(person: Person, { inBox = false } = {}): Promise<s
   const shipping = { ...request.shipping, email: person.email, fullName: person.name };
   const { id, total } = done(await placeOrder(shop, userId, { ...request, shipping })).order;
   const action = { orderId: id, actor: staff };
-  done(await recordMoney(confirmedShop(shop), action, { method: "bank-transfer", reference: `GTB-${number}`, kobo: toKobo(total) }));
+  done(
+    await recordMoney(confirmedShop(shop), action, {
+      method: "bank-transfer",
+      reference: `GTB-${number}`,
+      kobo: toKobo(total),
+    }),
+  );
   done(await takeStep(shop, action, { step: "processing" }));
   if (inBox) return id;
   const parcel = { carrier: "GIG Logistics", trackingNumber: `GIG ${number}`, estimatedDelivery: "2026-12-01" };
