@@ -46,7 +46,7 @@ export function readNumber(text: string, kind: NumberKind): number | undefined {
 
 /** The same as an integer of the last decimal: `1,234.50` of naira and kobo is 123450, in kobo. */
 export function readScaled(text: string, kind: NumberKind): number | undefined {
-  const { sign, digits } = withoutUnit(plainCharacters(text), kind);
+  const { sign, digits } = withoutUnit(plainDigits(text), kind);
   const found = NUMBER.exec(digits) ?? (kind.decimalComma ? DECIMAL_COMMA.exec(digits) : null);
   const { whole = "", decimals: written = "" } = found?.groups ?? {};
   const decimals = decimalsOf(written, kind.decimals);
@@ -60,8 +60,11 @@ export function readScaled(text: string, kind: NumberKind): number | undefined {
 
 const FULL_WIDTH = 0xff_01 - 0x21;
 
-/** Text with the characters that a number is typed with: what keyboards, spreadsheets and chats replace them by. */
-function plainCharacters(text: string): string {
+/**
+ * Text with the characters that a number is typed with, whatever keyboards, spreadsheets and chats replace them by. Not
+ * `plainCharacters` of typed-text.ts, whose NFKC would read 5² as 52.
+ */
+function plainDigits(text: string): string {
   return text
     .replaceAll(/\p{Cf}/gu, "")
     .replaceAll(/[\uFF01-\uFF5E]/g, (wide) => String.fromCodePoint(wide.charCodeAt(0) - FULL_WIDTH))

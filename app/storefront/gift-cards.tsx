@@ -23,8 +23,8 @@ export async function loader({ context }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   let href: string | undefined;
   const result = await formAction(request, buyGiftCardForm, async (card, typed) => {
-    const doubt = refuseUntilSure(typed, questionAboutCard(card.amount), "Go on with");
-    if (doubt) return doubt;
+    const refusal = refuseUntilSure(typed, questionAboutCard(card.amount), "Go on with");
+    if (refusal) return refusal;
     const ordered = await orderGiftCard(context.get(shopContext), card, context.get(callerContext).ip);
     if (ordered instanceof Refusal) return ordered;
     href = ordered;

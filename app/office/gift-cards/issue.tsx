@@ -17,8 +17,8 @@ export const middleware = requireRecentConfirmation;
 /** `POST /office/gift-cards/new`: gives a card that nobody has paid for. */
 export const action = (args: Route.ActionArgs) =>
   formAction(args, issueGiftCardForm, async ({ shop, actor, input, typed }) => {
-    const doubt = refuseUntilSure(typed, questionAboutCard(input.amount), "Issue");
-    if (doubt) return doubt;
+    const refusal = refuseUntilSure(typed, questionAboutCard(input.amount), "Issue");
+    if (refusal) return refusal;
     const issued = await issueGiftCard(shop, actor, input);
     return issued instanceof Refusal ? issued : redirect(`/office/gift-cards/${issued}`);
   });

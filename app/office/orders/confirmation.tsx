@@ -25,8 +25,8 @@ export const action = (args: Route.ActionArgs) =>
   orderAction(args, receivedForm, async (form) => {
     const { id, openKobo } = await paymentOf(form.shop, args.params);
     const { actor, seen, input, typed } = form;
-    const doubt = refuseUntilSure(typed, doubtAbout(input.amount, openKobo), "Record");
-    return doubt ?? confirmByHand(form.shop, { attemptId: id, actor, seen }, { kobo: input.amount });
+    const refusal = refuseUntilSure(typed, doubtAbout(input.amount, openKobo), "Record");
+    return refusal ?? confirmByHand(form.shop, { attemptId: id, actor, seen }, { kobo: input.amount });
   });
 
 export default function Confirmation({ loaderData: payment, actionData, params }: Route.ComponentProps) {

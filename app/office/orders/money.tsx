@@ -25,8 +25,8 @@ export const action = (args: Route.ActionArgs) =>
     const { shop, staffAction, input, typed } = form;
     const { amount: kobo, method, reference } = input;
     const { openKobo } = await listOrderPayments(shop, args.params.id);
-    const doubt = refuseUntilSure(typed, doubtAbout(kobo, openKobo), "Record");
-    return doubt ?? recordMoney(shop, staffAction, { kobo, method, reference });
+    const refusal = refuseUntilSure(typed, doubtAbout(kobo, openKobo), "Record");
+    return refusal ?? recordMoney(shop, staffAction, { kobo, method, reference });
   });
 
 export default function Money({ loaderData: openKobo, actionData }: Route.ComponentProps) {

@@ -58,8 +58,8 @@ export const action = (args: Route.ActionArgs) =>
     const compared = isTooMuch(payment)
       ? { what: "what is too much", usual: excessKobo }
       : { what: "the goods that you chose", usual: await chosenKobo(shop.db, args.params.id, goods) };
-    const doubt = refuseUnusual(typed, [{ ...compared, amount: amountKobo, format: formatKobo }], "Refund");
-    if (doubt) return doubt;
+    const refusal = refuseUnusual(typed, [{ ...compared, amount: amountKobo, format: formatKobo }], "Refund");
+    if (refusal) return refusal;
     return requestRefund(shop, { attemptId, amountKobo, reason, channel, actor, seenLeft, goods });
   });
 

@@ -35,8 +35,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 export const action = (args: Route.ActionArgs) =>
   formAction(args, bulkForm, async ({ shop, actor, typed, input: { change, edits } }) => {
     const compared = await comparedEdits(shop.db, edits);
-    const doubt = refuseUnusual(typed, compared, "Change to");
-    return doubt ?? data<ChangeResult>(changeResult(change, await editProducts(shop, actor, edits)));
+    const refusal = refuseUnusual(typed, compared, "Change to");
+    return refusal ?? data<ChangeResult>(changeResult(change, await editProducts(shop, actor, edits)));
   });
 
 const titles = { hide: "Hide products", show: "Show products", price: "Change prices" };

@@ -31,8 +31,8 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 export const action = (args: Route.ActionArgs) =>
   formAction(args, productForm, async ({ shop, actor, version, typed, input: details }) => {
     const before = await findOfficeProduct(shop.db, args.params.id);
-    const doubt = before && refuseUnusual(typed, comparedPrices(before, details));
-    if (doubt) return doubt;
+    const refusal = before && refuseUnusual(typed, comparedPrices(before, details));
+    if (refusal) return refusal;
     return saved(
       "Saved. The shop shows it at once.",
       await saveProduct(shop, actor, { id: args.params.id, version, details }),

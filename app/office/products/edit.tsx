@@ -43,8 +43,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   const read = readProductEdits(mayPrice ? typed : withoutPrices(typed), ids);
   if ("errors" in read) return data<EditResult>({ errors: read.errors, typed }, { status: 400 });
   const priced = read.edits.filter(({ price }) => price !== undefined);
-  const doubt = refuseUnusual(typed, await comparedEdits(shop.db, priced));
-  if (doubt) return data<EditResult>({ refused: doubt.message, typed, ...doubt.details }, { status: 409 });
+  const refusal = refuseUnusual(typed, await comparedEdits(shop.db, priced));
+  if (refusal) return data<EditResult>({ refused: refusal.message, typed, ...refusal.details }, { status: 409 });
   const outcome = await editProducts(shop, actor, read.edits);
   const result = editResult(outcome, typed);
   if (!mayPrice) result.typed = withoutPrices(result.typed ?? {});

@@ -20,16 +20,16 @@ import "./import.css";
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { db } = context.get(shopContext);
   const found = await findImport(db, params.importId);
-  const doubt = found?.preview && refuseUnusual({}, await comparedInImport(db, params.importId), "Import");
-  return { found, question: doubt && { refused: doubt.message, ...doubt.details } };
+  const refusal = found?.preview && refuseUnusual({}, await comparedInImport(db, params.importId), "Import");
+  return { found, question: refusal && { refused: refusal.message, ...refusal.details } };
 }
 
 /** Applies the import after its confirmation; a long one goes on in a job, and this page says how far it is. */
 export const action = (args: Route.ActionArgs) =>
   formAction(args, noInput, async ({ shop, actor, typed }) => {
     const { importId } = args.params;
-    const doubt = refuseUnusual(typed, await comparedInImport(shop.db, importId), "Import");
-    if (doubt) return doubt;
+    const refusal = refuseUnusual(typed, await comparedInImport(shop.db, importId), "Import");
+    if (refusal) return refusal;
     await confirmImport(shop, actor, importId);
     const found = await findImport(shop.db, importId);
     return redirect(found?.state === "done" ? `/office/products?imported=${found.total}` : `?`);

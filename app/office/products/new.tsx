@@ -13,8 +13,8 @@ import { ProductFields } from "./product-fields.tsx";
 
 export const action = (args: Route.ActionArgs) =>
   formAction(args, productForm, async ({ shop, actor, input, typed }) => {
-    const doubt = refuseUnusual(typed, await comparedNewPrice(shop.db, input), "Create it at");
-    if (doubt) return doubt;
+    const refusal = refuseUnusual(typed, await comparedNewPrice(shop.db, input), "Create it at");
+    if (refusal) return refusal;
     const id = await createProduct(shop, actor, input);
     return id instanceof Refusal ? id : redirect(`/office/products/${id}?now=created`);
   });

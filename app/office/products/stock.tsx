@@ -62,8 +62,8 @@ export const action = (args: Route.ActionArgs) =>
     const productId = args.params.id;
     const seesCosts = mayUse(args.context.get(staffContext).role, "/office/orders/:id") === true;
     const unitCost = seesCosts ? input.unitCost : null;
-    const doubt = refuseUnusual(typed, await comparedCosts(shop.db, [{ productId, unitCost }]), "Receive at");
-    if (doubt) return doubt;
+    const refusal = refuseUnusual(typed, await comparedCosts(shop.db, [{ productId, unitCost }]), "Receive at");
+    if (refusal) return refusal;
     const received = await receiveBatch(shop, actor, { ...input, productId, unitCost });
     if (received instanceof Refusal) return received.code === "product-gone" ? notFound() : received;
     const stock = (await findOfficeProduct(shop.db, productId))?.stock ?? 0;

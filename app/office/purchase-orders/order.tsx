@@ -43,8 +43,8 @@ export const action = (args: Route.ActionArgs) =>
     const changed = details.lines.filter(({ productId, unitCost }) =>
       before?.lines.every((line) => line.productId !== productId || line.unitCost !== unitCost),
     );
-    const doubt = refuseUnusual(typed, await comparedCosts(shop.db, changed));
-    return doubt ?? saved("Saved.", await savePurchaseOrder(shop, actor, { id, version, details }));
+    const refusal = refuseUnusual(typed, await comparedCosts(shop.db, changed));
+    return refusal ?? saved("Saved.", await savePurchaseOrder(shop, actor, { id, version, details }));
   });
 
 /** A purchase order: a form while it is a draft, then the paper for the supplier and the way to its receipt. */

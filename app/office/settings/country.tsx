@@ -17,8 +17,8 @@ export const action = (args: Route.ActionArgs) =>
   formAction(args, taxForm, async ({ shop, actor, version, typed, input: details }) => {
     const usual = (await findCountry(shop.db, args.params.code))?.taxPercent ?? null;
     const compared = { what: "the present rate", amount: details.taxPercent, usual, format: percentText };
-    const doubt = refuseUnusual(typed, [compared]);
-    if (doubt) return doubt;
+    const refusal = refuseUnusual(typed, [compared]);
+    if (refusal) return refusal;
     return saved(
       "Saved. New orders are taxed so at once; orders that were placed keep their tax.",
       await saveTax(shop, actor, { code: args.params.code, version, details }),

@@ -42,8 +42,8 @@ export const action = (args: Route.ActionArgs) =>
       return redirect("/office/settings/import-rules");
     }
     const before = await findDutyRule(shop.db, id);
-    const doubt = before && refuseUnusual(typed, comparedDuty(before, details));
-    if (doubt) return doubt;
+    const refusal = before && refuseUnusual(typed, comparedDuty(before, details));
+    if (refusal) return refusal;
     return saved(
       "Saved. Carts and checkouts estimate by it at once.",
       await saveDutyRule(shop, actor, { id, version, details, isChecked: isCheckedToday }),

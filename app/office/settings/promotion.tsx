@@ -38,8 +38,8 @@ export function action(args: Route.ActionArgs) {
   return formAction(args, termsOfCode, async ({ shop, actor, version, typed, input }) => {
     const usual = (await findOfficePromotion(shop.db, code))?.percent ?? null;
     const compared = { what: "the present discount", amount: input.percent, usual, format: percentText };
-    const doubt = refuseUnusual(typed, [{ ...compared, onlyMore: true }]);
-    if (doubt) return doubt;
+    const refusal = refuseUnusual(typed, [{ ...compared, onlyMore: true }]);
+    if (refusal) return refusal;
     return saved(
       "Saved. Orders that used it keep their discount.",
       await savePromotion(shop, actor, { version, promotion: input }),

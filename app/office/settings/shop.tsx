@@ -34,8 +34,8 @@ export const action = (args: Route.ActionArgs) =>
       usual: confirmRefundsAbove,
       onlyMore: true,
     };
-    const doubt = refuseUnusual(typed, [compared]);
-    if (doubt) return doubt;
+    const refusal = refuseUnusual(typed, [compared]);
+    if (refusal) return refusal;
     return saved(
       "Saved. Every page shows it at once.",
       await saveShopSettings(shop, actor, { version, details: input }),

@@ -30,8 +30,8 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 export const action = (args: Route.ActionArgs) =>
   formAction(args, zoneForm, async ({ shop, actor, version, typed, input: details }) => {
     const before = await findZone(shop.db, args.params.zoneId);
-    const doubt = before && refuseUnusual(typed, comparedZone(before, details));
-    if (doubt) return doubt;
+    const refusal = before && refuseUnusual(typed, comparedZone(before, details));
+    if (refusal) return refusal;
     return saved(
       "Saved. The whole shop uses it at once; orders keep what they were promised.",
       await saveZone(shop, actor, { id: args.params.zoneId, version, details }),

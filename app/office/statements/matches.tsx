@@ -1,6 +1,7 @@
 import { data } from "react-router";
 import { attemptStatusLabels, formatKobo } from "../../../domain/payment/payment-labels.ts";
 import { Refusal } from "../../../domain/refusal.ts";
+import { isOrderId } from "../../../domain/order/order.ts";
 import { shortId } from "../../../domain/order/short-id.ts";
 import { settleLines, settleSureLines } from "../../../server/payments/statements/settle-lines.ts";
 import { acceptConfirmation, identityMessages } from "../../confirmation.ts";
@@ -16,7 +17,6 @@ import "../orders/orders.css";
 type Outcome = { orderId: string; lineId: number; facts: string; isDone: boolean };
 
 const MOST = 200;
-const ORDER_ID = /^CBL_\d{13}_[0-9a-z]{9}$/;
 
 export const middleware = acceptConfirmation;
 
@@ -29,7 +29,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const pairs = fields.getAll("match").map((one) => String(one).split(":"));
   const matches = pairs.slice(0, MOST).flatMap(([line = "", orderId = ""]) => {
     const lineId = rowId(line);
-    return lineId > 0 && ORDER_ID.test(orderId) ? [{ lineId, orderId }] : [];
+    return lineId > 0 && isOrderId(orderId) ? [{ lineId, orderId }] : [];
   });
   const isSure = fields.has("sure");
   const refusedProof = context.get(unconfirmedContext);
