@@ -100,6 +100,7 @@ test("uploading one file twice at the same time stores each line once", async ()
 
 test.each([
   ["UTF-16 with tabs", (text: string) => Buffer.from(`\uFEFF${text.replaceAll(",", "\t")}`, "utf16le")],
+  ["UTF-16 without a mark", (text: string) => Buffer.from(text, "utf16le")],
   ["semicolons and a byte order mark", (text: string) => Buffer.from(`\uFEFF${text.replaceAll(",", ";")}`)],
   ["Windows-1252", (text: string) => Buffer.from(text.replace("Remarks\n", "Remarks\n\u00e9,,,,,,,\n"), "latin1")],
 ])("a file in %s is read", async (_what, encode) => {
@@ -107,7 +108,7 @@ test.each([
 });
 
 test.each([
-  ["an Excel workbook", Buffer.from("PK\u0003\u0004rest"), /Excel workbook.*CSV UTF-8/],
+  ["an Excel workbook", Buffer.from("PK\u0003\u0004rest"), /Excel file.*CSV UTF-8/],
   ["a PDF", Buffer.from("%PDF-1.7"), /This is a PDF/],
   ["an empty file", Buffer.from(" \n"), /empty/],
   ["a picture", Buffer.from([0x89, 0x50, 0x4e, 0x47, 0, 0, 0, 0]), /not a text file/],
