@@ -44,6 +44,8 @@ export const shouldRevalidate = () => false;
 export function Layout({ children }: { children: React.ReactNode }) {
   const root = useLoadedRoot();
   const { pathname } = useLocation();
+  // Here, because an error page records early events, too.
+  useLayoutEffect(replayEarlyEvents, []);
   return (
     <PageContext value={{ root, path: pathname }}>
       <html lang="en-NG" suppressHydrationWarning>
@@ -70,7 +72,6 @@ export default function Shop() {
   useCloseMenus();
   usePressedLink();
   useReloadOnReturn();
-  useLayoutEffect(replayEarlyEvents, []);
   // The office renders its own header and footer.
   const ownFrame = useMatches().some(({ handle }) => (handle as { ownFrame?: true } | undefined)?.ownFrame);
   return (

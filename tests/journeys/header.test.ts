@@ -316,6 +316,13 @@ deepTest("a country that is chosen while React hydrates the page is not lost", a
   expect(await banner(page).getByLabel("Deliver to:").first().inputValue()).toBe("Canada");
 });
 
+test("on the page for people who have not signed in, the country in the header can be chosen", async () => {
+  const page = await shopfront.visitor(desktop);
+  await page.goto("/orders");
+  await banner(page).getByLabel("Deliver to:").first().selectOption("Canada");
+  await expect.poll(() => page.evaluate(() => localStorage.getItem("calabash-larder:country"))).toBe('"Canada"');
+});
+
 test("on a phone the menu opens at the first tap of a visit, and dark mode in it works", async () => {
   const page = await readingPage(phone);
   await page.getByRole("button", { name: "Menu" }).tap();

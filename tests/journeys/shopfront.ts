@@ -123,7 +123,8 @@ function waitForHydration(page: Page): void {
     options?.waitUntil === undefined &&
     page.waitForFunction(
       () =>
-        Object.keys(document.body).some((key) => key.startsWith("__reactFiber")) ||
+        // The shop repeats early events as soon as React handles the page.
+        window.earlyEvents === null ||
         !document.querySelector("script[type=module], script[data-code]:not(#page-data)"),
     );
   page.goto = async (url, options) => {

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useState } from "react";
+import { useEffectEvent, useLayoutEffect, useState } from "react";
 import { useNavigate } from "react-router";
 
 /** A keyboard shortcut of the office: keys pressed one after the other, and what they do. */
@@ -52,7 +52,8 @@ export function useShortcuts(onAct: (act: Act) => void): void {
     else onAct(shortcut.act);
   });
   const onSearch = useEffectEvent(() => onAct("search"));
-  useEffect(() => {
+  // Before the page answers to anything else: a key that is pressed then is not lost.
+  useLayoutEffect(() => {
     let pressed: string[] = [];
     let last = 0;
     const listen = (event: KeyboardEvent) => {
