@@ -1,6 +1,8 @@
+import { setTimeout } from "node:timers/promises";
 import { and, asc, desc, eq, getTableColumns, gt, inArray, isNotNull, isNull, sql, type SQL } from "drizzle-orm";
 import type { ProductDetails } from "../../domain/product/product-form.ts";
 import { Refusal } from "../../domain/refusal.ts";
+import { SECOND } from "../../domain/time.ts";
 import { recordAudit } from "../audit/trail.ts";
 import type { Database, Transaction } from "../database/database.ts";
 import { priceHistory, productImportRows, productImports, products } from "../database/schema.ts";
@@ -98,20 +100,35 @@ export async function applyImport(
   actor: string,
   importId: string,
 ): Promise<{ created: number; changed: number } | Refusal | undefined> {
-  const result = await write(shop, actor, async (w) => {
-    // The second run waits for the first, longer than other statements may take.
-    await w.tx.execute(sql`set local statement_timeout = '5min'`);
-    // Not a lock of the row, which the progress is written to meanwhile.
-    await w.tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`product import: ${importId}`}))`);
-    const preview = await previewImport(w.tx, importId);
-    return preview && applyRows(w, importId, preview);
-  });
+  const run = () =>
+    write(shop, actor, async (w) => {
+      if (!(await lockImport(w, importId))) return "running" as const;
+      const preview = await previewImport(w.tx, importId);
+      return preview && applyRows(w, importId, preview);
+    });
+  let result = await run();
+  // The other run may fail. A statement that waited for it would have to end within the time limit of statements.
+  while (result === "running") {
+    await setTimeout(SECOND);
+    result = await run();
+  }
   if (result instanceof Refusal) {
     const errors = [{ line: 0, column: "", message: result.message }];
     await shop.db.update(productImports).set({ state: "refused", errors }).where(eq(productImports.id, importId));
     await shop.db.delete(productImportRows).where(eq(productImportRows.importId, importId));
   }
   return result;
+}
+
+/**
+ * Locks an import until the transaction ends; false if another run has it. Not its row, which the progress is written
+ * to meanwhile.
+ */
+async function lockImport({ tx }: Write, importId: string): Promise<boolean> {
+  const { rows } = await tx.execute<{ locked: boolean }>(
+    sql`select pg_try_advisory_xact_lock(hashtext(${`product import: ${importId}`})) as locked`,
+  );
+  return rows[0]?.locked ?? false;
 }
 
 async function applyRows(w: Write, importId: string, { created, changed }: ImportPreview) {
