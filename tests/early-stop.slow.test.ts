@@ -12,7 +12,7 @@ import { listeningUrl } from "./whole-shop.ts";
 
 // Each seed stops one start, a first or a later one, at a random moment, and starts again on the same data folder.
 
-const SEEDS = byTier(2, 20);
+const SEEDS = byTier(1, 20);
 /** In memory where possible: what a start writes survives there as long as the machine runs. */
 const FOLDERS = existsSync("/dev/shm") ? "/dev/shm" : tmpdir();
 

@@ -3,6 +3,7 @@ import { once } from "node:events";
 import http from "node:http";
 import { beforeAll, expect, test } from "vitest";
 import { MAX_STREAMS_PER_IP } from "../server/live/live.ts";
+import { deepTest } from "./tier.ts";
 import { startWholeShop } from "./whole-shop.ts";
 
 const ORDER = "CBL_1790000000000_aaaaaaaaa";
@@ -24,7 +25,7 @@ test("one IP can hold only a limited number of streams; the next gets a 503 with
   await expect.poll(async () => destroyed(await open("203.0.113.1")).statusCode).toBe(200);
 });
 
-test("of one IP's streams several processes together hold no more than one process would", async () => {
+deepTest("of one IP's streams several processes together hold no more than one process would", async () => {
   const workers = await startWholeShop("streams_workers_test", { TRUST_PROXY: "1", WORKERS: "2" });
   const streams = await Promise.all(Array.from({ length: 140 }, () => open("203.0.113.4", {}, workers.url)));
   const held = streams.filter(({ statusCode }) => statusCode === 200).length;
