@@ -17,7 +17,7 @@ export function refuseUntilSure(
   typed: Typed,
   question: AmountQuestion | undefined,
   verb: string,
-): Refusal<{ ask: SureAnswer }> | undefined {
+): Refusal<"doubtful-amount"> | undefined {
   if (!question || typed["sure"] === question.sure) return undefined;
   return new Refusal("doubtful-amount", question.question, { ask: answerTo(question, verb) });
 }

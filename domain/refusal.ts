@@ -1,8 +1,14 @@
+import type { Quote } from "./cart/quote.ts";
+import type { Naira } from "./money.ts";
+import type { ShortPacking } from "./product/batches.ts";
+import type { Acknowledgement, RefusedGood } from "./shop/import-rules.ts";
+
 /** The codes of all refusals, a closed list. Pages and API clients decide by the code, never by the message. */
 export const refusalCodes = [
   "not-open",
   "not-enough-stock",
   "no-good-batch",
+  "batch-changed",
   "batch-held",
   "batch-expired",
   "batch-recalled",
@@ -10,6 +16,7 @@ export const refusalCodes = [
   "too-many-unpaid",
   "too-many-unconfirmed",
   "product-gone",
+  "ingredient-unknown",
   "price-changed",
   "country-closed",
   "shipping-method-off",
@@ -23,8 +30,10 @@ export const refusalCodes = [
   "basket-full",
   "part-too-much",
   "too-many-standing-orders",
+  "too-many-views",
   "order-id-taken",
   "order-id-reused",
+  "parcels-unsent",
   "order-not-found",
   "order-closed",
   "order-waits",
@@ -83,15 +92,58 @@ export const refusalCodes = [
 ] as const;
 export type RefusalCode = (typeof refusalCodes)[number];
 
-/** The shop refuses a valid request: a return value, not an exception. The customer reads the message as it is. */
-export class Refusal<Details = unknown> {
-  readonly code: RefusalCode;
-  readonly message: string;
-  readonly details: Details | undefined;
+/** What refusals say besides their message: by code, `undefined` where one need not say more. */
+type RefusalDetails = {
+  /** In seconds. */
+  "too-many": { retryAfter: number };
+  /** What the button says and sends that goes on all the same. */
+  "doubtful-amount": { ask: { sure: string; button: string } };
+  "import-refused": { refused: RefusedGood[] };
+  "not-acknowledged": { rules: Acknowledgement[] };
+  "product-gone": { gone: string[] } | undefined;
+  "not-enough-stock": { short: Shortage[] } | undefined;
+  "price-changed": { quote: Quote; prices: Record<string, Naira> } | undefined;
+  "no-good-batch": { short: ShortPacking[] } | undefined;
+  "order-id-reused": { order: WaitingOrder & { status: string; paymentState: string } };
+  "order-waits": WaitingOrder | undefined;
+  "order-replaced": WaitingOrder | undefined;
+  /** The values that another editor saved, by field, and the version that overwrites them. */
+  "changed-meanwhile": { current: Record<string, string>; version?: number } | undefined;
+  "batch-changed": { units: number };
+  "parcels-unsent": { unsent: Record<string, string> };
+  "not-returnable": { productId: string } | undefined;
+  /** Errors by the field of the form. */
+  "ingredient-unknown": { errors: Record<string, string> };
+  "list-price-not-charged": { errors: Record<string, string> };
+};
 
-  constructor(code: RefusalCode, message: string, details?: Details) {
+type WaitingOrder = { id: string; total: Naira; payBy: string | null };
+type Shortage = { productId: string; name: string; left: number; wanted: number };
+
+type DetailsOf<Code extends RefusalCode> = Code extends keyof RefusalDetails ? RefusalDetails[Code] : undefined;
+type DetailsArgument<Code extends RefusalCode> =
+  undefined extends DetailsOf<Code> ? [details?: DetailsOf<Code>] : [details: DetailsOf<Code>];
+
+/** The shop refuses a valid request: a return value, not an exception. The customer reads the message as it is. */
+export class Refusal<Code extends RefusalCode = RefusalCode> {
+  readonly code: Code;
+  readonly message: string;
+  readonly details: DetailsOf<Code> | undefined;
+
+  constructor(code: Code, message: string, ...[details]: DetailsArgument<Code>) {
     this.code = code;
     this.message = message;
     this.details = details;
   }
+}
+
+/**
+ * The details of a refusal with this code, also of one that came as JSON; undefined for any other code, and where this
+ * one has nothing more to say.
+ */
+export function detailsOf<Code extends RefusalCode>(
+  refusal: { code?: string | undefined; details?: unknown },
+  code: Code,
+): DetailsOf<Code> | undefined {
+  return refusal.code === code ? (refusal.details as DetailsOf<Code> | undefined) : undefined;
 }

@@ -280,7 +280,7 @@ test("a refusal names what to take instead, and that may be sent", async () => {
     message: expect.stringContaining("Eja gbigbe"),
     details: { refused: [{ productId: "11", instead: [{ id: "2" }, { id: "6" }, { id: "8" }] }] },
   });
-  const { details } = refused as Refusal<{ refused: { instead: { id: string }[] }[] }>;
+  const { details } = refused as Refusal<"import-refused">;
   const instead = details?.refused.flatMap((one) => one.instead.map(({ id }) => id)) ?? [];
   expect(await place(await orderTo("United States", instead, everything))).toMatchObject({ created: true });
 });

@@ -1,38 +1,24 @@
 import type { z } from "zod";
 import { fieldErrors, plainWords } from "../../domain/field-errors.ts";
-import type { Refusal, RefusalCode } from "../../domain/refusal.ts";
+import type { Refusal } from "../../domain/refusal.ts";
 import type { ErrorResponse } from "../../domain/api/responses.ts";
 import { parseStorableJson } from "../../domain/storable-json.ts";
 import { currentUser, type CurrentUser } from "../../server/accounts/current-user.ts";
 import type { Shop } from "../../server/shop.ts";
-import { retryAfter } from "../retry-after.ts";
+import { refusedWith } from "../refusal-response.ts";
 
-/**
- * The response to a refusal: 409 with the reason, 404 for an unknown order or return, 429 with `Retry-After` for a rate
- * limit.
- */
+/** The response to a refusal. */
 export function refused(refusal: Refusal): Response {
   const { code, message, details } = refusal;
   const body: ErrorResponse = { code, message, ...(code !== "too-many" && { details }) };
-  return Response.json(body, { status: statusOf(code), headers: retryAfter(refusal) });
+  return Response.json(body, refusedWith(refusal));
 }
 
-const notFoundCodes: readonly RefusalCode[] = ["order-not-found", "return-not-found", "method-unknown"];
-
-function statusOf(code: RefusalCode): number {
-  if (notFoundCodes.includes(code)) return 404;
-  return code === "too-many" ? 429 : 409;
-}
-
-/**
- * The response when a payment could not be started: like `refused`, but with `success: false` (specification 7.2), and
- * with 502 when the provider failed.
- */
+/** The response when a payment could not be started: like `refused`, but with `success: false` (specification 7.2). */
 export function paymentNotStarted(refusal: Refusal): Response {
   const { code, message } = refusal;
   const body: ErrorResponse & { success: false } = { success: false, code, message };
-  const status = code === "payment-not-started" ? 502 : statusOf(code);
-  return Response.json(body, { status, headers: retryAfter(refusal) });
+  return Response.json(body, refusedWith(refusal));
 }
 
 /**

@@ -3,7 +3,7 @@ import { data, type LoaderFunctionArgs } from "react-router";
 import type { ErrorResponse } from "../../domain/api/responses.ts";
 import type { Refusal } from "../../domain/refusal.ts";
 import { takeTurns, TooManyWaiting } from "../../server/limit-concurrency.ts";
-import { actionLimits, refuseOverLimit, type TooMany } from "../../server/rate-limit/limits.ts";
+import { actionLimits, refuseOverLimit } from "../../server/rate-limit/limits.ts";
 import type { Shop } from "../../server/shop.ts";
 import { accountContext, callerContext, forCacheContext, retryAfterContext, shopContext } from "../context.ts";
 import type { RootData } from "../root-data.ts";
@@ -121,7 +121,7 @@ function clientOf({ context }: LoaderFunctionArgs): { account?: string; ip?: str
   return account ? { account } : { ip: context.get(callerContext).ip };
 }
 
-function secondsOf({ details }: Refusal<TooMany>): string {
+function secondsOf({ details }: Refusal<"too-many">): string {
   return String(details?.retryAfter ?? SOON);
 }
 

@@ -1,14 +1,14 @@
 import { data, redirect, type ActionFunctionArgs } from "react-router";
 import { z } from "zod";
 import { fieldErrors } from "../../domain/field-errors.ts";
-import { Refusal } from "../../domain/refusal.ts";
+import { detailsOf, Refusal } from "../../domain/refusal.ts";
 import { readInteger } from "../../domain/read-integer.ts";
 import { rowId } from "../../domain/row-id.ts";
 import { confirmedShop } from "../../server/accounts/large-amounts.ts";
-import type { EditConflict } from "../../server/audit/edit-conflict.ts";
 import type { Shop } from "../../server/shop.ts";
 import { identityMessages } from "../confirmation.ts";
-import { shopContext, staffContext, unconfirmedContext, userContext } from "../context.ts";
+import { retryAfterContext, shopContext, staffContext, unconfirmedContext, userContext } from "../context.ts";
+import { refusedWith } from "../refusal-response.ts";
 import { typedIn } from "../ui/form/form-action.ts";
 import type { OfficeResult } from "./ui/office-form.tsx";
 
@@ -36,8 +36,8 @@ export const noInput = z.object({});
 
 /**
  * The action of an office form: parses it and runs one verb. Bad input is a 400 with an error for each field, a refusal
- * a 409 with its message, an unconfirmed identity a 403; all return what was typed. 404 if the verb returns undefined
- * or false, or a refusal because the order or return of the URL does not exist.
+ * has its message and status (`refusedWith`); both return what was typed. The page is a 404 if the verb returns
+ * undefined or false, or refuses because the order or return of the URL does not exist.
  */
 export async function formAction<Schema extends z.ZodType>(
   { request, context }: Args,
@@ -64,6 +64,9 @@ export async function formAction<Schema extends z.ZodType>(
   });
   if (!outcome) return notFound();
   if (!(outcome instanceof Refusal)) return outcome;
+  // The header of the response: React Router keeps only those of an action that its route repeats.
+  const seconds = detailsOf(outcome, "too-many")?.retryAfter;
+  if (seconds !== undefined) context.set(retryAfterContext, String(seconds));
   return outcome.code === "unconfirmed"
     ? unconfirmed(identityMessages.missing.message, typed)
     : refused(outcome, typed);
@@ -101,13 +104,19 @@ export function saved(message: string, result: { version?: number } | Refusal | 
 }
 
 /**
- * A refusal: 409 with its message, the error of a field, the question about an unusual amount, and after an edit
+ * A refusal: its message and status, the error of a field, the question about an unusual amount, and after an edit
  * conflict what the other editor saved.
  */
 export function refused(refusal: Refusal, typed: Record<string, string> = {}, more: Partial<OfficeResult> = {}) {
-  if (refusal.code === "order-not-found" || refusal.code === "return-not-found") return notFound();
-  const shown = isShown(refusal.details) ? refusal.details : {};
-  return data<OfficeResult>({ refused: refusal.message, typed, ...shown, ...more }, { status: 409 });
+  const init = refusedWith(refusal);
+  if (init.status === 404) return notFound();
+  const shown = {
+    ...detailsOf(refusal, "doubtful-amount"),
+    ...detailsOf(refusal, "changed-meanwhile"),
+    ...detailsOf(refusal, "ingredient-unknown"),
+    ...detailsOf(refusal, "list-price-not-charged"),
+  };
+  return data<OfficeResult>({ refused: refusal.message, typed, ...shown, ...more }, init);
 }
 
 /** Nothing was done: the form asks for the password or a passkey besides what was typed. */
@@ -140,10 +149,4 @@ function sentVersion(typed: Record<string, string>): { version?: number } {
 /** The version in a form; -1, which no record has, for anything else. */
 export function readVersion(typed: string | undefined): number {
   return readInteger(typed, 9) ?? -1;
-}
-
-function isShown(details: unknown): details is EditConflict | Pick<OfficeResult, "errors" | "ask"> {
-  return (
-    typeof details === "object" && details !== null && ["current", "errors", "ask"].some((name) => name in details)
-  );
 }

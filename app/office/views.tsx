@@ -7,13 +7,14 @@ import { shopContext, staffContext } from "../context.ts";
 import { FormAlert } from "../ui/form/form-alert.tsx";
 import type { Route } from "./+types/views.ts";
 import { listPath } from "./views/list-path.ts";
+import { refusedWith } from "../refusal-response.ts";
 
 /** `POST /office/views`: saves the filter of a list under a name, and leads to the list. */
 export async function action({ request, context }: Route.ActionArgs) {
   const parsed = savedViewForm.safeParse(Object.fromEntries(await request.formData()));
   if (!parsed.success) return data({ errors: fieldErrors(parsed.error) }, { status: 400 });
   const refusal = await saveView(context.get(shopContext), context.get(staffContext).id, parsed.data);
-  if (refusal instanceof Refusal) return data({ errors: { name: refusal.message } }, { status: 409 });
+  if (refusal instanceof Refusal) return data({ errors: { name: refusal.message } }, refusedWith(refusal));
   return redirect(`${listPath(parsed.data.list)}?${parsed.data.query}`);
 }
 

@@ -7,9 +7,9 @@ import { sendBasket } from "../../server/baskets/baskets.ts";
 import { changeBasket } from "../../server/baskets/change-basket.ts";
 import { findProducts } from "../../server/catalogue/products.ts";
 import { callerContext, shopContext } from "../context.ts";
-import { refusedWith } from "../ui/form/form-action.ts";
 import type { Route } from "./+types/basket-link.ts";
 import { ownBasket, rememberBasket } from "./basket/own-basket.ts";
+import { refusedWith } from "../refusal-response.ts";
 
 /**
  * `POST /basket`: keeps the goods of a cart under a link, and leads to it. Without JavaScript, which the cart needs, it

@@ -11,7 +11,7 @@ import { monthlyOrderForm } from "../../domain/standing-order/standing-order.ts"
 import { placeMonthlyOrder, readMonthlyOrder } from "../../server/notifications/monthly-order.ts";
 import { listStandingOrders } from "../../server/notifications/standing-orders.ts";
 import { callerContext, shopContext, userContext } from "../context.ts";
-import { actionHeaders } from "../retry-after.ts";
+import { actionHeaders } from "../refusal-response.ts";
 import { rowId } from "../../domain/row-id.ts";
 import { BuyAgain } from "../ui/bought/buy-again.tsx";
 import { formAction, type FormResult } from "../ui/form/form-action.ts";

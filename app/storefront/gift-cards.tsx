@@ -7,7 +7,7 @@ import { refuseUntilSure } from "../refuse-unusual.ts";
 import { orderGiftCard } from "../../server/orders/gift-card-order.ts";
 import { readShippingTable } from "../../server/shipping/shipping-table.ts";
 import { callerContext, shopContext } from "../context.ts";
-import { actionHeaders } from "../retry-after.ts";
+import { actionHeaders } from "../refusal-response.ts";
 import { Head } from "../ui/head.tsx";
 import { formAction } from "../ui/form/form-action.ts";
 import type { Route } from "./+types/gift-cards.ts";

@@ -7,13 +7,14 @@ import { readGiftPage, replyToGift, type GiftPage } from "../../server/orders/gi
 import { callerContext, shopContext } from "../context.ts";
 import { privateHeaders } from "../guards.ts";
 import { Field, TextArea } from "../ui/form/field.tsx";
-import { formAction, refusedWith, type FormResult } from "../ui/form/form-action.ts";
+import { formAction, type FormResult } from "../ui/form/form-action.ts";
 import { FormAlert } from "../ui/form/form-alert.tsx";
 import { Message } from "../ui/message.tsx";
 import { CarrierPhone, TrackingNumber } from "../ui/order/tracking-number.tsx";
 import { ProductPicture } from "../ui/product/product-picture.tsx";
 import type { Route } from "./+types/gift.ts";
 import "./gift.css";
+import { refusedWith } from "../refusal-response.ts";
 
 /**
  * The receiver's page of a gift, for whoever has its link: what is in the parcel, from whom and where it is. It has no

@@ -9,7 +9,7 @@ import { Refusal } from "../../domain/refusal.ts";
 import { payByLink, readLinkedOrder, type LinkedOrder } from "../../server/payments/pay-by-link.ts";
 import { callerContext, shopContext } from "../context.ts";
 import { privateHeaders } from "../guards.ts";
-import { formAction, refusedWith } from "../ui/form/form-action.ts";
+import { formAction } from "../ui/form/form-action.ts";
 import { Field } from "../ui/form/field.tsx";
 import { FormAlert } from "../ui/form/form-alert.tsx";
 import { Message } from "../ui/message.tsx";
@@ -19,6 +19,7 @@ import type { Route } from "./+types/pay-order.ts";
 import { GiftCardCode } from "./pay-order/gift-card-code.tsx";
 import { HowToPay } from "./pay-order/how-to-pay.tsx";
 import "./pay-order.css";
+import { refusedWith } from "../refusal-response.ts";
 
 /**
  * The page of a link that staff sent: an order to look over and to pay, without an account. The unguessable token in

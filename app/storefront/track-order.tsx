@@ -8,7 +8,7 @@ import { refuseLookUp, trackOrders, trackOrdersById, openTrackingLink } from "..
 import type { Shop } from "../../server/shop.ts";
 import { callerContext, shopContext } from "../context.ts";
 import { privateHeaders } from "../guards.ts";
-import { retryAfter } from "../retry-after.ts";
+import { retryAfter } from "../refusal-response.ts";
 import { Head } from "../ui/head.tsx";
 import { orOffline } from "../ui/browser/or-offline.ts";
 import type { Route } from "./+types/track-order.ts";

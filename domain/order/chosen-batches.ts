@@ -1,6 +1,7 @@
 import { batchCode } from "../product/batches.ts";
 import { units } from "../product/units.ts";
-import type { ChosenBatch, ShortPacking } from "./packing-plan.ts";
+import type { ShortPacking } from "../product/batches.ts";
+import type { ChosenBatch } from "./packing-plan.ts";
 
 /** The fields of one batch that may be packed instead: its code and the units to take of it. */
 export const choiceField = (field: "code" | "take", productId: string, index: number | string) =>

@@ -13,9 +13,6 @@ import {
 /** What stops a parcel, and what its customer has to accept before it may go. */
 export type ImportCheck = { refused: RefusedGood[]; rules: Acknowledgement[] };
 
-export type ImportRefused = Pick<ImportCheck, "refused">;
-export type NotAcknowledged = Pick<ImportCheck, "rules">;
-
 type Parcel = {
   rules: ImportRule[];
   /** The products to judge. */
@@ -38,10 +35,7 @@ export function judgeParcel({ rules, products, country }: Parcel, before: Acknow
  * What the customer accepts now, to be stored with the order; what the order has accepted before is left out. Refuses
  * products that may not be sent to the country, then texts that nobody has accepted, with those in `details`.
  */
-export function checkImport(
-  parcel: Parcel,
-  { acknowledged = [], before = [] }: Accepted,
-): Acknowledgement[] | Refusal<ImportRefused | NotAcknowledged> {
+export function checkImport(parcel: Parcel, { acknowledged = [], before = [] }: Accepted): Acknowledgement[] | Refusal {
   const { refused, rules } = judgeParcel(parcel, before);
   if (refused.length > 0) {
     const names = refused.map(({ name }) => name).join(", ");

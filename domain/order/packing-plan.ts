@@ -6,6 +6,7 @@ import {
   takeInOrder,
   type Batch,
   type BatchUnits,
+  type ShortPacking,
 } from "../product/batches.ts";
 import { Refusal } from "../refusal.ts";
 
@@ -16,17 +17,6 @@ export type PackableBatch = Pick<Batch, "id" | "productId" | "code" | "bestBefor
 export type ChosenBatch = { productId: string; code: string; units: number };
 /** Units of a batch for one product of an order. */
 export type PackedUnits = BatchUnits & { productId: string };
-
-/** A product that cannot be packed: how many units are good, and the batches that staff may choose themselves. */
-export type ShortPacking = {
-  productId: string;
-  name: string;
-  wanted: number;
-  good: number;
-  others: Pick<Batch, "code" | "bestBefore" | "units">[];
-};
-/** The details of the refusal `no-good-batch`. */
-export type NoGoodBatch = { short: ShortPacking[] };
 
 type Packing = {
   batches: PackableBatch[];
@@ -41,7 +31,7 @@ type Packing = {
  * the rest the batch that expires first and is good 30 days longer. Refuses an unknown, held or expired batch that was
  * chosen, and products of which there are too few good units.
  */
-export function planPacking(items: Item[], packing: Packing): PackedUnits[] | Refusal<unknown> {
+export function planPacking(items: Item[], packing: Packing): PackedUnits[] | Refusal {
   const plan: PackedUnits[] = [];
   const short: ShortPacking[] = [];
   for (const item of items) {
@@ -99,7 +89,7 @@ function shortOf(item: Pick<ShortPacking, "productId" | "name" | "wanted">, own:
   return { ...item, good: item.wanted - missing, others };
 }
 
-function refuseShort(short: ShortPacking[]): Refusal<NoGoodBatch> {
+function refuseShort(short: ShortPacking[]): Refusal {
   const sentences = short.map(({ name, wanted, good, others }) => {
     const there = others.map(({ code, units, bestBefore }) => {
       const until = bestBefore === null ? "" : ` until ${formatDay(bestBefore)}`;

@@ -51,6 +51,15 @@ export type Batch = {
   version: number;
 };
 
+/** A product that cannot be packed: how many units are good, and the batches that staff may choose themselves. */
+export type ShortPacking = {
+  productId: string;
+  name: string;
+  wanted: number;
+  good: number;
+  others: Pick<Batch, "code" | "bestBefore" | "units">[];
+};
+
 type Candidate = Pick<Batch, "id" | "bestBefore" | "units" | "heldAt">;
 /** Units of a batch. */
 export type BatchUnits = { batchId: number; units: number };

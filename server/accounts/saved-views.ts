@@ -39,7 +39,7 @@ export function saveView(
       .onConflictDoUpdate({ target: [savedViews.ownerId, savedViews.list, savedViews.name], set: { query } });
     const count = await w.tx.$count(savedViews, and(eq(savedViews.ownerId, ownerId), eq(savedViews.list, list)));
     const message = `A list has at most ${MOST_VIEWS} views. Remove one that you do not use.`;
-    return count > MOST_VIEWS ? new Refusal("too-many", message) : undefined;
+    return count > MOST_VIEWS ? new Refusal("too-many-views", message) : undefined;
   });
 }
 

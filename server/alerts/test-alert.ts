@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { greet } from "../../domain/person/greeting.ts";
 import { Refusal } from "../../domain/refusal.ts";
-import { MINUTE } from "../../domain/time.ts";
+import { MINUTE, SECOND } from "../../domain/time.ts";
 import { users } from "../database/schema.ts";
 import { write } from "../database/write.ts";
 import { queueEmail } from "../mail/queue-email.ts";
@@ -16,7 +16,9 @@ const LIMIT = { limit: 5, window: 10 * MINUTE };
 /** Sends a test to a member of staff by every way, also in their quiet hours. Refuses the sixth in ten minutes. */
 export async function sendTestAlert(shop: Shop, userId: string): Promise<Refusal | undefined> {
   if (!(await withinLimit(shop, `test alerts of ${userId}`, LIMIT))) {
-    return new Refusal("too-many", "That were many tests. Please wait for ten minutes.");
+    return new Refusal("too-many", "That was a lot of tests. Please wait for ten minutes.", {
+      retryAfter: LIMIT.window / SECOND,
+    });
   }
   return write(shop, userId, async (w) => {
     const [person] = await w.tx.select().from(users).where(eq(users.id, userId));

@@ -2,11 +2,8 @@ import { Refusal } from "../../domain/refusal.ts";
 import type { Write } from "../database/write.ts";
 import { lastEditor, recordAudit, type AuditEntry } from "./trail.ts";
 
-/** An edit conflict: the current values, as text, and the version to send with a save that overwrites them. */
-export type EditConflict = { version: number; current: Record<string, string> };
-
 /** The result of an edit: the version that is current now; undefined when there is no such row. */
-export type Saved = { version: number } | Refusal<EditConflict> | undefined;
+export type Saved = { version: number } | Refusal | undefined;
 
 type Edit<Row> = {
   /** The row as it is now, locked by the caller; undefined when there is none. */

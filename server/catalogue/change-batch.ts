@@ -70,11 +70,11 @@ export function countBatch(
   shop: Shop,
   actor: string,
   { id, units, seen, note }: BatchCorrection & { seen: number },
-): Promise<{ units: number } | Refusal<{ units: number }>> {
+): Promise<{ units: number } | Refusal> {
   return correctBatch(shop, actor, { id, cause: "counted", note }, (batch) => {
     if (batch.units === seen) return units - batch.units;
     const message = `While you counted, the batch went from ${seen} to ${batch.units} units. Please look once more, then save again.`;
-    return new Refusal("changed-meanwhile", message, { units: batch.units });
+    return new Refusal("batch-changed", message, { units: batch.units });
   });
 }
 
@@ -86,11 +86,10 @@ export function writeOffBatch(
   shop: Shop,
   actor: string,
   { id, units, note }: BatchCorrection,
-): Promise<{ units: number } | Refusal<{ units: number }>> {
+): Promise<{ units: number } | Refusal> {
   return correctBatch(shop, actor, { id, cause: "written-off", note }, (batch) => {
     if (units <= batch.units) return -units;
-    const message = `There are only ${batch.units} units to write off.`;
-    return new Refusal("not-enough-stock", message, { units: batch.units });
+    return new Refusal("not-enough-stock", `There are only ${batch.units} units to write off.`);
   });
 }
 
@@ -100,8 +99,8 @@ async function correctBatch(
   shop: Shop,
   actor: string,
   { id, cause, note }: Correction,
-  changeOf: (batch: Batch) => number | Refusal<{ units: number }>,
-): Promise<{ units: number } | Refusal<{ units: number }>> {
+  changeOf: (batch: Batch) => number | Refusal,
+): Promise<{ units: number } | Refusal> {
   return write(shop, actor, async (w) => {
     const locked = await lockBatch(w, id);
     if (locked instanceof Refusal) return locked;
@@ -114,7 +113,7 @@ async function correctBatch(
   });
 }
 
-async function lockBatch({ tx }: Write, id: number): Promise<LockedBatch | Refusal<never>> {
+async function lockBatch({ tx }: Write, id: number): Promise<LockedBatch | Refusal> {
   const [known] = await tx
     .select({ productId: batches.productId, name: products.name })
     .from(batches)
@@ -122,7 +121,7 @@ async function lockBatch({ tx }: Write, id: number): Promise<LockedBatch | Refus
     .where(eq(batches.id, id));
   const before = known && (await lockStock(tx, [known.productId]));
   const [batch] = before ? await lockBatchesWithIds(tx, [id]) : [];
-  if (!batch || !before) return new Refusal<never>("batch-unknown", "There is no such batch.");
+  if (!batch || !before) return new Refusal("batch-unknown", "There is no such batch.");
   return { batch, before, name: known.name };
 }
 

@@ -20,7 +20,7 @@ export async function findUncharged(db: Database | Transaction, products: ListPr
 }
 
 /** Refuses a list price that was never the price, with the message for its field. */
-export function refuseUncharged(listPrice: Naira): Refusal<{ errors: Record<string, string> }> {
+export function refuseUncharged(listPrice: Naira): Refusal<"list-price-not-charged"> {
   const message = neverCharged(listPrice);
   return new Refusal("list-price-not-charged", `${message}.`, { errors: { listPrice: message } });
 }

@@ -117,7 +117,7 @@ async function isNameOfAnother({ tx }: Write, id: string, name: string): Promise
 }
 
 function nameTaken(name: string) {
-  return new Refusal<never>("name-taken", `${name} is in the list already.`);
+  return new Refusal("name-taken", `${name} is in the list already.`);
 }
 
 function toText({ name, otherNames, note, state }: ExpectedGoodDetails): Record<string, string> {

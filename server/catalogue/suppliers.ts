@@ -43,11 +43,7 @@ export async function findSupplier(
 }
 
 /** Adds a supplier and returns its id. Refuses a name that another one has. */
-export function addSupplier(
-  shop: Shop,
-  actor: string,
-  details: SupplierDetails,
-): Promise<{ id: string } | Refusal<never>> {
+export function addSupplier(shop: Shop, actor: string, details: SupplierDetails): Promise<{ id: string } | Refusal> {
   return write(shop, actor, async (w) => {
     const [added] = await w.tx
       .insert(suppliers)
@@ -94,7 +90,7 @@ async function isNameOfAnother({ tx }: Write, id: string, name: string): Promise
 }
 
 function nameTaken(name: string) {
-  return new Refusal<never>("name-taken", `${name} is in the list already.`);
+  return new Refusal("name-taken", `${name} is in the list already.`);
 }
 
 function toText({ name, email, phone, note }: SupplierDetails): Record<keyof SupplierDetails, string> {

@@ -2,7 +2,7 @@ import { stringify } from "csv-stringify/sync";
 import { asc, eq } from "drizzle-orm";
 import { dishFields, dishForm, dishText, type DishDetails, type DishText } from "../../domain/dish/dish-form.ts";
 import { fieldErrors } from "../../domain/field-errors.ts";
-import { Refusal } from "../../domain/refusal.ts";
+import { detailsOf, Refusal } from "../../domain/refusal.ts";
 import { recordAudit } from "../audit/trail.ts";
 import type { Database } from "../database/database.ts";
 import { dishes } from "../database/schema.ts";
@@ -90,8 +90,8 @@ async function changeDish(w: Write, id: string, details: DishDetails): Promise<"
   return "changed";
 }
 
-function errorsOf({ details }: Refusal): ColumnError[] {
-  return Object.entries((details as { errors: Record<string, string> }).errors);
+function errorsOf(refusal: Refusal): ColumnError[] {
+  return Object.entries(detailsOf(refusal, "ingredient-unknown")?.errors ?? {});
 }
 
 type NumberedRow = { line: number; row: Row };

@@ -90,7 +90,7 @@ export async function updateDish(
 }
 
 /** Refuses products and dishes that the shop does not have; the details are errors by field. */
-export async function whyUnknown(tx: Transaction, details: DishDetails): Promise<Refusal<never> | undefined> {
+export async function whyUnknown(tx: Transaction, details: DishDetails): Promise<Refusal | undefined> {
   const { ingredients, pictured, goesWith } = details;
   const wanted = [...new Set([pictured, ...ingredients.flatMap(({ productId }) => productId ?? [])])];
   const found = await tx.select({ id: products.id }).from(products).where(inArray(products.id, wanted));
@@ -105,7 +105,7 @@ export async function whyUnknown(tx: Transaction, details: DishDetails): Promise
     ...(other !== undefined && { goesWith: `There is no dish ${other}` }),
   };
   if (Object.keys(errors).length === 0) return undefined;
-  return new Refusal("product-gone", Object.values(errors).join(". "), { errors } as never);
+  return new Refusal("ingredient-unknown", Object.values(errors).join(". "), { errors });
 }
 
 async function insertIngredients(tx: Transaction, dishId: string, ingredients: Dish["ingredients"]): Promise<void> {

@@ -1,7 +1,7 @@
 import { and, desc, eq, getTableColumns, inArray, like, or, sql, type SQL } from "drizzle-orm";
 import { z } from "zod";
 import { Refusal } from "../../domain/refusal.ts";
-import { DAY } from "../../domain/time.ts";
+import { DAY, SECOND } from "../../domain/time.ts";
 import { recordAudit } from "../audit/trail.ts";
 import type { Database } from "../database/database.ts";
 import { emailOutbox } from "../database/schema.ts";
@@ -65,7 +65,9 @@ export async function resendMail(shop: Shop, actor: string, mailId: string): Pro
     const why = whyNotResent(mail);
     if (why) return new Refusal("mail-not-resent", why);
     if (!(await withinLimit({ db: w.tx, clock: () => w.now }, `mail again ${mail.id}`, RESEND_LIMIT))) {
-      return new Refusal("too-many", "It was sent again three times today. Please try again tomorrow.");
+      return new Refusal("too-many", "It was sent again three times today. Please try again tomorrow.", {
+        retryAfter: RESEND_LIMIT.window / SECOND,
+      });
     }
     await (mail.failedAt ? queueAgain(w, mail) : queueCopy(w, mail));
     await recordAudit(w, { action: "sent mail again", subject: `mail:${mail.id}`, details: { about: mail.regarding } });

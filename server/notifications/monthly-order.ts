@@ -90,7 +90,7 @@ export async function placeMonthlyOrder(
   if (!found) return new Refusal("order-not-found", "Order not found");
   const { draft } = found;
   if (!draft) return new Refusal("product-gone", "There is nothing to order at the moment.");
-  if (draft.refused !== undefined) return new Refusal("import-refused", draft.refused);
+  if (draft.refused !== undefined) return new Refusal("import-refused", draft.refused, { refused: [] });
   const { items, shippingMethod, shipping, gift } = draft;
   const request = { id: orderId, items, shippingMethod, shipping, gift, total, acknowledged };
   const placed = await placeOrder(shop, userId, request, ip);

@@ -81,7 +81,6 @@ test("refunds never add up to more than was paid, however many are requested at 
   expect(results.find((result) => "code" in result)).toMatchObject({
     code: "refund-too-much",
     message: "At most ₦0 of this payment can be refunded.",
-    details: { left: 0 },
   });
 });
 
@@ -371,7 +370,6 @@ test("a refund needs a payment that exists, whole kobo, and an amount that other
   expect(await requestRefund(paying.shop, { ...request, seenLeft })).toMatchObject({ status: "requested" });
   expect(await requestRefund(paying.shop, { ...request, seenLeft })).toMatchObject({
     code: "changed-meanwhile",
-    details: { left: seenLeft - 1_00 },
   });
 });
 

@@ -174,10 +174,10 @@ async function refuseRefund(
   if (seenLeft !== undefined && seenLeft !== left) {
     const who = await lastEditor(tx, subject);
     const message = `${who} was quicker: ${formatKobo(left)} of this payment can be refunded now. Nothing was done.`;
-    return new Refusal("changed-meanwhile", message, { left });
+    return new Refusal("changed-meanwhile", message);
   }
   if (Number.isSafeInteger(amountKobo) && amountKobo > 0 && amountKobo <= left) return undefined;
-  return new Refusal("refund-too-much", `At most ${formatKobo(left)} of this payment can be refunded.`, { left });
+  return new Refusal("refund-too-much", `At most ${formatKobo(left)} of this payment can be refunded.`);
 }
 
 /**

@@ -9,7 +9,6 @@ import { isOneOf } from "../../domain/payment/payment-state.ts";
 import { whyDifferent, type OnlinePaymentRequest } from "../../domain/order/payment-request.ts";
 import { Refusal } from "../../domain/refusal.ts";
 import { DAY, SECOND } from "../../domain/time.ts";
-import type { TooMany } from "../rate-limit/limits.ts";
 import { itemsAndPrices } from "../orders/orders.ts";
 import type { Shop } from "../shop.ts";
 import { isOpen, type Attempt } from "./attempts.ts";
@@ -66,7 +65,7 @@ export function planOnline(method: OnlineMethod, { attempts, amount }: Due, now:
   return { reuse: open };
 }
 
-function refusePages(attempts: Attempt[], now: Date): Refusal<TooMany> | undefined {
+function refusePages(attempts: Attempt[], now: Date): Refusal | undefined {
   // What a customer paid besides on the same page has an attempt without an end of its own.
   const pages = attempts
     .filter(({ method, expiresAt }) => expiresAt !== null && isOneOf(onlineMethods, method))

@@ -124,8 +124,6 @@ export const emailLimits = {
 } satisfies Record<string, RateLimit[]>;
 
 type Client = { account?: string; ip?: string; email?: string };
-/** `retryAfter` in seconds, for the header of the response. */
-export type TooMany = { retryAfter: number };
 
 /**
  * Counts an action of this client; refuses with `too-many` above a limit of its account, network or email address (ASVS
@@ -135,7 +133,7 @@ export function refuseOverLimit(
   shop: Shop,
   action: keyof typeof actionLimits,
   client: Client,
-): Promise<Refusal<TooMany> | undefined> {
+): Promise<Refusal<"too-many"> | undefined> {
   return refuseOver(shop, client, { action, ...actionLimits[action] });
 }
 
@@ -144,7 +142,7 @@ export async function refuseOver(
   shop: Shop,
   client: Client,
   { action, message, ...limits }: ActionLimits & { action: string },
-): Promise<Refusal<TooMany> | undefined> {
+): Promise<Refusal<"too-many"> | undefined> {
   const keys = { account: client.account, network: client.ip, email: client.email };
   const counters = Object.entries(keys).flatMap(([by, value]) => {
     const limit = limits[by as keyof typeof keys];

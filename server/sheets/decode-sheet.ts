@@ -9,7 +9,7 @@ const SLICE = 64 * 1024;
 /** The encoding of a text. Only an `isUnicode` one can have held every letter before the file was saved. */
 export type SheetText = { encoding: string; isUnicode: boolean; pieces: () => Generator<string> };
 
-/** The text of a CSV file without its byte order mark, piece by piece. Throws `NotASheet` for a file that is no text. */
+/** The text of a CSV file without its byte order mark, in pieces. Throws `NotASheet` for a file that is no text. */
 export function decodeSheet(content: Buffer): SheetText {
   refuse(whyNotText(content));
   const encoding = findEncoding(content);

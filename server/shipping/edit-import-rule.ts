@@ -25,7 +25,7 @@ export async function saveImportRule(
     const [found] = await w.tx.select().from(importRules).where(which).for("no key update");
     const row = found && { ...found, ruleVersion: found.version, version: found.revision };
     const unknown = await refuseUnknownProducts(w, details);
-    if (unknown) return unknown as Refusal<never>;
+    if (unknown) return unknown;
     const edit = { row, version, subject: `import-rule:${id}`, what: "this rule", toText: importRuleText };
     return saveVersion(w, edit, async (before, revision) => {
       const isNewText = before.verdict !== details.verdict || before.message !== details.message;

@@ -1,11 +1,14 @@
 import { beforeAll, expect, test } from "vitest";
+import { signIn } from "../../server/accounts/sign-in.ts";
 import { actionLimits } from "../../server/rate-limit/limits.ts";
 import { countRequest } from "../../server/rate-limit/rate-limit.ts";
 import { afterFile } from "../after-file.ts";
 import { captureLog } from "../captured-log.ts";
 import { serve } from "../journeys/shopfront.ts";
+import { joinStaff } from "../people.ts";
 import { openTestShop, type TestShop } from "../test-shop.ts";
 
+const owner = { name: "Chidi Ani", email: "chidi@example.com", password: "okpa-di-oku-nsukka" };
 const { log, securityEvents } = captureLog();
 let shop: TestShop;
 let url: string;
@@ -58,4 +61,21 @@ test("a hundred searches of one network at once are answered or refused, and ano
   const statuses = (await many).map(({ status }) => status);
   expect(statuses.filter((status) => status !== 200 && status !== 429)).toEqual([]);
   expect(statuses).toContain(200);
+});
+
+test("an office form that a rate limit refuses answers 429 with the seconds to wait", async () => {
+  await joinStaff(shop, owner);
+  const session = await signIn(shop, { ip: "10.1.4.1", userAgent: "test" }, owner);
+  const cookie = session.ok ? session.cookies.map((one) => one.split(";")[0]).join("; ") : "";
+  const sendTest = () =>
+    fetch(`${url}/office/alerts`, {
+      method: "POST",
+      redirect: "manual",
+      headers: { cookie, origin: url, "x-forwarded-for": "10.1.4.1" },
+      body: new URLSearchParams({ intent: "test" }),
+    });
+  for (let count = 0; count < 5; count += 1) expect((await sendTest()).status).toBe(200);
+  const refused = await sendTest();
+  expect([refused.status, refused.headers.get("retry-after")]).toEqual([429, "600"]);
+  expect(await refused.text()).toContain("Please wait for ten minutes.");
 });

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { redirect } from "react-router";
 import { countBatchForm } from "../../../domain/product/batch-forms.ts";
-import { Refusal } from "../../../domain/refusal.ts";
+import { detailsOf, Refusal } from "../../../domain/refusal.ts";
 import { countBatch } from "../../../server/catalogue/change-batch.ts";
 import { rowId } from "../../../domain/row-id.ts";
 import { Field } from "../../ui/form/field.tsx";
@@ -18,7 +18,8 @@ export const action = (args: Route.ActionArgs) =>
   formAction(args, countBatchForm, async ({ shop, actor, input, typed }) => {
     const result = await countBatch(shop, actor, { id: rowId(args.params.id), ...input });
     // The next try is of the units that the refusal says.
-    if (result instanceof Refusal && result.details) return refused(result, typed, { version: result.details.units });
+    const changed = result instanceof Refusal && detailsOf(result, "batch-changed");
+    if (changed) return refused(result, typed, { version: changed.units });
     return afterStep(result, () => redirect(`/office/batches/${args.params.id}`));
   });
 

@@ -15,7 +15,7 @@ import { shopContext, staffContext } from "../../context.ts";
 import { Field, TextArea } from "../../ui/form/field.tsx";
 import { Amounts } from "../../ui/order-form/amounts.tsx";
 import { chooseGoods } from "../../ui/order-form/choose-goods.ts";
-import { formAction, notFound, readVersion, type SubmittedForm } from "../form-action.ts";
+import { formAction, notFound, readVersion, type SubmittedForm, refused } from "../form-action.ts";
 import { AcceptedTexts, RefusedGoods } from "../order-form/import-check.tsx";
 import { OrderForm, type OrderFormResult } from "../order-form/order-form.tsx";
 import { PayLink } from "../order-form/pay-link.tsx";
@@ -92,7 +92,7 @@ async function saveOrPlace(id: string, form: SubmittedForm<z.output<typeof draft
     return data<DraftResult>({ errors: fieldErrors(complete.error), typed, ...saved }, { status: 400 });
   const seen = { id, ...saved, content: complete.data, total: readInteger(typed["total"]) ?? -1 };
   const order = await placeDraft(shop, actor, seen);
-  if (order instanceof Refusal) return data<DraftResult>({ refused: order.message, typed, ...saved }, { status: 409 });
+  if (order instanceof Refusal) return refused(order, typed, saved);
   if (button === "paid") return redirect(`/office/orders/${id}/payments`);
   const link = await sendPaymentLink(shop, { orderId: id, actor }, { byEmail: true });
   if (link instanceof Refusal) return redirect(`/office/orders/${id}`);

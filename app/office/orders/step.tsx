@@ -1,6 +1,6 @@
 import { Form, redirect } from "react-router";
 import { placeForm, refuseStep } from "../../../domain/order/order-steps.ts";
-import type { NoGoodBatch } from "../../../domain/order/packing-plan.ts";
+import { detailsOf } from "../../../domain/refusal.ts";
 import { takePackingBack, takeStep } from "../../../server/orders/office/take-step.ts";
 import { Field } from "../../ui/form/field.tsx";
 import { formAction, notFound, refused } from "../form-action.ts";
@@ -40,7 +40,7 @@ export function action(args: Route.ActionArgs) {
         ? await takePackingBack(shop, staffAction)
         : await takeStep(shop, staffAction, { step, ...input });
     if (!refusal) return redirect(`/office/orders/${orderId}`);
-    const short = refusal.code === "no-good-batch" ? (refusal.details as NoGoodBatch | undefined)?.short : undefined;
+    const short = detailsOf(refusal, "no-good-batch")?.short;
     const more: Result = { mayChoose: short?.some(({ others }) => others.length > 0) };
     return refused(refusal, typed, more);
   });

@@ -18,6 +18,8 @@ import type { Route } from "./+types/shipments.ts";
 import { chosenOrders } from "./chosen-orders.ts";
 import { ScanField, useScanner } from "./scan.tsx";
 import "./shipments.css";
+import { detailsOf } from "../../../domain/refusal.ts";
+import { refusedWith } from "../../refusal-response.ts";
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const shop = context.get(shopContext);
@@ -45,9 +47,9 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (!refusal) {
     return data<Result>({ sent: read.parcels.map(({ orderId: id, trackingNumber }) => ({ id, trackingNumber })) });
   }
-  const unsent = Object.entries(refusal.details?.unsent ?? {});
+  const unsent = Object.entries(detailsOf(refusal, "parcels-unsent")?.unsent ?? {});
   const errors = Object.fromEntries(unsent.map(([id, message]) => [trackingField(id), message]));
-  return data<Result>({ refused: refusal.message, errors, typed: fields }, { status: 409 });
+  return data<Result>({ refused: refusal.message, errors, typed: fields }, refusedWith(refusal));
 }
 
 export const clientAction = (args: Route.ClientActionArgs) => changeStatus<Result>(args);

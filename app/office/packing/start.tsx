@@ -1,7 +1,8 @@
 import { data, redirect } from "react-router";
 import { formatDay } from "../../../domain/dates.ts";
 import { choiceField, readChosenBatches, suggestUnits } from "../../../domain/order/chosen-batches.ts";
-import type { NoGoodBatch, ShortPacking } from "../../../domain/order/packing-plan.ts";
+import type { ShortPacking } from "../../../domain/product/batches.ts";
+import { detailsOf } from "../../../domain/refusal.ts";
 import { takeStep } from "../../../server/orders/office/take-step.ts";
 import { Field } from "../../ui/form/field.tsx";
 import { formAction, noInput, refused } from "../form-action.ts";
@@ -25,7 +26,7 @@ export const action = (args: Route.ActionArgs) =>
     const refusal = await takeStep(shop, { orderId, actor, seen }, step);
     if (!refusal) return redirect(`/office/packing/${orderId}`);
     if (refusal.code !== "no-good-batch") return refusal;
-    const more: Partial<Result> = { short: (refusal.details as NoGoodBatch | undefined)?.short };
+    const more: Partial<Result> = { short: detailsOf(refusal, "no-good-batch")?.short };
     return refused(refusal, typed, more);
   });
 

@@ -16,6 +16,8 @@ import type { Route } from "./+types/edit.ts";
 import { EditRow } from "./edit-row.tsx";
 import { editResult, type EditResult } from "./edit-result.ts";
 import { readProductFilter } from "./product-query.ts";
+import { detailsOf } from "../../../domain/refusal.ts";
+import { refusedWith } from "../../refusal-response.ts";
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const query = new URL(request.url).searchParams;
@@ -44,7 +46,11 @@ export async function action({ request, context }: Route.ActionArgs) {
   if ("errors" in read) return data<EditResult>({ errors: read.errors, typed }, { status: 400 });
   const priced = read.edits.filter(({ price }) => price !== undefined);
   const refusal = refuseUnusual(typed, await comparedEdits(shop.db, priced));
-  if (refusal) return data<EditResult>({ refused: refusal.message, typed, ...refusal.details }, { status: 409 });
+  if (refusal)
+    return data<EditResult>(
+      { refused: refusal.message, typed, ...detailsOf(refusal, "doubtful-amount") },
+      refusedWith(refusal),
+    );
   const outcome = await editProducts(shop, actor, read.edits);
   const result = editResult(outcome, typed);
   if (!mayPrice) result.typed = withoutPrices(result.typed ?? {});

@@ -16,12 +16,13 @@ import { OfficeForm, type OfficeResult } from "../ui/office-form.tsx";
 import type { Route } from "./+types/import-preview.ts";
 import "../ui/plain-table.css";
 import "./import.css";
+import { detailsOf } from "../../../domain/refusal.ts";
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { db } = context.get(shopContext);
   const found = await findImport(db, params.importId);
   const refusal = found?.preview && refuseUnusual({}, await comparedInImport(db, params.importId), "Import");
-  return { found, question: refusal && { refused: refusal.message, ...refusal.details } };
+  return { found, question: refusal && { refused: refusal.message, ...detailsOf(refusal, "doubtful-amount") } };
 }
 
 /** Applies the import after its confirmation; a long one goes on in a job, and this page says how far it is. */

@@ -2,7 +2,7 @@ import { useState } from "react";
 import type { ErrorResponse } from "../../../domain/api/responses.ts";
 import type { Cart } from "../../../domain/cart/cart.ts";
 import type { DutyEstimate } from "../../../domain/shop/duty.ts";
-import type { ImportRefused, NotAcknowledged } from "../../../domain/order/import-check.ts";
+import { detailsOf } from "../../../domain/refusal.ts";
 import { acknowledgementKey, type Acknowledgement, type RefusedGood } from "../../../domain/shop/import-rules.ts";
 import type { ImportChecks } from "../../../domain/api/import-checks.ts";
 import { useCartImports } from "../../ui/import-rules/use-cart-imports.ts";
@@ -47,10 +47,12 @@ export function useImportTerms(
     duty: checks?.duty ?? null,
     accepted: keys.every((key) => acknowledged.includes(key)),
     accept: (yes) => changeDraft(() => ({ acknowledged: yes ? keys : [] })),
-    adopt({ code, details }) {
-      if (code !== "import-refused" && code !== "not-acknowledged") return;
-      if (code === "import-refused") setTold({ about, refused: (details as ImportRefused).refused, terms });
-      else setTold({ about, refused: [], terms: withMissing((details as NotAcknowledged).rules, terms, acknowledged) });
+    adopt(refusal) {
+      const newlyRefused = detailsOf(refusal, "import-refused")?.refused;
+      const missing = detailsOf(refusal, "not-acknowledged")?.rules;
+      if (newlyRefused) setTold({ about, refused: newlyRefused, terms });
+      else if (missing) setTold({ about, refused: [], terms: withMissing(missing, terms, acknowledged) });
+      else return;
       onAdopted();
     },
   };

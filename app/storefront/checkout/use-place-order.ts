@@ -12,6 +12,7 @@ import type { ImportTerms } from "./use-import-terms.ts";
 import { changeDraft, withIds, type Draft } from "./draft.ts";
 import { sendOrder } from "./send-order.ts";
 import { useOrderedBasket } from "../shared-basket/opened-basket.ts";
+import { detailsOf } from "../../../domain/refusal.ts";
 
 const FAILED = "Failed to create order. Please try again.";
 /** Something between the browser and the shop refused it, and would again. */
@@ -63,7 +64,7 @@ export function usePlaceOrder(cart: Cart, draft: Draft, { total, imports }: { to
   }
 
   function handleError(refusal: ErrorResponse) {
-    const { code, message, details } = refusal;
+    const { code, message } = refusal;
     imports.adopt(refusal);
     if (code === "signed-out") return void navigate("/auth?next=/checkout");
     if (code?.startsWith("promo-")) {
@@ -74,7 +75,7 @@ export function usePlaceOrder(cart: Cart, draft: Draft, { total, imports }: { to
     if (code === "order-id-taken" || code === "order-id-reused") changeDraft(() => ({ order: undefined }));
     setError({ alert: message, page: pages[code ?? ""], separately: code === "order-waits" });
     refreshMe();
-    applyCurrentProducts(details);
+    applyCurrentProducts(refusal);
   }
 
   return { place, placing, repeating, placed, error };
@@ -105,18 +106,16 @@ function whyUnavailable({ retryAfter, refused }: { retryAfter?: number; refused?
 }
 
 /** Updates the cart from the details of a refusal: current prices and stock, and products no longer sold. */
-function applyCurrentProducts(refusalDetails: unknown): void {
-  const details = (refusalDetails ?? {}) as {
-    gone?: string[];
-    prices?: Record<string, number>;
-    short?: { productId: string; left: number }[];
-  };
+function applyCurrentProducts(refusal: ErrorResponse): void {
+  const gone = detailsOf(refusal, "product-gone")?.gone ?? [];
+  const prices = detailsOf(refusal, "price-changed")?.prices ?? {};
+  const short = detailsOf(refusal, "not-enough-stock")?.short ?? [];
   changeCart((cart) => {
-    const remaining = (details.gone ?? []).reduce(removeFromCart, cart);
+    const remaining = gone.reduce(removeFromCart, cart);
     const products = remaining.items.map(({ product }) => ({
       ...product,
-      price: details.prices?.[product.id] ?? product.price,
-      stock: details.short?.find((item) => item.productId === product.id)?.left ?? product.stock,
+      price: prices[product.id] ?? product.price,
+      stock: short.find((item) => item.productId === product.id)?.left ?? product.stock,
     }));
     return refreshCart(remaining, products);
   });

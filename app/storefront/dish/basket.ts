@@ -6,9 +6,9 @@ import { Refusal } from "../../../domain/refusal.ts";
 import { sendBasket } from "../../../server/baskets/baskets.ts";
 import { findDish } from "../../../server/dishes/dishes.ts";
 import { callerContext, shopContext } from "../../context.ts";
-import { refusedWith } from "../../ui/form/form-action.ts";
 import type { Route } from "./+types/basket.ts";
 import { goodsOf } from "./goods-of.ts";
+import { refusedWith } from "../../refusal-response.ts";
 
 /**
  * `POST /dish/:id/basket`, for a browser without JavaScript, which has no cart: keeps the packs for a number of people

@@ -5,7 +5,7 @@ import { formatKobo } from "../../../domain/payment/payment-labels.ts";
 import { Refusal } from "../../../domain/refusal.ts";
 import { readGiftCardBalance } from "../../../server/gift-cards/balance.ts";
 import { callerContext, shopContext } from "../../context.ts";
-import { actionHeaders } from "../../retry-after.ts";
+import { actionHeaders } from "../../refusal-response.ts";
 import { formAction, type FormResult } from "../../ui/form/form-action.ts";
 import { Head } from "../../ui/head.tsx";
 import { FormAlert } from "../../ui/form/form-alert.tsx";

@@ -6,7 +6,7 @@ import { findProducts } from "../../../server/catalogue/products.ts";
 import { refuseOverLimit } from "../../../server/rate-limit/limits.ts";
 import { addStandingOrder, listStandingOrders } from "../../../server/notifications/standing-orders.ts";
 import { requireOwnOrder } from "../../require-own-order.ts";
-import { actionHeaders } from "../../retry-after.ts";
+import { actionHeaders } from "../../refusal-response.ts";
 import { SelectField } from "../../ui/form/field.tsx";
 import { formAction } from "../../ui/form/form-action.ts";
 import { FormAlert } from "../../ui/form/form-alert.tsx";

@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { data, Form, Link, redirect } from "react-router";
-import { Refusal } from "../../../domain/refusal.ts";
+import { detailsOf, Refusal } from "../../../domain/refusal.ts";
 import { readReturnedItems, returnRequest } from "../../../domain/order/return-forms.ts";
 import { rmaNumber, whyNoReturn, whyNotReturnable } from "../../../domain/order/returns.ts";
 import { recalledUnits } from "../../../server/orders/recalls/recalls-of-orders.ts";
@@ -8,11 +8,11 @@ import { requestReturn } from "../../../server/orders/returns/request-return.ts"
 import { returnFactsOf, unitsReturned } from "../../../server/orders/returns/returns.ts";
 import { refuseOverLimit } from "../../../server/rate-limit/limits.ts";
 import { requireOwnOrder } from "../../require-own-order.ts";
-import { actionHeaders } from "../../retry-after.ts";
+import { actionHeaders, refusedWith } from "../../refusal-response.ts";
 import { FormAlert } from "../../ui/form/form-alert.tsx";
 import { SubmitButton } from "../../ui/form/submit-button.tsx";
 import { useFocusOnError } from "../../ui/form/use-focus-on-error.ts";
-import { refusedWith, type FormResult } from "../../ui/form/form-action.ts";
+import { type FormResult } from "../../ui/form/form-action.ts";
 import type { Route } from "./+types/return.ts";
 import { ReturnItemFields } from "./return-item-fields.tsx";
 import "../orders.css";
@@ -63,7 +63,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     (await refuseOverLimit(shop, "changeReturn", { account: user.id })) ??
     (await requestReturn(shop, { userId: user.id, orderId: order.id }, parsed.data));
   if (!(requested instanceof Refusal)) return redirect(`/returns/${requested.rma}`);
-  const { productId } = (requested.details ?? {}) as { productId?: string };
+  const { productId } = detailsOf(requested, "not-returnable") ?? {};
   return data<ActionResult>({ alert: requested.message, productId, typed }, refusedWith(requested));
 }
 

@@ -4,7 +4,7 @@ import { displayName } from "../../../domain/product/review.ts";
 import { refuseOverLimit } from "../../../server/rate-limit/limits.ts";
 import { findOwnReview } from "../../../server/reviews/reviews.ts";
 import { saveReview } from "../../../server/reviews/save-review.ts";
-import { actionHeaders } from "../../retry-after.ts";
+import { actionHeaders } from "../../refusal-response.ts";
 import { FormAlert } from "../../ui/form/form-alert.tsx";
 import { SubmitButton } from "../../ui/form/submit-button.tsx";
 import { Field, TextArea } from "../../ui/form/field.tsx";

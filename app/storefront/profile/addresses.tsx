@@ -10,7 +10,7 @@ import { chooseDefault, listAddresses, removeAddress, saveAddress } from "../../
 import { refuseOverLimit } from "../../../server/rate-limit/limits.ts";
 import { readShippingTable } from "../../../server/shipping/shipping-table.ts";
 import { shopContext, userContext } from "../../context.ts";
-import { actionHeaders } from "../../retry-after.ts";
+import { actionHeaders } from "../../refusal-response.ts";
 import { Field, SelectField } from "../../ui/form/field.tsx";
 import { formAction, type FormResult } from "../../ui/form/form-action.ts";
 import { StateField } from "../../ui/form/state-field.tsx";

@@ -4,7 +4,7 @@ import type { Refusal } from "../../../domain/refusal.ts";
 import { saveAvoided } from "../../../server/accounts/avoided-allergens.ts";
 import { refuseOverLimit } from "../../../server/rate-limit/limits.ts";
 import { shopContext, userContext } from "../../context.ts";
-import { actionHeaders } from "../../retry-after.ts";
+import { actionHeaders } from "../../refusal-response.ts";
 import { AllergenChoices } from "../../ui/allergens/allergen-choices.tsx";
 import { forgetAvoided, useAvoided } from "../../ui/browser/avoided.ts";
 import { refreshMe } from "../../ui/browser/use-me.ts";

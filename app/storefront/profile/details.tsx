@@ -7,7 +7,7 @@ import { refuseOverLimit } from "../../../server/rate-limit/limits.ts";
 import { readShippingTable } from "../../../server/shipping/shipping-table.ts";
 import { shopContext, userContext } from "../../context.ts";
 import { reloadUser } from "../../guards.ts";
-import { actionHeaders } from "../../retry-after.ts";
+import { actionHeaders } from "../../refusal-response.ts";
 import { Field, SelectField } from "../../ui/form/field.tsx";
 import { StateField } from "../../ui/form/state-field.tsx";
 import { refreshMe } from "../../ui/browser/use-me.ts";

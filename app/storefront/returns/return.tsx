@@ -8,7 +8,7 @@ import { reportReturnSent } from "../../../server/orders/returns/request-return.
 import { findOwnReturn } from "../../../server/orders/returns/returns.ts";
 import { refuseOverLimit } from "../../../server/rate-limit/limits.ts";
 import { shopContext, userContext } from "../../context.ts";
-import { actionHeaders } from "../../retry-after.ts";
+import { actionHeaders } from "../../refusal-response.ts";
 import { ButtonLink } from "../../ui/button-link.tsx";
 import { useLive } from "../../ui/router/use-live.ts";
 import { formAction } from "../../ui/form/form-action.ts";

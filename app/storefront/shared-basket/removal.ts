@@ -2,8 +2,8 @@ import { data, redirect } from "react-router";
 import { takeOutForm } from "../../../domain/basket/shared-basket-forms.ts";
 import { takeOutOfSharedBasket } from "../../../server/baskets/shared-baskets.ts";
 import { shopContext } from "../../context.ts";
-import { refusedWith } from "../../ui/form/form-action.ts";
 import type { Route } from "./+types/removal.ts";
+import { refusedWith } from "../../refusal-response.ts";
 
 /** `POST /shared-basket/:code/removal`: takes a product of one person out. */
 export async function action({ request, params, context }: Route.ActionArgs) {

@@ -3,7 +3,7 @@ import { fillSharedBasketForm } from "../../../domain/basket/shared-basket-forms
 import { Refusal } from "../../../domain/refusal.ts";
 import { shareBasket } from "../../../server/baskets/shared-baskets.ts";
 import { callerContext, shopContext } from "../../context.ts";
-import { actionHeaders } from "../../retry-after.ts";
+import { actionHeaders } from "../../refusal-response.ts";
 import { formAction } from "../../ui/form/form-action.ts";
 import type { Route } from "./+types/start.ts";
 import { FillForm } from "./fill-form.tsx";

@@ -4,7 +4,7 @@ import { emailField } from "../../../domain/fields.ts";
 import { mailTrackingLink } from "../../../server/orders/track-order.ts";
 import { callerContext, shopContext } from "../../context.ts";
 import { privateHeaders } from "../../guards.ts";
-import { retryAfter } from "../../retry-after.ts";
+import { refusedWith } from "../../refusal-response.ts";
 import { Message } from "../../ui/message.tsx";
 import { orOffline } from "../../ui/browser/or-offline.ts";
 import type { Route } from "./+types/mailed-link.ts";
@@ -21,7 +21,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (!parsed.success) return data<ActionResult>({ sent: false, message: INVALID }, { status: 400 });
   const refusal = await mailTrackingLink(context.get(shopContext), parsed.data.email, context.get(callerContext).ip);
   if (!refusal) return data<ActionResult>({ sent: true, message: SENT });
-  return data<ActionResult>({ sent: false, message: refusal.message }, { status: 429, headers: retryAfter(refusal) });
+  return data<ActionResult>({ sent: false, message: refusal.message }, refusedWith(refusal));
 }
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>

@@ -1,9 +1,9 @@
 import { data } from "react-router";
 import type { z } from "zod";
 import { fieldErrors } from "../../../domain/field-errors.ts";
-import { Refusal } from "../../../domain/refusal.ts";
+import { detailsOf, Refusal } from "../../../domain/refusal.ts";
 import type { SureAnswer } from "./sure-button.tsx";
-import { retryAfter } from "../../retry-after.ts";
+import { refusedWith } from "../../refusal-response.ts";
 
 /**
  * The action data of a customer's form: saved, an error of the whole form, or an error for each invalid field. `typed`
@@ -22,7 +22,7 @@ export type FormResult = {
 
 /**
  * The action of a form without passwords: parses it and runs one verb. Bad input is a 400 with an error for each field,
- * a refusal a 409 with its message, or a 429 when it is a rate limit; all return what was typed.
+ * a refusal has its message and status (`refusedWith`); all return what was typed.
  */
 export async function formAction<Schema extends z.ZodType, Result extends FormResult = FormResult>(
   request: Request,
@@ -34,7 +34,7 @@ export async function formAction<Schema extends z.ZodType, Result extends FormRe
   if (!parsed.success) return data<FormResult | Result>({ errors: fieldErrors(parsed.error), typed }, { status: 400 });
   const result = await run(parsed.data, typed);
   if (result instanceof Refusal) {
-    const { ask } = (result.details ?? {}) as Pick<FormResult, "ask">;
+    const ask = detailsOf(result, "doubtful-amount")?.ask;
     return data<FormResult | Result>({ alert: result.message, typed, ...(ask && { ask }) }, refusedWith(result));
   }
   return data<FormResult | Result>(result ?? { saved: true });
@@ -43,11 +43,6 @@ export async function formAction<Schema extends z.ZodType, Result extends FormRe
 /** The fields of a form as submitted, without those that prove who submits it. */
 export function typedIn(fields: FormData): Record<string, FormDataEntryValue> {
   return Object.fromEntries([...fields].filter(([name]) => !name.startsWith("identity")));
-}
-
-/** Status and headers of the response to a refusal: 429 with `Retry-After` for a rate limit, else 409. */
-export function refusedWith(refusal: Refusal) {
-  return { status: refusal.code === "too-many" ? 429 : 409, headers: retryAfter(refusal) };
 }
 
 /** The headers of a response that sets these cookies. */

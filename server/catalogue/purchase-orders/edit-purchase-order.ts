@@ -16,7 +16,7 @@ export function addPurchaseOrder(
   shop: Shop,
   actor: string,
   supplierId: string | null,
-): Promise<{ id: number } | Refusal<never>> {
+): Promise<{ id: number } | Refusal> {
   return write(shop, actor, async (w) => {
     return (await refuseUnknownSupplier(w.tx, supplierId)) ?? { id: await insertDraft(w, actor, supplierId, []) };
   });
@@ -93,9 +93,7 @@ export function savePurchaseOrder(
       if (isDraft) isKnown = await replaceLines(w, id, lines);
       return { action: "changed a purchase order", details: { number: purchaseOrderNumber(id) } };
     });
-    return isKnown
-      ? saved
-      : new Refusal<never>("product-gone", "No product has this number. Look it up under Products.");
+    return isKnown ? saved : new Refusal("product-gone", "No product has this number. Look it up under Products.");
   });
 }
 
@@ -107,7 +105,7 @@ export async function lockPurchaseOrder(tx: Transaction, id: number) {
 
 /** Why nothing can be done with a purchase order any more. */
 export function refuseFinal() {
-  return new Refusal<never>("wrong-move", "This purchase order is closed: it was received or cancelled.");
+  return new Refusal("wrong-move", "This purchase order is closed: it was received or cancelled.");
 }
 
 async function insertDraft(
@@ -140,10 +138,10 @@ async function replaceLines({ tx }: Write, id: number, lines: PurchaseOrderDetai
   return rowCount === lines.length;
 }
 
-async function refuseUnknownSupplier(tx: Transaction, id: string | null): Promise<Refusal<never> | undefined> {
+async function refuseUnknownSupplier(tx: Transaction, id: string | null): Promise<Refusal | undefined> {
   if (id === null) return undefined;
   const found = await tx.$count(suppliers, eq(suppliers.id, id));
-  return found > 0 ? undefined : new Refusal<never>("changed-meanwhile", "This supplier is not in the list any more.");
+  return found > 0 ? undefined : new Refusal("changed-meanwhile", "This supplier is not in the list any more.");
 }
 
 function toText({ supplierId, expectedOn, note }: typeof purchaseOrders.$inferSelect): Record<string, string> {

@@ -88,16 +88,13 @@ export async function setState(
 /** Why a purchase order may not go to this state now. */
 export function refuseMove({ state }: { state: PurchaseOrderState }, to: PurchaseOrderState) {
   if (mayMove(state, to)) return undefined;
-  if (state === "draft") return new Refusal<never>("wrong-move", "This purchase order was not sent yet.");
-  return state === "sent" ? new Refusal<never>("wrong-move", "This purchase order was sent already.") : refuseFinal();
+  if (state === "draft") return new Refusal("wrong-move", "This purchase order was not sent yet.");
+  return state === "sent" ? new Refusal("wrong-move", "This purchase order was sent already.") : refuseFinal();
 }
 
 /** The refusal of a step that was decided on what a colleague has changed since. */
 export function savedMeanwhile() {
-  return new Refusal<never>(
-    "changed-meanwhile",
-    "A colleague has just changed this purchase order. Please look again.",
-  );
+  return new Refusal("changed-meanwhile", "A colleague has just changed this purchase order. Please look again.");
 }
 
 /** Records what was done with a purchase order. */

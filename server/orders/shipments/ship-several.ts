@@ -17,9 +17,6 @@ export type ParcelToSend = Shipment & {
   seen: number;
 };
 
-/** Why nothing was sent, for each order that is in the way. */
-export type Unsent = { unsent: Record<string, string> };
-
 const digitsOf = (trackingNumber: string) => trackingNumber.replaceAll(/[^A-Za-z0-9]/g, "").toUpperCase();
 
 /**
@@ -28,11 +25,7 @@ const digitsOf = (trackingNumber: string) => trackingNumber.replaceAll(/[^A-Za-z
  * for each order, what `shipOrder` refuses, an order that has changed since `seen`, and a number that another order of
  * the list or another parcel has. Locks the orders in id order.
  */
-export async function shipSeveral(
-  shop: Shop,
-  actor: string,
-  parcels: ParcelToSend[],
-): Promise<Refusal<Unsent> | undefined> {
+export async function shipSeveral(shop: Shop, actor: string, parcels: ParcelToSend[]): Promise<Refusal | undefined> {
   return write(shop, actor, async (w) => {
     const locked = await lockOrders(
       w.tx,
@@ -54,7 +47,7 @@ export async function shipSeveral(
       sent.set(number, [...others, parcel.orderId]);
     }
     if (Object.keys(unsent).length === 0) return undefined;
-    return new Refusal("wrong-move", "Nothing was sent yet. Please look at what is marked below.", { unsent });
+    return new Refusal("parcels-unsent", "Nothing was sent yet. Please look at what is marked below.", { unsent });
   });
 }
 
