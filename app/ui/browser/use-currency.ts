@@ -1,4 +1,4 @@
-import type { Currency } from "../../../domain/money.ts";
+import { showAmounts, shownCurrency, type ShownCurrency } from "../../../domain/shown-amounts.ts";
 import { useDeliveryCountry } from "./delivery-country.ts";
 import { useRootData } from "./page-context.ts";
 import { useStore } from "./store.ts";
@@ -20,15 +20,17 @@ export function useCurrencies() {
 }
 
 /**
- * The currency to show amounts in beside naira: the one that the customer has chosen, else that of `country`, by
- * default the delivery country, else the first, which is the dollar. Before hydration nothing is chosen.
+ * The currency that the customer reads amounts in besides naira (`shownCurrency`). The country is by default the one
+ * that they have chosen for the delivery. Before hydration nothing is chosen.
  */
-export function useCurrency(country?: string): Currency | undefined {
+export function useShownCurrency(country?: string): ShownCurrency | undefined {
   const { currencies, chosen } = useCurrencies();
   const own = useDeliveryCountry();
-  return (
-    currencies.find(({ code }) => code === chosen) ??
-    currencies.find(({ countries }) => countries.includes(country || own || "")) ??
-    currencies[0]
-  );
+  return shownCurrency(currencies, { chosen, country: country || own });
+}
+
+/** Writes the amounts in a plain text, such as the name of a control, as the customer reads them. */
+export function useShowAmounts(country?: string): (text: string) => string {
+  const shown = useShownCurrency(country);
+  return (text) => showAmounts(text, shown);
 }

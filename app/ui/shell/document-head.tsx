@@ -1,7 +1,10 @@
 import { use } from "react";
+import type { Currency } from "../../../domain/money.ts";
 import { earlyEventsScript } from "../../reading/early-events.ts";
 import { leavePageScript } from "../../reading/leave-page.ts";
 import { themeScript } from "../browser/theme.ts";
+import { useRootData } from "../browser/page-context.ts";
+import rewriteAmounts from "../money/rewrite-amounts.ts?inline";
 import latin from "./fonts/text.woff2?no-inline";
 import { NonceContext } from "./nonce.ts";
 import { rootMarksScript } from "./root-marks.ts";
@@ -13,9 +16,19 @@ type Props = {
 
 /** What every document of the shop has in its head. */
 export function DocumentHead({ inlineScript }: Props) {
+  const root = useRootData();
   // React never reads a script in the browser, whose code therefore does not contain it.
   const script = import.meta.env.SSR
-    ? [trustedTypesScript, themeScript, rootMarksScript, earlyEventsScript, leavePageScript, inlineScript].join(";")
+    ? [
+        trustedTypesScript,
+        themeScript,
+        rootMarksScript,
+        ratesScript(root?.currencies ?? []),
+        rewriteAmounts,
+        earlyEventsScript,
+        leavePageScript,
+        inlineScript,
+      ].join(";")
     : "";
   return (
     <>
@@ -39,4 +52,9 @@ export function DocumentHead({ inlineScript }: Props) {
       />
     </>
   );
+}
+
+/** `<` is escaped, so that no text can close the element. */
+function ratesScript(currencies: Currency[]): string {
+  return `window.currencies=${JSON.stringify(currencies).replaceAll("<", String.raw`\u003c`)}`;
 }
