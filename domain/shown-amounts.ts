@@ -33,11 +33,15 @@ export function shownCurrency(currencies: Currency[], { chosen, country }: Choic
 /** The parts of an amount: what comes first, what is small behind it, and how that is read aloud. */
 export type AmountTexts = { first: string; behind: string; spoken: string };
 
-type Behind = {
+export type AmountForm = {
   /** With what it is worth behind the naira, where naira come first. */
   equivalent?: boolean | undefined;
   /** With the day of an old rate. */
   dated?: boolean | undefined;
+  /** Without the naira behind it, where an amount beside it has them. */
+  alone?: boolean | undefined;
+  /** Naira first in any case, because exactly so much is to be paid. */
+  exact?: boolean | undefined;
 };
 
 /**
@@ -47,14 +51,15 @@ type Behind = {
 export function amountTexts(
   amount: number,
   shown: ShownCurrency | undefined,
-  { equivalent, dated }: Behind = {},
+  { equivalent, dated, alone, exact }: AmountForm = {},
 ): AmountTexts {
   const naira = formatWithKobo(amount);
   if (!shown || !(shown.isFirst || equivalent)) return { first: naira, behind: "", spoken: "" };
   const worth = formatWorth(amount, shown);
   const date = dated && shown.dated ? `, rate of ${shown.dated}` : "";
+  if (alone) return { first: shown.isFirst ? worth : naira, behind: "", spoken: "" };
   // The space belongs to what comes first: a line may end after it.
-  if (shown.isFirst) return { first: `${worth} `, behind: `(${naira}${date})`, spoken: `${naira}${date}` };
+  if (shown.isFirst && !exact) return { first: `${worth} `, behind: `(${naira}${date})`, spoken: `${naira}${date}` };
   const about = worth.startsWith("<") ? worth.replace("<", "less than") : `about ${worth}`;
   return { first: `${naira} `, behind: `(${formatEquivalent(amount, shown)}${date})`, spoken: `${about}${date}` };
 }

@@ -1,6 +1,7 @@
+import { createContext, use } from "react";
 import { showAmounts, shownCurrency, type ShownCurrency } from "../../../domain/shown-amounts.ts";
 import { useDeliveryCountry } from "./delivery-country.ts";
-import { useRootData } from "./page-context.ts";
+import { usePath, useRootData } from "./page-context.ts";
 import { useStore } from "./store.ts";
 import { storedValue } from "./stored-value.ts";
 
@@ -20,17 +21,25 @@ export function useCurrencies() {
 }
 
 /**
- * The currency that the customer reads amounts in besides naira (`shownCurrency`). The country is by default the one
- * that they have chosen for the delivery. Before hydration nothing is chosen.
+ * The country that a part of a page is paid from, such as an order, whose currency its amounts are in while the customer
+ * has chosen none. Elsewhere it is the one that they have chosen for the delivery.
+ */
+export const PaidFrom = createContext<string | undefined>(undefined);
+
+/**
+ * The currency that the customer reads amounts in besides naira (`shownCurrency`); none in the office, which counts in
+ * naira. Before hydration nothing is chosen.
  */
 export function useShownCurrency(country?: string): ShownCurrency | undefined {
   const { currencies, chosen } = useCurrencies();
+  const payer = use(PaidFrom);
   const own = useDeliveryCountry();
-  return shownCurrency(currencies, { chosen, country: country || own });
+  if (usePath().startsWith("/office")) return undefined;
+  return shownCurrency(currencies, { chosen, country: country || payer || own });
 }
 
 /** Writes the amounts in a plain text, such as the name of a control, as the customer reads them. */
-export function useShowAmounts(country?: string): (text: string) => string {
-  const shown = useShownCurrency(country);
+export function useShowAmounts(): (text: string) => string {
+  const shown = useShownCurrency();
   return (text) => showAmounts(text, shown);
 }

@@ -1,6 +1,7 @@
+import { use } from "react";
 import type { Naira } from "../../../domain/money.ts";
-import { amountTexts } from "../../../domain/shown-amounts.ts";
-import { useShownCurrency } from "../browser/use-currency.ts";
+import { amountTexts, type AmountForm } from "../../../domain/shown-amounts.ts";
+import { PaidFrom, useShownCurrency } from "../browser/use-currency.ts";
 import "./amount.css";
 
 type Props = {
@@ -10,7 +11,11 @@ type Props = {
   equivalent?: boolean;
   /** With the day of an old rate: for the one amount of a page that others are compared with. */
   dated?: boolean;
-  /** Whose currency that is while the customer has chosen none; by default the delivery country. */
+  /** Without the naira behind it, where an amount beside it has them. */
+  alone?: boolean;
+  /** Naira first in any case, because exactly so much is to be paid. */
+  exact?: boolean;
+  /** Whose currency that is while the customer has chosen none; by default `PaidFrom`, else the delivery country. */
   country?: string;
 };
 
@@ -20,27 +25,34 @@ type Props = {
  * `rewrite-amounts.ts` writes the customer's currency into these elements before they are painted, so each has a single
  * text, and React leaves a text that is not its own until it knows the country too.
  */
-export function Amount({ of: amount, equivalent = false, dated = false, country }: Props) {
-  const { first, behind, spoken } = amountTexts(amount, useShownCurrency(country), { equivalent, dated });
+export function Amount(props: Props) {
+  const { of: amount, equivalent = false, dated = false, alone = false, exact = false, country } = props;
+  const form = { equivalent, dated, alone, exact };
+  // The sign ≈ is read as “almost equal to”.
+  const isSpoken = equivalent || exact;
+  const payer = use(PaidFrom);
+  const { first, behind, spoken } = amountTexts(amount, useShownCurrency(country), form);
   return (
-    <span
-      className="amount"
-      data-naira={amount}
-      data-equivalent={equivalent || undefined}
-      data-dated={dated || undefined}
-      data-country={country}
-    >
+    <span className="amount" data-naira={amount} data-form={formOf(form)} data-country={country || payer}>
       <span className="amount-first" suppressHydrationWarning>
         {first}
       </span>
-      <span className="amount-behind" aria-hidden={equivalent || undefined} suppressHydrationWarning>
-        {behind}
-      </span>
-      {equivalent && (
+      {!alone && (
+        <span className="amount-behind" aria-hidden={isSpoken || undefined} suppressHydrationWarning>
+          {behind}
+        </span>
+      )}
+      {isSpoken && (
         <span className="visually-hidden" suppressHydrationWarning>
           {spoken}
         </span>
       )}
     </span>
   );
+}
+
+/** `equivalent dated`, for `rewrite-amounts.ts`; undefined for an amount without either. */
+function formOf(form: Required<AmountForm>): string | undefined {
+  const names = Object.entries(form).flatMap(([name, isOn]) => (isOn ? [name] : []));
+  return names.join(" ") || undefined;
 }

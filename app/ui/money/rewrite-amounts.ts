@@ -1,5 +1,5 @@
 import type { Currency } from "../../../domain/money.ts";
-import { amountTexts, shownCurrency } from "../../../domain/shown-amounts.ts";
+import { amountTexts, shownCurrency, type AmountForm } from "../../../domain/shown-amounts.ts";
 
 declare global {
   interface Window {
@@ -30,14 +30,21 @@ const amounts = document.getElementsByClassName("amount");
 let written = 0;
 
 function write(from: number): void {
+  // The office counts in naira.
+  if (location.pathname.startsWith("/office")) return;
   const [chosen, country] = [stored(CHOSEN), stored(COUNTRY)];
   for (let index = from; index < amounts.length; index += 1) {
     const amount = amounts[index] as HTMLElement;
-    const { naira = "", equivalent, dated, country: own } = amount.dataset;
+    const { naira = "", form = "", country: own } = amount.dataset;
+    const is = (name: keyof AmountForm) => form.includes(name);
     const shown = shownCurrency(window.currencies, { chosen, country: own || country });
-    const behind = { equivalent: equivalent !== undefined, dated: dated !== undefined };
-    const { first, behind: second, spoken } = amountTexts(JSON.parse(naira) as number, shown, behind);
-    [first, second, spoken].forEach((text, part) => {
+    const { first, behind, spoken } = amountTexts(JSON.parse(naira) as number, shown, {
+      equivalent: is("equivalent"),
+      dated: is("dated"),
+      alone: is("alone"),
+      exact: is("exact"),
+    });
+    [first, behind, spoken].forEach((text, part) => {
       const element = amount.children[part];
       if (element && element.textContent !== text) element.textContent = text;
     });

@@ -20,7 +20,7 @@ export function Price({ amount, listPrice, equivalent, country }: Props) {
         <>
           <span className="visually-hidden">was </span>
           <s>
-            <Amount of={listPrice} country={country} />
+            <Amount of={listPrice} alone country={country} />
           </s>{" "}
           <span className="visually-hidden">now </span>
         </>
@@ -40,7 +40,7 @@ export function LowestPrice({ of: { listPrice, lowestPrice } }: { of: Reduced })
     listPrice &&
     lowestPrice && (
       <span className="price-lowest">
-        Lowest price in the 30 days before: <Amount of={lowestPrice} />
+        Lowest price in the 30 days before: <Amount of={lowestPrice} alone />
       </span>
     )
   );

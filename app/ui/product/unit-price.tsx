@@ -7,7 +7,7 @@ export function UnitPrice({ of }: { of: PricedPack }) {
   return (
     unit && (
       <span className="unit-price">
-        <Amount of={unit.amount} />
+        <Amount of={unit.amount} alone />
         <span aria-hidden="true"> / {unit.per}</span>
         <span className="visually-hidden"> per {unit.per.replace(" g", " grams").replace(" ml", " millilitres")}</span>
       </span>

@@ -4,6 +4,7 @@ import { earlyEventsScript } from "../../reading/early-events.ts";
 import { leavePageScript } from "../../reading/leave-page.ts";
 import { themeScript } from "../browser/theme.ts";
 import { useRootData } from "../browser/page-context.ts";
+// oxlint-disable-next-line import/default -- inlineScripts in vite.config.ts exports the text of the script
 import rewriteAmounts from "../money/rewrite-amounts.ts?inline";
 import latin from "./fonts/text.woff2?no-inline";
 import { NonceContext } from "./nonce.ts";
