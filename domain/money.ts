@@ -66,3 +66,8 @@ export function grouped(integer: number): string {
 export function percentOf(amount: Naira, percent: number): Naira {
   return Math.floor((amount * Math.round(percent * 100) + 5_000) / 10_000);
 }
+
+/** By how many whole percent a price is below the one before, never more than it is. */
+export function percentOff(price: Naira, listPrice: Naira): number {
+  return Math.floor(((listPrice - price) * 100) / listPrice);
+}

@@ -89,12 +89,12 @@ export function splitAmounts(text: string): (string | { naira: number })[] {
 }
 
 /** A text whose amounts are as a customer reads them, for emails, names of controls and other plain text. */
-export function showAmounts(text: string, shown: ShownCurrency | undefined): string {
+export function showAmounts(text: string, shown: ShownCurrency | undefined, form?: AmountForm): string {
   if (!shown?.isFirst) return text;
   return splitAmounts(text)
     .map((part) => {
       if (typeof part === "string") return part;
-      const { first, behind } = amountTexts(part.naira, shown);
+      const { first, behind } = amountTexts(part.naira, shown, form);
       return first + behind;
     })
     .join("");

@@ -4,7 +4,7 @@ import { amountTexts, shownCurrency, type AmountForm } from "../../../domain/sho
 declare global {
   interface Window {
     /** What the document's inline script sets before this one. */
-    currencies: Currency[];
+    shop: { currencies: Currency[]; unionCountries: string[] };
   }
 }
 
@@ -25,6 +25,15 @@ function stored(key: string): string | undefined {
   }
 }
 
+/**
+ * Marks the root element for the style sheet of `LowestPrice`, where the law of the country that the customer has chosen
+ * wants it.
+ */
+function markUnion(): void {
+  const isInUnion = window.shop.unionCountries.includes(stored(COUNTRY) ?? "");
+  document.documentElement.toggleAttribute("data-union", isInUnion);
+}
+
 const amounts = document.getElementsByClassName("amount");
 /** How many are complete. The last may be one whose end has not been parsed. */
 let written = 0;
@@ -37,7 +46,7 @@ function write(from: number): void {
     const amount = amounts[index] as HTMLElement;
     const { naira = "", form = "", country: own } = amount.dataset;
     const is = (name: keyof AmountForm) => form.includes(name);
-    const shown = shownCurrency(window.currencies, { chosen, country: own || country });
+    const shown = shownCurrency(window.shop.currencies, { chosen, country: own || country });
     const { first, behind, spoken } = amountTexts(JSON.parse(naira) as number, shown, {
       equivalent: is("equivalent"),
       dated: is("dated"),
@@ -62,7 +71,13 @@ if (stored(CHOSEN) || stored(COUNTRY)) {
     write(0);
   });
 }
-addEventListener("pageshow", ({ persisted }) => persisted && write(0));
+function rewrite(): void {
+  markUnion();
+  write(0);
+}
+
+markUnion();
+addEventListener("pageshow", ({ persisted }) => persisted && rewrite());
 addEventListener("storage", ({ key }) => {
-  if (key === CHOSEN || key === COUNTRY) write(0);
+  if (key === CHOSEN || key === COUNTRY) rewrite();
 });

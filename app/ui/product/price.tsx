@@ -1,4 +1,7 @@
-import type { Naira } from "../../../domain/money.ts";
+import { useEffect } from "react";
+import { percentOff, type Naira } from "../../../domain/money.ts";
+import { readDeliveryCountry, useDeliveryCountry } from "../browser/delivery-country.ts";
+import { useRootData } from "../browser/page-context.ts";
 import { Amount } from "../money/amount.tsx";
 import "./price.css";
 
@@ -18,10 +21,13 @@ export function Price({ amount, listPrice, equivalent, country }: Props) {
     <span className="price">
       {listPrice && (
         <>
-          <span className="visually-hidden">was </span>
-          <s>
-            <Amount of={listPrice} alone country={country} />
-          </s>{" "}
+          <span className="price-was">
+            <span className="visually-hidden">was </span>
+            <s>
+              <Amount of={listPrice} alone country={country} />
+            </s>{" "}
+            <span className="price-cut">−{percentOff(amount, listPrice)}%</span>
+          </span>{" "}
           <span className="visually-hidden">now </span>
         </>
       )}
@@ -34,8 +40,16 @@ export function Price({ amount, listPrice, equivalent, country }: Props) {
 
 type Reduced = { listPrice: Naira | null; lowestPrice?: Naira | null };
 
-/** Beside a struck-through price: the lowest price of the 30 days before it was reduced, as EU law asks for. */
+/**
+ * Below a struck-through price: the lowest price of the 30 days before it was reduced, as EU law asks for. The style
+ * sheet shows it to a customer in the Union, and where nobody can tell, without JavaScript.
+ */
 export function LowestPrice({ of: { listPrice, lowestPrice } }: { of: Reduced }) {
+  const country = useDeliveryCountry();
+  const union = useRootData()?.unionCountries;
+  useEffect(() => {
+    document.documentElement.toggleAttribute("data-union", union?.includes(readDeliveryCountry() ?? ""));
+  }, [country, union]);
   return (
     listPrice &&
     lowestPrice && (

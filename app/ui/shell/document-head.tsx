@@ -1,5 +1,5 @@
 import { use } from "react";
-import type { Currency } from "../../../domain/money.ts";
+import type { RootData } from "../../root-data.ts";
 import { earlyEventsScript } from "../../reading/early-events.ts";
 import { leavePageScript } from "../../reading/leave-page.ts";
 import { themeScript } from "../browser/theme.ts";
@@ -24,7 +24,7 @@ export function DocumentHead({ inlineScript }: Props) {
         trustedTypesScript,
         themeScript,
         rootMarksScript,
-        ratesScript(root?.currencies ?? []),
+        shopScript(root),
         rewriteAmounts,
         earlyEventsScript,
         leavePageScript,
@@ -55,7 +55,8 @@ export function DocumentHead({ inlineScript }: Props) {
   );
 }
 
-/** `<` is escaped, so that no text can close the element. */
-function ratesScript(currencies: Currency[]): string {
-  return `window.currencies=${JSON.stringify(currencies).replaceAll("<", String.raw`\u003c`)}`;
+/** What `rewrite-amounts.ts` reads. `<` is escaped, so that no text can close the element. */
+function shopScript(root: RootData | undefined): string {
+  const shop = { currencies: root?.currencies ?? [], unionCountries: root?.unionCountries ?? [] };
+  return `window.shop=${JSON.stringify(shop).replaceAll("<", String.raw`\u003c`)}`;
 }
