@@ -21,8 +21,8 @@ export function useCurrencies() {
 }
 
 /**
- * The country that a part of a page is paid from, such as an order, whose currency its amounts are in while the customer
- * has chosen none. Elsewhere it is the one that they have chosen for the delivery.
+ * The country that a part of a page is paid from, such as an order, whose currency its amounts are in while the
+ * customer has chosen none. Elsewhere it is the one that they have chosen for the delivery.
  */
 export const PaidFrom = createContext<string | undefined>(undefined);
 

@@ -26,8 +26,8 @@ function stored(key: string): string | undefined {
 }
 
 /**
- * Marks the root element for the style sheet of `LowestPrice`, where the law of the country that the customer has chosen
- * wants it.
+ * Marks the root element for the style sheet of `LowestPrice`, where the law of the country that the customer has
+ * chosen wants it.
  */
 function markUnion(): void {
   const isInUnion = window.shop.unionCountries.includes(stored(COUNTRY) ?? "");

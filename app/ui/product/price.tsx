@@ -48,7 +48,7 @@ export function LowestPrice({ of: { listPrice, lowestPrice } }: { of: Reduced })
   const country = useDeliveryCountry();
   const union = useRootData()?.unionCountries;
   useEffect(() => {
-    document.documentElement.toggleAttribute("data-union", union?.includes(readDeliveryCountry() ?? ""));
+    document.documentElement.toggleAttribute("data-union", union?.includes(country ?? readDeliveryCountry() ?? ""));
   }, [country, union]);
   return (
     listPrice &&
