@@ -133,9 +133,15 @@ function inlineScripts(): Plugin {
       });
       const { output } = (Array.isArray(built) ? built[0] : built) as Rolldown.RolldownOutput;
       for (const module of output[0].moduleIds) this.addWatchFile(module);
-      return `export default ${JSON.stringify(output[0].code.trim())};`;
+      // In ASCII, as a page of staff who may see no amounts contains no sign of the naira either.
+      const script = output[0].code.trim().replace(/[^\0-\x7F]/g, escapeUnicode);
+      return `export default ${JSON.stringify(script)};`;
     },
   };
+}
+
+function escapeUnicode(character: string): string {
+  return `\\u${character.charCodeAt(0).toString(16).padStart(4, "0")}`;
 }
 
 /** Fails the build when browser code imports from `server/` or `db/`: React Router guards only `*.server.ts` names. */
