@@ -48,7 +48,7 @@ const withoutPounds = (page: Page) =>
     const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
     while (texts.nextNode()) {
       const { data, parentElement } = texts.currentNode as Text;
-      if (/₦[\d,.]*\d(?! for [^\s\d])/.test(data) && !parentElement?.closest(".amount, script, noscript"))
+      if (/₦[\d,.]*\d(?![\d,.]*\d)(?! for [^\s\d])/.test(data) && !parentElement?.closest(".amount, script, noscript"))
         bare.push(data);
     }
     return [...amounts.filter((text) => !text.includes("£")), ...bare];

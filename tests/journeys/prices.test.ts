@@ -7,7 +7,8 @@ beforeAll(async () => {
   // British prices include VAT, Ghana's do not.
   await shopfront.shop.pool.query(`
     update shipping_countries set tax_name = 'VAT', tax_percent = 20, prices_include_tax = true where code = 'GB';
-    update shipping_countries set tax_name = 'VAT', tax_percent = 12.5 where code = 'GH'`);
+    update shipping_countries set tax_name = 'VAT', tax_percent = 12.5 where code = 'GH';
+    update shipping_countries set is_active = true where code = 'DE'`);
 });
 
 /** A page of a visitor who has chosen this country. */
