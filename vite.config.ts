@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { globSync } from "node:fs";
 import path from "node:path";
 import { reactRouter } from "@react-router/dev/vite";
-import { build, defineConfig, type Plugin } from "vite";
+import { build, defineConfig, type Plugin, type Rolldown } from "vite";
 import { olderStyles } from "./app/ui/shell/older-styles.ts";
 
 // Fewer, larger files compress better: the framework is one chunk; the modules of every page and every product card are
@@ -23,9 +23,13 @@ const chunks = [
   {
     name: "shop",
     test: (id: string) =>
-      (/\/app\/ui\/((shell|product|browser)\/.*|adire|icon|message|head|bought\/signed-in-part)\.(tsx?|css)/.test(id) &&
+      (/\/app\/ui\/((shell|product|browser|money)\/.*|adire|icon|message|head|bought\/signed-in-part)\.(tsx?|css)/.test(
+        id,
+      ) &&
         !rare.test(id)) ||
-      /\/(domain\/(dates|money|cart\/(home-country|country-name))|app\/reading\/first-touch)\.ts/.test(id) ||
+      /\/(domain\/(dates|money|shown-amounts|read-integer|cart\/(home-country|country-name))|app\/reading\/first-touch)\.ts/.test(
+        id,
+      ) ||
       // The styles of home, list and product, and of the form fields that the list's filters look like: a style sheet
       // of their own would delay the first paint by a connection for each, and all of them are 3 KB more.
       /\/app\/(ui\/(form|allergens|router)\/.*|storefront\/(home|products|product)(\/.*)?)\.css/.test(id),
@@ -68,6 +72,7 @@ export default defineConfig(({ command }) => ({
   plugins: [
     reactRouter(),
     pictureUrls(),
+    inlineScripts(),
     keepServerOutOfTheBrowser(),
     readingPages(),
     noReactRoots(),
@@ -106,6 +111,37 @@ function pictureUrls(): Plugin {
       return { define: { "globalThis.PICTURE_HASHES": JSON.stringify(hashes) } };
     },
   };
+}
+
+/**
+ * `import script from "./rewrite-amounts.ts?inline"`: a module with all that it imports as one text, for a script in
+ * the document.
+ */
+function inlineScripts(): Plugin {
+  const marked = /^(?!.*node_modules)(.+\.ts)\?inline$/;
+  return {
+    name: "inline-scripts",
+    enforce: "pre",
+    async load(id) {
+      const [, file] = marked.exec(id) ?? [];
+      if (!file) return null;
+      const built = await build({
+        configFile: false,
+        publicDir: false,
+        logLevel: "error",
+        build: { write: false, target: browsers, rolldownOptions: { input: file, output: { format: "iife" } } },
+      });
+      const { output } = (Array.isArray(built) ? built[0] : built) as Rolldown.RolldownOutput;
+      for (const module of output[0].moduleIds) this.addWatchFile(module);
+      // In ASCII, as a page of staff who may see no amounts contains no sign of the naira either.
+      const script = output[0].code.trim().replace(/[^\0-\x7F]/g, escapeUnicode);
+      return `export default ${JSON.stringify(script)};`;
+    },
+  };
+}
+
+function escapeUnicode(character: string): string {
+  return `\\u${character.charCodeAt(0).toString(16).padStart(4, "0")}`;
 }
 
 /** Fails the build when browser code imports from `server/` or `db/`: React Router guards only `*.server.ts` names. */

@@ -1,6 +1,7 @@
 import type { RouterContextProvider } from "react-router";
 import { WELCOME_CODE } from "../domain/order/notifications.ts";
 import { currenciesOf } from "../domain/shop/currencies.ts";
+import { isInUnion } from "../domain/shop/destinations.ts";
 import type { Seller } from "../domain/shop/seller.ts";
 import { listRates } from "../server/catalogue/currency-rates.ts";
 import { readSeller } from "../server/catalogue/seller.ts";
@@ -43,6 +44,7 @@ export async function readRootData(context: Readonly<RouterContextProvider>) {
     elsewhere,
     hasWelcomeOffer: isOffered(welcome, shop.clock()),
     countries,
+    unionCountries: countries.filter(isInUnion),
     currencies: currenciesOf(rates, shop.clock()),
   };
 }

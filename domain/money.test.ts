@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { formatEquivalent, formatNaira, percentOf } from "./money.ts";
+import { formatEquivalent, formatNaira, formatWorth, percentOf, percentOff } from "./money.ts";
 
 test("naira are shown whole, with the sign in front and commas", () => {
   expect(formatNaira(12_784)).toBe("₦12,784");
@@ -37,4 +37,20 @@ test("a percentage is whole naira, halves rounded up", () => {
 
 test("a part of a naira is not shown", () => {
   expect(formatNaira(12_784.4)).toBe("₦12,784");
+});
+
+test("nothing is worth nothing, and a discount is worth less than nothing", () => {
+  expect(formatWorth(0, { sign: "£", nairaPerUnit: 1_056 })).toBe("£0");
+  expect(formatWorth(-1_056, { sign: "£", nairaPerUnit: 1_056 })).toBe("−£1.00");
+  expect(formatEquivalent(0, { sign: "£", nairaPerUnit: 1_056 })).toBe("≈ £0");
+});
+
+test("amounts that round up to the next thousand keep their commas", () => {
+  expect(formatWorth(1_055_999, { sign: "£", nairaPerUnit: 1_056 })).toBe("£1,000.00");
+  expect(formatWorth(1_056_000, { sign: "£", nairaPerUnit: 1_056 })).toBe("£1,000");
+});
+
+test("a reduction is never said to be more than it is", () => {
+  expect(percentOff(15_984, 18_384)).toBe(13);
+  expect(percentOff(1, 1_000)).toBe(99);
 });

@@ -4,12 +4,9 @@
  */
 export type Naira = number;
 
-const naira = new Intl.NumberFormat("en-NG", { maximumFractionDigits: 0 });
-const hundredths = new Intl.NumberFormat("en-NG", { minimumFractionDigits: 2, maximumFractionDigits: 2 });
-
 /** `₦12,784`, the same on the server and in every browser, whatever its locale. */
 export function formatNaira(amount: Naira): string {
-  return amount < 0 ? `−₦${naira.format(-amount)}` : `₦${naira.format(amount)}`;
+  return amount < 0 ? `−${formatNaira(-amount)}` : `₦${grouped(Math.round(amount))}`;
 }
 
 /** A currency that amounts are also shown in. For orientation only: nothing is charged in it. */
@@ -29,14 +26,37 @@ export type Currency = {
 type Rate = Pick<Currency, "sign" | "nairaPerUnit">;
 
 /**
- * `≈ $15.98`: about what naira are worth. Whole units from a thousand on, and of currencies whose hundredth is less
- * than a naira; `< $0.01` for less than the smallest unit that is shown.
+ * What naira are worth, as a customer reads a price: `£15.14`. Whole units from a thousand on, and of currencies whose
+ * hundredth is less than a naira; `< £0.01` for less than the smallest unit that is shown, `£0` for nothing.
  */
-export function formatEquivalent(amount: Naira, { sign, nairaPerUnit }: Rate): string {
+export function formatWorth(amount: Naira, { sign, nairaPerUnit }: Rate): string {
+  if (amount < 0) return `−${formatWorth(-amount, { sign, nairaPerUnit })}`;
+  if (amount === 0) return `${sign}0`;
   const value = amount / nairaPerUnit;
   const isFine = nairaPerUnit >= 100 && value < 1_000;
   const least = isFine ? 0.01 : 1;
-  return `${value < least ? "<" : "≈"} ${sign}${(isFine ? hundredths : naira).format(Math.max(value, least))}`;
+  return `${value < least ? "< " : ""}${sign}${(isFine ? withHundredths : wholeUnits)(Math.max(value, least))}`;
+}
+
+/** `≈ $15.98`: about what naira are worth, beside an amount in naira. */
+export function formatEquivalent(amount: Naira, rate: Rate): string {
+  const worth = formatWorth(amount, rate);
+  return worth.startsWith("<") ? worth : `≈ ${worth}`;
+}
+
+function wholeUnits(value: number): string {
+  return grouped(Math.round(value));
+}
+
+/** `12.50`. */
+export function withHundredths(value: number): string {
+  const all = Math.round(value * 100);
+  return `${grouped(Math.floor(all / 100))}.${String(all % 100).padStart(2, "0")}`;
+}
+
+/** `12,784`; `Intl` would do the same, but is slow to start for a script that runs before a page is painted. */
+export function grouped(integer: number): string {
+  return String(integer).replace(/\B(?=(?:\d{3})+$)/g, ",");
 }
 
 /**
@@ -45,4 +65,9 @@ export function formatEquivalent(amount: Naira, { sign, nairaPerUnit }: Rate): s
  */
 export function percentOf(amount: Naira, percent: number): Naira {
   return Math.floor((amount * Math.round(percent * 100) + 5_000) / 10_000);
+}
+
+/** By how many whole percent a price is below the one before, never more than it is. */
+export function percentOff(price: Naira, listPrice: Naira): number {
+  return Math.floor(((listPrice - price) * 100) / listPrice);
 }

@@ -3,6 +3,7 @@
 export default {
   meta: { name: "shop" },
   rules: {
+    "amount-past-customer": { create: amountPastCustomer },
     "browser-built-ins": { create: browserBuiltIns },
     "comment-width": { create: commentWidth },
     "number-from-text": { create: numberFromText },
@@ -52,6 +53,48 @@ function browserBuiltIns(context) {
       if (!around) report(node, "await outside of a function");
     },
   };
+}
+
+const AMOUNT_MESSAGE =
+  "A customer abroad reads amounts in their own currency: use <Amount of={…}> of app/ui/money, <ShowAmounts in={…}> for a text, or useShowAmounts for the name of a control. Anything else needs a line with its reason in scripts/lint-rules.mjs.";
+const FORMATS = new Set(["formatNaira", "formatKobo", "formatWorth", "formatEquivalent"]);
+
+/** Customers' pages that write amounts in naira, and why they may. */
+const WRITES_NAIRA = {
+  "app/storefront/gift-cards.tsx": "the description for search engines",
+  "app/storefront/gift-cards/balance.tsx": "the text of a result, which the page shows by ShowAmounts",
+  "app/storefront/gift-cards/buy-form.tsx": "a hint, which a field shows by ShowAmounts",
+  "app/storefront/style-guide/": "shows how amounts look in naira",
+  "app/ui/browser/cart-changes.ts": "a toast, whose card shows it by ShowAmounts",
+  "app/ui/delivery/chosen-delivery.ts": "a text, which the product page shows by ShowAmounts",
+  "app/ui/dish/cart-dishes.ts": "a toast, whose card shows it by ShowAmounts",
+  "app/ui/order-form/amounts.tsx": "texts beside those of taxRow, which its table shows by ShowAmounts",
+  "app/ui/order/papers.tsx": "the note of a document, which is in naira",
+};
+
+/** Finds amounts that customers' pages would show in naira to a customer who counts in another currency. */
+function amountPastCustomer(context) {
+  const file = context.filename.replaceAll("\\", "/").replace(/^.*?\/(?=app\/)/, "");
+  if (!/^app\/(?:storefront|ui)\//.test(file) || /\.test\.tsx?$/.test(file)) return {};
+  if (Object.keys(WRITES_NAIRA).some((place) => (place.endsWith("/") ? file.startsWith(place) : file === place)))
+    return {};
+  const report = (node) => context.report({ node, message: AMOUNT_MESSAGE });
+  const reportLiteral = (node, text) => /₦\d/.test(text) && report(node);
+  return {
+    CallExpression(node) {
+      if (FORMATS.has(node.callee.name) && !isShown(node)) report(node);
+    },
+    Literal: (node) => typeof node.value === "string" && reportLiteral(node, node.value),
+    TemplateElement: (node) => reportLiteral(node, node.value.raw),
+    JSXText: (node) => reportLiteral(node, node.value),
+  };
+}
+
+/** Whether it is in what `useShowAmounts` has returned, which is called `show`. */
+function isShown(node) {
+  for (let around = node.parent; around; around = around.parent)
+    if (around.type === "CallExpression" && around.callee.name === "show") return true;
+  return false;
 }
 
 const WIDTH = 120;

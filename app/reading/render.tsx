@@ -1,6 +1,7 @@
 import { renderToStaticMarkup, renderToString } from "react-dom/server";
 import type { ComponentType } from "react";
 import { serverParts } from "../ui/browser/lazy-part.tsx";
+import { PageContext } from "../ui/browser/page-context.ts";
 import { PreviewsContext, type Previews } from "../ui/product/previews.ts";
 import { DocumentHead } from "../ui/shell/document-head.tsx";
 import { NonceContext } from "../ui/shell/nonce.ts";
@@ -46,10 +47,12 @@ function documentOf(data: PageData, { head, body, nonce }: { head: string; body:
   const { css, code, visit } = readingAssets(data.file);
   const links = css.map((href) => `<link rel="stylesheet" href="${href}">`).join("");
   const common = renderToStaticMarkup(
-    <NonceContext value={nonce}>
-      <DocumentHead inlineScript={firstTouchScript} />
-      <script type="speculationrules" nonce={nonce} dangerouslySetInnerHTML={{ __html: speculationRules }} />
-    </NonceContext>,
+    <PageContext value={data}>
+      <NonceContext value={nonce}>
+        <DocumentHead inlineScript={firstTouchScript} />
+        <script type="speculationrules" nonce={nonce} dangerouslySetInnerHTML={{ __html: speculationRules }} />
+      </NonceContext>
+    </PageContext>,
   );
   // `<` is escaped, so that no text of the page can close the element.
   const json = JSON.stringify(data).replaceAll("<", String.raw`\u003c`);

@@ -1,7 +1,6 @@
 import { MAX_QUANTITY } from "../../domain/cart/cart.ts";
 import { basketLines, basketText } from "../../domain/basket/basket.ts";
 import { formatDayOf } from "../../domain/dates.ts";
-import { formatNaira } from "../../domain/money.ts";
 import { messageLink, whatsappUrl } from "../../domain/shop/support.ts";
 import { findBasket } from "../../server/baskets/baskets.ts";
 import { findProducts } from "../../server/catalogue/products.ts";
@@ -15,6 +14,7 @@ import { Message } from "../ui/message.tsx";
 import type { Route } from "./+types/basket.ts";
 import { BasketLine, Shortage } from "./basket/basket-line.tsx";
 import { ownBasket } from "./basket/own-basket.ts";
+import { Amount } from "../ui/money/amount.tsx";
 import "./basket.css";
 
 /** The page of a basket's link: its goods at today's prices, for whoever has the link. Two queries and the settings. */
@@ -97,7 +97,10 @@ function Goods({ basket: { lines, gone, total, isOwn } }: { basket: Basket }) {
         <p className="notice">{gone === 1 ? "One of its goods is" : `${gone} of its goods are`} no longer sold.</p>
       )}
       <p className="basket-total">
-        Goods at today’s prices <strong>{formatNaira(total)}</strong>
+        Goods at today’s prices{" "}
+        <strong>
+          <Amount of={total} />
+        </strong>
       </p>
     </>
   );

@@ -2,7 +2,6 @@ import { useRef } from "react";
 import { exceedsStock, type Cart, type CartItem } from "../../domain/cart/cart.ts";
 import { cartPrices } from "../../domain/cart/cart-prices.ts";
 import { groupByDish } from "../../domain/dish/cart-dishes.ts";
-import { formatNaira } from "../../domain/money.ts";
 import type { ShippingTable } from "../../domain/cart/shipping.ts";
 import { readShippingTable } from "../../server/shipping/shipping-table.ts";
 import { shopContext } from "../context.ts";
@@ -28,6 +27,8 @@ import { SendBasket } from "./cart/send-basket.tsx";
 import { WaitingOrder } from "./cart/waiting-order.tsx";
 import { chosenCountry } from "./checkout/draft.ts";
 import type { Route } from "./+types/cart.ts";
+import { Amount } from "../ui/money/amount.tsx";
+import { PaidFrom } from "../ui/browser/use-currency.ts";
 import "./cart.css";
 
 export async function loader({ context }: Route.LoaderArgs) {
@@ -86,39 +87,44 @@ function FullCart({ cart, table }: { cart: Cart; table: ShippingTable }) {
     );
   }
   return (
-    <div className="cart-layout">
-      <section aria-label="Items">
-        <div ref={list}>
-          {groups.map(({ dish, lines }) => (
-            <DishInCart key={dish.id} dish={dish}>
-              {lines.map(({ item, also }) => row(item, also))}
-            </DishInCart>
-          ))}
-          {groups.length > 0 && rest.length > 0 && <p className="cart-dish">Besides</p>}
-          {rest.length > 0 && <ul className="cart-items">{rest.map((item) => row(item))}</ul>}
-        </div>
-        <p className="cart-allergens">
-          Avoiding something? <AvoidLink>Let us warn you about it</AvoidLink>
-        </p>
-        <div className="cart-actions">
-          <button type="button" className="button button-quiet" onClick={clearAndShow}>
-            Clear Cart
-          </button>
-          <SendBasket cart={cart} />
-          <FillTogether />
-        </div>
-        {!cart.items.some(exceedsStock) && (
-          <p className="cart-bar">
-            <span>
-              Total <strong>{formatNaira(cartPrices(cart, table, country).total)}</strong>
-            </span>
-            <ButtonLink to="/checkout">Checkout</ButtonLink>
+    <PaidFrom value={country}>
+      <div className="cart-layout">
+        <section aria-label="Items">
+          <div ref={list}>
+            {groups.map(({ dish, lines }) => (
+              <DishInCart key={dish.id} dish={dish}>
+                {lines.map(({ item, also }) => row(item, also))}
+              </DishInCart>
+            ))}
+            {groups.length > 0 && rest.length > 0 && <p className="cart-dish">Besides</p>}
+            {rest.length > 0 && <ul className="cart-items">{rest.map((item) => row(item))}</ul>}
+          </div>
+          <p className="cart-allergens">
+            Avoiding something? <AvoidLink>Let us warn you about it</AvoidLink>
           </p>
-        )}
-      </section>
-      <CartSummary cart={cart} table={table} country={country}>
-        <CartImports cart={cart} checks={checks} />
-      </CartSummary>
-    </div>
+          <div className="cart-actions">
+            <button type="button" className="button button-quiet" onClick={clearAndShow}>
+              Clear Cart
+            </button>
+            <SendBasket cart={cart} />
+            <FillTogether />
+          </div>
+          {!cart.items.some(exceedsStock) && (
+            <p className="cart-bar">
+              <span>
+                Total{" "}
+                <strong>
+                  <Amount of={cartPrices(cart, table, country).total} />
+                </strong>
+              </span>
+              <ButtonLink to="/checkout">Checkout</ButtonLink>
+            </p>
+          )}
+        </section>
+        <CartSummary cart={cart} table={table} country={country}>
+          <CartImports cart={cart} checks={checks} />
+        </CartSummary>
+      </div>
+    </PaidFrom>
   );
 }

@@ -2,7 +2,6 @@ import { randomBytes } from "node:crypto";
 import { data, Form, redirect } from "react-router";
 import { costRows } from "../../domain/cart/cost-rows.ts";
 import { formatDay } from "../../domain/dates.ts";
-import { formatNaira } from "../../domain/money.ts";
 import { newOrderId } from "../../domain/order/order.ts";
 import { addressLines } from "../../domain/person/address.ts";
 import { addressOf } from "../../domain/cart/shipping-form.ts";
@@ -23,6 +22,8 @@ import { Lines } from "../ui/order/lines.tsx";
 import { Summary } from "../ui/order/summary.tsx";
 import type { Route } from "./+types/every-month.ts";
 import { BasketLine } from "./basket/basket-line.tsx";
+import { Amount } from "../ui/money/amount.tsx";
+import { PaidFrom } from "../ui/browser/use-currency.ts";
 import "./basket.css";
 import "./pay-order.css";
 
@@ -103,32 +104,34 @@ type ConfirmProps = { monthly: Monthly; draft: Draft; result: FormResult | undef
 function Confirm({ monthly: { id, newOrderId: orderId }, draft, result }: ConfirmProps) {
   const { amounts, shipping, gift, rules } = draft;
   const area = useFocusOnError<HTMLDivElement>(result);
-  const total = formatNaira(amounts.total);
+  const total = <Amount of={amounts.total} />;
   return (
-    <section aria-labelledby="confirm" ref={area}>
-      <h2 id="confirm">Confirm it and pay</h2>
-      <div className="pay-order-facts">
-        <Summary
-          title="What it comes to"
-          rows={[["Goods", formatNaira(amounts.subtotal)], ...costRows(amounts)]}
-          total={total}
-        />
-        <section aria-labelledby="goes-to">
-          <h2 id="goes-to">It goes to</h2>
-          <address>
-            <Lines texts={[shipping.fullName, ...addressLines(addressOf(shipping))]} />
-          </address>
-          {gift && <p>As a gift{gift.from && `, from ${gift.from}`}, like the last time. No price goes with it.</p>}
-        </section>
-      </div>
-      <Form method="post" action={`/every-month/${id}`} className="stack" noValidate>
-        <FormAlert message={result?.alert} />
-        <input type="hidden" name="orderId" value={orderId} />
-        <input type="hidden" name="total" value={amounts.total} />
-        <ToAccept rules={rules} country={shipping.country} />
-        <SubmitButton>Confirm, and pay {total}</SubmitButton>
-        <p className="summary-note">You choose how to pay on the next page. Nothing is charged before.</p>
-      </Form>
-    </section>
+    <PaidFrom value={shipping.country}>
+      <section aria-labelledby="confirm" ref={area}>
+        <h2 id="confirm">Confirm it and pay</h2>
+        <div className="pay-order-facts">
+          <Summary
+            title="What it comes to"
+            rows={[["Goods", <Amount key="goods" of={amounts.subtotal} />], ...costRows(amounts)]}
+            total={total}
+          />
+          <section aria-labelledby="goes-to">
+            <h2 id="goes-to">It goes to</h2>
+            <address>
+              <Lines texts={[shipping.fullName, ...addressLines(addressOf(shipping))]} />
+            </address>
+            {gift && <p>As a gift{gift.from && `, from ${gift.from}`}, like the last time. No price goes with it.</p>}
+          </section>
+        </div>
+        <Form method="post" action={`/every-month/${id}`} className="stack" noValidate>
+          <FormAlert message={result?.alert} />
+          <input type="hidden" name="orderId" value={orderId} />
+          <input type="hidden" name="total" value={amounts.total} />
+          <ToAccept rules={rules} country={shipping.country} />
+          <SubmitButton>Confirm, and pay {total}</SubmitButton>
+          <p className="summary-note">You choose how to pay on the next page. Nothing is charged before.</p>
+        </Form>
+      </section>
+    </PaidFrom>
   );
 }

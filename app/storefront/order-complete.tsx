@@ -1,3 +1,4 @@
+import { payerCountry } from "../../domain/order/gift.ts";
 import { useEffect, useRef } from "react";
 import { data, redirect } from "react-router";
 import { formatDayRange } from "../../domain/dates.ts";
@@ -20,6 +21,7 @@ import { AtTheBorder } from "./order-complete/at-the-border.tsx";
 import { NextSteps } from "./order-complete/next-steps.tsx";
 import { OrderFacts } from "./order-complete/order-facts.tsx";
 import { OrderedGoods } from "./order-complete/ordered-goods.tsx";
+import { PaidFrom } from "../ui/browser/use-currency.ts";
 import "./order-complete.css";
 
 /** The success screen has its own URL, so that it survives a reload and can be reached from a payment page. */
@@ -58,39 +60,41 @@ export default function OrderComplete({ loaderData }: Route.ComponentProps) {
     if (document.activeElement === document.body) heading.current?.focus({ preventScroll: true });
   }, []);
   return (
-    <div className="page order-complete">
-      <title>Order placed · Calabash Larder</title>
-      <h1 ref={heading} tabIndex={-1}>
-        Order Placed Successfully!
-      </h1>
-      <p>
-        {paid
-          ? "Thank you. Your payment has arrived and the order is confirmed: we pack it next. "
-          : `Thank you. Everything in your order is set aside for you, and we confirm it as soon as ${arrival(order)}. `}
-        We have emailed the details to <strong className="order-complete-email">{order.customerEmail}</strong>.
-      </p>
-      <OrderFacts order={order} delivery={{ method, expected }} />
-      {!paid && <p className="summary-note">These dates assume we receive your payment today.</p>}
-      <p className="order-complete-links no-print">
-        <ButtonLink to={`/track-order?order=${order.id}`}>Track Your Order</ButtonLink>
-        <QuietButtonLink to="/products">Continue Shopping</QuietButtonLink>
-      </p>
-      {reported && (
-        <section>
-          <h2>Your payment</h2>
-          <PaymentDetails payment={reported} orderId={order.id}>
-            <p className="no-print">
-              <QuietButtonLink to={`/orders?pay=${order.id}&again`}>I have not paid yet</QuietButtonLink>
-            </p>
-          </PaymentDetails>
-        </section>
-      )}
-      {order.gift && <GiftLinks gift={order.gift} />}
-      <NextSteps paid={paid} expected={expected} />
-      <AtTheBorder order={order} />
-      <OrderedGoods order={order} sizes={sizes} />
-      <PrintButton>Print this page</PrintButton>
-    </div>
+    <PaidFrom value={payerCountry(order)}>
+      <div className="page order-complete">
+        <title>Order placed · Calabash Larder</title>
+        <h1 ref={heading} tabIndex={-1}>
+          Order Placed Successfully!
+        </h1>
+        <p>
+          {paid
+            ? "Thank you. Your payment has arrived and the order is confirmed: we pack it next. "
+            : `Thank you. Everything in your order is set aside for you, and we confirm it as soon as ${arrival(order)}. `}
+          We have emailed the details to <strong className="order-complete-email">{order.customerEmail}</strong>.
+        </p>
+        <OrderFacts order={order} delivery={{ method, expected }} />
+        {!paid && <p className="summary-note">These dates assume we receive your payment today.</p>}
+        <p className="order-complete-links no-print">
+          <ButtonLink to={`/track-order?order=${order.id}`}>Track Your Order</ButtonLink>
+          <QuietButtonLink to="/products">Continue Shopping</QuietButtonLink>
+        </p>
+        {reported && (
+          <section>
+            <h2>Your payment</h2>
+            <PaymentDetails payment={reported} orderId={order.id}>
+              <p className="no-print">
+                <QuietButtonLink to={`/orders?pay=${order.id}&again`}>I have not paid yet</QuietButtonLink>
+              </p>
+            </PaymentDetails>
+          </section>
+        )}
+        {order.gift && <GiftLinks gift={order.gift} />}
+        <NextSteps paid={paid} expected={expected} />
+        <AtTheBorder order={order} />
+        <OrderedGoods order={order} sizes={sizes} />
+        <PrintButton>Print this page</PrintButton>
+      </div>
+    </PaidFrom>
   );
 }
 

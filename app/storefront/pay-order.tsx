@@ -1,8 +1,7 @@
 import { useEffect } from "react";
 import { data, Form, useNavigation } from "react-router";
-import { costRows, type AmountRow } from "../../domain/cart/cost-rows.ts";
+import { costRows } from "../../domain/cart/cost-rows.ts";
 import { formatDateTime } from "../../domain/dates.ts";
-import { formatNaira } from "../../domain/money.ts";
 import { payByLinkForm } from "../../domain/payment/money-forms.ts";
 import { addressLines } from "../../domain/person/address.ts";
 import { Refusal } from "../../domain/refusal.ts";
@@ -18,6 +17,8 @@ import { Summary } from "../ui/order/summary.tsx";
 import type { Route } from "./+types/pay-order.ts";
 import { GiftCardCode } from "./pay-order/gift-card-code.tsx";
 import { HowToPay } from "./pay-order/how-to-pay.tsx";
+import { Amount } from "../ui/money/amount.tsx";
+import { PaidFrom } from "../ui/browser/use-currency.ts";
 import "./pay-order.css";
 import { refusedWith } from "../refusal-response.ts";
 
@@ -54,14 +55,14 @@ export default function PayOrder({ loaderData: { order }, actionData }: Route.Co
       <title>Your order · Calabash Larder</title>
       <meta name="robots" content="noindex" />
       {order ? (
-        <>
+        <PaidFrom value={order.paidFrom}>
           <h1>Your order</h1>
           <p>
             Number <strong>{order.id}</strong>
           </p>
           {paymentUrl ? <Onward paymentUrl={paymentUrl} /> : <State order={order} alert={alertOf(actionData)} />}
           <Goods order={order} />
-        </>
+        </PaidFrom>
       ) : (
         <Message title="This link has ended" action={{ to: "/", label: "To the shop" }}>
           It worked for a week. Please write or call, and we’ll send you a new one.
@@ -91,7 +92,7 @@ function State({ order, alert }: { order: LinkedOrder; alert: string | undefined
   if (order.reported && !alert) {
     return (
       <p className="notice" role="status">
-        You told us that you have transferred {formatNaira(order.open)}. We’ll confirm the order as soon as it arrives;
+        You told us that you have transferred <Amount of={order.open} />. We’ll confirm the order as soon as it arrives;
         there’s nothing more to do.
       </p>
     );
@@ -99,7 +100,10 @@ function State({ order, alert }: { order: LinkedOrder; alert: string | undefined
   return (
     <>
       <p className="pay-order-open">
-        <strong>{formatNaira(order.open)}</strong> {order.open === order.total ? "to pay" : "still to be paid"}
+        <strong>
+          <Amount of={order.open} />
+        </strong>{" "}
+        {order.open === order.total ? "to pay" : "still to be paid"}
         {order.status === "pending" && (
           <>
             , by <time dateTime={order.payBy}>{formatDateTime(order.payBy)}</time> in Lagos
@@ -129,21 +133,23 @@ function paidText({ buysGiftCard }: LinkedOrder): string {
   return "This order is paid. Thank you! There is nothing more to do.";
 }
 
+type Row = [string, React.ReactNode];
+
 function Goods({ order }: { order: LinkedOrder }) {
   return (
     <div className="pay-order-facts">
       <Summary
         title="What you get"
         rows={[
-          ...order.items.map((item): AmountRow => [
+          ...order.items.map((item): Row => [
             `${item.quantity} × ${item.name}`,
-            formatNaira(item.price * item.quantity),
+            <Amount key="price" of={item.price * item.quantity} />,
           ]),
           ...(order.buysGiftCard
-            ? [["Gift card, sent by email", formatNaira(order.total)] as AmountRow]
+            ? [["Gift card, sent by email", <Amount key="total" of={order.total} />] as Row]
             : costRows(order)),
         ]}
-        total={formatNaira(order.total)}
+        total={<Amount of={order.total} />}
       />
       {!order.buysGiftCard && (
         <section aria-labelledby="goes-to">

@@ -1,10 +1,9 @@
-import { useEffect } from "react";
+import { Fragment, useEffect } from "react";
 import { Form, useRevalidator } from "react-router";
 import { basketLines } from "../../domain/basket/basket.ts";
 import { sharedBasketText } from "../../domain/basket/shared-basket.ts";
 import { fillSharedBasketForm } from "../../domain/basket/shared-basket-forms.ts";
 import { formatDateTime, formatDayOf } from "../../domain/dates.ts";
-import { formatNaira } from "../../domain/money.ts";
 import { whatsappUrl } from "../../domain/shop/support.ts";
 import { fillSharedBasket } from "../../server/baskets/shared-baskets.ts";
 import { findProducts } from "../../server/catalogue/products.ts";
@@ -22,6 +21,7 @@ import { openBasket, useOrderedBasket } from "./shared-basket/opened-basket.ts";
 import { OrderForAll } from "./shared-basket/order-for-all.tsx";
 import "./shared-basket.css";
 import { groupBy } from "../../domain/collections.ts";
+import { Amount } from "../ui/money/amount.tsx";
 
 /** A basket that a household or an office fills: for whoever has the link. Its queries, and one for the products. */
 export async function loader({ params, context }: Route.LoaderArgs) {
@@ -90,12 +90,18 @@ function Ordered({
   return (
     <div className="notice" role="status">
       {open === 0 ? (
-        <p>It is ordered, and all of it is paid: {formatNaira(total)}. Thank you!</p>
+        <p>
+          It is ordered, and all of it is paid: <Amount of={total} />. Thank you!
+        </p>
       ) : (
         <p>
-          It is ordered. With delivery and tax it comes to {formatNaira(total)}
+          It is ordered. With delivery and tax it comes to <Amount of={total} />
           {open < total && ", and "}
-          {open < total && <strong>{formatNaira(open)} is left to pay</strong>}
+          {open < total && (
+            <strong>
+              <Amount of={open} /> is left to pay
+            </strong>
+          )}
           {open === total && " to pay"}
           {status === "pending" && (
             <>
@@ -113,7 +119,16 @@ function Ordered({
       )}
       <p>All of it goes to one address, that of whoever ordered.</p>
       {paidParts.length > 0 && (
-        <p>Paid so far: {paidParts.map(({ person, amount }) => `${formatNaira(amount)} for ${person}`).join(", ")}.</p>
+        <p>
+          Paid so far:{" "}
+          {paidParts.map(({ person, amount }, index) => (
+            <Fragment key={person}>
+              {index > 0 && ", "}
+              <Amount of={amount} /> for {person}
+            </Fragment>
+          ))}
+          .
+        </p>
       )}
     </div>
   );
@@ -146,7 +161,10 @@ function People({ basket: { code, lines, order } }: { basket: Basket }) {
             {order && order.open > 0 && part > 0 && (
               <p className="shared-basket-part">
                 <span>
-                  With delivery and tax: <strong>{formatNaira(part)}</strong>
+                  With delivery and tax:{" "}
+                  <strong>
+                    <Amount of={part} />
+                  </strong>
                 </span>
                 <ButtonLink to={`/shared-basket/${code}/part?person=${encodeURIComponent(person)}`}>
                   Pay for {person}
@@ -165,7 +183,9 @@ function Total({ lines }: { lines: Basket["lines"] }) {
   return (
     <p className="basket-total">
       Goods at today’s prices{" "}
-      <strong>{formatNaira(lines.reduce((sum, { price, quantity }) => sum + price * quantity, 0))}</strong>
+      <strong>
+        <Amount of={lines.reduce((sum, { price, quantity }) => sum + price * quantity, 0)} />
+      </strong>
     </p>
   );
 }

@@ -33,6 +33,9 @@ TEXT = {
 OUTLINE_TOLERANCE = 3
 KERNING_STEP = 8
 PHANTOM_POINTS = 4
+# The bars of the naira sign at weight 800: bottom and top at the sizes of headings, and at those of text.
+BARS = {'upper': ((369, 421), (388, 444)), 'lower': ((225, 277), (226, 282))}
+BAR_CONTOURS = {'upper': (0, 2), 'lower': (1, 3)}
 
 
 def pairs(font):
@@ -104,8 +107,33 @@ def add_naira(font):
     for table in font['cmap'].tables:
         if table.isUnicode():
             table.cmap[NAIRA] = name
+    thin_bars(font)
     del font['HVAR']
     add_HVAR(font)
+
+
+def thin_bars(font):
+    """Draws the bars of the bold naira sign thinner and further apart: thick ones close up at the size of a price,
+    and cross out the amount. `BARS` has the heights of both bars at the sizes of headings and of text; regular stays."""
+    name = font.getBestCmap()[NAIRA]
+    glyph = font['glyf'][name]
+    points = [tuple(point) for point in glyph.coordinates] + [(0, 0)] * PHANTOM_POINTS
+    by_axes = {frozenset(variation.axes): variation for variation in font['gvar'].variations[name]}
+    size, weight, both = (by_axes[frozenset(axes)] for axes in (['opsz'], ['wght'], ['opsz', 'wght']))
+    for variation in (size, weight, both):
+        variation.coordinates = iup_delta(variation.coordinates, points, list(glyph.endPtsOfContours))
+    for bar, (heading, text) in BARS.items():
+        for contour in BAR_CONTOURS[bar]:
+            for corner, index in enumerate(range(4 * contour, 4 * contour + 4)):
+                # A bar's corners: bottom, top, top, bottom.
+                edge = 1 if corner in (1, 2) else 0
+                x, y = glyph.coordinates[index]
+                bold_text = y + size.coordinates[index][1]
+                in_heading, in_text = heading[edge] - y, text[edge] - bold_text
+                glyph.coordinates[index] = (x, heading[edge])
+                for variation, change in ((size, in_text - in_heading), (weight, -in_heading), (both, in_heading - in_text)):
+                    dx, dy = variation.coordinates[index]
+                    variation.coordinates[index] = (dx, dy + change)
 
 
 def write(name, unicodes, naira=False):

@@ -40,7 +40,12 @@ const memberStates = new Set([
 /** The groups of countries that a rule can be for, besides single countries. */
 export const destinationGroups = [EUROPEAN_UNION, EVERYWHERE];
 
+/** Whether a country is a member state of the European Union. */
+export function isInUnion(country: string): boolean {
+  return memberStates.has(country);
+}
+
 /** What the rules for parcels to this country name as their destination: the country, then its groups. */
 export function destinationsOf(country: string): string[] {
-  return [country, ...(memberStates.has(country) ? [EUROPEAN_UNION] : []), EVERYWHERE];
+  return [country, ...(isInUnion(country) ? [EUROPEAN_UNION] : []), EVERYWHERE];
 }

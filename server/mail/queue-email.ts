@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import type { CurrencyRate } from "../../domain/shop/currencies.ts";
 import { DAY, HOUR } from "../../domain/time.ts";
 import { emailOutbox } from "../database/schema.ts";
 import { pipeline } from "../database/pipeline.ts";
@@ -6,6 +7,7 @@ import { enqueue, type EnqueueOptions } from "../jobs/enqueue.ts";
 import { emailLimits } from "../rate-limit/limits.ts";
 import { withinLimits } from "../rate-limit/rate-limit.ts";
 import { logSecurityEvent } from "../security-log.ts";
+import { inCurrencyOf } from "./show-amounts.ts";
 import { renderHtml, renderText, type EmailContent } from "./render-email.ts";
 import { statement } from "../database/statement.ts";
 import type { Write } from "../database/write.ts";
@@ -13,6 +15,10 @@ import type { Write } from "../database/write.ts";
 export type Email = {
   to: string;
   content: EmailContent;
+  /** The country that the customer pays from, whose currency comes first in the amounts; none for Nigeria and staff. */
+  paidFrom?: string;
+  /** The exchange rates, if they are known already. */
+  rates?: CurrencyRate[];
   /** What the email is about, such as an order's id, so that it can be looked up later. */
   about?: string;
   /** For optional emails: the URL where a person, or a mail client with one click (RFC 8058), can unsubscribe. */
@@ -63,12 +69,13 @@ const RETRY_FOR = 3 * DAY + 2 * HOUR;
  * none: the order was placed by phone, for a customer without email.
  */
 export async function queueEmail(w: Write, email: Email): Promise<void> {
-  const { to, content, about, unsubscribeUrl, linkFor, documentId, bulk, hasCode = false } = email;
+  const { to, about, unsubscribeUrl, linkFor, documentId, bulk, hasCode = false } = email;
   if (to === "") return;
   if (await isOverLimit(w, email)) {
     return logSecurityEvent(w.shop, "too many emails", { account: w.actor ?? undefined });
   }
   const id = randomUUID();
+  const content = await inCurrencyOf(email.paidFrom, email.content, { ...w, rates: email.rates });
   await pipeline(
     addEmail(w.tx, {
       id,

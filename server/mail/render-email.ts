@@ -14,6 +14,8 @@ export type EmailContent = {
   button?: { label: string; href: string };
   /** The last paragraph. */
   closing?: string;
+  /** A remark about the amounts, below everything else. */
+  note?: string;
 };
 
 const TEXT = "font-size:16px;line-height:1.55";
@@ -43,7 +45,7 @@ const DARK_THEME_CSS = `
 
 /** Renders the email as plain text, with the same content in the same order as the HTML. */
 export function renderText(content: EmailContent, unsubscribeUrl?: string): string {
-  const { greeting, paragraphs, newsletter, rows, button, closing } = content;
+  const { greeting, paragraphs, newsletter, rows, button, closing, note } = content;
   return [
     greeting,
     ...paragraphs,
@@ -51,6 +53,7 @@ export function renderText(content: EmailContent, unsubscribeUrl?: string): stri
     rows?.map(([label, value, href]) => `${label}: ${value}${href ? `\n${href}` : ""}`).join("\n"),
     button && `${button.label}:\n${button.href}`,
     closing,
+    note,
     SIGNATURE,
     unsubscribeUrl && `Unsubscribe:\n${unsubscribeUrl}`,
   ]
@@ -61,7 +64,7 @@ export function renderText(content: EmailContent, unsubscribeUrl?: string): stri
 
 /** Renders the email in the shop's style: one column, tables, inline styles, no images, for every mail client. */
 export function renderHtml(content: EmailContent, unsubscribeUrl?: string): string {
-  const { subject, greeting, paragraphs, newsletter, rows, button, closing } = content;
+  const { subject, greeting, paragraphs, newsletter, rows, button, closing, note } = content;
   const body = [
     paragraph(greeting, HEADING),
     ...paragraphs.map((text) => paragraph(text)),
@@ -69,6 +72,7 @@ export function renderHtml(content: EmailContent, unsubscribeUrl?: string): stri
     rows ? table(rows) : "",
     button ? link(button) : "",
     closing ? paragraph(closing) : "",
+    note ? paragraph(note) : "",
   ].join("\n");
   const unsubscribe = unsubscribeUrl
     ? `<br><a class="soft" style="color:${COLOURS.inkSoft}" href="${escape(unsubscribeUrl)}">Unsubscribe</a>`

@@ -1,11 +1,12 @@
 import { and, asc, eq, lte } from "drizzle-orm";
+import { payerCountry } from "../../domain/order/gift.ts";
 import { lagosDay } from "../../domain/books/period.ts";
 import { basketLines, type BasketItem } from "../../domain/basket/basket.ts";
 import { Refusal } from "../../domain/refusal.ts";
 import { missingGoods, MOST_STANDING_ORDERS, nextMonthly } from "../../domain/standing-order/standing-order.ts";
 import { findProducts } from "../catalogue/products.ts";
 import type { Database } from "../database/database.ts";
-import { standingOrders, users } from "../database/schema.ts";
+import { orders, standingOrders, users } from "../database/schema.ts";
 import { write, type Write } from "../database/write.ts";
 import { queueEmail } from "../mail/queue-email.ts";
 import type { Shop } from "../shop.ts";
@@ -74,15 +75,23 @@ async function sendNext(w: Write): Promise<boolean> {
   const { tx, now, shop } = w;
   const today = lagosDay(now);
   const [due] = await tx
-    .select({ order: standingOrders, name: users.name, email: users.email, isConfirmed: users.emailVerified })
+    .select({
+      order: standingOrders,
+      name: users.name,
+      email: users.email,
+      isConfirmed: users.emailVerified,
+      gift: orders.gift,
+      shippingAddress: orders.shippingAddress,
+    })
     .from(standingOrders)
     .innerJoin(users, eq(users.id, owner))
+    .leftJoin(orders, eq(orders.id, standingOrders.orderId))
     .where(lte(nextOn, today))
     .orderBy(asc(nextOn), asc(id))
     .limit(1)
     .for("update", { of: standingOrders, skipLocked: true });
   if (!due) return false;
-  const { order, name, email, isConfirmed } = due;
+  const { order, name, email, isConfirmed, gift, shippingAddress } = due;
   const next = nextMonthly(order.day, today);
   await tx.update(standingOrders).set({ nextOn: next }).where(eq(id, order.id));
   // An address that was changed since and not confirmed may be a stranger's.
@@ -95,6 +104,7 @@ async function sendNext(w: Write): Promise<boolean> {
   const lines = basketLines(order.items, products);
   const content = standingOrderEmail({ name, lines, missing: missingGoods(order.items, lines), href, next });
   const unsubscribeUrl = unsubscribeLink(shop, order.unsubscribeToken);
-  await queueEmail(w, { to: email, content, about: "standing order", unsubscribeUrl, limit: "many" });
+  const paidFrom = shippingAddress ? payerCountry({ gift, shippingAddress }) : undefined;
+  await queueEmail(w, { to: email, content, paidFrom, about: "standing order", unsubscribeUrl, limit: "many" });
   return true;
 }

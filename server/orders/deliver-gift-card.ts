@@ -1,3 +1,4 @@
+import { payerCountry } from "../../domain/order/gift.ts";
 import type { Write } from "../database/write.ts";
 import { isPart } from "../baskets/shared-baskets.ts";
 import { activateGiftCard } from "../gift-cards/sell.ts";
@@ -16,6 +17,13 @@ export async function deliverGiftCard(w: Write, order: LockedOrder, event: Order
   await activateGiftCard(w, order, isForBasket);
   const content = statusEmail(order, { why: "", step: undefined }, w.shop.config.publicUrl);
   if (isForBasket) await enqueue(w, "pay-part", { orderId: order.id });
-  else if (content) await queueEmail(w, { to: order.customerEmail, content, about: order.id, limit: "none" });
+  else if (content)
+    await queueEmail(w, {
+      to: order.customerEmail,
+      content,
+      paidFrom: payerCountry(order),
+      about: order.id,
+      limit: "none",
+    });
   await recordEvent(w, order, event);
 }

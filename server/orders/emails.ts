@@ -3,7 +3,8 @@ import { inSentence } from "../../domain/cart/country-name.ts";
 import { shippingMethodLabels } from "../../domain/cart/shipping.ts";
 import { costRows } from "../../domain/cart/cost-rows.ts";
 import { formatDateTime, formatDayRange } from "../../domain/dates.ts";
-import { formatEquivalent, formatNaira } from "../../domain/money.ts";
+import { formatNaira } from "../../domain/money.ts";
+import { amountTexts, shownCurrency } from "../../domain/shown-amounts.ts";
 import { buyerName, payerCountry } from "../../domain/order/gift.ts";
 import { CHANGE_PROMISE } from "../../domain/order/change-promise.ts";
 import { HOME_COUNTRY } from "../../domain/cart/home-country.ts";
@@ -12,7 +13,7 @@ import { whatChanged } from "../../domain/order/what-changed.ts";
 import type { BankAccount } from "../../domain/payment/payment.ts";
 import { greet } from "../../domain/person/greeting.ts";
 import { formatPhone } from "../../domain/phone.ts";
-import { currenciesOf, currencyFor, type CurrencyRate } from "../../domain/shop/currencies.ts";
+import { currenciesOf, type CurrencyRate } from "../../domain/shop/currencies.ts";
 import type { OrderStep } from "../../domain/order/order-steps.ts";
 import type { EmailContent, EmailRow } from "../mail/render-email.ts";
 import { trackingRows } from "./shipments/tracking-rows.ts";
@@ -53,12 +54,13 @@ export function orderPlacedEmail(order: Order, { publicUrl, isOwn, accounts, ...
 
 type Row = [label: string, value: string];
 
-/** The total, and about how much it is in the currency of the country it is paid from. */
+/** The total, and where naira come first, about how many dollars it is. */
 function totalText({ total, ...order }: Order, { rates, now }: Pick<Placed, "rates" | "now">): string {
-  const currency = currencyFor(currenciesOf(rates, now), payerCountry(order));
-  if (!currency) return formatNaira(total);
-  const date = currency.dated ? `, rate of ${currency.dated}` : "";
-  return `${formatNaira(total)} (${formatEquivalent(total, currency)}${date})`;
+  const shown = shownCurrency(currenciesOf(rates, now), { country: payerCountry(order) });
+  // What comes first, all amounts of the email are shown in.
+  if (shown?.isFirst) return formatNaira(total);
+  const { first, behind } = amountTexts(total, shown, { equivalent: true, dated: true });
+  return first + behind;
 }
 
 function itemRow({ name, size, quantity, price }: Order["items"][number]): Row {

@@ -1,3 +1,4 @@
+import { payerCountry } from "../../domain/order/gift.ts";
 import { randomBytes } from "node:crypto";
 import type { BuyGiftCard } from "../../domain/gift-card/forms.ts";
 import { formatDateTime } from "../../domain/dates.ts";
@@ -49,6 +50,7 @@ export async function orderGiftCard(
     await queueEmail(w, {
       to: order.customerEmail,
       content: placedEmail(order, href, part),
+      paidFrom: payerCountry(order),
       about: order.id,
       limit: "few",
     });

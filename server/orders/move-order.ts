@@ -1,3 +1,4 @@
+import { payerCountry } from "../../domain/order/gift.ts";
 import { eq } from "drizzle-orm";
 import { mayBecome, type OrderStatus } from "../../domain/order/order.ts";
 import type { SalesDocument } from "../../domain/order/sales-document.ts";
@@ -96,7 +97,16 @@ export async function moveOrder(
   await pipeline(
     recordEvent(w, moved, { description, location, staff }),
     ...(content
-      ? [queueEmail(w, { to: moved.customerEmail, content, about: order.id, limit, documentId: document?.id })]
+      ? [
+          queueEmail(w, {
+            to: moved.customerEmail,
+            content,
+            paidFrom: payerCountry(moved),
+            about: order.id,
+            limit,
+            documentId: document?.id,
+          }),
+        ]
       : []),
     ...(to === "confirmed" ? [alertOfPaidOrder(w, moved)] : []),
     tellReceiver(w, tracked),

@@ -3,7 +3,7 @@ import { sql } from "drizzle-orm";
 import { lagosDay } from "../../domain/books/period.ts";
 import { addressOf } from "../../domain/cart/shipping-form.ts";
 import type { OrderRequest } from "../../domain/order/checkout.ts";
-import { whyNotWishedDay, type Gift } from "../../domain/order/gift.ts";
+import { payerCountry, whyNotWishedDay, type Gift } from "../../domain/order/gift.ts";
 import { checkImport } from "../../domain/order/import-check.ts";
 import { whyTooMuchUnpaid } from "../../domain/order/order-limits.ts";
 import type { Order, OrderItem } from "../../domain/order/order.ts";
@@ -121,7 +121,14 @@ export async function placeOrder(
       rememberAddress(w, userId, bookAddress(request)),
       // Without an actor: the office shows the shop as the one that recorded it.
       recordEvent({ ...w, actor: null }, row, event),
-      queueEmail(w, { to: order.customerEmail, content: email, about: order.id, limit: isOwn ? "many" : "few" }),
+      queueEmail(w, {
+        to: order.customerEmail,
+        content: email,
+        paidFrom: payerCountry(order),
+        rates,
+        about: order.id,
+        limit: isOwn ? "many" : "few",
+      }),
     );
     const refusal = request.sharedBasket && (await orderSharedBasket(w, request.sharedBasket, order.id));
     return refusal || { order, created: true };

@@ -1,3 +1,4 @@
+import { payerCountry } from "../../domain/order/gift.ts";
 import { eq } from "drizzle-orm";
 import type { Naira } from "../../domain/money.ts";
 import { toKobo, type Kobo } from "../../domain/kobo.ts";
@@ -195,7 +196,7 @@ async function tellCustomer(
   const { reason } = edit;
   if (edit.by !== "customer") {
     const content = orderEditedEmail(applied, { rest, refunded, reason, href: await makePaymentLink(w, id) });
-    await queueEmail(w, { to, content, about: id, limit: "none" });
+    await queueEmail(w, { to, content, paidFrom: payerCountry(applied.order), about: id, limit: "none" });
     return undefined;
   }
   const isOwn = await isOwnAddress(w.tx, applied.order);
@@ -203,7 +204,13 @@ async function tellCustomer(
   const page = `${w.shop.config.publicUrl}/orders${rest > 0 ? `?pay=${id}` : `#${id}`}`;
   // A link to pay shows where the parcel goes.
   const content = ownOrderChangedEmail(applied, { rest, refunded, href: isOwn && link ? link : page, isOwn });
-  await queueEmail(w, { to, content, about: id, limit: wasPaid ? "none" : isOwn ? "many" : "few" });
+  await queueEmail(w, {
+    to,
+    content,
+    paidFrom: payerCountry(applied.order),
+    about: id,
+    limit: wasPaid ? "none" : isOwn ? "many" : "few",
+  });
   return link;
 }
 

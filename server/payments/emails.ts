@@ -151,5 +151,11 @@ type Queued = {
 /** Queues an email about an order to its customer. */
 export function queueAbout(w: Write, order: LockedOrder, { content, ...how }: Queued): Promise<void> {
   const whole = { ...emailAbout(order, w.shop.config.publicUrl), ...content };
-  return queueEmail(w, { to: order.customerEmail, content: whole, about: order.id, ...how });
+  return queueEmail(w, {
+    to: order.customerEmail,
+    content: whole,
+    paidFrom: payerCountry(order),
+    about: order.id,
+    ...how,
+  });
 }

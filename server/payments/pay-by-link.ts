@@ -64,6 +64,7 @@ export async function readLinkedOrder(shop: Shop, secret: string, ip: string) {
     status,
     paymentState,
     payBy,
+    paidFrom: payerCountry(order),
     ...amounts,
     ...recipient,
     closed: whyNotPayable(row, open, shop.clock())?.message,

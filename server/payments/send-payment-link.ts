@@ -37,7 +37,13 @@ export function sendPaymentLink(
     if (refusal) return refusal;
     const href = await makePaymentLink(w, order.id);
     const to = byEmail ? order.customerEmail : "";
-    await queueEmail(w, { to, content: await linkEmail(w, order, { href, open }), about: order.id, limit: "none" });
+    await queueEmail(w, {
+      to,
+      content: await linkEmail(w, order, { href, open }),
+      paidFrom: payerCountry(order),
+      about: order.id,
+      limit: "none",
+    });
     await recordAudit(w, {
       action: "made a link to pay",
       subject: `order:${order.id}`,

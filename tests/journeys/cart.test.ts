@@ -126,9 +126,9 @@ test("on a wide screen the header opens the cart beside the page, and the keyboa
   await putInCart(page, egusi);
   await cartLink(page, "Cart, 1 item").press("Enter");
   const dialog = page.getByRole("dialog", { name: "Your cart" });
-  await dialog.getByText("₦144,017 more and standard delivery is free").waitFor();
+  await dialog.getByText("Spend ₦144,017 more for free standard delivery").waitFor();
   await dialog.getByRole("button", { name: /^More of Egusi/ }).press("Enter");
-  await dialog.getByText("₦128,033 more and standard delivery is free").waitFor();
+  await dialog.getByText("Spend ₦128,033 more for free standard delivery").waitFor();
   await page.keyboard.press("Escape");
   await dialog.waitFor({ state: "detached" });
   expect(await focusedName(page)).toBe("Cart, 2 items");

@@ -135,7 +135,7 @@ test("totals update with country and method at once, with the dollar equivalent"
   await summary(page).getByText("₦33,247").waitFor();
   await page.getByRole("radio", { name: /Overnight/ }).check();
   await summary(page).getByText("₦81,247").waitFor();
-  await page.getByText("₦63,984 (≈ $79.98)").waitFor();
+  await page.getByText("$79.98 (₦63,984)").waitFor();
 });
 
 test("each method shows its expected dates: processing first, then business days, a weekend order from Monday on", async () => {

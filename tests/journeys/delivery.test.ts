@@ -42,9 +42,9 @@ test("the country chosen in the header gives product, cart and checkout the same
   await header(page).selectOption(UK);
   // Saturday counts as Monday, November 23; dispatched on Tuesday or Wednesday; 6 to 8 business days to Europe.
   const dates = "Wed, Dec 2 to Mon, Dec 7";
-  await page.getByText(`To the ${UK}: ${dates}, ₦23,984, free over ₦160,000`).waitFor();
+  await page.getByText(`To the ${UK}: ${dates}, £22.71 (₦23,984), free over £151.52 (₦160,000)`).waitFor();
   await page.getByRole("tab", { name: "Shipping" }).click();
-  await page.getByText("Overnight: 3 business days, ₦71,984").waitFor();
+  await page.getByText("Overnight: 3 business days, £68.17 (₦71,984)").waitFor();
   await summary(other).getByText(`Shipping to ${UK} (estimate, standard)`).waitFor();
   await summary(other).getByText("₦23,984").waitFor();
   await summary(other).getByText(dates).waitFor();
@@ -55,7 +55,7 @@ test("the country chosen in the header gives product, cart and checkout the same
   await page.goto("/checkout");
   await page.getByLabel("Country").selectOption(UK);
   const standard = page.getByRole("radio", {
-    name: new RegExp(`Standard service, 6-8 business days.*${dates}.*₦23,984`),
+    name: new RegExp(`Standard service, 6-8 business days.*${dates}.*£22.71`),
   });
   expect(await standard.isChecked()).toBe(true);
   await page.getByRole("radio", { name: `Overnight service, 3 business days to the ${UK}` }).waitFor();

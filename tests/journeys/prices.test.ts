@@ -7,7 +7,8 @@ beforeAll(async () => {
   // British prices include VAT, Ghana's do not.
   await shopfront.shop.pool.query(`
     update shipping_countries set tax_name = 'VAT', tax_percent = 20, prices_include_tax = true where code = 'GB';
-    update shipping_countries set tax_name = 'VAT', tax_percent = 12.5 where code = 'GH'`);
+    update shipping_countries set tax_name = 'VAT', tax_percent = 12.5 where code = 'GH';
+    update shipping_countries set is_active = true where code = 'DE'`);
 });
 
 /** A page of a visitor who has chosen this country. */
@@ -17,16 +18,24 @@ async function visitorTo(country: string, device: typeof desktop | typeof phone 
   return page;
 }
 
-test("a product says what one pack comes to in the chosen country, with the unit price and the lowest earlier price", async () => {
+test("a product says what one pack comes to in the chosen country, with the unit price, and in the Union the lowest earlier price", async () => {
   const page = await visitorTo("Ghana");
   await page.goto("/product/1");
   // 15,984 + 12.5% + 24,000
-  await page.getByText("One pack with tax and delivery: ₦41,982").waitFor();
+  await page.getByText(/One pack with tax and delivery: GH₵[\d.]+ \(₦41,982\)/).waitFor();
   const price = page.locator(".product-page-price");
-  await expect.poll(() => price.innerText()).toContain("₦3,197 / 100 g");
-  expect(await price.innerText()).toContain("Lowest price in the 30 days before: ₦18,384");
+  await expect.poll(() => price.innerText()).toMatch(/GH₵[\d.]+ \/ 100 g/);
+  expect(await price.innerText()).not.toContain("Lowest price");
   await page.goto("/product/5");
-  await expect.poll(() => page.locator(".product-page-price .unit-price").innerText()).toContain("₦8,392 / kg");
+  await expect.poll(() => page.locator(".product-page-price .unit-price").innerText()).toMatch(/GH₵[\d.]+ \/ kg/);
+  const german = await visitorTo("Germany");
+  await german.goto("/product/1");
+  const reduced = german.locator(".product-page-price");
+  expect(await reduced.innerText()).toContain("−13%");
+  expect(await reduced.innerText()).toMatch(/Lowest price in the 30 days before: €[\d.]+/);
+  await german.getByRole("main").getByRole("combobox", { name: "Deliver to" }).selectOption("Nigeria");
+  await expect.poll(() => reduced.innerText()).toMatch(/₦15,984 .*₦3,197 \/ 100 g/s);
+  expect(await reduced.innerText()).not.toContain("Lowest price");
 });
 
 test("a page for every visitor has no total of any country", async () => {
@@ -40,17 +49,17 @@ test("the cart shows tax and delivery once the country is known: added in Ghana,
   await page.goto("/cart");
   const summary = page.locator(".summary");
   await summary.getByText("VAT (12.5%)").waitFor();
-  expect(await summary.innerText()).toMatch(/Total\s+₦41,982/);
+  expect(await summary.innerText()).toMatch(/Total\s+GH₵[\d.]+ \(₦41,982\)/);
   await page.evaluate(() => localStorage.setItem("calabash-larder:country", JSON.stringify("United Kingdom")));
   await page.addInitScript(() => localStorage.setItem("calabash-larder:country", JSON.stringify("United Kingdom")));
   await page.reload();
   await summary.getByText("Includes VAT (20%)").waitFor();
   // 15,984 + 23,984
-  expect(await summary.innerText()).toMatch(/Total\s+₦39,968/);
+  expect(await summary.innerText()).toMatch(/Total\s+£37.85 \(₦39,968\)/);
   await page.goto("/products");
   await page.getByRole("link", { name: /^Cart/ }).first().click();
   const panel = page.getByRole("dialog");
   await panel.getByText("With tax and standard delivery to the United Kingdom").waitFor();
   expect(await panel.innerText()).toContain("₦39,968");
-  expect(await panel.innerText()).toContain("₦3,197 / 100 g");
+  expect(await panel.innerText()).toContain("£3.03 / 100 g");
 });

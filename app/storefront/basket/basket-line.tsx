@@ -1,5 +1,6 @@
-import { formatNaira, type Naira } from "../../../domain/money.ts";
+import type { Naira } from "../../../domain/money.ts";
 import { ProductPicture } from "../../ui/product/product-picture.tsx";
+import { Amount } from "../../ui/money/amount.tsx";
 import "./basket-line.css";
 
 type Line = { productId: string; name: string; size: string; price: Naira; image: string; quantity: number };
@@ -21,11 +22,13 @@ export function BasketLine({ line, children }: { line: Line; children?: React.Re
           {quantity} × {name}
         </a>
         <span className="field-hint">
-          {size} · {formatNaira(price)} each
+          {size} · <Amount of={price} alone /> each
         </span>
         {children}
       </span>
-      <strong>{formatNaira(price * quantity)}</strong>
+      <strong>
+        <Amount of={price * quantity} />
+      </strong>
     </li>
   );
 }

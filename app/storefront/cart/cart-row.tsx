@@ -1,12 +1,12 @@
 import { exceedsStock, updateQuantity, type CartItem } from "../../../domain/cart/cart.ts";
 import { limitReached } from "../../../domain/cart/quantity-limit.ts";
-import { formatNaira } from "../../../domain/money.ts";
 import { LineAllergens } from "../../ui/allergens/line-allergens.tsx";
 import { changeCart } from "../../ui/browser/use-cart.ts";
 import { LineQuantity } from "../../ui/cart/line-quantity.tsx";
 import { RemoveButton } from "../../ui/cart/remove-button.tsx";
 import { ProductPicture } from "../../ui/product/product-picture.tsx";
 import { UnitPrice } from "../../ui/product/unit-price.tsx";
+import { Amount } from "../../ui/money/amount.tsx";
 
 type Props = {
   item: CartItem;
@@ -33,7 +33,10 @@ export function CartRow({ item, also = [], onRemove, children }: Props) {
         </p>
         {also.length > 0 && <p>Also for {also.join(" and ")}</p>}
         <p className="cart-item-price">
-          <span>{formatNaira(product.price)} each</span> <UnitPrice of={product} />
+          <span>
+            <Amount of={product.price} alone /> each
+          </span>{" "}
+          <UnitPrice of={product} />
         </p>
         <p>
           <LineAllergens product={product} />
@@ -41,7 +44,9 @@ export function CartRow({ item, also = [], onRemove, children }: Props) {
         <StockNote item={item} onTake={() => changeCart((cart) => updateQuantity(cart, product.id, product.stock))} />
       </div>
       <LineQuantity item={item} onRemove={onRemove} />
-      <p className="cart-item-total">{formatNaira(product.price * quantity)}</p>
+      <p className="cart-item-total">
+        <Amount of={product.price * quantity} />
+      </p>
       <RemoveButton name={product.name} onRemove={onRemove} />
       {children}
     </li>

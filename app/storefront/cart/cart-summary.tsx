@@ -1,15 +1,14 @@
 import { exceedsStock, type Cart } from "../../../domain/cart/cart.ts";
 import { cartPrices } from "../../../domain/cart/cart-prices.ts";
 import type { ShippingTable } from "../../../domain/cart/shipping.ts";
-import { shippingText, type AmountRow } from "../../../domain/cart/cost-rows.ts";
+import { shippingText } from "../../../domain/cart/cost-rows.ts";
 import { taxRow } from "../../../domain/cart/tax.ts";
-import { formatNaira } from "../../../domain/money.ts";
 import { LargeButtonLink } from "../../ui/button-link.tsx";
 import { FreeDelivery } from "../../ui/cart/free-delivery.tsx";
 import { ownName } from "../../../domain/product/own-name.ts";
 import { CartDelivery } from "../../ui/delivery/cart-delivery.tsx";
 import { Summary } from "../../ui/order/summary.tsx";
-import { Price } from "../../ui/product/price.tsx";
+import { Amount } from "../../ui/money/amount.tsx";
 
 type Props = React.PropsWithChildren<{ cart: Cart; table: ShippingTable; country: string | undefined }>;
 
@@ -17,17 +16,17 @@ export function CartSummary({ cart, table, country, children }: Props) {
   const prices = cartPrices(cart, table, country);
   const { subtotal, shipping, total } = prices;
   const short = cart.items.filter(exceedsStock);
-  const rows: AmountRow[] = [
-    ["Subtotal", formatNaira(subtotal)],
+  const rows: [string, React.ReactNode][] = [
+    ["Subtotal", <Amount key="subtotal" of={subtotal} />],
     [country ? `Shipping to ${country} (estimate, standard)` : "Shipping (estimate, standard)", shippingText(shipping)],
   ];
   if (country) rows.push(taxRow(prices));
   return (
-    <Summary title="Order summary" rows={rows} total={<Price amount={total} equivalent country={country} />}>
+    <Summary title="Order summary" rows={rows} total={<Amount of={total} equivalent dated />}>
       <CartDelivery table={table} country={country} />
       {!country && (
         <p className="summary-note">
-          {prices.taxPercent}% tax of {formatNaira(prices.tax)} is added at checkout.
+          {prices.taxPercent}% tax of <Amount of={prices.tax} /> is added at checkout.
         </p>
       )}
       <FreeDelivery table={table} country={country} subtotal={subtotal} />

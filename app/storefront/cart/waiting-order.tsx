@@ -1,12 +1,12 @@
 import { Link } from "react-router";
 import type { OpenOrder } from "../../../domain/api/responses.ts";
-import { formatNaira } from "../../../domain/money.ts";
+import { Amount } from "../../ui/money/amount.tsx";
 
 /** Says in the cart that an order placed before waits for its payment. */
 export function WaitingOrder({ order: { id, total } }: { order: OpenOrder }) {
   return (
     <p className="notice">
-      Order <span>{id}</span> waits for your payment of {formatNaira(total)}.{" "}
+      Order <span>{id}</span> waits for your payment of <Amount of={total} />.{" "}
       <Link to={`/orders?pay=${id}#${id}`}>Pay now</Link>
     </p>
   );

@@ -28,6 +28,7 @@ import { useForgetDraft } from "./use-forget-draft.ts";
 import { useImportTerms } from "./use-import-terms.ts";
 import { seemsSignedIn, usePlaceOrder } from "./use-place-order.ts";
 import { useValidation } from "./validation.ts";
+import { PaidFrom } from "../../ui/browser/use-currency.ts";
 
 type Props = { cart: Cart; table: ShippingTable; options: PaymentOptions };
 
@@ -79,24 +80,23 @@ export function CheckoutForm({ cart, table, options }: Props) {
   }
 
   return (
-    <>
+    <PaidFrom value={payer}>
       {openOrder && !placedHere && <OpenOrder order={openOrder} />}
       <form ref={form} className="checkout-form" noValidate onSubmit={(event) => void submit(event)}>
         <Recipient form={draft.form} gift={draft.gift} earliest={earliest} errors={shown} table={table} {...typing} />
         <MethodChoice
           zone={zone}
           country={draft.form.country}
-          payer={payer}
           selected={draft.method}
           goods={priced.subtotal - priced.discount}
         />
-        <OrderSummary {...{ cart, priced }} country={payer} code={draft.promotion?.code} duty={imports.duty}>
+        <OrderSummary {...{ cart, priced }} code={draft.promotion?.code} duty={imports.duty}>
           <PromoCode refused={error?.promo && <MendableAlert {...error} alert={error.promo} />} />
         </OrderSummary>
         {placedHere && !paying && <OpenOrder order={openOrder} onPay={() => setPaying(true)} />}
         <SharedBasketTick placed={placed !== undefined && !paying} />
         <ImportTerms cart={cart} imports={imports} missing={tried && !imports.accepted} />
-        <PlaceOrder total={priced.total} country={payer} placing={placing} repeating={repeating}>
+        <PlaceOrder total={priced.total} placing={placing} repeating={repeating}>
           {alert ??
             (tried ? importAlert(imports) : undefined) ??
             paymentFailure ??
@@ -112,7 +112,7 @@ export function CheckoutForm({ cart, table, options }: Props) {
           onFailure={(reason) => setPaymentFailure(`Payment failed: ${reason}`)}
         />
       )}
-    </>
+    </PaidFrom>
   );
 }
 

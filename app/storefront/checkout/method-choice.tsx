@@ -9,21 +9,19 @@ import {
   type ShippingMethod,
   type ShippingZone,
 } from "../../../domain/cart/shipping.ts";
-import { Price } from "../../ui/product/price.tsx";
 import { changeDraft } from "./draft.ts";
+import { Amount } from "../../ui/money/amount.tsx";
 
 type Props = {
   zone: ShippingZone;
   country: string;
-  /** The country it is paid from. */
-  payer: string;
   selected: ShippingMethod;
   /** Price of the goods after the discount: standard shipping is free above the zone's threshold. */
   goods: number;
 };
 
 /** Standard, express, overnight: each with its delivery time, expected dates and price. */
-export function MethodChoice({ zone, country, payer, selected, goods }: Props) {
+export function MethodChoice({ zone, country, selected, goods }: Props) {
   const [now] = useState(() => new Date());
   return (
     <fieldset className="choices">
@@ -47,7 +45,7 @@ export function MethodChoice({ zone, country, payer, selected, goods }: Props) {
                 Expected {formatDayRange(expectedDelivery(now, zone.methods[method].days))}
               </span>
             </span>
-            <span>{price === 0 ? "Free" : <Price amount={price} equivalent country={payer} />}</span>
+            <span>{price === 0 ? "Free" : <Amount of={price} equivalent />}</span>
           </label>
         );
       })}

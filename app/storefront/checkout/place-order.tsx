@@ -1,10 +1,9 @@
 import type { Naira } from "../../../domain/money.ts";
 import { FormAlert } from "../../ui/form/form-alert.tsx";
-import { Price } from "../../ui/product/price.tsx";
+import { Amount } from "../../ui/money/amount.tsx";
 
 type Props = {
   total: Naira;
-  country: string;
   placing: boolean;
   repeating: boolean;
   /** What keeps the order from being placed. */
@@ -12,7 +11,7 @@ type Props = {
 };
 
 /** The end of the form: its alert, and the button with the total, which stay in view on a narrow screen. */
-export function PlaceOrder({ total, country, placing, repeating, children }: Props) {
+export function PlaceOrder({ total, placing, repeating, children }: Props) {
   return (
     <>
       <FormAlert message={children} />
@@ -24,7 +23,9 @@ export function PlaceOrder({ total, country, placing, repeating, children }: Pro
       <div className="place-order">
         <p className="place-order-total">
           <span className="visually-hidden">To pay: </span>
-          <Price amount={total} equivalent country={country} />
+          <strong>
+            <Amount of={total} equivalent />
+          </strong>
         </p>
         <button
           type="submit"

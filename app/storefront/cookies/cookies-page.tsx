@@ -68,7 +68,7 @@ const browserStorage = [
   ],
   ["calabash-larder:favorites", "The products you’ve marked with a heart."],
   ["calabash-larder:country", "The country you chose for delivery dates and prices."],
-  ["calabash-larder:currency", "The currency you chose to read beside naira."],
+  ["calabash-larder:currency", "The currency you chose to read prices in."],
   [
     "calabash-larder:avoid",
     "The allergens you asked to be warned about without signing in. We never see it. Gone when you log out.",

@@ -2,7 +2,7 @@ import { useState } from "react";
 import { amountText } from "../../../domain/dish/amount-text.ts";
 import { MAX_SERVINGS } from "../../../domain/dish/dish.ts";
 import { priceOf, shoppingList, type MarketLine } from "../../../domain/dish/shopping-list.ts";
-import { formatNaira, type Naira } from "../../../domain/money.ts";
+import type { Naira } from "../../../domain/money.ts";
 import { cartProduct } from "../../../domain/product/product.ts";
 import { readInteger } from "../../../domain/read-integer.ts";
 import { noteAtHome, useAtHome } from "./at-home.ts";
@@ -12,6 +12,7 @@ import { useCountryAbroad } from "../../ui/import-rules/use-country-abroad.ts";
 import { ownName } from "../../../domain/product/own-name.ts";
 import type { Found } from "./dish-page.tsx";
 import { ShopIngredient } from "./shop-ingredient.tsx";
+import { Amount } from "../../ui/money/amount.tsx";
 
 /** For how many, what to buy for it here and at the market, and the one press that puts it into the cart. */
 export function Ingredients({ found }: { found: Found }) {
@@ -101,7 +102,10 @@ function Buy({ packs, price, onAdd }: { packs: number; price: Naira; onAdd: () =
       <p role="status">
         {packs > 0 ? (
           <>
-            {packs} {packs === 1 ? "pack" : "packs"} · <strong>{formatNaira(price)}</strong>
+            {packs} {packs === 1 ? "pack" : "packs"} ·{" "}
+            <strong>
+              <Amount of={price} />
+            </strong>
           </>
         ) : (
           "Nothing to buy here: you have it all."

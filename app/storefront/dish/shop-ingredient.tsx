@@ -1,9 +1,9 @@
 import { inSentence } from "../../../domain/cart/country-name.ts";
 import { amountText } from "../../../domain/dish/amount-text.ts";
 import type { ShopLine } from "../../../domain/dish/shopping-list.ts";
-import { formatNaira } from "../../../domain/money.ts";
 import { AvoidWarning } from "../../ui/product/avoid-warning.tsx";
 import { ProductPicture } from "../../ui/product/product-picture.tsx";
+import { Amount } from "../../ui/money/amount.tsx";
 
 type Props = {
   line: ShopLine;
@@ -33,7 +33,7 @@ export function ShopIngredient({ line, country, isAtHome, onAtHome, onInstead }:
         </p>
         {isBought && (
           <p className="dish-line-packs">
-            {packs} × {product.size} · {formatNaira(product.price * packs)}
+            {packs} × {product.size} · <Amount of={product.price * packs} />
             {left !== null && left > 0 && ` · ${amountText(left, need.unit)} left over`}
           </p>
         )}

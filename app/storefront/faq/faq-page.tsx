@@ -7,6 +7,7 @@ import { JsonLd } from "../../ui/shell/json-ld.tsx";
 import type { loader } from "../faq.tsx";
 import { FaqSearch } from "./faq-search.tsx";
 import { StillNeedHelp } from "./still-need-help.tsx";
+import { ShowAmounts } from "../../ui/money/show-amounts.tsx";
 import "../faq.css";
 
 type Props = { loaderData: Awaited<ReturnType<typeof loader>> };
@@ -65,7 +66,9 @@ function Question({ entry }: { entry: FaqEntry }) {
       <summary>
         <h2>{entry.question}</h2>
       </summary>
-      <p>{entry.answer}</p>
+      <p>
+        <ShowAmounts in={entry.answer} />
+      </p>
     </details>
   );
 }

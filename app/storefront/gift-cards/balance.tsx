@@ -13,6 +13,7 @@ import { GiftCardCodeField } from "../../ui/form/gift-card-code-field.tsx";
 import { SubmitButton } from "../../ui/form/submit-button.tsx";
 import { useFocusOnError } from "../../ui/form/use-focus-on-error.ts";
 import type { Route } from "./+types/balance.ts";
+import { ShowAmounts } from "../../ui/money/show-amounts.tsx";
 import "../gift-cards.css";
 
 /** `POST /gift-cards/balance`: says what is left on the card with a code. It is posted, so that no code is in a URL. */
@@ -43,7 +44,7 @@ export default function Balance({ actionData: result }: Route.ComponentProps) {
       <h1>What is left on a gift card?</h1>
       {result?.saved && (
         <p className="notice" role="status">
-          {result.saved}
+          {typeof result.saved === "string" && <ShowAmounts in={result.saved} />}
         </p>
       )}
       <Form method="post" className="stack" noValidate>

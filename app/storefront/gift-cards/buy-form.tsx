@@ -8,6 +8,7 @@ import { FormAlert } from "../../ui/form/form-alert.tsx";
 import { SubmitButton } from "../../ui/form/submit-button.tsx";
 import { useFocusOnError } from "../../ui/form/use-focus-on-error.ts";
 import { BuyerFields } from "./buyer-fields.tsx";
+import { Amount } from "../../ui/money/amount.tsx";
 
 type Props = { countries: string[]; result: FormResult | undefined };
 
@@ -27,7 +28,9 @@ export function BuyForm({ countries, result }: Props) {
           {GIFT_CARD_CHOICES.map((amount) => (
             <label key={amount}>
               <input type="radio" name="amount" value={amount} defaultChecked={chosen === String(amount)} />
-              <span>{formatNaira(amount)}</span>
+              <span>
+                <Amount of={amount} />
+              </span>
             </label>
           ))}
           <Field

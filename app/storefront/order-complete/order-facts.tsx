@@ -1,10 +1,9 @@
-import { payerCountry } from "../../../domain/order/gift.ts";
 import type { Order } from "../../../domain/order/order.ts";
 import { CopyButton } from "../../ui/copy-button.tsx";
 import { DescriptionList } from "../../ui/order/description-list.tsx";
 import { StatusBadge } from "../../ui/order/status-badge.tsx";
 import { WithBreaks } from "../../ui/order/with-breaks.tsx";
-import { Price } from "../../ui/product/price.tsx";
+import { Amount } from "../../ui/money/amount.tsx";
 
 type Props = { order: Order; delivery: { method: string; expected: string } };
 
@@ -23,7 +22,7 @@ export function OrderFacts({ order, delivery: { method, expected } }: Props) {
           </span>,
         ],
         ["Payment reference", <Copied key="reference" label="payment reference" text={paymentReference ?? ""} />],
-        ["Total", <Price key="total" amount={total} equivalent country={payerCountry(order)} />],
+        ["Total", <Amount key="total" of={total} equivalent dated />],
         [`Expected delivery (${method})`, expected],
       ]}
     />

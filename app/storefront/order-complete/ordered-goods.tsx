@@ -1,9 +1,9 @@
-import { formatNaira } from "../../../domain/money.ts";
 import { formatPhone } from "../../../domain/phone.ts";
 import type { Order } from "../../../domain/order/order.ts";
 import { addressLines } from "../../../domain/person/address.ts";
 import { Lines } from "../../ui/order/lines.tsx";
 import { ProductPicture } from "../../ui/product/product-picture.tsx";
+import { Amount } from "../../ui/money/amount.tsx";
 
 type Props = {
   order: Order;
@@ -25,7 +25,10 @@ export function OrderedGoods({ order: { items, customerName, customerPhone, ship
                 <span>{sizes[productId]}</span>
               </span>
               <span>
-                {quantity} × {formatNaira(price)} = <strong>{formatNaira(price * quantity)}</strong>
+                {quantity} × <Amount of={price} alone /> ={" "}
+                <strong>
+                  <Amount of={price * quantity} />
+                </strong>
               </span>
             </li>
           ))}

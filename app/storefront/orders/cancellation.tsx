@@ -1,18 +1,20 @@
+import { payerCountry } from "../../../domain/order/gift.ts";
 import { useEffect } from "react";
 import { data, Form, Link } from "react-router";
 import { whyNotChange } from "../../../domain/order/after-sale.ts";
-import { formatNaira } from "../../../domain/money.ts";
 import { cancelOrder } from "../../../server/orders/cancel-order.ts";
 import { requireOwnOrder } from "../../require-own-order.ts";
 import { refreshMe } from "../../ui/browser/use-me.ts";
 import { SubmitButton } from "../../ui/form/submit-button.tsx";
 import type { Route } from "./+types/cancellation.ts";
+import { Amount } from "../../ui/money/amount.tsx";
 import "../orders.css";
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { shop, order } = await requireOwnOrder(context, params.orderId);
   const reason = order.status === "cancelled" ? undefined : whyNotChange(order, shop.clock());
-  return { id: order.id, total: order.total, cancelled: order.status === "cancelled", reason };
+  const cancelled = order.status === "cancelled";
+  return { id: order.id, total: order.total, paidFrom: payerCountry(order), cancelled, reason };
 }
 
 export async function action({ params, context }: Route.ActionArgs) {
@@ -22,7 +24,7 @@ export async function action({ params, context }: Route.ActionArgs) {
 }
 
 export default function Cancellation({ loaderData, actionData }: Route.ComponentProps) {
-  const { id, total, cancelled } = loaderData;
+  const { id, total, paidFrom, cancelled } = loaderData;
   const reason = loaderData.reason ?? actionData?.refused;
   useEffect(() => {
     // The order no longer waits for a payment.
@@ -33,7 +35,7 @@ export default function Cancellation({ loaderData, actionData }: Route.Component
       <title>Cancel an order · Calabash Larder</title>
       <h1>{cancelled ? "Your order is cancelled" : "Cancel this order?"}</h1>
       <p>
-        Order <code>{id}</code>, {formatNaira(total)}
+        Order <code>{id}</code>, <Amount of={total} country={paidFrom} />
       </p>
       {cancelled && (
         <p className="notice" role="status">

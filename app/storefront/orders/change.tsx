@@ -1,3 +1,4 @@
+import { payerCountry } from "../../../domain/order/gift.ts";
 import { useEffect, useState } from "react";
 import { data, Form, Link, useLocation } from "react-router";
 import { shippingFormOf } from "../../../domain/cart/shipping-form.ts";
@@ -32,6 +33,7 @@ import type { Route } from "./+types/change.ts";
 import { ChangePreview } from "./change/change-preview.tsx";
 import { Changed } from "./change/changed.tsx";
 import { DeliveryFields } from "./change/delivery-fields.tsx";
+import { PaidFrom } from "../../ui/browser/use-currency.ts";
 import "../orders.css";
 import "./change/change.css";
 
@@ -46,6 +48,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const form = shippingFormOf(order);
   const { id, items, status, payBy, paymentState, paymentMethod, shippingMethod, gift } = order;
   return {
+    paidFrom: payerCountry(order),
     order: { id, items, status, payBy, paymentState, paymentMethod, isGift: gift !== null },
     isShared: await isOfSharedBasket(shop.db, order.id),
     reason: whyNotChange(order, shop.clock()) ?? noGoods,
@@ -123,25 +126,27 @@ export default function ChangeOrder({ loaderData, actionData }: Route.ComponentP
     if (done) refreshMe();
   }, [done]);
   return (
-    <div className="page after-sale-page change-page">
-      <title>Change the order · Calabash Larder</title>
-      <h1>Change the order</h1>
-      <p>
-        Order <code>{order.id}</code>
-      </p>
-      {done ? (
-        <Changed order={order} done={done} />
-      ) : reason ? (
-        <p className="alert" role="alert">
-          {reason}
+    <PaidFrom value={loaderData.paidFrom}>
+      <div className="page after-sale-page change-page">
+        <title>Change the order · Calabash Larder</title>
+        <h1>Change the order</h1>
+        <p>
+          Order <code>{order.id}</code>
         </p>
-      ) : (
-        <ChangeForm loaderData={loaderData} result={result} />
-      )}
-      <p className="after-sale-back">
-        <Link to={`/orders#${order.id}`}>← My Orders</Link>
-      </p>
-    </div>
+        {done ? (
+          <Changed order={order} done={done} />
+        ) : reason ? (
+          <p className="alert" role="alert">
+            {reason}
+          </p>
+        ) : (
+          <ChangeForm loaderData={loaderData} result={result} />
+        )}
+        <p className="after-sale-back">
+          <Link to={`/orders#${order.id}`}>← My Orders</Link>
+        </p>
+      </div>
+    </PaidFrom>
   );
 }
 

@@ -5,9 +5,10 @@ import { formatDayOf, formatLagosTime } from "../../../domain/dates.ts";
 import type { TrackedOrder } from "../../../domain/order/tracking.ts";
 import { OrderDetails } from "../../ui/order/order-card.tsx";
 import { StatusBadge } from "../../ui/order/status-badge.tsx";
-import { Price } from "../../ui/product/price.tsx";
 import { ownName } from "../../../domain/product/own-name.ts";
 import { ProductPicture } from "../../ui/product/product-picture.tsx";
+import { Amount } from "../../ui/money/amount.tsx";
+import { PaidFrom } from "../../ui/browser/use-currency.ts";
 import "./order-row.css";
 
 /** The most pictures of a row. */
@@ -33,32 +34,36 @@ export function OrderRow({ order, renderForItem, furtherDetails, furtherActions,
     if (hash === `#${id}` && details.current) details.current.open = true;
   }, [hash, id]);
   return (
-    <article className="order-row" id={id} aria-label={`Order ${id}`}>
-      <header>
-        <p className="order-row-date">{formatDayOf(createdAt)}</p>
-        <StatusBadge status={status} />
-        <h3>{id}</h3>
-        <div className="order-row-goods">
-          {items.slice(0, PICTURES).map((item) => (
-            <ProductPicture key={item.productId} product={item} sizes="44px" />
-          ))}
-          <p>{items.map(({ name, quantity }) => `${quantity} × ${ownName(name)[0]}`).join(", ")}</p>
-        </div>
-        <p className="order-row-total">
-          <span className="visually-hidden">Total: </span>
-          <Price amount={total} equivalent country={payerCountry(order)} />
-        </p>
-      </header>
-      <div className="order-actions">{children}</div>
-      <details ref={details}>
-        <summary>
-          Details<span className="visually-hidden"> of order {id}</span>
-        </summary>
-        <p>Placed {formatLagosTime(createdAt)}</p>
-        <OrderDetails order={order} renderForItem={renderForItem} />
-        {furtherDetails}
-        <div className="order-actions">{furtherActions}</div>
-      </details>
-    </article>
+    <PaidFrom value={payerCountry(order)}>
+      <article className="order-row" id={id} aria-label={`Order ${id}`}>
+        <header>
+          <p className="order-row-date">{formatDayOf(createdAt)}</p>
+          <StatusBadge status={status} />
+          <h3>{id}</h3>
+          <div className="order-row-goods">
+            {items.slice(0, PICTURES).map((item) => (
+              <ProductPicture key={item.productId} product={item} sizes="44px" />
+            ))}
+            <p>{items.map(({ name, quantity }) => `${quantity} × ${ownName(name)[0]}`).join(", ")}</p>
+          </div>
+          <p className="order-row-total">
+            <span className="visually-hidden">Total: </span>
+            <strong>
+              <Amount of={total} equivalent />
+            </strong>
+          </p>
+        </header>
+        <div className="order-actions">{children}</div>
+        <details ref={details}>
+          <summary>
+            Details<span className="visually-hidden"> of order {id}</span>
+          </summary>
+          <p>Placed {formatLagosTime(createdAt)}</p>
+          <OrderDetails order={order} renderForItem={renderForItem} />
+          {furtherDetails}
+          <div className="order-actions">{furtherActions}</div>
+        </details>
+      </article>
+    </PaidFrom>
   );
 }

@@ -1,10 +1,11 @@
 import { formatLagosTime } from "../../../domain/dates.ts";
-import { formatNaira, type Naira } from "../../../domain/money.ts";
+import type { Naira } from "../../../domain/money.ts";
 import { ButtonLink } from "../../ui/button-link.tsx";
 import { PaymentDetails } from "../../ui/payment/payment-details.tsx";
 import type { BankPayment } from "../../../domain/payment/bank-payment.ts";
 import { paymentMethodLabels } from "../../../domain/payment/payment.ts";
 import type { PaymentState } from "../../../domain/payment/payment-state.ts";
+import { Amount } from "../../ui/money/amount.tsx";
 
 type OpenPayment = BankPayment & { token: string };
 
@@ -80,13 +81,17 @@ export function PaymentStatus({ order, payment: open, unfolded, onPay }: Props) 
     <>
       {isRest ? (
         <p>
-          {formatNaira(order.open)} is still to be paid, because the order was changed. We send it as soon as it is.
+          <Amount of={order.open} /> is still to be paid, because the order was changed. We send it as soon as it is.
         </p>
       ) : (
         <p>
-          {paymentState === "part-paid"
-            ? `${formatNaira(order.open)} of this order is still to be paid.`
-            : "This order waits for your payment."}{" "}
+          {paymentState === "part-paid" ? (
+            <>
+              <Amount of={order.open} /> of this order is still to be paid.
+            </>
+          ) : (
+            "This order waits for your payment."
+          )}{" "}
           {until}
         </p>
       )}

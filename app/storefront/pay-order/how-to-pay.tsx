@@ -1,7 +1,7 @@
-import { formatNaira } from "../../../domain/money.ts";
 import { paymentMethodLabels } from "../../../domain/payment/payment.ts";
 import type { LinkedOrder } from "../../../server/payments/pay-by-link.ts";
 import { CopyAmount, CopyRow } from "../../ui/payment/copy-row.tsx";
+import { Amount } from "../../ui/money/amount.tsx";
 
 /** A button for each method, in the sequence of the country; a transfer with our accounts. */
 export function HowToPay({ order, busy }: { order: LinkedOrder; busy: boolean }) {
@@ -20,7 +20,13 @@ export function HowToPay({ order, busy }: { order: LinkedOrder; busy: boolean })
           className={method === "bank-transfer" ? "button button-quiet" : "button"}
           aria-disabled={busy}
         >
-          {method === "bank-transfer" ? "I’ve Made the Transfer" : `Pay ${formatNaira(order.open)} ${paidBy}`}
+          {method === "bank-transfer" ? (
+            "I’ve Made the Transfer"
+          ) : (
+            <>
+              Pay <Amount of={order.open} /> {paidBy}
+            </>
+          )}
         </button>
       </section>
     );
@@ -31,7 +37,7 @@ function Accounts({ order: { id, open, accounts } }: { order: LinkedOrder }) {
   return (
     <>
       <div className="payment-facts">
-        <CopyAmount label="Amount" value={formatNaira(open)} />
+        <CopyAmount label="Amount" amount={open} />
         <CopyRow label="Order number, as the narration" value={id} />
       </div>
       <fieldset className="pay-order-accounts">

@@ -2,6 +2,7 @@ import { useCountryAbroad } from "../../ui/import-rules/use-country-abroad.ts";
 import { lazyPart } from "../../ui/browser/lazy-part.tsx";
 import { useDeliveryTexts, type DeliveryTexts, type Pack } from "../../ui/delivery/use-delivery-texts.ts";
 import { CountryPicker } from "../../ui/shell/header/country-picker.tsx";
+import { ShowAmounts } from "../../ui/money/show-amounts.tsx";
 
 const Notes = lazyPart(async () => (await import("../../ui/import-rules/product-imports.tsx")).ProductImports);
 
@@ -22,8 +23,12 @@ export function Delivery({ product, delivery }: Props & Pick<NotesProps, "produc
     <>
       <div className="product-delivery">
         <CountryPicker labelled />
-        <p>{line}</p>
-        <p>{total}</p>
+        <p>
+          <ShowAmounts in={line} />
+        </p>
+        <p>
+          <ShowAmounts in={total} />
+        </p>
       </div>
       {/* Outside of the box, whose height may not depend on the country. */}
       <ImportNotes place="delivery" product={product} />
@@ -36,7 +41,9 @@ export function DeliveryMethods({ delivery, product }: Props) {
   return (
     <ul>
       {useDeliveryTexts(delivery, product).lines.map((line) => (
-        <li key={line}>{line}</li>
+        <li key={line}>
+          <ShowAmounts in={line} />
+        </li>
       ))}
     </ul>
   );

@@ -1,6 +1,6 @@
+import { payerCountry } from "../../../domain/order/gift.ts";
 import { data, Link, type RouterContextProvider } from "react-router";
 import { taxedTotal } from "../../../domain/cart/tax.ts";
-import { formatNaira } from "../../../domain/money.ts";
 import { returnParcel } from "../../../domain/order/return-forms.ts";
 import { returnReasonLabels, returnRefund, returnStatusLabels, returnSteps } from "../../../domain/order/returns.ts";
 import { findOwnOrder } from "../../../server/orders/orders.ts";
@@ -15,6 +15,7 @@ import { formAction } from "../../ui/form/form-action.ts";
 import type { Route } from "./+types/return.ts";
 import { ParcelForm } from "./parcel-form.tsx";
 import { ReturnSteps } from "./return-steps.tsx";
+import { Amount } from "../../ui/money/amount.tsx";
 import "../orders.css";
 import "./return-page.css";
 
@@ -30,7 +31,7 @@ async function ownReturn(context: Readonly<RouterContextProvider>, rma: string) 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { found, order } = await ownReturn(context, params.rma);
   const paid = { ...order, taxed: taxedTotal(order.items) };
-  return { found, expected: found.refundAmount ?? returnRefund(paid, found.items) };
+  return { found, paidFrom: payerCountry(order), expected: found.refundAmount ?? returnRefund(paid, found.items) };
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
@@ -46,7 +47,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 
 export const headers = actionHeaders;
 
-export default function ReturnPage({ loaderData: { found, expected }, actionData }: Route.ComponentProps) {
+export default function ReturnPage({ loaderData: { found, paidFrom, expected }, actionData }: Route.ComponentProps) {
   useLive("/api/live/mine");
   const { rma, orderId, status, refusalReason, items, carrier, trackingNumber, refundAmount } = found;
   return (
@@ -64,7 +65,7 @@ export default function ReturnPage({ loaderData: { found, expected }, actionData
         </div>
         <div>
           <dt>{refundAmount === null ? "Refund, if everything arrives as described" : "Refund"}</dt>
-          <dd>{status === "refused" ? "none" : formatNaira(expected)}</dd>
+          <dd>{status === "refused" ? "none" : <Amount of={expected} country={paidFrom} />}</dd>
         </div>
       </dl>
       {refusalReason && <p className="alert">We cannot take this return: {refusalReason}</p>}

@@ -1,8 +1,9 @@
-import { formatNaira } from "../../../domain/money.ts";
+import { Fragment } from "react";
 import { MAX_RETURNABLE } from "../../../domain/order/returns.ts";
 import { PageIntro } from "../../ui/page-intro.tsx";
 import { SupportContacts } from "../../ui/support-contacts.tsx";
 import type { loader } from "../returns.tsx";
+import { Amount } from "../../ui/money/amount.tsx";
 import "../information.css";
 import "../returns.css";
 
@@ -26,7 +27,9 @@ const nonReturnable = [
   "Opened seafood",
   "Perishable vegetables",
   "Opened packages",
-  `Custom or bulk orders over ${formatNaira(MAX_RETURNABLE)}`,
+  <Fragment key="bulk">
+    Custom or bulk orders over <Amount of={MAX_RETURNABLE} />
+  </Fragment>,
 ];
 
 const steps = [
@@ -79,8 +82,8 @@ export default function ReturnsPage({ loaderData: { support } }: Props) {
         <section aria-labelledby="non-returnable">
           <h2 id="non-returnable">What you can’t</h2>
           <ul className="crosses">
-            {nonReturnable.map((text) => (
-              <li key={text}>{text}</li>
+            {nonReturnable.map((text, index) => (
+              <li key={index}>{text}</li>
             ))}
           </ul>
           <p>

@@ -1,6 +1,5 @@
 import { Form, redirect } from "react-router";
 import { payPartForm } from "../../../domain/basket/shared-basket-forms.ts";
-import { formatNaira } from "../../../domain/money.ts";
 import { Refusal } from "../../../domain/refusal.ts";
 import { readSharedBasket } from "../../../server/orders/shared-order.ts";
 import { orderPart } from "../../../server/payments/pay-part.ts";
@@ -14,6 +13,7 @@ import { SubmitButton } from "../../ui/form/submit-button.tsx";
 import { useFocusOnError } from "../../ui/form/use-focus-on-error.ts";
 import { BuyerFields } from "../gift-cards/buyer-fields.tsx";
 import type { Route } from "./+types/part.ts";
+import { Amount } from "../../ui/money/amount.tsx";
 import "../shared-basket.css";
 
 /** Somebody's part of a basket that is ordered; back to the basket when nothing of it is left to pay. */
@@ -54,7 +54,9 @@ export default function Part({ loaderData, actionData: result }: Route.Component
       <title>Pay a part · Calabash Larder</title>
       <meta name="robots" content="noindex" />
       <h1>Pay a part of the basket</h1>
-      <p>{formatNaira(open)} is left to pay. You choose how in the next step.</p>
+      <p>
+        <Amount of={open} /> is left to pay. You choose how in the next step.
+      </p>
       <Form method="post" className="stack" noValidate>
         <FormAlert message={result?.alert} />
         <Field

@@ -1,4 +1,3 @@
-import { formatNaira } from "../../../domain/money.ts";
 import { daysText } from "../../../domain/cart/delivery-texts.ts";
 import { HOME_COUNTRY } from "../../../domain/cart/home-country.ts";
 import { freeShippingRules, zoneOf } from "../../../domain/cart/shipping.ts";
@@ -12,6 +11,7 @@ import { shippingOptions, specialHandling } from "./options.ts";
 import { Zones } from "./zones.tsx";
 import type { loader } from "../shipping.tsx";
 import "../information.css";
+import { Amount } from "../../ui/money/amount.tsx";
 import "../shipping.css";
 
 type Props = { loaderData: Awaited<ReturnType<typeof loader>> };
@@ -79,7 +79,10 @@ function FreeShipping({ rules }: { rules: FreeShippingRule[] }) {
       <ul>
         {rules.map(({ over, zones, everywhereElse }) => (
           <li key={over}>
-            over <strong>{formatNaira(over)}</strong>{" "}
+            over{" "}
+            <strong>
+              <Amount of={over} />
+            </strong>{" "}
             {everywhereElse ? "internationally and within Nigeria" : `in ${zones.join(" and ")}`}
           </li>
         ))}

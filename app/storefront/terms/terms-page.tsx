@@ -1,9 +1,11 @@
+import { MAX_RETURNABLE } from "../../../domain/order/returns.ts";
 import { PAY_WITHIN_HOURS } from "../../../domain/payment/payment.ts";
 import { CHANGE_PROMISE } from "../../../domain/order/change-promise.ts";
 import { Chapter, LongRead } from "../../ui/long-read.tsx";
 import { SellerName } from "../../ui/seller-name.tsx";
 import { SupportContacts } from "../../ui/support-contacts.tsx";
 import type { loader } from "../terms.tsx";
+import { Amount } from "../../ui/money/amount.tsx";
 
 type Props = { loaderData: Awaited<ReturnType<typeof loader>> };
 
@@ -86,9 +88,9 @@ export default function TermsPage({ loaderData: { support, seller } }: Props) {
       <Chapter id="returns" title="Returns and refunds">
         <p>
           Unopened, non-perishable items can come back within 30 days of delivery. Opened seafood, perishable
-          vegetables, opened packages, and custom or bulk orders over ₦800,000 cannot, unless they were defective when
-          they arrived. The steps, times and costs are on the <a href="/returns">returns page</a>, which is part of
-          these terms.
+          vegetables, opened packages, and custom or bulk orders over <Amount of={MAX_RETURNABLE} /> cannot, unless they
+          were defective when they arrived. The steps, times and costs are on the <a href="/returns">returns page</a>,
+          which is part of these terms.
         </p>
       </Chapter>
       <Chapter id="gift-cards" title="Gift cards">

@@ -14,5 +14,8 @@ export function useDeliveryCountry(): string | undefined {
   return useStore(stored) || undefined;
 }
 
+/** The same outside of components, also while the page is hydrated. */
+export const readDeliveryCountry = (): string | undefined => stored.read() || undefined;
+
 /** Remembers a country for product pages, cart and checkout, in all tabs; empty forgets it. */
 export const chooseDeliveryCountry = stored.write;

@@ -1,6 +1,7 @@
-import type { Currency } from "../../../domain/money.ts";
+import { createContext, use } from "react";
+import { showAmounts, shownCurrency, type ShownCurrency } from "../../../domain/shown-amounts.ts";
 import { useDeliveryCountry } from "./delivery-country.ts";
-import { useRootData } from "./page-context.ts";
+import { usePath, useRootData } from "./page-context.ts";
 import { useStore } from "./store.ts";
 import { storedValue } from "./stored-value.ts";
 
@@ -20,15 +21,25 @@ export function useCurrencies() {
 }
 
 /**
- * The currency to show amounts in beside naira: the one that the customer has chosen, else that of `country`, by
- * default the delivery country, else the first, which is the dollar. Before hydration nothing is chosen.
+ * The country that a part of a page is paid from, such as an order, whose currency its amounts are in while the
+ * customer has chosen none. Elsewhere it is the one that they have chosen for the delivery.
  */
-export function useCurrency(country?: string): Currency | undefined {
+export const PaidFrom = createContext<string | undefined>(undefined);
+
+/**
+ * The currency that the customer reads amounts in besides naira (`shownCurrency`); none in the office, which counts in
+ * naira. Before hydration nothing is chosen.
+ */
+export function useShownCurrency(country?: string): ShownCurrency | undefined {
   const { currencies, chosen } = useCurrencies();
+  const payer = use(PaidFrom);
   const own = useDeliveryCountry();
-  return (
-    currencies.find(({ code }) => code === chosen) ??
-    currencies.find(({ countries }) => countries.includes(country || own || "")) ??
-    currencies[0]
-  );
+  if (usePath().startsWith("/office")) return undefined;
+  return shownCurrency(currencies, { chosen, country: country || payer || own });
+}
+
+/** Writes the amounts in a plain text, such as the name of a control, as the customer reads them. */
+export function useShowAmounts(): (text: string) => string {
+  const shown = useShownCurrency();
+  return (text) => showAmounts(text, shown);
 }

@@ -3,6 +3,9 @@ import { inSentence } from "../../../domain/cart/country-name.ts";
 import { missingForFreeDelivery } from "../../../domain/cart/free-delivery.ts";
 import { zoneOf, type ShippingTable } from "../../../domain/cart/shipping.ts";
 import { formatNaira, type Naira } from "../../../domain/money.ts";
+import { formatAtLeast } from "../../../domain/shown-amounts.ts";
+import { useShownCurrency } from "../browser/use-currency.ts";
+import { useShowAmounts } from "../browser/use-currency.ts";
 import "./free-delivery.css";
 
 type Props = { table: ShippingTable; country: string | undefined; subtotal: Naira };
@@ -10,6 +13,8 @@ type Props = { table: ShippingTable; country: string | undefined; subtotal: Nair
 /** How far the cart is from free standard delivery to the country, in words and as a bar. */
 export function FreeDelivery({ table, country, subtotal }: Props) {
   const id = useId();
+  const shown = useShownCurrency();
+  const show = useShowAmounts();
   const zone = zoneOf(table, country);
   const missing = missingForFreeDelivery(zone, subtotal);
   const delivery = country ? `standard delivery to ${inSentence(country)}` : "standard delivery";
@@ -19,7 +24,7 @@ export function FreeDelivery({ table, country, subtotal }: Props) {
       <p id={id}>
         {missing === 0
           ? `${delivery[0]?.toUpperCase()}${delivery.slice(1)} is free`
-          : `${formatNaira(missing)} more and ${delivery} is free`}
+          : `Spend ${formatAtLeast(missing, shown)} more for free ${delivery}`}
       </p>
       <div
         role="meter"
@@ -27,7 +32,7 @@ export function FreeDelivery({ table, country, subtotal }: Props) {
         aria-valuemin={0}
         aria-valuemax={most}
         aria-valuenow={most - missing}
-        aria-valuetext={`${formatNaira(subtotal)} of ${formatNaira(most)}`}
+        aria-valuetext={show(`${formatNaira(subtotal)} of ${formatNaira(most)}`)}
       >
         <span style={{ inlineSize: `${((most - missing) / most) * 100}%` }} />
       </div>

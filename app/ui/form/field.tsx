@@ -1,4 +1,5 @@
 import { useId } from "react";
+import { ShowAmounts } from "../money/show-amounts.tsx";
 import "./field.css";
 
 type FrameProps = { label: React.ReactNode; optional?: boolean; error?: string; hint?: string };
@@ -54,7 +55,7 @@ function FieldFrame(props: FrameProps & { children: (attributes: Attributes) => 
       })}
       {note && (
         <p id={`${id}-note`} className={error ? "field-error" : "field-hint"}>
-          {note}
+          <ShowAmounts in={note} />
         </p>
       )}
     </div>

@@ -1,10 +1,10 @@
 import { exceedsStock, type CartItem } from "../../../domain/cart/cart.ts";
-import { formatNaira } from "../../../domain/money.ts";
 import { LineAllergens } from "../allergens/line-allergens.tsx";
 import { LineQuantity } from "../cart/line-quantity.tsx";
 import { RemoveButton } from "../cart/remove-button.tsx";
 import { ProductPicture } from "../product/product-picture.tsx";
 import { UnitPrice } from "../product/unit-price.tsx";
+import { Amount } from "../money/amount.tsx";
 
 type Props = {
   item: CartItem;
@@ -31,7 +31,9 @@ export function MiniCartLine({ item, onRemove, onLeave, children }: Props) {
       </p>
       {children}
       <LineQuantity item={item} onRemove={onRemove} />
-      <strong>{formatNaira(product.price * quantity)}</strong>
+      <strong>
+        <Amount of={product.price * quantity} />
+      </strong>
     </li>
   );
 }

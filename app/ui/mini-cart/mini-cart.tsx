@@ -3,7 +3,6 @@ import { cartTotal, emptyCart, exceedsStock, type Cart } from "../../../domain/c
 import { cartPrices } from "../../../domain/cart/cart-prices.ts";
 import { inSentence } from "../../../domain/cart/country-name.ts";
 import type { ShippingTable } from "../../../domain/cart/shipping.ts";
-import { formatNaira } from "../../../domain/money.ts";
 import { useDeliveryCountry } from "../browser/delivery-country.ts";
 import { useCart } from "../browser/use-cart.ts";
 import { FreeDelivery } from "../cart/free-delivery.tsx";
@@ -16,6 +15,7 @@ import { RefusedCartLine } from "../import-rules/refused-cart-line.tsx";
 import { useCartImports } from "../import-rules/use-cart-imports.ts";
 import { Message } from "../message.tsx";
 import { MiniCartLine } from "./mini-cart-line.tsx";
+import { Amount } from "../money/amount.tsx";
 import "./mini-cart.css";
 
 /** The cart in a dialog beside the page. Opens when it is mounted; `onClose` is called when it has closed. */
@@ -93,12 +93,17 @@ function PricesHere({ cart }: { cart: Cart }) {
         {table && <FreeDelivery table={table} country={country} subtotal={subtotal} />}
       </div>
       <p className="mini-cart-total">
-        Subtotal <strong>{formatNaira(subtotal)}</strong>
+        Subtotal{" "}
+        <strong>
+          <Amount of={subtotal} />
+        </strong>
       </p>
       {table && country && (
         <p className="mini-cart-with-delivery">
           With tax and standard delivery to {inSentence(country)}{" "}
-          <strong>{formatNaira(cartPrices(cart, table, country).total)}</strong>
+          <strong>
+            <Amount of={cartPrices(cart, table, country).total} />
+          </strong>
         </p>
       )}
     </>

@@ -1,6 +1,7 @@
 import type { Quote } from "../../../domain/cart/quote.ts";
 import { taxRow } from "../../../domain/cart/tax.ts";
 import { formatNaira } from "../../../domain/money.ts";
+import { ShowAmounts } from "../money/show-amounts.tsx";
 import "./order-form.css";
 
 /** The amounts of an order; with `before` what an edit makes of them, side by side. */
@@ -19,8 +20,10 @@ export function Amounts({ after, before }: { after: Quote; before?: Quote }) {
         {rowsOf(after, before).map(([label, then, now]) => (
           <tr key={label} className={label === "Total" ? "order-form-total" : undefined}>
             <th scope="row">{label}</th>
-            {before && <td>{now}</td>}
-            <td>{then}</td>
+            {before && <td>{now && <ShowAmounts in={now} />}</td>}
+            <td>
+              <ShowAmounts in={then} />
+            </td>
           </tr>
         ))}
       </tbody>

@@ -1,9 +1,9 @@
-import { formatNaira } from "../../../domain/money.ts";
 import { MAX_QUANTITY } from "../../../domain/cart/cart.ts";
 import { unitsField } from "../../../domain/order/order-fields.ts";
 import { Field } from "../form/field.tsx";
 import { ProductPicture } from "../product/product-picture.tsx";
 import type { Goods } from "./choose-goods.ts";
+import { Amount } from "../money/amount.tsx";
 import "./order-form.css";
 
 /** A line of the form, with what a unit costs in this order; the stock is known once the form was sent. */
@@ -37,7 +37,7 @@ export function GoodsFields({ lines, typed, found, error, errors = {}, hasPictur
               <label htmlFor={`units-${id}`}>
                 {name} <span>{size}</span>
                 <span>
-                  {formatNaira(price)} each{stock !== undefined && `, ${stock} in stock`}
+                  <Amount of={price} alone /> each{stock !== undefined && `, ${stock} in stock`}
                 </span>
                 {wrong && (
                   <strong id={`units-${id}-wrong`} className="field-error">
@@ -82,7 +82,7 @@ function Found({ found, lines }: { found: Goods[]; lines: Line[] }) {
           <span>
             {name} <span>{size}</span>
             <span>
-              {formatNaira(price)}, {stock === 0 ? "sold out" : `${stock} in stock`}
+              <Amount of={price} />, {stock === 0 ? "sold out" : `${stock} in stock`}
             </span>
           </span>
           <button type="submit" name="add" value={id} className="button button-quiet" disabled={stock === 0}>

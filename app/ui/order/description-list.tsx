@@ -1,3 +1,4 @@
+import { ShowAmounts } from "../money/show-amounts.tsx";
 type Props = {
   rows: readonly (readonly [term: string, description: React.ReactNode])[];
   className?: string;
@@ -5,13 +6,14 @@ type Props = {
   children?: React.ReactNode;
 };
 
+/** Terms and their descriptions; amounts in a text are shown as the customer reads them. */
 export function DescriptionList({ rows, className, children }: Props) {
   return (
     <dl className={className}>
       {rows.map(([term, description]) => (
         <div key={term}>
           <dt>{term}</dt>
-          <dd>{description}</dd>
+          <dd>{typeof description === "string" ? <ShowAmounts in={description} /> : description}</dd>
         </div>
       ))}
       {children}

@@ -1,16 +1,16 @@
 import { payerCountry } from "../../../domain/order/gift.ts";
 import { formatDateTime, formatDay, formatLagosTime } from "../../../domain/dates.ts";
 import { costRows } from "../../../domain/cart/cost-rows.ts";
-import { formatNaira } from "../../../domain/money.ts";
 import { isGiftCardOrder, type StatusHistoryEntry } from "../../../domain/order/order.ts";
 import { liveShipments, type OrderShipment } from "../../../domain/order/shipments.ts";
 import type { TrackedOrder } from "../../../domain/order/tracking.ts";
-import { Price } from "../product/price.tsx";
 import { ProductPicture } from "../product/product-picture.tsx";
 import { GiftLinks } from "./gift-links.tsx";
 import { DescriptionList } from "./description-list.tsx";
 import { StatusBadge } from "./status-badge.tsx";
 import { CarrierPhone, TrackingNumber } from "./tracking-number.tsx";
+import { Amount } from "../money/amount.tsx";
+import { PaidFrom } from "../browser/use-currency.ts";
 import "./order-card.css";
 
 type Props = { order: TrackedOrder };
@@ -44,7 +44,7 @@ type DetailsProps = Props & {
 export function OrderDetails({ order, renderForItem }: DetailsProps) {
   const { street, landmark, city, postalCode, country } = order.shippingAddress;
   return (
-    <>
+    <PaidFrom value={payerCountry(order)}>
       <div className="order-card-facts">
         <div>
           <h4>Customer</h4>
@@ -73,16 +73,16 @@ export function OrderDetails({ order, renderForItem }: DetailsProps) {
             <ProductPicture product={item} sizes="56px" />
             <span>{item.name}</span>
             <span>
-              {item.quantity} × {formatNaira(item.price)} =
+              {item.quantity} × <Amount of={item.price} alone /> =
             </span>
-            <Price amount={item.price * item.quantity} equivalent country={payerCountry(order)} />
+            <Amount of={item.price * item.quantity} equivalent />
             {renderForItem?.(item)}
           </li>
         ))}
       </ul>
       <Costs order={order} />
       <Timeline history={order.statusHistory} current={order.status} />
-    </>
+    </PaidFrom>
   );
 }
 
@@ -146,11 +146,14 @@ function contentsOf(shipment: OrderShipment, items: TrackedOrder["items"]): stri
 function Costs({ order }: Props) {
   const { subtotal, total } = order;
   return (
-    <DescriptionList className="order-costs" rows={[["Subtotal", formatNaira(subtotal)], ...costRows(order)]}>
+    <DescriptionList
+      className="order-costs"
+      rows={[["Subtotal", <Amount key="subtotal" of={subtotal} />], ...costRows(order)]}
+    >
       <div className="order-total">
         <dt>Total</dt>
         <dd>
-          <Price amount={total} equivalent country={payerCountry(order)} />
+          <Amount of={total} equivalent dated />
         </dd>
       </div>
     </DescriptionList>

@@ -1,7 +1,7 @@
 import { formatEquivalent, formatNaira } from "../../../domain/money.ts";
 import type { Paper } from "../../../domain/order/paper.ts";
 import { rateText } from "../../../domain/shop/currencies.ts";
-import { useCurrency } from "../browser/use-currency.ts";
+import { useShownCurrency } from "../browser/use-currency.ts";
 import { PaperSheet } from "./paper.tsx";
 import { last } from "../../../domain/collections.ts";
 
@@ -47,7 +47,7 @@ export function Papers({ papers, folder, total, country, headingLevel }: Props) 
 
 /** Outside of the document itself, whose amounts are in naira alone. */
 function Orientation({ total, country }: Pick<Props, "total" | "country">) {
-  const currency = useCurrency(country);
+  const currency = useShownCurrency(country);
   return (
     currency && (
       <p className="document-note">

@@ -1,5 +1,6 @@
 import { useId } from "react";
 import { DescriptionList } from "./description-list.tsx";
+import { ShowAmounts } from "../money/show-amounts.tsx";
 import "./summary.css";
 
 type Props = {
@@ -18,7 +19,7 @@ export function Summary({ title, rows, total, children }: Props) {
       <DescriptionList rows={rows}>
         <div className="summary-total">
           <dt>Total</dt>
-          <dd>{total}</dd>
+          <dd>{typeof total === "string" ? <ShowAmounts in={total} /> : total}</dd>
         </div>
       </DescriptionList>
       {children}

@@ -1,5 +1,4 @@
 import { useState } from "react";
-import { formatNaira } from "../../../domain/money.ts";
 import type { BankAccount } from "../../../domain/payment/payment.ts";
 import { CopyAmount, CopyRow } from "./copy-row.tsx";
 import { ReportButton, type ReportProps } from "./report-button.tsx";
@@ -16,7 +15,7 @@ export function BankTransfer({ order, accounts, back, ...report }: Props) {
   return (
     <div className="stack">
       <div className="payment-facts">
-        <CopyAmount label="Amount" value={formatNaira(order.total)} />
+        <CopyAmount label="Amount" amount={order.total} />
         <CopyRow label="Order number, as the narration" value={order.id} />
       </div>
       <fieldset className="bank-choice">

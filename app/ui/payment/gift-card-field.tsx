@@ -2,10 +2,10 @@ import { useState } from "react";
 import type { GiftCardPaymentResponse } from "../../../domain/api/responses.ts";
 import type { Naira } from "../../../domain/money.ts";
 import type { PayableOrder } from "../../../domain/order/order.ts";
-import { formatKobo } from "../../../domain/payment/payment-labels.ts";
 import { Field } from "../form/field.tsx";
 import { send } from "../browser/send.ts";
 import { paymentStarted, type PaymentError } from "./start-payment.ts";
+import { Amount } from "../money/amount.tsx";
 
 /** What is left to pay for the orders that gift cards have paid in part, while this tab is open. */
 const rests = new Map<string, Naira>();
@@ -55,7 +55,7 @@ export function GiftCardField({ order, onPart, onReported, onError }: Props) {
     <>
       {paid && (
         <p className="notice" role="status">
-          Your gift card has paid {formatKobo(paid.paidKobo)}. Choose how to pay the rest.
+          Your gift card has paid <Amount of={paid.paidKobo / 100} />. Choose how to pay the rest.
         </p>
       )}
       {/* Folded again when it has paid. */}

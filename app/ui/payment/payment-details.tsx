@@ -14,7 +14,7 @@ export function PaymentDetails({ payment, orderId, children }: Props) {
     <div className="payment-facts">
       {paymentRows(payment, orderId).map(([label, value]) =>
         label === "Amount" ? (
-          <CopyAmount key={label} label={label} value={value} />
+          <CopyAmount key={label} label={label} amount={payment.amount} />
         ) : (
           <CopyRow key={label} label={label} value={value} />
         ),

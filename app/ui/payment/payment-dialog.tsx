@@ -13,13 +13,14 @@ import { isOneOf } from "../../../domain/payment/payment-state.ts";
 import { Icon } from "../icon.tsx";
 import { WithBreaks } from "../order/with-breaks.tsx";
 import { withNext } from "../safe-next.ts";
-import { Price } from "../product/price.tsx";
 import { BankTransfer } from "./bank-transfer.tsx";
 import { startOnline, type PaymentError } from "./start-payment.ts";
 import { rememberPaying } from "./finished-order.ts";
 import { GiftCardField, restOf } from "./gift-card-field.tsx";
 import { MethodList } from "./method-list.tsx";
 import { Ussd } from "./ussd.tsx";
+import { Amount } from "../money/amount.tsx";
+import { PaidFrom } from "../browser/use-currency.ts";
 import "./payment-dialog.css";
 
 type Props = {
@@ -99,19 +100,21 @@ export function PaymentDialog({ order: placed, country, options, fromCart, onClo
   };
 
   return (
-    <dialog ref={dialog} className="payment-dialog" aria-labelledby="payment-title" onClose={onClose}>
-      <Head {...{ order, country, title }} onClose={() => dialog.current?.close()}>
-        {view === "methods" ? "Choose how to pay" : paymentMethodLabels[view].name}
-      </Head>
-      {view === "methods" && (
-        <>
-          <GiftCardField order={order} onPart={setRest} {...step} />
-          <MethodList options={options} country={country} opening={opening} onChoose={choose} />
-        </>
-      )}
-      {view === "bank-transfer" && <BankTransfer order={order} accounts={options.accounts} {...step} />}
-      {view === "ussd" && <Ussd order={order} banks={options.ussdBanks} {...step} />}
-    </dialog>
+    <PaidFrom value={country}>
+      <dialog ref={dialog} className="payment-dialog" aria-labelledby="payment-title" onClose={onClose}>
+        <Head {...{ order, country, title }} onClose={() => dialog.current?.close()}>
+          {view === "methods" ? "Choose how to pay" : paymentMethodLabels[view].name}
+        </Head>
+        {view === "methods" && (
+          <>
+            <GiftCardField order={order} onPart={setRest} {...step} />
+            <MethodList options={options} country={country} opening={opening} onChoose={choose} />
+          </>
+        )}
+        {view === "bank-transfer" && <BankTransfer order={order} accounts={options.accounts} {...step} />}
+        {view === "ussd" && <Ussd order={order} banks={options.ussdBanks} {...step} />}
+      </dialog>
+    </PaidFrom>
   );
 }
 
@@ -132,7 +135,10 @@ function Head({ order, country, title, onClose, children }: HeadProps) {
         </button>
       </header>
       <p className="payment-total">
-        Total <Price amount={order.total} equivalent country={country} />
+        Total{" "}
+        <strong>
+          <Amount of={order.total} equivalent dated />
+        </strong>
         {country !== HOME_COUNTRY && <small>You are charged in naira (₦). Your bank sets the rate and any fee.</small>}
         <small>
           Order <WithBreaks text={order.id} />

@@ -1,5 +1,8 @@
-import { formatEquivalent, formatNaira, type Naira } from "../../../domain/money.ts";
-import { useCurrency } from "../browser/use-currency.ts";
+import { useEffect } from "react";
+import { percentOff, type Naira } from "../../../domain/money.ts";
+import { readDeliveryCountry, useDeliveryCountry } from "../browser/delivery-country.ts";
+import { useRootData } from "../browser/page-context.ts";
+import { Amount } from "../money/amount.tsx";
 import "./price.css";
 
 type Props = {
@@ -12,43 +15,47 @@ type Props = {
   country?: string;
 };
 
-/** An amount of money, always in the same form: `₦12,784 (≈ $15.98)`. */
+/** A price, and the one that it was: `was ₦18,384, now ₦15,984`. */
 export function Price({ amount, listPrice, equivalent, country }: Props) {
   return (
     <span className="price">
       {listPrice && (
         <>
-          <span className="visually-hidden">list price </span>
-          <s>{formatNaira(listPrice)}</s> <span className="visually-hidden">now </span>
+          <span className="price-was">
+            <span className="visually-hidden">was </span>
+            <s>
+              <Amount of={listPrice} alone country={country} />
+            </s>{" "}
+            <span className="price-cut">−{percentOff(amount, listPrice)}%</span>
+          </span>{" "}
+          <span className="visually-hidden">now </span>
         </>
       )}
-      <span className="price-amount">{formatNaira(amount)}</span>
-      {equivalent && <Equivalent amount={amount} country={country} />}
+      <span className="price-amount">
+        <Amount of={amount} equivalent={equivalent} dated={equivalent} country={country} />
+      </span>
     </span>
-  );
-}
-
-function Equivalent({ amount, country }: Pick<Props, "amount" | "country">) {
-  const currency = useCurrency(country);
-  return (
-    currency && (
-      <>
-        {" "}
-        <span className="price-equivalent">
-          ({formatEquivalent(amount, currency)}
-          {currency.dated && <span className="price-dated">, rate of {currency.dated}</span>})
-        </span>
-      </>
-    )
   );
 }
 
 type Reduced = { listPrice: Naira | null; lowestPrice?: Naira | null };
 
-/** Beside a struck-through price: the lowest price of the 30 days before it was reduced, as EU law asks for. */
+/**
+ * Below a struck-through price: the lowest price of the 30 days before it was reduced, as EU law asks for. The style
+ * sheet shows it to a customer in the Union, and where nobody can tell, without JavaScript.
+ */
 export function LowestPrice({ of: { listPrice, lowestPrice } }: { of: Reduced }) {
+  const country = useDeliveryCountry();
+  const union = useRootData()?.unionCountries;
+  useEffect(() => {
+    document.documentElement.toggleAttribute("data-union", union?.includes(country ?? readDeliveryCountry() ?? ""));
+  }, [country, union]);
   return (
     listPrice &&
-    lowestPrice && <span className="price-lowest">Lowest price in the 30 days before: {formatNaira(lowestPrice)}</span>
+    lowestPrice && (
+      <span className="price-lowest">
+        Lowest price in the 30 days before: <Amount of={lowestPrice} alone />
+      </span>
+    )
   );
 }

@@ -2,7 +2,7 @@ import type { ProductSummary } from "../../../domain/product/product.ts";
 import { AvoidWarning } from "./avoid-warning.tsx";
 import { CardQuantity } from "./card-quantity.tsx";
 import type { PicturePriority } from "./picture.tsx";
-import { LowestPrice, Price } from "./price.tsx";
+import { Price } from "./price.tsx";
 import { ProductName } from "./product-name.tsx";
 import { ProductPicture } from "./product-picture.tsx";
 import { Rating } from "./rating.tsx";
@@ -54,7 +54,6 @@ export function ProductCard({ product, priority, hasPreview, note }: Props) {
           <Price amount={product.price} listPrice={product.listPrice} />{" "}
           <span className="product-card-size">
             <span>{product.size}</span> <UnitPrice of={product} />
-            <LowestPrice of={product} />
           </span>
         </p>
         <CardQuantity product={product} />

@@ -1,4 +1,4 @@
-import { formatNaira } from "../../../domain/money.ts";
+import { Amount } from "../money/amount.tsx";
 import { unitPrice, type PricedPack } from "../../../domain/product/unit-price.ts";
 
 /** `₦3,197 / 100 g`, read aloud as per 100 grams; nothing when the content of the pack is not known. */
@@ -7,7 +7,7 @@ export function UnitPrice({ of }: { of: PricedPack }) {
   return (
     unit && (
       <span className="unit-price">
-        {formatNaira(unit.amount)}
+        <Amount of={unit.amount} alone />
         <span aria-hidden="true"> / {unit.per}</span>
         <span className="visually-hidden"> per {unit.per.replace(" g", " grams").replace(" ml", " millilitres")}</span>
       </span>

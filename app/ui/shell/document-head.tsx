@@ -1,7 +1,11 @@
 import { use } from "react";
+import type { RootData } from "../../root-data.ts";
 import { earlyEventsScript } from "../../reading/early-events.ts";
 import { leavePageScript } from "../../reading/leave-page.ts";
 import { themeScript } from "../browser/theme.ts";
+import { useRootData } from "../browser/page-context.ts";
+// oxlint-disable-next-line import/default -- inlineScripts in vite.config.ts exports the text of the script
+import rewriteAmounts from "../money/rewrite-amounts.ts?inline";
 import latin from "./fonts/text.woff2?no-inline";
 import { NonceContext } from "./nonce.ts";
 import { rootMarksScript } from "./root-marks.ts";
@@ -13,9 +17,19 @@ type Props = {
 
 /** What every document of the shop has in its head. */
 export function DocumentHead({ inlineScript }: Props) {
+  const root = useRootData();
   // React never reads a script in the browser, whose code therefore does not contain it.
   const script = import.meta.env.SSR
-    ? [trustedTypesScript, themeScript, rootMarksScript, earlyEventsScript, leavePageScript, inlineScript].join(";")
+    ? [
+        trustedTypesScript,
+        themeScript,
+        rootMarksScript,
+        shopScript(root),
+        rewriteAmounts,
+        earlyEventsScript,
+        leavePageScript,
+        inlineScript,
+      ].join(";")
     : "";
   return (
     <>
@@ -39,4 +53,10 @@ export function DocumentHead({ inlineScript }: Props) {
       />
     </>
   );
+}
+
+/** What `rewrite-amounts.ts` reads. `<` is escaped, so that no text can close the element. */
+function shopScript(root: RootData | undefined): string {
+  const shop = { currencies: root?.currencies ?? [], unionCountries: root?.unionCountries ?? [] };
+  return `window.shop=${JSON.stringify(shop).replaceAll("<", String.raw`\u003c`)}`;
 }

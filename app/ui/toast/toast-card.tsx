@@ -1,6 +1,7 @@
 import { useLayoutEffect, useRef, useState } from "react";
 import { Icon } from "../icon.tsx";
 import { closeToast, removeToast, type Toast, type ToastAction } from "../browser/toasts.ts";
+import { ShowAmounts } from "../money/show-amounts.tsx";
 
 /** Milliseconds. */
 const SLIDE_OUT = 300;
@@ -44,7 +45,11 @@ export function ToastCard({ toast }: { toast: Toast }) {
       <Icon name={icons[type]} size={22} />
       <div className="toast-text">
         <p className="toast-title">{title}</p>
-        {message && <p>{message}</p>}
+        {message && (
+          <p>
+            <ShowAmounts in={message} />
+          </p>
+        )}
         {action && <Action action={action} onClose={close} onKeyDown={closeOnEscape} />}
       </div>
       <button

@@ -1,4 +1,4 @@
-import { buyerName } from "../../../domain/order/gift.ts";
+import { buyerName, payerCountry } from "../../../domain/order/gift.ts";
 import { greet } from "../../../domain/person/greeting.ts";
 import { isOurFault, returnReasonLabels, type ReturnStatus } from "../../../domain/order/returns.ts";
 import type { EmailContent } from "../../mail/render-email.ts";
@@ -54,7 +54,7 @@ export async function queueReturnEmail(w: Write, order: LockedOrder, rma: string
   if (!text) return;
   const content = returnEmail(found, text, { to: buyerName(order), publicUrl: w.shop.config.publicUrl });
   // Only a delivered order can be returned, so strangers cannot cause these.
-  await queueEmail(w, { to: order.customerEmail, content, about: order.id, limit: "none" });
+  await queueEmail(w, { to: order.customerEmail, content, paidFrom: payerCountry(order), about: order.id, limit: "none" });
 }
 
 function returnEmail(

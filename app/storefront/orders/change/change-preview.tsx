@@ -1,6 +1,5 @@
 import { inSentence } from "../../../../domain/cart/country-name.ts";
 import { formatLagosTime } from "../../../../domain/dates.ts";
-import { formatNaira } from "../../../../domain/money.ts";
 import type { OrderStatus } from "../../../../domain/order/order.ts";
 import type { PaymentState } from "../../../../domain/payment/payment-state.ts";
 import type { PaymentMethod } from "../../../../domain/payment/payment.ts";
@@ -8,6 +7,8 @@ import type { OwnPreview } from "../../../../server/payments/change-own-order.ts
 import { SubmitButton } from "../../../ui/form/submit-button.tsx";
 import { ToAccept } from "../../../ui/import-rules/to-accept.tsx";
 import { Amounts } from "../../../ui/order-form/amounts.tsx";
+import { Amount } from "../../../ui/money/amount.tsx";
+import { ShowAmounts } from "../../../ui/money/show-amounts.tsx";
 
 export type ChangedOrder = {
   id: string;
@@ -39,7 +40,9 @@ export function ChangePreview({ preview, order, country }: Props) {
       ) : (
         <ul>
           {changes.map((one) => (
-            <li key={one}>{one}</li>
+            <li key={one}>
+              <ShowAmounts in={one} />
+            </li>
           ))}
         </ul>
       )}
@@ -49,7 +52,9 @@ export function ChangePreview({ preview, order, country }: Props) {
           <Amounts before={before} after={after} />
           <p>{consequence(preview, order)}</p>
           {ends !== undefined && (
-            <p>The payment page that you opened for {formatNaira(ends)} closes: please do not pay there any more.</p>
+            <p>
+              The payment page that you opened for <Amount of={ends} /> closes: please do not pay there any more.
+            </p>
           )}
           <ToAccept rules={check.rules} country={country} />
           {Object.entries(seen).map(([name, value]) => (
@@ -82,26 +87,59 @@ function RefusedGoods({ preview: { check }, country }: { preview: OwnPreview; co
   );
 }
 
-function buttonText({ open, refunded }: NonNullable<OwnPreview["seen"]>, { paymentState }: ChangedOrder): string {
-  if (refunded > 0) return `Change order and get ${formatNaira(refunded)} back`;
-  if (open > 0 && paymentState !== "awaiting-confirmation") return `Change order and pay ${formatNaira(open)}`;
+function buttonText(
+  { open, refunded }: NonNullable<OwnPreview["seen"]>,
+  { paymentState }: ChangedOrder,
+): React.ReactNode {
+  if (refunded > 0)
+    return (
+      <>
+        Change order and get <Amount of={refunded} /> back
+      </>
+    );
+  if (open > 0 && paymentState !== "awaiting-confirmation")
+    return (
+      <>
+        Change order and pay <Amount of={open} />
+      </>
+    );
   return "Change order";
 }
 
-function consequence({ before, after, seen }: OwnPreview, order: ChangedOrder): string {
+function consequence({ before, after, seen }: OwnPreview, order: ChangedOrder): React.ReactNode {
   const { open = 0, refunded = 0 } = seen ?? {};
   const isByHand = order.paymentMethod === "bank-transfer" || order.paymentMethod === "ussd";
   if (refunded > 0) {
-    return isByHand
-      ? `${formatNaira(refunded)} goes back to you by bank transfer: we ask you by email for the account.`
-      : `${formatNaira(refunded)} goes back to where it came from.`;
+    return isByHand ? (
+      <>
+        <Amount of={refunded} /> goes back to you by bank transfer: we ask you by email for the account.
+      </>
+    ) : (
+      <>
+        <Amount of={refunded} /> goes back to where it came from.
+      </>
+    );
   }
   if (order.paymentState === "awaiting-confirmation") {
-    return after.total < before.total
-      ? `You told us that you have paid. Once it has arrived, what is beyond ${formatNaira(open)} goes back to you.`
-      : "What you have told us that you paid stays as it is.";
+    return after.total < before.total ? (
+      <>
+        You told us that you have paid. Once it has arrived, what is beyond <Amount of={open} /> goes back to you.
+      </>
+    ) : (
+      "What you have told us that you paid stays as it is."
+    );
   }
-  if (order.status === "pending") return `${formatNaira(open)} to pay, by ${formatLagosTime(order.payBy)}.`;
-  if (open > 0) return `${formatNaira(open)} more to pay. We pack it as soon as it is paid.`;
+  if (order.status === "pending")
+    return (
+      <>
+        <Amount of={open} /> to pay, by {formatLagosTime(order.payBy)}.
+      </>
+    );
+  if (open > 0)
+    return (
+      <>
+        <Amount of={open} /> more to pay. We pack it as soon as it is paid.
+      </>
+    );
   return "There is nothing more to pay.";
 }

@@ -1,7 +1,7 @@
-import { formatNaira } from "../../../../domain/money.ts";
 import { LargeButtonLink } from "../../../ui/button-link.tsx";
 import type { OwnChange } from "../../../../server/payments/change-own-order.ts";
 import type { ChangedOrder } from "./change-preview.tsx";
+import { Amount } from "../../../ui/money/amount.tsx";
 
 /** That the order is changed, and what follows for the money. */
 export function Changed({ order, done }: { order: ChangedOrder; done: OwnChange }) {
@@ -14,17 +14,32 @@ export function Changed({ order, done }: { order: ChangedOrder; done: OwnChange 
       </p>
       {isToPay && (
         <p>
-          <LargeButtonLink to={done.link ?? `/orders?pay=${order.id}`}>Pay {formatNaira(done.open)}</LargeButtonLink>
+          <LargeButtonLink to={done.link ?? `/orders?pay=${order.id}`}>
+            Pay <Amount of={done.open} />
+          </LargeButtonLink>
         </p>
       )}
     </>
   );
 }
 
-function sentence({ open, refunded }: OwnChange, isReported: boolean): string {
-  if (refunded > 0) return `${formatNaira(refunded)} goes back to where it came from.`;
+function sentence({ open, refunded }: OwnChange, isReported: boolean): React.ReactNode {
+  if (refunded > 0)
+    return (
+      <>
+        <Amount of={refunded} /> goes back to where it came from.
+      </>
+    );
   if (open === 0) return "There is nothing more to pay.";
   if (isReported)
-    return `It costs ${formatNaira(open)} now. What you have paid beyond that comes back once it is here.`;
-  return `${formatNaira(open)} is still to be paid.`;
+    return (
+      <>
+        It costs <Amount of={open} /> now. What you have paid beyond that comes back once it is here.
+      </>
+    );
+  return (
+    <>
+      <Amount of={open} /> is still to be paid.
+    </>
+  );
 }

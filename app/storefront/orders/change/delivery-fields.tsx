@@ -7,9 +7,10 @@ import {
   type ShippingMethod,
   type ShippingTable,
 } from "../../../../domain/cart/shipping.ts";
-import { formatNaira } from "../../../../domain/money.ts";
 import { Field, SelectField } from "../../../ui/form/field.tsx";
 import { StateField } from "../../../ui/form/state-field.tsx";
+import { useShowAmounts } from "../../../ui/browser/use-currency.ts";
+import { formatNaira } from "../../../../domain/money.ts";
 
 type Props = {
   typed: Record<string, string>;
@@ -23,6 +24,8 @@ type Props = {
 
 /** How the order is sent, to whom and where. */
 export function DeliveryFields({ typed, errors, own, table, isGift, hasLandmark }: Props) {
+  // An option has only text.
+  const show = useShowAmounts();
   const [country, setCountry] = useState(typed["shipping.country"] ?? own.country);
   const countries = [...new Set([own.country, ...table.countries.map(({ name }) => name)])];
   const field = (name: string) => ({
@@ -73,7 +76,7 @@ export function DeliveryFields({ typed, errors, own, table, isGift, hasLandmark 
             .filter((one) => methods.has(one))
             .map((one) => (
               <option key={one} value={one}>
-                {shippingMethodLabels[one].name}, {formatNaira(zone.methods[one].rate)}
+                {shippingMethodLabels[one].name}, {show(formatNaira(zone.methods[one].rate))}
               </option>
             ))}
         </SelectField>

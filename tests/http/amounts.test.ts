@@ -1,0 +1,95 @@
+import { JSDOM, VirtualConsole } from "jsdom";
+import { beforeAll, expect, test } from "vitest";
+import { afterFile } from "../after-file.ts";
+import { publicPaths } from "../journeys/public-paths.ts";
+import { serve } from "../journeys/shopfront.ts";
+import { openTestShop } from "../test-shop.ts";
+
+let url: string;
+beforeAll(async () => {
+  const shop = await openTestShop();
+  await shop.pool.query("update shipping_countries set is_active = true where code = 'DE'");
+  const server = await serve(shop);
+  url = server.url;
+  afterFile(server.close);
+});
+
+/** Pages that are not public, and what their loaders show of orders and baskets to everybody. */
+const others = ["/products?view=list", "/products?search=egusi", "/track-order?order=CBL_1760000000000_shipped01"];
+/** An amount, but for a rate, `₦1,056 for £1`. */
+const AMOUNT = /₦[\d,.]*\d(?![\d,.]*\d)(?! for [^\s\d])/;
+
+/**
+ * A page as it is painted in a browser that has stored a country: its inline scripts run, and no other code. jsdom has
+ * no media queries.
+ */
+async function painted(path: string, country: string | undefined): Promise<Document> {
+  const html = await (await fetch(url + path)).text();
+  const { window } = new JSDOM(html, {
+    url: url + path,
+    runScripts: "dangerously",
+    virtualConsole: new VirtualConsole(),
+    beforeParse(opened) {
+      opened.matchMedia = () => ({ matches: false, addEventListener() {} }) as unknown as MediaQueryList;
+      if (country) opened.localStorage.setItem("calabash-larder:country", JSON.stringify(country));
+    },
+  });
+  if (window.document.readyState === "loading")
+    await new Promise((resolve) => window.document.addEventListener("DOMContentLoaded", resolve));
+  return window.document;
+}
+
+/** The amounts of a page that do not show `sign`, and those that are in no `Amount`. */
+function without(sign: string, document: Document): string[] {
+  const amounts = [...document.querySelectorAll(".amount")].map(({ textContent }) => textContent ?? "");
+  const texts = document.createTreeWalker(document.body, 4);
+  const bare: string[] = [];
+  while (texts.nextNode()) {
+    const { data, parentElement } = texts.currentNode as Text;
+    if (AMOUNT.test(data) && !parentElement?.closest(".amount, script, noscript")) bare.push(data);
+  }
+  return [...amounts.filter((text) => !text.includes(sign)), ...bare];
+}
+
+test.each([...publicPaths, ...others])(
+  "%s shows every amount in pounds first to a customer in Leeds, before any code is loaded",
+  async (path) => {
+    const document = await painted(path, "United Kingdom");
+    const foreign = document.querySelector("[data-country]") !== null;
+    // An order that is paid from Nigeria stays in naira, with dollars behind.
+    if (!foreign) expect(without("£", document)).toEqual([]);
+    else expect(without("₦", document)).toEqual([]);
+  },
+);
+
+test("prices are pounds with the naira behind, and naira with dollars behind without a country and in Nigeria", async () => {
+  const price = async (country?: string) => {
+    const amount = (await painted("/product/1", country)).querySelector(".product-page-price .price-amount .amount");
+    return [...(amount?.children ?? [])].map(({ textContent }) => textContent);
+  };
+  expect(await price("United Kingdom")).toEqual(["£15.14 ", "(₦15,984)", "₦15,984"]);
+  expect(await price("Nigeria")).toEqual(["₦15,984 ", "(≈ $19.98)", "about $19.98"]);
+  expect(await price()).toEqual(["₦15,984 ", "(≈ $19.98)", "about $19.98"]);
+});
+
+test("the cards have as many amounts as products have prices, list prices and unit prices", async () => {
+  const document = await painted("/products", "United Kingdom");
+  const cards = [...document.querySelectorAll(".product-card")];
+  expect(cards.length).toBe(20);
+  for (const card of cards) {
+    expect(card.querySelector(".price-amount")?.textContent).toMatch(/^£\d+\.\d\d \(₦[\d,]+\)$/);
+    expect(card.querySelector(".unit-price")?.textContent).toMatch(/^£\d+\.\d\d/);
+  }
+});
+
+test("the lowest price of 30 days is for customers in the European Union", async () => {
+  for (const [country, due] of [
+    ["Germany", true],
+    ["United Kingdom", false],
+    [undefined, false],
+  ] as const) {
+    const document = await painted("/product/1", country);
+    expect(document.documentElement.hasAttribute("data-union"), country).toBe(due);
+    expect(document.querySelector(".price-lowest")).not.toBeNull();
+  }
+});
