@@ -44,45 +44,51 @@ type DetailsProps = Props & {
 export function OrderDetails({ order, renderForItem }: DetailsProps) {
   const { street, landmark, city, postalCode, country } = order.shippingAddress;
   return (
-    <>
-      <div className="order-card-facts">
-        <div>
-          <h4>Customer</h4>
-          <p>{order.customerEmail}</p>
-          {order.customerPhone && <p>{order.customerPhone}</p>}
-        </div>
-        {!isGiftCardOrder(order) && (
+    <div className="order-details">
+      <div className="order-details-facts">
+        <div className="order-card-facts">
           <div>
-            <h4>Shipping address</h4>
-            <p>{street}</p>
-            {landmark && <p>{landmark}</p>}
-            <p>{[city, postalCode].filter(Boolean).join(" ")}</p>
-            <p>{country}</p>
+            <h4>Customer</h4>
+            <p>{order.customerEmail}</p>
+            {order.customerPhone && <p>{order.customerPhone}</p>}
           </div>
+          {!isGiftCardOrder(order) && (
+            <div>
+              <h4>Shipping address</h4>
+              <p>{street}</p>
+              {landmark && <p>{landmark}</p>}
+              <p>{[city, postalCode].filter(Boolean).join(" ")}</p>
+              <p>{country}</p>
+            </div>
+          )}
+          <Parcels order={order} />
+        </div>
+        {order.masked && (
+          <p className="summary-note">To keep this customer's details private, some of them are hidden.</p>
         )}
-        <Parcels order={order} />
+        {order.gift && <GiftLinks gift={order.gift} />}
       </div>
-      {order.masked && (
-        <p className="summary-note">To keep this customer's details private, some of them are hidden.</p>
-      )}
-      {order.gift && <GiftLinks gift={order.gift} />}
-      <h4>{isGiftCardOrder(order) ? "Gift card, sent by email" : "Items"}</h4>
-      <ul className="order-items">
-        {order.items.map((item) => (
-          <li key={item.productId}>
-            <ProductPicture product={item} sizes="56px" />
-            <span>{item.name}</span>
-            <span>
-              {item.quantity} × {formatNaira(item.price)} =
-            </span>
-            <Price amount={item.price * item.quantity} equivalent country={payerCountry(order)} />
-            {renderForItem?.(item)}
-          </li>
-        ))}
-      </ul>
-      <Costs order={order} />
-      <Timeline history={order.statusHistory} current={order.status} />
-    </>
+      <div className="order-details-goods">
+        <h4>{isGiftCardOrder(order) ? "Gift card, sent by email" : "Items"}</h4>
+        <ul className="order-items">
+          {order.items.map((item) => (
+            <li key={item.productId}>
+              <ProductPicture product={item} sizes="56px" />
+              <span>{item.name}</span>
+              <span>
+                {item.quantity} × {formatNaira(item.price)} =
+              </span>
+              <Price amount={item.price * item.quantity} equivalent country={payerCountry(order)} />
+              {renderForItem?.(item)}
+            </li>
+          ))}
+        </ul>
+        <Costs order={order} />
+      </div>
+      <div>
+        <Timeline history={order.statusHistory} current={order.status} />
+      </div>
+    </div>
   );
 }
 
