@@ -1,7 +1,6 @@
 import { useEffect } from "react";
 import { data, Form, useNavigation } from "react-router";
 import { costRows, type AmountRow } from "../../domain/cart/cost-rows.ts";
-import { formatDateTime } from "../../domain/dates.ts";
 import { formatNaira } from "../../domain/money.ts";
 import { payByLinkForm } from "../../domain/payment/money-forms.ts";
 import { addressLines } from "../../domain/person/address.ts";
@@ -9,6 +8,7 @@ import { Refusal } from "../../domain/refusal.ts";
 import { payByLink, readLinkedOrder, type LinkedOrder } from "../../server/payments/pay-by-link.ts";
 import { callerContext, shopContext } from "../context.ts";
 import { privateHeaders } from "../guards.ts";
+import { Deadline } from "../ui/deadline.tsx";
 import { formAction, refusedWith } from "../ui/form/form-action.ts";
 import { Field } from "../ui/form/field.tsx";
 import { FormAlert } from "../ui/form/form-alert.tsx";
@@ -101,7 +101,7 @@ function State({ order, alert }: { order: LinkedOrder; alert: string | undefined
         <strong>{formatNaira(order.open)}</strong> {order.open === order.total ? "to pay" : "still to be paid"}
         {order.status === "pending" && (
           <>
-            , by <time dateTime={order.payBy}>{formatDateTime(order.payBy)}</time> in Lagos
+            , by <Deadline at={order.payBy} />
           </>
         )}
       </p>

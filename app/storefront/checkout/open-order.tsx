@@ -1,9 +1,9 @@
 import { useEffect, useRef } from "react";
 import { Link } from "react-router";
 import type { OpenOrder as Order } from "../../../domain/api/responses.ts";
-import { formatDateTime } from "../../../domain/dates.ts";
 import { formatNaira } from "../../../domain/money.ts";
 import { ButtonLink } from "../../ui/button-link.tsx";
+import { Deadline } from "../../ui/deadline.tsx";
 import { startNewCheckout, useCheckoutId } from "./draft.ts";
 
 type Props = {
@@ -27,7 +27,7 @@ export function OpenOrder({ order: { id, total, payBy, checkoutId }, onPay }: Pr
         Order <span className="order-number">{id}</span> waits for your payment
       </h2>
       <p>
-        We have set everything in it aside until {formatDateTime(payBy)} (Lagos time). Total: {formatNaira(total)}.{" "}
+        We have set everything in it aside until <Deadline at={payBy} />. Total: {formatNaira(total)}.{" "}
         {replaces
           ? "If you change something below, Place Order updates this order, so you pay once."
           : "What you order below will be a separate order."}

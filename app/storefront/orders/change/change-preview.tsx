@@ -1,10 +1,10 @@
 import { inSentence } from "../../../../domain/cart/country-name.ts";
-import { formatLagosTime } from "../../../../domain/dates.ts";
 import { formatNaira } from "../../../../domain/money.ts";
 import type { OrderStatus } from "../../../../domain/order/order.ts";
 import type { PaymentState } from "../../../../domain/payment/payment-state.ts";
 import type { PaymentMethod } from "../../../../domain/payment/payment.ts";
 import type { OwnPreview } from "../../../../server/payments/change-own-order.ts";
+import { useDeadline } from "../../../ui/deadline.tsx";
 import { SubmitButton } from "../../../ui/form/submit-button.tsx";
 import { ToAccept } from "../../../ui/import-rules/to-accept.tsx";
 import { Amounts } from "../../../ui/order-form/amounts.tsx";
@@ -24,6 +24,7 @@ type Props = { preview: OwnPreview | undefined; order: ChangedOrder; country: st
  * saved.
  */
 export function ChangePreview({ preview, order, country }: Props) {
+  const until = useDeadline(order.payBy);
   const look = (
     <SubmitButton name="button" value="review" className={preview ? "button button-quiet" : "button button-large"}>
       {preview ? "Look again" : "See what changes"}
@@ -47,7 +48,7 @@ export function ChangePreview({ preview, order, country }: Props) {
       {seen && (
         <>
           <Amounts before={before} after={after} />
-          <p>{consequence(preview, order)}</p>
+          <p>{consequence(preview, order, until)}</p>
           {ends !== undefined && (
             <p>The payment page that you opened for {formatNaira(ends)} closes: please do not pay there any more.</p>
           )}
@@ -88,7 +89,7 @@ function buttonText({ open, refunded }: NonNullable<OwnPreview["seen"]>, { payme
   return "Change order";
 }
 
-function consequence({ before, after, seen }: OwnPreview, order: ChangedOrder): string {
+function consequence({ before, after, seen }: OwnPreview, order: ChangedOrder, until: string): string {
   const { open = 0, refunded = 0 } = seen ?? {};
   const isByHand = order.paymentMethod === "bank-transfer" || order.paymentMethod === "ussd";
   if (refunded > 0) {
@@ -101,7 +102,7 @@ function consequence({ before, after, seen }: OwnPreview, order: ChangedOrder): 
       ? `You told us that you have paid. Once it has arrived, what is beyond ${formatNaira(open)} goes back to you.`
       : "What you have told us that you paid stays as it is.";
   }
-  if (order.status === "pending") return `${formatNaira(open)} to pay, by ${formatLagosTime(order.payBy)}.`;
+  if (order.status === "pending") return `${formatNaira(open)} to pay, by ${until}.`;
   if (open > 0) return `${formatNaira(open)} more to pay. We pack it as soon as it is paid.`;
   return "There is nothing more to pay.";
 }
