@@ -5,8 +5,8 @@ type Span = { top: number; bottom: number };
 
 /**
  * Moves the toasts to the side of the window, `bottom` or `top`, where they cover neither the focused element nor the
- * one that was pressed last, and if possible not the card around it. Follows focus and scrolling until the returned
- * function is called.
+ * one that was pressed last, and if possible not the card around it. Follows focus, presses and scrolling until the
+ * returned function is called.
  */
 export function keepClear(section: HTMLElement, pressed: Pressed): () => void {
   const covers = (side: Span, element: Element) => {
@@ -33,9 +33,11 @@ export function keepClear(section: HTMLElement, pressed: Pressed): () => void {
   const follow = () => place(false);
   place(true);
   addEventListener("focusin", follow);
+  addEventListener("click", follow);
   addEventListener("scroll", follow, { passive: true });
   return () => {
     removeEventListener("focusin", follow);
+    removeEventListener("click", follow);
     removeEventListener("scroll", follow);
   };
 }

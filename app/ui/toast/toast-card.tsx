@@ -24,7 +24,7 @@ export function ToastCard({ toast, pressed }: { toast: Toast; pressed: Pressed }
   useLayoutEffect(() => {
     const section = card.current?.closest<HTMLElement>(".toasts");
     return section ? keepClear(section, pressed) : undefined;
-  }, [version, pressed]);
+  }, [pressed]);
   useLayoutEffect(() => {
     if (!closing) return;
     // A keyboard user who closed the toast gets the previous focus back.
