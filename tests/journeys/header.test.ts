@@ -279,9 +279,7 @@ test("in forced colours a filled button differs from an outlined one, and what i
       .locator(selector)
       .first()
       .evaluate((element) => getComputedStyle(element).backgroundColor);
-  expect(await look("main .filter-links [aria-current]")).not.toBe(
-    await look("main .filter-links a:not([aria-current])"),
-  );
+  expect(await look(".chips [aria-current]")).not.toBe(await look(".chips a:not([aria-current])"));
   expect(await look(".view-toggle [aria-current]")).not.toBe(await look(".view-toggle a:not([aria-current])"));
   expect(await look(".footer .button")).not.toBe(await look(".product-card .button-quiet"));
 });

@@ -74,7 +74,7 @@ function Options({ home }: { home: ShippingZone }) {
 /** The free-shipping thresholds, from the current rate table. */
 function FreeShipping({ rules }: { rules: FreeShippingRule[] }) {
   return (
-    <section className="free-shipping" aria-labelledby="free">
+    <section className="free-shipping information-beside" aria-labelledby="free">
       <h2 id="free">Free standard shipping</h2>
       <ul>
         {rules.map(({ over, zones, everywhereElse }) => (
