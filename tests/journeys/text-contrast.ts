@@ -33,7 +33,7 @@ export async function findFaintTexts(page: Page): Promise<string[]> {
     );
     document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
   });
-  const { data, info } = await sharp(await page.screenshot({ animations: "disabled" }))
+  const { data, info } = await sharp(await page.screenshot())
     .removeAlpha()
     .raw()
     .toBuffer({ resolveWithObject: true });
@@ -64,7 +64,7 @@ function visibleTexts(): Text[] {
     const element = node.parentElement;
     const text = (node.textContent ?? "").replace(/\s+/g, " ").trim();
     if (!text || !element?.checkVisibility({ opacityProperty: true, visibilityProperty: true })) continue;
-    if (element.closest("script, style, noscript, option, :disabled, [aria-disabled=true], [hidden]")) continue;
+    if (element.closest(".visually-hidden, script, style, noscript, option, :disabled, [aria-disabled=true]")) continue;
     const range = document.createRange();
     range.selectNodeContents(node);
     // Only lines whose middle shows the element: not those that are clipped, covered or out of the page.

@@ -9,26 +9,28 @@ type Span = { top: number; bottom: number };
  * returned function is called.
  */
 export function keepClear(section: HTMLElement, pressed: Pressed): () => void {
-  const covers = (side: Span, element: Element) => {
+  const covers = (side: Span, element: Element | null | undefined) => {
+    if (!element) return false;
     const { left, right } = section.getBoundingClientRect();
     const box = element.getBoundingClientRect();
     return box.bottom > side.top && box.top < side.bottom && box.right > left && box.left < right;
   };
+  /** The focused element counts most, then the pressed one, then a card around either. */
   const cost = (side: Span) => {
-    const elements = [document.activeElement, pressed.current].filter((one) => isOnPage(one, section));
-    return Math.max(
-      0,
-      ...elements.map((one) => (covers(side, one) ? 2 : covers(side, one.closest("article") ?? one) ? 1 : 0)),
+    const [focused, last] = [document.activeElement, pressed.current].map((one) =>
+      isOnPage(one, section) ? one : undefined,
     );
+    if (focused && covers(side, focused)) return 3;
+    if (last && covers(side, last)) return 2;
+    return [focused, last].some((one) => covers(side, one?.closest("article"))) ? 1 : 0;
   };
   const place = (isNew: boolean) => {
     const { bottom, top } = sides(section);
     const [here, there] = section.dataset["side"] === "top" ? [top, bottom] : [bottom, top];
-    const costs = { bottom: cost(bottom), top: cost(top) };
     // Toasts that are being read move only when they must.
-    if (!isNew && (cost(here) < 2 || cost(there) === 2)) return;
+    if (!isNew && (cost(here) < 2 || cost(there) >= cost(here))) return;
     section.style.setProperty("--toasts-top", `${top.top}px`);
-    section.dataset["side"] = costs.top < costs.bottom ? "top" : "bottom";
+    section.dataset["side"] = cost(top) < cost(bottom) ? "top" : "bottom";
   };
   const follow = () => place(false);
   place(true);
