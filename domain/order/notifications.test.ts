@@ -119,6 +119,13 @@ test("what is about orders is above what the shop has to say, and alone makes th
   expect(hasOrderNews(list)).toBe(true);
   expect(hasOrderNews(markRead(list, "order-8"))).toBe(false);
   expect(hasOrderNews(welcome())).toBe(false);
+  const placed = {
+    type: "success",
+    title: "Order placed",
+    message: "Thank you",
+    actionUrl: "/track-order?order=1",
+  } as const;
+  expect(hasOrderNews(addNotification(welcome(), placed, { now, id: "n4" }))).toBe(true);
 });
 
 test("old events do not bury the welcome offer", () => {
