@@ -44,7 +44,7 @@ export async function readRootData(context: Readonly<RouterContextProvider>) {
     elsewhere,
     hasWelcomeOffer: isOffered(welcome, shop.clock()),
     countries,
-    unionCountries: countries.filter(isInUnion),
+    unionCountries: countries.map(({ name }) => name).filter(isInUnion),
     currencies: currenciesOf(rates, shop.clock()),
   };
 }

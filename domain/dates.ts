@@ -1,34 +1,47 @@
 import { HOUR } from "./time.ts";
 
-// One time zone and one locale for every date, so that the server and all browsers render the same text.
-const inLagos = { timeZone: "Africa/Lagos" } as const;
+const LAGOS = "Africa/Lagos";
 
-const longDay = new Intl.DateTimeFormat("en-US", { ...inLagos, year: "numeric", month: "long", day: "numeric" });
-const time = new Intl.DateTimeFormat("en-US", { ...inLagos, hour: "numeric", minute: "2-digit" });
-const longTime = new Intl.DateTimeFormat("en-US", { ...inLagos, hour: "2-digit", minute: "2-digit" });
-const shortDay = new Intl.DateTimeFormat("en-US", { ...inLagos, month: "short", day: "numeric" });
-const shortDayOfYear = new Intl.DateTimeFormat("en-US", {
-  ...inLagos,
-  year: "numeric",
-  month: "short",
-  day: "numeric",
-});
-const longWeekday = new Intl.DateTimeFormat("en-US", { ...inLagos, weekday: "long", month: "long", day: "numeric" });
-const month = new Intl.DateTimeFormat("en-US", { ...inLagos, month: "long" });
-const monthOfYear = new Intl.DateTimeFormat("en-US", { ...inLagos, year: "numeric", month: "long" });
-const weekday = new Intl.DateTimeFormat("en-US", { timeZone: "UTC", weekday: "short", month: "short", day: "numeric" });
-const day = new Intl.DateTimeFormat("en-US", { timeZone: "UTC", year: "numeric", month: "long", day: "numeric" });
+/**
+ * The names and numbers of a date come from one locale and are put together here, in the order of the shop's country,
+ * because browsers differ in how they join and abbreviate those of other locales, and the server must agree with all.
+ */
+const inLagos = new Intl.DateTimeFormat("en-US", partsIn(LAGOS));
+const onCalendar = new Intl.DateTimeFormat("en-US", partsIn("UTC"));
+const monthOfYear = new Intl.DateTimeFormat("en-US", { timeZone: LAGOS, year: "numeric", month: "long" });
+const usDay = new Intl.DateTimeFormat("en-US", { timeZone: LAGOS, year: "numeric", month: "long", day: "numeric" });
+const usTime = new Intl.DateTimeFormat("en-US", { timeZone: LAGOS, hour: "2-digit", minute: "2-digit" });
 
-/** `November 21, 2026 at 09:30 AM`, Lagos time (specification 2.15). Takes an ISO date and time. */
+/** `21 November 2026 at 09:30`, Lagos time. Takes an ISO date and time. */
 export function formatDateTime(iso: string): string {
-  const at = new Date(iso);
-  // Two formats, because browsers join the day and the time by different words.
-  return `${longDay.format(at)} at ${longTime.format(at)}`;
+  const { time } = partsOf(iso);
+  return `${formatDayOf(iso)} at ${time}`;
 }
 
-/** The same for customers, who may live elsewhere: `November 21, 2026 at 09:30 AM, Lagos time`. */
+/** The same for customers, who may live elsewhere: `21 November 2026 at 09:30, Lagos time`. */
 export function formatLagosTime(iso: string): string {
   return `${formatDateTime(iso)}, Lagos time`;
+}
+
+/**
+ * A time by which something must be done: `17:59 on 24 November (your time)` in the time zone of whoever reads it, and
+ * `18:59 on 24 November (Lagos time)` while that is not known. Takes an ISO date and time.
+ */
+export function formatDeadline(iso: string, zone?: string): string {
+  const { day, month, time } = partsOf(iso, zone ? new Intl.DateTimeFormat("en-US", partsIn(zone)) : inLagos);
+  return `${time} on ${day} ${month} (${zone ? "your" : "Lagos"} time)`;
+}
+
+/** `November 21, 2026 at 09:30 AM`, Lagos time: on the tracking page dates are US English (specification 2.15). */
+export function formatDateTimeUs(iso: string): string {
+  const at = new Date(iso);
+  // Two formats, because browsers join the day and the time by different words.
+  return `${usDay.format(at)} at ${usTime.format(at)}`;
+}
+
+/** `November 21, 2026` for a calendar date `2026-11-21`, on the tracking page. */
+export function formatDayUs(date: string): string {
+  return usDay.format(new Date(`${date}T12:00:00Z`));
 }
 
 /** The year in Lagos, which is an hour ahead of UTC. */
@@ -36,45 +49,69 @@ export function yearInLagos(at: Date): number {
   return new Date(at.getTime() + HOUR).getUTCFullYear();
 }
 
-/** `November 21, 2026`, the day in Lagos. Takes an ISO date and time. */
+/** `21 November 2026`, the day in Lagos. Takes an ISO date and time. */
 export function formatDayOf(iso: string): string {
-  return longDay.format(new Date(iso));
+  const { day, month, year } = partsOf(iso);
+  return `${day} ${month} ${year}`;
 }
 
-/** As short as it can be: `9:30 AM` for today in Lagos, `Nov 21` for another day of this year, else `Nov 21, 2025`. */
+/** As short as it can be: `09:30` for today in Lagos, `21 Nov` for another day of this year, else `21 Nov 2025`. */
 export function formatMoment(iso: string, now: Date): string {
-  const at = new Date(iso);
-  const text = shortDayOfYear.format(at);
-  const today = shortDayOfYear.format(now);
-  if (text === today) return time.format(at);
-  return (text.slice(-4) === today.slice(-4) ? shortDay : shortDayOfYear).format(at);
+  const { day, shortMonth, year, time } = partsOf(iso);
+  const today = partsOf(now.toISOString());
+  if (year !== today.year) return `${day} ${shortMonth} ${year}`;
+  return day === today.day && shortMonth === today.shortMonth ? time : `${day} ${shortMonth}`;
 }
 
-/** `Saturday, November 21`, the day in Lagos. Takes an ISO date and time. */
+/** `Saturday 21 November`, the day in Lagos. Takes an ISO date and time. */
 export function formatWeekday(iso: string): string {
-  return longWeekday.format(new Date(iso));
+  const { weekday, day, month } = partsOf(iso);
+  return `${weekday} ${day} ${month}`;
 }
 
-/** `Nov 21, 2026, 9:30 AM`, Lagos time. Takes an ISO date and time. */
+/** `21 Nov 2026, 09:30`, Lagos time. Takes an ISO date and time. */
 export function formatShortDateTime(iso: string): string {
-  const at = new Date(iso);
-  return `${shortDayOfYear.format(at)}, ${time.format(at)}`;
+  const { day, shortMonth, year, time } = partsOf(iso);
+  return `${day} ${shortMonth} ${year}, ${time}`;
 }
 
 /** `November`, or `November 2025` when that is not within the last eleven months, so that it names one month only. */
 export function formatMonth(iso: string, now: Date): string {
   const at = new Date(iso);
   const months = (now.getUTCFullYear() - at.getUTCFullYear()) * 12 + now.getUTCMonth() - at.getUTCMonth();
-  return (months < 11 ? month : monthOfYear).format(at);
+  return months < 11 ? partsOf(iso).month : monthOfYear.format(at);
 }
 
-/** `November 21, 2026` for a calendar date `2026-11-21`. */
+/** `21 November 2026` for a calendar date `2026-11-21`. */
 export function formatDay(date: string): string {
-  return day.format(new Date(`${date}T00:00:00Z`));
+  const { day, month, year } = partsOf(`${date}T00:00:00Z`, onCalendar);
+  return `${day} ${month} ${year}`;
 }
 
-/** `Tue, Dec 1 to Fri, Dec 4`. Not by `formatRange`, whose output differs between server and browser. */
+/** `Tue 1 Dec to Fri 4 Dec`. Not by `formatRange`, whose output differs between server and browser. */
 export function formatDayRange({ from, to }: { from: string; to: string }): string {
-  const [first, last] = [from, to].map((date) => weekday.format(new Date(`${date}T00:00:00Z`)));
+  const [first, last] = [from, to].map((date) => {
+    const { weekday, day, shortMonth } = partsOf(`${date}T00:00:00Z`, onCalendar);
+    return `${weekday.slice(0, 3)} ${day} ${shortMonth}`;
+  });
   return from === to ? `${first}` : `${first} to ${last}`;
+}
+
+function partsIn(timeZone: string): Intl.DateTimeFormatOptions {
+  const names = { weekday: "long", year: "numeric", month: "long", day: "numeric" } as const;
+  return { timeZone, ...names, hour: "2-digit", minute: "2-digit", hourCycle: "h23" };
+}
+
+function partsOf(iso: string, format = inLagos) {
+  const parts = new Map(format.formatToParts(new Date(iso)).map(({ type, value }) => [type, value]));
+  const part = (type: Intl.DateTimeFormatPartTypes) => parts.get(type) ?? "";
+  const month = part("month");
+  return {
+    weekday: part("weekday"),
+    day: part("day"),
+    month,
+    shortMonth: month.slice(0, 3),
+    year: part("year"),
+    time: `${part("hour")}:${part("minute")}`,
+  };
 }

@@ -19,7 +19,7 @@ export type Currency = {
   nairaPerUnit: number;
   /** The names of the countries where people count in it. */
   countries: string[];
-  /** The day that the rate is of, `Nov 3`, if that is more than a week ago. */
+  /** The day that the rate is of, `3 Nov`, if that is more than a week ago. */
   dated?: string;
 };
 

@@ -73,12 +73,12 @@ test("in Leeds every amount is pounds first, the naira behind it", () => {
 });
 
 test("the day of an old rate is said where a page asks for it, whichever comes first", () => {
-  const old = { dated: "Nov 3" };
+  const old = { dated: "3 Nov" };
   expect(textOf(15_984, { ...inLeeds!, ...old }, { equivalent: true, dated: true })).toBe(
-    "£15.14 (₦15,984, rate of Nov 3)",
+    "£15.14 (₦15,984, rate of 3 Nov)",
   );
   expect(textOf(15_984, { ...inLagos!, ...old }, { equivalent: true, dated: true })).toBe(
-    "₦15,984 (≈ $19.98, rate of Nov 3)",
+    "₦15,984 (≈ $19.98, rate of 3 Nov)",
   );
   expect(textOf(15_984, { ...inLeeds!, ...old }, { equivalent: true })).toBe("£15.14 (₦15,984)");
 });

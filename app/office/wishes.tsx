@@ -58,7 +58,7 @@ export default function Wishes({ loaderData: { wishes, goods, products }, action
                   className="button button-small button-quiet"
                   to={`/office/wishes/new?name=${encodeURIComponent(term)}`}
                 >
-                  It is coming<span className="visually-hidden">: {term}</span>
+                  It is coming<span className="visually-hidden"> {term}</span>
                 </Link>
                 <Confirm
                   button="Dismiss"

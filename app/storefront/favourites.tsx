@@ -22,7 +22,7 @@ export default function FavouritesPage() {
       <meta name="description" content="The ingredients you have kept for later." />
       {ids === undefined && <h1>My Favorites</h1>}
       <noscript>
-        <p>Your favourites are saved in your browser and need JavaScript. Please switch it on to see them.</p>
+        <p>What you have kept is saved in your browser, and showing it needs JavaScript. Please switch it on.</p>
       </noscript>
       {ids && lists && (
         <>
@@ -67,7 +67,7 @@ function Favourites({ ids, listed }: { ids: string[]; listed: ListedProducts }) 
   const heading = useFocusAfterRemoval(ids.length);
   const count = `${ids.length} ${ids.length === 1 ? "item" : "items"}`;
   const products = listed.products?.filter((product) => ids.includes(product.id));
-  const addAll = <AddAll products={products} called={["favourite", "favourites"]} />;
+  const addAll = <AddAll products={products} called={["favorite", "favorites"]} />;
   return (
     <>
       <header className="favourites-head">
@@ -96,7 +96,7 @@ function Favourites({ ids, listed }: { ids: string[]; listed: ListedProducts }) 
               className="link-button"
               onClick={(event) => openListMenu(product, event.currentTarget)}
             >
-              Add to a list<span className="visually-hidden">: {product.name}</span>
+              Add to a list<span className="visually-hidden"> {product.name}</span>
             </button>
           )}
         />
@@ -114,7 +114,7 @@ function clearAll(ids: string[]): void {
   changeFavourites(() => []);
   showToast({
     type: "info",
-    title: "Favourites cleared",
+    title: "Favorites cleared",
     // What was added in the meantime comes after what comes back.
     action: { label: "Undo", onPress: () => void changeFavourites((added) => [...new Set([...ids, ...added])]) },
   });

@@ -23,7 +23,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   let href: string | undefined;
   const result = await formAction(request, buyGiftCardForm, async (card, typed) => {
-    const refusal = refuseUntilSure(typed, questionAboutCard(card.amount), "Go on with");
+    const refusal = refuseUntilSure(typed, questionAboutCard(card.amount), "Continue with");
     if (refusal) return refusal;
     const ordered = await orderGiftCard(context.get(shopContext), card, context.get(callerContext).ip);
     if (ordered instanceof Refusal) return ordered;

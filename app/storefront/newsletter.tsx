@@ -30,7 +30,7 @@ export default function Newsletter({ actionData }: Route.ComponentProps) {
     );
   }
   return (
-    <div className="page stack">
+    <div className="page page-task stack">
       <title>News from the larder · Calabash Larder</title>
       <meta name="description" content="What’s fresh, what’s back and what to cook with it, by email." />
       <h1>News from the larder</h1>

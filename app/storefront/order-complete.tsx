@@ -72,27 +72,33 @@ export default function OrderComplete({ loaderData }: Route.ComponentProps) {
             : `Thank you. Everything in your order is set aside for you, and we confirm it as soon as ${arrival(order)}. `}
           We have emailed the details to <strong className="order-complete-email">{order.customerEmail}</strong>.
         </p>
-        <OrderFacts order={order} delivery={{ method, expected }} />
-        {!paid && <p className="summary-note">These dates assume we receive your payment today.</p>}
-        <p className="order-complete-links no-print">
-          <ButtonLink to={`/track-order?order=${order.id}`}>Track Your Order</ButtonLink>
-          <QuietButtonLink to="/products">Continue Shopping</QuietButtonLink>
-        </p>
-        {reported && (
-          <section>
-            <h2>Your payment</h2>
-            <PaymentDetails payment={reported} orderId={order.id}>
-              <p className="no-print">
-                <QuietButtonLink to={`/orders?pay=${order.id}&again`}>I have not paid yet</QuietButtonLink>
-              </p>
-            </PaymentDetails>
-          </section>
-        )}
-        {order.gift && <GiftLinks gift={order.gift} />}
-        <NextSteps paid={paid} expected={expected} />
-        <AtTheBorder order={order} />
-        <OrderedGoods order={order} sizes={sizes} />
-        <PrintButton>Print this page</PrintButton>
+        <div className="order-complete-columns">
+          <div>
+            <OrderFacts order={order} delivery={{ method, expected }} />
+            {!paid && <p className="summary-note">These dates assume we receive your payment today.</p>}
+            <p className="order-complete-links no-print">
+              <ButtonLink to={`/track-order?order=${order.id}`}>Track Your Order</ButtonLink>
+              <QuietButtonLink to="/products">Continue Shopping</QuietButtonLink>
+            </p>
+            {reported && (
+              <section>
+                <h2>Your payment</h2>
+                <PaymentDetails payment={reported} orderId={order.id}>
+                  <p className="no-print">
+                    <QuietButtonLink to={`/orders?pay=${order.id}&again`}>I have not paid yet</QuietButtonLink>
+                  </p>
+                </PaymentDetails>
+              </section>
+            )}
+            {order.gift && <GiftLinks gift={order.gift} />}
+            <NextSteps paid={paid} expected={expected} />
+            <AtTheBorder order={order} />
+          </div>
+          <div>
+            <OrderedGoods order={order} sizes={sizes} />
+            <PrintButton>Print this page</PrintButton>
+          </div>
+        </div>
       </div>
     </PaidFrom>
   );

@@ -1,13 +1,13 @@
 import { useEffect } from "react";
 import { data, Form, useNavigation } from "react-router";
 import { costRows } from "../../domain/cart/cost-rows.ts";
-import { formatDateTime } from "../../domain/dates.ts";
 import { payByLinkForm } from "../../domain/payment/money-forms.ts";
 import { addressLines } from "../../domain/person/address.ts";
 import { Refusal } from "../../domain/refusal.ts";
 import { payByLink, readLinkedOrder, type LinkedOrder } from "../../server/payments/pay-by-link.ts";
 import { callerContext, shopContext } from "../context.ts";
 import { privateHeaders } from "../guards.ts";
+import { Deadline } from "../ui/deadline.tsx";
 import { formAction } from "../ui/form/form-action.ts";
 import { Field } from "../ui/form/field.tsx";
 import { FormAlert } from "../ui/form/form-alert.tsx";
@@ -106,7 +106,7 @@ function State({ order, alert }: { order: LinkedOrder; alert: string | undefined
         {order.open === order.total ? "to pay" : "still to be paid"}
         {order.status === "pending" && (
           <>
-            , by <time dateTime={order.payBy}>{formatDateTime(order.payBy)}</time> in Lagos
+            , by <Deadline at={order.payBy} />
           </>
         )}
       </p>

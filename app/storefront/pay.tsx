@@ -6,6 +6,7 @@ import { readPaymentStatus } from "../../server/payments/payment-status.ts";
 import { shopContext } from "../context.ts";
 import { privateHeaders } from "../guards.ts";
 import { ButtonLink, QuietButtonLink } from "../ui/button-link.tsx";
+import { useDeadline } from "../ui/deadline.tsx";
 import type { Route } from "./+types/pay.ts";
 import { paymentStatusText } from "./pay/payment-status-text.ts";
 import { WithBreaks } from "../ui/order/with-breaks.tsx";
@@ -36,7 +37,7 @@ export const headers = privateHeaders;
 
 export default function Pay({ loaderData: { payment } }: Route.ComponentProps) {
   const { orderId, method, paymentUrl, orderWaits, buysGiftCard } = payment;
-  const { title, text, waiting, alert } = paymentStatusText(payment);
+  const { title, text, waiting, alert } = paymentStatusText(payment, useDeadline(payment.payBy));
   useRepeatedRevalidation(waiting);
   return (
     <div className="page pay-page">

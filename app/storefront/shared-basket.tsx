@@ -3,7 +3,7 @@ import { Form, useRevalidator } from "react-router";
 import { basketLines } from "../../domain/basket/basket.ts";
 import { sharedBasketText } from "../../domain/basket/shared-basket.ts";
 import { fillSharedBasketForm } from "../../domain/basket/shared-basket-forms.ts";
-import { formatDateTime, formatDayOf } from "../../domain/dates.ts";
+import { formatDayOf } from "../../domain/dates.ts";
 import { whatsappUrl } from "../../domain/shop/support.ts";
 import { fillSharedBasket } from "../../server/baskets/shared-baskets.ts";
 import { findProducts } from "../../server/catalogue/products.ts";
@@ -12,6 +12,7 @@ import { callerContext, shopContext } from "../context.ts";
 import { privateHeaders } from "../guards.ts";
 import { ButtonLink } from "../ui/button-link.tsx";
 import { CopyButton } from "../ui/copy-button.tsx";
+import { Deadline } from "../ui/deadline.tsx";
 import { formAction, type FormResult } from "../ui/form/form-action.ts";
 import { Message } from "../ui/message.tsx";
 import type { Route } from "./+types/shared-basket.ts";
@@ -105,7 +106,7 @@ function Ordered({
           {open === total && " to pay"}
           {status === "pending" && (
             <>
-              , by <time dateTime={payBy}>{formatDateTime(payBy)}</time> in Lagos
+              , by <Deadline at={payBy} />
             </>
           )}
           .
@@ -196,7 +197,7 @@ function TakeOut({ code, line }: { code: string; line: Basket["lines"][number] }
       <input type="hidden" name="person" value={line.person} />
       <input type="hidden" name="productId" value={line.productId} />
       <button type="submit" className="link-button">
-        Take out<span className="visually-hidden">{`: ${line.name}, for ${line.person}`}</span>
+        Take out<span className="visually-hidden">{` ${line.name}, for ${line.person}`}</span>
       </button>
     </Form>
   );

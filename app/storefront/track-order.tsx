@@ -132,22 +132,26 @@ export default function TrackOrder({ loaderData, actionData }: Route.ComponentPr
   const result = actionData?.result ?? loaderData.result;
   const { mode = "id", query = "", submittedAt } = actionData ?? {};
   const looked = query || loaderData.id;
+  const isFound = result !== undefined && result.orders.length > 0;
   return (
-    <div className="page track-page">
+    <div className={isFound ? "page track-found" : "page page-task"}>
       <Head
         title="Track Your Order · Calabash Larder"
         description="See where your order is with its number or your email address: every step so far, the carrier and the expected day."
         path="/track-order"
       />
-      <h1>Track Your Order</h1>
-      <p>Enter your order ID or email address to track your package and see real-time updates</p>
-      {/* The key fills the form with a sample that was pressed. */}
-      <LookupForm key={isSample(looked) ? looked : ""} mode={mode} query={looked} error={result?.error} />
-      {result && result.orders.length > 0 && (
+      <div>
+        <h1>Track Your Order</h1>
+        <p>Enter your order ID or email address to track your package and see real-time updates</p>
+        {/* The key fills the form with a sample that was pressed. */}
+        <LookupForm key={isSample(looked) ? looked : ""} mode={mode} query={looked} error={result?.error} />
+        {loaderData.samples && !isFound && <Samples />}
+      </div>
+      {result && isFound && (
         // The key remounts the results for each look-up, so that live updates of an earlier one are dropped.
         <Results key={`${mode} ${query} ${submittedAt}`} orders={result.orders} email={mode === "email" ? query : ""} />
       )}
-      {loaderData.samples && <Samples />}
+      {loaderData.samples && isFound && <Samples />}
     </div>
   );
 }

@@ -32,8 +32,8 @@ test("the day of the order is the one in Lagos: late on Sunday in London is Mond
 });
 
 test("a range is shown with weekdays, and a single day once", () => {
-  expect(formatDayRange({ from: "2026-12-01", to: "2026-12-04" })).toBe("Tue, Dec 1 to Fri, Dec 4");
-  expect(formatDayRange({ from: "2026-12-01", to: "2026-12-01" })).toBe("Tue, Dec 1");
+  expect(formatDayRange({ from: "2026-12-01", to: "2026-12-04" })).toBe("Tue 1 Dec to Fri 4 Dec");
+  expect(formatDayRange({ from: "2026-12-01", to: "2026-12-01" })).toBe("Tue 1 Dec");
 });
 
 test.each([

@@ -1,9 +1,11 @@
 import { expect, test } from "vitest";
 import {
   addNotification,
+  hasOrderNews,
   isNotifications,
   markAllRead,
   markRead,
+  ordersFirst,
   relativeTime,
   removeNotification,
   unreadCount,
@@ -105,6 +107,25 @@ test("an order has one notification, of its newest event, which replaces the ear
     ["n1", false],
     ["n2", false],
   ]);
+});
+
+test("what is about orders is above what the shop has to say, and alone makes the bell conspicuous while it is unread", () => {
+  const list = addNotification(
+    addOrderEvents(welcome(), [event(8, "shipped")]),
+    { type: "info", title: "Saved", message: "It is on your list" },
+    { now, id: "n3" },
+  );
+  expect(ordersFirst(list).map((one) => one.id)).toEqual(["order-8", "n3", "n1", "n2"]);
+  expect(hasOrderNews(list)).toBe(true);
+  expect(hasOrderNews(markRead(list, "order-8"))).toBe(false);
+  expect(hasOrderNews(welcome())).toBe(false);
+  const placed = {
+    type: "success",
+    title: "Order placed",
+    message: "Thank you",
+    actionUrl: "/track-order?order=1",
+  } as const;
+  expect(hasOrderNews(addNotification(welcome(), placed, { now, id: "n4" }))).toBe(true);
 });
 
 test("old events do not bury the welcome offer", () => {

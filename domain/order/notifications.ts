@@ -117,6 +117,21 @@ export function hasOrderEvents(list: Notification[]): boolean {
   return list.some(isOrderEvent);
 }
 
+/** Whether something about an order is unread. What the shop itself has to say is no reason to shout. */
+export function hasOrderNews(list: Notification[]): boolean {
+  return unreadCount(list.filter(isAboutOrder)) > 0;
+}
+
+/** The list as it is read: what is about orders, then what the shop has to say, each in the order of the list. */
+export function ordersFirst(list: Notification[]): Notification[] {
+  return [...list.filter(isAboutOrder), ...list.filter((one) => !isAboutOrder(one))];
+}
+
+/** An event of an order, or what the browser that placed one noted, which leads to its tracking. */
+function isAboutOrder(one: Notification): boolean {
+  return isOrderEvent(one) || one.actionUrl?.startsWith("/track-order") === true;
+}
+
 export function isOrderEvent({ id }: Notification): boolean {
   return id.startsWith(ORDER_EVENT_PREFIX);
 }

@@ -64,7 +64,7 @@ test("a shop in production begins with the dollar alone", () => {
 test.each([
   ["2026-11-21", 0, undefined],
   ["2026-11-14", 7, undefined],
-  ["2026-11-13", 8, "Nov 13"],
+  ["2026-11-13", 8, "13 Nov"],
 ])("a rate of %s is %i days old on November 21, and its date is shown only after a week", (dated, days, shown) => {
   const old = rate("USD", 800, dated);
   expect([daysOld(old, TODAY), isOld(old, TODAY), currenciesOf([old], NOW)[0]?.dated]).toEqual([
@@ -77,7 +77,7 @@ test.each([
 test("a text names the rates of now, with the date of an old one; other braces stay", () => {
   const currencies = currenciesOf([rate("USD", 800), rate("GBP", 1056.5, "2026-11-03"), rate("XOF", 1.33)], NOW);
   expect(withExchangeRates("At {exchange rates}. {free delivery}", currencies)).toBe(
-    "At ₦800 for $1, ₦1,056.50 for £1 (rate of Nov 3) and ₦1.33 for CFA\u00A01. {free delivery}",
+    "At ₦800 for $1, ₦1,056.50 for £1 (rate of 3 Nov) and ₦1.33 for CFA\u00A01. {free delivery}",
   );
   expect(withExchangeRates("at {exchange rates}", currencies.slice(0, 1))).toBe("at ₦800 for $1");
 });

@@ -59,7 +59,7 @@ test("the email has the goods at today's prices, and leads to where they are con
     new RegExp(`/every-month/${standing?.id}$`),
   );
   expect(email?.bodyText).toContain("Goods, without delivery");
-  expect(email?.bodyText).toContain("The next one comes on January 5, 2027.");
+  expect(email?.bodyText).toContain("The next one comes on 5 January 2027.");
 });
 
 test("what is sold out is said first, and an email about nothing has no button", async () => {

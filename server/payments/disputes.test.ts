@@ -144,7 +144,7 @@ test("the staff are alerted once when a payment is disputed, and told until when
   expect(alert).toMatchObject({
     kind: "problem",
     title: "A payment is disputed",
-    text: `The customer’s bank disputes a payment of order …${order.id.slice(-9)}. Answer on Monnify’s dashboard by December 3, 2026 at 02:00 PM.`,
+    text: `The customer’s bank disputes a payment of order …${order.id.slice(-9)}. Answer on Monnify’s dashboard by 3 December 2026 at 14:00.`,
     amount: order.total,
     link: `/office/orders/${order.id}`,
   });

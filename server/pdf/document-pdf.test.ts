@@ -40,7 +40,7 @@ test("the PDF of an invoice names its number, seller, buyer, goods with sizes, a
   for (const words of [
     "Invoice",
     number,
-    "November 21, 2026",
+    "21 November 2026",
     order.id,
     "Calabash Larder Ltd",
     "14 Balogun Street",

@@ -24,11 +24,10 @@ export async function readShippingTable(db: Database | Transaction): Promise<Shi
   return table;
 }
 
-/** The names of the countries that the checkout offers, in its order. */
-export async function readOpenCountries(db: Database): Promise<string[]> {
-  const { name, isActive, position } = shippingCountries;
-  const rows = await db.select({ name }).from(shippingCountries).where(eq(isActive, true)).orderBy(asc(position));
-  return rows.map((country) => country.name);
+/** The countries that the checkout offers, in its order. */
+export async function readOpenCountries(db: Database): Promise<Pick<ListedCountry, "code" | "name">[]> {
+  const { code, name, isActive, position } = shippingCountries;
+  return db.select({ code, name }).from(shippingCountries).where(eq(isActive, true)).orderBy(asc(position));
 }
 
 /** The zones and all their countries, open or not. */

@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from "vitest";
-import { formatDateTime } from "../../domain/dates.ts";
+import { formatDateTime, formatDeadline } from "../../domain/dates.ts";
 import { PAY_WITHIN_HOURS } from "../../domain/payment/payment.ts";
 import { HOUR } from "../../domain/time.ts";
 import { signIn } from "../../server/accounts/sign-in.ts";
@@ -45,7 +45,7 @@ test("the email, My Orders, the checkout's notice, the FAQ and the terms name on
   const [mail] = (await emailsTo(shop, amara.email)).filter(({ regarding }) => regarding === request.id);
   expect(mail?.bodyText).toContain(`by ${formatDateTime(until)} in Lagos`);
   const said = async () => {
-    expect(await textOf("/orders")).toContain(`<time dateTime="${until}">${formatDateTime(until)}, Lagos time</time>`);
+    expect(await textOf("/orders")).toContain(`<time dateTime="${until}">${formatDeadline(until)}</time>`);
     expect(JSON.parse(await textOf("/api/me"))).toMatchObject({ openOrder: { id: request.id, payBy: until } });
   };
   await said();

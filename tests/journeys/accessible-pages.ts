@@ -65,7 +65,7 @@ const everyday = [
   "/office/products/:id",
 ];
 
-/** Tests that each view of the table passes axe and fits. All views of a person on a device share a page. */
+/** Tests that each view of the table passes axe, fits and is centred. All views of a person on a device share a page. */
 export function inspectPages(pages: Pages, defaults: Defaults): void {
   let shopfront: Shopfront;
   let filled: FilledShop;
@@ -88,7 +88,7 @@ export function inspectPages(pages: Pages, defaults: Defaults): void {
       all,
     ),
   )(
-    "%s passes axe in both themes, and fits",
+    "%s passes axe in both themes, fits, and is in the middle",
     async (_route, viewsOf) => {
       const views = viewsOf(filled).map((view) => (typeof view === "string" ? { path: view } : view));
       const most = byTier(1, Infinity);
@@ -155,6 +155,11 @@ export function inspectPages(pages: Pages, defaults: Defaults): void {
 }
 
 async function expectToFit(page: Page, what: string): Promise<void> {
-  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+  const { overflow, askew } = await page.evaluate(() => {
+    const { scrollWidth, clientWidth } = document.documentElement;
+    const box = document.querySelector("main > .page")?.getBoundingClientRect();
+    return { overflow: scrollWidth - innerWidth, askew: box ? Math.abs(box.left - (clientWidth - box.right)) : 0 };
+  });
   expect(overflow, `What sticks out of ${what}`).toBeLessThanOrEqual(0);
+  expect(askew, `How much more room there is on one side of ${what} than on the other`).toBeLessThanOrEqual(2);
 }

@@ -68,7 +68,7 @@ test("the slip proposes the batch that expires first; a packer scans another one
   const id = await paidOrderOf({ "1": 2 });
   const page = await openAs(bisi, `/office/packing/${id}`);
   const slip = page.getByRole("article", { name: `Packing slip ${id}` });
-  await slip.getByText("Batch EG-01, best before June 30, 2027").waitFor();
+  await slip.getByText("Batch EG-01, best before 30 June 2027").waitFor();
   await page.getByRole("button", { name: "Start packing" }).click();
   const field = page.getByLabel("Another batch of", { exact: false });
   await field.fill("eg-09");

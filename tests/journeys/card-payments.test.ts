@@ -88,7 +88,7 @@ deepTest.each(cardsEverywhere)(
     // The Back button leads to the checkout, where the order still waits.
     await page.goBack();
     const order = await inMyOrders(page, cards.shopfront, id);
-    await order.getByText(`A payment ${card.paidBy} is not finished yet.`).waitFor();
+    await order.getByText(`Your payment ${card.paidBy} isn’t finished.`).waitFor();
     await order.getByRole("link", { name: /^Check payment/ }).click();
     await page.getByRole("heading", { name: "We're confirming your payment" }).waitFor();
     await page.getByText(`We're checking your payment ${card.paidBy}.`).waitFor();

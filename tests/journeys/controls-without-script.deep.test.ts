@@ -31,7 +31,7 @@ const controls: Record<string, Control[]> = {
   "/categories": [button("Search"), link("Popular"), link("List")],
   "/faq": [button("Search"), link("Payment")],
   "/dish/egusi-soup": [button("Work it out"), button("Put it all in a basket")],
-  "/gift-cards": [button("Go on to payment"), link("See what is left on a card")],
+  "/gift-cards": [button("Continue to payment"), link("See what is left on a card")],
   "/auth": [button("Sign In"), link("Forgot your password?")],
   "/auth?mode=register": [button("Create Account")],
   "/auth/forgotten": [button("Email me the link")],

@@ -172,7 +172,7 @@ deepTest(
     await page.getByRole("link", { name: /Japanese yen/ }).waitFor();
     const pound = page.getByRole("listitem").filter({ hasText: "British pound" });
     await pound.getByText("₦2,000 for £1").waitFor();
-    await pound.getByText("November 3, 2026").waitFor();
+    await pound.getByText("3 November 2026").waitFor();
     await pound.getByText("18 days old").waitFor();
     await page.goto("/office");
     const old = page.getByRole("region", { name: "Exchange rates older than a week" });
@@ -180,9 +180,9 @@ deepTest(
 
     const customer = await visitor({ country: UK }, phone);
     await customer.goto("/product/1");
-    await expect.poll(() => priceOf(customer)).toContain("£7.99 (₦15,984, rate of Nov 3)");
+    await expect.poll(() => priceOf(customer)).toContain("£7.99 (₦15,984, rate of 3 Nov)");
     await customer.goto("/faq?category=payment");
-    expect(await customer.getByRole("main").textContent()).toContain("₦2,000 for £1 (rate of Nov 3)");
+    expect(await customer.getByRole("main").textContent()).toContain("₦2,000 for £1 (rate of 3 Nov)");
 
     await page.goto("/office/settings/currencies/GBP");
     await page.getByRole("button", { name: "Remove" }).click();

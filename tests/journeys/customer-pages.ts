@@ -147,7 +147,7 @@ export const pagesOfCustomers: Pages = {
     {
       path: "/product/1",
       stored: { country: "United Kingdom" },
-      states: [["a rate that is old", (page) => shows(page, /£[\d.]+ \(₦[\d,]+, rate of Nov 3\)/)]],
+        states: [["a rate that is old", (page) => shows(page, /£[\d.]+ \(₦[\d,]+, rate of 3 Nov\)/)]],
     },
     {
       path: "/product/1",

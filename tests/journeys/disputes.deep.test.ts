@@ -80,20 +80,20 @@ test.each([
   await signInAs(shopfront, page, chidi);
   await page.goto("/office");
   const waiting = page.getByRole("list", { name: "Disputes to answer" });
-  await waiting.getByText("at Paystack by Nov 24, 2026, 10:30 AM").first().waitFor();
+  await waiting.getByText("at Paystack by 24 Nov 2026, 10:30").first().waitFor();
   await waiting.getByText("3 days left").first().waitFor();
   await waiting.getByRole("link", { name: new RegExp(`…${id.slice(-9)}`) }).click();
-  await page.getByText("Answer on Paystack’s dashboard by November 24, 2026 at 10:30 AM").waitFor();
+  await page.getByText("Answer on Paystack’s dashboard by 24 November 2026 at 10:30").waitFor();
   const papers = page.getByRole("article", { name: /^Papers for dispute/ });
   const text = (await papers.innerText()).replaceAll(/\s+/g, " ");
   for (const fact of [
-    "Amara Nwosu ordered 2 items of food for NGN 58,525 on November 21, 2026.",
-    "A parcel was sent with GIG Logistics, tracking number GIG 4821930575, to Ikeja, Nigeria on November 21, 2026. It was delivered on November 21, 2026.",
+    "Amara Nwosu ordered 2 items of food for NGN 58,525 on 21 November 2026.",
+    "A parcel was sent with GIG Logistics, tracking number GIG 4821930575, to Ikeja, Nigeria on 21 November 2026. It was delivered on 21 November 2026.",
     "Category fraud",
     "The customer does not know this payment",
     "Calabash Larder Ltd",
     "The email address was confirmed by a mailed link",
-    `Order ${id}, placed on November 21, 2026 at 10:30 AM`,
+    `Order ${id}, placed on 21 November 2026 at 10:30`,
     "Card or Apple Pay, through Paystack",
     "12 Allen Avenue",
     `Your parcel is on its way (${id})`,

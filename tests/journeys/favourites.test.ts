@@ -69,7 +69,7 @@ test("Add All to Cart is above and below the list, and skips sold-out products w
   await button.last().waitFor();
   expect(await button.count()).toBe(2);
   await button.last().click();
-  await page.getByRole("status").getByText("2 favourites added to your cart").waitFor();
+  await page.getByRole("status").getByText("2 favorites added to your cart").waitFor();
   await page
     .getByRole("status")
     .getByText(/^Sold out for now: /)

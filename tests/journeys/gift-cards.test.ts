@@ -52,7 +52,7 @@ test("a gift card is bought without an account: chosen, paid for, and mailed wit
   await page.goto("/gift-cards");
   await page.getByText("₦50,000").click();
   await fillGiftCard(page);
-  await page.getByRole("button", { name: "Go on to payment" }).click();
+  await page.getByRole("button", { name: "Continue to payment" }).click();
   await page.getByRole("heading", { name: "Your order" }).waitFor();
   await page.getByText("Gift card, sent by email").waitFor();
   expect(await page.getByText("It goes to").count()).toBe(0);
@@ -70,11 +70,11 @@ test("the form works without JavaScript: it keeps what was typed, says what is w
   const page = shopfront.noScriptVisitor();
   await page.goto("/gift-cards");
   await fillGiftCard(page, "4,999");
-  await page.getByRole("button", { name: "Go on to payment" }).click();
+  await page.getByRole("button", { name: "Continue to payment" }).click();
   await page.getByText("Please choose an amount from ₦5,000 to ₦500,000").waitFor();
   expect(await page.getByLabel("Their name").inputValue()).toBe("Ada Obi");
   await page.getByLabel("Or another amount").fill("7,500");
-  await page.getByRole("button", { name: "Go on to payment" }).click();
+  await page.getByRole("button", { name: "Continue to payment" }).click();
   await page.getByText("₦7,500").first().waitFor();
   expect(new URL(page.url()).pathname).toMatch(/^\/pay-order\//);
 });

@@ -123,6 +123,19 @@ test("the right theme is applied before any script file has loaded", async () =>
   expect(await isDark(page)).toBe(true);
 });
 
+test("at 1280 and 1440 px the search has 22 rem; at half that size, as zooming makes it, the header is a low row", async () => {
+  const page = await shopfront.visitor();
+  await page.goto("/about");
+  const search = banner(page).locator(".header-row > .search-box");
+  for (const width of [1280, 1440]) {
+    await page.setViewportSize({ width, height: 900 });
+    expect((await search.boundingBox())?.width, `${width} px`).toBeGreaterThanOrEqual(22 * 16);
+  }
+  await page.setViewportSize({ width: 720, height: 450 });
+  expect((await banner(page).boundingBox())?.height).toBeLessThanOrEqual(64);
+  expect((await search.boundingBox())?.width).toBeGreaterThanOrEqual(12 * 16);
+});
+
 deepTest("the badges stop counting at nine, except the cart's, which shows the full number", async () => {
   const page = await shopfront.visitor();
   await page.goto("/product/1");
@@ -148,7 +161,36 @@ deepTest("the badges stop counting at nine, except the cart's, which shows the f
   for (let count = 0; count < 11; count += 1) await page.getByRole("button", { name: /^More of/ }).click();
   await page.getByRole("button", { name: "Add to Cart" }).first().click();
   await page.getByRole("link", { name: "Cart, 12 items" }).getByText("12", { exact: true }).waitFor();
+  await signIn(page);
+  await page.getByRole("button", { name: `Account of ${amara.name}` }).waitFor();
+  for (const width of [320, 390, 768, 1280, 1440]) {
+    await page.setViewportSize({ width, height: 800 });
+    expect(await touchedByBadges(page), `${width} px`).toEqual([]);
+  }
 });
+
+/** The controls of the header that the badge of another one touches. */
+function touchedByBadges(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const controls = [...document.querySelectorAll(".header-row :is(a, button, .search-box, .country-picker)")];
+    return [...document.querySelectorAll(".header .count-badge")].flatMap((badge) => {
+      const box = badge.getBoundingClientRect();
+      return controls
+        .filter((control) => !control.contains(badge))
+        .filter((control) => {
+          const other = control.getBoundingClientRect();
+          return (
+            other.width > 0 &&
+            box.right > other.left &&
+            box.left < other.right &&
+            box.bottom > other.top &&
+            box.top < other.bottom
+          );
+        })
+        .map((control) => control.className);
+    });
+  });
+}
 
 test("signed out there is Sign In; signed in, a menu with name, email, links and Logout, using only the keyboard", async () => {
   const page = await shopfront.visitor();
@@ -229,6 +271,19 @@ test("at 320 px, and with text at 200%, nothing overflows horizontally", async (
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(640);
 });
 
+test("in forced colours a filled button differs from an outlined one, and what is chosen from what is not", async () => {
+  const page = await shopfront.visitor({ ...desktop, forcedColors: "active" });
+  await page.goto("/products");
+  const look = (selector: string) =>
+    page
+      .locator(selector)
+      .first()
+      .evaluate((element) => getComputedStyle(element).backgroundColor);
+  expect(await look(".chips [aria-current]")).not.toBe(await look(".chips a:not([aria-current])"));
+  expect(await look(".view-toggle [aria-current]")).not.toBe(await look(".view-toggle a:not([aria-current])"));
+  expect(await look(".footer .button")).not.toBe(await look(".product-card .button-quiet"));
+});
+
 /** A page whose code is loaded at the first touch, on a first visit. */
 async function readingPage(options: VisitorOptions = desktop) {
   const page = await shopfront.visitor({ ...options, colorScheme: "light" });
@@ -277,6 +332,8 @@ deepTest("a country and a search are not lost when they are the first thing that
   await banner(page).getByLabel("Deliver to:").first().selectOption("Canada");
   await expect.poll(() => page.evaluate(() => localStorage.getItem("calabash-larder:country"))).toBe('"Canada"');
   expect(await banner(page).getByLabel("Deliver to:").first().inputValue()).toBe("Canada");
+  await banner(page).getByRole("combobox", { name: "Prices in Canadian dollar. Deliver to:" }).waitFor();
+  await banner(page).getByText("CA · C$", { exact: true }).waitFor();
 
   const searching = await readingPage();
   await banner(searching).getByLabel("Search products").first().pressSequentially("okpor");

@@ -20,5 +20,11 @@ test.each([
     expect(await page.evaluate(() => getComputedStyle(document.documentElement).fontSize)).toBe("32px");
     const { width } = size.viewport;
     expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBeLessThanOrEqual(width);
+    const seen = await page.evaluate(() => ({
+      header: (document.querySelector("header")?.getBoundingClientRect().height ?? 0) / innerHeight,
+      skipLink: document.querySelector(".skip-link")?.getBoundingClientRect().bottom,
+    }));
+    expect(seen.header, `the header's part of the screen on ${path}`).toBeLessThanOrEqual(0.25);
+    expect(seen.skipLink, path).toBeLessThanOrEqual(0);
   }
 });

@@ -186,7 +186,7 @@ deepTest("links work offline: to visited pages, and to pages that were not visit
   await page.getByText("You’re offline.").waitFor();
   await page.locator('.home-featured a[href="/product/2"]').last().click();
   await page.waitForURL("**/product/2");
-  await page.getByRole("navigation", { name: "Shop" }).getByRole("link", { name: "Track Order" }).click();
+  await page.getByRole("contentinfo").getByRole("link", { name: "Track Order" }).click();
   await page.getByRole("heading", { name: "We can’t reach the shop just now" }).waitFor();
 });
 

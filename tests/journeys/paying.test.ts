@@ -155,7 +155,9 @@ test("the waiting screen survives closing the browser, follows the payment, and 
   await signInAs(shopfront, later, amara);
   await later.goto("/orders");
   const card = later.getByRole("article").first();
-  await card.getByText("A payment with OPay is not finished yet.").waitFor();
+  await card
+    .getByText(/^Your payment with OPay isn’t finished. Pay by \d\d:\d\d on \d+ \w+ \(your time\)\.$/)
+    .waitFor();
   await card.getByRole("link", { name: /^Check payment/ }).click();
   await later.getByRole("heading", { name: "We're confirming your payment" }).waitFor();
   const id = await orderOn(later);

@@ -163,3 +163,36 @@ test("with reduced motion the toast appears without animation", async () => {
   await page.clock.runFor(300);
   await toast(page).waitFor({ state: "detached" });
 });
+
+/** How many pixels of height the toast shares with the element that has the focus, if they are one above the other. */
+function coveredByToast(page: Page): Promise<number> {
+  return page.evaluate(() => {
+    const card = document.querySelector(".toast")!.getBoundingClientRect();
+    const focused = document.activeElement!.getBoundingClientRect();
+    if (card.left >= focused.right || card.right <= focused.left) return 0;
+    return Math.max(0, Math.min(card.bottom, focused.bottom) - Math.max(card.top, focused.top));
+  });
+}
+
+test.each([
+  ["a phone", phone],
+  ["a desktop", desktop],
+])("a toast covers neither the button that was pressed nor what has the focus next, on %s", async (_name, size) => {
+  const page = await shopfront.visitor({ ...size, reducedMotion: "reduce" });
+  await page.goto("/products");
+  const buttons = page.getByRole("button", { name: "Add to Cart" });
+  for (const block of ["end", "start", "center"] as const) {
+    const button = buttons.nth(block === "end" ? 3 : 7);
+    await button.evaluate((element, to) => element.scrollIntoView({ block: to, behavior: "instant" }), block);
+    await button.press("Enter");
+    await page.locator(".toast:not(.toast-closing)").waitFor();
+    expect(await coveredByToast(page), block).toBe(0);
+    for (let stop = 0; stop < 6; stop += 1) {
+      await page.keyboard.press("Tab");
+      if (!(await page.evaluate(() => document.activeElement?.closest(".toasts, body > :not(main)"))))
+        await expect.poll(() => coveredByToast(page), { message: `${block}, ${stop} stops on` }).toBe(0);
+    }
+    await page.getByRole("button", { name: "Close message" }).click();
+    await page.locator(".toast").waitFor({ state: "detached" });
+  }
+});

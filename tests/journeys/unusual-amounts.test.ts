@@ -221,6 +221,6 @@ test("a customer is asked about a gift card of more than twice the largest that 
   await customer.getByRole("button", { name: "Go on to payment" }).click();
   await customer.getByText("Really ₦500,000?").waitFor();
   expect(await shopfront.shop.db.$count(giftCards)).toBe(0);
-  await customer.getByRole("button", { name: "Go on with ₦500,000 all the same" }).click();
+  await customer.getByRole("button", { name: "Continue with ₦500,000 all the same" }).click();
   expect(new URL(customer.url()).pathname).toMatch(/^\/pay-order\//);
 });

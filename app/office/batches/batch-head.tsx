@@ -24,7 +24,7 @@ export function BatchHead({ title, batch, today }: Props) {
   );
 }
 
-/** "best before November 21, 2026, in 12 days". */
+/** "best before 21 November 2026, in 12 days". */
 function bestBeforeText(bestBefore: string | null, today: string): string {
   if (bestBefore === null) return "without a best-before date";
   return `best before ${formatDay(bestBefore)}, ${daysFromNow(bestBefore, today)}`;

@@ -18,7 +18,7 @@ export function BatchLines({ batches, quantity }: Props) {
   );
 }
 
-/** "2 of batch EG-01, best before June 30, 2027". Without a batch: none is good enough, or none is known. */
+/** "2 of batch EG-01, best before 30 June 2027". Without a batch: none is good enough, or none is known. */
 export function BatchLine({ batch, units }: { batch: Batch | undefined; units?: number }) {
   return (
     <span className="document-each">

@@ -24,7 +24,7 @@ export function SettledLines({ lines, mayTakeBack }: { lines: StatementLine[]; m
               <input type="hidden" name="undo" value="yes" />
               <button type="submit" className="button button-quiet">
                 Take it back
-                <span className="visually-hidden">: {formatKobo(line.amountKobo)}</span>
+                <span className="visually-hidden"> {formatKobo(line.amountKobo)}</span>
               </button>
             </Form>
           )}

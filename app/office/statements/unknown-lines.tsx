@@ -51,7 +51,7 @@ export function SetAside({ line, children }: { line: StatementLine; children: st
       <input type="hidden" name="line" value={line.id} />
       <button type="submit" className="button button-quiet">
         {children}
-        <span className="visually-hidden">: {formatKobo(line.amountKobo)}</span>
+        <span className="visually-hidden"> {formatKobo(line.amountKobo)}</span>
       </button>
     </Form>
   );

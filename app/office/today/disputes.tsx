@@ -43,7 +43,7 @@ export function WaitingDisputes({ disputes: { first, count }, now }: Props) {
   );
 }
 
-/** `at Paystack by Dec 3, 2026, 2:00 PM` */
+/** `at Paystack by 3 Dec 2026, 14:00` */
 function whereAndWhen({ provider, dueAt }: WaitingDispute): string {
   return `at ${providerLabels[provider]}${dueAt ? ` by ${formatShortDateTime(dueAt)}` : ""}`;
 }

@@ -46,7 +46,7 @@ function Press({ to, label, about, quiet }: { to: string; label: string; about?:
     <Form method="post" action={to} preventScrollReset>
       <button type="submit" className={quiet ? "button button-small button-quiet" : "button button-small"}>
         {label}
-        {about && <span className="visually-hidden">: {about}</span>}
+        {about && <span className="visually-hidden"> {about}</span>}
       </button>
     </Form>
   );

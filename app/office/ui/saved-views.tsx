@@ -59,7 +59,7 @@ function RemoveView({ list, view: { id, name } }: { list: SavedList; view: Saved
   return (
     <Form method="post" action={`/office/views/${id}/removal?list=${list}`}>
       <button type="submit" className="button button-quiet">
-        Remove this view<span className="visually-hidden">: {name}</span>
+        Remove this view<span className="visually-hidden"> {name}</span>
       </button>
     </Form>
   );

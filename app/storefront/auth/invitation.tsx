@@ -38,7 +38,7 @@ export const headers = privateHeaders;
 
 export default function Invitation({ loaderData, actionData }: Route.ComponentProps) {
   return (
-    <div className="page">
+    <div className="page auth-page">
       <title>Invitation · Calabash Larder</title>
       <meta name="robots" content="noindex" />
       {actionData?.saved ? (
@@ -70,7 +70,7 @@ function SignInFirst({ email, token, isOther }: { email: string; token: string; 
   // Somebody who is signed in with another account is not led on, but asked.
   const signIn = isOther ? "/auth?other" : "/auth";
   return (
-    <section className="auth-page stack">
+    <section className="stack">
       <h1>Sign in first</h1>
       <p>
         The invitation to the office is for <strong>{email}</strong>

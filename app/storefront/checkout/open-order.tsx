@@ -1,8 +1,9 @@
 import { useEffect, useRef } from "react";
 import { Link } from "react-router";
 import type { OpenOrder as Order } from "../../../domain/api/responses.ts";
-import { formatDateTime } from "../../../domain/dates.ts";
+
 import { ButtonLink } from "../../ui/button-link.tsx";
+import { Deadline } from "../../ui/deadline.tsx";
 import { startNewCheckout, useCheckoutId } from "./draft.ts";
 import { Amount } from "../../ui/money/amount.tsx";
 
@@ -27,7 +28,7 @@ export function OpenOrder({ order: { id, total, payBy, checkoutId }, onPay }: Pr
         Order <span className="order-number">{id}</span> waits for your payment
       </h2>
       <p>
-        We have set everything in it aside until {formatDateTime(payBy)} (Lagos time). Total: <Amount of={total} />.{" "}
+        We have set everything in it aside until <Deadline at={payBy} />. Total: <Amount of={total} />.{" "}
         {replaces
           ? "If you change something below, Place Order updates this order, so you pay once."
           : "What you order below will be a separate order."}

@@ -49,7 +49,7 @@ export function ShopIngredient({ line, country, isAtHome, onAtHome, onInstead }:
               onChange={(event) => onAtHome(event.target.checked)}
             />
             {isOptional ? "I have some, or leave it out" : "I have some"}
-            <span className="visually-hidden">: {name}</span>
+            <span className="visually-hidden"> {name}</span>
           </label>
         )}
       </div>

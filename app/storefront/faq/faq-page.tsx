@@ -22,7 +22,7 @@ export default function FaqPage({ loaderData: { entries, support, filter: initia
   };
   const shown = filterFaq(entries, filter);
   return (
-    <div className="page faq-page">
+    <div className="page">
       <PageIntro
         title="Frequently Asked Questions"
         description="Orders, ingredients, shipping, payment, storage and cooking: answers to what people ask us most."
@@ -31,30 +31,36 @@ export default function FaqPage({ loaderData: { entries, support, filter: initia
         lead="The things people ask us across the counter, answered the way we would answer them there."
       />
       <JsonLd data={import.meta.env.SSR && structuredData(entries)} />
-      <FaqSearch initial={initialFilter} onSearch={search} />
-      <FilterLinks
-        label="Topics"
-        choices={(Object.keys(faqChips) as FaqFilter["category"][]).map((category) => ({
-          label: faqChips[category],
-          to: `/faq${writeFaqFilter({ ...filter, category })}`,
-          selected: category === filter.category,
-        }))}
-      />
-      <p role="status" className="faq-count">
-        {shown.length} {shown.length === 1 ? "question" : "questions"}
-        {filter.search && ` for “${filter.search}”`}
-      </p>
-      {shown.length === 0 ? (
-        <Message title="No results found" heading="h2" action={{ to: "/faq", label: "Show all questions" }}>
-          Try adjusting your search terms or browse different categories
-        </Message>
-      ) : (
-        <div className="faq-list">
-          {shown.map((entry) => (
-            <Question key={entry.id} entry={entry} />
-          ))}
+      <div className="faq-columns">
+        <div className="faq-find">
+          <FaqSearch initial={initialFilter} onSearch={search} />
+          <FilterLinks
+            label="Topics"
+            choices={(Object.keys(faqChips) as FaqFilter["category"][]).map((category) => ({
+              label: faqChips[category],
+              to: `/faq${writeFaqFilter({ ...filter, category })}`,
+              selected: category === filter.category,
+            }))}
+          />
         </div>
-      )}
+        <div>
+          <p role="status" className="faq-count">
+            {shown.length} {shown.length === 1 ? "question" : "questions"}
+            {filter.search && ` for “${filter.search}”`}
+          </p>
+          {shown.length === 0 ? (
+            <Message title="No results found" heading="h2" action={{ to: "/faq", label: "Show all questions" }}>
+              Try adjusting your search terms or browse different categories
+            </Message>
+          ) : (
+            <div className="faq-list">
+              {shown.map((entry) => (
+                <Question key={entry.id} entry={entry} />
+              ))}
+            </div>
+          )}
+        </div>
+      </div>
       <StillNeedHelp support={support} />
     </div>
   );

@@ -33,7 +33,7 @@ export function NamedLists({ lists, listed }: { lists: NamedList[]; listed: List
           </h2>
           <p>
             Mama's list, Sunday jollof, the pot for the in-laws: name a list and keep together what you cook together.
-            Lists are saved in this browser, like your favourites.
+            Lists are saved in this browser, like everything on this page.
           </p>
           <ListNameForm
             label="Name of the list"
@@ -90,10 +90,7 @@ function NamedListSection({ list, index, listed }: SectionProps) {
         />
       )}
       {productIds.length === 0 ? (
-        <p>
-          Nothing on it yet. Tap the heart on any product and choose this list, or use “Add to a list” on your
-          favourites.
-        </p>
+        <p>Nothing on it yet. Tap the heart on any product and choose this list, or use “Add to a list” above.</p>
       ) : (
         <ProductCards
           ids={productIds}

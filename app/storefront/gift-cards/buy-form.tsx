@@ -58,7 +58,7 @@ export function BuyForm({ countries, result }: Props) {
           <legend>From you</legend>
           <BuyerFields field={field} countries={countries} />
         </fieldset>
-        <SubmitButton>Go on to payment</SubmitButton>
+        <SubmitButton>Continue to payment</SubmitButton>
         <SureButton ask={result?.ask} />
         <p className="field-hint">We’ll email the card with its code as soon as your payment arrives.</p>
       </Form>

@@ -78,7 +78,7 @@ export default function EveryMonth({ loaderData, actionData }: Route.ComponentPr
                   Next on <strong>{one.next}</strong>
                 </p>
                 <Link to={`/every-month/${one.id}`} className="button button-quiet">
-                  Order it now<span className="visually-hidden">: {one.goods}</span>
+                  Order it now<span className="visually-hidden"> {one.goods}</span>
                 </Link>
                 <Form method="post" action={`/every-month/${one.id}/removal`}>
                   <button className="button button-quiet">

@@ -1,6 +1,6 @@
-import { formatLagosTime } from "../../../domain/dates.ts";
 import type { Naira } from "../../../domain/money.ts";
 import { ButtonLink } from "../../ui/button-link.tsx";
+import { Deadline } from "../../ui/deadline.tsx";
 import { PaymentDetails } from "../../ui/payment/payment-details.tsx";
 import type { BankPayment } from "../../../domain/payment/bank-payment.ts";
 import { paymentMethodLabels } from "../../../domain/payment/payment.ts";
@@ -61,14 +61,14 @@ export function PaymentStatus({ order, payment: open, unfolded, onPay }: Props) 
   }
   const until = !isRest && (
     <>
-      Please pay by <time dateTime={order.payBy}>{formatLagosTime(order.payBy)}</time>.
+      Pay by <Deadline at={order.payBy} />.
     </>
   );
   if (open && open.method !== "bank-transfer") {
     return (
       <>
         <p>
-          A payment {paymentMethodLabels[open.method].paidBy} is not finished yet. {until}
+          Your payment {paymentMethodLabels[open.method].paidBy} isn’t finished. {until}
         </p>
         <ButtonLink to={`/pay/${open.token}`}>
           Check payment<span className="visually-hidden"> for order {id}</span>

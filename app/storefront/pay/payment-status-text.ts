@@ -1,4 +1,3 @@
-import { formatDateTime } from "../../../domain/dates.ts";
 import { paymentMethodLabels, type PaymentMethod } from "../../../domain/payment/payment.ts";
 import type { PaymentAttemptStatus } from "../../../domain/payment/payment-state.ts";
 
@@ -7,7 +6,6 @@ type Payment = {
   status: PaymentAttemptStatus;
   orderPaid: boolean;
   orderWaits: boolean;
-  payBy: string;
   /** Whether the customer came back by the provider's link for not paying. */
   left: boolean;
   buysGiftCard: boolean;
@@ -15,11 +13,11 @@ type Payment = {
 };
 type StatusText = { title: string; text: string; alert?: string; waiting: boolean };
 
-/** The texts of the page after a payment, for each payment status. */
-export function paymentStatusText(payment: Payment): StatusText {
+/** The texts of the page after a payment, for each payment status. `until`: how long the order waits for the money. */
+export function paymentStatusText(payment: Payment, until: string): StatusText {
   const { method, status, orderPaid, orderWaits, buysGiftCard, reason } = payment;
   const { paidBy } = paymentMethodLabels[method];
-  const setAside = `your ingredients stay set aside until ${formatDateTime(payment.payBy)} in Lagos`;
+  const setAside = `your ingredients stay set aside until ${until}`;
   if (orderPaid) {
     const next = buysGiftCard ? "The gift card is on its way by email, with its code." : "The order is confirmed.";
     return { title: "Your payment has arrived", text: `Thank you. ${next}`, waiting: false };

@@ -19,7 +19,7 @@ export function FreeNote({ filter }: { filter: ProductFilter }) {
               data-keep-place=""
             >
               Free from {allergenNames[allergen]}
-              <span className="visually-hidden">: take this back</span>
+              <span className="visually-hidden"> (take this back)</span>
               <Icon name="close" size={16} />
             </a>
           </li>

@@ -6,19 +6,23 @@ export default function ProfileLayout() {
   return (
     <div className="page profile-page">
       <h1>My Profile</h1>
-      <nav className="profile-nav" aria-label="Profile">
-        <NavLink to="/profile" end>
-          Name and address
-        </NavLink>
-        <NavLink to="/profile/addresses">Address book</NavLink>
-        <NavLink to="/profile/allergens">Allergens</NavLink>
-        <NavLink to="/profile/password">Password</NavLink>
-        <NavLink to="/profile/email">Email</NavLink>
-        <NavLink to="/profile/security">Security</NavLink>
-        <NavLink to="/profile/my-data">My data</NavLink>
-        <NavLink to="/orders">Orders</NavLink>
-      </nav>
-      <Outlet />
+      <div className="profile-columns">
+        <nav className="profile-nav" aria-label="Profile">
+          <NavLink to="/profile" end>
+            Name and address
+          </NavLink>
+          <NavLink to="/profile/addresses">Address book</NavLink>
+          <NavLink to="/profile/allergens">Allergens</NavLink>
+          <NavLink to="/profile/password">Password</NavLink>
+          <NavLink to="/profile/email">Email</NavLink>
+          <NavLink to="/profile/security">Security</NavLink>
+          <NavLink to="/profile/my-data">My data</NavLink>
+          <NavLink to="/orders">Orders</NavLink>
+        </nav>
+        <div>
+          <Outlet />
+        </div>
+      </div>
     </div>
   );
 }

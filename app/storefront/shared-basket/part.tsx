@@ -77,7 +77,7 @@ export default function Part({ loaderData, actionData: result }: Route.Component
           required
         />
         <BuyerFields field={field} countries={countries} />
-        <SubmitButton>Go on to payment</SubmitButton>
+        <SubmitButton>Continue to payment</SubmitButton>
         <p className="field-hint">
           Your part is kept on a gift card of yours, which pays the order by itself as soon as your payment arrives. If
           the order doesn’t happen, the money is on your card again, and we refund it if you ask.

@@ -57,5 +57,5 @@ function summaryOf(rules: RuleText[]): string {
     .filter(({ verdict }) => verdict === "refuse")
     .map(({ about }) => nameInSentence(about).toLowerCase());
   const names = new Intl.ListFormat("en-GB").format(new Set(refused));
-  return refused.length === 0 ? "everything, with a few things to know" : `everything but ${names}`;
+  return refused.length === 0 ? "all, some may be checked at the border" : `all except ${names}`;
 }

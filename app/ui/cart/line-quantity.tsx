@@ -1,4 +1,5 @@
 import { maxQuantity, updateQuantity, type CartItem } from "../../../domain/cart/cart.ts";
+import { formatNaira } from "../../../domain/money.ts";
 import { changeCart } from "../browser/use-cart.ts";
 import { QuantityStepper } from "../product/quantity-stepper.tsx";
 
@@ -11,6 +12,7 @@ export function LineQuantity({ item: { product, quantity }, onRemove }: { item: 
       quantity={quantity}
       min={0}
       max={maxQuantity(product)}
+      total={formatNaira(product.price * quantity)}
       onChange={(next) => (next === 0 ? onRemove() : changeCart((cart) => updateQuantity(cart, product.id, next)))}
     />
   );

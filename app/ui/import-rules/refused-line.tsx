@@ -37,7 +37,7 @@ export function RefusedLine({ product, country, message, instead, onRemove, onTa
           <TakeInstead key={substitute.id} product={product} substitute={substitute} onTaken={onTaken} />
         ))}
         <button type="button" className="link-button" onClick={onRemove}>
-          Take it out<span className="visually-hidden">: {name}</span>
+          Take it out<span className="visually-hidden"> {name}</span>
         </button>
       </p>
     </div>

@@ -2,6 +2,7 @@ import { useEffect, useState } from "react";
 import {
   markAllRead,
   markRead,
+  ordersFirst,
   relativeTime,
   removeNotification,
   unreadCount,
@@ -23,7 +24,7 @@ type Props = {
   focus: () => void;
 };
 
-/** The notifications with their buttons, newest first. */
+/** The notifications with their buttons: those of orders first, each kind the newest first. */
 export function NotificationList({ list, close, focus }: Props) {
   const now = useNow();
   const change = (next: (list: Notification[]) => Notification[]) => {
@@ -47,7 +48,7 @@ export function NotificationList({ list, close, focus }: Props) {
       <WaitingOrder onOpen={close} />
       {list.length === 0 && <p className="notifications-empty">All quiet. We ring here when there is news.</p>}
       <ul>
-        {list.map((one) => (
+        {ordersFirst(list).map((one) => (
           <NotificationRow
             key={one.id}
             notification={one}
@@ -108,10 +109,11 @@ function NotificationRow({ notification, now, onOpen, onRemove }: RowProps) {
             {actionLabel}
           </a>
         )}
-        <button type="button" className="link-button" onClick={onRemove}>
-          Remove<span className="visually-hidden">: {title}</span>
-        </button>
       </div>
+      <button type="button" className="icon-button notification-remove" onClick={onRemove} title="Remove">
+        <Icon name="close" size={16} />
+        <span className="visually-hidden">Remove {title}</span>
+      </button>
     </li>
   );
 }

@@ -1,5 +1,5 @@
 import { payerCountry } from "../../../domain/order/gift.ts";
-import { formatDateTime, formatDay, formatLagosTime } from "../../../domain/dates.ts";
+import { formatDateTime, formatDateTimeUs, formatDay, formatDayUs } from "../../../domain/dates.ts";
 import { costRows } from "../../../domain/cart/cost-rows.ts";
 import { isGiftCardOrder, type StatusHistoryEntry } from "../../../domain/order/order.ts";
 import { liveShipments, type OrderShipment } from "../../../domain/order/shipments.ts";
@@ -15,6 +15,12 @@ import "./order-card.css";
 
 type Props = { order: TrackedOrder };
 
+/** How the details of an order write a time and a calendar date. */
+type Dates = { time: (iso: string) => string; day: (date: string) => string };
+
+const dates: Dates = { time: formatDateTime, day: formatDay };
+const datesOfTracking: Dates = { time: formatDateTimeUs, day: formatDayUs };
+
 /** Everything about one order (specification 2.15). */
 export function OrderCard({ order }: Props) {
   const count = order.items.reduce((sum, item) => sum + item.quantity, 0);
@@ -24,13 +30,13 @@ export function OrderCard({ order }: Props) {
         <div>
           <h3>{order.id}</h3>
           <p>
-            Placed {formatLagosTime(order.createdAt)} ·{" "}
+            Placed {formatDateTimeUs(order.createdAt)}, Lagos time ·{" "}
             {isGiftCardOrder(order) ? "Gift card" : `${count} item${count === 1 ? "" : "s"}`}
           </p>
         </div>
         <StatusBadge status={order.status} />
       </header>
-      <OrderDetails order={order} />
+      <Details order={order} dates={datesOfTracking} />
     </article>
   );
 }
@@ -41,63 +47,75 @@ type DetailsProps = Props & {
 };
 
 /** What a card shows of an order below its number, date and status. */
-export function OrderDetails({ order, renderForItem }: DetailsProps) {
+export function OrderDetails(props: DetailsProps) {
+  return <Details {...props} dates={dates} />;
+}
+
+function Details({ order, renderForItem, dates: { time, day } }: DetailsProps & { dates: Dates }) {
   const { street, landmark, city, postalCode, country } = order.shippingAddress;
   return (
     <PaidFrom value={payerCountry(order)}>
-      <div className="order-card-facts">
-        <div>
-          <h4>Customer</h4>
-          <p>{order.customerEmail}</p>
-          {order.customerPhone && <p>{order.customerPhone}</p>}
-        </div>
-        {!isGiftCardOrder(order) && (
-          <div>
-            <h4>Shipping address</h4>
-            <p>{street}</p>
-            {landmark && <p>{landmark}</p>}
-            <p>{[city, postalCode].filter(Boolean).join(" ")}</p>
-            <p>{country}</p>
+      <div className="order-details">
+        <div className="order-details-facts">
+          <div className="order-card-facts">
+            <div>
+              <h4>Customer</h4>
+              <p>{order.customerEmail}</p>
+              {order.customerPhone && <p>{order.customerPhone}</p>}
+            </div>
+            {!isGiftCardOrder(order) && (
+              <div>
+                <h4>Shipping address</h4>
+                <p>{street}</p>
+                {landmark && <p>{landmark}</p>}
+                <p>{[city, postalCode].filter(Boolean).join(" ")}</p>
+                <p>{country}</p>
+              </div>
+            )}
+            <Parcels order={order} dates={{ time, day }} />
           </div>
-        )}
-        <Parcels order={order} />
+          {order.masked && (
+            <p className="summary-note">To keep this customer's details private, some of them are hidden.</p>
+          )}
+          {order.gift && <GiftLinks gift={order.gift} />}
+        </div>
+        <div className="order-details-goods">
+          <h4>{isGiftCardOrder(order) ? "Gift card, sent by email" : "Items"}</h4>
+          <ul className="order-items">
+            {order.items.map((item) => (
+              <li key={item.productId}>
+                <ProductPicture product={item} sizes="56px" />
+                <span>{item.name}</span>
+                <span>
+                  {item.quantity} × <Amount of={item.price} alone /> =
+                </span>
+                <Amount of={item.price * item.quantity} equivalent />
+                {renderForItem?.(item)}
+              </li>
+            ))}
+          </ul>
+          <Costs order={order} />
+        </div>
+        <div>
+          <Timeline history={order.statusHistory} current={order.status} time={time} />
+        </div>
       </div>
-      {order.masked && (
-        <p className="summary-note">To keep this customer's details private, some of them are hidden.</p>
-      )}
-      {order.gift && <GiftLinks gift={order.gift} />}
-      <h4>{isGiftCardOrder(order) ? "Gift card, sent by email" : "Items"}</h4>
-      <ul className="order-items">
-        {order.items.map((item) => (
-          <li key={item.productId}>
-            <ProductPicture product={item} sizes="56px" />
-            <span>{item.name}</span>
-            <span>
-              {item.quantity} × <Amount of={item.price} alone /> =
-            </span>
-            <Amount of={item.price * item.quantity} equivalent />
-            {renderForItem?.(item)}
-          </li>
-        ))}
-      </ul>
-      <Costs order={order} />
-      <Timeline history={order.statusHistory} current={order.status} />
     </PaidFrom>
   );
 }
 
 /** The parcels of the order, and whether more follow. */
-function Parcels({ order: { shipments, items, status, tracking } }: Props) {
+function Parcels({ order: { shipments, items, status, tracking }, dates: { time, day } }: Props & { dates: Dates }) {
   const sent = liveShipments(shipments);
   const isMoreToCome = sent.length < shipments.length || (sent.length > 0 && status === "processing");
   const isSimple = sent.length <= 1 && !isMoreToCome;
-  if (isSimple) return tracking && <Parcel title="Tracking" parcel={tracking} />;
+  if (isSimple) return tracking && <Parcel title="Tracking" parcel={tracking} day={day} />;
   return (
     <>
       {sent.map((shipment, index) => (
-        <Parcel key={shipment.id} title={`Parcel ${index + 1}`} parcel={shipment}>
+        <Parcel key={shipment.id} title={`Parcel ${index + 1}`} parcel={shipment} day={day}>
           <p>{contentsOf(shipment, items)}</p>
-          {shipment.deliveredAt && <p>Delivered {formatLagosTime(shipment.deliveredAt)}</p>}
+          {shipment.deliveredAt && <p>Delivered {time(shipment.deliveredAt)}, Lagos time</p>}
         </Parcel>
       ))}
       {status === "processing" && (
@@ -113,10 +131,11 @@ function Parcels({ order: { shipments, items, status, tracking } }: Props) {
 type ParcelProps = {
   title: string;
   parcel: NonNullable<TrackedOrder["tracking"]>;
+  day: Dates["day"];
   children?: React.ReactNode;
 };
 
-function Parcel({ title, parcel, children }: ParcelProps) {
+function Parcel({ title, parcel, day, children }: ParcelProps) {
   const { trackingNumber, carrier, carrierPhone, estimatedDelivery } = parcel;
   return (
     <div className="tracking-box">
@@ -130,7 +149,7 @@ function Parcel({ title, parcel, children }: ParcelProps) {
         Carrier: {carrier}
         <CarrierPhone phone={carrierPhone} />
       </p>
-      {estimatedDelivery && <p>Estimated delivery: {formatDay(estimatedDelivery)}</p>}
+      {estimatedDelivery && <p>Estimated delivery: {day(estimatedDelivery)}</p>}
       {children}
     </div>
   );
@@ -160,7 +179,9 @@ function Costs({ order }: Props) {
   );
 }
 
-function Timeline({ history, current }: { history: StatusHistoryEntry[]; current: string }) {
+type TimelineProps = { history: StatusHistoryEntry[]; current: string; time: Dates["time"] };
+
+function Timeline({ history, current, time }: TimelineProps) {
   const last = history.map(({ status }): string => status).lastIndexOf(current);
   return (
     <>
@@ -175,7 +196,7 @@ function Timeline({ history, current }: { history: StatusHistoryEntry[]; current
               {entry.location && <>, {entry.location}</>}
             </p>
             <p>
-              <time dateTime={entry.timestamp}>{formatDateTime(entry.timestamp)}</time>
+              <time dateTime={entry.timestamp}>{time(entry.timestamp)}</time>
             </p>
           </li>
         ))}

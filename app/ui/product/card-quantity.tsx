@@ -12,7 +12,7 @@ export function CardQuantity({ product }: { product: ProductSummary }) {
         <noscript>
           <form method="post" action="/basket">
             <button type="submit" name="product" value={product.id} className="button button-quiet">
-              Add to Cart<span className="visually-hidden">: {product.name}</span>
+              Add to Cart<span className="visually-hidden"> {product.name}</span>
             </button>
           </form>
         </noscript>
@@ -57,7 +57,7 @@ function InCart({ product }: { product: ProductSummary }) {
         onClick={() => addAndShow(cartProduct(product))}
       >
         {shown ? "+" : product.inStock ? "Add to Cart" : "Out of stock"}
-        {!shown && <span className="visually-hidden">: {product.name}</span>}
+        {!shown && <span className="visually-hidden"> {product.name}</span>}
       </button>
     </div>
   );

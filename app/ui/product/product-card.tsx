@@ -48,7 +48,6 @@ export function ProductCard({ product, priority, hasPreview, note }: Props) {
         {product.description && <p className="product-card-description">{product.description}</p>}
         <Rating rating={product.rating} reviews={product.reviews} />
       </div>
-      <FavouriteButton product={product} />
       <div className="product-card-buy">
         <p>
           <Price amount={product.price} listPrice={product.listPrice} />{" "}
@@ -59,10 +58,11 @@ export function ProductCard({ product, priority, hasPreview, note }: Props) {
         <CardQuantity product={product} />
         {!product.inStock && (
           <a className="product-card-wait" href={`/product/${product.id}#tell-me`}>
-            Tell me when it is back<span className="visually-hidden">: {product.name}</span>
+            Tell me when it is back<span className="visually-hidden"> {product.name}</span>
           </a>
         )}
       </div>
+      <FavouriteButton product={product} />
     </article>
   );
 }

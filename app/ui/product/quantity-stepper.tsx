@@ -1,9 +1,16 @@
 import "./quantity-stepper.css";
 
-type Props = { label: string; quantity: number; min: number; max: number; onChange: (quantity: number) => void };
+type Props = {
+  label: string;
+  quantity: number;
+  min: number;
+  max: number;
+  /** What that many cost, for those who hear it. */ total?: string;
+  onChange: (quantity: number) => void;
+};
 
 /** Minus, number, plus. Never goes below `min` or above `max`. A button at its limit keeps the focus. */
-export function QuantityStepper({ label, quantity, min, max, onChange }: Props) {
+export function QuantityStepper({ label, quantity, min, max, total = "", onChange }: Props) {
   return (
     <div className="stepper" role="group" aria-label={`Quantity of ${label}`}>
       <button
@@ -14,7 +21,10 @@ export function QuantityStepper({ label, quantity, min, max, onChange }: Props) 
       >
         −
       </button>
-      <output aria-live="polite">{quantity}</output>
+      <output aria-live="polite">
+        {quantity}
+        <span className="visually-hidden"> of {`${label}${total && `, ${total}`}`}</span>
+      </output>
       <button
         type="button"
         aria-label={`More of ${label}`}

@@ -25,12 +25,10 @@ export function Header() {
           <NavLink to="/products">Products</NavLink>
           <NavLink to="/categories">Categories</NavLink>
           <NavLink to="/dishes">Dishes</NavLink>
-          <NavLink to="/about">About</NavLink>
-          <NavLink to="/track-order">Track Order</NavLink>
         </nav>
         <SearchBox />
+        <CountryPicker />
         <div className="header-actions">
-          <CountryPicker />
           <DarkModeToggle />
           <FavouritesLink />
           <NotificationsMenu cap={BADGE_CAP} />

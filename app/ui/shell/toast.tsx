@@ -1,4 +1,4 @@
-import { useEffect, useState, type ComponentType } from "react";
+import { useEffect, useLayoutEffect, useRef, useState, type ComponentType } from "react";
 import { useToasts, type Toast } from "../browser/toasts.ts";
 import "./toast.css";
 
@@ -9,8 +9,12 @@ import "./toast.css";
 export function Toaster() {
   const toasts = useToasts();
   const Card = useToastCard(toasts.length > 0);
+  const pressed = usePressed();
   const cards = (urgent: boolean) =>
-    Card && toasts.filter((toast) => isUrgent(toast) === urgent).map((toast) => <Card key={toast.id} toast={toast} />);
+    Card &&
+    toasts
+      .filter((toast) => isUrgent(toast) === urgent)
+      .map((toast) => <Card key={toast.id} toast={toast} pressed={pressed} />);
   return (
     <section className="toasts" aria-label="Messages">
       <div role="alert" aria-atomic="false">
@@ -27,9 +31,22 @@ function isUrgent(toast: Toast): boolean {
   return toast.type === "error" || toast.type === "warning";
 }
 
+/** The element that was pressed last, which the toasts must not cover. */
+function usePressed(): { current: EventTarget | null } {
+  const pressed = useRef<EventTarget | null>(null);
+  useLayoutEffect(() => {
+    const remember = ({ target }: Event) => void (pressed.current = target);
+    addEventListener("click", remember, true);
+    return () => removeEventListener("click", remember, true);
+  }, []);
+  return pressed;
+}
+
+type CardProps = { toast: Toast; pressed: { current: EventTarget | null } };
+
 /** Fetches the component at the first touch, or at once when it is needed; undefined until then. */
-function useToastCard(needed: boolean): ComponentType<{ toast: Toast }> | undefined {
-  const [card, setCard] = useState<{ Card: ComponentType<{ toast: Toast }> }>();
+function useToastCard(needed: boolean): ComponentType<CardProps> | undefined {
+  const [card, setCard] = useState<{ Card: ComponentType<CardProps> }>();
   useEffect(() => {
     if (card) return;
     const load = () => {

@@ -1,5 +1,6 @@
 import { useLayoutEffect, useRef, useState } from "react";
 import { Icon } from "../icon.tsx";
+import { keepClear, type Pressed } from "./keep-clear.ts";
 import { closeToast, removeToast, type Toast, type ToastAction } from "../browser/toasts.ts";
 import { ShowAmounts } from "../money/show-amounts.tsx";
 
@@ -9,7 +10,7 @@ const SLIDE_OUT = 300;
 const icons = { success: "check", error: "alert", warning: "alert", info: "info" } as const;
 
 /** One toast: a text, perhaps an action, and a bar that shows how much of its time is left. */
-export function ToastCard({ toast }: { toast: Toast }) {
+export function ToastCard({ toast, pressed }: { toast: Toast; pressed: Pressed }) {
   const { id, version, type, title, message, action, duration, closing } = toast;
   const [hold, setHold] = useState({ pointer: false, focus: false });
   const previousFocus = useRef<EventTarget | null>(null);
@@ -21,6 +22,10 @@ export function ToastCard({ toast }: { toast: Toast }) {
   };
 
   useCountdown(toast, !paused && !closing);
+  useLayoutEffect(() => {
+    const section = card.current?.closest<HTMLElement>(".toasts");
+    return section ? keepClear(section, pressed) : undefined;
+  }, [pressed]);
   useLayoutEffect(() => {
     if (!closing) return;
     // A keyboard user who closed the toast gets the previous focus back.

@@ -23,7 +23,7 @@ export function CheckedCell({ value, label, rule: { checkedOn, checkedByName } }
         {checkedByName !== null && `, ${checkedByName}`}
       </span>
       <button type="submit" name="only" value={value} className="link-button">
-        Checked today<span className="visually-hidden">: {label}</span>
+        Checked today<span className="visually-hidden"> {label}</span>
       </button>
     </td>
   );

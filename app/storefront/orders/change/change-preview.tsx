@@ -1,9 +1,10 @@
 import { inSentence } from "../../../../domain/cart/country-name.ts";
-import { formatLagosTime } from "../../../../domain/dates.ts";
+
 import type { OrderStatus } from "../../../../domain/order/order.ts";
 import type { PaymentState } from "../../../../domain/payment/payment-state.ts";
 import type { PaymentMethod } from "../../../../domain/payment/payment.ts";
 import type { OwnPreview } from "../../../../server/payments/change-own-order.ts";
+import { useDeadline } from "../../../ui/deadline.tsx";
 import { SubmitButton } from "../../../ui/form/submit-button.tsx";
 import { ToAccept } from "../../../ui/import-rules/to-accept.tsx";
 import { Amounts } from "../../../ui/order-form/amounts.tsx";
@@ -25,6 +26,7 @@ type Props = { preview: OwnPreview | undefined; order: ChangedOrder; country: st
  * saved.
  */
 export function ChangePreview({ preview, order, country }: Props) {
+  const until = useDeadline(order.payBy);
   const look = (
     <SubmitButton name="button" value="review" className={preview ? "button button-quiet" : "button button-large"}>
       {preview ? "Look again" : "See what changes"}
@@ -50,7 +52,7 @@ export function ChangePreview({ preview, order, country }: Props) {
       {seen && (
         <>
           <Amounts before={before} after={after} />
-          <p>{consequence(preview, order)}</p>
+          <p>{consequence(preview, order, until)}</p>
           {ends !== undefined && (
             <p>
               The payment page that you opened for <Amount of={ends} /> closes: please do not pay there any more.
@@ -106,7 +108,7 @@ function buttonText(
   return "Change order";
 }
 
-function consequence({ before, after, seen }: OwnPreview, order: ChangedOrder): React.ReactNode {
+function consequence({ before, after, seen }: OwnPreview, order: ChangedOrder, until: string): React.ReactNode {
   const { open = 0, refunded = 0 } = seen ?? {};
   const isByHand = order.paymentMethod === "bank-transfer" || order.paymentMethod === "ussd";
   if (refunded > 0) {
@@ -132,7 +134,7 @@ function consequence({ before, after, seen }: OwnPreview, order: ChangedOrder): 
   if (order.status === "pending")
     return (
       <>
-        <Amount of={open} /> to pay, by {formatLagosTime(order.payBy)}.
+        <Amount of={open} /> to pay, by {until}.
       </>
     );
   if (open > 0)

@@ -1,10 +1,12 @@
 import "./count-badge.css";
 
+type Props = { count: number; cap?: number; /** Less conspicuous. */ quiet?: boolean };
+
 /** A count on an icon, hidden at zero; above `cap` it shows `9+`. The link or button around it names the count. */
-export function CountBadge({ count, cap }: { count: number; cap?: number }) {
+export function CountBadge({ count, cap, quiet = false }: Props) {
   if (count === 0) return null;
   return (
-    <span className="count-badge" aria-hidden="true">
+    <span className={`count-badge${quiet ? " count-badge-quiet" : ""}`} aria-hidden="true">
       {cap !== undefined && count > cap ? `${cap}+` : count}
     </span>
   );

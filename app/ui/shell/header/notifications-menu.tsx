@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { hasOrderEvents, unreadCount, WELCOME_COUNT } from "../../../../domain/order/notifications.ts";
+import { hasOrderEvents, hasOrderNews, unreadCount, WELCOME_COUNT } from "../../../../domain/order/notifications.ts";
 import { lazyPart } from "../../browser/lazy-part.tsx";
 import { useMe } from "../../browser/use-me.ts";
 import { useNotifications } from "../../browser/use-notifications.ts";
@@ -38,7 +38,7 @@ export function NotificationsMenu({ cap }: { cap: number }) {
           Notifications
           {unread > 0 && <span className="bell-unread">{`, ${unread > cap ? `${cap}+` : unread} unread`}</span>}
         </span>
-        <CountBadge count={unread} cap={cap} />
+        <CountBadge count={unread} cap={cap} quiet={!hasOrderNews(list)} />
       </button>
       <div
         ref={ref}

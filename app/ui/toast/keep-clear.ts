@@ -1,0 +1,57 @@
+/** The element that was pressed last; a browser may not focus what is pressed. */
+export type Pressed = { readonly current: EventTarget | null };
+
+type Span = { top: number; bottom: number };
+
+/**
+ * Moves the toasts to the side of the window, `bottom` or `top`, where they cover neither the focused element nor the
+ * one that was pressed last, and if possible not the card around it. Follows focus, presses and scrolling until the
+ * returned function is called.
+ */
+export function keepClear(section: HTMLElement, pressed: Pressed): () => void {
+  const covers = (side: Span, element: Element | null | undefined) => {
+    if (!element) return false;
+    const { left, right } = section.getBoundingClientRect();
+    const box = element.getBoundingClientRect();
+    return box.bottom > side.top && box.top < side.bottom && box.right > left && box.left < right;
+  };
+  /** The focused element counts most, then the pressed one, then a card around either. */
+  const cost = (side: Span) => {
+    const [focused, last] = [document.activeElement, pressed.current].map((one) =>
+      isOnPage(one, section) ? one : undefined,
+    );
+    if (focused && covers(side, focused)) return 3;
+    if (last && covers(side, last)) return 2;
+    return [focused, last].some((one) => covers(side, one?.closest("article"))) ? 1 : 0;
+  };
+  const place = (isNew: boolean) => {
+    const { bottom, top } = sides(section);
+    const [here, there] = section.dataset["side"] === "top" ? [top, bottom] : [bottom, top];
+    // Toasts that are being read move only when they must.
+    if (!isNew && (cost(here) < 2 || cost(there) >= cost(here))) return;
+    section.style.setProperty("--toasts-top", `${top.top}px`);
+    section.dataset["side"] = cost(top) < cost(bottom) ? "top" : "bottom";
+  };
+  const follow = () => place(false);
+  place(true);
+  addEventListener("focusin", follow);
+  addEventListener("click", follow);
+  addEventListener("scroll", follow, { passive: true });
+  return () => {
+    removeEventListener("focusin", follow);
+    removeEventListener("click", follow);
+    removeEventListener("scroll", follow);
+  };
+}
+
+function isOnPage(element: EventTarget | null, section: HTMLElement): element is Element {
+  return element instanceof Element && element.isConnected && element !== document.body && !section.contains(element);
+}
+
+/** Where the toasts are on either side: above the lower edge of the window, and below the header. */
+function sides(section: HTMLElement): { bottom: Span; top: Span } {
+  const height = section.offsetHeight;
+  const header = document.querySelector(".header, .office-header")?.getBoundingClientRect().bottom ?? 0;
+  const from = Math.max(0, header);
+  return { bottom: { top: innerHeight - height, bottom: innerHeight }, top: { top: from, bottom: from + height } };
+}
