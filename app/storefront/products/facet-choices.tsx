@@ -10,7 +10,7 @@ export function FacetChoices({ filter, offered }: Props) {
     const values = offered.facets[name];
     if (!values) return null;
     return (
-      <fieldset key={name} className="tick-choices">
+      <fieldset key={name} className="tick-choices filter-choices">
         <legend>{facets[name].label}</legend>
         {values.map(([value, count]) => (
           <label key={value}>

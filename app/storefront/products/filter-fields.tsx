@@ -16,8 +16,10 @@ export type FilterFieldsProps = {
 export function FilterFields({ filter, offered, dearest }: FilterFieldsProps) {
   return (
     <>
-      <DishChoice filter={filter} offered={offered} />
-      <PriceSlider filter={filter} dearest={dearest} />
+      <div className="stack">
+        <DishChoice filter={filter} offered={offered} />
+        <PriceSlider filter={filter} dearest={dearest} />
+      </div>
       <FacetChoices filter={filter} offered={offered} />
       <FreeFrom free={filter.free} />
     </>

@@ -40,7 +40,7 @@ export function PriceSlider({ filter, dearest }: { filter: ProductFilter; deares
         }}
       />
       <label className="filter-price-typed">
-        <span>or in naira</span>
+        <span>or type it, in ₦</span>
         <input
           type="text"
           name="maxPrice"

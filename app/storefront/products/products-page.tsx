@@ -40,7 +40,7 @@ export default function ProductsPage({ loaderData }: Props) {
             On the shelf
           </h2>
           <ChosenFilters chosen={total === 0 ? [] : chosen} />
-          <FilterNotes filter={filter} />
+          <FilterNotes filter={filter} meant={meant} found={total > 0} />
           {/*
            * leave-page.ts marks the section while another view is on its way. The list stays below the skeleton, as
            * high as it is: the Back button may show this page again.
@@ -48,7 +48,7 @@ export default function ProductsPage({ loaderData }: Props) {
           <div className="products-waiting">
             <Skeleton view={filter.view} />
             <div>
-              <SearchNotes meant={meant} didYouMean={didYouMean} comingSoon={comingSoon} />
+              <SearchNotes didYouMean={didYouMean} comingSoon={comingSoon} />
               <Cooking dishes={named} />
               <List {...loaderData} />
               <Cooking dishes={others} />
@@ -61,17 +61,30 @@ export default function ProductsPage({ loaderData }: Props) {
   );
 }
 
-/** What a list of diets means, and one that is free from allergens. */
-function FilterNotes({ filter }: { filter: ProductFilter }) {
+type FilterNotesProps = {
+  filter: ProductFilter;
+  /** The search, when its words were taken for a filter. */
+  meant: string | undefined;
+  found: boolean;
+};
+
+/** Where the filter comes from when it was typed, and what a list of diets, or one that is free from allergens, means. */
+function FilterNotes({ filter, meant, found }: FilterNotesProps) {
   return (
     <>
-      {filter.diet && (
+      {meant && (
+        <p className="filter-note">
+          We’ve turned “{meant}” into a filter.{" "}
+          <a href={productsPath({ ...noFilter, search: `"${meant}"`, sort: "best" })}>Search for the words instead</a>
+        </p>
+      )}
+      {found && filter.diet && (
         <p className="filter-note">
           Going by the ingredients, as makers and suppliers give them to us. What we don’t know for certain isn’t listed
           {filter.diet.includes("halal") ? ", and nothing here carries a halal certificate." : "."}
         </p>
       )}
-      {filter.free && <FreeNote filter={filter} />}
+      {found && filter.free && <FreeNote filter={filter} />}
     </>
   );
 }
