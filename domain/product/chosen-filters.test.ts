@@ -32,12 +32,14 @@ test("each choice has its name, and its link takes only that one back", () => {
   ]);
   expect(chosen.find(({ label }) => label === "Up to")?.upTo).toBe(20_000);
   for (const { without } of chosen) {
-    const parts = (query: string) => query.split(/[?&=,]/).length;
     expect(parts(writeFilter(without))).toBeLessThan(parts(writeFilter(filter)));
     expect(chosenFilters(without, "Egusi soup")).toHaveLength(chosen.length - 1);
   }
   expect(chosenFilters({ ...noFilter, category: "Spices", search: "egusi" }, "")).toEqual([]);
 });
+
+/** The number of names and values in a query. */
+const parts = (query: string) => query.split(/[?&=,]/).length;
 
 test("a filter in words names what must all hold with “and”, and what is enough alone with “or”", () => {
   expect(filterInWords(filter, "Egusi soup")).toBe(

@@ -77,8 +77,9 @@ test("what is already chosen stays chosen, in the fixed sequence", () => {
   );
 });
 
+const begun = (typed: string) => filtersBeginning(typed).map(writeFilter);
+
 test("a beginning suggests at most three filters, each once", () => {
-  const begun = (typed: string) => filtersBeginning(typed).map(writeFilter);
   expect(begun("veg")).toEqual(["?diet=vegan", "?diet=vegetarian"]);
   expect(begun("Glut")).toEqual(["?free=gluten"]);
   expect(begun("dairy f")).toEqual(["?free=milk"]);

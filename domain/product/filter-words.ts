@@ -1,3 +1,4 @@
+import { last } from "../collections.ts";
 import { comparable } from "../filter.ts";
 import type { Allergen } from "./allergens.ts";
 import { facetNames, withValue, type FacetName } from "./facets.ts";
@@ -5,8 +6,8 @@ import { freeAllergens, writeFree } from "./free-from.ts";
 import { maxTypos, typosBetween } from "./product-search.ts";
 import { noFilter, type ProductFilter } from "./product-filter.ts";
 
-// The words of a search that mean a filter: "vegan", "gluten free", "spicy". No product has them in its texts, so that a
-// search for the words alone would find nothing.
+// The words of a search that mean a filter: "vegan", "gluten free", "spicy". No product has them in its texts, so a
+// search for the words themselves would find nothing.
 
 type Choices = Partial<Pick<ProductFilter, "free" | FacetName>>;
 
@@ -154,17 +155,18 @@ function readAt(words: string[], at: number): { choice: Choices; length: number 
 /** "gluten free", "tree nut free", "free from milk", "without fish", "no nuts", "nut allergy". */
 function freeIn(phrase: string[]): Choices | undefined {
   const [first = "", second = "", ...others] = phrase;
-  const last = phrase.at(-1) ?? "";
-  const named = (words: string[]) => {
-    const allergens = allergensNamed(words.join(" "));
-    return allergens && { free: writeFree(allergens) };
-  };
+  const end = last(phrase) ?? "";
   if (phrase.length < 2) return undefined;
-  if (["allergy", "intolerance", "allergic", "intolerant"].includes(last) || isNear(last, "free")) {
-    return named(phrase.slice(0, -1));
+  if (["allergy", "intolerance", "allergic", "intolerant"].includes(end) || isNear(end, "free")) {
+    return freeFrom(phrase.slice(0, -1));
   }
-  if (first === "free" && ["from", "of"].includes(second)) return named(others);
-  return ["no", "non", "without"].includes(first) ? named(phrase.slice(1)) : undefined;
+  if (first === "free" && ["from", "of"].includes(second)) return freeFrom(others);
+  return ["no", "non", "without"].includes(first) ? freeFrom(phrase.slice(1)) : undefined;
+}
+
+function freeFrom(words: string[]): Choices | undefined {
+  const named = allergensNamed(words.join(" "));
+  return named && { free: writeFree(named) };
 }
 
 function allergensNamed(text: string): Allergen[] | undefined {

@@ -14,7 +14,7 @@ import { searchProducts, type Matches } from "./search.ts";
  * How many products there would be with one choice more: by the value of a facet, which for those where one value is
  * enough counts that value alone, and by dish.
  */
-export type ChoiceCounts = { facets: Record<string, number>; dishes: Record<string, number> };
+type ChoiceCounts = { facets: Record<string, number>; dishes: Record<string, number> };
 
 type Counts = { total: number; choices: ChoiceCounts; didYouMean?: string };
 type ProductPage = Counts & { products: Product[]; page: number };
@@ -85,7 +85,10 @@ export async function filterProducts(db: Database, ids: string[], filter: Produc
   return rows.map(({ id }) => id);
 }
 
-/** How many products each of these filters leaves. One search finds the rows of all that have the first one's search. */
+/**
+ * How many products each of these filters leaves, in the same sequence, in one statement. Those with a search have the
+ * same one.
+ */
 export async function countProductsOf(db: Database, filters: ProductFilter[]): Promise<number[]> {
   const search = filters.find((filter) => filter.search !== "")?.search ?? "";
   const read = async (tx: Database | Transaction, matches?: Matches) => {
@@ -109,12 +112,16 @@ const countsOf = sql.raw(`total, json_build_object('facets', facet_counts, 'dish
     select dish_id, count(*) as products from dish_ingredients where product_id = any (in_dishes) group by dish_id
   ) by_dish), '{}')) as choices`);
 
+/** Whether a row of `matching` meets all of these conditions. */
+function fits(...columns: string[]): SQL {
+  return sql.raw(["true", ...columns].join(" and "));
+}
+
 /**
  * How many products the filter leaves, and would leave with one choice more, in one pass over the products that its
  * other parts leave. Where one value is enough, the choices among them do not restrict each other's counts.
  */
 function counted(filter: ProductFilter, condition?: SQL): SQL {
-  const fits = (...parts: string[]) => sql.raw(["true", ...parts].join(" and "));
   const counts = facetNames.flatMap((name) => {
     const others = alternatives.filter((one) => one !== name).map((one) => `fits_${one}`);
     return Object.keys(facets[name].values).map((value) => {
@@ -138,8 +145,8 @@ function counted(filter: ProductFilter, condition?: SQL): SQL {
 }
 
 /**
- * The rows that the filter leaves, of those that a search condition finds. `offset 0` keeps the filter out of the choice
- * of an index: the planner would walk along a category and read the search terms of its products.
+ * The rows that the filter leaves, of those that a search condition finds. `offset 0` keeps the filter out of the
+ * choice of an index: the planner would walk along a category and read the search terms of its products.
  */
 function foundBy(filter: ProductFilter, condition?: SQL): SQL {
   const conditions = [needed(filter), ...alternatives.map((name) => alternativeCondition(name, filter))];

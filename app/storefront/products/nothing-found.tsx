@@ -16,9 +16,9 @@ type Props = {
 };
 
 /**
- * Shown when no product matches the filter: which of its choices to drop, a link that clears them all, a search, and the
- * categories that have products. For a category without products the form of its waiting list, and for a search a form
- * to be told when the shop has it.
+ * Shown when no product matches the filter: which of its choices to drop, a link that clears them all, a search, and
+ * the categories that have products. For a category without products the form of its waiting list, and for a search a
+ * form to be told when the shop has it.
  */
 export function NothingFound({ category, wish, toDrop, isFiltered, stocked }: Props) {
   return (

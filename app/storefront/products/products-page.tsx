@@ -68,7 +68,7 @@ type FilterNotesProps = {
   found: boolean;
 };
 
-/** Where the filter comes from when it was typed, and what a list of diets, or one that is free from allergens, means. */
+/** That a filter was typed as a search, and what a list of diets, or one that is free from allergens, means. */
 function FilterNotes({ filter, meant, found }: FilterNotesProps) {
   return (
     <>
