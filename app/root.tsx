@@ -28,6 +28,7 @@ import { usePressedLink } from "./ui/router/use-pressed-link.ts";
 import { useReloadOnReturn } from "./ui/router/use-reload-on-return.ts";
 import { useMeasureVitals } from "./ui/router/use-measure-vitals.ts";
 import { Message } from "./ui/message.tsx";
+import { NotFoundMessage } from "./storefront/not-found/not-found-message.tsx";
 import { PendingBar } from "./ui/router/pending-bar.tsx";
 import { Reference } from "./ui/shell/reference.tsx";
 import { isSignedOut, SignedOutPage } from "./ui/router/signed-out-page.tsx";
@@ -123,10 +124,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
       {isRouteErrorResponse(error) && error.status === 403 ? (
         <Message title={error.statusText} action={{ to: "/office", label: "Today" }} />
       ) : notFound ? (
-        <Message title="We looked on every shelf" action={{ to: "/products", label: "See all products" }}>
-          There’s no page at this address. It may have moved, or the link may be missing a letter. Search covers
-          everything we sell.
-        </Message>
+        <NotFoundMessage />
       ) : (
         <Message title="Something went wrong on our side" action={{ to: "/", label: "Back to the shop" }}>
           Your cart is safe. Please try again in a moment; nothing was ordered or charged that you haven’t seen

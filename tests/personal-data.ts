@@ -567,11 +567,11 @@ export const personalData: Record<string, TableData> = {
   // Tables about goods, money of the shop and its machinery.
   products: {
     internal:
-      "id position name name_language names search_words other_names description price list_price currency image image_alt category origin size net_content is_perishable shelf stock reserved on_hand is_short in_stock is_low rating reviews base_rating base_reviews tags goes_with nutritional_info contains may_contain ingredients drained_grams storage usage dispatched_from maker importer nafdac_number hs_code kinds is_zero_rated is_hidden version created_at updated_at",
+      "id position name name_language names search_words other_names description price list_price currency image image_alt category origin size net_content is_perishable shelf stock reserved on_hand is_short in_stock is_low rating reviews base_rating base_reviews tags goes_with nutritional_info contains may_contain ingredients drained_grams storage usage dispatched_from maker importer nafdac_number hs_code kinds diets heat is_zero_rated is_hidden version created_at updated_at",
   },
   product_search_index: {
     internal:
-      "allergens product_id position name category price rating reviews title_terms document_terms compact_title name_terms",
+      "allergens diets heat region in_stock is_offer created_at product_id position name category price rating reviews title_terms document_terms compact_title name_terms",
   },
   expected_goods: { internal: "id name other_names note state terms version created_at" },
   search_terms: { internal: "word lemma" },

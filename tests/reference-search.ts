@@ -1,4 +1,5 @@
 import type { Product } from "../domain/product/product.ts";
+import { valuesIn, type Diet } from "../domain/product/facets.ts";
 import { freeAllergens, isFreeOf } from "../domain/product/free-from.ts";
 import { noFilter, type ProductFilter } from "../domain/product/product-filter.ts";
 import { essentialTerms, matchesTerm } from "../domain/product/product-search.ts";
@@ -7,7 +8,7 @@ type SearchedProduct = Product & { searchWords?: string[] };
 
 // A naive reference implementation of the product list over all products, which the tests compare PostgreSQL's with.
 
-/** The products that match the filter, sorted. */
+/** The products that match the filter, sorted; without its dish and its regions, which a product does not name. */
 export function referenceList(products: SearchedProduct[], filter: ProductFilter): SearchedProduct[] {
   const inOrder = {
     // Not compared: server/catalogue/search-expectations.ts has what comes first.
@@ -16,11 +17,17 @@ export function referenceList(products: SearchedProduct[], filter: ProductFilter
     "price-low": (a: Product, b: Product) => a.price - b.price || byName(a, b),
     "price-high": (a: Product, b: Product) => b.price - a.price || byName(a, b),
     rating: (a: Product, b: Product) => b.rating - a.rating || byName(a, b),
+    // The products are in the shop's order, in which they were added.
+    newest: (a: Product, b: Product) => products.indexOf(b) - products.indexOf(a),
   }[filter.sort];
   return (filter.search === "" ? products : referenceSearch(products, filter.search))
     .filter((product) => filter.category === noFilter.category || product.category === filter.category)
     .filter((product) => product.price <= filter.maxPrice)
     .filter((product) => isFreeOf(product, freeAllergens(filter.free)))
+    .filter((product) => valuesIn(filter.diet).every((diet) => product.diets.includes(diet as Diet)))
+    .filter((product) => filter.heat === "" || valuesIn(filter.heat).includes(product.heat ?? ""))
+    .filter((product) => !valuesIn(filter.only).includes("in-stock") || product.inStock)
+    .filter((product) => !valuesIn(filter.only).includes("offer") || product.listPrice !== null)
     .toSorted(inOrder);
 }
 

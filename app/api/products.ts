@@ -1,18 +1,18 @@
 import { productsQuery } from "../../domain/api/queries.ts";
-import { isFreeOf } from "../../domain/product/free-from.ts";
+import { isNarrowed, readFilter } from "../../domain/product/product-filter.ts";
+import { filterProducts } from "../../server/catalogue/product-list.ts";
 import { findProducts } from "../../server/catalogue/products.ts";
 import { shopContext } from "../context.ts";
 import type { Route } from "./+types/products.ts";
 
 /**
  * `GET /api/products?ids=1,2`: current products, for a cart or a list of favourites. Unknown ids are left out, and with
- * `free=fish` those that are not free of an allergen.
+ * the parameters of the product list's filter (`free=fish`, `diet=vegan`) those that do not match it.
  */
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { ids, free } = productsQuery.parse(Object.fromEntries(new URL(request.url).searchParams));
-  const products = await findProducts(context.get(shopContext).db, ids);
-  return Response.json(
-    products.filter((product) => isFreeOf(product, free)),
-    { headers: { "Cache-Control": "no-cache" } },
-  );
+  const { ids, ...query } = productsQuery.parse(Object.fromEntries(new URL(request.url).searchParams));
+  const filter = readFilter(new URLSearchParams(query));
+  const { db } = context.get(shopContext);
+  const products = await findProducts(db, isNarrowed(filter) ? await filterProducts(db, ids, filter) : ids);
+  return Response.json(products, { headers: { "Cache-Control": "no-cache" } });
 }

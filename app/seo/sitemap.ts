@@ -1,7 +1,7 @@
 import { data } from "react-router";
 import { listPath } from "../../domain/product/product-filter.ts";
 import { readInteger } from "../../domain/read-integer.ts";
-import { stockedCategories } from "../../server/catalogue/product-list.ts";
+import { readShelf } from "../../server/catalogue/product-list.ts";
 import { countProducts, listProductPages } from "../../server/catalogue/products.ts";
 import { listDishes } from "../../server/dishes/dishes.ts";
 import type { Database } from "../../server/database/database.ts";
@@ -44,7 +44,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 async function pagesOfLists(db: Database): Promise<string[]> {
-  const [categories, dishes] = await Promise.all([stockedCategories(db), listDishes(db)]);
+  const [{ categories }, dishes] = await Promise.all([readShelf(db), listDishes(db)]);
   return [...categories.map(listPath), ...dishes.map(({ id }) => `/dish/${id}`)];
 }
 

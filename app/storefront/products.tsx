@@ -1,12 +1,15 @@
 import { findDishes } from "../../domain/dish/find-dishes.ts";
 import { TRACES_NOT_STATED } from "../../domain/product/allergen-warning.ts";
-import { allergenList } from "../../domain/product/allergens.ts";
-import { freeAllergens } from "../../domain/product/free-from.ts";
+import { chosenFilters, filterInWords } from "../../domain/product/chosen-filters.ts";
+import { readFilterWords } from "../../domain/product/filter-words.ts";
+import { offeredChoices } from "../../domain/product/offered-choices.ts";
+import { ownName } from "../../domain/product/own-name.ts";
 import { readPage } from "../../domain/product/pagination.ts";
 import { productSummary } from "../../domain/product/product.ts";
-import { readFilter } from "../../domain/product/product-filter.ts";
+import { noFilter, productsPath, readFilter, type ProductFilter } from "../../domain/product/product-filter.ts";
 import { findExpectedGoods } from "../../server/catalogue/expected-goods.ts";
-import { listProductPage, stockedCategories } from "../../server/catalogue/product-list.ts";
+import { countProductsOf, listProductPage, readShelf } from "../../server/catalogue/product-list.ts";
+import type { Database } from "../../server/database/database.ts";
 import { readSearchableDishes } from "../../server/dishes/dishes.ts";
 import { oncePerContent } from "../../server/live/once-per-content.ts";
 import { shopContext } from "../context.ts";
@@ -14,35 +17,77 @@ import { readingPage } from "../reading/reading-page.ts";
 import ProductsPage from "./products/products-page.tsx";
 import type { Route } from "./+types/products.ts";
 
-const readStocked = oncePerContent(({ db }) => stockedCategories(db));
+const readShelfOnce = oncePerContent(({ db }) => readShelf(db));
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const shop = context.get(shopContext);
   const { db } = shop;
   const query = new URL(request.url).searchParams;
-  const filter = readFilter(query);
-  const [list, stocked, expected, searchable] = await Promise.all([
+  const searchable = await readSearchableDishes(shop);
+  const typed = withKnownDish(readFilter(query), searchable);
+  // "vegan" finds no product by its name: the search is the filter that it means.
+  const filter = readFilterWords(typed) ?? typed;
+  const [list, { categories, dearest }, expected] = await Promise.all([
     listProductPage(db, filter, readPage(query)),
-    readStocked(shop),
+    readShelfOnce(shop),
     findExpectedGoods(db, filter.search),
-    filter.search === "" ? [] : readSearchableDishes(shop),
   ]);
+  const { choices, ...shown } = list;
   const products = list.products.map((product) => productSummary(product, filter.view === "list"));
   // Goods that the search does not name are worth showing only when it finds nothing else.
   const comingSoon = list.total === 0 ? [...expected.named, ...expected.related] : expected.named;
+  const dish = nameOf(searchable.find(({ id }) => id === filter.dish));
   // In words here, so that the browser does not load the names of all allergens.
-  const without = filter.free && ` without ${allergenList(freeAllergens(filter.free))}`;
-  const dishes = findDishes(searchable, filter.search);
+  const chosen = chosenFilters(filter, dish);
   return {
     filter,
-    ...list,
+    ...shown,
     products,
-    stocked,
+    stocked: categories,
+    dearest,
     comingSoon,
-    dishes,
-    without,
+    dishes: findDishes(searchable, filter.search),
+    offered: offeredChoices(
+      filter,
+      list.total,
+      choices,
+      searchable.map(({ id, name }) => ({ id, name: nameOf({ name }) })),
+    ),
+    chosen: chosen.map(({ without, ...choice }) => ({ ...choice, to: productsPath(without) })),
+    words: filterInWords(filter, dish),
+    meant: filter === typed ? undefined : typed.search,
+    toDrop: list.total === 0 ? await countWithout(db, filter, chosen) : [],
     tracesNote: filter.free && TRACES_NOT_STATED,
   };
+}
+
+/** A link may name a dish that the shop no longer has. */
+function withKnownDish(filter: ProductFilter, dishes: { id: string }[]): ProductFilter {
+  return dishes.some(({ id }) => id === filter.dish) ? filter : { ...filter, dish: noFilter.dish };
+}
+
+function nameOf(dish: { name: string } | undefined): string {
+  return dish ? ownName(dish.name)[0] : "";
+}
+
+/** What would be found without one of the choices of a list that finds nothing; only what finds something. */
+async function countWithout(db: Database, filter: ProductFilter, chosen: ReturnType<typeof chosenFilters>) {
+  const { search, category } = filter;
+  const drops = [
+    ...chosen,
+    ...(search ? [{ label: `“${search}”`, without: { ...filter, search: noFilter.search, sort: noFilter.sort } }] : []),
+    ...(category === noFilter.category
+      ? []
+      : [{ label: category, without: { ...filter, category: noFilter.category } }]),
+  ];
+  if (drops.length < 2) return [];
+  const totals = await countProductsOf(
+    db,
+    drops.map(({ without }) => without),
+  );
+  return drops
+    .map(({ without, ...drop }, index) => ({ ...drop, to: productsPath(without), total: totals[index] ?? 0 }))
+    .filter(({ total }) => total > 0);
 }
 
 export const handle = readingPage("products/products-page", ProductsPage);

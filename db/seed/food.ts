@@ -2,9 +2,13 @@ import type { Product } from "../../domain/product/product.ts";
 
 /**
  * The food facts of a seeded product, all from its own description and name. Traces, maker, importer and NAFDAC number
- * are left out because nobody has stated them; a missing HS code is one that customs has yet to confirm.
+ * are left out because nobody has stated them; a missing HS code is one that customs has yet to confirm. What is made of
+ * plants alone is vegan and halal. Of the seafood only cod is stated as halal: schools differ about fish without scales
+ * and about shrimps.
  */
-type SeedFood = Pick<Product, "contains" | "ingredients" | "storage" | "usage" | "kinds"> & { hsCode?: string };
+type SeedFood = Pick<Product, "contains" | "ingredients" | "storage" | "usage" | "kinds" | "diets" | "heat"> & {
+  hsCode?: string;
+};
 
 /**
  * By product id. db/migrations/0034_product_food.sql has the same facts for shops that were seeded before
@@ -18,6 +22,8 @@ export const food: Record<string, SeedFood> = {
     usage: "Grind only what the pot needs, and cook it.",
     kinds: ["seed"],
     hsCode: "120770",
+    diets: ["vegan", "vegetarian", "halal"],
+    heat: "not-hot",
   },
   "2": {
     contains: ["en:crustaceans"],
@@ -26,6 +32,8 @@ export const food: Record<string, SeedFood> = {
     usage: "Pick it over, grind it as you need it, and cook it.",
     kinds: ["crustacean"],
     hsCode: "030695",
+    diets: [],
+    heat: "not-hot",
   },
   "3": {
     contains: [],
@@ -34,6 +42,8 @@ export const food: Record<string, SeedFood> = {
     usage: "Begin with half a teaspoon and taste: it is very hot.",
     kinds: ["spice"],
     hsCode: "090422",
+    diets: ["vegan", "vegetarian", "halal"],
+    heat: "hot",
   },
   "4": {
     contains: [],
@@ -41,6 +51,8 @@ export const food: Record<string, SeedFood> = {
     storage: "Store it dry and out of the light.",
     usage: "Soak it in hot water until it softens, squeeze it, and wash it once more if you like it milder.",
     kinds: ["dried-leaf"],
+    diets: ["vegan", "vegetarian", "halal"],
+    heat: "not-hot",
   },
   "5": {
     contains: [],
@@ -48,6 +60,8 @@ export const food: Record<string, SeedFood> = {
     storage: "Keep it in a dry tin with the lid on.",
     usage: "Drink it with cold water, or stir it into just-boiled water for eba.",
     kinds: ["flour"],
+    diets: ["vegan", "vegetarian", "halal"],
+    heat: "not-hot",
   },
   "6": {
     contains: ["en:fish"],
@@ -56,6 +70,8 @@ export const food: Record<string, SeedFood> = {
     usage: "Saw it into pieces, soak them overnight, then simmer until they flake.",
     kinds: ["fishery-wild"],
     hsCode: "030551",
+    diets: ["halal"],
+    heat: "not-hot",
   },
   "7": {
     contains: [],
@@ -63,6 +79,8 @@ export const food: Record<string, SeedFood> = {
     storage: "Keep it in the freezer, so the oil stays sweet.",
     usage: "Toast the kernels lightly, grind them fresh, and cook them.",
     kinds: ["seed"],
+    diets: ["vegan", "vegetarian", "halal"],
+    heat: "not-hot",
   },
   "8": {
     contains: ["en:fish"],
@@ -71,6 +89,8 @@ export const food: Record<string, SeedFood> = {
     usage: "Soak them overnight, change the water once, then simmer until the flesh pulls apart.",
     kinds: ["fishery-wild"],
     hsCode: "030551",
+    diets: ["halal"],
+    heat: "not-hot",
   },
   "9": {
     contains: [],
@@ -78,6 +98,8 @@ export const food: Record<string, SeedFood> = {
     storage: "Keep the seeds whole in a jar.",
     usage: "Toast them in a dry pan, crack off the thin shell, and grind two or three for a family pot.",
     kinds: ["spice"],
+    diets: ["vegan", "vegetarian", "halal"],
+    heat: "not-hot",
   },
   "10": {
     contains: [],
@@ -86,6 +108,8 @@ export const food: Record<string, SeedFood> = {
     usage: "Sieve it, then stir it hard into boiling water.",
     kinds: ["flour"],
     hsCode: "110620",
+    diets: ["vegan", "vegetarian", "halal"],
+    heat: "not-hot",
   },
   "11": {
     contains: ["en:fish"],
@@ -94,6 +118,8 @@ export const food: Record<string, SeedFood> = {
     usage: "Rinse it in hot salted water, open it, lift out the spine, and simmer it.",
     kinds: ["fishery-farmed"],
     hsCode: "030544",
+    diets: [],
+    heat: "not-hot",
   },
   "12": {
     contains: [],
@@ -101,6 +127,8 @@ export const food: Record<string, SeedFood> = {
     storage: "Keep them in a closed jar.",
     usage: "Crush two or three pods lightly, and lift them out before serving.",
     kinds: ["spice"],
+    diets: ["vegan", "vegetarian", "halal"],
+    heat: "mild",
   },
   "13": {
     contains: [],
@@ -108,6 +136,8 @@ export const food: Record<string, SeedFood> = {
     storage: "Keep them dry in a jar. Once soaked, put them in the fridge and use them within three days.",
     usage: "Eat them as they are, soften them in water overnight, or blend them for kunun aya.",
     kinds: ["dried-vegetable"],
+    diets: ["vegan", "vegetarian", "halal"],
+    heat: "not-hot",
   },
   "14": {
     contains: [],
@@ -116,6 +146,8 @@ export const food: Record<string, SeedFood> = {
     usage: "Soak it in warm water for a quarter of an hour, squeeze and shred it, and add it near the end.",
     kinds: ["dried-leaf"],
     hsCode: "071290",
+    diets: ["vegan", "vegetarian", "halal"],
+    heat: "not-hot",
   },
   "15": {
     contains: null,
@@ -123,6 +155,8 @@ export const food: Record<string, SeedFood> = {
     storage: "Keep it in a tightly closed jar in the fridge, or freeze it in small bags.",
     usage: "Rinse a spoonful and drop it in hot palm oil before the pepper.",
     kinds: ["fermented-seed"],
+    diets: ["vegan", "vegetarian", "halal"],
+    heat: "not-hot",
   },
   "16": {
     contains: [],
@@ -131,6 +165,8 @@ export const food: Record<string, SeedFood> = {
     usage: "Sieve it, then turn it in boiling water.",
     kinds: ["flour"],
     hsCode: "110630",
+    diets: ["vegan", "vegetarian", "halal"],
+    heat: "not-hot",
   },
   "17": {
     contains: [],
@@ -139,6 +175,8 @@ export const food: Record<string, SeedFood> = {
     usage: "Crush them just before cooking.",
     kinds: ["spice"],
     hsCode: "090411",
+    diets: ["vegan", "vegetarian", "halal"],
+    heat: "mild",
   },
   "18": {
     contains: ["en:crustaceans"],
@@ -147,6 +185,8 @@ export const food: Record<string, SeedFood> = {
     usage: "Pull off the heads if you like, rinse, and simmer them.",
     kinds: ["crustacean"],
     hsCode: "030695",
+    diets: [],
+    heat: "not-hot",
   },
   "19": {
     contains: ["en:peanuts"],
@@ -154,6 +194,8 @@ export const food: Record<string, SeedFood> = {
     storage: "Keep the jar closed and cool, and use it within six months.",
     usage: "Rub it into thin slices of meat with a little oil, leave it for an hour, and grill.",
     kinds: ["groundnut", "spice"],
+    diets: ["vegan", "vegetarian", "halal"],
+    heat: "hot",
   },
   "20": {
     contains: [],
@@ -162,5 +204,7 @@ export const food: Record<string, SeedFood> = {
     usage: "Pound or grind the rings and whisk them into hot stock, or soak them whole for a stew.",
     kinds: ["dried-vegetable"],
     hsCode: "071290",
+    diets: ["vegan", "vegetarian", "halal"],
+    heat: "not-hot",
   },
 };

@@ -41,6 +41,8 @@ const UNSTATED = {
   isPerishable: false,
   contains: null,
   mayContain: null,
+  diets: [],
+  heat: null,
   ingredients: "",
   drainedGrams: null,
   storage: "",

@@ -4,6 +4,7 @@ import { paymentStates } from "../payment/payment-state.ts";
 import { orderStatuses } from "../order/order.ts";
 import { productKinds } from "../product/kinds.ts";
 import { shippingMethods } from "../cart/shipping.ts";
+import { diets, heats } from "../product/facets.ts";
 import { allergens } from "../product/allergens.ts";
 import { refusalCodes, type RefusalCode } from "../refusal.ts";
 
@@ -67,6 +68,12 @@ const foodResponse = {
   nafdacNumber: z.string().describe("Its registration with Nigeria's food authority; empty when not known"),
   hsCode: z.string().describe("Harmonized System, 6 to 10 digits; empty when not known"),
   kinds: z.array(z.enum(productKinds)).describe("What it is for the law of food and customs"),
+  diets: z
+    .array(z.enum(diets))
+    .describe(
+      "The diets that it is stated to suit, by what is in it; nothing is certified. One that is missing is not stated",
+    ),
+  heat: z.enum(heats).nullable().describe("How hot it is on the tongue; null when that is not stated"),
 };
 
 export const productResponse = z
@@ -147,6 +154,8 @@ export const productResponse = z
         nafdacNumber: "",
         hsCode: "120770",
         kinds: ["seed"],
+        diets: ["vegan", "vegetarian", "halal"],
+        heat: "not-hot",
         isZeroRated: false,
       },
     ],
@@ -160,8 +169,19 @@ export const suggestionsResponse = z.strictObject({
     .describe("The first of those that the search finds, best match first"),
   total: z.int().describe("How many products the search finds"),
   dishes: z
-    .array(z.strictObject({ id: z.string(), name: z.string() }))
+    .array(
+      z.strictObject({
+        id: z.string(),
+        name: z.string(),
+        isNamed: z.boolean().describe("Whether the search is its name or the beginning of it"),
+      }),
+    )
     .describe("Dishes that the search names; `/dish/{id}` is their page"),
+  filters: z
+    .array(z.strictObject({ label: z.string(), path: z.string(), total: z.int() }))
+    .describe(
+      "Filters of the product list that the search means, such as a diet, with their pages and numbers of products",
+    ),
   categories: z.array(z.string()),
   comingSoon: z.array(z.string()).describe("Goods that the shop does not sell yet"),
   didYouMean: z.string().optional().describe("Another spelling, when this one finds nothing or only similar words"),

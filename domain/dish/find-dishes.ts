@@ -9,9 +9,12 @@ export type SearchableDish = Pick<Dish, "id" | "name" | "searchWords"> & {
   ingredients: string[];
 };
 
-export type FoundDish = Pick<Dish, "id" | "name">;
+/** `isNamed`: the search is its name, or the beginning of it, and not only a part of what goes into it. */
+export type FoundDish = Pick<Dish, "id" | "name"> & { isNamed: boolean };
 
 const MAX_FOUND = 3;
+/** The rank of a dish whose name has all words of the search. */
+const NAMED = 2;
 /** Words that say nothing about the pot. */
 const fillers = new Set("a an and for from how i in make my of on or recipe the to with".split(" "));
 
@@ -24,7 +27,7 @@ export function findDishes(dishes: readonly SearchableDish[], search: string): F
   const found = rankedFor(dishes, search);
   // "mama's jollof rice": a name has an owner only when the whole of it is found.
   if (found.length === 0 && withoutOwners(search) !== search) return findDishes(dishes, withoutOwners(search));
-  return found.slice(0, MAX_FOUND).map(({ dish: { id, name } }) => ({ id, name }));
+  return found.slice(0, MAX_FOUND).map(({ dish: { id, name }, rank }) => ({ id, name, isNamed: rank === NAMED }));
 }
 
 /** The dishes that a search finds, the best first. */
@@ -32,13 +35,13 @@ function rankedFor(dishes: readonly SearchableDish[], search: string) {
   const words = wordsOf(search).filter((word) => !fillers.has(word));
   if (words.join("").length < 3) return [];
   const ranked = dishes.map((dish) => ({ dish, rank: rankOf(dish, words) }));
-  return [2, 1].flatMap((rank) => ranked.filter((one) => one.rank === rank));
+  return [NAMED, 1].flatMap((rank) => ranked.filter((one) => one.rank === rank));
 }
 
 function rankOf({ name, names, searchWords, ingredients }: SearchableDish, words: string[]): 0 | 1 | 2 {
   const titles = [name, ...names, ...searchWords].map(wordsOf);
   const isIn = (list: string[]) => (word: string, index: number) => has(list, word, index === words.length - 1);
-  if (titles.some((title) => words.every(isIn(title)))) return 2;
+  if (titles.some((title) => words.every(isIn(title)))) return NAMED;
   const ofTitles = titles.flat();
   const all = [...ofTitles, ...ingredients.flatMap(wordsOf)];
   return words.some(isIn(ofTitles)) && words.every(isIn(all)) ? 1 : 0;

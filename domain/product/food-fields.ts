@@ -2,6 +2,7 @@ import { z } from "zod";
 import { paragraphs, singleLine } from "../fields.ts";
 import { numberField } from "../number-field.ts";
 import { allergenNames, allergens, type Allergen } from "./allergens.ts";
+import { dietLabels, diets, heatLabels, heats, withIncludedDiets, type Heat } from "./facets.ts";
 import { productKindLabels, productKinds } from "./kinds.ts";
 
 // The fields of a product's food information and of its shipment abroad, as text in a form or a spreadsheet.
@@ -19,6 +20,8 @@ function idsOf<Id extends string>(names: Record<Id, string>, ids: readonly Id[])
 
 const allergenIds = idsOf(allergenNames, allergens);
 const kindIds = idsOf(productKindLabels, productKinds);
+const dietIds = idsOf(dietLabels, diets);
+const heatIds = idsOf(heatLabels, heats);
 
 const entriesOf = (typed: string) =>
   [...new Set(typed.split(/[,;|\n]/).map((entry) => entry.trim().toLowerCase()))].filter(Boolean);
@@ -48,11 +51,29 @@ export function allergensText(list: Allergen[] | null): string {
   return list.length === 0 ? NONE : list.map((id) => allergenNames[id]).join(", ");
 }
 
+/** Typed ids or labels with commas between them, in the sequence of `known`. */
+const listField = <Id extends string>(known: readonly Id[], labels: Record<Id, string>, ids: Map<string, Id>) =>
+  text.transform((typed, { issues }) => {
+    const found = entriesOf(typed).map((entry) => ids.get(entry));
+    if (!found.includes(undefined)) return known.filter((id) => found.includes(id));
+    const message = `Please use only these: ${Object.values(labels).join(", ")}`;
+    issues.push({ code: "custom", message, input: typed });
+    return z.NEVER;
+  });
+
 /** Typed kinds, by label or id with commas between them, in the sequence of `productKinds`. */
-export const kindsField = text.transform((typed, { issues }) => {
-  const found = entriesOf(typed).map((entry) => kindIds.get(entry));
-  if (!found.includes(undefined)) return productKinds.filter((id) => found.includes(id));
-  const message = `Please use only these: ${Object.values(productKindLabels).join(", ")}`;
+export const kindsField = listField(productKinds, productKindLabels, kindIds);
+
+/** Typed diets, by label or id with commas between them, with those that they include. */
+export const dietsField = listField(diets, dietLabels, dietIds).transform(withIncludedDiets);
+
+/** A typed heat, by label or id: `not stated` or nothing is null. */
+export const heatField = text.transform((typed, { issues }): Heat | null => {
+  const entry = typed.trim().toLowerCase();
+  if (entry === "" || entry === NOT_STATED) return null;
+  const heat = heatIds.get(entry);
+  if (heat) return heat;
+  const message = `Please use only these: ${[NOT_STATED, ...Object.values(heatLabels)].join(", ")}`;
   issues.push({ code: "custom", message, input: typed });
   return z.NEVER;
 });

@@ -65,7 +65,20 @@ test("each fact that is known has a line, and what is not known is one sentence"
     usage: "",
     kinds: ["fishery-farmed", "fishery-wild"],
   });
-  expect(little.facts.map(([label]) => label)).toEqual(["Allergens", "Farmed or wild", "Origin", "Sent from"]);
+  expect(little.facts.map(([label]) => label)).toEqual([
+    "Allergens",
+    "Suits",
+    "Heat",
+    "Farmed or wild",
+    "Origin",
+    "Sent from",
+  ]);
+  expect(Object.fromEntries(little.facts)).toMatchObject({
+    Suits: "Vegan, Vegetarian, Halal, by its ingredients; not certified",
+  });
+  const unstated = foodInformation({ ...egusi, diets: [], heat: null });
+  expect(unstated.facts.map(([label]) => label)).not.toContain("Suits");
+  expect(unstated.facts.map(([label]) => label)).not.toContain("Heat");
   expect(little.unstated).toBe(
     "We cannot tell you the ingredients, the net weight, how to store it, how to use it, the maker or the NAFDAC number yet. If it matters to you, ask us, and we will find out.",
   );

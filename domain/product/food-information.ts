@@ -1,3 +1,4 @@
+import { dietLabels, heatLabels } from "./facets.ts";
 import { containsText, mayContainText } from "./allergens.ts";
 import type { Product } from "./product.ts";
 
@@ -19,6 +20,8 @@ export function foodInformation(product: Product): FoodInformation {
   const net = netContent && `${netContent.amount.toLocaleString("en-GB")} ${netContent.unit}`;
   const facts: [label: string, text: string][] = [
     ["Allergens", allergenStatement(product)],
+    ["Suits", suitsText(product)],
+    ["Heat", product.heat ? heatLabels[product.heat] : ""],
     [netContent?.unit === "ml" ? "Net volume" : "Net weight", net ?? ""],
     ["Drained weight", drainedGrams === null ? "" : `${drainedGrams.toLocaleString("en-GB")} g`],
     ["Storage", storage],
@@ -42,6 +45,13 @@ function allergenStatement(product: Product): string {
   // Stated to have no traces of others says nothing while the others are unknown.
   const known = mayContain && mayContain.length > 0 ? `${traces} ` : "";
   return `Nobody has told us yet which allergens are in it. ${known}${ask}`;
+}
+
+/** The diets that it is stated to suit, with what that is not. */
+function suitsText({ diets }: Product): string {
+  if (diets.length === 0) return "";
+  const certificate = diets.includes("halal") ? "; not certified" : "";
+  return `${diets.map((diet) => dietLabels[diet]).join(", ")}, by its ingredients${certificate}`;
 }
 
 function productionOf({ kinds }: Product): string {

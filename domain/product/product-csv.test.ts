@@ -24,6 +24,8 @@ const egusi: SheetProduct = {
   importer: "",
   nafdacNumber: "",
   kinds: [],
+  diets: [],
+  heat: null,
   hsCode: "",
   dispatchedFrom: "Nigeria",
   shelf: "A3",

@@ -11,6 +11,11 @@ test("a filter written to a URL and parsed again is the same filter", () => {
     view: "list",
     maxPrice: 20_000,
     free: "fish,peanuts",
+    dish: "egusi-soup",
+    diet: "vegan,halal",
+    heat: "mild,hot",
+    region: "south-west,abroad",
+    only: "in-stock,offer",
   } as const;
   expect(read(writeFilter(filter))).toEqual(filter);
 });

@@ -6,12 +6,15 @@ import {
   allergensField,
   allergensText,
   countryField,
+  dietsField,
   drainedGramsField,
+  heatField,
   hsCodeField,
   ingredientsField,
   kindsField,
   NOT_STATED,
 } from "./food-fields.ts";
+import { dietLabels, heatLabels } from "./facets.ts";
 import { productKindLabels } from "./kinds.ts";
 import { languageField, namesField, namesText } from "./names-field.ts";
 import { netContentField, netContentText } from "./net-content.ts";
@@ -48,6 +51,8 @@ export type ProductDetails = Pick<
   | "importer"
   | "nafdacNumber"
   | "kinds"
+  | "diets"
+  | "heat"
   | "hsCode"
   | "dispatchedFrom"
 > & {
@@ -88,6 +93,8 @@ export const productFieldLabels: Record<ProductField, string> = {
   importer: "Importer",
   nafdacNumber: "NAFDAC number",
   kinds: "Kinds",
+  diets: "Diets",
+  heat: "Heat",
   hsCode: "HS code",
   dispatchedFrom: "Sent from",
   calories: "Calories",
@@ -159,6 +166,8 @@ export const productForm = z
     importer: singleLine(200),
     nafdacNumber: singleLine(20),
     kinds: kindsField,
+    diets: dietsField,
+    heat: heatField,
     hsCode: hsCodeField,
     dispatchedFrom: countryField,
     calories: measure,
@@ -221,6 +230,8 @@ export function productText(product: ProductDetails): ProductText {
     contains: allergensText(product.contains),
     mayContain: allergensText(product.mayContain),
     kinds: product.kinds.map((kind) => productKindLabels[kind]),
+    diets: product.diets.map((diet) => dietLabels[diet]),
+    heat: product.heat ? heatLabels[product.heat] : NOT_STATED,
   };
   return textOf((field) => {
     const value = values[field];
@@ -236,6 +247,7 @@ export const newProductText: ProductText = {
   isZeroRated: "no",
   contains: NOT_STATED,
   mayContain: NOT_STATED,
+  heat: NOT_STATED,
   dispatchedFrom: "Nigeria",
 };
 

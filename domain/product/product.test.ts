@@ -30,6 +30,8 @@ const egusi: Product = {
   importer: "",
   nafdacNumber: "",
   kinds: [],
+  diets: [],
+  heat: null,
   hsCode: "",
   dispatchedFrom: "Nigeria",
   stock: 40,

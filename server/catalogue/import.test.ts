@@ -222,6 +222,8 @@ test("a value that a spreadsheet would read as a formula is escaped in the expor
     importer: "",
     nafdacNumber: "",
     kinds: [],
+    diets: [],
+    heat: null,
     hsCode: "",
     dispatchedFrom: "Nigeria",
     goesWith: [],

@@ -45,6 +45,7 @@ import type { BatchCause } from "../../domain/product/batches.ts";
 import type { PurchaseOrderState } from "../../domain/product/purchase-order.ts";
 import type { ExpectedGoodState } from "../../domain/product/expected-good.ts";
 import type { Allergen } from "../../domain/product/allergens.ts";
+import type { Diet, Heat } from "../../domain/product/facets.ts";
 import type { ProductKind } from "../../domain/product/kinds.ts";
 import type { NetContent, NutritionalInfo, ProductNameIn } from "../../domain/product/product.ts";
 import type { Stars } from "../../domain/product/review.ts";
@@ -129,13 +130,15 @@ export const products = pgTable("products", {
   nafdacNumber: text("nafdac_number").notNull().default(""),
   hsCode: text("hs_code").notNull().default(""),
   kinds: text().array().$type<ProductKind[]>().notNull().default([]),
+  diets: text().array().$type<Diet[]>().notNull().default([]),
+  heat: text().$type<Heat>(),
   isZeroRated: boolean("is_zero_rated").notNull().default(false),
   isHidden: boolean("is_hidden").notNull().default(false),
   version: integer().notNull().default(1),
   ...defaultTimes,
 });
 
-// Triggers maintain both tables (db/migrations/0017_product_facts.sql has their function); no code writes to them
+// Triggers maintain both tables (db/migrations/0120_facets.sql has their function); no code writes to them
 export const productSearchIndex = pgTable("product_search_index", {
   productId: text("product_id").primaryKey(),
   position: integer().notNull(),
@@ -149,6 +152,12 @@ export const productSearchIndex = pgTable("product_search_index", {
   compactTitle: text("compact_title").notNull(),
   nameTerms: tsvector("name_terms").notNull(),
   allergens: text().array(),
+  diets: text().array().notNull().default([]),
+  heat: text(),
+  region: text(),
+  inStock: boolean("in_stock").notNull().default(false),
+  isOffer: boolean("is_offer").notNull().default(false),
+  createdAt: instant("created_at").notNull().defaultNow(),
 });
 
 export const searchTerms = pgTable("search_terms", { word: text().notNull(), lemma: text().notNull() });

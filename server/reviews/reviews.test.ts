@@ -52,6 +52,8 @@ async function newProduct(baseRating = 0, baseReviews = 0): Promise<string> {
     importer: "",
     nafdacNumber: "",
     kinds: [],
+    diets: [],
+    heat: null,
     hsCode: "",
     dispatchedFrom: "Nigeria",
     goesWith: [],

@@ -153,16 +153,19 @@ deepTest("focus, scroll position and the open panel stay through choices made by
   const slider = page.getByRole("slider", { name: /Highest price/ });
   await slider.press("Home");
   await page.waitForURL("**/products?sort=price-high&maxPrice=0");
-  await expect.poll(focused).toBe("maxPrice");
+  await expect.poll(focused).toBe("price");
   // Held, the key moves the slider several times, and the list follows once.
-  await page.keyboard.down("PageUp");
-  await page.keyboard.down("PageUp");
-  expect(await slider.getAttribute("aria-valuetext")).toBe("₦160,000");
-  await page.keyboard.up("PageUp");
-  await page.waitForURL("**/products?sort=price-high&maxPrice=160000");
-  await expect.poll(focused).toBe("maxPrice");
+  await page.keyboard.press("End");
+  await page.waitForURL("**/products?sort=price-high");
+  await expect.poll(focused).toBe("price");
+  await page.keyboard.down("ArrowLeft");
+  await page.keyboard.down("ArrowLeft");
+  expect(await slider.getAttribute("aria-valuetext")).toBe("₦83,000");
+  await page.keyboard.up("ArrowLeft");
+  await page.waitForURL("**/products?sort=price-high&maxPrice=83000");
+  await expect.poll(focused).toBe("price");
   await page.getByRole("checkbox", { name: "Fish" }).press("Space");
-  await page.waitForURL("**/products?sort=price-high&maxPrice=160000&free=fish");
+  await page.waitForURL("**/products?sort=price-high&maxPrice=83000&free=fish");
   await expect
     .poll(() => page.getByRole("checkbox", { name: "Fish" }).evaluate((box) => box === document.activeElement))
     .toBe(true);
@@ -193,30 +196,43 @@ test("on a phone the filters are in a sheet that says how many products remain, 
   await page.getByRole("button", { name: "Filters", exact: true }).click();
   const sheet = page.getByRole("dialog", { name: "Filters" });
   const slider = sheet.getByRole("slider", { name: /Highest price/ });
-  await slider.press("Home");
-  await slider.press("PageUp");
+  for (const key of ["End", ...Array.from({ length: 5 }, () => "ArrowLeft")]) await slider.press(key);
   await sheet.getByRole("button", { name: "Show 19 products" }).waitFor();
   expect(await slider.evaluate((element) => element === document.activeElement)).toBe(true);
   await sheet.getByRole("checkbox", { name: "Fish" }).check();
   await sheet.getByRole("button", { name: "Show 16 products" }).waitFor();
   expect(new URL(page.url()).search).toBe("");
-  await sheet.getByRole("button", { name: "Show 16 products" }).click();
-  await page.waitForURL("**/products?maxPrice=80000&free=fish");
-  await page.getByText("Showing 16 products").waitFor();
+  await sheet.getByRole("checkbox", { name: "Vegan" }).check();
+  await sheet.getByRole("button", { name: "Show 14 products" }).waitFor();
+  // Of what is offered only that stays which would still change the list.
+  await sheet.getByRole("checkbox", { name: "Outside Nigeria" }).waitFor({ state: "detached" });
+  await sheet.getByRole("button", { name: "Show 14 products" }).click();
+  await page.waitForURL("**/products?maxPrice=80000&free=fish&diet=vegan");
+  await page.getByText("Showing 14 products").waitFor();
   expect(await sheet.count()).toBe(0);
-  const reopen = page.getByRole("button", { name: "Filters (2)" });
+  const reopen = page.getByRole("button", { name: "Filters (3)" });
   expect(await reopen.evaluate((element) => element === document.activeElement)).toBe(true);
 
   await reopen.click();
   await sheet.getByRole("link", { name: "List", exact: true }).click();
   await sheet.getByRole("link", { name: "Clear All Filters" }).click();
   await sheet.getByRole("button", { name: "Show 20 products" }).waitFor();
-  expect(await slider.inputValue()).toBe("800000");
+  expect(await slider.inputValue()).toBe("85000");
   expect(await sheet.getByRole("checkbox", { name: "Fish" }).isChecked()).toBe(false);
-  await sheet.getByRole("searchbox", { name: "Search" }).fill("stockfish");
+  await sheet.getByLabel("Goes into").selectOption("suya");
+  await sheet.getByRole("button", { name: "Show 1 product" }).waitFor();
   await sheet.getByRole("button", { name: "Close" }).click();
-  await page.waitForURL("**/products?search=stockfish");
-  await page.getByText("Showing 2 products for “stockfish”").waitFor();
+  await page.waitForURL("**/products?dish=suya");
+  await page.getByText("Showing 1 product").waitFor();
+  // One search on a phone, the header's; a list that was searched keeps its search in the sheet.
+  await page.goto("/products?search=stockfish");
+  expect(await page.getByRole("searchbox").filter({ visible: true }).count()).toBe(1);
+  await page.getByRole("button", { name: "Filters", exact: true }).click();
+  await sheet.getByRole("checkbox", { name: "Halal" }).waitFor({ state: "detached" });
+  await sheet.getByRole("textbox", { name: /type it/ }).fill("49,000");
+  await sheet.getByRole("textbox", { name: /type it/ }).press("Enter");
+  await page.waitForURL("**/products?search=stockfish&maxPrice=49000");
+  await page.getByText("Showing 1 product for “stockfish”").waitFor();
 });
 
 deepTest("the sheet closes without a choice as it opened, and shows no number that it could not count", async () => {
@@ -245,14 +261,69 @@ test("the price slider narrows the list, and Clear All Filters resets it", async
   const slider = page.getByRole("slider", { name: /Highest price/ });
   expect(await slider.evaluate((input: HTMLInputElement) => [input.min, input.max, input.value])).toEqual([
     "0",
-    "800000",
-    "800000",
+    "85000",
+    "85000",
   ]);
   await slider.fill("49000");
   await page.waitForURL("**/products?search=stock+fish&maxPrice=49000");
   await page.getByText("Showing 1 product for “stock fish”").waitFor();
+  // At its end it restricts nothing.
+  await page.getByRole("slider", { name: /Highest price/ }).press("End");
+  await page.waitForURL("**/products?search=stock+fish");
+  await page.getByRole("textbox", { name: /type it/ }).fill("₦49,000");
+  await page.getByRole("textbox", { name: /type it/ }).press("Enter");
+  await page.waitForURL("**/products?search=stock+fish&maxPrice=49000");
   await page.getByRole("link", { name: "Clear All Filters" }).click();
   await page.getByText("Showing 20 products").waitFor();
+});
+
+test("without JavaScript the filters are a form, and each choice is a link that takes it back", async () => {
+  const page = shopfront.noScriptVisitor();
+  await page.goto("/products");
+  expect(await page.getByRole("checkbox", { name: /^In stock/ }).count()).toBe(0);
+  await page.locator("#filter-panel summary").click();
+  await page.getByLabel("Goes into").selectOption("egusi-soup");
+  await page.getByRole("checkbox", { name: /^Vegan/ }).check();
+  await page.getByRole("checkbox", { name: /^Not hot/ }).check();
+  await page.getByLabel("Sort by").selectOption("newest");
+  await page.getByRole("button", { name: "Apply" }).click();
+  expect(await page.getByRole("heading", { level: 1 }).textContent()).toBe("Products for Egusi soup, vegan, not hot");
+  await page.getByText("Showing 4 products").waitFor();
+  const names = await page.locator(".product-card h3").allTextContents();
+  expect(names.map((name) => name.split(" (")[0])).toEqual(["Iru woro", "Ugu", "Onugbu", "Egusi"]);
+  const chosen = page.getByRole("list", { name: "Chosen filters" }).getByRole("link");
+  expect(await chosen.allTextContents()).toEqual(
+    ["For Egusi soup", "Vegan", "Not hot"].map((label) => `${label}: take this back`),
+  );
+  await chosen.first().click();
+  await page.getByText("Showing 11 products").waitFor();
+});
+
+test("a search for a diet opens its list and says so, and what finds nothing says which choice to drop", async () => {
+  const page = shopfront.noScriptVisitor();
+  await page.goto("/products?search=gluten+free+flour");
+  await page.getByText("Showing 3 products for “flour”").waitFor();
+  await page.getByText("We’ve turned “gluten free flour” into a filter.").waitFor();
+  await page.goto("/products?search=vegan");
+  expect(await page.getByRole("heading", { level: 1 }).textContent()).toBe("Products vegan");
+  await page.getByText("Showing 15 products").waitFor();
+  await page.getByRole("link", { name: "Search for the words instead" }).click();
+  await page.getByText("Showing 0 products for “vegan”").waitFor();
+  await page.goto("/products?search=vegan+okporoko");
+  await page.getByText("Drop one of these and there is something").waitFor();
+  await page.getByRole("link", { name: "Without “okporoko”: 15 products" }).click();
+  await page.getByText("Showing 15 products").waitFor();
+  // A dish that the shop does not have restricts nothing.
+  await page.goto("/products?dish=lasagne&heat=hot");
+  await page.getByText("Showing 2 products").waitFor();
+});
+
+test("the page for an unknown address has a search", async () => {
+  const page = shopfront.noScriptVisitor();
+  await page.goto("/no/such/page");
+  await page.getByRole("searchbox", { name: "Search everything we sell" }).fill("egusi");
+  await page.getByRole("search", { name: "Everything we sell" }).getByRole("button", { name: "Search" }).click();
+  await page.getByText(/^Showing \d+ products for “egusi”/).waitFor();
 });
 
 test("on a phone a bar offers Add to Cart once the button has scrolled out of view", async () => {

@@ -34,8 +34,9 @@ test("suggestions are a combobox: arrow keys choose, Enter opens, Escape closes,
 
   await search.press("ArrowDown");
   await list.waitFor();
+  // The dish that is called so comes before the goods in it.
   await search.press("Enter");
-  await page.waitForURL("**/product/1");
+  await page.waitForURL("**/dish/egusi-soup");
   await list.waitFor({ state: "hidden" });
 });
 
@@ -46,6 +47,14 @@ test("without a choice Enter searches for the text; goods to come and another sp
   await search.click();
   await search.pressSequentially("palm o");
   await page.getByRole("option", { name: "Palm oil Coming soon" }).waitFor();
+  await search.fill("ogb");
+  await page.getByRole("option", { name: "Ogbono soup (draw soup) Dish" }).waitFor();
+  expect((await page.getByRole("option").allTextContents()).slice(0, 2)).toEqual([
+    expect.stringContaining("Ogbono soup"),
+    expect.stringContaining("Ogbono (African bush mango kernel), whole"),
+  ]);
+  await search.fill("gluten free");
+  await page.getByRole("option", { name: "Free from cereals with gluten 19 products" }).waitFor();
   await search.fill("ogbonno");
   await page.getByRole("option", { name: "Did you mean “ogbono”?" }).waitFor();
   await search.press("Enter");

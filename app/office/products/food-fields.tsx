@@ -1,9 +1,10 @@
 import { useId, useState } from "react";
 import { allergenNames, allergens } from "../../../domain/product/allergens.ts";
 import { NONE, NOT_STATED } from "../../../domain/product/food-fields.ts";
+import { dietLabels, diets, heatLabels } from "../../../domain/product/facets.ts";
 import { productKindLabels, productKinds } from "../../../domain/product/kinds.ts";
 import type { ProductText } from "../../../domain/product/product-form.ts";
-import { Field, TextArea } from "../../ui/form/field.tsx";
+import { Field, SelectField, TextArea } from "../../ui/form/field.tsx";
 import "./food-fields.css";
 
 type FieldProps = { label: string; name: string; defaultValue: string | undefined; error?: string; hint?: string };
@@ -12,6 +13,8 @@ type Props = { field: FieldOf };
 
 /** What the pack must say about the food. */
 export function FoodFields({ field }: Props) {
+  const { label, error, hint, name, defaultValue } = field("diets", "Only what is certain from the ingredients");
+  const suited = entriesOf(defaultValue);
   return (
     <fieldset>
       <legend>Food information</legend>
@@ -22,6 +25,18 @@ export function FoodFields({ field }: Props) {
         />
         <Allergens {...field("contains", "Among its ingredients, as the maker or the supplier states it")} />
         <Allergens {...field("mayContain", "Traces, from what else is made or packed there")} />
+        <Group label={label} error={error} hint={hint}>
+          {diets.map((diet) => (
+            <Tick key={diet} label={dietLabels[diet]} name={name} ticked={suited} value={dietLabels[diet]} />
+          ))}
+        </Group>
+        <SelectField {...field("heat", "On the tongue, eaten as it is used")}>
+          {[NOT_STATED, ...Object.values(heatLabels)].map((heat) => (
+            <option key={heat} value={heat}>
+              {heat.replace(/^./, (first) => first.toUpperCase())}
+            </option>
+          ))}
+        </SelectField>
         <div className="office-pair">
           <Field
             {...field("drainedGrams", "Only for goods in brine or oil")}

@@ -1,14 +1,16 @@
 import { useState } from "react";
 import {
   isNarrowed,
-  MAX_PRICE,
   offeredSorts,
+  productsPath,
+  withoutQuotes,
   writeFilter,
   type ProductFilter,
   type ProductSort,
 } from "../../../domain/product/product-filter.ts";
 import { lazyPart } from "../../ui/browser/lazy-part.tsx";
 import { useResetOnReturn } from "../../ui/browser/use-reset-on-return.ts";
+import type { FilterFieldsProps } from "./filter-fields.tsx";
 import { filterOf, sortValue } from "./filter-of.ts";
 import { FilterPanel } from "./filter-panel.tsx";
 import { useChoices } from "./use-choices.ts";
@@ -22,24 +24,30 @@ const sortLabels: Record<ProductSort, string> = {
   "price-low": "Price: low to high",
   "price-high": "Price: high to low",
   rating: "Rating",
+  newest: "Newest first",
 };
 
 const FilterSheet = lazyPart(async () => (await import("./filter-sheet.tsx")).FilterSheet);
 
-type Props = { filter: ProductFilter; /** The products that match the filter. */ total: number };
+type Props = FilterFieldsProps & {
+  /** The products that match the filter. */
+  total: number;
+  /** How many choices restrict the list besides category and search. */
+  chosen: number;
+};
 
 /**
  * The bar above the list: a plain GET form. With JavaScript it submits on every choice and leaves default values out of
  * the URL; on a phone the filters are then in a sheet.
  */
-export function FilterForm({ filter, total }: Props) {
+export function FilterForm({ total, chosen, ...fields }: Props) {
+  const { filter } = fields;
   const sorts = offeredSorts(filter.search);
   const form = useResetOnReturn();
   const send = () => form.current && openList(form.current, filterOf(form.current));
   useChoices(form, send);
   const [sheet, setSheet] = useState(false);
-  const count = Number(filter.maxPrice < MAX_PRICE) + Number(filter.free !== "");
-  const label = count > 0 ? `Filters (${count})` : "Filters";
+  const label = chosen > 0 ? `Filters (${chosen})` : "Filters";
   return (
     <>
       <form
@@ -80,7 +88,7 @@ export function FilterForm({ filter, total }: Props) {
             ))}
           </select>
         </label>
-        <FilterPanel filter={filter} label={label} />
+        <FilterPanel {...fields} label={label} />
         <button type="submit" className="button filter-apply">
           Apply
         </button>
@@ -91,18 +99,18 @@ export function FilterForm({ filter, total }: Props) {
         )}
         <p role="status">
           Showing {total} product{total === 1 ? "" : "s"}
-          {filter.search && ` for “${filter.search}”`}
+          {filter.search && ` for “${withoutQuotes(filter.search)}”`}
         </p>
         <ViewToggle filter={filter} />
       </form>
       {sheet && (
         <FilterSheet
           when
-          filter={filter}
+          {...fields}
           total={total}
-          onClose={(chosen) => {
+          onClose={(next) => {
             setSheet(false);
-            if (form.current && writeFilter(chosen) !== writeFilter(filter)) openList(form.current, chosen);
+            if (form.current && writeFilter(next) !== writeFilter(filter)) openList(form.current, next);
           }}
         />
       )}
@@ -113,5 +121,5 @@ export function FilterForm({ filter, total }: Props) {
 /** Opens the list of a filter in the place of this one. */
 function openList(form: HTMLFormElement, filter: ProductFilter): void {
   form.dispatchEvent(new Event("keep-place", { bubbles: true }));
-  location.assign(`/products${writeFilter(filter)}`);
+  location.assign(productsPath(filter));
 }

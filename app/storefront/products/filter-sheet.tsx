@@ -1,15 +1,14 @@
 import { useEffect, useRef, useState } from "react";
+import type { OfferedChoices } from "../../../domain/product/offered-choices.ts";
 import { isNarrowed, noFilter, type ProductFilter } from "../../../domain/product/product-filter.ts";
 import { Icon } from "../../ui/icon.tsx";
-import { countProducts } from "./count-products.ts";
+import { FilterFields, type FilterFieldsProps } from "./filter-fields.tsx";
 import { filterOf, sortValue } from "./filter-of.ts";
-import { FreeFrom } from "./free-from.tsx";
-import { PriceSlider } from "./price-slider.tsx";
+import { readList } from "./read-list.ts";
 import { useChoices } from "./use-choices.ts";
 import { ViewToggle } from "./view-toggle.tsx";
 
-type Props = {
-  filter: ProductFilter;
+type Props = FilterFieldsProps & {
   total: number;
   /** Called when the sheet has closed, with what is chosen in it. */
   onClose: (chosen: ProductFilter) => void;
@@ -19,11 +18,11 @@ type Props = {
  * The filters of the list on a phone. After each choice the button says how many products remain; the list itself
  * follows once the sheet closes, whichever way.
  */
-export function FilterSheet({ filter, total, onClose }: Props) {
+export function FilterSheet({ filter, offered: offeredFirst, dearest, total, onClose }: Props) {
   const dialog = useRef<HTMLDialogElement>(null);
   const [chosen, setChosen] = useState(filter);
   const [cleared, setCleared] = useState(0);
-  const count = useCount(chosen, total);
+  const { total: count, offered } = useList(chosen, { total, offered: offeredFirst });
   useEffect(() => void dialog.current?.showModal(), []);
   const close = () => dialog.current?.close();
   const clear = () => {
@@ -51,7 +50,15 @@ export function FilterSheet({ filter, total, onClose }: Props) {
           <Icon name="close" />
         </button>
       </div>
-      <Choices key={cleared} chosen={chosen} onChoose={setChosen} onClear={clear} onDone={close}>
+      <Choices
+        key={cleared}
+        filter={chosen}
+        offered={offered}
+        dearest={dearest}
+        onChoose={setChosen}
+        onClear={clear}
+        onDone={close}
+      >
         <button type="submit" className="button button-large" aria-live="polite">
           {count === undefined ? "Show the products" : `Show ${count} product${count === 1 ? "" : "s"}`}
         </button>
@@ -60,17 +67,17 @@ export function FilterSheet({ filter, total, onClose }: Props) {
   );
 }
 
-type ChoicesProps = {
-  chosen: ProductFilter;
+type ChoicesProps = FilterFieldsProps & {
   onChoose: (chosen: ProductFilter) => void;
   onClear: () => void;
   onDone: () => void;
   children: React.ReactNode;
 };
 
-function Choices({ chosen, onChoose, onClear, onDone, children }: ChoicesProps) {
+function Choices({ onChoose, onClear, onDone, children, ...fields }: ChoicesProps) {
+  const { filter: chosen } = fields;
   const form = useRef<HTMLFormElement>(null);
-  useChoices(form, () => form.current && onChoose(filterOf(form.current)), true);
+  useChoices(form, () => form.current && onChoose(filterOf(form.current)));
   return (
     <form
       ref={form}
@@ -83,12 +90,9 @@ function Choices({ chosen, onChoose, onClear, onDone, children }: ChoicesProps) 
       <input type="hidden" name="category" value={chosen.category} />
       <input type="hidden" name="view" value={chosen.view} />
       <input type="hidden" name="sort" value={sortValue(chosen.sort, chosen.search)} />
-      <label className="field">
-        <span>Search</span>
-        <input type="search" name="search" defaultValue={chosen.search} placeholder="Name, dish or place" />
-      </label>
-      <PriceSlider filter={chosen} />
-      <FreeFrom free={chosen.free} />
+      {/* The header's search is in view above the list. */}
+      <input type="hidden" name="search" value={chosen.search} />
+      <FilterFields {...fields} />
       <ViewToggle filter={chosen} onChoose={(view) => onChoose({ ...chosen, view })} />
       {isNarrowed(chosen) && (
         <a
@@ -106,20 +110,19 @@ function Choices({ chosen, onChoose, onClear, onDone, children }: ChoicesProps) 
   );
 }
 
-/** The number of products that match a filter; the one before while it is counted, and undefined if that fails. */
-function useCount(filter: ProductFilter, total: number): number | undefined {
-  const [counted, setCounted] = useState<{ filter: ProductFilter; count: number | undefined }>({
-    filter,
-    count: total,
-  });
+type Counted = { total: number | undefined; offered: OfferedChoices };
+
+/** What the list of a filter has; what the one before had while it is read, and no total if that fails. */
+function useList(filter: ProductFilter, first: Counted): Counted {
+  const [read, setRead] = useState({ filter, ...first });
   useEffect(() => {
-    if (filter === counted.filter) return;
+    if (filter === read.filter) return;
     const stop = new AbortController();
-    countProducts(filter, stop.signal).then(
-      (count) => setCounted({ filter, count }),
-      () => stop.signal.aborted || setCounted({ filter, count: undefined }),
+    readList(filter, stop.signal).then(
+      (list) => setRead({ filter, ...list }),
+      () => stop.signal.aborted || setRead({ ...read, filter, total: undefined }),
     );
     return () => stop.abort();
-  }, [filter, counted]);
-  return counted.count;
+  }, [filter, read]);
+  return read;
 }

@@ -5,7 +5,7 @@ import { AvoidLink } from "../../ui/product/avoid-link.tsx";
 /** The allergens that the products of the list are free of, as fields of the filter's form. */
 export function FreeFrom({ free }: { free: string }) {
   return (
-    <div>
+    <div className="free-from">
       <AllergenChoices
         legend="Free from"
         chosen={freeAllergens(free)}

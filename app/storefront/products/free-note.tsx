@@ -1,35 +1,16 @@
-import { allergenNames } from "../../../domain/product/allergens.ts";
-import { freeAllergens, writeFree } from "../../../domain/product/free-from.ts";
-import { writeFilter, type ProductFilter } from "../../../domain/product/product-filter.ts";
+import { freeAllergens } from "../../../domain/product/free-from.ts";
+import type { ProductFilter } from "../../../domain/product/product-filter.ts";
 import { saveAvoided } from "../../ui/allergens/save-avoided.ts";
 import { useAvoided } from "../../ui/browser/avoided.ts";
-import { Icon } from "../../ui/icon.tsx";
 import { useMe } from "../../ui/browser/use-me.ts";
 
-/** Above a list that is free from allergens: what that means, links that take one back, and a button to be warned. */
+/** Above a list that is free from allergens: what that means, and a button to be warned. */
 export function FreeNote({ filter }: { filter: ProductFilter }) {
-  const chosen = freeAllergens(filter.free);
   return (
-    <div className="free-note">
-      <ul aria-label="Free from">
-        {chosen.map((allergen) => (
-          <li key={allergen}>
-            <a
-              href={`/products${writeFilter({ ...filter, free: writeFree(chosen.filter((other) => other !== allergen)) })}`}
-              data-keep-place=""
-            >
-              Free from {allergenNames[allergen]}
-              <span className="visually-hidden"> (take this back)</span>
-              <Icon name="close" size={16} />
-            </a>
-          </li>
-        ))}
-      </ul>
-      <p>
-        None of these has it among its ingredients or its stated traces. Where a maker hasn’t told us about traces, the
-        card says so. <WarnMe chosen={chosen} />
-      </p>
-    </div>
+    <p className="filter-note">
+      None of these has it among its ingredients or its stated traces. Where a maker hasn’t told us about traces, the
+      card says so. <WarnMe chosen={freeAllergens(filter.free)} />
+    </p>
   );
 }
 

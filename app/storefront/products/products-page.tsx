@@ -1,6 +1,6 @@
 import { pageCount, writePage } from "../../../domain/product/pagination.ts";
 import { productCategories } from "../../../domain/product/product.ts";
-import { noFilter, writeFilter, type ProductFilter } from "../../../domain/product/product-filter.ts";
+import { noFilter, productsPath, withoutQuotes, type ProductFilter } from "../../../domain/product/product-filter.ts";
 import { categoryStyle, Pattern } from "../../ui/adire.tsx";
 import { lazyContent } from "../../ui/browser/lazy-part.tsx";
 import { Head } from "../../ui/head.tsx";
@@ -8,6 +8,7 @@ import { ProductCard } from "../../ui/product/product-card.tsx";
 import { ownName } from "../../../domain/product/own-name.ts";
 import { Skeleton } from "../../ui/product/skeleton.tsx";
 import type { loader } from "../products.tsx";
+import { ChosenFilters } from "./chosen-filters.tsx";
 import { FilterForm } from "./filter-form.tsx";
 import { Pages } from "./pages.tsx";
 import { SearchNotes } from "./search-notes.tsx";
@@ -26,17 +27,20 @@ const FIRST_CARDS = 8;
 type Props = { loaderData: Awaited<ReturnType<typeof loader>> };
 
 export default function ProductsPage({ loaderData }: Props) {
-  const { filter, total, page, comingSoon, dishes, didYouMean, without } = loaderData;
+  const { filter, total, page, comingSoon, dishes, didYouMean, words, chosen, offered, dearest, meant } = loaderData;
+  const named = dishes.filter(({ isNamed }) => isNamed);
+  const others = dishes.filter(({ isNamed }) => !isNamed);
   return (
     <>
-      <ListHead filter={filter} page={page} without={without} />
+      <ListHead filter={filter} page={page} words={words} isSearch={meant !== undefined} />
       <div className="page products-page">
-        <FilterForm filter={filter} total={total} />
+        <FilterForm filter={filter} total={total} chosen={chosen.length} offered={offered} dearest={dearest} />
         <section aria-labelledby="list" className="products-list">
           <h2 id="list" className="visually-hidden">
             On the shelf
           </h2>
-          {filter.free && <FreeNote filter={filter} />}
+          <ChosenFilters chosen={total === 0 ? [] : chosen} />
+          <FilterNotes filter={filter} meant={meant} found={total > 0} />
           {/*
            * leave-page.ts marks the section while another view is on its way. The list stays below the skeleton, as
            * high as it is: the Back button may show this page again.
@@ -45,12 +49,9 @@ export default function ProductsPage({ loaderData }: Props) {
             <Skeleton view={filter.view} />
             <div>
               <SearchNotes didYouMean={didYouMean} comingSoon={comingSoon} />
+              <Cooking dishes={named} />
               <List {...loaderData} />
-              {dishes.map(({ id, name }) => (
-                <p key={id} className="search-dish">
-                  Cooking? <a href={`/dish/${id}`}>All for {ownName(name)[0]}</a>, for as many as you like.
-                </p>
-              ))}
+              <Cooking dishes={others} />
             </div>
           </div>
           <Pages filter={filter} page={page} pages={pageCount(total)} />
@@ -60,13 +61,52 @@ export default function ProductsPage({ loaderData }: Props) {
   );
 }
 
-function List({ filter, products, stocked, comingSoon, tracesNote }: Props["loaderData"]) {
+type FilterNotesProps = {
+  filter: ProductFilter;
+  /** The search, when its words were taken for a filter. */
+  meant: string | undefined;
+  found: boolean;
+};
+
+/** That a filter was typed as a search, and what a list of diets, or one that is free from allergens, means. */
+function FilterNotes({ filter, meant, found }: FilterNotesProps) {
+  return (
+    <>
+      {meant && (
+        <p className="filter-note">
+          We’ve turned “{meant}” into a filter.{" "}
+          <a href={productsPath({ ...noFilter, search: `"${meant}"`, sort: "best" })}>Search for the words instead</a>
+        </p>
+      )}
+      {found && filter.diet && (
+        <p className="filter-note">
+          Going by the ingredients, as makers and suppliers give them to us. What we don’t know for certain isn’t listed
+          {filter.diet.includes("halal") ? ", and nothing here carries a halal certificate." : "."}
+        </p>
+      )}
+      {found && filter.free && <FreeNote filter={filter} />}
+    </>
+  );
+}
+
+function Cooking({ dishes }: { dishes: Props["loaderData"]["dishes"] }) {
+  return dishes.map(({ id, name }) => (
+    <p key={id} className="search-dish">
+      Cooking? <a href={`/dish/${id}`}>All for {ownName(name)[0]}</a>, for as many as you like.
+    </p>
+  ));
+}
+
+function List({ filter, products, stocked, comingSoon, chosen, toDrop, tracesNote }: Props["loaderData"]) {
   const isEmptyCategory = ![noFilter.category, ...stocked].includes(filter.category);
   if (products.length === 0) {
+    const isAlone = filter.category === noFilter.category;
     return (
       <NothingFound
         category={isEmptyCategory ? filter.category : undefined}
-        wish={comingSoon.length === 0 && isOnlySearched(filter) ? filter.search : ""}
+        wish={comingSoon.length === 0 && isAlone && chosen.length === 0 ? withoutQuotes(filter.search) : ""}
+        toDrop={toDrop}
+        isFiltered={chosen.length > 0}
         stocked={stocked}
       />
     );
@@ -86,42 +126,46 @@ function List({ filter, products, stocked, comingSoon, tracesNote }: Props["load
   );
 }
 
-/** Whether nothing else than a search restricts the list, so that the shop has nothing by that name. */
-function isOnlySearched({ category, maxPrice, free }: ProductFilter): boolean {
-  return category === noFilter.category && maxPrice === noFilter.maxPrice && free === noFilter.free;
-}
-
 /** A link may name a category that the shop never had. */
 const isKnown = (category: string) => [noFilter.category, ...productCategories].includes(category);
 
+type ListHeadProps = {
+  filter: ProductFilter;
+  page: number;
+  /** The filter in words. */
+  words: string;
+  /** Whether the filter was a search. */
+  isSearch: boolean;
+};
+
 /** The header of the list, in the category's colour, with links to the other categories. */
-function ListHead({ filter, page, without }: { filter: ProductFilter; page: number; without: string }) {
+function ListHead({ filter, page, words, isSearch }: ListHeadProps) {
   const everything = filter.category === noFilter.category;
-  const searched = filter.search && `“${filter.search}”${everything ? "" : ` in ${filter.category}`}`;
+  const searched = filter.search && `“${withoutQuotes(filter.search)}”${everything ? "" : ` in ${filter.category}`}`;
   const { colour, pattern } = categoryStyle(filter.category);
   return (
     <div className={`list-head colour-block colour-${colour}`}>
       <Head
-        title={`${searched || (everything ? "All products" : filter.category)}${without} · Calabash Larder`}
+        title={`${searched || (everything ? "All products" : filter.category)}${words && ` ${words}`} · Calabash Larder`}
         description={
           everything
             ? "Seafood, flours, spices, seeds, nuts and vegetables from Nigeria, by their own names."
             : `${filter.category} from Nigeria, by their own names, delivered in Nigeria and worldwide.`
         }
         path={`/products${writePage({ ...noFilter, category: filter.category }, page)}`}
-        noIndex={filter.search !== "" || !isKnown(filter.category)}
+        noIndex={isSearch || filter.search !== "" || !isKnown(filter.category)}
       />
       <div className="list-head-row">
         <div>
           <h1>
             {searched || (everything ? "Products" : filter.category)}
-            {without && <span className="list-head-without">{without}</span>}
+            {words && <span className="list-head-without"> {words}</span>}
           </h1>
           <nav className="chips" aria-label="Categories">
             {[noFilter.category, ...productCategories].map((category) => (
               <a
                 key={category}
-                href={`/products${writeFilter({ ...filter, category })}`}
+                href={productsPath({ ...filter, category })}
                 aria-current={category === filter.category ? "true" : undefined}
                 data-keep-place=""
               >

@@ -1,5 +1,5 @@
 import type { ComingSoon } from "../../../domain/product/expected-good.ts";
-import { noFilter, writeFilter } from "../../../domain/product/product-filter.ts";
+import { noFilter, productsPath } from "../../../domain/product/product-filter.ts";
 import { WaitingListForm } from "../../ui/product/waiting-list-form.tsx";
 
 type Props = {
@@ -15,8 +15,7 @@ export function SearchNotes({ didYouMean, comingSoon }: Props) {
     <>
       {didYouMean && (
         <p className="did-you-mean">
-          Did you mean{" "}
-          <a href={`/products${writeFilter({ ...noFilter, search: didYouMean, sort: "best" })}`}>“{didYouMean}”</a>?
+          Did you mean <a href={productsPath({ ...noFilter, search: didYouMean, sort: "best" })}>“{didYouMean}”</a>?
         </p>
       )}
       {comingSoon.map(({ name, note }) => (

@@ -2,9 +2,9 @@ import { useEffect, useLayoutEffect, useRef, type RefObject } from "react";
 
 /**
  * Calls `onChoice` after each choice in a filter's form. A key that is held on the slider makes one choice, when it is
- * released. Typed text counts only with `andSearch`, once the field is left.
+ * released, and typed text once the field is left; a search is sent by its form alone.
  */
-export function useChoices(form: RefObject<HTMLFormElement | null>, onChoice: () => void, andSearch = false): void {
+export function useChoices(form: RefObject<HTMLFormElement | null>, onChoice: () => void): void {
   const latest = useRef(onChoice);
   useEffect(() => {
     latest.current = onChoice;
@@ -18,7 +18,7 @@ export function useChoices(form: RefObject<HTMLFormElement | null>, onChoice: ()
     const change = ({ target }: Event) => {
       if (!(target instanceof HTMLInputElement || target instanceof HTMLSelectElement)) return;
       changed = target.type === "range" && held;
-      if (!changed && (andSearch || target.type !== "search")) latest.current();
+      if (!changed && target.type !== "search") latest.current();
     };
     const press = () => {
       held = true;
@@ -33,5 +33,5 @@ export function useChoices(form: RefObject<HTMLFormElement | null>, onChoice: ()
     element?.addEventListener("keydown", press, stop);
     element?.addEventListener("keyup", release, stop);
     return () => stop.abort();
-  }, [form, andSearch]);
+  }, [form]);
 }

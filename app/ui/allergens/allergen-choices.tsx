@@ -11,7 +11,7 @@ type Props = {
 /** A checkbox for each of the fourteen allergens. */
 export function AllergenChoices({ legend, chosen, field, onChange }: Props) {
   return (
-    <fieldset className="allergen-choices">
+    <fieldset className="tick-choices">
       <legend>{legend}</legend>
       {allergens.map((allergen) => (
         <label key={allergen}>

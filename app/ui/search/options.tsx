@@ -8,18 +8,23 @@ export type Option = { to: string; content: React.ReactNode };
 
 /** The suggestions in the order in which they are shown. */
 export function optionsOf(suggestions: Suggestions, term: string): Option[] {
-  const { products, categories, comingSoon, didYouMean, dishes, total } = suggestions;
+  const { products, categories, comingSoon, didYouMean, dishes, filters, total } = suggestions;
+  // What cooks call by a dish's name is for the dish: it explains what goes into it.
+  const named = dishes.filter(({ isNamed }) => isNamed);
+  const others = dishes.filter(({ isNamed }) => !isNamed);
   return [
     ...(didYouMean ? [{ to: searchFor(didYouMean), content: <span>Did you mean “{didYouMean}”?</span> }] : []),
-    ...products.map((product) => ({ to: `/product/${product.id}`, content: <ProductOption product={product} /> })),
-    ...dishes.map(({ id, name }) => ({
-      to: `/dish/${id}`,
+    ...filters.map(({ label, path, total: count }) => ({
+      to: path,
       content: (
-        <Labelled label="Dish">
-          <ProductName name={name} />
+        <Labelled label={`${count} product${count === 1 ? "" : "s"}`}>
+          <strong>{label}</strong>
         </Labelled>
       ),
     })),
+    ...named.map(dishOption),
+    ...products.map((product) => ({ to: `/product/${product.id}`, content: <ProductOption product={product} /> })),
+    ...others.map(dishOption),
     ...categories.map((category) => ({
       to: `/products?category=${encodeURIComponent(category)}`,
       content: <Labelled label="Category">{category}</Labelled>,
@@ -29,6 +34,17 @@ export function optionsOf(suggestions: Suggestions, term: string): Option[] {
       ? [{ to: searchFor(term), content: <strong>{`See all ${total} for “${term}”`}</strong> }]
       : []),
   ];
+}
+
+function dishOption({ id, name }: Suggestions["dishes"][number]): Option {
+  return {
+    to: `/dish/${id}`,
+    content: (
+      <Labelled label="Dish">
+        <ProductName name={name} />
+      </Labelled>
+    ),
+  };
 }
 
 function searchFor(text: string): string {

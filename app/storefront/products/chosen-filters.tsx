@@ -1,0 +1,25 @@
+import { formatNaira } from "../../../domain/money.ts";
+import type { ChosenFilter } from "../../../domain/product/chosen-filters.ts";
+import { Icon } from "../../ui/icon.tsx";
+
+/** A choice, and the list without it. */
+type Choice = Pick<ChosenFilter, "label" | "upTo"> & { to: string };
+
+/** Links that each take one choice of the filter back. */
+export function ChosenFilters({ chosen }: { chosen: Choice[] }) {
+  if (chosen.length === 0) return null;
+  return (
+    <ul className="chosen-filters" aria-label="Chosen filters">
+      {chosen.map(({ label, upTo, to }) => (
+        <li key={label}>
+          <a href={to} data-keep-place="">
+            {label}
+            {upTo !== undefined && ` ${formatNaira(upTo)}`}
+            <span className="visually-hidden">: take this back</span>
+            <Icon name="close" size={16} />
+          </a>
+        </li>
+      ))}
+    </ul>
+  );
+}
