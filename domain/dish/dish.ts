@@ -55,11 +55,6 @@ export function readServings(query: { get(name: string): unknown }): number | un
   return wanted >= 1 && wanted <= MAX_SERVINGS ? wanted : undefined;
 }
 
-/** The query for a number of people, `?` included; without one the empty string. */
-export function writeServings(servings: number | undefined): string {
-  return servings === undefined ? "" : `?for=${servings}`;
-}
-
 /** How long a dish takes, in words: "1 hour 15 minutes". */
 export function durationText(minutes: number): string {
   const hours = Math.floor(minutes / 60);

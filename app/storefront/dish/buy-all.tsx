@@ -1,0 +1,40 @@
+import { morePots } from "../../../domain/dish/amount-text.ts";
+import { priceOf, type ShopLine } from "../../../domain/dish/shopping-list.ts";
+import { formatNaira } from "../../../domain/money.ts";
+
+type Props = { list: ShopLine[]; servings: number; hasNeeded: boolean; onAdd: () => void };
+
+/** What all of it costs, and the button: for the cart, or without JavaScript for a basket that is a link. */
+export function BuyAll({ list, servings, hasNeeded, onAdd }: Props) {
+  const packs = list.flatMap(({ sets }) => sets).reduce((sum, set) => sum + set.packs, 0);
+  const price = priceOf(list);
+  return (
+    <div className="dish-buy">
+      <p role="status">
+        {packs > 0 ? (
+          <>
+            {packs} {packs === 1 ? "pack" : "packs"} · <strong>{formatNaira(price)}</strong>
+            {servings > 1 && <> · {formatNaira(Math.round(price / servings))} a person</>}
+            <LeftForMore list={list} />
+          </>
+        ) : hasNeeded ? (
+          "Nothing to buy here: you have it all."
+        ) : (
+          "Nothing is needed from us: tick what you like."
+        )}
+      </p>
+      <button type="button" className="button button-large dish-add" disabled={packs === 0} onClick={onAdd}>
+        Add all to Cart
+      </button>
+      <noscript>
+        <button className="button button-large">Put it all in a basket</button>
+      </noscript>
+    </div>
+  );
+}
+
+/** For how many more pots all of it is enough, if for any. */
+function LeftForMore({ list }: { list: ShopLine[] }) {
+  const pots = Math.min(...list.map((line) => line.pots));
+  return pots > 0 && <span className="dish-buy-more">The packs are enough for {morePots(pots)} like this one.</span>;
+}
