@@ -45,7 +45,7 @@ const recipes: SeedDish[] = [
     servings: 6,
     description:
       "The soup that every part of Nigeria claims. Ground melon seed is dropped into hot palm oil in spoonfuls, left alone until it curdles, and only then stirred into the stock. Patience at that moment is the whole difference between soft lumps and porridge.",
-    pictured: "1",
+    colour: "calabash",
     ingredients: [
       grams("Egusi (melon seed)", 50, { productId: "1", note: "ground" }),
       meat(120),
@@ -86,7 +86,7 @@ const recipes: SeedDish[] = [
     servings: 6,
     description:
       "A soup that draws: it stretches from the bowl to the mouth, and nobody who grew up with it would have it any other way. Ogbono is melted in warm oil, never fried, because too much heat takes the draw away.",
-    pictured: "7",
+    colour: "clay",
     ingredients: [
       grams("Ogbono (bush mango kernel)", 20, { productId: "7", note: "ground" }),
       meat(120),
@@ -120,7 +120,7 @@ const recipes: SeedDish[] = [
     servings: 6,
     description:
       "The Efik and Ibibio way to say that a guest matters: more leaf than seems possible, more fish than seems sensible, and almost no water. What liquid there is comes from the waterleaf.",
-    pictured: "14",
+    colour: "forest",
     ingredients: [
       grams("Ugu (fluted pumpkin leaf), dried", 12, { productId: "14", note: "soaked in warm water and squeezed" }),
       grams("Waterleaf, or spinach", 120, { note: "chopped" }),
@@ -155,7 +155,7 @@ const recipes: SeedDish[] = [
     servings: 6,
     description:
       "Onitsha’s soup: bitterleaf washed until only a clean edge is left, thickened with pounded cocoyam and rounded with ogiri or iru. It tastes better on the second day, if it lives to see one.",
-    pictured: "4",
+    colour: "indigo",
     ingredients: [
       grams("Onugbu (bitterleaf), dried", 6, {
         productId: "4",
@@ -191,7 +191,7 @@ const recipes: SeedDish[] = [
     servings: 6,
     description:
       "Oha is torn by hand and never cut, because a knife darkens it. The leaf has to come from your market, fresh or frozen; everything that makes the pot smell of home is here.",
-    pictured: "17",
+    colour: "forest",
     ingredients: [
       grams("Oha leaves", 40, { note: "torn by hand" }),
       grams("Cocoyam (ede)", 60, { note: "boiled and pounded smooth" }),
@@ -227,7 +227,7 @@ const recipes: SeedDish[] = [
     servings: 6,
     description:
       "Palm nuts boiled, pounded and strained, then cooked down with spices until the oil rises. In Warri it is eaten with starch, in the East with rice as ofe akwu. A tin of palm nut cream saves an afternoon.",
-    pictured: "12",
+    colour: "palm",
     ingredients: [
       grams("Palm nut cream", 130, { note: "tinned, or strained from 1 kg of palm nuts" }),
       meat(100, "Goat, beef or fresh catfish"),
@@ -264,7 +264,7 @@ const recipes: SeedDish[] = [
     servings: 6,
     description:
       "Peeled beans blended with peppers until they are as smooth as cream, then steamed. It is said to have seven lives: one for each thing hidden in it. Two or three are already generous.",
-    pictured: "2",
+    colour: "calabash",
     ingredients: [
       grams("Brown or black-eyed beans", 80, { note: "soaked and peeled" }),
       pieces("Tatashe (red bell pepper)", 0.5),
@@ -300,7 +300,7 @@ const recipes: SeedDish[] = [
     servings: 4,
     description:
       "Clear, hot and full of spice, for a cold, for a new mother, for a Friday. It has no oil and no thickening, so the spices have nowhere to hide: toast them and grind them fresh.",
-    pictured: "9",
+    colour: "clay",
     ingredients: [
       meat(200, "Goat on the bone, or fresh catfish"),
       grams("Ehuru (calabash nutmeg)", 1.2, { productId: "9", note: "toasted, shelled and ground" }),
@@ -332,7 +332,7 @@ const recipes: SeedDish[] = [
     servings: 6,
     description:
       "A dark green stew with a deep smell of iru, made for ofada rice wrapped in a leaf. The palm oil is bleached until it is pale, which smokes: open a window, or use it as it is and call it your own.",
-    pictured: "15",
+    colour: "forest",
     ingredients: [
       iru(8),
       pieces("Green bell pepper", 1.2),
@@ -364,7 +364,7 @@ const recipes: SeedDish[] = [
     servings: 6,
     description:
       "Rírò means stirred. Spinach, or shoko if you can find it, is folded into a fried pepper sauce with iru and every dried fish in the house. It should be thick enough to stand on the plate.",
-    pictured: "18",
+    colour: "palm",
     ingredients: [
       grams("Spinach or efo shoko", 150, { note: "blanched and squeezed" }),
       iru(4),
@@ -400,7 +400,7 @@ const recipes: SeedDish[] = [
     servings: 4,
     description:
       "Thin beef, yaji pressed in with the hand, and a hot fire. The mai suya by the road has charcoal and an opinion; a grill at its hottest does nearly as well.",
-    pictured: "19",
+    colour: "clay",
     ingredients: [
       grams("Yaji (suya spice)", 20, { productId: "19", note: "and more for the plate" }),
       grams("Beef, sirloin or rump", 180, { note: "in slices as thin as you can" }),
@@ -433,7 +433,7 @@ const recipes: SeedDish[] = [
     servings: 4,
     description:
       "Soup needs something to carry it. Eba takes ten minutes and hot water; pounded yam takes a strong arm. Both are rolled in the fingers, dipped, and swallowed.",
-    pictured: "5",
+    colour: "indigo",
     ingredients: [
       grams("Garri Ijebu", 90, { productId: "5", note: "for eba" }),
       grams("White yam", 300, { isOptional: true, note: "for pounded yam instead" }),
@@ -458,7 +458,7 @@ const recipes: SeedDish[] = [
     servings: 4,
     description:
       "Yam cooked soft in a pepper sauce until some of it melts and the rest holds. One pot, one spoon, and nobody asks for a swallow.",
-    pictured: "11",
+    colour: "calabash",
     ingredients: [
       grams("White yam", 300, { note: "peeled, in chunks" }),
       crayfish(6),
@@ -487,12 +487,12 @@ const recipes: SeedDish[] = [
     name: "Jollof rice",
     nameLanguage: "en",
     names: [],
-    region: "Everywhere; ask no Ghanaian",
+    region: "Loved all over Nigeria",
     minutes: 75,
     servings: 8,
     description:
       "Rice cooked in a fried pepper sauce until each grain is red and stands alone, with a little catching at the bottom of the pot, because that is what makes it party jollof. For native jollof use palm oil, iru and smoked fish.",
-    pictured: "3",
+    colour: "palm",
     ingredients: [
       grams("Long-grain parboiled rice", 90, { note: "washed until the water runs clear" }),
       pieces("Tatashe (red bell pepper)", 0.5),

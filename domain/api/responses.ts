@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { importRefusedDetails, notAcknowledgedDetails } from "./import-checks.ts";
 import { paymentStates } from "../payment/payment-state.ts";
+import { dishColours } from "../dish/dish.ts";
 import { orderStatuses } from "../order/order.ts";
 import { productKinds } from "../product/kinds.ts";
 import { shippingMethods } from "../cart/shipping.ts";
@@ -160,7 +161,14 @@ export const suggestionsResponse = z.strictObject({
     .describe("The first of those that the search finds, best match first"),
   total: z.int().describe("How many products the search finds"),
   dishes: z
-    .array(z.strictObject({ id: z.string(), name: z.string() }))
+    .array(
+      z.strictObject({
+        id: z.string(),
+        name: z.string(),
+        image: z.string().nullable().describe("As of a product; null for a dish without a picture"),
+        colour: z.enum(dishColours).describe("Of the tile that the shop shows in the place of a picture"),
+      }),
+    )
     .describe("Dishes that the search names; `/dish/{id}` is their page"),
   categories: z.array(z.string()),
   comingSoon: z.array(z.string()).describe("Goods that the shop does not sell yet"),

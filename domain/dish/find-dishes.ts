@@ -1,15 +1,16 @@
 import { withoutOwners } from "../product/product-search.ts";
-import type { Dish } from "./dish.ts";
+import type { Dish, DishCard } from "./dish.ts";
 
 /** A dish with the words that a search finds it by. */
-export type SearchableDish = Pick<Dish, "id" | "name" | "searchWords"> & {
-  /** In other languages. */
-  names: string[];
-  /** Of the ingredients, as the recipe calls them. */
-  ingredients: string[];
-};
+export type SearchableDish = FoundDish &
+  Pick<Dish, "searchWords"> & {
+    /** In other languages. */
+    names: string[];
+    /** Of the ingredients, as the recipe calls them. */
+    ingredients: string[];
+  };
 
-export type FoundDish = Pick<Dish, "id" | "name">;
+export type FoundDish = Pick<DishCard, "id" | "name" | "colour" | "image">;
 
 const MAX_FOUND = 3;
 /** Words that say nothing about the pot. */
@@ -24,7 +25,7 @@ export function findDishes(dishes: readonly SearchableDish[], search: string): F
   const found = rankedFor(dishes, search);
   // "mama's jollof rice": a name has an owner only when the whole of it is found.
   if (found.length === 0 && withoutOwners(search) !== search) return findDishes(dishes, withoutOwners(search));
-  return found.slice(0, MAX_FOUND).map(({ dish: { id, name } }) => ({ id, name }));
+  return found.slice(0, MAX_FOUND).map(({ dish: { id, name, colour, image } }) => ({ id, name, colour, image }));
 }
 
 /** The dishes that a search finds, the best first. */

@@ -21,7 +21,6 @@ test("the recipes of a new shop name goods that it sells, in the unit of their p
   const sold = new Map(products.map((product) => [product.id, product]));
   const ids = dishes.map(({ id }) => id);
   for (const dish of dishes) {
-    expect([...sold.keys()]).toContain(dish.pictured);
     for (const { productId, unit } of dish.ingredients) {
       if (productId !== null) expect(sold.get(productId)?.netContent.unit, `${dish.id} ${productId}`).toBe(unit);
     }

@@ -91,16 +91,16 @@ export async function updateDish(
 
 /** Refuses products and dishes that the shop does not have; the details are errors by field. */
 export async function whyUnknown(tx: Transaction, details: DishDetails): Promise<Refusal<never> | undefined> {
-  const { ingredients, pictured, goesWith } = details;
-  const wanted = [...new Set([pictured, ...ingredients.flatMap(({ productId }) => productId ?? [])])];
-  const found = await tx.select({ id: products.id }).from(products).where(inArray(products.id, wanted));
+  const { ingredients, goesWith } = details;
+  const wanted = ingredients.flatMap(({ productId }) => productId ?? []);
+  const found =
+    wanted.length === 0 ? [] : await tx.select({ id: products.id }).from(products).where(inArray(products.id, wanted));
   const known = new Set(found.map(({ id }) => id));
   const beside =
     goesWith.length === 0 ? [] : await tx.select({ id: dishes.id }).from(dishes).where(inArray(dishes.id, goesWith));
   const gone = ingredients.find(({ productId }) => productId !== null && !known.has(productId));
   const other = goesWith.find((id) => beside.every((dish) => dish.id !== id));
   const errors = {
-    ...(!known.has(pictured) && { pictured: `No product has the number ${pictured}` }),
     ...(gone && { ingredients: `No product has the number ${gone.productId}` }),
     ...(other !== undefined && { goesWith: `There is no dish ${other}` }),
   };

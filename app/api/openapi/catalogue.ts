@@ -53,7 +53,14 @@ export const catalogue: Operation[] = [
             },
           ],
           total: 1,
-          dishes: [{ id: "egusi-soup", name: "Egusi soup (melon seed soup)" }],
+          dishes: [
+            {
+              id: "egusi-soup",
+              name: "Egusi soup (melon seed soup)",
+              image: "/pictures/dish-egusi-soup",
+              colour: "calabash",
+            },
+          ],
           categories: [],
           comingSoon: [],
         },

@@ -30,7 +30,14 @@ export function Ingredients({ found }: { found: Found }) {
   const name = ownName(dish.name)[0];
   const add = () =>
     putDishAndShow(
-      { id: dish.id, name, servings, needs: bought.flatMap(({ sets }) => sets.map(({ need }) => need)) },
+      {
+        id: dish.id,
+        name,
+        servings,
+        colour: dish.colour,
+        image: dish.image,
+        needs: bought.flatMap(({ sets }) => sets.map(({ need }) => need)),
+      },
       bought.flatMap(({ sets }) => sets.map(({ product }) => cartProduct(product))),
     );
   const lines = (some: ShopLine[]) => (

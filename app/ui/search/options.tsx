@@ -1,5 +1,6 @@
 import type { Suggestions } from "../../../domain/api/responses.ts";
 import { pictureFile } from "../../../domain/product/picture.ts";
+import { DishPicture } from "../product/dish-picture.tsx";
 import { Price } from "../product/price.tsx";
 import { ProductName } from "../product/product-name.tsx";
 
@@ -12,14 +13,7 @@ export function optionsOf(suggestions: Suggestions, term: string): Option[] {
   return [
     ...(didYouMean ? [{ to: searchFor(didYouMean), content: <span>Did you mean “{didYouMean}”?</span> }] : []),
     ...products.map((product) => ({ to: `/product/${product.id}`, content: <ProductOption product={product} /> })),
-    ...dishes.map(({ id, name }) => ({
-      to: `/dish/${id}`,
-      content: (
-        <Labelled label="Dish">
-          <ProductName name={name} />
-        </Labelled>
-      ),
-    })),
+    ...dishes.map((dish) => ({ to: `/dish/${dish.id}`, content: <DishOption dish={dish} /> })),
     ...categories.map((category) => ({
       to: `/products?category=${encodeURIComponent(category)}`,
       content: <Labelled label="Category">{category}</Labelled>,
@@ -48,6 +42,18 @@ function ProductOption({ product }: { product: Suggestions["products"][number] }
         <small>{inStock ? size : "Out of stock"}</small>
       </span>
       <Price amount={price} />
+    </>
+  );
+}
+
+function DishOption({ dish }: { dish: Suggestions["dishes"][number] }) {
+  return (
+    <>
+      <DishPicture dish={dish} sizes="48px" hasPreview={false} isSmall />
+      <span className="suggestion-name">
+        <ProductName name={dish.name} />
+      </span>
+      <small>Dish</small>
     </>
   );
 }
