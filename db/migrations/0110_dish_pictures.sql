@@ -9,9 +9,8 @@ alter table dishes
 
 update dishes set colour = seeded.colour
 from (values
-  ('ogbono-soup', 'clay'), ('edikang-ikong', 'forest'), ('ofe-onugbu', 'indigo'), ('oha-soup', 'forest'), ('banga-soup', 'palm'),
-  ('pepper-soup', 'clay'), ('ayamase', 'forest'), ('efo-riro', 'palm'), ('suya', 'clay'), ('eba-and-pounded-yam', 'indigo'),
-  ('jollof-rice', 'palm')) as seeded (id, colour)
+  ('ogbono-soup', 'clay'), ('edikang-ikong', 'forest'), ('ofe-onugbu', 'indigo'), ('banga-soup', 'clay'), ('moi-moi', 'forest'), ('pepper-soup', 'palm'),
+  ('ayamase', 'forest'), ('efo-riro', 'palm'), ('suya', 'clay'), ('eba-and-pounded-yam', 'indigo'), ('jollof-rice', 'palm')) as seeded (id, colour)
 where dishes.id = seeded.id;
 update dishes set region = 'Loved all over Nigeria' where id = 'jollof-rice' and region = 'Everywhere; ask no Ghanaian';
 

@@ -154,7 +154,7 @@ const recipes: SeedDish[] = [
     servings: 6,
     description:
       "Peeled beans blended with peppers until they are as smooth as cream, then steamed. It is said to have seven lives: one for each thing hidden in it. Two or three are already generous.",
-    colour: "calabash",
+    colour: "forest",
     ingredients: [
       grams("Brown or black-eyed beans", 80, { note: "soaked and peeled" }),
       pieces("Tatashe (red bell pepper)", 0.5),
@@ -190,7 +190,7 @@ const recipes: SeedDish[] = [
     servings: 4,
     description:
       "Clear, hot and full of spice, for a cold, for a new mother, for a Friday. It has no oil and no thickening, so the spices have nowhere to hide: toast them and grind them fresh.",
-    colour: "clay",
+    colour: "palm",
     ingredients: [
       meat(200, "Goat on the bone, or fresh catfish"),
       grams("Ehuru (calabash nutmeg)", 1.2, { productId: "9", note: "toasted, shelled and ground" }),
@@ -330,7 +330,7 @@ const recipes: SeedDish[] = [
     servings: 6,
     description:
       "Oha is torn by hand and never cut, because a knife darkens it. The leaf has to come from your market, fresh or frozen; everything that makes the pot smell of home is here.",
-    colour: "forest",
+    colour: "calabash",
     ingredients: [
       grams("Oha leaves", 40, { note: "torn by hand" }),
       grams("Cocoyam (ede)", 60, { note: "boiled and pounded smooth" }),
@@ -398,7 +398,7 @@ const recipes: SeedDish[] = [
     servings: 6,
     description:
       "Palm nuts boiled, pounded and strained, then cooked down with spices until the oil rises. In Warri it is eaten with starch, in the East with rice as ofe akwu. A tin of palm nut cream saves an afternoon.",
-    colour: "palm",
+    colour: "clay",
     ingredients: [
       grams("Palm nut cream", 130, { note: "tinned, or strained from 1 kg of palm nuts" }),
       meat(100, "Goat, beef or fresh catfish"),

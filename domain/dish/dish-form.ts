@@ -61,7 +61,7 @@ export const dishForm = z.object({
   servings: wholeNumber(MAX_SERVINGS),
   description: paragraphs(2000).min(1, "Please describe it"),
   colour: singleLine(20)
-    .transform((text) => text.toLowerCase())
+    .transform((text) => text.toLowerCase() || "calabash")
     .pipe(z.enum(dishColours, `Please choose one of these colours: ${Object.values(dishColourLabels).join(", ")}`)),
   ingredients: ingredientsField,
   steps: paragraphs(8000)

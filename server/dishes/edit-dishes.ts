@@ -1,6 +1,6 @@
 import { eq, inArray, max } from "drizzle-orm";
 import { dishText, type DishDetails } from "../../domain/dish/dish-form.ts";
-import type { Dish } from "../../domain/dish/dish.ts";
+import type { Dish, PicturedDish } from "../../domain/dish/dish.ts";
 import { Refusal } from "../../domain/refusal.ts";
 import { saveVersion, type Saved } from "../audit/edit-conflict.ts";
 import { recordAudit } from "../audit/trail.ts";
@@ -11,7 +11,10 @@ import type { Shop } from "../shop.ts";
 import { findDish } from "./dishes.ts";
 
 /** A dish with its version, as staff edit it; undefined for an unknown one. */
-export async function findEditedDish(db: Database, id: string): Promise<(Dish & { version: number }) | undefined> {
+export async function findEditedDish(
+  db: Database,
+  id: string,
+): Promise<(PicturedDish & { version: number }) | undefined> {
   const [dish, [row]] = await Promise.all([
     findDish(db, id),
     db.select({ version: dishes.version }).from(dishes).where(eq(dishes.id, id)),

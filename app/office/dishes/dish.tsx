@@ -1,4 +1,4 @@
-import { redirect } from "react-router";
+import { Link, redirect } from "react-router";
 import {
   dishColourLabels,
   dishFieldLabels,
@@ -54,6 +54,11 @@ export default function Dish({ loaderData: { id, version, text }, actionData }: 
           </Confirm>
         )}
       </div>
+      {id && (
+        <p>
+          <Link to={`/office/dishes/${id}/picture`}>Picture</Link>
+        </p>
+      )}
       <OfficeForm key={id} result={actionData} button={id ? "Save" : "Add dish"} version={version}>
         <Field
           {...field("name", "The local name first, then the English one in brackets")}

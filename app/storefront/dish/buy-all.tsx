@@ -1,4 +1,3 @@
-import { morePots } from "../../../domain/dish/amount-text.ts";
 import { priceOf, type ShopLine } from "../../../domain/dish/shopping-list.ts";
 import { formatNaira } from "../../../domain/money.ts";
 
@@ -15,7 +14,6 @@ export function BuyAll({ list, servings, hasNeeded, onAdd }: Props) {
           <>
             {packs} {packs === 1 ? "pack" : "packs"} · <strong>{formatNaira(price)}</strong>
             {servings > 1 && <> · {formatNaira(Math.round(price / servings))} a person</>}
-            <LeftForMore list={list} />
           </>
         ) : hasNeeded ? (
           "Nothing to buy here: you have it all."
@@ -31,10 +29,4 @@ export function BuyAll({ list, servings, hasNeeded, onAdd }: Props) {
       </noscript>
     </div>
   );
-}
-
-/** For how many more pots all of it is enough, if for any. */
-function LeftForMore({ list }: { list: ShopLine[] }) {
-  const pots = Math.min(...list.map((line) => line.pots));
-  return pots > 0 && <span className="dish-buy-more">The packs are enough for {morePots(pots)} like this one.</span>;
 }

@@ -24,7 +24,7 @@ export default function DishesPage({ loaderData: { dishes } }: { loaderData: { d
               key={dish.id}
               dish={dish}
               heading="h2"
-              sizes="(min-width: 64rem) 400px, (min-width: 40rem) 46vw, 92vw"
+              sizes="(min-width: 64rem) 400px, 46vw"
               priority={index < 3 ? "eager" : undefined}
             />
           ))}
