@@ -41,7 +41,7 @@ test("dishes that were changed or removed are not seeded again", async () => {
 
 test("a product has the dishes that it goes into, and a dish those that it is eaten with", async () => {
   const withUda = await listDishesWith(shop.db, "12");
-  expect(withUda.map(({ id }) => id)).toEqual(["banga-soup", "pepper-soup"]);
+  expect(withUda.map(({ id }) => id)).toEqual(["pepper-soup", "banga-soup"]);
   expect(await listDishesWith(shop.db, "404")).toEqual([]);
   const eba = { id: "eba-and-pounded-yam", name: "Eba and pounded yam (swallows)", nameLanguage: "yo" };
   expect(await listDishesById(shop.db, ["eba-and-pounded-yam", "spaghetti"])).toEqual([eba]);

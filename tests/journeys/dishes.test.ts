@@ -32,6 +32,7 @@ test("on a phone, egusi for six and ogbono for two become one cart, by dish, and
   const ogbono = page.getByRole("region", { name: "Ogbono soup for 2" });
   expect(await ogbono.getByRole("heading", { level: 2 }).allTextContents()).toEqual([
     "Ogbono (African bush mango kernel), whole",
+    "Okporoko (stockfish), cut pieces",
   ]);
   await page.getByRole("button", { name: "Remove dish: Egusi soup" }).click();
   await page.getByText("Egusi soup removed").waitFor();
