@@ -87,7 +87,7 @@ export function priceOf(lines: readonly ShopLine[]): Naira {
 }
 
 /** A product's sizes that can be bought: itself first, then those of the same name. */
-export function sizesOf(product: ProductSummary, { products, notSent = [] }: Goods): ProductSummary[] {
+function sizesOf(product: ProductSummary, { products, notSent = [] }: Goods): ProductSummary[] {
   const same = products.filter(({ id, name }) => name === product.name && id !== product.id);
   return [product, ...same].filter(({ id, inStock }) => inStock && !notSent.includes(id));
 }

@@ -37,7 +37,7 @@ export async function uploadPicture(
   });
 }
 
-/** Makes the master of an uploaded picture. Before the transaction, because encoding is slow and rows are locked in it. */
+/** Makes the master of an uploaded picture. For before the transaction: encoding is slow, and rows are locked in it. */
 export async function readUpload(bytes: Buffer): Promise<Upload | Refusal> {
   const master = await normalisePicture(bytes);
   if (master instanceof Refusal) return master;

@@ -3,6 +3,7 @@ import { dishes, substitutions } from "../../db/seed/dishes.ts";
 import { substitutesOf } from "../../domain/dish/substitutes.ts";
 import { products } from "../../db/seed/products.ts";
 import { openTestShop, type TestShop } from "../../tests/test-shop.ts";
+import { findProductsInAllSizes } from "../catalogue/products.ts";
 import { addDishes, findDish, listDishes, listDishesById, listDishesWith, listSubstitutions } from "./dishes.ts";
 
 let shop: TestShop;
@@ -56,4 +57,17 @@ test("substitutes are found from either side", async () => {
     expect(substitutesOf(product, found).map(({ productId }) => productId)).toEqual([other]);
   }
   expect(await listSubstitutions(shop.db, [])).toEqual([]);
+});
+
+test("a product is found in all sizes, which have its name, but not in one that staff have hidden", async () => {
+  const sizes = async () => (await findProductsInAllSizes(shop.db, ["1"])).map(({ id }) => id);
+  expect(await sizes()).toEqual(["1"]);
+  await shop.pool.query(
+    "update products set name = (select name from products where id = '1') where id in ('13', '19')",
+  );
+  expect(await sizes()).toEqual(["1", "13", "19"]);
+  await shop.pool.query("update products set is_hidden = true where id = '13'");
+  expect(await sizes()).toEqual(["1", "19"]);
+  await shop.pool.query("update products set is_hidden = true where id = '1'");
+  expect(await sizes()).toEqual([]);
 });
