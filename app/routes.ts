@@ -158,6 +158,7 @@ export default [
     route("dishes/substitutes", "office/dishes/substitutes.tsx"),
     route("dishes/export.csv", "office/dishes/export.ts"),
     route("dishes/:id", "office/dishes/dish.tsx"),
+    route("dishes/:id/picture", "office/dishes/picture.tsx"),
     route("dishes/:id/removal", "office/dishes/removal.ts"),
     route("batches", "office/batches.tsx"),
     route("batches/:id", "office/batches/batch.tsx"),

@@ -1,9 +1,11 @@
+import type { DishColour } from "./dish/dish.ts";
 import { pictureFile } from "./product/picture.ts";
 
 /** The pages whose links are shown with a picture of their own. */
 const linkPictureKinds = ["product", "dish"] as const;
 export type LinkPictureKind = (typeof linkPictureKinds)[number];
-type Shown = { id: string; name: string; image: string };
+/** `colour`: of a dish, for its tile without a picture. */
+type Shown = { id: string; name: string; image: string | null; colour?: DishColour };
 
 /** The size of a picture of a link in pixels, as Facebook and WhatsApp recommend it. */
 export const LINK_PICTURE = { width: 1200, height: 630 };
@@ -17,9 +19,9 @@ export function linkPicturePath(kind: LinkPictureKind, shown: Shown): string {
 }
 
 /** FNV-1a of what the picture is made of: pages compute it in the browser, too, where SHA-256 is asynchronous. */
-export function linkPictureVersion({ name, image }: Omit<Shown, "id">): string {
+export function linkPictureVersion({ name, image, colour }: Omit<Shown, "id">): string {
   let hash = 0x811c9dc5;
-  for (const character of `${name}|${pictureFile(image, 1200)}`) {
+  for (const character of `${name}|${image === null ? colour : pictureFile(image, 1200)}`) {
     hash = Math.imul(hash ^ (character.codePointAt(0) ?? 0), 0x01000193);
   }
   return (hash >>> 0).toString(36);

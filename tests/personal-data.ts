@@ -599,7 +599,7 @@ export const personalData: Record<string, TableData> = {
   sales_document_numbers: { internal: "kind year last" },
   dishes: {
     internal:
-      "id position name name_language names region minutes servings description pictured steps goes_with search_words version",
+      "id position name name_language names region minutes servings description pictured colour image image_alt steps goes_with search_words version",
   },
   dish_ingredients: { internal: "dish_id position name per_serving unit product_id is_optional note" },
   substitutions: { internal: "one_id other_id one_grams other_grams sentence" },

@@ -49,7 +49,7 @@ const reasons: Record<string, string> = {
     /office/products/:id/stock /office/products/:id/prices /office/products/:id/picture /office/products/:id/label
     /office/products/:id/visibility /office/gift-cards/new /office/gift-cards/:giftCard
     /office/gift-cards/:giftCard/stop /office/gift-cards/:giftCard/code /office/gift-cards/:giftCard/cancellation
-    /office/dishes/new /office/dishes/import /office/dishes/:id /office/dishes/:id/removal /office/batches/:id
+    /office/dishes/new /office/dishes/import /office/dishes/:id /office/dishes/:id/picture /office/dishes/:id/removal /office/batches/:id
     /office/batches/:id/hold /office/batches/:id/release /office/batches/:id/count /office/batches/:id/write-off
     /office/suppliers/:id /office/purchase-orders/:id /office/purchase-orders/:id/sending
     /office/purchase-orders/:id/cancellation /office/purchase-orders/:id/receipt /office/views/:view/removal

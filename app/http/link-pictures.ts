@@ -2,12 +2,13 @@ import { readFile } from "node:fs/promises";
 import path from "node:path";
 import type { MiddlewareHandler } from "hono";
 import { linkPictureVersion, readLinkPicturePath, type LinkPictureKind } from "../../domain/link-picture.ts";
+import type { DishColour } from "../../domain/dish/dish.ts";
 import { pictureFile, readPicturePath } from "../../domain/product/picture.ts";
 import { pictureFileBytes } from "../../server/catalogue/picture-file.ts";
 import { findProducts } from "../../server/catalogue/products.ts";
 import { findDish } from "../../server/dishes/dishes.ts";
 import { limitConcurrency } from "../../server/limit-concurrency.ts";
-import { drawLinkPicture } from "../../server/pictures/link-picture.ts";
+import { drawLinkPicture, drawTile } from "../../server/pictures/link-picture.ts";
 import { pictureSizeBytes } from "../../server/pictures/make-picture.ts";
 import type { PictureFolders } from "../../server/pictures/picture-sizes.ts";
 import { saveFile } from "../../server/pictures/save-file.ts";
@@ -34,7 +35,7 @@ export function linkPictures(
   };
 }
 
-type Shown = { name: string; image: string };
+type Shown = { name: string; image: string | null; colour?: DishColour };
 
 /** The product, unless it is hidden, or the dish. */
 async function findShown(shop: Shop, kind: LinkPictureKind, id: string): Promise<Shown | undefined> {
@@ -47,7 +48,9 @@ async function drawOnce(shop: Shop, folders: PictureFolders, shown: Shown, file:
   const folder = path.join(shop.config.dataDir, "link-pictures");
   const saved = await readFile(path.join(folder, file)).catch(() => undefined);
   if (saved) return saved;
-  const drawn = await drawLinkPicture(await squareBytes(shop, folders, shown.image), ...ownName(shown.name));
+  const { name, image, colour } = shown;
+  const square = image === null ? drawTile(colour) : await squareBytes(shop, folders, image);
+  const drawn = await drawLinkPicture(square, ...ownName(name));
   await saveFile(folder, file, drawn).catch((error: unknown) => {
     shop.log.warn({ err: error, file }, "the picture of a link could not be saved");
   });

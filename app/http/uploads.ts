@@ -1,6 +1,6 @@
 import { LARGEST_PICTURE } from "../../server/catalogue/normalise-picture.ts";
 
-export const PICTURE_UPLOAD = /^\/office\/products\/[^/]+\/picture(\.data)?$/;
+export const PICTURE_UPLOAD = /^\/office\/(products|dishes)\/[^/]+\/picture(\.data)?$/;
 export const IMPORT_UPLOAD = /^\/office\/products\/import(\.data)?$/;
 export const STATEMENT_UPLOAD = /^\/office\/statements(\.data)?$/;
 

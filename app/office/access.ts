@@ -133,6 +133,7 @@ const rules: Record<string, Rule> = {
     "/office/dishes/substitutes",
     "/office/dishes/export.csv",
     "/office/dishes/:id",
+    "/office/dishes/:id/picture",
     "/office/dishes/:id/removal",
     "/office/statements/matches",
     "/office/statements/ignored",

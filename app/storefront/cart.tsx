@@ -96,7 +96,7 @@ function FullCart({ cart, table }: { cart: Cart; table: ShippingTable }) {
                 {lines.map(({ item, also }) => row(item, also))}
               </DishInCart>
             ))}
-            {groups.length > 0 && rest.length > 0 && <p className="cart-dish">Besides</p>}
+            {groups.length > 0 && rest.length > 0 && <p className="cart-dish">Other items</p>}
             {rest.length > 0 && <ul className="cart-items">{rest.map((item) => row(item))}</ul>}
           </div>
           <p className="cart-allergens">

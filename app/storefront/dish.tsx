@@ -1,4 +1,6 @@
 import { data } from "react-router";
+import { readChoices } from "../../domain/dish/choices.ts";
+import { isIllustrated } from "../../domain/dish/dish-picture.ts";
 import { readServings } from "../../domain/dish/dish.ts";
 import { namesByLanguage } from "../../domain/product/product-names.ts";
 import { findDish, listDishesById } from "../../server/dishes/dishes.ts";
@@ -13,11 +15,14 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const dish = await findDish(db, params.id);
   if (!dish) return data({ found: undefined }, { status: 404 });
   const [goods, beside] = await Promise.all([goodsOf(db, dish), listDishesById(db, dish.goesWith)]);
-  const { names, searchWords: _searchWords, goesWith: _goesWith, ...recipe } = dish;
+  const query = new URL(request.url).searchParams;
+  const { searchWords: _searchWords, goesWith: _goesWith, ...recipe } = dish;
   const found = {
     dish: recipe,
-    names: namesByLanguage(names),
-    servings: readServings(new URL(request.url).searchParams) ?? dish.servings,
+    names: namesByLanguage(dish.names),
+    illustrated: isIllustrated(dish),
+    servings: readServings(query) ?? dish.servings,
+    choices: readChoices(query),
     goods,
     beside,
   };

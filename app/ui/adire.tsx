@@ -16,6 +16,7 @@ const patterns = {
 } as const;
 
 export type PatternName = keyof typeof patterns;
+export const patternNames = Object.keys(patterns) as PatternName[];
 
 /** One square of an adire pattern, on a ground of `colour`, or without one in the text colour. */
 export function Pattern({ name, colour }: { name: PatternName; colour?: Colour }) {

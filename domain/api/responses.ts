@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { importRefusedDetails, notAcknowledgedDetails } from "./import-checks.ts";
 import { paymentStates } from "../payment/payment-state.ts";
+import { dishColours } from "../dish/dish.ts";
 import { orderStatuses } from "../order/order.ts";
 import { productKinds } from "../product/kinds.ts";
 import { shippingMethods } from "../cart/shipping.ts";
@@ -174,6 +175,8 @@ export const suggestionsResponse = z.strictObject({
         id: z.string(),
         name: z.string(),
         isNamed: z.boolean().describe("Whether the search is its name or the beginning of it"),
+        image: z.string().nullable().describe("As of a product; null for a dish without a picture"),
+        colour: z.enum(dishColours).describe("Of the tile that the shop shows in the place of a picture"),
       }),
     )
     .describe("Dishes that the search names; `/dish/{id}` is their page"),

@@ -1,3 +1,4 @@
+import type { DishCard } from "../dish/dish.ts";
 import type { Need } from "../dish/packs.ts";
 import type { Naira } from "../money.ts";
 import type { Product } from "../product/product.ts";
@@ -12,7 +13,9 @@ export type CartProduct = Pick<Product, "id" | "name" | "price" | "image" | "cat
 
 export type CartItem = { product: CartProduct; quantity: number };
 /** A dish that was put into the cart, with what it needs of the products that were bought for it. */
-export type CartDish = { id: string; name: string; servings: number; needs: Need[] };
+export type CartDish = { id: string; name: string; servings: number; needs: Need[] } &
+  // A cart that the previous release stored lacks them.
+  Partial<Pick<DishCard, "colour" | "image">>;
 /** `dishes` is missing in a cart that nobody put a dish into. */
 export type Cart = { items: CartItem[]; dishes?: CartDish[] };
 

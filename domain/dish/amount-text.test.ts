@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { amountText } from "./amount-text.ts";
-import { durationText, readServings, writeServings } from "./dish.ts";
+import { durationText, readServings } from "./dish.ts";
 
 test.each([
   [300, "g", "300 g"],
@@ -34,5 +34,4 @@ const servingsOf = (text: string) => readServings(new URLSearchParams({ for: tex
 test("a query asks for 1 to 20 people, and for anything else counts as asking for none", () => {
   expect(["1", "20", "6"].map(servingsOf)).toEqual([1, 20, 6]);
   for (const text of ["0", "21", "06", "-1", "1.5", "six", "", "1e1"]) expect(servingsOf(text)).toBeUndefined();
-  expect([writeServings(6), writeServings(undefined)]).toEqual(["?for=6", ""]);
 });

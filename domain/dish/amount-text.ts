@@ -12,6 +12,11 @@ export function amountText(amount: number, unit: Ingredient["unit"]): string {
   return `${decimal(amount, amount < 9.95 ? 10 : 1)} ${unit}`;
 }
 
+/** "another pot", "3 more pots". */
+export function morePots(pots: number): string {
+  return pots === 1 ? "another pot" : `${pots} more pots`;
+}
+
 function pieces(halves: number): string {
   const whole = Math.floor(halves / 2);
   return `${whole || ""}${halves % 2 === 1 ? "½" : ""}`;

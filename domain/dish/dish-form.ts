@@ -4,7 +4,7 @@ import { numberField } from "../number-field.ts";
 import { count } from "../read-number.ts";
 import { languageField, namesField, namesText } from "../product/names-field.ts";
 import { languages } from "../product/product-names.ts";
-import { MAX_SERVINGS, type Dish } from "./dish.ts";
+import { dishColours, MAX_SERVINGS, type Dish, type DishColour } from "./dish.ts";
 import { ingredientsField, ingredientsText } from "./ingredient-lines.ts";
 
 const MAX_STEPS = 20;
@@ -22,13 +22,22 @@ export const dishFieldLabels: Record<keyof DishDetails, string> = {
   minutes: "Minutes",
   servings: "Usually for how many",
   description: "Description",
-  pictured: "Picture of product",
+  colour: "Colour of its tile",
   ingredients: "Ingredients for one serving",
   steps: "Steps",
   goesWith: "Eaten with",
   searchWords: "Search words",
 };
 export const dishFields = Object.keys(dishFieldLabels) as (keyof DishDetails)[];
+
+/** The office's label for each colour. */
+export const dishColourLabels: Record<DishColour, string> = {
+  indigo: "Indigo",
+  palm: "Palm",
+  clay: "Clay",
+  calabash: "Calabash",
+  forest: "Forest",
+};
 
 /** A dish's details as text. */
 export type DishText = Record<keyof DishDetails, string>;
@@ -51,7 +60,9 @@ export const dishForm = z.object({
   minutes: wholeNumber(1440),
   servings: wholeNumber(MAX_SERVINGS),
   description: paragraphs(2000).min(1, "Please describe it"),
-  pictured: singleLine(64).min(1, "Please choose a product"),
+  colour: singleLine(20)
+    .transform((text) => text.toLowerCase() || "calabash")
+    .pipe(z.enum(dishColours, `Please choose one of these colours: ${Object.values(dishColourLabels).join(", ")}`)),
   ingredients: ingredientsField,
   steps: paragraphs(8000)
     .transform((text) =>
@@ -76,7 +87,7 @@ export function dishText(dish: DishDetails): DishText {
     minutes: String(dish.minutes),
     servings: String(dish.servings),
     description: dish.description,
-    pictured: dish.pictured,
+    colour: dishColourLabels[dish.colour],
     ingredients: ingredientsText(dish.ingredients),
     steps: dish.steps.join("\n"),
     goesWith: dish.goesWith.join(", "),

@@ -1,5 +1,10 @@
 import type { ProductNameIn } from "../product/product.ts";
+import type { DishPicture } from "./dish-picture.ts";
 import { readInteger } from "../read-integer.ts";
+
+/** The colours of the tiles that dishes without a picture have. */
+export const dishColours = ["indigo", "palm", "clay", "calabash", "forest"] as const;
+export type DishColour = (typeof dishColours)[number];
 
 /** An ingredient of a dish. What has a `productId` is in the shop; the rest is from the cook's own market. */
 export type Ingredient = {
@@ -29,8 +34,8 @@ export type Dish = {
   /** For how many the recipe is usually cooked. */
   servings: number;
   description: string;
-  /** The id of the product whose picture it has. */
-  pictured: string;
+  /** Of the tile that it has instead of a picture. */
+  colour: DishColour;
   ingredients: Ingredient[];
   steps: string[];
   /** The ids of dishes that are eaten with it. */
@@ -39,12 +44,12 @@ export type Dish = {
   searchWords: string[];
 };
 
-/** The picture of a dish. */
-type Pictured = { image: string; imageAlt: string };
-export type PicturedDish = Dish & Pictured;
+/** A dish with its picture (dish-picture.ts). */
+export type PicturedDish = Dish & DishPicture;
 
 /** A dish as a list shows it. */
-export type DishCard = Pick<Dish, "id" | "name" | "nameLanguage" | "region" | "minutes"> & Pictured;
+export type DishCard = Pick<Dish, "id" | "name" | "nameLanguage" | "names" | "region" | "minutes" | "colour"> &
+  DishPicture;
 
 /** The most people that a recipe is scaled for (specification 10.1). */
 export const MAX_SERVINGS = 20;
@@ -53,11 +58,6 @@ export const MAX_SERVINGS = 20;
 export function readServings(query: { get(name: string): unknown }): number | undefined {
   const wanted = readInteger(query.get("for"), 2) ?? 0;
   return wanted >= 1 && wanted <= MAX_SERVINGS ? wanted : undefined;
-}
-
-/** The query for a number of people, `?` included; without one the empty string. */
-export function writeServings(servings: number | undefined): string {
-  return servings === undefined ? "" : `?for=${servings}`;
 }
 
 /** How long a dish takes, in words: "1 hour 15 minutes". */

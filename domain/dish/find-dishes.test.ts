@@ -2,11 +2,13 @@ import { expect, test } from "vitest";
 import { dishes } from "../../db/seed/dishes.ts";
 import { findDishes, type SearchableDish } from "./find-dishes.ts";
 
-const searchable: SearchableDish[] = dishes.map(({ id, name, names, searchWords, ingredients }) => {
+const searchable: SearchableDish[] = dishes.map(({ id, name, names, searchWords, ingredients, colour }) => {
   return {
     id,
     name,
     searchWords,
+    colour,
+    image: null,
     names: names.map((one) => one.name),
     ingredients: ingredients.map((one) => one.name),
   };

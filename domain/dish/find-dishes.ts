@@ -1,16 +1,17 @@
 import { withoutOwners } from "../product/product-search.ts";
-import type { Dish } from "./dish.ts";
+import type { Dish, DishCard } from "./dish.ts";
 
 /** A dish with the words that a search finds it by. */
-export type SearchableDish = Pick<Dish, "id" | "name" | "searchWords"> & {
-  /** In other languages. */
-  names: string[];
-  /** Of the ingredients, as the recipe calls them. */
-  ingredients: string[];
-};
+export type SearchableDish = Omit<FoundDish, "isNamed"> &
+  Pick<Dish, "searchWords"> & {
+    /** In other languages. */
+    names: string[];
+    /** Of the ingredients, as the recipe calls them. */
+    ingredients: string[];
+  };
 
 /** `isNamed`: the search is its name, or the beginning of it, and not only a part of what goes into it. */
-export type FoundDish = Pick<Dish, "id" | "name"> & { isNamed: boolean };
+export type FoundDish = Pick<DishCard, "id" | "name" | "colour" | "image"> & { isNamed: boolean };
 
 const MAX_FOUND = 3;
 /** The rank of a dish whose name has all words of the search. */
@@ -27,7 +28,13 @@ export function findDishes(dishes: readonly SearchableDish[], search: string): F
   const found = rankedFor(dishes, search);
   // "mama's jollof rice": a name has an owner only when the whole of it is found.
   if (found.length === 0 && withoutOwners(search) !== search) return findDishes(dishes, withoutOwners(search));
-  return found.slice(0, MAX_FOUND).map(({ dish: { id, name }, rank }) => ({ id, name, isNamed: rank === NAMED }));
+  return found.slice(0, MAX_FOUND).map(({ dish: { id, name, colour, image }, rank }) => ({
+    id,
+    name,
+    colour,
+    image,
+    isNamed: rank === NAMED,
+  }));
 }
 
 /** The dishes that a search finds, the best first. */

@@ -1,3 +1,5 @@
+import { sorted } from "../collections.ts";
+import type { Naira } from "../money.ts";
 import type { NetContent } from "../product/product.ts";
 import type { Ingredient } from "./dish.ts";
 
@@ -13,15 +15,6 @@ const HUNDREDTHS = 100;
 /** The amount of an ingredient for a number of servings, in its unit, to a hundredth. */
 export function amountFor({ amount }: Pick<Ingredient, "amount">, servings: number): number {
   return (Math.round(amount * HUNDREDTHS) * servings) / HUNDREDTHS;
-}
-
-/** What ingredients need of the shop's products; each product once, in the sequence of the ingredients. */
-export function needsOf(ingredients: readonly Ingredient[], servings: number): Need[] {
-  return addNeeds(
-    ingredients.flatMap(({ productId, amount, unit }) =>
-      productId === null ? [] : [{ productId, unit, amount: amountFor({ amount }, servings) }],
-    ),
-  );
 }
 
 /** Adds up what is needed of the same product. */
@@ -49,4 +42,86 @@ export function packsFor(
   const pack = Math.round(content.amount * HUNDREDTHS);
   const packs = Math.ceil(needed / pack);
   return { packs, left: (packs * pack - needed) / HUNDREDTHS };
+}
+
+/** How many more times what is left over is enough for `amount`; 0 when nobody knows. */
+export function potsFrom(left: number | null, amount: number): number {
+  return Math.floor(Math.round((left ?? 0) * HUNDREDTHS) / Math.max(1, Math.round(amount * HUNDREDTHS)));
+}
+
+/** A size in which a product is sold; each size is a product of its own. */
+type PackSize = { id: string; price: Naira; netContent?: NetContent | null };
+/** So many packs of one size, and what of the need they are for. */
+export type PacksOfSize<Size> = { product: Size; packs: number; need: Need };
+
+/** The most steps of `cheapestCounts`; more come only from sizes with nothing in common, such as 499.99 g and 500 g. */
+const MAX_STEPS = 20_000;
+
+/**
+ * The packs that cover a need for the least money, and of equally cheap ones the fewest, the largest size first. Of the
+ * first of `sizes` it is one pack when no content is known. Each size gets the part of the need that asks for exactly
+ * its packs.
+ */
+export function cheapestPacks<Size extends PackSize>(
+  { amount, unit }: Pick<Need, "amount" | "unit">,
+  sizes: readonly [Size, ...Size[]],
+): { sets: PacksOfSize<Size>[]; left: number | null } {
+  const measured = sizes.filter(({ netContent }) => netContent?.unit === unit && netContent.amount > 0);
+  if (measured.length < 2) {
+    const [product] = measured.length === 1 ? measured : sizes;
+    const { packs, left } = packsFor({ amount, unit }, product?.netContent);
+    const sets = product && packs > 0 ? [{ product, packs, need: { productId: product.id, amount, unit } }] : [];
+    return { sets, left };
+  }
+  const largestFirst = sorted(measured, (one, other) => contentOf(other) - contentOf(one));
+  const counts = cheapestCounts(Math.round(amount * HUNDREDTHS), largestFirst);
+  let rest = Math.round(amount * HUNDREDTHS);
+  const sets = largestFirst.flatMap((product, index) => {
+    const packs = counts[index] ?? 0;
+    if (packs === 0) return [];
+    const part = Math.min(rest, packs * contentOf(product));
+    const covered = packs * contentOf(product);
+    const need = { productId: product.id, amount: part / HUNDREDTHS, unit };
+    rest -= covered;
+    return [{ product, packs, need }];
+  });
+  return { sets, left: Math.max(0, -rest) / HUNDREDTHS };
+}
+
+/** How many packs of each size cover so many hundredths for the least money. */
+function cheapestCounts(needed: number, sizes: readonly PackSize[]): number[] {
+  const step = sizes.map(contentOf).reduce(greatestCommonDivisor);
+  const steps = Math.ceil(needed / step);
+  if (steps > MAX_STEPS) return ofOneSize(needed, sizes);
+  // For each number of steps: what covers it, which size is taken last, and how many steps that leaves.
+  const best: { price: number; packs: number; size: number; before: number }[] = [];
+  for (let covered = 1; covered <= steps; covered += 1) {
+    for (const [size, product] of sizes.entries()) {
+      const before = Math.max(0, covered - contentOf(product) / step);
+      const { price = 0, packs = 0 } = best[before] ?? {};
+      const next = { price: price + product.price, packs: packs + 1, size, before };
+      const now = best[covered];
+      if (!now || next.price < now.price || (next.price === now.price && next.packs < now.packs)) best[covered] = next;
+    }
+  }
+  const counts = sizes.map(() => 0);
+  for (let at = best[steps]; at; at = best[at.before]) counts[at.size] = (counts[at.size] ?? 0) + 1;
+  return counts;
+}
+
+/** The size of which enough packs cost least. */
+function ofOneSize(needed: number, sizes: readonly PackSize[]): number[] {
+  const counts = sizes.map((product) => Math.ceil(needed / contentOf(product)));
+  const prices = sizes.map(({ price }, index) => price * (counts[index] ?? 0));
+  const cheapest = prices.indexOf(Math.min(...prices));
+  return counts.map((count, index) => (index === cheapest ? count : 0));
+}
+
+/** Hundredths of a gram or millilitre. */
+function contentOf({ netContent }: PackSize): number {
+  return Math.round((netContent?.amount ?? 0) * HUNDREDTHS);
+}
+
+function greatestCommonDivisor(one: number, other: number): number {
+  return other === 0 ? one : greatestCommonDivisor(other, one % other);
 }

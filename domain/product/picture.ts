@@ -25,6 +25,11 @@ export function pictureFile(picture: string, width: PictureWidth, format: Pictur
   return `${picture}${hash ? `.${hash}` : ""}-${width}.${format}`;
 }
 
+/** Whether there is a picture of the shop's own at this path; never without a build. */
+export function isMade(picture: string): boolean {
+  return hashes[picture.slice(FOLDER.length)] !== undefined;
+}
+
 /** Those of a picture's widths that exist in a format. */
 export function widthsIn(format: PictureFormat, widths: readonly PictureWidth[]): readonly PictureWidth[] {
   return format === "avif" ? widths : widths.filter((width) => !avifWidths.includes(width));

@@ -95,6 +95,26 @@ export async function findProducts(db: Database | Transaction, ids: string[]): P
   return rows.map(productOf);
 }
 
+const productsInAllSizes = statement({ ids: [products.id] }, (db, { ids }) =>
+  db
+    .select(columns)
+    .from(products)
+    .where(
+      and(
+        sql`${products.name} in (select own.name from products own where own.id = any(${ids}::text[]) and not own.is_hidden)`,
+        shown,
+      ),
+    )
+    .orderBy(...inOrder),
+);
+
+/** The products with these ids, and those of the same name: the other sizes of the same thing. Without hidden ones. */
+export async function findProductsInAllSizes(db: Database, ids: string[]): Promise<Product[]> {
+  if (ids.length === 0) return [];
+  const rows = await productsInAllSizes(db, { ids });
+  return rows.map(productOf);
+}
+
 /**
  * What goes into the same pot as a product, in the order that staff chose: so many that a page with `besides` related
  * products shows 4 in all.

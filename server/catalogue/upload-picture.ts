@@ -5,7 +5,10 @@ import { recordAudit } from "../audit/trail.ts";
 import { productImages, products } from "../database/schema.ts";
 import type { Shop } from "../shop.ts";
 import { normalisePicture, UPLOADS } from "./normalise-picture.ts";
-import { write } from "../database/write.ts";
+import { write, type Write } from "../database/write.ts";
+
+/** A picture that can be stored: its master, its name, and the path of its URL. */
+type Upload = { master: Buffer; hash: string; image: string };
 
 /**
  * Gives a product a new picture, stored in the database under the hash of its bytes, so that every machine has it and
@@ -17,17 +20,14 @@ export async function uploadPicture(
   actor: string,
   { id, bytes, imageAlt }: { id: string; bytes: Buffer; imageAlt: string },
 ): Promise<{ image: string; version: number } | Refusal | undefined> {
-  // Before the transaction: encoding is slow, and the row must not stay locked that long.
-  const master = await normalisePicture(bytes);
-  if (master instanceof Refusal) return master;
-  const hash = createHash("sha256").update(master).digest("hex").slice(0, 32);
-  const image = `${UPLOADS}/${hash}`;
+  const upload = await readUpload(bytes);
+  if (upload instanceof Refusal) return upload;
+  const { image } = upload;
   return write(shop, actor, async (w) => {
-    const { tx, now } = w;
-    await tx.insert(productImages).values({ hash, master, uploadedBy: actor, createdAt: now }).onConflictDoNothing();
-    const [changed] = await tx
+    await storeUpload(w, upload);
+    const [changed] = await w.tx
       .update(products)
-      .set({ image, imageAlt, version: sql`${products.version} + 1`, updatedAt: now })
+      .set({ image, imageAlt, version: sql`${products.version} + 1`, updatedAt: w.now })
       .where(eq(products.id, id))
       .returning({ name: products.name, version: products.version });
     if (!changed) return undefined;
@@ -35,4 +35,17 @@ export async function uploadPicture(
     await recordAudit(w, { action: "changed the picture", subject: `product:${id}`, details });
     return { image, version: changed.version };
   });
+}
+
+/** Makes the master of an uploaded picture. For before the transaction: encoding is slow, and rows are locked in it. */
+export async function readUpload(bytes: Buffer): Promise<Upload | Refusal> {
+  const master = await normalisePicture(bytes);
+  if (master instanceof Refusal) return master;
+  const hash = createHash("sha256").update(master).digest("hex").slice(0, 32);
+  return { master, hash, image: `${UPLOADS}/${hash}` };
+}
+
+/** Stores an uploaded picture unless it is there. */
+export async function storeUpload({ tx, actor, now }: Write, { hash, master }: Upload): Promise<void> {
+  await tx.insert(productImages).values({ hash, master, uploadedBy: actor, createdAt: now }).onConflictDoNothing();
 }

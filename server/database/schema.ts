@@ -21,7 +21,7 @@ import type { Device, Vital } from "../../domain/shop/vitals.ts";
 import type { FaqCategory } from "../../domain/shop/faq.ts";
 import type { Seller } from "../../domain/shop/seller.ts";
 import type { GiftCardEntryKind } from "../../domain/gift-card/entries.ts";
-import type { Ingredient } from "../../domain/dish/dish.ts";
+import type { DishColour, Ingredient } from "../../domain/dish/dish.ts";
 import type { BasketItem } from "../../domain/basket/basket.ts";
 import type { Gift } from "../../domain/order/gift.ts";
 import type { DraftContent } from "../../domain/order/draft.ts";
@@ -365,7 +365,9 @@ export const dishes = pgTable("dishes", {
   minutes: smallint().notNull(),
   servings: smallint().notNull(),
   description: text().notNull(),
-  pictured: text().notNull(),
+  colour: text().$type<DishColour>().notNull().default("calabash"),
+  image: text(),
+  imageAlt: text("image_alt").notNull().default(""),
   steps: text().array().notNull(),
   goesWith: text("goes_with").array().notNull().default([]),
   searchWords: text("search_words").array().notNull().default([]),

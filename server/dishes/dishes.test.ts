@@ -3,6 +3,7 @@ import { dishes, substitutions } from "../../db/seed/dishes.ts";
 import { substitutesOf } from "../../domain/dish/substitutes.ts";
 import { products } from "../../db/seed/products.ts";
 import { openTestShop, type TestShop } from "../../tests/test-shop.ts";
+import { findProductsInAllSizes } from "../catalogue/products.ts";
 import { addDishes, findDish, listDishes, listDishesById, listDishesWith, listSubstitutions } from "./dishes.ts";
 
 let shop: TestShop;
@@ -21,7 +22,6 @@ test("the recipes of a new shop name goods that it sells, in the unit of their p
   const sold = new Map(products.map((product) => [product.id, product]));
   const ids = dishes.map(({ id }) => id);
   for (const dish of dishes) {
-    expect([...sold.keys()]).toContain(dish.pictured);
     for (const { productId, unit } of dish.ingredients) {
       if (productId !== null) expect(sold.get(productId)?.netContent.unit, `${dish.id} ${productId}`).toBe(unit);
     }
@@ -42,7 +42,7 @@ test("dishes that were changed or removed are not seeded again", async () => {
 
 test("a product has the dishes that it goes into, and a dish those that it is eaten with", async () => {
   const withUda = await listDishesWith(shop.db, "12");
-  expect(withUda.map(({ id }) => id)).toEqual(["banga-soup", "pepper-soup"]);
+  expect(withUda.map(({ id }) => id)).toEqual(["pepper-soup", "banga-soup"]);
   expect(await listDishesWith(shop.db, "404")).toEqual([]);
   const eba = { id: "eba-and-pounded-yam", name: "Eba and pounded yam (swallows)", nameLanguage: "yo" };
   expect(await listDishesById(shop.db, ["eba-and-pounded-yam", "spaghetti"])).toEqual([eba]);
@@ -57,4 +57,17 @@ test("substitutes are found from either side", async () => {
     expect(substitutesOf(product, found).map(({ productId }) => productId)).toEqual([other]);
   }
   expect(await listSubstitutions(shop.db, [])).toEqual([]);
+});
+
+test("a product is found in all sizes, which have its name, but not in one that staff have hidden", async () => {
+  const sizes = async () => (await findProductsInAllSizes(shop.db, ["1"])).map(({ id }) => id);
+  expect(await sizes()).toEqual(["1"]);
+  await shop.pool.query(
+    "update products set name = (select name from products where id = '1') where id in ('13', '19')",
+  );
+  expect(await sizes()).toEqual(["1", "13", "19"]);
+  await shop.pool.query("update products set is_hidden = true where id = '13'");
+  expect(await sizes()).toEqual(["1", "19"]);
+  await shop.pool.query("update products set is_hidden = true where id = '1'");
+  expect(await sizes()).toEqual([]);
 });

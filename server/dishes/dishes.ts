@@ -1,38 +1,39 @@
 import { asc, eq, getTableColumns, inArray, or, sql, type SQL } from "drizzle-orm";
+import { pictureOf, type DishPicture } from "../../domain/dish/dish-picture.ts";
 import type { Dish, DishCard, PicturedDish } from "../../domain/dish/dish.ts";
 import type { SearchableDish } from "../../domain/dish/find-dishes.ts";
 import type { Substitution } from "../../domain/dish/substitutes.ts";
 import type { Database, Transaction } from "../database/database.ts";
-import { dishes, dishIngredients, products, substitutions } from "../database/schema.ts";
+import { dishes, dishIngredients, substitutions } from "../database/schema.ts";
 import { oncePerContent } from "../live/once-per-content.ts";
 
 const { position: _position, version: _version, ...columns } = getTableColumns(dishes);
-const { id, name, nameLanguage, names, region, minutes } = dishes;
-const { image, imageAlt } = products;
+const { id, name, nameLanguage, names, region, minutes, colour, image, imageAlt } = dishes;
 const inOrder = [asc(dishes.position), asc(dishes.id)] as const;
 
-/** The dishes in the shop's order, without their recipes. One query. */
-export function listDishes(db: Database): Promise<DishCard[]> {
-  return db
-    .select({ id, name, nameLanguage, region, minutes, image, imageAlt })
+/** The first `first` dishes in the shop's order, or all, without their recipes. One query. */
+export async function listDishes(db: Database, first?: number): Promise<DishCard[]> {
+  const query = db
+    .select({ id, name, nameLanguage, names, region, minutes, colour, image, imageAlt })
     .from(dishes)
-    .innerJoin(products, eq(products.id, dishes.pictured))
     .orderBy(...inOrder);
+  const rows = await (first === undefined ? query : query.limit(first));
+  return rows.map(pictured);
 }
 
 /** A dish with its recipe and picture, or undefined. Two queries. */
 export async function findDish(db: Database | Transaction, dishId: string): Promise<PicturedDish | undefined> {
   const { dishId: ofDish, position, ...ingredientColumns } = getTableColumns(dishIngredients);
-  const picture = eq(products.id, dishes.pictured);
   const [[dish], ingredients] = await Promise.all([
-    db
-      .select({ ...columns, image, imageAlt })
-      .from(dishes)
-      .innerJoin(products, picture)
-      .where(eq(id, dishId)),
+    db.select(columns).from(dishes).where(eq(id, dishId)),
     db.select(ingredientColumns).from(dishIngredients).where(eq(ofDish, dishId)).orderBy(asc(position)),
   ]);
-  return dish && { ...dish, ingredients };
+  return dish && pictured({ ...dish, ingredients });
+}
+
+/** The dish with the picture that is shown: the uploaded one, the shop's own, or none. */
+function pictured<T extends Pick<Dish, "id" | "name"> & DishPicture>(dish: T): T {
+  return { ...dish, ...pictureOf(dish) };
 }
 
 /** The dishes with these ids, in the shop's order; unknown ones are left out. */
@@ -92,10 +93,10 @@ export const readSearchableDishes = oncePerContent(({ db }) => listSearchableDis
 async function listSearchableDishes(db: Database): Promise<SearchableDish[]> {
   const ingredients = sql<string[]>`array(select i.name from ${dishIngredients} i where i.dish_id = ${dishes.id})`;
   const rows = await db
-    .select({ id, name, names, searchWords: dishes.searchWords, ingredients })
+    .select({ id, name, names, searchWords: dishes.searchWords, ingredients, colour, image, imageAlt })
     .from(dishes)
     .orderBy(...inOrder);
-  return rows.map((row) => ({ ...row, names: row.names.map((entry) => entry.name) }));
+  return rows.map((row) => ({ ...pictured(row), names: row.names.map((entry) => entry.name) }));
 }
 
 /**

@@ -1,3 +1,4 @@
+import sharp from "sharp";
 import { beforeAll, expect, test } from "vitest";
 import { dishForm, dishText } from "../../domain/dish/dish-form.ts";
 import { Refusal } from "../../domain/refusal.ts";
@@ -6,6 +7,7 @@ import { openTestShop, type TestShop } from "../../tests/test-shop.ts";
 import { exportDishes, importDishes } from "./dish-sheets.ts";
 import { findDish, listDishes } from "./dishes.ts";
 import { addDish, deleteDish, findEditedDish, saveDish } from "./edit-dishes.ts";
+import { uploadDishPicture } from "./upload-dish-picture.ts";
 
 let shop: TestShop;
 let staff: string;
@@ -22,7 +24,7 @@ const kunu = dishForm.parse({
   minutes: "20",
   servings: "4",
   description: "Cold, sweet and white.",
-  pictured: "13",
+  colour: "Indigo",
   ingredients: "60 g Aya (tiger nuts) [13]: soaked overnight\n250 ml Water",
   steps: "Blend.\nStrain.\nChill.",
   goesWith: "suya",
@@ -56,13 +58,12 @@ test("a product or a dish that does not exist is refused with the field, and not
   const [first] = kunu.ingredients;
   if (!first) throw new Error("The dish has no ingredients");
   const before = await listDishes(shop.db);
-  const wrong = { ...kunu, pictured: "404", ingredients: [{ ...first, productId: "405" }], goesWith: ["spaghetti"] };
+  const wrong = { ...kunu, ingredients: [{ ...first, productId: "405" }], goesWith: ["spaghetti"] };
   const refusal = await addDish(shop, staff, wrong);
   expect(refusal).toBeInstanceOf(Refusal);
   expect(refusal).toMatchObject({
     details: {
       errors: {
-        pictured: "No product has the number 404",
         ingredients: "No product has the number 405",
         goesWith: "There is no dish spaghetti",
       },
@@ -97,16 +98,41 @@ test("what Excel leaves around the data of a file changes nothing, and what it h
 
 test("one wrong line, and nothing of a file is imported; each error has its line and column", async () => {
   const before = await exported();
-  const file = "id,minutes,pictured\nsuya,80,19\nspaghetti,10,1\nasaro,never,1\nmoi-moi,20,404\n";
+  const file = "id,minutes,colour\nsuya,80,clay\nspaghetti,10,Palm\nasaro,never,Palm\nmoi-moi,20,red\n";
   expect(await importDishes(shop, staff, Buffer.from(file))).toEqual({
     errors: [
       { line: 3, column: "id", message: "There is no dish spaghetti. Leave it empty for a new one" },
       { line: 4, column: "minutes", message: "Please enter a number from 1 to 1440" },
-      { line: 5, column: "pictured", message: "No product has the number 404" },
+      {
+        line: 5,
+        column: "colour",
+        message: "Please choose one of these colours: Indigo, Palm, Clay, Calabash, Forest",
+      },
     ],
   });
-  for (const wrong of ["", "id,colour\n1,red\n", "id,minutes\nsuya,1,2\n", "PK\u0003\u0004"]) {
+  for (const wrong of ["", "id,taste\nsuya,hot\n", "id,minutes\nsuya,1,2\n", "PK\u0003\u0004"]) {
     expect(await importDishes(shop, staff, Buffer.from(wrong))).toHaveProperty("errors");
   }
   expect(await exported()).toBe(before);
+});
+
+test("an uploaded picture is the dish's from then on, whatever is edited, and a file that is none is refused", async () => {
+  const bytes = await sharp({ create: { width: 900, height: 800, channels: 3, background: "#c43d17" } })
+    .jpeg()
+    .toBuffer();
+  const imageAlt = "Suya at our stall.";
+  const saved = await uploadDishPicture(shop, staff, { id: "suya", bytes, imageAlt });
+  const dish = await findEditedDish(shop.db, "suya");
+  expect(dish).toMatchObject({ imageAlt, image: expect.stringMatching(/^\/pictures\/uploads\/[0-9a-f]{32}$/) });
+  expect(saved).toEqual({ version: dish?.version });
+  const [card] = (await listDishes(shop.db)).filter(({ id }) => id === "suya");
+  expect(card).toMatchObject({ image: dish?.image, imageAlt });
+  if (!dish) throw new Error("There is suya");
+  const { id, version, image: _image, imageAlt: _imageAlt, ...details } = dish;
+  await saveDish(shop, staff, { id, version, details: { ...details, minutes: 5 } });
+  expect(await findDish(shop.db, "suya")).toMatchObject({ minutes: 5, image: dish.image });
+  expect(await uploadDishPicture(shop, staff, { id: "suya", bytes: Buffer.from("GIF89a"), imageAlt })).toBeInstanceOf(
+    Refusal,
+  );
+  expect(await uploadDishPicture(shop, staff, { id: "spaghetti", bytes, imageAlt })).toBeUndefined();
 });

@@ -1,6 +1,6 @@
 import { eq, inArray, max } from "drizzle-orm";
 import { dishText, type DishDetails } from "../../domain/dish/dish-form.ts";
-import type { Dish } from "../../domain/dish/dish.ts";
+import type { Dish, PicturedDish } from "../../domain/dish/dish.ts";
 import { Refusal } from "../../domain/refusal.ts";
 import { saveVersion, type Saved } from "../audit/edit-conflict.ts";
 import { recordAudit } from "../audit/trail.ts";
@@ -11,7 +11,10 @@ import type { Shop } from "../shop.ts";
 import { findDish } from "./dishes.ts";
 
 /** A dish with its version, as staff edit it; undefined for an unknown one. */
-export async function findEditedDish(db: Database, id: string): Promise<(Dish & { version: number }) | undefined> {
+export async function findEditedDish(
+  db: Database,
+  id: string,
+): Promise<(PicturedDish & { version: number }) | undefined> {
   const [dish, [row]] = await Promise.all([
     findDish(db, id),
     db.select({ version: dishes.version }).from(dishes).where(eq(dishes.id, id)),
@@ -91,16 +94,16 @@ export async function updateDish(
 
 /** Refuses products and dishes that the shop does not have; the details are errors by field. */
 export async function whyUnknown(tx: Transaction, details: DishDetails): Promise<Refusal | undefined> {
-  const { ingredients, pictured, goesWith } = details;
-  const wanted = [...new Set([pictured, ...ingredients.flatMap(({ productId }) => productId ?? [])])];
-  const found = await tx.select({ id: products.id }).from(products).where(inArray(products.id, wanted));
+  const { ingredients, goesWith } = details;
+  const wanted = ingredients.flatMap(({ productId }) => productId ?? []);
+  const found =
+    wanted.length === 0 ? [] : await tx.select({ id: products.id }).from(products).where(inArray(products.id, wanted));
   const known = new Set(found.map(({ id }) => id));
   const beside =
     goesWith.length === 0 ? [] : await tx.select({ id: dishes.id }).from(dishes).where(inArray(dishes.id, goesWith));
   const gone = ingredients.find(({ productId }) => productId !== null && !known.has(productId));
   const other = goesWith.find((id) => beside.every((dish) => dish.id !== id));
   const errors = {
-    ...(!known.has(pictured) && { pictured: `No product has the number ${pictured}` }),
     ...(gone && { ingredients: `No product has the number ${gone.productId}` }),
     ...(other !== undefined && { goesWith: `There is no dish ${other}` }),
   };

@@ -1,5 +1,6 @@
 import { createRequire } from "node:module";
 import { LINK_PICTURE } from "../../domain/link-picture.ts";
+import type { DishColour } from "../../domain/dish/dish.ts";
 import { loadSharp } from "./load-sharp.ts";
 
 const { resolve } = createRequire(import.meta.url);
@@ -34,6 +35,31 @@ export async function drawLinkPicture(square: Buffer, name: string, rest: string
     ])
     .jpeg({ quality: 80, mozjpeg: true })
     .toBuffer();
+}
+
+/** Grounds and marks of the tiles, as in the light theme. */
+const tileColours: Record<DishColour, [ground: string, mark: string]> = {
+  indigo: ["#2a357e", "#f6ecd9"],
+  palm: ["#c43d17", "#fff8ec"],
+  clay: ["#74270f", "#fdeed6"],
+  calabash: ["#efb03f", "#6b2c15"],
+  forest: ["#2d4f33", "#f2f1da"],
+};
+
+/** A square in the colour of a dish without a picture, with a calabash in rings and dots as on the shop's cloth. */
+export function drawTile(colour: DishColour = "calabash"): Buffer {
+  const [ground, mark] = tileColours[colour];
+  const rings = [54, 118, 182, 246].map((radius) => `<circle r="${radius}"/>`).join("");
+  const dots = [86, 150, 214, 278].flatMap((radius, ring) => {
+    const count = 10 + ring * 6;
+    return Array.from({ length: count }, (_, index) => {
+      const angle = ((index + ring / 2) / count) * 2 * Math.PI;
+      return `<circle cx="${Math.cos(angle) * radius}" cy="${Math.sin(angle) * radius}" r="7"/>`;
+    });
+  });
+  return Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" width="${HEIGHT}" height="${HEIGHT}" viewBox="-315 -315 630 630">
+<rect x="-315" y="-315" width="630" height="630" fill="${ground}"/>
+<g fill="none" stroke="${mark}" stroke-width="9" opacity=".85">${rings}</g><g fill="${mark}" opacity=".85">${dots.join("")}</g></svg>`);
 }
 
 /** The words in the largest size that fits; in the smallest one they are cut off below. */

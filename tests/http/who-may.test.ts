@@ -117,7 +117,7 @@ const office: Record<string, { reads: string; writes: string }> = {
     "/office/held-stock/release /office/mail/test /office/mail/:mail /office/mail/sending /office/mail/:mail/sending /office/mail/:mail/removal",
     "/office/statements/matches /office/statements/ignored",
     "/office/gift-cards/new /office/gift-cards/:giftCard/stop /office/gift-cards/:giftCard/code /office/gift-cards/:giftCard/cancellation",
-    "/office/dishes /office/dishes/new /office/dishes/import /office/dishes/substitutes /office/dishes/export.csv /office/dishes/:id /office/dishes/:id/removal",
+    "/office/dishes /office/dishes/new /office/dishes/import /office/dishes/substitutes /office/dishes/export.csv /office/dishes/:id /office/dishes/:id/picture /office/dishes/:id/removal",
   ),
   ...officeRoutes(
     "o",

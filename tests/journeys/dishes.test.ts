@@ -15,6 +15,8 @@ test("on a phone, egusi for six and ogbono for two become one cart, by dish, and
   expect(await page.getByLabel("For how many?").inputValue()).toBe("6");
   await page.getByRole("button", { name: "Add all to Cart" }).click();
   await page.getByText("Egusi soup for 6 is in your cart").waitFor();
+  // What is only "if you like" is not.
+  expect(await page.getByLabel(/^Add it/).count()).toBe(2);
   await page.goto("/dish/ogbono-soup");
   await page.getByLabel("For how many?").selectOption("2");
   await page.getByText("40 g Ogbono (bush mango kernel), ground").waitFor();
@@ -30,8 +32,9 @@ test("on a phone, egusi for six and ogbono for two become one cart, by dish, and
   const ogbono = page.getByRole("region", { name: "Ogbono soup for 2" });
   expect(await ogbono.getByRole("heading", { level: 2 }).allTextContents()).toEqual([
     "Ogbono (African bush mango kernel), whole",
+    "Okporoko (stockfish), cut pieces",
   ]);
-  await page.getByRole("button", { name: "Take out Egusi soup" }).click();
+  await page.getByRole("button", { name: "Remove dish: Egusi soup" }).click();
   await page.getByText("Egusi soup removed").waitFor();
   await egusi.waitFor({ state: "detached" });
   await ogbono.getByText("Crayfish (ede), whole, smoke-dried").waitFor();
@@ -52,8 +55,29 @@ test("what the cook has at home is not bought, on this and every other dish, unt
   await expect.poll(() => page.getByLabel("I have some: Crayfish (ede)").isChecked()).toBe(true);
   await page.getByLabel("I have some: Crayfish (ede)").uncheck();
   await page.goto("/dish/egusi-soup");
-  await page.getByText("8 packs").waitFor();
+  await page.getByText("6 packs · ₦114,304 · ₦19,051 a person").waitFor();
   expect(await page.getByLabel("I have some: Crayfish (ede)").isChecked()).toBe(false);
+});
+
+test("what is only if you like is bought when it is ticked, and stays so for more people and when the cook comes back", async () => {
+  const page = await shopfront.visitor(desktop);
+  await page.goto("/dish/egusi-soup");
+  await page.getByText("Needed (₦114,304)").waitFor();
+  const stockfish = page.getByLabel("Add it: Okporoko (stockfish)");
+  expect(await stockfish.isChecked()).toBe(false);
+  await stockfish.check();
+  await page.getByText("7 packs · ₦158,288").waitFor();
+  await page.getByLabel("For how many?").selectOption("4");
+  await page.getByText("80 g Okporoko (stockfish), soaked overnight").waitFor();
+  expect(await stockfish.isChecked()).toBe(true);
+  await page.getByRole("button", { name: "Add all to Cart" }).click();
+  await page.getByText("Egusi soup for 4 is in your cart").waitFor();
+  await page.goto("/cart");
+  const soup = page.getByRole("region", { name: "Egusi soup for 4" });
+  await soup.getByText("Okporoko (stockfish), cut pieces").waitFor();
+  expect(await soup.getByText("Onugbu (bitterleaf)").count()).toBe(0);
+  await soup.getByRole("link", { name: "Egusi soup for 4" }).click();
+  await expect.poll(() => stockfish.isChecked()).toBe(true);
 });
 
 test("for what is sold out something else is offered, which then goes into the cart", async () => {
@@ -61,7 +85,12 @@ test("for what is sold out something else is offered, which then goes into the c
   await setStock(shopfront.shop, "8", 0);
   await page.goto("/dish/egusi-soup");
   await page.getByText("Okporoko (stockfish) is sold out for now.").waitFor();
-  await page.getByRole("button", { name: "Take Okporoko (stockfish), whole" }).click();
+  const instead = page.getByRole("button", { name: "Take Okporoko (stockfish), whole" });
+  await instead.click();
+  await page.getByText("7 packs").waitFor();
+  await instead.click();
+  await page.getByText("6 packs").waitFor();
+  await instead.click();
   await page.getByRole("button", { name: "Add all to Cart" }).click();
   await page.getByText("Egusi soup for 6 is in your cart").waitFor();
   await page.goto("/cart");
@@ -73,11 +102,13 @@ test("without JavaScript a dish is worked out for another number of people, and 
   const page = shopfront.noScriptVisitor();
   await page.goto("/dish/egusi-soup");
   await page.getByLabel("For how many?").selectOption("12");
+  await page.getByLabel("Add it: Okporoko (stockfish)").check();
   await page.getByRole("button", { name: "Work it out" }).click();
-  await page.waitForURL("**/dish/egusi-soup?for=12");
+  await page.waitForURL("**/dish/egusi-soup?for=12&add=8");
+  expect(await page.getByLabel("Add it: Okporoko (stockfish)").isChecked()).toBe(true);
   await page.getByText("600 g Egusi (melon seed), ground").waitFor();
   await page.getByText("2 × 500 g").waitFor();
-  await page.getByText("400 g left over").waitFor();
+  await page.getByText("400 g to spare").waitFor();
   await page.getByRole("link", { name: "Egusi (melon seed)", exact: true }).click();
   await page.getByRole("heading", { level: 1, name: /^Egusi/ }).waitFor();
   await page.getByText("Cook it in").getByRole("link", { name: "Egusi soup" }).click();
@@ -88,7 +119,8 @@ test("without JavaScript a dish is worked out for another number of people, and 
   await page.waitForURL("**/basket/*");
   const goods = page.locator("main").getByRole("listitem");
   await goods.getByText("2 × Egusi (melon seed), shelled").waitFor();
-  expect(await goods.count()).toBe(7);
+  // What is needed without the crayfish, and nothing that is only if you like.
+  expect(await goods.count()).toBe(5);
   await page.getByRole("link", { name: "Send it to us by WhatsApp" }).waitFor();
 });
 
@@ -118,7 +150,7 @@ test("a basket of a dish is for 1 to 20 people, and of a dish that there is", as
     headers,
     maxRedirects: 0,
   });
-  expect(all.headers()["location"]).toBe("/dish/suya?for=2");
+  expect(all.headers()["location"]).toBe("/dish/suya?for=2&have=19");
 });
 
 test("an unknown dish is 404 with a link to the dishes, and a senseless number of people counts as none", async () => {

@@ -312,6 +312,7 @@ export const pagesOfGoods: Pages = {
   "/office/dishes/import": () => ["/office/dishes/import"],
   "/office/dishes/substitutes": () => ["/office/dishes/substitutes"],
   "/office/dishes/:id": () => ["/office/dishes/egusi-soup"],
+  "/office/dishes/:id/picture": () => ["/office/dishes/egusi-soup/picture"],
   "/office/batches": () => ["/office/batches"],
   "/office/batches/:id": ({ batches }) => batches.map((id) => `/office/batches/${id}`),
   "/office/batches/:id/hold": ({ batches }) => [`/office/batches/${batches[0]}/hold`],

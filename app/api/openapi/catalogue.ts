@@ -53,7 +53,15 @@ export const catalogue: Operation[] = [
             },
           ],
           total: 1,
-          dishes: [{ id: "egusi-soup", name: "Egusi soup (melon seed soup)", isNamed: true }],
+          dishes: [
+            {
+              id: "egusi-soup",
+              name: "Egusi soup (melon seed soup)",
+              isNamed: true,
+              image: "/pictures/dish-egusi-soup",
+              colour: "calabash",
+            },
+          ],
           filters: [],
           categories: [],
           comingSoon: [],

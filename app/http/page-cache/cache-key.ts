@@ -1,4 +1,5 @@
-import { readServings, writeServings } from "../../../domain/dish/dish.ts";
+import { readChoices, writeDishQuery } from "../../../domain/dish/choices.ts";
+import { readServings } from "../../../domain/dish/dish.ts";
 import { readCategoryFilter, writeCategoryFilter } from "../../../domain/product/category.ts";
 import { readFaqFilter, writeFaqFilter } from "../../../domain/shop/faq.ts";
 import { readFilter } from "../../../domain/product/product-filter.ts";
@@ -22,7 +23,8 @@ const NO_ROUTE = "*";
 const queries: Record<NonNullable<PublicPage["query"]>, (query: URLSearchParams) => string | undefined> = {
   "product list": (query) => writePage(readFilter(query), readPage(query)),
   "category list": (query) => writeCategoryFilter(readCategoryFilter(query)),
-  servings: (query) => writeServings(readServings(query)),
+  // What a browser without JavaScript has ticked, besides the number of people.
+  servings: (query) => writeDishQuery(readServings(query), readChoices(query)),
   faq: (query) => writeFaqFilter(readFaqFilter(query)),
   // The first page of a product's reviews is part of the product page without a query.
   reviews: (query) => (readReviewPage(query) === 1 ? "" : `?reviews=${readReviewPage(query)}`),

@@ -1,5 +1,11 @@
-import { redirect } from "react-router";
-import { dishFieldLabels, dishForm, dishText, type DishText } from "../../../domain/dish/dish-form.ts";
+import { Link, redirect } from "react-router";
+import {
+  dishColourLabels,
+  dishFieldLabels,
+  dishForm,
+  dishText,
+  type DishText,
+} from "../../../domain/dish/dish-form.ts";
 import { languages } from "../../../domain/product/product-names.ts";
 import { Refusal } from "../../../domain/refusal.ts";
 import { addDish, findEditedDish, saveDish } from "../../../server/dishes/edit-dishes.ts";
@@ -15,7 +21,7 @@ const empty = Object.fromEntries(Object.keys(dishFieldLabels).map((field) => [fi
 
 /** The dish of the URL; an empty one for `/office/dishes/new`. */
 export async function loader({ params, context }: Route.LoaderArgs) {
-  if (!params.id) return { text: { ...empty, nameLanguage: "English", servings: "4" } };
+  if (!params.id) return { text: { ...empty, nameLanguage: "English", servings: "4", colour: "Calabash" } };
   const { id, version, ...dish } = (await findEditedDish(context.get(shopContext).db, params.id)) ?? notFound();
   return { id, version, text: dishText(dish) };
 }
@@ -48,6 +54,11 @@ export default function Dish({ loaderData: { id, version, text }, actionData }: 
           </Confirm>
         )}
       </div>
+      {id && (
+        <p>
+          <Link to={`/office/dishes/${id}/picture`}>Picture</Link>
+        </p>
+      )}
       <OfficeForm key={id} result={actionData} button={id ? "Save" : "Add dish"} version={version}>
         <Field
           {...field("name", "The local name first, then the English one in brackets")}
@@ -71,7 +82,11 @@ export default function Dish({ loaderData: { id, version, text }, actionData }: 
         </div>
         <div className="office-pair">
           <Field {...field("region")} required autoComplete="off" />
-          <Field {...field("pictured", "The number of the product")} required autoComplete="off" />
+          <SelectField {...field("colour", "Shown where it has no picture")}>
+            {Object.values(dishColourLabels).map((colour) => (
+              <option key={colour}>{colour}</option>
+            ))}
+          </SelectField>
         </div>
         <TextArea {...field("description")} required rows={5} />
         <TextArea

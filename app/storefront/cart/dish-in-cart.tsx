@@ -1,19 +1,21 @@
 import type { CartDish } from "../../../domain/cart/cart.ts";
+import { DishPicture } from "../../ui/product/dish-picture.tsx";
 import { removeDishAndShow } from "../../ui/dish/cart-dishes.ts";
 
 /** A dish in the cart with its lines. Taking it out leaves what another dish needs. */
 export function DishInCart({ dish, children }: { dish: CartDish; children: React.ReactNode[] }) {
-  const { id, name, servings } = dish;
+  const { id, name, servings, colour = "calabash", image = null } = dish;
   return (
     <section aria-label={`${name} for ${servings}`}>
-      <p className="cart-dish">
+      <div className="cart-dish">
+        <DishPicture dish={{ id, name, colour, image }} sizes="56px" isSmall />
         <a href={`/dish/${id}?for=${servings}`}>
           {name} for {servings}
         </a>
         <button type="button" className="link-button" onClick={() => removeDishAndShow(dish)}>
-          Take out<span className="visually-hidden"> {name}</span>
+          Remove dish<span className="visually-hidden">: {name}</span>
         </button>
-      </p>
+      </div>
       {children.length > 0 ? (
         <ul className="cart-items">{children}</ul>
       ) : (

@@ -8,9 +8,9 @@ const atHome = storedValue<string[]>({
   accepts: (value) => Array.isArray(value) && value.every((id) => typeof id === "string"),
 });
 
-/** What the cook has at home; empty before hydration. */
-export function useAtHome(): string[] {
-  return useStore(atHome) ?? NOTHING;
+/** What the cook has at home; undefined before hydration. */
+export function useAtHome(): string[] | undefined {
+  return useStore(atHome);
 }
 
 /** Notes whether the cook has a product at home, for this and every other dish. */
@@ -18,5 +18,3 @@ export function noteAtHome(productId: string, isAtHome: boolean): void {
   const others = atHome.read().filter((id) => id !== productId);
   atHome.write(isAtHome ? [...others, productId] : others);
 }
-
-const NOTHING: string[] = [];

@@ -4,7 +4,7 @@ import { Head, shortened } from "../../ui/head.tsx";
 import { Message } from "../../ui/message.tsx";
 import { ownName } from "../../../domain/product/own-name.ts";
 import { ProductName } from "../../ui/product/product-name.tsx";
-import { ProductPicture } from "../../ui/product/product-picture.tsx";
+import { DishPicture } from "../../ui/product/dish-picture.tsx";
 import { BrowserJsonLd } from "../../ui/shell/json-ld.tsx";
 import { LocalNames } from "../../ui/product/local-names.tsx";
 import type { Route } from "../+types/dish.ts";
@@ -28,7 +28,7 @@ export default function DishPage({ loaderData: { found } }: Props) {
       </>
     );
   }
-  const { dish, names, beside } = found;
+  const { dish, names, beside, illustrated } = found;
   const { name, nameLanguage, description, region, minutes, servings, steps } = dish;
   return (
     <div className="page">
@@ -51,7 +51,7 @@ export default function DishPage({ loaderData: { found } }: Props) {
         </ol>
       </nav>
       <header className="dish-intro">
-        <ProductPicture product={dish} sizes="(min-width: 60rem) 560px, 92vw" priority="high" />
+        <DishPicture dish={dish} sizes="(min-width: 80rem) 690px, (min-width: 60rem) 53vw, 92vw" priority="high" />
         <div>
           <h1>
             <ProductName name={name} language={nameLanguage} />
@@ -61,6 +61,11 @@ export default function DishPage({ loaderData: { found } }: Props) {
             {region} · {durationText(minutes)} · usually for {servings}
           </p>
           <p>{description}</p>
+          {illustrated && (
+            <p className="small-print">
+              The picture is an illustration made for this shop; your pot may look different.
+            </p>
+          )}
         </div>
       </header>
       <Ingredients found={found} />

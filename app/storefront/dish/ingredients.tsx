@@ -1,71 +1,89 @@
 import { useState } from "react";
 import { amountText } from "../../../domain/dish/amount-text.ts";
 import { MAX_SERVINGS } from "../../../domain/dish/dish.ts";
-import { priceOf, shoppingList, type MarketLine } from "../../../domain/dish/shopping-list.ts";
-import type { Naira } from "../../../domain/money.ts";
+import {
+  boughtLines,
+  priceOf,
+  shoppingList,
+  type MarketLine,
+  type ShopLine,
+} from "../../../domain/dish/shopping-list.ts";
+import { ownName } from "../../../domain/product/own-name.ts";
 import { cartProduct } from "../../../domain/product/product.ts";
 import { readInteger } from "../../../domain/read-integer.ts";
-import { noteAtHome, useAtHome } from "./at-home.ts";
 import { putDishAndShow } from "../../ui/dish/cart-dishes.ts";
-import { useImportChecks } from "../../ui/import-rules/import-checks.ts";
-import { useCountryAbroad } from "../../ui/import-rules/use-country-abroad.ts";
-import { ownName } from "../../../domain/product/own-name.ts";
+import { BuyAll } from "./buy-all.tsx";
 import type { Found } from "./dish-page.tsx";
 import { ShopIngredient } from "./shop-ingredient.tsx";
 import { Amount } from "../../ui/money/amount.tsx";
+import { useChoices, useGoods } from "./use-choices.ts";
 
 /** For how many, what to buy for it here and at the market, and the one press that puts it into the cart. */
 export function Ingredients({ found }: { found: Found }) {
-  const { dish, goods } = found;
+  const { dish } = found;
   const [servings, setServings] = useState(found.servings);
-  const [instead, setInstead] = useState<Record<string, string>>({});
-  const country = useCountryAbroad();
-  const checks = useImportChecks(
-    country,
-    goods.products.map(({ id }) => id),
-  );
-  const notSent = checks?.products.flatMap(({ productId, verdict }) => (verdict === "refuse" ? [productId] : []));
-  const choices = { leftOut: useAtHome(), instead };
-  const { lines, market } = shoppingList(dish, servings, { goods: { ...goods, notSent }, choices });
-  const bought = lines.filter(({ isBought }) => isBought);
-  const packs = bought.reduce((sum, line) => sum + line.packs, 0);
+  const { goods, country } = useGoods(found);
+  const { choices, choose } = useChoices(found);
+  const list = shoppingList(dish, servings, { goods, choices });
+  const { needed, optional, market } = list;
+  const bought = boughtLines(list);
   const name = ownName(dish.name)[0];
   const add = () =>
     putDishAndShow(
-      { id: dish.id, name, servings, needs: bought.map(({ need }) => need) },
-      bought.map(({ product }) => cartProduct(product)),
+      {
+        id: dish.id,
+        name,
+        servings,
+        colour: dish.colour,
+        image: dish.image,
+        needs: bought.flatMap(({ sets }) => sets.map(({ need }) => need)),
+      },
+      bought.flatMap(({ sets }) => sets.map(({ product }) => cartProduct(product))),
     );
+  const lines = (some: ShopLine[]) => (
+    <ul className="dish-lines">
+      {some.map((line) => (
+        <ShopIngredient
+          key={line.ingredient.productId}
+          line={line}
+          country={country}
+          isAtHome={choices.leftOut.includes(line.ingredient.productId)}
+          choose={choose}
+        />
+      ))}
+    </ul>
+  );
   return (
     <section aria-labelledby="ingredients" className="dish-ingredients">
       <h2 id="ingredients">What goes in</h2>
-      <Servings path={`/dish/${dish.id}`} servings={servings} onServings={setServings} />
-      {/* Submitted without JavaScript only. */}
+      {/* Submitted without JavaScript only: to a basket, or with another number of people to this page. */}
       <form
         method="post"
         action={`/dish/${dish.id}/basket`}
+        autoComplete="off"
         onSubmit={(event) => {
           event.preventDefault();
-          if (packs > 0) add();
+          if (bought.length > 0) add();
         }}
       >
-        <input type="hidden" name="for" value={servings} />
-        {lines.length > 0 && <h3>From the larder</h3>}
-        <ul className="dish-lines">
-          {lines.map((line) => {
-            const { productId } = line.ingredient;
-            return (
-              <ShopIngredient
-                key={productId}
-                line={line}
-                country={country}
-                isAtHome={choices.leftOut.includes(productId)}
-                onAtHome={(isAtHome) => noteAtHome(productId, isAtHome)}
-                onInstead={(otherId) => setInstead({ ...instead, [productId]: otherId })}
-              />
-            );
-          })}
-        </ul>
-        <Buy packs={packs} price={priceOf(lines)} onAdd={add} />
+        <Servings path={`/dish/${dish.id}`} servings={servings} onServings={setServings} />
+        {needed.length > 0 && (
+          <>
+            <h3>From our shop</h3>
+            <h4 className="dish-group">
+              Needed (<Amount of={priceOf(needed)} alone />)
+            </h4>
+            {lines(needed)}
+          </>
+        )}
+        {optional.length > 0 && (
+          <>
+            {needed.length === 0 && <h3>From our shop</h3>}
+            <h4 className="dish-group">If you like</h4>
+            {lines(optional)}
+          </>
+        )}
+        <BuyAll list={bought} servings={servings} hasNeeded={needed.length > 0} onAdd={add} />
       </form>
       {market.length > 0 && <Market lines={market} />}
     </section>
@@ -76,7 +94,7 @@ type ServingsProps = { path: string; servings: number; onServings: (servings: nu
 
 function Servings({ path, servings, onServings }: ServingsProps) {
   return (
-    <form action={path} className="dish-servings" data-keep-place="" autoComplete="off">
+    <p className="dish-servings">
       <label htmlFor="dish-servings">For how many?</label>
       <select
         id="dish-servings"
@@ -89,46 +107,22 @@ function Servings({ path, servings, onServings }: ServingsProps) {
         ))}
       </select>
       <noscript>
-        <button className="button button-quiet">Work it out</button>
+        <button className="button button-quiet" formMethod="get" formAction={path}>
+          Work it out
+        </button>
       </noscript>
-    </form>
-  );
-}
-
-/** What all of it costs, and the button: for the cart, or without JavaScript for a basket that is a link. */
-function Buy({ packs, price, onAdd }: { packs: number; price: Naira; onAdd: () => void }) {
-  return (
-    <div className="dish-buy">
-      <p role="status">
-        {packs > 0 ? (
-          <>
-            {packs} {packs === 1 ? "pack" : "packs"} ·{" "}
-            <strong>
-              <Amount of={price} />
-            </strong>
-          </>
-        ) : (
-          "Nothing to buy here: you have it all."
-        )}
-      </p>
-      <button type="button" className="button button-large dish-add" disabled={packs === 0} onClick={onAdd}>
-        Add all to Cart
-      </button>
-      {packs > 0 && (
-        <noscript>
-          <button className="button button-large">Put it all in a basket</button>
-        </noscript>
-      )}
-    </div>
+    </p>
   );
 }
 
 function Market({ lines }: { lines: MarketLine[] }) {
+  const needed = lines.filter(({ ingredient }) => !ingredient.isOptional);
+  const optional = lines.filter(({ ingredient }) => ingredient.isOptional);
   return (
     <>
-      <h3>From your market</h3>
+      <h3>Buy fresh near you</h3>
       <ul className="dish-market">
-        {lines.map(({ ingredient: { name, unit, note, isOptional }, amount }) => (
+        {[...needed, ...optional].map(({ ingredient: { name, unit, note, isOptional }, amount }) => (
           <li key={name}>
             <strong>{amountText(amount, unit)}</strong> {name}
             {note && `, ${note}`}

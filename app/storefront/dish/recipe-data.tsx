@@ -1,5 +1,6 @@
 import { amountText } from "../../../domain/dish/amount-text.ts";
 import { amountFor } from "../../../domain/dish/packs.ts";
+import { linkPicturePath } from "../../../domain/link-picture.ts";
 import { pictureFile } from "../../../domain/product/picture.ts";
 import { useSite } from "../../ui/head.tsx";
 import { JsonLd } from "../../ui/shell/json-ld.tsx";
@@ -16,7 +17,7 @@ export function RecipeData({ dish, names }: Pick<Found, "dish" | "names">) {
         name: dish.name,
         alternateName: names.flatMap((entry) => entry.names),
         description: dish.description,
-        image: `${site}${pictureFile(dish.image, 1200)}`,
+        image: `${site}${dish.image === null ? linkPicturePath("dish", dish) : pictureFile(dish.image, 1200)}`,
         url: `${site}/dish/${dish.id}`,
         author: { "@type": "Organization", name: "Calabash Larder" },
         recipeCuisine: "Nigerian",

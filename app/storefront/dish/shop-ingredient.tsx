@@ -1,66 +1,83 @@
 import { inSentence } from "../../../domain/cart/country-name.ts";
-import { amountText } from "../../../domain/dish/amount-text.ts";
+import { amountText, morePots } from "../../../domain/dish/amount-text.ts";
 import type { ShopLine } from "../../../domain/dish/shopping-list.ts";
 import { AvoidWarning } from "../../ui/product/avoid-warning.tsx";
 import { ProductPicture } from "../../ui/product/product-picture.tsx";
 import { Amount } from "../../ui/money/amount.tsx";
+import type { Choose } from "./use-choices.ts";
 
 type Props = {
   line: ShopLine;
   /** The country abroad that the customer has chosen. */
   country: string | undefined;
   isAtHome: boolean;
-  onAtHome: (isAtHome: boolean) => void;
-  onInstead: (productId: string) => void;
+  choose: Choose;
 };
 
 /** An ingredient that the shop sells: how much of it, in how many packs, and what to take if it cannot be had. */
-export function ShopIngredient({ line, country, isAtHome, onAtHome, onInstead }: Props) {
-  const { ingredient, product, need, packs, left, isBought, missing } = line;
-  const { name, note, isOptional } = ingredient;
-  const isOther = product.id !== ingredient.productId;
+export function ShopIngredient({ line, country, isAtHome, choose }: Props) {
+  const { ingredient, product, amount, isBought, missing } = line;
+  const { name, note, unit, isOptional, productId } = ingredient;
+  const isOther = product.id !== productId;
   return (
-    <li className={isBought ? "dish-line" : "dish-line dish-line-out"}>
+    <li className={isBought || isOptional ? "dish-line" : "dish-line dish-line-out"}>
       <a href={`/product/${product.id}`} tabIndex={-1} aria-hidden="true">
         <ProductPicture product={product} sizes="72px" />
       </a>
       <div>
         <p className="dish-line-name">
-          <strong>{amountText(need.amount, need.unit)}</strong>{" "}
+          <strong>{amountText(amount, unit)}</strong>{" "}
           <a href={`/product/${product.id}`}>{isOther ? product.name : name}</a>
           {note && !isOther && `, ${note}`}
-          {isOptional && <span className="dish-optional"> if you like</span>}
         </p>
-        {isBought && (
-          <p className="dish-line-packs">
-            {packs} × {product.size} · <Amount of={product.price * packs} />
-            {left !== null && left > 0 && ` · ${amountText(left, need.unit)} left over`}
-          </p>
-        )}
+        {(isBought || (isOptional && !missing)) && <Packs line={line} />}
         <AvoidWarning product={product} />
-        {missing && <Missing line={line} country={country} onInstead={onInstead} />}
-        {(!missing || isBought) && (
-          <label className="dish-line-have">
-            <input
-              type="checkbox"
-              name="have"
-              value={ingredient.productId}
-              checked={isAtHome}
-              onChange={(event) => onAtHome(event.target.checked)}
-            />
-            {isOptional ? "I have some, or leave it out" : "I have some"}
-            <span className="visually-hidden"> {name}</span>
-          </label>
-        )}
+        {missing && <Missing line={line} country={country} choose={choose} />}
+        {isOptional
+          ? !missing && (
+              <label className="dish-line-have">
+                <input
+                  type="checkbox"
+                  name="add"
+                  value={productId}
+                  checked={isBought}
+                  onChange={(event) => choose.add(productId, event.target.checked)}
+                />
+                Add it<span className="visually-hidden">: {name}</span>
+              </label>
+            )
+          : (!missing || isBought) && (
+              <label className="dish-line-have">
+                <input
+                  type="checkbox"
+                  name="have"
+                  value={productId}
+                  checked={isAtHome}
+                  onChange={(event) => choose.atHome(productId, event.target.checked)}
+                />
+                I have some<span className="visually-hidden">: {name}</span>
+              </label>
+            )}
       </div>
     </li>
   );
 }
 
+/** What is bought, what it costs, and what the cook has left of it. */
+function Packs({ line: { sets, price, left, pots, ingredient } }: Pick<Props, "line">) {
+  return (
+    <p className="dish-line-packs">
+      {sets.map(({ product, packs }) => `${packs} × ${product.size}`).join(" + ")} · <Amount of={price} />
+      {left !== null && left > 0 && ` · ${amountText(left, ingredient.unit)} to spare`}
+      {pots > 0 && `, enough for ${morePots(pots)}`}
+    </p>
+  );
+}
+
 /** Why an ingredient cannot be bought, and what stands in for it. */
-function Missing({ line, country, onInstead }: Pick<Props, "line" | "country" | "onInstead">) {
+function Missing({ line, country, choose }: Pick<Props, "line" | "country" | "choose">) {
   const { ingredient, product, missing, offers } = line;
-  const isTaken = product.id !== ingredient.productId;
+  const { productId } = ingredient;
   return (
     <div className="dish-missing">
       <p>
@@ -69,25 +86,33 @@ function Missing({ line, country, onInstead }: Pick<Props, "line" | "country" | 
           : `We can’t send ${ingredient.name} to ${inSentence(country ?? "")}.`}
         {offers.length === 0 && " Ask at your market, or leave it out."}
       </p>
-      {offers.map((offer) => (
-        <p key={offer.product.id} className="dish-offer">
-          <button
-            type="button"
-            className="button button-quiet dish-take"
-            aria-pressed={isTaken && product.id === offer.product.id}
-            onClick={() => onInstead(offer.product.id)}
-          >
-            Take {offer.product.name}
-          </button>
-          <noscript>
-            <label className="dish-line-have">
-              <input type="checkbox" name="instead" value={`${ingredient.productId}:${offer.product.id}`} />
+      {offers.map((offer) => {
+        const isTaken = product.id === offer.product.id;
+        return (
+          <p key={offer.product.id} className="dish-offer">
+            <button
+              type="button"
+              className="button button-quiet dish-take"
+              aria-pressed={isTaken}
+              onClick={() => choose.instead(productId, isTaken ? undefined : offer.product.id)}
+            >
               Take {offer.product.name}
-            </label>
-          </noscript>
-          <span>{offer.sentence}</span>
-        </p>
-      ))}
+            </button>
+            <noscript>
+              <label className="dish-line-have">
+                <input
+                  type="checkbox"
+                  name="instead"
+                  value={`${productId}:${offer.product.id}`}
+                  defaultChecked={isTaken}
+                />
+                Take {offer.product.name}
+              </label>
+            </noscript>
+            <span>{offer.sentence}</span>
+          </p>
+        );
+      })}
     </div>
   );
 }

@@ -1,18 +1,17 @@
-import { durationText, type DishCard } from "../../../domain/dish/dish.ts";
+import type { DishCard as Dish } from "../../../domain/dish/dish.ts";
 import { Message } from "../../ui/message.tsx";
 import { PageIntro } from "../../ui/page-intro.tsx";
-import { ProductName } from "../../ui/product/product-name.tsx";
-import { ProductPicture } from "../../ui/product/product-picture.tsx";
+import { DishCard } from "../../ui/product/dish-card.tsx";
 import "../dishes.css";
 
-export default function DishesPage({ loaderData: { dishes } }: { loaderData: { dishes: DishCard[] } }) {
+export default function DishesPage({ loaderData: { dishes } }: { loaderData: { dishes: Dish[] } }) {
   return (
     <div className="page">
       <PageIntro
         title="Cook a dish"
         description="Egusi soup, jollof, suya and more: say for how many, and the cart has everything we sell for the pot."
         path="/dishes"
-        lead="Pick a pot, say for how many, and we’ll put what it needs into your cart. The rest is a trip to your own market."
+        lead="Choose a dish and the number of people. We add the ingredients; you buy the fresh ones locally."
       />
       {dishes.length === 0 ? (
         <Message title="No dishes yet" heading="h2" action={{ to: "/products", label: "See all products" }}>
@@ -21,30 +20,16 @@ export default function DishesPage({ loaderData: { dishes } }: { loaderData: { d
       ) : (
         <ul className="dishes">
           {dishes.map((dish, index) => (
-            <Card key={dish.id} dish={dish} early={index < 3} />
+            <DishCard
+              key={dish.id}
+              dish={dish}
+              heading="h2"
+              sizes="(min-width: 64rem) 400px, 46vw"
+              priority={index < 3 ? "eager" : undefined}
+            />
           ))}
         </ul>
       )}
     </div>
-  );
-}
-
-function Card({ dish, early }: { dish: DishCard; early: boolean }) {
-  return (
-    <li className="dish-card">
-      <ProductPicture
-        product={dish}
-        sizes="(min-width: 64rem) 400px, (min-width: 40rem) 46vw, 92vw"
-        priority={early ? "eager" : undefined}
-      />
-      <h2>
-        <a href={`/dish/${dish.id}`}>
-          <ProductName name={dish.name} language={dish.nameLanguage} />
-        </a>
-      </h2>
-      <p className="dish-card-facts">
-        {dish.region} · {durationText(dish.minutes)}
-      </p>
-    </li>
   );
 }

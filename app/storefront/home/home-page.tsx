@@ -7,6 +7,7 @@ import { signedInPart } from "../../ui/bought/signed-in-part.tsx";
 import { ProductCard } from "../../ui/product/product-card.tsx";
 import type { loader } from "../home.tsx";
 import { Benefits } from "./benefits.tsx";
+import { DishesTonight } from "./dishes-tonight.tsx";
 import { Hero } from "./hero.tsx";
 import { Testimonials } from "./testimonials.tsx";
 import { Tiles } from "./tiles.tsx";
@@ -16,7 +17,7 @@ const BoughtTogether = signedInPart(async () => (await import("../../ui/bought/b
 
 type Props = { loaderData: Awaited<ReturnType<typeof loader>> };
 
-export default function HomePage({ loaderData: { featured, tiles, seller } }: Props) {
+export default function HomePage({ loaderData: { featured, dishes, tiles, seller } }: Props) {
   return (
     <div className="home">
       <Head
@@ -37,6 +38,7 @@ export default function HomePage({ loaderData: { featured, tiles, seller } }: Pr
           ))}
         </div>
       </section>
+      {dishes.length > 0 && <DishesTonight dishes={dishes} />}
       <BoughtTogether />
       <Tiles tiles={tiles} />
       <Benefits />

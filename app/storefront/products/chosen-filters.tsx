@@ -1,6 +1,6 @@
-import { formatNaira } from "../../../domain/money.ts";
 import type { ChosenFilter } from "../../../domain/product/chosen-filters.ts";
 import { Icon } from "../../ui/icon.tsx";
+import { Amount } from "../../ui/money/amount.tsx";
 
 /** A choice, and the list without it. */
 type Choice = Pick<ChosenFilter, "label" | "upTo"> & { to: string };
@@ -14,7 +14,12 @@ export function ChosenFilters({ chosen }: { chosen: Choice[] }) {
         <li key={label}>
           <a href={to} data-keep-place="">
             {label}
-            {upTo !== undefined && ` ${formatNaira(upTo)}`}
+            {upTo !== undefined && (
+              <>
+                {" "}
+                <Amount of={upTo} />
+              </>
+            )}
             <span className="visually-hidden">: take this back</span>
             <Icon name="close" size={16} />
           </a>

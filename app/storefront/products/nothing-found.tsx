@@ -2,6 +2,7 @@ import { formatNaira, type Naira } from "../../../domain/money.ts";
 import { Message } from "../../ui/message.tsx";
 import { WaitingListForm } from "../../ui/product/waiting-list-form.tsx";
 import { SearchForm } from "../../ui/search/search-form.tsx";
+import { Amount } from "../../ui/money/amount.tsx";
 
 type Props = {
   /** The chosen category, when it has no products. */
@@ -32,7 +33,14 @@ export function NothingFound({ category, wish, toDrop, isFiltered, stocked }: Pr
             {toDrop.map(({ label, upTo, to, total }) => (
               <li key={label}>
                 <a href={to}>
-                  Without {upTo === undefined ? label : `${label} ${formatNaira(upTo)}`}: {total} product
+                  Without {label}
+                  {upTo !== undefined && (
+                    <>
+                      {" "}
+                      <Amount of={upTo} />
+                    </>
+                  )}
+                  : {total} product
                   {total === 1 ? "" : "s"}
                 </a>
               </li>

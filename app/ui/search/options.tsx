@@ -1,5 +1,6 @@
 import type { Suggestions } from "../../../domain/api/responses.ts";
 import { pictureFile } from "../../../domain/product/picture.ts";
+import { DishPicture } from "../product/dish-picture.tsx";
 import { Price } from "../product/price.tsx";
 import { ProductName } from "../product/product-name.tsx";
 
@@ -36,15 +37,8 @@ export function optionsOf(suggestions: Suggestions, term: string): Option[] {
   ];
 }
 
-function dishOption({ id, name }: Suggestions["dishes"][number]): Option {
-  return {
-    to: `/dish/${id}`,
-    content: (
-      <Labelled label="Dish">
-        <ProductName name={name} />
-      </Labelled>
-    ),
-  };
+function dishOption(dish: Suggestions["dishes"][number]): Option {
+  return { to: `/dish/${dish.id}`, content: <DishOption dish={dish} /> };
 }
 
 function searchFor(text: string): string {
@@ -64,6 +58,18 @@ function ProductOption({ product }: { product: Suggestions["products"][number] }
         <small>{inStock ? size : "Out of stock"}</small>
       </span>
       <Price amount={price} />
+    </>
+  );
+}
+
+function DishOption({ dish }: { dish: Suggestions["dishes"][number] }) {
+  return (
+    <>
+      <DishPicture dish={dish} sizes="48px" hasPreview={false} isSmall />
+      <span className="suggestion-name">
+        <ProductName name={dish.name} />
+      </span>
+      <small>Dish</small>
     </>
   );
 }
