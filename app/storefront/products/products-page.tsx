@@ -80,6 +80,7 @@ function List({ filter, products, stocked, comingSoon, tracesNote }: Props["load
           priority={index < FIRST_ROW ? "high" : undefined}
           hasPreview={index < FIRST_CARDS}
           note={product.mayContain ? "" : tracesNote}
+          dated
         />
       ))}
     </div>
