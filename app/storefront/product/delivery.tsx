@@ -5,7 +5,13 @@ import { CountryPicker } from "../../ui/shell/header/country-picker.tsx";
 
 const Notes = lazyPart(async () => (await import("../../ui/import-rules/product-imports.tsx")).ProductImports);
 
-type Props = { delivery: DeliveryTexts; product: Pack };
+type Props = {
+  delivery: DeliveryTexts & {
+    /** The line of the home country, for visitors without JavaScript, who cannot choose another one here. */
+    home: string;
+  };
+  product: Pack;
+};
 
 type NotesProps = { place: "refusal" | "delivery"; product: { id: string; name: string } };
 
@@ -22,7 +28,10 @@ export function Delivery({ product, delivery }: Props & Pick<NotesProps, "produc
     <>
       <div className="product-delivery">
         <CountryPicker labelled />
-        <p>{line}</p>
+        <noscript>
+          <p>{delivery.home}</p>
+        </noscript>
+        <p className="needs-script">{line}</p>
         <p>{total}</p>
       </div>
       {/* Outside of the box, whose height may not depend on the country. */}

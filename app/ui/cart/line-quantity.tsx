@@ -1,8 +1,9 @@
 import { maxQuantity, updateQuantity, type CartItem } from "../../../domain/cart/cart.ts";
+import { limitText } from "../../../domain/cart/quantity-limit.ts";
 import { changeCart } from "../browser/use-cart.ts";
 import { QuantityStepper } from "../product/quantity-stepper.tsx";
 
-/** The quantity of a line of the cart; nothing while the product is sold out. 0 removes the line. */
+/** The quantity of a line of the cart, to press or type; nothing while the product is sold out. 0 removes the line. */
 export function LineQuantity({ item: { product, quantity }, onRemove }: { item: CartItem; onRemove: () => void }) {
   if (product.stock === 0) return null;
   return (
@@ -11,6 +12,7 @@ export function LineQuantity({ item: { product, quantity }, onRemove }: { item: 
       quantity={quantity}
       min={0}
       max={maxQuantity(product)}
+      limit={limitText(product)}
       onChange={(next) => (next === 0 ? onRemove() : changeCart((cart) => updateQuantity(cart, product.id, next)))}
     />
   );

@@ -1,9 +1,18 @@
+import { QuantityInput } from "./quantity-input.tsx";
 import "./quantity-stepper.css";
 
-type Props = { label: string; quantity: number; min: number; max: number; onChange: (quantity: number) => void };
+type Props = {
+  label: string;
+  quantity: number;
+  min: number;
+  max: number;
+  /** Why there are no more than `max`. */
+  limit: string;
+  onChange: (quantity: number) => void;
+};
 
-/** Minus, number, plus. Never goes below `min` or above `max`. A button at its limit keeps the focus. */
-export function QuantityStepper({ label, quantity, min, max, onChange }: Props) {
+/** Minus, a number to type, plus. Never goes below `min` or above `max`. A button at its limit keeps the focus. */
+export function QuantityStepper({ label, quantity, min, max, limit, onChange }: Props) {
   return (
     <div className="stepper" role="group" aria-label={`Quantity of ${label}`}>
       <button
@@ -14,7 +23,7 @@ export function QuantityStepper({ label, quantity, min, max, onChange }: Props) 
       >
         −
       </button>
-      <output aria-live="polite">{quantity}</output>
+      <QuantityInput said={`${quantity} of ${label}`} {...{ label, quantity, min, max, limit, onChange }} />
       <button
         type="button"
         aria-label={`More of ${label}`}
