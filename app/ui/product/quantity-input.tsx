@@ -5,7 +5,7 @@ import "./quantity-input.css";
 type Props = {
   /** What it is the quantity of. */
   label: string;
-  /** Said after each change to people who do not see the field. */
+  /** Said after each change to people who do not see the field, and not before the first. */
   said: string;
   quantity: number;
   /** A typed 0 removes the product where this is 0, and changes nothing where it is 1. */
@@ -24,6 +24,8 @@ export function QuantityInput({ label, said, quantity, min, max, limit, onChange
   const [typed, setTyped] = useState<string>();
   // The note is about the quantity that was typed: another one, by a button, removes it.
   const [note, setNote] = useState({ about: 0, text: "" });
+  const [unchanged, setUnchanged] = useState<number | undefined>(quantity);
+  if (unchanged !== undefined && unchanged !== quantity) setUnchanged(undefined);
   const type = (text: string) => {
     setTyped(text);
     const read = text.trim() === "" ? 0 : readNumber(text, count);
@@ -50,7 +52,7 @@ export function QuantityInput({ label, said, quantity, min, max, limit, onChange
         onKeyDown={({ key }) => key === "Enter" && leave()}
       />
       <span role="status" className="quantity-status">
-        <span className="visually-hidden">{said}</span>
+        {unchanged === undefined && <span className="visually-hidden">{said}</span>}
         {note.text && note.about === quantity && <span className="quantity-note"> {note.text}</span>}
       </span>
     </>
