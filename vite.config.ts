@@ -19,7 +19,10 @@ const chunks = [
   { name: "router", test: /node_modules[\\/](react-router|cookie|set-cookie-parser)[\\/]/ },
   // What every visit runs before a touch, with what loads chunks on demand, which would otherwise be in a chunk that
   // few visits need.
-  { name: "start", test: /vite\/preload-helper|\/app\/(public-pages|visit\/(measure-vitals|service-worker))\.ts/ },
+  {
+    name: "start",
+    test: /vite\/preload-helper|\/(app\/(public-pages|visit\/(measure-vitals|service-worker|seen))|domain\/product\/(own-name|seen))\.ts/,
+  },
   {
     name: "shop",
     test: (id: string) =>
@@ -32,7 +35,7 @@ const chunks = [
       ) ||
       // The styles of home, list and product, and of the form fields that the list's filters look like: a style sheet
       // of their own would delay the first paint by a connection for each, and all of them are 3 KB more.
-      /\/app\/(ui\/(form|allergens|router)\/.*|storefront\/(home|products|product)(\/.*)?)\.css/.test(id),
+      /\/app\/(ui\/(form|allergens|router|share)\/.*|storefront\/(home|products|product)(\/.*)?)\.css/.test(id),
   },
   // Small modules of the product page and of the list, which would be a chunk each because other pages share some.
   { name: "product-parts", test: /\/app\/ui\/product\/(quantity-stepper|tabs|stars)\.tsx/ },

@@ -8,7 +8,7 @@ import { readSeller } from "../server/catalogue/seller.ts";
 import { readSocialLinks } from "../server/catalogue/settings.ts";
 import { oncePerContent } from "../server/live/once-per-content.ts";
 import { findOfficePromotion, isOffered } from "../server/orders/promotions.ts";
-import { readOpenCountries } from "../server/shipping/shipping-table.ts";
+import { readDeliveryDays, readOpenCountries } from "../server/shipping/shipping-table.ts";
 import { shopContext } from "./context.ts";
 
 const nobody: Pick<Seller, "email" | "phone" | "address"> = { email: null, phone: null, address: [] };
@@ -22,6 +22,7 @@ const readShared = oncePerContent(({ db }) =>
     findOfficePromotion(db, WELCOME_CODE),
     readOpenCountries(db),
     listRates(db),
+    readDeliveryDays(db),
   ]),
 );
 
@@ -33,18 +34,22 @@ export async function readRootData(context: Readonly<RouterContextProvider>) {
   const shop = context.get(shopContext);
   // The error page is rendered even while the database is unavailable; then the footer has no links.
   const read = readShared(shop);
-  const [seller, elsewhere, welcome, countries, rates] = await read.catch((error: unknown): Awaited<typeof read> => {
-    shop.log.error({ err: error }, "the footer's links could not be read");
-    return [nobody, [], undefined, [], []];
-  });
+  const [seller, elsewhere, welcome, countries, rates, deliveryDays] = await read.catch(
+    (error: unknown): Awaited<typeof read> => {
+      shop.log.error({ err: error }, "the footer's links could not be read");
+      return [nobody, [], undefined, [], [], {}];
+    },
+  );
   const { email, phone, address } = seller;
   return {
     site: shop.config.publicUrl,
+    isDemo: shop.config.demo,
     contact: { email, phone, address: address.join(", ") },
     elsewhere,
     hasWelcomeOffer: isOffered(welcome, shop.clock()),
     countries,
     unionCountries: countries.map(({ name }) => name).filter(isInUnion),
+    deliveryDays,
     currencies: currenciesOf(rates, shop.clock()),
   };
 }

@@ -21,7 +21,7 @@ beforeAll(async () => {
   shop = await openTestShop();
   await seedLarge(shop, { ownerUrl: shop.config.databaseOwnerUrl ?? "", orders: 10, products: 3000, seed: 1 });
   const rows = await shop.db.select().from(schema.products).orderBy(schema.products.position);
-  products = rows.map((row) => ({ ...row, lowestPrice: null }));
+  products = rows.map((row) => ({ ...row, lowestPrice: null, sampleReviews: 0 }));
   const server = await serve(shop);
   url = server.url;
   afterFile(() => server.close());

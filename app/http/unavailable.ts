@@ -113,6 +113,8 @@ function throwPage(args: Args, fields: Fields, status: 429 | 503): never {
       unavailable: changesStatus ? STATUS_NOT_UPDATED : headings[status],
       form,
       site,
+      isDemo: false,
+      deliveryDays: {},
       contact: { email: null, phone: null, address: "" },
       elsewhere: [],
       hasWelcomeOffer: false,

@@ -9,6 +9,9 @@ export const PAGE_DATA = "page-data";
  */
 export const SAVE_DATA = "save-data";
 
+/** The list of products that were looked at, which `visit.ts` shows without the page's code. */
+const SEEN = "calabash-larder:seen";
+
 /**
  * An inline script of a reading page. It loads the page's code at the first touch of a control, or once the page is
  * shown, also by the Back button, if this browser stores something that the page shows: a cart, favourites, a country,
@@ -46,6 +49,6 @@ if(!link||!window.earlyEvents||event.metaKey||event.ctrlKey||event.shiftKey||eve
 event.preventDefault();window.earlyEvents.push({type:"click",target:link});load(true)});
 addEventListener("pageshow",()=>requestAnimationFrame(()=>setTimeout(()=>{if(saves())return;
 let stored=document.cookie.includes("${SESSION_HINT}=1");
-try{stored||=window.name.startsWith("calabash-larder:")||Object.keys(localStorage).some(key=>key.startsWith("calabash-larder:"))}catch{}
+try{stored||=window.name.startsWith("calabash-larder:")||Object.keys(localStorage).some(key=>key.startsWith("calabash-larder:")&&key!="${SEEN}")}catch{}
 if(stored)load();
 visit()})))}`;

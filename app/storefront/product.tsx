@@ -1,24 +1,28 @@
 import { data } from "react-router";
 import { splitDescription } from "../../domain/product/description.ts";
 import { foodInformation } from "../../domain/product/food-information.ts";
+import { findInstead } from "./product/find-instead.ts";
 import { productSummary } from "../../domain/product/product.ts";
 import { namesByLanguage } from "../../domain/product/product-names.ts";
 import { readReviewPage } from "../../domain/product/review.ts";
 import { isIllustration, secondPicture } from "../../domain/product/second-picture.ts";
 import { deliveryLine, deliveryLines } from "../../domain/cart/delivery-lines.ts";
+import { daysText } from "../../domain/cart/delivery-texts.ts";
 import { HOME_COUNTRY } from "../../domain/cart/home-country.ts";
 import { zoneOf } from "../../domain/cart/shipping.ts";
 import { findProducts, productsTogether, relatedProducts } from "../../server/catalogue/products.ts";
 import { listDishesWith } from "../../server/dishes/dishes.ts";
 import { listReviews } from "../../server/reviews/reviews.ts";
 import { readShippingTable } from "../../server/shipping/shipping-table.ts";
+import { summariseForCards } from "../../server/shipping/refused-countries.ts";
 import { previewsContext, shopContext } from "../context.ts";
 import { readingPage } from "../reading/reading-page.ts";
 import ProductPage from "./product/product-page.tsx";
 import type { Route } from "./+types/product.ts";
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
-  const { db } = context.get(shopContext);
+  const shop = context.get(shopContext);
+  const { db } = shop;
   const [product] = await findProducts(db, [params.id]);
   if (!product) return data({ found: undefined, onServer: undefined }, { status: 404 });
   const [related, table, reviewPage, dishes] = await Promise.all([
@@ -28,6 +32,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     listDishesWith(db, product.id),
   ]);
   const together = await productsTogether(db, product, related.length);
+  const instead = product.inStock ? undefined : await findInstead(shop, product, related);
   // The page is the same for every visitor and may be old, so it shows the home country's delivery, without dates.
   const home = zoneOf(table, HOME_COUNTRY);
   const { tags, nutritionalInfo } = product;
@@ -39,22 +44,24 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     second: secondPicture(product.image, context.get(previewsContext)),
     illustrated: isIllustration(product.image),
     others: {
-      related: related.map((other) => productSummary(other)),
-      together: together.map((other) => productSummary(other)),
+      related: await summariseForCards(shop, related),
+      together: await summariseForCards(shop, together),
     },
     delivery: {
-      line: deliveryLine(home, HOME_COUNTRY),
+      when: `${daysText(home.methods.standard.days)} in ${HOME_COUNTRY}`,
+      line: NO_COUNTRY,
       lines: deliveryLines(home, HOME_COUNTRY),
-      total: NO_TOTAL,
+      total: "",
+      home: deliveryLine(home, HOME_COUNTRY),
     },
+    instead,
     dishes: dishes.map(({ id, name }) => ({ id, name })),
     reviewPage,
   };
   return { found, onServer: { product } };
 }
 
-/** As long as the total that the browser puts in its place, so that nothing moves. */
-const NO_TOTAL = "Choose a country for the price in full.";
+const NO_COUNTRY = "Choose your country to see delivery cost and date.";
 
 export const handle = readingPage("product/product-page", ProductPage);
 

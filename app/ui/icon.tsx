@@ -12,6 +12,8 @@ const paths = {
   gift: "M4 10.5h16V20H4v-9.5Zm-1-4h18v4H3v-4Zm9 0V20m0-13.5C8 6.5 7 3 9.5 3S12 6.5 12 6.5Zm0 0C16 6.5 17 3 14.5 3S12 6.5 12 6.5Z",
   pin: "M12 21s-7-6.2-7-11.5a7 7 0 0 1 14 0C19 14.8 12 21 12 21Zm0-9a2.5 2.5 0 1 0 0-5 2.5 2.5 0 0 0 0 5Z",
   up: "M12 20V5m-6 6 6-6 6 6",
+  share: "M12 15V3.5M7.5 8 12 3.5 16.5 8M6 12H5v8.5h14V12h-1",
+  book: "M12 6.5C10 5 7 4.5 3.5 4.5V18c3.5 0 6.5.5 8.5 2 2-1.5 5-2 8.5-2V4.5C17 4.5 14 5 12 6.5Zm0 0V20",
 } as const;
 
 /** A decorative icon in the text colour; a label or text always has the same meaning. */

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { limitReached } from "./quantity-limit.ts";
+import { limitReached, limitText } from "./quantity-limit.ts";
 
 test("the cart says in words why it takes no more", () => {
   expect(limitReached({ stock: 18 }, 17)).toBeUndefined();
@@ -8,4 +8,10 @@ test("the cart says in words why it takes no more", () => {
   expect(limitReached({ stock: 1 }, 1)).toBe("The last one is in your cart");
   expect(limitReached({ stock: 500 }, 99)).toBe("99 is the most we can send in one order");
   expect(limitReached({ stock: 0 }, 0)).toBeUndefined();
+});
+
+test("who types more than there is reads how many there are", () => {
+  expect(limitText({ stock: 18 })).toBe("Only 18 left");
+  expect(limitText({ stock: 18 }, 5)).toBe("Only 18 left, 5 of them in your cart");
+  expect(limitText({ stock: 500 }, 5)).toBe("99 is the most we can send in one order");
 });

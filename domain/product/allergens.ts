@@ -59,13 +59,13 @@ export function allergensTogether<Product extends AllergenFacts>(products: reado
 /** Which allergens are among the ingredients, in one sentence; it says so when that is not stated. */
 export function containsText({ contains }: AllergenFacts): string {
   if (!contains) return "Which allergens it contains is not stated yet.";
-  if (contains.length === 0) return "Contains none of the fourteen allergens.";
+  if (contains.length === 0) return "No allergens declared.";
   return `Contains ${allergenList(contains)}.`;
 }
 
 /** Of which allergens there may be traces, in one sentence; it says so when that is not stated. */
 export function mayContainText({ mayContain }: AllergenFacts): string {
-  if (!mayContain) return "Whether there may be traces of others is not stated yet.";
+  if (!mayContain) return "The maker has not told us about traces.";
   if (mayContain.length === 0) return "No traces of others are to be expected.";
   return `May contain ${allergenList(mayContain)}.`;
 }

@@ -11,6 +11,7 @@ const egusi: Product = {
   price: 12_784,
   listPrice: null,
   lowestPrice: null,
+  sampleReviews: 0,
   currency: "NGN",
   image: "/pictures/egusi",
   imageAlt: "A bowl of egusi",

@@ -37,11 +37,17 @@ const summaryFields = [
   "reviews",
 ] as const;
 
-/** Facts that few products have; a summary has them only when they are neither null nor false. */
-const rareFields = ["drainedGrams", "isZeroRated", "lowestPrice"] as const;
+/** Facts that few products have; a summary has them only when they are not null, false or 0. */
+const rareFields = ["drainedGrams", "isZeroRated", "lowestPrice", "sampleReviews"] as const;
 
-/** A product as a list shows it; with its description only where the list shows that. */
-export type ProductSummary = Pick<Product, Exclude<(typeof summaryFields)[number], OptionalFact>> &
+/**
+ * A product as a list shows it; with its description only where the list shows that, and with the countries that it may
+ * not be sent to where that is known.
+ */
+export type ProductSummary = { refusedIn?: string[] } & Pick<
+  Product,
+  Exclude<(typeof summaryFields)[number], OptionalFact>
+> &
   Partial<Pick<Product, OptionalFact | (typeof rareFields)[number] | "description">>;
 
 /** What a summary may lack; a list of the browser that the previous release stored does. */

@@ -16,7 +16,7 @@ type NewProduct = typeof products.$inferInsert;
  */
 export async function addProducts(
   shop: Shop,
-  list: (Omit<Product, "currency" | "inStock" | "lowestPrice"> & { searchWords: string[] })[],
+  list: (Omit<Product, "currency" | "inStock" | "lowestPrice" | "sampleReviews"> & { searchWords: string[] })[],
 ): Promise<void> {
   const added = list.map((product, index) => ({
     ...product,

@@ -6,7 +6,7 @@ import { distinctValues } from "../database/distinct-values.ts";
 import { priceHistory, products, stockMovements, users } from "../database/schema.ts";
 
 /** A product as the office sees it. `version` goes up with each saved edit. */
-export type OfficeProduct = Omit<Product, "lowestPrice"> & {
+export type OfficeProduct = Omit<Product, "lowestPrice" | "sampleReviews"> & {
   searchWords: string[];
   shelf: string;
   isHidden: boolean;

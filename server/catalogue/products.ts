@@ -10,7 +10,7 @@ const MAX_RELATED = 4;
 const {
   position: _position,
   baseRating: _baseRating,
-  baseReviews: _baseReviews,
+  baseReviews: sampleReviews,
   isHidden: _isHidden,
   isLow: _isLow,
   isShort: _isShort,
@@ -31,6 +31,8 @@ type Point = [price: number, listPrice: number | null, at: string];
 /** With the price history of a product that has a list price, oldest first: few have one. */
 const columns = {
   ...productColumns,
+  // A shop that is no demo has none.
+  sampleReviews,
   history: sql<Point[] | null>`case when products.list_price is not null then (
     select json_agg(json_build_array(h.price, h.list_price, h.changed_at) order by h.id) from price_history h
     where h.product_id = products.id) end`,

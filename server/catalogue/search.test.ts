@@ -12,7 +12,7 @@ let products: (Product & { searchWords: string[] })[];
 beforeAll(async () => {
   shop = await openTestShop();
   const rows = await shop.db.select().from(schema.products).orderBy(schema.products.position);
-  products = rows.map((row) => ({ ...row, lowestPrice: null }));
+  products = rows.map((row) => ({ ...row, lowestPrice: null, sampleReviews: 0 }));
 });
 
 async function ids(search: string): Promise<string[]> {

@@ -1,6 +1,6 @@
-import { asc, eq, sql } from "drizzle-orm";
+import { and, asc, eq, sql } from "drizzle-orm";
 import { shippingMethods } from "../../domain/cart/shipping.ts";
-import type { ListedCountry, ShippingTable, ShippingZone } from "../../domain/cart/shipping.ts";
+import type { DeliveryDays, ListedCountry, ShippingTable, ShippingZone } from "../../domain/cart/shipping.ts";
 import { taxOfTerms } from "../../domain/cart/tax.ts";
 import type { Database, Transaction } from "../database/database.ts";
 import { shippingCountries, shippingRates, shippingZones } from "../database/schema.ts";
@@ -28,6 +28,17 @@ export async function readShippingTable(db: Database | Transaction): Promise<Shi
 export async function readOpenCountries(db: Database): Promise<Pick<ListedCountry, "code" | "name">[]> {
   const { code, name, isActive, position } = shippingCountries;
   return db.select({ code, name }).from(shippingCountries).where(eq(isActive, true)).orderBy(asc(position));
+}
+
+/** The business days of standard delivery, fewest and most, to each country that the checkout offers. */
+export async function readDeliveryDays(db: Database): Promise<Record<string, DeliveryDays>> {
+  const { fewestDays, mostDays, zoneId, method } = shippingRates;
+  const rows = await db
+    .select({ name: shippingCountries.name, fewestDays, mostDays })
+    .from(shippingCountries)
+    .innerJoin(shippingRates, and(eq(zoneId, shippingCountries.zoneId), eq(method, "standard")))
+    .where(eq(shippingCountries.isActive, true));
+  return Object.fromEntries(rows.map((row) => [row.name, [row.fewestDays, row.mostDays]]));
 }
 
 /** The zones and all their countries, open or not. */

@@ -152,7 +152,7 @@ test("the picture of a card grows into that of the product's page; nothing else 
   await page.goto("/products");
   expect(await open()).toBe(0);
   await page.emulateMedia({ reducedMotion: "no-preference" });
-  await page.getByRole("link", { name: "Back to products" }).click();
+  await page.getByRole("navigation", { name: "Breadcrumb" }).getByRole("link", { name: "Products" }).click();
   await page.waitForURL("**/products");
   expect(await animations()).toBe(0);
   expect(await open()).toBeGreaterThan(0);

@@ -36,6 +36,11 @@ test("the card counts up to the stock and back by keyboard alone, and the focus 
   await card.getByText("2 in your cart").waitFor();
 
   await page.keyboard.press("Shift+Tab");
+  expect(await focusedName(page)).toMatch(/^Quantity of Iru/);
+  await page.keyboard.type("9");
+  await card.getByRole("status").getByText("Only 2 left").waitFor();
+  await page.keyboard.press("Shift+Tab");
+  expect(await card.getByRole("textbox").inputValue()).toBe("2");
   expect(await focusedName(page)).toMatch(/^One fewer Iru/);
   await page.keyboard.press("Enter");
   await cartLink(page, "Cart, 1 item").waitFor();
@@ -50,9 +55,11 @@ test("the product page adds no more than the stock, says so, and the cart holds 
   await setStock(shopfront.shop, iru, 3);
   const page = await shopfront.visitor();
   await page.goto(`/product/${iru}`);
-  const more = page.getByRole("button", { name: /^More of Iru/ });
-  await more.click();
-  await more.click();
+  const quantity = page.getByRole("textbox", { name: /^Quantity of Iru/ });
+  await quantity.fill("a few");
+  await page.getByText("Please type a whole number, such as 2").waitFor();
+  await quantity.fill("12");
+  await page.getByText("Only 3 left").waitFor();
   await page.getByRole("button", { name: "Add to Cart" }).first().click();
   await cartLink(page, "Cart, 3 items").waitFor();
   await page.getByRole("link", { name: "All 3 are in your cart" }).waitFor();
@@ -100,7 +107,7 @@ test("after a removal the focus is on the next line, and Undo restores place and
   await page.getByRole("button", { name: "Add to Cart" }).first().click();
   await cartLink(page, "Cart, 2 items").waitFor();
   await page.goto("/cart");
-  await page.getByRole("button", { name: /^More of Egusi/ }).click();
+  await page.getByRole("textbox", { name: /^Quantity of Egusi/ }).fill("2");
   const names = () => page.locator(".cart-item h2").allTextContents();
   const before = await names();
   await page.getByRole("button", { name: /^Remove Egusi/ }).press("Enter");

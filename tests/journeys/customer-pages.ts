@@ -151,6 +151,31 @@ export const pagesOfCustomers: Pages = {
     },
     {
       path: "/product/1",
+      states: [
+        [
+          "the dialog to share it, and what was looked at before",
+          async (page) => {
+            await page.goto("/product/2");
+            await page.getByRole("heading", { name: "You looked at these" }).waitFor();
+            await page.getByRole("link", { name: /^Share Crayfish/ }).click();
+            await page.getByRole("dialog", { name: /^Share Crayfish/ }).waitFor();
+          },
+        ],
+        [
+          "a quantity that is too large",
+          async (page) => {
+            await page.keyboard.press("Escape");
+            await page
+              .getByRole("textbox", { name: /^Quantity of Crayfish/ })
+              .first()
+              .fill("5000");
+            await shows(page, /^(Only \d+ left|99 is the most)/);
+          },
+        ],
+      ],
+    },
+    {
+      path: "/product/1",
       on: ["desktop"],
       states: [
         [

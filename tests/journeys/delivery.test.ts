@@ -1,10 +1,11 @@
 import type { Page } from "playwright-core";
 import { beforeAll, expect, test } from "vitest";
 import { placeOrder } from "../../server/orders/place-order.ts";
-import { orderOf } from "../orders.ts";
+import { orderOf, setStock } from "../orders.ts";
 import { amara, joinConfirmed } from "../people.ts";
 import { emailTo } from "../sent-emails.ts";
 import { TODAY } from "../test-config.ts";
+import { countShifts, sumOfShifts } from "./layout-shifts.ts";
 import { desktop, openShopfront, phone, putInCart, type Shopfront } from "./shopfront.ts";
 
 let shopfront: Shopfront;
@@ -49,6 +50,8 @@ test("the country chosen in the header gives product, cart and checkout the same
   await summary(other).getByText("₦23,984").waitFor();
   await summary(other).getByText(dates).waitFor();
 
+  await page.getByRole("article").first().getByText("Arrives by Mon, Dec 7").waitFor();
+
   await page.reload();
   await page.getByText(`To the ${UK}: ${dates}`).waitFor();
   expect(await header(page).inputValue()).toBe(UK);
@@ -62,6 +65,27 @@ test("the country chosen in the header gives product, cart and checkout the same
   expect(await page.getByText("1 business day", { exact: true }).count()).toBe(0);
 });
 
+test("cards say by when they arrive, from what the page has, and promise nothing that may not be sent or is sold out", async () => {
+  await setStock(shopfront.shop, "15", 0);
+  const page = await shopfront.visitor(phone);
+  await page.clock.setFixedTime(TODAY);
+  await page.addInitScript(() => localStorage.setItem("calabash-larder:country", '"United States"'));
+  const asked: string[] = [];
+  page.on("request", (request) => {
+    if (/\/api\/(shipping|import)/.test(request.url())) asked.push(request.url());
+  });
+  await countShifts(page);
+  await page.goto("/products");
+  const card = (name: RegExp) => page.getByRole("article").filter({ has: page.getByRole("link", { name }) });
+  await card(/^Egusi/)
+    .getByText("Arrives by Fri, Dec 4")
+    .waitFor();
+  for (const name of [/smoked catfish/i, /^Iru/])
+    expect(await card(name).getByText("Arrives by").count(), String(name)).toBe(0);
+  expect(asked).toEqual([]);
+  expect(await sumOfShifts(page)).toBeLessThan(0.001);
+});
+
 test("on a phone the country is chosen in the menu or on the page, and nothing moves when the browser fills it in", async () => {
   const page = await shopfront.visitor(phone);
   await page.goto("/product/1");
@@ -73,7 +97,7 @@ test("on a phone the country is chosen in the menu or on the page, and nothing m
   const height = async () => (await box.boundingBox())?.height;
   const chosen = await height();
   await box.getByRole("combobox", { name: "Deliver to" }).selectOption("");
-  await page.getByText("To Nigeria: 5-7 business days").waitFor();
+  await page.getByText("Choose your country to see delivery cost and date.").waitFor();
   expect(await height()).toBe(chosen);
 });
 

@@ -28,7 +28,7 @@ test("on a phone, egusi for six and ogbono for two become one cart, by dish, and
   const crayfish = egusi.getByRole("listitem").filter({ hasText: "Crayfish (ede), whole, smoke-dried" });
   await crayfish.getByText("Also for Ogbono soup").waitFor();
   // 42 g and 12 g are in one pack of 250 g.
-  expect(await crayfish.getByRole("status").textContent()).toBe("1");
+  expect(await crayfish.getByRole("textbox", { name: /^Quantity of Crayfish/ }).inputValue()).toBe("1");
   const ogbono = page.getByRole("region", { name: "Ogbono soup for 2" });
   expect(await ogbono.getByRole("heading", { level: 2 }).allTextContents()).toEqual([
     "Ogbono (African bush mango kernel), whole",

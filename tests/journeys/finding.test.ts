@@ -1,10 +1,10 @@
-import type { Page } from "playwright-core";
+import type { Locator, Page } from "playwright-core";
 import sharp from "sharp";
 import { beforeAll, expect, test } from "vitest";
 import type { NoScriptPage } from "../no-script/page.ts";
 import { amara, joinConfirmed } from "../people.ts";
 import { deepTest } from "../tier.ts";
-import { desktop, openShopfront, serve, phone, type Shopfront } from "./shopfront.ts";
+import { copiedText, desktop, openShopfront, serve, phone, type Shopfront } from "./shopfront.ts";
 import { signInAs } from "./sign-in.ts";
 
 let shopfront: Shopfront;
@@ -12,7 +12,7 @@ beforeAll(async () => {
   shopfront = await openShopfront();
 });
 
-test("on a phone the home page shows the heading, Shop Now and a picture without scrolling", async () => {
+test("on a phone the home page shows heading, Shop Now, a picture and the first product without scrolling", async () => {
   const page = await shopfront.visitor(phone);
   await page.goto("/");
   for (const part of [
@@ -20,9 +20,9 @@ test("on a phone the home page shows the heading, Shop Now and a picture without
     page.getByRole("link", { name: "Shop Now" }),
     page.getByRole("button", { name: "Watch Story" }),
     page.locator(".hero-picture"),
+    page.getByRole("article").first().getByRole("heading"),
   ]) {
-    const box = await part.boundingBox();
-    expect((box?.y ?? 9_999) + (box?.height ?? 0)).toBeLessThanOrEqual(844);
+    expect(await bottomOf(part)).toBeLessThanOrEqual(844);
   }
 });
 
@@ -326,14 +326,66 @@ test("the page for an unknown address has a search", async () => {
   await page.getByText(/^Showing \d+ products for “egusi”/).waitFor();
 });
 
-test("on a phone a bar offers Add to Cart once the button has scrolled out of view", async () => {
+const bottomOf = async (part: Locator) => {
+  const box = await part.boundingBox();
+  return (box?.y ?? 9_999) + (box?.height ?? 0);
+};
+
+test("on a phone the first screen sells: name, price, Add to Cart, country and delivery; a bar does while the button is out of view", async () => {
   const page = await shopfront.visitor(phone);
   await page.goto("/product/6");
   const bar = page.getByRole("group", { name: "Buy" });
+  for (const part of [
+    page.getByRole("heading", { level: 1 }),
+    page.locator(".product-page-price"),
+    page.getByRole("button", { name: "Add to Cart" }).first(),
+    page.getByRole("combobox", { name: "Deliver to" }).filter({ visible: true }),
+    page.getByText("Choose your country to see delivery cost and date."),
+  ]) {
+    expect(await bottomOf(part)).toBeLessThanOrEqual(844);
+  }
   expect(await bar.count()).toBe(0);
+  await page.setViewportSize({ width: 390, height: 560 });
+  await bar.getByText("5-7 business days in Nigeria").waitFor();
   await page.getByRole("heading", { name: "More from Seafood" }).scrollIntoViewIfNeeded();
   await bar.getByRole("button", { name: "Add to Cart" }).click();
   await page.getByRole("link", { name: "Cart, 1 item" }).waitFor();
+});
+
+test("the products below a product are as wide as their columns", async () => {
+  const page = await shopfront.visitor(desktop);
+  await page.goto("/product/1");
+  const rows = page.locator(".more-products > section");
+  expect(await rows.count()).toBe(2);
+  for (const row of await rows.all()) {
+    const cards = await row.getByRole("article").all();
+    const widths = await Promise.all(cards.map(async (card) => (await card.boundingBox())?.width ?? 0));
+    const width = (await row.boundingBox())?.width ?? 0;
+    expect(Math.min(...widths)).toBeGreaterThan((width / cards.length) * 0.8);
+  }
+});
+
+test("a product or a dish is sent to somebody: by WhatsApp without JavaScript, else with the link to copy", async () => {
+  const { publicUrl } = shopfront.shop.config;
+  const plain = shopfront.noScriptVisitor();
+  for (const [path, name] of [
+    ["/product/1", "Egusi (melon seed), shelled"],
+    ["/dish/egusi-soup", "Egusi soup (melon seed soup)"],
+  ] as const) {
+    await plain.goto(path);
+    const href = await plain.getByRole("link", { name: `Share ${name}` }).getAttribute("href");
+    expect(href).toBe(`https://wa.me/?text=${encodeURIComponent(`${name}: ${publicUrl}${path}`)}`);
+  }
+  const page = await shopfront.visitor(phone);
+  await page.goto("/product/1");
+  const share = page.getByRole("link", { name: /^Share Egusi/ });
+  await share.click();
+  const dialog = page.getByRole("dialog", { name: /^Share Egusi/ });
+  await dialog.getByRole("button", { name: "Copy Link" }).click();
+  expect(await copiedText(page)).toBe(`${publicUrl}/product/1`);
+  await page.keyboard.press("Escape");
+  await dialog.waitFor({ state: "detached" });
+  expect(await share.evaluate((link) => link === document.activeElement)).toBe(true);
 });
 
 test("each public page has its title, its canonical URL and its picture", async () => {
@@ -469,10 +521,26 @@ test("the web manifest and every icon it names exist", async () => {
   expect(picture.byteLength).toBeLessThanOrEqual(150_000);
 });
 
-test("the style guide at /parts exists in a demo only", async () => {
+test("the style guide, and figures and voices that are made up, exist in a demo only, where they are marked", async () => {
   expect((await fetch(`${shopfront.url}/parts`)).status).toBe(200);
   const shop = { ...shopfront.shop, config: { ...shopfront.shop.config, demo: false } };
   const real = await serve(shop);
+  const pages = {
+    "/": ["10K+", "<strong>4.9</strong>", "99% quality", "Manchester"],
+    "/about": ["100K+"],
+    "/returns": ["98.5%"],
+  };
+  for (const [path, madeUp] of Object.entries(pages)) {
+    const [inDemo, inReal] = await Promise.all(
+      [shopfront, real].map(async ({ url }) => (await fetch(url + path)).text()),
+    );
+    for (const words of [...madeUp, "ample "]) {
+      expect(inDemo, words).toContain(words);
+      expect(inReal, words).not.toContain(words);
+    }
+  }
+  const home = await (await fetch(real.url)).text();
+  expect(home).toMatch(/<strong>20<\/strong> <span>products/);
   const response = await fetch(`${real.url}/parts`);
   await real.close();
   expect(response.status).toBe(404);

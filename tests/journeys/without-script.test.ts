@@ -3,7 +3,7 @@ import { beforeAll, expect, test } from "vitest";
 import { Refusal } from "../../domain/refusal.ts";
 import { placeOrder } from "../../server/orders/place-order.ts";
 import { reportTransferBy } from "../../server/payments/report-transfer.ts";
-import { orderOf } from "../orders.ts";
+import { orderOf, setStock } from "../orders.ts";
 import { amara, joinConfirmed } from "../people.ts";
 import { openShopfront, phone, type Shopfront } from "./shopfront.ts";
 import { publicPaths } from "./public-paths.ts";
@@ -61,6 +61,23 @@ test("without JavaScript a product page shows nutrition and delivery below its d
   await page.getByRole("heading", { name: "Nutrition" }).waitFor();
   await page.getByRole("table", { name: "Per 100 g" }).waitFor();
   await page.getByRole("heading", { name: "Shipping" }).waitFor();
+});
+
+test("a sold-out product has the mail field in the place of Add to Cart, promises no delivery, and says what to take instead", async () => {
+  await setStock(shopfront.shop, "12", 0);
+  const page = shopfront.noScriptVisitor();
+  await page.goto("/product/12");
+  const main = page.locator(".product-page-text");
+  await main.getByRole("textbox", { name: "Your email" }).waitFor();
+  await main.getByRole("button", { name: "Tell me" }).waitFor();
+  const text = (await main.textContent()) ?? "";
+  expect(text).toContain("with one of them a pepper soup still smells right");
+  await main
+    .getByRole("region", { name: "Instead" })
+    .getByRole("link", { name: /^Ehuru/ })
+    .waitFor();
+  expect(text).not.toMatch(/business days|Deliver to/);
+  expect(await main.getByRole("button", { name: "Add to Cart", exact: true }).getAttribute("disabled")).not.toBeNull();
 });
 
 test("without JavaScript goods go into a basket by Add to Cart, are changed and taken out there, and can be sent to the shop", async () => {

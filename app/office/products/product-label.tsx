@@ -7,7 +7,7 @@ import "../../ui/order/document.css";
 import "./product-label.css";
 
 type Props = {
-  product: Omit<Product, "price" | "listPrice" | "lowestPrice">;
+  product: Omit<Product, "price" | "listPrice" | "lowestPrice" | "sampleReviews">;
   /** The seller's name and the lines of its address. */
   seller: string[];
   batch: { code: string; bestBefore: string | null } | undefined;

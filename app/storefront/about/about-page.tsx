@@ -1,6 +1,7 @@
 import { scenes } from "../../../domain/product/scene.ts";
 import { LargeButtonLink } from "../../ui/button-link.tsx";
 import { DescriptionList } from "../../ui/order/description-list.tsx";
+import { useIsDemo } from "../../ui/browser/page-context.ts";
 import { PageIntro } from "../../ui/page-intro.tsx";
 import { Picture } from "../../ui/product/picture.tsx";
 import { ProductPicture } from "../../ui/product/product-picture.tsx";
@@ -52,6 +53,24 @@ const team = [
 
 type Props = { loaderData: Awaited<ReturnType<typeof loader>> };
 
+/** The figures that nobody has counted; a real shop says only since when it exists. */
+function Stats() {
+  const isDemo = useIsDemo();
+  return (
+    <ul
+      className="stats information-part colour-block colour-indigo adire"
+      aria-label={isDemo ? "Sample figures" : "In figures"}
+    >
+      {(isDemo ? stats : stats.slice(0, 1)).map(([figure, of]) => (
+        <li key={of}>
+          <strong>{figure}</strong> {of}
+        </li>
+      ))}
+      {isDemo && <li className="stats-note">Sample figures</li>}
+    </ul>
+  );
+}
+
 export default function AboutPage({ loaderData: { pictures } }: Props) {
   return (
     <div className="page">
@@ -80,13 +99,7 @@ export default function AboutPage({ loaderData: { pictures } }: Props) {
           ))}
         </ul>
       </div>
-      <ul className="stats information-part colour-block colour-indigo adire" aria-label="In figures">
-        {stats.map(([figure, of]) => (
-          <li key={of}>
-            <strong>{figure}</strong> {of}
-          </li>
-        ))}
-      </ul>
+      <Stats />
       <section className="information-part information-beside" aria-labelledby="values">
         <h2 id="values">What we stand by</h2>
         <DescriptionList className="values" rows={values} />

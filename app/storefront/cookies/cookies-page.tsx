@@ -73,6 +73,10 @@ const browserStorage = [
     "calabash-larder:avoid",
     "The allergens you asked to be warned about without signing in. We never see it. Gone when you log out.",
   ],
+  [
+    "calabash-larder:seen",
+    "The last seven products you looked at, to show them again below others. We never see it. Gone when you press “Clear the list” there, or log out.",
+  ],
   ["calabash-larder:lists", "The lists you’ve named, and what’s on them."],
   ["calabash-larder:notifications", "Your notifications, and which of them you have read."],
   ["darkMode", "Light or dark, if you chose one yourself."],

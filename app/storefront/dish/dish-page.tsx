@@ -6,6 +6,7 @@ import { ownName } from "../../../domain/product/own-name.ts";
 import { ProductName } from "../../ui/product/product-name.tsx";
 import { DishPicture } from "../../ui/product/dish-picture.tsx";
 import { BrowserJsonLd } from "../../ui/shell/json-ld.tsx";
+import { Share } from "../../ui/share/share.tsx";
 import { LocalNames } from "../../ui/product/local-names.tsx";
 import type { Route } from "../+types/dish.ts";
 import { DishAllergens } from "./dish-allergens.tsx";
@@ -66,6 +67,9 @@ export default function DishPage({ loaderData: { found } }: Props) {
               The picture is an illustration made for this shop; your pot may look different.
             </p>
           )}
+          <p>
+            <Share path={`/dish/${dish.id}`} name={name} />
+          </p>
         </div>
       </header>
       <Ingredients found={found} />

@@ -7,14 +7,6 @@ import { Picture } from "../../ui/product/picture.tsx";
 import { PreviewsContext } from "../../ui/product/previews.ts";
 import { Story } from "./story.tsx";
 
-const claims = [
-  ["50+", "countries"],
-  ["10K+", "products"],
-  ["100K+", "customers"],
-  ["4.9", "rating"],
-  ["24h", "fast delivery"],
-] as const;
-
 const edgePatterns: [PatternName, Colour][] = [
   ["sun", "calabash"],
   ["leaves", "palm"],
@@ -54,13 +46,6 @@ export function Hero() {
           ))}
         </div>
       </div>
-      <ul className="claims colour-block colour-calabash">
-        {claims.map(([figure, label]) => (
-          <li key={label}>
-            <strong>{figure}</strong> <span>{label}</span>
-          </li>
-        ))}
-      </ul>
     </section>
   );
 }

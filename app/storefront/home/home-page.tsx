@@ -4,10 +4,12 @@ import { AdireEdge } from "../../ui/adire.tsx";
 import { Head, useSite } from "../../ui/head.tsx";
 import { JsonLd } from "../../ui/shell/json-ld.tsx";
 import { signedInPart } from "../../ui/bought/signed-in-part.tsx";
+import { Seen } from "../../ui/product/seen.tsx";
 import { ProductCard } from "../../ui/product/product-card.tsx";
 import type { loader } from "../home.tsx";
 import { Benefits } from "./benefits.tsx";
 import { DishesTonight } from "./dishes-tonight.tsx";
+import { Claims } from "./claims.tsx";
 import { Hero } from "./hero.tsx";
 import { Testimonials } from "./testimonials.tsx";
 import { Tiles } from "./tiles.tsx";
@@ -17,7 +19,7 @@ const BoughtTogether = signedInPart(async () => (await import("../../ui/bought/b
 
 type Props = { loaderData: Awaited<ReturnType<typeof loader>> };
 
-export default function HomePage({ loaderData: { featured, dishes, tiles, seller } }: Props) {
+export default function HomePage({ loaderData: { featured, dishes, tiles, seller, counted } }: Props) {
   return (
     <div className="home">
       <Head
@@ -34,15 +36,17 @@ export default function HomePage({ loaderData: { featured, dishes, tiles, seller
         </div>
         <div className="product-grid home-featured">
           {featured.map((product) => (
-            <ProductCard key={product.id} product={product} />
+            <ProductCard key={product.id} product={product} dated />
           ))}
         </div>
       </section>
       {dishes.length > 0 && <DishesTonight dishes={dishes} />}
+      <Claims counted={counted} />
       <BoughtTogether />
       <Tiles tiles={tiles} />
       <Benefits />
       <Testimonials />
+      <Seen className="band" />
       <section className="home-last colour-block colour-palm adire" aria-labelledby="last">
         <AdireEdge />
         <div className="band">

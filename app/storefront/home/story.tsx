@@ -1,6 +1,7 @@
 import { useRef } from "react";
 import { scenes } from "../../../domain/product/scene.ts";
 import { AdireEdge } from "../../ui/adire.tsx";
+import { Icon } from "../../ui/icon.tsx";
 import { Picture } from "../../ui/product/picture.tsx";
 
 // Invoker commands: the browser opens and closes the dialog itself, also before the JavaScript has loaded.
@@ -18,9 +19,7 @@ export function Story() {
         onClick={() => dialog.current?.showModal()}
         {...opens}
       >
-        <svg viewBox="0 0 20 20" width="18" height="18" aria-hidden="true">
-          <path d="M5 2.5v15L17.5 10Z" fill="currentColor" />
-        </svg>
+        <Icon name="book" />
         Watch Story
       </button>
       <dialog id="story" ref={dialog} className="story-dialog" aria-labelledby="story-title" closedby="any">

@@ -1,3 +1,5 @@
+import { useIsDemo } from "../../ui/browser/page-context.ts";
+
 const testimonials = [
   [
     "The egusi thickened the way my mother's does. I had stopped believing that was possible in Manchester.",
@@ -8,7 +10,9 @@ const testimonials = [
   ["The iru came double wrapped, bless them. My neighbours never knew until I cooked.", "Folake", "Toronto"],
 ] as const;
 
+/** Voices that are made up, so only in a demo, and marked. A real shop has the reviews of its products. */
 export function Testimonials() {
+  if (!useIsDemo()) return null;
   return (
     <section className="testimonials-section" aria-labelledby="said">
       <div className="band">
@@ -25,6 +29,7 @@ export function Testimonials() {
             </li>
           ))}
         </ul>
+        <p className="small-print">Sample voices, written for this demo.</p>
       </div>
     </section>
   );

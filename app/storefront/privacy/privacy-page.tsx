@@ -38,10 +38,10 @@ export default function PrivacyPage({ loaderData: { support, seller, bookkeeping
       </Chapter>
       <Chapter id="browser" title="What stays in your browser">
         <p>
-          Your cart, your favourites, your notifications, the allergens you asked to be warned about without an account
-          and your choice of light or dark are kept in your own browser. What you have typed at checkout is kept in that
-          one tab until you close it. None of it reaches us until you place the order. Clearing the site's data in your
-          browser removes it all.
+          Your cart, your favourites, the products you looked at last, your notifications, the allergens you asked to be
+          warned about without an account and your choice of light or dark are kept in your own browser. What you have
+          typed at checkout is kept in that one tab until you close it. None of it reaches us until you place the order.
+          Clearing the site's data in your browser removes it all.
         </p>
         <p>
           The <a href="/cookies">cookie page</a> names each item.

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { maxQuantity } from "../../../domain/cart/cart.ts";
-import { limitReached } from "../../../domain/cart/quantity-limit.ts";
+import { limitReached, limitText } from "../../../domain/cart/quantity-limit.ts";
 import { cartProduct, type ProductSummary } from "../../../domain/product/product.ts";
 import { addAndShow } from "../../ui/browser/cart-changes.ts";
 import { useQuantityInCart } from "../../ui/browser/use-cart.ts";
@@ -8,44 +8,65 @@ import { FavouriteButton } from "../../ui/product/favourite-button.tsx";
 import { Price } from "../../ui/product/price.tsx";
 import { ownName } from "../../../domain/product/own-name.ts";
 import { QuantityStepper } from "../../ui/product/quantity-stepper.tsx";
+import { useDeliveryTexts, type DeliveryTexts } from "../../ui/delivery/use-delivery-texts.ts";
+import { Share } from "../../ui/share/share.tsx";
+
+type Props = { product: ProductSummary; delivery: DeliveryTexts };
 
 /**
- * Quantity and Add to Cart, together with the cart never more than the stock. On a phone, a bar at the bottom repeats
- * the button; the style sheet shows it once the first has scrolled out, because a reader has no code on the page.
+ * Quantity and Add to Cart of a product in stock, together with the cart never more than that. On a phone, a bar at the
+ * bottom repeats the button with the price and the delivery; the style sheet shows it while the first button is not in
+ * view, because a reader has no code on the page.
  */
-export function BuyBox({ product }: { product: ProductSummary }) {
+export function BuyBox({ product, delivery }: Props) {
   const [chosen, setChosen] = useState(1);
   const inCart = useQuantityInCart(product.id);
   const limit = limitReached(product, inCart);
   const max = Math.max(1, maxQuantity(product) - inCart);
   const quantity = Math.min(chosen, max);
+  const { when } = useDeliveryTexts(delivery, product);
   // At the limit the button keeps the focus, and the toast says why nothing was added.
   const add = { "aria-disabled": limit !== undefined, onClick: () => addAndShow(cartProduct(product), quantity) };
   return (
     <>
       <div className="buy-box">
-        {product.inStock && (
-          <QuantityStepper label={product.name} quantity={quantity} min={1} max={max} onChange={setChosen} />
-        )}
-        <button type="button" className="button button-large" disabled={!product.inStock} {...add}>
+        <QuantityStepper
+          label={product.name}
+          quantity={quantity}
+          min={1}
+          max={max}
+          limit={limitText(product, inCart)}
+          onChange={setChosen}
+        />
+        <button type="button" className="button button-large" {...add}>
           Add to Cart
         </button>
-        {product.inStock && <AddWithoutScript product={product} />}
+        <AddWithoutScript product={product} />
         <FavouriteButton product={product} />
-        <a href="/cart">{limit ?? (inCart > 0 ? `${inCart} in your cart` : "Go to the cart")}</a>
       </div>
-      {product.inStock && (
-        <div className="buy-bar" role="group" aria-label="Buy">
-          <p>
-            <strong>{ownName(product.name)[0]}</strong>
-            <Price amount={product.price * quantity} />
-          </p>
-          <button type="button" className="button" {...add}>
-            Add to Cart
-          </button>
-        </div>
-      )}
+      <div className="buy-bar" role="group" aria-label="Buy">
+        <p>
+          <span>
+            <strong>{ownName(product.name)[0]}</strong> <Price amount={product.price * quantity} />
+          </span>
+          <span className="buy-bar-when">{when}</span>
+        </p>
+        <button type="button" className="button" {...add}>
+          Add to Cart
+        </button>
+      </div>
     </>
+  );
+}
+
+/** The way to the cart, with how many of the product are in it, and the button that sends this page to somebody. */
+export function BuyLinks({ product }: Pick<Props, "product">) {
+  const inCart = useQuantityInCart(product.id);
+  return (
+    <p className="buy-links">
+      <a href="/cart">{limitReached(product, inCart) ?? (inCart > 0 ? `${inCart} in your cart` : "Go to the cart")}</a>
+      <Share path={`/product/${product.id}`} name={product.name} />
+    </p>
   );
 }
 

@@ -6,7 +6,13 @@ import { ShowAmounts } from "../../ui/money/show-amounts.tsx";
 
 const Notes = lazyPart(async () => (await import("../../ui/import-rules/product-imports.tsx")).ProductImports);
 
-type Props = { delivery: DeliveryTexts; product: Pack };
+type Props = {
+  delivery: DeliveryTexts & {
+    /** The line of the home country, for visitors without JavaScript, who cannot choose another one here. */
+    home: string;
+  };
+  product: Pack;
+};
 
 type NotesProps = { place: "refusal" | "delivery"; product: { id: string; name: string } };
 
@@ -23,7 +29,10 @@ export function Delivery({ product, delivery }: Props & Pick<NotesProps, "produc
     <>
       <div className="product-delivery">
         <CountryPicker labelled />
-        <p>
+        <noscript>
+          <p>{delivery.home}</p>
+        </noscript>
+        <p className="needs-script">
           <ShowAmounts in={line} />
         </p>
         <p>

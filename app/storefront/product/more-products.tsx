@@ -19,11 +19,11 @@ export function MoreProducts({ product, related, together }: Props) {
 function Row({ id, heading, products }: { id: string; heading: string; products: ProductSummary[] }) {
   if (products.length === 0) return null;
   return (
-    <section aria-labelledby={id} style={{ "--columns": products.length } as React.CSSProperties}>
+    <section aria-labelledby={id} style={{ "--cards": products.length } as React.CSSProperties}>
       <h2 id={id}>{heading}</h2>
       <div className="product-grid">
         {products.map((product) => (
-          <ProductCard key={product.id} product={product} />
+          <ProductCard key={product.id} product={product} dated />
         ))}
       </div>
     </section>

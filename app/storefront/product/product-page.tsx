@@ -3,16 +3,17 @@ import { BrowserJsonLd } from "../../ui/shell/json-ld.tsx";
 import { Message } from "../../ui/message.tsx";
 import { signedInPart } from "../../ui/bought/signed-in-part.tsx";
 import { AvoidWarning } from "../../ui/product/avoid-warning.tsx";
-import { lazyContent } from "../../ui/browser/lazy-part.tsx";
 import { LowestPrice, Price } from "../../ui/product/price.tsx";
 import { LocalNames } from "../../ui/product/local-names.tsx";
 import { linkPicturePath } from "../../../domain/link-picture.ts";
 import { ownName } from "../../../domain/product/own-name.ts";
 import { ProductName } from "../../ui/product/product-name.tsx";
 import { UnitPrice } from "../../ui/product/unit-price.tsx";
+import { Seen } from "../../ui/product/seen.tsx";
 import { Rating } from "../../ui/product/rating.tsx";
 import type { Route } from "../+types/product.ts";
-import { BuyBox } from "./buy-box.tsx";
+import { BuyBox, BuyLinks } from "./buy-box.tsx";
+import { OutOfStock } from "./out-of-stock.tsx";
 import { Delivery, ImportNotes } from "./delivery.tsx";
 import { StructuredData } from "./structured-data.tsx";
 import { MoreProducts } from "./more-products.tsx";
@@ -22,10 +23,6 @@ import { Reviews } from "./reviews.tsx";
 import "../product.css";
 
 const BoughtBefore = signedInPart(async () => (await import("../../ui/bought/bought-before.tsx")).BoughtBefore);
-const WaitingListForm = lazyContent(
-  async () => (await import("../../ui/product/waiting-list-form.tsx")).WaitingListForm,
-);
-
 export type Found = NonNullable<Route.ComponentProps["loaderData"]["found"]>;
 
 type Props = Pick<Route.ComponentProps, "loaderData">;
@@ -57,6 +54,7 @@ export default function ProductPage({ loaderData: { found, onServer } }: Props) 
         <ProductTabs {...found} />
         <Reviews product={product} reviewPage={reviewPage} />
         <MoreProducts product={product} {...others} />
+        <Seen product={product} />
       </div>
     </>
   );
@@ -78,27 +76,20 @@ function OfDocument({ product, reviewPage }: React.ComponentProps<typeof Structu
   );
 }
 
-function Facts({ product, names, text, delivery, dishes }: Found) {
+/** What sells comes first: on a phone all of it down to Add to Cart and the delivery is on the first screen. */
+function Facts({ product, names, text, delivery, dishes, instead }: Found) {
   return (
     <div className="product-page-text">
       <Breadcrumb product={product} />
-      <p className="product-page-badges">
-        <a className="badge" href={`/products?category=${encodeURIComponent(product.category)}`}>
-          {product.category}
-        </a>
-        {!product.inStock && <span className="badge badge-out">Out of stock</span>}
-      </p>
       <h1>
         <ProductName name={product.name} language={product.nameLanguage} />
       </h1>
       <LocalNames names={names} />
-      <p className="product-page-facts">
-        <Rating rating={product.rating} reviews={product.reviews} />
-        <span>Origin: {product.origin}</span>
-        <span>{product.size}</span>
-      </p>
       <p className="product-page-price">
-        <Price amount={product.price} listPrice={product.listPrice} equivalent /> <UnitPrice of={product} />{" "}
+        <Price amount={product.price} listPrice={product.listPrice} equivalent />{" "}
+        <span className="product-page-size">
+          {product.size} <UnitPrice of={product} />
+        </span>{" "}
         <LowestPrice of={product} />
       </p>
       <AvoidWarning product={product} />
@@ -106,9 +97,22 @@ function Facts({ product, names, text, delivery, dishes }: Found) {
         <BoughtBefore productId={product.id} />
       </p>
       <ImportNotes place="refusal" product={product} />
-      <BuyBox product={product} />
-      <Delivery product={product} delivery={delivery} />
-      {!product.inStock && <WaitingListForm title="Tell me when it is back" about={{ productId: product.id }} />}
+      {product.inStock ? (
+        <>
+          <BuyBox product={product} delivery={delivery} />
+          <Delivery product={product} delivery={delivery} />
+        </>
+      ) : (
+        <OutOfStock product={product} instead={instead} />
+      )}
+      <BuyLinks product={product} />
+      <p className="product-page-facts">
+        <a className="badge" href={`/products?category=${encodeURIComponent(product.category)}`}>
+          {product.category}
+        </a>
+        <Rating {...product} />
+        <span>Origin: {product.origin}</span>
+      </p>
       {text.lead && <p>{text.lead}</p>}
       {dishes.length > 0 && (
         <p className="product-page-dishes">
@@ -132,26 +136,25 @@ function Facts({ product, names, text, delivery, dishes }: Found) {
   );
 }
 
+/** On a phone one line: the way back to the list, and the category. */
 function Breadcrumb({ product }: Pick<Found, "product">) {
   return (
-    <>
-      <nav className="breadcrumb" aria-label="Breadcrumb">
-        <ol>
-          <li>
-            <a href="/">Home</a>
-          </li>
-          <li>
-            <a href="/products">Products</a>
-          </li>
-          <li>
-            <a href={`/products?category=${encodeURIComponent(product.category)}`}>{product.category}</a>
-          </li>
-          <li aria-current="page">{product.name}</li>
-        </ol>
-      </nav>
-      <p className="back-link">
-        <a href="/products">← Back to products</a>
-      </p>
-    </>
+    <nav className="breadcrumb product-breadcrumb" aria-label="Breadcrumb">
+      <ol>
+        <li>
+          <a href="/">Home</a>
+        </li>
+        <li>
+          <a href="/products">
+            <span className="crumb">Products</span>
+            <span className="crumb-back">← Back to products</span>
+          </a>
+        </li>
+        <li>
+          <a href={`/products?category=${encodeURIComponent(product.category)}`}>{product.category}</a>
+        </li>
+        <li aria-current="page">{product.name}</li>
+      </ol>
+    </nav>
   );
 }

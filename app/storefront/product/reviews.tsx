@@ -5,7 +5,7 @@ import { Stars } from "../../ui/product/stars.tsx";
 import "./reviews.css";
 
 type Props = {
-  product: Pick<Product, "id" | "reviews">;
+  product: Pick<Product, "id"> & Partial<Pick<Product, "sampleReviews">>;
   reviewPage: { reviews: Review[]; count: number; page: number; pages: number };
 };
 
@@ -14,7 +14,7 @@ type Props = {
  * which the browser then gives the focus.
  */
 export function Reviews({ product, reviewPage: { reviews, count, page, pages } }: Props) {
-  const earlier = product.reviews - count;
+  const { sampleReviews = 0 } = product;
   return (
     <section className="reviews" aria-labelledby="reviews">
       <h2 id="reviews" tabIndex={-1}>
@@ -38,10 +38,10 @@ export function Reviews({ product, reviewPage: { reviews, count, page, pages } }
           {page < pages && <a href={`?reviews=${page + 1}#reviews`}>Older reviews →</a>}
         </nav>
       )}
-      {earlier > 0 && (
+      {sampleReviews > 0 && (
         <p className="small-print">
-          The rating at the top also counts {earlier} sample {earlier === 1 ? "rating" : "ratings"} that the shop was
-          set up with. Nobody wrote {earlier === 1 ? "it" : "them"} here.
+          {sampleReviews === 1 ? "One sample rating" : `${sampleReviews} sample ratings`} came with this demo shop. No
+          customer gave {sampleReviews === 1 ? "it" : "them"}.
         </p>
       )}
       <p className="review-write">

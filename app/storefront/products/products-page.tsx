@@ -120,6 +120,7 @@ function List({ filter, products, stocked, comingSoon, chosen, toDrop, tracesNot
           priority={index < FIRST_ROW ? "high" : undefined}
           hasPreview={index < FIRST_CARDS}
           note={product.mayContain ? "" : tracesNote}
+          dated
         />
       ))}
     </div>

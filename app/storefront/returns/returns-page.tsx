@@ -1,5 +1,6 @@
 import { Fragment } from "react";
 import { MAX_RETURNABLE } from "../../../domain/order/returns.ts";
+import { useIsDemo } from "../../ui/browser/page-context.ts";
 import { PageIntro } from "../../ui/page-intro.tsx";
 import { SupportContacts } from "../../ui/support-contacts.tsx";
 import type { loader } from "../returns.tsx";
@@ -52,6 +53,7 @@ const steps = [
 type Props = { loaderData: Awaited<ReturnType<typeof loader>> };
 
 export default function ReturnsPage({ loaderData: { support } }: Props) {
+  const isDemo = useIsDemo();
   return (
     <div className="page">
       <PageIntro
@@ -113,8 +115,9 @@ export default function ReturnsPage({ loaderData: { support } }: Props) {
         <h2 id="help">Need a hand with a return?</h2>
         <SupportContacts support={support} />
         <p>
-          98.5% of our customers say they are satisfied. If you’re not, please tell us first. If your parcel hasn’t left
-          yet, you may not need a return at all: see <a href="/faq?search=cancel">changing or cancelling an order</a>.
+          {isDemo && "98.5% of our customers say they are satisfied. (A sample figure.) "}If you’re not happy, please
+          tell us first. If your parcel hasn’t left yet, you may not need a return at all: see{" "}
+          <a href="/faq?search=cancel">changing or cancelling an order</a>.
         </p>
       </section>
     </div>

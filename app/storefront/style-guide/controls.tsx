@@ -20,7 +20,7 @@ export function Controls() {
           disabled
         </button>
         <CopyButton value="0123456789" label="Account number" />
-        <QuantityStepper label="egusi" quantity={quantity} min={1} max={5} onChange={setQuantity} />
+        <QuantityStepper label="egusi" quantity={quantity} min={1} max={5} limit="Only 5 left" onChange={setQuantity} />
       </div>
       <div className="style-guide-fields">
         <Field label="Plain" name="plain" placeholder="Placeholder" />

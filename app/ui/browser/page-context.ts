@@ -13,6 +13,11 @@ export function useRootData(): RootData | undefined {
   return use(PageContext).root;
 }
 
+/** Whether the shop is a demo, with figures and voices that are made up. False if that could not be read. */
+export function useIsDemo(): boolean {
+  return useRootData()?.isDemo ?? false;
+}
+
 export function usePath(): string {
   return use(PageContext).path;
 }

@@ -73,12 +73,14 @@ export function storedValue<T>(options: Options<T>): StoredValue<T> {
   };
 }
 
-/** Deletes what is saved for this tab only, and what its checkout has kept for another tab. */
+/** Deletes what is saved for this tab only, what its checkout has kept for another tab, and what was looked at. */
 export function forgetTab(): void {
   try {
     sessionStorage.clear();
     // app/storefront/checkout/draft.ts, which is not loaded by every page.
     localStorage.removeItem("calabash-larder:checkout-kept");
+    // app/visit/seen.ts
+    localStorage.removeItem("calabash-larder:seen");
   } catch {
     // A browser that forbids it has saved nothing.
   }

@@ -1,6 +1,8 @@
+import { expectedDelivery } from "../../../domain/cart/delivery.ts";
 import { deliveryLine, deliveryLines } from "../../../domain/cart/delivery-lines.ts";
 import { zoneOf, type ShippingTable } from "../../../domain/cart/shipping.ts";
 import { quote } from "../../../domain/cart/quote.ts";
+import { formatDayRange } from "../../../domain/dates.ts";
 import { formatNaira } from "../../../domain/money.ts";
 import { fetchShippingTable } from "./fetch-shipping-table.ts";
 import type { DeliveryTexts, Pack } from "./use-delivery-texts.ts";
@@ -21,8 +23,10 @@ export async function deliveryTo(country: string, product: Pack): Promise<Delive
   if (!fetched.countries.some(({ name }) => name === country)) return undefined;
   const zone = zoneOf(fetched, country);
   const { total } = quote({ items: [{ ...product, quantity: 1 }], table: fetched, country, method: "standard" });
+  const now = new Date();
   return {
-    line: deliveryLine(zone, country, new Date()),
+    when: formatDayRange(expectedDelivery(now, zone.methods.standard.days)),
+    line: deliveryLine(zone, country, now),
     lines: deliveryLines(zone, country),
     total: `One pack with tax and delivery: ${formatNaira(total)}`,
   };

@@ -3,10 +3,10 @@ import type { Naira } from "../../../domain/money.ts";
 import { useDeliveryCountry } from "../browser/delivery-country.ts";
 
 /**
- * What a product page says about delivery to a country: one line, a line for each method, and what one pack comes to
- * there, once the customer has chosen the country.
+ * What a product page says about delivery to a country: when standard delivery arrives, that with its price in one
+ * line, a line for each method, and what one pack comes to there, once the customer has chosen the country.
  */
-export type DeliveryTexts = { line: string; lines: string[]; total: string };
+export type DeliveryTexts = { when: string; line: string; lines: string[]; total: string };
 
 export type Pack = { price: Naira; isZeroRated?: boolean };
 

@@ -1,7 +1,9 @@
-import { limitReached } from "../../../domain/cart/quantity-limit.ts";
+import { maxQuantity } from "../../../domain/cart/cart.ts";
+import { limitReached, limitText } from "../../../domain/cart/quantity-limit.ts";
 import { cartProduct, type ProductSummary } from "../../../domain/product/product.ts";
 import { addAndShow, setAndShow } from "../browser/cart-changes.ts";
 import { useQuantityInCart } from "../browser/use-cart.ts";
+import { QuantityInput } from "./quantity-input.tsx";
 
 /** The Add to Cart of a card; without JavaScript, a form that puts one unit into a basket. */
 export function CardQuantity({ product }: { product: ProductSummary }) {
@@ -21,7 +23,7 @@ export function CardQuantity({ product }: { product: ProductSummary }) {
   );
 }
 
-/** Add to Cart; once the product is in the cart, minus, the quantity and plus in the same box. */
+/** Add to Cart; once the product is in the cart, minus, the quantity to type and plus in the same box. */
 function InCart({ product }: { product: ProductSummary }) {
   const quantity = useQuantityInCart(product.id);
   const shown = product.inStock && quantity > 0;
@@ -40,10 +42,15 @@ function InCart({ product }: { product: ProductSummary }) {
           >
             −
           </button>
-          <span>
-            {quantity}
-            <span className="visually-hidden"> in your cart</span>
-          </span>
+          <QuantityInput
+            label={product.name}
+            said={`${quantity} in your cart`}
+            quantity={quantity}
+            min={1}
+            max={maxQuantity(product)}
+            limit={limitText(product)}
+            onChange={(next) => setAndShow(cartProduct(product), next)}
+          />
         </>
       )}
       {/* The same element before and after, so that it keeps the focus. At the limit the toast says why. */}

@@ -1,5 +1,6 @@
 import type { ProductSummary } from "../../../domain/product/product.ts";
 import { AvoidWarning } from "./avoid-warning.tsx";
+import { CardDate } from "./card-date.tsx";
 import { CardQuantity } from "./card-quantity.tsx";
 import type { PicturePriority } from "./picture.tsx";
 import { Price } from "./price.tsx";
@@ -24,10 +25,12 @@ type Props = {
   hasPreview?: boolean;
   /** A short remark below the name. */
   note?: string;
+  /** Whether it says when the product arrives in the chosen country. */
+  dated?: boolean;
 };
 
 /** One product in a grid or list. */
-export function ProductCard({ product, priority, hasPreview, note }: Props) {
+export function ProductCard({ product, priority, hasPreview, note, dated = false }: Props) {
   const to = `/product/${product.id}`;
   return (
     <article className="product-card">
@@ -46,7 +49,7 @@ export function ProductCard({ product, priority, hasPreview, note }: Props) {
         </p>
         <AvoidWarning product={product} otherwise={note && <p className="product-card-note">{note}</p>} />
         {product.description && <p className="product-card-description">{product.description}</p>}
-        <Rating rating={product.rating} reviews={product.reviews} />
+        <Rating {...product} brief />
       </div>
       <div className="product-card-buy">
         <p>
@@ -55,6 +58,7 @@ export function ProductCard({ product, priority, hasPreview, note }: Props) {
             <span>{product.size}</span> <UnitPrice of={product} />
           </span>
         </p>
+        {dated && <CardDate product={product} />}
         <CardQuantity product={product} />
         {!product.inStock && (
           <a className="product-card-wait" href={`/product/${product.id}#tell-me`}>

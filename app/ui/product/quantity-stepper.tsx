@@ -1,3 +1,4 @@
+import { QuantityInput } from "./quantity-input.tsx";
 import "./quantity-stepper.css";
 
 type Props = {
@@ -5,12 +6,15 @@ type Props = {
   quantity: number;
   min: number;
   max: number;
-  /** What that many cost, for those who hear it. */ total?: string;
+  /** What that many cost, for those who hear it. */
+  total?: string;
+  /** Why there are no more than `max`. */
+  limit: string;
   onChange: (quantity: number) => void;
 };
 
-/** Minus, number, plus. Never goes below `min` or above `max`. A button at its limit keeps the focus. */
-export function QuantityStepper({ label, quantity, min, max, total = "", onChange }: Props) {
+/** Minus, a number to type, plus. Never goes below `min` or above `max`. A button at its limit keeps the focus. */
+export function QuantityStepper({ label, quantity, min, max, total = "", limit, onChange }: Props) {
   return (
     <div className="stepper" role="group" aria-label={`Quantity of ${label}`}>
       <button
@@ -21,10 +25,10 @@ export function QuantityStepper({ label, quantity, min, max, total = "", onChang
       >
         −
       </button>
-      <output aria-live="polite">
-        {quantity}
-        <span className="visually-hidden"> of {`${label}${total && `, ${total}`}`}</span>
-      </output>
+      <QuantityInput
+        said={`${quantity} of ${label}${total && `, ${total}`}`}
+        {...{ label, quantity, min, max, limit, onChange }}
+      />
       <button
         type="button"
         aria-label={`More of ${label}`}

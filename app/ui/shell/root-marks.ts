@@ -8,6 +8,7 @@ const SCROLL_THRESHOLD = 10;
  * need no other code:
  *
  * - `data-signed-in`: the header reserves room for the name instead of flashing "Sign In".
+ * - `data-country`: cards reserve the line of the delivery date.
  * - `data-notified`: the bell does not show the count of a first visit.
  * - `data-scrolled`: the header has a shadow.
  * - `data-offline`: the notice at the bottom is shown.
@@ -18,7 +19,8 @@ export const rootMarksScript = `{
 const mark=(name,on)=>document.documentElement.toggleAttribute("data-"+name,on);
 const offline=()=>mark("offline",!navigator.onLine);
 const stored=()=>{mark("signed-in",document.cookie.includes("${SESSION_HINT}=1"));
-try{mark("notified",localStorage.getItem("calabash-larder:notifications")!==null)}catch{}};
+try{mark("notified",localStorage.getItem("calabash-larder:notifications")!==null);
+mark("country",(localStorage.getItem("calabash-larder:country")||"").length>2)}catch{}};
 stored();offline();mark("scripting",true);
 for(const type of["online","offline"])addEventListener(type,offline);
 addEventListener("scroll",()=>mark("scrolled",scrollY>${SCROLL_THRESHOLD}),{passive:true});

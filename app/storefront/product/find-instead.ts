@@ -1,0 +1,26 @@
+import { substitutesOf } from "../../../domain/dish/substitutes.ts";
+import type { Product, ProductSummary } from "../../../domain/product/product.ts";
+import { findProducts } from "../../../server/catalogue/products.ts";
+import { listSubstitutions } from "../../../server/dishes/dishes.ts";
+import type { Shop } from "../../../server/shop.ts";
+import { summariseForCards } from "../../../server/shipping/refused-countries.ts";
+
+/** What to buy instead of a product that is sold out, with what changes in the pot. */
+export type Instead = { product: ProductSummary; sentence?: string };
+
+/**
+ * A product in stock for one that is not: what stands in for it in dishes, else one of the same category. Undefined
+ * when all of these are sold out too.
+ */
+export async function findInstead(shop: Shop, product: Product, related: Product[]): Promise<Instead | undefined> {
+  const substitutes = substitutesOf(product.id, await listSubstitutions(shop.db, [product.id]));
+  const standIns = await findProducts(
+    shop.db,
+    substitutes.map(({ productId }) => productId),
+  );
+  const found = [...standIns, ...related].find(({ inStock }) => inStock);
+  const substitute = substitutes.find(({ productId }) => productId === found?.id);
+  if (!found) return undefined;
+  const [summary] = await summariseForCards(shop, [found]);
+  return summary && { product: summary, sentence: substitute?.sentence };
+}

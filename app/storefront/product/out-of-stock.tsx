@@ -1,0 +1,39 @@
+import type { ProductSummary } from "../../../domain/product/product.ts";
+import { lazyContent } from "../../ui/browser/lazy-part.tsx";
+import { FavouriteButton } from "../../ui/product/favourite-button.tsx";
+import { ProductCard } from "../../ui/product/product-card.tsx";
+import type { Instead } from "./find-instead.ts";
+
+const WaitingListForm = lazyContent(
+  async () => (await import("../../ui/product/waiting-list-form.tsx")).WaitingListForm,
+);
+
+type Props = { product: ProductSummary; instead: Instead | undefined };
+
+/**
+ * In the place of what buys a product while it is sold out: a button that cannot be pressed and looks like it, a field
+ * for one email when it is back, and what to buy instead.
+ */
+export function OutOfStock({ product, instead }: Props) {
+  return (
+    <div className="out-of-stock">
+      <p>
+        <span className="badge badge-out">Out of stock</span>
+        <button type="button" className="button" disabled>
+          Add to Cart
+        </button>
+        <FavouriteButton product={product} />
+      </p>
+      <WaitingListForm title="Tell me when it is back" about={{ productId: product.id }} />
+      {instead && (
+        <section aria-labelledby="instead">
+          <h2 id="instead">{instead.sentence ? "Instead" : `Also from ${product.category}`}</h2>
+          {instead.sentence && <p>{instead.sentence}</p>}
+          <div className="product-list">
+            <ProductCard product={instead.product} dated />
+          </div>
+        </section>
+      )}
+    </div>
+  );
+}
