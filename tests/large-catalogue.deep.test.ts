@@ -40,8 +40,8 @@ function mayScan(table: string, { search = "" }: Partial<ProductFilter>): boolea
   return table === "dish_ingredients" || (search === "" && table === "product_search_index");
 }
 
-// Of 3,000 products. A list counts its products and its choices in one pass over narrow rows; a search reads its matches
-// from more than one.
+// Of 3,000 products. A list counts its products and its choices in one pass over narrow rows; a search reads its
+// matches from more than one index.
 test.each([
   [{ sort: "name" }, 3_500],
   [{ sort: "price-low" }, 3_500],
