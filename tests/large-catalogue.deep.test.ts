@@ -35,27 +35,35 @@ async function readListPlan(filter: Partial<ProductFilter>, page: number) {
   );
 }
 
-// Of 3,000 products. A list counts its products, from an index that has all that it shows; a search reads its matches
-// from more than one.
+/** The recipes, which are few; and without a search the narrow rows that a list counts in one pass. */
+function mayScan(table: string, { search = "" }: Partial<ProductFilter>): boolean {
+  return table === "dish_ingredients" || (search === "" && table === "product_search_index");
+}
+
+// Of 3,000 products. A list counts its products and its choices in one pass over narrow rows; a search reads its
+// matches from more than one index.
 test.each([
   [{ sort: "name" }, 3_500],
   [{ sort: "price-low" }, 3_500],
   [{ sort: "price-high" }, 3_500],
   [{ sort: "rating" }, 3_500],
-  [{ category: "Spices" }, 1_200],
+  [{ category: "Spices" }, 1_400],
   [{ search: "egusi" }, 7_000],
   [{ search: "egusi", sort: "best" }, 3_600],
   [{ search: "egussi" }, 1_000],
   [{ search: "iruworo" }, 1_000],
   [{ search: "mama nkechi" }, 1_500],
   [{ search: "e", category: "Spices" }, 18_000],
+  [{ diet: "vegan", heat: "hot", region: "north-west" }, 3_500],
+  [{ dish: "egusi-soup", sort: "newest", only: "in-stock" }, 3_500],
 ] as [Partial<ProductFilter>, number][])(
-  "the first page of %o reads at most %i rows, and no page reads the table from end to end",
+  "the first page of %o reads at most %i rows, and no page reads a table of wide rows from end to end",
   async (filter, most) => {
     const first = await readListPlan(filter, 1);
-    expect(first.scanned).toEqual([]);
+    expect(first.scanned.filter((table) => !mayScan(table, filter))).toEqual([]);
     expect(first.rowsRead).toBeLessThanOrEqual(most);
-    expect((await readListPlan(filter, 40)).scanned).toEqual([]);
+    const later = await readListPlan(filter, 40);
+    expect(later.scanned.filter((table) => !mayScan(table, filter))).toEqual([]);
   },
 );
 
@@ -73,8 +81,8 @@ test("among three thousand products searches find what the reference search find
     "29",
   ];
   for (const search of [...searches, "nothing like it", "aba choice leaf bitter"]) {
-    // What matches best: server/catalogue/search-expectations.ts.
-    for (const sort of productSorts.filter((one) => one !== "best")) {
+    // What matches best: server/catalogue/search-expectations.ts. These products were not added in the shop's order.
+    for (const sort of productSorts.filter((one) => one !== "best" && one !== "newest")) {
       const filter = { ...noFilter, search, sort, ...(sort === "rating" && { category: "Spices", maxPrice: 60_000 }) };
       const expected = referenceList(products, filter);
       const last = Math.max(1, Math.ceil(expected.length / PAGE_SIZE));

@@ -571,7 +571,7 @@ export const personalData: Record<string, TableData> = {
   },
   product_search_index: {
     internal:
-      "allergens diets heat region in_stock is_offer created_at product_id position name category price rating reviews title_terms document_terms compact_title name_terms",
+      "allergens is_vegan is_vegetarian is_halal heat region in_stock is_offer created_at product_id position name category price rating reviews title_terms document_terms compact_title name_terms",
   },
   expected_goods: { internal: "id name other_names note state terms version created_at" },
   search_terms: { internal: "word lemma" },

@@ -18,7 +18,10 @@ create function region_of_origin(origin text) returns text language sql immutabl
 end;
 
 alter table product_search_index
-  add column diets text[] not null default '{}',
+  -- One for each diet, because the index below is the narrower for it.
+  add column is_vegan boolean not null default false,
+  add column is_vegetarian boolean not null default false,
+  add column is_halal boolean not null default false,
   add column heat text,
   add column region text,
   add column in_stock boolean not null default false,
@@ -34,13 +37,13 @@ begin
     where p.id = any (product_ids) and p.is_hidden and i.product_id = p.id;
   insert into product_search_index as i
     (product_id, position, name, category, price, rating, reviews, title_terms, document_terms, compact_title, allergens,
-      diets, heat, region, in_stock, is_offer, created_at)
+      is_vegan, is_vegetarian, is_halal, heat, region, in_stock, is_offer, created_at)
   select p.id, p.position, p.name, p.category, p.price, p.rating, p.reviews,
     shingles_tsvector(string_to_array(titles, ' ')),
     shingles_tsvector(string_to_array(titles || ' | ' || normalize_search_text(p.description), ' ')),
     rpad(replace(singularize_words(titles), ' ', ''), 2100),
     case when p.contains is not null then p.contains || coalesce(p.may_contain, '{}') end,
-    p.diets, p.heat, region_of_origin(p.origin), p.stock > 0, p.list_price is not null, p.created_at
+    p.diets @> '{vegan}', p.diets @> '{vegetarian}', p.diets @> '{halal}', p.heat, region_of_origin(p.origin), p.stock > 0, p.list_price is not null, p.created_at
   from products p, lateral (
     select normalize_search_text(array_to_string(
       p.name || array(select entry ->> 'name' from jsonb_array_elements(p.names) entry)
@@ -50,10 +53,10 @@ begin
   where p.id = any (product_ids) and not p.is_hidden
   on conflict (product_id) do update set
     (position, name, category, price, rating, reviews, title_terms, document_terms, compact_title, allergens,
-      diets, heat, region, in_stock, is_offer) =
+      is_vegan, is_vegetarian, is_halal, heat, region, in_stock, is_offer) =
     (excluded.position, excluded.name, excluded.category, excluded.price, excluded.rating, excluded.reviews,
       excluded.title_terms, excluded.document_terms, excluded.compact_title, excluded.allergens,
-      excluded.diets, excluded.heat, excluded.region, excluded.in_stock, excluded.is_offer);
+      excluded.is_vegan, excluded.is_vegetarian, excluded.is_halal, excluded.heat, excluded.region, excluded.in_stock, excluded.is_offer);
   insert into search_terms (word, lemma)
   select word, singularize_words(word) from (
     select distinct word from product_search_index i, unnest(tsvector_to_array(i.document_terms)) word
@@ -90,7 +93,8 @@ update product_search_index i set
   from products p where p.id = i.product_id;
 
 -- Lists count what matches and what each further choice would leave, from this index alone.
-create index product_search_index_facets_idx on product_search_index (category, product_id) include (price, allergens, diets, heat, region, in_stock, is_offer);
+create index product_search_index_facets_idx on product_search_index (category, product_id)
+  include (price, heat, region, is_vegan, is_vegetarian, is_halal, in_stock, is_offer);
 create index product_search_index_newest_idx on product_search_index (created_at desc, position desc, product_id);
 
 -- The products that the shop began with, where staff have not renamed them (db/seed/food.ts).

@@ -2,9 +2,9 @@ import type { Product } from "../../domain/product/product.ts";
 
 /**
  * The food facts of a seeded product, all from its own description and name. Traces, maker, importer and NAFDAC number
- * are left out because nobody has stated them; a missing HS code is one that customs has yet to confirm. What is made of
- * plants alone is vegan and halal. Of the seafood only cod is stated as halal: schools differ about fish without scales
- * and about shrimps.
+ * are left out because nobody has stated them; a missing HS code is one that customs has yet to confirm. What is made
+ * of plants alone is vegan and halal. Of the seafood only cod is stated as halal: schools differ about fish without
+ * scales and about shrimps.
  */
 type SeedFood = Pick<Product, "contains" | "ingredients" | "storage" | "usage" | "kinds" | "diets" | "heat"> & {
   hsCode?: string;

@@ -2,8 +2,8 @@ import { expect, test } from "vitest";
 import { orderEventsQuery, productsQuery } from "./queries.ts";
 
 test("ids are parsed from a comma-separated list; empty ones and those after the hundredth are left out", () => {
-  expect(productsQuery.parse({ ids: "1,,2," })).toEqual({ ids: ["1", "2"], free: [] });
-  expect(productsQuery.parse({})).toEqual({ ids: [], free: [] });
+  expect(productsQuery.parse({ ids: "1,,2," })).toMatchObject({ ids: ["1", "2"], free: "" });
+  expect(productsQuery.parse({})).toMatchObject({ ids: [], free: "" });
   const many = Array.from({ length: 101 }, (_, index) => `p${index}`);
   expect(productsQuery.parse({ ids: many.join(",") }).ids).toEqual(many.slice(0, 100));
 });

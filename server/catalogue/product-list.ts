@@ -139,7 +139,7 @@ function counted(filter: ProductFilter, condition?: SQL): SQL {
         array(select product_id from ${dishIngredients} where product_id is not null)
       )) as in_dishes
     from (
-      select product_id, diets, heat, region, in_stock, is_offer, ${sql.join(conditions, sql`, `)}
+      select product_id, heat, region, is_vegan, is_vegetarian, is_halal, in_stock, is_offer, ${sql.join(conditions, sql`, `)}
       from ${rowsOf(condition)} where ${needed(filter)}
     ) matching)`;
 }
@@ -156,8 +156,8 @@ function foundBy(filter: ProductFilter, condition?: SQL): SQL {
 function rowsOf(condition?: SQL): SQL {
   if (!condition) return sql`${productSearchIndex}`;
   return sql`(
-    select product_id, position, name, category, price, rating, reviews, allergens, diets, heat, region, in_stock,
-      is_offer, created_at
+    select product_id, position, name, category, price, rating, reviews, allergens, heat, region,
+      is_vegan, is_vegetarian, is_halal, in_stock, is_offer, created_at
     from ${productSearchIndex} where ${condition} offset 0
   ) found`;
 }
@@ -177,7 +177,7 @@ function alternativeCondition(name: (typeof alternatives)[number], { dish, ...fi
 
 /** Whether a row has the value of a facet. */
 const valueConditions: Record<FacetName, (value: string) => SQL> = {
-  diet: (value) => sql.raw(`diets @> '{${value}}'`),
+  diet: (value) => sql.raw(`is_${value}`),
   heat: (value) => sql.raw(`heat = '${value}'`),
   region: (value) => sql.raw(`region = '${value}'`),
   only: (value) => sql.raw(value === "offer" ? "is_offer" : "in_stock"),

@@ -29,7 +29,7 @@ export const scriptForms: FoundForm[] = ["/basket", "/shared-basket", "/shared-b
 
 /** The query parameters that pages and routes read. */
 const queryNames =
-  "search page category sort min max maxPrice reviews order link next mode token key before after from to status q ids id " +
+  "search page category sort min max maxPrice dish diet heat region only reviews order link next mode token key before after from to status q ids id " +
   "index _routes code period month part only batch attempt edit person free for add have";
 
 /** Signing out would end the sessions of the requests after it, and streams never end. */

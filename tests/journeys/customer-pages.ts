@@ -74,6 +74,7 @@ export const pagesOfCustomers: Pages = {
     { path: "/products", on: [...both] },
     { path: "/products?view=list", on: [...both] },
     { path: "/products?search=plutonium", on: [...both] },
+    { path: "/products?search=vegan%20stockfish&heat=hot", on: ["phone"] },
     {
       path: "/products?category=Artisan%20Dairy",
       on: ["desktop"],

@@ -9,6 +9,11 @@ test.each([
   ["/products?sort=name&view=grid&maxPrice=800000", "/products"],
   ["/products?free=peanuts&free=fish,en:fish,ham", "/products?free=fish,peanuts"],
   ["/products?free=ham", "/products"],
+  [
+    "/products?only=&diet=halal&diet=vegan,kosher&region=mars&heat=hot,mild",
+    "/products?diet=vegan,halal&heat=mild,hot",
+  ],
+  ["/products?dish=Egusi%20soup", "/products"],
   ["/categories?view=list&page=9", "/categories?view=list"],
   ["/products?page=2&sort=rating", "/products?sort=rating&page=2"],
   ["/products?page=1", "/products"],
