@@ -13,7 +13,7 @@ export function DishInCart({ dish, children }: { dish: CartDish; children: React
           {name} for {servings}
         </a>
         <button type="button" className="link-button" onClick={() => removeDishAndShow(dish)}>
-          Remove dish<span className="visually-hidden">: {name}</span>
+          Remove dish<span className="visually-hidden"> {name}</span>
         </button>
       </div>
       {children.length > 0 ? (
