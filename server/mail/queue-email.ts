@@ -75,7 +75,7 @@ export async function queueEmail(w: Write, email: Email): Promise<void> {
     return logSecurityEvent(w.shop, "too many emails", { account: w.actor ?? undefined });
   }
   const id = randomUUID();
-  const content = await inCurrencyOf(email.paidFrom, email.content, { ...w, rates: email.rates });
+  const content = await inCurrencyOf(email.paidFrom, email.content, { tx: w.tx, now: w.now, rates: email.rates });
   await pipeline(
     addEmail(w.tx, {
       id,

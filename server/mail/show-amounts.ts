@@ -1,8 +1,8 @@
 import { currenciesOf, rateText, type CurrencyRate } from "../../domain/shop/currencies.ts";
 import { HOME_COUNTRY } from "../../domain/cart/home-country.ts";
 import { showAmounts, shownCurrency, type ShownCurrency } from "../../domain/shown-amounts.ts";
+import type { Database, Transaction } from "../database/database.ts";
 import { currencyRates } from "../database/schema.ts";
-import type { Write } from "../database/write.ts";
 import type { EmailContent, EmailRow } from "./render-email.ts";
 
 /** What a customer transfers at a bank, as `paymentRows` names it: exactly so much in naira. */
@@ -16,7 +16,7 @@ const EXACT = "Amount";
 export async function inCurrencyOf(
   country: string | undefined,
   content: EmailContent,
-  { tx, now, rates }: Pick<Write, "tx" | "now"> & { rates?: CurrencyRate[] | undefined },
+  { tx, now, rates }: { tx: Database | Transaction; now: Date; rates?: CurrencyRate[] | undefined },
 ): Promise<EmailContent> {
   if (country === undefined || country === HOME_COUNTRY) return content;
   const currencies = currenciesOf(rates ?? (await tx.select().from(currencyRates)), now);

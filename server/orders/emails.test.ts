@@ -9,6 +9,7 @@ import { openTestShop, type TestShop } from "../../tests/test-shop.ts";
 import { listRates } from "../catalogue/currency-rates.ts";
 import { emailOutbox, orders } from "../database/schema.ts";
 import { write } from "../database/write.ts";
+import { inCurrencyOf } from "../mail/show-amounts.ts";
 import { renderText } from "../mail/render-email.ts";
 import { orderPlacedEmail } from "./emails.ts";
 import { lockOrder, moveOrder } from "./move-order.ts";
@@ -44,17 +45,25 @@ test("an order queues one email with items, totals, address, phone, what happens
 });
 
 test.each([
-  ["United Kingdom", "2026-11-21", /\nTotal: ₦[\d,]+ \(≈ £[\d.]+\)\n/],
+  ["United Kingdom", "2026-11-21", /\nTotal: £[\d.]+ \(₦[\d,]+\)\n/],
   ["Nigeria", "2026-11-14", /\nTotal: ₦[\d,]+ \(≈ \$[\d.]+\)\n/],
-  ["United Kingdom", "2026-11-13", /\nTotal: ₦[\d,]+ \(≈ £[\d.]+, rate of 13 Nov\)\n/],
-])("the email of an order to %s has the total in its currency too, at a rate of %s", async (country, dated, total) => {
-  const order = await findOrder(shop.db, orderId(1));
-  if (!order) throw new Error("The test needs an order");
-  const placed = { ...order, shippingAddress: { ...order.shippingAddress, country } };
-  const rates = (await listRates(shop.db)).map((rate) => ({ ...rate, dated }));
-  const email = orderPlacedEmail(placed, { publicUrl: "", rates, now: shop.clock(), isOwn: false, accounts: [] });
-  expect(renderText(email)).toMatch(total);
-});
+  ["Nigeria", "2026-11-13", /\nTotal: ₦[\d,]+ \(≈ \$[\d.]+, rate of 13 Nov\)\n/],
+  ["United Kingdom", "2026-11-13", /at ₦1,056 for £1, the rate of 13 Nov\. You are charged in naira/],
+  ["Japan", "2026-11-21", /\nTotal: ₦[\d,]+ \(≈ \$[\d.]+\)\n/],
+])(
+  "the email of an order to %s has the total in the currency of its country, with a rate of %s",
+  async (country, dated, total) => {
+    const order = await findOrder(shop.db, orderId(1));
+    if (!order) throw new Error("The test needs an order");
+    const placed = { ...order, shippingAddress: { ...order.shippingAddress, country } };
+    const rates = (await listRates(shop.db)).map((rate) => ({ ...rate, dated }));
+    const email = orderPlacedEmail(placed, { publicUrl: "", rates, now: shop.clock(), isOwn: false, accounts: [] });
+    const text = renderText(await inCurrencyOf(country, email, { tx: shop.db, now: shop.clock(), rates }));
+    expect(text).toMatch(total);
+    // The goods, shipping and tax, too.
+    if (country === "United Kingdom") expect(text).not.toMatch(/: ₦/);
+  },
+);
 
 test("in Nigeria the email names an account for a transfer and its narration; elsewhere, and without an account, it does not", async () => {
   const order = await findOrder(shop.db, orderId(1));

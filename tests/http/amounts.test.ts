@@ -62,11 +62,13 @@ test.each([...publicPaths, ...others])(
   },
 );
 
+/** The parts of the price of egusi. */
+async function price(country?: string) {
+  const amount = (await painted("/product/1", country)).querySelector(".product-page-price .price-amount .amount");
+  return [...(amount?.children ?? [])].map(({ textContent }) => textContent);
+}
+
 test("prices are pounds with the naira behind, and naira with dollars behind without a country and in Nigeria", async () => {
-  const price = async (country?: string) => {
-    const amount = (await painted("/product/1", country)).querySelector(".product-page-price .price-amount .amount");
-    return [...(amount?.children ?? [])].map(({ textContent }) => textContent);
-  };
   expect(await price("United Kingdom")).toEqual(["£15.14 ", "(₦15,984)", "₦15,984"]);
   expect(await price("Nigeria")).toEqual(["₦15,984 ", "(≈ $19.98)", "about $19.98"]);
   expect(await price()).toEqual(["₦15,984 ", "(≈ $19.98)", "about $19.98"]);

@@ -3,6 +3,7 @@ import { inSentence } from "../../../domain/cart/country-name.ts";
 import { methodsFor } from "../../../domain/payment/methods-by-country.ts";
 import { paymentMethodLabels, type PaymentMethod, type PaymentOptions } from "../../../domain/payment/payment.ts";
 import { FormAlert } from "../form/form-alert.tsx";
+import { ShowAmounts } from "../money/show-amounts.tsx";
 
 type Props = {
   options: PaymentOptions;
@@ -50,7 +51,7 @@ export function MethodList({ options, country, opening, onChoose }: Props) {
                 <span>{note ?? description}</span>
               </span>
               <span>
-                {fees === "Free" ? "No fee" : `Fee: ${fees}`}
+                <ShowAmounts in={fees === "Free" ? "No fee" : `Fee: ${fees}`} />
                 <br />
                 {processingTime}
               </span>

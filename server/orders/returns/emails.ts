@@ -54,7 +54,13 @@ export async function queueReturnEmail(w: Write, order: LockedOrder, rma: string
   if (!text) return;
   const content = returnEmail(found, text, { to: buyerName(order), publicUrl: w.shop.config.publicUrl });
   // Only a delivered order can be returned, so strangers cannot cause these.
-  await queueEmail(w, { to: order.customerEmail, content, paidFrom: payerCountry(order), about: order.id, limit: "none" });
+  await queueEmail(w, {
+    to: order.customerEmail,
+    content,
+    paidFrom: payerCountry(order),
+    about: order.id,
+    limit: "none",
+  });
 }
 
 function returnEmail(
