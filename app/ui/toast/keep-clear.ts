@@ -30,8 +30,8 @@ export function keepClear(section: HTMLElement, pressed: Pressed): () => void {
   const place = (isNew: boolean) => {
     const { bottom, top } = sides(section);
     const [here, there] = section.dataset["side"] === "top" ? [top, bottom] : [bottom, top];
-    // Toasts that are being read move only when they must, and never away from under a finger.
-    if (section.matches(":hover, :focus-within")) return;
+    // Toasts that are being read move only when they must, and never while one of them is used: pressing focuses it.
+    if (section.matches(":focus-within")) return;
     if (!isNew && (cost(here) < 2 || cost(there) >= cost(here))) return;
     section.style.setProperty("--toasts-top", `${top.top}px`);
     section.dataset["side"] = cost(top) < cost(bottom) ? "top" : "bottom";
