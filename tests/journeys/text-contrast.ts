@@ -24,7 +24,6 @@ export async function findFaintTexts(page: Page): Promise<string[]> {
   const height = await page.evaluate(() => document.documentElement.scrollHeight);
   await page.setViewportSize({ width, height });
   await page.evaluate(paintEverything);
-  const texts = await page.evaluate(visibleTexts);
   // The glyphs are taken away, and what is behind them stays, with all that has the colour of the text.
   await page.evaluate(() => {
     const sheet = new CSSStyleSheet();
@@ -33,10 +32,8 @@ export async function findFaintTexts(page: Page): Promise<string[]> {
     );
     document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
   });
-  const { data, info } = await sharp(await page.screenshot())
-    .removeAlpha()
-    .raw()
-    .toBuffer({ resolveWithObject: true });
+  const { texts, image } = await paintAtRest(page);
+  const { data, info } = await sharp(image).removeAlpha().raw().toBuffer({ resolveWithObject: true });
   return texts.flatMap(({ text, lines, colour, needed }) => {
     const ratios = lines
       .flatMap((box) => pixelsOf(box, info))
@@ -45,6 +42,15 @@ export async function findFaintTexts(page: Page): Promise<string[]> {
     const ratio = ratios[Math.floor(ratios.length * TOLERATED)];
     return ratio !== undefined && ratio < needed ? [`“${text}”: ${ratio.toFixed(2)} of ${needed}`] : [];
   });
+}
+
+/** The texts, and the page as it is painted while they stay where they are: code may still fill in what it shows. */
+async function paintAtRest(page: Page): Promise<{ texts: Text[]; image: Buffer }> {
+  for (;;) {
+    const texts = await page.evaluate(visibleTexts);
+    const image = await page.screenshot();
+    if (JSON.stringify(await page.evaluate(visibleTexts)) === JSON.stringify(texts)) return { texts, image };
+  }
 }
 
 async function paintEverything(): Promise<void> {

@@ -1,19 +1,22 @@
 /** The element that was pressed last; a browser may not focus what is pressed. */
 export type Pressed = { readonly current: EventTarget | null };
 
+/** CSS pixels between the toasts and what they give way to. */
+const GAP = 8;
+
 type Span = { top: number; bottom: number };
 
 /**
  * Moves the toasts to the side of the window, `bottom` or `top`, where they cover neither the focused element nor the
- * one that was pressed last, and if possible not the card around it. Follows focus, presses and scrolling until the
- * returned function is called.
+ * one that was pressed last, and if possible not the card around it. Follows focus, presses, scrolling and changes
+ * of the page until the returned function is called.
  */
 export function keepClear(section: HTMLElement, pressed: Pressed): () => void {
   const covers = (side: Span, element: Element | null | undefined) => {
     if (!element) return false;
     const { left, right } = section.getBoundingClientRect();
     const box = element.getBoundingClientRect();
-    return box.bottom > side.top && box.top < side.bottom && box.right > left && box.left < right;
+    return box.bottom > side.top - GAP && box.top < side.bottom + GAP && box.right > left && box.left < right;
   };
   /** The focused element counts most, then the pressed one, then a card around either. */
   const cost = (side: Span) => {
@@ -27,7 +30,8 @@ export function keepClear(section: HTMLElement, pressed: Pressed): () => void {
   const place = (isNew: boolean) => {
     const { bottom, top } = sides(section);
     const [here, there] = section.dataset["side"] === "top" ? [top, bottom] : [bottom, top];
-    // Toasts that are being read move only when they must.
+    // Toasts that are being read move only when they must, and never while one of them is used: pressing focuses it.
+    if (section.matches(":focus-within")) return;
     if (!isNew && (cost(here) < 2 || cost(there) >= cost(here))) return;
     section.style.setProperty("--toasts-top", `${top.top}px`);
     section.dataset["side"] = cost(top) < cost(bottom) ? "top" : "bottom";
@@ -37,7 +41,11 @@ export function keepClear(section: HTMLElement, pressed: Pressed): () => void {
   addEventListener("focusin", follow);
   addEventListener("click", follow);
   addEventListener("scroll", follow, { passive: true });
+  // Cards that come into view have another height than was reserved for them.
+  const changes = new ResizeObserver(follow);
+  changes.observe(document.body);
   return () => {
+    changes.disconnect();
     removeEventListener("focusin", follow);
     removeEventListener("click", follow);
     removeEventListener("scroll", follow);
