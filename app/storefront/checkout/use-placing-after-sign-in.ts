@@ -1,0 +1,32 @@
+import { useEffect, useState } from "react";
+import { useSearchParams } from "react-router";
+import type { Naira } from "../../../domain/money.ts";
+import { takeAwaitsSignIn, type AwaitsSignIn } from "./draft.ts";
+import { seemsSignedIn } from "./use-place-order.ts";
+
+/**
+ * Presses Place Order once for a customer who pressed it without a session and comes from signing in, also by a mailed
+ * link to a new password. A later visit, the Back button and a reload press nothing. True instead when the total is
+ * another than the customer saw: then they look first.
+ */
+export function usePlacingAfterSignIn(total: Naira, press: () => void): boolean {
+  const [query, setQuery] = useSearchParams();
+  const [waiting, setWaiting] = useState<AwaitsSignIn>();
+  const [hasChanged, setHasChanged] = useState(false);
+  const comesFromSignIn = query.has("place");
+  useEffect(() => {
+    const awaited = takeAwaitsSignIn();
+    if (!comesFromSignIn) return;
+    setQuery({}, { replace: true, preventScrollReset: true });
+    if (seemsSignedIn()) setWaiting(awaited);
+    // At the first rendering alone: Place Order itself writes what is taken here.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, []);
+  useEffect(() => {
+    if (!waiting) return;
+    setWaiting(undefined);
+    if (waiting.isComplete && waiting.total !== total) setHasChanged(true);
+    else press();
+  }, [waiting, total, press]);
+  return hasChanged;
+}
