@@ -19,6 +19,8 @@ import { useFocusOnError } from "../ui/form/use-focus-on-error.ts";
 import { setCookies, type FormResult } from "../ui/form/form-action.ts";
 import { passwordRefusal, retryAfter } from "../ui/form/password-refusal.ts";
 import type { Route } from "./+types/auth.ts";
+import { OrderWaits } from "./auth/order-waits.tsx";
+import { useFieldsOfCheckout, type TypedEmail } from "./auth/use-fields-of-checkout.ts";
 import { safeNext, withNext } from "../ui/safe-next.ts";
 import "./auth.css";
 
@@ -120,6 +122,9 @@ function AuthForm({ mode, next, result }: { mode: Mode; next: string; result: Fo
     defaultValue: result?.typed?.[name] as string | undefined,
   });
   const registering = mode === "register";
+  useFieldsOfCheckout(form, next);
+  const email = result?.typed?.["email"] as string | undefined;
+  const carried: TypedEmail = { email };
   // Every refused registration says so: whether the address has an account stays open.
   const mayHaveAccount = registering && result?.alert === failedAlert;
   const title = registering ? "Create Account" : "Sign In";
@@ -129,12 +134,22 @@ function AuthForm({ mode, next, result }: { mode: Mode; next: string; result: Fo
   return (
     <div ref={form}>
       <h1>{title}</h1>
-      {next === "/checkout" && <p>We’ll take you straight back to checkout. Your cart is waiting.</p>}
+      <OrderWaits
+        next={next}
+        step={registering ? "Choose a password, with which you can see, change and cancel your order" : "Sign in"}
+      />
       <FormAlert message={result?.alert} />
       {mayHaveAccount && (
         <p>
-          Already have an account? <Link to={withNext("/auth", next)}>Sign in</Link> or{" "}
-          <Link to={withNext("/auth/forgotten", next)}>choose a new password</Link>.
+          Is there an account with {email ? <strong>{email}</strong> : "this address"} already?{" "}
+          <Link to={withNext("/auth", next)} state={carried}>
+            Sign In
+          </Link>{" "}
+          with it, or{" "}
+          <Link to={withNext("/auth/forgotten", next)} state={carried}>
+            choose a new password
+          </Link>
+          .
         </p>
       )}
       <Form method="post" action={`/auth${query && `?${query}`}`} className="stack" noValidate>
@@ -168,7 +183,9 @@ function AuthForm({ mode, next, result }: { mode: Mode; next: string; result: Fo
       )}
       {!registering && (
         <p>
-          <Link to={withNext("/auth/forgotten", next)}>Forgot your password?</Link>
+          <Link to={withNext("/auth/forgotten", next)} state={carried}>
+            Forgot your password?
+          </Link>
         </p>
       )}
       {!mayHaveAccount && (

@@ -53,6 +53,22 @@ export const UNKNOWN_RULE: ImportRule = {
   version: 1,
 };
 
+/** What customers read instead of the notes of a rule that nobody has confirmed. */
+export const NOT_CONFIRMED = "Not yet confirmed with customs";
+
+/** Where a rule is written, for customers: what staff noted about a rule of low confidence is for staff. */
+export function sourceForCustomers({ source, confidence }: Pick<ImportRule, "source" | "confidence">): string {
+  return confidence === "low" ? NOT_CONFIRMED : source;
+}
+
+/**
+ * Whether the goods of a rule are named as goods that customs may keep. A text about everything in a parcel names none,
+ * such as one about a notice or a duty; that nothing is known of a country does.
+ */
+export function mayBeKept({ id, verdict, kind, productId }: Omit<ImportRule, "instead" | "source">): boolean {
+  return verdict === "acknowledge" && (kind !== null || productId !== null || id === UNKNOWN_RULE.id);
+}
+
 export type ImportJudgement = { verdict: ImportVerdict; rules: ImportRule[] };
 
 /**
@@ -73,8 +89,18 @@ export function judgeImport(rules: ImportRule[], product: ImportedProduct, count
   return { verdict, rules: matching.filter((rule) => rule.verdict === verdict) };
 }
 
-/** A text that a customer accepts before the shop sends these products. */
-export type Acknowledgement = { ruleId: string; version: number; message: string; productIds: string[] };
+/**
+ * A text that a customer accepts before the shop sends these products; with `mayBeKept` it names them as goods that
+ * customs may keep, and the customer bears that risk.
+ */
+export type Acknowledgement = {
+  ruleId: string;
+  version: number;
+  message: string;
+  productIds: string[];
+  /** Older orders do not say it. */
+  mayBeKept?: boolean | undefined;
+};
 
 /** An acknowledgement as an order stores it; `at` is ISO 8601. */
 export type AcceptedRule = Acknowledgement & { at: string };
@@ -89,8 +115,9 @@ export function toAcknowledge(rules: ImportRule[], products: ImportedProduct[], 
   for (const product of products) {
     const { verdict, rules: giving } = judgeImport(rules, product, country);
     if (verdict !== "acknowledge") continue;
-    for (const { id, version, message } of giving) {
-      const one = found.get(id) ?? { ruleId: id, version, message, productIds: [] };
+    for (const rule of giving) {
+      const { id, version, message } = rule;
+      const one = found.get(id) ?? { ruleId: id, version, message, productIds: [], mayBeKept: mayBeKept(rule) };
       one.productIds.push(product.id);
       found.set(id, one);
     }

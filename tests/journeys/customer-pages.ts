@@ -367,7 +367,7 @@ export const pagesOfCustomers: Pages = {
         [
           "a gift",
           async (page) => {
-            await page.getByLabel("It is for somebody else").check();
+            await page.getByLabel("This is a gift").check();
             await page.getByRole("group", { name: "Who gets it?" }).getByLabel("Their full name").fill("Mama Akande");
           },
         ],

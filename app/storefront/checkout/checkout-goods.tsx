@@ -3,7 +3,6 @@ import { formatNaira, type Naira } from "../../../domain/money.ts";
 import { LineAllergens } from "../../ui/allergens/line-allergens.tsx";
 import { Price } from "../../ui/product/price.tsx";
 import { ProductPicture } from "../../ui/product/product-picture.tsx";
-import { UnitPrice } from "../../ui/product/unit-price.tsx";
 
 /** The goods of the cart with picture, quantity, size and allergens. A long list scrolls, also by keyboard. */
 export function CheckoutGoods({ cart }: { cart: Cart }) {
@@ -23,10 +22,6 @@ export function CheckoutGoods({ cart }: { cart: Cart }) {
               <strong>{product.name}</strong>
               <span className="checkout-item-size">
                 {product.size} · {quantity} × {formatNaira(product.price)}
-                <span className="checkout-item-unit">
-                  {" "}
-                  · <UnitPrice of={product} />
-                </span>
               </span>
             </span>
             <span>{formatNaira(product.price * quantity)}</span>

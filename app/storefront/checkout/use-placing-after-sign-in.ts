@@ -10,15 +10,16 @@ import { seemsSignedIn } from "./use-place-order.ts";
  * another than the customer saw: then they look first.
  */
 export function usePlacingAfterSignIn(total: Naira, press: () => void): boolean {
-  const [query, setQuery] = useSearchParams();
+  const [query] = useSearchParams();
   const [waiting, setWaiting] = useState<AwaitsSignIn>();
   const [hasChanged, setHasChanged] = useState(false);
   const comesFromSignIn = query.has("place");
   useEffect(() => {
     const awaited = takeAwaitsSignIn();
     if (!comesFromSignIn) return;
-    setQuery({}, { replace: true, preventScrollReset: true });
-    if (seemsSignedIn()) setWaiting(awaited);
+    // Without React Router, which would request the page's data again.
+    history.replaceState(history.state, "", location.pathname);
+    if (awaited && seemsSignedIn()) setWaiting(awaited);
     // At the first rendering alone: Place Order itself writes what is taken here.
     // oxlint-disable-next-line react/exhaustive-deps
   }, []);

@@ -23,7 +23,7 @@ export default function ShippingPage({ loaderData: { table, allowed, support } }
         title="Shipping Information"
         description="How we send Nigerian ingredients to you: standard, express and overnight, delivery zones, free shipping, customs."
         path="/shipping"
-        lead="From our packing table in Lagos to your door: three speeds, a zone for every address, and no surprises we could have told you about."
+        lead="From our packing table in Lagos to your door: three speeds, a zone for every address, and no hidden surprises."
       />
       <Options home={zoneOf(table, HOME_COUNTRY)} />
       <FreeShipping rules={freeShippingRules(table)} />

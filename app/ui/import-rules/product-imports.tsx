@@ -15,14 +15,23 @@ export function ProductImports(props: {
 }) {
   const { place, product, country } = props;
   const check = checkOf(useImportChecks(country, [product.id]), product.id);
-  if (place === "refusal") return <Refusal check={check} name={product.name} country={country} />;
+  if (place === "refusal") return <Verdict check={check} name={product.name} country={country} />;
   return <Knowledge check={check} country={country} />;
 }
 
-/** That the product may not be sent to the chosen country, why, and what to take instead. */
-function Refusal({ check, name, country }: Props) {
+/**
+ * Before Add to Cart: that customs of the chosen country may keep the product, or that it may not be sent there, why,
+ * and what to take instead.
+ */
+function Verdict({ check, name, country }: Props) {
   return (
     <div role="status">
+      {country && check?.verdict === "acknowledge" && check.messages.some((message) => message.mayBeKept) && (
+        <p className="import-may-be-kept">
+          <strong>May be held at the border of {inSentence(country)}.</strong>{" "}
+          {check.messages.find((message) => message.mayBeKept)?.message}
+        </p>
+      )}
       {country && check?.verdict === "refuse" && (
         <div className="import-refused">
           <p>
