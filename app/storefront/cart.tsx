@@ -1,6 +1,6 @@
 import { useRef } from "react";
 import { exceedsStock, type Cart, type CartItem } from "../../domain/cart/cart.ts";
-import { cartPrices } from "../../domain/cart/cart-prices.ts";
+import { cartPrices, cartTotalLabel } from "../../domain/cart/cart-prices.ts";
 import { groupByDish } from "../../domain/dish/cart-dishes.ts";
 import { formatNaira } from "../../domain/money.ts";
 import type { ShippingTable } from "../../domain/cart/shipping.ts";
@@ -110,7 +110,7 @@ function FullCart({ cart, table }: { cart: Cart; table: ShippingTable }) {
         {!cart.items.some(exceedsStock) && (
           <p className="cart-bar">
             <span>
-              Total <strong>{formatNaira(cartPrices(cart, table, country).total)}</strong>
+              {cartTotalLabel(country)} <strong>{formatNaira(cartPrices(cart, table, country).total)}</strong>
             </span>
             <ButtonLink to="/checkout">Checkout</ButtonLink>
           </p>

@@ -28,7 +28,7 @@ export function ofOneCountry<Form extends Place>(form: z.ZodType<Form>, { option
     }));
 }
 
-/** The arguments of `refine`. Without a country, which is an error of its own unless it is optional, nothing is checked. */
+/** The arguments of `refine`. Without a country, an error of its own unless it is optional, nothing is checked. */
 function checked(field: Exclude<keyof Place, "country">, check: Check, isCountryOptional: boolean) {
   const why = (form: Place) => check(form[field], form.country);
   return [

@@ -1,11 +1,12 @@
 import { useEffect, useLayoutEffect, useState } from "react";
+import type { OpenOrder as OpenOrderOfCustomer } from "../../../domain/api/responses.ts";
 import type { Cart } from "../../../domain/cart/cart.ts";
 import { pricedItems } from "../../../domain/cart/cart-prices.ts";
 import { promotionDiscount } from "../../../domain/cart/promotion.ts";
 import { goodsTotal, quote, type Quote } from "../../../domain/cart/quote.ts";
 import { methodIn, zoneOf, type ShippingTable } from "../../../domain/cart/shipping.ts";
 import { lagosDay } from "../../../domain/books/period.ts";
-import { expectedDelivery } from "../../../domain/cart/delivery.ts";
+import { expectedDelivery, type DateRange } from "../../../domain/cart/delivery.ts";
 import { whyNotWishedDay } from "../../../domain/order/gift.ts";
 import { inSentence } from "../../../domain/cart/country-name.ts";
 import { methodsFor } from "../../../domain/payment/methods-by-country.ts";
@@ -27,7 +28,7 @@ import { PromoCode } from "./promo-code.tsx";
 import { Recipient } from "./recipient.tsx";
 import { SharedBasketTick } from "./shared-basket-tick.tsx";
 import { useForgetDraft } from "./use-forget-draft.ts";
-import { useImportTerms } from "./use-import-terms.ts";
+import { useImportTerms, type ImportTerms as ImportTermsOfCart } from "./use-import-terms.ts";
 import { usePlacingAfterSignIn } from "./use-placing-after-sign-in.ts";
 import { seemsSignedIn, usePlaceOrder } from "./use-place-order.ts";
 import { useValidation } from "./validation.ts";
@@ -60,7 +61,6 @@ export function CheckoutForm({ cart, table, options }: Props) {
   const openOrder = useMe()?.openOrder;
   const placedHere = openOrder !== undefined && openOrder.id === placing.placed?.id;
   const isStuck = placing.error?.separately === true;
-  const goods = <CheckoutGoods cart={cart} />;
   const { errors: _, shown, alert, showAll: _show, ...typing } = validation;
 
   return (
@@ -75,7 +75,9 @@ export function CheckoutForm({ cart, table, options }: Props) {
           void press.submit(() => setPaying(true));
         }}
       >
-        {!isWide && <FoldedGoods cart={cart} total={priced.total} country={payer} goods={goods} />}
+        {!isWide && (
+          <FoldedGoods cart={cart} total={priced.total} country={payer} goods={<CheckoutGoods cart={cart} />} />
+        )}
         <div className="checkout-fields">
           <Recipient
             form={draft.form}
@@ -95,31 +97,14 @@ export function CheckoutForm({ cart, table, options }: Props) {
           <SharedBasketTick placed={placing.placed !== undefined && !paying} />
           <ImportTerms cart={cart} imports={imports} missing={press.tried && !imports.accepted} />
         </div>
-        <div className="checkout-aside">
-          <OrderSummary priced={priced} country={payer} code={draft.promotion?.code} duty={imports.duty}>
-            {isWide && goods}
-            <PromoCode
-              refused={placing.error?.promo && <MendableAlert {...placing.error} alert={placing.error.promo} />}
-            />
-          </OrderSummary>
-          {placedHere && !paying && <OpenOrder order={openOrder} onPay={() => setPaying(true)} />}
-          <PlaceOrder
-            total={priced.total}
-            country={payer}
-            expected={expected}
-            methods={methodsFor(payer, options)}
-            placing={placing.placing}
-            repeating={placing.repeating}
-          >
-            {alert ??
-              (press.tried ? importAlert(imports) : undefined) ??
-              press.paymentFailure ??
-              (placing.error && (
-                <CheckoutAlert {...placing.error} onSeparately={() => press.orderSeparately(() => setPaying(true))} />
-              )) ??
-              (hasChanged ? TOTAL_CHANGED : undefined)}
-          </PlaceOrder>
-        </div>
+        <Aside
+          {...{ cart, draft, priced, payer, options, expected, placing, paying, hasChanged, isWide }}
+          imports={imports}
+          press={press}
+          alert={alert}
+          openOrder={placedHere ? openOrder : undefined}
+          onPay={() => setPaying(true)}
+        />
       </form>
       {placing.placed && paying && (
         <PaymentStep
@@ -131,6 +116,58 @@ export function CheckoutForm({ cart, table, options }: Props) {
         />
       )}
     </>
+  );
+}
+
+type AsideProps = {
+  cart: Cart;
+  draft: Draft;
+  priced: Quote;
+  payer: string;
+  options: PaymentOptions;
+  expected: DateRange;
+  placing: ReturnType<typeof usePlaceOrder>;
+  imports: ImportTermsOfCart;
+  press: Pick<ReturnType<typeof usePress>, "tried" | "paymentFailure" | "orderSeparately">;
+  /** What is wrong with the form. */
+  alert: string | undefined;
+  /** The order that this page has placed, until it is paid. */
+  openOrder: OpenOrderOfCustomer | undefined;
+  onPay: () => void;
+  paying: boolean;
+  hasChanged: boolean;
+  /** Whether it is beside the form, and has the goods too. */
+  isWide: boolean;
+};
+
+/** What it costs, when it comes, and Place Order: beside the form and always in sight, or after it. */
+function Aside(props: AsideProps) {
+  const { cart, draft, priced, payer, options, expected, placing, imports, press } = props;
+  const { alert, openOrder, onPay, paying, hasChanged, isWide } = props;
+  return (
+    <div className="checkout-aside">
+      <OrderSummary priced={priced} country={payer} code={draft.promotion?.code} duty={imports.duty}>
+        {isWide && <CheckoutGoods cart={cart} />}
+        <PromoCode refused={placing.error?.promo && <MendableAlert {...placing.error} alert={placing.error.promo} />} />
+      </OrderSummary>
+      {openOrder && !paying && (
+        <OpenOrder order={openOrder} onPay={onPay} cannotChange={placing.error?.separately === true} />
+      )}
+      <PlaceOrder
+        total={priced.total}
+        country={payer}
+        expected={expected}
+        methods={methodsFor(payer, options)}
+        placing={placing.placing}
+        repeating={placing.repeating}
+      >
+        {alert ??
+          (press.tried ? importAlert(imports) : undefined) ??
+          press.paymentFailure ??
+          (placing.error && <CheckoutAlert {...placing.error} onSeparately={() => press.orderSeparately(onPay)} />) ??
+          (hasChanged ? TOTAL_CHANGED : undefined)}
+      </PlaceOrder>
+    </div>
   );
 }
 

@@ -1,5 +1,6 @@
 import { inSentence } from "../../../domain/cart/country-name.ts";
-import { checkOf, useImportChecks } from "./import-checks.ts";
+import { KEPT_BY_CUSTOMS } from "../../../domain/shop/kept-by-customs.ts";
+import { checkOf, useImportChecks, type ImportCheck } from "./import-checks.ts";
 import { nameInSentence } from "./name-in-sentence.ts";
 import { RuleSource } from "./rule-source.tsx";
 import "./import-rules.css";
@@ -26,11 +27,8 @@ export function ProductImports(props: {
 function Verdict({ check, name, country }: Props) {
   return (
     <div role="status">
-      {country && check?.verdict === "acknowledge" && check.messages.some((message) => message.mayBeKept) && (
-        <p className="import-may-be-kept">
-          <strong>May be held at the border of {inSentence(country)}.</strong>{" "}
-          {check.messages.find((message) => message.mayBeKept)?.message}
-        </p>
+      {country && check && check.verdict !== "refuse" && (
+        <p className={mayKeep(check) ? "import-may-be-kept" : "import-note"}>{verdictText(check, country)}</p>
       )}
       {country && check?.verdict === "refuse" && (
         <div className="import-refused">
@@ -60,12 +58,21 @@ function Verdict({ check, name, country }: Props) {
   );
 }
 
-/** What the customer should know before the product crosses the border of the chosen country. */
+function mayKeep({ messages }: ImportCheck): boolean {
+  return messages.some(({ mayBeKept }) => mayBeKept);
+}
+
+/** In one line, as its place on the page is as high as that before the shop has answered. */
+function verdictText(check: ImportCheck, country: string): string {
+  const name = inSentence(country);
+  if (mayKeep(check)) return `Customs in ${name} may keep this.`;
+  if (check.verdict === "acknowledge") return `We send it to ${name}, with a thing or two to know.`;
+  return `No border rule that we know of keeps it out of ${name}.`;
+}
+
+/** What the customer should know before the product crosses the border of the chosen country, and who pays then. */
 function Knowledge({ check, country }: Omit<Props, "name">) {
-  if (!country || !check || check.verdict === "refuse") return null;
-  if (check.verdict === "allow") {
-    return <p className="import-note">No border rule that we know of keeps it out of {inSentence(country)}.</p>;
-  }
+  if (!country || check?.verdict !== "acknowledge") return null;
   return (
     <details className="import-know">
       <summary>Before it goes to {inSentence(country)}</summary>
@@ -76,6 +83,7 @@ function Knowledge({ check, country }: Omit<Props, "name">) {
           </li>
         ))}
       </ul>
+      <p>{KEPT_BY_CUSTOMS}</p>
     </details>
   );
 }
