@@ -224,7 +224,7 @@ test("the address book: an address is added, changed, made the default and delet
   await page.getByLabel("Postcode").fill("1002");
   await page.getByRole("button", { name: "Save address" }).click();
   await page.getByText("Please enter your city").waitFor();
-  await page.getByText("Please check the postcode, for example SE15 5EX").waitFor();
+  await page.getByText("Please check the postcode: in the United Kingdom it looks like SE15 5EX").waitFor();
   await page.getByLabel("City").fill("London");
   await page.getByLabel("Postcode").fill("SE15 5EX");
   await page.getByRole("button", { name: "Save address" }).click();

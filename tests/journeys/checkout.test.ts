@@ -39,6 +39,9 @@ const placeOrder = (page: Page) => page.getByRole("button", { name: "Place Order
 const fieldWithFocus = (page: Page) => page.evaluate(() => document.activeElement?.getAttribute("name"));
 const validForm = { ...amarasAddress };
 
+/** Unfolds the field of the promo code. */
+const haveCode = (page: Page) => page.getByText("Have a code?").click();
+
 /** Opens the checkout with one egusi (₦15,984) in the cart. */
 async function atCheckout(person?: typeof amara, options: Parameters<Shopfront["visitor"]>[0] = desktop) {
   const page = await shopfront.visitor(options);
@@ -160,10 +163,13 @@ test("the profile fills in empty fields, the country of the cart's estimate too,
   const page = await atCheckout();
   await page.getByLabel("Email").fill("bola.at.work@example.com");
   await placeOrder(page).click();
-  await page.getByRole("heading", { name: "Sign In" }).waitFor();
-  await page.getByLabel("Email").fill(bola.email);
-  await page.getByLabel("Password").fill(bola.password);
-  await page.getByRole("button", { name: "Sign In" }).click();
+  await page.getByText("Nothing is ordered yet. We’ll take you straight back to checkout.").waitFor();
+  const account = page.getByRole("main");
+  await account.getByRole("link", { name: "Sign In" }).click();
+  await page.getByRole("heading", { name: "Sign In", level: 1 }).waitFor();
+  await account.getByLabel("Email").fill(bola.email);
+  await account.getByLabel("Password").fill(bola.password);
+  await account.getByRole("button", { name: "Sign In" }).click();
   await placeOrder(page).waitFor();
   await expect.poll(() => page.getByLabel("Address").inputValue()).toBe("27 Rye Lane");
   expect(await page.getByLabel("Email").inputValue()).toBe("bola.at.work@example.com");
@@ -236,6 +242,7 @@ deepTest("the profile never fills in a field that has just got the focus", async
 test("WELCOME15 is deducted from the goods, can be removed again, and is stored with the order", async () => {
   const page = await atCheckout(amara);
   await fillShippingForm(page, validForm);
+  await haveCode(page);
   await page.getByLabel("Promo code").fill("welcome15");
   await page.getByLabel("Promo code").press("Enter");
   await page.getByText("WELCOME15: 15% off your goods").waitFor();
@@ -244,6 +251,7 @@ test("WELCOME15 is deducted from the goods, can be removed again, and is stored 
   await summary(page).getByText("₦38,673").waitFor();
   await page.getByRole("button", { name: "Remove promo code WELCOME15" }).click();
   await summary(page).getByText("₦41,263").waitFor();
+  await haveCode(page);
   await page.getByLabel("Promo code").fill("WELCOME15");
   await page.getByRole("button", { name: "Apply" }).click();
   await summary(page).getByText("₦38,673").waitFor();
@@ -256,6 +264,7 @@ test("WELCOME15 is deducted from the goods, can be removed again, and is stored 
 
   await putInCart(page, "1");
   await page.goto("/checkout");
+  await haveCode(page);
   await page.getByLabel("Promo code").fill("WELCOME15");
   await page.getByRole("button", { name: "Apply" }).click();
   await page.getByText(/WELCOME15.* on (your )?order CBL_/).waitFor();
@@ -266,6 +275,7 @@ deepTest(
   async () => {
     const page = await atCheckout(amara);
     const apply = page.getByRole("button", { name: "Apply" });
+    await haveCode(page);
     await apply.click();
     await page.getByText("Please enter a promo code").waitFor();
     await page.getByLabel("Promo code").fill("free-yam");
@@ -278,6 +288,7 @@ deepTest(
     await shopfront.shop.db.update(promotions).set({ isActive: true });
 
     const newcomer = await atCheckout(bola);
+    await haveCode(newcomer);
     await newcomer.getByLabel("Promo code").fill("WELCOME15");
     await newcomer.getByRole("button", { name: "Apply" }).click();
     await newcomer.getByText("Please confirm your email address first").waitFor();
@@ -285,6 +296,7 @@ deepTest(
     await newcomer.waitForURL("**/profile/email");
 
     const visitor = await atCheckout();
+    await haveCode(visitor);
     await visitor.getByLabel("Promo code").fill("WELCOME15");
     await visitor.getByRole("button", { name: "Apply" }).click();
     await visitor.getByText("A promo code belongs to your account.").waitFor();
@@ -296,6 +308,7 @@ deepTest(
 deepTest("a promo code that has become invalid is removed before anything is ordered, with a message", async () => {
   const page = await atCheckout(amara);
   await fillShippingForm(page, validForm);
+  await haveCode(page);
   await page.getByLabel("Promo code").fill("WELCOME15");
   await page.getByRole("button", { name: "Apply" }).click();
   await summary(page).getByText("₦38,673").waitFor();
@@ -414,7 +427,10 @@ deepTest(
     await page.getByLabel("Country").selectOption("United Kingdom");
     await page.getByLabel("Postcode").fill("1002");
     await page.getByLabel("Postcode").press("Tab");
-    await page.getByRole("alert").getByText("Please check the postcode, for example SE15 5EX").waitFor();
+    await page
+      .getByRole("alert")
+      .getByText("Please check the postcode: in the United Kingdom it looks like SE15 5EX")
+      .waitFor();
     await page.getByLabel("Postcode").fill("se15 5ex");
     await acceptImport(page);
     await placeOrder(page).click();

@@ -20,7 +20,7 @@ const shows = (page: Page, text: string | RegExp) => page.getByText(text).filter
 async function placeOrder(page: Page, address: Record<string, string> = amarasAddress): Promise<void> {
   await page.getByRole("button", { name: "Place Order" }).waitFor();
   await fillShippingForm(page, address);
-  const accept = page.getByRole("checkbox", { name: "I have read this" });
+  const accept = page.getByRole("checkbox", { name: /I have read this|I understand customs/ });
   if (address !== amarasAddress) await accept.check();
   await press(page, "Place Order");
   await page.getByRole("dialog").waitFor();
@@ -344,6 +344,7 @@ export const pagesOfCustomers: Pages = {
         [
           "a promo code that is unknown",
           async (page) => {
+            await page.getByText("Have a code?").click();
             await page.getByLabel("Promo code").fill("free-yam");
             await press(page, "Apply");
             await shows(page, /recognise the code FREE-YAM/);

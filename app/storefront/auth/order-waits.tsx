@@ -10,12 +10,12 @@ type Props = {
 
 /** On the way from the checkout: that nothing is ordered yet, and what happens after this page. */
 export function OrderWaits({ next, step }: Props) {
-  const { awaitsSignIn } = useDraft();
+  const isComplete = useDraft().awaitsSignIn !== undefined;
   if (!leadsToCheckout(next)) return null;
   return (
     <p className="notice">
-      {next === PLACING_CHECKOUT && <strong>Nothing is ordered yet. </strong>}
-      {next === PLACING_CHECKOUT && awaitsSignIn?.isComplete
+      <strong>Nothing is ordered yet.</strong>{" "}
+      {next === PLACING_CHECKOUT && isComplete
         ? `${step}. Then we place your order, and you choose how to pay.`
         : "We’ll take you straight back to checkout. Your cart is waiting."}
     </p>

@@ -29,12 +29,9 @@ export type Draft = {
   acknowledged?: string[];
   /** The id of the last attempt to place the order, and its content as JSON. */
   order?: { id: string; content: string };
-  /** Place Order was pressed without a session. */
-  awaitsSignIn?: AwaitsSignIn | undefined;
+  /** The total of an order that can be placed as soon as its customer has signed in. */
+  awaitsSignIn?: Naira | undefined;
 };
-
-/** The total that the customer saw at Place Order, and whether the form was complete, so that it can be placed. */
-export type AwaitsSignIn = { total: Naira; isComplete: boolean };
 
 const empty: Draft = { form: emptyShippingForm, countryChosen: false, method: "standard", promoCode: "" };
 
@@ -99,7 +96,7 @@ export function takeKept(): void {
   if (until === 0) return;
   const { order, ...typed } = draft;
   // An order that waits for its customer to sign in keeps its id, so that both tabs place the same one.
-  const kept = typed.awaitsSignIn && order ? { ...typed, order } : typed;
+  const kept = typed.awaitsSignIn !== undefined && order ? { ...typed, order } : typed;
   if (until > Date.now() && stored.read().form.city === "" && stored.read().form.address === "") stored.write(kept);
   forgetKept();
 }
@@ -108,12 +105,10 @@ function forgetKept(): void {
   if (keptDraft.read().until !== 0) keptDraft.write({ draft: empty, until: 0 });
 }
 
-/**
- * What was pressed before the customer signed in, once: a page that is opened again does not place the order again.
- */
-export function takeAwaitsSignIn(): AwaitsSignIn | undefined {
+/** The total of the order that waits for sign-in, once: a page that is opened again does not place the order again. */
+export function takeAwaitsSignIn(): Naira | undefined {
   const { awaitsSignIn } = stored.read();
-  if (awaitsSignIn) changeDraft(() => ({ awaitsSignIn: undefined }));
+  if (awaitsSignIn !== undefined) changeDraft(() => ({ awaitsSignIn: undefined }));
   return awaitsSignIn;
 }
 

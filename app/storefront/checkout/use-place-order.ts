@@ -7,7 +7,7 @@ import type { ErrorResponse } from "../../../domain/api/responses.ts";
 import { SESSION_HINT } from "../../ui/browser/session-hint.ts";
 import { changeCart } from "../../ui/browser/use-cart.ts";
 import { refreshMe } from "../../ui/browser/use-me.ts";
-import { PLACING_CHECKOUT } from "../../ui/next-checkout.ts";
+import { CHECKOUT, PLACING_CHECKOUT } from "../../ui/next-checkout.ts";
 import { withNext } from "../../ui/safe-next.ts";
 import { pages, type CheckoutError } from "./checkout-alert.tsx";
 import type { ImportTerms } from "./use-import-terms.ts";
@@ -53,11 +53,11 @@ export function usePlaceOrder(cart: Cart, draft: Draft, { total, imports }: { to
     });
   }
 
-  /** Keeps the order for when its customer has signed in, under the id that it then has, and leads there. */
+  /** Leads to sign in; a complete order is kept under the id that it then has, and is placed afterwards. */
   function signInFirst(page: string, isComplete: boolean): void {
     if (isComplete) order();
-    changeDraft(() => ({ awaitsSignIn: { total, isComplete } }));
-    void navigate(withNext(page, PLACING_CHECKOUT));
+    changeDraft(() => ({ awaitsSignIn: isComplete ? total : undefined }));
+    void navigate(withNext(page, isComplete ? PLACING_CHECKOUT : CHECKOUT));
   }
 
   /** Whether the order is placed and can be paid. */

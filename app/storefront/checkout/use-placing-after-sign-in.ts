@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import { useSearchParams } from "react-router";
 import type { Naira } from "../../../domain/money.ts";
-import { takeAwaitsSignIn, type AwaitsSignIn } from "./draft.ts";
+import { takeAwaitsSignIn } from "./draft.ts";
 import { seemsSignedIn } from "./use-place-order.ts";
 
 /**
@@ -11,7 +11,7 @@ import { seemsSignedIn } from "./use-place-order.ts";
  */
 export function usePlacingAfterSignIn(total: Naira, press: () => void): boolean {
   const [query] = useSearchParams();
-  const [waiting, setWaiting] = useState<AwaitsSignIn>();
+  const [waiting, setWaiting] = useState<Naira>();
   const [hasChanged, setHasChanged] = useState(false);
   const comesFromSignIn = query.has("place");
   useEffect(() => {
@@ -19,15 +19,14 @@ export function usePlacingAfterSignIn(total: Naira, press: () => void): boolean 
     if (!comesFromSignIn) return;
     // Without React Router, which would request the page's data again.
     history.replaceState(history.state, "", location.pathname);
-    if (awaited && seemsSignedIn()) setWaiting(awaited);
-    // At the first rendering alone: Place Order itself writes what is taken here.
-    // oxlint-disable-next-line react/exhaustive-deps
+    if (awaited !== undefined && seemsSignedIn()) setWaiting(awaited);
+    // oxlint-disable-next-line react/exhaustive-deps -- at the first rendering alone: Place Order writes what it takes
   }, []);
   useEffect(() => {
-    if (!waiting) return;
+    if (waiting === undefined) return;
     setWaiting(undefined);
-    if (waiting.isComplete && waiting.total !== total) setHasChanged(true);
-    else press();
+    if (waiting === total) press();
+    else setHasChanged(true);
   }, [waiting, total, press]);
   return hasChanged;
 }
