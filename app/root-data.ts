@@ -1,5 +1,6 @@
 import type { RouterContextProvider } from "react-router";
 import { WELCOME_CODE } from "../domain/order/notifications.ts";
+import { borderRules } from "../domain/shop/border-rules.ts";
 import { currenciesOf } from "../domain/shop/currencies.ts";
 import type { Seller } from "../domain/shop/seller.ts";
 import { listRates } from "../server/catalogue/currency-rates.ts";
@@ -7,6 +8,7 @@ import { readSeller } from "../server/catalogue/seller.ts";
 import { readSocialLinks } from "../server/catalogue/settings.ts";
 import { oncePerContent } from "../server/live/once-per-content.ts";
 import { findOfficePromotion, isOffered } from "../server/orders/promotions.ts";
+import { readImportRules } from "../server/shipping/import-rules.ts";
 import { readOpenCountries } from "../server/shipping/shipping-table.ts";
 import { shopContext } from "./context.ts";
 
@@ -21,6 +23,7 @@ const readShared = oncePerContent(({ db }) =>
     findOfficePromotion(db, WELCOME_CODE),
     readOpenCountries(db),
     listRates(db),
+    readImportRules(db),
   ]),
 );
 
@@ -32,10 +35,12 @@ export async function readRootData(context: Readonly<RouterContextProvider>) {
   const shop = context.get(shopContext);
   // The error page is rendered even while the database is unavailable; then the footer has no links.
   const read = readShared(shop);
-  const [seller, elsewhere, welcome, countries, rates] = await read.catch((error: unknown): Awaited<typeof read> => {
-    shop.log.error({ err: error }, "the footer's links could not be read");
-    return [nobody, [], undefined, [], []];
-  });
+  const [seller, elsewhere, welcome, countries, rates, imports] = await read.catch(
+    (error: unknown): Awaited<typeof read> => {
+      shop.log.error({ err: error }, "the footer's links could not be read");
+      return [nobody, [], undefined, [], [], { rules: [], dutyRules: [] }];
+    },
+  );
   const { email, phone, address } = seller;
   return {
     site: shop.config.publicUrl,
@@ -43,6 +48,8 @@ export async function readRootData(context: Readonly<RouterContextProvider>) {
     elsewhere,
     hasWelcomeOffer: isOffered(welcome, shop.clock()),
     countries,
+    // For cards and pages that say before Add to Cart what customs may keep.
+    borders: borderRules(imports.rules, countries),
     currencies: currenciesOf(rates, shop.clock()),
   };
 }

@@ -139,6 +139,7 @@ function tooMany(path: string, { context }: LoaderFunctionArgs, message: string,
     elsewhere: [],
     hasWelcomeOffer: false,
     countries: [],
+    borders: {},
     currencies: [],
   };
   return data(page, { status: 429 });

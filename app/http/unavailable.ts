@@ -117,6 +117,7 @@ function throwPage(args: Args, fields: Fields, status: 429 | 503): never {
       elsewhere: [],
       hasWelcomeOffer: false,
       countries: [],
+      borders: {},
       currencies: [],
     } satisfies Unavailable & RootData,
     { status },

@@ -77,15 +77,28 @@ export type ImportJudgement = { verdict: ImportVerdict; rules: ImportRule[] };
  */
 export function judgeImport(rules: ImportRule[], product: ImportedProduct, country: string): ImportJudgement {
   const destinations = destinationsOf(country);
+  const { verdict, rules: giving } = strictest(
+    rules.filter(({ destination }) => destinations.includes(destination)),
+    product,
+  );
+  return verdict ? { verdict, rules: giving } : { verdict: UNKNOWN_RULE.verdict, rules: [UNKNOWN_RULE] };
+}
+
+/** What decides whether a rule of a country is for a product. */
+export type RuleScope = Pick<ImportRule, "kind" | "productId" | "dispatchedFrom" | "verdict">;
+
+/** The strictest verdict of a country's rules for a product, with the rules that give it; undefined without a rule. */
+export function strictest<Rule extends RuleScope>(
+  rules: Rule[],
+  product: ImportedProduct,
+): { verdict: ImportVerdict | undefined; rules: Rule[] } {
   const matching = rules.filter(
     (rule) =>
-      destinations.includes(rule.destination) &&
       (rule.kind === null || product.kinds.includes(rule.kind)) &&
       (rule.productId === null || rule.productId === product.id) &&
       (rule.dispatchedFrom === null || rule.dispatchedFrom === product.dispatchedFrom),
   );
   const verdict = last(importVerdicts.filter((one) => matching.some((rule) => rule.verdict === one)));
-  if (!verdict) return { verdict: UNKNOWN_RULE.verdict, rules: [UNKNOWN_RULE] };
   return { verdict, rules: matching.filter((rule) => rule.verdict === verdict) };
 }
 

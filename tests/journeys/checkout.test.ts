@@ -73,6 +73,14 @@ test.each([
     await page.getByText("Please enter a valid email address").waitFor();
     await page.getByText("Please enter a phone number, for example 0803 123 4567").waitFor();
     await page.getByText("Please enter your city").waitFor();
+    // Somebody else's fields begin without an error, and theirs speak of them.
+    await page.getByLabel("This is a gift").check();
+    const theirs = page.getByRole("group", { name: "Who gets it?" });
+    await theirs.getByLabel("Their full name").waitFor();
+    expect(await theirs.locator("[aria-invalid]").count()).toBe(0);
+    await placeOrder(page).click();
+    await theirs.getByText("Please enter their full name").waitFor();
+    await theirs.getByText("Please enter their street address").waitFor();
     expect(await shopfront.shop.db.$count(orders)).toBe(0);
   },
 );
@@ -129,6 +137,31 @@ test("each field carries its autocomplete token, and the country decides about s
   await page.getByLabel("Postcode").waitFor();
 });
 
+test("with nine goods Place Order is in sight beside the form; on a phone the goods are folded above it", async () => {
+  const fillCart = (page: Page) =>
+    page.evaluate(async () => {
+      const products = (await (await fetch("/api/products?ids=1,2,3,4,5,6,7,8,9")).json()) as object[];
+      const items = products.map((product) => ({ product, quantity: 1 }));
+      localStorage.setItem("calabash-larder:cart", JSON.stringify({ items, dishes: [] }));
+    });
+  for (const size of [desktop, phone]) {
+    const page = await shopfront.visitor(size);
+    await page.goto("/shipping");
+    await fillCart(page);
+    await page.goto("/checkout");
+    await placeOrder(page).waitFor();
+    expect(await placeOrder(page).count()).toBe(1);
+    const { y, height } = (await placeOrder(page).boundingBox())!;
+    expect(y + height).toBeLessThan(size.viewport.height);
+    const goods = page.getByRole("group", { name: "What you order" });
+    expect(await goods.count()).toBe(1);
+    const isFolded = size === phone;
+    expect(await goods.isVisible()).toBe(!isFolded);
+    if (isFolded) await page.getByText("Show order (9)").click();
+    expect(await goods.getByRole("listitem").count()).toBe(9);
+  }
+});
+
 test("totals update with country and method at once, with the dollar equivalent", async () => {
   const page = await atCheckout();
   // 15,984 + 24,000 + 8% tax.
@@ -175,6 +208,19 @@ test("the profile fills in empty fields, the country of the cart's estimate too,
   expect(await page.getByLabel("Email").inputValue()).toBe("bola.at.work@example.com");
   expect(await page.getByLabel("Phone").inputValue()).toBe("+44 20 7946 0123");
   expect(await page.getByLabel("Country").inputValue()).toBe("United Kingdom");
+  // Another country is another address: nothing of the saved one but the person is sent there.
+  await page.getByRole("radio", { name: /27 Rye Lane/ }).check();
+  await page.getByLabel("Country").selectOption("Nigeria");
+  expect(await page.getByRole("radio", { name: "Somewhere else" }).isChecked()).toBe(true);
+  for (const label of ["Phone", "Address", "City", "Postal Code"])
+    expect(await page.getByLabel(label).inputValue()).toBe("");
+  expect(await page.getByLabel("Full Name").inputValue()).toBe(bola.name);
+  await page.getByLabel("Postal Code").fill("LS7 3DU");
+  await page.getByLabel("City").fill("Ikeja");
+  await page
+    .getByText("Please check the postal code: in Nigeria it looks like 100271. You can leave it empty")
+    .waitFor();
+  await page.getByRole("radio", { name: /27 Rye Lane/ }).check();
   await page.goto("/cart");
   await page.getByText("Shipping to United Kingdom (estimate, standard)").waitFor();
   await summary(page).getByText("₦23,984").waitFor();
@@ -481,7 +527,7 @@ test("the payment dialog without provider keys: transfer and USSD with fee and t
   expect((await box(dialog.locator(".choices label").first())).height).toBeGreaterThanOrEqual(64);
   expect((await box(dialog.getByRole("button", { name: "Close" }))).height).toBeGreaterThanOrEqual(44);
   expect(await bottom("Continue")).toBeLessThan(844);
-  await dialog.getByText("No fee").waitFor();
+  await dialog.getByText("No fee").first().waitFor();
   await dialog.getByText("10-30 minutes").first().waitFor();
   await dialog.getByText("Fee: ₦50").waitFor();
   await dialog.getByRole("button", { name: "Continue" }).click();

@@ -2,6 +2,7 @@ import type { Page } from "playwright-core";
 import { beforeAll, beforeEach, expect, test } from "vitest";
 import { demoAccounts } from "../../db/seed/demo.ts";
 import { quote } from "../../domain/cart/quote.ts";
+import { KEPT_BY_CUSTOMS } from "../../domain/shop/kept-by-customs.ts";
 import { HOUR } from "../../domain/time.ts";
 import { findProducts } from "../../server/catalogue/products.ts";
 import { orders } from "../../server/database/schema.ts";
@@ -87,6 +88,11 @@ test.each([
     await expect.poll(() => page.getByText(REFUSED).count()).toBe(0);
     expect(await shopfront.shop.db.$count(orders)).toBe(0);
 
+    const box = page.getByRole("group", { name: /things may be held at the border of the United States$/ });
+    await box.getByText(KEPT_BY_CUSTOMS).waitFor();
+    expect(await box.getByText("Source: ").first().isVisible()).toBe(false);
+    await box.getByText("Why?").first().click();
+    await box.getByText("Source: ").first().waitFor();
     await tick(page).check();
     await placeOrder(page).click();
     await page.getByRole("dialog").waitFor();

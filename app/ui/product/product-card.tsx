@@ -1,5 +1,6 @@
 import type { ProductSummary } from "../../../domain/product/product.ts";
 import { AvoidWarning } from "./avoid-warning.tsx";
+import { BorderNote } from "./border-note.tsx";
 import { CardQuantity } from "./card-quantity.tsx";
 import type { PicturePriority } from "./picture.tsx";
 import { LowestPrice, Price } from "./price.tsx";
@@ -48,6 +49,7 @@ export function ProductCard({ product, priority, hasPreview, note }: Props) {
         {product.description && <p className="product-card-description">{product.description}</p>}
         <Rating rating={product.rating} reviews={product.reviews} />
       </div>
+      <BorderNote product={product} />
       <FavouriteButton product={product} />
       <div className="product-card-buy">
         <p>
