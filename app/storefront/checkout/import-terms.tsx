@@ -129,8 +129,11 @@ function productOf(cart: Cart, productId: string): CartProduct | undefined {
 function namesOf(cart: Cart, { productIds, mayBeKept }: ImportTerm): string {
   if (!mayBeKept && cart.items.length > 1 && productIds.length === cart.items.length) return "Everything in this order";
   const names = productIds.flatMap((id) => ownName(productOf(cart, id)?.name ?? "")[0] || []);
-  // Two kinds of stockfish are both okporoko.
-  return new Intl.ListFormat("en-GB").format(new Set(names));
+  const counted = [...new Set(names)].map((name) => {
+    const count = names.filter((other) => other === name).length;
+    return count > 1 ? `${name} (${count} kinds)` : name;
+  });
+  return new Intl.ListFormat("en-GB").format(counted);
 }
 
 /** The line that had the focus is gone: what the order is now comes next. */

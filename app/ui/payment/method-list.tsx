@@ -58,7 +58,7 @@ export function MethodList({ options, country, opening, onChoose }: Props) {
           );
         })}
       </fieldset>
-      <p className="summary-note">We add no fee. Your bank may.</p>
+      <p className="summary-note">We add no fee. Your bank or the payment service may.</p>
       <div className="payment-actions">
         <FormAlert message={alert} />
         <button type="submit" className="button button-large" aria-disabled={opening}>
