@@ -153,7 +153,7 @@ test("with nine goods Place Order is in sight beside the form; on a phone the go
     expect(await placeOrder(page).count()).toBe(1);
     const { y, height } = (await placeOrder(page).boundingBox())!;
     expect(y + height).toBeLessThan(size.viewport.height);
-    const goods = page.getByRole("group", { name: "What you order" });
+    const goods = page.getByRole("group", { name: "What you order", includeHidden: true });
     expect(await goods.count()).toBe(1);
     const isFolded = size === phone;
     expect(await goods.isVisible()).toBe(!isFolded);

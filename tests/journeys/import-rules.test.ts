@@ -88,7 +88,7 @@ test.each([
     await expect.poll(() => page.getByText(REFUSED).count()).toBe(0);
     expect(await shopfront.shop.db.$count(orders)).toBe(0);
 
-    const box = page.getByRole("group", { name: /things may be held at the border of the United States$/ });
+    const box = page.getByRole("group", { name: /may be held at the border of the United States$/ });
     await box.getByText(KEPT_BY_CUSTOMS).waitFor();
     expect(await box.getByText("Source: ").first().isVisible()).toBe(false);
     await box.getByText("Why?").first().click();

@@ -1,6 +1,7 @@
 import { emptyShippingForm } from "../../../domain/cart/shipping-form.ts";
 import { addressLines } from "../../../domain/person/address.ts";
 import { withAddress, type SavedAddress } from "../../../domain/person/profile.ts";
+import { chooseDeliveryCountry } from "../../ui/browser/delivery-country.ts";
 import { changeDraft } from "./draft.ts";
 
 type Props = {
@@ -45,7 +46,9 @@ export function AddressChoice({ offered, selected, isGift, onEmptied }: Props) {
   );
 }
 
+/** Its country is then the one of cart and product pages, too. */
 function choose(saved: SavedAddress): void {
+  chooseDeliveryCountry(saved.country);
   changeDraft(({ form, gift, method }) => ({
     form: withAddress(form, saved),
     ...(gift && { gift: { ...gift, label: saved.label } }),
