@@ -137,13 +137,15 @@ test("each field carries its autocomplete token, and the country decides about s
   await page.getByLabel("Postcode").waitFor();
 });
 
+/** Puts nine different goods into the cart. */
+const fillCart = (page: Page) =>
+  page.evaluate(async () => {
+    const products = (await (await fetch("/api/products?ids=1,2,3,4,5,6,7,8,9")).json()) as object[];
+    const items = products.map((product) => ({ product, quantity: 1 }));
+    localStorage.setItem("calabash-larder:cart", JSON.stringify({ items, dishes: [] }));
+  });
+
 test("with nine goods Place Order is in sight beside the form; on a phone the goods are folded above it", async () => {
-  const fillCart = (page: Page) =>
-    page.evaluate(async () => {
-      const products = (await (await fetch("/api/products?ids=1,2,3,4,5,6,7,8,9")).json()) as object[];
-      const items = products.map((product) => ({ product, quantity: 1 }));
-      localStorage.setItem("calabash-larder:cart", JSON.stringify({ items, dishes: [] }));
-    });
   for (const size of [desktop, phone]) {
     const page = await shopfront.visitor(size);
     await page.goto("/shipping");
