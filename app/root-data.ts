@@ -1,5 +1,6 @@
 import type { RouterContextProvider } from "react-router";
 import { WELCOME_CODE } from "../domain/order/notifications.ts";
+import { borderRules } from "../domain/shop/border-rules.ts";
 import { currenciesOf } from "../domain/shop/currencies.ts";
 import { isInUnion } from "../domain/shop/destinations.ts";
 import type { Seller } from "../domain/shop/seller.ts";
@@ -8,6 +9,7 @@ import { readSeller } from "../server/catalogue/seller.ts";
 import { readSocialLinks } from "../server/catalogue/settings.ts";
 import { oncePerContent } from "../server/live/once-per-content.ts";
 import { findOfficePromotion, isOffered } from "../server/orders/promotions.ts";
+import { readImportRules } from "../server/shipping/import-rules.ts";
 import { readDeliveryDays, readOpenCountries } from "../server/shipping/shipping-table.ts";
 import { shopContext } from "./context.ts";
 
@@ -23,6 +25,7 @@ const readShared = oncePerContent(({ db }) =>
     readOpenCountries(db),
     listRates(db),
     readDeliveryDays(db),
+    readImportRules(db),
   ]),
 );
 
@@ -34,10 +37,10 @@ export async function readRootData(context: Readonly<RouterContextProvider>) {
   const shop = context.get(shopContext);
   // The error page is rendered even while the database is unavailable; then the footer has no links.
   const read = readShared(shop);
-  const [seller, elsewhere, welcome, countries, rates, deliveryDays] = await read.catch(
+  const [seller, elsewhere, welcome, countries, rates, deliveryDays, imports] = await read.catch(
     (error: unknown): Awaited<typeof read> => {
       shop.log.error({ err: error }, "the footer's links could not be read");
-      return [nobody, [], undefined, [], [], {}];
+      return [nobody, [], undefined, [], [], {}, { rules: [], dutyRules: [] }];
     },
   );
   const { email, phone, address } = seller;
@@ -50,6 +53,11 @@ export async function readRootData(context: Readonly<RouterContextProvider>) {
     countries,
     unionCountries: countries.map(({ name }) => name).filter(isInUnion),
     deliveryDays,
+    // For cards and pages that say before Add to Cart what customs may keep.
+    borders: borderRules(
+      imports.rules,
+      countries.map(({ name }) => name),
+    ),
     currencies: currenciesOf(rates, shop.clock()),
   };
 }

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { getCountries, Metadata } from "libphonenumber-js/max";
 import { phoneLengths } from "./phone-lengths.ts";
-import { formatPhone, toE164, whyNotPhone } from "./phone.ts";
+import { formatPhone, phoneExample, toE164, whyNotPhone } from "./phone.ts";
 
 test.each([
   ["0803 555 0142", "Nigeria", "+2348035550142"],
@@ -76,8 +76,27 @@ test.each([
 });
 
 test("any other wrong number is answered with an example, a right one with nothing", () => {
-  expect(whyNotPhone("0803 555 01422", "Nigeria")).toMatch(/^Please enter a phone number, for example 0803 123 4567/);
+  expect(whyNotPhone("0803 555 01422", "Nigeria")).toBe("Please enter a phone number, for example 0803 123 4567");
+  expect(whyNotPhone("07911", "United Kingdom")).toBe("Please enter a phone number, for example 07911 123456");
   expect(whyNotPhone("0803 555 0142", "Nigeria")).toBeUndefined();
+});
+
+test.each([
+  "Nigeria",
+  "Ghana",
+  "Kenya",
+  "South Africa",
+  "United States",
+  "United Kingdom",
+  "Canada",
+  "Germany",
+  "France",
+  "Netherlands",
+  "Australia",
+  "New Zealand",
+  "Peru",
+])("the example for %s is a number that it takes", (country) => {
+  expect(toE164(phoneExample(country), country)).toBeDefined();
 });
 
 test("the lengths of numbers are those of the full metadata, which the browser does not load", () => {

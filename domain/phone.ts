@@ -1,8 +1,23 @@
 import { getCountries, parsePhoneNumberFromString, type CountryCode } from "libphonenumber-js/min";
+import { ownValue } from "./collections.ts";
 import { phoneLengths } from "./phone-lengths.ts";
 import { plainCharacters, trimmed } from "./typed-text.ts";
 
-const WRONG_PHONE = "Please enter a phone number, for example 0803 123 4567 or +44 20 7946 0000";
+/** How people write a number of a mobile phone at home. */
+const examples: Record<string, string> = {
+  Nigeria: "0803 123 4567",
+  Ghana: "024 123 4567",
+  Kenya: "0712 345 678",
+  "South Africa": "082 123 4567",
+  "United States": "312 555 0148",
+  "United Kingdom": "07911 123456",
+  Canada: "416 555 0148",
+  Germany: "0151 2345 6789",
+  France: "06 12 34 56 78",
+  Netherlands: "06 1234 5678",
+  Australia: "0412 345 678",
+  "New Zealand": "021 123 4567",
+};
 const TWO_PHONES = "One phone number is enough: please enter the one we should call";
 
 /** As it is typed, with a link or the marks of a contacts app. */
@@ -41,7 +56,12 @@ export function whyNotPhone(text: string, countryName: string): string | undefin
     const second = line.slice(at).replace(/^(?:[\s/,;|&]|\bor\b|\band\b)+/i, "");
     return toE164(line.slice(0, at).replace(/[\s/,;|&]+$/, ""), countryName) && toE164(second, countryName);
   });
-  return isTwo ? TWO_PHONES : WRONG_PHONE;
+  return isTwo ? TWO_PHONES : `Please enter a phone number, for example ${phoneExample(countryName)}`;
+}
+
+/** A mobile number as people of the country write it; an international one where the shop knows no other. */
+export function phoneExample(countryName: string): string {
+  return ownValue(examples, countryName) ?? "+44 7911 123456";
 }
 
 /** `+234 803 555 0142`; a text that is not an E.164 number is returned as it is. */

@@ -142,6 +142,7 @@ function tooMany(path: string, { context }: LoaderFunctionArgs, message: string,
     hasWelcomeOffer: false,
     countries: [],
     unionCountries: [],
+    borders: {},
     currencies: [],
   };
   return data(page, { status: 429 });

@@ -120,6 +120,7 @@ function throwPage(args: Args, fields: Fields, status: 429 | 503): never {
       hasWelcomeOffer: false,
       countries: [],
       unionCountries: [],
+      borders: {},
       currencies: [],
     } satisfies Unavailable & RootData,
     { status },

@@ -19,6 +19,8 @@ import { useFocusOnError } from "../ui/form/use-focus-on-error.ts";
 import { setCookies, type FormResult } from "../ui/form/form-action.ts";
 import { passwordRefusal, retryAfter } from "../ui/form/password-refusal.ts";
 import type { Route } from "./+types/auth.ts";
+import { OrderWaits } from "./auth/order-waits.tsx";
+import { useFieldsOfCheckout, type TypedEmail } from "./auth/use-fields-of-checkout.ts";
 import { safeNext, withNext } from "../ui/safe-next.ts";
 import "./auth.css";
 
@@ -93,7 +95,7 @@ export default function Auth({ actionData }: Route.ComponentProps) {
   useLeadOn(query.has("other") ? undefined : next);
   return (
     <div className="page auth-page">
-      <title>{`${mode === "register" ? "Create Account" : "Sign In"} · Calabash Larder`}</title>
+      <title>{`${titles[mode]} · Calabash Larder`}</title>
       {/* The key clears the fields when the mode changes. */}
       <AuthForm key={mode} mode={mode} next={next} result={actionData} />
     </div>
@@ -112,55 +114,38 @@ function useLeadOn(next: string | undefined): void {
 }
 
 function AuthForm({ mode, next, result }: { mode: Mode; next: string; result: FormResult | undefined }) {
-  const processing = useNavigation().formMethod === "POST";
   const form = useFocusOnError<HTMLDivElement>(result);
-  const field = (name: string) => ({
-    name,
-    error: result?.errors?.[name],
-    defaultValue: result?.typed?.[name] as string | undefined,
-  });
   const registering = mode === "register";
+  useFieldsOfCheckout(form, next);
+  const email = result?.typed?.["email"] as string | undefined;
+  const carried: TypedEmail = { email };
   // Every refused registration says so: whether the address has an account stays open.
   const mayHaveAccount = registering && result?.alert === failedAlert;
-  const title = registering ? "Create Account" : "Sign In";
   const onward = next === "/" ? "" : `next=${encodeURIComponent(next)}`;
   const query = [registering ? "mode=register" : "", onward].filter(Boolean).join("&");
   const other = [registering ? "" : "mode=register", onward].filter(Boolean).join("&");
   return (
     <div ref={form}>
-      <h1>{title}</h1>
-      {next === "/checkout" && <p>We’ll take you straight back to checkout. Your cart is waiting.</p>}
+      <h1>{titles[mode]}</h1>
+      <OrderWaits
+        next={next}
+        step={registering ? "Choose a password, with which you can see, change and cancel your order" : "Sign in"}
+      />
       <FormAlert message={result?.alert} />
       {mayHaveAccount && (
         <p>
-          Already have an account? <Link to={withNext("/auth", next)}>Sign in</Link> or{" "}
-          <Link to={withNext("/auth/forgotten", next)}>choose a new password</Link>.
+          Is there an account with {email ? <strong>{email}</strong> : "this address"} already?{" "}
+          <Link to={withNext("/auth", next)} state={carried}>
+            Sign In
+          </Link>{" "}
+          with it, or{" "}
+          <Link to={withNext("/auth/forgotten", next)} state={carried}>
+            choose a new password
+          </Link>
+          .
         </p>
       )}
-      <Form method="post" action={`/auth${query && `?${query}`}`} className="stack" noValidate>
-        {registering && <Field label="Name" {...field("name")} autoComplete="name" required maxLength={120} />}
-        <Field
-          label="Email"
-          {...field("email")}
-          type="email"
-          autoComplete={registering ? "email" : "username"}
-          required
-          maxLength={254}
-        />
-        <Field
-          label="Password"
-          {...field("password")}
-          type="password"
-          autoComplete={registering ? "new-password" : "current-password"}
-          required
-          minLength={registering ? MIN_PASSWORD_LENGTH : undefined}
-          maxLength={MAX_PASSWORD_LENGTH}
-          hint={registering ? `At least ${MIN_PASSWORD_LENGTH} characters` : undefined}
-        />
-        <button type="submit" className="button button-large" aria-disabled={processing}>
-          {processing ? "Processing..." : title}
-        </button>
-      </Form>
+      <PasswordForm mode={mode} query={query} result={result} />
       {!registering && (
         <Form method="post" action={withNext("/auth", next)}>
           <PasskeyButton name="passkey">Use a passkey instead</PasskeyButton>
@@ -168,7 +153,9 @@ function AuthForm({ mode, next, result }: { mode: Mode; next: string; result: Fo
       )}
       {!registering && (
         <p>
-          <Link to={withNext("/auth/forgotten", next)}>Forgot your password?</Link>
+          <Link to={withNext("/auth/forgotten", next)} state={carried}>
+            Forgot your password?
+          </Link>
         </p>
       )}
       {!mayHaveAccount && (
@@ -182,6 +169,46 @@ function AuthForm({ mode, next, result }: { mode: Mode; next: string; result: Fo
     </div>
   );
 }
+
+type PasswordFormProps = { mode: Mode; query: string; result: FormResult | undefined };
+
+function PasswordForm({ mode, query, result }: PasswordFormProps) {
+  const processing = useNavigation().formMethod === "POST";
+  const registering = mode === "register";
+  const field = (name: string) => ({
+    name,
+    error: result?.errors?.[name],
+    defaultValue: result?.typed?.[name] as string | undefined,
+  });
+  return (
+    <Form method="post" action={`/auth${query && `?${query}`}`} className="stack" noValidate>
+      {registering && <Field label="Name" {...field("name")} autoComplete="name" required maxLength={120} />}
+      <Field
+        label="Email"
+        {...field("email")}
+        type="email"
+        autoComplete={registering ? "email" : "username"}
+        required
+        maxLength={254}
+      />
+      <Field
+        label="Password"
+        {...field("password")}
+        type="password"
+        autoComplete={registering ? "new-password" : "current-password"}
+        required
+        minLength={registering ? MIN_PASSWORD_LENGTH : undefined}
+        maxLength={MAX_PASSWORD_LENGTH}
+        hint={registering ? `At least ${MIN_PASSWORD_LENGTH} characters` : undefined}
+      />
+      <button type="submit" className="button button-large" aria-disabled={processing}>
+        {processing ? "Processing..." : titles[mode]}
+      </button>
+    </Form>
+  );
+}
+
+const titles: Record<Mode, string> = { "sign-in": "Sign In", register: "Create Account" };
 
 type Mode = keyof typeof forms;
 

@@ -1,6 +1,6 @@
 import { useRef } from "react";
 import { exceedsStock, type Cart, type CartItem } from "../../domain/cart/cart.ts";
-import { cartPrices } from "../../domain/cart/cart-prices.ts";
+import { cartPrices, cartTotalLabel } from "../../domain/cart/cart-prices.ts";
 import { groupByDish } from "../../domain/dish/cart-dishes.ts";
 import type { ShippingTable } from "../../domain/cart/shipping.ts";
 import { readShippingTable } from "../../server/shipping/shipping-table.ts";
@@ -112,7 +112,7 @@ function FullCart({ cart, table }: { cart: Cart; table: ShippingTable }) {
           {!cart.items.some(exceedsStock) && (
             <p className="cart-bar">
               <span>
-                Total{" "}
+                {cartTotalLabel(country)}{" "}
                 <strong>
                   <Amount of={cartPrices(cart, table, country).total} />
                 </strong>

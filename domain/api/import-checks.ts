@@ -5,6 +5,10 @@ const substitutes = z
   .array(z.strictObject({ id: z.string(), name: z.string() }))
   .describe("Products that may be taken instead");
 
+const mayBeKept = z
+  .boolean()
+  .describe("Whether the text names the goods as some that customs may keep: the customer bears that risk");
+
 /** The details of the refusal `import-refused`. */
 export const importRefusedDetails = z.strictObject({
   refused: z
@@ -28,6 +32,7 @@ export const notAcknowledgedDetails = z.strictObject({
         version: z.int(),
         message: z.string().describe("The text to accept"),
         productIds: z.array(z.string()).describe("The products that it is about"),
+        mayBeKept: mayBeKept.optional(),
       }),
     )
     .describe("What is still to be accepted: send ruleId@version in `acknowledged`"),
@@ -45,7 +50,8 @@ export const importChecksResponse = z.strictObject({
           ruleId: z.string(),
           version: z.int(),
           message: z.string(),
-          source: z.string(),
+          source: z.string().describe("Where it is written, or that it is not confirmed yet"),
+          mayBeKept,
           checkedOn: z.iso.date().describe("When the shop last compared it with its source"),
         }),
       ),

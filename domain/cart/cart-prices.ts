@@ -12,6 +12,11 @@ export function cartPrices(cart: Cart, table: ShippingTable, country: string | u
   return country ? prices : { ...prices, total: prices.subtotal + prices.shipping };
 }
 
+/** What a cart's total is called: before the country is known, its tax is not in it. */
+export function cartTotalLabel(country: string | undefined): string {
+  return country ? "Total" : "Total before tax";
+}
+
 /** The goods of a cart as a quote prices them. */
 export function pricedItems(cart: Cart): { price: Naira; quantity: number; isZeroRated?: boolean }[] {
   return cart.items.map(({ product: { price, isZeroRated }, quantity }) => ({ price, quantity, isZeroRated }));

@@ -1,27 +1,40 @@
 import { ownValue } from "../collections.ts";
 
-/** Nigeria's 36 states and its capital territory, as postal addresses name them. */
-const nigeria =
-  "Abia, Adamawa, Akwa Ibom, Anambra, Bauchi, Bayelsa, Benue, Borno, Cross River, Delta, Ebonyi, Edo, Ekiti, " +
-  "Enugu, FCT (Abuja), Gombe, Imo, Jigawa, Kaduna, Kano, Katsina, Kebbi, Kogi, Kwara, Lagos, Nasarawa, Niger, " +
-  "Ogun, Ondo, Osun, Oyo, Plateau, Rivers, Sokoto, Taraba, Yobe, Zamfara";
-
-/** The 50 states and the federal district. */
-const unitedStates =
-  "Alabama, Alaska, Arizona, Arkansas, California, Colorado, Connecticut, Delaware, District of Columbia, Florida, " +
-  "Georgia, Hawaii, Idaho, Illinois, Indiana, Iowa, Kansas, Kentucky, Louisiana, Maine, Maryland, Massachusetts, " +
-  "Michigan, Minnesota, Mississippi, Missouri, Montana, Nebraska, Nevada, New Hampshire, New Jersey, New Mexico, " +
-  "New York, North Carolina, North Dakota, Ohio, Oklahoma, Oregon, Pennsylvania, Rhode Island, South Carolina, " +
-  "South Dakota, Tennessee, Texas, Utah, Vermont, Virginia, Washington, West Virginia, Wisconsin, Wyoming";
-
-/** The ten provinces and three territories. */
-const canada =
-  "Alberta, British Columbia, Manitoba, New Brunswick, Newfoundland and Labrador, Northwest Territories, Nova Scotia, " +
-  "Nunavut, Ontario, Prince Edward Island, Quebec, Saskatchewan, Yukon";
-
-const lists: Record<string, string> = { Nigeria: nigeria, "United States": unitedStates, Canada: canada };
+/**
+ * The states of the countries whose addresses name one of a list, each with its code: Nigeria's 36 and its capital
+ * territory, the 50 of the United States and their federal district, the ten provinces and three territories of Canada.
+ */
+export const listedStates: Record<string, string> = {
+  Nigeria:
+    "AB Abia, AD Adamawa, AK Akwa Ibom, AN Anambra, BA Bauchi, BY Bayelsa, BE Benue, BO Borno, CR Cross River, " +
+    "DE Delta, EB Ebonyi, ED Edo, EK Ekiti, EN Enugu, FC FCT (Abuja), GO Gombe, IM Imo, JI Jigawa, KD Kaduna, " +
+    "KN Kano, KT Katsina, KE Kebbi, KO Kogi, KW Kwara, LA Lagos, NA Nasarawa, NI Niger, OG Ogun, ON Ondo, OS Osun, " +
+    "OY Oyo, PL Plateau, RI Rivers, SO Sokoto, TA Taraba, YO Yobe, ZA Zamfara",
+  "United States":
+    "AL Alabama, AK Alaska, AZ Arizona, AR Arkansas, CA California, CO Colorado, CT Connecticut, DE Delaware, " +
+    "DC District of Columbia, FL Florida, GA Georgia, HI Hawaii, ID Idaho, IL Illinois, IN Indiana, IA Iowa, " +
+    "KS Kansas, KY Kentucky, LA Louisiana, ME Maine, MD Maryland, MA Massachusetts, MI Michigan, MN Minnesota, " +
+    "MS Mississippi, MO Missouri, MT Montana, NE Nebraska, NV Nevada, NH New Hampshire, NJ New Jersey, " +
+    "NM New Mexico, NY New York, NC North Carolina, ND North Dakota, OH Ohio, OK Oklahoma, OR Oregon, " +
+    "PA Pennsylvania, RI Rhode Island, SC South Carolina, SD South Dakota, TN Tennessee, TX Texas, UT Utah, " +
+    "VT Vermont, VA Virginia, WA Washington, WV West Virginia, WI Wisconsin, WY Wyoming",
+  Canada:
+    "AB Alberta, BC British Columbia, MB Manitoba, NB New Brunswick, NL Newfoundland and Labrador, " +
+    "NT Northwest Territories, NS Nova Scotia, NU Nunavut, ON Ontario, PE Prince Edward Island, QC Quebec, " +
+    "SK Saskatchewan, YT Yukon",
+};
 
 /** The states the forms offer for a country; undefined where the state is typed, or there is none. */
 export function statesOf(country: string): string[] | undefined {
-  return ownValue(lists, country)?.split(", ");
+  return pairsOf(country)?.map((pair) => pair.slice(pair.indexOf(" ") + 1));
+}
+
+/** The state with this code, `tx`; undefined for any other text. */
+export function stateWithCode(code: string, country: string): string | undefined {
+  const pair = pairsOf(country)?.find((one) => one.startsWith(`${code.toUpperCase()} `));
+  return pair?.slice(pair.indexOf(" ") + 1);
+}
+
+function pairsOf(country: string): string[] | undefined {
+  return ownValue(listedStates, country)?.split(", ");
 }

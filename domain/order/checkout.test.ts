@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { orderRequest } from "./checkout.ts";
+import { orderRequest, recipientForm } from "./checkout.ts";
 import { fieldErrors } from "../field-errors.ts";
 
 const good = {
@@ -53,7 +53,7 @@ test.each([
 
 test("a phone number is converted to E.164 for the address's country, and a promo code to capitals", () => {
   expect(orderRequest.parse(good).shipping.phone).toBe("+2348035550142");
-  const abroad = { ...good.shipping, phone: "00234 (0)803 555 0142", country: "Canada" };
+  const abroad = { ...good.shipping, phone: "00234 (0)803 555 0142", country: "Ghana", state: "" };
   expect(orderRequest.parse({ ...good, shipping: abroad }).shipping.phone).toBe("+2348035550142");
   expect(orderRequest.parse({ ...good, promoCode: " welcome15 " }).promoCode).toBe("WELCOME15");
 });
@@ -84,8 +84,42 @@ test("a phone number is not validated when it or the country is missing: that is
 test("the longest address is accepted, and one more character in any field is refused", () => {
   const longest = { fullName: 120, address: 200, city: 100, state: 100, postalCode: 20 };
   for (const [field, length] of Object.entries(longest)) {
-    expect(errorsOf({ shipping: { ...good.shipping, [field]: "x".repeat(length) } })).toEqual({});
-    const errors = errorsOf({ shipping: { ...good.shipping, [field]: "x".repeat(length + 1) } });
+    // Ghana's regions are not listed.
+    const inGhana = { ...good.shipping, country: "Ghana", phone: "+233 24 123 4567" };
+    expect(errorsOf({ shipping: { ...inGhana, [field]: "x".repeat(length) } })).toEqual({});
+    const errors = errorsOf({ shipping: { ...inGhana, [field]: "x".repeat(length + 1) } });
     expect(Object.keys(errors)).toEqual([`shipping.${field}`]);
   }
+});
+
+test("a postal code and a state of another country are refused, and stored as their country writes them", () => {
+  const leeds = { ...good.shipping, state: "", postalCode: "LS7 3DU", phone: "+44 7911 123456" };
+  expect(errorsOf({ shipping: { ...leeds, country: "Nigeria" } })).toEqual({
+    "shipping.postalCode": "Please check the postal code: in Nigeria it looks like 100271. You can leave it empty",
+  });
+  expect(errorsOf({ shipping: { ...leeds, country: "United Kingdom" } })).toEqual({});
+  expect(Object.keys(errorsOf({ shipping: { ...leeds, country: "United States", state: "Lagos" } }))).toEqual([
+    "shipping.state",
+    "shipping.postalCode",
+  ]);
+  const houston = { ...leeds, country: "United States", state: "TX", postalCode: "7 7036" };
+  const { state, postalCode } = orderRequest.parse({ ...good, shipping: houston }).shipping;
+  expect([state, postalCode]).toEqual(["Texas", "77036"]);
+});
+
+test("a postal code is needed where the carrier needs it, and nowhere else", () => {
+  const without = { ...good.shipping, phone: "+44 7911 123456", postalCode: "" };
+  expect(errorsOf({ shipping: { ...without, country: "United Kingdom" } })).toEqual({
+    "shipping.postalCode": "Please enter the postcode: the carrier needs it",
+  });
+  expect(errorsOf({ shipping: { ...without, country: "Kenya" } })).toEqual({});
+});
+
+test("what is missing in the address of a gift is their name and street, and not the giver's", () => {
+  const { error } = recipientForm.safeParse({ ...good.shipping, fullName: "", address: "", city: "" });
+  expect(Object.values(fieldErrors(error!))).toEqual([
+    "Please enter their full name",
+    "Please enter their street address",
+    "Please enter their city",
+  ]);
 });

@@ -1,69 +1,44 @@
 import { z } from "zod";
-import { readPostalCode, whyNotPostalCode } from "../cart/address-format.ts";
 import { MAX_QUANTITY } from "../cart/cart.ts";
 import { emailField, optionalEmailField, singleLine } from "../fields.ts";
 import { giftForm } from "./gift-form.ts";
 import { ORDER_ID } from "./order.ts";
+import { ofOneCountry } from "../person/address-checks.ts";
 import { isPrintable, UNPRINTABLE } from "../person/printable-name.ts";
-import { toE164, whyNotPhone } from "../phone.ts";
 import { readPromoCode } from "../cart/promotion.ts";
 import { shippingMethods } from "../cart/shipping.ts";
 
 /** The alert when a required field is empty (specification 8.1). */
 export const MISSING_FIELDS = "Please fill in all required shipping information";
 
-const shippingFormWith = <Email extends z.ZodType<string>>(email: Email) =>
-  z
-    .object({
-      fullName: singleLine(120).min(1, "Please enter your full name").refine(isPrintable, UNPRINTABLE),
+/** `whose` names the person of the address in the messages. */
+const shippingFormWith = <Email extends z.ZodType<string>>(email: Email, whose: "your" | "their" | "the") =>
+  ofOneCountry(
+    z.object({
+      fullName: singleLine(120).min(1, `Please enter ${whose} full name`).refine(isPrintable, UNPRINTABLE),
       email,
-      phone: singleLine(40).min(1, "Please enter your phone number"),
-      address: singleLine(200).min(1, "Please enter your street address"),
+      phone: singleLine(40).min(1, `Please enter ${whose} phone number`),
+      address: singleLine(200).min(1, `Please enter ${whose} street address`),
       landmark: singleLine(120).optional(),
-      city: singleLine(100).min(1, "Please enter your city"),
+      city: singleLine(100).min(1, `Please enter ${whose} city`),
       state: singleLine(100),
       country: singleLine(80).min(1, "Please choose a country"),
       postalCode: singleLine(20),
-    })
-    .refine(({ phone, country }) => toE164(phone, country) !== undefined, {
-      path: ["phone"],
-      error: ({ input }) => {
-        const { phone, country } = input as { phone: string; country: string };
-        return whyNotPhone(phone, country);
-      },
-      // Also runs when other fields are invalid, so that all errors are reported at once. A number cannot be checked
-      // without a country.
-      when: ({ value }) => {
-        const form = value as { phone?: unknown; country?: unknown } | null;
-        return typeof form?.phone === "string" && typeof form.country === "string" && form.country !== "";
-      },
-    })
-    .refine(({ postalCode, country }) => whyNotPostalCode(postalCode, country) === undefined, {
-      path: ["postalCode"],
-      error: ({ input }) => {
-        const { postalCode, country } = input as { postalCode: string; country: string };
-        return whyNotPostalCode(postalCode, country);
-      },
-      when: ({ value }) => {
-        const form = value as { postalCode?: unknown; country?: unknown } | null;
-        return typeof form?.postalCode === "string" && typeof form.country === "string";
-      },
-    })
-    .transform((form) => ({
-      ...form,
-      phone: toE164(form.phone, form.country) ?? form.phone,
-      postalCode: readPostalCode(form.postalCode, form.country) ?? form.postalCode,
-    }));
+    }),
+  );
 
 /**
- * The shipping form of the checkout; state and postal code may be empty (specification 5.4), but a postal code must
- * have the form of its country, in which it is stored. The phone number is accepted in any usual form and parsed to
- * E.164; without a prefix it belongs to the country of the address.
+ * The shipping form of the checkout; the state may be empty, and the postal code where no carrier needs it
+ * (specification 5.4), but both must be of the country, and are stored as it writes them. The phone number is accepted
+ * in any usual form and parsed to E.164; without a prefix it belongs to the country of the address.
  */
-export const shippingForm = shippingFormWith(emailField);
+export const shippingForm = shippingFormWith(emailField, "your");
+
+/** The same for the recipient of a gift, and for the address book. */
+export const recipientForm = shippingFormWith(emailField, "their");
 
 /** The same as staff fill it in: a customer who orders by phone may have no email address. */
-const officeShippingForm = shippingFormWith(optionalEmailField);
+const officeShippingForm = shippingFormWith(optionalEmailField, "the");
 
 const wrongQuantity = `Please enter whole units, from 1 to ${MAX_QUANTITY}`;
 const quantity = z.int(wrongQuantity).min(1, wrongQuantity).max(MAX_QUANTITY, wrongQuantity);

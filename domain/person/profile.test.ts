@@ -12,7 +12,7 @@ test("a profile needs a name only; empty fields are stored as null", () => {
   const bad = profileForm.safeParse({ ...form, name: " ", phone: "call me" });
   expect(bad.success ? {} : fieldErrors(bad.error)).toEqual({
     name: "Please enter your name",
-    phone: "Please enter a phone number, for example 0803 123 4567 or +44 20 7946 0000",
+    phone: "Please enter a phone number, for example +44 7911 123456",
   });
 });
 

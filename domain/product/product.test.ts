@@ -59,6 +59,7 @@ test("a list gets the fields that it shows of a product, and the description onl
     netContent: { amount: 500, unit: "g" },
     contains: [],
     mayContain: null,
+    kinds: [],
     stock: 40,
     inStock: true,
     rating: 4.5,
@@ -66,6 +67,7 @@ test("a list gets the fields that it shows of a product, and the description onl
   };
   expect(productSummary(egusi)).toEqual(shown);
   expect(productSummary(egusi, true)).toEqual({ ...shown, description: "Ground melon seed." });
+  expect(productSummary({ ...egusi, dispatchedFrom: "Norway" })).toEqual({ ...shown, dispatchedFrom: "Norway" });
 });
 
 test("the cart stores the fields of a product that it shows and calculates with", () => {

@@ -1,5 +1,6 @@
 import type { z } from "zod";
 import type { nutritionResponse, productResponse } from "../api/responses.ts";
+import { HOME_COUNTRY } from "../cart/home-country.ts";
 import type { CartProduct } from "../cart/cart.ts";
 
 /** The shop's categories, in their order (specification 3.2). */
@@ -31,6 +32,7 @@ const summaryFields = [
   "netContent",
   "contains",
   "mayContain",
+  "kinds",
   "stock",
   "inStock",
   "rating",
@@ -51,11 +53,16 @@ export type ProductSummary = { refusedIn?: string[] } & Pick<
   Partial<Pick<Product, OptionalFact | (typeof rareFields)[number] | "description">>;
 
 /** What a summary may lack; a list of the browser that the previous release stored does. */
-type OptionalFact = "netContent" | "nameLanguage" | "contains" | "mayContain";
+type OptionalFact = "netContent" | "nameLanguage" | "contains" | "mayContain" | "kinds" | "dispatchedFrom";
 
 export function productSummary(product: Product, described = false): ProductSummary {
   const rare = rareFields.filter((name) => product[name]);
-  const summary = { ...pick(product, summaryFields), ...pick(product, rare) };
+  const { dispatchedFrom } = product;
+  const summary = {
+    ...pick(product, summaryFields),
+    ...pick(product, rare),
+    ...(dispatchedFrom !== HOME_COUNTRY && { dispatchedFrom }),
+  };
   return described ? { ...summary, description: product.description } : summary;
 }
 

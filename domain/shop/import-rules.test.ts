@@ -4,6 +4,7 @@ import {
   judgeImport,
   notAccepted,
   refusedGoods,
+  sourceForCustomers,
   toAcknowledge,
   UNKNOWN_RULE,
   type ImportRule,
@@ -69,8 +70,8 @@ test("the European Union is its 27 members, and no other country", () => {
 test("each text is to be accepted once, with the products that it is about; refused goods have none", () => {
   const fish = ruleOf("fish", "acknowledge", { kind: "fishery-wild", version: 3 });
   expect(toAcknowledge([parcel, farmed, fish], [garri, stockfish, catfish], "Italy")).toEqual([
-    { ruleId: "parcel", version: 1, message: "Text of parcel.", productIds: ["5", "6"] },
-    { ruleId: "fish", version: 3, message: "Text of fish.", productIds: ["6"] },
+    { ruleId: "parcel", version: 1, message: "Text of parcel.", productIds: ["5", "6"], mayBeKept: false },
+    { ruleId: "fish", version: 3, message: "Text of fish.", productIds: ["6"], mayBeKept: true },
   ]);
 });
 
@@ -94,4 +95,10 @@ test("a text counts as accepted in its version and for its products only", () =>
   expect(notAccepted(needed, [accepted(1, ["5", "6"])])).toEqual(needed);
   expect(notAccepted(needed, [accepted(2, ["5"])])).toEqual(needed);
   expect(notAccepted(needed, [accepted(2, ["5"]), accepted(2, ["6"])])).toEqual([]);
+});
+
+test("customers read where a rule is written, and of one that nobody has confirmed only that", () => {
+  const note = { source: "No rule found; novel-food status not read yet" };
+  expect(sourceForCustomers({ ...note, confidence: "low" })).toBe("Not yet confirmed with customs");
+  expect(sourceForCustomers({ source: "SI 2025/1162", confidence: "medium" })).toBe("SI 2025/1162");
 });

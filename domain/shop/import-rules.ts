@@ -53,6 +53,22 @@ export const UNKNOWN_RULE: ImportRule = {
   version: 1,
 };
 
+/** What customers read instead of the notes of a rule that nobody has confirmed. */
+export const NOT_CONFIRMED = "Not yet confirmed with customs";
+
+/** Where a rule is written, for customers: what staff noted about a rule of low confidence is for staff. */
+export function sourceForCustomers({ source, confidence }: Pick<ImportRule, "source" | "confidence">): string {
+  return confidence === "low" ? NOT_CONFIRMED : source;
+}
+
+/**
+ * Whether the goods of a rule are named as goods that customs may keep. A text about everything in a parcel names none,
+ * such as one about a notice or a duty; that nothing is known of a country does.
+ */
+export function mayBeKept({ id, verdict, kind, productId }: Omit<ImportRule, "instead" | "source">): boolean {
+  return verdict === "acknowledge" && (kind !== null || productId !== null || id === UNKNOWN_RULE.id);
+}
+
 export type ImportJudgement = { verdict: ImportVerdict; rules: ImportRule[] };
 
 /**
@@ -61,20 +77,43 @@ export type ImportJudgement = { verdict: ImportVerdict; rules: ImportRule[] };
  */
 export function judgeImport(rules: ImportRule[], product: ImportedProduct, country: string): ImportJudgement {
   const destinations = destinationsOf(country);
+  const { verdict, rules: giving } = strictest(
+    rules.filter(({ destination }) => destinations.includes(destination)),
+    product,
+  );
+  return verdict ? { verdict, rules: giving } : { verdict: UNKNOWN_RULE.verdict, rules: [UNKNOWN_RULE] };
+}
+
+/** What decides whether a rule of a country is for a product. */
+export type RuleScope = Pick<ImportRule, "kind" | "productId" | "dispatchedFrom" | "verdict">;
+
+/** The strictest verdict of a country's rules for a product, with the rules that give it; undefined without a rule. */
+export function strictest<Rule extends RuleScope>(
+  rules: Rule[],
+  product: ImportedProduct,
+): { verdict: ImportVerdict | undefined; rules: Rule[] } {
   const matching = rules.filter(
     (rule) =>
-      destinations.includes(rule.destination) &&
       (rule.kind === null || product.kinds.includes(rule.kind)) &&
       (rule.productId === null || rule.productId === product.id) &&
       (rule.dispatchedFrom === null || rule.dispatchedFrom === product.dispatchedFrom),
   );
   const verdict = last(importVerdicts.filter((one) => matching.some((rule) => rule.verdict === one)));
-  if (!verdict) return { verdict: UNKNOWN_RULE.verdict, rules: [UNKNOWN_RULE] };
   return { verdict, rules: matching.filter((rule) => rule.verdict === verdict) };
 }
 
-/** A text that a customer accepts before the shop sends these products. */
-export type Acknowledgement = { ruleId: string; version: number; message: string; productIds: string[] };
+/**
+ * A text that a customer accepts before the shop sends these products; with `mayBeKept` it names them as goods that
+ * customs may keep, and the customer bears that risk.
+ */
+export type Acknowledgement = {
+  ruleId: string;
+  version: number;
+  message: string;
+  productIds: string[];
+  /** Older orders do not say it. */
+  mayBeKept?: boolean | undefined;
+};
 
 /** An acknowledgement as an order stores it; `at` is ISO 8601. */
 export type AcceptedRule = Acknowledgement & { at: string };
@@ -89,8 +128,9 @@ export function toAcknowledge(rules: ImportRule[], products: ImportedProduct[], 
   for (const product of products) {
     const { verdict, rules: giving } = judgeImport(rules, product, country);
     if (verdict !== "acknowledge") continue;
-    for (const { id, version, message } of giving) {
-      const one = found.get(id) ?? { ruleId: id, version, message, productIds: [] };
+    for (const rule of giving) {
+      const { id, version, message } = rule;
+      const one = found.get(id) ?? { ruleId: id, version, message, productIds: [], mayBeKept: mayBeKept(rule) };
       one.productIds.push(product.id);
       found.set(id, one);
     }

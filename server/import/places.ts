@@ -1,4 +1,6 @@
-import { statesOf } from "../../domain/cart/states.ts";
+import { readState } from "../../domain/cart/address-format.ts";
+import { listedStates, statesOf } from "../../domain/cart/states.ts";
+import { ownValue } from "../../domain/collections.ts";
 
 const regionNames = new Intl.DisplayNames("en", { type: "region", fallback: "none" });
 
@@ -69,23 +71,7 @@ function everyCode(): string[] {
 
 /** Codes of states as WooCommerce and Shopify write them: mostly those of ISO 3166-2, without the country. */
 const stateCodes: Record<string, string> = {
-  Nigeria:
-    "AB Abia, AD Adamawa, AK Akwa Ibom, AN Anambra, BA Bauchi, BY Bayelsa, BE Benue, BO Borno, CR Cross River, " +
-    "DE Delta, EB Ebonyi, ED Edo, EK Ekiti, EN Enugu, FC FCT (Abuja), GO Gombe, IM Imo, JI Jigawa, KD Kaduna, " +
-    "KN Kano, KT Katsina, KE Kebbi, KO Kogi, KW Kwara, LA Lagos, NA Nasarawa, NI Niger, OG Ogun, ON Ondo, OS Osun, " +
-    "OY Oyo, PL Plateau, RI Rivers, SO Sokoto, TA Taraba, YO Yobe, ZA Zamfara",
-  "United States":
-    "AL Alabama, AK Alaska, AZ Arizona, AR Arkansas, CA California, CO Colorado, CT Connecticut, DE Delaware, " +
-    "DC District of Columbia, FL Florida, GA Georgia, HI Hawaii, ID Idaho, IL Illinois, IN Indiana, IA Iowa, " +
-    "KS Kansas, KY Kentucky, LA Louisiana, ME Maine, MD Maryland, MA Massachusetts, MI Michigan, MN Minnesota, " +
-    "MS Mississippi, MO Missouri, MT Montana, NE Nebraska, NV Nevada, NH New Hampshire, NJ New Jersey, " +
-    "NM New Mexico, NY New York, NC North Carolina, ND North Dakota, OH Ohio, OK Oklahoma, OR Oregon, " +
-    "PA Pennsylvania, RI Rhode Island, SC South Carolina, SD South Dakota, TN Tennessee, TX Texas, UT Utah, " +
-    "VT Vermont, VA Virginia, WA Washington, WV West Virginia, WI Wisconsin, WY Wyoming",
-  Canada:
-    "AB Alberta, BC British Columbia, MB Manitoba, NB New Brunswick, NL Newfoundland and Labrador, " +
-    "NT Northwest Territories, NS Nova Scotia, NU Nunavut, ON Ontario, PE Prince Edward Island, QC Quebec, " +
-    "SK Saskatchewan, YT Yukon",
+  ...listedStates,
   "United Kingdom": "ENG England, SCT Scotland, WLS Wales, NIR Northern Ireland, BFP British Forces",
   Ghana:
     "AF Ahafo, AH Ashanti, BA Brong-Ahafo, BO Bono, BE Bono East, CP Central, EP Eastern, AA Greater Accra, " +
@@ -106,12 +92,6 @@ const stateCodes: Record<string, string> = {
     "SA South Australia, TAS Tasmania, VIC Victoria, WA Western Australia",
 };
 
-const otherStates: Record<string, string> = {
-  abuja: "FCT (Abuja)",
-  fct: "FCT (Abuja)",
-  "federal capital": "FCT (Abuja)",
-};
-
 /**
  * A state by its name, from a code ("LA", "NG-LA", "KE30"), a name in other letters ("LAGOS", "Lagos State") or the
  * name itself. Undefined where the country has codes or a list of states and the text is none of them; any other text
@@ -119,16 +99,16 @@ const otherStates: Record<string, string> = {
  */
 export function stateName(text: string, country: string): string | undefined {
   const typed = text.trim();
-  const pairs = Object.hasOwn(stateCodes, country) ? (stateCodes[country]?.split(", ") ?? []) : [];
-  const names = statesOf(country) ?? pairs.map((pair) => pair.slice(pair.indexOf(" ") + 1));
+  const code = withoutCountry(typed.toUpperCase(), country);
+  if (statesOf(country)) return readState(typed, country) ?? readState(code, country);
+  const pairs = ownValue(stateCodes, country)?.split(", ") ?? [];
+  const names = pairs.map((pair) => pair.slice(pair.indexOf(" ") + 1));
   const key = fold(typed).replace(/ (state|province|county|region|territory)$/, "");
-  if (country === "Nigeria" && Object.hasOwn(otherStates, key)) return otherStates[key];
   const named = names.find((name) => fold(name) === fold(typed) || fold(name) === key);
   if (named || typed === "") return named ?? typed;
-  const code = withoutCountry(typed.toUpperCase(), country);
   const pair = pairs.find((one) => one.startsWith(`${code} `));
   if (pair) return pair.slice(pair.indexOf(" ") + 1);
-  return statesOf(country) || /^[A-Z]{2}-/i.test(typed) || /^[A-Z\d]{1,3}$/.test(typed) ? undefined : typed;
+  return /^[A-Z]{2}-/i.test(typed) || /^[A-Z\d]{1,3}$/.test(typed) ? undefined : typed;
 }
 
 /** `NG-LA` and `KE30` begin with the country. */

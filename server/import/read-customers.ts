@@ -1,4 +1,4 @@
-import { whyNotPostalCode } from "../../domain/cart/address-format.ts";
+import { statesOf } from "../../domain/cart/states.ts";
 import { emailField } from "../../domain/fields.ts";
 import type { Address } from "../../domain/person/address.ts";
 import { profileForm, type ProfileForm } from "../../domain/person/profile.ts";
@@ -105,7 +105,10 @@ function readPhone(text: string, country: string, note: Note): string {
 
 function readState(text: string, country: string, note: Note): string {
   const state = stateName(text, country);
-  if (state === undefined) note("State", `“${text}” is no state that the shop knows: kept as it is`);
+  // The profile's own check then leaves it out, unless the country has no list of its states.
+  if (state === undefined && !statesOf(country)) {
+    note("State", `“${text}” is no state that the shop knows: kept as it is`);
+  }
   return state ?? text;
 }
 
@@ -116,8 +119,6 @@ function readPostalCode(text: string, country: string, note: Note): string {
     note("Postal code", `“${text}” is read as ${whole}: a spreadsheet has dropped its zeros`);
     return whole;
   }
-  const wrong = whyNotPostalCode(text, country);
-  if (wrong) note("Postal code", `“${text}” is kept as it is. ${wrong}`);
   return text;
 }
 

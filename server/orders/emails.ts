@@ -14,6 +14,7 @@ import type { BankAccount } from "../../domain/payment/payment.ts";
 import { greet } from "../../domain/person/greeting.ts";
 import { formatPhone } from "../../domain/phone.ts";
 import { currenciesOf, type CurrencyRate } from "../../domain/shop/currencies.ts";
+import { KEPT_BY_CUSTOMS } from "../../domain/shop/kept-by-customs.ts";
 import type { OrderStep } from "../../domain/order/order-steps.ts";
 import type { EmailContent, EmailRow } from "../mail/render-email.ts";
 import { trackingRows } from "./shipments/tracking-rows.ts";
@@ -79,10 +80,14 @@ export function recipientRows({
   ];
 }
 
-/** What the customer has accepted about the import, each text once. */
-function borderRows({ acknowledged, shippingAddress }: Order): Row[] {
+/** What the customer has accepted about the import, each text once, and who pays when customs keep goods. */
+function borderRows({ acknowledged, shippingAddress: { country } }: Order): Row[] {
+  if (country === HOME_COUNTRY) return [];
   const texts = [...new Set(acknowledged.map(({ message }) => message))];
-  return texts.map((text) => [`You accepted, for ${inSentence(shippingAddress.country)}`, text]);
+  return [
+    ...texts.map((text): Row => [`You accepted, for ${inSentence(country)}`, text]),
+    ["At the border", KEPT_BY_CUSTOMS],
+  ];
 }
 
 /** For a transfer from a Nigerian bank; elsewhere few customers have an account for it. */

@@ -1,6 +1,6 @@
 import type { ImportChecks } from "../../domain/api/import-checks.ts";
 import { estimateDuty } from "../../domain/shop/duty.ts";
-import { judgeImport } from "../../domain/shop/import-rules.ts";
+import { judgeImport, mayBeKept, sourceForCustomers } from "../../domain/shop/import-rules.ts";
 import { findProducts } from "../catalogue/products.ts";
 import type { Database } from "../database/database.ts";
 import { readImportRules } from "../shipping/import-rules.ts";
@@ -20,12 +20,13 @@ export async function checkImports(db: Database, country: string, ids: string[])
       return {
         productId: product.id,
         verdict,
-        messages: giving.map(({ id, version, message, source, checkedOn }) => ({
-          ruleId: id,
-          version,
-          message,
-          source,
-          checkedOn,
+        messages: giving.map((rule) => ({
+          ruleId: rule.id,
+          version: rule.version,
+          message: rule.message,
+          source: sourceForCustomers(rule),
+          mayBeKept: mayBeKept(rule),
+          checkedOn: rule.checkedOn,
         })),
         instead: [...instead.values()],
       };

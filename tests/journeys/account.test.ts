@@ -87,7 +87,9 @@ test("a refused registration leads to signing in and to a new password, without 
   await page.getByLabel("Password").fill("okpa-di-oku-nsukka");
   await page.getByRole("button", { name: "Create Account" }).click();
   await page.getByRole("alert").getByText("Authentication failed. Please try again.").waitFor();
-  await page.getByText("Already have an account? Sign in or choose a new password.").waitFor();
+  await page
+    .getByText(`Is there an account with ${amara.email} already? Sign In with it, or choose a new password.`)
+    .waitFor();
   expect(await page.getByRole("link", { name: "choose a new password" }).getAttribute("href")).toBe(
     "/auth/forgotten?next=%2Forders",
   );
@@ -124,7 +126,7 @@ test("name, phone and address are saved, the header shows the new name, and erro
   await page.getByLabel("Phone").fill("0803 555 0142");
   await page.getByLabel("Address").fill("12 Allen Avenue");
   await page.getByLabel("City").fill("Ikeja");
-  await page.getByLabel(/^State/).fill("Lagos");
+  await page.getByLabel(/^State/).selectOption("Lagos");
   await page.getByRole("button", { name: "Save" }).click();
   await page.getByRole("status").getByText("Saved. Your next checkout starts from here.").waitFor();
   await page.getByLabel("Account of Amara Nwosu-Bello").waitFor();
@@ -223,8 +225,8 @@ test("the address book: an address is added, changed, made the default and delet
   await page.getByLabel("Address", { exact: true }).fill("27 Rye Lane");
   await page.getByLabel("Postcode").fill("1002");
   await page.getByRole("button", { name: "Save address" }).click();
-  await page.getByText("Please enter your city").waitFor();
-  await page.getByText("Please check the postcode, for example SE15 5EX").waitFor();
+  await page.getByText("Please enter their city").waitFor();
+  await page.getByText("Please check the postcode: in the United Kingdom it looks like SE15 5EX").waitFor();
   await page.getByLabel("City").fill("London");
   await page.getByLabel("Postcode").fill("SE15 5EX");
   await page.getByRole("button", { name: "Save address" }).click();

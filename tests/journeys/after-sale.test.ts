@@ -95,7 +95,7 @@ test("the address is changed: errors by field, another country with its own pric
   expect(await fits(page)).toBe(true);
   await page.getByLabel("City").fill("");
   await page.getByRole("button", { name: "See what changes" }).click();
-  await page.getByText("Please enter your city").waitFor();
+  await page.getByText("Please enter the city").waitFor();
   await page.getByLabel("City").fill("Yaba");
   await page.getByLabel("Country").selectOption("Canada");
   await page.getByLabel("Phone").fill("+1 416 555 0123");

@@ -1,7 +1,16 @@
 import { beforeAll, expect, test } from "vitest";
+import { orders } from "../../server/database/schema.ts";
 import { setStock } from "../orders.ts";
 import { amara, amarasAddress, bola, join } from "../people.ts";
-import { copiedText, fillShippingForm, openShopfront, phone, putInCart, type Shopfront } from "./shopfront.ts";
+import {
+  acceptImport,
+  copiedText,
+  fillShippingForm,
+  openShopfront,
+  phone,
+  putInCart,
+  type Shopfront,
+} from "./shopfront.ts";
 
 let shopfront: Shopfront;
 beforeAll(async () => {
@@ -11,6 +20,7 @@ beforeAll(async () => {
 
 test("from the home page to the tracked order, on a phone, with a new account and a bank transfer", async () => {
   const page = await shopfront.visitor(phone);
+  const ordersBefore = await shopfront.shop.db.$count(orders);
   await page.goto("/");
   await page.getByRole("link", { name: "Shop Now" }).click();
   await page.getByRole("heading", { name: "Products", level: 1 }).waitFor();
@@ -27,17 +37,29 @@ test("from the home page to the tracked order, on a phone, with a new account an
   await fillShippingForm(page, { ...amarasAddress, email: bola.email, fullName: bola.name });
 
   await page.getByRole("button", { name: "Place Order" }).click();
-  await page.waitForURL("**/auth?next=/checkout");
-  await page.getByRole("link", { name: "Create Account" }).click();
-  await page.getByLabel("Name").fill(bola.name);
-  await page.getByLabel("Email").fill(bola.email);
-  await page.getByLabel("Password").fill(bola.password);
-  await page.getByRole("button", { name: "Create Account" }).click();
+  await page.getByRole("heading", { name: "Create Account", level: 1 }).waitFor();
+  await page.getByText("Nothing is ordered yet.").waitFor();
+  const account = page.getByRole("main");
+  expect(await account.getByLabel("Name").inputValue()).toBe(bola.name);
+  expect(await account.getByLabel("Email").inputValue()).toBe(bola.email);
+  expect(await account.locator("input[type=password]").count()).toBe(1);
+  expect(await shopfront.shop.db.$count(orders)).toBe(ordersBefore);
+  await account.getByLabel("Password").fill(bola.password);
+  await account.getByRole("button", { name: "Create Account" }).click();
 
+  // The order is placed by itself, once.
+  const dialog = page.getByRole("dialog");
+  await dialog.getByRole("heading", { name: "Choose how to pay" }).waitFor();
+  expect(page.url()).toBe(`${shopfront.url}/checkout`);
+  expect(await shopfront.shop.db.$count(orders)).toBe(ordersBefore + 1);
+  await page.goBack();
   await page.waitForURL(`${shopfront.url}/checkout`);
+  await page.getByText("waits for your payment").waitFor();
+  await page.reload();
+  await page.getByText("waits for your payment").waitFor();
+  expect(await shopfront.shop.db.$count(orders)).toBe(ordersBefore + 1);
   expect(await page.getByLabel("Address").inputValue()).toBe("12 Allen Avenue");
   await page.getByRole("button", { name: "Place Order" }).click();
-  const dialog = page.getByRole("dialog");
   await dialog.getByRole("radio", { name: /Bank Transfer/ }).check();
   await dialog.getByRole("button", { name: "Continue" }).click();
   expect(await dialog.getByRole("radio").count()).toBe(4);
@@ -62,23 +84,31 @@ test("from the home page to the tracked order, on a phone, with a new account an
 
 const inCanada = { country: "Canada", state: "Ontario", postalCode: "M6H 1A1" };
 
-test("from a signed-out checkout through /auth and back, cart and form intact", async () => {
+test("an account that exists already is named at Create Account, and its order is placed after signing in", async () => {
   const page = await shopfront.visitor();
   await putInCart(page, "1");
   await page.goto("/checkout");
-  await fillShippingForm(page, { ...amarasAddress, city: "Yaba", ...inCanada });
+  await fillShippingForm(page, { ...amarasAddress, city: "Yaba", phone: "+1 416 555 0148", ...inCanada });
   await page.getByRole("radio", { name: /Express/ }).check();
+  await acceptImport(page);
   await page.getByRole("button", { name: "Place Order" }).click();
-  await page.waitForURL("**/auth?next=/checkout");
-  // The URL changes before the page does, and the checkout has a field "Email", too.
-  await page.getByRole("heading", { name: "Sign In" }).waitFor();
-  await page.getByLabel("Email").fill(amara.email);
-  await page.getByLabel("Password").fill("wrong-password");
-  await page.getByRole("button", { name: "Sign In" }).click();
+  await page.getByRole("heading", { name: "Create Account", level: 1 }).waitFor();
+  const account = page.getByRole("main");
+  await account.getByLabel("Password").fill(bola.password);
+  await account.getByRole("button", { name: "Create Account" }).click();
   await page.getByText("Authentication failed. Please try again.").waitFor();
-  await page.getByLabel("Password").fill(amara.password);
-  await page.getByRole("button", { name: "Sign In" }).click();
-  await page.waitForURL(`${shopfront.url}/checkout`);
+  await page.getByText(`Is there an account with ${amara.email} already?`).waitFor();
+  await account.getByRole("link", { name: "Sign In" }).click();
+  await page.getByRole("heading", { name: "Sign In", level: 1 }).waitFor();
+  expect(await account.getByLabel("Email").inputValue()).toBe(amara.email);
+  await account.getByLabel("Password").fill("wrong-password");
+  await account.getByRole("button", { name: "Sign In" }).click();
+  await page.getByText("Authentication failed. Please try again.").waitFor();
+  await account.getByLabel("Password").fill(amara.password);
+  await account.getByRole("button", { name: "Sign In" }).click();
+  await page.getByRole("dialog").getByRole("heading", { name: "Choose how to pay" }).waitFor();
+  expect(page.url()).toBe(`${shopfront.url}/checkout`);
+  await page.getByRole("dialog").getByRole("button", { name: "Close" }).click();
   expect(await page.getByLabel("City").inputValue()).toBe("Yaba");
   expect(await page.getByLabel("Country").inputValue()).toBe("Canada");
   expect(await page.getByRole("radio", { name: /Express/ }).isChecked()).toBe(true);

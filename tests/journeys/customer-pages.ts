@@ -20,7 +20,7 @@ const shows = (page: Page, text: string | RegExp) => page.getByText(text).filter
 async function placeOrder(page: Page, address: Record<string, string> = amarasAddress): Promise<void> {
   await page.getByRole("button", { name: "Place Order" }).waitFor();
   await fillShippingForm(page, address);
-  const accept = page.getByRole("checkbox", { name: "I have read this" });
+  const accept = page.getByRole("checkbox", { name: /I have read this|I understand customs/ });
   if (address !== amarasAddress) await accept.check();
   await press(page, "Place Order");
   await page.getByRole("dialog").waitFor();
@@ -148,7 +148,7 @@ export const pagesOfCustomers: Pages = {
     {
       path: "/product/1",
       stored: { country: "United Kingdom" },
-        states: [["a rate that is old", (page) => shows(page, /£[\d.]+ \(₦[\d,]+, rate of 3 Nov\)/)]],
+      states: [["a rate that is old", (page) => shows(page, /£[\d.]+ \(₦[\d,]+, rate of 3 Nov\)/)]],
     },
     {
       path: "/product/1",
@@ -370,6 +370,7 @@ export const pagesOfCustomers: Pages = {
         [
           "a promo code that is unknown",
           async (page) => {
+            await page.getByText("Have a code?").click();
             await page.getByLabel("Promo code").fill("free-yam");
             await press(page, "Apply");
             await shows(page, /recognise the code FREE-YAM/);
@@ -393,7 +394,7 @@ export const pagesOfCustomers: Pages = {
         [
           "a gift",
           async (page) => {
-            await page.getByLabel("It is for somebody else").check();
+            await page.getByLabel("This is a gift").check();
             await page.getByRole("group", { name: "Who gets it?" }).getByLabel("Their full name").fill("Mama Akande");
           },
         ],

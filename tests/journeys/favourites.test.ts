@@ -152,11 +152,7 @@ test("the cards appear one after the other, 0.1 s apart and none later than 0.8 
   expect(delays).toEqual(["0s", "0.1s", "0.2s", "0.3s", "0.4s", "0.5s", "0.6s", "0.7s", "0.8s", "0.8s", "0.8s"]);
   const columns = () => grid.evaluate((list) => getComputedStyle(list).gridTemplateColumns.split(" ").length);
   const seen: number[] = [];
-<<<<<<< HEAD
   for (const width of [240, 390, 768, 1024, 1440]) {
-=======
-  for (const width of [320, 390, 1024, 1440]) {
->>>>>>> w-frame
     await page.setViewportSize({ width, height: 900 });
     seen.push(await columns());
   }

@@ -28,7 +28,7 @@ async function giveToMama(options: typeof phone | typeof desktop): Promise<Page>
   const page = await cards.visit(bola, options);
   await putInCart(page, "1");
   await page.goto("/checkout");
-  await page.getByLabel("It is for somebody else").check();
+  await page.getByLabel("This is a gift").check();
   const you = page.getByRole("group", { name: "You" });
   await you.getByLabel("Your full name").fill("Bola Akande");
   await you.getByLabel("Country you pay from").selectOption("United Kingdom");
@@ -125,10 +125,10 @@ test("the receiver is offered from the address book the next time, and the custo
   await page.getByRole("button", { name: "Place Order" }).click();
   await page.getByRole("dialog").waitFor();
   await page.keyboard.press("Escape");
-  await page.getByLabel("It is for somebody else").uncheck();
+  await page.getByLabel("This is a gift").uncheck();
   const own = page.getByRole("group", { name: "Where shall we send it?" });
   await own.getByLabel("Address").fill("8 Roundhay Road");
-  await page.getByLabel("It is for somebody else").check();
+  await page.getByLabel("This is a gift").check();
   await page.reload();
   const receiver = page.getByRole("group", { name: "Who gets it?" });
   expect(await receiver.getByLabel("Address").inputValue()).toBe("");
@@ -136,7 +136,7 @@ test("the receiver is offered from the address book the next time, and the custo
   expect(await receiver.getByLabel("Their full name").inputValue()).toBe("Mama Akande");
   expect(await receiver.getByLabel("Landmark").inputValue()).toBe("Opposite the Methodist church");
   expect(await page.getByLabel("What you call them").inputValue()).toBe("Mama");
-  await page.getByLabel("It is for somebody else").uncheck();
+  await page.getByLabel("This is a gift").uncheck();
   expect(await own.getByLabel("Address").inputValue()).toBe("8 Roundhay Road");
 });
 

@@ -2,6 +2,7 @@ import type { Page } from "playwright-core";
 import { beforeAll, beforeEach, expect, test } from "vitest";
 import { demoAccounts } from "../../db/seed/demo.ts";
 import { quote } from "../../domain/cart/quote.ts";
+import { KEPT_BY_CUSTOMS } from "../../domain/shop/kept-by-customs.ts";
 import { HOUR } from "../../domain/time.ts";
 import { findProducts } from "../../server/catalogue/products.ts";
 import { orders } from "../../server/database/schema.ts";
@@ -41,7 +42,7 @@ const inAmerica = {
 const header = (page: Page) => page.getByRole("banner").getByRole("combobox", { name: "Deliver to" });
 const summary = (page: Page) => page.getByRole("region", { name: "Order summary" });
 const placeOrder = (page: Page) => page.getByRole("button", { name: "Place Order" });
-const tick = (page: Page) => page.getByRole("checkbox", { name: "I have read this" });
+const tick = (page: Page) => page.getByRole("checkbox", { name: /I have read this|I understand customs/ });
 const REFUSED = "We can’t send Eja gbigbe (smoked catfish) to the United States.";
 
 /** Puts catfish and crayfish into the cart of a visitor who has chosen the United States. */
@@ -87,6 +88,11 @@ test.each([
     await expect.poll(() => page.getByText(REFUSED).count()).toBe(0);
     expect(await shopfront.shop.db.$count(orders)).toBe(0);
 
+    const box = page.getByRole("group", { name: /may be held at the border of the United States$/ });
+    await box.getByText(KEPT_BY_CUSTOMS).waitFor();
+    expect(await box.getByText("Source: ").first().isVisible()).toBe(false);
+    await box.getByText("Why?").first().click();
+    await box.getByText("Source: ").first().waitFor();
     await tick(page).check();
     await placeOrder(page).click();
     await page.getByRole("dialog").waitFor();
@@ -172,7 +178,7 @@ deepTest(
     await page.getByLabel("Country").selectOption("Canada");
     await page.getByLabel("Phone").fill("+1 416 555 0123");
     await page.getByLabel("City").fill("Toronto");
-    await page.locator("[name='shipping.state']").fill("Ontario");
+    await page.locator("[name='shipping.state']").selectOption("Ontario");
     await page.getByLabel("Postal Code").fill("M6H 1A1");
     await page.getByRole("button", { name: "See what changes" }).click();
     const save = page.getByRole("button", { name: /^Change order/ });

@@ -36,7 +36,7 @@ test("a browser of 2021 finds, keeps, puts into the cart, orders abroad and repo
   await page.goto("/cart");
   await page.getByRole("link", { name: "Proceed to Checkout" }).click();
   await fillShippingForm(page, { ...amarasAddress, ...inCanada });
-  await page.getByRole("checkbox", { name: /I have read this/ }).check();
+  await page.getByRole("checkbox", { name: /I have read this|I understand customs/ }).check();
   await page.getByRole("button", { name: "Place Order" }).click();
   const dialog = page.locator("dialog.dialog-open");
   await dialog.getByRole("button", { name: "Close" }).press("Escape");

@@ -216,5 +216,5 @@ export async function fillShippingForm(page: Page, form: Record<string, string>)
 
 /** Ticks, in the checkout, what an order abroad asks its customer to accept. */
 export async function acceptImport(page: Page): Promise<void> {
-  await page.getByRole("checkbox", { name: "I have read this" }).check();
+  await page.getByRole("checkbox", { name: /I have read this|I understand customs/ }).check();
 }

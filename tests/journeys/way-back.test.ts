@@ -1,4 +1,5 @@
 import { beforeAll, expect, test } from "vitest";
+import { orders } from "../../server/database/schema.ts";
 import { amara, join } from "../people.ts";
 import { runQueuedJobs } from "../run-queued-jobs.ts";
 import { emailTo, linkIn } from "../sent-emails.ts";
@@ -11,7 +12,7 @@ beforeAll(async () => {
   await join(shopfront.shop, amara);
 });
 
-test("a password that is forgotten at the checkout leads back to it with the form filled in, in the tab that the email opens", async () => {
+test("a password that is forgotten at the checkout leads back to it in the tab that the email opens, and the order is placed there", async () => {
   const page = await shopfront.visitor(phone);
   await putInCart(page, "1");
   await page.goto("/checkout");
@@ -20,12 +21,13 @@ test("a password that is forgotten at the checkout leads back to it with the for
   await page.getByLabel("Phone").fill("0803 123 4567");
   await page.getByLabel("Address").fill("12 Ehi Road");
   await page.getByLabel("City").fill("Aba");
+  const ordersBefore = await shopfront.shop.db.$count(orders);
   await page.getByRole("button", { name: "Place Order" }).click();
-  await page.waitForURL("**/auth?next=/checkout");
+  await page.getByRole("main").getByRole("link", { name: "Sign In" }).click();
   await page.getByRole("link", { name: "Forgot your password?" }).click();
   // The page before has a field of the same name.
   await page.getByRole("heading", { name: "Forgot your password?" }).waitFor();
-  await page.getByRole("main").getByLabel("Email").fill(amara.email);
+  expect(await page.getByRole("main").getByLabel("Email").inputValue()).toBe(amara.email);
   await page.getByRole("button", { name: "Email me the link" }).click();
   await page.getByText("we’ve emailed the link").waitFor();
   await runQueuedJobs(shopfront.shop);
@@ -39,11 +41,18 @@ test("a password that is forgotten at the checkout leads back to it with the for
   await tab.getByLabel("Email").fill(amara.email);
   await tab.getByLabel("Password").fill("ofe-onugbu-2026");
   await tab.getByRole("main").getByRole("button", { name: "Sign In" }).click();
-  await tab.waitForURL("**/checkout");
+  await tab.getByRole("dialog").getByRole("heading", { name: "Choose how to pay" }).waitFor();
+  expect(await shopfront.shop.db.$count(orders)).toBe(ordersBefore + 1);
+  await tab.getByRole("dialog").getByRole("button", { name: "Close" }).click();
   await expect.poll(() => tab.getByLabel("City").inputValue()).toBe("Aba");
   expect(await tab.getByLabel("Address").inputValue()).toBe("12 Ehi Road");
   // It is kept no longer than it is needed.
   expect(await tab.evaluate(() => localStorage.getItem("calabash-larder:checkout-kept"))).not.toContain("Aba");
+  // The tab that is left places it no second time.
+  await page.goto("/auth?next=/checkout?place=order");
+  await page.waitForURL("**/checkout");
+  await page.getByText("waits for your payment").waitFor();
+  expect(await shopfront.shop.db.$count(orders)).toBe(ordersBefore + 1);
 });
 
 test("who is signed in already is led on from the sign-in page", async () => {

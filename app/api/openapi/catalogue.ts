@@ -95,6 +95,7 @@ export const catalogue: Operation[] = [
                   version: 1,
                   message: "The European Union lets no farmed fish in from Nigeria.",
                   source: "Reg. (EU) 2021/405 Annex IX",
+                  mayBeKept: false,
                   checkedOn: "2026-11-15",
                 },
               ],

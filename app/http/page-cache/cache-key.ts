@@ -5,6 +5,7 @@ import { readFaqFilter, writeFaqFilter } from "../../../domain/shop/faq.ts";
 import { readFilter } from "../../../domain/product/product-filter.ts";
 import { readPage, writePage } from "../../../domain/product/pagination.ts";
 import { readReviewPage } from "../../../domain/product/review.ts";
+import { CHECKOUT, PLACING_CHECKOUT } from "../../ui/next-checkout.ts";
 import { findPublicPage, publicPages, type PublicPage } from "../../public-pages.ts";
 
 /**
@@ -76,12 +77,12 @@ export function notFoundKeys(routes: string[], files: string[]): (path: string) 
 }
 
 /**
- * `next`, where signing in leads to, can be any path of the shop: only the page that leads to the checkout is cached.
+ * `next`, where signing in leads to, can be any path of the shop: only the pages that lead to the checkout are cached.
  */
 function signInQuery(query: URLSearchParams): string | undefined {
   const next = query.get("next");
-  if (next !== null && next !== "/checkout") return undefined;
+  if (next !== null && next !== CHECKOUT && next !== PLACING_CHECKOUT) return undefined;
   const mode = query.get("mode") === "register" ? "mode=register" : "";
-  const search = [mode, next ? "next=/checkout" : ""].filter(Boolean).join("&");
+  const search = [mode, next ? `next=${next}` : ""].filter(Boolean).join("&");
   return search && `?${search}`;
 }

@@ -1,6 +1,7 @@
 import { offeredMethods, shippingMethodLabels, zoneOf, type ShippingTable } from "../../../domain/cart/shipping.ts";
 import { formatNaira } from "../../../domain/money.ts";
 import { Field, SelectField } from "../../ui/form/field.tsx";
+import { PostalCodeField, StateField } from "../../ui/form/place-fields.tsx";
 
 type Props = {
   table: ShippingTable;
@@ -32,8 +33,8 @@ export function RecipientFields({ table, typed, errors }: Props) {
       <Field label="Address" {...field("address")} required autoComplete="off" />
       <Field label="Landmark" {...field("landmark")} autoComplete="off" hint="Where the courier turns" />
       <Field label="City" {...field("city")} required autoComplete="off" />
-      <Field label="State" {...field("state")} autoComplete="off" />
-      <Field label="Postal code" {...field("postalCode")} autoComplete="off" />
+      <StateField key={`state ${country}`} country={country} {...field("state")} autoComplete="off" />
+      <PostalCodeField key={`code ${country}`} country={country} {...field("postalCode")} autoComplete="off" />
       <SelectField label="Country" {...field("country")}>
         {(countries.includes(country) ? countries : [country, ...countries]).map((name) => (
           <option key={name}>{name}</option>

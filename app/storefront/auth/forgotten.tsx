@@ -11,7 +11,10 @@ import { orOffline } from "../../ui/browser/or-offline.ts";
 import { useFocusOnError } from "../../ui/form/use-focus-on-error.ts";
 import type { FormResult } from "../../ui/form/form-action.ts";
 import type { Route } from "./+types/forgotten.ts";
+import { leadsToCheckout } from "../../ui/next-checkout.ts";
 import { keepForMailedLink } from "../checkout/draft.ts";
+import { OrderWaits } from "./order-waits.tsx";
+import { useFieldsOfCheckout } from "./use-fields-of-checkout.ts";
 import { safeNext, withNext } from "../../ui/safe-next.ts";
 import "../auth.css";
 
@@ -36,11 +39,13 @@ export function clientAction({ serverAction }: Route.ClientActionArgs) {
 export default function Forgotten({ actionData }: Route.ComponentProps) {
   const next = safeNext(useSearchParams()[0].get("next"));
   const form = useFocusOnError<HTMLDivElement>(actionData?.saved ? undefined : actionData);
+  useFieldsOfCheckout(form, next);
   return (
     <div ref={form} className="page auth-page">
       <title>Forgot your password? · Calabash Larder</title>
       <meta name="description" content="Ask for a link that lets you choose a new password." />
       <h1>Forgot your password?</h1>
+      <OrderWaits next={next} step="Choose a new password, and sign in with it" />
       <p>It happens. Tell us the email address of your account, and we’ll send you a link to choose a new one.</p>
       {actionData?.saved && (
         <p className="notice" role="status">
@@ -54,7 +59,7 @@ export default function Forgotten({ actionData }: Route.ComponentProps) {
         action={withNext("/auth/forgotten", next)}
         className="stack"
         noValidate
-        onSubmit={() => next === "/checkout" && keepForMailedLink()}
+        onSubmit={() => leadsToCheckout(next) && keepForMailedLink()}
       >
         <Field
           label="Email"

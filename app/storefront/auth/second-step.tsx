@@ -13,6 +13,7 @@ import { PasskeyButton } from "../../ui/form/passkey-button.tsx";
 import { SubmitButton } from "../../ui/form/submit-button.tsx";
 import { useFocusOnError } from "../../ui/form/use-focus-on-error.ts";
 import type { Route } from "./+types/second-step.ts";
+import { OrderWaits } from "./order-waits.tsx";
 import { safeNext, withNext } from "../../ui/safe-next.ts";
 import "../auth.css";
 import { codeCharacters } from "../../../domain/typed-text.ts";
@@ -80,6 +81,7 @@ export default function SecondStep({ loaderData: { hasApp, hasPasskey }, actionD
       <meta name="robots" content="noindex" />
       <h1>One more step</h1>
       <p>One more step, so that we know it’s you.</p>
+      <OrderWaits next={next} step="Show that it is you" />
       <FormAlert message={actionData?.alert} />
       {hasPasskey && (
         <Form method="post">

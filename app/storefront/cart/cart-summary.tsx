@@ -1,5 +1,5 @@
 import { exceedsStock, type Cart } from "../../../domain/cart/cart.ts";
-import { cartPrices } from "../../../domain/cart/cart-prices.ts";
+import { cartPrices, cartTotalLabel } from "../../../domain/cart/cart-prices.ts";
 import type { ShippingTable } from "../../../domain/cart/shipping.ts";
 import { shippingText } from "../../../domain/cart/cost-rows.ts";
 import { taxRow } from "../../../domain/cart/tax.ts";
@@ -22,11 +22,17 @@ export function CartSummary({ cart, table, country, children }: Props) {
   ];
   if (country) rows.push(taxRow(prices));
   return (
-    <Summary title="Order summary" rows={rows} total={<Amount of={total} equivalent dated />}>
+    <Summary
+      title="Order summary"
+      rows={rows}
+      total={<Amount of={total} equivalent dated />}
+      totalLabel={cartTotalLabel(country)}
+    >
       <CartDelivery table={table} country={country} />
       {!country && (
         <p className="summary-note">
-          {prices.taxPercent}% tax of <Amount of={prices.tax} /> is added at checkout.
+          {prices.taxPercent}% tax of <Amount of={prices.tax} /> is added at checkout. That makes{" "}
+          <Amount of={total + prices.tax} />. Choose your country to see it in the total.
         </p>
       )}
       <FreeDelivery table={table} country={country} subtotal={subtotal} />

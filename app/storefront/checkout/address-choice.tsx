@@ -1,15 +1,21 @@
-import { emptyShippingForm, type ShippingForm } from "../../../domain/cart/shipping-form.ts";
+import { emptyShippingForm } from "../../../domain/cart/shipping-form.ts";
 import { addressLines } from "../../../domain/person/address.ts";
-import { findSaved, withAddress, type SavedAddress } from "../../../domain/person/profile.ts";
+import { withAddress, type SavedAddress } from "../../../domain/person/profile.ts";
+import { chooseDeliveryCountry } from "../../ui/browser/delivery-country.ts";
 import { changeDraft } from "./draft.ts";
 
-type Props = { form: ShippingForm; addresses: SavedAddress[]; countries: string[]; isGift: boolean };
+type Props = {
+  /** The addresses of the customer's book in countries that the shop delivers to. */
+  offered: SavedAddress[];
+  selected: SavedAddress | undefined;
+  isGift: boolean;
+  /** The fields are empty, so that nothing of them is wrong yet. */
+  onEmptied: () => void;
+};
 
-/** The addresses of the customer's book in countries that the shop delivers to, and an empty one. */
-export function AddressChoice({ form, addresses, countries, isGift }: Props) {
-  const offered = addresses.filter(({ country }) => countries.includes(country));
+/** The addresses of the customer's book, and an empty one. */
+export function AddressChoice({ offered, selected, isGift, onEmptied }: Props) {
   if (offered.length === 0) return null;
-  const selected = findSaved(form, offered);
   return (
     <fieldset className="choices address-choice">
       <legend>{isGift ? "Your address book" : "Your addresses"}</legend>
@@ -25,14 +31,24 @@ export function AddressChoice({ form, addresses, countries, isGift }: Props) {
         </label>
       ))}
       <label>
-        <input type="radio" name="saved-address" checked={selected === undefined} onChange={clear} />
+        <input
+          type="radio"
+          name="saved-address"
+          checked={selected === undefined}
+          onChange={() => {
+            clear();
+            onEmptied();
+          }}
+        />
         <strong>Somewhere else</strong>
       </label>
     </fieldset>
   );
 }
 
+/** Its country is then the one of cart and product pages, too. */
 function choose(saved: SavedAddress): void {
+  chooseDeliveryCountry(saved.country);
   changeDraft(({ form, gift, method }) => ({
     form: withAddress(form, saved),
     ...(gift && { gift: { ...gift, label: saved.label } }),

@@ -1,5 +1,6 @@
 import type { OrderRequest } from "../../../domain/order/checkout.ts";
 import { emptyShippingForm, type ShippingForm } from "../../../domain/cart/shipping-form.ts";
+import type { Naira } from "../../../domain/money.ts";
 import type { ShippingMethod } from "../../../domain/cart/shipping.ts";
 import type { GiftForm } from "../../../domain/order/gift.ts";
 import { HOUR } from "../../../domain/time.ts";
@@ -13,7 +14,7 @@ import { endOrdering } from "../shared-basket/opened-basket.ts";
 /** The checkout's input so far. For this tab only, because it contains a postal address. */
 export type Draft = {
   form: ShippingForm;
-  /** What makes it a gift; the address is the receiver's then. */
+  /** What makes it a gift; the address is the recipient's then. */
   gift?: GiftForm | undefined;
   /** The customer's own address while it is a gift. */
   ownForm?: { form: ShippingForm; countryChosen: boolean } | undefined;
@@ -28,6 +29,8 @@ export type Draft = {
   acknowledged?: string[];
   /** The id of the last attempt to place the order, and its content as JSON. */
   order?: { id: string; content: string };
+  /** The total of an order that can be placed as soon as its customer has signed in. */
+  awaitsSignIn?: Naira | undefined;
 };
 
 const empty: Draft = { form: emptyShippingForm, countryChosen: false, method: "standard", promoCode: "" };
@@ -76,7 +79,7 @@ export function forgetDraft(): void {
 }
 
 /** What was typed, for the tab that the mailed link to a new password opens: as long as that link works, and once. */
-const kept = storedValue<{ draft: Draft; until: number }>({
+const keptDraft = storedValue<{ draft: Draft; until: number }>({
   key: "calabash-larder:checkout-kept",
   initial: { draft: empty, until: 0 },
   accepts: (value) => typeof (value as { until?: unknown }).until === "number",
@@ -84,20 +87,29 @@ const kept = storedValue<{ draft: Draft; until: number }>({
 
 /** Keeps this tab's draft for an hour, for another tab of this browser. */
 export function keepForMailedLink(): void {
-  kept.write({ draft: stored.read(), until: Date.now() + HOUR });
+  keptDraft.write({ draft: stored.read(), until: Date.now() + HOUR });
 }
 
 /** Takes the draft that another tab has kept, unless something is typed in this one. */
 export function takeKept(): void {
-  const { draft, until } = kept.read();
+  const { draft, until } = keptDraft.read();
   if (until === 0) return;
-  const { order: _placed, ...typed } = draft;
-  if (until > Date.now() && stored.read().form.city === "" && stored.read().form.address === "") stored.write(typed);
+  const { order, ...typed } = draft;
+  // An order that waits for its customer to sign in keeps its id, so that both tabs place the same one.
+  const kept = typed.awaitsSignIn !== undefined && order ? { ...typed, order } : typed;
+  if (until > Date.now() && stored.read().form.city === "" && stored.read().form.address === "") stored.write(kept);
   forgetKept();
 }
 
 function forgetKept(): void {
-  if (kept.read().until !== 0) kept.write({ draft: empty, until: 0 });
+  if (keptDraft.read().until !== 0) keptDraft.write({ draft: empty, until: 0 });
+}
+
+/** The total of the order that waits for sign-in, once: a page that is opened again does not place the order again. */
+export function takeAwaitsSignIn(): Naira | undefined {
+  const { awaitsSignIn } = stored.read();
+  if (awaitsSignIn !== undefined) changeDraft(() => ({ awaitsSignIn: undefined }));
+  return awaitsSignIn;
 }
 
 /** The first order id of this checkout; in every tab the same, because their cart is. Empty before the first order. */

@@ -19,10 +19,10 @@ export function GiftChoice({ isGift }: ChoiceProps) {
           aria-describedby={hint}
           onChange={(event) => chooseGift(event.currentTarget.checked)}
         />
-        <strong>It is for somebody else</strong>
+        <strong>This is a gift</strong>
       </label>
       <p id={hint} className="summary-note">
-        You pay, they get the parcel. No price reaches them.
+        We leave all prices out of the parcel.
       </p>
     </div>
   );

@@ -2,6 +2,7 @@ import { useId } from "react";
 import type { Cart, CartProduct } from "../../../domain/cart/cart.ts";
 import { inSentence } from "../../../domain/cart/country-name.ts";
 import { acknowledgementKey } from "../../../domain/shop/import-rules.ts";
+import { acceptLabel, KEPT_BY_CUSTOMS } from "../../../domain/shop/kept-by-customs.ts";
 import { removeAndShow } from "../../ui/browser/cart-changes.ts";
 import { RefusedLine } from "../../ui/import-rules/refused-line.tsx";
 import { RuleSource } from "../../ui/import-rules/rule-source.tsx";
@@ -30,7 +31,7 @@ export function importAlert({ refused, country, accepted }: Imports): string | u
   }
   return accepted
     ? undefined
-    : `Please read what to know before it goes to ${inSentence(country)}, and tick that you accept it.`;
+    : `Please read what may happen at the border of ${inSentence(country)}, and tick that you accept it.`;
 }
 
 function Refused({ cart, imports: { refused, country } }: Omit<Props, "missing">) {
@@ -63,22 +64,21 @@ function Refused({ cart, imports: { refused, country } }: Omit<Props, "missing">
   );
 }
 
-function Terms({ cart, imports: { terms, country, accepted, accept }, missing }: Props) {
+function Terms({ cart, imports, missing }: Props) {
+  const { terms, accepted, accept } = imports;
   const id = useId();
-  // Texts about the same goods follow each other below one heading.
-  const named = terms.map((term) => ({ names: namesOf(cart, term), term }));
   return (
     <fieldset className="import-terms">
-      <legend>Before it goes to {inSentence(country)}</legend>
+      <legend>{headingOf(imports, cart.items.length)}</legend>
       <ul>
-        {named.map(({ names, term }, index) => (
+        {terms.map((term) => (
           <li key={acknowledgementKey(term)}>
-            {names !== named[index - 1]?.names && <strong>{names}</strong>}
-            <p>{term.message}</p>
-            <RuleSource source={term.source} checkedOn={term.checkedOn} />
+            <strong>{namesOf(cart, term)}:</strong> {term.message}
+            <Why term={term} />
           </li>
         ))}
       </ul>
+      <p className="import-who-pays">{KEPT_BY_CUSTOMS}</p>
       <label className="checkout-tick">
         <input
           type="checkbox"
@@ -89,7 +89,7 @@ function Terms({ cart, imports: { terms, country, accepted, accept }, missing }:
           aria-invalid={missing || undefined}
           aria-describedby={missing ? `${id}-note` : undefined}
         />
-        <span>I have read this, and accept it for this order</span>
+        <span>{acceptLabel(terms)}</span>
       </label>
       {missing && (
         <p id={`${id}-note`} className="field-error">
@@ -100,15 +100,40 @@ function Terms({ cart, imports: { terms, country, accepted, accept }, missing }:
   );
 }
 
+/** How many of the goods customs may keep, or that there is something to know about the parcel. */
+function headingOf({ mayBeKept: { length: held }, country }: Imports, goods: number): string {
+  if (held === 0) return `Before it goes to ${inSentence(country)}`;
+  const at = `may be held at the border of ${inSentence(country)}`;
+  if (held === goods) return goods === 1 ? `This ${at}` : `All ${goods} things ${at}`;
+  return `${held} of ${goods} things ${at}`;
+}
+
+/** Where it is written and when we looked, folded: few customers ask. */
+function Why({ term: { source, checkedOn } }: { term: ImportTerm }) {
+  if (!source) return null;
+  return (
+    <details className="import-why">
+      <summary>
+        Why?<span className="visually-hidden"> Where this is written</span>
+      </summary>
+      <RuleSource source={source} checkedOn={checkedOn} />
+    </details>
+  );
+}
+
 function productOf(cart: Cart, productId: string): CartProduct | undefined {
   return cart.items.find(({ product }) => product.id === productId)?.product;
 }
 
-/** The goods that a text is about; `Everything in this order` when it is about all of them. */
-function namesOf(cart: Cart, { productIds }: ImportTerm): string {
-  if (cart.items.length > 1 && productIds.length === cart.items.length) return "Everything in this order";
+/** The goods that a text is about; `Everything in this order` when it names none. */
+function namesOf(cart: Cart, { productIds, mayBeKept }: ImportTerm): string {
+  if (!mayBeKept && cart.items.length > 1 && productIds.length === cart.items.length) return "Everything in this order";
   const names = productIds.flatMap((id) => ownName(productOf(cart, id)?.name ?? "")[0] || []);
-  return new Intl.ListFormat("en-GB").format(names);
+  const counted = [...new Set(names)].map((name) => {
+    const count = names.filter((other) => other === name).length;
+    return count > 1 ? `${name} (${count} kinds)` : name;
+  });
+  return new Intl.ListFormat("en-GB").format(counted);
 }
 
 /** The line that had the focus is gone: what the order is now comes next. */

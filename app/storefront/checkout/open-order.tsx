@@ -11,10 +11,12 @@ type Props = {
   order: Order;
   /** Opens the payment dialog, when this page placed the order; else "Pay now" is a link. */
   onPay?: () => void;
+  /** Its payment has begun, as an alert says. */
+  cannotChange?: boolean;
 };
 
 /** Says that an order waits for its payment, and that placing again changes it when it is from the same checkout. */
-export function OpenOrder({ order: { id, total, payBy, checkoutId }, onPay }: Props) {
+export function OpenOrder({ order: { id, total, payBy, checkoutId }, onPay, cannotChange = false }: Props) {
   const section = useRef<HTMLElement>(null);
   const placedHere = onPay !== undefined;
   const replaces = useCheckoutId() === checkoutId;
@@ -29,9 +31,11 @@ export function OpenOrder({ order: { id, total, payBy, checkoutId }, onPay }: Pr
       </h2>
       <p>
         We have set everything in it aside until <Deadline at={payBy} />. Total: <Amount of={total} />.{" "}
-        {replaces
-          ? "If you change something below, Place Order updates this order, so you pay once."
-          : "What you order below will be a separate order."}
+        {cannotChange
+          ? ""
+          : replaces
+            ? "If you change something below, Place Order updates this order, so you pay once."
+            : "What you order below will be a separate order."}
       </p>
       <p className="open-order-actions">
         {onPay ? (

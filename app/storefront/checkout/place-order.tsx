@@ -1,9 +1,16 @@
+import type { DateRange } from "../../../domain/cart/delivery.ts";
+import { formatDayRange } from "../../../domain/dates.ts";
 import type { Naira } from "../../../domain/money.ts";
+import { paymentMethodLabels, type PaymentMethod } from "../../../domain/payment/payment.ts";
 import { FormAlert } from "../../ui/form/form-alert.tsx";
 import { Amount } from "../../ui/money/amount.tsx";
 
 type Props = {
   total: Naira;
+  /** When the parcel should arrive. */
+  expected: DateRange;
+  /** What it can be paid with. */
+  methods: { method: PaymentMethod }[];
   placing: boolean;
   repeating: boolean;
   /** What keeps the order from being placed. */
@@ -11,9 +18,12 @@ type Props = {
 };
 
 /** The end of the form: its alert, and the button with the total, which stay in view on a narrow screen. */
-export function PlaceOrder({ total, placing, repeating, children }: Props) {
+export function PlaceOrder({ total, expected, methods, placing, repeating, children }: Props) {
   return (
     <>
+      <p className="checkout-expected">
+        Expected <strong>{formatDayRange(expected)}</strong>
+      </p>
       <FormAlert message={children} />
       {repeating && (
         <p className="notice" role="status">
@@ -38,6 +48,11 @@ export function PlaceOrder({ total, placing, repeating, children }: Props) {
         </button>
       </div>
       <p className="summary-note">Nothing is charged yet: you choose how to pay in the next step.</p>
+      <ul className="checkout-methods" aria-label="Ways to pay">
+        {methods.map(({ method }) => (
+          <li key={method}>{paymentMethodLabels[method].name}</li>
+        ))}
+      </ul>
     </>
   );
 }

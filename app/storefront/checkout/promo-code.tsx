@@ -37,6 +37,8 @@ function PromoCodeField({ refused }: Props) {
   const [failure, setFailure] = useState<React.ReactNode>();
   const [checking, setChecking] = useState(false);
   const error = failure ?? refused;
+  const [unfolded, setUnfolded] = useState(false);
+  const isOpen = unfolded || typed !== "" || Boolean(error);
 
   async function apply() {
     const code = readPromoCode(typed);
@@ -54,42 +56,46 @@ function PromoCodeField({ refused }: Props) {
   }
 
   return (
-    <div className="field">
-      <label htmlFor={id}>
-        Promo code<span className="field-optional"> (optional)</span>
-      </label>
-      <div className="promo-row">
-        <input
-          id={id}
-          value={typed}
-          maxLength={40}
-          autoComplete="off"
-          autoCapitalize="characters"
-          spellCheck={false}
-          aria-invalid={error ? true : undefined}
-          aria-describedby={error ? `${id}-note` : undefined}
-          onChange={(event) => {
-            setFailure(undefined);
-            const { value } = event.currentTarget;
-            changeDraft(() => ({ promoCode: value }));
-          }}
-          onKeyDown={(event) => {
-            // Enter in this field applies the code; it must not submit the order.
-            if (event.key !== "Enter") return;
-            event.preventDefault();
-            void apply();
-          }}
-        />
-        <button type="button" className="button button-quiet" aria-disabled={checking} onClick={() => void apply()}>
-          Apply<span className="visually-hidden"> promo code</span>
-        </button>
+    // Unfolded while it has something: a code that was typed before a detour to sign in, or what is wrong with it.
+    <details className="promo-fold" open={isOpen} onToggle={(event) => setUnfolded(event.currentTarget.open)}>
+      <summary>Have a code?</summary>
+      <div className="field">
+        <label htmlFor={id}>
+          Promo code<span className="field-optional"> (optional)</span>
+        </label>
+        <div className="promo-row">
+          <input
+            id={id}
+            value={typed}
+            maxLength={40}
+            autoComplete="off"
+            autoCapitalize="characters"
+            spellCheck={false}
+            aria-invalid={error ? true : undefined}
+            aria-describedby={error ? `${id}-note` : undefined}
+            onChange={(event) => {
+              setFailure(undefined);
+              const { value } = event.currentTarget;
+              changeDraft(() => ({ promoCode: value }));
+            }}
+            onKeyDown={(event) => {
+              // Enter in this field applies the code; it must not submit the order.
+              if (event.key !== "Enter") return;
+              event.preventDefault();
+              void apply();
+            }}
+          />
+          <button type="button" className="button button-quiet" aria-disabled={checking} onClick={() => void apply()}>
+            Apply<span className="visually-hidden"> promo code</span>
+          </button>
+        </div>
+        {error && (
+          <p id={`${id}-note`} className="field-error" role="alert">
+            {error}
+          </p>
+        )}
       </div>
-      {error && (
-        <p id={`${id}-note`} className="field-error" role="alert">
-          {error}
-        </p>
-      )}
-    </div>
+    </details>
   );
 }
 

@@ -1,12 +1,16 @@
 import type { ShippingTable } from "../../../domain/cart/shipping.ts";
 import type { GiftForm } from "../../../domain/order/gift.ts";
+import { findSaved } from "../../../domain/person/profile.ts";
 import { useProfile } from "../../ui/browser/use-profile.ts";
 import { AddressChoice } from "./address-choice.tsx";
 import { GiftChoice, GiverFields, GreetingFields } from "./gift-fields.tsx";
 import { ShippingFields } from "./shipping-fields.tsx";
 import { usePrefill } from "./use-prefill.ts";
 
-type Props = Omit<React.ComponentProps<typeof ShippingFields>, "countries" | "isGift" | "onFocus" | "onBlur"> & {
+type Props = Omit<
+  React.ComponentProps<typeof ShippingFields>,
+  "countries" | "isGift" | "saved" | "onFocus" | "onBlur"
+> & {
   gift: GiftForm | undefined;
   table: ShippingTable;
   earliest: string;
@@ -19,17 +23,14 @@ export function Recipient({ form, gift, table, earliest, ...fields }: Props) {
   const profile = useProfile();
   const countries = table.countries.map((country) => country.name);
   usePrefill(profile, countries);
+  const offered = (profile?.addresses ?? []).filter(({ country }) => countries.includes(country));
+  const saved = findSaved(form, offered);
   return (
     <>
       <GiftChoice isGift={gift !== undefined} />
       {gift && <GiverFields gift={gift} form={form} countries={countries} {...fields} />}
-      <AddressChoice
-        form={form}
-        addresses={profile?.addresses ?? []}
-        countries={countries}
-        isGift={gift !== undefined}
-      />
-      <ShippingFields form={form} countries={countries} isGift={gift !== undefined} {...fields} />
+      <AddressChoice offered={offered} selected={saved} isGift={gift !== undefined} onEmptied={fields.onEmptied} />
+      <ShippingFields form={form} countries={countries} isGift={gift !== undefined} saved={saved} {...fields} />
       {gift && <GreetingFields gift={gift} form={form} earliest={earliest} {...fields} />}
     </>
   );

@@ -1,22 +1,28 @@
-import { addressFormat, whyNotPostalCode, type AddressFormat } from "../../../domain/cart/address-format.ts";
-import type { ShippingForm } from "../../../domain/cart/shipping-form.ts";
+import { placeIn } from "../../../domain/cart/address-format.ts";
+import { emptyShippingForm, type ShippingForm } from "../../../domain/cart/shipping-form.ts";
+import type { SavedAddress } from "../../../domain/person/profile.ts";
+import { formatPhone, toE164 } from "../../../domain/phone.ts";
 import { chooseDeliveryCountry } from "../../ui/browser/delivery-country.ts";
 import { Field, SelectField } from "../../ui/form/field.tsx";
+import { PostalCodeField, StateField } from "../../ui/form/place-fields.tsx";
 import { changeDraft } from "./draft.ts";
 
 type Props = {
   form: ShippingForm;
   errors: Record<string, string>;
   countries: string[];
-  /** The fields are the receiver's; the giver has some of their own. */
+  /** The fields are the recipient's; the giver has some of their own. */
   isGift: boolean;
+  /** The address of the customer's book that the fields have. */
+  saved: SavedAddress | undefined;
+  /** The fields are empty, so that nothing of them is wrong yet. */
+  onEmptied: () => void;
   onFocus: (field: keyof ShippingForm) => void;
   onBlur: (field: keyof ShippingForm) => void;
 };
 
 /** Contact and address, the country first: it decides which of the other fields there are, and what they are called. */
-export function ShippingFields({ form, errors, countries, isGift, onFocus, onBlur }: Props) {
-  const { state, postalCode } = addressFormat(form.country);
+export function ShippingFields({ form, errors, countries, isGift, saved, onEmptied, onFocus, onBlur }: Props) {
   const field = (name: keyof ShippingForm) => ({
     name,
     value: form[name] ?? "",
@@ -34,7 +40,10 @@ export function ShippingFields({ form, errors, countries, isGift, onFocus, onBlu
       <SelectField
         label="Country"
         {...field("country")}
-        onChange={(event) => chooseCountry(event.currentTarget.value)}
+        onChange={(event) => {
+          chooseCountry(event.currentTarget.value, saved);
+          if (saved) onEmptied();
+        }}
         autoComplete="shipping country-name"
         required
       >
@@ -69,54 +78,27 @@ export function ShippingFields({ form, errors, countries, isGift, onFocus, onBlu
         />
       )}
       <Field label="City" {...field("city")} autoComplete="shipping address-level2" required />
-      {(state || form.state) && <State format={state} {...field("state")} />}
-      <Field
-        label={postalCode.label}
-        {...field("postalCode")}
-        autoComplete="shipping postal-code"
-        autoCapitalize="characters"
-        hint={postalCode.isNeeded && form.postalCode === "" ? "Helps the carrier find you sooner" : undefined}
-      />
+      <StateField country={form.country} {...field("state")} autoComplete="shipping address-level1" />
+      <PostalCodeField country={form.country} {...field("postalCode")} autoComplete="shipping postal-code" />
     </fieldset>
   );
 }
 
-type StateProps = {
-  format: AddressFormat["state"];
-  name: string;
-  value: string;
-  error: string | undefined;
-  onFocus: () => void;
-  onBlur: () => void;
-  onChange: (event: React.ChangeEvent<HTMLInputElement | HTMLSelectElement>) => void;
-};
-
-function State({ format, ...field }: StateProps) {
-  const { label, names } = format ?? { label: "State" };
-  const autoComplete = "shipping address-level1";
-  if (!names) return <Field label={label} {...field} autoComplete={autoComplete} />;
-  const { value } = field;
-  return (
-    <SelectField label={label} {...field} optional autoComplete={autoComplete}>
-      <option value="">Not chosen</option>
-      {/* A state that was typed elsewhere stays. */}
-      {(value === "" || names.includes(value) ? names : [value, ...names]).map((each) => (
-        <option key={each}>{each}</option>
-      ))}
-    </SelectField>
-  );
-}
-
-/** A state and a postal code belong to their country: those of another are not sent with the new one. */
-function chooseCountry(country: string): void {
+/**
+ * Another country is another address: one of the book is left, and only the person stays. Of a typed one, state and
+ * postal code stay as far as the new country can have them, and a phone number stays the number that it was.
+ */
+function chooseCountry(country: string, saved: SavedAddress | undefined): void {
   chooseDeliveryCountry(country);
-  changeDraft(({ form }) => ({
-    form: {
-      ...form,
-      country,
-      state: "",
-      postalCode: whyNotPostalCode(form.postalCode, country) === undefined ? form.postalCode : "",
-    },
-    countryChosen: true,
-  }));
+  changeDraft(({ form }) => {
+    const { email, fullName } = form;
+    const number = toE164(form.phone, form.country);
+    const phone = number && toE164(form.phone, country) !== number ? formatPhone(number) : form.phone;
+    return {
+      form: saved
+        ? { ...emptyShippingForm, email, fullName, country }
+        : { ...form, country, phone, ...placeIn(form, country) },
+      countryChosen: true,
+    };
+  });
 }

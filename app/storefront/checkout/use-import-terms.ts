@@ -17,6 +17,8 @@ export type ImportTerms = {
   refused: Omit<RefusedGood, "name">[];
   terms: ImportTerm[];
   duty: DutyEstimate | null;
+  /** The goods that customs there may keep, each once. */
+  mayBeKept: string[];
   accepted: boolean;
   accept: (yes: boolean) => void;
   /** Takes over what the server says about the import, if that is why it refused the order. */
@@ -45,6 +47,7 @@ export function useImportTerms(
     refused,
     terms,
     duty: checks?.duty ?? null,
+    mayBeKept: [...new Set(terms.filter((term) => term.mayBeKept).flatMap(({ productIds }) => productIds))],
     accepted: keys.every((key) => acknowledged.includes(key)),
     accept: (yes) => changeDraft(() => ({ acknowledged: yes ? keys : [] })),
     adopt(refusal) {

@@ -7,6 +7,8 @@ import type { ErrorResponse } from "../../../domain/api/responses.ts";
 import { SESSION_HINT } from "../../ui/browser/session-hint.ts";
 import { changeCart } from "../../ui/browser/use-cart.ts";
 import { refreshMe } from "../../ui/browser/use-me.ts";
+import { CHECKOUT, PLACING_CHECKOUT } from "../../ui/next-checkout.ts";
+import { withNext } from "../../ui/safe-next.ts";
 import { pages, type CheckoutError } from "./checkout-alert.tsx";
 import type { ImportTerms } from "./use-import-terms.ts";
 import { changeDraft, withIds, type Draft } from "./draft.ts";
@@ -35,22 +37,36 @@ export function usePlaceOrder(cart: Cart, draft: Draft, { total, imports }: { to
   const [error, setError] = useState<CheckoutError>();
   const navigate = useNavigate();
 
-  /** Whether the order is placed and can be paid. */
-  async function place(): Promise<boolean> {
-    if (placing) return false;
-    setError(undefined);
-    setPlacing(true);
-    const order = withIds({
+  /** The order as the form has it, with its id. */
+  function order() {
+    const { acknowledged = [] } = draft;
+    // Before the rules are known, what was accepted of them on this page earlier.
+    const accepted = imports.terms.length > 0 ? imports.terms.map(acknowledgementKey) : acknowledged;
+    return withIds({
       items: itemsOf(cart),
       shippingMethod: draft.method,
       shipping: draft.form,
       ...(draft.gift && { gift: draft.gift }),
       promoCode: draft.promotion?.code,
       ...(ordering?.isTicked && { sharedBasket: ordering.code }),
-      ...(imports.accepted && imports.terms.length > 0 && { acknowledged: imports.terms.map(acknowledgementKey) }),
+      ...(imports.accepted && accepted.length > 0 && { acknowledged: accepted }),
       total,
     });
-    const sent = await sendOrder(order, { onPause: () => setRepeating(true), signal: left() });
+  }
+
+  /** Leads to sign in; a complete order is kept under the id that it then has, and is placed afterwards. */
+  function signInFirst(page: string, isComplete: boolean): void {
+    if (isComplete) order();
+    changeDraft(() => ({ awaitsSignIn: isComplete ? total : undefined }));
+    void navigate(withNext(page, isComplete ? PLACING_CHECKOUT : CHECKOUT));
+  }
+
+  /** Whether the order is placed and can be paid. */
+  async function place(): Promise<boolean> {
+    if (placing) return false;
+    setError(undefined);
+    setPlacing(true);
+    const sent = await sendOrder(order(), { onPause: () => setRepeating(true), signal: left() });
     setPlacing(false);
     setRepeating(false);
     if ("data" in sent) {
@@ -66,7 +82,7 @@ export function usePlaceOrder(cart: Cart, draft: Draft, { total, imports }: { to
   function handleError(refusal: ErrorResponse) {
     const { code, message } = refusal;
     imports.adopt(refusal);
-    if (code === "signed-out") return void navigate("/auth?next=/checkout");
+    if (code === "signed-out") return signInFirst("/auth", true);
     if (code?.startsWith("promo-")) {
       changeDraft((current) => ({ promotion: undefined, promoCode: current.promotion?.code ?? "" }));
       return setError({ alert: PROMO_GONE, promo: message, page: pages[code] });
@@ -78,7 +94,15 @@ export function usePlaceOrder(cart: Cart, draft: Draft, { total, imports }: { to
     applyCurrentProducts(refusal);
   }
 
-  return { place, placing, repeating, placed, error };
+  return {
+    place,
+    /** For a visitor, most of whom have no account yet. */
+    createAccountFirst: (isComplete: boolean) => signInFirst("/auth?mode=register", isComplete),
+    placing,
+    repeating,
+    placed,
+    error,
+  };
 }
 
 /**

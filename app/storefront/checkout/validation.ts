@@ -1,7 +1,7 @@
 import { useState } from "react";
 import type { ShippingForm } from "../../../domain/cart/shipping-form.ts";
 import { fieldErrors } from "../../../domain/field-errors.ts";
-import { MISSING_FIELDS, shippingForm } from "../../../domain/order/checkout.ts";
+import { MISSING_FIELDS, recipientForm, shippingForm } from "../../../domain/order/checkout.ts";
 import type { GiftForm } from "../../../domain/order/gift.ts";
 import { giftForm } from "../../../domain/order/gift-form.ts";
 import type { Draft } from "./draft.ts";
@@ -10,14 +10,21 @@ type Errors = Record<string, string>;
 
 const required = ["fullName", "email", "phone", "address", "city", "country"] as const;
 
+/** What the customer has done with the fields of one person: those that lost the focus, and a press of Place Order. */
+type Touched = { left: ReadonlySet<string>; showAll: boolean };
+const untouched: Touched = { left: new Set(), showAll: false };
+
 /**
  * The errors of the shipping form, and which of them are shown: that of a filled field from the moment it loses the
  * focus, all of them once the order was sent with errors, and each only until it is mended. `alert` sums them up.
+ * Fields that belong to somebody else, or are emptied, begin without any.
  */
 export function useValidation({ form, gift }: Pick<Draft, "form" | "gift">, wrongDay: string | undefined) {
-  const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
-  const [showAll, setShowAll] = useState(false);
-  const checked = shippingForm.safeParse(form);
+  const isGift = gift !== undefined;
+  const [ofPerson, setOfPerson] = useState<Touched & { isGift: boolean }>({ ...untouched, isGift });
+  const { left, showAll } = ofPerson.isGift === isGift ? ofPerson : untouched;
+  const change = (touched: Partial<Touched>) => setOfPerson({ left, showAll, ...touched, isGift });
+  const checked = (isGift ? recipientForm : shippingForm).safeParse(form);
   const errors: Errors = {
     ...(checked.success ? {} : fieldErrors(checked.error)),
     ...(gift && wrongDay && { "gift.day": wrongDay }),
@@ -32,13 +39,14 @@ export function useValidation({ form, gift }: Pick<Draft, "form" | "gift">, wron
     errors,
     shown,
     alert: showAll ? alertFor({ form, gift }, errors) : undefined,
-    showAll: () => setShowAll(true),
+    showAll: () => change({ showAll: true }),
+    onEmptied: () => change(untouched),
     /** A correct field may become wrong while it is typed in again. */
     onFocus(field: string) {
-      if (!errors[field]) setLeft((before) => new Set([...before].filter((other) => other !== field)));
+      if (!errors[field]) change({ left: new Set([...left].filter((other) => other !== field)) });
     },
     onBlur(field: string) {
-      if (valueOf(field).trim() !== "") setLeft((before) => new Set([...before, field]));
+      if (valueOf(field).trim() !== "") change({ left: new Set([...left, field]) });
     },
   };
 }

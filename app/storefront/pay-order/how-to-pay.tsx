@@ -38,7 +38,7 @@ function Accounts({ order: { id, open, accounts } }: { order: LinkedOrder }) {
     <>
       <div className="payment-facts">
         <CopyAmount label="Amount" amount={open} />
-        <CopyRow label="Order number, as the narration" value={id} />
+        <CopyRow label="Payment reference – type exactly this" value={id} />
       </div>
       <fieldset className="pay-order-accounts">
         <legend>To our account at</legend>

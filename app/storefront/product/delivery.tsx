@@ -1,6 +1,7 @@
 import { useCountryAbroad } from "../../ui/import-rules/use-country-abroad.ts";
 import { lazyPart } from "../../ui/browser/lazy-part.tsx";
 import { useDeliveryTexts, type DeliveryTexts, type Pack } from "../../ui/delivery/use-delivery-texts.ts";
+import "../../ui/import-rules/import-verdict.css";
 import { CountryPicker } from "../../ui/shell/header/country-picker.tsx";
 import { ShowAmounts } from "../../ui/money/show-amounts.tsx";
 
@@ -19,7 +20,9 @@ type NotesProps = { place: "refusal" | "delivery"; product: { id: string; name: 
 /** What the rules of the chosen country say about the product: that it is not sent there, or what to know before. */
 export function ImportNotes(props: NotesProps) {
   const country = useCountryAbroad();
-  return <Notes when={country !== undefined} country={country} {...props} />;
+  const notes = <Notes when={country !== undefined} country={country} {...props} />;
+  // Its place is kept in a browser that has chosen a country abroad, so that nothing moves when the rules are there.
+  return props.place === "refusal" ? <div className="import-verdict">{notes}</div> : notes;
 }
 
 /** Where the product would be sent to, when it arrives there at what price, and what its customs want to be known. */

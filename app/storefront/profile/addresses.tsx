@@ -1,11 +1,11 @@
 import { useState } from "react";
 import { Form, Link, redirect } from "react-router";
 import { z } from "zod";
-import { addressFormat } from "../../../domain/cart/address-format.ts";
+import { placeIn } from "../../../domain/cart/address-format.ts";
 import { addressLines } from "../../../domain/person/address.ts";
 import { formatPhone } from "../../../domain/phone.ts";
 import { singleLine } from "../../../domain/fields.ts";
-import { shippingForm } from "../../../domain/order/checkout.ts";
+import { recipientForm } from "../../../domain/order/checkout.ts";
 import { chooseDefault, listAddresses, removeAddress, saveAddress } from "../../../server/accounts/addresses.ts";
 import { refuseOverLimit } from "../../../server/rate-limit/limits.ts";
 import { readShippingTable } from "../../../server/shipping/shipping-table.ts";
@@ -13,7 +13,7 @@ import { shopContext, userContext } from "../../context.ts";
 import { actionHeaders } from "../../refusal-response.ts";
 import { Field, SelectField } from "../../ui/form/field.tsx";
 import { formAction, type FormResult } from "../../ui/form/form-action.ts";
-import { StateField } from "../../ui/form/state-field.tsx";
+import { PostalCodeField, StateField } from "../../ui/form/place-fields.tsx";
 import type { Route } from "./+types/addresses.ts";
 import { ProfileForm } from "./profile-form.tsx";
 import "./security.css";
@@ -64,7 +64,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const id = new URL(request.url).searchParams.get("edit") ?? undefined;
   const withEmail = z.preprocess(
     (typed: object) => ({ ...typed, email: user.email }),
-    shippingForm.and(z.object({ label: singleLine(40).default("") })),
+    recipientForm.and(z.object({ label: singleLine(40).default("") })),
   );
   return formAction(request, withEmail, async ({ email: _email, address: street, ...form }) => {
     const refusal =
@@ -138,7 +138,8 @@ type FormProps = { values: typeof empty; countries: string[]; result: FormResult
 function AddressForm({ values, countries, result }: FormProps) {
   const shown = { ...values, ...(result?.typed as Partial<typeof empty> | undefined) };
   const [country, setCountry] = useState(shown.country);
-  const field = (name: keyof typeof empty) => ({ name, defaultValue: shown[name], error: result?.errors?.[name] });
+  const kept = { ...shown, ...(country !== shown.country && placeIn(shown, country)) };
+  const field = (name: keyof typeof empty) => ({ name, defaultValue: kept[name], error: result?.errors?.[name] });
   return (
     <ProfileForm result={result} button="Save address">
       <SelectField
@@ -166,10 +167,16 @@ function AddressForm({ values, countries, result }: FormProps) {
       <Field label="Landmark" {...field("landmark")} autoComplete="off" hint="Where the courier turns" />
       <div className="profile-pair">
         <Field label="City" {...field("city")} autoComplete="shipping address-level2" required />
-        <StateField country={country} {...field("state")} autoComplete="shipping address-level1" />
+        <StateField
+          key={`state ${country}`}
+          country={country}
+          {...field("state")}
+          autoComplete="shipping address-level1"
+        />
       </div>
-      <Field
-        label={addressFormat(country).postalCode.label}
+      <PostalCodeField
+        key={`code ${country}`}
+        country={country}
         {...field("postalCode")}
         autoComplete="shipping postal-code"
       />

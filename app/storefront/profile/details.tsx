@@ -1,4 +1,5 @@
 import { useEffect, useState } from "react";
+import { placeIn } from "../../../domain/cart/address-format.ts";
 import { formatPhone } from "../../../domain/phone.ts";
 import { profileForm } from "../../../domain/person/profile.ts";
 import type { Refusal } from "../../../domain/refusal.ts";
@@ -9,7 +10,7 @@ import { shopContext, userContext } from "../../context.ts";
 import { reloadUser } from "../../guards.ts";
 import { actionHeaders } from "../../refusal-response.ts";
 import { Field, SelectField } from "../../ui/form/field.tsx";
-import { StateField } from "../../ui/form/state-field.tsx";
+import { PostalCodeField, StateField } from "../../ui/form/place-fields.tsx";
 import { refreshMe } from "../../ui/browser/use-me.ts";
 import { formAction, type FormResult } from "../../ui/form/form-action.ts";
 import type { Route } from "./+types/details.ts";
@@ -47,9 +48,10 @@ export default function Details({ loaderData: { values, countries }, actionData 
   useEffect(() => {
     if (actionData?.saved) refreshMe();
   }, [actionData]);
+  const kept = { ...typed, ...(country !== typed.country && placeIn(typed, country)) };
   const field = (name: keyof typeof values) => ({
     name,
-    defaultValue: typed[name],
+    defaultValue: kept[name],
     error: actionData?.errors?.[name],
   });
   return (
@@ -73,9 +75,15 @@ export default function Details({ loaderData: { values, countries }, actionData 
         <Field label="Address" {...field("street")} autoComplete="street-address" />
         <div className="profile-pair">
           <Field label="City" {...field("city")} autoComplete="address-level2" />
-          <StateField country={country} {...field("state")} autoComplete="address-level1" />
+          <StateField key={`state ${country}`} country={country} {...field("state")} autoComplete="address-level1" />
         </div>
-        <Field label="Postal Code" {...field("postalCode")} autoComplete="postal-code" />
+        <PostalCodeField
+          key={`code ${country}`}
+          country={country}
+          required={false}
+          {...field("postalCode")}
+          autoComplete="postal-code"
+        />
       </ProfileForm>
     </section>
   );

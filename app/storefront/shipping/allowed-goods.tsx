@@ -1,4 +1,5 @@
 import { inSentence } from "../../../domain/cart/country-name.ts";
+import { KEPT_BY_CUSTOMS } from "../../../domain/shop/kept-by-customs.ts";
 import { nameInSentence } from "../../ui/import-rules/name-in-sentence.ts";
 import { RuleSource } from "../../ui/import-rules/rule-source.tsx";
 import type { RuleText } from "./rules-texts.ts";
@@ -17,6 +18,7 @@ export function AllowedGoods({ countries }: Props) {
           Every country has its own rules for food that comes in. Here’s what we know of yours, where it’s written, and
           when we last looked. What may not come in, we don’t send. What you should know first, the checkout tells you.
         </p>
+        <p>{KEPT_BY_CUSTOMS}</p>
         {countries.map(({ country, rules }) => (
           <details key={country} className="allowed-country">
             <summary>
@@ -51,11 +53,14 @@ function Rules({ country, rules }: { country: string; rules: RuleText[] }) {
   );
 }
 
+const mayBeHeld = ({ verdict }: RuleText) => verdict === "acknowledge";
+
 function summaryOf(rules: RuleText[]): string {
-  if (rules.length === 0) return "not checked yet";
+  if (rules.length === 0) return "Not checked yet";
   const refused = rules
     .filter(({ verdict }) => verdict === "refuse")
     .map(({ about }) => nameInSentence(about).toLowerCase());
   const names = new Intl.ListFormat("en-GB").format(new Set(refused));
-  return refused.length === 0 ? "all, some may be checked at the border" : `all except ${names}`;
+  if (refused.length > 0) return `All except ${names}`;
+  return rules.some(mayBeHeld) ? "All, some may be checked at the border" : "All";
 }

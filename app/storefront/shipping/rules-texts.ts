@@ -1,6 +1,6 @@
 import { destinationsOf } from "../../../domain/shop/destinations.ts";
 import { aboutText } from "../../../domain/shop/import-rule-form.ts";
-import type { ImportRule, ImportVerdict } from "../../../domain/shop/import-rules.ts";
+import { sourceForCustomers, type ImportRule, type ImportVerdict } from "../../../domain/shop/import-rules.ts";
 import { sorted } from "../../../domain/collections.ts";
 
 /** A rule as the shipping page tells it. */
@@ -21,7 +21,8 @@ export function rulesTexts(rules: ImportRule[], products: { id: string; name: st
   const texts = rules.flatMap((rule) => {
     const product = products.find(({ id }) => id === rule.productId);
     if (!destinations.includes(rule.destination) || (rule.productId !== null && !product)) return [];
-    const { id, verdict, message, source, checkedOn, dispatchedFrom } = rule;
+    const { id, verdict, message, checkedOn, dispatchedFrom } = rule;
+    const source = sourceForCustomers(rule);
     const from = dispatchedFrom === null ? "" : `, sent from ${dispatchedFrom}`;
     return [{ id, verdict, about: aboutText(rule, product?.name ?? null) + from, message, source, checkedOn }];
   });

@@ -1,4 +1,5 @@
 import { MAX_RETURNABLE } from "../../../domain/order/returns.ts";
+import { KEPT_BY_CUSTOMS } from "../../../domain/shop/kept-by-customs.ts";
 import { PAY_WITHIN_HOURS } from "../../../domain/payment/payment.ts";
 import { CHANGE_PROMISE } from "../../../domain/order/change-promise.ts";
 import { Chapter, LongRead } from "../../ui/long-read.tsx";
@@ -77,12 +78,15 @@ export default function TermsPage({ loaderData: { support, seller } }: Props) {
         <p>
           Orders are processed in 1-2 business days, weekend orders from Monday. The delivery times on the{" "}
           <a href="/shipping">shipping page</a> are what carriers usually need and not a promise for a certain day. The
-          risk passes to you when the parcel is handed to you or to somebody at your address.
+          risk passes to you when the parcel is handed to you or to somebody at your address, but for what customs keep.
         </p>
         <p>
-          Customs duties and import taxes fall on the recipient. Please check before you order that your country lets
-          the ingredient in. If a parcel comes back because the address was wrong or nobody collected it, we send it
-          again at your cost, or refund the goods without the shipping.
+          {KEPT_BY_CUSTOMS} The <a href="/shipping#allowed">shipping page</a> has what we know of each country’s rules,
+          and the checkout names what they may keep of your order.
+        </p>
+        <p>
+          Customs duties and import taxes fall on the recipient. If a parcel comes back because the address was wrong or
+          nobody collected it, we send it again at your cost, or refund the goods without the shipping.
         </p>
       </Chapter>
       <Chapter id="returns" title="Returns and refunds">

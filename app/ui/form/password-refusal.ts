@@ -15,7 +15,7 @@ const tooMany = {
 export function passwordRefusal(why: Why, newPassword: string): { result: FormResult; status: number } {
   if (why !== "guessable") return { result: { alert: tooMany[why] }, status: 429 };
   const help =
-    "Please choose another: this one is easy to guess. Try three or four words that have nothing to do with each other";
+    "Please choose another: this one is easy to guess, or contains a word from our shop or your name. Try three unrelated words";
   return { result: { errors: { [newPassword]: help } }, status: 400 };
 }
 

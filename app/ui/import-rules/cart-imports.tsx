@@ -21,7 +21,7 @@ export function CartImports({ cart, checks }: { cart: Cart; checks: ImportChecks
       </div>
       {verdicts.includes("acknowledge") && (
         <p className="summary-note">
-          Before this goes to {country} there’s something to read and accept at the checkout.
+          Customs in {country} may check some of this. The checkout names it, and says who pays if they keep it.
         </p>
       )}
       <DutyNote duty={checks?.duty} goods={cartTotal(cart)} />

@@ -1,5 +1,6 @@
 import { inSentence } from "../../../domain/cart/country-name.ts";
-import { checkOf, useImportChecks } from "./import-checks.ts";
+import { KEPT_BY_CUSTOMS } from "../../../domain/shop/kept-by-customs.ts";
+import { checkOf, useImportChecks, type ImportCheck } from "./import-checks.ts";
 import { nameInSentence } from "./name-in-sentence.ts";
 import { RuleSource } from "./rule-source.tsx";
 import "./import-rules.css";
@@ -15,14 +16,20 @@ export function ProductImports(props: {
 }) {
   const { place, product, country } = props;
   const check = checkOf(useImportChecks(country, [product.id]), product.id);
-  if (place === "refusal") return <Refusal check={check} name={product.name} country={country} />;
+  if (place === "refusal") return <Verdict check={check} name={product.name} country={country} />;
   return <Knowledge check={check} country={country} />;
 }
 
-/** That the product may not be sent to the chosen country, why, and what to take instead. */
-function Refusal({ check, name, country }: Props) {
+/**
+ * Before Add to Cart: that customs of the chosen country may keep the product, or that it may not be sent there, why,
+ * and what to take instead.
+ */
+function Verdict({ check, name, country }: Props) {
   return (
     <div role="status">
+      {country && check && check.verdict !== "refuse" && (
+        <p className={mayKeep(check) ? "import-may-be-kept" : "import-note"}>{verdictText(check, country)}</p>
+      )}
       {country && check?.verdict === "refuse" && (
         <div className="import-refused">
           <p>
@@ -51,12 +58,21 @@ function Refusal({ check, name, country }: Props) {
   );
 }
 
-/** What the customer should know before the product crosses the border of the chosen country. */
+function mayKeep({ messages }: ImportCheck): boolean {
+  return messages.some(({ mayBeKept }) => mayBeKept);
+}
+
+/** In one line, as its place on the page is as high as that before the shop has answered. */
+function verdictText(check: ImportCheck, country: string): string {
+  const name = inSentence(country);
+  if (mayKeep(check)) return `Customs in ${name} may keep this.`;
+  if (check.verdict === "acknowledge") return `We send it to ${name}, with a thing or two to know.`;
+  return `No border rule that we know of keeps it out of ${name}.`;
+}
+
+/** What the customer should know before the product crosses the border of the chosen country, and who pays then. */
 function Knowledge({ check, country }: Omit<Props, "name">) {
-  if (!country || !check || check.verdict === "refuse") return null;
-  if (check.verdict === "allow") {
-    return <p className="import-note">No border rule that we know of keeps it out of {inSentence(country)}.</p>;
-  }
+  if (!country || check?.verdict !== "acknowledge") return null;
   return (
     <details className="import-know">
       <summary>Before it goes to {inSentence(country)}</summary>
@@ -67,6 +83,7 @@ function Knowledge({ check, country }: Omit<Props, "name">) {
           </li>
         ))}
       </ul>
+      <p>{KEPT_BY_CUSTOMS}</p>
     </details>
   );
 }

@@ -1,3 +1,4 @@
+import { NOT_CONFIRMED } from "../../../domain/shop/import-rules.ts";
 import { formatDay } from "../../../domain/dates.ts";
 
 type Props = { source?: string | undefined; checkedOn?: string | undefined };
@@ -7,7 +8,7 @@ export function RuleSource({ source, checkedOn }: Props) {
   if (!source && !checkedOn) return null;
   return (
     <span className="rule-source">
-      {source && <>Source: {source}. </>}
+      {source && <>{source === NOT_CONFIRMED ? source : `Source: ${source}`}. </>}
       {checkedOn && (
         <>
           Checked on <time dateTime={checkedOn}>{formatDay(checkedOn)}</time>.

@@ -1,6 +1,7 @@
 import { useId } from "react";
 import { inSentence } from "../../../domain/cart/country-name.ts";
 import { acknowledgementKey, type Acknowledgement } from "../../../domain/shop/import-rules.ts";
+import { acceptLabel, KEPT_BY_CUSTOMS } from "../../../domain/shop/kept-by-customs.ts";
 import "./import-rules.css";
 
 type Props = { rules: Acknowledgement[]; country: string };
@@ -17,6 +18,7 @@ export function ToAccept({ rules, country }: Props) {
           <li key={acknowledgementKey(rule)}>{rule.message}</li>
         ))}
       </ul>
+      <p>{KEPT_BY_CUSTOMS}</p>
       <label>
         {/* Invalid until it is ticked, so that the focus moves here. */}
         <input
@@ -26,7 +28,7 @@ export function ToAccept({ rules, country }: Props) {
           aria-invalid
           aria-describedby={id}
         />
-        I have read this, and accept it for this order
+        {acceptLabel(rules)}
       </label>
     </fieldset>
   );

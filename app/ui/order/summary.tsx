@@ -7,18 +7,19 @@ type Props = {
   title: string;
   rows: [string, React.ReactNode][];
   total: React.ReactNode;
+  totalLabel?: string;
   children?: React.ReactNode;
 };
 
 /** The amounts of an order and its total. */
-export function Summary({ title, rows, total, children }: Props) {
+export function Summary({ title, rows, total, totalLabel = "Total", children }: Props) {
   const id = useId();
   return (
     <section className="summary" aria-labelledby={id}>
       <h2 id={id}>{title}</h2>
       <DescriptionList rows={rows}>
         <div className="summary-total">
-          <dt>Total</dt>
+          <dt>{totalLabel}</dt>
           <dd>{typeof total === "string" ? <ShowAmounts in={total} /> : total}</dd>
         </div>
       </DescriptionList>

@@ -6,17 +6,16 @@ import { ReportButton, type ReportProps } from "./report-button.tsx";
 type Props = ReportProps & {
   order: { id: string; total: number };
   accounts: BankAccount[];
-  back: React.ReactNode;
 };
 
 /** What to transfer, one of the company's accounts at a time, and "I've Made the Transfer". */
-export function BankTransfer({ order, accounts, back, ...report }: Props) {
+export function BankTransfer({ order, accounts, ...report }: Props) {
   const [chosen, setChosen] = useState(accounts[0]);
   return (
     <div className="stack">
       <div className="payment-facts">
         <CopyAmount label="Amount" amount={order.total} />
-        <CopyRow label="Order number, as the narration" value={order.id} />
+        <CopyRow label="Payment reference – type exactly this" value={order.id} />
       </div>
       <fieldset className="bank-choice">
         <legend>Transfer to our account at</legend>
@@ -28,15 +27,14 @@ export function BankTransfer({ order, accounts, back, ...report }: Props) {
         ))}
       </fieldset>
       {chosen && <Account account={chosen} />}
-      <p className="summary-note">
-        Transfers are processed 10-30 minutes after confirmation. If yours is not confirmed within 2 hours, please
-        contact support. We send your parcel as soon as your payment is confirmed.
-      </p>
       <div className="payment-actions">
         <ReportButton orderId={order.id} method="bank-transfer" accountId={chosen?.id} {...report}>
           I&apos;ve Made the Transfer
         </ReportButton>
-        {back}
+        <p className="summary-note">
+          Transfers are processed 10-30 minutes after confirmation. If yours is not confirmed within 2 hours, please
+          contact support. We send your parcel as soon as your payment is confirmed.
+        </p>
       </div>
     </div>
   );

@@ -59,10 +59,7 @@ export function MethodList({ options, country, opening, onChoose }: Props) {
           );
         })}
       </fieldset>
-      <p className="summary-note">
-        You pay the order total. A fee, where there is one, is between you and the payment service or your bank; we add
-        nothing.
-      </p>
+      <p className="summary-note">We add no fee. Your bank or the payment service may.</p>
       <div className="payment-actions">
         <FormAlert message={alert} />
         <button type="submit" className="button button-large" aria-disabled={opening}>

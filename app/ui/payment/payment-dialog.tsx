@@ -65,11 +65,6 @@ export function PaymentDialog({ order: placed, country, options, fromCart, onClo
     onFailure(reason);
   };
   const step = {
-    back: (
-      <button type="button" className="button button-quiet" onClick={() => show("methods")}>
-        Back to Payment Options
-      </button>
-    ),
     onReported(isPaid = false) {
       if (fromCart) rememberPaying(order.id);
       onReported(isPaid);
@@ -110,6 +105,12 @@ export function PaymentDialog({ order: placed, country, options, fromCart, onClo
             <GiftCardField order={order} onPart={setRest} {...step} />
             <MethodList options={options} country={country} opening={opening} onChoose={choose} />
           </>
+        )}
+        {/* Above, and not where Continue was: a second press must not leave the step. */}
+        {view !== "methods" && (
+          <button type="button" className="link-button payment-back" onClick={() => show("methods")}>
+            <span aria-hidden="true">← </span>Back to Payment Options
+          </button>
         )}
         {view === "bank-transfer" && <BankTransfer order={order} accounts={options.accounts} {...step} />}
         {view === "ussd" && <Ussd order={order} banks={options.ussdBanks} {...step} />}

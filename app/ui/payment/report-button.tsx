@@ -33,7 +33,13 @@ export function ReportButton({ orderId, method, accountId, children, onReported,
   }
 
   return (
-    <button type="button" className="button button-large" aria-disabled={sending} onClick={() => void report()}>
+    <button
+      type="button"
+      className="button button-large"
+      aria-disabled={sending}
+      // It may be where Continue was: the second click of a double click there reports nothing.
+      onClick={(event) => event.detail < 2 && void report()}
+    >
       {sending ? "Processing..." : children}
     </button>
   );

@@ -9,12 +9,12 @@ import { CopyRow } from "./copy-row.tsx";
 import { ReportButton, type ReportProps } from "./report-button.tsx";
 import { paymentStarted, type PaymentError } from "./start-payment.ts";
 
-type Props = ReportProps & { order: PayableOrder; banks: UssdBank[]; back: React.ReactNode };
+type Props = ReportProps & { order: PayableOrder; banks: UssdBank[] };
 
 /** The form for bank and phone number, then the code to dial and "I've Completed the Payment". */
-export function Ussd({ order, banks, back, ...report }: Props) {
+export function Ussd({ order, banks, ...report }: Props) {
   const [payment, setPayment] = useState<UssdPaymentResponse>();
-  if (!payment) return <UssdForm {...{ order, banks, back }} onCode={setPayment} onError={report.onError} />;
+  if (!payment) return <UssdForm {...{ order, banks }} onCode={setPayment} onError={report.onError} />;
   return (
     <div className="stack">
       <UssdCode payment={payment} />
@@ -22,18 +22,18 @@ export function Ussd({ order, banks, back, ...report }: Props) {
         <ReportButton orderId={order.id} method="ussd" {...report}>
           I&apos;ve Completed the Payment
         </ReportButton>
-        {back}
+        <p className="summary-note">We send your parcel as soon as your payment is confirmed.</p>
       </div>
     </div>
   );
 }
 
-type FormProps = Pick<Props, "order" | "banks" | "back"> & {
+type FormProps = Pick<Props, "order" | "banks"> & {
   onCode: (payment: UssdPaymentResponse) => void;
   onError: (error: PaymentError) => void;
 };
 
-function UssdForm({ order, banks, back, onCode, onError }: FormProps) {
+function UssdForm({ order, banks, onCode, onError }: FormProps) {
   const [alert, setAlert] = useState<string>();
   const [sending, setSending] = useState(false);
 
@@ -84,7 +84,6 @@ function UssdForm({ order, banks, back, onCode, onError }: FormProps) {
         <button type="submit" className="button button-large" aria-disabled={sending}>
           {sending ? "Processing..." : "Show the code"}
         </button>
-        {back}
       </div>
     </form>
   );
@@ -108,7 +107,7 @@ function UssdCode({ payment: { ussdCode, reference, paymentUrl } }: { payment: U
       <CopyRow label="Reference" value={reference} />
       <p className="summary-note">
         Only your bank will ask for your PIN. We never will. Banks limit how much you can pay by USSD in a day. If yours
-        refuses, go back and choose another way to pay. We send your parcel as soon as your payment is confirmed.
+        refuses, go back and choose another way to pay.
       </p>
       {paymentUrl && (
         <p className="summary-note">

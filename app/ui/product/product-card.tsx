@@ -1,6 +1,7 @@
 import type { ProductSummary } from "../../../domain/product/product.ts";
 import { AvoidWarning } from "./avoid-warning.tsx";
 import { CardDate } from "./card-date.tsx";
+import { BorderNote } from "./border-note.tsx";
 import { CardQuantity } from "./card-quantity.tsx";
 import type { PicturePriority } from "./picture.tsx";
 import { Price } from "./price.tsx";
@@ -51,6 +52,7 @@ export function ProductCard({ product, priority, hasPreview, note, dated = false
         {product.description && <p className="product-card-description">{product.description}</p>}
         <Rating {...product} brief />
       </div>
+      <BorderNote product={product} />
       <div className="product-card-buy">
         <p>
           <Price amount={product.price} listPrice={product.listPrice} />{" "}

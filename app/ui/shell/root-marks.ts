@@ -1,3 +1,4 @@
+import { HOME_COUNTRY } from "../../../domain/cart/home-country.ts";
 import { SESSION_HINT } from "../browser/session-hint.ts";
 
 /** CSS pixels (specification 2.2). */
@@ -10,6 +11,7 @@ const SCROLL_THRESHOLD = 10;
  * - `data-signed-in`: the header reserves room for the name instead of flashing "Sign In".
  * - `data-country`: cards reserve the line of the delivery date.
  * - `data-notified`: the bell does not show the count of a first visit.
+ * - `data-abroad`: the product page reserves room for what the customs of the chosen country say.
  * - `data-scrolled`: the header has a shadow.
  * - `data-offline`: the notice at the bottom is shown.
  * - `data-scripting`: what only JavaScript can do is shown, and what stands in for it is not. Browsers before 2023 do
@@ -20,7 +22,8 @@ const mark=(name,on)=>document.documentElement.toggleAttribute("data-"+name,on);
 const offline=()=>mark("offline",!navigator.onLine);
 const stored=()=>{mark("signed-in",document.cookie.includes("${SESSION_HINT}=1"));
 try{mark("notified",localStorage.getItem("calabash-larder:notifications")!==null);
-mark("country",(localStorage.getItem("calabash-larder:country")||"").length>2)}catch{}};
+mark("country",(localStorage.getItem("calabash-larder:country")||"").length>2);
+mark("abroad",!["null",'""','"${HOME_COUNTRY}"'].includes(String(localStorage.getItem("calabash-larder:country"))))}catch{}};
 stored();offline();mark("scripting",true);
 for(const type of["online","offline"])addEventListener(type,offline);
 addEventListener("scroll",()=>mark("scrolled",scrollY>${SCROLL_THRESHOLD}),{passive:true});

@@ -7,10 +7,11 @@ import {
   type ShippingMethod,
   type ShippingTable,
 } from "../../../../domain/cart/shipping.ts";
-import { Field, SelectField } from "../../../ui/form/field.tsx";
-import { StateField } from "../../../ui/form/state-field.tsx";
-import { useShowAmounts } from "../../../ui/browser/use-currency.ts";
+import { placeIn } from "../../../../domain/cart/address-format.ts";
 import { formatNaira } from "../../../../domain/money.ts";
+import { useShowAmounts } from "../../../ui/browser/use-currency.ts";
+import { Field, SelectField } from "../../../ui/form/field.tsx";
+import { PostalCodeField, StateField } from "../../../ui/form/place-fields.tsx";
 
 type Props = {
   typed: Record<string, string>;
@@ -26,11 +27,14 @@ type Props = {
 export function DeliveryFields({ typed, errors, own, table, isGift, hasLandmark }: Props) {
   // An option has only text.
   const show = useShowAmounts();
-  const [country, setCountry] = useState(typed["shipping.country"] ?? own.country);
+  const typedCountry = typed["shipping.country"] ?? own.country;
+  const [country, setCountry] = useState(typedCountry);
+  const { "shipping.state": state = "", "shipping.postalCode": postalCode = "" } = typed;
+  const place = country === typedCountry ? { state, postalCode } : placeIn({ state, postalCode }, country);
   const countries = [...new Set([own.country, ...table.countries.map(({ name }) => name)])];
   const field = (name: string) => ({
     name: `shipping.${name}`,
-    defaultValue: typed[`shipping.${name}`],
+    defaultValue: name in place ? place[name as keyof typeof place] : typed[`shipping.${name}`],
     error: errors[`shipping.${name}`],
   });
   const zone = zoneOf(table, country);
@@ -56,13 +60,23 @@ export function DeliveryFields({ typed, errors, own, table, isGift, hasLandmark 
           type="tel"
           autoComplete="tel"
           required
-          hint="The courier may call you"
+          hint={isGift ? "The courier may call them" : "The courier may call you"}
         />
         <Field label="Address" {...field("address")} autoComplete="shipping street-address" required />
         {hasLandmark && <Field label="Landmark" {...field("landmark")} />}
         <Field label="City" {...field("city")} autoComplete="shipping address-level2" required />
-        <StateField country={country} {...field("state")} autoComplete="shipping address-level1" />
-        <Field label="Postal Code" {...field("postalCode")} autoComplete="shipping postal-code" />
+        <StateField
+          key={`state ${country}`}
+          country={country}
+          {...field("state")}
+          autoComplete="shipping address-level1"
+        />
+        <PostalCodeField
+          key={`code ${country}`}
+          country={country}
+          {...field("postalCode")}
+          autoComplete="shipping postal-code"
+        />
       </fieldset>
       <fieldset className="change-delivery">
         <legend>How it is sent</legend>

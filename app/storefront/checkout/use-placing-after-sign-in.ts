@@ -1,0 +1,32 @@
+import { useEffect, useState } from "react";
+import { useSearchParams } from "react-router";
+import type { Naira } from "../../../domain/money.ts";
+import { takeAwaitsSignIn } from "./draft.ts";
+import { seemsSignedIn } from "./use-place-order.ts";
+
+/**
+ * Presses Place Order once for a customer who pressed it without a session and comes from signing in, also by a mailed
+ * link to a new password. A later visit, the Back button and a reload press nothing. True instead when the total is
+ * another than the customer saw: then they look first.
+ */
+export function usePlacingAfterSignIn(total: Naira, press: () => void): boolean {
+  const [query] = useSearchParams();
+  const [waiting, setWaiting] = useState<Naira>();
+  const [hasChanged, setHasChanged] = useState(false);
+  const comesFromSignIn = query.has("place");
+  useEffect(() => {
+    const awaited = takeAwaitsSignIn();
+    if (!comesFromSignIn) return;
+    // Without React Router, which would request the page's data again.
+    history.replaceState(history.state, "", location.pathname);
+    if (awaited !== undefined && seemsSignedIn()) setWaiting(awaited);
+    // oxlint-disable-next-line react/exhaustive-deps -- at the first rendering alone: Place Order writes what it takes
+  }, []);
+  useEffect(() => {
+    if (waiting === undefined) return;
+    setWaiting(undefined);
+    if (waiting === total) press();
+    else setHasChanged(true);
+  }, [waiting, total, press]);
+  return hasChanged;
+}

@@ -1,0 +1,37 @@
+import { addressFormat } from "../../../domain/cart/address-format.ts";
+import { Field, SelectField } from "./field.tsx";
+
+type Props = Omit<React.ComponentProps<"input">, "id" | "ref"> & { country: string; name: string; error?: string };
+
+/** The state of an address, as its country has it: one of a list, typed, or no field at all. */
+export function StateField({ country, ...field }: Props) {
+  const { state: format } = addressFormat(country);
+  const value = String(field.value ?? field.defaultValue ?? "");
+  const label = format?.label ?? "State";
+  if (!format && value === "") return null;
+  if (!format?.names) return <Field label={label} {...field} />;
+  const { names } = format;
+  return (
+    <SelectField label={label} {...(field as React.ComponentProps<"select"> & { name: string })} optional>
+      <option value="">Not chosen</option>
+      {/* What was stored before the list stays until it is changed. */}
+      {(value === "" || names.includes(value) ? names : [value, ...names]).map((name) => (
+        <option key={name}>{name}</option>
+      ))}
+    </SelectField>
+  );
+}
+
+/** The postal code of an address, by the name of its country, and needed where the carrier needs it. */
+export function PostalCodeField({ country, required = true, ...field }: Props) {
+  const { label, isNeeded, example } = addressFormat(country).postalCode;
+  return (
+    <Field
+      label={label}
+      {...field}
+      required={required && isNeeded}
+      autoCapitalize="characters"
+      hint={isNeeded ? `For the label, for example ${example}` : undefined}
+    />
+  );
+}
