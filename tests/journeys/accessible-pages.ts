@@ -65,7 +65,7 @@ const everyday = [
   "/office/products/:id",
 ];
 
-/** Tests that each view of the table passes axe, fits and is centred. All views of a person on a device share a page. */
+/** Tests that each view of the table passes axe and fits, centred. All views of a person on a device share a page. */
 export function inspectPages(pages: Pages, defaults: Defaults): void {
   let shopfront: Shopfront;
   let filled: FilledShop;
