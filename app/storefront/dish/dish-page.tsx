@@ -51,7 +51,7 @@ export default function DishPage({ loaderData: { found } }: Props) {
         </ol>
       </nav>
       <header className="dish-intro">
-        <ProductPicture product={dish} sizes="(min-width: 60rem) 560px, 92vw" priority="high" />
+        <ProductPicture product={dish} sizes="(min-width: 60rem) 560px, 88vw" priority="high" />
         <div>
           <h1>
             <ProductName name={name} language={nameLanguage} />

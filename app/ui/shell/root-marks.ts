@@ -11,6 +11,7 @@ const SCROLL_THRESHOLD = 10;
  * - `data-notified`: the bell does not show the count of a first visit.
  * - `data-scrolled`: the header has a shadow.
  * - `data-offline`: the notice at the bottom is shown.
+ * - `data-loaded`: the page's pictures are there, and decoration may be fetched.
  * - `data-scripting`: what only JavaScript can do is shown, and what stands in for it is not. Browsers before 2023 do
  *   not know `@media (scripting)`.
  */
@@ -21,5 +22,6 @@ const stored=()=>{mark("signed-in",document.cookie.includes("${SESSION_HINT}=1")
 try{mark("notified",localStorage.getItem("calabash-larder:notifications")!==null)}catch{}};
 stored();offline();mark("scripting",true);
 for(const type of["online","offline"])addEventListener(type,offline);
+addEventListener("load",()=>mark("loaded",true));
 addEventListener("scroll",()=>mark("scrolled",scrollY>${SCROLL_THRESHOLD}),{passive:true});
 addEventListener("pageshow",event=>{if(event.persisted){stored();offline()}})}`;
