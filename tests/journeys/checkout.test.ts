@@ -16,6 +16,7 @@ import {
   openShopfront,
   phone,
   putInCart,
+  untilCodeLoaded,
   type Shopfront,
 } from "./shopfront.ts";
 import { breakNetwork, signInAs } from "./sign-in.ts";
@@ -367,6 +368,8 @@ test("closing the payment dialog, changing the order and placing it again is one
   await page.goto("/checkout");
   await waits.getByText("₦57,263").waitFor();
   await waits.getByRole("link", { name: "Cancel order" }).click();
+  await page.waitForURL("**/cancellation");
+  await untilCodeLoaded(page);
   await page.getByRole("button", { name: "Yes, cancel the order" }).click();
   await page.getByRole("heading", { name: "Your order is cancelled" }).waitFor();
   await page.goBack();

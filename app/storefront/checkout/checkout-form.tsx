@@ -1,5 +1,4 @@
 import { useEffect, useLayoutEffect, useState } from "react";
-import { useNavigate } from "react-router";
 import type { Cart } from "../../../domain/cart/cart.ts";
 import { pricedItems } from "../../../domain/cart/cart-prices.ts";
 import { promotionDiscount } from "../../../domain/cart/promotion.ts";
@@ -11,6 +10,7 @@ import { whyNotWishedDay } from "../../../domain/order/gift.ts";
 import { inSentence } from "../../../domain/cart/country-name.ts";
 import { methodsFor } from "../../../domain/payment/methods-by-country.ts";
 import type { PaymentOptions } from "../../../domain/payment/payment.ts";
+import { lazyPart } from "../../ui/browser/lazy-part.tsx";
 import { useMe } from "../../ui/browser/use-me.ts";
 import { useFocusOnError } from "../../ui/form/use-focus-on-error.ts";
 import { CheckoutAlert, MendableAlert } from "./checkout-alert.tsx";
@@ -19,7 +19,6 @@ import { importAlert, ImportTerms } from "./import-terms.tsx";
 import { MethodChoice } from "./method-choice.tsx";
 import { OpenOrder } from "./open-order.tsx";
 import { OrderSummary } from "./order-summary.tsx";
-import { PaymentStep } from "./payment-step.tsx";
 import { PlaceOrder } from "./place-order.tsx";
 import { PromoCode } from "./promo-code.tsx";
 import { Recipient } from "./recipient.tsx";
@@ -28,6 +27,11 @@ import { useForgetDraft } from "./use-forget-draft.ts";
 import { useImportTerms } from "./use-import-terms.ts";
 import { seemsSignedIn, usePlaceOrder } from "./use-place-order.ts";
 import { useValidation } from "./validation.ts";
+
+// Loaded while the order is sent.
+const loadPaymentStep = async () => (await import("./payment-step.tsx")).PaymentStep;
+// Where it cannot be loaded, the page of the orders opens the same dialog.
+const PaymentStep = lazyPart(loadPaymentStep, ({ order }) => location.assign(`/orders?pay=${order.id}#${order.id}`));
 
 type Props = { cart: Cart; table: ShippingTable; options: PaymentOptions };
 
@@ -39,7 +43,6 @@ export function CheckoutForm({ cart, table, options }: Props) {
   // The chosen country's zone may not have the method that was chosen before.
   const draft = { ...typed, method: methodIn(zone, typed.method) };
   useForgetDraft();
-  const navigate = useNavigate();
   const [paymentFailure, setPaymentFailure] = useState<string>();
   const [paying, setPaying] = useState(false);
   useNoDoubleClickIn(paying);
@@ -53,7 +56,7 @@ export function CheckoutForm({ cart, table, options }: Props) {
   const [now] = useState(() => new Date());
   const { from: earliest } = expectedDelivery(now, zone.methods[draft.method].days);
   const wrongDay = whyNotWishedDay(draft.gift?.day ?? "", { from: earliest, today: lagosDay(now) });
-  const { errors, shown, alert, showAll, ...typing } = useValidation(draft, wrongDay);
+  const { shown, alert, check, ...typing } = useValidation(draft, wrongDay);
   const payer = draft.gift?.country ?? draft.form.country;
   const openOrder = useMe()?.openOrder;
   const placedHere = openOrder !== undefined && openOrder.id === placed?.id;
@@ -61,15 +64,16 @@ export function CheckoutForm({ cart, table, options }: Props) {
   async function submit(event?: React.SubmitEvent) {
     event?.preventDefault();
     setPaymentFailure(undefined);
-    if (!seemsSignedIn()) return void navigate("/auth?next=/checkout");
-    showAll();
+    if (!seemsSignedIn()) return location.assign("/auth?next=/checkout");
     setTried(true);
+    const errors = await check();
     // A new object each time, so that the focus moves again.
     if (Object.keys(errors).length > 0 || importAlert(imports)) return setInvalid({ ...errors });
     if (methodsFor(payer, options).length === 0)
       return setPaymentFailure(
         `We can’t take a payment from ${inSentence(payer)} at the moment. Your cart stays as it is: please write to us.`,
       );
+    void loadPaymentStep().catch(() => {});
     if (await place()) setPaying(true);
   }
 
@@ -105,9 +109,9 @@ export function CheckoutForm({ cart, table, options }: Props) {
       </form>
       {placed && paying && (
         <PaymentStep
-          order={placed}
+          when={paying}
+          {...{ order: placed, options }}
           country={payer}
-          options={options}
           onClose={() => setPaying(false)}
           onFailure={(reason) => setPaymentFailure(`Payment failed: ${reason}`)}
         />

@@ -1,5 +1,4 @@
 import { useEffect, useRef, useState } from "react";
-import { useNavigate } from "react-router";
 import { itemsOf, refreshCart, removeFromCart, type Cart } from "../../../domain/cart/cart.ts";
 import type { PayableOrder } from "../../../domain/order/order.ts";
 import { acknowledgementKey } from "../../../domain/shop/import-rules.ts";
@@ -32,7 +31,6 @@ export function usePlaceOrder(cart: Cart, draft: Draft, { total, imports }: { to
   const left = useLeft();
   const ordering = useOrderedBasket();
   const [error, setError] = useState<CheckoutError>();
-  const navigate = useNavigate();
 
   /** Whether the order is placed and can be paid. */
   async function place(): Promise<boolean> {
@@ -65,7 +63,7 @@ export function usePlaceOrder(cart: Cart, draft: Draft, { total, imports }: { to
   function handleError(refusal: ErrorResponse) {
     const { code, message, details } = refusal;
     imports.adopt(refusal);
-    if (code === "signed-out") return void navigate("/auth?next=/checkout");
+    if (code === "signed-out") return location.assign("/auth?next=/checkout");
     if (code?.startsWith("promo-")) {
       changeDraft((current) => ({ promotion: undefined, promoCode: current.promotion?.code ?? "" }));
       return setError({ alert: PROMO_GONE, promo: message, page: pages[code] });
