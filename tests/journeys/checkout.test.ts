@@ -553,3 +553,15 @@ deepTest("an account with as many unpaid orders as it may have is told so, with 
 async function box(part: Locator): Promise<{ y: number; height: number }> {
   return (await part.boundingBox()) ?? { y: 0, height: 0 };
 }
+
+deepTest(
+  "when a new version no longer has the code that checks the fields and shows the payment dialog, the order is paid on its page",
+  async () => {
+    const page = await atCheckout(amara, { ...desktop, expectErrors: true });
+    await page.route(/\/assets\/(field-checks|payment-step)-/, (route) => route.fulfill({ status: 404 }));
+    await fillShippingForm(page, validForm);
+    await placeOrder(page).click();
+    await page.waitForURL(/\/orders\?pay=CBL_/);
+    await page.getByRole("dialog").getByText("₦41,263").waitFor();
+  },
+);
