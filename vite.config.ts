@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { globSync } from "node:fs";
+import { globSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { reactRouter } from "@react-router/dev/vite";
 import { build, defineConfig, type Plugin, type Rolldown } from "vite";
@@ -9,45 +9,56 @@ import { olderStyles } from "./app/ui/shell/older-styles.ts";
 // another. The bundler groups the rest: one chunk of everything that many pages share would load form validation on
 // pages without forms. A chunk contains what its modules import, except for what a chunk further up has.
 //
-// `rare`: parts of those folders that most pages do without, or load when they are first shown (lazy-part.tsx).
+// A chunk with the name of a list below has what the list describes.
+const shop = [
+  /\/app\/ui\/((shell|product|browser|money)\/.*|adire|icon|message|head|bought\/signed-in-part)\.(tsx?|css)/,
+  /\/app\/(reading\/.*|ui\/(safe-next|dish\/cart-dishes|import-rules\/(import-checks|use-country-abroad)))\.tsx?$/,
+  /\/domain\/(dates|money|shown-amounts|read-integer|cart\/(home-country|country-name)|dish\/(dish|cart-dishes)|product\/allergens)\.ts$/,
+  // The styles of the pages that are visited first, and of the form fields that the list's filters look like: a style
+  // sheet of their own would delay the first paint by a connection for each, and all of them are 4 KB more.
+  /\/app\/(ui\/(form|allergens|router|share)\/.*|storefront\/(home|products|product|dish)(\/.*)?)\.css/,
+];
+// What most pages do without, or load when it is first shown (lazy-part.tsx).
 const rare =
-  /\/(browser\/(passkeys|or-offline|fetch-products|use-profile|use-live-updates)|product\/(quantity-stepper|tabs|stars|waiting-list-form))\.tsx?/;
+  /\/(browser\/(passkeys|or-offline|use-profile|use-live-updates)|product\/(tabs|stars|waiting-list-form))\.tsx?/;
+// What cart and checkout share, which would be some thirty files.
+const purchase = [
+  /\/app\/ui\/(cart\/.*|allergens\/line-allergens|browser\/use-profile|delivery\/cart-delivery)\.tsx?$/,
+  /\/app\/ui\/import-rules\/(?!product-imports|to-accept).*\.tsx?$/,
+  /\/app\/(ui\/order\/(summary|description-list)|storefront\/(checkout\/draft|shared-basket\/opened-basket))\.tsx?$/,
+  /\/app\/(ui\/(cart|import-rules)\/.*|ui\/order\/summary|storefront\/(cart|checkout)(\/.*)?)\.css$/,
+  /\/domain\/(cart\/(quote|cart-prices|shipping|shipping-form|tax|cost-rows|delivery|delivery-texts)|order\/order|shop\/import-rules)\.ts$/,
+];
 const chunks = [
-  // What lowered syntax calls: with the first of its callers it would be in a chunk that others do not need.
-  { name: "lowered", test: /@oxc-project/ },
-  { name: "react", test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/ },
-  { name: "router", test: /node_modules[\\/](react-router|cookie|set-cookie-parser)[\\/]/ },
+  // With what lowered syntax calls, which would be a file of its own: no page needs it before React.
+  { name: "react", test: /node_modules[\\/](react|react-dom|scheduler)[\\/]|@oxc-project/ },
   // What every visit runs before a touch, with what loads chunks on demand, which would otherwise be in a chunk that
   // few visits need.
   {
     name: "start",
     test: /vite\/preload-helper|\/(app\/(public-pages|visit\/(measure-vitals|service-worker|seen))|domain\/product\/(own-name|seen))\.ts/,
   },
+  { name: "shop", test: (id: string) => shop.some((part) => part.test(id)) && !rare.test(id) },
+  // Of signed-in customers on pages with and without a router, which it would be a part of otherwise.
+  { name: "live", test: /\/app\/ui\/(browser\/use-live-updates|notifications\/order-events)\.ts/ },
+  // Below what all pages share, which has nothing of the router.
   {
-    name: "shop",
-    test: (id: string) =>
-      (/\/app\/ui\/((shell|product|browser|money)\/.*|adire|icon|message|head|bought\/signed-in-part)\.(tsx?|css)/.test(
-        id,
-      ) &&
-        !rare.test(id)) ||
-      /\/(domain\/(dates|money|shown-amounts|read-integer|cart\/(home-country|country-name))|app\/reading\/first-touch)\.ts/.test(
-        id,
-      ) ||
-      // The styles of home, list and product, and of the form fields that the list's filters look like: a style sheet
-      // of their own would delay the first paint by a connection for each, and all of them are 3 KB more.
-      /\/app\/(ui\/(form|allergens|router|share)\/.*|storefront\/(home|products|product)(\/.*)?)\.css/.test(id),
+    name: "router",
+    test: /node_modules[\\/](react-router|cookie|set-cookie-parser)[\\/]|\/app\/ui\/(router\/.*|form\/submit-button)\.tsx?/,
   },
   // Small modules of the product page and of the list, which would be a chunk each because other pages share some.
-  { name: "product-parts", test: /\/app\/ui\/product\/(quantity-stepper|tabs|stars)\.tsx/ },
-  { name: "filter", test: /\/domain\/(filter|product\/(product-filter|free-from|allergens|pagination))\.ts/ },
+  { name: "product-parts", test: /\/app\/ui\/product\/(tabs|stars)\.tsx/ },
+  { name: "filter", test: /\/domain\/(filter|product\/(product-filter|free-from|pagination))\.ts/ },
   {
     name: "list-parts",
     test: /\/app\/(ui\/allergens\/allergen-choices|storefront\/products\/(view-toggle|use-choices))\.tsx/,
   },
-  // What the pages of dishes share with the cart.
-  { name: "dishes", test: /\/(domain\/dish\/(dish|cart-dishes)|app\/ui\/dish\/cart-dishes)\.ts/ },
+  { name: "purchase", test: (id: string) => purchase.some((part) => part.test(id)) },
   // Every visitor gets the list of all routes with their chunks, so few chunks with few names keep it short.
-  { name: "form", test: /\/app\/ui\/form\/(?!search-field).*\.tsx?/ },
+  {
+    name: "form",
+    test: /\/(app\/ui\/form\/(?!search-field).*|domain\/(cart\/(address-format|promotion)|person\/address|order\/gift|payment\/methods-by-country))\.tsx?/,
+  },
   // Before the office, which would take what its own code shares with the pages of customers.
   { name: "payment-labels", test: /\/domain\/payment\/payment-labels\.ts/ },
   { name: "office", test: /\/app\/office\/(ui\/.*|access)\.(tsx?|css)/ },
@@ -166,21 +177,34 @@ function keepServerOutOfTheBrowser(): Plugin {
   };
 }
 
+/** What follows the file of a reading page in the id of the entry of its code. */
+const ENTRY = "?entry";
+
 /** Builds the code of the reading pages beside React Router's. */
 function readingPages(): Plugin {
+  const routes = new Set(
+    globSync("app/storefront/*.tsx")
+      .map((file) => path.resolve(file))
+      .filter((file) => readFileSync(file, "utf8").includes("readingPage(")),
+  );
   return {
     name: "reading-pages",
     apply: "build",
     applyToEnvironment: (environment) => environment.name === "client",
     buildStart() {
-      // Each page is an entry, or the bundler may join its chunk with others, and reading-build.ts would not find it.
-      for (const file of [
-        "reading/hydrate.tsx",
-        "visit/visit.ts",
-        ...globSync("storefront/**/*-page.tsx", { cwd: "app" }),
-      ]) {
+      const pages = globSync("storefront/**/*-page.tsx", { cwd: "app" });
+      for (const file of ["visit/visit.ts", ...pages.map((page) => page + ENTRY)]) {
         this.emitFile({ type: "chunk", id: path.resolve("app", file) });
       }
+    },
+    load(id) {
+      // React Router's route of such a page is for the server: the browser asks for the page as a document.
+      if (routes.has(id)) return "export const handle = undefined; export default () => null;";
+      if (!id.endsWith(ENTRY)) return null;
+      const [hydrate, page] = [path.resolve("app/reading/hydrate.tsx"), id.slice(0, -ENTRY.length)];
+      return `import { hydrate } from ${JSON.stringify(hydrate)};
+import Page from ${JSON.stringify(page)};
+hydrate(Page);`;
     },
   };
 }

@@ -36,8 +36,8 @@ export default async function handleRequest(
   // In development React Router renders these pages too: it adds Vite's styles and reloading.
   if (import.meta.env.PROD && route && reading && !errors) {
     const root = loaderData["root"] as RootData | undefined;
-    const data = { file: reading.file, path: location.pathname, root, loaderData: loaderData[route.id] };
-    const html = await renderReadingPage(reading.page, data, { nonce, previews: context.get(previewsContext) });
+    const data = { path: location.pathname, root, loaderData: loaderData[route.id] };
+    const html = await renderReadingPage(reading, data, { nonce, previews: context.get(previewsContext) });
     return new Response(html, { status, headers });
   }
   let failed = false;

@@ -29,14 +29,25 @@ export function routesOfCustomers(
   routes: RouteManifest["routes"],
   readingPages: readonly string[],
 ): RouteManifest["routes"] {
-  const reading = new Set(readingPages.map(routeOfReadingPage));
   const isOfCustomers = (id = "root"): boolean =>
     !/^(office|api|seo)\//.test(id) && (id === "root" || isOfCustomers(routes[id]?.parentId));
+  const entries = Object.entries(routesWithRouter(routes, readingPages)).flatMap(([id, route]): [string, object][] =>
+    isOfCustomers(id) ? [[id, { ...route, imports: undefined }]] : [],
+  );
+  return Object.fromEntries(entries) as RouteManifest["routes"];
+}
+
+/** The routes without the reading pages, of which the browser has no route but requests the document. */
+export function routesWithRouter(
+  routes: RouteManifest["routes"],
+  readingPages: readonly string[],
+): RouteManifest["routes"] {
+  const reading = new Set(readingPages.map(routeOfReadingPage));
   const entries = Object.entries(routes).flatMap(([id, route]): [string, object][] => {
-    if (!route || !isOfCustomers(id)) return [];
-    if (!reading.has(id)) return [[id, { ...route, imports: undefined }]];
+    if (!route) return [];
+    if (!reading.has(id)) return [[id, route]];
     // Without an index route the path `/` would match the root's route, and be an empty page.
-    return route.index ? [[id, { ...routes[NOT_FOUND], id, path: undefined, index: true, imports: undefined }]] : [];
+    return route.index ? [[id, { ...routes[NOT_FOUND], id, path: undefined, index: true }]] : [];
   });
   return Object.fromEntries(entries) as RouteManifest["routes"];
 }

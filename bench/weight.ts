@@ -1,4 +1,4 @@
-import { chromium, type Browser, type CDPSession } from "playwright-core";
+import { chromium, type Browser, type BrowserContextOptions, type CDPSession } from "playwright-core";
 import { findChromium } from "../scripts/chromium.mjs";
 import type { Row } from "./numbers.ts";
 
@@ -13,6 +13,11 @@ export const shownPages = [
 const ALL_BYTES = 150_000;
 const SCRIPT_BEFORE = 60_000;
 const SCRIPT_AFTER = 85_000;
+/** What cart and checkout load before a touch, with something in the cart. */
+const purchasePages = [
+  ["cart", "/cart", 90_000],
+  ["checkout", "/checkout", 100_000],
+] as const;
 /** The phone of Lighthouse's mobile test. */
 const PHONE = { viewport: { width: 412, height: 823 }, deviceScaleFactor: 1.75, isMobile: true, hasTouch: true };
 /** The shop loads what measures the visit five seconds after the page. */
@@ -35,6 +40,7 @@ export async function measureWeight(url: string): Promise<Row[]> {
   const rows: Row[] = [];
   try {
     for (const [name, path] of shownPages) rows.push(...rowsOf(name, await weigh(browser, url + path)));
+    rows.push(...(await weighPurchase(browser, url)));
   } finally {
     await browser.close();
   }
@@ -57,14 +63,41 @@ async function weigh(browser: Browser, url: string): Promise<Weight> {
   await first.page.waitForTimeout(SILENT_MS);
   await first.silent();
   await first.page.context().close();
-  const saver = await visit(browser, url, { "Save-Data": "on" });
+  const saver = await visit(browser, url, { extraHTTPHeaders: { "Save-Data": "on" } });
   await saver.page.context().close();
   return { before, after: first.bytes, saving: saver.bytes };
 }
 
-/** Opens the page with an empty cache and counts the bytes by kind until nothing more arrives. */
-async function visit(browser: Browser, url: string, extraHTTPHeaders: Record<string, string>) {
-  const context = await browser.newContext({ ...PHONE, extraHTTPHeaders, serviceWorkers: "block" });
+async function weighPurchase(browser: Browser, url: string): Promise<Row[]> {
+  const { page } = await visit(browser, url, {});
+  await page
+    .getByRole("button", { name: /add to cart/i })
+    .first()
+    .click();
+  await page
+    .getByRole("link", { name: /^Cart, \d/ })
+    .first()
+    .waitFor();
+  const storageState = await page.context().storageState();
+  await page.context().close();
+  const rows: Row[] = [];
+  for (const [name, path, most] of purchasePages) {
+    const { page: filled, bytes, files } = await visit(browser, url + path, { storageState });
+    await filled.context().close();
+    const script = bytes.get("Script") ?? 0;
+    rows.push({
+      what: `${name} with goods, before a touch`,
+      figure: `JavaScript ${kb(script)} in ${files.get("Script") ?? 0} files, ${kb(sum(bytes))} in all`,
+      target: `at most ${kb(most)} of JavaScript`,
+      met: script <= most,
+    });
+  }
+  return rows;
+}
+
+/** Opens the page with an empty cache and counts bytes and files by kind until nothing more arrives. */
+async function visit(browser: Browser, url: string, options: BrowserContextOptions) {
+  const context = await browser.newContext({ ...PHONE, ...options, serviceWorkers: "block" });
   const page = await context.newPage();
   const session = await context.newCDPSession(page);
   const traffic = await count(session);
@@ -74,9 +107,10 @@ async function visit(browser: Browser, url: string, extraHTTPHeaders: Record<str
   return { page, ...traffic };
 }
 
-/** Counts the bytes of each finished response of a page by kind. */
+/** Counts the finished responses of a page and their bytes by kind. */
 async function count(session: CDPSession) {
   const bytes = new Map<string, number>();
+  const files = new Map<string, number>();
   const kindOf = new Map<string, string>();
   let last = Date.now();
   session.on("Network.requestWillBeSent", ({ requestId, type = "Other" }) => {
@@ -87,12 +121,13 @@ async function count(session: CDPSession) {
     last = Date.now();
     const kind = kindOf.get(requestId) ?? "Other";
     bytes.set(kind, (bytes.get(kind) ?? 0) + encodedDataLength);
+    files.set(kind, (files.get(kind) ?? 0) + 1);
   });
   await session.send("Network.enable");
   const silent = async () => {
     while (Date.now() - last < SILENT_MS) await new Promise((resolve) => setTimeout(resolve, SILENT_MS / 10));
   };
-  return { bytes, silent };
+  return { bytes, files, silent };
 }
 
 function rowsOf(name: string, { before, after, saving }: Weight): Row[] {

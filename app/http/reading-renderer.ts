@@ -44,10 +44,10 @@ export function readingPageRenderer({ routes, contextOf, previews, pageHeaders }
       const [root, loaderData] = await Promise.all([readRootData(context), loader?.(args)]);
       if (isWithStatus(loaderData)) return undefined;
       const { headers, nonce } = await pageHeaders;
-      const data = { file: found.page.file, path: url.pathname, root, loaderData };
+      const data = { path: url.pathname, root, loaderData };
       // What many loaders waited for may have arrived at once.
       await ownTurn();
-      const html = await renderReadingPage(found.page.page, data, { nonce, previews });
+      const html = await renderReadingPage(found.page, data, { nonce, previews });
       return { status: 200, headers, html: Buffer.from(html) };
     } catch {
       // React Router runs the loader again, logs what it throws, and shows the page for that.

@@ -15,7 +15,8 @@ const SEEN = "calabash-larder:seen";
 /**
  * An inline script of a reading page. It loads the page's code at the first touch of a control, or once the page is
  * shown, also by the Back button, if this browser stores something that the page shows: a cart, favourites, a country,
- * a session. A visitor who only reads loads no code, nor does one who saves data before touching something. `visit.ts`,
+ * a session. A visitor who only reads loads no code, nor does one who saves data before touching something. A page that
+ * shows nothing but what is stored (`data-personal`) loads its code for everyone, as soon as it is parsed. `visit.ts`,
  * which measures the page and makes it available offline, is loaded after the page, for one who saves data with the
  * page's code.
  *
@@ -23,7 +24,7 @@ const SEEN = "calabash-larder:seen";
  * cannot be loaded; touching it is not enough, because scrolling on a phone touches a product's picture.
  *
  * When the code cannot be loaded, the next touch tries again. When the server no longer has its files, because a new
- * version was deployed while the page was open, the page is loaded again.
+ * version was deployed while the page was open, the page is loaded again; once, where nobody has touched it.
  *
  * It also marks a browser with a mouse for `speculationRules`.
  */
@@ -42,6 +43,8 @@ for(const href of files("code")){const link=document.createElement("link");link.
 import(entry).catch(()=>{loading=false;
 for(const{type,target}of window.earlyEvents||[]){if(target.href)return location.assign(target.href);if(type=="submit")return target.submit()}
 if(touched)fetch(entry).then(({status})=>{if(status==404)location.reload()},()=>{})})};
+const[navigation]=performance.getEntriesByType("navigation");
+addEventListener("DOMContentLoaded",()=>{if("personal"in document.documentElement.dataset)load(!navigation||navigation.type!="reload")});
 const touch=event=>{if(event.target.closest&&event.target.closest(controls))load(true)};
 for(const type of["pointerover","pointerdown","focusin","input","change"])addEventListener(type,touch,{capture:true,passive:true});
 addEventListener("click",event=>{const link=event.target.closest&&event.target.closest("a[aria-haspopup]");

@@ -1,24 +1,29 @@
+// Imported first, because it declares the cascade layers of every other style sheet.
+import "../ui/shell/theme.css";
+import "../ui/adire.css";
 import { useLayoutEffect, type ComponentType } from "react";
 import type { RootData } from "../root-data.ts";
 import { PageContext } from "../ui/browser/page-context.ts";
 import { useRefreshMe } from "../ui/browser/use-me.ts";
 import { Frame } from "../ui/shell/frame.tsx";
 import { replayEarlyEvents } from "./early-events.ts";
-import "../ui/shell/theme.css";
-import "../ui/adire.css";
 
-/** What the document of a reading page contains for its code, as JSON; `file` is that of the page. */
-export type PageData = { file: string; path: string; root: RootData | undefined; loaderData: unknown };
+/** What the document of a reading page contains for its code, as JSON. */
+export type PageData = {
+  ownFrame: true | undefined;
+  path: string;
+  root: RootData | undefined;
+  loaderData: unknown;
+};
 
-type Props = Omit<PageData, "file"> & { page: ComponentType<{ loaderData: never }> };
+type Props = PageData & { page: ComponentType<{ loaderData: never }> };
 
-/** A reading page in the frame of the shop, on the server and in the browser. */
-export function ReadingApp({ page: Page, loaderData, root, path }: Props) {
+/** A reading page in the frame of the shop or in its own, on the server and in the browser. */
+export function ReadingApp({ page: Page, ownFrame, loaderData, root, path }: Props) {
+  const page = <Page loaderData={loaderData as never} />;
   return (
     <PageContext value={{ root, path }}>
-      <Frame>
-        <Page loaderData={loaderData as never} />
-      </Frame>
+      {ownFrame ? page : <Frame>{page}</Frame>}
       <Hydrated />
     </PageContext>
   );

@@ -16,7 +16,7 @@ export function writeReadingAssets(buildDirectory: string): string[] {
   const folder = path.join(buildDirectory, "client/.vite");
   const manifest = JSON.parse(fs.readFileSync(path.join(folder, "manifest.json"), "utf8")) as Manifest;
   const pages = Object.keys(manifest).flatMap((source) => {
-    const [, file] = /^app\/storefront\/(.+-page)\.tsx$/.exec(source) ?? [];
+    const [, file] = /^app\/storefront\/(.+-page)\.tsx\?entry$/.exec(source) ?? [];
     return file ? [[file, assetsOf(manifest, source)] as const] : [];
   });
   if (pages.length === 0) throw new Error("The build has no reading page");
@@ -26,23 +26,35 @@ export function writeReadingAssets(buildDirectory: string): string[] {
 }
 
 function assetsOf(manifest: Manifest, page: string): ReadingAssets {
-  const chunks = [...chunksOf(manifest, "app/reading/hydrate.tsx"), ...chunksOf(manifest, page)];
+  const chunks = chunksOf(manifest, page);
   return {
+    // Those of all pages first, which declare the cascade layers.
     css: urls(chunks.flatMap(({ css = [] }) => css)),
-    code: urls(chunks.map(({ file }) => file)),
-    visit: urls(chunksOf(manifest, "app/visit/visit.ts").map(({ file }) => file)),
+    code: filesOf(chunks),
+    visit: filesOf(chunksOf(manifest, "app/visit/visit.ts")),
   };
+}
+
+/** The entry first. */
+function filesOf(chunks: Chunk[]): string[] {
+  return urls(chunks.reduceRight<string[]>((files, { file }) => [...files, file], []));
 }
 
 function urls(files: string[]): string[] {
   return [...new Set(files)].map((file) => `/${file}`);
 }
 
-/** A chunk and all that it imports statically. */
-function chunksOf(manifest: Manifest, key: string, found = new Set<Chunk>()): Chunk[] {
-  const chunk = manifest[key];
-  if (!chunk || found.has(chunk)) return [...found];
-  found.add(chunk);
-  for (const other of chunk.imports ?? []) chunksOf(manifest, other, found);
-  return [...found];
+/** A chunk and all that it imports statically, each after what it imports. */
+function chunksOf(manifest: Manifest, key: string): Chunk[] {
+  const seen = new Set<string>();
+  const found: Chunk[] = [];
+  const follow = (name: string) => {
+    const chunk = manifest[name];
+    if (!chunk || seen.has(name)) return;
+    seen.add(name);
+    for (const other of chunk.imports ?? []) follow(other);
+    found.push(chunk);
+  };
+  follow(key);
+  return found;
 }

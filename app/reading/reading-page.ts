@@ -2,13 +2,20 @@ import type { ComponentType } from "react";
 
 type Page = ComponentType<{ loaderData: never }>;
 
+export type ReadingPage = { /** Below `app/storefront/`. */ file: string; page: Page; ownFrame: true | undefined };
+type Options = { /** The page renders its own header and footer. */ ownFrame?: true };
+
 /**
- * The `handle` of a route whose page is only read: a document without a router, whose code the browser loads at the
- * first touch of what needs it (docs/decisions/reading-pages.md).
+ * The `handle` of a route whose page is a document without a router. The browser loads its code at the first touch of
+ * what needs it, or after the page where it fills in what belongs to the visitor (docs/decisions/reading-pages.md).
  * @param file of the page below `app/storefront/`, such as `home/home-page`
  */
-export function readingPage(file: string, page: Page) {
-  return { readingPage: { file, page } };
+export function readingPage(
+  file: string,
+  page: Page,
+  { ownFrame }: Options = {},
+): { readingPage: ReadingPage; ownFrame: true | undefined } {
+  return { readingPage: { file, page, ownFrame }, ownFrame };
 }
 
 /** The reading page of a route's `handle`, or undefined. */

@@ -1,5 +1,5 @@
 import { renderToStaticMarkup, renderToString } from "react-dom/server";
-import type { ComponentType } from "react";
+import { findPublicPage } from "../public-pages.ts";
 import { serverParts } from "../ui/browser/lazy-part.tsx";
 import { PageContext } from "../ui/browser/page-context.ts";
 import { PreviewsContext, type Previews } from "../ui/product/previews.ts";
@@ -9,6 +9,7 @@ import { readingAssets } from "./assets.ts";
 import { firstTouchScript, PAGE_DATA } from "./first-touch.ts";
 import { speculationRules } from "./prefetch.ts";
 import { ReadingApp, type PageData } from "./reading-app.tsx";
+import type { ReadingPage } from "./reading-page.ts";
 
 /** The first element of the body (`Frame`). Before it React writes what belongs into the head: title, description. */
 const BODY = '<a class="skip-link"';
@@ -17,10 +18,11 @@ type Options = { nonce: string | undefined; previews: Previews };
 
 /** The HTML of a reading page. */
 export async function renderReadingPage(
-  page: ComponentType<{ loaderData: never }>,
-  data: PageData,
+  { page, file, ownFrame }: ReadingPage,
+  content: Omit<PageData, "ownFrame">,
   { nonce, previews }: Options,
 ): Promise<string> {
+  const data = { ownFrame, ...content };
   // `renderToString` does not wait.
   await Promise.all(serverParts);
   const html = renderToString(
@@ -33,7 +35,7 @@ export async function renderReadingPage(
   const body = html.indexOf(BODY);
   return documentOf(
     { ...data, loaderData: withoutServerData(data.loaderData) },
-    { head: html.slice(0, body), body: html.slice(body), nonce },
+    { file, head: html.slice(0, body), body: html.slice(body), nonce },
   );
 }
 
@@ -43,8 +45,11 @@ function withoutServerData(loaderData: unknown): unknown {
   return sent;
 }
 
-function documentOf(data: PageData, { head, body, nonce }: { head: string; body: string; nonce: string | undefined }) {
-  const { css, code, visit } = readingAssets(data.file);
+type Parts = { file: string; head: string; body: string; nonce: string | undefined };
+
+function documentOf(data: PageData, { file, head, body, nonce }: Parts) {
+  const { css, code, visit } = readingAssets(file);
+  const isPersonal = findPublicPage(data.path)?.personal;
   const links = css.map((href) => `<link rel="stylesheet" href="${href}">`).join("");
   const common = renderToStaticMarkup(
     <PageContext value={data}>
@@ -56,7 +61,7 @@ function documentOf(data: PageData, { head, body, nonce }: { head: string; body:
   );
   // `<` is escaped, so that no text of the page can close the element.
   const json = JSON.stringify(data).replaceAll("<", String.raw`\u003c`);
-  return `<!doctype html><html lang="en-NG"><head>${common}${head}${links}</head><body>${body}\
+  return `<!doctype html><html lang="en-NG"${isPersonal ? " data-personal" : ""}><head>${common}${head}${links}</head><body>${body}\
 <script type="application/json" id="${PAGE_DATA}" data-code="${code.join(" ")}" data-visit="${visit.join(" ")}">${json}</script>\
 </body></html>`;
 }

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { assetsIn, isCacheable, pageOfData, productsIn, smaller, substituteFor } from "./cacheable.ts";
+import { assetsIn, isCacheable, productsIn, smaller, substituteFor } from "./cacheable.ts";
 
 test("pages that are the same for every visitor may be cached", () => {
   for (const path of ["/", "/products", "/product/7", "/cart", "/favorites", "/checkout", "/faq"])
@@ -28,11 +28,6 @@ test("personal pages, and every page that is not listed, may not be cached", () 
     expect(isCacheable(path), path).toBe(false);
 });
 
-test("the URL of React Router's data names its page", () => {
-  expect(pageOfData("/cart.data")).toBe("/cart");
-  expect(pageOfData("/products")).toBeUndefined();
-});
-
 test("the assets and the products of a page are read from its HTML", () => {
   const html =
     '<link href="/assets/root-1a.css"/><script src="/assets/root-2b.js"></script><a href="/product/7">' +
@@ -52,9 +47,9 @@ test("a picture that has changed is replaced by its former version only if no ot
 
 test("the code that a reading page loads when it is touched is among its assets", () => {
   const html =
-    '<script type="application/json" id="page-data" data-code="/assets/hydrate-1a.js /assets/react-2b.js"' +
-    ' data-visit="/assets/visit-3c.js">{"file":"home/home-page"}</script>';
-  expect(assetsIn(html)).toEqual(["/assets/hydrate-1a.js", "/assets/react-2b.js", "/assets/visit-3c.js"]);
+    '<script type="application/json" id="page-data" data-code="/assets/home-page-1a.js /assets/react-2b.js"' +
+    ' data-visit="/assets/visit-3c.js">{"path":"/"}</script>';
+  expect(assetsIn(html)).toEqual(["/assets/home-page-1a.js", "/assets/react-2b.js", "/assets/visit-3c.js"]);
 });
 
 test("another width of a picture can replace it, and visitors who save data get the small one", () => {

@@ -6,11 +6,6 @@ export function isCacheable(path: string): boolean {
   return findPublicPage(path)?.offline === true;
 }
 
-/** The page that a path of React Router's data belongs to: `/cart` for `/cart.data`; undefined for any other path. */
-export function pageOfData(path: string): string | undefined {
-  return path.endsWith(".data") ? path.slice(0, -".data".length) : undefined;
-}
-
 /**
  * The paths of the built files that a page references: style sheets, scripts, fonts, images; also the code that a
  * reading page loads when it is touched, whose names are in the attributes of its data (app/reading/render.tsx).

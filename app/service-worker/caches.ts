@@ -21,7 +21,6 @@ const onlyPublic = {
 
 const expirations = {
   pages: atMost(60, 30),
-  data: atMost(60, 30),
   responses: atMost(20, 30),
 };
 
@@ -39,8 +38,6 @@ function networkFirst(content: keyof typeof expirations, cacheName = `${NAME}-${
 }
 
 export const pages = networkFirst("pages");
-// The code of one build does not understand the data of another.
-export const data = networkFirst("data", `${NAME}-data-${BUILD}`);
 export const responses = networkFirst("responses", `${NAME}-answers`);
 
 // A built file never changes under its name, so one cache holds the files of several builds: a page that was opened
@@ -52,9 +49,9 @@ export const pictures = new CacheFirst({ cacheName: `${NAME}-pictures`, plugins:
 export const OFFLINE_CACHE = `${NAME}-offline`;
 export const OFFLINE_PAGE = "/offline";
 
-/** Deletes the data caches of other builds, which no page uses any more. */
+/** Deletes the caches that service workers of the shop before this one had for the data of pages. */
 export async function deleteOldCaches(): Promise<void> {
-  const old = (await caches.keys()).filter((name) => name.startsWith(`${NAME}-data-`) && name !== data.cacheName);
+  const old = (await caches.keys()).filter((name) => name.startsWith(`${NAME}-data-`));
   await Promise.all(old.map((name) => caches.delete(name)));
 }
 

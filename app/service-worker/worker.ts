@@ -1,11 +1,10 @@
 import { registerRoute } from "workbox-routing";
 import type { Product } from "../../domain/product/product.ts";
-import { isCacheable, pageOfData, smaller, substituteFor } from "./cacheable.ts";
+import { isCacheable, smaller, substituteFor } from "./cacheable.ts";
 import {
   responses,
   assets,
   deleteOldCaches,
-  data,
   deleteVisitedPages,
   OFFLINE_PAGE,
   OFFLINE_CACHE,
@@ -15,7 +14,7 @@ import {
 import { endPushMessages, showPushMessages } from "./push.ts";
 import { resetPrecache, cacheOfflinePage, cacheOpened, precache } from "./precache.ts";
 
-// The shop offline (docs/decisions/offline.md). The service worker handles pages, their data, built files, pictures,
+// The shop offline (docs/decisions/offline.md). The service worker handles pages, built files, pictures,
 // product lists and sign-out; every other request goes to the network as if there were no service worker.
 
 declare const self: ServiceWorkerGlobalScope;
@@ -59,24 +58,6 @@ registerRoute(
   },
 );
 
-registerRoute(
-  ({ request, url }) => request.method === "GET" && isCacheable(pageOfData(url.pathname) ?? ""),
-  async ({ event, request, url }) => {
-    const page = new URL(pageOfData(url.pathname) ?? "/", url);
-    page.search = url.search;
-    page.searchParams.delete("_routes");
-    try {
-      const response = await data.handle({ event, request });
-      event.waitUntil(cacheOpened(event, page));
-      return response;
-    } catch {
-      // React Router follows this with a document navigation, which the cached page or the offline page serves.
-      const headers = { "X-Remix-Redirect": page.pathname + page.search, "X-Remix-Reload-Document": "true" };
-      return new Response(null, { status: 204, headers });
-    }
-  },
-);
-
 registerRoute(({ url, sameOrigin }) => sameOrigin && url.pathname.startsWith("/assets/"), assets);
 
 registerRoute(
@@ -114,6 +95,13 @@ registerRoute(
     await Promise.all([deleteVisitedPages(), resetPrecache(), endPushMessages()]);
     return response;
   },
+  "POST",
+);
+
+// A basket that is made into a link.
+registerRoute(
+  ({ request, url, sameOrigin }) => sameOrigin && request.mode === "navigate" && url.pathname === "/basket",
+  ({ request }) => fetch(request).catch(() => offlineFallback(new URL("/cart", self.location.href))),
   "POST",
 );
 

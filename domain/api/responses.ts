@@ -244,7 +244,7 @@ export const deliveryAddressResponse = z.strictObject({
 export const savedAddressResponse = z.strictObject({
   id: z.string(),
   fullName: z.string().describe("Who receives the parcel"),
-  phone: z.string().describe("E.164; may be empty"),
+  phone: z.string().describe("International, as people write it: +234 803 555 0142. May be empty"),
   ...addressResponse.shape,
   label: z.string().describe("What the customer calls the receiver: Mama. May be empty"),
   landmark: z.string().describe("Where the courier turns. May be empty"),
@@ -256,7 +256,7 @@ export const savedAddressResponse = z.strictObject({
 export const profileResponse = z.strictObject({
   name: z.string(),
   email: z.string(),
-  phone: z.string().nullable().describe("E.164"),
+  phone: z.string().nullable().describe("International, as people write it: +234 803 555 0142"),
   address: addressResponse.nullable(),
   addresses: z.array(savedAddressResponse).describe("The default one first, then the last used first"),
 });

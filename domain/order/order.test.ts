@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { isOrderId, mayBecome, newOrderId, orderStatuses, readOrderId, statusLabel } from "./order.ts";
+import { isOrderId, mayBecome, newOrderId, orderStatuses, statusLabel } from "./order.ts";
+import { readOrderId } from "./read-order-id.ts";
 
 test("the table of status transitions is the specified one, with the ways back for mistakes and lost parcels", () => {
   const allowed = orderStatuses.flatMap((from) =>

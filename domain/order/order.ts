@@ -1,7 +1,6 @@
 import type { z } from "zod";
 import type { ownOrderResponse } from "../api/own-data.ts";
 import type { placedOrderResponse } from "../api/responses.ts";
-import { plainCharacters } from "../typed-text.ts";
 
 /** Order statuses in their usual sequence (specification 4.10). */
 export const orderStatuses = [
@@ -44,16 +43,6 @@ export function statusLabel(status: string): string {
 
 /** `CBL_`, a millisecond timestamp, an underscore, 9 base-36 characters (specification 7.1). */
 export const ORDER_ID = /^CBL_(\d{13})_([0-9a-z]{9})$/;
-
-/**
- * The id of an order in what was typed or pasted: a sentence, the URL of its page, in capitals, with its underscores
- * lost. Undefined without one, or with several.
- */
-export function readOrderId(text: string): string | undefined {
-  const found = plainCharacters(text).matchAll(/CBL[\s_\\-]*(\d{13})[\s_\\-]*([0-9a-z]{9})(?![0-9a-z])/gi);
-  const ids = new Set(Array.from(found, ([, time, end = ""]) => `CBL_${time}_${end.toLowerCase()}`));
-  return ids.size === 1 ? [...ids][0] : undefined;
-}
 
 /** Whether this could be the id of an order. */
 export function isOrderId(text: string): boolean {

@@ -1,5 +1,5 @@
 import { plainCharacters, trimmed } from "../typed-text.ts";
-import { readOrderId } from "./order.ts";
+import { readOrderId } from "./read-order-id.ts";
 import { readTrackingNumber } from "./tracking.ts";
 
 /** Tracking numbers by order, and what is wrong with the lines that were pasted. */

@@ -1,11 +1,12 @@
 import { expect, test } from "vitest";
 import { emptyShippingForm } from "../cart/shipping-form.ts";
 import { fieldErrors } from "../field-errors.ts";
-import { findSaved, prefill, profileForm, withAddress, type SavedAddress } from "./profile.ts";
+import { findSaved, prefill, withAddress, type SavedAddress } from "./profile.ts";
+import { profileForm } from "./profile-form.ts";
 
 const form = { name: "Amara Nwosu", phone: "", street: "", city: "", state: "", country: "", postalCode: "" };
 const address = { street: "12 Allen Avenue", city: "Ikeja", state: "Lagos", postalCode: "100271", country: "Nigeria" };
-const amara = { name: "Amara Nwosu", email: "amara@example.com", phone: "+2348035550142", address, addresses: [] };
+const amara = { name: "Amara Nwosu", email: "amara@example.com", phone: "+234 803 555 0142", address, addresses: [] };
 
 test("a profile needs a name only; empty fields are stored as null", () => {
   expect(profileForm.parse(form)).toEqual({ name: "Amara Nwosu", phone: null, address: null });
@@ -96,7 +97,7 @@ test("typing in a field that the form does not have changes nothing", () => {
 const mama: SavedAddress = {
   id: "mama",
   fullName: "Ngozi Nwosu",
-  phone: "+2348035550199",
+  phone: "+234 803 555 0199",
   street: "5 Ogui Road",
   city: "Enugu",
   state: "Enugu",

@@ -1,36 +1,11 @@
-import { z } from "zod";
+import type { z } from "zod";
 import type { profileResponse } from "../api/responses.ts";
 import type { ShippingForm } from "../cart/shipping-form.ts";
-import { singleLine } from "../fields.ts";
-import { formatPhone } from "../phone.ts";
-import { ofOneCountry } from "./address-checks.ts";
 
 /** The stored details of a signed-in customer, used to prefill forms. */
 export type Profile = z.infer<typeof profileResponse>;
 /** An address of the customer's address book. */
 export type SavedAddress = Profile["addresses"][number];
-
-const profileFields = z.object({
-  name: singleLine(120).min(1, "Please enter your name"),
-  phone: singleLine(40),
-  street: singleLine(200),
-  city: singleLine(100),
-  state: singleLine(100),
-  country: singleLine(80),
-  postalCode: singleLine(20),
-});
-
-/**
- * The profile form; only the name is required, and what is filled in must be of the country. Parses into the stored
- * values, the phone number as E.164.
- */
-export const profileForm = ofOneCountry(profileFields, { optional: true }).transform(({ name, phone, ...address }) => ({
-  name,
-  phone: phone || null,
-  // A country alone is stored too: it determines the shipping price.
-  address: Object.values(address).some(Boolean) ? address : null,
-}));
-export type ProfileForm = z.infer<typeof profileForm>;
 
 /** What the customer has done in the form: chosen a country, and the field that is focused, if any. */
 type FormUse = { countryChosen: boolean; typing?: string | null };
@@ -55,7 +30,7 @@ export function withAddress(
   return {
     email: form.email,
     fullName,
-    phone: phone && formatPhone(phone),
+    phone,
     address: street,
     landmark,
     city,
@@ -83,7 +58,7 @@ function fill(form: ShippingForm, profile: Profile, { countryChosen, typing }: F
   const fitting = known.find(({ country }) => !countryChosen || country === form.country);
   const filled = fitting
     ? withAddress(form, { ...fitting, phone: fitting.phone || own.phone })
-    : { ...form, fullName: name, phone: own.phone && formatPhone(own.phone) };
+    : { ...form, fullName: name, phone: own.phone };
   return {
     ...filled,
     email: form.email || email,

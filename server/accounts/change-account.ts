@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import type { ProfileForm } from "../../domain/person/profile.ts";
+import type { ProfileForm } from "../../domain/person/profile-form.ts";
 import { Refusal } from "../../domain/refusal.ts";
 import { users } from "../database/schema.ts";
 import { queueEmail } from "../mail/queue-email.ts";

@@ -1,5 +1,5 @@
 import { and, desc, eq, isNotNull, lt, or, sql, type SQL } from "drizzle-orm";
-import { readOrderId } from "../../domain/order/order.ts";
+import { readOrderId } from "../../domain/order/read-order-id.ts";
 import type { Kobo } from "../../domain/kobo.ts";
 import type { Database } from "../database/database.ts";
 import { giftCardEntries, giftCards, users } from "../database/schema.ts";

@@ -1,7 +1,7 @@
 import { statesOf } from "../../domain/cart/states.ts";
 import { emailField } from "../../domain/fields.ts";
 import type { Address } from "../../domain/person/address.ts";
-import { profileForm, type ProfileForm } from "../../domain/person/profile.ts";
+import { profileForm, type ProfileForm } from "../../domain/person/profile-form.ts";
 import { toE164 } from "../../domain/phone.ts";
 import { countryName, isCountry, stateName } from "./places.ts";
 import { oneLine } from "./plain-text.ts";

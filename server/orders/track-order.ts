@@ -1,5 +1,6 @@
 import { eq, inArray } from "drizzle-orm";
-import { readOrderId, type Order } from "../../domain/order/order.ts";
+import type { Order } from "../../domain/order/order.ts";
+import { readOrderId } from "../../domain/order/read-order-id.ts";
 import { sampleEmails, sampleOrderIds } from "../../domain/order/samples.ts";
 import {
   maskEmail,

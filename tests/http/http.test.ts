@@ -91,7 +91,7 @@ test("over https every page tells the browser to use https from then on", async 
 
 test.each([
   "/",
-  "/cart.data",
+  "/gift-cards.data",
   "/api/products",
   "/healthz",
   "/robots.txt",

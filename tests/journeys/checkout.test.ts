@@ -16,6 +16,7 @@ import {
   openShopfront,
   phone,
   putInCart,
+  untilCodeLoaded,
   type Shopfront,
 } from "./shopfront.ts";
 import { breakNetwork, signInAs } from "./sign-in.ts";
@@ -428,6 +429,8 @@ test("closing the payment dialog, changing the order and placing it again is one
   await page.goto("/checkout");
   await waits.getByText("₦57,263").waitFor();
   await waits.getByRole("link", { name: "Cancel order" }).click();
+  await page.waitForURL("**/cancellation");
+  await untilCodeLoaded(page);
   await page.getByRole("button", { name: "Yes, cancel the order" }).click();
   await page.getByRole("heading", { name: "Your order is cancelled" }).waitFor();
   await page.goBack();
@@ -614,3 +617,15 @@ deepTest("an account with as many unpaid orders as it may have is told so, with 
 async function box(part: Locator): Promise<{ y: number; height: number }> {
   return (await part.boundingBox()) ?? { y: 0, height: 0 };
 }
+
+deepTest(
+  "when a new version no longer has the code that checks the fields and shows the payment dialog, the order is paid on its page",
+  async () => {
+    const page = await atCheckout(amara, { ...desktop, expectErrors: true });
+    await page.route(/\/assets\/(field-checks|payment-step)-/, (route) => route.fulfill({ status: 404 }));
+    await fillShippingForm(page, validForm);
+    await placeOrder(page).click();
+    await page.waitForURL(/\/orders\?pay=CBL_/);
+    await page.getByRole("dialog").getByText("₦41,263").waitFor();
+  },
+);

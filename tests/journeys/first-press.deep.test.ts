@@ -31,7 +31,7 @@ test("a reader loads no code of a product's page, and on a phone the bar with Ad
   const page = await shopfront.visitor(phone);
   const code: string[] = [];
   page.on("request", (request) => {
-    if (/\/assets\/(hydrate|react|router|product).*\.js$/.test(request.url())) code.push(request.url());
+    if (/\/assets\/(react|router|product).*\.js$/.test(request.url())) code.push(request.url());
   });
   await page.goto("/product/6", { waitUntil: "networkidle" });
   const bar = page.getByRole("group", { name: "Buy" });
@@ -89,7 +89,7 @@ test("when the code cannot be loaded, a picture and “Warn me” are plain link
     [warn, /^\/auth$/],
   ] as const) {
     const page = await shopfront.visitor({ ...phone, expectErrors: true });
-    await page.route("**/assets/hydrate-*.js", (route) => route.abort());
+    await page.route("**/assets/product-page-*.js", (route) => route.abort());
     await page.goto("/product/1", { waitUntil: "load" });
     await press(page).click();
     await page.waitForURL((url) => path.test(url.pathname));

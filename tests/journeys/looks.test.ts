@@ -1,14 +1,17 @@
 import type { BrowserContextOptions, Page } from "playwright-core";
 import { beforeAll, expect, test } from "vitest";
 import { setStock } from "../orders.ts";
+import { amara, join } from "../people.ts";
 import { deepTest } from "../tier.ts";
 import { countShifts, sumOfShifts } from "./layout-shifts.ts";
-import { desktop, openShopfront, phone, type Shopfront, type VisitorOptions } from "./shopfront.ts";
+import { desktop, openShopfront, phone, putInCart, type Shopfront, type VisitorOptions } from "./shopfront.ts";
+import { signInAs } from "./sign-in.ts";
 
 let shopfront: Shopfront;
 beforeAll(async () => {
   shopfront = await openShopfront();
   await setStock(shopfront.shop, "15", 0);
+  await join(shopfront.shop, amara);
 });
 
 const sizes = { "a phone": phone, "a desktop": desktop };
@@ -126,7 +129,7 @@ test.each([
     const scripts = countScripts(page);
     await page.goto(path, { waitUntil: "networkidle" });
     const visit = (await page.locator("#page-data").getAttribute("data-visit"))?.split(" ") ?? [];
-    expect([...scripts.keys()].toSorted()).toEqual(visit.toSorted());
+    await expect.poll(() => [...scripts.keys()].toSorted()).toEqual(visit.toSorted());
     expect(sum(scripts.values())).toBeLessThan(VISIT_BYTES);
     await page.getByRole("button", { name: button }).first().click();
     await page.getByRole("link", { name: cart }).waitFor();
@@ -136,6 +139,47 @@ test.each([
     expect(sum(scripts.values())).toBeLessThan(CODE_BYTES);
   },
 );
+
+/** What cart and checkout may take, compressed and in files, without what measures the visit later. */
+const PURCHASE = [
+  ["/cart", ".cart-item", 85_000, 8],
+  ["/checkout", ".checkout-form", 95_000, 9],
+] as const;
+
+test.each(PURCHASE)(
+  "%s with goods of a signed-in customer loads no router, and no more code than it needs before it is touched",
+  async (path, goods, bytes, files) => {
+    const page = await shopfront.visitor();
+    await signInAs(shopfront, page, amara);
+    await putInCart(page, "1");
+    await page.waitForLoadState("networkidle");
+    const scripts = countScripts(page);
+    await page.goto(path, { waitUntil: "networkidle" });
+    await page.locator(goods).waitFor();
+    const code = [...scripts].filter(([file]) => !file.includes("/report-vitals-"));
+    expect(code.map(([file]) => file).join()).not.toMatch(/\/(router|schemas|phone|payment-dialog)-/);
+    expect(sum(code.map(([, size]) => size))).toBeLessThan(bytes);
+    expect(code.length).toBeLessThanOrEqual(files);
+  },
+);
+
+test.each(PURCHASE)("what %s shows once its code has loaded moves nothing that is in view", async (path, goods) => {
+  const page = await shopfront.visitor(phone);
+  await putInCart(page, "1");
+  await countShifts(page);
+  const { promise: held, resolve: letThrough } = Promise.withResolvers<void>();
+  await page.route("**/assets/*.js", async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto(path, { waitUntil: "domcontentloaded" });
+  await page.evaluate(() => document.fonts.ready);
+  await nextPaint(page);
+  letThrough();
+  await page.locator(goods).waitFor();
+  await nextPaint(page);
+  expect(await sumOfShifts(page)).toBeLessThan(0.001);
+});
 
 deepTest.each(["/gift-cards", "/shared-basket"])(
   "%s loads no schemas and no phone numbers: its form is checked by the server",

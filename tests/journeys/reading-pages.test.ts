@@ -159,14 +159,14 @@ deepTest(
   "when a new version was deployed while the page was open, a touch loads the page again, and the next press counts",
   async () => {
     const page = await shopfront.visitor({ expectErrors: true });
-    await page.route("**/assets/hydrate-*.js", (route) => route.fulfill({ status: 404 }));
+    await page.route("**/assets/home-page-*.js", (route) => route.fulfill({ status: 404 }));
     await page.goto("/", { waitUntil: "networkidle" });
     const reloaded = page.waitForEvent("load");
     await page.evaluate(() => Object.assign(window, { isOld: true }));
     await addToCart(page).hover();
     await reloaded;
     expect(await page.evaluate(() => "isOld" in window)).toBe(false);
-    await page.unroute("**/assets/hydrate-*.js");
+    await page.unroute("**/assets/home-page-*.js");
     await page.mouse.move(0, 0);
     await addToCart(page).click();
     await page.getByRole("link", { name: "Cart, 1 item" }).waitFor();

@@ -113,9 +113,9 @@ function openBrowser(browserArguments: string[] | undefined): Promise<Browser> {
 }
 
 /**
- * Makes `goto` and `reload` wait until React has hydrated a page with a router, because people take longer than a
- * script to find a button. A test that needs the page earlier passes `waitUntil`. A reading page is hydrated when it is
- * touched (app/reading/first-touch.ts).
+ * Makes `goto` and `reload` wait until React has hydrated a page with a router, or one that the browser fills in,
+ * because people take longer than a script to find a button. A test that needs the page earlier passes `waitUntil`. Any
+ * other page is hydrated when it is touched (app/reading/first-touch.ts).
  */
 function waitForHydration(page: Page): void {
   const { goto, reload } = page;
@@ -125,7 +125,7 @@ function waitForHydration(page: Page): void {
       () =>
         // The shop repeats early events as soon as React handles the page.
         window.earlyEvents === null ||
-        !document.querySelector("script[type=module], script[data-code]:not(#page-data)"),
+        !document.querySelector("[data-personal], script[type=module], script[data-code]:not(#page-data)"),
     );
   page.goto = async (url, options) => {
     const response = await goto.call(page, url, options);

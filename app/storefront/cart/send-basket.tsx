@@ -1,14 +1,13 @@
-import { Form } from "react-router";
 import { itemsOf, type Cart } from "../../../domain/cart/cart.ts";
 
 /** Makes a link that opens the goods of this cart anywhere: for the shop on WhatsApp, or for somebody else. */
 export function SendBasket({ cart }: { cart: Cart }) {
   return (
-    <Form method="post" action="/basket">
+    <form method="post" action="/basket">
       <input type="hidden" name="items" value={JSON.stringify(itemsOf(cart))} />
       <button type="submit" className="button button-quiet">
         Send my basket
       </button>
-    </Form>
+    </form>
   );
 }

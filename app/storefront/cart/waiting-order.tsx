@@ -1,4 +1,3 @@
-import { Link } from "react-router";
 import type { OpenOrder } from "../../../domain/api/responses.ts";
 import { Amount } from "../../ui/money/amount.tsx";
 
@@ -7,7 +6,7 @@ export function WaitingOrder({ order: { id, total } }: { order: OpenOrder }) {
   return (
     <p className="notice">
       Order <span>{id}</span> waits for your payment of <Amount of={total} />.{" "}
-      <Link to={`/orders?pay=${id}#${id}`}>Pay now</Link>
+      <a href={`/orders?pay=${id}#${id}`}>Pay now</a>
     </p>
   );
 }

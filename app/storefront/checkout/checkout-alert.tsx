@@ -1,5 +1,3 @@
-import { Link } from "react-router";
-
 export type Page = { to: string; label: string };
 
 /** Where the customer mends what a refusal names. */
@@ -45,7 +43,7 @@ export function CheckoutAlert({
 export function MendableAlert({ alert, page }: Pick<CheckoutError, "alert" | "page">) {
   return (
     <>
-      {alert} {page && <Link to={page.to}>{page.label}</Link>}
+      {alert} {page && <a href={page.to}>{page.label}</a>}
     </>
   );
 }

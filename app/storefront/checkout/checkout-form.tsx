@@ -12,6 +12,7 @@ import { inSentence } from "../../../domain/cart/country-name.ts";
 import { methodsFor } from "../../../domain/payment/methods-by-country.ts";
 import type { Naira } from "../../../domain/money.ts";
 import type { PaymentOptions } from "../../../domain/payment/payment.ts";
+import { lazyPart } from "../../ui/browser/lazy-part.tsx";
 import { useMedia } from "../../ui/browser/use-media.ts";
 import { useMe } from "../../ui/browser/use-me.ts";
 import { useFocusOnError } from "../../ui/form/use-focus-on-error.ts";
@@ -22,7 +23,6 @@ import { importAlert, ImportTerms } from "./import-terms.tsx";
 import { MethodChoice } from "./method-choice.tsx";
 import { OpenOrder } from "./open-order.tsx";
 import { OrderSummary } from "./order-summary.tsx";
-import { PaymentStep } from "./payment-step.tsx";
 import { PlaceOrder } from "./place-order.tsx";
 import { PromoCode } from "./promo-code.tsx";
 import { Recipient } from "./recipient.tsx";
@@ -33,6 +33,11 @@ import { usePlacingAfterSignIn } from "./use-placing-after-sign-in.ts";
 import { seemsSignedIn, usePlaceOrder } from "./use-place-order.ts";
 import { useValidation } from "./validation.ts";
 import { PaidFrom } from "../../ui/browser/use-currency.ts";
+
+// Loaded while the order is sent.
+const loadPaymentStep = async () => (await import("./payment-step.tsx")).PaymentStep;
+// Where it cannot be loaded, the page of the orders opens the same dialog.
+const PaymentStep = lazyPart(loadPaymentStep, ({ order }) => location.assign(`/orders?pay=${order.id}#${order.id}`));
 
 type Props = { cart: Cart; table: ShippingTable; options: PaymentOptions };
 
@@ -62,7 +67,7 @@ export function CheckoutForm({ cart, table, options }: Props) {
   const openOrder = useMe()?.openOrder;
   const placedHere = openOrder !== undefined && openOrder.id === placing.placed?.id;
   const isStuck = placing.error?.separately === true;
-  const { errors: _, shown, alert, showAll: _show, ...typing } = validation;
+  const { shown, alert, check: _check, showAll: _show, ...typing } = validation;
 
   return (
     <PaidFrom value={payer}>
@@ -106,6 +111,7 @@ export function CheckoutForm({ cart, table, options }: Props) {
       </form>
       {placing.placed && paying && (
         <PaymentStep
+          when={paying}
           order={placing.placed}
           country={payer}
           options={options}
@@ -181,11 +187,11 @@ type Pressed = {
   /** The country it is paid from. */
   payer: string;
   options: PaymentOptions;
-  validation: Pick<ReturnType<typeof useValidation>, "errors" | "showAll">;
+  validation: Pick<ReturnType<typeof useValidation>, "check" | "showAll">;
 };
 
 /** What a press of Place Order does: sign-in first, then the form's errors, then the order, then `onPlaced`. */
-function usePress({ cart, draft, total, payer, options, validation: { errors, showAll } }: Pressed) {
+function usePress({ cart, draft, total, payer, options, validation: { check, showAll } }: Pressed) {
   const [paymentFailure, setPaymentFailure] = useState<string>();
   const [tried, setTried] = useState(false);
   const [invalid, setInvalid] = useState<object>();
@@ -195,6 +201,7 @@ function usePress({ cart, draft, total, payer, options, validation: { errors, sh
 
   async function submit(onPlaced: () => void) {
     setPaymentFailure(undefined);
+    const errors = await check();
     const isComplete = Object.keys(errors).length === 0 && importAlert(imports) === undefined;
     if (!seemsSignedIn()) return placing.createAccountFirst(isComplete);
     showAll();
@@ -205,6 +212,7 @@ function usePress({ cart, draft, total, payer, options, validation: { errors, sh
       return setPaymentFailure(
         `We can’t take a payment from ${inSentence(payer)} at the moment. Your cart stays as it is: please write to us.`,
       );
+    void loadPaymentStep().catch(() => {});
     if (await placing.place()) onPlaced();
   }
 

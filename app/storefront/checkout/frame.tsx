@@ -1,4 +1,3 @@
-import { Link } from "react-router";
 import { telUrl } from "../../../domain/shop/support.ts";
 import type { Seller } from "../../../domain/shop/seller.ts";
 import { LogoMark } from "../../ui/shell/header.tsx";
@@ -19,9 +18,9 @@ export function CheckoutFrame({ seller: { email, phone }, children }: Props) {
         <a href="/" className="logo" aria-label="Calabash Larder, home">
           <LogoMark /> <span>Calabash Larder</span>
         </a>
-        <Link to="/cart" className="checkout-back">
+        <a href="/cart" className="checkout-back">
           ← Back to the cart
-        </Link>
+        </a>
       </header>
       <main id="main" tabIndex={-1}>
         {children}

@@ -1,5 +1,4 @@
 import { useEffect, useRef } from "react";
-import { Link } from "react-router";
 import type { OpenOrder as Order } from "../../../domain/api/responses.ts";
 
 import { ButtonLink } from "../../ui/button-link.tsx";
@@ -45,7 +44,7 @@ export function OpenOrder({ order: { id, total, payBy, checkoutId }, onPay, cann
         ) : (
           <ButtonLink to={`/orders?pay=${id}#${id}`}>Pay now</ButtonLink>
         )}
-        <Link to={`/orders/${id}/cancellation`}>Cancel order</Link>
+        <a href={`/orders/${id}/cancellation`}>Cancel order</a>
         {replaces && (
           <button type="button" className="link-button" onClick={startNewCheckout}>
             Keep it and order separately

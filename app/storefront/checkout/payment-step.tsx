@@ -1,9 +1,10 @@
-import { useNavigate } from "react-router";
 import type { PayableOrder } from "../../../domain/order/order.ts";
 import type { PaymentOptions } from "../../../domain/payment/payment.ts";
 import { refreshMe } from "../../ui/browser/use-me.ts";
 import { notify } from "../../ui/browser/use-notifications.ts";
+import { finishOrder } from "../../ui/payment/finished-order.ts";
 import { PaymentDialog } from "../../ui/payment/payment-dialog.tsx";
+import { clearOrderDraft } from "./draft.ts";
 
 type Props = {
   order: PayableOrder;
@@ -15,7 +16,6 @@ type Props = {
 
 /** The payment dialog of an order that was placed; after the customer has reported the payment, the success screen. */
 export function PaymentStep({ order, ...props }: Props) {
-  const navigate = useNavigate();
   return (
     <PaymentDialog
       order={order}
@@ -23,7 +23,10 @@ export function PaymentStep({ order, ...props }: Props) {
       fromCart
       onReported={(isPaid) => {
         announcePlaced(order.id, isPaid);
-        void navigate(`/checkout/complete/${order.id}`);
+        // The success screen does the same once its code has loaded, which a customer in a hurry does not wait for. Not
+        // before the page is left, which would show that there is nothing in the cart.
+        addEventListener("pagehide", () => finishOrder(order.id, clearOrderDraft), { once: true });
+        location.assign(`/checkout/complete/${order.id}`);
       }}
     />
   );

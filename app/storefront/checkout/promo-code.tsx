@@ -1,5 +1,4 @@
 import { useId, useState } from "react";
-import { Link } from "react-router";
 import { readPromoCode } from "../../../domain/cart/promotion.ts";
 import type { PromotionResponse } from "../../../domain/api/responses.ts";
 import { send } from "../../ui/browser/send.ts";
@@ -102,8 +101,8 @@ function PromoCodeField({ refused }: Props) {
 function SignInFirst() {
   return (
     <>
-      A promo code belongs to your account. Please <Link to="/auth?next=/checkout">sign in</Link> first; your form stays
-      as it is.
+      A promo code belongs to your account. Please <a href="/auth?next=/checkout">sign in</a> first; your form stays as
+      it is.
     </>
   );
 }

@@ -1,5 +1,4 @@
 import { useId } from "react";
-import { Link } from "react-router";
 import { tickOrdering, useOrderedBasket } from "../shared-basket/opened-basket.ts";
 
 /**
@@ -9,7 +8,7 @@ export function SharedBasketTick({ placed }: { placed: boolean }) {
   const basket = useOrderedBasket();
   const hint = useId();
   if (!basket) return null;
-  const link = <Link to={`/shared-basket/${basket.code}`}>the basket you share</Link>;
+  const link = <a href={`/shared-basket/${basket.code}`}>the basket you share</a>;
   return (
     <div>
       <label className="checkout-tick">

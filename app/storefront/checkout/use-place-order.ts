@@ -1,5 +1,4 @@
 import { useEffect, useRef, useState } from "react";
-import { useNavigate } from "react-router";
 import { itemsOf, refreshCart, removeFromCart, type Cart } from "../../../domain/cart/cart.ts";
 import type { PayableOrder } from "../../../domain/order/order.ts";
 import { acknowledgementKey } from "../../../domain/shop/import-rules.ts";
@@ -35,7 +34,6 @@ export function usePlaceOrder(cart: Cart, draft: Draft, { total, imports }: { to
   const left = useLeft();
   const ordering = useOrderedBasket();
   const [error, setError] = useState<CheckoutError>();
-  const navigate = useNavigate();
 
   /** The order as the form has it, with its id. */
   function order() {
@@ -58,7 +56,7 @@ export function usePlaceOrder(cart: Cart, draft: Draft, { total, imports }: { to
   function signInFirst(page: string, isComplete: boolean): void {
     if (isComplete) order();
     changeDraft(() => ({ awaitsSignIn: isComplete ? total : undefined }));
-    void navigate(withNext(page, isComplete ? PLACING_CHECKOUT : CHECKOUT));
+    location.assign(withNext(page, isComplete ? PLACING_CHECKOUT : CHECKOUT));
   }
 
   /** Whether the order is placed and can be paid. */

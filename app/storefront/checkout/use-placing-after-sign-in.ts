@@ -1,5 +1,4 @@
 import { useEffect, useState } from "react";
-import { useSearchParams } from "react-router";
 import type { Naira } from "../../../domain/money.ts";
 import { takeAwaitsSignIn } from "./draft.ts";
 import { seemsSignedIn } from "./use-place-order.ts";
@@ -10,14 +9,11 @@ import { seemsSignedIn } from "./use-place-order.ts";
  * another than the customer saw: then they look first.
  */
 export function usePlacingAfterSignIn(total: Naira, press: () => void): boolean {
-  const [query] = useSearchParams();
   const [waiting, setWaiting] = useState<Naira>();
   const [hasChanged, setHasChanged] = useState(false);
-  const comesFromSignIn = query.has("place");
   useEffect(() => {
     const awaited = takeAwaitsSignIn();
-    if (!comesFromSignIn) return;
-    // Without React Router, which would request the page's data again.
+    if (!new URLSearchParams(location.search).has("place")) return;
     history.replaceState(history.state, "", location.pathname);
     if (awaited !== undefined && seemsSignedIn()) setWaiting(awaited);
     // oxlint-disable-next-line react/exhaustive-deps -- at the first rendering alone: Place Order writes what it takes

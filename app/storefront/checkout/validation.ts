@@ -1,63 +1,58 @@
 import { useState } from "react";
 import type { ShippingForm } from "../../../domain/cart/shipping-form.ts";
-import { fieldErrors } from "../../../domain/field-errors.ts";
-import { MISSING_FIELDS, recipientForm, shippingForm } from "../../../domain/order/checkout.ts";
 import type { GiftForm } from "../../../domain/order/gift.ts";
-import { giftForm } from "../../../domain/order/gift-form.ts";
 import type { Draft } from "./draft.ts";
+import type { Errors } from "./field-checks.ts";
 
-type Errors = Record<string, string>;
-
-const required = ["fullName", "email", "phone", "address", "city", "country"] as const;
+type Checks = typeof import("./field-checks.ts");
 
 /** What the customer has done with the fields of one person: those that lost the focus, and a press of Place Order. */
 type Touched = { left: ReadonlySet<string>; showAll: boolean };
 const untouched: Touched = { left: new Set(), showAll: false };
 
 /**
- * The errors of the shipping form, and which of them are shown: that of a filled field from the moment it loses the
- * focus, all of them once the order was sent with errors, and each only until it is mended. `alert` sums them up.
- * Fields that belong to somebody else, or are emptied, begin without any.
+ * The errors of the shipping form that are shown: that of a filled field from the moment it loses the focus, all of
+ * them once the order was sent with errors, and each only until it is mended. `alert` sums them up. Fields that belong
+ * to somebody else, or are emptied, begin without any.
+ *
+ * What checks the fields is loaded when the first of them gets the focus. `check` waits for it, and returns no errors
+ * if it cannot be loaded: the server then says what is wrong.
  */
-export function useValidation({ form, gift }: Pick<Draft, "form" | "gift">, wrongDay: string | undefined) {
+export function useValidation(draft: Pick<Draft, "form" | "gift">, wrongDay: string | undefined) {
+  const { form, gift } = draft;
   const isGift = gift !== undefined;
+  const [checks, setChecks] = useState<Checks>();
   const [ofPerson, setOfPerson] = useState<Touched & { isGift: boolean }>({ ...untouched, isGift });
   const { left, showAll } = ofPerson.isGift === isGift ? ofPerson : untouched;
   const change = (touched: Partial<Touched>) => setOfPerson({ left, showAll, ...touched, isGift });
-  const checked = (isGift ? recipientForm : shippingForm).safeParse(form);
-  const errors: Errors = {
-    ...(checked.success ? {} : fieldErrors(checked.error)),
-    ...(gift && wrongDay && { "gift.day": wrongDay }),
-    ...(gift && giftErrors(gift)),
-  };
+  const errors = checks?.errorsIn(draft, wrongDay) ?? {};
   const valueOf = (field: string) =>
     (field.startsWith("gift.")
       ? gift?.[field.slice("gift.".length) as keyof GiftForm]
       : form[field as keyof ShippingForm]) ?? "";
   const shown = Object.fromEntries(Object.entries(errors).filter(([field]) => showAll || left.has(field)));
+
+  async function load(): Promise<Checks | undefined> {
+    if (checks) return checks;
+    const loaded = await import("./field-checks.ts").catch(() => undefined);
+    setChecks(loaded);
+    return loaded;
+  }
+
   return {
-    errors,
     shown,
-    alert: showAll ? alertFor({ form, gift }, errors) : undefined,
+    alert: showAll ? checks?.alertFor(draft, errors) : undefined,
     showAll: () => change({ showAll: true }),
+    /** All errors, shown or not. */
+    check: async (): Promise<Errors> => (await load())?.errorsIn(draft, wrongDay) ?? {},
     onEmptied: () => change(untouched),
     /** A correct field may become wrong while it is typed in again. */
     onFocus(field: string) {
+      void load();
       if (!errors[field]) change({ left: new Set([...left].filter((other) => other !== field)) });
     },
     onBlur(field: string) {
       if (valueOf(field).trim() !== "") change({ left: new Set([...left, field]) });
     },
   };
-}
-
-function giftErrors(gift: GiftForm): Errors {
-  const checked = giftForm.safeParse(gift);
-  if (checked.success) return {};
-  return Object.fromEntries(Object.entries(fieldErrors(checked.error)).map(([name, error]) => [`gift.${name}`, error]));
-}
-
-function alertFor({ form, gift }: Pick<Draft, "form" | "gift">, errors: Errors): string | undefined {
-  const isMissing = required.some((field) => form[field].trim() === "") || gift?.giver.trim() === "";
-  return isMissing ? MISSING_FIELDS : Object.values(errors)[0];
 }

@@ -52,7 +52,7 @@ export default function DishPage({ loaderData: { found } }: Props) {
         </ol>
       </nav>
       <header className="dish-intro">
-        <DishPicture dish={dish} sizes="(min-width: 80rem) 690px, (min-width: 60rem) 53vw, 92vw" priority="high" />
+        <DishPicture dish={dish} sizes="(min-width: 60rem) 560px, 88vw" priority="high" />
         <div>
           <h1>
             <ProductName name={name} language={nameLanguage} />

@@ -51,6 +51,8 @@ export function Hero() {
 }
 
 const PHONE = "(max-width: 39.99rem)";
+/** Less than the width of the box: the file of 640 px is sharp enough where 720 are shown, and 10 KB smaller. */
+const PHONE_SIZES = "88vw";
 /** The dark theme of a visitor who has not chosen one. */
 const DARK = "(prefers-color-scheme: dark) and (scripting: enabled)";
 const WIDE = "(min-width: 40rem)";
@@ -63,9 +65,9 @@ const SIZES = "(min-width: 60rem) 56vw, 100vw";
 function Table() {
   return (
     <Picture {...scenes.hero} className="hero-picture" sizes={SIZES} priority="high">
-      <Sources image="/pictures/hero-dark-narrow" media={PHONE} sizes="100vw" dark />
+      <Sources image="/pictures/hero-dark-narrow" media={PHONE} sizes={PHONE_SIZES} dark />
       <Sources image={scenes.heroDark.image} media={WIDE} sizes={SIZES} widths={scenes.heroDark.widths} dark />
-      <Sources image="/pictures/hero-narrow" media={PHONE} sizes="100vw" />
+      <Sources image="/pictures/hero-narrow" media={PHONE} sizes={PHONE_SIZES} />
     </Picture>
   );
 }

@@ -1,4 +1,4 @@
-import { formatNaira, type Naira } from "../../../domain/money.ts";
+import type { Naira } from "../../../domain/money.ts";
 import { Message } from "../../ui/message.tsx";
 import { WaitingListForm } from "../../ui/product/waiting-list-form.tsx";
 import { SearchForm } from "../../ui/search/search-form.tsx";

@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import { placeIn } from "../../../domain/cart/address-format.ts";
 import { formatPhone } from "../../../domain/phone.ts";
-import { profileForm } from "../../../domain/person/profile.ts";
+import { profileForm } from "../../../domain/person/profile-form.ts";
 import type { Refusal } from "../../../domain/refusal.ts";
 import { saveProfile } from "../../../server/accounts/change-account.ts";
 import { refuseOverLimit } from "../../../server/rate-limit/limits.ts";

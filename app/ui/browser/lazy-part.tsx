@@ -4,9 +4,13 @@ type Load<Props> = () => Promise<ComponentType<Props>>;
 
 /**
  * A component whose code is fetched when its `when` is true for the first time, because most visits never show it. It
- * renders nothing until then, and tries again at the next change of `when` if the network fails.
+ * renders nothing until then. If the code cannot be fetched it calls `onMissing`, and tries again at the next change of
+ * `when`.
  */
-export function lazyPart<Props extends object>(load: Load<Props>): ComponentType<Props & { when: boolean }> {
+export function lazyPart<Props extends object>(
+  load: Load<Props>,
+  onMissing?: (props: Props) => void,
+): ComponentType<Props & { when: boolean }> {
   let Loaded: ComponentType<Props> | undefined;
   return function LazyPart({ when, ...props }) {
     const [, setLoaded] = useState(Loaded !== undefined);
@@ -17,8 +21,9 @@ export function lazyPart<Props extends object>(load: Load<Props>): ComponentType
           Loaded = component;
           setLoaded(true);
         },
-        () => {},
+        () => onMissing?.(props as unknown as Props),
       );
+      // eslint-disable-next-line react-hooks/exhaustive-deps -- another try is for another `when`, not for other props
     }, [when]);
     return Loaded && <Loaded {...(props as unknown as Props)} />;
   };

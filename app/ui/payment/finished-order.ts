@@ -14,15 +14,20 @@ export function rememberPaying(orderId: string): void {
   payingOrder.write(orderId);
 }
 
+/** `finishOrder` for the order that the page shows. */
+export function useFinishedOrder(orderId: string | undefined, forget: () => void): void {
+  useEffect(() => {
+    if (orderId) finishOrder(orderId, forget);
+  }, [orderId, forget]);
+}
+
 /**
  * Empties the cart once the order that was placed from it counts as paid; a cart filled since for another order stays.
  * `forget` deletes the checkout data of that order.
  */
-export function useFinishedOrder(orderId: string | undefined, forget: () => void): void {
-  useEffect(() => {
-    if (!orderId || payingOrder.read() !== orderId) return;
-    payingOrder.write(null);
-    changeCart(() => emptyCart);
-    forget();
-  }, [orderId, forget]);
+export function finishOrder(orderId: string, forget: () => void): void {
+  if (payingOrder.read() !== orderId) return;
+  payingOrder.write(null);
+  changeCart(() => emptyCart);
+  forget();
 }

@@ -1,5 +1,4 @@
 import { useEffect, useRef, useState } from "react";
-import { useNavigate } from "react-router";
 import { HOME_COUNTRY } from "../../../domain/cart/home-country.ts";
 import type { PayableOrder } from "../../../domain/order/order.ts";
 import {
@@ -45,7 +44,6 @@ export function PaymentDialog({ order: placed, country, options, fromCart, onClo
   const [opening, setOpening] = useState(false);
   const [rest, setRest] = useState(() => restOf(placed));
   const order = { ...placed, total: rest };
-  const navigate = useNavigate();
   useEffect(() => {
     if (!dialog.current?.open) dialog.current?.showModal();
     // The Back button from the provider's page restores this page from the back/forward cache, with the request
@@ -70,7 +68,7 @@ export function PaymentDialog({ order: placed, country, options, fromCart, onClo
       onReported(isPaid);
     },
     onError(error: PaymentError) {
-      if ("signIn" in error) void navigate(withNext("/auth", location.pathname + location.search));
+      if ("signIn" in error) location.assign(withNext("/auth", location.pathname + location.search));
       else fail(error.failure);
     },
   };

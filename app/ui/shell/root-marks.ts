@@ -14,6 +14,7 @@ const SCROLL_THRESHOLD = 10;
  * - `data-abroad`: the product page reserves room for what the customs of the chosen country say.
  * - `data-scrolled`: the header has a shadow.
  * - `data-offline`: the notice at the bottom is shown.
+ * - `data-loaded`: the page's pictures are there, and decoration may be fetched.
  * - `data-scripting`: what only JavaScript can do is shown, and what stands in for it is not. Browsers before 2023 do
  *   not know `@media (scripting)`.
  */
@@ -26,5 +27,6 @@ mark("country",(localStorage.getItem("calabash-larder:country")||"").length>2);
 mark("abroad",!["null",'""','"${HOME_COUNTRY}"'].includes(String(localStorage.getItem("calabash-larder:country"))))}catch{}};
 stored();offline();mark("scripting",true);
 for(const type of["online","offline"])addEventListener(type,offline);
+addEventListener("load",()=>mark("loaded",true));
 addEventListener("scroll",()=>mark("scrolled",scrollY>${SCROLL_THRESHOLD}),{passive:true});
 addEventListener("pageshow",event=>{if(event.persisted){stored();offline()}})}`;

@@ -1,4 +1,4 @@
-import { readOrderId } from "../../../../domain/order/order.ts";
+import { readOrderId } from "../../../../domain/order/read-order-id.ts";
 import { readRma } from "../../../../domain/order/returns.ts";
 import { shortId } from "../../../../domain/order/short-id.ts";
 /** Where an entry of the audit trail leads: what it is about, in words, and the page of it, if it has one. */
