@@ -854,7 +854,7 @@ export const pagesOfCustomers: Pages = {
       as: "amara",
       states: [
         ["a list", (page) => page.getByRole("list", { name: "Addresses" }).waitFor()],
-        ["fields that are wrong", (page) => pressed(page, "Save address", "Please enter your city")],
+        ["fields that are wrong", (page) => pressed(page, "Save address", "Please enter their city")],
       ],
     },
   ],

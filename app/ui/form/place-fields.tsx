@@ -3,12 +3,13 @@ import { Field, SelectField } from "./field.tsx";
 
 type Props = Omit<React.ComponentProps<"input">, "id" | "ref"> & { country: string; name: string; error?: string };
 
-/** The state of an address, as its country has it: one of a list, typed, or no field at all. */
+/** The state of an address, as its country has it: one of a list, typed, or no visible field. */
 export function StateField({ country, ...field }: Props) {
   const { state: format } = addressFormat(country);
   const value = String(field.value ?? field.defaultValue ?? "");
   const label = format?.label ?? "State";
-  if (!format && value === "") return null;
+  // A form without the field would not be complete.
+  if (!format && value === "") return <input type="hidden" name={field.name} value="" />;
   if (!format?.names) return <Field label={label} {...field} />;
   const { names } = format;
   return (
