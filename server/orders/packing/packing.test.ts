@@ -225,10 +225,7 @@ test("writing off what orders have reserved leaves them waiting, and the office 
   const id = await nextProduct();
   const batch = await receive(id, "DAMP", LONG);
   const order = await paid({ [id]: 8 });
-  expect(await writeOffBatch(shop, actor, { id: batch, units: 11, note: "damp" })).toMatchObject({
-    code: "not-enough-stock",
-    details: { units: 10 },
-  });
+  expect(await writeOffBatch(shop, actor, { id: batch, units: 11, note: "damp" })).toMatchObject({ code: "not-enough-stock" });
   expect(await writeOffBatch(shop, actor, { id: batch, units: 5, note: "damp" })).toEqual({ units: 5 });
   expect(await stockOf(shop, id)).toBe(0);
   const short = (await listShortProducts(shop.db)).find((one) => one.id === id);
@@ -243,7 +240,7 @@ test("a count of a batch is refused when units moved since it was shown", async 
   const id = await nextProduct();
   const batch = await receive(id, "COUNTED", LONG);
   const counted = { id: batch, units: 9, note: "", seen: 12 };
-  expect(await countBatch(shop, actor, counted)).toMatchObject({ code: "changed-meanwhile", details: { units: 10 } });
+  expect(await countBatch(shop, actor, counted)).toMatchObject({ code: "batch-changed", details: { units: 10 } });
   expect(await countBatch(shop, actor, { ...counted, seen: 10 })).toEqual({ units: 9 });
   expect(await stockOf(shop, id)).toBe(9);
 });
