@@ -12,22 +12,22 @@ import { olderStyles } from "./app/ui/shell/older-styles.ts";
 // A chunk with the name of a list below has what the list describes.
 const shop = [
   /\/app\/ui\/((shell|product|browser|money)\/.*|adire|icon|message|head|bought\/signed-in-part)\.(tsx?|css)/,
-  /\/app\/(reading\/.*|ui\/(safe-next|dish\/cart-dishes|import-rules\/(import-checks|use-country-abroad)))\.tsx?$/,
-  /\/domain\/(dates|money|shown-amounts|read-integer|cart\/(home-country|country-name)|dish\/(dish|cart-dishes)|product\/allergens)\.ts$/,
+  /\/app\/(reading\/.*|ui\/(safe-next|import-rules\/(import-checks|use-country-abroad)))\.tsx?$/,
+  /\/domain\/(dates|money|shown-amounts|read-integer|cart\/(home-country|country-name)|dish\/dish|product\/allergens)\.ts$/,
   // The styles of the pages that are visited first, and of the form fields that the list's filters look like: a style
   // sheet of their own would delay the first paint by a connection for each, and all of them are 4 KB more.
-  /\/app\/(ui\/(form|allergens|router|share)\/.*|storefront\/(home|products|product|dish)(\/.*)?)\.css/,
+  /\/app\/(ui\/((form|allergens|router|share)\/.*|import-rules\/import-verdict)|storefront\/(home|products|product|dish)(\/.*)?)\.css/,
 ];
 // What most pages do without, or load when it is first shown (lazy-part.tsx).
 const rare =
   /\/(browser\/(passkeys|or-offline|use-profile|use-live-updates)|product\/(tabs|stars|waiting-list-form))\.tsx?/;
 // What cart and checkout share, which would be some thirty files.
 const purchase = [
-  /\/app\/ui\/(cart\/.*|allergens\/line-allergens|browser\/use-profile|delivery\/cart-delivery)\.tsx?$/,
+  /\/app\/ui\/(cart\/.*|allergens\/line-allergens|browser\/use-profile|delivery\/cart-delivery|deadline|next-checkout)\.tsx?$/,
   /\/app\/ui\/import-rules\/(?!product-imports|to-accept).*\.tsx?$/,
   /\/app\/(ui\/order\/(summary|description-list)|storefront\/(checkout\/draft|shared-basket\/opened-basket))\.tsx?$/,
-  /\/app\/(ui\/(cart|import-rules)\/.*|ui\/order\/summary|storefront\/(cart|checkout)(\/.*)?)\.css$/,
-  /\/domain\/(cart\/(quote|cart-prices|shipping|shipping-form|tax|cost-rows|delivery|delivery-texts)|order\/order|shop\/import-rules)\.ts$/,
+  /\/app\/(ui\/(cart\/.*|import-rules\/(?!import-verdict).*)|ui\/order\/summary|storefront\/(cart|checkout)(\/.*)?)\.css$/,
+  /\/domain\/(cart\/(quote|cart-prices|shipping|shipping-form|tax|cost-rows|delivery|delivery-texts)|order\/order|shop\/(import-rules|kept-by-customs)|payment\/payment)\.ts$/,
 ];
 const chunks = [
   // With what lowered syntax calls, which would be a file of its own: no page needs it before React.
@@ -53,6 +53,8 @@ const chunks = [
     name: "list-parts",
     test: /\/app\/(ui\/allergens\/allergen-choices|storefront\/products\/(view-toggle|use-choices))\.tsx/,
   },
+  // Of the pages of a dish and of the cart.
+  { name: "packs", test: /\/(domain\/dish\/(cart-dishes|packs)|app\/ui\/dish\/cart-dishes)\.ts$/ },
   { name: "purchase", test: (id: string) => purchase.some((part) => part.test(id)) },
   // Every visitor gets the list of all routes with their chunks, so few chunks with few names keep it short.
   {

@@ -2,7 +2,7 @@ import { readSeller } from "../../server/catalogue/seller.ts";
 import { countInCategories } from "../../server/catalogue/categories.ts";
 import { countProducts, listProducts } from "../../server/catalogue/products.ts";
 import { listDishes } from "../../server/dishes/dishes.ts";
-import { summariseForCards } from "../../server/shipping/refused-countries.ts";
+import { productSummary } from "../../domain/product/product.ts";
 import { readOpenCountries } from "../../server/shipping/shipping-table.ts";
 import { shopContext } from "../context.ts";
 import { readingPage } from "../reading/reading-page.ts";
@@ -31,7 +31,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     ["1-2", "business days until it leaves us"],
   ];
   return {
-    featured: await summariseForCards(shop, featured),
+    featured: featured.map((product) => productSummary(product)),
     dishes,
     seller,
     counted,

@@ -14,7 +14,6 @@ import { findProducts, productsTogether, relatedProducts } from "../../server/ca
 import { listDishesWith } from "../../server/dishes/dishes.ts";
 import { listReviews } from "../../server/reviews/reviews.ts";
 import { readShippingTable } from "../../server/shipping/shipping-table.ts";
-import { summariseForCards } from "../../server/shipping/refused-countries.ts";
 import { previewsContext, shopContext } from "../context.ts";
 import { readingPage } from "../reading/reading-page.ts";
 import ProductPage from "./product/product-page.tsx";
@@ -44,8 +43,8 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     second: secondPicture(product.image, context.get(previewsContext)),
     illustrated: isIllustration(product.image),
     others: {
-      related: await summariseForCards(shop, related),
-      together: await summariseForCards(shop, together),
+      related: related.map((one) => productSummary(one)),
+      together: together.map((one) => productSummary(one)),
     },
     delivery: {
       when: `${daysText(home.methods.standard.days)} in ${HOME_COUNTRY}`,

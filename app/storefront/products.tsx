@@ -11,7 +11,7 @@ import { countProductsOf, listProductPage, readShelf } from "../../server/catalo
 import type { Database } from "../../server/database/database.ts";
 import { readSearchableDishes } from "../../server/dishes/dishes.ts";
 import { oncePerContent } from "../../server/live/once-per-content.ts";
-import { summariseForCards } from "../../server/shipping/refused-countries.ts";
+import { productSummary } from "../../domain/product/product.ts";
 import { shopContext } from "../context.ts";
 import { readingPage } from "../reading/reading-page.ts";
 import ProductsPage from "./products/products-page.tsx";
@@ -33,7 +33,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     findExpectedGoods(db, filter.search),
   ]);
   const { choices, ...shown } = list;
-  const products = await summariseForCards(shop, list.products, filter.view === "list");
+  const products = list.products.map((product) => productSummary(product, filter.view === "list"));
   // Goods that the search does not name are worth showing only when it finds nothing else.
   const comingSoon = list.total === 0 ? [...expected.named, ...expected.related] : expected.named;
   const dish = nameOf(searchable.find(({ id }) => id === filter.dish));

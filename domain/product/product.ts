@@ -46,10 +46,7 @@ const rareFields = ["drainedGrams", "isZeroRated", "lowestPrice", "sampleReviews
  * A product as a list shows it; with its description only where the list shows that, and with the countries that it may
  * not be sent to where that is known.
  */
-export type ProductSummary = { refusedIn?: string[] } & Pick<
-  Product,
-  Exclude<(typeof summaryFields)[number], OptionalFact>
-> &
+export type ProductSummary = Pick<Product, Exclude<(typeof summaryFields)[number], OptionalFact>> &
   Partial<Pick<Product, OptionalFact | (typeof rareFields)[number] | "description">>;
 
 /** What a summary may lack; a list of the browser that the previous release stored does. */

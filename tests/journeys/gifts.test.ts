@@ -93,8 +93,7 @@ test("on a phone, a gift from Leeds to Enugu is paid by card in pounds, and both
   await mama.getByText("GIG-77").waitFor();
   await mama.getByText(/1 × Egusi/).waitFor();
   const bytes = (await response?.text()) ?? "";
-  for (const secret of [id, bola.email, "Bola Akande", "₦", "NGN", "Leeds"])
-    expect(bytes, secret).not.toContain(secret);
+  for (const secret of [id, bola.email, "Bola Akande", "₦", "Leeds"]) expect(bytes, secret).not.toContain(secret);
   // The frame of every page lists the countries.
   expect(await mama.getByRole("main").innerHTML()).not.toContain("United Kingdom");
   await mama.getByLabel("Say thank you").fill("It came today. God bless you all.");

@@ -85,6 +85,7 @@ test.each(Object.entries(storages))(
     await page.getByText(/Your browser saves nothing/).waitFor();
     await page.getByRole("link", { name: "Proceed to Checkout" }).click();
     await page.reload();
+    await page.getByText("Show order (1)").click();
     await page.getByText("1 × ₦15,984").first().waitFor();
 
     await signInAs(shopfront, page, amara);

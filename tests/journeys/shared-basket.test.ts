@@ -62,7 +62,7 @@ async function payPart(page: Page, person: string): Promise<void> {
   await page.getByLabel("Your name").fill(`${person} Akande`);
   await page.getByLabel("Your email address").fill(`${person.toLowerCase()}@example.com`);
   await page.getByLabel("Your phone number").fill("0803 555 0142");
-  await page.getByRole("button", { name: "Go on to payment" }).click();
+  await page.getByRole("button", { name: "Continue to payment" }).click();
   await page.getByRole("button", { name: /^Pay ₦.* with OPay$/ }).click();
   await page.getByText("This is a simulator").first().waitFor();
   await page.getByRole("button", { name: /^Pay ₦/ }).click();

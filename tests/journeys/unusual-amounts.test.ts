@@ -215,10 +215,10 @@ test("a customer is asked about a gift card of more than twice the largest that 
     ["Your phone number", "0803 555 0142"],
   ] as const)
     await customer.getByLabel(label).fill(text);
-  await customer.getByRole("button", { name: "Go on to payment" }).click();
+  await customer.getByRole("button", { name: "Continue to payment" }).click();
   await customer.getByText("Please enter whole naira, for example 15,984").waitFor();
   await customer.getByLabel("Or another amount").fill("500,000");
-  await customer.getByRole("button", { name: "Go on to payment" }).click();
+  await customer.getByRole("button", { name: "Continue to payment" }).click();
   await customer.getByText("Really ₦500,000?").waitFor();
   expect(await shopfront.shop.db.$count(giftCards)).toBe(0);
   await customer.getByRole("button", { name: "Continue with ₦500,000 all the same" }).click();

@@ -1,5 +1,7 @@
 import { cartCount, type Cart } from "../../../domain/cart/cart.ts";
+import { allergenWarning } from "../../../domain/product/allergen-warning.ts";
 import type { Naira } from "../../../domain/money.ts";
+import { useAvoided } from "../../ui/browser/avoided.ts";
 import { LineAllergens } from "../../ui/allergens/line-allergens.tsx";
 import { Amount } from "../../ui/money/amount.tsx";
 import { ProductPicture } from "../../ui/product/product-picture.tsx";
@@ -37,10 +39,15 @@ export function CheckoutGoods({ cart }: { cart: Cart }) {
 
 type FoldedProps = { cart: Cart; total: Naira; goods: React.ReactNode };
 
-/** On a narrow screen, before the form: the number of goods and the total, which unfold the goods. */
+/**
+ * On a narrow screen, before the form: the number of goods and the total, which unfold the goods. Unfolded for a
+ * customer who avoids something in them.
+ */
 export function FoldedGoods({ cart, total, goods }: FoldedProps) {
+  const avoided = useAvoided();
+  const isWarning = cart.items.some(({ product }) => allergenWarning(product, avoided)?.avoided);
   return (
-    <details className="checkout-folded">
+    <details className="checkout-folded" open={isWarning}>
       <summary>
         <span>Show order ({cartCount(cart)})</span> <Amount of={total} equivalent />
       </summary>

@@ -1,7 +1,6 @@
 import { placeIn } from "../../../domain/cart/address-format.ts";
 import { emptyShippingForm, type ShippingForm } from "../../../domain/cart/shipping-form.ts";
 import type { SavedAddress } from "../../../domain/person/profile.ts";
-import { formatPhone, toE164 } from "../../../domain/phone.ts";
 import { chooseDeliveryCountry } from "../../ui/browser/delivery-country.ts";
 import { Field, SelectField } from "../../ui/form/field.tsx";
 import { PostalCodeField, StateField } from "../../ui/form/place-fields.tsx";
@@ -92,13 +91,23 @@ function chooseCountry(country: string, saved: SavedAddress | undefined): void {
   chooseDeliveryCountry(country);
   changeDraft(({ form }) => {
     const { email, fullName } = form;
-    const number = toE164(form.phone, form.country);
-    const phone = number && toE164(form.phone, country) !== number ? formatPhone(number) : form.phone;
+    if (!saved && form.phone !== "") void keepNumber(form.phone, { from: form.country, to: country });
     return {
       form: saved
         ? { ...emptyShippingForm, email, fullName, country }
-        : { ...form, country, phone, ...placeIn(form, country) },
+        : { ...form, country, ...placeIn(form, country) },
       countryChosen: true,
     };
   });
+}
+
+/** Writes a typed number of one country as another reads it. The numbering plans of all countries are a large file. */
+async function keepNumber(phone: string, { from, to }: { from: string; to: string }): Promise<void> {
+  const plans = await import("../../../domain/phone.ts").catch(() => undefined);
+  const number = plans?.toE164(phone, from);
+  if (!number || plans?.toE164(phone, to) === number) return;
+  // The field may have been typed in meanwhile.
+  changeDraft(({ form }) =>
+    form.phone === phone ? { form: { ...form, phone: plans?.formatPhone(number) ?? phone } } : {},
+  );
 }

@@ -3,7 +3,7 @@ import type { Product, ProductSummary } from "../../../domain/product/product.ts
 import { findProducts } from "../../../server/catalogue/products.ts";
 import { listSubstitutions } from "../../../server/dishes/dishes.ts";
 import type { Shop } from "../../../server/shop.ts";
-import { summariseForCards } from "../../../server/shipping/refused-countries.ts";
+import { productSummary } from "../../../domain/product/product.ts";
 
 /** What to buy instead of a product that is sold out, with what changes in the pot. */
 export type Instead = { product: ProductSummary; sentence?: string };
@@ -21,6 +21,5 @@ export async function findInstead(shop: Shop, product: Product, related: Product
   const found = [...standIns, ...related].find(({ inStock }) => inStock);
   const substitute = substitutes.find(({ productId }) => productId === found?.id);
   if (!found) return undefined;
-  const [summary] = await summariseForCards(shop, [found]);
-  return summary && { product: summary, sentence: substitute?.sentence };
+  return { product: productSummary(found), sentence: substitute?.sentence };
 }
