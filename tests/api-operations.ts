@@ -8,7 +8,9 @@ export function exampleUrl({ path, parameters, query }: Operation): string {
     (at, one) => at.replace(`:${one.name}`, String(one.example)),
     path,
   );
-  const search = parametersOf(query, "query").map(({ name, example }) => `${name}=${encodeURIComponent(String(example))}`);
+  const search = parametersOf(query, "query").map(
+    ({ name, example }) => `${name}=${encodeURIComponent(String(example))}`,
+  );
   return search.length > 0 ? `${filled}?${search.join("&")}` : filled;
 }
 

@@ -225,7 +225,9 @@ test("writing off what orders have reserved leaves them waiting, and the office 
   const id = await nextProduct();
   const batch = await receive(id, "DAMP", LONG);
   const order = await paid({ [id]: 8 });
-  expect(await writeOffBatch(shop, actor, { id: batch, units: 11, note: "damp" })).toMatchObject({ code: "not-enough-stock" });
+  expect(await writeOffBatch(shop, actor, { id: batch, units: 11, note: "damp" })).toMatchObject({
+    code: "not-enough-stock",
+  });
   expect(await writeOffBatch(shop, actor, { id: batch, units: 5, note: "damp" })).toEqual({ units: 5 });
   expect(await stockOf(shop, id)).toBe(0);
   const short = (await listShortProducts(shop.db)).find((one) => one.id === id);
