@@ -22,7 +22,7 @@ export function OrderedGoods({ order: { items, customerName, customerPhone, ship
               <ProductPicture product={{ image }} sizes="64px" />
               <span>
                 <strong>{name}</strong>
-                <span>{sizes[productId]}</span>
+                <span className="order-complete-size">{sizes[productId]}</span>
               </span>
               <span>
                 {quantity} × <Amount of={price} alone /> ={" "}

@@ -76,7 +76,7 @@ export function Footer({ contact: { email, phone, address }, elsewhere }: Props)
         </div>
       </div>
       <div className="footer-last">
-        <p>© Calabash Larder. All prices in Nigerian naira.</p>
+        <p>© Calabash Larder. You are charged in Nigerian naira.</p>
         <CurrencyPicker />
         <nav aria-label="Legal">
           <Links list={legalLinks} />
