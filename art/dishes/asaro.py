@@ -14,9 +14,9 @@ yam = yam_skin()
 r = random.Random(3)
 places = []
 while len(places) < 30:
-    a, d = r.random() * 6.283, 6.0 * math.sqrt(r.random())
+    a, d = r.random() * 6.283, 5.3 * math.sqrt(r.random())
     p = (d * math.cos(a), d * math.sin(a))
-    if all(math.hypot(p[0] - q[0], p[1] - q[1]) > 1.7 for q in places):
+    if all(math.hypot(p[0] - q[0], p[1] - q[1]) > 1.6 for q in places):
         places.append(p)
     elif r.random() < .002:
         break
@@ -28,6 +28,6 @@ for i, (x, y, z) in enumerate([(-2.6, -2.9, .25), (2.2, .9, .25), (-1.4, 2.6, .2
 s.leaves(34, shred_skin((.16, .4), film='#b0601f', coat=.2), ('#22390f', '#2c4a14', '#1a2d0c'), (.6, 1.5), (.2, .5), crumple=.09, seed=4)
 s.lumps(50, (.15, .4), ('#b8682a', '#c07434', '#c98444'), high=.5, rough=.10, seed=7, sink=-.2)
 s.flecks(320, ('#a82c0c', '#8a1c08', '#6b3a16'), (.025, .08))
-s.oil(.07, '#a8450c', '#701e03', clear=.12, ring=.05, patch=.12, tint=.18)
+s.oil(.05, '#a8450c', '#701e03', clear=.12, ring=.0, patch=.14, tint=.18)
 s.pour(soup_skin((.2, .45), deep='#c07a34'))
 served()
