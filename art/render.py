@@ -69,8 +69,8 @@ def finish(raw, dst):
     return subprocess.run([PY, '-c', code], check=True, capture_output=True, text=True).stdout.split()
 
 
-def blender(name, kind, out, res, spp, threads):
-    cmd = ['nice', '-n', '19', 'blender', '-b', '-t', str(threads), '--factory-startup', '-P', os.path.join(ART, 'scene', 'run.py'), '--',
+def blender(name, kind, out, res, spp, threads, niceness):
+    cmd = ['nice', '-n', str(niceness), 'blender', '-b', '-t', str(threads), '--factory-startup', '-P', os.path.join(ART, 'scene', 'run.py'), '--',
            'name=' + name, 'script=' + script(name, kind), 'out=' + out, 'res=%d' % res, 'spp=%d' % spp, 'threads=%d' % threads]
     # Blender finds its Python by way of PATH: keep any other Python out of it
     env = {**{k: v for k, v in os.environ.items() if not k.startswith('PY')}, 'PATH': '/usr/bin:/bin'}
@@ -89,6 +89,7 @@ def main():
     ap.add_argument('--spp', type=int)
     ap.add_argument('--res', type=int)
     ap.add_argument('--threads', type=int, default=1)
+    ap.add_argument('--nice', type=int, default=19, help='19 yields to everything else on the machine')
     a = ap.parse_args()
     pics = pictures()
     man = json.load(open(MANIFEST)) if os.path.exists(MANIFEST) else {}
@@ -130,7 +131,7 @@ def main():
         full = int(own.group(1)) if own else SIZE[kind]
         res = a.res or (full // 3 if a.draft else full)
         spp = a.spp or (16 if a.draft else SPP[kind])
-        ok, log = blender(n, kind, raw, res, spp, a.threads)
+        ok, log = blender(n, kind, raw, res, spp, a.threads, a.nice)
         if not ok:
             print('FAILED', n, *log[-15:], sep='\n')
             continue

@@ -8,9 +8,9 @@ from scene.goods.yam import yam_lump, yam_skin
 
 v = enamel_bowl()
 s = Soup(6.75, 3.65, 37)
-s.mass(('#a8541a', '#b8682a', '#c57c3a'), swell=.12, grain=.06, heap=.7, fine=.012)
-s.lumps(70, (.3, .8), ('#b8682a', '#c07434', '#b05f22', '#c98444'), high=.45, rough=.10)
-yam = yam_skin()
+s.mass(('#b06c22', '#bf8034', '#cb9148'), swell=.12, grain=.04, heap=.7, fine=.012)
+s.lumps(70, (.3, .8), ('#bf8034', '#c68a3e', '#b87529', '#cf984e'), high=.32, rough=.06)
+yam = yam_skin('#b8702a')
 r = random.Random(3)
 places = []
 while len(places) < 30:
@@ -21,13 +21,13 @@ while len(places) < 30:
     elif r.random() < .002:
         break
 for i, p in enumerate(places):
-    s.sink(yam_lump(i, yam, r.uniform(.62, .92)), p, (r.uniform(-.5, .5), r.uniform(-.5, .5), r.random() * 6), r.uniform(-.32, .0), 1.0, climb=.34, width=.40)
+    s.sink(yam_lump(i, yam, r.uniform(.72, 1.0)), p, (r.uniform(-.5, .5), r.uniform(-.5, .5), r.random() * 6), r.uniform(-.32, .0), 1.0, climb=.20, width=.40)
 fish = morsel_skin('#b0601f', .35)
 for i, (x, y, z) in enumerate([(-2.6, -2.9, .25), (2.2, .9, .25), (-1.4, 2.6, .2)]):
     s.sink(fish_flake(40 + i, fish, .72), (x, y), (.2, .2, 1.3 * i), z, climb=.12)
 s.leaves(34, shred_skin((.16, .4), film='#b0601f', coat=.2), ('#22390f', '#2c4a14', '#1a2d0c'), (.6, 1.5), (.2, .5), crumple=.09, seed=4)
-s.lumps(50, (.15, .4), ('#b8682a', '#c07434', '#c98444'), high=.5, rough=.10, seed=7, sink=-.2)
+s.lumps(50, (.15, .4), ('#bf8034', '#c68a3e', '#cf984e'), high=.38, rough=.06, seed=7, sink=-.2)
 s.flecks(320, ('#a82c0c', '#8a1c08', '#6b3a16'), (.025, .08))
-s.oil(.05, '#a8450c', '#701e03', clear=.12, ring=.0, patch=.14, tint=.18)
+s.oil(.05, '#b4560e', '#8a3405', clear=.12, ring=.0, patch=.14, tint=.10)
 s.pour(soup_skin((.2, .45), deep='#c07a34'))
-served()
+served(dist=45, target=(0, .3, 3.2))

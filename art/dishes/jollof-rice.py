@@ -19,7 +19,7 @@ with placed((.9, .5)):
     a = np.linspace(-7, 7, 160)
     X, Y = np.meshgrid(a, a)
     obj(mesh('under', np.stack([X, Y, base(X, Y) - .12], -1).reshape(-1, 3), grid_faces(160, 160)[(np.hypot(X, Y) < 6.4)[:-1, :-1].ravel()], plain('under', '#6e2408')))
-    tones = ('#a83c10', '#b84a16', '#9a3009', '#c25a20', '#b03f0f')
+    tones = ('#b04c14', '#bc5a1c', '#a24010', '#c86c2a', '#b65016')
     height = laid(5200, base, 6.4, rice_skin(), tones, (5, 4, 3, 1.5, 3))
     rs = np.random.RandomState(4)
     n = 520
@@ -40,7 +40,7 @@ with placed((.9, .5)):
         b.tube(P, .10 * np.sqrt((1 - (2 * s) ** 6).clip(.05)), np.array(hexc('#c9702e')) * rs.uniform(.85, 1.15), 8, (.45, 1.1), (0, 0, 1))
     obj(b.mesh('onion', rice_skin('#d8924a', (.16, .3))))
     bay = leaf_skin('#4a4a1e', '#5a5626', '#38381a', '#6b6030', brown='#5a3d1c', brownness=.4, thin=.05, veins=.6)
-    for k, (x, y, rot) in enumerate([(-1.6, -2.6, (.15, -.25, .5)), (2.2, 1.6, (-.1, -.1, 2.2))]):
+    for k, (x, y, rot) in enumerate([(-1.6, -2.6, (.15, -.25, .5)), (2.0, -1.5, (.2, .26, -.5))]):
         obj(leaf(60 + k, bay, length=(4.0, 4.6), width=(.26, .30), roll=(.5, 1.0), bend=(-.5, .6), twist=.5, crumple=.25, serr=.01), (x, y, float(height(x, y)) + .28), rot)
 skin = plantain_skin()
 for k, (x, y, z, rot) in enumerate([(-6.0, -4.2, 1.15, (-.16, .20, .75)), (-3.9, -6.2, 1.0, (-.22, .06, .25)), (-1.2, -7.3, 1.05, (-.24, -.08, -.1)), (-7.2, -1.7, 1.25, (-.05, .30, 1.2)), (-4.6, -4.6, 1.75, (-.30, .22, .55))]):

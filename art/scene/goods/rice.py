@@ -85,7 +85,7 @@ def plantain_skin():
     n = Nodes('dodo')
     co, oi = n.own_coord()
     a, f = n.noise(co, 1.1, 4, .65, .4), n.noise(co, 7, 3, .7)
-    col = n.mix(n.math('MULTIPLY', n.ramp(a.outputs[0], [(.50, 0.0), (.66, 1.0)]), .75), n.col(), '#7a3a0c')
+    col = n.mix(n.math('MULTIPLY', n.ramp(a.outputs[0], [(.44, 0.0), (.64, 1.0)]), .75), n.col(), '#7a3a0c')
     col = n.mix(n.math('MULTIPLY', n.ramp(f.outputs[0], [(.60, 0.0), (.68, 1.0)]), .5), col, '#4a1f08')
     n.bsdf(Base_Color=col, Subsurface=.12, Subsurface_Radius=(.3, .14, .05), Subsurface_Color=hexc('#d08a24'), Specular=.5,
            Roughness=n.ramp(f.outputs[0], [(.35, .18), (.65, .42)]).outputs[0], Normal=n.bump(n.math('ADD', a.outputs[0], f.outputs[0]), .5, .05))
@@ -107,8 +107,8 @@ def dodo(i, mat):
     d = .09 * noise3(P, .8, i + 2, 2) + .05 * (ridged(P, 1.3, i + 3, 2) - .6)
     P[:, 2] += d + r.uniform(-.06, .10) * (P[:, 0] / a) ** 2
     rim = (rad ** .7)[:, None] ** 7
-    gold, brown = np.array(hexc('#cf8a1e')) * r.uniform(.85, 1.08), np.array(hexc('#6b3009'))
+    gold, brown = np.array(hexc('#c07620')) * r.uniform(.85, 1.08), np.array(hexc('#6b3009'))
     core = np.exp(-((np.hypot(P[:, 0] / a, P[:, 1] / b)) / .22) ** 2)[:, None] * .25
     col = gold * (1 - .85 * rim) + brown * .85 * rim
-    col = col * (1 - core) + np.array(hexc('#dba23c')) * core
+    col = col * (1 - core) + np.array(hexc('#cc8e3a')) * core
     return mesh('dodo%d' % i, P, F, mat, True, (col * (1 + 1.6 * d.clip(-.15, .1))[:, None]).clip(0, 1))

@@ -42,7 +42,7 @@ class Soup:
     def __init__(self, r, z, seed=1, N=760, S=230):
         self.r, self.z, self.seed, self.N = r, z, seed, N
         self.rs = np.random.RandomState(seed)
-        self.L = r + .1
+        self.L = r + .35                        # the surface ends inside the wall of the vessel, without a gap
         a = np.linspace(-self.L, self.L, N)
         self.X, self.Y = np.meshgrid(a, a)
         self.R = np.hypot(self.X, self.Y)
@@ -234,12 +234,12 @@ class Soup:
             self.O[w] = np.maximum(self.O[w], m)
         return self
 
-    def pour(self, mat=None, wall=.16):
-        """The surface itself; it climbs a little where it meets the wall."""
+    def pour(self, mat=None, wall=.16, into=.25):
+        """The surface itself; it climbs a little where it meets the wall, and goes on into it."""
         O = getattr(self, 'O', np.zeros_like(self.Z))
-        self.Z += wall * np.exp(-(self.r - self.R).clip(0) / .10) * (self.R < self.r + .2)
+        self.Z += wall * np.exp(-(self.r - self.R).clip(0) / .10) 
         F = grid_faces(self.N, self.N)
-        F = F[(self.R < self.r)[:-1, :-1].ravel()]
+        F = F[(self.R < self.r + into)[:-1, :-1].ravel()]
         V = np.stack([self.X, self.Y, self.Z], -1).reshape(-1, 3)
         o = obj(mesh('soup', V, F, mat or soup_skin(), True, self.C.reshape(-1, 3).clip(0, 1), attrs={'oil': O.ravel().clip(0, 1)}))
         self.made.append(o)

@@ -34,7 +34,7 @@ def _slab(r, i, a, b, th):
     thick = th * (1 - .55 * rad ** 4)
     fib = ridged(P * [2.6, .5, 1], 1, i + 2, 3) - .6
     low = .16 * noise3(P, .6, i + 3, 2)
-    wave = .20 * np.sin(P[:, 1] * r.uniform(.9, 1.3) + i)
+    wave = .12 * np.sin(P[:, 1] * r.uniform(.9, 1.3) + i)
     rel = .08 * fib + .05 * noise3(P, 2.6, i + 4, 3)
     top = P + np.stack([0 * ang, 0 * ang, low + wave + thick + rel], 1)
     bot = P + np.stack([0 * ang, 0 * ang, low + wave - thick + .4 * rel], 1)
@@ -42,11 +42,11 @@ def _slab(r, i, a, b, th):
     rim = np.concatenate([np.arange(nu), np.arange(1, nv) * nu + nu - 1, (nv - 1) * nu + np.arange(nu - 2, -1, -1), np.arange(nv - 2, 0, -1) * nu])
     nxt = np.roll(rim, -1)
     side = np.stack([rim, nxt, nxt + N, rim + N], 1)[:, ::-1]
-    char = ((rad - .80 + .35 * noise3(P, .9, i + 6, 3)) / .25).clip(0, 1) * (.5 + noise3(ring, 1.6, i + 8)).clip(0, 1)
+    char = ((rad - .68 + .35 * noise3(P, .9, i + 6, 3)) / .25).clip(0, 1) * (.75 + noise3(ring, 1.6, i + 8)).clip(0, 1)
     spots = ((noise3(P, 1.5, i + 9, 3) - .22) / .12).clip(0, 1) * .7
     dark = np.maximum(char, spots)[:, None]
     crust = (noise3(P, 2.0, i + 10, 3)[:, None] + .55).clip(0, 1)
-    col = np.array(hexc('#5e2a14')) * (1 - crust) + np.array(hexc('#985626')) * crust
+    col = np.array(hexc('#4c2110')) * (1 - crust) + np.array(hexc('#8a5426')) * crust
     col = col * (1 + 1.2 * rel.clip(-.12, .08) * 3)[:, None]
     col = col * (1 - .88 * dark) + np.array(hexc('#1a0d08')) * .88 * dark
     return np.vstack([top, bot]), np.vstack([F, F[:, ::-1] + N, side]), np.vstack([col, col * .8]), N
@@ -66,13 +66,13 @@ def skewer(i, mat, n=6, length=23.0, loc=(0, 0, 0), turn=0.0, tilt=0.0):
         V = np.stack([V[:, 0] * math.cos(p) - V[:, 2] * math.sin(p), V[:, 1], V[:, 0] * math.sin(p) + V[:, 2] * math.cos(p)], 1)
         yaw = r.uniform(-.16, .16)
         V = np.stack([V[:, 0] * math.cos(yaw) - V[:, 1] * math.sin(yaw), V[:, 0] * math.sin(yaw) + V[:, 1] * math.cos(yaw), V[:, 2]], 1)
-        V += [x, r.uniform(-.18, .18), .10 + r.uniform(-.03, .03)]
+        V += [x, r.uniform(-.18, .18), .20 + r.uniform(-.03, .03)]
         bd.add(V, F, C)
         pts.append(V[:N])
         x += a * 1.42
     o = obj(bd.mesh('skewer%d' % i, mat), loc, (0, tilt, turn))
     P = np.vstack(pts)
-    P = P[rs.choice(len(P), 2600)]
+    P = P[rs.choice(len(P), 4200)]
     P = P[noise3(P, .7, i, 2) > -.12]
     c, s = math.cos(turn), math.sin(turn)
     ct, st = math.cos(tilt), math.sin(tilt)
@@ -98,13 +98,13 @@ def onion_rings(i, mat, radii, at, tilt=(0, 0), high=.26, spread=.0):
     seg, k = 150, 14
     t, s = np.linspace(0, 2 * math.pi, seg, endpoint=False), np.linspace(0, 2 * math.pi, k, endpoint=False)
     T, S = np.meshgrid(t, s, indexing='ij')
-    white, purple = np.array(hexc('#d9ccd0')), np.array(hexc('#6b1f48'))
+    white, purple = np.array(hexc('#d9ccd0')), np.array(hexc('#5a1440'))
     for m, R in enumerate(radii):
-        e, th = r.uniform(.86, 1.0), .13
+        e, th = r.uniform(.86, 1.0), .16
         wob = R * (1 + .04 * np.sin(2 * T + r.random() * 6) + .03 * np.sin(3 * T + r.random() * 6))
         rr = wob + th * np.cos(S)
         P = np.stack([rr * np.cos(T), rr * np.sin(T) * e, high * np.sign(np.sin(S)) * np.abs(np.sin(S)) ** .6 + .05 * np.sin(2 * T + m)], -1).reshape(-1, 3)
-        out = ((np.cos(S).ravel() - .35) / .4).clip(0, 1)[:, None]
+        out = ((np.cos(S).ravel() - .10) / .4).clip(0, 1)[:, None]
         col = white * (1 - .85 * out) + purple * .85 * out
         F = grid_faces(k, seg + 1, True) % (seg * k)
         obj(mesh('ring%d' % m, P, F, mat, True, col), (at[0] + r.uniform(-spread, spread), at[1] + r.uniform(-spread, spread), at[2] + m * spread * .12), (tilt[0] + r.uniform(-spread, spread) * .25, tilt[1] + r.uniform(-spread, spread) * .25, r.random() * 6))
