@@ -7,7 +7,7 @@ from scene.goods.soup import Soup, shred_skin, soup_skin
 from scene.goods.yam import yam_lump, yam_skin
 
 v = enamel_bowl()
-s = Soup(6.75, 3.65, 37)
+s = Soup(6.7, 3.5, 37)
 s.mass(('#b06c22', '#bf8034', '#cb9148'), swell=.12, grain=.04, heap=.7, fine=.012)
 s.lumps(70, (.3, .8), ('#bf8034', '#c68a3e', '#b87529', '#cf984e'), high=.32, rough=.06)
 yam = yam_skin('#b8702a')
@@ -29,5 +29,5 @@ s.leaves(34, shred_skin((.16, .4), film='#b0601f', coat=.2), ('#22390f', '#2c4a1
 s.lumps(50, (.15, .4), ('#bf8034', '#c68a3e', '#cf984e'), high=.38, rough=.06, seed=7, sink=-.2)
 s.flecks(320, ('#a82c0c', '#8a1c08', '#6b3a16'), (.025, .08))
 s.oil(.05, '#b4560e', '#8a3405', clear=.12, ring=.0, patch=.14, tint=.10)
-s.pour(soup_skin((.2, .45), deep='#c07a34'))
+s.pour(soup_skin((.2, .45), deep='#c07a34'), wall=.08)
 served(dist=45, target=(0, .3, 3.2))

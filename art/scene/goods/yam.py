@@ -44,8 +44,8 @@ def swallow_skin(tones, grain=.0, rough=(.3, .5), depth=.2, inner='#e6d9b8', bum
     return n.m
 
 
-def swallow(i, mat, r=4.6, h=3.9, grain=.0, pinch=None, folds=.10):
-    """A mound turned smooth in a wet bowl: a fold or two where it was gathered; pinch (x, y, depth, width) is where a morsel was taken."""
+def swallow(i, mat, r=4.6, h=3.9, grain=.0, folds=.10):
+    """A mound turned smooth in a wet bowl: a fold or two where it was gathered."""
     V, F, p, t = ball(420, 300)
     V = V[:, [1, 2, 0]]                                     # poles up and down
     z = V[:, 2]
@@ -67,21 +67,5 @@ def swallow(i, mat, r=4.6, h=3.9, grain=.0, pinch=None, folds=.10):
         d = d + grain * (g + .6 * noise3(P, 9, i + 9, 2))
         col = col + 1.6 * grain * g.clip(-.5, .4) * 4
     P = P + V * d[:, None]
-    if pinch:
-        x, y, depth, wd = pinch
-        dist = np.hypot(P[:, 0] - x, P[:, 1] - y) / wd + .16 * noise3(P, 1.1, i + 12, 2)
-        m = np.exp(-dist ** 4) * (z > -.1)
-        torn = .16 * noise3(P, 1.6, i + 14, 3) + .07 * noise3(P, 5, i + 15, 3)
-        out = P / np.linalg.norm(P + [0, 0, .01], axis=1, keepdims=True)
-        P = P - out * (m * (depth + 1.2 * torn * depth))[:, None]
-        col = col * (1 - .10 * m) + .5 * m * torn.clip(-.3, .3)
     P[:, 2] -= P[:, 2].min()
     return mesh('swallow%d' % i, P, F, mat, True, (np.ones((len(P), 3)) * col[:, None]).clip(.3, 1.25))
-
-
-def morsel(i, mat, r=1.15, grain=.0):
-    """A pinch of it, rolled and pressed with the thumb."""
-    V, F, _, _ = ball(90, 64)
-    P = V * [r * 1.2, r, r * .85] * (1 + .10 * noise3(V, 1.1, i, 2) + .05 * noise3(V, 3, i + 2, 2) + grain * noise3(V, 7, i + 4, 3))[:, None]
-    P[:, 2] -= .55 * r * np.exp(-((P[:, 0] / .6) ** 2 + (P[:, 1] / .5) ** 2)) * (V[:, 2] > 0)
-    return mesh('pinch%d' % i, P, F, mat, True, np.ones((len(P), 3)))
