@@ -18,7 +18,7 @@ leaf = shred_skin((.16, .4), film='#a8661f', coat=.25, thin=.08)
 s.leaves(40, leaf, ('#1d2c0d', '#273a11', '#324818', '#16220b'), (1.6, 3.0), (.8, 1.5), crumple=.15, seed=6, rib=.6, ragged=.4)
 s.leaves(34, leaf, ('#1d2c0d', '#273a11'), (.7, 1.5), (.4, .8), crumple=.10, seed=7, rib=.4, ragged=.4)
 s.flecks(300, ('#8a2a0c', '#5a3014', '#3a2412', '#c09a5c'), (.02, .06))
-s.oil(.17, '#b4560e', '#8a3405', clear=.14, ring=.05, patch=.12, tint=.15)
+s.oil(.17, '#a0520f', '#702c06', clear=.14, ring=.05, patch=.12, tint=.15)
 s.pour(soup_skin((.16, .4), deep='#b07a30'))
 skin = bean_skin(('#3b2318', '#5a3421', '#6e432a', '#48291b', '#7d5034'), '#2a1710', '#8a5a3a', rough=(.45, .7), spec=.35, scale=2.0, flecks=.3)
 seeds = [berry(i, skin)[0] for i in range(6)]

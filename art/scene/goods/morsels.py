@@ -172,7 +172,7 @@ def boiled_egg(i, mat, half=False, size=1.0, stain=None):
     if half:
         top = P[:, 2] > 0
         d = np.hypot(P[:, 0] / 1.45 / size, P[:, 1] / 1.25 / size) * (1 + .04 * noise3(P, 1.2, i))
-        P[top, 2] = .05 * noise3(P[top], 2.0, i, 2) + .03 * (d[top] < 1)
+        P[top, 2] = np.minimum(P[top, 2], .05 * noise3(P[top], 2.0, i, 2) + .03 * (d[top] < 1))
         yolk = np.array(hexc('#d79a2e')) * (1 + .25 * noise3(P, 3.2, i + 7, 3))[:, None]
         ring = np.array(hexc('#9a9a5a'))
         col = np.where((top & (d < 1))[:, None], yolk, col)
