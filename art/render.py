@@ -24,8 +24,9 @@ import time
 ART = os.path.dirname(os.path.abspath(__file__))
 MASTERS = os.path.join(ART, 'masters')
 MANIFEST = os.path.join(MASTERS, 'manifest.json')
-SIZE = {'products': 1200, 'scenes': 2400, 'seconds': 1200}
-SPP = {'products': 28, 'scenes': 22, 'seconds': 24}
+SIZE = {'products': 1200, 'scenes': 2400, 'seconds': 1200, 'dishes': 1200}
+SPP = {'products': 28, 'scenes': 22, 'seconds': 24, 'dishes': 48}
+PREFIX = {'dishes': 'dish-'}          # a master's name; a dish may be called as a product is
 PY = '/usr/bin/python3' if os.path.exists('/usr/bin/python3') else sys.executable
 
 
@@ -35,16 +36,20 @@ def pictures():
         d = os.path.join(ART, kind)
         for f in sorted(os.listdir(d)) if os.path.isdir(d) else []:
             if f.endswith('.py') and not f.startswith('_'):
-                out[f[:-3]] = kind
+                out[PREFIX.get(kind, '') + f[:-3]] = kind
     return out
+
+
+def script(name, kind):
+    return os.path.join(ART, kind, name.removeprefix(PREFIX.get(kind, '')) + '.py')
 
 
 def source_hash(name, kind):
     """The picture's own script, the scene modules, and the generators it imports."""
-    src = open(os.path.join(ART, kind, name + '.py')).read()
+    src = open(script(name, kind)).read()
     for inc in re.findall(r"include\('([\w-]+)'", src):
         src += open(os.path.join(ART, 'products', inc + '.py')).read()
-    shared = ('nodes.py', 'mesh.py', 'physics.py', 'studio.py', 'vessels.py') + (('compose.py',) if kind != 'products' else ())
+    shared = ('nodes.py', 'mesh.py', 'physics.py', 'studio.py', 'vessels.py') + {'products': (), 'dishes': ('compose.py', 'served.py')}.get(kind, ('compose.py',))
     files = [os.path.join(ART, 'scene', f) for f in shared]
     seen, todo = set(), [src]
     while todo:
@@ -64,9 +69,9 @@ def finish(raw, dst):
     return subprocess.run([PY, '-c', code], check=True, capture_output=True, text=True).stdout.split()
 
 
-def blender(name, kind, out, res, spp, threads):
-    cmd = ['nice', '-n', '19', 'blender', '-b', '-t', str(threads), '--factory-startup', '-P', os.path.join(ART, 'scene', 'run.py'), '--',
-           'name=' + name, 'kind=' + kind, 'out=' + out, 'res=%d' % res, 'spp=%d' % spp, 'threads=%d' % threads]
+def blender(name, kind, out, res, spp, threads, niceness):
+    cmd = ['nice', '-n', str(niceness), 'blender', '-b', '-t', str(threads), '--factory-startup', '-P', os.path.join(ART, 'scene', 'run.py'), '--',
+           'name=' + name, 'script=' + script(name, kind), 'out=' + out, 'res=%d' % res, 'spp=%d' % spp, 'threads=%d' % threads]
     # Blender finds its Python by way of PATH: keep any other Python out of it
     env = {**{k: v for k, v in os.environ.items() if not k.startswith('PY')}, 'PATH': '/usr/bin:/bin'}
     p = subprocess.run(cmd, capture_output=True, text=True, env=env)
@@ -84,6 +89,7 @@ def main():
     ap.add_argument('--spp', type=int)
     ap.add_argument('--res', type=int)
     ap.add_argument('--threads', type=int, default=1)
+    ap.add_argument('--nice', type=int, default=19, help='19 yields to everything else on the machine')
     a = ap.parse_args()
     pics = pictures()
     man = json.load(open(MANIFEST)) if os.path.exists(MANIFEST) else {}
@@ -121,11 +127,11 @@ def main():
             if os.path.exists(raw) and n in man:
                 print(n, *finish(raw, os.path.join(MASTERS, n + '.jpg')))
             continue
-        own = re.search(r'^WIDTH = (\d+)', open(os.path.join(ART, kind, n + '.py')).read(), re.M)
+        own = re.search(r'^WIDTH = (\d+)', open(script(n, kind)).read(), re.M)
         full = int(own.group(1)) if own else SIZE[kind]
         res = a.res or (full // 3 if a.draft else full)
         spp = a.spp or (16 if a.draft else SPP[kind])
-        ok, log = blender(n, kind, raw, res, spp, a.threads)
+        ok, log = blender(n, kind, raw, res, spp, a.threads, a.nice)
         if not ok:
             print('FAILED', n, *log[-15:], sep='\n')
             continue

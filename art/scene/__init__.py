@@ -8,3 +8,4 @@ from .studio import *
 from .vessels import *
 from .physics import *
 from .compose import close_up, include, placed, shelf
+from .served import enamel_plate, served

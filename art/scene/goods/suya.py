@@ -1,0 +1,189 @@
+"""Suya: thin beef threaded flat, yaji pressed into it; raw onion, tomato and cabbage beside it; the paper it is sold in."""
+import math
+import random
+import numpy as np
+from ..mesh import Builder, grains, grid_faces, mesh, noise3, obj, pick, ridged
+from ..nodes import Nodes, hexc
+from ..vessels import kraft
+
+YAJI = ('#a06836', '#b8834c', '#7c4722', '#cba267', '#8e3a1a', '#573117')
+
+
+def grilled_skin():
+    """Browned meat, its oil, and the crust of spice in its hollows."""
+    n = Nodes('suya')
+    co, oi = n.own_coord()
+    f, g = n.noise(co, 3.5, 4, .7), n.noise(co, 14, 2, .7)
+    col = n.mix(n.math('MULTIPLY', n.ramp(g.outputs[0], [(.56, 0.0), (.64, 1.0)]), .6), n.col(), '#a8682c')
+    col = n.mix(n.math('MULTIPLY', n.ramp(f.outputs[0], [(.30, 1.0), (.42, 0.0)]), .5), col, '#2c120a')
+    h = n.math('ADD', f.outputs[0], n.math('MULTIPLY', g.outputs[0], .7))
+    n.bsdf(Base_Color=col, Roughness=n.ramp(f.outputs[0], [(.38, .26), (.6, .58)]).outputs[0], Specular=.45, Normal=n.bump(h, .7, .06))
+    return n.m
+
+
+def _slab(r, i, a, b, th):
+    """A thin slice, uneven at its edge: both faces and the rim between them."""
+    nu, nv = 90, 70
+    u, v = np.meshgrid(np.linspace(-1, 1, nu), np.linspace(-1, 1, nv))
+    x, y = u * np.sqrt(1 - v * v * .36), v * np.sqrt(1 - u * u * .36)
+    ang = np.arctan2(y, x).ravel()
+    ring = np.stack([np.cos(ang), np.sin(ang), 0 * ang], 1)
+    edge = 1 + .14 * noise3(ring, 1.1, i, 2) + .07 * noise3(ring, 4.0, i + 1, 2)
+    P = np.stack([x.ravel() * edge * a, y.ravel() * edge * b, 0 * ang], 1)
+    rad = np.hypot(x, y).ravel()
+    thick = th * (1 - .55 * rad ** 4)
+    fib = ridged(P * [2.6, .5, 1], 1, i + 2, 3) - .6
+    low = .16 * noise3(P, .6, i + 3, 2)
+    wave = .12 * np.sin(P[:, 1] * r.uniform(.9, 1.3) + i)
+    rel = .08 * fib + .05 * noise3(P, 2.6, i + 4, 3)
+    top = P + np.stack([0 * ang, 0 * ang, low + wave + thick + rel], 1)
+    bot = P + np.stack([0 * ang, 0 * ang, low + wave - thick + .4 * rel], 1)
+    F, N = grid_faces(nu, nv), len(P)
+    rim = np.concatenate([np.arange(nu), np.arange(1, nv) * nu + nu - 1, (nv - 1) * nu + np.arange(nu - 2, -1, -1), np.arange(nv - 2, 0, -1) * nu])
+    nxt = np.roll(rim, -1)
+    side = np.stack([rim, nxt, nxt + N, rim + N], 1)[:, ::-1]
+    char = ((rad - .68 + .35 * noise3(P, .9, i + 6, 3)) / .25).clip(0, 1) * (.75 + noise3(ring, 1.6, i + 8)).clip(0, 1)
+    spots = ((noise3(P, 1.5, i + 9, 3) - .22) / .12).clip(0, 1) * .7
+    dark = np.maximum(char, spots)[:, None]
+    crust = (noise3(P, 2.0, i + 10, 3)[:, None] + .55).clip(0, 1)
+    col = np.array(hexc('#4c2110')) * (1 - crust) + np.array(hexc('#8a5426')) * crust
+    col = col * (1 + 1.2 * rel.clip(-.12, .08) * 3)[:, None]
+    col = col * (1 - .88 * dark) + np.array(hexc('#1a0d08')) * .88 * dark
+    return np.vstack([top, bot]), np.vstack([F, F[:, ::-1] + N, side]), np.vstack([col, col * .8]), N
+
+
+def skewer(i, mat, n=6, length=23.0, loc=(0, 0, 0), turn=0.0, tilt=0.0):
+    """A stick with n slices, each lapping over the next, flat as it came off the grill, with loose spice on top."""
+    r, rs = random.Random(i), np.random.RandomState(i)
+    bd = Builder()
+    x0 = -length / 2
+    bd.tube([np.array([x0 + q * length, 0, .04 * math.sin(q * 7 + i)]) for q in np.linspace(0, 1, 20)], np.r_[np.full(17, .15), .13, .09, .03], np.array(hexc('#a8834f')), 9)
+    x, pts = x0 + length * .30, []
+    for k in range(n):
+        a, b = r.uniform(1.35, 1.6), r.uniform(1.65, 2.1)
+        V, F, C, N = _slab(r, i * 31 + k, a, b, r.uniform(.17, .24))
+        p = -.17 + r.uniform(-.04, .04)                                        # lapped like tiles
+        V = np.stack([V[:, 0] * math.cos(p) - V[:, 2] * math.sin(p), V[:, 1], V[:, 0] * math.sin(p) + V[:, 2] * math.cos(p)], 1)
+        yaw = r.uniform(-.16, .16)
+        V = np.stack([V[:, 0] * math.cos(yaw) - V[:, 1] * math.sin(yaw), V[:, 0] * math.sin(yaw) + V[:, 1] * math.cos(yaw), V[:, 2]], 1)
+        V += [x, r.uniform(-.18, .18), .20 + r.uniform(-.03, .03)]
+        bd.add(V, F, C)
+        pts.append(V[:N])
+        x += a * 1.42
+    o = obj(bd.mesh('skewer%d' % i, mat), loc, (0, tilt, turn))
+    P = np.vstack(pts)
+    P = P[rs.choice(len(P), 4200)]
+    P = P[noise3(P, .7, i, 2) > -.12]
+    c, s = math.cos(turn), math.sin(turn)
+    ct, st = math.cos(tilt), math.sin(tilt)
+    P = np.stack([P[:, 0] * ct + P[:, 2] * st, P[:, 1], -P[:, 0] * st + P[:, 2] * ct], 1)
+    P = np.stack([P[:, 0] * c - P[:, 1] * s, P[:, 0] * s + P[:, 1] * c, P[:, 2]], 1) + np.array(loc) + [0, 0, .01]
+    g = Nodes('yaji')
+    g.bsdf(Base_Color=g.col(), Roughness=.7, Specular=.2)
+    grains('yaji', P, rs.uniform(.02, .055, len(P)), pick(YAJI, (5, 4, 3, 1.4, 1.1, .8), len(P), rs), g.m, i)
+    return o
+
+
+def onion_skin():
+    n = Nodes('onion')
+    f = n.noise(n.coord((1, 1, .3)), 5, 3, .6)
+    n.bsdf(Base_Color=n.mix(.2, n.col(), n.ramp(f.outputs[0], [(.3, .7), (.7, 1.0)]), 'MULTIPLY'), Subsurface=.25, Subsurface_Radius=(.3, .2, .22),
+           Subsurface_Color=hexc('#e2cfd6'), Roughness=.24, Specular=.45, Normal=n.bump(f.outputs[0], .12, .04))
+    return n.m
+
+
+def onion_rings(i, mat, radii, at, tilt=(0, 0), high=.26, spread=.0):
+    """Rings of one slice of red onion: white, purple on the outside of each."""
+    r = random.Random(i)
+    seg, k = 150, 14
+    t, s = np.linspace(0, 2 * math.pi, seg, endpoint=False), np.linspace(0, 2 * math.pi, k, endpoint=False)
+    T, S = np.meshgrid(t, s, indexing='ij')
+    white, purple = np.array(hexc('#d9ccd0')), np.array(hexc('#5a1440'))
+    for m, R in enumerate(radii):
+        e, th = r.uniform(.86, 1.0), .16
+        wob = R * (1 + .04 * np.sin(2 * T + r.random() * 6) + .03 * np.sin(3 * T + r.random() * 6))
+        rr = wob + th * np.cos(S)
+        P = np.stack([rr * np.cos(T), rr * np.sin(T) * e, high * np.sign(np.sin(S)) * np.abs(np.sin(S)) ** .6 + .05 * np.sin(2 * T + m)], -1).reshape(-1, 3)
+        out = ((np.cos(S).ravel() - .10) / .4).clip(0, 1)[:, None]
+        col = white * (1 - .85 * out) + purple * .85 * out
+        F = grid_faces(k, seg + 1, True) % (seg * k)
+        obj(mesh('ring%d' % m, P, F, mat, True, col), (at[0] + r.uniform(-spread, spread), at[1] + r.uniform(-spread, spread), at[2] + m * spread * .12), (tilt[0] + r.uniform(-spread, spread) * .25, tilt[1] + r.uniform(-spread, spread) * .25, r.random() * 6))
+
+
+def tomato_skin():
+    n = Nodes('tomato')
+    f = n.noise(n.coord(), 5, 3, .6)
+    n.bsdf(Base_Color=n.col(), Subsurface=.15, Subsurface_Radius=(.4, .08, .04), Subsurface_Color=hexc('#c83a1a'), Roughness=.16, Specular=.5, Normal=n.bump(f.outputs[0], .2, .04))
+    return n.m
+
+
+def tomato_slice(i, mat, R=2.25, th=.34):
+    """Cut across: skin, wall, and chambers with seeds in their jelly."""
+    r = random.Random(i)
+    nr, nt = 90, 220
+    q, t = np.meshgrid(np.linspace(.001, 1, nr), np.linspace(0, 2 * math.pi, nt, endpoint=False), indexing='ij')
+    n = r.choice((4, 5, 6))
+    ph = r.random() * 6
+    out = R * (1 + .03 * np.cos(n * t + ph) + .02 * np.sin(2 * t + ph))
+    X, Y = (q * out * np.cos(t)).ravel(), (q * out * np.sin(t)).ravel()
+    flat = np.stack([X, Y, 0 * X], 1)
+    wob = .05 * noise3(flat, .9, i, 2)
+    u = ((t * n / (2 * math.pi) + ph) % 1)
+    ch = (1 - ((u - .5).ravel() / .36) ** 4).clip(0, 1) * (1 - (((q.ravel() - .54) + wob) / .25) ** 4).clip(0, 1)
+    ch = ch ** .5
+    seeds = ((noise3(flat, 3.0, i + 3) - .22) / .08).clip(0, 1) * (ch > .35)
+    grain = noise3(flat, 2.2, i + 5, 3)
+    z = th + .02 * grain - .10 * ch + .09 * seeds
+    edge = (1 - q.ravel()) < .03
+    z = z - .10 * (q.ravel() ** 30)
+    flesh, gel, seed, skin = (np.array(hexc(c)) for c in ('#b5331c', '#a8401a', '#c9a258', '#96180c'))
+    col = flesh * (1 + .25 * grain)[:, None]
+    core = np.exp(-(q.ravel() / .18) ** 2)[:, None]
+    col = col * (1 - .5 * core) + np.array(hexc('#c8705a')) * .5 * core
+    col = col * (1 - ch[:, None]) + gel * ch[:, None]
+    col = col * (1 - seeds[:, None]) + seed * seeds[:, None]
+    col[edge] = skin
+    top = np.stack([X, Y, z], 1)
+    low = np.stack([X[-nt:], Y[-nt:], np.full(nt, 0.0)], 1)
+    mid = np.stack([X[-nt:] * 1.02, Y[-nt:] * 1.02, np.full(nt, th * .5)], 1)
+    V = np.vstack([top, mid, low])
+    F = grid_faces(nt, nr + 2, True)
+    return mesh('tomato%d' % i, V, F, mat, True, np.vstack([col, np.broadcast_to(skin, (2 * nt, 3))]).clip(0, 1))
+
+
+def cabbage(n, mat, at, spread=1.6, seed=4, z=.25):
+    """Shreds in a loose heap, white to pale green."""
+    rs = np.random.RandomState(seed)
+    b = Builder()
+    for k in range(n):
+        l, turn = rs.uniform(1.6, 3.4), rs.rand() * 6.283
+        x, y = rs.normal(at[0], spread * .55), rs.normal(at[1], spread * .45)
+        d = math.hypot(x - at[0], y - at[1]) / spread
+        s = np.linspace(-.5, .5, 16)
+        w = rs.uniform(-1.2, 1.2)
+        zz = z + max(0, .9 * (1 - d)) * rs.rand() + .10 * np.sin(s * 7 + k) + rs.uniform(-.3, .5) * s * s
+        P = np.stack([x + math.cos(turn) * s * l - math.sin(turn) * w * s * s * 2, y + math.sin(turn) * s * l + math.cos(turn) * w * s * s * 2, np.maximum(zz, .14 + at[2])], 1)
+        c = np.array(hexc(('#c9cda0', '#d6d6b8', '#a8b878', '#dcd9c2', '#8fa860')[rs.randint(5)]))
+        b.tube(P, rs.uniform(.10, .17) * np.sqrt((1 - (2 * s) ** 8).clip(.03)), c, 7, (1.1, .38), (0, 0, 1))
+    return obj(b.mesh('cabbage', mat))
+
+
+def paper(size=(24, 19), seed=3, turn=.12):
+    """A sheet of brown paper, crumpled once and smoothed out again."""
+    nu, nv = 260, 210
+    x, y = np.meshgrid(np.linspace(-.5, .5, nu) * size[0], np.linspace(-.5, .5, nv) * size[1])
+    P = np.stack([x.ravel(), y.ravel(), 0 * x.ravel()], 1)
+    rs = np.random.RandomState(seed)
+
+    def facets(n):
+        C = np.stack([rs.uniform(-.55, .55, n) * size[0], rs.uniform(-.55, .55, n) * size[1]], 1)
+        f = np.full(len(P), 99.)
+        for c in C:
+            f = np.minimum(f, ((P[:, :2] - c) ** 2).sum(1))
+        f = np.sqrt(f)
+        return f - f.mean()
+    z = -.16 * facets(26) - .11 * facets(120) - .06 * facets(420) + .10 * noise3(P, .12, seed, 2)
+    e = np.maximum(np.abs(x) / size[0], np.abs(y) / size[1]).ravel() * 2
+    z += .9 * e ** 10 * (.5 + noise3(P, .18, seed + 2))
+    P[:, 2] = (z - np.percentile(z, 4)).clip(.02)
+    return obj(mesh('paper', P, grid_faces(nu, nv), kraft()), (0, 0, 0), (0, 0, turn))
