@@ -13,14 +13,15 @@ const alts: Record<string, string> = {
   "ofe-onugbu": "A bowl of ofe onugbu: thick brown soup with dark strips of bitterleaf and pieces of meat.",
   "oha-soup": "A bowl of ofe oha: thick golden brown soup with torn green oha leaves and pieces of meat.",
   "banga-soup": "A bowl of banga soup: deep red and thick from palm fruit, with fish and a film of oil.",
-  "moi-moi": "Moi moi on a plate: smooth orange steamed bean pudding, unmoulded.",
+  "moi-moi": "Three orange moi moi on a banana leaf, one cut open to show boiled egg and fish.",
   "pepper-soup": "A bowl of pepper soup: thin, reddish brown broth with pieces of goat.",
-  ayamase: "A bowl of ayamase: dark green pepper stew under a film of oil, with pieces of meat.",
+  ayamase: "A bowl of ayamase: dark green pepper stew in brown oil, with pieces of meat and boiled eggs.",
   "efo-riro": "A bowl of efo riro: soft green spinach in a red pepper sauce, with pieces of meat and fish.",
-  suya: "Suya on wooden skewers: thin slices of grilled beef in a brown groundnut spice.",
-  "eba-and-pounded-yam": "Two swallows on a plate: yellow eba and white pounded yam, each a smooth mound.",
+  suya: "Suya on wooden skewers: thin spiced grilled beef on brown paper, with red onion, tomato and cabbage.",
+  "eba-and-pounded-yam":
+    "Two swallows, each a smooth mound: white pounded yam in a dark clay dish, yellow eba on a white plate.",
   asaro: "A bowl of asaro: soft pieces of yam in an orange mash of pepper and palm oil.",
-  "jollof-rice": "A plate of jollof rice: separate grains, orange-red from pepper and tomato.",
+  "jollof-rice": "A plate of jollof rice: separate orange-red grains, with slices of fried plantain.",
 };
 
 const OWN = "/pictures/dish-";
