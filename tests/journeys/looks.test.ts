@@ -197,7 +197,7 @@ deepTest("the naira sign and the letters of Yoruba, Igbo and Hausa are rendered 
   await page.goto("/product/10");
   // A first visit may render without a font that loads late; the reload has it in the cache.
   await page.reload({ waitUntil: "networkidle" });
-  expect(await fontsOf(page, ".product-page-price .price-amount")).toEqual(["Bricolage Grotesque"]);
+  expect(await fontsOf(page, ".product-page-price .price-amount .amount-first")).toEqual(["Bricolage Grotesque"]);
   const yoruba = page.locator('.local-names [lang="yo"]');
   expect(await fontsOf(page, '.local-names [lang="yo"]')).toEqual(["Bricolage Grotesque"]);
   expect(await yoruba.textContent()).toBe("èlùbọ́ iṣu");
