@@ -162,6 +162,17 @@ export const pagesOfCustomers: Pages = {
             await page.getByRole("dialog", { name: /^Share Crayfish/ }).waitFor();
           },
         ],
+        [
+          "a quantity that is too large",
+          async (page) => {
+            await page.keyboard.press("Escape");
+            await page
+              .getByRole("textbox", { name: /^Quantity of Crayfish/ })
+              .first()
+              .fill("5000");
+            await shows(page, /^(Only \d+ left|99 is the most)/);
+          },
+        ],
       ],
     },
     {

@@ -52,8 +52,8 @@ export function QuantityInput({ label, said, quantity, min, max, limit, onChange
         onKeyDown={({ key }) => key === "Enter" && leave()}
       />
       <span role="status" className="quantity-status">
-        {unchanged === undefined && <span className="visually-hidden">{said}</span>}
-        {note.text && note.about === quantity && <span className="quantity-note"> {note.text}</span>}
+        {unchanged === undefined && <span className="visually-hidden">{said} </span>}
+        {note.text && note.about === quantity && <span className="quantity-note">{note.text}</span>}
       </span>
     </>
   );
