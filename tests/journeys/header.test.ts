@@ -346,31 +346,49 @@ deepTest("a country and a search are not lost when they are the first thing that
   await searching.waitForURL("**/product/*");
 });
 
-deepTest("a country that is chosen while React hydrates the page is not lost", async () => {
-  const page = await shopfront.visitor(desktop);
-  await page.addInitScript(() => {
+/** Chooses a country in the header in the task before the one in which React hydrates the page. */
+function chooseBeforeHydration(page: Page, country: string): Promise<unknown> {
+  return page.addInitScript((name) => {
     document.addEventListener("DOMContentLoaded", () => {
       const { body } = document;
       const listen = body.addEventListener.bind(body);
       // React listens first, and hydrates in a later task.
       body.addEventListener = (type: string, ...rest: [EventListener]) => {
-        if (type === "change") queueMicrotask(chooseCanada);
+        if (type === "change") queueMicrotask(choose);
         listen(type, ...rest);
       };
       let isChosen = false;
-      function chooseCanada() {
+      function choose() {
         const select = document.querySelector<HTMLSelectElement>(".country-picker select");
         if (!select || isChosen) return;
         isChosen = true;
-        select.value = "Canada";
+        select.value = name;
         for (const event of ["input", "change"]) select.dispatchEvent(new Event(event, { bubbles: true }));
       }
     });
-  });
+  }, country);
+}
+
+deepTest("a country that is chosen while React hydrates the page is not lost", async () => {
+  const page = await shopfront.visitor(desktop);
+  await chooseBeforeHydration(page, "Canada");
   await page.goto("/about");
   await banner(page).getByLabel("Deliver to:").first().focus();
   await expect.poll(() => page.evaluate(() => localStorage.getItem("calabash-larder:country"))).toBe('"Canada"');
   expect(await banner(page).getByLabel("Deliver to:").first().inputValue()).toBe("Canada");
+});
+
+test("amounts are in the currency of a country that is chosen while React hydrates the page", async () => {
+  const page = await shopfront.visitor(desktop);
+  await page.goto("/robots.txt");
+  await page.evaluate(() => localStorage.setItem("calabash-larder:country", '"Germany"'));
+  await chooseBeforeHydration(page, "Nigeria");
+  await page.goto("/product/1");
+  await expect.poll(() => page.evaluate(() => localStorage.getItem("calabash-larder:country"))).toBe('"Nigeria"');
+  const price = page.locator(".product-page-price");
+  await expect.poll(() => price.innerText()).toMatch(/now\s+₦15,984/);
+  expect(await price.innerText()).not.toContain("€");
+  expect(await price.getByText("Lowest price").isVisible()).toBe(false);
 });
 
 test("on the page for people who have not signed in, the country in the header can be chosen", async () => {

@@ -1,3 +1,4 @@
+import { CURRENCY_CHOSEN } from "../money/currency-chosen.ts";
 import { useStore } from "./store.ts";
 import { storedValue } from "./stored-value.ts";
 
@@ -14,8 +15,8 @@ export function useDeliveryCountry(): string | undefined {
   return useStore(stored) || undefined;
 }
 
-/** The same outside of components, also while the page is hydrated. */
-export const readDeliveryCountry = (): string | undefined => stored.read() || undefined;
-
 /** Remembers a country for product pages, cart and checkout, in all tabs; empty forgets it. */
-export const chooseDeliveryCountry = stored.write;
+export function chooseDeliveryCountry(country: string): void {
+  stored.write(country);
+  dispatchEvent(new Event(CURRENCY_CHOSEN));
+}

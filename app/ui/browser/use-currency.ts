@@ -1,5 +1,6 @@
 import { createContext, use } from "react";
 import { showAmounts, shownCurrency, type ShownCurrency } from "../../../domain/shown-amounts.ts";
+import { CURRENCY_CHOSEN } from "../money/currency-chosen.ts";
 import { useDeliveryCountry } from "./delivery-country.ts";
 import { usePath, useRootData } from "./page-context.ts";
 import { useStore } from "./store.ts";
@@ -12,7 +13,10 @@ const stored = storedValue({
 });
 
 /** Remembers the code of a currency, in all tabs; empty leaves it to the country. */
-export const chooseCurrency = stored.write;
+export function chooseCurrency(code: string): void {
+  stored.write(code);
+  dispatchEvent(new Event(CURRENCY_CHOSEN));
+}
 
 /** The currencies of the shop, and the code of the one that this browser's customer has chosen. */
 export function useCurrencies() {

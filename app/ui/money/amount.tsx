@@ -1,4 +1,4 @@
-import { use, useLayoutEffect, useRef } from "react";
+import { use } from "react";
 import type { Naira } from "../../../domain/money.ts";
 import { amountTexts, type AmountForm } from "../../../domain/shown-amounts.ts";
 import { PaidFrom, useShownCurrency } from "../browser/use-currency.ts";
@@ -32,10 +32,8 @@ export function Amount(props: Props) {
   const isSpoken = equivalent || exact;
   const payer = use(PaidFrom);
   const { first, behind, spoken } = amountTexts(amount, useShownCurrency(country), form);
-  const texts = [first, ...(alone ? [] : [behind]), ...(isSpoken ? [spoken] : [])];
-  const element = useKeptTexts(texts);
   return (
-    <span ref={element} className="amount" data-naira={amount} data-form={formOf(form)} data-country={country || payer}>
+    <span className="amount" data-naira={amount} data-form={formOf(form)} data-country={country || payer}>
       <span className="amount-first" suppressHydrationWarning>
         {first}
       </span>
@@ -51,26 +49,6 @@ export function Amount(props: Props) {
       )}
     </span>
   );
-}
-
-/**
- * The ref of an element whose parts have these texts. A currency that is chosen while React hydrates may be the one
- * that the server rendered: then React changes nothing, and the document has what its inline script wrote before.
- */
-function useKeptTexts(texts: string[]) {
-  const element = useRef<HTMLSpanElement>(null);
-  const isHydrated = useRef(false);
-  useLayoutEffect(() => {
-    // The first rendering is the server's, which knows no currency.
-    if (isHydrated.current) {
-      texts.forEach((text, part) => {
-        const shown = element.current?.children[part];
-        if (shown && shown.textContent !== text) shown.textContent = text;
-      });
-    }
-    isHydrated.current = true;
-  });
-  return element;
 }
 
 /** `equivalent dated`, for `rewrite-amounts.ts`; undefined for an amount without either. */

@@ -1,4 +1,5 @@
 import type { Currency } from "../../../domain/money.ts";
+import { CURRENCY_CHOSEN } from "./currency-chosen.ts";
 import { amountTexts, shownCurrency, type AmountForm } from "../../../domain/shown-amounts.ts";
 
 declare global {
@@ -8,10 +9,10 @@ declare global {
   }
 }
 
-// An inline script of every page (`inlineScripts` in vite.config.ts). Pages are the same for everybody and have naira
-// first; this writes each `Amount` in the currency of the customer whose country, or choice, the browser has stored:
-// while the page is parsed, before it is painted, and when the Back button or another tab shows that it has changed.
-// From then on React writes the same.
+// An inline script of every page (`inlineScripts`). Pages are the same for everybody and have naira first; this writes
+// each `Amount` in the currency of the customer whose country, or choice, the browser has stored: while the page is
+// parsed, before it is painted, and whenever that may have changed: by a choice on this page or in another tab, or
+// behind the Back button. React renders the same.
 
 const COUNTRY = "calabash-larder:country";
 const CHOSEN = "calabash-larder:currency";
@@ -80,4 +81,8 @@ markUnion();
 addEventListener("pageshow", ({ persisted }) => persisted && rewrite());
 addEventListener("storage", ({ key }) => {
   if (key === CHOSEN || key === COUNTRY) rewrite();
+});
+addEventListener(CURRENCY_CHOSEN, () => {
+  // A browser that stores nothing: only React knows what was chosen.
+  if (stored(CHOSEN) !== undefined || stored(COUNTRY) !== undefined) rewrite();
 });

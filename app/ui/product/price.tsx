@@ -1,7 +1,4 @@
-import { useEffect } from "react";
 import { percentOff, type Naira } from "../../../domain/money.ts";
-import { readDeliveryCountry, useDeliveryCountry } from "../browser/delivery-country.ts";
-import { useRootData } from "../browser/page-context.ts";
 import { Amount } from "../money/amount.tsx";
 import "./price.css";
 
@@ -45,11 +42,6 @@ type Reduced = { listPrice: Naira | null; lowestPrice?: Naira | null };
  * sheet shows it to a customer in the Union, and where nobody can tell, without JavaScript.
  */
 export function LowestPrice({ of: { listPrice, lowestPrice } }: { of: Reduced }) {
-  const country = useDeliveryCountry();
-  const union = useRootData()?.unionCountries;
-  useEffect(() => {
-    document.documentElement.toggleAttribute("data-union", union?.includes(country ?? readDeliveryCountry() ?? ""));
-  }, [country, union]);
   return (
     listPrice &&
     lowestPrice && (
