@@ -1,16 +1,12 @@
 import { inSentence } from "../../../domain/cart/country-name.ts";
-import type { ProductSummary } from "../../../domain/product/product.ts";
-import { useBorderVerdict } from "./use-border-verdict.ts";
+import type { Border } from "./use-border-verdict.ts";
 import "./border-note.css";
-
-type Props = { product: Pick<ProductSummary, "id" | "kinds" | "dispatchedFrom"> };
 
 /**
  * On a card, over the corner of its picture, so that nothing moves when the country is known: that customs of the
  * chosen country may keep the product, or that it may not be sent there.
  */
-export function BorderNote({ product }: Props) {
-  const { country, verdict } = useBorderVerdict(product);
+export function BorderNote({ border: { country, verdict } }: { border: Border }) {
   if (!country || !verdict) return null;
   return (
     <p className="border-note" data-verdict={verdict}>

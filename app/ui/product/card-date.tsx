@@ -1,20 +1,20 @@
 import { expectedDelivery } from "../../../domain/cart/delivery.ts";
 import { formatDayRange } from "../../../domain/dates.ts";
-import type { ProductSummary } from "../../../domain/product/product.ts";
 import { useRootData } from "../browser/page-context.ts";
 import { useBrowserValue } from "../browser/store.ts";
-import { useBorderVerdict } from "./use-border-verdict.ts";
+import type { Border } from "./use-border-verdict.ts";
+
+type Props = { inStock: boolean; border: Border };
 
 /**
  * The last day on which standard delivery brings the product to the country that the customer has chosen, if it were
  * ordered now; its line is empty without a country, for one that the product may not be sent to, and without stock.
  * The browser fills it in, from what every page has.
  */
-export function CardDate({ product }: { product: ProductSummary }) {
-  const { country = "", verdict } = useBorderVerdict(product);
+export function CardDate({ inStock, border: { country = "", verdict } }: Props) {
   const days = useRootData()?.deliveryDays[country];
   const today = useBrowserValue(currentDay, 0);
-  const isSent = product.inStock && days && today > 0 && verdict !== "refused";
+  const isSent = inStock && days && today > 0 && verdict !== "refused";
   if (!isSent) return <p className="product-card-date" />;
   const { to } = expectedDelivery(new Date(today), days);
   return <p className="product-card-date">Arrives by {formatDayRange({ from: to, to })}</p>;

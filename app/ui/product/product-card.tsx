@@ -8,6 +8,7 @@ import { Price } from "./price.tsx";
 import { ProductName } from "./product-name.tsx";
 import { ProductPicture } from "./product-picture.tsx";
 import { Rating } from "./rating.tsx";
+import { useBorderVerdict } from "./use-border-verdict.ts";
 import { UnitPrice } from "./unit-price.tsx";
 import { FavouriteButton } from "./favourite-button.tsx";
 import "./product-card.css";
@@ -33,6 +34,7 @@ type Props = {
 /** One product in a grid or list. */
 export function ProductCard({ product, priority, hasPreview, note, dated = false }: Props) {
   const to = `/product/${product.id}`;
+  const border = useBorderVerdict(product);
   return (
     <article className="product-card">
       <a href={to} className="product-card-picture" tabIndex={-1} aria-hidden="true">
@@ -52,7 +54,7 @@ export function ProductCard({ product, priority, hasPreview, note, dated = false
         {product.description && <p className="product-card-description">{product.description}</p>}
         <Rating {...product} brief />
       </div>
-      <BorderNote product={product} />
+      <BorderNote border={border} />
       <div className="product-card-buy">
         <p>
           <Price amount={product.price} listPrice={product.listPrice} />{" "}
@@ -60,7 +62,7 @@ export function ProductCard({ product, priority, hasPreview, note, dated = false
             <span>{product.size}</span> <UnitPrice of={product} />
           </span>
         </p>
-        {dated && <CardDate product={product} />}
+        {dated && <CardDate inStock={product.inStock} border={border} />}
         <CardQuantity product={product} />
         {!product.inStock && (
           <a className="product-card-wait" href={`/product/${product.id}#tell-me`}>
