@@ -1,25 +1,18 @@
 import { useEffect, useId, useRef, useState } from "react";
-import { createRoot } from "react-dom/client";
 import { allergens } from "../../../domain/product/allergens.ts";
 import { useAvoided } from "../browser/avoided.ts";
+import { openInOwnRoot } from "../browser/open-in-own-root.tsx";
 import { useMe } from "../browser/use-me.ts";
 import { AllergenChoices } from "./allergen-choices.tsx";
 import { saveAvoided } from "./save-avoided.ts";
 import "./allergens.css";
 
 /**
- * Opens a dialog in which the customer says what to warn about. In a root of its own, because it opens from a link that
- * needs none of its code before. Closing it gives `opener` the focus.
+ * Opens a dialog in which the customer says what to warn about, from a link that needs none of its code before. Closing
+ * it gives `opener` the focus.
  */
 export function openAvoidDialog(opener: HTMLElement): void {
-  const host = document.body.appendChild(document.createElement("div"));
-  const root = createRoot(host);
-  const close = () => {
-    root.unmount();
-    host.remove();
-    opener.focus({ preventScroll: true });
-  };
-  root.render(<AvoidDialog onClose={close} />);
+  openInOwnRoot(opener, (onClose) => <AvoidDialog onClose={onClose} />);
 }
 
 function AvoidDialog({ onClose }: { onClose: () => void }) {

@@ -1,26 +1,19 @@
 import { useEffect, useId, useRef } from "react";
-import { createRoot } from "react-dom/client";
 import { createList, MAX_LISTS, putOnList, type NamedList } from "../../../domain/cart/lists.ts";
 import { ListNameForm } from "./list-name-form.tsx";
 import { changeLists, useLists } from "./use-lists.ts";
+import { openInOwnRoot } from "../browser/open-in-own-root.tsx";
 import { newId } from "../browser/new-id.ts";
 import "./list-menu.css";
 
 type Product = { id: string; name: string };
 
 /**
- * Opens a dialog with the named lists that the product may be on. In a root of its own, because it opens from a toast,
- * and the button that showed the toast may be gone. Closing it gives `opener` the focus.
+ * Opens a dialog with the named lists that the product may be on, from a toast: the button that showed it may be gone.
+ * Closing it gives `opener` the focus.
  */
 export function openListMenu(product: Product, opener: HTMLElement): void {
-  const host = document.body.appendChild(document.createElement("div"));
-  const root = createRoot(host);
-  const close = () => {
-    root.unmount();
-    host.remove();
-    opener.focus({ preventScroll: true });
-  };
-  root.render(<ListMenu product={product} onClose={close} />);
+  openInOwnRoot(opener, (onClose) => <ListMenu product={product} onClose={onClose} />);
 }
 
 function ListMenu({ product, onClose }: { product: Product; onClose: () => void }) {

@@ -1,20 +1,13 @@
 import { useEffect, useId, useRef } from "react";
-import { createRoot } from "react-dom/client";
 import { whatsappUrl } from "../../../domain/shop/support.ts";
+import { openInOwnRoot } from "../browser/open-in-own-root.tsx";
 import { CopyButton } from "../copy-button.tsx";
 
 type Shared = { url: string; name: string };
 
-/** Opens the dialog in a root of its own; closing it gives `opener` the focus. */
+/** Opens the dialog; closing it gives `opener` the focus. */
 export function openShareDialog(opener: HTMLElement, shared: Shared): void {
-  const host = document.body.appendChild(document.createElement("div"));
-  const root = createRoot(host);
-  const close = () => {
-    root.unmount();
-    host.remove();
-    opener.focus({ preventScroll: true });
-  };
-  root.render(<ShareDialog {...shared} onClose={close} />);
+  openInOwnRoot(opener, (onClose) => <ShareDialog {...shared} onClose={onClose} />);
 }
 
 function ShareDialog({ url, name, onClose }: Shared & { onClose: () => void }) {
