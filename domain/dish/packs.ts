@@ -74,14 +74,13 @@ export function cheapestPacks<Size extends PackSize>(
     return { sets, left };
   }
   const largestFirst = sorted(measured, (one, other) => contentOf(other) - contentOf(one));
-  const counts = cheapestCounts(Math.round(amount * HUNDREDTHS), largestFirst);
   let rest = Math.round(amount * HUNDREDTHS);
+  const counts = cheapestCounts(rest, largestFirst);
   const sets = largestFirst.flatMap((product, index) => {
     const packs = counts[index] ?? 0;
     if (packs === 0) return [];
-    const part = Math.min(rest, packs * contentOf(product));
     const covered = packs * contentOf(product);
-    const need = { productId: product.id, amount: part / HUNDREDTHS, unit };
+    const need = { productId: product.id, amount: Math.min(rest, covered) / HUNDREDTHS, unit };
     rest -= covered;
     return [{ product, packs, need }];
   });

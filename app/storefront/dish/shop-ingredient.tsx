@@ -33,33 +33,42 @@ export function ShopIngredient({ line, country, isAtHome, choose }: Props) {
         {(isBought || (isOptional && !missing)) && <Packs line={line} />}
         <AvoidWarning product={product} />
         {missing && <Missing line={line} country={country} choose={choose} />}
-        {isOptional
-          ? !missing && (
-              <label className="dish-line-have">
-                <input
-                  type="checkbox"
-                  name="add"
-                  value={productId}
-                  checked={isBought}
-                  onChange={(event) => choose.add(productId, event.target.checked)}
-                />
-                Add it<span className="visually-hidden">: {name}</span>
-              </label>
-            )
-          : (!missing || isBought) && (
-              <label className="dish-line-have">
-                <input
-                  type="checkbox"
-                  name="have"
-                  value={productId}
-                  checked={isAtHome}
-                  onChange={(event) => choose.atHome(productId, event.target.checked)}
-                />
-                I have some<span className="visually-hidden">: {name}</span>
-              </label>
-            )}
+        {isOptional && !missing && (
+          <Tick
+            field={{ name: "add", value: productId, checked: isBought }}
+            onTick={(yes) => choose.add(productId, yes)}
+            label="Add it"
+            about={name}
+          />
+        )}
+        {!isOptional && (!missing || isBought) && (
+          <Tick
+            field={{ name: "have", value: productId, checked: isAtHome }}
+            onTick={(yes) => choose.atHome(productId, yes)}
+            label="I have some"
+            about={name}
+          />
+        )}
       </div>
     </li>
+  );
+}
+
+type TickProps = {
+  field: { name: string; value: string; checked: boolean };
+  onTick: (yes: boolean) => void;
+  label: string;
+  /** The ingredient, for those who do not see what is beside it. */
+  about: string;
+};
+
+function Tick({ field, onTick, label, about }: TickProps) {
+  return (
+    <label className="dish-line-have">
+      <input type="checkbox" {...field} onChange={(event) => onTick(event.target.checked)} />
+      {label}
+      <span className="visually-hidden">: {about}</span>
+    </label>
   );
 }
 

@@ -4,8 +4,7 @@ import { missingForFreeDelivery } from "../../../domain/cart/free-delivery.ts";
 import { zoneOf, type ShippingTable } from "../../../domain/cart/shipping.ts";
 import { formatNaira, type Naira } from "../../../domain/money.ts";
 import { formatAtLeast } from "../../../domain/shown-amounts.ts";
-import { useShownCurrency } from "../browser/use-currency.ts";
-import { useShowAmounts } from "../browser/use-currency.ts";
+import { useShowAmounts, useShownCurrency } from "../browser/use-currency.ts";
 import "./free-delivery.css";
 
 type Props = { table: ShippingTable; country: string | undefined; subtotal: Naira };
