@@ -13,8 +13,8 @@ import { Message } from "../ui/message.tsx";
 import { CarrierPhone, TrackingNumber } from "../ui/order/tracking-number.tsx";
 import { ProductPicture } from "../ui/product/product-picture.tsx";
 import type { Route } from "./+types/gift.ts";
-import "./gift.css";
 import { refusedWith } from "../refusal-response.ts";
+import "./gift.css";
 
 /**
  * The receiver's page of a gift, for whoever has its link: what is in the parcel, from whom and where it is. It has no

@@ -19,8 +19,8 @@ import { GiftCardCode } from "./pay-order/gift-card-code.tsx";
 import { HowToPay } from "./pay-order/how-to-pay.tsx";
 import { Amount } from "../ui/money/amount.tsx";
 import { PaidFrom } from "../ui/browser/use-currency.ts";
-import "./pay-order.css";
 import { refusedWith } from "../refusal-response.ts";
+import "./pay-order.css";
 
 /**
  * The page of a link that staff sent: an order to look over and to pay, without an account. The unguessable token in

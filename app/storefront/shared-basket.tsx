@@ -20,9 +20,9 @@ import { BasketLine, Shortage } from "./basket/basket-line.tsx";
 import { FillForm } from "./shared-basket/fill-form.tsx";
 import { openBasket, useOrderedBasket } from "./shared-basket/opened-basket.ts";
 import { OrderForAll } from "./shared-basket/order-for-all.tsx";
-import "./shared-basket.css";
 import { groupBy } from "../../domain/collections.ts";
 import { Amount } from "../ui/money/amount.tsx";
+import "./shared-basket.css";
 
 /** A basket that a household or an office fills: for whoever has the link. Its queries, and one for the products. */
 export async function loader({ params, context }: Route.LoaderArgs) {

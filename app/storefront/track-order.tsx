@@ -15,8 +15,8 @@ import type { Route } from "./+types/track-order.ts";
 import { LookupForm, type LookupMode } from "./track-order/lookup-form.tsx";
 import { Results } from "./track-order/results.tsx";
 import { Samples } from "./track-order/samples.tsx";
-import "./track-order.css";
 import { plainLine } from "../../domain/typed-text.ts";
+import "./track-order.css";
 
 /** `wait`: the headers of a look-up that a rate limit refuses. */
 type Found = { orders: TrackedOrder[]; error?: string; wait?: Record<string, string> };

@@ -17,9 +17,9 @@ import { NoRows } from "../ui/rows.tsx";
 import type { Route } from "./+types/shipments.ts";
 import { chosenOrders } from "./chosen-orders.ts";
 import { ScanField, useScanner } from "./scan.tsx";
-import "./shipments.css";
 import { detailsOf } from "../../../domain/refusal.ts";
 import { refusedWith } from "../../refusal-response.ts";
+import "./shipments.css";
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const shop = context.get(shopContext);

@@ -14,9 +14,9 @@ import { LineErrors } from "../ui/line-errors.tsx";
 import { useReadAgain } from "../ui/use-read-again.ts";
 import { OfficeForm, type OfficeResult } from "../ui/office-form.tsx";
 import type { Route } from "./+types/import-preview.ts";
+import { detailsOf } from "../../../domain/refusal.ts";
 import "../ui/plain-table.css";
 import "./import.css";
-import { detailsOf } from "../../../domain/refusal.ts";
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { db } = context.get(shopContext);

@@ -15,8 +15,8 @@ import { useFocusOnError } from "../../ui/form/use-focus-on-error.ts";
 import type { Route } from "./+types/second-step.ts";
 import { OrderWaits } from "./order-waits.tsx";
 import { safeNext, withNext } from "../../ui/safe-next.ts";
-import "../auth.css";
 import { codeCharacters } from "../../../domain/typed-text.ts";
+import "../auth.css";
 
 /** The account after its password: which second factors it has. */
 export async function loader(args: Route.LoaderArgs) {

@@ -52,7 +52,7 @@ export function usePlaceOrder(cart: Cart, draft: Draft, { total, imports }: { to
     });
   }
 
-  /** Leads to sign in; a complete order is kept under the id that it then has, and is placed afterwards. */
+  /** Leads to sign in; a complete order is stored with its id, and placed afterwards. */
   function signInFirst(page: string, isComplete: boolean): void {
     if (isComplete) order();
     changeDraft(() => ({ awaitsSignIn: isComplete ? total : undefined }));

@@ -13,7 +13,7 @@ const untouched: Touched = { left: new Set(), showAll: false };
 /**
  * The errors of the shipping form that are shown: that of a filled field from the moment it loses the focus, all of
  * them once the order was sent with errors, and each only until it is mended. `alert` sums them up. Fields that belong
- * to somebody else, or are emptied, begin without any.
+ * to somebody else, or are emptied, show none at first.
  *
  * What checks the fields is loaded when the first of them gets the focus. `check` waits for it, and returns no errors
  * if it cannot be loaded: the server then says what is wrong.

@@ -28,7 +28,7 @@ export type Choose = {
 
 /**
  * What the cook has chosen: on this page, else for the dish that is in the cart, else in the URL, which a browser
- * without JavaScript asks for. What is at home is kept for all dishes.
+ * without JavaScript asks for. What is at home is stored once for all dishes.
  */
 export function useChoices({ dish, goods, choices: asked }: Found): { choices: Choices; choose: Choose } {
   const inCart = useCart()?.dishes?.find(({ id }) => id === dish.id);

@@ -10,9 +10,9 @@ import { forgetAvoided, useAvoided } from "../../ui/browser/avoided.ts";
 import { refreshMe } from "../../ui/browser/use-me.ts";
 import { formAction, type FormResult } from "../../ui/form/form-action.ts";
 import type { Route } from "./+types/allergens.ts";
-import "../../ui/allergens/allergens.css";
 import { ProfileForm } from "./profile-form.tsx";
 import { sorted } from "../../../domain/collections.ts";
+import "../../ui/allergens/allergens.css";
 
 export function loader({ context }: Route.LoaderArgs) {
   return { avoids: context.get(userContext).avoids };

@@ -10,8 +10,8 @@ import { AllowedGoods } from "./allowed-goods.tsx";
 import { shippingOptions, specialHandling } from "./options.ts";
 import { Zones } from "./zones.tsx";
 import type { loader } from "../shipping.tsx";
-import "../information.css";
 import { Amount } from "../../ui/money/amount.tsx";
+import "../information.css";
 import "../shipping.css";
 
 type Props = { loaderData: Awaited<ReturnType<typeof loader>> };

@@ -73,7 +73,7 @@ export function storedValue<T>(options: Options<T>): StoredValue<T> {
   };
 }
 
-/** Deletes what is saved for this tab only, what its checkout has kept for another tab, and what was looked at. */
+/** Deletes what is stored for this tab only, its checkout for another tab, and what was looked at. */
 export function forgetTab(): void {
   try {
     sessionStorage.clear();
