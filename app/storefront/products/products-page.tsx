@@ -28,8 +28,6 @@ type Props = { loaderData: Awaited<ReturnType<typeof loader>> };
 
 export default function ProductsPage({ loaderData }: Props) {
   const { filter, total, page, comingSoon, dishes, didYouMean, words, chosen, offered, dearest, meant } = loaderData;
-  const named = dishes.filter(({ isNamed }) => isNamed);
-  const others = dishes.filter(({ isNamed }) => !isNamed);
   return (
     <>
       <ListHead filter={filter} page={page} words={words} isSearch={meant !== undefined} />
@@ -49,9 +47,8 @@ export default function ProductsPage({ loaderData }: Props) {
             <Skeleton view={filter.view} />
             <div>
               <SearchNotes didYouMean={didYouMean} comingSoon={comingSoon} />
-              <Cooking dishes={named} />
               <List {...loaderData} />
-              <Cooking dishes={others} />
+              <Cooking dishes={dishes} />
             </div>
           </div>
           <Pages filter={filter} page={page} pages={pageCount(total)} />
