@@ -21,7 +21,7 @@ const shop = [
 ];
 // What most pages do without, or load when it is first shown (lazy-part.tsx).
 const rare =
-  /\/(browser\/(passkeys|or-offline|use-profile|use-live-updates)|product\/(tabs|stars|waiting-list-form))\.tsx?/;
+  /\/(browser\/(passkeys|open-in-own-root|or-offline|use-profile|use-live-updates)|product\/(dish-card|tabs|stars|waiting-list-form))\.tsx?/;
 // What cart and checkout share, which would be some thirty files.
 const purchase = [
   /\/app\/ui\/(cart\/.*|allergens\/line-allergens|browser\/use-profile|delivery\/cart-delivery|deadline|next-checkout)\.tsx?$/,
@@ -111,7 +111,15 @@ export default defineConfig(({ command }) => ({
         define: { "process.env.NODE_ENV": '"production"' },
       }),
     },
-    client: { build: { rolldownOptions: { output: { codeSplitting: { groups: chunks } } } } },
+    client: {
+      build: {
+        rolldownOptions: {
+          output: { codeSplitting: { groups: chunks } },
+          // The rules do nothing when they are loaded: a page does without those that only the server calls.
+          treeshake: { moduleSideEffects: [{ test: /\/domain\//, sideEffects: false }] },
+        },
+      },
+    },
   },
 }));
 

@@ -11,11 +11,12 @@ import type { loader } from "../products.tsx";
 import { ChosenFilters } from "./chosen-filters.tsx";
 import { FilterForm } from "./filter-form.tsx";
 import { Pages } from "./pages.tsx";
-import { SearchNotes } from "./search-notes.tsx";
 import "../../ui/allergens/allergens.css";
 import "../products.css";
 
 const NothingFound = lazyContent(async () => (await import("./nothing-found.tsx")).NothingFound);
+
+const SearchNotes = lazyContent(async () => (await import("./search-notes.tsx")).SearchNotes);
 
 const FreeNote = lazyContent(async () => (await import("./free-note.tsx")).FreeNote);
 
@@ -46,7 +47,7 @@ export default function ProductsPage({ loaderData }: Props) {
           <div className="products-waiting">
             <Skeleton view={filter.view} />
             <div>
-              <SearchNotes didYouMean={didYouMean} comingSoon={comingSoon} />
+              {(didYouMean || comingSoon.length > 0) && <SearchNotes didYouMean={didYouMean} comingSoon={comingSoon} />}
               <List {...loaderData} />
               <Cooking dishes={dishes} />
             </div>
