@@ -1,11 +1,10 @@
-import { payerCountry } from "../../domain/order/gift.ts";
 import type { Write } from "../database/write.ts";
 import { isPart } from "../baskets/shared-baskets.ts";
 import { activateGiftCard } from "../gift-cards/sell.ts";
 import { enqueue } from "../jobs/enqueue.ts";
-import { queueEmail } from "../mail/queue-email.ts";
 import { statusEmail } from "./emails.ts";
 import type { LockedOrder } from "./move-order.ts";
+import { queueOrderEmail } from "./queue-order-email.ts";
 import { recordEvent, type OrderEvent } from "./record-event.ts";
 
 /**
@@ -17,13 +16,6 @@ export async function deliverGiftCard(w: Write, order: LockedOrder, event: Order
   await activateGiftCard(w, order, isForBasket);
   const content = statusEmail(order, { why: "", step: undefined }, w.shop.config.publicUrl);
   if (isForBasket) await enqueue(w, "pay-part", { orderId: order.id });
-  else if (content)
-    await queueEmail(w, {
-      to: order.customerEmail,
-      content,
-      paidFrom: payerCountry(order),
-      about: order.id,
-      limit: "none",
-    });
+  else if (content) await queueOrderEmail(w, order, { content, limit: "none" });
   await recordEvent(w, order, event);
 }

@@ -1,4 +1,3 @@
-import { payerCountry } from "../../domain/order/gift.ts";
 import { randomBytes } from "node:crypto";
 import type { BuyGiftCard } from "../../domain/gift-card/forms.ts";
 import { formatDateTime } from "../../domain/dates.ts";
@@ -13,12 +12,12 @@ import { readOrderSettings } from "../catalogue/settings.ts";
 import { orders } from "../database/schema.ts";
 import { write, type Write } from "../database/write.ts";
 import { addUnpaidGiftCard, type GiftCardRecipient } from "../gift-cards/sell.ts";
-import { queueEmail } from "../mail/queue-email.ts";
 import type { EmailContent } from "../mail/render-email.ts";
 import { refuseOverLimit } from "../rate-limit/limits.ts";
 import type { Shop } from "../shop.ts";
 import type { LockedOrder } from "./move-order.ts";
 import { makePaymentLink } from "./payment-link.ts";
+import { queueOrderEmail } from "./queue-order-email.ts";
 import { recordEvent } from "./record-event.ts";
 
 /** Of which shared basket a gift card pays a part, and for whom. */
@@ -47,13 +46,7 @@ export async function orderGiftCard(
     if (part) await addPart(w, { ...part, orderId: order.id });
     await recordEvent(w, order, { description: "Order placed successfully" });
     const href = await makePaymentLink(w, order.id);
-    await queueEmail(w, {
-      to: order.customerEmail,
-      content: placedEmail(order, href, part),
-      paidFrom: payerCountry(order),
-      about: order.id,
-      limit: "few",
-    });
+    await queueOrderEmail(w, order, { content: placedEmail(order, href, part), limit: "few" });
     return href;
   });
 }

@@ -1,4 +1,3 @@
-import { payerCountry } from "../../domain/order/gift.ts";
 import { eq } from "drizzle-orm";
 import { mayBecome, type OrderStatus } from "../../domain/order/order.ts";
 import type { SalesDocument } from "../../domain/order/sales-document.ts";
@@ -16,6 +15,7 @@ import { statement } from "../database/statement.ts";
 import type { EmailContent } from "../mail/render-email.ts";
 import { queueEmail, type EmailLimit } from "../mail/queue-email.ts";
 import { isOwnAddress } from "./own-address.ts";
+import { queueOrderEmail } from "./queue-order-email.ts";
 import { recordEvent, type OrderEvent } from "./record-event.ts";
 import { creditRest } from "./documents/credit-sale.ts";
 import { issueInvoice } from "./documents/issue-document.ts";
@@ -96,18 +96,7 @@ export async function moveOrder(
   const limit = await limitOf(w, moved, order.status === "pending" && to === "cancelled");
   await pipeline(
     recordEvent(w, moved, { description, location, staff }),
-    ...(content
-      ? [
-          queueEmail(w, {
-            to: moved.customerEmail,
-            content,
-            paidFrom: payerCountry(moved),
-            about: order.id,
-            limit,
-            documentId: document?.id,
-          }),
-        ]
-      : []),
+    ...(content ? [queueOrderEmail(w, moved, { content, limit, documentId: document?.id })] : []),
     ...(to === "confirmed" ? [alertOfPaidOrder(w, moved)] : []),
     tellReceiver(w, tracked),
   );

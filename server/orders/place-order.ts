@@ -3,7 +3,7 @@ import { sql } from "drizzle-orm";
 import { lagosDay } from "../../domain/books/period.ts";
 import { addressOf } from "../../domain/cart/shipping-form.ts";
 import type { OrderRequest } from "../../domain/order/checkout.ts";
-import { payerCountry, whyNotWishedDay, type Gift } from "../../domain/order/gift.ts";
+import { whyNotWishedDay, type Gift } from "../../domain/order/gift.ts";
 import { checkImport } from "../../domain/order/import-check.ts";
 import { whyTooMuchUnpaid } from "../../domain/order/order-limits.ts";
 import type { Order, OrderItem } from "../../domain/order/order.ts";
@@ -23,7 +23,6 @@ import { lockProducts, takeStock, type StockedProduct } from "../catalogue/stock
 import type { Transaction } from "../database/database.ts";
 import { orderItems, orders } from "../database/schema.ts";
 import { pipeline } from "../database/pipeline.ts";
-import { queueEmail } from "../mail/queue-email.ts";
 import { readImportRules } from "../shipping/import-rules.ts";
 import { readShippingTable } from "../shipping/shipping-table.ts";
 import type { Shop } from "../shop.ts";
@@ -32,6 +31,7 @@ import { orderOf } from "./orders.ts";
 import { hashNetwork, lockBuyer, readHeld } from "./order-limits.ts";
 import { findPlacedBefore, hashRequest } from "./placed-before.ts";
 import { checkPromotion } from "./promotions.ts";
+import { queueOrderEmail } from "./queue-order-email.ts";
 import { recordEvent } from "./record-event.ts";
 import { lockReplaceable, replaceOrder } from "./replace-order.ts";
 import { listTransferAccounts } from "./transfer-accounts.ts";
@@ -121,14 +121,7 @@ export async function placeOrder(
       rememberAddress(w, userId, bookAddress(request)),
       // Without an actor: the office shows the shop as the one that recorded it.
       recordEvent({ ...w, actor: null }, row, event),
-      queueEmail(w, {
-        to: order.customerEmail,
-        content: email,
-        paidFrom: payerCountry(order),
-        rates,
-        about: order.id,
-        limit: isOwn ? "many" : "few",
-      }),
+      queueOrderEmail(w, order, { content: email, rates, limit: isOwn ? "many" : "few" }),
     );
     const refusal = request.sharedBasket && (await orderSharedBasket(w, request.sharedBasket, order.id));
     return refusal || { order, created: true };

@@ -1,4 +1,3 @@
-import { payerCountry } from "../../domain/order/gift.ts";
 import { eq } from "drizzle-orm";
 import type { Naira } from "../../domain/money.ts";
 import { toKobo, type Kobo } from "../../domain/kobo.ts";
@@ -8,7 +7,6 @@ import { saleLeft, totalOf } from "../../domain/order/credit-note.ts";
 import { ussdWithAmount } from "../../domain/payment/payment.ts";
 import { refunds } from "../database/schema.ts";
 import type { Write } from "../database/write.ts";
-import { queueEmail } from "../mail/queue-email.ts";
 import { saveEditRefunds } from "../orders/edits/apply-write-off.ts";
 import { applyEdit, type AppliedEdit, type Edit } from "../orders/edits/apply-edit.ts";
 import { listDocuments } from "../orders/documents/documents.ts";
@@ -26,6 +24,7 @@ import { judgeAgain } from "./judge-again.ts";
 import { openNaira } from "./open-amount.ts";
 import { refundedKobo } from "./change-money.ts";
 import { addRefund } from "./refunds.ts";
+import { queueOrderEmail } from "../orders/queue-order-email.ts";
 
 /** What became of an edit: how much more is to be paid, or is refunded, in naira. */
 export type EditedMoney = { open: Naira; refunded: Naira };
@@ -191,12 +190,12 @@ async function tellCustomer(
   applied: AppliedEdit,
   { money, edit, wasPaid }: Told,
 ): Promise<string | undefined> {
-  const { id, customerEmail: to } = applied.order;
+  const { id } = applied.order;
   const { open: rest, refunded } = money;
   const { reason } = edit;
   if (edit.by !== "customer") {
     const content = orderEditedEmail(applied, { rest, refunded, reason, href: await makePaymentLink(w, id) });
-    await queueEmail(w, { to, content, paidFrom: payerCountry(applied.order), about: id, limit: "none" });
+    await queueOrderEmail(w, applied.order, { content, limit: "none" });
     return undefined;
   }
   const isOwn = await isOwnAddress(w.tx, applied.order);
@@ -204,13 +203,7 @@ async function tellCustomer(
   const page = `${w.shop.config.publicUrl}/orders${rest > 0 ? `?pay=${id}` : `#${id}`}`;
   // A link to pay shows where the parcel goes.
   const content = ownOrderChangedEmail(applied, { rest, refunded, href: isOwn && link ? link : page, isOwn });
-  await queueEmail(w, {
-    to,
-    content,
-    paidFrom: payerCountry(applied.order),
-    about: id,
-    limit: wasPaid ? "none" : isOwn ? "many" : "few",
-  });
+  await queueOrderEmail(w, applied.order, { content, limit: wasPaid ? "none" : isOwn ? "many" : "few" });
   return link;
 }
 

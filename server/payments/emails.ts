@@ -8,8 +8,9 @@ import { formatKobo } from "../../domain/payment/payment-labels.ts";
 import { extendPayBy } from "../../domain/payment/payment.ts";
 import { DAY } from "../../domain/time.ts";
 import type { EmailContent } from "../mail/render-email.ts";
-import { queueEmail, type EmailLimit } from "../mail/queue-email.ts";
+import type { EmailLimit } from "../mail/queue-email.ts";
 import { isOwnAddress } from "../orders/own-address.ts";
+import { queueOrderEmail } from "../orders/queue-order-email.ts";
 import { listTransferAccounts } from "../orders/transfer-accounts.ts";
 import type { LockedOrder } from "../orders/move-order.ts";
 import type { Write } from "../database/write.ts";
@@ -151,11 +152,5 @@ type Queued = {
 /** Queues an email about an order to its customer. */
 export function queueAbout(w: Write, order: LockedOrder, { content, ...how }: Queued): Promise<void> {
   const whole = { ...emailAbout(order, w.shop.config.publicUrl), ...content };
-  return queueEmail(w, {
-    to: order.customerEmail,
-    content: whole,
-    paidFrom: payerCountry(order),
-    about: order.id,
-    ...how,
-  });
+  return queueOrderEmail(w, order, { content: whole, ...how });
 }

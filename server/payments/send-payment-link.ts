@@ -6,13 +6,13 @@ import { greet } from "../../domain/person/greeting.ts";
 import { Refusal } from "../../domain/refusal.ts";
 import { recordAudit } from "../audit/trail.ts";
 import type { Write } from "../database/write.ts";
-import { queueEmail } from "../mail/queue-email.ts";
 import type { EmailContent } from "../mail/render-email.ts";
 import { orderPlacedEmail } from "../orders/emails.ts";
 import type { LockedOrder } from "../orders/move-order.ts";
 import { changeOrder, type StaffAction } from "../orders/office/change-order.ts";
 import { findOrder } from "../orders/orders.ts";
 import { makePaymentLink } from "../orders/payment-link.ts";
+import { queueOrderEmail } from "../orders/queue-order-email.ts";
 import { listTransferAccounts } from "../orders/transfer-accounts.ts";
 import { readOrderSettings } from "../catalogue/settings.ts";
 import type { Shop } from "../shop.ts";
@@ -37,13 +37,7 @@ export function sendPaymentLink(
     if (refusal) return refusal;
     const href = await makePaymentLink(w, order.id);
     const to = byEmail ? order.customerEmail : "";
-    await queueEmail(w, {
-      to,
-      content: await linkEmail(w, order, { href, open }),
-      paidFrom: payerCountry(order),
-      about: order.id,
-      limit: "none",
-    });
+    if (to) await queueOrderEmail(w, order, { content: await linkEmail(w, order, { href, open }), limit: "none" });
     await recordAudit(w, {
       action: "made a link to pay",
       subject: `order:${order.id}`,

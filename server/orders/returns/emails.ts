@@ -1,11 +1,11 @@
-import { buyerName, payerCountry } from "../../../domain/order/gift.ts";
+import { buyerName } from "../../../domain/order/gift.ts";
 import { greet } from "../../../domain/person/greeting.ts";
 import { isOurFault, returnReasonLabels, type ReturnStatus } from "../../../domain/order/returns.ts";
 import type { EmailContent } from "../../mail/render-email.ts";
-import { queueEmail } from "../../mail/queue-email.ts";
 import type { LockedOrder } from "../move-order.ts";
 import { findReturn, type Return } from "./returns.ts";
 import type { Write } from "../../database/write.ts";
+import { queueOrderEmail } from "../queue-order-email.ts";
 
 type StatusText = { subject: string; paragraphs: (found: Return) => string[] };
 
@@ -54,13 +54,7 @@ export async function queueReturnEmail(w: Write, order: LockedOrder, rma: string
   if (!text) return;
   const content = returnEmail(found, text, { to: buyerName(order), publicUrl: w.shop.config.publicUrl });
   // Only a delivered order can be returned, so strangers cannot cause these.
-  await queueEmail(w, {
-    to: order.customerEmail,
-    content,
-    paidFrom: payerCountry(order),
-    about: order.id,
-    limit: "none",
-  });
+  await queueOrderEmail(w, order, { content, limit: "none" });
 }
 
 function returnEmail(

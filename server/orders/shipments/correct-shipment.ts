@@ -3,9 +3,9 @@ import type { ShipmentCorrection } from "../../../domain/order/order-steps.ts";
 import { trackingUrl } from "../../../domain/order/tracking-url.ts";
 import type { Refusal } from "../../../domain/refusal.ts";
 import { shipments } from "../../database/schema.ts";
-import { queueEmail } from "../../mail/queue-email.ts";
 import { findCarrier, refuseNumber } from "../../shipping/carriers.ts";
 import type { Shop } from "../../shop.ts";
+import { queueOrderEmail } from "../queue-order-email.ts";
 import { recordEvent } from "../record-event.ts";
 import { changeShipment, type ShipmentAction } from "./change-shipment.ts";
 import { trackingCorrectedEmail } from "./emails.ts";
@@ -42,7 +42,7 @@ export function correctShipment(
       { ...order, ...after, trackingUrl: trackingUrl(known?.trackingUrl, after.trackingNumber) },
       shop.config.publicUrl,
     );
-    await queueEmail(w, { to: order.customerEmail, content, about: order.id, limit: "none" });
+    await queueOrderEmail(w, order, { content, limit: "none" });
     return undefined;
   });
 }

@@ -4,11 +4,11 @@ import { Refusal } from "../../../domain/refusal.ts";
 import { lockProducts, takeStock, type Units } from "../../catalogue/stock.ts";
 import { shipments } from "../../database/schema.ts";
 import type { Write } from "../../database/write.ts";
-import { queueEmail } from "../../mail/queue-email.ts";
 import type { Shop } from "../../shop.ts";
 import { moveOrder } from "../move-order.ts";
 import { packOrder } from "../packing/pack-order.ts";
 import { returnUnits } from "../packing/return-units.ts";
+import { queueOrderEmail } from "../queue-order-email.ts";
 import { recordEvent } from "../record-event.ts";
 import { changeShipment, type LockedShipment, type ShipmentAction } from "./change-shipment.ts";
 import { shipmentEndedEmail } from "./emails.ts";
@@ -97,6 +97,6 @@ async function moveOn(
   }
   if (isResent && order.status !== "processing") return moveOrder(w, order, "processing", { ...event, email });
   await recordEvent(w, order, event);
-  await queueEmail(w, { to: order.customerEmail, content: email, about: order.id, limit: "none" });
+  await queueOrderEmail(w, order, { content: email, limit: "none" });
   return undefined;
 }

@@ -4,12 +4,12 @@ import { trackingUrl } from "../../../domain/order/tracking-url.ts";
 import { Refusal } from "../../../domain/refusal.ts";
 import type { Units } from "../../catalogue/stock.ts";
 import type { Write } from "../../database/write.ts";
-import { queueEmail } from "../../mail/queue-email.ts";
 import { findCarrier, refuseNumber } from "../../shipping/carriers.ts";
 import type { Shop } from "../../shop.ts";
 import { moveOrder, type LockedOrder } from "../move-order.ts";
 import { sendBox } from "../packing/send-box.ts";
 import { changeOrder, type StaffAction } from "../office/change-order.ts";
+import { queueOrderEmail } from "../queue-order-email.ts";
 import { recordEvent } from "../record-event.ts";
 import { partShippedEmail } from "./emails.ts";
 import { recordShipment } from "./record-shipment.ts";
@@ -72,7 +72,7 @@ export async function sendShipment(
   }
   await storeNewestTracking(w, order.id);
   await recordEvent(w, order, { description, staff });
-  await queueEmail(w, { to: order.customerEmail, content, about: order.id, limit: "none" });
+  await queueOrderEmail(w, order, { content, limit: "none" });
   return undefined;
 }
 
