@@ -3,6 +3,8 @@ import { defineConfig } from "vitest/config";
 // The rules are mutated under the tests that need no database, which take less than a second for each mutant but those
 // of gift cards: 100,000 events take some seconds.
 export default defineConfig({
+  // As in vitest.config.ts: the production build of React has no development runtime.
+  oxc: { jsx: { runtime: "automatic", development: false } },
   test: {
     env: { NODE_ENV: "production", TZ: "UTC" },
     testTimeout: 90_000,

@@ -1,6 +1,8 @@
 import { defineConfig } from "vitest/config";
 
 export default defineConfig({
+  // As in vitest.config.ts: the production build of React has no development runtime.
+  oxc: { jsx: { runtime: "automatic", development: false } },
   test: {
     env: { NODE_ENV: "production", TZ: "UTC" },
     testTimeout: 90_000,
