@@ -12,7 +12,7 @@ export const strykerOptions = (name) => ({
     excludedMutations: ["StringLiteral"],
   },
   // Not copied to the sandbox, because no test of these runs reads them.
-  ignorePatterns: ["/art", "/bench", "/build", "/data", "/docs", "/public", "/tests/journeys"],
+  ignorePatterns: ["/art/.cache", "/art/masters", "/bench", "/build", "/data", "/public", "/tests/journeys"],
   // Names no file: Stryker would rewrite tsconfig.json with a function that TypeScript 7 no longer has.
   tsconfigFile: "none",
   tempDirName: `build/mutation/${name}-sandbox`,
