@@ -160,6 +160,10 @@ test("with nine goods Place Order is in sight beside the form; on a phone the go
     expect(await goods.count()).toBe(1);
     const isFolded = size === phone;
     expect(await goods.isVisible()).toBe(!isFolded);
+    // On a phone the price is below the words, before the code of the payment dialog has come with its styles, too.
+    const standard = page.locator("label", { hasText: "Standard" });
+    const [words, price] = [await box(standard.locator("strong")), await box(standard.locator("> :last-child"))];
+    expect(price.y > words.y + 2 * words.height).toBe(isFolded);
     if (isFolded) await page.getByText("Show order (9)").click();
     expect(await goods.getByRole("listitem").count()).toBe(9);
   }

@@ -34,6 +34,10 @@ test("on a phone, egusi for six and ogbono for two become one cart, by dish, and
     "Ogbono (African bush mango kernel), whole",
     "Okporoko (stockfish), cut pieces",
   ]);
+  expect(await egusi.locator(".dish-picture").evaluate((picture) => picture.clientWidth)).toBe(56);
+  // With the summary beside it, the name still has room for its words.
+  await page.setViewportSize({ width: 1024, height: 768 });
+  expect(await crayfish.getByRole("heading").evaluate((name) => name.clientHeight)).toBeLessThan(60);
   await page.getByRole("button", { name: "Remove dish Egusi soup" }).click();
   await page.getByText("Egusi soup removed").waitFor();
   await egusi.waitFor({ state: "detached" });

@@ -27,14 +27,14 @@ export function BankTransfer({ order, accounts, ...report }: Props) {
         ))}
       </fieldset>
       {chosen && <Account account={chosen} />}
+      <p className="summary-note">
+        Transfers are processed 10-30 minutes after confirmation. If yours is not confirmed within 2 hours, please
+        contact support. We send your parcel as soon as your payment is confirmed.
+      </p>
       <div className="payment-actions">
         <ReportButton orderId={order.id} method="bank-transfer" accountId={chosen?.id} {...report}>
           I&apos;ve Made the Transfer
         </ReportButton>
-        <p className="summary-note">
-          Transfers are processed 10-30 minutes after confirmation. If yours is not confirmed within 2 hours, please
-          contact support. We send your parcel as soon as your payment is confirmed.
-        </p>
       </div>
     </div>
   );
