@@ -3,10 +3,10 @@ import { purchaseOrderNumber } from "../../../domain/product/purchase-order.ts";
 import { daysFromNow } from "../../../domain/product/shelf-life.ts";
 import { BatchRow } from "../batches/batch-row.tsx";
 import { Row } from "../ui/rows.tsx";
-import type { readToday } from "./read-today.ts";
+import type { TodayLists } from "./read-today.ts";
 import { WaitingList } from "./waiting-list.tsx";
 
-type Lists = NonNullable<Awaited<ReturnType<typeof readToday>>["batches"]>;
+type Lists = NonNullable<TodayLists["batches"]>;
 
 /** What cannot be packed, what expires, what is stopped, and what should have come from suppliers. */
 export function BatchLists({ batches: { soon, stopped, late, short, today } }: { batches: Lists }) {

@@ -1,11 +1,11 @@
 import { businessDaysSince, dispatchBy } from "../../../domain/cart/delivery.ts";
 import { HOUR, DAY } from "../../../domain/time.ts";
 import { shortId } from "../../../domain/order/short-id.ts";
-import type { readToday } from "./read-today.ts";
+import type { TodayLists } from "./read-today.ts";
 
 /** Something that should have been done already: `lateBy` in words, `order` for the sequence, the latest first. */
 export type LateRow = { key: string; what: string; who: string; to: string; lateBy: string; order: number };
-type Lists = Pick<Awaited<ReturnType<typeof readToday>>, "orders" | "money" | "returns" | "now">;
+type Lists = Pick<TodayLists, "orders" | "money" | "returns"> & { now: string };
 
 /** A payment that is reported waits for two hours before it is late. */
 const CONFIRM_WITHIN = 2 * HOUR;

@@ -24,91 +24,74 @@ import { listTakenBack } from "../../../server/payments/statements/list-taken-ba
 import { listWaitingMoney } from "../../../server/payments/waiting-payments.ts";
 import { listDueRules } from "../../../server/shipping/office-import-rules.ts";
 import type { Shop } from "../../../server/shop.ts";
-import { mayUse } from "../access.ts";
+import { mayUse, type Act } from "../access.ts";
 import { firstSteps } from "./first-steps.ts";
 
-/** What waits for staff of this role. A list that is not for the role is neither read nor sent: it is undefined. */
-export async function readToday(shop: Shop, role: StaffRole) {
-  const { db } = shop;
+type Today = { shop: Shop; db: Shop["db"]; now: Date; may: (page: string, act?: Act) => boolean };
+
+/** A list for those who may use a page, or with `write` its action. */
+function list<Rows>(page: string, read: (today: Today) => Rows, act: Act = "read") {
+  return { may: (today: Today) => today.may(page, act), read };
+}
+
+/** What Today reads, each list by its name; today/lists.tsx shows them. */
+const lists = {
+  figures: list("/office/sales", ({ db, now }) => readTodayFigures(db, now)),
+  newOrders: list("/office/packing", ({ db, now }) => countNewOrders(db, now)),
+  failedChecks: list("/office/settings", ({ db }) => listFailedChecks(db)),
+  firstSteps: { may: () => true, read: readFirstSteps },
+  takenBack: list("/office/statements", ({ shop, now }) => listTakenBack(shop, now)),
+  money: list("/office/orders", ({ db, now }) => listWaitingMoney(db, now)),
+  differences: list("/office/differences/:difference", ({ db }) => listDifferences(db)),
+  recalls: list("/office/orders/:id/refunds", ({ db }) => listWaitingRecalls(db), "write"),
+  mail: list("/office/mail/sending", ({ db, now }) => listFailedMail(db, now)),
+  orders: list("/office/packing", readWaitingOrders),
+  batches: list("/office/batches", readBatches),
+  held: list("/office/held-stock/release", ({ db }) => listHeldStock(db)),
+  returns: list("/office/returns", ({ db }) => listOpenReturns(db)),
+  replies: list("/office/orders/:id/gift-replies/:reply", ({ db }) => listOpenGiftReplies(db), "write"),
+  dueRules: list("/office/settings/import-rules", ({ db, now }) => listDueRules(db, now)),
+  rates: list("/office/settings/currencies", ({ db, now }) => listOldRates(db, now)),
+  low: list("/office/products/:id/stock", ({ db }) => listLowStock(db)),
+};
+
+export type TodayLists = { [Name in keyof typeof lists]?: Awaited<ReturnType<(typeof lists)[Name]["read"]>> };
+
+/** What waits for staff of this role. A list that is not for the role is neither read nor sent: it is left out. */
+export async function readToday(shop: Shop, role: StaffRole): Promise<TodayLists & { /** ISO 8601. */ now: string }> {
   const now = shop.clock();
-  const may = (path: string) => mayUse(role, path) === true;
-  const [
-    figures,
-    money,
-    orders,
-    held,
-    low,
-    returns,
-    mail,
-    failedChecks,
-    open,
-    newOrders,
-    batches,
-    dueRules,
-    rates,
-    recalls,
-    differences,
-    replies,
-    takenBack,
-  ] = await Promise.all([
-    may("/office/sales") ? readTodayFigures(db, now) : undefined,
-    may("/office/orders") ? listWaitingMoney(db, now) : undefined,
-    may("/office/packing") ? waitingOrders(db, now, may("/office/orders")) : undefined,
-    may("/office/held-stock/release") ? listHeldStock(db) : undefined,
-    may("/office/products/:id/stock") ? listLowStock(db) : undefined,
-    may("/office/returns") ? listOpenReturns(db) : undefined,
-    may("/office/mail/sending") ? listFailedMail(db, now) : undefined,
-    may("/office/settings") ? listFailedChecks(db) : undefined,
-    listFirstSteps(shop),
-    may("/office/packing") ? countNewOrders(db, now) : undefined,
-    may("/office/batches") ? readBatches(db, lagosDay(now), may("/office/purchase-orders/:id")) : undefined,
-    may("/office/settings/import-rules") ? listDueRules(db, now) : undefined,
-    may("/office/settings/currencies") ? listOldRates(db, now) : undefined,
-    mayUse(role, "/office/orders/:id/refunds", "write") === true ? listWaitingRecalls(db) : undefined,
-    may("/office/differences/:difference") ? listDifferences(db) : undefined,
-    mayUse(role, "/office/orders/:id/gift-replies/:reply", "write") === true ? listOpenGiftReplies(db) : undefined,
-    may("/office/statements") ? listTakenBack(shop, now) : undefined,
-  ]);
-  const steps = open.filter((step) => may(firstSteps[step].to));
-  return {
-    figures,
-    money,
-    orders,
-    held,
-    low,
-    returns,
-    mail,
-    failedChecks,
-    firstSteps: steps,
-    newOrders,
-    batches,
-    dueRules,
-    rates,
-    recalls,
-    differences,
-    replies,
-    takenBack,
-    now: now.toISOString(),
-  };
+  const today: Today = { shop, db: shop.db, now, may: (page, act) => mayUse(role, page, act) === true };
+  const shown = Object.entries(lists).filter(([, { may }]) => may(today));
+  const read = await Promise.all(
+    shown.map(async ([name, { read: readList }]) => [name, await readList(today)] as const),
+  );
+  return { ...(Object.fromEntries(read) as TodayLists), now: now.toISOString() };
+}
+
+async function readFirstSteps({ shop, may }: Today) {
+  const open = await listFirstSteps(shop);
+  return open.filter((step) => may(firstSteps[step].to));
 }
 
 /**
  * What expires or cannot be packed, and for those who order from suppliers what should have come. The orders that wait
  * for missing units are left out: Today leads to the product.
  */
-async function readBatches(db: Shop["db"], today: string, seesPurchases: boolean) {
+async function readBatches({ db, now, may }: Today) {
+  const today = lagosDay(now);
   const [{ soon, stopped }, short, late] = await Promise.all([
     listShelfLife(db, today),
     listShortProducts(db),
-    seesPurchases ? listLateDeliveries(db, today) : undefined,
+    may("/office/purchase-orders/:id") ? listLateDeliveries(db, today) : undefined,
   ]);
   return { soon, stopped, late, today, short: short.map(({ id, name, missing }) => ({ id, name, missing })) };
 }
 
 /** Staff who only pack get neither the orders on their way nor the customers' names. */
-async function waitingOrders(db: Shop["db"], now: Date, seesAll: boolean) {
-  const lists = await listWaitingOrders(db, now);
-  return seesAll ? lists : { toPack: withoutNames(lists.toPack), lateToPack: withoutNames(lists.lateToPack) };
+async function readWaitingOrders({ db, now, may }: Today) {
+  const waiting = await listWaitingOrders(db, now);
+  if (may("/office/orders")) return waiting;
+  return { toPack: withoutNames(waiting.toPack), lateToPack: withoutNames(waiting.lateToPack) };
 }
 
 function withoutNames({ first, count }: Waiting<WaitingOrder>) {
