@@ -4,6 +4,7 @@ import path from "node:path";
 import { reactRouter } from "@react-router/dev/vite";
 import { build, defineConfig, type Plugin } from "vite";
 import { browsers, inlineScripts } from "./app/reading/inline-scripts.ts";
+import { isReadingPage } from "./app/reading/reading-build.ts";
 import { olderStyles } from "./app/ui/shell/older-styles.ts";
 
 // Fewer, larger files compress better: the framework is one chunk; the modules of every page and every product card are
@@ -162,7 +163,7 @@ function readingPages(): Plugin {
   const routes = new Set(
     globSync("app/storefront/*.tsx")
       .map((file) => path.resolve(file))
-      .filter((file) => readFileSync(file, "utf8").includes("readingPage(")),
+      .filter((file) => isReadingPage(file, readFileSync(file, "utf8"))),
   );
   return {
     name: "reading-pages",

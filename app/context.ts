@@ -10,8 +10,10 @@ export const shopContext = createContext<Shop>();
 export const callerContext = createContext<Caller>();
 /** The id of this request in the log and on the error page, where the customer can quote it. */
 export const requestIdContext = createContext<string>();
-/** Whether the page cache renders the page: there is no visitor whose limits could count. */
-export const forCacheContext = createContext(false);
+/** What loaders have been run for already, by the id of their route: the result, or what they throw. */
+export type Loaded = ReadonlyMap<string, Promise<unknown>>;
+/** Set when the page cache renders the page: there is no visitor whose limits could count. */
+export const forCacheContext = createContext<Loaded | undefined>(undefined);
 /** Seconds, for the Retry-After header of a response with the status 429. */
 export const retryAfterContext = createContext("60");
 /** The path of the route that matched, with its parameters' names; `*` while none has. */

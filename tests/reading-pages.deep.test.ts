@@ -24,6 +24,7 @@ test("of many reading pages whose data arrive at once, one is rendered in each i
     contextOf: () => new RouterContextProvider(new Map([[shopContext, shop as never]])),
     previews: {},
     pageHeaders: Promise.resolve({ headers: {}, nonce: "nonce" }),
+    otherwise: (url) => Promise.reject(new Error(`${url.pathname} is not a reading page`)),
   });
   const pages = Promise.all(Array.from({ length: 4 }, () => render(new URL("/faq", shop.config.publicUrl))));
   const iterate = () => {
@@ -32,6 +33,6 @@ test("of many reading pages whose data arrive at once, one is rendered in each i
   };
   setImmediate(iterate);
   data.resolve();
-  expect((await pages).map((page) => page?.status)).toEqual([200, 200, 200, 200]);
+  expect((await pages).map((page) => page.status)).toEqual([200, 200, 200, 200]);
   expect(new Set(renderedIn).size).toBe(4);
 });

@@ -130,6 +130,7 @@ export function createListener(shop: Shop, folders: PictureFolders & { assets?: 
     contextOf: () => contextFor(shop, previews),
     previews,
     pageHeaders: headersOfPages(hsts),
+    otherwise: async (url, loaded) => bufferResponse(await app.fetch(new Request(url), { forCache: loaded })),
   });
   return cachePages({
     version: shop.live.followContent(),
@@ -140,8 +141,7 @@ export function createListener(shop: Shop, folders: PictureFolders & { assets?: 
     render: (key) =>
       limits.render(key, async () => {
         await ownTurn();
-        const url = new URL(key, shop.config.publicUrl);
-        return (await renderReading(url)) ?? bufferResponse(await app.fetch(new Request(url), { forCache: true }));
+        return renderReading(new URL(key, shop.config.publicUrl));
       }),
     otherwise: respond,
   });
@@ -227,7 +227,7 @@ function renderPages(shop: Shop, { previews, limits, ipOf }: Rendering) {
     if (!request) return tooLarge(c, { Connection: "close" });
     const context = contextFor(shop, previews);
     context.set(callerContext, { ip: ipOf(c.env.incoming), userAgent: c.req.header("user-agent") ?? "" });
-    context.set(forCacheContext, c.env.forCache === true);
+    context.set(forCacheContext, c.env.forCache);
     context.set(requestIdContext, c.get("requestId"));
     context.set(nonceContext, c.get("secureHeadersNonce") ?? "");
     const response = await handle(request, context);

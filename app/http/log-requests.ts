@@ -2,12 +2,13 @@ import type { HttpBindings } from "@hono/node-server";
 import type { MiddlewareHandler } from "hono";
 import { routePath } from "hono/route";
 import type { Shop } from "../../server/shop.ts";
+import type { Loaded } from "../context.ts";
 import { inSpan, readTraceparent } from "../../server/trace/trace.ts";
 import { traceIdOf } from "./trace-id.ts";
 
 export type Env = {
   /** `forCache`: the page cache renders the page and logs the requests; there is no visitor and no connection. */
-  Bindings: Partial<HttpBindings> & { forCache?: true };
+  Bindings: Partial<HttpBindings> & { forCache?: Loaded };
   /** `route`: React Router's path, with the names of its parameters. */
   Variables: { requestId: string; route?: string; secureHeadersNonce?: string };
 };

@@ -1,5 +1,6 @@
 import { RouterContextProvider, type LoaderFunctionArgs, type ServerBuild } from "react-router";
 import { findPublicPage } from "../public-pages.ts";
+import type { Loaded } from "../context.ts";
 import { readRootData } from "../root-data.ts";
 import { readingPageOf } from "../reading/reading-page.ts";
 import { renderReadingPage } from "../reading/render.tsx";
@@ -13,25 +14,27 @@ type Options = {
   previews: Previews;
   /** The headers of a page, and the nonce in its content security policy. */
   pageHeaders: Promise<{ headers: Record<string, string>; nonce: string }>;
+  /** Renders a page with React Router, which takes what is loaded instead of running those loaders again. */
+  otherwise(url: URL, loaded: Loaded): Promise<RenderedPage>;
 };
 
 /**
- * Renders reading pages for the page cache: runs the loaders of the root and of the page, as React Router would, whose
- * handling of a request takes as long as rendering the page. Undefined for any other page, and when the page is not
- * simply there: a loader has thrown, or returned a status. Then React Router decides what the response is.
+ * Renders pages for the page cache. Of a reading page it runs the loaders of the root and of the page, as React Router
+ * would, whose handling of a request takes as long as rendering the page. Any other page is rendered by React Router,
+ * as is a reading page that is not simply there: a loader has thrown, or returned a status.
  */
-export function readingPageRenderer({ routes, contextOf, previews, pageHeaders }: Options) {
+export function readingPageRenderer({ routes, contextOf, previews, pageHeaders, otherwise }: Options) {
   const byPath = new Map(
     Object.values(routes).flatMap((route) => {
       const page = readingPageOf(route?.module.handle);
       return route && page ? [[`/${route.path ?? ""}` as string, { route, page }] as const] : [];
     }),
   );
-  return async (url: URL): Promise<RenderedPage | undefined> => {
+  return async (url: URL): Promise<RenderedPage> => {
     const path = findPublicPage(url.pathname)?.path ?? "";
     const found = byPath.get(path);
-    if (!found) return undefined;
-    const { loader } = found.route.module;
+    if (!found) return otherwise(url, new Map());
+    const { id, module } = found.route;
     const context = contextOf();
     const args: LoaderFunctionArgs = {
       request: new Request(url),
@@ -40,9 +43,12 @@ export function readingPageRenderer({ routes, contextOf, previews, pageHeaders }
       params: paramsOf(path, url.pathname),
       context,
     };
+    const load = async () => module.loader?.(args);
+    const loading = { root: readRootData(context), [id]: load() };
+    const byRouter = () => otherwise(url, new Map<string, Promise<unknown>>(Object.entries(loading)));
     try {
-      const [root, loaderData] = await Promise.all([readRootData(context), loader?.(args)]);
-      if (isWithStatus(loaderData)) return undefined;
+      const [root, loaderData] = await Promise.all([loading.root, loading[id]]);
+      if (isWithStatus(loaderData)) return byRouter();
       const { headers, nonce } = await pageHeaders;
       const data = { path: url.pathname, root, loaderData };
       // What many loaders waited for may have arrived at once.
@@ -50,8 +56,8 @@ export function readingPageRenderer({ routes, contextOf, previews, pageHeaders }
       const html = await renderReadingPage(found.page, data, { nonce, previews });
       return { status: 200, headers, html: Buffer.from(html) };
     } catch {
-      // React Router runs the loader again, logs what it throws, and shows the page for that.
-      return undefined;
+      // React Router logs what a loader throws, and shows the page for that.
+      return byRouter();
     }
   };
 }

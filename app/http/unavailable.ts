@@ -3,7 +3,7 @@ import type { ErrorResponse } from "../../domain/api/responses.ts";
 import { STATUS_NOT_UPDATED } from "../../domain/order/order-steps.ts";
 import { isDatabaseAway } from "../../server/database/database-away.ts";
 import { isPasswordsBusy } from "../../server/accounts/passwords.ts";
-import { requestIdContext, retryAfterContext, routeContext, shopContext } from "../context.ts";
+import { forCacheContext, requestIdContext, retryAfterContext, routeContext, shopContext } from "../context.ts";
 import { readRootData, type RootData } from "../root-data.ts";
 import { SignedOut } from "../signed-out.ts";
 import { asksAgain, type KeptForm } from "../ui/router/send-again.tsx";
@@ -38,7 +38,7 @@ export function respondWithoutDatabase(build: ServerBuild, limits: ReadLimits): 
     if (!route) return [id, route];
     // Only what the URL names counts, not the layouts around it.
     const path = isLayout(id) ? "" : routePath(build, id);
-    return [id, { ...route, module: guarded(route.module, path, limits) }];
+    return [id, { ...route, module: guarded(route.module, { id, path }, limits) }];
   });
   return { ...build, routes: Object.fromEntries(routes) };
 }
@@ -49,13 +49,16 @@ export function routePath({ routes }: ServerBuild, id: string): string {
   return (parentId ? routePath({ routes } as ServerBuild, parentId) : "") + (path ? `/${path}` : "");
 }
 
-function guarded(module: RouteModule, path: string, limits: ReadLimits): RouteModule {
+function guarded(module: RouteModule, { id, path }: { id: string; path: string }, limits: ReadLimits): RouteModule {
   const { loader, action, middleware } = module;
   const respond = module.default || middleware ? throwPage : throwJson;
   return {
     ...module,
     ...(loader && {
-      loader: (args: LoaderFunctionArgs) => guard(args, respond, () => limits.run(path, args, () => loader(args))),
+      loader: (args: LoaderFunctionArgs) => {
+        const load = () => limits.run(path, args, () => loader(args));
+        return guard(args, respond, () => args.context.get(forCacheContext)?.get(id) ?? load());
+      },
     }),
     ...(action && { action: (args: ActionFunctionArgs) => guard(args, respond, () => action(args)) }),
     ...(middleware && {

@@ -2,11 +2,23 @@ import fs from "node:fs";
 import path from "node:path";
 import type { ReadingAssets } from "./assets.ts";
 
-// Part of the build (react-router.config.ts).
+// Part of the build (vite.config.ts, react-router.config.ts).
 
 /** An entry of Vite's manifest ("Backend Integration" in its guide). */
 type Chunk = { file: string; css?: string[]; imports?: string[] };
 type Manifest = Record<string, Chunk>;
+
+/**
+ * Whether the source of a route is that of a reading page. Throws when it has a middleware, too: the page cache runs
+ * the loader of such a page without one.
+ */
+export function isReadingPage(file: string, source: string): boolean {
+  if (!source.includes("readingPage(")) return false;
+  if (/^export (const|let|function|async function) middleware\b|^export \{[^}]*\bmiddleware\b/m.test(source)) {
+    throw new Error(`${file} is a reading page: the page cache would not run its middleware`);
+  }
+  return true;
+}
 
 /**
  * Lists the files of each reading page for the server, from Vite's manifest, which is then removed: the browser may not

@@ -241,6 +241,20 @@ test("a dish takes five statements, however many ingredients it has", async () =
   expect(await statementsFor("/dish/jollof-rice?for=19")).toBe(5);
 });
 
+test("a product and a dish that do not exist are looked for once", async () => {
+  await untilCached(one);
+  for (const [path, table] of [
+    ["/product/nothing", "products"],
+    ["/dish/nothing", "dishes"],
+  ]) {
+    const query = vi.spyOn(Client.prototype, "query");
+    expect((await fetch(one + path)).status).toBe(404);
+    const statements = query.mock.calls.map(([statement]) => JSON.stringify(statement));
+    query.mockRestore();
+    expect(statements.filter((text) => new RegExp(`from \\W*${table}\\b`).test(text)).length, path).toBe(1);
+  }
+});
+
 test("once the last unit is sold, this process renders the product page again, even before the commit", async () => {
   const page = `${one}/product/5`;
   await untilCached(page);
