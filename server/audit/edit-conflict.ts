@@ -1,3 +1,5 @@
+import type { SQL } from "drizzle-orm";
+import type { PgColumn, PgTable } from "drizzle-orm/pg-core";
 import { Refusal } from "../../domain/refusal.ts";
 import type { Write } from "../database/write.ts";
 import { lastEditor, recordAudit, type AuditEntry } from "./trail.ts";
@@ -40,6 +42,45 @@ export async function saveVersion<Row extends { version: number }>(
   if (!entry) return { version };
   await recordAudit(w, { ...entry, subject });
   return { version: version + 1 };
+}
+
+/** A table whose rows count their edits. */
+type VersionedTable = PgTable & { version: PgColumn; $inferSelect: { version: number } };
+
+type RowEdit<Table extends VersionedTable> = Omit<Edit<Table["$inferSelect"]>, "row"> & {
+  which: SQL;
+  /** Another reason to refuse the edit, asked once the row is locked. */
+  refuse?(row: Table["$inferSelect"]): Promise<Refusal | undefined>;
+  /** The new values of columns. */
+  details: { [Column in keyof Table["$inferInsert"]]?: Table["$inferInsert"][Column] };
+};
+
+/**
+ * Saves an edit of the one row of `table` that `which` finds, as `saveVersion` does: locks it, updates the columns of
+ * `details`, and writes the audit entry that `audit` returns, which also writes and queues what goes with the edit.
+ */
+export async function editRow<Table extends VersionedTable>(
+  w: Write,
+  table: Table,
+  { which, refuse, details, ...edit }: RowEdit<Table>,
+  audit: (before: Table["$inferSelect"]) => Omit<AuditEntry, "subject"> | Promise<Omit<AuditEntry, "subject">>,
+): Promise<Saved> {
+  const locked = w.tx
+    .select()
+    .from(table as PgTable)
+    .where(which)
+    .for("no key update");
+  const [row] = (await locked) as Table["$inferSelect"][];
+  const refusal = row && (await refuse?.(row));
+  if (refusal) return refusal;
+  return saveVersion(w, { ...edit, row }, async (before, version) => {
+    const changed: object = { ...details, version };
+    await w.tx
+      .update(table as PgTable)
+      .set(changed)
+      .where(which);
+    return audit(before);
+  });
 }
 
 /** Every value of a row as text, as a form shows it, to be compared with what an editor typed. */

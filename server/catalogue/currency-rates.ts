@@ -4,7 +4,7 @@ import type { Currency } from "../../domain/money.ts";
 import { Refusal } from "../../domain/refusal.ts";
 import { currenciesOf, currencyName, DOLLAR, lastFreshDay, type CurrencyRate } from "../../domain/shop/currencies.ts";
 import type { RateDetails } from "../../domain/shop/currency-form.ts";
-import { asText, saveVersion, type Saved } from "../audit/edit-conflict.ts";
+import { asText, editRow, type Saved } from "../audit/edit-conflict.ts";
 import { recordAudit } from "../audit/trail.ts";
 import type { Database, Transaction } from "../database/database.ts";
 import { currencyRates } from "../database/schema.ts";
@@ -79,13 +79,8 @@ export function saveRate(
 ): Promise<Saved> {
   return write(shop, actor, async (w) => {
     const which = eq(currencyRates.code, code);
-    const [row] = await w.tx.select().from(currencyRates).where(which).for("no key update");
-    const edit = { row, version, subject: `currency:${code}`, what: "this rate", toText: rateTexts };
-    return saveVersion(w, edit, async (before, newVersion) => {
-      await w.tx
-        .update(currencyRates)
-        .set({ ...details, version: newVersion })
-        .where(which);
+    const edit = { which, version, details, subject: `currency:${code}`, what: "this rate", toText: rateTexts };
+    return editRow(w, currencyRates, edit, (before) => {
       return { action: "changed an exchange rate", details: { from: rateTexts(before), to: details } };
     });
   });

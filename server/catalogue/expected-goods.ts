@@ -2,7 +2,7 @@ import { and, asc, eq, ne, sql } from "drizzle-orm";
 import { nameMatch, type ComingSoon } from "../../domain/product/expected-good.ts";
 import type { ExpectedGoodDetails } from "../../domain/product/expected-good-form.ts";
 import { Refusal } from "../../domain/refusal.ts";
-import { asText, saveVersion, type Saved } from "../audit/edit-conflict.ts";
+import { asText, editRow, type Saved } from "../audit/edit-conflict.ts";
 import { recordAudit } from "../audit/trail.ts";
 import type { Database } from "../database/database.ts";
 import { expectedGoods } from "../database/schema.ts";
@@ -94,26 +94,21 @@ export async function saveExpectedGood(
 ): Promise<Saved> {
   return write(shop, actor, async (w): Promise<Saved> => {
     const which = sql`${expectedGoods.id}::text = ${id}`;
-    const [row] = await w.tx.select().from(expectedGoods).where(which).for("no key update");
-    if (row && (await isNameOfAnother(w, row.id, details.name))) return nameTaken(details.name);
-    const edit = { row, version, subject: `expected:${id}`, what: "these goods", toText };
-    return saveVersion(w, edit, async (before, newVersion) => {
-      await w.tx
-        .update(expectedGoods)
-        .set({ ...details, version: newVersion })
-        .where(which);
+    const refuse = (row: { id: string }) => refuseNameOfAnother(w, row.id, details.name);
+    const edit = { which, refuse, version, details, subject: `expected:${id}`, what: "these goods", toText };
+    return editRow(w, expectedGoods, edit, (before) => {
       const state = before.state === details.state ? {} : { state: details.state };
       return { action: "changed expected goods", details: { name: details.name, ...state } };
     });
   });
 }
 
-async function isNameOfAnother({ tx }: Write, id: string, name: string): Promise<boolean> {
+async function refuseNameOfAnother({ tx }: Write, id: string, name: string): Promise<Refusal | undefined> {
   const found = await tx
     .select({ id: expectedGoods.id })
     .from(expectedGoods)
     .where(and(eq(expectedGoods.name, name), ne(expectedGoods.id, id)));
-  return found.length > 0;
+  return found.length > 0 ? nameTaken(name) : undefined;
 }
 
 function nameTaken(name: string) {

@@ -1,7 +1,7 @@
 import { eq, getTableColumns } from "drizzle-orm";
 import type { Seller } from "../../domain/shop/seller.ts";
 import type { SellerDetails } from "../../domain/shop/seller-form.ts";
-import { saveVersion, type Saved } from "../audit/edit-conflict.ts";
+import { editRow, type Saved } from "../audit/edit-conflict.ts";
 import type { Database, Transaction } from "../database/database.ts";
 import { seller, shopSettings } from "../database/schema.ts";
 import { statement } from "../database/statement.ts";
@@ -41,13 +41,8 @@ export function saveSeller(
   { version, details: to }: { version: number; details: SellerDetails },
 ): Promise<Saved> {
   return write(shop, actor, async (w) => {
-    const [row] = await w.tx.select().from(seller).for("no key update");
-    const edit = { row, version, subject: "settings:seller", what: "these details" };
-    return saveVersion(w, edit, async ({ id, version: _before, ...from }, newVersion) => {
-      await w.tx
-        .update(seller)
-        .set({ ...to, version: newVersion })
-        .where(eq(seller.id, id));
+    const edit = { which: eq(seller.id, 1), version, details: to, subject: "settings:seller", what: "these details" };
+    return editRow(w, seller, edit, ({ id: _row, version: _before, ...from }) => {
       return { action: "changed who sells", details: { from, to } };
     });
   });

@@ -4,7 +4,7 @@ import type { ShopDetails } from "../../domain/shop/shop-form.ts";
 import type { CurrencyRate } from "../../domain/shop/currencies.ts";
 import { isNamed } from "../../domain/shop/seller.ts";
 import type { Support } from "../../domain/shop/support.ts";
-import { saveVersion, type Saved } from "../audit/edit-conflict.ts";
+import { editRow, type Saved } from "../audit/edit-conflict.ts";
 import type { Database, Transaction } from "../database/database.ts";
 import { seller, shopSettings } from "../database/schema.ts";
 import type { Shop } from "../shop.ts";
@@ -71,13 +71,8 @@ export async function saveShopSettings(
   { version, details }: { version: number; details: ShopDetails },
 ): Promise<Saved> {
   return write(shop, actor, async (w) => {
-    const [row] = await w.tx.select().from(shopSettings).for("no key update");
-    const edit = { row, version, subject: "settings:shop", what: "these settings" };
-    return saveVersion(w, edit, async ({ id, version: _version, ...from }, newVersion) => {
-      await w.tx
-        .update(shopSettings)
-        .set({ ...details, version: newVersion })
-        .where(eq(shopSettings.id, id));
+    const edit = { which: eq(shopSettings.id, 1), version, details, subject: "settings:shop", what: "these settings" };
+    return editRow(w, shopSettings, edit, ({ id: _id, version: _version, ...from }) => {
       return { action: "changed the settings", details: { from, to: details } };
     });
   });

@@ -1,7 +1,7 @@
 import { and, asc, eq, ne, sql } from "drizzle-orm";
 import type { SupplierDetails } from "../../domain/product/supplier-form.ts";
 import { Refusal } from "../../domain/refusal.ts";
-import { saveVersion, type Saved } from "../audit/edit-conflict.ts";
+import { editRow, type Saved } from "../audit/edit-conflict.ts";
 import { recordAudit } from "../audit/trail.ts";
 import type { Database } from "../database/database.ts";
 import { suppliers } from "../database/schema.ts";
@@ -68,25 +68,20 @@ export function saveSupplier(
 ): Promise<Saved> {
   return write(shop, actor, async (w): Promise<Saved> => {
     const which = sql`${suppliers.id}::text = ${id}`;
-    const [row] = await w.tx.select().from(suppliers).where(which).for("no key update");
-    if (row && (await isNameOfAnother(w, row.id, details.name))) return nameTaken(details.name);
-    const edit = { row, version, subject: `supplier:${id}`, what: "this supplier", toText };
-    return saveVersion(w, edit, async (before, newVersion) => {
-      await w.tx
-        .update(suppliers)
-        .set({ ...details, version: newVersion })
-        .where(which);
+    const refuse = (row: { id: string }) => refuseNameOfAnother(w, row.id, details.name);
+    const edit = { which, refuse, version, details, subject: `supplier:${id}`, what: "this supplier", toText };
+    return editRow(w, suppliers, edit, (before) => {
       return { action: "changed a supplier", details: { name: details.name, from: toText(before), to: details } };
     });
   });
 }
 
-async function isNameOfAnother({ tx }: Write, id: string, name: string): Promise<boolean> {
+async function refuseNameOfAnother({ tx }: Write, id: string, name: string): Promise<Refusal | undefined> {
   const found = await tx
     .select({ id: suppliers.id })
     .from(suppliers)
     .where(and(eq(suppliers.name, name), ne(suppliers.id, id)));
-  return found.length > 0;
+  return found.length > 0 ? nameTaken(name) : undefined;
 }
 
 function nameTaken(name: string) {

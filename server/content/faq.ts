@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { asc, eq, getTableColumns, max } from "drizzle-orm";
 import type { FaqDetails } from "../../domain/shop/faq-form.ts";
 import type { FaqEntry } from "../../domain/shop/faq.ts";
-import { saveVersion, type Saved } from "../audit/edit-conflict.ts";
+import { editRow, type Saved } from "../audit/edit-conflict.ts";
 import { recordAudit } from "../audit/trail.ts";
 import type { Database } from "../database/database.ts";
 import { faqEntries } from "../database/schema.ts";
@@ -52,16 +52,9 @@ export async function saveFaqEntry(
   { id, version, details }: { id: string; version: number; details: FaqDetails },
 ): Promise<Saved> {
   return write(shop, actor, async (w) => {
-    const which = eq(faqEntries.id, id);
-    const [row] = await w.tx.select().from(faqEntries).where(which).for("no key update");
-    const edit = { row, version, subject: `faq:${id}`, what: "this question" };
-    return saveVersion(w, edit, async (_before, newVersion) => {
-      await w.tx
-        .update(faqEntries)
-        .set({ ...details, version: newVersion })
-        .where(which);
-      return { action: "changed a question", details: { question: details.question } };
-    });
+    const edit = { which: eq(faqEntries.id, id), version, details, subject: `faq:${id}`, what: "this question" };
+    const audit = { action: "changed a question", details: { question: details.question } };
+    return editRow(w, faqEntries, edit, () => audit);
   });
 }
 

@@ -2,7 +2,7 @@ import { and, desc, eq, isNotNull, ne, or, sql } from "drizzle-orm";
 import { promotionDays } from "../../domain/cart/promotion-form.ts";
 import { whyNoPromotion, type Promotion, type PromotionUse } from "../../domain/cart/promotion.ts";
 import { Refusal } from "../../domain/refusal.ts";
-import { asText, saveVersion, type Saved } from "../audit/edit-conflict.ts";
+import { asText, editRow, type Saved } from "../audit/edit-conflict.ts";
 import { recordAudit } from "../audit/trail.ts";
 import type { Database, Transaction } from "../database/database.ts";
 import { orders, promotions, users } from "../database/schema.ts";
@@ -117,15 +117,8 @@ export async function savePromotion(
 ): Promise<Saved> {
   return write(shop, actor, async (w) => {
     const which = eq(promotions.code, code);
-    const [row] = await w.tx.select().from(promotions).where(which).for("no key update");
-    const edit = { row, version, subject: `promotion:${code}`, what: "this code", toText };
-    return saveVersion(w, edit, async (from, newVersion) => {
-      await w.tx
-        .update(promotions)
-        .set({ ...details, version: newVersion })
-        .where(which);
-      return { action: "changed a promo code", details: { from, to: details } };
-    });
+    const edit = { which, version, details, subject: `promotion:${code}`, what: "this code", toText };
+    return editRow(w, promotions, edit, (from) => ({ action: "changed a promo code", details: { from, to: details } }));
   });
 }
 

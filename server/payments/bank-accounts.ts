@@ -3,7 +3,7 @@ import { asc, eq, getTableColumns, max } from "drizzle-orm";
 import type { BankAccountDetails } from "../../domain/payment/bank-account-form.ts";
 import type { BankAccount } from "../../domain/payment/payment.ts";
 import { queueStaffNotice } from "../accounts/staff-notice.ts";
-import { saveVersion, type Saved } from "../audit/edit-conflict.ts";
+import { editRow, type Saved } from "../audit/edit-conflict.ts";
 import { recordAudit } from "../audit/trail.ts";
 import type { Database } from "../database/database.ts";
 import { bankAccounts } from "../database/schema.ts";
@@ -60,13 +60,8 @@ export async function saveBankAccount(
 ): Promise<Saved> {
   return write(shop, actor, async (w) => {
     const which = eq(bankAccounts.id, id);
-    const [row] = await w.tx.select().from(bankAccounts).where(which).for("no key update");
-    const edit = { row, version, subject: `bank-account:${id}`, what: "this account" };
-    return saveVersion(w, edit, async ({ position: _position, version: _oldVersion, ...from }, newVersion) => {
-      await w.tx
-        .update(bankAccounts)
-        .set({ ...details, version: newVersion })
-        .where(which);
+    const edit = { which, version, details, subject: `bank-account:${id}`, what: "this account" };
+    return editRow(w, bankAccounts, edit, async ({ position: _position, version: _before, ...from }) => {
       await queueStaffNotice(w, { deed: "changed a bank account for transfers", facts: factsOf(details) });
       return { action: "changed a bank account", details: { from, to: details } };
     });

@@ -2,7 +2,7 @@ import { asc, eq, sql } from "drizzle-orm";
 import { trackingUrl } from "../../domain/order/tracking-url.ts";
 import { Refusal } from "../../domain/refusal.ts";
 import type { CarrierDetails } from "../../domain/shop/carrier-form.ts";
-import { asText, saveVersion, type Saved } from "../audit/edit-conflict.ts";
+import { asText, editRow, type Saved } from "../audit/edit-conflict.ts";
 import { recordAudit } from "../audit/trail.ts";
 import type { Database, Transaction } from "../database/database.ts";
 import { carriers } from "../database/schema.ts";
@@ -72,13 +72,8 @@ export function saveCarrier(
 ): Promise<Saved> {
   return write(shop, actor, async (w) => {
     const which = eq(carriers.name, name);
-    const [row] = await w.tx.select().from(carriers).where(which).for("no key update");
-    const edit = { row, version, subject: subjectOf(name), what: "this carrier", toText: carrierTexts };
-    return saveVersion(w, edit, async (before, newVersion) => {
-      await w.tx
-        .update(carriers)
-        .set({ ...details, version: newVersion })
-        .where(which);
+    const edit = { which, version, details, subject: subjectOf(name), what: "this carrier", toText: carrierTexts };
+    return editRow(w, carriers, edit, (before) => {
       return { action: "changed a carrier", details: { from: carrierTexts(before), to: carrierTexts(details) } };
     });
   });
