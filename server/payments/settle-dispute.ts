@@ -12,7 +12,7 @@ import { announcementOf } from "../live/channel.ts";
 import type { Shop } from "../shop.ts";
 import { changeAttempt, findAttemptByReference, lockAttempt, type Attempt, type LockedAttempt } from "./attempts.ts";
 import type { Dispute } from "./disputes.ts";
-import { limitSilences } from "./limit-silences.ts";
+import { withCircuitBreakers } from "./circuit-breaker.ts";
 import { ProviderUnavailable, type Provider, type ProviderDispute, type ProviderName } from "./providers/provider.ts";
 import { saveReply, settlePayment } from "./settle.ts";
 
@@ -45,7 +45,7 @@ export async function settleDispute(shop: Shop, name: ProviderName, reference: s
  * other error is thrown after all have been saved.
  */
 export async function lookForDisputes(shop: Shop): Promise<void> {
-  const limited = limitSilences(shop);
+  const limited = withCircuitBreakers(shop);
   const byName = new Map(Object.values(limited.providers).map((provider) => [provider.name, provider]));
   const since = new Date(shop.clock().getTime() - LOOK_BACK);
   const errors: unknown[] = [];

@@ -23,7 +23,7 @@ import { lockAttempt } from "./attempts.ts";
 import { refundedKobo } from "./change-money.ts";
 import { expireOrder } from "./expire-order.ts";
 import { endOverdueAttempt, giveUpAttempt } from "./give-up-attempt.ts";
-import { limitSilences } from "./limit-silences.ts";
+import { withCircuitBreakers } from "./circuit-breaker.ts";
 import { PAGE_GRACE } from "./payment-page.ts";
 import { ProviderUnavailable } from "./providers/provider.ts";
 import { addRefund, settleRefund } from "./refunds.ts";
@@ -48,9 +48,8 @@ type Task = { method: PaymentMethod | null; run: (shop: Shop) => Promise<unknown
  * and queries providers about refunds, attempts and disputes that are due (payment-state.ts and dispute.ts in
  * domain/payment say when). Runs every minute in one of the processes; concurrent runs are harmless.
  *
- * The tasks of each provider run ten at once and independently of the others, and a provider that is silent three times
- * is not asked again in this run, so that it holds up nothing else. Throws the first error of a task after all have
- * run.
+ * The tasks of each provider run ten at once and independently of the others, and a provider whose calls time out is
+ * not asked again in this run (circuit-breaker.ts). Throws the first error of a task after all have run.
  */
 export async function sweepPayments(shop: Shop): Promise<void> {
   for (const id of await listPaidAndCancelled(shop)) await refundCancelled(shop, id);
@@ -72,7 +71,7 @@ export async function sweepPayments(shop: Shop): Promise<void> {
     })),
   ];
   const byProvider = Object.groupBy(tasks, ({ method }) => (method && shop.providers[method]?.name) ?? "none");
-  const limited = limitSilences(shop);
+  const limited = withCircuitBreakers(shop);
   const errors = await Promise.all(Object.values(byProvider).map((some) => runAll(limited, some)));
   const [first] = errors.flat();
   if (first !== undefined) throw first;

@@ -9,7 +9,7 @@ import { write } from "../../database/write.ts";
 import { comparisonName, LONGEST_WITHOUT } from "../../health/check-comparisons.ts";
 import { listChecks, recordCheck } from "../../health/health-checks.ts";
 import type { Shop } from "../../shop.ts";
-import { limitSilences } from "../limit-silences.ts";
+import { withCircuitBreakers } from "../circuit-breaker.ts";
 import { ProviderUnavailable } from "../providers/provider.ts";
 import { comparePage } from "./compare-page.ts";
 import type { Comparison } from "./comparison.ts";
@@ -40,7 +40,7 @@ export async function compareBooks(shop: Shop, name: ComparedProvider): Promise<
   const at = shop.clock();
   const days = await daysToCompare(shop, name, last);
   const listed = { payments: new Set<number>(), refunds: new Map<number, string>() };
-  const comparison = { shop: limitSilences(shop), name, methods, days, at, listed };
+  const comparison = { shop: withCircuitBreakers(shop), name, methods, days, at, listed };
   try {
     const list = provider.listMoney(
       new Date(days.from.getTime() - MARGIN.before),

@@ -2,31 +2,32 @@ import type { Shop } from "../shop.ts";
 import type { Providers } from "./providers/open-providers.ts";
 import { ProviderUnavailable, type Provider } from "./providers/provider.ts";
 
-const MAX_SILENCES = 3;
+const MAX_TIMEOUTS = 3;
 
 /**
- * The shop with providers that are not called any more once three calls to them got no reply in time: further calls
- * throw `ProviderUnavailable` at once. For a run of many calls, which a silent provider would otherwise hold up by the
- * time limit of each.
+ * The shop with a circuit breaker for each provider: after three calls that timed out, further calls throw
+ * `ProviderUnavailable` at once. For one run of many calls, each of which would otherwise wait for its time limit.
  */
-export function limitSilences(shop: Shop): Shop {
-  const silences = new Map<Provider["name"], number>();
+export function withCircuitBreakers(shop: Shop): Shop {
+  const timeouts = new Map<Provider["name"], number>();
   const providers: Providers = {};
   for (const [method, provider] of Object.entries(shop.providers)) {
-    providers[method as keyof Providers] = limited(provider, silences);
+    providers[method as keyof Providers] = withCircuitBreaker(provider, timeouts);
   }
   return { ...shop, providers };
 }
 
-function limited(provider: Provider, silences: Map<Provider["name"], number>): Provider {
+/** `timeouts` counts by provider, because two methods may call the same one. */
+function withCircuitBreaker(provider: Provider, timeouts: Map<Provider["name"], number>): Provider {
   const { name } = provider;
   const call = async <T>(run: () => Promise<T>): Promise<T> => {
-    const count = silences.get(name) ?? 0;
-    if (count >= MAX_SILENCES) throw new ProviderUnavailable(`${name} is silent and is not asked again in this run`);
+    const count = timeouts.get(name) ?? 0;
+    if (count >= MAX_TIMEOUTS)
+      throw new ProviderUnavailable(`${name} does not answer and is not asked again in this run`);
     try {
       return await run();
     } catch (error) {
-      if (isSilence(error)) silences.set(name, (silences.get(name) ?? 0) + 1);
+      if (isTimeout(error)) timeouts.set(name, (timeouts.get(name) ?? 0) + 1);
       throw error;
     }
   };
@@ -42,7 +43,7 @@ function limited(provider: Provider, silences: Map<Provider["name"], number>): P
   };
 }
 
-/** Whether the time limit of a call has passed; an error that comes at once holds nothing up. */
-function isSilence(error: unknown): boolean {
+/** Whether the call waited for its time limit; an error that comes at once delays nothing. */
+function isTimeout(error: unknown): boolean {
   return error instanceof ProviderUnavailable && (error.cause as Error | undefined)?.name === "TimeoutError";
 }
