@@ -23,7 +23,8 @@ import {
 import { write } from "../server/database/write.ts";
 import { addNewsletter, startNewsletter } from "../server/notifications/newsletters.ts";
 import { addDraft, saveDraft } from "../server/orders/drafts/drafts.ts";
-import { lockOrder, moveOrder } from "../server/orders/move-order.ts";
+import { lockOrder } from "../server/orders/lock-order.ts";
+import { moveOrder } from "../server/orders/move-order.ts";
 import { messageCustomer } from "../server/orders/office/message-customer.ts";
 import { cancelByStaff, takeStep } from "../server/orders/office/take-step.ts";
 import { placeOrder } from "../server/orders/place-order.ts";

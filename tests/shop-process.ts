@@ -1,7 +1,8 @@
 import type { Config } from "../server/config.ts";
 import { openLog } from "../server/log.ts";
 import { openShop } from "../server/open-shop.ts";
-import { lockOrder, moveOrder } from "../server/orders/move-order.ts";
+import { lockOrder } from "../server/orders/lock-order.ts";
+import { moveOrder } from "../server/orders/move-order.ts";
 import { placeOrder } from "../server/orders/place-order.ts";
 import { confirmByHand, rejectByHand, resolveProblem } from "../server/payments/confirm-by-hand.ts";
 import { correctByHand } from "../server/payments/correct-by-hand.ts";

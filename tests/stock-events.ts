@@ -9,7 +9,7 @@ import { changeBatches, lockBatchesWithIds } from "../server/catalogue/change-ba
 import { receiveInto } from "../server/catalogue/receive-batch.ts";
 import { giveBackStock, lockStock, moveStock, takeStock, type Units } from "../server/catalogue/stock.ts";
 import { write, type Write } from "../server/database/write.ts";
-import { lockOrder } from "../server/orders/move-order.ts";
+import { lockOrder } from "../server/orders/lock-order.ts";
 import { readBoxes } from "../server/orders/packing/box.ts";
 import { packOrder } from "../server/orders/packing/pack-order.ts";
 import { returnUnits } from "../server/orders/packing/return-units.ts";

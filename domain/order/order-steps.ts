@@ -2,7 +2,7 @@ import { z } from "zod";
 import { dayField, paragraphs, singleLine } from "../fields.ts";
 import { readTrackingNumber } from "./tracking.ts";
 import { unitFields } from "./unit-fields.ts";
-import { mayBecome, type OrderStatus } from "./order.ts";
+import { mayBecome, type OrderKind, type OrderStatus } from "./order.ts";
 import type { PaymentState } from "../payment/payment-state.ts";
 import { Refusal } from "../refusal.ts";
 
@@ -24,6 +24,18 @@ export const STATUS_NOT_UPDATED = "Failed to update order status.";
 
 /** What a step depends on. */
 export type OrderState = { status: OrderStatus; paymentState: PaymentState; buysGiftCard?: boolean };
+
+/** The kind of an order, by its row. */
+export function kindOf({ buysGiftCard }: Pick<OrderState, "buysGiftCard">): OrderKind {
+  return buysGiftCard ? "gift-card" : "goods";
+}
+
+/** Undefined when an order may become `to`, by a step of staff or without one; else a refusal with the reason. */
+export function refuseMove(order: OrderState, to: OrderStatus, step?: OrderStep): Refusal | undefined {
+  if (step) return refuseStep(order, step);
+  const reason = mayBecome(order.status, to, kindOf(order));
+  return reason ? new Refusal("wrong-move", reason) : undefined;
+}
 
 /** Undefined when staff may take this step now, else a refusal. Packing and shipping need a paid order. */
 export function refuseStep({ status, paymentState, buysGiftCard }: OrderState, step: OrderStep): Refusal | undefined {

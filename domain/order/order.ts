@@ -14,8 +14,13 @@ export const orderStatuses = [
 ] as const;
 export type OrderStatus = (typeof orderStatuses)[number];
 
+/** An order is for goods, or buys a gift card, which is sent by email and has no parcel. */
+export type OrderKind = "goods" | "gift-card";
+
+type Moves = Partial<Record<OrderStatus, OrderStatus[]>>;
+
 /** The table of moves: which status may follow which (specification 4.10). Cancelled is final. */
-const moves: Record<OrderStatus, OrderStatus[]> = {
+const goodsMoves: Moves = {
   pending: ["confirmed", "cancelled"],
   confirmed: ["processing", "cancelled"],
   // Back to confirmed when packing was begun by mistake.
@@ -26,13 +31,22 @@ const moves: Record<OrderStatus, OrderStatus[]> = {
   "out-for-delivery": ["delivered", "shipped", "processing", "cancelled"],
   // Back to shipped when the delivery was noted by mistake.
   delivered: ["shipped"],
-  cancelled: [],
 };
+/** A gift card is delivered as soon as it is paid. */
+const giftCardMoves: Moves = { pending: ["delivered", "cancelled"] };
+const moves: Record<OrderKind, Moves> = { goods: goodsMoves, "gift-card": giftCardMoves };
+
+/** The status that a payment leads to. */
+export const paidStatus = { goods: "confirmed", "gift-card": "delivered" } as const satisfies Record<
+  OrderKind,
+  OrderStatus
+>;
 
 /** Undefined when an order in `from` may become `to`, else the reason why not, as a text for people. */
-export function mayBecome(from: OrderStatus, to: OrderStatus): string | undefined {
-  if (moves[from].includes(to)) return undefined;
-  const possible = moves[from].map(statusLabel).join(" or ");
+export function mayBecome(from: OrderStatus, to: OrderStatus, kind: OrderKind = "goods"): string | undefined {
+  const next = moves[kind][from] ?? [];
+  if (next.includes(to)) return undefined;
+  const possible = next.map(statusLabel).join(" or ");
   return `An order that is ${statusLabel(from)} cannot become ${statusLabel(to)}; ${possible ? `only ${possible}` : "this state is final"}.`;
 }
 

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { orders } from "../database/schema.ts";
 import type { Write } from "../database/write.ts";
-import type { LockedOrder } from "./move-order.ts";
+import type { LockedOrder } from "./lock-order.ts";
 
 /** Gives a locked order without an email address this one. An order that has one keeps it. */
 export async function addCustomerEmail({ tx }: Write, order: LockedOrder, email: string): Promise<void> {

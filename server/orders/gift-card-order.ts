@@ -15,7 +15,7 @@ import { addUnpaidGiftCard, type GiftCardRecipient } from "../gift-cards/sell.ts
 import type { EmailContent } from "../mail/render-email.ts";
 import { refuseOverLimit } from "../rate-limit/limits.ts";
 import type { Shop } from "../shop.ts";
-import type { LockedOrder } from "./move-order.ts";
+import type { LockedOrder } from "./lock-order.ts";
 import { makePaymentLink } from "./payment-link.ts";
 import { queueOrderEmail } from "./queue-order-email.ts";
 import { recordEvent } from "./record-event.ts";

@@ -4,7 +4,7 @@ import { amara, join } from "../../tests/people.ts";
 import { openTestShop, type TestShop } from "../../tests/test-shop.ts";
 import { recordEvent } from "./record-event.ts";
 import { write } from "../database/write.ts";
-import { lockOrder } from "./move-order.ts";
+import { lockOrder } from "./lock-order.ts";
 import { readOrderEvents } from "./order-events.ts";
 import { placeOrder } from "./place-order.ts";
 

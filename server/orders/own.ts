@@ -3,7 +3,7 @@ import { Refusal } from "../../domain/refusal.ts";
 import type { Transaction } from "../database/database.ts";
 import { orders, users } from "../database/schema.ts";
 import { statement } from "../database/statement.ts";
-import type { LockedOrder } from "./move-order.ts";
+import type { LockedOrder } from "./lock-order.ts";
 
 /**
  * The condition that an order belongs to an account. Every query of a customer's orders, and of what belongs to orders,

@@ -5,7 +5,7 @@ import { makeLink, readLink } from "../accounts/mailed-links.ts";
 import { orders } from "../database/schema.ts";
 import type { Write } from "../database/write.ts";
 import type { Shop } from "../shop.ts";
-import { lockOrder, type LockedOrder } from "./move-order.ts";
+import { lockOrder, type LockedOrder } from "./lock-order.ts";
 
 /** How long a link to pay opens its order; whether the order can be paid, the order itself says. */
 const LINK_LIFETIME = 7 * DAY;

@@ -3,7 +3,7 @@ import { recordAudit, type AuditEntry } from "../audit/trail.ts";
 import { pipeline } from "../database/pipeline.ts";
 import { orderStatusHistory } from "../database/schema.ts";
 import { announcementOf } from "../live/channel.ts";
-import type { LockedOrder } from "./move-order.ts";
+import type { LockedOrder } from "./lock-order.ts";
 import type { Write } from "../database/write.ts";
 
 export type OrderEvent = {

@@ -10,7 +10,7 @@ import {
 import type { Transaction } from "../database/database.ts";
 import { refunds } from "../database/schema.ts";
 import type { Write } from "../database/write.ts";
-import type { LockedOrder } from "../orders/move-order.ts";
+import type { LockedOrder } from "../orders/lock-order.ts";
 import { paymentTermsOf } from "../orders/open-amount.ts";
 import { timeForRest } from "./emails.ts";
 import { coverGiftCard } from "./cover-gift-card.ts";

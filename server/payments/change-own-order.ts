@@ -16,7 +16,7 @@ import { write, type Write } from "../database/write.ts";
 import { allUnits, type AppliedEdit, type Edit } from "../orders/edits/apply-edit.ts";
 import { previewEdit } from "../orders/edits/preview.ts";
 import { newestEdit } from "../orders/edits/record-edit.ts";
-import type { LockedOrder } from "../orders/move-order.ts";
+import type { LockedOrder } from "../orders/lock-order.ts";
 import { lockBuyer, readHeld } from "../orders/order-limits.ts";
 import { lockOwnOrder, ownOrders } from "../orders/own.ts";
 import type { Shop } from "../shop.ts";

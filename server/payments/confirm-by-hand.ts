@@ -4,7 +4,7 @@ import { Refusal } from "../../domain/refusal.ts";
 import { refuseUnconfirmed } from "../accounts/large-amounts.ts";
 import { changeOrder, type StaffAction } from "../orders/office/change-order.ts";
 import type { Write } from "../database/write.ts";
-import type { LockedOrder } from "../orders/move-order.ts";
+import type { LockedOrder } from "../orders/lock-order.ts";
 import type { Shop } from "../shop.ts";
 import {
   addAttempt,

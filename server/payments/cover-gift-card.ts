@@ -8,7 +8,7 @@ import type { Transaction } from "../database/database.ts";
 import { giftCardEntries, paymentAttempts, refunds } from "../database/schema.ts";
 import type { Write } from "../database/write.ts";
 import { lockGiftCardOf, postEntry } from "../gift-cards/ledger.ts";
-import type { LockedOrder } from "../orders/move-order.ts";
+import type { LockedOrder } from "../orders/lock-order.ts";
 
 /**
  * Makes the balance of a sold card follow the money of the locked order that buys it: what a refund gives back to the

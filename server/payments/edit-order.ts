@@ -13,7 +13,7 @@ import { listDocuments } from "../orders/documents/documents.ts";
 import { documentEdit } from "../orders/edits/document-edit.ts";
 import { orderEditedEmail, ownOrderChangedEmail } from "../orders/edits/emails.ts";
 import { newestEdit } from "../orders/edits/record-edit.ts";
-import { lockOrder, type LockedOrder } from "../orders/move-order.ts";
+import { lockOrder, type LockedOrder } from "../orders/lock-order.ts";
 import { changeOrder, type StaffAction } from "../orders/office/change-order.ts";
 import { isOwnAddress } from "../orders/own-address.ts";
 import { makePaymentLink } from "../orders/payment-link.ts";

@@ -12,7 +12,7 @@ import type { EmailLimit } from "../mail/queue-email.ts";
 import { isOwnAddress } from "../orders/own-address.ts";
 import { queueOrderEmail } from "../orders/queue-order-email.ts";
 import { listTransferAccounts } from "../orders/transfer-accounts.ts";
-import type { LockedOrder } from "../orders/move-order.ts";
+import type { LockedOrder } from "../orders/lock-order.ts";
 import type { Write } from "../database/write.ts";
 
 // The emails about payments and refunds. Each is queued in the transaction that changes what it reports.

@@ -1,5 +1,6 @@
 import { DAY } from "../../domain/time.ts";
-import { lockOrder, recordPayment } from "../orders/move-order.ts";
+import { lockOrder } from "../orders/lock-order.ts";
+import { recordPayment } from "../orders/record-payment.ts";
 import type { Shop } from "../shop.ts";
 import { changeAttempt, findOpenAttempt } from "./attempts.ts";
 import { settleAndClose } from "./give-up-attempt.ts";

@@ -1,5 +1,5 @@
 import type { Write } from "../database/write.ts";
-import type { LockedOrder } from "../orders/move-order.ts";
+import type { LockedOrder } from "../orders/lock-order.ts";
 import { changeAttempt, findAttempt, listAttempts, refreshPaymentState } from "./attempts.ts";
 import { changeMoney } from "./change-money.ts";
 

@@ -2,7 +2,7 @@ import type { Naira } from "../../domain/money.ts";
 import { latestPayBy } from "../../domain/payment/payment.ts";
 import { Refusal } from "../../domain/refusal.ts";
 import type { Database, Transaction } from "../database/database.ts";
-import type { LockedOrder } from "../orders/move-order.ts";
+import type { LockedOrder } from "../orders/lock-order.ts";
 import { openAmounts } from "../orders/open-amount.ts";
 
 /** What is still to be paid for an order, in whole naira, rounded up: 0 when it is paid. */

@@ -6,7 +6,7 @@ import { Refusal } from "../../domain/refusal.ts";
 import type { Write } from "../database/write.ts";
 import { write } from "../database/write.ts";
 import { lockGiftCard, postEntry, type LockedGiftCard } from "../gift-cards/ledger.ts";
-import type { LockedOrder } from "../orders/move-order.ts";
+import type { LockedOrder } from "../orders/lock-order.ts";
 import { openKobo } from "../orders/open-amount.ts";
 import { refuseOverLimit } from "../rate-limit/limits.ts";
 import type { Shop } from "../shop.ts";

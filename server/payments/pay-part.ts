@@ -8,7 +8,7 @@ import { write, type Write } from "../database/write.ts";
 import { lockGiftCardOf } from "../gift-cards/ledger.ts";
 import { queueEmail } from "../mail/queue-email.ts";
 import { orderGiftCard } from "../orders/gift-card-order.ts";
-import { lockOrder } from "../orders/move-order.ts";
+import { lockOrder } from "../orders/lock-order.ts";
 import { readSharedBasket } from "../orders/shared-order.ts";
 import type { Shop } from "../shop.ts";
 import { payWithCard } from "./pay-by-gift-card.ts";

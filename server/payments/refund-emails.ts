@@ -5,7 +5,7 @@ import { greet } from "../../domain/person/greeting.ts";
 import type { Write } from "../database/write.ts";
 import type { LockedGiftCard } from "../gift-cards/ledger.ts";
 import { queueEmail } from "../mail/queue-email.ts";
-import type { LockedOrder } from "../orders/move-order.ts";
+import type { LockedOrder } from "../orders/lock-order.ts";
 import { queueAbout } from "./emails.ts";
 
 type RefundNews = {

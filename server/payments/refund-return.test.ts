@@ -17,7 +17,8 @@ import {
 } from "../../tests/paying-shop.ts";
 import { issueTestGiftCard } from "../../tests/gift-cards.ts";
 import { auditLog, giftCards, orderStatusHistory } from "../database/schema.ts";
-import { lockOrder, moveOrder } from "../orders/move-order.ts";
+import { lockOrder } from "../orders/lock-order.ts";
+import { moveOrder } from "../orders/move-order.ts";
 import { approveReturn, receiveReturn, refuseReturn } from "../orders/returns/decide-return.ts";
 import { requestReturn } from "../orders/returns/request-return.ts";
 import { findReturn } from "../orders/returns/returns.ts";

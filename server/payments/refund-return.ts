@@ -3,7 +3,7 @@ import { formatNaira } from "../../domain/money.ts";
 import { isOneOf, payingStatuses } from "../../domain/payment/payment-state.ts";
 import { Refusal } from "../../domain/refusal.ts";
 import type { Write } from "../database/write.ts";
-import type { LockedOrder } from "../orders/move-order.ts";
+import type { LockedOrder } from "../orders/lock-order.ts";
 import { changeReturn, type ReturnAction } from "../orders/returns/decide-return.ts";
 import { decideReturnRefund, type RefundDecision } from "../orders/returns/refund-return.ts";
 import type { Shop } from "../shop.ts";

@@ -14,7 +14,8 @@ import {
   type PayingShop,
 } from "../../tests/paying-shop.ts";
 import { auditLog } from "../database/schema.ts";
-import { lockOrder, moveOrder } from "../orders/move-order.ts";
+import { lockOrder } from "../orders/lock-order.ts";
+import { moveOrder } from "../orders/move-order.ts";
 import { confirmByHand, recordMoney, resolveProblem } from "./confirm-by-hand.ts";
 import { correctByHand } from "./correct-by-hand.ts";
 import { listOrderPayments } from "./order-payments.ts";

@@ -22,7 +22,7 @@ import { isPart } from "../baskets/shared-baskets.ts";
 import { enqueue } from "../jobs/enqueue.ts";
 import type { OrderEvent } from "../orders/record-event.ts";
 import { creditRefund } from "../orders/documents/credit-sale.ts";
-import { lockOrder } from "../orders/move-order.ts";
+import { lockOrder } from "../orders/lock-order.ts";
 import { lockGiftCardOfPayment, postEntry } from "../gift-cards/ledger.ts";
 import { coverGiftCard } from "./cover-gift-card.ts";
 import { recordReturnRefund } from "../orders/returns/refund-return.ts";

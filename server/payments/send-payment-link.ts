@@ -8,7 +8,7 @@ import { recordAudit } from "../audit/trail.ts";
 import type { Write } from "../database/write.ts";
 import type { EmailContent } from "../mail/render-email.ts";
 import { orderPlacedEmail } from "../orders/emails.ts";
-import type { LockedOrder } from "../orders/move-order.ts";
+import type { LockedOrder } from "../orders/lock-order.ts";
 import { changeOrder, type StaffAction } from "../orders/office/change-order.ts";
 import { findOrder } from "../orders/orders.ts";
 import { makePaymentLink } from "../orders/payment-link.ts";

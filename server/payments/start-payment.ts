@@ -4,7 +4,7 @@ import { initializationFailed, PAY_WITHIN_HOURS, type PaymentMethod } from "../.
 import { nextQuery, queryFor } from "../../domain/payment/payment-state.ts";
 import type { Naira } from "../../domain/money.ts";
 import { Refusal } from "../../domain/refusal.ts";
-import type { LockedOrder } from "../orders/move-order.ts";
+import type { LockedOrder } from "../orders/lock-order.ts";
 import { lockOwnOrder } from "../orders/own.ts";
 import type { Shop } from "../shop.ts";
 import { lockLinkedOrder } from "../orders/payment-link.ts";

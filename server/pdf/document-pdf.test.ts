@@ -6,7 +6,8 @@ import { textOfPdf } from "../../tests/pdf-text.ts";
 import { openTestShop, type TestShop } from "../../tests/test-shop.ts";
 import { write } from "../database/write.ts";
 import { listDocuments } from "../orders/documents/documents.ts";
-import { lockOrder, moveOrder } from "../orders/move-order.ts";
+import { lockOrder } from "../orders/lock-order.ts";
+import { moveOrder } from "../orders/move-order.ts";
 import { attachedPdf, documentPdf } from "./document-pdf.ts";
 
 let shop: TestShop;

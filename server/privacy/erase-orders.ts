@@ -9,7 +9,7 @@ import { write, type Write } from "../database/write.ts";
 import { eraseImportedCustomers } from "../import/erase-imported-customers.ts";
 import { deleteMailAbout } from "../mail/outbox.ts";
 import { eraseCustomers } from "../orders/erase-customers.ts";
-import { lockOrder } from "../orders/move-order.ts";
+import { lockOrder } from "../orders/lock-order.ts";
 import { erasePayers } from "../payments/erase-payers.ts";
 import type { Shop } from "../shop.ts";
 

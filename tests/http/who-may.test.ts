@@ -20,7 +20,7 @@ import { write } from "../../server/database/write.ts";
 import { limitConcurrency } from "../../server/limit-concurrency.ts";
 import { addDraft } from "../../server/orders/drafts/drafts.ts";
 import { issueInvoice } from "../../server/orders/documents/issue-document.ts";
-import { lockOrder } from "../../server/orders/move-order.ts";
+import { lockOrder } from "../../server/orders/lock-order.ts";
 import { placeOrder } from "../../server/orders/place-order.ts";
 import { recordMoney } from "../../server/payments/confirm-by-hand.ts";
 import { requestRefund } from "../../server/payments/refunds.ts";

@@ -1,6 +1,7 @@
 import { beforeAll, expect, test } from "vitest";
 import type { OrderStatus } from "../../domain/order/order.ts";
-import { lockOrder, moveOrder } from "../../server/orders/move-order.ts";
+import { lockOrder } from "../../server/orders/lock-order.ts";
+import { moveOrder } from "../../server/orders/move-order.ts";
 import { placeOrder } from "../../server/orders/place-order.ts";
 import { orderId, orderOf } from "../orders.ts";
 import { amara, bola, join } from "../people.ts";

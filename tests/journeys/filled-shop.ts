@@ -28,7 +28,8 @@ import { addStandingOrder, listStandingOrders } from "../../server/notifications
 import { emailNewsletterLink } from "../../server/notifications/subscribe.ts";
 import { addDraft, saveDraft } from "../../server/orders/drafts/drafts.ts";
 import { orderGiftCard } from "../../server/orders/gift-card-order.ts";
-import { lockOrder, moveOrder } from "../../server/orders/move-order.ts";
+import { lockOrder } from "../../server/orders/lock-order.ts";
+import { moveOrder } from "../../server/orders/move-order.ts";
 import { takeStep } from "../../server/orders/office/take-step.ts";
 import { makePaymentLink } from "../../server/orders/payment-link.ts";
 import { placeOrder } from "../../server/orders/place-order.ts";

@@ -7,7 +7,7 @@ import { countedStatuses } from "../../../domain/payment/payment-state.ts";
 import type { Transaction } from "../../database/database.ts";
 import { paymentAttempts, refunds } from "../../database/schema.ts";
 import type { Write } from "../../database/write.ts";
-import type { LockedOrder } from "../move-order.ts";
+import type { LockedOrder } from "../lock-order.ts";
 import { openKobo } from "../open-amount.ts";
 import { listDocuments, listLines } from "./documents.ts";
 import { issueCreditNote, issueInvoice } from "./issue-document.ts";

@@ -13,7 +13,8 @@ import { completeRefundByHand, withdrawRefund } from "../../payments/refund-by-h
 import { requestRefund } from "../../payments/refunds.ts";
 import { reportTransfer } from "../../payments/report-transfer.ts";
 import { listOrderPayments } from "../../payments/order-payments.ts";
-import { lockOrder, moveOrder } from "../move-order.ts";
+import { lockOrder } from "../lock-order.ts";
+import { moveOrder } from "../move-order.ts";
 import { cancelByStaff } from "../office/take-step.ts";
 import { listDocuments } from "./documents.ts";
 

@@ -13,7 +13,7 @@ import { readSeller } from "../../catalogue/seller.ts";
 import { pipeline } from "../../database/pipeline.ts";
 import { salesDocumentNumbers, salesDocuments } from "../../database/schema.ts";
 import type { Write } from "../../database/write.ts";
-import type { LockedOrder } from "../move-order.ts";
+import type { LockedOrder } from "../lock-order.ts";
 import { listLines } from "./documents.ts";
 
 /** The part of a sale that a document adds or takes back. */

@@ -12,7 +12,7 @@ import type { Write } from "../../database/write.ts";
 import type { AcceptedRule } from "../../../domain/shop/import-rules.ts";
 import { readShippingTable } from "../../shipping/shipping-table.ts";
 import { acceptImport } from "../judge-import.ts";
-import type { LockedOrder } from "../move-order.ts";
+import type { LockedOrder } from "../lock-order.ts";
 import { packOrder } from "../packing/pack-order.ts";
 import { unpackOrder } from "../packing/unpack-order.ts";
 import { writeItems } from "../place-order.ts";

@@ -3,7 +3,7 @@ import { shareOf } from "../../../domain/cart/tax.ts";
 import { formatNaira, type Naira } from "../../../domain/money.ts";
 import { orders } from "../../database/schema.ts";
 import type { Write } from "../../database/write.ts";
-import type { LockedOrder } from "../move-order.ts";
+import type { LockedOrder } from "../lock-order.ts";
 import { recordEvent } from "../record-event.ts";
 import type { AppliedEdit } from "./apply-edit.ts";
 import { editedOrder } from "./edited-order.ts";

@@ -5,7 +5,7 @@ import type { SaleAmounts } from "../../../domain/order/sales-document.ts";
 import type { Write } from "../../database/write.ts";
 import { listDocuments } from "../documents/documents.ts";
 import { issueCreditNote, issueInvoice } from "../documents/issue-document.ts";
-import type { LockedOrder } from "../move-order.ts";
+import type { LockedOrder } from "../lock-order.ts";
 import { unitsOf } from "./apply-edit.ts";
 
 type Change = { before: EditedOrder; after: EditedOrder; reason: string };

@@ -2,7 +2,7 @@ import { asc, eq } from "drizzle-orm";
 import type { EditedOrder } from "../../../domain/order/order-edit.ts";
 import type { Database, Transaction } from "../../database/database.ts";
 import { orderItems } from "../../database/schema.ts";
-import type { LockedOrder } from "../move-order.ts";
+import type { LockedOrder } from "../lock-order.ts";
 
 /** What an edit can change in an order whose customer is known. */
 export type Editable = EditedOrder & Required<Pick<EditedOrder, "recipient">>;

@@ -2,7 +2,7 @@ import { desc, eq } from "drizzle-orm";
 import type { Transaction } from "../../database/database.ts";
 import { orderEdits } from "../../database/schema.ts";
 import type { Write } from "../../database/write.ts";
-import type { LockedOrder } from "../move-order.ts";
+import type { LockedOrder } from "../lock-order.ts";
 import type { Editable } from "./edited-order.ts";
 
 /** Appends an edit of a locked order to `order_edits`, which nothing changes or deletes. */

@@ -4,7 +4,7 @@ import { statusLabel } from "../../../domain/order/order.ts";
 import { Refusal } from "../../../domain/refusal.ts";
 import { orderStatusHistory, users } from "../../database/schema.ts";
 import type { Shop } from "../../shop.ts";
-import { lockOrder, type LockedOrder } from "../move-order.ts";
+import { lockOrder, type LockedOrder } from "../lock-order.ts";
 import { write, type Write } from "../../database/write.ts";
 
 export type StaffAction = {

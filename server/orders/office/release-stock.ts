@@ -5,7 +5,8 @@ import { orderItems, orders } from "../../database/schema.ts";
 import { write, type Write } from "../../database/write.ts";
 import type { Shop } from "../../shop.ts";
 import { releasedEmail } from "../emails.ts";
-import { moveOrder, type LockedOrder } from "../move-order.ts";
+import { moveOrder } from "../move-order.ts";
+import type { LockedOrder } from "../lock-order.ts";
 import { RELEASABLE, UNCONFIRMED } from "./held-stock.ts";
 
 /**

@@ -1,12 +1,9 @@
-import { eq } from "drizzle-orm";
 import { orderSteps, refuseStep } from "../../../domain/order/order-steps.ts";
 import { Refusal } from "../../../domain/refusal.ts";
 import { heldKobo, refuseUnconfirmed } from "../../accounts/large-amounts.ts";
-import { orders } from "../../database/schema.ts";
 import type { Write } from "../../database/write.ts";
 import type { Shop } from "../../shop.ts";
 import { moveOrder } from "../move-order.ts";
-import { recordEvent } from "../record-event.ts";
 import type { ChosenBatch } from "../../../domain/order/packing-plan.ts";
 import { packOrder } from "../packing/pack-order.ts";
 import { unpackOrder } from "../packing/unpack-order.ts";
@@ -51,11 +48,12 @@ export function takePackingBack(shop: Shop, staffAction: StaffAction): Promise<R
     const refusal = refuseStep(order, "unpacking") ?? (await refuseAfterParcel(w, order.id));
     if (refusal) return refusal;
     await unpackOrder(w, order.id);
-    const status = orderSteps.unpacking;
-    await w.tx.update(orders).set({ status, updatedAt: w.now }).where(eq(orders.id, order.id));
-    const description = "Waiting to be packed";
-    await recordEvent(w, { ...order, status }, { description, staff: { action: "took packing back" } });
-    return undefined;
+    return moveOrder(w, order, orderSteps.unpacking, {
+      step: "unpacking",
+      description: "Waiting to be packed",
+      email: null,
+      staff: { action: "took packing back" },
+    });
   });
 }
 

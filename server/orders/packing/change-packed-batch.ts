@@ -7,7 +7,7 @@ import { lockStock } from "../../catalogue/stock.ts";
 import type { Write } from "../../database/write.ts";
 import { readShippingTable } from "../../shipping/shipping-table.ts";
 import type { Shop } from "../../shop.ts";
-import type { LockedOrder } from "../move-order.ts";
+import type { LockedOrder } from "../lock-order.ts";
 import { changeOrder, type StaffAction } from "../office/change-order.ts";
 import { itemsAndShipments } from "../shipments/shipments.ts";
 import { addToBox, readBoxes, takeFromBox } from "./box.ts";

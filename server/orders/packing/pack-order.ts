@@ -7,7 +7,7 @@ import { changeBatches, lockBatchesInStock } from "../../catalogue/change-batche
 import { lockStock } from "../../catalogue/stock.ts";
 import type { Write } from "../../database/write.ts";
 import { readShippingTable } from "../../shipping/shipping-table.ts";
-import type { LockedOrder } from "../move-order.ts";
+import type { LockedOrder } from "../lock-order.ts";
 import { addToBox, unpackedUnits } from "./box.ts";
 
 /**

@@ -4,7 +4,7 @@ import { takeInOrder } from "../../../domain/product/batches.ts";
 import type { Refusal } from "../../../domain/refusal.ts";
 import type { Units } from "../../catalogue/stock.ts";
 import type { Write } from "../../database/write.ts";
-import type { LockedOrder } from "../move-order.ts";
+import type { LockedOrder } from "../lock-order.ts";
 import { lockBoxes, markSent, readBoxes, unsentOf, type BoxedBatch } from "./box.ts";
 import { packOrder } from "./pack-order.ts";
 

@@ -2,7 +2,7 @@ import { buyerName } from "../../../domain/order/gift.ts";
 import { greet } from "../../../domain/person/greeting.ts";
 import { isOurFault, returnReasonLabels, type ReturnStatus } from "../../../domain/order/returns.ts";
 import type { EmailContent } from "../../mail/render-email.ts";
-import type { LockedOrder } from "../move-order.ts";
+import type { LockedOrder } from "../lock-order.ts";
 import { findReturn, type Return } from "./returns.ts";
 import type { Write } from "../../database/write.ts";
 import { queueOrderEmail } from "../queue-order-email.ts";

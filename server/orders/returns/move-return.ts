@@ -2,7 +2,7 @@ import { and, eq } from "drizzle-orm";
 import { Refusal } from "../../../domain/refusal.ts";
 import { returnMayBecome, type ReturnStatus } from "../../../domain/order/returns.ts";
 import { orders, returns } from "../../database/schema.ts";
-import { lockOrder, type LockedOrder } from "../move-order.ts";
+import { lockOrder, type LockedOrder } from "../lock-order.ts";
 import { ownOrders } from "../own.ts";
 import { recordEvent, type OrderEvent } from "../record-event.ts";
 import { queueReturnEmail } from "./emails.ts";

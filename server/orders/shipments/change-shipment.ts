@@ -1,7 +1,7 @@
 import { Refusal } from "../../../domain/refusal.ts";
 import type { Write } from "../../database/write.ts";
 import type { Shop } from "../../shop.ts";
-import type { LockedOrder } from "../move-order.ts";
+import type { LockedOrder } from "../lock-order.ts";
 import { changeOrder, type StaffAction } from "../office/change-order.ts";
 import { itemsAndShipments, type StoredShipment } from "./shipments.ts";
 

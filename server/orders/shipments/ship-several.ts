@@ -5,7 +5,7 @@ import type { Transaction } from "../../database/database.ts";
 import { orders, shipments } from "../../database/schema.ts";
 import { write, type Write } from "../../database/write.ts";
 import type { Shop } from "../../shop.ts";
-import type { LockedOrder } from "../move-order.ts";
+import type { LockedOrder } from "../lock-order.ts";
 import { refuseIfChanged } from "../office/change-order.ts";
 import { lockBoxes } from "../packing/box.ts";
 import { sendShipment } from "./send-shipment.ts";

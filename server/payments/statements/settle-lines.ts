@@ -4,7 +4,7 @@ import { Refusal } from "../../../domain/refusal.ts";
 import { recordAudit } from "../../audit/trail.ts";
 import { paymentTransactions, statementLines } from "../../database/schema.ts";
 import { write, type Write } from "../../database/write.ts";
-import type { LockedOrder } from "../../orders/move-order.ts";
+import type { LockedOrder } from "../../orders/lock-order.ts";
 import { changeOrder } from "../../orders/office/change-order.ts";
 import type { Shop } from "../../shop.ts";
 import { findAttempt, findOpenAttempt, type Attempt } from "../attempts.ts";
