@@ -2,23 +2,19 @@ import { randomBytes } from "node:crypto";
 import type { BuyGiftCard } from "../../domain/gift-card/forms.ts";
 import { formatDateTime } from "../../domain/dates.ts";
 import { formatNaira } from "../../domain/money.ts";
-import { newOrderId } from "../../domain/order/order.ts";
-import { PAY_WITHIN_HOURS } from "../../domain/payment/payment.ts";
+import { newOrderId, type Order } from "../../domain/order/order.ts";
 import { greet } from "../../domain/person/greeting.ts";
 import { Refusal } from "../../domain/refusal.ts";
-import { HOUR } from "../../domain/time.ts";
 import { addPart } from "../baskets/shared-baskets.ts";
 import { readOrderSettings } from "../catalogue/settings.ts";
-import { orders } from "../database/schema.ts";
-import { write, type Write } from "../database/write.ts";
+import { write } from "../database/write.ts";
 import { addUnpaidGiftCard, type GiftCardRecipient } from "../gift-cards/sell.ts";
 import type { EmailContent } from "../mail/render-email.ts";
 import { refuseOverLimit } from "../rate-limit/limits.ts";
 import type { Shop } from "../shop.ts";
-import type { LockedOrder } from "./lock-order.ts";
+import { createOrder } from "./create-order.ts";
 import { makePaymentLink } from "./payment-link.ts";
 import { queueOrderEmail } from "./queue-order-email.ts";
-import { recordEvent } from "./record-event.ts";
 
 /** Of which shared basket a gift card pays a part, and for whom. */
 export type PartOf = { basketCode: string; person: string };
@@ -41,41 +37,34 @@ export async function orderGiftCard(
   return write(shop, null, async (w) => {
     const { isOpen } = await readOrderSettings(w.tx);
     if (!isOpen) return new Refusal("not-open", "We are not open for orders yet. Please come back soon.");
-    const order = await addOrder(w, card);
+    const order = await createOrder(w, { row: rowOf(card, w.now), items: [], event: PLACED });
+    if (!order) throw new Error("The id of a new order was taken");
     await addUnpaidGiftCard(w, { orderId: order.id, amount: card.amount, ...recipientOf(card) });
     if (part) await addPart(w, { ...part, orderId: order.id });
-    await recordEvent(w, order, { description: "Order placed successfully" });
     const href = await makePaymentLink(w, order.id);
     await queueOrderEmail(w, order, { content: placedEmail(order, href, part), limit: "few" });
     return href;
   });
 }
 
-async function addOrder({ tx, now }: Write, card: BuyGiftCard): Promise<LockedOrder> {
-  const { amount, giverName, giverEmail, giverPhone, country } = card;
-  const [order] = await tx
-    .insert(orders)
-    .values({
-      id: newOrderId(now.getTime(), randomBytes),
-      customerName: giverName,
-      customerEmail: giverEmail,
-      customerPhone: giverPhone,
-      subtotal: amount,
-      shipping: 0,
-      tax: 0,
-      taxPercent: 0,
-      total: amount,
-      // An order has both; a gift card has neither parcel nor address.
-      shippingMethod: "standard",
-      shippingAddress: { street: "", city: "", state: "", postalCode: "", country },
-      payBy: new Date(now.getTime() + PAY_WITHIN_HOURS * HOUR),
-      buysGiftCard: true,
-      createdAt: now,
-      updatedAt: now,
-    })
-    .returning();
-  if (!order) throw new Error("The inserted order was not returned");
-  return order;
+const PLACED = { description: "Order placed successfully" };
+
+function rowOf({ amount, giverName, giverEmail, giverPhone, country }: BuyGiftCard, now: Date) {
+  return {
+    id: newOrderId(now.getTime(), randomBytes),
+    customerName: giverName,
+    customerEmail: giverEmail,
+    customerPhone: giverPhone,
+    subtotal: amount,
+    shipping: 0,
+    tax: 0,
+    taxPercent: 0,
+    total: amount,
+    // An order has both; a gift card has neither parcel nor address.
+    shippingMethod: "standard" as const,
+    shippingAddress: { street: "", city: "", state: "", postalCode: "", country },
+    buysGiftCard: true,
+  };
 }
 
 /** Without an address of the receiver, the buyer gets the code. */
@@ -83,12 +72,8 @@ function recipientOf({ giverEmail, recipientName, recipientEmail, message }: Buy
   return { recipientName, recipientEmail: recipientEmail || giverEmail, message };
 }
 
-function placedEmail(
-  { id, customerName, total, payBy }: LockedOrder,
-  href: string,
-  part: PartOf | undefined,
-): EmailContent {
-  const by = `Please pay by ${formatDateTime(payBy.toISOString())} in Lagos. If you have paid already, there is nothing more to do.`;
+function placedEmail({ id, customerName, total, payBy }: Order, href: string, part: PartOf | undefined): EmailContent {
+  const by = `Please pay by ${formatDateTime(payBy)} in Lagos. If you have paid already, there is nothing more to do.`;
   const closing = "Didn’t you order this? Then there is nothing to do: without a payment the order ends by itself.";
   if (part) {
     return {

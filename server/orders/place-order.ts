@@ -1,41 +1,27 @@
-import { randomBytes } from "node:crypto";
-import { sql } from "drizzle-orm";
 import { lagosDay } from "../../domain/books/period.ts";
-import { addressOf } from "../../domain/cart/shipping-form.ts";
 import type { OrderRequest } from "../../domain/order/checkout.ts";
-import { whyNotWishedDay, type Gift } from "../../domain/order/gift.ts";
-import { checkImport } from "../../domain/order/import-check.ts";
+import { whyNotWishedDay } from "../../domain/order/gift.ts";
 import { whyTooMuchUnpaid } from "../../domain/order/order-limits.ts";
-import type { Order, OrderItem } from "../../domain/order/order.ts";
-import { PAY_WITHIN_HOURS } from "../../domain/payment/payment.ts";
-import { promotionDiscount, type Promotion } from "../../domain/cart/promotion.ts";
-import { goodsTotal, quote, type Quote } from "../../domain/cart/quote.ts";
+import type { Order } from "../../domain/order/order.ts";
 import { Refusal } from "../../domain/refusal.ts";
-import { expectedDelivery } from "../../domain/cart/delivery.ts";
 import { refuseDestination } from "../../domain/cart/destination.ts";
-import { zoneOf, type ShippingTable } from "../../domain/cart/shipping.ts";
-import type { Acknowledgement, ImportRule } from "../../domain/shop/import-rules.ts";
-import { HOUR } from "../../domain/time.ts";
-import { rememberAddress, type NewAddress } from "../accounts/addresses.ts";
+import type { ShippingTable } from "../../domain/cart/shipping.ts";
 import { orderSharedBasket } from "../baskets/shared-baskets.ts";
 import { readOrderSettings } from "../catalogue/settings.ts";
-import { lockProducts, takeStock, type StockedProduct } from "../catalogue/stock.ts";
-import type { Transaction } from "../database/database.ts";
-import { orderItems, orders } from "../database/schema.ts";
+import { lockProducts } from "../catalogue/stock.ts";
 import { pipeline } from "../database/pipeline.ts";
 import { readImportRules } from "../shipping/import-rules.ts";
 import { readShippingTable } from "../shipping/shipping-table.ts";
 import type { Shop } from "../shop.ts";
 import { orderChangedEmail, orderPlacedEmail } from "./emails.ts";
-import { orderOf } from "./orders.ts";
+import { createOrder } from "./create-order.ts";
 import { hashNetwork, lockBuyer, readHeld } from "./order-limits.ts";
 import { findPlacedBefore, hashRequest } from "./placed-before.ts";
+import { goodsOrder, priceOf, promise } from "./price-order.ts";
 import { checkPromotion } from "./promotions.ts";
-import { queueOrderEmail } from "./queue-order-email.ts";
-import { recordEvent } from "./record-event.ts";
 import { lockReplaceable, replaceOrder } from "./replace-order.ts";
 import { listTransferAccounts } from "./transfer-accounts.ts";
-import { write, type Write } from "../database/write.ts";
+import { write } from "../database/write.ts";
 
 /** `created` is false when the same order had been placed before; then nothing was written. */
 export type PlacedOrder = { order: Order; created: boolean };
@@ -95,34 +81,25 @@ export async function placeOrder(
     // An order that was already placed is returned, even when limits, stock, prices or promotion would refuse it now.
     if (priced instanceof Refusal) return (await findPlacedBefore(w, request)) ?? priced;
 
-    const row = await writeOrder(w, request, {
-      ...priced,
-      ...promise(request, table, w.now),
-      networkHash,
-      requestHash: request.requestHash,
-      promoCode: promotion?.code ?? null,
+    const sold = { ...priced, promoCode: promotion?.code ?? null };
+    const goods = goodsOrder(request, sold, { locked, table, now: w.now, owner: userId });
+    const order = await createOrder(w, {
+      ...goods,
+      row: { ...goods.row, networkHash, requestHash: request.requestHash },
+      event: { description: "Order placed successfully" },
+      email(placed) {
+        const isOwn = buyer.confirmedEmail === placed.customerEmail;
+        const context = { publicUrl: shop.config.publicUrl, rates, now: w.now, isOwn, accounts };
+        const email = orderPlacedEmail(placed, context);
+        const changed = earlier && orderChangedEmail(email, earlier, placed);
+        return { content: changed ?? email, rates, limit: isOwn ? "many" : "few" };
+      },
     });
-    if (!row) {
+    if (!order) {
       const placed = await findPlacedBefore(w, request);
       if (!placed) throw new Error("The insert found the order id taken, but no order has it");
       return placed;
     }
-    const items = itemsOf(request, locked);
-    const event = { description: "Order placed successfully" };
-    const { status } = row;
-    const order = orderOf(row, items, [{ status, ...event, location: null, timestamp: w.now.toISOString() }]);
-    const isOwn = buyer.confirmedEmail === order.customerEmail;
-    const emailContext = { publicUrl: shop.config.publicUrl, rates, now: w.now, isOwn, accounts };
-    const placedEmail = orderPlacedEmail(order, emailContext);
-    const email = earlier ? orderChangedEmail(placedEmail, earlier, order) : placedEmail;
-    await pipeline(
-      takeStock(w, request.items, { cause: "placed", orderId: order.id }),
-      writeItems(tx, order.id, items),
-      rememberAddress(w, userId, bookAddress(request)),
-      // Without an actor: the office shows the shop as the one that recorded it.
-      recordEvent({ ...w, actor: null }, row, event),
-      queueOrderEmail(w, order, { content: email, rates, limit: isOwn ? "many" : "few" }),
-    );
     const refusal = request.sharedBasket && (await orderSharedBasket(w, request.sharedBasket, order.id));
     return refusal || { order, created: true };
   });
@@ -140,148 +117,4 @@ function refuseWishedDay(request: OrderRequest, table: ShippingTable, now: Date)
 function whyNotOpen(isOpen: boolean): Refusal | undefined {
   if (isOpen) return undefined;
   return new Refusal("not-open", "We are not open for orders yet. Your cart is kept, so please come back soon.");
-}
-
-/** What the price of an order depends on, read while its products are locked. */
-type Basis = {
-  locked: StockedProduct[];
-  table: ShippingTable;
-  rules: ImportRule[];
-  promotion: Promotion | Refusal | undefined;
-};
-export type PricedOrder = Quote & { acknowledged: Acknowledgement[] };
-
-/**
- * Prices an order whose products are locked, and says what its customer accepts about their import. Refuses what
- * `placeOrder` says, a total other than the one seen included.
- */
-export function priceOf(request: OrderRequest, basis: Basis): PricedOrder | Refusal {
-  const { locked, table, rules, promotion } = basis;
-  if (promotion instanceof Refusal) return promotion;
-  const refusal = refuseRequest(request, basis);
-  if (refusal) return refusal;
-  const { country } = request.shipping;
-  const acknowledged = checkImport({ rules, products: locked, country }, request);
-  if (acknowledged instanceof Refusal) return acknowledged;
-  const items = request.items.map(({ productId, quantity }) => ({ ...find(locked, productId), quantity }));
-  const priced = quote({
-    items,
-    discount: promotionDiscount(goodsTotal(items), promotion),
-    table,
-    country,
-    method: request.shippingMethod,
-  });
-  return priced.total === request.total ? { ...priced, acknowledged } : priceChanged(request, locked, priced);
-}
-
-function refuseRequest(request: OrderRequest, { locked, table }: Basis): Refusal | undefined {
-  const destination = refuseDestination(table, request.shipping.country, request.shippingMethod);
-  if (destination) return destination;
-  const productById = new Map(locked.map((product) => [product.id, product]));
-  const gone = request.items.filter((item) => !productById.has(item.productId)).map((item) => item.productId);
-  if (gone.length > 0) {
-    return new Refusal("product-gone", "We no longer sell something in your cart, so we’ve taken it out.", { gone });
-  }
-  const short = request.items.flatMap((item) => {
-    const product = productById.get(item.productId);
-    return product && product.stock < item.quantity
-      ? [{ productId: product.id, name: product.name, left: product.stock, wanted: item.quantity }]
-      : [];
-  });
-  if (short.length === 0) return undefined;
-  const shortages = short.map(({ name, left }) =>
-    left === 0 ? `${name} is sold out` : `only ${left} of ${name} left`,
-  );
-  return new Refusal("not-enough-stock", `We don’t have enough: ${shortages.join("; ")}.`, { short });
-}
-
-/** The days that the checkout has shown for this method and country. */
-export function promise({ shipping, shippingMethod }: OrderRequest, table: ShippingTable, now: Date) {
-  const { from, to } = expectedDelivery(now, zoneOf(table, shipping.country).methods[shippingMethod].days);
-  return { promisedFrom: from, promisedTo: to };
-}
-
-function priceChanged(request: OrderRequest, locked: StockedProduct[], priced: Quote): Refusal {
-  const prices = Object.fromEntries(request.items.map((item) => [item.productId, find(locked, item.productId).price]));
-  return new Refusal(
-    "price-changed",
-    "Prices have changed since you filled your cart. Nothing was ordered; please look at the new total.",
-    { quote: priced, prices },
-  );
-}
-
-/** What the row of a new order has besides the request; without `userId` it belongs to the actor. */
-type NewOrder = PricedOrder &
-  ReturnType<typeof promise> & {
-    networkHash: string | null;
-    promoCode: string | null;
-    requestHash?: string;
-    userId?: string | null;
-    payBy?: Date;
-  };
-
-/** The inserted row; undefined when the id is taken. */
-export async function writeOrder({ tx, actor, now }: Write, request: OrderRequest, priced: NewOrder) {
-  const { fullName, email, phone } = request.shipping;
-  const [written] = await tx
-    .insert(orders)
-    .values({
-      id: request.id,
-      userId: actor,
-      customerName: fullName,
-      customerEmail: email,
-      customerPhone: phone,
-      payBy: new Date(now.getTime() + PAY_WITHIN_HOURS * HOUR),
-      ...priced,
-      acknowledged: priced.acknowledged.map((one) => ({ ...one, at: now.toISOString() })),
-      checkoutId: request.checkoutId ?? null,
-      shippingMethod: request.shippingMethod,
-      shippingAddress: addressOf(request.shipping),
-      gift: giftOf(request),
-      createdAt: now,
-      updatedAt: now,
-    })
-    .onConflictDoNothing({ target: orders.id })
-    .returning();
-  return written;
-}
-
-/** What makes the order a gift, with the code of the receiver's page (120 random bits). */
-function giftOf({ gift: form }: OrderRequest): Gift | null {
-  if (!form) return null;
-  const { label: _label, day, ...gift } = form;
-  return { ...gift, day: day || null, code: randomBytes(15).toString("base64url") };
-}
-
-/** The delivery address of an order, to be remembered with its account. */
-export function bookAddress({ shipping, shippingMethod, gift }: OrderRequest): NewAddress {
-  const { fullName, phone } = shipping;
-  return { ...addressOf(shipping), label: gift?.label, fullName, phone, shippingMethod };
-}
-
-/** The items of an order, with the names, prices and pictures of today. */
-export function itemsOf(request: OrderRequest, locked: StockedProduct[]): OrderItem[] {
-  return request.items.map(({ productId, quantity }) => {
-    const { name, size, price, image, isZeroRated } = find(locked, productId);
-    return { productId, name, size, quantity, price, isZeroRated, image };
-  });
-}
-
-/** Inserts the items of an order that has none. */
-export async function writeItems(tx: Transaction, orderId: string, items: Omit<OrderItem, "image">[]): Promise<void> {
-  // One array for each column, so that an order of any length is the same statement.
-  const column = (name: "productId" | "name" | "size" | "quantity" | "price" | "isZeroRated") =>
-    sql.param(items.map((item) => item[name]));
-  await tx.execute(sql`
-    insert into ${orderItems} (order_id, position, product_id, name, size, quantity, price, is_zero_rated)
-    select ${orderId}, position - 1, product_id, name, size, quantity, price, is_zero_rated
-    from unnest(${column("productId")}::text[], ${column("name")}::text[], ${column("size")}::text[],
-      ${column("quantity")}::integer[], ${column("price")}::bigint[], ${column("isZeroRated")}::boolean[])
-      with ordinality as item (product_id, name, size, quantity, price, is_zero_rated, position)`);
-}
-
-function find(locked: StockedProduct[], id: string): StockedProduct {
-  const product = locked.find((candidate) => candidate.id === id);
-  if (!product) throw new Error(`Product ${id} is not among the locked products`);
-  return product;
 }

@@ -6,18 +6,16 @@ import type { Order } from "../../../domain/order/order.ts";
 import { latestPayBy } from "../../../domain/payment/payment.ts";
 import { Refusal } from "../../../domain/refusal.ts";
 import type { Naira } from "../../../domain/money.ts";
-import { rememberAddress } from "../../accounts/addresses.ts";
-import { lockProducts, takeStock } from "../../catalogue/stock.ts";
+import { lockProducts } from "../../catalogue/stock.ts";
 import { orderDrafts, orderNotes, users } from "../../database/schema.ts";
 import { write, type Write } from "../../database/write.ts";
 import { readImportRules } from "../../shipping/import-rules.ts";
 import { readShippingTable } from "../../shipping/shipping-table.ts";
 import type { Shop } from "../../shop.ts";
 import { lockBuyer } from "../order-limits.ts";
-import { orderOf } from "../orders.ts";
-import { bookAddress, itemsOf, priceOf, promise, writeItems, writeOrder } from "../place-order.ts";
+import { createOrder } from "../create-order.ts";
+import { goodsOrder, priceOf } from "../price-order.ts";
 import { checkPromotion } from "../promotions.ts";
-import { recordEvent } from "../record-event.ts";
 import { draftChanged } from "./drafts.ts";
 
 type CompleteDraft = z.infer<typeof completeDraft>;
@@ -54,21 +52,16 @@ export async function placeDraft(shop: Shop, actor: string, seen: SeenDraft): Pr
     );
     const priced = priceOf(request, { locked, table, rules, promotion });
     if (priced instanceof Refusal) return priced;
-    const ofStaff = { userId, networkHash: null, payBy: latestPayBy(now), promoCode: promotion?.code ?? null };
-    const row = await writeOrder(w, request, { ...priced, ...promise(request, table, now), ...ofStaff });
-    if (!row) return draftChanged();
-    const items = itemsOf(request, locked);
-    await takeStock(w, request.items, { cause: "placed", orderId: row.id });
-    await writeItems(tx, row.id, items);
-    if (userId) await rememberAddress(w, userId, bookAddress(request));
-    if (note) await tx.insert(orderNotes).values({ orderId: row.id, text: note, authorId: actor, createdAt: now });
-    const event = {
-      description: "Order placed for you by our staff",
-      staff: { action: "placed an order for a customer" },
-    };
-    await recordEvent(w, row, event);
-    const placed = { status: row.status, description: event.description, location: null, timestamp: now.toISOString() };
-    return orderOf(row, items, [placed]);
+    const sold = { ...priced, promoCode: promotion?.code ?? null };
+    const goods = goodsOrder(request, sold, { locked, table, now, owner: userId });
+    const order = await createOrder(w, {
+      ...goods,
+      row: { ...goods.row, payBy: latestPayBy(now) },
+      event: { description: "Order placed for you by our staff", staff: { action: "placed an order for a customer" } },
+    });
+    if (!order) return draftChanged();
+    if (note) await tx.insert(orderNotes).values({ orderId: order.id, text: note, authorId: actor, createdAt: now });
+    return order;
   });
 }
 

@@ -15,7 +15,7 @@ import { acceptImport } from "../judge-import.ts";
 import type { LockedOrder } from "../lock-order.ts";
 import { packOrder } from "../packing/pack-order.ts";
 import { unpackOrder } from "../packing/unpack-order.ts";
-import { writeItems } from "../place-order.ts";
+import { writeItems } from "../create-order.ts";
 import { recordEvent } from "../record-event.ts";
 import { editedOrder, type Editable } from "./edited-order.ts";
 import { recordEdit } from "./record-edit.ts";
