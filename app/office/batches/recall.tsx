@@ -16,7 +16,7 @@ import type { Route } from "./+types/recall.ts";
 import { RecallProgress } from "./recall-progress.tsx";
 import { RecalledOrders } from "./recalled-orders.tsx";
 
-/** The people are only for those who read orders. */
+/** Only roles that may read orders get the customers. */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { db } = context.get(shopContext);
   const { role } = context.get(staffContext);

@@ -68,7 +68,7 @@ export default function StatementFile({ loaderData: { file, headings }, actionDa
 function BeingRead({ lines }: { lines: number }) {
   return (
     <>
-      {/* Without JavaScript the browser looks again by itself. */}
+      {/* Without JavaScript the browser reloads the page by itself. */}
       <noscript>
         <meta httpEquiv="refresh" content="2" />
       </noscript>

@@ -7,7 +7,7 @@ export type ActiveFilter = { label: string; names: string[] };
 
 type Props = { views: FilterView[]; active: ActiveFilter[] };
 
-/** Below a search: the views, of which the current one leads back to everything, and the filters to remove. */
+/** Below a search: the views, the current one linking back to everything, and the filters to remove. */
 export function FilterChips({ views, active }: Props) {
   const [query] = useSearchParams();
   const shown = new Set(Object.keys(Object.assign({}, ...views.filter(isCurrent).map((view) => view.query))));

@@ -4,8 +4,8 @@ export type AuditDetail = { label: string; before?: string; after: string };
 type Values = Record<string, unknown>;
 
 /**
- * The details of an audit entry in words. They are values by name; a changed one is `{ from, to }`, or all of them are
- * two objects `from` and `to`, of which only the differences are shown.
+ * The details of an audit entry in words. They are values by name; a changed one is `{ from, to }`, or the details are
+ * two objects `from` and `to`, and only their differences are shown.
  */
 export function auditDetails(details: Values): AuditDetail[] {
   const { from, to, ...rest } = details;
