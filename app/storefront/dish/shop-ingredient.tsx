@@ -14,7 +14,7 @@ type Props = {
   choose: Choose;
 };
 
-/** An ingredient that the shop sells: how much of it, in how many packs, and what to take if it cannot be had. */
+/** An ingredient that the shop sells: how much of it, in how many packs, and a substitute if it is unavailable. */
 export function ShopIngredient({ line, country, isAtHome, choose }: Props) {
   const { ingredient, product, amount, isBought, missing } = line;
   const { name, note, unit, isOptional, productId } = ingredient;
@@ -58,7 +58,7 @@ type TickProps = {
   field: { name: string; value: string; checked: boolean };
   onTick: (yes: boolean) => void;
   label: string;
-  /** The ingredient, for those who do not see what is beside it. */
+  /** The ingredient, for screen readers. */
   about: string;
 };
 
