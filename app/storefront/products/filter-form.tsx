@@ -118,7 +118,7 @@ export function FilterForm({ total, chosen, ...fields }: Props) {
   );
 }
 
-/** Opens the list of a filter at this one's scroll position and focus. */
+/** Opens the list of a filter, keeping scroll position and focus. */
 function openList(form: HTMLFormElement, filter: ProductFilter): void {
   form.dispatchEvent(new Event("keep-place", { bubbles: true }));
   location.assign(productsPath(filter));

@@ -10,7 +10,7 @@ import { Amount } from "../money/amount.tsx";
 /** What is left to pay for the orders that gift cards have paid in part, while this tab is open. */
 const rests = new Map<string, Naira>();
 
-/** What is left to pay for an order, also when its dialog is opened again with what the order cost at first. */
+/** What is left to pay for an order, even if its dialog is reopened with the original total. */
 export function restOf({ id, total }: PayableOrder): Naira {
   return Math.min(total, rests.get(id) ?? total);
 }
