@@ -44,7 +44,7 @@ export const action = (args: Route.ActionArgs) =>
     return redirect(`/office/batches/${batchId}/recall`);
   });
 
-/** The recall of a batch: before it, who got it and what they will read; afterwards who was told and has answered. */
+/** The recall of a batch: beforehand its recipients and their email, afterwards who was told and has answered. */
 export default function Recall({ loaderData, actionData }: Route.ComponentProps) {
   const { batch, recall, figures, orders, mayRecall } = loaderData;
   const field = fieldsOf({ reason: "", message: recallMessage(batch) }, actionData);

@@ -32,7 +32,7 @@ export const action = (args: Route.ActionArgs) =>
     return isChosen && redirect(`/office/statements/${id}`);
   });
 
-/** What was read of one statement: its new lines, its errors, or the question which column means what. */
+/** The result of reading one statement: its new lines, its errors, or the question which column means what. */
 export default function StatementFile({ loaderData: { file, headings }, actionData }: Route.ComponentProps) {
   const mayWrite = useAccess()("/office/statements/:file", "write");
   const isBeingRead = !file.readAt && !headings;

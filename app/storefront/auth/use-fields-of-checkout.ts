@@ -3,7 +3,7 @@ import { useLocation } from "react-router";
 import { leadsToCheckout } from "../../ui/next-checkout.ts";
 import { useDraft } from "../checkout/draft.ts";
 
-/** What a link from one of these pages to another carries along: the email address that was typed. */
+/** The state of a link between these pages: the email address that was typed. */
 export type TypedEmail = { email?: string | undefined };
 
 /**

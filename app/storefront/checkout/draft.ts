@@ -126,7 +126,7 @@ export function useCheckoutId(): string | undefined {
   return useStore(checkoutId);
 }
 
-/** Lets the next order be one of its own beside those that wait for payment. */
+/** Makes the next order a separate one beside the unpaid ones. */
 export function startNewCheckout(): void {
   checkoutId.write("");
   changeDraft(() => ({ order: undefined }));

@@ -23,7 +23,7 @@ export function ImportTerms({ cart, imports, missing }: Props) {
   );
 }
 
-/** Why the order cannot be placed as far as the import is concerned; undefined when it can. */
+/** Why the import rules keep the order from being placed; undefined when they do not. */
 export function importAlert({ refused, country, accepted }: Imports): string | undefined {
   if (refused.length > 0) {
     const items = refused.length === 1 ? "One item" : `${refused.length} items`;

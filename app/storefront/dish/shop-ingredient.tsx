@@ -72,7 +72,7 @@ function Tick({ field, onTick, label, about }: TickProps) {
   );
 }
 
-/** What is bought, what it costs, and what the cook has left of it. */
+/** The packs to buy, their price, and how much the cook has left. */
 function Packs({ line: { sets, price, left, pots, ingredient } }: Pick<Props, "line">) {
   return (
     <p className="dish-line-packs">
@@ -83,7 +83,7 @@ function Packs({ line: { sets, price, left, pots, ingredient } }: Pick<Props, "l
   );
 }
 
-/** Why an ingredient cannot be bought, and what stands in for it. */
+/** Why an ingredient cannot be bought, and its substitutes. */
 function Missing({ line, country, choose }: Pick<Props, "line" | "country" | "choose">) {
   const { ingredient, product, missing, offers } = line;
   const { productId } = ingredient;

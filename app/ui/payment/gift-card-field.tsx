@@ -38,7 +38,7 @@ export function GiftCardField({ order, onPart, onReported, onError }: Props) {
     setSending(true);
     const sent = await send<GiftCardPaymentResponse>(`/api/orders/${encodeURIComponent(order.id)}/gift-card`, { code });
     setSending(false);
-    // What is wrong with the code is said beside it, and the dialog stays open.
+    // An error of the code is shown beside it, and the dialog stays open.
     if ("error" in sent && sent.error.code !== "signed-out") {
       return setError(sent.error.errors?.["code"] ?? sent.error.message);
     }

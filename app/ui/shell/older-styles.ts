@@ -4,7 +4,7 @@ import type { AtRule, Declaration, Helpers, Node, Plugin, Root, Rule } from "pos
 // which Vite runs afterwards, lowers syntax (nesting, ranges in media queries, `light-dark`) and adds prefixes; what it
 // leaves is here.
 
-/** Later layers win over earlier ones, and what is in none over all (theme.css). */
+/** Later layers win over earlier ones, and unlayered rules over all (theme.css). */
 const layers = ["base", "components", "pages"];
 /** No element has this id; it only adds specificity: one more id wins over any number of classes. */
 const HEAVIER = ":not(#_)";
@@ -79,7 +79,7 @@ function splitSelectors(root: Root): void {
 
 type Fallback = { test: string; in: RegExp; instead: (...matched: string[]) => string };
 
-/** Values that an older browser does not know, and what it gets instead. */
+/** Values that an older browser does not know, and their fallbacks. */
 const fallbacks: Fallback[] = [
   { test: "(height: 1dvh)", in: /(\d)dvh\b/g, instead: (_, digit = "") => `${digit}vh` },
   {

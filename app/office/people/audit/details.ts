@@ -1,4 +1,4 @@
-/** One value of an audit entry: what it was, if it was changed, and what it is. */
+/** One value of an audit entry, and the previous one if it was changed. */
 export type AuditDetail = { label: string; before?: string; after: string };
 
 type Values = Record<string, unknown>;
