@@ -7,9 +7,9 @@ import { callerContext, shopContext, unconfirmedContext, userContext } from "./c
 type Context = Readonly<RouterContextProvider>;
 
 /**
- * The middleware of sensitive pages, below `requireUser` or `requireStaff`: a GET leads to /confirm-identity, and back,
- * unless the user has entered the password or used a passkey within ten minutes. A POST that comes later is refused by
- * `formAction`, which returns the form with everything typed and asks for the password or a passkey besides.
+ * The middleware of sensitive pages, below `requireUser` or `requireStaff`: a GET is redirected to /confirm-identity,
+ * and back, unless the user has entered the password or used a passkey within ten minutes. A later POST is refused by
+ * `formAction`, which returns the form as typed and also asks for the password or a passkey.
  */
 export const requireRecentConfirmation: MiddlewareFunction<Response>[] = [
   async ({ request, url, context }) => {
@@ -19,7 +19,7 @@ export const requireRecentConfirmation: MiddlewareFunction<Response>[] = [
   requireConfirmationIf(() => true),
 ];
 
-/** The same for a download, after which the browser shows no page: the confirmation leads on to `page`. */
+/** The same for a download, which shows no page in the browser: the confirmation redirects to `page`. */
 export function requireConfirmationFor(page: string): MiddlewareFunction<Response>[] {
   return [
     async ({ context }) => {
@@ -28,7 +28,7 @@ export function requireConfirmationFor(page: string): MiddlewareFunction<Respons
   ];
 }
 
-/** The second half of `requireRecentConfirmation`, for a form of which only some submissions are sensitive. */
+/** The second half of `requireRecentConfirmation`, for a form with only some sensitive submissions. */
 export function requireConfirmationIf(
   isSensitive: (fields: FormData, context: Context) => boolean | Promise<boolean>,
 ): MiddlewareFunction<Response> {
@@ -44,8 +44,8 @@ export function requireConfirmationIf(
 }
 
 /**
- * The middleware of a form whose write itself refuses with `unconfirmed` (server/accounts/large-amounts.ts), which
- * `formAction` then asks about: what the form sends as proof confirms the session before the write.
+ * The middleware of a form whose write may refuse with `unconfirmed` (server/accounts/large-amounts.ts), after which
+ * `formAction` asks for proof: proof in the form confirms the session before the write.
  */
 export const acceptConfirmation: MiddlewareFunction<Response>[] = [
   async ({ request, context }, next) => {
@@ -75,7 +75,7 @@ export const identityMessages = {
   "too-many": { message: "Too many attempts. Please wait a minute and try again.", status: 429 },
 } as const;
 
-/** What the fields of `IdentityFields` prove; undefined if they are empty or missing. */
+/** The proof in the fields of `IdentityFields`; undefined if they are empty or missing. */
 export function readProof(fields: FormData): Proof | undefined {
   const passkey = fields.get("identityPasskey");
   if (typeof passkey === "string" && passkey) return { passkey };

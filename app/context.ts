@@ -10,16 +10,16 @@ export const shopContext = createContext<Shop>();
 export const callerContext = createContext<Caller>();
 /** The id of this request in the log and on the error page, where the customer can quote it. */
 export const requestIdContext = createContext<string>();
-/** What loaders have been run for already, by the id of their route: the result, or what they throw. */
+/** The loaders that have already run, by route id: what each returned or threw. */
 export type Loaded = ReadonlyMap<string, Promise<unknown>>;
-/** Set when the page cache renders the page: there is no visitor whose limits could count. */
+/** Set when the page cache renders the page: no visitor's rate limits apply. */
 export const forCacheContext = createContext<Loaded | undefined>(undefined);
 /** Seconds, for the Retry-After header of a response with the status 429. */
 export const retryAfterContext = createContext("60");
 /** The path of the route that matched, with its parameters' names; `*` while none has. */
 export const routeContext = createContext("*");
 /**
- * The nonce of the page's inline scripts in its content security policy, for each response another; empty in
+ * The nonce of the page's inline scripts in its content security policy, different for each response; empty in
  * development. The page cache replaces it by the scripts' hashes.
  */
 export const nonceContext = createContext<string>();
@@ -28,9 +28,9 @@ export const previewsContext = createContext<Previews>({});
 
 /** The signed-in user of a route below the middleware `requireUser` or `requireStaff`; unset anywhere else. */
 export const userContext = createContext<SignedInUser>();
-/** The id of the account whose limits count; empty on routes for everybody, where the network's do. */
+/** The id of the account whose rate limits apply; empty on public routes, where the network's apply. */
 export const accountContext = createContext("");
-/** Why the action must not run before its user has confirmed who they are; empty when it may. */
+/** Why the action must not run until its user has confirmed their identity; empty when it may. */
 export const unconfirmedContext = createContext("");
 /** The member of staff of a route below the middleware `requireStaff`; unset anywhere else. */
 export const staffContext = createContext<SignedInUser & { role: StaffRole }>();

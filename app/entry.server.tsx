@@ -52,7 +52,7 @@ export default async function handleRequest(
     );
     const { pipe, abort } = renderToPipeableStream(page, {
       nonce,
-      // React would write what a lazy part contains at the end of a longer page, for a script to move.
+      // Otherwise React appends a lazy part's content to the end of a longer page, and a script moves it.
       progressiveChunkSize: Number.POSITIVE_INFINITY,
       onAllReady: () => void pipe(collect(resolve)).on("error", reject),
       onShellError: reject,

@@ -55,7 +55,7 @@ export const requireStaff: MiddlewareFunction<Response>[] = [
       logRefusal(context, user, pattern);
       throw data(await readRootData(context), { status: 404 });
     }
-    // Nothing of the office before, in a shop with real money (ASVS 5.0, 6.3.3).
+    // With real money, the office requires a second factor (ASVS 5.0, 6.3.3).
     if (context.get(shopContext).config.production && !user.hasSecondFactor)
       throw redirect("/profile/security?next=/office");
     const { role } = user;

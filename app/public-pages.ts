@@ -1,11 +1,11 @@
 export type PublicPage = {
   /** As in `app/routes.ts`; a parameter matches one path segment of letters, digits, `_` and `-`. */
   path: string;
-  /** What the page reads of its query: `app/http/page-cache/cache-key.ts` reads it into the cache key. */
+  /** The part of the query that the page reads, and `app/http/page-cache/cache-key.ts` puts into the cache key. */
   query?: "product list" | "category list" | "servings" | "faq" | "reviews" | "sign-in" | "order look-up";
   /** Whether the service worker caches the page, so that it opens without a network. */
   offline?: true;
-  /** Whether the browser fills in what belongs to the visitor: then neither CDNs nor search engines keep the page. */
+  /** Whether the browser fills in the visitor's data: then neither CDNs nor search engines keep the page. */
   personal?: true;
   /** Whether React Router runs on it in the browser, and requests its data as `<path>.data`; not on reading pages. */
   router?: true;

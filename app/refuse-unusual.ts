@@ -4,14 +4,14 @@ import type { SureAnswer } from "./ui/form/sure-button.tsx";
 
 type Typed = Record<string, unknown>;
 
-/** Refuses amounts that are far from the usual until the form is sent with the button that names them. */
+/** Refuses unusual amounts until the form is sent with the button that names them. */
 export function refuseUnusual(typed: Typed, amounts: readonly ComparedAmount[], verb = "Save") {
   return refuseUntilSure(typed, questionAbout(amounts), verb);
 }
 
 /**
- * Refuses with a question until the form is sent with the button that answers it. Another amount is another question:
- * the button's answer counts for the amounts that it names.
+ * Refuses with a question until the form is sent with the button that answers it. The answer is valid only for the
+ * amounts that the button names.
  */
 export function refuseUntilSure(
   typed: Typed,

@@ -37,7 +37,7 @@ export function routesOfCustomers(
   return Object.fromEntries(entries) as RouteManifest["routes"];
 }
 
-/** The routes without the reading pages, of which the browser has no route but requests the document. */
+/** The routes without the reading pages, which the browser requests as documents. */
 export function routesWithRouter(
   routes: RouteManifest["routes"],
   readingPages: readonly string[],

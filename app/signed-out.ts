@@ -1,6 +1,6 @@
 /**
- * Nobody is signed in, or not any more. app/http/unavailable.ts responds with the page that leads to signing in, and
- * that keeps the form that was sent.
+ * There is no session, or it has ended. app/http/unavailable.ts responds with a page that leads to signing in and keeps
+ * the submitted form.
  */
 export class SignedOut extends Error {
   readonly status: 401 | 404;

@@ -49,7 +49,7 @@ def source_hash(name, kind):
     src = open(script(name, kind)).read()
     for inc in re.findall(r"include\('([\w-]+)'", src):
         src += open(os.path.join(ART, 'products', inc + '.py')).read()
-    shared = ('nodes.py', 'mesh.py', 'physics.py', 'studio.py', 'vessels.py') + {'products': (), 'dishes': ('compose.py', 'served.py')}.get(kind, ('compose.py',))
+    shared = ('nodes.py', 'mesh.py', 'physics.py', 'studio.py', 'vessels.py') + {'products': (), 'seconds': ('compose.py', 'pack.py'), 'dishes': ('compose.py', 'served.py')}.get(kind, ('compose.py',))
     files = [os.path.join(ART, 'scene', f) for f in shared]
     seen, todo = set(), [src]
     while todo:
@@ -69,9 +69,21 @@ def finish(raw, dst):
     return subprocess.run([PY, '-c', code], check=True, capture_output=True, text=True).stdout.split()
 
 
+def make_label(name, kind):
+    """The label of the pack in a picture, or None where there is no pack: what pack() is called with is printed on it."""
+    printed = re.search(r"^pack\(" + ", ".join(["'([^']+)'"] * 4), open(script(name, kind)).read(), re.M)
+    if not printed:
+        return None
+    out = os.path.join(ART, '.cache', 'labels', name + '.png')
+    os.makedirs(os.path.dirname(out), exist_ok=True)
+    subprocess.run(['node', os.path.join(ART, 'brand', 'label.mjs'), out, *printed.groups()], check=True)
+    return out
+
+
 def blender(name, kind, out, res, spp, threads, niceness):
+    label = make_label(name, kind)
     cmd = ['nice', '-n', str(niceness), 'blender', '-b', '-t', str(threads), '--factory-startup', '-P', os.path.join(ART, 'scene', 'run.py'), '--',
-           'name=' + name, 'script=' + script(name, kind), 'out=' + out, 'res=%d' % res, 'spp=%d' % spp, 'threads=%d' % threads]
+           'name=' + name, 'script=' + script(name, kind), 'out=' + out, 'res=%d' % res, 'spp=%d' % spp, 'threads=%d' % threads] + (['label=' + label] if label else [])
     # Blender finds its Python by way of PATH: keep any other Python out of it
     env = {**{k: v for k, v in os.environ.items() if not k.startswith('PY')}, 'PATH': '/usr/bin:/bin'}
     p = subprocess.run(cmd, capture_output=True, text=True, env=env)

@@ -24,7 +24,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   return new Response(null, { status: 204 });
 }
 
-/** The URL of a page may contain the id of an order or a secret, and that of a resource a query. */
+/** A page's URL may contain an order id or a secret, a resource's URL a query with personal data. */
 function withoutPersonalData({ directive, blocked, page }: CspViolation) {
   const path = URL.canParse(page) ? new URL(page).pathname : "";
   return {

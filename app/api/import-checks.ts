@@ -7,7 +7,7 @@ import type { Route } from "./+types/import-checks.ts";
 
 /**
  * `GET /api/import-checks?country=United+Kingdom&ids=1,2`: what may be sent there, and what the customer must know. The
- * same for everybody, and up to a minute old: placing an order decides.
+ * same for everybody, and up to a minute old: placing the order checks again.
  */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const query = importChecksQuery.safeParse(Object.fromEntries(new URL(request.url).searchParams));

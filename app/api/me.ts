@@ -6,8 +6,8 @@ import { shopContext } from "../context.ts";
 import type { Route } from "./+types/me.ts";
 
 /**
- * The signed-in account with the order that waits for its payment, else null. Public pages are the same for every
- * visitor; the browser fills this in.
+ * The signed-in account with its order that awaits payment, else null. Public pages are the same for every visitor; the
+ * browser fills this in.
  */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const shop = context.get(shopContext);

@@ -3,7 +3,7 @@ import { shopContext, userContext } from "../context.ts";
 import { requireConfirmationFor } from "../confirmation.ts";
 import type { Route } from "./+types/my-data.ts";
 
-// The page with the button, and not a download, is where the confirmation leads back to.
+// The confirmation returns to the page with the button, not to the download.
 export const middleware = requireConfirmationFor("/profile/my-data");
 
 /** `GET /profile/my-data.json`: everything the shop stores about the signed-in customer, as a download. */

@@ -7,8 +7,8 @@ import { requireApiUser } from "./responses.ts";
 import type { Route } from "./+types/profile.ts";
 
 /**
- * `GET /api/profile`: the saved details with which the checkout prefills its form. Phone numbers are as people write
- * them: what formats them is 26 KB, which the browser needs only when a number is changed.
+ * `GET /api/profile`: the saved details with which the checkout prefills its form. Phone numbers are formatted here:
+ * the browser loads the 26 KB of the formatter only when a number is changed.
  */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const shop = context.get(shopContext);

@@ -7,8 +7,8 @@ import { callerContext, shopContext } from "../context.ts";
 import type { Route } from "./+types/provider-callback.ts";
 
 /**
- * `POST /api/:provider/callback`: webhooks of the payment providers. Responds as soon as
- * the callback is stored; 401 when it does not prove its sender.
+ * `POST /api/:provider/callback`: webhooks of the payment providers. Responds as soon as the callback is stored; 401 if
+ * its sender cannot be authenticated.
  */
 export async function action({ request, params: { provider }, context }: Route.ActionArgs) {
   if (!isOneOf(providerNames, provider)) throw data(null, { status: 404 });

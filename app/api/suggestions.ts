@@ -7,7 +7,7 @@ import { shopContext } from "../context.ts";
 import { cacheableJson } from "./cacheable-json.ts";
 import type { Route } from "./+types/suggestions.ts";
 
-/** `GET /api/suggestions?q=egu`: what a search that is being typed may find. The same for everybody. */
+/** `GET /api/suggestions?q=egu`: suggestions while a search is typed. The same for everybody. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { q } = suggestionsQuery.parse(Object.fromEntries(new URL(request.url).searchParams));
   const shop = context.get(shopContext);

@@ -6,7 +6,7 @@ import { publicPages } from "../public-pages.ts";
 import { readBody, refused } from "./responses.ts";
 import type { Route } from "./+types/vitals.ts";
 
-/** `POST /api/vitals`: how fast a public page was in the browser of a visitor. Counted, and not stored. */
+/** `POST /api/vitals`: how fast a public page was in a visitor's browser. Counted, not stored. */
 export async function action({ request, context }: Route.ActionArgs) {
   const visit = await readBody(request, visitVitals);
   if (!publicPages.some(({ path }) => path === visit.page)) return unknownPage();

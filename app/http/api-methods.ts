@@ -2,7 +2,7 @@ import type { MiddlewareHandler } from "hono";
 import type { ServerBuild } from "react-router";
 import type { ErrorResponse } from "../../domain/api/responses.ts";
 
-/** With `success`, as the requests that start a payment have it (specification 7.2). */
+/** With `success`, like the responses of requests that start a payment (specification 7.2). */
 type NotAllowed = ErrorResponse & { success: false };
 
 export function methodNotAllowed(method: string, allowed: string[]): NotAllowed {
@@ -18,7 +18,7 @@ export function allowApiMethods(routes: ServerBuild["routes"]): MiddlewareHandle
   const known = Object.values(routes).flatMap((route) => {
     if (!route?.path?.startsWith("api/")) return [];
     const { loader, action, middleware } = route.module;
-    // Its middleware says first who may know of it.
+    // Its middleware decides first who may know that it exists.
     if (middleware) return [];
     const pattern = new RegExp(`^/${route.path.replaceAll(".", "\\.").replaceAll(/:\w+/g, "[^/]+")}/?$`, "i");
     return [{ pattern, methods: [...(loader ? ["GET", "HEAD"] : []), ...(action ? ["POST"] : [])] }];

@@ -16,7 +16,7 @@ const MIN_BYTES = 2_048;
 export function compressResponses(): MiddlewareHandler<Env> {
   return async (c, next) => {
     await next();
-    // The page cache compresses for all who ask.
+    // The page cache compresses its own responses.
     if (c.env.forCache) return;
     const { status, headers, body } = c.res;
     const type = headers.get("content-type") ?? "";

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { shopRoutes } from "../../tests/shop-routes.ts";
 import { costlyReads } from "./costly-reads.ts";
 
-/** Why anybody may read these as often as they like, or which limit they have elsewhere. */
+/** Why these need no limit, or which limit they have elsewhere. */
 const reasons: Record<string, string> = {
   "in memory, rendered once for all visitors, in turns when it has a query; a search that is not yet counts": `
     / /products /product/:id /categories /dishes /dish/:id /cart /checkout /favorites /auth /gift-cards /gift-cards/balance

@@ -9,19 +9,19 @@ import { accountContext, callerContext, forCacheContext, retryAfterContext, shop
 import type { RootData } from "../root-data.ts";
 import type { Unavailable } from "../ui/router/unavailable.tsx";
 
-/** Kinds of work that take long enough to delay other people's pages. Each has a limit, and its own turns. */
+/** Kinds of work that take long enough to delay other people's pages. Each has a rate limit and a queue. */
 type Work = "search" | "drawDocuments" | "downloadData" | "sumFigures";
 
-/** `when`: only with such a query; the route is an ordinary page otherwise. */
+/** `when`: costly only with such a query; otherwise an ordinary page. */
 type CostlyRead = { work: Work; when?: (query: URLSearchParams) => boolean };
 
 const searching = (query: URLSearchParams) => (query.get("search") ?? "").trim() !== "";
 const search = { work: "search", when: searching } as const;
 
 /**
- * The reads that cost more than a page does, by their path in app/routes.ts. Every other route has its reason in
- * app/http/costly-reads.test.ts. Of public pages with a search, those that are not in the page cache count
- * (`admitsRender`); all with a query are rendered in turns.
+ * The reads that cost more than a page does, by their path in app/routes.ts. app/http/costly-reads.test.ts has the
+ * reason for every other route. A search on a public page counts only if the page is not in the page cache
+ * (`admitsRender`); pages with a query are always rendered in turns.
  */
 export const costlyReads: Record<string, CostlyRead> = {
   "/api/suggestions": { work: "search" },
@@ -57,21 +57,21 @@ export const costlyReads: Record<string, CostlyRead> = {
   "/sitemap.xml": { work: "sumFigures" },
 };
 
-/** How many of one network's or account's reads wait for their turn; above that they are refused. */
+/** How many reads of one network or account may wait for their turn; further ones are refused. */
 const MOST_WAITING = 30;
-/** Seconds: when so many wait, some are done by then. */
+/** Seconds, after which some of these have finished. */
 const SOON = "5";
 /** The pages that the cache renders wait together: one page is for many visitors. */
 const CACHE = "page cache";
 
 /**
- * Runs costly reads within their limits: so many in a time for an account, or for a network without one, and few of
- * each kind at once in this process, in turns of those who wait. At most half of the machine's cores work on one kind.
+ * Runs costly reads within their limits: a rate per account, or per network without one, and few of each kind at once
+ * in this process, the clients taking turns. At most half of the machine's cores work on one kind.
  */
 export type ReadLimits = {
   /** Runs the loader of the route with this path. Throws the 429, a page or JSON, above a limit. */
   run(path: string, args: LoaderFunctionArgs, loader: () => unknown): Promise<unknown>;
-  /** Whether a network may have another search rendered as a public page, which is not in the page cache. */
+  /** Whether a network may have another search rendered whose public page is not in the page cache. */
   admitsRender(key: string, ip: string): Promise<boolean>;
   /** Renders a page for the page cache, in its turn if the page has a query. */
   render<T>(key: string, render: () => Promise<T>): Promise<T>;
@@ -102,7 +102,7 @@ export function openReadLimits(shop: Shop): ReadLimits {
     async admitsRender(key, ip) {
       return !searching(queryOf(key)) || !(await refuseOverLimit(shop, "search", { ip }));
     },
-    // The cache renders each page once for all who wait for it, and each of them was admitted: nothing is refused here.
+    // The cache renders a page once for all requests that wait for it, and has admitted each: nothing is refused here.
     render: (key, render) => (queryOf(key).size > 0 ? turns.search(`${CACHE} ${key}`, render) : render()),
   };
 }
@@ -115,7 +115,7 @@ function workOf(path: string, { request }: LoaderFunctionArgs): Work | undefined
   return !read.when || read.when(new URL(request.url).searchParams) ? read.work : undefined;
 }
 
-/** The account of a route for signed-in users, which people in one office or behind one line do not share. */
+/** The account on a route for signed-in users, because people behind one IP address each have their own. */
 function clientOf({ context }: LoaderFunctionArgs): { account?: string; ip?: string } {
   const account = context.get(accountContext);
   return account ? { account } : { ip: context.get(callerContext).ip };

@@ -86,7 +86,7 @@ export function createListener(shop: Shop, folders: PictureFolders & { assets?: 
     // A path without a file extension is a page: looking for it on the disk first would slow down every page.
     app.use("/:file{.+\\.\\w+}", files(folders.assets, cachedFor("public, max-age=86400")));
   }
-  // Files do not get the security headers of pages: these are longer than many a file and have no effect on one.
+  // Files do not get the security headers of pages: they are longer than many files and have no effect on them.
   app.use(securityHeaders(folders.assets !== undefined, hsts));
   app.get("/healthz", (c) => c.text("ok"));
   app.get("/readyz", async (c) =>
@@ -156,8 +156,7 @@ function knownPaths(app: Hono<Env>): string[] {
 
 /**
  * Requests that no page of the shop sends. A payment provider's callback has no Origin and any content type; its
- * signature authenticates it.A mail program that unsubscribes with one
- * click may send any (`isOneClick`).
+ * signature authenticates it. A mail program's one-click unsubscribe may send any Origin (`isOneClick`).
  */
 function isExemptFromCsrf({ req }: Context): boolean {
   if (/^\/api\/(opay|monnify|paystack|flutterwave)\/callback$/.test(req.path)) return true;
@@ -165,8 +164,8 @@ function isExemptFromCsrf({ req }: Context): boolean {
 }
 
 /**
- * Refuses what was not sent from our own pages: every POST with another Origin, whatever its content type and its other
- * headers say, and a form without one unless the browser says that it comes from here. Programs send no Origin.
+ * Refuses requests that our own pages did not send: every POST with another Origin, whatever its content type and other
+ * headers, and a form without one unless the browser says that it is from here. Programs send no Origin.
  */
 function refuseForeignForms({ config }: Shop): MiddlewareHandler {
   const isOwn = (origin: string, c: Context) => isOwnOrigin(origin, c.req.header("host"), config.publicUrl);
@@ -232,7 +231,7 @@ function renderPages(shop: Shop, { previews, limits, ipOf }: Rendering) {
     context.set(nonceContext, c.get("secureHeadersNonce") ?? "");
     const response = await handle(request, context);
     c.set("route", context.get(routeContext));
-    // React Router keeps no headers of a thrown error, and of an action only those that its route repeats.
+    // React Router drops the headers of a thrown error, and those of an action that its route does not repeat.
     const retryAfter = { 429: context.get(retryAfterContext), 503: RETRY_AFTER }[response.status];
     if (retryAfter && !response.headers.has("Retry-After")) response.headers.set("Retry-After", retryAfter);
     return response;

@@ -17,7 +17,7 @@ export const ALLOWED_METHODS = ["GET", "HEAD", "POST"];
 
 /**
  * Gives a request its id and its trace, which continues that of its `traceparent`; measures it; and writes one log
- * entry with the route instead of the URL: a path may have the id of an order or the token of a payment, which open
+ * entry with the route instead of the URL: a path may contain an order id or a payment token, which give access to
  * personal data, and visitors type names and addresses into a query.
  */
 export function logRequests({ log, metrics }: Shop): MiddlewareHandler<Env> {

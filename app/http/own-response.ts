@@ -15,7 +15,7 @@ import { clientIp } from "./client-ip.ts";
  * is this shop. Any other request gets the page of an unknown path.
  */
 export function describeOwnRequest(shop: Pick<Shop, "config">): MiddlewareHandler {
-  // The check sends an X-Forwarded-For of its own, which is no proxy to warn about.
+  // The check sends its own X-Forwarded-For, which needs no warning.
   const ipOf = clientIp({ trustProxy: shop.config.trustProxy, log: { warn() {} } });
   return async (c: Context<{ Bindings: Partial<HttpBindings> }>, next) => {
     const question = c.req.header(SELF_HEADER);

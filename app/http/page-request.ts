@@ -23,7 +23,7 @@ export async function pageRequest(c: Context, publicUrl: string, limit: number):
 
 /**
  * Whether this is the address at which mail programs unsubscribe with one click (RFC 8058). They send no Origin, `null`
- * or their own: the key in the URL is what authorises it, and it can do nothing else.
+ * or their own: the key in the URL authorises the request, and nothing but unsubscribing.
  */
 export function isOneClick(path: string): boolean {
   return path === "/letters/leave";

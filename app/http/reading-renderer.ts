@@ -14,14 +14,14 @@ type Options = {
   previews: Previews;
   /** The headers of a page, and the nonce in its content security policy. */
   pageHeaders: Promise<{ headers: Record<string, string>; nonce: string }>;
-  /** Renders a page with React Router, which takes what is loaded instead of running those loaders again. */
+  /** Renders a page with React Router, which reuses `loaded` instead of running those loaders again. */
   otherwise(url: URL, loaded: Loaded): Promise<RenderedPage>;
 };
 
 /**
- * Renders pages for the page cache. Of a reading page it runs the loaders of the root and of the page, as React Router
- * would, whose handling of a request takes as long as rendering the page. Any other page is rendered by React Router,
- * as is a reading page that is not simply there: a loader has thrown, or returned a status.
+ * Renders pages for the page cache. For a reading page it runs the loaders of the root and the page itself, because
+ * React Router's handling of a request takes as long as rendering the page. React Router renders any other page, and a
+ * reading page whose loader threw or returned a status.
  */
 export function readingPageRenderer({ routes, contextOf, previews, pageHeaders, otherwise }: Options) {
   const byPath = new Map(
@@ -51,12 +51,12 @@ export function readingPageRenderer({ routes, contextOf, previews, pageHeaders, 
       if (isWithStatus(loaderData)) return byRouter();
       const { headers, nonce } = await pageHeaders;
       const data = { path: url.pathname, root, loaderData };
-      // What many loaders waited for may have arrived at once.
+      // The loaders of many pages may have finished at once.
       await ownTurn();
       const html = await renderReadingPage(found.page, data, { nonce, previews });
       return { status: 200, headers, html: Buffer.from(html) };
     } catch {
-      // React Router logs what a loader throws, and shows the page for that.
+      // React Router logs the error of a loader and renders its page.
       return byRouter();
     }
   };

@@ -6,17 +6,17 @@ import type { clientIp } from "./client-ip.ts";
 import type { Env } from "./log-requests.ts";
 import { RETRY_AFTER } from "./unavailable.ts";
 
-/** For how long a network that was refused is refused again without asking the database. */
+/** How long a refused network is refused again without asking the database. */
 const REMEMBERED_MS = 10_000;
 const REMEMBERED_NETWORKS = 10_000;
 /** The Retry-After of a refusal that concerns the network, not one account. */
 const PER_NETWORK = "60";
 
 /**
- * Refuses a form with a password, before it is read, of a network that was refused just now, and of strangers while too
- * many passwords are being checked. Rendering the page that says so costs as much as rendering any other, so
- * a network gets it once in ten seconds and otherwise a line of text. A browser that runs JavaScript sends `.data`: it
- * keeps the form, and gets its response from the page while the queue is full.
+ * Refuses a form with a password, before it is read: from a network that was refused just now, and from unknown devices
+ * while too many passwords are being checked. Rendering the page that says so costs as much as any other, so a network
+ * gets it once in ten seconds and otherwise a line of text. A browser that runs JavaScript sends `.data`: it keeps the
+ * form, and gets its response from the page while the queue is full.
  */
 export function refuseEarly(shop: Shop, ipOf: ReturnType<typeof clientIp>): MiddlewareHandler<Env> {
   const refused = new LRUCache<string, true>({ max: REMEMBERED_NETWORKS, ttl: REMEMBERED_MS });

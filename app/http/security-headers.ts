@@ -8,8 +8,8 @@ const YEAR = 365 * 24 * 60 * 60;
 /** Where browsers report what the content security policy has stopped. */
 const CSP_REPORTS = "/api/csp-reports";
 /**
- * Features that the shop never uses (Permissions Policy), so that a script that was injected cannot either. It uses
- * clipboard-write, publickey-credentials-create and publickey-credentials-get, which other origins may not by default.
+ * Features that the shop never uses (Permissions Policy), denied so that an injected script cannot use them either. It
+ * does use clipboard-write, publickey-credentials-create and publickey-credentials-get, same-origin by default.
  */
 const unusedFeatures = [
   "accelerometer",
@@ -36,7 +36,7 @@ const unusedFeatures = [
   "webShare",
   "windowManagement",
 ] as const;
-/** The content security policy of what is no document, so that nothing can be framed. */
+/** The content security policy of responses other than documents, so that nothing can be framed. */
 const NO_FRAMES = "frame-ancestors 'none'";
 /** Headers that restrict what a document may do in the browser. */
 const documentHeaders = [
@@ -61,8 +61,8 @@ export function hstsOf({
 }
 
 /**
- * The security headers of pages. Data responses get only the headers that have an effect on data, and a policy of three
- * words instead of the document's: they are many, and the network may be slow. With `hsts` every cookie is `Secure`.
+ * The security headers of pages. Data responses are many and the network may be slow: they get only the headers that
+ * have an effect on data, and a policy of three words. With `hsts` every cookie is `Secure`.
  */
 export function securityHeaders(built: boolean, hsts: string | undefined): MiddlewareHandler {
   const securePage = pageSecurityHeaders(built, hsts);

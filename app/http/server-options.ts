@@ -11,5 +11,5 @@ export const serverOptions = {
   connectionsCheckingInterval: 5_000,
 };
 
-/** Of one process, open streams included: far more than a shop has, and less than fills its memory. */
+/** Per process, open streams included: far more than a shop needs, and too few to fill its memory. */
 export const MAX_CONNECTIONS = 10_000;

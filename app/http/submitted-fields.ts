@@ -5,7 +5,7 @@ const FORM = "application/x-www-form-urlencoded";
 /**
  * Returns a function that gives the fields of a submitted form, whether or not the route has read them. It gives
  * undefined for a request without a form, and for one that is not sent as text, such as a file. From then on
- * `request.formData` responds with 400 to a body that is no form, and to a field with a zero byte, which PostgreSQL
+ * `request.formData` responds with 400 to a body that is not a form, and to a field with a zero byte, which PostgreSQL
  * cannot store.
  */
 export function readFields(request: Request): () => Promise<[string, string][] | undefined> {

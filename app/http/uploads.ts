@@ -18,8 +18,7 @@ export function isUpload(path: string): boolean {
 
 /**
  * Whether the body of an upload is too long; then it is read to its end and dropped, because a browser shows the
- * answer, which is the form, only when it has sent everything. A body of undeclared length is never longer than a
- * form's.
+ * response, the form, only after it has sent everything. A body of undeclared length is never longer than a form's.
  */
 export async function isUploadTooLarge({ url, headers, body }: Request): Promise<boolean> {
   const { pathname } = new URL(url);

@@ -13,7 +13,7 @@ const packers: Roles = [...managers, "packer"];
 /**
  * Which roles may read (GET) and write (POST) each path of the office (specification 6.3): the only place that decides
  * it. The middleware `requireStaff` enforces it; navigation, lists and buttons ask it what to show. A path that is
- * missing here does not exist for anybody. The page of a form is for those who may send the form.
+ * missing here does not exist for anybody. Only roles that may submit a form may read its page.
  */
 const rules: Record<string, Rule> = {
   ...rule({ read: STAFF_ROLES, write: nobody }, "/office", "/office/search", "/api/live/office"),
@@ -42,9 +42,9 @@ const rules: Record<string, Rule> = {
     "/office/statements/:file",
     "/office/differences/:difference",
   ),
-  // Of one's own.
+  // Only their own.
   ...rule({ read: STAFF_ROLES, write: STAFF_ROLES }, "/office/views", "/office/views/:view/removal"),
-  // Without money: see the loaders of these pages.
+  // Without amounts: see the loaders of these pages.
   ...rule({ read: STAFF_ROLES, write: nobody }, "/office/products"),
   ...rule(
     { read: packers, write: nobody },
@@ -204,7 +204,7 @@ const rules: Record<string, Rule> = {
   ),
 };
 
-/** Whether a role may read or write the route with this path, as app/routes.ts has it; undefined: no rule knows it. */
+/** Whether a role may read or write the route with this path, as app/routes.ts has it; undefined without a rule. */
 export function mayUse(role: StaffRole, path: string, act: Act = "read"): boolean | undefined {
   return rules[path]?.[act].includes(role);
 }

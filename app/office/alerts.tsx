@@ -68,7 +68,7 @@ export async function action(args: Route.ActionArgs) {
 const hours = Array.from({ length: 24 }, (_, hour) => hour);
 const clock = (hour: number) => `${String(hour).padStart(2, "0")}:00`;
 
-/** What this member of staff is told of, by which way, and when not. */
+/** What this member of staff is alerted to, by which channel, and the quiet hours. */
 export default function Alerts({ loaderData, actionData }: Route.ComponentProps) {
   const { kinds, choices, browsers, publicKey, email } = loaderData;
   return (

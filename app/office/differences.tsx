@@ -6,14 +6,14 @@ import type { Route } from "./+types/differences.ts";
 import { BackLink } from "./ui/back-link.tsx";
 import { NoRows, Row, Rows } from "./ui/rows.tsx";
 
-/** More than this many are one mistake, such as another shop's keys, and not as many payments to look at. */
+/** More than this many have one cause, such as another shop's keys: reviewing each payment is pointless. */
 const MOST = 200;
 
 export async function loader({ context }: Route.LoaderArgs) {
   return listDifferences(context.get(shopContext).db, MOST);
 }
 
-/** Everything that the payment providers and the books say differently, of which Today has the first few. */
+/** Every difference between the payment providers and the books; Today shows the first few. */
 export default function BookDifferences({ loaderData: { first, count } }: Route.ComponentProps) {
   return (
     <>

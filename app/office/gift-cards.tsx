@@ -20,7 +20,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return { cards, search, owedKobo, next: next === undefined ? undefined : String(next) };
 }
 
-/** Every gift card with what is left on it. */
+/** Every gift card with its balance. */
 export default function GiftCards({ loaderData: { cards, search, owedKobo, next } }: Route.ComponentProps) {
   return (
     <>

@@ -32,7 +32,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   return { subscribers, email, newsletter: { id, subject, body, status, version, recipients, queued, left } };
 }
 
-/** Saves the draft, or with `intent` sends a test, sends it to everybody or stops that. */
+/** Saves the draft, or with `intent` sends a test, sends it to everybody or stops the sending. */
 export async function action(args: Route.ActionArgs) {
   const id = args.params.newsletter;
   const intent = (await args.request.formData()).get("intent");
@@ -62,7 +62,7 @@ const acts = {
       (await stopNewsletter(shop, actor, id)) && redirect(`/office/newsletters/${id}`),
 };
 
-/** One newsletter: as a draft to write, to look at and to send; afterwards what became of it. */
+/** One newsletter: as a draft its form, preview and send buttons; afterwards its progress. */
 export default function NewsletterPage({ loaderData, actionData }: Route.ComponentProps) {
   const { newsletter, subscribers, email } = loaderData;
   const field = fieldsOf({ subject: newsletter?.subject ?? "", body: newsletter?.body ?? "" }, actionData);

@@ -18,7 +18,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { orders, short: short.map(({ id, name, missing }) => ({ id, name, missing })), now: clock().toISOString() };
 }
 
-/** The orders to pack and to ship, oldest first, without any amounts; those that are being packed apart. */
+/** The orders to pack and to ship, oldest first, without amounts; those being packed are listed separately. */
 export default function Packing({ loaderData: { orders, short, now } }: Route.ComponentProps) {
   useLive("/api/live/office");
   return (

@@ -27,7 +27,7 @@ import { useAccess } from "./ui/use-access.ts";
 
 const newOrder = z.object({ supplierId: z.uuid().optional() });
 
-/** Those who only receive goods see what was sent to suppliers, on the page where they receive it. */
+/** Staff who only receive goods get the sent orders, each with a link to the page of its receipt. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { db, clock } = context.get(shopContext);
   const query = new URL(request.url).searchParams;

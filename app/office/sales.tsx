@@ -26,7 +26,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return { chosen, totals, previous, columns: chartColumns(chosen, sales), shares };
 }
 
-/** What was sold in a period beside the period before, by day, product, category, country and payment method. */
+/** The sales of a period compared with the one before, by day, product, category, country and payment method. */
 export default function SalesPage({ loaderData }: Route.ComponentProps) {
   const { chosen, totals, previous, columns, shares } = loaderData;
   useLive("/api/live/office");
@@ -72,7 +72,7 @@ function ShareTables({ shares: { products, categories, countries, methods } }: {
   );
 }
 
-/** The other products together have no bar, which would make those of the listed ones short. */
+/** The row of all other products has no bar, which would dwarf those of the listed ones. */
 function goodsRow({ label, productId, isRest, units, goodsKobo }: GoodsShare) {
   return {
     key: productId ?? label,

@@ -49,7 +49,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 /** The lists beside that of the lines to match. */
 const lists = ["matched", "ignored", "out"] as const;
 
-/** Stores an uploaded or pasted statement, and leads to what was read of it. */
+/** Stores an uploaded or pasted statement, and redirects to its page. */
 export async function action({ request, context }: Route.ActionArgs) {
   if (await isUploadTooLarge(request)) {
     return data<OfficeResult>({ errors: { file: "This file is larger than 20 MB" } }, { status: 413 });
@@ -68,7 +68,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   return stored instanceof Refusal ? refused(stored, typed) : redirect(`/office/statements/${stored.id}`);
 }
 
-/** What the bank says has arrived: lines that surely pay an order, those to decide, and those that fit none. */
+/** Incoming payments on the bank statements: certain matches, lines to decide, and lines that match no order. */
 export default function Statements({ loaderData, actionData }: Route.ComponentProps) {
   const { accounts, figures, files, open, takenBack, only: shown, lines } = loaderData;
   useLive("/api/live/office");

@@ -32,7 +32,7 @@ export const action = (args: Route.ActionArgs) =>
     return dismissed && saved(`“${term}” is dismissed, and the addresses are deleted.`, {});
   });
 
-/** What customers searched for and did not find, and the goods that searches announce. */
+/** What customers searched for without a result, and the goods that searches announce. */
 export default function Wishes({ loaderData: { wishes, goods, products }, actionData }: Route.ComponentProps) {
   return (
     <>

@@ -8,13 +8,12 @@ declare global {
 }
 
 /**
- * An inline script of every page: on a slow network customers press "Add to Cart" before the code has loaded, and that
- * must not be lost. It records presses of buttons, choices, typing, keys on a tab and opened panels. Links, forms and,
- * where the browser knows them, the buttons of popovers and dialogs (`commandfor`) work without code. A form that stays
- * on its page once there is code (`data-stays`) waits for it, but no longer than eight seconds. The listeners run after
- * those of React: what makes React hydrate is handled by React, and must not be replayed too. But for a select,
- * which React resets when it hydrates, and would then handle with the reset value: React does not see its events before
- * they are repeated.
+ * An inline script of every page: on a slow network customers press "Add to Cart" before the code has loaded, and the
+ * press must not be lost. It records presses of buttons, choices, typing, keys on a tab and opened panels. Links, forms
+ * and, where the browser knows them, the buttons of popovers and dialogs (`commandfor`) work without code. A form that
+ * stays on its page once there is code (`data-stays`) waits for it, for at most eight seconds. The listeners run after
+ * those of React: React handles the event that makes it hydrate, so that event must not be replayed too. Selects are
+ * the exception: React resets one when it hydrates, so it sees no event of a select before the replay.
  */
 export const earlyEventsScript = `window.earlyEvents=[];{
 const own=(HTMLElement.prototype.showPopover?":not([popovertarget])":"")+("commandForElement"in HTMLButtonElement.prototype?":not([commandfor])":"");
@@ -27,7 +26,7 @@ event.preventDefault();note(event,form);setTimeout(()=>window.earlyEvents&&form.
 for(const type of["change","input"])addEventListener(type,event=>{const{target}=event;
 if(window.earlyEvents&&target.tagName=="SELECT"){event.stopPropagation();note(event,target)}},true)}`;
 
-/** Repeats what was recorded, in order, once React handles the page. */
+/** Replays the recorded events, in order, once React handles the page. */
 export function replayEarlyEvents(): void {
   const events = window.earlyEvents ?? [];
   window.earlyEvents = null;
@@ -38,7 +37,7 @@ export function replayEarlyEvents(): void {
 async function replay(events: EarlyEvent[]): Promise<void> {
   for (const event of events) {
     repeat(event);
-    // React renders in a microtask what an event has changed. The next one needs it: two presses of "+" are two more.
+    // React renders the changes of an event in a microtask. The next event needs them: two presses of "+" add two.
     await Promise.resolve();
   }
 }
@@ -48,7 +47,7 @@ function repeat({ type, target, key, value, checked }: EarlyEvent): void {
   else if (type === "submit") sendAgain(target);
   else if (type === "keydown") target.dispatchEvent(new KeyboardEvent(type, { key: key ?? "", bubbles: true }));
   else if (isChoice(target)) {
-    // Each choice is an `input` and a `change`. React handles neither but the click, if it changes what React has seen.
+    // Each choice fires `input` and `change`. React handles only the click, if it changes what React has seen.
     if (type !== "change") return;
     if (target.checked === checked) target.checked = !target.checked;
     target.click();
@@ -59,7 +58,7 @@ function repeat({ type, target, key, value, checked }: EarlyEvent): void {
 }
 
 /**
- * Sets what hydration may have reset. React handles an event of a text field only if the value is another than the last
+ * Sets what hydration may have reset. React handles an event of a text field only if the value differs from the last
  * one that React saw: `target.value` is React's property, and the prototype's is the browser's.
  */
 function setValue(target: HTMLElement, value: string): void {
@@ -76,7 +75,7 @@ function isTextField(target: HTMLElement): target is HTMLInputElement | HTMLText
   return (target instanceof HTMLInputElement && !isChoice(target)) || target instanceof HTMLTextAreaElement;
 }
 
-/** Submits a form; as a document if no code handles it, as when the part of the page that it is in has none yet. */
+/** Submits a form; as a document if no code handles it, as in a part whose code has not loaded. */
 function sendAgain(form: HTMLElement): void {
   const isFree = form.dispatchEvent(new Event("submit", { bubbles: true, cancelable: true }));
   if (isFree) (form as HTMLFormElement).submit();

@@ -4,27 +4,26 @@ import { CAN_HOVER } from "./prefetch.ts";
 /** The id of the element with the page's data (`PageData`) and the names of the files of its code. */
 export const PAGE_DATA = "page-data";
 /**
- * The name of the metric in the header `Server-Timing` of a response to a request with `Save-Data: on`. A script cannot
- * read the headers of its own page but for this one, and the cached page stays the same for everyone.
+ * The name of the metric in the header `Server-Timing` of a response to a request with `Save-Data: on`. It is the only
+ * header of its own page that a script can read, and the cached page stays the same for everyone.
  */
 export const SAVE_DATA = "save-data";
 
-/** The list of products that were looked at, which `visit.ts` shows without the page's code. */
+/** The list of recently viewed products, which `visit.ts` shows without the page's code. */
 const SEEN = "calabash-larder:seen";
 
 /**
  * An inline script of a reading page. It loads the page's code at the first touch of a control, or once the page is
  * shown, also by the Back button, if this browser stores something that the page shows: a cart, favourites, a country,
- * a session. A visitor who only reads loads no code, nor does one who saves data before touching something. A page that
- * shows nothing but what is stored (`data-personal`) loads its code for everyone, as soon as it is parsed. `visit.ts`,
- * which measures the page and makes it available offline, is loaded after the page, for one who saves data with the
- * page's code.
+ * a session. Otherwise, and with Save-Data in any case, no code loads before a touch. A page that shows only stored
+ * data (`data-personal`) loads its code for everyone, as soon as it is parsed. `visit.ts`, which measures the page and
+ * makes it available offline, is loaded after the page; with Save-Data, together with the page's code.
  *
  * A link that opens a dialog (`aria-haspopup`) waits for the code when it is pressed, and is followed if the code
  * cannot be loaded; touching it is not enough, because scrolling on a phone touches a product's picture.
  *
  * When the code cannot be loaded, the next touch tries again. When the server no longer has its files, because a new
- * version was deployed while the page was open, the page is loaded again; once, where nobody has touched it.
+ * version was deployed while the page was open, the page is reloaded; without a touch, only once.
  *
  * It also marks a browser with a mouse for `speculationRules`.
  */

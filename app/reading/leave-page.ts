@@ -13,9 +13,9 @@ const SKELETON_DELAY = 150;
  * - The picture of a product card grows into that of the product's page; no other navigation is animated.
  * - Open menus are closed, because the Back button shows the page as it was left.
  * - While another view of the product list is on its way, the list is busy and shows its skeleton, also before any code
- *   has loaded. Only in a browser with the Navigation API, which alone tells that a visitor has stopped waiting.
- * - React Router loads a page again when it cannot load the code of the next one, because a new version was deployed
- *   meanwhile: then this leads to the page that was pressed.
+ *   has loaded. Only in a browser with the Navigation API, which alone reports that a visitor has stopped waiting.
+ * - React Router reloads a page when it cannot load the code of the next one, because a new version was deployed
+ *   meanwhile: then this navigates to the page that was pressed.
  */
 export const leavePageScript = `{
 const keep=at=>{const link=at.getAttribute("href"),active=document.activeElement||at,{name,type,value}=active;

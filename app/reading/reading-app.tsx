@@ -29,7 +29,7 @@ export function ReadingApp({ page: Page, ownFrame, loaderData, root, path }: Pro
   );
 }
 
-/** What begins once React handles the page. */
+/** The effects that start once React handles the page. */
 function Hydrated() {
   useRefreshMe();
   useLayoutEffect(replayEarlyEvents, []);

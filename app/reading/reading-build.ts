@@ -21,8 +21,8 @@ export function isReadingPage(file: string, source: string): boolean {
 }
 
 /**
- * Lists the files of each reading page for the server, from Vite's manifest, which is then removed: the browser may not
- * read the names of all sources. Returns the pages' own files below `app/storefront/`, such as `home/home-page`.
+ * Lists the files of each reading page for the server, from Vite's manifest, which is then removed, so that browsers
+ * cannot read the names of all sources. Returns the pages' own files below `app/storefront/`, such as `home/home-page`.
  */
 export function writeReadingAssets(buildDirectory: string): string[] {
   const folder = path.join(buildDirectory, "client/.vite");

@@ -6,8 +6,8 @@ export type ReadingPage = { /** Below `app/storefront/`. */ file: string; page: 
 type Options = { /** The page renders its own header and footer. */ ownFrame?: true };
 
 /**
- * The `handle` of a route whose page is a document without a router. The browser loads its code at the first touch of
- * what needs it, or after the page where it fills in what belongs to the visitor (docs/decisions/reading-pages.md).
+ * The `handle` of a route whose page is a document without a router. The browser loads its code when a control that
+ * needs it is first touched, or after the page if it fills in the visitor's data (docs/decisions/reading-pages.md).
  * @param file of the page below `app/storefront/`, such as `home/home-page`
  */
 export function readingPage(

@@ -11,7 +11,7 @@ import { speculationRules } from "./prefetch.ts";
 import { ReadingApp, type PageData } from "./reading-app.tsx";
 import type { ReadingPage } from "./reading-page.ts";
 
-/** The first element of the body (`Frame`). Before it React writes what belongs into the head: title, description. */
+/** The first element of the body (`Frame`). React writes the head's elements before it: title, description. */
 const BODY = '<a class="skip-link"';
 
 type Options = { nonce: string | undefined; previews: Previews };

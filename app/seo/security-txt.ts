@@ -3,10 +3,10 @@ import { readSupport } from "../../server/catalogue/settings.ts";
 import { shopContext } from "../context.ts";
 import type { Route } from "./+types/security-txt.ts";
 
-/** Shorter than the year that RFC 9116 recommends as the maximum; computed, so it is never over. */
+/** Shorter than the year that RFC 9116 recommends as the maximum; computed per request, so it never expires. */
 const VALID_MS = 180 * DAY;
 
-/** `GET /.well-known/security.txt` (RFC 9116): to whom a weakness of the shop can be reported. */
+/** `GET /.well-known/security.txt` (RFC 9116): where to report a vulnerability of the shop. */
 export async function loader({ context }: Route.LoaderArgs) {
   const { db, config, clock } = context.get(shopContext);
   const { supportEmail } = await readSupport(db);

@@ -49,7 +49,7 @@ export const pictures = new CacheFirst({ cacheName: `${NAME}-pictures`, plugins:
 export const OFFLINE_CACHE = `${NAME}-offline`;
 export const OFFLINE_PAGE = "/offline";
 
-/** Deletes the caches that service workers of the shop before this one had for the data of pages. */
+/** Deletes the caches for page data of the shop's earlier service workers. */
 export async function deleteOldCaches(): Promise<void> {
   const old = (await caches.keys()).filter((name) => name.startsWith(`${NAME}-data-`));
   await Promise.all(old.map((name) => caches.delete(name)));

@@ -10,7 +10,7 @@ type Wanted = { code?: boolean };
 
 /**
  * Caches the offline page, the fallback for every page that is not cached, with its styles. It works without code,
- * which a first visit that touches nothing does not fetch.
+ * which a first visit does not fetch before a touch.
  */
 export async function cacheOfflinePage(event: ExtendableEvent): Promise<void> {
   const page = await fetch(OFFLINE_PAGE, { cache: "reload" });
@@ -21,9 +21,9 @@ export async function cacheOfflinePage(event: ExtendableEvent): Promise<void> {
 }
 
 /**
- * Caches a page that was opened: what it has loaded (`seen`), itself, and what it loads when it is touched. The first
- * page of a visitor, which loaded something before there was a service worker, may be the only one, and gets no code in
- * advance: this worker caches it if it is loaded.
+ * Caches an opened page, the files that it has loaded (`seen`), and those that it loads when it is touched. A visitor's
+ * first page, which loaded files before there was a service worker, may be the only one: its code is cached only if the
+ * page loads it.
  */
 export async function cacheOpened(event: ExtendableEvent, page: URL, seen: URL[] = []): Promise<void> {
   await cacheSeen(event, seen);

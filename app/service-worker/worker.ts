@@ -98,7 +98,7 @@ registerRoute(
   "POST",
 );
 
-// A basket that is made into a link.
+// The form that makes a basket's link from a cart.
 registerRoute(
   ({ request, url, sameOrigin }) => sameOrigin && request.mode === "navigate" && url.pathname === "/basket",
   ({ request }) => fetch(request).catch(() => offlineFallback(new URL("/cart", self.location.href))),

@@ -103,7 +103,7 @@ export default function Auth({ actionData }: Route.ComponentProps) {
 }
 
 /**
- * Leads a visitor who is signed in already on to this page, for example after the Back button. In the browser, because
+ * Redirects a visitor who is already signed in to this page, for example after the Back button. In the browser, because
  * the page is cached, the same for every visitor.
  */
 function useLeadOn(next: string | undefined): void {
@@ -119,7 +119,7 @@ function AuthForm({ mode, next, result }: { mode: Mode; next: string; result: Fo
   useFieldsOfCheckout(form, next);
   const email = result?.typed?.["email"] as string | undefined;
   const carried: TypedEmail = { email };
-  // Every refused registration says so: whether the address has an account stays open.
+  // After every refused registration, so it does not reveal whether the address has an account.
   const mayHaveAccount = registering && result?.alert === failedAlert;
   const onward = next === "/" ? "" : `next=${encodeURIComponent(next)}`;
   const query = [registering ? "mode=register" : "", onward].filter(Boolean).join("&");

@@ -17,8 +17,8 @@ import { refusedWith } from "../refusal-response.ts";
 import "./gift.css";
 
 /**
- * The receiver's page of a gift, for whoever has its link: what is in the parcel, from whom and where it is. It has no
- * price and nothing of the giver.
+ * The receiver's page of a gift, for anyone with its link: what is in the parcel, from whom and where it is. It has no
+ * price and no data of the giver.
  */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const gift = await readGiftPage(context.get(shopContext), params.code, context.get(callerContext).ip);

@@ -30,8 +30,8 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const user = context.get(userContext);
   const order = await findOwnOrder(shop.db, user.id, params.orderId);
   if (!order) throw data("Order not found", { status: 404 });
-  // No success screen until the customer or the provider has reported a payment, nor once it has a problem or went
-  // back: My Orders says what happens then.
+  // No success screen until the customer or the provider has reported a payment, nor after a problem or a refund: My
+  // Orders says what happens then.
   if (!order.paymentReference || !successful.has(order.paymentState)) throw redirect("/orders");
   const productIds = order.items.map(({ productId }) => productId);
   const [products, { [order.id]: open }] = await Promise.all([

@@ -24,7 +24,7 @@ import "./pay-order.css";
 
 /**
  * The page of a link that staff sent: an order to look over and to pay, without an account. The unguessable token in
- * the URL is all that opens it.
+ * the URL is the only authorization.
  */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const order = await readLinkedOrder(context.get(shopContext), params.token, context.get(callerContext).ip);

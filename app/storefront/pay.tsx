@@ -28,7 +28,7 @@ export async function loader({ request, url, params, context }: Route.LoaderArgs
   const isOwner = user?.id === userId;
   // Also when a waiting page revalidates: it moves on to the success screen as soon as the order is paid.
   if (payment.orderPaid && isOwner) throw redirect(`/checkout/complete/${payment.orderId}`);
-  // Paystack and Flutterwave say nothing of a page that was left: their link back from it does.
+  // Paystack and Flutterwave report no page that was left, but its link back has this status.
   const left = url.searchParams.get("status") === "cancelled";
   return { payment: { ...shown, left }, isOwner };
 }

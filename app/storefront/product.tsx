@@ -40,7 +40,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     text: splitDescription(product.description),
     names: namesByLanguage(product.names),
     food: foodInformation(product),
-    second: secondPicture(product.image, context.get(previewsContext)),
+    second: secondPicture(product, context.get(previewsContext)),
     illustrated: isIllustration(product.image),
     others: {
       related: related.map((one) => productSummary(one)),

@@ -70,7 +70,7 @@ function nameOf(dish: { name: string } | undefined): string {
   return dish ? ownName(dish.name)[0] : "";
 }
 
-/** What would be found without one of the choices of a list that finds nothing; only what finds something. */
+/** For a list without products, the totals without each one of its choices; only those above zero. */
 async function countWithout(db: Database, filter: ProductFilter, chosen: ReturnType<typeof chosenFilters>) {
   const { search, category } = filter;
   const drops = [

@@ -24,7 +24,7 @@ import { groupBy } from "../../domain/collections.ts";
 import { Amount } from "../ui/money/amount.tsx";
 import "./shared-basket.css";
 
-/** A basket that a household or an office fills: for whoever has the link. Its queries, and one for the products. */
+/** A basket that a household or an office fills: for anyone with the link. Its queries, and one for the products. */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const shop = context.get(shopContext);
   const basket = await readSharedBasket(shop, params.code);
@@ -70,7 +70,7 @@ export default function SharedBasketPage({ loaderData: { basket }, actionData }:
   );
 }
 
-/** Whoever comes back from the chat in which the link goes round sees what the others have done meanwhile. */
+/** Revalidates when the page becomes visible again, for a visitor who returns from the chat with its link. */
 function useRevalidationOnReturn(): void {
   const { revalidate } = useRevalidator();
   useEffect(() => {

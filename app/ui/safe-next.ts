@@ -1,4 +1,4 @@
-/** Any origin: a URL that keeps it is a page of this shop. */
+/** A placeholder: a URL that keeps this origin is a page of this shop. */
 const SHOP = "https://shop.invalid";
 const LONGEST = 2_000;
 /** They lead to the next page themselves. */

@@ -1,9 +1,9 @@
-/** Milliseconds after which the measuring is loaded although nothing was pressed. */
+/** Milliseconds after which the measuring code is loaded without a press. */
 const QUIET = 5_000;
 
 /**
- * Measures how fast the first page of a visit is, and sends that when the visitor leaves it. The code for it is loaded
- * at the first press, or after five seconds, so that it never competes with the page; the browser keeps the
+ * Measures how fast the first page of a visit is, and sends the result when the visitor leaves it. The code for it is
+ * loaded at the first press, or after five seconds, so that it never competes with the page; the browser keeps the
  * measurements until then. Returns a function that stops waiting.
  * @param route of the page, such as `/product/:id`
  */

@@ -4,9 +4,8 @@ import { readSeen, withSeen, type SeenProduct } from "../../domain/product/seen.
 const KEY = "calabash-larder:seen";
 
 /**
- * Fills the page's place for the products that this browser has looked at lately, and remembers the one of this page.
- * In the browser only, and without React: a visitor who only reads loads no code of the page. A browser that stores
- * nothing shows nothing.
+ * Fills the page's place for recently viewed products, and remembers the one of this page. In the browser only, and
+ * without React, because the page's code is not loaded before a touch. A browser that stores nothing shows nothing.
  */
 export function showSeen(): void {
   const place = document.querySelector<HTMLElement>("[data-seen]");

@@ -3,7 +3,7 @@ import { measureVitals } from "./measure-vitals.ts";
 import { showSeen } from "./seen.ts";
 import { registerServiceWorker } from "./service-worker.ts";
 
-// Of every visit of a reading page, also one that loads no other code.
+// On every reading page, even if no other code is loaded.
 showSeen();
 registerServiceWorker();
 measureVitals(findPublicPage(location.pathname)?.path ?? location.pathname);

@@ -7,5 +7,6 @@ from .mesh import *
 from .studio import *
 from .vessels import *
 from .physics import *
-from .compose import close_up, include, placed, shelf
+from .compose import include, placed, shelf
+from .pack import pack, packed
 from .served import enamel_plate, served

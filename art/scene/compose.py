@@ -43,8 +43,3 @@ def shelf(**k):
     """How the three vessels of a category are seen: two in front, one behind, air all around for narrower crops."""
     studio(**{**dict(pitch=40, dist=89, lens=80, target=(.1, 2.9, 2.2), focus=(-2, -6.5, 4.6), fstop=5.6, key=1.45,
                      window=((-64, 42, 46), (0, 2, 0), 46, 58)), **k})
-
-
-def close_up(**k):
-    """How a second picture is seen: into the food itself, the vessel's rim only just in sight."""
-    studio(**{**dict(pitch=47, dist=27, turn=-12, target=(-.3, -1.5, 4.6), focus=(-.2, -2.6, 5.4), fstop=7.1), **k})

@@ -1,5 +1,6 @@
-"""Yam flour with its dried slices."""
+"""Elubo isu: the pack of 2 kg beside its bowl."""
 from scene import *
 
-include('elubo')
-studio(pitch=36, dist=32, turn=-8, target=(-4.2, -6.4, 2.2), focus=(-5.2, -8.4, 1.0), fstop=6.3)
+include('elubo', at=(-6.6, -1.8), scale=0.86)
+pack('clay', 'Elubo isu', 'Yam flour', '2 kg', kind='large', at=(6.0, 4.8), turn=0.06, seed=15)
+packed('large')

@@ -1,5 +1,6 @@
-"""Garri: the spoonful."""
+"""Garri Ijebu: the pack of 2 kg beside its bowl."""
 from scene import *
 
-include('garri')
-studio(pitch=38, dist=31, turn=-6, target=(-4.6, -6.6, 1.6), focus=(-5.8, -7.4, 1.2), fstop=6.3)
+include('garri', at=(-6.6, -1.8), scale=0.86)
+pack('clay', 'Garri Ijebu', 'Fermented cassava grains', '2 kg', kind='large', at=(6.0, 4.8), turn=0.19, seed=11)
+packed('large')

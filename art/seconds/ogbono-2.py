@@ -1,5 +1,6 @@
-"""Ogbono close up."""
+"""Ogbono: the pack of 500 g beside its bowl."""
 from scene import *
 
-include('ogbono')
-close_up()
+include('ogbono', at=(-6.6, -1.8), scale=0.86)
+pack('calabash', 'Ogbono', 'African bush mango kernel, whole', '500 g', at=(5.6, 3.6), turn=0.16, seed=12)
+packed()

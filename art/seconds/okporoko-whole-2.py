@@ -1,5 +1,10 @@
-"""Stockfish: fins and skin close up."""
+"""Okporoko, whole: two fish of about 900 g in a tall bag, their tails out of its top."""
+import math
 from scene import *
+from scene.goods.fish import stockfish_skin, whole
 
-include('okporoko-whole')
-studio(pitch=36, dist=36, turn=10, target=(4.0, 1.5, 4.0), focus=(4.4, 0.6, 4.4), fstop=6.3)
+skin = stockfish_skin()
+for i, x, y, roll, tilt in ((3, -2.6, .5, .4, -.05), (8, 2.4, -.4, 2.7, .07)):
+    obj(whole(i, skin, 27.5), (x, y, 14.4), (roll, -math.pi / 2 + tilt, 0))
+pack('indigo', 'Okporoko', 'Stockfish, whole', 'about 900 g', kind='tall', at=(0, 0), turn=.0, seed=31, is_open=True)
+packed(dist=94, target=(0, 0, 13.2), focus=(0, -4, 10), pitch=24, key=1.2)

@@ -1,5 +1,6 @@
-"""Plantain flour with its dried slices."""
+"""Elubo ogede: the pack of 1 kg beside its bowl."""
 from scene import *
 
-include('plantain-flour')
-studio(pitch=36, dist=32, turn=-8, target=(-4.4, -6.2, 2.2), focus=(-6.0, -7.8, 0.6), fstop=6.3)
+include('plantain-flour', at=(-6.6, -1.8), scale=0.86)
+pack('clay', 'Elubo ogede', 'Plantain flour', '1 kg', at=(5.6, 3.6), turn=0.19, seed=21)
+packed()

@@ -1,5 +1,6 @@
-"""Smoked catfish close up."""
+"""Eja gbigbe: the pack of 400 g beside its dish."""
 from scene import *
 
-include('smoked-catfish')
-studio(pitch=36, dist=32, turn=8, target=(0.4, -3.2, 2.2), focus=(1.4, -5.4, 3.0), fstop=6.3)
+include('smoked-catfish', at=(-7.0, -1.6), scale=0.78)
+pack('indigo', 'Eja gbigbe', 'Smoked catfish, whole', '400 g', at=(5.6, 3.6), turn=0.19, seed=16)
+packed(dist=69, target=(-1.3, .6, 6.3))

@@ -1,5 +1,6 @@
-"""Suya spice with its groundnuts."""
+"""Yaji: the pack of 200 g beside its bowl."""
 from scene import *
 
-include('suya-spice')
-studio(pitch=36, dist=32, turn=-10, target=(-3.8, -5.8, 2.4), focus=(-5.4, -7.6, 0.7), fstop=6.3)
+include('suya-spice', at=(-6.6, -1.8), scale=0.86)
+pack('palm', 'Yaji', 'Suya spice, ground', '200 g', kind='small', at=(5.2, 2.0), turn=0.22, seed=24)
+packed('small')

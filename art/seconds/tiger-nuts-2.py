@@ -1,5 +1,6 @@
-"""Tiger nuts beside their bag."""
+"""Aya: the pack of 500 g beside its opened bag."""
 from scene import *
 
-include('tiger-nuts')
-studio(pitch=36, dist=34, turn=-8, target=(-2.6, -6.2, 2.6), focus=(-4.2, -8.6, 0.9), fstop=6.3)
+include('tiger-nuts', at=(-6.8, -1.6), scale=0.86)
+pack('calabash', 'Aya', 'Tiger nuts, dried', '500 g', at=(5.6, 3.6), turn=0.1, seed=18)
+packed()

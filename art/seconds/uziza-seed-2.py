@@ -1,5 +1,6 @@
-"""Uziza close up: the stalks."""
+"""Uziza seed: the pack of 100 g beside its bowl."""
 from scene import *
 
-include('uziza-seed')
-studio(pitch=36, dist=29, turn=-10, target=(-3.2, -6.4, 2.2), focus=(-4.6, -8.6, 0.5), fstop=6.3)
+include('uziza-seed', at=(-6.6, -1.8), scale=0.86)
+pack('palm', 'Uziza seed', 'West African black pepper, whole', '100 g', kind='small', at=(5.2, 2.0), turn=0.16, seed=22)
+packed('small')

@@ -1,40 +1,61 @@
-/** The alternative text of the second picture, by the name of the first; it shows a close-up or another side. */
-const secondImageAlts: Record<string, string> = {
-  egusi: "Egusi close up: flat cream seeds with a raised edge, shreds of brown skin on some.",
-  crayfish: "Crayfish close up: small curled bodies in rings, pale orange, some broken.",
-  "cameroon-pepper": "Ground Cameroon pepper close up: coarse dark red grains with a few paler seeds.",
-  bitterleaf: "Dried bitterleaf close up: small, dark, tightly curled leaves.",
-  garri: "A wooden spoonful of garri beside the bowl, its dry pale grains spilled around it.",
-  "okporoko-whole": "The skin and tied tails of two stockfish, dried hard and ribbed.",
-  ogbono: "Ogbono kernels close up: pale flat faces and rough brown backs.",
-  "okporoko-pieces": "Stockfish pieces close up: torn yellow flesh, wrinkled skin and a fanned tail.",
-  ehuru: "Ehuru seeds in front of their mortar, two with the shell cracked and the pale kernel showing.",
-  elubo: "Three dried slices of yam in front of a bowl of yam flour.",
-  "smoked-catfish": "A smoked catfish close up: broad dark head, and a stick that pins head to tail.",
-  uda: "Uda pods close up: dark, wrinkled, with a bulge for every seed.",
-  "tiger-nuts": "Tiger nuts close up beside their bag: golden brown, deeply wrinkled.",
-  ugu: "Dried ugu close up: broad green leaves with pale veins, folded and torn.",
-  iru: "Iru close up: soft, wrinkled, glossy dark brown beans.",
-  "plantain-flour": "Slices of dried plantain in front of a bowl of plantain flour.",
-  "uziza-seed": "Uziza berries on the table close up, each small wrinkled berry with its stalk.",
-  "smoked-prawns": "Smoked prawns close up: curled rust-red shells and dark eyes.",
-  "suya-spice": "Groundnuts in their red skins before a calabash of suya spice.",
-  "dried-okra": "Dried okra rings close up: each with its star of five chambers.",
+/** The pack that a second picture shows, by the name of the first: its size and the alternative text. */
+const packs: Record<string, { size: string; imageAlt: string }> = {
+  egusi: {
+    size: "500 g",
+    imageAlt: "A 500 g pack of egusi, brown paper with the shop's label, beside a bowl of the seeds.",
+  },
+  crayfish: {
+    size: "250 g",
+    imageAlt: "A 250 g pack of crayfish, brown paper with the shop's label, beside a bowl of them.",
+  },
+  "cameroon-pepper": { size: "150 g", imageAlt: "A 150 g pack of ground Cameroon pepper beside a calabash of it." },
+  bitterleaf: { size: "150 g", imageAlt: "A 150 g pack of dried onugbu beside a bowl of the dark, curled leaves." },
+  garri: { size: "2 kg", imageAlt: "A 2 kg pack of garri Ijebu beside a bowl of it and a wooden spoonful." },
+  "okporoko-whole": {
+    size: "whole, about 900 g",
+    imageAlt: "Two whole stockfish in a tall open paper bag, their tails out of its top; the label says about 900 g.",
+  },
+  ogbono: { size: "500 g", imageAlt: "A 500 g pack of ogbono beside a bowl of the kernels." },
+  "okporoko-pieces": { size: "500 g", imageAlt: "A 500 g pack of cut stockfish beside a bowl of the pieces." },
+  ehuru: { size: "100 g", imageAlt: "A 100 g pack of ehuru beside a mortar full of the seeds, its pestle in front." },
+  elubo: { size: "2 kg", imageAlt: "A 2 kg pack of yam flour beside a bowl of it and slices of dried yam." },
+  "smoked-catfish": {
+    size: "400 g, three or four fish",
+    imageAlt: "A 400 g pack of smoked catfish beside a dish with three of the curled fish.",
+  },
+  uda: { size: "60 g", imageAlt: "A 60 g pack of uda beside a calabash of the long dark pods." },
+  "tiger-nuts": { size: "500 g", imageAlt: "A 500 g pack of aya, closed, beside an open bag of the tiger nuts." },
+  ugu: { size: "100 g", imageAlt: "A 100 g pack of dried ugu beside a bowl of the broad green leaves." },
+  iru: { size: "200 g", imageAlt: "A 200 g pack of iru beside a calabash of the dark, glossy beans." },
+  "plantain-flour": {
+    size: "1 kg",
+    imageAlt: "A 1 kg pack of plantain flour beside a bowl of it and slices of dried plantain.",
+  },
+  "uziza-seed": { size: "100 g", imageAlt: "A 100 g pack of uziza seed beside a calabash of the small berries." },
+  "smoked-prawns": { size: "250 g", imageAlt: "A 250 g pack of smoked prawns beside a bowl of them." },
+  "suya-spice": {
+    size: "200 g",
+    imageAlt: "A 200 g pack of yaji beside a calabash of the spice, groundnuts in front.",
+  },
+  "dried-okra": { size: "200 g", imageAlt: "A 200 g pack of dried okra beside an enamel bowl of the rings." },
 };
 
-/** The second picture of a product, if `made` has it; undefined if the first is not one of the shop's own. */
+/**
+ * The second picture of a product, its pack, if `made` has it; undefined if the first is not one of the shop's own, or
+ * the product is sold in another size than the label says.
+ */
 export function secondPicture(
-  image: string,
+  { image, size }: { image: string; size: string },
   made: Readonly<Record<string, unknown>>,
 ): { image: string; imageAlt: string } | undefined {
   const second = `${image}-2`;
-  const imageAlt = secondImageAlts[nameOf(image)];
-  return imageAlt === undefined || made[second] === undefined ? undefined : { image: second, imageAlt };
+  const pack = packs[nameOf(image)];
+  return pack?.size !== size || made[second] === undefined ? undefined : { image: second, imageAlt: pack.imageAlt };
 }
 
 /** Whether a product's picture is the shop's own illustration and not a photograph. */
 export function isIllustration(image: string): boolean {
-  return secondImageAlts[nameOf(image)] !== undefined;
+  return packs[nameOf(image)] !== undefined;
 }
 
 const nameOf = (image: string) => image.replace("/pictures/", "");

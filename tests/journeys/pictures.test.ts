@@ -24,9 +24,9 @@ test("a master weighs at most 400 KB", () => {
 });
 
 deepTest("each product has two square pictures in every width and format, none too large for a phone", async () => {
-  for (const { image } of await listProducts(shopfront.shop.db, 1000)) {
+  for (const { image, size } of await listProducts(shopfront.shop.db, 1000)) {
     await expectFiles(image, pictureWidths, 1);
-    const second = secondPicture(image, { [`${image}-2`]: "made" });
+    const second = secondPicture({ image, size }, { [`${image}-2`]: "made" });
     expect(second?.imageAlt.length, image).toBeGreaterThan(30);
     await expectFiles(`${image}-2`, pictureWidths, 1);
   }
@@ -147,7 +147,7 @@ deepTest("a phone fetches the list's pictures at most a third wider than it show
 test("without JavaScript the keyboard reaches the second picture of a product, and opens it at full size", async () => {
   const page = await shopfront.visitor({ ...phone, javaScriptEnabled: false });
   await page.goto("/product/1");
-  const second = page.getByRole("link", { name: /^Egusi close up/ });
+  const second = page.getByRole("link", { name: /^A 500 g pack of egusi/ });
   expect(await isInView(page, second)).toBe(false);
   await page.locator(".product-pictures a").first().focus();
   await page.keyboard.press("Tab");
@@ -165,7 +165,7 @@ test("a product's pictures open in a dialog that arrow keys turn, a click enlarg
   const dialog = page.getByRole("dialog", { name: "Pictures" });
   await dialog.getByText("1 of 2: A dark earthenware bowl").waitFor();
   await page.keyboard.press("ArrowRight");
-  await dialog.getByText("2 of 2: Egusi close up").waitFor();
+  await dialog.getByText("2 of 2: A 500 g pack of egusi").waitFor();
   await dialog.getByRole("button", { name: "Next picture" }).click();
   await dialog.getByText("1 of 2").waitFor();
   await dialog.getByRole("button", { name: "Zoom in" }).click();

@@ -51,7 +51,7 @@ export function inline(schema: z.ZodType, io: "input" | "output"): JsonSchema {
   return bare(z.toJSONSchema(schema, { io, override: withoutNoise }));
 }
 
-/** The schema of a request body, with the descriptions of its fields, which are by dotted path. */
+/** The schema of a request body, with the descriptions of its fields, keyed by dotted path. */
 export function bodySchema({ schema, fields = {} }: NonNullable<Operation["body"]>): JsonSchema {
   const body = inline(schema, "input");
   for (const [path, description] of Object.entries(fields)) {

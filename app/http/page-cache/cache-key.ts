@@ -14,7 +14,7 @@ import { findPublicPage, publicPages, type PublicPage } from "../../public-pages
  */
 export type CacheKey = { key: string; route: string; status: 200 | 404; personal: boolean };
 
-/** The route of every path that no route has. */
+/** The route of every path that matches none. */
 const NO_ROUTE = "*";
 
 /**
@@ -24,7 +24,7 @@ const NO_ROUTE = "*";
 const queries: Record<NonNullable<PublicPage["query"]>, (query: URLSearchParams) => string | undefined> = {
   "product list": (query) => writePage(readFilter(query), readPage(query)),
   "category list": (query) => writeCategoryFilter(readCategoryFilter(query)),
-  // What a browser without JavaScript has ticked, besides the number of people.
+  // The number of people, and the boxes that were ticked without JavaScript.
   servings: (query) => writeDishQuery(readServings(query), readChoices(query)),
   faq: (query) => writeFaqFilter(readFaqFilter(query)),
   // The first page of a product's reviews is part of the product page without a query.
@@ -60,9 +60,9 @@ export function cacheKey(url: string): CacheKey | undefined {
 }
 
 /**
- * A function that returns the cache key of the not-found page for a path that none of these routes has and that does
- * not begin with the name of one of these files and folders. All such paths share one key, and those below a public
- * page share another, because the header marks its link as the current one.
+ * A function that returns the cache key of the not-found page for a path that matches none of these routes and does not
+ * begin with one of these file or folder names. All such paths share one key, and those below a public page share
+ * another, because the header marks its link as the current one.
  */
 export function notFoundKeys(routes: string[], files: string[]): (path: string) => CacheKey | undefined {
   const known = new RegExp(`^(${routes.map((route) => route.replaceAll(/:\w+/g, "[^/]+")).join("|")})/?$`, "i");

@@ -131,7 +131,7 @@ export function cachePages(options: PageCacheOptions): RequestListener {
   };
 }
 
-/** `read`, with what it has returned for the last `max` texts. */
+/** `read`, memoised for the last `max` texts. */
 function remember<T>(max: number, read: (text: string) => T): (text: string) => T {
   const results = new LRUCache<string, { result: T }>({ max });
   return (text) => {

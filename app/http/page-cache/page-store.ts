@@ -6,7 +6,7 @@ import type { CachedResponse } from "./cached-response.ts";
 const MAX_BYTES = 16 * 1024 * 1024;
 /** Bytes for a page's headers, its key and its map entries. */
 const OVERHEAD = 4_096;
-/** For how long a page may be served that nobody can compare with the database. */
+/** How long a page may be served while its version cannot be checked in the database. */
 const MAX_STALE_MS = 5 * 60_000;
 
 type StoredPage = {
@@ -40,8 +40,8 @@ export function openPageStore(version: ContentVersion, clock: () => number) {
       return page?.outdatedSince === undefined ? page?.response : undefined;
     },
     /**
-     * The page as it was at most `MAX_STALE_MS` ago. Undefined after a content write by this process, which has perhaps
-     * told somebody that the change is made.
+     * The page as it was at most `MAX_STALE_MS` ago. Undefined after a content write by this process, which may already
+     * have been confirmed to somebody.
      */
     stale(key: string): StalePage | undefined {
       const page = cache.get(key);

@@ -1,8 +1,8 @@
 import type { Logger } from "pino";
 
-/** While the database is away, one request in this time tries to render its page. */
+/** While the database is away, one request per interval tries to render its page. */
 const RETRY_MS = 1_000;
-/** That request does not wait longer for a database that is silent. */
+/** How long that request waits for a silent database. */
 const MAX_WAIT_MS = 500;
 
 /** Remembers whether the database answered the last page that needed it. */
@@ -19,8 +19,8 @@ export function watchDatabase(log: Logger, clock: () => number) {
       else log.info("the database answers again");
     },
     /**
-     * Renders a page that can be replaced by the last one. Undefined while the database is away, without rendering or
-     * after half a second.
+     * Renders a page whose previous version could be served instead. Undefined while the database is away: immediately,
+     * or after half a second.
      */
     async whenAnswering<Page>(render: () => Promise<Page>): Promise<Page | undefined> {
       if (!isAway) return render();

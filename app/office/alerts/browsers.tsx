@@ -4,7 +4,7 @@ import { AddThisBrowser } from "./this-browser.tsx";
 
 type Props = { browsers: { id: string; browser: string; facts: string[] }[]; publicKey: string; email: string };
 
-/** The browsers that show alerts to this person, and a test of all ways. */
+/** The browsers that show alerts to this person, and a test of every channel. */
 export function Browsers({ browsers, publicKey, email }: Props) {
   return (
     <section aria-labelledby="browsers">

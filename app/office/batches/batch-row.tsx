@@ -5,7 +5,7 @@ import { Row } from "../ui/rows.tsx";
 
 type Props = { batch: ListedBatch; today: string };
 
-/** A batch in a list: product, code, best-before date and units, and what staff have to know. */
+/** A batch in a list: product, code, best-before date, units, and a badge unless it is good. */
 export function BatchRow({ batch, today }: Props) {
   const { id, name, code, bestBefore, units, holdReason } = batch;
   // The badge of any other state says enough, and a phone has no room for both.
@@ -34,7 +34,7 @@ export function BatchRow({ batch, today }: Props) {
   );
 }
 
-/** What staff have to know of a batch; nothing for a good one. */
+/** The state of a batch; nothing for a good one. */
 export function BatchBadge({ batch, today }: { batch: Parameters<typeof batchState>[0]; today: string }) {
   const state = batchState(batch, today);
   const label = batchStateLabels[state];

@@ -6,7 +6,7 @@ const pages = [
   ["/office/suppliers", "Suppliers"],
 ] as const;
 
-/** The navigation between what is in the building, what is ordered, and from whom. */
+/** The navigation between batches, purchase orders and suppliers. */
 export function BatchTabs() {
   return <OfficeTabs label="Batches and purchases" pages={pages} />;
 }

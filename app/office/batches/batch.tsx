@@ -19,7 +19,7 @@ import "./batch.css";
 
 export const loader = (args: Route.LoaderArgs) => loadBatch(args);
 
-/** One batch: what it is, what moved, and who got it. */
+/** One batch: its details, movements and orders. */
 export default function Batch({ loaderData: { batch, today } }: Route.ComponentProps) {
   const may = useAccess();
   return (

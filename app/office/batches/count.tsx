@@ -17,14 +17,14 @@ export const loader = (args: Route.LoaderArgs) => loadBatch(args);
 export const action = (args: Route.ActionArgs) =>
   formAction(args, countBatchForm, async ({ shop, actor, input, typed }) => {
     const result = await countBatch(shop, actor, { id: rowId(args.params.id), ...input });
-    // The next try is of the units that the refusal says.
+    // The next attempt is based on the units in the refusal.
     const changed = result instanceof Refusal && detailsOf(result, "batch-changed");
     if (changed) return refused(result, typed, { version: changed.units });
     return afterStep(result, () => redirect(`/office/batches/${args.params.id}`));
   });
 
 export default function CountBatch({ loaderData: { batch, today }, actionData }: Route.ComponentProps) {
-  // What was there at the first render: a revalidation must not adopt a change that the user has not seen.
+  // The units at the first render: a revalidation must not adopt a change that the user has not seen.
   const [seen] = useState(batch.units);
   const field = fieldsOf({ units: "", note: "" }, actionData);
   return (

@@ -12,7 +12,7 @@ type Args = Pick<LoaderFunctionArgs, "context"> & { params: { id: string } };
 export type ShownBatch = Awaited<ReturnType<typeof loadBatch>>["batch"];
 
 /**
- * The batch of the URL for its pages. Those who may not see orders get neither the orders that got it nor what it cost:
+ * The batch of the URL for its pages. Roles that may not see orders get neither the orders that got it nor its cost:
  * the id of an order opens it on the tracking page, with its amounts.
  */
 export async function loadBatch({ params, context }: Args) {
@@ -34,7 +34,7 @@ export async function loadBatch({ params, context }: Args) {
   };
 }
 
-/** What follows a step: its refusal, a 404 when there is no such batch, or the response that `next` makes. */
+/** The response to a step: its refusal, a 404 when there is no such batch, or what `next` returns. */
 export function afterStep<Result, Next>(result: Result | Refusal, next: (result: Result) => Next): Next | Refusal {
   if (!(result instanceof Refusal)) return next(result);
   return result.code === "batch-unknown" ? notFound() : result;

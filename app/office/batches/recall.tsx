@@ -16,7 +16,7 @@ import type { Route } from "./+types/recall.ts";
 import { RecallProgress } from "./recall-progress.tsx";
 import { RecalledOrders } from "./recalled-orders.tsx";
 
-/** The people are only for those who read orders. */
+/** Only roles that may read orders get the customers. */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { db } = context.get(shopContext);
   const { role } = context.get(staffContext);
@@ -44,7 +44,7 @@ export const action = (args: Route.ActionArgs) =>
     return redirect(`/office/batches/${batchId}/recall`);
   });
 
-/** The recall of a batch: before it, who got it and what they will read; afterwards who was told and has answered. */
+/** The recall of a batch: beforehand its recipients and their email, afterwards who was told and has answered. */
 export default function Recall({ loaderData, actionData }: Route.ComponentProps) {
   const { batch, recall, figures, orders, mayRecall } = loaderData;
   const field = fieldsOf({ reason: "", message: recallMessage(batch) }, actionData);

@@ -9,7 +9,7 @@ type RecalledOrder = {
   id: string;
   status: OrderStatus;
   country: string;
-  /** Name and email address of the customer, for those who may read them; the email is empty for an order by phone. */
+  /** Name and email address of the customer, for roles that may read them; the email is empty for an order by phone. */
   customer?: string;
   email?: string;
   inBox: number;
@@ -94,7 +94,7 @@ function NextStep({ order: { id, sent, rma, isRefunded }, productId }: Pick<RowP
   );
 }
 
-/** Who reads no email addresses reads only whether the email was queued. */
+/** Without access to email addresses, only whether the email was queued. */
 function toldText({ emailedAt, email }: RecalledOrder): string {
   if (email === "") return "has no email address: please phone";
   return emailedAt ? "written to" : "email waits";

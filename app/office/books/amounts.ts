@@ -1,7 +1,7 @@
 import type { Kobo } from "../../../domain/kobo.ts";
 import { formatKobo } from "../../../domain/payment/payment-labels.ts";
 
-/** An amount of a column in which zero says nothing. */
+/** An amount in a column that shows zero as a dash. */
 export function amountText(kobo: Kobo): string {
   return kobo === 0 ? "–" : formatKobo(kobo);
 }

@@ -7,7 +7,7 @@ const sections: [path: string, label: string][] = [
   ["/office/books/journal", "Journal"],
 ];
 
-/** The layout of the pages about money as a whole. */
+/** The layout of the books. */
 export default function BooksLayout() {
   return (
     <div className="books-month">

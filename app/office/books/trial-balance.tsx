@@ -6,7 +6,7 @@ import type { Kobo } from "../../../domain/kobo.ts";
 import { formatKobo } from "../../../domain/payment/payment-labels.ts";
 import { amountText } from "./amounts.ts";
 
-/** The trial balance of a month. A balance says on which side it is, because a sign alone means nothing here. */
+/** The trial balance of a month. A balance names its side, because a sign alone means nothing here. */
 export function TrialBalance({ rows, month }: { rows: AccountBalance[]; month: Month }) {
   const total = (of: (row: AccountBalance) => Kobo) => rows.reduce((sum, row) => sum + of(row), 0);
   const [debits, credits] = [total(({ debitKobo }) => debitKobo), total(({ creditKobo }) => creditKobo)];

@@ -19,7 +19,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   return (await findDifference(context.get(shopContext).db, rowId(params.difference))) ?? notFound();
 }
 
-/** `POST /office/differences/:difference`: staff have dealt with it, and say how. */
+/** `POST /office/differences/:difference`: marks it as dealt with, and saves how. */
 export const action = (args: Route.ActionArgs) =>
   formAction(args, resolutionForm, async ({ shop, actor, input: { words } }) => {
     const resolved = await resolveDifference(shop, actor, { id: rowId(args.params.difference), words });

@@ -3,7 +3,7 @@ import { shopContext } from "../../context.ts";
 import { csvResponse } from "../csv-response.ts";
 import type { Route } from "./+types/export.ts";
 
-/** `GET /office/dishes/export.csv`: every dish with its recipe. It has nothing that the shop's pages do not show. */
+/** `GET /office/dishes/export.csv`: every dish with its recipe. It contains only what the shop's pages show. */
 export function loader({ context }: Route.LoaderArgs) {
   const { db, clock } = context.get(shopContext);
   return csvResponse(exportDishes(db), `dishes-${clock().toISOString().slice(0, 10)}.csv`);

@@ -28,8 +28,8 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const { db } = context.get(shopContext);
   const draft = await findDraft(db, params.draft);
   if (!draft) {
-    // It has been placed, perhaps just now, by this form: the order has the same id. A redirect would take the link
-    // away.
+    // The draft has been placed, perhaps just now by this form: the order has the same id. A redirect would lose the
+    // link.
     if (await findOrder(db, params.draft)) return null;
     return notFound();
   }

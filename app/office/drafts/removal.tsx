@@ -5,7 +5,7 @@ import { BackLink } from "../ui/back-link.tsx";
 import { FormOutcome } from "../ui/office-form.tsx";
 import type { Route } from "./+types/removal.ts";
 
-/** `POST /office/orders/drafts/:draft/removal`: throws the draft away, or with `undo` takes that back. */
+/** `POST /office/orders/drafts/:draft/removal`: discards the draft, or with `undo` restores it. */
 export const action = (args: Route.ActionArgs) =>
   formAction(args, noInput, async ({ shop, actor, typed }) => {
     const discarded = typed["undo"] === undefined;

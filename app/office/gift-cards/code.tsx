@@ -13,7 +13,7 @@ import { loadGiftCard } from "./load-gift-card.ts";
 export const middleware = requireRecentConfirmation;
 export const loader = (args: Route.LoaderArgs) => loadGiftCard(args);
 
-/** `POST /office/gift-cards/:giftCard/code`: mails a new code in place of one that was lost. */
+/** `POST /office/gift-cards/:giftCard/code`: mails a new code to replace a lost one. */
 export const action = (args: Route.ActionArgs) =>
   formAction(args, renewGiftCardForm, async ({ shop, actor, input }) => {
     const id = rowId(args.params.giftCard);

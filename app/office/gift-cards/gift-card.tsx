@@ -17,7 +17,7 @@ export const loader = (args: Route.LoaderArgs) => loadGiftCard(args);
 
 type Card = Route.ComponentProps["loaderData"]["card"];
 
-/** One gift card: what is left, whom it was sent to, and every change of its balance. */
+/** One gift card: its recipient, its balance, and every change of it. */
 export default function GiftCard({ loaderData: { card } }: Route.ComponentProps) {
   return (
     <>

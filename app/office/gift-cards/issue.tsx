@@ -14,7 +14,7 @@ import type { Route } from "./+types/issue.ts";
 
 export const middleware = requireRecentConfirmation;
 
-/** `POST /office/gift-cards/new`: gives a card that nobody has paid for. */
+/** `POST /office/gift-cards/new`: issues a card free of charge. */
 export const action = (args: Route.ActionArgs) =>
   formAction(args, issueGiftCardForm, async ({ shop, actor, input, typed }) => {
     const refusal = refuseUntilSure(typed, questionAboutCard(input.amount), "Issue");

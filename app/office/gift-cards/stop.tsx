@@ -11,7 +11,7 @@ import { loadGiftCard } from "./load-gift-card.ts";
 
 export const loader = (args: Route.LoaderArgs) => loadGiftCard(args);
 
-/** `POST /office/gift-cards/:giftCard/stop`: a lost code pays for nothing any more. */
+/** `POST /office/gift-cards/:giftCard/stop`: stops a lost code. */
 export const action = (args: Route.ActionArgs) =>
   formAction(args, giftCardReasonForm, async ({ shop, actor, input }) => {
     const id = rowId(args.params.giftCard);

@@ -13,7 +13,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   return (await openMail(context.get(shopContext).db, params.mail)) ?? notFound();
 }
 
-/** `POST /office/mail/:mail`: sends the email once more. */
+/** `POST /office/mail/:mail`: sends the email again. */
 export const action = (args: Route.ActionArgs) =>
   formAction(args, noInput, async ({ shop, actor }) => {
     const result = await resendMail(shop, actor, args.params.mail);

@@ -3,7 +3,7 @@ import { setMailAside } from "../../../server/mail/failed-mail.ts";
 import { buttonAction } from "../form-action.ts";
 import type { Route } from "./+types/removal.ts";
 
-/** `POST /office/mail/:mail/removal`: takes an email that could not be sent off the list. */
+/** `POST /office/mail/:mail/removal`: removes a failed email from the list. */
 export const action = (args: Route.ActionArgs) =>
   buttonAction(args, "/office", ({ shop, actor }) => setMailAside(shop, actor, args.params.mail));
 

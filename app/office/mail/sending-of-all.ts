@@ -3,7 +3,7 @@ import { sendAllMailAgain } from "../../../server/mail/failed-mail.ts";
 import { buttonAction } from "../form-action.ts";
 import type { Route } from "./+types/sending-of-all.ts";
 
-/** `POST /office/mail/sending`: sends all emails once more that could not be sent. */
+/** `POST /office/mail/sending`: retries all failed emails. */
 export const action = (args: Route.ActionArgs) =>
   buttonAction(args, "/office", async ({ shop, actor }) => {
     await sendAllMailAgain(shop, actor);

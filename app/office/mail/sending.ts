@@ -3,7 +3,7 @@ import { sendMailAgain } from "../../../server/mail/failed-mail.ts";
 import { buttonAction } from "../form-action.ts";
 import type { Route } from "./+types/sending.ts";
 
-/** `POST /office/mail/:mail/sending`: sends an email once more that could not be sent. */
+/** `POST /office/mail/:mail/sending`: retries a failed email. */
 export const action = (args: Route.ActionArgs) =>
   buttonAction(args, "/office", ({ shop, actor }) => sendMailAgain(shop, actor, args.params.mail));
 

@@ -15,7 +15,7 @@ export const action = (args: Route.ActionArgs) =>
     return to !== undefined && data<OfficeResult>({ saved: `It is on its way to ${to}. Is it there in a minute?` });
   });
 
-/** Sends an email to oneself, to see that the shop's email arrives. */
+/** Sends a test email to the member of staff. */
 export default function TestEmail({ loaderData: { email, from }, actionData }: Route.ComponentProps) {
   return (
     <>

@@ -7,7 +7,7 @@ const EVERY_MS = 3_000;
 
 type Props = { status: "sending" | "stopped" | "sent"; recipients: number; queued: number; left: number };
 
-/** How far the sending is, with a button that stops it. */
+/** The progress of the sending, with a stop button. */
 export function Progress({ status, recipients, queued, left }: Props) {
   const { revalidate } = useRevalidator();
   useEffect(() => {

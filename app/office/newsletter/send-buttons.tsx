@@ -3,7 +3,7 @@ import { Confirm } from "../ui/confirm.tsx";
 
 type Props = { version: number; subscribers: number; email: string };
 
-/** Sends what was saved: to the member of staff as a test, or to everybody, which asks first. */
+/** Sends what was saved: as a test to the member of staff, or after a confirmation to everybody. */
 export function SendButtons({ version, subscribers, email }: Props) {
   const people = subscribers === 1 ? "one address" : `${subscribers} addresses`;
   return (

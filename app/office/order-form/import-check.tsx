@@ -2,7 +2,7 @@ import type { ImportCheck } from "../../../domain/order/import-check.ts";
 import { acknowledgementKey } from "../../../domain/shop/import-rules.ts";
 import "../../ui/order-form/order-form.css";
 
-/** What may not be sent to the country of the order, why, and what to offer instead; nothing when all may go. */
+/** The goods that may not be sent to the order's country, why, and what to offer instead; nothing if there are none. */
 export function RefusedGoods({ check, country }: { check: ImportCheck; country: string }) {
   if (check.refused.length === 0) return null;
   return (

@@ -14,13 +14,13 @@ type Props = {
   /** Why the action is not possible now; shown instead of the form. */
   closed?: string;
   children?: React.ReactNode;
-  /** A form that is filled in before this one, and fills a part of it in. */
+  /** A form to submit before this one, which prefills a part of it. */
   first?: React.ReactNode;
-  /** Another form for the opposite decision, apart from the first. */
+  /** A separate form for the opposite decision. */
   other?: React.ReactNode;
 };
 
-/** The hidden field that says what of the order's history the member of staff saw. */
+/** The hidden field with the newest history entry that the form showed. */
 export function Seen() {
   return <input type="hidden" name="seen" value={useSeen()} />;
 }

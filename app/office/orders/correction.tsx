@@ -17,7 +17,7 @@ import { paymentIdOf, paymentOf } from "./payment-of.ts";
 
 export const middleware = acceptConfirmation;
 
-/** With `?line=`, the form is filled in for money that the bank took back by that line of a statement. */
+/** With `?line=`, the form is prefilled for money that the bank took back in that statement line. */
 export async function loader({ params, request, context }: Route.LoaderArgs) {
   const shop = context.get(shopContext);
   const debit = await findOpenDebit(shop.db, rowId(new URL(request.url).searchParams.get("line") ?? ""));

@@ -9,7 +9,7 @@ import { stepLabels } from "./order/step-labels.ts";
 import { useOfficeOrder } from "./order/use-office-order.ts";
 import { changeStatus } from "./status-change.ts";
 
-/** `POST /office/orders/:id/delivery-correction`: takes back that the order was delivered. */
+/** `POST /office/orders/:id/delivery-correction`: undoes the delivery of the order. */
 export const action = (args: Route.ActionArgs) =>
   orderAction(args, cancellationForm, ({ shop, staffAction, input }) =>
     correctDelivery(shop, staffAction, input.reason),

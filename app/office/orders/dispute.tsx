@@ -14,7 +14,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   return (await readDisputePapers(shop, params.id, rowId(params.dispute))) ?? notFound();
 }
 
-/** `/office/orders/:id/disputes/:dispute`: the papers to answer a dispute with, as one print. */
+/** `/office/orders/:id/disputes/:dispute`: the papers for answering a dispute, as one printout. */
 export default function Dispute({ loaderData: papers }: Route.ComponentProps) {
   const { dispute, order, printedAt } = papers;
   const provider = providerLabels[dispute.provider];

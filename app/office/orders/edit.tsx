@@ -29,15 +29,12 @@ type EditResult = OrderFormResult & {
 
 export const middleware = acceptConfirmation;
 
-/**
- * All goods that the form may need a line for would be the whole catalogue: those that it has are looked up by the
- * action.
- */
+/** The form may need a line for any product of the catalogue, so the action looks up only those that it has. */
 export async function loader({ context }: Route.LoaderArgs) {
   return { table: await readShippingTable(context.get(shopContext).db) };
 }
 
-/** `POST /office/orders/:id/edit`: shows what the edit makes of the order, and with `button=save` saves it. */
+/** `POST /office/orders/:id/edit`: previews the edit, and with `button=save` saves it. */
 export async function action(args: Route.ActionArgs) {
   const shop = args.context.get(shopContext);
   const orderId = args.params.id;
@@ -55,7 +52,7 @@ export async function action(args: Route.ActionArgs) {
         if (!(saved instanceof Refusal)) return redirect(`/office/orders/${orderId}`);
         const isUnconfirmed = saved.code === "unconfirmed";
         if (!isUnconfirmed && saved.code !== "import-refused" && saved.code !== "not-acknowledged") return saved;
-        // What stops it is part of the preview, and only what was shown can be saved.
+        // A refusal is part of the preview, and only an edit that was shown can be saved.
         const preview = await previewEdit(shop.db, orderId, change);
         if (preview instanceof Refusal) return saved;
         const stopped: EditResult = { refused: saved.message, typed, preview, ...(isUnconfirmed && { confirm: true }) };
@@ -74,7 +71,7 @@ export async function action(args: Route.ActionArgs) {
   return data({ ...(result.data as EditResult), goods }, result.init ?? undefined);
 }
 
-/** Staff change what an order contains, and who gets it how; the difference is shown before it is saved. */
+/** Edits the goods, the recipient and the delivery of an order; the difference is shown before it is saved. */
 export default function EditOrder({ loaderData: { table }, actionData }: Route.ComponentProps) {
   const { order } = useOfficeOrder();
   const seen = useSeen();

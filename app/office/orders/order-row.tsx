@@ -7,7 +7,7 @@ import { Moment } from "../ui/moment.tsx";
 import { PaymentBadge } from "../ui/payment-badge.tsx";
 import { Row } from "../ui/rows.tsx";
 
-/** An order in the list: who, how much, which, and its state. */
+/** An order in the list: customer, total, number and state. */
 export function OrderRow({ order, mayTick, now }: { order: OfficeOrderRow; mayTick: boolean; now: string }) {
   const { id, name, country, units, total, status, paymentState, createdAt } = order;
   // On a phone only one state is shown: the payment's while it waits for staff, else the order's.

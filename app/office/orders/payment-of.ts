@@ -9,8 +9,8 @@ import { notFound } from "../form-action.ts";
 type Params = { id: string; attempt: string };
 
 /**
- * The payment that the URL names, with what is missing to the order's total, or 404 if it does not belong to the order
- * of the URL.
+ * The payment that the URL names, with the amount still open on the order, or 404 if it does not belong to the order of
+ * the URL.
  */
 export async function paymentOf(shop: Shop, params: Params): Promise<OfficeAttempt & { openKobo: Kobo }> {
   const { attempts, openKobo } = await listOrderPayments(shop, params.id);

@@ -80,7 +80,7 @@ export function ChosenGoods({ units, shipping }: RefundChoice) {
   );
 }
 
-/** The goods of the fields of a form or of a query; units that cannot be read are none, which the amount then shows. */
+/** The choice in the fields of a form or query; units that cannot be read count as none, as the amount then shows. */
 export function readChoice(fields: Record<string, string>): RefundChoice {
   const units = readUnitFields(fields, "units-").units.filter(({ quantity }) => quantity > 0);
   return { units, shipping: fields["shipping"] === "on" };

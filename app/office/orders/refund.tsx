@@ -37,7 +37,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const payment = open.find(({ id }) => String(id) === query.get("attempt")) ?? open[0];
   const sale = order && payment && (await readRefundableSale(shop.db, order));
   const choice = readChoice(Object.fromEntries(query));
-  // Of a payment that is too much, staff most likely refund what is too much; else all of it.
+  // For an overpayment, staff most likely refund the excess; otherwise everything.
   const proposedKobo = Math.min(payment?.leftKobo ?? 0, payment && isTooMuch(payment) ? excessKobo : Infinity);
   // A link to this page may name the goods and the reason, as the page of a recall does.
   const reason = (query.get("reason") ?? "").slice(0, 200);

@@ -7,7 +7,7 @@ import { fieldsOf, type OfficeResult } from "../ui/office-form.tsx";
 type Props = {
   carriers: Carrier[];
   promised: DateRange;
-  /** What the fields begin with. */
+  /** The initial values. */
   saved: { carrier: string; trackingNumber: string; estimatedDelivery: string };
   result: OfficeResult | undefined;
 };

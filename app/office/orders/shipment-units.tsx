@@ -5,7 +5,7 @@ import "./shipment-units.css";
 
 type Props = { items: (ProductUnits & { name: string })[]; result: OfficeResult | undefined };
 
-/** What goes into the parcel: by itself everything that is left; less makes it one of several parcels. */
+/** What goes into the parcel: by default everything that is left; fewer units make it one of several parcels. */
 export function ShipmentUnits({ items, result }: Props) {
   const typedOf = ({ productId }: ProductUnits) => result?.typed?.[`units-${productId}`];
   const isPart = items.some((item) => (typedOf(item) ?? String(item.quantity)) !== String(item.quantity));

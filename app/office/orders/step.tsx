@@ -20,7 +20,7 @@ export async function loader({ params }: Route.LoaderArgs) {
   return { step: stepNamed(params.step) ?? notFound() };
 }
 
-/** Without the server, so that the form also appears when it is away. */
+/** No request, so that the form also appears when the server is away. */
 export async function clientLoader({ params, serverLoader }: Route.ClientLoaderArgs) {
   const step = stepNamed(params.step);
   return step ? { step } : serverLoader();
@@ -69,7 +69,7 @@ export default function Step({ loaderData: { step }, actionData }: Route.Compone
   );
 }
 
-/** Leads to the choice of batches on the packing page, which the refused step has no room for. */
+/** Links to the choice of batches on the packing page, because the refused step has no room for it. */
 function ChooseBatches({ orderId }: { orderId: string }) {
   return (
     <Form method="post" action={`/office/packing/${orderId}/processing`}>

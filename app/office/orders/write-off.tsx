@@ -7,7 +7,7 @@ import { ActionPage } from "./action-page.tsx";
 import { useOfficeOrder } from "./order/use-office-order.ts";
 import type { Route } from "./+types/write-off.ts";
 
-/** `POST /office/orders/:id/write-off`: asks no more for the rest of a paid order that an edit has raised. */
+/** `POST /office/orders/:id/write-off`: waives what is open on a paid order after an edit has raised its total. */
 export const action = (args: Route.ActionArgs) =>
   orderAction(args, writeOffForm, ({ shop, staffAction, input }) => writeOffRest(shop, staffAction, input.reason));
 

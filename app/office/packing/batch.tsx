@@ -6,7 +6,7 @@ type Props = {
   children: React.ReactNode;
 };
 
-/** A list of orders of which several are chosen and packed together: begun, picked, printed and shipped. */
+/** A list of orders, several of which can be chosen and packed together: begun, picked, printed and shipped. */
 export function Batch({ all, children }: Props) {
   return (
     <BatchForm

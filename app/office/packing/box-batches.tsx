@@ -23,7 +23,7 @@ export function BoxBatches({ items, seen, result }: Props) {
       <ul className="office-rows">
         {lines.map(({ item, batch }) => (
           <BoxLine
-            // The number of units changes with each exchange: the form begins again.
+            // The number of units changes with each exchange: the key resets the form.
             key={`${item.productId} ${batch.batchId} ${batch.units}`}
             item={item}
             batch={batch}

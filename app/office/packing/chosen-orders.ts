@@ -4,8 +4,8 @@ import { MAX_AT_ONCE } from "../../../server/orders/office/slips.ts";
 import type { Shop } from "../../../server/shop.ts";
 
 /**
- * The ids of the orders that a form of a list chose: those in `ids`, apart by commas or in fields of their own, or with
- * `all`, the query of a list of orders, every order to pack that it finds; at most 100.
+ * The ids of the orders chosen in the form of a list: those in `ids`, separated by commas or in separate fields, or
+ * with `all`, the query of a list of orders, every order to pack that it finds; at most 100.
  */
 export async function chosenOrders({ db, clock }: Shop, fields: URLSearchParams | FormData): Promise<string[]> {
   const all = fields.get("all");

@@ -21,7 +21,7 @@ export function CustomsPapers({ order }: Props) {
   ));
 }
 
-/** The data of a CN 22 or CN 23. Its value is printed on the parcel, so it is no secret from those who pack. */
+/** The data of a CN 22 or CN 23. Its value is printed on the parcel, so packers may see it. */
 function Declaration({ order, paper }: Props & { paper: CustomsPaper }) {
   const { id, sender, recipient } = order;
   const { form, lines, from } = paper;

@@ -11,7 +11,7 @@ export function MissingFact() {
   );
 }
 
-/** What the customs papers of these orders lack, each fact once, with a link for those who may complete it. */
+/** The facts missing in the customs papers of these orders, each once, with a link for staff who may complete it. */
 export function MissingFacts({ orders }: { orders: Pick<OrderCustoms, "missing">[] }) {
   const may = useAccess();
   const facts = new Map(orders.flatMap(({ missing }) => missing.map(({ fact, productId }) => [fact, productId])));

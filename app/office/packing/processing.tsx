@@ -12,7 +12,7 @@ import { chosenOrders } from "./chosen-orders.ts";
 import { queryOf } from "./orders-query.ts";
 import "../orders/orders.css";
 
-/** `POST /office/packing/processing` with several `ids`: moves each order to Processing whose status allows it. */
+/** `POST /office/packing/processing` with several `ids`: moves each order whose status allows it to Processing. */
 export async function action({ request, context }: Route.ActionArgs) {
   const shop = context.get(shopContext);
   const { id: actor } = context.get(staffContext);
@@ -37,7 +37,7 @@ export default function Processing({ actionData }: Route.ComponentProps) {
   );
 }
 
-/** What came of each order, and what follows for those that are being packed now. */
+/** The outcome for each order, and the next steps of those that are being packed now. */
 function Outcomes({ outcomes }: Outcomes) {
   const orderPages = useAccess()("/office/orders/:id") ? "/office/orders" : "/office/packing";
   const done = outcomes.filter((outcome) => "done" in outcome).map(({ id }) => id);

@@ -12,8 +12,8 @@ import "../../ui/order/document.css";
 import "./slip.css";
 
 /**
- * The packing slip: the items and the address, without prices. That of a gift has the greeting and the receiver's page;
- * it has only the end of the order's number, because the whole number opens the order with its prices.
+ * The packing slip: the items and the address, without prices. A gift's slip has the greeting and the receiver's page,
+ * but only the end of the order number, because the whole number opens the order with its prices.
  */
 export function Slip({ order }: { order: PackingSlip }) {
   const { id, items, isRest, barcode, gift } = order;

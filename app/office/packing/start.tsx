@@ -12,7 +12,7 @@ import { fieldsOf, FormOutcome, OfficeForm, type OfficeResult } from "../ui/offi
 import type { Route } from "./+types/start.ts";
 
 /**
- * `short`: the products of which too few units are good for long enough, with the batches that may be packed instead.
+ * `short`: the products with too few units that are good for long enough, and the batches that may be packed instead.
  */
 type Result = OfficeResult & { short?: ShortPacking[] };
 
@@ -50,7 +50,7 @@ export default function StartPacking({ actionData, params }: Route.ComponentProp
 
 type Other = ShortPacking["others"][number];
 
-/** The batch that expires first comes first, and one without a date last. */
+/** Earliest expiry first; batches without a date last. */
 function byLastDay(one: Other, other: Other): number {
   return (one.bestBefore ?? "9999").localeCompare(other.bestBefore ?? "9999");
 }

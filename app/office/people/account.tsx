@@ -179,7 +179,7 @@ function OwnersActions({ account: { id, role } }: { account: Account }) {
   );
 }
 
-/** What the customer ordered at the shop from which `npm run import` brought them: history, no links. */
+/** The customer's orders at the shop from which `npm run import` imported them: history, no links. */
 function EarlierOrders({ orders }: { orders: Route.ComponentProps["loaderData"]["earlier"] }) {
   return (
     <>

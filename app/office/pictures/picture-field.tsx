@@ -6,7 +6,7 @@ import { smallerPicture } from "./smaller-picture.ts";
 const LARGEST = 10 * 1024 * 1024;
 const hint = "JPEG, PNG, WebP or AVIF, up to 10 MB, at least 800 × 800 pixels. The square around its middle is kept.";
 
-/** The field for a picture. The browser makes a large one smaller before it is sent, and says so when it cannot. */
+/** The field for a picture. The browser shrinks a large one before sending it, and says so when it cannot. */
 export function PictureField({ error }: { error: string | undefined }) {
   const [note, setNote] = useState<{ hint?: string; error?: string }>({});
   const prepare = async (input: HTMLInputElement) => {

@@ -6,10 +6,10 @@ import "./picture.css";
 type Props = {
   imageAlt: string;
   result: OfficeResult | undefined;
-  /** The picture that there is. */ children: React.ReactNode;
+  /** The present picture. */ children: React.ReactNode;
 };
 
-/** The picture of a product or a dish, and the form for another one. */
+/** The picture of a product or a dish, and the form that replaces it. */
 export function PictureForm({ imageAlt, result, children }: Props) {
   const field = fieldsOf({ imageAlt }, result);
   return (

@@ -35,7 +35,7 @@ export function changeResult(
   };
 }
 
-/** Prices that were there before need no question. */
+/** Restored prices need no confirmation. */
 function sureOfUndo(saved: SavedEdit[]): string | undefined {
   return questionAbout(saved.flatMap(({ before, now }) => comparedPrices(now, before, now.name)))?.sure;
 }

@@ -41,7 +41,7 @@ export const action = (args: Route.ActionArgs) =>
 
 const titles = { hide: "Hide products", show: "Show products", price: "Change prices" };
 
-/** One change of several products: what would be, the button that does it, and then the one that undoes it. */
+/** One change of several products: its preview, the button that applies it, and then the one that undoes it. */
 export default function Changes({ loaderData, actionData: result }: Route.ComponentProps) {
   const { change, products, priceChange } = loaderData;
   const done = result && "undo" in result ? (result as ChangeResult) : undefined;

@@ -7,7 +7,7 @@ export type EditResult = OfficeResult & { attempt?: string };
 
 /**
  * What the form shows after a save: how many rows were saved, and the refused ones as they were typed. Both have the
- * version, the price and the stock that the next save is about.
+ * version, the price and the stock that the next save is based on.
  */
 export function editResult(
   { saved, refused }: { saved: SavedEdit[]; refused: RefusedEdit[] },

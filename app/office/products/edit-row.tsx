@@ -6,7 +6,7 @@ import "./edit-row.css";
 
 type Product = { id: string; name: string; size: string; stock: number; version: number; price?: number };
 
-/** The fields of one product in the list that is edited; without its price for those who do not see it. */
+/** The fields of one product in the edited list; without its price for roles that may not see it. */
 export function EditRow({ product, result }: { product: Product; result: OfficeResult | undefined }) {
   // As first shown: a revalidation must not adopt what the user has not seen.
   const [{ id, name, size, stock, version, price }] = useState(product);

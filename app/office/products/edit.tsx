@@ -34,7 +34,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   };
 }
 
-/** Saves all changed rows of the list. Prices count only from those who may change them. */
+/** Saves all changed rows of the list. Prices are ignored unless the role may change them. */
 export async function action({ request, context }: Route.ActionArgs) {
   const shop = context.get(shopContext);
   const { id: actor, role } = context.get(staffContext);

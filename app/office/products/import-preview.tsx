@@ -25,7 +25,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   return { found, question: refusal && { refused: refusal.message, ...detailsOf(refusal, "doubtful-amount") } };
 }
 
-/** Applies the import after its confirmation; a long one goes on in a job, and this page says how far it is. */
+/** Applies the import after its confirmation; a long one continues in a job, whose progress this page shows. */
 export const action = (args: Route.ActionArgs) =>
   formAction(args, noInput, async ({ shop, actor, typed }) => {
     const { importId } = args.params;
@@ -70,7 +70,7 @@ function ImportProgress({ state, progress, total }: Pick<FoundImport, "state" | 
   const what = state === "reading" ? "lines read" : "products imported";
   return (
     <>
-      {/* Without JavaScript the browser looks again by itself. */}
+      {/* Without JavaScript the browser reloads the page by itself. */}
       <noscript>
         <meta httpEquiv="refresh" content="2" />
       </noscript>

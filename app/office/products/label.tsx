@@ -38,7 +38,7 @@ async function batchOf(db: Database, productId: string, id: string) {
   return batch?.productId === productId ? batch : undefined;
 }
 
-/** The label of a pack, to print: of no batch in particular, or of the one in the query, by its code or its id. */
+/** The label of a pack, to print: for the batch in the query, by its code or its id, or for none. */
 export default function Label({ loaderData: { product, seller, missing, codes, batch } }: Route.ComponentProps) {
   return (
     <>

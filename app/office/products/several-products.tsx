@@ -3,7 +3,7 @@ import { readParameter } from "../../../domain/filter.ts";
 import { BatchForm } from "../ui/batch-form.tsx";
 import { useAccess } from "../ui/use-access.ts";
 
-/** A list of products of which several are hidden, shown or priced together, by those who may. */
+/** A list of products, several of which can be hidden, shown or priced together by roles that may. */
 export function SeveralProducts({ next, children }: { next: string | undefined; children: React.ReactNode }) {
   const [query] = useSearchParams();
   const mayChange = useAccess()("/office/products/changes", "write");

@@ -23,7 +23,8 @@ import { BatchesOfProduct } from "./stock/batches-of-product.tsx";
 import { ReceiveForm } from "./stock/receive-form.tsx";
 
 /**
- * Without costs, orders and customers for those who may not see them: the id of an order opens it on the tracking page.
+ * Without costs, orders and customers for roles that may not see them: the id of an order opens it on the tracking
+ * page.
  */
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const { db, clock } = context.get(shopContext);
@@ -56,7 +57,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   };
 }
 
-/** `POST /office/products/:id/stock`: goods of one batch came. */
+/** `POST /office/products/:id/stock`: receives goods of one batch. */
 export const action = (args: Route.ActionArgs) =>
   formAction(args, receiveBatchForm, async ({ shop, actor, input, typed }) => {
     const productId = args.params.id;

@@ -2,7 +2,7 @@ import { Form, Link } from "react-router";
 import { FormOutcome } from "../ui/office-form.tsx";
 import type { ChangeResult } from "./change-result.ts";
 
-/** What has changed and what has not, and a button that takes it back. */
+/** What has changed and what has not, and an Undo button. */
 export function UndoChange({ result: { saved, undo, unchanged } }: { result: ChangeResult }) {
   return (
     <>

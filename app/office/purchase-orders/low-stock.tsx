@@ -5,7 +5,7 @@ import { BackLink } from "../ui/back-link.tsx";
 import { FormOutcome, type OfficeResult } from "../ui/office-form.tsx";
 import type { Route } from "./+types/low-stock.ts";
 
-/** `POST /office/purchase-orders/low-stock`: drafts of what runs low, one for each supplier; one alone is opened. */
+/** `POST /office/purchase-orders/low-stock`: drafts an order of low stock for each supplier; opens a single one. */
 export const action = (args: Route.ActionArgs) =>
   formAction(args, noInput, async ({ shop, actor }) => {
     const [id, ...others] = await orderLowStock(shop, actor);

@@ -78,7 +78,7 @@ export function DraftForm({ order, suppliers, products, result }: Props & { supp
   );
 }
 
-/** What may still change once the supplier has it: the expected day and the note. */
+/** What can still change after it was sent: the expected day and the note. */
 export function SentForm({ order, result }: Props) {
   const field = fieldsOf<string>(textOf(order), result);
   return (
@@ -93,7 +93,7 @@ export function SentForm({ order, result }: Props) {
   );
 }
 
-/** What the goods cost whose cost is agreed. */
+/** The total of the lines with an agreed cost. */
 function Total({ lines }: { lines: PurchaseOrder["lines"] }) {
   const known = lines.filter(({ unitCost }) => unitCost !== null);
   if (known.length === 0) return null;

@@ -1,6 +1,6 @@
 import { Form, useNavigation } from "react-router";
 
-/** Prepares purchase orders of everything that runs low, with one press. */
+/** Drafts purchase orders of all products that run low, with one press. */
 export function OrderMore() {
   const busy = useNavigation().state === "submitting";
   return (

@@ -47,7 +47,7 @@ export const action = (args: Route.ActionArgs) =>
     return refusal ?? saved("Saved.", await savePurchaseOrder(shop, actor, { id, version, details }));
   });
 
-/** A purchase order: a form while it is a draft, then the paper for the supplier and the way to its receipt. */
+/** A purchase order: a form while it is a draft, then the supplier's copy and a link to its receipt. */
 export default function PurchaseOrder({ loaderData, actionData }: Route.ComponentProps) {
   const { order, suppliers, products, isLate } = loaderData;
   const number = purchaseOrderNumber(order.id);
@@ -84,7 +84,7 @@ export default function PurchaseOrder({ loaderData, actionData }: Route.Componen
 
 type Order = Route.ComponentProps["loaderData"]["order"];
 
-/** What came of pressing "Send", which led here. */
+/** The outcome of "Send", which redirects here. */
 function Sent() {
   const [query] = useSearchParams();
   const sent = query.get("sent");

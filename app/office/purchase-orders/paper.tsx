@@ -6,7 +6,7 @@ import type { PurchaseOrder } from "../../../server/catalogue/purchase-orders/li
 import { Lines } from "../../ui/order/lines.tsx";
 import "../../ui/order/document.css";
 
-/** The purchase order as the supplier gets it, and what has come of it. */
+/** The purchase order as the supplier gets it, and what has been received of it. */
 export function PurchaseOrderPaper({ order }: { order: PurchaseOrder }) {
   const { id, supplier, lines, sentAt, expectedOn, note } = order;
   const hasCosts = lines.some(({ unitCost }) => unitCost !== null);

@@ -17,7 +17,7 @@ import { NoRows } from "../ui/rows.tsx";
 import type { Route } from "./+types/receipt.ts";
 import "./lines.css";
 
-/** Without costs and email addresses: those who unpack the goods may not see them. */
+/** Without costs and email addresses, which staff who unpack the goods may not see. */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const order = (await findPurchaseOrder(context.get(shopContext).db, readPurchaseOrderId(params.id))) ?? notFound();
   const { id, state, version, supplier, lines, note } = order;

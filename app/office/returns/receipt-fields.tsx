@@ -2,7 +2,7 @@ import { returnConditions } from "../../../domain/order/returns.ts";
 import { SelectField, TextArea } from "../../ui/form/field.tsx";
 import { fieldsOf, type OfficeResult } from "../ui/office-form.tsx";
 
-/** What was in the parcel of a return that has arrived. */
+/** The contents of a return parcel that has arrived. */
 export function ReceiptFields({ result }: { result?: OfficeResult }) {
   const field = fieldsOf({ condition: "", inspectionNote: "" }, result);
   return (

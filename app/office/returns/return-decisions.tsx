@@ -11,7 +11,7 @@ const outcomes: Record<ReturnDecision, ReturnStatus> = {
   refusal: "refused",
 };
 
-/** The decisions about a return that are possible now; the one that is final is the last. */
+/** The decisions about a return that are possible now, the final one last. */
 export function ReturnDecisions({ status }: { status: ReturnStatus }) {
   const may = (decision: ReturnDecision) => !returnMayBecome(status, outcomes[decision]);
   return (

@@ -20,7 +20,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return { chosen, products: await readMargins(db, chosen.period) };
 }
 
-/** What the products sold in a period brought, what they cost by their batches, and what is left. */
+/** The revenue of the products sold in a period, their cost by batch, and the margin. */
 export default function Margins({ loaderData: { chosen, products } }: Route.ComponentProps) {
   const total = sumSales(products);
   const { unknownUnits } = marginOf(total);

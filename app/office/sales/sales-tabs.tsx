@@ -5,7 +5,7 @@ const pages: [path: string, label: string][] = [
   ["/office/sales/margins", "Margins"],
 ];
 
-/** The navigation between the pages about what was sold. */
+/** The navigation between the sales pages. */
 export function SalesTabs() {
   return <OfficeTabs label="Sales" pages={pages} />;
 }

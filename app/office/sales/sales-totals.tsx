@@ -7,7 +7,7 @@ import "./figures.css";
 
 type Figure = { name: string; text: string; amount: number; before: number; note?: string };
 
-/** The totals of a period, each with its change; taxes and refunds are apart, because they are no income. */
+/** The totals of a period, each with its change; taxes and refunds are separate, because they are not income. */
 export function SalesTotals({ totals, previous }: { totals: Totals; previous: Totals }) {
   return (
     <>

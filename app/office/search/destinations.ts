@@ -5,7 +5,7 @@ import { sectionsFor } from "../sections.ts";
 /** A page or an action of the office that can be opened by its name. */
 export type Destination = { label: string; to: string };
 
-/** Besides the sections of the navigation: its path decides who may open it; the query is added. */
+/** Besides the navigation's sections. The path decides who may open one; the query is appended. */
 const others: [label: string, path: string, query?: string][] = [
   ["Orders to pack", "/office/orders", "?status=confirmed"],
   ["Payments to confirm", "/office/orders", "?payment=awaiting-confirmation"],

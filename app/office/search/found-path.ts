@@ -17,7 +17,7 @@ export function kindsFor(role: StaffRole): FoundKind[] {
   return (Object.keys(paths) as FoundKind[]).filter((kind) => mayUse(role, paths[kind].path));
 }
 
-/** The URL of what was found; of a line of a statement its order, once it has one. */
+/** The URL of a hit; for a statement line its order, once it has one. */
 export function foundPath({ kind, id }: Pick<Found, "kind" | "id">): string {
   if (kind === "statement-line") return id.startsWith("CBL_") ? `/office/orders/${id}` : "/office/statements";
   return paths[kind].path.replace(/:\w+/, encodeURIComponent(id));

@@ -8,7 +8,7 @@ export function focusRow(step: 1 | -1): void {
   rows[next]?.focus();
 }
 
-/** Ticks the row that has the focus, or takes the tick away. */
+/** Toggles the tick of the focused row. */
 export function tickRow(): void {
   document.activeElement?.closest("li")?.querySelector<HTMLInputElement>("input[type=checkbox]")?.click();
 }

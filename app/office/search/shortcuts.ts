@@ -52,7 +52,7 @@ export function useShortcuts(onAct: (act: Act) => void): void {
     else onAct(shortcut.act);
   });
   const onSearch = useEffectEvent(() => onAct("search"));
-  // Before the page answers to anything else: a key that is pressed then is not lost.
+  // A layout effect, so that no key is lost once the page is visible.
   useLayoutEffect(() => {
     let pressed: string[] = [];
     let last = 0;
@@ -76,7 +76,7 @@ export function useShortcuts(onAct: (act: Act) => void): void {
   }, []);
 }
 
-/** The shortcut that these keys end in; a sequence of two wins over its last key. */
+/** The shortcut that the pressed keys end with; a sequence of two wins over its last key. */
 export function findShortcut(pressed: string[]): Shortcut | undefined {
   const ends = ({ keys }: Shortcut) => keys.every((key, index) => pressed.at(index - keys.length) === key);
   const fitting = shortcuts.filter((one) => one.keys.length <= pressed.length && ends(one));

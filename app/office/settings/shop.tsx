@@ -10,7 +10,7 @@ import { formAction, saved } from "../form-action.ts";
 import { fieldsOf, OfficeForm } from "../ui/office-form.tsx";
 import type { Route } from "./+types/shop.ts";
 
-// Otherwise a stolen session could lift the limit of refunds first.
+// Otherwise a stolen session could first raise the refund limit.
 export const middleware = [
   requireConfirmationIf(async (fields, context) => {
     const { confirmRefundsAbove } = await readShopSettings(context.get(shopContext).db);

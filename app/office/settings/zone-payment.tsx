@@ -32,7 +32,7 @@ export const shouldRevalidate = () => true;
 
 export default function ZonePayment({ loaderData, actionData }: Route.ComponentProps) {
   const { id, name, methods } = loaderData;
-  // The outcome of a press is here before the list is loaded again, and the next press may be quicker than that.
+  // The action responds before the list is revalidated, and the next press may come in between.
   const version = Math.max(loaderData.version, actionData?.version ?? 0);
   const busy = useNavigation().state === "submitting";
   const canPay = methods.some(({ isOn, inShop }) => isOn && inShop);

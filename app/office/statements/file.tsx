@@ -32,7 +32,7 @@ export const action = (args: Route.ActionArgs) =>
     return isChosen && redirect(`/office/statements/${id}`);
   });
 
-/** What was read of one statement: its new lines, its errors, or the question which column means what. */
+/** The result of reading one statement: its new lines, its errors, or the question which column means what. */
 export default function StatementFile({ loaderData: { file, headings }, actionData }: Route.ComponentProps) {
   const mayWrite = useAccess()("/office/statements/:file", "write");
   const isBeingRead = !file.readAt && !headings;
@@ -68,7 +68,7 @@ export default function StatementFile({ loaderData: { file, headings }, actionDa
 function BeingRead({ lines }: { lines: number }) {
   return (
     <>
-      {/* Without JavaScript the browser looks again by itself. */}
+      {/* Without JavaScript the browser reloads the page by itself. */}
       <noscript>
         <meta httpEquiv="refresh" content="2" />
       </noscript>

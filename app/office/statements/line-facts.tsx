@@ -6,7 +6,7 @@ import { formatKobo } from "../../../domain/payment/payment-labels.ts";
 
 type Props = { line: StatementLine & { takenBackOn?: string | undefined } };
 
-/** A line of the statement: its amount, its day, the bank's words, and whether the money may have gone again. */
+/** A line of the statement: its amount, its day, the bank's words, and a warning if the bank may have taken it back. */
 export function LineFacts({ line: { amountKobo, bookedOn, description, reference, takenBackOn } }: Props) {
   const warning = amountKobo > 0 ? warningOf(`${description} ${reference}`, takenBackOn) : undefined;
   return (

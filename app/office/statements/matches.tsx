@@ -22,7 +22,8 @@ export const middleware = acceptConfirmation;
 
 /**
  * `POST /office/statements/matches` with several `match`es, `line:order`: records the money of each line; with `sure`
- * only of those that are sure still. Those that need a confirmed session are returned, to send again with a password.
+ * only of lines whose match is still certain. Those that need a confirmed session are returned, to send again with a
+ * password.
  */
 export async function action({ request, context }: Route.ActionArgs) {
   const fields = await request.formData();
@@ -48,7 +49,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   return unconfirmed(outcomes, { message: identityMessages.missing.message, matches: waiting, isSure });
 }
 
-/** `confirm`: the form that sends the lines that wait for it again. */
+/** `confirm`: the form that sends the unconfirmed lines again. */
 type Settled = { settled: Outcome[]; confirm?: { result: OfficeResult; matches: string[]; isSure: boolean } };
 
 function unconfirmed(
@@ -60,7 +61,7 @@ function unconfirmed(
   return data<Settled>({ settled, confirm: { result, matches: pairs, isSure } }, { status: 403 });
 }
 
-/** What came of each line. */
+/** The outcome of each line. */
 export default function Matches({ actionData }: Route.ComponentProps) {
   const { settled, confirm }: Settled = actionData ?? { settled: [] };
   const done = settled.filter(({ isDone }) => isDone).length;

@@ -5,7 +5,7 @@ import { formatKobo } from "../../../domain/payment/payment-labels.ts";
 import { shortId } from "../../../domain/order/short-id.ts";
 import { LineFacts } from "./line-facts.tsx";
 
-/** Lines that were matched, or set aside, or of money that went out, the newest first. */
+/** Lines that were matched or set aside, or outgoing money, newest first. */
 export function SettledLines({ lines, mayTakeBack }: { lines: StatementLine[]; mayTakeBack: boolean }) {
   if (lines.length === 0) return <NoRows>No line is here.</NoRows>;
   return (

@@ -4,7 +4,7 @@ import { NoRows } from "../ui/rows.tsx";
 import { formatKobo } from "../../../domain/payment/payment-labels.ts";
 import { LineFacts } from "./line-facts.tsx";
 
-/** Money in that fits no order. Staff look for the order, or set the line aside. */
+/** Incoming money that matches no order. Staff look for the order, or set the line aside. */
 export function UnknownLines({ lines, mayWrite }: { lines: StatementLine[]; mayWrite: boolean }) {
   return (
     <section aria-labelledby="unknown">

@@ -8,7 +8,7 @@ import { WaitingList } from "./waiting-list.tsx";
 
 type Lists = NonNullable<TodayLists["batches"]>;
 
-/** What cannot be packed, what expires, what is stopped, and what should have come from suppliers. */
+/** Stock that cannot be packed, expires or is stopped, and overdue purchase orders. */
 export function BatchLists({ batches: { soon, stopped, late, short, today } }: { batches: Lists }) {
   return (
     <>
@@ -40,7 +40,7 @@ export function BatchLists({ batches: { soon, stopped, late, short, today } }: {
   );
 }
 
-/** Products that orders wait for and that are not there any more: they were written off or put on hold. */
+/** Products that orders still need, after their units were written off or put on hold. */
 export function ShortProducts({ short }: { short: Lists["short"] }) {
   return (
     <WaitingList title="Cannot be packed" count={short.length} urgent>

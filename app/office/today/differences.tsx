@@ -5,7 +5,7 @@ import type { WaitingDifference } from "../../../server/payments/comparison/diff
 import { Row } from "../ui/rows.tsx";
 import { WaitingList } from "./waiting-list.tsx";
 
-/** Where the list of a payment provider and the books say different things. */
+/** The differences between a payment provider's list and the books. */
 export function BookDifferences({ differences: { first, count } }: { differences: Waiting<WaitingDifference> }) {
   return (
     <WaitingList title="Our books and the providers differ" count={count} all="/office/differences" urgent>

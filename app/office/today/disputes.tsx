@@ -10,9 +10,7 @@ import { WaitingList } from "./waiting-list.tsx";
 
 type Props = { disputes: Waiting<WaitingDispute>; /** ISO 8601. */ now: string };
 
-/**
- * The disputes that wait for an answer, the nearest deadline first; each leads to its papers, and those to the order.
- */
+/** The disputes that need an answer, nearest deadline first; each links to its papers, and those to the order. */
 export function WaitingDisputes({ disputes: { first, count }, now }: Props) {
   const mayAnswer = useAccess()("/office/orders/:id/disputes/:dispute");
   return (

@@ -3,7 +3,7 @@ import { formatKobo } from "../../../domain/payment/payment-labels.ts";
 import type { TodayFigures } from "../../../server/books/today-figures.ts";
 import "../sales/figures.css";
 
-/** The sales of today beside those of the same weekday a week ago until the same time. */
+/** The sales of today compared with the same weekday a week ago, up to the same time. */
 export function SalesToday({ figures: { today, weekAgo, wholeDayWeekAgo } }: { figures: TodayFigures }) {
   return (
     <dl className="books-figures" aria-label="Sales today">

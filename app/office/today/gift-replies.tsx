@@ -5,7 +5,7 @@ import { WaitingList } from "./waiting-list.tsx";
 
 type Props = { replies: Awaited<ReturnType<typeof listOpenGiftReplies>>; now: string };
 
-/** What receivers of gifts wrote and nobody has read yet. */
+/** The unread replies of gift receivers. */
 export function GiftReplies({ replies, now }: Props) {
   return (
     <WaitingList title="From receivers of gifts" count={replies.length} urgent={replies.some(isDamage)}>

@@ -5,7 +5,7 @@ import { Confirm } from "../ui/confirm.tsx";
 import { PlainRow } from "../ui/rows.tsx";
 import { WaitingList } from "./waiting-list.tsx";
 
-/** The accounts and networks that keep much stock aside without paying, each with a button that releases it. */
+/** The accounts and networks with much stock in unpaid orders, each with a button that releases it. */
 export function HeldStockList({ held: { first, count } }: { held: Waiting<HeldStock> }) {
   return (
     <WaitingList title="Held stock" count={count}>

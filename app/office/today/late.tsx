@@ -2,7 +2,7 @@ import { Row } from "../ui/rows.tsx";
 import type { LateRow } from "./list-late.ts";
 import { WaitingList } from "./waiting-list.tsx";
 
-/** What should have been done already, the latest first. */
+/** What is overdue, the most overdue first. */
 export function LateList({ rows }: { rows: LateRow[] }) {
   return (
     <WaitingList title="Late" count={rows.length} urgent>

@@ -3,18 +3,18 @@ import { HOUR, DAY } from "../../../domain/time.ts";
 import { shortId } from "../../../domain/order/short-id.ts";
 import type { TodayLists } from "./read-today.ts";
 
-/** Something that should have been done already: `lateBy` in words, `order` for the sequence, the latest first. */
+/** Something overdue: `lateBy` in words, `order` to sort by, the most overdue first. */
 export type LateRow = { key: string; what: string; who: string; to: string; lateBy: string; order: number };
 type Lists = Pick<TodayLists, "orders" | "money" | "returns"> & { now: string };
 
-/** A payment that is reported waits for two hours before it is late. */
+/** A reported payment is late after two hours. */
 const CONFIRM_WITHIN = 2 * HOUR;
-/** A return and a refund wait for one business day. */
+/** A return or refund is late after one business day. */
 const ANSWER_WITHIN_DAYS = 1;
 
 /**
- * What is late, the latest first: orders past the day on which they should have left or arrived, payments that nobody
- * has confirmed for two hours, and returns and refunds that wait for longer than a business day. `pages`: where the
+ * What is overdue, the most overdue first: orders past the day on which they should have left or arrived, payments
+ * unconfirmed for two hours, and returns and refunds that wait for longer than a business day. `pages`: where the
  * person sees orders.
  */
 export function listLate({ orders, money, returns, now: isoNow }: Lists, pages: "orders" | "packing"): LateRow[] {

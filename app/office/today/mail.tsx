@@ -6,7 +6,7 @@ import { WaitingList } from "./waiting-list.tsx";
 
 type Props = { mail: { first: FailedEmail[]; count: number }; now: string };
 
-/** The emails that could not be sent: to send again, one or all, or to take off the list. */
+/** The failed emails: retry one or all, or remove one from the list. */
 export function FailedMailList({ mail: { first, count }, now }: Props) {
   return (
     <WaitingList title="Mail that could not be sent" count={count} urgent>
@@ -62,7 +62,7 @@ const reasons: [pattern: RegExp, reason: string][] = [
   [/^no job$/, "It was never tried"],
 ];
 
-/** The reason in words, and the code of the mail server for whoever looks after it (server/mail/smtp.ts). */
+/** The reason in words, and the mail server's code for the operator (server/mail/smtp.ts). */
 function reasonOf(why: string): string {
   const reason = reasons.find(([pattern]) => pattern.test(why))?.[1] ?? "The mail server could not be reached";
   return `${reason} (${why})`;

@@ -5,7 +5,7 @@ import { Row } from "../ui/rows.tsx";
 import { useAccess } from "../ui/use-access.ts";
 import { WaitingList } from "./waiting-list.tsx";
 
-/** The customer's name only for those who may open the order with it. */
+/** The customer's name only for roles that may open the order with it. */
 type ShownOrder = Omit<WaitingOrder, "name"> & { name?: string };
 type ShownOrders = { toPack: Waiting<ShownOrder> };
 

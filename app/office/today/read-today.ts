@@ -29,7 +29,7 @@ import { firstSteps } from "./first-steps.ts";
 
 type Today = { shop: Shop; db: Shop["db"]; now: Date; may: (page: string, act?: Act) => boolean };
 
-/** A list for those who may use a page, or with `write` its action. */
+/** A list for roles that may read a page, or with `write` use its action. */
 function list<Rows>(page: string, read: (today: Today) => Rows, act: Act = "read") {
   return { may: (today: Today) => today.may(page, act), read };
 }
@@ -74,8 +74,8 @@ async function readFirstSteps({ shop, may }: Today) {
 }
 
 /**
- * What expires or cannot be packed, and for those who order from suppliers what should have come. The orders that wait
- * for missing units are left out: Today leads to the product.
+ * Stock that expires or cannot be packed, and overdue purchase orders, for purchasers. The orders that wait for missing
+ * units are left out: Today links to the product.
  */
 async function readBatches({ db, now, may }: Today) {
   const today = lagosDay(now);

@@ -6,7 +6,7 @@ import { WaitingList } from "./waiting-list.tsx";
 
 type Props = { recalls: Waiting<WaitingRecall>; now: string };
 
-/** The recalled batches for which customers ask their money back; the page of the recall has a refund for each. */
+/** The recalled batches with open refund requests; the page of the recall has a refund for each. */
 export function WaitingRecalls({ recalls: { first, count }, now }: Props) {
   return (
     <WaitingList title="Refunds of recalled goods" count={count} urgent>

@@ -4,9 +4,9 @@ import { useBrowserValue } from "../../ui/browser/store.ts";
 import "./batch-form.css";
 
 type Props = {
-  /** The path that gets the chosen `ids`, unless a button has one of its own. */
+  /** The path to which the chosen `ids` are submitted, unless a button has its own. */
   action: string;
-  /** Chooses all that the list finds, also what is not shown: its query, and the label of the checkbox. */
+  /** Chooses everything that the list finds, shown or not: its query, and the label of the checkbox. */
   all?: { query: string; label: string };
   /** The buttons. */
   actions: React.ReactNode;
@@ -14,7 +14,7 @@ type Props = {
   children: React.ReactNode;
 };
 
-/** A list of which several rows are chosen. A plain form, to which JavaScript adds the checkbox that ticks all. */
+/** A list whose rows can be chosen. A plain form, to which JavaScript adds the checkbox that ticks all. */
 export function BatchForm({ action, all, actions, children }: Props) {
   const form = useRef<HTMLFormElement>(null);
   const hydrated = useBrowserValue(() => true, false);

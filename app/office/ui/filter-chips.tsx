@@ -2,12 +2,12 @@ import { Link, useSearchParams } from "react-router";
 
 /** A filter that is used often: its label, its parameters, and how many entries there are, if that is known. */
 export type FilterView = { label: string; query: Record<string, string>; count?: number };
-/** A filter in force: what it says, and the parameters that the link without it leaves out. */
+/** A filter in force: its label, and the parameters that the link to remove it leaves out. */
 export type ActiveFilter = { label: string; names: string[] };
 
 type Props = { views: FilterView[]; active: ActiveFilter[] };
 
-/** Below a search: the views, of which the current one leads back to everything, and the filters to remove. */
+/** Below a search: the views, the current one linking back to everything, and the filters to remove. */
 export function FilterChips({ views, active }: Props) {
   const [query] = useSearchParams();
   const shown = new Set(Object.keys(Object.assign({}, ...views.filter(isCurrent).map((view) => view.query))));

@@ -13,7 +13,7 @@ export function History({ label, children }: { label: string; children: React.Re
 type EntryProps = {
   at: string;
   title: React.ReactNode;
-  /** Who caused it, and where; what is empty is left out. */
+  /** Who caused it, and where; empty facts are left out. */
   facts?: React.ReactNode[];
   /** Below, such as details to open. */
   children?: React.ReactNode;

@@ -1,6 +1,6 @@
 import { formatDateTime, formatMoment } from "../../../domain/dates.ts";
 
-/** A time in a list, as short as it can be; the whole one appears under the pointer. `now` is the server's. */
+/** A time in a list, as short as possible, with the full time as its tooltip. `now` is the server's. */
 export function Moment({ at, now }: { at: string; now: string }) {
   return (
     <time dateTime={at} title={formatDateTime(at)}>

@@ -4,7 +4,7 @@ import "./more-actions.css";
 type Props = {
   /** Links, buttons, and forms with one button. */
   children?: React.ReactNode;
-  /** The actions that cannot be undone: apart from the others, at the end. */
+  /** The irreversible actions: separate from the others, at the end. */
   danger?: React.ReactNode;
 };
 

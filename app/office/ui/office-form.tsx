@@ -18,9 +18,9 @@ export type OfficeResult = {
   typed?: Record<string, string>;
   version?: number;
   current?: Record<string, string>;
-  /** Nothing was done before the user confirms who they are: the form shows `IdentityFields` besides its own. */
+  /** Nothing was done because the user must confirm their identity first: the form also shows `IdentityFields`. */
   confirm?: true;
-  /** Nothing was saved because an amount is unusual: the form shows a button that saves it all the same. */
+  /** Nothing was saved because an amount is unusual: the form shows a button that saves it anyway. */
   ask?: SureAnswer;
 };
 

@@ -75,7 +75,7 @@ export function Row({ to, title, tick, start, facts, end }: RowProps) {
   );
 }
 
-/** A row that is no link, with a control or a value at its end. */
+/** A row that is not a link, with a control or a value at its end. */
 export function PlainRow({ title, facts, children }: Pick<RowProps, "title" | "facts"> & React.PropsWithChildren) {
   return (
     <li className="office-row">
@@ -90,7 +90,7 @@ export function PlainRow({ title, facts, children }: Pick<RowProps, "title" | "f
 
 /** A fact that is left out becomes an empty cell of its column. */
 function Facts({ facts }: Pick<RowProps, "facts">) {
-  // The facts of a row have no ids, and none is moved.
+  // The facts of a row have no ids, and their order never changes.
   const apart = Array.isArray(facts) ? facts.map((fact, index) => <span key={index}>{fact}</span>) : facts;
   return <span className="office-row-facts">{apart}</span>;
 }

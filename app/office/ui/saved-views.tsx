@@ -65,7 +65,7 @@ function RemoveView({ list, view: { id, name } }: { list: SavedList; view: Saved
   );
 }
 
-/** The filter in the URL without empty fields and without the place in the list, as it is saved. */
+/** The filter in the URL as it is saved: without empty fields and without the cursor. */
 function withoutPlace(query: URLSearchParams): string {
   const kept = [...query].filter(([name, value]) => value.trim() !== "" && name !== "after");
   return new URLSearchParams(kept).toString();

@@ -6,7 +6,7 @@ import { rowId } from "../../../domain/row-id.ts";
 import type { Route } from "./+types/removal.ts";
 import { listPath } from "./list-path.ts";
 
-/** `POST /office/views/:view/removal`: deletes a view of one's own, and leads to the list. */
+/** `POST /office/views/:view/removal`: deletes one of the user's own views, and redirects to the list. */
 export async function action({ request, params, context }: Route.ActionArgs) {
   const list = savedLists.find((one) => one === new URL(request.url).searchParams.get("list")) ?? "orders";
   await deleteView(context.get(shopContext), context.get(staffContext).id, rowId(params.view));

@@ -53,7 +53,7 @@ const team = [
 
 type Props = { loaderData: Awaited<ReturnType<typeof loader>> };
 
-/** The figures that nobody has counted; a real shop says only since when it exists. */
+/** Sample figures, which nobody has counted; a real shop shows only its founding year. */
 function Stats() {
   const isDemo = useIsDemo();
   return (

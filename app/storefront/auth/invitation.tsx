@@ -67,7 +67,7 @@ export default function Invitation({ loaderData, actionData }: Route.ComponentPr
 
 function SignInFirst({ email, token, isOther }: { email: string; token: string; isOther: boolean }) {
   const next = `/auth/invitation?token=${token}`;
-  // Somebody who is signed in with another account is not led on, but asked.
+  // `other`: a visitor signed in with another account gets the form instead of a redirect.
   const signIn = isOther ? "/auth?other" : "/auth";
   return (
     <section className="stack">

@@ -8,7 +8,7 @@ type Props = {
   step: string;
 };
 
-/** On the way from the checkout: that nothing is ordered yet, and what happens after this page. */
+/** On the way from the checkout: says that nothing is ordered yet, and what happens after this page. */
 export function OrderWaits({ next, step }: Props) {
   const isComplete = useDraft().awaitsSignIn !== undefined;
   if (!leadsToCheckout(next)) return null;

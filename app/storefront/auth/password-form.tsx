@@ -34,7 +34,7 @@ type Props = {
   children: React.ReactNode;
 };
 
-/** A question of a mailed link that only the owner of the account may answer, with its password. */
+/** The form of a mailed link that confirms with the account's password. */
 export function PasswordForm({ title, button, email, result, children }: Props) {
   const form = useFocusOnError<HTMLDivElement>(result);
   return (

@@ -3,12 +3,12 @@ import { useLocation } from "react-router";
 import { leadsToCheckout } from "../../ui/next-checkout.ts";
 import { useDraft } from "../checkout/draft.ts";
 
-/** What a link from one of these pages to another carries along: the email address that was typed. */
+/** The state of a link between these pages: the email address that was typed. */
 export type TypedEmail = { email?: string | undefined };
 
 /**
- * Fills the empty fields `name` and `email` of a form with what the checkout knows, once it leads back there, and with
- * the email address that was typed on the page before.
+ * Fills the empty fields `name` and `email` of a form with the checkout's input if `next` leads back there, and with
+ * the email address that was typed on the previous page.
  */
 export function useFieldsOfCheckout(form: RefObject<HTMLElement | null>, next: string): void {
   const { form: typed, gift } = useDraft();

@@ -5,7 +5,7 @@ import "./basket-line.css";
 
 type Line = { productId: string; name: string; size: string; price: Naira; image: string; quantity: number };
 
-/** That fewer units are in stock than a basket has; nothing when there are enough. */
+/** Says that the stock is smaller than the quantity in a basket; nothing when it suffices. */
 export function Shortage({ quantity, left }: { quantity: number; left: number }) {
   if (left >= quantity) return null;
   return <span className="field-error">{left === 0 ? "Sold out for now" : `Only ${left} left`}</span>;

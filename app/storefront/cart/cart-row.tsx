@@ -53,7 +53,7 @@ export function CartRow({ item, also = [], onRemove, children }: Props) {
   );
 }
 
-/** What the stock means for this line; nothing while there is enough. */
+/** Whether the stock limits this line; nothing while there is enough. */
 function StockNote({ item, onTake }: { item: CartItem; onTake: () => void }) {
   const { product, quantity } = item;
   if (!exceedsStock(item)) {

@@ -2,7 +2,7 @@ import type { CartDish } from "../../../domain/cart/cart.ts";
 import { DishPicture } from "../../ui/product/dish-picture.tsx";
 import { removeDishAndShow } from "../../ui/dish/cart-dishes.ts";
 
-/** A dish in the cart with its lines. Taking it out leaves what another dish needs. */
+/** A dish in the cart with its lines. Removing it keeps what another dish needs. */
 export function DishInCart({ dish, children }: { dish: CartDish; children: React.ReactNode[] }) {
   const { id, name, servings, colour = "calabash", image = null } = dish;
   return (

@@ -1,7 +1,7 @@
 import { QuietButtonLink } from "../../ui/button-link.tsx";
 import { useOpenedBasket } from "../shared-basket/opened-basket.ts";
 
-/** To the basket that this browser shares with others, or to begin one. */
+/** A link to the shared basket of this browser, or to the page that begins one. */
 export function FillTogether() {
   const code = useOpenedBasket()?.code;
   return code ? (

@@ -1,7 +1,7 @@
 import type { OpenOrder } from "../../../domain/api/responses.ts";
 import { Amount } from "../../ui/money/amount.tsx";
 
-/** Says in the cart that an order placed before waits for its payment. */
+/** Says in the cart that an earlier order awaits its payment. */
 export function WaitingOrder({ order: { id, total } }: { order: OpenOrder }) {
   return (
     <p className="notice">

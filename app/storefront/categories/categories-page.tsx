@@ -78,7 +78,7 @@ function CategorySearch({ filter }: { filter: CategoryFilter }) {
       role="search"
       aria-label="Categories"
       className="categories-search"
-      // Otherwise Back would show the search that was left for another one.
+      // Otherwise the Back button would restore a search that is not in the URL.
       autoComplete="off"
       data-keep-place=""
     >

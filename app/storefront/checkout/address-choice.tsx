@@ -9,7 +9,7 @@ type Props = {
   offered: SavedAddress[];
   selected: SavedAddress | undefined;
   isGift: boolean;
-  /** The fields are empty, so that nothing of them is wrong yet. */
+  /** Called when the fields are emptied, so that none shows an error yet. */
   onEmptied: () => void;
 };
 
@@ -46,7 +46,7 @@ export function AddressChoice({ offered, selected, isGift, onEmptied }: Props) {
   );
 }
 
-/** Its country is then the one of cart and product pages, too. */
+/** Cart and product pages then use its country, too. */
 function choose(saved: SavedAddress): void {
   chooseDeliveryCountry(saved.country);
   changeDraft(({ form, gift, method }) => ({

@@ -1,6 +1,6 @@
 export type Page = { to: string; label: string };
 
-/** Where the customer mends what a refusal names. */
+/** The page where the customer can mend a refusal, by its code. */
 export const pages: Record<string, Page> = {
   "order-waits": { to: "/orders", label: "My Orders" },
   "order-id-reused": { to: "/orders", label: "My Orders" },
@@ -12,7 +12,7 @@ export const pages: Record<string, Page> = {
 
 /**
  * Why an order could not be placed: one message for the alert with the page where the customer can mend it, and one
- * about the promo code. `separately`: it can still be ordered beside the order that waits.
+ * about the promo code. `separately`: it can still be placed as an order beside the unpaid one.
  */
 export type CheckoutError = { alert: string; page?: Page; promo?: string; separately?: boolean };
 

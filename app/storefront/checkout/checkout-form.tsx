@@ -36,7 +36,7 @@ import { PaidFrom } from "../../ui/browser/use-currency.ts";
 
 // Loaded while the order is sent.
 const loadPaymentStep = async () => (await import("./payment-step.tsx")).PaymentStep;
-// Where it cannot be loaded, the page of the orders opens the same dialog.
+// If it cannot be loaded, the page of the orders opens the same dialog.
 const PaymentStep = lazyPart(loadPaymentStep, ({ order }) => location.assign(`/orders?pay=${order.id}#${order.id}`));
 
 type Props = { cart: Cart; table: ShippingTable; options: PaymentOptions };
@@ -144,7 +144,7 @@ type AsideProps = {
   isWide: boolean;
 };
 
-/** What it costs, when it comes, and Place Order: beside the form and always in sight, or after it. */
+/** The amounts, the expected delivery and Place Order: beside the form and always in view, or after it. */
 function Aside(props: AsideProps) {
   const { cart, draft, priced, payer, options, expected, placing, imports, press } = props;
   const { alert, openOrder, onPay, paying, hasChanged, isWide } = props;

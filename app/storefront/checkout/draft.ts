@@ -78,7 +78,7 @@ export function forgetDraft(): void {
   endOrdering();
 }
 
-/** What was typed, for the tab that the mailed link to a new password opens: as long as that link works, and once. */
+/** The input for the tab that a mailed link to a new password opens: once, and only while that link works. */
 const keptDraft = storedValue<{ draft: Draft; until: number }>({
   key: "calabash-larder:checkout-kept",
   initial: { draft: empty, until: 0 },
@@ -105,26 +105,28 @@ function forgetKept(): void {
   if (keptDraft.read().until !== 0) keptDraft.write({ draft: empty, until: 0 });
 }
 
-/** The total of the order that waits for sign-in, once: a page that is opened again does not place the order again. */
+/**
+ * The total of the order that waits for sign-in; only once, so that reopening the page does not place the order again.
+ */
 export function takeAwaitsSignIn(): Naira | undefined {
   const { awaitsSignIn } = stored.read();
   if (awaitsSignIn !== undefined) changeDraft(() => ({ awaitsSignIn: undefined }));
   return awaitsSignIn;
 }
 
-/** The first order id of this checkout; in every tab the same, because their cart is. Empty before the first order. */
+/** The first order id of this checkout, shared by all tabs like the cart. Empty before the first order. */
 const checkoutId = storedValue<string>({
   key: "calabash-larder:checkout-id",
   initial: "",
   accepts: (value) => typeof value === "string" && isOrderId(value),
 });
 
-/** The id of the checkout whose orders replace each other, as far as one was placed from this cart. */
+/** The id of the checkout whose orders replace each other; undefined until one was placed from this cart. */
 export function useCheckoutId(): string | undefined {
   return useStore(checkoutId);
 }
 
-/** Lets the next order be one of its own beside those that wait for payment. */
+/** Makes the next order a separate one beside the unpaid ones. */
 export function startNewCheckout(): void {
   checkoutId.write("");
   changeDraft(() => ({ order: undefined }));

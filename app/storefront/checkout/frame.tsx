@@ -7,7 +7,7 @@ import "./frame.css";
 
 type Props = { seller: Pick<Seller, "email" | "phone">; children: React.ReactNode };
 
-/** The checkout's own header and footer: nothing leads away from it but the logo, the cart and help. */
+/** The checkout's own header and footer: the only links out of it are the logo, the cart and help. */
 export function CheckoutFrame({ seller: { email, phone }, children }: Props) {
   return (
     <>

@@ -23,7 +23,7 @@ export function ImportTerms({ cart, imports, missing }: Props) {
   );
 }
 
-/** Why the order cannot be placed as far as the import is concerned; undefined when it can. */
+/** Why the import rules keep the order from being placed; undefined when they do not. */
 export function importAlert({ refused, country, accepted }: Imports): string | undefined {
   if (refused.length > 0) {
     const items = refused.length === 1 ? "One item" : `${refused.length} items`;
@@ -108,7 +108,7 @@ function headingOf({ mayBeKept: { length: held }, country }: Imports, goods: num
   return `${held} of ${goods} things ${at}`;
 }
 
-/** Where it is written and when we looked, folded: few customers ask. */
+/** The source and when we checked it, folded: few customers ask. */
 function Why({ term: { source, checkedOn } }: { term: ImportTerm }) {
   if (!source) return null;
   return (
@@ -136,7 +136,7 @@ function namesOf(cart: Cart, { productIds, mayBeKept }: ImportTerm): string {
   return new Intl.ListFormat("en-GB").format(counted);
 }
 
-/** The line that had the focus is gone: what the order is now comes next. */
+/** The focused line is gone, so the focus moves to the summary. */
 function focusSummary(): void {
   const heading = document.querySelector<HTMLElement>(".checkout-form .summary h2");
   if (!heading) return;

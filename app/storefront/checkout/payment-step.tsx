@@ -23,8 +23,8 @@ export function PaymentStep({ order, ...props }: Props) {
       fromCart
       onReported={(isPaid) => {
         announcePlaced(order.id, isPaid);
-        // The success screen does the same once its code has loaded, which a customer in a hurry does not wait for. Not
-        // before the page is left, which would show that there is nothing in the cart.
+        // The success screen does the same once its code has loaded, but a hurried customer may leave earlier. Not
+        // before this page is left, which would show an empty cart.
         addEventListener("pagehide", () => finishOrder(order.id, clearOrderDraft), { once: true });
         location.assign(`/checkout/complete/${order.id}`);
       }}
@@ -32,7 +32,7 @@ export function PaymentStep({ order, ...props }: Props) {
   );
 }
 
-/** Adds a notification, and fetches the user again, whose order no longer waits. */
+/** Adds a notification, and fetches the user again, because the order is no longer unpaid. */
 function announcePlaced(orderId: string, isPaid: boolean): void {
   refreshMe();
   notify({

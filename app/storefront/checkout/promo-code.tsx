@@ -55,7 +55,7 @@ function PromoCodeField({ refused }: Props) {
   }
 
   return (
-    // Unfolded while it has something: a code that was typed before a detour to sign in, or what is wrong with it.
+    // Unfolded while it has something: a code that was typed before a detour to sign in, or an error.
     <details className="promo-fold" open={isOpen} onToggle={(event) => setUnfolded(event.currentTarget.open)}>
       <summary>Have a code?</summary>
       <div className="field">

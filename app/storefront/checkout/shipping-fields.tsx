@@ -14,7 +14,7 @@ type Props = {
   isGift: boolean;
   /** The address of the customer's book that the fields have. */
   saved: SavedAddress | undefined;
-  /** The fields are empty, so that nothing of them is wrong yet. */
+  /** Called when the fields are emptied, so that none shows an error yet. */
   onEmptied: () => void;
   onFocus: (field: keyof ShippingForm) => void;
   onBlur: (field: keyof ShippingForm) => void;
@@ -84,8 +84,8 @@ export function ShippingFields({ form, errors, countries, isGift, saved, onEmpti
 }
 
 /**
- * Another country is another address: one of the book is left, and only the person stays. Of a typed one, state and
- * postal code stay as far as the new country can have them, and a phone number stays the number that it was.
+ * Another country means another address: a saved one is deselected, and only name and email stay. A typed one keeps
+ * state and postal code if the new country can have them, and its phone number stays the same number.
  */
 function chooseCountry(country: string, saved: SavedAddress | undefined): void {
   chooseDeliveryCountry(country);

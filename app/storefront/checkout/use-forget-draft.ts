@@ -4,8 +4,8 @@ import { useMe } from "../../ui/browser/use-me.ts";
 import { forgetDraft } from "./draft.ts";
 
 /**
- * Empties the draft when its customer signs out in another tab. One who only counts as signed out, because the network
- * failed or the session has ended, keeps it.
+ * Empties the draft when its customer signs out in another tab. A customer who only seems signed out, because the
+ * network failed or the session has ended, keeps it.
  */
 export function useForgetDraft(): void {
   const me = useMe();

@@ -38,7 +38,7 @@ export function usePlaceOrder(cart: Cart, draft: Draft, { total, imports }: { to
   /** The order as the form has it, with its id. */
   function order() {
     const { acknowledged = [] } = draft;
-    // Before the rules are known, what was accepted of them on this page earlier.
+    // Until the rules are known, what was accepted earlier on this page.
     const accepted = imports.terms.length > 0 ? imports.terms.map(acknowledgementKey) : acknowledged;
     return withIds({
       items: itemsOf(cart),
@@ -52,7 +52,7 @@ export function usePlaceOrder(cart: Cart, draft: Draft, { total, imports }: { to
     });
   }
 
-  /** Leads to sign in; a complete order is stored with its id, and placed afterwards. */
+  /** Redirects to sign-in; a complete order is stored with its id, and placed afterwards. */
   function signInFirst(page: string, isComplete: boolean): void {
     if (isComplete) order();
     changeDraft(() => ({ awaitsSignIn: isComplete ? total : undefined }));
@@ -85,7 +85,7 @@ export function usePlaceOrder(cart: Cart, draft: Draft, { total, imports }: { to
       changeDraft((current) => ({ promotion: undefined, promoCode: current.promotion?.code ?? "" }));
       return setError({ alert: PROMO_GONE, promo: message, page: pages[code] });
     }
-    // The next press is an order of its own.
+    // The next press places a new order.
     if (code === "order-id-taken" || code === "order-id-reused") changeDraft(() => ({ order: undefined }));
     setError({ alert: message, page: pages[code ?? ""], separately: code === "order-waits" });
     refreshMe();
@@ -111,7 +111,7 @@ export function seemsSignedIn(): boolean {
   return document.cookie.includes(`${SESSION_HINT}=1`);
 }
 
-/** A signal that is aborted when the component is gone. */
+/** A signal that is aborted when the component unmounts. */
 function useLeft(): () => AbortSignal {
   const controller = useRef(new AbortController());
   useEffect(() => {

@@ -5,8 +5,8 @@ import { seemsSignedIn } from "./use-place-order.ts";
 
 /**
  * Presses Place Order once for a customer who pressed it without a session and comes from signing in, also by a mailed
- * link to a new password. A later visit, the Back button and a reload press nothing. True instead when the total is
- * another than the customer saw: then they look first.
+ * link to a new password. A later visit, the Back button and a reload press nothing. Returns true instead when the
+ * total has changed since, so that the customer can check it first.
  */
 export function usePlacingAfterSignIn(total: Naira, press: () => void): boolean {
   const [waiting, setWaiting] = useState<Naira>();

@@ -15,8 +15,8 @@ const untouched: Touched = { left: new Set(), showAll: false };
  * them once the order was sent with errors, and each only until it is mended. `alert` sums them up. Fields that belong
  * to somebody else, or are emptied, show none at first.
  *
- * What checks the fields is loaded when the first of them gets the focus. `check` waits for it, and returns no errors
- * if it cannot be loaded: the server then says what is wrong.
+ * The code that checks the fields is loaded when the first of them gets the focus. `check` waits for it, and returns no
+ * errors if it cannot be loaded: the server then reports them.
  */
 export function useValidation(draft: Pick<Draft, "form" | "gift">, wrongDay: string | undefined) {
   const { form, gift } = draft;

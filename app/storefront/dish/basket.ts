@@ -12,9 +12,8 @@ import { goodsOf } from "./goods-of.ts";
 import { refusedWith } from "../../refusal-response.ts";
 
 /**
- * `POST /dish/:id/basket`, for a browser without JavaScript, which has no cart: keeps the packs of what is needed for a
- * number of people (`for`), and of what the cook has chosen (`readChoices`), under the link of a basket, and leads to
- * it.
+ * `POST /dish/:id/basket`, for a browser without JavaScript, which has no cart: saves the packs needed for a number of
+ * people (`for`) and for the cook's choices (`readChoices`) in a basket, and redirects to its link.
  */
 export async function action({ request, params, context }: Route.ActionArgs) {
   const shop = context.get(shopContext);

@@ -3,7 +3,7 @@ import { Amount } from "../../ui/money/amount.tsx";
 
 type Props = { list: ShopLine[]; servings: number; hasNeeded: boolean; onAdd: () => void };
 
-/** What all of it costs, and the button: for the cart, or without JavaScript for a basket that is a link. */
+/** The total price, and the button that adds everything to the cart, or without JavaScript to a basket. */
 export function BuyAll({ list, servings, hasNeeded, onAdd }: Props) {
   const packs = list.flatMap(({ sets }) => sets).reduce((sum, set) => sum + set.packs, 0);
   const price = priceOf(list);

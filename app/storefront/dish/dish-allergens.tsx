@@ -4,7 +4,7 @@ import type { Found } from "./dish-page.tsx";
 
 type Props = { products: Found["goods"]["products"]; dish: Found["dish"] };
 
-/** What the shop's ingredients of a dish contain, and what is not known about them and the rest. */
+/** The allergens in the shop's ingredients of a dish, and which facts about them are not stated. */
 export function DishAllergens({ products, dish }: Props) {
   const own = products.filter(({ id }) => dish.ingredients.some(({ productId }) => productId === id));
   if (own.length === 0) return null;

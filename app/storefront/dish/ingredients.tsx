@@ -18,7 +18,7 @@ import { ShopIngredient } from "./shop-ingredient.tsx";
 import { Amount } from "../../ui/money/amount.tsx";
 import { useChoices, useGoods } from "./use-choices.ts";
 
-/** For how many, what to buy for it here and at the market, and the one press that puts it into the cart. */
+/** The number of people, what to buy for them here and at the market, and the one button that fills the cart. */
 export function Ingredients({ found }: { found: Found }) {
   const { dish } = found;
   const [servings, setServings] = useState(found.servings);

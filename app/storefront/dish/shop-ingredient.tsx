@@ -14,7 +14,7 @@ type Props = {
   choose: Choose;
 };
 
-/** An ingredient that the shop sells: how much of it, in how many packs, and what to take if it cannot be had. */
+/** An ingredient that the shop sells: how much of it, in how many packs, and a substitute if it is unavailable. */
 export function ShopIngredient({ line, country, isAtHome, choose }: Props) {
   const { ingredient, product, amount, isBought, missing } = line;
   const { name, note, unit, isOptional, productId } = ingredient;
@@ -58,7 +58,7 @@ type TickProps = {
   field: { name: string; value: string; checked: boolean };
   onTick: (yes: boolean) => void;
   label: string;
-  /** The ingredient, for those who do not see what is beside it. */
+  /** The ingredient, for screen readers. */
   about: string;
 };
 
@@ -72,7 +72,7 @@ function Tick({ field, onTick, label, about }: TickProps) {
   );
 }
 
-/** What is bought, what it costs, and what the cook has left of it. */
+/** The packs to buy, their price, and how much the cook has left. */
 function Packs({ line: { sets, price, left, pots, ingredient } }: Pick<Props, "line">) {
   return (
     <p className="dish-line-packs">
@@ -83,7 +83,7 @@ function Packs({ line: { sets, price, left, pots, ingredient } }: Pick<Props, "l
   );
 }
 
-/** Why an ingredient cannot be bought, and what stands in for it. */
+/** Why an ingredient cannot be bought, and its substitutes. */
 function Missing({ line, country, choose }: Pick<Props, "line" | "country" | "choose">) {
   const { ingredient, product, missing, offers } = line;
   const { productId } = ingredient;

@@ -22,13 +22,13 @@ export function useGoods({ goods }: Found): { country: string | undefined; goods
 export type Choose = {
   atHome: (productId: string, isAtHome: boolean) => void;
   add: (productId: string, isAdded: boolean) => void;
-  /** Takes another product, or none, in the place of one. */
+  /** Replaces one product by another, or by none. */
   instead: (productId: string, otherId: string | undefined) => void;
 };
 
 /**
- * What the cook has chosen: on this page, else for the dish that is in the cart, else in the URL, which a browser
- * without JavaScript asks for. What is at home is stored once for all dishes.
+ * The cook's choices: on this page, else for the dish that is in the cart, else in the URL, as a browser without
+ * JavaScript submits them. What is at home is stored once for all dishes.
  */
 export function useChoices({ dish, goods, choices: asked }: Found): { choices: Choices; choose: Choose } {
   const inCart = useCart()?.dishes?.find(({ id }) => id === dish.id);

@@ -115,7 +115,7 @@ function clearAll(ids: string[]): void {
   showToast({
     type: "info",
     title: "Favorites cleared",
-    // What was added in the meantime comes after what comes back.
+    // Favourites added meanwhile follow the restored ones.
     action: { label: "Undo", onPress: () => void changeFavourites((added) => [...new Set([...ids, ...added])]) },
   });
 }

@@ -2,7 +2,7 @@ import { useIsDemo } from "../../ui/browser/page-context.ts";
 
 export type Claim = readonly [figure: string, label: string];
 
-/** What the shop advertises with (specification 1.2), which only a demo may: nobody has counted these. */
+/** The advertised figures (specification 1.2), only for a demo, because nobody has counted them. */
 const advertised: readonly Claim[] = [
   ["50+", "countries"],
   ["10K+", "products"],

@@ -1,7 +1,7 @@
 import type { DishCard as Dish } from "../../../domain/dish/dish.ts";
 import { DishCard } from "../../ui/product/dish-card.tsx";
 
-/** The first dishes: who knows what to cook need not know what to buy. */
+/** The first dishes, each with the list of what to buy. */
 export function DishesTonight({ dishes }: { dishes: Dish[] }) {
   return (
     <section className="band" aria-labelledby="dishes">

@@ -16,7 +16,7 @@ const edgePatterns: [PatternName, Colour][] = [
   ["knot", "palm"],
 ];
 
-/** The headline beside a picture of a laid table, of which each theme has its own. */
+/** The headline beside a picture of a laid table, one for each theme. */
 export function Hero() {
   const darkPreview = use(PreviewsContext)[scenes.heroDark.image];
   return (

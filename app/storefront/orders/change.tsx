@@ -58,7 +58,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   };
 }
 
-/** `POST /orders/:id/change`: shows what the change makes of the order, and with `button=save` saves it. */
+/** `POST /orders/:id/change`: previews the change, and with `button=save` saves it. */
 export async function action({ request, params, context }: Route.ActionArgs) {
   const { shop, user, order } = await requireOwnOrder(context, params.orderId);
   const chosen = await chooseGoods(request, (search) => searchGoods(shop.db, search));
@@ -103,7 +103,7 @@ function idsIn(typed: Record<string, string>): string[] {
   return (readOrderFields(typed)["items"] as { productId: string }[]).map(({ productId }) => productId);
 }
 
-/** The units of a line by the name of its field instead of its place. */
+/** Keys the error of a line's units by the name of the field instead of the index. */
 function errorsByField(errors: Record<string, string>, typed: Record<string, string>): Record<string, string> {
   const ids = idsIn(typed);
   return Object.fromEntries(
@@ -162,7 +162,7 @@ function ChangeForm({ loaderData, result }: FormProps) {
   const { errors = {} } = result ?? {};
   return (
     <div ref={formArea}>
-      {/* Without JavaScript the page opens again where the change is. */}
+      {/* Without JavaScript the next document scrolls to the change. */}
       <Form
         method="post"
         action={`${pathname}#changes`}
@@ -199,7 +199,7 @@ function ChangeForm({ loaderData, result }: FormProps) {
   );
 }
 
-/** A preview until a field is changed after it: then only another look says what the change would be. */
+/** The preview, until a field changes: then it is out of date and must be requested again. */
 function useFreshPreview(result: ChangeResult | undefined) {
   const [staleResult, setStaleResult] = useState<ChangeResult>();
   const isStale = result !== undefined && staleResult === result;
@@ -208,7 +208,7 @@ function useFreshPreview(result: ChangeResult | undefined) {
     if (name !== "acknowledged" && name !== "find") setStaleResult(result);
   };
   const shown = isStale ? undefined : result?.preview;
-  // With an alert, the focus is where the customer has to do something.
+  // With an alert, the focus stays on what the customer has to correct.
   const news = result?.alert ? undefined : shown;
   useEffect(() => {
     if (news) document.getElementById("changes")?.focus();
@@ -218,7 +218,7 @@ function useFreshPreview(result: ChangeResult | undefined) {
 
 type Items = FormProps["loaderData"]["order"]["items"];
 
-/** A line for all goods of the order at the price that it has them for, and for those that were added to the form. */
+/** A line for each product of the order at its price there, and for each that was added to the form. */
 function linesOf(items: Items, result: ChangeResult | undefined): Line[] {
   const today = new Map((result?.goods ?? []).map((product) => [product.id, product]));
   const own = items.map(({ productId, ...item }) => ({ ...item, id: productId, stock: undefined }));
@@ -226,7 +226,7 @@ function linesOf(items: Items, result: ChangeResult | undefined): Line[] {
   return [...own, ...added];
 }
 
-/** Others see these goods, and pay their part of them. */
+/** Not editable: others see these goods, and pay their part of them. */
 function SharedGoods({ items }: { items: Items }) {
   return (
     <div>

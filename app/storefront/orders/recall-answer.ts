@@ -3,7 +3,7 @@ import type { OrderRecall } from "../../../server/orders/recalls/recalls-of-orde
 
 type Answer = Pick<OrderRecall, "rma" | "returnStatus" | "refundAskedAt" | "isRefunded">;
 
-/** What became of a recall of the customer's order, as a sentence; undefined while they have not chosen. */
+/** The outcome of a recall of the customer's order, as a sentence; undefined until they have chosen. */
 export function answerText({ rma, returnStatus, refundAskedAt, isRefunded }: Answer): string | undefined {
   if (isRefunded) return "Your money for it is on its way back to you.";
   if (rma && returnStatus) return `Your return ${rma}: ${returnStatusLabels[returnStatus]}.`;

@@ -3,7 +3,7 @@ import type { OrderRecall } from "../../../server/orders/recalls/recalls-of-orde
 import { answerText } from "./recall-answer.ts";
 import "./recall.css";
 
-/** What the shop has recalled of an order, above its other actions, with the way to the offer. */
+/** What the shop has recalled of an order, above its other actions, with a link to the offer. */
 export function RecallNotices({ recalls }: { recalls: OrderRecall[] }) {
   return recalls.map((recall) => {
     const { recallId, orderId, productName, code } = recall;

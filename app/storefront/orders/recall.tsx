@@ -36,7 +36,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 
 export const headers = actionHeaders;
 
-/** What was recalled of an order, and the two things that the shop offers for it. */
+/** The recalled goods of an order, and the shop's two offers for them. */
 export default function Recall({ loaderData: { id, recalls }, actionData }: Route.ComponentProps) {
   return (
     <div className="page after-sale-page">

@@ -24,7 +24,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const facts = await returnFactsOf(shop.db, order.id);
   const recalled = await recalledUnits(shop.db, order.id);
   const reason = whyNoReturn(order, shop.clock());
-  // The product that the page of a recall names: chosen already.
+  // The product named by the link from a recall: preselected.
   const chosen = new URL(request.url).searchParams.get("recalled");
   const items = order.items.map(({ productId, name, image, quantity }) => {
     const product = facts.get(productId);

@@ -16,7 +16,7 @@ type Props = { product: ProductSummary; delivery: DeliveryTexts };
 /**
  * Quantity and Add to Cart of a product in stock, together with the cart never more than that. On a phone, a bar at the
  * bottom repeats the button with the price and the delivery; the style sheet shows it while the first button is not in
- * view, because a reader has no code on the page.
+ * view, because the page's code may not be loaded.
  */
 export function BuyBox({ product, delivery }: Props) {
   const [chosen, setChosen] = useState(1);
@@ -59,7 +59,7 @@ export function BuyBox({ product, delivery }: Props) {
   );
 }
 
-/** The way to the cart, with how many of the product are in it, and the button that sends this page to somebody. */
+/** The link to the cart, with the product's quantity in it, and the button that shares this page. */
 export function BuyLinks({ product }: Pick<Props, "product">) {
   const inCart = useQuantityInCart(product.id);
   return (

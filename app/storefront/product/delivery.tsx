@@ -21,11 +21,11 @@ type NotesProps = { place: "refusal" | "delivery"; product: { id: string; name: 
 export function ImportNotes(props: NotesProps) {
   const country = useCountryAbroad();
   const notes = <Notes when={country !== undefined} country={country} {...props} />;
-  // Its place is kept in a browser that has chosen a country abroad, so that nothing moves when the rules are there.
+  // A browser that has chosen a country abroad reserves the room, so that nothing moves when the rules have loaded.
   return props.place === "refusal" ? <div className="import-verdict">{notes}</div> : notes;
 }
 
-/** Where the product would be sent to, when it arrives there at what price, and what its customs want to be known. */
+/** The delivery country of the product, the expected date and price there, and its import notes. */
 export function Delivery({ product, delivery }: Props & Pick<NotesProps, "product">) {
   const { line, total } = useDeliveryTexts(delivery, product);
   return (

@@ -9,7 +9,7 @@ import { productSummary } from "../../../domain/product/product.ts";
 export type Instead = { product: ProductSummary; sentence?: string };
 
 /**
- * A product in stock for one that is not: what stands in for it in dishes, else one of the same category. Undefined
+ * A product in stock to replace one that is not: its substitute in dishes, else one of the same category. Undefined
  * when all of these are sold out too.
  */
 export async function findInstead(shop: Shop, product: Product, related: Product[]): Promise<Instead | undefined> {

@@ -11,8 +11,8 @@ const WaitingListForm = lazyContent(
 type Props = { product: ProductSummary; instead: Instead | undefined };
 
 /**
- * In the place of what buys a product while it is sold out: a button that cannot be pressed and looks like it, a field
- * for one email when it is back, and what to buy instead.
+ * Replaces the buy box while a product is sold out: a disabled button, a form for one email when it is back, and a
+ * product to buy instead.
  */
 export function OutOfStock({ product, instead }: Props) {
   return (

@@ -72,7 +72,7 @@ export function StructuredData({ product, reviewPage: { reviews, count, rating }
 }
 
 /**
- * The food facts that are known; allergens also when they are not stated, so that nobody reads their absence as free.
+ * The food facts that are known; allergens even when they are not stated, so that their absence is not read as free.
  */
 function foodFacts(product: Product) {
   const { netContent, maker, ingredients, storage, drainedGrams, nafdacNumber } = product;

@@ -54,7 +54,7 @@ export function FilterForm({ total, chosen, ...fields }: Props) {
         ref={form}
         action="/products"
         className="filter-form"
-        // The browser would show the choices of another visit of this page, which the list does not.
+        // Otherwise the browser would restore the choices of another visit, which do not match the list.
         autoComplete="off"
         data-keep-place=""
         onSubmit={(event) => {
@@ -118,7 +118,7 @@ export function FilterForm({ total, chosen, ...fields }: Props) {
   );
 }
 
-/** Opens the list of a filter in the place of this one. */
+/** Opens the list of a filter, keeping scroll position and focus. */
 function openList(form: HTMLFormElement, filter: ProductFilter): void {
   form.dispatchEvent(new Event("keep-place", { bubbles: true }));
   location.assign(productsPath(filter));

@@ -39,7 +39,7 @@ export function FilterSheet({ filter, offered: offeredFirst, dearest, total, onC
       tabIndex={-1}
       closedby="any"
       onClose={({ currentTarget }) => {
-        // Also what was typed and not yet left.
+        // Includes text in a field that still has the focus.
         const form = currentTarget.querySelector("form");
         onClose(form ? filterOf(form) : chosen);
       }}
@@ -112,7 +112,9 @@ function Choices({ onChoose, onClear, onDone, children, ...fields }: ChoicesProp
 
 type Counted = { total: number | undefined; offered: OfferedChoices };
 
-/** What the list of a filter has; what the one before had while it is read, and no total if that fails. */
+/**
+ * The total and choices of a filter's list; those of the previous one while it loads, without a total if that fails.
+ */
 function useList(filter: ProductFilter, first: Counted): Counted {
   const [read, setRead] = useState({ filter, ...first });
   useEffect(() => {

@@ -7,7 +7,7 @@ import { Amount } from "../../ui/money/amount.tsx";
 type Props = {
   /** The chosen category, when it has no products. */
   category: string | undefined;
-  /** What was searched, when the shop should know that it is wanted. */
+  /** The search, if its visitor may ask the shop to stock it; else empty. */
   wish: string;
   /** The choices without which something is found. */
   toDrop: { label: string; upTo?: Naira; to: string; total: number }[];

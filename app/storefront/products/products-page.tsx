@@ -66,7 +66,7 @@ type FilterNotesProps = {
   found: boolean;
 };
 
-/** That a filter was typed as a search, and what a list of diets, or one that is free from allergens, means. */
+/** Says that a search was taken for a filter, and what a list of diets, or one that is free from allergens, means. */
 function FilterNotes({ filter, meant, found }: FilterNotesProps) {
   return (
     <>

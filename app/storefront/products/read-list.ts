@@ -7,7 +7,7 @@ const data = new RegExp(`<script[^>]* id="${PAGE_DATA}"[^>]*>(.*?)</script>`, "s
 
 /**
  * The number of products that match a filter, and the choices that would change it, from the document of the list; the
- * browser needs only ask whether it has changed when it opens that list next.
+ * browser only revalidates that document when it opens the list next.
  */
 export async function readList(
   filter: ProductFilter,

@@ -9,7 +9,7 @@ type Props = {
   comingSoon: ComingSoon[];
 };
 
-/** What there is to say about a search, above the products that it found. */
+/** The notes about a search, above the products that it found. */
 export function SearchNotes({ didYouMean, comingSoon }: Props) {
   return (
     <>

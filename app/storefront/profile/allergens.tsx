@@ -51,7 +51,7 @@ export default function Allergens({ loaderData: { avoids }, actionData }: Route.
         maker hasn’t told us, we’ll say that too; if you’re in doubt, ask us before you buy.
       </p>
       <ProfileForm result={actionData} button="Save">
-        {/* Ticked again once the browser has said what it remembers. */}
+        {/* The key resets the ticks once the browser's stored allergens are known. */}
         <AllergenChoices key={sorted(avoided).join()} legend="Warn me about" chosen={avoided} />
         <p className="small-print">
           This says something about your health, so we keep it only because you ask us to. We use it for these warnings

@@ -19,7 +19,7 @@ type Props = {
   button: (packs: string) => string;
 };
 
-/** Puts what the cart has and the basket has not yet into a shared basket, under a name. */
+/** Adds the cart's goods that the basket does not have yet to a shared basket, under a name. */
 export function FillForm({ result, lines = [], button }: Props) {
   const area = useFocusOnError<HTMLDivElement>(result?.saved ? undefined : result);
   const cart = useCart();

@@ -16,7 +16,7 @@ import type { Route } from "./+types/part.ts";
 import { Amount } from "../../ui/money/amount.tsx";
 import "../shared-basket.css";
 
-/** Somebody's part of a basket that is ordered; back to the basket when nothing of it is left to pay. */
+/** Somebody's part of a basket that is ordered; redirects to the basket when nothing of it is left to pay. */
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const shop = context.get(shopContext);
   const order = (await readSharedBasket(shop, params.code))?.order;

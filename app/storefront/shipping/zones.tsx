@@ -5,7 +5,7 @@ import type { ListedCountry, ShippingZone } from "../../../domain/cart/shipping.
 
 type Props = { zones: ShippingZone[]; countries: ListedCountry[] };
 
-/** Every zone with its countries, its delivery times, and where its price stands. */
+/** Every zone with its countries, its delivery times, and where its price is shown. */
 export function Zones({ zones, countries }: Props) {
   const numbered = zones.filter((zone) => zone.id !== HOME_ZONE);
   return (

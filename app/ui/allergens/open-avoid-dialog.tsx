@@ -8,8 +8,8 @@ import { saveAvoided } from "./save-avoided.ts";
 import "./allergens.css";
 
 /**
- * Opens a dialog in which the customer says what to warn about, from a link that needs none of its code before. Closing
- * it gives `opener` the focus.
+ * Opens a dialog in which the customer says what to warn about; the link to it needs none of its code. Closing it gives
+ * `opener` the focus.
  */
 export function openAvoidDialog(opener: HTMLElement): void {
   openInOwnRoot(opener, (onClose) => <AvoidDialog onClose={onClose} />);

@@ -3,7 +3,7 @@ import type { AllergenFacts } from "../../../domain/product/allergens.ts";
 import { Icon } from "../icon.tsx";
 import "./allergens.css";
 
-/** What a product contains or may contain of what the customer avoids, and more quietly what is not stated. */
+/** The avoided allergens that a product contains or may contain, and less prominently those not stated. */
 export function Warning({ product, avoided }: { product: AllergenFacts; avoided: string[] }) {
   const warning = allergenWarning(product, avoided);
   if (!warning) return null;

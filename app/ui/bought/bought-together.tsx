@@ -11,7 +11,7 @@ const CARDS = 4;
 
 /**
  * What the signed-in customer bought in the month of their newest order, to buy again. Appears only while its place is
- * below the screen, so that nothing on it moves.
+ * below the screen, so that nothing visible moves.
  */
 export function BoughtTogether() {
   const bought = useBought();

@@ -2,7 +2,7 @@ import { useStore } from "./store.ts";
 import { storedValue } from "./stored-value.ts";
 import { useMe } from "./use-me.ts";
 
-// Ids of allergens. What reads them ignores others, so that the list of all allergens is loaded by those who avoid any.
+// Ids of allergens. Readers ignore unknown ones, so that only customers who avoid any load the list of all allergens.
 const stored = storedValue<string[]>({ key: "calabash-larder:avoid", initial: [], accepts: Array.isArray });
 
 /**

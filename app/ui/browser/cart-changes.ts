@@ -15,7 +15,7 @@ import { changeCart, isCartKept, readCart } from "./use-cart.ts";
 
 /** Additions share one toast; a removal closes it, because it would no longer be true. */
 const ADDED = "added-to-cart";
-/** What is said where the browser saves nothing. */
+/** The message where the browser cannot save the cart. */
 export const NOT_KEPT = "Your browser saves nothing, so your cart lasts only until you close this tab";
 /** Milliseconds: long enough to reach Undo by keyboard. */
 const UNDO_DURATION = 15_000;

@@ -1,4 +1,4 @@
-// Imported for what it does: stands in for popovers (before Chrome 114, Safari 17, Firefox 125) and dialogs (before
+// Imported for its side effects: stands in for popovers (before Chrome 114, Safari 17, Firefox 125) and dialogs (before
 // Safari 15.4, Firefox 98). The page's components use both as the platform defines them; theme.css has what the
 // browser's own style sheet lacks.
 

@@ -1,8 +1,8 @@
 import { createRoot } from "react-dom/client";
 
 /**
- * Renders a dialog in a root of its own, because what opens it may be gone before it closes, or belongs to no code of
- * the page. `onClose` removes it, and gives `opener` the focus.
+ * Renders a dialog in a root of its own, because its opener may be removed before it closes, or be outside of the
+ * page's code. `onClose` removes it, and gives `opener` the focus.
  */
 export function openInOwnRoot(opener: HTMLElement, render: (onClose: () => void) => React.ReactNode): void {
   const host = document.body.appendChild(document.createElement("div"));

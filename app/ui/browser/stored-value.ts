@@ -73,7 +73,7 @@ export function storedValue<T>(options: Options<T>): StoredValue<T> {
   };
 }
 
-/** Deletes what is stored for this tab only, its checkout for another tab, and what was looked at. */
+/** Deletes this tab's stored values, its checkout kept for another tab, and the recently viewed products. */
 export function forgetTab(): void {
   try {
     sessionStorage.clear();

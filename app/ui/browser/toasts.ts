@@ -18,7 +18,7 @@ type Content = {
 
 export type Toast = Content & {
   id: number;
-  /** Another number after each replacement, which starts the time on screen anew. */
+  /** Changes with each replacement, which restarts the time on screen. */
   version: number;
   /** Sliding out. */
   closing: boolean;

@@ -25,13 +25,13 @@ export function useCurrencies() {
 }
 
 /**
- * The country that a part of a page is paid from, such as an order, whose currency its amounts are in while the
- * customer has chosen none. Elsewhere it is the one that they have chosen for the delivery.
+ * The country from which a part of a page, such as an order, is paid: while the customer has chosen no currency, its
+ * amounts are in that country's. Elsewhere it is the chosen delivery country.
  */
 export const PaidFrom = createContext<string | undefined>(undefined);
 
 /**
- * The currency that the customer reads amounts in besides naira (`shownCurrency`); none in the office, which counts in
+ * The currency in which the customer reads amounts besides naira (`shownCurrency`); none in the office, which uses
  * naira. Before hydration nothing is chosen.
  */
 export function useShownCurrency(country?: string): ShownCurrency | undefined {

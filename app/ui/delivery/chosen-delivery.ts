@@ -7,7 +7,7 @@ import { formatNaira } from "../../../domain/money.ts";
 import { fetchShippingTable } from "./fetch-shipping-table.ts";
 import type { DeliveryTexts, Pack } from "./use-delivery-texts.ts";
 
-/** One request of the page for all parts of it. */
+/** One request per page, shared by its parts. */
 let table: Promise<ShippingTable> | undefined;
 
 /**

@@ -3,8 +3,8 @@ import type { Naira } from "../../../domain/money.ts";
 import { useDeliveryCountry } from "../browser/delivery-country.ts";
 
 /**
- * What a product page says about delivery to a country: when standard delivery arrives, that with its price in one
- * line, a line for each method, and what one pack comes to there, once the customer has chosen the country.
+ * What a product page says about delivery to a country: when standard delivery arrives, the same with its price in one
+ * line, a line for each method, and the total for one pack, once the customer has chosen the country.
  */
 export type DeliveryTexts = { when: string; line: string; lines: string[]; total: string };
 
@@ -12,7 +12,7 @@ export type Pack = { price: Naira; isZeroRated?: boolean };
 
 /**
  * The texts for the country that the customer has chosen. The page is the same for every visitor, so until then, and
- * while the code and the shipping table that make them are loading, they are those that the page has.
+ * while the code and the shipping table are loading, these are the page's own.
  */
 export function useDeliveryTexts(ofPage: DeliveryTexts, product: Pack): DeliveryTexts {
   const country = useDeliveryCountry();

@@ -14,9 +14,9 @@ export type FormResult = {
   alert?: string;
   errors?: Record<string, string>;
   typed?: Record<string, unknown>;
-  /** Nothing was done before the user confirms who they are: the form shows `IdentityFields` besides its own. */
+  /** Nothing was done because the user must confirm their identity first: the form also shows `IdentityFields`. */
   confirm?: true;
-  /** Nothing was done because an amount is unusual: the form shows a button that goes on all the same. */
+  /** Nothing was done because an amount is unusual: the form shows a button that continues anyway. */
   ask?: SureAnswer;
 };
 

@@ -1,6 +1,9 @@
 import { Field } from "./field.tsx";
 
-/** The code of a gift card, as its email has it. What was typed is not shown again: whoever reads it can spend it. */
+/**
+ * The code of a gift card, as its email has it. The submitted code is not shown again: anyone who reads it can spend
+ * it.
+ */
 export function GiftCardCodeField({ label, error }: { label: string; error?: string | undefined }) {
   return (
     <Field

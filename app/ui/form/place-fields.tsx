@@ -3,7 +3,7 @@ import { Field, SelectField } from "./field.tsx";
 
 type Props = Omit<React.ComponentProps<"input">, "id" | "ref"> & { country: string; name: string; error?: string };
 
-/** The state of an address, as its country has it: one of a list, typed, or no visible field. */
+/** The state of an address, depending on its country: a list, a text field, or no visible field. */
 export function StateField({ country, ...field }: Props) {
   const { state: format } = addressFormat(country);
   const value = String(field.value ?? field.defaultValue ?? "");
@@ -23,7 +23,7 @@ export function StateField({ country, ...field }: Props) {
   );
 }
 
-/** The postal code of an address, by the name of its country, and needed where the carrier needs it. */
+/** The postal code of an address, labelled as in its country, and required if the carrier needs it. */
 export function PostalCodeField({ country, required = true, ...field }: Props) {
   const { label, isNeeded, example } = addressFormat(country).postalCode;
   return (

@@ -62,7 +62,7 @@ function mayKeep({ messages }: ImportCheck): boolean {
   return messages.some(({ mayBeKept }) => mayBeKept);
 }
 
-/** In one line, as its place on the page is as high as that before the shop has answered. */
+/** In one line, because the page reserves only that height until the shop has answered. */
 function verdictText(check: ImportCheck, country: string): string {
   const name = inSentence(country);
   if (mayKeep(check)) return `Customs in ${name} may keep this.`;

@@ -20,7 +20,9 @@ type Props = {
   onTaken: (substitute: CartProduct) => void;
 };
 
-/** A line of the cart that may not be sent to the country: why, each substitute with one press, and taking it out. */
+/**
+ * A line of the cart that may not be sent to the country: why, a button for each substitute, and one that removes it.
+ */
 export function RefusedLine({ product, country, message, instead, onRemove, onTaken }: Props) {
   const { name } = product;
   return (

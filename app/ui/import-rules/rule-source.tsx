@@ -3,7 +3,7 @@ import { formatDay } from "../../../domain/dates.ts";
 
 type Props = { source?: string | undefined; checkedOn?: string | undefined };
 
-/** Where a rule is written, and when we last looked at it. */
+/** The source of a rule, and when we last checked it. */
 export function RuleSource({ source, checkedOn }: Props) {
   if (!source && !checkedOn) return null;
   return (

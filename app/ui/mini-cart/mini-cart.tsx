@@ -74,8 +74,8 @@ export function MiniCart({ onClose }: { onClose: () => void }) {
 }
 
 /**
- * What the cart costs, and once the country is known what it comes to with tax and delivery. The shipping table is
- * fetched when the dialog opens.
+ * The cart's subtotal, and once the country is known its total with tax and delivery. The shipping table is fetched
+ * when the dialog opens.
  */
 function PricesHere({ cart }: { cart: Cart }) {
   const chosen = useDeliveryCountry();

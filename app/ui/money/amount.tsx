@@ -7,23 +7,23 @@ import "./amount.css";
 type Props = {
   /** Naira, perhaps with kobo as a fraction. */
   of: Naira;
-  /** With what it is worth behind it, where naira come first. */
+  /** With its equivalent after it, where naira come first. */
   equivalent?: boolean;
   /** With the day of an old rate: for the one amount of a page that others are compared with. */
   dated?: boolean;
-  /** Without the naira behind it, where an amount beside it has them. */
+  /** Without the naira after it, where an amount beside it has them. */
   alone?: boolean;
-  /** Naira first in any case, because exactly so much is to be paid. */
+  /** Naira first in any case, because exactly this amount is to be paid. */
   exact?: boolean;
-  /** Whose currency that is while the customer has chosen none; by default `PaidFrom`, else the delivery country. */
+  /** The country whose currency is used while none is chosen; by default `PaidFrom`, else the delivery country. */
   country?: string;
 };
 
 /**
- * An amount of money, always in the same form: `₦12,784`, with its equivalent `₦12,784 (≈ $15.98)`, and
- * `£12.11 (₦12,784)` for a customer who is known to count in pounds. The page is the same for every visitor:
+ * An amount of money, always in the same form: `₦12,784`, with its equivalent `₦12,784 (≈ $15.98)`, and `£12.11
+ * (₦12,784)` for a customer whose currency is known to be pounds. The page is the same for every visitor:
  * `rewrite-amounts.ts` writes the customer's currency into these elements before they are painted, so each has a single
- * text, and React leaves a text that is not its own until it knows the country too.
+ * text, and React leaves a text that it did not write until it knows the country too.
  */
 export function Amount(props: Props) {
   const { of: amount, equivalent = false, dated = false, alone = false, exact = false, country } = props;

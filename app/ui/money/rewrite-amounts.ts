@@ -26,21 +26,18 @@ function stored(key: string): string | undefined {
   }
 }
 
-/**
- * Marks the root element for the style sheet of `LowestPrice`, where the law of the country that the customer has
- * chosen wants it.
- */
+/** Marks the root element for the style sheet of `LowestPrice`, where the law of the chosen country requires it. */
 function markUnion(): void {
   const isInUnion = window.shop.unionCountries.includes(stored(COUNTRY) ?? "");
   document.documentElement.toggleAttribute("data-union", isInUnion);
 }
 
 const amounts = document.getElementsByClassName("amount");
-/** How many are complete. The last may be one whose end has not been parsed. */
+/** The number of complete ones. The last may not have been parsed to its end. */
 let written = 0;
 
 function write(from: number): void {
-  // The office counts in naira.
+  // The office shows naira only.
   if (location.pathname.startsWith("/office")) return;
   const [chosen, country] = [stored(CHOSEN), stored(COUNTRY)];
   for (let index = from; index < amounts.length; index += 1) {

@@ -4,7 +4,7 @@ import { formatNaira } from "../../../domain/money.ts";
 import { ShowAmounts } from "../money/show-amounts.tsx";
 import "./order-form.css";
 
-/** The amounts of an order; with `before` what an edit makes of them, side by side. */
+/** The amounts of an order; with `before`, those before and after an edit, side by side. */
 export function Amounts({ after, before }: { after: Quote; before?: Quote }) {
   return (
     <table className="order-form-amounts">

@@ -7,7 +7,7 @@ import { last } from "../../../domain/collections.ts";
 
 type OrderPaper = {
   paper: Paper;
-  /** Undefined for the confirmation of an unpaid order, which is no document. */
+  /** Undefined for the confirmation of an unpaid order, which is not a document. */
   number?: string;
 };
 type Props = {

@@ -1,6 +1,6 @@
 type Props = { parcel: { carrier: string; trackingNumber: string | null; trackingUrl: string | null } };
 
-/** The number of a parcel, which leads to the carrier's page of it if the carrier has one. */
+/** The tracking number of a parcel, linked to the carrier's page of it if there is one. */
 export function TrackingNumber({ parcel: { carrier, trackingNumber, trackingUrl } }: Props) {
   const number = <code>{trackingNumber}</code>;
   if (!trackingUrl) return number;
@@ -12,7 +12,7 @@ export function TrackingNumber({ parcel: { carrier, trackingNumber, trackingUrl 
   );
 }
 
-/** What follows a carrier's name when recipients can call it. */
+/** The phone number after a carrier's name, if recipients can call it. */
 export function CarrierPhone({ phone }: { phone: string }) {
   if (!phone) return null;
   return (

@@ -7,7 +7,7 @@ import "./copy-row.css";
 type Props = {
   label: string;
   value: React.ReactNode;
-  /** What is copied, if the value is no text. */
+  /** The text to copy, if the value is not a text. */
   copied?: string;
   /** Distinguishes rows with the same label for screen readers. */
   of?: string;
@@ -23,7 +23,7 @@ export function CopyRow({ label, value, copied = String(value), of }: Props) {
   );
 }
 
-/** An amount in naira, which is what is paid; only its digits are copied, because that is what a bank's form takes. */
+/** An amount in naira, the currency of the payment; only its digits are copied, because a bank's form takes no sign. */
 export function CopyAmount({ label, amount }: { label: string; amount: Naira }) {
   return <CopyRow label={label} value={<Amount of={amount} exact />} copied={String(amount)} />;
 }

@@ -10,7 +10,7 @@ import { Amount } from "../money/amount.tsx";
 /** What is left to pay for the orders that gift cards have paid in part, while this tab is open. */
 const rests = new Map<string, Naira>();
 
-/** What is left to pay for an order, also when its dialog is opened again with what the order cost at first. */
+/** What is left to pay for an order, even if its dialog is reopened with the original total. */
 export function restOf({ id, total }: PayableOrder): Naira {
   return Math.min(total, rests.get(id) ?? total);
 }
@@ -38,7 +38,7 @@ export function GiftCardField({ order, onPart, onReported, onError }: Props) {
     setSending(true);
     const sent = await send<GiftCardPaymentResponse>(`/api/orders/${encodeURIComponent(order.id)}/gift-card`, { code });
     setSending(false);
-    // What is wrong with the code is said beside it, and the dialog stays open.
+    // An error of the code is shown beside it, and the dialog stays open.
     if ("error" in sent && sent.error.code !== "signed-out") {
       return setError(sent.error.errors?.["code"] ?? sent.error.message);
     }

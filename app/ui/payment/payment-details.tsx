@@ -4,11 +4,11 @@ import { CopyAmount, CopyRow } from "./copy-row.tsx";
 type Props = {
   payment: BankPayment;
   orderId: string;
-  /** What the customer can do who has not paid yet. */
+  /** The actions of a customer who has not paid yet. */
   children: React.ReactNode;
 };
 
-/** What the customer of a payment at the bank was asked to pay, to look up until it is confirmed. */
+/** The details of a payment at the bank, to look up until it is confirmed. */
 export function PaymentDetails({ payment, orderId, children }: Props) {
   return (
     <div className="payment-facts">

@@ -4,7 +4,7 @@ import { lazyPart } from "../browser/lazy-part.tsx";
 
 const Warning = lazyPart(async () => (await import("../allergens/warning.tsx")).Warning);
 
-/** The warning about a product for a customer who avoids allergens, whose code nobody else loads. */
+/** The warning about a product; only customers who avoid allergens load its code. */
 export function AvoidWarning({ product, otherwise }: { product: AllergenFacts; otherwise?: React.ReactNode }) {
   const avoided = useAvoided();
   return avoided.length > 0 ? <Warning when product={product} avoided={avoided} /> : otherwise;

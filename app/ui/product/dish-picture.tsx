@@ -22,7 +22,7 @@ export function DishPicture({ dish, isSmall = false, ...picture }: Props) {
   if (image !== null) {
     return <Picture className={`product-picture ${className}`} image={image} imageAlt={imageAlt} {...picture} />;
   }
-  // Beside it is the name of the dish, so nobody has to be told of the tile.
+  // Hidden from screen readers, because the name of the dish is beside it.
   return (
     <span className={`${className} dish-tile colour-block colour-${colour}`} aria-hidden="true">
       <Pattern name={patternOf(id)} />

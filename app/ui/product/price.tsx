@@ -6,13 +6,13 @@ type Props = {
   amount: Naira;
   /** Shown struck through before the price. */
   listPrice?: Naira | null;
-  /** With what it is worth in the customer’s currency behind it. */
+  /** With its equivalent in the customer’s currency after it. */
   equivalent?: boolean;
-  /** Whose currency that is while the customer has chosen none; by default the delivery country. */
+  /** The country whose currency is used while none is chosen; by default the delivery country. */
   country?: string;
 };
 
-/** A price, and the one that it was: `was ₦18,384, now ₦15,984`. */
+/** A price, and the previous one: `was ₦18,384, now ₦15,984`. */
 export function Price({ amount, listPrice, equivalent, country }: Props) {
   return (
     <span className="price">
@@ -38,8 +38,8 @@ export function Price({ amount, listPrice, equivalent, country }: Props) {
 type Reduced = { listPrice: Naira | null; lowestPrice?: Naira | null };
 
 /**
- * Below a struck-through price: the lowest price of the 30 days before it was reduced, as EU law asks for. The style
- * sheet shows it to a customer in the Union, and where nobody can tell, without JavaScript.
+ * Below a struck-through price: the lowest price of the 30 days before it was reduced, as EU law requires. The style
+ * sheet shows it to customers in the Union, and to everyone without JavaScript.
  */
 export function LowestPrice({ of: { listPrice, lowestPrice } }: { of: Reduced }) {
   return (

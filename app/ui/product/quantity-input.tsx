@@ -5,7 +5,7 @@ import "./quantity-input.css";
 type Props = {
   /** What it is the quantity of. */
   label: string;
-  /** Said after each change to people who do not see the field, and not before the first. */
+  /** Announced to screen readers after each change, but not at first. */
   said: string;
   quantity: number;
   /** A typed 0 removes the product where this is 0, and changes nothing where it is 1. */

@@ -6,7 +6,7 @@ type Props = {
   quantity: number;
   min: number;
   max: number;
-  /** What that many cost, for those who hear it. */
+  /** The price of that many, for screen readers. */
   total?: string;
   /** Why there are no more than `max`. */
   limit: string;

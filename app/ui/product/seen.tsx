@@ -2,8 +2,8 @@ import type { SeenProduct } from "../../../domain/product/seen.ts";
 import "./seen.css";
 
 /**
- * The place of the products that this browser has looked at lately (app/visit/seen.ts), which fills it without the
- * page's code; empty while there are none. `product` is the one of this page, which is not shown, and seen from now on.
+ * The place for the products that this browser has recently viewed, which app/visit/seen.ts fills without the page's
+ * code; empty while there are none. `product` is the one of this page, which is recorded but not shown.
  */
 export function Seen({ product, className = "" }: { product?: SeenProduct; className?: string }) {
   const here = product && { id: product.id, name: product.name, image: product.image };

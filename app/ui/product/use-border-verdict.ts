@@ -4,10 +4,10 @@ import type { ProductSummary } from "../../../domain/product/product.ts";
 import { useDeliveryCountry } from "../browser/delivery-country.ts";
 import { useRootData } from "../browser/page-context.ts";
 
-/** The country that the customer has chosen, and what its customs say to a product. */
+/** The country that the customer has chosen, and the verdict of its customs on a product. */
 export type Border = { country: string | undefined; verdict: BorderVerdict | undefined };
 
-/** What customs of the country that the customer has chosen say to the product, from the rules that every page has. */
+/** The verdict of the chosen country's customs on the product, from the rules in every page. */
 export function useBorderVerdict(product: Pick<ProductSummary, "id" | "kinds" | "dispatchedFrom">): Border {
   const { id, kinds, dispatchedFrom = HOME_COUNTRY } = product;
   const country = useDeliveryCountry();

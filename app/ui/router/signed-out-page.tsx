@@ -3,7 +3,7 @@ import { Message } from "../message.tsx";
 import { withNext } from "../safe-next.ts";
 import { SendAgain, type KeptForm } from "./send-again.tsx";
 
-/** What a route for signed-in people throws when nobody is signed in. */
+/** What a route for signed-in users throws without a session. */
 export type SignedOutPageData = {
   /** The path that was requested, with its query. */ signIn: string;
   /** The form that was submitted. */ form?: KeptForm;

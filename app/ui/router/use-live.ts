@@ -9,7 +9,7 @@ export function useLive(url: string | undefined): void {
 }
 
 /**
- * Whether the shop can answer now, and still knows who asks. A loader that fails would replace the page, and what is
+ * Whether the shop can be reached and the session is valid. A loader that fails would replace the page, and what is
  * typed on it, by an error page; the stream reports a change again when the database is back.
  */
 function mayLoad(): Promise<boolean> {

@@ -10,7 +10,7 @@ export type Option = { to: string; content: React.ReactNode };
 /** The suggestions in the order in which they are shown. */
 export function optionsOf(suggestions: Suggestions, term: string): Option[] {
   const { products, categories, comingSoon, didYouMean, dishes, filters, total } = suggestions;
-  // What cooks call by a dish's name is for the dish: it explains what goes into it.
+  // A search by a dish's name lists that dish before products: it explains what goes into it.
   const named = dishes.filter(({ isNamed }) => isNamed);
   const others = dishes.filter(({ isNamed }) => !isNamed);
   return [

@@ -112,7 +112,7 @@ function useCombobox(ref: RefObject<HTMLInputElement | null>, { attributes, ...l
     input.addEventListener("input", () => onType(input.value), { signal });
     input.addEventListener("blur", () => onBlur(), { signal });
     input.addEventListener("keydown", (event) => onKey(event), { signal });
-    // What was typed after this part was rendered and before it listened.
+    // Text typed between rendering and adding the listener.
     onType(input.value);
     return () => stopped.abort();
   }, [ref]);

@@ -33,7 +33,7 @@ export function useSuggestions(typed: string): Suggestions | undefined {
       stopped.abort();
     };
   }, [term]);
-  // While the next ones are on their way, those for what the text began with stay.
+  // While new suggestions are loading, those for the beginning of the text stay.
   return latest && term.length >= SHORTEST && term.startsWith(latest.term.slice(0, SHORTEST))
     ? latest.suggestions
     : undefined;

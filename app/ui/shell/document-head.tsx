@@ -18,7 +18,7 @@ type Props = {
 /** What every document of the shop has in its head. */
 export function DocumentHead({ inlineScript }: Props) {
   const root = useRootData();
-  // React never reads a script in the browser, whose code therefore does not contain it.
+  // React never reads inline scripts in the browser, so the browser's code does not contain them.
   const script = import.meta.env.SSR
     ? [
         trustedTypesScript,

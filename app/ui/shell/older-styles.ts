@@ -4,9 +4,9 @@ import type { AtRule, Declaration, Helpers, Node, Plugin, Root, Rule } from "pos
 // which Vite runs afterwards, lowers syntax (nesting, ranges in media queries, `light-dark`) and adds prefixes; what it
 // leaves is here.
 
-/** Later layers win over earlier ones, and what is in none over all (theme.css). */
+/** Later layers win over earlier ones, and unlayered rules over all (theme.css). */
 const layers = ["base", "components", "pages"];
-/** No element has this id, so that it only counts: an id more wins over any number of classes. */
+/** No element has this id; it only adds specificity: one more id wins over any number of classes. */
 const HEAVIER = ":not(#_)";
 
 /** A plugin of PostCSS. */
@@ -22,8 +22,8 @@ export function olderStyles(): Plugin {
 }
 
 /**
- * Replaces cascade layers, without which an older browser skips a whole style sheet, by as many ids as make a selector
- * win over those of the layers before.
+ * Replaces cascade layers, because an older browser skips a whole layered style sheet, by enough ids to make a selector
+ * win over those of the earlier layers.
  */
 function flattenLayers(root: Root): void {
   root.walkRules((rule) => {
@@ -45,19 +45,19 @@ function weightOf(rule: Rule): number {
   return place;
 }
 
-/** A nested rule has the weight of the one around it; the steps of an animation are no selectors. */
+/** A nested rule has the weight of the one around it; keyframe steps are not selectors. */
 function isNestedOrFrame(rule: Rule): boolean {
   return parentsOf(rule).some(({ type }) => type === "rule") || findAround(rule, "keyframes") !== undefined;
 }
 
-/** `a:hover` → `a:not(#_):hover`. A rule of its own properties (`:root`) is in no layer, and has no rival. */
+/** `a:hover` → `a:not(#_):hover`. A rule of its own properties (`:root`) is in no layer, and nothing overrides it. */
 function withWeight(selector: string, weight: number): string {
   if (/^(:root(\.dark)?|::view-transition.*)$/.test(selector)) return selector;
   const type = /^(\*|[a-z][a-z0-9-]*)?/.exec(selector)?.[0] ?? "";
   return type + HEAVIER.repeat(weight) + selector.slice(type.length);
 }
 
-/** What an older browser does not know, and therefore skips the whole rule, whatever else is in its list. */
+/** Selectors that an older browser does not know: it skips the whole rule, whatever else is in its list. */
 const unknown = /:(has|popover-open|focus-visible|user-invalid|user-valid|modal|autofill)\b/;
 const OPEN = ":popover-open";
 
@@ -79,7 +79,7 @@ function splitSelectors(root: Root): void {
 
 type Fallback = { test: string; in: RegExp; instead: (...matched: string[]) => string };
 
-/** Values that an older browser does not know, and what it gets instead. */
+/** Values that an older browser does not know, and their fallbacks. */
 const fallbacks: Fallback[] = [
   { test: "(height: 1dvh)", in: /(\d)dvh\b/g, instead: (_, digit = "") => `${digit}vh` },
   {
@@ -97,8 +97,8 @@ const fallbacks: Fallback[] = [
 ];
 
 /**
- * Adds what an older browser shows, and puts the value itself behind `@supports`: one with a variable is not skipped by
- * a browser that does not know it, but leaves the property without any value.
+ * Adds a fallback, and puts the value itself behind `@supports`: a browser does not skip an unknown value with a
+ * variable, but leaves the property without any value.
  */
 function addFallback(declaration: Declaration, tools: Helpers): void {
   if (declaration.prop === "overflow" && declaration.value === "clip") {
@@ -126,7 +126,7 @@ function findAround(node: Node, name: string): AtRule | undefined {
   );
 }
 
-/** What a node is in, the innermost first. */
+/** The ancestors of a node, innermost first. */
 function parentsOf(node: Node): Node[] {
   return node.parent ? [node.parent, ...parentsOf(node.parent)] : [];
 }

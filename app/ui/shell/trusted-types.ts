@@ -1,4 +1,4 @@
-/** Zod then does not try whether it may compile code, which the content security policy would report each time. */
+/** Stops Zod from testing whether it may compile code, which the content security policy would report each time. */
 const withoutCompiling = "window.__zod_globalConfig={jitless:true}";
 
 /**

@@ -1,7 +1,7 @@
 /** The element that was pressed last; a browser may not focus what is pressed. */
 export type Pressed = { readonly current: EventTarget | null };
 
-/** CSS pixels between the toasts and what they give way to. */
+/** CSS pixels between the toasts and the element that they avoid. */
 const GAP = 8;
 
 type Span = { top: number; bottom: number };

@@ -7,7 +7,7 @@ import { amountCode } from "./amount-code.ts";
 
 const naira = (amount: Naira) => amountCode(toKobo(amount));
 
-/** What was ordered when, with the amounts. */
+/** The ordered goods, with date and amounts. */
 export function Goods({ order }: { order: Order }) {
   const { id, createdAt, items, subtotal, discount, shipping, total } = order;
   const [taxName, tax] = taxRow(order);

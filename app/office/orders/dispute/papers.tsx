@@ -18,8 +18,8 @@ import "./papers.css";
 type Props = { papers: Papers };
 
 /**
- * What the shop knows about a disputed payment, on A4, for an officer of a bank who knows neither the shop nor its
- * words. It says facts only, and has no data of the card: the shop gets none.
+ * What the shop knows about a disputed payment, on A4, for a bank officer who does not know the shop or its terms.
+ * Facts only, and no card data: the shop never receives any.
  */
 export function DisputePapers({ papers }: Props) {
   const { dispute, order, printedAt } = papers;

@@ -1,8 +1,8 @@
 import type { Order } from "../../../../domain/order/order.ts";
 
 /**
- * When a parcel was delivered: as its own record says, else as the order's history says, which is older than the
- * records of parcels. ISO 8601; undefined when neither says it.
+ * When a parcel was delivered: from its own record, else from the order's history, because older orders have no parcel
+ * records. ISO 8601; undefined if neither has it.
  */
 export function timeOfDelivery(
   { deliveredAt, ended }: Order["shipments"][number],

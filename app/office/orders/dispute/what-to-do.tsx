@@ -5,7 +5,7 @@ import type { OfficeDispute } from "../../../../server/payments/disputes.ts";
 
 type Props = { dispute: OfficeDispute; /** ISO 8601. */ now: string };
 
-/** What staff do about a dispute now, where, and until when; or what has become of it. */
+/** What staff must do about a dispute, where and by when; or its outcome. */
 export function WhatToDo({ dispute, now }: Props) {
   const { status, provider, dueAt, resolvedAt, answer } = dispute;
   const dashboard = `${providerLabels[provider]}’s dashboard`;

@@ -7,8 +7,8 @@ import { AcceptedRules } from "../../../ui/order/accepted-rules.tsx";
 import { useOfficeOrder } from "./use-office-order.ts";
 
 /**
- * What the customer has accepted about the import of the goods, and which of them the shop refunds when customs keep
- * them; nothing for an order at home.
+ * What the customer has accepted about the import of the goods, and which of them the shop refunds if customs keep
+ * them; nothing for a domestic order.
  */
 export function Accepted() {
   const { order } = useOfficeOrder();

@@ -7,7 +7,7 @@ import { WhatToDo } from "../dispute/what-to-do.tsx";
 
 type Props = { disputes: OfficeDispute[]; /** ISO 8601. */ now: string };
 
-/** What the customer's bank asks about the payments, and what to do about it. Nothing when it asks nothing. */
+/** The disputes of the order's payments, and what to do about each; nothing without one. */
 export function Disputes({ disputes, now }: Props) {
   if (disputes.length === 0) return null;
   return (

@@ -6,7 +6,7 @@ import { DescriptionList } from "../../../ui/order/description-list.tsx";
 import { useAccess } from "../../ui/use-access.ts";
 import { useOfficeOrder } from "./use-office-order.ts";
 
-/** Who gives, what comes with the parcel, and what the receiver wrote; nothing for an order that is no gift. */
+/** The giver, the greeting and the receiver's replies; nothing for an order that is not a gift. */
 export function GiftFacts({ replies }: { replies: GiftReply[] }) {
   const { order } = useOfficeOrder();
   const mayDecide = useAccess()("/office/orders/:id/gift-replies/:reply", "write");

@@ -9,17 +9,17 @@ export type OrderAction = { label: string; to: string; posts?: true };
 
 /** The steps that need input or confirmation and therefore have their own page. */
 const withPage: OrderStep[] = ["shipment", "delivery-correction", "cancellation"];
-/** The steps that take back what was done by mistake. */
+/** The steps that undo a mistake. */
 const corrections: OrderStep[] = ["unpacking", "delivery-correction"];
 
 const packingSlip: OrderAction = { label: "Packing slip", to: "packing-slip" };
 
 /**
- * What staff can do now: the next action and a second one, which have buttons of their own, the others, and those that
- * are final.
+ * What staff can do now: the next action and a second one, each with its own button, the others, and the irreversible
+ * ones.
  */
 export function orderActions(order: Order, { attempts }: OrderPayments) {
-  // One button, however many wait: each payment has links of its own.
+  // One button, however many payments wait: each has its own links.
   const waiting = attempts
     .filter(({ mayConfirm }) => mayConfirm)
     .toSorted((a, b) => Number(b.mayReject) - Number(a.mayReject))
@@ -51,7 +51,7 @@ export function orderActions(order: Order, { attempts }: OrderPayments) {
   ];
   const refund = attempts.some(({ leftKobo }) => leftKobo > 0) ? [{ label: "Refund…", to: "refunds" }] : [];
   const final = open.includes("cancellation") ? [stepAction("cancellation")] : [];
-  // Once the parcel has arrived, a refund is what is most often still to do.
+  // After delivery, a refund is the most likely action.
   const [first, second, ...others] = next;
   return second
     ? { first, second, more: [...others, ...more, ...refund], final }

@@ -7,7 +7,7 @@ import { useAccess } from "../../ui/use-access.ts";
 import { useOfficeOrder } from "./use-office-order.ts";
 import "./parcels.css";
 
-/** The parcels of the order, with what can be done with each, and what is still to be sent. */
+/** The parcels of the order, each with its actions, and the number of units still to be sent. */
 export function Parcels() {
   const { order } = useOfficeOrder();
   const { shipments, items, status } = order;

@@ -1,11 +1,11 @@
-/** One value of an audit entry: what it was, if it was changed, and what it is. */
+/** One value of an audit entry, and the previous one if it was changed. */
 export type AuditDetail = { label: string; before?: string; after: string };
 
 type Values = Record<string, unknown>;
 
 /**
- * The details of an audit entry in words. They are values by name; a changed one is `{ from, to }`, or all of them are
- * two objects `from` and `to`, of which only the differences are shown.
+ * The details of an audit entry in words. They are values by name; a changed one is `{ from, to }`, or the details are
+ * two objects `from` and `to`, and only their differences are shown.
  */
 export function auditDetails(details: Values): AuditDetail[] {
   const { from, to, ...rest } = details;

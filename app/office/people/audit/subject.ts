@@ -1,10 +1,10 @@
 import { readOrderId } from "../../../../domain/order/read-order-id.ts";
 import { readRma } from "../../../../domain/order/returns.ts";
 import { shortId } from "../../../../domain/order/short-id.ts";
-/** Where an entry of the audit trail leads: what it is about, in words, and the page of it, if it has one. */
+/** The subject of an audit entry: its name, and its page, if it has one. */
 export type AuditSubject = { label: string; to?: string; route?: string };
 
-/** What staff act on, by the kind before the colon of an audit subject: its name, and the route of its page. */
+/** The kinds of subjects, by the part before the colon: the name of one, and the route of its page. */
 const kinds: Record<string, { label: (id: string, name?: string) => string; route?: string; path?: string }> = {
   order: { label: (id, name) => `Order …${shortId(id)}${name ? ` of ${name}` : ""}`, route: "/office/orders/:id" },
   product: { label: (id, name) => (name ? `${name} (No. ${id})` : `Product No. ${id}`), route: "/office/products/:id" },
@@ -38,7 +38,7 @@ const kinds: Record<string, { label: (id: string, name?: string) => string; rout
 };
 
 /**
- * The subject `kind:id` in words; one of an unknown kind as it is. `route` is the path that `access.ts` has rules for.
+ * The subject `kind:id` in words, unchanged if its kind is unknown. `route` is the path that `access.ts` has rules for.
  */
 export function auditSubject(subject: string, name?: string): AuditSubject {
   const colon = subject.indexOf(":");
@@ -50,7 +50,7 @@ export function auditSubject(subject: string, name?: string): AuditSubject {
   return { label, route: kind.route, to: kind.route.replace(/:\w+/, encodeURIComponent(id)) };
 }
 
-/** The subjects that a search text may mean: as it is, or the id of any kind. */
+/** The subjects that a search text may mean: the text itself, or an id of any kind. */
 export function auditSubjects(text: string): string[] {
   const id = readOrderId(text) ?? readRma(text) ?? text;
   return id.includes(":") ? [id] : Object.keys(kinds).map((kind) => `${kind}:${id}`);

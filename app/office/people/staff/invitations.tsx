@@ -7,7 +7,7 @@ import { roleNames } from "./role-choice.tsx";
 
 type Props = { invitations: Awaited<ReturnType<typeof listInvitations>> };
 
-/** The invitations that nobody has accepted, each with the buttons to send it again and to withdraw it. */
+/** The pending invitations, each with the buttons to send it again and to withdraw it. */
 export function Invitations({ invitations }: Props) {
   return (
     <>

@@ -5,13 +5,13 @@ import { fieldsOf, OfficeForm, type OfficeResult } from "../../ui/office-form.ts
 type Props = {
   result: OfficeResult | undefined;
   suppliers: { id: string; name: string }[];
-  /** The batch that came last: most goods come from the same supplier at the same cost. */
+  /** The batch received last: most goods come from the same supplier at the same cost. */
   last: { supplierId: string | null; unitCost: number | null } | undefined;
   today: string;
   seesCosts: boolean;
 };
 
-/** Goods of one batch that came. Everything but the units has a likely value, so that it takes one press. */
+/** Receives goods of one batch. Everything but the units has a likely value, so that it takes one press. */
 export function ReceiveForm({ result, suppliers, last, today, seesCosts }: Props) {
   const text = {
     units: "",

@@ -3,7 +3,7 @@ import { BatchCheckbox } from "../../ui/batch-form.tsx";
 
 type Props = { /** `import:` or `duty:` and the id of the rule. */ value: string; label: string };
 
-/** Chooses the rule for what the form does with several. */
+/** Selects the rule for the form's action on several rules. */
 export function TickCell({ value, label }: Props) {
   return (
     <td className="rule-tick">
@@ -14,7 +14,7 @@ export function TickCell({ value, label }: Props) {
 
 type Checked = { checkedOn: string; checkedByName: string | null };
 
-/** Who compared the rule with its source, and when, with the button that notes that it was done again today. */
+/** Who last compared the rule with its source, and when, with a button that records that it was checked today. */
 export function CheckedCell({ value, label, rule: { checkedOn, checkedByName } }: Props & { rule: Checked }) {
   return (
     <td className="rule-checked" data-label="Checked: ">

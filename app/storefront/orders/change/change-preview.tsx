@@ -22,7 +22,7 @@ export type ChangedOrder = {
 type Props = { preview: OwnPreview | undefined; order: ChangedOrder; country: string };
 
 /**
- * What a change makes of the order, with the button that saves it and names the money. Only what was shown can be
+ * The preview of a change, with the button that saves it and names the money. Only a change that was shown can be
  * saved.
  */
 export function ChangePreview({ preview, order, country }: Props) {

@@ -3,7 +3,7 @@ import type { OwnChange } from "../../../../server/payments/change-own-order.ts"
 import type { ChangedOrder } from "./change-preview.tsx";
 import { Amount } from "../../../ui/money/amount.tsx";
 
-/** That the order is changed, and what follows for the money. */
+/** Says that the order is changed, and what is to be paid or refunded. */
 export function Changed({ order, done }: { order: ChangedOrder; done: OwnChange }) {
   const isReported = order.paymentState === "awaiting-confirmation";
   const isToPay = done.open > 0 && !isReported;

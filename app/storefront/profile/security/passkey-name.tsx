@@ -3,7 +3,7 @@ import { Field } from "../../../ui/form/field.tsx";
 
 const MAX_LENGTH = 60;
 
-/** The name by which a person knows a passkey again. */
+/** The name by which a person recognises a passkey. */
 export const passkeyName = singleLine(MAX_LENGTH).min(1, "Please give it a name, so that you know it again");
 
 /** The field of a passkey's name; `typed` is what was submitted before. */

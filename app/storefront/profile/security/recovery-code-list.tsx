@@ -3,7 +3,7 @@ import { CopyButton } from "../../../ui/copy-button.tsx";
 
 type Props = { title: string; codes: string[]; /** Where to go on. */ next: { to: string; label: string } };
 
-/** What is shown after a second factor was added: the new recovery codes, once, if there are any. */
+/** Shown after a second factor was added: the new recovery codes, once, if there are any. */
 export function RecoveryCodeList({ title, codes, next }: Props) {
   return (
     <section className="stack">

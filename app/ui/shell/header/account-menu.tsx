@@ -43,8 +43,8 @@ function UserMenu({ name, email, staff }: NonNullable<Me>) {
 }
 
 /**
- * A plain form: its document navigation discards the state of the signed-in page, with and without JavaScript. What
- * this tab stores, such as the address in the checkout, is deleted too, and what the browser knows of allergens.
+ * A plain form: its document navigation discards the state of the signed-in page, with and without JavaScript. It also
+ * deletes this tab's stored values, such as the address in the checkout, and the browser's allergens.
  */
 export function LogoutForm() {
   return (

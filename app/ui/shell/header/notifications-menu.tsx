@@ -14,8 +14,8 @@ const NotificationList = lazyPart(
 const OrderEvents = lazyPart(async () => (await import("../../notifications/order-events.ts")).OrderEvents);
 
 /**
- * The bell button and the list of notifications. Before hydration it is that of a first visit, which everyone gets; its
- * count is hidden in a browser that stores other notifications.
+ * The bell button and the list of notifications. Before hydration it is the list of a first visit, the same for
+ * everyone; its count is hidden in a browser that stores other notifications.
  */
 export function NotificationsMenu({ cap }: { cap: number }) {
   const stored = useNotifications();
