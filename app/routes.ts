@@ -52,6 +52,7 @@ export default [
     route("orders", "storefront/orders.tsx"),
     route("orders/:orderId/cancellation", "storefront/orders/cancellation.tsx"),
     route("orders/:orderId/change", "storefront/orders/change.tsx"),
+    route("orders/:orderId/payment-link", "storefront/orders/payment-link.ts"),
     route("orders/:orderId/address", "storefront/orders/address.ts"),
     route("orders/:orderId/every-month", "storefront/orders/every-month.tsx"),
     route("every-month/:standingOrder", "storefront/every-month.tsx"),

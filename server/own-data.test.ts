@@ -31,6 +31,7 @@ import { lockOwnReturn } from "./orders/returns/move-return.ts";
 import { reportReturnSent, requestReturn } from "./orders/returns/request-return.ts";
 import { findOwnReturn } from "./orders/returns/returns.ts";
 import { changeOwnOrder, previewOwnChange } from "./payments/change-own-order.ts";
+import { makeOwnPaymentLink } from "./payments/own-payment-link.ts";
 import { payByGiftCard } from "./payments/pay-by-gift-card.ts";
 import { reportTransfer, reportTransferBy } from "./payments/report-transfer.ts";
 import { startOnlinePayment } from "./payments/start-online-payment.ts";
@@ -118,6 +119,7 @@ const acts: Record<string, { call: Call; refusal: unknown }> = {
   previewOwnChange: refuses((userId) => previewOwnChange(shop, own(userId), smaller)),
   lockOwnOrder: refuses((userId) => inWrite(userId, ({ tx }) => lockOwnOrder(tx, own(userId)))),
   lockPayableOrder: refuses((userId) => inWrite(userId, (w) => lockPayableOrder(w, own(userId)))),
+  makeOwnPaymentLink: refuses((userId) => makeOwnPaymentLink(shop, own(userId))),
   startPayment: refuses((userId) =>
     startPayment(shop, { ...own(userId), method: "ussd" }, async () => {
       throw new Error("The payment of somebody else's order was planned");
