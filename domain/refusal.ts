@@ -28,7 +28,6 @@ export const refusalCodes = [
   "basket-ordered",
   "basket-differs",
   "basket-full",
-  "part-too-much",
   "too-many-standing-orders",
   "too-many-views",
   "order-id-taken",

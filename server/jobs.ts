@@ -31,7 +31,6 @@ import { deleteOldDrafts } from "./orders/drafts/drafts.ts";
 import { sendRecallNotices } from "./orders/recalls/send-notices.ts";
 import { deleteOldCallbacks, processCallback } from "./payments/callbacks.ts";
 import { compareBooks } from "./payments/comparison/compare-books.ts";
-import { payPart } from "./payments/pay-part.ts";
 import { settleRefund } from "./payments/refunds.ts";
 import { lookForDisputes } from "./payments/settle-dispute.ts";
 import { deleteOldStatements, readStatement } from "./payments/statements/import-statement.ts";
@@ -79,7 +78,6 @@ const verbs: Record<JobName, Verb> = {
   "delete-expired-links": deleteExpiredLinks,
   "send-standing-orders": sendStandingOrders,
   "delete-ended-baskets": deleteEndedBaskets,
-  "pay-part": (shop, { orderId }) => payPart(shop, String(orderId)),
   "fail-lost-mail": failLostMail,
   "delete-old-mail": deleteOldMail,
   backup: takeNightlyBackup,

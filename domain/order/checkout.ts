@@ -81,7 +81,7 @@ export const orderRequest = z.object({
     .string()
     .max(40)
     .optional()
-    .describe("The code of the shared basket that this orders: whoever has its link sees the total and may pay a part"),
+    .describe("The code of the shared basket that this orders: whoever has its link sees the total"),
   total: z.int().min(0),
 });
 export type OrderRequest = z.infer<typeof orderRequest>;

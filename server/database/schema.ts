@@ -710,13 +710,6 @@ export const sharedBasketLines = pgTable("shared_basket_lines", {
   quantity: integer().notNull(),
 });
 
-export const sharedBasketParts = pgTable("shared_basket_parts", {
-  orderId: text("order_id").primaryKey(),
-  basketCode: text("basket_code").notNull(),
-  person: text().notNull(),
-  settledAt: instant("settled_at"),
-});
-
 export const standingOrders = pgTable("standing_orders", {
   id: bigint({ mode: "number" }).primaryKey().generatedAlwaysAsIdentity(),
   userId: text("user_id").notNull(),

@@ -52,7 +52,6 @@ export const exportedTables: Record<string, ExportedTable> = {
   baskets: { order: "created_at, code" },
   shared_baskets: { order: "created_at, code" },
   shared_basket_lines: { order: "id" },
-  shared_basket_parts: { order: "order_id" },
   gift_replies: { order: "id" },
   order_notes: { order: "id" },
   sales_documents: { order: "id" },

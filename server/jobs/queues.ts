@@ -47,7 +47,6 @@ export const queues = {
   "settle-flutterwave-refund": refund,
   "mail-new-password": { pollSeconds: 2 },
   "mail-newsletter-link": {},
-  "pay-part": { pollSeconds: 2, retryLimit: RETRIES_OF_DAYS },
   "read-statement": { pollSeconds: 2, expireInSeconds: 300 },
   "read-import": { pollSeconds: 2, expireInSeconds: 300 },
   "apply-import": { pollSeconds: 2, expireInSeconds: 300 },

@@ -148,7 +148,7 @@ const decisions: Record<string, Decision> = {
   ),
   ...all(
     "secret",
-    "/pay/:token /pay-order/:token /gift/:code /basket/:code /shared-basket/:code /shared-basket/:code/removal /shared-basket/:code/part /auth/confirm /auth/invitation /auth/new-password /track-order/link /newsletter/confirm /letters/leave /api/:provider/callback",
+    "/pay/:token /pay-order/:token /gift/:code /basket/:code /shared-basket/:code /shared-basket/:code/removal /auth/confirm /auth/invitation /auth/new-password /track-order/link /newsletter/confirm /letters/leave /api/:provider/callback",
     // Only where emails are not really sent: never in production.
     "/outbox /outbox/:id /*",
   ),

@@ -545,10 +545,9 @@ export const pagesOfCustomers: Pages = {
     { path: `/shared-basket/${filled}`, cart: ["2"] },
     {
       path: `/shared-basket/${ordered}`,
-      states: [["ordered", (page) => shows(page, /^It is ordered\. .* to pay, by /)]],
+      states: [["ordered", (page) => shows(page, /^One of you has ordered it for everybody\. .* to pay, by /)]],
     },
   ],
-  "/shared-basket/:code/part": ({ sharedBaskets: { ordered } }) => [`/shared-basket/${ordered}/part?person=Bola`],
   "/gift/:code": () => [
     "/gift/told",
     {
