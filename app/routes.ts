@@ -54,7 +54,6 @@ export default [
     route("orders/:orderId/address", "storefront/orders/address.ts"),
     route("orders/:orderId/payment-link", "storefront/orders/payment-link.ts"),
     route("orders/:orderId/every-month", "storefront/orders/every-month.tsx"),
-    route("every-month/:standingOrder", "storefront/every-month.tsx"),
     route("every-month/:standingOrder/removal", "storefront/every-month/removal.ts"),
     route("orders/:orderId/invoice", "storefront/orders/invoice.tsx"),
     route("orders/:orderId/documents/:file", "storefront/orders/document.ts"),

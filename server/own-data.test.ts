@@ -39,7 +39,6 @@ import { lockPayableOrder, startPayment } from "./payments/start-payment.ts";
 import { reportUssd, startUssd } from "./payments/ussd.ts";
 import { exportAccount } from "./privacy/export-account.ts";
 import { findOwnReview, reviewedProducts } from "./reviews/reviews.ts";
-import { placeMonthlyOrder, readMonthlyOrder } from "./notifications/monthly-order.ts";
 import { listStandingOrders, stopStandingOrder } from "./notifications/standing-orders.ts";
 import { removeReview, saveReview } from "./reviews/save-review.ts";
 
@@ -106,7 +105,6 @@ const reads: Record<string, Call> = {
   lockReplaceable: (userId) =>
     inWrite(userId, (w) => lockReplaceable(w, userId, { id: orderId(51), checkoutId: orderId(50) })),
   readOrderEvents: (userId) => readOrderEvents(shop.db, userId, 0),
-  readMonthlyOrder: (userId) => readMonthlyOrder(shop.db, userId, adasStandingOrder),
   reviewedProducts: (userId) => reviewedProducts(shop.db, userId, ["1"]),
 };
 
@@ -139,13 +137,6 @@ const acts: Record<string, { call: Call; refusal: unknown }> = {
   ),
   startUssd: refuses((userId) =>
     startUssd(shop, userId, { amount: 6400, orderId: ada.orderId, customerPhone: amarasPhone, bankCode: "058" }),
-  ),
-  placeMonthlyOrder: refuses((userId) =>
-    placeMonthlyOrder(
-      shop,
-      { userId, id: adasStandingOrder, ip: "10.3.0.1" },
-      { orderId: orderId(60), total: 0, acknowledged: [] },
-    ),
   ),
   payByGiftCard: refuses((userId) => payByGiftCard(shop, own(userId), { code: "ABCDEFGHJKLMNPQR", ip: "10.3.0.1" })),
   reportTransfer: refuses((userId) => reportTransfer(shop, userId, ada.orderId)),

@@ -1,9 +1,8 @@
 import { z } from "zod";
-import type { BasketItem, BasketLine } from "../basket/basket.ts";
-import { integerField, numberField } from "../number-field.ts";
+import type { BasketLine } from "../basket/basket.ts";
+import { numberField } from "../number-field.ts";
+import { plusDays } from "../plus-days.ts";
 import { count } from "../read-number.ts";
-import { acknowledgedByTick } from "../order/checkout.ts";
-import { ORDER_ID } from "../order/order.ts";
 
 /** The most standing orders of an account (specification 14). */
 export const MOST_STANDING_ORDERS = 5;
@@ -15,25 +14,23 @@ export const standingOrderForm = z.object({
   ),
 });
 
-/** The order that one press makes of a standing order. `total` is what the customer saw. */
-export const monthlyOrderForm = z.object({
-  orderId: z.string().regex(ORDER_ID, "This is not an order id"),
-  total: integerField({ error: "This is not a total" }),
-  acknowledged: acknowledgedByTick,
-});
-export type MonthlyOrderForm = z.infer<typeof monthlyOrderForm>;
-
-/** What is missing of the goods of a standing order, a sentence for each; `lines` are those that are still sold. */
-export function missingGoods(items: BasketItem[], lines: BasketLine[]): string[] {
-  const gone = items.length - lines.length;
+/** What is missing of the goods of a standing order, a sentence for each; `gone` says it of those no longer sold. */
+export function missingGoods(lines: BasketLine[], gone: string[]): string[] {
   return [
-    ...(gone === 1 ? ["One of the goods is no longer sold."] : []),
-    ...(gone > 1 ? [`${gone} of the goods are no longer sold.`] : []),
+    ...gone,
     ...lines.flatMap(({ name, quantity, left }) => {
       if (left === 0) return [`${name} is sold out for now.`];
       return left < quantity ? [`Only ${left} of ${name} left.`] : [];
     }),
   ];
+}
+
+/**
+ * Whether it is too late today to mail what was due on a day; both as `2026-12-24`. A week is not: two emails are three
+ * weeks apart at least.
+ */
+export function isTooLate(due: string, today: string): boolean {
+  return today > plusDays(due, 7);
 }
 
 /** The first day after `today` that is this day of a month, 1 to 28; both as `2026-12-24`. */

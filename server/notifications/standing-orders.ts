@@ -1,9 +1,15 @@
 import { and, asc, eq, lte } from "drizzle-orm";
 import { payerCountry } from "../../domain/order/gift.ts";
 import { lagosDay } from "../../domain/books/period.ts";
-import { basketLines, type BasketItem } from "../../domain/basket/basket.ts";
+import { basketLines, goneGoods, type BasketItem } from "../../domain/basket/basket.ts";
 import { Refusal } from "../../domain/refusal.ts";
-import { missingGoods, MOST_STANDING_ORDERS, nextMonthly } from "../../domain/standing-order/standing-order.ts";
+import {
+  isTooLate,
+  missingGoods,
+  MOST_STANDING_ORDERS,
+  nextMonthly,
+} from "../../domain/standing-order/standing-order.ts";
+import { addBasket, namesOfGone } from "../baskets/baskets.ts";
 import { findProducts } from "../catalogue/products.ts";
 import type { Database } from "../database/database.ts";
 import { orders, standingOrders, users } from "../database/schema.ts";
@@ -63,8 +69,9 @@ export async function stopStandingOrder(shop: Shop, userId: string, standingOrde
 }
 
 /**
- * Mails every standing order whose day has come, once: the email and the next day are written together. Runs daily, and
- * may run twice at the same time.
+ * Mails every standing order whose day has come, once: the email, the basket that it links to, and the next day are
+ * written together. Runs daily, and may run twice at the same time. A day that was missed is made up for a week, so
+ * that two emails are three weeks apart at least; after that the month is left out.
  */
 export async function sendStandingOrders(shop: Shop): Promise<void> {
   while (await write(shop, null, sendNext));
@@ -72,8 +79,19 @@ export async function sendStandingOrders(shop: Shop): Promise<void> {
 
 /** Mails the next that is due; false when none is. */
 async function sendNext(w: Write): Promise<boolean> {
-  const { tx, now, shop } = w;
-  const today = lagosDay(now);
+  const today = lagosDay(w.now);
+  const due = await lockDue(w, today);
+  if (!due) return false;
+  const next = nextMonthly(due.order.day, today);
+  await w.tx.update(standingOrders).set({ nextOn: next }).where(eq(id, due.order.id));
+  // An address that was changed since and not confirmed may be a stranger's.
+  if (due.isConfirmed && !isTooLate(due.order.nextOn, today)) await mailGoods(w, due, next);
+  return true;
+}
+
+type Due = NonNullable<Awaited<ReturnType<typeof lockDue>>>;
+
+async function lockDue({ tx }: Write, today: string) {
   const [due] = await tx
     .select({
       order: standingOrders,
@@ -90,21 +108,25 @@ async function sendNext(w: Write): Promise<boolean> {
     .orderBy(asc(nextOn), asc(id))
     .limit(1)
     .for("update", { of: standingOrders, skipLocked: true });
-  if (!due) return false;
-  const { order, name, email, isConfirmed, gift, shippingAddress } = due;
-  const next = nextMonthly(order.day, today);
-  await tx.update(standingOrders).set({ nextOn: next }).where(eq(id, order.id));
-  // An address that was changed since and not confirmed may be a stranger's.
-  if (!isConfirmed) return true;
-  const products = await findProducts(
-    tx,
-    order.items.map(({ productId }) => productId),
-  );
-  const href = `${shop.config.publicUrl}/every-month/${order.id}`;
-  const lines = basketLines(order.items, products);
-  const content = standingOrderEmail({ name, lines, missing: missingGoods(order.items, lines), href, next });
-  const unsubscribeUrl = unsubscribeLink(shop, order.unsubscribeToken);
-  const paidFrom = shippingAddress ? payerCountry({ gift, shippingAddress }) : undefined;
-  await queueEmail(w, { to: email, content, paidFrom, about: "standing order", unsubscribeUrl, limit: "many" });
-  return true;
+  return due;
+}
+
+/** Queues the email. Its link works until 30 days after the `next` one, and says nothing about whose goods they are. */
+async function mailGoods(w: Write, { order, name, email, gift, shippingAddress }: Due, next: string): Promise<void> {
+  const { tx, shop } = w;
+  const productIds = order.items.map(({ productId }) => productId);
+  const lines = basketLines(order.items, await findProducts(tx, productIds));
+  const gone = goneGoods(order.items.length - lines.length, await namesOfGone(tx, productIds));
+  const hasGoods = lines.some(({ left }) => left > 0);
+  const href = hasGoods
+    ? `${shop.config.publicUrl}/basket/${await addBasket(w, order.items, new Date(next))}`
+    : undefined;
+  await queueEmail(w, {
+    to: email,
+    content: standingOrderEmail({ name, lines, missing: missingGoods(lines, gone), href, next }),
+    paidFrom: shippingAddress ? payerCountry({ gift, shippingAddress }) : undefined,
+    about: `account ${order.userId}`,
+    unsubscribeUrl: unsubscribeLink(shop, order.unsubscribeToken),
+    limit: "many",
+  });
 }

@@ -161,7 +161,7 @@ const decisions: Record<string, Decision> = {
   ),
   ...all(
     "own",
-    "/checkout/complete/:orderId /orders/:orderId/cancellation /orders/:orderId/change /orders/:orderId/address /orders/:orderId/payment-link /orders/:orderId/every-month /every-month/:standingOrder /orders/:orderId/invoice",
+    "/checkout/complete/:orderId /orders/:orderId/cancellation /orders/:orderId/change /orders/:orderId/address /orders/:orderId/payment-link /orders/:orderId/every-month /orders/:orderId/invoice",
     "/orders/:orderId/documents/:file /orders/:orderId/recall /orders/:orderId/return /returns/:rma /returns/:rma/label",
     "/api/orders/:orderId/transfer /api/orders/:orderId/ussd-payment /api/orders/:orderId/gift-card",
   ),

@@ -531,7 +531,10 @@ export const pagesOfCustomers: Pages = {
       ],
     },
   ],
-  "/basket/:code": ({ basket }) => [`/basket/${basket}`, "/basket/AAAAAAAAAAA"],
+  "/basket/:code": ({ basket }) => [
+    { path: `/basket/${basket}`, states: [["less than is in it", (page) => shows(page, "Only 1 left")]] },
+    "/basket/AAAAAAAAAAA",
+  ],
   "/shared-basket": () => [
     {
       path: "/shared-basket",
@@ -817,13 +820,6 @@ export const pagesOfCustomers: Pages = {
   "/orders/:orderId/every-month": () => [
     { path: `${order(3)}/every-month`, as: "amara" },
     { path: `${order(4)}/every-month`, as: "amara" },
-  ],
-  "/every-month/:standingOrder": ({ standingOrder }) => [
-    {
-      path: `/every-month/${standingOrder}`,
-      as: "amara",
-      states: [["less than was ordered", (page) => shows(page, /Only 1 of .* left\./)]],
-    },
   ],
   "/orders/:orderId/invoice": () => [{ path: `${order(3)}/invoice`, as: "amara", on: ["narrow phone"] }],
   "/orders/:orderId/recall": () => [{ path: `${order(16)}/recall`, as: "amara" }],

@@ -58,8 +58,8 @@ export default function EveryMonth({ loaderData, actionData }: Route.ComponentPr
       <title>Every month · Calabash Larder</title>
       <h1>Every month</h1>
       <p>
-        Once a month we email you these goods at the prices of the day, and first of all what is sold out. You look it
-        over, confirm and pay, or leave it. We never charge you by ourselves.
+        Once a month we email you these goods at the prices of the day, and first of all what is sold out. A link in it
+        fills your cart, and you order as usual, or leave it. We never charge you by ourselves.
       </p>
       {actionData?.saved && (
         <p className="notice" role="status">
@@ -77,9 +77,6 @@ export default function EveryMonth({ loaderData, actionData }: Route.ComponentPr
                   <br />
                   Next on <strong>{one.next}</strong>
                 </p>
-                <Link to={`/every-month/${one.id}`} className="button button-quiet">
-                  Order it now<span className="visually-hidden"> {one.goods}</span>
-                </Link>
                 <Form method="post" action={`/every-month/${one.id}/removal`}>
                   <button className="button button-quiet">
                     Stop<span className="visually-hidden"> {one.goods}</span>
