@@ -28,7 +28,7 @@ export const refusalCodes = [
   "basket-ordered",
   "basket-differs",
   "basket-full",
-  "too-many-standing-orders",
+  "too-many-monthly-baskets",
   "too-many-views",
   "order-id-taken",
   "order-id-reused",

@@ -6,7 +6,7 @@ import { runNightlyDrill, takeNightlyBackup } from "./backup/nightly.ts";
 import { startBackups } from "./backup/start-backups.ts";
 import { checkSurroundings } from "./checks.ts";
 import { deleteExpiredSessions, deleteOldAttempts } from "./accounts/expired-sessions.ts";
-import { sendStandingOrders } from "./notifications/standing-orders.ts";
+import { sendMonthlyBaskets } from "./notifications/monthly-baskets.ts";
 import { deleteEndedBaskets } from "./baskets/baskets.ts";
 import { deleteExpiredLinks } from "./accounts/mailed-links.ts";
 import { mailNewPassword } from "./accounts/new-password.ts";
@@ -76,7 +76,7 @@ const verbs: Record<JobName, Verb> = {
   "notify-wishes": notifyWishes,
   "delete-old-subscriptions": deleteOldSubscriptions,
   "delete-expired-links": deleteExpiredLinks,
-  "send-standing-orders": sendStandingOrders,
+  "send-monthly-baskets": sendMonthlyBaskets,
   "delete-ended-baskets": deleteEndedBaskets,
   "fail-lost-mail": failLostMail,
   "delete-old-mail": deleteOldMail,

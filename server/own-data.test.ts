@@ -39,7 +39,7 @@ import { lockPayableOrder, startPayment } from "./payments/start-payment.ts";
 import { reportUssd, startUssd } from "./payments/ussd.ts";
 import { exportAccount } from "./privacy/export-account.ts";
 import { findOwnReview, reviewedProducts } from "./reviews/reviews.ts";
-import { listStandingOrders, stopStandingOrder } from "./notifications/standing-orders.ts";
+import { listMonthlyBaskets, stopMonthlyBasket } from "./notifications/monthly-baskets.ts";
 import { removeReview, saveReview } from "./reviews/save-review.ts";
 
 const MARK = "adaquuxi";
@@ -49,7 +49,7 @@ let stranger: string;
 let adasSession: string;
 let adasAddress: string;
 let adasBrowser: string;
-let adasStandingOrder: number;
+let adasMonthlyBasket: number;
 const anotherAddress = {
   fullName: "B",
   phone: "",
@@ -67,7 +67,7 @@ beforeAll(async () => {
   stranger = await join(shop, bola);
   adasAddress = (await listAddresses(shop.db, ada.id))[0]?.id ?? "";
   adasBrowser = (await listBrowsers(shop.db, ada.id))[0]?.id ?? "";
-  adasStandingOrder = (await listStandingOrders(shop.db, ada.id))[0]?.id ?? 0;
+  adasMonthlyBasket = (await listMonthlyBaskets(shop.db, ada.id))[0]?.id ?? 0;
   const [session] = await shop.db.select().from(sessions).where(eq(sessions.userId, ada.id));
   adasSession = session?.id ?? "";
   await placeOrder(shop, ada.id, { ...(await orderOf(shop, 50, { "2": 1 })), checkoutId: orderId(50) });
@@ -100,7 +100,7 @@ const reads: Record<string, Call> = {
   listBought: (userId) => listBought(shop.db, userId),
   listOwnOrders: (userId) => listOwnOrders(shop.db, userId),
   listPasskeys: (userId) => listPasskeys(shop.db, userId),
-  listStandingOrders: (userId) => listStandingOrders(shop.db, userId),
+  listMonthlyBaskets: (userId) => listMonthlyBaskets(shop.db, userId),
   listSessions: (userId) => listSessions(shop.db, userId),
   lockReplaceable: (userId) =>
     inWrite(userId, (w) => lockReplaceable(w, userId, { id: orderId(51), checkoutId: orderId(50) })),
@@ -172,7 +172,7 @@ const acts: Record<string, { call: Call; refusal: unknown }> = {
   removeAddress: { call: (userId) => removeAddress(shop, userId, adasAddress), refusal: undefined },
   chooseDefault: { call: (userId) => chooseDefault(shop, userId, adasAddress), refusal: undefined },
   makeDefault: { call: (userId) => inWrite(userId, (w) => makeDefault(w, userId, adasAddress)), refusal: undefined },
-  stopStandingOrder: { call: (userId) => stopStandingOrder(shop, userId, adasStandingOrder), refusal: undefined },
+  stopMonthlyBasket: { call: (userId) => stopMonthlyBasket(shop, userId, adasMonthlyBasket), refusal: undefined },
   removeBrowser: { call: (userId) => removeBrowser(shop, userId, adasBrowser), refusal: false },
   renamePasskey: {
     call: (userId) => renamePasskey(shop, userId, `${MARK}-credential`, "Mine"),
@@ -187,7 +187,7 @@ const acts: Record<string, { call: Call; refusal: unknown }> = {
 
 /** What is about the account itself and takes no id of anything else, or is part of one of the functions above. */
 const ofTheAccountItself = `
-  addStandingOrder changeEmail deleteAccount deleteMailOf endAllSessions endOtherSessions eraseAccount rejectPassword removeAccount removeSecondFactors resendConfirmation
+  addMonthlyBasket changeEmail deleteAccount deleteMailOf endAllSessions endOtherSessions eraseAccount rejectPassword removeAccount removeSecondFactors resendConfirmation
   revokeAllLinks saveProfile saveAvoided withdrawName rememberAddress lockAccountById lockBuyer readHeld checkPromotion ownOrders
   addBrowser removeBrowsers queuePush sendTestAlert
   consumeAppCode decryptSecret encryptSecret replaceCodes setUpApp passSecondStep consumeCode`;

@@ -215,18 +215,18 @@ export const personalData: Record<string, TableData> = {
     },
     internal: "shipment_id",
   },
-  standing_orders: {
+  monthly_baskets: {
     of: "user_id = $1",
     identifying: {
       user_id: withAccount({ notExported: "a number of the shop's own" }),
       unsubscribe_token: withAccount(SECRET),
     },
     about: {
-      order_id: "standingOrders[].orderId",
-      items: "standingOrders[].items",
-      day: "standingOrders[].day",
-      next_on: "standingOrders[].nextOn",
-      created_at: "standingOrders[].createdAt",
+      order_id: "monthlyBaskets[].orderId",
+      items: "monthlyBaskets[].items",
+      day: "monthlyBaskets[].day",
+      next_on: "monthlyBaskets[].nextOn",
+      created_at: "monthlyBaskets[].createdAt",
     },
     internal: "id",
   },

@@ -21,7 +21,7 @@ const reasons: Record<string, string> = {
     /offline /*`,
   "a few rows of the signed-in account, through an index": `
     /product/:id/review /product/:id/review/removal /checkout/complete/:orderId /orders /orders/:orderId/cancellation
-    /orders/:orderId/address /orders/:orderId/change /orders/:orderId/every-month /orders/:orderId/invoice
+    /orders/:orderId/address /orders/:orderId/change /orders/:orderId/monthly-basket /orders/:orderId/invoice
     /orders/:orderId/recall /orders/:orderId/return /returns/:rma /returns/:rma/label /confirm-identity /profile
     /profile/addresses /profile/allergens /profile/password /profile/email /profile/my-data /profile/security
     /profile/security/passkeys/new /profile/security/passkeys/:id /profile/security/app

@@ -176,7 +176,7 @@ export const ownDataResponse = z.strictObject({
       ),
     }),
   ),
-  standingOrders: z
+  monthlyBaskets: z
     .array(
       z.strictObject({
         orderId: z.string().nullable().describe("The order that it was begun with"),

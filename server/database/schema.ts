@@ -710,7 +710,7 @@ export const sharedBasketLines = pgTable("shared_basket_lines", {
   quantity: integer().notNull(),
 });
 
-export const standingOrders = pgTable("standing_orders", {
+export const monthlyBaskets = pgTable("monthly_baskets", {
   id: bigint({ mode: "number" }).primaryKey().generatedAlwaysAsIdentity(),
   userId: text("user_id").notNull(),
   orderId: text("order_id"),

@@ -48,7 +48,7 @@ export const exportedTables: Record<string, ExportedTable> = {
   order_status_history: { order: "id" },
   shipments: { order: "id" },
   shipment_items: { order: "shipment_id, product_id" },
-  standing_orders: { order: "id", without: { unsubscribe_token: OPENS_A_PAGE } },
+  monthly_baskets: { order: "id", without: { unsubscribe_token: OPENS_A_PAGE } },
   baskets: { order: "created_at, code" },
   shared_baskets: { order: "created_at, code" },
   shared_basket_lines: { order: "id" },

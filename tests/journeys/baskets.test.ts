@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from "vitest";
 import { hideProduct } from "../../server/catalogue/save-product.ts";
 import { shopSettings } from "../../server/database/schema.ts";
-import { addStandingOrder, sendStandingOrders } from "../../server/notifications/standing-orders.ts";
+import { addMonthlyBasket, sendMonthlyBaskets } from "../../server/notifications/monthly-baskets.ts";
 import { placeOrder } from "../../server/orders/place-order.ts";
 import { demoAccounts } from "../../db/seed/demo.ts";
 import { orderId, orderOf, setStock } from "../orders.ts";
@@ -109,12 +109,12 @@ test("the link of a monthly email fills the cart, and names what is sold out and
   for (const id of Object.keys(bought)) await setStock(shop, id, 1_000);
   await placeOrder(shop, amaraId, await orderOf(shop, 90, bought));
   const items = Object.entries(bought).map(([productId, quantity]) => ({ productId, quantity }));
-  await addStandingOrder(shop, amaraId, { orderId: orderId(90), items, day: 5 });
+  await addMonthlyBasket(shop, amaraId, { orderId: orderId(90), items, day: 5 });
   await setStock(shop, "2", 0);
   await hideProduct(shop, "office", { id: "3", isHidden: true });
   const before = shop.clock();
   shop.setClock(new Date("2026-12-05T06:00:00Z"));
-  await sendStandingOrders(shop);
+  await sendMonthlyBaskets(shop);
   const mail = await emailTo(shop, amara.email, "Your basket for this month, with something missing");
   shop.setClock(before);
 

@@ -817,9 +817,9 @@ export const pagesOfCustomers: Pages = {
       ],
     },
   ],
-  "/orders/:orderId/every-month": () => [
-    { path: `${order(3)}/every-month`, as: "amara" },
-    { path: `${order(4)}/every-month`, as: "amara" },
+  "/orders/:orderId/monthly-basket": () => [
+    { path: `${order(3)}/monthly-basket`, as: "amara" },
+    { path: `${order(4)}/monthly-basket`, as: "amara" },
   ],
   "/orders/:orderId/invoice": () => [{ path: `${order(3)}/invoice`, as: "amara", on: ["narrow phone"] }],
   "/orders/:orderId/recall": () => [{ path: `${order(16)}/recall`, as: "amara" }],

@@ -6,26 +6,26 @@ import { Refusal } from "../../domain/refusal.ts";
 import {
   isTooLate,
   missingGoods,
-  MOST_STANDING_ORDERS,
+  MOST_MONTHLY_BASKETS,
   nextMonthly,
-} from "../../domain/standing-order/standing-order.ts";
+} from "../../domain/monthly-basket/monthly-basket.ts";
 import { addBasket, namesOfGone } from "../baskets/baskets.ts";
 import { findProducts } from "../catalogue/products.ts";
 import type { Database } from "../database/database.ts";
-import { orders, standingOrders, users } from "../database/schema.ts";
+import { orders, monthlyBaskets, users } from "../database/schema.ts";
 import { write, type Write } from "../database/write.ts";
 import { queueEmail } from "../mail/queue-email.ts";
 import type { Shop } from "../shop.ts";
-import { standingOrderEmail } from "./standing-order-email.ts";
+import { monthlyBasketEmail } from "./monthly-basket-email.ts";
 import { unsubscribeLink } from "./unsubscribe.ts";
 
-const { id, userId: owner, orderId, items, day, nextOn, createdAt } = standingOrders;
+const { id, userId: owner, orderId, items, day, nextOn, createdAt } = monthlyBaskets;
 
-/** An account's standing orders, the next first. One query. */
-export function listStandingOrders(db: Database, userId: string) {
+/** An account's monthly baskets, the next first. One query. */
+export function listMonthlyBaskets(db: Database, userId: string) {
   return db
     .select({ id, orderId, items, day, nextOn, createdAt })
-    .from(standingOrders)
+    .from(monthlyBaskets)
     .where(eq(owner, userId))
     .orderBy(asc(nextOn), asc(id));
 }
@@ -35,7 +35,7 @@ export function listStandingOrders(db: Database, userId: string) {
  * Refuses no goods, one more than five, and an account whose email address is not confirmed: the mail would go to a
  * stranger.
  */
-export async function addStandingOrder(
+export async function addMonthlyBasket(
   shop: Shop,
   userId: string,
   wanted: { orderId: string; items: BasketItem[]; day: number },
@@ -49,31 +49,31 @@ export async function addStandingOrder(
     if (!user?.isConfirmed)
       return new Refusal("email-unconfirmed", "Please confirm your email address first: it’s where we’ll write.");
     if (wanted.items.length === 0) return new Refusal("product-gone", "There is nothing in this order to send again.");
-    if ((await tx.$count(standingOrders, eq(owner, userId))) >= MOST_STANDING_ORDERS)
+    if ((await tx.$count(monthlyBaskets, eq(owner, userId))) >= MOST_MONTHLY_BASKETS)
       return new Refusal(
-        "too-many-standing-orders",
-        `You have ${MOST_STANDING_ORDERS} of them. Please stop one first.`,
+        "too-many-monthly-baskets",
+        `You have ${MOST_MONTHLY_BASKETS} of them. Please stop one first.`,
       );
     await tx
-      .insert(standingOrders)
+      .insert(monthlyBaskets)
       .values({ ...wanted, userId, nextOn: nextMonthly(wanted.day, lagosDay(now)), createdAt: now });
     return undefined;
   });
 }
 
-/** Ends a standing order of this account, and returns it; undefined for another account's, which stays as it is. */
-export async function stopStandingOrder(shop: Shop, userId: string, standingOrderId: number) {
-  const ofAccount = and(eq(owner, userId), eq(id, standingOrderId));
-  const [stopped] = await shop.db.delete(standingOrders).where(ofAccount).returning({ orderId });
+/** Ends a monthly basket of this account, and returns it; undefined for another account's, which stays as it is. */
+export async function stopMonthlyBasket(shop: Shop, userId: string, monthlyBasketId: number) {
+  const ofAccount = and(eq(owner, userId), eq(id, monthlyBasketId));
+  const [stopped] = await shop.db.delete(monthlyBaskets).where(ofAccount).returning({ orderId });
   return stopped;
 }
 
 /**
- * Mails every standing order whose day has come, once: the email, the basket that it links to, and the next day are
+ * Mails every monthly basket whose day has come, once: the email, the basket that it links to, and the next day are
  * written together. Runs daily, and may run twice at the same time. A day that was missed is made up for a week, so
  * that two emails are three weeks apart at least; after that the month is left out.
  */
-export async function sendStandingOrders(shop: Shop): Promise<void> {
+export async function sendMonthlyBaskets(shop: Shop): Promise<void> {
   while (await write(shop, null, sendNext));
 }
 
@@ -82,10 +82,10 @@ async function sendNext(w: Write): Promise<boolean> {
   const today = lagosDay(w.now);
   const due = await lockDue(w, today);
   if (!due) return false;
-  const next = nextMonthly(due.order.day, today);
-  await w.tx.update(standingOrders).set({ nextOn: next }).where(eq(id, due.order.id));
+  const next = nextMonthly(due.basket.day, today);
+  await w.tx.update(monthlyBaskets).set({ nextOn: next }).where(eq(id, due.basket.id));
   // An address that was changed since and not confirmed may be a stranger's.
-  if (due.isConfirmed && !isTooLate(due.order.nextOn, today)) await mailGoods(w, due, next);
+  if (due.isConfirmed && !isTooLate(due.basket.nextOn, today)) await mailGoods(w, due, next);
   return true;
 }
 
@@ -94,39 +94,39 @@ type Due = NonNullable<Awaited<ReturnType<typeof lockDue>>>;
 async function lockDue({ tx }: Write, today: string) {
   const [due] = await tx
     .select({
-      order: standingOrders,
+      basket: monthlyBaskets,
       name: users.name,
       email: users.email,
       isConfirmed: users.emailVerified,
       gift: orders.gift,
       shippingAddress: orders.shippingAddress,
     })
-    .from(standingOrders)
+    .from(monthlyBaskets)
     .innerJoin(users, eq(users.id, owner))
-    .leftJoin(orders, eq(orders.id, standingOrders.orderId))
+    .leftJoin(orders, eq(orders.id, monthlyBaskets.orderId))
     .where(lte(nextOn, today))
     .orderBy(asc(nextOn), asc(id))
     .limit(1)
-    .for("update", { of: standingOrders, skipLocked: true });
+    .for("update", { of: monthlyBaskets, skipLocked: true });
   return due;
 }
 
 /** Queues the email. Its link works until 30 days after the `next` one, and says nothing about whose goods they are. */
-async function mailGoods(w: Write, { order, name, email, gift, shippingAddress }: Due, next: string): Promise<void> {
+async function mailGoods(w: Write, { basket, name, email, gift, shippingAddress }: Due, next: string): Promise<void> {
   const { tx, shop } = w;
-  const productIds = order.items.map(({ productId }) => productId);
-  const lines = basketLines(order.items, await findProducts(tx, productIds));
-  const gone = goneGoods(order.items.length - lines.length, await namesOfGone(tx, productIds));
+  const productIds = basket.items.map(({ productId }) => productId);
+  const lines = basketLines(basket.items, await findProducts(tx, productIds));
+  const gone = goneGoods(basket.items.length - lines.length, await namesOfGone(tx, productIds));
   const hasGoods = lines.some(({ left }) => left > 0);
   const href = hasGoods
-    ? `${shop.config.publicUrl}/basket/${await addBasket(w, order.items, new Date(next))}`
+    ? `${shop.config.publicUrl}/basket/${await addBasket(w, basket.items, new Date(next))}`
     : undefined;
   await queueEmail(w, {
     to: email,
-    content: standingOrderEmail({ name, lines, missing: missingGoods(lines, gone), href, next }),
+    content: monthlyBasketEmail({ name, lines, missing: missingGoods(lines, gone), href, next }),
     paidFrom: shippingAddress ? payerCountry({ gift, shippingAddress }) : undefined,
-    about: `account ${order.userId}`,
-    unsubscribeUrl: unsubscribeLink(shop, order.unsubscribeToken),
+    about: `account ${basket.userId}`,
+    unsubscribeUrl: unsubscribeLink(shop, basket.unsubscribeToken),
     limit: "many",
   });
 }

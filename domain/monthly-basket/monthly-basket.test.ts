@@ -1,9 +1,9 @@
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
 import { plusDays } from "../plus-days.ts";
-import { isTooLate, missingGoods, nextMonthly, standingOrderForm } from "./standing-order.ts";
+import { isTooLate, missingGoods, nextMonthly, monthlyBasketForm } from "./monthly-basket.ts";
 
-test("a standing order comes once in each month, on its day, and never on the day it was asked for", () => {
+test("a monthly basket comes once in each month, on its day, and never on the day it was asked for", () => {
   fc.assert(
     fc.property(fc.integer({ min: 1, max: 28 }), fc.integer({ min: 0, max: 3000 }), (day, days) => {
       const today = plusDays("2026-01-01", days);
@@ -47,6 +47,6 @@ test("an email comes up to a week late, so that the next one is three weeks away
 });
 
 test("the day is one that every month has", () => {
-  expect(standingOrderForm.parse({ day: "28" })).toEqual({ day: 28 });
-  for (const day of ["0", "29", "1.5", "", "x"]) expect(standingOrderForm.safeParse({ day }).success, day).toBe(false);
+  expect(monthlyBasketForm.parse({ day: "28" })).toEqual({ day: 28 });
+  for (const day of ["0", "29", "1.5", "", "x"]) expect(monthlyBasketForm.safeParse({ day }).success, day).toBe(false);
 });

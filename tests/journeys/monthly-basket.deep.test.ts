@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from "vitest";
 import { Refusal } from "../../domain/refusal.ts";
 import { placeOrder } from "../../server/orders/place-order.ts";
-import { sendStandingOrders } from "../../server/notifications/standing-orders.ts";
+import { sendMonthlyBaskets } from "../../server/notifications/monthly-baskets.ts";
 import { orderId, orderOf } from "../orders.ts";
 import { amara, joinConfirmed } from "../people.ts";
 import { emailTo, linkIn } from "../sent-emails.ts";
@@ -29,14 +29,14 @@ test("without JavaScript an order is asked for every month, its email opens the 
   await page.getByText("Next on 5 December 2026").waitFor();
   const before = shop.clock();
   shop.setClock(new Date("2026-12-05T06:00:00Z"));
-  await sendStandingOrders(shop);
+  await sendMonthlyBaskets(shop);
   const mail = await emailTo(shop, amara.email, "Your basket for this month");
   shop.setClock(before);
   const anybody = shopfront.noScriptVisitor();
   await anybody.goto(linkIn(mail, "/basket/"));
   await anybody.getByText("2 × Egusi (melon seed), shelled").waitFor();
   expect(await anybody.getByRole("main").textContent()).not.toMatch(/Amara|Allen Avenue/);
-  await page.goto(`/orders/${orderId(1)}/every-month`);
+  await page.goto(`/orders/${orderId(1)}/monthly-basket`);
   await page.getByRole("button", { name: /^Stop/ }).click();
   await page.getByRole("heading", { name: "This order, every month" }).waitFor();
   expect(await page.getByRole("button", { name: /^Stop/ }).count()).toBe(0);

@@ -16,10 +16,10 @@ type Basket = {
 };
 
 /**
- * The email of a standing order: first what is sold out, then the goods at today's prices, and the link of a basket
+ * The email of a monthly basket: first what is sold out, then the goods at today's prices, and the link of a basket
  * with them.
  */
-export function standingOrderEmail({ name, lines, missing, href, next }: Basket): EmailContent {
+export function monthlyBasketEmail({ name, lines, missing, href, next }: Basket): EmailContent {
   const inStock = lines.filter(({ left }) => left > 0);
   const total = inStock.reduce((sum, { price, left }) => sum + price * left, 0);
   return {

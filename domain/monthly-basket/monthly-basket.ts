@@ -4,17 +4,17 @@ import { numberField } from "../number-field.ts";
 import { plusDays } from "../plus-days.ts";
 import { count } from "../read-number.ts";
 
-/** The most standing orders of an account (specification 14). */
-export const MOST_STANDING_ORDERS = 5;
+/** The most monthly baskets of an account (specification 14). */
+export const MOST_MONTHLY_BASKETS = 5;
 
-/** The day of the month that a standing order comes on; every month has 28. */
-export const standingOrderForm = z.object({
+/** The day of the month that a monthly basket comes on; every month has 28. */
+export const monthlyBasketForm = z.object({
   day: numberField(count, { least: 1, error: "Please choose a day" }).pipe(
     z.number().max(28, "Please choose a day up to the 28th"),
   ),
 });
 
-/** What is missing of the goods of a standing order, a sentence for each; `gone` says it of those no longer sold. */
+/** What is missing of the goods of a monthly basket, a sentence for each; `gone` says it of those no longer sold. */
 export function missingGoods(lines: BasketLine[], gone: string[]): string[] {
   return [
     ...gone,
