@@ -7,7 +7,7 @@ import { findPublicPage, publicPages } from "./public-pages.ts";
 /** The pages that are rendered for each request: of one person, behind a secret, or seldom seen. */
 const otherPages = [
   /^\/(office|orders|outbox|profile)(\/|$)/,
-  /^\/(auth|basket|checkout|every-month|gift|letters|newsletter|pay|pay-order|returns|shared-basket|track-order)\//,
+  /^\/(auth|basket|checkout|gift|letters|newsletter|pay|pay-order|returns|shared-basket|track-order)\//,
   /^\/product\/:id\/review/,
   /^\/(\*|confirm-identity|newsletter|offline|parts|waiting-list)$/,
 ];

@@ -1,6 +1,5 @@
 import { expect, test } from "vitest";
 import type { z } from "zod";
-import { payPartForm } from "./basket/shared-basket-forms.ts";
 import { promotionForm } from "./cart/promotion-form.ts";
 import { taxForm } from "./cart/tax-form.ts";
 import { zoneForm } from "./cart/zone-form.ts";
@@ -38,7 +37,6 @@ const fields: [field: string, form: z.ZodType][] = [
   ["amount", correctionForm],
   ["amount", refundForm],
   ["amount", returnRefundForm],
-  ["amount", payPartForm],
   ["amount", issueGiftCardForm],
   ["other", buyGiftCardForm],
   ["confirmRefundsAbove", shopForm],

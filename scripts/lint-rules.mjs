@@ -201,7 +201,7 @@ const READS_NUMBERS = {
   "domain/kobo.ts": "the amounts of payment providers, digit by digit",
   "domain/cart/tax.ts": "the result of an integer division, no text",
   "domain/books/period.ts": "year and month of a month whose form is known",
-  "domain/standing-order/standing-order.ts": "the parts of the shop's own calendar day",
+  "domain/monthly-basket/monthly-basket.ts": "the parts of the shop's own calendar day",
   "domain/payment/statement-cells.ts": "the parts of a date that a pattern has found",
   "app/ui/shell/older-styles.ts": "the values of the shop's own style sheets",
   "app/http/": "headers of HTTP, and IP addresses, which are hexadecimal",

@@ -6,7 +6,7 @@ import { runNightlyDrill, takeNightlyBackup } from "./backup/nightly.ts";
 import { startBackups } from "./backup/start-backups.ts";
 import { checkSurroundings } from "./checks.ts";
 import { deleteExpiredSessions, deleteOldAttempts } from "./accounts/expired-sessions.ts";
-import { sendStandingOrders } from "./notifications/standing-orders.ts";
+import { sendMonthlyBaskets } from "./notifications/monthly-baskets.ts";
 import { deleteEndedBaskets } from "./baskets/baskets.ts";
 import { deleteExpiredLinks } from "./accounts/mailed-links.ts";
 import { mailNewPassword } from "./accounts/new-password.ts";
@@ -31,7 +31,6 @@ import { deleteOldDrafts } from "./orders/drafts/drafts.ts";
 import { sendRecallNotices } from "./orders/recalls/send-notices.ts";
 import { deleteOldCallbacks, processCallback } from "./payments/callbacks.ts";
 import { compareBooks } from "./payments/comparison/compare-books.ts";
-import { payPart } from "./payments/pay-part.ts";
 import { settleRefund } from "./payments/refunds.ts";
 import { lookForDisputes } from "./payments/settle-dispute.ts";
 import { deleteOldStatements, readStatement } from "./payments/statements/import-statement.ts";
@@ -77,9 +76,8 @@ const verbs: Record<JobName, Verb> = {
   "notify-wishes": notifyWishes,
   "delete-old-subscriptions": deleteOldSubscriptions,
   "delete-expired-links": deleteExpiredLinks,
-  "send-standing-orders": sendStandingOrders,
+  "send-monthly-baskets": sendMonthlyBaskets,
   "delete-ended-baskets": deleteEndedBaskets,
-  "pay-part": (shop, { orderId }) => payPart(shop, String(orderId)),
   "fail-lost-mail": failLostMail,
   "delete-old-mail": deleteOldMail,
   backup: takeNightlyBackup,

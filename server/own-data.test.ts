@@ -31,6 +31,7 @@ import { lockOwnReturn } from "./orders/returns/move-return.ts";
 import { reportReturnSent, requestReturn } from "./orders/returns/request-return.ts";
 import { findOwnReturn } from "./orders/returns/returns.ts";
 import { changeOwnOrder, previewOwnChange } from "./payments/change-own-order.ts";
+import { makeOwnPaymentLink } from "./payments/own-payment-link.ts";
 import { payByGiftCard } from "./payments/pay-by-gift-card.ts";
 import { reportTransfer, reportTransferBy } from "./payments/report-transfer.ts";
 import { startOnlinePayment } from "./payments/start-online-payment.ts";
@@ -38,8 +39,7 @@ import { lockPayableOrder, startPayment } from "./payments/start-payment.ts";
 import { reportUssd, startUssd } from "./payments/ussd.ts";
 import { exportAccount } from "./privacy/export-account.ts";
 import { findOwnReview, reviewedProducts } from "./reviews/reviews.ts";
-import { placeMonthlyOrder, readMonthlyOrder } from "./notifications/monthly-order.ts";
-import { listStandingOrders, stopStandingOrder } from "./notifications/standing-orders.ts";
+import { listMonthlyBaskets, stopMonthlyBasket } from "./notifications/monthly-baskets.ts";
 import { removeReview, saveReview } from "./reviews/save-review.ts";
 
 const MARK = "adaquuxi";
@@ -49,7 +49,7 @@ let stranger: string;
 let adasSession: string;
 let adasAddress: string;
 let adasBrowser: string;
-let adasStandingOrder: number;
+let adasMonthlyBasket: number;
 const anotherAddress = {
   fullName: "B",
   phone: "",
@@ -67,7 +67,7 @@ beforeAll(async () => {
   stranger = await join(shop, bola);
   adasAddress = (await listAddresses(shop.db, ada.id))[0]?.id ?? "";
   adasBrowser = (await listBrowsers(shop.db, ada.id))[0]?.id ?? "";
-  adasStandingOrder = (await listStandingOrders(shop.db, ada.id))[0]?.id ?? 0;
+  adasMonthlyBasket = (await listMonthlyBaskets(shop.db, ada.id))[0]?.id ?? 0;
   const [session] = await shop.db.select().from(sessions).where(eq(sessions.userId, ada.id));
   adasSession = session?.id ?? "";
   await placeOrder(shop, ada.id, { ...(await orderOf(shop, 50, { "2": 1 })), checkoutId: orderId(50) });
@@ -100,12 +100,11 @@ const reads: Record<string, Call> = {
   listBought: (userId) => listBought(shop.db, userId),
   listOwnOrders: (userId) => listOwnOrders(shop.db, userId),
   listPasskeys: (userId) => listPasskeys(shop.db, userId),
-  listStandingOrders: (userId) => listStandingOrders(shop.db, userId),
+  listMonthlyBaskets: (userId) => listMonthlyBaskets(shop.db, userId),
   listSessions: (userId) => listSessions(shop.db, userId),
   lockReplaceable: (userId) =>
     inWrite(userId, (w) => lockReplaceable(w, userId, { id: orderId(51), checkoutId: orderId(50) })),
   readOrderEvents: (userId) => readOrderEvents(shop.db, userId, 0),
-  readMonthlyOrder: (userId) => readMonthlyOrder(shop.db, userId, adasStandingOrder),
   reviewedProducts: (userId) => reviewedProducts(shop.db, userId, ["1"]),
 };
 
@@ -118,6 +117,7 @@ const acts: Record<string, { call: Call; refusal: unknown }> = {
   previewOwnChange: refuses((userId) => previewOwnChange(shop, own(userId), smaller)),
   lockOwnOrder: refuses((userId) => inWrite(userId, ({ tx }) => lockOwnOrder(tx, own(userId)))),
   lockPayableOrder: refuses((userId) => inWrite(userId, (w) => lockPayableOrder(w, own(userId)))),
+  makeOwnPaymentLink: refuses((userId) => makeOwnPaymentLink(shop, own(userId))),
   startPayment: refuses((userId) =>
     startPayment(shop, { ...own(userId), method: "ussd" }, async () => {
       throw new Error("The payment of somebody else's order was planned");
@@ -137,13 +137,6 @@ const acts: Record<string, { call: Call; refusal: unknown }> = {
   ),
   startUssd: refuses((userId) =>
     startUssd(shop, userId, { amount: 6400, orderId: ada.orderId, customerPhone: amarasPhone, bankCode: "058" }),
-  ),
-  placeMonthlyOrder: refuses((userId) =>
-    placeMonthlyOrder(
-      shop,
-      { userId, id: adasStandingOrder, ip: "10.3.0.1" },
-      { orderId: orderId(60), total: 0, acknowledged: [] },
-    ),
   ),
   payByGiftCard: refuses((userId) => payByGiftCard(shop, own(userId), { code: "ABCDEFGHJKLMNPQR", ip: "10.3.0.1" })),
   reportTransfer: refuses((userId) => reportTransfer(shop, userId, ada.orderId)),
@@ -179,7 +172,7 @@ const acts: Record<string, { call: Call; refusal: unknown }> = {
   removeAddress: { call: (userId) => removeAddress(shop, userId, adasAddress), refusal: undefined },
   chooseDefault: { call: (userId) => chooseDefault(shop, userId, adasAddress), refusal: undefined },
   makeDefault: { call: (userId) => inWrite(userId, (w) => makeDefault(w, userId, adasAddress)), refusal: undefined },
-  stopStandingOrder: { call: (userId) => stopStandingOrder(shop, userId, adasStandingOrder), refusal: undefined },
+  stopMonthlyBasket: { call: (userId) => stopMonthlyBasket(shop, userId, adasMonthlyBasket), refusal: undefined },
   removeBrowser: { call: (userId) => removeBrowser(shop, userId, adasBrowser), refusal: false },
   renamePasskey: {
     call: (userId) => renamePasskey(shop, userId, `${MARK}-credential`, "Mine"),
@@ -194,7 +187,7 @@ const acts: Record<string, { call: Call; refusal: unknown }> = {
 
 /** What is about the account itself and takes no id of anything else, or is part of one of the functions above. */
 const ofTheAccountItself = `
-  addStandingOrder changeEmail deleteAccount deleteMailOf endAllSessions endOtherSessions eraseAccount rejectPassword removeAccount removeSecondFactors resendConfirmation
+  addMonthlyBasket changeEmail deleteAccount deleteMailOf endAllSessions endOtherSessions eraseAccount rejectPassword removeAccount removeSecondFactors resendConfirmation
   revokeAllLinks saveProfile saveAvoided withdrawName rememberAddress lockAccountById lockBuyer readHeld checkPromotion ownOrders
   addBrowser removeBrowsers queuePush sendTestAlert
   consumeAppCode decryptSecret encryptSecret replaceCodes setUpApp passSecondStep consumeCode`;

@@ -215,18 +215,18 @@ export const personalData: Record<string, TableData> = {
     },
     internal: "shipment_id",
   },
-  standing_orders: {
+  monthly_baskets: {
     of: "user_id = $1",
     identifying: {
       user_id: withAccount({ notExported: "a number of the shop's own" }),
       unsubscribe_token: withAccount(SECRET),
     },
     about: {
-      order_id: "standingOrders[].orderId",
-      items: "standingOrders[].items",
-      day: "standingOrders[].day",
-      next_on: "standingOrders[].nextOn",
-      created_at: "standingOrders[].createdAt",
+      order_id: "monthlyBaskets[].orderId",
+      items: "monthlyBaskets[].items",
+      day: "monthlyBaskets[].day",
+      next_on: "monthlyBaskets[].nextOn",
+      created_at: "monthlyBaskets[].createdAt",
     },
     internal: "id",
   },
@@ -234,7 +234,6 @@ export const personalData: Record<string, TableData> = {
   // Of persons, they have first names as somebody has typed them, and no account: they are deleted after 30 days.
   shared_baskets: { internal: "code order_id created_at ends_at" },
   shared_basket_lines: { internal: "id basket_code person product_id quantity" },
-  shared_basket_parts: { internal: "order_id basket_code person settled_at" },
   gift_replies: {
     of: OWN_ORDERS,
     identifying: { text: books({ notExported: "the words of the receiver, who is somebody else" }) },

@@ -47,7 +47,7 @@ import { productCategories } from "../domain/product/product.ts";
 import { PAGE_SIZE } from "../domain/product/pagination.ts";
 import { rateText } from "../domain/shop/currencies.ts";
 import { faqCategories, faqChips } from "../domain/shop/faq.ts";
-import { MOST_STANDING_ORDERS } from "../domain/standing-order/standing-order.ts";
+import { MOST_MONTHLY_BASKETS } from "../domain/monthly-basket/monthly-basket.ts";
 import { DAY, HOUR } from "../domain/time.ts";
 import { CUSTOMER_SESSION, STAFF_SESSION } from "../server/accounts/session-times.ts";
 import { shopSettings } from "../server/database/schema.ts";
@@ -237,7 +237,7 @@ test.each([
   ["12.1", [...Object.values(GIFT_CARD_AMOUNTS), ...GIFT_CARD_CHOICES].map(formatNaira)],
   ["13.1", [`${BASKET_DAYS} days`]],
   ["13.2", [`${BASKET_DAYS} days`, `${MOST_PEOPLE} people`, `${MOST_PRODUCTS} products`]],
-  ["14", [`Up to ${["", "", "", "", "", "five"][MOST_STANDING_ORDERS]}`]],
+  ["14", [`Up to ${["", "", "", "", "", "five"][MOST_MONTHLY_BASKETS]}`]],
   ["15.1", Object.values(returnReasonLabels)],
   ["19.1", [`${SHELF_LIFE_WARNING_DAYS} days`]],
   ["20.3", Object.values(accounts).flatMap(({ name }) => (name.endsWith("clearing") ? [] : [name]))],

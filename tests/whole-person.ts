@@ -65,7 +65,7 @@ const ofOrder = [
     '[{"ruleId":"eu-parcel","version":1,"message":"€3 for each food","productIds":["1"],"at":"{at}"}]',
     '{"code":"{mark}-gift","giver":"Ada {mark}","country":"Nigeria","from":"{mark}","greeting":"From {mark}","day":null,"email":"{mark}@mama.example"}',
     '{at}', '{at}')`,
-  `insert into standing_orders (user_id, order_id, items, day, next_on, created_at)
+  `insert into monthly_baskets (user_id, order_id, items, day, next_on, created_at)
     values ('{id}', '{order}', '[{"productId":"1","quantity":2}]', 5, '2019-04-05', '{at}')`,
   `insert into order_items (order_id, position, product_id, name, quantity, price) values ('{order}', 0, '1', 'Egusi', 2, 2500)`,
   `insert into order_status_history (order_id, status, description, location, actor_id, timestamp) values

@@ -15,13 +15,13 @@ const reasons: Record<string, string> = {
     "/api/shipping /api/openapi.json /api/import-checks /robots.txt /.well-known/security.txt",
   "a few rows by their keys": `
     /api/products /dish/:id/basket /basket /basket/:code /shared-basket/:code /shared-basket/:code/removal
-    /shared-basket/:code/part /pay/:token /waiting-list /newsletter /newsletter/confirm /letters/leave`,
+    /pay/:token /waiting-list /newsletter /newsletter/confirm /letters/leave`,
   "a form or a text, with at most the row of a mailed secret": `
     /auth/passkey-options /auth/second-step /auth/confirm /auth/invitation /auth/forgotten /auth/new-password /parts
     /offline /*`,
   "a few rows of the signed-in account, through an index": `
     /product/:id/review /product/:id/review/removal /checkout/complete/:orderId /orders /orders/:orderId/cancellation
-    /orders/:orderId/address /orders/:orderId/change /orders/:orderId/every-month /every-month/:standingOrder /orders/:orderId/invoice
+    /orders/:orderId/address /orders/:orderId/change /orders/:orderId/monthly-basket /orders/:orderId/invoice
     /orders/:orderId/recall /orders/:orderId/return /returns/:rma /returns/:rma/label /confirm-identity /profile
     /profile/addresses /profile/allergens /profile/password /profile/email /profile/my-data /profile/security
     /profile/security/passkeys/new /profile/security/passkeys/:id /profile/security/app

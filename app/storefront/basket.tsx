@@ -1,8 +1,8 @@
 import { MAX_QUANTITY } from "../../domain/cart/cart.ts";
-import { basketLines, basketText } from "../../domain/basket/basket.ts";
+import { basketLines, basketText, goneGoods } from "../../domain/basket/basket.ts";
 import { formatDayOf } from "../../domain/dates.ts";
 import { messageLink, whatsappUrl } from "../../domain/shop/support.ts";
-import { findBasket } from "../../server/baskets/baskets.ts";
+import { findBasket, namesOfGone } from "../../server/baskets/baskets.ts";
 import { findProducts } from "../../server/catalogue/products.ts";
 import { readSupport } from "../../server/catalogue/settings.ts";
 import { shopContext } from "../context.ts";
@@ -17,17 +17,16 @@ import { ownBasket } from "./basket/own-basket.ts";
 import { Amount } from "../ui/money/amount.tsx";
 import "./basket.css";
 
-/** The page of a basket's link: its goods at today's prices, for anyone with the link. Two queries and the settings. */
+/** The page of a basket's link: its goods at today's prices, for anyone with the link. Three queries and the settings. */
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const shop = context.get(shopContext);
   const basket = await findBasket(shop, params.code);
   if (!basket) return { basket: undefined };
-  const [products, support] = await Promise.all([
-    findProducts(
-      shop.db,
-      basket.items.map(({ productId }) => productId),
-    ),
+  const productIds = basket.items.map(({ productId }) => productId);
+  const [products, support, names] = await Promise.all([
+    findProducts(shop.db, productIds),
     readSupport(shop.db),
+    namesOfGone(shop.db, productIds),
   ]);
   const lines = basketLines(basket.items, products);
   const total = lines.reduce((sum, { price, quantity }) => sum + price * quantity, 0);
@@ -38,7 +37,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
       code: params.code,
       isOwn: ownBasket(request) === params.code,
       lines,
-      gone: basket.items.length - lines.length,
+      gone: goneGoods(basket.items.length - lines.length, names),
       total,
       url,
       endsAt: basket.endsAt.toISOString(),
@@ -93,9 +92,7 @@ function Goods({ basket: { lines, gone, total, isOwn } }: { basket: Basket }) {
           </p>
         </noscript>
       )}
-      {gone > 0 && (
-        <p className="notice">{gone === 1 ? "One of its goods is" : `${gone} of its goods are`} no longer sold.</p>
-      )}
+      {gone.length > 0 && <p className="notice">{gone.join(" ")}</p>}
       <p className="basket-total">
         Goods at today’s prices{" "}
         <strong>

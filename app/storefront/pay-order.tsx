@@ -7,6 +7,7 @@ import { Refusal } from "../../domain/refusal.ts";
 import { payByLink, readLinkedOrder, type LinkedOrder } from "../../server/payments/pay-by-link.ts";
 import { callerContext, shopContext } from "../context.ts";
 import { privateHeaders } from "../guards.ts";
+import { CopyButton } from "../ui/copy-button.tsx";
 import { Deadline } from "../ui/deadline.tsx";
 import { formAction } from "../ui/form/form-action.ts";
 import { Field } from "../ui/form/field.tsx";
@@ -23,14 +24,16 @@ import { refusedWith } from "../refusal-response.ts";
 import "./pay-order.css";
 
 /**
- * The page of a link that staff sent: an order to look over and to pay, without an account. The unguessable token in
- * the URL is the only authorization.
+ * The page of a link to pay: an order to look over and to pay, without an account. The unguessable token in the URL is
+ * the only authorization.
  */
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const order = await readLinkedOrder(context.get(shopContext), params.token, context.get(callerContext).ip);
+  const shop = context.get(shopContext);
+  const order = await readLinkedOrder(shop, params.token, context.get(callerContext).ip);
   if (order instanceof Refusal) throw data(order.message, refusedWith(order));
   if (order === undefined) throw data("Not found", { status: 404 });
-  return order === "expired" ? { order: undefined } : { order };
+  if (order === "expired") return { order: undefined };
+  return { order: { ...order, url: `${shop.config.publicUrl}/pay-order/${params.token}` } };
 }
 
 /** `POST /pay-order/:token`: opens the provider's page, reports a transfer, or pays with a gift card. */
@@ -83,7 +86,7 @@ function Onward({ paymentUrl }: { paymentUrl: string }) {
   );
 }
 
-function State({ order, alert }: { order: LinkedOrder; alert: string | undefined }) {
+function State({ order, alert }: { order: LinkedOrder & { url: string }; alert: string | undefined }) {
   const busy = useNavigation().state === "submitting";
   if (order.closed) {
     const isPaid = order.status !== "pending" && order.status !== "cancelled";
@@ -124,6 +127,12 @@ function State({ order, alert }: { order: LinkedOrder; alert: string | undefined
         <HowToPay order={order} busy={busy} />
       </Form>
       {!order.buysGiftCard && !order.reported && <GiftCardCode busy={busy} />}
+      {!order.buysGiftCard && (
+        <p className="field-hint">
+          Does somebody else pay, or help to pay? Send them the link of this page. Whoever has it sees what is in the
+          order and where it goes. It works for a week. <CopyButton value={order.url} label="the link" />
+        </p>
+      )}
     </>
   );
 }

@@ -1,4 +1,4 @@
-import { Fragment, useEffect } from "react";
+import { useEffect } from "react";
 import { Form, useRevalidator } from "react-router";
 import { basketLines } from "../../domain/basket/basket.ts";
 import { sharedBasketText } from "../../domain/basket/shared-basket.ts";
@@ -10,7 +10,6 @@ import { findProducts } from "../../server/catalogue/products.ts";
 import { readSharedBasket } from "../../server/orders/shared-order.ts";
 import { callerContext, shopContext } from "../context.ts";
 import { privateHeaders } from "../guards.ts";
-import { ButtonLink } from "../ui/button-link.tsx";
 import { CopyButton } from "../ui/copy-button.tsx";
 import { Deadline } from "../ui/deadline.tsx";
 import { formAction, type FormResult } from "../ui/form/form-action.ts";
@@ -83,11 +82,7 @@ function useRevalidationOnReturn(): void {
 const openText = ({ endsAt }: Basket) =>
   `Anyone with the link can add what they’d like, until one of you orders it. It waits until ${formatDayOf(endsAt)}.`;
 
-function Ordered({
-  order: { total, open, status, payBy, paidParts, besides },
-}: {
-  order: NonNullable<Basket["order"]>;
-}) {
+function Ordered({ order: { total, open, status, payBy, besides } }: { order: NonNullable<Basket["order"]> }) {
   return (
     <div className="notice" role="status">
       {open === 0 ? (
@@ -96,7 +91,7 @@ function Ordered({
         </p>
       ) : (
         <p>
-          It is ordered. With delivery and tax it comes to <Amount of={total} />
+          One of you has ordered it for everybody. With delivery and tax it comes to <Amount of={total} />
           {open < total && ", and "}
           {open < total && (
             <strong>
@@ -114,67 +109,46 @@ function Ordered({
       )}
       {besides.length > 0 && (
         <p>
-          Also in the order, and in nobody’s part:{" "}
+          Also in the order, and in nobody’s list:{" "}
           {besides.map(({ quantity, name }) => `${quantity} × ${name}`).join(", ")}.
         </p>
       )}
       <p>All of it goes to one address, that of whoever ordered.</p>
-      {paidParts.length > 0 && (
+      {open > 0 && (
         <p>
-          Paid so far:{" "}
-          {paidParts.map(({ person, amount }, index) => (
-            <Fragment key={person}>
-              {index > 0 && ", "}
-              <Amount of={amount} /> for {person}
-            </Fragment>
-          ))}
-          .
+          Whoever ordered pays for all of it, and you settle up among yourselves. Would you rather help to pay here? Ask
+          them for the link to pay, which they find under My Orders: with it anyone pays the rest, or a part with a{" "}
+          <a href="/gift-cards">gift card</a>.
         </p>
       )}
     </div>
   );
 }
 
-/** What each person wants, and once it is ordered, what their part is. */
+/** What each person wants, and once it is ordered, what of it is not in the order. */
 function People({ basket: { code, lines, order } }: { basket: Basket }) {
   const people = groupBy(lines, ({ person }) => person);
   if (people.size === 0) return <p>Nothing is in it at the moment.</p>;
   return (
     <>
-      {[...people].map(([person, own]) => {
-        const part = order?.parts.find((one) => one.person === person)?.amount ?? 0;
-        return (
-          <section key={person} aria-label={person}>
-            <h2>{person}</h2>
-            <ul className="basket-goods">
-              {own.map((line) => (
-                <BasketLine key={line.productId} line={line}>
-                  {!order && <Shortage {...line} />}
-                  {order && line.ordered < line.quantity && (
-                    <span className="field-error">
-                      {line.ordered === 0 ? "Not in the order" : `Only ${line.ordered} in the order`}
-                    </span>
-                  )}
-                  {!order && <TakeOut code={code} line={line} />}
-                </BasketLine>
-              ))}
-            </ul>
-            {order && order.open > 0 && part > 0 && (
-              <p className="shared-basket-part">
-                <span>
-                  With delivery and tax:{" "}
-                  <strong>
-                    <Amount of={part} />
-                  </strong>
-                </span>
-                <ButtonLink to={`/shared-basket/${code}/part?person=${encodeURIComponent(person)}`}>
-                  Pay for {person}
-                </ButtonLink>
-              </p>
-            )}
-          </section>
-        );
-      })}
+      {[...people].map(([person, own]) => (
+        <section key={person} aria-label={person}>
+          <h2>{person}</h2>
+          <ul className="basket-goods">
+            {own.map((line) => (
+              <BasketLine key={line.productId} line={line}>
+                {!order && <Shortage {...line} />}
+                {order && line.ordered < line.quantity && (
+                  <span className="field-error">
+                    {line.ordered === 0 ? "Not in the order" : `Only ${line.ordered} in the order`}
+                  </span>
+                )}
+                {!order && <TakeOut code={code} line={line} />}
+              </BasketLine>
+            ))}
+          </ul>
+        </section>
+      ))}
       {!order && <Total lines={lines} />}
     </>
   );

@@ -176,10 +176,10 @@ export const ownDataResponse = z.strictObject({
       ),
     }),
   ),
-  standingOrders: z
+  monthlyBaskets: z
     .array(
       z.strictObject({
-        orderId: z.string().nullable().describe("It goes where this order went"),
+        orderId: z.string().nullable().describe("The order that it was begun with"),
         items: z.array(z.strictObject({ productId: z.string(), quantity: z.int() })),
         day: z.int().describe("Of the month"),
         nextOn: z.iso.date(),

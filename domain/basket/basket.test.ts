@@ -1,6 +1,6 @@
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
-import { basketForm, basketLines, basketText, codeIn } from "./basket.ts";
+import { basketForm, basketLines, basketText, codeIn, goneGoods } from "./basket.ts";
 
 const item = fc.record({
   productId: fc.stringMatching(/^[a-z0-9-]{1,40}$/),
@@ -72,4 +72,11 @@ test("the items of a basket are shown as they are sold today, with what of each 
     { productId: "2", quantity: 1, person: "Bola", ...sold, left: 0 },
   ]);
   expect(basketLines([{ productId: "3", quantity: 4 }], [{ id: "3", ...sold, stock: 5 }])[0]?.left).toBe(4);
+});
+
+test("what is no longer sold is said by its name, and counted without one", () => {
+  expect(goneGoods(0, [])).toEqual([]);
+  expect(goneGoods(2, ["Yaji", "Iru"])).toEqual(["Yaji is no longer sold.", "Iru is no longer sold."]);
+  expect(goneGoods(2, ["Yaji"])).toEqual(["Yaji is no longer sold.", "One of the goods is no longer sold."]);
+  expect(goneGoods(2, [])).toEqual(["2 of the goods are no longer sold."]);
 });

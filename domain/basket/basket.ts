@@ -72,6 +72,16 @@ export function basketLines<Item extends BasketItem>(
   });
 }
 
+/** What of a basket is no longer sold, a sentence for each name; the others of the `amount` have none. */
+export function goneGoods(amount: number, names: string[]): string[] {
+  const unnamed = amount - names.length;
+  return [
+    ...names.map((name) => `${name} is no longer sold.`),
+    ...(unnamed === 1 ? ["One of the goods is no longer sold."] : []),
+    ...(unnamed > 1 ? [`${unnamed} of the goods are no longer sold.`] : []),
+  ];
+}
+
 /** The code in what staff were sent: the code itself, the link, or a message with the link; undefined without one. */
 export function codeIn(text: string): string | undefined {
   const line = plainLine(text);

@@ -1,4 +1,3 @@
-import type { Naira } from "../money.ts";
 import type { BasketItem } from "./basket.ts";
 
 /** What somebody wants of a shared basket. */
@@ -20,17 +19,15 @@ export function itemsToAdd(lines: SharedLine[], person: string, cart: BasketItem
 /** The message that goes round with the link of a shared basket. */
 export function sharedBasketText(url: string, isOrdered: boolean): string {
   return isOrdered
-    ? `Our basket at Calabash Larder is ordered. What your part comes to, and how to pay it: ${url}`
+    ? `Our basket at Calabash Larder is ordered. What is in it, and what it comes to: ${url}`
     : `Let’s fill one basket at Calabash Larder. Put in what you’d like: ${url}`;
 }
-
-type Ordered = { subtotal: Naira; total: Naira; items: { productId: string; quantity: number; price: Naira }[] };
 
 /**
  * The lines of a shared basket with what of each is in its order, in the order in which they were added: an order may
  * have less than was wanted, because something was sold out, and more, for whoever has placed it.
  */
-export function orderedLines<Line extends SharedLine>(lines: Line[], items: Ordered["items"]) {
+export function orderedLines<Line extends SharedLine>(lines: Line[], items: BasketItem[]) {
   const left = new Map(items.map(({ productId, quantity }) => [productId, quantity]));
   return lines.map((line) => {
     const ordered = Math.min(line.quantity, left.get(line.productId) ?? 0);
@@ -40,33 +37,9 @@ export function orderedLines<Line extends SharedLine>(lines: Line[], items: Orde
 }
 
 /** The items of a basket's order that nobody has put into the basket, or more of them than that. */
-export function besides<Item extends Ordered["items"][number]>(lines: SharedLine[], items: Item[]): Item[] {
+export function besides<Item extends BasketItem>(lines: SharedLine[], items: Item[]): Item[] {
   return items.flatMap((item) => {
     const wanted = lines.reduce((sum, line) => sum + (line.productId === item.productId ? line.quantity : 0), 0);
     return item.quantity > wanted ? [{ ...item, quantity: item.quantity - wanted }] : [];
   });
-}
-
-/**
- * What each person pays of an order, delivery, tax and discount included, by the price of their goods: whole naira,
- * of which each takes what was rounded off before, so that the parts of goods that were all wanted add up to the total.
- */
-export function partsOf(lines: SharedLine[], { subtotal, total, items }: Ordered): Map<string, Naira> {
-  const priceOf = new Map(items.map(({ productId, price }) => [productId, price]));
-  const goods = new Map<string, Naira>();
-  for (const { person: name, productId, ordered } of orderedLines(lines, items)) {
-    goods.set(name, (goods.get(name) ?? 0) + ordered * (priceOf.get(productId) ?? 0));
-  }
-  let goodsSoFar = 0;
-  let paidSoFar = 0;
-  return new Map(
-    [...goods].map(([name, price]) => {
-      goodsSoFar += price;
-      // From the running sum, so that what is rounded off one part is in the next.
-      const until = subtotal === 0 ? 0 : Math.floor((goodsSoFar * total) / subtotal);
-      const part = until - paidSoFar;
-      paidSoFar = until;
-      return [name, part];
-    }),
-  );
 }

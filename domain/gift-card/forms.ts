@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { emailField, naira, optionalEmailField, paragraphs, singleLine } from "../fields.ts";
 import { formatNaira } from "../money.ts";
+import { toE164, whyNotPhone } from "../phone.ts";
 import { GIFT_CARD_AMOUNTS } from "./amounts.ts";
-import { buyerFields, withValidPhone } from "./buyer.ts";
 
 const { least, most } = GIFT_CARD_AMOUNTS;
 const WRONG_AMOUNT = `Please choose an amount from ${formatNaira(least)} to ${formatNaira(most)}`;
@@ -19,18 +19,28 @@ export const giftCardPayment = z.object({
  * Buying a gift card: one of the offered amounts, or `other`, which counts when it is filled in. Without the receiver's
  * address, the code goes to the buyer.
  */
-export const buyGiftCardForm = withValidPhone(
-  z
-    .object({
-      amount: naira,
-      other: z.string().default("").pipe(naira),
-      ...buyerFields,
-      recipientName: singleLine(60),
-      recipientEmail: optionalEmailField,
-      message,
-    })
-    .refine((form) => isAmount(form.other || form.amount), { path: ["other"], error: WRONG_AMOUNT }),
-).transform(({ other, ...form }) => ({ ...form, amount: other || form.amount }));
+export const buyGiftCardForm = z
+  .object({
+    amount: naira,
+    other: z.string().default("").pipe(naira),
+    giverName: singleLine(60).min(1, "Please enter your name"),
+    giverEmail: emailField,
+    giverPhone: singleLine(40).min(1, "Please enter your phone number"),
+    country: singleLine(60).min(1, "Please choose your country"),
+    recipientName: singleLine(60),
+    recipientEmail: optionalEmailField,
+    message,
+  })
+  .refine((form) => isAmount(form.other || form.amount), { path: ["other"], error: WRONG_AMOUNT })
+  .superRefine(({ giverPhone, country }, context) => {
+    const wrong = whyNotPhone(giverPhone, country);
+    if (wrong !== undefined) context.addIssue({ code: "custom", path: ["giverPhone"], message: wrong });
+  })
+  .transform(({ other, ...form }) => ({
+    ...form,
+    amount: other || form.amount,
+    giverPhone: toE164(form.giverPhone, form.country) ?? form.giverPhone,
+  }));
 export type BuyGiftCard = z.infer<typeof buyGiftCardForm>;
 
 /** A card that staff give, and why: both are in the audit trail. */

@@ -57,15 +57,10 @@ export const promoCodeField = z
   .max(40, "This is no promo code");
 
 /** The import rules that the customer has accepted, each with its version: `eu-parcel@1`. */
-const acceptedRules = z.array(z.string().regex(/^[\w-]{1,64}@\d{1,9}$/, "This is not a rule and its version")).max(200);
-const acknowledged = acceptedRules.optional();
-
-/** The accepted import rules as the value of one tick, with a space between rules. */
-export const acknowledgedByTick = z
-  .string()
-  .default("")
-  .transform((ticked) => ticked.split(" ").filter(Boolean))
-  .pipe(acceptedRules);
+const acknowledged = z
+  .array(z.string().regex(/^[\w-]{1,64}@\d{1,9}$/, "This is not a rule and its version"))
+  .max(200)
+  .optional();
 
 /** An order as the browser sends it. `total` is what the customer saw; the server compares it with its own. */
 export const orderRequest = z.object({
@@ -81,7 +76,7 @@ export const orderRequest = z.object({
     .string()
     .max(40)
     .optional()
-    .describe("The code of the shared basket that this orders: whoever has its link sees the total and may pay a part"),
+    .describe("The code of the shared basket that this orders: whoever has its link sees the total"),
   total: z.int().min(0),
 });
 export type OrderRequest = z.infer<typeof orderRequest>;

@@ -1,10 +1,14 @@
 import { beforeAll, expect, test } from "vitest";
 import { BASKET_DAYS } from "../../domain/basket/basket.ts";
 import { DAY } from "../../domain/time.ts";
+import { orderOf, setStock } from "../../tests/orders.ts";
+import { amara, joinConfirmed } from "../../tests/people.ts";
 import { TODAY } from "../../tests/test-config.ts";
 import { openTestShop, type TestShop } from "../../tests/test-shop.ts";
+import { hideProduct } from "../catalogue/save-product.ts";
 import { baskets } from "../database/schema.ts";
-import { deleteEndedBaskets, findBasket, sendBasket } from "./baskets.ts";
+import { placeOrder } from "../orders/place-order.ts";
+import { deleteEndedBaskets, findBasket, namesOfGone, sendBasket } from "./baskets.ts";
 
 let shop: TestShop;
 beforeAll(async () => {
@@ -34,4 +38,14 @@ test("a network sends thirty baskets in an hour, and no more", async () => {
     expect(typeof (await sendBasket(shop, "10.8.0.2", items))).toBe("string");
   }
   expect(await sendBasket(shop, "10.8.0.2", items)).toMatchObject({ code: "too-many" });
+});
+
+test("what was sold once and is hidden now has a name, and what nobody has ever bought has none", async () => {
+  at(0);
+  const buyer = await joinConfirmed(shop, amara);
+  await setStock(shop, "1", 10);
+  await placeOrder(shop, buyer, await orderOf(shop, 1, { "1": 1 }));
+  expect(await namesOfGone(shop.db, ["1", "17"])).toEqual([]);
+  for (const id of ["1", "17"]) await hideProduct(shop, "office", { id, isHidden: true });
+  expect(await namesOfGone(shop.db, ["1", "17"])).toEqual(["Egusi (melon seed), shelled"]);
 });

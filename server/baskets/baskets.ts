@@ -1,11 +1,12 @@
 import { randomBytes } from "node:crypto";
-import { and, eq, gt, lte } from "drizzle-orm";
+import { and, asc, eq, exists, gt, inArray, lte } from "drizzle-orm";
 import { BASKET_DAYS, type BasketItem } from "../../domain/basket/basket.ts";
 import type { Refusal } from "../../domain/refusal.ts";
 import { DAY } from "../../domain/time.ts";
+import type { Database, Transaction } from "../database/database.ts";
 import { deleteInBatches } from "../database/in-batches.ts";
-import { baskets, sharedBaskets } from "../database/schema.ts";
-import { write } from "../database/write.ts";
+import { baskets, orderItems, products, sharedBaskets } from "../database/schema.ts";
+import { write, type Write } from "../database/write.ts";
 import { refuseOverLimit } from "../rate-limit/limits.ts";
 import type { Shop } from "../shop.ts";
 
@@ -16,15 +17,18 @@ import type { Shop } from "../shop.ts";
 export async function sendBasket(shop: Shop, ip: string, items: BasketItem[]): Promise<string | Refusal> {
   const tooMany = await refuseOverLimit(shop, "sendBasket", { ip });
   if (tooMany) return tooMany;
-  return write(shop, null, async ({ tx, now }) => {
-    const code = randomBytes(8).toString("base64url");
-    const endsAt = new Date(now.getTime() + BASKET_DAYS * DAY);
-    await tx.insert(baskets).values({ code, items, createdAt: now, endsAt });
-    return code;
-  });
+  return write(shop, null, (w) => addBasket(w, items, w.now));
 }
 
-/** The goods of a basket whose 30 days are not over; undefined for any other code. */
+/** Keeps goods for 30 days after a moment, and returns the code of their link. */
+export async function addBasket({ tx, now }: Write, items: BasketItem[], after: Date): Promise<string> {
+  const code = randomBytes(8).toString("base64url");
+  const endsAt = new Date(after.getTime() + BASKET_DAYS * DAY);
+  await tx.insert(baskets).values({ code, items, createdAt: now, endsAt });
+  return code;
+}
+
+/** The goods of a basket whose time is not over; undefined for any other code. */
 export async function findBasket({ db, clock }: Pick<Shop, "db" | "clock">, code: string) {
   const [basket] = await db
     .select({ items: baskets.items, endsAt: baskets.endsAt })
@@ -33,7 +37,18 @@ export async function findBasket({ db, clock }: Pick<Shop, "db" | "clock">, code
   return basket;
 }
 
-/** Deletes the baskets, also the shared ones, whose 30 days are over. */
+/**
+ * The names of those of these goods that were sold once and are hidden now. What nobody has ever bought is left out:
+ * the shop may not have shown it yet.
+ */
+export async function namesOfGone(db: Database | Transaction, productIds: string[]): Promise<string[]> {
+  const bought = db.select({ id: orderItems.productId }).from(orderItems).where(eq(orderItems.productId, products.id));
+  const gone = and(inArray(products.id, productIds), eq(products.isHidden, true), exists(bought));
+  const rows = await db.select({ name: products.name }).from(products).where(gone).orderBy(asc(products.position));
+  return rows.map(({ name }) => name);
+}
+
+/** Deletes the baskets, also the shared ones, whose time is over. */
 export async function deleteEndedBaskets({ db, clock }: Shop): Promise<void> {
   await deleteInBatches(db, baskets, lte(baskets.endsAt, clock()));
   await deleteInBatches(db, sharedBaskets, lte(sharedBaskets.endsAt, clock()));

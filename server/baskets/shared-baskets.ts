@@ -1,12 +1,12 @@
 import { randomBytes } from "node:crypto";
-import { and, asc, eq, exists, gt, isNull, sql } from "drizzle-orm";
+import { and, asc, eq, exists, gt, sql } from "drizzle-orm";
 import { BASKET_DAYS, type BasketItem } from "../../domain/basket/basket.ts";
 import { MAX_QUANTITY } from "../../domain/cart/cart.ts";
 import { MOST_PEOPLE, MOST_PRODUCTS } from "../../domain/basket/shared-basket.ts";
 import { Refusal } from "../../domain/refusal.ts";
 import { DAY } from "../../domain/time.ts";
 import type { Database, Transaction } from "../database/database.ts";
-import { orderItems, orders, sharedBasketLines, sharedBasketParts, sharedBaskets } from "../database/schema.ts";
+import { orderItems, orders, sharedBasketLines, sharedBaskets } from "../database/schema.ts";
 import { write, type Write } from "../database/write.ts";
 import { refuseOverLimit } from "../rate-limit/limits.ts";
 import type { Shop } from "../shop.ts";
@@ -117,37 +117,6 @@ function noGoods(): Refusal {
     "basket-differs",
     "Nothing in your order is in the shared basket, so the others would pay for something else. To order it for yourself, untick the basket.",
   );
-}
-
-/** Notes that a gift card, by the order that buys it, is somebody's part of a shared basket. */
-export async function addPart({ tx }: Write, part: { orderId: string; basketCode: string; person: string }) {
-  await tx.insert(sharedBasketParts).values(part);
-}
-
-/** Whether an order buys a part of a shared basket. */
-export async function isPart(tx: Transaction, orderId: string): Promise<boolean> {
-  return (await tx.$count(sharedBasketParts, eq(sharedBasketParts.orderId, orderId))) > 0;
-}
-
-/**
- * Locks a part that has not paid anything yet, and says which order it is for: none, once its basket has ended or is
- * not ordered any more. Undefined when there is no such part, or it was settled before.
- */
-export async function lockUnsettledPart(tx: Transaction, partOrderId: string) {
-  const { orderId, basketCode, settledAt } = sharedBasketParts;
-  const [part] = await tx
-    .select({ orderId: sharedBaskets.orderId })
-    .from(sharedBasketParts)
-    .innerJoin(sharedBaskets, eq(sharedBaskets.code, basketCode))
-    .where(and(eq(orderId, partOrderId), isNull(settledAt)))
-    .for("no key update", { of: sharedBasketParts });
-  return part;
-}
-
-/** Notes that a part has paid what it could. */
-export async function settlePart({ tx, now }: Write, partOrderId: string): Promise<void> {
-  const { orderId } = sharedBasketParts;
-  await tx.update(sharedBasketParts).set({ settledAt: now }).where(eq(orderId, partOrderId));
 }
 
 function listLines(db: Database | Transaction, code: string) {

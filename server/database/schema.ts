@@ -710,14 +710,7 @@ export const sharedBasketLines = pgTable("shared_basket_lines", {
   quantity: integer().notNull(),
 });
 
-export const sharedBasketParts = pgTable("shared_basket_parts", {
-  orderId: text("order_id").primaryKey(),
-  basketCode: text("basket_code").notNull(),
-  person: text().notNull(),
-  settledAt: instant("settled_at"),
-});
-
-export const standingOrders = pgTable("standing_orders", {
+export const monthlyBaskets = pgTable("monthly_baskets", {
   id: bigint({ mode: "number" }).primaryKey().generatedAlwaysAsIdentity(),
   userId: text("user_id").notNull(),
   orderId: text("order_id"),

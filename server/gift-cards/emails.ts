@@ -4,20 +4,17 @@ import { greet } from "../../domain/person/greeting.ts";
 import type { EmailContent } from "../mail/render-email.ts";
 import type { LockedGiftCard } from "./ledger.ts";
 
-export type CodeEmail = Pick<LockedGiftCard, "recipientName" | "message" | "sentAt" | "balanceKobo"> & {
+type CodeEmail = Pick<LockedGiftCard, "recipientName" | "message" | "sentAt" | "balanceKobo"> & {
   /** Empty for a card that is the buyer's own, or from the shop. */
   giverName: string;
-  /** It pays a part of a shared basket. */
-  isPart: boolean;
   code: string;
   publicUrl: string;
 };
 
 /** The email with the code of a gift card: the first one, or a new one in place of a code that was lost. */
 export function giftCardEmail({ code, publicUrl, ...card }: CodeEmail): EmailContent {
-  const { recipientName, giverName, isPart, message, sentAt, balanceKobo } = card;
+  const { recipientName, giverName, message, sentAt, balanceKobo } = card;
   const worth = formatKobo(balanceKobo);
-  if (isPart) return partEmail(worth, code);
   const first = giverName
     ? `${giverName} has sent you a Calabash Larder gift card worth ${worth}, for the taste of home.`
     : `Here is your Calabash Larder gift card, worth ${worth}.`;
@@ -37,20 +34,6 @@ export function giftCardEmail({ code, publicUrl, ...card }: CodeEmail): EmailCon
     button: { label: "Start shopping", href: `${publicUrl}/products` },
     closing:
       "Keep this email: the code is like cash, and we don’t keep a copy of it. If you lose it, or somebody else has seen it, reply to this email and we’ll stop it and send you another.",
-  };
-}
-
-/** The code is the payer's, so that the money is theirs whatever becomes of the order. */
-function partEmail(worth: string, code: string): EmailContent {
-  return {
-    subject: "Your part of the basket is paid",
-    greeting: greet(""),
-    paragraphs: [
-      `Your ${worth} goes to the order of the basket you share, and there is nothing more to do.`,
-      "We keep it on a gift card of yours. If the order doesn’t happen, the money is yours again on this card, for anything on our shelves; or reply to this email, and we’ll refund it the way you paid.",
-    ],
-    rows: [["The code of the card", formatGiftCardCode(code)]],
-    closing: "Keep this email until the parcel has come: the code is like cash, and we don’t keep a copy of it.",
   };
 }
 

@@ -18,17 +18,16 @@ export async function addUnpaidGiftCard(
 
 /**
  * The locked order that buys a card is paid: the shop owes the money from now on, and the code is sent, in the name of
- * the buyer unless the card is their own. `isPart`: it pays a part of a shared basket by itself.
+ * the buyer unless the card is their own.
  */
 export async function activateGiftCard(
   w: Write,
   { id: orderId, ...buyer }: { id: string; customerName: string; customerEmail: string },
-  isPart: boolean,
 ): Promise<void> {
   const card = await lockGiftCardOf(w.tx, orderId);
   if (!card) throw new Error(`Order ${orderId} buys no gift card`);
   const sold = await postEntry(w, card, { kind: "sold", kobo: card.amount * 100, orderId });
   if (sold instanceof Refusal) throw new Error(`The gift card of order ${orderId}: ${sold.message}`);
   const isOwn = sold.recipientEmail === buyer.customerEmail && sold.recipientName === "";
-  await sendNewCode(w, sold, { giverName: isOwn ? "" : buyer.customerName, isPart });
+  await sendNewCode(w, sold, isOwn ? "" : buyer.customerName);
 }

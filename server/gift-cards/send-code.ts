@@ -4,7 +4,7 @@ import { newGiftCardCode } from "../../domain/gift-card/code.ts";
 import { giftCards } from "../database/schema.ts";
 import type { Write } from "../database/write.ts";
 import { queueEmail } from "../mail/queue-email.ts";
-import { giftCardEmail, type CodeEmail } from "./emails.ts";
+import { giftCardEmail } from "./emails.ts";
 import { hashGiftCardCode, type LockedGiftCard } from "./ledger.ts";
 
 /**
@@ -12,18 +12,14 @@ import { hashGiftCardCode, type LockedGiftCard } from "./ledger.ts";
  * four characters are stored; the text of the email is deleted once the mail server has it. The message of
  * `giverName` goes with the first code, and is erased with it.
  */
-export async function sendNewCode(
-  w: Write,
-  card: LockedGiftCard,
-  { giverName = "", isPart = false }: Partial<Pick<CodeEmail, "giverName" | "isPart">> = {},
-): Promise<LockedGiftCard> {
+export async function sendNewCode(w: Write, card: LockedGiftCard, giverName = ""): Promise<LockedGiftCard> {
   const code = newGiftCardCode(randomBytes);
   const changed = { codeHash: hashGiftCardCode(code), lastFour: code.slice(-4), sentAt: w.now, stoppedAt: null };
   await w.tx
     .update(giftCards)
     .set({ ...changed, message: "" })
     .where(eq(giftCards.id, card.id));
-  const content = giftCardEmail({ ...card, giverName, isPart, code, publicUrl: w.shop.config.publicUrl });
+  const content = giftCardEmail({ ...card, giverName, code, publicUrl: w.shop.config.publicUrl });
   await queueEmail(w, {
     to: card.recipientEmail,
     content,

@@ -47,7 +47,6 @@ export const queues = {
   "settle-flutterwave-refund": refund,
   "mail-new-password": { pollSeconds: 2 },
   "mail-newsletter-link": {},
-  "pay-part": { pollSeconds: 2, retryLimit: RETRIES_OF_DAYS },
   "read-statement": { pollSeconds: 2, expireInSeconds: 300 },
   "read-import": { pollSeconds: 2, expireInSeconds: 300 },
   "apply-import": { pollSeconds: 2, expireInSeconds: 300 },
@@ -86,7 +85,7 @@ export const queues = {
   // In the morning in Lagos, before the shop opens. Skipped: the warning comes 60 days ahead, and tomorrow is enough.
   "warn-of-shelf-life": { cron: "30 5 * * *", missed: "skip" },
   // Missed, it runs late: the customer chose the day.
-  "send-standing-orders": { cron: "0 6 * * *", missed: "once" },
+  "send-monthly-baskets": { cron: "0 6 * * *", missed: "once" },
 
   // Nightly deletions of what is about a person. Missed, they run late: the privacy page promises the periods, and a
   // machine that restarts every night at the same minute would never delete.

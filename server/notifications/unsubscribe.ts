@@ -6,7 +6,7 @@ import { deleteInBatches } from "../database/in-batches.ts";
 import {
   newsletterRecipients,
   newsletterSubscribers,
-  standingOrders,
+  monthlyBaskets,
   stockAlerts,
   wishes,
 } from "../database/schema.ts";
@@ -15,13 +15,13 @@ import type { Shop } from "../shop.ts";
 
 const keySchema = z.uuid();
 
-/** The URL that ends the newsletter, waiting-list entry or standing order with this key. */
+/** The URL that ends the newsletter, waiting-list entry or monthly basket with this key. */
 export function unsubscribeLink(shop: Shop, key: string): string {
   return `${shop.config.publicUrl}/letters/leave?key=${key}`;
 }
 
 /**
- * Deletes the newsletter address, waiting-list entry or standing order with this key: no more such emails. Idempotent.
+ * Deletes the newsletter address, waiting-list entry or monthly basket with this key: no more such emails. Idempotent.
  */
 export async function unsubscribe(shop: Shop, key: string): Promise<void> {
   if (!keySchema.safeParse(key).success) return;
@@ -29,7 +29,7 @@ export async function unsubscribe(shop: Shop, key: string): Promise<void> {
   await shop.db.delete(newsletterSubscribers).where(eq(newsletterSubscribers.unsubscribeToken, key));
   await shop.db.delete(stockAlerts).where(eq(stockAlerts.unsubscribeToken, key));
   await shop.db.delete(wishes).where(eq(wishes.unsubscribeToken, key));
-  await shop.db.delete(standingOrders).where(eq(standingOrders.unsubscribeToken, key));
+  await shop.db.delete(monthlyBaskets).where(eq(monthlyBaskets.unsubscribeToken, key));
 }
 
 /** Counts somebody who leaves at the newsletter that they got last. Only the first time counts. */

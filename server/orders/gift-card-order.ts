@@ -5,7 +5,6 @@ import { formatNaira } from "../../domain/money.ts";
 import { newOrderId, type Order } from "../../domain/order/order.ts";
 import { greet } from "../../domain/person/greeting.ts";
 import { Refusal } from "../../domain/refusal.ts";
-import { addPart } from "../baskets/shared-baskets.ts";
 import { readOrderSettings } from "../catalogue/settings.ts";
 import { write } from "../database/write.ts";
 import { addUnpaidGiftCard, type GiftCardRecipient } from "../gift-cards/sell.ts";
@@ -16,22 +15,14 @@ import { createOrder } from "./create-order.ts";
 import { makePaymentLink } from "./payment-link.ts";
 import { queueOrderEmail } from "./queue-order-email.ts";
 
-/** Of which shared basket a gift card pays a part, and for whom. */
-export type PartOf = { basketCode: string; person: string };
-
 /**
- * Places an order that buys a gift card, or with `part` a part of a shared basket, and returns the link with which its
- * buyer, and nobody else, pays for it; the link is mailed, too. It has no goods, no shipping and no tax, keeps no stock
- * aside and belongs to no account. The card is worth nothing until the order is paid. `ip` is the client's.
+ * Places an order that buys a gift card, and returns the link with which its buyer, and nobody else, pays for it; the
+ * link is mailed, too. It has no goods, no shipping and no tax, keeps no stock aside and belongs to no account. The
+ * card is worth nothing until the order is paid. `ip` is the client's.
  *
  * Refuses before the seller is named in the settings, and a client that orders many.
  */
-export async function orderGiftCard(
-  shop: Shop,
-  card: BuyGiftCard,
-  ip: string,
-  part?: PartOf,
-): Promise<string | Refusal> {
+export async function orderGiftCard(shop: Shop, card: BuyGiftCard, ip: string): Promise<string | Refusal> {
   const tooMany = await refuseOverLimit(shop, "buyGiftCard", { ip, email: card.giverEmail });
   if (tooMany) return tooMany;
   return write(shop, null, async (w) => {
@@ -40,9 +31,8 @@ export async function orderGiftCard(
     const order = await createOrder(w, { row: rowOf(card, w.now), items: [], event: PLACED });
     if (!order) throw new Error("The id of a new order was taken");
     await addUnpaidGiftCard(w, { orderId: order.id, amount: card.amount, ...recipientOf(card) });
-    if (part) await addPart(w, { ...part, orderId: order.id });
     const href = await makePaymentLink(w, order.id);
-    await queueOrderEmail(w, order, { content: placedEmail(order, href, part), limit: "few" });
+    await queueOrderEmail(w, order, { content: placedEmail(order, href), limit: "few" });
     return href;
   });
 }
@@ -72,19 +62,8 @@ function recipientOf({ giverEmail, recipientName, recipientEmail, message }: Buy
   return { recipientName, recipientEmail: recipientEmail || giverEmail, message };
 }
 
-function placedEmail({ id, customerName, total, payBy }: Order, href: string, part: PartOf | undefined): EmailContent {
+function placedEmail({ id, customerName, total, payBy }: Order, href: string): EmailContent {
   const by = `Please pay by ${formatDateTime(payBy)} in Lagos. If you have paid already, there is nothing more to do.`;
-  const closing = "Didn’t you order this? Then there is nothing to do: without a payment the order ends by itself.";
-  if (part) {
-    return {
-      subject: `Pay your part of the basket (${id})`,
-      greeting: greet(customerName),
-      paragraphs: ["As soon as your payment arrives, it goes to the order of the basket you share.", by],
-      rows: [["Your part", formatNaira(total)]],
-      button: { label: "Pay your part", href },
-      closing,
-    };
-  }
   return {
     subject: `Pay for your gift card (${id})`,
     greeting: greet(customerName),
@@ -97,6 +76,6 @@ function placedEmail({ id, customerName, total, payBy }: Order, href: string, pa
       ["Gift card", formatNaira(total)],
     ],
     button: { label: "Pay for the gift card", href },
-    closing,
+    closing: "Didn’t you order this? Then there is nothing to do: without a payment the order ends by itself.",
   };
 }

@@ -186,7 +186,7 @@ async function refuseSharedGoods({ tx }: Write, { before, after, order }: Applie
   if (isSame || !(await isOfSharedBasket(tx, order.id))) return undefined;
   return new Refusal(
     "basket-ordered",
-    "This is the order of a shared basket: everybody with its link sees what it has, and pays their part of it. Cancel it, change the basket together, and order it again. Here you can correct where it goes.",
+    "This is the order of a shared basket: everybody with its link sees what it has. Cancel it, change the basket together, and order it again. Here you can correct where it goes.",
   );
 }
 

@@ -39,30 +39,14 @@ export async function payByGiftCard(
   });
   if (tooMany) return tooMany;
   const code = readGiftCardCode(typed);
-  return payWithCard(shop, {
-    async lockOrder(w) {
-      const order = await lockPayableOrder(w, payer);
-      return order instanceof Refusal || code ? order : unknownCode();
-    },
-    lockCard: async ({ tx }) => (code ? lockGiftCard(tx, { code }) : undefined),
-  });
-}
-
-type Locks = {
-  lockOrder(w: Write): Promise<LockedOrder | Refusal>;
-  /** Called with the order locked. */
-  lockCard(w: Write): Promise<LockedGiftCard | undefined>;
-};
-
-/** Pays what is open of the order that is locked, or what it can of it, with the card; as `payByGiftCard` says. */
-export async function payWithCard(shop: Shop, { lockOrder, lockCard }: Locks): Promise<PaidByGiftCard | Refusal> {
   // The second round follows a given-up payment page.
   for (let round = 0; round < 2; round += 1) {
     const paid = await write(shop, null, async (w) => {
-      const order = await lockOrder(w);
+      const order = await lockPayableOrder(w, payer);
       if (order instanceof Refusal) return order;
+      if (!code) return unknownCode();
       const open = (await listAttempts(w.tx, order.id)).find(({ status }) => status === "open");
-      return (await refuseOrder(w, order)) ?? (open ? { giveUp: open } : pay(w, order, await lockCard(w)));
+      return (await refuseOrder(w, order)) ?? (open ? { giveUp: open } : pay(w, order, code));
     });
     if (paid instanceof Refusal || !("giveUp" in paid)) return paid;
     await giveUpAttempt(shop, paid.giveUp);
@@ -82,8 +66,9 @@ async function refuseOrder({ tx }: Write, order: LockedOrder): Promise<Refusal |
   );
 }
 
-async function pay(w: Write, order: LockedOrder, card: LockedGiftCard | undefined): Promise<PaidByGiftCard | Refusal> {
+async function pay(w: Write, order: LockedOrder, code: string): Promise<PaidByGiftCard | Refusal> {
   const due = (await openKobo(w.tx, [order])).get(order.id) ?? 0;
+  const card = await lockGiftCard(w.tx, { code });
   if (!card || card.stoppedAt) return unknownCode();
   if (card.balanceKobo === 0) return new Refusal("gift-card-empty", "Nothing is left on this gift card.");
   const paidKobo = Math.min(due, card.balanceKobo);

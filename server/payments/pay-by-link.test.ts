@@ -6,6 +6,8 @@ import { amara, joinConfirmed } from "../../tests/people.ts";
 import { orders } from "../database/schema.ts";
 import { write } from "../database/write.ts";
 import { makePaymentLink } from "../orders/payment-link.ts";
+import { cancelOrder } from "../orders/cancel-order.ts";
+import { makeOwnPaymentLink } from "./own-payment-link.ts";
 import { payByLink, readLinkedOrder } from "./pay-by-link.ts";
 
 let paying: PayingShop;
@@ -53,4 +55,14 @@ test("a transfer needs no email address", async () => {
   const { shop } = paying;
   const { link } = await orderByPhone();
   expect(await payByLink(shop, { link, ip }, { method: "bank-transfer" })).toHaveProperty("reference");
+});
+
+test("a customer makes a link that opens their order to somebody else, until nothing is to be paid for it", async () => {
+  const { shop } = paying;
+  const { id: ownId } = await placeTestOrder(shop, userId, (placed += 1));
+  const url = await makeOwnPaymentLink(shop, { userId, orderId: ownId });
+  const link = String(url).split("/").at(-1) ?? "";
+  expect(await readLinkedOrder(shop, link, ip)).toMatchObject({ id: ownId, closed: undefined });
+  expect(await cancelOrder(shop, userId, ownId)).toBeUndefined();
+  expect(await makeOwnPaymentLink(shop, { userId, orderId: ownId })).toMatchObject({ code: "order-closed" });
 });

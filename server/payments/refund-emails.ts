@@ -1,10 +1,7 @@
 import type { Kobo } from "../../domain/kobo.ts";
 import { formatKobo } from "../../domain/payment/payment-labels.ts";
 import type { PaymentMethod } from "../../domain/payment/payment.ts";
-import { greet } from "../../domain/person/greeting.ts";
 import type { Write } from "../database/write.ts";
-import type { LockedGiftCard } from "../gift-cards/ledger.ts";
-import { queueEmail } from "../mail/queue-email.ts";
 import type { LockedOrder } from "../orders/lock-order.ts";
 import { queueAbout } from "./emails.ts";
 
@@ -72,21 +69,6 @@ export async function queueRefundEmail(
     rows: refundRows(order, { amount, returnRma }),
   };
   await queueAbout(w, order, { content, limit: "none", documentId });
-}
-
-/** Queues the email to whoever has paid a part of a shared basket, and gets money back on the card of that part. */
-export async function queuePartBackEmail(w: Write, card: LockedGiftCard, amountKobo: Kobo): Promise<void> {
-  if (card.recipientEmail === "") return;
-  const amount = formatKobo(amountKobo);
-  const content = {
-    subject: `${amount} of your part of the basket is yours again`,
-    greeting: greet(),
-    paragraphs: [
-      `${amount} of what you paid for the basket you share has been refunded, and is on your gift card: the code is in the email you got when you paid.`,
-      "Use it for anything on our shelves, or reply to this email, and we’ll refund it the way you paid.",
-    ],
-  };
-  await queueEmail(w, { to: card.recipientEmail, content, about: `gift-card ${card.id}`, limit: "none" });
 }
 
 function refundRows({ id }: LockedOrder, { amount, returnRma }: { amount: string; returnRma: string | null }) {

@@ -18,7 +18,6 @@ import { alertStaff } from "../alerts/alert-staff.ts";
 import { lastEditor, recordAudit } from "../audit/trail.ts";
 import type { Transaction } from "../database/database.ts";
 import { refunds } from "../database/schema.ts";
-import { isPart } from "../baskets/shared-baskets.ts";
 import { enqueue } from "../jobs/enqueue.ts";
 import type { OrderEvent } from "../orders/record-event.ts";
 import { creditRefund } from "../orders/documents/credit-sale.ts";
@@ -38,12 +37,7 @@ import {
 import { changeMoney, refundedKobo } from "./change-money.ts";
 import { refuseWhileDisputed } from "./disputes.ts";
 import { breakDownGoods } from "./refund-goods.ts";
-import {
-  queueAccountNeededEmail,
-  queuePartBackEmail,
-  queueRefundEmail,
-  queueRefundRequestedEmail,
-} from "./refund-emails.ts";
+import { queueAccountNeededEmail, queueRefundEmail, queueRefundRequestedEmail } from "./refund-emails.ts";
 import { requestAtProvider } from "./request-refund.ts";
 import { addTransaction } from "./transactions.ts";
 import type { RefundState } from "./providers/provider.ts";
@@ -163,7 +157,6 @@ async function completeOnGiftCard(
   if (!card) throw new Error(`Payment ${attemptId} was made with no gift card`);
   const returned = await postEntry(w, card, { kind: "returned", kobo: amountKobo, orderId, attemptId });
   if (returned instanceof Refusal) throw new Error(`Refund ${id}: ${returned.message}`);
-  if (card.orderId && (await isPart(w.tx, card.orderId))) await queuePartBackEmail(w, card, amountKobo);
   return recordReply(w, id, { state: "completed", raw: "gift card", hasDocument });
 }
 

@@ -72,11 +72,7 @@ export async function startPayment(
  */
 export async function lockPayableOrder(w: Write, payer: Payer & { orderId: string }): Promise<LockedOrder | Refusal> {
   const order = await ("link" in payer ? lockLinkedOrder(w, payer) : lockOwnOrder(w.tx, payer));
-  return order instanceof Refusal ? order : refuseUnpayable(w, order);
-}
-
-/** The locked order, if it can still be paid. */
-export async function refuseUnpayable(w: Write, order: LockedOrder): Promise<LockedOrder | Refusal> {
+  if (order instanceof Refusal) return order;
   const open = order.status === "pending" ? order.total : await openNaira(w.tx, order);
   return whyNotPayable(order, open, w.now) ?? order;
 }

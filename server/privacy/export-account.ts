@@ -29,7 +29,7 @@ import {
 import { recordAudit } from "../audit/trail.ts";
 import { write } from "../database/write.ts";
 import type { Shop } from "../shop.ts";
-import { listStandingOrders } from "../notifications/standing-orders.ts";
+import { listMonthlyBaskets } from "../notifications/monthly-baskets.ts";
 import { listAddresses } from "../accounts/addresses.ts";
 import type { Database } from "../database/database.ts";
 import { listImportedOrders } from "../orders/imported-orders.ts";
@@ -81,7 +81,7 @@ export async function exportAccount(db: Database, userId: string): Promise<objec
     ordersOfTheEarlierShop: await listImportedOrders(db, userId),
     reviews: ownReviews.map(({ hiddenAt: hidden, ...review }) => ({ ...review, hidden: hidden !== null })),
     alerts: await listAlertSettings(db, userId),
-    standingOrders: (await listStandingOrders(db, userId)).map(({ id: _id, ...one }) => one),
+    monthlyBaskets: (await listMonthlyBaskets(db, userId)).map(({ id: _id, ...one }) => one),
     giftCards: await listGiftCards(db, confirmedEmail),
     ...(await listSubscriptions(db, confirmedEmail)),
     emails: await listEmails(db, confirmedEmail, orderIds),

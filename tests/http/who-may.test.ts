@@ -14,7 +14,7 @@ import {
   returns,
   reviews,
   shipments,
-  standingOrders,
+  monthlyBaskets,
 } from "../../server/database/schema.ts";
 import { write } from "../../server/database/write.ts";
 import { limitConcurrency } from "../../server/limit-concurrency.ts";
@@ -148,20 +148,20 @@ const decisions: Record<string, Decision> = {
   ),
   ...all(
     "secret",
-    "/pay/:token /pay-order/:token /gift/:code /basket/:code /shared-basket/:code /shared-basket/:code/removal /shared-basket/:code/part /auth/confirm /auth/invitation /auth/new-password /track-order/link /newsletter/confirm /letters/leave /api/:provider/callback",
+    "/pay/:token /pay-order/:token /gift/:code /basket/:code /shared-basket/:code /shared-basket/:code/removal /auth/confirm /auth/invitation /auth/new-password /track-order/link /newsletter/confirm /letters/leave /api/:provider/callback",
     // Only where emails are not really sent: never in production.
     "/outbox /outbox/:id /*",
   ),
   ...all(
     "signed in",
     "/orders /product/:id/review /product/:id/review/removal /profile /profile/addresses /profile/allergens /profile/password /profile/email /profile/my-data /profile/my-data.json",
-    "/every-month/:standingOrder/removal /auth/second-step /confirm-identity /profile/security /profile/security/passkeys/new /profile/security/passkeys/:id",
+    "/monthly-basket/:monthlyBasket/removal /auth/second-step /confirm-identity /profile/security /profile/security/passkeys/new /profile/security/passkeys/:id",
     "/profile/security/app /profile/security/recovery-codes",
     "/api/promotions/:code /api/profile /api/notifications /api/orders/bought /api/live/mine /api/orders /api/ussd/initialize /api/:method/initialize",
   ),
   ...all(
     "own",
-    "/checkout/complete/:orderId /orders/:orderId/cancellation /orders/:orderId/change /orders/:orderId/address /orders/:orderId/every-month /every-month/:standingOrder /orders/:orderId/invoice",
+    "/checkout/complete/:orderId /orders/:orderId/cancellation /orders/:orderId/change /orders/:orderId/address /orders/:orderId/payment-link /orders/:orderId/monthly-basket /orders/:orderId/invoice",
     "/orders/:orderId/documents/:file /orders/:orderId/recall /orders/:orderId/return /returns/:rma /returns/:rma/label",
     "/api/orders/:orderId/transfer /api/orders/:orderId/ussd-payment /api/orders/:orderId/gift-card",
   ),
@@ -297,11 +297,11 @@ beforeAll(async () => {
     email: "dayo@example.com",
     password: "afang-and-fufu",
   });
-  const [standing] = await shop.db
-    .insert(standingOrders)
+  const [monthly] = await shop.db
+    .insert(monthlyBaskets)
     .values({ userId: owner, orderId: orderId(1), items: [], day: 1, nextOn: "2026-12-01", createdAt: TODAY })
     .returning();
-  parameters["standingOrder"] = String(standing?.id);
+  parameters["monthlyBasket"] = String(monthly?.id);
   parameters["giftCard"] = String((await issueTestGiftCard(shop, owner, 5_000)).id);
   const found = { provider: "monnify", kind: "payment", subject: "MNFY|1", difference: "not-ours" } as const;
   const theirs = { theirAmount: 500_000, theirCurrency: "NGN", theirState: "PAID" };
@@ -678,7 +678,7 @@ const kinds: [prefix: string, name: string, value: (person: Person) => string][]
   ["/office/dishes/:id/removal", "id", (person) => (person === "manager" ? "suya" : "asaro")],
   ["/office/dishes/", "id", () => "egusi-soup"],
   // Nobody's, so that the other tests find theirs.
-  ["/every-month/:standingOrder/removal", "standingOrder", () => "0"],
+  ["/monthly-basket/:monthlyBasket/removal", "monthlyBasket", () => "0"],
   // The owner has removed the first entry when the manager tries, here and below.
   ["/office/settings/carriers/", "name", (person) => (person === "manager" ? "UPS" : "USPS")],
   ["/office/settings/currencies/", "code", (person) => (person === "manager" ? "EUR" : "GBP")],

@@ -1,7 +1,12 @@
 import { beforeAll, expect, test } from "vitest";
+import { hideProduct } from "../../server/catalogue/save-product.ts";
 import { shopSettings } from "../../server/database/schema.ts";
+import { addMonthlyBasket, sendMonthlyBaskets } from "../../server/notifications/monthly-baskets.ts";
+import { placeOrder } from "../../server/orders/place-order.ts";
 import { demoAccounts } from "../../db/seed/demo.ts";
-import { setStock } from "../orders.ts";
+import { orderId, orderOf, setStock } from "../orders.ts";
+import { amara, joinConfirmed } from "../people.ts";
+import { emailTo, linkIn } from "../sent-emails.ts";
 import { openCardShop, type CardShop } from "./card-shop.ts";
 import { copiedText, desktop, phone, putInCart } from "./shopfront.ts";
 
@@ -95,6 +100,33 @@ test("without JavaScript the page shows the goods, what is sold out, and the way
   await page.getByText("Sold out for now").waitFor();
   await page.getByRole("link", { name: "Send it to somebody else" }).waitFor();
   await setStock(cards.shop, "1", 1_000);
+});
+
+test("the link of a monthly email fills the cart, and names what is sold out and what is no longer sold", async () => {
+  const { shop, shopfront } = cards;
+  const amaraId = await joinConfirmed(shop, amara);
+  const bought = { "1": 2, "2": 1, "3": 1 };
+  for (const id of Object.keys(bought)) await setStock(shop, id, 1_000);
+  await placeOrder(shop, amaraId, await orderOf(shop, 90, bought));
+  const items = Object.entries(bought).map(([productId, quantity]) => ({ productId, quantity }));
+  await addMonthlyBasket(shop, amaraId, { orderId: orderId(90), items, day: 5 });
+  await setStock(shop, "2", 0);
+  await hideProduct(shop, "office", { id: "3", isHidden: true });
+  const before = shop.clock();
+  shop.setClock(new Date("2026-12-05T06:00:00Z"));
+  await sendMonthlyBaskets(shop);
+  const mail = await emailTo(shop, amara.email, "Your basket for this month, with something missing");
+  shop.setClock(before);
+
+  const page = await shopfront.visitor(phone);
+  await page.goto(linkIn(mail, "/basket/"));
+  await page.getByText("Cameroon pepper (smoked hot pepper), ground is no longer sold.").waitFor();
+  await page.getByText("Sold out for now").waitFor();
+  await page.getByRole("button", { name: "Put it in my cart" }).click();
+  await page.getByText("2 packs are in your cart. Crayfish (ede), whole, smoke-dried is sold out for now.").waitFor();
+  await page.getByRole("link", { name: "See your cart" }).click();
+  await page.getByRole("heading", { name: "Egusi (melon seed), shelled" }).waitFor();
+  await hideProduct(shop, "office", { id: "3", isHidden: false });
 });
 
 test("a basket that has ended says so, to customers and to staff", async () => {

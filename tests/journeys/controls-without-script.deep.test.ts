@@ -40,7 +40,7 @@ const controls: Record<string, Control[]> = {
   "/profile/security/app": [button("Set up the app")],
   [`/orders/${orderId(1)}/cancellation`]: [button("Yes, cancel the order")],
   [`/orders/${orderId(1)}/change`]: [button("Find"), button("See what changes")],
-  [`/orders/${orderId(1)}/every-month`]: [button("Email it to me every month")],
+  [`/orders/${orderId(1)}/monthly-basket`]: [button("Email it to me every month")],
   "/office/products": [link("Edit prices and stock"), link("New product")],
   "/office/products/edit": [button("Save all")],
   "/office/products/new": [button("Create product")],

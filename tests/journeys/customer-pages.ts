@@ -531,7 +531,10 @@ export const pagesOfCustomers: Pages = {
       ],
     },
   ],
-  "/basket/:code": ({ basket }) => [`/basket/${basket}`, "/basket/AAAAAAAAAAA"],
+  "/basket/:code": ({ basket }) => [
+    { path: `/basket/${basket}`, states: [["less than is in it", (page) => shows(page, "Only 1 left")]] },
+    "/basket/AAAAAAAAAAA",
+  ],
   "/shared-basket": () => [
     {
       path: "/shared-basket",
@@ -545,10 +548,9 @@ export const pagesOfCustomers: Pages = {
     { path: `/shared-basket/${filled}`, cart: ["2"] },
     {
       path: `/shared-basket/${ordered}`,
-      states: [["ordered", (page) => shows(page, /^It is ordered\. .* to pay, by /)]],
+      states: [["ordered", (page) => shows(page, /^One of you has ordered it for everybody\. .* to pay, by /)]],
     },
   ],
-  "/shared-basket/:code/part": ({ sharedBaskets: { ordered } }) => [`/shared-basket/${ordered}/part?person=Bola`],
   "/gift/:code": () => [
     "/gift/told",
     {
@@ -815,16 +817,9 @@ export const pagesOfCustomers: Pages = {
       ],
     },
   ],
-  "/orders/:orderId/every-month": () => [
-    { path: `${order(3)}/every-month`, as: "amara" },
-    { path: `${order(4)}/every-month`, as: "amara" },
-  ],
-  "/every-month/:standingOrder": ({ standingOrder }) => [
-    {
-      path: `/every-month/${standingOrder}`,
-      as: "amara",
-      states: [["less than was ordered", (page) => shows(page, /Only 1 of .* left\./)]],
-    },
+  "/orders/:orderId/monthly-basket": () => [
+    { path: `${order(3)}/monthly-basket`, as: "amara" },
+    { path: `${order(4)}/monthly-basket`, as: "amara" },
   ],
   "/orders/:orderId/invoice": () => [{ path: `${order(3)}/invoice`, as: "amara", on: ["narrow phone"] }],
   "/orders/:orderId/recall": () => [{ path: `${order(16)}/recall`, as: "amara" }],

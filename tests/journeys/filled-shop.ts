@@ -24,7 +24,7 @@ import {
 } from "../../server/database/schema.ts";
 import { write } from "../../server/database/write.ts";
 import { recordCheck } from "../../server/health/health-checks.ts";
-import { addStandingOrder, listStandingOrders } from "../../server/notifications/standing-orders.ts";
+import { addMonthlyBasket } from "../../server/notifications/monthly-baskets.ts";
 import { emailNewsletterLink } from "../../server/notifications/subscribe.ts";
 import { addDraft, saveDraft } from "../../server/orders/drafts/drafts.ts";
 import { orderGiftCard } from "../../server/orders/gift-card-order.ts";
@@ -229,7 +229,7 @@ async function addWhatCustomersRead(shop: TestShop, { staff, customer }: { staff
   await write(shop, null, (w) => orderSharedBasket(w, ordered, orderId(21)));
   await setStock(shop, "4", 1);
   const monthly = { items: [{ productId: "4", quantity: 2 }], day: 5 };
-  done(await addStandingOrder(shop, customer, { orderId: orderId(3), ...monthly }));
+  done(await addMonthlyBasket(shop, customer, { orderId: orderId(3), ...monthly }));
   const hidden = {
     productId: "2",
     userId: customer,
@@ -242,9 +242,8 @@ async function addWhatCustomersRead(shop: TestShop, { staff, customer }: { staff
   await addSecondStep(shop);
   return {
     payments,
-    basket: done(await sendBasket(shop, "10.4.0.1", goods)),
+    basket: done(await sendBasket(shop, "10.4.0.1", [...goods, ...monthly.items])),
     sharedBaskets: { filled, ordered },
-    standingOrder: (await listStandingOrders(db, customer))[0]?.id,
     links: await mailLinks(shop, staff),
   };
 }

@@ -129,7 +129,7 @@ export const account: Operation[] = [
           returns: [],
           recalls: [],
           ordersOfTheEarlierShop: [],
-          standingOrders: [],
+          monthlyBaskets: [],
           giftCards: [],
           alerts: { choices: null, browsers: [] },
           newsletter: null,

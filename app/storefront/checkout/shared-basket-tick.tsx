@@ -21,12 +21,12 @@ export function SharedBasketTick({ placed }: { placed: boolean }) {
         It is for everybody who shares the basket
       </label>
       <p id={hint} className="field-hint">
-        Whoever has its link then sees the total and what you order besides, and can pay a part of it; not your address,
-        and not your name.
+        Whoever has its link then sees the total and what you order besides; not your address, and not your name.
       </p>
       {placed && basket.isTicked && (
         <p className="notice" role="status">
-          It is ordered. Send the others to {link}: each finds their part there. Or pay for everybody with Pay now.
+          It is ordered. Send the others to {link}: they see there what it comes to. You pay for everybody with Pay now,
+          or let one of them pay, from My Orders.
         </p>
       )}
     </div>

@@ -7,7 +7,7 @@ type Props = {
   countries: string[];
 };
 
-/** Who pays for a gift card or a part of a shared basket. */
+/** Who pays for a gift card. */
 export function BuyerFields({ field, countries }: Props) {
   const country = field("country");
   return (

@@ -29,7 +29,7 @@ export function AfterSale({ order: { id }, choices, returns }: Props) {
           Return {rma}: {returnStatusLabels[status]}
         </QuietButtonLink>
       ))}
-      <QuietButtonLink to={`/orders/${id}/every-month`}>Every month{of}</QuietButtonLink>
+      <QuietButtonLink to={`/orders/${id}/monthly-basket`}>Every month{of}</QuietButtonLink>
       <QuietButtonLink to={`/orders/${id}/invoice`}>Invoice{of}</QuietButtonLink>
       {choices?.reason && <p className="order-reason">{choices.reason}</p>}
     </>

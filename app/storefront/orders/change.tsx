@@ -226,7 +226,7 @@ function linesOf(items: Items, result: ChangeResult | undefined): Line[] {
   return [...own, ...added];
 }
 
-/** Not editable: others see these goods, and pay their part of them. */
+/** Not editable: others see these goods. */
 function SharedGoods({ items }: { items: Items }) {
   return (
     <div>
@@ -234,8 +234,8 @@ function SharedGoods({ items }: { items: Items }) {
         <input key={productId} type="hidden" name={unitsField(productId)} value={quantity} />
       ))}
       <p>
-        This is the order of a shared basket: everybody with its link sees what it has, and pays their part of it. To
-        change the goods, cancel it, change the basket together, and order it again. Here you can correct where it goes.
+        This is the order of a shared basket: everybody with its link sees what it has. To change the goods, cancel it,
+        change the basket together, and order it again. Here you can correct where it goes.
       </p>
     </div>
   );

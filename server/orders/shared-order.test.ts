@@ -1,35 +1,24 @@
 import { eq } from "drizzle-orm";
 import { beforeAll, beforeEach, expect, test } from "vitest";
-import { toKobo } from "../../domain/kobo.ts";
 import { Refusal } from "../../domain/refusal.ts";
 import { DAY } from "../../domain/time.ts";
-import { bookErrors } from "../../tests/books.ts";
-import { giftCardOf } from "../../tests/gift-cards.ts";
 import { liftOrderLimits, orderOf, setStock, stockOf } from "../../tests/orders.ts";
-import { amara, bola, joinConfirmed, joinStaff } from "../../tests/people.ts";
-import { emailsTo } from "../../tests/sent-emails.ts";
+import { amara, joinConfirmed } from "../../tests/people.ts";
 import { openTestShop, type TestShop } from "../../tests/test-shop.ts";
 import { deleteEndedBaskets } from "../baskets/baskets.ts";
 import { fillSharedBasket, shareBasket, takeOutOfSharedBasket } from "../baskets/shared-baskets.ts";
-import { orders, sharedBasketLines } from "../database/schema.ts";
-import { cancelOrder } from "../orders/cancel-order.ts";
-import { confirmedShop } from "../accounts/large-amounts.ts";
-import { placeOrder } from "../orders/place-order.ts";
-import { findOrder } from "../orders/orders.ts";
-import { readSharedBasket } from "../orders/shared-order.ts";
-import { recordMoney } from "./confirm-by-hand.ts";
-import { orderPart, payPart } from "./pay-part.ts";
-import { sweepPayments } from "./sweep-payments.ts";
+import { sharedBasketLines } from "../database/schema.ts";
+import { cancelOrder } from "./cancel-order.ts";
+import { findOrder } from "./orders.ts";
+import { placeOrder } from "./place-order.ts";
+import { readSharedBasket } from "./shared-order.ts";
 
 let shop: TestShop;
 let userId: string;
-let actor: string;
 let placed = 0;
 beforeAll(async () => {
   shop = await openTestShop();
   userId = await joinConfirmed(shop, amara);
-  await joinConfirmed(shop, bola);
-  actor = await joinStaff(shop, { name: "Chidinma Eze", email: "chidinma@example.com", password: "uziza-and-utazi" });
   await liftOrderLimits(shop.pool);
 });
 beforeEach(async () => {
@@ -54,9 +43,9 @@ async function share() {
   return code;
 }
 
-async function order(code: string, by = userId) {
+async function order(code: string) {
   const request = await orderOf(shop, (placed += 1), { "1": 2, "2": 1 });
-  return placeOrder(shop, by, { ...request, sharedBasket: code });
+  return placeOrder(shop, userId, { ...request, sharedBasket: code });
 }
 
 async function shareAndOrder() {
@@ -70,24 +59,6 @@ const read = async (code: string) => {
   if (!basket?.order) throw new Error("The basket is not ordered");
   return basket.order;
 };
-
-let payers = 0;
-/** Orders somebody's part, and pays it; the job that pays the basket's order has not run. */
-async function pay(code: string, person: string, amount: number) {
-  const email = `payer${(payers += 1)}@example.com`;
-  const giver = { giverName: person, giverEmail: email, giverPhone: "+2348035550142", country: "Nigeria" };
-  done(await orderPart(shop, { basketCode: code, ip: `198.51.100.${payers}` }, { person, amount, ...giver }));
-  const [part] = await shop.db.select().from(orders).where(eq(orders.customerEmail, email));
-  const money = { method: "bank-transfer", reference: `R${payers}`, kobo: toKobo(amount) } as const;
-  expect(await recordMoney(confirmedShop(shop), { orderId: part?.id ?? "", actor }, money)).not.toBeInstanceOf(Refusal);
-  return { id: part?.id ?? "", email };
-}
-
-const statusOf = async (id: string) => {
-  const [row] = await shop.db.select().from(orders).where(eq(orders.id, id));
-  return `${row?.status} ${row?.paymentState}`;
-};
-const subjects = async (email: string) => (await emailsTo(shop, email)).map(({ subject }) => subject).toSorted();
 
 test("everybody adds what they want, under their name, and a product that is added again is more of it", async () => {
   const code = await share();
@@ -142,8 +113,6 @@ test("an ordered basket shows what its order costs, and nobody adds to it or ord
   const { code, order: placedOrder } = await shareAndOrder();
   const ordered = await read(code);
   expect(ordered).toMatchObject({ status: "pending", total: placedOrder.total, open: placedOrder.total });
-  expect(ordered.parts.map(({ person }) => person)).toEqual(["Amara", "Bola"]);
-  expect(ordered.parts.reduce((sum, { amount }) => sum + amount, 0)).toBe(placedOrder.total);
   expect(JSON.stringify(ordered)).not.toMatch(/Nwosu|example\.com|Allen Avenue/);
   expect(await fillSharedBasket(shop, { code, ip }, { person: "Bola", items: [egusi(1)] })).toMatchObject({
     code: "basket-ordered",
@@ -168,7 +137,7 @@ test("an ordered basket says what its order has besides, and what of its goods w
   const code = await share();
   const request = await orderOf(shop, (placed += 1), { "1": 3, "3": 1 });
   done(await placeOrder(shop, userId, { ...request, sharedBasket: code }));
-  const { besides, parts, total } = await read(code);
+  const { besides } = await read(code);
   expect(besides.map(({ productId, quantity }) => [productId, quantity])).toEqual([
     ["1", 1],
     ["3", 1],
@@ -178,7 +147,6 @@ test("an ordered basket says what its order has besides, and what of its goods w
     { person: "Amara", ordered: 2 },
     { person: "Bola", ordered: 0 },
   ]);
-  expect(parts.reduce((sum, { amount }) => sum + amount, 0)).toBeLessThan(total);
 });
 
 test("of two who order it at the same time one does, and the other is told", async () => {
@@ -193,64 +161,4 @@ test("once its order is cancelled, it can be filled and ordered again", async ()
   expect((await readSharedBasket(shop, code))?.order).toBeUndefined();
   expect(await fillSharedBasket(shop, { code, ip }, { person: "Bola", items: [egusi(1)] })).toBeUndefined();
   expect(await order(code)).not.toBeInstanceOf(Refusal);
-});
-
-test("an order is confirmed when everybody has paid their part", async () => {
-  const { code, order: placedOrder } = await shareAndOrder();
-  const { parts } = await read(code);
-  for (const { person, amount } of parts) {
-    const { id, email } = await pay(code, person, amount);
-    await payPart(shop, id);
-    expect(await giftCardOf(shop, { orderId: id })).toMatchObject({ balanceKobo: 0 });
-    expect(await subjects(email)).toEqual([`Pay your part of the basket (${id})`, "Your part of the basket is paid"]);
-  }
-  expect(await statusOf(placedOrder.id)).toBe("confirmed paid");
-  expect(await read(code)).toMatchObject({ open: 0, paidParts: expect.arrayContaining(parts) });
-  expect(await bookErrors(shop.pool)).toEqual([]);
-});
-
-test("the job that pays a part pays it once, however often it runs", async () => {
-  const { code } = await shareAndOrder();
-  const { id, email } = await pay(code, "Amara", 1_000);
-  await Promise.all([payPart(shop, id), payPart(shop, id)]);
-  await payPart(shop, id);
-  const { total, open } = await read(code);
-  expect(open).toBe(total - 1_000);
-  expect(await subjects(email)).toHaveLength(2);
-});
-
-test("a part is at most what is open, and of a basket that is ordered and not paid", async () => {
-  const { code } = await shareAndOrder();
-  const { total } = await read(code);
-  const giver = { giverName: "Bola", giverEmail: "b@example.com", giverPhone: "+2348035550142", country: "Nigeria" };
-  const part = (basketCode: string, amount: number) =>
-    orderPart(shop, { basketCode, ip }, { person: "Bola", amount, ...giver });
-  expect(await part(code, total + 1)).toMatchObject({ code: "part-too-much" });
-  expect(await part(await share(), 1_000)).toMatchObject({ code: "order-closed" });
-  expect(await part("nothing", 1_000)).toMatchObject({ code: "order-closed" });
-});
-
-test("what two parts pay together beyond the total stays with whoever was later, who is told", async () => {
-  const { code, order: placedOrder } = await shareAndOrder();
-  const first = await pay(code, "Amara", placedOrder.total);
-  const second = await pay(code, "Bola", 1_000);
-  await payPart(shop, first.id);
-  await payPart(shop, second.id);
-  await payPart(shop, second.id);
-  expect(await statusOf(placedOrder.id)).toBe("confirmed paid");
-  expect(await giftCardOf(shop, { orderId: second.id })).toMatchObject({ balanceKobo: 1_000_00 });
-  expect(await subjects(second.email)).toContain("₦1,000 of your part is yours again");
-  expect(await subjects(second.email)).toHaveLength(3);
-  expect(await bookErrors(shop.pool)).toEqual([]);
-});
-
-test("when the order is cancelled, each part is on its card again, and whoever paid it is told", async () => {
-  const { code, order: placedOrder } = await shareAndOrder();
-  const { id, email } = await pay(code, "Bola", 2_000);
-  await payPart(shop, id);
-  expect(await cancelOrder(shop, userId, placedOrder.id)).toBeUndefined();
-  await sweepPayments(shop);
-  expect(await giftCardOf(shop, { orderId: id })).toMatchObject({ balanceKobo: 2_000_00 });
-  expect(await subjects(email)).toContain("₦2,000 of your part of the basket is yours again");
-  expect(await bookErrors(shop.pool)).toEqual([]);
 });

@@ -9,15 +9,17 @@ type Basket = {
   lines: BasketLine[];
   /** A sentence for each of the goods that is missing. */
   missing: string[];
-  href: string;
+  /** The link that puts the goods into the cart; undefined when none is in stock. */
+  href: string | undefined;
   /** The day of the next one. */
   next: string;
 };
 
 /**
- * The email of a standing order: first what is sold out, then the goods at today's prices, and where to confirm them.
+ * The email of a monthly basket: first what is sold out, then the goods at today's prices, and the link of a basket
+ * with them.
  */
-export function standingOrderEmail({ name, lines, missing, href, next }: Basket): EmailContent {
+export function monthlyBasketEmail({ name, lines, missing, href, next }: Basket): EmailContent {
   const inStock = lines.filter(({ left }) => left > 0);
   const total = inStock.reduce((sum, { price, left }) => sum + price * left, 0);
   return {
@@ -25,15 +27,15 @@ export function standingOrderEmail({ name, lines, missing, href, next }: Basket)
     greeting: greet(name),
     paragraphs: [
       ...(missing.length > 0 ? [`First, what is missing: ${missing.join(" ")}`] : []),
-      inStock.length > 0
-        ? "Here is what you asked for every month, at today’s prices. Nothing is charged and nothing is set aside before you confirm it and pay."
+      href
+        ? "Here is what you asked for every month, at today’s prices. Put it in your cart, change what you like, and order as usual: nothing is charged and nothing is set aside before."
         : "So there is nothing to order this time. We’ll write again next month.",
     ],
     rows: [
       ...inStock.map((line): [string, string] => [`${line.left} × ${line.name}`, formatNaira(line.price * line.left)]),
-      ...(inStock.length > 0 ? [["Goods, without delivery", formatNaira(total)] as [string, string]] : []),
+      ...(href ? [["Goods, without delivery", formatNaira(total)] as [string, string]] : []),
     ],
-    ...(inStock.length > 0 && { button: { label: "Look it over and pay", href } }),
+    ...(href && { button: { label: "Fill my cart with it", href } }),
     closing: `Not this month? Then there is nothing to do. The next one comes on ${formatDay(next)}.`,
   };
 }

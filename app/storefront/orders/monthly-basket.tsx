@@ -1,34 +1,34 @@
 import { Form, Link } from "react-router";
 import { lagosDay } from "../../../domain/books/period.ts";
 import { formatDay } from "../../../domain/dates.ts";
-import { standingOrderForm } from "../../../domain/standing-order/standing-order.ts";
+import { monthlyBasketForm } from "../../../domain/monthly-basket/monthly-basket.ts";
 import { findProducts } from "../../../server/catalogue/products.ts";
 import { refuseOverLimit } from "../../../server/rate-limit/limits.ts";
-import { addStandingOrder, listStandingOrders } from "../../../server/notifications/standing-orders.ts";
+import { addMonthlyBasket, listMonthlyBaskets } from "../../../server/notifications/monthly-baskets.ts";
 import { requireOwnOrder } from "../../require-own-order.ts";
 import { actionHeaders } from "../../refusal-response.ts";
 import { SelectField } from "../../ui/form/field.tsx";
 import { formAction } from "../../ui/form/form-action.ts";
 import { FormAlert } from "../../ui/form/form-alert.tsx";
 import { SubmitButton } from "../../ui/form/submit-button.tsx";
-import type { Route } from "./+types/every-month.ts";
+import type { Route } from "./+types/monthly-basket.ts";
 import "../orders.css";
 
 const DAYS = Array.from({ length: 28 }, (_, index) => index + 1);
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { shop, user, order } = await requireOwnOrder(context, params.orderId);
-  const standing = await listStandingOrders(shop.db, user.id);
+  const monthly = await listMonthlyBaskets(shop.db, user.id);
   const products = await findProducts(
     shop.db,
-    standing.flatMap(({ items }) => items.map(({ productId }) => productId)),
+    monthly.flatMap(({ items }) => items.map(({ productId }) => productId)),
   );
   const nameOf = (id: string) => products.find((product) => product.id === id)?.name ?? "something we no longer sell";
   return {
     id: order.id,
     goods: order.items.map(({ name, quantity }) => `${quantity} × ${name}`),
     today: Math.min(28, new Date(lagosDay(shop.clock())).getUTCDate()),
-    standing: standing.map(({ items, nextOn, ...one }) => ({
+    monthly: monthly.map(({ items, nextOn, ...one }) => ({
       id: one.id,
       next: formatDay(nextOn),
       goods: items.map(({ productId, quantity }) => `${quantity} × ${nameOf(productId)}`).join(", "),
@@ -36,51 +36,48 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   };
 }
 
-/** `POST /orders/:orderId/every-month`: begins a standing order with the goods of this order. */
+/** `POST /orders/:orderId/monthly-basket`: begins a monthly basket with the goods of this order. */
 export async function action({ request, params, context }: Route.ActionArgs) {
   const { shop, user, order } = await requireOwnOrder(context, params.orderId);
   const items = order.items.map(({ productId, quantity }) => ({ productId, quantity }));
   return formAction(
     request,
-    standingOrderForm,
+    monthlyBasketForm,
     async ({ day }) =>
       (await refuseOverLimit(shop, "saveProfile", { account: user.id })) ??
-      (await addStandingOrder(shop, user.id, { orderId: order.id, items, day })),
+      (await addMonthlyBasket(shop, user.id, { orderId: order.id, items, day })),
   );
 }
 
 export const headers = actionHeaders;
 
-export default function EveryMonth({ loaderData, actionData }: Route.ComponentProps) {
-  const { id, goods, today, standing } = loaderData;
+export default function MonthlyBasket({ loaderData, actionData }: Route.ComponentProps) {
+  const { id, goods, today, monthly } = loaderData;
   return (
     <div className="page after-sale-page">
       <title>Every month · Calabash Larder</title>
       <h1>Every month</h1>
       <p>
-        Once a month we email you these goods at the prices of the day, and first of all what is sold out. You look it
-        over, confirm and pay, or leave it. We never charge you by ourselves.
+        Once a month we email you these goods at the prices of the day, and first of all what is sold out. A link in it
+        fills your cart, and you order as usual, or leave it. We never charge you by ourselves.
       </p>
       {actionData?.saved && (
         <p className="notice" role="status">
           Noted. You can stop it here, or in each email, with one press.
         </p>
       )}
-      {standing.length > 0 && (
-        <section aria-labelledby="standing">
-          <h2 id="standing">What you get every month</h2>
-          <ul className="standing-orders">
-            {standing.map((one) => (
+      {monthly.length > 0 && (
+        <section aria-labelledby="monthly">
+          <h2 id="monthly">What you get every month</h2>
+          <ul className="monthly-baskets">
+            {monthly.map((one) => (
               <li key={one.id}>
                 <p>
                   {one.goods}
                   <br />
                   Next on <strong>{one.next}</strong>
                 </p>
-                <Link to={`/every-month/${one.id}`} className="button button-quiet">
-                  Order it now<span className="visually-hidden"> {one.goods}</span>
-                </Link>
-                <Form method="post" action={`/every-month/${one.id}/removal`}>
+                <Form method="post" action={`/monthly-basket/${one.id}/removal`}>
                   <button className="button button-quiet">
                     Stop<span className="visually-hidden"> {one.goods}</span>
                   </button>

@@ -1,0 +1,12 @@
+import { redirect } from "react-router";
+import { stopMonthlyBasket } from "../../../server/notifications/monthly-baskets.ts";
+import { shopContext, userContext } from "../../context.ts";
+import { rowId } from "../../../domain/row-id.ts";
+import type { Route } from "./+types/removal.ts";
+
+/** `POST /monthly-basket/:monthlyBasket/removal`: ends this monthly basket, but never another customer's. */
+export async function action({ params, context }: Route.ActionArgs) {
+  const id = rowId(params.monthlyBasket);
+  const stopped = await stopMonthlyBasket(context.get(shopContext), context.get(userContext).id, id);
+  return redirect(stopped?.orderId ? `/orders/${stopped.orderId}/monthly-basket` : "/orders");
+}

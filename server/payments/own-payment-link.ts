@@ -1,0 +1,22 @@
+import { Refusal } from "../../domain/refusal.ts";
+import { write } from "../database/write.ts";
+import { makePaymentLink } from "../orders/payment-link.ts";
+import { refuseOverLimit } from "../rate-limit/limits.ts";
+import type { Shop } from "../shop.ts";
+import { lockPayableOrder } from "./start-payment.ts";
+
+/**
+ * Makes a link with which whoever this customer passes it on to pays their order, or a part of it. Locks the order.
+ * Refuses an order of another account, one that nothing is to be paid for, and an account that makes many links.
+ */
+export async function makeOwnPaymentLink(
+  shop: Shop,
+  payer: { userId: string; orderId: string },
+): Promise<string | Refusal> {
+  const tooMany = await refuseOverLimit(shop, "changeOrder", { account: payer.userId });
+  if (tooMany) return tooMany;
+  return write(shop, payer.userId, async (w) => {
+    const order = await lockPayableOrder(w, payer);
+    return order instanceof Refusal ? order : makePaymentLink(w, order.id);
+  });
+}
