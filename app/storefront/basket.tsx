@@ -17,7 +17,7 @@ import { ownBasket } from "./basket/own-basket.ts";
 import { Amount } from "../ui/money/amount.tsx";
 import "./basket.css";
 
-/** The page of a basket's link: its goods at today's prices, for anyone with the link. Three queries and the settings. */
+/** The page of a basket's link: its goods at today's prices, for anyone with it. Three queries and the settings. */
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const shop = context.get(shopContext);
   const basket = await findBasket(shop, params.code);

@@ -128,10 +128,13 @@ function State({ order, alert }: { order: LinkedOrder & { url: string }; alert: 
       </Form>
       {!order.buysGiftCard && !order.reported && <GiftCardCode busy={busy} />}
       {!order.buysGiftCard && (
-        <p className="field-hint">
-          Does somebody else pay, or help to pay? Send them the link of this page. Whoever has it sees what is in the
-          order and where it goes. It works for a week. <CopyButton value={order.url} label="the link" />
-        </p>
+        <section className="pay-order-method" aria-labelledby="pass-on">
+          <h2 id="pass-on">Let somebody else pay, or help to pay</h2>
+          <p>
+            Send them the link of this page. Whoever has it sees what is in the order and where it goes. It works for a
+            week. <CopyButton value={order.url} label="the link" />
+          </p>
+        </section>
       )}
     </>
   );

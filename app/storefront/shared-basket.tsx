@@ -55,6 +55,7 @@ export default function SharedBasketPage({ loaderData: { basket }, actionData }:
         <>
           <h1>A shared basket</h1>
           {basket.order ? <Ordered order={basket.order} /> : <p>{openText(basket)}</p>}
+          {basket.order && basket.order.open > 0 && <HelpToPay />}
           <People basket={basket} />
           <Send basket={basket} />
           {!basket.order && <Add basket={basket} result={actionData} />}
@@ -114,14 +115,17 @@ function Ordered({ order: { total, open, status, payBy, besides } }: { order: No
         </p>
       )}
       <p>All of it goes to one address, that of whoever ordered.</p>
-      {open > 0 && (
-        <p>
-          Whoever ordered pays for all of it, and you settle up among yourselves. Would you rather help to pay here? Ask
-          them for the link to pay, which they find under My Orders: with it anyone pays the rest, or a part with a{" "}
-          <a href="/gift-cards">gift card</a>.
-        </p>
-      )}
     </div>
+  );
+}
+
+function HelpToPay() {
+  return (
+    <p>
+      Whoever ordered pays for all of it, and you settle up among yourselves. Would you rather help to pay here? Ask them
+      for the link to pay, which they find under My Orders: with it anyone pays the rest, or a part with a{" "}
+      <a href="/gift-cards">gift card</a>.
+    </p>
   );
 }
 
