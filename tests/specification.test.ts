@@ -59,7 +59,10 @@ const entries = readEntries(page);
 const numbers = [...entries.keys()];
 
 const filesOf = (...patterns: string[]) =>
-  globSync(patterns).map((name) => ({ name: name.split(path.sep).join("/"), text: readFileSync(name, "utf8") }));
+  globSync(patterns, { exclude: ["**/node_modules/**"] }).map((name) => ({
+    name: name.split(path.sep).join("/"),
+    text: readFileSync(name, "utf8"),
+  }));
 
 /** The text of an entry in one line. */
 const textOf = (number: string) => entryOf(number).body.replace(/\s+/g, " ");
