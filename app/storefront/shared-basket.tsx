@@ -122,8 +122,8 @@ function Ordered({ order: { total, open, status, payBy, besides } }: { order: No
 function HelpToPay() {
   return (
     <p>
-      Whoever ordered pays for all of it, and you settle up among yourselves. Would you rather help to pay here? Ask them
-      for the link to pay, which they find under My Orders: with it anyone pays the rest, or a part with a{" "}
+      Whoever ordered pays for all of it, and you settle up among yourselves. Would you rather help to pay here? Ask
+      them for the link to pay, which they find under My Orders: with it anyone pays the rest, or a part with a{" "}
       <a href="/gift-cards">gift card</a>.
     </p>
   );
