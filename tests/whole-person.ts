@@ -125,9 +125,9 @@ const ofMoney = [
     currency, opened_at, resolved_at, changed_at, answer, answered_by, answered_at, created_at, updated_at)
   select 'paystack', '{mark}-D1', order_id, id, 'won', 'resolved', 'chargeback', '{mark} got nothing', 640000, 'NGN', '{at}', '{at}', '{at}',
     'Signed for by {mark}', 'a-colleague', '{at}', '{at}', '{at}' from payment_attempts where order_id = '{order}'`,
-  `insert into sales_documents (number, kind, order_id, goods_kobo, shipping_kobo, tax_kobo, total_kobo, tax_percent, lines, seller, buyer,
+  `insert into sales_documents (number, kind, order_id, goods_kobo, shipping_kobo, tax_kobo, total_kobo, lines, seller, buyer,
     payment_method, payment_reference, reason, issued_at)
-  values ('INV-2019-{number}', 'invoice', '{order}', 500000, 100000, 40000, 640000, 8, '[]', '{}', jsonb_build_object('name', 'Ada {mark} Obi',
+  values ('INV-2019-{number}', 'invoice', '{order}', 500000, 100000, 40000, 640000, '[]', '{}', jsonb_build_object('name', 'Ada {mark} Obi',
     'email', 'order-{email}', 'phone', '+234 {mark} 2', 'address', ${ADDRESS}::jsonb), 'bank-transfer', 'STATEMENT_{mark}', 'For {mark}', '{at}')`,
   `insert into provider_differences (provider, kind, subject, reference, difference, their_amount, their_currency, their_state, our_kobo,
     our_state, order_id, happened_at, first_seen_at, last_seen_at, resolved_at, resolved_by, note)

@@ -84,8 +84,6 @@ export const products = pgTable("products", {
   nameLanguage: text("name_language"),
   names: jsonb().$type<ProductNameIn[]>().notNull().default([]),
   searchWords: text("search_words").array().notNull().default([]),
-  // For the previous release only; `names` and `searchWords` replace it (migration 0017).
-  otherNames: text("other_names").array().notNull().default([]),
   description: text().notNull(),
   price: money("price").notNull(),
   listPrice: money("list_price"),
@@ -99,7 +97,7 @@ export const products = pgTable("products", {
   isPerishable: boolean("is_perishable").notNull().default(false),
   shelf: text().notNull().default(""),
   stock: integer().notNull(),
-  // Triggers maintain `onHand`, and derive `stock` from it and `reserved` (migration 0037).
+  // Triggers maintain `onHand`, and derive `stock` from it and `reserved` (docs/decisions/batches.md).
   reserved: integer().notNull().default(0),
   onHand: integer("on_hand").notNull().default(0),
   isShort: boolean("is_short")
@@ -138,7 +136,7 @@ export const products = pgTable("products", {
   ...defaultTimes,
 });
 
-// Triggers maintain both tables (db/migrations/0120_facets.sql has their function); no code writes to them
+// Triggers maintain both tables; no code writes to them
 export const productSearchIndex = pgTable("product_search_index", {
   productId: text("product_id").primaryKey(),
   position: integer().notNull(),
@@ -830,8 +828,6 @@ export const salesDocuments = pgTable("sales_documents", {
   totalKobo: money("total_kobo").notNull(),
   taxName: text("tax_name").notNull().default("Tax"),
   taxPercent: percent("tax_rate").notNull().default(8),
-  // Rounded, for the previous release.
-  wholeTaxPercent: integer("tax_percent").notNull(),
   pricesIncludeTax: boolean("prices_include_tax").notNull().default(false),
   lines: jsonb().$type<DocumentLine[]>().notNull(),
   seller: jsonb().$type<Seller>().notNull(),
