@@ -59,9 +59,9 @@ const ofAccount = [
 const ofOrder = [
   `insert into orders (id, user_id, customer_email, customer_name, customer_phone, subtotal, shipping, tax, total, status,
     payment_method, payment_reference, payment_state, pay_by, shipping_method, shipping_address, tracking_number, carrier,
-    estimated_delivery, promo_code, network_hash, request_hash, acknowledged, gift, created_at, updated_at)
+    estimated_delivery, promised_from, promised_to, promo_code, network_hash, request_hash, acknowledged, gift, created_at, updated_at)
   values ('{order}', '{id}', 'order-{email}', 'Ada {mark} Obi', '+234 {mark} 2', 5000, 1000, 400, 6400, 'delivered', 'bank-transfer',
-    'STATEMENT_{mark}', 'part-refunded', '{at}', 'standard', ${ADDRESS}, '{mark}-T1', 'GIG', '2019-03-09', 'WELCOME15', '{mark}-network', '{mark}-request',
+    'STATEMENT_{mark}', 'part-refunded', '{at}', 'standard', ${ADDRESS}, '{mark}-T1', 'GIG', '2019-03-09', '2019-03-08', '2019-03-11', 'WELCOME15', '{mark}-network', '{mark}-request',
     '[{"ruleId":"eu-parcel","version":1,"message":"€3 for each food","productIds":["1"],"at":"{at}"}]',
     '{"code":"{mark}-gift","giver":"Ada {mark}","country":"Nigeria","from":"{mark}","greeting":"From {mark}","day":null,"email":"{mark}@mama.example"}',
     '{at}', '{at}')`,

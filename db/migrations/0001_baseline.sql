@@ -880,9 +880,9 @@ create table orders (
   tracking_number text,
   carrier text,
   estimated_delivery date,
-  -- The days that the checkout promised when the order was placed.
-  promised_from date,
-  promised_to date,
+  -- The days that the checkout promised when the order was placed; of a gift card, which is mailed at once, the day itself.
+  promised_from date not null,
+  promised_to date not null,
   -- The texts that the customer accepted: a list of objects with ruleId, version, message, productIds, mayBeKept and at.
   acknowledged jsonb not null default '[]',
   -- Who gives it, from which country they pay, what the parcel says, and the code of the receiver's page. Null for an order that goes to

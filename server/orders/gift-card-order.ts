@@ -1,4 +1,5 @@
 import { randomBytes } from "node:crypto";
+import { lagosDay } from "../../domain/books/period.ts";
 import type { BuyGiftCard } from "../../domain/gift-card/forms.ts";
 import { formatDateTime } from "../../domain/dates.ts";
 import { formatNaira } from "../../domain/money.ts";
@@ -53,6 +54,7 @@ export async function orderGiftCard(
 
 async function addOrder({ tx, now }: Write, card: BuyGiftCard): Promise<LockedOrder> {
   const { amount, giverName, giverEmail, giverPhone, country } = card;
+  const today = lagosDay(now);
   const [order] = await tx
     .insert(orders)
     .values({
@@ -68,6 +70,9 @@ async function addOrder({ tx, now }: Write, card: BuyGiftCard): Promise<LockedOr
       // An order has both; a gift card has neither parcel nor address.
       shippingMethod: "standard",
       shippingAddress: { street: "", city: "", state: "", postalCode: "", country },
+      // The card is mailed as soon as it is paid for.
+      promisedFrom: today,
+      promisedTo: today,
       payBy: new Date(now.getTime() + PAY_WITHIN_HOURS * HOUR),
       buysGiftCard: true,
       createdAt: now,
