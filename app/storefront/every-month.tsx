@@ -83,13 +83,8 @@ export default function EveryMonth({ loaderData: monthly, actionData }: Route.Co
         <h2 id="else">Something else this time?</h2>
         <p>
           Put it in your cart, and change what you like there, or where it goes. Or leave it: nothing happens without
-          you. The next one comes on <strong>{formatDay(nextOn)}</strong>
-          {orderId !== null && (
-            <>
-              , and you can <a href={`/orders/${orderId}/every-month`}>stop these emails</a>
-            </>
-          )}
-          .
+          you. The next one comes on <strong>{formatDay(nextOn)}</strong>, and you can{" "}
+          <a href={`/orders/${orderId}/every-month`}>stop these emails</a>.
         </p>
         <BuyAgain items={lines} label="Put it in my cart" />
       </section>

@@ -1190,7 +1190,7 @@ create table standing_orders (
   id bigint generated always as identity primary key,
   user_id text not null references users on delete cascade,
   -- Where it goes, how, and from whom: as this order did.
-  order_id text collate "C" references orders,
+  order_id text collate "C" not null references orders,
   items jsonb not null,
   day smallint not null check (day between 1 and 28),
   -- The day, in Lagos, of the next email.

@@ -179,7 +179,7 @@ export const ownDataResponse = z.strictObject({
   standingOrders: z
     .array(
       z.strictObject({
-        orderId: z.string().nullable().describe("It goes where this order went"),
+        orderId: z.string().describe("It goes where this order went"),
         items: z.array(z.strictObject({ productId: z.string(), quantity: z.int() })),
         day: z.int().describe("Of the month"),
         nextOn: z.iso.date(),

@@ -718,7 +718,7 @@ export const sharedBasketParts = pgTable("shared_basket_parts", {
 export const standingOrders = pgTable("standing_orders", {
   id: bigint({ mode: "number" }).primaryKey().generatedAlwaysAsIdentity(),
   userId: text("user_id").notNull(),
-  orderId: text("order_id"),
+  orderId: text("order_id").notNull(),
   items: jsonb().$type<BasketItem[]>().notNull(),
   day: integer().notNull(),
   nextOn: date("next_on", { mode: "string" }).notNull(),

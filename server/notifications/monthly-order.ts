@@ -37,7 +37,7 @@ export async function readMonthlyOrder(db: Database, userId: string, id: number)
       db,
       items.map(({ productId }) => productId),
     ),
-    orderId === null ? undefined : findOwnOrder(db, userId, orderId),
+    findOwnOrder(db, userId, orderId),
   ]);
   const lines = basketLines(items, products);
   const inStock = lines.filter(({ left }) => left > 0);

@@ -85,7 +85,7 @@ async function sendNext(w: Write): Promise<boolean> {
     })
     .from(standingOrders)
     .innerJoin(users, eq(users.id, owner))
-    .leftJoin(orders, eq(orders.id, standingOrders.orderId))
+    .innerJoin(orders, eq(orders.id, standingOrders.orderId))
     .where(lte(nextOn, today))
     .orderBy(asc(nextOn), asc(id))
     .limit(1)
@@ -104,7 +104,7 @@ async function sendNext(w: Write): Promise<boolean> {
   const lines = basketLines(order.items, products);
   const content = standingOrderEmail({ name, lines, missing: missingGoods(order.items, lines), href, next });
   const unsubscribeUrl = unsubscribeLink(shop, order.unsubscribeToken);
-  const paidFrom = shippingAddress ? payerCountry({ gift, shippingAddress }) : undefined;
+  const paidFrom = payerCountry({ gift, shippingAddress });
   await queueEmail(w, { to: email, content, paidFrom, about: "standing order", unsubscribeUrl, limit: "many" });
   return true;
 }

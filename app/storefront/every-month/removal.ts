@@ -8,5 +8,5 @@ import type { Route } from "./+types/removal.ts";
 export async function action({ params, context }: Route.ActionArgs) {
   const id = rowId(params.standingOrder);
   const stopped = await stopStandingOrder(context.get(shopContext), context.get(userContext).id, id);
-  return redirect(stopped?.orderId ? `/orders/${stopped.orderId}/every-month` : "/orders");
+  return redirect(stopped ? `/orders/${stopped.orderId}/every-month` : "/orders");
 }
