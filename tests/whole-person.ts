@@ -48,7 +48,7 @@ const ofAccount = [
   `insert into customer_notes (user_id, text, author_id, created_at) values ('{id}', 'Call {mark} before', 'a-colleague', '{at}')`,
   `insert into order_drafts (id, content, customer_id, author_id, created_at, updated_at)
     values (replace('{order}', '_whole', '_draft'), '{"note":"for {mark}"}', '{id}', 'a-colleague', '{at}', '{at}')`,
-  `insert into staff_invitations (email, created_at) values ('{email}', '{at}')`,
+  `insert into staff_invitations (email, role, created_at, expires_at) values ('{email}', 'packer', '{at}', '{at}')`,
   `insert into alert_choices (user_id, by_email, by_push, quiet_from, quiet_until) values ('{id}', '{return}', '{problem}', 22, 6)`,
   `insert into push_subscriptions (user_id, endpoint, p256dh, auth, browser, created_at, last_sent_at)
   values ('{id}', 'https://push.example/{mark}', '{mark}', '{mark}', 'The browser of {mark}', '{at}', '{at}')`,
@@ -156,10 +156,12 @@ const elsewhere = [
   `insert into stock_alerts (email, product_id, created_at, notified_at) values ('{email}', '3', now(), now())`,
   `insert into stock_alerts (email, category, created_at) values ('{email}', 'Oils', now())`,
   `insert into wishes (term, email, created_at) values ('fresh {mark}', '{email}', now())`,
-  `insert into email_outbox (recipient_email, subject, body_text, body_html, regarding, unsubscribe_url, created_at) values
-    ('{email}', 'Dear {mark}', 'Dear {mark}', '<p>{mark}', '{order}', 'https://shop.example/{mark}', now()),
-    ('{email}', 'News for {mark}', 'Dear {mark}', '<p>{mark}', 'newsletter', 'https://shop.example/{mark}', now()),
-    ('old-{email}', 'Your address has changed, {mark}', 'Dear {mark}', '<p>{mark}', 'account {id}', null, now())`,
+  `insert into email_outbox (recipient_email, subject, body_text, body_html, regarding, unsubscribe_url, created_at,
+    retry_until)
+  select recipient, subject, 'Dear {mark}', '<p>{mark}', regarding, url, now(), now() + interval '3 days' from (values
+    ('{email}', 'Dear {mark}', '{order}', 'https://shop.example/{mark}'),
+    ('{email}', 'News for {mark}', 'newsletter', 'https://shop.example/{mark}'),
+    ('old-{email}', 'Your address has changed, {mark}', 'account {id}', null)) mail (recipient, subject, regarding, url)`,
   `insert into imported_orders (source, number, user_id, customer_email, customer_name, status, currency, total_minor, lines,
     ordered_at, imported_at)
   values ('shopify', '{order}', '{id}', '{email}', 'Ada {mark}', 'paid', 'NGN', 100, '[]', '{at}', now())`,

@@ -531,8 +531,8 @@ create table shipping_rates (
   method text not null check (method in ('standard', 'express', 'overnight')),
   price bigint not null check (price >= 0),
   -- Business days from dispatch, fewest and most.
-  fewest_days integer not null default 5 check (fewest_days > 0),
-  most_days integer not null default 7,
+  fewest_days integer not null check (fewest_days > 0),
+  most_days integer not null,
   -- Whether the checkout offers the method in this zone; every zone has standard.
   is_offered boolean not null default true,
   primary key (zone_id, method),
@@ -777,10 +777,10 @@ create index customer_notes_user_id_id_idx on customer_notes (user_id, id);
 -- An account that confirms one of these email addresses becomes staff, with the role of the invitation.
 create table staff_invitations (
   email text primary key check (email = lower(email)),
-  role text not null default 'owner' check (role in ('owner', 'manager', 'packer', 'bookkeeper')),
+  role text not null check (role in ('owner', 'manager', 'packer', 'bookkeeper')),
   invited_by text,
   created_at timestamptz(3) not null,
-  expires_at timestamptz(3) not null default now()
+  expires_at timestamptz(3) not null
 );
 
 -- A filter of an office list that a member of staff has saved under a name.
@@ -1893,7 +1893,7 @@ create table email_outbox (
   -- Until when the link in the email works; it is not sent later. Null without such a link.
   link_until timestamptz(3),
   -- Until when it is tried again.
-  retry_until timestamptz(3) not null default now() + interval '3 days',
+  retry_until timestamptz(3) not null,
   -- Until then, one job has the lease to send it.
   locked_until timestamptz(3),
   sent_at timestamptz(3),

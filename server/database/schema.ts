@@ -418,8 +418,8 @@ export const shippingRates = pgTable(
     zoneId: text("zone_id").notNull(),
     method: text().$type<ShippingMethod>().notNull(),
     price: money("price").notNull(),
-    fewestDays: integer("fewest_days").notNull().default(5),
-    mostDays: integer("most_days").notNull().default(7),
+    fewestDays: integer("fewest_days").notNull(),
+    mostDays: integer("most_days").notNull(),
     isOffered: boolean("is_offered").notNull().default(true),
   },
   (table) => [primaryKey({ columns: [table.zoneId, table.method] })],
@@ -1227,9 +1227,7 @@ export const emailOutbox = pgTable("email_outbox", {
   failedAt: instant("failed_at"),
   lastError: text("last_error"),
   linkUntil: instant("link_until"),
-  retryUntil: instant("retry_until")
-    .notNull()
-    .default(sql`now() + interval '3 days'`),
+  retryUntil: instant("retry_until").notNull(),
   setAsideAt: instant("set_aside_at"),
   documentId: bigint("document_id", { mode: "number" }),
   hasCode: boolean("has_code").notNull().default(false),
