@@ -207,6 +207,14 @@ test("an order id of another customer's order is refused without showing that or
   expect(await stockOf(shop, "11")).toBe(4);
 });
 
+test("the id of an order that staff have placed for the account is taken, too", async () => {
+  const request = await orderOf(shop, 601, { "11": 1 });
+  const { order } = placed(await placeOrder(shop, amaraId, request));
+  // As `placeDraft` writes it.
+  await shop.db.update(orders).set({ requestHash: null }).where(eq(orders.id, order.id));
+  expect(await placeOrder(shop, amaraId, request)).toMatchObject({ code: "order-id-reused" });
+});
+
 let reused = 610;
 test.each<[what: string, change: (request: OrderRequest) => object]>([
   ["other goods", () => ({ items: [{ productId: "2", quantity: 1 }] })],
