@@ -62,7 +62,7 @@ const ofOrder = [
     estimated_delivery, promised_from, promised_to, promo_code, network_hash, request_hash, acknowledged, gift, created_at, updated_at)
   values ('{order}', '{id}', 'order-{email}', 'Ada {mark} Obi', '+234 {mark} 2', 5000, 1000, 400, 6400, 'delivered', 'bank-transfer',
     'STATEMENT_{mark}', 'part-refunded', '{at}', 'standard', ${ADDRESS}, '{mark}-T1', 'GIG', '2019-03-09', '2019-03-08', '2019-03-11', 'WELCOME15', '{mark}-network', '{mark}-request',
-    '[{"ruleId":"eu-parcel","version":1,"message":"€3 for each food","productIds":["1"],"at":"{at}"}]',
+    '[{"ruleId":"eu-parcel","version":1,"message":"€3 for each food","productIds":["1"],"mayBeKept":true,"at":"{at}"}]',
     '{"code":"{mark}-gift","giver":"Ada {mark}","country":"Nigeria","from":"{mark}","greeting":"From {mark}","day":null,"email":"{mark}@mama.example"}',
     '{at}', '{at}')`,
   `insert into standing_orders (user_id, order_id, items, day, next_on, created_at)

@@ -62,7 +62,7 @@ export const ownOrderResponse = z.strictObject({
         version: z.int(),
         message: z.string().describe("The text as it was"),
         productIds: z.array(z.string()).describe("The goods that it was about"),
-        mayBeKept: z.boolean().optional().describe("Whether it named them as goods that customs may keep"),
+        mayBeKept: z.boolean().describe("Whether it named them as goods that customs may keep"),
         at: instant,
       }),
     )

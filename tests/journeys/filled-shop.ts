@@ -196,7 +196,8 @@ async function addWhatCustomersRead(shop: TestShop, { staff, customer }: { staff
     status: "awaiting-confirmation",
     ...times,
   });
-  const accepted = { ruleId: "us-parcel", version: 1, message: "The United States is told.", productIds: ["1"] };
+  const told = { ruleId: "us-parcel", version: 1, message: "The United States is told.", mayBeKept: false };
+  const accepted = { ...told, productIds: ["1"] };
   const street = { street: "12 Allen Avenue", city: "Chicago", state: "Illinois", postalCode: "60614" };
   await db
     .update(orders)
