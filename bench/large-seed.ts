@@ -174,7 +174,7 @@ async function fill(shop: Shop, client: Client, { orders, products, seed, report
 async function send(client: Client, batch: Batch): Promise<void> {
   await copyIn(
     client,
-    "orders (id, user_id, customer_email, customer_name, customer_phone, subtotal, discount, shipping, tax, total, status, payment_method, payment_reference, payment_state, pay_by, shipping_method, shipping_address, tracking_number, carrier, estimated_delivery, created_at, updated_at)",
+    "orders (id, user_id, customer_email, customer_name, customer_phone, subtotal, discount, shipping, tax, total, status, payment_method, payment_reference, payment_state, pay_by, shipping_method, shipping_address, tracking_number, carrier, estimated_delivery, promised_from, promised_to, created_at, updated_at)",
     batch.orders,
   );
   await copyIn(client, "order_items (order_id, position, product_id, name, quantity, price)", batch.items);

@@ -66,8 +66,7 @@ const verbs: Record<JobName, Verb> = {
   "compare-monnify-books": (shop) => compareBooks(shop, "monnify"),
   "compare-paystack-books": (shop) => compareBooks(shop, "paystack"),
   "compare-flutterwave-books": (shop) => compareBooks(shop, "flutterwave"),
-  // A job that the release before has queued has no `next`.
-  "mail-new-password": (shop, { email, next }) => mailNewPassword(shop, String(email), String(next ?? "/")),
+  "mail-new-password": (shop, { email, next }) => mailNewPassword(shop, String(email), String(next)),
   "mail-newsletter-link": (shop, { email }) => emailNewsletterLink(shop, String(email)),
   "check-surroundings": checkSurroundings,
   "send-newsletters": sendNewsletters,

@@ -1,3 +1,7 @@
+import { Refusal } from "../domain/refusal.ts";
+import { write } from "../server/database/write.ts";
+import { lockOrder } from "../server/orders/lock-order.ts";
+import { packOrder } from "../server/orders/packing/pack-order.ts";
 import type { TestShop } from "./test-shop.ts";
 
 /** The id of the oldest batch of a product. */
@@ -8,6 +12,16 @@ export async function firstBatch({ pool }: Pick<TestShop, "pool">, productId: st
   );
   if (!rows[0]) throw new Error(`Product ${productId} has no batch`);
   return rows[0].id;
+}
+
+/** Puts what an order has reserved into its box; its status stays as it is. */
+export async function packBox(shop: TestShop, orderId: string): Promise<void> {
+  const refused = await write(shop, null, async (w) => {
+    const order = await lockOrder(w.tx, orderId);
+    if (!order) throw new Error(`There is no order ${orderId}`);
+    return packOrder(w, order);
+  });
+  if (refused instanceof Refusal) throw new Error(refused.message);
 }
 
 /** Writes down that an order got units of a batch, and how many of them have left; the goods stay where they are. */

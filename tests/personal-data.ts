@@ -44,7 +44,7 @@ export const personalData: Record<string, TableData> = {
       email_verified: "account.emailVerified",
       created_at: "account.createdAt",
     },
-    internal: "image role account_role blocked_at updated_at",
+    internal: "image account_role blocked_at updated_at",
   },
   addresses: {
     of: "user_id = $1",
@@ -266,7 +266,7 @@ export const personalData: Record<string, TableData> = {
       payment_method: "documents[].paymentMethod",
       issued_at: "documents[].issuedAt",
     },
-    internal: "id refund_id seller tax_percent",
+    internal: "id refund_id seller",
   },
   order_edits: {
     of: OWN_ORDERS,
@@ -566,7 +566,7 @@ export const personalData: Record<string, TableData> = {
   // Tables about goods, money of the shop and its machinery.
   products: {
     internal:
-      "id position name name_language names search_words other_names description price list_price currency image image_alt category origin size net_content is_perishable shelf stock reserved on_hand is_short in_stock is_low rating reviews base_rating base_reviews tags goes_with nutritional_info contains may_contain ingredients drained_grams storage usage dispatched_from maker importer nafdac_number hs_code kinds diets heat is_zero_rated is_hidden version created_at updated_at",
+      "id position name name_language names search_words description price list_price currency image image_alt category origin size net_content is_perishable shelf stock reserved on_hand is_short in_stock is_low rating reviews base_rating base_reviews tags goes_with nutritional_info contains may_contain ingredients drained_grams storage usage dispatched_from maker importer nafdac_number hs_code kinds diets heat is_zero_rated is_hidden version created_at updated_at",
   },
   product_search_index: {
     internal:
@@ -590,7 +590,7 @@ export const personalData: Record<string, TableData> = {
   imported_products: { internal: "source external_id product_id imported_at" },
   shop_settings: {
     internal:
-      "id ngn_per_usd whatsapp_number support_email support_phone instagram_url facebook_url tiktok_url youtube_url x_url version orders_per_hour unpaid_orders_confirmed unpaid_units_confirmed unpaid_orders_unconfirmed unpaid_units_unconfirmed unpaid_orders_network unpaid_units_network confirm_refunds_above",
+      "id whatsapp_number support_email support_phone instagram_url facebook_url tiktok_url youtube_url x_url version orders_per_hour unpaid_orders_confirmed unpaid_units_confirmed unpaid_orders_unconfirmed unpaid_units_unconfirmed unpaid_orders_network unpaid_units_network confirm_refunds_above",
   },
   seller: {
     internal: "id legal_name address registration_number tax_number vat_number hours version",
@@ -598,7 +598,7 @@ export const personalData: Record<string, TableData> = {
   sales_document_numbers: { internal: "kind year last" },
   dishes: {
     internal:
-      "id position name name_language names region minutes servings description pictured colour image image_alt steps goes_with search_words version",
+      "id position name name_language names region minutes servings description colour image image_alt steps goes_with search_words version",
   },
   dish_ingredients: { internal: "dish_id position name per_serving unit product_id is_optional note" },
   substitutions: { internal: "one_id other_id one_grams other_grams sentence" },

@@ -70,8 +70,8 @@ describe.skipIf(!findTool("prometheus"))("Prometheus", () => {
   });
 
   async function failEmail(): Promise<void> {
-    await pool.query(`insert into email_outbox (recipient_email, subject, body_text, created_at, failed_at, last_error)
-      values ('amara@example.com', 'Your order', 'Thank you', now(), now(), '550 no such mailbox')`);
+    await pool.query(`insert into email_outbox (recipient_email, subject, body_text, created_at, retry_until, failed_at, last_error)
+      values ('amara@example.com', 'Your order', 'Thank you', now(), now(), now(), '550 no such mailbox')`);
   }
 
   /** Stores the result of a check, which last passed some hours ago. */

@@ -172,7 +172,7 @@ const comeBack: Event = async (w, { chance }) => {
   await setStatus(w, order.id, "delivered");
 };
 
-/** The parcel of an order is lost, and the same is packed again. */
+/** The parcel of an order is lost, and the same is packed again, or waits for good units. */
 const sendAgain: Event = async (w, { chance }) => {
   const order = await anOrder(w, chance, "shipped");
   const { items, shipments } = order ? await itemsAndShipments(w.tx, order.id) : { items: [], shipments: [] };
@@ -182,8 +182,8 @@ const sendAgain: Event = async (w, { chance }) => {
   if (lost.items.some(({ productId, quantity }) => (before.get(productId) ?? 0) < quantity)) return;
   await takeStock(w, lost.items, { cause: "placed", orderId: order.id, note: "Sent again" });
   await w.tx.execute(sql`update shipments set ended = 'lost', is_resent = true where id = ${lost.id}`);
-  await packOrder(w, order);
-  await setStatus(w, order.id, "processing");
+  const isPacked = !((await packOrder(w, order)) instanceof Refusal);
+  await setStatus(w, order.id, isPacked ? "processing" : "confirmed");
 };
 
 const hold: Event = async (w, { chance }) => {

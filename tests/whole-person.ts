@@ -48,7 +48,7 @@ const ofAccount = [
   `insert into customer_notes (user_id, text, author_id, created_at) values ('{id}', 'Call {mark} before', 'a-colleague', '{at}')`,
   `insert into order_drafts (id, content, customer_id, author_id, created_at, updated_at)
     values (replace('{order}', '_whole', '_draft'), '{"note":"for {mark}"}', '{id}', 'a-colleague', '{at}', '{at}')`,
-  `insert into staff_invitations (email, created_at) values ('{email}', '{at}')`,
+  `insert into staff_invitations (email, role, created_at, expires_at) values ('{email}', 'packer', '{at}', '{at}')`,
   `insert into alert_choices (user_id, by_email, by_push, quiet_from, quiet_until) values ('{id}', '{return}', '{problem}', 22, 6)`,
   `insert into push_subscriptions (user_id, endpoint, p256dh, auth, browser, created_at, last_sent_at)
   values ('{id}', 'https://push.example/{mark}', '{mark}', '{mark}', 'The browser of {mark}', '{at}', '{at}')`,
@@ -59,10 +59,10 @@ const ofAccount = [
 const ofOrder = [
   `insert into orders (id, user_id, customer_email, customer_name, customer_phone, subtotal, shipping, tax, total, status,
     payment_method, payment_reference, payment_state, pay_by, shipping_method, shipping_address, tracking_number, carrier,
-    estimated_delivery, promo_code, network_hash, request_hash, acknowledged, gift, created_at, updated_at)
+    estimated_delivery, promised_from, promised_to, promo_code, network_hash, request_hash, acknowledged, gift, created_at, updated_at)
   values ('{order}', '{id}', 'order-{email}', 'Ada {mark} Obi', '+234 {mark} 2', 5000, 1000, 400, 6400, 'delivered', 'bank-transfer',
-    'STATEMENT_{mark}', 'part-refunded', '{at}', 'standard', ${ADDRESS}, '{mark}-T1', 'GIG', '2019-03-09', 'WELCOME15', '{mark}-network', '{mark}-request',
-    '[{"ruleId":"eu-parcel","version":1,"message":"€3 for each food","productIds":["1"],"at":"{at}"}]',
+    'STATEMENT_{mark}', 'part-refunded', '{at}', 'standard', ${ADDRESS}, '{mark}-T1', 'GIG', '2019-03-09', '2019-03-08', '2019-03-11', 'WELCOME15', '{mark}-network', '{mark}-request',
+    '[{"ruleId":"eu-parcel","version":1,"message":"€3 for each food","productIds":["1"],"mayBeKept":true,"at":"{at}"}]',
     '{"code":"{mark}-gift","giver":"Ada {mark}","country":"Nigeria","from":"{mark}","greeting":"From {mark}","day":null,"email":"{mark}@mama.example"}',
     '{at}', '{at}')`,
   `insert into monthly_baskets (user_id, order_id, items, day, next_on, created_at)
@@ -125,9 +125,9 @@ const ofMoney = [
     currency, opened_at, resolved_at, changed_at, answer, answered_by, answered_at, created_at, updated_at)
   select 'paystack', '{mark}-D1', order_id, id, 'won', 'resolved', 'chargeback', '{mark} got nothing', 640000, 'NGN', '{at}', '{at}', '{at}',
     'Signed for by {mark}', 'a-colleague', '{at}', '{at}', '{at}' from payment_attempts where order_id = '{order}'`,
-  `insert into sales_documents (number, kind, order_id, goods_kobo, shipping_kobo, tax_kobo, total_kobo, tax_percent, lines, seller, buyer,
+  `insert into sales_documents (number, kind, order_id, goods_kobo, shipping_kobo, tax_kobo, total_kobo, lines, seller, buyer,
     payment_method, payment_reference, reason, issued_at)
-  values ('INV-2019-{number}', 'invoice', '{order}', 500000, 100000, 40000, 640000, 8, '[]', '{}', jsonb_build_object('name', 'Ada {mark} Obi',
+  values ('INV-2019-{number}', 'invoice', '{order}', 500000, 100000, 40000, 640000, '[]', '{}', jsonb_build_object('name', 'Ada {mark} Obi',
     'email', 'order-{email}', 'phone', '+234 {mark} 2', 'address', ${ADDRESS}::jsonb), 'bank-transfer', 'STATEMENT_{mark}', 'For {mark}', '{at}')`,
   `insert into provider_differences (provider, kind, subject, reference, difference, their_amount, their_currency, their_state, our_kobo,
     our_state, order_id, happened_at, first_seen_at, last_seen_at, resolved_at, resolved_by, note)
@@ -156,10 +156,12 @@ const elsewhere = [
   `insert into stock_alerts (email, product_id, created_at, notified_at) values ('{email}', '3', now(), now())`,
   `insert into stock_alerts (email, category, created_at) values ('{email}', 'Oils', now())`,
   `insert into wishes (term, email, created_at) values ('fresh {mark}', '{email}', now())`,
-  `insert into email_outbox (recipient_email, subject, body_text, body_html, regarding, unsubscribe_url, created_at) values
-    ('{email}', 'Dear {mark}', 'Dear {mark}', '<p>{mark}', '{order}', 'https://shop.example/{mark}', now()),
-    ('{email}', 'News for {mark}', 'Dear {mark}', '<p>{mark}', 'newsletter', 'https://shop.example/{mark}', now()),
-    ('old-{email}', 'Your address has changed, {mark}', 'Dear {mark}', '<p>{mark}', 'account {id}', null, now())`,
+  `insert into email_outbox (recipient_email, subject, body_text, body_html, regarding, unsubscribe_url, created_at,
+    retry_until)
+  select recipient, subject, 'Dear {mark}', '<p>{mark}', regarding, url, now(), now() + interval '3 days' from (values
+    ('{email}', 'Dear {mark}', '{order}', 'https://shop.example/{mark}'),
+    ('{email}', 'News for {mark}', 'newsletter', 'https://shop.example/{mark}'),
+    ('old-{email}', 'Your address has changed, {mark}', 'account {id}', null)) mail (recipient, subject, regarding, url)`,
   `insert into imported_orders (source, number, user_id, customer_email, customer_name, status, currency, total_minor, lines,
     ordered_at, imported_at)
   values ('shopify', '{order}', '{id}', '{email}', 'Ada {mark}', 'paid', 'NGN', 100, '[]', '{at}', now())`,

@@ -11,11 +11,11 @@ export async function addLedgers(client: Client): Promise<void> {
     where received_kobo > 0 and id not in (select attempt_id from payment_transactions)`,
   );
   await client.query(
-    `insert into sales_documents (number, kind, order_id, goods_kobo, shipping_kobo, tax_kobo, total_kobo, tax_percent, lines, seller,
+    `insert into sales_documents (number, kind, order_id, goods_kobo, shipping_kobo, tax_kobo, total_kobo, lines, seller,
       buyer, payment_method, payment_reference, reason, issued_at)
     select case d.kind when 'invoice' then 'INV-' else 'CN-' end || d.year || '-'
         || lpad((coalesce(n.last, 0) + row_number() over (partition by d.kind, d.year order by d.at, d.order_id))::text, 6, '0'),
-      d.kind, o.id, (o.subtotal - o.discount) * 100, o.shipping * 100, o.tax * 100, o.total * 100, 8,
+      d.kind, o.id, (o.subtotal - o.discount) * 100, o.shipping * 100, o.tax * 100, o.total * 100,
       (select jsonb_agg(jsonb_build_object('productId', i.product_id, 'name', i.name, 'size', i.size, 'quantity', i.quantity,
         'price', i.price) order by i.position) from order_items i where i.order_id = o.id), '{}',
       jsonb_build_object('name', o.customer_name, 'email', o.customer_email, 'phone', o.customer_phone, 'address', o.shipping_address),

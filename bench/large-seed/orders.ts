@@ -1,8 +1,9 @@
 import type { OrderStatus } from "../../domain/order/order.ts";
 import type { PaymentMethod } from "../../domain/payment/payment.ts";
 import type { PaymentAttemptStatus, PaymentState } from "../../domain/payment/payment-state.ts";
-import type { ShippingMethod, ShippingTable } from "../../domain/cart/shipping.ts";
+import { expectedDelivery, type DateRange } from "../../domain/cart/delivery.ts";
 import { quote } from "../../domain/cart/quote.ts";
+import { zoneOf, type ShippingMethod, type ShippingTable } from "../../domain/cart/shipping.ts";
 import type { Chance } from "./chance.ts";
 import { person, type Person } from "./people.ts";
 
@@ -16,6 +17,7 @@ export type LargeOrder = {
   items: { product: number; name: string; price: number; quantity: number }[];
   sums: ReturnType<typeof quote>;
   shippingMethod: ShippingMethod;
+  promised: DateRange;
   status: OrderStatus;
   paymentState: PaymentState;
   payment:
@@ -73,7 +75,8 @@ export function order(world: World, placed: Date): LargeOrder {
   const items = itemsOf(world);
   const sums = quote({ items, table: world.table, country: customer.address.country, method: shippingMethod });
   const id = `CBL_${placed.getTime()}_${tail(chance)}`;
-  const base = { id, customer, placed, items, sums, shippingMethod };
+  const { days } = zoneOf(world.table, customer.address.country).methods[shippingMethod];
+  const base = { id, customer, placed, items, sums, shippingMethod, promised: expectedDelivery(placed, days) };
   const history: LargeOrder["history"] = [{ status: "pending", description: "Order placed successfully", at: placed }];
   const method = chance.pick(methods);
   const reference = `${prefixes[method]}_${id}_${placed.getTime() + 60_000}`;

@@ -80,6 +80,8 @@ export function writeOrder(batch: Batch, stock: Stock, order: LargeOrder): void 
       tracking?.number ?? null,
       tracking?.carrier ?? null,
       tracking?.estimated ?? null,
+      order.promised.from,
+      order.promised.to,
       placed,
       updated,
     ]),

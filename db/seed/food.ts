@@ -10,10 +10,7 @@ type SeedFood = Pick<Product, "contains" | "ingredients" | "storage" | "usage" |
   hsCode?: string;
 };
 
-/**
- * By product id. db/migrations/0034_product_food.sql has the same facts for shops that were seeded before
- * (server/catalogue/product-food.test.ts compares them).
- */
+/** By product id. */
 export const food: Record<string, SeedFood> = {
   "1": {
     contains: [],

@@ -32,7 +32,7 @@ export const notAcknowledgedDetails = z.strictObject({
         version: z.int(),
         message: z.string().describe("The text to accept"),
         productIds: z.array(z.string()).describe("The products that it is about"),
-        mayBeKept: mayBeKept.optional(),
+        mayBeKept,
       }),
     )
     .describe("What is still to be accepted: send ruleId@version in `acknowledged`"),

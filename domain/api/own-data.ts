@@ -62,7 +62,7 @@ export const ownOrderResponse = z.strictObject({
         version: z.int(),
         message: z.string().describe("The text as it was"),
         productIds: z.array(z.string()).describe("The goods that it was about"),
-        mayBeKept: z.boolean().optional().describe("Whether it named them as goods that customs may keep"),
+        mayBeKept: z.boolean().describe("Whether it named them as goods that customs may keep"),
         at: instant,
       }),
     )
@@ -179,7 +179,7 @@ export const ownDataResponse = z.strictObject({
   monthlyBaskets: z
     .array(
       z.strictObject({
-        orderId: z.string().nullable().describe("The order that it was begun with"),
+        orderId: z.string().describe("The order that it was begun with"),
         items: z.array(z.strictObject({ productId: z.string(), quantity: z.int() })),
         day: z.int().describe("Of the month"),
         nextOn: z.iso.date(),

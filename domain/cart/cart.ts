@@ -8,13 +8,13 @@ import type { Product } from "../product/product.ts";
  * the order is placed.
  */
 export type CartProduct = Pick<Product, "id" | "name" | "price" | "image" | "category" | "origin" | "size" | "stock"> &
-  // A cart that the previous release stored lacks them.
+  // A browser may have stored a cart before these fields were there.
   Partial<Pick<Product, "netContent" | "contains" | "mayContain" | "drainedGrams" | "isZeroRated">>;
 
 export type CartItem = { product: CartProduct; quantity: number };
 /** A dish that was put into the cart, with what it needs of the products that were bought for it. */
 export type CartDish = { id: string; name: string; servings: number; needs: Need[] } &
-  // A cart that the previous release stored lacks them.
+  // A browser may have stored a cart before these fields were there.
   Partial<Pick<DishCard, "colour" | "image">>;
 /** `dishes` is missing in a cart that nobody put a dish into. */
 export type Cart = { items: CartItem[]; dishes?: CartDish[] };

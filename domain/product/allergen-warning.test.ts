@@ -16,7 +16,7 @@ const table: [AllergenFacts, stated: string, notStated: string, avoided: string]
   [{ contains: null, mayContain: null }, "", "Allergens not stated", ""],
   [{ contains: null, mayContain: [] }, "", "Allergens not stated", ""],
   [{ contains: null, mayContain: fish }, "May contain fish", "Allergens not stated", "fish"],
-  // A cart that an earlier release stored.
+  // A cart that was stored before the fields were there.
   [{}, "", "Allergens not stated", ""],
 ];
 

@@ -40,7 +40,7 @@ export const allergenNames: Record<Allergen, string> = {
 
 /**
  * What is known of a product's allergens. A list is complete: an empty one means none of the fourteen. Null, or left
- * out as in a cart that an earlier release stored, means not stated, which never counts as free.
+ * out as in a cart that was stored before the field was there, means not stated, which never counts as free.
  */
 export type AllergenFacts = { contains?: Allergen[] | null; mayContain?: Allergen[] | null };
 

@@ -49,7 +49,7 @@ const rareFields = ["drainedGrams", "isZeroRated", "lowestPrice", "sampleReviews
 export type ProductSummary = Pick<Product, Exclude<(typeof summaryFields)[number], OptionalFact>> &
   Partial<Pick<Product, OptionalFact | (typeof rareFields)[number] | "description">>;
 
-/** What a summary may lack; a list of the browser that the previous release stored does. */
+/** What a summary may lack; a browser may have stored a list before these fields were there. */
 type OptionalFact = "netContent" | "nameLanguage" | "contains" | "mayContain" | "kinds" | "dispatchedFrom";
 
 export function productSummary(product: Product, described = false): ProductSummary {

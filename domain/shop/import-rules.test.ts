@@ -87,10 +87,11 @@ test("a refused product comes with every reason and each substitute once", () =>
   ]);
 });
 
-const accepted = (version: number, productIds: string[]) => ({ ruleId: "parcel", version, message: "", productIds });
+const about = { ruleId: "parcel", mayBeKept: false };
+const accepted = (version: number, productIds: string[]) => ({ ...about, version, message: "", productIds });
 
 test("a text counts as accepted in its version and for its products only", () => {
-  const needed = [{ ruleId: "parcel", version: 2, message: "New", productIds: ["5", "6"] }];
+  const needed = [{ ...about, version: 2, message: "New", productIds: ["5", "6"] }];
   expect(notAccepted(needed, [])).toEqual(needed);
   expect(notAccepted(needed, [accepted(1, ["5", "6"])])).toEqual(needed);
   expect(notAccepted(needed, [accepted(2, ["5"])])).toEqual(needed);

@@ -111,8 +111,7 @@ export type Acknowledgement = {
   version: number;
   message: string;
   productIds: string[];
-  /** Older orders do not say it. */
-  mayBeKept?: boolean | undefined;
+  mayBeKept: boolean;
 };
 
 /** An acknowledgement as an order stores it; `at` is ISO 8601. */

@@ -5,7 +5,7 @@ export const KEPT_BY_CUSTOMS =
   "If customs keep something, we refund it, unless it is food that we named to you before you ordered as something they may keep: that risk is yours.";
 
 /** What a customer ticks before goods go abroad: that some may be kept, or that what the texts say is read. */
-export function acceptLabel(texts: { mayBeKept?: boolean | undefined }[]): string {
+export function acceptLabel(texts: { mayBeKept: boolean }[]): string {
   return texts.some(({ mayBeKept }) => mayBeKept)
     ? "I understand customs may keep these items"
     : "I have read this, and accept it for this order";

@@ -17,7 +17,6 @@ const {
   reserved: _reserved,
   onHand: _onHand,
   version: _version,
-  otherNames: _otherNames,
   searchWords: _searchWords,
   shelf: _shelf,
   createdAt: _createdAt,

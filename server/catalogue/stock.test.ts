@@ -137,7 +137,25 @@ test("the other processes are notified when a product sells out and when it is b
   expect(await move(giveBackStock, 1)).toBe(0);
 });
 
-// The last test: the ledger of this product no longer adds up to its stock.
+// The last tests: the ledgers of these products no longer add up to their stock.
+test("stock that a manual SQL statement changes alone is reserved or given up, more of it is put into a batch, and none is below zero", async () => {
+  await setStock(shop, "9", 4);
+  const setBySql = async (stock: number) => {
+    await shop.pool.query("update products set stock = $1 where id = '9'", [stock]);
+    const { rows } = await shop.pool.query({
+      text: `select stock, reserved, on_hand, (select sum(units)::int from batches where product_id = p.id),
+        (select sum(change)::int from batch_movements join batches b on b.id = batch_id where product_id = p.id)
+        from products p where id = '9'`,
+      rowMode: "array",
+    });
+    return rows[0];
+  };
+  expect(await setBySql(1)).toEqual([1, 3, 4, 4, 4]);
+  expect(await setBySql(4)).toEqual([4, 0, 4, 4, 4]);
+  expect(await setBySql(14)).toEqual([14, 0, 14, 14, 14]);
+  await expect(setBySql(-1)).rejects.toThrow("products_stock_check");
+});
+
 test("a trigger notifies that a product sold out or is back when a manual SQL statement changes its stock, and only then", async () => {
   await setStock(shop, "8", 2);
   const setBySql = (stock: number) =>

@@ -110,17 +110,10 @@ async function readApplied(client: Client): Promise<Map<string, string>> {
       name text primary key, checksum text not null, applied_at timestamptz not null default now())`,
   );
   await client.query("alter table schema_migrations enable row level security");
-  const { rows } = await client.query<{ name: string; checksum: string | null }>(
-    "select name, to_jsonb(m) ->> 'checksum' as checksum from schema_migrations m",
+  const { rows } = await client.query<{ name: string; checksum: string }>(
+    "select name, checksum from schema_migrations",
   );
-  return new Map(
-    rows.map(({ name, checksum }) => {
-      if (checksum !== null) return [name, checksum];
-      throw new Error(
-        "This database was made by an earlier edition of the shop: use an empty one, or another DATA_DIR",
-      );
-    }),
-  );
+  return new Map(rows.map(({ name, checksum }) => [name, checksum]));
 }
 
 async function apply(client: Client, migration: Migration): Promise<void> {

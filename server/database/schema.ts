@@ -84,8 +84,6 @@ export const products = pgTable("products", {
   nameLanguage: text("name_language"),
   names: jsonb().$type<ProductNameIn[]>().notNull().default([]),
   searchWords: text("search_words").array().notNull().default([]),
-  // For the previous release only; `names` and `searchWords` replace it (migration 0017).
-  otherNames: text("other_names").array().notNull().default([]),
   description: text().notNull(),
   price: money("price").notNull(),
   listPrice: money("list_price"),
@@ -99,7 +97,7 @@ export const products = pgTable("products", {
   isPerishable: boolean("is_perishable").notNull().default(false),
   shelf: text().notNull().default(""),
   stock: integer().notNull(),
-  // Triggers maintain `onHand`, and derive `stock` from it and `reserved` (migration 0037).
+  // Triggers maintain `onHand`, and derive `stock` from it and `reserved` (docs/decisions/batches.md).
   reserved: integer().notNull().default(0),
   onHand: integer("on_hand").notNull().default(0),
   isShort: boolean("is_short")
@@ -138,7 +136,7 @@ export const products = pgTable("products", {
   ...defaultTimes,
 });
 
-// Triggers maintain both tables (db/migrations/0120_facets.sql has their function); no code writes to them
+// Triggers maintain both tables; no code writes to them
 export const productSearchIndex = pgTable("product_search_index", {
   productId: text("product_id").primaryKey(),
   position: integer().notNull(),
@@ -420,8 +418,8 @@ export const shippingRates = pgTable(
     zoneId: text("zone_id").notNull(),
     method: text().$type<ShippingMethod>().notNull(),
     price: money("price").notNull(),
-    fewestDays: integer("fewest_days").notNull().default(5),
-    mostDays: integer("most_days").notNull().default(7),
+    fewestDays: integer("fewest_days").notNull(),
+    mostDays: integer("most_days").notNull(),
     isOffered: boolean("is_offered").notNull().default(true),
   },
   (table) => [primaryKey({ columns: [table.zoneId, table.method] })],
@@ -675,8 +673,8 @@ export const orders = pgTable("orders", {
   trackingNumber: text("tracking_number"),
   carrier: text(),
   estimatedDelivery: date("estimated_delivery", { mode: "string" }),
-  promisedFrom: date("promised_from", { mode: "string" }),
-  promisedTo: date("promised_to", { mode: "string" }),
+  promisedFrom: date("promised_from", { mode: "string" }).notNull(),
+  promisedTo: date("promised_to", { mode: "string" }).notNull(),
   networkHash: text("network_hash"),
   requestHash: text("request_hash"),
   remindedAt: instant("reminded_at"),
@@ -713,7 +711,7 @@ export const sharedBasketLines = pgTable("shared_basket_lines", {
 export const monthlyBaskets = pgTable("monthly_baskets", {
   id: bigint({ mode: "number" }).primaryKey().generatedAlwaysAsIdentity(),
   userId: text("user_id").notNull(),
-  orderId: text("order_id"),
+  orderId: text("order_id").notNull(),
   items: jsonb().$type<BasketItem[]>().notNull(),
   day: integer().notNull(),
   nextOn: date("next_on", { mode: "string" }).notNull(),
@@ -823,8 +821,6 @@ export const salesDocuments = pgTable("sales_documents", {
   totalKobo: money("total_kobo").notNull(),
   taxName: text("tax_name").notNull().default("Tax"),
   taxPercent: percent("tax_rate").notNull().default(8),
-  // Rounded, for the previous release.
-  wholeTaxPercent: integer("tax_percent").notNull(),
   pricesIncludeTax: boolean("prices_include_tax").notNull().default(false),
   lines: jsonb().$type<DocumentLine[]>().notNull(),
   seller: jsonb().$type<Seller>().notNull(),
@@ -1224,9 +1220,7 @@ export const emailOutbox = pgTable("email_outbox", {
   failedAt: instant("failed_at"),
   lastError: text("last_error"),
   linkUntil: instant("link_until"),
-  retryUntil: instant("retry_until")
-    .notNull()
-    .default(sql`now() + interval '3 days'`),
+  retryUntil: instant("retry_until").notNull(),
   setAsideAt: instant("set_aside_at"),
   documentId: bigint("document_id", { mode: "number" }),
   hasCode: boolean("has_code").notNull().default(false),

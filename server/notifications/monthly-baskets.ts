@@ -103,7 +103,7 @@ async function lockDue({ tx }: Write, today: string) {
     })
     .from(monthlyBaskets)
     .innerJoin(users, eq(users.id, owner))
-    .leftJoin(orders, eq(orders.id, monthlyBaskets.orderId))
+    .innerJoin(orders, eq(orders.id, monthlyBaskets.orderId))
     .where(lte(nextOn, today))
     .orderBy(asc(nextOn), asc(id))
     .limit(1)
@@ -124,7 +124,7 @@ async function mailGoods(w: Write, { basket, name, email, gift, shippingAddress 
   await queueEmail(w, {
     to: email,
     content: monthlyBasketEmail({ name, lines, missing: missingGoods(lines, gone), href, next }),
-    paidFrom: shippingAddress ? payerCountry({ gift, shippingAddress }) : undefined,
+    paidFrom: payerCountry({ gift, shippingAddress }),
     about: `account ${basket.userId}`,
     unsubscribeUrl: unsubscribeLink(shop, basket.unsubscribeToken),
     limit: "many",

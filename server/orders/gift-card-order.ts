@@ -1,4 +1,5 @@
 import { randomBytes } from "node:crypto";
+import { lagosDay } from "../../domain/books/period.ts";
 import type { BuyGiftCard } from "../../domain/gift-card/forms.ts";
 import { formatDateTime } from "../../domain/dates.ts";
 import { formatNaira } from "../../domain/money.ts";
@@ -40,6 +41,7 @@ export async function orderGiftCard(shop: Shop, card: BuyGiftCard, ip: string): 
 const PLACED = { description: "Order placed successfully" };
 
 function rowOf({ amount, giverName, giverEmail, giverPhone, country }: BuyGiftCard, now: Date) {
+  const today = lagosDay(now);
   return {
     id: newOrderId(now.getTime(), randomBytes),
     customerName: giverName,
@@ -53,6 +55,9 @@ function rowOf({ amount, giverName, giverEmail, giverPhone, country }: BuyGiftCa
     // An order has both; a gift card has neither parcel nor address.
     shippingMethod: "standard" as const,
     shippingAddress: { street: "", city: "", state: "", postalCode: "", country },
+    // The card is mailed as soon as it is paid for.
+    promisedFrom: today,
+    promisedTo: today,
     buysGiftCard: true,
   };
 }

@@ -1,6 +1,4 @@
 import { and, asc, desc, eq, type SQL } from "drizzle-orm";
-import { expectedDelivery, type DateRange } from "../../domain/cart/delivery.ts";
-import type { DeliveryDays, ShippingMethod } from "../../domain/cart/shipping.ts";
 import type { Order, OrderItem, StatusHistoryEntry } from "../../domain/order/order.ts";
 import type { Database, Transaction } from "../database/database.ts";
 import { orderItems, orders, orderStatusHistory, shipments } from "../database/schema.ts";
@@ -108,7 +106,7 @@ export function orderOf(row: OrderRow, items: OrderItem[], statusHistory: Status
     updatedAt: order.updatedAt.toISOString(),
     items,
     tracking: null,
-    promisedDelivery: promisedFrom && promisedTo ? { from: promisedFrom, to: promisedTo } : earlierPromise(row),
+    promisedDelivery: { from: promisedFrom, to: promisedTo },
     shipments: [],
     statusHistory,
   };
@@ -121,11 +119,4 @@ function trackingOf(
   broughtBy: Parameters<typeof carrierContact>[0],
 ): Order["tracking"] {
   return { trackingNumber, carrier, estimatedDelivery, ...carrierContact(broughtBy, trackingNumber) };
-}
-
-/** What the checkout promised before orders stored it, the same for every country. */
-const earlierDays: Record<ShippingMethod, DeliveryDays> = { standard: [5, 7], express: [2, 3], overnight: [1, 1] };
-
-function earlierPromise({ createdAt, shippingMethod }: Pick<OrderRow, "createdAt" | "shippingMethod">): DateRange {
-  return expectedDelivery(createdAt, earlierDays[shippingMethod]);
 }

@@ -39,8 +39,7 @@ export async function findPlacedBefore(
     .from(orders)
     .where(and(eq(orders.id, request.id), ownOrders(actor ?? "")));
   if (!own) return new Refusal("order-id-taken", "This order number is already in use. Please try again.");
-  // Orders of before have no hash.
-  if (own.requestHash === null || own.requestHash === request.requestHash) return { order, created: false };
+  if (own.requestHash === request.requestHash) return { order, created: false };
   const { id, status, paymentState, total, payBy } = order;
   return new Refusal(
     "order-id-reused",

@@ -61,9 +61,9 @@ test("a shop that must keep its books for ten years keeps the persons for ten ye
 test("any number of old orders is erased in one night", async () => {
   await shop.pool.query(
     `insert into orders (id, customer_email, customer_name, customer_phone, subtotal, shipping, tax, total, pay_by, shipping_method,
-      shipping_address, created_at, updated_at)
+      shipping_address, promised_from, promised_to, created_at, updated_at)
     select 'CBL_1551693600000_' || lpad(n::text, 9, '0'), 'many@example.com', 'Many', '+234', 1, 0, 0, 1, now(), 'standard',
-      '{"street":"","city":"","state":"","postalCode":"","country":"Ghana"}', '2019-05-05', '2019-05-06'
+      '{"street":"","city":"","state":"","postalCode":"","country":"Ghana"}', '2019-05-12', '2019-05-14', '2019-05-05', '2019-05-06'
     from generate_series(1, 2500) n`,
   );
   await eraseOldOrders(shop);

@@ -183,13 +183,7 @@ function listPayments(db: Database, orderIds: string[]) {
 }
 
 function listDocuments(db: Database, orderIds: string[]) {
-  const {
-    id,
-    refundId: _refund,
-    seller: _seller,
-    wholeTaxPercent: _rounded,
-    ...columns
-  } = getTableColumns(salesDocuments);
+  const { id, refundId: _refund, seller: _seller, ...columns } = getTableColumns(salesDocuments);
   return db.select(columns).from(salesDocuments).where(inArray(salesDocuments.orderId, orderIds)).orderBy(asc(id));
 }
 

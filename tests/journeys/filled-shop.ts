@@ -151,7 +151,7 @@ async function addWhatStaffReadToday(shop: TestShop): Promise<void> {
   const { db, pool } = shop;
   const now = shop.clock();
   const mail = { subject: "We have your order", bodyText: "Hello", bodyHtml: "<p>Hello", regarding: orderId(1) };
-  const failure = { failedAt: now, lastError: "EENVELOPE 550 5.1.1 RCPT TO" };
+  const failure = { failedAt: now, retryUntil: now, lastError: "EENVELOPE 550 5.1.1 RCPT TO" };
   await db.insert(emailOutbox).values({ recipientEmail: "ngozi@example.com", ...mail, ...failure, createdAt: now });
   await recordCheck(shop, { name: "disk", ok: true, message: "8.0 GiB free for /data" });
   shop.setClock(new Date(now.getTime() + 3 * HOUR));
@@ -197,7 +197,8 @@ async function addWhatCustomersRead(shop: TestShop, { staff, customer }: { staff
     status: "awaiting-confirmation",
     ...times,
   });
-  const accepted = { ruleId: "us-parcel", version: 1, message: "The United States is told.", productIds: ["1"] };
+  const told = { ruleId: "us-parcel", version: 1, message: "The United States is told.", mayBeKept: false };
+  const accepted = { ...told, productIds: ["1"] };
   const street = { street: "12 Allen Avenue", city: "Chicago", state: "Illinois", postalCode: "60614" };
   await db
     .update(orders)

@@ -6,6 +6,7 @@ import { orders } from "../../server/database/schema.ts";
 import { findOrder } from "../../server/orders/orders.ts";
 import { placeOrder } from "../../server/orders/place-order.ts";
 import { orderOf, setStock } from "../orders.ts";
+import { packBox } from "../packed-batches.ts";
 import { amara, join, joinStaff } from "../people.ts";
 import { desktop, openShopfront, phone, type Shopfront, type VisitorOptions } from "./shopfront.ts";
 import { signInAs } from "./sign-in.ts";
@@ -30,6 +31,7 @@ async function paidOrder(status: "confirmed" | "processing"): Promise<string> {
   number += 1;
   const placed = await placeOrder(shop, customer, await orderOf(shop, number, { "1": 2, "3": 1 }));
   if (placed instanceof Refusal) throw new Error(placed.message);
+  if (status === "processing") await packBox(shop, placed.order.id);
   await shop.db.update(orders).set({ status, paymentState: "paid" }).where(eq(orders.id, placed.order.id));
   return placed.order.id;
 }

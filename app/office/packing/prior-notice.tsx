@@ -38,7 +38,7 @@ export function PriorNotice({ order: { id, sender, recipient, arrival }, paper: 
         <p>
           <strong>Anticipated arrival</strong>
           <br />
-          {arrival ? `By ${formatDay(arrival)}` : "Not known"}, by mail
+          By {formatDay(arrival)}, by mail
           <br />
           <strong>Country of shipment</strong>
           <br />

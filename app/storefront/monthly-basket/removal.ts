@@ -8,5 +8,5 @@ import type { Route } from "./+types/removal.ts";
 export async function action({ params, context }: Route.ActionArgs) {
   const id = rowId(params.monthlyBasket);
   const stopped = await stopMonthlyBasket(context.get(shopContext), context.get(userContext).id, id);
-  return redirect(stopped?.orderId ? `/orders/${stopped.orderId}/monthly-basket` : "/orders");
+  return redirect(stopped ? `/orders/${stopped.orderId}/monthly-basket` : "/orders");
 }

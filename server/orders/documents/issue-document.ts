@@ -63,7 +63,6 @@ async function issue(w: Write, order: LockedOrder, { kind, part }: NewDocument):
       totalKobo: totalOf(part),
       taxName: order.taxName,
       taxPercent: order.taxPercent,
-      wholeTaxPercent: Math.round(order.taxPercent),
       pricesIncludeTax: order.pricesIncludeTax,
       seller,
       buyer: { name: buyerName(order), email, phone, address },

@@ -4,6 +4,7 @@ import { openSteps, orderSteps, type OrderStep } from "../../../domain/order/ord
 import { orderStatuses, type OrderStatus } from "../../../domain/order/order.ts";
 import { Refusal } from "../../../domain/refusal.ts";
 import { orderOf, setStock, stockOf } from "../../../tests/orders.ts";
+import { packBox } from "../../../tests/packed-batches.ts";
 import { amara, join } from "../../../tests/people.ts";
 import { openTestShop, type TestShop } from "../../../tests/test-shop.ts";
 import { auditLog, orders, emailOutbox } from "../../database/schema.ts";
@@ -37,6 +38,7 @@ async function orderIn(status: OrderStatus, paymentState: typeof orders.$inferSe
   const placed = await placeOrder(shop, customer, await orderOf(shop, number, { "1": 2 }));
   if (placed instanceof Refusal) throw new Error(placed.message);
   const { id } = placed.order;
+  if (status === "processing") await packBox(shop, id);
   await shop.db.update(orders).set({ status, paymentState }).where(eq(orders.id, id));
   return id;
 }

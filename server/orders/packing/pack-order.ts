@@ -47,6 +47,6 @@ export function arrivalOf(
   table: ShippingTable,
   now: Date,
 ): string {
-  if (promisedTo !== null && promisedTo >= lagosDay(now)) return promisedTo;
+  if (promisedTo >= lagosDay(now)) return promisedTo;
   return expectedDelivery(now, zoneOf(table, shippingAddress.country).methods[shippingMethod].days).to;
 }

@@ -157,6 +157,18 @@ test("a box whose batch expired while it waited does not leave", async () => {
   expect(await ship(order)).toBeUndefined();
 });
 
+test("an order does not leave when its box lacks units, and nothing of it is written", async () => {
+  const id = await nextProduct();
+  await receive(id, "A", LONG);
+  const order = await paid({ [id]: 2 });
+  await shop.db.update(orders).set({ status: "processing" }).where(eq(orders.id, order));
+  await expect(ship(order)).rejects.toThrow(`too few units of product ${id}`);
+  expect(await boxOf(order)).toEqual([]);
+  await shop.db.update(orders).set({ status: "confirmed" }).where(eq(orders.id, order));
+  expect(await pack(order)).toBeUndefined();
+  expect(await ship(order)).toBeUndefined();
+});
+
 test("a parcel that came back is packed again from good batches, and what can be sold is in its batch again", async () => {
   const id = await nextProduct();
   const batch = await receive(id, "ROUND-TRIP", LONG);

@@ -6,17 +6,19 @@ import type { Units } from "../../catalogue/stock.ts";
 import type { Write } from "../../database/write.ts";
 import type { LockedOrder } from "../lock-order.ts";
 import { lockBoxes, markSent, readBoxes, unsentOf, type BoxedBatch } from "./box.ts";
-import { packOrder } from "./pack-order.ts";
 
 type SentItem = Units & { name: string };
 
 /**
  * Notes units of a locked order's box as sent, of the batch that expires first at first. Refuses when a product that is
- * sent has units of a held or expired batch in the box. Locks the batches against being put on hold meanwhile.
+ * sent has units of a held or expired batch in the box. Locks the batches against being put on hold meanwhile. Throws
+ * when the box lacks units: what leaves without a batch could not be recalled.
  */
 export async function sendBox(w: Write, order: LockedOrder, sent: SentItem[]): Promise<Refusal | undefined> {
-  const boxed = await readPackedBox(w, order, sent);
-  if (!Array.isArray(boxed)) return boxed;
+  await lockBoxes(w.tx, [order.id]);
+  const boxed = await readBoxes(w.tx, [order.id]);
+  const short = sent.find(({ productId, quantity }) => unsentOf(boxed, productId) < quantity);
+  if (short) throw new Error(`The box of order ${order.id} has too few units of product ${short.productId}`);
   const today = lagosDay(w.now);
   const left = sent.flatMap(({ productId, name, quantity }) => {
     const own = boxed.filter((one) => one.productId === productId && one.units > one.sentUnits);
@@ -32,14 +34,6 @@ export async function sendBox(w: Write, order: LockedOrder, sent: SentItem[]): P
   });
   await markSent(w, order.id, taken);
   return undefined;
-}
-
-/** The previous release packs without batches while it still runs: then its order is packed now. */
-async function readPackedBox(w: Write, order: LockedOrder, sent: SentItem[]): Promise<BoxedBatch[] | Refusal> {
-  await lockBoxes(w.tx, [order.id]);
-  const boxed = await readBoxes(w.tx, [order.id]);
-  if (sent.every(({ productId, quantity }) => unsentOf(boxed, productId) >= quantity)) return boxed;
-  return (await packOrder(w, order)) ?? readBoxes(w.tx, [order.id]);
 }
 
 function refuseSending(batch: BoxedBatch, name: string, today: string): Refusal | undefined {

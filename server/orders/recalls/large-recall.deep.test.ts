@@ -27,9 +27,9 @@ beforeAll(async () => {
   if (placed instanceof Refusal) throw new Error(placed.message);
   await shop.pool.query(
     `insert into orders (id, user_id, customer_email, customer_name, customer_phone, subtotal, shipping, tax, total, status,
-      pay_by, shipping_method, shipping_address, created_at, updated_at)
+      pay_by, shipping_method, shipping_address, promised_from, promised_to, created_at, updated_at)
     select 'CBL_1700000000000_' || lpad(n::text, 9, '0'), user_id, customer_email, customer_name, customer_phone, subtotal,
-      shipping, tax, total, 'delivered', pay_by, shipping_method, shipping_address, created_at, updated_at
+      shipping, tax, total, 'delivered', pay_by, shipping_method, shipping_address, promised_from, promised_to, created_at, updated_at
     from orders, generate_series(1, $2::int) n where id = $1`,
     [placed.order.id, RECALLED],
   );

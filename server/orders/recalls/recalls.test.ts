@@ -140,9 +140,10 @@ test("when the process dies in the middle, the rest is sent later and nobody get
   await shop.pool.query(
     `with copied as (
       insert into orders (id, user_id, customer_email, customer_name, customer_phone, subtotal, shipping, tax, total, status,
-        pay_by, shipping_method, shipping_address, created_at, updated_at)
+        pay_by, shipping_method, shipping_address, promised_from, promised_to, created_at, updated_at)
       select 'CBL_1700000000000_' || lpad(n::text, 9, '0'), null, 'reader' || n || '@example.com', customer_name, customer_phone,
-        subtotal, shipping, tax, total, 'delivered', pay_by, shipping_method, shipping_address, created_at, updated_at
+        subtotal, shipping, tax, total, 'delivered', pay_by, shipping_method, shipping_address, promised_from, promised_to, created_at,
+        updated_at
       from orders, generate_series(1, $2::int) n where id = $1 returning id
     ) insert into order_batches (order_id, batch_id, product_id, units, sent_units, packed_at)
     select id, $3, '1', 1, 1, now() from copied`,

@@ -2,6 +2,7 @@ import { eq } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
 import { detailsOf, Refusal } from "../../../domain/refusal.ts";
 import { orderOf, setStock } from "../../../tests/orders.ts";
+import { packBox } from "../../../tests/packed-batches.ts";
 import { amara, join } from "../../../tests/people.ts";
 import { openTestShop, type TestShop } from "../../../tests/test-shop.ts";
 import { emailOutbox, orders } from "../../database/schema.ts";
@@ -31,6 +32,7 @@ async function packed(paymentState: "paid" | "problem" = "paid"): Promise<string
   number += 1;
   const placed = await placeOrder(shop, customer, await orderOf(shop, number, { "1": 2 }));
   if (placed instanceof Refusal) throw new Error(placed.message);
+  await packBox(shop, placed.order.id);
   await shop.db.update(orders).set({ status: "processing", paymentState }).where(eq(orders.id, placed.order.id));
   return placed.order.id;
 }

@@ -4,6 +4,7 @@ import { afterSale } from "../../../domain/order/after-sale.ts";
 import { Refusal } from "../../../domain/refusal.ts";
 import { DAY } from "../../../domain/time.ts";
 import { orderOf, setStock, stockOf } from "../../../tests/orders.ts";
+import { packBox } from "../../../tests/packed-batches.ts";
 import { amara, join } from "../../../tests/people.ts";
 import { openTestShop, type TestShop } from "../../../tests/test-shop.ts";
 import { auditLog, emailOutbox, orders, stockMovements } from "../../database/schema.ts";
@@ -40,6 +41,7 @@ async function packed(): Promise<string> {
   number += 1;
   const placed = await placeOrder(shop, customer, await orderOf(shop, number, { "1": 3, "2": 1 }));
   if (placed instanceof Refusal) throw new Error(placed.message);
+  await packBox(shop, placed.order.id);
   await shop.db
     .update(orders)
     .set({ status: "processing", paymentState: "paid" })
