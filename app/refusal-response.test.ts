@@ -22,6 +22,6 @@ test("a form of the office that a rate limit refuses says when to try again, and
 test("what another editor saved, and what is wrong with each field, reaches the form", () => {
   const conflict = new Refusal("changed-meanwhile", "Bisi saved this too.", { current: { name: "Aya" }, version: 3 });
   expect(refused(conflict)).toMatchObject({ data: { current: { name: "Aya" }, version: 3 } });
-  const unknown = new Refusal("ingredient-unknown", "No product", { errors: { pictured: "No product" } });
-  expect(refused(unknown)).toMatchObject({ data: { errors: { pictured: "No product" } } });
+  const unknown = new Refusal("ingredient-unknown", "No product", { errors: { ingredients: "No product" } });
+  expect(refused(unknown)).toMatchObject({ data: { errors: { ingredients: "No product" } } });
 });
