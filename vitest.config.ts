@@ -26,6 +26,7 @@ const pure = [
   "tests/api-description.test.ts",
   "tests/lock-file.test.ts",
   "tests/manifests.test.ts",
+  "tests/money-types.test.ts",
   "tests/parsers.test.ts",
   "tests/security-document.test.ts",
   "tests/specification.test.ts",

@@ -4,7 +4,7 @@ import type { Naira } from "./money.ts";
  * A hundredth of a naira, as a safe integer: money that was received, refunded, booked or put on a gift card, and bank
  * statements, whose amounts need not be whole naira.
  */
-export type Kobo = number;
+export type Kobo = number & { readonly unit?: "kobo" };
 
 /** Whole naira in kobo; throws a `RangeError` for a fraction or an amount beyond the safe integers. */
 export function toKobo(naira: Naira): Kobo {

@@ -1,8 +1,11 @@
 /**
  * Whole naira, an integer: prices, and the sums of a cart and an order. Money that has moved or is owed on a gift card
  * is counted in kobo (kobo.ts).
+ *
+ * No value has a `unit`: it keeps the compiler from taking naira for kobo. Plain numbers can be either, and the result
+ * of arithmetic is a plain number, so a sum gets its type where it is named, returned or stored.
  */
-export type Naira = number;
+export type Naira = number & { readonly unit?: "naira" };
 
 /** `₦12,784`, the same on the server and in every browser, whatever its locale. */
 export function formatNaira(amount: Naira): string {

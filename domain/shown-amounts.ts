@@ -49,7 +49,7 @@ export type AmountForm = {
  * equivalent `₦15,984 (≈ $19.98)`. Naira may have kobo: `₦12,784.50`.
  */
 export function amountTexts(
-  amount: number,
+  amount: Naira,
   shown: ShownCurrency | undefined,
   { equivalent, dated, alone, exact }: AmountForm = {},
 ): AmountTexts {
@@ -65,7 +65,7 @@ export function amountTexts(
 }
 
 /** `₦12,784`, or `₦12,784.50` when there are kobo. */
-function formatWithKobo(amount: number): string {
+function formatWithKobo(amount: Naira): string {
   if (Number.isInteger(amount)) return formatNaira(amount);
   return amount < 0 ? `−${formatWithKobo(-amount)}` : `₦${withHundredths(amount)}`;
 }
@@ -74,8 +74,8 @@ function formatWithKobo(amount: number): string {
 const AMOUNT = /−?₦\d+(?:,\d{3})*(?:\.\d\d)?(?![\d.,]*\d)(?! for [^\s\d][^\d]{0,5}1(?!\d))/;
 
 /** A text as its parts: what is between the amounts, and the amounts in naira. */
-export function splitAmounts(text: string): (string | { naira: number })[] {
-  const parts: (string | { naira: number })[] = [];
+export function splitAmounts(text: string): (string | { naira: Naira })[] {
+  const parts: (string | { naira: Naira })[] = [];
   let rest = text;
   for (let found = AMOUNT.exec(rest); found; found = AMOUNT.exec(rest)) {
     const [amount] = found;

@@ -215,15 +215,8 @@ const READS_NUMBERS = {
   "server/payments/providers/": "the wire formats of the providers",
   "server/payments/statements/": "the number of a line that the CSV parser reports",
   // A bigint of PostgreSQL, such as a sum or an id, arrives as a text.
-  "server/accounts/large-amounts.ts": "a bigint",
   "server/catalogue/change-batches.ts": "a bigint",
   "server/catalogue/save-product.ts": "a bigint",
-  "server/gift-cards/list.ts": "a bigint",
-  "server/orders/documents/credit-sale.ts": "a bigint",
-  "server/orders/open-amount.ts": "a bigint",
-  "server/payments/change-money.ts": "a bigint",
-  "server/payments/comparison/find-booked.ts": "a bigint",
-  "server/payments/cover-gift-card.ts": "a bigint",
 };
 
 const COMPARISONS = ["<", "<=", ">", ">=", "===", "!==", "in", "instanceof"];

@@ -1,3 +1,4 @@
+import type { Naira } from "../../domain/money.ts";
 import { MAX_QUANTITY } from "../../domain/cart/cart.ts";
 import { basketLines, basketText } from "../../domain/basket/basket.ts";
 import { formatDayOf } from "../../domain/dates.ts";
@@ -30,7 +31,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     readSupport(shop.db),
   ]);
   const lines = basketLines(basket.items, products);
-  const total = lines.reduce((sum, { price, quantity }) => sum + price * quantity, 0);
+  const total: Naira = lines.reduce((sum, { price, quantity }) => sum + price * quantity, 0);
   const url = `${shop.config.publicUrl}/basket/${params.code}`;
   const text = basketText(lines, total, url);
   return {

@@ -57,14 +57,14 @@ export function partsOf(lines: SharedLine[], { subtotal, total, items }: Ordered
   for (const { person: name, productId, ordered } of orderedLines(lines, items)) {
     goods.set(name, (goods.get(name) ?? 0) + ordered * (priceOf.get(productId) ?? 0));
   }
-  let goodsSoFar = 0;
-  let paidSoFar = 0;
+  let goodsSoFar: Naira = 0;
+  let paidSoFar: Naira = 0;
   return new Map(
     [...goods].map(([name, price]) => {
       goodsSoFar += price;
       // From the running sum, so that what is rounded off one part is in the next.
-      const until = subtotal === 0 ? 0 : Math.floor((goodsSoFar * total) / subtotal);
-      const part = until - paidSoFar;
+      const until: Naira = subtotal === 0 ? 0 : Math.floor((goodsSoFar * total) / subtotal);
+      const part: Naira = until - paidSoFar;
       paidSoFar = until;
       return [name, part];
     }),

@@ -38,7 +38,7 @@ export function balanceAfter(
   { kind, kobo }: { kind: GiftCardEntryKind; kobo: Kobo },
 ): Kobo | string {
   if (!Number.isSafeInteger(kobo) || kobo <= 0) return "An entry needs an amount.";
-  const after = balanceKobo + entrySigns[kind] * kobo;
+  const after: Kobo = balanceKobo + entrySigns[kind] * kobo;
   if (after < 0) return `This gift card has ${formatKobo(balanceKobo)} left.`;
   if (after > amount * 100) return "A gift card cannot have more than it was bought for.";
   return after;
@@ -52,7 +52,7 @@ export type GiftCardTotals = { bought: Kobo; spent: Kobo; ended: Kobo };
 
 /** The totals of a list of entries; `bought - spent - ended` is the sum of the balances. */
 export function totalsOf(entries: Iterable<GiftCardEntry>): GiftCardTotals {
-  const totals = { bought: 0, spent: 0, ended: 0 };
+  const totals: GiftCardTotals = { bought: 0, spent: 0, ended: 0 };
   for (const { kind, amountKobo } of entries) {
     if (kind === "sold" || kind === "issued") totals.bought += amountKobo;
     else if (kind === "spent" || kind === "returned") totals.spent -= amountKobo;

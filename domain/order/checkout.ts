@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { MAX_QUANTITY } from "../cart/cart.ts";
 import { emailField, optionalEmailField, singleLine } from "../fields.ts";
+import type { Naira } from "../money.ts";
 import { giftForm } from "./gift-form.ts";
 import { ORDER_ID } from "./order.ts";
 import { ofOneCountry } from "../person/address-checks.ts";
@@ -67,6 +68,8 @@ export const acknowledgedByTick = z
   .transform((ticked) => ticked.split(" ").filter(Boolean))
   .pipe(acceptedRules);
 
+const total: z.ZodType<Naira> = z.int().min(0);
+
 /** An order as the browser sends it. `total` is what the customer saw; the server compares it with its own. */
 export const orderRequest = z.object({
   id: z.string().regex(ORDER_ID, "This is not an order id"),
@@ -82,7 +85,7 @@ export const orderRequest = z.object({
     .max(40)
     .optional()
     .describe("The code of the shared basket that this orders: whoever has its link sees the total and may pay a part"),
-  total: z.int().min(0),
+  total,
 });
 export type OrderRequest = z.infer<typeof orderRequest>;
 

@@ -102,7 +102,7 @@ function amountsOf(
   lines: Pick<DocumentLine, "price" | "quantity">[],
   terms: TaxTerms,
 ): Paper["amounts"] {
-  const listed = lines.reduce((sum, { price, quantity }) => sum + toKobo(price * quantity), 0);
+  const listed: Kobo = lines.reduce((sum, { price, quantity }) => sum + toKobo(price * quantity), 0);
   // As the lines are priced: with the tax where the prices include it.
   const discount: Kobo = listed - goodsKobo - (terms.pricesIncludeTax ? taxKobo : 0);
   return [

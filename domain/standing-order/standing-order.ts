@@ -1,5 +1,6 @@
 import { z } from "zod";
 import type { BasketItem, BasketLine } from "../basket/basket.ts";
+import type { Naira } from "../money.ts";
 import { integerField, numberField } from "../number-field.ts";
 import { count } from "../read-number.ts";
 import { acknowledgedByTick } from "../order/checkout.ts";
@@ -15,10 +16,12 @@ export const standingOrderForm = z.object({
   ),
 });
 
+const total: z.ZodType<Naira, string> = integerField({ error: "This is not a total" });
+
 /** The order that one press makes of a standing order. `total` is what the customer saw. */
 export const monthlyOrderForm = z.object({
   orderId: z.string().regex(ORDER_ID, "This is not an order id"),
-  total: integerField({ error: "This is not a total" }),
+  total,
   acknowledged: acknowledgedByTick,
 });
 export type MonthlyOrderForm = z.infer<typeof monthlyOrderForm>;

@@ -1,4 +1,5 @@
 import { decodeHTMLStrict } from "entities/decode";
+import type { Naira } from "../../domain/money.ts";
 import { readDay } from "../../domain/day.ts";
 import { typedNaira } from "../../domain/kobo.ts";
 import { count, nairaAndKobo, readNumber, readScaled } from "../../domain/read-number.ts";
@@ -35,7 +36,7 @@ export function plainAmount(text: string): string | undefined {
 }
 
 /** Whole naira of an amount; undefined when it has kobo. */
-export function wholeNaira(amount: string): number | undefined {
+export function wholeNaira(amount: string): Naira | undefined {
   return readNumber(amount, count);
 }
 

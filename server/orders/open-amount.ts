@@ -26,7 +26,7 @@ export async function openKobo(db: Database | Transaction, list: { id: string }[
   const ids = list.map(({ id }) => id);
   if (ids.length === 0) return new Map();
   const refunded = db
-    .select({ attemptId: refunds.attemptId, kobo: sum(refunds.amountKobo).mapWith(Number).as("kobo") })
+    .select({ attemptId: refunds.attemptId, kobo: sum(refunds.amountKobo).mapWith(refunds.amountKobo).as("kobo") })
     .from(refunds)
     .where(and(inArray(refunds.orderId, ids), notInArray(refunds.status, [...voidRefundStatuses])))
     .groupBy(refunds.attemptId)

@@ -121,6 +121,6 @@ export async function addMoney(
 }
 
 function reportOfMoney({ kobo, reference }: Found, { receivedKobo }: Attempt): PaymentReport {
-  const amount = receivedKobo + kobo;
+  const amount: Kobo = receivedKobo + kobo;
   return { state: "paid", amount, bankReference: reference, currency: "NGN", raw: "by hand" };
 }

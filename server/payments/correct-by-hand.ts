@@ -27,7 +27,7 @@ export function correctByHand(
   { kobo, reason, debitId }: { kobo: Kobo; reason: string; debitId?: number },
 ): Promise<Attempt | Refusal> {
   return changeByHand(shop, action, async (w, attempt) => {
-    const amountKobo = kobo - attempt.receivedKobo;
+    const amountKobo: Kobo = kobo - attempt.receivedKobo;
     const refusal =
       (await refuseCorrection(w, attempt, kobo)) ??
       (await refuseUnconfirmed(w, { kobo: Math.abs(amountKobo), way: "recorded" }));

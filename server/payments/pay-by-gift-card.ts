@@ -86,7 +86,7 @@ async function pay(w: Write, order: LockedOrder, card: LockedGiftCard | undefine
   const due = (await openKobo(w.tx, [order])).get(order.id) ?? 0;
   if (!card || card.stoppedAt) return unknownCode();
   if (card.balanceKobo === 0) return new Refusal("gift-card-empty", "Nothing is left on this gift card.");
-  const paidKobo = Math.min(due, card.balanceKobo);
+  const paidKobo: Kobo = Math.min(due, card.balanceKobo);
   const attempt = await addAttempt(w, order, { ...columnsOf(card), amount: Math.ceil(paidKobo / 100) });
   const spent = await postEntry(w, card, { kind: "spent", kobo: paidKobo, orderId: order.id, attemptId: attempt.id });
   if (spent instanceof Refusal) return spent;

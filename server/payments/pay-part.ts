@@ -1,5 +1,5 @@
 import type { PayPart } from "../../domain/basket/shared-basket-forms.ts";
-import { formatNaira } from "../../domain/money.ts";
+import { formatNaira, type Naira } from "../../domain/money.ts";
 import { formatKobo } from "../../domain/payment/payment-labels.ts";
 import { greet } from "../../domain/person/greeting.ts";
 import { Refusal } from "../../domain/refusal.ts";
@@ -24,7 +24,7 @@ export async function orderPart(
   { basketCode, ip }: { basketCode: string; ip: string },
   { person, ...card }: PayPart,
 ): Promise<string | Refusal> {
-  const open = (await readSharedBasket(shop, basketCode))?.order?.open ?? 0;
+  const open: Naira = (await readSharedBasket(shop, basketCode))?.order?.open ?? 0;
   if (open === 0) return new Refusal("order-closed", "Nothing is to be paid for this basket now.");
   if (card.amount > open) {
     return new Refusal("part-too-much", `${formatNaira(open)} is left to pay. Please enter no more than that.`);

@@ -45,7 +45,7 @@ import {
   queueRefundRequestedEmail,
 } from "./refund-emails.ts";
 import { requestAtProvider } from "./request-refund.ts";
-import { addTransaction } from "./transactions.ts";
+import { addTransaction, type NewTransaction } from "./transactions.ts";
 import type { RefundState } from "./providers/provider.ts";
 import { write, type Write } from "../database/write.ts";
 
@@ -98,7 +98,7 @@ export async function addRefund(w: Write, attempt: LockedAttempt, input: NewRefu
   const { shop, tx, actor, now } = w;
   const { amountKobo, reason, rma, breakdown, hasDocument = false } = input;
   // Below zero when a bank has taken back what was refunded by hand.
-  const left = Math.max(0, attempt.receivedKobo - (await refundedKobo(tx, attempt.id)));
+  const left: Kobo = Math.max(0, attempt.receivedKobo - (await refundedKobo(tx, attempt.id)));
   const refusal =
     (await refuseRefund(tx, { ...input, left, subject: `order:${attempt.orderId}` })) ??
     (await refuseWhileDisputed(tx, attempt.id)) ??
@@ -244,7 +244,7 @@ export async function recordReply(
     const alert = { kind: "problem", orderId, title: "A refund has failed", text } as const;
     await alertStaff(w, { ...alert, link: `/office/orders/${orderId}` });
   } else if (status === "completed") {
-    const transaction = { kind: "refund", amountKobo: -refund.amountKobo, refundId: id } as const;
+    const transaction: NewTransaction = { kind: "refund", amountKobo: -refund.amountKobo, refundId: id };
     await addTransaction(w, { id: attemptId, orderId }, transaction);
     await refreshPaymentState(w, order, {
       description: `${formatKobo(refund.amountKobo)} refunded`,

@@ -7,7 +7,7 @@ import { amountText, signedKobo } from "./amounts.ts";
 
 /** The tax of a month by country and rate: invoiced, credited, and what is left to pay. */
 export function TaxTable({ taxes, month }: { taxes: CountryTax[]; month: Month }) {
-  const total = (of: (tax: CountryTax) => Kobo) => taxes.reduce((sum, tax) => sum + of(tax), 0);
+  const total = (of: (tax: CountryTax) => Kobo): Kobo => taxes.reduce((sum, tax) => sum + of(tax), 0);
   return (
     <div className="books-scroll">
       <table className="books-table books-amounts">

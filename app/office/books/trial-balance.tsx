@@ -8,7 +8,7 @@ import { amountText } from "./amounts.ts";
 
 /** The trial balance of a month. A balance says on which side it is, because a sign alone means nothing here. */
 export function TrialBalance({ rows, month }: { rows: AccountBalance[]; month: Month }) {
-  const total = (of: (row: AccountBalance) => Kobo) => rows.reduce((sum, row) => sum + of(row), 0);
+  const total = (of: (row: AccountBalance) => Kobo): Kobo => rows.reduce((sum, row) => sum + of(row), 0);
   const [debits, credits] = [total(({ debitKobo }) => debitKobo), total(({ creditKobo }) => creditKobo)];
   return (
     <div className="books-scroll">

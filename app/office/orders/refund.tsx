@@ -38,7 +38,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const sale = order && payment && (await readRefundableSale(shop.db, order));
   const choice = readChoice(Object.fromEntries(query));
   // Of a payment that is too much, staff most likely refund what is too much; else all of it.
-  const proposedKobo = Math.min(payment?.leftKobo ?? 0, payment && isTooMuch(payment) ? excessKobo : Infinity);
+  const proposedKobo: Kobo = Math.min(payment?.leftKobo ?? 0, payment && isTooMuch(payment) ? excessKobo : Infinity);
   // A link to this page may name the goods and the reason, as the page of a recall does.
   const reason = (query.get("reason") ?? "").slice(0, 200);
   const goods = sale && { sale, breakdown: breakDownRefund(sale, choice) };
@@ -79,10 +79,10 @@ export default function Refund({
   actionData,
 }: Route.ComponentProps) {
   // The value at the first render, like `seen` in the other forms.
-  const [left] = useState(payment?.leftKobo ?? 0);
+  const [left] = useState<Kobo>(payment?.leftKobo ?? 0);
   const isGiftCard = payment?.method === "gift-card";
   const goodsKobo = goods ? totalOf(goods.breakdown) : 0;
-  const amountKobo = goodsKobo || proposedKobo;
+  const amountKobo: Kobo = goodsKobo || proposedKobo;
   const field = fieldsOf(
     {
       amount: typedNaira(amountKobo),

@@ -1,3 +1,4 @@
+import type { Naira } from "../../../domain/money.ts";
 import { addressLines } from "../../../domain/person/address.ts";
 import { formatPhone } from "../../../domain/phone.ts";
 import { gramsText, type CustomsPaper } from "../../../domain/order/customs.ts";
@@ -111,6 +112,6 @@ function DeclaredGoods({ lines }: Pick<CustomsPaper, "lines">) {
 }
 
 /** Customs officers abroad know the code of a currency, not its sign. */
-function nairaCode(value: number): string {
+function nairaCode(value: Naira): string {
   return `NGN ${value.toLocaleString("en-GB")}`;
 }

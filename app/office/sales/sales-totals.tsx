@@ -1,3 +1,4 @@
+import type { Kobo } from "../../../domain/kobo.ts";
 import { formatCount } from "../../../domain/books/format.ts";
 import { formatNaira } from "../../../domain/money.ts";
 import type { Totals } from "../../../server/books/sales.ts";
@@ -47,7 +48,7 @@ function salesFigures(now: Totals, before: Totals): Figure[] {
 }
 
 function otherFigures(now: Totals, before: Totals): Figure[] {
-  const kobo = (name: string, of: (totals: Totals) => number, note?: string): Figure => ({
+  const kobo = (name: string, of: (totals: Totals) => Kobo, note?: string): Figure => ({
     name,
     text: formatKobo(of(now)),
     amount: of(now),
@@ -80,7 +81,7 @@ function Figures({ label, figures }: { label: string; figures: Figure[] }) {
 }
 
 /** Goods of an order on average, in whole kobo. */
-function averageBasket({ goodsKobo, orders }: Totals): number {
+function averageBasket({ goodsKobo, orders }: Totals): Kobo {
   return orders === 0 ? 0 : Math.round(goodsKobo / orders / 100) * 100;
 }
 

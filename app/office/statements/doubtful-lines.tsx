@@ -1,4 +1,5 @@
 import { Form, Link } from "react-router";
+import type { Kobo } from "../../../domain/kobo.ts";
 import { statusLabel, type OrderStatus } from "../../../domain/order/order.ts";
 import type { LineWithOrders } from "../../../server/payments/statements/list-lines.ts";
 import { formatKobo } from "../../../domain/payment/payment-labels.ts";
@@ -34,7 +35,7 @@ export function DoubtfulLines({ lines, mayWrite }: { lines: LineWithOrders[]; ma
 type ChoiceProps = { line: LineWithOrders; candidate: LineWithOrders["candidates"][number]; mayWrite: boolean };
 
 function Choice({ line, candidate: { orderId, reasons, order }, mayWrite }: ChoiceProps) {
-  const difference = line.amountKobo - order.openKobo;
+  const difference: Kobo = line.amountKobo - order.openKobo;
   return (
     <li>
       <Link to={`/office/orders/${orderId}`} className="statement-order">

@@ -1,4 +1,5 @@
 import { Form, redirect } from "react-router";
+import type { Naira } from "../../../domain/money.ts";
 import { payPartForm } from "../../../domain/basket/shared-basket-forms.ts";
 import { Refusal } from "../../../domain/refusal.ts";
 import { readSharedBasket } from "../../../server/orders/shared-order.ts";
@@ -22,9 +23,9 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const order = (await readSharedBasket(shop, params.code))?.order;
   if (!order || order.open === 0) return redirect(`/shared-basket/${encodeURIComponent(params.code)}`);
   const person = new URL(request.url).searchParams.get("person") ?? "";
-  const part = order.parts.find((one) => one.person === person)?.amount ?? order.open;
+  const part: Naira = order.parts.find((one) => one.person === person)?.amount ?? order.open;
   const { countries } = await readShippingTable(shop.db);
-  const amount = Math.min(part, order.open);
+  const amount: Naira = Math.min(part, order.open);
   return { code: params.code, person, amount, open: order.open, countries: countries.map(({ name }) => name) };
 }
 
