@@ -1,3 +1,5 @@
+import type { Kobo } from "./kobo.ts";
+
 /**
  * Whole naira, an integer: prices, and the sums of a cart and an order. Money that has moved or is owed on a gift card
  * is counted in kobo (kobo.ts).
@@ -10,6 +12,11 @@ export type Naira = number & { readonly unit?: "naira" };
 /** `₦12,784`, the same on the server and in every browser, whatever its locale. */
 export function formatNaira(amount: Naira): string {
   return amount < 0 ? `−${formatNaira(-amount)}` : `₦${grouped(Math.round(amount))}`;
+}
+
+/** Naira with their kobo as a fraction, only to be shown: a sum of fractions can lose a kobo. */
+export function nairaToShow(kobo: Kobo): Naira {
+  return kobo / 100;
 }
 
 /** A currency that amounts are also shown in. For orientation only: nothing is charged in it. */

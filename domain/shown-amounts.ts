@@ -1,4 +1,4 @@
-import { formatEquivalent, formatNaira, formatWorth, grouped, withHundredths } from "./money.ts";
+import { formatEquivalent, formatNaira, formatWorth, grouped, nairaToShow, withHundredths } from "./money.ts";
 import type { Currency, Naira } from "./money.ts";
 import { readInteger } from "./read-integer.ts";
 
@@ -81,7 +81,7 @@ export function splitAmounts(text: string): (string | { naira: Naira })[] {
     const [amount] = found;
     if (found.index > 0) parts.push(rest.slice(0, found.index));
     const [whole, kobo] = amount.replace(/[−₦,]/g, "").split(".");
-    const naira = (readInteger(whole) ?? 0) + (readInteger(kobo?.replace(/^0/, "")) ?? 0) / 100;
+    const naira = (readInteger(whole) ?? 0) + nairaToShow(readInteger(kobo?.replace(/^0/, "")) ?? 0);
     parts.push({ naira: amount.startsWith("−") ? -naira : naira });
     rest = rest.slice(found.index + amount.length);
   }

@@ -10,7 +10,7 @@ export type Need = { productId: string; amount: number; unit: Ingredient["unit"]
 export type Packs = { packs: number; left: number | null };
 
 /** Sums are made in hundredths: 0.1 + 0.2 grams of a spice would be more than 0.3, and a pack too many. */
-const HUNDREDTHS = 100;
+export const HUNDREDTHS = 100;
 
 /** The amount of an ingredient for a number of servings, in its unit, to a hundredth. */
 export function amountFor({ amount }: Pick<Ingredient, "amount">, servings: number): number {

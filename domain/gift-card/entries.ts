@@ -1,6 +1,5 @@
-import type { Kobo } from "../kobo.ts";
+import { formatKobo, toKobo, type Kobo } from "../kobo.ts";
 import type { Naira } from "../money.ts";
-import { formatKobo } from "../payment/payment-labels.ts";
 
 /**
  * The kinds of entries of a gift card.
@@ -40,7 +39,7 @@ export function balanceAfter(
   if (!Number.isSafeInteger(kobo) || kobo <= 0) return "An entry needs an amount.";
   const after: Kobo = balanceKobo + entrySigns[kind] * kobo;
   if (after < 0) return `This gift card has ${formatKobo(balanceKobo)} left.`;
-  if (after > amount * 100) return "A gift card cannot have more than it was bought for.";
+  if (after > toKobo(amount)) return "A gift card cannot have more than it was bought for.";
   return after;
 }
 
@@ -66,7 +65,8 @@ export function totalsOf(entries: Iterable<GiftCardEntry>): GiftCardTotals {
  * refunds, no longer covers. Zero while the order is paid, or paid too much.
  */
 export function uncoveredKobo({ amount }: { amount: Naira }, keptKobo: Kobo): Kobo {
-  return Math.min(amount * 100, Math.max(0, amount * 100 - keptKobo));
+  const priceKobo = toKobo(amount);
+  return Math.min(priceKobo, Math.max(0, priceKobo - keptKobo));
 }
 
 export const entryLabels: Record<GiftCardEntryKind, string> = {

@@ -1,8 +1,7 @@
 import { buyerName } from "./gift.ts";
 import { taxLabel, type TaxTerms } from "../cart/tax.ts";
 import { formatDayOf } from "../dates.ts";
-import { toKobo, type Kobo } from "../kobo.ts";
-import { formatKobo } from "../payment/payment-labels.ts";
+import { formatKobo, toKobo, type Kobo } from "../kobo.ts";
 import { paymentMethodLabels } from "../payment/payment.ts";
 import { addressLines } from "../person/address.ts";
 import { formatPhone } from "../phone.ts";

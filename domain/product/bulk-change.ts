@@ -29,7 +29,8 @@ export function priceAfter(
   { price, listPrice }: { price: Naira; listPrice: Naira | null },
   { amount, unit }: PriceChange,
 ): { price: Naira } | { error: string } {
-  const after: Naira = unit === "naira" ? price + amount : Math.round((price * (100 + amount)) / 100);
+  const percent = 100 + amount;
+  const after: Naira = unit === "naira" ? price + amount : Math.round((price * percent) / 100);
   if (after < 1) return { error: "Nothing would be left of its price" };
   if (after > 100_000_000) return { error: "That is more than a price may be" };
   if (listPrice !== null && after >= listPrice && after > price) {

@@ -1,7 +1,6 @@
 import { and, eq, inArray, notInArray, sql } from "drizzle-orm";
 import { uncoveredKobo } from "../../domain/gift-card/entries.ts";
-import type { Kobo } from "../../domain/kobo.ts";
-import { formatKobo } from "../../domain/payment/payment-labels.ts";
+import { formatKobo, type Kobo } from "../../domain/kobo.ts";
 import { countedStatuses, voidRefundStatuses } from "../../domain/payment/payment-state.ts";
 import { Refusal } from "../../domain/refusal.ts";
 import type { Transaction } from "../database/database.ts";

@@ -1,6 +1,6 @@
 import type { PayPart } from "../../domain/basket/shared-basket-forms.ts";
 import { formatNaira, type Naira } from "../../domain/money.ts";
-import { formatKobo } from "../../domain/payment/payment-labels.ts";
+import { formatKobo } from "../../domain/kobo.ts";
 import { greet } from "../../domain/person/greeting.ts";
 import { Refusal } from "../../domain/refusal.ts";
 import { lockUnsettledPart, settlePart } from "../baskets/shared-baskets.ts";

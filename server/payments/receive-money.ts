@@ -1,5 +1,5 @@
 import { and, eq, inArray, isNull } from "drizzle-orm";
-import type { Kobo } from "../../domain/kobo.ts";
+import { formatHundredths, type Kobo } from "../../domain/kobo.ts";
 import { isOneOf, nextQuery, payingStatuses, queryFor } from "../../domain/payment/payment-state.ts";
 import { refunds } from "../database/schema.ts";
 import type { Write } from "../database/write.ts";
@@ -111,6 +111,6 @@ function withdrawUnsent({ tx, now }: Write, attemptId: number): Promise<unknown>
 function foreignMoney(amount: number, currency: string | undefined) {
   // XXX is the ISO 4217 code for no currency.
   const foreignCurrency = currency?.match(/^[A-Z]{3}$/)?.[0] ?? "XXX";
-  const note = `${(amount / 100).toFixed(2)} ${foreignCurrency} arrived, which cannot be refunded from here`;
+  const note = `${formatHundredths(amount)} ${foreignCurrency} arrived, which cannot be refunded from here`;
   return { status: "mismatch", foreignAmount: amount, foreignCurrency, note } as const;
 }

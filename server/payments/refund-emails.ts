@@ -1,5 +1,4 @@
-import type { Kobo } from "../../domain/kobo.ts";
-import { formatKobo } from "../../domain/payment/payment-labels.ts";
+import { formatKobo, type Kobo } from "../../domain/kobo.ts";
 import type { PaymentMethod } from "../../domain/payment/payment.ts";
 import { greet } from "../../domain/person/greeting.ts";
 import type { Write } from "../database/write.ts";

@@ -1,7 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { and, eq } from "drizzle-orm";
-import { nairaText, type Kobo } from "../../domain/kobo.ts";
-import { formatKobo } from "../../domain/payment/payment-labels.ts";
+import { formatKobo, nairaForFile, type Kobo } from "../../domain/kobo.ts";
 import {
   isLiveRefund,
   needsReview,
@@ -128,7 +127,7 @@ export async function addRefund(w: Write, attempt: LockedAttempt, input: NewRefu
     .returning();
   if (!refund) throw new Error("The inserted refund was not returned");
   if (actor !== null) {
-    const details = { reference: refund.reference, amount: nairaText(amountKobo), reason, channel };
+    const details = { reference: refund.reference, amount: nairaForFile(amountKobo), reason, channel };
     await recordAudit(w, { action: "asked for a refund", subject: `order:${attempt.orderId}`, details });
     if (await isLargeRefund(tx, { actor, amountKobo: 0, now })) {
       const facts: [string, string][] = [

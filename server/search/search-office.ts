@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import type { Kobo } from "../../domain/kobo.ts";
+import { toKobo, type Kobo } from "../../domain/kobo.ts";
 import { parseStatementAmount } from "../../domain/payment/statement-cells.ts";
 import {
   purchaseOrderNumber,
@@ -50,7 +50,7 @@ const searches: Record<FoundKind, (db: Database, search: string) => Promise<Foun
   async order(db, search) {
     const { orders } = await listOfficeOrders(db, { ...unfiltered, search });
     return orders.slice(0, MOST).map(({ id, name, status, total }) => {
-      return { kind: "order", id, title: name, facts: `…${shortId(id)}, ${status}`, amountKobo: total * 100 };
+      return { kind: "order", id, title: name, facts: `…${shortId(id)}, ${status}`, amountKobo: toKobo(total) };
     });
   },
   async customer(db, search) {

@@ -2,8 +2,7 @@ import { accounts } from "../../../domain/books/accounts.ts";
 import { formatMonthOfYear } from "../../../domain/books/format.ts";
 import type { Month } from "../../../domain/books/period.ts";
 import type { AccountBalance } from "../../../domain/books/trial-balance.ts";
-import type { Kobo } from "../../../domain/kobo.ts";
-import { formatKobo } from "../../../domain/payment/payment-labels.ts";
+import { formatKobo, type Kobo } from "../../../domain/kobo.ts";
 import { amountText } from "./amounts.ts";
 
 /** The trial balance of a month. A balance says on which side it is, because a sign alone means nothing here. */

@@ -1,5 +1,4 @@
-import type { Kobo } from "../../../domain/kobo.ts";
-import { formatKobo } from "../../../domain/payment/payment-labels.ts";
+import { formatKobo, type Kobo } from "../../../domain/kobo.ts";
 import { BackLink } from "../ui/back-link.tsx";
 import { OfficeForm, type OfficeResult } from "../ui/office-form.tsx";
 

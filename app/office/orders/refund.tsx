@@ -1,12 +1,11 @@
 import { useState } from "react";
 import { totalOf } from "../../../domain/order/credit-note.ts";
 import { breakDownRefund, type RefundChoice } from "../../../domain/order/refund-goods.ts";
-import { typedNaira, type Kobo } from "../../../domain/kobo.ts";
+import { formatKobo, nairaForField, type Kobo } from "../../../domain/kobo.ts";
 import { disputedMessage, undecidedStatuses } from "../../../domain/payment/dispute.ts";
 import { refundForm } from "../../../domain/payment/money-forms.ts";
 import { paymentMethodLabels } from "../../../domain/payment/payment.ts";
 import { isOneOf } from "../../../domain/payment/payment-state.ts";
-import { formatKobo } from "../../../domain/payment/payment-labels.ts";
 import { refuseUnusual } from "../../refuse-unusual.ts";
 import type { Database } from "../../../server/database/database.ts";
 import { findOrder } from "../../../server/orders/orders.ts";
@@ -85,7 +84,7 @@ export default function Refund({
   const amountKobo: Kobo = goodsKobo || proposedKobo;
   const field = fieldsOf(
     {
-      amount: typedNaira(amountKobo),
+      amount: nairaForField(amountKobo),
       channel: payment?.byProvider ? "provider" : "manual",
       reason,
     },

@@ -1,8 +1,7 @@
-import type { Kobo } from "../../../domain/kobo.ts";
+import { formatKobo, toKobo, wholeNairaNear, type Kobo } from "../../../domain/kobo.ts";
 import { formatCount } from "../../../domain/books/format.ts";
 import { formatNaira } from "../../../domain/money.ts";
 import type { Totals } from "../../../server/books/sales.ts";
-import { formatKobo } from "../../../domain/payment/payment-labels.ts";
 import { changeText } from "./change-text.ts";
 import "./figures.css";
 
@@ -80,9 +79,9 @@ function Figures({ label, figures }: { label: string; figures: Figure[] }) {
   );
 }
 
-/** Goods of an order on average, in whole kobo. */
+/** Goods of an order on average, to the naira. */
 function averageBasket({ goodsKobo, orders }: Totals): Kobo {
-  return orders === 0 ? 0 : Math.round(goodsKobo / orders / 100) * 100;
+  return orders === 0 ? 0 : toKobo(wholeNairaNear(goodsKobo / orders));
 }
 
 function returnsRate({ units, returnedUnits }: Totals): number {

@@ -1,8 +1,7 @@
 import { Form, Link } from "react-router";
-import type { Kobo } from "../../../domain/kobo.ts";
+import { formatKobo, type Kobo } from "../../../domain/kobo.ts";
 import { statusLabel, type OrderStatus } from "../../../domain/order/order.ts";
 import type { LineWithOrders } from "../../../server/payments/statements/list-lines.ts";
-import { formatKobo } from "../../../domain/payment/payment-labels.ts";
 import { shortId } from "../../../domain/order/short-id.ts";
 import { LineFacts, reasonText } from "./line-facts.tsx";
 import { SetAside } from "./unknown-lines.tsx";

@@ -1,5 +1,4 @@
-import type { Kobo } from "../../../domain/kobo.ts";
-import { formatKobo } from "../../../domain/payment/payment-labels.ts";
+import { formatKobo, type Kobo } from "../../../domain/kobo.ts";
 
 type Props = {
   figures: {

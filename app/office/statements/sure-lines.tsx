@@ -1,7 +1,6 @@
 import { Form, Link, useNavigation } from "react-router";
 import type { LineWithOrders } from "../../../server/payments/statements/list-lines.ts";
-import type { Kobo } from "../../../domain/kobo.ts";
-import { formatKobo } from "../../../domain/payment/payment-labels.ts";
+import { formatKobo, type Kobo } from "../../../domain/kobo.ts";
 import { shortId } from "../../../domain/order/short-id.ts";
 import { LineFacts, reasonText } from "./line-facts.tsx";
 
