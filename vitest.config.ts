@@ -24,6 +24,7 @@ const pure = [
   "tests/architecture.test.ts",
   "tests/deploy.test.ts",
   "tests/api-description.test.ts",
+  "tests/lint-rules.test.ts",
   "tests/lock-file.test.ts",
   "tests/manifests.test.ts",
   "tests/money-types.test.ts",
