@@ -64,6 +64,7 @@ const chunks = [
     test: /\/(app\/ui\/form\/(?!search-field).*|domain\/(cart\/(address-format|promotion)|person\/address|order\/gift|payment\/methods-by-country))\.tsx?/,
   },
   // Before the office, which would take what its own code shares with the pages of customers.
+  { name: "kobo", test: /\/domain\/kobo\.ts/ },
   { name: "payment-labels", test: /\/domain\/payment\/payment-labels\.ts/ },
   { name: "office", test: /\/app\/office\/(ui\/.*|access)\.(tsx?|css)/ },
 ];

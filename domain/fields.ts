@@ -1,10 +1,10 @@
 import { z } from "zod";
 import { readEmail } from "./email-address.ts";
-import { numberField } from "./number-field.ts";
+import type { Naira } from "./money.ts";
+import { nairaField } from "./number-field.ts";
 import { MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH } from "./password.ts";
 import { plainLine, plainLines } from "./typed-text.ts";
 import { readDay } from "./day.ts";
-import { wholeNaira } from "./read-number.ts";
 
 // The schemas of the fields in the shop's forms.
 
@@ -68,13 +68,13 @@ export const optionalDayField = (message: string) =>
     .overwrite(plainLine)
     .refine((text) => text === "" || readDay(text) !== undefined, message);
 
-const MAX_NAIRA = 100_000_000;
+const MAX_NAIRA: Naira = 100_000_000;
 
 const nairaOr = <Empty>(empty: Empty) =>
-  numberField(wholeNaira, { most: MAX_NAIRA, empty, error: "Please enter whole naira, for example 15,984" });
+  nairaField({ most: MAX_NAIRA, empty, error: "Please enter whole naira, for example 15,984" });
 
 /** A typed amount: `15984`, `15,984` and `₦15,984.00` are the same, empty is 0. Whole naira, up to 100 million. */
-export const naira = nairaOr<number>(0);
+export const naira = nairaOr<Naira>(0);
 /** The same; empty is null, not known. */
 export const nairaOrNone = nairaOr(null);
 

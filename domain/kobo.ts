@@ -1,15 +1,49 @@
-import type { Naira } from "./money.ts";
+import { formatNaira, type Naira } from "./money.ts";
 
 /**
  * A hundredth of a naira, as a safe integer: money that was received, refunded, booked or put on a gift card, and bank
  * statements, whose amounts need not be whole naira.
  */
-export type Kobo = number;
+export type Kobo = number & { readonly unit?: "kobo" };
+
+// The only place where money is multiplied or divided by 100 (scripts/lint-rules.mjs, "hundred-by-hand"), besides
+// money.ts, which every page loads and which has what all of them need.
 
 /** Whole naira in kobo; throws a `RangeError` for a fraction or an amount beyond the safe integers. */
 export function toKobo(naira: Naira): Kobo {
   const kobo = naira * 100;
   if (!Number.isSafeInteger(naira) || !Number.isSafeInteger(kobo)) throw new RangeError(`${naira} is not whole naira`);
+  return kobo;
+}
+
+/** Kobo that are known to be whole naira; throws a `RangeError` for any other amount. */
+export function toNaira(kobo: Kobo): Naira {
+  if (!isWholeNaira(kobo)) throw new RangeError(`${kobo} kobo are not whole naira`);
+  return kobo / 100;
+}
+
+/** Whether an amount has no kobo beside its naira. */
+export function isWholeNaira(kobo: Kobo): boolean {
+  return checked(kobo) % 100 === 0;
+}
+
+/** What to ask for, so that nothing stays open: naira up to the next whole one. */
+export function wholeNairaUp(kobo: Kobo): Naira {
+  return Math.ceil(checked(kobo) / 100);
+}
+
+/** What the shop may give back, so that it never gives too much: naira down to the next whole one. */
+export function wholeNairaDown(kobo: Kobo): Naira {
+  return Math.floor(checked(kobo) / 100);
+}
+
+/** The nearest whole naira, halves up, for figures that nobody pays. Takes an average too, which is no integer. */
+export function wholeNairaNear(kobo: Kobo): Naira {
+  return Math.round(kobo / 100);
+}
+
+function checked(kobo: Kobo): Kobo {
+  if (!Number.isSafeInteger(kobo)) throw new RangeError(`${kobo} is not an amount in kobo`);
   return kobo;
 }
 
@@ -25,14 +59,40 @@ export function parseNairaToKobo(amount: string | number): Kobo | undefined {
   return Number.isSafeInteger(kobo) ? kobo : undefined;
 }
 
-/** Kobo as a text in naira with two decimals, `599.80`. */
-export function nairaText(kobo: Kobo): string {
-  if (!Number.isSafeInteger(kobo) || kobo < 0) throw new RangeError(`${kobo} is not an amount in kobo`);
+/** For people: `₦12,784`, or `₦12,784.50` when there are kobo; `−₦12,784.50` for money that went out. */
+export function formatKobo(kobo: Kobo): string {
+  if (kobo < 0) return `−${formatKobo(-kobo)}`;
+  const rest = kobo % 100;
+  const naira = formatNaira((kobo - rest) / 100);
+  return rest === 0 ? naira : `${naira}.${nairaForFile(rest).slice(-2)}`;
+}
+
+/** For officers of banks and customs abroad, who know the code of a currency, not its sign: `NGN 12,784`. */
+export function nairaForOfficer(kobo: Kobo): string {
+  return formatKobo(kobo).replace("₦", "NGN ");
+}
+
+/** For files, and for the audit trail: `12784.00`. Throws a `RangeError` for less than nothing. */
+export function nairaForFile(kobo: Kobo): string {
+  if (checked(kobo) < 0) throw new RangeError(`${kobo} is below zero`);
   const digits = String(kobo).padStart(3, "0");
   return `${digits.slice(0, -2)}.${digits.slice(-2)}`;
 }
 
-/** The same as it is typed into a field: without the kobo when there are none. */
-export function typedNaira(kobo: Kobo): string {
-  return nairaText(kobo).replace(/\.00$/, "");
+/** For a field that people type over: `12784.50`, and `12784` when there are no kobo. */
+export function nairaForField(kobo: Kobo): string {
+  return nairaForFile(kobo).replace(/\.00$/, "");
+}
+
+/**
+ * For providers that count in naira: `12784.5` in JSON. JavaScript writes a number with the fewest digits that identify
+ * it, so they read exactly this amount.
+ */
+export function nairaForProvider(kobo: Kobo): number {
+  return Number(nairaForFile(kobo));
+}
+
+/** An amount in hundredths of another currency, for people: `12.50`. */
+export function formatHundredths(hundredths: number): string {
+  return (hundredths / 100).toFixed(2);
 }

@@ -1,12 +1,22 @@
+import type { Kobo } from "./kobo.ts";
+
 /**
  * Whole naira, an integer: prices, and the sums of a cart and an order. Money that has moved or is owed on a gift card
  * is counted in kobo (kobo.ts).
+ *
+ * No value has a `unit`: it keeps the compiler from taking naira for kobo. Plain numbers can be either, and the result
+ * of arithmetic is a plain number, so a sum gets its type where it is named, returned or stored.
  */
-export type Naira = number;
+export type Naira = number & { readonly unit?: "naira" };
 
 /** `₦12,784`, the same on the server and in every browser, whatever its locale. */
 export function formatNaira(amount: Naira): string {
   return amount < 0 ? `−${formatNaira(-amount)}` : `₦${grouped(Math.round(amount))}`;
+}
+
+/** Naira with their kobo as a fraction, only to be shown: a sum of fractions can lose a kobo. */
+export function nairaToShow(kobo: Kobo): Naira {
+  return kobo / 100;
 }
 
 /** A currency that amounts are also shown in. For orientation only: nothing is charged in it. */

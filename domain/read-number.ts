@@ -1,6 +1,9 @@
 // The numbers that people type and files carry: prices, money, rates, percentages, weights, counts. No other code reads
 // one from text (scripts/lint-rules.mjs, "number-from-text").
 
+import type { Kobo } from "./kobo.ts";
+import type { Naira } from "./money.ts";
+
 /** What a number counts: how many decimals its unit has, and how the unit is written beside it. */
 export type NumberKind = {
   /** 0 for what is counted whole. */
@@ -18,7 +21,7 @@ const nairaMarks = { before: ["₦", "ngn", "naira", "n", "#"], after: ["₦", "
 
 /** Prices, and whatever else is in whole naira. */
 export const wholeNaira = { decimals: 0, ...nairaMarks } satisfies NumberKind;
-/** Money that has moved; `readScaled` returns it in kobo. */
+/** Money that has moved. */
 export const nairaAndKobo = { decimals: 2, ...nairaMarks } satisfies NumberKind;
 /** What a unit of another currency is worth in naira. */
 export const nairaRate = { decimals: 4, ...nairaMarks } satisfies NumberKind;
@@ -56,6 +59,16 @@ export function readScaled(text: string, kind: NumberKind): number | undefined {
   const scaled = Number(whole.replaceAll(/\D/g, "") + decimals);
   if (!Number.isSafeInteger(scaled)) return undefined;
   return sign === "-" && scaled > 0 ? -scaled : scaled;
+}
+
+/** Whole naira: `₦15,984.00` is 15984. */
+export function readNaira(text: string): Naira | undefined {
+  return readNumber(text, wholeNaira);
+}
+
+/** Naira and kobo, in kobo: `1,234.50` is 123450. */
+export function readKobo(text: string): Kobo | undefined {
+  return readScaled(text, nairaAndKobo);
 }
 
 const FULL_WIDTH = 0xff_01 - 0x21;

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { formatKobo } from "./payment/payment-labels.ts";
+import { formatKobo } from "./kobo.ts";
 import { formatNaira, type Currency } from "./money.ts";
 import { rateText } from "./shop/currencies.ts";
 import { amountTexts, formatAtLeast, NAIRA, showAmounts, shownCurrency, splitAmounts } from "./shown-amounts.ts";

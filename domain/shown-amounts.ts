@@ -1,4 +1,4 @@
-import { formatEquivalent, formatNaira, formatWorth, grouped, withHundredths } from "./money.ts";
+import { formatEquivalent, formatNaira, formatWorth, grouped, nairaToShow, withHundredths } from "./money.ts";
 import type { Currency, Naira } from "./money.ts";
 import { readInteger } from "./read-integer.ts";
 
@@ -49,7 +49,7 @@ export type AmountForm = {
  * equivalent `₦15,984 (≈ $19.98)`. Naira may have kobo: `₦12,784.50`.
  */
 export function amountTexts(
-  amount: number,
+  amount: Naira,
   shown: ShownCurrency | undefined,
   { equivalent, dated, alone, exact }: AmountForm = {},
 ): AmountTexts {
@@ -65,7 +65,7 @@ export function amountTexts(
 }
 
 /** `₦12,784`, or `₦12,784.50` when there are kobo. */
-function formatWithKobo(amount: number): string {
+function formatWithKobo(amount: Naira): string {
   if (Number.isInteger(amount)) return formatNaira(amount);
   return amount < 0 ? `−${formatWithKobo(-amount)}` : `₦${withHundredths(amount)}`;
 }
@@ -74,14 +74,14 @@ function formatWithKobo(amount: number): string {
 const AMOUNT = /−?₦\d+(?:,\d{3})*(?:\.\d\d)?(?![\d.,]*\d)(?! for [^\s\d][^\d]{0,5}1(?!\d))/;
 
 /** A text as its parts: what is between the amounts, and the amounts in naira. */
-export function splitAmounts(text: string): (string | { naira: number })[] {
-  const parts: (string | { naira: number })[] = [];
+export function splitAmounts(text: string): (string | { naira: Naira })[] {
+  const parts: (string | { naira: Naira })[] = [];
   let rest = text;
   for (let found = AMOUNT.exec(rest); found; found = AMOUNT.exec(rest)) {
     const [amount] = found;
     if (found.index > 0) parts.push(rest.slice(0, found.index));
     const [whole, kobo] = amount.replace(/[−₦,]/g, "").split(".");
-    const naira = (readInteger(whole) ?? 0) + (readInteger(kobo?.replace(/^0/, "")) ?? 0) / 100;
+    const naira = (readInteger(whole) ?? 0) + nairaToShow(readInteger(kobo?.replace(/^0/, "")) ?? 0);
     parts.push({ naira: amount.startsWith("−") ? -naira : naira });
     rest = rest.slice(found.index + amount.length);
   }

@@ -1,18 +1,18 @@
 import { last } from "./collections.ts";
-import { formatNaira } from "./money.ts";
+import { formatNaira, type Naira } from "./money.ts";
 
-/** An amount as it was typed, and what it is usually. */
-export type ComparedAmount = {
+type Compared<Amount> = {
   /** What `usual` is: `the present price`, `the present price of Egusi`. */
   what: string;
-  amount: number;
+  amount: Amount;
   /** Null or 0 when there is nothing to compare with. */
-  usual: number | null;
+  usual: Amount | null;
   /** Whether a small amount is nothing unusual, as when a part of something is refunded. */
   onlyMore?: boolean;
-  /** How both are written; whole naira by default. */
-  format?: (amount: number) => string;
 };
+/** An amount as it was typed, and what it is usually: in whole naira, unless `format` says how both are written. */
+export type ComparedAmount =
+  (Compared<Naira> & { format?: undefined }) | (Compared<number> & { format: (amount: number) => string });
 
 /** What is asked before unusual amounts are saved. */
 export type AmountQuestion = {

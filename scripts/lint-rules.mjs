@@ -6,6 +6,8 @@ export default {
     "amount-past-customer": { create: amountPastCustomer },
     "browser-built-ins": { create: browserBuiltIns },
     "comment-width": { create: commentWidth },
+    "hundred-by-hand": { create: hundredByHand },
+    "mixed-money": { create: mixedMoney },
     "number-from-text": { create: numberFromText },
     "pool-in-transaction": { create: poolInTransaction },
   },
@@ -95,6 +97,146 @@ function isShown(node) {
   for (let around = node.parent; around; around = around.parent)
     if (around.type === "CallExpression" && around.callee.name === "show") return true;
   return false;
+}
+
+const HUNDRED_MESSAGE =
+  "Money is converted by domain/kobo.ts (toKobo, toNaira, wholeNairaUp, wholeNairaDown), and in SQL by server/database/kobo-in-sql.ts. Anything else needs a line with its reason in scripts/lint-rules.mjs.";
+
+/** The places that multiply or divide by a hundred. */
+const CONVERTS = {
+  "domain/kobo.ts": "the conversions",
+  "domain/money.ts": "the conversions that every page needs, and percentages",
+  "server/database/kobo-in-sql.ts": "the conversions in SQL",
+  "server/orders/office/held-stock.ts": "a percentage of the stock, in SQL",
+};
+/** The names of a percentage, or of what becomes one. */
+const PERCENTAGE = /percent|share|ratio|rate$/i;
+const SQL_HUNDRED = /(\w*)\)*\s*[*/%]\s*100(?:\.0+)?(?![\w.])|\b100(?:\.0+)?\s*\*/g;
+
+/**
+ * Finds `* 100`, `/ 100` and `% 100`, in TypeScript and in SQL, where it converts money. A percentage is none: the
+ * ratio in `(part / whole) * 100`, what is divided by something else afterwards, or what is named a percentage.
+ */
+function hundredByHand(context) {
+  const file = ownFile(context);
+  if (!file || Object.hasOwn(CONVERTS, file)) return {};
+  const report = (node) => context.report({ node, message: HUNDRED_MESSAGE });
+  return {
+    BinaryExpression(node) {
+      const { operator, left, right } = node;
+      if (!["*", "/", "%"].includes(operator)) return;
+      const other = isHundred(right) ? left : operator === "*" && isHundred(left) ? right : undefined;
+      if (other && !isPercentage(node, other)) report(node);
+    },
+    AssignmentExpression(node) {
+      if (["*=", "/=", "%="].includes(node.operator) && isHundred(node.right)) report(node);
+    },
+    TemplateElement(node) {
+      if (!isSql(node.parent)) return;
+      for (const [, name = ""] of node.value.raw.matchAll(SQL_HUNDRED)) if (!PERCENTAGE.test(name)) report(node);
+    },
+  };
+}
+
+/** The path of a file of the shop itself; undefined for tests and all others. */
+function ownFile(context) {
+  const file = context.filename.replaceAll("\\", "/").replace(/^.*?\/(?=(?:app|domain|server)\/)/, "");
+  return /^(?:app|domain|server)\//.test(file) && !/\.test\.tsx?$/.test(file) ? file : undefined;
+}
+
+function isHundred(node) {
+  return node.type === "Literal" && (node.value === 100 || node.value === 100n);
+}
+
+function isPercentage(node, other) {
+  const parts = [...partsOf(other)];
+  if (parts.some((part) => PERCENTAGE.test(nameOf(part) ?? ""))) return true;
+  if (node.operator !== "*") return false;
+  const { parent } = node;
+  const isDividend = parent.type === "BinaryExpression" && parent.operator === "/" && parent.left === node;
+  return isDividend ? !isHundred(parent.right) : parts.some(isRatio);
+}
+
+function isRatio(node) {
+  return node.type === "BinaryExpression" && node.operator === "/" && node.right.type !== "Literal";
+}
+
+/** What a calculation is made of: the operands, and what is passed to functions such as `Math.max`. */
+function* partsOf(node) {
+  yield node;
+  const inner = { BinaryExpression: [node.left, node.right], CallExpression: node.arguments }[node.type] ?? [];
+  for (const part of [...inner, node.expression, node.argument]) if (part?.type) yield* partsOf(part);
+}
+
+/** `total` of `total`, `order.total` and `total()`. */
+function nameOf(node) {
+  if (node.type === "CallExpression") return nameOf(node.callee);
+  if (node.type === "MemberExpression") return node.computed ? undefined : node.property.name;
+  return node.type === "Identifier" ? node.name : undefined;
+}
+
+/** Whether a template is SQL: a text tagged with `sql`, or passed to `sql.raw`, `query` or `execute`. */
+function isSql({ parent }) {
+  if (parent.type === "TaggedTemplateExpression") return parent.tag.name === "sql";
+  return parent.type === "CallExpression" && /^(?:raw|query|execute)$/.test(nameOf(parent.callee) ?? "");
+}
+
+const MIXED_MESSAGE =
+  "One of these is in kobo and the other in naira: convert one with toKobo or toNaira (domain/kobo.ts). The compiler tells them apart only where a value is passed, returned or stored.";
+const UNTYPED_MESSAGE = "An amount in kobo has the type Kobo (domain/kobo.ts), which the compiler tells from Naira.";
+const KOBO = /(?:^k|K)obo$/;
+const NAIRA =
+  /(?:^n|N)aira(?:Up|Down|Near)?$|^(?:price|listPrice|lowestPrice|unitCost|subtotal|total|includedTax|editRefunds|refundAmount|freeShippingThreshold)$/;
+const ADDS = ["+", "-", "<", "<=", ">", ">=", "===", "!==", "=", "+=", "-="];
+
+/**
+ * Finds kobo that are added to naira, subtracted or compared, by their names: arithmetic gives a plain number, so the
+ * compiler does not see it. Also a field or parameter that is named after kobo, and has not their type.
+ */
+function mixedMoney(context) {
+  if (!ownFile(context)) return {};
+  const compare = (node, one, other) => {
+    const units = [unitOf(one), unitOf(other)];
+    if (units.includes("kobo") && units.includes("naira")) context.report({ node, message: MIXED_MESSAGE });
+  };
+  const check = (node) => ADDS.includes(node.operator) && compare(node, node.left, node.right);
+  const checkType = (node, name, annotation) => {
+    if (KOBO.test(name ?? "") && hasPlainNumber(annotation?.typeAnnotation))
+      context.report({ node, message: UNTYPED_MESSAGE });
+  };
+  return {
+    BinaryExpression: check,
+    AssignmentExpression: check,
+    VariableDeclarator: (node) => node.init && compare(node, node.id, node.init),
+    CallExpression(node) {
+      if (!["min", "max"].includes(node.callee.property?.name)) return;
+      node.arguments.slice(1).forEach((other) => compare(node, node.arguments[0], other));
+    },
+    TSPropertySignature: (node) => checkType(node, node.key.name, node.typeAnnotation),
+    Identifier: (node) => checkType(node, node.name, node.typeAnnotation),
+  };
+}
+
+/** `kobo` or `naira` where the names say so: of a sum, of what it is made of. */
+function unitOf(node) {
+  if (node.type === "BinaryExpression") {
+    return ["+", "-"].includes(node.operator) ? (unitOf(node.left) ?? unitOf(node.right)) : undefined;
+  }
+  if (node.type === "LogicalExpression") return unitOf(node.left) ?? unitOf(node.right);
+  if (["UnaryExpression", "AwaitExpression"].includes(node.type)) return unitOf(node.argument);
+  if (node.type === "TSNonNullExpression") return unitOf(node.expression);
+  if (node.type === "CallExpression" && ["min", "max", "abs"].includes(node.callee.property?.name)) {
+    return node.arguments.map(unitOf).find(Boolean);
+  }
+  const name = nameOf(node) ?? "";
+  // A text.
+  if (name.startsWith("format")) return undefined;
+  return KOBO.test(name) ? "kobo" : NAIRA.test(name) ? "naira" : undefined;
+}
+
+/** `number`, also beside `null` and `undefined`. */
+function hasPlainNumber(type) {
+  return type?.type === "TSNumberKeyword" || (type?.type === "TSUnionType" && type.types.some(hasPlainNumber));
 }
 
 const WIDTH = 120;
@@ -215,15 +357,8 @@ const READS_NUMBERS = {
   "server/payments/providers/": "the wire formats of the providers",
   "server/payments/statements/": "the number of a line that the CSV parser reports",
   // A bigint of PostgreSQL, such as a sum or an id, arrives as a text.
-  "server/accounts/large-amounts.ts": "a bigint",
   "server/catalogue/change-batches.ts": "a bigint",
   "server/catalogue/save-product.ts": "a bigint",
-  "server/gift-cards/list.ts": "a bigint",
-  "server/orders/documents/credit-sale.ts": "a bigint",
-  "server/orders/open-amount.ts": "a bigint",
-  "server/payments/change-money.ts": "a bigint",
-  "server/payments/comparison/find-booked.ts": "a bigint",
-  "server/payments/cover-gift-card.ts": "a bigint",
 };
 
 const COMPARISONS = ["<", "<=", ">", ">=", "===", "!==", "in", "instanceof"];
@@ -236,8 +371,8 @@ const CONDITION = /^(?:is|has|may|can|are|was)(?![a-z])|^(?:some|every|test|incl
  * anew. `Number(…)` of a condition is no text.
  */
 function numberFromText(context) {
-  const file = context.filename.replaceAll("\\", "/").replace(/^.*?\/(?=(?:app|domain|server)\/)/, "");
-  if (!/^(?:app|domain|server)\//.test(file) || /\.test\.tsx?$/.test(file)) return {};
+  const file = ownFile(context);
+  if (!file) return {};
   if (Object.keys(READS_NUMBERS).some((place) => (place.endsWith("/") ? file.startsWith(place) : file === place)))
     return {};
   const report = (node) => context.report({ node, message: NUMBER_MESSAGE });

@@ -1,6 +1,6 @@
 import { formatDayOf } from "../../domain/dates.ts";
 import { formatNaira } from "../../domain/money.ts";
-import { formatKobo } from "../../domain/payment/payment-labels.ts";
+import { formatKobo } from "../../domain/kobo.ts";
 import { readSearch } from "../../domain/filter.ts";
 import { rowCursor } from "../../domain/row-id.ts";
 import { listGiftCards } from "../../server/gift-cards/list.ts";

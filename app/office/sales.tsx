@@ -3,7 +3,7 @@ import { formatCount } from "../../domain/books/format.ts";
 import { readPeriod } from "../../domain/books/period.ts";
 import { paymentMethodLabels, paymentMethods } from "../../domain/payment/payment.ts";
 import { isOneOf } from "../../domain/payment/payment-state.ts";
-import { formatKobo } from "../../domain/payment/payment-labels.ts";
+import { formatKobo } from "../../domain/kobo.ts";
 import { readSales } from "../../server/books/sales.ts";
 import { readShares, type GoodsShare, type OrderShare, type Shares } from "../../server/books/sales-shares.ts";
 import { shopContext } from "../context.ts";

@@ -1,4 +1,4 @@
-import { formatKobo } from "../../domain/payment/payment-labels.ts";
+import { formatKobo } from "../../domain/kobo.ts";
 import { readSearch } from "../../domain/filter.ts";
 import { searchOffice } from "../../server/search/search-office.ts";
 import { shopContext, staffContext } from "../context.ts";

@@ -1,3 +1,4 @@
+import type { Naira } from "../../domain/money.ts";
 import { MAX_QUANTITY } from "../../domain/cart/cart.ts";
 import { basketLines, basketText, goneGoods } from "../../domain/basket/basket.ts";
 import { formatDayOf } from "../../domain/dates.ts";
@@ -29,7 +30,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     namesOfGone(shop.db, productIds),
   ]);
   const lines = basketLines(basket.items, products);
-  const total = lines.reduce((sum, { price, quantity }) => sum + price * quantity, 0);
+  const total: Naira = lines.reduce((sum, { price, quantity }) => sum + price * quantity, 0);
   const url = `${shop.config.publicUrl}/basket/${params.code}`;
   const text = basketText(lines, total, url);
   return {

@@ -1,3 +1,4 @@
+import type { Naira } from "../../domain/money.ts";
 import { LINK_PICTURE } from "../../domain/link-picture.ts";
 import { useRootData } from "./browser/page-context.ts";
 
@@ -10,8 +11,8 @@ type Props = {
   noIndex?: boolean;
   /** What messengers show beside a link to the page, 1200 × 630; the shop's table unless given. */
   picture?: { path: string; alt: string };
-  /** For a product: what it costs in naira. */
-  price?: number;
+  /** For a product: what it costs. */
+  price?: Naira;
 };
 
 const table = {

@@ -1,3 +1,5 @@
+import { toKobo, type Kobo } from "../../domain/kobo.ts";
+import type { Naira } from "../../domain/money.ts";
 import type { OrderStatus } from "../../domain/order/order.ts";
 import type { PaymentMethod } from "../../domain/payment/payment.ts";
 import type { PaymentAttemptStatus, PaymentState } from "../../domain/payment/payment-state.ts";
@@ -14,14 +16,14 @@ export type LargeOrder = {
   id: string;
   customer: Person;
   placed: Date;
-  items: { product: number; name: string; price: number; quantity: number }[];
+  items: { product: number; name: string; price: Naira; quantity: number }[];
   sums: ReturnType<typeof quote>;
   shippingMethod: ShippingMethod;
   promised: DateRange;
   status: OrderStatus;
   paymentState: PaymentState;
   payment:
-    | { method: PaymentMethod; reference: string; status: PaymentAttemptStatus; receivedKobo: number; at: Date }
+    | { method: PaymentMethod; reference: string; status: PaymentAttemptStatus; receivedKobo: Kobo; at: Date }
     | undefined;
   tracking: { carrier: string; number: string; estimated: string } | undefined;
   history: { status: OrderStatus; description: string; at: Date }[];
@@ -63,7 +65,7 @@ export type World = {
   now: Date;
   table: ShippingTable;
   customers: number;
-  products: { name: string; price: number }[];
+  products: { name: string; price: Naira }[];
   personOf(number: number): Person;
 };
 
@@ -81,7 +83,7 @@ export function order(world: World, placed: Date): LargeOrder {
   const method = chance.pick(methods);
   const reference = `${prefixes[method]}_${id}_${placed.getTime() + 60_000}`;
   const paymentStarted = new Date(placed.getTime() + 60_000);
-  const amountKobo = sums.total * 100;
+  const amountKobo = toKobo(sums.total);
   const age = now.getTime() - placed.getTime();
   if (age < 20 * HOUR ? chance.percent(30) : chance.percent(5)) {
     const isWaiting = age < 20 * HOUR;

@@ -1,3 +1,4 @@
+import type { Naira } from "../../domain/money.ts";
 import type { NetContent, ProductNameIn } from "../../domain/product/product.ts";
 
 /** The initial twenty products (specification 3.1). Prices are whole naira. */
@@ -11,8 +12,8 @@ export type SeedProduct = {
   /** Misspellings, names of dishes and doubtful names: for the search only. */
   searchWords: string[];
   description: string;
-  price: number;
-  listPrice?: number;
+  price: Naira;
+  listPrice?: Naira;
   size: string;
   netContent: NetContent;
   category: "Seafood" | "Flours" | "Spices" | "Seeds & Nuts" | "Vegetables";

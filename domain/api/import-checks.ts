@@ -1,9 +1,12 @@
 import { z } from "zod";
+import type { Naira } from "../money.ts";
 import { importVerdicts } from "../shop/import-rules.ts";
 
 const substitutes = z
   .array(z.strictObject({ id: z.string(), name: z.string() }))
   .describe("Products that may be taken instead");
+
+const goodsValue: z.ZodType<Naira> = z.int();
 
 const mayBeKept = z
   .boolean()
@@ -65,8 +68,7 @@ export const importChecksResponse = z.strictObject({
       message: z.string(),
       source: z.string(),
       checkedOn: z.iso.date(),
-      upTo: z
-        .int()
+      upTo: goodsValue
         .nullable()
         .describe("The value of goods in naira above which the estimate is wrong; null when there is no limit"),
     })

@@ -2,6 +2,7 @@ import { z } from "zod";
 import {
   deliveryAddressResponse,
   instant,
+  kobo,
   naira,
   orderEventResponse,
   placedOrderResponse,
@@ -134,7 +135,7 @@ export const ownDataResponse = z.strictObject({
       method: z.enum(paymentMethods),
       reference: z.string(),
       amount: naira.describe("Whole naira that were asked for"),
-      receivedKobo: z.int().describe("Kobo that arrived"),
+      receivedKobo: kobo.describe("Kobo that arrived"),
       foreignAmount: z.int().nullable().describe("Hundredths of another currency that arrived"),
       foreignCurrency: z.string().nullable(),
       providerReference: z.string().nullable().describe("The payment company's own number of the payment"),
@@ -144,7 +145,7 @@ export const ownDataResponse = z.strictObject({
       refunds: z.array(
         z.strictObject({
           reference: z.string(),
-          amountKobo: z.int(),
+          amountKobo: kobo,
           reason: z.string(),
           status: z.string(),
           payeeBank: z.string().nullable().describe("The account that a refund by hand goes to"),
@@ -156,7 +157,7 @@ export const ownDataResponse = z.strictObject({
       transactions: z.array(
         z.strictObject({
           kind: z.enum(paymentTransactionKinds),
-          amountKobo: z.int().describe("Positive: received; negative: refunded, or corrected"),
+          amountKobo: kobo.describe("Positive: received; negative: refunded, or corrected"),
           reference: z.string().nullable().describe("The bank's"),
           reason: z.string().nullable(),
           occurredAt: instant,
@@ -168,7 +169,7 @@ export const ownDataResponse = z.strictObject({
           status: z.enum(disputeStatuses),
           category: z.string(),
           message: z.string().describe("What the bank said"),
-          amountKobo: z.int(),
+          amountKobo: kobo,
           currency: z.string(),
           openedAt: instant,
           resolvedAt: instant.nullable(),
@@ -192,7 +193,7 @@ export const ownDataResponse = z.strictObject({
       z.strictObject({
         lastFour: z.string().nullable().describe("The end of the code"),
         amount: naira,
-        balanceKobo: z.int(),
+        balanceKobo: kobo,
         recipientName: z.string(),
         message: z.string().describe("The giver's, until the card is sent"),
         sentAt: instant.nullable(),
@@ -205,10 +206,10 @@ export const ownDataResponse = z.strictObject({
         number: z.string(),
         kind: z.enum(["invoice", "credit-note"]),
         orderId: z.string(),
-        goodsKobo: z.int().describe("After the discount and without tax"),
-        shippingKobo: z.int(),
-        taxKobo: z.int(),
-        totalKobo: z.int(),
+        goodsKobo: kobo.describe("After the discount and without tax"),
+        shippingKobo: kobo,
+        taxKobo: kobo,
+        totalKobo: kobo,
         taxName: z.string(),
         taxPercent: z.number(),
         pricesIncludeTax: z.boolean(),

@@ -7,13 +7,16 @@ import { productKinds } from "../product/kinds.ts";
 import { shippingMethods } from "../cart/shipping.ts";
 import { diets, heats } from "../product/facets.ts";
 import { allergens } from "../product/allergens.ts";
+import type { Kobo } from "../kobo.ts";
+import type { Naira } from "../money.ts";
 import { refusalCodes, type RefusalCode } from "../refusal.ts";
 
 // The schemas of the JSON API's responses. The shop's types are inferred from them (by `import type` only, so that no
 // page loads Zod), /api/openapi.json is generated from them, and the tests validate every real response: an extra field
 // is as wrong as a missing one.
 
-export const naira = z.int().describe("Whole naira");
+export const naira: z.ZodType<Naira> = z.int().describe("Whole naira");
+export const kobo: z.ZodType<Kobo> = z.int();
 export const instant = z.iso.datetime().describe("ISO 8601, in UTC");
 
 /** An order that waits for its payment. */
@@ -323,9 +326,9 @@ export const reportedResponse = z.strictObject({ reference });
 
 /** What a gift card has paid. */
 export const giftCardPaymentResponse = z.strictObject({
-  paidKobo: z.int().describe("What the card has paid of the order"),
-  openKobo: z.int().describe("What is left to pay for the order"),
-  leftKobo: z.int().describe("What is left on the card"),
+  paidKobo: kobo.describe("What the card has paid of the order"),
+  openKobo: kobo.describe("What is left to pay for the order"),
+  leftKobo: kobo.describe("What is left on the card"),
 });
 export type GiftCardPaymentResponse = z.infer<typeof giftCardPaymentResponse>;
 

@@ -22,7 +22,7 @@ export type Margin = { marginKobo: Kobo | undefined; percent: number | undefined
 export function marginOf({ units, goodsKobo, costedUnits, costKobo }: ProductSales): Margin {
   const unknownUnits = Math.max(0, units - costedUnits);
   if (costedUnits === 0) return { marginKobo: undefined, percent: undefined, unknownUnits };
-  const marginKobo = goodsKobo - costKobo;
+  const marginKobo: Kobo = goodsKobo - costKobo;
   const percent = goodsKobo > 0 ? Math.round((marginKobo / goodsKobo) * 1000) / 10 : undefined;
   return { marginKobo, percent, unknownUnits };
 }

@@ -38,8 +38,8 @@ export function quote(order: {
   tax?: DestinationTax;
 }): Quote {
   const subtotal = goodsTotal(order.items);
-  const discount = Math.min(order.discount ?? 0, subtotal);
-  const goods = subtotal - discount;
+  const discount: Naira = Math.min(order.discount ?? 0, subtotal);
+  const goods: Naira = subtotal - discount;
   const shipping = order.shipping ?? shippingPrice(zoneOf(order.table, order.country), order.method, goods);
   const destinationTax = order.tax ?? taxOf(order.table, order.country);
   const { tax, includedTax } = taxOn({ subtotal, discount, taxed: taxedTotal(order.items) }, destinationTax);

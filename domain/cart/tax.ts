@@ -47,7 +47,7 @@ export function taxOn(
   { subtotal, discount, taxed }: { subtotal: Naira; discount: Naira; taxed: Naira },
   { percent, isIncluded }: DestinationTax,
 ): { tax: Naira; includedTax: Naira } {
-  const base = taxed - shareOf(discount, taxed, subtotal);
+  const base: Naira = taxed - shareOf(discount, taxed, subtotal);
   if (!isIncluded) return { tax: percentOf(base, percent), includedTax: 0 };
   const hundredths = Math.round(percent * 100);
   return { tax: 0, includedTax: shareOf(base, hundredths, 10_000 + hundredths) };

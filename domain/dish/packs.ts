@@ -10,7 +10,7 @@ export type Need = { productId: string; amount: number; unit: Ingredient["unit"]
 export type Packs = { packs: number; left: number | null };
 
 /** Sums are made in hundredths: 0.1 + 0.2 grams of a spice would be more than 0.3, and a pack too many. */
-const HUNDREDTHS = 100;
+export const HUNDREDTHS = 100;
 
 /** The amount of an ingredient for a number of servings, in its unit, to a hundredth. */
 export function amountFor({ amount }: Pick<Ingredient, "amount">, servings: number): number {
@@ -93,12 +93,12 @@ function cheapestCounts(needed: number, sizes: readonly PackSize[]): number[] {
   const steps = Math.ceil(needed / step);
   if (steps > MAX_STEPS) return ofOneSize(needed, sizes);
   // For each number of steps: what covers it, which size is taken last, and how many steps that leaves.
-  const best: { price: number; packs: number; size: number; before: number }[] = [];
+  const best: { price: Naira; packs: number; size: number; before: number }[] = [];
   for (let covered = 1; covered <= steps; covered += 1) {
     for (const [size, product] of sizes.entries()) {
       const before = Math.max(0, covered - contentOf(product) / step);
       const { price = 0, packs = 0 } = best[before] ?? {};
-      const next = { price: price + product.price, packs: packs + 1, size, before };
+      const next: (typeof best)[number] = { price: price + product.price, packs: packs + 1, size, before };
       const now = best[covered];
       if (!now || next.price < now.price || (next.price === now.price && next.packs < now.packs)) best[covered] = next;
     }

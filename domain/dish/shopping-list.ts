@@ -2,7 +2,7 @@ import type { Naira } from "../money.ts";
 import type { ProductSummary } from "../product/product.ts";
 import type { Choices } from "./choices.ts";
 import type { Dish, Ingredient } from "./dish.ts";
-import { amountFor, cheapestPacks, potsFrom, type PacksOfSize } from "./packs.ts";
+import { amountFor, cheapestPacks, HUNDREDTHS, potsFrom, type PacksOfSize } from "./packs.ts";
 import { substitutesOf, type Substitution } from "./substitutes.ts";
 
 /** A product that can stand in for an ingredient that is sold out or not sent there; `amount` is of the product. */
@@ -133,6 +133,6 @@ function offersFor(
     const product = goods.products.find(({ id }) => id === otherId);
     if (!product || inDish.includes(otherId) || whyMissing(product, goods)) return [];
     // Rounded up to a hundredth: never less than needed.
-    return [{ product, amount: Math.ceil(amount * factor * 100 - 1e-6) / 100, sentence }];
+    return [{ product, amount: Math.ceil(amount * factor * HUNDREDTHS - 1e-6) / HUNDREDTHS, sentence }];
   });
 }

@@ -1,11 +1,11 @@
 import { formatNaira, type Naira } from "../money.ts";
 import type { AmountQuestion } from "../unusual-amount.ts";
 
-/** What a gift card can be bought for, in naira (specification 12.1). */
-export const GIFT_CARD_AMOUNTS = { least: 5_000, most: 500_000 } as const;
+/** What a gift card can be bought for, (specification 12.1). */
+export const GIFT_CARD_AMOUNTS: { least: Naira; most: Naira } = { least: 5_000, most: 500_000 };
 
 /** A gift card of more is asked about once: twice the largest that the page offers, where a zero too many leads. */
-const LARGE = 200_000;
+const LARGE: Naira = 200_000;
 
 /** The question before a large gift card is bought or given. */
 export function questionAboutCard(amount: Naira): AmountQuestion | undefined {
@@ -15,4 +15,4 @@ export function questionAboutCard(amount: Naira): AmountQuestion | undefined {
 }
 
 /** The amounts that the page offers to choose from. */
-export const GIFT_CARD_CHOICES = [10_000, 25_000, 50_000, 100_000] as const;
+export const GIFT_CARD_CHOICES: readonly Naira[] = [10_000, 25_000, 50_000, 100_000];

@@ -1,6 +1,5 @@
-import type { Kobo } from "../kobo.ts";
+import { formatKobo, toKobo, type Kobo } from "../kobo.ts";
 import type { Naira } from "../money.ts";
-import { formatKobo } from "../payment/payment-labels.ts";
 
 /**
  * The kinds of entries of a gift card.
@@ -38,9 +37,9 @@ export function balanceAfter(
   { kind, kobo }: { kind: GiftCardEntryKind; kobo: Kobo },
 ): Kobo | string {
   if (!Number.isSafeInteger(kobo) || kobo <= 0) return "An entry needs an amount.";
-  const after = balanceKobo + entrySigns[kind] * kobo;
+  const after: Kobo = balanceKobo + entrySigns[kind] * kobo;
   if (after < 0) return `This gift card has ${formatKobo(balanceKobo)} left.`;
-  if (after > amount * 100) return "A gift card cannot have more than it was bought for.";
+  if (after > toKobo(amount)) return "A gift card cannot have more than it was bought for.";
   return after;
 }
 
@@ -52,7 +51,7 @@ export type GiftCardTotals = { bought: Kobo; spent: Kobo; ended: Kobo };
 
 /** The totals of a list of entries; `bought - spent - ended` is the sum of the balances. */
 export function totalsOf(entries: Iterable<GiftCardEntry>): GiftCardTotals {
-  const totals = { bought: 0, spent: 0, ended: 0 };
+  const totals: GiftCardTotals = { bought: 0, spent: 0, ended: 0 };
   for (const { kind, amountKobo } of entries) {
     if (kind === "sold" || kind === "issued") totals.bought += amountKobo;
     else if (kind === "spent" || kind === "returned") totals.spent -= amountKobo;
@@ -66,7 +65,8 @@ export function totalsOf(entries: Iterable<GiftCardEntry>): GiftCardTotals {
  * refunds, no longer covers. Zero while the order is paid, or paid too much.
  */
 export function uncoveredKobo({ amount }: { amount: Naira }, keptKobo: Kobo): Kobo {
-  return Math.min(amount * 100, Math.max(0, amount * 100 - keptKobo));
+  const priceKobo = toKobo(amount);
+  return Math.min(priceKobo, Math.max(0, priceKobo - keptKobo));
 }
 
 export const entryLabels: Record<GiftCardEntryKind, string> = {

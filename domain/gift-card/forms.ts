@@ -1,12 +1,12 @@
 import { z } from "zod";
 import { emailField, naira, optionalEmailField, paragraphs, singleLine } from "../fields.ts";
-import { formatNaira } from "../money.ts";
+import { formatNaira, type Naira } from "../money.ts";
 import { toE164, whyNotPhone } from "../phone.ts";
 import { GIFT_CARD_AMOUNTS } from "./amounts.ts";
 
 const { least, most } = GIFT_CARD_AMOUNTS;
 const WRONG_AMOUNT = `Please choose an amount from ${formatNaira(least)} to ${formatNaira(most)}`;
-const isAmount = (value: number) => value >= least && value <= most;
+const isAmount = (value: Naira) => value >= least && value <= most;
 const amount = naira.refine(isAmount, WRONG_AMOUNT);
 const message = paragraphs(500);
 

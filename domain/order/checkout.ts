@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { MAX_QUANTITY } from "../cart/cart.ts";
 import { emailField, optionalEmailField, singleLine } from "../fields.ts";
+import type { Naira } from "../money.ts";
 import { giftForm } from "./gift-form.ts";
 import { ORDER_ID } from "./order.ts";
 import { ofOneCountry } from "../person/address-checks.ts";
@@ -62,6 +63,8 @@ const acknowledged = z
   .max(200)
   .optional();
 
+const total: z.ZodType<Naira> = z.int().min(0);
+
 /** An order as the browser sends it. `total` is what the customer saw; the server compares it with its own. */
 export const orderRequest = z.object({
   id: z.string().regex(ORDER_ID, "This is not an order id"),
@@ -77,7 +80,7 @@ export const orderRequest = z.object({
     .max(40)
     .optional()
     .describe("The code of the shared basket that this orders: whoever has its link sees the total"),
-  total: z.int().min(0),
+  total,
 });
 export type OrderRequest = z.infer<typeof orderRequest>;
 

@@ -15,7 +15,7 @@ export function saleOf(order: Omit<QuoteAmounts, "total">): SaleAmounts {
 
 /** What is left of a sale: its invoices less its credit notes. */
 export function saleLeft(documents: (SaleAmounts & { kind: string })[]): SaleAmounts {
-  const sum = (column: keyof SaleAmounts) =>
+  const sum = (column: keyof SaleAmounts): Kobo =>
     documents.reduce((total, each) => total + (each.kind === "invoice" ? each[column] : -each[column]), 0);
   return { goodsKobo: sum("goodsKobo"), shippingKobo: sum("shippingKobo"), taxKobo: sum("taxKobo") };
 }
@@ -54,7 +54,7 @@ export function creditParts(amountKobo: Kobo, left: SaleAmounts): SaleAmounts {
   if (!Number.isSafeInteger(amountKobo) || amountKobo < 0 || amountKobo > totalOf(left)) {
     throw new RangeError(`${amountKobo} kobo cannot be taken back of a sale of ${totalOf(left)}`);
   }
-  const taxed = Math.min(amountKobo, left.goodsKobo + left.taxKobo);
-  const taxKobo = shareOf(taxed, left.taxKobo, left.goodsKobo + left.taxKobo);
+  const taxed: Kobo = Math.min(amountKobo, left.goodsKobo + left.taxKobo);
+  const taxKobo: Kobo = shareOf(taxed, left.taxKobo, left.goodsKobo + left.taxKobo);
   return { goodsKobo: taxed - taxKobo, shippingKobo: amountKobo - taxed, taxKobo };
 }

@@ -85,7 +85,7 @@ export function customsPapers({ items, country, subtotal, deducted }: Sale, doll
   return places.map((from) => {
     const found = items.filter((item) => placeOf(item) === from);
     const lines = linesOf(found, { subtotal, deducted });
-    const value = lines.reduce((sum, line) => sum + line.value, 0);
+    const value: Naira = lines.reduce((sum, line) => sum + line.value, 0);
     return {
       form: customsForm(value, dollarRate),
       needsPriorNotice,
@@ -117,11 +117,11 @@ function placeOf({ product }: CustomsItem): string {
 
 /** Whole naira: what is deducted from the lines adds up to their share of the whole, despite rounding. */
 function linesOf(items: CustomsItem[], { subtotal, deducted }: Pick<Sale, "subtotal" | "deducted">): CustomsLine[] {
-  let before = 0;
-  const shareOf = (gross: Naira) => (subtotal === 0 ? 0 : Math.round((deducted / subtotal) * gross));
+  let before: Naira = 0;
+  const shareOf = (gross: Naira): Naira => (subtotal === 0 ? 0 : Math.round((deducted / subtotal) * gross));
   return items.map(({ productId, name, size, quantity, price, product }) => {
-    const gross = price * quantity;
-    const off = shareOf(before + gross) - shareOf(before);
+    const gross: Naira = price * quantity;
+    const off: Naira = shareOf(before + gross) - shareOf(before);
     before += gross;
     const { netContent = null, hsCode = "", origin = "", maker = "" } = product ?? {};
     return {

@@ -110,7 +110,11 @@ function discountOf({ subtotal, discount }: EditedOrder, goods: Naira): Naira {
 type Parcel = { goods: Naira; country: string; shippingMethod: Order["shippingMethod"] };
 
 /** The shipping price of the order while nothing that it depends on has changed; undefined: today's. */
-function agreedShipping(before: EditedOrder & { recipient: Recipient }, after: Parcel, table: ShippingTable) {
+function agreedShipping(
+  before: EditedOrder & { recipient: Recipient },
+  after: Parcel,
+  table: ShippingTable,
+): Naira | undefined {
   const { subtotal, discount, shippingMethod, shipping } = before;
   const zone = zoneOf(table, before.recipient.shippingAddress.country);
   if (zone.id !== zoneOf(table, after.country).id || shippingMethod !== after.shippingMethod) return undefined;

@@ -1,8 +1,7 @@
 import { buyerName } from "./gift.ts";
 import { taxLabel, type TaxTerms } from "../cart/tax.ts";
 import { formatDayOf } from "../dates.ts";
-import { toKobo, type Kobo } from "../kobo.ts";
-import { formatKobo } from "../payment/payment-labels.ts";
+import { formatKobo, toKobo, type Kobo } from "../kobo.ts";
 import { paymentMethodLabels } from "../payment/payment.ts";
 import { addressLines } from "../person/address.ts";
 import { formatPhone } from "../phone.ts";
@@ -102,7 +101,7 @@ function amountsOf(
   lines: Pick<DocumentLine, "price" | "quantity">[],
   terms: TaxTerms,
 ): Paper["amounts"] {
-  const listed = lines.reduce((sum, { price, quantity }) => sum + toKobo(price * quantity), 0);
+  const listed: Kobo = lines.reduce((sum, { price, quantity }) => sum + toKobo(price * quantity), 0);
   // As the lines are priced: with the tax where the prices include it.
   const discount: Kobo = listed - goodsKobo - (terms.pricesIncludeTax ? taxKobo : 0);
   return [

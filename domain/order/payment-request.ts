@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { MAX_QUANTITY } from "../cart/cart.ts";
 import { ORDER_ID, type PayableOrder } from "./order.ts";
+import type { Naira } from "../money.ts";
 import { sorted } from "../collections.ts";
 import { toE164, whyNotPhone } from "../phone.ts";
 import { readEmail } from "../email-address.ts";
@@ -10,7 +11,8 @@ import { plainLine } from "../typed-text.ts";
 
 const orderId = z.string().regex(ORDER_ID, "This is not an order id");
 const WHOLE_NAIRA = "The amount is a whole number of naira";
-const amount = z.int(WHOLE_NAIRA).min(1, WHOLE_NAIRA);
+const amount: z.ZodType<Naira> = z.int(WHOLE_NAIRA).min(1, WHOLE_NAIRA);
+const unitPrice: z.ZodType<Naira> = z.int().min(1);
 
 /** `POST /api/:method/initialize`, of the methods that lead to a provider's page. */
 export const onlinePaymentRequest = z.object({
@@ -25,7 +27,7 @@ export const onlinePaymentRequest = z.object({
       z.object({
         productId: z.string().min(1).max(40),
         quantity: z.int().min(1).max(MAX_QUANTITY),
-        price: z.int().min(1),
+        price: unitPrice,
       }),
     )
     .min(1)

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { paragraphs, singleLine } from "../fields.ts";
-import { numberField } from "../number-field.ts";
-import { count, readNumber, wholeNaira } from "../read-number.ts";
+import { nairaField } from "../number-field.ts";
+import { count, readNumber } from "../read-number.ts";
 import { readTrackingNumber } from "./tracking.ts";
 import { returnConditions, returnReasons, type ReturnCondition } from "./returns.ts";
 
@@ -24,8 +24,9 @@ export type Receipt = z.infer<typeof receiptForm>;
 
 /** The amount in whole naira. */
 export const returnRefundForm = z.object({
-  amount: numberField(wholeNaira, { error: "Please enter whole naira, for example 15,984" }).pipe(
-    z.number().positive("Please enter more than nothing"),
+  amount: nairaField({ error: "Please enter whole naira, for example 15,984" }).refine(
+    (amount) => amount > 0,
+    "Please enter more than nothing",
   ),
 });
 

@@ -10,7 +10,7 @@ export type GoodsPrice = { taxed: Naira; zeroRated: Naira };
 
 /** Adds up the prices of goods. */
 export function goodsPrice(items: { price: Naira; quantity: number; isZeroRated?: boolean }[]): GoodsPrice {
-  const price = { taxed: 0, zeroRated: 0 };
+  const price: GoodsPrice = { taxed: 0, zeroRated: 0 };
   for (const item of items) price[item.isZeroRated ? "zeroRated" : "taxed"] += item.price * item.quantity;
   return price;
 }
@@ -22,12 +22,12 @@ export function goodsPrice(items: { price: Naira; quantity: number; isZeroRated?
  * zero.
  */
 export function paidShare(paid: PaidGoods, price: GoodsPrice): { goods: Naira; tax: Naira } {
-  const zeroRated = paid.subtotal - paid.taxed;
+  const zeroRated: Naira = paid.subtotal - paid.taxed;
   // Each kind of goods bears its own part of the discount, as `taxOn` has split it.
-  const ofTaxed = shareOf(paid.discount, paid.taxed, paid.subtotal);
-  const taxed = price.taxed - shareOf(ofTaxed, price.taxed, paid.taxed);
-  const others = price.zeroRated - shareOf(paid.discount - ofTaxed, price.zeroRated, zeroRated);
+  const ofTaxed: Naira = shareOf(paid.discount, paid.taxed, paid.subtotal);
+  const taxed: Naira = price.taxed - shareOf(ofTaxed, price.taxed, paid.taxed);
+  const others: Naira = price.zeroRated - shareOf(paid.discount - ofTaxed, price.zeroRated, zeroRated);
   // Of what was paid, not of the price: the tax in a part is then never more than the part.
-  const includedTax = shareOf(paid.includedTax, taxed, paid.taxed - ofTaxed);
+  const includedTax: Naira = shareOf(paid.includedTax, taxed, paid.taxed - ofTaxed);
   return { goods: taxed + others - includedTax, tax: shareOf(paid.tax, price.taxed, paid.taxed) + includedTax };
 }

@@ -1,10 +1,10 @@
-import { formatNaira } from "../money.ts";
+import { formatNaira, type Naira } from "../money.ts";
 import type { BankAccount, PaymentMethod } from "./payment.ts";
 
-/** A payment that the customer makes at their bank, to look up until it is confirmed. `amount` is in naira. */
+/** A payment that the customer makes at their bank, to look up until it is confirmed. */
 export type BankPayment = {
   method: PaymentMethod;
-  amount: number;
+  amount: Naira;
   reference: string;
   /** The account of a transfer, if the customer has named it. */
   account: BankAccount | null;

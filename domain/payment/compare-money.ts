@@ -1,5 +1,5 @@
-import type { Kobo } from "../kobo.ts";
-import { attemptStatusLabels, formatKobo, providerLabels, refundStatusLabels } from "./payment-labels.ts";
+import { formatKobo, formatHundredths, type Kobo } from "../kobo.ts";
+import { attemptStatusLabels, providerLabels, refundStatusLabels } from "./payment-labels.ts";
 import { isLiveRefund, type PaymentAttemptStatus, type RefundStatus } from "./payment-state.ts";
 
 /** The providers that have a list; OPay documents none. */
@@ -154,5 +154,5 @@ function labelOf({ kind, ourState }: StoredDifference): string {
 
 /** `₦12,784`, `12.50 GBP`. */
 function formatAmount(amount: number, currency: string): string {
-  return currency === "NGN" ? formatKobo(amount) : `${(amount / 100).toFixed(2)} ${currency}`;
+  return currency === "NGN" ? formatKobo(amount) : `${formatHundredths(amount)} ${currency}`;
 }

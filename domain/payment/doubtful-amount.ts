@@ -1,6 +1,5 @@
-import type { Kobo } from "../kobo.ts";
+import { formatKobo, type Kobo } from "../kobo.ts";
 import type { AmountQuestion } from "../unusual-amount.ts";
-import { formatKobo } from "./payment-labels.ts";
 
 /**
  * The question before an amount is recorded that differs from what is open of the order; undefined when it is the same,

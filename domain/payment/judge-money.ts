@@ -87,7 +87,7 @@ function listCounted(order: Order, payments: JudgedPayment[], changed: number | 
 
 /** A refund before the total is reached takes from it; later it refunds goods or an excess. */
 function excessOf(order: Order, counted: Money[]): Kobo {
-  const received = counted.reduce((sum, payment) => sum + payment.receivedKobo, 0);
+  const received: Kobo = counted.reduce((sum, payment) => sum + payment.receivedKobo, 0);
   return received - order.totalKobo - (order.status === "pending" ? refundedOf(counted) : 0);
 }
 

@@ -1,24 +1,24 @@
 import { z } from "zod";
 import { giftCardPayment } from "../gift-card/forms.ts";
 import { optionalEmailField, paragraphs, singleLine } from "../fields.ts";
-import { integerField, scaledField } from "../number-field.ts";
-import { nairaAndKobo } from "../read-number.ts";
+import type { Kobo } from "../kobo.ts";
+import { integerField, koboField } from "../number-field.ts";
 import { onlineMethods } from "./payment.ts";
 
 // The office's forms about money: amounts are typed in naira and parsed to kobo.
 
-const amount = scaledField(nairaAndKobo, { error: "Please enter an amount in naira, for example 12,784.50" }).pipe(
-  z.number().positive("Please enter more than nothing"),
+const amount = koboField({ error: "Please enter an amount in naira, for example 12,784.50" }).refine(
+  (kobo) => kobo > 0,
+  "Please enter more than nothing",
 );
+const leftKobo: z.ZodType<Kobo, string> = integerField();
 
 /** The amount of a payment as the bank statement shows it. */
 export const receivedForm = z.object({ amount });
 
 /** What staff recorded of a payment is wrong: the right amount, which may be nothing, and why. */
 export const correctionForm = z.object({
-  amount: scaledField(nairaAndKobo, {
-    error: "Please enter an amount in naira, for example 12,784.50; 0 if nothing came",
-  }),
+  amount: koboField({ error: "Please enter an amount in naira, for example 12,784.50; 0 if nothing came" }),
   reason: singleLine(200).min(1, "Please say why"),
 });
 
@@ -47,7 +47,7 @@ export const refundForm = z.object({
   channel: z.enum(["provider", "manual"], "Please choose how"),
   reason: singleLine(200).min(1, "Please say why"),
   /** The refundable amount when the form was rendered, in kobo. */
-  left: integerField(),
+  left: leftKobo,
 });
 
 /** How staff resolved a payment that needed review. */

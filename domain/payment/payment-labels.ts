@@ -1,5 +1,3 @@
-import { nairaText, type Kobo } from "../kobo.ts";
-import { formatNaira } from "../money.ts";
 import type { PaymentAttemptStatus, PaymentState, RefundStatus } from "./payment-state.ts";
 
 /** The office's labels for an order's payment state. */
@@ -44,11 +42,3 @@ export const refundStatusLabels: Record<RefundStatus, string> = {
   failed: "Failed",
   withdrawn: "Withdrawn",
 };
-
-/** `₦12,784`, or `₦12,784.50` when there are kobo; `−₦12,784.50` for money that went out. */
-export function formatKobo(kobo: Kobo): string {
-  if (kobo < 0) return `−${formatKobo(-kobo)}`;
-  const rest = kobo % 100;
-  const naira = formatNaira((kobo - rest) / 100);
-  return rest === 0 ? naira : `${naira}.${nairaText(rest).slice(-2)}`;
-}

@@ -81,8 +81,11 @@ export function paymentStateOf(
     ({ status, resolvedAt }) => resolvedAt === null && status !== "overpaid" && isOneOf(reviewStatuses, status),
   );
   if (unresolved) return "problem";
-  const received = attempts.reduce((sum, { receivedKobo }) => sum + receivedKobo, 0);
-  const refunded = refunds.reduce((sum, refund) => sum + (refund.status === "completed" ? refund.amountKobo : 0), 0);
+  const received: Kobo = attempts.reduce((sum, { receivedKobo }) => sum + receivedKobo, 0);
+  const refunded: Kobo = refunds.reduce(
+    (sum, refund) => sum + (refund.status === "completed" ? refund.amountKobo : 0),
+    0,
+  );
   const isPaid = attempts.some(({ status }) => isOneOf(payingStatuses, status));
   if (received > 0 && refunded >= received) return "refunded";
   // Refunding the excess leaves an order paid; refunding more does not.

@@ -1,3 +1,4 @@
+import type { Naira } from "../money.ts";
 import { HOUR } from "../time.ts";
 import type { BankAccountDetails } from "./bank-account-form.ts";
 
@@ -130,12 +131,12 @@ export function transferReference(orderId: string, now: number): string {
 }
 
 /** The dial string: prefix, amount in whole naira, `*`, digits of the reference, `#` (specification 9.7). */
-export function ussdDialString(prefix: string, amount: number, reference: string): string {
+export function ussdDialString(prefix: string, amount: Naira, reference: string): string {
   return `${prefix}${amount}*${reference.replace(/\D/g, "")}#`;
 }
 
 /** The same dial string for another amount. */
-export function ussdWithAmount(ussdCode: string, amount: number): string {
+export function ussdWithAmount(ussdCode: string, amount: Naira): string {
   return ussdCode.replace(/\d+(\*\d*#)$/, `${amount}$1`);
 }
 

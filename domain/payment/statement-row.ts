@@ -101,16 +101,12 @@ function moneyColumns({ credit, debit, amount }: StatementColumns): string[] {
   return [credit, debit, amount].filter((heading) => heading !== undefined);
 }
 
-function readMoney(line: number, cell: (heading: string) => string, columns: StatementColumns) {
+function readMoney(line: number, cell: (heading: string) => string, columns: StatementColumns): Kobo | StatementError {
   const amounts = new Map<string | undefined, Kobo>();
   for (const column of moneyColumns(columns)) {
     const kobo = parseStatementAmount(cell(column));
     if (kobo === undefined) {
-      return {
-        line,
-        column,
-        message: `“${cell(column).slice(0, 40)}” is not an amount`,
-      } satisfies StatementError;
+      return { line, column, message: `“${cell(column).slice(0, 40)}” is not an amount` };
     }
     amounts.set(column, kobo);
   }
@@ -119,13 +115,13 @@ function readMoney(line: number, cell: (heading: string) => string, columns: Sta
   );
   if (credit !== 0 && debit !== 0) {
     const message = "This line has money that came in and money that went out";
-    return { line, column: columns.debit ?? "", message } satisfies StatementError;
+    return { line, column: columns.debit ?? "", message };
   }
   const direction = columns.direction ? cell(columns.direction) : "";
   const side = sideOf(direction);
   if (amount > 0 && direction !== "" && side === undefined) {
     const message = `“${direction.slice(0, 40)}” does not say whether money came in or went out`;
-    return { line, column: columns.direction ?? "", message } satisfies StatementError;
+    return { line, column: columns.direction ?? "", message };
   }
   // Banks write what went out as a positive number, or as a negative one. What came in and is negative was taken back.
   return credit - Math.abs(debit) + (side === "out" ? -Math.abs(amount) : amount);

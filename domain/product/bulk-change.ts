@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { formatNaira } from "../money.ts";
+import { formatNaira, type Naira } from "../money.ts";
 import { percentage, readNumber, wholeNaira } from "../read-number.ts";
 import { readInteger } from "../read-integer.ts";
 import type { ProductEdit } from "./product-edits.ts";
@@ -26,10 +26,11 @@ export function readPriceChange(typed: string, unit: PriceChange["unit"]): Price
 
 /** A price after a change, in whole naira, half a naira upwards; an error when it would be none. */
 export function priceAfter(
-  { price, listPrice }: { price: number; listPrice: number | null },
+  { price, listPrice }: { price: Naira; listPrice: Naira | null },
   { amount, unit }: PriceChange,
-): { price: number } | { error: string } {
-  const after = unit === "naira" ? price + amount : Math.round((price * (100 + amount)) / 100);
+): { price: Naira } | { error: string } {
+  const percent = 100 + amount;
+  const after: Naira = unit === "naira" ? price + amount : Math.round((price * percent) / 100);
   if (after < 1) return { error: "Nothing would be left of its price" };
   if (after > 100_000_000) return { error: "That is more than a price may be" };
   if (listPrice !== null && after >= listPrice && after > price) {
@@ -39,7 +40,7 @@ export function priceAfter(
 }
 
 /** The chosen products in a form: `id:version`, or `id:version:price`, with commas between them. */
-export function rowsText(rows: { id: string; version: number; price?: number }[]): string {
+export function rowsText(rows: { id: string; version: number; price?: Naira }[]): string {
   return rows.map(({ id, version, price }) => [id, version, ...(price ? [price] : [])].join(":")).join(",");
 }
 

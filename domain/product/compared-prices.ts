@@ -1,3 +1,4 @@
+import type { Naira } from "../money.ts";
 import type { ComparedAmount } from "../unusual-amount.ts";
 import type { Product } from "./product.ts";
 
@@ -10,7 +11,7 @@ type Priced = Pick<Product, "price" | "listPrice">;
 export function comparedPrices(before: Priced, after: Priced, name?: string): ComparedAmount[] {
   const { price, listPrice } = after;
   const compared: ComparedAmount[] = [];
-  const add = (what: string, amount: number, usual: number) =>
+  const add = (what: string, amount: Naira, usual: Naira) =>
     compared.push({ what: name === undefined ? what : `${what} of ${name}`, amount, usual });
   if (price !== before.price) add("the present price", price, before.price);
   if (listPrice !== null && listPrice !== before.listPrice) {

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { fieldErrors } from "../field-errors.ts";
 import { naira } from "../fields.ts";
+import type { Naira } from "../money.ts";
 import { readInteger } from "../read-integer.ts";
 import { unitsOrNone } from "./units.ts";
 
@@ -11,7 +12,7 @@ export type StockCount = { cause: "received" | "counted"; units: number; seen: n
  * What one row of a list changes about a product; what is left out stays. With a `version` the edit counts only when
  * nobody has saved the product since.
  */
-export type ProductEdit = { id: string; version?: number; price?: number; isHidden?: boolean; stock?: StockCount };
+export type ProductEdit = { id: string; version?: number; price?: Naira; isHidden?: boolean; stock?: StockCount };
 
 /** The fields of one product in the list that is edited, each named `field-id`. */
 export const editFields = ["price", "received", "counted"] as const;

@@ -9,8 +9,8 @@ export type ProductSort = (typeof productSorts)[number];
 export const productViews = ["grid", "list"] as const;
 export type ProductView = (typeof productViews)[number];
 
-/** The highest price that can be chosen, in naira: at this value the filter is off (specification 5.7). */
-export const MAX_PRICE = 800_000;
+/** The highest price that can be chosen: at this value the filter is off (specification 5.7). */
+export const MAX_PRICE: Naira = 800_000;
 
 /** The filter of the product list as a value, read from and written to the URL's query, and changed by spreading. */
 export type ProductFilter = {

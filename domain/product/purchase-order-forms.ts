@@ -3,6 +3,7 @@ import { fieldErrors } from "../field-errors.ts";
 import { checkbox, optionalDayField, paragraphs } from "../fields.ts";
 import { unitCost } from "./batch-forms.ts";
 import { batchCode } from "./batches.ts";
+import type { Naira } from "../money.ts";
 import { unitsOrNone } from "./units.ts";
 
 /** How many products one purchase order may have. */
@@ -18,7 +19,7 @@ export const lineField = (field: LineField, productId: string) => `${field}-${pr
 const productId = z.string().regex(/^[\w-]{1,20}$/);
 const typedUnits = unitsOrNone.transform((typed) => typed ?? 0);
 
-export type OrderedLine = { productId: string; units: number; unitCost: number | null };
+export type OrderedLine = { productId: string; units: number; unitCost: Naira | null };
 
 /**
  * A purchase order as staff edit it. A line without units is taken out; `add` is a product to put on it. Each product

@@ -39,7 +39,7 @@ export type DutyEstimate = {
  * parcel. Products without an HS code count as a heading each, so the estimate is too high rather than too low.
  */
 export function estimateDuty(rules: DutyRule[], goods: DutyGoods[], country: string): DutyEstimate | undefined {
-  const value = goods.reduce((sum, { price, quantity }) => sum + price * quantity, 0);
+  const value: Naira = goods.reduce((sum, { price, quantity }) => sum + price * quantity, 0);
   const destinations = destinationsOf(country);
   const matching = rules.filter(
     (rule) => destinations.includes(rule.destination) && value <= (limitOf(rule) ?? Infinity),

@@ -62,10 +62,10 @@ export async function isLargeAmount(db: Database | Transaction, amountKobo: Kobo
 /** What is left of the payments of an order: received, and neither refunded nor about to be. */
 export async function heldKobo(tx: Transaction, orderId: string): Promise<Kobo> {
   const [held] = await tx
-    .select({ kobo: sql<string>`coalesce(sum(greatest(0, ${leftOfAttempt()})), 0)` })
+    .select({ kobo: sql`coalesce(sum(greatest(0, ${leftOfAttempt()})), 0)`.mapWith(paymentAttempts.receivedKobo) })
     .from(paymentAttempts)
     .where(eq(paymentAttempts.orderId, orderId));
-  return Number(held?.kobo ?? 0);
+  return held?.kobo ?? 0;
 }
 
 /**
@@ -75,7 +75,7 @@ export async function heldKobo(tx: Transaction, orderId: string): Promise<Kobo> 
 async function sumGivenBack(db: Database | Transaction, { actor, now }: Mover): Promise<Kobo> {
   const since = new Date(now.getTime() - DAY);
   const asked = await db
-    .select({ kobo: sum(refunds.amountKobo).mapWith(Number) })
+    .select({ kobo: sum(refunds.amountKobo).mapWith(refunds.amountKobo) })
     .from(refunds)
     .where(and(eq(refunds.requestedBy, actor), gt(refunds.createdAt, since)));
   const isCancellation = and(
@@ -85,28 +85,30 @@ async function sumGivenBack(db: Database | Transaction, { actor, now }: Mover): 
   );
   const byStaff = sql`${refunds.requestedBy} is not null`;
   const cancelled = await db
-    .select({ kobo: sql<string>`coalesce(sum(greatest(0, ${leftOfAttempt(byStaff)})), 0)` })
+    .select({
+      kobo: sql`coalesce(sum(greatest(0, ${leftOfAttempt(byStaff)})), 0)`.mapWith(paymentAttempts.receivedKobo),
+    })
     .from(auditLog)
     .innerJoin(paymentAttempts, eq(sql`'order:' || ${paymentAttempts.orderId}`, auditLog.subject))
     .where(isCancellation);
-  const { actorId, kind, occurredAt } = giftCardEntries;
+  const { actorId, kind, occurredAt, amountKobo } = giftCardEntries;
   const takenBack = await db
-    .select({ kobo: sql<string>`coalesce(sum(abs(${giftCardEntries.amountKobo})), 0)` })
+    .select({ kobo: sql`coalesce(sum(abs(${amountKobo})), 0)`.mapWith(amountKobo) })
     .from(giftCardEntries)
     .where(and(eq(actorId, actor), eq(kind, "cancelled"), gt(occurredAt, since)));
-  return (asked[0]?.kobo ?? 0) + Number(cancelled[0]?.kobo ?? 0) + Number(takenBack[0]?.kobo ?? 0);
+  return (asked[0]?.kobo ?? 0) + (cancelled[0]?.kobo ?? 0) + (takenBack[0]?.kobo ?? 0);
 }
 
 /** Receipts that the actor recorded, and corrections in either direction. */
 async function sumRecorded(db: Database | Transaction, { actor, now }: Mover): Promise<Kobo> {
   const { actorId, kind, occurredAt, amountKobo } = paymentTransactions;
   const [recorded] = await db
-    .select({ kobo: sql<string>`coalesce(sum(abs(${amountKobo})), 0)` })
+    .select({ kobo: sql`coalesce(sum(abs(${amountKobo})), 0)`.mapWith(amountKobo) })
     .from(paymentTransactions)
     .where(
       and(eq(actorId, actor), inArray(kind, ["receipt", "correction"]), gt(occurredAt, new Date(now.getTime() - DAY))),
     );
-  return Number(recorded?.kobo ?? 0);
+  return recorded?.kobo ?? 0;
 }
 
 /** What an attempt received less its refunds that are completed or pending; of all of them, or of some. */

@@ -1,5 +1,6 @@
 import type { Client } from "pg";
-import { toKobo } from "../../domain/kobo.ts";
+import type { Naira } from "../../domain/money.ts";
+import { toKobo, type Kobo } from "../../domain/kobo.ts";
 import {
   isLiveRefund,
   paymentStateOf,
@@ -29,12 +30,12 @@ const ORDERS_AT_ONCE = 1_000;
 
 type OrderRow = {
   id: string;
-  subtotal: number;
-  total: number;
-  goods: number;
+  subtotal: Naira;
+  total: Naira;
+  goods: Naira;
   payment_state: string;
-  attempts: { id: number; status: AttemptFacts["status"]; received: number; resolved: string | null }[];
-  refunds: { attempt: number; status: RefundStatus; amount: number }[];
+  attempts: { id: number; status: AttemptFacts["status"]; received: Kobo; resolved: string | null }[];
+  refunds: { attempt: number; status: RefundStatus; amount: Kobo }[];
 };
 
 export async function countRows(client: Client): Promise<Counts> {
@@ -118,7 +119,7 @@ async function auditBatches(client: Client): Promise<string[]> {
 }
 
 async function auditPayments(client: Client): Promise<string[]> {
-  const { rows } = await client.query<{ id: number; received: number; sum: number }>(
+  const { rows } = await client.query<{ id: number; received: Kobo; sum: Kobo }>(
     `select a.id::int, a.received_kobo::float as received, coalesce(sum(t.amount_kobo), 0)::float as sum
     from payment_attempts a
     left join payment_transactions t on t.attempt_id = a.id and t.kind in ('receipt', 'correction', 'reversal')
@@ -160,7 +161,7 @@ function auditOrder({ id, subtotal, total, goods, payment_state, attempts, refun
   if (state !== payment_state) wrong.push(`order ${id} is ${payment_state}, and its payments make it ${state}`);
   for (const attempt of attempts.filter(({ status }) => status !== "reversed")) {
     const own = refunds.filter((refund) => refund.attempt === attempt.id && isLiveRefund(refund.status));
-    const refunded = own.reduce((sum, { amount }) => sum + amount, 0);
+    const refunded: Kobo = own.reduce((sum, { amount }) => sum + amount, 0);
     if (refunded > attempt.received) wrong.push(`payment ${attempt.id} received less than is refunded of it`);
   }
   return wrong;

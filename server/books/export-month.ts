@@ -2,7 +2,7 @@ import { stringify } from "csv-stringify/sync";
 import { accounts } from "../../domain/books/accounts.ts";
 import { entryText } from "../../domain/books/entry-text.ts";
 import { lagosDay, periodOfMonth, type Month } from "../../domain/books/period.ts";
-import { nairaText } from "../../domain/kobo.ts";
+import { nairaForFile } from "../../domain/kobo.ts";
 import type { Database } from "../database/database.ts";
 import { listEntries, type Entry, type EntryCursor } from "./journal.ts";
 import { readTaxes } from "./month.ts";
@@ -77,8 +77,8 @@ function linesOf(entry: Entry) {
     entry: number,
     account,
     name: accounts[account].name,
-    debit: kobo > 0 ? nairaText(kobo) : "",
-    credit: kobo < 0 ? nairaText(-kobo) : "",
+    debit: kobo > 0 ? nairaForFile(kobo) : "",
+    credit: kobo < 0 ? nairaForFile(-kobo) : "",
     document: document ?? "",
     order: orderId ?? "",
     text,
@@ -90,9 +90,9 @@ async function* taxRows(db: Database, month: Month): Batches {
     country: row.country,
     name: row.name,
     percent: row.percent,
-    invoicedGoods: nairaText(row.invoicedGoods),
-    invoicedTax: nairaText(row.invoicedTax),
-    creditedGoods: nairaText(row.creditedGoods),
-    creditedTax: nairaText(row.creditedTax),
+    invoicedGoods: nairaForFile(row.invoicedGoods),
+    invoicedTax: nairaForFile(row.invoicedTax),
+    creditedGoods: nairaForFile(row.creditedGoods),
+    creditedTax: nairaForFile(row.creditedTax),
   }));
 }

@@ -3,6 +3,7 @@ import type { ProductSales } from "../../domain/books/margin.ts";
 import type { Period } from "../../domain/books/period.ts";
 import type { Kobo } from "../../domain/kobo.ts";
 import type { Database } from "../database/database.ts";
+import { koboOf } from "../database/kobo-in-sql.ts";
 import { during, isSale } from "./sales.ts";
 
 /** The sales of a product with their cost; `productId` is null for credit notes that name no goods. */
@@ -33,7 +34,7 @@ export async function readMargins(db: Database, period: Period): Promise<Product
       union all
       select null, null, 0, d.sign * d.goods_kobo from documents d where d.lines = '[]' and d.goods_kobo <> 0
     ), costs as (
-      select x.product_id, sum(x.units)::int as units, sum(x.units * b.unit_cost) * 100 as kobo
+      select x.product_id, sum(x.units)::int as units, ${koboOf(sql`sum(x.units * b.unit_cost)`)} as kobo
       from order_batches x join sold s on s.order_id = x.order_id join batches b on b.id = x.batch_id
       where b.unit_cost is not null group by x.product_id
     )

@@ -1,6 +1,7 @@
 import { sql, type SQL } from "drizzle-orm";
 import { periodOfMonth, type Month } from "../../domain/books/period.ts";
 import type { Database } from "../database/database.ts";
+import { nairaForFileOf } from "../database/kobo-in-sql.ts";
 import { channelOf, feeOf, transactionTables } from "./events.ts";
 import { during } from "./sales.ts";
 
@@ -13,7 +14,7 @@ type Source = { select: SQL; from: SQL; where?: SQL; at: string; id: string; col
 
 const BATCH = 1_000;
 
-const naira = (column: string) => sql.raw(`round(${column} / 100.0, 2)::text`);
+const naira = (column: string) => nairaForFileOf(sql.raw(column));
 const day = (column: string) => sql.raw(`to_char(${column} at time zone 'Africa/Lagos', 'YYYY-MM-DD')`);
 
 /** Invoices and credit notes by their numbers' dates; the amounts are positive in both. */
@@ -89,7 +90,7 @@ export const paymentRows = monthTable({
   },
   select: sql`${transactionFields}, a.method, a.reference, a.provider_reference as provider, t.reference as bank,
     ${naira("greatest(t.amount_kobo, 0)")} as received, ${naira("greatest(-t.amount_kobo, 0)")} as reversed,
-    round((${feeOf}) / 100.0, 2)::text as fee, t.reason`,
+    ${nairaForFileOf(feeOf)} as fee, t.reason`,
   from: transactionTables,
   where: sql`t.kind in ('receipt', 'correction', 'reversal')`,
 });

@@ -1,4 +1,5 @@
 import { and, asc, eq, getTableColumns, ne, sql } from "drizzle-orm";
+import type { Naira } from "../../domain/money.ts";
 import type { Product } from "../../domain/product/product.ts";
 import { lowestBefore } from "../../domain/product/list-price.ts";
 import type { Database, Transaction } from "../database/database.ts";
@@ -25,7 +26,7 @@ const {
   ...productColumns
 } = getTableColumns(products);
 
-type Point = [price: number, listPrice: number | null, at: string];
+type Point = [price: Naira, listPrice: Naira | null, at: string];
 
 /** With the price history of a product that has a list price, oldest first: few have one. */
 const columns = {

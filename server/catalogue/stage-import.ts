@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { and, eq, inArray, lt } from "drizzle-orm";
+import type { Naira } from "../../domain/money.ts";
 import { readSheetRow, sheetColumns, type SheetColumn, type SheetRow } from "../../domain/product/product-csv.ts";
 import { neverCharged } from "../../domain/product/list-price.ts";
 import { retentionDays } from "../../domain/shop/retention.ts";
@@ -120,7 +121,7 @@ async function stageBatch(shop: Shop, importId: string, batch: NumberedRow[]): P
   const found = ids.length > 0 ? await shop.db.select().from(products).where(inArray(products.id, ids)) : [];
   const byId = new Map(found.map((product) => [product.id, product]));
   const errors: SheetFault[] = [];
-  const reduced: (Pick<SheetFault, "line"> & { id: string; listPrice: number })[] = [];
+  const reduced: (Pick<SheetFault, "line"> & { id: string; listPrice: Naira })[] = [];
   const staged: (typeof productImportRows.$inferInsert)[] = [];
   for (const { line, row } of batch) {
     const before = row.id ? byId.get(row.id) : undefined;

@@ -1,4 +1,5 @@
 import { and, asc, desc, eq, inArray, isNotNull, or, sql, type SQL } from "drizzle-orm";
+import type { Naira } from "../../domain/money.ts";
 import { comparedPrices } from "../../domain/product/compared-prices.ts";
 import { UNUSUAL_FACTOR, type ComparedAmount } from "../../domain/unusual-amount.ts";
 import type { Database } from "../database/database.ts";
@@ -9,11 +10,11 @@ import { batches, productImportRows, products } from "../database/schema.ts";
 const MAX_COMPARED = 200;
 
 /** The average price of the products in a category, in whole naira; of all products when it has none. */
-async function averagePrice(db: Database, category: string): Promise<number | null> {
+async function averagePrice(db: Database, category: string): Promise<Naira | null> {
   const [row] = await db
     .select({
-      inCategory: sql<number | null>`(avg(${products.price}) filter (where ${products.category} = ${category}))::int`,
-      ofAll: sql<number | null>`avg(${products.price})::int`,
+      inCategory: sql<Naira | null>`(avg(${products.price}) filter (where ${products.category} = ${category}))::int`,
+      ofAll: sql<Naira | null>`avg(${products.price})::int`,
     })
     .from(products);
   return row?.inCategory ?? row?.ofAll ?? null;
@@ -22,14 +23,14 @@ async function averagePrice(db: Database, category: string): Promise<number | nu
 /** The price of a new product with the average of its category; one far below it is nothing unusual. */
 export async function comparedNewPrice(
   db: Database,
-  { price, category }: { price: number; category: string },
+  { price, category }: { price: Naira; category: string },
 ): Promise<ComparedAmount[]> {
   const usual = await averagePrice(db, category);
   return [{ what: "the average price of such products", amount: price, usual, onlyMore: true }];
 }
 
 /** The new prices of products among others, with the present ones. */
-export async function comparedEdits(db: Database, edits: { id: string; price?: number }[]): Promise<ComparedAmount[]> {
+export async function comparedEdits(db: Database, edits: { id: string; price?: Naira }[]): Promise<ComparedAmount[]> {
   if (edits.length === 0) return [];
   const { id, name, price, listPrice } = products;
   const ids = edits.map((edit) => edit.id);
@@ -48,7 +49,7 @@ export async function comparedEdits(db: Database, edits: { id: string; price?: n
  */
 export async function comparedCosts(
   db: Database,
-  costs: { productId: string; unitCost: number | null }[],
+  costs: { productId: string; unitCost: Naira | null }[],
 ): Promise<ComparedAmount[]> {
   const known = costs.flatMap(({ productId, unitCost }) => (unitCost === null ? [] : [{ productId, unitCost }]));
   if (known.length === 0) return [];
@@ -79,7 +80,7 @@ export async function comparedInImport(db: Database, importId: string): Promise<
   const { details, line, name, productId } = productImportRows;
   const price = sql`(${details}->>'price')::int`;
   const listPrice = sql`(${details}->>'listPrice')::int`;
-  const average = sql<number | null>`(select avg(p.price)::int from ${products} p)`;
+  const average = sql<Naira | null>`(select avg(p.price)::int from ${products} p)`;
   const rows = await db
     .select({ name, details, price: products.price, listPrice: products.listPrice, average })
     .from(productImportRows)

@@ -1,5 +1,5 @@
 import { formatGiftCardCode } from "../../domain/gift-card/code.ts";
-import { formatKobo } from "../../domain/payment/payment-labels.ts";
+import { formatKobo } from "../../domain/kobo.ts";
 import { greet } from "../../domain/person/greeting.ts";
 import type { EmailContent } from "../mail/render-email.ts";
 import type { LockedGiftCard } from "./ledger.ts";

@@ -60,7 +60,7 @@ export async function postEntry(
 ): Promise<LockedGiftCard | Refusal> {
   const balanceKobo = balanceAfter(card, { kind, kobo });
   if (typeof balanceKobo === "string") return new Refusal("gift-card-empty", balanceKobo);
-  const amountKobo = entrySigns[kind] * kobo;
+  const amountKobo: Kobo = entrySigns[kind] * kobo;
   await tx
     .insert(giftCardEntries)
     .values({ ...entry, kind, amountKobo, giftCardId: card.id, actorId: actor, occurredAt: now });

@@ -1,6 +1,5 @@
 import { and, desc, eq, isNotNull, lt, or, sql, type SQL } from "drizzle-orm";
 import { readOrderId } from "../../domain/order/read-order-id.ts";
-import type { Kobo } from "../../domain/kobo.ts";
 import type { Database } from "../database/database.ts";
 import { giftCardEntries, giftCards, users } from "../database/schema.ts";
 import { readEmail } from "../../domain/email-address.ts";
@@ -25,13 +24,13 @@ export async function listGiftCards(db: Database, search = "", before?: number) 
       .where(and(isNotNull(giftCards.codeHash), matching(search), before ? lt(giftCards.id, before) : undefined))
       .orderBy(desc(giftCards.id))
       .limit(PAGE_SIZE + 1),
-    db.select({ kobo: sql<string>`coalesce(sum(${giftCards.balanceKobo}), 0)` }).from(giftCards),
+    db.select({ kobo: sql`coalesce(sum(${giftCards.balanceKobo}), 0)`.mapWith(giftCards.balanceKobo) }).from(giftCards),
   ]);
   const cards = rows.slice(0, PAGE_SIZE);
   return {
     cards,
     next: rows.length > PAGE_SIZE ? cards.at(-1)?.id : undefined,
-    owedKobo: Number(sums?.kobo ?? 0) satisfies Kobo,
+    owedKobo: sums?.kobo ?? 0,
   };
 }
 

@@ -1,3 +1,4 @@
+import { toKobo } from "../../domain/kobo.ts";
 import type { Naira } from "../../domain/money.ts";
 import { Refusal } from "../../domain/refusal.ts";
 import { giftCards } from "../database/schema.ts";
@@ -26,7 +27,7 @@ export async function activateGiftCard(
 ): Promise<void> {
   const card = await lockGiftCardOf(w.tx, orderId);
   if (!card) throw new Error(`Order ${orderId} buys no gift card`);
-  const sold = await postEntry(w, card, { kind: "sold", kobo: card.amount * 100, orderId });
+  const sold = await postEntry(w, card, { kind: "sold", kobo: toKobo(card.amount), orderId });
   if (sold instanceof Refusal) throw new Error(`The gift card of order ${orderId}: ${sold.message}`);
   const isOwn = sold.recipientEmail === buyer.customerEmail && sold.recipientName === "";
   await sendNewCode(w, sold, isOwn ? "" : buyer.customerName);

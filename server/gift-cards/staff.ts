@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import type { IssuedGiftCard } from "../../domain/gift-card/forms.ts";
-import { formatKobo } from "../../domain/payment/payment-labels.ts";
+import { formatKobo, toKobo } from "../../domain/kobo.ts";
 import { Refusal } from "../../domain/refusal.ts";
 import { refuseUnconfirmed } from "../accounts/large-amounts.ts";
 import { queueStaffNotice } from "../accounts/staff-notice.ts";
@@ -25,10 +25,10 @@ export function issueGiftCard(shop: Shop, actor: string, card: IssuedGiftCard): 
       .values({ amount, recipientName, recipientEmail, message, issuedBy: actor, createdAt: w.now })
       .returning();
     if (!added) throw new Error("The inserted gift card was not returned");
-    const issued = await postEntry(w, added, { kind: "issued", kobo: amount * 100 });
+    const issued = await postEntry(w, added, { kind: "issued", kobo: toKobo(amount) });
     if (issued instanceof Refusal) return issued;
     await sendNewCode(w, issued);
-    const worth = formatKobo(amount * 100);
+    const worth = formatKobo(toKobo(amount));
     await recordAudit(w, {
       action: "issued a gift card",
       subject: `gift-card:${added.id}`,

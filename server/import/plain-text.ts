@@ -1,6 +1,7 @@
 import { decodeHTMLStrict } from "entities/decode";
+import type { Naira } from "../../domain/money.ts";
 import { readDay } from "../../domain/day.ts";
-import { typedNaira } from "../../domain/kobo.ts";
+import { nairaForField } from "../../domain/kobo.ts";
 import { count, nairaAndKobo, readNumber, readScaled } from "../../domain/read-number.ts";
 
 /**
@@ -31,11 +32,11 @@ export function wooCommerceList(text: string): string[] {
 /** `12,500.50` as `12500.50`, `4500.00` as `4500`; undefined for what is no amount. */
 export function plainAmount(text: string): string | undefined {
   const kobo = readScaled(text, nairaAndKobo);
-  return kobo === undefined || kobo >= 10 ** 14 ? undefined : typedNaira(kobo);
+  return kobo === undefined || kobo >= 10 ** 14 ? undefined : nairaForField(kobo);
 }
 
 /** Whole naira of an amount; undefined when it has kobo. */
-export function wholeNaira(amount: string): number | undefined {
+export function wholeNaira(amount: string): Naira | undefined {
   return readNumber(amount, count);
 }
 

@@ -1,3 +1,4 @@
+import type { Naira } from "../../domain/money.ts";
 import {
   newProductText,
   productForm,
@@ -246,7 +247,7 @@ function missingIn({ description, category, size }: Draft): [column: string, mes
   ];
 }
 
-function readNaira([column, text]: Draft["price"], line: number, remarks: Remarks): number | undefined {
+function readNaira([column, text]: Draft["price"], line: number, remarks: Remarks): Naira | undefined {
   const amount = plainAmount(text);
   const naira = amount === undefined ? undefined : wholeNaira(amount);
   if (naira !== undefined && naira > 0) return naira;

@@ -1,6 +1,6 @@
 import type { BasketLine } from "../../domain/basket/basket.ts";
 import { formatDay } from "../../domain/dates.ts";
-import { formatNaira } from "../../domain/money.ts";
+import { formatNaira, type Naira } from "../../domain/money.ts";
 import { greet } from "../../domain/person/greeting.ts";
 import type { EmailContent } from "../mail/render-email.ts";
 
@@ -21,7 +21,7 @@ type Basket = {
  */
 export function monthlyBasketEmail({ name, lines, missing, href, next }: Basket): EmailContent {
   const inStock = lines.filter(({ left }) => left > 0);
-  const total = inStock.reduce((sum, { price, left }) => sum + price * left, 0);
+  const total: Naira = inStock.reduce((sum, { price, left }) => sum + price * left, 0);
   return {
     subject: missing.length > 0 ? "Your basket for this month, with something missing" : "Your basket for this month",
     greeting: greet(name),

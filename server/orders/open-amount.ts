@@ -1,5 +1,5 @@
 import { and, eq, inArray, notInArray, sum } from "drizzle-orm";
-import { toKobo, type Kobo } from "../../domain/kobo.ts";
+import { toKobo, wholeNairaUp, type Kobo } from "../../domain/kobo.ts";
 import type { Naira } from "../../domain/money.ts";
 import { missingKobo } from "../../domain/payment/judge-money.ts";
 import { voidRefundStatuses } from "../../domain/payment/payment-state.ts";
@@ -18,7 +18,7 @@ export function paymentTermsOf({
 /** What is still to be paid for each of these orders, in whole naira, rounded up: 0 for a paid one. One query. */
 export async function openAmounts(db: Database | Transaction, list: { id: string }[]): Promise<Map<string, Naira>> {
   const kobo = await openKobo(db, list);
-  return new Map([...kobo].map(([id, open]) => [id, Math.ceil(open / 100)]));
+  return new Map([...kobo].map(([id, open]) => [id, wholeNairaUp(open)]));
 }
 
 /** The same to the kobo (`missingKobo`). */
@@ -26,7 +26,7 @@ export async function openKobo(db: Database | Transaction, list: { id: string }[
   const ids = list.map(({ id }) => id);
   if (ids.length === 0) return new Map();
   const refunded = db
-    .select({ attemptId: refunds.attemptId, kobo: sum(refunds.amountKobo).mapWith(Number).as("kobo") })
+    .select({ attemptId: refunds.attemptId, kobo: sum(refunds.amountKobo).mapWith(refunds.amountKobo).as("kobo") })
     .from(refunds)
     .where(and(inArray(refunds.orderId, ids), notInArray(refunds.status, [...voidRefundStatuses])))
     .groupBy(refunds.attemptId)

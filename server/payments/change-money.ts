@@ -39,7 +39,7 @@ export async function changeMoney(
 ): Promise<JudgedPayment & { missingKobo: Kobo }> {
   const { order } = attempt;
   const before = await listPayments(w.tx, attempt);
-  const receivedKobo = attempt.receivedKobo + (change.transaction?.amountKobo ?? 0);
+  const receivedKobo: Kobo = attempt.receivedKobo + (change.transaction?.amountKobo ?? 0);
   const status = change.status ?? attempt.status;
   const payments = before.map((one) => (one.id === attempt.id ? { ...one, receivedKobo, status } : one));
   const judged = judgeMoney(paymentTermsOf(order), payments, attempt.id);
@@ -79,7 +79,7 @@ async function listPayments(tx: Transaction, { orderId }: Pick<Attempt, "orderId
 async function listRefunded(tx: Transaction, which: SQL | undefined): Promise<Map<number, Kobo>> {
   const { attemptId, amountKobo, status } = refunds;
   const rows = await tx
-    .select({ attemptId, kobo: sum(amountKobo).mapWith(Number) })
+    .select({ attemptId, kobo: sum(amountKobo).mapWith(amountKobo) })
     .from(refunds)
     .where(and(which, notInArray(status, [...voidRefundStatuses])))
     .groupBy(attemptId);

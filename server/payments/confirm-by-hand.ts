@@ -1,4 +1,4 @@
-import { nairaText, type Kobo } from "../../domain/kobo.ts";
+import { nairaForFile, type Kobo } from "../../domain/kobo.ts";
 import type { PaymentMethod } from "../../domain/payment/payment.ts";
 import { Refusal } from "../../domain/refusal.ts";
 import { refuseUnconfirmed } from "../accounts/large-amounts.ts";
@@ -51,7 +51,7 @@ export async function confirmAttempt(w: Write, attempt: LockedAttempt, found: Fo
   }
   const unconfirmed = await refuseUnconfirmed(w, { kobo: found.kobo, way: "recorded" });
   if (unconfirmed) return unconfirmed;
-  const details = { received: nairaText(found.kobo), ...(found.reference && { statement: found.reference }) };
+  const details = { received: nairaForFile(found.kobo), ...(found.reference && { statement: found.reference }) };
   await auditAttempt(w, attempt, { action: "confirmed a payment", details });
   return applyReport(w, attempt, reportOfMoney(found, attempt));
 }
@@ -116,11 +116,11 @@ export async function addMoney(
   // Never open, so it does not conflict with an attempt that the customer has open.
   const status = "cancelled" as const;
   const attempt = await addAttempt(w, order, { method, reference, amount: order.total, status, returnToken: null });
-  await auditAttempt(w, attempt, { action: "recorded money", details: { received: nairaText(kobo) } });
+  await auditAttempt(w, attempt, { action: "recorded money", details: { received: nairaForFile(kobo) } });
   return applyReport(w, attempt, reportOfMoney(money, attempt));
 }
 
 function reportOfMoney({ kobo, reference }: Found, { receivedKobo }: Attempt): PaymentReport {
-  const amount = receivedKobo + kobo;
+  const amount: Kobo = receivedKobo + kobo;
   return { state: "paid", amount, bankReference: reference, currency: "NGN", raw: "by hand" };
 }

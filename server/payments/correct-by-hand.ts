@@ -1,6 +1,5 @@
 import { and, desc, eq, inArray, lt } from "drizzle-orm";
-import { nairaText, type Kobo } from "../../domain/kobo.ts";
-import { formatKobo } from "../../domain/payment/payment-labels.ts";
+import { formatKobo, nairaForFile, type Kobo } from "../../domain/kobo.ts";
 import { Refusal } from "../../domain/refusal.ts";
 import { isLargeAmount, refuseUnconfirmed } from "../accounts/large-amounts.ts";
 import { queueStaffNotice } from "../accounts/staff-notice.ts";
@@ -27,7 +26,7 @@ export function correctByHand(
   { kobo, reason, debitId }: { kobo: Kobo; reason: string; debitId?: number },
 ): Promise<Attempt | Refusal> {
   return changeByHand(shop, action, async (w, attempt) => {
-    const amountKobo = kobo - attempt.receivedKobo;
+    const amountKobo: Kobo = kobo - attempt.receivedKobo;
     const refusal =
       (await refuseCorrection(w, attempt, kobo)) ??
       (await refuseUnconfirmed(w, { kobo: Math.abs(amountKobo), way: "recorded" }));
@@ -81,7 +80,7 @@ async function markTakenBack(w: Write, { id: attemptId, orderId }: Attempt, debi
     .where(isOpenDebit)
     .returning({ bookedOn: statementLines.bookedOn, amountKobo: statementLines.amountKobo });
   if (!line) return;
-  const details = { line: debitId, bookedOn: line.bookedOn, amount: `-${nairaText(-line.amountKobo)}` };
+  const details = { line: debitId, bookedOn: line.bookedOn, amount: `-${nairaForFile(-line.amountKobo)}` };
   await recordAudit(w, { action: "matched a line of the statement", subject: `order:${orderId}`, details });
 }
 

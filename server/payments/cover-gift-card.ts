@@ -1,7 +1,6 @@
 import { and, eq, inArray, notInArray, sql } from "drizzle-orm";
 import { uncoveredKobo } from "../../domain/gift-card/entries.ts";
-import type { Kobo } from "../../domain/kobo.ts";
-import { formatKobo } from "../../domain/payment/payment-labels.ts";
+import { formatKobo, type Kobo } from "../../domain/kobo.ts";
 import { countedStatuses, voidRefundStatuses } from "../../domain/payment/payment-state.ts";
 import { Refusal } from "../../domain/refusal.ts";
 import type { Transaction } from "../database/database.ts";
@@ -26,7 +25,7 @@ export async function coverGiftCard(
   const card = await lockGiftCardOf(w.tx, orderId);
   // Not paid yet, so that nothing is owed.
   if (!card?.codeHash) return undefined;
-  const missing = uncoveredKobo(card, await keptKobo(w.tx, orderId)) - (await takenKobo(w.tx, card.id));
+  const missing: Kobo = uncoveredKobo(card, await keptKobo(w.tx, orderId)) - (await takenKobo(w.tx, card.id));
   if (missing === 0) return undefined;
   if (missing < 0) return refusalOf(await postEntry(w, card, { kind: "restored", kobo: -missing, orderId }));
   if (how === "all of it" && missing > card.balanceKobo) {
@@ -36,7 +35,7 @@ export async function coverGiftCard(
     );
   }
   const kind = how === "all of it" ? "refunded" : "cancelled";
-  const kobo = Math.min(missing, card.balanceKobo);
+  const kobo: Kobo = Math.min(missing, card.balanceKobo);
   return kobo > 0 ? refusalOf(await postEntry(w, card, { kind, kobo, orderId })) : undefined;
 }
 
@@ -47,20 +46,22 @@ async function keptKobo(tx: Transaction, orderId: string): Promise<Kobo> {
     .from(refunds)
     .where(and(eq(refunds.attemptId, paymentAttempts.id), notInArray(refunds.status, [...voidRefundStatuses])));
   const [row] = await tx
-    .select({ kobo: sql<string>`coalesce(sum(${paymentAttempts.receivedKobo} - (${back})), 0)` })
+    .select({
+      kobo: sql`coalesce(sum(${paymentAttempts.receivedKobo} - (${back})), 0)`.mapWith(paymentAttempts.receivedKobo),
+    })
     .from(paymentAttempts)
     .where(and(eq(paymentAttempts.orderId, orderId), inArray(paymentAttempts.status, [...countedStatuses])));
-  return Number(row?.kobo ?? 0);
+  return row?.kobo ?? 0;
 }
 
 /** What was taken off a card before, because the money of its order went back. */
 async function takenKobo(tx: Transaction, giftCardId: number): Promise<Kobo> {
   const { giftCardId: ofCard, kind, amountKobo } = giftCardEntries;
   const [row] = await tx
-    .select({ kobo: sql<string>`coalesce(-sum(${amountKobo}), 0)` })
+    .select({ kobo: sql`coalesce(-sum(${amountKobo}), 0)`.mapWith(amountKobo) })
     .from(giftCardEntries)
     .where(and(eq(ofCard, giftCardId), inArray(kind, ["refunded", "cancelled", "restored"])));
-  return Number(row?.kobo ?? 0);
+  return row?.kobo ?? 0;
 }
 
 function refusalOf(result: unknown): Refusal | undefined {

@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import type { Naira } from "../../domain/money.ts";
-import { toKobo, type Kobo } from "../../domain/kobo.ts";
+import { toKobo, toNaira, wholeNairaDown, type Kobo } from "../../domain/kobo.ts";
 import { countedStatuses, isLiveRefund, isOneOf } from "../../domain/payment/payment-state.ts";
 import { Refusal } from "../../domain/refusal.ts";
 import { saleLeft, totalOf } from "../../domain/order/credit-note.ts";
@@ -227,7 +227,7 @@ async function readMoney({ tx }: Write, { id, editRefunds }: LockedOrder, total:
   const due = sumOf(rows.filter(({ status }) => status !== "completed"));
   const rest = Math.max(0, toKobo(total + editRefunds) - receivedOf(counted));
   const lowered = toKobo(total) - sale + Math.min(due, Math.max(0, sale - kept - rest));
-  return { counted, returnedNaira: Math.max(0, Math.floor((sumOf(rows) - lowered) / 100)) };
+  return { counted, returnedNaira: Math.max(0, wholeNairaDown(sumOf(rows) - lowered)) };
 }
 
 /**
@@ -240,10 +240,11 @@ async function refundExcess(
   refund: Money & { reason: string },
 ): Promise<Naira | Refusal> {
   const { counted, returnedNaira, reason } = refund;
-  let left = Math.floor((receivedOf(counted) - toKobo(order.total + returnedNaira)) / 100) * 100;
-  let refunded = 0;
+  const excess: Kobo = receivedOf(counted) - toKobo(order.total + returnedNaira);
+  let left = toKobo(wholeNairaDown(excess));
+  let refunded: Kobo = 0;
   for (const attempt of counted.toReversed()) {
-    const amountKobo = Math.min(left, attempt.receivedKobo - (await refundedKobo(w.tx, attempt.id)));
+    const amountKobo: Kobo = Math.min(left, attempt.receivedKobo - (await refundedKobo(w.tx, attempt.id)));
     if (amountKobo <= 0) continue;
     const why = `Order changed${reason ? `: ${reason}` : ""}`;
     const asked = { amountKobo, reason: why, channel: "provider", hasDocument: true } as const;
@@ -252,7 +253,7 @@ async function refundExcess(
     left -= amountKobo;
     refunded += amountKobo;
   }
-  return refunded / 100;
+  return toNaira(refunded);
 }
 
 function receivedOf(attempts: Attempt[]): Kobo {

@@ -1,10 +1,9 @@
 import { buyerName, payerCountry } from "../../domain/order/gift.ts";
-import type { Kobo } from "../../domain/kobo.ts";
+import { formatKobo, type Kobo } from "../../domain/kobo.ts";
 import { greet } from "../../domain/person/greeting.ts";
 import { formatDateTime } from "../../domain/dates.ts";
 import { formatNaira } from "../../domain/money.ts";
 import { accountRows, paymentRows, type BankPayment } from "../../domain/payment/bank-payment.ts";
-import { formatKobo } from "../../domain/payment/payment-labels.ts";
 import { extendPayBy } from "../../domain/payment/payment.ts";
 import { DAY } from "../../domain/time.ts";
 import type { EmailContent } from "../mail/render-email.ts";

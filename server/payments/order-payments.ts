@@ -41,7 +41,7 @@ export async function listOrderPayments(shop: Shop, orderId: string) {
   const callbacks = references.length === 0 ? [] : await listCallbacks(shop, references);
   const shown = attempts.map(({ attempt, bank }) => {
     const own = refundRows.filter(({ refund }) => refund.attemptId === attempt.id && isLiveRefund(refund.status));
-    const refunded = own.reduce((sum, { refund }) => sum + refund.amountKobo, 0);
+    const refunded: Kobo = own.reduce((sum, { refund }) => sum + refund.amountKobo, 0);
     return { ...officeAttempt(shop, attempt, attempt.receivedKobo - refunded), bank };
   });
   return {
@@ -67,10 +67,11 @@ function officeAttempt(shop: Shop, attempt: Attempt, leftKobo: Kobo) {
   /** A provider settles it; otherwise staff do, with the bank statement. */
   const byProvider = !isByHand(shop, attempt);
   const shown = { id, method, reference, status, receivedKobo, providerStatus, providerReference, note };
+  const refundedKobo: Kobo = receivedKobo - leftKobo;
   return {
     ...shown,
     leftKobo,
-    refundedKobo: receivedKobo - leftKobo,
+    refundedKobo,
     byProvider,
     requestedKobo: toKobo(attempt.amount),
     createdAt: attempt.createdAt.toISOString(),

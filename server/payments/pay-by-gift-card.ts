@@ -1,7 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { readGiftCardCode, UNKNOWN_GIFT_CARD } from "../../domain/gift-card/code.ts";
-import type { Kobo } from "../../domain/kobo.ts";
-import { formatKobo } from "../../domain/payment/payment-labels.ts";
+import { formatKobo, wholeNairaUp, type Kobo } from "../../domain/kobo.ts";
 import { Refusal } from "../../domain/refusal.ts";
 import type { Write } from "../database/write.ts";
 import { write } from "../database/write.ts";
@@ -71,8 +70,8 @@ async function pay(w: Write, order: LockedOrder, code: string): Promise<PaidByGi
   const card = await lockGiftCard(w.tx, { code });
   if (!card || card.stoppedAt) return unknownCode();
   if (card.balanceKobo === 0) return new Refusal("gift-card-empty", "Nothing is left on this gift card.");
-  const paidKobo = Math.min(due, card.balanceKobo);
-  const attempt = await addAttempt(w, order, { ...columnsOf(card), amount: Math.ceil(paidKobo / 100) });
+  const paidKobo: Kobo = Math.min(due, card.balanceKobo);
+  const attempt = await addAttempt(w, order, { ...columnsOf(card), amount: wholeNairaUp(paidKobo) });
   const spent = await postEntry(w, card, { kind: "spent", kobo: paidKobo, orderId: order.id, attemptId: attempt.id });
   if (spent instanceof Refusal) return spent;
   const { missingKobo } = await changeMoney(w, attempt, {

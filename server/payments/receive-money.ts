@@ -1,4 +1,5 @@
 import { and, eq, inArray, isNull } from "drizzle-orm";
+import { formatHundredths, type Kobo } from "../../domain/kobo.ts";
 import { isOneOf, nextQuery, payingStatuses, queryFor } from "../../domain/payment/payment-state.ts";
 import { refunds } from "../database/schema.ts";
 import type { Write } from "../database/write.ts";
@@ -15,6 +16,7 @@ import { changeMoney, refundedKobo } from "./change-money.ts";
 import { queueProblemEmail } from "./emails.ts";
 import type { ProviderState } from "./providers/provider.ts";
 import { addRefund } from "./refunds.ts";
+import type { NewTransaction } from "./transactions.ts";
 
 /**
  * What is known about an attempt's money, either from a provider's reply or from staff with the bank statement, whose
@@ -32,21 +34,18 @@ const NO_FOREIGN_MONEY = { foreignAmount: null, foreignCurrency: null };
  */
 export async function recordMoneyReceived(w: Write, attempt: LockedAttempt, report: PaymentReport): Promise<void> {
   const { order, receivedKobo, foreignAmount } = attempt;
-  const received = report.amount ?? 0;
+  const received: Kobo = report.amount ?? 0;
   const isNaira = report.currency === order.currency;
   const recorded = isNaira ? receivedKobo : Math.max(receivedKobo, foreignAmount ?? 0);
   if (received <= recorded || attempt.status === "reversed") return;
-  const transaction = {
-    kind: "receipt",
-    amountKobo: received - receivedKobo,
-    reference: report.bankReference,
-  } as const;
+  const amountKobo: Kobo = received - receivedKobo;
+  const transaction = { kind: "receipt", amountKobo, reference: report.bankReference } as const;
   const money = isNaira
     ? { ...NO_FOREIGN_MONEY, transaction, ...(report.reason && { note: report.reason }) }
     : foreignMoney(received, report.currency);
   const { status, resolved, missingKobo } = await changeMoney(w, attempt, money);
   if (isOneOf(payingStatuses, status) || resolved) return;
-  await queueProblemEmail(w, order, { status, kobo: transaction.amountKobo, missingKobo });
+  await queueProblemEmail(w, order, { status, kobo: amountKobo, missingKobo });
   if (status === "late" || status === "duplicate") await refundSuperfluous(w, attempt);
 }
 
@@ -79,7 +78,7 @@ function addOther(
 async function refundSuperfluous(w: Write, { id, order }: LockedAttempt): Promise<void> {
   const attempt = await findAttempt(w.tx, id);
   if (!attempt || isByHand(w.shop, attempt)) return;
-  const left = attempt.receivedKobo - (await refundedKobo(w.tx, id));
+  const left: Kobo = attempt.receivedKobo - (await refundedKobo(w.tx, id));
   const reason = attempt.status === "late" ? "It came after the order had ended" : "The order was paid already";
   if (left > 0) await addRefund(w, { ...attempt, order }, { amountKobo: left, reason, channel: "provider" });
 }
@@ -92,9 +91,10 @@ async function refundSuperfluous(w: Write, { id, order }: LockedAttempt): Promis
 export async function recordReversal(w: Write, attempt: LockedAttempt): Promise<void> {
   const { receivedKobo, status } = attempt;
   await withdrawUnsent(w, attempt.id);
-  const takenKobo = receivedKobo - (await refundedKobo(w.tx, attempt.id, "provider"));
+  const takenKobo: Kobo = receivedKobo - (await refundedKobo(w.tx, attempt.id, "provider"));
   if (takenKobo <= 0 && (receivedKobo > 0 || status === "reversed")) return;
-  const transaction = takenKobo > 0 ? ({ kind: "reversal", amountKobo: -takenKobo } as const) : undefined;
+  const transaction: NewTransaction | undefined =
+    takenKobo > 0 ? { kind: "reversal", amountKobo: -takenKobo } : undefined;
   await changeMoney(w, attempt, { status: "reversed", ...NO_FOREIGN_MONEY, transaction });
 }
 
@@ -111,6 +111,6 @@ function withdrawUnsent({ tx, now }: Write, attemptId: number): Promise<unknown>
 function foreignMoney(amount: number, currency: string | undefined) {
   // XXX is the ISO 4217 code for no currency.
   const foreignCurrency = currency?.match(/^[A-Z]{3}$/)?.[0] ?? "XXX";
-  const note = `${(amount / 100).toFixed(2)} ${foreignCurrency} arrived, which cannot be refunded from here`;
+  const note = `${formatHundredths(amount)} ${foreignCurrency} arrived, which cannot be refunded from here`;
   return { status: "mismatch", foreignAmount: amount, foreignCurrency, note } as const;
 }

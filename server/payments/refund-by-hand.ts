@@ -1,6 +1,5 @@
 import { eq } from "drizzle-orm";
-import { nairaText } from "../../domain/kobo.ts";
-import { formatKobo } from "../../domain/payment/payment-labels.ts";
+import { formatKobo, nairaForFile } from "../../domain/kobo.ts";
 import { isLiveRefund } from "../../domain/payment/payment-state.ts";
 import { Refusal } from "../../domain/refusal.ts";
 import { refunds } from "../database/schema.ts";
@@ -27,7 +26,7 @@ export function completeRefundByHand(shop: Shop, id: number, actor: string, paye
     }
     if (payee) await w.tx.update(refunds).set(payee).where(eq(refunds.id, id));
     const { reference, amountKobo } = refund;
-    const staff = { action: "refunded by hand", details: { reference, amount: nairaText(amountKobo) } };
+    const staff = { action: "refunded by hand", details: { reference, amount: nairaForFile(amountKobo) } };
     return recordReply(w, id, { state: "completed", raw: "by hand", staff });
   });
 }

@@ -1,5 +1,4 @@
-import type { Kobo } from "../../domain/kobo.ts";
-import { formatKobo } from "../../domain/payment/payment-labels.ts";
+import { formatKobo, type Kobo } from "../../domain/kobo.ts";
 import type { PaymentMethod } from "../../domain/payment/payment.ts";
 import type { Write } from "../database/write.ts";
 import type { LockedOrder } from "../orders/lock-order.ts";

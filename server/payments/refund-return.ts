@@ -42,7 +42,7 @@ async function refundPayments(
   const terms = { reason: `Return ${rma}`, channel: "provider" } as const;
   let left = amountKobo;
   for (const attempt of attempts.filter(({ id, method }) => method === "gift-card" && id !== payer.id)) {
-    const kobo = Math.min(left, attempt.receivedKobo - (await refundedKobo(w.tx, attempt.id)));
+    const kobo: Kobo = Math.min(left, attempt.receivedKobo - (await refundedKobo(w.tx, attempt.id)));
     if (kobo <= 0) continue;
     left -= kobo;
     const own = { ...terms, amountKobo: kobo, ...(left === 0 && { rma }) };

@@ -1,7 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { and, eq } from "drizzle-orm";
-import { nairaText, type Kobo } from "../../domain/kobo.ts";
-import { formatKobo } from "../../domain/payment/payment-labels.ts";
+import { formatKobo, nairaForFile, type Kobo } from "../../domain/kobo.ts";
 import {
   isLiveRefund,
   needsReview,
@@ -39,7 +38,7 @@ import { refuseWhileDisputed } from "./disputes.ts";
 import { breakDownGoods } from "./refund-goods.ts";
 import { queueAccountNeededEmail, queueRefundEmail, queueRefundRequestedEmail } from "./refund-emails.ts";
 import { requestAtProvider } from "./request-refund.ts";
-import { addTransaction } from "./transactions.ts";
+import { addTransaction, type NewTransaction } from "./transactions.ts";
 import type { RefundState } from "./providers/provider.ts";
 import { write, type Write } from "../database/write.ts";
 
@@ -92,7 +91,7 @@ export async function addRefund(w: Write, attempt: LockedAttempt, input: NewRefu
   const { shop, tx, actor, now } = w;
   const { amountKobo, reason, rma, breakdown, hasDocument = false } = input;
   // Below zero when a bank has taken back what was refunded by hand.
-  const left = Math.max(0, attempt.receivedKobo - (await refundedKobo(tx, attempt.id)));
+  const left: Kobo = Math.max(0, attempt.receivedKobo - (await refundedKobo(tx, attempt.id)));
   const refusal =
     (await refuseRefund(tx, { ...input, left, subject: `order:${attempt.orderId}` })) ??
     (await refuseWhileDisputed(tx, attempt.id)) ??
@@ -122,7 +121,7 @@ export async function addRefund(w: Write, attempt: LockedAttempt, input: NewRefu
     .returning();
   if (!refund) throw new Error("The inserted refund was not returned");
   if (actor !== null) {
-    const details = { reference: refund.reference, amount: nairaText(amountKobo), reason, channel };
+    const details = { reference: refund.reference, amount: nairaForFile(amountKobo), reason, channel };
     await recordAudit(w, { action: "asked for a refund", subject: `order:${attempt.orderId}`, details });
     if (await isLargeRefund(tx, { actor, amountKobo: 0, now })) {
       const facts: [string, string][] = [
@@ -237,7 +236,7 @@ export async function recordReply(
     const alert = { kind: "problem", orderId, title: "A refund has failed", text } as const;
     await alertStaff(w, { ...alert, link: `/office/orders/${orderId}` });
   } else if (status === "completed") {
-    const transaction = { kind: "refund", amountKobo: -refund.amountKobo, refundId: id } as const;
+    const transaction: NewTransaction = { kind: "refund", amountKobo: -refund.amountKobo, refundId: id };
     await addTransaction(w, { id: attemptId, orderId }, transaction);
     await refreshPaymentState(w, order, {
       description: `${formatKobo(refund.amountKobo)} refunded`,

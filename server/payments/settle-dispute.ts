@@ -1,9 +1,9 @@
 import { and, eq, inArray } from "drizzle-orm";
 import { formatDateTime } from "../../domain/dates.ts";
-import { toKobo } from "../../domain/kobo.ts";
+import { formatKobo, toKobo, wholeNairaNear } from "../../domain/kobo.ts";
 import { shortId } from "../../domain/order/short-id.ts";
 import { nextDisputeQuery } from "../../domain/payment/dispute.ts";
-import { formatKobo, providerLabels } from "../../domain/payment/payment-labels.ts";
+import { providerLabels } from "../../domain/payment/payment-labels.ts";
 import { DAY, HOUR } from "../../domain/time.ts";
 import { alertStaff } from "../alerts/alert-staff.ts";
 import { paymentAttempts, paymentDisputes } from "../database/schema.ts";
@@ -192,7 +192,7 @@ async function announce(w: Write, dispute: Dispute, { isOpened }: { isOpened: bo
   const about = {
     kind: "problem",
     orderId,
-    amount: Math.round(amountKobo / 100),
+    amount: wholeNairaNear(amountKobo),
     link: `/office/orders/${orderId}`,
   } as const;
   const order = `order …${shortId(orderId)}`;

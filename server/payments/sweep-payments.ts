@@ -14,6 +14,7 @@ import {
   or,
   sql,
 } from "drizzle-orm";
+import type { Kobo } from "../../domain/kobo.ts";
 import { openAttemptStatuses, payingStatuses, voidRefundStatuses } from "../../domain/payment/payment-state.ts";
 import type { PaymentMethod } from "../../domain/payment/payment.ts";
 import { MINUTE, SECOND } from "../../domain/time.ts";
@@ -225,7 +226,7 @@ async function refundCancelled(shop: Shop, attemptId: number): Promise<void> {
     if (!attempt) return;
     // Checked under the lock, so that two concurrent sweeps create one refund.
     if ((await w.tx.$count(refunds, and(eq(refunds.attemptId, attemptId), stopped))) > 0) return;
-    const amountKobo = attempt.receivedKobo - (await refundedKobo(w.tx, attemptId));
+    const amountKobo: Kobo = attempt.receivedKobo - (await refundedKobo(w.tx, attemptId));
     if (amountKobo > 0) await addRefund(w, attempt, { amountKobo, reason: CANCELLED, channel: "provider" });
   });
 }

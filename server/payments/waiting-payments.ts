@@ -1,4 +1,6 @@
 import { sql, type SQL } from "drizzle-orm";
+import type { Kobo } from "../../domain/kobo.ts";
+import type { Naira } from "../../domain/money.ts";
 import { reviewStatuses, voidRefundStatuses } from "../../domain/payment/payment-state.ts";
 import type { Database } from "../database/database.ts";
 import { MAX_COUNTED, SHOWN, type Waiting } from "../orders/office/waiting-orders.ts";
@@ -8,7 +10,7 @@ import { DAY } from "../../domain/time.ts";
 
 type WaitingPayment = Pick<Attempt, "id" | "orderId" | "method" | "status" | "receivedKobo"> & {
   name: string;
-  requestedNaira: number;
+  requestedNaira: Naira;
   payBy: string;
   since: string;
 };
@@ -16,7 +18,7 @@ export type WaitingRefund = {
   id: number;
   orderId: string;
   name: string;
-  amountKobo: number;
+  amountKobo: Kobo;
   note: string | null;
   requestedAt: string;
 };

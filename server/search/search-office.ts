@@ -1,4 +1,5 @@
 import { sql } from "drizzle-orm";
+import { toKobo, type Kobo } from "../../domain/kobo.ts";
 import { parseStatementAmount } from "../../domain/payment/statement-cells.ts";
 import {
   purchaseOrderNumber,
@@ -28,7 +29,7 @@ export const foundKinds = [
 ] as const;
 export type FoundKind = (typeof foundKinds)[number];
 /** `amountKobo` and `email` are personal or money; `id` leads to the page. */
-export type Found = { kind: FoundKind; id: string; title: string; facts: string; amountKobo?: number };
+export type Found = { kind: FoundKind; id: string; title: string; facts: string; amountKobo?: Kobo };
 
 const MOST = 5;
 const SHORTEST = 2;
@@ -49,7 +50,7 @@ const searches: Record<FoundKind, (db: Database, search: string) => Promise<Foun
   async order(db, search) {
     const { orders } = await listOfficeOrders(db, { ...unfiltered, search });
     return orders.slice(0, MOST).map(({ id, name, status, total }) => {
-      return { kind: "order", id, title: name, facts: `…${shortId(id)}, ${status}`, amountKobo: total * 100 };
+      return { kind: "order", id, title: name, facts: `…${shortId(id)}, ${status}`, amountKobo: toKobo(total) };
     });
   },
   async customer(db, search) {
@@ -117,7 +118,7 @@ async function searchLines(db: Database, search: string): Promise<Found[]> {
     day: string;
     description: string;
     orderId: string | null;
-    amount: number;
+    amount: Kobo;
   }>(sql`
     select id::text, booked_on::text as day, description, order_id as "orderId", amount_kobo::float8 as amount from statement_lines
     where ${words} ${amount} (reference <> '' and upper(reference) like ${start})

@@ -143,6 +143,7 @@ test("a customer passes on a link to pay, and whoever has it pays a part with a 
   const amaras = shopfront.noScriptVisitor();
   await signInAs(shopfront, amaras, amara);
   await amaras.goto("/orders");
+  await amaras.getByText(`Details of order ${id}`).click();
   await amaras.getByRole("button", { name: `Let somebody else pay for order ${id}` }).click();
   await amaras.getByText("Send them the link of this page.").waitFor();
   const page = shopfront.noScriptVisitor();

@@ -6,7 +6,7 @@ import { entryText } from "../../../domain/books/entry-text.ts";
 import { journalParts, type JournalPart } from "../../../domain/books/journal.ts";
 import { monthsSince, periodOfMonth, readMonth } from "../../../domain/books/period.ts";
 import { formatDateTime } from "../../../domain/dates.ts";
-import { formatKobo } from "../../../domain/payment/payment-labels.ts";
+import { formatKobo } from "../../../domain/kobo.ts";
 import { shortId } from "../../../domain/order/short-id.ts";
 import { readInteger } from "../../../domain/read-integer.ts";
 import { listEntries, type Entry, type EntryCursor } from "../../../server/books/journal.ts";

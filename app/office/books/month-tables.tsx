@@ -1,13 +1,13 @@
 import { Link } from "react-router";
 import type { Month } from "../../../domain/books/period.ts";
 import { formatCount, formatMonthOfYear } from "../../../domain/books/format.ts";
-import type { Kobo } from "../../../domain/kobo.ts";
+import { formatKobo, type Kobo } from "../../../domain/kobo.ts";
 import type { CountryTax, NumberRange } from "../../../server/books/month.ts";
-import { amountText, signedKobo } from "./amounts.ts";
+import { amountText } from "./amounts.ts";
 
 /** The tax of a month by country and rate: invoiced, credited, and what is left to pay. */
 export function TaxTable({ taxes, month }: { taxes: CountryTax[]; month: Month }) {
-  const total = (of: (tax: CountryTax) => Kobo) => taxes.reduce((sum, tax) => sum + of(tax), 0);
+  const total = (of: (tax: CountryTax) => Kobo): Kobo => taxes.reduce((sum, tax) => sum + of(tax), 0);
   return (
     <div className="books-scroll">
       <table className="books-table books-amounts">
@@ -27,20 +27,20 @@ export function TaxTable({ taxes, month }: { taxes: CountryTax[]; month: Month }
               <th scope="row">
                 {country || "No country"}, {name} {percent}%
               </th>
-              <td>{signedKobo(invoicedGoods - creditedGoods)}</td>
+              <td>{formatKobo(invoicedGoods - creditedGoods)}</td>
               <td>{amountText(invoicedTax)}</td>
               <td>{amountText(creditedTax)}</td>
-              <td>{signedKobo(invoicedTax - creditedTax)}</td>
+              <td>{formatKobo(invoicedTax - creditedTax)}</td>
             </tr>
           ))}
         </tbody>
         <tfoot>
           <tr>
             <th scope="row">Total</th>
-            <td>{signedKobo(total(({ invoicedGoods, creditedGoods }) => invoicedGoods - creditedGoods))}</td>
+            <td>{formatKobo(total(({ invoicedGoods, creditedGoods }) => invoicedGoods - creditedGoods))}</td>
             <td>{amountText(total(({ invoicedTax }) => invoicedTax))}</td>
             <td>{amountText(total(({ creditedTax }) => creditedTax))}</td>
-            <td>{signedKobo(total(({ invoicedTax, creditedTax }) => invoicedTax - creditedTax))}</td>
+            <td>{formatKobo(total(({ invoicedTax, creditedTax }) => invoicedTax - creditedTax))}</td>
           </tr>
         </tfoot>
       </table>

@@ -1,7 +1,7 @@
 import { Link } from "react-router";
 import { monthsSince, readMonth, type Month } from "../../../domain/books/period.ts";
 import { formatMonthOfYear } from "../../../domain/books/format.ts";
-import { formatKobo } from "../../../domain/payment/payment-labels.ts";
+import { formatKobo } from "../../../domain/kobo.ts";
 import { shortId } from "../../../domain/order/short-id.ts";
 import {
   firstEvent,

@@ -2,13 +2,12 @@ import { accounts } from "../../../domain/books/accounts.ts";
 import { formatMonthOfYear } from "../../../domain/books/format.ts";
 import type { Month } from "../../../domain/books/period.ts";
 import type { AccountBalance } from "../../../domain/books/trial-balance.ts";
-import type { Kobo } from "../../../domain/kobo.ts";
-import { formatKobo } from "../../../domain/payment/payment-labels.ts";
+import { formatKobo, type Kobo } from "../../../domain/kobo.ts";
 import { amountText } from "./amounts.ts";
 
 /** The trial balance of a month. A balance names its side, because a sign alone means nothing here. */
 export function TrialBalance({ rows, month }: { rows: AccountBalance[]; month: Month }) {
-  const total = (of: (row: AccountBalance) => Kobo) => rows.reduce((sum, row) => sum + of(row), 0);
+  const total = (of: (row: AccountBalance) => Kobo): Kobo => rows.reduce((sum, row) => sum + of(row), 0);
   const [debits, credits] = [total(({ debitKobo }) => debitKobo), total(({ creditKobo }) => creditKobo)];
   return (
     <div className="books-scroll">

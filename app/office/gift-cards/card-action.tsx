@@ -1,9 +1,9 @@
-import { formatKobo } from "../../../domain/payment/payment-labels.ts";
+import { formatKobo, type Kobo } from "../../../domain/kobo.ts";
 import { BackLink } from "../ui/back-link.tsx";
 import { OfficeForm, type OfficeResult } from "../ui/office-form.tsx";
 
 type Props = {
-  card: { id: number; lastFour: string | null; balanceKobo: number };
+  card: { id: number; lastFour: string | null; balanceKobo: Kobo };
   title: string;
   /** The consequence, in a sentence or two. */
   explanation: string;

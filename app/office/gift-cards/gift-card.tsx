@@ -3,7 +3,7 @@ import { formatDayOf } from "../../../domain/dates.ts";
 import { entryLabels } from "../../../domain/gift-card/entries.ts";
 import { formatNaira } from "../../../domain/money.ts";
 import { shortId } from "../../../domain/order/short-id.ts";
-import { formatKobo } from "../../../domain/payment/payment-labels.ts";
+import { formatKobo } from "../../../domain/kobo.ts";
 import { DescriptionList } from "../../ui/order/description-list.tsx";
 import { BackLink } from "../ui/back-link.tsx";
 import { QuietButtonLink } from "../ui/button-link.tsx";

@@ -1,8 +1,7 @@
 import { doubtAbout } from "../../../domain/payment/doubtful-amount.ts";
-import { typedNaira } from "../../../domain/kobo.ts";
+import { formatKobo, nairaForField } from "../../../domain/kobo.ts";
 import { receivedForm } from "../../../domain/payment/money-forms.ts";
 import { paymentMethodLabels } from "../../../domain/payment/payment.ts";
-import { formatKobo } from "../../../domain/payment/payment-labels.ts";
 import { confirmByHand } from "../../../server/payments/confirm-by-hand.ts";
 import { acceptConfirmation } from "../../confirmation.ts";
 import { shopContext } from "../../context.ts";
@@ -31,7 +30,7 @@ export const action = (args: Route.ActionArgs) =>
 
 export default function Confirmation({ loaderData: payment, actionData, params }: Route.ComponentProps) {
   const { receivedKobo, openKobo } = payment;
-  const field = fieldsOf({ amount: typedNaira(openKobo || payment.requestedKobo) }, actionData);
+  const field = fieldsOf({ amount: nairaForField(openKobo || payment.requestedKobo) }, actionData);
   return (
     <ActionPage
       title="Confirm the payment"

@@ -1,7 +1,6 @@
 import { formatDay } from "../../../domain/dates.ts";
-import { typedNaira } from "../../../domain/kobo.ts";
+import { formatKobo, nairaForField } from "../../../domain/kobo.ts";
 import { correctionForm } from "../../../domain/payment/money-forms.ts";
-import { formatKobo } from "../../../domain/payment/payment-labels.ts";
 import { correctByHand } from "../../../server/payments/correct-by-hand.ts";
 import { findOpenDebit } from "../../../server/payments/statements/list-lines.ts";
 import { rowId } from "../../../domain/row-id.ts";
@@ -38,7 +37,7 @@ export const action = (args: Route.ActionArgs) =>
   });
 
 export default function Correction({ loaderData: { debit, ...payment }, actionData }: Route.ComponentProps) {
-  const left = debit ? typedNaira(Math.max(0, payment.receivedKobo + debit.amountKobo)) : "";
+  const left = debit ? nairaForField(Math.max(0, payment.receivedKobo + debit.amountKobo)) : "";
   const reason = debit ? `The bank took it back on ${formatDay(debit.bookedOn)}` : "";
   const field = fieldsOf({ amount: left, reason }, actionData);
   return (

@@ -1,4 +1,5 @@
-import { formatKobo, providerLabels } from "../../../domain/payment/payment-labels.ts";
+import { formatKobo } from "../../../domain/kobo.ts";
+import { providerLabels } from "../../../domain/payment/payment-labels.ts";
 import { disputeAnswerForm } from "../../../domain/payment/money-forms.ts";
 import { rowId } from "../../../domain/row-id.ts";
 import { noteAnswer } from "../../../server/payments/disputes.ts";

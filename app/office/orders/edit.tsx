@@ -1,7 +1,7 @@
 import { data, redirect } from "react-router";
 import { shippingFormOf } from "../../../domain/cart/shipping-form.ts";
 import type { Quote } from "../../../domain/cart/quote.ts";
-import { formatNaira } from "../../../domain/money.ts";
+import { formatNaira, type Naira } from "../../../domain/money.ts";
 import type { ImportCheck } from "../../../domain/order/import-check.ts";
 import { orderFields, readOrderFields } from "../../../domain/order/order-fields.ts";
 import { orderEditForm } from "../../../domain/order/office-order-forms.ts";
@@ -135,7 +135,7 @@ function Difference({ order, preview, confirm }: DifferenceProps) {
   );
 }
 
-function consequence(difference: number, isUnpaid: boolean): string {
+function consequence(difference: Naira, isUnpaid: boolean): string {
   if (difference === 0) return "The total stays the same.";
   const amount = formatNaira(Math.abs(difference));
   if (isUnpaid) return difference > 0 ? `${amount} more to pay.` : `${amount} less to pay.`;

@@ -1,7 +1,6 @@
 import { doubtAbout } from "../../../domain/payment/doubtful-amount.ts";
-import { typedNaira } from "../../../domain/kobo.ts";
+import { formatKobo, nairaForField } from "../../../domain/kobo.ts";
 import { moneyForm } from "../../../domain/payment/money-forms.ts";
-import { formatKobo } from "../../../domain/payment/payment-labels.ts";
 import { recordMoney } from "../../../server/payments/confirm-by-hand.ts";
 import { listOrderPayments } from "../../../server/payments/order-payments.ts";
 import { acceptConfirmation } from "../../confirmation.ts";
@@ -30,7 +29,7 @@ export const action = (args: Route.ActionArgs) =>
   });
 
 export default function Money({ loaderData: openKobo, actionData }: Route.ComponentProps) {
-  const amount = openKobo > 0 ? typedNaira(openKobo) : "";
+  const amount = openKobo > 0 ? nairaForField(openKobo) : "";
   const field = fieldsOf({ method: "bank-transfer", amount, reference: "" }, actionData);
   return (
     <ActionPage

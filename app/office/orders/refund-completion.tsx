@@ -1,5 +1,5 @@
 import { payeeForm } from "../../../domain/payment/money-forms.ts";
-import { formatKobo } from "../../../domain/payment/payment-labels.ts";
+import { formatKobo } from "../../../domain/kobo.ts";
 import { completeRefundByHand } from "../../../server/payments/refund-by-hand.ts";
 import { shopContext } from "../../context.ts";
 import { Field } from "../../ui/form/field.tsx";

@@ -3,7 +3,7 @@ import { formatNaira } from "../../../domain/money.ts";
 import { readUnitFields } from "../../../domain/order/unit-fields.ts";
 import { totalOf } from "../../../domain/order/credit-note.ts";
 import type { RefundableSale, RefundBreakdown, RefundChoice } from "../../../domain/order/refund-goods.ts";
-import { formatKobo } from "../../../domain/payment/payment-labels.ts";
+import { formatKobo, toKobo, type Kobo } from "../../../domain/kobo.ts";
 import { DescriptionList } from "../../ui/order/description-list.tsx";
 import { Field } from "../../ui/form/field.tsx";
 import "./refund-goods.css";
@@ -57,7 +57,7 @@ export function RefundGoods({ paymentId, sale, choice, breakdown }: Props) {
 /** With `taxIncluded` the prices of the lines contain the tax; what is refunded without it is below. */
 function Breakdown({ breakdown, taxIncluded }: { breakdown: RefundBreakdown; taxIncluded: boolean }) {
   const { lines, goodsKobo, shippingKobo, taxKobo } = breakdown;
-  const listedKobo = lines.reduce((sum, { price, quantity }) => sum + price * quantity * 100, 0);
+  const listedKobo: Kobo = lines.reduce((sum, { price, quantity }) => sum + toKobo(price * quantity), 0);
   const rows: [string, string][] = [
     ["Goods", formatKobo(listedKobo)],
     ["Share of the discount", formatKobo(goodsKobo + (taxIncluded ? taxKobo : 0) - listedKobo)],

@@ -1,12 +1,11 @@
 import { useState } from "react";
 import { totalOf } from "../../../domain/order/credit-note.ts";
 import { breakDownRefund, type RefundChoice } from "../../../domain/order/refund-goods.ts";
-import { typedNaira, type Kobo } from "../../../domain/kobo.ts";
+import { formatKobo, nairaForField, type Kobo } from "../../../domain/kobo.ts";
 import { disputedMessage, undecidedStatuses } from "../../../domain/payment/dispute.ts";
 import { refundForm } from "../../../domain/payment/money-forms.ts";
 import { paymentMethodLabels } from "../../../domain/payment/payment.ts";
 import { isOneOf } from "../../../domain/payment/payment-state.ts";
-import { formatKobo } from "../../../domain/payment/payment-labels.ts";
 import { refuseUnusual } from "../../refuse-unusual.ts";
 import type { Database } from "../../../server/database/database.ts";
 import { findOrder } from "../../../server/orders/orders.ts";
@@ -38,7 +37,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const sale = order && payment && (await readRefundableSale(shop.db, order));
   const choice = readChoice(Object.fromEntries(query));
   // For an overpayment, staff most likely refund the excess; otherwise everything.
-  const proposedKobo = Math.min(payment?.leftKobo ?? 0, payment && isTooMuch(payment) ? excessKobo : Infinity);
+  const proposedKobo: Kobo = Math.min(payment?.leftKobo ?? 0, payment && isTooMuch(payment) ? excessKobo : Infinity);
   // A link to this page may name the goods and the reason, as the page of a recall does.
   const reason = (query.get("reason") ?? "").slice(0, 200);
   const goods = sale && { sale, breakdown: breakDownRefund(sale, choice) };
@@ -79,13 +78,13 @@ export default function Refund({
   actionData,
 }: Route.ComponentProps) {
   // The value at the first render, like `seen` in the other forms.
-  const [left] = useState(payment?.leftKobo ?? 0);
+  const [left] = useState<Kobo>(payment?.leftKobo ?? 0);
   const isGiftCard = payment?.method === "gift-card";
   const goodsKobo = goods ? totalOf(goods.breakdown) : 0;
-  const amountKobo = goodsKobo || proposedKobo;
+  const amountKobo: Kobo = goodsKobo || proposedKobo;
   const field = fieldsOf(
     {
-      amount: typedNaira(amountKobo),
+      amount: nairaForField(amountKobo),
       channel: payment?.byProvider ? "provider" : "manual",
       reason,
     },

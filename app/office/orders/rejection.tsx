@@ -1,4 +1,4 @@
-import { formatKobo } from "../../../domain/payment/payment-labels.ts";
+import { formatKobo } from "../../../domain/kobo.ts";
 import { rejectByHand } from "../../../server/payments/confirm-by-hand.ts";
 import { shopContext } from "../../context.ts";
 import { noInput, orderAction } from "../form-action.ts";

@@ -1,5 +1,6 @@
 import { resolutionForm } from "../../../domain/payment/money-forms.ts";
-import { attemptStatusLabels, formatKobo } from "../../../domain/payment/payment-labels.ts";
+import { formatKobo } from "../../../domain/kobo.ts";
+import { attemptStatusLabels } from "../../../domain/payment/payment-labels.ts";
 import { resolveProblem } from "../../../server/payments/confirm-by-hand.ts";
 import { shopContext } from "../../context.ts";
 import { Field } from "../../ui/form/field.tsx";

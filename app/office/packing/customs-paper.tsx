@@ -1,3 +1,4 @@
+import { nairaForOfficer, toKobo } from "../../../domain/kobo.ts";
 import { addressLines } from "../../../domain/person/address.ts";
 import { formatPhone } from "../../../domain/phone.ts";
 import { gramsText, type CustomsPaper } from "../../../domain/order/customs.ts";
@@ -63,7 +64,7 @@ function Declaration({ order, paper }: Props & { paper: CustomsPaper }) {
         </div>
         <div>
           <dt>Total value</dt>
-          <dd>{nairaCode(paper.value)}</dd>
+          <dd>{nairaForOfficer(toKobo(paper.value))}</dd>
         </div>
       </dl>
       <p className="customs-statement">
@@ -102,15 +103,10 @@ function DeclaredGoods({ lines }: Pick<CustomsPaper, "lines">) {
             <td>{grams === undefined ? <MissingFact /> : gramsText(grams)}</td>
             <td>{hsCode || <MissingFact />}</td>
             <td>{origin || <MissingFact />}</td>
-            <td>{nairaCode(value)}</td>
+            <td>{nairaForOfficer(toKobo(value))}</td>
           </tr>
         ))}
       </tbody>
     </table>
   );
-}
-
-/** Customs officers abroad know the code of a currency, not its sign. */
-function nairaCode(value: number): string {
-  return `NGN ${value.toLocaleString("en-GB")}`;
 }

@@ -1,4 +1,5 @@
 import { Link } from "react-router";
+import { formatHundredths } from "../../../domain/kobo.ts";
 import { addressLines } from "../../../domain/person/address.ts";
 import { formatDateTime } from "../../../domain/dates.ts";
 import { formatNaira } from "../../../domain/money.ts";
@@ -191,7 +192,7 @@ function EarlierOrders({ orders }: { orders: Route.ComponentProps["loaderData"][
             title={number}
             facts={[
               formatDateTime(orderedAt),
-              `${currency} ${(totalMinor / 100).toFixed(2)}`,
+              `${currency} ${formatHundredths(totalMinor)}`,
               lines.map(({ quantity, name }) => `${quantity} × ${name}`).join(", "),
             ]}
           >

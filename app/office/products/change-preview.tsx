@@ -1,5 +1,5 @@
 import { Form, useNavigation } from "react-router";
-import { formatNaira } from "../../../domain/money.ts";
+import { formatNaira, type Naira } from "../../../domain/money.ts";
 import { priceAfter, rowsText, type BulkChange, type PriceChange } from "../../../domain/product/bulk-change.ts";
 import { questionAbout } from "../../../domain/unusual-amount.ts";
 import { comparedPrices } from "../../../domain/product/compared-prices.ts";
@@ -10,8 +10,8 @@ type Product = {
   name: string;
   size: string;
   version: number;
-  price: number;
-  listPrice: number | null;
+  price: Naira;
+  listPrice: Naira | null;
   isHidden: boolean;
 };
 type Props = { change: BulkChange; products: Product[]; priceChange: PriceChange | undefined };
@@ -71,7 +71,7 @@ export function ChangePreview({ change, products, priceChange }: Props) {
   );
 }
 
-type Outcome = { isChange: boolean; text: string; price?: number };
+type Outcome = { isChange: boolean; text: string; price?: Naira };
 
 function outcome(product: Product, change: BulkChange, priceChange: PriceChange | undefined): Outcome {
   if (change === "price") return priceOutcome(product, priceChange);

@@ -1,10 +1,11 @@
 import { useState } from "react";
+import type { Naira } from "../../../domain/money.ts";
 import { editField, type EditField } from "../../../domain/product/product-edits.ts";
 import { Field } from "../../ui/form/field.tsx";
 import type { OfficeResult } from "../ui/office-form.tsx";
 import "./edit-row.css";
 
-type Product = { id: string; name: string; size: string; stock: number; version: number; price?: number };
+type Product = { id: string; name: string; size: string; stock: number; version: number; price?: Naira };
 
 /** The fields of one product in the edited list; without its price for roles that may not see it. */
 export function EditRow({ product, result }: { product: Product; result: OfficeResult | undefined }) {

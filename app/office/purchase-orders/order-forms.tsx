@@ -1,5 +1,5 @@
 import { useId } from "react";
-import { formatNaira } from "../../../domain/money.ts";
+import { formatNaira, type Naira } from "../../../domain/money.ts";
 import { lineField } from "../../../domain/product/purchase-order-forms.ts";
 import type { PurchaseOrder } from "../../../server/catalogue/purchase-orders/list-purchase-orders.ts";
 import { Field, SelectField, TextArea } from "../../ui/form/field.tsx";
@@ -97,7 +97,7 @@ export function SentForm({ order, result }: Props) {
 function Total({ lines }: { lines: PurchaseOrder["lines"] }) {
   const known = lines.filter(({ unitCost }) => unitCost !== null);
   if (known.length === 0) return null;
-  const total = known.reduce((sum, { units, unitCost }) => sum + units * (unitCost ?? 0), 0);
+  const total: Naira = known.reduce((sum, { units, unitCost }) => sum + units * (unitCost ?? 0), 0);
   const unknown = lines.length - known.length;
   return (
     <p>

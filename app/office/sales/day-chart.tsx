@@ -1,8 +1,7 @@
 import type { ChartColumn } from "../../../domain/books/chart-days.ts";
 import { formatMonthOfYear } from "../../../domain/books/format.ts";
 import { formatDay } from "../../../domain/dates.ts";
-import { formatKobo } from "../../../domain/payment/payment-labels.ts";
-import { signedKobo } from "../books/amounts.ts";
+import { formatKobo } from "../../../domain/kobo.ts";
 
 const HEIGHT = 100;
 
@@ -71,8 +70,8 @@ function ChartTable({ columns, hasPrevious }: { columns: ChartColumn[]; hasPrevi
           <tr key={label}>
             <th scope="row">{labelText(label)}</th>
             <td>{orders}</td>
-            <td>{signedKobo(goodsKobo)}</td>
-            {hasPrevious && <td>{signedKobo(previousKobo)}</td>}
+            <td>{formatKobo(goodsKobo)}</td>
+            {hasPrevious && <td>{formatKobo(previousKobo)}</td>}
           </tr>
         ))}
       </tbody>

@@ -2,10 +2,9 @@ import { Link } from "react-router";
 import { formatCount } from "../../../domain/books/format.ts";
 import { marginOf, sumSales, type ProductSales } from "../../../domain/books/margin.ts";
 import { readPeriod } from "../../../domain/books/period.ts";
-import { formatKobo } from "../../../domain/payment/payment-labels.ts";
+import { formatKobo } from "../../../domain/kobo.ts";
 import { readMargins } from "../../../server/books/margins.ts";
 import { shopContext } from "../../context.ts";
-import { signedKobo } from "../books/amounts.ts";
 import { NoRows } from "../ui/rows.tsx";
 import { useAccess } from "../ui/use-access.ts";
 import type { Route } from "./+types/margins.ts";
@@ -94,9 +93,9 @@ function Cells({ sales }: { sales: ProductSales }) {
     <>
       <td>{formatCount(sales.units)}</td>
       <td>{unknownUnits > 0 ? formatCount(unknownUnits) : "–"}</td>
-      <td>{signedKobo(sales.goodsKobo)}</td>
+      <td>{formatKobo(sales.goodsKobo)}</td>
       <td>{sales.costedUnits > 0 ? formatKobo(sales.costKobo) : "not known"}</td>
-      <td>{marginKobo === undefined ? "not known" : `${most}${signedKobo(marginKobo)}`}</td>
+      <td>{marginKobo === undefined ? "not known" : `${most}${formatKobo(marginKobo)}`}</td>
       <td>{percent === undefined ? "–" : `${most}${percent.toFixed(1)}%`}</td>
     </>
   );

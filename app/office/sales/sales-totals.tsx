@@ -1,7 +1,7 @@
+import { formatKobo, toKobo, wholeNairaNear, type Kobo } from "../../../domain/kobo.ts";
 import { formatCount } from "../../../domain/books/format.ts";
 import { formatNaira } from "../../../domain/money.ts";
 import type { Totals } from "../../../server/books/sales.ts";
-import { formatKobo } from "../../../domain/payment/payment-labels.ts";
 import { changeText } from "./change-text.ts";
 import "./figures.css";
 
@@ -47,7 +47,7 @@ function salesFigures(now: Totals, before: Totals): Figure[] {
 }
 
 function otherFigures(now: Totals, before: Totals): Figure[] {
-  const kobo = (name: string, of: (totals: Totals) => number, note?: string): Figure => ({
+  const kobo = (name: string, of: (totals: Totals) => Kobo, note?: string): Figure => ({
     name,
     text: formatKobo(of(now)),
     amount: of(now),
@@ -79,9 +79,9 @@ function Figures({ label, figures }: { label: string; figures: Figure[] }) {
   );
 }
 
-/** Goods of an order on average, in whole kobo. */
-function averageBasket({ goodsKobo, orders }: Totals): number {
-  return orders === 0 ? 0 : Math.round(goodsKobo / orders / 100) * 100;
+/** Goods of an order on average, to the naira. */
+function averageBasket({ goodsKobo, orders }: Totals): Kobo {
+  return orders === 0 ? 0 : toKobo(wholeNairaNear(goodsKobo / orders));
 }
 
 function returnsRate({ units, returnedUnits }: Totals): number {

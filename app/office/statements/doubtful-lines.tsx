@@ -1,7 +1,7 @@
 import { Form, Link } from "react-router";
+import { formatKobo, type Kobo } from "../../../domain/kobo.ts";
 import { statusLabel, type OrderStatus } from "../../../domain/order/order.ts";
 import type { LineWithOrders } from "../../../server/payments/statements/list-lines.ts";
-import { formatKobo } from "../../../domain/payment/payment-labels.ts";
 import { shortId } from "../../../domain/order/short-id.ts";
 import { LineFacts, reasonText } from "./line-facts.tsx";
 import { SetAside } from "./unknown-lines.tsx";
@@ -34,7 +34,7 @@ export function DoubtfulLines({ lines, mayWrite }: { lines: LineWithOrders[]; ma
 type ChoiceProps = { line: LineWithOrders; candidate: LineWithOrders["candidates"][number]; mayWrite: boolean };
 
 function Choice({ line, candidate: { orderId, reasons, order }, mayWrite }: ChoiceProps) {
-  const difference = line.amountKobo - order.openKobo;
+  const difference: Kobo = line.amountKobo - order.openKobo;
   return (
     <li>
       <Link to={`/office/orders/${orderId}`} className="statement-order">

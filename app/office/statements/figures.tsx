@@ -1,21 +1,21 @@
-import { formatKobo } from "../../../domain/payment/payment-labels.ts";
+import { formatKobo, type Kobo } from "../../../domain/kobo.ts";
 
 type Props = {
   figures: {
     lines: number;
     credits: number;
-    creditsKobo: number;
+    creditsKobo: Kobo;
     matched: number;
-    matchedKobo: number;
+    matchedKobo: Kobo;
     open: number;
-    openKobo: number;
+    openKobo: Kobo;
   };
 };
 
 /** How much of the statements is matched. */
 export function Figures({ figures }: Props) {
   const { lines, credits, creditsKobo, matched, matchedKobo, open, openKobo } = figures;
-  const rows: [label: string, count: number, kobo?: number][] = [
+  const rows: [label: string, count: number, kobo?: Kobo][] = [
     ["Lines in 90 days", lines],
     ["Money in", credits, creditsKobo],
     ["Matched to orders", matched, matchedKobo],

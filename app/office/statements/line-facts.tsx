@@ -2,7 +2,7 @@ import { formatDay } from "../../../domain/dates.ts";
 import { saysReversal } from "../../../domain/payment/statement-words.ts";
 import type { MatchReason } from "../../../domain/payment/match-statement.ts";
 import type { StatementLine } from "../../../server/payments/statements/list-lines.ts";
-import { formatKobo } from "../../../domain/payment/payment-labels.ts";
+import { formatKobo } from "../../../domain/kobo.ts";
 
 type Props = { line: StatementLine & { takenBackOn?: string | undefined } };
 

@@ -1,5 +1,6 @@
 import { data } from "react-router";
-import { attemptStatusLabels, formatKobo } from "../../../domain/payment/payment-labels.ts";
+import { formatKobo } from "../../../domain/kobo.ts";
+import { attemptStatusLabels } from "../../../domain/payment/payment-labels.ts";
 import { Refusal } from "../../../domain/refusal.ts";
 import { isOrderId } from "../../../domain/order/order.ts";
 import { shortId } from "../../../domain/order/short-id.ts";

@@ -1,7 +1,7 @@
 import { Form, Link } from "react-router";
 import type { StatementLine } from "../../../server/payments/statements/list-lines.ts";
 import { NoRows } from "../ui/rows.tsx";
-import { formatKobo } from "../../../domain/payment/payment-labels.ts";
+import { formatKobo } from "../../../domain/kobo.ts";
 import { shortId } from "../../../domain/order/short-id.ts";
 import { LineFacts } from "./line-facts.tsx";
 

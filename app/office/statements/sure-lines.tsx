@@ -1,6 +1,6 @@
 import { Form, Link, useNavigation } from "react-router";
 import type { LineWithOrders } from "../../../server/payments/statements/list-lines.ts";
-import { formatKobo } from "../../../domain/payment/payment-labels.ts";
+import { formatKobo, type Kobo } from "../../../domain/kobo.ts";
 import { shortId } from "../../../domain/order/short-id.ts";
 import { LineFacts, reasonText } from "./line-facts.tsx";
 
@@ -8,7 +8,7 @@ import { LineFacts, reasonText } from "./line-facts.tsx";
 export function SureLines({ lines, mayWrite }: { lines: LineWithOrders[]; mayWrite: boolean }) {
   const busy = useNavigation().state === "submitting";
   if (lines.length === 0) return null;
-  const sum = lines.reduce((all, { amountKobo }) => all + amountKobo, 0);
+  const sum: Kobo = lines.reduce((all, { amountKobo }) => all + amountKobo, 0);
   return (
     <section aria-labelledby="sure">
       <h2 id="sure">Sure ({lines.length})</h2>

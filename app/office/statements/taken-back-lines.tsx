@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import { formatKobo } from "../../../domain/payment/payment-labels.ts";
+import { formatKobo } from "../../../domain/kobo.ts";
 import { shortId } from "../../../domain/order/short-id.ts";
 import type { TakenBack } from "../../../server/payments/statements/list-taken-back.ts";
 import { QuietButtonLink } from "../ui/button-link.tsx";

@@ -1,7 +1,7 @@
 import { Form, Link } from "react-router";
 import type { StatementLine } from "../../../server/payments/statements/list-lines.ts";
 import { NoRows } from "../ui/rows.tsx";
-import { formatKobo } from "../../../domain/payment/payment-labels.ts";
+import { formatKobo, wholeNairaDown } from "../../../domain/kobo.ts";
 import { LineFacts } from "./line-facts.tsx";
 
 /** Incoming money that matches no order. Staff look for the order, or set the line aside. */
@@ -24,7 +24,7 @@ export function UnknownLines({ lines, mayWrite }: { lines: StatementLine[]; mayW
                 )}
                 <div className="statement-pair">
                   <LineFacts line={line} />
-                  <Link className="office-link" to={`/office/orders?search=${Math.floor(line.amountKobo / 100)}`}>
+                  <Link className="office-link" to={`/office/orders?search=${wholeNairaDown(line.amountKobo)}`}>
                     Look for its order
                   </Link>
                 </div>

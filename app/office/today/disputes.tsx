@@ -1,7 +1,8 @@
 import { formatShortDateTime } from "../../../domain/dates.ts";
 import { shortId } from "../../../domain/order/short-id.ts";
 import { timeToAnswer } from "../../../domain/payment/dispute.ts";
-import { formatKobo, providerLabels } from "../../../domain/payment/payment-labels.ts";
+import { formatKobo } from "../../../domain/kobo.ts";
+import { providerLabels } from "../../../domain/payment/payment-labels.ts";
 import type { WaitingDispute } from "../../../server/payments/disputes.ts";
 import type { Waiting } from "../../../server/orders/office/waiting-orders.ts";
 import { Row } from "../ui/rows.tsx";

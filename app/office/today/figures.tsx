@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import { formatKobo } from "../../../domain/payment/payment-labels.ts";
+import { formatKobo } from "../../../domain/kobo.ts";
 import type { TodayFigures } from "../../../server/books/today-figures.ts";
 import "../sales/figures.css";
 

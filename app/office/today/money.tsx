@@ -1,7 +1,8 @@
 import { ago, timeLeft } from "../../../domain/ago.ts";
 import { formatNaira } from "../../../domain/money.ts";
 import { paymentMethodLabels } from "../../../domain/payment/payment.ts";
-import { attemptStatusLabels, formatKobo } from "../../../domain/payment/payment-labels.ts";
+import { formatKobo } from "../../../domain/kobo.ts";
+import { attemptStatusLabels } from "../../../domain/payment/payment-labels.ts";
 import { shortId } from "../../../domain/order/short-id.ts";
 import type { WaitingMoney, WaitingRefund } from "../../../server/payments/waiting-payments.ts";
 import { Row } from "../ui/rows.tsx";

@@ -1,5 +1,5 @@
 import { formatDay } from "../../../domain/dates.ts";
-import { formatKobo } from "../../../domain/payment/payment-labels.ts";
+import { formatKobo } from "../../../domain/kobo.ts";
 import { shortId } from "../../../domain/order/short-id.ts";
 import type { TakenBack } from "../../../server/payments/statements/list-taken-back.ts";
 import { correctionPath } from "../statements/taken-back-lines.tsx";

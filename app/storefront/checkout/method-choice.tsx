@@ -1,4 +1,5 @@
 import { useState } from "react";
+import type { Naira } from "../../../domain/money.ts";
 import { formatDayRange } from "../../../domain/dates.ts";
 import { expectedDelivery } from "../../../domain/cart/delivery.ts";
 import { methodText } from "../../../domain/cart/delivery-texts.ts";
@@ -17,7 +18,7 @@ type Props = {
   country: string;
   selected: ShippingMethod;
   /** Price of the goods after the discount: standard shipping is free above the zone's threshold. */
-  goods: number;
+  goods: Naira;
 };
 
 /** Standard, express, overnight: each with its delivery time, expected dates and price. */

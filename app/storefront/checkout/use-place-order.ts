@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from "react";
+import type { Naira } from "../../../domain/money.ts";
 import { itemsOf, refreshCart, removeFromCart, type Cart } from "../../../domain/cart/cart.ts";
 import type { PayableOrder } from "../../../domain/order/order.ts";
 import { acknowledgementKey } from "../../../domain/shop/import-rules.ts";
@@ -26,7 +27,7 @@ const OFFLINE =
 const PROMO_GONE = "Your promo code cannot be used, so nothing was ordered yet. Please look at the new total.";
 
 /** Place Order: sends a valid order and handles the response. `placed` is the last order that this page has placed. */
-export function usePlaceOrder(cart: Cart, draft: Draft, { total, imports }: { total: number; imports: ImportTerms }) {
+export function usePlaceOrder(cart: Cart, draft: Draft, { total, imports }: { total: Naira; imports: ImportTerms }) {
   const [placing, setPlacing] = useState(false);
   /** The shop did not answer: the order is sent again by itself. */
   const [repeating, setRepeating] = useState(false);

@@ -1,7 +1,6 @@
 import { Form } from "react-router";
 import { giftCardPayment } from "../../../domain/gift-card/forms.ts";
-import type { Kobo } from "../../../domain/kobo.ts";
-import { formatKobo } from "../../../domain/payment/payment-labels.ts";
+import { formatKobo, type Kobo } from "../../../domain/kobo.ts";
 import { Refusal } from "../../../domain/refusal.ts";
 import { readGiftCardBalance } from "../../../server/gift-cards/balance.ts";
 import { callerContext, shopContext } from "../../context.ts";

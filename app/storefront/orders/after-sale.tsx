@@ -1,14 +1,28 @@
+import { Form } from "react-router";
 import { QuietButtonLink } from "../../ui/button-link.tsx";
 import type { AfterSale as Choices } from "../../../domain/order/after-sale.ts";
+import type { PaymentState } from "../../../domain/payment/payment-state.ts";
 import { returnStatusLabels, type ReturnStatus } from "../../../domain/order/returns.ts";
 
-type Props = { order: { id: string }; choices: Choices | undefined; returns: { rma: string; status: ReturnStatus }[] };
+type Props = {
+  order: { id: string; status: string; paymentState: PaymentState };
+  choices: Choices | undefined;
+  returns: { rma: string; status: ReturnStatus }[];
+};
 
 /** The actions still possible for a placed order, or the reason why there are none. */
-export function AfterSale({ order: { id }, choices, returns }: Props) {
+export function AfterSale({ order: { id, status, paymentState }, choices, returns }: Props) {
+  const isUnpaid = status !== "cancelled" && (paymentState === "unpaid" || paymentState === "part-paid");
   const of = <span className="visually-hidden"> of order {id}</span>;
   return (
     <>
+      {isUnpaid && (
+        <Form method="post" action={`/orders/${id}/payment-link`}>
+          <button className="button button-quiet">
+            Let somebody else pay<span className="visually-hidden"> for order {id}</span>
+          </button>
+        </Form>
+      )}
       {choices?.mayChange && (
         <QuietButtonLink to={`/orders/${id}/change`}>
           Change order<span className="visually-hidden"> {id}</span>
@@ -24,9 +38,9 @@ export function AfterSale({ order: { id }, choices, returns }: Props) {
           Send something back<span className="visually-hidden"> from order {id}</span>
         </QuietButtonLink>
       )}
-      {returns.map(({ rma, status }) => (
+      {returns.map(({ rma, status: ofReturn }) => (
         <QuietButtonLink key={rma} to={`/returns/${rma}`}>
-          Return {rma}: {returnStatusLabels[status]}
+          Return {rma}: {returnStatusLabels[ofReturn]}
         </QuietButtonLink>
       ))}
       <QuietButtonLink to={`/orders/${id}/monthly-basket`}>Every month{of}</QuietButtonLink>

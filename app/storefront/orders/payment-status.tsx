@@ -1,4 +1,3 @@
-import { Form } from "react-router";
 import type { Naira } from "../../../domain/money.ts";
 import { ButtonLink } from "../../ui/button-link.tsx";
 import { Deadline } from "../../ui/deadline.tsx";
@@ -97,11 +96,6 @@ export function PaymentStatus({ order, payment: open, unfolded, onPay }: Props) 
         </p>
       )}
       {payButton(false, "Pay now")}
-      <Form method="post" action={`/orders/${id}/payment-link`}>
-        <button className="button button-quiet">
-          Let somebody else pay<span className="visually-hidden"> for order {id}</span>
-        </button>
-      </Form>
     </>
   );
 }

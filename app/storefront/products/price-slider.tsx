@@ -16,7 +16,7 @@ export function PriceSlider({ filter, dearest }: { filter: ProductFilter; deares
   // `htmlFor` instead of nesting: <output> is a labelable element, too, and must not become the control of this label.
   const id = useId();
   const show = useShowAmounts();
-  const end = Math.max(STEP, Math.ceil(dearest / STEP) * STEP);
+  const end: Naira = Math.max(STEP, Math.ceil(dearest / STEP) * STEP);
   const [moved, setMoved] = useState({ from: filter.maxPrice, price: filter.maxPrice });
   // Another filter, such as that of the URL, has a price of its own.
   const price = moved.from === filter.maxPrice ? moved.price : filter.maxPrice;
@@ -38,7 +38,7 @@ export function PriceSlider({ filter, dearest }: { filter: ProductFilter; deares
         defaultValue={Math.min(filter.maxPrice, end)}
         aria-valuetext={price >= end ? ANY : show(formatNaira(price))}
         onInput={({ currentTarget: range }) => {
-          const chosen = readInteger(range.value) ?? end;
+          const chosen: Naira = readInteger(range.value) ?? end;
           setMoved({ from: filter.maxPrice, price: chosen });
           const maxPrice = range.closest("form")?.querySelector("[name=maxPrice]");
           if (maxPrice instanceof HTMLInputElement) maxPrice.value = chosen >= end ? "" : String(chosen);

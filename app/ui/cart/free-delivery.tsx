@@ -17,7 +17,7 @@ export function FreeDelivery({ table, country, subtotal }: Props) {
   const zone = zoneOf(table, country);
   const missing = missingForFreeDelivery(zone, subtotal);
   const delivery = country ? `standard delivery to ${inSentence(country)}` : "standard delivery";
-  const most = zone.freeShippingThreshold + 1;
+  const most: Naira = zone.freeShippingThreshold + 1;
   return (
     <div className="free-delivery">
       <p id={id}>

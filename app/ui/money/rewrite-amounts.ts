@@ -1,4 +1,4 @@
-import type { Currency } from "../../../domain/money.ts";
+import type { Currency, Naira } from "../../../domain/money.ts";
 import { CURRENCY_CHOSEN } from "./currency-chosen.ts";
 import { amountTexts, shownCurrency, type AmountForm } from "../../../domain/shown-amounts.ts";
 
@@ -45,7 +45,7 @@ function write(from: number): void {
     const { naira = "", form = "", country: own } = amount.dataset;
     const is = (name: keyof AmountForm) => form.includes(name);
     const shown = shownCurrency(window.shop.currencies, { chosen, country: own || country });
-    const { first, behind, spoken } = amountTexts(JSON.parse(naira) as number, shown, {
+    const { first, behind, spoken } = amountTexts(JSON.parse(naira) as Naira, shown, {
       equivalent: is("equivalent"),
       dated: is("dated"),
       alone: is("alone"),

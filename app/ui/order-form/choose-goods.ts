@@ -1,4 +1,5 @@
 import { data } from "react-router";
+import type { Naira } from "../../../domain/money.ts";
 import { unitsField } from "../../../domain/order/order-fields.ts";
 import { typedIn } from "../form/form-action.ts";
 
@@ -7,7 +8,7 @@ export type Goods = {
   id: string;
   name: string;
   size: string;
-  price: number;
+  price: Naira;
   stock: number;
   image: string;
   isZeroRated: boolean;

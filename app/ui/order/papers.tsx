@@ -1,4 +1,4 @@
-import { formatEquivalent, formatNaira } from "../../../domain/money.ts";
+import { formatEquivalent, formatNaira, type Naira } from "../../../domain/money.ts";
 import type { Paper } from "../../../domain/order/paper.ts";
 import { rateText } from "../../../domain/shop/currencies.ts";
 import { useShownCurrency } from "../browser/use-currency.ts";
@@ -14,7 +14,7 @@ type Props = {
   papers: OrderPaper[];
   /** The page under which the PDF of each document is. */
   folder: string;
-  total: number;
+  total: Naira;
   /** Where the order goes to, whose currency the first note is in. */
   country: string;
   headingLevel?: 1 | 2;

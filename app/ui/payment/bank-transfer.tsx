@@ -1,10 +1,11 @@
 import { useState } from "react";
+import type { Naira } from "../../../domain/money.ts";
 import type { BankAccount } from "../../../domain/payment/payment.ts";
 import { CopyAmount, CopyRow } from "./copy-row.tsx";
 import { ReportButton, type ReportProps } from "./report-button.tsx";
 
 type Props = ReportProps & {
-  order: { id: string; total: number };
+  order: { id: string; total: Naira };
   accounts: BankAccount[];
 };
 

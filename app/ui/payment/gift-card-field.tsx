@@ -1,6 +1,7 @@
 import { useState } from "react";
+import { wholeNairaUp } from "../../../domain/kobo.ts";
 import type { GiftCardPaymentResponse } from "../../../domain/api/responses.ts";
-import type { Naira } from "../../../domain/money.ts";
+import { nairaToShow, type Naira } from "../../../domain/money.ts";
 import type { PayableOrder } from "../../../domain/order/order.ts";
 import { Field } from "../form/field.tsx";
 import { send } from "../browser/send.ts";
@@ -17,7 +18,7 @@ export function restOf({ id, total }: PayableOrder): Naira {
 
 type Props = {
   order: PayableOrder;
-  /** The card has paid a part: this much is left, in naira. */
+  /** The card has paid a part: this much is left. */
   onPart: (rest: Naira) => void;
   /** The card has paid everything. */
   onReported: (isPaid: true) => void;
@@ -46,16 +47,17 @@ export function GiftCardField({ order, onPart, onReported, onError }: Props) {
     if (!("data" in started)) return onError(started);
     const { openKobo } = started.data;
     if (openKobo === 0) return onReported(true);
-    rests.set(order.id, Math.ceil(openKobo / 100));
+    const rest = wholeNairaUp(openKobo);
+    rests.set(order.id, rest);
     setPaid(started.data);
-    onPart(Math.ceil(openKobo / 100));
+    onPart(rest);
   }
 
   return (
     <>
       {paid && (
         <p className="notice" role="status">
-          Your gift card has paid <Amount of={paid.paidKobo / 100} />. Choose how to pay the rest.
+          Your gift card has paid <Amount of={nairaToShow(paid.paidKobo)} />. Choose how to pay the rest.
         </p>
       )}
       {/* Folded again when it has paid. */}

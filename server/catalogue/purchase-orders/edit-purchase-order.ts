@@ -1,4 +1,5 @@
 import { eq, sql } from "drizzle-orm";
+import type { Naira } from "../../../domain/money.ts";
 import type { PurchaseOrderDetails } from "../../../domain/product/purchase-order-forms.ts";
 import { MAX_LINES } from "../../../domain/product/purchase-order-forms.ts";
 import { purchaseOrderNumber, unitsToOrder } from "../../../domain/product/purchase-order.ts";
@@ -22,7 +23,7 @@ export function addPurchaseOrder(
   });
 }
 
-type Wanted = { productId: string; supplierId: string | null; unitCost: number | null; units: number };
+type Wanted = { productId: string; supplierId: string | null; unitCost: Naira | null; units: number };
 
 /**
  * Prepares purchase orders of everything on sale that runs low: one draft for each supplier, which is the one that

@@ -59,7 +59,7 @@ export async function reinvoiceRefund(
   const ofRefunds = documents.filter((document) => document.refundId !== null);
   if (order.status === "cancelled" || ofRefunds.length === 0) return undefined;
   const [left, credited] = [saleLeft(documents), negated(saleLeft(ofRefunds))];
-  const room = toKobo(order.total) - totalOf(left);
+  const room: Kobo = toKobo(order.total) - totalOf(left);
   const restored = restoredKobo(amountKobo, { left, keptKobo: await keptKobo(w.tx, order), credited, room });
   if (restored === 0) return undefined;
   const note = ofRefunds.find((document) => document.refundId === refundId);
@@ -84,8 +84,10 @@ async function keptKobo(tx: Transaction, order: LockedOrder): Promise<Kobo> {
     .from(refunds)
     .where(and(eq(refunds.attemptId, paymentAttempts.id), eq(refunds.status, "completed")));
   const [row] = await tx
-    .select({ kobo: sql<string>`coalesce(sum(${paymentAttempts.receivedKobo} - (${back})), 0)` })
+    .select({
+      kobo: sql`coalesce(sum(${paymentAttempts.receivedKobo} - (${back})), 0)`.mapWith(paymentAttempts.receivedKobo),
+    })
     .from(paymentAttempts)
     .where(and(eq(paymentAttempts.orderId, order.id), inArray(paymentAttempts.status, [...countedStatuses])));
-  return dueKobo + Number(row?.kobo ?? 0);
+  return dueKobo + (row?.kobo ?? 0);
 }

@@ -19,7 +19,7 @@ export async function applyWriteOff(
   { rest, reason }: { rest: Naira; reason: string },
 ): Promise<Omit<AppliedEdit, "changes" | "promised">> {
   const before = await editedOrder(w.tx, order);
-  const goods = order.subtotal - order.discount;
+  const goods: Naira = order.subtotal - order.discount;
   const includedTax = shareOf(order.includedTax, goods - rest, goods);
   const amounts = { discount: order.discount + rest, includedTax, total: order.total - rest };
   const after = { ...before, ...amounts };

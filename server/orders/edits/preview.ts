@@ -1,4 +1,5 @@
 import { eq } from "drizzle-orm";
+import type { Naira } from "../../../domain/money.ts";
 import { quote, goodsTotal, type Quote } from "../../../domain/cart/quote.ts";
 import { promotionDiscount } from "../../../domain/cart/promotion.ts";
 import type { DraftContent } from "../../../domain/order/draft.ts";
@@ -25,7 +26,7 @@ type Goods = {
   id: string;
   name: string;
   size: string;
-  price: number;
+  price: Naira;
   stock: number;
   image: string;
   isZeroRated: boolean;

@@ -1,4 +1,5 @@
 import { desc, eq } from "drizzle-orm";
+import type { Naira } from "../../../domain/money.ts";
 import type { Transaction } from "../../database/database.ts";
 import { orderEdits } from "../../database/schema.ts";
 import type { Write } from "../../database/write.ts";
@@ -12,7 +13,7 @@ export async function recordEdit(
   { before, after, reason }: { before: Editable; after: Editable; reason: string },
 ): Promise<void> {
   if (actor === null) throw new Error("Staff or the customer edit an order, never the shop itself");
-  const difference = after.total - before.total;
+  const difference: Naira = after.total - before.total;
   await tx
     .insert(orderEdits)
     .values({ orderId: id, before, after, difference, reason, actorId: actor, occurredAt: now });

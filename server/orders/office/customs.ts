@@ -1,4 +1,5 @@
 import { asc, inArray } from "drizzle-orm";
+import type { Naira } from "../../../domain/money.ts";
 import { customsPapers, type CustomsPaper } from "../../../domain/order/customs.ts";
 import { unitsToSend } from "../../../domain/order/shipments.ts";
 import type { Seller } from "../../../domain/shop/seller.ts";
@@ -30,7 +31,7 @@ export async function findCustoms(db: Database, ids: string[]) {
     const { id, items, shipments, subtotal, discount, shippingAddress, ...facts } = order;
     const left = unitsToSend(items, shipments);
     // Prices that contain the tax of their destination are declared without it, like the discount.
-    const deducted = discount + facts.includedTax;
+    const deducted: Naira = discount + facts.includedTax;
     const sale = { items: left.length > 0 ? left : items, country: shippingAddress.country, subtotal, deducted };
     const papers = customsPapers(sale, dollarRate);
     if (papers.length === 0) return [];

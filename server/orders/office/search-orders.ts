@@ -1,6 +1,7 @@
 import { escapeLike } from "../../database/escape-like.ts";
 import { hasWords } from "../../database/has-words.ts";
 import { sql, type SQL } from "drizzle-orm";
+import { isWholeNaira, toNaira, type Kobo } from "../../../domain/kobo.ts";
 import { searchTerms, type SearchTerms } from "../../../domain/order/order-filter.ts";
 import { paymentTerms, type PaymentTerms } from "../../../domain/order/payment-terms.ts";
 import { toE164 } from "../../../domain/phone.ts";
@@ -45,9 +46,9 @@ const textConditions: Record<Exclude<keyof Terms, "amountKobo">, (term: string) 
 };
 
 /** Orders with this total, and those for which exactly this arrived. */
-function ofAmount(kobo: number): SQL {
+function ofAmount(kobo: Kobo): SQL {
   const received = sql`o.id = any (array(select order_id from payment_attempts where received_kobo > 0 and received_kobo = ${kobo}))`;
-  return kobo % 100 === 0 ? sql`o.total = ${kobo / 100} or ${received}` : received;
+  return isWholeNaira(kobo) ? sql`o.total = ${toNaira(kobo)} or ${received}` : received;
 }
 
 /**

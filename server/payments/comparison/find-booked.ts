@@ -47,10 +47,10 @@ export function listPayments(db: Database, where: SQL | undefined, limit?: numbe
   const { id, orderId, reference, providerReference, status, receivedKobo } = paymentAttempts;
   const { foreignAmount, foreignCurrency, createdAt } = paymentAttempts;
   const live = sql`${refunds.attemptId} = ${id} and ${refunds.status} <> all(${sql.param([...voidRefundStatuses])}::text[])`;
-  const refundedKobo = sql<number>`(select coalesce(sum(${refunds.amountKobo}), 0) from ${refunds} where ${live})`;
+  const refundedKobo = sql`(select coalesce(sum(${refunds.amountKobo}), 0) from ${refunds} where ${live})`;
   const columns = { id, orderId, reference, providerReference, status, receivedKobo, foreignAmount, foreignCurrency };
   const query = db
-    .select({ ...columns, createdAt, refundedKobo: refundedKobo.mapWith(Number) })
+    .select({ ...columns, createdAt, refundedKobo: refundedKobo.mapWith(refunds.amountKobo) })
     .from(paymentAttempts)
     .where(where)
     .orderBy(id);

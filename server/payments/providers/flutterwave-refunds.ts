@@ -1,4 +1,4 @@
-import { nairaText } from "../../../domain/kobo.ts";
+import { nairaForProvider } from "../../../domain/kobo.ts";
 import { DAY } from "../../../domain/time.ts";
 import { checkReference } from "./call.ts";
 import { flutterwaveReplies, mayBe, refundState } from "./flutterwave-replies.ts";
@@ -19,7 +19,7 @@ export function flutterwaveRefunds(
   async function refund(request: RefundRequest): Promise<RefundState> {
     const transactionId = await transactionOf(request);
     if (!transactionId) return { state: "failed", reason: "Flutterwave does not know this payment", raw: "no payment" };
-    const wanted = { amount: Number(nairaText(request.amount)), comments: request.refundReference };
+    const wanted = { amount: nairaForProvider(request.amount), comments: request.refundReference };
     const reply = await call("POST", `/transactions/${encodeURIComponent(transactionId)}/refund`, wanted);
     if (reply.ok) return refundState(flutterwaveReplies.refund(reply.data));
     if (!isRefused(reply)) throw new ProviderUnavailable(refusalText(reply));

@@ -1,3 +1,4 @@
+import type { Kobo } from "../../../domain/kobo.ts";
 import type { ListedMoney } from "../../../domain/payment/compare-money.ts";
 import { ProviderUnavailable, type ProviderState, type RefundState } from "./provider.ts";
 
@@ -25,7 +26,7 @@ export const listedRefunds: Record<RefundState["state"], ListedMoney["state"]> =
 };
 
 /** The amount of an entry; money without an amount makes a list unusable. */
-export function amountOf(provider: string, amount: number | null | undefined, state: ListedMoney["state"]): number {
+export function amountOf(provider: string, amount: Kobo | null | undefined, state: ListedMoney["state"]): Kobo {
   if (typeof amount === "number") return amount;
   if (state === "open" || state === "failed") return 0;
   throw new ProviderUnavailable(`${provider} lists money without an amount`);

@@ -1,4 +1,4 @@
-import { toKobo, nairaText, type Kobo } from "../../../domain/kobo.ts";
+import { nairaForProvider, toKobo } from "../../../domain/kobo.ts";
 import { KeysRefused, openMonnifySession, type MonnifyReply, type MonnifySettings } from "./monnify-session.ts";
 import { listMonnifyMoney } from "./monnify-lists.ts";
 import { monnifyReplies } from "./monnify-replies.ts";
@@ -79,7 +79,7 @@ function transactionOf(request: PaymentRequest, settings: MonnifySettings) {
   if (returnUrl.includes("?") || returnUrl.length > LONGEST_RETURN_URL)
     throw new RangeError("Monnify needs a short return URL without a query string");
   return {
-    amount: jsonNaira(toKobo(request.amount)),
+    amount: nairaForProvider(toKobo(request.amount)),
     currencyCode: "NGN",
     paymentReference: request.reference,
     paymentDescription: request.description,
@@ -97,16 +97,11 @@ function refundOf(request: RefundRequest) {
   return {
     transactionReference: request.providerReference,
     refundReference: request.refundReference,
-    refundAmount: jsonNaira(request.amount),
+    refundAmount: nairaForProvider(request.amount),
     refundReason: request.reason.slice(0, 64),
     // What the customer reads on the statement: at most 16 characters.
     customerNote: "Calabash Larder",
   };
-}
-
-/** JavaScript serializes a number with the fewest digits that identify it, so the decimal text is sent unchanged. */
-function jsonNaira(kobo: Kobo): number {
-  return Number(nairaText(kobo));
 }
 
 /** Turns refused keys into a definite refusal, for calls that create something at the provider. */

@@ -4,7 +4,7 @@ import { checkReference, parseReply } from "./call.ts";
 import { ProviderUnavailable, type ProviderState, type RefundState } from "./provider.ts";
 
 const text = z.union([z.string(), z.number().transform(String)]);
-const kobo = z
+const kobo: z.ZodType<Kobo> = z
   .union([z.number(), z.string().regex(/^\d{1,15}$/)])
   .transform(Number)
   .refine((amount) => Number.isSafeInteger(amount) && amount >= 0);

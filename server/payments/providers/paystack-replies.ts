@@ -1,11 +1,12 @@
 import { z } from "zod";
 import { checkReference, parseReply } from "./call.ts";
 import { ProviderUnavailable, type ProviderState, type RefundState } from "./provider.ts";
+import type { Kobo } from "../../../domain/kobo.ts";
 
 // Ids are unsigned 64-bit numbers, of which `parseJson` leaves the large ones as text.
 export const id = z.union([z.string().min(1), z.number().transform(String)]);
 // Whole kobo: numbers in most replies, strings in some.
-export const kobo = z
+export const kobo: z.ZodType<Kobo | null | undefined> = z
   .union([z.number(), z.string().regex(/^\d{1,15}$/)])
   .transform(Number)
   .refine((amount) => Number.isSafeInteger(amount) && amount >= 0)
@@ -100,7 +101,7 @@ export const paystackReplies = {
 };
 
 /** With "customer bears the fees", the customer pays more than the order; the amount shows it, and this says why. */
-function feeReason(state: string, paid: number | null | undefined, requested: number | null | undefined) {
+function feeReason(state: string, paid: Kobo | null | undefined, requested: Kobo | null | undefined) {
   if (state !== "paid" || !paid || !requested || paid <= requested) return undefined;
   return "Paystack added its fee to the amount: on its dashboard, let the merchant bear the fees";
 }

@@ -1,4 +1,5 @@
 import { and, desc, eq, getTableColumns, gt, gte, inArray, sql, type SQL } from "drizzle-orm";
+import type { Kobo } from "../../../domain/kobo.ts";
 import { matchStatement, type Candidate } from "../../../domain/payment/match-statement.ts";
 import { findReversed, REVERSED_WITHIN, type BankLine } from "../../../domain/payment/reversals.ts";
 import { DAY } from "../../../domain/time.ts";
@@ -150,7 +151,7 @@ function countOf(where: string) {
 }
 
 function sumOf(where: string) {
-  return sql<number>`coalesce(sum(amount_kobo) filter (where ${sql.raw(where)}), 0)::float8`;
+  return sql<Kobo>`coalesce(sum(amount_kobo) filter (where ${sql.raw(where)}), 0)::float8`;
 }
 
 function selectLines(db: Database, where: SQL): Promise<StatementLine[]> {

@@ -81,7 +81,7 @@ async function readPairs(db: Database, now: Date): Promise<Pair[]> {
 
 /** The credits of these amounts that are no receipt: a debit may take back one of them instead. */
 async function readUnmatched(db: Database, pairs: Pair[]): Promise<BankLine[]> {
-  const amounts = [...new Set(pairs.map(({ amountKobo }) => -amountKobo))];
+  const amounts = [...new Set(pairs.map(({ amountKobo }): Kobo => -amountKobo))];
   const { rows } = await db.execute<BankLine>(sql`
     select account_id as "accountId", booked_on::text as "bookedOn", amount_kobo::float8 as "amountKobo", description, reference
     from statement_lines where amount_kobo = any(${sql.param(amounts)}::bigint[]) and receipt_id is null
@@ -92,7 +92,7 @@ async function readUnmatched(db: Database, pairs: Pair[]): Promise<BankLine[]> {
 /** How surely a debit takes back money that staff typed: it has the reference they typed, or the order's number. */
 function weightOfTyped(pair: Pair): number {
   const { accountId, amountKobo, orderId, name, attemptReference, receiptReference, receivedAt } = pair;
-  const typed = {
+  const typed: Omit<BankLine, "reference"> = {
     accountId,
     amountKobo: -amountKobo,
     bookedOn: lagosDay(new Date(receivedAt)),

@@ -1,12 +1,13 @@
 import { sql, type SQL } from "drizzle-orm";
+import type { Naira } from "../../../domain/money.ts";
 import type { PayableOrder } from "../../../domain/payment/match-statement.ts";
-import { toKobo } from "../../../domain/kobo.ts";
+import { toKobo, type Kobo } from "../../../domain/kobo.ts";
 import { DAY } from "../../../domain/time.ts";
 import type { Database } from "../../database/database.ts";
 import { openKobo } from "../../orders/open-amount.ts";
 
 /** An order with what the office shows of it beside a line of a statement. */
-export type StatementOrder = PayableOrder & { total: number; createdAt: string; status: string };
+export type StatementOrder = PayableOrder & { total: Naira; createdAt: string; status: string };
 
 /** Money for an order that has ended is looked for this long. */
 const ENDED_SINCE = 14 * DAY;
@@ -31,7 +32,7 @@ export async function listPayableOrders(db: Database, now: Date, texts: string[]
 }
 
 async function readOrders(db: Database, ids: SQL): Promise<StatementOrder[]> {
-  const { rows } = await db.execute<Omit<StatementOrder, "waits" | "openKobo"> & { receivedKobo: number }>(sql`
+  const { rows } = await db.execute<Omit<StatementOrder, "waits" | "openKobo"> & { receivedKobo: Kobo }>(sql`
     select o.id, o.customer_name as name, o.total::float8 as total, o.status, o.created_at::text as "createdAt",
       coalesce(p.received, 0)::float8 as "receivedKobo", coalesce(p.found, '{}') as "references"
     from (${ids}) wanted join orders o on o.id = wanted.id

@@ -1,5 +1,5 @@
 import { and, desc, eq, inArray } from "drizzle-orm";
-import { nairaText } from "../../../domain/kobo.ts";
+import { nairaForFile } from "../../../domain/kobo.ts";
 import { Refusal } from "../../../domain/refusal.ts";
 import { recordAudit } from "../../audit/trail.ts";
 import { paymentTransactions, statementLines } from "../../database/schema.ts";
@@ -127,7 +127,7 @@ async function markMatched(w: Write, { id, bookedOn, amountKobo }: Line, { attem
     .update(statementLines)
     .set({ state: "matched", orderId, attemptId, receiptId, settledBy: w.actor, settledAt: w.now })
     .where(eq(statementLines.id, id));
-  const details = { line: id, bookedOn, amount: nairaText(amountKobo) };
+  const details = { line: id, bookedOn, amount: nairaForFile(amountKobo) };
   await recordAudit(w, { action: "matched a line of the statement", subject: `order:${orderId}`, details });
 }
 

@@ -1,11 +1,10 @@
 import { taxRow } from "../../../../domain/cart/tax.ts";
-import { toKobo } from "../../../../domain/kobo.ts";
+import { toKobo, nairaForOfficer } from "../../../../domain/kobo.ts";
 import { formatDateTime } from "../../../../domain/dates.ts";
 import type { Naira } from "../../../../domain/money.ts";
 import type { Order } from "../../../../domain/order/order.ts";
-import { amountCode } from "./amount-code.ts";
 
-const naira = (amount: Naira) => amountCode(toKobo(amount));
+const naira = (amount: Naira) => nairaForOfficer(toKobo(amount));
 
 /** The ordered goods, with date and amounts. */
 export function Goods({ order }: { order: Order }) {

@@ -1,3 +1,4 @@
+import { nairaForOfficer } from "../../../../domain/kobo.ts";
 import { formatDateTime, formatDayOf } from "../../../../domain/dates.ts";
 import { returnStatusLabels } from "../../../../domain/order/returns.ts";
 import { formatPhone } from "../../../../domain/phone.ts";
@@ -10,7 +11,6 @@ import { DescriptionList } from "../../../ui/order/description-list.tsx";
 import { Lines } from "../../../ui/order/lines.tsx";
 import { Delivery } from "./delivery.tsx";
 import { Goods } from "./goods.tsx";
-import { amountCode } from "./amount-code.ts";
 import { summarise } from "./summarise.ts";
 import "../../../ui/order/document.css";
 import "./papers.css";
@@ -68,7 +68,7 @@ function TheDispute({ papers: { dispute, payment } }: Props) {
         className="document-facts"
         rows={[
           ["Dispute", `${reference} at ${providerLabels[provider]}`],
-          ["Disputed amount", amountCode(amountKobo)],
+          ["Disputed amount", nairaForOfficer(amountKobo)],
           ["Payment", [payment.reference, payment.providerReference].filter(Boolean).join(", ")],
           ["Opened", formatDateTime(openedAt)],
           ...(dueAt ? [["To be answered by", formatDateTime(dueAt)] as const] : []),
@@ -119,7 +119,7 @@ function Payment({ papers: { payment, dispute } }: Props) {
       <DescriptionList
         className="document-facts"
         rows={[
-          ["Amount asked for", amountCode(requestedKobo)],
+          ["Amount asked for", nairaForOfficer(requestedKobo)],
           ["Received", paidAt ? formatDateTime(paidAt) : "Not recorded"],
           ["Method", `${paymentMethodLabels[method].name}, through ${provider}`],
           ["Our reference", reference],
@@ -181,7 +181,7 @@ function ReturnsAndRefunds({ papers: { returns, refunds } }: Props) {
       {refunds.length === 0 && <p>No money has been refunded by us.</p>}
       {refunds.map(({ id, amountKobo, status, channel, at }) => (
         <p key={id}>
-          Refund of {amountCode(amountKobo)} {channel === "manual" ? "by bank transfer" : "to the way of payment"},
+          Refund of {nairaForOfficer(amountKobo)} {channel === "manual" ? "by bank transfer" : "to the way of payment"},
           asked for on {formatDateTime(at)}: {refundStatusLabels[status]}
         </p>
       ))}

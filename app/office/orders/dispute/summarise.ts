@@ -1,9 +1,8 @@
 import { formatDayOf } from "../../../../domain/dates.ts";
-import { toKobo } from "../../../../domain/kobo.ts";
+import { toKobo, nairaForOfficer } from "../../../../domain/kobo.ts";
 import { providerLabels } from "../../../../domain/payment/payment-labels.ts";
 import type { DisputePapers } from "../../../../server/payments/dispute-papers.ts";
 import { timeOfDelivery } from "./time-of-delivery.ts";
-import { amountCode } from "./amount-code.ts";
 
 /** The facts in a few sentences, which an officer reads first: ordered, paid, sent, delivered. */
 export function summarise({ order, payment, dispute }: DisputePapers): string {
@@ -15,7 +14,7 @@ export function summarise({ order, payment, dispute }: DisputePapers): string {
     payment.paidAt &&
     `The payment arrived through ${providerLabels[dispute.provider]} on ${formatDayOf(payment.paidAt)}.`;
   return [
-    `${customerName} ordered ${goods} for ${amountCode(toKobo(total))} on ${formatDayOf(createdAt)}.`,
+    `${customerName} ordered ${goods} for ${nairaForOfficer(toKobo(total))} on ${formatDayOf(createdAt)}.`,
     paid,
     ...live.map((shipment) => {
       const { carrier, trackingNumber, shippedAt } = shipment;

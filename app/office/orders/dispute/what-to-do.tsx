@@ -1,6 +1,7 @@
 import { formatDateTime } from "../../../../domain/dates.ts";
 import { disputeStatusLabels, timeToAnswer } from "../../../../domain/payment/dispute.ts";
-import { formatKobo, providerLabels } from "../../../../domain/payment/payment-labels.ts";
+import { formatKobo } from "../../../../domain/kobo.ts";
+import { providerLabels } from "../../../../domain/payment/payment-labels.ts";
 import type { OfficeDispute } from "../../../../server/payments/disputes.ts";
 
 type Props = { dispute: OfficeDispute; /** ISO 8601. */ now: string };

@@ -1,6 +1,7 @@
 import { Link } from "react-router";
 import { formatDateTime } from "../../../../domain/dates.ts";
-import { formatKobo, providerLabels } from "../../../../domain/payment/payment-labels.ts";
+import { formatKobo } from "../../../../domain/kobo.ts";
+import { providerLabels } from "../../../../domain/payment/payment-labels.ts";
 import type { OfficeDispute } from "../../../../server/payments/disputes.ts";
 import { useAccess } from "../../ui/use-access.ts";
 import { WhatToDo } from "../dispute/what-to-do.tsx";

@@ -1,7 +1,8 @@
 import { Link } from "react-router";
 import { formatDateTime } from "../../../../domain/dates.ts";
 import { paymentMethodLabels } from "../../../../domain/payment/payment.ts";
-import { attemptStatusLabels, formatKobo, refundStatusLabels } from "../../../../domain/payment/payment-labels.ts";
+import { formatKobo } from "../../../../domain/kobo.ts";
+import { attemptStatusLabels, refundStatusLabels } from "../../../../domain/payment/payment-labels.ts";
 import type { OfficeAttempt, OfficeRefund, OrderPayments } from "../../../../server/payments/order-payments.ts";
 import { CopyButton } from "../../../ui/copy-button.tsx";
 import { useAccess } from "../../ui/use-access.ts";

@@ -1,3 +1,4 @@
+import type { Naira } from "../../../../domain/money.ts";
 import { codeOfDay } from "../../../../domain/product/batches.ts";
 import { Field, SelectField } from "../../../ui/form/field.tsx";
 import { fieldsOf, OfficeForm, type OfficeResult } from "../../ui/office-form.tsx";
@@ -6,7 +7,7 @@ type Props = {
   result: OfficeResult | undefined;
   suppliers: { id: string; name: string }[];
   /** The batch received last: most goods come from the same supplier at the same cost. */
-  last: { supplierId: string | null; unitCost: number | null } | undefined;
+  last: { supplierId: string | null; unitCost: Naira | null } | undefined;
   today: string;
   seesCosts: boolean;
 };

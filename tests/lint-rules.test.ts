@@ -1,0 +1,106 @@
+import { RuleTester } from "oxlint/plugins-dev";
+import { expect, test } from "vitest";
+import plugin from "../scripts/lint-rules.mjs";
+
+RuleTester.describe = (_title, run) => void run();
+RuleTester.it = (_title, run) => void run();
+const tester = new RuleTester({ languageOptions: { parserOptions: { lang: "ts" } } });
+
+/** Runs a rule on lines of a file: those in `found` have one fault each, those in `left` none. */
+function check(
+  rule: keyof typeof plugin.rules,
+  { left, found }: { left: string[]; found: string[] },
+  filename: string,
+) {
+  tester.run(rule, plugin.rules[rule], {
+    valid: left.map((code) => ({ code, filename })),
+    invalid: found.map((code) => ({ code, filename, errors: 1 })),
+  });
+}
+
+const conversions = [
+  "const kobo = order.total * 100;",
+  "const kobo = 100 * price * quantity;",
+  "const naira = Math.ceil(openKobo / 100);",
+  "const naira = Math.round(goodsKobo / orders / 100);",
+  "const rest = kobo % 100;",
+  "const half = (total / 2) * 100;",
+  "const kobo = Math.round(Number(text) * 100);",
+  "const text = (amount / 100).toFixed(2);",
+  "const kobo = BigInt(total) * 100n;",
+  "amount *= 100;",
+  "const rows = sql`select sum(b.unit_cost) * 100 as kobo from batches b`;",
+  "const column = sql.raw(`round(${name} / 100.0, 2)::text`);",
+  "client.query(`select * from orders where total * 100 <> ${kobo}`);",
+  "const both = sql`select ${naira} * 100 as kobo`;",
+];
+
+test("money that is multiplied or divided by a hundred is found, also in SQL", () => {
+  const left = [
+    "const kobo = toKobo(order.total);",
+    "const percent = Math.round((discount * 100) / subtotal);",
+    "const width = ((most - missing) / most) * 100;",
+    "const change = (amount / before - 1) * 100;",
+    "const hundredths = Math.round(percent * 100);",
+    "const width = Math.max(0, share) * 100;",
+    "const text = `${(rate * 100).toFixed(1)}%`;",
+    "const after = Math.round((price * percent) / 100);",
+    "const seconds = limit / 1000;",
+    "const text = `₦3,197 / 100 g`;",
+    "const price = sql.raw(`price / (1 + d.tax_rate / 100)`);",
+    "const many = sql`limit ${100} offset 1000 * 1000`;",
+  ];
+  check("hundred-by-hand", { left, found: conversions }, "/shop/server/orders/sums.ts");
+});
+
+test("the files of money may convert it by hand, and so may tests", () => {
+  for (const file of ["domain/kobo.ts", "domain/money.ts", "server/database/kobo-in-sql.ts", "domain/sums.test.ts"]) {
+    check("hundred-by-hand", { left: conversions, found: [] }, `/shop/${file}`);
+  }
+});
+
+test("kobo that are added to naira, or compared with them, are found by their names", () => {
+  const found = [
+    "const left = order.total - attempt.receivedKobo;",
+    "const isPaid = receivedKobo >= order.total;",
+    "if (openKobo === total) stop();",
+    "const most = Math.min(leftKobo, refundAmount);",
+    "const sum = subtotal + (await refundedKobo(tx, id));",
+    "let sum = price; sum = sum + 1; openKobo += price;",
+    "const openKobo = order.total - order.editRefunds;",
+    "const total = missingKobo(order, payments);",
+    "const left = wholeNairaDown(excess) - amountKobo;",
+    "const open = Math.max(0, total) - -amountKobo;",
+  ];
+  const left = [
+    "const left = toKobo(order.total) - attempt.receivedKobo;",
+    "const isPaid = receivedKobo >= toKobo(order.total);",
+    "const rest = total - wholeNairaUp(paidKobo);",
+    "const sum = shippingKobo + taxKobo;",
+    "const total = formatKobo(toKobo(price));",
+    "const most = Math.min(price, listPrice);",
+    "const isEmpty = openKobo === 0;",
+  ];
+  check("mixed-money", { left, found }, "/shop/server/payments/sums.ts");
+});
+
+test("an amount that is named after kobo has their type", () => {
+  const found = [
+    "type Card = { balanceKobo: number };",
+    "type Card = { balanceKobo: number | null };",
+    "export function write(kobo: number): string { return String(kobo); }",
+    "const openKobo: number = 0;",
+  ];
+  const left = [
+    "type Card = { balanceKobo: Kobo; units: number };",
+    "export function write(kobo: Kobo): string { return String(kobo); }",
+    "const sums = new Map<number, Kobo>();",
+  ];
+  check("mixed-money", { left, found }, "/shop/app/office/card.ts");
+});
+
+test("a fault that a rule does not find fails these tests", () => {
+  expect(() => check("mixed-money", { left: [], found: ["const one = 1;"] }, "/shop/app/office/card.ts")).toThrow(
+    Error,
+  );
+});
