@@ -18,7 +18,7 @@ const refund = (amount: Naira, status: RefundStatus) => ({ amountKobo: toKobo(am
 
 /** What an edit refunds that makes the order cost `total`. */
 function refundedBy(order: PaidOrder, total: Naira) {
-  return editRefundKobo(order.receivedKobo, { total, returned: returnedBeyondSale(order) });
+  return editRefundKobo(order, { total, returned: returnedBeyondSale(order) });
 }
 
 test("an edit refunds what the order costs less, and nothing when it costs more or the same", () => {
@@ -84,6 +84,13 @@ test("of refunds of an edit and of goods, both under way, only those of the edit
   expect(returnedBeyondSale(order)).toBe(2_000);
 });
 
+test("of goods that were refunded almost all, an edit refunds no more than is left, in whole naira", () => {
+  const refunds = [{ amountKobo: 9_500_50, status: "completed" } as const];
+  const order = orderWith({ refunds, saleKobo: 499_50 });
+  expect([9_000, 9_501].map((total) => refundedBy(order, total))).toEqual([499_00, 499_00]);
+  expect(refundedBy(order, 9_800)).toBe(200_00);
+});
+
 test("what an earlier edit added and nobody has paid yet is not taken for goods that go back", () => {
   // It cost ₦10,000, was paid, and an edit raised it to ₦12,000.
   const raised = orderWith({ total: 12_000, saleKobo: toKobo(12_000) });
@@ -96,7 +103,7 @@ test("kobo that were refunded are no whole naira that came back", () => {
   expect(returnedBeyondSale(orderWith({ receivedKobo: 10_500_50, refunds: [...refunds] }))).toBe(500);
 });
 
-test("no edit refunds more than the payments have received less what refunds returned beyond the sale", () => {
+test("no edit refunds more than the payments are too much by, nor than refunds have left of them", () => {
   const amount = fc.integer({ min: 0, max: 20_000_00 });
   const refunds = fc.array(
     fc.record({ amountKobo: amount, status: fc.constantFrom<RefundStatus>("requested", "pending", "completed") }),
@@ -112,6 +119,8 @@ test("no edit refunds more than the payments have received less what refunds ret
       expect(returned).toBeGreaterThanOrEqual(0);
       expect(refunded % 100).toBe(0);
       expect(refunded).toBeLessThanOrEqual(Math.max(0, order.receivedKobo - toKobo(total + returned)));
+      const goingBackKobo = order.refunds.reduce((sum, { amountKobo }) => sum + amountKobo, 0);
+      expect(refunded).toBeLessThanOrEqual(Math.max(0, order.receivedKobo - goingBackKobo));
     }),
   );
 });

@@ -39,11 +39,16 @@ export function returnedBeyondSale({ total, editRefunds, receivedKobo, refunds, 
 
 /**
  * What the payments of an edited order are too much by: what they have received, less its new total and what was
- * `returned` beyond the sale. Nothing when they are too little. In whole naira, because kobo that a customer paid too
- * much are left to staff.
+ * `returned` beyond the sale. Nothing when they are too little, and no more than refunds have left of them. In whole
+ * naira, because kobo that a customer paid too much are left to staff.
  */
-export function editRefundKobo(receivedKobo: Kobo, { total, returned }: { total: Naira; returned: Naira }): Kobo {
-  return Math.max(0, toKobo(wholeNairaDown(receivedKobo - toKobo(total + returned))));
+export function editRefundKobo(
+  { receivedKobo, refunds }: Pick<PaidOrder, "receivedKobo" | "refunds">,
+  { total, returned }: { total: Naira; returned: Naira },
+): Kobo {
+  const tooMuchKobo: Kobo = receivedKobo - toKobo(total + returned);
+  const keptKobo: Kobo = receivedKobo - sumOf(refunds);
+  return Math.max(0, toKobo(wholeNairaDown(Math.min(tooMuchKobo, keptKobo))));
 }
 
 function sumOf(refunds: PaidOrder["refunds"]): Kobo {

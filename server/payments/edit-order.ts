@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import type { Naira } from "../../domain/money.ts";
 import { toNaira, type Kobo } from "../../domain/kobo.ts";
-import { editRefundKobo, returnedBeyondSale } from "../../domain/payment/edit-money.ts";
+import { editRefundKobo, returnedBeyondSale, type PaidOrder } from "../../domain/payment/edit-money.ts";
 import { countedStatuses, isLiveRefund, isOneOf } from "../../domain/payment/payment-state.ts";
 import { Refusal } from "../../domain/refusal.ts";
 import { saleLeft, totalOf } from "../../domain/order/credit-note.ts";
@@ -208,8 +208,8 @@ async function tellCustomer(
   return link;
 }
 
-/** The payments of a paid order that count, what they have received, and what of that went back beyond the sale. */
-type Money = { counted: Attempt[]; receivedKobo: Kobo; returned: Naira };
+/** The payments of a paid order that count, with their refunds, and what of their money went back beyond the sale. */
+type Money = { counted: Attempt[]; paid: PaidOrder; returned: Naira };
 
 /** `total` is what the order cost until now. */
 async function readMoney({ tx }: Write, { id, editRefunds }: LockedOrder, total: Naira): Promise<Money> {
@@ -218,10 +218,14 @@ async function readMoney({ tx }: Write, { id, editRefunds }: LockedOrder, total:
   const live = (await tx.select().from(refunds).where(eq(refunds.orderId, id))).filter(
     ({ attemptId, status }) => ids.includes(attemptId) && isLiveRefund(status),
   );
-  const saleKobo = totalOf(saleLeft(await listDocuments(tx, id)));
-  const receivedKobo: Kobo = counted.reduce((sum, attempt) => sum + attempt.receivedKobo, 0);
-  const returned = returnedBeyondSale({ total, editRefunds, receivedKobo, refunds: live, saleKobo });
-  return { counted, receivedKobo, returned };
+  const paid: PaidOrder = {
+    total,
+    editRefunds,
+    receivedKobo: counted.reduce((sum, { receivedKobo }) => sum + receivedKobo, 0),
+    refunds: live,
+    saleKobo: totalOf(saleLeft(await listDocuments(tx, id))),
+  };
+  return { counted, paid, returned: returnedBeyondSale(paid) };
 }
 
 /**
@@ -233,8 +237,8 @@ async function refundExcess(
   order: LockedOrder,
   refund: Money & { reason: string },
 ): Promise<Naira | Refusal> {
-  const { counted, receivedKobo, returned, reason } = refund;
-  let left = editRefundKobo(receivedKobo, { total: order.total, returned });
+  const { counted, paid, returned, reason } = refund;
+  let left = editRefundKobo(paid, { total: order.total, returned });
   let refunded: Kobo = 0;
   for (const attempt of counted.toReversed()) {
     const amountKobo: Kobo = Math.min(left, attempt.receivedKobo - (await refundedKobo(w.tx, attempt.id)));
