@@ -23,6 +23,7 @@ import { editOrder } from "./edit-order.ts";
 import { listOrderPayments } from "./order-payments.ts";
 import { payByLink, readLinkedOrder } from "./pay-by-link.ts";
 import { completeRefundByHand } from "./refund-by-hand.ts";
+import { requestRefund } from "./refunds.ts";
 import { reportTransfer } from "./report-transfer.ts";
 import { writeOffRest } from "./write-off.ts";
 
@@ -170,6 +171,20 @@ test("what an edit gave back is asked for again by the next one that costs more"
   const raised = await order();
   expect(raised).toMatchObject({ total, paymentState: "part-paid" });
   expect((await listOrderPayments(shop, raised.id)).openKobo).toBe(toKobo(total - lower));
+});
+
+test("an edit of an order that was refunded but for some kobo gives back what is left in whole naira", async () => {
+  await pay(total);
+  const [attempt] = await shop.db.select().from(paymentAttempts).where(eq(paymentAttempts.orderId, id));
+  const keptKobo = 499_50;
+  const refund = {
+    attemptId: attempt!.id,
+    amountKobo: toKobo(total) - keptKobo,
+    reason: "Damp",
+    channel: "manual",
+  } as const;
+  expect(await requestRefund(confirmedShop(shop), { ...refund, actor: staff })).not.toBeInstanceOf(Refusal);
+  expect(await edit(changeTo({ "1": 1 }))).toEqual({ open: 0, refunded: 499 });
 });
 
 test("a rest that a later edit makes superfluous is refunded only by what was paid", async () => {

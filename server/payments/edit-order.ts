@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import type { Naira } from "../../domain/money.ts";
-import { toKobo, toNaira, wholeNairaDown, type Kobo } from "../../domain/kobo.ts";
+import { toNaira, type Kobo } from "../../domain/kobo.ts";
+import { editRefundKobo, returnedBeyondSale, type PaidOrder } from "../../domain/payment/edit-money.ts";
 import { countedStatuses, isLiveRefund, isOneOf } from "../../domain/payment/payment-state.ts";
 import { Refusal } from "../../domain/refusal.ts";
 import { saleLeft, totalOf } from "../../domain/order/credit-note.ts";
@@ -165,7 +166,7 @@ async function settlePaid(
   const money = await readMoney(w, order, total);
   const refunded = await refundExcess(w, order, { ...money, reason });
   if (refunded instanceof Refusal) return refunded;
-  await judgeAgain(w, await saveEditRefunds(w, order, money.returnedNaira + refunded));
+  await judgeAgain(w, await saveEditRefunds(w, order, money.returned + refunded));
   return refunded;
 }
 
@@ -207,41 +208,37 @@ async function tellCustomer(
   return link;
 }
 
-/**
- * The payments of a paid order that count, and what of their money was refunded without taking anything off the sale.
- */
-type Money = { counted: Attempt[]; returnedNaira: Naira };
+/** The payments of a paid order that count, with their refunds, and what of their money went back beyond the sale. */
+type Money = { counted: Attempt[]; paid: PaidOrder; returned: Naira };
 
-/**
- * `total` is what the order cost until now. A refund that lets the customer keep the goods lowers the sale by a credit
- * note, once it is completed; every other one, of an excess or of an earlier edit, returns money beyond the sale.
- */
+/** `total` is what the order cost until now. */
 async function readMoney({ tx }: Write, { id, editRefunds }: LockedOrder, total: Naira): Promise<Money> {
   const counted = (await listAttempts(tx, id)).filter(({ status }) => isOneOf(countedStatuses, status));
   const ids = counted.map((attempt) => attempt.id);
-  const rows = (await tx.select().from(refunds).where(eq(refunds.orderId, id))).filter(
+  const live = (await tx.select().from(refunds).where(eq(refunds.orderId, id))).filter(
     ({ attemptId, status }) => ids.includes(attemptId) && isLiveRefund(status),
   );
-  const sale = totalOf(saleLeft(await listDocuments(tx, id)));
-  const kept = receivedOf(counted) - sumOf(rows);
-  const due = sumOf(rows.filter(({ status }) => status !== "completed"));
-  const rest = Math.max(0, toKobo(total + editRefunds) - receivedOf(counted));
-  const lowered = toKobo(total) - sale + Math.min(due, Math.max(0, sale - kept - rest));
-  return { counted, returnedNaira: Math.max(0, wholeNairaDown(sumOf(rows) - lowered)) };
+  const paid: PaidOrder = {
+    total,
+    editRefunds,
+    receivedKobo: counted.reduce((sum, { receivedKobo }) => sum + receivedKobo, 0),
+    refunds: live,
+    saleKobo: totalOf(saleLeft(await listDocuments(tx, id))),
+  };
+  return { counted, paid, returned: returnedBeyondSale(paid) };
 }
 
 /**
- * Requests refunds of what the payments of a locked order exceed its total by, of the newest payment first. Returns how
- * much that is, in whole naira: kobo that a customer paid too much are left to staff.
+ * Requests refunds of what the payments of a locked order exceed its total by (`editRefundKobo`), of the newest payment
+ * first. Returns how much that is.
  */
 async function refundExcess(
   w: Write,
   order: LockedOrder,
   refund: Money & { reason: string },
 ): Promise<Naira | Refusal> {
-  const { counted, returnedNaira, reason } = refund;
-  const excess: Kobo = receivedOf(counted) - toKobo(order.total + returnedNaira);
-  let left = toKobo(wholeNairaDown(excess));
+  const { counted, paid, returned, reason } = refund;
+  let left = editRefundKobo(paid, { total: order.total, returned });
   let refunded: Kobo = 0;
   for (const attempt of counted.toReversed()) {
     const amountKobo: Kobo = Math.min(left, attempt.receivedKobo - (await refundedKobo(w.tx, attempt.id)));
@@ -254,12 +251,4 @@ async function refundExcess(
     refunded += amountKobo;
   }
   return toNaira(refunded);
-}
-
-function receivedOf(attempts: Attempt[]): Kobo {
-  return attempts.reduce((sum, { receivedKobo }) => sum + receivedKobo, 0);
-}
-
-function sumOf(list: { amountKobo: Kobo }[]): Kobo {
-  return list.reduce((kobo, { amountKobo }) => kobo + amountKobo, 0);
 }
