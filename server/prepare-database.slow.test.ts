@@ -46,7 +46,7 @@ test("without the shop's role, and with no right to create it, the start says wh
 test("an owner without further rights brings an empty database up to date, and the shop opens as its own role", async () => {
   const { shop, close } = await open({ databaseUrl: urls.shop, databaseOwnerUrl: urls.owner });
   expect((await shop.db.$client.query("select current_user as name")).rows).toEqual([{ name: "shop_app" }]);
-  expect((await shop.db.$client.query("select from schema_migrations")).rowCount).toBeGreaterThan(6);
+  expect((await shop.db.$client.query("select from schema_migrations")).rowCount).toBeGreaterThan(0);
   await close();
 });
 

@@ -30,6 +30,12 @@ async function signIn(page: Page, { email, password }: { email: string; password
   await page.getByRole("main").getByRole("button", { name: "Sign In" }).click();
 }
 
+test("the page of signing in says before any code has run what follows on the way from the checkout, and keeps the place of its button", async () => {
+  const page = await (await fetch(`${shopfront.url}/auth?next=%2Fcheckout%3Fplace%3Dorder`)).text();
+  expect(page).toContain("Then we place your order, and you choose how to pay.");
+  expect(page).toContain("passkey-place");
+});
+
 test("the link of an email that needs an account leads through signing in, with its query", async () => {
   const page = shopfront.noScriptVisitor();
   await page.goto(PAY);

@@ -1,5 +1,5 @@
 import { leadsToCheckout, PLACING_CHECKOUT } from "../../ui/next-checkout.ts";
-import { useDraft } from "../checkout/draft.ts";
+import { useDraftOnceRead } from "../checkout/draft.ts";
 
 type Props = {
   /** Where signing in leads to. */
@@ -10,7 +10,9 @@ type Props = {
 
 /** On the way from the checkout: says that nothing is ordered yet, and what happens after this page. */
 export function OrderWaits({ next, step }: Props) {
-  const isComplete = useDraft().awaitsSignIn !== undefined;
+  const draft = useDraftOnceRead();
+  // Until it is read, as the URL says: another sentence afterwards would move the form under the customer's finger.
+  const isComplete = draft === undefined || draft.awaitsSignIn !== undefined;
   if (!leadsToCheckout(next)) return null;
   return (
     <p className="notice">

@@ -44,7 +44,12 @@ const stored = storedValue<Draft>({
 
 /** The draft of this tab. */
 export function useDraft(): Draft {
-  return useStore(stored) ?? empty;
+  return useDraftOnceRead() ?? empty;
+}
+
+/** The same; undefined on the server and while React hydrates, when nobody knows it. */
+export function useDraftOnceRead(): Draft | undefined {
+  return useStore(stored);
 }
 
 /** Changes parts of the draft. */

@@ -1,6 +1,7 @@
 import { useRef, useState, useSyncExternalStore } from "react";
 import { hasPasskeys, requestPasskey } from "../browser/passkeys.ts";
 import { FormAlert } from "./form-alert.tsx";
+import "./passkey-button.css";
 
 type Props = {
   /** The name of the form field for the passkey's response. */
@@ -17,10 +18,11 @@ type Props = {
  * browsers without passkeys, there is none.
  */
 export function PasskeyButton({ name, children, ask = requestPasskey, otherwise }: Props) {
-  const available = useSyncExternalStore(neverChanges, hasPasskeys, () => false);
+  const available = useSyncExternalStore<boolean | undefined>(neverChanges, hasPasskeys, () => undefined);
   const field = useRef<HTMLInputElement>(null);
   const [failed, setFailed] = useState(false);
   const [asking, setAsking] = useState(false);
+  if (available === undefined && !otherwise) return <Place>{children}</Place>;
   if (!available) return otherwise;
   const submit = async () => {
     setFailed(false);
@@ -46,6 +48,15 @@ export function PasskeyButton({ name, children, ask = requestPasskey, otherwise 
       <button type="button" className="button button-quiet" aria-disabled={asking} onClick={() => void submit()}>
         {children}
       </button>
+    </div>
+  );
+}
+
+/** Keeps the button's place until the browser is known, so that nothing below it moves under a finger. */
+function Place({ children }: { children: React.ReactNode }) {
+  return (
+    <div className="stack passkey-place" aria-hidden="true">
+      <span className="button button-quiet">{children}</span>
     </div>
   );
 }
