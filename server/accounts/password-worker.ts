@@ -6,9 +6,6 @@ import { randomBytes, scryptSync, timingSafeEqual } from "node:crypto";
 export type HashCost = { ln: number; r: number; p: number };
 
 const KEY_LENGTH = 32;
-/** Better Auth's own hashes, `salt:key` in hexadecimal, which the shop made before. */
-const OLD_COST: HashCost = { ln: 14, r: 16, p: 1 };
-const OLD_KEY_LENGTH = 64;
 
 /** Hashes a password with a random salt, in the PHC string format: `$scrypt$ln=15,r=8,p=3$salt$key`. */
 export function hash({ password, cost }: { password: string; cost: HashCost }): string {
@@ -17,10 +14,10 @@ export function hash({ password, cost }: { password: string; cost: HashCost }): 
   return `${prefixOf(cost)}${base64(salt)}$${base64(key)}`;
 }
 
-/** Whether a stored hash, of any cost and either format, is that of this password. */
+/** Whether a stored hash, of any cost, is that of this password. */
 export function verify({ password, stored }: { password: string; stored: string }): boolean {
   const found = /^\$scrypt\$ln=(\d+),r=(\d+),p=(\d+)\$([\w+/]+)\$([\w+/]+)$/.exec(stored);
-  if (!found) return verifyOld(password, stored);
+  if (!found) throw new Error("A stored password hash has an unknown format");
   const [ln = 0, r = 0, p = 0] = found.slice(1, 4).map(Number);
   const key = Buffer.from(found[5] ?? "", "base64");
   return timingSafeEqual(key, derive(password, Buffer.from(found[4] ?? "", "base64"), { ln, r, p }, key.length));
@@ -59,13 +56,7 @@ async function loadEstimator() {
   return new ZxcvbnFactory({ dictionary, graphs: adjacencyGraphs });
 }
 
-function verifyOld(password: string, stored: string): boolean {
-  const [salt, key] = stored.split(":");
-  if (!salt || key?.length !== 2 * OLD_KEY_LENGTH) throw new Error("A stored password hash has an unknown format");
-  return timingSafeEqual(Buffer.from(key, "hex"), derive(password, salt, OLD_COST, OLD_KEY_LENGTH));
-}
-
-function derive(password: string, salt: Buffer | string, { ln, r, p }: HashCost, length: number): Buffer {
+function derive(password: string, salt: Buffer, { ln, r, p }: HashCost, length: number): Buffer {
   const N = 2 ** ln;
   // The same character can be typed in several ways; NFKC makes them one.
   return scryptSync(password.normalize("NFKC"), salt, length, { N, r, p, maxmem: 256 * N * r });
