@@ -1,7 +1,7 @@
 import { formatNaira, type Naira } from "../money.ts";
 import type { AmountQuestion } from "../unusual-amount.ts";
 
-/** What a gift card can be bought for, (specification 12.1). */
+/** What a gift card can be bought for (specification 12.1). */
 export const GIFT_CARD_AMOUNTS: { least: Naira; most: Naira } = { least: 5_000, most: 500_000 };
 
 /** A gift card of more is asked about once: twice the largest that the page offers, where a zero too many leads. */

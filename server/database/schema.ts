@@ -66,7 +66,7 @@ type ImportSource = "woocommerce" | "shopify";
 type ImportedLine = { name: string; sku: string; quantity: number; price: string };
 
 const naira = (name: string) => bigint(name, { mode: "number" }).$type<Naira>();
-const kobo = (name: string) => bigint(name, { mode: "number" }).$type<Kobo>();
+const kobo = (name: `${string}_kobo`) => bigint(name, { mode: "number" }).$type<Kobo>();
 /** Hundredths of the currency that is beside it. */
 const hundredths = (name: string) => bigint(name, { mode: "number" });
 const dutyAmount = (name: string) => numeric(name, { precision: 8, scale: 2, mode: "number" });

@@ -2,7 +2,7 @@ import { decodeHTMLStrict } from "entities/decode";
 import type { Naira } from "../../domain/money.ts";
 import { readDay } from "../../domain/day.ts";
 import { nairaForField } from "../../domain/kobo.ts";
-import { count, nairaAndKobo, readNumber, readScaled } from "../../domain/read-number.ts";
+import { count, readKobo, readNumber } from "../../domain/read-number.ts";
 
 /**
  * The text of a description that an editor of the earlier shop wrote as HTML: paragraphs and list items become lines.
@@ -31,7 +31,7 @@ export function wooCommerceList(text: string): string[] {
 
 /** `12,500.50` as `12500.50`, `4500.00` as `4500`; undefined for what is no amount. */
 export function plainAmount(text: string): string | undefined {
-  const kobo = readScaled(text, nairaAndKobo);
+  const kobo = readKobo(text);
   return kobo === undefined || kobo >= 10 ** 14 ? undefined : nairaForField(kobo);
 }
 

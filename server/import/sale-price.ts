@@ -1,5 +1,5 @@
 import { DAY } from "../../domain/time.ts";
-import { nairaAndKobo, readScaled } from "../../domain/read-number.ts";
+import { readKobo } from "../../domain/read-number.ts";
 import { parseDate } from "./plain-text.ts";
 import type { SheetLine } from "./sheet.ts";
 
@@ -46,7 +46,7 @@ function whyNotOnSale({ sale, regular, starts, ends, now }: Sale): string | unde
   }
   if (from && from > now) return `its sale begins on ${starts}`;
   if (until && until <= now) return `its sale ended on ${ends}`;
-  const [low, high] = [readScaled(sale, nairaAndKobo), readScaled(regular, nairaAndKobo)];
+  const [low, high] = [readKobo(sale), readKobo(regular)];
   return low !== undefined && high !== undefined && low >= high ? "it is not lower than the regular price" : undefined;
 }
 
