@@ -1,23 +1,20 @@
 import type { SalesDocument } from "../../domain/order/sales-document.ts";
 import type { Write } from "../database/write.ts";
 import type { EmailLimit } from "../mail/queue-email.ts";
-import { findTrackingUrl } from "../shipping/carriers.ts";
 import { statusEmail } from "./emails.ts";
 import { isOwnAddress } from "./own-address.ts";
 import { queueOrderEmail } from "./queue-order-email.ts";
 import type { Move } from "./react-to-move.ts";
 
 /** The email to the customer about the new status of their order, with the document that was issued. */
-export async function emailOfMove(w: Write, move: Move, document: SalesDocument | undefined): Promise<void> {
+export async function emailOfMove(
+  w: Write,
+  move: Move,
+  { document, trackingUrl }: { document: SalesDocument | undefined; trackingUrl: string | null },
+): Promise<void> {
   const { order, step, email, description: why } = move;
   const content =
-    email === undefined
-      ? statusEmail(
-          { ...order, trackingUrl: await findTrackingUrl(w.tx, order) },
-          { why, step },
-          w.shop.config.publicUrl,
-        )
-      : email;
+    email === undefined ? statusEmail({ ...order, trackingUrl }, { why, step }, w.shop.config.publicUrl) : email;
   if (!content) return;
   await queueOrderEmail(w, order, { content, limit: await limitOf(w, move), documentId: document?.id });
 }

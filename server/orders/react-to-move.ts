@@ -9,6 +9,7 @@ import { issueDocumentOfMove } from "./documents/issue-document-of-move.ts";
 import { emailReceiver } from "./gifts/email-receiver.ts";
 import type { LockedOrder } from "./lock-order.ts";
 import { emailOfMove } from "./email-of-move.ts";
+import { findTrackingUrl } from "../shipping/carriers.ts";
 import { returnToStock } from "./packing/return-to-stock.ts";
 import { recordEvent, type OrderEvent } from "./record-event.ts";
 
@@ -32,10 +33,11 @@ export async function reactToMove(w: Write, move: Move): Promise<void> {
   await returnToStock(w, move);
   await deliverGiftCard(w, move);
   const document = await issueDocumentOfMove(w, move);
+  const trackingUrl = await findTrackingUrl(w.tx, move.order);
   await pipeline(
     recordEvent(w, move.order, move),
-    emailOfMove(w, move, document),
-    emailReceiver(w, move),
+    emailOfMove(w, move, { document, trackingUrl }),
+    emailReceiver(w, { ...move.order, trackingUrl }),
     alertOfPaidOrder(w, move),
   );
 }
