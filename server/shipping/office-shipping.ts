@@ -3,7 +3,7 @@ import { Refusal } from "../../domain/refusal.ts";
 import type { TaxTerms } from "../../domain/cart/tax.ts";
 import { taxTexts } from "../../domain/cart/tax-form.ts";
 import { zoneTexts, type NewCountry, type ZoneDetails } from "../../domain/cart/zone-form.ts";
-import { saveVersion, type Saved } from "../audit/edit-conflict.ts";
+import { editRow, saveVersion, type Saved } from "../audit/edit-conflict.ts";
 import { recordAudit } from "../audit/trail.ts";
 import type { Database, Transaction } from "../database/database.ts";
 import { shippingCountries, shippingRates, shippingZones } from "../database/schema.ts";
@@ -71,14 +71,8 @@ export async function saveTax(
 ): Promise<Saved> {
   return write(shop, actor, async (w) => {
     const which = eq(shippingCountries.code, code);
-    await w.tx.select({ code: shippingCountries.code }).from(shippingCountries).where(which).for("no key update");
-    const row = await findCountry(w.tx, code);
-    const edit = { row, version, subject: `country:${code}`, what: "this country", toText: taxTexts };
-    return saveVersion(w, edit, async ({ name, taxName, taxPercent, pricesIncludeTax }, newVersion) => {
-      await w.tx
-        .update(shippingCountries)
-        .set({ ...details, version: newVersion })
-        .where(which);
+    const edit = { which, version, details, subject: `country:${code}`, what: "this country", toText: taxTexts };
+    return editRow(w, shippingCountries, edit, ({ name, taxName, taxPercent, pricesIncludeTax }) => {
       const from = { taxName, taxPercent, pricesIncludeTax };
       return { action: "changed a tax", details: { name, from, to: details } };
     });
