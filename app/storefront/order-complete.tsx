@@ -4,7 +4,7 @@ import { data, redirect } from "react-router";
 import { formatDayRange } from "../../domain/dates.ts";
 import { shippingMethodLabels } from "../../domain/cart/shipping.ts";
 import type { Order } from "../../domain/order/order.ts";
-import type { PaymentState } from "../../domain/payment/payment-state.ts";
+import { isPaidFor, type PaymentState } from "../../domain/payment/payment-state.ts";
 import { findProducts } from "../../server/catalogue/products.ts";
 import { findOwnOrder } from "../../server/orders/orders.ts";
 import { listOpenPayments } from "../../server/payments/attempts.ts";
@@ -51,7 +51,7 @@ const successful = new Set<PaymentState>(["awaiting-confirmation", "part-paid", 
 
 export default function OrderComplete({ loaderData }: Route.ComponentProps) {
   const { order, sizes, reported, method, expected } = loaderData;
-  const paid = order.paymentState === "paid" || order.paymentState === "part-refunded";
+  const paid = isPaidFor(order.paymentState);
   useFinishedOrder(order.id, clearOrderDraft);
   useLive("/api/live/mine");
   const heading = useRef<HTMLHeadingElement>(null);

@@ -3,7 +3,7 @@ import { dayField, paragraphs, singleLine } from "../fields.ts";
 import { readTrackingNumber } from "./tracking.ts";
 import { unitFields } from "./unit-fields.ts";
 import { mayBecome, type OrderKind, type OrderStatus } from "./order.ts";
-import type { PaymentState } from "../payment/payment-state.ts";
+import { isPaidFor, type PaymentState } from "../payment/payment-state.ts";
 import { Refusal } from "../refusal.ts";
 
 /** The steps that staff take with an order, each the last segment of a URL path, and the status that follows. */
@@ -77,10 +77,6 @@ function whyNotMove(status: OrderStatus, step: OrderStep): string | undefined {
 /** The steps that staff may take now, in the usual sequence. */
 export function openSteps(order: OrderState): OrderStep[] {
   return (Object.keys(orderSteps) as OrderStep[]).filter((step) => !refuseStep(order, step));
-}
-
-function isPaidFor(state: PaymentState): boolean {
-  return state === "paid" || state === "part-refunded";
 }
 
 /** How the parcel is sent. The number is null for a carrier that gives none, such as a rider of the shop's own. */

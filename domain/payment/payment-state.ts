@@ -66,6 +66,11 @@ export const paymentStates = [
 ] as const;
 export type PaymentState = (typeof paymentStates)[number];
 
+/** Whether the order is paid, even if part of the money went back since. */
+export function isPaidFor(state: PaymentState): boolean {
+  return state === "paid" || state === "part-refunded";
+}
+
 export type AttemptFacts = { status: PaymentAttemptStatus; receivedKobo: Kobo; resolvedAt: unknown };
 type RefundFacts = { status: RefundStatus; amountKobo: Kobo };
 

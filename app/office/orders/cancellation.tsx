@@ -1,6 +1,6 @@
 import { cancellationForm, refuseStep } from "../../../domain/order/order-steps.ts";
 import { undecidedStatuses } from "../../../domain/payment/dispute.ts";
-import { isOneOf } from "../../../domain/payment/payment-state.ts";
+import { isOneOf, isPaidFor } from "../../../domain/payment/payment-state.ts";
 import { cancelByStaff } from "../../../server/orders/office/take-step.ts";
 import { listOrderDisputes } from "../../../server/payments/disputes.ts";
 import { acceptConfirmation } from "../../confirmation.ts";
@@ -30,7 +30,7 @@ export const clientAction = (args: Route.ClientActionArgs) => changeStatus<Offic
 export default function Cancellation({ loaderData: { isDisputed }, actionData }: Route.ComponentProps) {
   const { order } = useOfficeOrder();
   const { title, explanation } = stepLabels.cancellation;
-  const paid = order.paymentState === "paid" || order.paymentState === "part-refunded";
+  const paid = isPaidFor(order.paymentState);
   const field = fieldsOf({ reason: "" }, actionData);
   return (
     <ActionPage
