@@ -11,32 +11,19 @@ type ShownOrders = { toPack: Waiting<ShownOrder> };
 
 /** The orders that wait to be packed; those that are late are also at the top of the page. */
 export function WaitingOrderLists({ orders, now }: { orders: ShownOrders; now: string }) {
-  const placed = ({ since }: ShownOrder) => `Placed ${ago(new Date(since), new Date(now))}`;
-  return (
-    <>
-      <OrderRows title="Orders to pack" list={orders.toPack} describe={placed} all="/office/packing" />
-    </>
-  );
-}
-
-type Props = {
-  title: string;
-  list: Waiting<ShownOrder>;
-  describe: (order: ShownOrder) => string;
-  all?: string;
-  urgent?: boolean;
-};
-
-function OrderRows({ title, list, describe, all, urgent }: Props) {
+  const { count, first } = orders.toPack;
   const orderPages = useAccess()("/office/orders/:id") ? "/office/orders" : "/office/packing";
   return (
-    <WaitingList title={title} count={list.count} all={all} urgent={urgent}>
-      {list.first.map((order) => (
+    <WaitingList title="Orders to pack" count={count} all="/office/packing">
+      {first.map((order) => (
         <Row
           key={order.id}
           to={`${orderPages}/${order.id}`}
           title={order.name ?? `…${shortId(order.id)}`}
-          facts={[order.name !== undefined && `…${shortId(order.id)}`, describe(order)]}
+          facts={[
+            order.name !== undefined && `…${shortId(order.id)}`,
+            `Placed ${ago(new Date(order.since), new Date(now))}`,
+          ]}
         />
       ))}
     </WaitingList>
