@@ -40,8 +40,8 @@ export function openPageStore(version: ContentVersion, clock: () => number) {
       return page?.outdatedSince === undefined ? page?.response : undefined;
     },
     /**
-     * The page as it was at most `MAX_STALE_MS` ago. Undefined after a content write by this process, which may already
-     * have been confirmed to somebody.
+     * The page as it was at most `MAX_STALE_MS` ago. Undefined after a content write by this process, because its
+     * author may already have been told that it is done.
      */
     stale(key: string): StalePage | undefined {
       const page = cache.get(key);

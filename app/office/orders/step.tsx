@@ -26,7 +26,7 @@ export async function clientLoader({ params, serverLoader }: Route.ClientLoaderA
   return step ? { step } : serverLoader();
 }
 
-/** `mayChoose`: too few units are good for long enough, and staff may choose batches that expire earlier. */
+/** `mayChoose`: too few units have enough shelf life, and staff may choose batches that expire earlier. */
 type Result = OfficeResult & { mayChoose?: boolean };
 
 /** `POST /office/orders/:id/processing`, `/courier`, `/delivery`, `/failed-attempt`, `/unpacking`. */

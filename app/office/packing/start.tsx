@@ -12,7 +12,7 @@ import { fieldsOf, FormOutcome, OfficeForm, type OfficeResult } from "../ui/offi
 import type { Route } from "./+types/start.ts";
 
 /**
- * `short`: the products with too few units that are good for long enough, and the batches that may be packed instead.
+ * `short`: the products with too few units of enough shelf life, and the batches that may be packed instead.
  */
 type Result = OfficeResult & { short?: ShortPacking[] };
 

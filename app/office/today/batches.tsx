@@ -8,7 +8,7 @@ import { WaitingList } from "./waiting-list.tsx";
 
 type Lists = NonNullable<TodayLists["batches"]>;
 
-/** Stock that cannot be packed, expires or is stopped, and overdue purchase orders. */
+/** Stock that cannot be packed, expires soon or is on hold, and overdue purchase orders. */
 export function BatchLists({ batches: { soon, stopped, late, short, today } }: { batches: Lists }) {
   return (
     <>

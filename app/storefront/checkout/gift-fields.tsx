@@ -53,7 +53,7 @@ type FieldsProps = {
   onBlur: (field: string) => void;
 };
 
-/** The giver: name and email address for the letters, and the country of payment. */
+/** The giver: name and email address, and the country of payment. */
 export function GiverFields({ gift, form, errors, countries, onFocus, onBlur }: Omit<FieldsProps, "earliest">) {
   const field = fieldsOf(gift, { errors, onFocus, onBlur });
   return (
