@@ -3,9 +3,9 @@ import { globSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { reactRouter } from "@react-router/dev/vite";
 import { build, defineConfig, type Plugin } from "vite";
-import { browsers, inlineScripts } from "./app/reading/inline-scripts.ts";
-import { isReadingPage } from "./app/reading/reading-build.ts";
-import { olderStyles } from "./app/ui/shell/older-styles.ts";
+import { browsers, inlineScripts } from "./platform/reading/inline-scripts.ts";
+import { isReadingPage } from "./platform/reading/reading-build.ts";
+import { olderStyles } from "./platform/ui/shell/older-styles.ts";
 
 // Fewer, larger files compress better: the framework is one chunk; the modules of every page and every product card are
 // another. The bundler groups the rest: one chunk of everything that many pages share would load form validation on
@@ -130,7 +130,7 @@ function pictureUrls(): Plugin {
   return {
     name: "picture-urls",
     async config() {
-      const { pictureHashes } = await import("./server/pictures/picture-hashes.ts");
+      const { pictureHashes } = await import("./platform/pictures/picture-hashes.ts");
       const hashes = await pictureHashes(path.resolve("art/masters"));
       return { define: { "globalThis.PICTURE_HASHES": JSON.stringify(hashes) } };
     },

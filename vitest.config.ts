@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from "node:fs";
 import { availableParallelism } from "node:os";
 import { defineConfig } from "vitest/config";
-import { inlineScripts } from "./app/reading/inline-scripts.ts";
+import { inlineScripts } from "./platform/reading/inline-scripts.ts";
 
 // The tests come in projects by what they need, each with its own global setup: `npm test -- --project unit` runs one
 // of them. `npm test` runs all but `deep` and `long`, `npm run test:deep` and `npm run test:long` those

@@ -1,17 +1,17 @@
 import type { RouterContextProvider } from "react-router";
-import { WELCOME_CODE } from "../domain/order/notifications.ts";
-import { borderRules } from "../domain/shop/border-rules.ts";
-import { currenciesOf } from "../domain/shop/currencies.ts";
-import { isInUnion } from "../domain/shop/destinations.ts";
-import type { Seller } from "../domain/shop/seller.ts";
-import { listRates } from "../server/catalogue/currency-rates.ts";
-import { readSeller } from "../server/catalogue/seller.ts";
-import { readSocialLinks } from "../server/catalogue/settings.ts";
-import { oncePerContent } from "../server/live/once-per-content.ts";
-import { findOfficePromotion, isOffered } from "../server/orders/promotions.ts";
-import { readImportRules } from "../server/shipping/import-rules.ts";
-import { readDeliveryDays, readOpenCountries } from "../server/shipping/shipping-table.ts";
-import { shopContext } from "./context.ts";
+import { WELCOME_CODE } from "../features/orders/rules/notifications.ts";
+import { borderRules } from "../features/shipping/rules/border-rules.ts";
+import { currenciesOf } from "../platform/rules/currencies.ts";
+import { isInUnion } from "../features/shipping/rules/destinations.ts";
+import type { Seller } from "../features/shop/rules/seller.ts";
+import { listRates } from "../features/shop/server/currency-rates.ts";
+import { readSeller } from "../features/shop/server/seller.ts";
+import { readSocialLinks } from "../features/shop/server/settings.ts";
+import { oncePerContent } from "../platform/live/once-per-content.ts";
+import { findOfficePromotion, isOffered } from "../features/orders/server/promotions.ts";
+import { readImportRules } from "../features/shipping/server/import-rules.ts";
+import { readDeliveryDays, readOpenCountries } from "../features/shipping/server/shipping-table.ts";
+import { shopContext } from "../platform/http/context.ts";
 
 const nobody: Pick<Seller, "email" | "phone" | "address"> = { email: null, phone: null, address: [] };
 

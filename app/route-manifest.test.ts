@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { routesOfCustomers, routesWithRouter, type RouteManifest } from "./route-manifest.ts";
+import { routesOfCustomers, routesWithRouter, type RouteManifest } from "../platform/http/route-manifest.ts";
 
 const routes = Object.fromEntries(
   [

@@ -6,8 +6,8 @@ import { runDrill } from "./backup/drill.ts";
 import { readManifest } from "./backup/manifest.ts";
 import { describeMoment } from "./backup/moment.ts";
 import { removeWorkFolders } from "./backup/work-folders.ts";
-import { readBackupConfig } from "./config.ts";
-import { runCommand, type Outcome } from "./run-command.ts";
+import { readBackupConfig } from "../platform/config.ts";
+import { runCommand, type Outcome } from "../process/commands/run-command.ts";
 
 // `npm run backup`: a base backup of the embedded server, whether the shop runs or not.
 

@@ -1,13 +1,13 @@
 import { backupChecks } from "./health/check-backups.ts";
 import { comparisonChecks } from "./health/check-comparisons.ts";
-import { clockCheck, databaseCheck, databaseRoleCheck } from "./health/check-database.ts";
-import { demoDataCheck } from "./health/check-demo-data.ts";
-import { diskCheck } from "./health/check-disk.ts";
-import { providerChecks } from "./health/check-providers.ts";
-import { proxyCheck, publicAddressCheck } from "./health/check-public-address.ts";
-import { sellerCheck } from "./catalogue/check-seller.ts";
-import { runChecks, type Check, type Outside } from "./health/run-checks.ts";
-import { mailServerCheck } from "./mail/check-mail-server.ts";
+import { clockCheck, databaseCheck, databaseRoleCheck } from "../platform/health/check-database.ts";
+import { demoDataCheck } from "../process/checks/check-demo-data.ts";
+import { diskCheck } from "../platform/health/check-disk.ts";
+import { providerChecks } from "../process/checks/check-providers.ts";
+import { proxyCheck, publicAddressCheck } from "../platform/health/check-public-address.ts";
+import { sellerCheck } from "../features/shop/server/check-seller.ts";
+import { runChecks, type Check, type Outside } from "../platform/health/run-checks.ts";
+import { mailServerCheck } from "../platform/mail/check-mail-server.ts";
 import type { Shop } from "./shop.ts";
 
 /** The checks that need no database, for a doctor who finds none. */

@@ -2,15 +2,15 @@ import { mkdir } from "node:fs/promises";
 import path from "node:path";
 import { parseArgs } from "node:util";
 import { Client } from "pg";
-import { auditBooks } from "./backup/audit-books.ts";
+import { auditBooks } from "../features/books/server/audit-books.ts";
 import { listSets, readIdentifier, requireBackupDir, type BackupConfig, type BackupSet } from "./backup/backup-set.ts";
 import { BackupUnusable } from "./backup/manifest.ts";
 import { describeMoment, parseMoment } from "./backup/moment.ts";
 import { continueArchive, markAsCopy, openTarget, replaceData, restoreBeside } from "./backup/restore.ts";
 import { removeWorkFolders } from "./backup/work-folders.ts";
-import { readBackupConfig } from "./config.ts";
-import { runCommand, type Outcome } from "./run-command.ts";
-import { HOUR } from "../domain/time.ts";
+import { readBackupConfig } from "../platform/config.ts";
+import { runCommand, type Outcome } from "../process/commands/run-command.ts";
+import { HOUR } from "../platform/rules/time.ts";
 
 // `npm run restore`: brings the embedded server's database back from BACKUP_DIR.
 

@@ -1,14 +1,14 @@
 import type { PgBoss } from "pg-boss";
 import type { Logger } from "pino";
 import type { Auth } from "./accounts/auth.ts";
-import type { Passwords } from "./accounts/passwords.ts";
-import type { Config } from "./config.ts";
-import type { Database } from "./database/database.ts";
-import type { Providers } from "./payments/providers/open-providers.ts";
-import type { Live } from "./live/live.ts";
-import type { Mailer } from "./mail/smtp.ts";
-import type { Metrics } from "./metrics/metrics.ts";
-import type { Pdfs } from "./pdf/pdfs.ts";
+import type { Passwords } from "../features/accounts/server/passwords.ts";
+import type { Config } from "../platform/config.ts";
+import type { Database } from "../platform/database/database.ts";
+import type { Providers } from "../features/payments/server/providers/open-providers.ts";
+import type { Live } from "../platform/live/live.ts";
+import type { Mailer } from "../platform/mail/smtp.ts";
+import type { Metrics } from "../platform/metrics/metrics.ts";
+import type { Pdfs } from "../platform/pdf/pdfs.ts";
 
 /** The dependencies of the functions in `server/`, passed to each as its first argument. */
 export type Shop = {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { openFlutterwave } from "../server/payments/providers/flutterwave.ts";
-import { openPaystack } from "../server/payments/providers/paystack.ts";
+import { openFlutterwave } from "../features/payments/server/providers/flutterwave.ts";
+import { openPaystack } from "../features/payments/server/providers/paystack.ts";
 import { openReceiver } from "../tests/callback-receiver.ts";
 import { holdCallbacks } from "../tests/paying-shop.ts";
 import { paymentRequest } from "../tests/provider-requests.ts";

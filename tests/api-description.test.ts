@@ -2,8 +2,8 @@ import { globSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import type { RouteConfigEntry } from "@react-router/dev/routes";
 import routes from "../app/routes.ts";
-import { openApiDocument } from "../app/api/openapi/document.ts";
-import { operations, undescribedPaths } from "../app/api/openapi/operations.ts";
+import { openApiDocument } from "../features/openapi/api/openapi/document.ts";
+import { operations, undescribedPaths } from "../features/openapi/api/openapi/operations.ts";
 import { exampleUrl } from "./api-operations.ts";
 
 const document = openApiDocument("https://calabashlarder.example", "hello@calabashlarder.example");

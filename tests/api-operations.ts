@@ -1,6 +1,6 @@
-import { parametersOf } from "../app/api/openapi/document.ts";
-import type { Operation } from "../app/api/openapi/operation.ts";
-import type { JsonSchema } from "../app/api/openapi/schemas.ts";
+import { parametersOf } from "../features/openapi/api/openapi/document.ts";
+import type { Operation } from "../features/openapi/api/openapi/operation.ts";
+import type { JsonSchema } from "../features/openapi/api/openapi/schemas.ts";
 
 /** The path and query of an operation, filled in with the examples of its parameters. */
 export function exampleUrl({ path, parameters, query }: Operation): string {

@@ -5,7 +5,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { Client } from "pg";
 import { afterAll, expect, test } from "vitest";
-import { startEmbeddedPostgres } from "../server/database/embedded/start.ts";
+import { startEmbeddedPostgres } from "../platform/database/embedded/start.ts";
 import { listeningUrl, spawnShop } from "./whole-shop.ts";
 
 // The whole shop as `npm start` runs it, and the two commands, as an operator types them.

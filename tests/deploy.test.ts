@@ -3,7 +3,7 @@ import { chmodSync, globSync, mkdirSync, mkdtempSync, readdirSync, readFileSync,
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { expect, test } from "vitest";
-import { readConfig } from "../server/config.ts";
+import { readConfig } from "../platform/config.ts";
 import { findTool } from "./debian-tools.ts";
 
 const systemdAnalyze = findTool("systemd-analyze");

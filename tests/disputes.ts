@@ -1,8 +1,8 @@
-import { toKobo } from "../domain/kobo.ts";
-import { HOUR } from "../domain/time.ts";
+import { toKobo } from "../platform/rules/kobo.ts";
+import { HOUR } from "../platform/rules/time.ts";
 import { paymentDisputes } from "../server/database/schema.ts";
-import type { Attempt } from "../server/payments/attempts.ts";
-import type { Dispute } from "../server/payments/disputes.ts";
+import type { Attempt } from "../features/payments/server/attempts.ts";
+import type { Dispute } from "../features/payments/server/disputes.ts";
 import type { Shop } from "../server/shop.ts";
 
 /** Adds an open dispute about a payment, as a reply of Paystack's would: to be answered in 16 hours. */

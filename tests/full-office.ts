@@ -1,16 +1,16 @@
 import { eq } from "drizzle-orm";
 import { demoAccounts } from "../db/seed/demo.ts";
-import { toKobo, type Kobo } from "../domain/kobo.ts";
-import { rmaNumber } from "../domain/order/returns.ts";
-import { Refusal } from "../domain/refusal.ts";
-import type { Naira } from "../domain/money.ts";
-import { confirmedShop } from "../server/accounts/large-amounts.ts";
-import { holdBatch } from "../server/catalogue/change-batch.ts";
-import { addPurchaseOrder, savePurchaseOrder } from "../server/catalogue/purchase-orders/edit-purchase-order.ts";
-import { sendPurchaseOrder } from "../server/catalogue/purchase-orders/move-purchase-order.ts";
-import { receiveBatch } from "../server/catalogue/receive-batch.ts";
-import { addSupplier } from "../server/catalogue/suppliers.ts";
-import { saveView } from "../server/accounts/saved-views.ts";
+import { toKobo, type Kobo } from "../platform/rules/kobo.ts";
+import { rmaNumber } from "../features/orders/rules/returns.ts";
+import { Refusal } from "../platform/rules/refusal.ts";
+import type { Naira } from "../platform/rules/money.ts";
+import { confirmedShop } from "../features/orders/server/large-amounts.ts";
+import { holdBatch } from "../features/stock/server/change-batch.ts";
+import { addPurchaseOrder, savePurchaseOrder } from "../features/purchase-orders/server/edit-purchase-order.ts";
+import { sendPurchaseOrder } from "../features/purchase-orders/server/move-purchase-order.ts";
+import { receiveBatch } from "../features/stock/server/receive-batch.ts";
+import { addSupplier } from "../features/stock/server/suppliers.ts";
+import { saveView } from "../features/accounts/server/saved-views.ts";
 import {
   bankAccounts,
   emailOutbox,
@@ -20,22 +20,22 @@ import {
   shipments,
   users,
 } from "../server/database/schema.ts";
-import { write } from "../server/database/write.ts";
-import { addNewsletter, startNewsletter } from "../server/notifications/newsletters.ts";
-import { addDraft, saveDraft } from "../server/orders/drafts/drafts.ts";
+import { write } from "../platform/database/write.ts";
+import { addNewsletter, startNewsletter } from "../features/newsletter/server/newsletters.ts";
+import { addDraft, saveDraft } from "../features/orders/server/drafts/drafts.ts";
 import { lockOrder } from "../server/orders/lock-order.ts";
-import { moveOrder } from "../server/orders/move-order.ts";
+import { moveOrder } from "../features/orders/server/move-order.ts";
 import { messageCustomer } from "../server/orders/office/message-customer.ts";
 import { cancelByStaff, takeStep } from "../server/orders/office/take-step.ts";
-import { placeOrder } from "../server/orders/place-order.ts";
+import { placeOrder } from "../features/orders/server/place-order.ts";
 import { approveReturn } from "../server/orders/returns/decide-return.ts";
-import { requestReturn } from "../server/orders/returns/request-return.ts";
-import { shipOrder } from "../server/orders/shipments/send-shipment.ts";
-import type { Attempt } from "../server/payments/attempts.ts";
-import { recordMoney } from "../server/payments/confirm-by-hand.ts";
-import { requestRefund } from "../server/payments/refunds.ts";
-import { reportTransfer } from "../server/payments/report-transfer.ts";
-import { uploadStatement } from "../server/payments/statements/import-statement.ts";
+import { requestReturn } from "../features/returns/server/request-return.ts";
+import { shipOrder } from "../features/orders/server/shipments/send-shipment.ts";
+import type { Attempt } from "../features/payments/server/attempts.ts";
+import { recordMoney } from "../features/payments/server/confirm-by-hand.ts";
+import { requestRefund } from "../features/payments/server/refunds.ts";
+import { reportTransfer } from "../features/payments/server/report-transfer.ts";
+import { uploadStatement } from "../features/bank-statements/server/import-bank-statement.ts";
 import { addDispute } from "./disputes.ts";
 import { liftOrderLimits, orderId, orderOf, setStock } from "./orders.ts";
 import { firstBatch } from "./packed-batches.ts";

@@ -1,13 +1,13 @@
 import { eq } from "drizzle-orm";
-import { readGiftCardCode } from "../domain/gift-card/code.ts";
-import { buyGiftCardForm } from "../domain/gift-card/forms.ts";
+import { readGiftCardCode } from "../features/gift-cards/rules/code.ts";
+import { buyGiftCardForm } from "../features/gift-cards/rules/forms.ts";
 import type { OnlineMethod } from "../domain/payment/payment.ts";
-import { Refusal } from "../domain/refusal.ts";
+import { Refusal } from "../platform/rules/refusal.ts";
 import { emailOutbox, giftCards, orders } from "../server/database/schema.ts";
-import { issueGiftCard } from "../server/gift-cards/staff.ts";
+import { issueGiftCard } from "../features/gift-cards/server/staff.ts";
 import { orderGiftCard } from "../server/orders/gift-card-order.ts";
-import { payByLink } from "../server/payments/pay-by-link.ts";
-import { settlePayment } from "../server/payments/settle.ts";
+import { payByLink } from "../features/payments/server/pay-by-link.ts";
+import { settlePayment } from "../features/payments/server/settle.ts";
 import type { Shop } from "../server/shop.ts";
 import { attemptOf, type PayingShop } from "./paying-shop.ts";
 

@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { parse, parseAllDocuments } from "yaml";
-import { readConfig } from "../server/config.ts";
+import { readConfig } from "../platform/config.ts";
 
 type Container = {
   name: string;

@@ -1,14 +1,14 @@
 import { beforeAll, expect, test } from "vitest";
 import { readToday } from "../app/office/today/read-today.ts";
-import { faqForm } from "../domain/shop/faq-form.ts";
-import { promotionDays, promotionForm } from "../domain/cart/promotion-form.ts";
-import { Refusal } from "../domain/refusal.ts";
-import { sellerForm } from "../domain/shop/seller-form.ts";
-import { shopForm } from "../domain/shop/shop-form.ts";
-import { zoneForm, zoneTexts } from "../domain/cart/zone-form.ts";
-import { asText } from "../server/audit/edit-conflict.ts";
-import { readSeller, readSellerDetails, saveSeller } from "../server/catalogue/seller.ts";
-import { readShopSettings, readSupport, saveShopSettings } from "../server/catalogue/settings.ts";
+import { faqForm } from "../features/content/rules/faq-form.ts";
+import { promotionDays, promotionForm } from "../features/cart/rules/promotion-form.ts";
+import { Refusal } from "../platform/rules/refusal.ts";
+import { sellerForm } from "../features/shop/rules/seller-form.ts";
+import { shopForm } from "../features/shop/rules/shop-form.ts";
+import { zoneForm, zoneTexts } from "../features/shipping/rules/zone-form.ts";
+import { asText } from "../platform/audit/edit-conflict.ts";
+import { readSeller, readSellerDetails, saveSeller } from "../features/shop/server/seller.ts";
+import { readShopSettings, readSupport, saveShopSettings } from "../features/shop/server/settings.ts";
 import {
   listFaq,
   addFaqEntry,
@@ -16,24 +16,24 @@ import {
   moveFaqEntry,
   removeFaqEntry,
   saveFaqEntry,
-} from "../server/content/faq.ts";
+} from "../features/content/server/faq.ts";
 import {
   addPromotion,
   endPromotion,
   findOfficePromotion,
   savePromotion,
   findPromotion,
-} from "../server/orders/promotions.ts";
-import { listTransferAccounts } from "../server/orders/transfer-accounts.ts";
-import { readPaymentOptions } from "../server/payments/payment-options.ts";
-import { addBankAccount, findBankAccount, saveBankAccount } from "../server/payments/bank-accounts.ts";
-import { switchUssdBank } from "../server/payments/ussd-banks.ts";
-import { addCountry, findZone, openCountry, saveZone } from "../server/shipping/office-shipping.ts";
-import { readShippingTable } from "../server/shipping/shipping-table.ts";
+} from "../features/orders/server/promotions.ts";
+import { listTransferAccounts } from "../features/orders/server/transfer-accounts.ts";
+import { readPaymentOptions } from "../features/payments/server/payment-options.ts";
+import { addBankAccount, findBankAccount, saveBankAccount } from "../features/payments/server/bank-accounts.ts";
+import { switchUssdBank } from "../features/payments/server/ussd-banks.ts";
+import { addCountry, findZone, openCountry, saveZone } from "../features/shipping/server/office-shipping.ts";
+import { readShippingTable } from "../features/shipping/server/shipping-table.ts";
 import { amara, join } from "./people.ts";
 import { seed } from "../db/seed/seed.ts";
 import { openTestShop, type TestShop } from "./test-shop.ts";
-import { CHANNEL } from "../server/database/announce.ts";
+import { CHANNEL } from "../platform/database/announce.ts";
 
 let shop: TestShop;
 let amaraId: string;

@@ -1,9 +1,9 @@
-import type { ShippingForm } from "../domain/cart/shipping-form.ts";
-import { shippingFormOf } from "../domain/cart/shipping-form.ts";
-import type { OrderChange } from "../domain/order/order-edit.ts";
-import { Refusal } from "../domain/refusal.ts";
+import type { ShippingForm } from "../features/shipping/rules/shipping-form.ts";
+import { shippingFormOf } from "../features/shipping/rules/shipping-form.ts";
+import type { OrderChange } from "../features/orders/rules/order-edit.ts";
+import { Refusal } from "../platform/rules/refusal.ts";
 import { findOrder } from "../server/orders/orders.ts";
-import { changeOwnOrder, previewOwnChange, type OwnChange } from "../server/payments/change-own-order.ts";
+import { changeOwnOrder, previewOwnChange, type OwnChange } from "../features/payments/server/change-own-order.ts";
 import type { Shop } from "../server/shop.ts";
 
 type Own = { userId: string; orderId: string };

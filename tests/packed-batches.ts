@@ -1,5 +1,5 @@
-import { Refusal } from "../domain/refusal.ts";
-import { write } from "../server/database/write.ts";
+import { Refusal } from "../platform/rules/refusal.ts";
+import { write } from "../platform/database/write.ts";
 import { lockOrder } from "../server/orders/lock-order.ts";
 import { packOrder } from "../server/orders/packing/pack-order.ts";
 import type { TestShop } from "./test-shop.ts";

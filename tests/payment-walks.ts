@@ -1,6 +1,6 @@
 import { eq, isNull } from "drizzle-orm";
 import { expect } from "vitest";
-import { toKobo } from "../domain/kobo.ts";
+import { toKobo } from "../platform/rules/kobo.ts";
 import type { Order } from "../domain/order/order.ts";
 import { onlineMethods, type OnlineMethod } from "../domain/payment/payment.ts";
 import {
@@ -10,21 +10,21 @@ import {
   openAttemptStatuses,
   payingStatuses,
   paymentStateOf,
-} from "../domain/payment/payment-state.ts";
+} from "../features/orders/rules/payment-state.ts";
 import { orders, paymentAttempts, paymentWebhooks, refunds } from "../server/database/schema.ts";
 import { cancelByStaff } from "../server/orders/office/take-step.ts";
-import { processCallback, receiveCallback } from "../server/payments/callbacks.ts";
-import { completeRefundByHand } from "../server/payments/refund-by-hand.ts";
+import { processCallback, receiveCallback } from "../features/payments/server/callbacks.ts";
+import { completeRefundByHand } from "../features/payments/server/refund-by-hand.ts";
 import {
   providerNames,
   ProviderUnavailable,
   type Provider,
   type ProviderName,
-} from "../server/payments/providers/provider.ts";
-import { requestRefund, settleRefund } from "../server/payments/refunds.ts";
-import { settlePayment } from "../server/payments/settle.ts";
-import { startOnlinePayment } from "../server/payments/start-online-payment.ts";
-import { sweepPayments } from "../server/payments/sweep-payments.ts";
+} from "../features/payments/server/providers/provider.ts";
+import { requestRefund, settleRefund } from "../features/payments/server/refunds.ts";
+import { settlePayment } from "../features/payments/server/settle.ts";
+import { startOnlinePayment } from "../features/payments/server/start-online-payment.ts";
+import { sweepPayments } from "../features/payments/server/sweep-payments.ts";
 import type { Shop } from "../server/shop.ts";
 import { bookErrors } from "./books.ts";
 import { liftOrderLimits, setStock } from "./orders.ts";

@@ -1,7 +1,7 @@
 import { fork, type ChildProcess } from "node:child_process";
 import * as fc from "fast-check";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { toKobo } from "../domain/kobo.ts";
+import { toKobo } from "../platform/rules/kobo.ts";
 import type { Order } from "../domain/order/order.ts";
 import { mayBecome, type OrderStatus } from "../domain/order/order.ts";
 import { onlineMethods, type OnlineMethod } from "../domain/payment/payment.ts";
@@ -12,10 +12,10 @@ import {
   reviewStatuses,
   payingStatuses,
   paymentStateOf,
-} from "../domain/payment/payment-state.ts";
+} from "../features/orders/rules/payment-state.ts";
 import { orderItems, orders, orderStatusHistory, paymentAttempts, refunds } from "../server/database/schema.ts";
 import { findOrder } from "../server/orders/orders.ts";
-import { providerNames, type ProviderName } from "../server/payments/providers/provider.ts";
+import { providerNames, type ProviderName } from "../features/payments/server/providers/provider.ts";
 import { openSimulator, type Simulator } from "../simulator/open-simulator.ts";
 import { bookErrors } from "./books.ts";
 import { openReceiver } from "./callback-receiver.ts";

@@ -1,8 +1,8 @@
 import { eq } from "drizzle-orm";
-import type { StaffRole } from "../domain/person/role.ts";
-import { Refusal } from "../domain/refusal.ts";
+import type { StaffRole } from "../platform/rules/role.ts";
+import { Refusal } from "../platform/rules/refusal.ts";
 import { register } from "../server/accounts/sign-in.ts";
-import { addStaff } from "../server/accounts/staff.ts";
+import { addStaff } from "../features/accounts/server/staff.ts";
 import { users } from "../server/database/schema.ts";
 import type { Shop } from "../server/shop.ts";
 

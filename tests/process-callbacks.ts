@@ -1,5 +1,5 @@
 import { paymentWebhooks } from "../server/database/schema.ts";
-import { processCallback } from "../server/payments/callbacks.ts";
+import { processCallback } from "../features/payments/server/callbacks.ts";
 import type { Shop } from "../server/shop.ts";
 
 /** Processes each stored callback, as the job would. */

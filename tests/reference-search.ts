@@ -1,8 +1,8 @@
-import type { Product } from "../domain/product/product.ts";
-import { valuesIn, type Diet } from "../domain/product/facets.ts";
-import { freeAllergens, isFreeOf } from "../domain/product/free-from.ts";
-import { noFilter, type ProductFilter } from "../domain/product/product-filter.ts";
-import { essentialTerms, matchesTerm } from "../domain/product/product-search.ts";
+import type { Product } from "../features/catalogue/rules/product.ts";
+import { valuesIn, type Diet } from "../features/catalogue/rules/facets.ts";
+import { freeAllergens, isFreeOf } from "../features/catalogue/rules/free-from.ts";
+import { noFilter, type ProductFilter } from "../features/catalogue/rules/product-filter.ts";
+import { essentialTerms, matchesTerm } from "../features/catalogue/rules/product-search.ts";
 
 type SearchedProduct = Product & { searchWords?: string[] };
 

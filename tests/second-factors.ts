@@ -1,9 +1,9 @@
 import { Secret, TOTP } from "otpauth";
-import { Refusal } from "../domain/refusal.ts";
-import { currentUser, readSession } from "../server/accounts/current-user.ts";
-import { addApp, setUpApp } from "../server/accounts/second-factor/authenticator-app.ts";
-import { addPasskey, passkeyCreationOptions } from "../server/accounts/second-factor/passkeys.ts";
-import { passkeyRequestOptions } from "../server/accounts/second-factor/use-passkey.ts";
+import { Refusal } from "../platform/rules/refusal.ts";
+import { currentUser, readSession } from "../features/accounts/server/current-user.ts";
+import { addApp, setUpApp } from "../features/accounts/server/second-factor/authenticator-app.ts";
+import { addPasskey, passkeyCreationOptions } from "../features/accounts/server/second-factor/passkeys.ts";
+import { passkeyRequestOptions } from "../features/accounts/server/second-factor/use-passkey.ts";
 import { signIn, type SignInResult } from "../server/accounts/sign-in.ts";
 import type { Shop } from "../server/shop.ts";
 import { openAuthenticator } from "./authenticator.ts";

@@ -2,28 +2,28 @@ import { globSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { getTableColumns } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { shippingOptions } from "../app/storefront/shipping/options.ts";
-import { tileCategories } from "../app/storefront/home/tiles.tsx";
+import { shippingOptions } from "../features/shipping/storefront/options.ts";
+import { tileCategories } from "../features/home/storefront/tiles.tsx";
 import { firstRates } from "../db/seed/currency-rates.ts";
 import { dishes } from "../db/seed/dishes.ts";
 import { faq } from "../db/seed/faq.ts";
 import { products } from "../db/seed/products.ts";
 import { promotions } from "../db/seed/promotions.ts";
 import { bankAccounts, shippingZones, ussdBanks } from "../db/seed/reference.ts";
-import { BASKET_DAYS } from "../domain/basket/basket.ts";
-import { MOST_PEOPLE, MOST_PRODUCTS } from "../domain/basket/shared-basket.ts";
-import { accounts } from "../domain/books/accounts.ts";
-import { MAX_QUANTITY } from "../domain/cart/cart.ts";
-import { MAX_LIST_NAME, MAX_LISTS } from "../domain/cart/lists.ts";
-import { shippingMethods, type ShippingMethod } from "../domain/cart/shipping.ts";
-import { DEFAULT_TAX } from "../domain/cart/tax.ts";
-import { MAX_SERVINGS } from "../domain/dish/dish.ts";
-import { GIFT_CARD_AMOUNTS, GIFT_CARD_CHOICES } from "../domain/gift-card/amounts.ts";
-import { formatNaira } from "../domain/money.ts";
-import { MISSING_FIELDS } from "../domain/order/checkout.ts";
+import { BASKET_DAYS } from "../features/baskets/rules/basket.ts";
+import { MOST_PEOPLE, MOST_PRODUCTS } from "../features/shared-baskets/rules/shared-basket.ts";
+import { accounts } from "../features/books/rules/accounts.ts";
+import { MAX_QUANTITY } from "../features/cart/rules/cart.ts";
+import { MAX_LIST_NAME, MAX_LISTS } from "../features/cart/rules/lists.ts";
+import { shippingMethods, type ShippingMethod } from "../features/shipping/rules/shipping.ts";
+import { DEFAULT_TAX } from "../features/shipping/rules/tax.ts";
+import { MAX_SERVINGS } from "../features/dishes/rules/dish.ts";
+import { GIFT_CARD_AMOUNTS, GIFT_CARD_CHOICES } from "../features/gift-cards/rules/amounts.ts";
+import { formatNaira } from "../platform/rules/money.ts";
+import { MISSING_FIELDS } from "../features/orders/rules/checkout.ts";
 import { PAGE_DAYS } from "../domain/order/gift.ts";
-import { WELCOME_CODE } from "../domain/order/notifications.ts";
-import { STATUS_NOT_UPDATED } from "../domain/order/order-steps.ts";
+import { WELCOME_CODE } from "../features/orders/rules/notifications.ts";
+import { STATUS_NOT_UPDATED } from "../features/orders/rules/order-steps.ts";
 import { mayBecome, orderStatuses, statusLabel } from "../domain/order/order.ts";
 import {
   MAX_RETURNABLE,
@@ -31,8 +31,8 @@ import {
   returnReasonLabels,
   returnStatusLabels,
   type ReturnStatus,
-} from "../domain/order/returns.ts";
-import { MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH } from "../domain/password.ts";
+} from "../features/orders/rules/returns.ts";
+import { MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH } from "../platform/rules/password.ts";
 import {
   MOST_PAYMENT_PAGES,
   initializationFailed,
@@ -40,18 +40,18 @@ import {
   PAY_WITHIN_HOURS,
   paymentMethodLabels,
 } from "../domain/payment/payment.ts";
-import { STAFF_ROLES } from "../domain/person/role.ts";
-import { SHELF_LIFE_WARNING_DAYS } from "../domain/product/batches.ts";
-import { MAX_PRICE } from "../domain/product/product-filter.ts";
-import { productCategories } from "../domain/product/product.ts";
-import { PAGE_SIZE } from "../domain/product/pagination.ts";
-import { rateText } from "../domain/shop/currencies.ts";
-import { faqCategories, faqChips } from "../domain/shop/faq.ts";
-import { MOST_MONTHLY_BASKETS } from "../domain/monthly-basket/monthly-basket.ts";
-import { DAY, HOUR } from "../domain/time.ts";
-import { CUSTOMER_SESSION, STAFF_SESSION } from "../server/accounts/session-times.ts";
+import { STAFF_ROLES } from "../platform/rules/role.ts";
+import { SHELF_LIFE_WARNING_DAYS } from "../features/stock/rules/batches.ts";
+import { MAX_PRICE } from "../features/catalogue/rules/product-filter.ts";
+import { productCategories } from "../features/catalogue/rules/product.ts";
+import { PAGE_SIZE } from "../platform/rules/pagination.ts";
+import { rateText } from "../platform/rules/currencies.ts";
+import { faqCategories, faqChips } from "../features/content/rules/faq.ts";
+import { MOST_MONTHLY_BASKETS } from "../features/monthly-basket/rules/monthly-basket.ts";
+import { DAY, HOUR } from "../platform/rules/time.ts";
+import { CUSTOMER_SESSION, STAFF_SESSION } from "../features/accounts/server/session-times.ts";
 import { shopSettings } from "../server/database/schema.ts";
-import { actionLimits } from "../server/rate-limit/limits.ts";
+import { actionLimits } from "../platform/rate-limit/limits.ts";
 import { anchorOf, quotedPieces, readableText, readEntries, readRows, wrongCitations } from "./specification.ts";
 
 const page = readFileSync("docs/specification.md", "utf8");

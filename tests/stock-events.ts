@@ -1,22 +1,22 @@
 import { sql } from "drizzle-orm";
-import { unitsToSend } from "../domain/order/shipments.ts";
-import { plusDays } from "../domain/plus-days.ts";
-import { Refusal } from "../domain/refusal.ts";
-import { DAY } from "../domain/time.ts";
-import { holdExpired } from "../server/catalogue/hold-expired.ts";
-import { holdIn, releaseIn } from "../server/catalogue/change-batch.ts";
-import { changeBatches, lockBatchesWithIds } from "../server/catalogue/change-batches.ts";
-import { receiveInto } from "../server/catalogue/receive-batch.ts";
-import { giveBackStock, lockStock, moveStock, takeStock, type Units } from "../server/catalogue/stock.ts";
-import { write, type Write } from "../server/database/write.ts";
+import { unitsToSend } from "../features/orders/rules/shipments.ts";
+import { plusDays } from "../platform/rules/plus-days.ts";
+import { Refusal } from "../platform/rules/refusal.ts";
+import { DAY } from "../platform/rules/time.ts";
+import { holdExpired } from "../features/stock/server/hold-expired.ts";
+import { holdIn, releaseIn } from "../features/stock/server/change-batch.ts";
+import { changeBatches, lockBatchesWithIds } from "../features/stock/server/change-batches.ts";
+import { receiveInto } from "../features/stock/server/receive-batch.ts";
+import { giveBackStock, lockStock, moveStock, takeStock, type Units } from "../features/catalogue/server/stock.ts";
+import { write, type Write } from "../platform/database/write.ts";
 import { lockOrder } from "../server/orders/lock-order.ts";
-import { readBoxes } from "../server/orders/packing/box.ts";
+import { readBoxes } from "../features/orders/server/packing/packed-units.ts";
 import { packOrder } from "../server/orders/packing/pack-order.ts";
-import { returnUnits } from "../server/orders/packing/return-units.ts";
+import { returnUnits } from "../features/orders/server/packing/return-units.ts";
 import { sendBox } from "../server/orders/packing/send-box.ts";
-import { unpackOrder } from "../server/orders/packing/unpack-order.ts";
-import { recordShipment } from "../server/orders/shipments/record-shipment.ts";
-import { itemsAndShipments, unsentUnits } from "../server/orders/shipments/shipments.ts";
+import { unpackOrder } from "../features/orders/server/packing/unpack-order.ts";
+import { recordShipment } from "../features/orders/server/shipments/record-shipment.ts";
+import { itemsAndShipments, unsentUnits } from "../features/orders/server/shipments/shipments.ts";
 import type { TestShop } from "./test-shop.ts";
 
 // Random events of a shop's stock, through the functions that move units and without what surrounds them (payments,

@@ -2,7 +2,7 @@ import type { ChildProcess } from "node:child_process";
 import { existsSync, utimesSync } from "node:fs";
 import { setTimeout as pause } from "node:timers/promises";
 import { expect, onTestFinished, test } from "vitest";
-import { openPool } from "../server/database/database.ts";
+import { openPool } from "../platform/database/database.ts";
 import { bookErrors, missingOrders } from "./books.ts";
 import { registerCustomer, startBuyers, stockUp } from "./buyers.ts";
 import { createDatabase, dropDatabase } from "./databases.ts";

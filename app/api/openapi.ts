@@ -1,6 +1,6 @@
-import { readSupport } from "../../server/catalogue/settings.ts";
-import { shopContext } from "../context.ts";
-import { openApiDocument } from "./openapi/document.ts";
+import { readSupport } from "../../features/shop/server/settings.ts";
+import { shopContext } from "../../platform/http/context.ts";
+import { openApiDocument } from "../../features/openapi/api/openapi/document.ts";
 import type { Route } from "./+types/openapi.ts";
 
 /** `GET /api/openapi.json`: the OpenAPI document of the JSON API. */

@@ -1,9 +1,9 @@
-import { transferReport } from "../../domain/order/payment-request.ts";
-import { Refusal } from "../../domain/refusal.ts";
-import { refuseTooManyPayments } from "../../server/orders/order-limits.ts";
-import { reportTransfer } from "../../server/payments/report-transfer.ts";
-import { callerContext, shopContext } from "../context.ts";
-import { readBody, refused, requireApiUser } from "./responses.ts";
+import { transferReport } from "../../features/payments/rules/payment-request.ts";
+import { Refusal } from "../../platform/rules/refusal.ts";
+import { refuseTooManyPayments } from "../../features/orders/server/order-limits.ts";
+import { reportTransfer } from "../../features/payments/server/report-transfer.ts";
+import { callerContext, shopContext } from "../../platform/http/context.ts";
+import { readBody, refused, requireApiUser } from "../../platform/http/responses.ts";
 import type { Route } from "./+types/order-transfer.ts";
 
 /**

@@ -1,8 +1,8 @@
-import { Refusal } from "../../domain/refusal.ts";
-import { refuseTooManyPayments } from "../../server/orders/order-limits.ts";
-import { reportUssd } from "../../server/payments/ussd.ts";
-import { callerContext, shopContext } from "../context.ts";
-import { refused, requireApiUser } from "./responses.ts";
+import { Refusal } from "../../platform/rules/refusal.ts";
+import { refuseTooManyPayments } from "../../features/orders/server/order-limits.ts";
+import { reportUssd } from "../../features/payments/server/ussd.ts";
+import { callerContext, shopContext } from "../../platform/http/context.ts";
+import { refused, requireApiUser } from "../../platform/http/responses.ts";
 import type { Route } from "./+types/order-ussd.ts";
 
 /**

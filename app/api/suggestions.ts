@@ -1,10 +1,10 @@
-import { suggestionsQuery } from "../../domain/api/queries.ts";
+import { suggestionsQuery } from "../../features/catalogue/rules/queries.ts";
 import type { Suggestions } from "../../domain/api/responses.ts";
-import { findDishes } from "../../domain/dish/find-dishes.ts";
-import { findSuggestions } from "../../server/catalogue/suggestions.ts";
-import { readSearchableDishes } from "../../server/dishes/dishes.ts";
-import { shopContext } from "../context.ts";
-import { cacheableJson } from "./cacheable-json.ts";
+import { findDishes } from "../../features/dishes/rules/find-dishes.ts";
+import { findSuggestions } from "../../features/catalogue/server/suggestions.ts";
+import { readSearchableDishes } from "../../features/dishes/server/dishes.ts";
+import { shopContext } from "../../platform/http/context.ts";
+import { cacheableJson } from "../../platform/http/cacheable-json.ts";
 import type { Route } from "./+types/suggestions.ts";
 
 /** `GET /api/suggestions?q=egu`: suggestions while a search is typed. The same for everybody. */

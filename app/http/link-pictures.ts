@@ -1,19 +1,19 @@
 import { readFile } from "node:fs/promises";
 import path from "node:path";
 import type { MiddlewareHandler } from "hono";
-import { linkPictureVersion, readLinkPicturePath, type LinkPictureKind } from "../../domain/link-picture.ts";
-import type { DishColour } from "../../domain/dish/dish.ts";
-import { pictureFile, readPicturePath } from "../../domain/product/picture.ts";
-import { pictureFileBytes } from "../../server/catalogue/picture-file.ts";
-import { findProducts } from "../../server/catalogue/products.ts";
-import { findDish } from "../../server/dishes/dishes.ts";
-import { limitConcurrency } from "../../server/limit-concurrency.ts";
-import { drawLinkPicture, drawTile } from "../../server/pictures/link-picture.ts";
-import { pictureSizeBytes } from "../../server/pictures/make-picture.ts";
-import type { PictureFolders } from "../../server/pictures/picture-sizes.ts";
-import { saveFile } from "../../server/pictures/save-file.ts";
+import { linkPictureVersion, readLinkPicturePath, type LinkPictureKind } from "../../platform/rules/link-picture.ts";
+import type { DishColour } from "../../features/dishes/rules/dish.ts";
+import { pictureFile, readPicturePath } from "../../platform/rules/picture.ts";
+import { pictureFileBytes } from "../../platform/pictures/picture-file.ts";
+import { findProducts } from "../../features/catalogue/server/products.ts";
+import { findDish } from "../../features/dishes/server/dishes.ts";
+import { limitConcurrency } from "../../platform/limit-concurrency.ts";
+import { drawLinkPicture, drawTile } from "../../features/seo/server/link-picture.ts";
+import { pictureSizeBytes } from "../../platform/pictures/make-picture.ts";
+import type { PictureFolders } from "../../platform/pictures/picture-sizes.ts";
+import { saveFile } from "../../platform/pictures/save-file.ts";
 import type { Shop } from "../../server/shop.ts";
-import { ownName } from "../../domain/product/own-name.ts";
+import { ownName } from "../../features/catalogue/rules/own-name.ts";
 
 /** Drawing one takes a core for a tenth of a second, and the process has to render pages at the same time. */
 const limitDrawing = limitConcurrency(1);

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { hstsOf } from "./security-headers.ts";
+import { hstsOf } from "../../platform/http/security-headers.ts";
 
 test("browsers are told to use https alone for the shop's host, and for its subdomains only if the operator says so", () => {
   const publicUrl = "https://shop.example";

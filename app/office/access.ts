@@ -1,4 +1,4 @@
-import { STAFF_ROLES, type StaffRole } from "../../domain/person/role.ts";
+import { STAFF_ROLES, type StaffRole } from "../../platform/rules/role.ts";
 
 type Roles = readonly StaffRole[];
 type Rule = { read: Roles; write: Roles };

@@ -1,10 +1,10 @@
-import { differenceLabels } from "../../domain/payment/compare-money.ts";
-import { providerLabels } from "../../domain/payment/payment-labels.ts";
+import { differenceLabels } from "../../features/payments/rules/reconcile-money.ts";
+import { providerLabels } from "../../features/payments/rules/payment-labels.ts";
 import { listDifferences } from "../../server/payments/comparison/differences.ts";
-import { shopContext } from "../context.ts";
+import { shopContext } from "../../platform/http/context.ts";
 import type { Route } from "./+types/differences.ts";
-import { BackLink } from "./ui/back-link.tsx";
-import { NoRows, Row, Rows } from "./ui/rows.tsx";
+import { BackLink } from "../../platform/ui/office/back-link.tsx";
+import { NoRows, Row, Rows } from "../../platform/ui/office/rows.tsx";
 
 /** More than this many have one cause, such as another shop's keys: reviewing each payment is pointless. */
 const MOST = 200;

@@ -1,16 +1,16 @@
 import { Form, Link, Outlet } from "react-router";
-import { staffContext } from "../context.ts";
-import { requireStaff } from "../guards.ts";
-import { Icon } from "../ui/icon.tsx";
+import { staffContext } from "../../platform/http/context.ts";
+import { requireStaff } from "../../features/accounts/middleware/guards.ts";
+import { Icon } from "../../platform/ui/icon.tsx";
 import { toggleDarkMode, useDarkMode } from "../ui/browser/theme.ts";
-import { Toaster } from "../ui/shell/toast.tsx";
+import { Toaster } from "../../platform/ui/shell/toast.tsx";
 import type { Route } from "./+types/layout.ts";
 import { Navigation } from "./navigation.tsx";
-import { OfficeSearch } from "./ui/office-search.tsx";
-import "./ui/office.css";
-import "./ui/rows.css";
-import "./ui/history.css";
-import { forgetTab } from "../ui/browser/stored-value.ts";
+import { OfficeSearch } from "../../features/search/ui/office/office-search.tsx";
+import "../../platform/ui/office/office.css";
+import "../../platform/ui/office/rows.css";
+import "../../platform/ui/office/history.css";
+import { forgetTab } from "../../platform/ui/browser/stored-value.ts";
 
 /** Tells app/root.tsx to omit the shop's header and footer. */
 export const handle = { ownFrame: true };

@@ -1,9 +1,9 @@
 import { NavLink } from "react-router";
-import type { StaffRole } from "../../domain/person/role.ts";
-import { usePopover } from "../ui/browser/use-popover.ts";
+import type { StaffRole } from "../../platform/rules/role.ts";
+import { usePopover } from "../../platform/ui/browser/use-popover.ts";
 import { sectionsFor } from "./sections.ts";
-import { OfficeIcon } from "./ui/office-icon.tsx";
-import "./navigation.css";
+import { OfficeIcon } from "../../platform/ui/office/office-icon.tsx";
+import "../../features/office/office/navigation.css";
 
 type SectionLink = ReturnType<typeof sectionsFor>[number][number];
 

@@ -1,16 +1,16 @@
-import { shortId } from "../../domain/order/short-id.ts";
-import { listOrdersToPack } from "../../server/orders/office/packing.ts";
-import { listShortProducts } from "../../server/catalogue/short-products.ts";
-import { shopContext } from "../context.ts";
+import { shortId } from "../../platform/rules/short-id.ts";
+import { listOrdersToPack } from "../../features/fulfilment/server/office/packing.ts";
+import { listShortProducts } from "../../features/stock/server/short-products.ts";
+import { shopContext } from "../../platform/http/context.ts";
 import { useLive } from "../ui/router/use-live.ts";
 import type { Route } from "./+types/packing.ts";
-import { Batch } from "./packing/batch.tsx";
+import { Batch } from "../../features/fulfilment/ui/office/batch.tsx";
 import { ShortProducts } from "./today/batches.tsx";
-import { BatchCheckbox } from "./ui/batch-form.tsx";
-import { Moment } from "./ui/moment.tsx";
-import { NoRows, Row, Rows } from "./ui/rows.tsx";
+import { BatchCheckbox } from "../../features/stock/ui/office/batch-form.tsx";
+import { Moment } from "../../platform/ui/office/moment.tsx";
+import { NoRows, Row, Rows } from "../../platform/ui/office/rows.tsx";
 import { useAccess } from "./ui/use-access.ts";
-import "./orders/orders.css";
+import "../../features/orders/ui/office/orders.css";
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { db, clock } = context.get(shopContext);

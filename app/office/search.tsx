@@ -1,12 +1,12 @@
-import { formatKobo } from "../../domain/kobo.ts";
-import { readSearch } from "../../domain/filter.ts";
+import { formatKobo } from "../../platform/rules/kobo.ts";
+import { readSearch } from "../../platform/rules/filter.ts";
 import { searchOffice } from "../../server/search/search-office.ts";
-import { shopContext, staffContext } from "../context.ts";
+import { shopContext, staffContext } from "../../platform/http/context.ts";
 import type { Route } from "./+types/search.ts";
 import { findDestinations } from "./search/destinations.ts";
-import { foundPath, kindLabel, kindsFor } from "./search/found-path.ts";
-import { FilterBar } from "./ui/filter-bar.tsx";
-import { NoRows, Row, Rows } from "./ui/rows.tsx";
+import { foundPath, kindLabel, kindsFor } from "../../features/search/ui/office/found-path.ts";
+import { FilterBar } from "../../platform/ui/office/filter-bar.tsx";
+import { NoRows, Row, Rows } from "../../platform/ui/office/rows.tsx";
 
 /** One thing that was found, as the page and the palette show it. */
 export type Hit = { to: string; kind: string; title: string; facts: string };

@@ -1,6 +1,6 @@
-import type { StaffRole } from "../../domain/person/role.ts";
+import type { StaffRole } from "../../platform/rules/role.ts";
 import { mayUse } from "./access.ts";
-import type { OfficeIconName } from "./ui/office-icon.tsx";
+import type { OfficeIconName } from "../../platform/ui/office/office-icon.tsx";
 
 /**
  * A section of the office in its navigation. It leads to the first of its paths that the role may read; `inBar`: with

@@ -1,31 +1,31 @@
 import { data, Link, redirect } from "react-router";
-import { singleLine } from "../../domain/fields.ts";
-import { Refusal } from "../../domain/refusal.ts";
-import { listAllBankAccounts } from "../../server/payments/bank-accounts.ts";
-import { uploadStatement } from "../../server/payments/statements/import-statement.ts";
+import { singleLine } from "../../platform/rules/fields.ts";
+import { Refusal } from "../../platform/rules/refusal.ts";
+import { listAllBankAccounts } from "../../features/payments/server/bank-accounts.ts";
+import { uploadStatement } from "../../features/bank-statements/server/import-bank-statement.ts";
 import {
   listDebits,
   listOpenLines,
   listSettledLines,
   readStatementFigures,
-} from "../../server/payments/statements/list-lines.ts";
-import { listTakenBack } from "../../server/payments/statements/list-taken-back.ts";
-import { shopContext, staffContext } from "../context.ts";
-import { isUploadTooLarge } from "../http/uploads.ts";
+} from "../../features/bank-statements/server/list-lines.ts";
+import { listTakenBack } from "../../features/bank-statements/server/list-taken-back.ts";
+import { shopContext, staffContext } from "../../platform/http/context.ts";
+import { isUploadTooLarge } from "../../platform/http/uploads.ts";
 import { useLive } from "../ui/router/use-live.ts";
 import type { Route } from "./+types/statements.ts";
-import { refused } from "./form-action.ts";
-import { DoubtfulLines } from "./statements/doubtful-lines.tsx";
-import { Figures } from "./statements/figures.tsx";
-import { SettledLines } from "./statements/settled-lines.tsx";
-import { SureLines } from "./statements/sure-lines.tsx";
-import { TakenBackLines } from "./statements/taken-back-lines.tsx";
-import { UnknownLines } from "./statements/unknown-lines.tsx";
-import { Upload } from "./statements/upload.tsx";
+import { refused } from "../../features/accounts/middleware/form-action.ts";
+import { DoubtfulLines } from "../../features/bank-statements/office/doubtful-lines.tsx";
+import { Figures } from "../../features/bank-statements/office/totals.tsx";
+import { SettledLines } from "../../features/bank-statements/office/settled-lines.tsx";
+import { SureLines } from "../../features/bank-statements/office/sure-lines.tsx";
+import { TakenBackLines } from "../../features/bank-statements/ui/office/taken-back-lines.tsx";
+import { UnknownLines } from "../../features/bank-statements/ui/office/unknown-lines.tsx";
+import { Upload } from "../../features/bank-statements/office/upload.tsx";
 import type { OfficeResult } from "./ui/office-form.tsx";
 import { useAccess } from "./ui/use-access.ts";
-import "./orders/orders.css";
-import "./statements/statements.css";
+import "../../features/orders/ui/office/orders.css";
+import "../../features/bank-statements/office/bank-statements.css";
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const shop = context.get(shopContext);

@@ -1,13 +1,13 @@
 import { data, redirect } from "react-router";
-import { fieldErrors } from "../../domain/field-errors.ts";
-import { Refusal } from "../../domain/refusal.ts";
-import { savedViewForm } from "../../domain/shop/saved-view.ts";
-import { saveView } from "../../server/accounts/saved-views.ts";
-import { shopContext, staffContext } from "../context.ts";
-import { FormAlert } from "../ui/form/form-alert.tsx";
+import { fieldErrors } from "../../platform/rules/field-errors.ts";
+import { Refusal } from "../../platform/rules/refusal.ts";
+import { savedViewForm } from "../../features/accounts/rules/saved-view.ts";
+import { saveView } from "../../features/accounts/server/saved-views.ts";
+import { shopContext, staffContext } from "../../platform/http/context.ts";
+import { FormAlert } from "../../platform/ui/form/form-alert.tsx";
 import type { Route } from "./+types/views.ts";
-import { listPath } from "./views/list-path.ts";
-import { refusedWith } from "../refusal-response.ts";
+import { listPath } from "../../features/accounts/ui/office/list-path.ts";
+import { refusedWith } from "../../platform/http/refusal-response.ts";
 
 /** `POST /office/views`: saves the filter of a list under a name, and leads to the list. */
 export async function action({ request, context }: Route.ActionArgs) {

@@ -1,5 +1,5 @@
-import { SESSION_HINT } from "../ui/browser/session-hint.ts";
-import { CAN_HOVER } from "./prefetch.ts";
+import { SESSION_HINT } from "../../platform/ui/browser/session-hint.ts";
+import { CAN_HOVER } from "../../platform/reading/prefetch.ts";
 
 /** The id of the element with the page's data (`PageData`) and the names of the files of its code. */
 export const PAGE_DATA = "page-data";

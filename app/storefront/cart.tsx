@@ -1,7 +1,7 @@
-import { readShippingTable } from "../../server/shipping/shipping-table.ts";
-import { shopContext } from "../context.ts";
-import { readingPage } from "../reading/reading-page.ts";
-import CartPage from "./cart/cart-page.tsx";
+import { readShippingTable } from "../../features/shipping/server/shipping-table.ts";
+import { shopContext } from "../../platform/http/context.ts";
+import { readingPage } from "../../platform/reading/reading-page.ts";
+import CartPage from "../../features/cart/storefront/cart/cart-page.tsx";
 import type { Route } from "./+types/cart.ts";
 
 export async function loader({ context }: Route.LoaderArgs) {

@@ -1,10 +1,10 @@
-import { readPaymentOptions } from "../../server/payments/payment-options.ts";
-import { isNamed } from "../../domain/shop/seller.ts";
-import { readSeller } from "../../server/catalogue/seller.ts";
-import { readShippingTable } from "../../server/shipping/shipping-table.ts";
-import { shopContext } from "../context.ts";
-import { readingPage } from "../reading/reading-page.ts";
-import CheckoutPage from "./checkout/checkout-page.tsx";
+import { readPaymentOptions } from "../../features/payments/server/payment-options.ts";
+import { isNamed } from "../../features/shop/rules/seller.ts";
+import { readSeller } from "../../features/shop/server/seller.ts";
+import { readShippingTable } from "../../features/shipping/server/shipping-table.ts";
+import { shopContext } from "../../platform/http/context.ts";
+import { readingPage } from "../../platform/reading/reading-page.ts";
+import CheckoutPage from "../../features/orders/storefront/checkout/checkout-page.tsx";
 import type { Route } from "./+types/checkout.ts";
 
 export async function loader({ context }: Route.LoaderArgs) {

@@ -1,16 +1,16 @@
 import { data, Form, redirect } from "react-router";
-import { confirmIdentity } from "../../server/accounts/confirm-identity.ts";
-import { callerContext, shopContext, userContext } from "../context.ts";
-import { identityMessages, readProof } from "../confirmation.ts";
-import { rememberHint } from "../ui/browser/session-hint.ts";
-import { IdentityFields } from "../ui/form/identity-fields.tsx";
-import { FormAlert } from "../ui/form/form-alert.tsx";
-import { setCookies, type FormResult } from "../ui/form/form-action.ts";
-import { SubmitButton } from "../ui/form/submit-button.tsx";
-import { useFocusOnError } from "../ui/form/use-focus-on-error.ts";
+import { confirmIdentity } from "../../features/accounts/server/confirm-identity.ts";
+import { callerContext, shopContext, userContext } from "../../platform/http/context.ts";
+import { identityMessages, readProof } from "../../features/accounts/middleware/confirmation.ts";
+import { rememberHint } from "../../platform/ui/browser/session-hint.ts";
+import { IdentityFields } from "../../features/accounts/ui/form/identity-fields.tsx";
+import { FormAlert } from "../../platform/ui/form/form-alert.tsx";
+import { setCookies, type FormResult } from "../../platform/ui/form/form-action.ts";
+import { SubmitButton } from "../../platform/ui/form/submit-button.tsx";
+import { useFocusOnError } from "../../platform/ui/form/use-focus-on-error.ts";
 import type { Route } from "./+types/confirm-identity.ts";
-import { safeNext } from "../ui/safe-next.ts";
-import "./auth.css";
+import { safeNext } from "../../platform/ui/safe-next.ts";
+import "../../features/accounts/storefront/auth/auth.css";
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { email } = context.get(userContext);

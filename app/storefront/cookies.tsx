@@ -1,5 +1,5 @@
-import { readingPage } from "../reading/reading-page.ts";
-import CookiesPage from "./cookies/cookies-page.tsx";
+import { readingPage } from "../../platform/reading/reading-page.ts";
+import CookiesPage from "../../features/content/storefront/cookies/cookies-page.tsx";
 
 export const handle = readingPage("cookies/cookies-page", CookiesPage);
 

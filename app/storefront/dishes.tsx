@@ -1,7 +1,7 @@
-import { listDishes } from "../../server/dishes/dishes.ts";
-import { shopContext } from "../context.ts";
-import { readingPage } from "../reading/reading-page.ts";
-import DishesPage from "./dishes/dishes-page.tsx";
+import { listDishes } from "../../features/dishes/server/dishes.ts";
+import { shopContext } from "../../platform/http/context.ts";
+import { readingPage } from "../../platform/reading/reading-page.ts";
+import DishesPage from "../../features/dishes/storefront/dishes/dishes-page.tsx";
 import type { Route } from "./+types/dishes.ts";
 
 export async function loader({ context }: Route.LoaderArgs) {

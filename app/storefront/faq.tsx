@@ -1,17 +1,17 @@
-import { withDeliveryFacts } from "../../domain/cart/delivery-facts.ts";
+import { withDeliveryFacts } from "../../features/shipping/rules/delivery-placeholders.ts";
 import { methodsAnywhere } from "../../domain/payment/methods-by-country.ts";
 import { withPaymentFacts } from "../../domain/payment/payment-facts.ts";
-import { withExchangeRates } from "../../domain/shop/currencies.ts";
-import { readFaqFilter } from "../../domain/shop/faq.ts";
-import { readCurrencies } from "../../server/catalogue/currency-rates.ts";
-import { readSupport } from "../../server/catalogue/settings.ts";
-import { listFaq } from "../../server/content/faq.ts";
-import { readPaymentOptions } from "../../server/payments/payment-options.ts";
-import { readShippingTable } from "../../server/shipping/shipping-table.ts";
-import { shopContext } from "../context.ts";
-import { readingPage } from "../reading/reading-page.ts";
+import { withExchangeRates } from "../../platform/rules/currencies.ts";
+import { readFaqFilter } from "../../features/content/rules/faq.ts";
+import { readCurrencies } from "../../features/shop/server/currency-rates.ts";
+import { readSupport } from "../../features/shop/server/settings.ts";
+import { listFaq } from "../../features/content/server/faq.ts";
+import { readPaymentOptions } from "../../features/payments/server/payment-options.ts";
+import { readShippingTable } from "../../features/shipping/server/shipping-table.ts";
+import { shopContext } from "../../platform/http/context.ts";
+import { readingPage } from "../../platform/reading/reading-page.ts";
 import type { Route } from "./+types/faq.ts";
-import FaqPage from "./faq/faq-page.tsx";
+import FaqPage from "../../features/content/storefront/faq/faq-page.tsx";
 
 /** All entries, so that another search needs no request, and the filter of the URL. */
 export async function loader({ request, context }: Route.LoaderArgs) {

@@ -1,5 +1,5 @@
-import { readingPage } from "../reading/reading-page.ts";
-import FavouritesPage from "./favourites/favourites-page.tsx";
+import { readingPage } from "../../platform/reading/reading-page.ts";
+import FavouritesPage from "../../features/cart/storefront/favourites/favourites-page.tsx";
 
 export const handle = readingPage("favourites/favourites-page", FavouritesPage);
 

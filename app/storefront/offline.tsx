@@ -1,5 +1,5 @@
-import { readingPage } from "../reading/reading-page.ts";
-import OfflinePage from "./offline/offline-page.tsx";
+import { readingPage } from "../../platform/reading/reading-page.ts";
+import OfflinePage from "../../features/shell/storefront/offline/offline-page.tsx";
 
 export const handle = readingPage("offline/offline-page", OfflinePage);
 

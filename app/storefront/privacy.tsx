@@ -1,11 +1,11 @@
 import { companiesOf } from "../../domain/payment/payment-facts.ts";
 import { onlineMethods } from "../../domain/payment/payment.ts";
-import { readSeller } from "../../server/catalogue/seller.ts";
-import { readSupport } from "../../server/catalogue/settings.ts";
-import { shopContext } from "../context.ts";
-import { readingPage } from "../reading/reading-page.ts";
+import { readSeller } from "../../features/shop/server/seller.ts";
+import { readSupport } from "../../features/shop/server/settings.ts";
+import { shopContext } from "../../platform/http/context.ts";
+import { readingPage } from "../../platform/reading/reading-page.ts";
 import type { Route } from "./+types/privacy.ts";
-import PrivacyPage from "./privacy/privacy-page.tsx";
+import PrivacyPage from "../../features/content/storefront/privacy/privacy-page.tsx";
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { db, config, providers } = context.get(shopContext);

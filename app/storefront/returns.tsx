@@ -1,8 +1,8 @@
-import { readSupport } from "../../server/catalogue/settings.ts";
-import { shopContext } from "../context.ts";
-import { readingPage } from "../reading/reading-page.ts";
+import { readSupport } from "../../features/shop/server/settings.ts";
+import { shopContext } from "../../platform/http/context.ts";
+import { readingPage } from "../../platform/reading/reading-page.ts";
 import type { Route } from "./+types/returns.ts";
-import ReturnsPage from "./returns/returns-page.tsx";
+import ReturnsPage from "../../features/returns/storefront/returns-page.tsx";
 
 export async function loader({ context }: Route.LoaderArgs) {
   return { support: await readSupport(context.get(shopContext).db) };

@@ -1,9 +1,9 @@
-import { readSeller } from "../../server/catalogue/seller.ts";
-import { readSupport } from "../../server/catalogue/settings.ts";
-import { shopContext } from "../context.ts";
-import { readingPage } from "../reading/reading-page.ts";
+import { readSeller } from "../../features/shop/server/seller.ts";
+import { readSupport } from "../../features/shop/server/settings.ts";
+import { shopContext } from "../../platform/http/context.ts";
+import { readingPage } from "../../platform/reading/reading-page.ts";
 import type { Route } from "./+types/terms.ts";
-import TermsPage from "./terms/terms-page.tsx";
+import TermsPage from "../../features/content/storefront/terms/terms-page.tsx";
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { db } = context.get(shopContext);

@@ -1,4 +1,4 @@
-import { sellerNumbers, type Seller } from "../../domain/shop/seller.ts";
+import { sellerNumbers, type Seller } from "../../features/shop/rules/seller.ts";
 
 /** The seller in one line: the name, the address and the numbers that are set. */
 export function SellerName({ seller }: { seller: Seller }) {

@@ -1,11 +1,11 @@
-import { toKobo, type Kobo } from "../../domain/kobo.ts";
-import type { Naira } from "../../domain/money.ts";
+import { toKobo, type Kobo } from "../../platform/rules/kobo.ts";
+import type { Naira } from "../../platform/rules/money.ts";
 import type { OrderStatus } from "../../domain/order/order.ts";
 import type { PaymentMethod } from "../../domain/payment/payment.ts";
-import type { PaymentAttemptStatus, PaymentState } from "../../domain/payment/payment-state.ts";
-import { expectedDelivery, type DateRange } from "../../domain/cart/delivery.ts";
-import { quote } from "../../domain/cart/quote.ts";
-import { zoneOf, type ShippingMethod, type ShippingTable } from "../../domain/cart/shipping.ts";
+import type { PaymentAttemptStatus, PaymentState } from "../../features/orders/rules/payment-state.ts";
+import { expectedDelivery, type DateRange } from "../../features/shipping/rules/delivery.ts";
+import { quote } from "../../features/cart/rules/quote.ts";
+import { zoneOf, type ShippingMethod, type ShippingTable } from "../../features/shipping/rules/shipping.ts";
 import type { Chance } from "./chance.ts";
 import { person, type Person } from "./people.ts";
 

@@ -1,6 +1,6 @@
-import type { DemoAccount } from "../../server/accounts/add-demo-account.ts";
+import type { DemoAccount } from "../../features/accounts/server/add-demo-account.ts";
 import type { SampleOrder } from "../../server/orders/add-sample-order.ts";
-import { sampleOrderIds } from "../../domain/order/samples.ts";
+import { sampleOrderIds } from "../../features/orders/rules/samples.ts";
 
 /** Demo accounts, which exist only outside production; `npm start` prints how to sign in as them. */
 export const demoAccounts = {

@@ -9,11 +9,11 @@ import {
   profileResponse,
 } from "./responses.ts";
 import { orderStatuses } from "../order/order.ts";
-import { disputeStatuses } from "../payment/dispute.ts";
+import { disputeStatuses } from "../../features/payments/rules/dispute.ts";
 import { paymentMethods } from "../payment/payment.ts";
-import { paymentStates, paymentTransactionKinds } from "../payment/payment-state.ts";
-import { shippingMethods } from "../cart/shipping.ts";
-import { allergens } from "../product/allergens.ts";
+import { paymentStates, paymentTransactionKinds } from "../../features/orders/rules/payment-state.ts";
+import { shippingMethods } from "../../features/shipping/rules/shipping.ts";
+import { allergens } from "../../features/catalogue/rules/allergens.ts";
 
 const carrierContact = {
   trackingUrl: z.url().nullable().describe("The carrier's page of the parcel"),

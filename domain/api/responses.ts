@@ -1,15 +1,15 @@
 import { z } from "zod";
-import { importRefusedDetails, notAcknowledgedDetails } from "./import-checks.ts";
-import { paymentStates } from "../payment/payment-state.ts";
-import { dishColours } from "../dish/dish.ts";
+import { importRefusedDetails, notAcknowledgedDetails } from "../../features/shipping/rules/import-checks.ts";
+import { paymentStates } from "../../features/orders/rules/payment-state.ts";
+import { dishColours } from "../../features/dishes/rules/dish.ts";
 import { orderStatuses } from "../order/order.ts";
-import { productKinds } from "../product/kinds.ts";
-import { shippingMethods } from "../cart/shipping.ts";
-import { diets, heats } from "../product/facets.ts";
-import { allergens } from "../product/allergens.ts";
-import type { Kobo } from "../kobo.ts";
-import type { Naira } from "../money.ts";
-import { refusalCodes, type RefusalCode } from "../refusal.ts";
+import { productKinds } from "../../features/catalogue/rules/kinds.ts";
+import { shippingMethods } from "../../features/shipping/rules/shipping.ts";
+import { diets, heats } from "../../features/catalogue/rules/facets.ts";
+import { allergens } from "../../features/catalogue/rules/allergens.ts";
+import type { Kobo } from "../../platform/rules/kobo.ts";
+import type { Naira } from "../../platform/rules/money.ts";
+import { refusalCodes, type RefusalCode } from "../../platform/rules/refusal.ts";
 
 // The schemas of the JSON API's responses. The shop's types are inferred from them (by `import type` only, so that no
 // page loads Zod), /api/openapi.json is generated from them, and the tests validate every real response: an extra field

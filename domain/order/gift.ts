@@ -1,8 +1,8 @@
 import type { z } from "zod";
 import type { giftResponse } from "../api/own-data.ts";
-import { formatDay } from "../dates.ts";
-import { plusDays } from "../plus-days.ts";
-import type { giftForm } from "./gift-form.ts";
+import { formatDay } from "../../platform/rules/dates.ts";
+import { plusDays } from "../../platform/rules/plus-days.ts";
+import type { giftForm } from "../../features/orders/rules/gift-form.ts";
 
 /** What makes an order a gift: the parcel goes to its receiver, and everything about money to its giver. */
 export type Gift = z.infer<typeof giftResponse>;

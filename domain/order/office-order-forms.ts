@@ -1,8 +1,8 @@
 import { z } from "zod";
-import { singleLine } from "../fields.ts";
-import { officeOrder } from "./checkout.ts";
-import { completeDraft, draftContent } from "./draft.ts";
-import { readOrderFields } from "./order-fields.ts";
+import { singleLine } from "../../platform/rules/fields.ts";
+import { officeOrder } from "../../features/orders/rules/checkout.ts";
+import { completeDraft, draftContent } from "../../features/orders/rules/draft.ts";
+import { readOrderFields } from "../../features/orders/rules/order-fields.ts";
 
 const fieldsOf = (typed: unknown) => readOrderFields(typed as Record<string, string>);
 const reason = singleLine(200);

@@ -1,4 +1,4 @@
-import { formatNaira, type Naira } from "../money.ts";
+import { formatNaira, type Naira } from "../../platform/rules/money.ts";
 import type { BankAccount, PaymentMethod } from "./payment.ts";
 
 /** A payment that the customer makes at their bank, to look up until it is confirmed. */

@@ -1,4 +1,4 @@
-import { HOME_COUNTRY } from "../cart/home-country.ts";
+import { HOME_COUNTRY } from "../../platform/rules/countries/home-country.ts";
 import type { PaymentMethod, PaymentOptions, ZoneMethods } from "./payment.ts";
 
 /**

@@ -1,5 +1,5 @@
 import { paymentCompanies, paymentMethodLabels, type PaymentMethod } from "./payment.ts";
-import { last } from "../collections.ts";
+import { last } from "../../platform/rules/collections.ts";
 
 /** What stands for each fact in a text, such as an FAQ answer, by the methods that are on. */
 const facts: Record<string, (methods: PaymentMethod[]) => string> = {

@@ -1,6 +1,6 @@
-import type { Naira } from "../money.ts";
-import { HOUR } from "../time.ts";
-import type { BankAccountDetails } from "./bank-account-form.ts";
+import type { Naira } from "../../platform/rules/money.ts";
+import { HOUR } from "../../platform/rules/time.ts";
+import type { BankAccountDetails } from "../../features/payments/rules/bank-account-form.ts";
 
 /** With `gift-card`, which is on nowhere and offered to everybody: it pays what it can, and another method the rest. */
 export const paymentMethods = [

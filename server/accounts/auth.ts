@@ -1,12 +1,12 @@
 import { betterAuth } from "better-auth";
 import { and, eq, isNotNull } from "drizzle-orm";
 import { drizzleAdapter } from "better-auth/adapters/drizzle";
-import { MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH } from "../../domain/password.ts";
-import { SECOND } from "../../domain/time.ts";
-import type { Database } from "../database/database.ts";
-import type { Passwords } from "./passwords.ts";
+import { MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH } from "../../platform/rules/password.ts";
+import { SECOND } from "../../platform/rules/time.ts";
+import type { Database } from "../../platform/database/database.ts";
+import type { Passwords } from "../../features/accounts/server/passwords.ts";
 import { accounts, authRateLimits, sessions, users, verifications } from "../database/schema.ts";
-import { CUSTOMER_SESSION } from "./session-times.ts";
+import { CUSTOMER_SESSION } from "../../features/accounts/server/session-times.ts";
 
 export type Auth = ReturnType<typeof openAuth>;
 

@@ -1,9 +1,9 @@
 import { and, eq, lte, notExists } from "drizzle-orm";
-import { HOUR } from "../../domain/time.ts";
-import { deleteInBatches } from "../database/in-batches.ts";
+import { HOUR } from "../../platform/rules/time.ts";
+import { deleteInBatches } from "../../platform/database/in-batches.ts";
 import { authRateLimits, sessions, users } from "../database/schema.ts";
 import type { Shop } from "../shop.ts";
-import { isLive } from "./session-times.ts";
+import { isLive } from "../../features/accounts/server/session-times.ts";
 
 // Better Auth writes the system time, so both are compared with it and not with the shop's clock.
 

@@ -1,7 +1,7 @@
 import { eq, sql } from "drizzle-orm";
 import { staffInvitations, users } from "../database/schema.ts";
-import type { Write } from "../database/write.ts";
-import { revokeAllLinks } from "./mailed-links.ts";
+import type { Write } from "../../platform/database/write.ts";
+import { revokeAllLinks } from "../../features/accounts/server/mailed-links.ts";
 
 /**
  * Deletes an account with everything that is its own (sessions, password, mailed links), and takes it out of the audit

@@ -1,7 +1,7 @@
 import { and, eq } from "drizzle-orm";
 import { accounts } from "../database/schema.ts";
 import type { Shop } from "../shop.ts";
-import { isPasswordsBusy } from "./passwords.ts";
+import { isPasswordsBusy } from "../../features/accounts/server/passwords.ts";
 
 /**
  * Hashes a password that was right again, if its hash is outdated, unless another request changes it at this moment.

@@ -1,9 +1,9 @@
 import { randomBytes } from "node:crypto";
 import { generateSignedCookie } from "hono/cookie";
-import { isStaff, type Role } from "../../domain/person/role.ts";
-import { SECOND } from "../../domain/time.ts";
+import { isStaff, type Role } from "../../platform/rules/role.ts";
+import { SECOND } from "../../platform/rules/time.ts";
 import type { Shop } from "../shop.ts";
-import { CUSTOMER_SESSION, STAFF_SESSION } from "./session-times.ts";
+import { CUSTOMER_SESSION, STAFF_SESSION } from "../../features/accounts/server/session-times.ts";
 
 /** The token of a new session: 256 random bits. */
 export function makeSessionToken(): string {

@@ -2,7 +2,7 @@ import { beforeAll, expect, test } from "vitest";
 import { amara, join } from "../../tests/people.ts";
 import { openTestShop, type TestShop } from "../../tests/test-shop.ts";
 import { accounts } from "../database/schema.ts";
-import { currentUser } from "./current-user.ts";
+import { currentUser } from "../../features/accounts/server/current-user.ts";
 import { register, signIn, signOut } from "./sign-in.ts";
 
 let shop: TestShop;

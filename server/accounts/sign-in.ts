@@ -1,20 +1,20 @@
 import { eq } from "drizzle-orm";
-import { isStaff, type Role } from "../../domain/person/role.ts";
-import { recordAudit } from "../audit/trail.ts";
+import { isStaff, type Role } from "../../platform/rules/role.ts";
+import { recordAudit } from "../../platform/audit/trail.ts";
 import { users } from "../database/schema.ts";
-import { logSecurityEvent } from "../security-log.ts";
+import { logSecurityEvent } from "../../platform/security-log.ts";
 import type { Shop } from "../shop.ts";
 import { CLIENT_IP_HEADER } from "./auth.ts";
-import { queueConfirmationEmail } from "./confirm-email.ts";
-import { currentUser } from "./current-user.ts";
-import { isGuessable } from "./guessable-password.ts";
-import { deviceCookie, knownDevice } from "./known-device.ts";
-import { mayGuess, mayTryPassword } from "./password-limits.ts";
-import { PasswordsBusy } from "./passwords.ts";
+import { queueConfirmationEmail } from "../../features/accounts/server/confirm-email.ts";
+import { currentUser } from "../../features/accounts/server/current-user.ts";
+import { isGuessable } from "../../features/accounts/server/guessable-password.ts";
+import { deviceCookie, knownDevice } from "../../features/accounts/server/known-device.ts";
+import { mayGuess, mayTryPassword } from "../../features/accounts/server/password-limits.ts";
+import { PasswordsBusy } from "../../features/accounts/server/passwords.ts";
 import { renewHash } from "./renew-hash.ts";
 import { limitCookies } from "./session-cookie.ts";
-import { hasSecondFactor } from "./session-times.ts";
-import { write } from "../database/write.ts";
+import { hasSecondFactor } from "../../features/accounts/server/session-times.ts";
+import { write } from "../../platform/database/write.ts";
 
 /** The client of the request. */
 export type Caller = { ip: string; userAgent: string };

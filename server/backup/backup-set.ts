@@ -1,8 +1,8 @@
 import { chmod, lchown, mkdir, open, readdir, readFile, stat } from "node:fs/promises";
 import { join } from "node:path";
-import { BadSetting, type Config } from "../config.ts";
-import { openDataFolder, type DataFolder } from "../database/embedded/data-folder.ts";
-import { canWrite } from "../database/embedded/run-as.ts";
+import { BadSetting, type Config } from "../../platform/config.ts";
+import { openDataFolder, type DataFolder } from "../../platform/database/embedded/data-folder.ts";
+import { canWrite } from "../../platform/database/embedded/run-as.ts";
 import { BackupUnusable } from "./manifest.ts";
 import { isHistory, isSegment } from "./wal-files.ts";
 

@@ -1,5 +1,5 @@
-import { openDatabase, openPool, type Database } from "../database/database.ts";
-import { startEmbeddedPostgres } from "../database/embedded/start.ts";
+import { openDatabase, openPool, type Database } from "../../platform/database/database.ts";
+import { startEmbeddedPostgres } from "../../platform/database/embedded/start.ts";
 import type { Shop } from "../shop.ts";
 import { requireBackupDir, type BackupConfig } from "./backup-set.ts";
 

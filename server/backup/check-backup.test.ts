@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { openTestShop } from "../../tests/test-shop.ts";
-import { listChecks } from "../health/health-checks.ts";
+import { listChecks } from "../../platform/health/health-checks.ts";
 import { checkBackup } from "./check-backup.ts";
 
 test("with a server of the operator's own, a production shop is told when its log is not archived", async () => {

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
-import { HOUR, MINUTE } from "../../domain/time.ts";
-import { recordCheck } from "../health/health-checks.ts";
+import { HOUR, MINUTE } from "../../platform/rules/time.ts";
+import { recordCheck } from "../../platform/health/health-checks.ts";
 import type { BackupShop } from "./backup-shop.ts";
 import { listSets, readContent } from "./backup-set.ts";
 import { readManifest } from "./manifest.ts";

@@ -1,8 +1,8 @@
 import { spawn, type ChildProcess } from "node:child_process";
 import { mkdir, readdir, rm, writeFile } from "node:fs/promises";
 import { basename, join } from "node:path";
-import { HOUR, MINUTE, SECOND } from "../../domain/time.ts";
-import { recordCheck } from "../health/health-checks.ts";
+import { HOUR, MINUTE, SECOND } from "../../platform/rules/time.ts";
+import { recordCheck } from "../../platform/health/health-checks.ts";
 import type { Shop } from "../shop.ts";
 import { openBackupSet, type BackupSet } from "./backup-set.ts";
 

@@ -4,7 +4,7 @@ import path from "node:path";
 import { gunzipSync } from "node:zlib";
 import { beforeAll, expect, test } from "vitest";
 import { openBackedUpShop, type BackedUpShop } from "../../tests/backed-up-shop.ts";
-import { listChecks } from "../health/health-checks.ts";
+import { listChecks } from "../../platform/health/health-checks.ts";
 import { openBackupSet, readContent } from "./backup-set.ts";
 import { checkBackup } from "./check-backup.ts";
 import { startCopies } from "./copy-elsewhere.ts";

@@ -1,9 +1,9 @@
 import { rm } from "node:fs/promises";
 import { setTimeout as pause } from "node:timers/promises";
 import { Client } from "pg";
-import { MINUTE, SECOND } from "../../domain/time.ts";
-import { recordCheck } from "../health/health-checks.ts";
-import { auditBooks, countRows, readEverything, type Counts } from "./audit-books.ts";
+import { MINUTE, SECOND } from "../../platform/rules/time.ts";
+import { recordCheck } from "../../platform/health/health-checks.ts";
+import { auditBooks, countRows, readEverything, type Counts } from "../../features/books/server/audit-books.ts";
 import { openBackupSet, readContent, type BackupSet } from "./backup-set.ts";
 import type { BackupShop } from "./backup-shop.ts";
 import { urlOf } from "./backup-shop.ts";

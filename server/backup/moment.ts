@@ -1,5 +1,5 @@
 import { BackupUnusable } from "./manifest.ts";
-import { readDay } from "../../domain/day.ts";
+import { readDay } from "../../platform/rules/day.ts";
 
 const MOMENT = /^([\d-]{10})[ T](\d{2}:\d{2}(?::\d{2}(?:\.\d{1,6})?)?) ?(Z|UTC|[+-]\d{2}:\d{2})?$/;
 /** West Africa Time, which has no summer time. */

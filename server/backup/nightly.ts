@@ -1,7 +1,7 @@
 import { spawn } from "node:child_process";
 import { existsSync } from "node:fs";
 import path from "node:path";
-import { recordCheck } from "../health/health-checks.ts";
+import { recordCheck } from "../../platform/health/health-checks.ts";
 import { NIGHTLY_LIMIT } from "../jobs/queues.ts";
 import type { Shop } from "../shop.ts";
 

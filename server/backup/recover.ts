@@ -3,10 +3,10 @@ import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import type { Client } from "pg";
 import { quoteForShell } from "../database/embedded/archiving.ts";
-import type { Cluster } from "../database/embedded/cluster.ts";
-import type { Lease } from "../database/embedded/lease.ts";
-import { joinServer, leaveServer } from "../database/embedded/server.ts";
-import { OWNER, PORT } from "../database/embedded/sockets.ts";
+import type { Cluster } from "../../platform/database/embedded/cluster.ts";
+import type { Lease } from "../../platform/database/embedded/lease.ts";
+import { joinServer, leaveServer } from "../../platform/database/embedded/server.ts";
+import { OWNER, PORT } from "../../platform/database/embedded/sockets.ts";
 import { BackupUnusable } from "./manifest.ts";
 import type { RestorePlan } from "./restore-plan.ts";
 

@@ -1,6 +1,6 @@
 import { stat } from "node:fs/promises";
 import { join } from "node:path";
-import { MINUTE } from "../../domain/time.ts";
+import { MINUTE } from "../../platform/rules/time.ts";
 import { readContent, type BackupSet, type Content } from "./backup-set.ts";
 import { BackupUnusable, readManifest, type Manifest } from "./manifest.ts";
 import {

@@ -7,7 +7,7 @@ import { openBackedUpShop, placedOrders, type BackedUpShop } from "../../tests/b
 import { bookErrors } from "../../tests/books.ts";
 import { randomFrom } from "../../tests/random.ts";
 import { reportSeed, SEEDS } from "../../tests/tier.ts";
-import { openPool } from "../database/database.ts";
+import { openPool } from "../../platform/database/database.ts";
 import { openBackupSet } from "./backup-set.ts";
 import { restoreBeside } from "./restore.ts";
 import { removeWorkFolder } from "./work-folders.ts";

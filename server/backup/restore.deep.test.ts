@@ -4,7 +4,7 @@ import { existsSync, readdirSync, readFileSync, renameSync, writeFileSync } from
 import path from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { openBackedUpShop, placedOrders, type BackedUpShop } from "../../tests/backed-up-shop.ts";
-import { startEmbeddedPostgres } from "../database/embedded/start.ts";
+import { startEmbeddedPostgres } from "../../platform/database/embedded/start.ts";
 import { restoreCommand } from "../restore-command.ts";
 import { openBackupSet } from "./backup-set.ts";
 import { urlOf } from "./backup-shop.ts";

@@ -1,6 +1,6 @@
 import { readdir, rm } from "node:fs/promises";
 import { join } from "node:path";
-import { DAY } from "../../domain/time.ts";
+import { DAY } from "../../platform/rules/time.ts";
 import { readContent, type BackupSet } from "./backup-set.ts";
 import { readManifest } from "./manifest.ts";
 import { startOf } from "./restore-plan.ts";

@@ -1,6 +1,6 @@
 import type { Client, Pool } from "pg";
 import { removeArchiveScript, writeArchiveScript } from "../database/embedded/archiving.ts";
-import { openDataFolder } from "../database/embedded/data-folder.ts";
+import { openDataFolder } from "../../platform/database/embedded/data-folder.ts";
 import { openBackupSet, type BackupConfig } from "./backup-set.ts";
 import { BackupUnusable } from "./manifest.ts";
 

@@ -1,7 +1,7 @@
-import { HOUR } from "../../domain/time.ts";
-import { write } from "../database/write.ts";
-import { recordCheck } from "../health/health-checks.ts";
-import { enqueue } from "../jobs/enqueue.ts";
+import { HOUR } from "../../platform/rules/time.ts";
+import { write } from "../../platform/database/write.ts";
+import { recordCheck } from "../../platform/health/health-checks.ts";
+import { enqueue } from "../../platform/jobs/enqueue.ts";
 import type { Shop } from "../shop.ts";
 import { openBackupSet, readContent } from "./backup-set.ts";
 import { startCopies } from "./copy-elsewhere.ts";

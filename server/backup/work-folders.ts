@@ -1,8 +1,8 @@
 import { readdir, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
-import type { DataFolder } from "../database/embedded/data-folder.ts";
-import { isAlive, readPostmasterPid } from "../database/embedded/postmaster-pid.ts";
+import type { DataFolder } from "../../platform/database/embedded/data-folder.ts";
+import { isAlive, readPostmasterPid } from "../../platform/database/embedded/postmaster-pid.ts";
 
 /** The beginning of the name of a folder in which a database is restored. */
 export const WORK_PREFIX = "restore-";

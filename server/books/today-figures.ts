@@ -1,10 +1,10 @@
 import { sql } from "drizzle-orm";
-import { lagosDay } from "../../domain/books/period.ts";
-import { plusDays } from "../../domain/plus-days.ts";
-import type { Kobo } from "../../domain/kobo.ts";
-import { DAY } from "../../domain/time.ts";
-import type { Database } from "../database/database.ts";
-import { during, isSale } from "./sales.ts";
+import { lagosDay } from "../../platform/rules/period.ts";
+import { plusDays } from "../../platform/rules/plus-days.ts";
+import type { Kobo } from "../../platform/rules/kobo.ts";
+import { DAY } from "../../platform/rules/time.ts";
+import type { Database } from "../../platform/database/database.ts";
+import { during, isSale } from "../../features/books/server/sales.ts";
 
 /**
  * The goods invoiced on a day until some time, after discounts and before tax and shipping, and for how many orders.

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { products, reviews } from "../database/schema.ts";
-import type { Write } from "../database/write.ts";
+import type { Write } from "../../platform/database/write.ts";
 
 /**
  * Recomputes a product's rating and review count from its base rating and the reviews that are shown. The caller must

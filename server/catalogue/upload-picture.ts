@@ -1,11 +1,11 @@
 import { createHash } from "node:crypto";
 import { eq, sql } from "drizzle-orm";
-import { Refusal } from "../../domain/refusal.ts";
-import { recordAudit } from "../audit/trail.ts";
+import { Refusal } from "../../platform/rules/refusal.ts";
+import { recordAudit } from "../../platform/audit/trail.ts";
 import { productImages, products } from "../database/schema.ts";
 import type { Shop } from "../shop.ts";
-import { normalisePicture, UPLOADS } from "./normalise-picture.ts";
-import { write, type Write } from "../database/write.ts";
+import { normalisePicture, UPLOADS } from "../../platform/pictures/normalise-picture.ts";
+import { write, type Write } from "../../platform/database/write.ts";
 
 type Uploaded = { image: string; version: number } | Refusal | undefined;
 

@@ -14,49 +14,49 @@ import {
   uuid,
 } from "drizzle-orm/pg-core";
 import { relations, sql } from "drizzle-orm";
-import type { Kobo } from "../../domain/kobo.ts";
-import type { Naira } from "../../domain/money.ts";
-import type { Address } from "../../domain/person/address.ts";
-import type { Role, StaffRole } from "../../domain/person/role.ts";
-import type { SavedList } from "../../domain/shop/saved-view.ts";
-import type { Device, Vital } from "../../domain/shop/vitals.ts";
-import type { FaqCategory } from "../../domain/shop/faq.ts";
-import type { Seller } from "../../domain/shop/seller.ts";
-import type { GiftCardEntryKind } from "../../domain/gift-card/entries.ts";
-import type { DishColour, Ingredient } from "../../domain/dish/dish.ts";
-import type { BasketItem } from "../../domain/basket/basket.ts";
+import type { Kobo } from "../../platform/rules/kobo.ts";
+import type { Naira } from "../../platform/rules/money.ts";
+import type { Address } from "../../features/accounts/rules/address.ts";
+import type { Role, StaffRole } from "../../platform/rules/role.ts";
+import type { SavedList } from "../../features/accounts/rules/saved-view.ts";
+import type { Device, Vital } from "../../features/vitals/rules/vitals.ts";
+import type { FaqCategory } from "../../features/content/rules/faq.ts";
+import type { Seller } from "../../features/shop/rules/seller.ts";
+import type { GiftCardEntryKind } from "../../features/gift-cards/rules/entries.ts";
+import type { DishColour, Ingredient } from "../../features/dishes/rules/dish.ts";
+import type { BasketItem } from "../../features/baskets/rules/basket.ts";
 import type { Gift } from "../../domain/order/gift.ts";
-import type { DraftContent } from "../../domain/order/draft.ts";
-import type { EditedOrder } from "../../domain/order/order-edit.ts";
+import type { DraftContent } from "../../features/orders/rules/draft.ts";
+import type { EditedOrder } from "../../features/orders/rules/order-edit.ts";
 import type { OrderStatus } from "../../domain/order/order.ts";
-import type { Buyer, DocumentKind, DocumentLine } from "../../domain/order/sales-document.ts";
-import type { AlertKind, AlertWay } from "../../domain/shop/alerts.ts";
-import type { DisputeStatus } from "../../domain/payment/dispute.ts";
+import type { Buyer, DocumentKind, DocumentLine } from "../../features/orders/rules/sales-document.ts";
+import type { AlertKind, AlertWay } from "../../features/alerts/rules/alerts.ts";
+import type { DisputeStatus } from "../../features/payments/rules/dispute.ts";
 import type { PaymentMethod } from "../../domain/payment/payment.ts";
-import type { providerLabels } from "../../domain/payment/payment-labels.ts";
+import type { providerLabels } from "../../features/payments/rules/payment-labels.ts";
 import type {
   PaymentAttemptStatus,
   PaymentState,
   PaymentTransactionKind,
   RefundStatus,
-} from "../../domain/payment/payment-state.ts";
-import type { ComparedProvider, ListedMoney, MoneyDifference } from "../../domain/payment/compare-money.ts";
-import type { RefundBreakdown } from "../../domain/order/refund-goods.ts";
-import type { StatementColumns, StatementError } from "../../domain/payment/statement-formats.ts";
-import type { BatchCause } from "../../domain/product/batches.ts";
-import type { PurchaseOrderState } from "../../domain/product/purchase-order.ts";
-import type { ExpectedGoodState } from "../../domain/product/expected-good.ts";
-import type { Allergen } from "../../domain/product/allergens.ts";
-import type { Diet, Heat } from "../../domain/product/facets.ts";
-import type { ProductKind } from "../../domain/product/kinds.ts";
-import type { NetContent, NutritionalInfo, ProductNameIn } from "../../domain/product/product.ts";
-import type { Stars } from "../../domain/product/review.ts";
-import type { ShipmentEnd } from "../../domain/order/shipments.ts";
-import type { ReturnCondition, ReturnReason, ReturnStatus } from "../../domain/order/returns.ts";
-import type { ProductDetails } from "../../domain/product/product-form.ts";
-import type { ShippingMethod } from "../../domain/cart/shipping.ts";
-import type { StockCause } from "../../domain/product/stock.ts";
-import type { AcceptedRule, Confidence, ImportVerdict } from "../../domain/shop/import-rules.ts";
+} from "../../features/orders/rules/payment-state.ts";
+import type { ComparedProvider, ListedMoney, MoneyDifference } from "../../features/payments/rules/reconcile-money.ts";
+import type { RefundBreakdown } from "../../features/orders/rules/refund-goods.ts";
+import type { StatementColumns, StatementError } from "../../features/bank-statements/rules/bank-statement-formats.ts";
+import type { BatchCause } from "../../features/stock/rules/batches.ts";
+import type { PurchaseOrderState } from "../../features/purchase-orders/rules/purchase-order.ts";
+import type { ExpectedGoodState } from "../../features/waiting-list/rules/announced-product.ts";
+import type { Allergen } from "../../features/catalogue/rules/allergens.ts";
+import type { Diet, Heat } from "../../features/catalogue/rules/facets.ts";
+import type { ProductKind } from "../../features/catalogue/rules/kinds.ts";
+import type { NetContent, NutritionalInfo, ProductNameIn } from "../../features/catalogue/rules/product.ts";
+import type { Stars } from "../../features/reviews/rules/review.ts";
+import type { ShipmentEnd } from "../../features/orders/rules/shipments.ts";
+import type { ReturnCondition, ReturnReason, ReturnStatus } from "../../features/orders/rules/returns.ts";
+import type { ProductDetails } from "../../features/catalogue/rules/product-form.ts";
+import type { ShippingMethod } from "../../features/shipping/rules/shipping.ts";
+import type { StockCause } from "../../features/catalogue/rules/stock.ts";
+import type { AcceptedRule, Confidence, ImportVerdict } from "../../features/shipping/rules/import-rules.ts";
 
 // The tables as Drizzle sees them. Their constraints and indexes are defined in db/migrations; a test compares the
 // columns here with the database. Each table has one writer: the folder of server/ named above its group.

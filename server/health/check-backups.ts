@@ -1,7 +1,7 @@
-import { ago } from "../../domain/ago.ts";
-import { HOUR } from "../../domain/time.ts";
-import { listChecks } from "./health-checks.ts";
-import { failed, passed, warning, type Check, type Finding } from "./run-checks.ts";
+import { ago } from "../../platform/rules/ago.ts";
+import { HOUR } from "../../platform/rules/time.ts";
+import { listChecks } from "../../platform/health/health-checks.ts";
+import { failed, passed, warning, type Check, type Finding } from "../../platform/health/run-checks.ts";
 
 const DRILL = "restore drill";
 /** Recorded by deploy/postgres/base-backup.sh, for a database that is not the shop's own. */

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { openTestShop } from "../../tests/test-shop.ts";
-import { write } from "../database/write.ts";
-import { enqueue } from "./enqueue.ts";
-import { jobFigures } from "./job-figures.ts";
+import { write } from "../../platform/database/write.ts";
+import { enqueue } from "../../platform/jobs/enqueue.ts";
+import { jobFigures } from "../../platform/jobs/job-metrics.ts";
 
 const shop = await openTestShop();
 

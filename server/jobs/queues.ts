@@ -1,5 +1,5 @@
-import { HOUR, MINUTE, SECOND } from "../../domain/time.ts";
-import type { Queue } from "./job.ts";
+import { HOUR, MINUTE, SECOND } from "../../platform/rules/time.ts";
+import type { Queue } from "../../platform/jobs/job.ts";
 
 /** How long a backup or a drill may take; pg-boss counts the job as lost a little later. */
 export const NIGHTLY_LIMIT = 3 * HOUR;

@@ -1,8 +1,8 @@
 import { and, desc, eq, isNotNull, isNull, lte, or } from "drizzle-orm";
 import { z } from "zod";
-import { retentionDays } from "../../domain/shop/retention.ts";
-import { DAY } from "../../domain/time.ts";
-import { deleteInBatches } from "../database/in-batches.ts";
+import { retentionDays } from "../../platform/rules/retention.ts";
+import { DAY } from "../../platform/rules/time.ts";
+import { deleteInBatches } from "../../platform/database/in-batches.ts";
 import {
   newsletterRecipients,
   newsletterSubscribers,
@@ -10,7 +10,7 @@ import {
   stockAlerts,
   wishes,
 } from "../database/schema.ts";
-import type { Write } from "../database/write.ts";
+import type { Write } from "../../platform/database/write.ts";
 import type { Shop } from "../shop.ts";
 
 const keySchema = z.uuid();

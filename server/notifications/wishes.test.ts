@@ -1,12 +1,12 @@
 import { beforeEach, expect, test } from "vitest";
-import { addExpectedGood, findExpectedGood, saveExpectedGood } from "../catalogue/expected-goods.ts";
+import { addExpectedGood, findExpectedGood, saveExpectedGood } from "../../features/waiting-list/server/announced-products.ts";
 import { expectedGoods, wishes } from "../database/schema.ts";
-import { retentionDays } from "../../domain/shop/retention.ts";
-import { DAY } from "../../domain/time.ts";
+import { retentionDays } from "../../platform/rules/retention.ts";
+import { DAY } from "../../platform/rules/time.ts";
 import { emailsTo } from "../../tests/sent-emails.ts";
 import { TODAY } from "../../tests/test-config.ts";
 import { openTestShop, type TestShop } from "../../tests/test-shop.ts";
-import { joinWaitingList } from "./join-waiting-list.ts";
+import { joinWaitingList } from "../../features/waiting-list/server/join-waiting-list.ts";
 import { deleteOldSubscriptions, unsubscribe } from "./unsubscribe.ts";
 import { dismissWish, listExpectedGoods, listWishes, notifyWishes } from "./wishes.ts";
 

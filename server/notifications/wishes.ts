@@ -1,10 +1,10 @@
 import { eq, isNull, sql } from "drizzle-orm";
-import { recordAudit } from "../audit/trail.ts";
+import { recordAudit } from "../../platform/audit/trail.ts";
 import { expectedGoods, wishes } from "../database/schema.ts";
-import { write, type Write } from "../database/write.ts";
-import { queueEmail } from "../mail/queue-email.ts";
+import { write, type Write } from "../../platform/database/write.ts";
+import { queueEmail } from "../../platform/mail/queue-email.ts";
 import type { Shop } from "../shop.ts";
-import { wishArrivedEmail } from "./emails.ts";
+import { wishArrivedEmail } from "../../features/newsletter/server/emails.ts";
 import { unsubscribeLink } from "./unsubscribe.ts";
 
 const BATCH_SIZE = 100;

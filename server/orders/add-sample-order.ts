@@ -1,16 +1,16 @@
-import { expectedDelivery } from "../../domain/cart/delivery.ts";
-import { quote } from "../../domain/cart/quote.ts";
-import { zoneOf } from "../../domain/cart/shipping.ts";
-import type { Address } from "../../domain/person/address.ts";
+import { expectedDelivery } from "../../features/shipping/rules/delivery.ts";
+import { quote } from "../../features/cart/rules/quote.ts";
+import { zoneOf } from "../../features/shipping/rules/shipping.ts";
+import type { Address } from "../../features/accounts/rules/address.ts";
 import type { OrderStatus } from "../../domain/order/order.ts";
-import { lockProducts } from "../catalogue/stock.ts";
+import { lockProducts } from "../../features/catalogue/server/stock.ts";
 import { orderItems, orders } from "../database/schema.ts";
-import { readShippingTable } from "../shipping/shipping-table.ts";
+import { readShippingTable } from "../../features/shipping/server/shipping-table.ts";
 import type { Shop } from "../shop.ts";
-import { issueInvoice } from "./documents/issue-document.ts";
-import { recordEvent } from "./record-event.ts";
-import { recordShipment } from "./shipments/record-shipment.ts";
-import { write } from "../database/write.ts";
+import { issueInvoice } from "../../features/orders/server/documents/issue-document.ts";
+import { recordEvent } from "../../features/orders/server/record-event.ts";
+import { recordShipment } from "../../features/orders/server/shipments/record-shipment.ts";
+import { write } from "../../platform/database/write.ts";
 
 export type SampleOrder = {
   id: string;

@@ -1,16 +1,16 @@
 import { sql } from "drizzle-orm";
 import type { Order, OrderItem } from "../../domain/order/order.ts";
 import { PAY_WITHIN_HOURS } from "../../domain/payment/payment.ts";
-import { HOUR } from "../../domain/time.ts";
-import { rememberAddress, type NewAddress } from "../accounts/addresses.ts";
-import { takeStock } from "../catalogue/stock.ts";
-import type { Transaction } from "../database/database.ts";
-import { pipeline } from "../database/pipeline.ts";
+import { HOUR } from "../../platform/rules/time.ts";
+import { rememberAddress, type NewAddress } from "../../features/accounts/server/addresses.ts";
+import { takeStock } from "../../features/catalogue/server/stock.ts";
+import type { Transaction } from "../../platform/database/database.ts";
+import { pipeline } from "../../platform/database/pipeline.ts";
 import { orderItems, orders } from "../database/schema.ts";
-import type { Write } from "../database/write.ts";
+import type { Write } from "../../platform/database/write.ts";
 import { orderOf } from "./orders.ts";
-import { queueOrderEmail } from "./queue-order-email.ts";
-import { recordEvent, type OrderEvent } from "./record-event.ts";
+import { queueOrderEmail } from "../../features/orders/server/queue-order-email.ts";
+import { recordEvent, type OrderEvent } from "../../features/orders/server/record-event.ts";
 
 type Columns = typeof orders.$inferInsert;
 type NewOrder = {

@@ -1,5 +1,5 @@
-import type { Write } from "../database/write.ts";
-import { activateGiftCard } from "../gift-cards/sell.ts";
+import type { Write } from "../../platform/database/write.ts";
+import { activateGiftCard } from "../../features/gift-cards/server/sell.ts";
 import type { Move } from "./react-to-move.ts";
 
 /** The order that buys a gift card was paid: the card is mailed. Locks the card. */

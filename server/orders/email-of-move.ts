@@ -1,9 +1,9 @@
-import type { SalesDocument } from "../../domain/order/sales-document.ts";
-import type { Write } from "../database/write.ts";
-import type { EmailLimit } from "../mail/queue-email.ts";
-import { statusEmail } from "./emails.ts";
-import { isOwnAddress } from "./own-address.ts";
-import { queueOrderEmail } from "./queue-order-email.ts";
+import type { SalesDocument } from "../../features/orders/rules/sales-document.ts";
+import type { Write } from "../../platform/database/write.ts";
+import type { EmailLimit } from "../../platform/mail/queue-email.ts";
+import { statusEmail } from "../../features/orders/server/emails.ts";
+import { isOwnAddress } from "../../features/orders/server/own-address.ts";
+import { queueOrderEmail } from "../../features/orders/server/queue-order-email.ts";
 import type { Move } from "./react-to-move.ts";
 
 /** The email to the customer about the new status of their order, with the document that was issued. */

@@ -1,20 +1,20 @@
 import { randomBytes } from "node:crypto";
-import { lagosDay } from "../../domain/books/period.ts";
-import type { BuyGiftCard } from "../../domain/gift-card/forms.ts";
-import { formatDateTime } from "../../domain/dates.ts";
-import { formatNaira } from "../../domain/money.ts";
+import { lagosDay } from "../../platform/rules/period.ts";
+import type { BuyGiftCard } from "../../features/gift-cards/rules/forms.ts";
+import { formatDateTime } from "../../platform/rules/dates.ts";
+import { formatNaira } from "../../platform/rules/money.ts";
 import { newOrderId, type Order } from "../../domain/order/order.ts";
-import { greet } from "../../domain/person/greeting.ts";
-import { Refusal } from "../../domain/refusal.ts";
-import { readOrderSettings } from "../catalogue/settings.ts";
-import { write } from "../database/write.ts";
-import { addUnpaidGiftCard, type GiftCardRecipient } from "../gift-cards/sell.ts";
-import type { EmailContent } from "../mail/render-email.ts";
-import { refuseOverLimit } from "../rate-limit/limits.ts";
+import { greet } from "../../platform/rules/greeting.ts";
+import { Refusal } from "../../platform/rules/refusal.ts";
+import { readOrderSettings } from "../../features/shop/server/settings.ts";
+import { write } from "../../platform/database/write.ts";
+import { addUnpaidGiftCard, type GiftCardRecipient } from "../../features/gift-cards/server/sell.ts";
+import type { EmailContent } from "../../platform/mail/render-email.ts";
+import { refuseOverLimit } from "../../platform/rate-limit/limits.ts";
 import type { Shop } from "../shop.ts";
 import { createOrder } from "./create-order.ts";
-import { makePaymentLink } from "./payment-link.ts";
-import { queueOrderEmail } from "./queue-order-email.ts";
+import { makePaymentLink } from "../../features/orders/server/payment-link.ts";
+import { queueOrderEmail } from "../../features/orders/server/queue-order-email.ts";
 
 /**
  * Places an order that buys a gift card, and returns the link with which its buyer, and nobody else, pays for it; the

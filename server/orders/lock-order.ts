@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
-import type { Transaction } from "../database/database.ts";
+import type { Transaction } from "../../platform/database/database.ts";
 import { orders } from "../database/schema.ts";
-import { statement } from "../database/statement.ts";
+import { statement } from "../../platform/database/prepared-query.ts";
 
 export type LockedOrder = typeof orders.$inferSelect;
 

@@ -1,8 +1,8 @@
 import { and, asc, desc, eq, type SQL } from "drizzle-orm";
 import type { Order, OrderItem, StatusHistoryEntry } from "../../domain/order/order.ts";
-import type { Database, Transaction } from "../database/database.ts";
+import type { Database, Transaction } from "../../platform/database/database.ts";
 import { orderItems, orders, orderStatusHistory, shipments } from "../database/schema.ts";
-import { carrierContact } from "../shipping/carriers.ts";
+import { carrierContact } from "../../features/shipping/server/carriers.ts";
 import { ownOrders } from "./own.ts";
 
 type OrderRow = typeof orders.$inferSelect;

@@ -1,8 +1,8 @@
 import { and, eq, type Placeholder, type SQL } from "drizzle-orm";
-import { Refusal } from "../../domain/refusal.ts";
-import type { Transaction } from "../database/database.ts";
+import { Refusal } from "../../platform/rules/refusal.ts";
+import type { Transaction } from "../../platform/database/database.ts";
 import { orders, users } from "../database/schema.ts";
-import { statement } from "../database/statement.ts";
+import { statement } from "../../platform/database/prepared-query.ts";
 import type { LockedOrder } from "./lock-order.ts";
 
 /**

@@ -1,17 +1,17 @@
 import type { OrderStatus } from "../../domain/order/order.ts";
-import type { OrderStep } from "../../domain/order/order-steps.ts";
-import { pipeline } from "../database/pipeline.ts";
-import type { Write } from "../database/write.ts";
-import type { EmailContent } from "../mail/render-email.ts";
-import { alertOfPaidOrder } from "./alert-of-order.ts";
+import type { OrderStep } from "../../features/orders/rules/order-steps.ts";
+import { pipeline } from "../../platform/database/pipeline.ts";
+import type { Write } from "../../platform/database/write.ts";
+import type { EmailContent } from "../../platform/mail/render-email.ts";
+import { alertOfPaidOrder } from "../../features/orders/server/alert-of-order.ts";
 import { deliverGiftCard } from "./deliver-gift-card.ts";
 import { issueDocumentOfMove } from "./documents/issue-document-of-move.ts";
 import { emailReceiver } from "./gifts/email-receiver.ts";
 import type { LockedOrder } from "./lock-order.ts";
 import { emailOfMove } from "./email-of-move.ts";
-import { findTrackingUrl } from "../shipping/carriers.ts";
+import { findTrackingUrl } from "../../features/shipping/server/carriers.ts";
 import { returnToStock } from "./packing/return-to-stock.ts";
-import { recordEvent, type OrderEvent } from "./record-event.ts";
+import { recordEvent, type OrderEvent } from "../../features/orders/server/record-event.ts";
 
 /** An order that has just changed its status, in the write that changed it. */
 export type Move = OrderEvent & {

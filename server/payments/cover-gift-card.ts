@@ -1,12 +1,12 @@
 import { and, eq, inArray, notInArray, sql } from "drizzle-orm";
-import { uncoveredKobo } from "../../domain/gift-card/entries.ts";
-import { formatKobo, type Kobo } from "../../domain/kobo.ts";
-import { countedStatuses, voidRefundStatuses } from "../../domain/payment/payment-state.ts";
-import { Refusal } from "../../domain/refusal.ts";
-import type { Transaction } from "../database/database.ts";
+import { uncoveredKobo } from "../../features/gift-cards/rules/entries.ts";
+import { formatKobo, type Kobo } from "../../platform/rules/kobo.ts";
+import { countedStatuses, voidRefundStatuses } from "../../features/orders/rules/payment-state.ts";
+import { Refusal } from "../../platform/rules/refusal.ts";
+import type { Transaction } from "../../platform/database/database.ts";
 import { giftCardEntries, paymentAttempts, refunds } from "../database/schema.ts";
-import type { Write } from "../database/write.ts";
-import { lockGiftCardOf, postEntry } from "../gift-cards/ledger.ts";
+import type { Write } from "../../platform/database/write.ts";
+import { lockGiftCardOf, postEntry } from "../../features/gift-cards/server/ledger.ts";
 import type { LockedOrder } from "../orders/lock-order.ts";
 
 /**

@@ -1,9 +1,9 @@
-import { Refusal } from "../../domain/refusal.ts";
-import { write } from "../database/write.ts";
-import { makePaymentLink } from "../orders/payment-link.ts";
-import { refuseOverLimit } from "../rate-limit/limits.ts";
+import { Refusal } from "../../platform/rules/refusal.ts";
+import { write } from "../../platform/database/write.ts";
+import { makePaymentLink } from "../../features/orders/server/payment-link.ts";
+import { refuseOverLimit } from "../../platform/rate-limit/limits.ts";
 import type { Shop } from "../shop.ts";
-import { lockPayableOrder } from "./start-payment.ts";
+import { lockPayableOrder } from "../../features/payments/server/start-payment.ts";
 
 /**
  * Makes a link with which whoever this customer passes it on to pays their order, or a part of it. Locks the order.

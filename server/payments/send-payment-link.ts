@@ -1,22 +1,22 @@
 import { buyerName, payerCountry } from "../../domain/order/gift.ts";
-import { formatDateTime } from "../../domain/dates.ts";
-import { formatNaira, type Naira } from "../../domain/money.ts";
+import { formatDateTime } from "../../platform/rules/dates.ts";
+import { formatNaira, type Naira } from "../../platform/rules/money.ts";
 import type { Order } from "../../domain/order/order.ts";
-import { greet } from "../../domain/person/greeting.ts";
-import { Refusal } from "../../domain/refusal.ts";
-import { recordAudit } from "../audit/trail.ts";
-import type { Write } from "../database/write.ts";
-import type { EmailContent } from "../mail/render-email.ts";
-import { orderPlacedEmail } from "../orders/emails.ts";
+import { greet } from "../../platform/rules/greeting.ts";
+import { Refusal } from "../../platform/rules/refusal.ts";
+import { recordAudit } from "../../platform/audit/trail.ts";
+import type { Write } from "../../platform/database/write.ts";
+import type { EmailContent } from "../../platform/mail/render-email.ts";
+import { orderPlacedEmail } from "../../features/orders/server/emails.ts";
 import type { LockedOrder } from "../orders/lock-order.ts";
-import { changeOrder, type StaffAction } from "../orders/office/change-order.ts";
+import { changeOrder, type StaffAction } from "../../features/orders/server/office/change-order.ts";
 import { findOrder } from "../orders/orders.ts";
-import { makePaymentLink } from "../orders/payment-link.ts";
-import { queueOrderEmail } from "../orders/queue-order-email.ts";
-import { listTransferAccounts } from "../orders/transfer-accounts.ts";
-import { readOrderSettings } from "../catalogue/settings.ts";
+import { makePaymentLink } from "../../features/orders/server/payment-link.ts";
+import { queueOrderEmail } from "../../features/orders/server/queue-order-email.ts";
+import { listTransferAccounts } from "../../features/orders/server/transfer-accounts.ts";
+import { readOrderSettings } from "../../features/shop/server/settings.ts";
 import type { Shop } from "../shop.ts";
-import { openNaira, whyNotPayable } from "./open-amount.ts";
+import { openNaira, whyNotPayable } from "../../features/payments/server/open-amount.ts";
 
 /** A link to pay, for staff to copy or to send by WhatsApp; it is stored only as a hash, so this is the only time. */
 export type SentLink = { href: string; open: Naira; mailedTo: string | undefined };

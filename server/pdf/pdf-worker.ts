@@ -1,5 +1,5 @@
-import type { Paper } from "../../domain/order/paper.ts";
-import { drawPaper } from "./draw-paper.ts";
+import type { Paper } from "../../features/orders/rules/printed-document.ts";
+import { drawPaper } from "../../platform/pdf/draw-document.ts";
 
 // Runs in the threads of pdfs.ts, where drawing delays no request.
 

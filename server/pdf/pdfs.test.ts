@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import type { Paper } from "../../domain/order/paper.ts";
-import { openPdfs, PdfsBusy } from "./pdfs.ts";
+import type { Paper } from "../../features/orders/rules/printed-document.ts";
+import { openPdfs, PdfsBusy } from "../../platform/pdf/pdfs.ts";
 
 const paper: Paper = {
   title: "Invoice",

@@ -26,13 +26,13 @@ import {
   wishes,
   users,
 } from "../database/schema.ts";
-import { recordAudit } from "../audit/trail.ts";
-import { write } from "../database/write.ts";
+import { recordAudit } from "../../platform/audit/trail.ts";
+import { write } from "../../platform/database/write.ts";
 import type { Shop } from "../shop.ts";
-import { listMonthlyBaskets } from "../notifications/monthly-baskets.ts";
-import { listAddresses } from "../accounts/addresses.ts";
-import type { Database } from "../database/database.ts";
-import { listImportedOrders } from "../orders/imported-orders.ts";
+import { listMonthlyBaskets } from "../../features/monthly-basket/server/monthly-baskets.ts";
+import { listAddresses } from "../../features/accounts/server/addresses.ts";
+import type { Database } from "../../platform/database/database.ts";
+import { listImportedOrders } from "../../features/orders/server/imported-orders.ts";
 import { findOrders } from "../orders/orders.ts";
 import { ownOrders } from "../orders/own.ts";
 

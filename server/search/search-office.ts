@@ -1,21 +1,21 @@
 import { sql } from "drizzle-orm";
-import { toKobo, type Kobo } from "../../domain/kobo.ts";
-import { parseStatementAmount } from "../../domain/payment/statement-cells.ts";
+import { toKobo, type Kobo } from "../../platform/rules/kobo.ts";
+import { parseStatementAmount } from "../../features/bank-statements/rules/bank-statement-cells.ts";
 import {
   purchaseOrderNumber,
   purchaseOrderStateLabels,
   readPurchaseOrderNumber,
-} from "../../domain/product/purchase-order.ts";
-import { comparable } from "../../domain/filter.ts";
-import { readRma } from "../../domain/order/returns.ts";
-import { shortId } from "../../domain/order/short-id.ts";
-import { plainCharacters, plainCode } from "../../domain/typed-text.ts";
-import { listCustomers } from "../accounts/customers.ts";
-import { listOfficeProducts } from "../catalogue/office-products.ts";
-import { findPurchaseOrder } from "../catalogue/purchase-orders/list-purchase-orders.ts";
-import { escapeLike } from "../database/escape-like.ts";
-import type { Database } from "../database/database.ts";
-import { listOfficeOrders } from "../orders/office/list-orders.ts";
+} from "../../features/purchase-orders/rules/purchase-order.ts";
+import { comparable } from "../../platform/rules/filter.ts";
+import { readRma } from "../../features/orders/rules/returns.ts";
+import { shortId } from "../../platform/rules/short-id.ts";
+import { plainCharacters, plainCode } from "../../platform/rules/typed-text.ts";
+import { listCustomers } from "../../features/accounts/server/customers.ts";
+import { listOfficeProducts } from "../../features/catalogue/server/office-products.ts";
+import { findPurchaseOrder } from "../../features/purchase-orders/server/list-purchase-orders.ts";
+import { escapeLike } from "../../platform/database/escape-like.ts";
+import type { Database } from "../../platform/database/database.ts";
+import { listOfficeOrders } from "../../features/orders/server/office/list-orders.ts";
 
 /** What of the shop a search may find; a role sees only what it may read. */
 export const foundKinds = [

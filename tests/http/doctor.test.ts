@@ -1,6 +1,6 @@
 import { createServer } from "node:net";
 import { beforeAll, expect, test } from "vitest";
-import { doctorCommand } from "../../server/doctor-command.ts";
+import { doctorCommand } from "../../process/commands/doctor-command.ts";
 import { afterFile } from "../after-file.ts";
 import { openTlsProxy, type TlsProxy } from "../tls-proxy.ts";
 import { startWholeShop } from "../whole-shop.ts";

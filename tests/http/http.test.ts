@@ -7,7 +7,7 @@ import pino from "pino";
 import { beforeAll, expect, test } from "vitest";
 import { afterFile } from "../after-file.ts";
 import { onlineMethods } from "../../domain/payment/payment.ts";
-import { openProviders } from "../../server/payments/providers/open-providers.ts";
+import { openProviders } from "../../features/payments/server/providers/open-providers.ts";
 import { openSimulator, type Simulator } from "../../simulator/open-simulator.ts";
 import { openReceiver } from "../callback-receiver.ts";
 import { amara, join } from "../people.ts";

@@ -1,8 +1,8 @@
 import { eq } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
 import { openAuth } from "../../server/accounts/auth.ts";
-import { mailNewPassword } from "../../server/accounts/new-password.ts";
-import { openPasswords } from "../../server/accounts/passwords.ts";
+import { mailNewPassword } from "../../features/accounts/server/new-password.ts";
+import { openPasswords } from "../../features/accounts/server/passwords.ts";
 import { signIn } from "../../server/accounts/sign-in.ts";
 import { users } from "../../server/database/schema.ts";
 import { afterFile } from "../after-file.ts";

@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from "vitest";
-import { formatDateTime, formatDeadline } from "../../domain/dates.ts";
+import { formatDateTime, formatDeadline } from "../../platform/rules/dates.ts";
 import { PAY_WITHIN_HOURS } from "../../domain/payment/payment.ts";
-import { HOUR } from "../../domain/time.ts";
+import { HOUR } from "../../platform/rules/time.ts";
 import { signIn } from "../../server/accounts/sign-in.ts";
 import { findOrder } from "../../server/orders/orders.ts";
 import { holdCallbacks, providerSettings, requestFor } from "../paying-shop.ts";

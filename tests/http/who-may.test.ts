@@ -1,10 +1,10 @@
 import { eq, gt } from "drizzle-orm";
 import { Client } from "pg";
 import { beforeAll, expect, test } from "vitest";
-import { publicPages } from "../../app/public-pages.ts";
-import { Refusal } from "../../domain/refusal.ts";
+import { publicPages } from "../../platform/http/public-pages.ts";
+import { Refusal } from "../../platform/rules/refusal.ts";
 import { signIn } from "../../server/accounts/sign-in.ts";
-import { addPurchaseOrder } from "../../server/catalogue/purchase-orders/edit-purchase-order.ts";
+import { addPurchaseOrder } from "../../features/purchase-orders/server/edit-purchase-order.ts";
 import {
   batches,
   orders,
@@ -16,15 +16,15 @@ import {
   shipments,
   monthlyBaskets,
 } from "../../server/database/schema.ts";
-import { write } from "../../server/database/write.ts";
-import { limitConcurrency } from "../../server/limit-concurrency.ts";
-import { addDraft } from "../../server/orders/drafts/drafts.ts";
-import { issueInvoice } from "../../server/orders/documents/issue-document.ts";
+import { write } from "../../platform/database/write.ts";
+import { limitConcurrency } from "../../platform/limit-concurrency.ts";
+import { addDraft } from "../../features/orders/server/drafts/drafts.ts";
+import { issueInvoice } from "../../features/orders/server/documents/issue-document.ts";
 import { lockOrder } from "../../server/orders/lock-order.ts";
-import { placeOrder } from "../../server/orders/place-order.ts";
-import { recordMoney } from "../../server/payments/confirm-by-hand.ts";
-import { requestRefund } from "../../server/payments/refunds.ts";
-import { reportTransfer } from "../../server/payments/report-transfer.ts";
+import { placeOrder } from "../../features/orders/server/place-order.ts";
+import { recordMoney } from "../../features/payments/server/confirm-by-hand.ts";
+import { requestRefund } from "../../features/payments/server/refunds.ts";
+import { reportTransfer } from "../../features/payments/server/report-transfer.ts";
 import { addDispute } from "../disputes.ts";
 import { issueTestGiftCard } from "../gift-cards.ts";
 import { orderId, orderOf, setStock } from "../orders.ts";

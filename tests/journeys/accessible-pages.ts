@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core";
 import { beforeAll, expect, test } from "vitest";
 import { demoAccounts } from "../../db/seed/demo.ts";
-import { findProducts } from "../../server/catalogue/products.ts";
+import { findProducts } from "../../features/catalogue/server/products.ts";
 import { openSimulator } from "../../simulator/open-simulator.ts";
 import { afterFile } from "../after-file.ts";
 import { providerSettings } from "../paying-shop.ts";

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
 import { orders, users } from "../../server/database/schema.ts";
-import { placeOrder } from "../../server/orders/place-order.ts";
+import { placeOrder } from "../../features/orders/server/place-order.ts";
 import { orderId, orderOf, setStock } from "../orders.ts";
 import { amara, amarasPhone, bola, join } from "../people.ts";
 import { openShopfront, phone, type Shopfront } from "./shopfront.ts";

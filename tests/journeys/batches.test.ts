@@ -1,11 +1,11 @@
 import { and, eq } from "drizzle-orm";
 import type { Page } from "playwright-core";
 import { beforeAll, expect, test } from "vitest";
-import { Refusal } from "../../domain/refusal.ts";
-import { receiveBatch } from "../../server/catalogue/receive-batch.ts";
-import { addSupplier } from "../../server/catalogue/suppliers.ts";
+import { Refusal } from "../../platform/rules/refusal.ts";
+import { receiveBatch } from "../../features/stock/server/receive-batch.ts";
+import { addSupplier } from "../../features/stock/server/suppliers.ts";
 import { batches, emailOutbox, orderBatches, orders } from "../../server/database/schema.ts";
-import { placeOrder } from "../../server/orders/place-order.ts";
+import { placeOrder } from "../../features/orders/server/place-order.ts";
 import { orderId, orderOf, setStock, stockOf } from "../orders.ts";
 import { amara, join, joinStaff } from "../people.ts";
 import { desktop, openShopfront, type Shopfront } from "./shopfront.ts";

@@ -1,9 +1,9 @@
 import type { Page } from "playwright-core";
 import { eq } from "drizzle-orm";
 import { beforeAll, beforeEach, expect, test } from "vitest";
-import { shortId } from "../../domain/order/short-id.ts";
+import { shortId } from "../../platform/rules/short-id.ts";
 import { paymentDisputes, shopSettings } from "../../server/database/schema.ts";
-import { lookForDisputes } from "../../server/payments/settle-dispute.ts";
+import { lookForDisputes } from "../../features/payments/server/settle-dispute.ts";
 import { outcomeOf, refundsOf } from "../paying-shop.ts";
 import { byTier, deepTest } from "../tier.ts";
 import { cardsEverywhere, inMyOrders, openCardShop, type Card, type CardShop } from "./card-shop.ts";

@@ -3,7 +3,7 @@ import { desc, eq } from "drizzle-orm";
 import { expect } from "vitest";
 import { demoAccounts } from "../../db/seed/demo.ts";
 import { orders, paymentAttempts } from "../../server/database/schema.ts";
-import { sweepPayments } from "../../server/payments/sweep-payments.ts";
+import { sweepPayments } from "../../features/payments/server/sweep-payments.ts";
 import { openSimulator, type Simulator } from "../../simulator/open-simulator.ts";
 import { afterFile } from "../after-file.ts";
 import { liftOrderLimits, setStock } from "../orders.ts";

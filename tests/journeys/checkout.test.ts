@@ -1,9 +1,9 @@
 import { eq } from "drizzle-orm";
 import type { Locator, Page } from "playwright-core";
 import { beforeAll, beforeEach, expect, onTestFinished, test } from "vitest";
-import { saveProfile } from "../../server/accounts/change-account.ts";
+import { saveProfile } from "../../features/accounts/server/change-account.ts";
 import { bankAccounts, orders, promotions, shopSettings } from "../../server/database/schema.ts";
-import { reportTransfer } from "../../server/payments/report-transfer.ts";
+import { reportTransfer } from "../../features/payments/server/report-transfer.ts";
 import { setStock } from "../orders.ts";
 import { amara, amarasAddress, amarasPhone, bola, join, joinConfirmed } from "../people.ts";
 import { deepTest } from "../tier.ts";

@@ -1,9 +1,9 @@
 import { eq } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
 import { demoAccounts } from "../../db/seed/demo.ts";
-import { Refusal } from "../../domain/refusal.ts";
+import { Refusal } from "../../platform/rules/refusal.ts";
 import { users } from "../../server/database/schema.ts";
-import { placeOrder } from "../../server/orders/place-order.ts";
+import { placeOrder } from "../../features/orders/server/place-order.ts";
 import { orderId, orderOf, setStock } from "../orders.ts";
 import { openShopfront, phone, type Shopfront } from "./shopfront.ts";
 import { signInAs } from "./sign-in.ts";

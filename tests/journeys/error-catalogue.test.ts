@@ -3,7 +3,7 @@ import type { Page, Route } from "playwright-core";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { demoAccounts } from "../../db/seed/demo.ts";
-import { sampleOrderIds } from "../../domain/order/samples.ts";
+import { sampleOrderIds } from "../../features/orders/rules/samples.ts";
 import { bankAccounts, paymentAttempts } from "../../server/database/schema.ts";
 import { openSimulator, type Simulator } from "../../simulator/open-simulator.ts";
 import { liftOrderLimits, orderId, setStock } from "../orders.ts";

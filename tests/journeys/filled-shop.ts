@@ -1,16 +1,16 @@
 import { eq, isNotNull } from "drizzle-orm";
-import { buyGiftCardForm } from "../../domain/gift-card/forms.ts";
-import { toKobo } from "../../domain/kobo.ts";
+import { buyGiftCardForm } from "../../features/gift-cards/rules/forms.ts";
+import { toKobo } from "../../platform/rules/kobo.ts";
 import type { Gift } from "../../domain/order/gift.ts";
 import type { OrderStatus } from "../../domain/order/order.ts";
-import { Refusal } from "../../domain/refusal.ts";
-import { HOUR } from "../../domain/time.ts";
-import { confirmedShop } from "../../server/accounts/large-amounts.ts";
-import { inviteStaff } from "../../server/accounts/invitations.ts";
-import { mailNewPassword } from "../../server/accounts/new-password.ts";
-import { listStaff } from "../../server/accounts/staff.ts";
-import { sendBasket } from "../../server/baskets/baskets.ts";
-import { orderSharedBasket, shareBasket } from "../../server/baskets/shared-baskets.ts";
+import { Refusal } from "../../platform/rules/refusal.ts";
+import { HOUR } from "../../platform/rules/time.ts";
+import { confirmedShop } from "../../features/orders/server/large-amounts.ts";
+import { inviteStaff } from "../../features/accounts/server/invitations.ts";
+import { mailNewPassword } from "../../features/accounts/server/new-password.ts";
+import { listStaff } from "../../features/accounts/server/staff.ts";
+import { sendBasket } from "../../features/baskets/server/baskets.ts";
+import { orderSharedBasket, shareBasket } from "../../features/shared-baskets/server/shared-baskets.ts";
 import {
   emailOutbox,
   giftReplies,
@@ -22,22 +22,22 @@ import {
   reviews,
   wishes,
 } from "../../server/database/schema.ts";
-import { write } from "../../server/database/write.ts";
-import { recordCheck } from "../../server/health/health-checks.ts";
-import { addMonthlyBasket } from "../../server/notifications/monthly-baskets.ts";
-import { emailNewsletterLink } from "../../server/notifications/subscribe.ts";
-import { addDraft, saveDraft } from "../../server/orders/drafts/drafts.ts";
+import { write } from "../../platform/database/write.ts";
+import { recordCheck } from "../../platform/health/health-checks.ts";
+import { addMonthlyBasket } from "../../features/monthly-basket/server/monthly-baskets.ts";
+import { emailNewsletterLink } from "../../features/newsletter/server/subscribe.ts";
+import { addDraft, saveDraft } from "../../features/orders/server/drafts/drafts.ts";
 import { orderGiftCard } from "../../server/orders/gift-card-order.ts";
 import { lockOrder } from "../../server/orders/lock-order.ts";
-import { moveOrder } from "../../server/orders/move-order.ts";
+import { moveOrder } from "../../features/orders/server/move-order.ts";
 import { takeStep } from "../../server/orders/office/take-step.ts";
-import { makePaymentLink } from "../../server/orders/payment-link.ts";
-import { placeOrder } from "../../server/orders/place-order.ts";
-import { recallBatch } from "../../server/orders/recalls/recall-batch.ts";
-import { sendRecallNotices } from "../../server/orders/recalls/send-notices.ts";
-import { shipOrder } from "../../server/orders/shipments/send-shipment.ts";
-import { recordMoney } from "../../server/payments/confirm-by-hand.ts";
-import { reportTransfer } from "../../server/payments/report-transfer.ts";
+import { makePaymentLink } from "../../features/orders/server/payment-link.ts";
+import { placeOrder } from "../../features/orders/server/place-order.ts";
+import { recallBatch } from "../../features/recalls/server/recall-batch.ts";
+import { sendRecallNotices } from "../../features/recalls/server/send-notices.ts";
+import { shipOrder } from "../../features/orders/server/shipments/send-shipment.ts";
+import { recordMoney } from "../../features/payments/server/confirm-by-hand.ts";
+import { reportTransfer } from "../../features/payments/server/report-transfer.ts";
 import { fillOffice } from "../full-office.ts";
 import { issueTestGiftCard } from "../gift-cards.ts";
 import { orderId, orderOf, setStock } from "../orders.ts";

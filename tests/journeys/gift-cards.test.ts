@@ -2,7 +2,7 @@ import type { Page } from "playwright-core";
 import { desc, eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { giftCards, orders } from "../../server/database/schema.ts";
-import { stopGiftCard } from "../../server/gift-cards/staff.ts";
+import { stopGiftCard } from "../../features/gift-cards/server/staff.ts";
 import { openSimulator, type Simulator } from "../../simulator/open-simulator.ts";
 import { buyTestGiftCard, codeOf, issueTestGiftCard } from "../gift-cards.ts";
 import type { NoScriptPage } from "../no-script/page.ts";

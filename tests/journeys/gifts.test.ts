@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import type { Page } from "playwright-core";
 import { beforeAll, expect, test } from "vitest";
 import { orders } from "../../server/database/schema.ts";
-import { shipOrder } from "../../server/orders/shipments/send-shipment.ts";
+import { shipOrder } from "../../features/orders/server/shipments/send-shipment.ts";
 import { takeStep } from "../../server/orders/office/take-step.ts";
 import { demoAccounts } from "../../db/seed/demo.ts";
 import { bola } from "../people.ts";

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
-import { inviteStaff } from "../../server/accounts/invitations.ts";
-import { listStaff } from "../../server/accounts/staff.ts";
+import { inviteStaff } from "../../features/accounts/server/invitations.ts";
+import { listStaff } from "../../features/accounts/server/staff.ts";
 import { newsletterSubscribers, emailOutbox, users } from "../../server/database/schema.ts";
 import { amara, bola, join } from "../people.ts";
 import { runQueuedJobs } from "../run-queued-jobs.ts";

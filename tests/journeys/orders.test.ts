@@ -1,8 +1,8 @@
 import { eq } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
-import { sampleEmails, sampleOrderIds } from "../../domain/order/samples.ts";
+import { sampleEmails, sampleOrderIds } from "../../features/orders/rules/samples.ts";
 import { orders } from "../../server/database/schema.ts";
-import { placeOrder } from "../../server/orders/place-order.ts";
+import { placeOrder } from "../../features/orders/server/place-order.ts";
 import { orderId, orderOf, setStock } from "../orders.ts";
 import { amara, bola, join } from "../people.ts";
 import { TODAY } from "../test-config.ts";

@@ -1,10 +1,10 @@
 import { eq } from "drizzle-orm";
 import type { Page } from "playwright-core";
 import { beforeAll, expect, test } from "vitest";
-import { Refusal } from "../../domain/refusal.ts";
+import { Refusal } from "../../platform/rules/refusal.ts";
 import { orders } from "../../server/database/schema.ts";
 import { findOrder } from "../../server/orders/orders.ts";
-import { placeOrder } from "../../server/orders/place-order.ts";
+import { placeOrder } from "../../features/orders/server/place-order.ts";
 import { orderOf, setStock } from "../orders.ts";
 import { packBox } from "../packed-batches.ts";
 import { amara, join, joinStaff } from "../people.ts";

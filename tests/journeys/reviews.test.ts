@@ -1,16 +1,16 @@
 import { beforeAll, expect, test } from "vitest";
 import { signIn } from "../../server/accounts/sign-in.ts";
-import { findProducts } from "../../server/catalogue/products.ts";
+import { findProducts } from "../../features/catalogue/server/products.ts";
 import { reviews } from "../../server/database/schema.ts";
 import { lockOrder } from "../../server/orders/lock-order.ts";
-import { moveOrder } from "../../server/orders/move-order.ts";
-import { placeOrder } from "../../server/orders/place-order.ts";
+import { moveOrder } from "../../features/orders/server/move-order.ts";
+import { placeOrder } from "../../features/orders/server/place-order.ts";
 import { orderId, orderOf, setStock } from "../orders.ts";
 import { amara, bola, join, joinStaff } from "../people.ts";
 import { TODAY } from "../test-config.ts";
 import { desktop, openShopfront, phone, type Shopfront } from "./shopfront.ts";
 import { signInAs } from "./sign-in.ts";
-import { write } from "../../server/database/write.ts";
+import { write } from "../../platform/database/write.ts";
 
 const chidi = { name: "Chidi Ani", email: "chidi@example.com", password: "okpa-di-oku-nsukka" };
 const steps = ["confirmed", "processing", "shipped", "delivered"] as const;

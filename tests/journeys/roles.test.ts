@@ -1,10 +1,10 @@
 import type { Page } from "playwright-core";
 import { eq } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
-import { STAFF_ROLES, type StaffRole } from "../../domain/person/role.ts";
+import { STAFF_ROLES, type StaffRole } from "../../platform/rules/role.ts";
 import { orders } from "../../server/database/schema.ts";
-import { placeOrder } from "../../server/orders/place-order.ts";
-import { recordMoney } from "../../server/payments/confirm-by-hand.ts";
+import { placeOrder } from "../../features/orders/server/place-order.ts";
+import { recordMoney } from "../../features/payments/server/confirm-by-hand.ts";
 import { orderId, orderOf, setStock } from "../orders.ts";
 import { amara, join, joinStaff } from "../people.ts";
 import { openShopfront, phone, type Shopfront } from "./shopfront.ts";

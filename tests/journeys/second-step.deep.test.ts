@@ -1,8 +1,8 @@
 import { eq, sql } from "drizzle-orm";
 import { Secret, TOTP } from "otpauth";
 import { beforeAll, expect, test } from "vitest";
-import { MINUTE } from "../../domain/time.ts";
-import { addStaff } from "../../server/accounts/staff.ts";
+import { MINUTE } from "../../platform/rules/time.ts";
+import { addStaff } from "../../features/accounts/server/staff.ts";
 import { bankAccounts, sessions, users } from "../../server/database/schema.ts";
 import { amara, bola, join } from "../people.ts";
 import { emailsTo } from "../sent-emails.ts";

@@ -4,10 +4,10 @@ import path from "node:path";
 import { chromium, type Browser, type BrowserContextOptions, type Page } from "playwright-core";
 import { expect, inject, onTestFinished, type TestContext } from "vitest";
 import { afterFile } from "../after-file.ts";
-import { serverOptions } from "../../app/http/server-options.ts";
+import { serverOptions } from "../../platform/http/server-options.ts";
 import { findChromium } from "../../scripts/chromium.mjs";
-import type { Config } from "../../server/config.ts";
-import type { PictureFolders } from "../../server/pictures/picture-sizes.ts";
+import type { Config } from "../../platform/config.ts";
+import type { PictureFolders } from "../../platform/pictures/picture-sizes.ts";
 import type { Shop } from "../../server/shop.ts";
 import { chromiumArguments } from "../browser-server.ts";
 import { openNoScriptPage, type NoScriptPage } from "../no-script/page.ts";
@@ -160,7 +160,7 @@ export async function serve(
   const build = path.resolve("build");
   const { createListener } = (await import(
     path.join(build, "pages/server/index.js")
-  )) as typeof import("../../app/http/listener.ts");
+  )) as typeof import("../../process/http/listener.ts");
   const files = {
     pictures: path.join(build, "pictures"),
     masters: path.resolve("art/masters"),

@@ -1,8 +1,8 @@
 import type { Page } from "playwright-core";
 import { beforeAll, expect, test } from "vitest";
-import { Refusal } from "../../domain/refusal.ts";
-import { placeOrder } from "../../server/orders/place-order.ts";
-import { reportTransferBy } from "../../server/payments/report-transfer.ts";
+import { Refusal } from "../../platform/rules/refusal.ts";
+import { placeOrder } from "../../features/orders/server/place-order.ts";
+import { reportTransferBy } from "../../features/payments/server/report-transfer.ts";
 import { orderOf, setStock } from "../orders.ts";
 import { amara, joinConfirmed } from "../people.ts";
 import { openShopfront, phone, type Shopfront } from "./shopfront.ts";

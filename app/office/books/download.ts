@@ -1,11 +1,11 @@
-import { formatMonthOfYear } from "../../../domain/books/format.ts";
-import { readMonth } from "../../../domain/books/period.ts";
-import { recordExport } from "../../../server/accounts/staff-notice.ts";
-import { exportMonth, monthExports } from "../../../server/books/export-month.ts";
-import { shopContext, staffContext } from "../../context.ts";
-import { requireConfirmationFor } from "../../confirmation.ts";
+import { formatMonthOfYear } from "../../../platform/rules/format.ts";
+import { readMonth } from "../../../platform/rules/period.ts";
+import { recordExport } from "../../../features/accounts/server/staff-notice.ts";
+import { exportMonth, monthExports } from "../../../features/books/server/export-month.ts";
+import { shopContext, staffContext } from "../../../platform/http/context.ts";
+import { requireConfirmationFor } from "../../../features/accounts/middleware/confirmation.ts";
 import { csvResponse } from "../csv-response.ts";
-import { notFound } from "../form-action.ts";
+import { notFound } from "../../../features/accounts/middleware/form-action.ts";
 import type { Route } from "./+types/download.ts";
 
 export const middleware = requireConfirmationFor("/office/books");

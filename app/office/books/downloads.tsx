@@ -1,6 +1,6 @@
-import type { Month } from "../../../domain/books/period.ts";
-import { formatMonthOfYear } from "../../../domain/books/format.ts";
-import type { MonthExport } from "../../../server/books/export-month.ts";
+import type { Month } from "../../../platform/rules/period.ts";
+import { formatMonthOfYear } from "../../../platform/rules/format.ts";
+import type { MonthExport } from "../../../features/books/server/export-month.ts";
 
 const labels: Record<MonthExport, [name: string, what: string]> = {
   journal: ["Journal", "every entry with its accounts, for the bookkeeping program"],

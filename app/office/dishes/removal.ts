@@ -1,6 +1,6 @@
 import { redirect } from "react-router";
-import { deleteDish } from "../../../server/dishes/edit-dishes.ts";
-import { buttonAction } from "../form-action.ts";
+import { deleteDish } from "../../../features/dishes/server/edit-dishes.ts";
+import { buttonAction } from "../../../features/accounts/middleware/form-action.ts";
 import type { Route } from "./+types/removal.ts";
 
 /** `POST /office/dishes/:id/removal` */

@@ -1,13 +1,13 @@
-import { formatDateTime } from "../../../domain/dates.ts";
-import { Refusal } from "../../../domain/refusal.ts";
-import { shortId } from "../../../domain/order/short-id.ts";
-import { openMail, resendMail } from "../../../server/mail/mail-log.ts";
-import { shopContext } from "../../context.ts";
-import { formAction, noInput, notFound, saved } from "../form-action.ts";
-import { BackLink } from "../ui/back-link.tsx";
+import { formatDateTime } from "../../../platform/rules/dates.ts";
+import { Refusal } from "../../../platform/rules/refusal.ts";
+import { shortId } from "../../../platform/rules/short-id.ts";
+import { openMail, resendMail } from "../../../platform/mail/mail-log.ts";
+import { shopContext } from "../../../platform/http/context.ts";
+import { formAction, noInput, notFound, saved } from "../../../features/accounts/middleware/form-action.ts";
+import { BackLink } from "../../../platform/ui/office/back-link.tsx";
 import { FormOutcome, OfficeForm } from "../ui/office-form.tsx";
 import type { Route } from "./+types/email.ts";
-import "./mail.css";
+import "../../../features/mail/office/mail.css";
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   return (await openMail(context.get(shopContext).db, params.mail)) ?? notFound();

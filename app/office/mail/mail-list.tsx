@@ -1,6 +1,6 @@
-import { formatDateTime } from "../../../domain/dates.ts";
-import type { LoggedEmail } from "../../../server/mail/mail-log.ts";
-import { NoRows, Row, Rows } from "../ui/rows.tsx";
+import { formatDateTime } from "../../../platform/rules/dates.ts";
+import type { LoggedEmail } from "../../../platform/mail/mail-log.ts";
+import { NoRows, Row, Rows } from "../../../platform/ui/office/rows.tsx";
 
 const states = { waiting: "Waiting", sent: "Sent", failed: "Failed" };
 

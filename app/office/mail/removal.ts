@@ -1,6 +1,6 @@
 import { redirect } from "react-router";
-import { setMailAside } from "../../../server/mail/failed-mail.ts";
-import { buttonAction } from "../form-action.ts";
+import { setMailAside } from "../../../platform/mail/failed-mail.ts";
+import { buttonAction } from "../../../features/accounts/middleware/form-action.ts";
 import type { Route } from "./+types/removal.ts";
 
 /** `POST /office/mail/:mail/removal`: removes a failed email from the list. */

@@ -1,6 +1,6 @@
 import { redirect } from "react-router";
-import { sendMailAgain } from "../../../server/mail/failed-mail.ts";
-import { buttonAction } from "../form-action.ts";
+import { sendMailAgain } from "../../../platform/mail/failed-mail.ts";
+import { buttonAction } from "../../../features/accounts/middleware/form-action.ts";
 import type { Route } from "./+types/sending.ts";
 
 /** `POST /office/mail/:mail/sending`: retries a failed email. */

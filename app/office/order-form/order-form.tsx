@@ -1,13 +1,13 @@
 import { useRef } from "react";
 import { Form, useSubmit } from "react-router";
-import type { ShippingTable } from "../../../domain/cart/shipping.ts";
-import { useFocusOnError } from "../../ui/form/use-focus-on-error.ts";
+import type { ShippingTable } from "../../../features/shipping/rules/shipping.ts";
+import { useFocusOnError } from "../../../platform/ui/form/use-focus-on-error.ts";
 import { FormOutcome } from "../ui/office-form.tsx";
-import { GoodsFields, type Line } from "../../ui/order-form/goods-fields.tsx";
-import type { Goods } from "../../ui/order-form/choose-goods.ts";
+import { GoodsFields, type Line } from "../../../features/orders/ui/order-form/goods-fields.tsx";
+import type { Goods } from "../../../features/orders/ui/order-form/choose-goods.ts";
 import type { OfficeResult } from "../ui/office-form.tsx";
-import { RecipientFields } from "./recipient-fields.tsx";
-import "../../ui/order-form/order-form.css";
+import { RecipientFields } from "../../../features/orders/office/order-form/recipient-fields.tsx";
+import "../../../features/orders/ui/order-form/order-form.css";
 
 /** The action data of the form of an order: `found` are goods to choose from. */
 export type OrderFormResult = OfficeResult & { found?: Goods[] };

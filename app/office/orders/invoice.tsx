@@ -1,9 +1,9 @@
 import { readPapers } from "../../../server/orders/documents/papers.ts";
 import { findOrder } from "../../../server/orders/orders.ts";
-import { shopContext } from "../../context.ts";
-import { Papers } from "../../ui/order/papers.tsx";
-import { PrintButton } from "../../ui/order/print-button.tsx";
-import { notFound } from "../form-action.ts";
+import { shopContext } from "../../../platform/http/context.ts";
+import { Papers } from "../../../features/orders/ui/printed-documents.tsx";
+import { PrintButton } from "../../../platform/ui/print-button.tsx";
+import { notFound } from "../../../features/accounts/middleware/form-action.ts";
 import type { Route } from "./+types/invoice.ts";
 
 export async function loader({ params, context }: Route.LoaderArgs) {

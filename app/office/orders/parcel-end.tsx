@@ -1,17 +1,17 @@
-import { shipmentEndForm } from "../../../domain/order/order-steps.ts";
-import { restockFields } from "../../../domain/order/unit-fields.ts";
-import { shipmentEnds } from "../../../domain/order/shipments.ts";
-import { endShipment } from "../../../server/orders/shipments/end-shipment.ts";
-import { shopContext } from "../../context.ts";
-import { rowId } from "../../../domain/row-id.ts";
-import { Field, SelectField } from "../../ui/form/field.tsx";
-import { orderAction } from "../form-action.ts";
+import { shipmentEndForm } from "../../../features/orders/rules/order-steps.ts";
+import { restockFields } from "../../../features/orders/rules/unit-fields.ts";
+import { shipmentEnds } from "../../../features/orders/rules/shipments.ts";
+import { endShipment } from "../../../features/orders/server/shipments/end-shipment.ts";
+import { shopContext } from "../../../platform/http/context.ts";
+import { rowId } from "../../../platform/rules/row-id.ts";
+import { Field, SelectField } from "../../../platform/ui/form/field.tsx";
+import { orderAction } from "../../../features/accounts/middleware/form-action.ts";
 import { fieldsOf, type OfficeResult } from "../ui/office-form.tsx";
 import type { Route } from "./+types/parcel-end.ts";
-import { ActionPage } from "./action-page.tsx";
-import { useOfficeOrder } from "./order/use-office-order.ts";
+import { ActionPage } from "../../../features/orders/ui/office/action-page.tsx";
+import { useOfficeOrder } from "../../../features/orders/ui/office/use-office-order.ts";
 import { parcelOf } from "./parcel-of.ts";
-import { changeStatus } from "./status-change.ts";
+import { changeStatus } from "../../../features/orders/ui/office/status-change.ts";
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   return parcelOf(context.get(shopContext), params);

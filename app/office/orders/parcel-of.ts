@@ -1,9 +1,9 @@
 import type { Order } from "../../../domain/order/order.ts";
-import type { OrderShipment } from "../../../domain/order/shipments.ts";
+import type { OrderShipment } from "../../../features/orders/rules/shipments.ts";
 import { findOrder } from "../../../server/orders/orders.ts";
 import type { Shop } from "../../../server/shop.ts";
-import { rowId } from "../../../domain/row-id.ts";
-import { notFound } from "../form-action.ts";
+import { rowId } from "../../../platform/rules/row-id.ts";
+import { notFound } from "../../../features/accounts/middleware/form-action.ts";
 
 type Params = { id: string; shipment: string };
 

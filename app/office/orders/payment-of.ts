@@ -1,10 +1,10 @@
-import type { Kobo } from "../../../domain/kobo.ts";
-import { findAttempt } from "../../../server/payments/attempts.ts";
-import type { OfficeAttempt } from "../../../server/payments/order-payments.ts";
-import { listOrderPayments } from "../../../server/payments/order-payments.ts";
+import type { Kobo } from "../../../platform/rules/kobo.ts";
+import { findAttempt } from "../../../features/payments/server/attempts.ts";
+import type { OfficeAttempt } from "../../../features/payments/server/order-payments.ts";
+import { listOrderPayments } from "../../../features/payments/server/order-payments.ts";
 import type { Shop } from "../../../server/shop.ts";
-import { rowId } from "../../../domain/row-id.ts";
-import { notFound } from "../form-action.ts";
+import { rowId } from "../../../platform/rules/row-id.ts";
+import { notFound } from "../../../features/accounts/middleware/form-action.ts";
 
 type Params = { id: string; attempt: string };
 

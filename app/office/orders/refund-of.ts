@@ -1,6 +1,6 @@
-import { listOrderPayments } from "../../../server/payments/order-payments.ts";
+import { listOrderPayments } from "../../../features/payments/server/order-payments.ts";
 import type { Shop } from "../../../server/shop.ts";
-import { notFound } from "../form-action.ts";
+import { notFound } from "../../../features/accounts/middleware/form-action.ts";
 
 /** The refund that the URL names, or 404 if it does not belong to the order of the URL. */
 export async function refundOf(shop: Shop, params: { id: string; refund: string }) {

@@ -1,18 +1,18 @@
-import { refuseStep, parcelForm } from "../../../domain/order/order-steps.ts";
-import { unitsToSend } from "../../../domain/order/shipments.ts";
-import { estimateDelivery } from "../../../server/orders/office/estimate-delivery.ts";
-import { shipOrder } from "../../../server/orders/shipments/send-shipment.ts";
-import { listCarriers } from "../../../server/shipping/carriers.ts";
-import { shopContext } from "../../context.ts";
-import { notFound, orderAction } from "../form-action.ts";
+import { refuseStep, parcelForm } from "../../../features/orders/rules/order-steps.ts";
+import { unitsToSend } from "../../../features/orders/rules/shipments.ts";
+import { estimateDelivery } from "../../../features/orders/server/office/estimate-delivery.ts";
+import { shipOrder } from "../../../features/orders/server/shipments/send-shipment.ts";
+import { listCarriers } from "../../../features/shipping/server/carriers.ts";
+import { shopContext } from "../../../platform/http/context.ts";
+import { notFound, orderAction } from "../../../features/accounts/middleware/form-action.ts";
 import type { OfficeResult } from "../ui/office-form.tsx";
 import type { Route } from "./+types/shipment.ts";
-import { ActionPage } from "./action-page.tsx";
-import { stepLabels } from "./order/step-labels.ts";
-import { newParcel, ShipmentFields } from "./shipment-fields.tsx";
-import { ShipmentUnits } from "./shipment-units.tsx";
-import { useOfficeOrder } from "./order/use-office-order.ts";
-import { changeStatus } from "./status-change.ts";
+import { ActionPage } from "../../../features/orders/ui/office/action-page.tsx";
+import { stepLabels } from "../../../features/orders/ui/office/step-labels.ts";
+import { newParcel, ShipmentFields } from "../../../features/fulfilment/office/parcels/shipment-fields.tsx";
+import { ShipmentUnits } from "../../../features/fulfilment/office/parcels/shipment-units.tsx";
+import { useOfficeOrder } from "../../../features/orders/ui/office/use-office-order.ts";
+import { changeStatus } from "../../../features/orders/ui/office/status-change.ts";
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const shop = context.get(shopContext);

@@ -1,14 +1,14 @@
 import { findCustoms } from "../../../server/orders/office/customs.ts";
-import { shopContext } from "../../context.ts";
-import { QuietButtonLink } from "../ui/button-link.tsx";
-import { PrintButton } from "../../ui/order/print-button.tsx";
-import { BackLink } from "../ui/back-link.tsx";
-import { NoRows } from "../ui/rows.tsx";
+import { shopContext } from "../../../platform/http/context.ts";
+import { QuietButtonLink } from "../../../platform/ui/office/button-link.tsx";
+import { PrintButton } from "../../../platform/ui/print-button.tsx";
+import { BackLink } from "../../../platform/ui/office/back-link.tsx";
+import { NoRows } from "../../../platform/ui/office/rows.tsx";
 import type { Route } from "./+types/customs.ts";
-import { chosenOrders } from "./chosen-orders.ts";
-import { CustomsPapers } from "./customs-paper.tsx";
+import { chosenOrders } from "../../../features/orders/server/office/chosen-orders.ts";
+import { CustomsPapers } from "../../../features/customs-papers/ui/office/customs-declaration.tsx";
 import { MissingFacts } from "./missing-facts.tsx";
-import { queryOf } from "./orders-query.ts";
+import { queryOf } from "../../../features/orders/rules/ids-query.ts";
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const shop = context.get(shopContext);

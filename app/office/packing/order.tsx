@@ -1,21 +1,21 @@
 import { useState } from "react";
 import { Form, useNavigation } from "react-router";
-import { HOME_COUNTRY } from "../../../domain/cart/home-country.ts";
-import { takeBatchForm } from "../../../domain/product/batch-forms.ts";
-import { findOrderToPack } from "../../../server/orders/office/packing.ts";
-import { changePackedBatch } from "../../../server/orders/packing/change-packed-batch.ts";
-import { shopContext } from "../../context.ts";
+import { HOME_COUNTRY } from "../../../platform/rules/countries/home-country.ts";
+import { takeBatchForm } from "../../../features/stock/rules/batch-forms.ts";
+import { findOrderToPack } from "../../../features/fulfilment/server/office/packing.ts";
+import { changePackedBatch } from "../../../features/fulfilment/server/packing/change-packed-batch.ts";
+import { shopContext } from "../../../platform/http/context.ts";
 import { useLive } from "../../ui/router/use-live.ts";
-import { ButtonLink, QuietButtonLink } from "../ui/button-link.tsx";
-import { PrintButton } from "../../ui/order/print-button.tsx";
-import { formAction, notFound, saved } from "../form-action.ts";
-import { stepLabels } from "../orders/order/step-labels.ts";
-import { queryOf } from "./orders-query.ts";
-import { BoxBatches } from "./box-batches.tsx";
-import { Slip } from "./slip.tsx";
-import { BackLink } from "../ui/back-link.tsx";
+import { ButtonLink, QuietButtonLink } from "../../../platform/ui/office/button-link.tsx";
+import { PrintButton } from "../../../platform/ui/print-button.tsx";
+import { formAction, notFound, saved } from "../../../features/accounts/middleware/form-action.ts";
+import { stepLabels } from "../../../features/orders/ui/office/step-labels.ts";
+import { queryOf } from "../../../features/orders/rules/ids-query.ts";
+import { BoxBatches } from "../../../features/fulfilment/office/packing/packed-batches.tsx";
+import { Slip } from "../../../features/fulfilment/office/packing/slip.tsx";
+import { BackLink } from "../../../platform/ui/office/back-link.tsx";
 import type { Route } from "./+types/order.ts";
-import "../orders/order.css";
+import "../../../features/orders/ui/office/order.css";
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   return (await findOrderToPack(context.get(shopContext), params.id)) ?? notFound();

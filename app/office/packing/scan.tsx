@@ -1,9 +1,9 @@
 import { useRef, useState } from "react";
-import { trackingField } from "../../../domain/order/ship-several-form.ts";
-import { orderOf, readTrackingLines } from "../../../domain/order/tracking-lines.ts";
-import { shortId } from "../../../domain/order/short-id.ts";
-import { useBrowserValue } from "../../ui/browser/store.ts";
-import { Field } from "../../ui/form/field.tsx";
+import { trackingField } from "../../../features/fulfilment/rules/ship-several-form.ts";
+import { orderOf, readTrackingLines } from "../../../features/orders/rules/tracking-lines.ts";
+import { shortId } from "../../../platform/rules/short-id.ts";
+import { useBrowserValue } from "../../../platform/ui/browser/store.ts";
+import { Field } from "../../../platform/ui/form/field.tsx";
 
 export type Scanner = ReturnType<typeof useScanner>;
 

@@ -1,5 +1,5 @@
 import { Outlet } from "react-router";
-import { OfficeTabs } from "../ui/office-tabs.tsx";
+import { OfficeTabs } from "../../../platform/ui/office/office-tabs.tsx";
 
 const sections: [path: string, label: string][] = [
   ["/office/people", "Customers"],

@@ -1,6 +1,6 @@
 import { Link, redirect } from "react-router";
-import { resendInvitation } from "../../../server/accounts/invitations.ts";
-import { formAction, noInput, saved } from "../form-action.ts";
+import { resendInvitation } from "../../../features/accounts/server/invitations.ts";
+import { formAction, noInput, saved } from "../../../features/accounts/middleware/form-action.ts";
 import { FormOutcome } from "../ui/office-form.tsx";
 import type { Route } from "./+types/resending.ts";
 

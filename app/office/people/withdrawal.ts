@@ -1,6 +1,6 @@
 import { redirect } from "react-router";
-import { withdrawInvitation } from "../../../server/accounts/invitations.ts";
-import { formAction, noInput } from "../form-action.ts";
+import { withdrawInvitation } from "../../../features/accounts/server/invitations.ts";
+import { formAction, noInput } from "../../../features/accounts/middleware/form-action.ts";
 import type { Route } from "./+types/withdrawal.ts";
 
 /** `POST /office/people/invitations/withdrawal` with the `email`. Withdrawing twice changes nothing. */

@@ -1,10 +1,10 @@
 import { data, type ActionFunctionArgs } from "react-router";
 import { z } from "zod";
-import { singleLine } from "../../../domain/fields.ts";
-import type { Refusal } from "../../../domain/refusal.ts";
+import { singleLine } from "../../../platform/rules/fields.ts";
+import type { Refusal } from "../../../platform/rules/refusal.ts";
 import type { Shop } from "../../../server/shop.ts";
-import { isUploadTooLarge } from "../../http/uploads.ts";
-import { formAction, saved } from "../form-action.ts";
+import { isUploadTooLarge } from "../../../platform/http/uploads.ts";
+import { formAction, saved } from "../../../features/accounts/middleware/form-action.ts";
 import type { OfficeResult } from "../ui/office-form.tsx";
 
 type Uploaded = { bytes: Buffer; imageAlt: string };

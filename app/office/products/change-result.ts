@@ -1,7 +1,7 @@
-import { rowsText, type BulkChange } from "../../../domain/product/bulk-change.ts";
-import { questionAbout } from "../../../domain/unusual-amount.ts";
-import { comparedPrices } from "../../../domain/product/compared-prices.ts";
-import type { RefusedEdit, SavedEdit } from "../../../server/catalogue/edit-products.ts";
+import { rowsText, type BulkChange } from "../../../features/catalogue/rules/bulk-change.ts";
+import { questionAbout } from "../../../platform/rules/unusual-amount.ts";
+import { comparedPrices } from "../../../features/catalogue/rules/compared-prices.ts";
+import type { RefusedEdit, SavedEdit } from "../../../features/catalogue/server/edit-products.ts";
 import type { OfficeResult } from "../ui/office-form.tsx";
 
 /**

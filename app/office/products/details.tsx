@@ -1,18 +1,18 @@
 import { useSearchParams } from "react-router";
-import { productCategories } from "../../../domain/product/product.ts";
-import { comparedPrices } from "../../../domain/product/compared-prices.ts";
-import { productForm, productText } from "../../../domain/product/product-form.ts";
-import { findOfficeProduct } from "../../../server/catalogue/office-products.ts";
-import { saveProduct } from "../../../server/catalogue/save-product.ts";
-import { readImportRules } from "../../../server/shipping/import-rules.ts";
-import { readShippingTable } from "../../../server/shipping/shipping-table.ts";
-import { shopContext } from "../../context.ts";
-import { refuseUnusual } from "../../refuse-unusual.ts";
-import { formAction, notFound, saved } from "../form-action.ts";
+import { productCategories } from "../../../features/catalogue/rules/product.ts";
+import { comparedPrices } from "../../../features/catalogue/rules/compared-prices.ts";
+import { productForm, productText } from "../../../features/catalogue/rules/product-form.ts";
+import { findOfficeProduct } from "../../../features/catalogue/server/office-products.ts";
+import { saveProduct } from "../../../features/catalogue/server/save-product.ts";
+import { readImportRules } from "../../../features/shipping/server/import-rules.ts";
+import { readShippingTable } from "../../../features/shipping/server/shipping-table.ts";
+import { shopContext } from "../../../platform/http/context.ts";
+import { refuseUnusual } from "../../../platform/http/refuse-unusual.ts";
+import { formAction, notFound, saved } from "../../../features/accounts/middleware/form-action.ts";
 import { OfficeForm, type OfficeResult } from "../ui/office-form.tsx";
 import type { Route } from "./+types/details.ts";
 import { ImportVerdicts } from "./import-verdicts.tsx";
-import { judgeProduct } from "./judge-product.ts";
+import { judgeProduct } from "../../../features/catalogue/office/products/judge-product.ts";
 import { ProductFields } from "./product-fields.tsx";
 
 export async function loader({ params, context }: Route.LoaderArgs) {

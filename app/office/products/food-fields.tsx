@@ -1,11 +1,11 @@
 import { useId, useState } from "react";
-import { allergenNames, allergens } from "../../../domain/product/allergens.ts";
-import { NONE, NOT_STATED } from "../../../domain/product/food-fields.ts";
-import { dietLabels, diets, heatLabels } from "../../../domain/product/facets.ts";
-import { productKindLabels, productKinds } from "../../../domain/product/kinds.ts";
-import type { ProductText } from "../../../domain/product/product-form.ts";
-import { Field, SelectField, TextArea } from "../../ui/form/field.tsx";
-import "./food-fields.css";
+import { allergenNames, allergens } from "../../../features/catalogue/rules/allergens.ts";
+import { NONE, NOT_STATED } from "../../../features/catalogue/rules/food-fields.ts";
+import { dietLabels, diets, heatLabels } from "../../../features/catalogue/rules/facets.ts";
+import { productKindLabels, productKinds } from "../../../features/catalogue/rules/kinds.ts";
+import type { ProductText } from "../../../features/catalogue/rules/product-form.ts";
+import { Field, SelectField, TextArea } from "../../../platform/ui/form/field.tsx";
+import "../../../features/catalogue/office/products/food-fields.css";
 
 type FieldProps = { label: string; name: string; defaultValue: string | undefined; error?: string; hint?: string };
 export type FieldOf = (name: keyof ProductText, hint?: string) => FieldProps;

@@ -1,8 +1,8 @@
 import { Link } from "react-router";
-import type { ImportVerdict } from "../../../domain/shop/import-rules.ts";
-import { VerdictBadge } from "../settings/import-rules/verdict-badge.tsx";
-import type { CountryVerdict } from "./judge-product.ts";
-import "../ui/plain-table.css";
+import type { ImportVerdict } from "../../../features/shipping/rules/import-rules.ts";
+import { VerdictBadge } from "../../../features/shipping/ui/office/verdict-badge.tsx";
+import type { CountryVerdict } from "../../../features/catalogue/office/products/judge-product.ts";
+import "../../../platform/ui/office/plain-table.css";
 
 /**
  * What the import rules say about the product in each country, and where sending it from elsewhere would change that.

@@ -1,16 +1,16 @@
-import { batchName } from "../../../domain/product/batches.ts";
+import { batchName } from "../../../features/stock/rules/batches.ts";
 import { Link } from "react-router";
-import { missingOnLabel } from "../../../domain/product/label.ts";
-import { findBatch, listBatches } from "../../../server/catalogue/batches.ts";
-import { findOfficeProduct } from "../../../server/catalogue/office-products.ts";
-import { readSeller } from "../../../server/catalogue/seller.ts";
-import type { Database } from "../../../server/database/database.ts";
-import { shopContext } from "../../context.ts";
-import { rowId } from "../../../domain/row-id.ts";
-import { PrintButton } from "../../ui/order/print-button.tsx";
-import { notFound } from "../form-action.ts";
+import { missingOnLabel } from "../../../features/catalogue/rules/label.ts";
+import { findBatch, listBatches } from "../../../features/stock/server/batches.ts";
+import { findOfficeProduct } from "../../../features/catalogue/server/office-products.ts";
+import { readSeller } from "../../../features/shop/server/seller.ts";
+import type { Database } from "../../../platform/database/database.ts";
+import { shopContext } from "../../../platform/http/context.ts";
+import { rowId } from "../../../platform/rules/row-id.ts";
+import { PrintButton } from "../../../platform/ui/print-button.tsx";
+import { notFound } from "../../../features/accounts/middleware/form-action.ts";
 import type { Route } from "./+types/label.ts";
-import { ProductLabel } from "./product-label.tsx";
+import { ProductLabel } from "../../../features/catalogue/office/products/product-label.tsx";
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const { db } = context.get(shopContext);

@@ -1,10 +1,10 @@
-import { findOfficeProduct } from "../../../server/catalogue/office-products.ts";
+import { findOfficeProduct } from "../../../features/catalogue/server/office-products.ts";
 import { uploadPicture } from "../../../server/catalogue/upload-picture.ts";
-import { shopContext } from "../../context.ts";
-import { ProductPicture } from "../../ui/product/product-picture.tsx";
-import { notFound } from "../form-action.ts";
+import { shopContext } from "../../../platform/http/context.ts";
+import { ProductPicture } from "../../../features/catalogue/ui/product/product-picture.tsx";
+import { notFound } from "../../../features/accounts/middleware/form-action.ts";
 import { pictureAction } from "../pictures/picture-action.ts";
-import { PictureForm } from "../pictures/picture-form.tsx";
+import { PictureForm } from "../../../features/catalogue/ui/office/pictures/picture-form.tsx";
 import type { Route } from "./+types/picture.ts";
 
 export async function loader({ params, context }: Route.LoaderArgs) {

@@ -1,7 +1,7 @@
 import { useId } from "react";
-import { nutritionFields, productFieldLabels, type ProductText } from "../../../domain/product/product-form.ts";
-import { languages } from "../../../domain/product/product-names.ts";
-import { Field, SelectField, TextArea } from "../../ui/form/field.tsx";
+import { nutritionFields, productFieldLabels, type ProductText } from "../../../features/catalogue/rules/product-form.ts";
+import { languages } from "../../../features/catalogue/rules/product-names.ts";
+import { Field, SelectField, TextArea } from "../../../platform/ui/form/field.tsx";
 import { fieldsOf, type OfficeResult } from "../ui/office-form.tsx";
 import { FoodFields, ShipmentFields, type FieldOf } from "./food-fields.tsx";
 

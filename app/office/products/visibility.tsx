@@ -1,6 +1,6 @@
 import { redirect } from "react-router";
-import { hideProduct } from "../../../server/catalogue/save-product.ts";
-import { formAction, noInput } from "../form-action.ts";
+import { hideProduct } from "../../../features/catalogue/server/save-product.ts";
+import { formAction, noInput } from "../../../features/accounts/middleware/form-action.ts";
 import type { Route } from "./+types/visibility.ts";
 
 /** `POST /office/products/:id/visibility` with `hidden` true or false, from the button beside the product's name. */

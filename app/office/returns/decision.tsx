@@ -1,23 +1,23 @@
 import { useState } from "react";
 import { redirect } from "react-router";
 import type { z } from "zod";
-import { formatNaira } from "../../../domain/money.ts";
-import { receiptForm, refusalForm, returnDecisions, returnRefundForm } from "../../../domain/order/return-forms.ts";
-import { restockFields } from "../../../domain/order/unit-fields.ts";
-import type { Refusal } from "../../../domain/refusal.ts";
-import { refuseUnusual } from "../../refuse-unusual.ts";
-import { findReturn } from "../../../server/orders/returns/returns.ts";
-import { mostForReturn } from "../../../server/orders/returns/refund-return.ts";
+import { formatNaira } from "../../../platform/rules/money.ts";
+import { receiptForm, refusalForm, returnDecisions, returnRefundForm } from "../../../features/returns/rules/return-forms.ts";
+import { restockFields } from "../../../features/orders/rules/unit-fields.ts";
+import type { Refusal } from "../../../platform/rules/refusal.ts";
+import { refuseUnusual } from "../../../platform/http/refuse-unusual.ts";
+import { findReturn } from "../../../features/returns/server/returns.ts";
+import { mostForReturn } from "../../../features/returns/server/refund-return.ts";
 import { approveReturn, receiveReturn, refuseReturn } from "../../../server/orders/returns/decide-return.ts";
-import { refundReturn } from "../../../server/payments/refund-return.ts";
-import { shopContext } from "../../context.ts";
-import { acceptConfirmation } from "../../confirmation.ts";
-import { Field } from "../../ui/form/field.tsx";
-import { formAction, noInput, notFound, type SubmittedForm } from "../form-action.ts";
-import { BackLink } from "../ui/back-link.tsx";
+import { refundReturn } from "../../../features/returns/server/request-return-refund.ts";
+import { shopContext } from "../../../platform/http/context.ts";
+import { acceptConfirmation } from "../../../features/accounts/middleware/confirmation.ts";
+import { Field } from "../../../platform/ui/form/field.tsx";
+import { formAction, noInput, notFound, type SubmittedForm } from "../../../features/accounts/middleware/form-action.ts";
+import { BackLink } from "../../../platform/ui/office/back-link.tsx";
 import { fieldsOf, OfficeForm } from "../ui/office-form.tsx";
 import type { Route } from "./+types/decision.ts";
-import { ReceiptFields } from "./receipt-fields.tsx";
+import { ReceiptFields } from "../../../features/returns/office/receipt-fields.tsx";
 
 const decisionNamed = (name: string) => returnDecisions.find((decision) => decision === name) ?? notFound();
 

@@ -1,7 +1,7 @@
 import { redirect } from "react-router";
-import { hideReview } from "../../../server/reviews/reviews.ts";
-import { rowId } from "../../../domain/row-id.ts";
-import { formAction, noInput } from "../form-action.ts";
+import { hideReview } from "../../../features/reviews/server/reviews.ts";
+import { rowId } from "../../../platform/rules/row-id.ts";
+import { formAction, noInput } from "../../../features/accounts/middleware/form-action.ts";
 import type { Route } from "./+types/visibility.ts";
 
 /** `POST /office/reviews/:id/visibility` with `hidden` true or false, and the query of the list page as `list`. */

@@ -1,7 +1,7 @@
-import type { ChartColumn } from "../../../domain/books/chart-days.ts";
-import { formatMonthOfYear } from "../../../domain/books/format.ts";
-import { formatDay } from "../../../domain/dates.ts";
-import { formatKobo } from "../../../domain/kobo.ts";
+import type { ChartColumn } from "../../../platform/rules/chart-days.ts";
+import { formatMonthOfYear } from "../../../platform/rules/format.ts";
+import { formatDay } from "../../../platform/rules/dates.ts";
+import { formatKobo } from "../../../platform/rules/kobo.ts";
 
 const HEIGHT = 100;
 

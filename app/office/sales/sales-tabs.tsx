@@ -1,4 +1,4 @@
-import { OfficeTabs } from "../ui/office-tabs.tsx";
+import { OfficeTabs } from "../../../platform/ui/office/office-tabs.tsx";
 
 const pages: [path: string, label: string][] = [
   ["/office/sales", "Sales"],

@@ -1,4 +1,4 @@
-import type { StaffRole } from "../../../domain/person/role.ts";
+import type { StaffRole } from "../../../platform/rules/role.ts";
 import { mayUse } from "../access.ts";
 import { sectionsFor } from "../sections.ts";
 

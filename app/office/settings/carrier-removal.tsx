@@ -1,6 +1,6 @@
 import { redirect } from "react-router";
-import { removeCarrier } from "../../../server/shipping/carriers.ts";
-import { buttonAction } from "../form-action.ts";
+import { removeCarrier } from "../../../features/shipping/server/carriers.ts";
+import { buttonAction } from "../../../features/accounts/middleware/form-action.ts";
 import type { Route } from "./+types/carrier-removal.ts";
 
 /** `POST /office/settings/carriers/:name/removal` */

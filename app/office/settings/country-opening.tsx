@@ -1,6 +1,6 @@
 import { redirect } from "react-router";
-import { openCountry } from "../../../server/shipping/office-shipping.ts";
-import { buttonAction } from "../form-action.ts";
+import { openCountry } from "../../../features/shipping/server/office-shipping.ts";
+import { buttonAction } from "../../../features/accounts/middleware/form-action.ts";
 import type { Route } from "./+types/country-opening.ts";
 
 /** `POST /office/settings/countries/:code/opening` with `on` true or false, from the switch. */

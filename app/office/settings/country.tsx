@@ -1,10 +1,10 @@
-import { taxForm, taxTexts } from "../../../domain/cart/tax-form.ts";
-import { refuseUnusual } from "../../refuse-unusual.ts";
-import { findCountry, saveTax } from "../../../server/shipping/office-shipping.ts";
-import { shopContext } from "../../context.ts";
-import { Field } from "../../ui/form/field.tsx";
-import { formAction, notFound, saved } from "../form-action.ts";
-import { BackLink } from "../ui/back-link.tsx";
+import { taxForm, taxTexts } from "../../../features/shipping/rules/tax-form.ts";
+import { refuseUnusual } from "../../../platform/http/refuse-unusual.ts";
+import { findCountry, saveTax } from "../../../features/shipping/server/office-shipping.ts";
+import { shopContext } from "../../../platform/http/context.ts";
+import { Field } from "../../../platform/ui/form/field.tsx";
+import { formAction, notFound, saved } from "../../../features/accounts/middleware/form-action.ts";
+import { BackLink } from "../../../platform/ui/office/back-link.tsx";
 import { fieldsOf, OfficeForm } from "../ui/office-form.tsx";
 import type { Route } from "./+types/country.ts";
 

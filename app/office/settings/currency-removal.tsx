@@ -1,6 +1,6 @@
 import { redirect } from "react-router";
-import { removeRate } from "../../../server/catalogue/currency-rates.ts";
-import { buttonAction } from "../form-action.ts";
+import { removeRate } from "../../../features/shop/server/currency-rates.ts";
+import { buttonAction } from "../../../features/accounts/middleware/form-action.ts";
 import type { Route } from "./+types/currency-removal.ts";
 
 /** `POST /office/settings/currencies/:code/removal` */

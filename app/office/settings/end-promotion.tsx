@@ -1,6 +1,6 @@
 import { redirect } from "react-router";
-import { endPromotion } from "../../../server/orders/promotions.ts";
-import { buttonAction } from "../form-action.ts";
+import { endPromotion } from "../../../features/orders/server/promotions.ts";
+import { buttonAction } from "../../../features/accounts/middleware/form-action.ts";
 import type { Route } from "./+types/end-promotion.ts";
 
 /** `POST /office/settings/promotions/:code/end` */

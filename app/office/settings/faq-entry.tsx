@@ -1,16 +1,16 @@
 import { redirect } from "react-router";
-import { deliveryFacts } from "../../../domain/cart/delivery-facts.ts";
+import { deliveryFacts } from "../../../features/shipping/rules/delivery-placeholders.ts";
 import { paymentFacts } from "../../../domain/payment/payment-facts.ts";
-import { EXCHANGE_RATES } from "../../../domain/shop/currencies.ts";
-import { faqCategories, faqChips } from "../../../domain/shop/faq.ts";
-import { faqForm } from "../../../domain/shop/faq-form.ts";
-import { asText } from "../../../server/audit/edit-conflict.ts";
-import { addFaqEntry, findFaqEntry, saveFaqEntry } from "../../../server/content/faq.ts";
-import { shopContext } from "../../context.ts";
-import { Field, SelectField, TextArea } from "../../ui/form/field.tsx";
-import { formAction, notFound, saved } from "../form-action.ts";
-import { BackLink } from "../ui/back-link.tsx";
-import { Confirm } from "../ui/confirm.tsx";
+import { EXCHANGE_RATES } from "../../../platform/rules/currencies.ts";
+import { faqCategories, faqChips } from "../../../features/content/rules/faq.ts";
+import { faqForm } from "../../../features/content/rules/faq-form.ts";
+import { asText } from "../../../platform/audit/edit-conflict.ts";
+import { addFaqEntry, findFaqEntry, saveFaqEntry } from "../../../features/content/server/faq.ts";
+import { shopContext } from "../../../platform/http/context.ts";
+import { Field, SelectField, TextArea } from "../../../platform/ui/form/field.tsx";
+import { formAction, notFound, saved } from "../../../features/accounts/middleware/form-action.ts";
+import { BackLink } from "../../../platform/ui/office/back-link.tsx";
+import { Confirm } from "../../../platform/ui/office/confirm.tsx";
 import { fieldsOf, OfficeForm } from "../ui/office-form.tsx";
 import type { Route } from "./+types/faq-entry.ts";
 

@@ -1,6 +1,6 @@
 import { redirect } from "react-router";
-import { moveFaqEntry } from "../../../server/content/faq.ts";
-import { buttonAction } from "../form-action.ts";
+import { moveFaqEntry } from "../../../features/content/server/faq.ts";
+import { buttonAction } from "../../../features/accounts/middleware/form-action.ts";
 import type { Route } from "./+types/faq-place.ts";
 
 /** `POST /office/settings/faq/:id/place` with `direction` up or down. */

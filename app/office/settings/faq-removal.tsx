@@ -1,6 +1,6 @@
 import { redirect } from "react-router";
-import { removeFaqEntry } from "../../../server/content/faq.ts";
-import { buttonAction } from "../form-action.ts";
+import { removeFaqEntry } from "../../../features/content/server/faq.ts";
+import { buttonAction } from "../../../features/accounts/middleware/form-action.ts";
 import type { Route } from "./+types/faq-removal.ts";
 
 /** `POST /office/settings/faq/:id/removal` */

@@ -1,6 +1,6 @@
 import { redirect } from "react-router";
-import { switchUssdBank } from "../../../server/payments/ussd-banks.ts";
-import { buttonAction } from "../form-action.ts";
+import { switchUssdBank } from "../../../features/payments/server/ussd-banks.ts";
+import { buttonAction } from "../../../features/accounts/middleware/form-action.ts";
 import type { Route } from "./+types/ussd-bank.ts";
 
 /** `POST /office/settings/ussd-banks/:code` with `on` true or false, from the switch. */

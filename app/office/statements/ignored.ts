@@ -1,7 +1,7 @@
 import { redirect } from "react-router";
-import { readInteger } from "../../../domain/read-integer.ts";
-import { ignoreLines, reopenLines } from "../../../server/payments/statements/settle-lines.ts";
-import { shopContext, staffContext } from "../../context.ts";
+import { readInteger } from "../../../platform/rules/read-integer.ts";
+import { ignoreLines, reopenLines } from "../../../features/bank-statements/server/settle-lines.ts";
+import { shopContext, staffContext } from "../../../platform/http/context.ts";
 import type { Route } from "./+types/ignored.ts";
 
 /** `POST /office/statements/ignored` with several `line`s: sets them aside, or with `undo` takes them back. */

@@ -1,8 +1,8 @@
-import { formatDay } from "../../../domain/dates.ts";
-import { saysReversal } from "../../../domain/payment/statement-words.ts";
-import type { MatchReason } from "../../../domain/payment/match-statement.ts";
-import type { StatementLine } from "../../../server/payments/statements/list-lines.ts";
-import { formatKobo } from "../../../domain/kobo.ts";
+import { formatDay } from "../../../platform/rules/dates.ts";
+import { saysReversal } from "../../../features/bank-statements/rules/bank-statement-words.ts";
+import type { MatchReason } from "../../../features/bank-statements/rules/match-bank-statement.ts";
+import type { StatementLine } from "../../../features/bank-statements/server/list-lines.ts";
+import { formatKobo } from "../../../platform/rules/kobo.ts";
 
 type Props = { line: StatementLine & { takenBackOn?: string | undefined } };
 

@@ -1,10 +1,10 @@
-import { formatDay } from "../../../domain/dates.ts";
-import { purchaseOrderNumber } from "../../../domain/product/purchase-order.ts";
-import { daysFromNow } from "../../../domain/product/shelf-life.ts";
-import { BatchRow } from "../batches/batch-row.tsx";
-import { Row } from "../ui/rows.tsx";
+import { formatDay } from "../../../platform/rules/dates.ts";
+import { purchaseOrderNumber } from "../../../features/purchase-orders/rules/purchase-order.ts";
+import { daysFromNow } from "../../../features/stock/rules/shelf-life.ts";
+import { BatchRow } from "../../../features/stock/ui/office/batch-row.tsx";
+import { Row } from "../../../platform/ui/office/rows.tsx";
 import type { TodayLists } from "./read-today.ts";
-import { WaitingList } from "./waiting-list.tsx";
+import { WaitingList } from "../../../platform/ui/office/waiting-list.tsx";
 
 type Lists = NonNullable<TodayLists["batches"]>;
 

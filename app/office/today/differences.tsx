@@ -1,9 +1,9 @@
-import { differenceLabels } from "../../../domain/payment/compare-money.ts";
-import { providerLabels } from "../../../domain/payment/payment-labels.ts";
-import type { Waiting } from "../../../server/orders/office/waiting-orders.ts";
+import { differenceLabels } from "../../../features/payments/rules/reconcile-money.ts";
+import { providerLabels } from "../../../features/payments/rules/payment-labels.ts";
+import type { Waiting } from "../../../features/orders/server/office/waiting-orders.ts";
 import type { WaitingDifference } from "../../../server/payments/comparison/differences.ts";
-import { Row } from "../ui/rows.tsx";
-import { WaitingList } from "./waiting-list.tsx";
+import { Row } from "../../../platform/ui/office/rows.tsx";
+import { WaitingList } from "../../../platform/ui/office/waiting-list.tsx";
 
 /** The differences between a payment provider's list and the books. */
 export function BookDifferences({ differences: { first, count } }: { differences: Waiting<WaitingDifference> }) {

@@ -1,7 +1,7 @@
 import { Link } from "react-router";
-import { formatKobo } from "../../../domain/kobo.ts";
+import { formatKobo } from "../../../platform/rules/kobo.ts";
 import type { TodayFigures } from "../../../server/books/today-figures.ts";
-import "../sales/figures.css";
+import "../../../platform/ui/office/figures.css";
 
 /** The sales of today compared with the same weekday a week ago, up to the same time. */
 export function SalesToday({ figures: { today, weekAgo, wholeDayWeekAgo } }: { figures: TodayFigures }) {

@@ -1,7 +1,7 @@
 import type { FirstStep } from "../../../server/health/first-run.ts";
-import { Row } from "../ui/rows.tsx";
+import { Row } from "../../../platform/ui/office/rows.tsx";
 import { firstSteps } from "./first-steps.ts";
-import { WaitingList } from "./waiting-list.tsx";
+import { WaitingList } from "../../../platform/ui/office/waiting-list.tsx";
 
 /** What a new shop still has to do before its first customer comes. */
 export function FirstRun({ open }: { open: FirstStep[] }) {

@@ -1,28 +1,28 @@
-import type { StaffRole } from "../../../domain/person/role.ts";
-import { lagosDay } from "../../../domain/books/period.ts";
+import type { StaffRole } from "../../../platform/rules/role.ts";
+import { lagosDay } from "../../../platform/rules/period.ts";
 import { readTodayFigures } from "../../../server/books/today-figures.ts";
-import { listOldRates } from "../../../server/catalogue/currency-rates.ts";
-import { listShelfLife } from "../../../server/catalogue/office-batches.ts";
-import { listLateDeliveries } from "../../../server/catalogue/purchase-orders/list-purchase-orders.ts";
-import { listShortProducts } from "../../../server/catalogue/short-products.ts";
-import { listLowStock } from "../../../server/catalogue/office-products.ts";
+import { listOldRates } from "../../../features/shop/server/currency-rates.ts";
+import { listShelfLife } from "../../../features/stock/server/office-batches.ts";
+import { listLateDeliveries } from "../../../features/purchase-orders/server/list-purchase-orders.ts";
+import { listShortProducts } from "../../../features/stock/server/short-products.ts";
+import { listLowStock } from "../../../features/catalogue/server/office-products.ts";
 import { listFirstSteps } from "../../../server/health/first-run.ts";
-import { listFailedChecks } from "../../../server/health/health-checks.ts";
-import { listFailedMail } from "../../../server/mail/failed-mail.ts";
-import { listHeldStock } from "../../../server/orders/office/held-stock.ts";
+import { listFailedChecks } from "../../../platform/health/health-checks.ts";
+import { listFailedMail } from "../../../platform/mail/failed-mail.ts";
+import { listHeldStock } from "../../../features/orders/server/office/held-stock.ts";
 import {
   countNewOrders,
   listWaitingOrders,
   type Waiting,
   type WaitingOrder,
-} from "../../../server/orders/office/waiting-orders.ts";
-import { listWaitingRecalls } from "../../../server/orders/recalls/waiting-answers.ts";
-import { listOpenGiftReplies } from "../../../server/orders/gifts/gift-replies.ts";
-import { listOpenReturns } from "../../../server/orders/returns/returns.ts";
+} from "../../../features/orders/server/office/waiting-orders.ts";
+import { listWaitingRecalls } from "../../../features/recalls/server/waiting-answers.ts";
+import { listOpenGiftReplies } from "../../../features/gifts/server/gift-replies.ts";
+import { listOpenReturns } from "../../../features/returns/server/returns.ts";
 import { listDifferences } from "../../../server/payments/comparison/differences.ts";
-import { listTakenBack } from "../../../server/payments/statements/list-taken-back.ts";
-import { listWaitingMoney } from "../../../server/payments/waiting-payments.ts";
-import { listDueRules } from "../../../server/shipping/office-import-rules.ts";
+import { listTakenBack } from "../../../features/bank-statements/server/list-taken-back.ts";
+import { listWaitingMoney } from "../../../features/payments/server/waiting-payments.ts";
+import { listDueRules } from "../../../features/import-rules/server/office-import-rules.ts";
 import type { Shop } from "../../../server/shop.ts";
 import { mayUse, type Act } from "../access.ts";
 import { firstSteps } from "./first-steps.ts";

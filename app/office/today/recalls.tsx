@@ -1,8 +1,8 @@
-import { ago } from "../../../domain/ago.ts";
-import type { Waiting } from "../../../server/orders/office/waiting-orders.ts";
-import type { WaitingRecall } from "../../../server/orders/recalls/waiting-answers.ts";
-import { Row } from "../ui/rows.tsx";
-import { WaitingList } from "./waiting-list.tsx";
+import { ago } from "../../../platform/rules/ago.ts";
+import type { Waiting } from "../../../features/orders/server/office/waiting-orders.ts";
+import type { WaitingRecall } from "../../../features/recalls/server/waiting-answers.ts";
+import { Row } from "../../../platform/ui/office/rows.tsx";
+import { WaitingList } from "../../../platform/ui/office/waiting-list.tsx";
 
 type Props = { recalls: Waiting<WaitingRecall>; now: string };
 

@@ -1,11 +1,11 @@
-import { formatDay } from "../../../domain/dates.ts";
-import { formatKobo } from "../../../domain/kobo.ts";
-import { shortId } from "../../../domain/order/short-id.ts";
-import type { TakenBack } from "../../../server/payments/statements/list-taken-back.ts";
-import { correctionPath } from "../statements/taken-back-lines.tsx";
-import { Row } from "../ui/rows.tsx";
+import { formatDay } from "../../../platform/rules/dates.ts";
+import { formatKobo } from "../../../platform/rules/kobo.ts";
+import { shortId } from "../../../platform/rules/short-id.ts";
+import type { TakenBack } from "../../../features/bank-statements/server/list-taken-back.ts";
+import { correctionPath } from "../../../features/bank-statements/ui/office/taken-back-lines.tsx";
+import { Row } from "../../../platform/ui/office/rows.tsx";
 import { useAccess } from "../ui/use-access.ts";
-import { WaitingList } from "./waiting-list.tsx";
+import { WaitingList } from "../../../platform/ui/office/waiting-list.tsx";
 
 /** Payments that are recorded as received, and that a line of the bank statement takes back. */
 export function TakenBackPayments({ takenBack }: { takenBack: TakenBack[] }) {

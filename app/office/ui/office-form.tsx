@@ -1,10 +1,10 @@
 import { useState } from "react";
 import { Form, useNavigation } from "react-router";
-import { FormAlert } from "../../ui/form/form-alert.tsx";
+import { FormAlert } from "../../../platform/ui/form/form-alert.tsx";
 import { SureButton, type SureAnswer } from "../../ui/form/sure-button.tsx";
-import { IdentityFields } from "../../ui/form/identity-fields.tsx";
-import { useFocusOnError } from "../../ui/form/use-focus-on-error.ts";
-import "./office-form.css";
+import { IdentityFields } from "../../../features/accounts/ui/form/identity-fields.tsx";
+import { useFocusOnError } from "../../../platform/ui/form/use-focus-on-error.ts";
+import "../../../platform/ui/office/office-form.css";
 
 /**
  * The action data of an office form: saved, refused, or invalid fields. `typed` is the submitted input, so that a

@@ -1,10 +1,10 @@
 import { redirect } from "react-router";
-import { savedLists } from "../../../domain/shop/saved-view.ts";
-import { deleteView } from "../../../server/accounts/saved-views.ts";
-import { shopContext, staffContext } from "../../context.ts";
-import { rowId } from "../../../domain/row-id.ts";
+import { savedLists } from "../../../features/accounts/rules/saved-view.ts";
+import { deleteView } from "../../../features/accounts/server/saved-views.ts";
+import { shopContext, staffContext } from "../../../platform/http/context.ts";
+import { rowId } from "../../../platform/rules/row-id.ts";
 import type { Route } from "./+types/removal.ts";
-import { listPath } from "./list-path.ts";
+import { listPath } from "../../../features/accounts/ui/office/list-path.ts";
 
 /** `POST /office/views/:view/removal`: deletes one of the user's own views, and redirects to the list. */
 export async function action({ request, params, context }: Route.ActionArgs) {

@@ -1,12 +1,12 @@
 import { redirect } from "react-router";
-import { expectedGoodForm } from "../../../domain/product/expected-good-form.ts";
-import { expectedGoodStates, type ExpectedGoodState } from "../../../domain/product/expected-good.ts";
-import { Refusal } from "../../../domain/refusal.ts";
-import { addExpectedGood, findExpectedGood, saveExpectedGood } from "../../../server/catalogue/expected-goods.ts";
-import { shopContext } from "../../context.ts";
-import { Field, SelectField, TextArea } from "../../ui/form/field.tsx";
-import { formAction, notFound, saved } from "../form-action.ts";
-import { BackLink } from "../ui/back-link.tsx";
+import { expectedGoodForm } from "../../../features/waiting-list/rules/announced-product-form.ts";
+import { expectedGoodStates, type ExpectedGoodState } from "../../../features/waiting-list/rules/announced-product.ts";
+import { Refusal } from "../../../platform/rules/refusal.ts";
+import { addExpectedGood, findExpectedGood, saveExpectedGood } from "../../../features/waiting-list/server/announced-products.ts";
+import { shopContext } from "../../../platform/http/context.ts";
+import { Field, SelectField, TextArea } from "../../../platform/ui/form/field.tsx";
+import { formAction, notFound, saved } from "../../../features/accounts/middleware/form-action.ts";
+import { BackLink } from "../../../platform/ui/office/back-link.tsx";
 import { fieldsOf, OfficeForm } from "../ui/office-form.tsx";
 import type { Route } from "./+types/expected-good.ts";
 

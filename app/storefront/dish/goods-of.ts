@@ -1,9 +1,9 @@
-import type { Dish } from "../../../domain/dish/dish.ts";
-import type { Goods } from "../../../domain/dish/shopping-list.ts";
-import { productSummary } from "../../../domain/product/product.ts";
-import { findProductsInAllSizes } from "../../../server/catalogue/products.ts";
-import type { Database } from "../../../server/database/database.ts";
-import { listSubstitutions } from "../../../server/dishes/dishes.ts";
+import type { Dish } from "../../../features/dishes/rules/dish.ts";
+import type { Goods } from "../../../features/dishes/rules/shopping-list.ts";
+import { productSummary } from "../../../features/catalogue/rules/product.ts";
+import { findProductsInAllSizes } from "../../../features/catalogue/server/products.ts";
+import type { Database } from "../../../platform/database/database.ts";
+import { listSubstitutions } from "../../../features/dishes/server/dishes.ts";
 
 /** The products of a dish's ingredients and their substitutes, in all sizes. Two queries. */
 export async function goodsOf(db: Database, { ingredients }: Pick<Dish, "ingredients">): Promise<Goods> {

@@ -1,6 +1,6 @@
-import { inSentence } from "../../../domain/cart/country-name.ts";
+import { inSentence } from "../../../platform/rules/countries/country-name.ts";
 import type { Order } from "../../../domain/order/order.ts";
-import { AcceptedRules } from "../../ui/order/accepted-rules.tsx";
+import { AcceptedRules } from "../../../features/orders/ui/accepted-rules.tsx";
 
 /** What the customer has accepted about the border; nothing for an order that needed no acceptance. */
 export function AtTheBorder({ order }: { order: Order }) {

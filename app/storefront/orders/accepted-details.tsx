@@ -1,5 +1,5 @@
 import type { Order } from "../../../domain/order/order.ts";
-import { AcceptedRules } from "../../ui/order/accepted-rules.tsx";
+import { AcceptedRules } from "../../../features/orders/ui/accepted-rules.tsx";
 
 /** Among the details of an order: what its customer has accepted about the border. */
 export function AcceptedDetails({ order }: { order: Pick<Order, "acknowledged" | "items"> }) {

@@ -1,9 +1,9 @@
 import { payerCountry } from "../../../domain/order/gift.ts";
 import { Link } from "react-router";
 import { readPapers } from "../../../server/orders/documents/papers.ts";
-import { requireOwnOrder } from "../../require-own-order.ts";
-import { Papers } from "../../ui/order/papers.tsx";
-import { PrintButton } from "../../ui/order/print-button.tsx";
+import { requireOwnOrder } from "../../../features/orders/middleware/require-own-order.ts";
+import { Papers } from "../../../features/orders/ui/printed-documents.tsx";
+import { PrintButton } from "../../../platform/ui/print-button.tsx";
 import type { Route } from "./+types/invoice.ts";
 
 export async function loader({ params, context }: Route.LoaderArgs) {

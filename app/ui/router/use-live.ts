@@ -1,6 +1,6 @@
 import { useRevalidator } from "react-router";
-import { useLiveUpdates } from "../browser/use-live-updates.ts";
-import { timeLimit } from "../browser/time-limit.ts";
+import { useLiveUpdates } from "../../../platform/ui/browser/use-live-updates.ts";
+import { timeLimit } from "../../../platform/ui/browser/time-limit.ts";
 
 /** Revalidates the loaders of a page for signed-in users whenever something changed. */
 export function useLive(url: string | undefined): void {

@@ -1,9 +1,9 @@
-import "../browser/older-browser.ts";
+import "../../../platform/ui/browser/older-browser.ts";
 import { useRootData } from "../browser/page-context.ts";
-import { Footer } from "./footer.tsx";
-import { Header } from "./header.tsx";
-import { OfflineNotice } from "./offline-notice.tsx";
-import { Toaster } from "./toast.tsx";
+import { Footer } from "../../../features/shell/ui/footer.tsx";
+import { Header } from "../../../features/shell/ui/header.tsx";
+import { OfflineNotice } from "../../../platform/ui/shell/offline-notice.tsx";
+import { Toaster } from "../../../platform/ui/shell/toast.tsx";
 
 /** Header, page and footer of every page of the customers. Begins with the skip link (app/reading/render.tsx). */
 export function Frame({ children }: { children: React.ReactNode }) {

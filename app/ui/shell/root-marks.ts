@@ -1,5 +1,5 @@
-import { HOME_COUNTRY } from "../../../domain/cart/home-country.ts";
-import { SESSION_HINT } from "../browser/session-hint.ts";
+import { HOME_COUNTRY } from "../../../platform/rules/countries/home-country.ts";
+import { SESSION_HINT } from "../../../platform/ui/browser/session-hint.ts";
 
 /** CSS pixels (specification 2.2). */
 const SCROLL_THRESHOLD = 10;

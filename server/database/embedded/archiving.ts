@@ -1,8 +1,8 @@
 import { rm } from "node:fs/promises";
 import { join } from "node:path";
 import type { Client } from "pg";
-import type { DataFolder } from "./data-folder.ts";
-import { replaceFile } from "./replace-file.ts";
+import type { DataFolder } from "../../../platform/database/embedded/data-folder.ts";
+import { replaceFile } from "../../../platform/database/embedded/replace-file.ts";
 
 const SCRIPT = "archive.sh";
 /**

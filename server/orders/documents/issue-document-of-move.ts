@@ -1,8 +1,8 @@
-import type { SalesDocument } from "../../../domain/order/sales-document.ts";
-import type { Write } from "../../database/write.ts";
+import type { SalesDocument } from "../../../features/orders/rules/sales-document.ts";
+import type { Write } from "../../../platform/database/write.ts";
 import type { Move } from "../react-to-move.ts";
-import { creditRest } from "./credit-sale.ts";
-import { issueInvoice } from "./issue-document.ts";
+import { creditRest } from "../../../features/orders/server/documents/credit-sale.ts";
+import { issueInvoice } from "../../../features/orders/server/documents/issue-document.ts";
 
 /**
  * The invoice of an order that is confirmed, or the credit note of a sale that ends. Locks the last number of the year,

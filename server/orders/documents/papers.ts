@@ -1,8 +1,8 @@
 import type { Order } from "../../../domain/order/order.ts";
-import { confirmationPaper, paperOf, type Paper } from "../../../domain/order/paper.ts";
-import { readSeller } from "../../catalogue/seller.ts";
-import type { Database } from "../../database/database.ts";
-import { listDocuments } from "./documents.ts";
+import { confirmationPaper, paperOf, type Paper } from "../../../features/orders/rules/printed-document.ts";
+import { readSeller } from "../../../features/shop/server/seller.ts";
+import type { Database } from "../../../platform/database/database.ts";
+import { listDocuments } from "../../../features/orders/server/documents/documents.ts";
 
 /** The papers of an order: its documents as they were issued; the confirmation of the order when there is none. */
 export async function readPapers(db: Database, order: Order): Promise<{ paper: Paper; number?: string }[]> {

@@ -1,5 +1,5 @@
-import type { Write } from "../../database/write.ts";
-import { queueEmail } from "../../mail/queue-email.ts";
+import type { Write } from "../../../platform/database/write.ts";
+import { queueEmail } from "../../../platform/mail/queue-email.ts";
 import type { LockedOrder } from "../lock-order.ts";
 import { receiverEmail } from "./emails.ts";
 

@@ -1,8 +1,8 @@
 import { buyerName, giftUrl, type Gift } from "../../../domain/order/gift.ts";
 import type { Order, OrderStatus } from "../../../domain/order/order.ts";
-import { greet } from "../../../domain/person/greeting.ts";
-import type { EmailContent } from "../../mail/render-email.ts";
-import { trackingRows } from "../shipments/tracking-rows.ts";
+import { greet } from "../../../platform/rules/greeting.ts";
+import type { EmailContent } from "../../../platform/mail/render-email.ts";
+import { trackingRows } from "../../../features/orders/server/shipments/tracking-rows.ts";
 
 /** What a letter to the receiver may know of an order: no amount, no number of the order, nothing of the giver. */
 type Given = { customerName: string; gift: Gift; status: OrderStatus } & Parameters<typeof trackingRows>[0];

@@ -1,13 +1,13 @@
 import { asc, inArray } from "drizzle-orm";
-import type { Naira } from "../../../domain/money.ts";
-import { customsPapers, type CustomsPaper } from "../../../domain/order/customs.ts";
-import { unitsToSend } from "../../../domain/order/shipments.ts";
-import type { Seller } from "../../../domain/shop/seller.ts";
-import { readSeller } from "../../catalogue/seller.ts";
-import { readDollarRate } from "../../catalogue/currency-rates.ts";
-import type { Database } from "../../database/database.ts";
+import type { Naira } from "../../../platform/rules/money.ts";
+import { customsPapers, type CustomsPaper } from "../../../features/customs-papers/rules/customs.ts";
+import { unitsToSend } from "../../../features/orders/rules/shipments.ts";
+import type { Seller } from "../../../features/shop/rules/seller.ts";
+import { readSeller } from "../../../features/shop/server/seller.ts";
+import { readDollarRate } from "../../../features/shop/server/currency-rates.ts";
+import type { Database } from "../../../platform/database/database.ts";
 import { orderItems, orders } from "../../database/schema.ts";
-import { validIds } from "./slips.ts";
+import { validIds } from "../../../features/fulfilment/server/office/slips.ts";
 
 /** The customs papers of an order, with the parties that they name. */
 export type OrderCustoms = Awaited<ReturnType<typeof findCustoms>>[number];

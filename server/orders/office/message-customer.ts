@@ -1,14 +1,14 @@
 import { buyerName } from "../../../domain/order/gift.ts";
 import { and, eq, gte } from "drizzle-orm";
-import { greet } from "../../../domain/person/greeting.ts";
-import { Refusal } from "../../../domain/refusal.ts";
-import { MINUTE } from "../../../domain/time.ts";
-import { recordAudit } from "../../audit/trail.ts";
+import { greet } from "../../../platform/rules/greeting.ts";
+import { Refusal } from "../../../platform/rules/refusal.ts";
+import { MINUTE } from "../../../platform/rules/time.ts";
+import { recordAudit } from "../../../platform/audit/trail.ts";
 import { emailOutbox } from "../../database/schema.ts";
-import { queueEmail } from "../../mail/queue-email.ts";
-import { renderText, type EmailContent } from "../../mail/render-email.ts";
+import { queueEmail } from "../../../platform/mail/queue-email.ts";
+import { renderText, type EmailContent } from "../../../platform/mail/render-email.ts";
 import type { Shop } from "../../shop.ts";
-import { changeOrder, type StaffAction } from "./change-order.ts";
+import { changeOrder, type StaffAction } from "../../../features/orders/server/office/change-order.ts";
 
 /**
  * Emails a message of a member of staff to the customer of an order. Locks the order; the same message again within ten

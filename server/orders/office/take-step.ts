@@ -1,14 +1,14 @@
-import { orderSteps, refuseStep } from "../../../domain/order/order-steps.ts";
-import { Refusal } from "../../../domain/refusal.ts";
-import { heldKobo, refuseUnconfirmed } from "../../accounts/large-amounts.ts";
-import type { Write } from "../../database/write.ts";
+import { orderSteps, refuseStep } from "../../../features/orders/rules/order-steps.ts";
+import { Refusal } from "../../../platform/rules/refusal.ts";
+import { heldKobo, refuseUnconfirmed } from "../../../features/orders/server/large-amounts.ts";
+import type { Write } from "../../../platform/database/write.ts";
 import type { Shop } from "../../shop.ts";
-import { moveOrder } from "../move-order.ts";
-import type { ChosenBatch } from "../../../domain/order/packing-plan.ts";
+import { moveOrder } from "../../../features/orders/server/move-order.ts";
+import type { ChosenBatch } from "../../../features/orders/rules/packing-plan.ts";
 import { packOrder } from "../packing/pack-order.ts";
-import { unpackOrder } from "../packing/unpack-order.ts";
-import { hasLeft, markDelivered } from "../shipments/shipments.ts";
-import { changeOrder, type StaffAction } from "./change-order.ts";
+import { unpackOrder } from "../../../features/orders/server/packing/unpack-order.ts";
+import { hasLeft, markDelivered } from "../../../features/orders/server/shipments/shipments.ts";
+import { changeOrder, type StaffAction } from "../../../features/orders/server/office/change-order.ts";
 
 /** What the customer reads in the timeline, and the audit trail. */
 const steps = {

@@ -1,14 +1,14 @@
-import { expectedDelivery } from "../../../domain/cart/delivery.ts";
-import { zoneOf, type ShippingTable } from "../../../domain/cart/shipping.ts";
-import { lagosDay } from "../../../domain/books/period.ts";
-import { planPacking, type ChosenBatch } from "../../../domain/order/packing-plan.ts";
-import { Refusal } from "../../../domain/refusal.ts";
-import { changeBatches, lockBatchesInStock } from "../../catalogue/change-batches.ts";
-import { lockStock } from "../../catalogue/stock.ts";
-import type { Write } from "../../database/write.ts";
-import { readShippingTable } from "../../shipping/shipping-table.ts";
+import { expectedDelivery } from "../../../features/shipping/rules/delivery.ts";
+import { zoneOf, type ShippingTable } from "../../../features/shipping/rules/shipping.ts";
+import { lagosDay } from "../../../platform/rules/period.ts";
+import { planPacking, type ChosenBatch } from "../../../features/orders/rules/packing-plan.ts";
+import { Refusal } from "../../../platform/rules/refusal.ts";
+import { changeBatches, lockBatchesInStock } from "../../../features/stock/server/change-batches.ts";
+import { lockStock } from "../../../features/catalogue/server/stock.ts";
+import type { Write } from "../../../platform/database/write.ts";
+import { readShippingTable } from "../../../features/shipping/server/shipping-table.ts";
 import type { LockedOrder } from "../lock-order.ts";
-import { addToBox, unpackedUnits } from "./box.ts";
+import { addToBox, unpackedUnits } from "../../../features/orders/server/packing/packed-units.ts";
 
 /**
  * Packs what a locked order has reserved: takes its units out of batches and notes them in its box. Of each product the

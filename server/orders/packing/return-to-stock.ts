@@ -1,8 +1,8 @@
-import { giveBackStock } from "../../catalogue/stock.ts";
-import type { Write } from "../../database/write.ts";
+import { giveBackStock } from "../../../features/catalogue/server/stock.ts";
+import type { Write } from "../../../platform/database/write.ts";
 import type { Move } from "../react-to-move.ts";
-import { unsentUnits } from "../shipments/shipments.ts";
-import { unpackOrder } from "./unpack-order.ts";
+import { unsentUnits } from "../../../features/orders/server/shipments/shipments.ts";
+import { unpackOrder } from "../../../features/orders/server/packing/unpack-order.ts";
 
 /**
  * The units of a cancelled order that have not left go back into stock, out of their box if it was packed. Locks the

@@ -1,11 +1,11 @@
-import { lagosDay } from "../../../domain/books/period.ts";
-import { refuseBatch } from "../../../domain/order/packing-plan.ts";
-import { takeInOrder } from "../../../domain/product/batches.ts";
-import type { Refusal } from "../../../domain/refusal.ts";
-import type { Units } from "../../catalogue/stock.ts";
-import type { Write } from "../../database/write.ts";
+import { lagosDay } from "../../../platform/rules/period.ts";
+import { refuseBatch } from "../../../features/orders/rules/packing-plan.ts";
+import { takeInOrder } from "../../../features/stock/rules/batches.ts";
+import type { Refusal } from "../../../platform/rules/refusal.ts";
+import type { Units } from "../../../features/catalogue/server/stock.ts";
+import type { Write } from "../../../platform/database/write.ts";
 import type { LockedOrder } from "../lock-order.ts";
-import { lockBoxes, markSent, readBoxes, unsentOf, type BoxedBatch } from "./box.ts";
+import { lockBoxes, markSent, readBoxes, unsentOf, type BoxedBatch } from "../../../features/orders/server/packing/packed-units.ts";
 
 type SentItem = Units & { name: string };
 

@@ -1,9 +1,9 @@
-import type { Receipt } from "../../../domain/order/return-forms.ts";
-import { Refusal } from "../../../domain/refusal.ts";
-import { lastEditor } from "../../audit/trail.ts";
+import type { Receipt } from "../../../features/returns/rules/return-forms.ts";
+import { Refusal } from "../../../platform/rules/refusal.ts";
+import { lastEditor } from "../../../platform/audit/trail.ts";
 import type { Shop } from "../../shop.ts";
-import { write, type Write } from "../../database/write.ts";
-import { lockReturn, moveReturn, type LockedReturn } from "./move-return.ts";
+import { write, type Write } from "../../../platform/database/write.ts";
+import { lockReturn, moveReturn, type LockedReturn } from "../../../features/returns/server/move-return.ts";
 
 export type ReturnAction = {
   rma: string;

@@ -1,9 +1,9 @@
-import { Refusal } from "../../../domain/refusal.ts";
-import type { Write } from "../../database/write.ts";
+import { Refusal } from "../../../platform/rules/refusal.ts";
+import type { Write } from "../../../platform/database/write.ts";
 import type { Shop } from "../../shop.ts";
 import type { LockedOrder } from "../lock-order.ts";
-import { changeOrder, type StaffAction } from "../office/change-order.ts";
-import { itemsAndShipments, type StoredShipment } from "./shipments.ts";
+import { changeOrder, type StaffAction } from "../../../features/orders/server/office/change-order.ts";
+import { itemsAndShipments, type StoredShipment } from "../../../features/orders/server/shipments/shipments.ts";
 
 /** What staff do with one parcel of an order. */
 export type ShipmentAction = StaffAction & { shipmentId: number };

@@ -1,13 +1,13 @@
 import { and, eq, isNull, ne } from "drizzle-orm";
-import { liveShipments, unitsToSend } from "../../../domain/order/shipments.ts";
-import { Refusal } from "../../../domain/refusal.ts";
+import { liveShipments, unitsToSend } from "../../../features/orders/rules/shipments.ts";
+import { Refusal } from "../../../platform/rules/refusal.ts";
 import { returns, shipments } from "../../database/schema.ts";
 import type { Shop } from "../../shop.ts";
-import { moveOrder } from "../move-order.ts";
-import { changeOrder, type StaffAction } from "../office/change-order.ts";
-import { recordEvent } from "../record-event.ts";
+import { moveOrder } from "../../../features/orders/server/move-order.ts";
+import { changeOrder, type StaffAction } from "../../../features/orders/server/office/change-order.ts";
+import { recordEvent } from "../../../features/orders/server/record-event.ts";
 import { changeShipment, type ShipmentAction } from "./change-shipment.ts";
-import { deliveryCorrectedEmail } from "./emails.ts";
+import { deliveryCorrectedEmail } from "../../../features/orders/server/shipments/emails.ts";
 
 /**
  * Notes one of several parcels as delivered; the last one makes the order delivered, with its email. Again for the same

@@ -1,20 +1,20 @@
-import { lagosDay, momentsOf } from "../../../domain/books/period.ts";
-import type { ComparedProvider, ListedMoney } from "../../../domain/payment/compare-money.ts";
-import { providerLabels } from "../../../domain/payment/payment-labels.ts";
+import { lagosDay, momentsOf } from "../../../platform/rules/period.ts";
+import type { ComparedProvider, ListedMoney } from "../../../features/payments/rules/reconcile-money.ts";
+import { providerLabels } from "../../../features/payments/rules/payment-labels.ts";
 import type { PaymentMethod } from "../../../domain/payment/payment.ts";
-import { plusDays } from "../../../domain/plus-days.ts";
-import { DAY, HOUR } from "../../../domain/time.ts";
-import { alertStaff } from "../../alerts/alert-staff.ts";
-import { write } from "../../database/write.ts";
+import { plusDays } from "../../../platform/rules/plus-days.ts";
+import { DAY, HOUR } from "../../../platform/rules/time.ts";
+import { alertStaff } from "../../../features/alerts/server/alert-staff.ts";
+import { write } from "../../../platform/database/write.ts";
 import { comparisonName, LONGEST_WITHOUT } from "../../health/check-comparisons.ts";
-import { listChecks, recordCheck } from "../../health/health-checks.ts";
+import { listChecks, recordCheck } from "../../../platform/health/health-checks.ts";
 import type { Shop } from "../../shop.ts";
-import { withCircuitBreakers } from "../circuit-breaker.ts";
-import { ProviderUnavailable } from "../providers/provider.ts";
-import { comparePage } from "./compare-page.ts";
-import type { Comparison } from "./comparison.ts";
+import { withCircuitBreakers } from "../../../features/payments/server/circuit-breaker.ts";
+import { ProviderUnavailable } from "../../../features/payments/server/providers/provider.ts";
+import { comparePage } from "../../../features/reconciliation/server/reconcile-page.ts";
+import type { Comparison } from "../../../features/reconciliation/server/reconciliation.ts";
 import { closeSettled, oldestOpen, saveDifferences, type Difference } from "./differences.ts";
-import { listMissing } from "./list-missing.ts";
+import { listMissing } from "../../../features/reconciliation/server/list-missing.ts";
 
 /** Days that are compared: a payment that the shop hears of late, or a provider lists late, is compared again. */
 const DAYS = 3;

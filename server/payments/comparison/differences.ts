@@ -1,13 +1,13 @@
 import { and, eq, gte, isNull, lt, min, ne, sql } from "drizzle-orm";
-import { describeDifference, type ComparedProvider } from "../../../domain/payment/compare-money.ts";
-import { Refusal } from "../../../domain/refusal.ts";
-import { lastEditor, recordAudit } from "../../audit/trail.ts";
-import type { Database } from "../../database/database.ts";
+import { describeDifference, type ComparedProvider } from "../../../features/payments/rules/reconcile-money.ts";
+import { Refusal } from "../../../platform/rules/refusal.ts";
+import { lastEditor, recordAudit } from "../../../platform/audit/trail.ts";
+import type { Database } from "../../../platform/database/database.ts";
 import { providerDifferences, users } from "../../database/schema.ts";
-import { write, type Write } from "../../database/write.ts";
-import { MAX_COUNTED, SHOWN, type Waiting } from "../../orders/office/waiting-orders.ts";
+import { write, type Write } from "../../../platform/database/write.ts";
+import { MAX_COUNTED, SHOWN, type Waiting } from "../../../features/orders/server/office/waiting-orders.ts";
 import type { Shop } from "../../shop.ts";
-import type { Comparison } from "./comparison.ts";
+import type { Comparison } from "../../../features/reconciliation/server/reconciliation.ts";
 
 type Row = typeof providerDifferences.$inferSelect;
 /** What a comparison found. */

@@ -1,8 +1,8 @@
-import { formatDayOf } from "../../../../domain/dates.ts";
-import { toKobo, nairaForOfficer } from "../../../../domain/kobo.ts";
-import { providerLabels } from "../../../../domain/payment/payment-labels.ts";
-import type { DisputePapers } from "../../../../server/payments/dispute-papers.ts";
-import { timeOfDelivery } from "./time-of-delivery.ts";
+import { formatDayOf } from "../../../../platform/rules/dates.ts";
+import { toKobo, nairaForOfficer } from "../../../../platform/rules/kobo.ts";
+import { providerLabels } from "../../../../features/payments/rules/payment-labels.ts";
+import type { DisputePapers } from "../../../../features/payments/server/dispute-evidence.ts";
+import { timeOfDelivery } from "../../../../features/payments/office/dispute/time-of-delivery.ts";
 
 /** The facts in a few sentences, which an officer reads first: ordered, paid, sent, delivered. */
 export function summarise({ order, payment, dispute }: DisputePapers): string {

@@ -1,0 +1,94 @@
+import { Link } from "react-router";
+import { monthsSince, readMonth, type Month } from "../../../../platform/rules/period.ts";
+import { formatMonthOfYear } from "../../../../platform/rules/format.ts";
+import { formatKobo } from "../../../../platform/rules/kobo.ts";
+import { shortId } from "../../../../platform/rules/short-id.ts";
+import {
+  firstEvent,
+  readDocumentNumbers,
+  readOpenBalances,
+  readTaxes,
+  readTrialBalance,
+  type OpenBalances,
+} from "../../server/month.ts";
+import { shopContext } from "../../../../platform/http/context.ts";
+import { Row, Rows } from "../../../../platform/ui/office/rows.tsx";
+import type { Route } from "./+types/month.ts";
+import { Downloads } from "../../../../app/office/books/downloads.tsx";
+import { MonthChoice } from "./month-choice.tsx";
+import { DocumentNumberList, TaxTable } from "./month-tables.tsx";
+import { TrialBalance } from "./trial-balance.tsx";
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { db, clock } = context.get(shopContext);
+  const now = clock();
+  const month: Month = readMonth(new URL(request.url).searchParams, now);
+  const [balance, open, taxes, numbers, first] = await Promise.all([
+    readTrialBalance(db, month),
+    readOpenBalances(db, month),
+    readTaxes(db, month),
+    readDocumentNumbers(db, month),
+    firstEvent(db, now),
+  ]);
+  return { month, months: monthsSince(first, now), balance, open, taxes, numbers };
+}
+
+/** The books of a month: trial balance, taxes, document numbers, what customers owe, and the downloads. */
+export default function MonthPage({ loaderData }: Route.ComponentProps) {
+  const { month, months, balance, open, taxes, numbers } = loaderData;
+  return (
+    <>
+      <title>Books · Office</title>
+      <MonthChoice month={month} months={months} />
+      <TrialBalance rows={balance} month={month} />
+      <div className="books-columns">
+        <div>
+          <TaxTable taxes={taxes} month={month} />
+          <DocumentNumberList numbers={numbers} month={month} />
+        </div>
+        <div>
+          <OpenBalanceList open={open} month={month} />
+          <Downloads month={month} />
+        </div>
+      </div>
+    </>
+  );
+}
+
+function OpenBalanceList({ open, month }: { open: OpenBalances; month: Month }) {
+  const { owedByCustomers, owedToCustomers, count, largest } = open;
+  return (
+    <section>
+      <h2>Open balances of customers</h2>
+      <p className="books-note">
+        At the end of {formatMonthOfYear(month)} customers owe <strong>{formatKobo(owedByCustomers)}</strong>, and the
+        shop owes customers <strong>{formatKobo(owedToCustomers)}</strong>
+        {count === 0 ? ": every order is settled." : `, on ${count === 1 ? "one order" : `${count} orders`}.`}
+      </p>
+      {largest.length > 0 && (
+        <Rows label="Orders with a balance">
+          {largest.map(({ orderId, name, kobo }) => (
+            <Row
+              key={orderId}
+              to={`/office/orders/${orderId}`}
+              title={name}
+              facts={`…${shortId(orderId)}`}
+              end={
+                <>
+                  <strong>{formatKobo(Math.abs(kobo))}</strong>
+                  <span>{kobo > 0 ? "owed to the shop" : "owed to the customer"}</span>
+                </>
+              }
+            />
+          ))}
+        </Rows>
+      )}
+      {count > largest.length && (
+        <p className="books-note">
+          These are the largest {largest.length}. All entries are in the{" "}
+          <Link to={`journal?month=${month}`}>journal</Link>.
+        </p>
+      )}
+    </section>
+  );
+}

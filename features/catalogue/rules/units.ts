@@ -1,0 +1,12 @@
+import { numberField } from "../../../platform/rules/number-field.ts";
+import { count } from "../../../platform/rules/read-number.ts";
+
+const MAX_UNITS = 1_000_000;
+const range = { error: "Please enter a whole number, for example 24" };
+const isOnAShelf = (typed: number | null) => (typed ?? 0) <= MAX_UNITS;
+const TOO_MANY = "That is more than a shelf can hold";
+
+/** A typed number of units. */
+export const units = numberField(count, range).refine(isOnAShelf, TOO_MANY);
+/** The same; empty is null. */
+export const unitsOrNone = numberField(count, { ...range, empty: null }).refine(isOnAShelf, TOO_MANY);

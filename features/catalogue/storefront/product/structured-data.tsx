@@ -1,0 +1,119 @@
+import { allergenList, type Allergen } from "../../rules/allergens.ts";
+import { listPath } from "../../rules/product-filter.ts";
+import type { Product } from "../../rules/product.ts";
+import { pictureFile } from "../../../../platform/rules/picture.ts";
+import type { Review } from "../../../reviews/rules/review.ts";
+import { useSite } from "../../../../platform/ui/head.tsx";
+import { JsonLd } from "../../../../platform/ui/shell/json-ld.tsx";
+import { last } from "../../../../platform/rules/collections.ts";
+
+type Props = { product: Product; reviewPage: { reviews: Review[]; count: number; rating: number } };
+
+/**
+ * JSON-LD for search engines: the product, and the breadcrumb. Its rating is that of the reviews written here, and not
+ * `product.rating`, which includes seeded ratings.
+ */
+export function StructuredData({ product, reviewPage: { reviews, count, rating } }: Props) {
+  const site = useSite();
+  const url = `${site}/product/${product.id}`;
+  const crumbs = [
+    ["Home", `${site}/`],
+    ["Products", `${site}/products`],
+    [product.category, `${site}${listPath(product.category)}`],
+    [product.name, url],
+  ] as const;
+  return (
+    <>
+      <JsonLd
+        data={{
+          "@type": "Product",
+          name: product.name,
+          alternateName: product.names.map(({ name }) => name),
+          description: product.description,
+          image: `${site}${pictureFile(product.image, 1200)}`,
+          sku: product.id,
+          category: product.category,
+          countryOfOrigin: last(product.origin.split(", ")),
+          ...foodFacts(product),
+          offers: {
+            "@type": "Offer",
+            url,
+            price: product.price,
+            priceCurrency: product.currency,
+            ...(product.listPrice && {
+              priceSpecification: {
+                "@type": "UnitPriceSpecification",
+                priceType: "https://schema.org/StrikethroughPrice",
+                price: product.listPrice,
+                priceCurrency: product.currency,
+              },
+            }),
+            availability: `https://schema.org/${product.inStock ? "InStock" : "OutOfStock"}`,
+          },
+          ...(count > 0 && {
+            aggregateRating: { "@type": "AggregateRating", ratingValue: rating, reviewCount: count },
+            review: reviews.map(reviewFacts),
+          }),
+        }}
+      />
+      <JsonLd
+        data={{
+          "@type": "BreadcrumbList",
+          itemListElement: crumbs.map(([name, item], index) => ({
+            "@type": "ListItem",
+            position: index + 1,
+            name,
+            item,
+          })),
+        }}
+      />
+    </>
+  );
+}
+
+/**
+ * The food facts that are known; allergens even when they are not stated, so that their absence is not read as free.
+ */
+function foodFacts(product: Product) {
+  const { netContent, maker, ingredients, storage, drainedGrams, nafdacNumber } = product;
+  const properties: [name: string, value: string][] = [
+    ["Ingredients", ingredients.replaceAll("_", "")],
+    ["Contains allergens", valueOf(product.contains)],
+    ["May contain allergens", valueOf(product.mayContain)],
+    ["Drained weight", drainedGrams === null ? "" : `${drainedGrams} g`],
+    ["Storage", storage],
+    ["Dispatched from", product.dispatchedFrom],
+    ["NAFDAC number", nafdacNumber],
+  ];
+  const quantity = netContent && {
+    "@type": "QuantitativeValue",
+    value: netContent.amount,
+    unitCode: netContent.unit === "g" ? "GRM" : "MLT",
+  };
+  return {
+    ...(quantity && { [netContent.unit === "g" ? "weight" : "size"]: quantity }),
+    ...(maker && {
+      manufacturer: { "@type": "Organization", name: maker },
+      brand: { "@type": "Brand", name: maker },
+    }),
+    additionalProperty: properties
+      .filter(([, value]) => value !== "")
+      .map(([name, value]) => ({ "@type": "PropertyValue", name, value })),
+  };
+}
+
+function valueOf(list: Allergen[] | null): string {
+  if (!list) return "not stated";
+  return list.length === 0 ? "none of the fourteen" : allergenList(list);
+}
+
+function reviewFacts({ authorName, rating, title, text, createdAt }: Review) {
+  return {
+    "@type": "Review",
+    author: { "@type": "Person", name: authorName },
+    datePublished: createdAt.slice(0, 10),
+    name: title,
+    ...(text && { reviewBody: text }),
+    reviewRating: { "@type": "Rating", ratingValue: rating, bestRating: 5, worstRating: 1 },
+  };
+}

@@ -1,0 +1,77 @@
+import { z } from "zod";
+import * as responses from "../../../../domain/api/responses.ts";
+import { ownDataResponse } from "../../../../domain/api/own-data.ts";
+import type { Operation } from "./operation.ts";
+
+export type JsonSchema = z.core.JSONSchema.JSONSchema;
+
+/** The response schemas that are named components of the document. All others are inlined. */
+const names = z.registry<{ id: string }>();
+for (const [id, schema] of Object.entries({
+  Me: responses.meResponse,
+  Product: responses.productResponse,
+  Nutrition: responses.nutritionResponse,
+  Address: responses.addressResponse,
+  Profile: responses.profileResponse,
+  SavedAddress: responses.savedAddressResponse,
+  OrderEvent: responses.orderEventResponse,
+  Promotion: responses.promotionResponse,
+  PlacedOrder: responses.placedOrderResponse,
+  OnlinePayment: responses.onlinePaymentResponse,
+  UssdPayment: responses.ussdPaymentResponse,
+  ReportedPayment: responses.reportedResponse,
+  Saved: responses.savedResponse,
+  AccountData: ownDataResponse,
+  BadInput: responses.badInputResponse,
+  SignedOut: responses.signedOutResponse,
+})) {
+  names.add(schema, { id });
+}
+
+const uri = (name: string) => `#/components/schemas/${name}`;
+
+/** The named components, as JSON Schema 2020-12. */
+export function namedSchemas(): Record<string, JsonSchema> {
+  const { schemas } = z.toJSONSchema(names, { uri, override: withoutNoise });
+  return Object.fromEntries(Object.entries(schemas).map(([name, schema]) => [name, bare(schema)]));
+}
+
+/** A `$ref` to a named component, else the schema itself. */
+export function schemaOrRef(schema: z.ZodType): JsonSchema {
+  const name = names.get(schema)?.id;
+  if (name) return { $ref: uri(name) };
+  if (schema instanceof z.ZodArray && schema.element instanceof z.ZodType) {
+    return { type: "array", items: schemaOrRef(schema.element) };
+  }
+  return inline(schema, "output");
+}
+
+/** The schema without references, of a request (`input`) or a response (`output`). */
+export function inline(schema: z.ZodType, io: "input" | "output"): JsonSchema {
+  return bare(z.toJSONSchema(schema, { io, override: withoutNoise }));
+}
+
+/** The schema of a request body, with the descriptions of its fields, keyed by dotted path. */
+export function bodySchema({ schema, fields = {} }: NonNullable<Operation["body"]>): JsonSchema {
+  const body = inline(schema, "input");
+  for (const [path, description] of Object.entries(fields)) {
+    const field = path.split(".").reduce<unknown>((parent, name) => (parent as JsonSchema)?.properties?.[name], body);
+    if (!field) throw new Error(`There is no field ${path}`);
+    Object.assign(field, { description });
+  }
+  return body;
+}
+
+/** Drops the limits that every safe integer has, and a `pattern` that only repeats the `format`. */
+function withoutNoise({ jsonSchema: schema }: { jsonSchema: JsonSchema }): void {
+  if (schema.minimum === Number.MIN_SAFE_INTEGER) delete schema.minimum;
+  if (schema.maximum === Number.MAX_SAFE_INTEGER) delete schema.maximum;
+  if (schema.format) delete schema.pattern;
+}
+
+/**
+ * Drops `$schema` and `$id`: the document declares its JSON Schema dialect once, and `$ref` locates components by path.
+ */
+function bare({ $schema: _schema, $id: _id, ...schema }: JsonSchema): JsonSchema {
+  return schema;
+}

@@ -1,0 +1,61 @@
+import { offeredMethods, shippingMethodLabels, zoneOf, type ShippingTable } from "../../../shipping/rules/shipping.ts";
+import { formatNaira } from "../../../../platform/rules/money.ts";
+import { Field, SelectField } from "../../../../platform/ui/form/field.tsx";
+import { PostalCodeField, StateField } from "../../../shipping/ui/form/place-fields.tsx";
+
+type Props = {
+  table: ShippingTable;
+  typed: Record<string, string>;
+  errors: Record<string, string>;
+};
+
+/** Who gets the order, where, and how. An email address is not needed: some customers only have a phone. */
+export function RecipientFields({ table, typed, errors }: Props) {
+  const field = (name: string) => ({
+    name: `shipping.${name}`,
+    defaultValue: typed[`shipping.${name}`],
+    error: errors[`shipping.${name}`],
+  });
+  const country = typed["shipping.country"] ?? "";
+  const countries = table.countries.map(({ name }) => name);
+  return (
+    <fieldset className="order-form-recipient">
+      <legend>Customer and delivery</legend>
+      <Field label="Full name" {...field("fullName")} required autoComplete="off" />
+      <Field label="Phone" {...field("phone")} type="tel" required autoComplete="off" />
+      <Field
+        label="Email"
+        {...field("email")}
+        type="email"
+        hint="Without one, send the link by WhatsApp"
+        autoComplete="off"
+      />
+      <Field label="Address" {...field("address")} required autoComplete="off" />
+      <Field label="Landmark" {...field("landmark")} autoComplete="off" hint="Where the courier turns" />
+      <Field label="City" {...field("city")} required autoComplete="off" />
+      <StateField key={`state ${country}`} country={country} {...field("state")} autoComplete="off" />
+      <PostalCodeField key={`code ${country}`} country={country} {...field("postalCode")} autoComplete="off" />
+      <SelectField label="Country" {...field("country")}>
+        {(countries.includes(country) ? countries : [country, ...countries]).map((name) => (
+          <option key={name}>{name}</option>
+        ))}
+      </SelectField>
+      <Methods table={table} country={country} method={typed["shippingMethod"]} error={errors["shippingMethod"]} />
+    </fieldset>
+  );
+}
+
+type MethodProps = { table: ShippingTable; country: string; method: string | undefined; error: string | undefined };
+
+function Methods({ table, country, method, error }: MethodProps) {
+  const zone = zoneOf(table, country);
+  return (
+    <SelectField label="Shipping" name="shippingMethod" defaultValue={method} error={error}>
+      {offeredMethods(zone).map((one) => (
+        <option key={one} value={one}>
+          {shippingMethodLabels[one].name}, {formatNaira(zone.methods[one].rate)} to {zone.name}
+        </option>
+      ))}
+    </SelectField>
+  );
+}

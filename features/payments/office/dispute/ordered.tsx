@@ -1,0 +1,60 @@
+import { taxRow } from "../../../shipping/rules/tax.ts";
+import { toKobo, nairaForOfficer } from "../../../../platform/rules/kobo.ts";
+import { formatDateTime } from "../../../../platform/rules/dates.ts";
+import type { Naira } from "../../../../platform/rules/money.ts";
+import type { Order } from "../../../../domain/order/order.ts";
+
+const naira = (amount: Naira) => nairaForOfficer(toKobo(amount));
+
+/** The ordered goods, with date and amounts. */
+export function Goods({ order }: { order: Order }) {
+  const { id, createdAt, items, subtotal, discount, shipping, total } = order;
+  const [taxName, tax] = taxRow(order);
+  const amounts = [
+    ["Goods", naira(subtotal)],
+    ...(discount > 0 ? [["Discount", `− ${naira(discount)}`]] : []),
+    ["Delivery", naira(shipping)],
+    [taxName, tax.replace("₦", "NGN ")],
+    ["Total", naira(total)],
+  ];
+  return (
+    <>
+      <p>
+        Order {id}, placed on {formatDateTime(createdAt)}
+      </p>
+      <table className="dispute-table dispute-goods">
+        <thead>
+          <tr>
+            <th scope="col">Item</th>
+            <th scope="col">Units and price</th>
+            <th scope="col">Amount</th>
+          </tr>
+        </thead>
+        <tbody>
+          {items.map(({ productId, name, size, quantity, price }) => (
+            <tr key={productId}>
+              <td>
+                {name}
+                {size && `, ${size}`}
+              </td>
+              <td>
+                {quantity} × {naira(price)}
+              </td>
+              <td>{naira(price * quantity)}</td>
+            </tr>
+          ))}
+        </tbody>
+        <tfoot>
+          {amounts.map(([label, amount]) => (
+            <tr key={label} className={label === "Total" ? "dispute-total" : undefined}>
+              <th scope="row" colSpan={2}>
+                {label}
+              </th>
+              <td>{amount}</td>
+            </tr>
+          ))}
+        </tfoot>
+      </table>
+    </>
+  );
+}

@@ -1,0 +1,97 @@
+import { and, desc, eq, inArray, lt } from "drizzle-orm";
+import { formatKobo, nairaForFile, type Kobo } from "../../../platform/rules/kobo.ts";
+import { Refusal } from "../../../platform/rules/refusal.ts";
+import { isLargeAmount, refuseUnconfirmed } from "../../orders/server/large-amounts.ts";
+import { queueStaffNotice } from "../../accounts/server/staff-notice.ts";
+import { recordAudit } from "../../../platform/audit/trail.ts";
+import { paymentTransactions, statementLines } from "../../../server/database/schema.ts";
+import type { Write } from "../../../platform/database/write.ts";
+import type { Shop } from "../../../server/shop.ts";
+import { findAttempt, isByHand, type Attempt, type LockedAttempt } from "./attempts.ts";
+import { changeByHand, type AttemptAction } from "./change-by-hand.ts";
+import { changeMoney, refundedKobo } from "./change-money.ts";
+
+/**
+ * Corrects what staff recorded of a payment to `kobo`, which may be 0, by a counter-entry in the ledger with the
+ * reason. All money of the order is judged anew: a confirmed order that is not paid any more has a payment problem
+ * until the rest is there. Staff are mailed when the difference is large. `debitId` is the line of the statement by
+ * which the bank took the money back, if that is why: it is matched then.
+ *
+ * Refuses a payment at a provider, one without recorded money, the amount that is recorded already, and less than what
+ * is refunded of it or about to be; and a difference that needs a confirmed session (`refuseUnconfirmed`).
+ */
+export function correctByHand(
+  shop: Shop,
+  action: AttemptAction,
+  { kobo, reason, debitId }: { kobo: Kobo; reason: string; debitId?: number },
+): Promise<Attempt | Refusal> {
+  return changeByHand(shop, action, async (w, attempt) => {
+    const amountKobo: Kobo = kobo - attempt.receivedKobo;
+    const refusal =
+      (await refuseCorrection(w, attempt, kobo)) ??
+      (await refuseUnconfirmed(w, { kobo: Math.abs(amountKobo), way: "recorded" }));
+    if (refusal) return refusal;
+    const from = formatKobo(attempt.receivedKobo);
+    const details = { reference: attempt.reference, from, to: formatKobo(kobo), reason };
+    await changeMoney(w, attempt, {
+      transaction: { kind: "correction", amountKobo, reason, corrects: await lastEntry(w, attempt) },
+      note: `Corrected from ${from}: ${reason}`,
+      effect: {
+        description: "We corrected an amount that we had recorded",
+        staff: { action: "corrected a payment", details },
+      },
+    });
+    if (debitId !== undefined) await markTakenBack(w, attempt, debitId);
+    if (await isLargeAmount(w.tx, Math.abs(amountKobo))) {
+      const facts: [string, string][] = [
+        ["Order", attempt.orderId],
+        ["From", from],
+        ["To", formatKobo(kobo)],
+        ["Reason", reason],
+      ];
+      await queueStaffNotice(w, { deed: "corrected a large payment", facts });
+    }
+    return (await findAttempt(w.tx, attempt.id)) ?? attempt;
+  });
+}
+
+async function refuseCorrection(w: Write, attempt: LockedAttempt, kobo: Kobo): Promise<Refusal | undefined> {
+  if (!isByHand(w.shop, attempt)) {
+    return new Refusal("payment-settled", "The provider counts this payment; it cannot be corrected by hand.");
+  }
+  const hasEntry = attempt.receivedKobo > 0 || (await lastEntry(w, attempt)) !== undefined;
+  if (!hasEntry) return new Refusal("payment-settled", "Nothing is recorded of this payment.");
+  if (kobo === attempt.receivedKobo) return new Refusal("payment-settled", "This amount is recorded already.");
+  const refunded = await refundedKobo(w.tx, attempt.id);
+  if (kobo >= refunded) return undefined;
+  const message = `${formatKobo(refunded)} of it is refunded or waits to be. Withdraw the refund first.`;
+  return new Refusal("refund-too-much", message);
+}
+
+async function markTakenBack(w: Write, { id: attemptId, orderId }: Attempt, debitId: number): Promise<void> {
+  const isOpenDebit = and(
+    eq(statementLines.id, debitId),
+    eq(statementLines.state, "open"),
+    lt(statementLines.amountKobo, 0),
+  );
+  const [line] = await w.tx
+    .update(statementLines)
+    .set({ state: "matched", orderId, attemptId, settledBy: w.actor, settledAt: w.now })
+    .where(isOpenDebit)
+    .returning({ bookedOn: statementLines.bookedOn, amountKobo: statementLines.amountKobo });
+  if (!line) return;
+  const details = { line: debitId, bookedOn: line.bookedOn, amount: `-${nairaForFile(-line.amountKobo)}` };
+  await recordAudit(w, { action: "matched a line of the statement", subject: `order:${orderId}`, details });
+}
+
+/** The newest row of the ledger that says what this attempt received. */
+async function lastEntry({ tx }: Write, { id }: Attempt): Promise<number | undefined> {
+  const { attemptId, kind } = paymentTransactions;
+  const [row] = await tx
+    .select({ id: paymentTransactions.id })
+    .from(paymentTransactions)
+    .where(and(eq(attemptId, id), inArray(kind, ["receipt", "correction"])))
+    .orderBy(desc(paymentTransactions.id))
+    .limit(1);
+  return row?.id;
+}

@@ -1,0 +1,31 @@
+import { inArray } from "drizzle-orm";
+import type { Database } from "../../../platform/database/database.ts";
+import { orders, products, users } from "../../../server/database/schema.ts";
+
+/**
+ * The names of the orders' customers, of the products and of the people among these subjects of audit entries, by
+ * subject. Three queries, each by primary key.
+ */
+export async function subjectNames(db: Database, subjects: string[]): Promise<Record<string, string>> {
+  const idsOf = (kind: string) =>
+    subjects.filter((one) => one.startsWith(`${kind}:`)).map((one) => one.slice(kind.length + 1));
+  const [ordered, sold, people] = await Promise.all([
+    db
+      .select({ id: orders.id, name: orders.customerName })
+      .from(orders)
+      .where(inArray(orders.id, idsOf("order"))),
+    db
+      .select({ id: products.id, name: products.name })
+      .from(products)
+      .where(inArray(products.id, idsOf("product"))),
+    db
+      .select({ id: users.id, name: users.name })
+      .from(users)
+      .where(inArray(users.id, idsOf("account"))),
+  ]);
+  return Object.fromEntries([...named("order", ordered), ...named("product", sold), ...named("account", people)]);
+}
+
+function named(kind: string, rows: { id: string; name: string }[]) {
+  return rows.map(({ id, name }): [string, string] => [`${kind}:${id}`, name]);
+}

@@ -1,0 +1,12 @@
+import { QuietButtonLink } from "../../../platform/ui/button-link.tsx";
+import { useOpenedBasket } from "./opened-basket.ts";
+
+/** A link to the shared basket of this browser, or to the page that begins one. */
+export function FillTogether() {
+  const code = useOpenedBasket()?.code;
+  return code ? (
+    <QuietButtonLink to={`/shared-basket/${code}`}>Your shared basket</QuietButtonLink>
+  ) : (
+    <QuietButtonLink to="/shared-basket">Fill a basket together</QuietButtonLink>
+  );
+}

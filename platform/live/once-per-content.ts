@@ -1,0 +1,20 @@
+import type { Shop } from "../../server/shop.ts";
+
+/**
+ * A function that reads what many public pages show, such as their footer, once per version of the content
+ * (content-version.ts) and process. While the version is unknown it reads at each call. `read` may only read tables
+ * whose triggers notify of content, and nothing that depends on the time; callers must not change what it returns.
+ */
+export function oncePerContent<Value>(read: (shop: Shop) => Promise<Value>): (shop: Shop) => Promise<Value> {
+  const kept = new WeakMap<Shop["live"], { version: number; value: Promise<Value> }>();
+  return (shop) => {
+    const version = shop.live.followContent().current();
+    const last = kept.get(shop.live);
+    if (version !== undefined && last?.version === version) return last.value;
+    const value = read(shop);
+    if (version === undefined) return value;
+    kept.set(shop.live, { version, value });
+    value.catch(() => kept.get(shop.live)?.value === value && kept.delete(shop.live));
+    return value;
+  };
+}

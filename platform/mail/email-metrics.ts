@@ -1,0 +1,20 @@
+import { sql } from "drizzle-orm";
+import type { Database } from "../database/database.ts";
+import { emailOutbox } from "../../server/database/schema.ts";
+import { isWaitingForStaff } from "./failed-mail.ts";
+
+/**
+ * How many emails wait to be sent, how many seconds ago the oldest of them was queued (0 when none waits), and how many
+ * could not be sent and wait for staff. One query, on two indexes that hold only these emails.
+ */
+export async function emailFigures(
+  db: Database,
+  now: Date,
+): Promise<{ waiting: number; oldestSeconds: number; failed: number }> {
+  const { rows } = await db.execute<{ waiting: number; oldestSeconds: number; failed: number }>(sql`
+    select count(*)::int as waiting,
+      coalesce(extract(epoch from ${now.toISOString()}::timestamptz - min(created_at)), 0)::float8 as "oldestSeconds",
+      (select count(*)::int from ${emailOutbox} where ${isWaitingForStaff(now)}) as failed
+    from ${emailOutbox} where sent_at is null and failed_at is null`);
+  return rows[0] ?? { waiting: 0, oldestSeconds: 0, failed: 0 };
+}

@@ -1,0 +1,25 @@
+import cluster from "node:cluster";
+import type { Pool } from "pg";
+import type { Shop } from "../../server/shop.ts";
+import { noMetrics, type Metrics } from "./metrics.ts";
+import type { MetricsRegistry } from "./registry.ts";
+
+/** Loads prom-client and measures this process, if the metrics are served at all; else measures nothing. */
+export async function openMetrics(pool: Pool, address: { port: number } | undefined): Promise<Metrics> {
+  if (!address) return noMetrics;
+  const [{ openRegistry }, { answerPrimary }] = await Promise.all([
+    import("./registry.ts"),
+    import("./worker-metrics.ts"),
+  ]);
+  const metrics = openRegistry(pool);
+  if (cluster.isWorker) answerPrimary(metrics.registry);
+  return metrics;
+}
+
+/** Serves the metrics at the address of the settings, if there is one. */
+export async function startMetrics(shop: Shop): Promise<{ port?: number; stop(): Promise<void> }> {
+  const { metrics: address } = shop.config;
+  if (!address) return { stop: async () => {} };
+  const { serveMetrics } = await import("./serve-metrics.ts");
+  return serveMetrics(shop, shop.metrics as MetricsRegistry, address);
+}
