@@ -7,25 +7,6 @@ declare global {
   }
 }
 
-/**
- * An inline script of every page: on a slow network customers press "Add to Cart" before the code has loaded, and the
- * press must not be lost. It records presses of buttons, choices, typing, keys on a tab and opened panels. Links, forms
- * and, where the browser knows them, the buttons of popovers and dialogs (`commandfor`) work without code. A form that
- * stays on its page once there is code (`data-stays`) waits for it, for at most eight seconds. The listeners run after
- * those of React: React handles the event that makes it hydrate, so that event must not be replayed too. Selects are
- * the exception: React resets one when it hydrates, so it sees no event of a select before the replay.
- */
-export const earlyEventsScript = `window.earlyEvents=[];{
-const own=(HTMLElement.prototype.showPopover?":not([popovertarget])":"")+("commandForElement"in HTMLButtonElement.prototype?":not([commandfor])":"");
-const note=(event,target)=>window.earlyEvents.push({type:event.type,target,key:event.key,value:target.value,checked:target.checked});
-for(const type of["click","change","input","keydown","toggle","beforetoggle"])addEventListener(type,event=>{
-const target=event.target.closest&&event.target.closest({click:"button[type=button]"+own,keydown:"[role=tab]"}[type]||"*");
-if(window.earlyEvents&&target)note(event,target)},type.endsWith("toggle"));
-addEventListener("submit",event=>{const form=event.target;if(!window.earlyEvents||!form.matches("[data-stays]"))return;
-event.preventDefault();note(event,form);setTimeout(()=>window.earlyEvents&&form.submit(),8000)});
-for(const type of["change","input"])addEventListener(type,event=>{const{target}=event;
-if(window.earlyEvents&&target.tagName=="SELECT"){event.stopPropagation();note(event,target)}},true)}`;
-
 /** Replays the recorded events, in order, once React handles the page. */
 export function replayEarlyEvents(): void {
   const events = window.earlyEvents ?? [];

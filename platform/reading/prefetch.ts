@@ -1,7 +1,5 @@
 import { publicPages } from "../http/public-pages.ts";
-
-/** The attribute that marks the root element of a browser whose pointer can hover. */
-export const CAN_HOVER = "data-can-hover";
+import { CAN_HOVER } from "./first-touch.ts";
 
 /**
  * The speculation rules of a reading page: the browser requests the document of another reading page when the mouse

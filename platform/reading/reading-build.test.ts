@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { isReadingPage } from "./reading-build.ts";
 
-const page = `export const handle = readingPage("faq/faq-page", FaqPage);\n`;
+const page = `export const handle = readingPage("content/storefront/faq/faq-page", FaqPage);\n`;
 
 test("the build knows a reading page by its handle", () => {
   expect(isReadingPage("faq.tsx", page)).toBe(true);

@@ -22,14 +22,15 @@ export function isReadingPage(file: string, source: string): boolean {
 
 /**
  * Lists the files of each reading page for the server, from Vite's manifest, which is then removed, so that browsers
- * cannot read the names of all sources. Returns the pages' own files below `app/storefront/`, such as `home/home-page`.
+ * cannot read the names of all sources. Returns the pages' own files below `features/`, such as
+ * `home/storefront/home-page`.
  */
 export function writeReadingAssets(buildDirectory: string): string[] {
   const folder = path.join(buildDirectory, "client/.vite");
   const manifest = JSON.parse(fs.readFileSync(path.join(folder, "manifest.json"), "utf8")) as Manifest;
   const pages = Object.keys(manifest).flatMap((source) => {
-    const [, file] = /^app\/storefront\/(.+-page)\.tsx\?entry$/.exec(source) ?? [];
-    return file ? [[file, assetsOf(manifest, source)] as const] : [];
+    const [, file] = /^features\/(.+\/storefront\/.*-page)\.tsx\?entry$/.exec(source) ?? [];
+    return file ? [[file, collectAssets(manifest, source)] as const] : [];
   });
   if (pages.length === 0) throw new Error("The build has no reading page");
   fs.writeFileSync(path.join(buildDirectory, "reading-pages.json"), JSON.stringify(Object.fromEntries(pages)));
@@ -37,18 +38,18 @@ export function writeReadingAssets(buildDirectory: string): string[] {
   return pages.map(([file]) => file);
 }
 
-function assetsOf(manifest: Manifest, page: string): ReadingAssets {
-  const chunks = chunksOf(manifest, page);
+function collectAssets(manifest: Manifest, page: string): ReadingAssets {
+  const chunks = collectChunks(manifest, page);
   return {
     // Those of all pages first, which declare the cascade layers.
     css: urls(chunks.flatMap(({ css = [] }) => css)),
-    code: filesOf(chunks),
-    visit: filesOf(chunksOf(manifest, "app/visit/visit.ts")),
+    code: collectFiles(chunks),
+    visit: collectFiles(collectChunks(manifest, "platform/visit/visit.ts")),
   };
 }
 
 /** The entry first. */
-function filesOf(chunks: Chunk[]): string[] {
+function collectFiles(chunks: Chunk[]): string[] {
   return urls(chunks.reduceRight<string[]>((files, { file }) => [...files, file], []));
 }
 
@@ -57,7 +58,7 @@ function urls(files: string[]): string[] {
 }
 
 /** A chunk and all that it imports statically, each after what it imports. */
-function chunksOf(manifest: Manifest, key: string): Chunk[] {
+function collectChunks(manifest: Manifest, key: string): Chunk[] {
   const seen = new Set<string>();
   const found: Chunk[] = [];
   const follow = (name: string) => {

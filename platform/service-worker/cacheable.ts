@@ -8,7 +8,8 @@ export function isCacheable(path: string): boolean {
 
 /**
  * The paths of the built files that a page references: style sheets, scripts, fonts, images; also the code that a
- * reading page loads when it is touched, whose names are in the attributes of its data (app/reading/render.tsx).
+ * reading page loads when it is touched, whose names are in the attributes of its data
+ * (features/shell/reading/render.tsx).
  */
 export function assetsIn(html: string): string[] {
   return [...new Set(html.match(/\/assets\/[\w.-]+\.(?:js|css|woff2|svg)/g) ?? [])];
@@ -30,22 +31,22 @@ const widths = ["400", "640", "320", "800", "200", "1200", "1600"];
  * @param cached paths
  */
 export function substituteFor(picture: string, cached: readonly string[]): string | undefined {
-  const wanted = partsOf(picture);
+  const wanted = parsePicturePath(picture);
   if (!wanted) return undefined;
   const formats = wanted.format === "avif" ? ["avif"] : ["webp", "avif"];
   const candidates = cached.filter((path) => {
-    const found = partsOf(path);
+    const found = parsePicturePath(path);
     return found?.name === wanted.name && formats.includes(found.format);
   });
   const rank = (path: string) => {
-    const { hash, width, format } = partsOf(path) ?? wanted;
+    const { hash, width, format } = parsePicturePath(path) ?? wanted;
     return [hash === wanted.hash ? 0 : 1, formats.indexOf(format), widths.indexOf(width)].join("");
   };
   return sorted(candidates, (one, other) => rank(one).localeCompare(rank(other)))[0];
 }
 
 /** `/pictures/egusi.1a2b3c4d-400.avif`, the hash of which may be absent. */
-function partsOf(picture: string) {
+function parsePicturePath(picture: string) {
   const [, name, hash, width, format] = /^(.+?)(?:\.([0-9a-f]{8}))?-(\d+)\.(avif|webp)$/.exec(picture) ?? [];
   return name && width && format ? { name, hash, width, format } : undefined;
 }

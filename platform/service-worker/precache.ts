@@ -15,7 +15,7 @@ type Wanted = { code?: boolean };
 export async function cacheOfflinePage(event: ExtendableEvent): Promise<void> {
   const page = await fetch(OFFLINE_PAGE, { cache: "reload" });
   if (!page.ok) throw new Error(`the response for the offline page has status ${page.status}`);
-  await cacheFilesOf(event, await page.clone().text(), { code: false });
+  await cacheAssetsIn(event, await page.clone().text(), { code: false });
   const offlineCache = await caches.open(OFFLINE_CACHE);
   await offlineCache.put(OFFLINE_PAGE, page);
 }
@@ -29,7 +29,7 @@ export async function cacheOpened(event: ExtendableEvent, page: URL, seen: URL[]
   await cacheSeen(event, seen);
   const cached = await caches.match(page.href, { cacheName: pages.cacheName, ignoreVary: true });
   const wanted = { code: seen.length === 0 };
-  if (cached) await cacheFilesOf(event, await cached.text(), wanted);
+  if (cached) await cacheAssetsIn(event, await cached.text(), wanted);
   else await cachePage(event, page, wanted);
 }
 
@@ -41,11 +41,11 @@ async function cachePage(event: ExtendableEvent, url: URL, wanted?: Wanted): Pro
   if (!isCacheable(url.pathname)) return "";
   const page = await cacheThrough(pages, event, url.pathname + url.search);
   const html = (await page?.text()) ?? "";
-  await cacheFilesOf(event, html, wanted);
+  await cacheAssetsIn(event, html, wanted);
   return html;
 }
 
-async function cacheFilesOf(event: ExtendableEvent, html: string, { code = true }: Wanted = {}): Promise<void> {
+async function cacheAssetsIn(event: ExtendableEvent, html: string, { code = true }: Wanted = {}): Promise<void> {
   const files = assetsIn(html).filter((path) => code || !path.endsWith(".js"));
   await Promise.all(files.map((path) => cacheThrough(assets, event, path)));
 }
@@ -71,7 +71,7 @@ export async function precache(event: ExtendableEvent): Promise<void> {
   const offlineCache = await caches.open(OFFLINE_CACHE);
   if (await offlineCache.match(PRECACHED)) return;
   const offlinePage = await offlineCache.match(OFFLINE_PAGE);
-  await cacheFilesOf(event, (await offlinePage?.text()) ?? "");
+  await cacheAssetsIn(event, (await offlinePage?.text()) ?? "");
   const html = await Promise.all(precachedPages.map((path) => cachePage(event, new URL(path, self.location.href))));
   await Promise.all(LAZY_PARTS.map((path) => cacheThrough(assets, event, path)));
   const { pictures: files, ids } = productsIn(html.join("\n"));

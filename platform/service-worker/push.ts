@@ -2,7 +2,7 @@ import type { PushMessage } from "../../features/alerts/server/messages.ts";
 
 declare const self: ServiceWorkerGlobalScope;
 
-/** Shows the alerts that staff have asked for (docs/decisions/alerts.md), and opens their page. */
+/** Shows the alerts that staff have asked for (features/alerts/README.md), and opens their page. */
 export function showPushMessages(): void {
   self.addEventListener("push", (event) => {
     if (!event.data) return;

@@ -1,9 +1,13 @@
 import type { Naira } from "../rules/money.ts";
-import { LINK_PICTURE } from "../rules/link-picture.ts";
-import { useRootData } from "../../app/ui/browser/page-context.ts";
+import { FIRST_SHOP_NAME } from "../../features/shop/rules/shop-name.ts";
+import { LINK_PICTURE, linkPicturePath, pictureOfShop } from "../rules/link-picture.ts";
+import { useRootData, useShopName } from "./browser/page-context.ts";
 
 type Props = {
+  /** Without the shop's name, which is added. */
   title: string;
+  /** Whether the title has the shop's name in it, so that it is not added. */
+  hasName?: boolean;
   description: string;
   /** The canonical path of this page: `/products?category=Spices`. */
   path: string;
@@ -15,14 +19,14 @@ type Props = {
   price?: Naira;
 };
 
-const table = {
-  path: "/og.jpg",
-  alt: "Calabash Larder: a table laid with egusi, pepper, bitterleaf, crayfish and other Nigerian ingredients",
-};
+const TABLE = "a table laid with egusi, pepper, bitterleaf, crayfish and other Nigerian ingredients";
 
 /** The metadata of a public page for search engines and link previews. React hoists it into the head. */
-export function Head({ title, description, path, noIndex = false, picture = table, price }: Props) {
+export function Head({ description, path, noIndex = false, price, ...page }: Props) {
   const site = useSite();
+  const shopName = useShopName();
+  const title = page.hasName ? page.title : `${page.title} · ${shopName}`;
+  const picture = page.picture ?? shopPicture(shopName);
   const url = `${site}${path}`;
   return (
     <>
@@ -47,6 +51,12 @@ export function Head({ title, description, path, noIndex = false, picture = tabl
       )}
     </>
   );
+}
+
+/** The table is drawn with the first name on it. */
+function shopPicture(shopName: string) {
+  if (shopName === FIRST_SHOP_NAME) return { path: "/og.jpg", alt: `${shopName}: ${TABLE}` };
+  return { path: linkPicturePath("shop", pictureOfShop(shopName), shopName), alt: shopName };
 }
 
 /** The public URL of the shop without a trailing slash; empty if the root loader failed. */

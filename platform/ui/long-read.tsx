@@ -10,13 +10,15 @@ type Props = {
   lead: React.ReactNode;
   /** The date of the last change of the text, in its display form. */
   updated: string;
-  children: React.ReactElement<ChapterProps>[];
+  /** `false` for a chapter that this shop does not need. */
+  children: (React.ReactElement<ChapterProps> | false)[];
 };
 
 /**
  * A long text of `Chapter`s with a table of contents, beside the text on a wide screen and above it on a narrow one.
  */
 export function LongRead({ updated, children, ...intro }: Props) {
+  const chapters = children.filter((chapter) => chapter !== false);
   return (
     <div className="page long-read">
       <PageIntro {...intro} />
@@ -24,7 +26,7 @@ export function LongRead({ updated, children, ...intro }: Props) {
         <nav className="long-read-contents" aria-labelledby="contents">
           <h2 id="contents">On this page</h2>
           <ol>
-            {children.map(({ props: { id, title } }) => (
+            {chapters.map(({ props: { id, title } }) => (
               <li key={id}>
                 <a href={`#${id}`}>{title}</a>
               </li>

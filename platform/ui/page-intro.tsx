@@ -16,7 +16,7 @@ type Props = {
 export function PageIntro({ title, lead, ...head }: Props) {
   return (
     <header className="page-intro">
-      <Head title={`${title} · Calabash Larder`} {...head} />
+      <Head title={title} {...head} />
       <h1>{title}</h1>
       <p className="page-intro-lead">{lead}</p>
       <AdireEdge />

@@ -1,4 +1,4 @@
-import type { ErrorResponse } from "../../../domain/api/responses.ts";
+import type { ErrorResponse } from "../../rules/responses.ts";
 import { readInteger } from "../../rules/read-integer.ts";
 import { timeLimit } from "./time-limit.ts";
 

@@ -33,6 +33,11 @@ export function useBrowserValue<T>(read: () => T, otherwise: T): T {
   return useSyncExternalStore(subscribeToNothing, read, () => otherwise);
 }
 
+/** Whether the page runs with JavaScript; false on the server and during hydration. */
+export function useHydrated(): boolean {
+  return useBrowserValue(() => true, false);
+}
+
 const subscribeToNothing = () => () => {};
 
 /** The value in a component; `undefined` on the server and during hydration, where it is not known. */

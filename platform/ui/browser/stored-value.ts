@@ -77,9 +77,9 @@ export function storedValue<T>(options: Options<T>): StoredValue<T> {
 export function forgetTab(): void {
   try {
     sessionStorage.clear();
-    // app/storefront/checkout/draft.ts, which is not loaded by every page.
+    // features/orders/ui/draft.ts, which is not loaded by every page.
     localStorage.removeItem("calabash-larder:checkout-kept");
-    // app/visit/seen.ts
+    // platform/visit/seen.ts
     localStorage.removeItem("calabash-larder:seen");
   } catch {
     // A browser that forbids it has saved nothing.

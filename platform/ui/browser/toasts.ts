@@ -55,7 +55,7 @@ export function closeToast(id: number): void {
 }
 
 /** Closes the toast with this key, if it is on screen. */
-export function closeToastOf(key: string): void {
+export function closeToastByKey(key: string): void {
   toasts.write(toasts.read().map((toast) => (toast.key === key ? { ...toast, closing: true } : toast)));
 }
 

@@ -2,7 +2,7 @@ import { createContext, use } from "react";
 import { showAmounts, shownCurrency, type ShownCurrency } from "../../rules/shown-amounts.ts";
 import { CURRENCY_CHOSEN } from "../money/currency-chosen.ts";
 import { useDeliveryCountry } from "./delivery-country.ts";
-import { usePath, useRootData } from "../../../app/ui/browser/page-context.ts";
+import { usePath, useRootData } from "./page-context.ts";
 import { useStore } from "./store.ts";
 import { storedValue } from "./stored-value.ts";
 

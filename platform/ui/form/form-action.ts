@@ -1,8 +1,8 @@
 import { data } from "react-router";
 import type { z } from "zod";
 import { fieldErrors } from "../../rules/field-errors.ts";
-import { detailsOf, Refusal } from "../../rules/refusal.ts";
-import type { SureAnswer } from "../../../app/ui/form/sure-button.tsx";
+import { refusalDetails, Refusal } from "../../rules/refusal.ts";
+import type { SureAnswer } from "./sure-button.tsx";
 import { refusedWith } from "../../http/refusal-response.ts";
 
 /**
@@ -34,7 +34,7 @@ export async function formAction<Schema extends z.ZodType, Result extends FormRe
   if (!parsed.success) return data<FormResult | Result>({ errors: fieldErrors(parsed.error), typed }, { status: 400 });
   const result = await run(parsed.data, typed);
   if (result instanceof Refusal) {
-    const ask = detailsOf(result, "doubtful-amount")?.ask;
+    const ask = refusalDetails(result, "doubtful-amount")?.ask;
     return data<FormResult | Result>({ alert: result.message, typed, ...(ask && { ask }) }, refusedWith(result));
   }
   return data<FormResult | Result>(result ?? { saved: true });

@@ -33,7 +33,7 @@ export function Amount(props: Props) {
   const payer = use(PaidFrom);
   const { first, behind, spoken } = amountTexts(amount, useShownCurrency(country), form);
   return (
-    <span className="amount" data-naira={amount} data-form={formOf(form)} data-country={country || payer}>
+    <span className="amount" data-naira={amount} data-form={formAttribute(form)} data-country={country || payer}>
       <span className="amount-first" suppressHydrationWarning>
         {first}
       </span>
@@ -52,7 +52,7 @@ export function Amount(props: Props) {
 }
 
 /** `equivalent dated`, for `rewrite-amounts.ts`; undefined for an amount without either. */
-function formOf(form: Required<AmountForm>): string | undefined {
+function formAttribute(form: Required<AmountForm>): string | undefined {
   const names = Object.entries(form).flatMap(([name, isOn]) => (isOn ? [name] : []));
   return names.join(" ") || undefined;
 }

@@ -13,14 +13,14 @@ export function History({ label, children }: { label: string; children: React.Re
 type EntryProps = {
   at: string;
   title: React.ReactNode;
-  /** Who caused it, and where; empty facts are left out. */
-  facts?: React.ReactNode[];
+  /** Who caused it, and where; empty details are left out. */
+  details?: React.ReactNode[];
   /** Below, such as details to open. */
   children?: React.ReactNode;
 };
 
 /** One event: its time at the left, what happened, and below who caused it. */
-export function HistoryEntry({ at, title, facts = [], children }: EntryProps) {
+export function HistoryEntry({ at, title, details = [], children }: EntryProps) {
   return (
     <li className="office-event">
       <time dateTime={at} title={formatDateTime(at)}>
@@ -28,7 +28,9 @@ export function HistoryEntry({ at, title, facts = [], children }: EntryProps) {
       </time>
       <div>
         <strong>{title}</strong>
-        <p className="office-row-facts">{facts.map((fact, index) => fact && <span key={index}>{fact}</span>)}</p>
+        <p className="office-row-facts">
+          {details.map((detail, index) => detail && <span key={index}>{detail}</span>)}
+        </p>
         {children}
       </div>
     </li>

@@ -8,8 +8,8 @@ type RowProps = {
   tick?: React.ReactNode;
   /** A picture or an icon before the text. */
   start?: React.ReactNode;
-  /** Below the title: a sentence, or a list of facts, which are one line, cut at its end; `false` is left out. */
-  facts?: React.ReactNode;
+  /** Below the title: a sentence, or a list of details, which are one line, cut at its end; `false` is left out. */
+  details?: React.ReactNode;
   /** A number or a badge at the right; the children of a fragment are below each other. */
   end?: React.ReactNode;
 };
@@ -20,8 +20,8 @@ type Column = string | readonly [label: string, "number"];
 type RowsProps = {
   label: string;
   /**
-   * The labels of the title, the facts and the parts of the end. With them the rows of a wide list are aligned in
-   * columns; each row must then have a fact for each column, perhaps `false`.
+   * The labels of the title, the details and the parts of the end. With them the rows of a wide list are aligned in
+   * columns; each row must then have a detail for each column, perhaps `false`.
    */
   columns?: readonly Column[];
   children: React.ReactNode;
@@ -56,8 +56,8 @@ export function Rows({ label, columns, children }: RowsProps) {
   );
 }
 
-export function Row({ to, title, tick, start, facts, end }: RowProps) {
-  const isBrief = Array.isArray(facts);
+export function Row({ to, title, tick, start, details, end }: RowProps) {
+  const isBrief = Array.isArray(details);
   return (
     <li className={tick ? "office-ticked-row" : undefined}>
       {tick}
@@ -67,7 +67,7 @@ export function Row({ to, title, tick, start, facts, end }: RowProps) {
           <span className="office-row-title" title={isBrief && typeof title === "string" ? title : undefined}>
             {title}
           </span>
-          {facts && <Facts facts={facts} />}
+          {details && <Details details={details} />}
         </span>
         {end && <span className="office-row-end">{end}</span>}
       </Link>
@@ -76,22 +76,22 @@ export function Row({ to, title, tick, start, facts, end }: RowProps) {
 }
 
 /** A row that is not a link, with a control or a value at its end. */
-export function PlainRow({ title, facts, children }: Pick<RowProps, "title" | "facts"> & React.PropsWithChildren) {
+export function PlainRow({ title, details, children }: Pick<RowProps, "title" | "details"> & React.PropsWithChildren) {
   return (
     <li className="office-row">
       <span className="office-row-text">
         <span className="office-row-title">{title}</span>
-        <Facts facts={facts} />
+        <Details details={details} />
       </span>
       {children}
     </li>
   );
 }
 
-/** A fact that is left out becomes an empty cell of its column. */
-function Facts({ facts }: Pick<RowProps, "facts">) {
-  // The facts of a row have no ids, and their order never changes.
-  const apart = Array.isArray(facts) ? facts.map((fact, index) => <span key={index}>{fact}</span>) : facts;
+/** A detail that is left out becomes an empty cell of its column. */
+function Details({ details }: Pick<RowProps, "details">) {
+  // The details of a row have no ids, and their order never changes.
+  const apart = Array.isArray(details) ? details.map((detail, index) => <span key={index}>{detail}</span>) : details;
   return <span className="office-row-facts">{apart}</span>;
 }
 

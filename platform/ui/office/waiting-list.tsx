@@ -21,7 +21,7 @@ type Props = {
 export function WaitingList({ title, count, all, urgent = false, action, children }: Props) {
   const id = useId();
   if (count === 0) return null;
-  // The query stops counting at 1000 (server/orders/office/waiting-orders.ts).
+  // The query stops counting at 1000 (features/orders/server/office/waiting-orders.ts).
   const number = count >= 1000 ? "1000+" : String(count);
   return (
     <section aria-labelledby={id} className={urgent ? "today-list today-urgent" : "today-list"}>

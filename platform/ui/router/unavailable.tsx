@@ -1,6 +1,7 @@
 import { isRouteErrorResponse, useLocation } from "react-router";
 import { ButtonLink } from "../button-link.tsx";
 import { Message } from "../message.tsx";
+import { Title } from "../title.tsx";
 import { SendAgain, type KeptForm } from "./send-again.tsx";
 
 /** For a program, or for a page that shows no more than a line. */
@@ -27,7 +28,7 @@ export function UnavailablePage({ unavailable, explanation, form }: Unavailable)
   const { pathname, search } = useLocation();
   return (
     <>
-      <title>One moment, please · Calabash Larder</title>
+      <Title>One moment, please</Title>
       <Message title={unavailable}>
         {form
           ? "Everything you typed is still on this page. Please send it again in a moment."

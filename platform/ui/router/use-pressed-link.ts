@@ -1,6 +1,6 @@
 import { useEffect } from "react";
 import { useNavigation } from "react-router";
-import { PRESSED_KEY } from "../../../app/reading/leave-page.ts";
+import { PRESSED_KEY } from "../../reading/pressed-key.ts";
 
 /** Saves which page React Router is loading, for as long as it does (leave-page.ts). */
 export function usePressedLink(): void {

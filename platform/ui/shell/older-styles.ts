@@ -28,7 +28,7 @@ export function olderStyles(): Plugin {
 function flattenLayers(root: Root): void {
   root.walkRules((rule) => {
     if (isNestedOrFrame(rule)) return;
-    const weight = weightOf(rule);
+    const weight = layerWeight(rule);
     rule.selectors = rule.selectors.map((selector) => withWeight(selector, weight));
   });
   root.walkAtRules("layer", (layer) => {
@@ -37,7 +37,7 @@ function flattenLayers(root: Root): void {
   });
 }
 
-function weightOf(rule: Rule): number {
+function layerWeight(rule: Rule): number {
   const layer = findAround(rule, "layer");
   if (!layer) return layers.length;
   const place = layers.indexOf(layer.params);
@@ -47,7 +47,7 @@ function weightOf(rule: Rule): number {
 
 /** A nested rule has the weight of the one around it; keyframe steps are not selectors. */
 function isNestedOrFrame(rule: Rule): boolean {
-  return parentsOf(rule).some(({ type }) => type === "rule") || findAround(rule, "keyframes") !== undefined;
+  return listAncestors(rule).some(({ type }) => type === "rule") || findAround(rule, "keyframes") !== undefined;
 }
 
 /** `a:hover` → `a:not(#_):hover`. A rule of its own properties (`:root`) is in no layer, and nothing overrides it. */
@@ -121,12 +121,12 @@ function addFallback(declaration: Declaration, tools: Helpers): void {
 
 /** The innermost rule of this name around a node. */
 function findAround(node: Node, name: string): AtRule | undefined {
-  return parentsOf(node).find(
+  return listAncestors(node).find(
     (parent): parent is AtRule => parent.type === "atrule" && "name" in parent && parent.name === name,
   );
 }
 
 /** The ancestors of a node, innermost first. */
-function parentsOf(node: Node): Node[] {
-  return node.parent ? [node.parent, ...parentsOf(node.parent)] : [];
+function listAncestors(node: Node): Node[] {
+  return node.parent ? [node.parent, ...listAncestors(node.parent)] : [];
 }

@@ -1,6 +1,6 @@
 import { useBrowserValue } from "../browser/store.ts";
 
-/** The placeholder in the rendered HTML that app/entry.server.tsx replaces with the request id. */
+/** The placeholder in the rendered HTML that features/entry.server.tsx replaces with the request id. */
 export const REFERENCE_MARK = "%request-id%";
 
 const renderedReference = () => document.getElementById("reference")?.textContent ?? "";
