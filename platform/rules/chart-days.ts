@@ -11,15 +11,15 @@ type Day = { day: string; goodsKobo: Kobo; orders: number };
 const MOST_DAYS = 62;
 
 /**
- * The columns of a period: each day, also one without sales, beside the day of the same place in the period before;
- * months, without the comparison by day, when there are more than 62 days.
+ * The columns of a period: each day, with or without sales, beside the corresponding day of the previous period; for
+ * more than 62 days months, without the comparison.
  */
 export function chartColumns(
   { period, previous }: { period: Period; previous: Period },
   { days, previousDays }: { days: Day[]; previousDays: Day[] },
 ): ChartColumn[] {
-  const all = daysOf(period);
-  const before = daysOf(previous);
+  const all = listDays(period);
+  const before = listDays(previous);
   if (all.length > MOST_DAYS) return monthColumns(all, days);
   const sold = new Map(days.map((one) => [one.day, one]));
   const soldBefore = new Map(previousDays.map((one) => [one.day, one.goodsKobo]));
@@ -44,7 +44,7 @@ function monthColumns(all: string[], days: Day[]): ChartColumn[] {
   return [...months.values()];
 }
 
-function daysOf({ from, to }: Period): string[] {
+function listDays({ from, to }: Period): string[] {
   const days: string[] = [];
   for (let day = from; day <= to; day = plusDays(day, 1)) days.push(day);
   return days;

@@ -1,5 +1,5 @@
-// What JavaScript has built in, but not in every browser that the shop sells to (docs/browsers.md): for all code that
-// browsers run. A lint rule forbids the built-in ones there.
+// Replacements of built-in functions that the oldest supported browsers lack (docs/browsers.md), for all code that
+// browsers run. A lint rule forbids the built-in functions there.
 
 /** A sorted copy, as `toSorted` returns. */
 export function sorted<T>(list: Iterable<T>, compare?: (one: T, other: T) => number): T[] {
@@ -13,10 +13,10 @@ export function last<T>(list: readonly T[]): T | undefined {
 }
 
 /** The elements by their key, in the sequence of the first of each, as `Map.groupBy` returns them. */
-export function groupBy<T, K>(list: readonly T[], keyOf: (element: T) => K): Map<K, T[]> {
+export function groupBy<T, K>(list: readonly T[], readKey: (element: T) => K): Map<K, T[]> {
   const groups = new Map<K, T[]>();
   for (const element of list) {
-    const key = keyOf(element);
+    const key = readKey(element);
     const group = groups.get(key);
     if (group) group.push(element);
     else groups.set(key, [element]);

@@ -2,15 +2,15 @@ import { expect, test } from "vitest";
 import { shippingZones } from "../../db/seed/reference.ts";
 import { firstRates } from "../../db/seed/currency-rates.ts";
 import {
-  currenciesOf,
+  currenciesFromRates,
   currencyCodes,
-  currencyFor,
   currencyName,
   daysOld,
   isOld,
   rateText,
   withExchangeRates,
 } from "./currencies.ts";
+import { shownCurrency } from "./shown-amounts.ts";
 import { newRateForm, rateForm } from "../../features/shop/rules/currency-form.ts";
 
 const TODAY = "2026-11-21";
@@ -18,9 +18,9 @@ const NOW = new Date("2026-11-21T09:30:00Z");
 const rate = (code: string, nairaPerUnit: number, dated = TODAY) => ({ code, nairaPerUnit, dated });
 
 test("the dollar comes first, then the others by name, and no two have the same sign", () => {
-  const currencies = currenciesOf([rate("ZAR", 46), rate("CAD", 576), rate("USD", 800), rate("GBP", 1056)], NOW);
+  const currencies = currenciesFromRates([rate("ZAR", 46), rate("CAD", 576), rate("USD", 800), rate("GBP", 1056)], NOW);
   expect(currencies.map(({ code }) => code)).toEqual(["USD", "GBP", "CAD", "ZAR"]);
-  const all = currenciesOf(
+  const all = currenciesFromRates(
     currencyCodes.map((code) => rate(code, 1)),
     NOW,
   );
@@ -29,7 +29,7 @@ test("the dollar comes first, then the others by name, and no two have the same 
 });
 
 test("no country has two currencies", () => {
-  const countries = currenciesOf(
+  const countries = currenciesFromRates(
     currencyCodes.map((code) => rate(code, 1)),
     NOW,
   ).flatMap((currency) => currency.countries);
@@ -37,24 +37,26 @@ test("no country has two currencies", () => {
 });
 
 test("each country of the seed reads its own currency, Nigeria and a country without a rate the dollar", () => {
-  const currencies = currenciesOf(firstRates(TODAY, true), NOW);
+  const currencies = currenciesFromRates(firstRates(TODAY, true), NOW);
   const countries = shippingZones.flatMap((zone) => zone.countries.map(({ name }) => name));
-  expect(Object.fromEntries(countries.map((name) => [name, currencyFor(currencies, name)?.code]))).toEqual({
-    Nigeria: "USD",
-    "United States": "USD",
-    Canada: "CAD",
-    "United Kingdom": "GBP",
-    Germany: "EUR",
-    France: "EUR",
-    Netherlands: "EUR",
-    Australia: "AUD",
-    "New Zealand": "NZD",
-    Ghana: "GHS",
-    Kenya: "KES",
-    "South Africa": "ZAR",
+  expect(
+    Object.fromEntries(countries.map((name) => [name, shownCurrency(currencies, { country: name })?.name])),
+  ).toEqual({
+    Nigeria: "US dollar",
+    "United States": "US dollar",
+    Canada: "Canadian dollar",
+    "United Kingdom": "British pound",
+    Germany: "Euro",
+    France: "Euro",
+    Netherlands: "Euro",
+    Australia: "Australian dollar",
+    "New Zealand": "New Zealand dollar",
+    Ghana: "Ghanaian cedi",
+    Kenya: "Kenyan shilling",
+    "South Africa": "South African rand",
   });
-  expect(currencyFor(currencies, "Japan")?.code).toBe("USD");
-  expect(currencyFor([], "Japan")).toBeUndefined();
+  expect(shownCurrency(currencies, { country: "Japan" })?.name).toBe("US dollar");
+  expect(shownCurrency([], { country: "Japan" })).toBeUndefined();
 });
 
 test("a shop in production begins with the dollar alone", () => {
@@ -67,7 +69,7 @@ test.each([
   ["2026-11-13", 8, "13 Nov"],
 ])("a rate of %s is %i days old on November 21, and its date is shown only after a week", (dated, days, shown) => {
   const old = rate("USD", 800, dated);
-  expect([daysOld(old, TODAY), isOld(old, TODAY), currenciesOf([old], NOW)[0]?.dated]).toEqual([
+  expect([daysOld(old, TODAY), isOld(old, TODAY), currenciesFromRates([old], NOW)[0]?.dated]).toEqual([
     days,
     shown !== undefined,
     shown,
@@ -75,7 +77,7 @@ test.each([
 });
 
 test("a text names the rates of now, with the date of an old one; other braces stay", () => {
-  const currencies = currenciesOf([rate("USD", 800), rate("GBP", 1056.5, "2026-11-03"), rate("XOF", 1.33)], NOW);
+  const currencies = currenciesFromRates([rate("USD", 800), rate("GBP", 1056.5, "2026-11-03"), rate("XOF", 1.33)], NOW);
   expect(withExchangeRates("At {exchange rates}. {free delivery}", currencies)).toBe(
     "At ₦800 for $1, ₦1,056.50 for £1 (rate of 3 Nov) and ₦1.33 for CFA\u00A01. {free delivery}",
   );
@@ -84,7 +86,7 @@ test("a text names the rates of now, with the date of an old one; other braces s
 
 test("a rate of a currency that the shop does not know is shown under its code", () => {
   expect(currencyName("XYZ")).toBe("XYZ");
-  expect(currenciesOf([rate("XYZ", 3)], NOW).map((one) => rateText(one))).toEqual(["₦3 for XYZ\u00A01"]);
+  expect(currenciesFromRates([rate("XYZ", 3)], NOW).map((one) => rateText(one))).toEqual(["₦3 for XYZ\u00A01"]);
 });
 
 test.each([

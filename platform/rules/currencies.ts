@@ -100,7 +100,7 @@ export function daysOld({ dated }: Pick<CurrencyRate, "dated">, today: string): 
 }
 
 /** What pages show amounts in: the dollar first, then the others by name, each with its date once it is old. */
-export function currenciesOf(rates: CurrencyRate[], now: Date): Currency[] {
+export function currenciesFromRates(rates: CurrencyRate[], now: Date): Currency[] {
   const today = lagosDay(now);
   const currencies = rates.map((rate): Currency => {
     const { code, nairaPerUnit, dated } = rate;
@@ -114,16 +114,11 @@ export function currenciesOf(rates: CurrencyRate[], now: Date): Currency[] {
       ...(isOld(rate, today) && { dated: formatMoment(dated, now) }),
     };
   });
-  return sorted(currencies, (a, b) => (placeOf(a) < placeOf(b) ? -1 : 1));
+  return sorted(currencies, (a, b) => (sortKey(a) < sortKey(b) ? -1 : 1));
 }
 
-function placeOf({ code, name }: Currency): string {
+function sortKey({ code, name }: Currency): string {
   return code === DOLLAR ? "" : name;
-}
-
-/** The currency of a country among these, else the first of them, the dollar. */
-export function currencyFor(currencies: Currency[], country: string): Currency | undefined {
-  return currencies.find(({ countries }) => countries.includes(country)) ?? currencies[0];
 }
 
 const rateFormat = new Intl.NumberFormat("en-NG", { minimumFractionDigits: 2, maximumFractionDigits: 4 });
@@ -133,7 +128,7 @@ export function rateText({ sign, nairaPerUnit }: Pick<Currency, "sign" | "nairaP
   return `₦${rateFormat.format(nairaPerUnit).replace(/\.00$/, "")} for ${sign}1`;
 }
 
-/** What stands for the rates in a text, such as an FAQ answer. */
+/** The placeholder of the rates in a text, such as an FAQ answer. */
 export const EXCHANGE_RATES = "{exchange rates}";
 
 /** A text with the rates of now: `₦800 for $1, ₦1,056 for £1 and ₦930 for €1`. An old rate has its date behind it. */

@@ -3,7 +3,7 @@ import {
   formatDateTime,
   formatDateTimeUs,
   formatDay,
-  formatDayOf,
+  formatLagosDay,
   formatDayRange,
   formatDayUs,
   formatDeadline,
@@ -11,19 +11,23 @@ import {
   formatMoment,
   formatMonth,
   formatShortDateTime,
+  formatShortDay,
+  formatTime,
   formatWeekday,
 } from "./dates.ts";
 
 test("a time is shown in Lagos time, which is an hour ahead of UTC, the day before the month", () => {
   expect(formatDateTime("2026-11-21T08:30:00.000Z")).toBe("21 November 2026 at 09:30");
   expect(formatLagosTime("2026-11-21T16:30:00.000Z")).toBe("21 November 2026 at 17:30, Lagos time");
-  expect(formatDayOf("2026-11-20T23:30:00.000Z")).toBe("21 November 2026");
+  expect(formatLagosDay("2026-11-20T23:30:00.000Z")).toBe("21 November 2026");
   expect(formatShortDateTime("2026-11-20T23:30:00.000Z")).toBe("21 Nov 2026, 00:30");
   expect(formatWeekday("2026-11-20T23:30:00.000Z")).toBe("Saturday 21 November");
+  expect(formatTime("2026-11-20T23:30:00.000Z")).toBe("00:30");
 });
 
 test("a calendar date is the same everywhere, and two are a range unless they are the same", () => {
   expect(formatDay("2026-11-21")).toBe("21 November 2026");
+  expect(formatShortDay("2026-11-21")).toBe("21 Nov 2026");
   expect(formatDayRange({ from: "2026-09-01", to: "2026-12-04" })).toBe("Tue 1 Sep to Fri 4 Dec");
   expect(formatDayRange({ from: "2026-12-01", to: "2026-12-01" })).toBe("Tue 1 Dec");
 });

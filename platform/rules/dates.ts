@@ -14,8 +14,8 @@ const usTime = new Intl.DateTimeFormat("en-US", { timeZone: LAGOS, hour: "2-digi
 
 /** `21 November 2026 at 09:30`, Lagos time. Takes an ISO date and time. */
 export function formatDateTime(iso: string): string {
-  const { time } = partsOf(iso);
-  return `${formatDayOf(iso)} at ${time}`;
+  const { time } = splitDate(iso);
+  return `${formatLagosDay(iso)} at ${time}`;
 }
 
 /** The same for customers, who may live elsewhere: `21 November 2026 at 09:30, Lagos time`. */
@@ -24,11 +24,11 @@ export function formatLagosTime(iso: string): string {
 }
 
 /**
- * A time by which something must be done: `17:59 on 24 November (your time)` in the time zone of whoever reads it, and
- * `18:59 on 24 November (Lagos time)` while that is not known. Takes an ISO date and time.
+ * A time by which something must be done: `17:59 on 24 November (your time)` in the reader's time zone, and `18:59 on
+ * 24 November (Lagos time)` while that is not known. Takes an ISO date and time.
  */
 export function formatDeadline(iso: string, zone?: string): string {
-  const { day, month, time } = partsOf(iso, zone ? new Intl.DateTimeFormat("en-US", partsIn(zone)) : inLagos);
+  const { day, month, time } = splitDate(iso, zone ? new Intl.DateTimeFormat("en-US", partsIn(zone)) : inLagos);
   return `${time} on ${day} ${month} (${zone ? "your" : "Lagos"} time)`;
 }
 
@@ -50,28 +50,35 @@ export function yearInLagos(at: Date): number {
 }
 
 /** `21 November 2026`, the day in Lagos. Takes an ISO date and time. */
-export function formatDayOf(iso: string): string {
-  const { day, month, year } = partsOf(iso);
+export function formatLagosDay(iso: string): string {
+  const { day, month, year } = splitDate(iso);
   return `${day} ${month} ${year}`;
 }
 
-/** As short as it can be: `09:30` for today in Lagos, `21 Nov` for another day of this year, else `21 Nov 2025`. */
+/** `09:30`, Lagos time, of a moment that is near. Takes an ISO date and time. */
+export function formatTime(iso: string): string {
+  return splitDate(iso).time;
+}
+
+/**
+ * The shortest unambiguous form: `09:30` for today in Lagos, `21 Nov` for another day of this year, else `21 Nov 2025`.
+ */
 export function formatMoment(iso: string, now: Date): string {
-  const { day, shortMonth, year, time } = partsOf(iso);
-  const today = partsOf(now.toISOString());
+  const { day, shortMonth, year, time } = splitDate(iso);
+  const today = splitDate(now.toISOString());
   if (year !== today.year) return `${day} ${shortMonth} ${year}`;
   return day === today.day && shortMonth === today.shortMonth ? time : `${day} ${shortMonth}`;
 }
 
 /** `Saturday 21 November`, the day in Lagos. Takes an ISO date and time. */
 export function formatWeekday(iso: string): string {
-  const { weekday, day, month } = partsOf(iso);
+  const { weekday, day, month } = splitDate(iso);
   return `${weekday} ${day} ${month}`;
 }
 
 /** `21 Nov 2026, 09:30`, Lagos time. Takes an ISO date and time. */
 export function formatShortDateTime(iso: string): string {
-  const { day, shortMonth, year, time } = partsOf(iso);
+  const { day, shortMonth, year, time } = splitDate(iso);
   return `${day} ${shortMonth} ${year}, ${time}`;
 }
 
@@ -79,19 +86,25 @@ export function formatShortDateTime(iso: string): string {
 export function formatMonth(iso: string, now: Date): string {
   const at = new Date(iso);
   const months = (now.getUTCFullYear() - at.getUTCFullYear()) * 12 + now.getUTCMonth() - at.getUTCMonth();
-  return months < 11 ? partsOf(iso).month : monthOfYear.format(at);
+  return months < 11 ? splitDate(iso).month : monthOfYear.format(at);
 }
 
 /** `21 November 2026` for a calendar date `2026-11-21`. */
 export function formatDay(date: string): string {
-  const { day, month, year } = partsOf(`${date}T00:00:00Z`, onCalendar);
+  const { day, month, year } = splitDate(`${date}T00:00:00Z`, onCalendar);
   return `${day} ${month} ${year}`;
+}
+
+/** `21 Nov 2026` for a calendar date `2026-11-21`, where there is little room. */
+export function formatShortDay(date: string): string {
+  const { day, shortMonth, year } = splitDate(`${date}T00:00:00Z`, onCalendar);
+  return `${day} ${shortMonth} ${year}`;
 }
 
 /** `Tue 1 Dec to Fri 4 Dec`. Not by `formatRange`, whose output differs between server and browser. */
 export function formatDayRange({ from, to }: { from: string; to: string }): string {
   const [first, last] = [from, to].map((date) => {
-    const { weekday, day, shortMonth } = partsOf(`${date}T00:00:00Z`, onCalendar);
+    const { weekday, day, shortMonth } = splitDate(`${date}T00:00:00Z`, onCalendar);
     return `${weekday.slice(0, 3)} ${day} ${shortMonth}`;
   });
   return from === to ? `${first}` : `${first} to ${last}`;
@@ -102,7 +115,7 @@ function partsIn(timeZone: string): Intl.DateTimeFormatOptions {
   return { timeZone, ...names, hour: "2-digit", minute: "2-digit", hourCycle: "h23" };
 }
 
-function partsOf(iso: string, format = inLagos) {
+function splitDate(iso: string, format = inLagos) {
   const parts = new Map(format.formatToParts(new Date(iso)).map(({ type, value }) => [type, value]));
   const part = (type: Intl.DateTimeFormatPartTypes) => parts.get(type) ?? "";
   const month = part("month");

@@ -4,11 +4,13 @@ const LONGEST = 254;
 // The rule of HTML for what is before the @.
 const LOCAL = /^[\w.!#$%&'*+/=?^`{|}~-]{1,64}$/;
 const DOMAIN = /^(?:[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?\.)+[a-z](?:[a-z\d-]{0,61}[a-z\d])$/;
-/** What surrounds an address in a sentence or a spreadsheet. No address that is in use begins or ends so. */
+/**
+ * Characters that surround an address in a sentence or a spreadsheet, and that no address in use begins or ends with.
+ */
 const BEFORE = /['"“”‘’«»:]/;
 const AFTER = /['"“”‘’«».:!?]/;
 const MAILTO = /^mailto:/i;
-/** With the name of the person and what a mail program adds. */
+/** The longest text that is parsed: an address with a name, as mail programs write it. */
 const LONGEST_TYPED = 1_000;
 
 /**

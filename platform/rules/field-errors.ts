@@ -8,8 +8,8 @@ export function fieldErrors(error: z.ZodError): Record<string, string> {
 }
 
 /**
- * The messages for a program's mistakes that no schema has words for, instead of the validator's own: a field that is
- * missing, of another type, too short or too long.
+ * The messages for invalid input that only a program sends, instead of the validator's own: a field that is missing, of
+ * another type, too short or too long.
  */
 export const plainWords: z.core.$ZodErrorMap = (issue) => {
   switch (issue.code) {

@@ -22,13 +22,13 @@ test("a line is trimmed, as long as it may be, and without control characters", 
   expect(takes(singleLine(40), "Ikeja\u0000")).toBe(false);
 });
 
-test("what would reverse the text after it is left out", () => {
+test("characters that reverse the text after them are removed", () => {
   expect(singleLine(20).parse("\u202e Ngozi\u202c")).toBe("Ngozi");
   expect(paragraphs(20).parse("\u2066one\u2069\ntwo")).toBe("one\ntwo");
   expect(singleLine(20).parse("שלום")).toBe("שלום");
 });
 
-test("an email address is read as it was pasted, and what is none is refused with words that help", () => {
+test("an email address is read as it was pasted, and any other text is refused with a helpful message", () => {
   expect(emailField.parse(" Amara@Example.com\u200b ")).toBe("amara@example.com");
   expect(emailField.safeParse(" ").error?.issues[0]?.message).toBe("Please enter your email address");
   expect(emailField.safeParse("amara").error?.issues[0]?.message).toBe("Please enter a valid email address");

@@ -9,8 +9,8 @@ import { readDay } from "./day.ts";
 // The schemas of the fields in the shop's forms.
 
 /**
- * A single line of text, short enough for an address label. What nobody sees is left out, and a line break is a space
- * (`plainLine`).
+ * A single line of text, short enough for an address label. Invisible characters are removed, and a line break becomes
+ * a space (`plainLine`).
  */
 export const singleLine = (longest: number) =>
   z
@@ -45,7 +45,7 @@ export const newPassword = z
   .min(MIN_PASSWORD_LENGTH, `Please choose a password of at least ${MIN_PASSWORD_LENGTH} characters`)
   .max(MAX_PASSWORD_LENGTH, `Please keep the password under ${MAX_PASSWORD_LENGTH} characters`);
 
-/** Text of several lines, without control characters or what nobody sees; line endings are `\n` (`plainLines`). */
+/** Text of several lines, without control and invisible characters; line endings are `\n` (`plainLines`). */
 export const paragraphs = (longest: number) =>
   z
     .string()

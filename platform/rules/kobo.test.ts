@@ -25,7 +25,7 @@ test.each([599.8, Number.NaN, Number.MAX_SAFE_INTEGER])("%s is not whole naira",
   expect(() => toKobo(naira)).toThrow(RangeError);
 });
 
-test("kobo are whole naira or refused, and rounded only by a name that says which way", () => {
+test("kobo that are no whole naira are refused; only functions whose name says the direction round", () => {
   expect(toNaira(1_278_400)).toBe(12_784);
   expect(() => toNaira(1_278_450)).toThrow(RangeError);
   expect([isWholeNaira(1_278_400), isWholeNaira(1_278_401)]).toEqual([true, false]);
@@ -38,7 +38,7 @@ test("kobo are whole naira or refused, and rounded only by a name that says whic
   }
 });
 
-test("naira are the same after they were kobo", () => {
+test("naira converted to kobo and back are unchanged", () => {
   assert(property(nat(10 ** 12), (naira) => toNaira(toKobo(naira)) === naira));
 });
 
@@ -79,7 +79,7 @@ test.each([
 
 test("officers abroad, fields and providers get an amount in the form that they know", () => {
   expect([nairaForOfficer(12_784_00), nairaForOfficer(12_784_50)]).toEqual(["NGN 12,784", "NGN 12,784.50"]);
-  expect([nairaForField(12_784_00), nairaForField(12_784_50)]).toEqual(["12784", "12784.50"]);
+  expect([nairaForField(12_784_00), nairaForField(12_784_50)]).toEqual(["12,784", "12,784.50"]);
   expect(JSON.stringify([12_784_00, 12_784_50, 5].map(nairaForProvider))).toBe("[12784,12784.5,0.05]");
   expect([formatHundredths(12_50), formatHundredths(5)]).toEqual(["12.50", "0.05"]);
 });

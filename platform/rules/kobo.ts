@@ -2,7 +2,7 @@ import { formatNaira, type Naira } from "./money.ts";
 
 /**
  * A hundredth of a naira, as a safe integer: money that was received, refunded, booked or put on a gift card, and bank
- * statements, whose amounts need not be whole naira.
+ * bank statements, whose amounts need not be whole naira.
  */
 export type Kobo = number & { readonly unit?: "kobo" };
 
@@ -27,17 +27,17 @@ export function isWholeNaira(kobo: Kobo): boolean {
   return checked(kobo) % 100 === 0;
 }
 
-/** What to ask for, so that nothing stays open: naira up to the next whole one. */
+/** Kobo in whole naira, rounded up: for amounts that the shop asks for. */
 export function wholeNairaUp(kobo: Kobo): Naira {
   return Math.ceil(checked(kobo) / 100);
 }
 
-/** What the shop may give back, so that it never gives too much: naira down to the next whole one. */
+/** Kobo in whole naira, rounded down: for amounts that the shop gives back. */
 export function wholeNairaDown(kobo: Kobo): Naira {
   return Math.floor(checked(kobo) / 100);
 }
 
-/** The nearest whole naira, halves up, for figures that nobody pays. Takes an average too, which is no integer. */
+/** Kobo in whole naira, halves rounded up: for statistics. Also takes an average, which is not an integer. */
 export function wholeNairaNear(kobo: Kobo): Naira {
   return Math.round(kobo / 100);
 }
@@ -72,16 +72,16 @@ export function nairaForOfficer(kobo: Kobo): string {
   return formatKobo(kobo).replace("₦", "NGN ");
 }
 
-/** For files, and for the audit trail: `12784.00`. Throws a `RangeError` for less than nothing. */
+/** For files, and for the audit trail: `12784.00`. Throws a `RangeError` for a negative amount. */
 export function nairaForFile(kobo: Kobo): string {
   if (checked(kobo) < 0) throw new RangeError(`${kobo} is below zero`);
   const digits = String(kobo).padStart(3, "0");
   return `${digits.slice(0, -2)}.${digits.slice(-2)}`;
 }
 
-/** For a field that people type over: `12784.50`, and `12784` when there are no kobo. */
+/** For the value of a form field: `12,784.50`, and `12,784` when there are no kobo. */
 export function nairaForField(kobo: Kobo): string {
-  return nairaForFile(kobo).replace(/\.00$/, "");
+  return formatKobo(checked(kobo)).replace("₦", "");
 }
 
 /**

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { formatEquivalent, formatNaira, formatWorth, percentOf, percentOff } from "./money.ts";
+import { formatEquivalent, formatNaira, formatWorth, applyPercent, percentOff } from "./money.ts";
 
 test("naira are shown whole, with the sign in front and commas", () => {
   expect(formatNaira(12_784)).toBe("₦12,784");
@@ -21,25 +21,25 @@ test("a large equivalent is whole units, and so is one of a currency whose hundr
   expect(formatEquivalent(12_784, { sign: "R", nairaPerUnit: 46 })).toBe("≈ R278");
 });
 
-test("an amount below the smallest unit that is shown is less than it, never nothing", () => {
+test("an amount below the smallest unit is shown as less than that unit, never as zero", () => {
   expect(formatEquivalent(8, { sign: "$", nairaPerUnit: 800 })).toBe("≈ $0.01");
   expect(formatEquivalent(7, { sign: "$", nairaPerUnit: 800 })).toBe("< $0.01");
   expect(formatEquivalent(45, { sign: "R", nairaPerUnit: 46 })).toBe("< R1");
 });
 
 test("a percentage is whole naira, halves rounded up", () => {
-  expect(percentOf(100, 8)).toBe(8);
-  expect(percentOf(51_952, 8)).toBe(4_156);
-  expect(percentOf(25, 50)).toBe(13);
-  expect(percentOf(6, 8)).toBe(0);
-  expect(percentOf(7, 8)).toBe(1);
+  expect(applyPercent(100, 8)).toBe(8);
+  expect(applyPercent(51_952, 8)).toBe(4_156);
+  expect(applyPercent(25, 50)).toBe(13);
+  expect(applyPercent(6, 8)).toBe(0);
+  expect(applyPercent(7, 8)).toBe(1);
 });
 
-test("a part of a naira is not shown", () => {
+test("a fraction of a naira is not shown", () => {
   expect(formatNaira(12_784.4)).toBe("₦12,784");
 });
 
-test("nothing is worth nothing, and a discount is worth less than nothing", () => {
+test("the equivalent of zero is zero, and that of a discount is negative", () => {
   expect(formatWorth(0, { sign: "£", nairaPerUnit: 1_056 })).toBe("£0");
   expect(formatWorth(-1_056, { sign: "£", nairaPerUnit: 1_056 })).toBe("−£1.00");
   expect(formatEquivalent(0, { sign: "£", nairaPerUnit: 1_056 })).toBe("≈ £0");
@@ -50,7 +50,7 @@ test("amounts that round up to the next thousand keep their commas", () => {
   expect(formatWorth(1_056_000, { sign: "£", nairaPerUnit: 1_056 })).toBe("£1,000");
 });
 
-test("a reduction is never said to be more than it is", () => {
+test("a reduction in percent is rounded down", () => {
   expect(percentOff(15_984, 18_384)).toBe(13);
   expect(percentOff(1, 1_000)).toBe(99);
 });

@@ -27,7 +27,7 @@ export type Currency = {
   /** `$`, `£`, or `KSh` and a space. */
   sign: string;
   nairaPerUnit: number;
-  /** The names of the countries where people count in it. */
+  /** The names of the countries that use it. */
   countries: string[];
   /** The day that the rate is of, `3 Nov`, if that is more than a week ago. */
   dated?: string;
@@ -36,7 +36,7 @@ export type Currency = {
 type Rate = Pick<Currency, "sign" | "nairaPerUnit">;
 
 /**
- * What naira are worth, as a customer reads a price: `£15.14`. Whole units from a thousand on, and of currencies whose
+ * An amount of naira in this currency, as a price: `£15.14`. Whole units from a thousand on, and of currencies whose
  * hundredth is less than a naira; `< £0.01` for less than the smallest unit that is shown, `£0` for nothing.
  */
 export function formatWorth(amount: Naira, { sign, nairaPerUnit }: Rate): string {
@@ -73,11 +73,11 @@ export function grouped(integer: number): string {
  * `percent` of an amount, in whole naira, halves rounded up; a percentage has at most two decimals. Uses integers only,
  * to avoid floating-point errors.
  */
-export function percentOf(amount: Naira, percent: number): Naira {
+export function applyPercent(amount: Naira, percent: number): Naira {
   return Math.floor((amount * Math.round(percent * 100) + 5_000) / 10_000);
 }
 
-/** By how many whole percent a price is below the one before, never more than it is. */
+/** The reduction of a price in whole percent, rounded down. */
 export function percentOff(price: Naira, listPrice: Naira): number {
   return Math.floor(((listPrice - price) * 100) / listPrice);
 }

@@ -9,9 +9,9 @@ import { readKobo, readNaira, readNumber, type NumberKind } from "./read-number.
 type Range<Empty> = {
   least?: number;
   most?: number;
-  /** What the field means when nothing is typed; without it that is an error. */
+  /** The value of an empty field; without it, an empty field is an error. */
   empty?: Empty;
-  /** What to type instead, with an example. */
+  /** The error message: what to type instead, with an example. */
   error: string;
 };
 

@@ -8,7 +8,12 @@ import { fieldErrors } from "./field-errors.ts";
 import { buyGiftCardForm, issueGiftCardForm } from "../../features/gift-cards/rules/forms.ts";
 import { returnRefundForm } from "../../features/returns/rules/return-forms.ts";
 import { correctionForm, moneyForm, receivedForm, refundForm } from "../../features/payments/rules/money-forms.ts";
-import { countBatchForm, receiveBatchForm, takeBatchForm, writeOffBatchForm } from "../../features/stock/rules/batch-forms.ts";
+import {
+  countBatchForm,
+  receiveBatchForm,
+  takeBatchForm,
+  writeOffBatchForm,
+} from "../../features/stock/rules/batch-forms.ts";
 import { readProductEdits } from "../../features/catalogue/rules/product-edits.ts";
 import { readSheetRow } from "../../features/catalogue/rules/product-csv.ts";
 import { productForm } from "../../features/catalogue/rules/product-form.ts";

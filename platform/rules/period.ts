@@ -17,7 +17,7 @@ export function lagosDay(at: Date): string {
 }
 
 /** The moments that a period begins and ends at; the end is not part of it. */
-export function momentsOf({ from, to }: Period): { from: Date; before: Date } {
+export function toMoments({ from, to }: Period): { from: Date; before: Date } {
   return { from: new Date(Date.parse(from) - LAGOS), before: new Date(Date.parse(to) + DAY - LAGOS) };
 }
 
@@ -52,7 +52,7 @@ export type NamedPeriod = (typeof namedPeriods)[number];
 export type Comparison = {
   name: NamedPeriod | "days";
   period: Period;
-  /** As many days of the day, week, month or year before, or those directly before the chosen days. */
+  /** The same number of days of the previous day, week, month or year, or directly before the chosen days. */
   previous: Period;
 };
 

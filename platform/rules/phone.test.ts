@@ -75,7 +75,7 @@ test.each([
   expect(whyNotPhone(text, "Nigeria")).toBe("One phone number is enough: please enter the one we should call");
 });
 
-test("any other wrong number is answered with an example, a right one with nothing", () => {
+test("any other invalid number gets a message with an example, a valid one gets none", () => {
   expect(whyNotPhone("0803 555 01422", "Nigeria")).toBe("Please enter a phone number, for example 0803 123 4567");
   expect(whyNotPhone("07911", "United Kingdom")).toBe("Please enter a phone number, for example 07911 123456");
   expect(whyNotPhone("0803 555 0142", "Nigeria")).toBeUndefined();

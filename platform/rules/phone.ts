@@ -36,7 +36,7 @@ let regions: Map<string | undefined, CountryCode> | undefined;
 export function toE164(text: string, countryName: string): string | undefined {
   const written = plainNumber(text);
   if (written === undefined) return undefined;
-  const country = regionOf(countryName);
+  const country = findRegion(countryName);
   const parse = (number: string) =>
     parsePhoneNumberFromString(number, { ...(country && { defaultCountry: country }), extract: false });
   // Most people write 00 for the international prefix, even where the official one is another (009 in Nigeria, 011 in
@@ -81,7 +81,7 @@ function plainNumber(text: string): string | undefined {
   return /^[+(\d٠-٩۰-۹][\d٠-٩۰-۹\s()./-]*$/.test(number) ? number : undefined;
 }
 
-function regionOf(countryName: string): CountryCode | undefined {
+function findRegion(countryName: string): CountryCode | undefined {
   regions ??= new Map(getCountries().map((code) => [regionNames.of(code), code]));
   return regions.get(countryName);
 }

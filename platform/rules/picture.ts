@@ -12,7 +12,7 @@ declare global {
   var PICTURE_HASHES: Readonly<Record<string, string>> | undefined;
 }
 
-/** The hash of an own picture's content (server/pictures/picture-hashes.ts), by the picture's name. */
+/** The hash of an own picture's content (platform/pictures/picture-hashes.ts), by the picture's name. */
 const hashes = globalThis.PICTURE_HASHES ?? {};
 const FOLDER = "/pictures/";
 

@@ -2,8 +2,8 @@ import { assert, integer, property } from "fast-check";
 import { expect, test } from "vitest";
 import { count, nairaAndKobo, nairaRate, percentage, readNumber, readScaled, wholeNaira } from "./read-number.ts";
 
-const percentOf = (text: string) => readNumber(text, percentage);
-const changeOf = (text: string) => readNumber(text, { ...wholeNaira, signed: true });
+const readPercent = (text: string) => readNumber(text, percentage);
+const readChange = (text: string) => readNumber(text, { ...wholeNaira, signed: true });
 
 test.each([
   ["15984", 15_984],
@@ -130,17 +130,17 @@ test("a rate has up to four decimals, a count none and no mark of a currency", (
 });
 
 test("a percentage may have a decimal comma, because one or two digits after it are never thousands", () => {
-  expect(["7.5", "7,5", "7,25 %", "7.5%", "0,5", ".5", "1,000"].map(percentOf)).toEqual([
+  expect(["7.5", "7,5", "7,25 %", "7.5%", "0,5", ".5", "1,000"].map(readPercent)).toEqual([
     7.5, 7.5, 7.25, 7.5, 0.5, 0.5, 1000,
   ]);
-  expect(["7.555", "7,5555", "7,5,5", "%", "+7", "1e1"].map(percentOf)).toEqual(Array(6).fill(undefined));
+  expect(["7.555", "7,5555", "7,5,5", "%", "+7", "1e1"].map(readPercent)).toEqual(Array(6).fill(undefined));
 });
 
 test("a change may have one sign, before or after the mark of the naira", () => {
-  expect(["-500", "−500", "–500", "+ 500", "-₦1,500", "₦-500", "-0"].map(changeOf)).toEqual([
+  expect(["-500", "−500", "–500", "+ 500", "-₦1,500", "₦-500", "-0"].map(readChange)).toEqual([
     -500, -500, -500, 500, -1500, -500, 0,
   ]);
-  expect(["--5", "+-5", "5-", "-₦-5", "-"].map(changeOf)).toEqual(Array(5).fill(undefined));
+  expect(["--5", "+-5", "5-", "-₦-5", "-"].map(readChange)).toEqual(Array(5).fill(undefined));
 });
 
 test("every amount is read as it is written, to the kobo", () => {

@@ -8,7 +8,7 @@ import type { Naira } from "./money.ts";
 export type NumberKind = {
   /** 0 for what is counted whole. */
   decimals: number;
-  /** What may stand before and after the digits, in lower case. */
+  /** The texts that are allowed before and after the digits, in lower case. */
   before?: readonly string[];
   after?: readonly string[];
   /** A plus or a minus may come first. */
@@ -23,7 +23,7 @@ const nairaMarks = { before: ["₦", "ngn", "naira", "n", "#"], after: ["₦", "
 export const wholeNaira = { decimals: 0, ...nairaMarks } satisfies NumberKind;
 /** Money that has moved. */
 export const nairaAndKobo = { decimals: 2, ...nairaMarks } satisfies NumberKind;
-/** What a unit of another currency is worth in naira. */
+/** The rate of another currency in naira. */
 export const nairaRate = { decimals: 4, ...nairaMarks } satisfies NumberKind;
 export const percentage = { decimals: 2, after: ["%"], decimalComma: true } satisfies NumberKind;
 /** Units, days, minutes, people. */
@@ -52,7 +52,7 @@ export function readScaled(text: string, kind: NumberKind): number | undefined {
   const { sign, digits } = withoutUnit(plainDigits(text), kind);
   const found = NUMBER.exec(digits) ?? (kind.decimalComma ? DECIMAL_COMMA.exec(digits) : null);
   const { whole = "", decimals: written = "" } = found?.groups ?? {};
-  const decimals = decimalsOf(written, kind.decimals);
+  const decimals = padDecimals(written, kind.decimals);
   // Half a naira is no price, but half a per cent is a rate.
   const isNumber = whole !== "" || (written !== "" && kind.decimals > 0);
   if (!found || !isNumber || decimals === undefined || (sign !== "" && !kind.signed)) return undefined;
@@ -97,7 +97,7 @@ function withoutUnit(text: string, { before = [], after = [] }: NumberKind): { s
 }
 
 /** The decimals in full length; undefined when there are more than the unit has. */
-function decimalsOf(written: string, most: number): string | undefined {
+function padDecimals(written: string, most: number): string | undefined {
   if (most === 0) return /^0{0,2}$/.test(written) ? "" : undefined;
   return written.length <= most ? written.padEnd(most, "0") : undefined;
 }

@@ -27,18 +27,16 @@ export const refusalCodes = [
   "basket-ended",
   "basket-ordered",
   "basket-differs",
-  "basket-full",
-  "too-many-monthly-baskets",
-  "too-many-views",
   "order-id-taken",
   "order-id-reused",
   "parcels-unsent",
+  "papers-incomplete",
   "order-not-found",
   "order-closed",
   "order-waits",
   "order-replaced",
   "address-not-found",
-  "too-many-addresses",
+  "limit-reached",
   "books-kept",
   "wrong-move",
   "nothing-changed",
@@ -77,6 +75,7 @@ export const refusalCodes = [
   "not-a-picture",
   "too-late",
   "list-price-not-charged",
+  "gtin-taken",
   "not-returnable",
   "return-not-found",
   "not-received",
@@ -114,25 +113,41 @@ type RefusalDetails = {
   /** Errors by the field of the form. */
   "ingredient-unknown": { errors: Record<string, string> };
   "list-price-not-charged": { errors: Record<string, string> };
+  "gtin-taken": { errors: Record<string, string> };
+  "papers-incomplete": { errors: Record<string, string> };
 };
 
 type WaitingOrder = { id: string; total: Naira; payBy: string | null };
 type Shortage = { productId: string; name: string; left: number; wanted: number };
 
-type DetailsOf<Code extends RefusalCode> = Code extends keyof RefusalDetails ? RefusalDetails[Code] : undefined;
+type DetailsFor<Code extends RefusalCode> = Code extends keyof RefusalDetails ? RefusalDetails[Code] : undefined;
 type DetailsArgument<Code extends RefusalCode> =
-  undefined extends DetailsOf<Code> ? [details?: DetailsOf<Code>] : [details: DetailsOf<Code>];
+  undefined extends DetailsFor<Code> ? [details?: DetailsFor<Code>] : [details: DetailsFor<Code>];
 
-/** The shop refuses a valid request: a return value, not an exception. The customer reads the message as it is. */
+const brand = Symbol.for("calabash.refusal");
+
+/**
+ * The shop refuses a valid request: a return value, not an exception. The customer reads the message as it is.
+ * `instanceof` looks for a property, because in development and in tests the pages have their own copy of this class.
+ */
 export class Refusal<Code extends RefusalCode = RefusalCode> {
+  static [Symbol.hasInstance](value: unknown): boolean {
+    if (this !== Refusal) return Function.prototype[Symbol.hasInstance].call(this, value);
+    return typeof value === "object" && value !== null && brand in value;
+  }
+
   readonly code: Code;
   readonly message: string;
-  readonly details: DetailsOf<Code> | undefined;
+  readonly details: DetailsFor<Code> | undefined;
 
   constructor(code: Code, message: string, ...[details]: DetailsArgument<Code>) {
     this.code = code;
     this.message = message;
     this.details = details;
+  }
+
+  get [brand](): true {
+    return true;
   }
 }
 
@@ -140,9 +155,9 @@ export class Refusal<Code extends RefusalCode = RefusalCode> {
  * The details of a refusal with this code, also of one that came as JSON; undefined for any other code, and where this
  * one has nothing more to say.
  */
-export function detailsOf<Code extends RefusalCode>(
+export function refusalDetails<Code extends RefusalCode>(
   refusal: { code?: string | undefined; details?: unknown },
   code: Code,
-): DetailsOf<Code> | undefined {
-  return refusal.code === code ? (refusal.details as DetailsOf<Code> | undefined) : undefined;
+): DetailsFor<Code> | undefined {
+  return refusal.code === code ? (refusal.details as DetailsFor<Code> | undefined) : undefined;
 }

@@ -1,6 +1,6 @@
 /**
  * For how many days the shop keeps what expires by itself: what the privacy page says and what the nightly jobs delete.
- * docs/decisions/privacy.md has the same table.
+ * features/privacy/README.md has the same table.
  */
 export const retentionDays = {
   /** What payment providers sent, with the payer's name and account, from its arrival. */

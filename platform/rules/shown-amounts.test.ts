@@ -28,7 +28,7 @@ const shilling: Currency = {
 const currencies = [dollar, pound, shilling];
 const inLeeds = shownCurrency(currencies, { country: "United Kingdom" });
 const inLagos = shownCurrency(currencies, { country: "Nigeria" });
-const textOf = (amount: number, ...[shown, form]: [typeof inLeeds, Parameters<typeof amountTexts>[2]?]) => {
+const joinAmount = (amount: number, ...[shown, form]: [typeof inLeeds, Parameters<typeof amountTexts>[2]?]) => {
   const { first, behind } = amountTexts(amount, shown, form);
   return first + behind;
 };
@@ -47,12 +47,12 @@ test.each([
 });
 
 test("a shop without rates shows naira alone", () => {
-  expect(textOf(15_984, shownCurrency([], { country: "United Kingdom" }), { equivalent: true })).toBe("₦15,984");
+  expect(joinAmount(15_984, shownCurrency([], { country: "United Kingdom" }), { equivalent: true })).toBe("₦15,984");
 });
 
 test("naira come first without a country and in Nigeria, with dollars behind where a page shows them", () => {
-  expect(textOf(15_984, inLagos)).toBe("₦15,984");
-  expect(textOf(15_984, inLagos, { equivalent: true })).toBe("₦15,984 (≈ $19.98)");
+  expect(joinAmount(15_984, inLagos)).toBe("₦15,984");
+  expect(joinAmount(15_984, inLagos, { equivalent: true })).toBe("₦15,984 (≈ $19.98)");
   expect(amountTexts(15_984, inLagos, { equivalent: true }).spoken).toBe("about $19.98");
   expect(amountTexts(7, inLagos, { equivalent: true })).toEqual({
     first: "₦7 ",
@@ -62,25 +62,25 @@ test("naira come first without a country and in Nigeria, with dollars behind whe
 });
 
 test("in Leeds every amount is pounds first, the naira behind it", () => {
-  expect(textOf(15_984, inLeeds)).toBe("£15.14 (₦15,984)");
-  expect(textOf(15_984, inLeeds, { equivalent: true })).toBe("£15.14 (₦15,984)");
-  expect(textOf(15_984, inLeeds, { alone: true })).toBe("£15.14");
-  expect(textOf(-1_598, inLeeds)).toBe("−£1.51 (−₦1,598)");
-  expect(textOf(0, inLeeds)).toBe("£0 (₦0)");
-  expect(textOf(12_784.5, inLeeds)).toBe("£12.11 (₦12,784.50)");
-  expect(textOf(15_984, inLeeds, { exact: true })).toBe("₦15,984 (≈ £15.14)");
-  expect(textOf(15_984, inLagos, { exact: true })).toBe("₦15,984");
+  expect(joinAmount(15_984, inLeeds)).toBe("£15.14 (₦15,984)");
+  expect(joinAmount(15_984, inLeeds, { equivalent: true })).toBe("£15.14 (₦15,984)");
+  expect(joinAmount(15_984, inLeeds, { alone: true })).toBe("£15.14");
+  expect(joinAmount(-1_598, inLeeds)).toBe("−£1.51 (−₦1,598)");
+  expect(joinAmount(0, inLeeds)).toBe("£0 (₦0)");
+  expect(joinAmount(12_784.5, inLeeds)).toBe("£12.11 (₦12,784.50)");
+  expect(joinAmount(15_984, inLeeds, { exact: true })).toBe("₦15,984 (≈ £15.14)");
+  expect(joinAmount(15_984, inLagos, { exact: true })).toBe("₦15,984");
 });
 
 test("the day of an old rate is said where a page asks for it, whichever comes first", () => {
   const old = { dated: "3 Nov" };
-  expect(textOf(15_984, { ...inLeeds!, ...old }, { equivalent: true, dated: true })).toBe(
+  expect(joinAmount(15_984, { ...inLeeds!, ...old }, { equivalent: true, dated: true })).toBe(
     "£15.14 (₦15,984, rate of 3 Nov)",
   );
-  expect(textOf(15_984, { ...inLagos!, ...old }, { equivalent: true, dated: true })).toBe(
+  expect(joinAmount(15_984, { ...inLagos!, ...old }, { equivalent: true, dated: true })).toBe(
     "₦15,984 (≈ $19.98, rate of 3 Nov)",
   );
-  expect(textOf(15_984, { ...inLeeds!, ...old }, { equivalent: true })).toBe("£15.14 (₦15,984)");
+  expect(joinAmount(15_984, { ...inLeeds!, ...old }, { equivalent: true })).toBe("£15.14 (₦15,984)");
 });
 
 test("what is to be spent for free delivery is whole units, and never too little", () => {
@@ -90,7 +90,7 @@ test("what is to be spent for free delivery is whole units, and never too little
   expect(formatAtLeast(145_617, inLagos)).toBe("₦145,617");
 });
 
-test("every amount that the shop writes is found again in a text, and a rate is none", () => {
+test("every amount that the shop writes is found in a text, and rates are not taken for amounts", () => {
   const amounts = [0, 7, 999, 1_000, 12_784, 1_234_567, -500];
   for (const naira of amounts) expect(splitAmounts(`a ${formatNaira(naira)}, b`)).toEqual(["a ", { naira }, ", b"]);
   for (const kobo of [1_278_450, 5, 100_000_001, -1_278_405])

@@ -1,5 +1,13 @@
-import { formatEquivalent, formatNaira, formatWorth, grouped, nairaToShow, withHundredths } from "./money.ts";
-import type { Currency, Naira } from "./money.ts";
+import {
+  formatEquivalent,
+  formatNaira,
+  formatWorth,
+  grouped,
+  nairaToShow,
+  withHundredths,
+  type Currency,
+  type Naira,
+} from "./money.ts";
 import { readInteger } from "./read-integer.ts";
 
 /** The code of the naira, which a customer abroad may choose to read first. */
@@ -30,11 +38,11 @@ export function shownCurrency(currencies: Currency[], { chosen, country }: Choic
   return currency && { ...currency, isFirst: own !== undefined };
 }
 
-/** The parts of an amount: what comes first, what is small behind it, and how that is read aloud. */
+/** The parts of an amount: the first amount, the small one behind it, and how the latter is read aloud. */
 export type AmountTexts = { first: string; behind: string; spoken: string };
 
 export type AmountForm = {
-  /** With what it is worth behind the naira, where naira come first. */
+  /** Shows the equivalent behind the naira, where naira come first. */
   equivalent?: boolean | undefined;
   /** With the day of an old rate. */
   dated?: boolean | undefined;
@@ -58,7 +66,7 @@ export function amountTexts(
   const worth = formatWorth(amount, shown);
   const date = dated && shown.dated ? `, rate of ${shown.dated}` : "";
   if (alone) return { first: shown.isFirst ? worth : naira, behind: "", spoken: "" };
-  // The space belongs to what comes first: a line may end after it.
+  // The space is part of the first amount, so that a line can break after it.
   if (shown.isFirst && !exact) return { first: `${worth} `, behind: `(${naira}${date})`, spoken: `${naira}${date}` };
   const about = worth.startsWith("<") ? worth.replace("<", "less than") : `about ${worth}`;
   return { first: `${naira} `, behind: `(${formatEquivalent(amount, shown)}${date})`, spoken: `${about}${date}` };
@@ -70,7 +78,7 @@ function formatWithKobo(amount: Naira): string {
   return amount < 0 ? `−${formatWithKobo(-amount)}` : `₦${withHundredths(amount)}`;
 }
 
-/** An amount in a text as `formatNaira` and `formatKobo` write it; a rate, `₦800 for $1`, is none. */
+/** An amount in a text as `formatNaira` and `formatKobo` write it; a rate, `₦800 for $1`, does not match. */
 const AMOUNT = /−?₦\d+(?:,\d{3})*(?:\.\d\d)?(?![\d.,]*\d)(?! for [^\s\d][^\d]{0,5}1(?!\d))/;
 
 /** A text as its parts: what is between the amounts, and the amounts in naira. */
@@ -101,8 +109,7 @@ export function showAmounts(text: string, shown: ShownCurrency | undefined, form
 }
 
 /**
- * What is to be spent at least for an amount in naira, in whole units and never too little: `£138`. Naira are left as
- * they are.
+ * A minimum amount of naira in the customer's currency, in whole units, rounded up: `£138`. Naira are left as they are.
  */
 export function formatAtLeast(amount: Naira, shown: ShownCurrency | undefined): string {
   return shown?.isFirst ? `${shown.sign}${grouped(Math.ceil(amount / shown.nairaPerUnit))}` : formatNaira(amount);

@@ -29,6 +29,6 @@ test.each(["", "0", "-1", "1.5", "1e3", "0x10", " 7", "NaN", "Infinity", "9".rep
   },
 );
 
-test("a place in a list is the id of a row", () => {
+test("a list index is accepted as the id of a row", () => {
   expect([rowCursor("7"), rowCursor("9".repeat(15)), rowCursor(null)]).toEqual([7, 999_999_999_999_999, undefined]);
 });

@@ -1,6 +1,6 @@
 /**
- * The value of a JSON text that somebody sent, as a body or in a field of a form; undefined for a text that is none.
- * A zero byte or half a surrogate pair, in a string or a name, counts as invalid JSON: PostgreSQL cannot store it.
+ * The value of a JSON text that somebody sent, as a body or in a field of a form; undefined for invalid JSON. A zero
+ * byte or half a surrogate pair, in a string or a name, counts as invalid JSON: PostgreSQL cannot store it.
  */
 export function parseStorableJson(text: string): unknown {
   try {

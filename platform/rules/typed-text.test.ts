@@ -55,6 +55,6 @@ test("whatever was typed, reading it once more changes nothing", () => {
   );
 });
 
-test("ends are trimmed of what they may not have, also when nothing else is there", () => {
+test("characters that may not be at the ends are trimmed, even when nothing else is left", () => {
   expect([trimmed("..a.b..", /\./), trimmed("...", /\./), trimmed("", /\./)]).toEqual(["a.b", "", ""]);
 });

@@ -1,4 +1,4 @@
-// What people type and paste, without what only a keyboard, a clipboard or a spreadsheet adds to it. The same in the
+// Typed and pasted text without the characters that keyboards, clipboards and spreadsheets add. The same in the
 // browser, in the office, in the API and in imports.
 
 /** Characters that nobody sees: zero-width spaces, direction marks, soft hyphens, fillers, byte order marks. */

@@ -7,14 +7,14 @@ type Compared<Amount> = {
   amount: Amount;
   /** Null or 0 when there is nothing to compare with. */
   usual: Amount | null;
-  /** Whether a small amount is nothing unusual, as when a part of something is refunded. */
+  /** Asks about large amounts only: small ones are usual, as when a part of an order is refunded. */
   onlyMore?: boolean;
 };
-/** An amount as it was typed, and what it is usually: in whole naira, unless `format` says how both are written. */
+/** A typed amount and the usual one: in whole naira, unless `format` says how both are written. */
 export type ComparedAmount =
   (Compared<Naira> & { format?: undefined }) | (Compared<number> & { format: (amount: number) => string });
 
-/** What is asked before unusual amounts are saved. */
+/** The question before unusual amounts are saved. */
 export type AmountQuestion = {
   question: string;
   /** The amounts by name, for a button. */
@@ -23,9 +23,12 @@ export type AmountQuestion = {
   sure: string;
 };
 
-/** A digit or two zeros too many or too few make ten or a hundred times of what is meant, which is near the usual. */
+/**
+ * A digit or two zeros too many or too few make ten or a hundred times the intended amount, which is near the usual
+ * one.
+ */
 export const UNUSUAL_FACTOR = 5;
-/** The question and its button name so many amounts. */
+/** The most amounts that the question and its button name. */
 const NAMED = 3;
 
 /** Whether an amount is five times what it is usually, or a fifth; 0 never is, nor any where nothing is usual. */
@@ -38,13 +41,13 @@ function isUnusual({ amount, usual, onlyMore = false }: ComparedAmount): boolean
 export function questionAbout(amounts: readonly ComparedAmount[]): AmountQuestion | undefined {
   const unusual = amounts.filter(isUnusual);
   if (unusual.length === 0) return undefined;
-  const texts = unusual.map(textOf);
-  const named = listOf(texts);
+  const texts = unusual.map(formatCompared);
+  const named = joinAmounts(texts);
   const sentences = unusual.slice(0, NAMED).map((one) => sentenceAbout(one, unusual.length > 1));
   return { question: `${sentences.join(" ")} Really ${named}?`, named, sure: texts.join(" ") };
 }
 
-function textOf({ amount, format = formatNaira }: ComparedAmount): string {
+function formatCompared({ amount, format = formatNaira }: ComparedAmount): string {
   return format(amount);
 }
 
@@ -63,7 +66,7 @@ function factorText(factor: number): string {
   return { 10: "a tenth of", 100: "a hundredth of" }[parts] ?? `1/${parts} of`;
 }
 
-function listOf(texts: string[]): string {
+function joinAmounts(texts: string[]): string {
   const shown = texts.slice(0, NAMED);
   const rest = texts.length - shown.length;
   const parts = rest > 0 ? [...shown, `${rest} more`] : shown;

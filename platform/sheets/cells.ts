@@ -1,4 +1,4 @@
-// What spreadsheet programs make of a cell.
+// How spreadsheet programs change a cell.
 
 /** A formula begins with these; exports put an apostrophe before such a cell, so that no spreadsheet runs it. */
 const ESCAPED = /^'(?=[=+\-@\t\r\uFF1D\uFF0B\uFF0D\uFF20])/u;

@@ -3,7 +3,7 @@ import { findEncoding, whyNotTable, whyNotText } from "./text-file.ts";
 /** A file that is no table in text form; the message says what it is and what to do. */
 export class NotASheet extends Error {}
 
-/** What is decoded at once, so that a large file takes no second copy in memory. */
+/** The bytes that are decoded at once, so that a large file is not copied in memory as a whole. */
 const SLICE = 64 * 1024;
 
 /** The encoding of a text. Only an `isUnicode` one can have held every letter before the file was saved. */

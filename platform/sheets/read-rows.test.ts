@@ -7,7 +7,7 @@ async function read(content: string | Buffer): Promise<SheetRow[]> {
   return rows;
 }
 
-const cellsOf = async (content: string | Buffer) => (await read(content)).map(({ cells }) => cells);
+const readCells = async (content: string | Buffer) => (await read(content)).map(({ cells }) => cells);
 
 const text = "sku,name\r\nA-1,Côte — “Ada”\r\n";
 const utf16 = Buffer.from(text, "utf16le");
@@ -22,12 +22,12 @@ test.each([
   ["UTF-16 BE without a mark", Buffer.from(utf16).swap16()],
   ["Windows-1252", windows1252],
 ])("a file in %s is read", async (_encoding, content) => {
-  expect(await cellsOf(content)).toEqual([{ sku: "A-1", name: "Côte — “Ada”" }]);
+  expect(await readCells(content)).toEqual([{ sku: "A-1", name: "Côte — “Ada”" }]);
 });
 
 test("letters of a long file stay whole wherever its pieces end", async () => {
   const names = Array.from({ length: 5000 }, (_, index) => `${"x".repeat(index % 7)}Ọ̀fàdà rice €`);
-  const rows = await cellsOf(`name,price\n${names.map((name) => `${name},1`).join("\n")}\n`);
+  const rows = await readCells(`name,price\n${names.map((name) => `${name},1`).join("\n")}\n`);
   expect(rows.map(({ name }) => name)).toEqual(names);
 });
 
@@ -39,12 +39,12 @@ test.each([
   ["what its first line says, and commas in its headings", 'sep=|\n"sku"|name\nA-1|Egusi; ground\n'],
   ["old line ends", "sku,name\rA-1,Egusi; ground\r"],
 ])("cells are divided by %s", async (_what, content) => {
-  expect(await cellsOf(content)).toEqual([{ sku: "A-1", name: "Egusi; ground" }]);
+  expect(await readCells(content)).toEqual([{ sku: "A-1", name: "Egusi; ground" }]);
 });
 
 test("headings in quotation marks may have the character that divides other files", async () => {
   const content = '"GTIN, UPC, EAN, or ISBN";sku\n5;A-1\n';
-  expect(await cellsOf(content)).toEqual([{ "GTIN, UPC, EAN, or ISBN": "5", sku: "A-1" }]);
+  expect(await readCells(content)).toEqual([{ "GTIN, UPC, EAN, or ISBN": "5", sku: "A-1" }]);
 });
 
 test("lines and columns without any text are passed over, and each line has the number where it begins", async () => {
@@ -71,7 +71,7 @@ test.each([
   ["'ofada'", "'ofada'"],
   [`5" pan`, `5" pan`],
 ])("the cell %s is %s", async (cell, meant) => {
-  expect(await cellsOf(`sku,name\n1,${cell}\n`)).toEqual([{ sku: "1", name: meant }]);
+  expect(await readCells(`sku,name\n1,${cell}\n`)).toEqual([{ sku: "1", name: meant }]);
 });
 
 test.each([

@@ -49,7 +49,7 @@ export async function* readRows(
     const text = decodeSheet(content);
     const { delimiter, preamble } = findDelimiter(text);
     const parser = Readable.from(text.pieces()).pipe(parse({ ...csv, delimiter }));
-    yield* rowsOf(parser as AsyncIterable<Parsed>, { preamble, nameColumns, isUnicode: text.isUnicode });
+    yield* toRows(parser as AsyncIterable<Parsed>, { preamble, nameColumns, isUnicode: text.isUnicode });
   } catch (error) {
     throw toBadSheet(error);
   }
@@ -75,7 +75,7 @@ type Reading = {
   isUnicode: boolean;
 };
 
-async function* rowsOf(records: AsyncIterable<Parsed>, reading: Reading): AsyncGenerator<SheetRow> {
+async function* toRows(records: AsyncIterable<Parsed>, reading: Reading): AsyncGenerator<SheetRow> {
   let columns: Column[] | undefined;
   let last = 0;
   for await (const { record, info } of records) {
@@ -83,13 +83,13 @@ async function* rowsOf(records: AsyncIterable<Parsed>, reading: Reading): AsyncG
     last = info.lines;
     if (line <= reading.preamble || record.every((cell) => cell.trim() === "")) continue;
     if (columns) yield readRow(line, record, columns, reading.isUnicode);
-    else columns = columnsOf(record, line, reading.nameColumns);
+    else columns = readColumns(record, line, reading.nameColumns);
   }
 }
 
 type Column = { name: string; at: number };
 
-function columnsOf(record: string[], line: number, nameColumns: Reading["nameColumns"]): Column[] {
+function readColumns(record: string[], line: number, nameColumns: Reading["nameColumns"]): Column[] {
   const headings = record.map((cell, at) => ({ name: unwrapCell(cell).trim(), at })).filter(({ name }) => name !== "");
   const names = nameColumns(
     headings.map(({ name }) => name),

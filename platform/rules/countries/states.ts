@@ -25,16 +25,16 @@ export const listedStates: Record<string, string> = {
 };
 
 /** The states the forms offer for a country; undefined where the state is typed, or there is none. */
-export function statesOf(country: string): string[] | undefined {
-  return pairsOf(country)?.map((pair) => pair.slice(pair.indexOf(" ") + 1));
+export function listStates(country: string): string[] | undefined {
+  return findPairs(country)?.map((pair) => pair.slice(pair.indexOf(" ") + 1));
 }
 
 /** The state with this code, `tx`; undefined for any other text. */
 export function stateWithCode(code: string, country: string): string | undefined {
-  const pair = pairsOf(country)?.find((one) => one.startsWith(`${code.toUpperCase()} `));
+  const pair = findPairs(country)?.find((one) => one.startsWith(`${code.toUpperCase()} `));
   return pair?.slice(pair.indexOf(" ") + 1);
 }
 
-function pairsOf(country: string): string[] | undefined {
+function findPairs(country: string): string[] | undefined {
   return ownValue(listedStates, country)?.split(", ");
 }
