@@ -49,7 +49,7 @@ type VersionedTable = PgTable & { version: PgColumn; $inferSelect: { version: nu
 
 type RowEdit<Table extends VersionedTable> = Omit<Edit<Table["$inferSelect"]>, "row"> & {
   which: SQL;
-  /** Another reason to refuse the edit, asked once the row is locked. */
+  /** Another reason to refuse the edit, checked once the row is locked. */
   refuse?(row: Table["$inferSelect"]): Promise<Refusal | undefined>;
   /** The new values of columns. */
   details: { [Column in keyof Table["$inferInsert"]]?: Table["$inferInsert"][Column] };

@@ -1,7 +1,8 @@
 import { and, desc, eq, inArray, lt } from "drizzle-orm";
 import type { Database, Transaction } from "../database/database.ts";
 import { distinctValues } from "../database/distinct-values.ts";
-import { auditLog, users } from "../../server/database/schema.ts";
+import { auditLog } from "./table.ts";
+import { users } from "../../features/accounts/tables.ts";
 import type { Write } from "../database/write.ts";
 
 /**
@@ -22,9 +23,9 @@ export async function recordAudit({ tx, actor, now }: Write, ...entries: AuditEn
  */
 export type AuditRow = Awaited<ReturnType<typeof listAudit>>["entries"][number];
 
-const PAGE_SIZE = 50;
+const PAGE_SIZE = 20;
 
-/** The actions of staff, newest first, 50 a page; `before` is the id of the last entry of the previous page. */
+/** The actions of staff, newest first, 20 a page; `before` is the id of the last entry of the previous page. */
 export async function listAudit(
   db: Database | Transaction,
   { actor, action, subject }: { actor?: string; action?: string; subject?: string | string[] },

@@ -1,6 +1,8 @@
 import { sql } from "drizzle-orm";
 import { SECOND } from "../rules/time.ts";
+import { clockDifference } from "../database/clock-difference.ts";
 import { describeShopLogin } from "../database/shop-login.ts";
+import { CLOCK_CHECK, wrongClock } from "./follow-clock.ts";
 import { failed, firstLine, passed, warning, type Check, type Surroundings } from "./run-checks.ts";
 
 /** The oldest release that the shop is tested on. */
@@ -49,25 +51,17 @@ export const databaseRoleCheck: Check = {
 
 /** Whether the clock of this machine agrees with that of the database and with the one of the public address. */
 export const clockCheck: Check = {
-  name: "clock",
+  name: CLOCK_CHECK,
   async look(shop) {
     const differences = [
-      { what: "the database's", ms: await databaseClock(shop) },
+      { what: "the database's", ms: await clockDifference(shop.db) },
       { what: "that of PUBLIC_URL", ms: await publicClock(shop) },
     ];
     const wrong = differences.find(({ ms }) => Math.abs(ms ?? 0) > CLOCK_TOLERANCE_MS);
     if (!wrong) return passed(`within ${CLOCK_TOLERANCE_MS / SECOND} seconds of the database's`);
-    const seconds = Math.round((wrong.ms ?? 0) / SECOND);
-    return failed(
-      `This machine's clock differs by ${seconds} s from ${wrong.what}: switch time synchronisation (NTP) on`,
-    );
+    return wrongClock(wrong.ms ?? 0, wrong.what);
   },
 };
-
-async function databaseClock({ db }: Surroundings): Promise<number> {
-  const { rows } = await db.execute<{ now: number }>(sql`select extract(epoch from clock_timestamp())::float8 as now`);
-  return Date.now() - (rows[0]?.now ?? 0) * SECOND;
-}
 
 /** Undefined when the address does not answer: that is the finding of another check. */
 async function publicClock({ config }: Surroundings): Promise<number | undefined> {

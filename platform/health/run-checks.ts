@@ -1,22 +1,22 @@
 import { setTimeout as delay } from "node:timers/promises";
 import { SECOND } from "../rules/time.ts";
-import type { Shop } from "../../server/shop.ts";
+import type { Shop } from "../shop.ts";
 import { recordCheck } from "./health-checks.ts";
 
-/** What a check may use: the doctor has no open shop, because it also runs when the shop cannot start. */
+/** The dependencies of a check: the doctor has no open shop, because it also runs when the shop cannot start. */
 export type Surroundings = Pick<Shop, "config" | "db" | "clock" | "providers">;
-/** What a check may use that does not need the database. */
+/** The dependencies of a check that does not need the database. */
 export type Outside = Omit<Surroundings, "db">;
 
 /**
  * One line for the operator: what was found and, unless `ok`, what to do. `warning`: it works, but should be changed.
- * `stored`: somebody else has recorded it, so it must not be recorded again.
+ * `stored`: the result is already recorded, so it must not be recorded again.
  */
 export type Finding = { ok: boolean; message: string; warning?: true; stored?: true };
 
 export type NamedFinding = Finding & { name: string };
 
-/** One thing that the shop needs of its surroundings. */
+/** A check of one thing that the shop needs from its environment. */
 export type Check<Needed = Surroundings> = {
   name: string;
   look: (shop: Needed) => Promise<Finding>;

@@ -5,7 +5,7 @@ import { testConfig } from "../../tests/test-config.ts";
 import { prepareClusters, startTwoClusters, type ClusterTemplate } from "../../tests/two-clusters.ts";
 import { openLog } from "../log.ts";
 import { openShop } from "../../process/open-shop.ts";
-import type { Shop } from "../../server/shop.ts";
+import type { Shop } from "../shop.ts";
 import { listChecks } from "./health-checks.ts";
 
 // A primary database whose commits wait for a standby, and a standby that goes away and comes back.

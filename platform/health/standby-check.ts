@@ -53,7 +53,7 @@ export function followStandbys({ config, clock, log, primary, sessions }: Option
     const isAway = missingSince !== undefined && now - missingSince >= MISSING_AFTER_MS;
     sessions?.set(isAway ? mode : "normal");
     if (isAway && mode === "local") await stopWaiting(db);
-    const result = resultOf(standbys, isAway, CONSEQUENCES[sessions ? mode : "normal"]);
+    const result = checkResult(standbys, isAway, CONSEQUENCES[sessions ? mode : "normal"]);
     if (missingSince !== undefined && !isAway) return;
     // Without synchronous replication there is nothing to record, unless there was some before.
     if (standbys.required === 0 && recorded === "" && !(await hasFailed(db))) return;
@@ -79,7 +79,7 @@ function isMissing({ required, connected }: Standbys): boolean {
   return connected !== null && connected < required;
 }
 
-function resultOf({ required, connected }: Standbys, isAway: boolean, consequence: string): CheckResult {
+function checkResult({ required, connected }: Standbys, isAway: boolean, consequence: string): CheckResult {
   const name = "standby";
   if (required > 0 && connected === null) {
     const message = "The shop cannot see its standby database: grant pg_monitor to its database role.";

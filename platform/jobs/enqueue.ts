@@ -1,19 +1,21 @@
 import { sql } from "drizzle-orm";
+import { SECOND } from "../rules/time.ts";
 import { traceparent } from "../trace/trace.ts";
 import type { Transaction } from "../database/database.ts";
 import type { Write } from "../database/write.ts";
-import type { JobData } from "./job.ts";
-import type { JobName } from "../../server/jobs/queues.ts";
+import type { JobData, JobName } from "./job.ts";
 
-/** `urgent`: runs before the other jobs of the same name; `bulk`: after them. */
-export type EnqueueOptions = { urgent?: boolean; bulk?: boolean };
+/**
+ * `urgent`: runs before the other jobs of the same name; `bulk`: after them; `delay`: not before so many milliseconds.
+ */
+export type EnqueueOptions = { urgent?: boolean; bulk?: boolean; delay?: number };
 
 /** Adds a job in a write: the job exists if and only if the write commits. Throws for a queue that does not exist. */
 export async function enqueue(
   { shop, tx }: Write,
   name: JobName,
   data: JobData,
-  { urgent = false, bulk = false }: EnqueueOptions = {},
+  { urgent = false, bulk = false, delay = 0 }: EnqueueOptions = {},
 ): Promise<void> {
   const trace = traceparent();
   // The job continues the trace of what has caused it.
@@ -21,6 +23,8 @@ export async function enqueue(
   await shop.queue.send(name, traced, {
     db: { executeSql: inTransaction(tx) },
     priority: (urgent ? 1 : 0) - (bulk ? 1 : 0),
+    // A second later, because the queue counts on the clock of the database.
+    ...(delay > 0 && { startAfter: delay / SECOND + 1 }),
   });
 }
 

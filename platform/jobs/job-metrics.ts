@@ -6,7 +6,7 @@ import type { Database } from "../database/database.ts";
  * been due; 0 when none waits. A failed job is not due before its next try. One query, on pg-boss' index of the jobs
  * that wait.
  */
-export async function jobFigures(db: Database): Promise<{ name: string; waiting: number; oldestSeconds: number }[]> {
+export async function jobMetrics(db: Database): Promise<{ name: string; waiting: number; oldestSeconds: number }[]> {
   // The condition that pg-boss uses to fetch jobs, and its clock: the database's.
   const { rows } = await db.execute<{ name: string; waiting: number; oldestSeconds: number }>(sql`
     select queue.name, count(job.name)::int as waiting,
@@ -15,5 +15,21 @@ export async function jobFigures(db: Database): Promise<{ name: string; waiting:
       on job.name = queue.name and job.state < 'active' and not job.blocked and job.start_after <= now()
     where not starts_with(queue.name, '__pgboss')
     group by queue.name order by queue.name`);
+  return rows;
+}
+
+/**
+ * For each job with a schedule: how many seconds ago the last run on schedule ended that did not fail, or, when none is
+ * known, the schedule was made. By the database's clock, and a few rows of pg-boss' index of scheduled jobs.
+ */
+export async function lastRuns(db: Database): Promise<{ name: string; ageSeconds: number }[]> {
+  const { rows } = await db.execute<{ name: string; ageSeconds: number }>(sql`
+    select schedule.name,
+      extract(epoch from now() - coalesce(last_run.completed_on, schedule.created_on))::float8 as "ageSeconds"
+    from pgboss.schedule left join lateral (
+      select completed_on from pgboss.job
+      where job.name = schedule.name and job.singleton_on is not null and job.state = 'completed'
+      order by job.singleton_on desc limit 1) last_run on true
+    order by schedule.name`);
   return rows;
 }

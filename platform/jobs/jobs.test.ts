@@ -1,11 +1,14 @@
+import { setTimeout as pause } from "node:timers/promises";
 import { sql } from "drizzle-orm";
 import { beforeEach, expect, onTestFinished, test } from "vitest";
 import { openTestShop, type TestShop } from "../../tests/test-shop.ts";
 import { enqueue, type EnqueueOptions } from "./enqueue.ts";
 import { openQueue } from "./open-queue.ts";
-import type { Jobs } from "./job.ts";
-import type { JobName } from "../../server/jobs/queues.ts";
+import type { JobName, Jobs } from "./job.ts";
 import { runJobs } from "./run-jobs.ts";
+import { takeAway } from "../../tests/databases.ts";
+import { followClock } from "../health/follow-clock.ts";
+import { listFailedChecks } from "../health/health-checks.ts";
 import { openLog } from "../log.ts";
 import { write } from "../database/write.ts";
 
@@ -23,8 +26,9 @@ async function install(jobs: Jobs) {
 /** Starts workers that the test stops at its end. */
 async function work(jobs: Jobs) {
   await install(jobs);
-  const workers = await runJobs(shop, jobs);
+  const workers = runJobs(shop, jobs);
   onTestFinished(() => workers.stop());
+  await workers.started;
   return workers;
 }
 
@@ -187,7 +191,7 @@ test("in development a run of a job does what its present source says; another s
   const warned: unknown[] = [];
   const log = openLog("silent");
   log.warn = (...line: unknown[]) => void warned.push(line);
-  const workers = await runJobs({ ...shop, log }, old, async () => present);
+  const workers = runJobs({ ...shop, log }, old, { loadJobs: async () => present });
   onTestFinished(() => workers.stop());
   expect(await ran.present.promise).toEqual({ order: 7 });
   expect(ran.old).toBe(0);
@@ -247,7 +251,7 @@ test("a run that was missed while no process ran jobs is run late or skipped, as
   // The shop was installed long ago and has been down for a day: pg-boss' last look at the schedules is as old.
   await shop.pool.query("update pgboss.schedule set created_on = now() - interval '1 year'");
   await shop.pool.query("update pgboss.version set cron_on = now() - interval '24 hours'");
-  const workers = await runJobs(shop, jobs);
+  const workers = runJobs(shop, jobs);
   onTestFinished(() => workers.stop());
   await late.promise;
   expect(ran).toEqual(["late"]);
@@ -257,6 +261,69 @@ test("a run that was missed while no process ran jobs is run late or skipped, as
     [Object.keys(jobs)],
   );
   expect(forwarded).toEqual([{ name: "late" }]);
+});
+
+test("jobs that are started while the database is away run once it answers", async () => {
+  const jobs: Jobs = tapeBox(0);
+  await install(jobs);
+  await add("tape-box", {});
+  const bringBack = await takeAway(shop.config.databaseUrl ?? "");
+  const workers = runJobs(shop, jobs);
+  onTestFinished(() => workers.stop());
+  const first = await Promise.race([workers.started.then(() => "started"), pause(200, "waiting")]);
+  await bringBack();
+  await workers.started;
+  expect(first).toBe("waiting");
+  await expect.poll(() => waiting("tape-box")).toMatchObject([{ state: "completed" }]);
+});
+
+/** Jobs of which one has a schedule, and what has run. */
+function sweepAndPost() {
+  const ran: string[] = [];
+  const run = (name: string) => async () => void ran.push(name);
+  const jobs: Jobs = {
+    post: { run: run("post"), pollSeconds: 0.5 },
+    sweep: { run: run("sweep"), cron: "* * * * *", missed: "skip", pollSeconds: 0.5, retryLimit: 0 },
+  };
+  return { jobs, ran };
+}
+
+test("a machine whose clock is a minute off runs no job that has a schedule, says so, and runs the others", async () => {
+  const { jobs, ran } = sweepAndPost();
+  await install(jobs);
+  await add("sweep", {});
+  await add("post", {});
+  const lines: unknown[] = [];
+  const log = openLog("silent");
+  log.error = (...line: unknown[]) => void lines.push(line);
+  const own = { ...shop, log };
+  const workers = runJobs(own, jobs, { isClockRight: followClock(own, () => Date.now() - 61_000) });
+  onTestFinished(() => workers.stop());
+  await expect.poll(() => ran).toEqual(["post"]);
+  await workers.started;
+  expect(await waiting("sweep")).toMatchObject([{ state: "created" }]);
+  expect(lines).toEqual([[{ seconds: -61 }, "the clock is wrong: no scheduled job runs"]]);
+  expect(await listFailedChecks(shop.db)).toMatchObject([
+    { name: "clock", message: expect.stringMatching(/differs by -61 s from the database's.*no job on time/) },
+  ]);
+});
+
+test("a clock that becomes wrong stops the next run, and one that is right again is told", async () => {
+  const { jobs, ran } = sweepAndPost();
+  await install(jobs);
+  let ahead = 0;
+  const workers = runJobs(shop, jobs, { isClockRight: followClock(shop, () => Date.now() + ahead) });
+  onTestFinished(() => workers.stop());
+  await workers.started;
+  ahead = 25 * 3_600_000;
+  await add("sweep", {});
+  await expect.poll(() => waiting("sweep")).toContainEqual(expect.objectContaining({ state: "failed" }));
+  expect((await listFailedChecks(shop.db)).map(({ name }) => name)).toEqual(["clock"]);
+  expect(ran).toEqual([]);
+  ahead = 59_000;
+  await add("sweep", {});
+  await expect.poll(() => ran).toEqual(["sweep"]);
+  expect(await listFailedChecks(shop.db)).toEqual([]);
 });
 
 test("queues take over new settings, and five processes may start at the same time", async () => {

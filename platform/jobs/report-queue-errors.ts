@@ -1,5 +1,5 @@
 import { MINUTE } from "../rules/time.ts";
-import type { Shop } from "../../server/shop.ts";
+import type { Shop } from "../shop.ts";
 
 /** While the database is away, every worker reports the same error at every poll. */
 const SILENT_FOR = MINUTE;
@@ -12,19 +12,19 @@ export function reportQueueErrors({ log, clock }: Pick<Shop, "log" | "clock">): 
   const kinds = new Map<string, { loggedAt: number; leftOut: number }>();
   return (error) => {
     const now = clock().getTime();
-    const known = kinds.get(kindOf(error));
+    const known = kinds.get(errorKind(error));
     if (known && now - known.loggedAt < SILENT_FOR) {
       known.leftOut += 1;
       return;
     }
     for (const [kind, { loggedAt }] of kinds) if (now - loggedAt >= SILENT_FOR) kinds.delete(kind);
-    kinds.set(kindOf(error), { loggedAt: now, leftOut: 0 });
+    kinds.set(errorKind(error), { loggedAt: now, leftOut: 0 });
     const leftOut = known?.leftOut ?? 0;
     log.error({ err: error, ...(leftOut > 0 && { leftOut }) }, "the job queue reported an error");
   };
 }
 
 /** The message without the queue and the worker, which pg-boss appends. */
-function kindOf({ message }: Error): string {
+function errorKind({ message }: Error): string {
   return message.replace(/(?: \(Queue: [^)]*\))+$/, "");
 }

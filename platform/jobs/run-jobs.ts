@@ -1,8 +1,9 @@
 import { isDeepStrictEqual } from "node:util";
 import { PgBoss, type JobWithMetadata } from "pg-boss";
-import type { Shop } from "../../server/shop.ts";
+import type { Shop } from "../shop.ts";
 import { bossDatabase } from "./open-queue.ts";
 import type { Job, JobData, Jobs, LoadJobs } from "./job.ts";
+import { keepRunning } from "./keep-running.ts";
 import { reportQueueErrors } from "./report-queue-errors.ts";
 import { inSpan, readTraceparent } from "../trace/trace.ts";
 
@@ -15,23 +16,73 @@ const MAX_TOGETHER = 1_000;
  */
 const MAX_CONNECTIONS = 2;
 
+type Options = {
+  /** In development: loads the jobs from the present sources. */ loadJobs?: LoadJobs;
+  /** Whether this machine's clock is right; without it, it is taken to be. */ isClockRight?(): Promise<boolean>;
+};
+
 /**
- * Starts to run the jobs, on the shop's own pool. A job that throws is retried with growing delays; one that fails for
- * the last time stays in the queue's table for a week and is logged by name and id, without its data. `stop` fetches no
- * new job and waits for those in progress, for 4 seconds; the next worker retries a job that was cut off. With
- * `loadJobs` each run does what the job loaded then does; its queue and schedule stay those of `jobs`.
+ * Runs the jobs in the background, on the shop's own pool. They start as soon as the database answers. A job that
+ * throws is retried with growing delays; one that fails for the last time stays in the queue's table for a week and is
+ * logged by name and id, without its data. `stop` fetches no new job and waits for those in progress, for 4 seconds;
+ * the next worker retries a job that was cut off. With `loadJobs` each run does what the job loaded then does; its
+ * queue and schedule stay those of `jobs`. While the clock is wrong, no job that has a schedule runs, because its
+ * effect depends on the time; another machine runs it.
  */
-export async function runJobs(shop: Shop, jobs: Jobs, loadJobs?: LoadJobs): Promise<{ stop(): Promise<void> }> {
-  const boss = new PgBoss({ db: bossDatabase(shop.db.$client, MAX_CONNECTIONS), migrate: false });
+export function runJobs(shop: Shop, jobs: Jobs, { loadJobs, isClockRight }: Options = {}) {
+  const database = bossDatabase(shop.db.$client, MAX_CONNECTIONS);
+  const start = (group: Omit<Group, "database" | "loadJobs">) =>
+    keepRunning(shop.log, () => startGroup(shop, jobs, { database, loadJobs, ...group }), group.mayRun);
+  const scheduled = start({ isScheduled: true, mayRun: isClockRight });
+  const queued = start({ isScheduled: false });
+  return {
+    /** Resolves once both kinds were started, or the clock was wrong. */
+    started: Promise.all([scheduled.started, queued.started]).then(() => {}),
+    async stop(): Promise<void> {
+      await Promise.all([scheduled.stop(), queued.stop()]);
+    },
+  };
+}
+
+type Group = {
+  database: ReturnType<typeof bossDatabase>;
+  /** The jobs that have a schedule, or those that have none. */ isScheduled: boolean;
+  loadJobs: LoadJobs | undefined;
+  mayRun?: (() => Promise<boolean>) | undefined;
+};
+
+/** Starts the jobs that have a schedule, or those that have none; rejects, with nothing running, when it cannot. */
+async function startGroup(shop: Shop, jobs: Jobs, { database, isScheduled, loadJobs, mayRun }: Group) {
+  const boss = new PgBoss({ db: database, migrate: false, schedule: isScheduled, supervise: !isScheduled });
+  const stop = () => boss.stop({ close: false, timeout: STOP_TIMEOUT_MS });
   boss.on("error", reportQueueErrors(shop));
   boss.on("warning", ({ message }) => shop.log.warn(message));
-  await boss.start();
-  for (const [name, startedJob] of Object.entries(jobs)) {
-    const job = loadJobs ? reloaded(shop, name, startedJob, loadJobs) : startedJob;
-    for (let number = 1; number <= (job.atOnce ?? 1); number += 1) await startWorker(boss, shop, { name, job, number });
+  try {
+    await boss.start();
+    for (const [name, startedJob] of Object.entries(jobs)) {
+      if ((startedJob.cron !== undefined) !== isScheduled) continue;
+      const job = onTime(loadJobs ? reloaded(shop, name, startedJob, loadJobs) : startedJob, mayRun);
+      const numbers = Array.from({ length: job.atOnce ?? 1 }, (_, index) => index + 1);
+      for (const number of numbers) await startWorker(boss, shop, { name, job, number });
+    }
+    if (isScheduled) await updateSchedules(boss, jobs);
+  } catch (error) {
+    await stop();
+    throw error;
   }
-  await updateSchedules(boss, jobs);
-  return { stop: () => boss.stop({ close: false, timeout: STOP_TIMEOUT_MS }) };
+  return { stop };
+}
+
+/** The job, which fails without having done anything when the clock has become wrong since it was last looked at. */
+function onTime(job: Job, mayRun: Group["mayRun"]): Job {
+  if (!mayRun) return job;
+  return {
+    ...job,
+    async run(...args) {
+      if (!(await mayRun())) throw new Error("the clock of this machine is wrong");
+      await job.run(...args);
+    },
+  };
 }
 
 /** The job with the `run` of the present sources. Says once when something else about it needs a restart. */

@@ -18,7 +18,7 @@ export type ContentVersionTracker = ContentVersion & {
   disconnected(): void;
 };
 
-/** Counts the changes that `server/live/live.ts` is notified of. Starts disconnected. */
+/** Counts the changes that `platform/live/live.ts` is notified of. Starts disconnected. */
 export function countContent(clock: () => number = performance.now.bind(performance)): ContentVersionTracker {
   let version = 0;
   let isConnected = false;

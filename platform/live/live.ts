@@ -4,7 +4,7 @@ import type { Primary } from "../database/primary.ts";
 import { countContent, type ContentVersion } from "./content-version.ts";
 import { listen } from "./listen.ts";
 
-/** The receiver of one open event stream. None of these may throw. */
+/** The listener of one open event stream. None of its functions may throw. */
 type Listener = {
   /** Something changed: load it again. */
   changed(): void;

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { Shop } from "../../server/shop.ts";
+import type { Shop } from "../shop.ts";
 import { countContent } from "./content-version.ts";
 import { oncePerContent } from "./once-per-content.ts";
 
@@ -21,7 +21,7 @@ test("pages that are rendered at once and one after the other read their footer 
   expect([await footer(), await footer(), times()]).toEqual(["footer 2", "footer 2", 2]);
 });
 
-test("what was being read when the content changed is not for the pages after the change", async () => {
+test("a read that began before the content changed is not used by pages after the change", async () => {
   const slow = Promise.withResolvers<string>();
   const { version, footer } = openReading((count) => (count === 1 ? slow.promise : `footer ${count}`));
   const early = footer();

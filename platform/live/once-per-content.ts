@@ -1,4 +1,4 @@
-import type { Shop } from "../../server/shop.ts";
+import type { Shop } from "../shop.ts";
 
 /**
  * A function that reads what many public pages show, such as their footer, once per version of the content

@@ -1,14 +1,15 @@
 import { sql } from "drizzle-orm";
 import { SECOND } from "../rules/time.ts";
+import { clockDifference } from "../database/clock-difference.ts";
 import type { Database } from "../database/database.ts";
 import { listChecks } from "../health/health-checks.ts";
-import { jobFigures } from "../jobs/job-metrics.ts";
-import { emailFigures } from "../mail/email-metrics.ts";
-import { orderFigures } from "../../features/orders/server/order-metrics.ts";
-import { paymentFigures } from "../../features/payments/server/payment-metrics.ts";
-import type { Shop } from "../../server/shop.ts";
+import { jobMetrics, lastRuns } from "../jobs/job-metrics.ts";
+import { emailMetrics } from "../mail/email-metrics.ts";
+import { orderMetrics } from "../../features/orders/server/order-metrics.ts";
+import { paymentMetrics } from "../../features/payments/server/payment-metrics.ts";
+import type { Shop } from "../shop.ts";
 
-export type ShopFigures = Awaited<ReturnType<typeof readAll>>;
+export type ShopMetrics = Awaited<ReturnType<typeof readAll>>;
 
 /** A scrape does not wait longer for the database. */
 const MAX_WAIT_MS = 3_000;
@@ -16,34 +17,36 @@ const MAX_WAIT_MS = 3_000;
 const MAX_AGE_MS = 5_000;
 
 /**
- * Returns a function that reads what the shop's tables say to an operator; undefined while the database does not answer
- * within three seconds. The figures are at most five seconds old.
+ * Returns a function that reads the metrics of the shop's tables; undefined while the database does not answer within
+ * three seconds. The metrics are at most five seconds old.
  */
-export function followFigures(shop: Shop): () => Promise<ShopFigures | undefined> {
-  let figures: Promise<ShopFigures | undefined> | undefined;
+export function followMetrics(shop: Shop): () => Promise<ShopMetrics | undefined> {
+  let metrics: Promise<ShopMetrics | undefined> | undefined;
   let readAt = 0;
   return () => {
-    if (!figures || performance.now() - readAt > MAX_AGE_MS) {
+    if (!metrics || performance.now() - readAt > MAX_AGE_MS) {
       readAt = performance.now();
-      figures = Promise.race([readAll(shop), late()]).catch((error: unknown) => {
-        shop.log.warn({ err: error }, "the figures for the metrics could not be read");
+      metrics = Promise.race([readAll(shop), late()]).catch((error: unknown) => {
+        shop.log.warn({ err: error }, "the metrics of the shop could not be read");
         return undefined;
       });
     }
-    return figures;
+    return metrics;
   };
 }
 
 async function readAll(shop: Shop) {
   const { db, clock } = shop;
   const now = clock();
-  const [jobs, emails, payments, orders, checks, standbys] = await Promise.all([
-    jobFigures(db),
-    emailFigures(db, now),
-    paymentFigures(db, now),
-    orderFigures(db, now),
+  const [jobs, runs, emails, payments, orders, checks, standbys, clockMs] = await Promise.all([
+    jobMetrics(db),
+    lastRuns(db),
+    emailMetrics(db, now),
+    paymentMetrics(db, now),
+    orderMetrics(db, now),
     listChecks(db),
     listStandbys(db),
+    clockDifference(db),
   ]);
   const ages = checks.map(({ name, ok, okAt }) => ({
     name,
@@ -51,7 +54,7 @@ async function readAll(shop: Shop) {
     // A check that has never passed is older than any limit.
     ageSeconds: okAt ? (now.getTime() - okAt.getTime()) / SECOND : Infinity,
   }));
-  return { jobs, emails, payments, orders, checks: ages, standbys };
+  return { jobs, runs, emails, payments, orders, checks: ages, standbys, clockSeconds: clockMs / SECOND };
 }
 
 /**

@@ -1,18 +1,18 @@
 import { Gauge, Registry } from "prom-client";
-import type { ShopFigures } from "./read-shop-metrics.ts";
+import type { ShopMetrics } from "./read-shop-metrics.ts";
 
 type Value = { value: number; labels?: Record<string, string> };
 
-/** The figures of the whole shop as metrics; without figures only that the database does not answer. */
-export function shopMetrics(figures: ShopFigures | undefined): Registry {
+/** The metrics of the whole shop; without them only that the database does not answer. */
+export function shopMetrics(metrics: ShopMetrics | undefined): Registry {
   const registry = new Registry();
-  add(registry, "shop_database_up", "1 if the database answers, 0 if not", [{ value: figures ? 1 : 0 }]);
-  for (const [name, help, values] of figures ? metricsOf(figures) : []) add(registry, name, help, values);
+  add(registry, "shop_database_up", "1 if the database answers, 0 if not", [{ value: metrics ? 1 : 0 }]);
+  for (const [name, help, values] of metrics ? toMetrics(metrics) : []) add(registry, name, help, values);
   return registry;
 }
 
-function metricsOf(figures: ShopFigures): [name: string, help: string, values: Value[]][] {
-  const { orders, payments, emails, jobs, standbys, checks } = figures;
+function toMetrics(metrics: ShopMetrics): [name: string, help: string, values: Value[]][] {
+  const { orders, payments, emails, jobs, runs, standbys, checks, clockSeconds } = metrics;
   return [
     [
       "shop_orders",
@@ -48,6 +48,12 @@ function metricsOf(figures: ShopFigures): [name: string, help: string, values: V
       "For how long the oldest of these jobs has been due",
       jobs.map(({ name, oldestSeconds }) => ({ value: oldestSeconds, labels: { job: name } })),
     ],
+    [
+      "shop_job_last_run_seconds",
+      "Time since a job with a schedule last ended without failing",
+      runs.map(({ name, ageSeconds }) => ({ value: ageSeconds, labels: { job: name } })),
+    ],
+    ["shop_clock_difference_seconds", "By how much this machine's clock is ahead of the database's", one(clockSeconds)],
     [
       "shop_replication_lag_seconds",
       "For how long a standby has not replayed what the primary wrote",

@@ -1,13 +1,16 @@
 import { Refusal } from "../rules/refusal.ts";
 import { DAY, HOUR, MINUTE, SECOND } from "../rules/time.ts";
 import { logSecurityEvent } from "../security-log.ts";
-import type { Shop } from "../../server/shop.ts";
+import type { Shop } from "../shop.ts";
 import { countRequest, type RateLimit } from "./rate-limit.ts";
 
 /** The limits of one action: of an account, of a client's network, and of the email address that it names. */
 type ActionLimits = { account?: RateLimit; network?: RateLimit; email?: RateLimit; message: string };
 
-/** How often each action may be carried out. The limits of signing in and of mailed links are in server/accounts. */
+/**
+ * How often each action may be carried out. The limits of signing in and of mailed links are in
+ * features/accounts/server.
+ */
 export const actionLimits = {
   checkPromotion: {
     account: { limit: 20, window: HOUR },
@@ -87,7 +90,7 @@ export const actionLimits = {
     network: { limit: 20, window: HOUR },
     message: "That was a lot of addresses at once. Please try again in an hour.",
   },
-  // What takes long to read (app/http/costly-reads.ts): of the account where there is one, else of the network.
+  // What takes long to read (process/http/costly-reads.ts): of the account where there is one, else of the network.
   search: {
     account: { limit: 240, window: MINUTE },
     network: { limit: 240, window: MINUTE },
@@ -103,7 +106,7 @@ export const actionLimits = {
     network: { limit: 120, window: HOUR },
     message: "That was a lot of downloads at once. Please try again in an hour.",
   },
-  sumFigures: {
+  sumAmounts: {
     account: { limit: 120, window: MINUTE },
     network: { limit: 120, window: MINUTE },
     message: "That was a lot at once. Please wait a minute and try again.",
@@ -114,7 +117,7 @@ export const actionLimits = {
   },
 } satisfies Record<string, ActionLimits>;
 
-/** How many emails one address gets (server/mail/queue-email.ts). */
+/** How many emails one address gets (platform/mail/queue-email.ts). */
 export const emailLimits = {
   few: [
     { limit: 6, window: HOUR },

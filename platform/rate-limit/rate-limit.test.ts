@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from "vitest";
 import { MINUTE } from "../rules/time.ts";
 import { openTestShop, type TestShop } from "../../tests/test-shop.ts";
-import { rateLimitCounters } from "../../server/database/schema.ts";
+import { rateLimitCounters } from "./table.ts";
 import { deleteExpiredCounts, withinLimit } from "./rate-limit.ts";
 
 let shop: TestShop;

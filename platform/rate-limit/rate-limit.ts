@@ -2,9 +2,9 @@ import { createHash } from "node:crypto";
 import { lte, sql } from "drizzle-orm";
 import { deleteInBatches } from "../database/in-batches.ts";
 import type { Database, Transaction } from "../database/database.ts";
-import { rateLimitCounters } from "../../server/database/schema.ts";
-import { statement } from "../database/prepared-query.ts";
-import type { Shop } from "../../server/shop.ts";
+import { rateLimitCounters } from "./table.ts";
+import { preparedQuery } from "../database/prepared-query.ts";
+import type { Shop } from "../shop.ts";
 
 /** At most `limit` requests in `window` milliseconds. */
 export type RateLimit = { limit: number; window: number };
@@ -16,7 +16,7 @@ const filled = {
   now: rateLimitCounters.windowStartedAt,
 } as const;
 /** One statement for any number of keys, so that it is prepared once. */
-const addToCounts = statement(filled, (db, { keys, expiries, now }) => {
+const addToCounts = preparedQuery(filled, (db, { keys, expiries, now }) => {
   const { key, count, windowStartedAt, expiresAt } = rateLimitCounters;
   const expired = sql`${expiresAt} <= ${now}::timestamptz`;
   return db
@@ -62,7 +62,7 @@ export async function withinLimits(shop: Reading, key: string, limits: RateLimit
 export async function countRequest({ db, clock }: Reading, counters: Counter[]): Promise<number> {
   const now = clock();
   const hashed = counters
-    .map(({ key, window, limit }) => ({ key: hashOf(key), expiresAt: new Date(now.getTime() + window), limit }))
+    .map(({ key, window, limit }) => ({ key: hashKey(key), expiresAt: new Date(now.getTime() + window), limit }))
     // Always in the same sequence, so that two requests with the same keys do not block each other.
     .toSorted((one, other) => (one.key < other.key ? -1 : 1));
   const counted = await addToCounts(db, {
@@ -70,8 +70,8 @@ export async function countRequest({ db, clock }: Reading, counters: Counter[]):
     expiries: hashed.map(({ expiresAt }) => expiresAt),
     now,
   });
-  const limitOf = new Map(hashed.map(({ key, limit }) => [key, limit]));
-  const over = counted.filter(({ key, count }) => count > (limitOf.get(key) ?? 0));
+  const limits = new Map(hashed.map(({ key, limit }) => [key, limit]));
+  const over = counted.filter(({ key, count }) => count > (limits.get(key) ?? 0));
   return Math.max(0, ...over.map(({ expiresAt }) => expiresAt.getTime() - now.getTime()));
 }
 
@@ -80,4 +80,4 @@ export async function deleteExpiredCounts({ db, clock }: Shop): Promise<void> {
   await deleteInBatches(db, rateLimitCounters, lte(rateLimitCounters.expiresAt, clock()));
 }
 
-const hashOf = (key: string) => createHash("sha256").update(key).digest("base64url");
+const hashKey = (key: string) => createHash("sha256").update(key).digest("base64url");

@@ -41,11 +41,11 @@ function readable({ trace, kind, name, startedAt, ms, attributes, failed }: Span
     attributes,
     resource,
     instrumentationScope,
-    spanContext: () => contextOf(trace),
-    ...(parentId !== undefined && { parentSpanContext: contextOf({ ...trace, spanId: parentId }) }),
-    startTime: timeOf(startedAt),
-    endTime: timeOf(startedAt + ms),
-    duration: timeOf(ms),
+    spanContext: () => toSpanContext(trace),
+    ...(parentId !== undefined && { parentSpanContext: toSpanContext({ ...trace, spanId: parentId }) }),
+    startTime: toHrTime(startedAt),
+    endTime: toHrTime(startedAt + ms),
+    duration: toHrTime(ms),
     status: { code: failed ? SpanStatusCode.ERROR : SpanStatusCode.UNSET },
     ended: true,
     links: [],
@@ -56,12 +56,12 @@ function readable({ trace, kind, name, startedAt, ms, attributes, failed }: Span
   };
 }
 
-function contextOf({ traceId, spanId }: Trace) {
+function toSpanContext({ traceId, spanId }: Trace) {
   return { traceId, spanId, traceFlags: TraceFlags.SAMPLED };
 }
 
 /** Milliseconds as seconds and nanoseconds. */
-function timeOf(ms: number): [number, number] {
+function toHrTime(ms: number): [number, number] {
   const seconds = Math.floor(ms / 1_000);
   return [seconds, Math.round((ms - seconds * 1_000) * 1_000_000)];
 }
