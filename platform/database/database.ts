@@ -1,14 +1,22 @@
+import { setTimeout as delay } from "node:timers/promises";
 import { drizzle, type NodePgDatabase } from "drizzle-orm/node-postgres";
 import { sql } from "drizzle-orm";
 import { Pool, type PoolConfig } from "pg";
 import { PreparingClient } from "./preparing-client.ts";
 import type { PrimaryClientConfig } from "./primary-client.ts";
 import { openPrimary, type Primary } from "./primary.ts";
-import * as schema from "../../server/database/schema.ts";
 import { SESSION_OPTIONS } from "./session-settings.ts";
 import { StatementNames } from "./statement-names.ts";
 
-export type Database = NodePgDatabase<typeof schema> & { $client: Pool };
+/**
+ * Names the tables of the whole shop for the compiler: features/tables.ts adds them.
+ * @public
+ */
+// oxlint-disable-next-line typescript/no-empty-interface, typescript/no-empty-object-type -- it is declared again there
+export interface Declared {}
+type Tables = Declared extends { tables: infer T extends Record<string, unknown> } ? T : Record<string, never>;
+
+export type Database = NodePgDatabase<Tables> & { $client: Pool };
 /** The parameter of a function that runs inside its caller's transaction. */
 export type Transaction = Parameters<Parameters<Database["transaction"]>[0]>[0];
 
@@ -51,14 +59,16 @@ export function openPool(url: string, connections: number, settings: PoolSetting
   return pool;
 }
 
-export function openDatabase(pool: Pool): Database {
-  return drizzle(pool, { schema });
+/** @param tables what `db.query` reads; other statements name their tables themselves */
+export function openDatabase(pool: Pool, tables = {} as Tables): Database {
+  return drizzle(pool, { schema: tables });
 }
 
-/** Whether the database answers a query now. Never throws. */
-export async function isDatabaseUp(db: Database): Promise<boolean> {
-  return db.execute(sql`select 1`).then(
+/** Whether the database answers a query within `limitMs`. Never throws. */
+export async function isDatabaseUp(db: Database, limitMs: number): Promise<boolean> {
+  const query = db.execute(sql`select 1`).then(
     () => true,
     () => false,
   );
+  return Promise.race([query, delay(limitMs, false, { ref: false })]);
 }

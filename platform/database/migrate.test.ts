@@ -5,7 +5,7 @@ import type { Pool } from "pg";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { createDatabase, dropDatabase } from "../../tests/databases.ts";
 import { openLog } from "../log.ts";
-import { OperatorError } from "../../server/operator-error.ts";
+import { OperatorError } from "../operator-error.ts";
 import { openPool } from "./database.ts";
 import { migrate } from "./migrate.ts";
 import { openPrimary, type Primary } from "./primary.ts";

@@ -4,7 +4,7 @@ import path from "node:path";
 import { setTimeout } from "node:timers/promises";
 import type { Client } from "pg";
 import type { Logger } from "pino";
-import { OperatorError } from "../../server/operator-error.ts";
+import { OperatorError } from "../operator-error.ts";
 import { PrimaryClient } from "./primary-client.ts";
 import type { Primary } from "./primary.ts";
 import { retryWhileLocked } from "./retry-while-locked.ts";

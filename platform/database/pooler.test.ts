@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { bookErrors } from "../../tests/books.ts";
 import { createDatabase, dropDatabase } from "../../tests/databases.ts";
 import { findTool } from "../../tests/debian-tools.ts";
-import { orderOf, setStock } from "../../tests/orders.ts";
+import { makeOrderRequest, setStock } from "../../tests/orders.ts";
 import { bola, join } from "../../tests/people.ts";
 import { startPgBouncer } from "../../tests/pgbouncer.ts";
 import { asShop, TEMPLATE, testConfig, TODAY } from "../../tests/test-config.ts";
@@ -13,7 +13,7 @@ import { openLog } from "../log.ts";
 import { openShop } from "../../process/open-shop.ts";
 import { placeOrder } from "../../features/orders/server/place-order.ts";
 import { DatabaseUnavailable } from "./embedded/errors.ts";
-import { products } from "../../server/database/schema.ts";
+import { products } from "../../features/catalogue/tables.ts";
 
 /** What PgBouncer needs to accept the driver's startup parameters, which it then ignores. */
 const IGNORE = "ignore_startup_parameters = options,statement_timeout,idle_in_transaction_session_timeout";
@@ -77,7 +77,7 @@ describe.skipIf(!findTool("pgbouncer"))("behind PgBouncer in transaction mode", 
     await expect.poll(() => content.current()).toBeDefined();
 
     const numbers = Array.from({ length: 40 }, (_, index) => index + 1);
-    const requests = await Promise.all(numbers.map((number) => orderOf(shop, number, { 12: 1 })));
+    const requests = await Promise.all(numbers.map((number) => makeOrderRequest(shop, number, { 12: 1 })));
     const placed = await Promise.all(requests.map((request) => placeOrder(shop, userId, request)));
     expect(placed).toEqual(numbers.map(() => expect.objectContaining({ created: true })));
     expect(await bookErrors(shop.db.$client)).toEqual([]);

@@ -1,8 +1,8 @@
 import { eq, sql } from "drizzle-orm";
 import { beforeAll, expect, test, vi } from "vitest";
 import { openTestShop, type TestShop } from "../../tests/test-shop.ts";
-import { emailOutbox } from "../../server/database/schema.ts";
-import { statement } from "./prepared-query.ts";
+import { emailOutbox } from "../mail/table.ts";
+import { preparedQuery } from "./prepared-query.ts";
 
 let shop: TestShop;
 beforeAll(async () => {
@@ -11,12 +11,12 @@ beforeAll(async () => {
 
 const { id, recipientEmail, subject, createdAt, sentAt, retryUntil } = emailOutbox;
 const columns = { id, recipientEmail, subject, createdAt, sentAt, retryUntil };
-const addEmail = statement(columns, (db, values) => db.insert(emailOutbox).values(values));
-const emailsTo = statement({ email: recipientEmail }, (db, { email }) =>
+const addEmail = preparedQuery(columns, (db, values) => db.insert(emailOutbox).values(values));
+const emailsTo = preparedQuery({ email: recipientEmail }, (db, { email }) =>
   db.select({ subject, createdAt, sentAt }).from(emailOutbox).where(eq(recipientEmail, email)),
 );
 const now = new Date("2026-11-23T09:00:00.000Z");
-const emailOf = (to: string) => ({
+const makeEmail = (to: string) => ({
   id: crypto.randomUUID(),
   recipientEmail: to,
   subject: "Garri",
@@ -26,7 +26,7 @@ const emailOf = (to: string) => ({
 });
 
 test("converts values and columns as Drizzle does, and writes null", async () => {
-  await addEmail(shop.db, emailOf("ade@example.com"));
+  await addEmail(shop.db, makeEmail("ade@example.com"));
   expect(await emailsTo(shop.db, { email: "ade@example.com" })).toEqual([
     { subject: "Garri", createdAt: now, sentAt: null },
   ]);
@@ -36,7 +36,7 @@ test("in a transaction runs on its connection, and is rolled back with it", asyn
   const email = "rolled-back@example.com";
   await expect(
     shop.db.transaction(async (tx) => {
-      await addEmail(tx, emailOf(email));
+      await addEmail(tx, makeEmail(email));
       expect(await emailsTo(tx, { email })).toHaveLength(1);
       expect(await emailsTo(shop.db, { email })).toHaveLength(0);
       throw new Error("no");
@@ -47,7 +47,7 @@ test("in a transaction runs on its connection, and is rolled back with it", asyn
 
 test("is built once, at its first use", async () => {
   const build = vi.fn((db: TestShop["db"]) => db.select().from(emailOutbox));
-  const all = statement({}, build);
+  const all = preparedQuery({}, build);
   expect(build).not.toHaveBeenCalled();
   await all(shop.db, {});
   await all(shop.db, {});
@@ -59,7 +59,7 @@ test("refuses to run without one of its values", async () => {
 });
 
 test("converts values outside of a comparison, and each of an array, for the column that they fill", async () => {
-  const since = statement({ emails: [recipientEmail], times: [createdAt], from: createdAt }, (db, values) =>
+  const since = preparedQuery({ emails: [recipientEmail], times: [createdAt], from: createdAt }, (db, values) =>
     db
       .select({ subject })
       .from(emailOutbox)
@@ -68,13 +68,13 @@ test("converts values outside of a comparison, and each of an array, for the col
           and ${createdAt} >= ${values.from}::timestamptz`,
       ),
   );
-  await addEmail(shop.db, emailOf("bola@example.com"));
+  await addEmail(shop.db, makeEmail("bola@example.com"));
   expect(await since(shop.db, { emails: ["bola@example.com"], times: [now], from: now })).toHaveLength(1);
   expect(await since(shop.db, { emails: ["bola@example.com"], times: [], from: now })).toHaveLength(0);
 });
 
 test("the compiler refuses a value of another type than its column, null for a column without, and a missing one", () => {
-  const email = emailOf("chika@example.com");
+  const email = makeEmail("chika@example.com");
   type Values = Parameters<typeof addEmail>[1];
   const refused: Values[] = [
     // @ts-expect-error a number is no subject

@@ -2,7 +2,6 @@ import { is, Param, Placeholder, sql, type GetColumnData, type Query } from "dri
 import { drizzle } from "drizzle-orm/node-postgres";
 import type { PgColumn } from "drizzle-orm/pg-core";
 import type { Database, Transaction } from "./database.ts";
-import * as schema from "../../server/database/schema.ts";
 
 type Prepared<Result> = { getQuery(): Query; execute(): Promise<Result> };
 type Buildable<Result> = { prepare(name: string): Prepared<Result> };
@@ -23,16 +22,16 @@ type Placeholders<Fills> = { [Name in keyof Fills & string]: Placeholder<Name> }
  * them; the returned function runs the statement with their values, on the pool or in a transaction. Each value is
  * needed; null is SQL's null.
  */
-export function statement<const Fills extends Record<string, Filled>, Result>(
+export function preparedQuery<const Fills extends Record<string, Filled>, Result>(
   fills: Fills,
   build: (db: Database, values: Placeholders<Fills>) => Buildable<Result>,
 ): (db: Database | Transaction, values: { [Name in keyof Fills]: Value<Fills[Name]> }) => Promise<Result> {
   let built: Prepared<Result> | undefined;
   return (db, values) => {
-    built ??= build(drizzle.mock({ schema }) as unknown as Database, placeholders(fills)).prepare("");
+    built ??= build(drizzle.mock() as unknown as Database, placeholders(fills)).prepare("");
     const params = built.getQuery().params.map((param) => filled(param, fills, values));
     // It was built without a connection: a copy of it runs on the one of this pool or transaction.
-    const own = { client: { value: connectionOf(db) }, params: { value: params } };
+    const own = { client: { value: findConnection(db) }, params: { value: params } };
     return (Object.create(built, own) as Prepared<Result>).execute();
   };
 }
@@ -61,7 +60,7 @@ function isColumn(fill: Filled): fill is PgColumn {
 }
 
 /** The pool, or the connection of a transaction. Drizzle has no public name for it. */
-function connectionOf(db: Database | Transaction): unknown {
+function findConnection(db: Database | Transaction): unknown {
   const { session } = db._ as unknown as { session: { client: unknown } };
   return session.client;
 }

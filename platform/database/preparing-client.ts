@@ -39,7 +39,7 @@ function named(config: unknown, values: unknown, names: StatementNames | undefin
   if (!names || !Array.isArray(values) || values.length === 0) return config;
   const query = typeof config === "string" ? { text: config } : config;
   if (!isQueryConfig(query)) return config;
-  const name = names.nameOf(query.text);
+  const name = names.nameFor(query.text);
   return name ? { ...query, name } : config;
 }
 

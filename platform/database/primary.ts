@@ -80,7 +80,7 @@ export function openPrimary(url: string): Primary {
     const found = await Promise.all(asked);
     // A watch keeps its connections; a search alone leaves none behind.
     if (!watching) for (const reader of readers.values()) reader.close();
-    for (const { host, state } of found.toSorted((a, b) => timelineOf(b.state) - timelineOf(a.state)))
+    for (const { host, state } of found.toSorted((a, b) => primaryTimeline(b.state) - primaryTimeline(a.state)))
       learn(host, state);
     if (!current) throw new NoPrimary(new Map(states));
     return current;
@@ -126,6 +126,6 @@ export function openPrimary(url: string): Primary {
   };
 }
 
-function timelineOf(state: ServerState): number {
+function primaryTimeline(state: ServerState): number {
   return state.role === "primary" ? state.timeline : 0;
 }

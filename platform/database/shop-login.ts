@@ -1,5 +1,5 @@
 import type { Pool } from "pg";
-import { OperatorError } from "../../server/operator-error.ts";
+import { OperatorError } from "../operator-error.ts";
 import { SHOP_ROLE } from "./shop-role.ts";
 
 /** Whether the login of DATABASE_URL has the rights of the shop's role and no others; `message` is one line. */
@@ -28,7 +28,7 @@ export async function describeShopLogin(pool: Pool): Promise<ShopLogin> {
   const { rows } = await pool.query<Row>(QUESTION, [SHOP_ROLE]);
   const [row] = rows;
   if (!row) throw new Error("The database server did not describe the login");
-  const excess = excessOf(row);
+  const excess = describeExcessRights(row);
   if (excess) {
     const advice = `let the shop connect as ${SHOP_ROLE}, and name the owner of the tables in DATABASE_OWNER_URL (docs/running.md, "Two roles")`;
     return { rights: "too many", message: `The role ${row.name} ${excess}: ${advice}` };
@@ -48,8 +48,8 @@ export async function assertShopLogin(pool: Pool, production: boolean): Promise<
   if (rights === "too few" || (rights === "too many" && production)) throw new OperatorError(`${message}.`);
 }
 
-/** What the login may do that the shop never does; undefined without. */
-function excessOf({ superuser, bypasses, roles, owns, creates }: Row): string | undefined {
+/** The rights of the login that the shop never needs; undefined when there are none. */
+function describeExcessRights({ superuser, bypasses, roles, owns, creates }: Row): string | undefined {
   if (superuser) return "is a superuser";
   if (bypasses) return "bypasses row-level security";
   if (owns) return "owns the tables";

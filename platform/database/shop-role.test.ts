@@ -142,7 +142,7 @@ test.each([
 ])("the policy changes no plan, so it costs no index: %s", async (statement) => {
   const explain = `explain (costs off) ${statement}`;
   // As for a large table, which an index is for.
-  const planOf = async (pool: Pool) => {
+  const explainPlan = async (pool: Pool) => {
     const client = await pool.connect();
     try {
       await client.query("set enable_seqscan = off");
@@ -152,8 +152,8 @@ test.each([
       client.release(true);
     }
   };
-  const plan = await planOf(shop.db.$client);
-  expect(plan).toEqual(await planOf(shop.pool));
+  const plan = await explainPlan(shop.db.$client);
+  expect(plan).toEqual(await explainPlan(shop.pool));
   expect(plan.join("\n")).toContain("Index Cond");
 });
 

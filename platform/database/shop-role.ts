@@ -1,5 +1,5 @@
 import type { Client } from "pg";
-import { OperatorError } from "../../server/operator-error.ts";
+import { OperatorError } from "../operator-error.ts";
 import { retryWhileLocked } from "./retry-while-locked.ts";
 
 /**

@@ -5,7 +5,7 @@ import { openDatabaseProxy, type DatabaseProxy } from "../../tests/database-prox
 import { TEMPLATE, testConfig } from "../../tests/test-config.ts";
 import { openLog } from "../log.ts";
 import { openShop } from "../../process/open-shop.ts";
-import { openDatabase, openPool } from "./database.ts";
+import { isDatabaseUp, openDatabase, openPool } from "./database.ts";
 
 // A network loses connections without closing them: a cloud's failover, a firewall that forgets, a host without power.
 let proxy: DatabaseProxy;
@@ -37,6 +37,17 @@ test("a pool leaves connections that have gone silent, in use or idle", async ()
   );
   expect(failures).toEqual([expect.any(Error), expect.any(Error)]);
   expect((await pool.query("select 4 as four")).rows).toEqual([{ four: 4 }]);
+  await pool.end();
+});
+
+test("whether a silent database is up is known after the limit", async () => {
+  const pool = openPool(url, 2);
+  const db = openDatabase(pool);
+  expect(await isDatabaseUp(db, 5_000)).toBe(true);
+  proxy.freeze();
+  const asked = performance.now();
+  expect(await isDatabaseUp(db, 500)).toBe(false);
+  expect(performance.now() - asked).toBeLessThan(3_000);
   await pool.end();
 });
 

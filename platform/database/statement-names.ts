@@ -14,7 +14,7 @@ export class StatementNames {
   readonly #seenOnce = new Set<string>();
 
   /** The name of a statement from its second use on; undefined while it is to be sent unprepared. */
-  nameOf(text: string): string | undefined {
+  nameFor(text: string): string | undefined {
     const known = this.#names.get(text);
     if (known || this.#names.size >= MAX_NAMES || PLAN_EACH_TIME.test(text)) return known;
     if (!this.#seenOnce.has(text)) {

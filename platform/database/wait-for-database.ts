@@ -46,15 +46,15 @@ async function tryPrimary(primary: Primary): Promise<Reason | undefined> {
     name = `${client.host}:${client.port}`;
     await client.connect();
     await client.end();
-    return client.acceptsWrites ? undefined : reasonOf(new ReadOnlyServer(name), name);
+    return client.acceptsWrites ? undefined : describeError(new ReadOnlyServer(name), name);
   } catch (error) {
-    return reasonOf(error, name);
+    return describeError(error, name);
   }
 }
 
-function reasonOf(error: unknown, name: string): Reason {
+function describeError(error: unknown, name: string): Reason {
   if (error instanceof NoPrimary) {
-    const reasons = Array.from(error.states, ([host, state]) => reasonOfState(host, state));
+    const reasons = Array.from(error.states, ([host, state]) => describeState(host, state));
     const text = reasons.map((reason) => reason.text).join("; ");
     return { text, final: reasons.every((reason) => reason.final) };
   }
@@ -74,7 +74,7 @@ function reasonOf(error: unknown, name: string): Reason {
   return { text: `${server} does not answer (${code || errors?.[0]?.code || message})`, final: false };
 }
 
-function reasonOfState(host: Host, state: ServerState): Reason {
-  if (state.role === "unreachable") return reasonOf(state.error, host.name);
+function describeState(host: Host, state: ServerState): Reason {
+  if (state.role === "unreachable") return describeError(state.error, host.name);
   return { text: `The database server ${host.name} accepts no writes: it is a standby, or read-only`, final: false };
 }

@@ -25,7 +25,7 @@ export async function sendTestMail(smtp: MailServer | undefined, to: string, now
     {
       messageId: `<check-${now.getTime()}@${new URL(smtp.url).hostname}>`,
       to,
-      subject: "Calabash Larder can send email",
+      subject: "The shop can send email",
       text,
       html: `<p>${text}</p>`,
       unsubscribeUrl: null,

@@ -3,9 +3,9 @@ import { expect, test } from "vitest";
 import { emailsTo } from "../../tests/sent-emails.ts";
 import { openTestShop } from "../../tests/test-shop.ts";
 import { MINUTE } from "../rules/time.ts";
-import { emailOutbox } from "../../server/database/schema.ts";
+import { emailOutbox } from "./table.ts";
 import { write } from "../database/write.ts";
-import { emailFigures } from "./email-metrics.ts";
+import { emailMetrics } from "./email-metrics.ts";
 import { queueEmail } from "./queue-email.ts";
 
 const shop = await openTestShop();
@@ -20,7 +20,7 @@ async function queue(to: string): Promise<string> {
 
 test("emails that wait are counted with the age of the oldest, those that could not be sent by themselves", async () => {
   await shop.db.delete(emailOutbox);
-  expect(await emailFigures(shop.db, shop.clock())).toEqual({ waiting: 0, oldestSeconds: 0, failed: 0 });
+  expect(await emailMetrics(shop.db, shop.clock())).toEqual({ waiting: 0, oldestSeconds: 0, failed: 0 });
   const [sent, failed] = [await queue("sent@example.com"), await queue("failed@example.com")];
   await shop.db.update(emailOutbox).set({ sentAt: shop.clock() }).where(eq(emailOutbox.id, sent));
   await shop.db.update(emailOutbox).set({ failedAt: shop.clock() }).where(eq(emailOutbox.id, failed));
@@ -28,5 +28,5 @@ test("emails that wait are counted with the age of the oldest, those that could 
   await queue("first@example.com");
   shop.setClock(new Date(shop.clock().getTime() + MINUTE));
   await queue("second@example.com");
-  expect(await emailFigures(shop.db, shop.clock())).toEqual({ waiting: 2, oldestSeconds: 60, failed: 1 });
+  expect(await emailMetrics(shop.db, shop.clock())).toEqual({ waiting: 2, oldestSeconds: 60, failed: 1 });
 });

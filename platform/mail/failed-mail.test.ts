@@ -6,7 +6,7 @@ import { openMailServer } from "../../tests/smtp-server.ts";
 import { openTestShop, type TestShop } from "../../tests/test-shop.ts";
 import { DAY, HOUR } from "../rules/time.ts";
 import { listAudit } from "../audit/trail.ts";
-import { emailOutbox } from "../../server/database/schema.ts";
+import { emailOutbox } from "./table.ts";
 import { write } from "../database/write.ts";
 import { listFailedMail, sendAllMailAgain, sendMailAgain, setMailAside } from "./failed-mail.ts";
 import { deleteOldMail } from "./outbox.ts";

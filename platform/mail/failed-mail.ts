@@ -2,12 +2,12 @@ import { and, asc, eq, isNotNull, isNull, sql } from "drizzle-orm";
 import { z } from "zod";
 import { recordAudit } from "../audit/trail.ts";
 import type { Database } from "../database/database.ts";
-import { emailOutbox } from "../../server/database/schema.ts";
-import type { Shop } from "../../server/shop.ts";
+import { emailOutbox } from "./table.ts";
+import type { Shop } from "../shop.ts";
 import { write, type Write } from "../database/write.ts";
 import { enqueueMail, timesToSend } from "./queue-email.ts";
 
-/** An email that could not be sent: no address and no text, only what it is about and why. */
+/** An email that could not be sent, without address and text: its subject, what it is about, and the reason. */
 export type FailedEmail = { id: string; subject: string; about: string | null; failedAt: string; why: string };
 
 const SHOWN = 10;
@@ -39,7 +39,7 @@ export async function listFailedMail(db: Database, now: Date): Promise<{ first: 
   };
 }
 
-/** Sends an email once more that could not be sent, and tries for three days again. False if it does not wait. */
+/** Retries a failed email for three days. False if it is not in the list. */
 export async function sendMailAgain(shop: Shop, actor: string, id: string): Promise<boolean> {
   if (!idSchema.safeParse(id).success) return false;
   return write(shop, actor, async (w) => {
@@ -51,7 +51,7 @@ export async function sendMailAgain(shop: Shop, actor: string, id: string): Prom
   });
 }
 
-/** Sends all emails once more that could not be sent, the oldest 500 of them. Returns how many. */
+/** Retries the oldest 500 failed emails. Returns how many. */
 export async function sendAllMailAgain(shop: Shop, actor: string): Promise<number> {
   return write(shop, actor, async (w) => {
     const mails = await lockWaiting(w);
@@ -63,7 +63,7 @@ export async function sendAllMailAgain(shop: Shop, actor: string): Promise<numbe
   });
 }
 
-/** Takes an email off the list without sending it. False if it does not wait. */
+/** Removes a failed email from the list without sending it. False if it is not in the list. */
 export async function setMailAside(shop: Shop, actor: string, id: string): Promise<boolean> {
   if (!idSchema.safeParse(id).success) return false;
   return write(shop, actor, async (w) => {

@@ -1,13 +1,14 @@
 import { eq } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
-import { orderOf } from "../../tests/orders.ts";
+import { makeOrderRequest } from "../../tests/orders.ts";
 import { amara, bola, join, joinConfirmed } from "../../tests/people.ts";
 import { runQueuedJobs } from "../../tests/run-queued-jobs.ts";
 import { openTestShop, type TestShop } from "../../tests/test-shop.ts";
 import { DAY, HOUR } from "../rules/time.ts";
-import { auditLog, emailOutbox } from "../../server/database/schema.ts";
+import { auditLog } from "../audit/table.ts";
+import { emailOutbox } from "./table.ts";
 import { write } from "../database/write.ts";
-import { messageCustomer } from "../../server/orders/office/message-customer.ts";
+import { messageCustomer } from "../../features/orders/server/office/message-customer.ts";
 import { placeOrder } from "../../features/orders/server/place-order.ts";
 import { listMailAbout, listMailTo, openMail, resendMail } from "./mail-log.ts";
 import { deleteOldMail } from "./outbox.ts";
@@ -21,7 +22,7 @@ beforeAll(async () => {
   shop = await openTestShop();
   amaraId = await joinConfirmed(shop, amara);
   bisi = await join(shop, bola);
-  const request = await orderOf(shop, 1, { "1": 1 });
+  const request = await makeOrderRequest(shop, 1, { "1": 1 });
   await placeOrder(shop, amaraId, request);
   order = request.id;
   await runQueuedJobs(shop);
@@ -93,7 +94,7 @@ test("an email is sent again as it was, three times a day, and the audit says by
   expect(await shop.db.$count(auditLog, eq(auditLog.subject, `mail:${mailId}`))).toBe(3);
 });
 
-test("newsletters are not sent again by hand, nor what was deleted, nor what there is not", async () => {
+test("newsletters, deleted emails and unknown ones cannot be sent again by hand", async () => {
   const news = await queue({ unsubscribeUrl: "http://localhost/x", about: "newsletter" }, "News");
   const old = await queue({}, "Old");
   await runQueuedJobs(shop);

@@ -4,10 +4,10 @@ import { Refusal } from "../rules/refusal.ts";
 import { DAY, SECOND } from "../rules/time.ts";
 import { recordAudit } from "../audit/trail.ts";
 import type { Database } from "../database/database.ts";
-import { emailOutbox } from "../../server/database/schema.ts";
+import { emailOutbox } from "./table.ts";
 import { write } from "../database/write.ts";
 import { withinLimit } from "../rate-limit/rate-limit.ts";
-import type { Shop } from "../../server/shop.ts";
+import type { Shop } from "../shop.ts";
 import { queueAgain } from "./failed-mail.ts";
 import { queueCopy } from "./queue-email.ts";
 
@@ -23,7 +23,7 @@ const SHOWN = 50;
 const RESEND_LIMIT = { limit: 3, window: DAY };
 const { regarding, recipientEmail, createdAt, id } = emailOutbox;
 
-/** What staff see in the log: not the emails to each other, which say more to owners than to others. */
+/** The emails that staff see in the log: not those to staff, whose content depends on the role. */
 const forCustomers = or(
   like(regarding, "CBL\\_%"),
   like(regarding, "account %"),

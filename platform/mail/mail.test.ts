@@ -4,12 +4,12 @@ import { runQueuedJobs } from "../../tests/run-queued-jobs.ts";
 import { emailsTo } from "../../tests/sent-emails.ts";
 import { openMailServer } from "../../tests/smtp-server.ts";
 import { openTestShop, type TestShop } from "../../tests/test-shop.ts";
-import { emailOutbox, salesDocuments } from "../../server/database/schema.ts";
-import { jobs } from "../../server/jobs.ts";
+import { emailOutbox } from "./table.ts";
+import { salesDocuments } from "../../features/orders/tables.ts";
+import { jobs } from "../../features/jobs.ts";
 import { runJobs } from "../jobs/run-jobs.ts";
-import { deleteOldMail } from "./outbox.ts";
+import { deleteOldMail, listOutbox, readOutbox } from "./outbox.ts";
 import type { EmailContent } from "./render-email.ts";
-import { listOutbox, readOutbox } from "./outbox.ts";
 import { queueEmail, type Email } from "./queue-email.ts";
 import { sendMail } from "./send-mail.ts";
 import { openMailer, type MailServer } from "./smtp.ts";
@@ -43,7 +43,7 @@ function sendingTo(server: Omit<MailServer, "from">) {
   return { ...shop, mailer };
 }
 
-const rowOf = async (id: string) => (await shop.db.select().from(emailOutbox).where(eq(emailOutbox.id, id)))[0];
+const readRow = async (id: string) => (await shop.db.select().from(emailOutbox).where(eq(emailOutbox.id, id)))[0];
 const minutes = (count: number) => new Date(shop.clock().getTime() + count * 60_000);
 
 test("an email queued in a transaction that fails is never queued", async () => {
@@ -59,7 +59,7 @@ test("an email queued in a transaction that fails is never queued", async () => 
 test("without a mail server an email stays in the outbox and counts as sent; the outbox is open in a demo only", async () => {
   const id = await queue();
   expect(await runQueuedJobs(shop)).toEqual(["send-mail"]);
-  expect(await rowOf(id)).toMatchObject({ sentAt: shop.clock(), attempts: 1, lastError: null });
+  expect(await readRow(id)).toMatchObject({ sentAt: shop.clock(), attempts: 1, lastError: null });
   expect(await listOutbox(shop)).toMatchObject([{ id, subject: content.subject }]);
   expect((await readOutbox(shop, id))?.bodyText).toContain("Your ogbono is here.");
   expect(await readOutbox(shop, "no-such-mail")).toBeUndefined();
@@ -72,16 +72,16 @@ test("the text of an email with a gift card's code is deleted once a mail server
   const server = await mailServer();
   const id = await queue({ hasCode: true });
   await expect(sendMail(sendingTo({ url: "smtp://127.0.0.1:1" }), id)).rejects.toThrow("did not accept");
-  expect((await rowOf(id))?.bodyText).toContain("Your ogbono is here.");
+  expect((await readRow(id))?.bodyText).toContain("Your ogbono is here.");
   await sendMail(server.shop, id);
   expect(server.accepted).toHaveLength(1);
-  expect(await rowOf(id)).toMatchObject({ sentAt: shop.clock(), bodyText: null, bodyHtml: null });
+  expect(await readRow(id)).toMatchObject({ sentAt: shop.clock(), bodyText: null, bodyHtml: null });
   // Without a mail server the outbox is where the code is read, and other emails keep their text.
   const inOutbox = await queue({ to: "bola@example.com", hasCode: true });
   await sendMail(shop, inOutbox);
   const other = await queue({ to: "chika@example.com" });
   await sendMail(server.shop, other);
-  for (const kept of [inOutbox, other]) expect((await rowOf(kept))?.bodyText).toContain("Your ogbono is here.");
+  for (const kept of [inOutbox, other]) expect((await readRow(kept))?.bodyText).toContain("Your ogbono is here.");
 });
 
 test("the invoice of an order goes with its email as a PDF, made when the email is sent", async () => {
@@ -94,6 +94,14 @@ test("the invoice of an order goes with its email as a PDF, made when the email 
   expect(raw).toContain(`filename=${invoice?.number}.pdf`);
   const [, encoded = ""] = /Content-Disposition: attachment[^]*?\r\n\r\n([A-Za-z0-9+/=\r\n]+)/.exec(raw) ?? [];
   expect(Buffer.from(encoded, "base64").toString("latin1")).toMatch(/^%PDF-1\.7/);
+});
+
+test("the sender's name is that of the shop, whatever the operator's setting says", async () => {
+  const server = await mailServer();
+  await server.shop.pool.query("update shop_settings set name = 'Ada & Sons'");
+  await sendMail(server.shop, await queue());
+  expect(server.accepted[0]).toMatch(/^From: "Ada & Sons" <shop@calabash\.example>/m);
+  expect(server.accepted[0]).toContain("The Ada & Sons team, Lagos");
 });
 
 test("a mail server gets the email once, as text and as HTML, however often and however fast it is sent", async () => {
@@ -134,11 +142,11 @@ test("after a temporary failure (4xx) the mail server gets the email later, unde
   server.replyWith((command) => (command.startsWith("RCPT") ? "451 amara@example.com: greylisted" : undefined));
   await expect(sendMail(server.shop, id)).rejects.toThrow("451");
   // The server's message, which quotes the email address, is not stored and so not logged.
-  expect(await rowOf(id)).toMatchObject({ sentAt: null, failedAt: null, lastError: "EENVELOPE 451 RCPT TO" });
+  expect(await readRow(id)).toMatchObject({ sentAt: null, failedAt: null, lastError: "EENVELOPE 451 RCPT TO" });
   server.replyWith(() => undefined);
   await sendMail(server.shop, id);
   expect(server.accepted).toHaveLength(1);
-  expect(await rowOf(id)).toMatchObject({ sentAt: shop.clock(), attempts: 2, lastError: null });
+  expect(await readRow(id)).toMatchObject({ sentAt: shop.clock(), attempts: 2, lastError: null });
 });
 
 test("a crash between the server's reply and our update sends the email again with the same Message-ID", async () => {
@@ -169,7 +177,7 @@ test.each([
   const id = await queue();
   server.replyWith((command) => (command.startsWith(when) ? reply : undefined));
   await sendMail(server.shop, id);
-  expect(await rowOf(id)).toMatchObject({ sentAt: null, failedAt: shop.clock(), lastError: why });
+  expect(await readRow(id)).toMatchObject({ sentAt: null, failedAt: shop.clock(), lastError: why });
   server.replyWith(() => undefined);
   await sendMail(server.shop, id);
   expect(server.accepted).toEqual([]);
@@ -193,10 +201,10 @@ test.each([
     await expect(sendMail(server.shop, id)).rejects.toThrow(reply.slice(0, 3));
     shop.setClock(minutes((3 * 24 + 2) * 60 - 1));
     await expect(sendMail(server.shop, id)).rejects.toThrow(reply.slice(0, 3));
-    expect(await rowOf(id)).toMatchObject({ sentAt: null, failedAt: null, attempts: 2 });
+    expect(await readRow(id)).toMatchObject({ sentAt: null, failedAt: null, attempts: 2 });
     shop.setClock(minutes(1));
     await sendMail(server.shop, id);
-    expect(await rowOf(id)).toMatchObject({
+    expect(await readRow(id)).toMatchObject({
       failedAt: shop.clock(),
       lastError: expect.stringContaining(reply.slice(0, 3)),
     });
@@ -222,7 +230,7 @@ test("an email whose link has ended is not sent any more, and has failed", async
   server.replyWith(() => undefined);
   shop.setClock(minutes(1));
   await sendMail(server.shop, id);
-  expect(await rowOf(id)).toMatchObject({ failedAt: shop.clock(), lastError: "the link in it has ended" });
+  expect(await readRow(id)).toMatchObject({ failedAt: shop.clock(), lastError: "the link in it has ended" });
   expect(server.accepted).toEqual([]);
 });
 
@@ -242,7 +250,7 @@ test("a backlog is sent without a pause, many emails in one session", async () =
   for (let number = 0; number < 60; number += 1) await queue({ to: `guest${number}@example.com` });
   // Polled so rarely that only jobs which follow one another without a pause can all be run.
   const { "send-mail": sending } = jobs;
-  const workers = await runJobs(server.shop, { "send-mail": { ...sending, pollSeconds: 3_600 } });
+  const workers = runJobs(server.shop, { "send-mail": { ...sending, pollSeconds: 3_600 } });
   onTestFinished(() => workers.stop());
   await expect.poll(() => server.accepted.length, { timeout: 30_000, interval: 50 }).toBe(60);
   const sessions = server.commands.filter((command) => command.startsWith("EHLO")).length;
@@ -254,7 +262,7 @@ test("an email with a link is sent before those that were queued earlier", async
   for (let number = 0; number < 5; number += 1) await queue({ to: `guest${number}@example.com` });
   await queue({ to: "waiting@example.com", linkFor: 60 * 60_000 });
   const { "send-mail": sending } = jobs;
-  const workers = await runJobs(server.shop, { "send-mail": { ...sending, atOnce: 1 } });
+  const workers = runJobs(server.shop, { "send-mail": { ...sending, atOnce: 1 } });
   onTestFinished(() => workers.stop());
   await expect.poll(() => server.accepted.length, { timeout: 30_000, interval: 50 }).toBe(6);
   const recipients = server.commands.filter((command) => command.startsWith("RCPT"));
@@ -266,10 +274,10 @@ test("after 30 days, not before, the text is deleted; after a year the whole ema
   await runQueuedJobs(shop);
   shop.setClock(minutes(29 * 24 * 60));
   await deleteOldMail(shop);
-  expect((await rowOf(id))?.bodyText).toContain("ogbono");
+  expect((await readRow(id))?.bodyText).toContain("ogbono");
   shop.setClock(minutes(2 * 24 * 60));
   await deleteOldMail(shop);
-  expect(await rowOf(id)).toMatchObject({
+  expect(await readRow(id)).toMatchObject({
     bodyText: null,
     bodyHtml: null,
     recipientEmail: to,
@@ -277,24 +285,24 @@ test("after 30 days, not before, the text is deleted; after a year the whole ema
   });
   shop.setClock(minutes(365 * 24 * 60));
   await deleteOldMail(shop);
-  expect(await rowOf(id)).toBeUndefined();
+  expect(await readRow(id)).toBeUndefined();
 });
 
 test("one address gets six emails in an hour and twenty in a day that a visitor can cause; the shop's own are not counted", async () => {
-  const queueOf = (count: number, mail: Partial<Email> = {}) =>
+  const queueEmails = (count: number, mail: Partial<Email> = {}) =>
     write(shop, null, async (w) => {
       for (let sent = 0; sent < count; sent += 1) await queueEmail(w, { to, content, ...mail });
     });
   const count = async () => (await emailsTo(shop, to)).length;
-  await queueOf(10);
+  await queueEmails(10);
   expect(await count()).toBe(6);
-  await queueOf(1, { to: "bola@example.com" });
+  await queueEmails(1, { to: "bola@example.com" });
   expect(await emailsTo(shop, "bola@example.com")).toHaveLength(1);
-  await queueOf(10, { limit: "none" });
+  await queueEmails(10, { limit: "none" });
   expect(await count()).toBe(16);
   for (const hour of [1, 2, 3, 4]) {
     shop.setClock(minutes(60));
-    await queueOf(10);
+    await queueEmails(10);
     expect(await count()).toBe(10 + Math.min(20, 6 * (hour + 1)));
   }
 });

@@ -3,8 +3,9 @@ import { z } from "zod";
 import { retentionDays } from "../rules/retention.ts";
 import { DAY } from "../rules/time.ts";
 import { deleteInBatches, inBatches } from "../database/in-batches.ts";
-import { emailOutbox, salesDocuments } from "../../server/database/schema.ts";
-import type { Shop } from "../../server/shop.ts";
+import { emailOutbox } from "./table.ts";
+import { salesDocuments } from "../../features/orders/tables.ts";
+import type { Shop } from "../shop.ts";
 import type { Write } from "../database/write.ts";
 
 const { id, recipientEmail, subject, createdAt, sentAt, failedAt, lastError, bodyText, bodyHtml } = emailOutbox;
@@ -46,7 +47,7 @@ export async function readOutbox(shop: Shop, mailId: string) {
  * Deletes the emails about an account and, when it is given, those to its email address; those about an order belong to
  * the order.
  */
-export async function deleteMailOf({ tx }: Write, userId: string, email: string | undefined): Promise<void> {
+export async function deleteAccountMail({ tx }: Write, userId: string, email: string | undefined): Promise<void> {
   const { regarding } = emailOutbox;
   const ofAccount = eq(regarding, `account ${userId}`);
   const notAboutOrder = or(isNull(regarding), not(like(regarding, "CBL\\_%")));

@@ -13,9 +13,11 @@ const content: EmailContent = {
   closing: "See you at the pot.",
 };
 const unsubscribeUrl = "https://calabash.example/letters/leave?key=1";
+const brand = { shopName: "Ada & Sons", brandColour: "#00563f" };
+const around = { ...brand, unsubscribeUrl };
 
 test("the plain text has all the content, in order", () => {
-  expect(renderText(content, unsubscribeUrl)).toBe(`Hello <b>Ada</b>,
+  expect(renderText(content, around)).toBe(`Hello <b>Ada</b>,
 
 Say "yes" & pay.
 
@@ -29,7 +31,7 @@ https://calabash.example/orders?a=1&b=2
 
 See you at the pot.
 
-The Calabash Larder team, Lagos
+The Ada & Sons team, Lagos
 
 Unsubscribe:
 ${unsubscribeUrl}
@@ -37,7 +39,7 @@ ${unsubscribeUrl}
 });
 
 test("the HTML has the same text in the same order", () => {
-  const text = renderHtml(content, unsubscribeUrl)
+  const text = renderHtml(content, around)
     .replace(/<head>.*<\/head>/s, "")
     .replaceAll(/<[^>]+>/g, " ")
     .replaceAll("&lt;", "<")
@@ -50,7 +52,7 @@ test("the HTML has the same text in the same order", () => {
     ...(content.rows ?? []).flatMap(([label, value]) => [label, value]),
     "See my orders",
     "See you at the pot.",
-    "The Calabash Larder team, Lagos",
+    "The Ada & Sons team, Lagos",
     "Unsubscribe",
   ];
   let from = 0;
@@ -62,7 +64,7 @@ test("the HTML has the same text in the same order", () => {
 });
 
 test("text from users is never interpreted as HTML, and no external resource is loaded", () => {
-  const html = renderHtml(content, unsubscribeUrl);
+  const html = renderHtml(content, around);
   expect(html).not.toContain("<b>");
   expect(html).toContain("<title>Tom &amp; Ada&#39;s &lt;order&gt;</title>");
   expect(html).toContain('href="https://calabash.example/orders?a=1&amp;b=2"');
@@ -71,6 +73,14 @@ test("text from users is never interpreted as HTML, and no external resource is 
 
 test("without rows, button or unsubscribe link the email is just its text", () => {
   const short: EmailContent = { subject: "s", greeting: "Hello,", paragraphs: ["Yes."] };
-  expect(renderText(short)).toBe("Hello,\n\nYes.\n\nThe Calabash Larder team, Lagos\n");
-  expect(renderHtml(short)).not.toContain("<a ");
+  expect(renderText(short, brand)).toBe("Hello,\n\nYes.\n\nThe Ada & Sons team, Lagos\n");
+  expect(renderHtml(short, brand)).not.toContain("<a ");
+});
+
+test("buttons, links and the head have the shop's colour, and its partner in the dark theme", () => {
+  const html = renderHtml({ ...content, newsletter: "[Here](https://calabash.example)" }, around);
+  expect(html.match(/background:#00563f/g)).toHaveLength(2);
+  expect(html).toContain('style="color:#00563f" href="https://calabash.example"');
+  expect(html).toContain(".button{background:#73a295!important;color:#1f1207!important}");
+  expect(html).not.toContain("#a8321a");
 });

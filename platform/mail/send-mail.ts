@@ -1,12 +1,13 @@
 import { and, eq, isNull, lte, or, sql } from "drizzle-orm";
 import { HOUR } from "../rules/time.ts";
-import { emailOutbox } from "../../server/database/schema.ts";
-import { statement } from "../database/prepared-query.ts";
-import type { Shop } from "../../server/shop.ts";
+import { emailOutbox } from "./table.ts";
+import { preparedQuery } from "../database/prepared-query.ts";
+import type { Shop } from "../shop.ts";
 import { attachedPdf } from "../../features/orders/server/documents/document-pdf.ts";
+import { readShopName } from "../../features/shop/server/brand.ts";
 import type { Delivered } from "./smtp.ts";
 
-/** Longer than a delivery may take (server/mail/smtp.ts). */
+/** Longer than a delivery may take (platform/mail/smtp.ts). */
 const CLAIM_MS = 90_000;
 
 /**
@@ -52,7 +53,8 @@ async function deliverUnlessTooLate(shop: Shop, mail: typeof emailOutbox.$inferS
   const messageId = `<${id}@${new URL(shop.config.publicUrl).hostname}>`;
   const attachments = documentId === null ? [] : [await attachedPdf(shop, documentId)];
   const content = { subject, text: text ?? "", html: html ?? "", attachments };
-  return shop.mailer.deliver({ messageId, to, unsubscribeUrl, ...content });
+  const fromName = await readShopName(shop.db);
+  return shop.mailer.deliver({ messageId, fromName, to, unsubscribeUrl, ...content });
 }
 
 /**
@@ -68,21 +70,30 @@ export async function failLostMail({ db, clock }: Shop): Promise<void> {
     .where(and(isNull(sentAt), isNull(failedAt), lte(retryUntil, new Date(now.getTime() - 2 * HOUR))));
 }
 
-const claimed = statement(
+const claimed = preparedQuery(
   { id: emailOutbox.id, now: emailOutbox.lockedUntil, until: emailOutbox.lockedUntil },
   (db, { id, now, until }) => {
-    const { attempts, sentAt, failedAt, lockedUntil } = emailOutbox;
+    const { attempts, sentAt, failedAt, lockedUntil, sendAfter } = emailOutbox;
     return db
       .update(emailOutbox)
       .set({ attempts: sql`${attempts} + 1`, lockedUntil: sql`${sql.param(until, lockedUntil)}` })
       .where(
-        and(eq(emailOutbox.id, id), isNull(sentAt), isNull(failedAt), or(isNull(lockedUntil), lte(lockedUntil, now))),
+        and(
+          eq(emailOutbox.id, id),
+          isNull(sentAt),
+          isNull(failedAt),
+          or(isNull(lockedUntil), lte(lockedUntil, now)),
+          or(isNull(sendAfter), lte(sendAfter, now)),
+        ),
       )
       .returning();
   },
 );
 
-/** Claims the email and returns it, if it still has to be sent and no other call has claimed it. */
+/**
+ * Claims the email and returns it, if it still has to be sent, is not held back, and no other call has claimed it. One
+ * update, so that it is either claimed or withdrawn (withdraw-mail.ts), never both.
+ */
 async function claim(shop: Shop, id: string) {
   const now = shop.clock();
   const [mail] = await claimed(shop.db, { id, now, until: new Date(now.getTime() + CLAIM_MS) });
@@ -91,7 +102,8 @@ async function claim(shop: Shop, id: string) {
 
 async function assertDone(shop: Shop, id: string): Promise<void> {
   const [mail] = await shop.db.select().from(emailOutbox).where(eq(emailOutbox.id, id));
-  if (mail && !mail.sentAt && !mail.failedAt) throw new Error("The email is being sent by another process");
+  if (mail && !mail.sentAt && !mail.failedAt)
+    throw new Error("The email is held back, or is being sent by another process");
 }
 
 async function saveOutcome(

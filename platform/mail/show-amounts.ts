@@ -1,8 +1,8 @@
-import { currenciesOf, rateText, type CurrencyRate } from "../rules/currencies.ts";
+import { currenciesFromRates, rateText, type CurrencyRate } from "../rules/currencies.ts";
 import { HOME_COUNTRY } from "../rules/countries/home-country.ts";
 import { showAmounts, shownCurrency, type ShownCurrency } from "../rules/shown-amounts.ts";
 import type { Database, Transaction } from "../database/database.ts";
-import { currencyRates } from "../../server/database/schema.ts";
+import { currencyRates } from "../../features/shop/tables.ts";
 import type { EmailContent, EmailRow } from "./render-email.ts";
 
 /** What a customer transfers at a bank, as `paymentRows` names it: exactly so much in naira. */
@@ -13,13 +13,13 @@ const EXACT = "Amount";
  * naira are charged; the same email for Nigeria, for a country without a rate, and without amounts. One query, unless
  * the `rates` are known.
  */
-export async function inCurrencyOf(
+export async function showInCurrency(
   country: string | undefined,
   content: EmailContent,
   { tx, now, rates }: { tx: Database | Transaction; now: Date; rates?: CurrencyRate[] | undefined },
 ): Promise<EmailContent> {
   if (country === undefined || country === HOME_COUNTRY) return content;
-  const currencies = currenciesOf(rates ?? (await tx.select().from(currencyRates)), now);
+  const currencies = currenciesFromRates(rates ?? (await tx.select().from(currencyRates)), now);
   const shown = shownCurrency(currencies, { country });
   return shown?.isFirst ? inCurrency(content, shown) : content;
 }
@@ -41,10 +41,10 @@ function inCurrency(content: EmailContent, shown: ShownCurrency): EmailContent {
     ...(closing && { closing: show(closing) }),
   };
   const isSame = JSON.stringify(changed) === JSON.stringify(content);
-  return isSame ? content : { ...changed, note: noteOf(shown) };
+  return isSame ? content : { ...changed, note: currencyNote(shown) };
 }
 
-function noteOf(shown: ShownCurrency): string {
+function currencyNote(shown: ShownCurrency): string {
   const date = shown.dated ? `, the rate of ${shown.dated}` : "";
   return `Amounts in ${shown.sign.trim()} are a guide, at ${rateText(shown)}${date}. You are charged in naira, and your bank sets its own rate.`;
 }

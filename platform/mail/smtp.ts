@@ -1,9 +1,11 @@
-import { queues } from "../../server/jobs/queues.ts";
+import { queues } from "../jobs/queues.ts";
 import { isLoopback } from "../loopback.ts";
 
 /** One email to deliver; `messageId` is the same each time the same email is delivered. */
 type Delivery = {
   messageId: string;
+  /** The sender's name; that of `MailServer.from` without one. */
+  fromName?: string;
   to: string;
   subject: string;
   text: string;
@@ -45,7 +47,7 @@ export function openMailer(server: MailServer): Mailer {
       try {
         transport ??= openTransport(server, timeoutMs);
         const signal = AbortSignal.timeout(6 * timeoutMs);
-        await (await transport).sendMail({ ...messageOf(server, mail), signal });
+        await (await transport).sendMail({ ...buildMessage(server, mail), signal });
         return { ok: true };
       } catch (error) {
         return failure(error);
@@ -102,10 +104,11 @@ async function openTransport({ url }: MailServer, timeoutMs: number) {
   });
 }
 
-function messageOf({ from }: MailServer, { to, unsubscribeUrl, ...mail }: Delivery) {
+function buildMessage({ from }: MailServer, { fromName, to, unsubscribeUrl, ...mail }: Delivery) {
+  const address = /<([^<>]+)>\s*$/.exec(from)?.[1] ?? from;
   return {
     ...mail,
-    from,
+    from: fromName === undefined ? from : { name: fromName, address },
     to: { name: "", address: to },
     headers: {
       // Suppresses automatic replies such as out-of-office messages (RFC 3834).

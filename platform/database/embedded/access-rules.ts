@@ -3,7 +3,7 @@ import { userInfo } from "node:os";
 import { join } from "node:path";
 import { DatabaseUnavailable } from "./errors.ts";
 import { replaceFile } from "./replace-file.ts";
-import { nameOf, type User } from "./run-as.ts";
+import { findUserName, type User } from "./run-as.ts";
 
 const NOTE = "# Written by the shop at each start.";
 
@@ -14,7 +14,7 @@ const NOTE = "# Written by the shop at each start.";
  * running server has to read it again.
  */
 export async function writeAccessRules(data: string, user: User | undefined): Promise<boolean> {
-  const name = user ? nameOf(user) : ownName();
+  const name = user ? findUserName(user) : ownName();
   const names = [...new Set(["root", ...(name === undefined ? [] : [name])])];
   const map = names.map((systemUser) => `shop "${systemUser}" all\n`).join("");
   const changed = [

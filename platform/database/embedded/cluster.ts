@@ -27,9 +27,9 @@ export async function openCluster(dataDir: string, signal?: AbortSignal): Promis
   const data = join(dataFolder.folder, "data");
   signal?.throwIfAborted();
   await sweepUnfinished(dataFolder);
-  if (!(await versionOf(data))) await createCluster(dataFolder, { initdb, data, signal });
+  if (!(await readVersion(data))) await createCluster(dataFolder, { initdb, data, signal });
 
-  const version = await versionOf(data);
+  const version = await readVersion(data);
   if (version !== major) {
     throw new DatabaseUnavailable(
       `${data} was written by PostgreSQL ${version} and this shop brings PostgreSQL ${major}. Bring it over with pg_upgrade, or set DATA_DIR to another folder.`,
@@ -70,7 +70,7 @@ async function createCluster(
   } catch (error) {
     await removeAs(user, unfinished);
     // Another process of the shop may have been faster: its data directory is used.
-    if (!(await versionOf(data))) throw error;
+    if (!(await readVersion(data))) throw error;
   }
   await syncFolder(folder);
 }
@@ -89,7 +89,7 @@ async function removeAs(user: DataFolder["user"], path: string): Promise<void> {
   await run(user, ["rm", "-rf", path], { limit: 60_000 });
 }
 
-async function versionOf(data: string): Promise<string | undefined> {
+async function readVersion(data: string): Promise<string | undefined> {
   const text = await readFile(join(data, "PG_VERSION"), "utf8").catch((error: NodeJS.ErrnoException) => {
     if (error.code !== "ENOENT") throw error;
   });

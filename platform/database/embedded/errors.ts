@@ -1,5 +1,5 @@
 import { statfs } from "node:fs/promises";
-import { OperatorError } from "../../../server/operator-error.ts";
+import { OperatorError } from "../../operator-error.ts";
 
 /** The embedded PostgreSQL cannot be used. The message is one line for the operator: the error, where, what to do. */
 export class DatabaseUnavailable extends OperatorError {

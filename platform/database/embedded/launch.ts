@@ -2,7 +2,6 @@ import { spawn } from "node:child_process";
 import { statSync } from "node:fs";
 import { open } from "node:fs/promises";
 import { setTimeout as pause } from "node:timers/promises";
-import { archiveSettings } from "../../../server/database/embedded/archiving.ts";
 import type { Cluster } from "./cluster.ts";
 import { PORT } from "./sockets.ts";
 import { programFailed } from "./errors.ts";
@@ -41,14 +40,10 @@ const CLIENT_REJECTED = /^.*FATAL: {2}the database system is .*$/gm;
  * Starts PostgreSQL in its own session (setsid), so that it survives a kill of the shop, and Ctrl-C signals only the
  * shop, which then stops PostgreSQL cleanly.
  */
-export async function launch({ data, folder, log, postgres, user }: Cluster, socketFolder: string) {
-  if (sizeOf(log) > LARGEST_LOG) await run(user, ["mv", "-f", log, `${log}.1`]);
-  const logStart = sizeOf(log);
-  const settings = Object.entries({
-    ...SETTINGS,
-    ...archiveSettings(folder),
-    unix_socket_directories: `"${socketFolder}"`,
-  });
+export async function launch({ data, log, postgres, user }: Cluster, socketFolder: string) {
+  if (fileSize(log) > LARGEST_LOG) await run(user, ["mv", "-f", log, `${log}.1`]);
+  const logStart = fileSize(log);
+  const settings = Object.entries({ ...SETTINGS, unix_socket_directories: `"${socketFolder}"` });
   const args = ["-D", data, ...settings.flatMap(([name, value]) => ["-c", `${name}=${value}`])];
   // The shell opens the log as PostgreSQL's user: root must not write to a path that this user may have made a link.
   const child = spawn("/bin/sh", ["-c", 'umask 077; exec "$@" >>"$0" 2>&1', log, postgres, ...args], {
@@ -76,7 +71,7 @@ export async function launch({ data, folder, log, postgres, user }: Cluster, soc
   };
 }
 
-function sizeOf(file: string): number {
+function fileSize(file: string): number {
   return statSync(file, { throwIfNoEntry: false })?.size ?? 0;
 }
 

@@ -17,10 +17,10 @@ export function chooseUser(folders: string[], dataDir: string): User | undefined
   if (process.geteuid?.() !== 0) return undefined;
   const users = readPasswd();
   const known = (user?: User) => users.find(({ uid }) => uid === user?.uid);
-  const owner = folders.map(ownerOf).find((user) => user !== undefined);
+  const owner = folders.map(folderOwner).find((user) => user !== undefined);
   const fallback = users.find(({ name }) => name === "postgres") ?? users.find(({ name }) => name === "nobody");
   // initdb refuses a user without a name, so the owner of an empty DATA_DIR counts only when /etc/passwd lists it.
-  const user = known(owner) ?? owner ?? known(ownerOf(dataDir)) ?? fallback;
+  const user = known(owner) ?? owner ?? known(folderOwner(dataDir)) ?? fallback;
   if (user) return { uid: user.uid, gid: user.gid };
   throw new DatabaseUnavailable(
     'PostgreSQL refuses to run as root, and this system has neither a user "postgres" nor "nobody". Start the shop as another user, or set DATABASE_URL.',
@@ -28,7 +28,7 @@ export function chooseUser(folders: string[], dataDir: string): User | undefined
 }
 
 /** The name of a user in /etc/passwd, if it has one. */
-export function nameOf(user: User): string | undefined {
+export function findUserName(user: User): string | undefined {
   return readPasswd().find(({ uid }) => uid === user.uid)?.name;
 }
 
@@ -74,7 +74,7 @@ function readPasswd(): ({ name: string } & User)[] {
   return fields.map(([name = "", , uid, gid]) => ({ name, uid: Number(uid), gid: Number(gid) }));
 }
 
-function ownerOf(folder: string): User | undefined {
+function folderOwner(folder: string): User | undefined {
   const found = statSync(folder, { throwIfNoEntry: false });
   return found && found.uid !== 0 ? { uid: found.uid, gid: found.gid } : undefined;
 }

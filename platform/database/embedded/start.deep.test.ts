@@ -8,8 +8,13 @@ import {
   readdirSync,
   readFileSync,
   realpathSync,
+  rmdirSync,
+  rmSync,
+  statSync,
+  truncateSync,
+  utimesSync,
+  writeFileSync,
 } from "node:fs";
-import { rmdirSync, rmSync, statSync, truncateSync, utimesSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { basename, dirname, join } from "node:path";
 import { Pool } from "pg";
@@ -319,7 +324,7 @@ function privateCheckout(): string {
   const needed = readdirSync(join(PROJECT, "node_modules")).filter((name) =>
     /^(pg|postgres-|split2|xtend|@embedded)/.test(name),
   );
-  for (const path of ["server", ...needed.map((name) => `node_modules/${name}`)]) {
+  for (const path of ["features", "platform", ...needed.map((name) => `node_modules/${name}`)]) {
     execFileSync("cp", ["-a", join(PROJECT, path), join(checkout, dirname(path), basename(path))]);
   }
   return checkout;

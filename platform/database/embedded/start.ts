@@ -1,7 +1,6 @@
 import { resolve } from "node:path";
 import type { Client } from "pg";
 import type { Logger } from "pino";
-import { setArchiveTimeout } from "../../../server/database/embedded/archiving.ts";
 import { openCluster, type Cluster } from "./cluster.ts";
 import type { Lease } from "./lease.ts";
 import { keepServer } from "./keep-server.ts";
@@ -43,7 +42,6 @@ export type EmbeddedServer = {
 export async function startEmbeddedPostgres(options: {
   dataDir: string;
   database?: string;
-  /** Whether its log is archived; without it that stays as it is. */ archives?: boolean;
   log?: Logger;
   /** When it is aborted, the start is given up: no server is left that nobody else uses. */ signal?: AbortSignal;
 }): Promise<EmbeddedServer> {
@@ -52,12 +50,12 @@ export async function startEmbeddedPostgres(options: {
   try {
     const cluster = await openCluster(dataDir, signal);
     const lease = await joinServer(cluster, { signal });
-    await prepareServer(cluster, lease, { database, archives: options.archives });
+    await prepareServer(cluster, lease, database);
     const kept = keepServer(cluster, lease, options.log);
     let stopped: Promise<void> | undefined;
     return {
-      url: urlOf(lease, SHOP_ROLE, database),
-      ownerUrl: urlOf(lease, OWNER, database),
+      url: connectionUrl(lease, SHOP_ROLE, database),
+      ownerUrl: connectionUrl(lease, OWNER, database),
       stop: () => (stopped ??= kept.stop()),
     };
   } catch (error) {
@@ -66,15 +64,10 @@ export async function startEmbeddedPostgres(options: {
 }
 
 /** Creates the shop's role and database unless they exist, and sets what only the superuser may. */
-async function prepareServer(
-  cluster: Cluster,
-  lease: Lease,
-  { database, archives }: { database: string; archives: boolean | undefined },
-): Promise<void> {
+async function prepareServer(cluster: Cluster, lease: Lease, database: string): Promise<void> {
   try {
     await createShopRole(lease.client);
     await ensureDatabase(lease.client, database);
-    if (archives !== undefined) await setArchiveTimeout(lease.client, archives);
   } catch (error) {
     const { message } = error as Error;
     await leaveServer(cluster, lease);
@@ -98,7 +91,7 @@ async function ensureDatabase(client: Client, name: string): Promise<void> {
 }
 
 /** Names every part, so that `pg` takes none from PGHOST, PGPORT, PGUSER or PGSSLMODE. */
-function urlOf({ pidFile }: Lease, role: string, database: string): string {
+function connectionUrl({ pidFile }: Lease, role: string, database: string): string {
   const query = new URLSearchParams({ host: pidFile.socketFolder ?? "", port: String(PORT), sslmode: "disable" });
   return `postgresql://${role}@localhost/${encodeURIComponent(database)}?${query}`;
 }
