@@ -8,23 +8,23 @@ const providerDomains = {
   PAYSTACK_BASE_URL: "paystack.co",
   FLUTTERWAVE_BASE_URL: "flutterwave.com",
 };
-/** The services that the shop sends to, of any host. */
+/** The settings of services that may have any host. */
 const services = ["PUSH_SERVICE", "OTEL_EXPORTER_OTLP_ENDPOINT", "OTEL_EXPORTER_OTLP_TRACES_ENDPOINT"];
 const databaseUrls = ["DATABASE_URL", "DATABASE_DIRECT_URL", "DATABASE_OWNER_URL"];
 
 /**
  * The settings of a production shop that would send customers' data or keys over a network without TLS, or to a host
  * that is not the payment provider's (ASVS 5.0, 12.2.1 and 12.3.1). Connections within this machine are exempt. The
- * mail server is not here: server/mail/smtp.ts sends nothing before STARTTLS.
+ * mail server is not here: platform/mail/smtp.ts sends nothing before STARTTLS.
  */
 export function clearTextSettings(env: Record<string, string | undefined>): string[] {
   const found: string[] = [];
-  const publicUrl = urlOf(env["PUBLIC_URL"]);
+  const publicUrl = parseUrl(env["PUBLIC_URL"]);
   if (publicUrl && publicUrl.protocol !== "https:" && !isLoopback(publicUrl.hostname)) {
     found.push("The setting PUBLIC_URL must begin with https:// in production, unless its host is localhost");
   }
   for (const [name, domain] of Object.entries(providerDomains)) {
-    const url = urlOf(env[name]);
+    const url = parseUrl(env[name]);
     if (!url || isLoopback(url.hostname)) continue;
     const isProvider = url.hostname === domain || url.hostname.endsWith(`.${domain}`);
     if (url.protocol !== "https:" || !isProvider) {
@@ -32,7 +32,7 @@ export function clearTextSettings(env: Record<string, string | undefined>): stri
     }
   }
   for (const name of services) {
-    const url = urlOf(env[name]);
+    const url = parseUrl(env[name]);
     if (!url || url.protocol === "https:" || isLoopback(url.hostname)) continue;
     found.push(`The setting ${name} must begin with https:// in production, unless its host is localhost`);
   }
@@ -64,6 +64,6 @@ function isOnThisMachine(host: Host): boolean {
   return isLocal(host) || hostname === "" || isLoopback(hostname);
 }
 
-function urlOf(value: string | undefined): URL | undefined {
+function parseUrl(value: string | undefined): URL | undefined {
   return value !== undefined && URL.canParse(value) ? new URL(value) : undefined;
 }

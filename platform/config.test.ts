@@ -53,10 +53,6 @@ test.each(["DATABASE_URL", "PUBLIC_URL", "AUTH_SECRET", "SMTP_URL", "MAIL_FROM"]
   },
 );
 
-test("production uses the embedded database when the setting says so", () => {
-  expect(readConfig({ ...production, DATABASE_URL: "embedded" }).databaseUrl).toBeUndefined();
-});
-
 test("everything that is missing or wrong is named at once, each on a line of its own", () => {
   const settings = { NODE_ENV: "production", PORT: "eighty", PUBLIC_URL: "calabash.example", OPAY_MERCHANT_ID: "1" };
   let message = "";
@@ -194,8 +190,7 @@ test("a mail server without a sender is refused; with neither, email stays in th
 
 test("the owner of the tables has a meaning only for a server of the operator's own", () => {
   const owner = { DATABASE_OWNER_URL: "postgresql://landlord@db/shop" };
-  for (const settings of [owner, { ...owner, DATABASE_URL: "embedded" }])
-    expect(() => readConfig(settings)).toThrow("DATABASE_OWNER_URL has a meaning only with DATABASE_URL");
+  expect(() => readConfig(owner)).toThrow("DATABASE_OWNER_URL has a meaning only with DATABASE_URL");
   const databaseUrl = "postgresql://shop_app@db/shop";
   expect(readConfig({ ...owner, DATABASE_URL: databaseUrl })).toMatchObject({
     databaseUrl,

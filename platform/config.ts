@@ -6,7 +6,7 @@ import { isGuessableSecret } from "./guessable-secret.ts";
 import { readHosts } from "./database/hosts.ts";
 import { whyNoDemo } from "./demo-mode.ts";
 import type { MailServer } from "./mail/smtp.ts";
-import { OperatorError } from "../server/operator-error.ts";
+import { OperatorError } from "./operator-error.ts";
 import type { ProviderName } from "../features/payments/server/providers/provider.ts";
 
 export type Config = {
@@ -21,7 +21,7 @@ export type Config = {
   /** The number of processes that serve requests; with one, a single process also runs the jobs. */
   workers: number;
   dataDir: string;
-  /** Undefined: start the embedded PostgreSQL under `dataDir`. */
+  /** Undefined, never in production: start the embedded PostgreSQL under `dataDir`. */
   databaseUrl: string | undefined;
   /** The owner of the tables, for migrations. Undefined: the login of `databaseDirectUrl` or `databaseUrl`. */
   databaseOwnerUrl: string | undefined;
@@ -32,12 +32,6 @@ export type Config = {
   databaseConnections: number;
   /** While no synchronous standby is connected: refuse writes, or go on with commits on the primary only. */
   withoutStandby: "wait" | "continue";
-  /** Where the embedded PostgreSQL's base backups and write-ahead log go. Undefined: it has no backup. */
-  backupDir: string | undefined;
-  /** A shell command that copies each finished file of `backupDir` to another place. */
-  backupCommand: string | undefined;
-  /** For how many days base backups are kept. */
-  backupDays: number;
   /** Signs the session cookies. Undefined: generate a random secret and store it under `dataDir`. */
   authSecret: string | undefined;
   /** For how many full years after its own the books of a year are kept, with the persons of its orders. */
@@ -89,9 +83,6 @@ export const settings = {
   DATABASE_PREPARE: z.enum(["0", "1"]).default("1"),
   DATABASE_CONNECTIONS: z.coerce.number().int().min(2).max(500).default(6),
   WITHOUT_STANDBY: z.enum(["wait", "continue"]).default("wait"),
-  BACKUP_DIR: z.string().optional(),
-  BACKUP_COMMAND: z.string().optional(),
-  BACKUP_DAYS: z.coerce.number().int().min(1).max(3650).default(7),
   AUTH_SECRET: z.string().min(SHORTEST_SECRET, `must have at least ${SHORTEST_SECRET} characters`).optional(),
   BOOKKEEPING_YEARS: z.coerce.number().int().min(MIN_BOOKKEEPING_YEARS).max(100).default(MIN_BOOKKEEPING_YEARS),
   TRUST_PROXY: z.enum(["0", "1"]).default("0"),
@@ -105,7 +96,7 @@ export const settings = {
     .string()
     .regex(
       /^([^<>@\r\n]+<[^<>@\s]+@[^<>@\s]+>|[^<>@\s]+@[^<>@\s]+)$/,
-      "must be an email address, such as Calabash Larder <shop@example.com>",
+      "must be an email address, such as shop@example.com",
     )
     .optional(),
   LOG_LEVEL: z.enum(["debug", "info", "warn", "error", "silent"]).default("info"),
@@ -149,13 +140,13 @@ const providerUrls = {
   flutterwave: { live: "https://api.flutterwave.com", sandbox: "https://api.flutterwave.com" },
 };
 
-/** What production cannot do without, and for what. */
+/** The settings that production requires, and what for. */
 const required = {
-  DATABASE_URL: "postgresql://… of your PostgreSQL, or the word embedded for the shop's own",
+  DATABASE_URL: "postgresql://… of your PostgreSQL server",
   PUBLIC_URL: "the https address that customers open",
   AUTH_SECRET: "signs the sessions; `openssl rand -hex 32` makes one",
   SMTP_URL: "the mail server, smtp://user:password@host:587",
-  MAIL_FROM: "the sender of the shop's email, Name <address>",
+  MAIL_FROM: "the address that the shop's email comes from",
 } as const;
 
 /** The keys of each provider: all of them or none. */
@@ -174,9 +165,7 @@ const keySettings = {
 export function readConfig(environment: Record<string, string | undefined>): Config {
   // An empty variable counts as unset, as in `PORT= npm start`.
   const nonEmpty = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ""));
-  // Production never chooses the embedded PostgreSQL for lack of a setting, so there is a word for it.
-  const embedded = nonEmpty["DATABASE_URL"] === "embedded";
-  const parsed = schema.safeParse(embedded ? { ...nonEmpty, DATABASE_URL: undefined } : nonEmpty);
+  const parsed = schema.safeParse(nonEmpty);
   const problems = [...wrongSettings(parsed.error), ...missingSettings(nonEmpty), ...contradictions(nonEmpty)];
   if (!parsed.success || problems.length > 0) throw new BadSetting(problems.join("\n"));
   const env = parsed.data;
@@ -195,9 +184,6 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     databasePrepare: env.DATABASE_PREPARE === "1",
     databaseConnections: env.DATABASE_CONNECTIONS,
     withoutStandby: env.WITHOUT_STANDBY,
-    backupDir: env.BACKUP_DIR === undefined ? undefined : path.resolve(env.BACKUP_DIR),
-    backupCommand: env.BACKUP_COMMAND,
-    backupDays: env.BACKUP_DAYS,
     authSecret: env.AUTH_SECRET,
     bookkeepingYears: env.BOOKKEEPING_YEARS,
     pushService: env.PUSH_SERVICE,
@@ -209,16 +195,6 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     metrics: env.METRICS_PORT === undefined ? undefined : { port: env.METRICS_PORT, host: env.METRICS_HOST },
     ...providersIn(env, production ? "live" : "sandbox"),
   };
-}
-
-/**
- * The settings that backup and restore need, so that a database can be restored on a machine that has no others yet.
- */
-export function readBackupConfig(environment: Record<string, string | undefined>) {
-  const { DATA_DIR, DATABASE_URL, BACKUP_DIR, BACKUP_COMMAND, BACKUP_DAYS } = environment;
-  const config = readConfig({ DATA_DIR, DATABASE_URL, BACKUP_DIR, BACKUP_COMMAND, BACKUP_DAYS });
-  const { dataDir, databaseUrl, backupDir, backupCommand, backupDays } = config;
-  return { dataDir, databaseUrl, backupDir, backupCommand, backupDays };
 }
 
 function wrongSettings(error: z.ZodError | undefined): string[] {
@@ -234,7 +210,7 @@ function missingSettings(env: Record<string, string | undefined>): string[] {
       }
     }
   } else if (env["SMTP_URL"] !== undefined && env["MAIL_FROM"] === undefined) {
-    missing.push("With SMTP_URL the setting MAIL_FROM must be given too: the sender of the shop's email");
+    missing.push(`With SMTP_URL the setting MAIL_FROM must be given too: ${required.MAIL_FROM}`);
   }
   for (const keys of Object.values(keySettings)) {
     const absent = Object.values(keys).filter((name) => env[name] === undefined);
@@ -246,7 +222,7 @@ function missingSettings(env: Record<string, string | undefined>): string[] {
 
 function contradictions(env: Record<string, string | undefined>): string[] {
   const found = env["NODE_ENV"] === "production" ? [...clearTextSettings(env), ...guessableSettings(env)] : [];
-  const hasServer = env["DATABASE_URL"] !== undefined && env["DATABASE_URL"] !== "embedded";
+  const hasServer = env["DATABASE_URL"] !== undefined;
   if (env["DATABASE_OWNER_URL"] !== undefined && !hasServer) {
     found.push("DATABASE_OWNER_URL has a meaning only with DATABASE_URL, which names a server of yours");
   }
@@ -260,7 +236,7 @@ function contradictions(env: Record<string, string | undefined>): string[] {
   return found;
 }
 
-/** In production everybody could sign the session of anybody with a secret that is easy to guess. */
+/** With an easily guessed secret everybody could sign sessions of any account. */
 function guessableSettings({ AUTH_SECRET: secret }: Record<string, string | undefined>): string[] {
   // A short one is named as too short.
   if (secret === undefined || secret.length < SHORTEST_SECRET || !isGuessableSecret(secret)) return [];

@@ -1,8 +1,7 @@
 import { hkdfSync } from "node:crypto";
-import type { Shop } from "../server/shop.ts";
+import type { Shop } from "./shop.ts";
 
 /** A key of 256 bits for one purpose, derived from the secret of the sessions (HKDF, RFC 5869). */
-export async function deriveKey({ auth }: Pick<Shop, "auth">, purpose: string): Promise<Buffer> {
-  const { secret } = await auth.$context;
+export function deriveKey({ secret }: Pick<Shop, "secret">, purpose: string): Buffer {
   return Buffer.from(hkdfSync("sha256", secret, "", `calabash-larder ${purpose}`, 32));
 }

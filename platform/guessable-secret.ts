@@ -8,11 +8,11 @@ const LEAST_BITS = 80;
 export function isGuessableSecret(secret: string): boolean {
   const codes = [...secret].map((character) => character.codePointAt(0) ?? 0);
   const steps = codes.slice(1).map((code, index) => code - (codes[index] ?? 0));
-  return /^(.{1,64}?)\1+.{0,16}$/s.test(secret) || Math.min(bitsOf(codes), bitsOf(steps)) < LEAST_BITS;
+  return /^(.{1,64}?)\1+.{0,16}$/s.test(secret) || Math.min(entropyBits(codes), entropyBits(steps)) < LEAST_BITS;
 }
 
 /** Shannon's entropy of the values, times their number. */
-function bitsOf(values: number[]): number {
+function entropyBits(values: number[]): number {
   const counts = Map.groupBy(values, (value) => value);
   return [...counts.values()].reduce((bits, { length }) => bits - length * Math.log2(length / values.length), 0);
 }

@@ -46,7 +46,7 @@ test("tasks that wait are run in turns of their callers, and one caller has no m
   expect(started).toEqual(["a1", "a2", "b1", "c1", "a3", "a4"]);
 });
 
-test("between two tasks that wait for nothing the process does other work", async () => {
+test("between two synchronous tasks the process handles other work", async () => {
   const happened: string[] = [];
   const inTurn = takeTurns(1, 10);
   const tasks = ["first", "second"].map((name) => inTurn("a", async () => void happened.push(name)));

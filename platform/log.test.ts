@@ -32,7 +32,7 @@ test("the id of an order, which opens it, is masked in the message and the stack
   expect(JSON.stringify(described)).not.toContain("CBL_1760000000000_shipped01");
 });
 
-test("what is thrown without being an error is logged as text", () => {
+test("a thrown value that is no error is logged as text", () => {
   expect(describeError("no reason")).toEqual({ message: "no reason" });
   expect(describeError(undefined)).toEqual({ message: "undefined" });
   const response = { status: 500, data: { email: "amara@example.com" } };

@@ -62,7 +62,7 @@ function traceOfLine(): object {
  */
 export function describeError(error: unknown): object {
   if (error instanceof DrizzleQueryError) return { query: error.query, cause: describeError(error.cause) };
-  if (!isLikeAnError(error)) return { message: nameOf(error) };
+  if (!isLikeAnError(error)) return { message: describeThrown(error) };
   const { name, message, stack, cause } = error;
   // `detail` is left out because it contains the offending row; `message` names only the violated constraint.
   const code = "code" in error ? error.code : undefined;
@@ -71,7 +71,7 @@ export function describeError(error: unknown): object {
 }
 
 /** Of an object only the names of its fields: the values may be personal. */
-function nameOf(thrown: unknown): string {
+function describeThrown(thrown: unknown): string {
   if (typeof thrown !== "object" || thrown === null) return String(thrown);
   return `an object with ${Object.keys(thrown).join(", ") || "no fields"}`;
 }

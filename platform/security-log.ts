@@ -1,6 +1,8 @@
-import type { Shop } from "../server/shop.ts";
+import type { Shop } from "./shop.ts";
 
-/** What a security investigation asks for (OWASP ASVS 5.0, 16.3): signing in, changes of access, and refusals. */
+/**
+ * The events that a security investigation needs (OWASP ASVS 5.0, 16.3): signing in, changes of access, and refusals.
+ */
 type SecurityEvent =
   | "signed up"
   | "signed in"

@@ -1,6 +1,6 @@
 import type { MiddlewareHandler } from "hono";
 import type { ServerBuild } from "react-router";
-import type { ErrorResponse } from "../../domain/api/responses.ts";
+import type { ErrorResponse } from "../rules/responses.ts";
 
 /** With `success`, like the responses of requests that start a payment (specification 7.2). */
 type NotAllowed = ErrorResponse & { success: false };

@@ -1,5 +1,5 @@
 import type { Context, MiddlewareHandler } from "hono";
-import { IMPORT_UPLOAD, PICTURE_UPLOAD, STATEMENT_UPLOAD } from "./uploads.ts";
+import { isUpload } from "./uploads.ts";
 
 const FORM = "application/x-www-form-urlencoded";
 const MULTIPART = "multipart/form-data";
@@ -12,9 +12,6 @@ const exceptions: [path: RegExp, types: string[] | "any"][] = [
   [/^\/api\/session$/, [FORM]],
   // Mail programs choose either (RFC 8058, 3.1).
   [/^\/letters\/leave$/, [FORM, MULTIPART]],
-  [PICTURE_UPLOAD, [FORM, MULTIPART]],
-  [IMPORT_UPLOAD, [FORM, MULTIPART]],
-  [STATEMENT_UPLOAD, [FORM, MULTIPART]],
 ];
 
 /**
@@ -50,7 +47,11 @@ function isReadable(c: Context, path: string): boolean {
   const encoding = c.req.header("content-encoding") ?? "identity";
   if (encoding.toLowerCase() !== "identity") return false;
   const type = c.req.header("content-type")?.split(";")[0]?.trim().toLowerCase();
-  const [, types = path.startsWith("/api/") ? JSON_TYPES : [FORM]] =
-    exceptions.find(([pattern]) => pattern.test(path)) ?? [];
+  const types = exceptions.find(([pattern]) => pattern.test(path))?.[1] ?? usualTypes(path);
   return types === "any" || !type || types.includes(type);
+}
+
+function usualTypes(path: string): string[] {
+  if (path.startsWith("/api/")) return JSON_TYPES;
+  return isUpload(path) ? [FORM, MULTIPART] : [FORM];
 }

@@ -30,7 +30,7 @@ export function clientIp({ trustProxy, log }: { trustProxy: boolean; log: Pick<L
   return (incoming: IncomingMessage | undefined): string => {
     const peer = incoming?.socket.remoteAddress;
     if (!incoming || !peer) return "unknown";
-    if (trustProxy) return networkOf(lastForwardedFor(incoming) || peer);
+    if (trustProxy) return networkAddress(lastForwardedFor(incoming) || peer);
     if (!warned && isPrivate(peer) && forwardedHeaders.some((name) => incoming.headers[name] !== undefined)) {
       warned = true;
       log.warn(
@@ -38,18 +38,18 @@ export function clientIp({ trustProxy, log }: { trustProxy: boolean; log: Pick<L
           "Set TRUST_PROXY=1 if the proxy is yours and sets X-Forwarded-For.",
       );
     }
-    return networkOf(peer);
+    return networkAddress(peer);
   };
 }
 
 /** The first address of the /64 network of an IPv6 address; IPv4, also mapped into IPv6, and other text unchanged. */
-function networkOf(ip: string): string {
+function networkAddress(ip: string): string {
   const [address = ""] = ip.split("%");
   if (isIP(address) !== 6) return ip;
   // The URL parser writes every form of an IPv6 address in one way, `::ffff:192.0.2.1` as `::ffff:c000:201`.
   const normal = normalised(address);
   const mapped = /^::ffff:([0-9a-f]{1,4}):([0-9a-f]{1,4})$/.exec(normal);
-  if (mapped) return mapped.slice(1).flatMap(bytesOf).join(".");
+  if (mapped) return mapped.slice(1).flatMap(toBytes).join(".");
   const [start = [], end = []] = normal.split("::").map((part) => part.split(":").filter(Boolean));
   const zeros = Array(8 - start.length - end.length).fill("0");
   return normalised(`${[...start, ...zeros, ...end].slice(0, 4).join(":")}::`);
@@ -57,7 +57,7 @@ function networkOf(ip: string): string {
 
 const normalised = (ipv6: string) => new URL(`http://[${ipv6}]`).hostname.slice(1, -1);
 
-function bytesOf(group: string): number[] {
+function toBytes(group: string): number[] {
   const number = Number.parseInt(group, 16);
   return [number >> 8, number & 0xff];
 }

@@ -1,11 +1,11 @@
 import { createContext } from "react-router";
 import type { StaffRole } from "../rules/role.ts";
 import type { SignedInUser } from "../../features/accounts/server/current-user.ts";
-import type { Caller } from "../../server/accounts/sign-in.ts";
-import type { Shop } from "../../server/shop.ts";
+import type { Caller } from "../../features/accounts/server/sign-in.ts";
+import type { Shop } from "../shop.ts";
 import type { Previews } from "../ui/previews.ts";
 
-/** The contexts that app/http/listener.ts passes to every loader and action. */
+/** The contexts that process/http/listener.ts passes to every loader and action. */
 export const shopContext = createContext<Shop>();
 export const callerContext = createContext<Caller>();
 /** The id of this request in the log and on the error page, where the customer can quote it. */

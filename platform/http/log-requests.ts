@@ -1,10 +1,10 @@
 import type { HttpBindings } from "@hono/node-server";
 import type { MiddlewareHandler } from "hono";
 import { routePath } from "hono/route";
-import type { Shop } from "../../server/shop.ts";
+import type { Shop } from "../shop.ts";
 import type { Loaded } from "./context.ts";
 import { inSpan, readTraceparent } from "../trace/trace.ts";
-import { traceIdOf } from "./trace-id.ts";
+import { traceIdFromRequestId } from "./trace-id.ts";
 
 export type Env = {
   /** `forCache`: the page cache renders the page and logs the requests; there is no visitor and no connection. */
@@ -27,7 +27,13 @@ export function logRequests({ log, metrics }: Shop): MiddlewareHandler<Env> {
     c.set("requestId", requestId);
     const parent = readTraceparent(c.req.header("traceparent"));
     const attributes = { "http.request.method": method };
-    const step = { kind: "server", name: method, parent, traceId: traceIdOf(requestId), attributes } as const;
+    const step = {
+      kind: "server",
+      name: method,
+      parent,
+      traceId: traceIdFromRequestId(requestId),
+      attributes,
+    } as const;
     return inSpan(step, async (span) => {
       const started = performance.now();
       await next();

@@ -3,13 +3,13 @@ import type { MiddlewareHandler } from "hono";
 import { readPicturePath } from "../rules/picture.ts";
 import { pictureSizeBytes } from "../pictures/make-picture.ts";
 import type { PictureFolders } from "../pictures/picture-sizes.ts";
-import type { Shop } from "../../server/shop.ts";
+import type { Shop } from "../shop.ts";
 
 /** Generates and serves a picture file that is not on the disk yet; any other file name goes to the next handler. */
 export function missingPictures(
   shop: Pick<Shop, "log">,
   folders: PictureFolders,
-  headersOf: (path: string) => Record<string, string>,
+  makeHeaders: (path: string) => Record<string, string>,
 ): MiddlewareHandler {
   return async (c, next) => {
     const file = path.basename(readPicturePath(c.req.path).file);
@@ -17,7 +17,7 @@ export function missingPictures(
     if (!bytes) return next();
     return c.body(new Uint8Array(bytes), 200, {
       "Content-Type": file.endsWith(".avif") ? "image/avif" : "image/webp",
-      ...headersOf(c.req.path),
+      ...makeHeaders(c.req.path),
     });
   };
 }

@@ -1,13 +1,7 @@
 import type { HttpBindings } from "@hono/node-server";
 import type { Context, MiddlewareHandler } from "hono";
-import {
-  isOwnQuestion,
-  readSecret,
-  SELF_HEADER,
-  signReply,
-  type SeenRequest,
-} from "../health/own-response.ts";
-import type { Shop } from "../../server/shop.ts";
+import { isOwnQuestion, readSecret, SELF_HEADER, signReply, type SeenRequest } from "../health/own-response.ts";
+import type { Shop } from "../shop.ts";
 import { clientIp } from "./client-ip.ts";
 
 /**
@@ -16,14 +10,14 @@ import { clientIp } from "./client-ip.ts";
  */
 export function describeOwnRequest(shop: Pick<Shop, "config">): MiddlewareHandler {
   // The check sends its own X-Forwarded-For, which needs no warning.
-  const ipOf = clientIp({ trustProxy: shop.config.trustProxy, log: { warn() {} } });
+  const readIp = clientIp({ trustProxy: shop.config.trustProxy, log: { warn() {} } });
   return async (c: Context<{ Bindings: Partial<HttpBindings> }>, next) => {
     const question = c.req.header(SELF_HEADER);
     if (question === undefined) return next();
     const secret = await readSecret(shop.config);
     if (!isOwnQuestion(secret, question)) return next();
     const seen: SeenRequest = {
-      client: ipOf(c.env.incoming),
+      client: readIp(c.env.incoming),
       forwardedFor: c.req.header("x-forwarded-for") ?? null,
     };
     const body = JSON.stringify(seen);

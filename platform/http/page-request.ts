@@ -10,7 +10,7 @@ import { isOwnOrigin } from "./own-origin.ts";
 export async function pageRequest(c: Context, publicUrl: string, limit: number): Promise<Request | undefined> {
   const { raw } = c.req;
   const isChunked = c.req.header("transfer-encoding") !== undefined;
-  const body = hasNoBody(raw) ? null : isChunked ? await readUpTo(limit, raw.body) : streamOf(raw);
+  const body = hasNoBody(raw) ? null : isChunked ? await readUpTo(limit, raw.body) : openBodyStream(raw);
   if (body === undefined) return undefined;
   return new Request(visitorUrl(c, publicUrl), {
     method: raw.method,
@@ -44,7 +44,7 @@ function hasNoBody({ method }: Request): boolean {
  * The body, opened at the first read. Node discards a body that was never opened; one that was opened but not read to
  * its end blocks the connection for its next request, which behind a proxy is another customer's.
  */
-function streamOf(request: Request): ReadableStream<Uint8Array> {
+function openBodyStream(request: Request): ReadableStream<Uint8Array> {
   let reader: ReadableStreamDefaultReader<Uint8Array> | undefined;
   const pull = async (controller: ReadableStreamDefaultController<Uint8Array>) => {
     reader ??= request.body?.getReader();

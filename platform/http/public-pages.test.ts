@@ -1,5 +1,4 @@
 import { readFileSync } from "node:fs";
-import { basename } from "node:path";
 import { expect, test } from "vitest";
 import { shopRoutes } from "../../tests/shop-routes.ts";
 import { findPublicPage, publicPages } from "./public-pages.ts";
@@ -26,8 +25,7 @@ test("every page of the shop is either in the table of public pages or one of th
 test("a public page has a router, or its route says that it is a reading page and where that is", () => {
   const wrong = publicPages.filter((page) => {
     const id = shopRoutes.find((route) => route.path === page.path)?.id ?? "";
-    const name = basename(id);
-    const isReading = readFileSync(`app/${id}.tsx`, "utf8").includes(`readingPage("${name}/${name}-page", `);
+    const isReading = readFileSync(`features/${id}.tsx`, "utf8").includes(`readingPage("${id}-page", `);
     return isReading === (page.router === true);
   });
   expect(wrong.map((page) => page.path)).toEqual([]);

@@ -1,7 +1,7 @@
 export type PublicPage = {
-  /** As in `app/routes.ts`; a parameter matches one path segment of letters, digits, `_` and `-`. */
+  /** As in `features/routes.ts`; a parameter matches one path segment of letters, digits, `_` and `-`. */
   path: string;
-  /** The part of the query that the page reads, and `app/http/page-cache/cache-key.ts` puts into the cache key. */
+  /** The part of the query that the page reads, and `platform/http/page-cache/cache-key.ts` puts into the cache key. */
   query?: "product list" | "category list" | "servings" | "faq" | "reviews" | "sign-in" | "order look-up";
   /** Whether the service worker caches the page, so that it opens without a network. */
   offline?: true;
@@ -9,6 +9,8 @@ export type PublicPage = {
   personal?: true;
   /** Whether React Router runs on it in the browser, and requests its data as `<path>.data`; not on reading pages. */
   router?: true;
+  /** The feature that it is of, if staff can switch it off. */
+  feature?: string;
 };
 
 /**
@@ -21,14 +23,14 @@ export const publicPages: PublicPage[] = [
   { path: "/products", query: "product list", offline: true },
   { path: "/product/:id", query: "reviews", offline: true },
   { path: "/categories", query: "category list", offline: true },
-  { path: "/dishes", offline: true },
+  { path: "/dishes", offline: true, feature: "dishes" },
   { path: "/dish/:id", query: "servings", offline: true },
   { path: "/cart", offline: true, personal: true },
   { path: "/checkout", offline: true, personal: true },
   { path: "/favorites", offline: true, personal: true },
   { path: "/auth", query: "sign-in", personal: true, router: true },
-  { path: "/gift-cards", router: true },
-  { path: "/gift-cards/balance", router: true },
+  { path: "/gift-cards", router: true, feature: "gift-cards" },
+  { path: "/gift-cards/balance", router: true, feature: "gift-cards" },
   { path: "/shared-basket", personal: true, router: true },
   { path: "/track-order", query: "order look-up", router: true },
   { path: "/shipping", offline: true },

@@ -1,5 +1,5 @@
 import type { HeadersArgs } from "react-router";
-import { detailsOf, type Refusal, type RefusalCode } from "../rules/refusal.ts";
+import { refusalDetails, type Refusal, type RefusalCode } from "../rules/refusal.ts";
 
 /** The HTTP status of a refusal where it is not 409. The JSON API, customers' forms and the office share this table. */
 const statuses: Partial<Record<RefusalCode, number>> = {
@@ -18,7 +18,7 @@ export function refusedWith(refusal: Refusal): { status: number; headers: Record
 
 /** The `Retry-After` header of a refusal by a rate limit; no header for any other. */
 export function retryAfter(refusal: Refusal): Record<string, string> {
-  const seconds = detailsOf(refusal, "too-many")?.retryAfter;
+  const seconds = refusalDetails(refusal, "too-many")?.retryAfter;
   return seconds === undefined ? {} : { "Retry-After": String(seconds) };
 }
 

@@ -1,6 +1,6 @@
 import { Refusal } from "../rules/refusal.ts";
 import { questionAbout, type AmountQuestion, type ComparedAmount } from "../rules/unusual-amount.ts";
-import type { SureAnswer } from "../../app/ui/form/sure-button.tsx";
+import type { SureAnswer } from "../ui/form/sure-button.tsx";
 
 type Typed = Record<string, unknown>;
 
@@ -22,7 +22,7 @@ export function refuseUntilSure(
   return new Refusal("doubtful-amount", question.question, { ask: answerTo(question, verb) });
 }
 
-/** The button that answers a question. */
+/** The button that answers a question: the verb with the amounts, or what the verb says of them with “…” for them. */
 function answerTo({ sure, named }: AmountQuestion, verb: string): SureAnswer {
-  return { sure, button: `${verb} ${named} all the same` };
+  return { sure, button: verb.includes("…") ? verb.replace("…", named) : `${verb} ${named} all the same` };
 }

@@ -1,10 +1,10 @@
 import type { z } from "zod";
 import { fieldErrors, plainWords } from "../rules/field-errors.ts";
 import type { Refusal } from "../rules/refusal.ts";
-import type { ErrorResponse } from "../../domain/api/responses.ts";
+import type { ErrorResponse } from "../rules/responses.ts";
 import { parseStorableJson } from "../rules/storable-json.ts";
 import { currentUser, type CurrentUser } from "../../features/accounts/server/current-user.ts";
-import type { Shop } from "../../server/shop.ts";
+import type { Shop } from "../shop.ts";
 import { refusedWith } from "./refusal-response.ts";
 
 /** The response to a refusal. */
@@ -42,9 +42,17 @@ export async function requireApiUser(shop: Shop, request: Request): Promise<Curr
   throw Response.json(error, { status: 401 });
 }
 
-/** Parses the JSON body with the schema, or throws the 400 response, which names the invalid fields. */
-export async function readBody<S extends z.ZodType>(request: Request, schema: S): Promise<z.infer<S>> {
-  const json = parseStorableJson(await request.text().catch(() => ""));
+/**
+ * Parses the JSON body with the schema, or throws the 400 response, which names the invalid fields. `empty`: what a
+ * request without a body counts as.
+ */
+export async function readBody<S extends z.ZodType>(
+  request: Request,
+  schema: S,
+  { empty }: { empty?: z.input<S> } = {},
+): Promise<z.infer<S>> {
+  const text = await request.text().catch(() => "");
+  const json = text === "" ? empty : parseStorableJson(text);
   const parsed = schema.safeParse(json, { error: plainWords });
   if (parsed.success) return parsed.data;
   throw badInput(parsed.error, json === undefined ? "The body is not JSON" : undefined);

@@ -4,7 +4,7 @@ import type { EntryContext } from "react-router";
 export type RouteManifest = EntryContext["manifest"];
 
 /** The route whose `clientLoader` requests the path as a document. */
-const NOT_FOUND = "storefront/not-found";
+const NOT_FOUND = "shell/storefront/not-found/not-found";
 
 /**
  * The manifest for the page at `path`. More than half of all routes are the office's and the API's, and reading pages
@@ -23,14 +23,14 @@ export function urlForCustomers(url: string): string {
 /**
  * The routes without those of the office, the API, search engines and reading pages, and without `imports`, which only
  * the server reads.
- * @param readingPages the files of the reading pages below `app/storefront/`, such as `home/home-page`
+ * @param readingPages the files of the reading pages below `features/`, such as `home/storefront/home-page`
  */
 export function routesOfCustomers(
   routes: RouteManifest["routes"],
   readingPages: readonly string[],
 ): RouteManifest["routes"] {
   const isOfCustomers = (id = "root"): boolean =>
-    !/^(office|api|seo)\//.test(id) && (id === "root" || isOfCustomers(routes[id]?.parentId));
+    !/^[\w-]+\/(office|api)\//.test(id) && (id === "root" || isOfCustomers(routes[id]?.parentId));
   const entries = Object.entries(routesWithRouter(routes, readingPages)).flatMap(([id, route]): [string, object][] =>
     isOfCustomers(id) ? [[id, { ...route, imports: undefined }]] : [],
   );
@@ -52,7 +52,7 @@ export function routesWithRouter(
   return Object.fromEntries(entries) as RouteManifest["routes"];
 }
 
-/** The id of the route whose page is in `file`: `storefront/home` for `home/home-page`. */
+/** The id of the route whose page is in `file`: `home/storefront/home` for `home/storefront/home-page`. */
 function routeOfReadingPage(file: string): string {
-  return `storefront/${file.slice(0, file.lastIndexOf("/"))}`;
+  return file.replace(/-page$/, "");
 }

@@ -36,6 +36,8 @@ const unusedFeatures = [
   "webShare",
   "windowManagement",
 ] as const;
+/** What pages of the office use besides: the camera of a phone reads barcodes. */
+const OFFICE_FEATURES = { camera: ["self"] };
 /** The content security policy of responses other than documents, so that nothing can be framed. */
 const NO_FRAMES = "frame-ancestors 'none'";
 /** Headers that restrict what a document may do in the browser. */
@@ -52,7 +54,7 @@ const documentHeaders = [
  * The value of `Strict-Transport-Security`; undefined for a shop without https. `includeSubDomains` only if it is
  * configured: for a year, browsers would refuse http for every subdomain, also those that the shop does not serve.
  */
-export function hstsOf({
+export function hstsHeader({
   publicUrl,
   hstsSubdomains,
 }: Pick<Config, "publicUrl" | "hstsSubdomains">): string | undefined {
@@ -66,8 +68,9 @@ export function hstsOf({
  */
 export function securityHeaders(built: boolean, hsts: string | undefined): MiddlewareHandler {
   const securePage = pageSecurityHeaders(built, hsts);
+  const secureOffice = pageSecurityHeaders(built, hsts, OFFICE_FEATURES);
   return async (c, next) => {
-    await securePage(c, next);
+    await (c.req.path.startsWith("/office") ? secureOffice : securePage)(c, next);
     if (hsts) makeCookiesSecure(c.res.headers);
     if (c.res.headers.get("content-type")?.startsWith("text/html")) return;
     for (const name of documentHeaders) c.res.headers.delete(name);
@@ -110,7 +113,7 @@ function makeCookiesSecure(headers: Headers): void {
   }
 }
 
-function pageSecurityHeaders(built: boolean, hsts: string | undefined) {
+function pageSecurityHeaders(built: boolean, hsts: string | undefined, features: Record<string, string[]> = {}) {
   return secureHeaders({
     contentSecurityPolicy: {
       // Applies to every directive that is not listed: connections, fonts, the service worker.
@@ -124,7 +127,7 @@ function pageSecurityHeaders(built: boolean, hsts: string | undefined) {
       baseUri: ["'none'"],
       formAction: ["'self'"],
       frameAncestors: ["'none'"],
-      // The one policy is in app/ui/shell/trusted-types.ts. Vite's development client writes HTML.
+      // The one policy is in platform/ui/shell/trusted-types.ts. Vite's development client writes HTML.
       ...(built ? { requireTrustedTypesFor: ["'script'"], trustedTypes: ["default"] } : {}),
       ...(hsts ? { upgradeInsecureRequests: [] } : {}),
       reportTo: "csp",
@@ -132,7 +135,7 @@ function pageSecurityHeaders(built: boolean, hsts: string | undefined) {
       reportUri: CSP_REPORTS,
     },
     reportingEndpoints: [{ name: "csp", url: CSP_REPORTS }],
-    permissionsPolicy: Object.fromEntries(unusedFeatures.map((feature) => [feature, []])),
+    permissionsPolicy: { ...Object.fromEntries(unusedFeatures.map((feature) => [feature, []])), ...features },
     xFrameOptions: "DENY",
     referrerPolicy: "strict-origin-when-cross-origin",
     strictTransportSecurity: hsts ?? false,

@@ -1,14 +1,11 @@
 import { LARGEST_PICTURE } from "../pictures/normalise-picture.ts";
 
-export const PICTURE_UPLOAD = /^\/office\/(products|dishes)\/[^/]+\/picture(\.data)?$/;
-export const IMPORT_UPLOAD = /^\/office\/products\/import(\.data)?$/;
-export const STATEMENT_UPLOAD = /^\/office\/statements(\.data)?$/;
-
-/** The limits in bytes, the multipart overhead included. */
+/** The pages whose forms send files, with the limits of their bodies in bytes, the multipart overhead included. */
 const limits: [path: RegExp, limit: number][] = [
-  [PICTURE_UPLOAD, LARGEST_PICTURE + 64 * 1024],
-  [IMPORT_UPLOAD, 64 * 1024 * 1024],
-  [STATEMENT_UPLOAD, 20 * 1024 * 1024],
+  [/^\/office\/(products\/new|(products|dishes)\/[^/]+\/picture)(\.data)?$/, LARGEST_PICTURE + 64 * 1024],
+  [/^\/office\/products\/import(\.data)?$/, 64 * 1024 * 1024],
+  [/^\/office\/dishes\/import(\.data)?$/, 2 * 1024 * 1024],
+  [/^\/office\/bank-statements(\.data)?$/, 20 * 1024 * 1024],
 ];
 
 /** Whether staff upload files to this path: its body may be longer than a form's, take longer, and be multipart. */

@@ -1,6 +1,6 @@
 import { createRequire } from "node:module";
 import type PDFDocument from "pdfkit";
-import type { Paper } from "../../features/orders/rules/printed-document.ts";
+import type { PrintedDocument } from "../../features/orders/rules/printed-document.ts";
 import { isolated, MARGIN, openWriter, type Writer } from "./write-text.ts";
 
 const { resolve } = createRequire(import.meta.url);
@@ -22,10 +22,13 @@ const COLUMNS = [
 type Pdf = typeof PDFDocument.prototype;
 
 /**
- * The paper as a PDF on A4, in the reading order of its tags, as PDF/UA asks. The same paper with the same date has the
- * same bytes.
+ * The document as a PDF on A4, in the reading order of its tags, as PDF/UA asks. The same document with the same date
+ * has the same bytes.
  */
-export async function drawPaper(paper: Paper, { title, date }: { title: string; date: Date }): Promise<Buffer> {
+export async function drawDocument(
+  printed: PrintedDocument,
+  { title, date }: { title: string; date: Date },
+): Promise<Buffer> {
   // Loaded with the first document: a process that sends none does not need it.
   const { default: Document } = await import("pdfkit");
   // An object without a type: PDF/UA is not in the types of pdfkit.
@@ -37,7 +40,7 @@ export async function drawPaper(paper: Paper, { title, date }: { title: string; 
     displayTitle: true,
     pdfVersion: "1.7",
     subset: "PDF/UA",
-    info: { Title: title, Author: paper.seller[0] ?? "", CreationDate: date, ModDate: date },
+    info: { Title: title, Author: printed.seller[0] ?? "", CreationDate: date, ModDate: date },
     font: fonts.regular,
   };
   const pdf = new Document(options);
@@ -45,34 +48,49 @@ export async function drawPaper(paper: Paper, { title, date }: { title: string; 
   pdf.on("data", (chunk: Buffer) => chunks.push(chunk));
   const finished = new Promise((done) => pdf.on("end", done));
   pdf.registerFont("regular", fonts.regular).registerFont("bold", fonts.bold);
-  drawAll({ pdf, ...(await openWriter(pdf, textsOf(paper))) }, paper);
+  drawAll({ pdf, ...(await openWriter(pdf, listTexts(printed))) }, printed);
   pdf.end();
   await finished;
   return Buffer.concat(chunks);
 }
 
-function textsOf({ title, facts, seller, buyer, lines, amounts, notes }: Paper): string[] {
-  return [title, ...facts.flat(), ...seller, ...buyer, ...lines.flatMap(Object.values), ...amounts.flat(), ...notes];
+function listTexts({ shopName, title, attributes, seller, buyer, lines, amounts, notes }: PrintedDocument): string[] {
+  return [
+    shopName,
+    title,
+    ...attributes.flat(),
+    ...seller,
+    ...buyer,
+    ...lines.flatMap(Object.values),
+    ...amounts.flat(),
+    ...notes,
+  ];
 }
 
 type Page = Writer & { pdf: Pdf };
 
-function drawAll(page: Page, paper: Paper): void {
+function drawAll(page: Page, printed: PrintedDocument): void {
   const { pdf, write } = page;
   const root = pdf.struct("Document");
   pdf.addStructure(root);
-  root.add(pdf.struct("H1", () => write(paper.title, { size: 22, bold: true })));
+  root.add(pdf.struct("P", () => write(printed.shopName, { size: 12, bold: true })));
+  pdf.moveDown(0.4);
+  root.add(pdf.struct("H1", () => write(printed.title, { size: 22, bold: true })));
   pdf.moveDown(0.8);
-  drawParties(page, root, paper);
-  drawLines(page, root, paper);
-  drawAmounts(page, root, paper);
+  drawParties(page, root, printed);
+  drawLines(page, root, printed);
+  drawAmounts(page, root, printed);
   pdf.moveDown(1.5);
-  for (const note of paper.notes) root.add(pdf.struct("P", () => write(note, { size: 8.5 })));
+  for (const note of printed.notes) root.add(pdf.struct("P", () => write(note, { size: 8.5 })));
   root.end();
 }
 
-/** The seller beside the buyer, and the facts below. */
-function drawParties(page: Page, root: PDFKit.PDFStructureElement, { seller, buyer, facts }: Paper): void {
+/** The seller beside the buyer, and the attributes below. */
+function drawParties(
+  page: Page,
+  root: PDFKit.PDFStructureElement,
+  { seller, buyer, attributes }: PrintedDocument,
+): void {
   const { pdf, write } = page;
   const top = pdf.y;
   const half = WIDTH / 2 - 10;
@@ -83,7 +101,7 @@ function drawParties(page: Page, root: PDFKit.PDFStructureElement, { seller, buy
   };
   const ends = [block("Seller", seller, 0), block("Billed and sent to", buyer, WIDTH / 2 + 10)];
   pdf.y = Math.max(...ends) + 12;
-  for (const [label, text] of facts) {
+  for (const [label, text] of attributes) {
     root.add(
       pdf.struct("P", () => {
         const y = pdf.y;
@@ -97,7 +115,7 @@ function drawParties(page: Page, root: PDFKit.PDFStructureElement, { seller, buy
   pdf.y += 14;
 }
 
-function drawLines(page: Page, root: PDFKit.PDFStructureElement, { lines }: Paper): void {
+function drawLines(page: Page, root: PDFKit.PDFStructureElement, { lines }: PrintedDocument): void {
   const { pdf } = page;
   if (lines.length === 0) return;
   const table = pdf.struct("Table");
@@ -112,9 +130,9 @@ function drawLines(page: Page, root: PDFKit.PDFStructureElement, { lines }: Pape
 
 /** A row on one page, with a rule below it. */
 function drawRow(page: Page, table: PDFKit.PDFStructureElement, cells: string[], isHead = false): void {
-  const { pdf, write, heightOf } = page;
+  const { pdf, write, measureHeight } = page;
   const height = Math.max(
-    ...cells.map((cell, index) => heightOf(cell, { width: COLUMNS[index]?.width ?? WIDTH, bold: isHead })),
+    ...cells.map((cell, index) => measureHeight(cell, { width: COLUMNS[index]?.width ?? WIDTH, bold: isHead })),
   );
   if (pdf.y + height + 6 > BOTTOM) pdf.addPage();
   const top = pdf.y + 3;
@@ -129,7 +147,7 @@ function drawRow(page: Page, table: PDFKit.PDFStructureElement, cells: string[],
   drawRule(pdf);
 }
 
-function drawAmounts(page: Page, root: PDFKit.PDFStructureElement, { amounts }: Paper): void {
+function drawAmounts(page: Page, root: PDFKit.PDFStructureElement, { amounts }: PrintedDocument): void {
   const { pdf, write } = page;
   if (pdf.y + amounts.length * 16 > BOTTOM) pdf.addPage();
   const table = pdf.struct("Table");

@@ -1,16 +1,16 @@
 import path from "node:path";
 import type { Piscina } from "piscina";
-import type { Paper } from "../../features/orders/rules/printed-document.ts";
+import type { PrintedDocument } from "../../features/orders/rules/printed-document.ts";
 
-/** Draws papers as PDF in threads of their own, a few at a time. */
+/** Draws documents as PDF in threads of their own, a few at a time. */
 export type Pdfs = {
-  /** The same paper with the same date has the same bytes. Throws `PdfsBusy`. */
-  draw(paper: Paper, about: { title: string; date: Date }): Promise<Buffer>;
+  /** The same document with the same date has the same bytes. Throws `PdfsBusy`. */
+  draw(printed: PrintedDocument, about: { title: string; date: Date }): Promise<Buffer>;
   /** Ends the threads. */
   close(): Promise<void>;
 };
 
-/** Too many papers wait to be drawn, or one took too long; the same request may succeed in a few seconds. */
+/** Too many documents wait to be drawn, or one took too long; the same request may succeed in a few seconds. */
 export class PdfsBusy extends Error {
   override name = "PdfsBusy";
   constructor() {
@@ -21,17 +21,17 @@ export class PdfsBusy extends Error {
 /** Across both copies of this module in development and tests (docs/architecture.md). */
 export const isPdfsBusy = (error: unknown) => error instanceof Error && error.name === "PdfsBusy";
 
-/** A paper takes a tenth of a second, and the first of a thread half a second more. */
+/** A document takes a tenth of a second, and the first of a thread half a second more. */
 const WAITING_PER_THREAD = 10;
-/** Far longer than any paper takes: it ends one that would not end. */
+/** Far longer than any document takes: it ends one that would not end. */
 const LONGEST_MS = 60_000;
 /** The threads yield to the one that serves pages. */
 const NICE = 5;
 const IDLE_MS = 30_000;
 
 /**
- * `waiting` papers may wait for one of the `threads`. A paper that has waited and been drawn for `longestMs` is given
- * up.
+ * `waiting` documents may wait for one of the `threads`. A document that has waited and been drawn for `longestMs` is
+ * given up.
  */
 export function openPdfs({
   threads,
@@ -45,13 +45,13 @@ export function openPdfs({
   let pool: Promise<Piscina> | undefined;
   let pending = 0;
   return {
-    async draw(paper, { title, date }) {
+    async draw(printed, { title, date }) {
       if (pending >= threads + waiting) throw new PdfsBusy();
       pending += 1;
       try {
         const signal = AbortSignal.timeout(longestMs);
         const started = await (pool ??= startThreads(threads));
-        const bytes = (await started.run({ paper, title, date }, { name: "draw", signal })) as Uint8Array;
+        const bytes = (await started.run({ printed, title, date }, { name: "draw", signal })) as Uint8Array;
         return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
       } catch (error) {
         // The pool ends the thread of a task that is aborted.
@@ -64,7 +64,7 @@ export function openPdfs({
   };
 }
 
-/** Starts no thread yet: the first paper does, and idle threads end, with the fonts that they have read. */
+/** Starts no thread yet: the first document does, and idle threads end, with the fonts that they have read. */
 async function startThreads(maxThreads: number): Promise<Piscina> {
   const { Piscina } = await import("piscina");
   // The bundle has the worker beside itself (vite.config.ts).

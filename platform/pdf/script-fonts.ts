@@ -44,7 +44,7 @@ export type ScriptFont = { name: string; font: Font; isThin: boolean };
 
 type Piece = { file: string; name: string; isThin: boolean; ranges: [first: number, last: number][] };
 
-/** The fonts of the pieces that were needed; a thread keeps them for its next papers. */
+/** The fonts of the pieces that were needed; a thread keeps them for its next documents. */
 const opened = new Map<string, Promise<Font>>();
 let pieces: Piece[] | undefined;
 
@@ -53,7 +53,7 @@ export async function findScriptFonts(characters: Iterable<string>): Promise<Map
   const found = new Map<string, ScriptFont>();
   for (const character of characters) {
     const code = character.codePointAt(0) ?? 0;
-    pieces ??= packages.flatMap(piecesOf);
+    pieces ??= packages.flatMap(readPieces);
     for (const { file, name, isThin, ranges } of pieces) {
       if (!ranges.some(([first, last]) => first <= code && code <= last)) continue;
       const font = await openOnce(file);
@@ -105,7 +105,7 @@ function withSafeLayout(font: Font): Font {
 const COMMON = /^(latin|greek|cyrillic|vietnamese|math|symbols)/;
 
 /** The pieces of a package for its script, and the characters that they may have. */
-function piecesOf({ name, isThin = false, isStatic = false }: (typeof packages)[number]): Piece[] {
+function readPieces({ name, isThin = false, isStatic = false }: (typeof packages)[number]): Piece[] {
   const list = resolve(`@fontsource${isStatic ? "" : "-variable"}/${name}/unicode.json`);
   const subsets = JSON.parse(readFileSync(list, "utf8")) as Record<string, string>;
   return Object.entries(subsets)

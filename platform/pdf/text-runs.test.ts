@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
 import { breakLines, mirrored, plainEmoji, visualRuns } from "./text-runs.ts";
 
-const fontOf = (character: string) => (/\p{Script=Hebrew}/u.test(character) ? "hebrew" : "regular");
+const chooseFont = (character: string) => (/\p{Script=Hebrew}/u.test(character) ? "hebrew" : "regular");
 const shown = (line: string) =>
-  visualRuns(line, fontOf).map(({ text, isReversed }) => (isReversed ? `<${text}>` : text));
+  visualRuns(line, chooseFont).map(({ text, isReversed }) => (isReversed ? `<${text}>` : text));
 
 test("runs go from left to right, those of a text from right to left in its sequence", () => {
   expect(shown("Flat 3")).toEqual(["Flat 3"]);
@@ -11,13 +11,13 @@ test("runs go from left to right, those of a text from right to left in its sequ
   expect(shown("Flat 3 (דוד 12) Lagos")).toEqual(["Flat 3 (", "12", "< >", "<דוד>", ") Lagos"]);
 });
 
-test("a text in isolation leaves what follows where it is", () => {
+test("an isolated text does not change the direction of the text after it", () => {
   const controls = /[\u2068\u2069]/g;
   expect(shown("\u2068דוד\u2069, 500 g").join("|").replaceAll(controls, "")).toBe("|<דוד>|, 500 g");
 });
 
 test("marks are drawn with the font of their letter", () => {
-  expect(visualRuns("דָּ", fontOf)).toEqual([{ text: "דָּ", font: "hebrew", isReversed: true }]);
+  expect(visualRuns("דָּ", chooseFont)).toEqual([{ text: "דָּ", font: "hebrew", isReversed: true }]);
 });
 
 test("brackets of a text from right to left are turned around", () => {

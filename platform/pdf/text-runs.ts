@@ -17,7 +17,7 @@ export function breakLines(text: string, width: number, measure: (text: string) 
   return text.split("\n").flatMap((paragraph) => {
     const lines: string[] = [];
     let line = "";
-    const parts = paragraph.split(BREAK).flatMap((word) => (fits(word) ? word : lettersOf(word)));
+    const parts = paragraph.split(BREAK).flatMap((word) => (fits(word) ? word : splitLetters(word)));
     for (const part of parts) {
       if (line !== "" && !fits(line + part)) {
         lines.push(line.trimEnd());
@@ -31,16 +31,16 @@ export function breakLines(text: string, width: number, measure: (text: string) 
 
 /**
  * The runs of a line from left to right, by the Unicode Bidirectional Algorithm for a paragraph that is written from
- * left to right. `fontOf` names the font of a character; marks, joiners and variation selectors have that of the letter
- * before.
+ * left to right. `chooseFont` names the font of a character; marks, joiners and variation selectors have that of the
+ * letter before.
  */
-export function visualRuns(line: string, fontOf: (character: string) => string): Run[] {
+export function visualRuns(line: string, chooseFont: (character: string) => string): Run[] {
   const { levels } = bidi.getEmbeddingLevels(line, "ltr");
   const runs: (Run & { level: number })[] = [];
   let at = 0;
-  for (const letter of lettersOf(line)) {
+  for (const letter of splitLetters(line)) {
     const level = levels[at] ?? 0;
-    const font = fontOf(String.fromCodePoint(letter.codePointAt(0) ?? 32));
+    const font = chooseFont(String.fromCodePoint(letter.codePointAt(0) ?? 32));
     const last = runs.at(-1);
     if (last && last.font === font && last.level === level) last.text += letter;
     else runs.push({ text: letter, font, level, isReversed: level % 2 === 1 });
@@ -61,7 +61,7 @@ export function plainEmoji(text: string): string {
 
 /** Signs of a font that knows no direction, from left to right: `(` of a text from right to left is `)`. */
 export function mirrored(text: string): string {
-  const signs = lettersOf(text).toReversed();
+  const signs = splitLetters(text).toReversed();
   return signs.map((sign) => bidi.getMirroredCharacter(sign) ?? sign).join("");
 }
 
@@ -81,6 +81,6 @@ function reorder<T extends { level: number }>(runs: T[]): T[] {
   return ordered;
 }
 
-function lettersOf(text: string): string[] {
+function splitLetters(text: string): string[] {
   return Array.from(graphemes.segment(text), ({ segment }) => segment);
 }

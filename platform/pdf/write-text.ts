@@ -14,7 +14,7 @@ export type Writer = {
   /** Writes a text, and moves below it. */
   write(text: string, place: Place): void;
   /** The height of a text in points. */
-  heightOf(text: string, layout: Text): number;
+  measureHeight(text: string, layout: Text): number;
 };
 
 /**
@@ -50,18 +50,20 @@ export async function openWriter(pdf: Pdf, texts: string[]): Promise<Writer> {
     if (isThin) thin.add(name);
   }
   const isMixed = (text: string) => [...text].some((character) => found.has(character));
-  const fontOf = (bold: boolean) => (character: string) => found.get(character)?.name ?? (bold ? "bold" : "regular");
+  const chooseFont = (bold: boolean) => (character: string) =>
+    found.get(character)?.name ?? (bold ? "bold" : "regular");
   const mixed = openMixed(pdf, thin);
   return {
     write(text, { x = 0, y = pdf.y, width = pdf.page.width - 2 * MARGIN, size = 10, bold = false, align = "left" }) {
       pdf.fontSize(size).fillColor("#000000");
-      if (isMixed(text)) return mixed.write(text, { x: MARGIN + x, y, width, size, align, fontOf: fontOf(bold) });
+      if (isMixed(text))
+        return mixed.write(text, { x: MARGIN + x, y, width, size, align, chooseFont: chooseFont(bold) });
       const place: object = { width, align, features: FEATURES };
       pdf.font(bold ? "bold" : "regular").text(withoutControls(text), MARGIN + x, y, place);
     },
-    heightOf(text, { width = pdf.page.width - 2 * MARGIN, size = 10, bold = false }) {
+    measureHeight(text, { width = pdf.page.width - 2 * MARGIN, size = 10, bold = false }) {
       pdf.fontSize(size);
-      if (isMixed(text)) return mixed.linesOf(text, width, fontOf(bold)).length * mixed.lineHeight();
+      if (isMixed(text)) return mixed.breakText(text, width, chooseFont(bold)).length * mixed.lineHeight();
       return pdf.font(bold ? "bold" : "regular").heightOfString(withoutControls(text), { width });
     },
   };
@@ -78,8 +80,8 @@ function hasGlyph(pdf: Pdf, character: string): boolean {
   return font.hasGlyphForCodePoint(character.codePointAt(0) ?? 0);
 }
 
-type FontOf = (character: string) => string;
-type MixedPlace = Required<Pick<Place, "x" | "y" | "width" | "size" | "align">> & { fontOf: FontOf };
+type ChooseFont = (character: string) => string;
+type MixedPlace = Required<Pick<Place, "x" | "y" | "width" | "size" | "align">> & { chooseFont: ChooseFont };
 
 /** They have no glyph. */
 function withoutControls(text: string): string {
@@ -91,42 +93,42 @@ function isScript(font: string): boolean {
 }
 
 /** A font of a script turns its text around by itself. */
-function glyphsOf({ text, font, isReversed }: Run): string {
+function drawnText({ text, font, isReversed }: Run): string {
   return withoutControls(isReversed && !isScript(font) ? mirrored(text) : text);
 }
 
-function optionsOf(font: string): object {
+function fontOptions(font: string): object {
   return { features: isScript(font) ? SCRIPT_FEATURES : FEATURES };
 }
 
 /** Writes lines of several fonts and directions; `thin` are the fonts whose letters are drawn with an outline. */
 function openMixed(pdf: Pdf, thin: Set<string>) {
-  const widthOf = (run: Run) => pdf.font(run.font).widthOfString(glyphsOf(run), optionsOf(run.font));
-  const lineWidth = (text: string, fontOf: FontOf) =>
-    visualRuns(text, fontOf).reduce((sum, run) => sum + widthOf(run), 0);
-  const linesOf = (text: string, width: number, fontOf: FontOf) =>
-    breakLines(plainEmoji(text), width, (line) => lineWidth(line, fontOf));
+  const measureRun = (run: Run) => pdf.font(run.font).widthOfString(drawnText(run), fontOptions(run.font));
+  const lineWidth = (text: string, chooseFont: ChooseFont) =>
+    visualRuns(text, chooseFont).reduce((sum, run) => sum + measureRun(run), 0);
+  const breakText = (text: string, width: number, chooseFont: ChooseFont) =>
+    breakLines(plainEmoji(text), width, (line) => lineWidth(line, chooseFont));
   const lineHeight = () => pdf.font("regular").currentLineHeight(true);
   return {
-    linesOf,
+    breakText,
     lineHeight,
-    write(text: string, { x, y, width, size, align, fontOf }: MixedPlace) {
+    write(text: string, { x, y, width, size, align, chooseFont }: MixedPlace) {
       const height = lineHeight();
       const baseline = pdf.font("regular")["_font"].ascender * (size / 1000);
-      linesOf(text, width, fontOf).forEach((line, index) => {
-        let left = align === "right" ? x + width - lineWidth(line, fontOf) : x;
-        for (const run of visualRuns(line, fontOf)) {
-          const runWidth = widthOf(run);
+      breakText(text, width, chooseFont).forEach((line, index) => {
+        let left = align === "right" ? x + width - lineWidth(line, chooseFont) : x;
+        for (const run of visualRuns(line, chooseFont)) {
+          const runWidth = measureRun(run);
           const isThin = thin.has(run.font);
           const outline = isThin ? { fill: true, stroke: true } : {};
           if (isThin) pdf.lineWidth(size * THICKENED).strokeColor("#000000");
-          const place: object = { lineBreak: false, baseline: "alphabetic", ...optionsOf(run.font), ...outline };
-          pdf.font(run.font).text(glyphsOf(run), left, y + index * height + baseline, place);
+          const place: object = { lineBreak: false, baseline: "alphabetic", ...fontOptions(run.font), ...outline };
+          pdf.font(run.font).text(drawnText(run), left, y + index * height + baseline, place);
           left += runWidth;
         }
       });
       pdf.x = x;
-      pdf.y = y + linesOf(text, width, fontOf).length * height;
+      pdf.y = y + breakText(text, width, chooseFont).length * height;
     },
   };
 }

@@ -2,11 +2,11 @@ import { readFile } from "node:fs/promises";
 import path from "node:path";
 import { eq } from "drizzle-orm";
 import { pictureWidths, widthsIn } from "../rules/picture.ts";
-import { productImages } from "../../server/database/schema.ts";
+import { productImages } from "../../features/catalogue/tables.ts";
 import { encoders } from "./encode-picture.ts";
 import { loadSharp } from "./load-sharp.ts";
 import { saveFile } from "./save-file.ts";
-import type { Shop } from "../../server/shop.ts";
+import type { Shop } from "../shop.ts";
 
 const NAME = /^(none|[0-9a-f]{32})-(\d+)\.(avif|webp)$/;
 

@@ -29,7 +29,7 @@ const made = (file: string) => pictureSizeBytes(folders, file, log);
 const saved = (file: string) => path.join(folders.pictures, file);
 const files = async () => (await readdir(folders.pictures)).toSorted();
 
-async function colourOf(bytes: Buffer | undefined): Promise<number[]> {
+async function dominantColour(bytes: Buffer | undefined): Promise<number[]> {
   const { dominant } = await sharp(bytes).stats();
   return [dominant.r, dominant.g, dominant.b];
 }
@@ -83,19 +83,19 @@ test("every picture has a preview of a few hundred bytes", async () => {
 test("the files of a changed master are removed and encoded again, those of others are not", async () => {
   await writeMaster("ogbono", "#303030");
   await preparePictures(folders);
-  const before = await colourOf(await made("egusi-200.webp"));
+  const before = await dominantColour(await made("egusi-200.webp"));
   await made("ogbono-200.webp");
   await writeMaster("egusi", "#2060c0");
   await preparePictures(folders);
   expect(await files()).toEqual(["made-of.json", "ogbono-200.webp", "previews.json"]);
-  expect(await colourOf(await made("egusi-200.webp"))).not.toEqual(before);
+  expect(await dominantColour(await made("egusi-200.webp"))).not.toEqual(before);
   expect(existsSync(saved("egusi-200.webp"))).toBe(true);
 });
 
 test("a master that changes after the preparation is not mixed with files of the old one", async () => {
-  const before = await colourOf(await made("egusi-200.webp"));
+  const before = await dominantColour(await made("egusi-200.webp"));
   await writeMaster("egusi", "#2060c0");
-  expect(await colourOf(await made("egusi-400.webp"))).not.toEqual(before);
+  expect(await dominantColour(await made("egusi-400.webp"))).not.toEqual(before);
   expect(existsSync(saved("egusi-400.webp"))).toBe(false);
 });
 

@@ -4,7 +4,7 @@ import { hashesForNonce } from "./csp-hashes.ts";
 
 const POLICY = "default-src 'self'; script-src 'self' 'nonce-s3cret+/='; object-src 'none'";
 
-function hashOf(script: string): string {
+function hashScript(script: string): string {
   return `'sha256-${createHash("sha256").update(script).digest("base64")}'`;
 }
 
@@ -18,7 +18,7 @@ test("the policy gets the hash of each inline script that was rendered with the 
     `<link href="/a.css" nonce="s3cret+/="/><script nonce="s3cret+/=">start("ẹ̀fọ́")</script>` +
       `<script type="module" nonce="s3cret+/=" src="/a.js"></script>`,
   );
-  expect(policy).toBe(`default-src 'self'; script-src 'self' ${hashOf('start("ẹ̀fọ́")')}; object-src 'none'`);
+  expect(policy).toBe(`default-src 'self'; script-src 'self' ${hashScript('start("ẹ̀fọ́")')}; object-src 'none'`);
   expect(html).toBe(`<link href="/a.css"/><script>start("ẹ̀fọ́")</script><script type="module" src="/a.js"></script>`);
 });
 
@@ -30,7 +30,7 @@ test.each([
   '<script type="application/ld+json">steal()</script>',
 ])("a script that was injected without the nonce gets no hash: %s", (injected) => {
   const { policy } = hashed(`<p>${injected}</p><script nonce="s3cret+/=">start()</script>`);
-  expect(policy).toContain(hashOf("start()"));
+  expect(policy).toContain(hashScript("start()"));
   expect(policy.match(/sha256/g)).toHaveLength(1);
 });
 

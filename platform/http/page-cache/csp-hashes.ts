@@ -16,7 +16,7 @@ export function hashesForNonce(policy: string, html: Buffer): { policy: string; 
   const page = html.toString("latin1");
   const hashes = new Set<string>();
   for (const [, attributes = "", script = ""] of page.matchAll(scripts)) {
-    if (attributes.includes(attribute) && !attributes.includes(" src=")) hashes.add(hashOf(script));
+    if (attributes.includes(attribute) && !attributes.includes(" src=")) hashes.add(hashScript(script));
   }
   return {
     policy: policy.replace(`'nonce-${nonce}'`, [...hashes].join(" ")),
@@ -24,6 +24,6 @@ export function hashesForNonce(policy: string, html: Buffer): { policy: string; 
   };
 }
 
-function hashOf(script: string): string {
+function hashScript(script: string): string {
   return `'sha256-${createHash("sha256").update(script, "latin1").digest("base64")}'`;
 }

@@ -1,6 +1,6 @@
 import type { Logger } from "pino";
 import { readTraceparent } from "../../trace/trace.ts";
-import { traceIdOf } from "../trace-id.ts";
+import { traceIdFromRequestId } from "../trace-id.ts";
 
 /** A line takes as much processor time as two thirds of a page from memory. */
 const MAX_LINES = 100;
@@ -17,7 +17,7 @@ export type ServedPage = {
 
 /** Writes the log entry of a public page. */
 export function logPage(log: Logger, { traceparent, ms, ...page }: ServedPage): void {
-  const trace = readTraceparent(traceparent)?.traceId ?? traceIdOf(page.requestId);
+  const trace = readTraceparent(traceparent)?.traceId ?? traceIdFromRequestId(page.requestId);
   log.info({ trace_id: trace, ...page, ms: Math.round(ms) }, "request");
 }
 

@@ -167,6 +167,20 @@ test("while the database is away one request in a second tries to render, and th
   expect(await get("/about")).toBe("/about 5");
 });
 
+test("a page in memory waits half a second for a frozen database, and no longer", async () => {
+  const { url, get, version, rendered } = await startCache((_key, times) =>
+    times === 1 ? new Response("soup") : new Promise<Response>(() => {}),
+  );
+  await get("/about");
+  version.changed(1);
+  for (let times = 0; times < 2; times += 1) {
+    const page = await fetch(`${url}/about`);
+    expect([await page.text(), page.headers.get("cache-control")]).toEqual(["soup", "no-cache"]);
+  }
+  // Both waited for the same rendering.
+  expect(rendered).toHaveLength(2);
+});
+
 test("a page is not served from before a write of this process, whatever became of the write", async () => {
   const { get, version } = await startOutage();
   version.writing(7);

@@ -3,7 +3,7 @@ import { LRUCache } from "lru-cache";
 import type { Logger } from "pino";
 import type { Metrics } from "../../metrics/metrics.ts";
 import type { ContentVersion } from "../../live/content-version.ts";
-import { SAVE_DATA } from "../../../app/reading/first-touch.ts";
+import { SAVE_DATA } from "../../reading/first-touch.ts";
 import { cacheKey, type CacheKey } from "./cache-key.ts";
 import {
   encodingFor,
@@ -54,8 +54,8 @@ export function cachePages(options: PageCacheOptions): RequestListener {
   const pages = openPageStore(contentVersion, clock);
   const database = watchDatabase(log, clock);
   const logHit = logHits(log);
-  const keyOf = remember(MAX_URLS, (url) => cacheKey(url) ?? options.notFoundKey(pathOf(url)));
-  const encodingOf = remember(MAX_ENCODINGS, encodingFor);
+  const findKey = remember(MAX_URLS, (url) => cacheKey(url) ?? options.notFoundKey(stripQuery(url)));
+  const chooseEncoding = remember(MAX_ENCODINGS, encodingFor);
   const inFlight = new Map<string, Promise<CachedResponse>>();
 
   const renderPage = async (found: CacheKey): Promise<CachedResponse> => {
@@ -93,13 +93,13 @@ export function cachePages(options: PageCacheOptions): RequestListener {
 
   return (request, response) => {
     const { method = "", url = "" } = request;
-    const found = method === "GET" || method === "HEAD" ? keyOf(url) : undefined;
+    const found = method === "GET" || method === "HEAD" ? findKey(url) : undefined;
     const version = found && contentVersion.current();
     if (found && request.headers["save-data"] === "on") response.setHeader("Server-Timing", SAVE_DATA);
     if (!found || (version === undefined && !pages.stale(found.key))) return otherwise(request, response);
     const { key } = found;
     const started = performance.now();
-    const encoding = encodingOf(request.headers["accept-encoding"] ?? "");
+    const encoding = chooseEncoding(request.headers["accept-encoding"] ?? "");
     const cached = version === undefined ? undefined : pages.fresh(key);
     const send = (page: CachedResponse, body: EncodedBody, result: "hit" | "miss" | "stale") => {
       const requestId = page.requestId ?? crypto.randomUUID();
@@ -167,7 +167,7 @@ function matchesEtag(tags: string | undefined, etag: string): boolean {
   return tags.trim() === "*" || tags.split(",").some((tag) => tag.trim().replace(/^W\//, "") === etag);
 }
 
-function pathOf(url: string): string {
+function stripQuery(url: string): string {
   const mark = url.indexOf("?");
   return mark === -1 ? url : url.slice(0, mark);
 }
