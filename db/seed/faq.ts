@@ -1,4 +1,4 @@
-import { PAY_WITHIN_HOURS } from "../../domain/payment/payment.ts";
+import { PAY_WITHIN_HOURS } from "../../features/orders/rules/payment.ts";
 import { CHANGE_PROMISE } from "../../features/orders/rules/change-promise.ts";
 import type { FaqEntry } from "../../features/content/rules/faq.ts";
 

@@ -1,6 +1,6 @@
 import { HOME_ZONE, type MethodTerms } from "../../features/shipping/rules/shipping.ts";
 import type { Naira } from "../../platform/rules/money.ts";
-import type { BankAccount, UssdBank } from "../../domain/payment/payment.ts";
+import type { BankAccount, UssdBank } from "../../features/orders/rules/payment.ts";
 import type { NewZone } from "../../features/shipping/server/shipping-table.ts";
 
 const closed = false;
