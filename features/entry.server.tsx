@@ -1,12 +1,18 @@
 import { Writable } from "node:stream";
 import { renderToPipeableStream } from "react-dom/server";
 import { isRouteErrorResponse, ServerRouter, type EntryContext, type RouterContextProvider } from "react-router";
-import { nonceContext, previewsContext, requestIdContext, routeContext, shopContext } from "../platform/http/context.ts";
+import {
+  nonceContext,
+  previewsContext,
+  requestIdContext,
+  routeContext,
+  shopContext,
+} from "../platform/http/context.ts";
 import { ownTurn } from "../platform/http/own-turn.ts";
-import { readingPageOf } from "../platform/reading/reading-page.ts";
-import type { RootData } from "../app/root-data.ts";
+import { findReadingPage } from "../platform/reading/reading-page.ts";
+import type { RootData } from "./shell/root-data.ts";
 import { renderReadingPage } from "./shell/reading/render.tsx";
-import { deferScripts } from "../app/ui/shell/defer-scripts.ts";
+import { deferScripts } from "../platform/ui/shell/defer-scripts.ts";
 import { NonceContext } from "../platform/ui/shell/nonce.ts";
 import { PreviewsContext } from "../platform/ui/previews.ts";
 import { REFERENCE_MARK } from "../platform/ui/shell/reference.tsx";
@@ -32,7 +38,7 @@ export default async function handleRequest(
   await ownTurn();
   const { matches, loaderData, errors, location } = entry.staticHandlerContext;
   const route = matches.at(-1)?.route;
-  const reading = readingPageOf(route?.handle);
+  const reading = findReadingPage(route?.handle);
   // In development React Router renders these pages too: it adds Vite's styles and reloading.
   if (import.meta.env.PROD && route && reading && !errors) {
     const root = loaderData["root"] as RootData | undefined;
@@ -93,7 +99,8 @@ export function handleError(
   error: unknown,
   { request, context }: { request: Request; context: Readonly<RouterContextProvider> },
 ) {
-  // A 4xx is the client's mistake: the entry of the request log is enough. app/http/unavailable.ts has logged a 503.
+  // A 4xx is the client's mistake: the entry of the request log is enough. process/http/unavailable.ts has logged a
+  // 503.
   if (request.signal.aborted || (isRouteErrorResponse(error) && error.status !== 500)) return;
   const [requestId, route] = [context.get(requestIdContext), context.get(routeContext)];
   context.get(shopContext).log.error({ err: error, route, requestId }, "a loader or action failed");

@@ -14,14 +14,15 @@ import {
   useRouteError,
   useRouteLoaderData,
 } from "react-router";
-import { readRootData, type RootData } from "../app/root-data.ts";
+import { readRootData, type RootData } from "./shell/root-data.ts";
 import type { Route } from "./+types/root.ts";
-import { deferredScriptsLoader } from "../app/ui/shell/defer-scripts.ts";
+// oxlint-disable-next-line import/default -- inlineScripts in vite.config.ts exports the text of the script
+import loadDeferredScripts from "../platform/ui/shell/load-deferred-scripts.ts?inline";
 import { replayEarlyEvents } from "../platform/reading/early-events.ts";
-import { PageContext } from "../app/ui/browser/page-context.ts";
+import { PageContext } from "../platform/ui/browser/page-context.ts";
 import { registerServiceWorker } from "../platform/visit/service-worker.ts";
 import { DocumentHead } from "./shell/ui/document-head.tsx";
-import { Frame } from "../app/ui/shell/frame.tsx";
+import { Frame } from "./shell/ui/frame.tsx";
 import { useCloseMenus } from "../platform/ui/router/use-close-menus.ts";
 import { useDocumentLinksOffline } from "../platform/ui/router/use-document-links-offline.ts";
 import { usePressedLink } from "../platform/ui/router/use-pressed-link.ts";
@@ -33,6 +34,7 @@ import { PendingBar } from "../platform/ui/router/pending-bar.tsx";
 import { Reference } from "../platform/ui/shell/reference.tsx";
 import { isSignedOut, SignedOutPage } from "./accounts/ui/signed-out-page.tsx";
 import { isUnavailable, UnavailablePage } from "../platform/ui/router/unavailable.tsx";
+import { Title } from "../platform/ui/title.tsx";
 import { useRefreshMe } from "./accounts/ui/browser/use-me.ts";
 
 export function loader({ context }: Route.LoaderArgs) {
@@ -51,7 +53,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
     <PageContext value={{ root, path: pathname }}>
       <html lang="en-NG" suppressHydrationWarning>
         <head>
-          <DocumentHead inlineScript={deferredScriptsLoader} />
+          <DocumentHead inlineScript={loadDeferredScripts} />
           <Meta />
           <Links />
         </head>
@@ -110,7 +112,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   if (offline) {
     return (
       <Frame>
-        <title>No network · Calabash Larder</title>
+        <Title>No network</Title>
         <Message title="We can’t reach the shop just now" action={{ to: "/cart", label: "Your cart" }}>
           You’re offline. Nothing is lost: your cart and your favourites are saved on this device. Please try again once
           you’re back online.
@@ -120,7 +122,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   }
   return (
     <Frame>
-      <title>{notFound ? "Page not found · Calabash Larder" : "Something went wrong · Calabash Larder"}</title>
+      <Title>{notFound ? "Page not found" : "Something went wrong"}</Title>
       {isRouteErrorResponse(error) && error.status === 403 ? (
         <Message title={error.statusText} action={{ to: "/office", label: "Today" }} />
       ) : notFound ? (

@@ -3,10 +3,10 @@ import path from "node:path";
 import { stringify } from "csv-stringify/sync";
 import type { PoolClient, QueryConfig } from "pg";
 import { HOUR } from "../../../platform/rules/time.ts";
-import { OperatorError } from "../../../server/operator-error.ts";
-import type { Shop } from "../../../server/shop.ts";
-import { exportedTables, leftOutTables } from "../../../server/export/exported-tables.ts";
-import { ORDERS } from "../../../server/export/order-documents.ts";
+import { OperatorError } from "../../../platform/operator-error.ts";
+import type { Shop } from "../../../platform/shop.ts";
+import { exportedTables, leftOutTables } from "./exported-tables.ts";
+import { ORDERS } from "./order-documents.ts";
 
 /** The export cannot be made. The message is one line for the operator. */
 class ExportRefused extends OperatorError {}
@@ -96,7 +96,7 @@ async function exportPictures(client: PoolClient, folder: string): Promise<void>
   for (;;) {
     const { rows } = await client.query<{ hash: string; master: Buffer }>(fetching(PICTURES_AT_ONCE, "pictures"));
     for (const { hash, master } of rows) {
-      await writeFile(path.join(folder, "pictures", `${hash}.${formatOf(master)}`), master, { mode: 0o600 });
+      await writeFile(path.join(folder, "pictures", `${hash}.${detectFormat(master)}`), master, { mode: 0o600 });
     }
     if (rows.length < PICTURES_AT_ONCE) return;
   }
@@ -149,7 +149,7 @@ function cell(value: unknown): string {
   return FORMULA.test(value) ? `'${value}` : value;
 }
 
-function formatOf(master: Buffer): string {
+function detectFormat(master: Buffer): string {
   if (master.subarray(0, 4).equals(Buffer.from([0x89, 0x50, 0x4e, 0x47]))) return "png";
   if (master.subarray(0, 3).equals(Buffer.from([0xff, 0xd8, 0xff]))) return "jpg";
   return master.toString("latin1", 8, 12) === "WEBP" ? "webp" : "bin";

@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 
 function run(source: Source, kind: Kind, options: Partial<ImportRequest> = {}) {
-  const file = `server/import/fixtures/${source}-${kind}.csv`;
+  const file = `features/import/server/fixtures/${source}-${kind}.csv`;
   return importFile(shop, { source, kind, file, write: true, skipRefused: true, ...options });
 }
 
@@ -102,8 +102,8 @@ test("customers arrive without a password, with phone and address where these ar
   const shopify = await run("shopify", "customers");
   expect(shopify.added).toBe(1);
   const { rows } = await shop.pool.query(
-    `select u.email, u.name, u.phone, u.address ->> 'country' as country, u.email_verified, a.password
-    from users u join accounts a on a.user_id = u.id where u.email in ('ngozi@example.com', 'chidi@example.com', 'ife@example.com') order by 1`,
+    `select u.email, u.name, u.phone, u.address ->> 'country' as country, u.email_verified, p.hash as password
+    from users u left join password_hashes p on p.user_id = u.id where u.email in ('ngozi@example.com', 'chidi@example.com', 'ife@example.com') order by 1`,
   );
   expect(rows).toEqual([
     { email: "chidi@example.com", name: "chidi", phone: null, country: null, email_verified: false, password: null },

@@ -1,11 +1,13 @@
 import { and, eq, inArray } from "drizzle-orm";
 import { addCustomers, findAccountIds } from "../../accounts/server/add-customers.ts";
 import { recordAudit } from "../../../platform/audit/trail.ts";
+import { longGtin } from "../../catalogue/rules/gtin.ts";
+import { lockTakenGtins } from "../../catalogue/server/gtins.ts";
 import { createProducts } from "../../catalogue/server/save-product.ts";
-import { importedOrders, importedProducts } from "../../../server/database/schema.ts";
+import { importedOrders, importedProducts } from "../tables.ts";
 import { write, type Write } from "../../../platform/database/write.ts";
-import type { Shop } from "../../../server/shop.ts";
-import { customerColumns, readCustomers, type ImportedCustomer } from "./read-customers.ts";
+import type { Shop } from "../../../platform/shop.ts";
+import { customerColumns, readCustomers } from "./read-customers.ts";
 import { orderColumns, readOrders, type ImportedOrder } from "./read-orders.ts";
 import { productColumns, readProducts, type ImportedProduct } from "./read-products.ts";
 import { openRemarks, readSheet, type Remark, type Source } from "./sheet.ts";
@@ -38,7 +40,7 @@ export async function importFile(shop: Shop, request: ImportRequest): Promise<Im
   const mayWrite = request.write && (!refused || request.skipRefused);
   let added = 0;
   await write(shop, null, async (w) => {
-    for (let start = 0; start < items.length; start += BATCH) added += await add(w, start, start + BATCH);
+    added = await add(w);
     if (!mayWrite) throw new DryRun();
     await recordAudit(w, { action: `imported ${kind}`, subject: `import:${source}`, details: { added } });
   }).catch((error: unknown) => {
@@ -55,20 +57,39 @@ async function prepare(shop: Shop, source: Source, kind: Kind, file: string) {
   if (kind === "products") {
     const lines = await readSheet(file, productColumns[source], remarks);
     const reading = readProducts(source, lines, remarks, shop.clock());
-    return {
-      reading,
-      add: (w: Write, from: number, to: number) => addProducts(w, source, reading.items.slice(from, to)),
-    };
+    return { reading, add: (w: Write) => addProducts(w, source, reading.items) };
   }
   if (kind === "customers") {
     const reading = readCustomers(source, await readSheet(file, customerColumns[source], remarks), remarks);
-    return { reading, add: (w: Write, from: number, to: number) => addPeople(w, reading.items.slice(from, to)) };
+    return { reading, add: (w: Write) => inBatches(reading.items, (batch) => addCustomers(w, batch)) };
   }
   const reading = readOrders(source, await readSheet(file, orderColumns[source], remarks), remarks);
-  return { reading, add: (w: Write, from: number, to: number) => addOrders(w, source, reading.items.slice(from, to)) };
+  return { reading, add: (w: Write) => inBatches(reading.items, (batch) => addOrders(w, source, batch)) };
 }
 
-async function addProducts(w: Write, source: Source, batch: ImportedProduct[]): Promise<number> {
+/** Adds the results of `add` for each 500 of these. */
+async function inBatches<Item>(items: Item[], add: (batch: Item[]) => Promise<number>): Promise<number> {
+  let added = 0;
+  for (let start = 0; start < items.length; start += BATCH) added += await add(items.slice(start, start + BATCH));
+  return added;
+}
+
+async function addProducts(w: Write, source: Source, items: ImportedProduct[]): Promise<number> {
+  // Of the whole file, because a batch before could have locked the next place.
+  const free = await withoutTakenGtins(w, items);
+  return inBatches(free, (batch) => addProductBatch(w, source, batch));
+}
+
+/** Leaves out the GTINs that products of the shop have already. */
+async function withoutTakenGtins({ tx }: Write, items: ImportedProduct[]): Promise<ImportedProduct[]> {
+  const wanted = items.map(({ details: { gtin } }) => ({ id: null, gtin }));
+  const taken = await lockTakenGtins(tx, wanted);
+  return items.map((product) =>
+    taken.has(longGtin(product.details.gtin)) ? { ...product, details: { ...product.details, gtin: "" } } : product,
+  );
+}
+
+async function addProductBatch(w: Write, source: Source, batch: ImportedProduct[]): Promise<number> {
   const { externalId } = importedProducts;
   const ids = batch.map((product) => product.externalId);
   const known = await w.tx
@@ -87,10 +108,6 @@ async function addProducts(w: Write, source: Source, batch: ImportedProduct[]): 
   }));
   await w.tx.insert(importedProducts).values(rows);
   return fresh.length;
-}
-
-function addPeople(w: Write, batch: ImportedCustomer[]): Promise<number> {
-  return addCustomers(w, batch);
 }
 
 async function addOrders(w: Write, source: Source, batch: ImportedOrder[]): Promise<number> {

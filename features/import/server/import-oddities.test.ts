@@ -166,7 +166,7 @@ test("a customer in Windows-1252 with an address of more lines keeps letters, ad
   });
 });
 
-test("what is wrong with one part of an address drops no other part", async () => {
+test("an invalid part of an address does not drop its other parts", async () => {
   const street = "12 Allen Avenue ".repeat(20);
   const row = `long@example.com,Bola,O&#039;Ade,,${street},,Ikeja,XX,NG,,12`;
   const { said } = await run(

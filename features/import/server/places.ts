@@ -1,5 +1,5 @@
 import { readState } from "../../accounts/rules/address-format.ts";
-import { listedStates, statesOf } from "../../../platform/rules/countries/states.ts";
+import { listedStates, listStates } from "../../../platform/rules/countries/states.ts";
 import { ownValue } from "../../../platform/rules/collections.ts";
 
 const regionNames = new Intl.DisplayNames("en", { type: "region", fallback: "none" });
@@ -39,16 +39,16 @@ let codes: Map<string, string> | undefined;
 export function countryName(text: string): string {
   const typed = text.trim();
   const [, name = typed, inBrackets = ""] = /^(.*?)(?:\s*\(([A-Z]{2,3})\))?$/.exec(typed) ?? [];
-  const code = codeOf(name) ?? codeOf(inBrackets);
+  const code = findCountryCode(name) ?? findCountryCode(inBrackets);
   return (code && regionNames.of(code)) ?? typed;
 }
 
 /** Whether a text is the name of a country, as `countryName` returns it. */
 export function isCountry(text: string): boolean {
-  return codeOf(text) !== undefined;
+  return findCountryCode(text) !== undefined;
 }
 
-function codeOf(text: string): string | undefined {
+function findCountryCode(text: string): string | undefined {
   codes ??= new Map(
     everyCode().flatMap((code) => {
       const name = regionNames.of(code);
@@ -100,7 +100,7 @@ const stateCodes: Record<string, string> = {
 export function stateName(text: string, country: string): string | undefined {
   const typed = text.trim();
   const code = withoutCountry(typed.toUpperCase(), country);
-  if (statesOf(country)) return readState(typed, country) ?? readState(code, country);
+  if (listStates(country)) return readState(typed, country) ?? readState(code, country);
   const pairs = ownValue(stateCodes, country)?.split(", ") ?? [];
   const names = pairs.map((pair) => pair.slice(pair.indexOf(" ") + 1));
   const key = fold(typed).replace(/ (state|province|county|region|territory)$/, "");
@@ -113,7 +113,7 @@ export function stateName(text: string, country: string): string | undefined {
 
 /** `NG-LA` and `KE30` begin with the country. */
 function withoutCountry(code: string, country: string): string {
-  const prefix = codeOf(country) ?? "";
+  const prefix = findCountryCode(country) ?? "";
   return code.replace(new RegExp(`^${prefix}(?:-|(?=\\d))`), "");
 }
 

@@ -1,7 +1,7 @@
 import { decodeHTMLStrict } from "entities/decode";
 import type { Naira } from "../../../platform/rules/money.ts";
 import { readDay } from "../../../platform/rules/day.ts";
-import { nairaForField } from "../../../platform/rules/kobo.ts";
+import { nairaForFile } from "../../../platform/rules/kobo.ts";
 import { count, readKobo, readNumber } from "../../../platform/rules/read-number.ts";
 
 /**
@@ -29,10 +29,10 @@ export function wooCommerceList(text: string): string[] {
     .filter(Boolean);
 }
 
-/** `12,500.50` as `12500.50`, `4500.00` as `4500`; undefined for what is no amount. */
+/** `12,500.50` as `12500.50`, `4500.00` as `4500`; undefined for anything but an amount. */
 export function plainAmount(text: string): string | undefined {
   const kobo = readKobo(text);
-  return kobo === undefined || kobo >= 10 ** 14 ? undefined : nairaForField(kobo);
+  return kobo === undefined || kobo >= 10 ** 14 ? undefined : nairaForFile(kobo).replace(/\.00$/, "");
 }
 
 /** Whole naira of an amount; undefined when it has kobo. */
@@ -40,7 +40,7 @@ export function wholeNaira(amount: string): Naira | undefined {
   return readNumber(amount, count);
 }
 
-/** A date as the exports write it; one without a zone is in Lagos. Undefined for what is no date. */
+/** A date as the exports write it; one without a zone is in Lagos. Undefined for anything but a date. */
 export function parseDate(text: string): Date | undefined {
   const match = /^([\d-]{10})(?:[ T](\d{2}:\d{2}(?::\d{2})?))?(?:\.\d+)? ?(Z|[+-]\d{2}:?\d{2})?$/.exec(text);
   if (!match || readDay(match[1]) === undefined) return undefined;
@@ -51,7 +51,7 @@ export function parseDate(text: string): Date | undefined {
 
 const BLOCKS =
   /<\/?(?:address|article|blockquote|br|dd|div|dl|dt|figure|h[1-6]|hr|li|ol|p|pre|section|table|tr|ul)\b[^<>]*>/gi;
-/** Stands for the edge of a block until the spaces around it are gone. */
+/** A marker of the edge of a block, until the spaces around it are removed. */
 const EDGE = "\u2029";
 /** Tags inside of tags are no HTML that an editor writes. */
 const DEEPEST = 10;

@@ -3,14 +3,14 @@ import { readOrders } from "./read-orders.ts";
 import { readProducts } from "./read-products.ts";
 import { openRemarks, type SheetLine } from "./sheet.ts";
 
-const lineOf = (cells: Record<string, string>): SheetLine => ({
+const makeLine = (cells: Record<string, string>): SheetLine => ({
   line: 2,
   cell: (...names) => names.map((name) => cells[name]?.trim()).find(Boolean) ?? "",
 });
 const product = (price: string, stock = "3") =>
   readProducts(
     "woocommerce",
-    [lineOf({ SKU: "EG-1", Name: "Egusi", "Regular price": price, Stock: stock, Published: "1" })],
+    [makeLine({ SKU: "EG-1", Name: "Egusi", "Regular price": price, Stock: stock, Published: "1" })],
     openRemarks(),
     new Date("2026-11-21T08:30:00Z"),
   );
@@ -18,7 +18,7 @@ const order = (total: string, quantity = "2") =>
   readOrders(
     "shopify",
     [
-      lineOf({
+      makeLine({
         Name: "#1001",
         Email: "ada@example.com",
         Currency: "NGN",

@@ -1,4 +1,4 @@
-import { statesOf } from "../../../platform/rules/countries/states.ts";
+import { listStates } from "../../../platform/rules/countries/states.ts";
 import { emailField } from "../../../platform/rules/fields.ts";
 import type { Address } from "../../accounts/rules/address.ts";
 import { profileForm, type ProfileForm } from "../../accounts/rules/profile-form.ts";
@@ -106,7 +106,7 @@ function readPhone(text: string, country: string, note: Note): string {
 function readState(text: string, country: string, note: Note): string {
   const state = stateName(text, country);
   // The profile's own check then leaves it out, unless the country has no list of its states.
-  if (state === undefined && !statesOf(country)) {
+  if (state === undefined && !listStates(country)) {
     note("State", `“${text}” is no state that the shop knows: kept as it is`);
   }
   return state ?? text;

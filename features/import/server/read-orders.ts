@@ -125,7 +125,7 @@ function parseLineItems(text: string): DraftLine[] {
     });
 }
 
-/** Units of a line; undefined for what is no number of them. */
+/** Units of a line; undefined for an invalid number. */
 function readQuantity(text: string): number | undefined {
   const quantity = readNumber(text, count);
   return quantity !== undefined && quantity <= MAX_QUANTITY ? quantity : undefined;

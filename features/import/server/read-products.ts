@@ -1,3 +1,4 @@
+import { longGtin, readGtin } from "../../catalogue/rules/gtin.ts";
 import type { Naira } from "../../../platform/rules/money.ts";
 import {
   newProductText,
@@ -13,7 +14,7 @@ import type { Reading, Remarks, SheetLine, Source } from "./sheet.ts";
 export type ImportedProduct = { externalId: string; details: ProductDetails; stock: number; isHidden: boolean };
 
 /** A product as either shop system describes it, before it is checked. */
-type Draft = {
+type RawDraft = {
   line: number;
   externalId: string;
   name: string;
@@ -23,6 +24,7 @@ type Draft = {
   category: string;
   tags: string;
   size: string;
+  gtin: [column: string, text: string];
   stock: [column: string, text: string];
   isPublished: boolean;
   hasPicture: boolean;
@@ -34,7 +36,7 @@ export const productColumns: Record<Source, string[][]> = {
   shopify: [["Handle", "URL handle"], ["Title"], ["Variant Price", "Price"]],
 };
 
-// This shop asks for more than the others know. What is missing gets these words, and the product stays hidden.
+// The placeholders of required fields that the other shop systems do not have; such a product stays hidden.
 const UNKNOWN_CATEGORY = "To be sorted";
 const UNKNOWN_ORIGIN = "Not stated";
 const UNKNOWN_SIZE = "1 pack";
@@ -52,19 +54,20 @@ export function readProducts(
 ): Reading<ImportedProduct> {
   const drafts = source === "woocommerce" ? fromWooCommerce(lines, remarks, now) : fromShopify(lines, remarks);
   const seen = new Set<string>();
+  const gtins = new Set<string>();
   const items = drafts.flatMap((draft) => {
     if (seen.has(draft.externalId)) {
       remarks.refuse(draft.line, "", `${draft.externalId} is here for the second time`);
       return [];
     }
     seen.add(draft.externalId);
-    const product = check(draft, remarks);
+    const product = check({ ...draft, gtin: knownGtin(draft, gtins, remarks) }, remarks);
     return product ? [{ ...product, line: draft.line }] : [];
   });
   return { items, remarks: remarks.list };
 }
 
-function fromWooCommerce(lines: SheetLine[], remarks: Remarks, now: Date): Draft[] {
+function fromWooCommerce(lines: SheetLine[], remarks: Remarks, now: Date): RawDraft[] {
   const parents = new Map(
     lines.flatMap((line) => [line.cell("SKU"), `id:${line.cell("ID")}`].map((key) => [key, line])),
   );
@@ -91,11 +94,30 @@ function fromWooCommerce(lines: SheetLine[], remarks: Remarks, now: Date): Draft
         .map((tag) => tag.replaceAll(/,\s*/g, " "))
         .join(","),
       size: wooCommerceSize(sheetLine, note),
+      gtin: ["GTIN, UPC, EAN, or ISBN", cell("GTIN, UPC, EAN, or ISBN")],
       stock: ["Stock", cell("Stock")],
       isPublished: own("Published") === "1",
       hasPicture: own("Images") !== "",
     };
   });
+}
+
+type Draft = Omit<RawDraft, "gtin"> & { gtin: string };
+
+/** The GTIN of a draft; left out with a remark if it is not valid, or is among `gtins`, those of earlier lines. */
+function knownGtin({ gtin: [column, text], line }: RawDraft, gtins: Set<string>, remarks: Remarks): string {
+  if (text === "") return "";
+  const gtin = readGtin(text.replace(/^'/, ""));
+  if (!gtin || gtins.has(longGtin(gtin))) {
+    remarks.note(
+      line,
+      column,
+      `“${short(text)}” is left out: ${gtin ? "an earlier line has it" : "it is not a valid GTIN"}`,
+    );
+    return "";
+  }
+  gtins.add(longGtin(gtin));
+  return gtin;
 }
 
 type Note = (column: string, message: string) => void;
@@ -136,22 +158,22 @@ function wooCommerceSize({ cell }: SheetLine, note: Note): string {
 }
 
 /** Shopify's export, with the names of its columns until 2025 and after. */
-function fromShopify(lines: SheetLine[], remarks: Remarks): Draft[] {
+function fromShopify(lines: SheetLine[], remarks: Remarks): RawDraft[] {
   const first = new Map<string, SheetLine>();
-  for (const line of lines) if (!first.has(handleOf(line))) first.set(handleOf(line), line);
+  for (const line of lines) if (!first.has(readHandle(line))) first.set(readHandle(line), line);
   // A line without a price only adds a picture to the product above it.
   const variants = lines.filter(({ cell }) => cell("Variant Price", "Price") !== "" || cell("Title") !== "");
   return variants.map((variant) => {
     const note = (column: string, message: string) => remarks.note(variant.line, column, message);
-    return fromVariant(variant, first.get(handleOf(variant)) ?? variant, note);
+    return fromVariant(variant, first.get(readHandle(variant)) ?? variant, note);
   });
 }
 
-function handleOf({ cell }: SheetLine): string {
+function readHandle({ cell }: SheetLine): string {
   return cell("Handle", "URL handle");
 }
 
-function fromVariant({ line, cell }: SheetLine, product: SheetLine, note: Note): Draft {
+function fromVariant({ line, cell }: SheetLine, product: SheetLine, note: Note): RawDraft {
   const own = (...columns: string[]) => cell(...columns) || product.cell(...columns);
   const options = [1, 2, 3]
     .map((number) => oneLine(cell(`Option${number} Value`)))
@@ -169,6 +191,7 @@ function fromVariant({ line, cell }: SheetLine, product: SheetLine, note: Note):
     category: oneLine(own("Type")) || lastPart(oneLine(own("Product Category"))),
     tags: oneLine(own("Tags")),
     size: options[0] ?? (grams > 0 ? `${grams} g` : ""),
+    gtin: ["Variant Barcode", cell("Variant Barcode", "Barcode")],
     stock: ["Variant Inventory Qty", cell("Variant Inventory Qty", "Inventory quantity")],
     isPublished: own("Published", "Published on online store").toLowerCase() === "true" && /^(active)?$/.test(status),
     hasPicture: own("Image Src", "Product image URL") !== "",
@@ -197,6 +220,7 @@ function check(draft: Draft, remarks: Remarks): ImportedProduct | undefined {
       category: draft.category || UNKNOWN_CATEGORY,
       origin: UNKNOWN_ORIGIN,
       size: draft.size || UNKNOWN_SIZE,
+      gtin: draft.gtin,
       price: String(price),
       tags: draft.tags,
     },
@@ -208,7 +232,7 @@ function check(draft: Draft, remarks: Remarks): ImportedProduct | undefined {
   return { externalId, details, stock, isHidden: !draft.isPublished || missing.length > 0 };
 }
 
-/** Undefined for a product that is refused: what these fields say instead is not worth a refusal. */
+/** Undefined for a product that is refused. Other invalid fields only cause remarks. */
 function parseDetails(text: ProductText, line: number, remarks: Remarks): ProductDetails | undefined {
   const parsed = productForm.safeParse(text);
   if (parsed.success) return parsed.data;

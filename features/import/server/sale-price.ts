@@ -37,7 +37,7 @@ export function wooCommercePrices({ cell, regular, now, note }: Row): Prices {
 type Sale = { sale: string; regular: string; starts: string; ends: string; now: Date };
 
 function whyNotOnSale({ sale, regular, starts, ends, now }: Sale): string | undefined {
-  const [from, until] = [parseDate(starts), endOf(ends)];
+  const [from, until] = [parseDate(starts), parseSaleEnd(ends)];
   for (const [text, date] of [
     [starts, from],
     [ends, until],
@@ -51,7 +51,7 @@ function whyNotOnSale({ sale, regular, starts, ends, now }: Sale): string | unde
 }
 
 /** A day without a time is the last day of the sale. */
-function endOf(text: string): Date | undefined {
+function parseSaleEnd(text: string): Date | undefined {
   const date = parseDate(text);
   return date && /^[\d-]{10}$/.test(text) ? new Date(date.getTime() + DAY) : date;
 }

@@ -1,5 +1,5 @@
 import { readFile } from "node:fs/promises";
-import { OperatorError } from "../../../server/operator-error.ts";
+import { OperatorError } from "../../../platform/operator-error.ts";
 import { BadSheet, readRows, type SheetRow } from "../../../platform/sheets/read-rows.ts";
 
 export type Source = "woocommerce" | "shopify";
@@ -22,7 +22,7 @@ export type SheetLine = {
 class ImportRefused extends OperatorError {}
 
 const MAX_LINES = 200_000;
-/** Without these a line is nothing, or something else. */
+/** The columns without which a line cannot be read. */
 const identifying = new Set(
   "sku, id, variant sku, handle, url handle, order_number, order_id, name, title, email, regular price, price, variant price, total, order_total".split(
     ", ",
@@ -45,7 +45,7 @@ export async function readSheet(file: string, required: string[][], remarks: Rem
   try {
     for await (const row of readRows(await readFile(file), nameColumns)) {
       if (lines.length >= MAX_LINES) throw new ImportRefused(`${file} has more than ${MAX_LINES} lines: divide it.`);
-      const line = lineOf(row, remarks);
+      const line = checkLine(row, remarks);
       if (line) lines.push(line);
     }
   } catch (error) {
@@ -65,7 +65,10 @@ export function openRemarks() {
 }
 
 /** Undefined for a line that is refused. */
-function lineOf({ line, cells, doesNotFit, damaged, lostLetters }: SheetRow, remarks: Remarks): SheetLine | undefined {
+function checkLine(
+  { line, cells, doesNotFit, damaged, lostLetters }: SheetRow,
+  remarks: Remarks,
+): SheetLine | undefined {
   if (doesNotFit) remarks.refuse(line, "", doesNotFit);
   for (const [column, message] of damaged) {
     cells[column] = "";
