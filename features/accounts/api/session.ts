@@ -1,5 +1,5 @@
 import { redirect } from "react-router";
-import { signOut } from "../../../server/accounts/sign-in.ts";
+import { signOut } from "../server/sign-in.ts";
 import { callerContext, shopContext } from "../../../platform/http/context.ts";
 import { forgetHint } from "../../../platform/ui/browser/session-hint.ts";
 import type { Route } from "./+types/session.ts";

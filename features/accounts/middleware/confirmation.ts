@@ -6,15 +6,20 @@ import { callerContext, shopContext, unconfirmedContext, userContext } from "../
 
 type Context = Readonly<RouterContextProvider>;
 
+/** The URL of the page that asks who it is, and then leads to `page`: for pages of the office one of the office. */
+function confirmationUrl(page: string): string {
+  return withNext(page.startsWith("/office") ? "/office/confirm-identity" : "/confirm-identity", page);
+}
+
 /**
- * The middleware of sensitive pages, below `requireUser` or `requireStaff`: a GET is redirected to /confirm-identity,
- * and back, unless the user has entered the password or used a passkey within ten minutes. A later POST is refused by
- * `formAction`, which returns the form as typed and also asks for the password or a passkey.
+ * The middleware of sensitive pages, below `requireUser` or `requireStaff`: a GET is redirected to the page that asks
+ * who it is, and back, unless the user has entered the password or used a passkey within ten minutes. A later POST is
+ * refused by `formAction`, which returns the form as typed and also asks for the password or a passkey.
  */
 export const requireRecentConfirmation: MiddlewareFunction<Response>[] = [
   async ({ request, url, context }) => {
     if (request.method !== "GET" || context.get(userContext).isConfirmed) return;
-    throw redirect(withNext("/confirm-identity", requestedPage(url)));
+    throw redirect(confirmationUrl(requestedPage(url)));
   },
   requireConfirmationIf(() => true),
 ];
@@ -23,7 +28,7 @@ export const requireRecentConfirmation: MiddlewareFunction<Response>[] = [
 export function requireConfirmationFor(page: string): MiddlewareFunction<Response>[] {
   return [
     async ({ context }) => {
-      if (!context.get(userContext).isConfirmed) throw redirect(withNext("/confirm-identity", page));
+      if (!context.get(userContext).isConfirmed) throw redirect(confirmationUrl(page));
     },
   ];
 }
@@ -44,8 +49,8 @@ export function requireConfirmationIf(
 }
 
 /**
- * The middleware of a form whose write may refuse with `unconfirmed` (server/accounts/large-amounts.ts), after which
- * `formAction` asks for proof: proof in the form confirms the session before the write.
+ * The middleware of a form whose write may refuse with `unconfirmed` (features/orders/server/large-amounts.ts), after
+ * which `formAction` asks for proof: proof in the form confirms the session before the write.
  */
 export const acceptConfirmation: MiddlewareFunction<Response>[] = [
   async ({ request, context }, next) => {
@@ -70,7 +75,7 @@ async function confirmWith(proof: Proof, context: Context, next: () => Promise<R
 
 /** Why an action that needs a confirmed identity was not carried out. */
 export const identityMessages = {
-  missing: { message: "Please confirm that it is you, with your password or a passkey.", status: 403 },
+  missing: { message: "Please confirm that it is you, with your password or a passkey.", status: 400 },
   refused: { message: "That is not your password or passkey. Please try again.", status: 403 },
   "too-many": { message: "Too many attempts. Please wait a minute and try again.", status: 429 },
 } as const;

@@ -1,16 +1,22 @@
 import { data, redirect, type ActionFunctionArgs } from "react-router";
 import { z } from "zod";
 import { fieldErrors } from "../../../platform/rules/field-errors.ts";
-import { detailsOf, Refusal } from "../../../platform/rules/refusal.ts";
+import { refusalDetails, Refusal } from "../../../platform/rules/refusal.ts";
 import { readInteger } from "../../../platform/rules/read-integer.ts";
 import { rowId } from "../../../platform/rules/row-id.ts";
 import { confirmedShop } from "../../orders/server/large-amounts.ts";
-import type { Shop } from "../../../server/shop.ts";
+import type { Shop } from "../../../platform/shop.ts";
 import { identityMessages } from "./confirmation.ts";
-import { retryAfterContext, shopContext, staffContext, unconfirmedContext, userContext } from "../../../platform/http/context.ts";
+import {
+  retryAfterContext,
+  shopContext,
+  staffContext,
+  unconfirmedContext,
+  userContext,
+} from "../../../platform/http/context.ts";
 import { refusedWith } from "../../../platform/http/refusal-response.ts";
 import { typedIn } from "../../../platform/ui/form/form-action.ts";
-import type { OfficeResult } from "../../../app/office/ui/office-form.tsx";
+import type { OfficeResult } from "../../../platform/ui/office/office-form.tsx";
 
 export type SubmittedForm<Input> = {
   shop: Shop;
@@ -65,7 +71,7 @@ export async function formAction<Schema extends z.ZodType>(
   if (!outcome) return notFound();
   if (!(outcome instanceof Refusal)) return outcome;
   // The header of the response: React Router keeps only those of an action that its route repeats.
-  const seconds = detailsOf(outcome, "too-many")?.retryAfter;
+  const seconds = refusalDetails(outcome, "too-many")?.retryAfter;
   if (seconds !== undefined) context.set(retryAfterContext, String(seconds));
   return outcome.code === "unconfirmed"
     ? unconfirmed(identityMessages.missing.message, typed)
@@ -96,6 +102,20 @@ export function buttonAction(args: Args, to: string, run: (form: SubmittedForm<o
   return formAction(args, noInput, async (form) => (await run(form)) && redirect(to));
 }
 
+/**
+ * The action of a resource with several forms: runs the one that the field `intent` names, `save` when the form has no
+ * such field. An intent that is not listed is a 400, and nothing is done.
+ */
+export async function resourceAction<Result>(
+  { request }: Pick<Args, "request">,
+  forms: Record<string, () => Promise<Result>>,
+): Promise<Result> {
+  const intent = (await request.formData()).get("intent") ?? "save";
+  const run = typeof intent === "string" && Object.hasOwn(forms, intent) ? forms[intent] : undefined;
+  if (!run) throw data("Bad request", { status: 400 });
+  return run();
+}
+
 /** The message after a save, and the version to send with the next one. Passes on why nothing was saved. */
 export function saved(message: string, result: { version?: number } | Refusal | undefined) {
   if (!result || result instanceof Refusal) return result;
@@ -111,10 +131,12 @@ export function refused(refusal: Refusal, typed: Record<string, string> = {}, mo
   const init = refusedWith(refusal);
   if (init.status === 404) return notFound();
   const shown = {
-    ...detailsOf(refusal, "doubtful-amount"),
-    ...detailsOf(refusal, "changed-meanwhile"),
-    ...detailsOf(refusal, "ingredient-unknown"),
-    ...detailsOf(refusal, "list-price-not-charged"),
+    ...refusalDetails(refusal, "doubtful-amount"),
+    ...refusalDetails(refusal, "changed-meanwhile"),
+    ...refusalDetails(refusal, "ingredient-unknown"),
+    ...refusalDetails(refusal, "list-price-not-charged"),
+    ...refusalDetails(refusal, "gtin-taken"),
+    ...refusalDetails(refusal, "papers-incomplete"),
   };
   return data<OfficeResult>({ refused: refusal.message, typed, ...shown, ...more }, init);
 }

@@ -3,9 +3,16 @@ import { isStaff } from "../../../platform/rules/role.ts";
 import { currentUser, type SignedInUser } from "../server/current-user.ts";
 import { isDatabaseAway } from "../../../platform/database/database-away.ts";
 import { logSecurityEvent } from "../../../platform/security-log.ts";
-import { mayUse } from "../../../app/office/access.ts";
-import { accountContext, callerContext, requestIdContext, shopContext, staffContext, userContext } from "../../../platform/http/context.ts";
-import { readRootData } from "../../../app/root-data.ts";
+import { mayUse } from "../rules/access.ts";
+import {
+  accountContext,
+  callerContext,
+  requestIdContext,
+  shopContext,
+  staffContext,
+  userContext,
+} from "../../../platform/http/context.ts";
+import { readRootData } from "../../shell/root-data.ts";
 import { SignedOut } from "./signed-out.ts";
 import { requestedPage, withNext } from "../../../platform/ui/safe-next.ts";
 
@@ -44,7 +51,8 @@ export const requireUser: MiddlewareFunction<Response>[] = [
 /**
  * The middleware of the office: passes the member of staff on in `staffContext`. Responds with 404 to everyone else: to
  * customers, for whom the office does not exist, and to the signed-out with a way to sign in, which keeps the form that
- * was sent (`SignedOut`). Responds with 403 to staff whose role may not use the route (app/office/access.ts).
+ * was sent (`SignedOut`). Responds with 403 to staff whose role may not use the route
+ * (features/access.ts).
  */
 export const requireStaff: MiddlewareFunction<Response>[] = [
   privateResponses,

@@ -1,6 +1,6 @@
 /**
- * There is no session, or it has ended. app/http/unavailable.ts responds with a page that leads to signing in and keeps
- * the submitted form.
+ * There is no session, or it has ended. process/http/unavailable.ts responds with a page that leads to signing in and
+ * keeps the submitted form.
  */
 export class SignedOut extends Error {
   readonly status: 401 | 404;

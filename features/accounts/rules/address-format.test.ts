@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { addressFormat, readPostalCode, readState, whyNotPostalCode, whyNotState } from "./address-format.ts";
-import { statesOf } from "../../../platform/rules/countries/states.ts";
+import { listStates } from "../../../platform/rules/countries/states.ts";
 
 test.each([
   ["United Kingdom", ["SE15 5EX", "se155ex", "EC1A 1BB", "M1 1AE", "GIR 0AA"], ["100271", "SE15", "SE15 5E"]],
@@ -45,13 +45,13 @@ test.each([
   expect(whyNotState(typed, country) === undefined).toBe(expected !== undefined);
 });
 
-test("a state of another country is named as what it is not", () => {
+test("the message about a state of another country says what is wrong", () => {
   expect(whyNotState("Lagos", "United States")).toBe("Please check the state: the United States has none of this name");
 });
 
 test("every abbreviation is of a state that is listed", () => {
   for (const country of ["Nigeria", "United States", "Canada"]) {
-    for (const name of statesOf(country) ?? []) expect(readState(name, country)).toBe(name);
+    for (const name of listStates(country) ?? []) expect(readState(name, country)).toBe(name);
   }
   expect(readState("DC", "United States")).toBe("District of Columbia");
   expect(readState("pe", "Canada")).toBe("Prince Edward Island");

@@ -1,14 +1,14 @@
 import { plainCharacters, trimmed } from "../../../platform/rules/typed-text.ts";
 import { ownValue } from "../../../platform/rules/collections.ts";
 import { inSentence } from "../../../platform/rules/countries/country-name.ts";
-import { statesOf, stateWithCode } from "../../../platform/rules/countries/states.ts";
+import { listStates, stateWithCode } from "../../../platform/rules/countries/states.ts";
 
 /** A form of a postal code without spaces and hyphens, and its usual spelling as a replacement. */
 type Spelling = [form: RegExp, spelling: string];
 
 /** How the addresses of a country are written. */
 export type AddressFormat = {
-  /** Undefined where addresses have no state. `names`: the only ones there are, where they are listed. */
+  /** Undefined where addresses have no state. `names`: the complete list of states, where the shop has it. */
   state?: { label: string; names?: string[] };
   postalCode: {
     label: string;
@@ -107,14 +107,14 @@ export function addressFormat(country: string): AddressFormat {
     state: "State",
     postalCode: { label: "Postal Code", example: "", isNeeded: false },
   };
-  const names = statesOf(country);
+  const names = listStates(country);
   return { postalCode, ...(state && { state: { label: state, ...(names && { names }) } }) };
 }
 
 /**
  * A postal code as the country writes it, whatever spaces, hyphens and letters were typed: `se155ex` is `SE15 5EX`. One
  * of a country without a fixed form stays, in capitals if it has a digit, and so does a word where no carrier needs a
- * code; empty for none. Undefined for what cannot be one of the country.
+ * code; empty for none. Undefined for a text that cannot be a postal code of the country.
  */
 export function readPostalCode(typed: string, country: string): string | undefined {
   const line = plainCharacters(typed);
@@ -142,11 +142,11 @@ export function whyNotPostalCode(postalCode: string, country: string): string | 
 
 /**
  * A state as its country's list names it, however it was typed: `lagos state` is `Lagos`, and `TX` is `Texas`. Any text
- * of a country whose states are not listed stays; empty for none. Undefined for what is no state of the country.
+ * of a country whose states are not listed stays; empty for none. Undefined for any other text.
  */
 export function readState(typed: string, country: string): string | undefined {
   const line = plainCharacters(typed);
-  const names = statesOf(country);
+  const names = listStates(country);
   if (line === "" || !names) return line;
   const key = stateKey(line);
   return names.find((name) => stateKey(name) === key) ?? stateWithCode(line, country) ?? capital(country, key);
@@ -159,7 +159,7 @@ export function whyNotState(state: string, country: string): string | undefined 
   return `Please check the ${label.toLowerCase()}: ${inSentence(country)} has none of this name`;
 }
 
-/** State and postal code as far as they can be of the country; empty where they are of another. */
+/** State and postal code, each empty unless it can belong to the country. */
 export function placeIn(place: { state: string; postalCode: string }, country: string): typeof place {
   const { state, postalCode } = place;
   return {

@@ -1,7 +1,7 @@
 /** Where a parcel goes. State and postal code may be empty: many places have none. */
 export type Address = {
   street: string;
-  /** Where the courier turns: "opposite the Methodist church". */
+  /** Helps the courier to find it: "opposite the Methodist church". */
   landmark?: string | undefined;
   city: string;
   state: string;

@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import type { profileResponse } from "../../../domain/api/responses.ts";
+import type { profileResponse } from "./responses.ts";
 import type { ShippingForm } from "../../shipping/rules/shipping-form.ts";
 
 /** The stored details of a signed-in customer, used to prefill forms. */

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
-import { and, eq, inArray, isNotNull, isNull, or } from "drizzle-orm";
+import { and, eq, inArray, isNull, or } from "drizzle-orm";
 import type { Address } from "../rules/address.ts";
-import { accounts, users } from "../../../server/database/schema.ts";
+import { passwordHashes, users } from "../tables.ts";
 import type { Write } from "../../../platform/database/write.ts";
 
 /**
@@ -22,11 +22,6 @@ export async function addCustomers(
     ...times,
   }));
   const added = await tx.insert(users).values(people).onConflictDoNothing().returning({ id: users.id });
-  if (added.length === 0) return 0;
-  const credential = { providerId: "credential", password: null, ...times };
-  await tx
-    .insert(accounts)
-    .values(added.map(({ id }) => ({ id: randomUUID(), userId: id, accountId: id, ...credential })));
   return added.length;
 }
 
@@ -41,7 +36,7 @@ export async function findAccountIds({ tx }: Pick<Write, "tx">, emails: string[]
   const rows = await tx
     .select({ id, email })
     .from(users)
-    .leftJoin(accounts, and(eq(accounts.userId, id), isNotNull(accounts.password)))
-    .where(and(inArray(email, emails), or(emailVerified, isNull(accounts.id))));
+    .leftJoin(passwordHashes, eq(passwordHashes.userId, id))
+    .where(and(inArray(email, emails), or(emailVerified, isNull(passwordHashes.userId))));
   return new Map(rows.map((row) => [row.email, row.id]));
 }

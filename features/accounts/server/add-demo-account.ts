@@ -1,9 +1,12 @@
+import { randomUUID } from "node:crypto";
 import { and, eq, inArray, isNull } from "drizzle-orm";
-import { users } from "../../../server/database/schema.ts";
+import { users } from "../tables.ts";
 import type { Address } from "../rules/address.ts";
 import type { StaffRole } from "../../../platform/rules/role.ts";
-import { OperatorError } from "../../../server/operator-error.ts";
-import type { Shop } from "../../../server/shop.ts";
+import { OperatorError } from "../../../platform/operator-error.ts";
+import { write } from "../../../platform/database/write.ts";
+import type { Shop } from "../../../platform/shop.ts";
+import { addAccount } from "./add-account.ts";
 
 export type DemoAccount = { name: string; email: string; password: string } & (
   { phone: string; address: Address; role?: undefined } | { role: StaffRole }
@@ -16,15 +19,18 @@ export async function addDemoAccount(shop: Shop, person: DemoAccount): Promise<s
   if (!shop.config.demo) throw new Error("Demo accounts must be created in a demo only");
   const existing = await shop.db.query.users.findFirst({ where: eq(users.email, person.email) });
   if (existing) return existing.id;
-  const { user } = await shop.auth.api.signUpEmail({
-    body: { name: person.name, email: person.email, password: person.password },
-  });
+  const id = randomUUID();
+  const { name, email } = person;
+  const hash = await shop.passwords.hash(person.password);
   const rest = person.role ? { role: person.role } : { phone: person.phone, address: person.address };
-  await shop.db
-    .update(users)
-    .set({ emailVerified: true, ...rest })
-    .where(eq(users.id, user.id));
-  return user.id;
+  await write(shop, null, async (w) => {
+    await addAccount(w, { id, name, email, hash });
+    await w.tx
+      .update(users)
+      .set({ emailVerified: true, ...rest })
+      .where(eq(users.id, id));
+  });
+  return id;
 }
 
 /**

@@ -3,17 +3,17 @@ import { z } from "zod";
 import { Refusal } from "../../../platform/rules/refusal.ts";
 import type { SavedAddress } from "../rules/profile.ts";
 import type { Database } from "../../../platform/database/database.ts";
-import { addresses, users } from "../../../server/database/schema.ts";
+import { addresses, users } from "../tables.ts";
 import { write, type Write } from "../../../platform/database/write.ts";
-import type { Shop } from "../../../server/shop.ts";
+import type { Shop } from "../../../platform/shop.ts";
 
-/** Without a name for the receiver and a landmark, it has none. */
+/** Name of the recipient and landmark are optional. */
 export type NewAddress = Omit<SavedAddress, "id" | "isDefault" | "label" | "landmark"> & {
   label?: string | undefined;
   landmark?: string | undefined;
 };
 
-/** As many addresses as a book has: of those that orders add, the least recently used make room. */
+/** The most addresses of an account. An order that adds one more deletes the least recently used. */
 const MOST = 20;
 
 const { userId: owner, usedAt, ...columns } = getTableColumns(addresses);
@@ -30,7 +30,8 @@ export function listAddresses(db: Database, userId: string): Promise<SavedAddres
 
 /**
  * Remembers the address of an order, or notes that a known one was used again, and with which shipping method. Returns
- * its id. One statement; the caller has locked the account.
+ * its id. One statement, without `limit` or `offset`, so that it stays prepared (statement-names.ts); the caller has
+ * locked the account.
  */
 export async function rememberAddress({ tx, now }: Write, userId: string, address: NewAddress): Promise<string> {
   const { fullName, phone, street, city, state, postalCode, country, shippingMethod } = address;
@@ -44,22 +45,22 @@ export async function rememberAddress({ tx, now }: Write, userId: string, addres
         and state = ${state} and postal_code = ${postalCode} and country = ${country}
       returning id
     ), pruned as (
-      delete from ${addresses} where id in (
-        select id from ${addresses} where user_id = ${userId} and not exists (select from used)
-        order by is_default desc, used_at desc, id offset ${MOST - 1})
+      delete from ${addresses} where id in (select id from (
+        select id, row_number() over (order by is_default desc, used_at desc, id) as place
+        from ${addresses} where user_id = ${userId} and not exists (select from used)) ranked where place >= ${MOST})
     ), added as (
       insert into ${addresses} (user_id, full_name, phone, label, street, landmark, city, state, postal_code, country, shipping_method, used_at)
       select ${userId}, ${fullName}, ${phone}, ${label}, ${street}, ${landmark}, ${city}, ${state}, ${postalCode}, ${country}, ${shippingMethod}, ${at}
       where not exists (select from used)
       returning id
     )
-    select id from used union all select id from added limit 1`);
+    select id from used union all select id from added`);
   return rows[0]?.id ?? "";
 }
 
 /**
- * Saves an address of an account's book, a new one without `id`. Refuses an address of another account, and one more
- * than a book has.
+ * Inserts an address into an account's address book, or with `id` updates one. Refuses an address of another account,
+ * and more addresses than an account may have.
  */
 export async function saveAddress(
   shop: Shop,
@@ -73,7 +74,7 @@ export async function saveAddress(
       return saved ? undefined : new Refusal("address-not-found", "This address is no longer in your address book.");
     }
     if ((await w.tx.$count(addresses, own(userId))) >= MOST) {
-      return new Refusal("too-many-addresses", `Your address book has ${MOST} addresses. Please delete one first.`);
+      return new Refusal("limit-reached", `Your address book has ${MOST} addresses. Please delete one first.`);
     }
     await rememberAddress(w, userId, { ...address, shippingMethod: null });
     return undefined;
@@ -82,7 +83,7 @@ export async function saveAddress(
 
 /** Makes an address the one that the checkout starts with; another account's stays as it is. */
 export async function makeDefault({ tx }: Write, userId: string, id: string): Promise<void> {
-  // First the one before: at most one is the default at any time.
+  // Reset the former default first: an account has at most one at any time.
   await tx
     .update(addresses)
     .set({ isDefault: false })
@@ -90,7 +91,7 @@ export async function makeDefault({ tx }: Write, userId: string, id: string): Pr
   await tx.update(addresses).set({ isDefault: true }).where(ownAddress(userId, id));
 }
 
-/** The same for a request; `removeAddress` deletes an address. Both do nothing to another account's. */
+/** `makeDefault` in a write of its own. Changes nothing for an address of another account, as `removeAddress` does. */
 export function chooseDefault(shop: Shop, userId: string, id: string): Promise<void> {
   return write(shop, userId, async (w) => {
     await lockAccountById(w, userId);

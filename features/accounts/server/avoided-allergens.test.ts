@@ -3,9 +3,10 @@ import { beforeAll, expect, test } from "vitest";
 import { amara, bola, join } from "../../../tests/people.ts";
 import { openTestShop, type TestShop } from "../../../tests/test-shop.ts";
 import { avoidedForm } from "../../catalogue/rules/avoided-form.ts";
-import { auditLog, users } from "../../../server/database/schema.ts";
+import { auditLog } from "../../../platform/audit/table.ts";
+import { users } from "../tables.ts";
 import { eraseAccount } from "../../privacy/server/delete-account.ts";
-import { exportAccount } from "../../../server/privacy/export-account.ts";
+import { exportAccount } from "../../privacy/server/export-account.ts";
 import { saveAvoided } from "./avoided-allergens.ts";
 
 let shop: TestShop;
@@ -16,18 +17,18 @@ beforeAll(async () => {
   await join(shop, bola);
 });
 
-const avoidsOf = async (email: string) =>
+const readAvoided = async (email: string) =>
   (await shop.db.query.users.findFirst({ where: eq(users.email, email) }))?.avoids;
 
-test("an account avoids nothing at first, and then what was saved last; other accounts do not change", async () => {
-  expect(await avoidsOf(amara.email)).toEqual([]);
+test("the avoided allergens of an account are empty at first, then those saved last; other accounts do not change", async () => {
+  expect(await readAvoided(amara.email)).toEqual([]);
   await saveAvoided(shop, amaraId, ["en:fish", "en:peanuts"]);
   await saveAvoided(shop, amaraId, ["en:crustaceans"]);
-  expect(await avoidsOf(amara.email)).toEqual(["en:crustaceans"]);
-  expect(await avoidsOf(bola.email)).toEqual([]);
+  expect(await readAvoided(amara.email)).toEqual(["en:crustaceans"]);
+  expect(await readAvoided(bola.email)).toEqual([]);
 });
 
-test("the form saves the ticked allergens in the fixed order, and ignores what is none", () => {
+test("the form saves the ticked allergens in the fixed order, and ignores unknown ids", () => {
   expect(avoidedForm.parse({ "en:peanuts": "on", "en:fish": "on", "en:ham": "on" })).toEqual(["en:fish", "en:peanuts"]);
   expect(avoidedForm.parse({})).toEqual([]);
 });

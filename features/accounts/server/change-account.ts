@@ -1,18 +1,20 @@
-import { eq } from "drizzle-orm";
+import { and, eq, isNull } from "drizzle-orm";
 import type { ProfileForm } from "../rules/profile-form.ts";
 import { Refusal } from "../../../platform/rules/refusal.ts";
-import { users } from "../../../server/database/schema.ts";
+import { sessions, users } from "../tables.ts";
 import { queueEmail } from "../../../platform/mail/queue-email.ts";
 import { logSecurityEvent } from "../../../platform/security-log.ts";
-import type { Shop } from "../../../server/shop.ts";
+import type { Shop } from "../../../platform/shop.ts";
 import { makeDefault, rememberAddress } from "./addresses.ts";
 import { queueConfirmationEmail } from "./confirm-email.ts";
 import { emailChangedEmail } from "./emails.ts";
+import type { SignedInUser } from "./current-user.ts";
 import { isGuessable } from "./guessable-password.ts";
+import { isPasswordOf, savePasswordHash } from "./password-hash.ts";
 import { mayTryPassword } from "./password-limits.ts";
-import { endOtherSessions } from "./sessions.ts";
+import { endOtherSessions, startSession } from "./sessions.ts";
 import { rejectPassword, type NotConfirmed } from "./reject-password.ts";
-import { callAuth, type Caller, type SignInResult } from "../../../server/accounts/sign-in.ts";
+import type { Caller, SignInResult } from "./sign-in.ts";
 import { write } from "../../../platform/database/write.ts";
 
 /**
@@ -34,25 +36,40 @@ export async function saveProfile(shop: Shop, userId: string, profile: ProfileFo
 }
 
 /**
- * Changes the password of the account whose session the cookie header carries, if the current password is right. Every
- * session of the account ends; `cookies` start a new one for this browser. A new password that is easy to guess is
- * `guessable`. Throws `PasswordsBusy`, as the other functions here that check a password do.
+ * Changes the password of a signed-in user, if the current password is right and the session has not ended meanwhile.
+ * Every session of the account ends; `cookies` start a new one for this browser. A new password that is easy to guess
+ * is `guessable`. Throws `PasswordsBusy`, as the other functions here that check a password do.
  */
 export async function changePassword(
   shop: Shop,
   caller: Caller,
-  { cookie, user, ...passwords }: { cookie: string; user: Person; currentPassword: string; newPassword: string },
+  { user, currentPassword, newPassword }: { user: User; currentPassword: string; newPassword: string },
 ): Promise<SignInResult> {
-  if (!(await mayTryPassword(shop, caller.ip))) return { ok: false, why: "too-many" };
-  if (await isGuessable(shop, passwords.newPassword, user)) return { ok: false, why: "guessable" };
-  const body = { ...passwords, revokeOtherSessions: true };
-  const result = await callAuth(shop, { ...caller, path: "/change-password", body, cookie });
-  const event = result.ok ? "password changed" : "password refused";
-  logSecurityEvent(shop, event, { account: user.id, ip: caller.ip });
-  return result;
+  if (!(await mayTryPassword(shop, caller.ip, "change-password"))) return { ok: false, why: "too-many" };
+  if (await isGuessable(shop, newPassword, user)) return { ok: false, why: "guessable" };
+  const isRight = await isPasswordOf(shop, user.id, currentPassword);
+  const session = isRight && (await replacePassword(shop, caller, user, await shop.passwords.hash(newPassword)));
+  logSecurityEvent(shop, session ? "password changed" : "password refused", { account: user.id, ip: caller.ip });
+  return session ? { ok: true, cookies: [session] } : { ok: false, why: "refused" };
 }
 
-type Person = { id: string; name: string; email: string };
+type User = Pick<SignedInUser, "id" | "name" | "email" | "role" | "sessionId">;
+
+/** Saves the hash, and replaces the sessions of the account by one that has passed the second step if this one had. */
+function replacePassword(shop: Shop, caller: Caller, user: User, hash: string): Promise<string | undefined> {
+  return write(shop, user.id, async (w) => {
+    const { tx } = w;
+    const isOpen = and(eq(users.id, user.id), isNull(users.blockedAt));
+    const [open] = await tx.select({ id: users.id }).from(users).where(isOpen).for("no key update");
+    const before = await tx.query.sessions.findFirst({
+      where: and(eq(sessions.id, user.sessionId), eq(sessions.userId, user.id)),
+    });
+    if (!open || !before) return undefined;
+    await savePasswordHash(w, user.id, hash);
+    await endOtherSessions(w, user.id);
+    return startSession(w, caller, user, before.secondFactorAt);
+  });
+}
 
 /**
  * Changes the email address of an account, if the password is right, and ends its sessions except `sessionId`. The new
@@ -85,7 +102,7 @@ export async function changeEmail(
     const limit = before.emailVerified ? "many" : "few";
     await queueEmail(w, {
       to: before.email,
-      content: emailChangedEmail(before.name),
+      content: (shopName) => emailChangedEmail(shopName, before.name),
       about: `account ${userId}`,
       limit,
     });

@@ -1,9 +1,9 @@
 import { and, eq } from "drizzle-orm";
 import { DAY, HOUR } from "../../../platform/rules/time.ts";
-import { users } from "../../../server/database/schema.ts";
+import { users } from "../tables.ts";
 import { queueEmail } from "../../../platform/mail/queue-email.ts";
 import { withinLimit } from "../../../platform/rate-limit/rate-limit.ts";
-import type { Shop } from "../../../server/shop.ts";
+import type { Shop } from "../../../platform/shop.ts";
 import { confirmEmailAddressEmail } from "./emails.ts";
 import { consumeLink, makeLink, readLink } from "./mailed-links.ts";
 import { rejectPassword, type NotConfirmed } from "./reject-password.ts";
@@ -28,7 +28,7 @@ export async function resendConfirmation(shop: Shop, userId: string): Promise<"s
   return "sent";
 }
 
-/** What a caller has besides the link: the account of their session, and a password typed beside the button. */
+/** What comes with the link: the account of the session, and the password from the form. */
 type Proof = { userId: string | undefined; password: string; ip: string };
 
 /**

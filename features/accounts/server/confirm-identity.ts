@@ -1,12 +1,12 @@
 import { eq, sql } from "drizzle-orm";
-import { sessions } from "../../../server/database/schema.ts";
+import { sessions } from "../tables.ts";
 import { logSecurityEvent } from "../../../platform/security-log.ts";
-import type { Shop } from "../../../server/shop.ts";
+import type { Shop } from "../../../platform/shop.ts";
 import { rejectPassword, type NotConfirmed } from "./reject-password.ts";
 import type { SignedInUser } from "./current-user.ts";
 import { usePasskey } from "./second-factor/use-passkey.ts";
-import { makeSessionToken, sessionCookie } from "../../../server/accounts/session-cookie.ts";
-import type { Caller } from "../../../server/accounts/sign-in.ts";
+import { makeSessionToken, sessionCookie } from "./session-cookie.ts";
+import type { Caller } from "./sign-in.ts";
 
 /** What proves that the person at the browser is the account's owner; `passkey` as for `usePasskey`. */
 export type Proof = { password: string } | { passkey: string };
@@ -36,5 +36,5 @@ export async function confirmIdentity(
     .set({ token, confirmedAt: sql`now()` })
     .where(eq(sessions.id, sessionId));
   logSecurityEvent(shop, "identity confirmed", { account: id, ip });
-  return { ok: true, cookies: [await sessionCookie(shop, token, role)] };
+  return { ok: true, cookies: [sessionCookie(shop, token, role)] };
 }

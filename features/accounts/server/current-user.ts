@@ -1,9 +1,8 @@
-import { createHmac, timingSafeEqual } from "node:crypto";
 import { and, eq, isNull, sql } from "drizzle-orm";
-import { parse } from "hono/utils/cookie";
-import { sessions, users } from "../../../server/database/schema.ts";
-import { statement } from "../../../platform/database/prepared-query.ts";
-import type { Shop } from "../../../server/shop.ts";
+import { sessions, users } from "../tables.ts";
+import { preparedQuery } from "../../../platform/database/prepared-query.ts";
+import type { Shop } from "../../../platform/shop.ts";
+import { sessionToken } from "./session-cookie.ts";
 import { awaitsSecondStep, hasSecondFactor, isConfirmed, isLive, lastUseIsOld } from "./session-times.ts";
 
 export type CurrentUser = Pick<
@@ -23,7 +22,7 @@ export type SignedInUser = CurrentUser & {
 const { id, name, email, emailVerified, role, phone, address, avoids } = users;
 const user = { id, name, email, emailVerified, role, phone, address, avoids };
 
-const sessionOfToken = statement({ token: sessions.token }, (db, { token }) =>
+const sessionOfToken = preparedQuery({ token: sessions.token }, (db, { token }) =>
   db
     .select({
       user: { ...user, sessionId: sessions.id, hasSecondFactor, isConfirmed },
@@ -59,22 +58,8 @@ export async function currentUser(shop: Shop, request: Request): Promise<SignedI
 export async function readSession(shop: Shop, request: Request) {
   const cookie = request.headers.get("cookie");
   if (!cookie) return undefined;
-  const { authCookies, secret } = await shop.auth.$context;
-  const { name: cookieName } = authCookies.sessionToken;
-  const token = signedValue(parse(cookie, cookieName)[cookieName] ?? "", secret);
+  const token = sessionToken(shop, cookie);
   if (!token) return undefined;
   const [found] = await sessionOfToken(shop.db, { token });
   return found;
-}
-
-/**
- * The value of a cookie that Better Auth has signed (HMAC-SHA-256, after the last dot); undefined with a wrong
- * signature. Hono's `parseSigned` does the same on libuv's threads, where it waits behind the hashing of passwords.
- */
-function signedValue(cookie: string, secret: string): string | undefined {
-  const end = cookie.lastIndexOf(".");
-  const value = cookie.slice(0, Math.max(0, end));
-  const expected = Buffer.from(createHmac("sha256", secret).update(value).digest("base64"));
-  const signature = Buffer.from(cookie.slice(end + 1));
-  return expected.length === signature.length && timingSafeEqual(expected, signature) ? value : undefined;
 }

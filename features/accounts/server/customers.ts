@@ -7,8 +7,9 @@ import { recordAudit } from "../../../platform/audit/trail.ts";
 import { escapeLike } from "../../../platform/database/escape-like.ts";
 import { hasWords } from "../../../platform/database/has-words.ts";
 import type { Database } from "../../../platform/database/database.ts";
-import { orders, users } from "../../../server/database/schema.ts";
-import type { Shop } from "../../../server/shop.ts";
+import { orders } from "../../orders/tables.ts";
+import { users } from "../tables.ts";
+import type { Shop } from "../../../platform/shop.ts";
 import { write } from "../../../platform/database/write.ts";
 import { endOtherSessions } from "./sessions.ts";
 

@@ -7,7 +7,7 @@ import { emailTo, secretIn } from "../../../tests/sent-emails.ts";
 import { openTestShop, type TestShop } from "../../../tests/test-shop.ts";
 import { DAY } from "../../../platform/rules/time.ts";
 import { listAudit } from "../../../platform/audit/trail.ts";
-import { sessions, users, verifications } from "../../../server/database/schema.ts";
+import { sessions, users, verifications } from "../tables.ts";
 import { confirmEmail } from "./confirm-email.ts";
 import {
   acceptInvitation,
@@ -19,7 +19,7 @@ import {
 } from "./invitations.ts";
 import { mailNewPassword, setNewPassword } from "./new-password.ts";
 import { signInWithPasskey } from "./second-factor/second-step.ts";
-import { signIn } from "../../../server/accounts/sign-in.ts";
+import { signIn } from "./sign-in.ts";
 import { listStaff } from "./staff.ts";
 
 let shop: TestShop;

@@ -3,11 +3,11 @@ import { isStaff, type StaffRole } from "../../../platform/rules/role.ts";
 import { Refusal } from "../../../platform/rules/refusal.ts";
 import { DAY } from "../../../platform/rules/time.ts";
 import { recordAudit } from "../../../platform/audit/trail.ts";
-import { staffInvitations, users } from "../../../server/database/schema.ts";
+import { staffInvitations, users } from "../tables.ts";
 import { write, type Write } from "../../../platform/database/write.ts";
 import { queueEmail } from "../../../platform/mail/queue-email.ts";
 import { logSecurityEvent } from "../../../platform/security-log.ts";
-import type { Shop } from "../../../server/shop.ts";
+import type { Shop } from "../../../platform/shop.ts";
 import type { CurrentUser } from "./current-user.ts";
 import { staffInvitationEmail } from "./emails.ts";
 import { consumeLink, makeLink, readLink, revokeLinks } from "./mailed-links.ts";
@@ -49,7 +49,7 @@ export async function inviteStaff(
       return new Refusal("name-taken", `${email} is invited already. Send the invitation again, or withdraw it.`);
     await recordAudit(w, { action: "invited to the staff", subject: `invitation:${email}`, details: { role } });
     await mailInvitation(w, invitation);
-    await queueStaffNotice(w, { deed: `invited ${email} to the staff`, facts: [["Role", role]] });
+    await queueStaffNotice(w, { action: `invited ${email} to the staff`, attributes: [["Role", role]] });
     return undefined;
   });
 }
@@ -129,6 +129,7 @@ async function deleteInvitation(w: Write, email: string) {
 
 async function mailInvitation(w: Write, { email, role }: Invitation): Promise<void> {
   const secret = await makeLink(w, "staff-invitation", { email, lifetime: LIFETIME });
-  const content = staffInvitationEmail(role, `${w.shop.config.publicUrl}/auth/invitation?token=${secret}`);
+  const href = `${w.shop.config.publicUrl}/auth/invitation?token=${secret}`;
+  const content = (shopName: string) => staffInvitationEmail(shopName, role, href);
   await queueEmail(w, { to: email, content, linkFor: LIFETIME, limit: "none" });
 }

@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { parseSigned, serializeSigned } from "hono/utils/cookie";
 import { DAY, SECOND } from "../../../platform/rules/time.ts";
-import type { Shop } from "../../../server/shop.ts";
-import { hostPrefix } from "../../../server/accounts/auth.ts";
+import type { Shop } from "../../../platform/shop.ts";
+import { hostPrefix } from "./session-cookie.ts";
 
 const NAME = "calabash-larder.device";
 const LIFETIME = 365 * DAY;
@@ -12,14 +12,14 @@ const LIFETIME = 365 * DAY;
  * owner. It opens nothing: guesses from other places do not keep this browser from signing in (`mayGuess`).
  */
 export async function deviceCookie(shop: Shop, accountId: string): Promise<string> {
-  const { name, secure, key } = await cookieOf(shop);
+  const { name, secure, key } = cookieSettings(shop);
   const attributes = { httpOnly: true, path: "/", sameSite: "Lax", maxAge: LIFETIME / SECOND } as const;
   return serializeSigned(name, `${accountId}.${randomUUID()}`, key, { ...attributes, secure });
 }
 
 /** The id of the device that sent this Cookie header, if it is known to the account. */
 export async function knownDevice(shop: Shop, accountId: string, cookie: string): Promise<string | undefined> {
-  const { name, key } = await cookieOf(shop);
+  const { name, key } = cookieSettings(shop);
   const { [name]: value } = await parseSigned(cookie, key, name);
   const [account, device] = value ? value.split(".") : [];
   return account === accountId ? device : undefined;
@@ -30,8 +30,7 @@ export function hasDeviceCookie(cookie = ""): boolean {
   return cookie.includes(`${NAME}=`);
 }
 
-async function cookieOf({ auth, config }: Shop) {
-  const { secret } = await auth.$context;
+function cookieSettings({ config, secret }: Shop) {
   const prefix = hostPrefix(config.publicUrl);
   // Nothing that is signed for another purpose is valid here.
   return { name: prefix + NAME, secure: prefix !== "", key: `${secret} device` };

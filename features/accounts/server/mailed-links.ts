@@ -4,18 +4,18 @@ import { retentionDays } from "../../../platform/rules/retention.ts";
 import { DAY } from "../../../platform/rules/time.ts";
 import type { Database, Transaction } from "../../../platform/database/database.ts";
 import { deleteInBatches } from "../../../platform/database/in-batches.ts";
-import { verifications } from "../../../server/database/schema.ts";
-import type { Shop } from "../../../server/shop.ts";
+import { verifications } from "../tables.ts";
+import type { Shop } from "../../../platform/shop.ts";
 import type { Write } from "../../../platform/database/write.ts";
 
-/** What a link in an email stands for; the links of an account are valid only while it has this email address. */
+/** What each kind of mailed link belongs to. The links of an account are valid only while it has this email address. */
 type LinkOwners = {
   "confirm-email": { userId: string; email: string };
   "new-password": { userId: string; email: string };
   newsletter: { email: string };
   "track-orders": { email: string };
   "staff-invitation": { email: string };
-  /** Opens an order to whoever pays it, without an account. */
+  /** Opens an order for payment without an account. */
   "pay-order": { orderId: string };
 };
 type Purpose = keyof LinkOwners;
@@ -32,8 +32,8 @@ export async function makeLink<P extends Purpose>(
   const secret = randomBytes(24).toString("base64url");
   await tx.insert(verifications).values({
     id: randomUUID(),
-    identifier: identifierOf(purpose, secret),
-    value: valueOf(owner),
+    identifier: linkIdentifier(purpose, secret),
+    value: serializeOwner(owner),
     expiresAt: new Date(now.getTime() + lifetime),
     createdAt: now,
     updatedAt: now,
@@ -50,17 +50,17 @@ export async function readLink<P extends Purpose>(
   const [row] = await db
     .select()
     .from(verifications)
-    .where(eq(verifications.identifier, identifierOf(purpose, secret)));
-  return stateOf(row, clock());
+    .where(eq(verifications.identifier, linkIdentifier(purpose, secret)));
+  return linkState(row, clock());
 }
 
 /** Uses a link up, with every other link of the same purpose and owner. Of two concurrent calls only one succeeds. */
 export async function consumeLink<P extends Purpose>(w: Write, purpose: P, secret: string): Promise<LinkState<P>> {
   const [row] = await w.tx
     .delete(verifications)
-    .where(eq(verifications.identifier, identifierOf(purpose, secret)))
+    .where(eq(verifications.identifier, linkIdentifier(purpose, secret)))
     .returning();
-  const state = stateOf<P>(row, w.now);
+  const state = linkState<P>(row, w.now);
   if (typeof state === "object") await revokeLinks(w, purpose, state);
   return state;
 }
@@ -68,15 +68,17 @@ export async function consumeLink<P extends Purpose>(w: Write, purpose: P, secre
 /** Deletes every link of this purpose and owner. */
 export async function revokeLinks<P extends Purpose>({ tx }: Write, purpose: P, owner: LinkOwners[P]): Promise<void> {
   const { identifier, value } = verifications;
-  await tx.delete(verifications).where(and(like(identifier, `${purpose}:%`), eq(value, valueOf(owner))));
+  await tx.delete(verifications).where(and(like(identifier, `${purpose}:%`), eq(value, serializeOwner(owner))));
 }
 
 /** Deletes every link of an account, and those to an email address that belong to no account. */
 export async function revokeAllLinks({ tx }: Write, userId: string, email: string | undefined): Promise<void> {
   const { value } = verifications;
-  // The beginning of `valueOf`; the ids of accounts have letters and digits only.
+  // The beginning of `serializeOwner`; the ids of accounts have nothing that JSON escapes.
   const ofAccount = sql`starts_with(${value}, ${`{"userId":"${userId}",`})`;
-  await tx.delete(verifications).where(email === undefined ? ofAccount : or(ofAccount, eq(value, valueOf({ email }))));
+  await tx
+    .delete(verifications)
+    .where(email === undefined ? ofAccount : or(ofAccount, eq(value, serializeOwner({ email }))));
 }
 
 /** Deletes links a day after they expired; until then `readLink` and `consumeLink` return `expired` for them. */
@@ -85,15 +87,15 @@ export async function deleteExpiredLinks({ db, clock }: Shop): Promise<void> {
   await deleteInBatches(db, verifications, ended);
 }
 
-function stateOf<P extends Purpose>(row: typeof verifications.$inferSelect | undefined, now: Date): LinkState<P> {
+function linkState<P extends Purpose>(row: typeof verifications.$inferSelect | undefined, now: Date): LinkState<P> {
   if (!row) return "unknown";
   return row.expiresAt <= now ? "expired" : (JSON.parse(row.value) as LinkOwners[P]);
 }
 
-function valueOf({ userId, email, orderId }: { userId?: string; email?: string; orderId?: string }): string {
+function serializeOwner({ userId, email, orderId }: { userId?: string; email?: string; orderId?: string }): string {
   return JSON.stringify({ userId, email, orderId });
 }
 
-function identifierOf(purpose: Purpose, secret: string): string {
+function linkIdentifier(purpose: Purpose, secret: string): string {
   return `${purpose}:${createHash("sha256").update(secret).digest("base64url")}`;
 }

@@ -1,19 +1,20 @@
 import { and, eq } from "drizzle-orm";
 import { HOUR } from "../../../platform/rules/time.ts";
-import { accounts, users } from "../../../server/database/schema.ts";
+import { users } from "../tables.ts";
 import { enqueue } from "../../../platform/jobs/enqueue.ts";
 import { queueEmail } from "../../../platform/mail/queue-email.ts";
 import { withinLimit } from "../../../platform/rate-limit/rate-limit.ts";
 import { logSecurityEvent } from "../../../platform/security-log.ts";
-import type { Shop } from "../../../server/shop.ts";
+import type { Shop } from "../../../platform/shop.ts";
 import { newPasswordEmail, passwordChangedEmail } from "./emails.ts";
 import { isGuessable } from "./guessable-password.ts";
 import { deviceCookie } from "./known-device.ts";
 import { consumeLink, makeLink, readLink } from "./mailed-links.ts";
+import { savePasswordHash } from "./password-hash.ts";
 import { mayTryPassword } from "./password-limits.ts";
 import { removeSecondFactors } from "./second-factor/reset-second-factor.ts";
 import { endOtherSessions } from "./sessions.ts";
-import type { Caller } from "../../../server/accounts/sign-in.ts";
+import type { Caller } from "./sign-in.ts";
 import { write } from "../../../platform/database/write.ts";
 
 /**
@@ -39,7 +40,8 @@ export async function mailNewPassword(shop: Shop, email: string, next = "/"): Pr
   await write(shop, null, async (w) => {
     const secret = await makeLink(w, "new-password", { userId: user.id, email, lifetime: HOUR });
     const query = new URLSearchParams({ ...(next !== "/" && { next }), token: secret });
-    const content = newPasswordEmail(user.name, `${shop.config.publicUrl}/auth/new-password?${query}`);
+    const link = `${shop.config.publicUrl}/auth/new-password?${query}`;
+    const content = (shopName: string) => newPasswordEmail(shopName, user.name, link);
     await queueEmail(w, { to: email, content, about: `account ${user.id}`, linkFor: HOUR });
   });
 }
@@ -56,22 +58,20 @@ export async function setNewPassword(
   { ip }: Pick<Caller, "ip">,
   { secret, newPassword }: { secret: string; newPassword: string },
 ): Promise<{ cookies: string[] } | "expired" | "unknown" | "too-many" | "guessable"> {
-  // Before anything is hashed, because that is what costs.
+  // Checked before hashing, which is the expensive part.
   const link = await readLink(shop, "new-password", secret);
   if (typeof link === "string") return link;
   if (!(await mayTryPassword(shop, ip))) return "too-many";
   const owner = await shop.db.query.users.findFirst({ where: eq(users.id, link.userId) });
   if (owner?.email !== link.email) return "unknown";
   if (await isGuessable(shop, newPassword, owner)) return "guessable";
-  // Hashing is slow on purpose, so it happens before the transaction.
-  const password = await shop.passwords.hash(newPassword);
-  const outcome = await replacePassword(shop, secret, password);
+  const outcome = await replacePassword(shop, secret, await shop.passwords.hash(newPassword));
   if (outcome !== "set") return outcome;
   logSecurityEvent(shop, "password reset", { account: owner.id, ip });
   return { cookies: [await deviceCookie(shop, owner.id)] };
 }
 
-function replacePassword(shop: Shop, secret: string, password: string): Promise<"set" | "expired" | "unknown"> {
+function replacePassword(shop: Shop, secret: string, hash: string): Promise<"set" | "expired" | "unknown"> {
   return write(shop, null, async (w) => {
     const { tx, now: updatedAt } = w;
     const link = await consumeLink(w, "new-password", secret);
@@ -79,15 +79,13 @@ function replacePassword(shop: Shop, secret: string, password: string): Promise<
     const own = and(eq(users.id, link.userId), eq(users.email, link.email));
     const [user] = await tx.select().from(users).where(own).for("no key update");
     if (!user) return "unknown";
-    // Somebody else may have registered an address that was never confirmed: their passkeys must not go on signing in.
+    // An address that was never confirmed may have been registered by somebody else: remove their passkeys.
     if (!user.emailVerified) await removeSecondFactors(w, user.id);
     await tx.update(users).set({ emailVerified: true, updatedAt }).where(own);
-    await tx
-      .update(accounts)
-      .set({ password, updatedAt })
-      .where(and(eq(accounts.userId, user.id), eq(accounts.providerId, "credential")));
+    await savePasswordHash(w, user.id, hash);
     await endOtherSessions(w, user.id);
-    const content = passwordChangedEmail(user.name, `${shop.config.publicUrl}/auth/forgotten`);
+    const forgotten = `${shop.config.publicUrl}/auth/forgotten`;
+    const content = (shopName: string) => passwordChangedEmail(shopName, user.name, forgotten);
     await queueEmail(w, { to: user.email, content, about: `account ${user.id}`, limit: "many" });
     return "set";
   });

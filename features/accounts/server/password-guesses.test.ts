@@ -3,11 +3,11 @@ import { beforeEach, expect, test } from "vitest";
 import { amara, bola, join } from "../../../tests/people.ts";
 import { emailTo, secretIn } from "../../../tests/sent-emails.ts";
 import { openTestShop, type TestShop } from "../../../tests/test-shop.ts";
-import { accounts } from "../../../server/database/schema.ts";
+import { passwordHashes } from "../tables.ts";
 import { changeEmail, changePassword } from "./change-account.ts";
 import { mailNewPassword, setNewPassword } from "./new-password.ts";
 import { openPasswords, PasswordsBusy } from "./passwords.ts";
-import { register, signIn } from "../../../server/accounts/sign-in.ts";
+import { register, signIn } from "./sign-in.ts";
 
 let shop: TestShop;
 let amaraId: string;
@@ -19,6 +19,7 @@ beforeEach(async () => {
 
 const newNetwork = () => ({ ip: `10.30.${Math.floor(networks / 250)}.${(networks += 1) % 250}`, userAgent: "test" });
 const cookieHeader = (cookies: string[]) => cookies.map((cookie) => cookie.split(";")[0]).join("; ");
+const signedIn = () => ({ id: amaraId, role: "customer" as const, sessionId: "a session" });
 const later = (hours: number) => shop.setClock(new Date(shop.clock().getTime() + hours * 3_600_000));
 
 /** What guesses at an account from as many networks are answered. */
@@ -109,7 +110,7 @@ test("a network has thirty passwords a minute checked, whichever accounts and fo
   expect(await signIn(shop, caller, amara)).toEqual({ ok: false, why: "too-many" });
   expect(await register(shop, caller, bola)).toEqual({ ok: false, why: "too-many" });
   const passwords = { currentPassword: amara.password, newPassword: "ofe-onugbu-2026" };
-  const change = changePassword(shop, caller, { cookie: "", user: { ...amara, id: amaraId }, ...passwords });
+  const change = changePassword(shop, caller, { user: { ...amara, ...signedIn() }, ...passwords });
   expect(await change).toEqual({ ok: false, why: "too-many" });
   const reset = { secret: await passwordLink(amara.email), newPassword: "ofe-onugbu-2026" };
   expect(await setNewPassword(shop, caller, reset)).toBe("too-many");
@@ -132,11 +133,11 @@ test("a password that is easy to guess is refused at sign-up, change and reset, 
   for (const password of ["password", "aaaaaaaa", "bola-akande-1", "calabash-larder"]) {
     expect(await register(shop, newNetwork(), { ...bola, password })).toEqual(guessable);
   }
-  const change = { cookie: "", user: { ...amara, id: amaraId }, currentPassword: amara.password };
+  const change = { user: { ...amara, ...signedIn() }, currentPassword: amara.password };
   expect(await changePassword(shop, newNetwork(), { ...change, newPassword: "amaranwosu1" })).toEqual(guessable);
   const secret = await passwordLink(amara.email);
   expect(await setNewPassword(shop, newNetwork(), { secret, newPassword: "12345678" })).toBe("guessable");
-  await shop.db.update(accounts).set({ password: await shop.passwords.hash("password") });
+  await shop.db.update(passwordHashes).set({ hash: await shop.passwords.hash("password") });
   expect(await signIn(shop, newNetwork(), { email: amara.email, password: "password" })).toMatchObject({ ok: true });
 });
 
@@ -144,9 +145,9 @@ test("a password whose hash has another cost is hashed again at the next sign-in
   const dearer = openPasswords({ cost: { ln: 9, r: 8, p: 1 }, threads: 1 });
   const old = await dearer.hash(amara.password);
   await dearer.close();
-  await shop.db.update(accounts).set({ password: old }).where(eq(accounts.userId, amaraId));
+  await shop.db.update(passwordHashes).set({ hash: old }).where(eq(passwordHashes.userId, amaraId));
   const stored = async () =>
-    (await shop.db.query.accounts.findFirst({ where: eq(accounts.userId, amaraId) }))?.password;
+    (await shop.db.query.passwordHashes.findFirst({ where: eq(passwordHashes.userId, amaraId) }))?.hash;
   await guess(amara.email, 1);
   expect(await stored()).toBe(old);
   await signedInBefore();

@@ -1,9 +1,10 @@
 import { DAY, HOUR, MINUTE } from "../../../platform/rules/time.ts";
-import { withinLimit, withinLimits } from "../../../platform/rate-limit/rate-limit.ts";
-import type { Shop } from "../../../server/shop.ts";
+import { countRequest, withinLimit, withinLimits } from "../../../platform/rate-limit/rate-limit.ts";
+import type { Shop } from "../../../platform/shop.ts";
 
-/** More than all forms of Better Auth and of the shop allow one person to try. */
+/** More than one person can try through all forms together. */
 const PER_NETWORK = { limit: 30, window: MINUTE };
+const PER_FORM = { limit: 10, window: MINUTE };
 const PER_DEVICE = { limit: 20, window: HOUR };
 /** An hour's pause after twenty guesses, and a day's after sixty: fewer than NIST SP 800-63B's hundred. */
 const PER_ACCOUNT = [
@@ -12,11 +13,19 @@ const PER_ACCOUNT = [
 ];
 
 /**
- * Counts a password from this network, before it is hashed, whichever form it came with; false above 30 a minute (ASVS
- * 5.0, 2.4.1).
+ * Counts a password from this network, before it is hashed; false above 30 a minute, whichever form they came with, and
+ * above 10 with one of the forms that are named (ASVS 5.0, 2.4.1).
  */
-export function mayTryPassword(shop: Shop, ip: string): Promise<boolean> {
-  return withinLimit(shop, `password from ${ip}`, PER_NETWORK);
+export async function mayTryPassword(
+  shop: Shop,
+  ip: string,
+  form?: "sign-in" | "sign-up" | "change-password",
+): Promise<boolean> {
+  const counters = [
+    { key: `password from ${ip}`, ...PER_NETWORK },
+    ...(form ? [{ key: `${form} from ${ip}`, ...PER_FORM }] : []),
+  ];
+  return (await countRequest(shop, counters)) === 0;
 }
 
 /**

@@ -11,7 +11,7 @@ const KEY_LENGTH = 32;
 export function hash({ password, cost }: { password: string; cost: HashCost }): string {
   const salt = randomBytes(16);
   const key = derive(password, salt, cost, KEY_LENGTH);
-  return `${prefixOf(cost)}${base64(salt)}$${base64(key)}`;
+  return `${hashPrefix(cost)}${base64(salt)}$${base64(key)}`;
 }
 
 /** Whether a stored hash, of any cost, is that of this password. */
@@ -24,7 +24,7 @@ export function verify({ password, stored }: { password: string; stored: string 
 }
 
 /** How a hash of this cost begins. */
-export function prefixOf({ ln, r, p }: HashCost): string {
+export function hashPrefix({ ln, r, p }: HashCost): string {
   return `$scrypt$ln=${ln},r=${r},p=${p}$`;
 }
 

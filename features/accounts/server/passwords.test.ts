@@ -29,7 +29,7 @@ test("characters that can be typed in two ways are the same", async () => {
   expect(await small.verify(stored, "ọfẹ-ọ̀hà".normalize("NFC"))).toBe(true);
 });
 
-test("while as many passwords wait as may, the next is refused at once, and strangers when half as many do", async () => {
+test("a full queue of passwords refuses the next at once, and a half full one refuses unknown clients", async () => {
   const hashes = Array.from({ length: 5 }, () => small.hash("bitterleaf-soup"));
   expect(small.isFullForStrangers()).toBe(true);
   for (let count = 0; count < 4; count += 1) hashes.push(small.hash("bitterleaf-soup"));

@@ -1,7 +1,7 @@
 import { availableParallelism } from "node:os";
 import path from "node:path";
 import type { Piscina } from "piscina";
-import { prefixOf, type HashCost } from "./password-worker.ts";
+import { hashPrefix, type HashCost } from "./password-worker.ts";
 
 /**
  * Checks and hashes passwords in threads of their own, a few at a time. Every method but `close` may throw
@@ -17,8 +17,8 @@ export type Passwords = {
   /** Whether the password is common, simple, or made of `words` (ASVS 5.0, 6.2.4, 6.2.11 and 6.2.12). */
   isGuessable(password: string, words: string[]): Promise<boolean>;
   /**
-   * Whether half of the queue is taken: the other half is for those who have a session, a mailed link or a device that
-   * has signed in before, so that a flood of guesses does not keep customers out.
+   * Whether half of the queue is taken. The other half is reserved for requests with a session, a mailed link or a
+   * known device, so that a flood of guesses does not keep customers out.
    */
   isFullForStrangers(): boolean;
   /** Ends the threads. */
@@ -68,7 +68,7 @@ export function openPasswords({
   return {
     hash: (password) => run("hash", { password, cost }),
     verify: (stored, password) => run("verify", { stored, password }),
-    isOutdated: (stored) => !stored.startsWith(prefixOf(cost)),
+    isOutdated: (stored) => !stored.startsWith(hashPrefix(cost)),
     isGuessable: (password, words) => run("isGuessable", { password, words }),
     isFullForStrangers: () => pending >= threads + waiting / 2,
     close: async () => (await pool)?.destroy(),

@@ -1,9 +1,8 @@
-import { and, eq } from "drizzle-orm";
 import { HOUR, MINUTE } from "../../../platform/rules/time.ts";
-import { accounts } from "../../../server/database/schema.ts";
 import { withinLimits } from "../../../platform/rate-limit/rate-limit.ts";
 import { logSecurityEvent } from "../../../platform/security-log.ts";
-import type { Shop } from "../../../server/shop.ts";
+import type { Shop } from "../../../platform/shop.ts";
+import { isPasswordOf } from "./password-hash.ts";
 import { mayTryPassword } from "./password-limits.ts";
 
 const PER_ACCOUNT = [
@@ -29,11 +28,7 @@ export async function rejectPassword(
     (ip === undefined || (await mayTryPassword(shop, ip))) &&
     (await withinLimits(shop, `confirm-password ${userId}`, PER_ACCOUNT));
   if (!mayTry) return { ok: false, why: "too-many" };
-  const [account] = await shop.db
-    .select({ hash: accounts.password })
-    .from(accounts)
-    .where(and(eq(accounts.userId, userId), eq(accounts.providerId, "credential")));
-  if (account?.hash && (await shop.passwords.verify(account.hash, password))) return undefined;
+  if (await isPasswordOf(shop, userId, password)) return undefined;
   logSecurityEvent(shop, "password refused", { account: userId, ip });
   return { ok: false, why: "refused" };
 }

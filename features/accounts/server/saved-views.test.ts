@@ -45,7 +45,7 @@ test("what is saved of a URL is its filter, without empty fields and the place i
   expect(savedViewForm.safeParse({ ...form, name: "" }).success).toBe(false);
 });
 
-test("of views that are saved at once as many are kept as a list may have", async () => {
+test("concurrent saves do not exceed the most views of a list", async () => {
   const names = Array.from({ length: 25 }, (_, index) => `At once ${index}`);
   const results = await Promise.all(names.map((name) => saveView(shop, ngozi, { ...late, list: "products", name })));
   expect(results.filter((result) => result instanceof Refusal)).toHaveLength(5);

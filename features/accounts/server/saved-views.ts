@@ -2,9 +2,9 @@ import { and, asc, eq } from "drizzle-orm";
 import type { SavedList } from "../rules/saved-view.ts";
 import { Refusal } from "../../../platform/rules/refusal.ts";
 import type { Database } from "../../../platform/database/database.ts";
-import { savedViews } from "../../../server/database/schema.ts";
+import { savedViews } from "../tables.ts";
 import { write } from "../../../platform/database/write.ts";
-import type { Shop } from "../../../server/shop.ts";
+import type { Shop } from "../../../platform/shop.ts";
 import { lockAccountById } from "./addresses.ts";
 
 export type SavedView = { id: number; name: string; query: string };
@@ -31,7 +31,7 @@ export function saveView(
   { list, name, query }: { list: SavedList; name: string; query: string },
 ): Promise<Refusal | undefined> {
   return write(shop, ownerId, async (w) => {
-    // Of two views at once, the second one counts the first.
+    // Two concurrent calls must not both save the last view that is allowed.
     await lockAccountById(w, ownerId);
     await w.tx
       .insert(savedViews)
@@ -39,11 +39,11 @@ export function saveView(
       .onConflictDoUpdate({ target: [savedViews.ownerId, savedViews.list, savedViews.name], set: { query } });
     const count = await w.tx.$count(savedViews, and(eq(savedViews.ownerId, ownerId), eq(savedViews.list, list)));
     const message = `A list has at most ${MOST_VIEWS} views. Remove one that you do not use.`;
-    return count > MOST_VIEWS ? new Refusal("too-many-views", message) : undefined;
+    return count > MOST_VIEWS ? new Refusal("limit-reached", message) : undefined;
   });
 }
 
-/** Deletes a view of this member of staff; nothing happens to another's. */
+/** Deletes a view of this member of staff; does nothing for another person's. */
 export async function deleteView({ db }: Shop, ownerId: string, id: number): Promise<void> {
   await db.delete(savedViews).where(and(eq(savedViews.id, id), eq(savedViews.ownerId, ownerId)));
 }

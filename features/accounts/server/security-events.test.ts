@@ -5,8 +5,9 @@ import { emailTo, secretIn } from "../../../tests/sent-emails.ts";
 import { openTestShop } from "../../../tests/test-shop.ts";
 import { deleteAccount } from "../../privacy/server/delete-account.ts";
 import { changeEmail, changePassword } from "./change-account.ts";
+import { currentUser } from "./current-user.ts";
 import { mailNewPassword, requestPasswordReset, setNewPassword } from "./new-password.ts";
-import { register, signIn, signOut } from "../../../server/accounts/sign-in.ts";
+import { register, signIn, signOut } from "./sign-in.ts";
 
 test("each event of an account is logged with the account and the IP address, and without address, name or password", async () => {
   const { log, lines, securityEvents } = captureLog();
@@ -14,17 +15,18 @@ test("each event of an account is logged with the account and the IP address, an
   const userId = await join(shop, amara);
   let calls = 0;
   const caller = () => ({ ip: `10.40.0.${(calls += 1)}`, userAgent: "test" });
-  const cookieOf = async (password: string) => {
+  const signInCookie = async (password: string) => {
     const result = await signIn(shop, caller(), { email: amara.email, password });
     return result.ok ? result.cookies.map((cookie) => cookie.split(";")[0]).join("; ") : "";
   };
   const next = "ofe-onugbu-2026";
   const last = "nsala-on-friday";
-  await cookieOf("not-the-password");
-  await signOut(shop, caller(), await cookieOf(amara.password));
-  const cookie = await cookieOf(amara.password);
-  const user = { ...amara, id: userId };
-  await changePassword(shop, caller(), { cookie, user, currentPassword: amara.password, newPassword: next });
+  await signInCookie("not-the-password");
+  await signOut(shop, caller(), await signInCookie(amara.password));
+  const cookie = await signInCookie(amara.password);
+  const user = await currentUser(shop, new Request("http://localhost/", { headers: { cookie } }));
+  if (!user) throw new Error("not signed in");
+  await changePassword(shop, caller(), { user, currentPassword: amara.password, newPassword: next });
   await requestPasswordReset(shop, caller().ip, { email: amara.email, next: "/" });
   await mailNewPassword(shop, amara.email);
   const secret = secretIn(await emailTo(shop, amara.email, "Choose a new password"), "/auth/new-password");

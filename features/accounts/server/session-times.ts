@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { DAY, HOUR, MINUTE, SECOND } from "../../../platform/rules/time.ts";
-import { sessions, users } from "../../../server/database/schema.ts";
+import { sessions, users } from "../tables.ts";
 
 // All in milliseconds.
 /** How long after sign-in a customer's session ends, however often it is used (ASVS 5.0, 7.3.2). */
@@ -20,8 +20,8 @@ const CONFIRMED_FOR = 10 * MINUTE;
 
 const interval = (duration: number) => sql.raw(`interval '${duration / SECOND} seconds'`);
 
-// The following are conditions on a row of `sessions`, and most of them also on its row of `users`. Better Auth writes
-// the system time into sessions, so they are compared with now() and not with the shop's clock.
+// The following are conditions on a row of `sessions`, and most of them also on its row of `users`. Sessions begin and
+// end by the database's clock, not by the shop's.
 
 export const hasSecondFactor = sql<boolean>`(exists (select from passkeys p where p.user_id = users.id) or exists (select from authenticator_apps a where a.user_id = users.id))`;
 

@@ -1,24 +1,32 @@
-import { and, desc, eq, ne, sql } from "drizzle-orm";
+import { and, desc, eq, isNull, ne, sql, type SQL } from "drizzle-orm";
 import type { Role } from "../../../platform/rules/role.ts";
 import type { Database } from "../../../platform/database/database.ts";
 import { removeBrowsers } from "../../alerts/server/push-subscriptions.ts";
-import { sessions, users } from "../../../server/database/schema.ts";
+import { sessions, users } from "../tables.ts";
 import { write, type Write } from "../../../platform/database/write.ts";
 import { logSecurityEvent } from "../../../platform/security-log.ts";
-import type { Shop } from "../../../server/shop.ts";
-import { makeSessionToken, sessionCookie } from "../../../server/accounts/session-cookie.ts";
+import type { Shop } from "../../../platform/shop.ts";
+import { makeSessionToken, sessionCookie } from "./session-cookie.ts";
 import { CUSTOMER_SESSION, isLive } from "./session-times.ts";
-import type { Caller } from "../../../server/accounts/sign-in.ts";
+import type { Caller } from "./sign-in.ts";
+
+/** When a session that starts now has passed the second step of signing in. */
+export const SECOND_STEP_PASSED = sql`now()`;
 
 /**
- * Starts a session that has passed both steps of signing in, and returns the Set-Cookie value that hands it to the
- * browser. The caller has checked that the account is not blocked.
+ * Starts a session, and returns the Set-Cookie value that hands it to the browser; undefined for a blocked account,
+ * which is locked against being blocked meanwhile. `secondFactorAt` is null when the second step is still to come, for
+ * an account that has one.
  */
 export async function startSession(
   w: Write,
   { ip, userAgent }: Caller,
   { id, role }: { id: string; role: Role },
-): Promise<string> {
+  secondFactorAt: SQL | Date | null,
+): Promise<string | undefined> {
+  const isOpen = and(eq(users.id, id), isNull(users.blockedAt));
+  const [open] = await w.tx.select({ id: users.id }).from(users).where(isOpen).for("share");
+  if (!open) return undefined;
   const token = makeSessionToken();
   await w.tx.insert(sessions).values({
     id: makeSessionToken(),
@@ -27,7 +35,7 @@ export async function startSession(
     expiresAt: sql`now() + ${CUSTOMER_SESSION} * interval '1 millisecond'`,
     ipAddress: ip,
     userAgent,
-    secondFactorAt: sql`now()`,
+    secondFactorAt,
   });
   return sessionCookie(w.shop, token, role);
 }

@@ -5,10 +5,10 @@ import { openTestShop, type TestShop } from "../../../tests/test-shop.ts";
 import { demoAccounts } from "../../../db/seed/demo.ts";
 import { Refusal } from "../../../platform/rules/refusal.ts";
 import { listAudit } from "../../../platform/audit/trail.ts";
-import { sessions } from "../../../server/database/schema.ts";
+import { sessions } from "../tables.ts";
 import { staffCommand } from "../../../process/commands/staff-command.ts";
 import { blockAccount, findAccount, listCustomers } from "./customers.ts";
-import { signIn } from "../../../server/accounts/sign-in.ts";
+import { signIn } from "./sign-in.ts";
 import { addStaff, changeRole, listStaff, removeStaff } from "./staff.ts";
 
 let shop: TestShop;

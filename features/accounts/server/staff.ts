@@ -4,11 +4,11 @@ import { Refusal } from "../../../platform/rules/refusal.ts";
 import { removeBrowsers } from "../../alerts/server/push-subscriptions.ts";
 import { recordAudit } from "../../../platform/audit/trail.ts";
 import type { Database } from "../../../platform/database/database.ts";
-import { users } from "../../../server/database/schema.ts";
+import { users } from "../tables.ts";
 import { queueStaffNotice } from "./staff-notice.ts";
 import { write, type Write } from "../../../platform/database/write.ts";
 import { logSecurityEvent } from "../../../platform/security-log.ts";
-import type { Shop } from "../../../server/shop.ts";
+import type { Shop } from "../../../platform/shop.ts";
 
 export type StaffMember = { id: string; name: string; email: string; role: Role };
 type NewRole = { email: string; role: StaffRole };
@@ -66,7 +66,7 @@ export async function becomeStaff(w: Write, person: { id: string; email: string 
   await saveRole(w, person.id, role);
   const details = { email: person.email, role };
   await recordAudit(w, { action: "added to the staff", subject: `account:${person.id}`, details });
-  await queueStaffNotice(w, { deed: `made ${person.email} ${role}` });
+  await queueStaffNotice(w, { action: `made ${person.email} ${role}` });
 }
 
 /** Locks the account with this email address; undefined if there is none. */
@@ -104,8 +104,8 @@ async function recordNewRole(w: Write, person: { id: string; email: string; role
   const action = role === "customer" ? "removed from the staff" : "changed the role";
   const details = { email: person.email, ...(role !== "customer" && { before: person.role, after: role }) };
   await recordAudit(w, { action, subject: `account:${person.id}`, details });
-  const deed = role === "customer" ? `removed ${person.email} from the staff` : `made ${person.email} ${role}`;
-  await queueStaffNotice(w, { deed });
+  const clause = role === "customer" ? `removed ${person.email} from the staff` : `made ${person.email} ${role}`;
+  await queueStaffNotice(w, { action: clause });
 }
 
 async function saveRole(w: Write, id: string, role: Role): Promise<void> {

@@ -2,6 +2,7 @@ import { isRouteErrorResponse } from "react-router";
 import { Message } from "../../../platform/ui/message.tsx";
 import { withNext } from "../../../platform/ui/safe-next.ts";
 import { SendAgain, type KeptForm } from "../../../platform/ui/router/send-again.tsx";
+import { Title } from "../../../platform/ui/title.tsx";
 
 /** What a route for signed-in users throws without a session. */
 export type SignedOutPageData = {
@@ -18,7 +19,7 @@ export function SignedOutPage({ signIn, form }: SignedOutPageData) {
   if (!form) {
     return (
       <>
-        <title>Page not found · Calabash Larder</title>
+        <Title>Page not found</Title>
         <Message title="We looked on every shelf" action={{ to: withNext("/auth", signIn), label: "Sign In" }}>
           There’s no page at this address for somebody who isn’t signed in. If you have an account that may see it, sign
           in and we’ll take you there.
@@ -28,7 +29,7 @@ export function SignedOutPage({ signIn, form }: SignedOutPageData) {
   }
   return (
     <>
-      <title>You’re signed out · Calabash Larder</title>
+      <Title>You’re signed out</Title>
       <Message title="You’re signed out">
         Everything you typed is still on this page. Sign in again in a new tab, then come back here and send it again.
       </Message>

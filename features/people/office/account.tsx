@@ -14,13 +14,13 @@ import { listImportedOrders } from "../../orders/server/imported-orders.ts";
 import { listOwnOrders } from "../../orders/server/own-orders.ts";
 import { shopContext } from "../../../platform/http/context.ts";
 import { StatusBadge } from "../../orders/ui/status-badge.tsx";
-import { MailList } from "../../../app/office/mail/mail-list.tsx";
+import { MailList } from "../../../platform/ui/office/mail-list.tsx";
 import { NewOrder } from "../../orders/ui/office/new-order.tsx";
 import { formAction, noInput, notFound, saved } from "../../accounts/middleware/form-action.ts";
-import { useAccess } from "../../../app/office/ui/use-access.ts";
+import { useAccess } from "../../../platform/ui/office/use-access.ts";
 import { BackLink } from "../../../platform/ui/office/back-link.tsx";
 import { Confirm } from "../../../platform/ui/office/confirm.tsx";
-import { FormOutcome } from "../../../app/office/ui/office-form.tsx";
+import { FormOutcome } from "../../../platform/ui/office/office-form.tsx";
 import { Moment } from "../../../platform/ui/office/moment.tsx";
 import { MoreActions } from "../../../platform/ui/office/more-actions.tsx";
 import { Pager } from "../../../platform/ui/office/pager.tsx";
@@ -103,7 +103,7 @@ export default function AccountPage({
               key={id}
               to={`/office/orders/${id}`}
               title={`…${shortId(id)}`}
-              facts={[<Moment key="at" at={createdAt} now={now} />]}
+              details={[<Moment key="at" at={createdAt} now={now} />]}
               end={
                 <>
                   <strong>{formatNaira(total)}</strong>
@@ -131,7 +131,7 @@ function Notes({ notes, accountId }: Pick<Route.ComponentProps["loaderData"], "n
       ) : (
         <Rows label="Notes, oldest first">
           {notes.map(({ id, text, by, at }) => (
-            <PlainRow key={id} title={text} facts={[by, formatDateTime(at)]} />
+            <PlainRow key={id} title={text} details={[by, formatDateTime(at)]} />
           ))}
         </Rows>
       )}
@@ -190,7 +190,7 @@ function EarlierOrders({ orders }: { orders: Route.ComponentProps["loaderData"][
           <PlainRow
             key={number}
             title={number}
-            facts={[
+            details={[
               formatDateTime(orderedAt),
               `${currency} ${formatHundredths(totalMinor)}`,
               lines.map(({ quantity, name }) => `${quantity} × ${name}`).join(", "),

@@ -4,7 +4,7 @@ import { addCustomerNote } from "../../accounts/server/customer-notes.ts";
 import { TextArea } from "../../../platform/ui/form/field.tsx";
 import { formAction } from "../../accounts/middleware/form-action.ts";
 import { BackLink } from "../../../platform/ui/office/back-link.tsx";
-import { fieldsOf, OfficeForm } from "../../../app/office/ui/office-form.tsx";
+import { fieldPropsFor, OfficeForm } from "../../../platform/ui/office/office-form.tsx";
 import type { Route } from "./+types/customer-notes.ts";
 
 /** `POST /office/people/accounts/:id/notes`: adds a note about the customer, for the staff. */
@@ -18,7 +18,7 @@ export const action = (args: Route.ActionArgs) =>
   });
 
 export default function CustomerNotes({ params, actionData }: Route.ComponentProps) {
-  const field = fieldsOf({ text: "" }, actionData);
+  const field = fieldPropsFor({ text: "" }, actionData);
   return (
     <>
       <title>A note about the customer · Office</title>

@@ -1,6 +1,6 @@
-import { readSearch } from "../../../platform/rules/filter.ts";
+import { readSearch, readParameter } from "../../../platform/rules/filter.ts";
+import { formatQuantity } from "../../../platform/rules/format.ts";
 import { isStaff } from "../../../platform/rules/role.ts";
-import { readParameter } from "../../../platform/rules/filter.ts";
 import { listCustomers } from "../../accounts/server/customers.ts";
 import { listSavedViews } from "../../accounts/server/saved-views.ts";
 import { shopContext, staffContext } from "../../../platform/http/context.ts";
@@ -37,10 +37,10 @@ export default function Customers({ loaderData: { search, customers, next, views
               key={id}
               to={`/office/people/accounts/${id}`}
               title={name}
-              facts={[email, <Moment key="since" at={since} now={now} />]}
+              details={[email, <Moment key="since" at={since} now={now} />]}
               end={
                 <>
-                  <strong>{orders === 1 ? "1 order" : `${orders} orders`}</strong>
+                  <strong>{formatQuantity(orders, "order")}</strong>
                   {blocked ? (
                     <span className="badge badge-out">Blocked</span>
                   ) : (

@@ -1,4 +1,4 @@
-import { exportAccountForStaff } from "../../../server/privacy/export-account.ts";
+import { exportAccountForStaff } from "../../privacy/server/export-account.ts";
 import { requireConfirmationFor } from "../../accounts/middleware/confirmation.ts";
 import { shopContext, staffContext } from "../../../platform/http/context.ts";
 import { notFound } from "../../accounts/middleware/form-action.ts";
@@ -12,7 +12,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   return new Response(`${JSON.stringify(data ?? notFound(), undefined, 2)}\n`, {
     headers: {
       "Content-Type": "application/json; charset=utf-8",
-      "Content-Disposition": 'attachment; filename="calabash-larder-customer.json"',
+      "Content-Disposition": 'attachment; filename="customer.json"',
     },
   });
 }

@@ -6,7 +6,7 @@ import { shopContext } from "../../../platform/http/context.ts";
 import { requireRecentConfirmation } from "../../accounts/middleware/confirmation.ts";
 import { formAction, noInput, notFound } from "../../accounts/middleware/form-action.ts";
 import { BackLink } from "../../../platform/ui/office/back-link.tsx";
-import { OfficeForm } from "../../../app/office/ui/office-form.tsx";
+import { OfficeForm } from "../../../platform/ui/office/office-form.tsx";
 import type { Route } from "./+types/second-step.ts";
 
 export const middleware = requireRecentConfirmation;

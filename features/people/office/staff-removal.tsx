@@ -2,7 +2,7 @@ import { Link, redirect } from "react-router";
 import { removeStaff } from "../../accounts/server/staff.ts";
 import { requireConfirmationIf } from "../../accounts/middleware/confirmation.ts";
 import { formAction, noInput } from "../../accounts/middleware/form-action.ts";
-import { FormOutcome, OfficeForm } from "../../../app/office/ui/office-form.tsx";
+import { FormOutcome, OfficeForm } from "../../../platform/ui/office/office-form.tsx";
 import type { Route } from "./+types/staff-removal.ts";
 
 export const middleware = [requireConfirmationIf(() => true)];

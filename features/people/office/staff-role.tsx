@@ -5,7 +5,7 @@ import { STAFF_ROLES } from "../../../platform/rules/role.ts";
 import { changeRole } from "../../accounts/server/staff.ts";
 import { requireConfirmationIf } from "../../accounts/middleware/confirmation.ts";
 import { formAction } from "../../accounts/middleware/form-action.ts";
-import { FormOutcome, OfficeForm } from "../../../app/office/ui/office-form.tsx";
+import { FormOutcome, OfficeForm } from "../../../platform/ui/office/office-form.tsx";
 import type { Route } from "./+types/staff-role.ts";
 import { RoleChoice } from "./staff/role-choice.tsx";
 

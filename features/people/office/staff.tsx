@@ -8,7 +8,7 @@ import { shopContext, staffContext } from "../../../platform/http/context.ts";
 import { requireRecentConfirmation } from "../../accounts/middleware/confirmation.ts";
 import { Field } from "../../../platform/ui/form/field.tsx";
 import { formAction, saved } from "../../accounts/middleware/form-action.ts";
-import { fieldsOf, OfficeForm } from "../../../app/office/ui/office-form.tsx";
+import { fieldPropsFor, OfficeForm } from "../../../platform/ui/office/office-form.tsx";
 import type { Route } from "./+types/staff.ts";
 import { Invitations } from "./staff/invitations.tsx";
 import { RoleChoice } from "./staff/role-choice.tsx";
@@ -36,14 +36,13 @@ export default function Staff({ loaderData: { me, staff, invitations }, actionDa
   return (
     <>
       <title>Staff · Office</title>
-      <h2>Staff</h2>
       <StaffList staff={staff} me={me} />
       {invitations.length > 0 && <Invitations invitations={invitations} />}
       <h2>Invite somebody</h2>
       <OfficeForm key={actionData?.saved} result={actionData} button="Invite">
         <Field
           label="Email"
-          {...fieldsOf({ email: "" }, actionData)("email", "The address they sign in with")}
+          {...fieldPropsFor({ email: "" }, actionData)("email", "The address they sign in with")}
           type="email"
           required
           autoComplete="off"

@@ -1,4 +1,4 @@
-import { exportAccount } from "../../../server/privacy/export-account.ts";
+import { exportAccount } from "../server/export-account.ts";
 import { shopContext, userContext } from "../../../platform/http/context.ts";
 import { requireConfirmationFor } from "../../accounts/middleware/confirmation.ts";
 import type { Route } from "./+types/my-data.ts";
@@ -12,7 +12,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   return new Response(`${JSON.stringify(data, undefined, 2)}\n`, {
     headers: {
       "Content-Type": "application/json; charset=utf-8",
-      "Content-Disposition": 'attachment; filename="calabash-larder-my-data.json"',
+      "Content-Disposition": 'attachment; filename="my-data.json"',
     },
   });
 }

@@ -3,16 +3,13 @@ import { isStaff } from "../../../platform/rules/role.ts";
 import { Refusal } from "../../../platform/rules/refusal.ts";
 import { recordAudit } from "../../../platform/audit/trail.ts";
 import { rejectPassword } from "../../accounts/server/reject-password.ts";
-import { removeAccount } from "../../../server/accounts/remove-account.ts";
-import { signOut, type Caller, type SignInResult } from "../../../server/accounts/sign-in.ts";
-import { users } from "../../../server/database/schema.ts";
+import { lockConfirmedEmail, removeAccount } from "../../accounts/server/remove-account.ts";
+import { signOut, type Caller, type SignInResult } from "../../accounts/server/sign-in.ts";
+import { users } from "../../accounts/tables.ts";
 import { write } from "../../../platform/database/write.ts";
-import { forgetRecipient } from "../../gift-cards/server/forget-recipients.ts";
-import { deleteMailOf } from "../../../platform/mail/outbox.ts";
-import { deleteSubscriptions } from "../../../server/notifications/unsubscribe.ts";
-import { withdrawName } from "../../reviews/server/save-review.ts";
 import { logSecurityEvent } from "../../../platform/security-log.ts";
-import type { Shop } from "../../../server/shop.ts";
+import type { Shop } from "../../../platform/shop.ts";
+import { personalData } from "../../personal-data.ts";
 
 /**
  * Deletes an account, if the password is right; `cookies` make the browser delete its session cookie. The account's
@@ -35,7 +32,7 @@ export async function deleteAccount(
  * Deletes the account of an email address, for a person who asked in writing. Refuses an unknown address, and staff,
  * who must be removed from the staff first.
  */
-export async function eraseAccountOf(shop: Shop, email: string): Promise<Refusal | undefined> {
+export async function eraseAccountByEmail(shop: Shop, email: string): Promise<Refusal | undefined> {
   const person = await shop.db.query.users.findFirst({
     columns: { id: true, role: true },
     where: eq(users.email, email),
@@ -69,10 +66,8 @@ export async function eraseAccountByStaff(
  */
 export async function eraseAccount(shop: Shop, userId: string): Promise<void> {
   await write(shop, userId, async (w) => {
-    await withdrawName(w, userId);
-    const email = await removeAccount(w, userId);
-    await deleteMailOf(w, userId, email);
-    if (email !== undefined) await deleteSubscriptions(w, email);
-    if (email !== undefined) await forgetRecipient(w, email);
+    const email = await lockConfirmedEmail(w, userId);
+    for (const { eraseWithAccount } of personalData) await eraseWithAccount?.(w, { userId, email });
+    await removeAccount(w, userId, email);
   });
 }

@@ -4,14 +4,12 @@ import { erasedCustomer, isErased } from "../../orders/rules/erased.ts";
 import { Refusal } from "../../../platform/rules/refusal.ts";
 import { recordAudit } from "../../../platform/audit/trail.ts";
 import { inBatches } from "../../../platform/database/in-batches.ts";
-import { orders } from "../../../server/database/schema.ts";
+import { orders } from "../../orders/tables.ts";
 import { write, type Write } from "../../../platform/database/write.ts";
 import { eraseImportedCustomers } from "../../import/server/erase-imported-customers.ts";
-import { deleteMailAbout } from "../../../platform/mail/outbox.ts";
-import { eraseCustomers } from "../../orders/server/erase-customers.ts";
-import { lockOrder } from "../../../server/orders/lock-order.ts";
-import { erasePayers } from "../../payments/server/erase-payers.ts";
-import type { Shop } from "../../../server/shop.ts";
+import { lockOrder } from "../../orders/server/lock-order.ts";
+import type { Shop } from "../../../platform/shop.ts";
+import { personalData } from "../../personal-data.ts";
 
 /**
  * The nightly job: erases the persons of all orders whose bookkeeping period has ended, a thousand orders in a
@@ -73,7 +71,5 @@ export async function eraseOrder(shop: Shop, actor: string | null, orderId: stri
 }
 
 async function erase(w: Write, orderIds: string[]): Promise<void> {
-  await eraseCustomers(w, orderIds);
-  await erasePayers(w, orderIds);
-  await deleteMailAbout(w, orderIds);
+  for (const { eraseFromOrders } of personalData) await eraseFromOrders?.(w, orderIds);
 }

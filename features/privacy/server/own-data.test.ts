@@ -1,28 +1,34 @@
 import { globSync, readFileSync } from "node:fs";
 import { eq } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
-import { orderId, orderOf } from "../../../tests/orders.ts";
+import { orderId, makeOrderRequest } from "../../../tests/orders.ts";
 import { amarasAddress, amarasPhone, bola, join } from "../../../tests/people.ts";
 import { openTestShop, type TestShop } from "../../../tests/test-shop.ts";
 import { addWholePerson, type WholePerson } from "../../../tests/whole-person.ts";
-import { chooseDefault, listAddresses, makeDefault, removeAddress, saveAddress } from "../../accounts/server/addresses.ts";
+import {
+  chooseDefault,
+  listAddresses,
+  makeDefault,
+  removeAddress,
+  saveAddress,
+} from "../../accounts/server/addresses.ts";
 import { listBrowsers, removeBrowser } from "../../alerts/server/push-subscriptions.ts";
 import type { SignedInUser } from "../../accounts/server/current-user.ts";
 import { findApp } from "../../accounts/server/second-factor/authenticator-app.ts";
 import { listPasskeys, removePasskey, renamePasskey } from "../../accounts/server/second-factor/passkeys.ts";
 import { countRecoveryCodes } from "../../accounts/server/second-factor/recovery-codes.ts";
 import { endSession, listSessions } from "../../accounts/server/sessions.ts";
-import { sessions } from "../../../server/database/schema.ts";
+import { sessions } from "../../accounts/tables.ts";
 import { write, type Write } from "../../../platform/database/write.ts";
 import { cancelOrder } from "../../orders/server/cancel-order.ts";
 import { listImportedOrders } from "../../orders/server/imported-orders.ts";
 import { findOpenOrder } from "../../orders/server/open-order.ts";
 import { readOrderEvents } from "../../orders/server/order-events.ts";
-import { findOwnOrder, hasReceived } from "../../../server/orders/orders.ts";
+import { findOwnOrder, hasReceived } from "../../orders/server/orders.ts";
 import { listBought } from "../../orders/server/bought.ts";
 import { listOwnOrders } from "../../orders/server/own-orders.ts";
 import { isOwnAddress } from "../../orders/server/own-address.ts";
-import { lockOwnOrder } from "../../../server/orders/own.ts";
+import { lockOwnOrder } from "../../orders/server/own.ts";
 import { placeOrder } from "../../orders/server/place-order.ts";
 import { findPromotion } from "../../orders/server/promotions.ts";
 import { lockReplaceable } from "../../orders/server/replace-order.ts";
@@ -31,13 +37,13 @@ import { lockOwnReturn } from "../../returns/server/move-return.ts";
 import { reportReturnSent, requestReturn } from "../../returns/server/request-return.ts";
 import { findOwnReturn } from "../../returns/server/returns.ts";
 import { changeOwnOrder, previewOwnChange } from "../../payments/server/change-own-order.ts";
-import { makeOwnPaymentLink } from "../../../server/payments/own-payment-link.ts";
+import { makeOwnPaymentLink } from "../../payments/server/own-payment-link.ts";
 import { payByGiftCard } from "../../gift-cards/server/pay-by-gift-card.ts";
-import { reportTransfer, reportTransferBy } from "../../payments/server/report-transfer.ts";
+import { reportTransfer } from "../../payments/server/report-transfer.ts";
 import { startOnlinePayment } from "../../payments/server/start-online-payment.ts";
 import { lockPayableOrder, startPayment } from "../../payments/server/start-payment.ts";
 import { reportUssd, startUssd } from "../../payments/server/ussd.ts";
-import { exportAccount } from "../../../server/privacy/export-account.ts";
+import { exportAccount } from "./export-account.ts";
 import { findOwnReview, reviewedProducts } from "../../reviews/server/reviews.ts";
 import { listMonthlyBaskets, stopMonthlyBasket } from "../../monthly-basket/server/monthly-baskets.ts";
 import { removeReview, saveReview } from "../../reviews/server/save-review.ts";
@@ -70,7 +76,7 @@ beforeAll(async () => {
   adasMonthlyBasket = (await listMonthlyBaskets(shop.db, ada.id))[0]?.id ?? 0;
   const [session] = await shop.db.select().from(sessions).where(eq(sessions.userId, ada.id));
   adasSession = session?.id ?? "";
-  await placeOrder(shop, ada.id, { ...(await orderOf(shop, 50, { "2": 1 })), checkoutId: orderId(50) });
+  await placeOrder(shop, ada.id, { ...(await makeOrderRequest(shop, 50, { "2": 1 })), checkoutId: orderId(50) });
 });
 
 type Call = (userId: string) => Promise<unknown>;
@@ -139,11 +145,10 @@ const acts: Record<string, { call: Call; refusal: unknown }> = {
     startUssd(shop, userId, { amount: 6400, orderId: ada.orderId, customerPhone: amarasPhone, bankCode: "058" }),
   ),
   payByGiftCard: refuses((userId) => payByGiftCard(shop, own(userId), { code: "ABCDEFGHJKLMNPQR", ip: "10.3.0.1" })),
-  reportTransfer: refuses((userId) => reportTransfer(shop, userId, ada.orderId)),
-  reportTransferBy: refuses((userId) => reportTransferBy(shop, { userId }, { orderId: ada.orderId })),
-  reportUssd: refuses((userId) => reportUssd(shop, userId, ada.orderId)),
+  reportTransfer: refuses((userId) => reportTransfer(shop, { userId }, { orderId: ada.orderId })),
+  reportUssd: refuses((userId) => reportUssd(shop, { userId }, { orderId: ada.orderId })),
   placeOrder: refuses(
-    async (userId) => placeOrder(shop, userId, { ...(await orderOf(shop, 1, { "1": 1 })), id: ada.orderId }),
+    async (userId) => placeOrder(shop, userId, { ...(await makeOrderRequest(shop, 1, { "1": 1 })), id: ada.orderId }),
     "order-id-taken",
   ),
   askRecallRefund: refuses((userId) => askRecallRefund(shop, own(userId), 1)),
@@ -187,17 +192,17 @@ const acts: Record<string, { call: Call; refusal: unknown }> = {
 
 /** What is about the account itself and takes no id of anything else, or is part of one of the functions above. */
 const ofTheAccountItself = `
-  addMonthlyBasket changeEmail deleteAccount deleteMailOf endAllSessions endOtherSessions eraseAccount rejectPassword removeAccount removeSecondFactors resendConfirmation
+  addMonthlyBasket changeEmail deleteAccount deleteAccountMail endAllSessions endOtherSessions eraseAccount rejectPassword removeAccount lockConfirmedEmail removeSecondFactors resendConfirmation
   revokeAllLinks saveProfile saveAvoided withdrawName rememberAddress lockAccountById lockBuyer readHeld checkPromotion ownOrders
   addBrowser removeBrowsers queuePush sendTestAlert
-  consumeAppCode decryptSecret encryptSecret replaceCodes setUpApp passSecondStep consumeCode`;
+  isPasswordOf renewHash savePasswordHash consumeAppCode decryptSecret encryptSecret replaceCodes setUpApp passSecondStep consumeCode`;
 
 function refuses(call: Call, code = "order-not-found") {
   return { call, refusal: expect.objectContaining({ code }) };
 }
 
 test("every function that acts for an account is among those that are tried here", () => {
-  const named = globSync("server/**/*.ts").flatMap((file) => {
+  const named = globSync("{features/*/server,platform/!(http|ui|rules),process}/**/*.ts").flatMap((file) => {
     const text = file.endsWith(".test.ts") ? "" : readFileSync(file, "utf8");
     const functions = text.matchAll(/^export (?:async )?function (\w+)(?:<[^(]*>)?\(([\s\S]*?)\n?\)(?::.*)? \{$/gm);
     return [...functions].flatMap(([, name = "", parameters = ""]) =>
@@ -225,9 +230,9 @@ test.each(Object.entries(acts))("%s does nothing to another account's", async (_
   expect(await rowsOfAda()).toEqual(before);
 });
 
-test("what makes an order somebody's own is said in one file", () => {
-  const elsewhere = globSync("server/**/*.ts").filter((file) => {
-    if (file.endsWith(".test.ts") || file === "server/orders/own.ts") return false;
+test("the condition that an order belongs to an account is in one file", () => {
+  const elsewhere = globSync("{features/*/server,platform/!(http|ui|rules),process}/**/*.ts").filter((file) => {
+    if (file.endsWith(".test.ts") || file === "features/orders/server/own.ts") return false;
     return /eq\(orders\.userId|\.userId !==/.test(readFileSync(file, "utf8"));
   });
   expect(elsewhere).toEqual([]);

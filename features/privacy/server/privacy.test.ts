@@ -1,17 +1,17 @@
 import { eq } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
-import { ownDataResponse } from "../../../domain/api/own-data.ts";
 import { bookErrors } from "../../../tests/books.ts";
 import { personalData, type TableData } from "../../../tests/personal-data.ts";
 import { amara, join, joinStaff } from "../../../tests/people.ts";
 import { openTestShop, type TestShop } from "../../../tests/test-shop.ts";
 import { addWholePerson, type WholePerson } from "../../../tests/whole-person.ts";
-import { auditLog, users } from "../../../server/database/schema.ts";
+import { auditLog } from "../../../platform/audit/table.ts";
+import { users } from "../../accounts/tables.ts";
 import { findOfficeOrder } from "../../orders/server/office/office-order.ts";
-import { signIn } from "../../../server/accounts/sign-in.ts";
+import { signIn } from "../../accounts/server/sign-in.ts";
 import { deleteAccount, eraseAccountByStaff } from "./delete-account.ts";
 import { eraseOldOrders } from "./erase-orders.ts";
-import { exportAccount, exportAccountForStaff } from "../../../server/privacy/export-account.ts";
+import { exportAccount, exportAccountForStaff, ownDataResponse } from "./export-account.ts";
 
 const KEYS = { ada: "adaquuxi", bola: "bolaquuxi" };
 let shop: TestShop;
@@ -23,7 +23,7 @@ beforeAll(async () => {
   bola = await addWholePerson(shop, KEYS.bola, 2);
 });
 
-const columnsOf = ({ identifying, about, internal }: TableData) => [
+const listColumns = ({ identifying, about, internal }: TableData) => [
   ...Object.keys(identifying ?? {}),
   ...Object.keys(about ?? {}),
   ...internal.split(" ").filter(Boolean),
@@ -40,7 +40,7 @@ test("every column of every table is known as personal or not", async () => {
     `select table_name as table, array_agg(column_name::text) as columns from information_schema.columns
     where table_schema = 'public' group by table_name`,
   );
-  const known = Object.entries(personalData).map(([table, data]) => [table, columnsOf(data).toSorted()]);
+  const known = Object.entries(personalData).map(([table, data]) => [table, listColumns(data).toSorted()]);
   const there = rows.map(({ table, columns }) => [
     table,
     personalData[table]?.internal === "*" ? ["*"] : columns.toSorted(),
@@ -51,26 +51,27 @@ test("every column of every table is known as personal or not", async () => {
 test.each(personalColumns.filter(({ erased }) => erased !== "about"))(
   "the two customers of these tests have a $table.$column",
   async ({ table, column, of }) => {
-    for (const person of [ada, bola]) expect(await valuesOf(table, column, of, person)).not.toEqual([]);
+    for (const person of [ada, bola]) expect(await readValues(table, column, of, person)).not.toEqual([]);
   },
 );
 
 test.each(personalColumns.flatMap((each) => ("path" in each ? [{ ...each, path: each.path ?? "" }] : [])))(
   "the export has a customer's own $table.$column, at $path",
   async ({ table, column, of, path }) => {
-    const exported = valuesAt(await exportOf(ada), path.split("."));
-    for (const value of await valuesOf(table, column, of, ada)) expect(exported).toContainEqual(value);
+    const exported = valuesAt(await exportPerson(ada), path.split("."));
+    for (const value of await readValues(table, column, of, ada)) expect(exported).toContainEqual(value);
   },
 );
 
 test("the export has nothing of anybody else, no secret, and the form that the API describes", async () => {
-  const own = await exportOf(ada);
+  const own = await exportPerson(ada);
   const text = JSON.stringify(own);
   expect(text).toContain(KEYS.ada);
   expect(text).not.toContain(KEYS.bola);
   expect(text).not.toContain(bola.id);
   expect(text).not.toMatch(/password|token|-return|newsletter:x/);
   expect(ownDataResponse.safeParse(own).error).toBeUndefined();
+  expect(Object.keys(own as object)).toEqual(Object.keys(ownDataResponse.shape));
 });
 
 test("what is stored under an email address is not exported to an account that has not confirmed it", async () => {
@@ -80,7 +81,7 @@ test("what is stored under an email address is not exported to an account that h
 });
 
 test("deleting an account erases the person everywhere but in the books, and nobody else", async () => {
-  const others = await placesOf(KEYS.bola, bola.id);
+  const others = await findPlaces(KEYS.bola, bola.id);
   const caller = { ip: "10.3.0.1", userAgent: "test" };
   const signedIn = await signIn(shop, caller, { email: ada.email, password: ada.password });
   const cookie = signedIn.ok ? signedIn.cookies.map((header) => header.split(";")[0]).join("; ") : "";
@@ -89,8 +90,8 @@ test("deleting an account erases the person everywhere but in the books, and nob
   const mayStay = personalColumns
     .filter(({ erased }) => erased === "books" || erased.startsWith("stays"))
     .map(({ table, column }) => `${table}.${column}`);
-  expect((await placesOf(KEYS.ada, ada.id)).filter((place) => !mayStay.includes(place))).toEqual([]);
-  expect(await placesOf(KEYS.bola, bola.id)).toEqual(others);
+  expect((await findPlaces(KEYS.ada, ada.id)).filter((place) => !mayStay.includes(place))).toEqual([]);
+  expect(await findPlaces(KEYS.bola, bola.id)).toEqual(others);
 });
 
 test("the books and the audit trail of a deleted account say what happened, without its email address", async () => {
@@ -119,16 +120,16 @@ test("a member of staff exports and deletes the account of a customer who asks, 
 });
 
 test("when the bookkeeping period has ended, a nightly job erases the persons of the orders, and only they change", async () => {
-  const sums = await booksOf();
+  const sums = await readBooks();
   await eraseOldOrders(shop);
   const stays = personalColumns.filter(({ erased }) => erased.startsWith("stays"));
   const mayStay = stays.map(({ table, column }) => `${table}.${column}`);
-  expect((await placesOf(KEYS.ada, ada.id)).filter((place) => !mayStay.includes(place))).toEqual([]);
+  expect((await findPlaces(KEYS.ada, ada.id)).filter((place) => !mayStay.includes(place))).toEqual([]);
   // Bola's account, and what does not belong to the order, live on.
   const ofOrders = /^(orders|order_(?!drafts)|payment_|refunds|return|stock_movements|imported_orders)/;
-  expect((await placesOf(KEYS.bola, bola.id)).filter((place) => ofOrders.test(place))).toEqual([]);
+  expect((await findPlaces(KEYS.bola, bola.id)).filter((place) => ofOrders.test(place))).toEqual([]);
   expect(await shop.db.$count(users, eq(users.id, bola.id))).toBe(1);
-  expect(await booksOf()).toEqual(sums);
+  expect(await readBooks()).toEqual(sums);
   expect(await bookErrors(shop.pool)).toEqual([]);
   const found = await findOfficeOrder(shop.db, ada.orderId);
   expect(found?.order).toMatchObject({ customerName: "Erased", shippingAddress: { country: "Nigeria" }, total: 6400 });
@@ -138,11 +139,11 @@ test("when the bookkeeping period has ended, a nightly job erases the persons of
   ]);
 });
 
-const exportOf = async ({ id }: WholePerson): Promise<unknown> =>
+const exportPerson = async ({ id }: WholePerson): Promise<unknown> =>
   JSON.parse(JSON.stringify(await exportAccount(shop.db, id)));
 
 /** The values of a column in a person's rows, as JSON has them. */
-async function valuesOf(table: string, column: string, of: string, { id, email }: WholePerson): Promise<unknown[]> {
+async function readValues(table: string, column: string, of: string, { id, email }: WholePerson): Promise<unknown[]> {
   // Both parameters are used, so that PostgreSQL knows their types.
   const { rows } = await shop.pool.query<{ value: unknown }>(
     `select to_jsonb("${column}") as value from ${table} where "${column}" is not null and (${of})
@@ -167,7 +168,7 @@ function normalise(value: unknown): unknown {
 }
 
 /** The columns of the whole database, the job queue included, that contain a person's mark or the account's id. */
-async function placesOf(mark: string, id: string): Promise<string[]> {
+async function findPlaces(mark: string, id: string): Promise<string[]> {
   const { rows: columns } = await shop.pool.query<{ place: string; query: string }>(
     `select table_name || '.' || column_name as place,
       format('select %L as place from %I.%I where %I::text ilike any ($1) having count(*) > 0',
@@ -183,7 +184,7 @@ async function placesOf(mark: string, id: string): Promise<string[]> {
 }
 
 /** Whatever a bookkeeper reads: every order, item, payment and refund without names and references. */
-async function booksOf(): Promise<unknown[]> {
+async function readBooks(): Promise<unknown[]> {
   const { rows } = await shop.pool.query(
     `select o.id, o.subtotal, o.discount, o.shipping, o.tax, o.total, o.status, o.payment_state, o.created_at, o.updated_at,
       o.shipping_address ->> 'country' as country, i.product_id, i.quantity, i.price, a.method, a.amount, a.received_kobo, a.status as paid,

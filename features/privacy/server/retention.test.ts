@@ -5,16 +5,19 @@ import { retentionDays } from "../../../platform/rules/retention.ts";
 import { DAY } from "../../../platform/rules/time.ts";
 import { amara, bola, join } from "../../../tests/people.ts";
 import { openTestShop, type TestShop } from "../../../tests/test-shop.ts";
-import { authRateLimits, paymentWebhooks, productImports, sessions, stockAlerts } from "../../../server/database/schema.ts";
-import type { JobName } from "../../../server/jobs/queues.ts";
-import { jobs } from "../../../server/jobs.ts";
+import { paymentWebhooks } from "../../payments/tables.ts";
+import { productImports } from "../../catalogue/tables.ts";
+import { sessions } from "../../accounts/tables.ts";
+import { stockAlerts } from "../../waiting-list/tables.ts";
+import type { JobName } from "../../../platform/jobs/job.ts";
+import { jobs } from "../../jobs.ts";
 
 let shop: TestShop;
 beforeEach(async () => {
   shop = await openTestShop();
 });
 
-/** Runs a job of server/jobs.ts as the schedule does, and returns how many rows the table then has. */
+/** Runs a job of features/jobs.ts as the schedule does, and returns how many rows the table then has. */
 async function rowsAfter(job: JobName, table: PgTable): Promise<number | undefined> {
   await jobs[job].run(shop, {});
   const [row] = await shop.db.select({ rows: count() }).from(table);
@@ -43,14 +46,7 @@ test("an ended session goes with its IP address and browser; those that are in u
   expect(await shop.db.$count(sessions, eq(sessions.userId, amaraId))).toBe(0);
 });
 
-test("the counters of attempts, which have IP addresses, are deleted an hour after the last attempt", async () => {
-  await join(shop, amara);
-  expect(await rowsAfter("delete-old-attempts", authRateLimits)).toBeGreaterThan(0);
-  await shop.pool.query("update auth_rate_limits set last_request = last_request - 3600 * 1000");
-  expect(await rowsAfter("delete-old-attempts", authRateLimits)).toBe(0);
-});
-
-test("a wish that nobody could answer for a year is forgotten", async () => {
+test("a product request that nobody could answer for a year is forgotten", async () => {
   await shop.db.insert(stockAlerts).values({ email: amara.email, productId: "1", createdAt: shop.clock() });
   later(retentionDays.waitingAlert - 1);
   expect(await rowsAfter("delete-old-subscriptions", stockAlerts)).toBe(1);

@@ -9,6 +9,7 @@ import { setCookies, type FormResult } from "../../../platform/ui/form/form-acti
 import type { Route } from "./+types/my-data.ts";
 import { CurrentPassword } from "../../accounts/ui/profile/current-password.tsx";
 import { notConfirmed, ProfileForm } from "../../accounts/ui/profile/profile-form.tsx";
+import { Title } from "../../../platform/ui/title.tsx";
 
 /** Deletes the account: the only action of this page. */
 export async function action({ request, context }: Route.ActionArgs) {
@@ -32,7 +33,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 export default function MyData({ actionData }: Route.ComponentProps) {
   return (
     <section>
-      <title>My data · Calabash Larder</title>
+      <Title>My data</Title>
       <h2>Download your data</h2>
       <p>
         Your account, the devices you are signed in on, all your orders with their payments and returns, your reviews,

@@ -2,12 +2,13 @@ import { eq } from "drizzle-orm";
 import { Secret, TOTP } from "otpauth";
 import { Refusal } from "../../../../platform/rules/refusal.ts";
 import type { Database } from "../../../../platform/database/database.ts";
-import { authenticatorApps } from "../../../../server/database/schema.ts";
+import { authenticatorApps } from "../../tables.ts";
 import { write, type Write } from "../../../../platform/database/write.ts";
 import { logSecurityEvent } from "../../../../platform/security-log.ts";
-import type { Shop } from "../../../../server/shop.ts";
+import { readShopName } from "../../../shop/server/brand.ts";
+import type { Shop } from "../../../../platform/shop.ts";
 import type { SignedInUser } from "../current-user.ts";
-import type { Caller } from "../../../../server/accounts/sign-in.ts";
+import type { Caller } from "../sign-in.ts";
 import { queueSecurityEmail } from "./emails.ts";
 import { decryptSecret, encryptSecret } from "./encrypt-secret.ts";
 import { qrCode, type QrCode } from "../../../../platform/qr-code.ts";
@@ -37,10 +38,10 @@ export async function findApp(db: Database, userId: string) {
 
 /** A secret for a new authenticator app, or the one that the browser has sent back. */
 export async function setUpApp(shop: Shop, user: SignedInUser, sentBack?: string): Promise<AppSetup> {
-  const known = sentBack && (await decryptSecret(shop, user.id, Buffer.from(sentBack, "base64url")));
+  const known = sentBack && decryptSecret(shop, user.id, Buffer.from(sentBack, "base64url"));
   const secret = known ? new Secret({ buffer: known.buffer }) : new Secret({ size: SECRET_BYTES });
-  const url = new TOTP({ issuer: "Calabash Larder", label: user.email, secret }).toString();
-  const encrypted = known ? sentBack : (await encryptSecret(shop, user.id, secret.bytes)).toString("base64url");
+  const url = new TOTP({ issuer: await readShopName(shop.db), label: user.email, secret }).toString();
+  const encrypted = known ? sentBack : encryptSecret(shop, user.id, secret.bytes).toString("base64url");
   return { secret: secret.base32, qr: qrCode(url), encrypted };
 }
 
@@ -55,8 +56,8 @@ export async function addApp(
   { encrypted, code }: { encrypted: string; code: string },
 ): Promise<{ codes: string[] } | Refusal> {
   const bytes = Buffer.from(encrypted, "base64url");
-  const secret = await decryptSecret(shop, user.id, bytes);
-  const step = secret && stepOf(secret, code, shop.clock());
+  const secret = decryptSecret(shop, user.id, bytes);
+  const step = secret && findTimeStep(secret, code, shop.clock());
   if (step === undefined) return new Refusal("wrong-code", "This is not the code that the app shows now.");
   const added = await write(shop, user.id, async (w) => {
     const app = { userId: user.id, secret: bytes, lastStep: step, createdAt: w.now };
@@ -89,17 +90,17 @@ export async function consumeAppCode({ shop, tx, now }: Write, userId: string, c
   const own = eq(authenticatorApps.userId, userId);
   const [app] = await tx.select().from(authenticatorApps).where(own).for("update");
   if (!app) return false;
-  const secret = await decryptSecret(shop, userId, app.secret);
+  const secret = decryptSecret(shop, userId, app.secret);
   if (!secret)
     shop.log.error({ account: userId }, "AUTH_SECRET has changed: this authenticator app must be set up again");
-  const step = secret && stepOf(secret, code, now);
+  const step = secret && findTimeStep(secret, code, now);
   if (step === undefined || step <= app.lastStep) return false;
   await tx.update(authenticatorApps).set({ lastStep: step, lastUsedAt: now }).where(own);
   return true;
 }
 
-/** The time step whose code this is, among those that are accepted now. */
-function stepOf(secret: Uint8Array<ArrayBuffer>, code: string, now: Date): number | undefined {
+/** The time step that this code belongs to, among those that are accepted now. */
+function findTimeStep(secret: Uint8Array<ArrayBuffer>, code: string, now: Date): number | undefined {
   const totp = new TOTP({ secret: new Secret({ buffer: secret.buffer }) });
   const timestamp = now.getTime();
   const difference = totp.validate({ token: code, timestamp, window: WINDOW });

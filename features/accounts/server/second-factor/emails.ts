@@ -5,10 +5,7 @@ import type { EmailContent } from "../../../../platform/mail/render-email.ts";
 
 /** What an account's owner is told about: the subject, and what it means. */
 const changes = {
-  "passkey-added": [
-    "A passkey was added to your account",
-    "It signs in to your Calabash Larder account without your password.",
-  ],
+  "passkey-added": ["A passkey was added to your account", "It signs in to your account without your password."],
   "passkey-removed": ["A passkey was removed from your account", "It no longer signs in to your account."],
   "app-added": [
     "An authenticator app was added to your account",

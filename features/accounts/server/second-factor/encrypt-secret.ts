@@ -1,5 +1,5 @@
 import { createCipheriv, createDecipheriv, randomBytes } from "node:crypto";
-import type { Shop } from "../../../../server/shop.ts";
+import type { Shop } from "../../../../platform/shop.ts";
 import { deriveKey } from "../../../../platform/derive-key.ts";
 
 const NONCE_BYTES = 12;
@@ -7,21 +7,17 @@ const TAG_BYTES = 16;
 const options = { authTagLength: TAG_BYTES };
 
 /** Encrypts the secret of an account's authenticator app with AES-256-GCM; only the same account can decrypt it. */
-export async function encryptSecret(shop: Shop, userId: string, secret: Uint8Array): Promise<Buffer> {
+export function encryptSecret(shop: Shop, userId: string, secret: Uint8Array): Buffer {
   const nonce = randomBytes(NONCE_BYTES);
-  const key = await deriveKey(shop, "authenticator app");
+  const key = deriveKey(shop, "authenticator app");
   const cipher = createCipheriv("aes-256-gcm", key, nonce, options).setAAD(Buffer.from(userId));
   const encrypted = Buffer.concat([cipher.update(secret), cipher.final()]);
   return Buffer.concat([nonce, cipher.getAuthTag(), encrypted]);
 }
 
 /** Decrypts what `encryptSecret` returned; undefined if it was changed, or encrypted with another key or account. */
-export async function decryptSecret(
-  shop: Shop,
-  userId: string,
-  bytes: Buffer,
-): Promise<Uint8Array<ArrayBuffer> | undefined> {
-  const key = await deriveKey(shop, "authenticator app");
+export function decryptSecret(shop: Shop, userId: string, bytes: Buffer): Uint8Array<ArrayBuffer> | undefined {
+  const key = deriveKey(shop, "authenticator app");
   try {
     const decipher = createDecipheriv("aes-256-gcm", key, bytes.subarray(0, NONCE_BYTES), options)
       .setAAD(Buffer.from(userId))

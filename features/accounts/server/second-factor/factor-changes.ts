@@ -1,5 +1,5 @@
 import { eq, sql } from "drizzle-orm";
-import { authenticatorApps, passkeys, recoveryCodes, sessions } from "../../../../server/database/schema.ts";
+import { authenticatorApps, passkeys, recoveryCodes, sessions } from "../../tables.ts";
 import type { Write } from "../../../../platform/database/write.ts";
 import type { SignedInUser } from "../current-user.ts";
 import { endOtherSessions } from "../sessions.ts";

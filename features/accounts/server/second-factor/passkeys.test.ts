@@ -1,12 +1,12 @@
 import { beforeEach, expect, test } from "vitest";
 import { openAuthenticator } from "../../../../tests/authenticator.ts";
 import { amara, bola, join } from "../../../../tests/people.ts";
-import { addTestPasskey, openSession, sessionOf, useTestPasskey } from "../../../../tests/second-factors.ts";
+import { addTestPasskey, openSession, sessionFromResult, useTestPasskey } from "../../../../tests/second-factors.ts";
 import { emailsTo } from "../../../../tests/sent-emails.ts";
 import { openTestShop, type TestShop } from "../../../../tests/test-shop.ts";
 import { MINUTE } from "../../../../platform/rules/time.ts";
 import { Refusal } from "../../../../platform/rules/refusal.ts";
-import { users } from "../../../../server/database/schema.ts";
+import { users } from "../../tables.ts";
 import { addPasskey, listPasskeys, passkeyCreationOptions, removePasskey, renamePasskey } from "./passkeys.ts";
 import { passSecondStep, signInWithPasskey } from "./second-step.ts";
 import { passkeyRequestOptions } from "./use-passkey.ts";
@@ -24,7 +24,7 @@ const origin = () => ({ origin: new URL(shop.config.publicUrl).origin });
 test("a passkey signs in alone, without email address, password and second step", async () => {
   const { authenticator } = await addTestPasskey(shop, amara);
   const result = await signInWithPasskey(shop, caller, await useTestPasskey(shop, authenticator));
-  expect(await sessionOf(shop, result).user()).toMatchObject({ email: amara.email, hasSecondFactor: true });
+  expect(await sessionFromResult(shop, result).user()).toMatchObject({ email: amara.email, hasSecondFactor: true });
   expect(await listPasskeys(shop.db, amaraId)).toMatchObject([{ name: "Phone", lastUsedAt: shop.clock() }]);
 });
 

@@ -2,12 +2,13 @@ import { and, asc, eq } from "drizzle-orm";
 import { z } from "zod";
 import { Refusal } from "../../../../platform/rules/refusal.ts";
 import type { Database } from "../../../../platform/database/database.ts";
-import { passkeys } from "../../../../server/database/schema.ts";
+import { passkeys } from "../../tables.ts";
 import { write } from "../../../../platform/database/write.ts";
 import { logSecurityEvent } from "../../../../platform/security-log.ts";
-import type { Shop } from "../../../../server/shop.ts";
+import { readShopName } from "../../../shop/server/brand.ts";
+import type { Shop } from "../../../../platform/shop.ts";
 import type { SignedInUser } from "../current-user.ts";
-import type { Caller } from "../../../../server/accounts/sign-in.ts";
+import type { Caller } from "../sign-in.ts";
 import { CHALLENGE_LIFETIME, makeChallenge, useChallenge } from "./challenge.ts";
 import { queueSecurityEmail } from "./emails.ts";
 import { factorAdded, factorRemoved } from "./factor-changes.ts";
@@ -50,12 +51,12 @@ export async function passkeyCreationOptions(shop: Shop, user: SignedInUser) {
   const existing = await shop.db.select().from(passkeys).where(eq(passkeys.userId, user.id));
   const { generateRegistrationOptions } = await loadWebAuthn();
   const { extensions: _extensions, ...options } = await generateRegistrationOptions({
-    rpName: "Calabash Larder",
+    rpName: await readShopName(shop.db),
     rpID: relyingParty(shop).id,
     userID: new TextEncoder().encode(user.id),
     userName: user.email,
     userDisplayName: user.name,
-    challenge: await makeChallenge(shop, `create ${user.id}`),
+    challenge: makeChallenge(shop, `create ${user.id}`),
     timeout: CHALLENGE_LIFETIME,
     excludeCredentials: existing.map(({ id, transports }) => ({ id, transports })),
     authenticatorSelection: { residentKey: "required", userVerification: "required" },

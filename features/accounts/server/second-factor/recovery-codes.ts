@@ -1,12 +1,12 @@
 import { createHash, randomBytes } from "node:crypto";
 import { and, eq } from "drizzle-orm";
 import type { Database } from "../../../../platform/database/database.ts";
-import { recoveryCodes } from "../../../../server/database/schema.ts";
+import { recoveryCodes } from "../../tables.ts";
 import { write, type Write } from "../../../../platform/database/write.ts";
 import { logSecurityEvent } from "../../../../platform/security-log.ts";
-import type { Shop } from "../../../../server/shop.ts";
+import type { Shop } from "../../../../platform/shop.ts";
 import type { SignedInUser } from "../current-user.ts";
-import type { Caller } from "../../../../server/accounts/sign-in.ts";
+import type { Caller } from "../sign-in.ts";
 import { queueSecurityEmail } from "./emails.ts";
 import { codeCharacters } from "../../../../platform/rules/typed-text.ts";
 
@@ -20,7 +20,7 @@ const LENGTH = 24;
 export async function replaceCodes({ tx, now }: Write, userId: string): Promise<string[]> {
   await tx.delete(recoveryCodes).where(eq(recoveryCodes.userId, userId));
   const codes = Array.from({ length: COUNT }, makeCode);
-  await tx.insert(recoveryCodes).values(codes.map((code) => ({ codeHash: hashOf(code), userId, createdAt: now })));
+  await tx.insert(recoveryCodes).values(codes.map((code) => ({ codeHash: hashCode(code), userId, createdAt: now })));
   return codes;
 }
 
@@ -43,7 +43,7 @@ export async function countRecoveryCodes(db: Database, userId: string): Promise<
 export async function consumeCode({ tx }: Write, userId: string, typed: string): Promise<boolean> {
   const used = await tx
     .delete(recoveryCodes)
-    .where(and(eq(recoveryCodes.userId, userId), eq(recoveryCodes.codeHash, hashOf(typed))))
+    .where(and(eq(recoveryCodes.userId, userId), eq(recoveryCodes.codeHash, hashCode(typed))))
     .returning({ userId: recoveryCodes.userId });
   return used.length > 0;
 }
@@ -53,6 +53,6 @@ function makeCode(): string {
   return characters.join("").replace(/(.{4})(?=.)/g, "$1-");
 }
 
-function hashOf(code: string): string {
+function hashCode(code: string): string {
   return createHash("sha256").update(codeCharacters(code)).digest("base64url");
 }

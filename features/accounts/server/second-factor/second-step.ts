@@ -1,13 +1,13 @@
 import { eq } from "drizzle-orm";
 import { DAY, MINUTE } from "../../../../platform/rules/time.ts";
-import { sessions } from "../../../../server/database/schema.ts";
+import { sessions } from "../../tables.ts";
 import { write } from "../../../../platform/database/write.ts";
 import { withinLimit, withinLimits } from "../../../../platform/rate-limit/rate-limit.ts";
 import { logSecurityEvent } from "../../../../platform/security-log.ts";
-import type { Shop } from "../../../../server/shop.ts";
+import type { Shop } from "../../../../platform/shop.ts";
 import type { SignedInUser } from "../current-user.ts";
-import { startSession } from "../sessions.ts";
-import { recordSignIn, type Caller, type SignInResult } from "../../../../server/accounts/sign-in.ts";
+import { SECOND_STEP_PASSED, startSession } from "../sessions.ts";
+import { recordSignIn, type Caller, type SignInResult } from "../sign-in.ts";
 import { consumeAppCode } from "./authenticator-app.ts";
 import { queueSecurityEmail } from "./emails.ts";
 import { consumeCode } from "./recovery-codes.ts";
@@ -42,7 +42,7 @@ export async function passSecondStep(
     if (!isRight) return undefined;
     if (factor.kind === "recovery code") await queueSecurityEmail(w, user, "code-used");
     await w.tx.delete(sessions).where(eq(sessions.id, user.sessionId));
-    return startSession(w, caller, user);
+    return startSession(w, caller, user, SECOND_STEP_PASSED);
   });
   if (cookie === undefined) {
     logSecurityEvent(shop, "second step refused", ids);
@@ -61,11 +61,11 @@ export async function signInWithPasskey(shop: Shop, caller: Caller, passkey: str
     return { ok: false, why: "too-many" };
   }
   const user = await usePasskey(shop, passkey);
-  if (!user) {
+  const cookie = user && (await write(shop, user.id, (w) => startSession(w, caller, user, SECOND_STEP_PASSED)));
+  if (!cookie) {
     logSecurityEvent(shop, "sign-in refused", { ip: caller.ip, how: "passkey" });
     return { ok: false, why: "refused" };
   }
-  const cookie = await write(shop, user.id, (w) => startSession(w, caller, user));
   await recordSignIn(shop, caller, user, "passkey");
   return { ok: true, cookies: [cookie] };
 }

@@ -1,8 +1,8 @@
 import type { verifyAuthenticationResponse } from "@simplewebauthn/server";
 import { and, eq, isNull } from "drizzle-orm";
 import { z } from "zod";
-import { passkeys, users } from "../../../../server/database/schema.ts";
-import type { Shop } from "../../../../server/shop.ts";
+import { passkeys, users } from "../../tables.ts";
+import type { Shop } from "../../../../platform/shop.ts";
 import { CHALLENGE_LIFETIME, makeChallenge, useChallenge } from "./challenge.ts";
 import { loadWebAuthn } from "./load-web-authn.ts";
 import { readCredential } from "./read-credential.ts";
@@ -27,7 +27,7 @@ export async function passkeyRequestOptions(shop: Shop) {
   const { generateAuthenticationOptions } = await loadWebAuthn();
   return generateAuthenticationOptions({
     rpID: relyingParty(shop).id,
-    challenge: await makeChallenge(shop, "use"),
+    challenge: makeChallenge(shop, "use"),
     timeout: CHALLENGE_LIFETIME,
     userVerification: "required",
   });

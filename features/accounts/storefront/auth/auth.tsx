@@ -6,7 +6,7 @@ import { emailField, singleLine, newPassword, currentPassword } from "../../../.
 import { MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH } from "../../../../platform/rules/password.ts";
 import { isDatabaseAway } from "../../../../platform/database/database-away.ts";
 import { signInWithPasskey } from "../../server/second-factor/second-step.ts";
-import { register, signIn, type SignInResult } from "../../../../server/accounts/sign-in.ts";
+import { register, signIn, type SignInResult } from "../../server/sign-in.ts";
 import { isPasswordsBusy } from "../../server/passwords.ts";
 import { callerContext, retryAfterContext, shopContext } from "../../../../platform/http/context.ts";
 import { forgetHint, rememberHint } from "../../../../platform/ui/browser/session-hint.ts";
@@ -22,6 +22,7 @@ import type { Route } from "./+types/auth.ts";
 import { OrderWaits } from "./order-waits.tsx";
 import { useFieldsOfCheckout, type TypedEmail } from "./use-fields-of-checkout.ts";
 import { safeNext, withNext } from "../../../../platform/ui/safe-next.ts";
+import { Title } from "../../../../platform/ui/title.tsx";
 import "./auth.css";
 
 const forms = {
@@ -95,7 +96,7 @@ export default function Auth({ actionData }: Route.ComponentProps) {
   useLeadOn(query.has("other") ? undefined : next);
   return (
     <div className="page auth-page">
-      <title>{`${titles[mode]} · Calabash Larder`}</title>
+      <Title>{titles[mode]}</Title>
       {/* The key clears the fields when the mode changes. */}
       <AuthForm key={mode} mode={mode} next={next} result={actionData} />
     </div>

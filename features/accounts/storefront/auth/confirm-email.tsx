@@ -6,6 +6,8 @@ import { callerContext, shopContext } from "../../../../platform/http/context.ts
 import { privateHeaders } from "../../middleware/guards.ts";
 import { Message } from "../../../../platform/ui/message.tsx";
 import { ConfirmPage } from "../../../../platform/ui/confirm-page.tsx";
+import { Title } from "../../../../platform/ui/title.tsx";
+import { ShopName } from "../../../../platform/ui/shop-name.tsx";
 import { PasswordForm, passwordResult, readPassword } from "./password-form.tsx";
 import type { Route } from "./+types/confirm-email.ts";
 
@@ -31,7 +33,7 @@ export const headers = privateHeaders;
 export default function ConfirmEmail({ loaderData, actionData }: Route.ComponentProps) {
   return (
     <div className="page">
-      <title>Confirm your address · Calabash Larder</title>
+      <Title>Confirm your address</Title>
       <meta name="robots" content="noindex" />
       {actionData?.saved ? (
         <Message title="Your email address is confirmed" action={{ to: "/products", label: "Continue Shopping" }}>
@@ -45,14 +47,14 @@ export default function ConfirmEmail({ loaderData, actionData }: Route.Component
           result={actionData}
         >
           <p>
-            There’s a Calabash Larder account with the address <strong>{loaderData.email}</strong>. If it’s yours, enter
-            its password. If you didn’t create it, <Link to="/auth/forgotten">choose a new password</Link>: that makes
-            the account yours and signs everyone else out.
+            There’s an account at <ShopName /> with the address <strong>{loaderData.email}</strong>. If it’s yours,
+            enter its password. If you didn’t create it, <Link to="/auth/forgotten">choose a new password</Link>: that
+            makes the account yours and signs everyone else out.
           </p>
         </PasswordForm>
       ) : loaderData.link === "open" ? (
         <ConfirmPage title="Is this your email address?" button="Yes, confirm it">
-          The address of your Calabash Larder account is <strong>{loaderData.email}</strong>.
+          The address of your <ShopName /> account is <strong>{loaderData.email}</strong>.
         </ConfirmPage>
       ) : (
         <NoLonger old={loaderData.link === "expired"} />

@@ -16,6 +16,7 @@ import { keepForMailedLink } from "../../../orders/ui/draft.ts";
 import { OrderWaits } from "./order-waits.tsx";
 import { useFieldsOfCheckout } from "./use-fields-of-checkout.ts";
 import { safeNext, withNext } from "../../../../platform/ui/safe-next.ts";
+import { Title } from "../../../../platform/ui/title.tsx";
 import "./auth.css";
 
 export async function action({ url, request, context }: Route.ActionArgs) {
@@ -42,7 +43,7 @@ export default function Forgotten({ actionData }: Route.ComponentProps) {
   useFieldsOfCheckout(form, next);
   return (
     <div ref={form} className="page auth-page">
-      <title>Forgot your password? · Calabash Larder</title>
+      <Title>Forgot your password?</Title>
       <meta name="description" content="Ask for a link that lets you choose a new password." />
       <h1>Forgot your password?</h1>
       <OrderWaits next={next} step="Choose a new password, and sign in with it" />

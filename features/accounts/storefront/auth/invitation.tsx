@@ -9,6 +9,8 @@ import { Message } from "../../../../platform/ui/message.tsx";
 import type { Route } from "./+types/invitation.ts";
 import { PasswordForm, passwordResult, readPassword } from "./password-form.tsx";
 import { withNext } from "../../../../platform/ui/safe-next.ts";
+import { Title } from "../../../../platform/ui/title.tsx";
+import { ShopName } from "../../../../platform/ui/shop-name.tsx";
 
 // A GET changes nothing, because email clients prefetch links. The button accepts.
 export async function loader({ url, request, context }: Route.LoaderArgs) {
@@ -39,11 +41,11 @@ export const headers = privateHeaders;
 export default function Invitation({ loaderData, actionData }: Route.ComponentProps) {
   return (
     <div className="page auth-page">
-      <title>Invitation · Calabash Larder</title>
+      <Title>Invitation</Title>
       <meta name="robots" content="noindex" />
       {actionData?.saved ? (
         <Message title="Welcome to the office" action={{ to: "/office", label: "Open the office" }}>
-          You are {actionData.saved} of Calabash Larder now.
+          You are {actionData.saved} of <ShopName /> now.
         </Message>
       ) : loaderData.link !== "open" ? (
         <Message title={loaderData.link === "expired" ? "This invitation has expired" : "This invitation has ended"}>
@@ -54,8 +56,8 @@ export default function Invitation({ loaderData, actionData }: Route.ComponentPr
       ) : loaderData.account === "own" ? (
         <PasswordForm title="Join the office?" button="Yes, I accept" email={loaderData.email} result={actionData}>
           <p>
-            You’ve been invited to help run Calabash Larder, as {loaderData.roleName}. Enter the password of your
-            account, <strong>{loaderData.email}</strong>, to accept.
+            You’ve been invited to help run <ShopName />, as {loaderData.roleName}. Enter the password of your account,{" "}
+            <strong>{loaderData.email}</strong>, to accept.
           </p>
         </PasswordForm>
       ) : (

@@ -18,6 +18,7 @@ import { setCookies, type FormResult } from "../../../../platform/ui/form/form-a
 import { passwordRefusal } from "../../ui/form/password-refusal.ts";
 import type { Route } from "./+types/new-password.ts";
 import { safeNext, withNext } from "../../../../platform/ui/safe-next.ts";
+import { Title } from "../../../../platform/ui/title.tsx";
 import "./auth.css";
 
 export async function loader({ url, context }: Route.LoaderArgs) {
@@ -53,7 +54,7 @@ export default function NewPassword({ loaderData, actionData }: Route.ComponentP
   const next = safeNext(useSearchParams()[0].get("next"));
   return (
     <div className="page auth-page">
-      <title>Choose a new password · Calabash Larder</title>
+      <Title>Choose a new password</Title>
       <meta name="robots" content="noindex" />
       {actionData?.saved ? (
         <Message title="Your password is changed" action={{ to: withNext("/auth", next), label: "Sign In" }}>

@@ -16,6 +16,7 @@ import type { Route } from "./+types/second-step.ts";
 import { OrderWaits } from "./order-waits.tsx";
 import { safeNext, withNext } from "../../../../platform/ui/safe-next.ts";
 import { codeCharacters } from "../../../../platform/rules/typed-text.ts";
+import { Title } from "../../../../platform/ui/title.tsx";
 import "./auth.css";
 
 /** The account after its password: which second factors it has. */
@@ -77,7 +78,7 @@ export default function SecondStep({ loaderData: { hasApp, hasPasskey }, actionD
   const errors = actionData?.errors ?? {};
   return (
     <div className="page auth-page" ref={container}>
-      <title>Second step · Calabash Larder</title>
+      <Title>Second step</Title>
       <meta name="robots" content="noindex" />
       <h1>One more step</h1>
       <p>One more step, so that we know it’s you.</p>

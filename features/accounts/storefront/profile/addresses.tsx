@@ -16,6 +16,7 @@ import { formAction, type FormResult } from "../../../../platform/ui/form/form-a
 import { PostalCodeField, StateField } from "../../../shipping/ui/form/place-fields.tsx";
 import type { Route } from "./+types/addresses.ts";
 import { ProfileForm } from "../../ui/profile/profile-form.tsx";
+import { Title } from "../../../../platform/ui/title.tsx";
 import "./security.css";
 
 const PATH = "/profile/addresses";
@@ -42,7 +43,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     addresses: addresses.map((saved) => ({
       id: saved.id,
       title: saved.label || saved.fullName,
-      facts: [saved.label && saved.fullName, ...addressLines(saved), saved.phone && formatPhone(saved.phone)]
+      details: [saved.label && saved.fullName, ...addressLines(saved), saved.phone && formatPhone(saved.phone)]
         .filter(Boolean)
         .join(", "),
       isDefault: saved.isDefault,
@@ -81,7 +82,7 @@ export default function Addresses({ loaderData, actionData }: Route.ComponentPro
   const { addresses, edited, countries } = loaderData;
   return (
     <section className="security">
-      <title>Address book · Calabash Larder</title>
+      <Title>Address book</Title>
       <p>
         Checkout starts with your default address, or else with the one you used last. We add the addresses you order
         to.
@@ -105,10 +106,10 @@ export default function Addresses({ loaderData, actionData }: Route.ComponentPro
   );
 }
 
-type RowProps = { id: string; title: string; facts: string; isDefault: boolean };
+type RowProps = { id: string; title: string; details: string; isDefault: boolean };
 
-function Row({ id, title, facts, isDefault }: RowProps) {
-  const what = <span className="visually-hidden"> {`the address ${title}, ${facts}`}</span>;
+function Row({ id, title, details, isDefault }: RowProps) {
+  const what = <span className="visually-hidden"> {`the address ${title}, ${details}`}</span>;
   return (
     <li>
       <div>
@@ -116,7 +117,7 @@ function Row({ id, title, facts, isDefault }: RowProps) {
           {title}
           {isDefault && " · Default"}
         </strong>
-        <span>{facts}</span>
+        <span>{details}</span>
       </div>
       <Form method="post" action={PATH} className="address-actions">
         {!isDefault && (
@@ -153,7 +154,7 @@ function AddressForm({ values, countries, result }: FormProps) {
           <option key={name}>{name}</option>
         ))}
       </SelectField>
-      <Field label="Receiver's full name" {...field("fullName")} autoComplete="shipping name" required />
+      <Field label="Recipient's full name" {...field("fullName")} autoComplete="shipping name" required />
       <Field
         label="Phone"
         {...field("phone")}

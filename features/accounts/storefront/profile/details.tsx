@@ -15,6 +15,7 @@ import { refreshMe } from "../../ui/browser/use-me.ts";
 import { formAction, type FormResult } from "../../../../platform/ui/form/form-action.ts";
 import type { Route } from "./+types/details.ts";
 import { ProfileForm } from "../../ui/profile/profile-form.tsx";
+import { Title } from "../../../../platform/ui/title.tsx";
 
 const empty = { street: "", city: "", state: "", postalCode: "", country: "" };
 
@@ -56,7 +57,7 @@ export default function Details({ loaderData: { values, countries }, actionData 
   });
   return (
     <section>
-      <title>My Profile · Calabash Larder</title>
+      <Title>My Profile</Title>
       <p>We’ll fill in your checkout with these details. Only the name is needed.</p>
       <ProfileForm result={actionData} button="Save">
         <Field label="Name" {...field("name")} autoComplete="name" required />

@@ -14,6 +14,7 @@ import type { FormResult } from "../../../../platform/ui/form/form-action.ts";
 import type { Route } from "./+types/email.ts";
 import { CurrentPassword } from "../../ui/profile/current-password.tsx";
 import { notConfirmed, ProfileForm } from "../../ui/profile/profile-form.tsx";
+import { Title } from "../../../../platform/ui/title.tsx";
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { email, emailVerified } = context.get(userContext);
@@ -63,7 +64,7 @@ export default function Email({ loaderData: { email, emailVerified }, actionData
   }, [actionData]);
   return (
     <section>
-      <title>Email · Calabash Larder</title>
+      <Title>Email</Title>
       <p>
         You sign in with <strong>{email}</strong>
         {emailVerified ? ", and it is confirmed." : ". It isn’t confirmed yet: open the link we emailed you."} Past

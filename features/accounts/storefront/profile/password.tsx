@@ -11,6 +11,7 @@ import { UsernameField } from "../../ui/form/username-field.tsx";
 import { setCookies, type FormResult } from "../../../../platform/ui/form/form-action.ts";
 import type { Route } from "./+types/password.ts";
 import { notConfirmed, ProfileForm } from "../../ui/profile/profile-form.tsx";
+import { Title } from "../../../../platform/ui/title.tsx";
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { email } = context.get(userContext);
@@ -24,8 +25,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const user = context.get(userContext);
   const parsed = form.safeParse(Object.fromEntries(await request.formData()));
   if (!parsed.success) return data<FormResult>({ errors: fieldErrors(parsed.error) }, { status: 400 });
-  const cookie = request.headers.get("cookie") ?? "";
-  const changed = await changePassword(shop, context.get(callerContext), { cookie, user, ...parsed.data });
+  const changed = await changePassword(shop, context.get(callerContext), { user, ...parsed.data });
   if (!changed.ok) {
     const { result, status } = notConfirmed(changed.why, "currentPassword");
     return data(result, { status });
@@ -40,7 +40,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 export default function Password({ loaderData: { email }, actionData }: Route.ComponentProps) {
   return (
     <section>
-      <title>Password · Calabash Larder</title>
+      <Title>Password</Title>
       <p>A new password signs you out on every other device.</p>
       {/* The key clears the fields after the password was changed. */}
       <ProfileForm key={String(actionData?.saved)} result={actionData} button="Change password">

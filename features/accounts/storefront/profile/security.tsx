@@ -1,17 +1,18 @@
 import { data, Form, Link, redirect } from "react-router";
-import { formatDayOf } from "../../../../platform/rules/dates.ts";
+import { formatLagosDay } from "../../../../platform/rules/dates.ts";
 import { describeDevice } from "../../../../platform/rules/device.ts";
 import { isStaff } from "../../../../platform/rules/role.ts";
 import { findApp } from "../../server/second-factor/authenticator-app.ts";
 import { listPasskeys } from "../../server/second-factor/passkeys.ts";
 import { countRecoveryCodes } from "../../server/second-factor/recovery-codes.ts";
 import { endAllSessions, endSession, listSessions } from "../../server/sessions.ts";
-import { signOut } from "../../../../server/accounts/sign-in.ts";
+import { signOut } from "../../server/sign-in.ts";
 import { callerContext, shopContext, userContext } from "../../../../platform/http/context.ts";
 import { forgetAvoided } from "../../../catalogue/ui/browser/avoided.ts";
 import { forgetHint } from "../../../../platform/ui/browser/session-hint.ts";
 import { setCookies, type FormResult } from "../../../../platform/ui/form/form-action.ts";
 import { SubmitButton } from "../../../../platform/ui/form/submit-button.tsx";
+import { Title } from "../../../../platform/ui/title.tsx";
 import type { Route } from "./+types/security.ts";
 import "./security.css";
 
@@ -32,7 +33,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     sessions: sessions.map((session) => ({
       id: session.id,
       name: describeDevice(session.userAgent),
-      used: `Last used ${formatDayOf(session.lastUsedAt.toISOString())}`,
+      used: `Last used ${formatLagosDay(session.lastUsedAt.toISOString())}`,
       isCurrent: session.id === sessionId,
     })),
   };
@@ -54,15 +55,15 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 function usedText({ createdAt, lastUsedAt }: { createdAt: Date; lastUsedAt: Date | null }): string {
-  const added = `Added ${formatDayOf(createdAt.toISOString())}`;
-  return lastUsedAt ? `${added}, last used ${formatDayOf(lastUsedAt.toISOString())}` : added;
+  const added = `Added ${formatLagosDay(createdAt.toISOString())}`;
+  return lastUsedAt ? `${added}, last used ${formatLagosDay(lastUsedAt.toISOString())}` : added;
 }
 
 export default function Security({ loaderData, actionData }: Route.ComponentProps) {
   const { isRequired, passkeys, app, codes, sessions } = loaderData;
   return (
     <section className="security">
-      <title>Security · Calabash Larder</title>
+      <Title>Security</Title>
       {isRequired && (
         <p className="alert" role="alert">
           The office opens as soon as you have added a passkey or an authenticator app.
@@ -72,20 +73,20 @@ export default function Security({ loaderData, actionData }: Route.ComponentProp
       <p>Passwords get guessed and stolen. With a passkey or an app, a password alone isn’t enough to get in.</p>
       <ul className="security-rows" aria-label="Second steps">
         {passkeys.map(({ id, name, used }) => (
-          <Row key={id} title={name} facts={`Passkey. ${used}`}>
+          <Row key={id} title={name} details={`Passkey. ${used}`}>
             <Link to={`/profile/security/passkeys/${id}`}>
               Change<span className="visually-hidden"> {name}</span>
             </Link>
           </Row>
         ))}
-        <Row title="A passkey" facts="Fingerprint, face or PIN of this device">
+        <Row title="A passkey" details="Fingerprint, face or PIN of this device">
           <Link to="/profile/security/passkeys/new">Add a passkey</Link>
         </Row>
-        <Row title="Authenticator app" facts={app ?? "Six digits from an app on your phone"}>
+        <Row title="Authenticator app" details={app ?? "Six digits from an app on your phone"}>
           <Link to="/profile/security/app">{app ? "Remove the app" : "Set up an app"}</Link>
         </Row>
         {codes !== undefined && (
-          <Row title="Recovery codes" facts={`${codes} left`}>
+          <Row title="Recovery codes" details={`${codes} left`}>
             <Link to="/profile/security/recovery-codes">Make new codes</Link>
           </Row>
         )}
@@ -98,7 +99,7 @@ export default function Security({ loaderData, actionData }: Route.ComponentProp
       )}
       <ul className="security-rows" aria-label="Devices">
         {sessions.map(({ id, name, used, isCurrent }) => (
-          <Row key={id} title={name} facts={used}>
+          <Row key={id} title={name} details={used}>
             {isCurrent ? (
               <span className="badge">This device</span>
             ) : (
@@ -119,12 +120,12 @@ export default function Security({ loaderData, actionData }: Route.ComponentProp
   );
 }
 
-function Row({ title, facts, children }: { title: string; facts: string; children: React.ReactNode }) {
+function Row({ title, details, children }: { title: string; details: string; children: React.ReactNode }) {
   return (
     <li>
       <div>
         <strong>{title}</strong>
-        <span>{facts}</span>
+        <span>{details}</span>
       </div>
       {children}
     </li>

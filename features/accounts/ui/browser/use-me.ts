@@ -1,6 +1,6 @@
 import { useEffect, useRef } from "react";
-import type { Me } from "../../../../domain/api/responses.ts";
-import { usePath } from "../../../../app/ui/browser/page-context.ts";
+import type { Me } from "../../rules/responses.ts";
+import { usePath } from "../../../../platform/ui/browser/page-context.ts";
 import { SESSION_HINT } from "../../../../platform/ui/browser/session-hint.ts";
 import { createStore, useStore } from "../../../../platform/ui/browser/store.ts";
 import { timeLimit } from "../../../../platform/ui/browser/time-limit.ts";

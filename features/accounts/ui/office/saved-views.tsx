@@ -2,6 +2,7 @@ import { Link, useFetcher, useSearchParams } from "react-router";
 import type { SavedList } from "../../rules/saved-view.ts";
 import type { SavedView } from "../../server/saved-views.ts";
 import { listPath } from "./list-path.ts";
+import type { OfficeResult } from "../../../../platform/ui/office/office-form.tsx";
 import "./saved-views.css";
 
 type Props = { list: SavedList; views: SavedView[] };
@@ -30,8 +31,8 @@ export function SavedViews({ list, views }: Props) {
 }
 
 function SaveView({ list, query }: { list: SavedList; query: string }) {
-  const { Form, data, state } = useFetcher<{ errors?: Record<string, string> }>();
-  const error = data?.errors && Object.values(data.errors)[0];
+  const { Form, data, state } = useFetcher<OfficeResult>();
+  const error = data?.refused ?? Object.values(data?.errors ?? {})[0];
   return (
     <details className="save-view">
       <summary className="button button-quiet">Save this view</summary>
@@ -57,7 +58,10 @@ function SaveView({ list, query }: { list: SavedList; query: string }) {
 function RemoveView({ list, view: { id, name } }: { list: SavedList; view: SavedView }) {
   const { Form } = useFetcher();
   return (
-    <Form method="post" action={`/office/views/${id}/removal?list=${list}`}>
+    <Form method="post" action="/office/views">
+      <input type="hidden" name="intent" value="remove" />
+      <input type="hidden" name="view" value={id} />
+      <input type="hidden" name="list" value={list} />
       <button type="submit" className="button button-quiet">
         Remove this view<span className="visually-hidden"> {name}</span>
       </button>

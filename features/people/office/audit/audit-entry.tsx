@@ -1,7 +1,7 @@
 import { Link } from "react-router";
 import type { AuditRow } from "../../../../platform/audit/trail.ts";
 import { HistoryEntry } from "../../../../platform/ui/office/history.tsx";
-import { useAccess } from "../../../../app/office/ui/use-access.ts";
+import { useAccess } from "../../../../platform/ui/office/use-access.ts";
 import { auditDetails, type AuditDetail } from "./details.ts";
 import { auditSubject } from "./subject.ts";
 
@@ -12,7 +12,7 @@ export function AuditEntry({ entry: { name, actor, action, subject, details, at 
     <HistoryEntry
       at={at}
       title={`${name ?? (actor === null ? "Command line" : "Somebody who has left")} ${action}`}
-      facts={[<Subject key="subject" subject={subject} name={subjectName} />]}
+      details={[<Subject key="subject" subject={subject} name={subjectName} />]}
     >
       {rows.length > 0 && (
         <details>

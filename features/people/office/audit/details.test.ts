@@ -27,7 +27,7 @@ test.each([
   ["order:CBL_1795224600000_0000abcde", "Amara Nwosu", { label: "Order …0000abcde of Amara Nwosu" }],
   ["account:x1", undefined, { label: "A deleted account", to: "/office/people/accounts/x1" }],
   ["settings:shop", undefined, { label: "Shop settings", to: "/office/settings" }],
-  ["expected:a/b", undefined, { to: "/office/wishes/a%2Fb" }],
+  ["announced:a/b", undefined, { to: "/office/waiting-list/a%2Fb" }],
   ["mail:12", undefined, { label: "A mail" }],
   ["something:new", undefined, { label: "something:new" }],
 ])("the subject %s is shown in words, with its page", (subject, name, shown) => {
@@ -37,4 +37,11 @@ test.each([
 test("a search finds the subject by the id alone", () => {
   expect(auditSubjects("7")).toContain("product:7");
   expect(auditSubjects("product:7")).toEqual(["product:7"]);
+});
+
+test("a day is written as elsewhere", () => {
+  expect(auditDetails({ estimatedDelivery: "2026-12-01", trackingNumber: "2026-13-45" })).toEqual([
+    { label: "Estimated delivery", after: "1 December 2026" },
+    { label: "Tracking number", after: "2026-13-45" },
+  ]);
 });

@@ -1,3 +1,6 @@
+import { formatDay } from "../../../../platform/rules/dates.ts";
+import { readDay } from "../../../../platform/rules/day.ts";
+
 /** One value of an audit entry, and the previous one if it was changed. */
 export type AuditDetail = { label: string; before?: string; after: string };
 
@@ -15,14 +18,14 @@ export function auditDetails(details: Values): AuditDetail[] {
   }
   return Object.entries(details).map(([name, value]) =>
     isObject(value) && "from" in value && "to" in value
-      ? { label: labelOf(name), before: valueText(value["from"]), after: valueText(value["to"]) }
-      : { label: labelOf(name), after: valueText(value) },
+      ? { label: formatLabel(name), before: valueText(value["from"]), after: valueText(value["to"]) }
+      : { label: formatLabel(name), after: valueText(value) },
   );
 }
 
 function changesBetween(from: Values, to: Values): AuditDetail[] {
   return Object.keys(to)
-    .map((name) => ({ label: labelOf(name), before: valueText(from[name]), after: valueText(to[name]) }))
+    .map((name) => ({ label: formatLabel(name), before: valueText(from[name]), after: valueText(to[name]) }))
     .filter(({ before, after }) => before !== after);
 }
 
@@ -31,7 +34,7 @@ function isObject(value: unknown): value is Values {
 }
 
 /** `listPrice` as `List price`. */
-function labelOf(name: string): string {
+function formatLabel(name: string): string {
   const words = name
     .replace(/([a-z])([A-Z])/g, "$1 $2")
     .replace(/[-_]/g, " ")
@@ -45,8 +48,11 @@ function valueText(value: unknown): string {
   if (Array.isArray(value)) return value.map(valueText).join(", ") || "nothing";
   if (isObject(value)) {
     return Object.entries(value)
-      .map(([name, one]) => `${labelOf(name).toLowerCase()} ${valueText(one)}`)
+      .map(([name, one]) => `${formatLabel(name).toLowerCase()} ${valueText(one)}`)
       .join(", ");
   }
-  return typeof value === "number" ? value.toLocaleString("en-US") : String(value);
+  if (typeof value === "number") return value.toLocaleString("en-US");
+  const text = String(value);
+  // Days are stored as forms send them.
+  return readDay(text) ? formatDay(text) : text;
 }

@@ -17,10 +17,11 @@ export function Invitations({ invitations }: Props) {
           <PlainRow
             key={email}
             title={email}
-            facts={[roleNames[role], formatDateTime(at), expired && "The link has expired"]}
+            details={[roleNames[role], formatDateTime(at), expired && "The link has expired"]}
           >
             <div className="office-row-buttons">
-              <Form method="post" action="/office/people/invitations/sending">
+              <Form method="post" action="/office/people/invitations">
+                <input type="hidden" name="intent" value="resend" />
                 <input type="hidden" name="email" value={email} />
                 <button type="submit" className="button button-quiet">
                   Send again<span className="visually-hidden"> to {email}</span>
@@ -31,8 +32,8 @@ export function Invitations({ invitations }: Props) {
                 about={email}
                 question={`Withdraw the invitation of ${email}?`}
                 yes="Yes, withdraw"
-                action="/office/people/invitations/withdrawal"
-                fields={{ email }}
+                action="/office/people/invitations"
+                fields={{ intent: "withdraw", email }}
               />
             </div>
           </PlainRow>

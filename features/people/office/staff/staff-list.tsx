@@ -12,7 +12,7 @@ export function StaffList({ staff, me }: { staff: StaffMember[]; me: string }) {
         <PlainRow
           key={member.id}
           title={member.name}
-          facts={[isStaff(member.role) && roleNames[member.role], member.email]}
+          details={[isStaff(member.role) && roleNames[member.role], member.email]}
         >
           {member.id === me ? <span className="badge">You</span> : <Changes member={member} />}
         </PlainRow>

@@ -12,6 +12,7 @@ import { RecoveryCodeList } from "./recovery-code-list.tsx";
 import { securityAction, type SecurityResult } from "./security-action.ts";
 import "../security.css";
 import { codeCharacters } from "../../../../../platform/rules/typed-text.ts";
+import { Title } from "../../../../../platform/ui/title.tsx";
 
 /**
  * What an authenticator app needs, or nothing when the account has one, which can be removed. The encrypted secret is
@@ -51,7 +52,7 @@ export default function App({ loaderData: { setup, next }, actionData }: Route.C
     return <RecoveryCodeList title={String(actionData.saved)} codes={actionData.codes} next={next} />;
   return (
     <section>
-      <title>Authenticator app · Calabash Larder</title>
+      <Title>Authenticator app</Title>
       <h2>Authenticator app</h2>
       {setup ? <SetUp setup={setup} result={actionData} /> : <Remove result={actionData} />}
     </section>

@@ -9,6 +9,7 @@ import { FormAlert } from "../../../../../platform/ui/form/form-alert.tsx";
 import { IdentityFields } from "../../../ui/form/identity-fields.tsx";
 import { PasskeyButton } from "../../../ui/form/passkey-button.tsx";
 import { useFocusOnError } from "../../../../../platform/ui/form/use-focus-on-error.ts";
+import { Title } from "../../../../../platform/ui/title.tsx";
 import type { Route } from "./+types/new-passkey.ts";
 import { nextPage } from "./next-page.ts";
 import { PasskeyName, passkeyName } from "./passkey-name.tsx";
@@ -44,7 +45,7 @@ export default function NewPasskey({ loaderData: { options, device, next }, acti
     return <RecoveryCodeList title={String(result.saved)} codes={result.codes} next={next} />;
   return (
     <div ref={container} className="profile-form">
-      <title>New passkey · Calabash Larder</title>
+      <Title>New passkey</Title>
       <h2>Add a passkey</h2>
       <p>
         You then sign in with your fingerprint, your face or the PIN of this device. Nothing to remember, and nothing

@@ -3,6 +3,7 @@ import { z } from "zod";
 import { listPasskeys, removePasskey, renamePasskey } from "../../../server/second-factor/passkeys.ts";
 import { shopContext, userContext } from "../../../../../platform/http/context.ts";
 import { ProfileForm } from "../../../ui/profile/profile-form.tsx";
+import { Title } from "../../../../../platform/ui/title.tsx";
 import type { Route } from "./+types/passkey.ts";
 import { PasskeyName, passkeyName } from "./passkey-name.tsx";
 import { securityAction } from "./security-action.ts";
@@ -29,7 +30,7 @@ export default function Passkey({ loaderData: { name }, actionData }: Route.Comp
   const removing = actionData?.typed?.["remove"] !== undefined;
   return (
     <section>
-      <title>{`${name} · Calabash Larder`}</title>
+      <Title>{name}</Title>
       <h2>Passkey “{name}”</h2>
       <ProfileForm result={removing ? undefined : actionData} button="Rename">
         <PasskeyName

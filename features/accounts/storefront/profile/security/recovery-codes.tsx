@@ -3,6 +3,7 @@ import { renewRecoveryCodes } from "../../../server/second-factor/recovery-codes
 import { userContext } from "../../../../../platform/http/context.ts";
 import { Message } from "../../../../../platform/ui/message.tsx";
 import { ProfileForm } from "../../../ui/profile/profile-form.tsx";
+import { Title } from "../../../../../platform/ui/title.tsx";
 import type { Route } from "./+types/recovery-codes.ts";
 import { RecoveryCodeList } from "./recovery-code-list.tsx";
 import { securityAction, type SecurityResult } from "./security-action.ts";
@@ -27,7 +28,7 @@ export default function RecoveryCodes({ loaderData: { hasSecondFactor }, actionD
   if (!hasSecondFactor) {
     return (
       <>
-        <title>Recovery codes · Calabash Larder</title>
+        <Title>Recovery codes</Title>
         <Message title="No codes yet" heading="h2" action={{ to: "/profile/security", label: "Back" }}>
           Recovery codes come with a passkey or an authenticator app.
         </Message>
@@ -36,7 +37,7 @@ export default function RecoveryCodes({ loaderData: { hasSecondFactor }, actionD
   }
   return (
     <section>
-      <title>Recovery codes · Calabash Larder</title>
+      <Title>Recovery codes</Title>
       <h2>New recovery codes</h2>
       <p>You get ten new ones, and the old ones stop working.</p>
       <ProfileForm result={actionData} button="Make new codes">

@@ -2,8 +2,8 @@ import { data, type ActionFunctionArgs } from "react-router";
 import type { z } from "zod";
 import type { Refusal } from "../../../../../platform/rules/refusal.ts";
 import type { SignedInUser } from "../../../server/current-user.ts";
-import type { Caller } from "../../../../../server/accounts/sign-in.ts";
-import type { Shop } from "../../../../../server/shop.ts";
+import type { Caller } from "../../../server/sign-in.ts";
+import type { Shop } from "../../../../../platform/shop.ts";
 import { callerContext, shopContext, unconfirmedContext, userContext } from "../../../../../platform/http/context.ts";
 import { formAction, typedIn, type FormResult } from "../../../../../platform/ui/form/form-action.ts";
 
