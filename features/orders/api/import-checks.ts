@@ -1,4 +1,4 @@
-import { importChecksQuery } from "../../catalogue/rules/queries.ts";
+import { importChecksQuery } from "../../shipping/rules/queries.ts";
 import { checkImports } from "../server/import-checks.ts";
 import { shopContext } from "../../../platform/http/context.ts";
 import { cacheableJson } from "../../../platform/http/cacheable-json.ts";

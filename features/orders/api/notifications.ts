@@ -1,4 +1,4 @@
-import { orderEventsQuery } from "../../catalogue/rules/queries.ts";
+import { orderEventsQuery } from "../rules/queries.ts";
 import { readOrderEvents } from "../server/order-events.ts";
 import { shopContext } from "../../../platform/http/context.ts";
 import { privateHeaders } from "../../accounts/middleware/guards.ts";

@@ -1,5 +1,5 @@
 import { orderRequest } from "../rules/checkout.ts";
-import type { PayableOrder } from "../../../domain/order/order.ts";
+import type { PayableOrder } from "../rules/order.ts";
 import { Refusal } from "../../../platform/rules/refusal.ts";
 import { refuseTooManyOrders } from "../server/order-limits.ts";
 import { placeOrder } from "../server/place-order.ts";

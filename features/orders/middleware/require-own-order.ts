@@ -1,5 +1,5 @@
 import { data, type RouterContextProvider } from "react-router";
-import { findOwnOrder } from "../../../server/orders/orders.ts";
+import { findOwnOrder } from "../server/orders.ts";
 import { shopContext, userContext } from "../../../platform/http/context.ts";
 
 /** One of the user's orders. Another customer's order is the same 404 as an order that does not exist. */

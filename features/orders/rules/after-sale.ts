@@ -1,5 +1,5 @@
 import { HOUR } from "../../../platform/rules/time.ts";
-import type { Order, OrderStatus } from "../../../domain/order/order.ts";
+import type { GoodsOrder, OrderStatus } from "./order.ts";
 import { whyNoReturn } from "./returns.ts";
 
 /** How long the customer can change or cancel an order without contacting the shop (specification 9.9). */
@@ -26,7 +26,7 @@ export type AfterSale = { mayChange: boolean; mayCancel: boolean; mayReturn: boo
 
 /** The actions that /orders offers for an order now. An order that buys a gift card has no goods to change. */
 export function afterSale(
-  order: Pick<Order, "status" | "createdAt" | "statusHistory" | "items">,
+  order: Pick<GoodsOrder, "status" | "createdAt" | "statusHistory" | "items">,
   now: Date,
 ): AfterSale {
   const reason = whyNotChange(order, now);

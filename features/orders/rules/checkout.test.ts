@@ -18,7 +18,7 @@ const good = {
     postalCode: "",
   },
 };
-const errorsOf = (changes: object) => {
+const errorsWith = (changes: object) => {
   const parsed = orderRequest.safeParse({ ...good, ...changes });
   return parsed.success ? {} : fieldErrors(parsed.error);
 };
@@ -31,7 +31,7 @@ test("a valid order is accepted, with spaces trimmed and the email in lower case
 test.each(["fullName", "email", "phone", "address", "city", "country"])(
   "%s is required, and its error has its name",
   (field) => {
-    expect(Object.keys(errorsOf({ shipping: { ...good.shipping, [field]: "  " } }))).toEqual([`shipping.${field}`]);
+    expect(Object.keys(errorsWith({ shipping: { ...good.shipping, [field]: "  " } }))).toEqual([`shipping.${field}`]);
   },
 );
 
@@ -48,7 +48,7 @@ test.each([
   ["shipping.phone", { shipping: { ...good.shipping, phone: "call me" } }],
   ["shipping.city", { shipping: { ...good.shipping, city: "Ikeja\u0007" } }],
 ])("bad input names its field: %s", (field, changes) => {
-  expect(Object.keys(errorsOf(changes))).toEqual([field]);
+  expect(Object.keys(errorsWith(changes))).toEqual([field]);
 });
 
 test("a phone number is converted to E.164 for the address's country, and a promo code to capitals", () => {
@@ -59,26 +59,28 @@ test("a phone number is converted to E.164 for the address's country, and a prom
 });
 
 test("an invalid phone number is reported together with the other errors", () => {
-  const errors = errorsOf({ shipping: { ...good.shipping, phone: "0803", city: "" } });
+  const errors = errorsWith({ shipping: { ...good.shipping, phone: "0803", city: "" } });
   expect(Object.keys(errors).toSorted()).toEqual(["shipping.city", "shipping.phone"]);
 });
 
 test("two products are two items, and the largest order is accepted", () => {
-  expect(errorsOf({ items: [good.items[0], { productId: "2", quantity: 99 }] })).toEqual({});
+  expect(errorsWith({ items: [good.items[0], { productId: "2", quantity: 99 }] })).toEqual({});
   const items = Array.from({ length: 101 }, (_, index) => ({ productId: `p${index}`, quantity: 1 }));
-  expect(errorsOf({ items: items.slice(0, 100), total: 0 })).toEqual({});
-  expect(Object.keys(errorsOf({ items }))).toEqual(["items"]);
-  expect(Object.keys(errorsOf({ items: [{ productId: "", quantity: 1 }] }))).toEqual(["items.0.productId"]);
-  expect(Object.keys(errorsOf({ items: [{ productId: "x".repeat(41), quantity: 1 }] }))).toEqual(["items.0.productId"]);
+  expect(errorsWith({ items: items.slice(0, 100), total: 0 })).toEqual({});
+  expect(Object.keys(errorsWith({ items }))).toEqual(["items"]);
+  expect(Object.keys(errorsWith({ items: [{ productId: "", quantity: 1 }] }))).toEqual(["items.0.productId"]);
+  expect(Object.keys(errorsWith({ items: [{ productId: "x".repeat(41), quantity: 1 }] }))).toEqual([
+    "items.0.productId",
+  ]);
 });
 
 test("a phone number is not validated when it or the country is missing: that is a separate error", () => {
   const { phone: _phone, ...withoutPhone } = good.shipping;
   const { country: _country, ...withoutCountry } = good.shipping;
-  expect(Object.keys(errorsOf({ shipping: withoutPhone }))).toEqual(["shipping.phone"]);
-  expect(Object.keys(errorsOf({ shipping: withoutCountry }))).toEqual(["shipping.country"]);
-  expect(errorsOf({ shipping: { ...withoutCountry, phone: "0803" } })).not.toHaveProperty(["shipping.phone"]);
-  expect(Object.keys(errorsOf({ shipping: null }))).toEqual(["shipping"]);
+  expect(Object.keys(errorsWith({ shipping: withoutPhone }))).toEqual(["shipping.phone"]);
+  expect(Object.keys(errorsWith({ shipping: withoutCountry }))).toEqual(["shipping.country"]);
+  expect(errorsWith({ shipping: { ...withoutCountry, phone: "0803" } })).not.toHaveProperty(["shipping.phone"]);
+  expect(Object.keys(errorsWith({ shipping: null }))).toEqual(["shipping"]);
 });
 
 test("the longest address is accepted, and one more character in any field is refused", () => {
@@ -86,19 +88,19 @@ test("the longest address is accepted, and one more character in any field is re
   for (const [field, length] of Object.entries(longest)) {
     // Ghana's regions are not listed.
     const inGhana = { ...good.shipping, country: "Ghana", phone: "+233 24 123 4567" };
-    expect(errorsOf({ shipping: { ...inGhana, [field]: "x".repeat(length) } })).toEqual({});
-    const errors = errorsOf({ shipping: { ...inGhana, [field]: "x".repeat(length + 1) } });
+    expect(errorsWith({ shipping: { ...inGhana, [field]: "x".repeat(length) } })).toEqual({});
+    const errors = errorsWith({ shipping: { ...inGhana, [field]: "x".repeat(length + 1) } });
     expect(Object.keys(errors)).toEqual([`shipping.${field}`]);
   }
 });
 
 test("a postal code and a state of another country are refused, and stored as their country writes them", () => {
   const leeds = { ...good.shipping, state: "", postalCode: "LS7 3DU", phone: "+44 7911 123456" };
-  expect(errorsOf({ shipping: { ...leeds, country: "Nigeria" } })).toEqual({
+  expect(errorsWith({ shipping: { ...leeds, country: "Nigeria" } })).toEqual({
     "shipping.postalCode": "Please check the postal code: in Nigeria it looks like 100271. You can leave it empty",
   });
-  expect(errorsOf({ shipping: { ...leeds, country: "United Kingdom" } })).toEqual({});
-  expect(Object.keys(errorsOf({ shipping: { ...leeds, country: "United States", state: "Lagos" } }))).toEqual([
+  expect(errorsWith({ shipping: { ...leeds, country: "United Kingdom" } })).toEqual({});
+  expect(Object.keys(errorsWith({ shipping: { ...leeds, country: "United States", state: "Lagos" } }))).toEqual([
     "shipping.state",
     "shipping.postalCode",
   ]);
@@ -109,10 +111,10 @@ test("a postal code and a state of another country are refused, and stored as th
 
 test("a postal code is needed where the carrier needs it, and nowhere else", () => {
   const without = { ...good.shipping, phone: "+44 7911 123456", postalCode: "" };
-  expect(errorsOf({ shipping: { ...without, country: "United Kingdom" } })).toEqual({
+  expect(errorsWith({ shipping: { ...without, country: "United Kingdom" } })).toEqual({
     "shipping.postalCode": "Please enter the postcode: the carrier needs it",
   });
-  expect(errorsOf({ shipping: { ...without, country: "Kenya" } })).toEqual({});
+  expect(errorsWith({ shipping: { ...without, country: "Kenya" } })).toEqual({});
 });
 
 test("what is missing in the address of a gift is their name and street, and not the giver's", () => {

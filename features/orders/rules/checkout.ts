@@ -3,7 +3,7 @@ import { MAX_QUANTITY } from "../../cart/rules/cart.ts";
 import { emailField, optionalEmailField, singleLine } from "../../../platform/rules/fields.ts";
 import type { Naira } from "../../../platform/rules/money.ts";
 import { giftForm } from "./gift-form.ts";
-import { ORDER_ID } from "../../../domain/order/order.ts";
+import { ORDER_ID } from "./order.ts";
 import { ofOneCountry } from "../../accounts/rules/address-checks.ts";
 import { isPrintable, UNPRINTABLE } from "../../../platform/rules/printable-name.ts";
 import { readPromoCode } from "../../cart/rules/promotion.ts";

@@ -1,10 +1,10 @@
-import { shareOf } from "../../shipping/rules/tax.ts";
+import { proportionalShare } from "../../shipping/rules/tax.ts";
 import type { QuoteAmounts } from "../../cart/rules/quote.ts";
 import { toKobo, type Kobo } from "../../../platform/rules/kobo.ts";
 import type { SaleAmounts } from "./sales-document.ts";
 
 /** The sale of a whole order: its goods without the tax, which is the one added to them or the one in their prices. */
-export function saleOf(order: Omit<QuoteAmounts, "total">): SaleAmounts {
+export function saleFromOrder(order: Omit<QuoteAmounts, "total">): SaleAmounts {
   const { subtotal, discount, shipping, tax, includedTax } = order;
   return {
     goodsKobo: toKobo(subtotal - discount - includedTax),
@@ -21,7 +21,7 @@ export function saleLeft(documents: (SaleAmounts & { kind: string })[]): SaleAmo
 }
 
 /** Goods, shipping and tax together. */
-export function totalOf({ goodsKobo, shippingKobo, taxKobo }: SaleAmounts): Kobo {
+export function sumSale({ goodsKobo, shippingKobo, taxKobo }: SaleAmounts): Kobo {
   return goodsKobo + shippingKobo + taxKobo;
 }
 
@@ -31,7 +31,7 @@ export function totalOf({ goodsKobo, shippingKobo, taxKobo }: SaleAmounts): Kobo
  * what arrived too much takes nothing back. `left` is what is left of the sale.
  */
 export function creditedKobo(refundKobo: Kobo, { left, keptKobo }: { left: SaleAmounts; keptKobo: Kobo }): Kobo {
-  return Math.min(Math.max(totalOf(left) - keptKobo, 0), refundKobo);
+  return Math.min(Math.max(sumSale(left) - keptKobo, 0), refundKobo);
 }
 
 /**
@@ -42,7 +42,7 @@ export function restoredKobo(
   refundKobo: Kobo,
   { left, keptKobo, credited, room }: { left: SaleAmounts; keptKobo: Kobo; credited: SaleAmounts; room: Kobo },
 ): Kobo {
-  return Math.max(0, Math.min(refundKobo, keptKobo - totalOf(left), totalOf(credited), room));
+  return Math.max(0, Math.min(refundKobo, keptKobo - sumSale(left), sumSale(credited), room));
 }
 
 /**
@@ -51,10 +51,10 @@ export function restoredKobo(
  * what is left.
  */
 export function creditParts(amountKobo: Kobo, left: SaleAmounts): SaleAmounts {
-  if (!Number.isSafeInteger(amountKobo) || amountKobo < 0 || amountKobo > totalOf(left)) {
-    throw new RangeError(`${amountKobo} kobo cannot be taken back of a sale of ${totalOf(left)}`);
+  if (!Number.isSafeInteger(amountKobo) || amountKobo < 0 || amountKobo > sumSale(left)) {
+    throw new RangeError(`${amountKobo} kobo cannot be taken back of a sale of ${sumSale(left)}`);
   }
   const taxed: Kobo = Math.min(amountKobo, left.goodsKobo + left.taxKobo);
-  const taxKobo: Kobo = shareOf(taxed, left.taxKobo, left.goodsKobo + left.taxKobo);
+  const taxKobo: Kobo = proportionalShare(taxed, left.taxKobo, left.goodsKobo + left.taxKobo);
   return { goodsKobo: taxed - taxKobo, shippingKobo: amountKobo - taxed, taxKobo };
 }

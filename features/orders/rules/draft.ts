@@ -23,7 +23,7 @@ const ofDraft = {
   note: paragraphs(2000),
 };
 
-/** An order that staff prepare, as far as it was typed. */
+/** An order that staff prepare; it may be incomplete. */
 export const draftContent = z.object({
   ...ofDraft,
   items: officeOrder.shape.items.or(z.tuple([])),

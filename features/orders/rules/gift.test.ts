@@ -1,7 +1,7 @@
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
 import { plusDays } from "../../../platform/rules/plus-days.ts";
-import { buyerName, forwardText, giftUrl, payerCountry, whyNotWishedDay } from "../../../domain/order/gift.ts";
+import { buyerName, forwardText, giftUrl, payerCountry, whyNotWishedDay } from "./gift.ts";
 import { giftForm, giftReplyForm } from "./gift-form.ts";
 
 const gift = {
@@ -13,7 +13,7 @@ const gift = {
   day: null,
   email: "",
 };
-const order = { customerName: "Mama Eze", shippingAddress: { country: "Nigeria" } };
+const order = { kind: "goods", customerName: "Mama Eze", shippingAddress: { country: "Nigeria" } } as const;
 
 test("a gift is paid by its giver and from their country, any other order by its customer", () => {
   expect([buyerName({ ...order, gift }), payerCountry({ ...order, gift })]).toEqual(["Ngozi Eze", "United Kingdom"]);
@@ -21,6 +21,7 @@ test("a gift is paid by its giver and from their country, any other order by its
     "Mama Eze",
     "Nigeria",
   ]);
+  expect(payerCountry({ kind: "gift-card", buyerCountry: "Canada" })).toBe("Canada");
 });
 
 test("a gift can be wished for every day from the first that is promised to the ninetieth from today, and no other", () => {

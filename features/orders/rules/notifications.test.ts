@@ -17,7 +17,7 @@ import { addOrderEvents, withoutOrderEvents, type OrderEvent } from "./order-not
 const now = new Date("2026-11-21T09:30:00.000Z");
 const welcome = (hasOffer = true) => {
   let count = 0;
-  return welcomeNotifications(now, () => `n${(count += 1)}`, hasOffer);
+  return welcomeNotifications(now, () => `n${(count += 1)}`, { shopName: "Adire Foods", hasOffer });
 };
 
 test("a first visit has the new welcome offer and the shipment two hours old, both unread", () => {
@@ -31,7 +31,7 @@ test("a first visit has the new welcome offer and the shipment two hours old, bo
 
 test("a shop whose welcome code is not active promises none", () => {
   const [greeting] = welcome(false);
-  expect(greeting).toMatchObject({ type: "info", title: "Welcome to Calabash Larder!", actionUrl: "/products" });
+  expect(greeting).toMatchObject({ type: "info", title: "Welcome to Adire Foods!", actionUrl: "/products" });
   expect(greeting?.message).not.toMatch(/WELCOME15|%/);
 });
 
@@ -109,7 +109,7 @@ test("an order has one notification, of its newest event, which replaces the ear
   ]);
 });
 
-test("what is about orders is above what the shop has to say, and alone makes the bell conspicuous while it is unread", () => {
+test("notifications about orders are above those of the shop, and only they highlight the bell while unread", () => {
   const list = addNotification(
     addOrderEvents(welcome(), [event(8, "shipped")]),
     { type: "info", title: "Saved", message: "It is on your list" },

@@ -22,14 +22,13 @@ export type NewNotification = Omit<Notification, "id" | "timestamp" | "read">;
 export const ORDER_EVENT_PREFIX = "order-";
 
 export const WELCOME_CODE = "WELCOME15";
-const welcome: NewNotification = {
+const welcome: Omit<NewNotification, "title"> = {
   type: "promotion",
-  title: "Welcome to Calabash Larder!",
   message: `Get 15% off your first order with code ${WELCOME_CODE}.`,
   actionUrl: "/products",
   actionLabel: "Shop Now",
 };
-const welcomeWithoutOffer: NewNotification = {
+const welcomeWithoutOffer: typeof welcome = {
   ...welcome,
   type: "info",
   message: "Egusi, ogbono, iru and the rest of the pot are here. Have a look round.",
@@ -46,11 +45,13 @@ const freshShipment: NewNotification = {
  * The notifications of a first visit (specification 4.5). `hasOffer`: whether the welcome code is active, because
  * nobody is promised a code that the checkout refuses.
  */
-export function welcomeNotifications(now: Date, newId: () => string, hasOffer: boolean): Notification[] {
-  return [
-    notify(hasOffer ? welcome : welcomeWithoutOffer, now, newId()),
-    notify(freshShipment, new Date(now.getTime() - 2 * HOUR), newId()),
-  ];
+export function welcomeNotifications(
+  now: Date,
+  newId: () => string,
+  { shopName, hasOffer }: { shopName: string; hasOffer: boolean },
+): Notification[] {
+  const greeting = { ...(hasOffer ? welcome : welcomeWithoutOffer), title: `Welcome to ${shopName}!` };
+  return [notify(greeting, now, newId()), notify(freshShipment, new Date(now.getTime() - 2 * HOUR), newId())];
 }
 
 /** How many of them there are. */
@@ -117,17 +118,17 @@ export function hasOrderEvents(list: Notification[]): boolean {
   return list.some(isOrderEvent);
 }
 
-/** Whether something about an order is unread. What the shop itself has to say is no reason to shout. */
+/** Whether a notification about an order is unread; those of the shop itself do not count. */
 export function hasOrderNews(list: Notification[]): boolean {
   return unreadCount(list.filter(isAboutOrder)) > 0;
 }
 
-/** The list as it is read: what is about orders, then what the shop has to say, each in the order of the list. */
+/** The list as it is shown: notifications about orders, then those of the shop, each in the sequence of the list. */
 export function ordersFirst(list: Notification[]): Notification[] {
   return [...list.filter(isAboutOrder), ...list.filter((one) => !isAboutOrder(one))];
 }
 
-/** An event of an order, or what the browser that placed one noted, which leads to its tracking. */
+/** Whether a notification is about an order: from an event, or added by the browser that placed the order. */
 function isAboutOrder(one: Notification): boolean {
   return isOrderEvent(one) || one.actionUrl?.startsWith("/track-order") === true;
 }

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { seedTable } from "../../../tests/shipping-table.ts";
-import { DEFAULT_TAX, taxTermsOf } from "../../shipping/rules/tax.ts";
+import { DEFAULT_TAX, termsFromTax } from "../../shipping/rules/tax.ts";
 import { Refusal } from "../../../platform/rules/refusal.ts";
-import { editOf, whyNotEdit } from "./order-edit.ts";
+import { applyChange, whyNotEdit } from "./order-edit.ts";
 
 const table = seedTable;
 const shipping = {
@@ -25,7 +25,7 @@ const before = {
   shipping: 20_000,
   tax: 1_360,
   includedTax: 0,
-  ...taxTermsOf(DEFAULT_TAX),
+  ...termsFromTax(DEFAULT_TAX),
   total: 38_360,
   recipient: {
     customerName: "Amara Nwosu",
@@ -41,7 +41,7 @@ const products = [
 type Changes = Partial<{ items: { productId: string; quantity: number }[]; shippingMethod: "standard" | "express" }>;
 const edit = (changes: Changes, to: Partial<typeof shipping> = {}) => {
   const change = { items: [{ productId: "1", quantity: 2 }], shippingMethod: "standard" as const, ...changes };
-  const edited = editOf(before, { ...change, shipping: { ...shipping, ...to } }, { table, products });
+  const edited = applyChange(before, { ...change, shipping: { ...shipping, ...to } }, { table, products });
   if (edited instanceof Refusal) throw new Error(edited.message);
   return edited;
 };
@@ -72,10 +72,10 @@ test("the discount keeps the percentage that the order was placed with", () => {
   });
 });
 
-test("a discount that is no percentage of the goods stays as it is, and never exceeds them", () => {
+test("a discount that is not a percentage of the goods stays as it is, and never exceeds them", () => {
   const change = { items: [{ productId: "2", quantity: 1 }], shippingMethod: "standard" as const, shipping };
   const writtenOff = { ...before, discount: 7_003, tax: 1_040, total: 34_037 };
-  expect(editOf(writtenOff, change, { table, products })).toMatchObject({ discount: 5_000, tax: 0 });
+  expect(applyChange(writtenOff, change, { table, products })).toMatchObject({ discount: 5_000, tax: 0 });
 });
 
 test.each([
@@ -90,17 +90,17 @@ test.each([
 test("a country that has been closed since stays possible for the order that goes there, and for no other", () => {
   const closed = { ...table, countries: table.countries.filter(({ name }) => name !== "Nigeria") };
   const change = { items: [{ productId: "1", quantity: 1 }], shippingMethod: "standard" as const, shipping };
-  expect(editOf(before, change, { table: closed, products })).not.toBeInstanceOf(Refusal);
+  expect(applyChange(before, change, { table: closed, products })).not.toBeInstanceOf(Refusal);
   const abroad = {
     ...before,
     recipient: { ...before.recipient, shippingAddress: { ...before.recipient.shippingAddress, country: "Kenya" } },
   };
-  expect(editOf(abroad, change, { table: closed, products })).toMatchObject({ code: "country-closed" });
+  expect(applyChange(abroad, change, { table: closed, products })).toMatchObject({ code: "country-closed" });
 });
 
 test("a product that is no longer sold cannot be added", () => {
   const change = { items: [{ productId: "99", quantity: 1 }], shippingMethod: "standard" as const, shipping };
-  expect(editOf(before, change, { table, products })).toMatchObject({
+  expect(applyChange(before, change, { table, products })).toMatchObject({
     code: "product-gone",
     details: { gone: ["99"] },
   });

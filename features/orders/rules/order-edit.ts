@@ -1,19 +1,22 @@
 import { refuseDestination } from "../../shipping/rules/destination.ts";
-import { addressOf } from "../../shipping/rules/shipping-form.ts";
+import { addressFromForm } from "../../shipping/rules/shipping-form.ts";
 import { goodsTotal, quote } from "../../cart/rules/quote.ts";
-import { taxOf, taxOfTerms } from "../../shipping/rules/tax.ts";
-import { shippingPrice, zoneOf, type ShippingTable } from "../../shipping/rules/shipping.ts";
-import { percentOf, type Naira } from "../../../platform/rules/money.ts";
+import { findTax, taxOfTerms } from "../../shipping/rules/tax.ts";
+import { shippingPrice, findZoneByCountry, type ShippingTable } from "../../shipping/rules/shipping.ts";
+import { applyPercent, type Naira } from "../../../platform/rules/money.ts";
 import { Refusal } from "../../../platform/rules/refusal.ts";
 import type { OrderRequest } from "./checkout.ts";
-import type { Order, OrderStatus } from "../../../domain/order/order.ts";
+import type { GoodsOrder, OrderStatus } from "./order.ts";
 
-type Recipient = Pick<Order, "customerName" | "customerEmail" | "customerPhone" | "shippingAddress">;
-type EditedItem = Pick<Order["items"][number], "productId" | "name" | "size" | "quantity" | "price" | "isZeroRated">;
+type Recipient = Pick<GoodsOrder, "customerName" | "customerEmail" | "customerPhone" | "shippingAddress">;
+type EditedItem = Pick<
+  GoodsOrder["items"][number],
+  "productId" | "name" | "size" | "quantity" | "price" | "isZeroRated"
+>;
 
 /** What an edit can change in an order, as it was before or is after; amounts in naira. */
 export type EditedOrder = Pick<
-  Order,
+  GoodsOrder,
   | "shippingMethod"
   | "promoCode"
   | "subtotal"
@@ -31,7 +34,7 @@ export type EditedOrder = Pick<
   recipient?: Recipient;
 };
 
-/** What staff want the order to be: all of its goods, who gets them how, and what the customer accepts for that. */
+/** The order as staff want it: all of its goods, recipient and method, and what the customer accepts for that. */
 export type OrderChange = Pick<OrderRequest, "items" | "shipping" | "shippingMethod" | "acknowledged">;
 
 /** What the price of an edit depends on; `products` are those in the change, as they are sold today. */
@@ -53,7 +56,7 @@ export function whyNotEdit(status: OrderStatus): string | undefined {
  * free delivery change, and the tax as it was until the country does. Refuses a product that is no longer sold, and a
  * new country or method that is not offered.
  */
-export function editOf(before: EditedOrder & { recipient: Recipient }, change: OrderChange, basis: Basis) {
+export function applyChange(before: EditedOrder & { recipient: Recipient }, change: OrderChange, basis: Basis) {
   const { shipping: form, shippingMethod } = change;
   const { fullName, email, phone, country } = form;
   const from = before.recipient.shippingAddress.country;
@@ -61,15 +64,15 @@ export function editOf(before: EditedOrder & { recipient: Recipient }, change: O
     const refusal = refuseDestination(basis.table, country, shippingMethod);
     if (refusal) return refusal;
   }
-  const items = itemsOf(before, change, basis);
+  const items = changeItems(before, change, basis);
   if (items instanceof Refusal) return items;
-  const discount = discountOf(before, goodsTotal(items));
+  const discount = scaleDiscount(before, goodsTotal(items));
   const shipping = agreedShipping(
     before,
     { goods: goodsTotal(items) - discount, country, shippingMethod },
     basis.table,
   );
-  const tax = country === from ? taxOfTerms(before) : taxOf(basis.table, country);
+  const tax = country === from ? taxOfTerms(before) : findTax(basis.table, country);
   const priced = quote({ items, table: basis.table, country, method: shippingMethod, discount, shipping, tax });
   return {
     ...priced,
@@ -80,12 +83,12 @@ export function editOf(before: EditedOrder & { recipient: Recipient }, change: O
       customerName: fullName,
       customerEmail: email,
       customerPhone: phone,
-      shippingAddress: addressOf(form),
+      shippingAddress: addressFromForm(form),
     },
   } satisfies EditedOrder;
 }
 
-function itemsOf(before: EditedOrder, { items }: OrderChange, { products }: Basis): EditedItem[] | Refusal {
+function changeItems(before: EditedOrder, { items }: OrderChange, { products }: Basis): EditedItem[] | Refusal {
   const kept = new Map(before.items.map((item) => [item.productId, item]));
   const today = new Map(products.map((product) => [product.id, product]));
   const gone = items.filter(({ productId }) => !kept.has(productId) && !today.has(productId));
@@ -101,23 +104,28 @@ function itemsOf(before: EditedOrder, { items }: OrderChange, { products }: Basi
   });
 }
 
-/** The percentage that the order was placed with, on the new goods; a discount that is none stays as it is. */
-function discountOf({ subtotal, discount }: EditedOrder, goods: Naira): Naira {
+/**
+ * The percentage that the order was placed with, on the new goods; a discount that is not a percentage stays as it is.
+ */
+function scaleDiscount({ subtotal, discount }: EditedOrder, goods: Naira): Naira {
   const percent = subtotal === 0 ? 0 : Math.round((discount * 100) / subtotal);
-  return percentOf(subtotal, percent) === discount ? percentOf(goods, percent) : Math.min(discount, goods);
+  return applyPercent(subtotal, percent) === discount ? applyPercent(goods, percent) : Math.min(discount, goods);
 }
 
-type Parcel = { goods: Naira; country: string; shippingMethod: Order["shippingMethod"] };
+type Parcel = { goods: Naira; country: string; shippingMethod: GoodsOrder["shippingMethod"] };
 
-/** The shipping price of the order while nothing that it depends on has changed; undefined: today's. */
+/**
+ * The shipping price of the order while nothing that it depends on has changed; undefined when today's price applies.
+ */
 function agreedShipping(
   before: EditedOrder & { recipient: Recipient },
   after: Parcel,
   table: ShippingTable,
 ): Naira | undefined {
   const { subtotal, discount, shippingMethod, shipping } = before;
-  const zone = zoneOf(table, before.recipient.shippingAddress.country);
-  if (zone.id !== zoneOf(table, after.country).id || shippingMethod !== after.shippingMethod) return undefined;
+  const zone = findZoneByCountry(table, before.recipient.shippingAddress.country);
+  if (zone.id !== findZoneByCountry(table, after.country).id || shippingMethod !== after.shippingMethod)
+    return undefined;
   const isFree = (goods: Naira) => shippingPrice(zone, shippingMethod, goods) === 0;
   return isFree(subtotal - discount) === isFree(after.goods) ? shipping : undefined;
 }

@@ -8,8 +8,8 @@ export const unitsField = (productId: string) => `${UNITS}${productId}`;
 
 /**
  * The fields of the office's form of an order, `units-3` and `shipping.city`, as the object that their schema reads. A
- * product without units, or with 0, is left out, and what is no number is NaN; `acknowledged` is the value of one tick,
- * with a space between rules.
+ * product without units, or with 0, is left out, and text that is no number becomes NaN; `acknowledged` is the value of
+ * one checkbox, with a space between rules.
  */
 export function readOrderFields(typed: Record<string, string>): Record<string, unknown> {
   const { shippingMethod, promoCode = "", note = "", reason = "", acknowledged = "" } = typed;

@@ -3,9 +3,9 @@ import { readDay } from "../../../platform/rules/day.ts";
 import { readEmail } from "../../../platform/rules/email-address.ts";
 import { readSearch } from "../../../platform/rules/filter.ts";
 import { plainCharacters, trimmed } from "../../../platform/rules/typed-text.ts";
-import { orderStatuses, type OrderStatus } from "../../../domain/order/order.ts";
+import { orderStatuses, type OrderStatus } from "./order.ts";
 import { readOrderId } from "../../../platform/rules/read-order-id.ts";
-import { paymentMethods, type PaymentMethod } from "../../../domain/payment/payment.ts";
+import { allPaymentMethods, type PaymentMethod } from "./methods.ts";
 import { paymentStates, type PaymentState } from "./payment-state.ts";
 import { readInteger } from "../../../platform/rules/read-integer.ts";
 
@@ -29,7 +29,7 @@ export function readOrderFilter(query: URLSearchParams, now: Date): OrderFilter 
     search: readSearch(query),
     status: one("status", orderStatuses),
     payment: one("payment", paymentStates),
-    method: one("method", paymentMethods),
+    method: one("method", allPaymentMethods),
     from: readDay(query.get("from")),
     to: readDay(query.get("to")),
     late: query.get("late") === "yes" ? lateThresholds(now) : undefined,

@@ -16,7 +16,7 @@ const confirmed = (units: number, account = none, network = none) =>
 const unconfirmed = (units: number, account = none, network = none) =>
   whyTooMuchUnpaid(units, { account, network, isConfirmed: false }, limits);
 
-test("an account can keep aside exactly as many orders and units as its limit says", () => {
+test("an account can reserve exactly as many orders and units as its limit says", () => {
   expect(confirmed(30, { orders: 4, units: 30 })).toBeUndefined();
   expect(confirmed(31, { orders: 4, units: 30 })?.code).toBe("too-many-unpaid");
   expect(confirmed(1, { orders: 5, units: 5 })?.code).toBe("too-many-unpaid");

@@ -1,9 +1,9 @@
 import { Refusal } from "../../../platform/rules/refusal.ts";
 
 /**
- * What unpaid orders can keep aside (specification 9.12): of an account with a confirmed email address, of one without,
- * and of all accounts of a network without one. `ordersPerHour` counts the orders that an account sends, refused ones
- * included, and apart from them the payments that it starts; a network may ten times as many.
+ * How much stock unpaid orders can reserve (specification 9.12): of an account with a confirmed email address, of one
+ * without, and of all accounts of a network without one. `ordersPerHour` counts the orders that an account sends,
+ * refused ones included, and apart from them the payments that it starts; a network may ten times as many.
  */
 export type OrderLimits = {
   ordersPerHour: number;
@@ -19,8 +19,9 @@ export type OrderLimits = {
 export type Unpaid = { orders: number; units: number };
 
 /**
- * What an account keeps aside, and the unconfirmed accounts of its network together, which counts for an unconfirmed
- * account only: an office or a university behind one address meets no limit once its people have confirmed theirs.
+ * The stock that an account reserves, and the unconfirmed accounts of its network together. The latter counts for an
+ * unconfirmed account only, so that an office or a university behind one IP address has no limit once its people have
+ * confirmed their email addresses.
  */
 export type Held = { account: Unpaid; network: Unpaid; isConfirmed: boolean };
 

@@ -1,7 +1,7 @@
 import type { z } from "zod";
-import type { orderEventResponse } from "../../../domain/api/responses.ts";
+import type { orderEventResponse } from "./responses.ts";
 import { isOrderEvent, ORDER_EVENT_PREFIX, type Notification, type NotificationType } from "./notifications.ts";
-import { statusLabel, type OrderStatus } from "../../../domain/order/order.ts";
+import { statusLabel, type OrderStatus } from "./order.ts";
 import { sorted } from "../../../platform/rules/collections.ts";
 
 /** A history entry of an order, as the API sends it to its owner's browser. */
@@ -41,7 +41,7 @@ function isOver({ status }: OrderEvent): boolean {
 function toNotification({ id, orderId, status, description, timestamp }: OrderEvent): Notification {
   return {
     id: ORDER_EVENT_PREFIX + id,
-    type: typeOf[status] ?? "info",
+    type: notificationTypes[status] ?? "info",
     title: description,
     message: `Order ${orderId}: ${statusLabel(status)}`,
     timestamp,
@@ -51,7 +51,7 @@ function toNotification({ id, orderId, status, description, timestamp }: OrderEv
   };
 }
 
-const typeOf: Partial<Record<OrderStatus, NotificationType>> = {
+const notificationTypes: Partial<Record<OrderStatus, NotificationType>> = {
   confirmed: "success",
   delivered: "success",
   cancelled: "warning",

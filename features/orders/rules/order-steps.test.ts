@@ -13,14 +13,14 @@ import {
 } from "./order-steps.ts";
 import { paymentStates } from "./payment-state.ts";
 
-const paid = (status: OrderState["status"]): OrderState => ({ status, paymentState: "paid" });
+const paid = (status: OrderState["status"]): OrderState => ({ kind: "goods", status, paymentState: "paid" });
 
 test("staff can take the steps of the transition table, and each of the two that end in shipped only from its own status", () => {
   expect(openSteps(paid("pending"))).toEqual(["cancellation"]);
   expect(openSteps(paid("confirmed"))).toEqual(["processing", "cancellation"]);
   expect(openSteps(paid("processing"))).toEqual(["shipment", "unpacking", "cancellation"]);
-  expect(openSteps(paid("shipped"))).toEqual(["courier", "delivery"]);
-  expect(openSteps(paid("out-for-delivery"))).toEqual(["delivery", "failed-attempt"]);
+  expect(openSteps(paid("shipped"))).toEqual(["courier", "delivery", "shipment-correction"]);
+  expect(openSteps(paid("out-for-delivery"))).toEqual(["delivery", "failed-attempt", "shipment-correction"]);
   expect(openSteps(paid("delivered"))).toEqual(["delivery-correction"]);
   expect(openSteps(paid("cancelled"))).toEqual([]);
 });
@@ -33,13 +33,14 @@ test("each step has the status that the order has after it", () => {
     delivery: "delivered",
     "failed-attempt": "shipped",
     unpacking: "confirmed",
+    "shipment-correction": "processing",
     "delivery-correction": "shipped",
     cancellation: "cancelled",
   });
 });
 
 const allowingStates = (status: OrderState["status"], step: OrderStep) =>
-  paymentStates.filter((paymentState) => refuseStep({ status, paymentState }, step) === undefined);
+  paymentStates.filter((paymentState) => refuseStep({ kind: "goods", status, paymentState }, step) === undefined);
 
 test("an order is packed and shipped only when it is paid and not refunded", () => {
   expect(allowingStates("confirmed", "processing")).toEqual(["paid", "part-refunded"]);
@@ -55,8 +56,8 @@ test.each([
   ["processing", paid("shipped"), "wrong-move", /has left us/],
   ["cancellation", paid("shipped"), "wrong-move", /lost or comes back/],
   ["delivery", paid("pending"), "wrong-move", /cannot become Delivered/],
-  ["shipment", { status: "processing", paymentState: "unpaid" }, "not-paid", /is not paid/],
-  ["shipment", { status: "processing", paymentState: "problem" }, "not-paid", /open question/],
+  ["shipment", { kind: "goods", status: "processing", paymentState: "unpaid" }, "not-paid", /is not paid/],
+  ["shipment", { kind: "goods", status: "processing", paymentState: "problem" }, "not-paid", /open question/],
 ] as const)("a refused %s says why: %o", (step, order, code, message) => {
   expect(refuseStep(order, step)).toMatchObject({ code, message: expect.stringMatching(message) });
 });

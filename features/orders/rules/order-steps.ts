@@ -2,7 +2,8 @@ import { z } from "zod";
 import { dayField, paragraphs, singleLine } from "../../../platform/rules/fields.ts";
 import { readTrackingNumber } from "./tracking.ts";
 import { unitFields } from "./unit-fields.ts";
-import { mayBecome, type OrderKind, type OrderStatus } from "../../../domain/order/order.ts";
+import type { OrderKind, OrderStatus } from "./order.ts";
+import { mayBecome, orderKinds } from "./order-kinds.ts";
 import { isPaidFor, type PaymentState } from "./payment-state.ts";
 import { Refusal } from "../../../platform/rules/refusal.ts";
 
@@ -14,37 +15,41 @@ export const orderSteps = {
   delivery: "delivered",
   "failed-attempt": "shipped",
   unpacking: "confirmed",
+  "shipment-correction": "processing",
   "delivery-correction": "shipped",
   cancellation: "cancelled",
 } as const satisfies Record<string, OrderStatus>;
 export type OrderStep = keyof typeof orderSteps;
 
-/** The message when a status could not be changed because the server is away (specification 8.2). */
+/** The message when a status could not be changed because the server is unavailable (specification 8.2). */
 export const STATUS_NOT_UPDATED = "Failed to update order status.";
 
-/** What a step depends on. */
-export type OrderState = { status: OrderStatus; paymentState: PaymentState; buysGiftCard?: boolean };
-
-/** The kind of an order, by its row. */
-export function kindOf({ buysGiftCard }: Pick<OrderState, "buysGiftCard">): OrderKind {
-  return buysGiftCard ? "gift-card" : "goods";
-}
+/** The columns of an order that a step depends on. */
+export type OrderState = { kind: OrderKind; status: OrderStatus; paymentState: PaymentState };
 
 /** Undefined when an order may become `to`, by a step of staff or without one; else a refusal with the reason. */
 export function refuseMove(order: OrderState, to: OrderStatus, step?: OrderStep): Refusal | undefined {
   if (step) return refuseStep(order, step);
-  const reason = mayBecome(order.status, to, kindOf(order));
+  const reason = mayBecome(order.kind, order.status, to);
   return reason ? new Refusal("wrong-move", reason) : undefined;
 }
 
 /** Undefined when staff may take this step now, else a refusal. Packing and shipping need a paid order. */
-export function refuseStep({ status, paymentState, buysGiftCard }: OrderState, step: OrderStep): Refusal | undefined {
-  if (buysGiftCard && step !== "cancellation") return new Refusal("wrong-move", "A gift card has no parcel.");
-  const reason = whyNotMove(status, step);
+export function refuseStep(order: OrderState, step: OrderStep): Refusal | undefined {
+  const reason = whyNotMove(order, step);
   if (reason) return new Refusal("wrong-move", reason);
   const needsPayment = step === "processing" || step === "shipment";
-  if (!needsPayment || isPaidFor(paymentState)) return undefined;
-  return new Refusal("not-paid", unpaidReasons[paymentState] ?? "This order is not paid. Nothing ships unpaid.");
+  if (!needsPayment || isPaidFor(order.paymentState)) return undefined;
+  return new Refusal("not-paid", unpaidReasons[order.paymentState] ?? "This order is not paid. Nothing ships unpaid.");
+}
+
+/** Refuses what is done with goods and their parcels, for an order of a kind that has none. */
+export function refuseWithoutGoods({ kind }: { kind: Exclude<OrderKind, "goods"> }): Refusal {
+  return new Refusal("wrong-move", withoutGoods(kind));
+}
+
+function withoutGoods(kind: OrderKind): string {
+  return `${orderKinds[kind].name} has no goods and no parcel.`;
 }
 
 const unpaidReasons: Partial<Record<PaymentState, string>> = {
@@ -52,26 +57,13 @@ const unpaidReasons: Partial<Record<PaymentState, string>> = {
   "part-paid": "The rest of this order is not paid. Nothing ships unpaid: send a link to pay, or write the rest off.",
 };
 
-const LEFT = "This parcel has left us already.";
-/** The statuses from which a step is possible, where the table of moves allows more for other reasons. */
-const stepsFrom: Partial<Record<OrderStep, { from: OrderStatus[]; reason: string }>> = {
-  processing: { from: ["confirmed"], reason: LEFT },
-  shipment: { from: ["processing"], reason: LEFT },
-  "failed-attempt": { from: ["out-for-delivery"], reason: "Only a parcel that is with the courier can come back." },
-  unpacking: { from: ["processing"], reason: "This order is not being packed." },
-  "delivery-correction": { from: ["delivered"], reason: "This order has not been noted as delivered." },
-  cancellation: {
-    from: ["pending", "confirmed", "processing"],
-    reason: "This parcel has left us. If it is lost or comes back, say so with the parcel.",
-  },
-};
-
-function whyNotMove(status: OrderStatus, step: OrderStep): string | undefined {
-  const { from, reason } = stepsFrom[step] ?? {};
-  const notByTable = mayBecome(status, orderSteps[step]);
-  if (!from || from.includes(status)) return notByTable;
+function whyNotMove({ kind, status }: OrderState, step: OrderStep): string | undefined {
+  const rule = orderKinds[kind].steps[step];
+  if (!rule) return withoutGoods(kind);
+  const notByTable = mayBecome(kind, status, orderSteps[step]);
+  if (rule === "by the table of moves" || rule.from.includes(status)) return notByTable;
   const hasLeft = status === "shipped" || status === "out-for-delivery" || status === "delivered";
-  return hasLeft ? reason : (notByTable ?? reason);
+  return hasLeft ? rule.reason : (notByTable ?? rule.reason);
 }
 
 /** The steps that staff may take now, in the usual sequence. */
@@ -90,12 +82,12 @@ export const shipmentForm = z.object({
 });
 export type Shipment = z.infer<typeof shipmentForm>;
 
-/** The same with what goes into the parcel of each product; without such fields everything does. */
+/** The same with the units of each product in the parcel; without such fields all of them. */
 export const parcelForm = shipmentForm
   .and(unitFields("units-"))
   .transform(({ units, ...shipment }) => ({ shipment, units: units.length > 0 ? units : undefined }));
 
-/** What was wrong about a parcel that has left: each field only if provided (specification 4.11). */
+/** The correction of a parcel that has left: each field only if provided (specification 4.11). */
 export const shipmentCorrection = shipmentForm.partial();
 export type ShipmentCorrection = z.infer<typeof shipmentCorrection>;
 
@@ -107,6 +99,12 @@ export const shipmentEndForm = z.object({
   ended: z.enum(["lost", "returned"], "Please choose what happened"),
   reason: singleLine(200).min(1, "Please say why: the customer reads it"),
   next: z.enum(["resend", "refund"], "Please choose what happens next"),
+});
+
+/** What became of a parcel that was noted as lost. */
+export const lostParcelForm = z.object({
+  ended: z.enum(["lost", "returned", "arrived"], "Please choose what became of it"),
+  reason: singleLine(200).min(1, "Please say how you know: the customer reads it"),
 });
 
 /** Where something happened, such as the town the courier tried in; for the customer's timeline. */

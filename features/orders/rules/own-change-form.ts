@@ -4,7 +4,7 @@ import { integerField } from "../../../platform/rules/number-field.ts";
 import { officeOrder } from "./checkout.ts";
 import { readOrderFields } from "./order-fields.ts";
 
-/** What customers want their own order to be: all of it, as `orderFields` names the fields. */
+/** A customer's change of their own order: the whole order, in the fields that `orderFields` names. */
 export const ownChangeForm = z.preprocess((typed) => readOrderFields(typed as Record<string, string>), officeOrder);
 
 const naira: z.ZodType<Naira, string> = integerField();

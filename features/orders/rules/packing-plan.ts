@@ -22,14 +22,14 @@ type Packing = {
   batches: PackableBatch[];
   /** The day in Lagos on which the parcel should arrive. */
   arrival: string;
-  /** What staff chose; the rest is chosen here. */
+  /** The units that staff chose; the remaining ones are chosen by the plan. */
   chosen?: ChosenBatch[];
 };
 
 /**
- * Which batches the units of these items are taken from: those that staff chose, which must be good on arrival, and of
- * the rest the batch that expires first and is good 30 days longer. Refuses an unknown, held or expired batch that was
- * chosen, and products of which there are too few good units.
+ * Which batches the units of these items are taken from: those that staff chose, which must be good on arrival, and for
+ * the remaining units the earliest to expire of those that are good 30 days longer. Refuses an unknown, held or expired
+ * batch that was chosen, and products of which there are too few good units.
  */
 export function planPacking(items: Item[], packing: Packing): PackedUnits[] | Refusal {
   const plan: PackedUnits[] = [];
@@ -58,12 +58,13 @@ function planItem(
   }
   const wanted = quantity - taken.reduce((sum, { units }) => sum + units, 0);
   if (wanted < 0) return new Refusal("wrong-move", `${name}: the order has ${quantity} units, and you chose more.`);
-  const left = own.map((batch) => ({ ...batch, units: batch.units - unitsOf(taken, batch.id) }));
+  const left = own.map((batch) => ({ ...batch, units: batch.units - sumUnits(taken, batch.id) }));
   if (left.some(({ units }) => units < 0)) {
-    return { taken: [], short: shortOf({ productId, name, wanted: quantity }, own, arrival) };
+    return { taken: [], short: describeShortage({ productId, name, wanted: quantity }, own, arrival) };
   }
   const rest = chooseBatches(left, wanted, { goodUntil: mustBeGoodUntil(arrival) });
-  if (rest.missing > 0) return { taken: [], short: shortOf({ productId, name, wanted: quantity }, own, arrival) };
+  if (rest.missing > 0)
+    return { taken: [], short: describeShortage({ productId, name, wanted: quantity }, own, arrival) };
   return { taken: merge([...taken, ...rest.chosen]) };
 }
 
@@ -81,7 +82,11 @@ export function refuseBatch(
   return new Refusal("batch-expired", `${name}: batch ${code} is good until ${until} only.`);
 }
 
-function shortOf(item: Pick<ShortPacking, "productId" | "name" | "wanted">, own: PackableBatch[], arrival: string) {
+function describeShortage(
+  item: Pick<ShortPacking, "productId" | "name" | "wanted">,
+  own: PackableBatch[],
+  arrival: string,
+) {
   const { missing } = chooseBatches(own, item.wanted, { goodUntil: mustBeGoodUntil(arrival) });
   const others = own
     .filter((batch) => batch.heldAt === null && batch.units > 0 && !isExpired(batch, arrival))
@@ -101,7 +106,7 @@ function refuseShort(short: ShortPacking[]): Refusal {
   return new Refusal("no-good-batch", sentences.join(" "), { short });
 }
 
-function unitsOf(taken: BatchUnits[], batchId: number): number {
+function sumUnits(taken: BatchUnits[], batchId: number): number {
   return taken.filter((one) => one.batchId === batchId).reduce((sum, { units }) => sum + units, 0);
 }
 
@@ -109,11 +114,11 @@ function unitsOf(taken: BatchUnits[], batchId: number): number {
 function merge(taken: BatchUnits[]): BatchUnits[] {
   return [...new Set(taken.map(({ batchId }) => batchId))].map((batchId) => ({
     batchId,
-    units: unitsOf(taken, batchId),
+    units: sumUnits(taken, batchId),
   }));
 }
 
-/** Units of batches in a box: the last to expire first, which go back first. */
+/** Packed units of batches: the last to expire first, which go back first. */
 export function takeLast(
   batches: Pick<Batch, "id" | "bestBefore" | "units">[],
   units: number,
@@ -121,7 +126,7 @@ export function takeLast(
   const all = batches.reduce((sum, batch) => sum + batch.units, 0);
   const stays = takeInOrder(batches, Math.max(0, all - units)).chosen;
   const chosen = batches.flatMap((batch) => {
-    const gone = batch.units - unitsOf(stays, batch.id);
+    const gone = batch.units - sumUnits(stays, batch.id);
     return gone > 0 ? [{ batchId: batch.id, units: gone }] : [];
   });
   return { chosen, missing: Math.max(0, units - all) };

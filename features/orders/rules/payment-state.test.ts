@@ -6,19 +6,19 @@ import {
   reviewStatuses,
   openAttemptStatuses,
   payingStatuses,
-  paymentStateOf,
-  type AttemptFacts,
+  computePaymentState,
+  type AttemptSummary,
   type PaymentAttemptStatus,
 } from "./payment-state.ts";
 
-const attempt = (status: PaymentAttemptStatus, receivedKobo = 0, resolvedAt: Date | null = null): AttemptFacts => ({
+const attempt = (status: PaymentAttemptStatus, receivedKobo = 0, resolvedAt: Date | null = null): AttemptSummary => ({
   status,
   receivedKobo,
   resolvedAt,
 });
 const dealtWith = new Date(0);
-const stateOf = (attempts: AttemptFacts[], refunds: Parameters<typeof paymentStateOf>[1]["refunds"]) =>
-  paymentStateOf(attempts, { refunds, totalKobo: 1_000_00 });
+const computeState = (attempts: AttemptSummary[], refunds: Parameters<typeof computePaymentState>[1]["refunds"]) =>
+  computePaymentState(attempts, { refunds, totalKobo: 1_000_00 });
 
 test.each([
   ["no attempts", [], [], "unpaid"],
@@ -33,26 +33,26 @@ test.each([
   ["a payment after the order ended", [attempt("late", 1_000_00)], [], "problem"],
   ["a payment that was reversed", [attempt("reversed")], [], "problem"],
 ] as const)("%s", (_name, attempts, refunds, state) => {
-  expect(stateOf([...attempts], [...refunds])).toBe(state);
+  expect(computeState([...attempts], [...refunds])).toBe(state);
 });
 
 const back = (amountKobo: number) => [{ status: "completed" as const, amountKobo }];
 
 test("refunding the excess leaves the order paid, refunding part of the rest does not, and refunding all of it makes it refunded", () => {
   const overpaid = [attempt("overpaid", 1_200_00, dealtWith)];
-  expect(stateOf(overpaid, back(200_00))).toBe("paid");
-  expect(stateOf(overpaid, back(300_00))).toBe("part-refunded");
-  expect(stateOf(overpaid, back(1_200_00))).toBe("refunded");
+  expect(computeState(overpaid, back(200_00))).toBe("paid");
+  expect(computeState(overpaid, back(300_00))).toBe("part-refunded");
+  expect(computeState(overpaid, back(1_200_00))).toBe("refunded");
 });
 
 test("a refund counts when it is completed, not while it is pending or when it failed", () => {
   const refunds = (["requested", "pending", "failed"] as const).map((status) => ({ status, amountKobo: 1_000_00 }));
-  expect(stateOf([attempt("paid", 1_000_00)], refunds)).toBe("paid");
+  expect(computeState([attempt("paid", 1_000_00)], refunds)).toBe("paid");
 });
 
 test("a duplicate payment that was refunded leaves the order paid", () => {
   const attempts = [attempt("paid", 1_000_00), attempt("duplicate", 1_000_00, dealtWith)];
-  expect(stateOf(attempts, [{ status: "completed", amountKobo: 1_000_00 }])).toBe("paid");
+  expect(computeState(attempts, [{ status: "completed", amountKobo: 1_000_00 }])).toBe("paid");
 });
 
 const HOUR = 60 * 60_000;
@@ -94,6 +94,6 @@ test("staff review a payment whose amount or time was not as requested, and no o
 });
 
 test("money that did not pay the order and was sent back entirely is refunded", () => {
-  expect(stateOf([attempt("late", 1_000_00, dealtWith)], back(1_000_00))).toBe("refunded");
-  expect(stateOf([attempt("late", 1_000_00, dealtWith)], back(999_99))).toBe("unpaid");
+  expect(computeState([attempt("late", 1_000_00, dealtWith)], back(1_000_00))).toBe("refunded");
+  expect(computeState([attempt("late", 1_000_00, dealtWith)], back(999_99))).toBe("unpaid");
 });

@@ -71,16 +71,16 @@ export function isPaidFor(state: PaymentState): boolean {
   return state === "paid" || state === "part-refunded";
 }
 
-export type AttemptFacts = { status: PaymentAttemptStatus; receivedKobo: Kobo; resolvedAt: unknown };
-type RefundFacts = { status: RefundStatus; amountKobo: Kobo };
+export type AttemptSummary = { status: PaymentAttemptStatus; receivedKobo: Kobo; resolvedAt: unknown };
+type RefundSummary = { status: RefundStatus; amountKobo: Kobo };
 
 /**
  * The only function that computes an order's payment state. An unresolved attempt that needs review makes it `problem`,
  * whatever else is true, except an overpaid one: that order is paid, and its excess is listed separately.
  */
-export function paymentStateOf(
-  attempts: AttemptFacts[],
-  { refunds, totalKobo }: { refunds: RefundFacts[]; totalKobo: Kobo },
+export function computePaymentState(
+  attempts: AttemptSummary[],
+  { refunds, totalKobo }: { refunds: RefundSummary[]; totalKobo: Kobo },
 ): PaymentState {
   const unresolved = attempts.some(
     ({ status, resolvedAt }) => resolvedAt === null && status !== "overpaid" && isOneOf(reviewStatuses, status),
@@ -102,7 +102,7 @@ export function paymentStateOf(
 
 /** Pauses between status queries to a provider: short at first, then hourly for three days, then daily. */
 const PAUSES = [1, 2, 7, 20].map((minutes) => minutes * MINUTE);
-/** As long as a provider repeats a callback: Paystack, the longest, does it for 72 hours. */
+/** At least as long as a provider repeats a callback; the longest is Paystack with 72 hours. */
 const HOURLY_FOR = 3 * DAY;
 
 /**

@@ -1,31 +1,7 @@
 import { expect, test } from "vitest";
-import {
-  dialLink,
-  initializationFailed,
-  paymentMethods,
-  paymentMethodLabels,
-  transferReference,
-  ussdDialString,
-  ussdReference,
-  ussdWithAmount,
-} from "../../../domain/payment/payment.ts";
+import { allPaymentMethods, paymentMethods } from "./methods.ts";
+import { transferReference } from "./payment.ts";
 import { whyDifferent, type OnlinePaymentRequest } from "../../payments/rules/payment-request.ts";
-
-test("a dial string for another amount keeps its bank and its reference", () => {
-  expect(ussdWithAmount("*737*37807*3692581470#", 4_200)).toBe("*737*4200*3692581470#");
-  expect(ussdWithAmount("*894*1*37807*3692581470#", 4_200)).toBe("*894*1*4200*3692581470#");
-});
-
-test("a USSD reference starts with USSD_ and can be dialled; the string is prefix, amount, reference and a hash", () => {
-  let next = 0;
-  const reference = ussdReference((below) => (next += 3) % below);
-  expect(reference).toBe("USSD_3692581470");
-  expect(ussdDialString("*737*", 37_807, reference)).toBe("*737*37807*3692581470#");
-});
-
-test("the dial link has its hash encoded as %23", () => {
-  expect(dialLink("*737*37807*3692581470#")).toBe("tel:*737*37807*3692581470%23");
-});
 
 test("a transfer's reference is made of a prefix, the order id and the time", () => {
   expect(transferReference("CBL_1760000000000_shipped01", 5)).toBe("BANK_CBL_1760000000000_shipped01_5");
@@ -67,9 +43,10 @@ test.each([
 });
 
 test("every method of payment has its names, a description, its fees, its time, and a message when it could not start", () => {
-  for (const method of paymentMethods) {
-    expect(Object.values(paymentMethodLabels[method]).filter(Boolean), method).toHaveLength(6);
-    expect(initializationFailed[method]).toMatch(/initialization failed$/);
+  for (const method of allPaymentMethods) {
+    const { name, noun, paidBy, description, fees, processingTime, startFailed } = paymentMethods[method];
+    expect([name, noun, paidBy, description, fees, processingTime].filter(Boolean), method).toHaveLength(6);
+    expect(startFailed).toMatch(/initialization failed$/);
   }
 });
 

@@ -1,11 +1,11 @@
 import { taxedTotal } from "../../shipping/rules/tax.ts";
 import { toKobo, type Kobo } from "../../../platform/rules/kobo.ts";
 import type { Naira } from "../../../platform/rules/money.ts";
-import { totalOf } from "./credit-note.ts";
+import { sumSale } from "./credit-note.ts";
 import { goodsPrice, paidShare } from "./sale-shares.ts";
 import type { DocumentLine, SaleAmounts } from "./sales-document.ts";
 
-/** What a refund takes off the sale: goods after their share of the discount, delivery and tax. */
+/** The amounts by which a refund reduces the sale: goods after their share of the discount, delivery and tax. */
 export type RefundBreakdown = SaleAmounts & { lines: DocumentLine[] };
 
 /** The goods that staff refund, and whether they refund the delivery. */
@@ -18,7 +18,7 @@ export type RefundableSale = {
   tax: Naira;
   includedTax: Naira;
   lines: (DocumentLine & { unitsLeft: number })[];
-  /** What is left of the sale, when the refunds that wait are made too. */
+  /** The rest of the sale once the pending refunds are completed. */
   left: SaleAmounts;
 };
 
@@ -49,5 +49,5 @@ export function breakDownRefund(sale: RefundableSale, { units, shipping }: Refun
 export function fits(breakdown: RefundBreakdown, amountKobo: Kobo, left: SaleAmounts): boolean {
   const { goodsKobo, shippingKobo, taxKobo } = breakdown;
   const isLeft = goodsKobo <= left.goodsKobo && shippingKobo <= left.shippingKobo && taxKobo <= left.taxKobo;
-  return totalOf(breakdown) === amountKobo && isLeft;
+  return sumSale(breakdown) === amountKobo && isLeft;
 }

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { afterSale, whyNotChange } from "./after-sale.ts";
-import type { OrderStatus } from "../../../domain/order/order.ts";
+import type { OrderStatus } from "./order.ts";
 import {
   returnMayBecome,
   returnReasons,
@@ -158,6 +158,8 @@ test("the table of a return's status transitions is the specified one", () => {
     "received → refund-due",
     "received → refused",
     "refund-due → refunded",
+    "refused → approved",
+    "refused → received",
   ]);
   expect(returnMayBecome("refused", "sent")).toBe("A return that is not accepted cannot become on its way to us.");
   expect(returnMayBecome("refunded", "approved")).toBe("A return that is refunded cannot become approved.");

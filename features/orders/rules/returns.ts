@@ -1,9 +1,9 @@
 import { goodsTotal } from "../../cart/rules/quote.ts";
-import { shareOf } from "../../shipping/rules/tax.ts";
+import { proportionalShare } from "../../shipping/rules/tax.ts";
 import { formatNaira, type Naira } from "../../../platform/rules/money.ts";
 import { plainCharacters } from "../../../platform/rules/typed-text.ts";
 import { DAY } from "../../../platform/rules/time.ts";
-import type { OrderStatus } from "../../../domain/order/order.ts";
+import type { OrderStatus } from "./order.ts";
 import { goodsPrice, paidShare, type PaidGoods } from "./sale-shares.ts";
 
 export const returnReasons = ["changed-mind", "wrong-item", "damaged", "defective", "recalled"] as const;
@@ -41,7 +41,10 @@ export const returnConditions = {
 };
 export type ReturnCondition = keyof typeof returnConditions;
 
-/** The table of moves (specification 15.2). One that has arrived may still be refused, as when goods were opened. */
+/**
+ * The table of moves (specification 15.2). One that has arrived may still be refused, as when goods were opened. Staff
+ * may accept a refused one after all: it goes on where it was.
+ */
 const moves: Record<ReturnStatus, ReturnStatus[]> = {
   requested: ["approved", "refused"],
   approved: ["sent", "received", "refused"],
@@ -49,7 +52,7 @@ const moves: Record<ReturnStatus, ReturnStatus[]> = {
   received: ["refund-due", "refused"],
   "refund-due": ["refunded"],
   refunded: [],
-  refused: [],
+  refused: ["approved", "received"],
 };
 
 /** Undefined when a return in `from` may become `to`, else the reason why not, as a text for people. */
@@ -88,7 +91,7 @@ export function isOurFault(reason: ReturnReason): boolean {
 const RETURN_DAYS = 30;
 /** Orders with goods above this are custom or bulk orders, which are not returnable. */
 export const MAX_RETURNABLE: Naira = 800_000;
-/** The categories with a refusal text of their own, for perishable and for opened goods. */
+/** The categories whose refusal has its own text, for perishable and for opened goods. */
 const VEGETABLES = "Vegetables";
 const SEAFOOD = "Seafood";
 
@@ -96,7 +99,7 @@ type ReturnableOrder = { status: OrderStatus; statusHistory: { status: OrderStat
 
 /** Undefined when items of the order may be returned now, else the reason why not. */
 export function whyNoReturn(order: ReturnableOrder, now: Date): string | undefined {
-  // The first such entry since it was last not delivered: later ones, such as a return, have the same status.
+  // The first entry since the order last had another status: later ones, such as a return, have this status too.
   const before = order.statusHistory.map(({ status }) => status === "delivered").lastIndexOf(false);
   const delivered = order.statusHistory[before + 1];
   if (order.status !== "delivered" || !delivered) return "Only what has been delivered can be sent back.";
@@ -142,13 +145,31 @@ type Paid = PaidGoods & { shipping: Naira };
  * of all refunds within what was paid, despite rounding.
  */
 export function returnRefund(paid: Paid, items: Returned[], before: Returned[] = []): Naira {
-  return refundOf(paid, [...before, ...items]) - refundOf(paid, before);
+  return sumParts(returnParts(paid, items, before));
 }
 
-function refundOf(paid: Paid, items: Returned[]): Naira {
-  const { goods, tax } = paidShare(paid, goodsPrice(items));
+/** What that refund consists of. */
+export function returnParts(paid: Paid, items: Returned[], before: Returned[] = []): ReturnParts {
+  const all = computeParts(paid, [...before, ...items]);
+  const earlier = computeParts(paid, before);
+  return {
+    goods: all.goods - earlier.goods,
+    tax: all.tax - earlier.tax,
+    shipping: all.shipping - earlier.shipping,
+  };
+}
+
+/** The refund of a return in parts. */
+export type ReturnParts = { goods: Naira; tax: Naira; shipping: Naira };
+
+/** The whole refund, in naira. */
+export function sumParts({ goods, tax, shipping }: ReturnParts): Naira {
+  return goods + tax + shipping;
+}
+
+function computeParts(paid: Paid, items: Returned[]): ReturnParts {
   const faulty = goodsTotal(items.filter((item) => isOurFault(item.reason)));
-  return goods + tax + shareOf(paid.shipping, faulty, paid.subtotal);
+  return { ...paidShare(paid, goodsPrice(items)), shipping: proportionalShare(paid.shipping, faulty, paid.subtotal) };
 }
 
 const RMA_LETTERS = "23456789ABCDEFGHJKLMNPQRSTUVWXYZ";

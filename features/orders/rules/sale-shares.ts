@@ -1,4 +1,4 @@
-import { shareOf } from "../../shipping/rules/tax.ts";
+import { proportionalShare } from "../../shipping/rules/tax.ts";
 import type { QuoteAmounts } from "../../cart/rules/quote.ts";
 import type { Naira } from "../../../platform/rules/money.ts";
 
@@ -18,16 +18,18 @@ export function goodsPrice(items: { price: Naira; quantity: number; isZeroRated?
 /**
  * What was paid for goods of this price: their part without the tax, after their share of the discount, and their tax,
  * which zero-rated goods have none of. The shares of all goods of the order are its amounts, and the shares of more
- * goods are never lower: whatever is shared out in parts, as the difference of two shares, adds up and is never below
- * zero.
+ * goods are never lower: so parts that are computed as the difference of two shares add up and are never negative.
  */
 export function paidShare(paid: PaidGoods, price: GoodsPrice): { goods: Naira; tax: Naira } {
   const zeroRated: Naira = paid.subtotal - paid.taxed;
   // Each kind of goods bears its own part of the discount, as `taxOn` has split it.
-  const ofTaxed: Naira = shareOf(paid.discount, paid.taxed, paid.subtotal);
-  const taxed: Naira = price.taxed - shareOf(ofTaxed, price.taxed, paid.taxed);
-  const others: Naira = price.zeroRated - shareOf(paid.discount - ofTaxed, price.zeroRated, zeroRated);
-  // Of what was paid, not of the price: the tax in a part is then never more than the part.
-  const includedTax: Naira = shareOf(paid.includedTax, taxed, paid.taxed - ofTaxed);
-  return { goods: taxed + others - includedTax, tax: shareOf(paid.tax, price.taxed, paid.taxed) + includedTax };
+  const ofTaxed: Naira = proportionalShare(paid.discount, paid.taxed, paid.subtotal);
+  const taxed: Naira = price.taxed - proportionalShare(ofTaxed, price.taxed, paid.taxed);
+  const others: Naira = price.zeroRated - proportionalShare(paid.discount - ofTaxed, price.zeroRated, zeroRated);
+  // Computed from what was paid, not from the price, so that the tax in a part never exceeds the part.
+  const includedTax: Naira = proportionalShare(paid.includedTax, taxed, paid.taxed - ofTaxed);
+  return {
+    goods: taxed + others - includedTax,
+    tax: proportionalShare(paid.tax, price.taxed, paid.taxed) + includedTax,
+  };
 }

@@ -1,6 +1,6 @@
 import type { Kobo } from "../../../platform/rules/kobo.ts";
 import type { Naira } from "../../../platform/rules/money.ts";
-import type { PaymentMethod } from "../../../domain/payment/payment.ts";
+import type { PaymentMethod } from "./methods.ts";
 import type { Address } from "../../accounts/rules/address.ts";
 import type { Seller } from "../../shop/rules/seller.ts";
 
@@ -38,7 +38,7 @@ export type SalesDocument = SaleAmounts & {
   taxName: string;
   taxPercent: number;
   pricesIncludeTax: boolean;
-  /** Empty in a credit note for an amount that stands for no particular goods. */
+  /** Empty in a credit note for an amount that is not for particular goods. */
   lines: DocumentLine[];
   seller: Seller;
   buyer: Buyer;

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { orderOf, readTrackingLines } from "./tracking-lines.ts";
+import { findOrderId, readTrackingLines } from "./tracking-lines.ts";
 
 const [one, two] = ["CBL_1790000000000_abcdefgh1", "CBL_1790000000001_abcdefgh2"] as const;
 const orders = [one, two];
@@ -16,7 +16,7 @@ test.each([
   expect(readTrackingLines(pasted, orders)).toEqual({ numbers: { [one]: "GIG 1", [two]: "GIG 2" }, errors: [] });
 });
 
-test("nothing pasted is nothing read", () => {
+test("an empty text has no tracking numbers", () => {
   expect(readTrackingLines(" \n\n", orders)).toEqual({ numbers: {}, errors: [] });
 });
 
@@ -36,9 +36,9 @@ test("every wrong line is named: an unknown order, a missing number, two numbers
   ]);
 });
 
-test("the end of a number that two orders have means neither", () => {
-  expect(orderOf("abcdefgh1", orders)).toBe(one);
-  expect(orderOf("fgh2", orders)).toBe(two);
-  expect(orderOf("gh1", orders)).toBeUndefined();
-  expect(orderOf("abcd", ["CBL_1_1abcd", "CBL_2_2abcd"])).toBeUndefined();
+test("the end of an id that two orders share matches neither", () => {
+  expect(findOrderId("abcdefgh1", orders)).toBe(one);
+  expect(findOrderId("fgh2", orders)).toBe(two);
+  expect(findOrderId("gh1", orders)).toBeUndefined();
+  expect(findOrderId("abcd", ["CBL_1_1abcd", "CBL_2_2abcd"])).toBeUndefined();
 });

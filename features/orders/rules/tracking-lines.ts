@@ -44,8 +44,8 @@ function readSheet(lines: { line: number; cells: string[] }[], orderIds: string[
   const numbers: Record<string, string> = {};
   const errors: string[] = [];
   for (const [index, { line, cells }] of lines.entries()) {
-    const at = cells.findIndex((cell) => orderOf(cell, orderIds) !== undefined);
-    const id = orderOf(cells[at] ?? "", orderIds);
+    const at = cells.findIndex((cell) => findOrderId(cell, orderIds) !== undefined);
+    const id = findOrderId(cells[at] ?? "", orderIds);
     const number = cells.find((_cell, place) => place !== at);
     if (index === 0 && !id && !cells.some((cell) => /\d/.test(cell))) continue;
     if (!id) errors.push(`Line ${line}: no order of this list has the number ${cells[0]}.`);
@@ -60,7 +60,7 @@ function readSheet(lines: { line: number; cells: string[] }[], orderIds: string[
 /**
  * The order that a scanned or pasted number means: the whole id or at least its last four characters, one order only.
  */
-export function orderOf(text: string, orderIds: string[]): string | undefined {
+export function findOrderId(text: string, orderIds: string[]): string | undefined {
   const end = (readOrderId(text) ?? trimmed(plainCharacters(text), /[^\p{L}\p{N}]/u)).toLowerCase();
   if (end.length < 4) return undefined;
   const found = orderIds.filter((id) => id.toLowerCase().endsWith(end));

@@ -5,7 +5,7 @@ export type ProductUnits = { productId: string; quantity: number };
 
 /**
  * Reads the fields of a form that have units of a product, named `restock-3` for the start `restock-`; an empty one is
- * 0. What is no number of units is an error by the name of its field, and is left out.
+ * 0. An invalid number is an error by the name of its field, and is left out.
  */
 export function readUnitFields(
   typed: Record<string, unknown>,
@@ -33,5 +33,5 @@ export const unitFields = (start: string) =>
     return { units: found };
   });
 
-/** What goes back into stock of each product. */
+/** The units of each product that go back into stock. */
 export const restockFields = unitFields("restock-");

@@ -15,7 +15,7 @@ const before: Compared = {
   total: 58_525,
 };
 
-test("two equal orders differ in nothing", () => {
+test("equal orders have no differences", () => {
   expect(whatChanged(before, { ...before, items: [{ ...egusi }] })).toEqual([]);
 });
 

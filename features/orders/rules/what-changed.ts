@@ -1,15 +1,15 @@
 import { shippingMethodLabels } from "../../shipping/rules/shipping.ts";
 import { formatNaira } from "../../../platform/rules/money.ts";
-import type { Order } from "../../../domain/order/order.ts";
+import type { GoodsOrder } from "./order.ts";
 
 type Compared = Pick<
-  Order,
+  GoodsOrder,
   "shippingMethod" | "shippingAddress" | "customerName" | "customerEmail" | "customerPhone" | "promoCode" | "total"
-> & { items: Pick<Order["items"][number], "productId" | "name" | "quantity">[] };
+> & { items: Pick<GoodsOrder["items"][number], "productId" | "name" | "quantity">[] };
 
 /**
- * What differs between an order and the one that takes its place, or the same after an edit, as phrases for the
- * customer. An address is never repeated: the email address may be a stranger's.
+ * The differences between an order and its replacement or edited version, as phrases for the customer. An address is
+ * never repeated: the email address may be a stranger's.
  */
 export function whatChanged(before: Compared, after: Compared): string[] {
   const units = ({ items }: Compared) => new Map(items.map((item) => [item.productId, item]));

@@ -1,18 +1,19 @@
 import { and, desc, eq } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
-import { acceptEverything, orderId, orderOf, stockOf } from "../../../tests/orders.ts";
+import { acceptEverything, orderId, makeOrderRequest, readStock } from "../../../tests/orders.ts";
 import { moveAsCustomer } from "../../../tests/own-changes.ts";
 import { amara, amarasAddress, bola, joinConfirmed } from "../../../tests/people.ts";
 import { emailsTo } from "../../../tests/sent-emails.ts";
 import { TODAY } from "../../../tests/test-config.ts";
 import { openTestShop, type TestShop } from "../../../tests/test-shop.ts";
-import { emailOutbox, shippingCountries, shippingRates } from "../../../server/database/schema.ts";
+import { emailOutbox } from "../../../platform/mail/table.ts";
+import { shippingCountries, shippingRates } from "../../shipping/tables.ts";
 import { cancelOrder } from "./cancel-order.ts";
-import { lockOrder } from "../../../server/orders/lock-order.ts";
+import { lockOrder } from "./lock-order.ts";
 import { moveOrder } from "./move-order.ts";
-import { findOrder } from "../../../server/orders/orders.ts";
+import { findGoodsOrder } from "./orders.ts";
 import { placeOrder } from "./place-order.ts";
-import type { OrderStatus } from "../../../domain/order/order.ts";
+import type { OrderStatus } from "../rules/order.ts";
 import { write } from "../../../platform/database/write.ts";
 
 const HOUR = 60 * 60 * 1000;
@@ -32,7 +33,7 @@ let number = 0;
 async function place(): Promise<string> {
   shop.setClock(TODAY);
   number += 1;
-  await placeOrder(shop, amaraId, await orderOf(shop, number, { "1": 1 }));
+  await placeOrder(shop, amaraId, await makeOrderRequest(shop, number, { "1": 1 }));
   return orderId(number);
 }
 
@@ -50,24 +51,24 @@ const subjectsAbout = async (id: string) => (await emailsAbout(id)).map((email) 
 const after = (milliseconds: number) => shop.setClock(new Date(TODAY.getTime() + milliseconds));
 
 test("the owner cancels within 2 hours: status, stock, history with its author, and an email", async () => {
-  const before = await stockOf(shop, "1");
+  const before = await readStock(shop, "1");
   const id = await place();
   after(2 * HOUR);
   expect(await cancelOrder(shop, amaraId, id)).toBeUndefined();
-  expect(await stockOf(shop, "1")).toBe(before);
-  const order = await findOrder(shop.db, id);
+  expect(await readStock(shop, "1")).toBe(before);
+  const order = await findGoodsOrder(shop.db, id);
   expect(order?.status).toBe("cancelled");
   expect(order?.statusHistory.at(-1)?.description).toBe("Cancelled at the customer's request");
   expect(await subjectsAbout(id)).toContain(`Your order is cancelled (${id})`);
 });
 
 test("two clicks on cancel are one cancellation: the units are restocked once", async () => {
-  const before = await stockOf(shop, "1");
+  const before = await readStock(shop, "1");
   const id = await place();
   const cancelled = await Promise.all([cancelOrder(shop, amaraId, id), cancelOrder(shop, amaraId, id)]);
   expect(cancelled).toEqual([undefined, undefined]);
-  expect(await stockOf(shop, "1")).toBe(before);
-  expect((await findOrder(shop.db, id))?.statusHistory).toHaveLength(2);
+  expect(await readStock(shop, "1")).toBe(before);
+  expect((await findGoodsOrder(shop.db, id))?.statusHistory).toHaveLength(2);
 });
 
 test("a millisecond after 2 hours it is too late to cancel and to change the address, and nothing is written", async () => {
@@ -79,7 +80,7 @@ test("a millisecond after 2 hours it is too late to cancel and to change the add
   ).toMatchObject({
     code: "too-late",
   });
-  expect((await findOrder(shop.db, id))?.statusHistory).toHaveLength(1);
+  expect((await findGoodsOrder(shop.db, id))?.statusHistory).toHaveLength(1);
 });
 
 test("a shipped order can no longer be cancelled, however new it is", async () => {
@@ -107,7 +108,7 @@ test("the address changes once: the same again writes no second history entry an
     moveAsCustomer(shop, { userId: amaraId, orderId: id }, there),
     moveAsCustomer(shop, { userId: amaraId, orderId: id }, there),
   ]);
-  const order = await findOrder(shop.db, id);
+  const order = await findGoodsOrder(shop.db, id);
   expect(order?.shippingAddress).toMatchObject({ street: "3 Herbert Macaulay Way", city: "Yaba", country: "Nigeria" });
   expect(order?.statusHistory.map((entry) => entry.description)).toEqual([
     "Order placed successfully",
@@ -118,15 +119,15 @@ test("the address changes once: the same again writes no second history entry an
 
 test("another country costs its own shipping, and one that is closed is refused", async () => {
   const id = await place();
-  const { total } = (await findOrder(shop.db, id))!;
+  const { total } = (await findGoodsOrder(shop.db, id))!;
   const sendTo = (country: string) => moveAsCustomer(shop, { userId: amaraId, orderId: id }, { ...anywhere, country });
   expect(await sendTo("Ghana")).toBeUndefined();
-  expect(await findOrder(shop.db, id)).toMatchObject({ total });
+  expect(await findGoodsOrder(shop.db, id)).toMatchObject({ total });
   await shop.db.update(shippingCountries).set({ isActive: false }).where(eq(shippingCountries.name, "Kenya"));
   expect(await sendTo("Kenya")).toMatchObject({ code: "country-closed" });
   // Standard shipping is 24,000 to Nigeria and Ghana, 15,984 to Canada.
   expect(await sendTo("Canada")).toBeUndefined();
-  expect(await findOrder(shop.db, id)).toMatchObject({
+  expect(await findGoodsOrder(shop.db, id)).toMatchObject({
     total: total - 24_000 + 15_984,
     shippingAddress: { country: "Canada" },
   });
@@ -151,13 +152,13 @@ test("within its country and its zone the address can change, whatever the shop'
     .update(shippingRates)
     .set({ price: rate?.price ?? 0 })
     .where(worldStandard);
-  expect((await findOrder(shop.db, id))?.shippingAddress).toMatchObject({ country: "South Africa" });
+  expect((await findGoodsOrder(shop.db, id))?.shippingAddress).toMatchObject({ country: "South Africa" });
 });
 
 test("an order whose address moves to another zone gets that zone's dates, and none when its method is off there", async () => {
   const id = await place();
   // Placed on Saturday, so counted from Monday, November 23; 5 to 7 business days to Nigeria, 11 to 14 to Ghana.
-  const promised = async () => (await findOrder(shop.db, id))?.promisedDelivery;
+  const promised = async () => (await findGoodsOrder(shop.db, id))?.promisedDelivery;
   expect(await promised()).toEqual({ from: "2026-12-01", to: "2026-12-04" });
   const toGhana = { ...anywhere, country: "Ghana" };
   const worldMethods = eq(shippingRates.zoneId, "rest-of-world");
@@ -172,7 +173,7 @@ test("an order whose address moves to another zone gets that zone's dates, and n
   expect(await promised()).toEqual({ from: "2026-12-09", to: "2026-12-15" });
 
   number += 1;
-  const overnight = { ...(await orderOf(shop, number, { "1": 1 })), shippingMethod: "overnight" as const };
+  const overnight = { ...(await makeOrderRequest(shop, number, { "1": 1 })), shippingMethod: "overnight" as const };
   await placeOrder(shop, amaraId, { ...overnight, total: overnight.total - 24_000 + 72_000 });
   await shop.db
     .update(shippingRates)
@@ -190,16 +191,16 @@ test("an order ships free after a change of address where its goods, after the d
   const canada = { ...anywhere, country: "Canada" };
   // Of product 1 at 15,984, twelve ship free everywhere; eleven less 15%, 149,450, only to Canada.
   number += 1;
-  await placeOrder(shop, amaraId, await orderOf(shop, number, { "1": 12 }));
-  expect((await findOrder(shop.db, orderId(number)))?.shipping).toBe(0);
+  await placeOrder(shop, amaraId, await makeOrderRequest(shop, number, { "1": 12 }));
+  expect((await findGoodsOrder(shop.db, orderId(number)))?.shipping).toBe(0);
   expect(await moveAsCustomer(shop, { userId: amaraId, orderId: orderId(number) }, canada)).toBeUndefined();
 
   const welcome = { code: "WELCOME15", percent: 15 };
   number += 1;
-  const request = await orderOf(shop, number, { "1": 11 }, welcome);
+  const request = await makeOrderRequest(shop, number, { "1": 11 }, welcome);
   const shipping = { ...request.shipping, country: "Canada" };
   const toCanada = { ...request, shipping, total: request.total - 24_000 };
   expect(await placeOrder(shop, bolaId, toCanada)).toMatchObject({ created: true, order: { shipping: 0 } });
   const home = await moveAsCustomer(shop, { userId: bolaId, orderId: orderId(number) }, amarasAddress);
-  expect([home, (await findOrder(shop.db, orderId(number)))?.total]).toEqual([undefined, request.total]);
+  expect([home, (await findGoodsOrder(shop.db, orderId(number)))?.total]).toEqual([undefined, request.total]);
 });

@@ -2,8 +2,8 @@ import type { PaymentState } from "../rules/payment-state.ts";
 import { shortId } from "../../../platform/rules/short-id.ts";
 import { alertStaff } from "../../alerts/server/alert-staff.ts";
 import type { Write } from "../../../platform/database/write.ts";
-import type { LockedOrder } from "../../../server/orders/lock-order.ts";
-import type { Move } from "../../../server/orders/react-to-move.ts";
+import type { LockedOrder } from "./lock-order.ts";
+import type { Move } from "./react-to-move.ts";
 
 /** Alerts staff of an order that can be packed, because it was paid. */
 export async function alertOfPaidOrder(w: Write, { order: { id, total, status }, from }: Move): Promise<void> {

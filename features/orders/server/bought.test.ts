@@ -1,11 +1,11 @@
 import { beforeAll, expect, test } from "vitest";
-import { orderId, orderOf, setStock } from "../../../tests/orders.ts";
+import { orderId, makeOrderRequest, setStock } from "../../../tests/orders.ts";
 import { amara, bola, join } from "../../../tests/people.ts";
 import { TODAY } from "../../../tests/test-config.ts";
 import { openTestShop, type TestShop } from "../../../tests/test-shop.ts";
-import type { OrderStatus } from "../../../domain/order/order.ts";
+import type { OrderStatus } from "../rules/order.ts";
 import { DAY } from "../../../platform/rules/time.ts";
-import { orders } from "../../../server/database/schema.ts";
+import { orders } from "../tables.ts";
 import { eq } from "drizzle-orm";
 import { listBought } from "./bought.ts";
 import { placeOrder } from "./place-order.ts";
@@ -24,7 +24,7 @@ const at = (day: number) => new Date(TODAY.getTime() + day * DAY);
 
 async function ordered(day: number, status: OrderStatus, items: Record<string, number>): Promise<void> {
   shop.setClock(at(day));
-  await placeOrder(shop, amaraId, await orderOf(shop, day, items));
+  await placeOrder(shop, amaraId, await makeOrderRequest(shop, day, items));
   await shop.db
     .update(orders)
     .set({ status })

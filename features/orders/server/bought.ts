@@ -1,10 +1,10 @@
 import { and, desc, eq, notInArray } from "drizzle-orm";
-import type { Bought } from "../../../domain/api/responses.ts";
+import type { Bought } from "../rules/responses.ts";
 import type { Database } from "../../../platform/database/database.ts";
-import { orderItems, orders } from "../../../server/database/schema.ts";
-import { ownOrders } from "../../../server/orders/own.ts";
+import { orderItems, orders } from "../tables.ts";
+import { ownOrders } from "./own.ts";
 
-/** The most products that a list contains. */
+/** The most products that are listed. */
 const MOST = 100;
 
 /**

@@ -1,8 +1,8 @@
 import { whyNotChange } from "../rules/after-sale.ts";
 import { Refusal } from "../../../platform/rules/refusal.ts";
-import type { Shop } from "../../../server/shop.ts";
+import type { Shop } from "../../../platform/shop.ts";
 import { moveOrder } from "./move-order.ts";
-import { lockOwnOrder } from "../../../server/orders/own.ts";
+import { lockOwnOrder } from "./own.ts";
 import { hasLeft } from "./shipments/shipments.ts";
 import { write } from "../../../platform/database/write.ts";
 

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
-import { orders } from "../../../server/database/schema.ts";
+import { orders } from "../tables.ts";
 import type { Write } from "../../../platform/database/write.ts";
-import type { LockedOrder } from "../../../server/orders/lock-order.ts";
+import type { LockedOrder } from "./lock-order.ts";
 
 /** Gives a locked order without an email address this one. An order that has one keeps it. */
 export async function addCustomerEmail({ tx }: Write, order: LockedOrder, email: string): Promise<void> {

@@ -1,20 +1,21 @@
 import { eq } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
-import type { OrderStatus } from "../../../domain/order/order.ts";
-import { orderId, orderOf } from "../../../tests/orders.ts";
+import type { OrderStatus } from "../rules/order.ts";
+import { orderId, makeOrderRequest } from "../../../tests/orders.ts";
 import { moveAsCustomer } from "../../../tests/own-changes.ts";
 import { amara, amarasAddress, join, joinConfirmed } from "../../../tests/people.ts";
 import { linkIn, emailsTo, emailTo } from "../../../tests/sent-emails.ts";
 import { openTestShop, type TestShop } from "../../../tests/test-shop.ts";
 import { listRates } from "../../shop/server/currency-rates.ts";
-import { emailOutbox, orders } from "../../../server/database/schema.ts";
+import { emailOutbox } from "../../../platform/mail/table.ts";
+import { orders } from "../tables.ts";
 import { write } from "../../../platform/database/write.ts";
-import { inCurrencyOf } from "../../../platform/mail/show-amounts.ts";
+import { showInCurrency } from "../../../platform/mail/show-amounts.ts";
 import { renderText } from "../../../platform/mail/render-email.ts";
 import { orderPlacedEmail } from "./emails.ts";
-import { lockOrder } from "../../../server/orders/lock-order.ts";
+import { lockOrder } from "./lock-order.ts";
 import { moveOrder } from "./move-order.ts";
-import { findOrder } from "../../../server/orders/orders.ts";
+import { findGoodsOrder } from "./orders.ts";
 import { placeOrder } from "./place-order.ts";
 import { listTransferAccounts } from "./transfer-accounts.ts";
 
@@ -25,8 +26,10 @@ beforeAll(async () => {
   amaraId = await joinConfirmed(shop, amara);
 });
 
+const around = { shopName: "Calabash Larder", brandColour: "#a8321a" };
+
 test("an order queues one email with items, totals, address, phone, what happens next and a link to pay, however often it is placed", async () => {
-  const order = await orderOf(shop, 1, { "1": 2, "2": 1 });
+  const order = await makeOrderRequest(shop, 1, { "1": 2, "2": 1 });
   await Promise.all([placeOrder(shop, amaraId, order), placeOrder(shop, amaraId, order)]);
   await placeOrder(shop, amaraId, order);
   const mail = await emailTo(shop, amara.email, `We have your order ${orderId(1)}`);
@@ -54,12 +57,12 @@ test.each([
 ])(
   "the email of an order to %s has the total in the currency of its country, with a rate of %s",
   async (country, dated, total) => {
-    const order = await findOrder(shop.db, orderId(1));
+    const order = await findGoodsOrder(shop.db, orderId(1));
     if (!order) throw new Error("The test needs an order");
     const placed = { ...order, shippingAddress: { ...order.shippingAddress, country } };
     const rates = (await listRates(shop.db)).map((rate) => ({ ...rate, dated }));
     const email = orderPlacedEmail(placed, { publicUrl: "", rates, now: shop.clock(), isOwn: false, accounts: [] });
-    const text = renderText(await inCurrencyOf(country, email, { tx: shop.db, now: shop.clock(), rates }));
+    const text = renderText(await showInCurrency(country, email, { tx: shop.db, now: shop.clock(), rates }), around);
     expect(text).toMatch(total);
     // The goods, shipping and tax, too.
     if (country === "United Kingdom") expect(text).not.toMatch(/: ₦/);
@@ -67,32 +70,33 @@ test.each([
 );
 
 test("in Nigeria the email names an account for a transfer and its narration; elsewhere, and without an account, it does not", async () => {
-  const order = await findOrder(shop.db, orderId(1));
+  const order = await findGoodsOrder(shop.db, orderId(1));
   const accounts = await listTransferAccounts(shop.db);
   const rates = await listRates(shop.db);
   if (!order || !accounts[0]) throw new Error("The test needs an order and an account");
-  const textOf = (country: string, active: typeof accounts) => {
+  const renderFor = (country: string, active: typeof accounts) => {
     const placed = { ...order, shippingAddress: { ...order.shippingAddress, country } };
     return renderText(
       orderPlacedEmail(placed, { publicUrl: "", rates, now: shop.clock(), isOwn: false, accounts: active }),
+      around,
     );
   };
   const { bankName, accountNumber, accountName } = accounts[0];
-  expect(textOf("Nigeria", accounts)).toContain(
+  expect(renderFor("Nigeria", accounts)).toContain(
     `To pay by bank transfer: ${bankName}, ${accountNumber}, ${accountName}\nNarration of the transfer: ${orderId(1)}`,
   );
-  expect(textOf("United Kingdom", accounts)).not.toContain("bank transfer");
-  expect(textOf("Nigeria", [])).not.toContain("bank transfer");
+  expect(renderFor("United Kingdom", accounts)).not.toContain("bank transfer");
+  expect(renderFor("Nigeria", [])).not.toContain("bank transfer");
 });
 
 test("a refused order queues no email", async () => {
   const before = await shop.db.$count(emailOutbox);
-  await placeOrder(shop, amaraId, { ...(await orderOf(shop, 2, { "1": 1 })), total: 1 });
+  await placeOrder(shop, amaraId, { ...(await makeOrderRequest(shop, 2, { "1": 1 })), total: 1 });
   expect(await shop.db.$count(emailOutbox)).toBe(before);
 });
 
-test("text from the customer stays text", async () => {
-  const order = await orderOf(shop, 3, { "1": 1 });
+test("HTML in text from the customer is escaped", async () => {
+  const order = await makeOrderRequest(shop, 3, { "1": 1 });
   await placeOrder(shop, amaraId, { ...order, shipping: { ...order.shipping, address: "<img src=x>" } });
   const mail = await emailTo(shop, amara.email, `We have your order ${orderId(3)}`);
   expect(mail.bodyHtml).toContain("&lt;img src=x&gt;");
@@ -100,7 +104,7 @@ test("text from the customer stays text", async () => {
 });
 
 test("each status queues one email; the one for shipped names carrier, number and day; a refused step queues none", async () => {
-  await placeOrder(shop, amaraId, await orderOf(shop, 9, { "1": 1 }));
+  await placeOrder(shop, amaraId, await makeOrderRequest(shop, 9, { "1": 1 }));
   const id = orderId(9);
   const move = (to: OrderStatus) =>
     write(shop, null, async (w) => {
@@ -142,7 +146,7 @@ test("40 orders and 10 changes of address by strangers bring an address at most 
   const typed = { email: victim, fullName: name, address: "www.evil.example", city: "evil.example" };
   for (let number = 100; number < 140; number += 1) {
     const stranger = number % 10 === 0 ? await joinAnother(number) : amaraId;
-    const order = await orderOf(shop, number, { "1": 1 });
+    const order = await makeOrderRequest(shop, number, { "1": 1 });
     await placeOrder(shop, stranger, { ...order, shipping: { ...order.shipping, ...typed } });
     if (number >= 110) continue;
     const form = { ...amarasAddress, ...typed, address: `www.evil.example ${number}` };
@@ -160,9 +164,9 @@ test("40 orders and 10 changes of address by strangers bring an address at most 
 test("the owner of a confirmed address gets an email for each order, however many strangers have ordered to it", async () => {
   const bolaId = await joinAnother(1);
   for (const number of [200, 201, 202, 203, 204, 205, 206]) {
-    await placeOrder(shop, bolaId, await orderOf(shop, number, { "1": 1 }));
+    await placeOrder(shop, bolaId, await makeOrderRequest(shop, number, { "1": 1 }));
   }
-  await placeOrder(shop, amaraId, await orderOf(shop, 210, { "1": 1 }));
+  await placeOrder(shop, amaraId, await makeOrderRequest(shop, 210, { "1": 1 }));
   expect(await emailTo(shop, amara.email, `We have your order ${orderId(210)}`)).toBeDefined();
 });
 

@@ -5,15 +5,15 @@ import { costRows } from "../../cart/rules/cost-rows.ts";
 import { formatDateTime, formatDayRange } from "../../../platform/rules/dates.ts";
 import { formatNaira } from "../../../platform/rules/money.ts";
 import { amountTexts, shownCurrency } from "../../../platform/rules/shown-amounts.ts";
-import { buyerName, payerCountry } from "../../../domain/order/gift.ts";
+import { buyerName, payerCountry } from "../rules/gift.ts";
 import { CHANGE_PROMISE } from "../rules/change-promise.ts";
 import { HOME_COUNTRY } from "../../../platform/rules/countries/home-country.ts";
-import type { Order, OrderStatus } from "../../../domain/order/order.ts";
+import type { GoodsOrder, OrderStatus } from "../rules/order.ts";
 import { whatChanged } from "../rules/what-changed.ts";
-import type { BankAccount } from "../../../domain/payment/payment.ts";
+import type { BankAccount } from "../rules/payment.ts";
 import { greet } from "../../../platform/rules/greeting.ts";
 import { formatPhone } from "../../../platform/rules/phone.ts";
-import { currenciesOf, type CurrencyRate } from "../../../platform/rules/currencies.ts";
+import { currenciesFromRates, type CurrencyRate } from "../../../platform/rules/currencies.ts";
 import { KEPT_BY_CUSTOMS } from "../../shipping/rules/kept-by-customs.ts";
 import type { OrderStep } from "../rules/order-steps.ts";
 import type { EmailContent, EmailRow } from "../../../platform/mail/render-email.ts";
@@ -26,7 +26,7 @@ type Placed = { publicUrl: string; rates: CurrencyRate[]; now: Date; isOwn: bool
  * and in Nigeria the first of `accounts` for a transfer. With the delivery address and phone number only if the email
  * address is the account's own.
  */
-export function orderPlacedEmail(order: Order, { publicUrl, isOwn, accounts, ...rated }: Placed): EmailContent {
+export function orderPlacedEmail(order: GoodsOrder, { publicUrl, isOwn, accounts, ...rated }: Placed): EmailContent {
   const method = shippingMethodLabels[order.shippingMethod].name;
   return {
     subject: `We have your order ${order.id}`,
@@ -55,25 +55,25 @@ export function orderPlacedEmail(order: Order, { publicUrl, isOwn, accounts, ...
 
 type Row = [label: string, value: string];
 
-/** The total, and where naira come first, about how many dollars it is. */
-function totalText({ total, ...order }: Order, { rates, now }: Pick<Placed, "rates" | "now">): string {
-  const shown = shownCurrency(currenciesOf(rates, now), { country: payerCountry(order) });
-  // What comes first, all amounts of the email are shown in.
+/** The total; where naira come first, with the approximate amount in dollars. */
+function totalText({ total, ...order }: GoodsOrder, { rates, now }: Pick<Placed, "rates" | "now">): string {
+  const shown = shownCurrency(currenciesFromRates(rates, now), { country: payerCountry(order) });
+  // All amounts of the email are in the currency that comes first.
   if (shown?.isFirst) return formatNaira(total);
   const { first, behind } = amountTexts(total, shown, { equivalent: true, dated: true });
   return first + behind;
 }
 
-function itemRow({ name, size, quantity, price }: Order["items"][number]): Row {
+function itemRow({ name, size, quantity, price }: GoodsOrder["items"][number]): Row {
   return [`${quantity} × ${[name, size].filter(Boolean).join(", ")}`, formatNaira(price * quantity)];
 }
 
-/** Who gets an order, and where: only for an email to the account's own address. */
+/** The recipient and address of an order. Only for an email to the account's own address. */
 export function recipientRows({
   customerName,
   customerPhone,
   shippingAddress,
-}: Pick<Order, "customerName" | "customerPhone" | "shippingAddress">): Row[] {
+}: Pick<GoodsOrder, "customerName" | "customerPhone" | "shippingAddress">): Row[] {
   return [
     ["Send to", [customerName, ...addressLines(shippingAddress)].join(", ")],
     ["Phone for the delivery", formatPhone(customerPhone)],
@@ -81,7 +81,7 @@ export function recipientRows({
 }
 
 /** What the customer has accepted about the import, each text once, and who pays when customs keep goods. */
-function borderRows({ acknowledged, shippingAddress: { country } }: Order): Row[] {
+function borderRows({ acknowledged, shippingAddress: { country } }: GoodsOrder): Row[] {
   if (country === HOME_COUNTRY) return [];
   const texts = [...new Set(acknowledged.map(({ message }) => message))];
   return [
@@ -91,7 +91,7 @@ function borderRows({ acknowledged, shippingAddress: { country } }: Order): Row[
 }
 
 /** For a transfer from a Nigerian bank; elsewhere few customers have an account for it. */
-function transferRows(order: Order, [account]: BankAccount[]): Row[] {
+function transferRows(order: GoodsOrder, [account]: BankAccount[]): Row[] {
   if (!account || payerCountry(order) !== HOME_COUNTRY) return [];
   const { bankName, accountNumber, accountName } = account;
   return [
@@ -104,7 +104,7 @@ function transferRows(order: Order, [account]: BankAccount[]): Row[] {
  * The email when an order takes the place of an unpaid one of the same checkout: that of a placed order, and first what
  * changed.
  */
-export function orderChangedEmail(placed: EmailContent, before: Order, after: Order): EmailContent {
+export function orderChangedEmail(placed: EmailContent, before: GoodsOrder, after: GoodsOrder): EmailContent {
   const [, ...next] = placed.paragraphs;
   return {
     ...placed,
@@ -117,14 +117,17 @@ export function orderChangedEmail(placed: EmailContent, before: Order, after: Or
   };
 }
 
-type StatusText = { subject: string; paragraphs: (order: MovedOrder) => string[]; closing?: string };
+type StatusText = {
+  subject: string;
+  paragraphs: (order: MovedOrder) => string[];
+  closing?: (order: MovedOrder) => string | undefined;
+};
 /** What an email says about an order that has just changed its status. */
-type MovedOrder = Pick<Order, "id" | "status" | "customerName" | "gift" | "total"> & {
+type MovedOrder = Pick<GoodsOrder, "id" | "status" | "customerName" | "gift" | "total" | "shippingAddress"> & {
   carrier: string | null;
   trackingNumber: string | null;
   estimatedDelivery: string | null;
   /** The carrier's page of the parcel. */ trackingUrl?: string | null;
-  buysGiftCard?: boolean;
 };
 
 const CHANGES = "If this isn’t what you expected, email us with your order number.";
@@ -148,7 +151,10 @@ const statusTexts: Partial<Record<OrderStatus, StatusText>> = {
         ? "Your parcel is on its way. The carrier can tell you where it is with the tracking number below."
         : "Your parcel is on its way.",
     ],
-    closing: "Customs duties and taxes, where your country asks for them, are paid by the recipient.",
+    closing: ({ shippingAddress: { country } }) =>
+      country === HOME_COUNTRY
+        ? undefined
+        : "Customs duties and taxes, where your country asks for them, are paid by the recipient.",
   },
   "out-for-delivery": {
     subject: "Your parcel arrives today",
@@ -169,25 +175,7 @@ const statusTexts: Partial<Record<OrderStatus, StatusText>> = {
       "Your order is cancelled, and its ingredients are back on the shelf.",
       "If you had paid, we send the money back the way it came. If you hadn’t, there is nothing more to do.",
     ],
-    closing: CHANGES,
-  },
-};
-
-/** The texts for an order that buys a gift card; it has no parcel. */
-const giftCardTexts: typeof statusTexts = {
-  delivered: {
-    subject: "Your gift card is paid, and on its way by email",
-    paragraphs: () => [
-      "Thank you. Your payment has arrived, and we have emailed the gift card with its code. Only that email has the code: we keep no copy of it.",
-      "A gift card is money we owe, so it has no tax and no invoice: the orders that it pays for do. It never expires.",
-    ],
-    closing:
-      "Changed your mind, or a wrong address? Reply to this email: what is left on the card, we refund or send again.",
-  },
-  cancelled: {
-    subject: "Your order of a gift card is cancelled",
-    paragraphs: () => ["Your order of a gift card is cancelled. There is nothing to pay for it."],
-    closing: "If you did pay, please reply to this email with the date and the amount.",
+    closing: () => CHANGES,
   },
 };
 
@@ -196,34 +184,32 @@ const failedDelivery: StatusText = {
   paragraphs: () => [
     "The courier came with your parcel and found nobody in. They will try again; it helps if somebody is in and your phone is close by.",
   ],
-  closing: "If another day or another address suits you better, email us with your order number.",
+  closing: () => "If another day or another address suits you better, email us with your order number.",
 };
 
 /**
- * The email for the status an order has just reached, by a step of staff or without one; `why` is the reason of a
- * cancellation. Undefined when there is none.
+ * The email for the status an order for goods has just reached, by a step of staff or without one; `why` is the reason
+ * of a cancellation. Undefined when there is none.
  */
 export function statusEmail(
   order: MovedOrder,
-  { why, step }: { why: string; step: OrderStep | undefined },
+  { why, step }: { why: string; step?: OrderStep | undefined },
   publicUrl: string,
 ): EmailContent | undefined {
-  const { buysGiftCard = false } = order;
-  const text = step === "failed-attempt" ? failedDelivery : (buysGiftCard ? giftCardTexts : statusTexts)[order.status];
+  const text = step === "failed-attempt" ? failedDelivery : statusTexts[order.status];
   if (!text) return undefined;
+  const closing = text.closing?.(order);
   return {
     subject: `${text.subject} (${order.id})`,
     greeting: greet(buyerName(order)),
     paragraphs: text.paragraphs(order),
     rows: [["Order", order.id], ...statusRows(order, why), ["Total", formatNaira(order.total)]],
-    ...(!buysGiftCard && {
-      button: { label: "Track your order", href: `${publicUrl}/track-order?order=${order.id}` },
-    }),
-    ...(text.closing && { closing: text.closing }),
+    button: { label: "Track your order", href: `${publicUrl}/track-order?order=${order.id}` },
+    ...(closing && { closing }),
   };
 }
 
-/** Tells a customer once that staff cancelled these unpaid orders, because they kept too much aside. */
+/** Tells a customer in one email that staff cancelled these unpaid orders, because they reserved too much stock. */
 export function releasedEmail(customerName: string, orderIds: string[], publicUrl: string): EmailContent {
   return {
     subject: "Your unpaid orders are cancelled",
@@ -239,12 +225,12 @@ export function releasedEmail(customerName: string, orderIds: string[], publicUr
 }
 
 /** The email with the link that opens every order of an email address. */
-export function trackingLinkEmail(href: string): EmailContent {
+export function trackingLinkEmail(shopName: string, href: string): EmailContent {
   return {
     subject: "Your link to your orders",
     greeting: "Hello,",
     paragraphs: [
-      "Someone, probably you, looked up the orders placed with this email address at Calabash Larder and asked to see them in full.",
+      `Someone, probably you, looked up the orders placed with this email address at ${shopName} and asked to see them in full.`,
       "This link opens them, with address and phone number. It works for 24 hours.",
     ],
     button: { label: "See your orders in full", href },

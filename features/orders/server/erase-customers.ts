@@ -1,12 +1,12 @@
 import { inArray, sql } from "drizzle-orm";
 import { erasedAddress, erasedCustomer } from "../rules/erased.ts";
-import { giftReplies, orderNotes, orders, returns, shipments } from "../../../server/database/schema.ts";
+import { deferredActions, orderNotes, orders, shipments } from "../tables.ts";
 import type { Write } from "../../../platform/database/write.ts";
 
 /**
- * Erases the customers of these orders from the orders, their history, notes, edits, documents and returns, the stock
- * ledger and the audit trail. What was bought, paid, sent and given back stays, with every status, amount and time. The
- * database refuses an order of the last six full years.
+ * Erases the customers of these orders from the orders, their history, notes, edits and documents, the stock ledger and
+ * the audit trail. What was bought, paid, sent and given back stays, with every status, amount and time. The database
+ * refuses an order of the last six full years.
  */
 export async function eraseCustomers({ tx }: Write, orderIds: string[]): Promise<void> {
   await tx.execute(sql`select erase_customers_from_ledgers(${sql.param(orderIds)}::text[])`);
@@ -18,7 +18,8 @@ export async function eraseCustomers({ tx }: Write, orderIds: string[]): Promise
     .set({
       ...erasedCustomer,
       userId: null,
-      shippingAddress: sql`jsonb_build_object('country', ${orders.shippingAddress} -> 'country') || ${address}::jsonb`,
+      shippingAddress: sql`case when ${orders.shippingAddress} is not null
+        then jsonb_build_object('country', ${orders.shippingAddress} -> 'country') || ${address}::jsonb end`,
       paymentReference: null,
       trackingNumber: null,
       networkHash: null,
@@ -28,15 +29,6 @@ export async function eraseCustomers({ tx }: Write, orderIds: string[]): Promise
     .where(inArray(orders.id, orderIds));
   await tx.update(shipments).set({ trackingNumber: null }).where(inArray(shipments.orderId, orderIds));
   await tx.execute(sql`select erase_customers_from_edits(${sql.param(orderIds)}::text[])`);
-  await tx.delete(giftReplies).where(inArray(giftReplies.orderId, orderIds));
+  await tx.delete(deferredActions).where(inArray(deferredActions.orderId, orderIds));
   await tx.delete(orderNotes).where(inArray(orderNotes.orderId, orderIds));
-  await tx
-    .update(returns)
-    .set({
-      carrier: null,
-      trackingNumber: null,
-      inspectionNote: null,
-      refusalReason: sql`case when ${returns.refusalReason} is not null then 'Erased' end`,
-    })
-    .where(inArray(returns.orderId, orderIds));
 }

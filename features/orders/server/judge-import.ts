@@ -3,7 +3,7 @@ import { checkImport, judgeParcel, type ImportCheck } from "../../shipping/rules
 import { Refusal } from "../../../platform/rules/refusal.ts";
 import type { AcceptedRule } from "../../shipping/rules/import-rules.ts";
 import type { Database, Transaction } from "../../../platform/database/database.ts";
-import { products } from "../../../server/database/schema.ts";
+import { products } from "../../catalogue/tables.ts";
 import type { Write } from "../../../platform/database/write.ts";
 import { readImportRules } from "../../shipping/server/import-rules.ts";
 
@@ -11,7 +11,7 @@ import { readImportRules } from "../../shipping/server/import-rules.ts";
 type Parcel = { productIds: string[]; country: string; before?: AcceptedRule[] };
 
 /** Judges products for the preview of an order or a change, hidden ones too. */
-export async function judgeImportOf(db: Database | Transaction, parcel: Parcel): Promise<ImportCheck> {
+export async function readImportCheck(db: Database | Transaction, parcel: Parcel): Promise<ImportCheck> {
   if (parcel.productIds.length === 0) return { refused: [], rules: [] };
   return judgeParcel(await readParcel(db, parcel), parcel.before);
 }

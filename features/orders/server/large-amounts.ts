@@ -5,19 +5,15 @@ import { isStaff } from "../../../platform/rules/role.ts";
 import { Refusal } from "../../../platform/rules/refusal.ts";
 import { DAY } from "../../../platform/rules/time.ts";
 import type { Database, Transaction } from "../../../platform/database/database.ts";
-import {
-  auditLog,
-  giftCardEntries,
-  paymentAttempts,
-  paymentTransactions,
-  refunds,
-  shopSettings,
-  users,
-} from "../../../server/database/schema.ts";
+import { auditLog } from "../../../platform/audit/table.ts";
+import { giftCardEntries } from "../../gift-cards/tables.ts";
+import { paymentAttempts, paymentTransactions, refunds } from "../../payments/tables.ts";
+import { shopSettings } from "../../shop/tables.ts";
+import { users } from "../../accounts/tables.ts";
 import type { Write } from "../../../platform/database/write.ts";
-import type { Shop } from "../../../server/shop.ts";
+import type { Shop } from "../../../platform/shop.ts";
 
-/** What a member of staff is about to move, by which way. */
+/** An amount that a member of staff is about to refund or to record. */
 export type MovedMoney = { kobo: Kobo; way: "given back" | "recorded" };
 type Mover = { actor: string; now: Date };
 
@@ -53,13 +49,13 @@ export async function isLargeRefund(
   return isLargeAmount(db, (await sumGivenBack(db, mover)) + amountKobo);
 }
 
-/** Whether an amount is above the limit that the shop has set for refunds, which counts for corrections too. */
+/** Whether an amount is above the shop's limit for refunds, which applies to corrections too. */
 export async function isLargeAmount(db: Database | Transaction, amountKobo: Kobo): Promise<boolean> {
   const [settings] = await db.select({ limit: shopSettings.confirmRefundsAbove }).from(shopSettings);
   return amountKobo > toKobo(settings?.limit ?? 0);
 }
 
-/** What is left of the payments of an order: received, and neither refunded nor about to be. */
+/** The money that an order holds: received, less the refunds that are completed or pending. */
 export async function heldKobo(tx: Transaction, orderId: string): Promise<Kobo> {
   const [held] = await tx
     .select({ kobo: sql`coalesce(sum(greatest(0, ${leftOfAttempt()})), 0)`.mapWith(paymentAttempts.receivedKobo) })
@@ -69,8 +65,8 @@ export async function heldKobo(tx: Transaction, orderId: string): Promise<Kobo> 
 }
 
 /**
- * Refunds that the actor asked for, what orders held that the actor cancelled, which the shop refunds by itself, and
- * what was left on gift cards that the actor took back.
+ * The sum of the refunds that the actor requested, of the money held by orders that the actor cancelled (the shop
+ * refunds it automatically), and of the balances of gift cards that the actor cancelled.
  */
 async function sumGivenBack(db: Database | Transaction, { actor, now }: Mover): Promise<Kobo> {
   const since = new Date(now.getTime() - DAY);

@@ -1,14 +1,14 @@
 import { eq } from "drizzle-orm";
-import type { OrderStatus } from "../../../domain/order/order.ts";
+import type { OrderStatus } from "../rules/order.ts";
 import { refuseMove, type Shipment } from "../rules/order-steps.ts";
 import type { Refusal } from "../../../platform/rules/refusal.ts";
-import { orders } from "../../../server/database/schema.ts";
+import { orders } from "../tables.ts";
 import type { Write } from "../../../platform/database/write.ts";
-import type { LockedOrder } from "../../../server/orders/lock-order.ts";
-import { reactToMove, type Move } from "../../../server/orders/react-to-move.ts";
+import { orderRow, type OrderRow } from "./order-row.ts";
+import { reactToMove, type Move } from "./react-to-move.ts";
 
 export type PaymentColumns = Partial<
-  Pick<LockedOrder, "paymentState" | "paymentMethod" | "paymentReference" | "payBy" | "remindedAt">
+  Pick<OrderRow, "paymentState" | "paymentMethod" | "paymentReference" | "payBy" | "remindedAt">
 >;
 
 /** What happens with a move: its event, and the columns that are written in the same update as the status. */
@@ -22,7 +22,7 @@ type Changes = Omit<Move, "order" | "from"> &
  */
 export async function moveOrder(
   w: Write,
-  order: Pick<LockedOrder, "id" | "status" | "paymentState" | "buysGiftCard">,
+  order: Pick<OrderRow, "id" | "status" | "paymentState" | "kind">,
   to: OrderStatus,
   { step, email, description, location, staff, ...columns }: Changes,
 ): Promise<Refusal | undefined> {
@@ -35,6 +35,6 @@ export async function moveOrder(
     .where(eq(orders.id, order.id))
     .returning();
   if (!moved) throw new Error(`Order ${order.id} was locked, but the update found no row`);
-  await reactToMove(w, { order: moved, from: order.status, step, email, description, location, staff });
+  await reactToMove(w, { order: orderRow(moved), from: order.status, step, email, description, location, staff });
   return undefined;
 }

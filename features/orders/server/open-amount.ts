@@ -4,10 +4,11 @@ import type { Naira } from "../../../platform/rules/money.ts";
 import { missingKobo } from "../rules/allocate-payments.ts";
 import { voidRefundStatuses } from "../rules/payment-state.ts";
 import type { Database, Transaction } from "../../../platform/database/database.ts";
-import { orders, paymentAttempts, refunds } from "../../../server/database/schema.ts";
+import { orders } from "../tables.ts";
+import { paymentAttempts, refunds } from "../../payments/tables.ts";
 
-/** What the payments of an order are judged by: what edits have refunded must have been paid besides the total. */
-export function paymentTermsOf({
+/** What the payments of an order must add up to: the total, and what edits have refunded. */
+export function termsFromOrder({
   total,
   editRefunds,
   status,
@@ -21,7 +22,7 @@ export async function openAmounts(db: Database | Transaction, list: { id: string
   return new Map([...kobo].map(([id, open]) => [id, wholeNairaUp(open)]));
 }
 
-/** The same to the kobo (`missingKobo`). */
+/** The same in kobo, not rounded (`missingKobo`). */
 export async function openKobo(db: Database | Transaction, list: { id: string }[]): Promise<Map<string, Kobo>> {
   const ids = list.map(({ id }) => id);
   if (ids.length === 0) return new Map();
@@ -45,7 +46,14 @@ export async function openKobo(db: Database | Transaction, list: { id: string }[
       const own = (payments.get(order.id) ?? []).flatMap(({ payment: one, refundedKobo }) =>
         one ? { ...one, refundedKobo: refundedKobo ?? 0 } : [],
       );
-      return [order.id, missingKobo(paymentTermsOf(order), own)];
+      return [order.id, missingKobo(termsFromOrder(order), own)];
     }),
   );
+}
+
+/** What is still to come in: the orders that wait for their payment, and what is still to be paid for them. */
+export async function readMoneyToCome(db: Database): Promise<{ orders: number; kobo: Kobo }> {
+  const waiting = await db.select({ id: orders.id }).from(orders).where(eq(orders.status, "pending"));
+  const open = [...(await openKobo(db, waiting)).values()].filter((kobo) => kobo > 0);
+  return { orders: open.length, kobo: open.reduce((all, kobo) => all + kobo, 0) };
 }

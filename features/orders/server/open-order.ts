@@ -1,8 +1,8 @@
 import { and, desc, eq, gt } from "drizzle-orm";
-import type { OpenOrder } from "../../../domain/api/responses.ts";
-import { orders } from "../../../server/database/schema.ts";
-import type { Shop } from "../../../server/shop.ts";
-import { ownOrders } from "../../../server/orders/own.ts";
+import type { OpenOrder } from "../../accounts/rules/responses.ts";
+import { orders } from "../tables.ts";
+import type { Shop } from "../../../platform/shop.ts";
+import { ownOrders } from "./own.ts";
 
 /**
  * The newest order of an account that waits for its payment: neither paid, nor reported as paid, and its time to pay is

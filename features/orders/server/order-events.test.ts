@@ -1,10 +1,11 @@
 import { beforeAll, expect, test } from "vitest";
-import { orderId, orderOf } from "../../../tests/orders.ts";
+import { orderId, makeOrderRequest } from "../../../tests/orders.ts";
 import { amara, join } from "../../../tests/people.ts";
 import { openTestShop, type TestShop } from "../../../tests/test-shop.ts";
 import { recordEvent } from "./record-event.ts";
+import { OFFICE_TOPIC } from "../../../platform/live/channel.ts";
 import { write } from "../../../platform/database/write.ts";
-import { lockOrder } from "../../../server/orders/lock-order.ts";
+import { lockOrder } from "./lock-order.ts";
 import { readOrderEvents } from "./order-events.ts";
 import { placeOrder } from "./place-order.ts";
 
@@ -13,7 +14,7 @@ let amaraId: string;
 beforeAll(async () => {
   shop = await openTestShop();
   amaraId = await join(shop, amara);
-  for (const number of [1, 2]) await placeOrder(shop, amaraId, await orderOf(shop, number, { "1": 1 }));
+  for (const number of [1, 2]) await placeOrder(shop, amaraId, await makeOrderRequest(shop, number, { "1": 1 }));
 });
 
 /** Confirms an order, and commits when `mayCommit` resolves. */
@@ -46,4 +47,14 @@ test("an event that is committed after one with a larger id is not missed", asyn
   await slow;
   expect((await events).map(({ description }) => description)).toEqual([orderId(2), orderId(1)]);
   expect(await readOrderEvents(shop.db, amaraId, (await events)[0]?.id ?? 0)).toEqual([]);
+});
+
+test("open pages of the office are told of every order that changes", async () => {
+  let told = 0;
+  const stop = shop.live.listen([OFFICE_TOPIC], "192.0.2.7", { changed: () => (told += 1), beat() {}, end() {} });
+  // Once it listens.
+  await expect.poll(() => told).toBe(1);
+  await confirm(orderId(1), Promise.resolve());
+  await expect.poll(() => told).toBe(2);
+  stop?.();
 });

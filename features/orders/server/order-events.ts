@@ -1,8 +1,8 @@
 import { and, desc, eq, gt, isNull, ne } from "drizzle-orm";
 import type { OrderEvent } from "../rules/order-notifications.ts";
 import type { Database, Transaction } from "../../../platform/database/database.ts";
-import { orders, orderStatusHistory } from "../../../server/database/schema.ts";
-import { ownOrders } from "../../../server/orders/own.ts";
+import { orders, orderStatusHistory } from "../tables.ts";
+import { ownOrders } from "./own.ts";
 
 const MAX_EVENTS = 20;
 

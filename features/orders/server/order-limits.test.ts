@@ -2,10 +2,12 @@ import { eq } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
 import { Refusal } from "../../../platform/rules/refusal.ts";
 import { HOUR } from "../../../platform/rules/time.ts";
-import { orderOf, restoreOrderLimits, stockOf } from "../../../tests/orders.ts";
+import { makeOrderRequest, restoreOrderLimits, readStock } from "../../../tests/orders.ts";
 import { join } from "../../../tests/people.ts";
 import { openTestShop } from "../../../tests/test-shop.ts";
-import { orders, products, users } from "../../../server/database/schema.ts";
+import { orders } from "../tables.ts";
+import { products } from "../../catalogue/tables.ts";
+import { users } from "../../accounts/tables.ts";
 import { cancelOrder } from "./cancel-order.ts";
 import { refuseTooManyOrders, refuseTooManyPayments } from "./order-limits.ts";
 import { placeOrder } from "./place-order.ts";
@@ -30,11 +32,11 @@ async function joinAnother(isConfirmed = false): Promise<string> {
 }
 
 async function place(userId: string, items: Record<string, number>, from = ip) {
-  const placed = await placeOrder(shop, userId, await orderOf(shop, (number += 1), items), from);
+  const placed = await placeOrder(shop, userId, await makeOrderRequest(shop, (number += 1), items), from);
   return placed instanceof Refusal ? placed : placed.order;
 }
 
-const codeOf = (result: object) => (result instanceof Refusal ? result.code : "placed");
+const resultCode = (result: object) => (result instanceof Refusal ? result.code : "placed");
 const unpaidUnits = async () => {
   const { rows } = await shop.pool.query<{ units: number }>(
     `select coalesce(sum(quantity), 0)::int as units from order_items i join orders o on o.id = i.order_id
@@ -48,55 +50,55 @@ test("24 simultaneous orders of a fresh account over all products take 20 units,
   const shelf = await shop.db.select({ id: products.id, stock: products.stock }).from(products);
   const batch = Object.fromEntries(shelf.map(({ id }) => [id, 1]));
   const requests = await Promise.all(
-    Array.from({ length: 24 }, (_, index) => orderOf(shop, (number += 1), index % 2 ? batch : { "1": 10 })),
+    Array.from({ length: 24 }, (_, index) => makeOrderRequest(shop, (number += 1), index % 2 ? batch : { "1": 10 })),
   );
   const results = await Promise.all(requests.map((request) => placeOrder(shop, attacker, request, ip)));
-  expect(results.map(codeOf)).toContain("placed");
+  expect(results.map(resultCode)).toContain("placed");
   expect(results.filter((result) => result instanceof Refusal).map(({ code }) => code)).toContain(
     "too-many-unconfirmed",
   );
   expect(await unpaidUnits()).toBe(20);
   const customer = await joinAnother();
-  expect(codeOf(await place(customer, { "1": 1, "2": 1 }, "198.51.100.1"))).toBe("placed");
+  expect(resultCode(await place(customer, { "1": 1, "2": 1 }, "198.51.100.1"))).toBe("placed");
 });
 
 test("simultaneous orders of many fresh accounts on one network stop at its limit; a confirmed account still orders", async () => {
   const fresh = await Promise.all(Array.from({ length: 12 }, () => joinAnother()));
   const results = await Promise.all(fresh.map((account) => place(account, { "1": 1 })));
-  expect(results.map(codeOf).filter((code) => code === "placed")).toHaveLength(10);
-  expect(codeOf(await place(await joinAnother(true), { "1": 1 }))).toBe("placed");
+  expect(results.map(resultCode).filter((code) => code === "placed")).toHaveLength(10);
+  expect(resultCode(await place(await joinAnother(true), { "1": 1 }))).toBe("placed");
   // The account of an order may be gone: its order still counts.
   await shop.db.delete(users).where(eq(users.id, fresh[0] ?? ""));
-  expect(codeOf(await place(await joinAnother(), { "1": 1 }))).toBe("too-many-unconfirmed");
+  expect(resultCode(await place(await joinAnother(), { "1": 1 }))).toBe("too-many-unconfirmed");
 });
 
 test("a confirmed account has five unpaid orders at once; a cancelled or paid one makes room, an order sent again needs none", async () => {
   const account = await joinAnother(true);
-  const request = await orderOf(shop, (number += 1), { "1": 1 });
+  const request = await makeOrderRequest(shop, (number += 1), { "1": 1 });
   await placeOrder(shop, account, request, ip);
   for (let count = 0; count < 3; count += 1) await place(account, { "1": 1 });
   const fifth = await place(account, { "1": 1 });
-  expect(codeOf(await place(account, { "1": 1 }))).toBe("too-many-unpaid");
+  expect(resultCode(await place(account, { "1": 1 }))).toBe("too-many-unpaid");
   expect(await placeOrder(shop, account, request, ip)).toMatchObject({ created: false });
   await cancelOrder(shop, account, "id" in fifth ? fifth.id : "");
-  expect(codeOf(await place(account, { "1": 1 }))).toBe("placed");
+  expect(resultCode(await place(account, { "1": 1 }))).toBe("placed");
 });
 
 test("a refused order takes nothing out of stock", async () => {
   const account = await joinAnother();
-  const before = await stockOf(shop, "2");
-  expect(codeOf(await place(account, { "2": 21 }))).toBe("too-many-unconfirmed");
-  expect(await stockOf(shop, "2")).toBe(before);
+  const before = await readStock(shop, "2");
+  expect(resultCode(await place(account, { "2": 21 }))).toBe("too-many-unconfirmed");
+  expect(await readStock(shop, "2")).toBe(before);
 });
 
 test("the network of an order is stored as a keyed hash, and only until the order is cancelled or paid", async () => {
   const account = await joinAnother();
   const placed = await place(account, { "1": 1 });
   const id = "id" in placed ? placed.id : "";
-  const networkOf = async () => (await shop.db.query.orders.findFirst({ where: eq(orders.id, id) }))?.networkHash;
-  expect(await networkOf()).toMatch(/^[\w-]{43}$/);
+  const readNetwork = async () => (await shop.db.query.orders.findFirst({ where: eq(orders.id, id) }))?.networkHash;
+  expect(await readNetwork()).toMatch(/^[\w-]{43}$/);
   await cancelOrder(shop, account, id);
-  expect(await networkOf()).toBeNull();
+  expect(await readNetwork()).toBeNull();
 });
 
 test("an account can send as many orders in an hour as the setting says, and as many payments; then the refusal says when to try again", async () => {

@@ -6,13 +6,14 @@ import { HOUR } from "../../../platform/rules/time.ts";
 import { readOrderSettings } from "../../shop/server/settings.ts";
 import type { Database, Transaction } from "../../../platform/database/database.ts";
 import { pipeline } from "../../../platform/database/pipeline.ts";
-import { orderItems, orders, users } from "../../../server/database/schema.ts";
-import { statement } from "../../../platform/database/prepared-query.ts";
+import { orderItems, orders } from "../tables.ts";
+import { users } from "../../accounts/tables.ts";
+import { preparedQuery } from "../../../platform/database/prepared-query.ts";
 import type { Write } from "../../../platform/database/write.ts";
 import { refuseOver } from "../../../platform/rate-limit/limits.ts";
 import { oncePerContent } from "../../../platform/live/once-per-content.ts";
-import { ownOrders } from "../../../server/orders/own.ts";
-import type { Shop } from "../../../server/shop.ts";
+import { ownOrders } from "./own.ts";
+import type { Shop } from "../../../platform/shop.ts";
 
 /** `confirmedEmail` is null while the account's address is unconfirmed. */
 type Buyer = { userId: string; confirmedEmail: string | null; networkHash: string | null };
@@ -46,13 +47,14 @@ async function refuseOverHourly(shop: Shop, client: Client, { action, what }: { 
   });
 }
 
-/** The keyed hash of a client's network (app/http/client-ip.ts) as an unpaid order stores it: it cannot be guessed. */
-export async function hashNetwork(shop: Shop, ip: string): Promise<string> {
-  const { secret } = await shop.auth.$context;
+/**
+ * The keyed hash of a client's network (platform/http/client-ip.ts) as an unpaid order stores it: it cannot be guessed.
+ */
+export function hashNetwork({ secret }: Shop, ip: string): string {
   return createHmac("sha256", secret).update(`network of an order:${ip}`).digest("base64url");
 }
 
-const buyerToLock = statement({ userId: users.id }, (db, { userId }) =>
+const buyerToLock = preparedQuery({ userId: users.id }, (db, { userId }) =>
   db
     .select({ email: users.email, isConfirmed: users.emailVerified })
     .from(users)
@@ -75,8 +77,8 @@ export async function lockBuyer({ tx }: Write, userId: string, networkHash: stri
 }
 
 /**
- * What a locked buyer keeps aside in orders that are not paid or wait for their rest; for an unconfirmed one, also what
- * its network does. The order that is being changed is left out: `except` is its id.
+ * The stock that a locked buyer reserves in orders that are unpaid or partly paid; for an unconfirmed buyer, also that
+ * of its network. `except` is the id of the order that is being changed, which does not count.
  */
 export async function readHeld(
   tx: Transaction,
@@ -93,19 +95,19 @@ export async function readHeld(
 }
 
 /** The orders of a network whose account is unconfirmed or has been deleted since. */
-function unconfirmedOf(networkHash: Placeholder): SQL | undefined {
+function unconfirmedNetwork(networkHash: Placeholder): SQL | undefined {
   return and(eq(orders.networkHash, networkHash), or(isNull(users.id), eq(users.emailVerified, false)));
 }
 
-const unpaidOfAccount = statement({ userId: users.id, except: orders.id }, (db, { userId, except }) =>
+const unpaidOfAccount = preparedQuery({ userId: users.id, except: orders.id }, (db, { userId, except }) =>
   unpaid(db, and(ownOrders(userId), ne(orders.id, except))),
 );
-const unpaidOfNetwork = statement(
+const unpaidOfNetwork = preparedQuery(
   { networkHash: orders.networkHash, except: orders.id },
-  (db, { networkHash, except }) => unpaid(db, and(unconfirmedOf(networkHash), ne(orders.id, except))),
+  (db, { networkHash, except }) => unpaid(db, and(unconfirmedNetwork(networkHash), ne(orders.id, except))),
 );
 
-/** A paid order that has become dearer waits for its rest, with everything in it. */
+/** All units of a paid order whose total was raised count until the rest is paid. */
 const waits = or(
   eq(orders.status, "pending"),
   and(inArray(orders.status, ["confirmed", "processing"]), eq(orders.paymentState, "part-paid")),

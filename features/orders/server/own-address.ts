@@ -1,9 +1,9 @@
 import { and, eq } from "drizzle-orm";
 import type { Transaction } from "../../../platform/database/database.ts";
-import { users } from "../../../server/database/schema.ts";
-import { statement } from "../../../platform/database/prepared-query.ts";
+import { users } from "../../accounts/tables.ts";
+import { preparedQuery } from "../../../platform/database/prepared-query.ts";
 
-const confirmedWith = statement({ userId: users.id, email: users.email }, (db, { userId, email }) =>
+const confirmedWith = preparedQuery({ userId: users.id, email: users.email }, (db, { userId, email }) =>
   db
     .select({ id: users.id })
     .from(users)
@@ -11,8 +11,8 @@ const confirmedWith = statement({ userId: users.id, email: users.email }, (db, {
 );
 
 /**
- * Whether the email address of an order is that of its account, and confirmed. Only then an email to it has what the
- * customer typed, and the address gets many emails: any other may be a stranger's.
+ * Whether the email address of an order is that of its account, and confirmed. Only then do emails contain what the
+ * customer typed, and only then does the higher email limit apply: any other address may be a stranger's.
  */
 export async function isOwnAddress(
   tx: Transaction,

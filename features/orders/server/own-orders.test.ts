@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from "vitest";
-import { orderId, orderOf, setStock } from "../../../tests/orders.ts";
+import { orderId, makeOrderRequest, setStock } from "../../../tests/orders.ts";
 import { amara, bola, join } from "../../../tests/people.ts";
 import { openTestShop, type TestShop } from "../../../tests/test-shop.ts";
 import { TODAY } from "../../../tests/test-config.ts";
@@ -17,9 +17,9 @@ beforeAll(async () => {
   for (let number = 1; number <= 22; number += 1) {
     // Two in each second, so that they are sorted by id.
     shop.setClock(new Date(TODAY.getTime() + Math.floor(number / 2) * 1000));
-    await placeOrder(shop, amaraId, await orderOf(shop, number, { "1": 1 }));
+    await placeOrder(shop, amaraId, await makeOrderRequest(shop, number, { "1": 1 }));
   }
-  await placeOrder(shop, bolaId, await orderOf(shop, 50, { "1": 1 }));
+  await placeOrder(shop, bolaId, await makeOrderRequest(shop, 50, { "1": 1 }));
 });
 
 test("my orders are listed newest first, twenty to a page, none twice and none left out", async () => {

@@ -2,15 +2,16 @@ import { eq } from "drizzle-orm";
 import { Refusal } from "../../../platform/rules/refusal.ts";
 import { DAY } from "../../../platform/rules/time.ts";
 import { makeLink, readLink } from "../../accounts/server/mailed-links.ts";
-import { orders } from "../../../server/database/schema.ts";
+import { orders } from "../tables.ts";
 import type { Write } from "../../../platform/database/write.ts";
-import type { Shop } from "../../../server/shop.ts";
-import { lockOrder, type LockedOrder } from "../../../server/orders/lock-order.ts";
+import type { Shop } from "../../../platform/shop.ts";
+import { lockOrder, type LockedOrder } from "./lock-order.ts";
+import { orderRow } from "./order-row.ts";
 
-/** How long a link to pay opens its order; whether the order can be paid, the order itself says. */
+/** How long a payment link opens its order. Whether the order can still be paid depends on the order. */
 const LINK_LIFETIME = 7 * DAY;
 
-/** Makes the URL with which whoever has it sees this order and pays it, for a week, without an account. */
+/** Creates a URL that shows this order and lets it be paid without an account, for a week. */
 export async function makePaymentLink(w: Write, orderId: string): Promise<string> {
   const secret = await makeLink(w, "pay-order", { orderId, lifetime: LINK_LIFETIME });
   return `${w.shop.config.publicUrl}/pay-order/${secret}`;
@@ -21,7 +22,7 @@ export async function findLinkedOrder(shop: Shop, secret: string): Promise<Locke
   const link = await readLink(shop, "pay-order", secret);
   if (typeof link === "string") return link === "expired" ? link : undefined;
   const [order] = await shop.db.select().from(orders).where(eq(orders.id, link.orderId));
-  return order;
+  return order && orderRow(order);
 }
 
 /** Locks the order of a link until the transaction ends. Refuses any other order with 'Order not found'. */

@@ -2,20 +2,15 @@ import { eq, sql } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
 import type { OrderRequest } from "../rules/checkout.ts";
 import { Refusal } from "../../../platform/rules/refusal.ts";
-import { orderId, orderOf, setStock, stockOf } from "../../../tests/orders.ts";
+import { orderId, makeOrderRequest, setStock, readStock } from "../../../tests/orders.ts";
 import { amara, bola, join } from "../../../tests/people.ts";
 import { openTestShop, type TestShop } from "../../../tests/test-shop.ts";
 import { TODAY } from "../../../tests/test-config.ts";
-import {
-  orderItems,
-  orders,
-  orderStatusHistory,
-  products,
-  shippingCountries,
-  shippingRates,
-} from "../../../server/database/schema.ts";
+import { orderItems, orders, orderStatusHistory } from "../tables.ts";
+import { products } from "../../catalogue/tables.ts";
+import { shippingCountries, shippingRates } from "../../shipping/tables.ts";
 import { cancelOrder } from "./cancel-order.ts";
-import { findOrder } from "../../../server/orders/orders.ts";
+import { findGoodsOrder } from "./orders.ts";
 import { placeOrder, type PlacedOrder } from "./place-order.ts";
 
 let shop: TestShop;
@@ -35,7 +30,7 @@ const placed = (result: PlacedOrder | Refusal): PlacedOrder => {
 test("an order has its items, its prices and its first history entry, and takes its units out of stock", async () => {
   await setStock(shop, "1", 20);
   await setStock(shop, "2", 20);
-  const request = await orderOf(shop, 1, { "1": 2, "2": 1 });
+  const request = await makeOrderRequest(shop, 1, { "1": 2, "2": 1 });
   const { order, created } = placed(await placeOrder(shop, amaraId, request));
   expect(created).toBe(true);
   expect(order).toMatchObject({
@@ -53,13 +48,13 @@ test("an order has its items, its prices and its first history entry, and takes 
   });
   // 51,952 of goods, 24,000 standard to Nigeria, 8% of the goods rounded half up.
   expect(order).toMatchObject({ subtotal: 51_952, discount: 0, shipping: 24_000, tax: 4_156, total: 80_108 });
-  expect(await stockOf(shop, "1")).toBe(18);
-  expect(await stockOf(shop, "2")).toBe(19);
+  expect(await readStock(shop, "1")).toBe(18);
+  expect(await readStock(shop, "2")).toBe(19);
 });
 
 test("an order keeps the days it was promised, whatever the table says later", async () => {
   await setStock(shop, "1", 20);
-  const request = await orderOf(shop, 5, { "1": 1 });
+  const request = await makeOrderRequest(shop, 5, { "1": 1 });
   const abroad = {
     ...request,
     shipping: { ...request.shipping, country: "United Kingdom" },
@@ -71,12 +66,12 @@ test("an order keeps the days it was promised, whatever the table says later", a
   expect(order.promisedDelivery).toEqual(promised);
   const standard = sql`zone_id = 'europe-uk' and method = 'standard'`;
   await shop.db.update(shippingRates).set({ fewestDays: 20, mostDays: 30 }).where(standard);
-  expect((await findOrder(shop.db, order.id))?.promisedDelivery).toEqual(promised);
+  expect((await findGoodsOrder(shop.db, order.id))?.promisedDelivery).toEqual(promised);
   await shop.db.update(shippingRates).set({ fewestDays: 6, mostDays: 8 }).where(standard);
 });
 
 test("a shipping method that is off in the zone is refused by name, with what the zone has, and nothing is written", async () => {
-  const request = await orderOf(shop, 6, { "1": 1 });
+  const request = await makeOrderRequest(shop, 6, { "1": 1 });
   const overnight = { ...request, shippingMethod: "overnight" as const, total: request.total + 48_000 };
   const home = sql`zone_id = 'nigeria' and method = 'overnight'`;
   await shop.db.update(shippingRates).set({ isOffered: false }).where(home);
@@ -93,25 +88,27 @@ test("a shipping method that is off in the zone is refused by name, with what th
 
 test("fifty simultaneous orders for ten units: exactly ten succeed, and the others leave no rows", async () => {
   await setStock(shop, "3", 10);
-  const requests = await Promise.all(Array.from({ length: 50 }, (_, buyer) => orderOf(shop, 100 + buyer, { "3": 1 })));
+  const requests = await Promise.all(
+    Array.from({ length: 50 }, (_, buyer) => makeOrderRequest(shop, 100 + buyer, { "3": 1 })),
+  );
   const results = await Promise.all(requests.map((request) => placeOrder(shop, amaraId, request)));
   const sold = results.filter((result) => !(result instanceof Refusal));
   const refused = results.filter((result) => result instanceof Refusal);
   expect(sold).toHaveLength(10);
   expect(refused.map((refusal) => refusal.code)).toEqual(Array(40).fill("not-enough-stock"));
-  expect(await stockOf(shop, "3")).toBe(0);
+  expect(await readStock(shop, "3")).toBe(0);
   const stored = await shop.db.select({ id: orderItems.orderId }).from(orderItems).where(eq(orderItems.productId, "3"));
   expect(stored.filter((item) => item.id >= orderId(100) && item.id <= orderId(149))).toHaveLength(10);
 });
 
 test("the same order sent twenty times at once is one order, and every result is that order", async () => {
   await setStock(shop, "4", 30);
-  const request = await orderOf(shop, 200, { "4": 3 });
+  const request = await makeOrderRequest(shop, 200, { "4": 3 });
   const results = await Promise.all(Array.from({ length: 20 }, () => placeOrder(shop, amaraId, request)));
   const placedOrders = results.map(placed);
   expect(placedOrders.filter(({ created }) => created)).toHaveLength(1);
   expect(new Set(placedOrders.map(({ order }) => JSON.stringify(order))).size).toBe(1);
-  expect(await stockOf(shop, "4")).toBe(27);
+  expect(await readStock(shop, "4")).toBe(27);
   const history = await shop.db.$count(orderStatusHistory, eq(orderStatusHistory.orderId, orderId(200)));
   expect(history).toBe(1);
 });
@@ -119,18 +116,18 @@ test("the same order sent twenty times at once is one order, and every result is
 test("one id with different products at once is still one order, and the refused one takes nothing out of stock", async () => {
   await setStock(shop, "5", 9);
   await setStock(shop, "6", 9);
-  const one = await orderOf(shop, 210, { "5": 1 });
-  const other = await orderOf(shop, 210, { "6": 1 });
+  const one = await makeOrderRequest(shop, 210, { "5": 1 });
+  const other = await makeOrderRequest(shop, 210, { "6": 1 });
   const results = await Promise.all([one, other, one, other].map((request) => placeOrder(shop, amaraId, request)));
   const outcomes = results.map((result) => (result instanceof Refusal ? result.code : result.created));
   expect(outcomes.map(String).toSorted()).toEqual(["false", "order-id-reused", "order-id-reused", "true"]);
-  expect((await stockOf(shop, "5")) + (await stockOf(shop, "6"))).toBe(17);
+  expect((await readStock(shop, "5")) + (await readStock(shop, "6"))).toBe(17);
 });
 
 test("of two orders for the last unit one succeeds, and the other's refusal names the item and the units left", async () => {
   await setStock(shop, "7", 1);
-  const hers = await orderOf(shop, 300, { "7": 1 });
-  const his = await orderOf(shop, 301, { "7": 1 });
+  const hers = await makeOrderRequest(shop, 300, { "7": 1 });
+  const his = await makeOrderRequest(shop, 301, { "7": 1 });
   const results = await Promise.all([placeOrder(shop, amaraId, hers), placeOrder(shop, bolaId, his)]);
   const refusals = results.filter((result) => result instanceof Refusal);
   expect(refusals).toHaveLength(1);
@@ -144,26 +141,26 @@ test("orders with the same products in another sequence wait for each other inst
   await setStock(shop, "8", 1000);
   await setStock(shop, "9", 1000);
   const requests = await Promise.all(
-    Array.from({ length: 30 }, (_, index) => orderOf(shop, 400 + index, { "8": 1, "9": 1 })),
+    Array.from({ length: 30 }, (_, index) => makeOrderRequest(shop, 400 + index, { "8": 1, "9": 1 })),
   );
   const mixed = requests.map((request, index) =>
     index % 2 ? { ...request, items: request.items.toReversed() } : request,
   );
   const results = await Promise.all(mixed.map((request) => placeOrder(shop, amaraId, request)));
   expect(results.map(placed).every((result) => result.created)).toBe(true);
-  expect(await stockOf(shop, "8")).toBe(970);
+  expect(await readStock(shop, "8")).toBe(970);
 });
 
 test("a price that changed since the quote refuses the order, and the refusal has the new total", async () => {
   await setStock(shop, "10", 5);
-  const request = await orderOf(shop, 500, { "10": 1 });
+  const request = await makeOrderRequest(shop, 500, { "10": 1 });
   await shop.db.update(products).set({ price: 21_584 }).where(eq(products.id, "10"));
   const refusal = await placeOrder(shop, amaraId, request);
   expect(refusal).toMatchObject({
     code: "price-changed",
     details: { prices: { "10": 21_584 }, quote: { subtotal: 21_584 } },
   });
-  expect(await stockOf(shop, "10")).toBe(5);
+  expect(await readStock(shop, "10")).toBe(5);
 });
 
 test.each<[what: string, productId: string, refusal: string, change: (productId: string) => Promise<unknown>]>([
@@ -188,7 +185,7 @@ test.each<[what: string, productId: string, refusal: string, change: (productId:
   ],
 ])("an order sent again after %s returns that order; a new one is refused", async (_what, id, code, change) => {
   await setStock(shop, id, 5);
-  const toNigeria = await orderOf(shop, 800 + Number(id), { [id]: 1 });
+  const toNigeria = await makeOrderRequest(shop, 800 + Number(id), { [id]: 1 });
   // The same zone, so the same total.
   const request = { ...toNigeria, shipping: { ...toNigeria.shipping, country: "Ghana" } };
   const { order } = placed(await placeOrder(shop, amaraId, request));
@@ -200,15 +197,15 @@ test.each<[what: string, productId: string, refusal: string, change: (productId:
 
 test("an order id of another customer's order is refused without showing that order", async () => {
   await setStock(shop, "11", 5);
-  const request = await orderOf(shop, 600, { "11": 1 });
+  const request = await makeOrderRequest(shop, 600, { "11": 1 });
   placed(await placeOrder(shop, amaraId, request));
   const refusal = await placeOrder(shop, bolaId, request);
   expect(refusal).toMatchObject({ code: "order-id-taken", details: undefined });
-  expect(await stockOf(shop, "11")).toBe(4);
+  expect(await readStock(shop, "11")).toBe(4);
 });
 
 test("the id of an order that staff have placed for the account is taken, too", async () => {
-  const request = await orderOf(shop, 601, { "11": 1 });
+  const request = await makeOrderRequest(shop, 601, { "11": 1 });
   const { order } = placed(await placeOrder(shop, amaraId, request));
   // As `placeDraft` writes it.
   await shop.db.update(orders).set({ requestHash: null }).where(eq(orders.id, order.id));
@@ -229,7 +226,7 @@ test.each<[what: string, change: (request: OrderRequest) => object]>([
   async (_what, change) => {
     await setStock(shop, "11", 5);
     reused += 1;
-    const request = await orderOf(shop, reused, { "11": 1 });
+    const request = await makeOrderRequest(shop, reused, { "11": 1 });
     const { order } = placed(await placeOrder(shop, amaraId, request));
     const { id, total, payBy } = order;
     const first = (status: string) => ({
@@ -239,7 +236,7 @@ test.each<[what: string, change: (request: OrderRequest) => object]>([
     const other = { ...request, ...change(request) };
     expect(await placeOrder(shop, amaraId, other)).toMatchObject(first("pending"));
     expect(await placeOrder(shop, amaraId, { ...request, checkoutId: request.id })).toEqual({ order, created: false });
-    expect(await stockOf(shop, "11")).toBe(4);
+    expect(await readStock(shop, "11")).toBe(4);
     await cancelOrder(shop, amaraId, id);
     expect(await placeOrder(shop, amaraId, other)).toMatchObject(first("cancelled"));
     expect(await placeOrder(shop, amaraId, request)).toMatchObject({
@@ -250,7 +247,7 @@ test.each<[what: string, change: (request: OrderRequest) => object]>([
 );
 
 test("a country that is not open and a product that is gone are refused with nothing written", async () => {
-  const request = await orderOf(shop, 700, { "12": 1 });
+  const request = await makeOrderRequest(shop, 700, { "12": 1 });
   const abroad = { ...request, shipping: { ...request.shipping, country: "Germany" } };
   expect(await placeOrder(shop, amaraId, abroad)).toMatchObject({ code: "country-closed" });
   const ghost = { ...request, items: [{ productId: "404", quantity: 1 }] };
@@ -266,11 +263,11 @@ test("stock can never become negative, whatever code is wrong: the database refu
 test("a short item is named with its units left", async () => {
   await setStock(shop, "18", 2);
   await setStock(shop, "19", 0);
-  const request = await orderOf(shop, 750, { "18": 3, "19": 1 });
+  const request = await makeOrderRequest(shop, 750, { "18": 3, "19": 1 });
   const refusal = await placeOrder(shop, amaraId, request);
   expect(refusal).toMatchObject({
     code: "not-enough-stock",
     message: expect.stringMatching(/only 2 of .+; .+ is sold out\.$/),
   });
-  expect(await stockOf(shop, "18")).toBe(2);
+  expect(await readStock(shop, "18")).toBe(2);
 });

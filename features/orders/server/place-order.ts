@@ -1,30 +1,36 @@
 import { lagosDay } from "../../../platform/rules/period.ts";
 import type { OrderRequest } from "../rules/checkout.ts";
-import { whyNotWishedDay } from "../../../domain/order/gift.ts";
+import { whyNotWishedDay } from "../rules/gift.ts";
 import { whyTooMuchUnpaid } from "../rules/order-limits.ts";
-import type { Order } from "../../../domain/order/order.ts";
+import type { GoodsOrder } from "../rules/order.ts";
 import { Refusal } from "../../../platform/rules/refusal.ts";
 import { refuseDestination } from "../../shipping/rules/destination.ts";
 import type { ShippingTable } from "../../shipping/rules/shipping.ts";
-import { orderSharedBasket } from "../../shared-baskets/server/shared-baskets.ts";
 import { readOrderSettings } from "../../shop/server/settings.ts";
 import { lockProducts } from "../../catalogue/server/stock.ts";
+import { firstRefusal } from "../../../platform/database/first-refusal.ts";
 import { pipeline } from "../../../platform/database/pipeline.ts";
 import { readImportRules } from "../../shipping/server/import-rules.ts";
 import { readShippingTable } from "../../shipping/server/shipping-table.ts";
-import type { Shop } from "../../../server/shop.ts";
+import type { Shop } from "../../../platform/shop.ts";
 import { orderChangedEmail, orderPlacedEmail } from "./emails.ts";
-import { createOrder } from "../../../server/orders/create-order.ts";
+import { createOrder } from "./create-order.ts";
 import { hashNetwork, lockBuyer, readHeld } from "./order-limits.ts";
 import { findPlacedBefore, hashRequest } from "./placed-before.ts";
-import { goodsOrder, priceOf, promise } from "./price-order.ts";
+import { goodsOrder, priceOrder, promise } from "./price-order.ts";
 import { checkPromotion } from "./promotions.ts";
 import { lockReplaceable, replaceOrder } from "./replace-order.ts";
 import { listTransferAccounts } from "./transfer-accounts.ts";
-import { write } from "../../../platform/database/write.ts";
+import { write, type Write } from "../../../platform/database/write.ts";
+
+/** What a feature does after a customer has placed an order, in the same write; a refusal rolls it back. */
+export type PlacedReaction = (
+  w: Write,
+  placed: { request: OrderRequest; order: GoodsOrder },
+) => Promise<Refusal | undefined>;
 
 /** `created` is false when the same order had been placed before; then nothing was written. */
-export type PlacedOrder = { order: Order; created: boolean };
+export type PlacedOrder = { order: GoodsOrder; created: boolean };
 
 /**
  * Places an order for an account, in one transaction: locks the account, and for an unconfirmed one its network, locks
@@ -40,9 +46,9 @@ export type PlacedOrder = { order: Order; created: boolean };
  * units than the account or its network may have, too few units (`details.short` names each product and what is left),
  * a product that is no longer sold, a product that may not be sent to the country (`import-refused`), a text about its
  * import that was not accepted (`not-acknowledged`), a total that is no longer the one the customer saw
- * (`details.quote` is the new one), a gift that is wished for an impossible day, a country that is not open, a shipping
- * method that its zone does not have, a promo code that this account cannot use now, a shared basket that somebody has
- * ordered already or of which the order has nothing, an id that belongs to another account's order, and one that this
+ * (`details.quote` is the new one), a gift with an impossible delivery day, a country that is not open, a shipping
+ * method that its zone does not have, a promo code that this account cannot use now, a shared basket that is ordered
+ * already or has nothing in common with the order, an id that belongs to another account's order, and one that this
  * account has used for an order with other content (`order-id-reused`, `details.order` is that order).
  */
 export async function placeOrder(
@@ -51,8 +57,8 @@ export async function placeOrder(
   content: OrderRequest,
   ip?: string,
 ): Promise<PlacedOrder | Refusal> {
-  const request = await hashRequest(shop, content);
-  const networkHash = ip === undefined ? null : await hashNetwork(shop, ip);
+  const request = hashRequest(shop, content);
+  const networkHash = ip === undefined ? null : hashNetwork(shop, ip);
   return write(shop, userId, async (w) => {
     const { tx } = w;
     const productIds = request.items.map((item) => item.productId);
@@ -64,7 +70,7 @@ export async function placeOrder(
     }
     const promotion = request.promoCode ? await checkPromotion(w, userId, request.promoCode) : undefined;
     // Pipeline the queries, here and below: fewer round trips while the products are locked.
-    const [held, { rates, isOpen, ...limits }, table, { rules }, accounts, locked] = await pipeline(
+    const [held, { brand, rates, isOpen, ...limits }, table, { rules }, accounts, locked] = await pipeline(
       readHeld(tx, buyer),
       readOrderSettings(tx),
       readShippingTable(tx),
@@ -77,7 +83,7 @@ export async function placeOrder(
       whyNotOpen(isOpen) ??
       whyTooMuchUnpaid(units, held, limits) ??
       refuseWishedDay(request, table, w.now) ??
-      priceOf(request, { locked, table, rules, promotion });
+      priceOrder(request, { locked, table, rules, promotion });
     // An order that was already placed is returned, even when limits, stock, prices or promotion would refuse it now.
     if (priced instanceof Refusal) return (await findPlacedBefore(w, request)) ?? priced;
 
@@ -92,7 +98,7 @@ export async function placeOrder(
         const context = { publicUrl: shop.config.publicUrl, rates, now: w.now, isOwn, accounts };
         const email = orderPlacedEmail(placed, context);
         const changed = earlier && orderChangedEmail(email, earlier, placed);
-        return { content: changed ?? email, rates, limit: isOwn ? "many" : "few" };
+        return { content: changed ?? email, brand, rates, limit: isOwn ? "many" : "few" };
       },
     });
     if (!order) {
@@ -100,13 +106,13 @@ export async function placeOrder(
       if (!placed) throw new Error("The insert found the order id taken, but no order has it");
       return placed;
     }
-    const refusal = request.sharedBasket && (await orderSharedBasket(w, request.sharedBasket, order.id));
-    return refusal || { order, created: true };
+    const refusal = await firstRefusal(w, shop.reactions.placed, { request, order });
+    return refusal ?? { order, created: true };
   });
 }
 
 function refuseWishedDay(request: OrderRequest, table: ShippingTable, now: Date): Refusal | undefined {
-  // A country or method that is not offered has no days; `priceOf` refuses it.
+  // A country or method that is not offered has no days; `priceOrder` refuses it.
   if (!request.gift?.day || refuseDestination(table, request.shipping.country, request.shippingMethod))
     return undefined;
   const { promisedFrom: from } = promise(request, table, now);

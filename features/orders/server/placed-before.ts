@@ -2,11 +2,11 @@ import { createHmac } from "node:crypto";
 import { and, eq } from "drizzle-orm";
 import type { OrderRequest } from "../rules/checkout.ts";
 import { Refusal } from "../../../platform/rules/refusal.ts";
-import { orders } from "../../../server/database/schema.ts";
+import { orders } from "../tables.ts";
 import type { Write } from "../../../platform/database/write.ts";
-import type { Shop } from "../../../server/shop.ts";
-import { findOrder } from "../../../server/orders/orders.ts";
-import { ownOrders } from "../../../server/orders/own.ts";
+import type { Shop } from "../../../platform/shop.ts";
+import { findOrder } from "./orders.ts";
+import { ownOrders } from "./own.ts";
 import type { PlacedOrder } from "./place-order.ts";
 
 /** A request to place an order, with the hash of its content. */
@@ -16,8 +16,7 @@ export type HashedRequest = OrderRequest & { requestHash: string };
  * The request with a keyed hash of what it orders, which cannot be guessed. The checkout from which it comes does not
  * count: it says which order is replaced, and not what is ordered.
  */
-export async function hashRequest(shop: Shop, request: OrderRequest): Promise<HashedRequest> {
-  const { secret } = await shop.auth.$context;
+export function hashRequest({ secret }: Shop, request: OrderRequest): HashedRequest {
   const { checkoutId: _checkout, ...content } = request;
   const text = `request of an order:${JSON.stringify(content)}`;
   return { ...request, requestHash: createHmac("sha256", secret).update(text).digest("base64url") };
@@ -38,7 +37,8 @@ export async function findPlacedBefore(
     .select({ requestHash: orders.requestHash })
     .from(orders)
     .where(and(eq(orders.id, request.id), ownOrders(actor ?? "")));
-  if (!own) return new Refusal("order-id-taken", "This order number is already in use. Please try again.");
+  if (!own || order.kind !== "goods")
+    return new Refusal("order-id-taken", "This order number is already in use. Please try again.");
   if (own.requestHash === request.requestHash) return { order, created: false };
   const { id, status, paymentState, total, payBy } = order;
   return new Refusal(

@@ -1,14 +1,14 @@
 import { randomBytes } from "node:crypto";
-import { addressOf } from "../../shipping/rules/shipping-form.ts";
+import { addressFromForm } from "../../shipping/rules/shipping-form.ts";
 import { expectedDelivery } from "../../shipping/rules/delivery.ts";
 import { refuseDestination } from "../../shipping/rules/destination.ts";
 import { promotionDiscount, type Promotion } from "../../cart/rules/promotion.ts";
 import { goodsTotal, quote, type Quote } from "../../cart/rules/quote.ts";
-import { zoneOf, type ShippingTable } from "../../shipping/rules/shipping.ts";
+import { findZoneByCountry, type ShippingTable } from "../../shipping/rules/shipping.ts";
 import type { OrderRequest } from "../rules/checkout.ts";
-import type { Gift } from "../../../domain/order/gift.ts";
+import type { Gift } from "../rules/gift.ts";
 import { checkImport } from "../../shipping/rules/import-check.ts";
-import type { OrderItem } from "../../../domain/order/order.ts";
+import type { OrderItem } from "../rules/order.ts";
 import { Refusal } from "../../../platform/rules/refusal.ts";
 import type { Acknowledgement, ImportRule } from "../../shipping/rules/import-rules.ts";
 import type { StockedProduct } from "../../catalogue/server/stock.ts";
@@ -23,10 +23,10 @@ type Basis = {
 type PricedOrder = Quote & { acknowledged: Acknowledgement[] };
 
 /**
- * Prices an order whose products are locked, and says what its customer accepts about their import. Refuses what
- * `placeOrder` says, a total other than the one seen included.
+ * Prices an order whose products are locked, and says what its customer accepts about their import. Refuses as
+ * `placeOrder` describes, also a total other than the one seen.
  */
-export function priceOf(request: OrderRequest, basis: Basis): PricedOrder | Refusal {
+export function priceOrder(request: OrderRequest, basis: Basis): PricedOrder | Refusal {
   const { locked, table, rules, promotion } = basis;
   if (promotion instanceof Refusal) return promotion;
   const refusal = refuseRequest(request, basis);
@@ -68,7 +68,7 @@ function refuseRequest(request: OrderRequest, { locked, table }: Basis): Refusal
 
 /** The days that the checkout has shown for this method and country. */
 export function promise({ shipping, shippingMethod }: OrderRequest, table: ShippingTable, now: Date) {
-  const { from, to } = expectedDelivery(now, zoneOf(table, shipping.country).methods[shippingMethod].days);
+  const { from, to } = expectedDelivery(now, findZoneByCountry(table, shipping.country).methods[shippingMethod].days);
   return { promisedFrom: from, promisedTo: to };
 }
 
@@ -94,9 +94,10 @@ type Written = Pick<Basis, "locked" | "table"> & {
 export function goodsOrder(request: OrderRequest, priced: Priced, { locked, table, now, owner }: Written) {
   const { shipping, shippingMethod, gift } = request;
   const { fullName, email, phone } = shipping;
-  const address = addressOf(shipping);
+  const address = addressFromForm(shipping);
   return {
     row: {
+      kind: "goods" as const,
       ...priced,
       ...promise(request, table, now),
       id: request.id,
@@ -108,7 +109,7 @@ export function goodsOrder(request: OrderRequest, priced: Priced, { locked, tabl
       checkoutId: request.checkoutId ?? null,
       shippingMethod,
       shippingAddress: address,
-      gift: giftOf(request),
+      gift: giftFromForm(request),
     },
     items: request.items.map(({ productId, quantity }): OrderItem => {
       const { name, size, price, image, isZeroRated } = find(locked, productId);
@@ -118,8 +119,8 @@ export function goodsOrder(request: OrderRequest, priced: Priced, { locked, tabl
   };
 }
 
-/** What makes the order a gift, with the code of the receiver's page (120 random bits). */
-function giftOf({ gift: form }: OrderRequest): Gift | null {
+/** What makes the order a gift, with the code of the recipient's page (120 random bits). */
+function giftFromForm({ gift: form }: OrderRequest): Gift | null {
   if (!form) return null;
   const { label: _label, day, ...gift } = form;
   return { ...gift, day: day || null, code: randomBytes(15).toString("base64url") };

@@ -1,11 +1,11 @@
 import { eq } from "drizzle-orm";
 import { beforeAll, beforeEach, expect, test } from "vitest";
 import { Refusal } from "../../../platform/rules/refusal.ts";
-import { orderId, orderOf, setStock, stockOf } from "../../../tests/orders.ts";
+import { orderId, makeOrderRequest, setStock, readStock } from "../../../tests/orders.ts";
 import { amara, bola, join, joinConfirmed } from "../../../tests/people.ts";
 import { openTestShop, type TestShop } from "../../../tests/test-shop.ts";
 import { TODAY } from "../../../tests/test-config.ts";
-import { orders, promotions } from "../../../server/database/schema.ts";
+import { orders, promotions } from "../tables.ts";
 import { placeOrder } from "./place-order.ts";
 import { findPromotion } from "./promotions.ts";
 
@@ -25,7 +25,7 @@ beforeEach(async () => {
 });
 
 const place = async (userId: string, number: number, promotion?: typeof welcome) =>
-  placeOrder(shop, userId, await orderOf(shop, number, { "1": 2 }, promotion));
+  placeOrder(shop, userId, await makeOrderRequest(shop, number, { "1": 2 }, promotion));
 const setOrder = (number: number, changes: Partial<typeof orders.$inferInsert>) =>
   shop.db
     .update(orders)
@@ -63,7 +63,7 @@ test("twenty simultaneous orders of one account with the code: exactly one succe
   const results = await Promise.all(Array.from({ length: 20 }, (_, number) => place(amaraId, 100 + number, welcome)));
   expect(results.filter((result) => !(result instanceof Refusal))).toHaveLength(1);
   expect(results.filter((result) => result instanceof Refusal && result.code === "promo-used")).toHaveLength(19);
-  expect(await stockOf(shop, "1")).toBe(48);
+  expect(await readStock(shop, "1")).toBe(48);
   expect(await shop.db.$count(orders, eq(orders.promoCode, "WELCOME15"))).toBe(1);
 });
 
@@ -118,7 +118,7 @@ test("unknown and expired codes are refused with nothing written", async () => {
 });
 
 test("a total without the discount is refused", async () => {
-  const request = await orderOf(shop, 9, { "1": 2 });
+  const request = await makeOrderRequest(shop, 9, { "1": 2 });
   expect(await placeOrder(shop, amaraId, { ...request, promoCode: "WELCOME15" })).toEqual(refusal("price-changed"));
 });
 

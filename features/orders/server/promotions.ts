@@ -5,9 +5,10 @@ import { Refusal } from "../../../platform/rules/refusal.ts";
 import { asText, editRow, type Saved } from "../../../platform/audit/edit-conflict.ts";
 import { recordAudit } from "../../../platform/audit/trail.ts";
 import type { Database, Transaction } from "../../../platform/database/database.ts";
-import { orders, promotions, users } from "../../../server/database/schema.ts";
-import { ownOrders } from "../../../server/orders/own.ts";
-import type { Shop } from "../../../server/shop.ts";
+import { orders, promotions } from "../tables.ts";
+import { users } from "../../accounts/tables.ts";
+import { ownOrders } from "./own.ts";
+import type { Shop } from "../../../platform/shop.ts";
 import { write } from "../../../platform/database/write.ts";
 
 /** The promotion of a code when this account may use it now, else a refusal with the reason. Reserves nothing. */

@@ -1,9 +1,9 @@
 import { Client } from "pg";
 import { beforeAll, expect, test, vi } from "vitest";
-import { orderId, orderOf } from "../../../tests/orders.ts";
+import { orderId, makeOrderRequest } from "../../../tests/orders.ts";
 import { amara, joinConfirmed } from "../../../tests/people.ts";
 import type { OrderRequest } from "../rules/checkout.ts";
-import { emptyGiftForm } from "../../../domain/order/gift.ts";
+import { emptyGiftForm } from "../rules/gift.ts";
 import { Refusal } from "../../../platform/rules/refusal.ts";
 import { openTestShop, type TestShop } from "../../../tests/test-shop.ts";
 import { shareBasket } from "../../shared-baskets/server/shared-baskets.ts";
@@ -24,16 +24,16 @@ const BEGIN_AND_COMMIT = 2;
 async function statementsFor(products: number, more: Partial<OrderRequest> = {}): Promise<string[]> {
   const items = Object.fromEntries(Array.from({ length: products }, (_, index) => [String(index + 1), 1]));
   orders += 1;
-  const request = { ...(await orderOf(shop, orders, items)), ...more };
+  const request = { ...(await makeOrderRequest(shop, orders, items)), ...more };
   const sent = vi.spyOn(Client.prototype, "query");
   const placed = await placeOrder(shop, amaraId, request);
-  const texts = sent.mock.calls.map(([statement]) => textOf(statement));
+  const texts = sent.mock.calls.map(([statement]) => queryText(statement));
   sent.mockRestore();
   expect(placed).toMatchObject({ created: true });
   return texts;
 }
 
-const textOf = (statement: unknown) =>
+const queryText = (statement: unknown) =>
   typeof statement === "object" && statement && "text" in statement ? String(statement.text) : String(statement);
 
 test("an order of twelve products takes as many statements as an order of one: fifteen and the transaction around them", async () => {

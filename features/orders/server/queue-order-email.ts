@@ -1,4 +1,4 @@
-import { payerCountry } from "../../../domain/order/gift.ts";
+import { payerCountry } from "../rules/gift.ts";
 import { queueEmail, type Email } from "../../../platform/mail/queue-email.ts";
 import type { Write } from "../../../platform/database/write.ts";
 

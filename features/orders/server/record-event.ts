@@ -1,15 +1,18 @@
 import { sql } from "drizzle-orm";
+import type { OrderStep } from "../rules/order-steps.ts";
 import { recordAudit, type AuditEntry } from "../../../platform/audit/trail.ts";
 import { pipeline } from "../../../platform/database/pipeline.ts";
-import { orderStatusHistory } from "../../../server/database/schema.ts";
-import { announcementOf } from "../../../platform/live/channel.ts";
-import type { LockedOrder } from "../../../server/orders/lock-order.ts";
+import { orderStatusHistory } from "../tables.ts";
+import { orderNotification } from "../../../platform/live/channel.ts";
+import type { LockedOrder } from "./lock-order.ts";
 import type { Write } from "../../../platform/database/write.ts";
 
 export type OrderEvent = {
   /** What the customer reads. */
   description: string;
   location?: string;
+  /** The step of a member of staff. */
+  step?: OrderStep;
   /** The audit entry, when a member of staff acted. */
   staff?: Pick<AuditEntry, "action" | "details">;
 };
@@ -21,15 +24,16 @@ export type OrderEvent = {
 export async function recordEvent(
   w: Write,
   { id, status }: Pick<LockedOrder, "id" | "status">,
-  { description, location, staff }: OrderEvent,
+  { description, location, step, staff }: OrderEvent,
 ): Promise<void> {
   await pipeline(
     w.tx.execute(sql`
       with written as (
-        insert into ${orderStatusHistory} (order_id, status, description, location, actor_id, timestamp)
-        values (${id}, ${status}, ${description}, ${location ?? null}, ${w.actor}, ${w.now.toISOString()}::timestamptz)
+        insert into ${orderStatusHistory} (order_id, status, description, location, actor_id, timestamp, step, action_id)
+        values (${id}, ${status}, ${description}, ${location ?? null}, ${w.actor}, ${w.now.toISOString()}::timestamptz,
+          ${step ?? null}, ${w.actionId ?? null}::uuid)
       )
-      ${announcementOf(id)}`),
+      ${orderNotification(id)}`),
     ...(staff ? [recordAudit(w, { ...staff, subject: `order:${id}` })] : []),
   );
 }

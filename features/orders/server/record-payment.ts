@@ -1,13 +1,13 @@
 import { eq } from "drizzle-orm";
-import { paidStatus, type OrderStatus } from "../../../domain/order/order.ts";
-import { kindOf } from "../rules/order-steps.ts";
-import { extendPayBy } from "../../../domain/payment/payment.ts";
+import type { OrderStatus } from "../rules/order.ts";
+import { orderKinds } from "../rules/order-kinds.ts";
+import { extendPayBy } from "../rules/payment.ts";
 import { pipeline } from "../../../platform/database/pipeline.ts";
-import { orders } from "../../../server/database/schema.ts";
+import { orders } from "../tables.ts";
 import type { Write } from "../../../platform/database/write.ts";
 import type { EmailContent } from "../../../platform/mail/render-email.ts";
 import { alertOfPayment } from "./alert-of-order.ts";
-import type { LockedOrder } from "../../../server/orders/lock-order.ts";
+import type { LockedOrder } from "./lock-order.ts";
 import { moveOrder, type PaymentColumns } from "./move-order.ts";
 import { recordEvent, type OrderEvent } from "./record-event.ts";
 
@@ -29,7 +29,7 @@ export async function recordPayment(
   if (change.paymentState !== order.paymentState) await alertOfPayment(w, order, change.paymentState);
   const columns = { ...change, ...(change.payBy && { payBy: extendPayBy(order, change.payBy) }) };
   if (to) {
-    const status = to === "confirmed" ? paidStatus[kindOf(order)] : to;
+    const status = to === "confirmed" ? orderKinds[order.kind].paid : to;
     const refusal = await moveOrder(w, order, status, { ...columns, description: description ?? "", email, staff });
     if (refusal) throw new Error(`Order ${order.id} cannot become ${status}: ${refusal.message}`);
     return;

@@ -3,20 +3,28 @@ import { beforeAll, beforeEach, expect, test } from "vitest";
 import { Refusal } from "../../../platform/rules/refusal.ts";
 import { HOUR } from "../../../platform/rules/time.ts";
 import { bookErrors } from "../../../tests/books.ts";
-import { liftOrderLimits, orderId, orderOf, restoreOrderLimits, setStock, stockOf } from "../../../tests/orders.ts";
+import {
+  liftOrderLimits,
+  orderId,
+  makeOrderRequest,
+  restoreOrderLimits,
+  setStock,
+  readStock,
+} from "../../../tests/orders.ts";
 import { amara, bola, join, joinConfirmed } from "../../../tests/people.ts";
 import { randomFrom } from "../../../tests/random.ts";
 import { emailsTo } from "../../../tests/sent-emails.ts";
 import { TODAY } from "../../../tests/test-config.ts";
 import { openTestShop, type TestShop } from "../../../tests/test-shop.ts";
-import { emailOutbox, orders } from "../../../server/database/schema.ts";
+import { emailOutbox } from "../../../platform/mail/table.ts";
+import { orders } from "../tables.ts";
 import { reportTransfer } from "../../payments/server/report-transfer.ts";
 import { startUssd } from "../../payments/server/ussd.ts";
 import { sweepPayments } from "../../payments/server/sweep-payments.ts";
 import { cancelOrder } from "./cancel-order.ts";
 import { readOrderEvents } from "./order-events.ts";
 import { findOpenOrder } from "./open-order.ts";
-import { findOrder } from "../../../server/orders/orders.ts";
+import { findOrder } from "./orders.ts";
 import { listOwnOrders } from "./own-orders.ts";
 import { placeOrder, type PlacedOrder } from "./place-order.ts";
 
@@ -39,9 +47,9 @@ beforeEach(async () => {
   for (const product of ["1", "2", "3"]) await setStock(shop, product, 20);
 });
 
-type Promotion = Parameters<typeof orderOf>[3];
+type Promotion = Parameters<typeof makeOrderRequest>[3];
 const place = async (number: number, items: Record<string, number>, promotion?: Promotion) =>
-  placeOrder(shop, amaraId, { ...(await orderOf(shop, base + number, items, promotion)), checkoutId: id(0) });
+  placeOrder(shop, amaraId, { ...(await makeOrderRequest(shop, base + number, items, promotion)), checkoutId: id(0) });
 const placed = (result: PlacedOrder | Refusal): PlacedOrder => {
   if (result instanceof Refusal) throw new Error(`Refused: ${result.message}`);
   return result;
@@ -57,9 +65,9 @@ test("placing, closing the dialog, changing the quantity and placing again is on
   const { order, created } = placed(await place(2, { "1": 3, "2": 1 }));
   expect(created).toBe(true);
   expect(await openIds()).toEqual([id(2)]);
-  expect(order.total).toBe((await orderOf(shop, base + 2, { "1": 3, "2": 1 })).total);
-  expect(await stockOf(shop, "1")).toBe(17);
-  expect(await stockOf(shop, "2")).toBe(19);
+  expect(order.total).toBe((await makeOrderRequest(shop, base + 2, { "1": 3, "2": 1 })).total);
+  expect(await readStock(shop, "1")).toBe(17);
+  expect(await readStock(shop, "2")).toBe(19);
   expect(await bookErrors(shop.pool)).toEqual([]);
   expect(await findOrder(shop.db, id(1))).toMatchObject({
     status: "cancelled",
@@ -90,7 +98,7 @@ test("all units of the replaced order count as free for the new one, also the la
   await setStock(shop, "1", 5);
   placed(await place(1, { "1": 5 }));
   placed(await place(2, { "1": 4 }));
-  expect(await stockOf(shop, "1")).toBe(1);
+  expect(await readStock(shop, "1")).toBe(1);
 });
 
 test("when the new order is refused, the earlier one stays as it is", async () => {
@@ -98,7 +106,7 @@ test("when the new order is refused, the earlier one stays as it is", async () =
   placed(await place(1, { "1": 2 }));
   expect(await place(2, { "1": 1, "2": 1 })).toMatchObject({ code: "not-enough-stock" });
   expect(await openIds()).toEqual([id(1)]);
-  expect(await stockOf(shop, "1")).toBe(18);
+  expect(await readStock(shop, "1")).toBe(18);
   expect(await subjects()).toHaveLength(1);
 });
 
@@ -110,7 +118,7 @@ test("a promo code moves to the order that replaces the one it was used on", asy
 
 test("an order that is reported as paid is not replaced: the customer is told, and nothing changes", async () => {
   placed(await place(1, { "1": 2 }));
-  await reportTransfer(shop, amaraId, id(1));
+  await reportTransfer(shop, { userId: amaraId }, { orderId: id(1) });
   expect(await place(2, { "1": 3 })).toMatchObject({ code: "order-waits", details: { id: id(1) } });
   expect(await openIds()).toEqual([id(1)]);
   expect(await findOpenOrder(shop, amaraId)).toBeUndefined();
@@ -121,7 +129,7 @@ test("an order whose payment has begun is not replaced until it is cancelled; ot
   const ussd = { orderId: order.id, amount: order.total, customerPhone: "+2348035550142", bankCode: "058" };
   expect(await startUssd(shop, amaraId, ussd)).not.toBeInstanceOf(Refusal);
   expect(await place(2, { "1": 3 })).toMatchObject({ code: "order-waits", details: { id: id(1) } });
-  const separate = { ...(await orderOf(shop, base + 3, { "2": 1 })), checkoutId: id(3) };
+  const separate = { ...(await makeOrderRequest(shop, base + 3, { "2": 1 })), checkoutId: id(3) };
   placed(await placeOrder(shop, amaraId, separate));
   await cancelOrder(shop, amaraId, id(1));
   placed(await place(4, { "1": 3 }));
@@ -140,8 +148,8 @@ test("an order that is replaced while its payment begins is either paid or repla
 });
 
 test("the changed order sent twenty times at once is one order, and a late copy of the first one undoes nothing", async () => {
-  const first = { ...(await orderOf(shop, base + 1, { "1": 2 })), checkoutId: id(0) };
-  const changed = { ...(await orderOf(shop, base + 2, { "1": 3 })), checkoutId: id(0) };
+  const first = { ...(await makeOrderRequest(shop, base + 1, { "1": 2 })), checkoutId: id(0) };
+  const changed = { ...(await makeOrderRequest(shop, base + 2, { "1": 3 })), checkoutId: id(0) };
   placed(await placeOrder(shop, amaraId, first));
   const results = await Promise.all(Array.from({ length: 20 }, () => placeOrder(shop, amaraId, changed)));
   expect(results.map(placed).filter(({ created }) => created)).toHaveLength(1);
@@ -160,12 +168,12 @@ test("two tabs that place different orders of one checkout at once leave one ord
   const results = await Promise.all([1, 2, 3, 4].map((number) => place(number, { "1": number, "2": 1 })));
   expect(results.filter((result) => !(result instanceof Refusal)).length).toBeGreaterThan(0);
   expect(await openIds()).toEqual([id(4)]);
-  expect(await stockOf(shop, "1")).toBe(16);
+  expect(await readStock(shop, "1")).toBe(16);
 });
 
 test("another account's order with the same checkout id is left alone", async () => {
   const hers = placed(await place(1, { "1": 2 })).order.id;
-  const his = { ...(await orderOf(shop, base + 2, { "1": 1 })), checkoutId: id(0) };
+  const his = { ...(await makeOrderRequest(shop, base + 2, { "1": 1 })), checkoutId: id(0) };
   placed(await placeOrder(shop, bolaId, his));
   expect(await openIds()).toEqual([hers, id(2)]);
 });
@@ -186,7 +194,7 @@ test("random sequences of placing, repeating, reporting, cancelling and waiting 
     () => place((last += 1), { "3": 1 + pick(20) }),
     () => place(Math.max(1, last), { "1": 1 }),
     () => Promise.all([place((last += 1), { "1": 1 }), place((last += 1), { "2": 2, "1": 2 })]),
-    () => reportTransfer(shop, amaraId, id(1 + pick(last + 1))),
+    () => reportTransfer(shop, { userId: amaraId }, { orderId: id(1 + pick(last + 1)) }),
     () => cancelOrder(shop, amaraId, id(1 + pick(last + 1))),
     async () => {
       shop.setClock(new Date((now += (1 + pick(14)) * HOUR)));

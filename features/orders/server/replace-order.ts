@@ -1,14 +1,15 @@
 import { and, eq, inArray, ne } from "drizzle-orm";
 import type { OrderRequest } from "../rules/checkout.ts";
-import type { Order } from "../../../domain/order/order.ts";
+import type { GoodsOrder } from "../rules/order.ts";
 import { openAttemptStatuses } from "../rules/payment-state.ts";
 import { Refusal } from "../../../platform/rules/refusal.ts";
 import { lockProducts } from "../../catalogue/server/stock.ts";
-import { orders, paymentAttempts } from "../../../server/database/schema.ts";
+import { orders } from "../tables.ts";
+import { paymentAttempts } from "../../payments/tables.ts";
 import type { Write } from "../../../platform/database/write.ts";
 import { moveOrder } from "./move-order.ts";
-import { findOrder } from "../../../server/orders/orders.ts";
-import { ownOrders } from "../../../server/orders/own.ts";
+import { findOwnOrder } from "./orders.ts";
+import { ownOrders } from "./own.ts";
 
 /**
  * The other pending order of the same checkout, locked until the transaction ends, if there is one. The caller has
@@ -18,7 +19,7 @@ export async function lockReplaceable(
   { tx }: Write,
   userId: string,
   { id, checkoutId }: Pick<OrderRequest, "id" | "checkoutId">,
-): Promise<Order | undefined> {
+): Promise<GoodsOrder | undefined> {
   if (checkoutId === undefined) return undefined;
   const ofCheckout = and(ownOrders(userId), eq(orders.checkoutId, checkoutId), eq(orders.status, "pending"));
   const [locked] = await tx
@@ -26,7 +27,7 @@ export async function lockReplaceable(
     .from(orders)
     .where(and(ofCheckout, ne(orders.id, id)))
     .for("no key update");
-  return locked && findOrder(tx, locked.id);
+  return locked && findOwnOrder(tx, userId, locked.id);
 }
 
 /**
@@ -35,7 +36,7 @@ export async function lockReplaceable(
  * money could arrive for goods that the customer no longer wants, and one that is newer than the request: a request
  * that was delayed on its way must not undo a later one.
  */
-export async function replaceOrder(w: Write, earlier: Order, request: OrderRequest): Promise<Refusal | undefined> {
+export async function replaceOrder(w: Write, earlier: GoodsOrder, request: OrderRequest): Promise<Refusal | undefined> {
   const waits = { id: earlier.id, total: earlier.total, payBy: earlier.payBy };
   // Both ids begin with the time, in milliseconds, at which the same browser made them.
   if (earlier.id > request.id) {
@@ -52,8 +53,7 @@ export async function replaceOrder(w: Write, earlier: Order, request: OrderReque
     w.tx,
     [...earlier.items, ...request.items].map(({ productId }) => productId),
   );
-  // The checkout orders no gift cards.
-  return moveOrder(w, { ...earlier, buysGiftCard: false }, "cancelled", {
+  return moveOrder(w, earlier, "cancelled", {
     description: `Replaced by order ${request.id}`,
     email: null,
     replacedBy: request.id,

@@ -1,5 +1,5 @@
 import { eq, inArray } from "drizzle-orm";
-import type { Order } from "../../../domain/order/order.ts";
+import type { GoodsOrder, Order } from "../rules/order.ts";
 import { readOrderId } from "../../../platform/rules/read-order-id.ts";
 import { sampleEmails, sampleOrderIds } from "../rules/samples.ts";
 import {
@@ -8,6 +8,7 @@ import {
   maskPhone,
   maskStreet,
   maskTrackingNumber,
+  type TrackedGoods,
   type TrackedOrder,
 } from "../rules/tracking.ts";
 import type { Refusal } from "../../../platform/rules/refusal.ts";
@@ -15,12 +16,12 @@ import { formatPhone } from "../../../platform/rules/phone.ts";
 import { DAY } from "../../../platform/rules/time.ts";
 import type { CurrentUser } from "../../accounts/server/current-user.ts";
 import { makeLink, readLink } from "../../accounts/server/mailed-links.ts";
-import { orders } from "../../../server/database/schema.ts";
+import { orders } from "../tables.ts";
 import { queueEmail } from "../../../platform/mail/queue-email.ts";
 import { refuseOverLimit } from "../../../platform/rate-limit/limits.ts";
-import type { Shop } from "../../../server/shop.ts";
+import type { Shop } from "../../../platform/shop.ts";
 import { write } from "../../../platform/database/write.ts";
-import { findOrders, findOrdersByEmail } from "../../../server/orders/orders.ts";
+import { findOrders, findOrdersByEmail } from "./orders.ts";
 import { trackingLinkEmail } from "./emails.ts";
 import { readEmail } from "../../../platform/rules/email-address.ts";
 
@@ -56,7 +57,15 @@ export async function trackOrders(shop: Shop, email: string, viewer: CurrentUser
 }
 
 /** An order without the fields that no card shows; `masked` hides the personal ones too. */
-export function orderCard(order: Order, masked = false): TrackedOrder {
+function orderCard(order: Order, masked = false): TrackedOrder {
+  if (order.kind === "goods") return goodsCard(order, masked);
+  const { userId: _user, paymentReference: _ref, paymentState: _state, payBy: _payBy, ...named } = order;
+  const { customerName: _name, ...shown } = named;
+  return { ...shown, ...formatContact(order, masked), masked };
+}
+
+/** The same of an order for goods. */
+export function goodsCard(order: GoodsOrder, masked = false): TrackedGoods {
   const {
     userId: _user,
     paymentReference: _ref,
@@ -65,16 +74,13 @@ export function orderCard(order: Order, masked = false): TrackedOrder {
     customerName: _name,
     promoCode: _code,
     acknowledged: _acknowledged,
-    ...shown
+    ...known
   } = order;
-  if (!masked) return { ...shown, customerPhone: formatPhone(shown.customerPhone), masked };
+  const shown = { ...known, ...formatContact(order, masked), masked };
+  if (!masked) return shown;
   return {
     ...shown,
-    masked,
     gift: null,
-    id: maskOrderId(shown.id),
-    customerEmail: maskEmail(shown.customerEmail),
-    customerPhone: maskPhone(shown.customerPhone),
     shippingAddress: {
       ...shown.shippingAddress,
       street: maskStreet(shown.shippingAddress.street),
@@ -92,14 +98,20 @@ export function orderCard(order: Order, masked = false): TrackedOrder {
   };
 }
 
-/** The link has the number in it. */
+function formatContact({ id, customerEmail, customerPhone }: Order, masked: boolean) {
+  return masked
+    ? { id: maskOrderId(id), customerEmail: maskEmail(customerEmail), customerPhone: maskPhone(customerPhone) }
+    : { customerPhone: formatPhone(customerPhone) };
+}
+
+/** The tracking link contains the number. */
 function maskTracking({ trackingNumber }: { trackingNumber: string | null }) {
   return { trackingNumber: trackingNumber && maskTrackingNumber(trackingNumber), trackingUrl: null };
 }
 
 /**
  * Emails a link that opens every order of an email address in full, for 24 hours, if it has any order; the result does
- * not reveal whether it has. Refuses too many from one client and to one address, of which a few allow for a lost one.
+ * not reveal whether it has. Refuses too many from one client and to one address.
  */
 export async function mailTrackingLink(shop: Shop, email: string, ip: string): Promise<Refusal | undefined> {
   const to = email.toLowerCase();
@@ -109,7 +121,8 @@ export async function mailTrackingLink(shop: Shop, email: string, ip: string): P
     const [any] = await w.tx.select({ id: orders.id }).from(orders).where(eq(orders.customerEmail, to)).limit(1);
     if (!any) return;
     const secret = await makeLink(w, "track-orders", { email: to, lifetime: DAY });
-    const content = trackingLinkEmail(`${shop.config.publicUrl}/track-order?link=${secret}`);
+    const href = `${shop.config.publicUrl}/track-order?link=${secret}`;
+    const content = (shopName: string) => trackingLinkEmail(shopName, href);
     await queueEmail(w, { to, content, about: "tracking link", linkFor: DAY });
   });
   return undefined;

@@ -1,23 +1,24 @@
 import { and, asc, eq, getTableColumns, sql, type Placeholder } from "drizzle-orm";
-import type { BankAccount } from "../../../domain/payment/payment.ts";
+import type { BankAccount } from "../rules/payment.ts";
 import type { Database, Transaction } from "../../../platform/database/database.ts";
-import { bankAccounts, shippingCountries, shippingZones } from "../../../server/database/schema.ts";
-import { statement } from "../../../platform/database/prepared-query.ts";
+import { bankAccounts } from "../../payments/tables.ts";
+import { shippingCountries, shippingZones } from "../../shipping/tables.ts";
+import { preparedQuery } from "../../../platform/database/prepared-query.ts";
 
 const { position, version: _version, ...columns } = getTableColumns(bankAccounts);
 
 type Which = {
   currency?: string;
-  /** Of the delivery address. None are listed where staff have switched transfers off for its customers. */
+  /** The country of the delivery address. Lists no account where staff have switched transfers off. */
   country?: string;
 };
 
 const isOfCurrency = (currency: Placeholder) =>
   and(eq(bankAccounts.isActive, true), eq(bankAccounts.currency, currency));
-const accountsIn = statement({ currency: bankAccounts.currency }, (db, { currency }) =>
+const accountsIn = preparedQuery({ currency: bankAccounts.currency }, (db, { currency }) =>
   db.select(columns).from(bankAccounts).where(isOfCurrency(currency)).orderBy(asc(position)),
 );
-const accountsFor = statement(
+const accountsFor = preparedQuery(
   { currency: bankAccounts.currency, country: shippingCountries.name },
   (db, { currency, country }) =>
     db

@@ -1,36 +1,36 @@
-import type { Paper } from "../rules/printed-document.ts";
+import type { PrintedDocument } from "../rules/printed-document.ts";
 import { Lines } from "./lines.tsx";
 import "../../../platform/ui/document.css";
 
 type Props = {
-  paper: Paper;
+  printed: PrintedDocument;
   /** 2 if the page has its own h1. */
   headingLevel?: 1 | 2;
   children?: React.ReactNode;
 };
 
 /** An invoice, a credit note or an order confirmation, on screen and in print. */
-export function PaperSheet({ paper, headingLevel = 1, children }: Props) {
+export function DocumentSheet({ printed, headingLevel = 1, children }: Props) {
   const Heading = headingLevel === 1 ? "h1" : "h2";
   return (
     <article className="document">
       <header>
-        <p className="document-name">Calabash Larder</p>
-        <Heading>{paper.title}</Heading>
+        <p className="document-name">{printed.shopName}</p>
+        <Heading>{printed.title}</Heading>
       </header>
       <div className="document-parties">
         <address>
           <strong>Seller</strong>
           <br />
-          <Lines texts={paper.seller} />
+          <Lines texts={printed.seller} />
         </address>
         <address>
           <strong>Billed and sent to</strong>
           <br />
-          <Lines texts={paper.buyer} />
+          <Lines texts={printed.buyer} />
         </address>
-        <dl className="document-facts">
-          {paper.facts.map(([label, text]) => (
+        <dl className="document-attributes">
+          {printed.attributes.map(([label, text]) => (
             <div key={label}>
               <dt>{label}</dt>
               <dd>{text}</dd>
@@ -38,14 +38,14 @@ export function PaperSheet({ paper, headingLevel = 1, children }: Props) {
           ))}
         </dl>
       </div>
-      <Amounts paper={paper} />
+      <Amounts printed={printed} />
       {children}
-      <p className="document-note">{paper.notes.join(" ")}</p>
+      <p className="document-note">{printed.notes.join(" ")}</p>
     </article>
   );
 }
 
-function Amounts({ paper: { lines, amounts } }: { paper: Paper }) {
+function Amounts({ printed: { lines, amounts } }: { printed: PrintedDocument }) {
   return (
     <table>
       <thead>

@@ -1,9 +1,9 @@
-import { payerCountry } from "../../../domain/order/gift.ts";
+import { payerCountry } from "../rules/gift.ts";
 import { formatDateTime, formatDateTimeUs, formatDay, formatDayUs } from "../../../platform/rules/dates.ts";
 import { costRows } from "../../cart/rules/cost-rows.ts";
-import { isGiftCardOrder, type StatusHistoryEntry } from "../../../domain/order/order.ts";
+import type { StatusHistoryEntry } from "../rules/order.ts";
 import { liveShipments, type OrderShipment } from "../rules/shipments.ts";
-import type { TrackedOrder } from "../rules/tracking.ts";
+import type { TrackedGoods, TrackedOrder } from "../rules/tracking.ts";
 import { ProductPicture } from "../../catalogue/ui/product/product-picture.tsx";
 import { GiftLinks } from "../../gifts/ui/gift-links.tsx";
 import { DescriptionList } from "../../../platform/ui/description-list.tsx";
@@ -23,7 +23,6 @@ const datesOfTracking: Dates = { time: formatDateTimeUs, day: formatDayUs };
 
 /** Everything about one order (specification 2.15). */
 export function OrderCard({ order }: Props) {
-  const count = order.items.reduce((sum, item) => sum + item.quantity, 0);
   return (
     <article className="order-card" aria-label={`Order ${order.id}`}>
       <header>
@@ -31,7 +30,7 @@ export function OrderCard({ order }: Props) {
           <h3>{order.id}</h3>
           <p>
             Placed {formatDateTimeUs(order.createdAt)}, Lagos time ·{" "}
-            {isGiftCardOrder(order) ? "Gift card" : `${count} item${count === 1 ? "" : "s"}`}
+            {order.kind === "goods" ? formatItemCount(order) : "Gift card"}
           </p>
         </div>
         <StatusBadge status={order.status} />
@@ -41,10 +40,14 @@ export function OrderCard({ order }: Props) {
   );
 }
 
-type DetailsProps = Props & {
-  /** Renders actions below an item. */
-  renderForItem?: (item: TrackedOrder["items"][number]) => React.ReactNode;
-};
+function formatItemCount({ items }: TrackedGoods): string {
+  const count = items.reduce((sum, item) => sum + item.quantity, 0);
+  return `${count} item${count === 1 ? "" : "s"}`;
+}
+
+/** Renders actions below an item. */
+type ForItem = { renderForItem?: (item: TrackedGoods["items"][number]) => React.ReactNode };
+type DetailsProps = Props & ForItem;
 
 /** What a card shows of an order below its number, date and status. */
 export function OrderDetails(props: DetailsProps) {
@@ -52,7 +55,7 @@ export function OrderDetails(props: DetailsProps) {
 }
 
 function Details({ order, renderForItem, dates: { time, day } }: DetailsProps & { dates: Dates }) {
-  const { street, landmark, city, postalCode, country } = order.shippingAddress;
+  const goods = order.kind === "goods" ? order : undefined;
   return (
     <PaidFrom value={payerCountry(order)}>
       <div className="order-details">
@@ -63,37 +66,16 @@ function Details({ order, renderForItem, dates: { time, day } }: DetailsProps & 
               <p>{order.customerEmail}</p>
               {order.customerPhone && <p>{order.customerPhone}</p>}
             </div>
-            {!isGiftCardOrder(order) && (
-              <div>
-                <h4>Shipping address</h4>
-                <p>{street}</p>
-                {landmark && <p>{landmark}</p>}
-                <p>{[city, postalCode].filter(Boolean).join(" ")}</p>
-                <p>{country}</p>
-              </div>
-            )}
-            <Parcels order={order} dates={{ time, day }} />
+            {goods && <ShippingAddress order={goods} />}
+            {goods && <Parcels order={goods} dates={{ time, day }} />}
           </div>
           {order.masked && (
             <p className="summary-note">To keep this customer's details private, some of them are hidden.</p>
           )}
-          {order.gift && <GiftLinks gift={order.gift} />}
+          {goods?.gift && <GiftLinks gift={goods.gift} />}
         </div>
         <div className="order-details-goods">
-          <h4>{isGiftCardOrder(order) ? "Gift card, sent by email" : "Items"}</h4>
-          <ul className="order-items">
-            {order.items.map((item) => (
-              <li key={item.productId}>
-                <ProductPicture product={item} sizes="56px" />
-                <span>{item.name}</span>
-                <span>
-                  {item.quantity} × <Amount of={item.price} alone /> =
-                </span>
-                <Amount of={item.price * item.quantity} equivalent />
-                {renderForItem?.(item)}
-              </li>
-            ))}
-          </ul>
+          {goods ? <Items order={goods} renderForItem={renderForItem} /> : <h4>Gift card, sent by email</h4>}
           <Costs order={order} />
         </div>
         <div>
@@ -104,8 +86,45 @@ function Details({ order, renderForItem, dates: { time, day } }: DetailsProps & 
   );
 }
 
+type GoodsProps = { order: TrackedGoods };
+
+function ShippingAddress({ order }: GoodsProps) {
+  const { street, landmark, city, postalCode, country } = order.shippingAddress;
+  return (
+    <div>
+      <h4>Shipping address</h4>
+      <p>{street}</p>
+      {landmark && <p>{landmark}</p>}
+      <p>{[city, postalCode].filter(Boolean).join(" ")}</p>
+      <p>{country}</p>
+    </div>
+  );
+}
+
+function Items({ order, renderForItem }: GoodsProps & ForItem) {
+  return (
+    <>
+      <h4>Items</h4>
+      <ul className="order-items">
+        {order.items.map((item) => (
+          <li key={item.productId}>
+            <ProductPicture product={item} sizes="56px" />
+            <span>{item.name}</span>
+            <span>
+              {item.quantity} × <Amount of={item.price} alone /> =
+            </span>
+            <Amount of={item.price * item.quantity} equivalent />
+            {renderForItem?.(item)}
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
 /** The parcels of the order, and whether more follow. */
-function Parcels({ order: { shipments, items, status, tracking }, dates: { time, day } }: Props & { dates: Dates }) {
+function Parcels({ order, dates: { time, day } }: GoodsProps & { dates: Dates }) {
+  const { shipments, items, status, tracking } = order;
   const sent = liveShipments(shipments);
   const isMoreToCome = sent.length < shipments.length || (sent.length > 0 && status === "processing");
   const isSimple = sent.length <= 1 && !isMoreToCome;
@@ -114,7 +133,7 @@ function Parcels({ order: { shipments, items, status, tracking }, dates: { time,
     <>
       {sent.map((shipment, index) => (
         <Parcel key={shipment.id} title={`Parcel ${index + 1}`} parcel={shipment} day={day}>
-          <p>{contentsOf(shipment, items)}</p>
+          <p>{formatContents(shipment, items)}</p>
           {shipment.deliveredAt && <p>Delivered {time(shipment.deliveredAt)}, Lagos time</p>}
         </Parcel>
       ))}
@@ -130,7 +149,7 @@ function Parcels({ order: { shipments, items, status, tracking }, dates: { time,
 
 type ParcelProps = {
   title: string;
-  parcel: NonNullable<TrackedOrder["tracking"]>;
+  parcel: NonNullable<TrackedGoods["tracking"]>;
   day: Dates["day"];
   children?: React.ReactNode;
 };
@@ -155,7 +174,7 @@ function Parcel({ title, parcel, day, children }: ParcelProps) {
   );
 }
 
-function contentsOf(shipment: OrderShipment, items: TrackedOrder["items"]): string {
+function formatContents(shipment: OrderShipment, items: TrackedGoods["items"]): string {
   return shipment.items
     .map(({ productId, quantity }) => `${quantity} × ${items.find((item) => item.productId === productId)?.name ?? ""}`)
     .join(", ");

@@ -1,17 +1,17 @@
 import { formatEquivalent, formatNaira, type Naira } from "../../../platform/rules/money.ts";
-import type { Paper } from "../rules/printed-document.ts";
+import type { PrintedDocument } from "../rules/printed-document.ts";
 import { rateText } from "../../../platform/rules/currencies.ts";
 import { useShownCurrency } from "../../../platform/ui/browser/use-currency.ts";
-import { PaperSheet } from "./document-sheet.tsx";
+import { DocumentSheet } from "./document-sheet.tsx";
 import { last } from "../../../platform/rules/collections.ts";
 
-type OrderPaper = {
-  paper: Paper;
+type OrderDocument = {
+  printed: PrintedDocument;
   /** Undefined for the confirmation of an unpaid order, which is not a document. */
   number?: string;
 };
 type Props = {
-  papers: OrderPaper[];
+  printedDocuments: OrderDocument[];
   /** The page under which the PDF of each document is. */
   folder: string;
   total: Naira;
@@ -21,26 +21,26 @@ type Props = {
 };
 
 /** The documents of an order, one below the other and in print each on a page of its own. */
-export function Papers({ papers, folder, total, country, headingLevel }: Props) {
-  const credits = papers.filter(({ paper }) => paper.title === "Credit note");
-  return papers.map(({ paper, number }, index) => (
-    <div key={number ?? paper.title} className="document-sheet">
+export function PrintedDocuments({ printedDocuments, folder, total, country, headingLevel }: Props) {
+  const credits = printedDocuments.filter(({ printed }) => printed.title === "Credit note");
+  return printedDocuments.map(({ printed, number }, index) => (
+    <div key={number ?? printed.title} className="document-sheet">
       {number && (
         <p className="no-print document-tools">
           <a href={`${folder}/${number}.pdf`} download>
-            {paper.title} {number} (PDF)
+            {printed.title} {number} (PDF)
           </a>
         </p>
       )}
-      <PaperSheet paper={paper} headingLevel={index === 0 ? headingLevel : 2}>
+      <DocumentSheet printed={printed} headingLevel={index === 0 ? headingLevel : 2}>
         {index === 0 && credits.length > 0 && (
           <p>
             A part or all of this sale was taken back:{" "}
-            {credits.map((credit) => `${credit.number}, ${last(credit.paper.amounts)?.[1]}`).join("; ")}.
+            {credits.map((credit) => `${credit.number}, ${last(credit.printed.amounts)?.[1]}`).join("; ")}.
           </p>
         )}
         {index === 0 && <Orientation total={total} country={country} />}
-      </PaperSheet>
+      </DocumentSheet>
     </div>
   ));
 }

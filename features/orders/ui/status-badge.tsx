@@ -1,4 +1,4 @@
-import { statusLabel } from "../../../domain/order/order.ts";
+import { statusLabel } from "../rules/order.ts";
 import "./status-badge.css";
 
 const icons: Record<string, string> = {

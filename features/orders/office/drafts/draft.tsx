@@ -2,22 +2,28 @@ import { data, Form, Link, redirect } from "react-router";
 import { z } from "zod";
 import { fieldErrors } from "../../../../platform/rules/field-errors.ts";
 import { orderFields, readOrderFields } from "../../rules/order-fields.ts";
-import { draftForm, placementForm } from "../../../../domain/order/office-order-forms.ts";
+import { draftForm, placementForm } from "../../rules/office-order-forms.ts";
 import { Refusal } from "../../../../platform/rules/refusal.ts";
 import { readInteger } from "../../../../platform/rules/read-integer.ts";
 import { findDraft, saveDraft } from "../../server/drafts/drafts.ts";
 import { placeDraft } from "../../server/drafts/place-draft.ts";
 import { checkDraft, findGoods, goodsWithIds, quoteDraft } from "../../server/edits/preview.ts";
-import { findOrder } from "../../../../server/orders/orders.ts";
-import { sendPaymentLink, type SentLink } from "../../../../server/payments/send-payment-link.ts";
+import { findOrder } from "../../server/orders.ts";
+import { sendPaymentLink, type SentLink } from "../../../payments/server/send-payment-link.ts";
 import { readShippingTable } from "../../../shipping/server/shipping-table.ts";
 import { shopContext, staffContext } from "../../../../platform/http/context.ts";
 import { Field, TextArea } from "../../../../platform/ui/form/field.tsx";
 import { Amounts } from "../../ui/order-form/amounts.tsx";
 import { chooseGoods } from "../../ui/order-form/choose-goods.ts";
-import { formAction, notFound, readVersion, type SubmittedForm, refused } from "../../../accounts/middleware/form-action.ts";
+import {
+  formAction,
+  notFound,
+  readVersion,
+  type SubmittedForm,
+  refused,
+} from "../../../accounts/middleware/form-action.ts";
 import { AcceptedTexts, RefusedGoods } from "../order-form/import-check.tsx";
-import { OrderForm, type OrderFormResult } from "../../../../app/office/order-form/order-form.tsx";
+import { OrderForm, type OrderFormResult } from "../order-form/order-form.tsx";
 import { PayLink } from "../../../payments/ui/office/pay-link.tsx";
 import { BackLink } from "../../../../platform/ui/office/back-link.tsx";
 import type { Route } from "./+types/draft.ts";

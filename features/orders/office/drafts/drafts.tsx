@@ -1,15 +1,18 @@
 import { redirect } from "react-router";
 import { addDraft, listDrafts } from "../../server/drafts/drafts.ts";
+import { findGoodsOrder } from "../../server/orders.ts";
 import { shopContext } from "../../../../platform/http/context.ts";
+import type { Shop } from "../../../../platform/shop.ts";
 import type { Route } from "./+types/drafts.ts";
-import { formAction } from "../../../accounts/middleware/form-action.ts";
+import { formAction, notFound } from "../../../accounts/middleware/form-action.ts";
 import { NewOrder } from "../../ui/office/new-order.tsx";
 import { codeIn } from "../../../baskets/rules/basket.ts";
-import { draftBeginning } from "../../../../domain/order/office-order-forms.ts";
+import { draftOfOrder } from "../../rules/draft-of-order.ts";
+import { draftBeginning } from "../../rules/office-order-forms.ts";
 import { Refusal } from "../../../../platform/rules/refusal.ts";
 import { findBasket } from "../../../baskets/server/baskets.ts";
 import { Field } from "../../../../platform/ui/form/field.tsx";
-import { OfficeForm } from "../../../../app/office/ui/office-form.tsx";
+import { OfficeForm } from "../../../../platform/ui/office/office-form.tsx";
 import { BackLink } from "../../../../platform/ui/office/back-link.tsx";
 import { Moment } from "../../../../platform/ui/office/moment.tsx";
 import { NoRows, Row, Rows } from "../../../../platform/ui/office/rows.tsx";
@@ -20,19 +23,29 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 /**
- * `POST /office/orders/drafts`: begins an order for a customer, for the account `customer` when one is named, or with
- * the goods of a `basket`: its link, or the message that came with it.
+ * `POST /office/orders/drafts`: begins an order for a customer: for the account `customer` when one is named, with the
+ * goods of a `basket` (its link, or the message that came with it), or with all of the cancelled `order`.
  */
 export const action = (args: Route.ActionArgs) =>
-  formAction(args, draftBeginning, async ({ shop, actor, input: { customer, basket } }) => {
+  formAction(args, draftBeginning, async ({ shop, actor, input: { customer, basket, order } }) => {
+    if (order !== undefined) return orderAgain(shop, actor, order);
     const found = basket === undefined ? undefined : await findBasket(shop, codeIn(basket) ?? "");
     if (basket !== undefined && !found) {
       return new Refusal("basket-ended", "There is no such basket, or its 30 days are over. Please ask for a new one.");
     }
-    return redirect(
-      `/office/orders/drafts/${await addDraft(shop, actor, { customerId: customer, items: found?.items })}`,
-    );
+    const content = found && { items: found.items };
+    return redirect(`/office/orders/drafts/${await addDraft(shop, actor, { customerId: customer, content })}`);
   });
+
+async function orderAgain(shop: Shop, actor: string, orderId: string) {
+  const order = (await findGoodsOrder(shop.db, orderId)) ?? notFound();
+  const content = draftOfOrder(order);
+  if (!content) {
+    return new Refusal("wrong-move", "Only a cancelled order that is not a gift can be ordered again here.");
+  }
+  const customerId = order.userId ?? undefined;
+  return redirect(`/office/orders/drafts/${await addDraft(shop, actor, { customerId, content })}`);
+}
 
 /** The orders that staff prepare for customers who call or write. */
 export default function Drafts({ loaderData: { drafts, now }, actionData }: Route.ComponentProps) {
@@ -65,7 +78,7 @@ export default function Drafts({ loaderData: { drafts, now }, actionData }: Rout
               key={id}
               to={`/office/orders/drafts/${id}`}
               title={name || "No name yet"}
-              facts={[
+              details={[
                 `${units} ${units === 1 ? "unit" : "units"} to ${country}`,
                 `by ${author}`,
                 <Moment key="at" at={updatedAt} now={now} />,

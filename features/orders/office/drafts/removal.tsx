@@ -1,8 +1,9 @@
 import { Form, redirect } from "react-router";
 import { discardDraft } from "../../server/drafts/drafts.ts";
+import { onlyAfterForm } from "../../../../platform/http/page-of-form.ts";
 import { formAction, noInput, saved } from "../../../accounts/middleware/form-action.ts";
 import { BackLink } from "../../../../platform/ui/office/back-link.tsx";
-import { FormOutcome } from "../../../../app/office/ui/office-form.tsx";
+import { FormOutcome } from "../../../../platform/ui/office/office-form.tsx";
 import type { Route } from "./+types/removal.ts";
 
 /** `POST /office/orders/drafts/:draft/removal`: discards the draft, or with `undo` restores it. */
@@ -14,7 +15,7 @@ export const action = (args: Route.ActionArgs) =>
     return discarded ? saved("The draft is thrown away.", {}) : redirect(`/office/orders/drafts/${id}`);
   });
 
-export const loader = () => redirect("/office/orders/drafts");
+export const middleware = onlyAfterForm("/office/orders/drafts");
 
 export default function Removal({ actionData }: Route.ComponentProps) {
   return (

@@ -1,4 +1,9 @@
-import { offeredMethods, shippingMethodLabels, zoneOf, type ShippingTable } from "../../../shipping/rules/shipping.ts";
+import {
+  offeredMethods,
+  shippingMethodLabels,
+  findZoneByCountry,
+  type ShippingTable,
+} from "../../../shipping/rules/shipping.ts";
 import { formatNaira } from "../../../../platform/rules/money.ts";
 import { Field, SelectField } from "../../../../platform/ui/form/field.tsx";
 import { PostalCodeField, StateField } from "../../../shipping/ui/form/place-fields.tsx";
@@ -9,7 +14,7 @@ type Props = {
   errors: Record<string, string>;
 };
 
-/** Who gets the order, where, and how. An email address is not needed: some customers only have a phone. */
+/** Who gets the order, and where. An email address is not needed: some customers only have a phone. */
 export function RecipientFields({ table, typed, errors }: Props) {
   const field = (name: string) => ({
     name: `shipping.${name}`,
@@ -20,7 +25,7 @@ export function RecipientFields({ table, typed, errors }: Props) {
   const countries = table.countries.map(({ name }) => name);
   return (
     <fieldset className="order-form-recipient">
-      <legend>Customer and delivery</legend>
+      <legend>Customer and address</legend>
       <Field label="Full name" {...field("fullName")} required autoComplete="off" />
       <Field label="Phone" {...field("phone")} type="tel" required autoComplete="off" />
       <Field
@@ -40,22 +45,24 @@ export function RecipientFields({ table, typed, errors }: Props) {
           <option key={name}>{name}</option>
         ))}
       </SelectField>
-      <Methods table={table} country={country} method={typed["shippingMethod"]} error={errors["shippingMethod"]} />
     </fieldset>
   );
 }
 
-type MethodProps = { table: ShippingTable; country: string; method: string | undefined; error: string | undefined };
-
-function Methods({ table, country, method, error }: MethodProps) {
-  const zone = zoneOf(table, country);
+/** How the order is sent, of what the zone of its country offers. */
+export function DeliveryFields({ table, typed, errors }: Props) {
+  const zone = findZoneByCountry(table, typed["shipping.country"] ?? "");
+  const { shippingMethod: method } = typed;
   return (
-    <SelectField label="Shipping" name="shippingMethod" defaultValue={method} error={error}>
-      {offeredMethods(zone).map((one) => (
-        <option key={one} value={one}>
-          {shippingMethodLabels[one].name}, {formatNaira(zone.methods[one].rate)} to {zone.name}
-        </option>
-      ))}
-    </SelectField>
+    <fieldset className="order-form-recipient">
+      <legend>Delivery</legend>
+      <SelectField label="Shipping" name="shippingMethod" defaultValue={method} error={errors["shippingMethod"]}>
+        {offeredMethods(zone).map((one) => (
+          <option key={one} value={one}>
+            {shippingMethodLabels[one].name}, {formatNaira(zone.methods[one].rate)} to {zone.name}
+          </option>
+        ))}
+      </SelectField>
+    </fieldset>
   );
 }

@@ -1,13 +1,14 @@
 import { cancellationForm, refuseStep } from "../../rules/order-steps.ts";
 import { undecidedStatuses } from "../../../payments/rules/dispute.ts";
 import { isOneOf, isPaidFor } from "../../rules/payment-state.ts";
-import { cancelByStaff } from "../../../../server/orders/office/take-step.ts";
+import { cancellation } from "../../../fulfilment/server/office/take-step.ts";
+import { deferAction } from "../../server/undo/deferred-actions.ts";
 import { listOrderDisputes } from "../../../payments/server/disputes.ts";
 import { acceptConfirmation } from "../../../accounts/middleware/confirmation.ts";
 import { shopContext } from "../../../../platform/http/context.ts";
 import { Field } from "../../../../platform/ui/form/field.tsx";
 import { orderAction } from "../../../accounts/middleware/form-action.ts";
-import { fieldsOf, type OfficeResult } from "../../../../app/office/ui/office-form.tsx";
+import { fieldPropsFor, type OfficeResult } from "../../../../platform/ui/office/office-form.tsx";
 import type { Route } from "./+types/cancellation.ts";
 import { ActionPage } from "../../ui/office/action-page.tsx";
 import { stepLabels } from "../../ui/office/step-labels.ts";
@@ -21,9 +22,11 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   return { isDisputed: disputes.some(({ status }) => isOneOf(undecidedStatuses, status)) };
 }
 
-/** `POST /office/orders/:id/cancellation`: cancels the order. */
+/** `POST /office/orders/:id/cancellation`: cancels the order, in five minutes. */
 export const action = (args: Route.ActionArgs) =>
-  orderAction(args, cancellationForm, ({ shop, staffAction, input }) => cancelByStaff(shop, staffAction, input.reason));
+  orderAction(args, cancellationForm, ({ shop, staffAction, input }) =>
+    deferAction(shop, cancellation, { ...staffAction, ...input }),
+  );
 
 export const clientAction = (args: Route.ClientActionArgs) => changeStatus<OfficeResult>(args);
 
@@ -31,7 +34,7 @@ export default function Cancellation({ loaderData: { isDisputed }, actionData }:
   const { order } = useOfficeOrder();
   const { title, explanation } = stepLabels.cancellation;
   const paid = isPaidFor(order.paymentState);
-  const field = fieldsOf({ reason: "" }, actionData);
+  const field = fieldPropsFor({ reason: "" }, actionData);
   return (
     <ActionPage
       title={title}
@@ -49,5 +52,5 @@ export default function Cancellation({ loaderData: { isDisputed }, actionData }:
 function whatIsRefunded(isDisputed: boolean): string {
   return isDisputed
     ? "It is paid, and the customer’s bank asks for the money back: the shop refunds nothing until the bank has decided, and then only what the bank has left with us."
-    : "It is paid: the refund is asked for by itself, and shows on the order within a minute.";
+    : "It is paid: the refund is asked for by itself.";
 }

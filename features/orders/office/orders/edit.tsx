@@ -1,14 +1,16 @@
-import { data, redirect } from "react-router";
-import { shippingFormOf } from "../../../shipping/rules/shipping-form.ts";
+import { data, Link, redirect } from "react-router";
 import type { Quote } from "../../../cart/rules/quote.ts";
 import { formatNaira, type Naira } from "../../../../platform/rules/money.ts";
 import type { ImportCheck } from "../../../shipping/rules/import-check.ts";
 import { orderFields, readOrderFields } from "../../rules/order-fields.ts";
-import { orderEditForm } from "../../../../domain/order/office-order-forms.ts";
+import type { GoodsOrder } from "../../rules/order.ts";
+import { contentOfOrder } from "../../rules/draft-of-order.ts";
+import { orderEditForm } from "../../rules/office-order-forms.ts";
 import { whyNotEdit } from "../../rules/order-edit.ts";
 import { Refusal } from "../../../../platform/rules/refusal.ts";
 import { readInteger } from "../../../../platform/rules/read-integer.ts";
 import { findGoods, goodsWithIds, previewEdit } from "../../server/edits/preview.ts";
+import { findGoodsOrder } from "../../server/orders.ts";
 import { editOrder } from "../../../payments/server/edit-order.ts";
 import { readShippingTable } from "../../../shipping/server/shipping-table.ts";
 import { acceptConfirmation } from "../../../accounts/middleware/confirmation.ts";
@@ -17,21 +19,30 @@ import { Field } from "../../../../platform/ui/form/field.tsx";
 import { IdentityFields } from "../../../accounts/ui/form/identity-fields.tsx";
 import { Amounts } from "../../ui/order-form/amounts.tsx";
 import { chooseGoods } from "../../ui/order-form/choose-goods.ts";
-import { formAction } from "../../../accounts/middleware/form-action.ts";
+import { formAction, notFound } from "../../../accounts/middleware/form-action.ts";
 import { AcceptedTexts, RefusedGoods } from "../order-form/import-check.tsx";
-import { OrderForm, type OrderFormResult } from "../../../../app/office/order-form/order-form.tsx";
-import { useOfficeOrder, useSeen } from "../../ui/office/use-office-order.ts";
+import { OrderForm, orderParts, type OrderFormResult, type OrderPart } from "../order-form/order-form.tsx";
+import { useGoodsOrder, useSeen } from "../../ui/office/use-office-order.ts";
 import type { Route } from "./+types/edit.ts";
 
 type EditResult = OrderFormResult & {
   preview?: { before: Quote; after: Quote; changes: string[]; check: ImportCheck };
 };
 
+const parts = Object.keys(orderParts) as OrderPart[];
+
 export const middleware = acceptConfirmation;
 
-/** The form may need a line for any product of the catalogue, so the action looks up only those that it has. */
-export async function loader({ context }: Route.LoaderArgs) {
-  return { table: await readShippingTable(context.get(shopContext).db) };
+/**
+ * The form may need a line for any product of the catalogue, so the action looks up only those that it has. An order
+ * without goods is a 404.
+ */
+export async function loader({ request, params, context }: Route.LoaderArgs) {
+  const { db } = context.get(shopContext);
+  const wanted = new URL(request.url).searchParams.get("part");
+  const part = parts.find((one) => one === wanted) ?? "goods";
+  const [table, order] = await Promise.all([readShippingTable(db), findGoodsOrder(db, params.id)]);
+  return order ? { part, table } : notFound();
 }
 
 /** `POST /office/orders/:id/edit`: previews the edit, and with `button=save` saves it. */
@@ -71,18 +82,21 @@ export async function action(args: Route.ActionArgs) {
   return data({ ...(result.data as EditResult), goods }, result.init ?? undefined);
 }
 
-/** Edits the goods, the recipient and the delivery of an order; the difference is shown before it is saved. */
-export default function EditOrder({ loaderData: { table }, actionData }: Route.ComponentProps) {
-  const { order } = useOfficeOrder();
+/**
+ * Edits the goods, the address or the delivery of an order, one of them at a time; the difference is shown before it is
+ * saved.
+ */
+export default function EditOrder({ loaderData: { part, table }, actionData }: Route.ComponentProps) {
+  const order = useGoodsOrder();
   const seen = useSeen();
   const closed = whyNotEdit(order.status);
   const result = actionData as (EditResult & { goods: Awaited<ReturnType<typeof goodsWithIds>> }) | undefined;
-  const typed = { ...orderFields(contentOf(order)), reason: "", ...result?.typed };
+  const typed = { ...orderFields(contentOfOrder(order)), reason: "", ...result?.typed };
   const known = new Map(order.items.map((item) => [item.productId, item]));
   const own = order.items.map(({ productId, ...item }) => ({ id: productId, ...item }));
   const added = (result?.goods ?? []).filter(({ id }) => !known.has(id));
-  const stockOf = (id: string) => result?.goods.find((product) => product.id === id)?.stock;
-  const lines = [...own.map((line) => ({ ...line, stock: stockOf(line.id) })), ...added];
+  const findStock = (id: string) => result?.goods.find((product) => product.id === id)?.stock;
+  const lines = [...own.map((line) => ({ ...line, stock: findStock(line.id) })), ...added];
   const check = result?.preview?.check;
   const refused = check && <RefusedGoods check={check} country={result?.typed?.["shipping.country"] ?? ""} />;
   if (closed) return <p className="notice">{closed}</p>;
@@ -90,7 +104,14 @@ export default function EditOrder({ loaderData: { table }, actionData }: Route.C
     <section>
       <title>{`Change the order · ${order.customerName} · Office`}</title>
       <h2>Change the order</h2>
-      <OrderForm result={result} typed={typed} lines={lines} table={table} refused={refused}>
+      <nav className="office-tabs" aria-label="What to change">
+        {parts.map((one) => (
+          <Link key={one} to={`?part=${one}`} aria-current={one === part ? "page" : undefined}>
+            {orderParts[one].label}
+          </Link>
+        ))}
+      </nav>
+      <OrderForm key={part} result={result} typed={typed} lines={lines} table={table} refused={refused} part={part}>
         <input type="hidden" name="seen" value={seen} />
         <Field label="Why" name="reason" defaultValue={typed.reason} maxLength={200} hint="The customer reads this" />
         {check && <AcceptedTexts check={check} typed={result?.typed?.["acknowledged"]} lines={lines} />}
@@ -100,7 +121,7 @@ export default function EditOrder({ loaderData: { table }, actionData }: Route.C
   );
 }
 
-type DifferenceProps = Pick<EditResult, "preview" | "confirm"> & { order: ReturnType<typeof useOfficeOrder>["order"] };
+type DifferenceProps = Pick<EditResult, "preview" | "confirm"> & { order: GoodsOrder };
 
 /** What the edit changes; only a total that was shown can be saved. */
 function Difference({ order, preview, confirm }: DifferenceProps) {
@@ -142,8 +163,4 @@ function consequence(difference: Naira, isUnpaid: boolean): string {
   return difference > 0
     ? `${amount} more: the customer is asked for what is not paid yet, and nothing ships before.`
     : `${amount} less: what was paid too much is refunded.`;
-}
-
-function contentOf({ items, shippingMethod, ...order }: DifferenceProps["order"]) {
-  return { items, shippingMethod, shipping: shippingFormOf(order) };
 }

@@ -3,7 +3,7 @@ import { correctLocation } from "../../server/office/correct-location.ts";
 import { rowId } from "../../../../platform/rules/row-id.ts";
 import { Field } from "../../../../platform/ui/form/field.tsx";
 import { orderAction } from "../../../accounts/middleware/form-action.ts";
-import { fieldsOf } from "../../../../app/office/ui/office-form.tsx";
+import { fieldPropsFor } from "../../../../platform/ui/office/office-form.tsx";
 import type { Route } from "./+types/history-entry.ts";
 import { ActionPage } from "../../ui/office/action-page.tsx";
 import { useOfficeOrder } from "../../ui/office/use-office-order.ts";
@@ -17,7 +17,7 @@ export const action = (args: Route.ActionArgs) =>
 export default function HistoryEntry({ params, actionData }: Route.ComponentProps) {
   const { history } = useOfficeOrder();
   const entry = history.find(({ id }) => String(id) === params.entry);
-  const field = fieldsOf({ location: entry?.location ?? "" }, actionData);
+  const field = fieldPropsFor({ location: entry?.location ?? "" }, actionData);
   return (
     <ActionPage
       title="Where it happened"

@@ -2,13 +2,14 @@ import { Link, Outlet } from "react-router";
 import { shippingMethodLabels } from "../../../shipping/rules/shipping.ts";
 import { formatDateTime, formatDayRange } from "../../../../platform/rules/dates.ts";
 import { formatNaira } from "../../../../platform/rules/money.ts";
-import { isGiftCardOrder, type Order } from "../../../../domain/order/order.ts";
+import type { Order } from "../../rules/order.ts";
 import { shortId } from "../../../../platform/rules/short-id.ts";
 import { findOfficeOrder } from "../../server/office/office-order.ts";
 import { shopContext } from "../../../../platform/http/context.ts";
 import { CopyButton } from "../../../../platform/ui/copy-button.tsx";
+import { GiftBadge } from "../../ui/office/gift-badge.tsx";
 import { StatusBadge } from "../../ui/status-badge.tsx";
-import { useLive } from "../../../../app/ui/router/use-live.ts";
+import { useLive } from "../../../../platform/ui/router/use-live.ts";
 import { notFound } from "../../../accounts/middleware/form-action.ts";
 import { BackLink } from "../../../../platform/ui/office/back-link.tsx";
 import { PaymentBadge } from "../../../payments/ui/office/payment-badge.tsx";
@@ -36,7 +37,7 @@ export default function OrderLayout({ loaderData: { order } }: Route.ComponentPr
 }
 
 function OrderHead({ order }: { order: Order }) {
-  const { id, customerName, total, status, paymentState, createdAt, shippingMethod, promisedDelivery } = order;
+  const { id, customerName, total, status, paymentState, createdAt } = order;
   return (
     <header className="office-order-head no-print">
       <h1>
@@ -46,6 +47,7 @@ function OrderHead({ order }: { order: Order }) {
       <p className="office-badges">
         <StatusBadge status={status} />
         <PaymentBadge state={paymentState} />
+        {order.kind === "goods" && order.gift && <GiftBadge />}
       </p>
       <p className="office-order-facts">
         <span className="office-order-id">
@@ -58,12 +60,13 @@ function OrderHead({ order }: { order: Order }) {
         <span>
           Placed <time dateTime={createdAt}>{formatDateTime(createdAt)}</time>
         </span>
-        <span>
-          {isGiftCardOrder(order)
-            ? "By email"
-            : `${shippingMethodLabels[shippingMethod].name}, promised for ${formatDayRange(promisedDelivery)}`}
-        </span>
+        <span>{formatDelivery(order)}</span>
       </p>
     </header>
   );
+}
+
+function formatDelivery(order: Order): string {
+  if (order.kind !== "goods") return "By email";
+  return `${shippingMethodLabels[order.shippingMethod].name}, promised for ${formatDayRange(order.promisedDelivery)}`;
 }

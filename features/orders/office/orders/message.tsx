@@ -1,8 +1,8 @@
 import { messageForm } from "../../rules/order-steps.ts";
-import { messageCustomer } from "../../../../server/orders/office/message-customer.ts";
+import { messageCustomer } from "../../server/office/message-customer.ts";
 import { Field, TextArea } from "../../../../platform/ui/form/field.tsx";
 import { orderAction } from "../../../accounts/middleware/form-action.ts";
-import { fieldsOf } from "../../../../app/office/ui/office-form.tsx";
+import { fieldPropsFor } from "../../../../platform/ui/office/office-form.tsx";
 import type { Route } from "./+types/message.ts";
 import { ActionPage } from "../../ui/office/action-page.tsx";
 import { useOfficeOrder } from "../../ui/office/use-office-order.ts";
@@ -13,11 +13,11 @@ export const action = (args: Route.ActionArgs) =>
 
 export default function Message({ actionData }: Route.ComponentProps) {
   const { order } = useOfficeOrder();
-  const field = fieldsOf({ subject: `Your order ${order.id}`, text: "" }, actionData);
+  const field = fieldPropsFor({ subject: `Your order ${order.id}`, text: "" }, actionData);
   return (
     <ActionPage
       title="Write to the customer"
-      explanation={`It goes to ${order.customerEmail} by email, with our greeting above and our name below.`}
+      explanation={`It goes to ${order.customerEmail} by email five minutes later, with our greeting above and our name below. You can undo it until then.`}
       button="Send"
       result={actionData}
     >

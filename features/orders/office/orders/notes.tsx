@@ -2,7 +2,7 @@ import { noteForm } from "../../rules/order-steps.ts";
 import { addNote } from "../../server/office/office-order.ts";
 import { TextArea } from "../../../../platform/ui/form/field.tsx";
 import { orderAction } from "../../../accounts/middleware/form-action.ts";
-import { fieldsOf } from "../../../../app/office/ui/office-form.tsx";
+import { fieldPropsFor } from "../../../../platform/ui/office/office-form.tsx";
 import type { Route } from "./+types/notes.ts";
 import { ActionPage } from "../../ui/office/action-page.tsx";
 
@@ -11,7 +11,7 @@ export const action = (args: Route.ActionArgs) =>
   orderAction(args, noteForm, ({ shop, staffAction, input }) => addNote(shop, staffAction, input.text));
 
 export default function Notes({ actionData }: Route.ComponentProps) {
-  const field = fieldsOf({ text: "" }, actionData);
+  const field = fieldPropsFor({ text: "" }, actionData);
   return (
     <ActionPage
       title="Write a note"

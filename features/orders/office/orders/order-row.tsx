@@ -1,6 +1,7 @@
 import { formatNaira } from "../../../../platform/rules/money.ts";
 import { shortId } from "../../../../platform/rules/short-id.ts";
 import type { OfficeOrderRow } from "../../server/office/list-orders.ts";
+import { GiftBadge } from "../../ui/office/gift-badge.tsx";
 import { StatusBadge } from "../../ui/status-badge.tsx";
 import { BatchCheckbox } from "../../../stock/ui/office/batch-form.tsx";
 import { Moment } from "../../../../platform/ui/office/moment.tsx";
@@ -9,15 +10,23 @@ import { Row } from "../../../../platform/ui/office/rows.tsx";
 
 /** An order in the list: customer, total, number and state. */
 export function OrderRow({ order, mayTick, now }: { order: OfficeOrderRow; mayTick: boolean; now: string }) {
-  const { id, name, country, units, total, status, paymentState, createdAt } = order;
+  const { id, name, country, units, isGift, total, status, paymentState, createdAt } = order;
   // On a phone only one state is shown: the payment's while it waits for staff, else the order's.
   const paymentWaits = paymentState === "awaiting-confirmation" || paymentState === "problem";
   return (
     <Row
       to={`/office/orders/${id}`}
-      title={name}
+      title={
+        isGift ? (
+          <>
+            {name} <GiftBadge />
+          </>
+        ) : (
+          name
+        )
+      }
       tick={mayTick && <BatchCheckbox id={id} label={`Tick order ${id}`} />}
-      facts={[
+      details={[
         <code key="id">…{shortId(id)}</code>,
         units === 1 ? "1 item" : `${units} items`,
         <Moment key="at" at={createdAt} now={now} />,

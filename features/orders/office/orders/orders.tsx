@@ -1,15 +1,15 @@
 import { Link, useSearchParams } from "react-router";
 import { formatDay } from "../../../../platform/rules/dates.ts";
-import { orderStatuses, statusLabel } from "../../../../domain/order/order.ts";
+import { orderStatuses, statusLabel } from "../../rules/order.ts";
 import { readCursor, readOrderFilter, writeCursor, type OrderFilter } from "../../rules/order-filter.ts";
-import { paymentMethods, paymentMethodLabels } from "../../../../domain/payment/payment.ts";
+import { allPaymentMethods, paymentMethods } from "../../rules/methods.ts";
 import { paymentStates } from "../../rules/payment-state.ts";
 import { paymentStateLabels } from "../../../payments/rules/payment-labels.ts";
 import { listSavedViews } from "../../../accounts/server/saved-views.ts";
 import { listOfficeOrders, type OfficeOrderRow } from "../../server/office/list-orders.ts";
 import { countWaitingOrders } from "../../server/office/waiting-orders.ts";
 import { shopContext, staffContext } from "../../../../platform/http/context.ts";
-import { useLive } from "../../../../app/ui/router/use-live.ts";
+import { useLive } from "../../../../platform/ui/router/use-live.ts";
 import type { Route } from "./+types/orders.ts";
 import { NewOrder } from "../../ui/office/new-order.tsx";
 import { OrderRow } from "./order-row.tsx";
@@ -19,7 +19,7 @@ import type { ActiveFilter } from "../../../../platform/ui/office/filter-chips.t
 import { Pager } from "../../../../platform/ui/office/pager.tsx";
 import { NoRows, Rows } from "../../../../platform/ui/office/rows.tsx";
 import { SavedViews } from "../../../accounts/ui/office/saved-views.tsx";
-import { useAccess } from "../../../../app/office/ui/use-access.ts";
+import { useAccess } from "../../../../platform/ui/office/use-access.ts";
 import "../../ui/office/orders.css";
 
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -112,7 +112,7 @@ function OrderSearch({ filter, counts }: Filtered) {
         value={filter.method ?? ""}
         choices={[
           ["", "Any way"],
-          ...paymentMethods.map((one): [string, string] => [one, paymentMethodLabels[one].name]),
+          ...allPaymentMethods.map((one): [string, string] => [one, paymentMethods[one].name]),
         ]}
       />
       <span />
@@ -127,7 +127,7 @@ function activeFilters({ search, status, payment, method, from, to, late }: Orde
     search && { label: `“${search}”`, names: ["search"] },
     status && { label: statusLabel(status), names: ["status"] },
     payment && { label: paymentStateLabels[payment], names: ["payment"] },
-    method && { label: paymentMethodLabels[method].name, names: ["method"] },
+    method && { label: paymentMethods[method].name, names: ["method"] },
     from && { label: `From ${formatDay(from)}`, names: ["from"] },
     to && { label: `To ${formatDay(to)}`, names: ["to"] },
     late && { label: "Late", names: ["late"] },

@@ -1,10 +1,10 @@
 import { Form, redirect } from "react-router";
 import { placeForm, refuseStep } from "../../rules/order-steps.ts";
-import { detailsOf } from "../../../../platform/rules/refusal.ts";
-import { takePackingBack, takeStep } from "../../../../server/orders/office/take-step.ts";
+import { refusalDetails } from "../../../../platform/rules/refusal.ts";
+import { takePackingBack, takeStep } from "../../../fulfilment/server/office/take-step.ts";
 import { Field } from "../../../../platform/ui/form/field.tsx";
 import { formAction, notFound, refused } from "../../../accounts/middleware/form-action.ts";
-import { fieldsOf, type OfficeResult } from "../../../../app/office/ui/office-form.tsx";
+import { fieldPropsFor, type OfficeResult } from "../../../../platform/ui/office/office-form.tsx";
 import type { Route } from "./+types/step.ts";
 import { ActionPage, Seen } from "../../ui/office/action-page.tsx";
 import { stepLabels } from "../../ui/office/step-labels.ts";
@@ -40,7 +40,7 @@ export function action(args: Route.ActionArgs) {
         ? await takePackingBack(shop, staffAction)
         : await takeStep(shop, staffAction, { step, ...input });
     if (!refusal) return redirect(`/office/orders/${orderId}`);
-    const short = detailsOf(refusal, "no-good-batch")?.short;
+    const short = refusalDetails(refusal, "no-good-batch")?.short;
     const more: Result = { mayChoose: short?.some(({ others }) => others.length > 0) };
     return refused(refusal, typed, more);
   });
@@ -52,7 +52,7 @@ export default function Step({ loaderData: { step }, actionData }: Route.Compone
   const { order } = useOfficeOrder();
   const { title, explanation, button } = stepLabels[step];
   const result: Result | undefined = actionData;
-  const field = fieldsOf({ location: "" }, result);
+  const field = fieldPropsFor({ location: "" }, result);
   return (
     <ActionPage
       title={title}

@@ -6,7 +6,7 @@ import { textOfPdf } from "../../../../tests/pdf-text.ts";
 import { openTestShop, type TestShop } from "../../../../tests/test-shop.ts";
 import { write } from "../../../../platform/database/write.ts";
 import { listDocuments } from "./documents.ts";
-import { lockOrder } from "../../../../server/orders/lock-order.ts";
+import { lockOrder } from "../lock-order.ts";
 import { moveOrder } from "../move-order.ts";
 import { attachedPdf, documentPdf } from "./document-pdf.ts";
 

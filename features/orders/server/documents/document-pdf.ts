@@ -1,9 +1,9 @@
 import { asc, eq } from "drizzle-orm";
-import { paperOf } from "../../rules/printed-document.ts";
+import { printedDocument } from "../../rules/printed-document.ts";
 import type { SalesDocument } from "../../rules/sales-document.ts";
 import type { Database } from "../../../../platform/database/database.ts";
-import { salesDocuments } from "../../../../server/database/schema.ts";
-import type { Shop } from "../../../../server/shop.ts";
+import { salesDocuments } from "../../tables.ts";
+import type { Shop } from "../../../../platform/shop.ts";
 
 export type DocumentPdf = { filename: string; content: Buffer };
 
@@ -12,7 +12,7 @@ export type DocumentPdf = { filename: string; content: Buffer };
  * owner: the caller must. Throws `PdfsBusy`.
  */
 export async function documentPdf(shop: Shop, orderId: string, number: string): Promise<DocumentPdf | undefined> {
-  const documents = await documentsOf(shop.db, orderId);
+  const documents = await readDocuments(shop.db, orderId);
   const document = documents.find((one) => one.number === number);
   return document && draw(shop, document, documents);
 }
@@ -22,15 +22,15 @@ export async function attachedPdf(shop: Shop, documentId: number): Promise<Docum
   const { db } = shop;
   const [document] = await db.select().from(salesDocuments).where(eq(salesDocuments.id, documentId));
   if (!document) throw new Error(`There is no document ${documentId}`);
-  return draw(shop, document, await documentsOf(db, document.orderId));
+  return draw(shop, document, await readDocuments(db, document.orderId));
 }
 
-function documentsOf(db: Database, orderId: string): Promise<SalesDocument[]> {
+function readDocuments(db: Database, orderId: string): Promise<SalesDocument[]> {
   return db.select().from(salesDocuments).where(eq(salesDocuments.orderId, orderId)).orderBy(asc(salesDocuments.id));
 }
 
 async function draw({ pdfs }: Shop, document: SalesDocument, documents: SalesDocument[]): Promise<DocumentPdf> {
-  const paper = paperOf(document, documents);
-  const title = `${paper.title} ${document.number}`;
-  return { filename: `${document.number}.pdf`, content: await pdfs.draw(paper, { title, date: document.issuedAt }) };
+  const printed = printedDocument(document, documents);
+  const title = `${printed.title} ${document.number}`;
+  return { filename: `${document.number}.pdf`, content: await pdfs.draw(printed, { title, date: document.issuedAt }) };
 }

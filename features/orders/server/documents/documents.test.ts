@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from "vitest";
 import { toKobo } from "../../../../platform/rules/kobo.ts";
-import { saleLeft, totalOf } from "../../rules/credit-note.ts";
-import type { Order } from "../../../../domain/order/order.ts";
+import { saleLeft, sumSale } from "../../rules/credit-note.ts";
+import type { GoodsOrder } from "../../rules/order.ts";
 import { Refusal } from "../../../../platform/rules/refusal.ts";
 import { liftOrderLimits, setStock } from "../../../../tests/orders.ts";
 import { amara, joinConfirmed } from "../../../../tests/people.ts";
@@ -13,9 +13,9 @@ import { completeRefundByHand, withdrawRefund } from "../../../payments/server/r
 import { requestRefund } from "../../../payments/server/refunds.ts";
 import { reportTransfer } from "../../../payments/server/report-transfer.ts";
 import { listOrderPayments } from "../../../payments/server/order-payments.ts";
-import { lockOrder } from "../../../../server/orders/lock-order.ts";
+import { lockOrder } from "../lock-order.ts";
 import { moveOrder } from "../move-order.ts";
-import { cancelByStaff } from "../../../../server/orders/office/take-step.ts";
+import { cancelByStaff } from "../../../fulfilment/server/office/take-step.ts";
 import { listDocuments } from "./documents.ts";
 
 let shop: TestShop;
@@ -31,9 +31,9 @@ beforeAll(async () => {
 const place = (items?: Record<string, number>) => placeTestOrder(shop, amaraId, (placed += 1), items);
 
 /** An order whose transfer of this amount, by default the total, has been confirmed by staff. */
-async function paid(items?: Record<string, number>, kobo?: number): Promise<Order & { attemptId: number }> {
+async function paid(items?: Record<string, number>, kobo?: number): Promise<GoodsOrder & { attemptId: number }> {
   const order = await place(items);
-  await reportTransfer(shop, amaraId, order.id);
+  await reportTransfer(shop, { userId: amaraId }, { orderId: order.id });
   const { attempts } = await listOrderPayments(shop, order.id);
   const attemptId = attempts[0]?.id ?? 0;
   const confirmed = await confirmByHand(shop, { attemptId, actor: amaraId }, { kobo: kobo ?? toKobo(order.total) });
@@ -108,7 +108,7 @@ test("a refund gets its credit note when it is completed, and a cancellation aft
   await cancelByStaff(shop, { orderId: id, actor: amaraId }, "Wanted");
   const documents = await listDocuments(shop.db, id);
   expect(documents[2]).toMatchObject({ kind: "credit-note", totalKobo: toKobo(total) - 5_400_00, lines: [] });
-  expect(totalOf(saleLeft(documents))).toBe(0);
+  expect(sumSale(saleLeft(documents))).toBe(0);
 });
 
 test("a refund that was recorded and never made has its credit note taken back by an invoice; made again, it is credited again", async () => {
@@ -118,9 +118,9 @@ test("a refund that was recorded and never made has its credit note taken back b
   const [, note, taken] = await listDocuments(shop.db, id);
   expect(taken).toMatchObject({ kind: "invoice", totalKobo: 5_400_00, taxKobo: note?.taxKobo, refundId: withdrawn });
   expect(taken?.reason).toBe(`The refund of credit note ${note?.number} was not made`);
-  expect(totalOf(saleLeft(await listDocuments(shop.db, id)))).toBe(toKobo(total));
+  expect(sumSale(saleLeft(await listDocuments(shop.db, id)))).toBe(toKobo(total));
   await refund(attemptId, 5_400_00);
-  expect(totalOf(saleLeft(await listDocuments(shop.db, id)))).toBe(toKobo(total) - 5_400_00);
+  expect(sumSale(saleLeft(await listDocuments(shop.db, id)))).toBe(toKobo(total) - 5_400_00);
 });
 
 test("withdrawing the refund of a cancelled order, and of an excess, takes no credit note back", async () => {
@@ -128,20 +128,20 @@ test("withdrawing the refund of a cancelled order, and of an excess, takes no cr
   const first = await refund(cancelled.attemptId, 1_000_00);
   await cancelByStaff(shop, { orderId: cancelled.id, actor: amaraId }, "Wanted");
   await withdraw(first);
-  expect(totalOf(saleLeft(await listDocuments(shop.db, cancelled.id)))).toBe(0);
+  expect(sumSale(saleLeft(await listDocuments(shop.db, cancelled.id)))).toBe(0);
   const { id, attemptId } = await paid(undefined, toKobo(cancelled.total) + 1_000_00);
   await withdraw(await refund(attemptId, 1_000_00));
   expect(await listDocuments(shop.db, id)).toMatchObject([{ kind: "invoice" }]);
 });
 
-test("of two refunds, the withdrawal of either leaves the sale that the money kept covers", async () => {
+test("withdrawing either of two refunds leaves a sale of the amount that the kept money covers", async () => {
   const { total } = await place();
   const { id, attemptId } = await paid(undefined, toKobo(total) + 1_000_00);
   const dented = await refund(attemptId, 500_00);
   await refund(attemptId, 1_000_00);
-  expect(totalOf(saleLeft(await listDocuments(shop.db, id)))).toBe(toKobo(total) - 500_00);
+  expect(sumSale(saleLeft(await listDocuments(shop.db, id)))).toBe(toKobo(total) - 500_00);
   await withdraw(dented);
-  expect(totalOf(saleLeft(await listDocuments(shop.db, id)))).toBe(toKobo(total));
+  expect(sumSale(saleLeft(await listDocuments(shop.db, id)))).toBe(toKobo(total));
 });
 
 test("the invoice goes with the email about the payment, and the credit note with the one about the refund", async () => {
@@ -158,7 +158,7 @@ test("the invoice goes with the email about the payment, and the credit note wit
   ]);
 });
 
-test("giving back what arrived too much, or twice, is no credit note", async () => {
+test("refunding an overpayment or a duplicate payment issues no credit note", async () => {
   const probe = await place();
   const { id, attemptId } = await paid(undefined, toKobo(probe.total) + 1_000_00);
   await refund(attemptId, 1_000_00);
@@ -171,7 +171,7 @@ test("giving back what arrived too much, or twice, is no credit note", async () 
 });
 
 test("twenty-four confirmations at once, a third of them rolled back, leave no gap in the numbers", async () => {
-  const orders: Order[] = [];
+  const orders: GoodsOrder[] = [];
   for (let count = 0; count < 24; count += 1) orders.push(await place());
   const before = await lastNumbers();
   await Promise.allSettled(

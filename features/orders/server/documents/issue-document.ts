@@ -1,7 +1,7 @@
-import { buyerName } from "../../../../domain/order/gift.ts";
+import { buyerName } from "../../rules/gift.ts";
 import { sql } from "drizzle-orm";
 import { yearInLagos } from "../../../../platform/rules/dates.ts";
-import { saleOf, totalOf } from "../../rules/credit-note.ts";
+import { saleFromOrder, sumSale } from "../../rules/credit-note.ts";
 import {
   documentNumber,
   type DocumentKind,
@@ -11,14 +11,14 @@ import {
 } from "../../rules/sales-document.ts";
 import { readSeller } from "../../../shop/server/seller.ts";
 import { pipeline } from "../../../../platform/database/pipeline.ts";
-import { salesDocumentNumbers, salesDocuments } from "../../../../server/database/schema.ts";
+import { salesDocumentNumbers, salesDocuments } from "../../tables.ts";
 import type { Write } from "../../../../platform/database/write.ts";
-import type { LockedOrder } from "../../../../server/orders/lock-order.ts";
+import type { LockedGoodsOrder } from "../lock-order.ts";
 import { listLines } from "./documents.ts";
 
 /** The part of a sale that a document adds or takes back. */
 export type SalePart = SaleAmounts & {
-  /** The goods, at their unit prices before the discount; empty when it stands for no particular goods. */
+  /** The goods, at their unit prices before the discount; empty when the amount is not for particular goods. */
   lines: DocumentLine[];
   /** What the customer reads about why. */
   reason: string;
@@ -31,7 +31,7 @@ export type SalePart = SaleAmounts & {
  * the stock has moved: it locks the last number of the year until the transaction ends, so that no number is left out,
  * and must be the last lock that waits for others.
  */
-export async function issueInvoice(w: Write, order: LockedOrder, part?: SalePart): Promise<SalesDocument> {
+export async function issueInvoice(w: Write, order: LockedGoodsOrder, part?: SalePart): Promise<SalesDocument> {
   return issue(w, order, { kind: "invoice", part: part ?? (await wholeOrder(w, order)) });
 }
 
@@ -39,17 +39,17 @@ export async function issueInvoice(w: Write, order: LockedOrder, part?: SalePart
  * Issues a credit note for a part of a locked order's sale, with the amounts positive. Call it after the stock has
  * moved, like `issueInvoice`.
  */
-export function issueCreditNote(w: Write, order: LockedOrder, part: SalePart): Promise<SalesDocument> {
+export function issueCreditNote(w: Write, order: LockedGoodsOrder, part: SalePart): Promise<SalesDocument> {
   return issue(w, order, { kind: "credit-note", part });
 }
 
-async function wholeOrder({ tx }: Write, order: LockedOrder): Promise<Omit<SalePart, "reason">> {
-  return { ...saleOf(order), lines: await listLines(tx, order.id) };
+async function wholeOrder({ tx }: Write, order: LockedGoodsOrder): Promise<Omit<SalePart, "reason">> {
+  return { ...saleFromOrder(order), lines: await listLines(tx, order.id) };
 }
 
 type NewDocument = { kind: DocumentKind; part: Omit<SalePart, "reason"> & { reason?: string } };
 
-async function issue(w: Write, order: LockedOrder, { kind, part }: NewDocument): Promise<SalesDocument> {
+async function issue(w: Write, order: LockedGoodsOrder, { kind, part }: NewDocument): Promise<SalesDocument> {
   const { tx, now: issuedAt } = w;
   const [seller, number] = await pipeline(readSeller(tx), nextNumber(w, kind));
   const { customerEmail: email, customerPhone: phone, shippingAddress: address } = order;
@@ -60,7 +60,7 @@ async function issue(w: Write, order: LockedOrder, { kind, part }: NewDocument):
       number,
       kind,
       orderId: order.id,
-      totalKobo: totalOf(part),
+      totalKobo: sumSale(part),
       taxName: order.taxName,
       taxPercent: order.taxPercent,
       pricesIncludeTax: order.pricesIncludeTax,

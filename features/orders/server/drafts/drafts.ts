@@ -1,16 +1,17 @@
 import { randomBytes } from "node:crypto";
 import { and, desc, eq, isNull, lte, sql } from "drizzle-orm";
 import { emptyDraft, type DraftContent } from "../../rules/draft.ts";
-import { newOrderId } from "../../../../domain/order/order.ts";
+import { newOrderId } from "../../rules/order.ts";
 import { Refusal } from "../../../../platform/rules/refusal.ts";
 import { retentionDays } from "../../../../platform/rules/retention.ts";
 import { DAY } from "../../../../platform/rules/time.ts";
 import { recordAudit } from "../../../../platform/audit/trail.ts";
 import type { Database } from "../../../../platform/database/database.ts";
 import { deleteInBatches } from "../../../../platform/database/in-batches.ts";
-import { orderDrafts, users } from "../../../../server/database/schema.ts";
+import { orderDrafts } from "../../tables.ts";
+import { users } from "../../../accounts/tables.ts";
 import { write } from "../../../../platform/database/write.ts";
-import type { Shop } from "../../../../server/shop.ts";
+import type { Shop } from "../../../../platform/shop.ts";
 
 const MOST_LISTED = 200;
 
@@ -39,21 +40,18 @@ export async function findDraft(db: Database, id: string) {
   return draft;
 }
 
-/**
- * Adds an empty draft, one for the account `customerId` with what it is known by, or one with these goods. Returns its
- * id.
- */
+/** Adds a draft: empty, with the details of the account `customerId`, or with this content. Returns its id. */
 export async function addDraft(
   shop: Shop,
   actor: string,
-  { customerId, items = [] }: { customerId?: string | undefined; items?: DraftContent["items"] | undefined } = {},
+  { customerId, content }: { customerId?: string | undefined; content?: Partial<DraftContent> | undefined } = {},
 ): Promise<string> {
   return write(shop, actor, async ({ tx, now }) => {
     const [customer] = customerId ? await tx.select().from(users).where(eq(users.id, customerId)) : [];
     const id = newOrderId(now.getTime(), randomBytes);
     await tx.insert(orderDrafts).values({
       id,
-      content: { ...(customer ? contentFor(customer) : emptyDraft), items },
+      content: { ...(customer ? contentFor(customer) : emptyDraft), ...content },
       customerId: customer?.id,
       authorId: actor,
       createdAt: now,

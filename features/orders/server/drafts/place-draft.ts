@@ -2,19 +2,20 @@ import { and, eq } from "drizzle-orm";
 import type { z } from "zod";
 import { completeDraft } from "../../rules/draft.ts";
 import type { OrderRequest } from "../../rules/checkout.ts";
-import type { Order } from "../../../../domain/order/order.ts";
-import { latestPayBy } from "../../../../domain/payment/payment.ts";
+import type { GoodsOrder } from "../../rules/order.ts";
+import { latestPayBy } from "../../rules/payment.ts";
 import { Refusal } from "../../../../platform/rules/refusal.ts";
 import type { Naira } from "../../../../platform/rules/money.ts";
 import { lockProducts } from "../../../catalogue/server/stock.ts";
-import { orderDrafts, orderNotes, users } from "../../../../server/database/schema.ts";
+import { orderDrafts, orderNotes } from "../../tables.ts";
+import { users } from "../../../accounts/tables.ts";
 import { write, type Write } from "../../../../platform/database/write.ts";
 import { readImportRules } from "../../../shipping/server/import-rules.ts";
 import { readShippingTable } from "../../../shipping/server/shipping-table.ts";
-import type { Shop } from "../../../../server/shop.ts";
+import type { Shop } from "../../../../platform/shop.ts";
 import { lockBuyer } from "../order-limits.ts";
-import { createOrder } from "../../../../server/orders/create-order.ts";
-import { goodsOrder, priceOf } from "../price-order.ts";
+import { createOrder } from "../create-order.ts";
+import { goodsOrder, priceOrder } from "../price-order.ts";
 import { checkPromotion } from "../promotions.ts";
 import { draftChanged } from "./drafts.ts";
 
@@ -33,7 +34,7 @@ type SeenDraft = { id: string; version: number; content: CompleteDraft; total: N
  * Refuses what `placeOrder` does besides, a promo code without an account, and a draft that was changed, placed or
  * thrown away since.
  */
-export async function placeDraft(shop: Shop, actor: string, seen: SeenDraft): Promise<Order | Refusal> {
+export async function placeDraft(shop: Shop, actor: string, seen: SeenDraft): Promise<GoodsOrder | Refusal> {
   return write(shop, actor, async (w) => {
     const { tx, now } = w;
     const isSeen = and(eq(orderDrafts.id, seen.id), eq(orderDrafts.version, seen.version));
@@ -50,7 +51,7 @@ export async function placeDraft(shop: Shop, actor: string, seen: SeenDraft): Pr
       tx,
       request.items.map(({ productId }) => productId),
     );
-    const priced = priceOf(request, { locked, table, rules, promotion });
+    const priced = priceOrder(request, { locked, table, rules, promotion });
     if (priced instanceof Refusal) return priced;
     const sold = { ...priced, promoCode: promotion?.code ?? null };
     const goods = goodsOrder(request, sold, { locked, table, now, owner: userId });

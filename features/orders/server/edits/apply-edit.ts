@@ -1,28 +1,29 @@
 import { eq } from "drizzle-orm";
 import { expectedDelivery, type DateRange } from "../../../shipping/rules/delivery.ts";
-import { zoneOf, type ShippingTable } from "../../../shipping/rules/shipping.ts";
+import { findZoneByCountry, type ShippingTable } from "../../../shipping/rules/shipping.ts";
 import { formatNaira, type Naira } from "../../../../platform/rules/money.ts";
 import { newlySent } from "../../../shipping/rules/import-check.ts";
-import { editOf, whyNotEdit, type EditedOrder, type OrderChange } from "../../rules/order-edit.ts";
+import { applyChange, whyNotEdit, type EditedOrder, type OrderChange } from "../../rules/order-edit.ts";
 import { whatChanged } from "../../rules/what-changed.ts";
 import { Refusal } from "../../../../platform/rules/refusal.ts";
 import { lockProducts, moveStock, type StockedProduct } from "../../../catalogue/server/stock.ts";
-import { orderItems, orders, shipments } from "../../../../server/database/schema.ts";
+import { orderItems, orders, shipments } from "../../tables.ts";
 import type { Write } from "../../../../platform/database/write.ts";
 import type { AcceptedRule } from "../../../shipping/rules/import-rules.ts";
 import { readShippingTable } from "../../../shipping/server/shipping-table.ts";
 import { acceptImport } from "../judge-import.ts";
-import type { LockedOrder } from "../../../../server/orders/lock-order.ts";
-import { packOrder } from "../../../../server/orders/packing/pack-order.ts";
+import type { LockedGoodsOrder } from "../lock-order.ts";
+import { goodsRow } from "../order-row.ts";
+import { packOrder } from "../packing/pack-order.ts";
 import { unpackOrder } from "../packing/unpack-order.ts";
-import { writeItems } from "../../../../server/orders/create-order.ts";
+import { writeItems } from "../create-order.ts";
 import { recordEvent } from "../record-event.ts";
 import { editedOrder, type Editable } from "./edited-order.ts";
 import { recordEdit } from "./record-edit.ts";
 
 /**
- * `total` is the new total that whoever edits the order saw; `reason` may be empty. `by` is the customer when the order
- * is their own, else a member of staff.
+ * `total` is the new total that the form showed; `reason` may be empty. `by` is the customer when the order is their
+ * own, else a member of staff.
  */
 export type Edit = { change: OrderChange; reason: string; total: Naira; by?: "customer" };
 
@@ -30,7 +31,7 @@ export type AppliedEdit = {
   before: Editable;
   after: Editable;
   /** The order as it is now. */
-  order: LockedOrder;
+  order: LockedGoodsOrder;
   /** What changed, as phrases for the customer. */
   changes: string[];
   /** The days that it is promised for now, if the edit has changed them. */
@@ -40,18 +41,17 @@ export type AppliedEdit = {
 /**
  * Changes a locked order that has not left, with an entry in its history and in `order_edits`: writes its goods, its
  * recipient, its shipping method and its amounts, and moves the difference of the goods into or out of stock, and of an
- * order that is being packed into or out of its box. Locks the products and batches in id order. Sees to no money:
- * `editOrder` in server/payments does.
+ * order that is being packed into or out of the packed units of the order. Locks the products and batches in id order.
+ * Changes no payment: `editOrder` in features/payments/server does.
  *
  * Refuses an order that has left or ended, goods of which there are too few or that are no longer sold, a destination
  * without this method, a total other than the one seen, goods that are new in the order or its country and may not be
  * sent there, what was not accepted about their import, and a change that changes nothing.
  */
-export async function applyEdit(w: Write, order: LockedOrder, edit: Edit): Promise<AppliedEdit | Refusal> {
+export async function applyEdit(w: Write, order: LockedGoodsOrder, edit: Edit): Promise<AppliedEdit | Refusal> {
   const { tx } = w;
   const closed = whyNotEdit(order.status);
   if (closed) return new Refusal("too-late", closed);
-  if (order.buysGiftCard) return new Refusal("wrong-move", "A gift card cannot be changed: cancel the order instead.");
   if ((await tx.$count(shipments, eq(shipments.orderId, order.id))) > 0) {
     return new Refusal("too-late", "A part of this order has left us, so it can no longer be changed.");
   }
@@ -59,7 +59,7 @@ export async function applyEdit(w: Write, order: LockedOrder, edit: Edit): Promi
   const ids = [...before.items, ...edit.change.items].map(({ productId }) => productId);
   const locked = await lockProducts(tx, [...new Set(ids)]);
   const table = await readShippingTable(tx);
-  const after = editOf(before, edit.change, { table, products: locked });
+  const after = applyChange(before, edit.change, { table, products: locked });
   if (after instanceof Refusal) return after;
   const moved = unitsMoved(before, after);
   const refusal = refuseShortage(moved, after, locked) ?? refuseTotal(after.total, edit.total);
@@ -80,12 +80,12 @@ export async function applyEdit(w: Write, order: LockedOrder, edit: Edit): Promi
   const saved = await saveOrder(w, order, { after, promised, acknowledged });
   await recordEdit(w, saved, { before, after, reason: edit.reason });
   const description = `Order changed: ${changes.join("; ")}`;
-  await recordEvent(w, saved, { description, staff: auditOf(edit) });
+  await recordEvent(w, saved, { description, staff: auditEntry(edit) });
   return { before, after, order: saved, changes, promised };
 }
 
 /** The audit trail has the customer's own edits too: they move money and goods without a member of staff. */
-function auditOf({ by, reason }: Edit) {
+function auditEntry({ by, reason }: Edit) {
   return by === "customer"
     ? { action: "changed their own order" }
     : { action: "changed an order", details: { reason } };
@@ -99,16 +99,16 @@ export function allUnits({ items }: EditedOrder): number {
 /** What the order has accepted after an edit; only goods that are new in it, or in its country, are judged. */
 function acceptEdit(
   w: Write,
-  order: LockedOrder,
+  order: LockedGoodsOrder,
   { before, after, change }: { before: Editable; after: Editable; change: OrderChange },
 ): Promise<AcceptedRule[] | Refusal> {
-  const productIds = newlySent(goodsOf(before), goodsOf(after));
+  const productIds = newlySent(pickGoods(before), pickGoods(after));
   const { country } = after.recipient.shippingAddress;
   return acceptImport(w, { productIds, country, before: order.acknowledged }, change.acknowledged);
 }
 
 /** The goods of an order and where they go. */
-export function goodsOf({ items, recipient }: Editable) {
+export function pickGoods({ items, recipient }: Editable) {
   return { items, country: recipient.shippingAddress.country };
 }
 
@@ -116,12 +116,12 @@ export function goodsOf({ items, recipient }: Editable) {
 function unitsMoved(before: EditedOrder, after: EditedOrder) {
   const ids = [...new Set([...before.items, ...after.items].map(({ productId }) => productId))];
   return ids
-    .map((productId) => ({ productId, quantity: unitsOf(before, productId) - unitsOf(after, productId) }))
+    .map((productId) => ({ productId, quantity: countUnits(before, productId) - countUnits(after, productId) }))
     .filter(({ quantity }) => quantity !== 0);
 }
 
 /** How many units of a product an order has. */
-export function unitsOf({ items }: EditedOrder, id: string): number {
+export function countUnits({ items }: EditedOrder, id: string): number {
   return items.find(({ productId }) => productId === id)?.quantity ?? 0;
 }
 
@@ -156,9 +156,9 @@ async function rewriteItems({ tx }: Write, orderId: string, { items }: EditedOrd
 }
 
 /** The dates of another zone or method, counted from the order like those promised before; else undefined. */
-function newPromise(order: LockedOrder, after: Editable, table: ShippingTable): DateRange | undefined {
-  const zone = zoneOf(table, after.recipient.shippingAddress.country);
-  const isSameZone = zone.id === zoneOf(table, order.shippingAddress.country).id;
+function newPromise(order: LockedGoodsOrder, after: Editable, table: ShippingTable): DateRange | undefined {
+  const zone = findZoneByCountry(table, after.recipient.shippingAddress.country);
+  const isSameZone = zone.id === findZoneByCountry(table, order.shippingAddress.country).id;
   if (isSameZone && after.shippingMethod === order.shippingMethod) return undefined;
   return expectedDelivery(order.createdAt, zone.methods[after.shippingMethod].days);
 }
@@ -167,11 +167,11 @@ type Saved = { after: Editable; promised: DateRange | undefined; acknowledged: A
 
 async function saveOrder(
   { tx, now }: Write,
-  order: LockedOrder,
+  { id }: LockedGoodsOrder,
   { after, promised, acknowledged }: Saved,
-): Promise<LockedOrder> {
+): Promise<LockedGoodsOrder> {
   const { items: _items, recipient, ...columns } = after;
-  const [saved] = await tx
+  const saved = await tx
     .update(orders)
     .set({
       ...columns,
@@ -180,10 +180,9 @@ async function saveOrder(
       ...(promised && { promisedFrom: promised.from, promisedTo: promised.to }),
       updatedAt: now,
     })
-    .where(eq(orders.id, order.id))
+    .where(eq(orders.id, id))
     .returning();
-  if (!saved) throw new Error(`Order ${order.id} was locked, but the update found no row`);
-  return saved;
+  return goodsRow(saved);
 }
 
 /** An order with its recipient in one object, as `whatChanged` compares it. */

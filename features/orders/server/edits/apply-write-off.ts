@@ -1,9 +1,10 @@
 import { eq } from "drizzle-orm";
-import { shareOf } from "../../../shipping/rules/tax.ts";
+import { proportionalShare } from "../../../shipping/rules/tax.ts";
 import { formatNaira, type Naira } from "../../../../platform/rules/money.ts";
-import { orders } from "../../../../server/database/schema.ts";
+import { orders } from "../../tables.ts";
 import type { Write } from "../../../../platform/database/write.ts";
-import type { LockedOrder } from "../../../../server/orders/lock-order.ts";
+import type { LockedGoodsOrder } from "../lock-order.ts";
+import { goodsRow } from "../order-row.ts";
 import { recordEvent } from "../record-event.ts";
 import type { AppliedEdit } from "./apply-edit.ts";
 import { editedOrder } from "./edited-order.ts";
@@ -15,12 +16,12 @@ import { recordEdit } from "./record-edit.ts";
  */
 export async function applyWriteOff(
   w: Write,
-  order: LockedOrder,
+  order: LockedGoodsOrder,
   { rest, reason }: { rest: Naira; reason: string },
 ): Promise<Omit<AppliedEdit, "changes" | "promised">> {
   const before = await editedOrder(w.tx, order);
   const goods: Naira = order.subtotal - order.discount;
-  const includedTax = shareOf(order.includedTax, goods - rest, goods);
+  const includedTax = proportionalShare(order.includedTax, goods - rest, goods);
   const amounts = { discount: order.discount + rest, includedTax, total: order.total - rest };
   const after = { ...before, ...amounts };
   const saved = await saveAmounts(w, order.id, amounts);
@@ -31,15 +32,13 @@ export async function applyWriteOff(
 }
 
 /** Records in a locked order what edits have refunded of its payments until now, in naira. */
-export function saveEditRefunds(w: Write, order: LockedOrder, editRefunds: Naira): Promise<LockedOrder> {
+export function saveEditRefunds(w: Write, order: LockedGoodsOrder, editRefunds: Naira): Promise<LockedGoodsOrder> {
   return saveAmounts(w, order.id, { editRefunds });
 }
 
-type Amounts = Partial<Pick<LockedOrder, "discount" | "includedTax" | "total" | "editRefunds">>;
+type Amounts = Partial<Pick<LockedGoodsOrder, "discount" | "includedTax" | "total" | "editRefunds">>;
 
-async function saveAmounts({ tx, now }: Write, id: string, amounts: Amounts): Promise<LockedOrder> {
+async function saveAmounts({ tx, now }: Write, id: string, amounts: Amounts): Promise<LockedGoodsOrder> {
   const changed = { ...amounts, updatedAt: now };
-  const [saved] = await tx.update(orders).set(changed).where(eq(orders.id, id)).returning();
-  if (!saved) throw new Error(`Order ${id} was locked, but the update found no row`);
-  return saved;
+  return goodsRow(await tx.update(orders).set(changed).where(eq(orders.id, id)).returning());
 }

@@ -1,12 +1,12 @@
 import type { Kobo } from "../../../../platform/rules/kobo.ts";
-import { saleLeft, saleOf, totalOf } from "../../rules/credit-note.ts";
+import { saleLeft, saleFromOrder, sumSale } from "../../rules/credit-note.ts";
 import type { EditedOrder } from "../../rules/order-edit.ts";
 import type { SaleAmounts } from "../../rules/sales-document.ts";
 import type { Write } from "../../../../platform/database/write.ts";
 import { listDocuments } from "../documents/documents.ts";
 import { issueCreditNote, issueInvoice } from "../documents/issue-document.ts";
-import type { LockedOrder } from "../../../../server/orders/lock-order.ts";
-import { unitsOf } from "./apply-edit.ts";
+import type { LockedGoodsOrder } from "../lock-order.ts";
+import { countUnits } from "./apply-edit.ts";
 
 type Change = { before: EditedOrder; after: EditedOrder; reason: string };
 
@@ -14,26 +14,30 @@ type Change = { before: EditedOrder; after: EditedOrder; reason: string };
  * Issues the invoice for what an edit added to the sale of a locked order, and the credit note for what it took away:
  * both, if goods cost less and the delivery more. Never credits more than is left of the sale.
  */
-export async function documentEdit(w: Write, order: LockedOrder, { before, after, reason }: Change): Promise<void> {
+export async function documentEdit(
+  w: Write,
+  order: LockedGoodsOrder,
+  { before, after, reason }: Change,
+): Promise<void> {
   const difference = amountsBetween(before, after);
   const text = reason || "The order was changed";
   const added = positive(difference);
-  if (totalOf(added) > 0) await issueInvoice(w, order, { ...added, lines: linesAdded(before, after), reason: text });
+  if (sumSale(added) > 0) await issueInvoice(w, order, { ...added, lines: linesAdded(before, after), reason: text });
   const left = saleLeft(await listDocuments(w.tx, order.id));
   const taken = atMost(positive(negated(difference)), left);
-  if (totalOf(taken) === 0) return;
+  if (sumSale(taken) === 0) return;
   await issueCreditNote(w, order, { ...taken, lines: linesAdded(after, before), reason: text });
 }
 
 function amountsBetween(before: EditedOrder, after: EditedOrder): SaleAmounts {
-  const was = saleOf(before);
-  return each(saleOf(after), (kobo, name) => kobo - was[name]);
+  const was = saleFromOrder(before);
+  return each(saleFromOrder(after), (kobo, name) => kobo - was[name]);
 }
 
 /** The goods of which the second order has more units than the first. */
 function linesAdded(from: EditedOrder, to: EditedOrder) {
   return to.items.flatMap((item) => {
-    const quantity = item.quantity - unitsOf(from, item.productId);
+    const quantity = item.quantity - countUnits(from, item.productId);
     return quantity > 0 ? [{ ...item, quantity }] : [];
   });
 }

@@ -1,14 +1,14 @@
 import { asc, eq } from "drizzle-orm";
 import type { EditedOrder } from "../../rules/order-edit.ts";
 import type { Database, Transaction } from "../../../../platform/database/database.ts";
-import { orderItems } from "../../../../server/database/schema.ts";
-import type { LockedOrder } from "../../../../server/orders/lock-order.ts";
+import { orderItems } from "../../tables.ts";
+import type { LockedGoodsOrder } from "../lock-order.ts";
 
 /** What an edit can change in an order whose customer is known. */
 export type Editable = EditedOrder & Required<Pick<EditedOrder, "recipient">>;
 
 /** An order as `order_edits` stores it. One query. */
-export async function editedOrder(db: Database | Transaction, order: LockedOrder): Promise<Editable> {
+export async function editedOrder(db: Database | Transaction, order: LockedGoodsOrder): Promise<Editable> {
   const { productId, name, size, quantity, price, isZeroRated } = orderItems;
   const items = await db
     .select({ productId, name, size, quantity, price, isZeroRated })

@@ -4,7 +4,7 @@ import { quote, goodsTotal, type Quote } from "../../../cart/rules/quote.ts";
 import { promotionDiscount } from "../../../cart/rules/promotion.ts";
 import type { DraftContent } from "../../rules/draft.ts";
 import { newlySent, type ImportCheck } from "../../../shipping/rules/import-check.ts";
-import { editOf, type OrderChange } from "../../rules/order-edit.ts";
+import { applyChange, type OrderChange } from "../../rules/order-edit.ts";
 import { noFilter } from "../../../catalogue/rules/product-filter.ts";
 import { whatChanged } from "../../rules/what-changed.ts";
 import { Refusal } from "../../../../platform/rules/refusal.ts";
@@ -12,11 +12,12 @@ import { listOfficeProducts } from "../../../catalogue/server/office-products.ts
 import { listProductPage } from "../../../catalogue/server/product-list.ts";
 import { findProducts } from "../../../catalogue/server/products.ts";
 import type { Database, Transaction } from "../../../../platform/database/database.ts";
-import { orders } from "../../../../server/database/schema.ts";
+import { orders } from "../../tables.ts";
+import { goodsRows } from "../order-row.ts";
 import { findTypedPromotion } from "../promotions.ts";
 import { readShippingTable } from "../../../shipping/server/shipping-table.ts";
-import { judgeImportOf } from "../judge-import.ts";
-import { flat, goodsOf } from "./apply-edit.ts";
+import { readImportCheck } from "../judge-import.ts";
+import { flat, pickGoods } from "./apply-edit.ts";
 import { editedOrder } from "./edited-order.ts";
 
 const MOST_FOUND = 8;
@@ -61,26 +62,26 @@ function asGoods({ id, name, size, price, stock, image, isZeroRated }: Goods): G
  * in the order or its country, without writing or locking anything.
  */
 export async function previewEdit(db: Database | Transaction, orderId: string, change: OrderChange) {
-  const [order] = await db.select().from(orders).where(eq(orders.id, orderId));
+  const [order] = goodsRows(await db.select().from(orders).where(eq(orders.id, orderId)));
   if (!order) return new Refusal("order-not-found", "Order not found");
   const before = await editedOrder(db, order);
   const products = await goodsWithIds(
     db,
     change.items.map(({ productId }) => productId),
   );
-  const after = editOf(before, change, { table: await readShippingTable(db), products });
+  const after = applyChange(before, change, { table: await readShippingTable(db), products });
   if (after instanceof Refusal) return after;
   const { country } = after.recipient.shippingAddress;
-  const productIds = newlySent(goodsOf(before), goodsOf(after));
+  const productIds = newlySent(pickGoods(before), pickGoods(after));
   return {
-    before: amountsOf(before),
-    after: amountsOf(after),
+    before: pickAmounts(before),
+    after: pickAmounts(after),
     changes: whatChanged(flat(before), flat(after)),
-    check: await judgeImportOf(db, { productIds, country, before: order.acknowledged }),
+    check: await readImportCheck(db, { productIds, country, before: order.acknowledged }),
   };
 }
 
-/** The amounts of a draft with the prices of today; goods that are no longer sold count nothing. */
+/** The amounts of a draft at today's prices, without goods that are no longer sold. */
 export async function quoteDraft(
   db: Database,
   { items, shipping, shippingMethod, promoCode }: DraftContent,
@@ -104,10 +105,10 @@ export async function quoteDraft(
 /** What the import rules say about the goods of a draft; nothing before it has a country. */
 export function checkDraft(db: Database, { items, shipping: { country } }: DraftContent): Promise<ImportCheck> {
   const productIds = country === "" ? [] : items.map(({ productId }) => productId);
-  return judgeImportOf(db, { productIds, country });
+  return readImportCheck(db, { productIds, country });
 }
 
-function amountsOf(order: Quote): Quote {
+function pickAmounts(order: Quote): Quote {
   const { subtotal, discount, shipping, tax, includedTax, total, taxName, taxPercent, pricesIncludeTax } = order;
   return { subtotal, discount, shipping, tax, includedTax, total, taxName, taxPercent, pricesIncludeTax };
 }

@@ -1,9 +1,9 @@
 import { desc, eq } from "drizzle-orm";
 import type { Naira } from "../../../../platform/rules/money.ts";
 import type { Transaction } from "../../../../platform/database/database.ts";
-import { orderEdits } from "../../../../server/database/schema.ts";
+import { orderEdits } from "../../tables.ts";
 import type { Write } from "../../../../platform/database/write.ts";
-import type { LockedOrder } from "../../../../server/orders/lock-order.ts";
+import type { LockedOrder } from "../lock-order.ts";
 import type { Editable } from "./edited-order.ts";
 
 /** Appends an edit of a locked order to `order_edits`, which nothing changes or deletes. */
@@ -19,7 +19,9 @@ export async function recordEdit(
     .values({ orderId: id, before, after, difference, reason, actorId: actor, occurredAt: now });
 }
 
-/** The newest edit of an order, and by whom; its id is 0 when there was none. It tells whether one has come since. */
+/**
+ * The newest edit of an order, and who made it; the id is 0 without an edit. Callers compare it to detect later edits.
+ */
 export async function newestEdit(tx: Transaction, orderId: string): Promise<{ id: number; actorId: string | null }> {
   const [newest] = await tx
     .select({ id: orderEdits.id, actorId: orderEdits.actorId })

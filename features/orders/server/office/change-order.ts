@@ -1,10 +1,13 @@
+import { randomUUID } from "node:crypto";
 import { and, desc, eq, gt } from "drizzle-orm";
 import { ago } from "../../../../platform/rules/ago.ts";
-import { statusLabel } from "../../../../domain/order/order.ts";
+import { statusLabel } from "../../rules/order.ts";
+import { refuseWithoutGoods } from "../../rules/order-steps.ts";
 import { Refusal } from "../../../../platform/rules/refusal.ts";
-import { orderStatusHistory, users } from "../../../../server/database/schema.ts";
-import type { Shop } from "../../../../server/shop.ts";
-import { lockOrder, type LockedOrder } from "../../../../server/orders/lock-order.ts";
+import { orderStatusHistory } from "../../tables.ts";
+import { users } from "../../../accounts/tables.ts";
+import type { Shop } from "../../../../platform/shop.ts";
+import { lockOrder, type LockedGoodsOrder, type LockedOrder } from "../lock-order.ts";
 import { write, type Write } from "../../../../platform/database/write.ts";
 
 export type StaffAction = {
@@ -12,7 +15,16 @@ export type StaffAction = {
   actor: string;
   /** The id of the newest history entry that the member of staff saw; without it nothing is compared. */
   seen?: number;
+  /**
+   * The id that makes it an action that can be undone (features/orders/undo.md); several orders can have the same.
+   */
+  actionId?: string;
 };
+
+/** The same action, which staff can undo for five minutes: its emails wait so long. */
+export function undoable<Action extends StaffAction>(action: Action): Action & { actionId: string } {
+  return { ...action, actionId: action.actionId ?? randomUUID() };
+}
 
 /**
  * Runs a change that staff make to an order, in one write: locks the order, and refuses when its history has entries
@@ -20,14 +32,26 @@ export type StaffAction = {
  */
 export function changeOrder<T>(
   shop: Shop,
-  { orderId, actor, seen }: StaffAction,
+  { orderId, actor, seen, actionId }: StaffAction,
   change: (w: Write, order: LockedOrder) => Promise<T | Refusal>,
 ): Promise<T | Refusal> {
-  return write(shop, actor, async (w) => {
+  const run = async (w: Write) => {
     const order = await lockOrder(w.tx, orderId);
     if (!order) return new Refusal("order-not-found", "Order not found");
     return (await refuseIfChanged(w, order, seen)) ?? change(w, order);
-  });
+  };
+  return write(shop, actor, run, actionId);
+}
+
+/** The same with an order for goods. Refuses one of another kind, which has no goods and no parcel. */
+export function changeGoodsOrder<T>(
+  shop: Shop,
+  action: StaffAction,
+  change: (w: Write, order: LockedGoodsOrder) => Promise<T | Refusal>,
+): Promise<T | Refusal> {
+  return changeOrder(shop, action, async (w, order) =>
+    order.kind === "goods" ? change(w, order) : refuseWithoutGoods(order),
+  );
 }
 
 /** A refusal when the history of a locked order has entries after `seen`; without `seen` nothing is compared. */

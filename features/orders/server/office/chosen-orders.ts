@@ -1,7 +1,10 @@
 import { readOrderFilter } from "../../rules/order-filter.ts";
 import { idsToPack } from "./list-orders.ts";
-import { MAX_AT_ONCE } from "../../../fulfilment/server/office/slips.ts";
-import type { Shop } from "../../../../server/shop.ts";
+import { isOrderId } from "../../rules/order.ts";
+import type { Shop } from "../../../../platform/shop.ts";
+
+/** The number of orders that staff pack, print or ship at once. */
+export const MAX_AT_ONCE = 100;
 
 /**
  * The ids of the orders chosen in the form of a list: those in `ids`, separated by commas or in separate fields, or
@@ -11,4 +14,9 @@ export async function chosenOrders({ db, clock }: Shop, fields: URLSearchParams 
   const all = fields.get("all");
   if (typeof all === "string") return idsToPack(db, readOrderFilter(new URLSearchParams(all), clock()), MAX_AT_ONCE);
   return fields.getAll("ids").flatMap((ids) => String(ids).split(","));
+}
+
+/** The ids of orders among these, each once, at most 100. */
+export function validIds(ids: string[]): string[] {
+  return [...new Set(ids.filter(isOrderId))].slice(0, MAX_AT_ONCE);
 }

@@ -1,8 +1,8 @@
 import { sql } from "drizzle-orm";
 import { Refusal } from "../../../../platform/rules/refusal.ts";
 import { recordAudit } from "../../../../platform/audit/trail.ts";
-import { announcementOf } from "../../../../platform/live/channel.ts";
-import type { Shop } from "../../../../server/shop.ts";
+import { orderNotification } from "../../../../platform/live/channel.ts";
+import type { Shop } from "../../../../platform/shop.ts";
 import { changeOrder, type StaffAction } from "./change-order.ts";
 
 /**
@@ -20,7 +20,7 @@ export function correctLocation(
     );
     const [before] = rows;
     if (!before) return new Refusal("order-not-found", "Order not found");
-    await w.tx.execute(announcementOf(orderId));
+    await w.tx.execute(orderNotification(orderId));
     const details = { entry, was: before.was, is: location || null };
     await recordAudit(w, { action: "corrected a place", subject: `order:${orderId}`, details });
     return undefined;

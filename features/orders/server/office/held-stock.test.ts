@@ -1,10 +1,12 @@
 import { eq } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
-import { orderId, orderOf, setStock, stockOf } from "../../../../tests/orders.ts";
+import { orderId, makeOrderRequest, setStock, readStock } from "../../../../tests/orders.ts";
 import { amara, bola, join, joinConfirmed } from "../../../../tests/people.ts";
 import { emailsTo, emailTo } from "../../../../tests/sent-emails.ts";
 import { openTestShop } from "../../../../tests/test-shop.ts";
-import { auditLog, orders, users } from "../../../../server/database/schema.ts";
+import { auditLog } from "../../../../platform/audit/table.ts";
+import { orders } from "../../tables.ts";
+import { users } from "../../../accounts/tables.ts";
 import { placeOrder } from "../place-order.ts";
 import { listHeldStock } from "./held-stock.ts";
 import { releaseStock } from "./release-stock.ts";
@@ -19,12 +21,12 @@ beforeEach(async () => {
 });
 
 async function place(userId: string, items: Record<string, number>, email = amara.email) {
-  const order = await orderOf(shop, (number += 1), items);
+  const order = await makeOrderRequest(shop, (number += 1), items);
   await placeOrder(shop, userId, { ...order, shipping: { ...order.shipping, email } }, "203.0.113.9");
   return orderId(number);
 }
 
-const statusesOf = async (ids: string[]) => {
+const readStatuses = async (ids: string[]) => {
   const rows = await shop.db.select({ id: orders.id, status: orders.status }).from(orders);
   return ids.map((id) => rows.find((row) => row.id === id)?.status);
 };
@@ -58,8 +60,8 @@ test("releasing cancels an account's unpaid orders, puts the units back, mails o
     .where(eq(orders.id, ids[2] ?? ""));
   const before = (await emailsTo(shop, amara.email)).length;
   expect(await releaseStock(shop, "the-office", { by: "account", key: amaraId })).toBe(2);
-  expect(await statusesOf([...ids, others])).toEqual(["cancelled", "cancelled", "pending", "pending"]);
-  expect([await stockOf(shop, "1"), await stockOf(shop, "2")]).toEqual([97, 100]);
+  expect(await readStatuses([...ids, others])).toEqual(["cancelled", "cancelled", "pending", "pending"]);
+  expect([await readStock(shop, "1"), await readStock(shop, "2")]).toEqual([97, 100]);
   expect(await emailsTo(shop, amara.email)).toHaveLength(before + 1);
   expect((await emailTo(shop, amara.email, "Your unpaid orders are cancelled")).bodyText).toContain(
     `Order: ${ids[0]}\nOrder: ${ids[1]}`,
@@ -78,5 +80,5 @@ test("unconfirmed accounts of one network are listed together, and releasing the
   const { first } = await listHeldStock(shop.db);
   expect(first).toMatchObject([{ by: "network", name: null, orders: 3, units: 3 }]);
   expect(await releaseStock(shop, "the-office", { by: "network", key: first[0]?.key ?? "" })).toBe(3);
-  expect(await statusesOf([...fresh, confirmed])).toEqual(["cancelled", "cancelled", "cancelled", "pending"]);
+  expect(await readStatuses([...fresh, confirmed])).toEqual(["cancelled", "cancelled", "cancelled", "pending"]);
 });

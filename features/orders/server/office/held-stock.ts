@@ -3,7 +3,7 @@ import type { HeldBy } from "../../rules/held-stock.ts";
 import type { Database } from "../../../../platform/database/database.ts";
 import { SHOWN, type Waiting } from "./waiting-orders.ts";
 
-/** What one account, or the unconfirmed accounts of one network, keep aside in orders that nobody has paid. */
+/** The stock that the unpaid orders of one account, or of the unconfirmed accounts of one network, reserve. */
 export type HeldStock = HeldBy & {
   /** Of the account; null for a network. */
   name: string | null;
@@ -14,7 +14,7 @@ export type HeldStock = HeldBy & {
   share: number | null;
 };
 
-/** An account or network is listed from so many unpaid orders on, or from such a share of a product on. */
+/** An account or network is listed that has this many unpaid orders, or this share of a product, or more. */
 const MANY_ORDERS = 3;
 const LARGE_SHARE = 20;
 /** One order can be a large share of a small stock: only this many units or more of one product count. */
@@ -22,7 +22,7 @@ const MANY_UNITS = 10;
 
 /** The orders that can be released: without money, and not reported as paid. */
 export const RELEASABLE = sql`o.status = 'pending' and o.payment_state = 'unpaid'`;
-/** The network of an order counts only while its account is unconfirmed or gone, as for its limit. */
+/** The network of an order counts only while its account is unconfirmed or deleted, as in the limits of orders. */
 export const UNCONFIRMED = sql`u.email_verified is not true`;
 
 /** The accounts and networks that hold much stock without paying, those with the most units first. One query. */

@@ -7,7 +7,7 @@ import { readPlan } from "../../../../tests/query-plan.ts";
 import { openTestShop, type TestShop } from "../../../../tests/test-shop.ts";
 import { listProductPage } from "../../../catalogue/server/product-list.ts";
 import { findProducts } from "../../../catalogue/server/products.ts";
-import { orders } from "../../../../server/database/schema.ts";
+import { orders } from "../../tables.ts";
 import { entriesQuery, listEntries } from "../../../books/server/journal.ts";
 import { readTrialBalance } from "../../../books/server/month.ts";
 import { readSales } from "../../../books/server/sales.ts";

@@ -1,15 +1,19 @@
 import { sql, type SQL } from "drizzle-orm";
-import type { Order } from "../../../../domain/order/order.ts";
+import type { Order } from "../../rules/order.ts";
 import type { OrderCursor, OrderFilter } from "../../rules/order-filter.ts";
 import { refuseStep } from "../../rules/order-steps.ts";
 import type { Database } from "../../../../platform/database/database.ts";
 import { searchCondition } from "./search-orders.ts";
 import { isLate } from "./waiting-orders.ts";
 
-export type OfficeOrderRow = Pick<Order, "id" | "total" | "status" | "paymentState" | "paymentMethod" | "createdAt"> & {
+export type OfficeOrderRow = Pick<
+  Order,
+  "id" | "kind" | "total" | "status" | "paymentState" | "paymentMethod" | "createdAt"
+> & {
   name: string;
   country: string;
   units: number;
+  isGift: boolean;
   /** Whether it can be packed or shipped now. */
   isToPack: boolean;
 };
@@ -42,7 +46,7 @@ export async function listOfficeOrders(
 
 /** The ids of the orders that match the filter and are to be packed or shipped, oldest first; at most `most`. */
 export async function idsToPack(db: Database, filter: OrderFilter, most: number): Promise<string[]> {
-  const conditions = [sql`o.status in ('confirmed', 'processing')`, ...conditionsOf(filter)];
+  const conditions = [sql`o.status in ('confirmed', 'processing')`, ...buildConditions(filter)];
   const { rows } = await db.execute<{ id: string }>(
     sql`select o.id from orders o where ${sql.join(conditions, sql` and `)} order by o.created_at, o.id limit ${most}`,
   );
@@ -52,7 +56,7 @@ export async function idsToPack(db: Database, filter: OrderFilter, most: number)
 /** The query of `listOfficeOrders`, exported so that a test can explain its plan. */
 export function officeOrdersQuery(filter: OrderFilter, after?: OrderCursor): SQL {
   const conditions = [
-    ...conditionsOf(filter),
+    ...buildConditions(filter),
     // Times are stored to the millisecond, so the cursor is exact.
     ...(after ? [sql`(o.created_at, o.id) < (${after.at}::timestamptz, ${after.id})`] : []),
   ];
@@ -61,14 +65,15 @@ export function officeOrdersQuery(filter: OrderFilter, after?: OrderCursor): SQL
   // walk the orders by date until it has found a page of them, up to the last of a million: `offset 0` prevents that.
   const from = filter.search ? sql`(select * from orders o ${where} offset 0) o` : sql`orders o ${where}`;
   return sql`
-    select o.id, o.customer_name as name, o.shipping_address ->> 'country' as country, o.total::float8 as total, o.status,
-      o.payment_state as "paymentState", o.payment_method as "paymentMethod", o.created_at as "createdAt",
+    select o.id, o.kind, o.customer_name as name, coalesce(o.shipping_address ->> 'country', o.buyer_country) as country,
+      o.total::float8 as total, o.status,
+      o.payment_state as "paymentState", o.payment_method as "paymentMethod", o.created_at as "createdAt", o.gift is not null as "isGift",
       (select sum(i.quantity)::int from order_items i where i.order_id = o.id) as units
     from ${from}
     order by o.created_at desc, o.id desc limit ${PAGE_SIZE + 1}`;
 }
 
-function conditionsOf(filter: OrderFilter): SQL[] {
+function buildConditions(filter: OrderFilter): SQL[] {
   return [
     ...(filter.search ? [searchCondition(filter.search)] : []),
     ...(filter.status ? [sql`o.status = ${filter.status}`] : []),

@@ -1,19 +1,21 @@
 import { eq } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
 import { openSteps, orderSteps, type OrderStep } from "../../rules/order-steps.ts";
-import { orderStatuses, type OrderStatus } from "../../../../domain/order/order.ts";
+import { orderStatuses, type OrderStatus } from "../../rules/order.ts";
 import { Refusal } from "../../../../platform/rules/refusal.ts";
-import { orderOf, setStock, stockOf } from "../../../../tests/orders.ts";
-import { packBox } from "../../../../tests/packed-batches.ts";
+import { makeOrderRequest, setStock, readStock } from "../../../../tests/orders.ts";
+import { packReserved } from "../../../../tests/packed-batches.ts";
 import { amara, join } from "../../../../tests/people.ts";
 import { openTestShop, type TestShop } from "../../../../tests/test-shop.ts";
-import { auditLog, orders, emailOutbox } from "../../../../server/database/schema.ts";
+import { auditLog } from "../../../../platform/audit/table.ts";
+import { orders } from "../../tables.ts";
+import { emailOutbox } from "../../../../platform/mail/table.ts";
 import { placeOrder } from "../place-order.ts";
 import { addNote, findOfficeOrder } from "./office-order.ts";
 import { packSeveral } from "../../../fulfilment/server/office/pack-several.ts";
-import { correctDelivery } from "../../../../server/orders/shipments/deliver-shipment.ts";
+import { correctDelivery } from "../shipments/deliver-shipment.ts";
 import { shipOrder } from "../shipments/send-shipment.ts";
-import { cancelByStaff, takePackingBack, takeStep } from "../../../../server/orders/office/take-step.ts";
+import { cancelByStaff, takePackingBack, takeStep } from "../../../fulfilment/server/office/take-step.ts";
 
 const bisi = { name: "Bisi Ojo", email: "bisi@example.com", password: "moin-moin-in-leaves" };
 const chidi = { name: "Chidi Ani", email: "chidi@example.com", password: "okpa-di-oku-nsukka" };
@@ -35,15 +37,15 @@ beforeAll(async () => {
 /** A new order with this status and payment state, set without the steps before it. */
 async function orderIn(status: OrderStatus, paymentState: typeof orders.$inferSelect.paymentState = "paid") {
   number += 1;
-  const placed = await placeOrder(shop, customer, await orderOf(shop, number, { "1": 2 }));
+  const placed = await placeOrder(shop, customer, await makeOrderRequest(shop, number, { "1": 2 }));
   if (placed instanceof Refusal) throw new Error(placed.message);
   const { id } = placed.order;
-  if (status === "processing") await packBox(shop, id);
+  if (status === "processing") await packReserved(shop, id);
   await shop.db.update(orders).set({ status, paymentState }).where(eq(orders.id, id));
   return id;
 }
 
-const statusOf = async (id: string) =>
+const readStatus = async (id: string) =>
   (await shop.db.query.orders.findFirst({ columns: { status: true }, where: eq(orders.id, id) }))?.status;
 const officeOrder = async (id: string) => {
   const found = await findOfficeOrder(shop.db, id);
@@ -51,7 +53,10 @@ const officeOrder = async (id: string) => {
   return found;
 };
 
-function take(step: OrderStep, orderId: string, seen?: number, actor = staff) {
+/** The steps of an order; that a parcel was not handed over is said of the parcel. */
+type StepOfOrder = Exclude<OrderStep, "shipment-correction">;
+
+function take(step: StepOfOrder, orderId: string, seen?: number, actor = staff) {
   const action = { orderId, actor, seen };
   if (step === "shipment") return shipOrder(shop, action, parcel);
   if (step === "cancellation") return cancelByStaff(shop, action, "The customer asked for it");
@@ -64,10 +69,10 @@ test("staff take a paid order through all steps, and every step has its history 
   const id = await orderIn("confirmed");
   for (const step of ["processing", "shipment", "courier", "failed-attempt", "courier", "delivery"] as const) {
     expect(await take(step, id)).toBeUndefined();
-    expect(await statusOf(id)).toBe(orderSteps[step]);
+    expect(await readStatus(id)).toBe(orderSteps[step]);
   }
   const { order, history } = await officeOrder(id);
-  expect(order.tracking).toMatchObject(parcel);
+  expect(order).toMatchObject({ tracking: parcel });
   expect(history.slice(-6).map(({ by, description }) => [by, description])).toEqual([
     ["Bisi Ojo", "Being packed"],
     ["Bisi Ojo", "Handed to the carrier"],
@@ -96,7 +101,7 @@ test("staff take a paid order through all steps, and every step has its history 
   ]);
 });
 
-const allowed: Record<OrderStep, OrderStatus[]> = {
+const allowed: Record<StepOfOrder, OrderStatus[]> = {
   processing: ["confirmed"],
   shipment: ["processing"],
   courier: ["shipped"],
@@ -107,7 +112,7 @@ const allowed: Record<OrderStep, OrderStatus[]> = {
   cancellation: ["pending", "confirmed", "processing"],
 };
 const everyMove = orderStatuses.flatMap((status) =>
-  (Object.keys(orderSteps) as OrderStep[]).map((step): [OrderStatus, OrderStep, boolean] => [
+  (Object.keys(allowed) as StepOfOrder[]).map((step): [OrderStatus, StepOfOrder, boolean] => [
     status,
     step,
     allowed[step].includes(status),
@@ -123,7 +128,7 @@ test.each(everyMove)("from %s the step %s is allowed: %s", async (status, step, 
     return;
   }
   expect(done).toMatchObject({ code: "wrong-move" });
-  expect(await statusOf(id)).toBe(status);
+  expect(await readStatus(id)).toBe(status);
   expect((await officeOrder(id)).history).toHaveLength(before);
 });
 
@@ -135,13 +140,13 @@ test.each(["unpaid", "awaiting-confirmation", "problem", "refunded"] as const)(
     for (const done of [await take("processing", confirmed), await take("shipment", processing)]) {
       expect(done).toMatchObject({ code: "not-paid", message: expect.stringContaining("othing ships unpaid") });
     }
-    expect([await statusOf(confirmed), await statusOf(processing)]).toEqual(["confirmed", "processing"]);
-    expect((await officeOrder(processing)).order.tracking).toBeNull();
+    expect([await readStatus(confirmed), await readStatus(processing)]).toEqual(["confirmed", "processing"]);
+    expect((await officeOrder(processing)).order).toMatchObject({ tracking: null });
   },
 );
 
 test("no step confirms a pending order: only a settled payment does", () => {
-  expect(openSteps({ status: "pending", paymentState: "paid" })).toEqual(["cancellation"]);
+  expect(openSteps({ kind: "goods", status: "pending", paymentState: "paid" })).toEqual(["cancellation"]);
 });
 
 test("the second of two members of staff gets the first one's name, step and time, and nothing is done", async () => {
@@ -156,7 +161,7 @@ test("the second of two members of staff gets the first one's name, step and tim
     code: "changed-meanwhile",
     message: "Bisi Ojo moved it to Processing a minute ago. Nothing was done: please look at it as it is now.",
   });
-  expect(await statusOf(id)).toBe("processing");
+  expect(await readStatus(id)).toBe("processing");
 });
 
 test("of two simultaneous steps one is done and the other is refused", async () => {
@@ -171,12 +176,12 @@ test("of two simultaneous steps one is done and the other is refused", async () 
 });
 
 test("an order that staff cancel returns its units to stock once, with the reason in history and email", async () => {
-  const before = await stockOf(shop, "1");
+  const before = await readStock(shop, "1");
   const id = await orderIn("confirmed");
-  expect(await stockOf(shop, "1")).toBe(before - 2);
+  expect(await readStock(shop, "1")).toBe(before - 2);
   await take("cancellation", id);
   await take("cancellation", id);
-  expect(await stockOf(shop, "1")).toBe(before);
+  expect(await readStock(shop, "1")).toBe(before);
   const mail = await shop.db.select().from(emailOutbox).where(eq(emailOutbox.regarding, id));
   expect(mail.find(({ subject }) => subject.startsWith("Your order is cancelled"))?.bodyText).toContain(
     "The customer asked for it",

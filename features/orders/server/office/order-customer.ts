@@ -1,9 +1,9 @@
 import { and, desc, eq, ne, or } from "drizzle-orm";
-import type { Order } from "../../../../domain/order/order.ts";
+import type { Order } from "../../rules/order.ts";
 import { listCustomerNotes } from "../../../accounts/server/customer-notes.ts";
 import type { Database } from "../../../../platform/database/database.ts";
-import { orders } from "../../../../server/database/schema.ts";
-import { ownOrders } from "../../../../server/orders/own.ts";
+import { orders } from "../../tables.ts";
+import { ownOrders } from "../own.ts";
 
 const MOST_LISTED = 3;
 
@@ -11,7 +11,7 @@ const MOST_LISTED = 3;
  * What staff know of an order's customer besides the order: their notes about the account, and its other orders, or for
  * an order without an account those of the same email address; the newest three, and how many there are. Three queries.
  */
-export async function readCustomerOf(db: Database, order: Ordered): Promise<CustomerOfOrder> {
+export async function readOrderCustomer(db: Database, order: Ordered): Promise<OrderCustomer> {
   const { id, total, status, createdAt } = orders;
   const byEmail = order.customerEmail ? eq(orders.customerEmail, order.customerEmail) : undefined;
   const same = order.userId === null ? byEmail : or(ownOrders(order.userId), byEmail);
@@ -32,7 +32,7 @@ export async function readCustomerOf(db: Database, order: Ordered): Promise<Cust
 }
 
 type Ordered = Pick<Order, "id" | "userId" | "customerEmail">;
-export type CustomerOfOrder = {
+export type OrderCustomer = {
   notes: Awaited<ReturnType<typeof listCustomerNotes>>;
   /** How many other orders there are. */
   count: number;

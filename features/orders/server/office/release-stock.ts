@@ -1,12 +1,13 @@
 import { inArray, sql } from "drizzle-orm";
 import type { HeldBy } from "../../rules/held-stock.ts";
 import { lockProducts } from "../../../catalogue/server/stock.ts";
-import { orderItems, orders } from "../../../../server/database/schema.ts";
+import { orderItems, orders } from "../../tables.ts";
 import { write, type Write } from "../../../../platform/database/write.ts";
-import type { Shop } from "../../../../server/shop.ts";
+import type { Shop } from "../../../../platform/shop.ts";
 import { releasedEmail } from "../emails.ts";
 import { moveOrder } from "../move-order.ts";
-import type { LockedOrder } from "../../../../server/orders/lock-order.ts";
+import type { LockedOrder } from "../lock-order.ts";
+import { orderRow } from "../order-row.ts";
 import { RELEASABLE, UNCONFIRMED } from "./held-stock.ts";
 
 /**
@@ -28,7 +29,7 @@ export async function releaseStock(shop: Shop, actor: string, held: HeldBy): Pro
 
 async function lockReleasable({ tx }: Write, { by, key }: HeldBy): Promise<LockedOrder[]> {
   const isHeld = by === "account" ? sql`o.user_id = ${key}` : sql`o.network_hash = ${key} and ${UNCONFIRMED}`;
-  return tx
+  const rows = await tx
     .select()
     .from(orders)
     .where(
@@ -37,6 +38,7 @@ async function lockReleasable({ tx }: Write, { by, key }: HeldBy): Promise<Locke
     )
     .orderBy(orders.id)
     .for("no key update");
+  return rows.map(orderRow);
 }
 
 /** The email names all released orders of the same customer, and goes out with the first of them. */

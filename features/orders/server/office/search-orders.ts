@@ -17,7 +17,7 @@ const ORDERS_OF_PRODUCT = 1_000;
 export function searchCondition(search: string): SQL {
   const terms = { ...searchTerms(search, (text) => toE164(text, "Nigeria")), ...paymentTerms(search) };
   const conditions = (Object.keys(terms) as (keyof Terms)[]).flatMap((field) => {
-    const condition = terms[field] === undefined ? undefined : conditionOf(field, terms);
+    const condition = terms[field] === undefined ? undefined : buildCondition(field, terms);
     return condition ?? [];
   });
   return conditions.length > 0 ? sql`(${sql.join(conditions, sql` or `)})` : sql`false`;
@@ -25,7 +25,7 @@ export function searchCondition(search: string): SQL {
 
 type Terms = SearchTerms & PaymentTerms;
 
-function conditionOf(field: keyof Terms, terms: Terms): SQL {
+function buildCondition(field: keyof Terms, terms: Terms): SQL {
   if (field === "amountKobo") return ofAmount(terms.amountKobo ?? 0);
   return textConditions[field](terms[field] ?? "");
 }
@@ -45,7 +45,7 @@ const textConditions: Record<Exclude<keyof Terms, "amountKobo">, (term: string) 
   rma: (term) => sql`o.id = any (array(select order_id from returns where rma = ${term}))`,
 };
 
-/** Orders with this total, and those for which exactly this arrived. */
+/** Orders with this total, and orders with a payment of exactly this amount. */
 function ofAmount(kobo: Kobo): SQL {
   const received = sql`o.id = any (array(select order_id from payment_attempts where received_kobo > 0 and received_kobo = ${kobo}))`;
   return isWholeNaira(kobo) ? sql`o.total = ${toNaira(kobo)} or ${received}` : received;

@@ -7,7 +7,14 @@ import type { Database } from "../../../../platform/database/database.ts";
  * An order that waits for staff. `since` is when it was placed, or when its delivery was expected, depending on the
  * list.
  */
-export type WaitingOrder = { id: string; name: string; since: string };
+export type WaitingOrder = {
+  id: string;
+  name: string;
+  since: string;
+  /** `2 × Egusi, 1 × Uda`. */
+  goods: string;
+  isGift: boolean;
+};
 /** The first few entries of a list, and how many there are; counting stops at `MAX_COUNTED`. */
 export type Waiting<T> = { first: T[]; count: number };
 
@@ -19,7 +26,7 @@ export const SHOWN = 5;
  * should have left. Three queries, each on a partial index of waiting orders.
  */
 export async function listWaitingOrders(db: Database, now: Date) {
-  // Nothing ships unpaid: what is wrong with a payment is in another list.
+  // Nothing ships unpaid; orders with a payment problem are in another list.
   const packing = sql`status in ('confirmed', 'processing') and payment_state in ('paid', 'part-refunded')`;
   const { placedBefore, today } = lateThresholds(now);
   const [toPack, lateToPack, lateOnTheWay] = await Promise.all([
@@ -40,11 +47,12 @@ async function waiting(
   by: "created_at" | "estimated_delivery",
 ): Promise<Waiting<WaitingOrder>> {
   const { rows } = await db.execute<WaitingOrder & { count: number }>(sql`
-    select id, customer_name as name, ${sql.raw(by)}::text as since,
+    select id, customer_name as name, ${sql.raw(by)}::text as since, gift is not null as "isGift",
+      (select string_agg(i.quantity || ' × ' || i.name, ', ' order by i.position) from order_items i where i.order_id = orders.id) as goods,
       (select count(*)::int from (select 1 from orders where ${where} limit ${MAX_COUNTED}) counted) as count
     from orders where ${where} order by ${sql.raw(by)}, id limit ${SHOWN}`);
   return {
-    first: rows.map(({ id, name, since }) => ({ id, name, since: new Date(since).toISOString() })),
+    first: rows.map(({ count: _count, since, ...row }) => ({ ...row, since: new Date(since).toISOString() })),
     count: rows[0]?.count ?? 0,
   };
 }
@@ -61,8 +69,8 @@ export function isLate({ placedBefore, today }: LateThresholds): SQL {
  */
 export async function countWaitingOrders(db: Database, now: Date) {
   const { rows } = await db.execute<{ toPack: number; toConfirm: number; late: number }>(sql`
-    select ${countOf(sql`status = 'confirmed'`)} as "toPack",
-      ${countOf(sql`payment_state = 'awaiting-confirmation'`)} as "toConfirm", ${countOf(isLate(lateThresholds(now)))} as late`);
+    select ${countWhere(sql`status = 'confirmed'`)} as "toPack",
+      ${countWhere(sql`payment_state = 'awaiting-confirmation'`)} as "toConfirm", ${countWhere(isLate(lateThresholds(now)))} as late`);
   const [counts = { toPack: 0, toConfirm: 0, late: 0 }] = rows;
   return counts;
 }
@@ -75,6 +83,6 @@ export async function countNewOrders(db: Database, now: Date): Promise<number> {
   return rows[0]?.count ?? 0;
 }
 
-function countOf(where: SQL): SQL {
+function countWhere(where: SQL): SQL {
   return sql`(select count(*)::int from (select 1 from orders where ${where} limit ${MAX_COUNTED}) counted)`;
 }

@@ -2,18 +2,19 @@ import { asc, eq, inArray, sql } from "drizzle-orm";
 import { unitsToSend } from "../../rules/shipments.ts";
 import type { PackedUnits } from "../../rules/packing-plan.ts";
 import type { Database, Transaction } from "../../../../platform/database/database.ts";
-import { batches, orderBatches } from "../../../../server/database/schema.ts";
+import { batches } from "../../../stock/tables.ts";
+import { orderBatches } from "../../tables.ts";
 import type { Write } from "../../../../platform/database/write.ts";
 import { itemsAndShipments } from "../shipments/shipments.ts";
 
 /**
- * Units of a batch that an order has: `units` in its box or gone with it, of which `sentUnits` have left. The batch is
+ * Units of a batch that an order has: `units` packed for it or sent, of which `sentUnits` have left. The batch is
  * as it is now.
  */
-export type BoxedBatch = Awaited<ReturnType<typeof readBoxes>>[number];
+export type PackedBatch = Awaited<ReturnType<typeof readPackedUnits>>[number];
 
-/** What these orders have of batches, by product, the batch that expires first at first. One query. */
-export function readBoxes(db: Database | Transaction, orderIds: string[]) {
+/** The packed units of these orders by product, earliest expiry first. One query. */
+export function readPackedUnits(db: Database | Transaction, orderIds: string[]) {
   const { orderId, productId, batchId, units, sentUnits } = orderBatches;
   const { code, bestBefore, heldAt, holdReason } = batches;
   return db
@@ -25,36 +26,44 @@ export function readBoxes(db: Database | Transaction, orderIds: string[]) {
 }
 
 /**
- * Locks the batches in the boxes of these orders against being put on hold, in id order, until the transaction ends. To
- * be called before one of the orders leaves.
+ * Locks the batches of the packed units of these orders against being put on hold, in id order, until the transaction
+ * ends. To be called before one of the orders leaves.
  */
-export async function lockBoxes(tx: Transaction, orderIds: string[]): Promise<void> {
-  const boxed = tx
+export async function lockPackedBatches(tx: Transaction, orderIds: string[]): Promise<void> {
+  const packedUnits = tx
     .select({ id: orderBatches.batchId })
     .from(orderBatches)
     .where(inArray(orderBatches.orderId, orderIds));
-  await tx.select({ id: batches.id }).from(batches).where(inArray(batches.id, boxed)).orderBy(batches.id).for("share");
+  await tx
+    .select({ id: batches.id })
+    .from(batches)
+    .where(inArray(batches.id, packedUnits))
+    .orderBy(batches.id)
+    .for("share");
 }
 
-/** The units of an order that are to be sent and are in no box yet, with the names of the products. Two queries. */
+/** The units of an order that are to be sent and are not packed yet, with the names of the products. Two queries. */
 export async function unpackedUnits(tx: Transaction, orderId: string) {
   const { items, shipments } = await itemsAndShipments(tx, orderId);
-  const boxed = await readBoxes(tx, [orderId]);
+  const packedUnits = await readPackedUnits(tx, [orderId]);
   return unitsToSend(items, shipments).flatMap((item) => {
-    const quantity = item.quantity - unsentOf(boxed, item.productId);
+    const quantity = item.quantity - countUnsent(packedUnits, item.productId);
     return quantity > 0 ? [{ ...item, quantity }] : [];
   });
 }
 
-/** How many units of a product are in the box and have not left. */
-export function unsentOf(boxed: Pick<BoxedBatch, "productId" | "units" | "sentUnits">[], productId: string): number {
-  return boxed
+/** How many packed units of a product have not left. */
+export function countUnsent(
+  packedUnits: Pick<PackedBatch, "productId" | "units" | "sentUnits">[],
+  productId: string,
+): number {
+  return packedUnits
     .filter((one) => one.productId === productId)
     .reduce((sum, { units, sentUnits }) => sum + units - sentUnits, 0);
 }
 
-/** Notes units of batches as in the box of a locked order. One statement. */
-export async function addToBox(w: Write, orderId: string, packed: PackedUnits[]): Promise<void> {
+/** Records units of batches as packed for a locked order. One statement. */
+export async function addPackedUnits(w: Write, orderId: string, packed: PackedUnits[]): Promise<void> {
   if (packed.length === 0) return;
   await w.tx
     .insert(orderBatches)
@@ -66,10 +75,10 @@ export async function addToBox(w: Write, orderId: string, packed: PackedUnits[])
 }
 
 /**
- * Notes units of batches as no longer in the box of a locked order, or with `wereSent` as no longer gone with it. Two
+ * Records units of batches as no longer packed for a locked order, or with `wereSent` as no longer sent with it. Two
  * statements.
  */
-export async function takeFromBox(
+export async function removePackedUnits(
   { tx }: Write,
   orderId: string,
   taken: { batchId: number; units: number }[],
@@ -88,7 +97,7 @@ export async function takeFromBox(
     from ${given} where ${isOwn}`);
 }
 
-/** Notes units of batches in the box of a locked order as sent. One statement. */
+/** Records packed units of a locked order as sent, or with negative numbers as not sent. One statement. */
 export async function markSent(
   { tx }: Write,
   orderId: string,

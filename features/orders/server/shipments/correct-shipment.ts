@@ -2,19 +2,19 @@ import { eq } from "drizzle-orm";
 import type { ShipmentCorrection } from "../../rules/order-steps.ts";
 import { trackingUrl } from "../../../../platform/rules/tracking-url.ts";
 import type { Refusal } from "../../../../platform/rules/refusal.ts";
-import { shipments } from "../../../../server/database/schema.ts";
+import { shipments } from "../../tables.ts";
 import { findCarrier, refuseNumber } from "../../../shipping/server/carriers.ts";
-import type { Shop } from "../../../../server/shop.ts";
+import type { Shop } from "../../../../platform/shop.ts";
 import { queueOrderEmail } from "../queue-order-email.ts";
 import { recordEvent } from "../record-event.ts";
-import { changeShipment, type ShipmentAction } from "../../../../server/orders/shipments/change-shipment.ts";
+import { changeShipment, type ShipmentAction } from "./change-shipment.ts";
 import { trackingCorrectedEmail } from "./emails.ts";
 import { storeNewestTracking } from "./shipments.ts";
 
 /**
  * Corrects carrier, tracking number and expected day of a parcel that has left, each only if provided (specification
- * 4.11). The customer gets an email only when the number changes. What is the same already changes nothing.
- * Refuses to take the number away, unless the carrier gives none.
+ * 4.11). The customer gets an email only when the number changes. Unchanged values have no effect. Refuses to take the
+ * number away, unless the carrier gives none.
  */
 export function correctShipment(
   shop: Shop,

@@ -1,11 +1,11 @@
-import { buyerName } from "../../../../domain/order/gift.ts";
-import type { Order } from "../../../../domain/order/order.ts";
+import { buyerName } from "../../rules/gift.ts";
+import type { GoodsOrder } from "../../rules/order.ts";
 import type { ShipmentEnd } from "../../rules/shipments.ts";
 import { greet } from "../../../../platform/rules/greeting.ts";
 import type { EmailContent, EmailRow } from "../../../../platform/mail/render-email.ts";
 import { trackingRows } from "./tracking-rows.ts";
 
-type Addressed = Pick<Order, "id" | "customerName" | "gift">;
+type Addressed = Pick<GoodsOrder, "id" | "customerName" | "gift">;
 type Tracked = { carrier: string } & Parameters<typeof trackingRows>[0];
 
 /** The email for one of several parcels of an order, with what is in it; `isLast` when nothing follows. */
@@ -42,7 +42,12 @@ export function trackingCorrectedEmail(order: Addressed & Tracked, publicUrl: st
 /** Tells the customer that a parcel did not arrive, and what the shop does about it. */
 export function shipmentEndedEmail(
   order: Addressed,
-  { ended, why, isResent, isCancelled }: { ended: ShipmentEnd; why: string; isResent: boolean; isCancelled: boolean },
+  {
+    ended,
+    why,
+    isResent,
+    isCancelled,
+  }: { ended: Exclude<ShipmentEnd, "arrived">; why: string; isResent: boolean; isCancelled: boolean },
   publicUrl: string,
 ): EmailContent {
   const what =
@@ -57,6 +62,18 @@ export function shipmentEndedEmail(
   return email(order, publicUrl, {
     subject: ended === "lost" ? "Your parcel was lost" : "Your parcel came back to us",
     paragraphs: [what, next],
+    rows: [["Why", why]],
+  });
+}
+
+/** Tells the customer that the parcel was noted as handed to the carrier by mistake. */
+export function shipmentCorrectedEmail(order: Addressed, why: string, publicUrl: string): EmailContent {
+  return email(order, publicUrl, {
+    subject: "Your parcel is still with us",
+    paragraphs: [
+      "We told you that your parcel is on its way. That was a mistake of ours: it is still with us. Sorry about that.",
+      "We email you again, with its tracking number, as soon as it really leaves.",
+    ],
     rows: [["Why", why]],
   });
 }

@@ -2,34 +2,35 @@ import { eq } from "drizzle-orm";
 import { liveShipments, unitsToSend, type ShipmentEnd } from "../../rules/shipments.ts";
 import { Refusal } from "../../../../platform/rules/refusal.ts";
 import { lockProducts, takeStock, type Units } from "../../../catalogue/server/stock.ts";
-import { shipments } from "../../../../server/database/schema.ts";
+import { shipments } from "../../tables.ts";
 import type { Write } from "../../../../platform/database/write.ts";
-import type { Shop } from "../../../../server/shop.ts";
+import type { Shop } from "../../../../platform/shop.ts";
 import { moveOrder } from "../move-order.ts";
-import { packOrder } from "../../../../server/orders/packing/pack-order.ts";
+import { packOrder } from "../packing/pack-order.ts";
 import { returnUnits } from "../packing/return-units.ts";
 import { queueOrderEmail } from "../queue-order-email.ts";
 import { recordEvent } from "../record-event.ts";
-import { changeShipment, type LockedShipment, type ShipmentAction } from "../../../../server/orders/shipments/change-shipment.ts";
+import type { Deferrable } from "../undo/deferred-actions.ts";
+import { changeShipment, type LockedShipment, type ShipmentAction } from "./change-shipment.ts";
 import { shipmentEndedEmail } from "./emails.ts";
-import { storeNewestTracking } from "./shipments.ts";
+import { storeNewestTracking, type StoredShipment } from "./shipments.ts";
 
 export type ShipmentEnding = {
-  ended: ShipmentEnd;
+  ended: Exclude<ShipmentEnd, "arrived">;
   /** The customer reads it. */
   reason: string;
   /** Sends the same units again, from stock; else they are not sent. */
   isResent: boolean;
-  /** What can be sold again of a parcel that came back. */
+  /** The units of a returned parcel that can be sold again. */
   restock: Units[];
 };
 
 /**
  * Records that a parcel did not reach the customer. To send it again takes the same units out of stock, and the order
  * is packed again; refused when there are too few, or too few good ones. Else an order of which nothing else was or is
- * to be sent is cancelled, so that its money goes back (server/payments); of any other the money of these units is
- * given back by hand. Refuses a delivered parcel, and more units for the shelf than were in it. Locks the order, and
- * the products in id order.
+ * to be sent is cancelled, so that its money goes back (features/payments/server); of any other the money of these
+ * units is given back by hand. Refuses a delivered parcel, and more units for the shelf than were in it. Locks the
+ * order, and the products in id order.
  */
 export function endShipment(shop: Shop, action: ShipmentAction, ending: ShipmentEnding): Promise<Refusal | undefined> {
   return changeShipment(shop, action, async (w, locked) => {
@@ -45,20 +46,21 @@ export function endShipment(shop: Shop, action: ShipmentAction, ending: Shipment
   });
 }
 
+/** `endShipment`, five minutes later. */
+export const parcelEnd: Deferrable<ShipmentEnding & { shipmentId: number; seen: number }> = {
+  kind: "end-parcel",
+  run: (shop, actor, { orderId, shipmentId, seen, ...ending }) =>
+    endShipment(shop, { orderId, actor, shipmentId, seen }, ending),
+};
+
 /** Units that came back go on the shelf, then those that are sent again are taken out of stock. */
 async function moveUnits(
   w: Write,
   { order, items, shipment }: LockedShipment,
   { ended, isResent, restock }: ShipmentEnding,
 ): Promise<Refusal | undefined> {
-  const back = restock.filter(({ quantity }) => quantity > 0);
-  const isTooMany = back.some(
-    ({ productId, quantity }) =>
-      quantity > (shipment.items.find((item) => item.productId === productId)?.quantity ?? 0),
-  );
-  if (isTooMany || (ended === "lost" && back.length > 0)) {
-    return new Refusal("wrong-move", "More units than came back cannot go on the shelf.");
-  }
+  const back = unitsBack(shipment, ended, restock);
+  if (back instanceof Refusal) return back;
   const ids = shipment.items.map(({ productId }) => productId);
   await lockProducts(w.tx, ids);
   if (back.length > 0) await returnUnits(w, order.id, back);
@@ -75,7 +77,21 @@ async function moveUnits(
   return undefined;
 }
 
-/** What becomes of the order, with one history entry and one email. */
+/**
+ * The units of `restock` that go on the shelf. Refuses more than were in the parcel, and any of one that did not come
+ * back.
+ */
+export function unitsBack({ items }: Pick<StoredShipment, "items">, ended: ShipmentEnd, restock: Units[]) {
+  const back = restock.filter(({ quantity }) => quantity > 0);
+  const isTooMany = back.some(
+    ({ productId, quantity }) => quantity > (items.find((item) => item.productId === productId)?.quantity ?? 0),
+  );
+  return isTooMany || (ended !== "returned" && back.length > 0)
+    ? new Refusal("wrong-move", "More units than came back cannot go on the shelf.")
+    : back;
+}
+
+/** Moves the order on, with one history entry and one email. */
 async function moveOn(
   w: Write,
   { order, items, shipments: all, shipment }: LockedShipment,

@@ -1,13 +1,15 @@
 import { sql } from "drizzle-orm";
 import type { Shipment } from "../../rules/order-steps.ts";
 import type { Units } from "../../../catalogue/server/stock.ts";
-import { shipmentItems, shipments } from "../../../../server/database/schema.ts";
+import { shipmentItems, shipments } from "../../tables.ts";
 import type { Write } from "../../../../platform/database/write.ts";
 
-type SentShipment = Shipment & { items: Units[]; deliveredAt?: Date };
-
 /** Records the next parcel of a locked order with what is in it, at least one unit. The caller moves the order. */
-export async function recordShipment(w: Write, orderId: string, { items, ...shipment }: SentShipment): Promise<void> {
+export async function recordShipment(
+  w: Write,
+  orderId: string,
+  { items, ...shipment }: Shipment & { items: Units[] },
+): Promise<void> {
   const position = sql`(select coalesce(max(position), 0) + 1 from shipments where order_id = ${orderId})`;
   const [sent] = await w.tx
     .insert(shipments)

@@ -5,37 +5,40 @@ import { Refusal } from "../../../../platform/rules/refusal.ts";
 import type { Units } from "../../../catalogue/server/stock.ts";
 import type { Write } from "../../../../platform/database/write.ts";
 import { findCarrier, refuseNumber } from "../../../shipping/server/carriers.ts";
-import type { Shop } from "../../../../server/shop.ts";
+import type { Shop } from "../../../../platform/shop.ts";
 import { moveOrder } from "../move-order.ts";
-import type { LockedOrder } from "../../../../server/orders/lock-order.ts";
-import { sendBox } from "../../../../server/orders/packing/send-box.ts";
-import { changeOrder, type StaffAction } from "../office/change-order.ts";
+import type { LockedGoodsOrder } from "../lock-order.ts";
+import { sendPackedUnits } from "../packing/send-packed-units.ts";
+import { changeGoodsOrder, undoable, type StaffAction } from "../office/change-order.ts";
 import { queueOrderEmail } from "../queue-order-email.ts";
 import { recordEvent } from "../record-event.ts";
 import { partShippedEmail } from "./emails.ts";
 import { recordShipment } from "./record-shipment.ts";
 import { itemsAndShipments, storeNewestTracking } from "./shipments.ts";
 
+/** A parcel with the number of its FDA prior notice, which is kept in the audit trail. */
+export type SentShipment = Shipment & { priorNotice?: string | undefined };
+
 /**
  * A parcel leaves with these units, or with everything that is left. The order is shipped when nothing is left to send;
  * until then it stays in Processing. The customer gets an email with the number of each parcel. Refuses an order that
  * is not being packed or not paid, a parcel without a number whose carrier gives one, more units than are left, and
- * units of a held or expired batch. Locks the order.
+ * units of a held or expired batch. Locks the order. It can be undone.
  */
 export function shipOrder(
   shop: Shop,
   action: StaffAction,
-  shipment: Shipment,
+  shipment: SentShipment,
   units?: Units[],
 ): Promise<Refusal | undefined> {
-  return changeOrder(shop, action, (w, order) => sendShipment(w, order, shipment, units));
+  return changeGoodsOrder(shop, undoable(action), (w, order) => sendShipment(w, order, shipment, units));
 }
 
 /** `shipOrder` for an order that is locked already. */
 export async function sendShipment(
   w: Write,
-  order: LockedOrder,
-  typed: Shipment,
+  order: LockedGoodsOrder,
+  { priorNotice, ...typed }: SentShipment,
   units?: Units[],
 ): Promise<Refusal | undefined> {
   const refused = refuseStep(order, "shipment");
@@ -54,13 +57,16 @@ export async function sendShipment(
   });
   const refusal = refuseUnits(left, units ?? left);
   if (refusal) return refusal;
-  const unsendable = await sendBox(w, order, sent);
+  const unsendable = await sendPackedUnits(w, order, sent);
   if (unsendable) return unsendable;
   await recordShipment(w, order.id, { ...shipment, items: sent });
   const parcels = [...liveShipments(shipments), { ended: null, isResent: false, items: sent }];
-  const isLast = left.every(({ productId, quantity }) => quantity === quantityOf(sent, productId));
+  const isLast = left.every(({ productId, quantity }) => quantity === findQuantity(sent, productId));
   const description = isLast ? "Handed to the carrier" : `Parcel ${parcels.length} handed to the carrier; more follows`;
-  const staff = { action: "shipped", details: { ...shipment, ...(units && { units: sent }) } };
+  const staff = {
+    action: "shipped",
+    details: { ...shipment, ...(priorNotice && { priorNotice }), ...(units && { units: sent }) },
+  };
   const url = trackingUrl(carrier?.trackingUrl, shipment.trackingNumber);
   const content = partShippedEmail(
     { ...order, ...shipment, trackingUrl: url },
@@ -72,7 +78,7 @@ export async function sendShipment(
     return moveOrder(w, order, "shipped", { step: "shipment", ...shipment, description, staff, email });
   }
   await storeNewestTracking(w, order.id);
-  await recordEvent(w, order, { description, staff });
+  await recordEvent(w, order, { step: "shipment", description, staff });
   await queueOrderEmail(w, order, { content, limit: "none" });
   return undefined;
 }
@@ -82,10 +88,10 @@ function refuseUnits(left: Units[], units: Units[]): Refusal | undefined {
   if (units.every(({ quantity }) => quantity === 0)) {
     return new Refusal("wrong-move", "Please choose what goes into the parcel.");
   }
-  const isTooMany = units.some(({ productId, quantity }) => quantity > quantityOf(left, productId));
+  const isTooMany = units.some(({ productId, quantity }) => quantity > findQuantity(left, productId));
   return isTooMany ? new Refusal("wrong-move", "The parcel cannot have more units than are left to send.") : undefined;
 }
 
-function quantityOf(units: Units[], productId: string): number {
+function findQuantity(units: Units[], productId: string): number {
   return units.find((unit) => unit.productId === productId)?.quantity ?? 0;
 }

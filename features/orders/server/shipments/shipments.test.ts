@@ -3,21 +3,25 @@ import { beforeAll, expect, test } from "vitest";
 import { afterSale } from "../../rules/after-sale.ts";
 import { Refusal } from "../../../../platform/rules/refusal.ts";
 import { DAY } from "../../../../platform/rules/time.ts";
-import { orderOf, setStock, stockOf } from "../../../../tests/orders.ts";
-import { packBox } from "../../../../tests/packed-batches.ts";
+import { makeOrderRequest, setStock, readStock } from "../../../../tests/orders.ts";
+import { packReserved } from "../../../../tests/packed-batches.ts";
 import { amara, join } from "../../../../tests/people.ts";
 import { openTestShop, type TestShop } from "../../../../tests/test-shop.ts";
-import { auditLog, emailOutbox, orders, stockMovements } from "../../../../server/database/schema.ts";
+import { auditLog } from "../../../../platform/audit/table.ts";
+import { emailOutbox } from "../../../../platform/mail/table.ts";
+import { orders } from "../../tables.ts";
+import { stockMovements } from "../../../catalogue/tables.ts";
 import { cancelOrder } from "../cancel-order.ts";
 import { correctLocation } from "../office/correct-location.ts";
 import { listWaitingOrders } from "../office/waiting-orders.ts";
-import { cancelByStaff, takePackingBack, takeStep } from "../../../../server/orders/office/take-step.ts";
-import { findOrder } from "../../../../server/orders/orders.ts";
+import { cancelByStaff, takePackingBack, takeStep } from "../../../fulfilment/server/office/take-step.ts";
+import { findGoodsOrder } from "../orders.ts";
 import { placeOrder } from "../place-order.ts";
-import { orderCard } from "../track-order.ts";
+import { goodsCard } from "../track-order.ts";
 import { correctShipment } from "./correct-shipment.ts";
-import { correctDelivery, deliverShipment } from "../../../../server/orders/shipments/deliver-shipment.ts";
+import { correctDelivery, deliverShipment } from "./deliver-shipment.ts";
 import { endShipment, type ShipmentEnding } from "./end-shipment.ts";
+import { noteFoundParcel } from "./note-found-parcel.ts";
 import { shipOrder } from "./send-shipment.ts";
 
 const bisi = { name: "Bisi Ojo", email: "bisi@example.com", password: "moin-moin-in-leaves" };
@@ -39,9 +43,9 @@ beforeAll(async () => {
 /** A paid order of 3 units of product 1 and 1 unit of product 2 that is being packed. */
 async function packed(): Promise<string> {
   number += 1;
-  const placed = await placeOrder(shop, customer, await orderOf(shop, number, { "1": 3, "2": 1 }));
+  const placed = await placeOrder(shop, customer, await makeOrderRequest(shop, number, { "1": 3, "2": 1 }));
   if (placed instanceof Refusal) throw new Error(placed.message);
-  await packBox(shop, placed.order.id);
+  await packReserved(shop, placed.order.id);
   await shop.db
     .update(orders)
     .set({ status: "processing", paymentState: "paid" })
@@ -56,7 +60,7 @@ async function shipped(): Promise<{ orderId: string; actor: string; shipmentId: 
 }
 
 const orderNow = async (id: string) => {
-  const order = await findOrder(shop.db, id);
+  const order = await findGoodsOrder(shop.db, id);
   if (!order) throw new Error(`There is no order ${id}`);
   return order;
 };
@@ -65,7 +69,7 @@ const emailsAbout = async (id: string) =>
   shop.db.select().from(emailOutbox).where(eq(emailOutbox.regarding, id)).orderBy(desc(emailOutbox.createdAt));
 const subjectsAbout = async (id: string) =>
   (await emailsAbout(id)).map(({ subject }) => subject.replace(` (${id})`, ""));
-const stock = async () => [await stockOf(shop, "1"), await stockOf(shop, "2")];
+const stock = async () => [await readStock(shop, "1"), await readStock(shop, "2")];
 
 test("a mistyped tracking number is corrected on order, parcel and card, and the customer is told once", async () => {
   const action = await shipped();
@@ -153,7 +157,7 @@ test("an order leaves in two parcels: it stays in Processing until the last one,
   expect(await subjectsAbout(orderId)).toEqual(
     expect.arrayContaining(["The first part of your order is on its way", "The rest of your order is on its way"]),
   );
-  expect(orderCard(order, true).shipments.map(({ trackingNumber }) => trackingNumber)).toEqual([
+  expect(goodsCard(order, true).shipments.map(({ trackingNumber }) => trackingNumber)).toEqual([
     "•••• 123",
     "•••• 200",
   ]);
@@ -217,6 +221,39 @@ test("a lost parcel of a whole order cancels it: nothing goes back into stock, a
   expect(lateOnTheWay.first.map(({ id }) => id)).not.toContain(action.orderId);
 });
 
+test("a lost parcel that turns up goes back on the shelf or is with the customer; the order stays, and nobody is told", async () => {
+  const action = await shipped();
+  await endShipment(shop, action, lost);
+  const [told, before] = [await subjectsAbout(action.orderId), await stock()];
+  const found = { reason: "The depot rang", restock: [] };
+  expect(await noteFoundParcel(shop, action, { ...found, ended: "arrived" })).toBeUndefined();
+  expect((await orderNow(action.orderId)).shipments).toMatchObject([{ ended: "arrived" }]);
+  const tooMany = [{ productId: "2", quantity: 2 }];
+  for (const wrong of [
+    { ended: "arrived", restock: [] },
+    { ended: "returned", restock: tooMany },
+  ] as const) {
+    expect(await noteFoundParcel(shop, action, { ...found, ...wrong, restock: [...wrong.restock] })).toMatchObject({
+      code: "wrong-move",
+    });
+  }
+  const back = [{ productId: "2", quantity: 1 }];
+  expect(await noteFoundParcel(shop, action, { ...found, ended: "returned", restock: back })).toBeUndefined();
+  const order = await orderNow(action.orderId);
+  expect(order).toMatchObject({ status: "cancelled", shipments: [{ ended: "returned" }] });
+  expect(order.statusHistory.slice(-2).map(({ description }) => description)).toEqual([
+    "The lost parcel has arrived: The depot rang",
+    "The lost parcel came back to us: The depot rang",
+  ]);
+  expect(await stock()).toEqual([before[0], before[1]! + 1]);
+  expect(await subjectsAbout(action.orderId)).toEqual(told);
+  // What is here cannot turn up.
+  expect(await noteFoundParcel(shop, action, { ...found, ended: "lost" })).toMatchObject({ code: "wrong-move" });
+  expect(await noteFoundParcel(shop, await shipped(), { ...found, ended: "arrived" })).toMatchObject({
+    code: "wrong-move",
+  });
+});
+
 test("a lost parcel that is sent again takes the same units from stock once, and is packed again", async () => {
   const action = await shipped();
   await takeStep(shop, action, { step: "courier" });
@@ -261,7 +298,7 @@ test("a parcel that came back puts on the shelf what staff say, by itself nothin
   expect(movement).toEqual({ change: 1, cause: "returned" });
 });
 
-test("a parcel cannot be sent again when too few are left, and then nothing has changed", async () => {
+test("a parcel cannot be sent again when the stock is too small, and then nothing is written", async () => {
   const action = await shipped();
   await setStock(shop, "2", 0);
   const refusal = await endShipment(shop, action, { ...lost, isResent: true });
@@ -304,7 +341,7 @@ test("a number leads to the carrier’s page on the order, in its emails and on 
   const page = "https://www.dhl.com/global-en/home/tracking.html?submit=1&tracking-id=12345";
   expect(order.tracking).toMatchObject({ carrier: "DHL Express", trackingUrl: page });
   expect(order.shipments).toMatchObject([{ carrier: "DHL Express", trackingUrl: page }]);
-  expect(orderCard(order, true)).toMatchObject({ tracking: { trackingUrl: null }, shipments: [{ trackingUrl: null }] });
+  expect(goodsCard(order, true)).toMatchObject({ tracking: { trackingUrl: null }, shipments: [{ trackingUrl: null }] });
   const mails = await shop.db.select().from(emailOutbox).where(eq(emailOutbox.regarding, orderId));
   expect(mails.find(({ subject }) => subject.startsWith("Your parcel is on its way"))?.bodyText).toContain(page);
 });

@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, isNull } from "drizzle-orm";
 import { unitsToSend } from "../../rules/shipments.ts";
 import type { Database, Transaction } from "../../../../platform/database/database.ts";
-import { orderItems, orders, shipments } from "../../../../server/database/schema.ts";
+import { orderItems, orders, shipments } from "../../tables.ts";
 import type { Write } from "../../../../platform/database/write.ts";
 
 export type StoredShipment = Awaited<ReturnType<typeof itemsAndShipments>>["shipments"][number];
@@ -23,7 +23,7 @@ export async function itemsAndShipments(db: Database | Transaction, orderId: str
   return found ?? { items: [], shipments: [] };
 }
 
-/** The units of an order that no parcel has taken: they are still here, set aside for it. One query. */
+/** The units of an order that are in no parcel: still in the building, reserved for it. One query. */
 export async function unsentUnits(tx: Transaction, orderId: string) {
   const found = await itemsAndShipments(tx, orderId);
   return unitsToSend(found.items, found.shipments);
@@ -42,7 +42,10 @@ export async function markDelivered(w: Write, orderId: string): Promise<void> {
   await w.tx.update(shipments).set({ deliveredAt: w.now }).where(onTheWay);
 }
 
-/** Writes the tracking of a locked order's newest parcel that has not ended into the order, or that there is none. */
+/**
+ * Copies carrier and tracking number of a locked order's newest parcel that has not ended into the order; null without
+ * such a parcel.
+ */
 export async function storeNewestTracking({ tx, now }: Write, orderId: string): Promise<void> {
   const [newest] = await tx
     .select({

@@ -1,17 +1,17 @@
 import { useEffect, useLayoutEffect, useState } from "react";
-import type { OpenOrder as OpenOrderOfCustomer } from "../../../../domain/api/responses.ts";
+import type { OpenOrder as OpenOrderOfCustomer } from "../../../accounts/rules/responses.ts";
 import type { Cart } from "../../../cart/rules/cart.ts";
 import { pricedItems } from "../../../cart/rules/cart-prices.ts";
 import { promotionDiscount } from "../../../cart/rules/promotion.ts";
 import { goodsTotal, quote, type Quote } from "../../../cart/rules/quote.ts";
-import { methodIn, zoneOf, type ShippingTable } from "../../../shipping/rules/shipping.ts";
+import { methodIn, findZoneByCountry, type ShippingTable } from "../../../shipping/rules/shipping.ts";
 import { lagosDay } from "../../../../platform/rules/period.ts";
 import { expectedDelivery, type DateRange } from "../../../shipping/rules/delivery.ts";
-import { whyNotWishedDay } from "../../../../domain/order/gift.ts";
+import { whyNotWishedDay } from "../../rules/gift.ts";
 import { inSentence } from "../../../../platform/rules/countries/country-name.ts";
-import { methodsFor } from "../../../../domain/payment/methods-by-country.ts";
+import { methodsFor } from "../../../payments/rules/methods-by-country.ts";
 import type { Naira } from "../../../../platform/rules/money.ts";
-import type { PaymentOptions } from "../../../../domain/payment/payment.ts";
+import type { PaymentOptions } from "../../rules/payment.ts";
 import { lazyPart } from "../../../../platform/ui/browser/lazy-part.tsx";
 import { useMedia } from "../../../../platform/ui/browser/use-media.ts";
 import { useMe } from "../../../accounts/ui/browser/use-me.ts";
@@ -48,13 +48,13 @@ type Props = { cart: Cart; table: ShippingTable; options: PaymentOptions };
 export function CheckoutForm({ cart, table, options }: Props) {
   const typed = useDraft();
   useLayoutEffect(takeKept, []);
-  const zone = zoneOf(table, typed.form.country);
+  const zone = findZoneByCountry(table, typed.form.country);
   // The chosen country's zone may not have the method that was chosen before.
   const draft = { ...typed, method: methodIn(zone, typed.method) };
   useForgetDraft();
   const [paying, setPaying] = useState(false);
   useNoDoubleClickIn(paying);
-  const priced = priceOf(cart, draft, table);
+  const priced = quoteDraft(cart, draft, table);
   const [now] = useState(() => new Date());
   const expected = expectedDelivery(now, zone.methods[draft.method].days);
   const payer = draft.gift?.country ?? draft.form.country;
@@ -231,7 +231,7 @@ function usePress({ cart, draft, total, payer, options, validation: { check, sho
   };
 }
 
-function priceOf(cart: Cart, { promotion, form, method }: Draft, table: ShippingTable): Quote {
+function quoteDraft(cart: Cart, { promotion, form, method }: Draft, table: ShippingTable): Quote {
   const items = pricedItems(cart);
   const discount = promotionDiscount(goodsTotal(items), promotion);
   return quote({ items, discount, table, country: form.country, method });

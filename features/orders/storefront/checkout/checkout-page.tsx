@@ -1,8 +1,9 @@
 import type { ShippingTable } from "../../../shipping/rules/shipping.ts";
-import type { PaymentOptions } from "../../../../domain/payment/payment.ts";
+import type { PaymentOptions } from "../../rules/payment.ts";
 import type { Seller } from "../../../shop/rules/seller.ts";
 import { Message } from "../../../../platform/ui/message.tsx";
 import { useCart } from "../../../cart/ui/browser/use-cart.ts";
+import { Title } from "../../../../platform/ui/title.tsx";
 import { CheckoutForm } from "./checkout-form.tsx";
 import { CheckoutFrame } from "./frame.tsx";
 import "./checkout.css";
@@ -23,7 +24,7 @@ export default function CheckoutPage({ loaderData: { isOpen, contact, ...data } 
   return (
     <CheckoutFrame seller={contact}>
       <div className="page checkout-page">
-        <title>Checkout · Calabash Larder</title>
+        <Title>Checkout</Title>
         <h1>Checkout</h1>
         <noscript>
           <p>

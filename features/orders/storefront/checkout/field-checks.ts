@@ -1,7 +1,7 @@
 import type { ShippingForm } from "../../../shipping/rules/shipping-form.ts";
 import { fieldErrors } from "../../../../platform/rules/field-errors.ts";
 import { MISSING_FIELDS, recipientForm, shippingForm } from "../../rules/checkout.ts";
-import type { GiftForm } from "../../../../domain/order/gift.ts";
+import type { GiftForm } from "../../rules/gift.ts";
 import { giftForm } from "../../rules/gift-form.ts";
 import type { Draft } from "../../ui/draft.ts";
 

@@ -3,20 +3,22 @@ import type { Seller } from "../../../shop/rules/seller.ts";
 import { LogoMark } from "../../../shell/ui/header.tsx";
 import { OfflineNotice } from "../../../../platform/ui/shell/offline-notice.tsx";
 import { Toaster } from "../../../../platform/ui/shell/toast.tsx";
+import { useShopName } from "../../../../platform/ui/browser/page-context.ts";
 import "./frame.css";
 
 type Props = { seller: Pick<Seller, "email" | "phone">; children: React.ReactNode };
 
 /** The checkout's own header and footer: the only links out of it are the logo, the cart and help. */
 export function CheckoutFrame({ seller: { email, phone }, children }: Props) {
+  const shopName = useShopName();
   return (
     <>
       <a className="skip-link" href="#main">
         Skip to the content
       </a>
       <header className="checkout-header">
-        <a href="/" className="logo" aria-label="Calabash Larder, home">
-          <LogoMark /> <span>Calabash Larder</span>
+        <a href="/" className="logo" aria-label={`${shopName}, home`}>
+          <LogoMark /> <span>{shopName}</span>
         </a>
         <a href="/cart" className="checkout-back">
           ← Back to the cart

@@ -1,5 +1,5 @@
 import { useId } from "react";
-import { emptyGiftForm, type GiftForm } from "../../../../domain/order/gift.ts";
+import { emptyGiftForm, type GiftForm } from "../../rules/gift.ts";
 import { emptyShippingForm, type ShippingForm } from "../../../shipping/rules/shipping-form.ts";
 import { HOME_COUNTRY } from "../../../../platform/rules/countries/home-country.ts";
 import { Field, SelectField, TextArea } from "../../../../platform/ui/form/field.tsx";
@@ -55,7 +55,7 @@ type FieldsProps = {
 
 /** The giver: name and email address, and the country of payment. */
 export function GiverFields({ gift, form, errors, countries, onFocus, onBlur }: Omit<FieldsProps, "earliest">) {
-  const field = fieldsOf(gift, { errors, onFocus, onBlur });
+  const field = giftFieldProps(gift, { errors, onFocus, onBlur });
   return (
     <fieldset className="shipping-fields">
       <legend>You</legend>
@@ -83,9 +83,9 @@ export function GiverFields({ gift, form, errors, countries, onFocus, onBlur }: 
   );
 }
 
-/** What comes with the parcel: from whom, a greeting, the day, and what the giver calls the receiver. */
+/** What comes with the parcel: from whom, a greeting, the day, and what the giver calls the recipient. */
 export function GreetingFields({ gift, form, errors, earliest, onFocus, onBlur }: Omit<FieldsProps, "countries">) {
-  const field = fieldsOf(gift, { errors, onFocus, onBlur });
+  const field = giftFieldProps(gift, { errors, onFocus, onBlur });
   return (
     <fieldset className="shipping-fields gift-greeting">
       <legend>What comes with it</legend>
@@ -129,7 +129,7 @@ export function GreetingFields({ gift, form, errors, earliest, onFocus, onBlur }
 
 type Typing = Pick<FieldsProps, "errors" | "onFocus" | "onBlur">;
 
-function fieldsOf(gift: GiftForm, { errors, onFocus, onBlur }: Typing) {
+function giftFieldProps(gift: GiftForm, { errors, onFocus, onBlur }: Typing) {
   return (name: keyof GiftForm) => {
     const path = `gift.${name}`;
     return {

@@ -42,7 +42,7 @@ function Refused({ cart, imports: { refused, country } }: Omit<Props, "missing">
         What may not go to {inSentence(country)}
       </h2>
       {refused.map(({ productId, message, instead }) => {
-        const product = productOf(cart, productId);
+        const product = findProduct(cart, productId);
         return (
           product && (
             <RefusedLine
@@ -69,11 +69,11 @@ function Terms({ cart, imports, missing }: Props) {
   const id = useId();
   return (
     <fieldset className="import-terms">
-      <legend>{headingOf(imports, cart.items.length)}</legend>
+      <legend>{formatHeading(imports, cart.items.length)}</legend>
       <ul>
         {terms.map((term) => (
           <li key={acknowledgementKey(term)}>
-            <strong>{namesOf(cart, term)}:</strong> {term.message}
+            <strong>{formatNames(cart, term)}:</strong> {term.message}
             <Why term={term} />
           </li>
         ))}
@@ -101,7 +101,7 @@ function Terms({ cart, imports, missing }: Props) {
 }
 
 /** How many of the goods customs may keep, or that there is something to know about the parcel. */
-function headingOf({ mayBeKept: { length: held }, country }: Imports, goods: number): string {
+function formatHeading({ mayBeKept: { length: held }, country }: Imports, goods: number): string {
   if (held === 0) return `Before it goes to ${inSentence(country)}`;
   const at = `may be held at the border of ${inSentence(country)}`;
   if (held === goods) return goods === 1 ? `This ${at}` : `All ${goods} things ${at}`;
@@ -121,14 +121,14 @@ function Why({ term: { source, checkedOn } }: { term: ImportTerm }) {
   );
 }
 
-function productOf(cart: Cart, productId: string): CartProduct | undefined {
+function findProduct(cart: Cart, productId: string): CartProduct | undefined {
   return cart.items.find(({ product }) => product.id === productId)?.product;
 }
 
 /** The goods that a text is about; `Everything in this order` when it names none. */
-function namesOf(cart: Cart, { productIds, mayBeKept }: ImportTerm): string {
+function formatNames(cart: Cart, { productIds, mayBeKept }: ImportTerm): string {
   if (!mayBeKept && cart.items.length > 1 && productIds.length === cart.items.length) return "Everything in this order";
-  const names = productIds.flatMap((id) => ownName(productOf(cart, id)?.name ?? "")[0] || []);
+  const names = productIds.flatMap((id) => ownName(findProduct(cart, id)?.name ?? "")[0] || []);
   const counted = [...new Set(names)].map((name) => {
     const count = names.filter((other) => other === name).length;
     return count > 1 ? `${name} (${count} kinds)` : name;

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from "react";
-import type { OpenOrder as Order } from "../../../../domain/api/responses.ts";
+import type { OpenOrder as Order } from "../../../accounts/rules/responses.ts";
 
 import { ButtonLink } from "../../../../platform/ui/button-link.tsx";
 import { Deadline } from "../../../../platform/ui/deadline.tsx";

@@ -1,5 +1,5 @@
-import type { PayableOrder } from "../../../../domain/order/order.ts";
-import type { PaymentOptions } from "../../../../domain/payment/payment.ts";
+import type { PayableOrder } from "../../rules/order.ts";
+import type { PaymentOptions } from "../../rules/payment.ts";
 import { refreshMe } from "../../../accounts/ui/browser/use-me.ts";
 import { notify } from "../../ui/notifications/use-notifications.ts";
 import { finishOrder } from "../../../payments/ui/finished-order.ts";

@@ -1,7 +1,7 @@
 import type { DateRange } from "../../../shipping/rules/delivery.ts";
 import { formatDayRange } from "../../../../platform/rules/dates.ts";
 import type { Naira } from "../../../../platform/rules/money.ts";
-import { paymentMethodLabels, type PaymentMethod } from "../../../../domain/payment/payment.ts";
+import { paymentMethods, type PaymentMethod } from "../../rules/methods.ts";
 import { FormAlert } from "../../../../platform/ui/form/form-alert.tsx";
 import { Amount } from "../../../../platform/ui/money/amount.tsx";
 
@@ -50,7 +50,7 @@ export function PlaceOrder({ total, expected, methods, placing, repeating, child
       <p className="summary-note">Nothing is charged yet: you choose how to pay in the next step.</p>
       <ul className="checkout-methods" aria-label="Ways to pay">
         {methods.map(({ method }) => (
-          <li key={method}>{paymentMethodLabels[method].name}</li>
+          <li key={method}>{paymentMethods[method].name}</li>
         ))}
       </ul>
     </>

@@ -1,6 +1,6 @@
 import { useId, useState } from "react";
 import { readPromoCode } from "../../../cart/rules/promotion.ts";
-import type { PromotionResponse } from "../../../../domain/api/responses.ts";
+import type { PromotionResponse } from "../../../cart/rules/responses.ts";
 import { send } from "../../../../platform/ui/browser/send.ts";
 import { MendableAlert, pages } from "./checkout-alert.tsx";
 import { changeDraft, useDraft } from "../../ui/draft.ts";

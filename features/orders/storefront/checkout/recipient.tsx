@@ -1,5 +1,5 @@
 import type { ShippingTable } from "../../../shipping/rules/shipping.ts";
-import type { GiftForm } from "../../../../domain/order/gift.ts";
+import type { GiftForm } from "../../rules/gift.ts";
 import { findSaved } from "../../../accounts/rules/profile.ts";
 import { useProfile } from "../../../accounts/ui/browser/use-profile.ts";
 import { AddressChoice } from "./address-choice.tsx";

@@ -1,4 +1,4 @@
-import type { PayableOrder } from "../../../../domain/order/order.ts";
+import type { PayableOrder } from "../../rules/order.ts";
 import { send, type Sent } from "../../../../platform/ui/browser/send.ts";
 
 /** Pauses before the same order is sent again, in milliseconds; the server may ask for longer ones. */

@@ -1,8 +1,8 @@
 import { useState } from "react";
-import type { ErrorResponse } from "../../../../domain/api/responses.ts";
+import type { ErrorResponse } from "../../../../platform/rules/responses.ts";
 import type { Cart } from "../../../cart/rules/cart.ts";
 import type { DutyEstimate } from "../../../shipping/rules/duty.ts";
-import { detailsOf } from "../../../../platform/rules/refusal.ts";
+import { refusalDetails } from "../../../../platform/rules/refusal.ts";
 import { acknowledgementKey, type Acknowledgement, type RefusedGood } from "../../../shipping/rules/import-rules.ts";
 import type { ImportChecks } from "../../../shipping/rules/import-checks.ts";
 import { useCartImports } from "../../../cart/ui/import-rules/use-cart-imports.ts";
@@ -51,8 +51,8 @@ export function useImportTerms(
     accepted: keys.every((key) => acknowledged.includes(key)),
     accept: (yes) => changeDraft(() => ({ acknowledged: yes ? keys : [] })),
     adopt(refusal) {
-      const newlyRefused = detailsOf(refusal, "import-refused")?.refused;
-      const missing = detailsOf(refusal, "not-acknowledged")?.rules;
+      const newlyRefused = refusalDetails(refusal, "import-refused")?.refused;
+      const missing = refusalDetails(refusal, "not-acknowledged")?.rules;
       if (newlyRefused) setTold({ about, refused: newlyRefused, terms });
       else if (missing) setTold({ about, refused: [], terms: withMissing(missing, terms, acknowledged) });
       else return;

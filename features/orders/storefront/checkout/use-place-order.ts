@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from "react";
 import type { Naira } from "../../../../platform/rules/money.ts";
-import { itemsOf, refreshCart, removeFromCart, type Cart } from "../../../cart/rules/cart.ts";
-import type { PayableOrder } from "../../../../domain/order/order.ts";
+import { itemsFromCart, refreshCart, removeFromCart, type Cart } from "../../../cart/rules/cart.ts";
+import type { PayableOrder } from "../../rules/order.ts";
 import { acknowledgementKey } from "../../../shipping/rules/import-rules.ts";
-import type { ErrorResponse } from "../../../../domain/api/responses.ts";
+import type { ErrorResponse } from "../../../../platform/rules/responses.ts";
 import { SESSION_HINT } from "../../../../platform/ui/browser/session-hint.ts";
 import { changeCart } from "../../../cart/ui/browser/use-cart.ts";
 import { refreshMe } from "../../../accounts/ui/browser/use-me.ts";
@@ -14,7 +14,7 @@ import type { ImportTerms } from "./use-import-terms.ts";
 import { changeDraft, withIds, type Draft } from "../../ui/draft.ts";
 import { sendOrder } from "./send-order.ts";
 import { useOrderedBasket } from "../../../shared-baskets/ui/opened-basket.ts";
-import { detailsOf } from "../../../../platform/rules/refusal.ts";
+import { refusalDetails } from "../../../../platform/rules/refusal.ts";
 
 const FAILED = "Failed to create order. Please try again.";
 /** Something between the browser and the shop refused it, and would again. */
@@ -32,7 +32,7 @@ export function usePlaceOrder(cart: Cart, draft: Draft, { total, imports }: { to
   /** The shop did not answer: the order is sent again by itself. */
   const [repeating, setRepeating] = useState(false);
   const [placed, setPlaced] = useState<PayableOrder>();
-  const left = useLeft();
+  const left = useAbortOnLeave();
   const ordering = useOrderedBasket();
   const [error, setError] = useState<CheckoutError>();
 
@@ -42,7 +42,7 @@ export function usePlaceOrder(cart: Cart, draft: Draft, { total, imports }: { to
     // Until the rules are known, what was accepted earlier on this page.
     const accepted = imports.terms.length > 0 ? imports.terms.map(acknowledgementKey) : acknowledged;
     return withIds({
-      items: itemsOf(cart),
+      items: itemsFromCart(cart),
       shippingMethod: draft.method,
       shipping: draft.form,
       ...(draft.gift && { gift: draft.gift }),
@@ -113,7 +113,7 @@ export function seemsSignedIn(): boolean {
 }
 
 /** A signal that is aborted when the component unmounts. */
-function useLeft(): () => AbortSignal {
+function useAbortOnLeave(): () => AbortSignal {
   const controller = useRef(new AbortController());
   useEffect(() => {
     controller.current = new AbortController();
@@ -130,9 +130,9 @@ function whyUnavailable({ retryAfter, refused }: { retryAfter?: number; refused?
 
 /** Updates the cart from the details of a refusal: current prices and stock, and products no longer sold. */
 function applyCurrentProducts(refusal: ErrorResponse): void {
-  const gone = detailsOf(refusal, "product-gone")?.gone ?? [];
-  const prices = detailsOf(refusal, "price-changed")?.prices ?? {};
-  const short = detailsOf(refusal, "not-enough-stock")?.short ?? [];
+  const gone = refusalDetails(refusal, "product-gone")?.gone ?? [];
+  const prices = refusalDetails(refusal, "price-changed")?.prices ?? {};
+  const short = refusalDetails(refusal, "not-enough-stock")?.short ?? [];
   changeCart((cart) => {
     const remaining = gone.reduce(removeFromCart, cart);
     const products = remaining.items.map(({ product }) => ({

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import type { ShippingForm } from "../../../shipping/rules/shipping-form.ts";
-import type { GiftForm } from "../../../../domain/order/gift.ts";
+import type { GiftForm } from "../../rules/gift.ts";
 import type { Draft } from "../../ui/draft.ts";
 import type { Errors } from "./field-checks.ts";
 
@@ -26,7 +26,7 @@ export function useValidation(draft: Pick<Draft, "form" | "gift">, wrongDay: str
   const { left, showAll } = ofPerson.isGift === isGift ? ofPerson : untouched;
   const change = (touched: Partial<Touched>) => setOfPerson({ left, showAll, ...touched, isGift });
   const errors = checks?.errorsIn(draft, wrongDay) ?? {};
-  const valueOf = (field: string) =>
+  const readValue = (field: string) =>
     (field.startsWith("gift.")
       ? gift?.[field.slice("gift.".length) as keyof GiftForm]
       : form[field as keyof ShippingForm]) ?? "";
@@ -52,7 +52,7 @@ export function useValidation(draft: Pick<Draft, "form" | "gift">, wrongDay: str
       if (!errors[field]) change({ left: new Set([...left].filter((other) => other !== field)) });
     },
     onBlur(field: string) {
-      if (valueOf(field).trim() !== "") change({ left: new Set([...left, field]) });
+      if (readValue(field).trim() !== "") change({ left: new Set([...left, field]) });
     },
   };
 }

@@ -1,12 +1,13 @@
-import { payerCountry } from "../../../../domain/order/gift.ts";
+import { payerCountry } from "../../rules/gift.ts";
 import { useEffect, useRef } from "react";
 import { data, redirect } from "react-router";
 import { formatDayRange } from "../../../../platform/rules/dates.ts";
 import { shippingMethodLabels } from "../../../shipping/rules/shipping.ts";
-import type { Order } from "../../../../domain/order/order.ts";
+import type { GoodsOrder } from "../../rules/order.ts";
+import { reportedTexts } from "../../../payments/rules/bank-payment.ts";
 import { isPaidFor, type PaymentState } from "../../rules/payment-state.ts";
 import { findProducts } from "../../../catalogue/server/products.ts";
-import { findOwnOrder } from "../../../../server/orders/orders.ts";
+import { findOwnOrder } from "../../server/orders.ts";
 import { listOpenPayments } from "../../../payments/server/attempts.ts";
 import { shopContext, userContext } from "../../../../platform/http/context.ts";
 import { ButtonLink, QuietButtonLink } from "../../../../platform/ui/button-link.tsx";
@@ -14,14 +15,16 @@ import { useFinishedOrder } from "../../../payments/ui/finished-order.ts";
 import { PaymentDetails } from "../../../payments/ui/payment-details.tsx";
 import { PrintButton } from "../../../../platform/ui/print-button.tsx";
 import { GiftLinks } from "../../../gifts/ui/gift-links.tsx";
-import { useLive } from "../../../../app/ui/router/use-live.ts";
+import { useLive } from "../../../../platform/ui/router/use-live.ts";
 import type { Route } from "./+types/order-complete.ts";
 import { clearOrderDraft } from "../../ui/draft.ts";
-import { AtTheBorder } from "../../../../app/storefront/order-complete/at-the-border.tsx";
+import { inSentence } from "../../../../platform/rules/countries/country-name.ts";
+import { AcceptedRules } from "../../ui/accepted-rules.tsx";
 import { NextSteps } from "./next-steps.tsx";
-import { OrderFacts } from "./order-details.tsx";
+import { OrderDetails } from "./order-details.tsx";
 import { OrderedGoods } from "./ordered-goods.tsx";
 import { PaidFrom } from "../../../../platform/ui/browser/use-currency.ts";
+import { Title } from "../../../../platform/ui/title.tsx";
 import "./order-complete.css";
 
 /** The success screen has its own URL, so that it survives a reload and can be reached from a payment page. */
@@ -62,7 +65,7 @@ export default function OrderComplete({ loaderData }: Route.ComponentProps) {
   return (
     <PaidFrom value={payerCountry(order)}>
       <div className="page order-complete">
-        <title>Order placed · Calabash Larder</title>
+        <Title>Order placed</Title>
         <h1 ref={heading} tabIndex={-1}>
           Order Placed Successfully!
         </h1>
@@ -74,7 +77,7 @@ export default function OrderComplete({ loaderData }: Route.ComponentProps) {
         </p>
         <div className="order-complete-columns">
           <div>
-            <OrderFacts order={order} delivery={{ method, expected }} />
+            <OrderDetails order={order} delivery={{ method, expected }} />
             {!paid && <p className="summary-note">These dates assume we receive your payment today.</p>}
             <p className="order-complete-links no-print">
               <ButtonLink to={`/track-order?order=${order.id}`}>Track Your Order</ButtonLink>
@@ -104,9 +107,20 @@ export default function OrderComplete({ loaderData }: Route.ComponentProps) {
   );
 }
 
-function arrival({ paymentState, paymentMethod }: Pick<Order, "paymentState" | "paymentMethod">): string {
+function arrival({ paymentState, paymentMethod }: Pick<GoodsOrder, "paymentState" | "paymentMethod">): string {
   if (paymentState === "part-paid") return "the rest of your payment arrives";
-  if (paymentMethod === "ussd") return "your USSD payment arrives, usually within a few minutes";
-  if (paymentMethod === "bank-transfer") return "your transfer arrives, usually within 10-30 minutes";
-  return "your payment arrives";
+  const texts = paymentMethod && reportedTexts[paymentMethod];
+  return texts ? `${texts.awaited} arrives, ${texts.usuallyArrives}` : "your payment arrives";
+}
+
+/** What the customer has accepted about the border; nothing for an order that needed no acceptance. */
+function AtTheBorder({ order }: { order: GoodsOrder }) {
+  if (order.acknowledged.length === 0) return null;
+  return (
+    <section>
+      <h2>At the border of {inSentence(order.shippingAddress.country)}</h2>
+      <p>You accepted this for your order. Please keep our invoice at hand: customs may ask for it.</p>
+      <AcceptedRules order={order} />
+    </section>
+  );
 }

@@ -1,14 +1,14 @@
-import type { Order } from "../../../../domain/order/order.ts";
+import type { GoodsOrder } from "../../rules/order.ts";
 import { CopyButton } from "../../../../platform/ui/copy-button.tsx";
 import { DescriptionList } from "../../../../platform/ui/description-list.tsx";
 import { StatusBadge } from "../../ui/status-badge.tsx";
 import { WithBreaks } from "../../../../platform/ui/with-breaks.tsx";
 import { Amount } from "../../../../platform/ui/money/amount.tsx";
 
-type Props = { order: Order; delivery: { method: string; expected: string } };
+type Props = { order: GoodsOrder; delivery: { method: string; expected: string } };
 
 /** The numbers to quote, the total and when the parcel is expected. */
-export function OrderFacts({ order, delivery: { method, expected } }: Props) {
+export function OrderDetails({ order, delivery: { method, expected } }: Props) {
   const { id, status, paymentReference, total } = order;
   return (
     <DescriptionList

@@ -1,12 +1,12 @@
 import { formatPhone } from "../../../../platform/rules/phone.ts";
-import type { Order } from "../../../../domain/order/order.ts";
+import type { GoodsOrder } from "../../rules/order.ts";
 import { addressLines } from "../../../accounts/rules/address.ts";
 import { Lines } from "../../ui/lines.tsx";
 import { ProductPicture } from "../../../catalogue/ui/product/product-picture.tsx";
 import { Amount } from "../../../../platform/ui/money/amount.tsx";
 
 type Props = {
-  order: Order;
+  order: GoodsOrder;
   /** The size of each product that is still sold, by its id. */ sizes: Record<string, string>;
 };
 

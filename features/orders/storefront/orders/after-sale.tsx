@@ -1,4 +1,5 @@
 import { Form } from "react-router";
+import { useShownLinks, type ShopLink } from "../../../../platform/ui/browser/page-context.ts";
 import { QuietButtonLink } from "../../../../platform/ui/button-link.tsx";
 import type { AfterSale as Choices } from "../../rules/after-sale.ts";
 import type { PaymentState } from "../../rules/payment-state.ts";
@@ -10,10 +11,16 @@ type Props = {
   returns: { rma: string; status: ReturnStatus }[];
 };
 
+/** Pages of an order that is placed, below its URL. */
+const links: ShopLink[] = [
+  ["monthly-basket", "Every month", "monthly-basket"],
+  ["invoice", "Invoice"],
+];
+
 /** The actions still possible for a placed order, or the reason why there are none. */
 export function AfterSale({ order: { id, status, paymentState }, choices, returns }: Props) {
   const isUnpaid = status !== "cancelled" && (paymentState === "unpaid" || paymentState === "part-paid");
-  const of = <span className="visually-hidden"> of order {id}</span>;
+  const shown = useShownLinks(links);
   return (
     <>
       {isUnpaid && (
@@ -43,8 +50,12 @@ export function AfterSale({ order: { id, status, paymentState }, choices, return
           Return {rma}: {returnStatusLabels[ofReturn]}
         </QuietButtonLink>
       ))}
-      <QuietButtonLink to={`/orders/${id}/monthly-basket`}>Every month{of}</QuietButtonLink>
-      <QuietButtonLink to={`/orders/${id}/invoice`}>Invoice{of}</QuietButtonLink>
+      {shown.map(([path, label]) => (
+        <QuietButtonLink key={path} to={`/orders/${id}/${path}`}>
+          {label}
+          <span className="visually-hidden"> of order {id}</span>
+        </QuietButtonLink>
+      ))}
       {choices?.reason && <p className="order-reason">{choices.reason}</p>}
     </>
   );

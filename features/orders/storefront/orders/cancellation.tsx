@@ -1,4 +1,4 @@
-import { payerCountry } from "../../../../domain/order/gift.ts";
+import { payerCountry } from "../../rules/gift.ts";
 import { useEffect } from "react";
 import { data, Form, Link } from "react-router";
 import { whyNotChange } from "../../rules/after-sale.ts";
@@ -8,6 +8,7 @@ import { refreshMe } from "../../../accounts/ui/browser/use-me.ts";
 import { SubmitButton } from "../../../../platform/ui/form/submit-button.tsx";
 import type { Route } from "./+types/cancellation.ts";
 import { Amount } from "../../../../platform/ui/money/amount.tsx";
+import { Title } from "../../../../platform/ui/title.tsx";
 import "../../ui/orders.css";
 
 export async function loader({ params, context }: Route.LoaderArgs) {
@@ -32,7 +33,7 @@ export default function Cancellation({ loaderData, actionData }: Route.Component
   }, [cancelled]);
   return (
     <div className="page after-sale-page">
-      <title>Cancel an order · Calabash Larder</title>
+      <Title>Cancel an order</Title>
       <h1>{cancelled ? "Your order is cancelled" : "Cancel this order?"}</h1>
       <p>
         Order <code>{id}</code>, <Amount of={total} country={paidFrom} />

@@ -1,7 +1,7 @@
-import { payerCountry } from "../../../../domain/order/gift.ts";
+import { payerCountry } from "../../rules/gift.ts";
 import { useEffect, useState } from "react";
 import { data, Form, Link, useLocation } from "react-router";
-import { shippingFormOf } from "../../../shipping/rules/shipping-form.ts";
+import { shippingFormFromOrder } from "../../../shipping/rules/shipping-form.ts";
 import type { ShippingTable } from "../../../shipping/rules/shipping.ts";
 import { fieldErrors } from "../../../../platform/rules/field-errors.ts";
 import { whyNotChange } from "../../rules/after-sale.ts";
@@ -10,6 +10,7 @@ import { orderFields, readOrderFields, unitsField } from "../../rules/order-fiel
 import { formatPhone } from "../../../../platform/rules/phone.ts";
 import { readInteger } from "../../../../platform/rules/read-integer.ts";
 import { Refusal } from "../../../../platform/rules/refusal.ts";
+import { SharedGoods } from "../../../shared-baskets/ui/shared-goods.tsx";
 import { isOfSharedBasket } from "../../../shared-baskets/server/shared-baskets.ts";
 import { goodsWithIds, searchGoods } from "../../server/edits/preview.ts";
 import {
@@ -20,7 +21,7 @@ import {
 } from "../../../payments/server/change-own-order.ts";
 import { refuseOverLimit } from "../../../../platform/rate-limit/limits.ts";
 import { readShippingTable } from "../../../shipping/server/shipping-table.ts";
-import type { Shop } from "../../../../server/shop.ts";
+import type { Shop } from "../../../../platform/shop.ts";
 import { requireOwnOrder } from "../../middleware/require-own-order.ts";
 import { actionHeaders, refusedWith } from "../../../../platform/http/refusal-response.ts";
 import { refreshMe } from "../../../accounts/ui/browser/use-me.ts";
@@ -34,6 +35,7 @@ import { ChangePreview } from "./change/change-preview.tsx";
 import { Changed } from "./change/changed.tsx";
 import { DeliveryFields } from "./change/delivery-fields.tsx";
 import { PaidFrom } from "../../../../platform/ui/browser/use-currency.ts";
+import { Title } from "../../../../platform/ui/title.tsx";
 import "../../ui/orders.css";
 import "./change/change.css";
 
@@ -45,7 +47,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const { shop, order } = await requireOwnOrder(context, params.orderId);
   const noGoods =
     order.items.length === 0 ? "A gift card cannot be changed. You can cancel its order instead." : undefined;
-  const form = shippingFormOf(order);
+  const form = shippingFormFromOrder(order);
   const { id, items, status, payBy, paymentState, paymentMethod, shippingMethod, gift } = order;
   return {
     paidFrom: payerCountry(order),
@@ -128,7 +130,7 @@ export default function ChangeOrder({ loaderData, actionData }: Route.ComponentP
   return (
     <PaidFrom value={loaderData.paidFrom}>
       <div className="page after-sale-page change-page">
-        <title>Change the order · Calabash Larder</title>
+        <Title>Change the order</Title>
         <h1>Change the order</h1>
         <p>
           Order <code>{order.id}</code>
@@ -176,7 +178,7 @@ function ChangeForm({ loaderData, result }: FormProps) {
           <SharedGoods items={order.items} />
         ) : (
           <GoodsFields
-            lines={linesOf(order.items, result)}
+            lines={buildLines(order.items, result)}
             typed={typed}
             found={result?.found}
             error={errors["items"]}
@@ -219,24 +221,9 @@ function useFreshPreview(result: ChangeResult | undefined) {
 type Items = FormProps["loaderData"]["order"]["items"];
 
 /** A line for each product of the order at its price there, and for each that was added to the form. */
-function linesOf(items: Items, result: ChangeResult | undefined): Line[] {
+function buildLines(items: Items, result: ChangeResult | undefined): Line[] {
   const today = new Map((result?.goods ?? []).map((product) => [product.id, product]));
   const own = items.map(({ productId, ...item }) => ({ ...item, id: productId, stock: undefined }));
   const added = [...today.values()].filter(({ id }) => items.every(({ productId }) => productId !== id));
   return [...own, ...added];
-}
-
-/** Not editable: others see these goods. */
-function SharedGoods({ items }: { items: Items }) {
-  return (
-    <div>
-      {items.map(({ productId, quantity }) => (
-        <input key={productId} type="hidden" name={unitsField(productId)} value={quantity} />
-      ))}
-      <p>
-        This is the order of a shared basket: everybody with its link sees what it has. To change the goods, cancel it,
-        change the basket together, and order it again. Here you can correct where it goes.
-      </p>
-    </div>
-  );
 }

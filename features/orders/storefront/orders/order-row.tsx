@@ -1,8 +1,8 @@
-import { payerCountry } from "../../../../domain/order/gift.ts";
+import { payerCountry } from "../../rules/gift.ts";
 import { useEffect, useRef } from "react";
 import { useLocation } from "react-router";
-import { formatDayOf, formatLagosTime } from "../../../../platform/rules/dates.ts";
-import type { TrackedOrder } from "../../rules/tracking.ts";
+import { formatLagosDay, formatLagosTime } from "../../../../platform/rules/dates.ts";
+import type { TrackedGoods } from "../../rules/tracking.ts";
 import { OrderDetails } from "../../ui/order-card.tsx";
 import { StatusBadge } from "../../ui/status-badge.tsx";
 import { ownName } from "../../../catalogue/rules/own-name.ts";
@@ -15,7 +15,7 @@ import "./order-row.css";
 const PICTURES = 4;
 
 type Props = {
-  order: TrackedOrder;
+  order: TrackedGoods;
   renderForItem?: React.ComponentProps<typeof OrderDetails>["renderForItem"];
   /** Below the details of the order. */
   furtherDetails: React.ReactNode;
@@ -37,7 +37,7 @@ export function OrderRow({ order, renderForItem, furtherDetails, furtherActions,
     <PaidFrom value={payerCountry(order)}>
       <article className="order-row" id={id} aria-label={`Order ${id}`}>
         <header>
-          <p className="order-row-date">{formatDayOf(createdAt)}</p>
+          <p className="order-row-date">{formatLagosDay(createdAt)}</p>
           <StatusBadge status={status} />
           <h3>{id}</h3>
           <div className="order-row-goods">

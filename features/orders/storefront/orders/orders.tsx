@@ -1,12 +1,14 @@
-import { payerCountry } from "../../../../domain/order/gift.ts";
+import { payerCountry } from "../../rules/gift.ts";
 import { useState } from "react";
 import { Link, useNavigate } from "react-router";
+import type { GoodsOrder } from "../../rules/order.ts";
 import { afterSale } from "../../rules/after-sale.ts";
 import { readParameter } from "../../../../platform/rules/filter.ts";
 import { listOwnOrders } from "../../server/own-orders.ts";
 import { listOpenPayments } from "../../../payments/server/attempts.ts";
 import { readPaymentOptions } from "../../../payments/server/payment-options.ts";
 import { reviewedProducts } from "../../../reviews/server/reviews.ts";
+import { ReviewLink } from "../../../reviews/ui/review-link.tsx";
 import { recallsOfOrders } from "../../../recalls/server/recalls-of-orders.ts";
 import { returnsOfOrders } from "../../../returns/server/returns.ts";
 import { shopContext, userContext } from "../../../../platform/http/context.ts";
@@ -14,13 +16,14 @@ import { FormAlert } from "../../../../platform/ui/form/form-alert.tsx";
 import { Message } from "../../../../platform/ui/message.tsx";
 import { BuyAgain } from "../../ui/bought/buy-again.tsx";
 import { PaymentDialog } from "../../../payments/ui/payment-dialog.tsx";
-import { useLive } from "../../../../app/ui/router/use-live.ts";
+import { useLive } from "../../../../platform/ui/router/use-live.ts";
 import type { Route } from "./+types/orders.ts";
-import { AcceptedDetails } from "../../../../app/storefront/orders/accepted-details.tsx";
+import { AcceptedRules } from "../../ui/accepted-rules.tsx";
 import { AfterSale } from "./after-sale.tsx";
 import { OrderRow } from "./order-row.tsx";
 import { PaymentStatus } from "./payment-status.tsx";
 import { RecallNotices } from "../../../recalls/ui/recall-notices.tsx";
+import { Title } from "../../../../platform/ui/title.tsx";
 import "../../ui/orders.css";
 
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -85,7 +88,7 @@ export default function Orders({ loaderData }: Route.ComponentProps) {
   useLive("/api/live/mine");
   return (
     <div className="page orders-page">
-      <title>My Orders · Calabash Larder</title>
+      <Title>My Orders</Title>
       <h1>My Orders</h1>
       <noscript>
         <p>Paying and buying again need JavaScript. Everything else on this page works without.</p>
@@ -144,11 +147,13 @@ export default function Orders({ loaderData }: Route.ComponentProps) {
   );
 }
 
-function ReviewLink({ item, reviewed }: { item: { productId: string; name: string }; reviewed: string[] }) {
+/** Among the details of an order: what its customer has accepted about the border. */
+function AcceptedDetails({ order }: { order: Pick<GoodsOrder, "acknowledged" | "items"> }) {
+  if (order.acknowledged.length === 0) return null;
   return (
-    <Link to={`/product/${item.productId}/review`}>
-      {reviewed.includes(item.productId) ? "Your review" : "Review"}
-      <span className="visually-hidden"> of {item.name}</span>
-    </Link>
+    <>
+      <h4>What you accepted about the border</h4>
+      <AcceptedRules order={order} />
+    </>
   );
 }

@@ -1,6 +1,6 @@
 import { data, redirect } from "react-router";
 import { Refusal } from "../../../../platform/rules/refusal.ts";
-import { makeOwnPaymentLink } from "../../../../server/payments/own-payment-link.ts";
+import { makeOwnPaymentLink } from "../../../payments/server/own-payment-link.ts";
 import { shopContext, userContext } from "../../../../platform/http/context.ts";
 import { refusedWith } from "../../../../platform/http/refusal-response.ts";
 import type { Route } from "./+types/payment-link.ts";

@@ -2,8 +2,8 @@ import type { Naira } from "../../../../platform/rules/money.ts";
 import { ButtonLink } from "../../../../platform/ui/button-link.tsx";
 import { Deadline } from "../../../../platform/ui/deadline.tsx";
 import { PaymentDetails } from "../../../payments/ui/payment-details.tsx";
-import type { BankPayment } from "../../../../domain/payment/bank-payment.ts";
-import { paymentMethodLabels } from "../../../../domain/payment/payment.ts";
+import { reportedTexts, type BankPayment } from "../../../payments/rules/bank-payment.ts";
+import { paymentMethods } from "../../rules/methods.ts";
 import type { PaymentState } from "../../rules/payment-state.ts";
 import { Amount } from "../../../../platform/ui/money/amount.tsx";
 
@@ -42,7 +42,7 @@ export function PaymentStatus({ order, payment: open, unfolded, onPay }: Props) 
     </button>
   );
   if (paymentState === "awaiting-confirmation") {
-    const reported = open?.method === "ussd" ? "completed the USSD payment" : "made the transfer";
+    const reported = (open && reportedTexts[open.method]?.reported) ?? "paid";
     return (
       <>
         <p>You told us that you have {reported}. We confirm the order as soon as it arrives.</p>
@@ -64,11 +64,11 @@ export function PaymentStatus({ order, payment: open, unfolded, onPay }: Props) 
       Pay by <Deadline at={order.payBy} />.
     </>
   );
-  if (open && open.method !== "bank-transfer") {
+  if (open) {
     return (
       <>
         <p>
-          Your payment {paymentMethodLabels[open.method].paidBy} isn’t finished. {until}
+          Your payment {paymentMethods[open.method].paidBy} isn’t finished. {until}
         </p>
         <ButtonLink to={`/pay/${open.token}`}>
           Check payment<span className="visually-hidden"> for order {id}</span>

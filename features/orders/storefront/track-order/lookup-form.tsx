@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { Form, useNavigation } from "react-router";
-import { useBrowserValue } from "../../../../platform/ui/browser/store.ts";
+import { useHydrated } from "../../../../platform/ui/browser/store.ts";
 import { Field } from "../../../../platform/ui/form/field.tsx";
 import { FormAlert } from "../../../../platform/ui/form/form-alert.tsx";
 
@@ -18,15 +18,13 @@ type Props = {
   error: string | undefined;
 };
 
-const isTrue = () => true;
-
 /** A two-way toggle and one field (specification 2.15). */
 export function LookupForm({ mode: first, query, error }: Props) {
   const [mode, setMode] = useState(first);
   const searching = useNavigation().formAction === "/track-order";
   const { label, example } = fields[mode];
   // Without JavaScript the field cannot change with the toggle, so it takes either, and there is no toggle.
-  const scripted = useBrowserValue(isTrue, false);
+  const hydrated = useHydrated();
   return (
     <Form method="post" action="/track-order" className="stack track-form" noValidate>
       <fieldset className="toggle">
@@ -47,7 +45,7 @@ export function LookupForm({ mode: first, query, error }: Props) {
           </>
         }
         name="query"
-        type={scripted && mode === "email" ? "email" : "text"}
+        type={hydrated && mode === "email" ? "email" : "text"}
         required
         defaultValue={mode === first ? query : ""}
         autoComplete={mode === "id" ? "off" : "email"}

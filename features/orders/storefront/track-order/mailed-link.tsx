@@ -1,12 +1,14 @@
-import { data, redirect } from "react-router";
+import { data } from "react-router";
 import { z } from "zod";
 import { emailField } from "../../../../platform/rules/fields.ts";
 import { mailTrackingLink } from "../../server/track-order.ts";
 import { callerContext, shopContext } from "../../../../platform/http/context.ts";
 import { privateHeaders } from "../../../accounts/middleware/guards.ts";
+import { onlyAfterForm } from "../../../../platform/http/page-of-form.ts";
 import { refusedWith } from "../../../../platform/http/refusal-response.ts";
 import { Message } from "../../../../platform/ui/message.tsx";
 import { orOffline } from "../../../../platform/ui/browser/or-offline.ts";
+import { Title } from "../../../../platform/ui/title.tsx";
 import type { Route } from "./+types/mailed-link.ts";
 
 type ActionResult = { sent: boolean; message: string };
@@ -27,7 +29,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
   orOffline<ActionResult>(() => serverAction() as Promise<ActionResult>, { sent: false, message: UNAVAILABLE });
 
-export const loader = () => redirect("/track-order");
+export const middleware = onlyAfterForm("/track-order");
 
 export const headers = ({ actionHeaders }: Route.HeadersArgs) =>
   new Headers([...actionHeaders, ...Object.entries(privateHeaders())]);
@@ -36,7 +38,7 @@ export const headers = ({ actionHeaders }: Route.HeadersArgs) =>
 export default function MailedLink({ actionData }: Route.ComponentProps) {
   return (
     <>
-      <title>Your link · Calabash Larder</title>
+      <Title>Your link</Title>
       <Message
         title={actionData?.sent ? "Check your email" : "We could not send the link"}
         action={{ to: "/track-order", label: "Back to tracking" }}

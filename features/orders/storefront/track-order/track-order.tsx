@@ -5,7 +5,7 @@ import { isSample } from "../../rules/samples.ts";
 import { currentUser } from "../../../accounts/server/current-user.ts";
 import type { TrackedOrder } from "../../rules/tracking.ts";
 import { refuseLookUp, trackOrders, trackOrdersById, openTrackingLink } from "../../server/track-order.ts";
-import type { Shop } from "../../../../server/shop.ts";
+import type { Shop } from "../../../../platform/shop.ts";
 import { callerContext, shopContext } from "../../../../platform/http/context.ts";
 import { privateHeaders } from "../../../accounts/middleware/guards.ts";
 import { retryAfter } from "../../../../platform/http/refusal-response.ts";
@@ -39,7 +39,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { ip } = context.get(callerContext);
   const result = link ? await byLink(shop, link, ip) : ids.length > 0 ? await byId(shop, ids, ip) : undefined;
   const found = { id: ids[0] ?? "", result, samples: shop.config.demo };
-  return data(found, { status: statusOf(result), ...(result && { headers: headersOf(result) }) });
+  return data(found, { status: responseStatus(result), ...(result && { headers: responseHeaders(result) }) });
 }
 
 /** The page without a look-up is the same for every visitor. */
@@ -69,7 +69,10 @@ export async function action({ request, context }: Route.ActionArgs) {
   const submittedAt = shop.clock().getTime();
   try {
     const result = mode === "id" ? await byId(shop, [query], ip) : await byEmail(shop, { email: query, request, ip });
-    return data({ mode, query, result, submittedAt }, { status: statusOf(result), headers: headersOf(result) });
+    return data(
+      { mode, query, result, submittedAt },
+      { status: responseStatus(result), headers: responseHeaders(result) },
+    );
   } catch (error) {
     shop.log.error({ err: error }, "tracking failed");
     return data({ mode, query, result: failed(mode), submittedAt }, { status: 503, headers: privateHeaders() });
@@ -92,12 +95,12 @@ function failed(mode: LookupMode): Found {
   return { orders: [], error: mode === "id" ? "Failed to track order" : "Failed to track orders" };
 }
 
-function statusOf(result: Found | undefined): number {
+function responseStatus(result: Found | undefined): number {
   if (!result?.error) return 200;
   return result.wait ? 429 : 404;
 }
 
-const headersOf = ({ wait }: Found) => ({ ...privateHeaders(), ...wait });
+const responseHeaders = ({ wait }: Found) => ({ ...privateHeaders(), ...wait });
 
 const refusedLookUp = (refusal: Refusal): Found => ({ orders: [], error: refusal.message, wait: retryAfter(refusal) });
 
@@ -136,7 +139,7 @@ export default function TrackOrder({ loaderData, actionData }: Route.ComponentPr
   return (
     <div className={isFound ? "page track-found" : "page page-task"}>
       <Head
-        title="Track Your Order · Calabash Larder"
+        title="Track Your Order"
         description="See where your order is with its number or your email address: every step so far, the carrier and the expected day."
         path="/track-order"
       />

@@ -1,5 +1,5 @@
 import { useEffect } from "react";
-import type { Bought } from "../../../../domain/api/responses.ts";
+import type { Bought } from "../../rules/responses.ts";
 import { formatMonth } from "../../../../platform/rules/dates.ts";
 import { send } from "../../../../platform/ui/browser/send.ts";
 import { createStore, useStore } from "../../../../platform/ui/browser/store.ts";

@@ -7,7 +7,7 @@ import {
   type Notification,
 } from "../../rules/notifications.ts";
 import { newId } from "../../../../platform/ui/browser/new-id.ts";
-import { useRootData } from "../../../../app/ui/browser/page-context.ts";
+import { useRootData, useShopName } from "../../../../platform/ui/browser/page-context.ts";
 import { useStore } from "../../../../platform/ui/browser/store.ts";
 import { storedValue } from "../../../../platform/ui/browser/stored-value.ts";
 
@@ -22,9 +22,10 @@ const stored = storedValue<Notification[] | null>({
 export function useNotifications(): Notification[] | undefined {
   const list = useStore(stored);
   const hasOffer = useRootData()?.hasWelcomeOffer ?? false;
+  const shopName = useShopName();
   useEffect(() => {
-    if (list === null) stored.write(welcomeNotifications(new Date(), newId, hasOffer));
-  }, [list, hasOffer]);
+    if (list === null) stored.write(welcomeNotifications(new Date(), newId, { shopName, hasOffer }));
+  }, [list, shopName, hasOffer]);
   return list ?? undefined;
 }
 

@@ -1,7 +1,7 @@
 import { Link } from "react-router";
-import { OfficeForm, type OfficeResult } from "../../../../app/office/ui/office-form.tsx";
+import { OfficeForm, type OfficeResult } from "../../../../platform/ui/office/office-form.tsx";
 import { Customer } from "./customer.tsx";
-import { Goods } from "./goods.tsx";
+import { Ordered } from "./ordered.tsx";
 import { useOfficeOrder, useSeen } from "./use-office-order.ts";
 
 type Props = {
@@ -51,7 +51,7 @@ export function ActionPage({ title, explanation, button, result, danger, closed,
         </p>
       </section>
       <aside className="office-order-aside" aria-label="The order">
-        <Goods />
+        <Ordered order={order} />
         <Customer />
       </aside>
     </div>

@@ -2,14 +2,14 @@ import { Link } from "react-router";
 import { formatDateTime } from "../../../../platform/rules/dates.ts";
 import { formatNaira } from "../../../../platform/rules/money.ts";
 import { shortId } from "../../../../platform/rules/short-id.ts";
-import type { CustomerOfOrder } from "../../server/office/order-customer.ts";
+import type { OrderCustomer } from "../../server/office/order-customer.ts";
 import { StatusBadge } from "../status-badge.tsx";
-import { useAccess } from "../../../../app/office/ui/use-access.ts";
+import { useAccess } from "../../../../platform/ui/office/use-access.ts";
 import { Row, Rows } from "../../../../platform/ui/office/rows.tsx";
 import { useOfficeOrder } from "./use-office-order.ts";
 
 /** What staff have noted about the customer, and the customer's other orders. */
-export function CustomerFacts({ notes, count, last }: CustomerOfOrder) {
+export function CustomerDetails({ notes, count, last }: OrderCustomer) {
   const { order } = useOfficeOrder();
   const mayOpen = useAccess()("/office/people/accounts/:id");
   return (
@@ -37,7 +37,7 @@ export function CustomerFacts({ notes, count, last }: CustomerOfOrder) {
               key={id}
               to={`/office/orders/${id}`}
               title={`…${shortId(id)}`}
-              facts={[formatDateTime(createdAt), formatNaira(total)]}
+              details={[formatDateTime(createdAt), formatNaira(total)]}
               end={<StatusBadge status={status} />}
             />
           ))}

@@ -3,7 +3,7 @@ import { formatDateTime } from "../../../../platform/rules/dates.ts";
 import { formatKobo } from "../../../../platform/rules/kobo.ts";
 import { providerLabels } from "../../../payments/rules/payment-labels.ts";
 import type { OfficeDispute } from "../../../payments/server/disputes.ts";
-import { useAccess } from "../../../../app/office/ui/use-access.ts";
+import { useAccess } from "../../../../platform/ui/office/use-access.ts";
 import { WhatToDo } from "../../../payments/ui/office/what-to-do.tsx";
 
 type Props = { disputes: OfficeDispute[]; /** ISO 8601. */ now: string };

@@ -1,14 +1,13 @@
 import { Form } from "react-router";
 import { formatDateTime, formatDay } from "../../../../platform/rules/dates.ts";
-import { giftUrl } from "../../../../domain/order/gift.ts";
+import type { GoodsOrder } from "../../rules/order.ts";
+import { giftUrl } from "../../rules/gift.ts";
 import type { GiftReply } from "../../../gifts/server/gift-replies.ts";
 import { DescriptionList } from "../../../../platform/ui/description-list.tsx";
-import { useAccess } from "../../../../app/office/ui/use-access.ts";
-import { useOfficeOrder } from "./use-office-order.ts";
+import { useAccess } from "../../../../platform/ui/office/use-access.ts";
 
-/** The giver, the greeting and the receiver's replies; nothing for an order that is not a gift. */
-export function GiftFacts({ replies }: { replies: GiftReply[] }) {
-  const { order } = useOfficeOrder();
+/** The giver, the greeting and the recipient's replies; nothing for an order that is not a gift. */
+export function GiftDetails({ order, replies }: { order: GoodsOrder; replies: GiftReply[] }) {
   const mayDecide = useAccess()("/office/orders/:id/gift-replies/:reply", "write");
   if (!order.gift) return null;
   const { giver, country, from, greeting, day, email, code } = order.gift;
@@ -16,17 +15,17 @@ export function GiftFacts({ replies }: { replies: GiftReply[] }) {
     <section aria-labelledby="gift">
       <h2 id="gift">It is a gift</h2>
       <p>
-        The address above is the receiver’s. They must not learn the price, nor anything of the giver that{" "}
+        The address above is the recipient’s. They must not learn the price, nor anything of the giver that{" "}
         <a href={giftUrl("", { code })}>their page</a> does not say.
       </p>
       <DescriptionList
         className="gift-facts"
         rows={[
           ["Giver", `${giver}, pays from ${country}`],
-          ["From, for the receiver", from || "Not told"],
+          ["From, for the recipient", from || "Not told"],
           ["Greeting", greeting || "None"],
           ["Should be there by", day ? formatDay(day) : "No day"],
-          ["Receiver’s email", email || "None"],
+          ["Recipient’s email", email || "None"],
         ]}
       />
       {replies.map(({ id, kind, text, at, isOpen, isPassedOn }) => (

@@ -1,8 +1,8 @@
 import { Link } from "react-router";
 import { formatDateTime } from "../../../../platform/rules/dates.ts";
-import { statusLabel } from "../../../../domain/order/order.ts";
+import { statusLabel } from "../../rules/order.ts";
 import { History, HistoryEntry } from "../../../../platform/ui/office/history.tsx";
-import { useAccess } from "../../../../app/office/ui/use-access.ts";
+import { useAccess } from "../../../../platform/ui/office/use-access.ts";
 import { useOfficeOrder } from "./use-office-order.ts";
 
 /** The internal notes and the order history, each with author and Lagos time. */
@@ -34,7 +34,7 @@ export function NotesAndHistory() {
               key={id}
               at={timestamp}
               title={location ? `${description}, ${location}` : description}
-              facts={[
+              details={[
                 statusLabel(status),
                 by,
                 mayCorrect && (

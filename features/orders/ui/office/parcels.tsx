@@ -1,15 +1,17 @@
 import { Form, Link } from "react-router";
 import { formatDateTime, formatDay } from "../../../../platform/rules/dates.ts";
-import { liveShipments, shipmentEnds, unitsToSend, type OrderShipment } from "../../rules/shipments.ts";
+import type { GoodsOrder } from "../../rules/order.ts";
+import { liveShipments, mayTurnUp, shipmentEnds, unitsToSend, type OrderShipment } from "../../rules/shipments.ts";
 import { CopyButton } from "../../../../platform/ui/copy-button.tsx";
 import { TrackingNumber } from "../tracking-number.tsx";
-import { useAccess } from "../../../../app/office/ui/use-access.ts";
+import { useAccess } from "../../../../platform/ui/office/use-access.ts";
 import { useOfficeOrder } from "./use-office-order.ts";
 import "./parcels.css";
 
+type Props = { order: GoodsOrder };
+
 /** The parcels of the order, each with its actions, and the number of units still to be sent. */
-export function Parcels() {
-  const { order } = useOfficeOrder();
+export function Parcels({ order }: Props) {
   const { shipments, items, status } = order;
   if (shipments.length === 0) return null;
   const left = unitsToSend(items, shipments).reduce((sum, { quantity }) => sum + quantity, 0);
@@ -26,17 +28,17 @@ export function Parcels() {
       )}
       <ul className="office-parcels">
         {shipments.map((shipment) => (
-          <Parcel key={shipment.id} shipment={shipment} />
+          <Parcel key={shipment.id} order={order} shipment={shipment} />
         ))}
       </ul>
     </section>
   );
 }
 
-function Parcel({ shipment }: { shipment: OrderShipment }) {
-  const { items } = useOfficeOrder().order;
+function Parcel({ order, shipment }: Props & { shipment: OrderShipment }) {
+  const { items } = order;
   const { carrier, trackingNumber, estimatedDelivery, shippedAt, deliveredAt, ended, isResent } = shipment;
-  const nameOf = (productId: string) => items.find((item) => item.productId === productId)?.name ?? productId;
+  const itemName = (productId: string) => items.find((item) => item.productId === productId)?.name ?? productId;
   return (
     <li>
       <p>
@@ -54,18 +56,26 @@ function Parcel({ shipment }: { shipment: OrderShipment }) {
         {ended && `. ${shipmentEnds[ended]}${isResent ? "; sent again" : ""}`}
       </p>
       <p className="office-parcel-facts">
-        {shipment.items.map(({ productId, quantity }) => `${quantity} × ${nameOf(productId)}`).join(", ")}
+        {shipment.items.map(({ productId, quantity }) => `${quantity} × ${itemName(productId)}`).join(", ")}
       </p>
-      {!ended && <ParcelActions shipment={shipment} />}
+      <ParcelActions order={order} shipment={shipment} />
     </li>
   );
 }
 
-function ParcelActions({ shipment: { id, deliveredAt } }: { shipment: OrderShipment }) {
-  const { order, seen } = useOfficeOrder();
+function ParcelActions({ order, shipment }: Props & { shipment: OrderShipment }) {
+  const { id, deliveredAt, ended } = shipment;
+  const { seen } = useOfficeOrder();
   const mayChange = useAccess()("/office/orders/:id/parcels/:shipment", "write");
   const isOneOfSeveral = liveShipments(order.shipments).length > 1 || order.status === "processing";
-  if (!mayChange) return null;
+  if (!mayChange || (ended && !mayTurnUp(shipment))) return null;
+  if (ended) {
+    return (
+      <div className="office-actions">
+        <Link to={`parcels/${id}/end`}>It turned up…</Link>
+      </div>
+    );
+  }
   return (
     <div className="office-actions">
       {!deliveredAt && isOneOfSeveral && (
@@ -77,6 +87,7 @@ function ParcelActions({ shipment: { id, deliveredAt } }: { shipment: OrderShipm
         </Form>
       )}
       <Link to={`parcels/${id}`}>Correct…</Link>
+      {!deliveredAt && <Link to={`parcels/${id}/handover-correction`}>Not handed over yet…</Link>}
       {!deliveredAt && <Link to={`parcels/${id}/end`}>Lost or came back…</Link>}
     </div>
   );

@@ -1,11 +1,11 @@
 import { Link } from "react-router";
 import { formatDateTime } from "../../../../platform/rules/dates.ts";
-import { paymentMethodLabels } from "../../../../domain/payment/payment.ts";
+import { paymentMethods } from "../../rules/methods.ts";
 import { formatKobo } from "../../../../platform/rules/kobo.ts";
-import { attemptStatusLabels, refundStatusLabels } from "../../../payments/rules/payment-labels.ts";
+import { attemptLabel, refundStatusLabels } from "../../../payments/rules/payment-labels.ts";
 import type { OfficeAttempt, OfficeRefund, OrderPayments } from "../../../payments/server/order-payments.ts";
 import { CopyButton } from "../../../../platform/ui/copy-button.tsx";
-import { useAccess } from "../../../../app/office/ui/use-access.ts";
+import { useAccess } from "../../../../platform/ui/office/use-access.ts";
 import { History } from "../../../../platform/ui/office/history.tsx";
 
 /** The payment attempts, the refunds and the providers' callbacks of an order. */
@@ -45,12 +45,11 @@ export function Payments({ attempts, refunds, callbacks, openKobo }: OrderPaymen
 }
 
 function Attempt({ attempt }: { attempt: OfficeAttempt }) {
-  const { method, reference, status, requestedKobo, receivedKobo, refundedKobo, providerStatus, providerReference } =
-    attempt;
+  const { method, reference, requestedKobo, receivedKobo, refundedKobo, providerStatus, providerReference } = attempt;
   return (
     <li className={attempt.isProblem ? "office-problem" : undefined}>
       <p>
-        <strong>{attemptStatusLabels[status]}</strong> · {paymentMethodLabels[method].name}
+        <strong>{attemptLabel(attempt)}</strong> · {paymentMethods[method].name}
         {attempt.bank && ` to ${attempt.bank}`}
       </p>
       <p>

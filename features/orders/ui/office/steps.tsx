@@ -40,6 +40,9 @@ function Action({ action: { label, to, posts }, className }: { action: OrderActi
   return (
     <Form method="post" action={to}>
       <input type="hidden" name="seen" value={seen} />
+      {Object.entries(posts).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
       <button type="submit" className={className} aria-disabled={busy}>
         {label}
       </button>

@@ -17,7 +17,7 @@ export function Amounts({ after, before }: { after: Quote; before?: Quote }) {
         </tr>
       </thead>
       <tbody>
-        {rowsOf(after, before).map(([label, then, now]) => (
+        {amountRows(after, before).map(([label, then, now]) => (
           <tr key={label} className={label === "Total" ? "order-form-total" : undefined}>
             <th scope="row">{label}</th>
             {before && <td>{now && <ShowAmounts in={now} />}</td>}
@@ -32,7 +32,7 @@ export function Amounts({ after, before }: { after: Quote; before?: Quote }) {
 }
 
 /** A row for each tax when the edit changes it. */
-function rowsOf(after: Quote, before: Quote | undefined): [label: string, then: string, now?: string][] {
+function amountRows(after: Quote, before: Quote | undefined): [label: string, then: string, now?: string][] {
   const row = (label: string, name: "subtotal" | "discount" | "shipping" | "total", sign = 1) =>
     [label, formatNaira(sign * after[name]), before && formatNaira(sign * before[name])] as [string, string, string?];
   const [label, tax] = taxRow(after);

@@ -1,8 +1,8 @@
 import { inSentence } from "../../../../../platform/rules/countries/country-name.ts";
 
-import type { OrderStatus } from "../../../../../domain/order/order.ts";
+import type { OrderStatus } from "../../../rules/order.ts";
 import type { PaymentState } from "../../../rules/payment-state.ts";
-import type { PaymentMethod } from "../../../../../domain/payment/payment.ts";
+import { paymentMethods, type PaymentMethod } from "../../../rules/methods.ts";
 import type { OwnPreview } from "../../../../payments/server/change-own-order.ts";
 import { useDeadline } from "../../../../../platform/ui/deadline.tsx";
 import { SubmitButton } from "../../../../../platform/ui/form/submit-button.tsx";
@@ -29,7 +29,7 @@ export function ChangePreview({ preview, order, country }: Props) {
   const until = useDeadline(order.payBy);
   const look = (
     <SubmitButton name="button" value="review" className={preview ? "button button-quiet" : "button button-large"}>
-      {preview ? "Look again" : "See what changes"}
+      {preview ? "Recalculate" : "See what changes"}
     </SubmitButton>
   );
   if (!preview) return <div id="changes">{look}</div>;
@@ -110,7 +110,7 @@ function buttonText(
 
 function consequence({ before, after, seen }: OwnPreview, order: ChangedOrder, until: string): React.ReactNode {
   const { open = 0, refunded = 0 } = seen ?? {};
-  const isByHand = order.paymentMethod === "bank-transfer" || order.paymentMethod === "ussd";
+  const isByHand = order.paymentMethod !== null && paymentMethods[order.paymentMethod].recordedBy === "staff";
   if (refunded > 0) {
     return isByHand ? (
       <>

@@ -3,7 +3,7 @@ import {
   offeredMethods,
   shippingMethodLabels,
   shippingMethods,
-  zoneOf,
+  findZoneByCountry,
   type ShippingMethod,
   type ShippingTable,
 } from "../../../../shipping/rules/shipping.ts";
@@ -37,7 +37,7 @@ export function DeliveryFields({ typed, errors, own, table, isGift, hasLandmark 
     defaultValue: name in place ? place[name as keyof typeof place] : typed[`shipping.${name}`],
     error: errors[`shipping.${name}`],
   });
-  const zone = zoneOf(table, country);
+  const zone = findZoneByCountry(table, country);
   const methods = new Set([...(country === own.country ? [own.method] : []), ...offeredMethods(zone)]);
   return (
     <>
