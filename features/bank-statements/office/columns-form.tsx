@@ -1,5 +1,5 @@
 import { SelectField } from "../../../platform/ui/form/field.tsx";
-import { OfficeForm, type OfficeResult } from "../../../app/office/ui/office-form.tsx";
+import { OfficeForm, type OfficeResult } from "../../../platform/ui/office/office-form.tsx";
 
 const columns: [name: string, label: string, isRequired?: true][] = [
   ["date", "Date", true],
@@ -11,7 +11,7 @@ const columns: [name: string, label: string, isRequired?: true][] = [
   ["reference", "The bank's reference"],
 ];
 
-/** Asks which column of a statement means what; the answer holds for every later file with these headings. */
+/** Asks which column of a bank statement means what; the answer holds for every later file with these headings. */
 export function ColumnsForm({ headings, result }: { headings: string[]; result?: OfficeResult }) {
   return (
     <>

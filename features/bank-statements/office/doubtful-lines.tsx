@@ -1,9 +1,9 @@
 import { Form, Link } from "react-router";
 import { formatKobo, type Kobo } from "../../../platform/rules/kobo.ts";
-import { statusLabel, type OrderStatus } from "../../../domain/order/order.ts";
+import { statusLabel, type OrderStatus } from "../../orders/rules/order.ts";
 import type { LineWithOrders } from "../server/list-lines.ts";
 import { shortId } from "../../../platform/rules/short-id.ts";
-import { LineFacts, reasonText } from "../../../app/office/statements/line-facts.tsx";
+import { LineDetails, reasonText } from "../ui/office/line-details.tsx";
 import { SetAside } from "../ui/office/unknown-lines.tsx";
 
 /** Lines that may pay an order: the line at the left, the orders at the right, one press each. */
@@ -14,9 +14,9 @@ export function DoubtfulLines({ lines, mayWrite }: { lines: LineWithOrders[]; ma
       <h2 id="doubtful">To decide ({lines.length})</h2>
       <ul className="office-rows" aria-labelledby="doubtful">
         {lines.map((line) => (
-          <li key={line.id} className="statement-pair statement-doubtful">
+          <li key={line.id} className="bank-statement-pair bank-statement-doubtful">
             <div>
-              <LineFacts line={line} />
+              <LineDetails line={line} />
               {mayWrite && <SetAside line={line}>Not an order</SetAside>}
             </div>
             <ul>
@@ -37,7 +37,7 @@ function Choice({ line, candidate: { orderId, reasons, order }, mayWrite }: Choi
   const difference: Kobo = line.amountKobo - order.openKobo;
   return (
     <li>
-      <Link to={`/office/orders/${orderId}`} className="statement-order">
+      <Link to={`/office/orders/${orderId}`} className="bank-statement-order">
         <strong>
           {order.name}, {formatKobo(Math.max(0, order.openKobo))} open
         </strong>
@@ -47,7 +47,7 @@ function Choice({ line, candidate: { orderId, reasons, order }, mayWrite }: Choi
         </span>
       </Link>
       {mayWrite && (
-        <Form method="post" action="/office/statements/matches">
+        <Form method="post" action="/office/bank-statements/matches">
           <input type="hidden" name="match" value={`${line.id}:${orderId}`} />
           <button type="submit" className="button button-quiet">
             It pays this one

@@ -1,14 +1,14 @@
 import { z } from "zod";
-import { statementColumnsForm } from "../rules/bank-statement-columns-form.ts";
+import { bankStatementColumnsForm } from "../rules/bank-statement-columns-form.ts";
 import { chooseColumns, findUnknownHeadings } from "../server/import-bank-statement.ts";
-import { findStatementFile } from "../server/list-lines.ts";
+import { findBankStatementFile } from "../server/list-lines.ts";
 import { redirect } from "react-router";
 import { shopContext } from "../../../platform/http/context.ts";
 import { ButtonLink } from "../../../platform/ui/office/button-link.tsx";
 import { formAction, notFound } from "../../accounts/middleware/form-action.ts";
 import { BackLink } from "../../../platform/ui/office/back-link.tsx";
 import { LineErrors } from "../../../platform/ui/office/line-errors.tsx";
-import { useAccess } from "../../../app/office/ui/use-access.ts";
+import { useAccess } from "../../../platform/ui/office/use-access.ts";
 import { ColumnsForm } from "./columns-form.tsx";
 import { useReadAgain } from "../../../platform/ui/office/use-read-again.ts";
 import type { Route } from "./+types/file.ts";
@@ -19,29 +19,29 @@ const fileId = z.uuid();
 export async function loader({ params, context }: Route.LoaderArgs) {
   const shop = context.get(shopContext);
   const id = fileId.safeParse(params.file).data;
-  const file = id === undefined ? undefined : await findStatementFile(shop.db, id);
+  const file = id === undefined ? undefined : await findBankStatementFile(shop.db, id);
   if (!file) return notFound();
   return { file, headings: file.readAt ? undefined : await findUnknownHeadings(shop, file.id) };
 }
 
 /** Saves which column means what, and reads the file. */
 export const action = (args: Route.ActionArgs) =>
-  formAction(args, statementColumnsForm, async ({ shop, actor, input: columns }) => {
+  formAction(args, bankStatementColumnsForm, async ({ shop, actor, input: columns }) => {
     const id = fileId.safeParse(args.params.file).data;
     const isChosen = id !== undefined && (await chooseColumns(shop, actor, { fileId: id, columns }));
-    return isChosen && redirect(`/office/statements/${id}`);
+    return isChosen && redirect(`/office/bank-statements/${id}`);
   });
 
 /** The result of reading one statement: its new lines, its errors, or the question which column means what. */
-export default function StatementFile({ loaderData: { file, headings }, actionData }: Route.ComponentProps) {
-  const mayWrite = useAccess()("/office/statements/:file", "write");
+export default function BankStatementFile({ loaderData: { file, headings }, actionData }: Route.ComponentProps) {
+  const mayWrite = useAccess()("/office/bank-statements/:file", "write");
   const isBeingRead = !file.readAt && !headings;
   useReadAgain(isBeingRead);
   return (
     <>
       <title>{`${file.name} · Office`}</title>
-      <BackLink to="/office/statements">← Bank statement</BackLink>
-      <h1 className="statement-name">{file.name}</h1>
+      <BackLink to="/office/bank-statements">← Bank statement</BackLink>
+      <h1 className="bank-statement-name">{file.name}</h1>
       {isBeingRead && <BeingRead lines={file.linesRead} />}
       {headings && mayWrite && <ColumnsForm headings={headings} result={actionData} />}
       {file.errors.length > 0 && (
@@ -58,7 +58,7 @@ export default function StatementFile({ loaderData: { file, headings }, actionDa
             {file.linesAdded} new {file.linesAdded === 1 ? "line" : "lines"} of {file.bank}. Columns: {file.format}.
             {file.linesAdded === 0 && " All of its lines were here already."}
           </p>
-          <ButtonLink to="/office/statements">See what they pay</ButtonLink>
+          <ButtonLink to="/office/bank-statements">See what they pay</ButtonLink>
         </>
       )}
     </>

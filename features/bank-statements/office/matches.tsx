@@ -2,7 +2,7 @@ import { data } from "react-router";
 import { formatKobo } from "../../../platform/rules/kobo.ts";
 import { attemptStatusLabels } from "../../payments/rules/payment-labels.ts";
 import { Refusal } from "../../../platform/rules/refusal.ts";
-import { isOrderId } from "../../../domain/order/order.ts";
+import { isOrderId } from "../../orders/rules/order.ts";
 import { shortId } from "../../../platform/rules/short-id.ts";
 import { settleLines, settleSureLines } from "../server/settle-lines.ts";
 import { acceptConfirmation, identityMessages } from "../../accounts/middleware/confirmation.ts";
@@ -10,21 +10,21 @@ import { staffContext, unconfirmedContext } from "../../../platform/http/context
 import { rowId } from "../../../platform/rules/row-id.ts";
 import { staffShop } from "../../accounts/middleware/form-action.ts";
 import { BackLink } from "../../../platform/ui/office/back-link.tsx";
-import { OfficeForm, type OfficeResult } from "../../../app/office/ui/office-form.tsx";
+import { OfficeForm, type OfficeResult } from "../../../platform/ui/office/office-form.tsx";
 import { Row } from "../../../platform/ui/office/rows.tsx";
 import type { Route } from "./+types/matches.ts";
 import "../../orders/ui/office/orders.css";
 
-type Outcome = { orderId: string; lineId: number; facts: string; isDone: boolean };
+type Outcome = { orderId: string; lineId: number; details: string; isDone: boolean };
 
 const MOST = 200;
 
 export const middleware = acceptConfirmation;
 
 /**
- * `POST /office/statements/matches` with several `match`es, `line:order`: records the money of each line; with `sure`
- * only of lines whose match is still certain. Those that need a confirmed session are returned, to send again with a
- * password.
+ * `POST /office/bank-statements/matches` with several `match`es, `line:order`: records the money of each line; with
+ * `sure` only of lines whose match is still certain. Those that need a confirmed session are returned, to send again
+ * with a password.
  */
 export async function action({ request, context }: Route.ActionArgs) {
   const fields = await request.formData();
@@ -42,9 +42,9 @@ export async function action({ request, context }: Route.ActionArgs) {
   const outcomes = settled
     .filter((one) => !waiting.includes(one))
     .map(({ orderId, lineId, result }): Outcome => {
-      if (result instanceof Refusal) return { orderId, lineId, facts: result.message, isDone: false };
-      const facts = `${formatKobo(result.receivedKobo)}: ${attemptStatusLabels[result.status]}`;
-      return { orderId, lineId, facts, isDone: true };
+      if (result instanceof Refusal) return { orderId, lineId, details: result.message, isDone: false };
+      const details = `${formatKobo(result.receivedKobo)}: ${attemptStatusLabels[result.status]}`;
+      return { orderId, lineId, details, isDone: true };
     });
   if (waiting.length === 0) return { settled: outcomes };
   return unconfirmed(outcomes, { message: identityMessages.missing.message, matches: waiting, isSure });
@@ -69,7 +69,7 @@ export default function Matches({ actionData }: Route.ComponentProps) {
   return (
     <>
       <title>Bank statement · Office</title>
-      <BackLink to="/office/statements">← Bank statement</BackLink>
+      <BackLink to="/office/bank-statements">← Bank statement</BackLink>
       <h1>{confirm ? "Is it you?" : "Payments recorded"}</h1>
       {confirm && <ConfirmedLines {...confirm} />}
       <p role="status">
@@ -81,12 +81,12 @@ export default function Matches({ actionData }: Route.ComponentProps) {
       </p>
       {settled.length > 0 && (
         <ul className="office-rows office-outcomes" aria-label="What came of each">
-          {settled.map(({ lineId, orderId, facts, isDone }) => (
+          {settled.map(({ lineId, orderId, details, isDone }) => (
             <Row
               key={lineId}
               to={`/office/orders/${orderId}`}
               title={`…${shortId(orderId)}`}
-              facts={facts}
+              details={details}
               end={<span className={isDone ? "badge" : "badge badge-out"}>{isDone ? "Done" : "Not done"}</span>}
             />
           ))}

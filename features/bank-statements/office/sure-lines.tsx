@@ -2,7 +2,7 @@ import { Form, Link, useNavigation } from "react-router";
 import type { LineWithOrders } from "../server/list-lines.ts";
 import { formatKobo, type Kobo } from "../../../platform/rules/kobo.ts";
 import { shortId } from "../../../platform/rules/short-id.ts";
-import { LineFacts, reasonText } from "../../../app/office/statements/line-facts.tsx";
+import { LineDetails, reasonText } from "../ui/office/line-details.tsx";
 
 /** Lines that surely pay an order: all ticked, confirmed with one press. */
 export function SureLines({ lines, mayWrite }: { lines: LineWithOrders[]; mayWrite: boolean }) {
@@ -11,8 +11,8 @@ export function SureLines({ lines, mayWrite }: { lines: LineWithOrders[]; mayWri
   const sum: Kobo = lines.reduce((all, { amountKobo }) => all + amountKobo, 0);
   return (
     <section aria-labelledby="sure">
-      <h2 id="sure">Sure ({lines.length})</h2>
-      <Form method="post" action="/office/statements/matches">
+      <h2 id="sure">Match found ({lines.length})</h2>
+      <Form method="post" action="/office/bank-statements/matches">
         <input type="hidden" name="sure" value="yes" />
         <ul className="office-rows" aria-labelledby="sure">
           {lines.map((line) => (
@@ -45,9 +45,9 @@ function SureLine({ line, mayWrite }: { line: LineWithOrders; mayWrite: boolean 
           </span>
         </label>
       )}
-      <div className="statement-pair">
-        <LineFacts line={line} />
-        <Link to={`/office/orders/${orderId}`} className="statement-order">
+      <div className="bank-statement-pair">
+        <LineDetails line={line} />
+        <Link to={`/office/orders/${orderId}`} className="bank-statement-order">
           <strong>{order.name}</strong>
           <span>
             <code>…{shortId(orderId)}</code> {reasonText(reasons)}

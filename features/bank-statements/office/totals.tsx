@@ -1,7 +1,7 @@
 import { formatKobo, type Kobo } from "../../../platform/rules/kobo.ts";
 
 type Props = {
-  figures: {
+  totals: {
     lines: number;
     credits: number;
     creditsKobo: Kobo;
@@ -12,9 +12,9 @@ type Props = {
   };
 };
 
-/** How much of the statements is matched. */
-export function Figures({ figures }: Props) {
-  const { lines, credits, creditsKobo, matched, matchedKobo, open, openKobo } = figures;
+/** How much of the bank statements is matched. */
+export function Totals({ totals }: Props) {
+  const { lines, credits, creditsKobo, matched, matchedKobo, open, openKobo } = totals;
   const rows: [label: string, count: number, kobo?: Kobo][] = [
     ["Lines in 90 days", lines],
     ["Money in", credits, creditsKobo],
@@ -22,7 +22,7 @@ export function Figures({ figures }: Props) {
     ["To match", open, openKobo],
   ];
   return (
-    <dl className="statement-figures">
+    <dl className="bank-statement-totals">
       {rows.map(([label, count, kobo]) => (
         <div key={label}>
           <dt>{label}</dt>

@@ -1,6 +1,6 @@
 import { formatDateTime } from "../../../platform/rules/dates.ts";
 import { Field, SelectField, TextArea } from "../../../platform/ui/form/field.tsx";
-import { OfficeForm, type OfficeResult } from "../../../app/office/ui/office-form.tsx";
+import { OfficeForm, type OfficeResult } from "../../../platform/ui/office/office-form.tsx";
 import { Row, Rows } from "../../../platform/ui/office/rows.tsx";
 
 type Props = {
@@ -18,10 +18,10 @@ type Props = {
   mayWrite: boolean;
 };
 
-/** The form that uploads a statement, and the files that were uploaded last. */
+/** The form that uploads a bank statement, and the files that were uploaded last. */
 export function Upload({ accounts, files, result, mayWrite }: Props) {
   return (
-    <section aria-labelledby="upload" className="statement-upload">
+    <section aria-labelledby="upload" className="bank-statement-upload">
       <h2 id="upload">Add a statement</h2>
       {mayWrite && accounts.length === 0 && (
         <p className="notice">First add the shop's account in the settings, Banks.</p>
@@ -55,9 +55,9 @@ export function Upload({ accounts, files, result, mayWrite }: Props) {
           {files.map(({ id, name, bank, createdAt, linesAdded, readAt, errors }) => (
             <Row
               key={id}
-              to={`/office/statements/${id}`}
+              to={`/office/bank-statements/${id}`}
               title={name}
-              facts={[bank, formatDateTime(new Date(createdAt).toISOString())]}
+              details={[bank, formatDateTime(new Date(createdAt).toISOString())]}
               end={errors.length > 0 ? "Not read" : readAt ? `${linesAdded} new lines` : "Not read yet"}
             />
           ))}

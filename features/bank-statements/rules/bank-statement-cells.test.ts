@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { parseStatementAmount, parseStatementDate } from "./bank-statement-cells.ts";
+import { parseBankStatementAmount, parseBankStatementDate } from "./bank-statement-cells.ts";
 
 test.each([
   ["80,108.00", 8_010_800],
@@ -49,7 +49,7 @@ test.each([
   ["(₦250.00)", -25_000],
   ["\u200e250.00", 25_000],
 ])("the amount %s is %d kobo", (text, kobo) => {
-  expect(parseStatementAmount(text)).toBe(kobo);
+  expect(parseBankStatementAmount(text)).toBe(kobo);
 });
 
 test.each([
@@ -77,7 +77,7 @@ test.each([
   "N",
   "NGN CR",
 ])("%s is no amount", (text) => {
-  expect(parseStatementAmount(text)).toBeUndefined();
+  expect(parseBankStatementAmount(text)).toBeUndefined();
 });
 
 test.each([
@@ -115,11 +115,11 @@ test.each([
   ["46329", "2026-11-03"],
   ["46329.39583", "2026-11-03"],
 ])("the date %s is the day %s in Lagos", (text, day) => {
-  expect(parseStatementDate(text)).toBe(day);
+  expect(parseBankStatementDate(text)).toBe(day);
 });
 
 test("dates have the day first, except in a file whose format says otherwise", () => {
-  expect(parseStatementDate("03/11/2026 06:05:46 PM", true)).toBe("2026-03-11");
+  expect(parseBankStatementDate("03/11/2026 06:05:46 PM", true)).toBe("2026-03-11");
 });
 
 test.each([
@@ -143,5 +143,5 @@ test.each([
   "03/11",
   "Nov 2026",
 ])("“%s” is no date", (text) => {
-  expect(parseStatementDate(text)).toBeUndefined();
+  expect(parseBankStatementDate(text)).toBeUndefined();
 });

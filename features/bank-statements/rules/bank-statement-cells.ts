@@ -1,6 +1,6 @@
 import { parseNairaToKobo, type Kobo } from "../../../platform/rules/kobo.ts";
 
-/** What banks write into a cell without an amount. */
+/** The texts that banks write into a cell without an amount. */
 const NOTHING = /^(?:[-–—−]*|N\/?A|#N\/A|NIL|NULL|NONE)$/;
 /** The naira as banks write it: `₦`, `NGN`, `=N=`, `N`, `#`. */
 const NAIRA = "(?:₦|NGN|NAIRA|=N=|#|N(?=[\\d.]))?";
@@ -12,11 +12,11 @@ const AMOUNT = new RegExp(
 );
 
 /**
- * Parses an amount of a statement: `1,234.50`, `₦1,234.50`, `NGN 1234.5 CR`, `=N=1 234.50`, `.50`, `(250.00)`, `-250`,
- * `250.00 DR`, also behind the apostrophe or inside of the formula that a spreadsheet leaves. Negative in parentheses,
- * with a minus, or with DR; 0 for an empty cell, a dash, `nil` or `N/A`; undefined for anything else.
+ * Parses an amount of a bank statement: `1,234.50`, `₦1,234.50`, `NGN 1234.5 CR`, `=N=1 234.50`, `.50`, `(250.00)`,
+ * `-250`, `250.00 DR`, also behind the apostrophe or inside of the formula that a spreadsheet leaves. Negative in
+ * parentheses, with a minus, or with DR; 0 for an empty cell, a dash, `nil` or `N/A`; undefined for anything else.
  */
-export function parseStatementAmount(text: string): Kobo | undefined {
+export function parseBankStatementAmount(text: string): Kobo | undefined {
   const cell = bareText(text).toUpperCase();
   if (NOTHING.test(cell.replace(/^(?:₦|NGN) ?(?=[-–—])/, ""))) return 0;
   const [, before, opening, sign, innerSign, whole = "", fraction = "", closing, after, endSign] =
@@ -50,13 +50,13 @@ const monthThenDay = form(`${MONTH}${BETWEEN}${ORDINAL}${BETWEEN}(\\d{4})${TIME_
 const yearLast = form(`${MONTH} ${ORDINAL} ${TIME}(?: ${ZONE})? (\\d{4})`);
 
 /**
- * Parses a date of a statement as the calendar day `2026-11-21`, with or without a time after it: `21/11/2026`,
+ * Parses a date of a bank statement as the calendar day `2026-11-21`, with or without a time after it: `21/11/2026`,
  * `21-Nov-26`, `Nov 21, 2026`, `2026 Nov 21 09:30:00`, `2026-11-21T09:30:00`, `20261121`, the number that a spreadsheet
  * counts days with (46347), and any of them behind the apostrophe or inside of the formula that a spreadsheet leaves.
- * The day comes before the month unless `monthFirst`. Undefined for anything else, for days that no calendar has, and
- * for years before 2000.
+ * The day comes before the month unless `monthFirst`. Undefined for anything else, for impossible days, and for years
+ * before 2000.
  */
-export function parseStatementDate(text: string, monthFirst = false): string | undefined {
+export function parseBankStatementDate(text: string, monthFirst = false): string | undefined {
   const cell = bareText(text)
     .toLowerCase()
     .replace(/[‐‑–—−]/g, "-");

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { normalizeHeading, type StatementColumns } from "./bank-statement-formats.ts";
+import { normalizeHeading, type BankStatementColumns } from "./bank-statement-formats.ts";
 
 const optional = z
   .string()
@@ -12,8 +12,8 @@ const required = (message: string) =>
     .transform(normalizeHeading)
     .refine((heading) => heading !== "", message);
 
-/** The form in which staff say which column of a statement means what; each value is a heading of the file. */
-export const statementColumnsForm = z
+/** The form in which staff say which column of a bank statement means what; each value is a heading of the file. */
+export const bankStatementColumnsForm = z
   .object({
     date: required("Please choose the column of the date"),
     description: required("Please choose the column with the bank's words"),
@@ -28,6 +28,6 @@ export const statementColumnsForm = z
     path: ["credit"],
     message: "Please choose the column of the money that came in, or of the amount",
   })
-  .transform(({ description, monthFirst, ...columns }): StatementColumns => {
+  .transform(({ description, monthFirst, ...columns }): BankStatementColumns => {
     return { ...columns, description: [description], monthFirst: monthFirst === "month" };
   });

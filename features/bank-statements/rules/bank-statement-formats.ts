@@ -1,8 +1,8 @@
 /**
- * Which columns of a statement mean what, by their headings as `normalizeHeading` returns them. Money is in `credit`
- * and `debit`, or in `amount`, whose sign or `direction` (CR, DR) says which.
+ * Which columns of a bank statement mean what, by their headings as `normalizeHeading` returns them. Money is in
+ * `credit` and `debit`, or in `amount`, whose sign or `direction` (CR, DR) says which.
  */
-export type StatementColumns = {
+export type BankStatementColumns = {
   date: string;
   /** The bank's words; several columns are joined. */
   description: string[];
@@ -16,9 +16,9 @@ export type StatementColumns = {
 };
 
 /** An error in a file; lines count from 1. */
-export type StatementError = { line: number; column: string; message: string };
+export type BankStatementError = { line: number; column: string; message: string };
 
-type StatementFormat = { name: string; alternatives: Alternatives; monthFirst?: boolean };
+type BankStatementFormat = { name: string; alternatives: Alternatives; monthFirst?: boolean };
 type Alternatives = { date: string[]; description: string[]; marks: string[] } & Partial<
   Record<"credit" | "debit" | "amount" | "direction" | "reference", string[]>
 >;
@@ -40,7 +40,7 @@ const reference = ["transactionreference", "transactionid", "transref", "referen
  * Moniepoint are as in exports that their customers published; those of other banks could not be confirmed and are
  * recognized by the usual headings.
  */
-const formats: StatementFormat[] = [
+const formats: BankStatementFormat[] = [
   {
     name: "GTBank",
     alternatives: {
@@ -93,10 +93,10 @@ export function normalizeHeading(text: string): string {
 }
 
 /** The name and the columns of the format that has these headings, or undefined. */
-export function recognizeFormat(headings: string[]): { name: string; columns: StatementColumns } | undefined {
+export function recognizeFormat(headings: string[]): { name: string; columns: BankStatementColumns } | undefined {
   const names = headings.map(normalizeHeading);
   for (const { name, alternatives, monthFirst } of formats) {
-    const columns = columnsOf(names, alternatives);
+    const columns = matchColumns(names, alternatives);
     if (columns) return { name, columns: { ...columns, ...(monthFirst && { monthFirst }) } };
   }
   return undefined;
@@ -107,7 +107,7 @@ export function headingsKey(headings: string[]): string {
   return headings.map(normalizeHeading).join("|");
 }
 
-function columnsOf(names: string[], { marks, ...wanted }: Alternatives): StatementColumns | undefined {
+function matchColumns(names: string[], { marks, ...wanted }: Alternatives): BankStatementColumns | undefined {
   const find = (choices: string[] | undefined) => choices?.find((choice) => names.includes(choice));
   const dateColumn = find(wanted.date);
   const wordsColumn = find(wanted.description);

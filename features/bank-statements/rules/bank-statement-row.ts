@@ -1,9 +1,9 @@
 import type { Kobo } from "../../../platform/rules/kobo.ts";
-import { bareText, parseStatementAmount, parseStatementDate } from "./bank-statement-cells.ts";
-import { normalizeHeading, type StatementColumns, type StatementError } from "./bank-statement-formats.ts";
+import { bareText, parseBankStatementAmount, parseBankStatementDate } from "./bank-statement-cells.ts";
+import { normalizeHeading, type BankStatementColumns, type BankStatementError } from "./bank-statement-formats.ts";
 
 /** A line of a statement. `amountKobo` is what came in; negative for what went out. */
-export type StatementRow = {
+export type BankStatementRow = {
   line: number;
   bookedOn: string;
   amountKobo: Kobo;
@@ -17,7 +17,7 @@ type Table = {
   names: string[];
   /** The position of each heading by its normalized name. */
   index: Map<string, number>;
-  columns: StatementColumns;
+  columns: BankStatementColumns;
   today: string;
 };
 type Line = { line: number; cells: string[] };
@@ -26,19 +26,19 @@ const LONGEST = 1_000;
 
 /**
  * Reads one line of a file by its columns. Undefined for a line without a transaction: headings that are repeated,
- * sums, balances, a bank's notes. An error names the line and the column: cells that do not fit the headings, what is
- * no date or no amount, and a day to come.
+ * sums, balances, a bank's notes. An error names the line and the column: cells that do not fit the headings, invalid
+ * dates and amounts, and days in the future.
  */
-export function readStatementRow(
+export function readBankStatementRow(
   { line, cells }: Line,
   { names, index, columns, today }: Table,
-): StatementRow | StatementError | undefined {
+): BankStatementRow | BankStatementError | undefined {
   const cell = (heading: string) => bareText(cells[index.get(heading) ?? -1] ?? "");
   const dateCell = cell(columns.date);
   // Some banks repeat the headings on every page.
   if (normalizeHeading(dateCell) === columns.date) return undefined;
   const text = columns.description.map(cell).join(" ");
-  const bookedOn = parseStatementDate(dateCell, columns.monthFirst);
+  const bookedOn = parseBankStatementDate(dateCell, columns.monthFirst);
   const money = readMoney(line, cell, columns);
   if (isSummary(`${dateCell} ${text}`) && (bookedOn === undefined || money === 0)) return undefined;
   if (bookedOn === undefined) {
@@ -66,17 +66,17 @@ function isSummary(text: string): boolean {
 function isNote(cells: string[], dateCell: string, amounts: string[]): boolean {
   const isTable = cells.filter((text) => text.trim() !== "").length > 2;
   if (isTable && /^\W*\d/.test(dateCell)) return false;
-  return amounts.every((amount) => parseStatementAmount(amount) === 0 || !/\d/.test(amount));
+  return amounts.every((amount) => parseBankStatementAmount(amount) === 0 || !/\d/.test(amount));
 }
 
 /**
- * Why the cells of a line with a transaction do not stand below the headings: more cells than headings, other than
- * empty ones, or fewer, so that the words of the bank are missing.
+ * Why the cells of a line with a transaction do not match the headings: more cells than headings, other than empty
+ * ones, or fewer, so that the words of the bank are missing.
  */
 function findMisfit(
   cells: string[],
   { names, index, columns }: Omit<Table, "today">,
-): Pick<StatementError, "column" | "message"> | undefined {
+): Pick<BankStatementError, "column" | "message"> | undefined {
   const count = cells.findLastIndex((text) => text.trim() !== "") + 1;
   if (count > names.length) {
     const hint = "An amount or a text that has the separator in it needs quotation marks.";
@@ -97,14 +97,18 @@ function oneLine(text: string, longest: number): string {
   return line.trim().slice(0, longest).toWellFormed();
 }
 
-function moneyColumns({ credit, debit, amount }: StatementColumns): string[] {
+function moneyColumns({ credit, debit, amount }: BankStatementColumns): string[] {
   return [credit, debit, amount].filter((heading) => heading !== undefined);
 }
 
-function readMoney(line: number, cell: (heading: string) => string, columns: StatementColumns): Kobo | StatementError {
+function readMoney(
+  line: number,
+  cell: (heading: string) => string,
+  columns: BankStatementColumns,
+): Kobo | BankStatementError {
   const amounts = new Map<string | undefined, Kobo>();
   for (const column of moneyColumns(columns)) {
-    const kobo = parseStatementAmount(cell(column));
+    const kobo = parseBankStatementAmount(cell(column));
     if (kobo === undefined) {
       return { line, column, message: `“${cell(column).slice(0, 40)}” is not an amount` };
     }
@@ -118,16 +122,16 @@ function readMoney(line: number, cell: (heading: string) => string, columns: Sta
     return { line, column: columns.debit ?? "", message };
   }
   const direction = columns.direction ? cell(columns.direction) : "";
-  const side = sideOf(direction);
+  const side = parseDirection(direction);
   if (amount > 0 && direction !== "" && side === undefined) {
     const message = `“${direction.slice(0, 40)}” does not say whether money came in or went out`;
     return { line, column: columns.direction ?? "", message };
   }
-  // Banks write what went out as a positive number, or as a negative one. What came in and is negative was taken back.
+  // Banks write debits as positive or as negative numbers. A negative credit is a reversal.
   return credit - Math.abs(debit) + (side === "out" ? -Math.abs(amount) : amount);
 }
 
-function sideOf(direction: string): "in" | "out" | undefined {
+function parseDirection(direction: string): "in" | "out" | undefined {
   if (/^(?:d|dr|debit(?:ed)?|out|outflow|outward|money out|paid out|withdrawal|sent)\b/i.test(direction)) return "out";
   const isIn = /^(?:c|cr|credit(?:ed)?|in|inflow|inward|money in|paid in|deposit|received)\b/i.test(direction);
   return isIn ? "in" : undefined;

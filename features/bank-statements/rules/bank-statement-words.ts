@@ -5,12 +5,12 @@ const TITLES = list(`
   DEACONESS ELDER REVD BARR BARRISTER ARC ARCH SURV PHARM HON SIR LADY PRINCE PRINCESS OTUNBA IGWE OBA CAPT COL GEN SGT
   COMRADE MADAM MAMA PAPA MUMMY DADDY AUNTY AUNTIE UNCLE BROTHER SISTER BRO SIS`);
 
-/** Words that say who gets the money: the name after one of them is not the payer's. */
+/** Words before the recipient's name: the name after one of them is not the payer's. */
 const TO = list("TO BENEFICIARY BENEF BEN RECIPIENT RECEIVER PAYEE IFO FAVOUR FAVOR");
-/** Words that say who sent it. */
+/** Words before the sender's name. */
 const FROM = list("FROM FRM FRO BY SENDER PAYER REMITTER ORIGINATOR");
 
-/** Words after a name that make it the name of a place. */
+/** Words that make the name before them the name of a place. */
 const PLACES = list(`
   STREET STR ST ROAD RD AVENUE AVE WAY LANE CLOSE CRESCENT CRES DRIVE BOULEVARD BLVD EXPRESSWAY HIGHWAY BRIDGE ROUNDABOUT
   JUNCTION STOP TERMINAL MARKET MKT PLAZA MALL COMPLEX HOUSE ESTATE GARDEN GARDENS TOWN CITY LGA STATE ISLAND VILLAGE
@@ -77,7 +77,7 @@ export function nameWords(name: string): string[] {
   return [...new Set(words)].filter((word) => word.length > 1 && !TITLES.has(word));
 }
 
-/** Whether a word of a name tells one person from another, and a bank, a place and a common word from a person. */
+/** Whether a word of a name is distinctive: it identifies a person, and is no bank, place or common word. */
 export function isDistinctive(word: string): boolean {
   return word.length > 2 && !TITLES.has(word) && !isCommon(word);
 }
@@ -95,8 +95,8 @@ export function isStreet(words: string[]): boolean {
 export type NameRun = { words: string[]; isRecipient: boolean };
 
 /**
- * The names in the bank's words. A number, a separator and a common word end a name, as do the words of `ownNames`, who
- * is no customer; a name before “Street”, “Market” and the like is none.
+ * The names in the bank's words. A number, a separator, a common word and the shop's own names (`ownNames`) end a name.
+ * A name before “Street”, “Market” and the like is that of a place and left out.
  */
 export function nameRuns(text: string, ownNames: ReadonlySet<string> = new Set()): NameRun[] {
   const runs: NameRun[] = [];
@@ -121,7 +121,7 @@ export function nameRuns(text: string, ownNames: ReadonlySet<string> = new Set()
   return runs;
 }
 
-/** The words of the shop's own names that tell it from others. */
+/** The distinctive words of the shop's own names. */
 export function ownWords(ownNames: string[]): ReadonlySet<string> {
   return new Set(ownNames.flatMap(nameWords).filter(isDistinctive));
 }
@@ -162,7 +162,7 @@ function isReversalWord(word: string): boolean {
 }
 
 /**
- * What another line about the same payment has too: the names in the bank's words, and in these or the reference the
+ * What lines about the same payment have in common: the names in the bank's words, and in these or the reference the
  * numbers that are longer than that of an account, or have letters.
  */
 export function tellingWords(line: {

@@ -16,7 +16,7 @@ import {
  */
 export type CreditLine = { id: number; amountKobo: Kobo; text: string; isTakenBack?: boolean };
 
-/** An order that money may be for. `references` are those of its payment attempts. */
+/** An order that a line may pay. `references` are those of its payment attempts. */
 export type PayableOrder = {
   id: string;
   name: string;
@@ -39,10 +39,10 @@ const WEIGHTS: Record<MatchReason, number> = { reference: 4, amount: 2, name: 1 
  * Finds the order that each line pays. A match is sure when the order waits for exactly this amount and either the line
  * names its reference and no other order's, or it has two distinctive words of the payer's name beside each other and
  * no other order waits for this amount; and when no other line is as sure of the same order. Never sure is a line that
- * is taken back or says so, and one that the shop sent itself, which has one of `ownNames`. Any other line with a
- * reason for an order is doubtful.
+ * is taken back or says so, and one that the shop sent itself, which has one of `ownNames`. Any other line that fits an
+ * order is doubtful.
  */
-export function matchStatement(lines: CreditLine[], orders: PayableOrder[], ownNames: string[] = []): LineMatch[] {
+export function matchBankStatement(lines: CreditLine[], orders: PayableOrder[], ownNames: string[] = []): LineMatch[] {
   const index = indexOrders(orders);
   const own = ownWords(ownNames);
   const matches = lines.map((line) => matchLine(line, index, own));
@@ -64,10 +64,10 @@ type OrderIndex = {
 };
 
 function indexOrders(orders: PayableOrder[]): OrderIndex {
-  const times = countBy(orders.map(({ id }) => timeOf(id)));
+  const times = countBy(orders.map(({ id }) => timeInId(id)));
   const index: OrderIndex = { byKey: new Map(), byAmount: new Map(), byName: new Map(), names: new Map() };
   for (const order of orders) {
-    for (const key of new Set(referenceKeys(order, times.get(timeOf(order.id)) === 1))) {
+    for (const key of new Set(referenceKeys(order, times.get(timeInId(order.id)) === 1))) {
       const ofLength = index.byKey.get(key.length) ?? new Map<string, PayableOrder[]>();
       index.byKey.set(key.length, ofLength);
       push(ofLength, key, order);
@@ -76,7 +76,7 @@ function indexOrders(orders: PayableOrder[]): OrderIndex {
     const words = nameWords(order.name).slice(0, 6);
     index.names.set(order, words);
     const telling = new Set(words.filter(isDistinctive));
-    // Two distinctive words make a name; one that has fewer is not looked for.
+    // A name needs two distinctive words; one with fewer is not searched for.
     for (const [joined, parts] of telling.size > 1 ? joinedWords(words) : []) {
       push(index.byName, joined, { order, words: parts.filter((word) => telling.has(word)) });
     }
@@ -132,17 +132,17 @@ function findSure({ amountKobo }: CreditLine, found: Found[], named: Set<Payable
 }
 
 /**
- * What of an order's references a statement may have kept: banks cut them at either end and change their case and their
- * punctuation. The id begins with its time to the millisecond, which is enough where `isAlone` at it, and ends in nine
- * random characters, which are always enough.
+ * The parts of an order's references that a bank statement may contain: banks cut them at either end and change case
+ * and punctuation. The id begins with its time to the millisecond, which is enough where `isAlone` at it, and ends in
+ * nine random characters, which are always enough.
  */
 function referenceKeys({ id, references }: PayableOrder, isAlone: boolean): string[] {
   const end = id.split("_")[2] ?? "";
   const others = references.map(lettersAndDigits).filter((key) => key.length >= 8);
-  return [...(isAlone ? [`CBL${timeOf(id)}`] : []), end.toUpperCase(), ...others].filter((key) => key.length >= 8);
+  return [...(isAlone ? [`CBL${timeInId(id)}`] : []), end.toUpperCase(), ...others].filter((key) => key.length >= 8);
 }
 
-function timeOf(id: string): string {
+function timeInId(id: string): string {
   return id.split("_")[1] ?? "";
 }
 

@@ -2,18 +2,14 @@ import { eq, sql } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
 import { toKobo } from "../../../platform/rules/kobo.ts";
 import { Refusal } from "../../../platform/rules/refusal.ts";
-import { orderOf, setStock } from "../../../tests/orders.ts";
+import { makeOrderRequest, setStock } from "../../../tests/orders.ts";
 import { amara, join } from "../../../tests/people.ts";
 import { runQueuedJobs } from "../../../tests/run-queued-jobs.ts";
 import { openTestShop, type TestShop } from "../../../tests/test-shop.ts";
-import {
-  auditLog,
-  bankAccounts,
-  orders,
-  paymentAttempts,
-  statementFiles,
-  statementLines,
-} from "../../../server/database/schema.ts";
+import { auditLog } from "../../../platform/audit/table.ts";
+import { bankAccounts, paymentAttempts } from "../../payments/tables.ts";
+import { orders } from "../../orders/tables.ts";
+import { bankStatementFiles, bankStatementLines } from "../tables.ts";
 import { placeOrder } from "../../orders/server/place-order.ts";
 import { recordMoney } from "../../payments/server/confirm-by-hand.ts";
 import { correctByHand } from "../../payments/server/correct-by-hand.ts";
@@ -21,12 +17,18 @@ import { requestRefund } from "../../payments/server/refunds.ts";
 import { reportTransfer } from "../../payments/server/report-transfer.ts";
 import {
   chooseColumns,
-  deleteOldStatements,
+  deleteOldBankStatements,
   findUnknownHeadings,
-  readStatement,
-  uploadStatement,
+  readBankStatement,
+  uploadBankStatement,
 } from "./import-bank-statement.ts";
-import { findStatementFile, listDebits, listOpenLines, listSettledLines, readStatementFigures } from "./list-lines.ts";
+import {
+  findBankStatementFile,
+  listDebits,
+  listOpenLines,
+  listSettledLines,
+  readBankStatementTotals,
+} from "./list-lines.ts";
 import { listTakenBack } from "./list-taken-back.ts";
 import { ignoreLines, reopenLines, settleLines, settleSureLines } from "./settle-lines.ts";
 
@@ -54,24 +56,24 @@ const french = (amount: number) => `Jour;Texte;Entrée\n21/11/2026;de la part d'
 
 async function upload(content: string | Buffer) {
   const file = { accountId, name: "november.csv", content: Buffer.from(content as string) };
-  const stored = await uploadStatement(shop, bisi, file);
+  const stored = await uploadBankStatement(shop, bisi, file);
   if (stored instanceof Refusal) return { refused: stored.message };
-  const { id, errors, linesAdded, format, readAt } = (await findStatementFile(shop.db, stored.id)) ?? {};
+  const { id, errors, linesAdded, format, readAt } = (await findBankStatementFile(shop.db, stored.id)) ?? {};
   return { id: id ?? "", errors, linesAdded, format, isRead: readAt !== null };
 }
 
 /** An order that waits for its payment; `reported` when the customer says that the transfer is made. */
 async function waiting({ reported = false } = {}) {
   number += 1;
-  const placed = await placeOrder(shop, customer, await orderOf(shop, number, { "1": number }));
+  const placed = await placeOrder(shop, customer, await makeOrderRequest(shop, number, { "1": number }));
   if (placed instanceof Refusal) throw new Error(placed.message);
   const { id, total } = placed.order;
-  if (reported) await reportTransfer(shop, customer, id);
+  if (reported) await reportTransfer(shop, { userId: customer }, { orderId: id });
   return { id, total, end: id.slice(-9) };
 }
 
-const lineOf = async (reference: string) =>
-  (await shop.db.select().from(statementLines).where(eq(statementLines.reference, reference)))[0];
+const findLine = async (reference: string) =>
+  (await shop.db.select().from(bankStatementLines).where(eq(bankStatementLines.reference, reference)))[0];
 const order = (id: string) => shop.db.query.orders.findFirst({ where: eq(orders.id, id) });
 const received = async (id: string) => {
   const found = await shop.db.select().from(paymentAttempts).where(eq(paymentAttempts.orderId, id));
@@ -95,7 +97,7 @@ test("uploading one file twice at the same time stores each line once", async ()
   const lines = Array.from({ length: 50 }, (_one, index) => credit(index + 1, "twice at once"));
   const both = await Promise.all([upload(csv(...lines)), upload(csv(...lines))]);
   expect(both.map(({ errors }) => errors)).toEqual([[], []]);
-  expect(await shop.db.$count(statementLines, eq(statementLines.description, "twice at once"))).toBe(50);
+  expect(await shop.db.$count(bankStatementLines, eq(bankStatementLines.description, "twice at once"))).toBe(50);
 });
 
 test.each([
@@ -116,13 +118,13 @@ test.each([
   expect((await upload(content)).refused).toMatch(message);
 });
 
-test("one wrong line, and nothing of the file is stored; the message names line and column", async () => {
+test("a single wrong line refuses the whole file; the message names line and column", async () => {
   const result = await upload(csv(credit(1, "good one"), credit("12.345", "bad one"), "32/11/2026,,,,5,,,bad too"));
   expect(result.errors).toEqual([
     { line: 6, column: "Credits", message: "“12.345” is not an amount" },
     { line: 7, column: "Trans. Date", message: "“32/11/2026” is not a date" },
   ]);
-  expect(await shop.db.$count(statementLines, eq(statementLines.description, "good one"))).toBe(0);
+  expect(await shop.db.$count(bankStatementLines, eq(bankStatementLines.description, "good one"))).toBe(0);
 });
 
 test("a file with unknown headings waits until staff choose its columns, which the next file needs no more", async () => {
@@ -131,8 +133,8 @@ test("a file with unknown headings waits until staff choose its columns, which t
   expect(await findUnknownHeadings(shop, file.id ?? "")).toEqual(["Jour", "Texte", "Entrée"]);
   const columns = { date: "jour", description: ["texte"], credit: "entre" };
   expect(await chooseColumns(shop, bisi, { fileId: file.id ?? "", columns })).toBe(true);
-  expect(await runQueuedJobs(shop)).toContain("read-statement");
-  expect(await findStatementFile(shop.db, file.id ?? "")).toMatchObject({ errors: [], linesAdded: 1 });
+  expect(await runQueuedJobs(shop)).toContain("read-bank-statement");
+  expect(await findBankStatementFile(shop.db, file.id ?? "")).toMatchObject({ errors: [], linesAdded: 1 });
   expect(await upload(french(12))).toMatchObject({ linesAdded: 1, isRead: true });
 });
 
@@ -140,22 +142,22 @@ test("a large file is read by a job, which may run twice", async () => {
   const lines = Array.from({ length: 9000 }, (_one, index) => credit(index + 1, "large file"));
   const file = await upload(csv(...lines));
   expect(file.isRead).toBe(false);
-  await Promise.all([readStatement(shop, file.id ?? ""), readStatement(shop, file.id ?? "")]);
-  await readStatement(shop, file.id ?? "");
-  expect(await findStatementFile(shop.db, file.id ?? "")).toMatchObject({ linesAdded: 9000, linesRead: 9000 });
-  await shop.pool.query("delete from statement_lines where description = 'large file'");
+  await Promise.all([readBankStatement(shop, file.id ?? ""), readBankStatement(shop, file.id ?? "")]);
+  await readBankStatement(shop, file.id ?? "");
+  expect(await findBankStatementFile(shop.db, file.id ?? "")).toMatchObject({ linesAdded: 9000, linesRead: 9000 });
+  await shop.pool.query("delete from bank_statement_lines where description = 'large file'");
 });
 
 test("a line with the order's number is sure, and confirming it pays the order with the bank's reference", async () => {
   const { id, total, end } = await waiting({ reported: true });
   await upload(csv(credit(total, `NIP ${end.toUpperCase()}`, "S-REF-1")));
-  const line = await lineOf("S-REF-1");
+  const line = await findLine("S-REF-1");
   const { sure } = await listOpenLines(shop.db, shop.clock());
   expect(sure.find((one) => one.id === line?.id)?.candidates).toMatchObject([{ orderId: id }]);
   const [result] = await settleLines(shop, bisi, [{ lineId: line?.id ?? 0, orderId: id }]);
   expect(result?.result).not.toBeInstanceOf(Refusal);
   expect(await order(id)).toMatchObject({ status: "confirmed", paymentState: "paid" });
-  expect(await lineOf("S-REF-1")).toMatchObject({ state: "matched", orderId: id, settledBy: bisi });
+  expect(await findLine("S-REF-1")).toMatchObject({ state: "matched", orderId: id, settledBy: bisi });
   const audit = await shop.db
     .select()
     .from(auditLog)
@@ -166,7 +168,7 @@ test("a line with the order's number is sure, and confirming it pays the order w
 test("an order that nobody has reported as paid is confirmed by its line too", async () => {
   const { id, total, end } = await waiting();
   await upload(csv(credit(total, end, "S-REF-2")));
-  await settleLines(shop, bisi, [{ lineId: (await lineOf("S-REF-2"))?.id ?? 0, orderId: id }]);
+  await settleLines(shop, bisi, [{ lineId: (await findLine("S-REF-2"))?.id ?? 0, orderId: id }]);
   expect(await order(id)).toMatchObject({ status: "confirmed", paymentState: "paid" });
 });
 
@@ -175,19 +177,19 @@ test("pressed twice at once, the money of a line is counted once", async () => {
     const { id, total, end } = await waiting({ reported });
     const reference = `S-TWICE-${reported}`;
     await upload(csv(credit(total, end, reference)));
-    const match = { lineId: (await lineOf(reference))?.id ?? 0, orderId: id };
+    const match = { lineId: (await findLine(reference))?.id ?? 0, orderId: id };
     const pressed = await Promise.all([1, 2, 3].map(() => settleLines(shop, bisi, [match])));
     expect(pressed.flat().some(({ result }) => !(result instanceof Refusal))).toBe(true);
     await settleLines(shop, bisi, [match]);
     expect(await received(id)).toBe(toKobo(total));
-    expect(await lineOf(reference)).toMatchObject({ state: "matched", orderId: id });
+    expect(await findLine(reference)).toMatchObject({ state: "matched", orderId: id });
   }
 });
 
 test("of many lines confirmed with one press, a refused one leaves the others confirmed", async () => {
   const [one, other] = [await waiting(), await waiting()];
   await upload(csv(credit(one.total, one.end, "S-MANY-1"), credit(other.total, other.end, "S-MANY-2")));
-  const [first, second] = [await lineOf("S-MANY-1"), await lineOf("S-MANY-2")];
+  const [first, second] = [await findLine("S-MANY-1"), await findLine("S-MANY-2")];
   await ignoreLines(shop, bisi, [first?.id ?? 0]);
   const settled = await settleLines(shop, bisi, [
     { lineId: first?.id ?? 0, orderId: one.id },
@@ -203,18 +205,18 @@ test("a payment that staff have typed with the bank's reference is not counted a
   const money = { method: "bank-transfer", reference: "S-TYPED-1", kobo: toKobo(total) } as const;
   await recordMoney(shop, { orderId: id, actor: bisi }, money);
   await upload(csv(credit(total, end, "S-TYPED-1")));
-  await settleLines(shop, bisi, [{ lineId: (await lineOf("S-TYPED-1"))?.id ?? 0, orderId: id }]);
+  await settleLines(shop, bisi, [{ lineId: (await findLine("S-TYPED-1"))?.id ?? 0, orderId: id }]);
   expect(await received(id)).toBe(toKobo(total));
-  expect(await lineOf("S-TYPED-1")).toMatchObject({ state: "matched" });
+  expect(await findLine("S-TYPED-1")).toMatchObject({ state: "matched" });
 });
 
 const lineNumbers = async (reference: string) =>
   (
     await shop.db
       .select()
-      .from(statementLines)
-      .where(eq(statementLines.reference, reference))
-      .orderBy(statementLines.id)
+      .from(bankStatementLines)
+      .where(eq(bankStatementLines.reference, reference))
+      .orderBy(bankStatementLines.id)
   ).map(({ id }) => id);
 
 test.each([
@@ -268,16 +270,16 @@ test("money that staff typed for another order is not counted again by its line"
   await recordMoney(shop, { orderId: other.id, actor: bisi }, money);
   await upload(csv(credit(one.total, one.end, "S-ELSEWHERE")));
   const [settled] = await settleLines(shop, bisi, [
-    { lineId: (await lineOf("S-ELSEWHERE"))?.id ?? 0, orderId: one.id },
+    { lineId: (await findLine("S-ELSEWHERE"))?.id ?? 0, orderId: one.id },
   ]);
   expect(settled?.result).toMatchObject({ code: "payment-settled" });
-  expect(await lineOf("S-ELSEWHERE")).toMatchObject({ state: "open" });
+  expect(await findLine("S-ELSEWHERE")).toMatchObject({ state: "open" });
 });
 
 test("one line confirmed for two orders at once is the money of one", async () => {
   const [one, other] = [await waiting(), await waiting()];
   await upload(csv(credit(900, "NIP FROM AMARA", "S-TWO-ORDERS")));
-  const lineId = (await lineOf("S-TWO-ORDERS"))?.id ?? 0;
+  const lineId = (await findLine("S-TWO-ORDERS"))?.id ?? 0;
   await Promise.all([one, other].map(({ id: orderId }) => settleLines(shop, bisi, [{ lineId, orderId }])));
   expect((await received(one.id)) + (await received(other.id))).toBe(toKobo(900));
 });
@@ -285,7 +287,7 @@ test("one line confirmed for two orders at once is the money of one", async () =
 test("less than the total is doubtful, and is recorded as an underpayment", async () => {
   const { id, total, end } = await waiting();
   await upload(csv(credit(total - 1000, end, "S-LESS")));
-  const line = await lineOf("S-LESS");
+  const line = await findLine("S-LESS");
   const { doubtful } = await listOpenLines(shop.db, shop.clock());
   expect(doubtful.find((one) => one.id === line?.id)?.candidates[0]).toMatchObject({ orderId: id });
   await settleLines(shop, bisi, [{ lineId: line?.id ?? 0, orderId: id }]);
@@ -301,7 +303,7 @@ test("an order whose part payment goes back waits for its whole total again, and
   const refund = { attemptId: part.id, amountKobo: toKobo(1000), reason: "Too little", channel: "manual" } as const;
   expect(await requestRefund(shop, { ...refund, actor: bisi })).not.toBeInstanceOf(Refusal);
   await upload(csv(credit(total, end, "S-WHOLE")));
-  const line = await lineOf("S-WHOLE");
+  const line = await findLine("S-WHOLE");
   const { sure } = await listOpenLines(shop.db, shop.clock());
   const waits = { id, openKobo: toKobo(total), waits: true };
   expect(sure.find((one) => one.id === line?.id)?.candidates).toMatchObject([{ order: waits }]);
@@ -311,7 +313,7 @@ test("money for a cancelled order is found by its reference, with the total that
   const { id, total, end } = await waiting();
   await shop.db.update(orders).set({ status: "cancelled" }).where(eq(orders.id, id));
   await upload(csv(credit(total, end, "S-CANCELLED")));
-  const line = await lineOf("S-CANCELLED");
+  const line = await findLine("S-CANCELLED");
   const { doubtful } = await listOpenLines(shop.db, shop.clock());
   const ended = { id, openKobo: toKobo(total), waits: false };
   const reasons = ["reference", "amount"];
@@ -322,7 +324,7 @@ const debit = (naira: number | string, remarks: string, reference: string, day =
   `${day},${day},${reference},"${naira}",,100.00,HEAD OFFICE,${remarks}`;
 const isSure = async (lineId: number | undefined) =>
   (await listOpenLines(shop.db, shop.clock())).sure.some(({ id }) => id === lineId);
-const takenBackOf = async (id: string) =>
+const findTakenBack = async (id: string) =>
   (await listTakenBack(shop, shop.clock())).filter(({ orderId }) => orderId === id);
 
 test("a credit that the same file takes back is not sure, and says on which day it went out", async () => {
@@ -330,7 +332,7 @@ test("a credit that the same file takes back is not sure, and says on which day 
   await upload(
     csv(credit(total, `NIP FROM AMARA ${end}`, "S-GONE-1"), debit(total, `RVSL NIP FROM AMARA ${end}`, "S-GONE-1")),
   );
-  const lines = await shop.db.select().from(statementLines).where(eq(statementLines.reference, "S-GONE-1"));
+  const lines = await shop.db.select().from(bankStatementLines).where(eq(bankStatementLines.reference, "S-GONE-1"));
   const line = lines.find(({ amountKobo }) => amountKobo > 0);
   const { sure, doubtful } = await listOpenLines(shop.db, shop.clock());
   expect(sure.map((one) => one.id)).not.toContain(line?.id);
@@ -344,7 +346,7 @@ test("a credit that the same file takes back is not sure, and says on which day 
 test("a reversal in a later file takes its credit out of what is sure", async () => {
   const { total, end } = await waiting();
   await upload(csv(credit(total, `NIP ${end}`, "S-GONE-2")));
-  const line = await lineOf("S-GONE-2");
+  const line = await findLine("S-GONE-2");
   expect(await isSure(line?.id)).toBe(true);
   await upload(csv(debit(total, `REVERSAL OF NIP ${end}`, "OTHER-REF-2")));
   expect(await isSure(line?.id)).toBe(false);
@@ -353,7 +355,7 @@ test("a reversal in a later file takes its credit out of what is sure", async ()
 test("a sure line that the bank takes back while the page is open is not confirmed with the others", async () => {
   const [one, other] = [await waiting(), await waiting()];
   await upload(csv(credit(one.total, one.end, "S-STALE-1"), credit(other.total, other.end, "S-STALE-2")));
-  const [first, second] = [await lineOf("S-STALE-1"), await lineOf("S-STALE-2")];
+  const [first, second] = [await findLine("S-STALE-1"), await findLine("S-STALE-2")];
   await upload(csv(debit(one.total, `RVSL ${one.end}`, "")));
   const matches = [
     { lineId: first?.id ?? 0, orderId: one.id },
@@ -370,7 +372,7 @@ test("a sure line that the bank takes back while the page is open is not confirm
 test("money that came back to the shop is not a customer's, although it has a customer's name and amount", async () => {
   const { total } = await waiting();
   await upload(csv(credit(total, "NIP FROM AMARA NWOSU", "S-OWN-1")));
-  const line = await lineOf("S-OWN-1");
+  const line = await findLine("S-OWN-1");
   expect(await isSure(line?.id)).toBe(true);
   await upload(csv(debit(total, "TRF TO AMARA", "S-OWN-1", "20/11/2026")));
   expect(await isSure(line?.id)).toBe(false);
@@ -379,16 +381,16 @@ test("money that came back to the shop is not a customer's, although it has a cu
 test("a reversal of confirmed money waits for its correction, which deals with it and takes the order back", async () => {
   const { id, total, end } = await waiting({ reported: true });
   await upload(csv(credit(total, `NIP ${end}`, "S-GONE-3")));
-  await settleLines(shop, bisi, [{ lineId: (await lineOf("S-GONE-3"))?.id ?? 0, orderId: id }]);
-  expect(await takenBackOf(id)).toEqual([]);
+  await settleLines(shop, bisi, [{ lineId: (await findLine("S-GONE-3"))?.id ?? 0, orderId: id }]);
+  expect(await findTakenBack(id)).toEqual([]);
   await upload(csv(debit(total, `RVSL NIP ${end}`, "S-GONE-3-BACK")));
-  const [found] = await takenBackOf(id);
+  const [found] = await findTakenBack(id);
   expect(found).toMatchObject({ line: { amountKobo: -toKobo(total) }, receivedKobo: toKobo(total) });
   const action = { attemptId: found?.attemptId ?? 0, actor: bisi };
   await correctByHand(shop, action, { kobo: 0, reason: "The bank took it back", debitId: found?.line.id ?? 0 });
-  expect(await takenBackOf(id)).toEqual([]);
+  expect(await findTakenBack(id)).toEqual([]);
   expect(await order(id)).toMatchObject({ paymentState: "problem" });
-  expect(await lineOf("S-GONE-3-BACK")).toMatchObject({ state: "matched", orderId: id });
+  expect(await findLine("S-GONE-3-BACK")).toMatchObject({ state: "matched", orderId: id });
 });
 
 test.each(["the bank's reference", "the order's number"])(
@@ -400,18 +402,18 @@ test.each(["the bank's reference", "the order's number"])(
     await upload(
       csv(debit(total, how.includes("order") ? `RVSL ${id}` : "RVSL", how.includes("order") ? "" : reference)),
     );
-    expect(await takenBackOf(id)).toHaveLength(1);
+    expect(await findTakenBack(id)).toHaveLength(1);
   },
 );
 
-test("a debit that is no reversal of an order is set aside, and the shop's own refund is none", async () => {
+test("a debit that reverses no order's payment is set aside, such as the shop's own refund", async () => {
   const { id, total, end } = await waiting();
   await upload(csv(credit(total, `NIP ${end} AMARA NWOSU`, "S-GONE-4")));
-  await settleLines(shop, bisi, [{ lineId: (await lineOf("S-GONE-4"))?.id ?? 0, orderId: id }]);
+  await settleLines(shop, bisi, [{ lineId: (await findLine("S-GONE-4"))?.id ?? 0, orderId: id }]);
   await upload(csv(debit(total, `TRF TO AMARA NWOSU ${id}`, "S-GONE-5")));
-  const [found] = await takenBackOf(id);
+  const [found] = await findTakenBack(id);
   expect(await ignoreLines(shop, bisi, [found?.line.id ?? 0])).toBe(1);
-  expect(await takenBackOf(id)).toEqual([]);
+  expect(await findTakenBack(id)).toEqual([]);
   expect(await reopenLines(shop, bisi, [found?.line.id ?? 0])).toBe(1);
   const refund = {
     attemptId: found?.attemptId ?? 0,
@@ -420,22 +422,22 @@ test("a debit that is no reversal of an order is set aside, and the shop's own r
     channel: "manual",
   } as const;
   expect(await requestRefund(shop, { ...refund, actor: bisi })).not.toBeInstanceOf(Refusal);
-  expect(await takenBackOf(id)).toEqual([]);
+  expect(await findTakenBack(id)).toEqual([]);
 });
 
-test("of two equal payments of one customer, the reversal of the open one is no task about the other", async () => {
+test("the reversal of one of two equal payments creates no task about the other", async () => {
   const { id, total, end } = await waiting();
   await upload(
     csv(credit(total, `NIP FROM AMARA NWOSU ${end}`, "S-FIRST"), credit(total, "NIP FROM AMARA NWOSU", "S-SECOND")),
   );
-  await settleLines(shop, bisi, [{ lineId: (await lineOf("S-FIRST"))?.id ?? 0, orderId: id }]);
+  await settleLines(shop, bisi, [{ lineId: (await findLine("S-FIRST"))?.id ?? 0, orderId: id }]);
   await upload(csv(debit(total, "RVSL NIP FROM AMARA NWOSU", "S-SECOND")));
-  expect(await takenBackOf(id)).toEqual([]);
+  expect(await findTakenBack(id)).toEqual([]);
 });
 
-test("a line that is no order is set aside and taken back, and money that went out is never an order's", async () => {
+test("a line without an order can be set aside and reopened, and a debit cannot pay an order", async () => {
   await upload(csv(credit(999, "SALARY", "S-ASIDE"), "21/11/2026,,S-OUT,500.00,,1.00,HO,RENT"));
-  const [line, out] = [await lineOf("S-ASIDE"), await lineOf("S-OUT")];
+  const [line, out] = [await findLine("S-ASIDE"), await findLine("S-OUT")];
   expect(out?.amountKobo).toBe(-50_000);
   expect((await listOpenLines(shop.db, shop.clock())).unknown.map(({ id }) => id)).toContain(line?.id);
   expect(await ignoreLines(shop, bisi, [line?.id ?? 0])).toBe(1);
@@ -447,10 +449,10 @@ test("a line that is no order is set aside and taken back, and money that went o
   expect(refused?.result).toMatchObject({ code: "line-settled" });
 });
 
-test("the figures count the lines of the last 90 days", async () => {
-  const { figures, files } = await readStatementFigures(shop.db, shop.clock());
-  expect(figures?.matched).toBe(await shop.db.$count(statementLines, sql`state = 'matched'`));
-  expect(figures?.credits).toBe(await shop.db.$count(statementLines, sql`amount_kobo > 0`));
+test("the totals count the lines of the last 90 days", async () => {
+  const { totals, files } = await readBankStatementTotals(shop.db, shop.clock());
+  expect(totals?.matched).toBe(await shop.db.$count(bankStatementLines, sql`state = 'matched'`));
+  expect(totals?.credits).toBe(await shop.db.$count(bankStatementLines, sql`amount_kobo > 0`));
   expect(files.length).toBe(5);
 });
 
@@ -459,10 +461,10 @@ test("a file that nobody explains is deleted after a day, and lines without an o
   await upload(csv(credit(1, "old line").replaceAll("2026", "2015")));
   const today = shop.clock();
   shop.setClock(new Date(today.getTime() + 2 * 24 * 3_600_000));
-  await deleteOldStatements(shop);
+  await deleteOldBankStatements(shop);
   shop.setClock(today);
-  expect(await shop.db.$count(statementFiles, sql`content is not null`)).toBe(0);
+  expect(await shop.db.$count(bankStatementFiles, sql`content is not null`)).toBe(0);
   expect(file.isRead).toBe(false);
-  expect(await shop.db.$count(statementLines, eq(statementLines.description, "old line"))).toBe(0);
-  expect(await shop.db.$count(statementLines)).toBeGreaterThan(0);
+  expect(await shop.db.$count(bankStatementLines, eq(bankStatementLines.description, "old line"))).toBe(0);
+  expect(await shop.db.$count(bankStatementLines)).toBeGreaterThan(0);
 });

@@ -3,7 +3,7 @@ import { Refusal } from "../../../platform/rules/refusal.ts";
 import { findEncoding, whyNotTable, whyNotText, type TextEncoding } from "../../../platform/sheets/text-file.ts";
 
 /** The text of a file: its beginning, and all of it in slices, each in a turn of the event loop of its own. */
-export type StatementText = { head: string; slices: () => AsyncGenerator<string> };
+export type BankStatementText = { head: string; slices: () => AsyncGenerator<string> };
 
 /** How many bytes are decoded before other work has its turn. */
 const SLICE = 16 * 1024;
@@ -11,10 +11,10 @@ const SLICE = 16 * 1024;
 const HEAD = 64 * 1024;
 
 /**
- * The text of a statement file. Refuses an Excel workbook, a PDF and a web page, and says what to do. Works in slices,
- * so that a large file does not block the process.
+ * The text of a bank statement file. Refuses an Excel workbook, a PDF and a web page, and says what to do. Works in
+ * slices, so that a large file does not block the process.
  */
-export async function decodeStatement(content: Buffer): Promise<StatementText | Refusal> {
+export async function decodeBankStatement(content: Buffer): Promise<BankStatementText | Refusal> {
   const notText = whyNotText(content);
   if (notText) return refuse(notText);
   const encoding = findEncoding(content);

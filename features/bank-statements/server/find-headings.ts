@@ -1,5 +1,5 @@
-import { parseStatementAmount, parseStatementDate } from "../rules/bank-statement-cells.ts";
-import { recognizeFormat, type StatementColumns } from "../rules/bank-statement-formats.ts";
+import { parseBankStatementAmount, parseBankStatementDate } from "../rules/bank-statement-cells.ts";
+import { recognizeFormat, type BankStatementColumns } from "../rules/bank-statement-formats.ts";
 import { readRecord } from "./read-record.ts";
 
 /** The line of a file that names its columns, where the next one begins, and the format that has these, if any. */
@@ -7,7 +7,7 @@ export type Headings = {
   names: string[];
   delimiter: string;
   next: { at: number; line: number };
-  format?: { name: string; columns: StatementColumns };
+  format?: { name: string; columns: BankStatementColumns };
 };
 
 const DELIMITERS = [",", ";", "\t", "|"];
@@ -15,8 +15,8 @@ const DELIMITERS = [",", ";", "\t", "|"];
 const SEARCHED = 200;
 
 /**
- * Finds the headings of a statement at the beginning of its text, below whatever precedes them; undefined when no line
- * looks like headings.
+ * Finds the headings of a bank statement at the beginning of its text, below whatever precedes them; undefined when no
+ * line looks like headings.
  */
 export function findHeadings(head: string): Headings | undefined {
   const readings = DELIMITERS.map((delimiter) => readBeginning(head, delimiter));
@@ -59,5 +59,5 @@ function looksLikeHeadings(names: string[]): boolean {
 }
 
 function isValue(cell: string): boolean {
-  return parseStatementAmount(cell) !== undefined || parseStatementDate(cell) !== undefined;
+  return parseBankStatementAmount(cell) !== undefined || parseBankStatementDate(cell) !== undefined;
 }

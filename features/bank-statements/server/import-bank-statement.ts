@@ -1,21 +1,22 @@
 import { and, count, eq, getTableColumns, isNotNull, isNull, lt, sql } from "drizzle-orm";
 import { lagosDay } from "../../../platform/rules/period.ts";
 import { booksBegin } from "../../../platform/rules/bookkeeping.ts";
-import { headingsKey, type StatementColumns, type StatementError } from "../rules/bank-statement-formats.ts";
-import type { StatementRow } from "../rules/bank-statement-row.ts";
+import { headingsKey, type BankStatementColumns, type BankStatementError } from "../rules/bank-statement-formats.ts";
+import type { BankStatementRow } from "../rules/bank-statement-row.ts";
 import { Refusal } from "../../../platform/rules/refusal.ts";
 import { retentionDays } from "../../../platform/rules/retention.ts";
 import { DAY } from "../../../platform/rules/time.ts";
 import { recordAudit } from "../../../platform/audit/trail.ts";
 import { deleteInBatches } from "../../../platform/database/in-batches.ts";
-import { bankAccounts, statementFiles, statementFormats, statementLines } from "../../../server/database/schema.ts";
+import { bankAccounts } from "../../payments/tables.ts";
+import { bankStatementFiles, bankStatementFormats, bankStatementLines } from "../tables.ts";
 import { write } from "../../../platform/database/write.ts";
 import { enqueue } from "../../../platform/jobs/enqueue.ts";
-import type { Shop } from "../../../server/shop.ts";
-import { decodeStatement } from "./decode-bank-statement.ts";
+import type { Shop } from "../../../platform/shop.ts";
+import { decodeBankStatement } from "./decode-bank-statement.ts";
 import { findHeadings } from "./find-headings.ts";
 import { lineKeys } from "./line-keys.ts";
-import { parseStatement } from "./parse-bank-statement.ts";
+import { parseBankStatement } from "./parse-bank-statement.ts";
 
 const BATCH = 500;
 /** A file of this size, some thousand lines, is read at once; a larger one by a job. */
@@ -26,11 +27,15 @@ const BEGINNING = 256 * 1024;
 type Upload = { accountId: string; name: string; content: Buffer };
 
 /**
- * Stores a statement of one of the shop's accounts and reads it, a large one in a job; returns the id of the file.
+ * Stores a bank statement of one of the shop's accounts and reads it, a large one in a job; returns the id of the file.
  * Refuses what is no text file, and an unknown account.
  */
-export async function uploadStatement(shop: Shop, actor: string, upload: Upload): Promise<{ id: string } | Refusal> {
-  const text = await decodeStatement(upload.content);
+export async function uploadBankStatement(
+  shop: Shop,
+  actor: string,
+  upload: Upload,
+): Promise<{ id: string } | Refusal> {
+  const text = await decodeBankStatement(upload.content);
   if (text instanceof Refusal) return text;
   const isLarge = upload.content.length > READ_AT_ONCE;
   const stored = await write(shop, actor, async (w) => {
@@ -38,27 +43,27 @@ export async function uploadStatement(shop: Shop, actor: string, upload: Upload)
       return new Refusal("no-bank-account", "Please choose the account of the statement.");
     }
     const [file] = await w.tx
-      .insert(statementFiles)
+      .insert(bankStatementFiles)
       .values({ ...upload, actorId: actor, createdAt: w.now })
-      .returning({ id: statementFiles.id });
+      .returning({ id: bankStatementFiles.id });
     if (!file) throw new Error("The inserted statement was not returned");
-    if (isLarge) await enqueue(w, "read-statement", file);
+    if (isLarge) await enqueue(w, "read-bank-statement", file);
     return file;
   });
-  if (!(stored instanceof Refusal) && !isLarge) await readStatement(shop, stored.id);
+  if (!(stored instanceof Refusal) && !isLarge) await readBankStatement(shop, stored.id);
   return stored;
 }
 
 /**
- * Reads a stored statement and adds its lines, 500 in a transaction. One error, and no line is added. A file
+ * Reads a stored bank statement and adds its lines, 500 in a transaction. One error, and no line is added. A file
  * with unknown headings waits for `chooseColumns`. Running it twice, or again after an interruption, adds each line
  * once.
  */
-export async function readStatement(shop: Shop, id: string): Promise<void> {
+export async function readBankStatement(shop: Shop, id: string): Promise<void> {
   const file = await findFile(shop, id);
   const stored = file?.size && !file.readAt ? await readContent(shop, file) : undefined;
   if (!file || !stored) return;
-  const text = await decodeStatement(stored);
+  const text = await decodeBankStatement(stored);
   if (text instanceof Refusal) return finish(shop, file, { errors: [{ line: 1, column: "", message: text.message }] });
   const headings = findHeadings(text.head);
   if (!headings) {
@@ -69,7 +74,7 @@ export async function readStatement(shop: Shop, id: string): Promise<void> {
   const format = (await savedFormat(shop, headings.names)) ?? headings.format;
   if (!format) return;
   const reading = { headings, columns: format.columns, today: lagosDay(shop.clock()) };
-  const parsed = await parseStatement(text.slices(), reading);
+  const parsed = await parseBankStatement(text.slices(), reading);
   if ("rows" in parsed) await addLines(shop, file, parsed.rows);
   await finish(shop, file, { format: format.name, errors: "errors" in parsed ? parsed.errors : [] });
 }
@@ -78,7 +83,7 @@ export async function readStatement(shop: Shop, id: string): Promise<void> {
 export async function findUnknownHeadings(shop: Shop, id: string): Promise<string[] | undefined> {
   const file = await findFile(shop, id);
   const beginning = file?.size && !file.readAt ? await readBeginning(shop, file) : undefined;
-  const text = beginning && (await decodeStatement(beginning));
+  const text = beginning && (await decodeBankStatement(beginning));
   const headings = text && !(text instanceof Refusal) ? findHeadings(text.head) : undefined;
   if (!headings || headings.format || (await savedFormat(shop, headings.names))) return undefined;
   return headings.names;
@@ -88,22 +93,22 @@ export async function findUnknownHeadings(shop: Shop, id: string): Promise<strin
 export async function chooseColumns(
   shop: Shop,
   actor: string,
-  { fileId, columns }: { fileId: string; columns: StatementColumns },
+  { fileId, columns }: { fileId: string; columns: BankStatementColumns },
 ): Promise<boolean> {
   const names = await findUnknownHeadings(shop, fileId);
   if (!names) return false;
   await write(shop, actor, async (w) => {
     const saved = { columns, savedBy: actor, savedAt: w.now };
     await w.tx
-      .insert(statementFormats)
+      .insert(bankStatementFormats)
       .values({ headings: headingsKey(names), ...saved })
-      .onConflictDoUpdate({ target: statementFormats.headings, set: saved });
+      .onConflictDoUpdate({ target: bankStatementFormats.headings, set: saved });
     await recordAudit(w, {
       action: "chose the columns of a statement",
-      subject: `statement:${fileId}`,
+      subject: `bank-statement:${fileId}`,
       details: columns,
     });
-    await enqueue(w, "read-statement", { id: fileId });
+    await enqueue(w, "read-bank-statement", { id: fileId });
   });
   return true;
 }
@@ -112,23 +117,27 @@ export async function chooseColumns(
  * Deletes the content of files that have waited a day for their columns, and the lines that no order has once their
  * bookkeeping period has ended: the names of payers.
  */
-export async function deleteOldStatements({ db, clock, config }: Shop): Promise<void> {
+export async function deleteOldBankStatements({ db, clock, config }: Shop): Promise<void> {
   const dayAgo = new Date(clock().getTime() - retentionDays.stagedImport * DAY);
-  const waited = and(isNotNull(statementFiles.content), lt(statementFiles.createdAt, dayAgo));
-  await db.update(statementFiles).set({ content: null, readAt: clock() }).where(waited);
+  const waited = and(isNotNull(bankStatementFiles.content), lt(bankStatementFiles.createdAt, dayAgo));
+  await db.update(bankStatementFiles).set({ content: null, readAt: clock() }).where(waited);
   const begin = booksBegin(clock(), config.bookkeepingYears).toISOString().slice(0, 10);
-  await deleteInBatches(db, statementLines, and(lt(statementLines.bookedOn, begin), isNull(statementLines.orderId)));
+  await deleteInBatches(
+    db,
+    bankStatementLines,
+    and(lt(bankStatementLines.bookedOn, begin), isNull(bankStatementLines.orderId)),
+  );
 }
 
-const { content, ...fileColumns } = getTableColumns(statementFiles);
-type StoredFile = Omit<typeof statementFiles.$inferSelect, "content"> & { size: number | null };
+const { content, ...fileColumns } = getTableColumns(bankStatementFiles);
+type StoredFile = Omit<typeof bankStatementFiles.$inferSelect, "content"> & { size: number | null };
 
 async function findFile({ db }: Shop, id: string): Promise<StoredFile | undefined> {
   const size = sql<number | null>`octet_length(${content})`;
   const [file] = await db
     .select({ ...fileColumns, size })
-    .from(statementFiles)
-    .where(eq(statementFiles.id, id));
+    .from(bankStatementFiles)
+    .where(eq(bankStatementFiles.id, id));
   return file;
 }
 
@@ -141,7 +150,7 @@ async function readContent({ db }: Shop, { id, size }: StoredFile, most = Infini
   const parts: Buffer[] = [];
   for (let at = 0; at < wanted; at += PART) {
     const part = sql<Buffer | null>`substring(${content} from ${at + 1} for ${Math.min(PART, wanted - at)})`;
-    const [row] = await db.select({ part }).from(statementFiles).where(eq(statementFiles.id, id));
+    const [row] = await db.select({ part }).from(bankStatementFiles).where(eq(bankStatementFiles.id, id));
     if (!row?.part) return undefined;
     parts.push(row.part);
   }
@@ -159,29 +168,29 @@ async function readBeginning(shop: Shop, file: StoredFile): Promise<Buffer | und
 
 async function savedFormat(shop: Shop, names: string[]) {
   const [saved] = await shop.db
-    .select({ columns: statementFormats.columns })
-    .from(statementFormats)
-    .where(eq(statementFormats.headings, headingsKey(names)));
+    .select({ columns: bankStatementFormats.columns })
+    .from(bankStatementFormats)
+    .where(eq(bankStatementFormats.headings, headingsKey(names)));
   return saved && { ...saved, name: "The columns that you chose" };
 }
 
-async function addLines({ db }: Shop, { id: fileId, accountId }: StoredFile, rows: StatementRow[]): Promise<void> {
-  const keyOf = lineKeys(accountId);
+async function addLines({ db }: Shop, { id: fileId, accountId }: StoredFile, rows: BankStatementRow[]): Promise<void> {
+  const nextKey = lineKeys(accountId);
   for (let at = 0; at < rows.length; at += BATCH) {
-    const batch = rows.slice(at, at + BATCH).map((row) => ({ ...row, key: keyOf(row) }));
+    const batch = rows.slice(at, at + BATCH).map((row) => ({ ...row, key: nextKey(row) }));
     // In the sequence of their keys, so that two files with the same lines never wait for each other.
     const lines = JSON.stringify(batch.toSorted((one, other) => (one.key < other.key ? -1 : 1)));
     // One parameter instead of thousands, which would take the driver longer than reading the lines did.
     await db.execute(sql`
-      insert into ${statementLines} (key, account_id, file_id, line, booked_on, amount_kobo, description, reference)
+      insert into ${bankStatementLines} (key, account_id, file_id, line, booked_on, amount_kobo, description, reference)
       select key, ${accountId}, ${fileId}::uuid, line, "bookedOn", "amountKobo", description, reference
       from jsonb_to_recordset(${lines}::jsonb)
         as added (key text, line int, "bookedOn" date, "amountKobo" bigint, description text, reference text)
       on conflict do nothing`);
     await db
-      .update(statementFiles)
+      .update(bankStatementFiles)
       .set({ linesRead: at + batch.length })
-      .where(eq(statementFiles.id, fileId));
+      .where(eq(bankStatementFiles.id, fileId));
   }
 }
 
@@ -189,19 +198,22 @@ async function addLines({ db }: Shop, { id: fileId, accountId }: StoredFile, row
 async function finish(
   shop: Shop,
   { id, actorId, name }: StoredFile,
-  { errors, ...read }: { format?: string; errors: StatementError[] },
+  { errors, ...read }: { format?: string; errors: BankStatementError[] },
 ): Promise<void> {
   await write(shop, actorId, async (w) => {
-    const [lines] = await w.tx.select({ added: count() }).from(statementLines).where(eq(statementLines.fileId, id));
+    const [lines] = await w.tx
+      .select({ added: count() })
+      .from(bankStatementLines)
+      .where(eq(bankStatementLines.fileId, id));
     const linesAdded = lines?.added ?? 0;
     await w.tx
-      .update(statementFiles)
+      .update(bankStatementFiles)
       .set({ ...read, errors, linesAdded, content: null, readAt: w.now })
-      .where(eq(statementFiles.id, id));
+      .where(eq(bankStatementFiles.id, id));
     if (errors.length > 0) return;
     await recordAudit(w, {
       action: "read a statement",
-      subject: `statement:${id}`,
+      subject: `bank-statement:${id}`,
       details: { name, lines: linesAdded },
     });
   });

@@ -1,20 +1,21 @@
 import { and, desc, eq, getTableColumns, gt, gte, inArray, sql, type SQL } from "drizzle-orm";
 import type { Kobo } from "../../../platform/rules/kobo.ts";
-import { matchStatement, type Candidate } from "../rules/match-bank-statement.ts";
+import { matchBankStatement, type Candidate } from "../rules/match-bank-statement.ts";
 import { findReversed, REVERSED_WITHIN, type BankLine } from "../rules/reversals.ts";
 import { DAY } from "../../../platform/rules/time.ts";
 import { readSeller } from "../../shop/server/seller.ts";
 import type { Database } from "../../../platform/database/database.ts";
-import { bankAccounts, statementFiles, statementLines } from "../../../server/database/schema.ts";
-import { listPayableOrders, type StatementOrder } from "./payable-orders.ts";
+import { bankAccounts } from "../../payments/tables.ts";
+import { bankStatementFiles, bankStatementLines } from "../tables.ts";
+import { listPayableOrders, type BankStatementOrder } from "./payable-orders.ts";
 
-type StoredLine = typeof statementLines.$inferSelect;
-export type StatementLine = Pick<
+type StoredLine = typeof bankStatementLines.$inferSelect;
+export type BankStatementLine = Pick<
   StoredLine,
   "id" | "bookedOn" | "amountKobo" | "description" | "reference" | "orderId"
 >;
-export type LineWithOrders = StatementLine & {
-  candidates: (Candidate & { order: StatementOrder })[];
+export type LineWithOrders = BankStatementLine & {
+  candidates: (Candidate & { order: BankStatementOrder })[];
   /** The day of the line that takes this one back, or that this one brings back. */
   takenBackOn: string | undefined;
 };
@@ -24,7 +25,7 @@ const MOST_KIN = 1_000;
 const COUNTED_SINCE = 90 * DAY;
 
 /**
- * The newest 100 open credits of all statements with the orders that they may pay: those that are sure, those that
+ * The newest 100 open credits of all bank statements with the orders that they may pay: those that are sure, those that
  * staff decide about, and those without any order. What another line takes back is never sure, and has its day. Six
  * queries.
  */
@@ -44,7 +45,7 @@ export async function listOpenLines(db: Database, now: Date) {
     texts.map(({ text }) => text),
   );
   const byId = new Map(orders.map((order) => [order.id, order]));
-  const matches = new Map(matchStatement(texts, orders, ownNames).map((match) => [match.lineId, match]));
+  const matches = new Map(matchBankStatement(texts, orders, ownNames).map((match) => [match.lineId, match]));
   const found = shown.map((line): { sure: boolean; line: LineWithOrders } => {
     const { sure = false, candidates = [] } = matches.get(line.id) ?? {};
     const withOrders = candidates.flatMap((candidate) => {
@@ -62,69 +63,64 @@ export async function listOpenLines(db: Database, now: Date) {
 }
 
 /** The newest 100 lines of money that went out. */
-export function listDebits(db: Database): Promise<StatementLine[]> {
+export function listDebits(db: Database): Promise<BankStatementLine[]> {
   return selectLines(db, sql`amount_kobo < 0`);
 }
 
 /** The newest 100 lines that were matched, or set aside. */
-export function listSettledLines(db: Database, state: "matched" | "ignored"): Promise<StatementLine[]> {
+export function listSettledLines(db: Database, state: "matched" | "ignored"): Promise<BankStatementLine[]> {
   return selectLines(db, sql`state = ${state}`);
 }
 
-/** A line of money that went out and that nobody has dealt with; undefined for any other line. */
-export async function findOpenDebit(db: Database, id: number): Promise<StatementLine | undefined> {
-  return (await selectLines(db, sql`id = ${id} and state = 'open' and amount_kobo < 0`))[0];
-}
-
 /** Counts and sums of the last 90 days' lines, and the newest files. Two queries. */
-export async function readStatementFigures(db: Database, now: Date) {
+export async function readBankStatementTotals(db: Database, now: Date) {
   const since = new Date(now.getTime() - COUNTED_SINCE).toISOString().slice(0, 10);
-  const { content: _content, ...columns } = getTableColumns(statementFiles);
-  const [figures, files] = await Promise.all([
+  const { content: _content, ...columns } = getTableColumns(bankStatementFiles);
+  const [totals, files] = await Promise.all([
     db
       .select({
-        lines: countOf("true"),
-        credits: countOf("amount_kobo > 0"),
-        creditsKobo: sumOf("amount_kobo > 0"),
-        matched: countOf("state = 'matched'"),
-        matchedKobo: sumOf("state = 'matched'"),
-        open: countOf("state = 'open' and amount_kobo > 0"),
-        openKobo: sumOf("state = 'open' and amount_kobo > 0"),
+        lines: countWhere("true"),
+        credits: countWhere("amount_kobo > 0"),
+        creditsKobo: sumWhere("amount_kobo > 0"),
+        matched: countWhere("state = 'matched'"),
+        matchedKobo: sumWhere("state = 'matched'"),
+        open: countWhere("state = 'open' and amount_kobo > 0"),
+        openKobo: sumWhere("state = 'open' and amount_kobo > 0"),
       })
-      .from(statementLines)
-      .where(gt(statementLines.bookedOn, since)),
+      .from(bankStatementLines)
+      .where(gt(bankStatementLines.bookedOn, since)),
     db
       .select({ ...columns, bank: bankAccounts.bankName })
-      .from(statementFiles)
-      .innerJoin(bankAccounts, eq(bankAccounts.id, statementFiles.accountId))
-      .orderBy(desc(statementFiles.createdAt))
+      .from(bankStatementFiles)
+      .innerJoin(bankAccounts, eq(bankAccounts.id, bankStatementFiles.accountId))
+      .orderBy(desc(bankStatementFiles.createdAt))
       .limit(5),
   ]);
-  return { figures: figures[0], files };
+  return { totals: totals[0], files };
 }
 
 /** A file with what was read of it, without its content; undefined for an unknown one. */
-export async function findStatementFile(db: Database, id: string) {
-  const { content: _content, ...columns } = getTableColumns(statementFiles);
+export async function findBankStatementFile(db: Database, id: string) {
+  const { content: _content, ...columns } = getTableColumns(bankStatementFiles);
   const [file] = await db
     .select({ ...columns, bank: bankAccounts.bankName })
-    .from(statementFiles)
-    .innerJoin(bankAccounts, eq(bankAccounts.id, statementFiles.accountId))
-    .where(eq(statementFiles.id, id));
+    .from(bankStatementFiles)
+    .innerJoin(bankAccounts, eq(bankAccounts.id, bankStatementFiles.accountId))
+    .where(eq(bankStatementFiles.id, id));
   return file;
 }
 
 type Kin = BankLine & Pick<StoredLine, "id" | "state">;
 
 /** These lines, and all others with one of their amounts, in or out, that a bank may have taken back with them. */
-function listKin(db: Database, lines: StatementLine[]): Promise<Kin[]> {
-  const { id, state, accountId, bookedOn, amountKobo, description, reference } = statementLines;
+function listKin(db: Database, lines: BankStatementLine[]): Promise<Kin[]> {
+  const { id, state, accountId, bookedOn, amountKobo, description, reference } = bankStatementLines;
   const amounts = [...new Set(lines.flatMap((line) => [line.amountKobo, -line.amountKobo]))];
   const oldest = lines.reduce((day, line) => (line.bookedOn < day ? line.bookedOn : day), lines[0]?.bookedOn ?? "");
   const since = sql`${oldest}::date - ${REVERSED_WITHIN}::int`;
   return db
     .select({ id, state, accountId, bookedOn, amountKobo, description, reference })
-    .from(statementLines)
+    .from(bankStatementLines)
     .where(and(inArray(amountKobo, amounts), gte(bookedOn, since)))
     .orderBy(desc(bookedOn), desc(id))
     .limit(MOST_KIN);
@@ -146,19 +142,19 @@ async function listOwnNames(db: Database): Promise<string[]> {
   return [legalName, ...accounts.map(({ name }) => name)];
 }
 
-function countOf(where: string) {
+function countWhere(where: string) {
   return sql<number>`count(*) filter (where ${sql.raw(where)})::int`;
 }
 
-function sumOf(where: string) {
+function sumWhere(where: string) {
   return sql<Kobo>`coalesce(sum(amount_kobo) filter (where ${sql.raw(where)}), 0)::float8`;
 }
 
-function selectLines(db: Database, where: SQL): Promise<StatementLine[]> {
-  const { id, bookedOn, amountKobo, description, reference, orderId } = statementLines;
+function selectLines(db: Database, where: SQL): Promise<BankStatementLine[]> {
+  const { id, bookedOn, amountKobo, description, reference, orderId } = bankStatementLines;
   return db
     .select({ id, bookedOn, amountKobo, description, reference, orderId })
-    .from(statementLines)
+    .from(bankStatementLines)
     .where(where)
     .orderBy(desc(bookedOn), desc(id))
     .limit(PAGE_SIZE);

@@ -5,12 +5,18 @@ import { findReversed, REVERSED_WITHIN, reversalWeight, type BankLine } from "..
 import { saysReversal } from "../rules/bank-statement-words.ts";
 import { DAY } from "../../../platform/rules/time.ts";
 import type { Database } from "../../../platform/database/database.ts";
-import type { Shop } from "../../../server/shop.ts";
+import type { Shop } from "../../../platform/shop.ts";
 import { isByHand, type Attempt } from "../../payments/server/attempts.ts";
-import type { StatementLine } from "./list-lines.ts";
+import type { BankStatementLine } from "./list-lines.ts";
 
 /** Money that is recorded as received, and that the bank took back by this line. */
-export type TakenBack = { line: StatementLine; orderId: string; attemptId: number; name: string; receivedKobo: Kobo };
+export type TakenBack = {
+  line: BankStatementLine;
+  orderId: string;
+  attemptId: number;
+  name: string;
+  receivedKobo: Kobo;
+};
 
 /** A debit beside one receipt of its amount; `creditId` and what follows are those of the line that the receipt is. */
 type Pair = {
@@ -69,10 +75,10 @@ async function readPairs(db: Database, now: Date): Promise<Pair[]> {
       case when c.id is not null then jsonb_build_object('accountId', c.account_id, 'bookedOn', c.booked_on,
         'amountKobo', c.amount_kobo, 'description', c.description, 'reference', c.reference) end as credit
     from payment_transactions r
-    join statement_lines d on d.amount_kobo = -r.amount_kobo
+    join bank_statement_lines d on d.amount_kobo = -r.amount_kobo
     join payment_attempts a on a.id = r.attempt_id
     join orders o on o.id = r.order_id
-    left join statement_lines c on c.receipt_id = r.id
+    left join bank_statement_lines c on c.receipt_id = r.id
     where r.kind = 'receipt' and r.occurred_at > ${receivedSince}::timestamptz and a.received_kobo > 0
       and d.state = 'open' and d.amount_kobo < 0 and d.booked_on > ${since}::date
     order by d.booked_on desc, d.id desc, r.id desc limit 1000`);
@@ -84,7 +90,7 @@ async function readUnmatched(db: Database, pairs: Pair[]): Promise<BankLine[]> {
   const amounts = [...new Set(pairs.map(({ amountKobo }): Kobo => -amountKobo))];
   const { rows } = await db.execute<BankLine>(sql`
     select account_id as "accountId", booked_on::text as "bookedOn", amount_kobo::float8 as "amountKobo", description, reference
-    from statement_lines where amount_kobo = any(${sql.param(amounts)}::bigint[]) and receipt_id is null
+    from bank_statement_lines where amount_kobo = any(${sql.param(amounts)}::bigint[]) and receipt_id is null
     order by booked_on desc, id desc limit 1000`);
   return rows;
 }

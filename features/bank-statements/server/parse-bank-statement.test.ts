@@ -1,19 +1,19 @@
 import { expect, test, vi } from "vitest";
 import { Refusal } from "../../../platform/rules/refusal.ts";
-import { decodeStatement } from "./decode-bank-statement.ts";
+import { decodeBankStatement } from "./decode-bank-statement.ts";
 import { findHeadings } from "./find-headings.ts";
-import { parseStatement } from "./parse-bank-statement.ts";
+import { parseBankStatement } from "./parse-bank-statement.ts";
 import { LINES_AT_ONCE, readRecords } from "./read-records.ts";
 
 const GTBANK = "Trans. Date,Value. Date,Reference,Debits,Credits,Balance,Originating Branch,Remarks";
 const USUAL = "Posted Date,Value Date,Description,Debit,Credit,Balance";
 
 async function parse(text: string) {
-  const decoded = await decodeStatement(Buffer.from(text));
+  const decoded = await decodeBankStatement(Buffer.from(text));
   if (decoded instanceof Refusal) throw new Error(decoded.message);
   const headings = findHeadings(decoded.head);
   if (!headings?.format) throw new Error("The headings are unknown");
-  return parseStatement(decoded.slices(), { headings, columns: headings.format.columns, today: "2026-11-25" });
+  return parseBankStatement(decoded.slices(), { headings, columns: headings.format.columns, today: "2026-11-25" });
 }
 async function* inOneSlice(text: string): AsyncGenerator<string> {
   yield text;
@@ -25,11 +25,11 @@ async function collect<T>(values: AsyncIterable<T>): Promise<T[]> {
   return all;
 }
 
-const errorsOf = async (...lines: string[]) => {
+const parseErrors = async (...lines: string[]) => {
   const parsed = await parse(lines.join("\n"));
   return "errors" in parsed ? parsed.errors : [];
 };
-const amountsOf = async (...lines: string[]) => {
+const parseAmounts = async (...lines: string[]) => {
   const parsed = await parse(lines.join("\n"));
   return "rows" in parsed ? parsed.rows.map(({ amountKobo }) => amountKobo) : parsed.errors;
 };
@@ -52,7 +52,7 @@ test.each([
   ["a text beside the headings", `${USUAL},,`, '25/11/2026,25/11/2026,NIP NGOZI,,"12,500.00","9.00",,note'],
 ])("a line with %s is refused with its number, and nothing is read", async (_what, headings, line) => {
   const good = headings.startsWith(USUAL) ? "25/11/2026,25/11/2026,NIP,,1.00,9.00" : "25/11/2026,,R,,1.00,9.00,HO,NIP";
-  expect(await errorsOf("GTWorld", headings, good, line)).toMatchObject([{ line: 4, message: /cells/ }]);
+  expect(await parseErrors("GTWorld", headings, good, line)).toMatchObject([{ line: 4, message: /cells/ }]);
 });
 
 test("empty cells beside a line, and missing ones of columns that nobody reads, change nothing", async () => {
@@ -61,7 +61,7 @@ test("empty cells beside a line, and missing ones of columns that nobody reads, 
     "25/11/2026,25/11/2026,NIP B,,2.00",
     "25/11/2026,25/11/2026,NIP C,3.00",
   ];
-  expect(await amountsOf(`${USUAL},,`, ...lines)).toEqual([100, 200, -300]);
+  expect(await parseAmounts(`${USUAL},,`, ...lines)).toEqual([100, 200, -300]);
 });
 
 test("lines without a transaction are left out: balances, sums, pages, a bank's notes", async () => {
@@ -75,7 +75,7 @@ test("lines without a transaction are left out: balances, sums, pages, a bank's 
     ",,,,,",
     "Closing Balance,,,,,9.00",
   ];
-  expect(await amountsOf(USUAL, ...lines)).toEqual([100]);
+  expect(await parseAmounts(USUAL, ...lines)).toEqual([100]);
 });
 
 test.each([
@@ -87,16 +87,18 @@ test.each([
   ["25/11/2026,,NIP FROM NGOZI,,five,9.00", "“five” is not an amount"],
   ["25/11/2026,,NIP FROM NGOZI,500.00,500.00,9.00", "This line has money that came in and money that went out"],
 ])("“%s” is refused: %s", async (line, message) => {
-  expect(await errorsOf(USUAL, line)).toMatchObject([{ line: 2, message }]);
+  expect(await parseErrors(USUAL, line)).toMatchObject([{ line: 2, message }]);
 });
 
 test("a negative credit went out, and what is neither in nor out is refused", async () => {
-  expect(await amountsOf(USUAL, "25/11/2026,,RVSL,,-500.00,9.00")).toEqual([-50_000]);
+  expect(await parseAmounts(USUAL, "25/11/2026,,RVSL,,-500.00,9.00")).toEqual([-50_000]);
   const typed = "Date,Remark,Amount,Type,Balance";
   const lines = ["25/11/2026,A,500.00,Deposit,9", "25/11/2026,B,500.00,Withdrawal,9", "25/11/2026,C,-500.00,Credit,9"];
-  expect(await amountsOf(typed, ...lines)).toEqual([50_000, -50_000, -50_000]);
+  expect(await parseAmounts(typed, ...lines)).toEqual([50_000, -50_000, -50_000]);
   const message = "“Transfer” does not say whether money came in or went out";
-  expect(await errorsOf(typed, "25/11/2026,A,500.00,Transfer,9")).toMatchObject([{ line: 2, column: "Type", message }]);
+  expect(await parseErrors(typed, "25/11/2026,A,500.00,Transfer,9")).toMatchObject([
+    { line: 2, column: "Type", message },
+  ]);
 });
 
 test("what spreadsheets write around dates and amounts is read", async () => {
@@ -122,14 +124,14 @@ test.each([
   ["an inch", `25/11/2026,,NIP 5" PIPE,,1.00,9.00`],
   ["spaces after a quotation mark", `25/11/2026,,"NIP" ,,"1.00" ,9.00`],
 ])("a line with %s is read", async (_what, line) => {
-  expect(await amountsOf(USUAL, line, "25/11/2026,,NEXT,,2.00,9.00")).toEqual([100, 200]);
+  expect(await parseAmounts(USUAL, line, "25/11/2026,,NEXT,,2.00,9.00")).toEqual([100, 200]);
 });
 
 test.each([
   ["a quotation mark that swallows a separator", `25/11/2026,,"NIP" NGOZI,x,"1.00",9.00`],
   ["a quotation mark without a second one", `25/11/2026,,"NIP NGOZI,,1.00,9.00`],
 ])("a line with %s is refused with its number", async (_what, line) => {
-  expect(await errorsOf(USUAL, "25/11/2026,,OK,,2.00,9.00", line)).toMatchObject([
+  expect(await parseErrors(USUAL, "25/11/2026,,OK,,2.00,9.00", line)).toMatchObject([
     { line: 3, message: /quotation mark/ },
   ]);
 });
@@ -150,7 +152,7 @@ test("a file of 19 MB that is one line is refused after a few turns, and the res
   }
 });
 
-test("a statement has 100,000 lines at most, and no more are read", async () => {
+test("a bank statement has 100,000 lines at most, and no more are read", async () => {
   let slices = 0;
   const lines = async function* () {
     for (; slices < 2_000; slices += 1) yield "25/11/2026,,NIP,,1.00,9.00\n".repeat(100);
@@ -158,7 +160,7 @@ test("a statement has 100,000 lines at most, and no more are read", async () => 
   const headings = findHeadings(`${USUAL}\n`);
   if (!headings?.format) throw new Error("The headings are unknown");
   const start = { ...headings, next: { at: 0, line: 2 } };
-  const parsed = await parseStatement(lines(), {
+  const parsed = await parseBankStatement(lines(), {
     headings: start,
     columns: headings.format.columns,
     today: "2026-11-25",
@@ -187,8 +189,8 @@ test.each([
   ["of usual length", (index: number) => `25/11/2026,,NIP FROM ADA EZE FOR ORDER ${index},,${index}.00,9.00`],
   ["that are short", () => "1,2"],
   ["that are blank", () => ""],
-])("no more than 200 lines %s are read between two turns of the event loop", async (_what, lineOf) => {
-  const lines = Array.from({ length: 20_000 }, (_one, index) => lineOf(index + 1));
+])("no more than 200 lines %s are read between two turns of the event loop", async (_what, makeLine) => {
+  const lines = Array.from({ length: 20_000 }, (_one, index) => makeLine(index + 1));
   const { turns } = await countTurns(parse([USUAL, ...lines].join("\n")));
   expect(turns).toBeGreaterThanOrEqual(lines.length / LINES_AT_ONCE);
 });
@@ -221,7 +223,7 @@ test("a large file is decoded in turns, and its text is the same in each encodin
     [Buffer.from(`\uFEFF${text}`, "utf16le"), text],
     [Buffer.from("Date,é\n".repeat(20_000), "latin1"), "Date,é\n".repeat(20_000)],
   ] as const) {
-    const { turns, result } = await countTurns(decodeStatement(encoded));
+    const { turns, result } = await countTurns(decodeBankStatement(encoded));
     if (result instanceof Refusal) throw new Error(result.message);
     expect(turns).toBeGreaterThanOrEqual(encoded.length / 16_384);
     expect((await collect(result.slices())).join("")).toBe(expected);

@@ -1,9 +1,9 @@
 import {
   normalizeHeading,
-  type StatementColumns,
-  type StatementError,
+  type BankStatementColumns,
+  type BankStatementError,
 } from "../rules/bank-statement-formats.ts";
-import { readStatementRow, type StatementRow } from "../rules/bank-statement-row.ts";
+import { readBankStatementRow, type BankStatementRow } from "../rules/bank-statement-row.ts";
 import type { Headings } from "./find-headings.ts";
 import { readRecords } from "./read-records.ts";
 
@@ -11,20 +11,20 @@ const MAX_ERRORS = 50;
 const MAX_LINES = 100_000;
 
 /** What a file is read with: where its lines begin, what its columns mean, and the calendar day in Lagos. */
-export type Reading = { headings: Headings; columns: StatementColumns; today: string };
+export type Reading = { headings: Headings; columns: BankStatementColumns; today: string };
 
 /**
- * All transactions of a statement, or what is wrong with it: at most 50 errors, each with its line. At most 100,000
- * lines are read.
+ * All transactions of a bank statement, or what is wrong with it: at most 50 errors, each with its line. At most
+ * 100,000 lines are read.
  */
-export async function parseStatement(
+export async function parseBankStatement(
   slices: AsyncIterable<string>,
   { headings: { names, delimiter, next }, columns, today }: Reading,
-): Promise<{ rows: StatementRow[] } | { errors: StatementError[] }> {
+): Promise<{ rows: BankStatementRow[] } | { errors: BankStatementError[] }> {
   const index = new Map(names.map((name, position) => [normalizeHeading(name), position] as const).toReversed());
-  const rows: StatementRow[] = [];
-  const errors: StatementError[] = [];
-  const add = (error: StatementError) => {
+  const rows: BankStatementRow[] = [];
+  const errors: BankStatementError[] = [];
+  const add = (error: BankStatementError) => {
     errors.push({ ...error, column: names[index.get(error.column) ?? -1] ?? error.column });
   };
   let lines = 0;
@@ -35,7 +35,7 @@ export async function parseStatement(
       if (lines > MAX_LINES) add({ line, column: "", message: "A statement may have 100,000 lines at most" });
       else if ("wrong" in record) add({ line, column: "", message: record.wrong });
       else {
-        const found = readStatementRow(record, { names, index, columns, today });
+        const found = readBankStatementRow(record, { names, index, columns, today });
         if (found && "message" in found) add(found);
         else if (found) rows.push(found);
       }

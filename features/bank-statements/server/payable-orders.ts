@@ -7,19 +7,19 @@ import type { Database } from "../../../platform/database/database.ts";
 import { openKobo } from "../../orders/server/open-amount.ts";
 
 /** An order with what the office shows of it beside a line of a statement. */
-export type StatementOrder = PayableOrder & { total: Naira; createdAt: string; status: string };
+export type BankStatementOrder = PayableOrder & { total: Naira; createdAt: string; status: string };
 
 /** Money for an order that has ended is looked for this long. */
 const ENDED_SINCE = 14 * DAY;
 const MOST_ORDERS = 2_000;
 
 /**
- * The orders that lines of a statement may pay: those that wait for their payment, those that were cancelled in the
- * last 14 days, and those whose id a line has in full. At most 2,000 of the first two, newest first. What is open is
- * `openKobo` of server/orders/open-amount.ts, in kobo; for a cancelled order, whose late money is refunded, its total
- * less what has come. Two queries.
+ * The orders that lines of a bank statement may pay: those that wait for their payment, those that were cancelled in
+ * the last 14 days, and those whose id a line has in full. At most 2,000 of the first two, newest first. What is open
+ * is `openKobo` of features/orders/server/open-amount.ts, in kobo; for a cancelled order, whose late money is refunded,
+ * its total less what has come. Two queries.
  */
-export async function listPayableOrders(db: Database, now: Date, texts: string[]): Promise<StatementOrder[]> {
+export async function listPayableOrders(db: Database, now: Date, texts: string[]): Promise<BankStatementOrder[]> {
   const since = new Date(now.getTime() - ENDED_SINCE).toISOString();
   const ids = [...new Set(texts.flatMap(orderIdsIn))];
   return readOrders(
@@ -31,8 +31,8 @@ export async function listPayableOrders(db: Database, now: Date, texts: string[]
   );
 }
 
-async function readOrders(db: Database, ids: SQL): Promise<StatementOrder[]> {
-  const { rows } = await db.execute<Omit<StatementOrder, "waits" | "openKobo"> & { receivedKobo: Kobo }>(sql`
+async function readOrders(db: Database, ids: SQL): Promise<BankStatementOrder[]> {
+  const { rows } = await db.execute<Omit<BankStatementOrder, "waits" | "openKobo"> & { receivedKobo: Kobo }>(sql`
     select o.id, o.customer_name as name, o.total::float8 as total, o.status, o.created_at::text as "createdAt",
       coalesce(p.received, 0)::float8 as "receivedKobo", coalesce(p.found, '{}') as "references"
     from (${ids}) wanted join orders o on o.id = wanted.id

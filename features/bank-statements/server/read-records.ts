@@ -2,7 +2,7 @@ import { setImmediate } from "node:timers/promises";
 import { readRecord } from "./read-record.ts";
 
 /** A line of a file with its number, and its cells or what is wrong with it. */
-export type StatementRecord = { line: number } & ({ cells: string[] } | { wrong: string });
+export type BankStatementRecord = { line: number } & ({ cells: string[] } | { wrong: string });
 /** The offset and the number of the line to begin with. */
 type Start = { at: number; line: number };
 
@@ -17,12 +17,12 @@ export const LINES_AT_ONCE = 200;
 export async function* readRecords(
   slices: AsyncIterable<string>,
   { delimiter, start }: { delimiter: string; start: Start },
-): AsyncGenerator<StatementRecord[]> {
+): AsyncGenerator<BankStatementRecord[]> {
   const source = slices[Symbol.asyncIterator]();
   let { at, line } = start;
   let text = "";
   for (let isWhole = false; ;) {
-    const records: StatementRecord[] = [];
+    const records: BankStatementRecord[] = [];
     let ended: "here" | "in the next slice" | undefined;
     for (let count = 0; count < LINES_AT_ONCE && !ended; count += 1) {
       const record = at < text.length ? readRecord(text, { at, delimiter, isWhole }) : undefined;

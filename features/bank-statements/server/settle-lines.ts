@@ -2,11 +2,12 @@ import { and, desc, eq, inArray } from "drizzle-orm";
 import { nairaForFile } from "../../../platform/rules/kobo.ts";
 import { Refusal } from "../../../platform/rules/refusal.ts";
 import { recordAudit } from "../../../platform/audit/trail.ts";
-import { paymentTransactions, statementLines } from "../../../server/database/schema.ts";
+import { paymentTransactions } from "../../payments/tables.ts";
+import { bankStatementLines } from "../tables.ts";
 import { write, type Write } from "../../../platform/database/write.ts";
-import type { LockedOrder } from "../../../server/orders/lock-order.ts";
+import type { LockedOrder } from "../../orders/server/lock-order.ts";
 import { changeOrder } from "../../orders/server/office/change-order.ts";
-import type { Shop } from "../../../server/shop.ts";
+import type { Shop } from "../../../platform/shop.ts";
 import { findAttempt, findOpenAttempt, type Attempt } from "../../payments/server/attempts.ts";
 import { findTypedReceipt, isReferenceTaken } from "../../payments/server/bank-references.ts";
 import { addMoney, confirmAttempt } from "../../payments/server/confirm-by-hand.ts";
@@ -14,7 +15,7 @@ import { listOpenLines } from "./list-lines.ts";
 
 export type LineAndOrder = { lineId: number; orderId: string };
 export type SettledLine = LineAndOrder & { result: Attempt | Refusal };
-type Line = typeof statementLines.$inferSelect;
+type Line = typeof bankStatementLines.$inferSelect;
 
 /**
  * Records the money of lines for their orders, one after the other, each in a write of its own, so that one refusal
@@ -60,11 +61,11 @@ function settleLine(shop: Shop, actor: string, { lineId, orderId }: LineAndOrder
     if (line.state === "ignored" || (line.orderId !== null && line.orderId !== orderId)) {
       return new Refusal("line-settled", "Somebody has dealt with this line already.");
     }
-    if (line.attemptId !== null) return attemptOf(w, line.attemptId);
+    if (line.attemptId !== null) return requireAttempt(w, line.attemptId);
     const { amountKobo } = line;
-    const typed = await findTypedReceipt(w, { reference: referenceOf(line), amountKobo, orderId });
+    const typed = await findTypedReceipt(w, { reference: bankReference(line), amountKobo, orderId });
     if (typed instanceof Refusal) return typed;
-    const attempt = typed ? await attemptOf(w, typed.attemptId) : await recordLine(w, order, line);
+    const attempt = typed ? await requireAttempt(w, typed.attemptId) : await recordLine(w, order, line);
     if (attempt instanceof Refusal) return attempt;
     await markMatched(w, line, { attempt, receiptId: typed?.id ?? (await newestReceipt(w, attempt.id)) });
     return attempt;
@@ -82,7 +83,7 @@ export function reopenLines(shop: Shop, actor: string, lineIds: number[]): Promi
 }
 
 async function recordLine(w: Write, order: LockedOrder, line: Line): Promise<Attempt | Refusal> {
-  const reference = referenceOf(line);
+  const reference = bankReference(line);
   const found = { kobo: line.amountKobo, reference };
   const attempt = await findOpenAttempt(w.tx, order.id);
   // What a provider settles stays open: the money of a line did not come through the provider.
@@ -93,16 +94,16 @@ async function recordLine(w: Write, order: LockedOrder, line: Line): Promise<Att
 }
 
 /** The bank's reference; of a bank that gives none, the line. */
-function referenceOf({ id, reference }: Line): string {
+function bankReference({ id, reference }: Line): string {
   return reference.length >= 6 ? reference : `LINE-${id}`;
 }
 
 async function lockLine({ tx }: Write, id: number): Promise<Line | undefined> {
-  const [line] = await tx.select().from(statementLines).where(eq(statementLines.id, id)).for("no key update");
+  const [line] = await tx.select().from(bankStatementLines).where(eq(bankStatementLines.id, id)).for("no key update");
   return line;
 }
 
-async function attemptOf({ tx }: Write, id: number): Promise<Attempt> {
+async function requireAttempt({ tx }: Write, id: number): Promise<Attempt> {
   const attempt = await findAttempt(tx, id);
   if (!attempt) throw new Error(`There is no payment ${id}`);
   return attempt;
@@ -124,9 +125,9 @@ type Match = { attempt: Attempt; receiptId: number | undefined };
 async function markMatched(w: Write, { id, bookedOn, amountKobo }: Line, { attempt, receiptId }: Match): Promise<void> {
   const { orderId, id: attemptId } = attempt;
   await w.tx
-    .update(statementLines)
+    .update(bankStatementLines)
     .set({ state: "matched", orderId, attemptId, receiptId, settledBy: w.actor, settledAt: w.now })
-    .where(eq(statementLines.id, id));
+    .where(eq(bankStatementLines.id, id));
   const details = { line: id, bookedOn, amount: nairaForFile(amountKobo) };
   await recordAudit(w, { action: "matched a line of the statement", subject: `order:${orderId}`, details });
 }
@@ -137,12 +138,12 @@ function moveLines(shop: Shop, actor: string, { lineIds, from, to }: Move): Prom
   return write(shop, actor, async (w) => {
     const settled = to === "open" ? { settledBy: null, settledAt: null } : { settledBy: actor, settledAt: w.now };
     const moved = await w.tx
-      .update(statementLines)
+      .update(bankStatementLines)
       .set({ state: to, ...settled })
-      .where(and(inArray(statementLines.id, lineIds), eq(statementLines.state, from)))
-      .returning({ id: statementLines.id });
+      .where(and(inArray(bankStatementLines.id, lineIds), eq(bankStatementLines.state, from)))
+      .returning({ id: bankStatementLines.id });
     const action = to === "open" ? "took back a line of the statement" : "set aside a line of the statement";
-    for (const { id } of moved) await recordAudit(w, { action, subject: `statement-line:${id}` });
+    for (const { id } of moved) await recordAudit(w, { action, subject: `bank-statement-line:${id}` });
     return moved.length;
   });
 }

@@ -1,6 +1,6 @@
 import { ussdPaymentRequest } from "../rules/payment-request.ts";
 import { Refusal } from "../../../platform/rules/refusal.ts";
-import type { UssdPaymentResponse } from "../../../domain/api/responses.ts";
+import type { UssdPaymentResponse } from "../rules/responses.ts";
 import { refuseTooManyPayments } from "../../orders/server/order-limits.ts";
 import { startUssd } from "../server/ussd.ts";
 import { callerContext, shopContext } from "../../../platform/http/context.ts";

@@ -1,42 +1,42 @@
 import { doubtAbout } from "../rules/doubtful-amount.ts";
 import { formatKobo, nairaForField } from "../../../platform/rules/kobo.ts";
 import { receivedForm } from "../rules/money-forms.ts";
-import { paymentMethodLabels } from "../../../domain/payment/payment.ts";
+import { paymentMethods } from "../../orders/rules/methods.ts";
 import { confirmByHand } from "../server/confirm-by-hand.ts";
 import { acceptConfirmation } from "../../accounts/middleware/confirmation.ts";
 import { shopContext } from "../../../platform/http/context.ts";
 import { refuseUntilSure } from "../../../platform/http/refuse-unusual.ts";
-import { Field } from "../../../platform/ui/form/field.tsx";
 import { orderAction } from "../../accounts/middleware/form-action.ts";
-import { fieldsOf, OfficeForm } from "../../../app/office/ui/office-form.tsx";
+import { AmountField } from "../../../platform/ui/office/amount-field.tsx";
+import { fieldPropsFor, OfficeForm } from "../../../platform/ui/office/office-form.tsx";
 import type { Route } from "./+types/confirmation.ts";
 import { ActionPage, Seen } from "../../orders/ui/office/action-page.tsx";
-import { paymentOf } from "../../../app/office/orders/payment-of.ts";
+import { requirePayment } from "./require-payment.ts";
 
 export const middleware = acceptConfirmation;
 
 export async function loader({ params, context }: Route.LoaderArgs) {
-  return paymentOf(context.get(shopContext), params);
+  return requirePayment(context.get(shopContext), params);
 }
 
 /** `POST /office/orders/:id/payments/:attempt/confirmation`: confirms that the money is on the bank statement. */
 export const action = (args: Route.ActionArgs) =>
   orderAction(args, receivedForm, async (form) => {
-    const { id, openKobo } = await paymentOf(form.shop, args.params);
+    const { id, openKobo } = await requirePayment(form.shop, args.params);
     const { actor, seen, input, typed } = form;
-    const refusal = refuseUntilSure(typed, doubtAbout(input.amount, openKobo), "Record");
+    const refusal = refuseUntilSure(typed, doubtAbout(input.amount, openKobo), "Yes, … came");
     return refusal ?? confirmByHand(form.shop, { attemptId: id, actor, seen }, { kobo: input.amount });
   });
 
 export default function Confirmation({ loaderData: payment, actionData, params }: Route.ComponentProps) {
   const { receivedKobo, openKobo } = payment;
-  const field = fieldsOf({ amount: nairaForField(openKobo || payment.requestedKobo) }, actionData);
+  const field = fieldPropsFor({ amount: nairaForField(openKobo || payment.requestedKobo) }, actionData);
   return (
     <ActionPage
       title="Confirm the payment"
       explanation={
         <>
-          {paymentMethodLabels[payment.method].name}
+          {paymentMethods[payment.method].name}
           {payment.bank && ` to ${payment.bank}`}, reference <code>{payment.reference}</code>.{" "}
           {receivedKobo > 0 && `${formatKobo(receivedKobo)} came before. `}
           <strong>{formatKobo(openKobo)}</strong> {receivedKobo > 0 ? "is still missing" : "is still to pay"}: that
@@ -59,12 +59,10 @@ export default function Confirmation({ loaderData: payment, actionData, params }
         )
       }
     >
-      <Field
+      <AmountField
         label={receivedKobo > 0 ? "Amount that came now, in naira" : "Amount on the bank statement, in naira"}
         {...field("amount")}
         required
-        inputMode="decimal"
-        autoComplete="off"
       />
     </ActionPage>
   );

@@ -1,6 +1,7 @@
 import { doubtAbout } from "../rules/doubtful-amount.ts";
 import { formatKobo, nairaForField } from "../../../platform/rules/kobo.ts";
 import { moneyForm } from "../rules/money-forms.ts";
+import { paymentMethods, staffMethods } from "../../orders/rules/methods.ts";
 import { recordMoney } from "../server/confirm-by-hand.ts";
 import { listOrderPayments } from "../server/order-payments.ts";
 import { acceptConfirmation } from "../../accounts/middleware/confirmation.ts";
@@ -8,7 +9,8 @@ import { shopContext } from "../../../platform/http/context.ts";
 import { refuseUntilSure } from "../../../platform/http/refuse-unusual.ts";
 import { Field, SelectField } from "../../../platform/ui/form/field.tsx";
 import { orderAction } from "../../accounts/middleware/form-action.ts";
-import { fieldsOf } from "../../../app/office/ui/office-form.tsx";
+import { AmountField } from "../../../platform/ui/office/amount-field.tsx";
+import { fieldPropsFor } from "../../../platform/ui/office/office-form.tsx";
 import type { Route } from "./+types/money.ts";
 import { ActionPage } from "../../orders/ui/office/action-page.tsx";
 
@@ -24,13 +26,13 @@ export const action = (args: Route.ActionArgs) =>
     const { shop, staffAction, input, typed } = form;
     const { amount: kobo, method, reference } = input;
     const { openKobo } = await listOrderPayments(shop, args.params.id);
-    const refusal = refuseUntilSure(typed, doubtAbout(kobo, openKobo), "Record");
+    const refusal = refuseUntilSure(typed, doubtAbout(kobo, openKobo), "Yes, … came");
     return refusal ?? recordMoney(shop, staffAction, { kobo, method, reference });
   });
 
 export default function Money({ loaderData: openKobo, actionData }: Route.ComponentProps) {
   const amount = openKobo > 0 ? nairaForField(openKobo) : "";
-  const field = fieldsOf({ method: "bank-transfer", amount, reference: "" }, actionData);
+  const field = fieldPropsFor({ method: staffMethods[0] ?? "", amount, reference: "" }, actionData);
   return (
     <ActionPage
       title="Record money"
@@ -50,10 +52,13 @@ export default function Money({ loaderData: openKobo, actionData }: Route.Compon
       result={actionData}
     >
       <SelectField label="How it came" {...field("method")}>
-        <option value="bank-transfer">Bank Transfer</option>
-        <option value="ussd">USSD</option>
+        {staffMethods.map((method) => (
+          <option key={method} value={method}>
+            {paymentMethods[method].name}
+          </option>
+        ))}
       </SelectField>
-      <Field label="Amount in naira" {...field("amount")} required inputMode="decimal" autoComplete="off" />
+      <AmountField label="Amount in naira" {...field("amount")} required />
       <Field
         label="The bank's reference"
         {...field("reference", "The same one is counted once")}

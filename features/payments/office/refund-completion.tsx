@@ -4,25 +4,25 @@ import { completeRefundByHand } from "../server/refund-by-hand.ts";
 import { shopContext } from "../../../platform/http/context.ts";
 import { Field } from "../../../platform/ui/form/field.tsx";
 import { orderAction } from "../../accounts/middleware/form-action.ts";
-import { fieldsOf } from "../../../app/office/ui/office-form.tsx";
+import { fieldPropsFor } from "../../../platform/ui/office/office-form.tsx";
 import type { Route } from "./+types/refund-completion.ts";
 import { ActionPage } from "../../orders/ui/office/action-page.tsx";
-import { refundOf } from "../../../app/office/orders/refund-of.ts";
+import { requireOrderRefund } from "./require-order-refund.ts";
 
 export async function loader({ params, context }: Route.LoaderArgs) {
-  return refundOf(context.get(shopContext), params);
+  return requireOrderRefund(context.get(shopContext), params);
 }
 
 /** `POST /office/orders/:id/refunds/:refund/completion`: records that staff transferred the refund. */
 export const action = (args: Route.ActionArgs) =>
   orderAction(args, payeeForm, async ({ shop, actor, input }) =>
-    completeRefundByHand(shop, (await refundOf(shop, args.params)).id, actor, input),
+    completeRefundByHand(shop, (await requireOrderRefund(shop, args.params)).id, actor, input),
   );
 
 export default function RefundCompletion({ loaderData: refund, actionData }: Route.ComponentProps) {
   const { payeeBank, payeeAccount, payeeName } = refund;
   const account = { payeeBank: payeeBank ?? "", payeeAccount: payeeAccount ?? "", payeeName: payeeName ?? "" };
-  const field = fieldsOf(account, actionData);
+  const field = fieldPropsFor(account, actionData);
   return (
     <ActionPage
       title="The refund is sent"

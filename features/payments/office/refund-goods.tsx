@@ -1,7 +1,7 @@
 import { Form, useSubmit } from "react-router";
 import { formatNaira } from "../../../platform/rules/money.ts";
 import { readUnitFields } from "../../orders/rules/unit-fields.ts";
-import { totalOf } from "../../orders/rules/credit-note.ts";
+import { sumSale } from "../../orders/rules/credit-note.ts";
 import type { RefundableSale, RefundBreakdown, RefundChoice } from "../../orders/rules/refund-goods.ts";
 import { formatKobo, toKobo, type Kobo } from "../../../platform/rules/kobo.ts";
 import { DescriptionList } from "../../../platform/ui/description-list.tsx";
@@ -48,7 +48,7 @@ export function RefundGoods({ paymentId, sale, choice, breakdown }: Props) {
         Work out the amount
       </button>
       <div role="status">
-        {totalOf(breakdown) > 0 && <Breakdown breakdown={breakdown} taxIncluded={sale.includedTax > 0} />}
+        {sumSale(breakdown) > 0 && <Breakdown breakdown={breakdown} taxIncluded={sale.includedTax > 0} />}
       </div>
     </Form>
   );
@@ -65,7 +65,7 @@ function Breakdown({ breakdown, taxIncluded }: { breakdown: RefundBreakdown; tax
     ["Delivery", formatKobo(shippingKobo)],
   ];
   const shown = rows.filter(([, amount]) => amount !== formatKobo(0));
-  return <DescriptionList className="office-totals" rows={[...shown, ["Total", formatKobo(totalOf(breakdown))]]} />;
+  return <DescriptionList className="office-totals" rows={[...shown, ["Total", formatKobo(sumSale(breakdown))]]} />;
 }
 
 /** The hidden fields that send the choice with the refund. */

@@ -4,23 +4,23 @@ import { withdrawRefund } from "../server/refund-by-hand.ts";
 import { shopContext } from "../../../platform/http/context.ts";
 import { Field } from "../../../platform/ui/form/field.tsx";
 import { orderAction } from "../../accounts/middleware/form-action.ts";
-import { fieldsOf } from "../../../app/office/ui/office-form.tsx";
+import { fieldPropsFor } from "../../../platform/ui/office/office-form.tsx";
 import type { Route } from "./+types/refund-withdrawal.ts";
 import { ActionPage } from "../../orders/ui/office/action-page.tsx";
-import { refundOf } from "../../../app/office/orders/refund-of.ts";
+import { requireOrderRefund } from "./require-order-refund.ts";
 
 export async function loader({ params, context }: Route.LoaderArgs) {
-  return refundOf(context.get(shopContext), params);
+  return requireOrderRefund(context.get(shopContext), params);
 }
 
-/** `POST /office/orders/:id/refunds/:refund/withdrawal`: withdraws a refund by hand. */
+/** `POST /office/orders/:id/refunds/:refund/withdrawal`: withdraws a refund. */
 export const action = (args: Route.ActionArgs) =>
   orderAction(args, withdrawalForm, async ({ shop, actor, input }) =>
-    withdrawRefund(shop, { id: (await refundOf(shop, args.params)).id, actor }, input.reason),
+    withdrawRefund(shop, { id: (await requireOrderRefund(shop, args.params)).id, actor }, input.reason),
   );
 
 export default function RefundWithdrawal({ loaderData: refund, actionData }: Route.ComponentProps) {
-  const field = fieldsOf({ reason: "" }, actionData);
+  const field = fieldPropsFor({ reason: "" }, actionData);
   return (
     <ActionPage
       title="Withdraw the refund"

@@ -4,16 +4,16 @@ import { shopContext } from "../../../platform/http/context.ts";
 import { noInput, orderAction } from "../../accounts/middleware/form-action.ts";
 import type { Route } from "./+types/rejection.ts";
 import { ActionPage } from "../../orders/ui/office/action-page.tsx";
-import { paymentIdOf, paymentOf } from "../../../app/office/orders/payment-of.ts";
+import { requirePaymentId, requirePayment } from "./require-payment.ts";
 
 export async function loader({ params, context }: Route.LoaderArgs) {
-  return paymentOf(context.get(shopContext), params);
+  return requirePayment(context.get(shopContext), params);
 }
 
 /** `POST /office/orders/:id/payments/:attempt/rejection`: records that the money did not arrive. */
 export const action = (args: Route.ActionArgs) =>
   orderAction(args, noInput, async ({ shop, actor, seen }) =>
-    rejectByHand(shop, { attemptId: await paymentIdOf(shop, args.params), actor, seen }),
+    rejectByHand(shop, { attemptId: await requirePaymentId(shop, args.params), actor, seen }),
   );
 
 export default function Rejection({ loaderData: payment, actionData }: Route.ComponentProps) {

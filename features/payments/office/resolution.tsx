@@ -5,23 +5,23 @@ import { resolveProblem } from "../server/confirm-by-hand.ts";
 import { shopContext } from "../../../platform/http/context.ts";
 import { Field } from "../../../platform/ui/form/field.tsx";
 import { orderAction } from "../../accounts/middleware/form-action.ts";
-import { fieldsOf } from "../../../app/office/ui/office-form.tsx";
+import { fieldPropsFor } from "../../../platform/ui/office/office-form.tsx";
 import type { Route } from "./+types/resolution.ts";
 import { ActionPage } from "../../orders/ui/office/action-page.tsx";
-import { paymentIdOf, paymentOf } from "../../../app/office/orders/payment-of.ts";
+import { requirePaymentId, requirePayment } from "./require-payment.ts";
 
 export async function loader({ params, context }: Route.LoaderArgs) {
-  return paymentOf(context.get(shopContext), params);
+  return requirePayment(context.get(shopContext), params);
 }
 
 /** `POST /office/orders/:id/payments/:attempt/resolution`: marks a payment problem as resolved. */
 export const action = (args: Route.ActionArgs) =>
   orderAction(args, resolutionForm, async ({ shop, actor, seen, input }) =>
-    resolveProblem(shop, { attemptId: await paymentIdOf(shop, args.params), actor, seen }, input.words),
+    resolveProblem(shop, { attemptId: await requirePaymentId(shop, args.params), actor, seen }, input.words),
   );
 
 export default function Resolution({ loaderData: payment, actionData }: Route.ComponentProps) {
-  const field = fieldsOf({ words: "" }, actionData);
+  const field = fieldPropsFor({ words: "" }, actionData);
   return (
     <ActionPage
       title="Settle the question"

@@ -1,8 +1,8 @@
-import { writeOffForm } from "../../../domain/order/office-order-forms.ts";
+import { writeOffForm } from "../../orders/rules/office-order-forms.ts";
 import { writeOffRest } from "../server/write-off.ts";
 import { Field } from "../../../platform/ui/form/field.tsx";
 import { orderAction } from "../../accounts/middleware/form-action.ts";
-import { fieldsOf } from "../../../app/office/ui/office-form.tsx";
+import { fieldPropsFor } from "../../../platform/ui/office/office-form.tsx";
 import { ActionPage } from "../../orders/ui/office/action-page.tsx";
 import { useOfficeOrder } from "../../orders/ui/office/use-office-order.ts";
 import type { Route } from "./+types/write-off.ts";
@@ -13,7 +13,7 @@ export const action = (args: Route.ActionArgs) =>
 
 export default function WriteOff({ actionData }: Route.ComponentProps) {
   const { order } = useOfficeOrder();
-  const field = fieldsOf({ reason: "" }, actionData);
+  const field = fieldPropsFor({ reason: "" }, actionData);
   return (
     <ActionPage
       title="Write off the rest"

@@ -12,7 +12,7 @@ const form = {
   currency: "ngn",
   country: "Nigeria",
 };
-const errorsOf = (changes: object) => {
+const errorsWith = (changes: object) => {
   const parsed = bankAccountForm.safeParse({ ...form, ...changes });
   return parsed.success ? {} : fieldErrors(parsed.error);
 };
@@ -32,7 +32,7 @@ test("an account is parsed with its codes in capitals, and without empty fields"
 });
 
 test("an IBAN is an account number, and a branch may be part of the SWIFT code", () => {
-  expect(errorsOf({ accountNumber: "GB29 NWBK 6016 1331 9268 19", swiftCode: "ZEIBNGLAXXX" })).toEqual({});
+  expect(errorsWith({ accountNumber: "GB29 NWBK 6016 1331 9268 19", swiftCode: "ZEIBNGLAXXX" })).toEqual({});
 });
 
 test.each([
@@ -58,5 +58,5 @@ test.each([
   ["country", ""],
   ["country", "x".repeat(81)],
 ])("an account with a wrong %s is refused: %j", (field, value) => {
-  expect(Object.keys(errorsOf({ [field]: value }))).toEqual([field]);
+  expect(Object.keys(errorsWith({ [field]: value }))).toEqual([field]);
 });

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { paymentRows } from "../../../domain/payment/bank-payment.ts";
+import { paymentRows } from "./bank-payment.ts";
 
 const account = {
   id: "gtbank",

@@ -3,7 +3,7 @@ import { timeLeft } from "../../../platform/rules/ago.ts";
 import { providerLabels } from "./payment-labels.ts";
 
 /**
- * What has become of a question of the customer's bank about a payment, as the provider says it.
+ * The status of a dispute: a question of the customer's bank about a payment, as the provider reports it.
  * - `open`: the provider waits for the shop's answer; without one by the deadline the bank takes the money back.
  * - `answered`: the bank reads the shop's answer.
  * - `won`: the money stays with the shop. `lost`: the bank takes it back; the provider then says that the payment is
@@ -29,7 +29,10 @@ export const disputeStatusLabels: Record<DisputeStatus, string> = {
   closed: "Put aside by the provider",
 };
 
-/** An open dispute is asked about often, because its deadline may change and is soon; a bank takes weeks to decide. */
+/**
+ * How often the provider is asked: often about an open dispute, whose deadline is near and may change; a bank takes
+ * weeks to decide.
+ */
 const OPEN_PAUSE = HOUR;
 const LATER_PAUSE = DAY;
 /** Card schemes allow a bank about four months for all its questions about one payment. */

@@ -8,10 +8,10 @@ import type { AmountQuestion } from "../../../platform/rules/unusual-amount.ts";
 export function doubtAbout(kobo: Kobo, openKobo: Kobo): AmountQuestion | undefined {
   if (kobo === openKobo || openKobo === 0) return undefined;
   const named = formatKobo(kobo);
-  return { question: questionOf(kobo, openKobo, named), named, sure: named };
+  return { question: formatQuestion(kobo, openKobo, named), named, sure: named };
 }
 
-function questionOf(kobo: Kobo, openKobo: Kobo, named: string): string {
+function formatQuestion(kobo: Kobo, openKobo: Kobo, named: string): string {
   if (kobo < openKobo) return `That is ${formatKobo(openKobo - kobo)} less than what is open. Record ${named}?`;
   const times = Math.round(kobo / openKobo);
   if (kobo <= openKobo * 1.5) return `That is ${formatKobo(kobo - openKobo)} more than what is open. Record ${named}?`;

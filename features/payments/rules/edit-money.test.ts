@@ -26,7 +26,7 @@ test("an edit refunds what the order costs less, and nothing when it costs more 
   expect([8_000, 9_999, 10_000, 12_000].map((total) => refundedBy(order, total))).toEqual([2_000_00, 1_00, 0, 0]);
 });
 
-test("of an order that nothing was paid for, nothing is refunded", () => {
+test("an edit of an unpaid order refunds nothing", () => {
   const order = orderWith({ receivedKobo: 0 });
   expect(returnedBeyondSale(order)).toBe(0);
   expect([0, 8_000, 12_000].map((total) => refundedBy(order, total))).toEqual([0, 0, 0]);
@@ -84,26 +84,26 @@ test("of refunds of an edit and of goods, both under way, only those of the edit
   expect(returnedBeyondSale(order)).toBe(2_000);
 });
 
-test("of goods that were refunded almost all, an edit refunds no more than is left, in whole naira", () => {
+test("an edit refunds no more than is left after earlier refunds, in whole naira", () => {
   const refunds = [{ amountKobo: 9_500_50, status: "completed" } as const];
   const order = orderWith({ refunds, saleKobo: 499_50 });
   expect([9_000, 9_501].map((total) => refundedBy(order, total))).toEqual([499_00, 499_00]);
   expect(refundedBy(order, 9_800)).toBe(200_00);
 });
 
-test("what an earlier edit added and nobody has paid yet is not taken for goods that go back", () => {
+test("an unpaid addition by an earlier edit does not count as refunded goods", () => {
   // It cost ₦10,000, was paid, and an edit raised it to ₦12,000.
   const raised = orderWith({ total: 12_000, saleKobo: toKobo(12_000) });
   expect(returnedBeyondSale({ ...raised, refunds: [refund(1_000, "requested")] })).toBe(0);
   expect([11_000, 10_000, 9_000].map((total) => refundedBy(raised, total))).toEqual([0, 0, 1_000_00]);
 });
 
-test("kobo that were refunded are no whole naira that came back", () => {
+test("refunded kobo do not count as a whole naira", () => {
   const refunds = [{ amountKobo: 500_50, status: "completed" }] as const;
   expect(returnedBeyondSale(orderWith({ receivedKobo: 10_500_50, refunds: [...refunds] }))).toBe(500);
 });
 
-test("no edit refunds more than the payments are too much by, nor than refunds have left of them", () => {
+test("no edit refunds more than the excess of the payments, nor more than earlier refunds left", () => {
   const amount = fc.integer({ min: 0, max: 20_000_00 });
   const refunds = fc.array(
     fc.record({ amountKobo: amount, status: fc.constantFrom<RefundStatus>("requested", "pending", "completed") }),

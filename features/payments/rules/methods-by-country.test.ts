@@ -1,10 +1,11 @@
 import { expect, test } from "vitest";
-import { methodsAnywhere, methodsFor, zoneSequence } from "../../../domain/payment/methods-by-country.ts";
-import { paymentMethods, type PaymentMethod, type ZoneMethods } from "../../../domain/payment/payment.ts";
+import { isOffered, methodsAnywhere, methodsFor, zoneSequence } from "./methods-by-country.ts";
+import { allPaymentMethods, paymentMethods, sequences, type PaymentMethod } from "../../orders/rules/methods.ts";
+import { type ZoneMethods } from "../../orders/rules/payment.ts";
 
 const account = "Needs a Nigerian account";
 const card = "Best with a Nigerian card";
-const methods = [...paymentMethods];
+const methods: PaymentMethod[] = ["opay", "moniepoint", "paystack", "flutterwave", "bank-transfer", "ussd"];
 const nigeria: ZoneMethods = { countries: ["Nigeria"], sequence: null, off: [] };
 const europe: ZoneMethods = { countries: ["United Kingdom", "Germany"], sequence: null, off: [] };
 const zones = [nigeria, europe];
@@ -56,4 +57,13 @@ test("a method that staff have not placed, as a later release brings it, is on a
     { method: "paystack", isOn: true },
     { method: "flutterwave", isOn: true },
   ]);
+});
+
+test("the places of the methods make one sequence, without ties, and a method without a place is in neither", () => {
+  for (const where of ["home", "abroad"] as const) {
+    const places = sequences[where].map((method) => paymentMethods[method].place[where]);
+    expect(new Set(places).size).toBe(places.length);
+  }
+  expect(sequences.home).not.toContain("gift-card");
+  for (const method of allPaymentMethods) expect(isOffered(method, "Ghana")).toBe(sequences.abroad.includes(method));
 });

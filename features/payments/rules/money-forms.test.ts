@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { fieldErrors } from "../../../platform/rules/field-errors.ts";
-import { moneyForm, receivedForm, refundForm, resolutionForm } from "./money-forms.ts";
+import { codePayment, moneyForm, receivedForm, refundForm, resolutionForm } from "./money-forms.ts";
 
 test.each([
   ["12784", 12_784_00],
@@ -43,4 +43,11 @@ test("a resolution says how it was settled", () => {
   expect(resolutionForm.parse({ words: " Called. " })).toEqual({ words: "Called." });
   expect(resolutionForm.safeParse({ words: " " }).success).toBe(false);
   expect(resolutionForm.safeParse({ words: "x".repeat(501) }).success).toBe(false);
+});
+
+test("a code is accepted as it is typed, up to 60 characters, and must not be empty", () => {
+  expect(codePayment.parse({ code: "x".repeat(60) })).toEqual({ code: "x".repeat(60) });
+  expect(codePayment.parse({})).toEqual({ code: "" });
+  const long = codePayment.safeParse({ code: "x".repeat(61) });
+  expect(fieldErrors(long.error!)).toEqual({ code: "Please check the code" });
 });

@@ -1,9 +1,8 @@
 import { z } from "zod";
-import { giftCardPayment } from "../../gift-cards/rules/forms.ts";
 import { optionalEmailField, paragraphs, singleLine } from "../../../platform/rules/fields.ts";
 import type { Kobo } from "../../../platform/rules/kobo.ts";
 import { integerField, koboField } from "../../../platform/rules/number-field.ts";
-import { onlineMethods } from "../../../domain/payment/payment.ts";
+import { creditMethods, linkedStaffMethods, onlineMethods, staffMethods } from "../../orders/rules/methods.ts";
 
 // The office's forms about money: amounts are typed in naira and parsed to kobo.
 
@@ -16,7 +15,7 @@ const leftKobo: z.ZodType<Kobo, string> = integerField();
 /** The amount of a payment as the bank statement shows it. */
 export const receivedForm = z.object({ amount });
 
-/** What staff recorded of a payment is wrong: the right amount, which may be nothing, and why. */
+/** Corrects an amount that staff recorded: the right amount, which may be 0, and the reason. */
 export const correctionForm = z.object({
   amount: koboField({ error: "Please enter an amount in naira, for example 12,784.50; 0 if nothing came" }),
   reason: singleLine(200).min(1, "Please say why"),
@@ -37,7 +36,7 @@ export const payeeForm = z.object({
 /** A payment that arrived without a report from the customer; the reference is the bank's. */
 export const moneyForm = z.object({
   amount,
-  method: z.enum(["bank-transfer", "ussd"], "Please choose how it came"),
+  method: z.enum(staffMethods, "Please choose how it came"),
   reference: singleLine(80).min(1, "Please enter the reference on the bank statement"),
 });
 
@@ -56,19 +55,24 @@ export const resolutionForm = z.object({ words: singleLine(500).min(1, "Please s
 /** What staff answered to a dispute on the provider's dashboard. */
 export const disputeAnswerForm = z.object({ answer: paragraphs(500).min(1, "Please say what you answered") });
 
+/** A typed code, with or without hyphens; an empty one gets the same error as a wrong one. */
+export const codePayment = z.object({
+  code: z.string("Please enter the code of your gift card").max(60, "Please check the code").default(""),
+});
+
 /**
  * How the customer pays an order by a link; `accountId` is the account of a transfer, `code` that of a gift card.
- * `email` is asked of whoever has ordered by phone without one.
+ * `email` is needed when the order was placed by phone without one.
  */
 export const payByLinkForm = z.discriminatedUnion(
   "method",
   [
     z.object({
-      method: z.enum([...onlineMethods, "bank-transfer"]),
+      method: z.enum([...onlineMethods, ...linkedStaffMethods]),
       accountId: z.string().max(64).optional(),
       email: optionalEmailField.default(""),
     }),
-    z.object({ method: z.literal("gift-card"), ...giftCardPayment.shape }),
+    codePayment.extend({ method: z.enum(creditMethods) }),
   ],
   "Please select a payment method",
 );

@@ -1,3 +1,4 @@
+import type { Kobo } from "../../../platform/rules/kobo.ts";
 import type { PaymentAttemptStatus, PaymentState, RefundStatus } from "../../orders/rules/payment-state.ts";
 
 /** The office's labels for an order's payment state. */
@@ -26,6 +27,13 @@ export const attemptStatusLabels: Record<PaymentAttemptStatus, string> = {
   cancelled: "Cancelled",
   expired: "Expired",
 };
+
+/** The office's label for an attempt: one that was to pay a part, as a gift card does, and did, lacks nothing. */
+export function attemptLabel({ status, requestedKobo, receivedKobo }: LabelledAttempt): string {
+  return status === "underpaid" && receivedKobo >= requestedKobo ? "Paid its part" : attemptStatusLabels[status];
+}
+
+type LabelledAttempt = { status: PaymentAttemptStatus; requestedKobo: Kobo; receivedKobo: Kobo };
 
 /** The providers by the names of their companies, on whose dashboards staff look. */
 export const providerLabels = {

@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
 import { faq } from "../../../db/seed/faq.ts";
-import { paymentFacts, withPaymentFacts } from "../../../domain/payment/payment-facts.ts";
-import { paymentMethods, type PaymentMethod } from "../../../domain/payment/payment.ts";
+import { paymentPlaceholders, fillPaymentPlaceholders } from "./payment-placeholders.ts";
+import { allPaymentMethods, type PaymentMethod } from "../../orders/rules/methods.ts";
 
-const sayWith = (methods: PaymentMethod[]) => withPaymentFacts(paymentFacts.join(" "), methods);
+const sayWith = (methods: PaymentMethod[]) => fillPaymentPlaceholders(paymentPlaceholders.join(" "), methods);
 
 test("the answer counts and names the methods that are on, and says how each is paid and refunded", () => {
   const said = sayWith(["paystack", "opay", "bank-transfer", "ussd"]);
@@ -24,18 +24,18 @@ test("Apple Pay is promised only where Paystack is on, and a card from abroad on
 });
 
 test("with no method on, the answers of the seed are still whole sentences", () => {
-  expect(withPaymentFacts("{payment methods} {how to pay} We don’t take PayPal.", [])).toBe(
+  expect(fillPaymentPlaceholders("{payment methods} {how to pay} We don’t take PayPal.", [])).toBe(
     "We can’t take a payment at the moment: please look in again soon, or write to us. We don’t take PayPal.",
   );
-  const subsets = [[], ...paymentMethods.map((method) => [method]), [...paymentMethods]];
+  const subsets = [[], ...allPaymentMethods.map((method) => [method]), [...allPaymentMethods]];
   for (const { answer } of faq)
     for (const methods of subsets) {
-      const said = withPaymentFacts(answer, methods);
+      const said = fillPaymentPlaceholders(answer, methods);
       expect(said).toMatch(/[.!]$/);
       expect(said).not.toMatch(/ {2}|undefined|\{(payment|how|refund)|: \./);
     }
 });
 
 test("braces that mean nothing here stay as they are", () => {
-  expect(withPaymentFacts("{home times} {x}", ["opay"])).toBe("{home times} {x}");
+  expect(fillPaymentPlaceholders("{home times} {x}", ["opay"])).toBe("{home times} {x}");
 });

@@ -60,7 +60,7 @@ test.each([
   expect(Object.keys(fieldErrors(ussdPaymentRequest.safeParse({ ...ussd, ...changes }).error!))).toEqual([field]);
 });
 
-test("a payment is of its order however the customer's details were typed, also of one with details of before", () => {
+test("a payment request matches its order in any notation of the customer's details, also when the order has an older notation", () => {
   const request = onlinePaymentRequest.parse(online);
   const order = {
     total: 25_568,

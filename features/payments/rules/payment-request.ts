@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { MAX_QUANTITY } from "../../cart/rules/cart.ts";
-import { ORDER_ID, type PayableOrder } from "../../../domain/order/order.ts";
+import { ORDER_ID, type PayableOrder } from "../../orders/rules/order.ts";
 import type { Naira } from "../../../platform/rules/money.ts";
 import { sorted } from "../../../platform/rules/collections.ts";
 import { toE164, whyNotPhone } from "../../../platform/rules/phone.ts";
@@ -49,23 +49,23 @@ export const ussdPaymentRequest = z.object({
 });
 export type UssdPaymentRequest = z.infer<typeof ussdPaymentRequest>;
 
-/** `POST /api/orders/:orderId/transfer`. */
-export const transferReport = z.object({ accountId: z.string().max(60, "This is not one of our accounts").optional() });
+/** `POST /api/orders/:orderId/:report`; `accountId` is the account of a transfer. */
+export const paymentReport = z.object({ accountId: z.string().max(60, "This is not one of our accounts").optional() });
 
-const isOf = (own: string, typed: string, read: string | undefined) => typed === own || read === own;
+const matches = (own: string, typed: string, read: string | undefined) => typed === own || read === own;
 
 /** Undefined when a payment request matches the order, else a sentence that names the first difference. */
 export function whyDifferent(request: OnlinePaymentRequest, order: Omit<PayableOrder, "id">): string | undefined {
   if (request.amount !== order.total) return "The amount is not the total of this order.";
   if (request.currency !== order.currency) return "The currency is not that of this order.";
-  // As the shop reads them today, or as it stored them: it once took numbers and spaces that it would not take now.
-  if (!isOf(order.customerEmail, request.email, readEmail(request.email))) {
+  // Compared as stored and as parsed today: earlier versions accepted numbers and spaces that are now refused.
+  if (!matches(order.customerEmail, request.email, readEmail(request.email))) {
     return "The email address is not that of this order.";
   }
-  if (!isOf(order.customerName, request.customerName, plainLine(request.customerName))) {
+  if (!matches(order.customerName, request.customerName, plainLine(request.customerName))) {
     return "The name is not that of this order.";
   }
-  if (!isOf(order.customerPhone, request.customerPhone, toE164(request.customerPhone, "Nigeria"))) {
+  if (!matches(order.customerPhone, request.customerPhone, toE164(request.customerPhone, "Nigeria"))) {
     return "The phone number is not that of this order.";
   }
   return itemsKey(request.items) === itemsKey(order.items) ? undefined : "The items are not those of this order.";

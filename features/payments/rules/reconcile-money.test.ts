@@ -1,11 +1,11 @@
 import { describe, expect, test } from "vitest";
 import {
-  comparePayment,
-  compareRefund,
-  describeDifference,
+  reconcilePayment,
+  reconcileRefund,
+  describeDiscrepancy,
   type BookedPayment,
   type ListedMoney,
-  type StoredDifference,
+  type StoredDiscrepancy,
 } from "./reconcile-money.ts";
 
 const listed = (changes: Partial<ListedMoney> = {}): ListedMoney => ({
@@ -46,7 +46,7 @@ describe("payments", () => {
     ],
     ["a failed one beside the one that was paid", { state: "failed", providerReference: "8" }, {}],
   ])("agree about %s", (_what, theirs, ours) => {
-    expect(comparePayment(listed(theirs), booked(ours))).toBeUndefined();
+    expect(reconcilePayment(listed(theirs), booked(ours))).toBeUndefined();
   });
 
   test.each<[string, string, Partial<ListedMoney>, Partial<BookedPayment>]>([
@@ -59,13 +59,13 @@ describe("payments", () => {
     ["state", "in an unknown state, and in the books", { state: "unclear" }, {}],
     ["state", "paid, and taken back in the books", {}, { status: "reversed", receivedKobo: 0 }],
     ["unrecorded", "a second one on the same page", { providerReference: "8" }, {}],
-  ])("differ by %s: %s", (difference, _what, theirs, ours) => {
-    expect(comparePayment(listed(theirs), booked(ours))).toBe(difference);
+  ])("differ by %s: %s", (discrepancy, _what, theirs, ours) => {
+    expect(reconcilePayment(listed(theirs), booked(ours))).toBe(discrepancy);
   });
 
-  test("money with a reference that is not the shop's is a difference, and an unpaid one is none", () => {
-    expect(comparePayment(listed(), undefined)).toBe("not-ours");
-    expect(comparePayment(listed({ state: "open" }), undefined)).toBeUndefined();
+  test("a payment with an unknown reference is a discrepancy, an unpaid one is not", () => {
+    expect(reconcilePayment(listed(), undefined)).toBe("not-ours");
+    expect(reconcilePayment(listed({ state: "open" }), undefined)).toBeUndefined();
   });
 });
 
@@ -85,67 +85,67 @@ describe("refunds", () => {
       ["failed", "completed", "state"],
       ["unclear", "pending", undefined],
     ],
-  )("listed as %s and booked as %s: %s", (state, status, difference) => {
-    expect(compareRefund(refund(state), { status, amountKobo: 100 }, true)).toBe(difference);
+  )("listed as %s and booked as %s: %s", (state, status, discrepancy) => {
+    expect(reconcileRefund(refund(state), { status, amountKobo: 100 }, true)).toBe(discrepancy);
   });
 
-  test("another amount is a difference while both count the refund", () => {
-    expect(compareRefund(refund("made"), { status: "completed", amountKobo: 99 }, true)).toBe("amount");
-    expect(compareRefund(refund("failed"), { status: "failed", amountKobo: 99 }, true)).toBeUndefined();
+  test("another amount is a discrepancy while both count the refund", () => {
+    expect(reconcileRefund(refund("made"), { status: "completed", amountKobo: 99 }, true)).toBe("amount");
+    expect(reconcileRefund(refund("failed"), { status: "failed", amountKobo: 99 }, true)).toBeUndefined();
   });
 
-  test("a refund that the shop did not request is one of its own payments or of another's; a failed one is nothing", () => {
-    expect(compareRefund(refund("made"), undefined, true)).toBe("unrecorded");
-    expect(compareRefund(refund("open"), undefined, false)).toBe("not-ours");
-    expect(compareRefund(refund("failed"), undefined, true)).toBeUndefined();
+  test("a refund that the shop did not request is told apart by whether its payment is the shop's; a failed one is ignored", () => {
+    expect(reconcileRefund(refund("made"), undefined, true)).toBe("unrecorded");
+    expect(reconcileRefund(refund("open"), undefined, false)).toBe("not-ours");
+    expect(reconcileRefund(refund("failed"), undefined, true)).toBeUndefined();
   });
 });
 
 describe("staff read", () => {
-  const stored: StoredDifference = {
+  const stored: StoredDiscrepancy = {
     provider: "paystack",
     kind: "payment",
     subject: "4099260516",
     reference: "CBL1",
-    difference: "amount",
+    discrepancy: "amount",
     theirAmount: 1_278_400,
     theirCurrency: "NGN",
     theirState: "success",
     ourKobo: 0,
     ourState: "expired",
   };
-  test.each<[Partial<StoredDifference>, string]>([
+  test.each<[Partial<StoredDiscrepancy>, string]>([
     [{}, "Paystack says that ₦12,784 was paid with CBL1; our books have ₦0."],
     [{ theirCurrency: "USD" }, "Paystack says that 12784.00 USD was paid with CBL1; our books have ₦0."],
     [
-      { difference: "not-ours", reference: null, ourKobo: null, ourState: null },
+      { discrepancy: "not-ours", reference: null, ourKobo: null, ourState: null },
       "Paystack lists a payment of ₦12,784, 4099260516, that is not from this shop.",
     ],
     [
-      { difference: "unrecorded" },
+      { discrepancy: "unrecorded" },
       "Paystack lists a second payment of ₦12,784 with CBL1, its number 4099260516; our books do not have it.",
     ],
     [
-      { difference: "state", theirState: "failed", ourKobo: 1_278_400, ourState: "paid" },
+      { discrepancy: "state", theirState: "failed", ourKobo: 1_278_400, ourState: "paid" },
       "Paystack says “failed” of the payment CBL1 of ₦12,784; our books say “Paid”, ₦12,784.",
     ],
     [
-      { difference: "missing", theirAmount: null, ourKobo: 1_278_400 },
+      { discrepancy: "missing", theirAmount: null, ourKobo: 1_278_400 },
       "Our books have the payment CBL1 of ₦12,784, which Paystack does not list.",
     ],
   ])("of a payment: %o", (changes, text) => {
-    expect(describeDifference({ ...stored, ...changes })).toBe(text);
+    expect(describeDiscrepancy({ ...stored, ...changes })).toBe(text);
   });
 
-  test.each<[Partial<StoredDifference>, string]>([
+  test.each<[Partial<StoredDiscrepancy>, string]>([
     [{ ourKobo: 500 }, "Paystack says that the refund RF1 is ₦12,784; our books have ₦5."],
-    [{ difference: "unrecorded" }, "Paystack lists a refund of ₦12,784, RF1, that this shop did not ask for."],
-    [{ difference: "not-ours" }, "Paystack lists a refund of ₦12,784, RF1, of a payment that is not from this shop."],
+    [{ discrepancy: "unrecorded" }, "Paystack lists a refund of ₦12,784, RF1, that this shop did not ask for."],
+    [{ discrepancy: "not-ours" }, "Paystack lists a refund of ₦12,784, RF1, of a payment that is not from this shop."],
     [
-      { difference: "state", theirState: "processed", ourKobo: 1_278_400, ourState: "withdrawn" },
+      { discrepancy: "state", theirState: "processed", ourKobo: 1_278_400, ourState: "withdrawn" },
       "Paystack says “processed” of the refund RF1 of ₦12,784; our books say “Withdrawn”, ₦12,784.",
     ],
   ])("of a refund: %o", (changes, text) => {
-    expect(describeDifference({ ...stored, kind: "refund", reference: "RF1", ...changes })).toBe(text);
+    expect(describeDiscrepancy({ ...stored, kind: "refund", reference: "RF1", ...changes })).toBe(text);
   });
 });

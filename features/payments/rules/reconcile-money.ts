@@ -3,8 +3,8 @@ import { attemptStatusLabels, providerLabels, refundStatusLabels } from "./payme
 import { isLiveRefund, type PaymentAttemptStatus, type RefundStatus } from "../../orders/rules/payment-state.ts";
 
 /** The providers that have a list; OPay documents none. */
-export const comparedProviders = ["monnify", "paystack", "flutterwave"] as const;
-export type ComparedProvider = (typeof comparedProviders)[number];
+export const reconciledProviders = ["monnify", "paystack", "flutterwave"] as const;
+export type ReconciledProvider = (typeof reconciledProviders)[number];
 
 /** A payment or a refund as a provider lists it. */
 export type ListedMoney = {
@@ -41,13 +41,13 @@ export type BookedRefund = { status: RefundStatus; amountKobo: Kobo };
  * How a provider's list and the books differ: the reference is not the shop's; no row of the books is about it,
  * although the payment is the shop's; another amount or currency; another state; the provider does not list it.
  */
-export type MoneyDifference = "not-ours" | "unrecorded" | "amount" | "state" | "missing";
+export type MoneyDiscrepancy = "not-ours" | "unrecorded" | "amount" | "state" | "missing";
 
 /**
  * How the books differ from a listed payment; undefined when they agree. A page of Flutterwave's can be paid twice: the
  * payment with the same reference and another id is not the one that is booked.
  */
-export function comparePayment(theirs: ListedMoney, ours: BookedPayment | undefined): MoneyDifference | undefined {
+export function reconcilePayment(theirs: ListedMoney, ours: BookedPayment | undefined): MoneyDiscrepancy | undefined {
   const isPaid = theirs.state === "made" || theirs.state === "taken-back";
   if (!ours) return isPaid ? "not-ours" : undefined;
   const isOther = ours.providerReference !== null && ours.providerReference !== theirs.providerReference;
@@ -65,11 +65,11 @@ export function comparePayment(theirs: ListedMoney, ours: BookedPayment | undefi
  * How the books differ from a listed refund; undefined when they agree. `isOurPayment`: the refunded payment is in the
  * books.
  */
-export function compareRefund(
+export function reconcileRefund(
   theirs: ListedMoney,
   ours: BookedRefund | undefined,
   isOurPayment: boolean,
-): MoneyDifference | undefined {
+): MoneyDiscrepancy | undefined {
   const isLive = theirs.state === "open" || theirs.state === "made";
   if (!ours) {
     if (!isLive) return undefined;
@@ -82,7 +82,7 @@ export function compareRefund(
 }
 
 /** What differs, in a few words for staff. */
-export const differenceLabels: Record<MoneyDifference, string> = {
+export const discrepancyLabels: Record<MoneyDiscrepancy, string> = {
   "not-ours": "not from this shop",
   unrecorded: "not in our books",
   amount: "another amount",
@@ -90,8 +90,8 @@ export const differenceLabels: Record<MoneyDifference, string> = {
   missing: "not on its list",
 };
 
-/** What staff can do about it. */
-export const differenceAdvice: Record<MoneyDifference, string> = {
+/** What staff can do about the discrepancy. */
+export const discrepancyAdvice: Record<MoneyDiscrepancy, string> = {
   "not-ours":
     "Does something else use the same account? Then this is dealt with. Else look for it on the provider’s dashboard, and find out who paid for what.",
   unrecorded:
@@ -103,13 +103,13 @@ export const differenceAdvice: Record<MoneyDifference, string> = {
   missing: "Look for it on the provider’s dashboard by its number. Ask the provider if it is not there.",
 };
 
-/** A difference as it is stored. */
-export type StoredDifference = {
-  provider: ComparedProvider;
+/** A discrepancy as it is stored. */
+export type StoredDiscrepancy = {
+  provider: ReconciledProvider;
   kind: ListedMoney["kind"];
   subject: string;
   reference: string | null;
-  difference: MoneyDifference;
+  discrepancy: MoneyDiscrepancy;
   theirAmount: number | null;
   theirCurrency: string | null;
   theirState: string | null;
@@ -118,36 +118,36 @@ export type StoredDifference = {
   ourState: string | null;
 };
 
-/** The difference in a sentence, for staff. */
-export function describeDifference(one: StoredDifference): string {
+/** The discrepancy in a sentence, for staff. */
+export function describeDiscrepancy(one: StoredDiscrepancy): string {
   const who = providerLabels[one.provider];
   const theirs = formatAmount(one.theirAmount ?? 0, one.theirCurrency ?? "NGN");
   const ours = formatKobo(one.ourKobo ?? 0);
   const name = one.reference ?? one.subject;
-  if (one.difference === "missing")
+  if (one.discrepancy === "missing")
     return `Our books have the ${one.kind} ${name} of ${ours}, which ${who} does not list.`;
-  if (one.difference === "state") {
-    return `${who} says “${one.theirState}” of the ${one.kind} ${name} of ${theirs}; our books say “${labelOf(one)}”, ${ours}.`;
+  if (one.discrepancy === "state") {
+    return `${who} says “${one.theirState}” of the ${one.kind} ${name} of ${theirs}; our books say “${stateLabel(one)}”, ${ours}.`;
   }
   return (one.kind === "payment" ? describePayment : describeRefund)(one, { who, theirs, ours, name });
 }
 
 type Facts = { who: string; theirs: string; ours: string; name: string };
 
-function describePayment({ difference, subject }: StoredDifference, { who, theirs, ours, name }: Facts): string {
-  if (difference === "not-ours") return `${who} lists a payment of ${theirs}, ${name}, that is not from this shop.`;
-  if (difference === "amount") return `${who} says that ${theirs} was paid with ${name}; our books have ${ours}.`;
+function describePayment({ discrepancy, subject }: StoredDiscrepancy, { who, theirs, ours, name }: Facts): string {
+  if (discrepancy === "not-ours") return `${who} lists a payment of ${theirs}, ${name}, that is not from this shop.`;
+  if (discrepancy === "amount") return `${who} says that ${theirs} was paid with ${name}; our books have ${ours}.`;
   return `${who} lists a second payment of ${theirs} with ${name}, its number ${subject}; our books do not have it.`;
 }
 
-function describeRefund({ difference }: StoredDifference, { who, theirs, ours, name }: Facts): string {
-  if (difference === "not-ours")
+function describeRefund({ discrepancy }: StoredDiscrepancy, { who, theirs, ours, name }: Facts): string {
+  if (discrepancy === "not-ours")
     return `${who} lists a refund of ${theirs}, ${name}, of a payment that is not from this shop.`;
-  if (difference === "amount") return `${who} says that the refund ${name} is ${theirs}; our books have ${ours}.`;
+  if (discrepancy === "amount") return `${who} says that the refund ${name} is ${theirs}; our books have ${ours}.`;
   return `${who} lists a refund of ${theirs}, ${name}, that this shop did not ask for.`;
 }
 
-function labelOf({ kind, ourState }: StoredDifference): string {
+function stateLabel({ kind, ourState }: StoredDiscrepancy): string {
   const labels: Record<string, string> = kind === "payment" ? attemptStatusLabels : refundStatusLabels;
   return labels[ourState ?? ""] ?? "";
 }

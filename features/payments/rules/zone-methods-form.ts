@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { isOneOf } from "../../orders/rules/payment-state.ts";
-import { paymentMethods, type PaymentMethod } from "../../../domain/payment/payment.ts";
+import { allPaymentMethods, type PaymentMethod } from "../../orders/rules/methods.ts";
 
 const steps = ["up", "down", "on", "off"] as const;
 
@@ -10,7 +10,7 @@ export type ZoneMethodsChange = { step: (typeof steps)[number]; method: PaymentM
 export const zoneMethodsForm = z.object({
   change: z.string("Please press one of the buttons").transform((text, context): ZoneMethodsChange => {
     const [step = "", method = ""] = text.split(" ");
-    if (isOneOf(steps, step) && isOneOf(paymentMethods, method)) return { step, method };
+    if (isOneOf(steps, step) && isOneOf(allPaymentMethods, method)) return { step, method };
     context.addIssue("Please press one of the buttons");
     return z.NEVER;
   }),

@@ -1,16 +1,17 @@
 import { randomBytes } from "node:crypto";
 import { and, eq, getTableColumns, inArray, sql } from "drizzle-orm";
 import { toKobo } from "../../../platform/rules/kobo.ts";
-import type { BankPayment } from "../../../domain/payment/bank-payment.ts";
-import { isOneOf, openAttemptStatuses, payingStatuses, paymentStateOf } from "../../orders/rules/payment-state.ts";
+import type { BankPayment } from "../rules/bank-payment.ts";
+import { paymentMethods } from "../../orders/rules/methods.ts";
+import { isOneOf, openAttemptStatuses, payingStatuses, computePaymentState } from "../../orders/rules/payment-state.ts";
 import type { Database, Transaction } from "../../../platform/database/database.ts";
-import { bankAccounts, paymentAttempts, refunds } from "../../../server/database/schema.ts";
+import { bankAccounts, paymentAttempts, refunds } from "../tables.ts";
 import { pipeline } from "../../../platform/database/pipeline.ts";
-import { statement } from "../../../platform/database/prepared-query.ts";
-import { lockOrder, type LockedOrder } from "../../../server/orders/lock-order.ts";
+import { preparedQuery } from "../../../platform/database/prepared-query.ts";
+import { lockOrder, type LockedOrder } from "../../orders/server/lock-order.ts";
 import { recordPayment, type PaymentChange } from "../../orders/server/record-payment.ts";
 import { addTransaction, type NewTransaction } from "./transactions.ts";
-import type { Shop } from "../../../server/shop.ts";
+import type { Shop } from "../../../platform/shop.ts";
 import type { Write } from "../../../platform/database/write.ts";
 
 export type Attempt = typeof paymentAttempts.$inferSelect;
@@ -19,13 +20,13 @@ export type LockedAttempt = Attempt & { order: LockedOrder };
 /** What follows in the order, written in the same update as its payment state. */
 type Effect = { effect?: Omit<PaymentChange, "paymentState"> };
 
-const attemptsOf = statement({ orderId: paymentAttempts.orderId }, (db, { orderId }) =>
+const selectAttempts = preparedQuery({ orderId: paymentAttempts.orderId }, (db, { orderId }) =>
   db.select().from(paymentAttempts).where(eq(paymentAttempts.orderId, orderId)),
 );
-const attemptById = statement({ id: paymentAttempts.id }, (db, { id }) =>
+const attemptById = preparedQuery({ id: paymentAttempts.id }, (db, { id }) =>
   db.select().from(paymentAttempts).where(eq(paymentAttempts.id, id)),
 );
-const refundsOf = statement({ orderId: refunds.orderId }, (db, { orderId }) =>
+const selectRefunds = preparedQuery({ orderId: refunds.orderId }, (db, { orderId }) =>
   db
     .select({ status: refunds.status, amountKobo: refunds.amountKobo })
     .from(refunds)
@@ -34,7 +35,7 @@ const refundsOf = statement({ orderId: refunds.orderId }, (db, { orderId }) =>
 
 /** Every attempt of an order. */
 export function listAttempts(tx: Transaction, orderId: string): Promise<Attempt[]> {
-  return attemptsOf(tx, { orderId });
+  return selectAttempts(tx, { orderId });
 }
 
 /** The order's open attempt, if any. A caller that changes it must hold the lock on the order. */
@@ -142,10 +143,13 @@ export async function changeAttempt(
 
 /** Saves the payment state of a locked order with the `effect` of the change, in one update of the order. */
 export async function refreshPaymentState(w: Write, order: LockedOrder, effect: Effect["effect"] = {}): Promise<void> {
-  const [attempts, refundRows] = await pipeline(listAttempts(w.tx, order.id), refundsOf(w.tx, { orderId: order.id }));
+  const [attempts, refundRows] = await pipeline(
+    listAttempts(w.tx, order.id),
+    selectRefunds(w.tx, { orderId: order.id }),
+  );
   await recordPayment(w, order, {
     ...effect,
-    paymentState: paymentStateOf(attempts, { refunds: refundRows, totalKobo: toKobo(order.total) }),
+    paymentState: computePaymentState(attempts, { refunds: refundRows, totalKobo: toKobo(order.total) }),
   });
 }
 
@@ -159,7 +163,7 @@ export function isOpen(attempt: Pick<Attempt, "status">): boolean {
  * for money that staff recorded. What a gift card pays is on no statement.
  */
 export function isByHand(shop: Shop, { method, returnToken }: Pick<Attempt, "method" | "returnToken">): boolean {
-  return method !== "gift-card" && (!shop.providers[method] || returnToken === null);
+  return paymentMethods[method].recordedBy !== "shop" && (!shop.providers[method] || returnToken === null);
 }
 
 /** Whether this attempt is the one that pays its order. */

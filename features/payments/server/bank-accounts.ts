@@ -1,13 +1,13 @@
 import { randomUUID } from "node:crypto";
 import { asc, eq, getTableColumns, max } from "drizzle-orm";
 import type { BankAccountDetails } from "../rules/bank-account-form.ts";
-import type { BankAccount } from "../../../domain/payment/payment.ts";
+import type { BankAccount } from "../../orders/rules/payment.ts";
 import { queueStaffNotice } from "../../accounts/server/staff-notice.ts";
 import { editRow, type Saved } from "../../../platform/audit/edit-conflict.ts";
 import { recordAudit } from "../../../platform/audit/trail.ts";
 import type { Database } from "../../../platform/database/database.ts";
-import { bankAccounts } from "../../../server/database/schema.ts";
-import type { Shop } from "../../../server/shop.ts";
+import { bankAccounts } from "../tables.ts";
+import type { Shop } from "../../../platform/shop.ts";
 import { write } from "../../../platform/database/write.ts";
 
 const { position, version: _version, ...columns } = getTableColumns(bankAccounts);
@@ -44,7 +44,7 @@ export async function addBankAccount(shop: Shop, actor: string, details: BankAcc
     const id = randomUUID();
     await w.tx.insert(bankAccounts).values({ ...details, id, position: (last?.position ?? 0) + 1 });
     await recordAudit(w, { action: "added a bank account", subject: `bank-account:${id}`, details });
-    await queueStaffNotice(w, { deed: "added a bank account for transfers", facts: factsOf(details) });
+    await queueStaffNotice(w, { action: "added a bank account for transfers", attributes: listAttributes(details) });
     return id;
   });
 }
@@ -62,13 +62,16 @@ export async function saveBankAccount(
     const which = eq(bankAccounts.id, id);
     const edit = { which, version, details, subject: `bank-account:${id}`, what: "this account" };
     return editRow(w, bankAccounts, edit, async ({ position: _position, version: _before, ...from }) => {
-      await queueStaffNotice(w, { deed: "changed a bank account for transfers", facts: factsOf(details) });
+      await queueStaffNotice(w, {
+        action: "changed a bank account for transfers",
+        attributes: listAttributes(details),
+      });
       return { action: "changed a bank account", details: { from, to: details } };
     });
   });
 }
 
-function factsOf(details: BankAccountDetails): [label: string, value: string][] {
+function listAttributes(details: BankAccountDetails): [label: string, value: string][] {
   const { bankName, accountName, accountNumber, isActive } = details;
   return [
     ["Bank", bankName],

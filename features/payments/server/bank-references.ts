@@ -1,7 +1,8 @@
 import { and, eq, gt, notExists, sql } from "drizzle-orm";
 import type { Kobo } from "../../../platform/rules/kobo.ts";
 import { Refusal } from "../../../platform/rules/refusal.ts";
-import { paymentAttempts, paymentTransactions, statementLines } from "../../../server/database/schema.ts";
+import { paymentAttempts, paymentTransactions } from "../tables.ts";
+import { bankStatementLines } from "../../bank-statements/tables.ts";
 import type { Write } from "../../../platform/database/write.ts";
 
 const { id, attemptId, orderId, kind, amountKobo, reference: recorded } = paymentTransactions;
@@ -22,9 +23,9 @@ export async function countRecorded(w: Write, reference: string): Promise<number
 }
 
 /**
- * The receipt of this order that staff typed with the reference and the amount of a statement's line, before they had
- * the line; undefined when there is none. Refuses when they typed it for another order. A receipt that another line is
- * already is other money: banks give one reference to several payments. Locks the reference like `countRecorded`.
+ * The receipt of this order that staff typed with the reference and the amount of a bank statement's line, before they
+ * had the line; undefined when there is none. Refuses when they typed it for another order. A receipt that another line
+ * is already is other money: banks give one reference to several payments. Locks the reference like `countRecorded`.
  */
 export async function findTypedReceipt(
   w: Write,
@@ -33,8 +34,8 @@ export async function findTypedReceipt(
   await lockReference(w, reference);
   const ofLine = w.tx
     .select({ one: sql`1` })
-    .from(statementLines)
-    .where(eq(statementLines.receiptId, id));
+    .from(bankStatementLines)
+    .where(eq(bankStatementLines.receiptId, id));
   const typed = await w.tx
     .select({ id, attemptId, orderId })
     .from(paymentTransactions)

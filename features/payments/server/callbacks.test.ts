@@ -1,19 +1,19 @@
 import { beforeAll, expect, test } from "vitest";
-import { onlineMethods, type OnlineMethod } from "../../../domain/payment/payment.ts";
+import { onlineMethods, type OnlineMethod } from "../../orders/rules/methods.ts";
 import { toKobo } from "../../../platform/rules/kobo.ts";
 import { captureLog } from "../../../tests/captured-log.ts";
 import { setStock } from "../../../tests/orders.ts";
 import { amara, joinConfirmed } from "../../../tests/people.ts";
 import {
-  attemptOf,
+  readAttempt,
   startTestPayment,
   openPayingShop,
   placeTestOrder,
-  outcomeOf,
+  readOutcome,
   type PayingShop,
 } from "../../../tests/paying-shop.ts";
 import { processCallbacks } from "../../../tests/process-callbacks.ts";
-import { paymentWebhooks } from "../../../server/database/schema.ts";
+import { paymentWebhooks } from "../tables.ts";
 import { receiveCallback } from "./callbacks.ts";
 import { providerNames } from "./providers/provider.ts";
 import { sweepPayments } from "./sweep-payments.ts";
@@ -41,9 +41,9 @@ test.each(onlineMethods)(
     const { order, reference } = await started(method);
     paying.simulator.pay(reference);
     expect(await paying.deliver()).toEqual(["stored"]);
-    expect((await outcomeOf(paying.shop, order.id)).status).toBe("pending");
+    expect((await readOutcome(paying.shop, order.id)).status).toBe("pending");
     await processCallbacks(paying.shop);
-    expect((await outcomeOf(paying.shop, order.id)).status).toBe("confirmed");
+    expect((await readOutcome(paying.shop, order.id)).status).toBe("confirmed");
     const [callback] = (await paying.shop.db.select().from(paymentWebhooks)).slice(-1);
     expect(callback).toMatchObject({ outcome: "payment paid", processedAt: paying.shop.clock() });
     expect(callback?.body).toContain(reference);
@@ -76,7 +76,7 @@ test("the same callback sent ten times is one row, and one confirmation", async 
   expect(await stored()).toBe(before + 1);
   await processCallbacks(paying.shop);
   await processCallbacks(paying.shop);
-  const { history } = await outcomeOf(paying.shop, order.id);
+  const { history } = await readOutcome(paying.shop, order.id);
   expect(history.filter((description) => description === "Payment received")).toHaveLength(1);
 });
 
@@ -90,7 +90,7 @@ test.each(onlineMethods)(
     const before = await stored();
     expect(await paying.deliver()).toEqual(["forged"]);
     expect(await stored()).toBe(before);
-    expect((await outcomeOf(paying.shop, order.id)).status).toBe("pending");
+    expect((await readOutcome(paying.shop, order.id)).status).toBe("pending");
   },
 );
 
@@ -148,7 +148,7 @@ test("the content of the callback is not trusted: the provider's reply to a quer
   paying.simulator.pay(reference, { amount: toKobo(order.total) - 100 });
   await paying.deliver();
   await processCallbacks(paying.shop);
-  expect(await attemptOf(paying.shop, reference)).toMatchObject({ status: "underpaid" });
+  expect(await readAttempt(paying.shop, reference)).toMatchObject({ status: "underpaid" });
 });
 
 test("a callback is retried when the provider is unavailable to the query; the sweep replaces a lost callback", async () => {
@@ -157,10 +157,10 @@ test("a callback is retried when the provider is unavailable to the query; the s
   await paying.deliver();
   paying.simulator.fault({ provider: "opay", what: "error-before", on: "query", times: 1 });
   await expect(processCallbacks(paying.shop)).rejects.toThrow();
-  expect((await outcomeOf(paying.shop, order.id)).status).toBe("pending");
+  expect((await readOutcome(paying.shop, order.id)).status).toBe("pending");
   paying.wait(2);
   await sweepPayments(paying.shop);
-  expect((await outcomeOf(paying.shop, order.id)).status).toBe("confirmed");
+  expect((await readOutcome(paying.shop, order.id)).status).toBe("confirmed");
   await processCallbacks(paying.shop);
 });
 
@@ -172,10 +172,10 @@ test("OPay's callback about a refund that we did not ask for leaves a note for s
   paying.simulator.reverse(reference);
   await paying.deliver();
   await processCallbacks(paying.shop);
-  expect(await attemptOf(paying.shop, reference)).toMatchObject({
+  expect(await readAttempt(paying.shop, reference)).toMatchObject({
     status: "paid",
     receivedKobo: toKobo(order.total),
     note: expect.stringContaining("refunded, which we did not ask for"),
   });
-  expect((await outcomeOf(paying.shop, order.id)).paymentState).toBe("paid");
+  expect((await readOutcome(paying.shop, order.id)).paymentState).toBe("paid");
 });

@@ -1,10 +1,10 @@
 import { eq } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
-import { saleLeft, totalOf } from "../../orders/rules/credit-note.ts";
+import { saleLeft, sumSale } from "../../orders/rules/credit-note.ts";
 import type { OrderChange } from "../../orders/rules/order-edit.ts";
 import { Refusal } from "../../../platform/rules/refusal.ts";
 import { issueTestGiftCard } from "../../../tests/gift-cards.ts";
-import { acceptEverything, orderId, orderOf, setStock, stockOf } from "../../../tests/orders.ts";
+import { acceptEverything, orderId, makeOrderRequest, setStock, readStock } from "../../../tests/orders.ts";
 import { changeAsCustomer } from "../../../tests/own-changes.ts";
 import { amara, amarasAddress, amarasPhone, bola, joinConfirmed, joinStaff } from "../../../tests/people.ts";
 import { emailsTo } from "../../../tests/sent-emails.ts";
@@ -12,11 +12,14 @@ import { TODAY } from "../../../tests/test-config.ts";
 import { openTestShop, type TestShop } from "../../../tests/test-shop.ts";
 import { confirmedShop } from "../../orders/server/large-amounts.ts";
 import { shareBasket } from "../../shared-baskets/server/shared-baskets.ts";
-import { auditLog, orderEdits, orders, paymentAttempts, products, refunds } from "../../../server/database/schema.ts";
+import { auditLog } from "../../../platform/audit/table.ts";
+import { orderEdits, orders } from "../../orders/tables.ts";
+import { paymentAttempts, refunds } from "../tables.ts";
+import { products } from "../../catalogue/tables.ts";
 import { listDocuments } from "../../orders/server/documents/documents.ts";
 import { findOfficeOrder } from "../../orders/server/office/office-order.ts";
-import { takeStep } from "../../../server/orders/office/take-step.ts";
-import { findOrder } from "../../../server/orders/orders.ts";
+import { takeStep } from "../../fulfilment/server/office/take-step.ts";
+import { findGoodsOrder } from "../../orders/server/orders.ts";
 import { placeOrder } from "../../orders/server/place-order.ts";
 import { changeOwnOrder, previewOwnChange } from "./change-own-order.ts";
 import { recordMoney } from "./confirm-by-hand.ts";
@@ -42,7 +45,7 @@ beforeEach(async () => {
 });
 
 async function place(number: number, items: Record<string, number>, more: object = {}) {
-  const request = { ...(await orderOf(shop, number, items)), ...more };
+  const request = { ...(await makeOrderRequest(shop, number, items)), ...more };
   const placed = await placeOrder(shop, customer, request);
   if (placed instanceof Refusal) throw new Error(placed.message);
   return placed.order;
@@ -79,10 +82,12 @@ async function order() {
   if (!row) throw new Error("The order is gone");
   return row;
 }
+const attempts = () => shop.db.select().from(paymentAttempts).where(eq(paymentAttempts.orderId, id));
+const waiting = async () => (await attempts()).find(({ status }) => status === "awaiting-confirmation");
 const sell = (productId: string, price: number) =>
   shop.db.update(products).set({ price, listPrice: null }).where(eq(products.id, productId));
 const pack = () => takeStep(shop, { orderId: id, actor: staff }, { step: "processing" });
-const saleInNaira = async () => totalOf(saleLeft(await listDocuments(shop.db, id))) / 100;
+const saleInNaira = async () => sumSale(saleLeft(await listDocuments(shop.db, id))) / 100;
 const changeMails = async () =>
   (await emailsTo(shop, amara.email)).filter(({ subject }) => subject === `You have changed your order ${id}`);
 /** Everything that a change could have left behind. */
@@ -90,19 +95,19 @@ async function traces() {
   const count = (table: string) => shop.pool.query(`select count(*)::int as count from ${table}`);
   const tables = ["order_edits", "refunds", "sales_documents", "email_outbox", "stock_movements", "audit_log"];
   const counts = await Promise.all(tables.map(async (table) => (await count(table)).rows[0].count as number));
-  return { counts, order: await findOrder(shop.db, id), stock: await stockOf(shop, "1") };
+  return { counts, order: await findGoodsOrder(shop.db, id), stock: await readStock(shop, "1") };
 }
 
 test("an unpaid order is changed by its customer: goods, stock and total at once, one email, history and audit name them", async () => {
-  const stock = await stockOf(shop, "2");
+  const stock = await readStock(shop, "2");
   const result = await change({ "1": 1, "2": 3 });
-  const changed = await findOrder(shop.db, id);
+  const changed = await findGoodsOrder(shop.db, id);
   expect(result).toMatchObject({ open: changed?.total, refunded: 0 });
   expect(changed?.items).toMatchObject([
     { productId: "1", quantity: 1 },
     { productId: "2", quantity: 3 },
   ]);
-  expect(await stockOf(shop, "2")).toBe(stock - 3);
+  expect(await readStock(shop, "2")).toBe(stock - 3);
   const [mail, ...others] = await changeMails();
   expect(others).toEqual([]);
   expect(mail?.bodyText).toMatch(
@@ -205,7 +210,7 @@ test("of two tabs the slower one changes nothing, even when it would cost the sa
   const other = await look({ "1": 1, "2": 1 });
   expect(await changeOwnOrder(shop, own(), one)).not.toBeInstanceOf(Refusal);
   expect(await changeOwnOrder(shop, own(), other)).toMatchObject({ code: "changed-meanwhile" });
-  expect((await findOrder(shop.db, id))?.items).toMatchObject([{ productId: "1", quantity: 3 }]);
+  expect((await findGoodsOrder(shop.db, id))?.items).toMatchObject([{ productId: "1", quantity: 3 }]);
 });
 
 test("an order that was paid after the customer looked is not changed: the button named other money", async () => {
@@ -227,12 +232,12 @@ test("once packing has begun nothing can be changed, also when it begins while t
   expect(await traces()).toEqual(before);
 });
 
-test("staff who pack and a customer who changes at the same moment: one of them is told, and the box has what was ordered", async () => {
+test("staff who pack and a customer who changes at the same moment: one of them is told, and the packed units are those ordered", async () => {
   await pay(total);
   const { change: wanted, seen } = await look({ "1": 1 });
   const [changed, packed] = await Promise.all([changeOwnOrder(shop, own(), { change: wanted, seen }), pack()]);
   const { status } = await order();
-  const units = (await findOrder(shop.db, id))?.items[0]?.quantity;
+  const units = (await findGoodsOrder(shop.db, id))?.items[0]?.quantity;
   expect(packed).toBeUndefined();
   expect(status).toBe("processing");
   expect(units).toBe(changed instanceof Refusal ? 2 : 1);
@@ -251,11 +256,11 @@ test("two hours after it was placed an order stays as it is", async () => {
 });
 
 test("goods that stay keep the price they were ordered at, and new ones cost what they cost today", async () => {
-  const [egusi] = (await findOrder(shop.db, id))!.items;
+  const [egusi] = (await findGoodsOrder(shop.db, id))!.items;
   await sell("1", 99_000);
   await sell("2", 1_234);
   await change({ "1": 3, "2": 1 });
-  expect((await findOrder(shop.db, id))?.items).toMatchObject([
+  expect((await findGoodsOrder(shop.db, id))?.items).toMatchObject([
     { productId: "1", quantity: 3, price: egusi!.price },
     { productId: "2", quantity: 1, price: 1_234 },
   ]);
@@ -268,7 +273,7 @@ test("a price that changes after the customer looked is shown again before anyth
   expect(await shop.db.$count(orderEdits)).toBe(0);
 });
 
-test("no more is taken than there is, and nothing that is no longer sold", async () => {
+test("a change cannot take more than the stock, nor goods that are no longer sold", async () => {
   await setStock(shop, "1", 1);
   expect(await change({ "1": 4 })).toMatchObject({ code: "not-enough-stock" });
   await shop.db.update(products).set({ isHidden: true }).where(eq(products.id, "2"));
@@ -295,12 +300,12 @@ test("new goods and another country are accepted again, and what may not go ther
 
 test("the promo code's percentage stays on the goods, and cannot be used for another order", async () => {
   shop.setClock(new Date(TODAY.getTime() + 1));
-  const request = await orderOf(shop, 2, { "1": 4 }, { code: "WELCOME15", percent: 15 });
+  const request = await makeOrderRequest(shop, 2, { "1": 4 }, { code: "WELCOME15", percent: 15 });
   const ngozi = await joinConfirmed(shop, bola);
   await placeOrder(shop, ngozi, request);
   const changed = await changeAsCustomer(shop, { userId: ngozi, orderId: request.id }, changeTo({ "1": 2 }));
   expect(changed).not.toBeInstanceOf(Refusal);
-  const after = await findOrder(shop.db, request.id);
+  const after = await findGoodsOrder(shop.db, request.id);
   expect(after).toMatchObject({ promoCode: "WELCOME15", discount: Math.floor(after!.subtotal * 0.15 + 0.5) });
 });
 
@@ -322,23 +327,23 @@ test("what is set aside without being paid stays within the limits of placing or
   // Its rest is unpaid, so that everything in it counts until it is paid.
   expect(await change({ "1": 16 })).toMatchObject({ code: "too-many-unpaid" });
   expect(await change({ "1": 14 })).not.toBeInstanceOf(Refusal);
-  const another = await placeOrder(shop, customer, await orderOf(shop, 3, { "2": 1 }));
+  const another = await placeOrder(shop, customer, await makeOrderRequest(shop, 3, { "2": 1 }));
   expect(another).toMatchObject({ code: "too-many-unpaid" });
 });
 
 test("a transfer that was reported leaves goods for less: what is too much comes back once it is here", async () => {
-  await reportTransfer(shop, customer, id);
+  await reportTransfer(shop, { userId: customer }, { orderId: id });
   const { seen, change: wanted } = await look({ "1": 1 });
   expect(seen).toMatchObject({ open: seen.total, refunded: 0 });
   expect(await changeOwnOrder(shop, own(), { change: wanted, seen })).toMatchObject({ open: seen.total });
   expect(await order()).toMatchObject({ paymentState: "awaiting-confirmation" });
-  const [attempt] = await shop.db.select().from(paymentAttempts);
+  const [attempt] = await attempts();
   expect(attempt).toMatchObject({ amount: seen.total });
   expect((await changeMails())[0]?.bodyText).toContain("we give back as soon as it has arrived");
 });
 
 test("goods for more wait until the reported transfer is here, so that nobody pays a wrong amount", async () => {
-  await reportTransfer(shop, customer, id);
+  await reportTransfer(shop, { userId: customer }, { orderId: id });
   const refused = await previewOwnChange(shop, own(), changeTo({ "1": 3 }));
   expect(refused).toMatchObject({ code: "order-waits", message: expect.stringContaining("we wait for it to arrive") });
   await pay(total);
@@ -348,10 +353,8 @@ test("goods for more wait until the reported transfer is here, so that nobody pa
 test("a rest that was reported is asked for as it is after the next change, or not at all", async () => {
   await pay(total);
   await change({ "1": 4 });
-  await reportTransfer(shop, customer, id);
+  await reportTransfer(shop, { userId: customer }, { orderId: id });
   await change({ "1": 3 });
-  const waiting = async () =>
-    (await shop.db.select().from(paymentAttempts)).find(({ status }) => status === "awaiting-confirmation");
   expect(await waiting()).toMatchObject({ amount: (await order()).total - total });
   await change({ "1": 2 });
   expect(await waiting()).toBeUndefined();
@@ -368,11 +371,11 @@ test("a code that was not dialled yet asks for the new total", async () => {
   expect(started).toMatchObject({ ussdCode: expect.stringContaining(`*737*${total}*`) });
   await change({ "1": 3 });
   const after = await order();
-  const [attempt] = await shop.db.select().from(paymentAttempts);
+  const [attempt] = await attempts();
   expect(attempt).toMatchObject({ amount: after.total, ussdCode: expect.stringContaining(`*737*${after.total}*`) });
 });
 
-test("a payment that needs a look from staff is looked at first", async () => {
+test("an order with a payment that needs review cannot be changed", async () => {
   await shop.db.update(orders).set({ paymentState: "problem" }).where(eq(orders.id, id));
   expect(await change({ "1": 1 })).toMatchObject({
     code: "wrong-move",
@@ -380,7 +383,7 @@ test("a payment that needs a look from staff is looked at first", async () => {
   });
 });
 
-test("an edit of staff while the customer looks makes them look again", async () => {
+test("after an edit by staff the customer has to see the change again", async () => {
   const { change: wanted, seen } = await look({ "1": 1 });
   const byStaff = {
     change: changeTo({ "1": 1 }, { shippingMethod: "express" }),
@@ -426,7 +429,7 @@ test("the order of a shared basket keeps its goods, which others see and pay for
   expect(await order()).toMatchObject({ total, shippingAddress: { city: "Yaba" } });
 });
 
-test("nothing different is nothing to save, and an unknown order is nobody's", async () => {
+test("a change without differences is refused, and so is an unknown order", async () => {
   const preview = await previewOwnChange(shop, own(), changeTo({ "1": 2 }));
   expect(preview).toMatchObject({ changes: [] });
   expect(preview).not.toHaveProperty("seen");

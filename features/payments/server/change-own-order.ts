@@ -1,25 +1,24 @@
-import { isDeepStrictEqual } from "node:util";
 import { and, eq } from "drizzle-orm";
 import { lagosDay } from "../../../platform/rules/period.ts";
 import { formatDay } from "../../../platform/rules/dates.ts";
 import { whyNotChange } from "../../orders/rules/after-sale.ts";
-import { whyNotWishedDay } from "../../../domain/order/gift.ts";
+import { whyNotWishedDay } from "../../orders/rules/gift.ts";
 import { acknowledgementKey } from "../../shipping/rules/import-rules.ts";
 import { formatNaira, type Naira } from "../../../platform/rules/money.ts";
 import type { OrderChange } from "../../orders/rules/order-edit.ts";
 import { whyTooMuchUnpaid } from "../../orders/rules/order-limits.ts";
 import { Refusal } from "../../../platform/rules/refusal.ts";
-import { isOfSharedBasket } from "../../shared-baskets/server/shared-baskets.ts";
 import { readOrderSettings } from "../../shop/server/settings.ts";
-import { orders } from "../../../server/database/schema.ts";
+import { orders } from "../../orders/tables.ts";
+import { firstRefusal } from "../../../platform/database/first-refusal.ts";
 import { write, type Write } from "../../../platform/database/write.ts";
 import { allUnits, type AppliedEdit, type Edit } from "../../orders/server/edits/apply-edit.ts";
 import { previewEdit } from "../../orders/server/edits/preview.ts";
 import { newestEdit } from "../../orders/server/edits/record-edit.ts";
-import type { LockedOrder } from "../../../server/orders/lock-order.ts";
+import type { LockedGoodsOrder } from "../../orders/server/lock-order.ts";
 import { lockBuyer, readHeld } from "../../orders/server/order-limits.ts";
-import { lockOwnOrder, ownOrders } from "../../../server/orders/own.ts";
-import type { Shop } from "../../../server/shop.ts";
+import { lockOwnOrder, ownOrders } from "../../orders/server/own.ts";
+import type { Shop } from "../../../platform/shop.ts";
 import {
   changedMeanwhile,
   editLocked,
@@ -33,6 +32,9 @@ import { openNaira } from "./open-amount.ts";
 /** What the customer saw before pressing: the new total, what is to be paid then or comes back, and the newest edit. */
 export type SeenChange = EditedMoney & { total: Naira; edit: number };
 
+/** What a feature refuses of a change by the customer, in the write that makes it. */
+export type OwnChangeReaction = (w: Write, applied: AppliedEdit) => Promise<Refusal | undefined>;
+
 /** What became of a change; `link` leads to the page where its rest is paid, without JavaScript too. */
 export type OwnChange = EditedMoney & { link?: string };
 
@@ -43,8 +45,8 @@ export type OwnChange = EditedMoney & { link?: string };
  *
  * Besides what `editOrder` refuses: an order of another account ('Order not found'), a change that is too late, an
  * order or money other than the customer saw, a payment that needs a look from staff, goods that cost more while a
- * reported payment is awaited, more unpaid units than the account may have, other goods for a shared basket, and a way
- * by which a gift would miss its wished day. Locks the account, then the order.
+ * reported payment is awaited, more unpaid units than the account may have, what a feature refuses, and a way by which
+ * a gift would miss its wished day. Locks the account, then the order.
  */
 export function changeOwnOrder(
   shop: Shop,
@@ -114,7 +116,7 @@ class Tried extends Refusal {
 }
 
 type OwnOrder = {
-  order: LockedOrder;
+  order: LockedGoodsOrder;
   refuse: (applied: AppliedEdit, before: Before) => Promise<Refusal | undefined>;
 };
 
@@ -138,14 +140,14 @@ async function inOwnWrite<T>(
     const refuse = async (applied: AppliedEdit, before: Before) =>
       refuseForPayment(w.shop, applied, { order, ...before }) ??
       refuseWishedDay(applied, w.now) ??
-      (await refuseSharedGoods(w, applied)) ??
+      (await firstRefusal(w, w.shop.reactions.ownChange, applied)) ??
       (await refuseUnpaidUnits(w, applied, buyer));
     return change(w, { order, refuse });
   });
 }
 
 /** The order is as it was wanted already: the same press came twice, and both say the same. */
-async function madeBefore({ tx, actor }: Write, order: LockedOrder, seen: SeenChange): Promise<OwnChange> {
+async function madeBefore({ tx, actor }: Write, order: LockedGoodsOrder, seen: SeenChange): Promise<OwnChange> {
   const newest = await newestEdit(tx, order.id);
   const isTheirs = newest.id > seen.edit && newest.actorId === actor;
   return { open: await openNaira(tx, order), refunded: isTheirs ? seen.refunded : 0 };
@@ -154,7 +156,7 @@ async function madeBefore({ tx, actor }: Write, order: LockedOrder, seen: SeenCh
 function refuseForPayment(
   shop: Shop,
   { before, after }: AppliedEdit,
-  { order, open, due }: Before & { order: LockedOrder },
+  { order, open, due }: Before & { order: LockedGoodsOrder },
 ): Refusal | undefined {
   if (order.paymentState === "problem") {
     return new Refusal(
@@ -181,15 +183,6 @@ function refuseWishedDay({ order, promised }: AppliedEdit, now: Date): Refusal |
       );
 }
 
-async function refuseSharedGoods({ tx }: Write, { before, after, order }: AppliedEdit): Promise<Refusal | undefined> {
-  const isSame = before.total === after.total && isDeepStrictEqual(before.items, after.items);
-  if (isSame || !(await isOfSharedBasket(tx, order.id))) return undefined;
-  return new Refusal(
-    "basket-ordered",
-    "This is the order of a shared basket: everybody with its link sees what it has. Cancel it, change the basket together, and order it again. Here you can correct where it goes.",
-  );
-}
-
 /**
  * What is set aside without being paid stays within the limits of placing orders. Of a paid order only the units count
  * that the change adds; of one whose rest is not paid yet, all.
@@ -203,6 +196,6 @@ async function refuseUnpaidUnits(
   const isPaid = order.status !== "pending" && order.paymentState !== "part-paid";
   if (added <= 0 || (isPaid && after.total <= before.total)) return undefined;
   const held = await readHeld(tx, buyer, order.id);
-  const { rates: _rates, isOpen: _isOpen, ...limits } = await readOrderSettings(tx);
+  const { brand: _brand, rates: _rates, isOpen: _isOpen, ...limits } = await readOrderSettings(tx);
   return whyTooMuchUnpaid(isPaid ? added : allUnits(after), held, limits);
 }

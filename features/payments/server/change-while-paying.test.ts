@@ -1,16 +1,17 @@
 import { eq } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
 import type { OrderChange } from "../../orders/rules/order-edit.ts";
-import type { Order } from "../../../domain/order/order.ts";
+import type { GoodsOrder } from "../../orders/rules/order.ts";
 import { Refusal } from "../../../platform/rules/refusal.ts";
 import { setStock } from "../../../tests/orders.ts";
 import { changeAsCustomer } from "../../../tests/own-changes.ts";
 import { openPayingShop, placeTestOrder, requestFor, type PayingShop } from "../../../tests/paying-shop.ts";
 import { amara, amarasAddress, amarasPhone, joinConfirmed, joinStaff } from "../../../tests/people.ts";
-import { orderEdits, orders, paymentAttempts, refunds } from "../../../server/database/schema.ts";
+import { orderEdits, orders } from "../../orders/tables.ts";
+import { paymentAttempts, refunds } from "../tables.ts";
 import { previewEdit } from "../../orders/server/edits/preview.ts";
 import { findOfficeOrder } from "../../orders/server/office/office-order.ts";
-import { findOrder } from "../../../server/orders/orders.ts";
+import { findGoodsOrder } from "../../orders/server/orders.ts";
 import { changeOwnOrder, previewOwnChange } from "./change-own-order.ts";
 import { editOrder } from "./edit-order.ts";
 import { settleRefund } from "./refunds.ts";
@@ -19,7 +20,7 @@ import { startOnlinePayment } from "./start-online-payment.ts";
 
 let paying: PayingShop;
 let customer: string;
-let placed: Order;
+let placed: GoodsOrder;
 beforeEach(async () => {
   paying = await openPayingShop();
   customer = await joinConfirmed(paying.shop, amara);
@@ -33,10 +34,11 @@ const changeTo = (quantity: number): OrderChange => ({
   shipping: { ...amarasAddress, phone: amarasPhone },
   shippingMethod: "standard",
 });
-const start = async (order: Order) =>
+const start = async (order: GoodsOrder) =>
   startOnlinePayment(paying.shop, customer, { ...requestFor(order), method: "opay" });
-const attempts = () => paying.shop.db.select().from(paymentAttempts).orderBy(paymentAttempts.id);
-const order = async () => (await findOrder(paying.shop.db, placed.id))!;
+const ofOrder = () => eq(paymentAttempts.orderId, placed.id);
+const attempts = () => paying.shop.db.select().from(paymentAttempts).where(ofOrder()).orderBy(paymentAttempts.id);
+const order = async () => (await findGoodsOrder(paying.shop.db, placed.id))!;
 async function look(quantity: number) {
   const preview = await previewOwnChange(paying.shop, own(), changeTo(quantity));
   if (preview instanceof Refusal || !preview.seen) throw new Error("The preview shows nothing to save");
@@ -69,7 +71,8 @@ test("a page that is being opened keeps the order as it is until it is open: its
   const { change, seen } = await look(3);
   await paying.shop.db
     .update(paymentAttempts)
-    .set({ paymentUrl: null, lockedUntil: new Date(paying.shop.clock().getTime() + 1000) });
+    .set({ paymentUrl: null, lockedUntil: new Date(paying.shop.clock().getTime() + 1000) })
+    .where(ofOrder());
   expect(await changeOwnOrder(paying.shop, own(), { change, seen })).toMatchObject({ code: "payment-starting" });
   expect(await order()).toMatchObject({ total: placed.total });
   expect(await attempts()).toMatchObject([{ status: "open" }]);

@@ -1,11 +1,11 @@
 import { nairaForFile, type Kobo } from "../../../platform/rules/kobo.ts";
-import type { PaymentMethod } from "../../../domain/payment/payment.ts";
+import type { StaffMethod } from "../../orders/rules/methods.ts";
 import { Refusal } from "../../../platform/rules/refusal.ts";
 import { refuseUnconfirmed } from "../../orders/server/large-amounts.ts";
 import { changeOrder, type StaffAction } from "../../orders/server/office/change-order.ts";
 import type { Write } from "../../../platform/database/write.ts";
-import type { LockedOrder } from "../../../server/orders/lock-order.ts";
-import type { Shop } from "../../../server/shop.ts";
+import type { LockedOrder } from "../../orders/server/lock-order.ts";
+import type { Shop } from "../../../platform/shop.ts";
 import {
   addAttempt,
   changeAttempt,
@@ -22,7 +22,7 @@ import { applyReport } from "./settle.ts";
 
 /** Money on the bank statement; `reference` is the bank's. */
 type Found = { kobo: Kobo; reference?: string };
-type Money = { method: Extract<PaymentMethod, "bank-transfer" | "ussd">; reference: string; kobo: Kobo };
+type Money = { method: StaffMethod; reference: string; kobo: Kobo };
 
 /**
  * Records that staff found money of a transfer or a manual USSD payment on the bank statement, and settles it like any

@@ -4,18 +4,18 @@ import { Refusal } from "../../../platform/rules/refusal.ts";
 import { bookErrors } from "../../../tests/books.ts";
 import { setStock } from "../../../tests/orders.ts";
 import {
-  attemptOf,
+  readAttempt,
   openPayingShop,
-  outcomeOf,
+  readOutcome,
   placeTestOrder,
-  refundsOf,
+  readRefunds,
   startTestPayment,
   type PayingShop,
 } from "../../../tests/paying-shop.ts";
 import { amara, join, joinStaff } from "../../../tests/people.ts";
-import { cancelByStaff, takeStep } from "../../../server/orders/office/take-step.ts";
+import { cancelByStaff, takeStep } from "../../fulfilment/server/office/take-step.ts";
 import { findOfficeOrder } from "../../orders/server/office/office-order.ts";
-import type { Shop } from "../../../server/shop.ts";
+import type { Shop } from "../../../platform/shop.ts";
 import { confirmByHand, recordMoney } from "./confirm-by-hand.ts";
 import { correctByHand } from "./correct-by-hand.ts";
 import { completeRefundByHand, withdrawRefund } from "./refund-by-hand.ts";
@@ -46,8 +46,8 @@ const actor = "staff";
 async function reported() {
   number += 1;
   const order = await placeTestOrder(shop, userId, number);
-  const result = await reportTransfer(shop, userId, order.id);
-  const { id } = await attemptOf(shop, "reference" in result ? result.reference : "");
+  const result = await reportTransfer(shop, { userId }, { orderId: order.id });
+  const { id } = await readAttempt(shop, "reference" in result ? result.reference : "");
   return { order, kobo: toKobo(order.total), attemptId: id };
 }
 
@@ -66,7 +66,7 @@ async function done<T>(result: Promise<T | Refusal>): Promise<T> {
 const record = (orderId: string, kobo: Kobo, reference: string) =>
   done(recordMoney(shop, { orderId, actor }, { method: "bank-transfer", reference, kobo }));
 
-async function ledgerOf(orderId: string) {
+async function readLedger(orderId: string) {
   const { rows } = await paying.shop.pool.query<{ kind: string; kobo: number }>(
     "select kind, amount_kobo::float as kobo from payment_transactions where order_id = $1 order by id",
     [orderId],
@@ -77,13 +77,13 @@ async function ledgerOf(orderId: string) {
 test("the rest of an underpaid transfer, recorded with its reference, confirms the order by itself, and each sum is shown once", async () => {
   const { order, kobo, attemptId } = await reported();
   await done(confirmByHand(shop, { attemptId, actor }, { kobo: 5_000_00 }));
-  expect(await outcomeOf(shop, order.id)).toMatchObject({ status: "pending", paymentState: "problem" });
+  expect(await readOutcome(shop, order.id)).toMatchObject({ status: "pending", paymentState: "problem" });
   const rest = await record(order.id, kobo - 5_000_00, `REST-${number}`);
   expect(rest).toMatchObject({ status: "paid" });
-  const outcome = await outcomeOf(shop, order.id);
+  const outcome = await readOutcome(shop, order.id);
   expect(outcome).toMatchObject({ status: "confirmed", paymentState: "paid" });
   expect(outcome.emails.filter((subject) => subject.includes("missing"))).toHaveLength(1);
-  expect(await ledgerOf(order.id)).toEqual([
+  expect(await readLedger(order.id)).toEqual([
     ["receipt", 5_000_00],
     ["receipt", kobo - 5_000_00],
   ]);
@@ -95,7 +95,7 @@ test("confirming the same transfer again with what came now confirms the order",
   await done(confirmByHand(shop, { attemptId, actor }, { kobo: 5_000_00 }));
   const again = confirmByHand(shop, { attemptId, actor }, { kobo: kobo - 5_000_00 });
   expect(await done(again)).toMatchObject({ status: "paid", receivedKobo: kobo });
-  expect(await outcomeOf(shop, order.id)).toMatchObject({ status: "confirmed", paymentState: "paid" });
+  expect(await readOutcome(shop, order.id)).toMatchObject({ status: "confirmed", paymentState: "paid" });
 });
 
 test("what comes beyond the total together with earlier payments is an excess to refund", async () => {
@@ -106,7 +106,7 @@ test("what comes beyond the total together with earlier payments is an excess to
   await done(
     requestRefund(shop, { attemptId: rest.id, amountKobo: 1_000_00, reason: "Excess", channel: "manual", actor }),
   );
-  expect(await attemptOf(shop, rest.reference)).toMatchObject({ resolvedAt: paying.shop.clock() });
+  expect(await readAttempt(shop, rest.reference)).toMatchObject({ resolvedAt: paying.shop.clock() });
 });
 
 test("the email about less than the total says what came, what is missing, and where to send it", async () => {
@@ -125,22 +125,22 @@ test("a payment confirmed ten times too high can be corrected, its refund withdr
   const { order, kobo, attemptId } = await confirmed(10);
   await done(cancelByStaff(shop, { orderId: order.id, actor }, "Out of season"));
   await sweepPayments(shop);
-  const [wrong] = await refundsOf(shop, order.id);
+  const [wrong] = await readRefunds(shop, order.id);
   expect(wrong).toMatchObject({ amountKobo: kobo * 10, status: "requested" });
   const correction = { kobo, reason: "Typed a zero too much" };
   expect(await correctByHand(shop, { attemptId, actor }, correction)).toMatchObject({ code: "refund-too-much" });
   await done(withdrawRefund(shop, { id: wrong?.id ?? 0, actor }, "The amount is wrong"));
   expect(await done(correctByHand(shop, { attemptId, actor }, correction))).toMatchObject({ receivedKobo: kobo });
   await sweepPayments(shop);
-  expect(await refundsOf(shop, order.id)).toHaveLength(1);
+  expect(await readRefunds(shop, order.id)).toHaveLength(1);
   const right = { attemptId, amountKobo: kobo, reason: "Cancelled", channel: "manual", actor } as const;
   expect(await requestRefund(shop, { ...right, amountKobo: kobo + 1 })).toMatchObject({ code: "refund-too-much" });
   const { id } = await done(requestRefund(shop, right));
   await done(
     completeRefundByHand(shop, id, actor, { payeeBank: "GTBank", payeeAccount: "0123456789", payeeName: "Amara" }),
   );
-  expect(await outcomeOf(shop, order.id)).toMatchObject({ status: "cancelled", paymentState: "refunded" });
-  expect(await ledgerOf(order.id)).toEqual([
+  expect(await readOutcome(shop, order.id)).toMatchObject({ status: "cancelled", paymentState: "refunded" });
+  expect(await readLedger(order.id)).toEqual([
     ["receipt", kobo * 10],
     ["correction", kobo - kobo * 10],
     ["refund", -kobo],
@@ -151,13 +151,13 @@ test("a payment confirmed ten times too high can be corrected, its refund withdr
 test("a correction below the total of a confirmed order blocks its packing until the rest is there", async () => {
   const { order, kobo, attemptId } = await confirmed();
   await done(correctByHand(shop, { attemptId, actor }, { kobo: kobo - 1_00, reason: "Misread" }));
-  expect(await outcomeOf(shop, order.id)).toMatchObject({ status: "confirmed", paymentState: "problem" });
+  expect(await readOutcome(shop, order.id)).toMatchObject({ status: "confirmed", paymentState: "problem" });
   const { seen } = (await findOfficeOrder(shop.db, order.id)) ?? {};
   expect(await takeStep(shop, { orderId: order.id, actor, seen }, { step: "processing" })).toMatchObject({
     code: "not-paid",
   });
   await record(order.id, 1_00, `LAST-${number}`);
-  expect(await outcomeOf(shop, order.id)).toMatchObject({ status: "confirmed", paymentState: "paid" });
+  expect(await readOutcome(shop, order.id)).toMatchObject({ status: "confirmed", paymentState: "paid" });
 });
 
 test("money recorded for the wrong order is corrected to nothing, and its reference can be recorded for the right one", async () => {
@@ -168,7 +168,7 @@ test("money recorded for the wrong order is corrected to nothing, and its refere
   const twice = recordMoney(shop, { orderId: right.id, actor }, { method: "bank-transfer", reference, kobo });
   expect(await twice).toMatchObject({ code: "payment-settled" });
   await done(correctByHand(shop, { attemptId: id, actor }, { kobo: 0, reason: "Of another order" }));
-  expect(await outcomeOf(shop, wrong.id)).toMatchObject({ status: "confirmed", paymentState: "problem" });
+  expect(await readOutcome(shop, wrong.id)).toMatchObject({ status: "confirmed", paymentState: "problem" });
   expect(await record(right.id, kobo, reference)).toMatchObject({ status: "paid" });
 });
 
@@ -179,8 +179,8 @@ test("a second payment counts when the first turns out never to have come", asyn
   expect(await done(correctByHand(shop, { attemptId, actor }, { kobo: 0, reason: "Not ours" }))).toMatchObject({
     status: "failed",
   });
-  expect(await attemptOf(shop, second.reference)).toMatchObject({ status: "paid" });
-  expect(await outcomeOf(shop, order.id)).toMatchObject({ status: "confirmed", paymentState: "paid" });
+  expect(await readAttempt(shop, second.reference)).toMatchObject({ status: "paid" });
+  expect(await readOutcome(shop, order.id)).toMatchObject({ status: "confirmed", paymentState: "paid" });
 });
 
 test("a provider's payment cannot be corrected by hand, nor to the same amount, nor one of which nothing is recorded", async () => {
@@ -188,7 +188,7 @@ test("a provider's payment cannot be corrected by hand, nor to the same amount, 
   const order = await placeTestOrder(shop, userId, number);
   const online = await startTestPayment(shop, order);
   paying.simulator.pay(online);
-  const { id } = await settlePayment(shop, (await attemptOf(shop, online)).id);
+  const { id } = await settlePayment(shop, (await readAttempt(shop, online)).id);
   const correction = { kobo: 1_00, reason: "Typed wrongly" };
   const { attemptId, kobo } = await confirmed();
   const refusals = [
@@ -204,15 +204,15 @@ test("a refund by hand that was recorded as sent and was not is taken back by a 
   const request = { attemptId, amountKobo: 2_000_00, reason: "Broken", channel: "manual", actor } as const;
   const { id } = await done(requestRefund(shop, request));
   await done(completeRefundByHand(shop, id, actor));
-  expect((await outcomeOf(shop, order.id)).paymentState).toBe("part-refunded");
+  expect((await readOutcome(shop, order.id)).paymentState).toBe("part-refunded");
   expect(await done(withdrawRefund(shop, { id, actor }, "The bank sent it back"))).toMatchObject({
     status: "withdrawn",
   });
-  expect((await outcomeOf(shop, order.id)).paymentState).toBe("paid");
+  expect((await readOutcome(shop, order.id)).paymentState).toBe("paid");
   expect(await withdrawRefund(shop, { id, actor }, "Again")).toMatchObject({ code: "refund-not-found" });
   const again = await done(requestRefund(shop, { ...request, amountKobo: 1_999_00 }));
   await done(completeRefundByHand(shop, again.id, actor));
-  expect((await ledgerOf(order.id)).slice(1)).toEqual([
+  expect((await readLedger(order.id)).slice(1)).toEqual([
     ["refund", -2_000_00],
     ["refund-withdrawn", 2_000_00],
     ["refund", -1_999_00],

@@ -1,21 +1,20 @@
-import { and, desc, eq, inArray, lt } from "drizzle-orm";
-import { formatKobo, nairaForFile, type Kobo } from "../../../platform/rules/kobo.ts";
+import { and, desc, eq, inArray } from "drizzle-orm";
+import { formatKobo, type Kobo } from "../../../platform/rules/kobo.ts";
 import { Refusal } from "../../../platform/rules/refusal.ts";
-import { isLargeAmount, refuseUnconfirmed } from "../../orders/server/large-amounts.ts";
-import { queueStaffNotice } from "../../accounts/server/staff-notice.ts";
-import { recordAudit } from "../../../platform/audit/trail.ts";
-import { paymentTransactions, statementLines } from "../../../server/database/schema.ts";
+import { refuseUnconfirmed } from "../../orders/server/large-amounts.ts";
+import { paymentTransactions } from "../tables.ts";
 import type { Write } from "../../../platform/database/write.ts";
-import type { Shop } from "../../../server/shop.ts";
+import type { Shop } from "../../../platform/shop.ts";
 import { findAttempt, isByHand, type Attempt, type LockedAttempt } from "./attempts.ts";
 import { changeByHand, type AttemptAction } from "./change-by-hand.ts";
 import { changeMoney, refundedKobo } from "./change-money.ts";
+import { reactToPayment } from "./react-to-payment.ts";
 
 /**
  * Corrects what staff recorded of a payment to `kobo`, which may be 0, by a counter-entry in the ledger with the
- * reason. All money of the order is judged anew: a confirmed order that is not paid any more has a payment problem
- * until the rest is there. Staff are mailed when the difference is large. `debitId` is the line of the statement by
- * which the bank took the money back, if that is why: it is matched then.
+ * reason. All money of the order is allocated anew: a confirmed order that is not paid any more has a payment problem
+ * until the rest is there. Staff are mailed when the difference is large. `debitId` is the line of the bank statement
+ * by which the bank took the money back, if that is why.
  *
  * Refuses a payment at a provider, one without recorded money, the amount that is recorded already, and less than what
  * is refunded of it or about to be; and a difference that needs a confirmed session (`refuseUnconfirmed`).
@@ -41,16 +40,9 @@ export function correctByHand(
         staff: { action: "corrected a payment", details },
       },
     });
-    if (debitId !== undefined) await markTakenBack(w, attempt, debitId);
-    if (await isLargeAmount(w.tx, Math.abs(amountKobo))) {
-      const facts: [string, string][] = [
-        ["Order", attempt.orderId],
-        ["From", from],
-        ["To", formatKobo(kobo)],
-        ["Reason", reason],
-      ];
-      await queueStaffNotice(w, { deed: "corrected a large payment", facts });
-    }
+    const correction = { attempt, from: attempt.receivedKobo, to: kobo, reason, debitId };
+    const refused = await reactToPayment(w, { event: "corrected", order: attempt.order, ...correction });
+    if (refused) return refused;
     return (await findAttempt(w.tx, attempt.id)) ?? attempt;
   });
 }
@@ -66,22 +58,6 @@ async function refuseCorrection(w: Write, attempt: LockedAttempt, kobo: Kobo): P
   if (kobo >= refunded) return undefined;
   const message = `${formatKobo(refunded)} of it is refunded or waits to be. Withdraw the refund first.`;
   return new Refusal("refund-too-much", message);
-}
-
-async function markTakenBack(w: Write, { id: attemptId, orderId }: Attempt, debitId: number): Promise<void> {
-  const isOpenDebit = and(
-    eq(statementLines.id, debitId),
-    eq(statementLines.state, "open"),
-    lt(statementLines.amountKobo, 0),
-  );
-  const [line] = await w.tx
-    .update(statementLines)
-    .set({ state: "matched", orderId, attemptId, settledBy: w.actor, settledAt: w.now })
-    .where(isOpenDebit)
-    .returning({ bookedOn: statementLines.bookedOn, amountKobo: statementLines.amountKobo });
-  if (!line) return;
-  const details = { line: debitId, bookedOn: line.bookedOn, amount: `-${nairaForFile(-line.amountKobo)}` };
-  await recordAudit(w, { action: "matched a line of the statement", subject: `order:${orderId}`, details });
 }
 
 /** The newest row of the ledger that says what this attempt received. */

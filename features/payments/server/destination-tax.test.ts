@@ -4,10 +4,10 @@ import { toKobo } from "../../../platform/rules/kobo.ts";
 import { saleLeft } from "../../orders/rules/credit-note.ts";
 import type { OrderChange } from "../../orders/rules/order-edit.ts";
 import { breakDownRefund } from "../../orders/rules/refund-goods.ts";
-import { paperOf } from "../../orders/rules/printed-document.ts";
+import { printedDocument } from "../../orders/rules/printed-document.ts";
 import { Refusal } from "../../../platform/rules/refusal.ts";
-import { bookErrors } from "../../../tests/books.ts";
-import { orderId, orderOf } from "../../../tests/orders.ts";
+import { bookErrors, emptyBooks } from "../../../tests/books.ts";
+import { orderId, makeOrderRequest } from "../../../tests/orders.ts";
 import { moveAsCustomer } from "../../../tests/own-changes.ts";
 import { amara, amarasAddress, amarasPhone, joinConfirmed } from "../../../tests/people.ts";
 import { emailTo } from "../../../tests/sent-emails.ts";
@@ -15,10 +15,10 @@ import { openTestShop, type TestShop } from "../../../tests/test-shop.ts";
 import { exportMonth } from "../../books/server/export-month.ts";
 import { readTaxes, readTrialBalance } from "../../books/server/month.ts";
 import { readShares } from "../../books/server/sales-shares.ts";
-import { shippingCountries } from "../../../server/database/schema.ts";
+import { shippingCountries } from "../../shipping/tables.ts";
 import { listDocuments } from "../../orders/server/documents/documents.ts";
 import { previewEdit } from "../../orders/server/edits/preview.ts";
-import { findOrder } from "../../../server/orders/orders.ts";
+import { findOrder } from "../../orders/server/orders.ts";
 import { placeOrder } from "../../orders/server/place-order.ts";
 import { findCountry, saveTax } from "../../shipping/server/office-shipping.ts";
 import { recordMoney } from "./confirm-by-hand.ts";
@@ -36,7 +36,7 @@ let userId: string;
 beforeEach(async () => {
   shop = await openTestShop();
   userId = await joinConfirmed(shop, amara);
-  await shop.pool.query("truncate sales_documents, sales_document_numbers, payment_transactions cascade");
+  await emptyBooks(shop.pool);
 });
 
 function done<T>(result: T | Refusal): T {
@@ -51,7 +51,7 @@ async function taxNigeria(details: typeof vat): Promise<void> {
 
 /** Two packs of egusi at ₦15,984 and one of Cameroon pepper, to Nigeria. */
 const place = async (number = 1) =>
-  done(await placeOrder(shop, userId, await orderOf(shop, number, { "1": 2, "3": 1 }))).order;
+  done(await placeOrder(shop, userId, await makeOrderRequest(shop, number, { "1": 2, "3": 1 }))).order;
 
 async function pay(id: string, naira: number) {
   const money = { method: "bank-transfer", reference: `R-${naira}`, kobo: toKobo(naira) } as const;
@@ -83,8 +83,13 @@ test("tax that prices include leaves the total as it is, and is owed in the book
     taxPercent: 7.5,
     pricesIncludeTax: true,
   });
-  const { amounts } = paperOf(invoice!, [invoice!]);
+  const { amounts, notes } = printedDocument(invoice!, [invoice!]);
   expect(amounts.map(([label]) => label)).toEqual(["Goods before tax", "Shipping", "VAT (7.5%)", "Total"]);
+  // Of customs only on the invoice of a parcel that leaves the country.
+  const { buyer } = invoice!;
+  const abroad = { ...invoice!, buyer: { ...buyer, address: { ...buyer.address, country: "Ghana" } } };
+  expect(notes.join(" ")).not.toContain("Customs");
+  expect(printedDocument(abroad, [abroad]).notes.join(" ")).toContain("Customs");
   const balance = await readTrialBalance(shop.db, "2026-11");
   const closing = (account: string) => balance.find((row) => row.account === account)?.closingKobo;
   expect([closing("2200"), closing("4000")]).toEqual([-toKobo(includedTax), -toKobo(subtotal - includedTax)]);
@@ -208,7 +213,7 @@ test("two members of staff who edit a country's tax do not overwrite each other"
 });
 
 test("an order whose total is that of another tax is refused with the new amounts", async () => {
-  const request = await orderOf(shop, 1, { "1": 2 });
+  const request = await makeOrderRequest(shop, 1, { "1": 2 });
   await taxNigeria(vat);
   const refusal = await placeOrder(shop, userId, request);
   expect(refusal).toMatchObject({ code: "price-changed", details: { quote: { taxName: "VAT", tax: 0 } } });

@@ -3,13 +3,13 @@ import { beforeAll, expect, test } from "vitest";
 import { DAY } from "../../../platform/rules/time.ts";
 import { addDispute } from "../../../tests/disputes.ts";
 import { orderId, setStock } from "../../../tests/orders.ts";
-import { attemptOf, placeTestOrder } from "../../../tests/paying-shop.ts";
+import { readAttempt, placeTestOrder } from "../../../tests/paying-shop.ts";
 import { amara, joinConfirmed, joinStaff, bola } from "../../../tests/people.ts";
 import { openTestShop, type TestShop } from "../../../tests/test-shop.ts";
-import { orders } from "../../../server/database/schema.ts";
+import { orders } from "../../orders/tables.ts";
 import { addNote } from "../../orders/server/office/office-order.ts";
 import { recordMoney } from "./confirm-by-hand.ts";
-import { readDisputePapers } from "./dispute-evidence.ts";
+import { readDisputeEvidence } from "./dispute-evidence.ts";
 import { requestRefund } from "./refunds.ts";
 
 let shop: TestShop;
@@ -30,7 +30,7 @@ beforeAll(async () => {
   await delivered(2, earlier(60));
   const action = { orderId: orderId(3), actor: staff };
   await recordMoney(shop, action, { method: "bank-transfer", reference: "CARD-1", kobo: 4_126_300 });
-  const attempt = await attemptOf(shop, "STATEMENT_CARD-1");
+  const attempt = await readAttempt(shop, "STATEMENT_CARD-1");
   await requestRefund(shop, {
     attemptId: attempt.id,
     amountKobo: 100,
@@ -43,8 +43,8 @@ beforeAll(async () => {
 });
 
 test("the papers say who ordered and paid what when, and how often they were served before", async () => {
-  const papers = await readDisputePapers(shop, orderId(3), dispute);
-  expect(papers).toMatchObject({
+  const evidence = await readDisputeEvidence(shop, orderId(3), dispute);
+  expect(evidence).toMatchObject({
     dispute: { reference: expect.stringMatching(/^\d+$/), category: "chargeback" },
     order: { id: orderId(3), items: [{ productId: "1", quantity: 1 }] },
     seller: { legalName: "Calabash Larder Ltd" },
@@ -57,17 +57,17 @@ test("the papers say who ordered and paid what when, and how often they were ser
     refunds: [{ amountKobo: 100, status: "requested", channel: "manual" }],
     returns: [],
   });
-  expect(papers?.emails.at(-1)).toMatchObject({ to: amara.email });
+  expect(evidence?.emails.at(-1)).toMatchObject({ to: amara.email });
 });
 
-test("nothing that staff wrote for each other is in the papers, nor who of them did what", async () => {
-  const text = JSON.stringify(await readDisputePapers(shop, orderId(3), dispute));
+test("the papers contain no notes and no names of staff", async () => {
+  const text = JSON.stringify(await readDisputeEvidence(shop, orderId(3), dispute));
   expect(text).not.toContain("cousin");
   expect(text).not.toContain(bola.name);
 });
 
 test("a dispute belongs to its order: another order or an unknown dispute has no papers", async () => {
-  expect(await readDisputePapers(shop, orderId(2), dispute)).toBeUndefined();
-  expect(await readDisputePapers(shop, orderId(3), dispute + 1)).toBeUndefined();
-  expect(await readDisputePapers(shop, orderId(3), Number("x"))).toBeUndefined();
+  expect(await readDisputeEvidence(shop, orderId(2), dispute)).toBeUndefined();
+  expect(await readDisputeEvidence(shop, orderId(3), dispute + 1)).toBeUndefined();
+  expect(await readDisputeEvidence(shop, orderId(3), Number("x"))).toBeUndefined();
 });

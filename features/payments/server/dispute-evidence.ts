@@ -1,34 +1,36 @@
-import { and, asc, eq, lt, min } from "drizzle-orm";
-import type { Order } from "../../../domain/order/order.ts";
+import { and, asc, desc, eq, lt, min } from "drizzle-orm";
+import type { Order } from "../../orders/rules/order.ts";
 import type { Database } from "../../../platform/database/database.ts";
-import { orders, paymentTransactions, users } from "../../../server/database/schema.ts";
+import { orders } from "../../orders/tables.ts";
+import { paymentTransactions } from "../tables.ts";
+import { returns } from "../../returns/tables.ts";
+import { users } from "../../accounts/tables.ts";
 import { readSeller } from "../../shop/server/seller.ts";
 import { listMailAbout } from "../../../platform/mail/mail-log.ts";
-import { findOrder } from "../../../server/orders/orders.ts";
-import { ownOrders } from "../../../server/orders/own.ts";
-import { returnsOfOrders } from "../../returns/server/returns.ts";
-import type { Shop } from "../../../server/shop.ts";
+import { findOrder } from "../../orders/server/orders.ts";
+import { ownOrders } from "../../orders/server/own.ts";
+import type { Shop } from "../../../platform/shop.ts";
 import { listOrderDisputes } from "./disputes.ts";
 import { listOrderPayments } from "./order-payments.ts";
 
-export type DisputePapers = NonNullable<Awaited<ReturnType<typeof readDisputePapers>>>;
+export type DisputeEvidence = NonNullable<Awaited<ReturnType<typeof readDisputeEvidence>>>;
 
 /**
  * What the shop knows about a disputed payment, for the officer of a bank: who ordered what, how it was paid, sent and
  * delivered, the emails about it, and what was returned or refunded. Neither staff nor their notes are in it. Undefined
  * when the order has no such dispute. Times are ISO 8601.
  */
-export async function readDisputePapers(shop: Shop, orderId: string, disputeId: number) {
+export async function readDisputeEvidence(shop: Shop, orderId: string, disputeId: number) {
   const { db } = shop;
   const [order, disputes] = await Promise.all([findOrder(db, orderId), listOrderDisputes(db, orderId)]);
   const dispute = disputes.find(({ id }) => id === disputeId);
   if (!order || !dispute) return undefined;
-  const [seller, customer, payments, paidAt, returns, emails] = await Promise.all([
+  const [seller, customer, payments, paidAt, returned, emails] = await Promise.all([
     readSeller(db),
     readCustomer(db, order),
     listOrderPayments(shop, orderId),
     findTimeOfPayment(db, dispute.attemptId),
-    returnsOfOrders(db, [orderId]),
+    listReturns(db, orderId),
     listMailAbout(db, orderId),
   ]);
   const attempt = payments.attempts.find(({ id }) => id === dispute.attemptId);
@@ -47,7 +49,7 @@ export async function readDisputePapers(shop: Shop, orderId: string, disputeId: 
       channel,
       at,
     })),
-    returns,
+    returns: returned,
     emails: emails.toReversed(),
     printedAt: shop.clock().toISOString(),
   };
@@ -70,6 +72,15 @@ async function readCustomer(db: Database, { userId, createdAt }: Order) {
       firstDeliveredOrder: first?.at.toISOString(),
     }
   );
+}
+
+function listReturns(db: Database, orderId: string) {
+  const { rma, status, createdAt } = returns;
+  return db
+    .select({ rma, status })
+    .from(returns)
+    .where(eq(returns.orderId, orderId))
+    .orderBy(desc(createdAt), desc(rma));
 }
 
 /** When money of a payment was first recorded. */

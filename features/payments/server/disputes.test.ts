@@ -5,10 +5,10 @@ import { DAY, HOUR } from "../../../platform/rules/time.ts";
 import { captureLog } from "../../../tests/captured-log.ts";
 import { setStock } from "../../../tests/orders.ts";
 import {
-  attemptOf,
+  readAttempt,
   openPayingShop,
   placeTestOrder,
-  refundsOf,
+  readRefunds,
   startTestPayment,
   withOpay,
   type PayingShop,
@@ -16,10 +16,11 @@ import {
 import { amara, bola, joinConfirmed, joinStaff } from "../../../tests/people.ts";
 import { processCallbacks } from "../../../tests/process-callbacks.ts";
 import { listAudit } from "../../../platform/audit/trail.ts";
-import { paymentDisputes, paymentWebhooks, staffAlerts } from "../../../server/database/schema.ts";
+import { paymentDisputes, paymentWebhooks } from "../tables.ts";
+import { staffAlerts } from "../../alerts/tables.ts";
 import { confirmedShop } from "../../orders/server/large-amounts.ts";
-import { cancelByStaff } from "../../../server/orders/office/take-step.ts";
-import type { Shop } from "../../../server/shop.ts";
+import { cancelByStaff } from "../../fulfilment/server/office/take-step.ts";
+import type { Shop } from "../../../platform/shop.ts";
 import { receiveCallback } from "./callbacks.ts";
 import { listOrderDisputes, listWaitingDisputes, noteAnswer } from "./disputes.ts";
 import { ProviderUnavailable, type Provider, type ProviderDispute } from "./providers/provider.ts";
@@ -76,7 +77,7 @@ async function disputed(change: Partial<ProviderDispute> = {}) {
   const order = await placeTestOrder(shop, userId, number);
   const reference = await startTestPayment(shop, order, "moniepoint");
   paying.simulator.pay(reference);
-  const attempt = await settlePayment(shop, (await attemptOf(shop, reference)).id);
+  const attempt = await settlePayment(shop, (await readAttempt(shop, reference)).id);
   const dispute = `D${number}`;
   const say = (more: Partial<ProviderDispute>) =>
     atProvider.set(dispute, {
@@ -214,7 +215,7 @@ test("a lost dispute has the payment asked about, and the reversal is recorded o
   say({ state: "lost", raw: "resolved (auto-accepted)", resolvedAt: later(0), changedAt: later(1) });
   paying.simulator.reverse(reference);
   await settle(dispute);
-  expect(await attemptOf(shop, reference)).toMatchObject({ status: "reversed", receivedKobo: 0 });
+  expect(await readAttempt(shop, reference)).toMatchObject({ status: "reversed", receivedKobo: 0 });
   expect(await settle(dispute)).toMatchObject({ status: "lost", amountKobo: toKobo(order.total), nextPollAt: null });
   expect(await alerts()).toEqual(["A payment is disputed", "A dispute was lost", "A payment problem"]);
 });
@@ -225,11 +226,11 @@ test("the payment of a lost dispute is asked about daily until the provider says
   // Long after the sweep's own queries about a payment have ended.
   await shop.db.update(paymentDisputes).set({ nextPollAt: null });
   await settle(dispute);
-  expect(await attemptOf(shop, reference)).toMatchObject({ status: "paid" });
+  expect(await readAttempt(shop, reference)).toMatchObject({ status: "paid" });
   paying.simulator.reverse(reference);
   paying.wait(24 * 60);
   await sweepPayments(shop);
-  expect(await attemptOf(shop, reference)).toMatchObject({ status: "reversed" });
+  expect(await readAttempt(shop, reference)).toMatchObject({ status: "reversed" });
 });
 
 test("a dispute that is won leaves the payment as it is, and one that the bank opens again waits for a new answer", async () => {
@@ -239,7 +240,7 @@ test("a dispute that is won leaves the payment as it is, and one that the bank o
   await noteAnswer(shop, action, "The proof of delivery");
   say({ state: "won", raw: "resolved (declined)", changedAt: later(1) });
   await settle(dispute);
-  expect(await attemptOf(shop, reference)).toMatchObject({ status: "paid", receivedKobo: toKobo(order.total) });
+  expect(await readAttempt(shop, reference)).toMatchObject({ status: "paid", receivedKobo: toKobo(order.total) });
   say({ state: "open", changedAt: later(2) });
   await settle(dispute);
   expect(await stored(dispute)).toMatchObject({ status: "open", answer: null, answeredBy: null, answeredAt: null });
@@ -299,11 +300,11 @@ test("a disputed payment is not refunded as well, neither by staff nor by the sw
   say({ state: "answered", changedAt: later(1) });
   await settle(dispute);
   await sweepPayments(shop);
-  expect(await refundsOf(shop, order.id)).toEqual([]);
+  expect(await readRefunds(shop, order.id)).toEqual([]);
   say({ state: "won", changedAt: later(2) });
   await settle(dispute);
   await sweepPayments(shop);
-  expect(await refundsOf(shop, order.id)).toMatchObject([{ amountKobo: toKobo(order.total) }]);
+  expect(await readRefunds(shop, order.id)).toMatchObject([{ amountKobo: toKobo(order.total) }]);
 });
 
 test("a refund that was requested before the dispute is held while the bank decides, sent once it is won, withdrawn once lost", async () => {
@@ -317,13 +318,13 @@ test("a refund that was requested before the dispute is held while the bank deci
     if (refund instanceof Refusal) throw new Error(refund.message);
     await settle(dispute);
     await settleRefund(shop, refund.id);
-    expect(await refundsOf(shop, order.id)).toMatchObject([{ requestSentAt: null }]);
+    expect(await readRefunds(shop, order.id)).toMatchObject([{ requestSentAt: null }]);
     say({ state: end, raw: end, changedAt: later(1) });
     if (end === "lost") paying.simulator.reverse(reference);
     await settle(dispute);
     await settleRefund(shop, refund.id);
-    expect(await refundsOf(shop, order.id)).toMatchObject([outcome]);
-    expect(await attemptOf(shop, reference)).toMatchObject({ status: end === "lost" ? "reversed" : "paid" });
+    expect(await readRefunds(shop, order.id)).toMatchObject([outcome]);
+    expect(await readAttempt(shop, reference)).toMatchObject({ status: end === "lost" ? "reversed" : "paid" });
   }
   expect(await bookErrors(paying.shop.pool)).toEqual([]);
 });
@@ -341,7 +342,7 @@ test("staff note what they answered, once and audited; then the provider is aske
     { answer: { text: "Declined, with the papers", by: bola.name, at: paying.shop.clock().toISOString() } },
   ]);
   const { entries } = await listAudit(shop.db, { subject: `order:${order.id}` });
-  expect(entries.map(({ name, action: deed, details }) => [name, deed, details])).toEqual([
+  expect(entries.map((entry) => [entry.name, entry.action, entry.details])).toEqual([
     [bola.name, "answered a dispute", { dispute, words: "Declined, with the papers" }],
   ]);
   say({ state: "answered", raw: "awaiting-bank-feedback", changedAt: later(1) });
@@ -380,7 +381,7 @@ async function paidAt(method: "paystack" | "flutterwave") {
   const order = await placeTestOrder(paying.shop, userId, number);
   const reference = await startTestPayment(paying.shop, order, method);
   paying.simulator.pay(reference);
-  await settlePayment(paying.shop, (await attemptOf(paying.shop, reference)).id);
+  await settlePayment(paying.shop, (await readAttempt(paying.shop, reference)).id);
   await paying.deliver();
   return { order, reference };
 }
@@ -400,7 +401,7 @@ test.each(["lost", "won"] as const)("Paystack's callbacks about a dispute that i
   const resolution = end === "lost" ? "resolved (merchant-accepted)" : "resolved (declined)";
   expect(await ofOrder(order)).toEqual([[end, resolution, toKobo(order.total)]]);
   const reversed = { status: "reversed", receivedKobo: 0 };
-  expect(await attemptOf(shop, reference)).toMatchObject(end === "lost" ? reversed : { status: "paid" });
+  expect(await readAttempt(shop, reference)).toMatchObject(end === "lost" ? reversed : { status: "paid" });
 });
 
 test("a chargeback at Flutterwave is found without a callback, and the list says that the money was taken", async () => {
@@ -413,16 +414,16 @@ test("a chargeback at Flutterwave is found without a callback, and the list says
   paying.wait(60);
   await sweepPayments(paying.shop);
   expect(await ofOrder(order)).toEqual([["lost", "lost (closed)", toKobo(order.total)]]);
-  expect(await attemptOf(shop, reference)).toMatchObject({ status: "reversed", receivedKobo: 0 });
+  expect(await readAttempt(shop, reference)).toMatchObject({ status: "reversed", receivedKobo: 0 });
   await lookForDisputes(paying.shop);
-  expect(await attemptOf(shop, reference)).toMatchObject({ status: "reversed", receivedKobo: 0 });
+  expect(await readAttempt(shop, reference)).toMatchObject({ status: "reversed", receivedKobo: 0 });
 });
 
 test("a chargeback that took a part of a payment is noted for staff, and the amounts stay as they are", async () => {
   const { reference, dispute, say } = await disputed();
   say({ state: "lost", raw: "lost", amount: 1_000_00, isTakenBack: true });
   await settle(dispute);
-  expect(await attemptOf(shop, reference)).toMatchObject({
+  expect(await readAttempt(shop, reference)).toMatchObject({
     status: "paid",
     note: "A lost dispute took ₦1,000 of this payment, which the books do not have yet",
   });

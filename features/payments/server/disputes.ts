@@ -4,11 +4,12 @@ import { disputedMessage, undecidedStatuses } from "../rules/dispute.ts";
 import { Refusal } from "../../../platform/rules/refusal.ts";
 import { recordAudit } from "../../../platform/audit/trail.ts";
 import type { Database, Transaction } from "../../../platform/database/database.ts";
-import { paymentDisputes, users } from "../../../server/database/schema.ts";
-import { announcementOf } from "../../../platform/live/channel.ts";
+import { paymentDisputes } from "../tables.ts";
+import { users } from "../../accounts/tables.ts";
+import { orderNotification } from "../../../platform/live/channel.ts";
 import { changeOrder, type StaffAction } from "../../orders/server/office/change-order.ts";
 import { MAX_COUNTED, SHOWN, type Waiting } from "../../orders/server/office/waiting-orders.ts";
-import type { Shop } from "../../../server/shop.ts";
+import type { Shop } from "../../../platform/shop.ts";
 
 export type Dispute = typeof paymentDisputes.$inferSelect;
 export type OfficeDispute = Awaited<ReturnType<typeof listOrderDisputes>>[number];
@@ -112,7 +113,7 @@ export async function noteAnswer(
       .where(eq(paymentDisputes.id, dispute.id));
     const details = { dispute: dispute.reference, words: answer };
     await recordAudit(w, { action: "answered a dispute", subject: `order:${order.id}`, details });
-    await w.tx.execute(announcementOf(order.id));
+    await w.tx.execute(orderNotification(order.id));
     return { ...dispute, ...note };
   });
 }

@@ -4,9 +4,9 @@ import { toNaira, type Kobo } from "../../../platform/rules/kobo.ts";
 import { editRefundKobo, returnedBeyondSale, type PaidOrder } from "../rules/edit-money.ts";
 import { countedStatuses, isLiveRefund, isOneOf } from "../../orders/rules/payment-state.ts";
 import { Refusal } from "../../../platform/rules/refusal.ts";
-import { saleLeft, totalOf } from "../../orders/rules/credit-note.ts";
-import { ussdWithAmount } from "../../../domain/payment/payment.ts";
-import { refunds } from "../../../server/database/schema.ts";
+import { saleLeft, sumSale } from "../../orders/rules/credit-note.ts";
+import { ussdWithAmount } from "../rules/ussd-code.ts";
+import { refunds } from "../tables.ts";
 import type { Write } from "../../../platform/database/write.ts";
 import { saveEditRefunds } from "../../orders/server/edits/apply-write-off.ts";
 import { applyEdit, type AppliedEdit, type Edit } from "../../orders/server/edits/apply-edit.ts";
@@ -14,14 +14,14 @@ import { listDocuments } from "../../orders/server/documents/documents.ts";
 import { documentEdit } from "../../orders/server/edits/document-edit.ts";
 import { orderEditedEmail, ownOrderChangedEmail } from "../../orders/server/edits/emails.ts";
 import { newestEdit } from "../../orders/server/edits/record-edit.ts";
-import { lockOrder, type LockedOrder } from "../../../server/orders/lock-order.ts";
-import { changeOrder, type StaffAction } from "../../orders/server/office/change-order.ts";
+import { lockGoodsOrder, type LockedGoodsOrder } from "../../orders/server/lock-order.ts";
+import { changeGoodsOrder, type StaffAction } from "../../orders/server/office/change-order.ts";
 import { isOwnAddress } from "../../orders/server/own-address.ts";
 import { makePaymentLink } from "../../orders/server/payment-link.ts";
-import type { Shop } from "../../../server/shop.ts";
+import type { Shop } from "../../../platform/shop.ts";
 import { changeAttempt, endedStatus, findOpenAttempt, listAttempts, type Attempt } from "./attempts.ts";
 import { giveUpAttempt } from "./give-up-attempt.ts";
-import { judgeAgain } from "./reallocate.ts";
+import { reallocate } from "./reallocate.ts";
 import { openNaira } from "./open-amount.ts";
 import { refundedKobo } from "./change-money.ts";
 import { addRefund } from "./refunds.ts";
@@ -42,7 +42,7 @@ export type EditedMoney = { open: Naira; refunded: Naira };
 export async function editOrder(shop: Shop, action: StaffAction, edit: Edit): Promise<EditedMoney | Refusal> {
   return endingPayments(shop, (last) =>
     // The end of a payment is an event of its own, so that later rounds compare the edits only.
-    changeOrder(shop, last ? { orderId: action.orderId, actor: action.actor } : action, (w, order) =>
+    changeGoodsOrder(shop, last ? { orderId: action.orderId, actor: action.actor } : action, (w, order) =>
       editLocked(w, order, edit, { last }),
     ),
   );
@@ -92,7 +92,7 @@ type Editing = {
 /** The edit of a locked order, in the write of its caller. */
 export async function editLocked(
   w: Write,
-  order: LockedOrder,
+  order: LockedGoodsOrder,
   edit: Edit,
   { last, refuse, isPreview = false }: Editing,
 ): Promise<(EditedMoney & { link?: string }) | Refusal> {
@@ -113,7 +113,7 @@ export async function editLocked(
   return settleEdit(w, applied, { open: isElsewhere ? undefined : open, due, edit });
 }
 
-/** What is refused to whoever has not seen the newest edit of an order. */
+/** The refusal of an edit by somebody who has not seen the newest edit of the order. */
 export function changedMeanwhile(): Refusal {
   return new Refusal(
     "changed-meanwhile",
@@ -135,49 +135,53 @@ async function settleEdit(w: Write, applied: AppliedEdit, { open, due, edit }: C
   const asShop = edit.by === "customer" ? { ...w, actor: null } : w;
   const paid = wasPaid ? await settlePaid(asShop, order, { total: before.total, reason: edit.reason }) : 0;
   if (paid instanceof Refusal) return paid;
-  if (!wasPaid) await judgeAgain(w, order);
-  const judged = await lockAgain(w, order);
+  if (!wasPaid) await reallocate(w, order);
+  const allocated = await lockAgain(w, order);
   // What was paid of it already, as by a gift card, may be enough now or more.
-  const isCovered = !wasPaid && judged.status !== "pending";
-  const over = isCovered ? await settlePaid(asShop, judged, { total: judged.total, reason: edit.reason }) : 0;
+  const isCovered = !wasPaid && allocated.status !== "pending";
+  const over = isCovered ? await settlePaid(asShop, allocated, { total: allocated.total, reason: edit.reason }) : 0;
   if (over instanceof Refusal) return over;
   const refunded = paid + over;
-  const rest = await openNaira(w.tx, judged);
+  const rest = await openNaira(w.tx, allocated);
   if (open && after.total !== before.total) {
     // What was reported for an order that has been paid meanwhile is no promise about its new rest.
     await askForRest(w, await lockAgain(w, order), { open, rest: due > 0 ? rest : 0 });
   }
   const money = { open: rest, refunded };
-  const link = await tellCustomer(w, { ...applied, order: judged }, { money, edit, wasPaid });
+  const link = await tellCustomer(w, { ...applied, order: allocated }, { money, edit, wasPaid });
   // The numbers of documents are the last lock that waits for others.
-  if (wasPaid) await documentEdit(w, judged, { before, after, reason: edit.reason });
+  if (wasPaid) await documentEdit(w, allocated, { before, after, reason: edit.reason });
   return link === undefined ? money : { ...money, link };
 }
 
 /**
- * Refunds what a paid order was paid beyond its new total, and judges its payments again. `total` is what it cost until
- * now. Returns what is refunded, in naira.
+ * Refunds what a paid order was paid beyond its new total, and allocates its payments again. `total` is what it cost
+ * until now. Returns what is refunded, in naira.
  */
 async function settlePaid(
   w: Write,
-  order: LockedOrder,
+  order: LockedGoodsOrder,
   { total, reason }: { total: Naira; reason: string },
 ): Promise<Naira | Refusal> {
   const money = await readMoney(w, order, total);
   const refunded = await refundExcess(w, order, { ...money, reason });
   if (refunded instanceof Refusal) return refunded;
-  await judgeAgain(w, await saveEditRefunds(w, order, money.returned + refunded));
+  await reallocate(w, await saveEditRefunds(w, order, money.returned + refunded));
   return refunded;
 }
 
-async function lockAgain({ tx }: Write, { id }: LockedOrder): Promise<LockedOrder> {
-  const order = await lockOrder(tx, id);
+async function lockAgain({ tx }: Write, { id }: LockedGoodsOrder): Promise<LockedGoodsOrder> {
+  const order = await lockGoodsOrder(tx, id);
   if (!order) throw new Error(`Order ${id} was locked, but is gone`);
   return order;
 }
 
 /** A transfer or dial code that waits for its money is now for what is still to be paid, or ends if that is nothing. */
-async function askForRest(w: Write, order: LockedOrder, { open, rest }: { open: Attempt; rest: Naira }): Promise<void> {
+async function askForRest(
+  w: Write,
+  order: LockedGoodsOrder,
+  { open, rest }: { open: Attempt; rest: Naira },
+): Promise<void> {
   const ussdCode = open.ussdCode && ussdWithAmount(open.ussdCode, rest);
   const change = rest > 0 ? { amount: rest, ussdCode } : { status: endedStatus(open, w.now) };
   await changeAttempt(w, { id: open.id, order }, change);
@@ -212,7 +216,7 @@ async function tellCustomer(
 type Money = { counted: Attempt[]; paid: PaidOrder; returned: Naira };
 
 /** `total` is what the order cost until now. */
-async function readMoney({ tx }: Write, { id, editRefunds }: LockedOrder, total: Naira): Promise<Money> {
+async function readMoney({ tx }: Write, { id, editRefunds }: LockedGoodsOrder, total: Naira): Promise<Money> {
   const counted = (await listAttempts(tx, id)).filter(({ status }) => isOneOf(countedStatuses, status));
   const ids = counted.map((attempt) => attempt.id);
   const live = (await tx.select().from(refunds).where(eq(refunds.orderId, id))).filter(
@@ -223,7 +227,7 @@ async function readMoney({ tx }: Write, { id, editRefunds }: LockedOrder, total:
     editRefunds,
     receivedKobo: counted.reduce((sum, { receivedKobo }) => sum + receivedKobo, 0),
     refunds: live,
-    saleKobo: totalOf(saleLeft(await listDocuments(tx, id))),
+    saleKobo: sumSale(saleLeft(await listDocuments(tx, id))),
   };
   return { counted, paid, returned: returnedBeyondSale(paid) };
 }
@@ -234,7 +238,7 @@ async function readMoney({ tx }: Write, { id, editRefunds }: LockedOrder, total:
  */
 async function refundExcess(
   w: Write,
-  order: LockedOrder,
+  order: LockedGoodsOrder,
   refund: Money & { reason: string },
 ): Promise<Naira | Refusal> {
   const { counted, paid, returned, reason } = refund;

@@ -1,19 +1,11 @@
 import { inArray, sql } from "drizzle-orm";
-import {
-  paymentAttempts,
-  paymentDisputes,
-  paymentWebhooks,
-  providerDifferences,
-  refunds,
-  statementLines,
-} from "../../../server/database/schema.ts";
+import { paymentAttempts, paymentDisputes, paymentWebhooks, refunds } from "../tables.ts";
 import type { Write } from "../../../platform/database/write.ts";
 
 /**
  * Erases the payers of these orders: references that lead to a person at a bank or a provider, accounts, notes and
- * reasons that staff typed, payment pages, and what providers, their lists and bank statements say. Methods, amounts,
- * statuses and times stay. No provider is asked about these payments again. The database refuses an order of the last
- * six full years.
+ * reasons that staff typed, payment pages, and what providers say. Methods, amounts, statuses and times stay. No
+ * provider is asked about these payments again. The database refuses an order of the last six full years.
  */
 export async function erasePayers({ tx }: Write, orderIds: string[]): Promise<void> {
   const ofOrders = inArray(paymentAttempts.orderId, orderIds);
@@ -61,12 +53,4 @@ export async function erasePayers({ tx }: Write, orderIds: string[]): Promise<vo
     })
     .where(disputesOfOrders);
   await tx.execute(sql`select erase_payers_from_ledger(${sql.param(orderIds)}::text[])`);
-  await tx
-    .update(providerDifferences)
-    .set({ subject: sql`'ERASED_' || ${providerDifferences.id}`, reference: null, note: null })
-    .where(inArray(providerDifferences.orderId, orderIds));
-  await tx
-    .update(statementLines)
-    .set({ key: sql`'ERASED_' || ${statementLines.id}`, description: "", reference: "" })
-    .where(inArray(statementLines.orderId, orderIds));
 }

@@ -1,7 +1,7 @@
 import { DAY } from "../../../platform/rules/time.ts";
-import { lockOrder } from "../../../server/orders/lock-order.ts";
+import { lockOrder } from "../../orders/server/lock-order.ts";
 import { recordPayment } from "../../orders/server/record-payment.ts";
-import type { Shop } from "../../../server/shop.ts";
+import type { Shop } from "../../../platform/shop.ts";
 import { changeAttempt, findOpenAttempt } from "./attempts.ts";
 import { settleAndClose } from "./give-up-attempt.ts";
 import { expiredEmail } from "./emails.ts";

@@ -2,14 +2,16 @@ import { beforeAll, expect, test } from "vitest";
 import { toKobo } from "../../../platform/rules/kobo.ts";
 import { Refusal } from "../../../platform/rules/refusal.ts";
 import { DAY } from "../../../platform/rules/time.ts";
-import { orderId, orderOf, setStock } from "../../../tests/orders.ts";
+import { orderId, makeOrderRequest, setStock } from "../../../tests/orders.ts";
 import { amara, bola, join, joinStaff } from "../../../tests/people.ts";
 import { emailsTo, emailTo } from "../../../tests/sent-emails.ts";
 import { openTestShop, type TestShop } from "../../../tests/test-shop.ts";
-import { paymentAttempts, shopSettings, users } from "../../../server/database/schema.ts";
+import { paymentAttempts } from "../tables.ts";
+import { shopSettings } from "../../shop/tables.ts";
+import { users } from "../../accounts/tables.ts";
 import { cancelGiftCard, issueGiftCard } from "../../gift-cards/server/staff.ts";
-import { cancelByStaff } from "../../../server/orders/office/take-step.ts";
-import type { Shop } from "../../../server/shop.ts";
+import { cancelByStaff } from "../../fulfilment/server/office/take-step.ts";
+import type { Shop } from "../../../platform/shop.ts";
 import { placeOrder } from "../../orders/server/place-order.ts";
 import { recordMoney } from "./confirm-by-hand.ts";
 import { correctByHand } from "./correct-by-hand.ts";
@@ -27,7 +29,7 @@ beforeAll(async () => {
   amaraId = await join(shop, amara);
   bolaId = await join(shop, bola);
   await setStock(shop, "1", 10);
-  await placeOrder(shop, amaraId, await orderOf(shop, 1, { "1": 1 }));
+  await placeOrder(shop, amaraId, await makeOrderRequest(shop, 1, { "1": 1 }));
   const money = { method: "bank-transfer", reference: "GTB-1", kobo: toKobo(500_000) } as const;
   await recordMoney(confirmedShop(shop), { orderId: orderId(1), actor: bolaId }, money);
   await shop.db.update(users).set({ role: "owner" });
@@ -61,7 +63,7 @@ test("a refund above ₦100,000 is large, also in parts by one person within a d
 async function paidOrder(naira: number) {
   const number = (count += 1);
   await setStock(shop, "1", 10);
-  done(await placeOrder(shop, amaraId, await orderOf(shop, number, { "1": 1 })));
+  done(await placeOrder(shop, amaraId, await makeOrderRequest(shop, number, { "1": 1 })));
   const money = { method: "bank-transfer", reference: `GTB-0000${number}`, kobo: toKobo(naira) } as const;
   const paid = done(await recordMoney(confirmedShop(shop), { orderId: orderId(number), actor: chidiId }, money));
   return { orderId: orderId(number), attemptId: paid.id };
@@ -73,7 +75,7 @@ function done<T>(result: T | Refusal): T {
 }
 
 const allowed = (results: unknown[]) => results.filter((result) => !(result instanceof Refusal)).length;
-const codesOf = (results: unknown[]) =>
+const refusalCodes = (results: unknown[]) =>
   new Set(results.flatMap((result) => (result instanceof Refusal ? [result.code] : [])));
 const tomorrow = () => shop.setClock(new Date(shop.clock().getTime() + DAY));
 
@@ -88,7 +90,7 @@ test("of ten refunds at once as many pass as one after the other, and the rest a
   for (let one = 0; one < 10; one += 1) paid.push(await paidOrder(60_000));
   const results = await Promise.all(paid.map((one) => refund(one)));
   expect(allowed(results)).toBe(3);
-  expect(codesOf(results)).toEqual(new Set(["unconfirmed"]));
+  expect(refusalCodes(results)).toEqual(new Set(["unconfirmed"]));
   expect(allowed(await Promise.all(paid.slice(0, 2).map((one) => refund(one, confirmedShop(shop)))))).toBe(2);
 });
 
@@ -98,7 +100,7 @@ test("paid orders that staff cancel at once count as what the shop gives back th
   for (let one = 0; one < 10; one += 1) paid.push(await paidOrder(30_000));
   const results = await Promise.all(paid.map(cancel));
   expect(allowed(results)).toBe(3);
-  expect(codesOf(results)).toEqual(new Set(["unconfirmed"]));
+  expect(refusalCodes(results)).toEqual(new Set(["unconfirmed"]));
   expect([await isLarge(10_000), await isLarge(10_001)]).toEqual([false, true]);
 });
 
@@ -112,7 +114,7 @@ test("of ten transfers recorded at once those above the limit ask for a confirme
   };
   const results = await Promise.all(paid.map(record));
   expect(allowed(results)).toBe(3);
-  expect(codesOf(results)).toEqual(new Set(["unconfirmed"]));
+  expect(refusalCodes(results)).toEqual(new Set(["unconfirmed"]));
   const [recorded] = results.flatMap((result) => (result instanceof Refusal ? [] : [result]));
   if (!recorded) throw new Error("No money was recorded");
   const raise = { kobo: toKobo(40_001), reason: "Typed wrongly" };
@@ -134,7 +136,7 @@ test("gift cards taken back at once count together", async () => {
   for (let one = 0; one < 10; one += 1) ids.push(done(await issueGiftCard(shop, bolaId, card)));
   const results = await Promise.all(ids.map((id) => cancelGiftCard(shop, { id, actor: bolaId }, "By mistake")));
   expect(allowed(results)).toBe(3);
-  expect(codesOf(results)).toEqual(new Set(["unconfirmed"]));
+  expect(refusalCodes(results)).toEqual(new Set(["unconfirmed"]));
 });
 
 test("the amount is a setting", async () => {

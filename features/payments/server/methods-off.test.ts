@@ -1,13 +1,14 @@
 import { eq } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
-import { onlineMethods, paymentMethods, type PaymentMethod } from "../../../domain/payment/payment.ts";
+import { onlineMethods, allPaymentMethods, type PaymentMethod } from "../../orders/rules/methods.ts";
 import { Refusal } from "../../../platform/rules/refusal.ts";
 import { orderId } from "../../../tests/orders.ts";
 import { openPayingShop, placeTestOrder, requestFor, startTestPayment } from "../../../tests/paying-shop.ts";
 import { amara, amarasPhone, joinConfirmed } from "../../../tests/people.ts";
 import { emailsTo } from "../../../tests/sent-emails.ts";
 import type { TestShop } from "../../../tests/test-shop.ts";
-import { paymentAttempts, shippingZones } from "../../../server/database/schema.ts";
+import { paymentAttempts } from "../tables.ts";
+import { shippingZones } from "../../shipping/tables.ts";
 import { write } from "../../../platform/database/write.ts";
 import { makePaymentLink } from "../../orders/server/payment-link.ts";
 import { payByLink, readLinkedOrder } from "./pay-by-link.ts";
@@ -30,7 +31,7 @@ async function switchOff(...paymentMethodsOff: PaymentMethod[]): Promise<void> {
   await shop.db.update(shippingZones).set({ paymentMethodsOff }).where(eq(shippingZones.id, "nigeria"));
 }
 
-async function linkOf(id: string): Promise<string> {
+async function makeLinkSecret(id: string): Promise<string> {
   const href = await write(shop, amaraId, (w) => makePaymentLink(w, id));
   return href.slice(href.lastIndexOf("/") + 1);
 }
@@ -38,17 +39,17 @@ async function linkOf(id: string): Promise<string> {
 test("a method that is off for the country of the delivery starts nothing, whichever way it is asked for", async () => {
   await switchOff();
   const order = await placeTestOrder(shop, amaraId, 1);
-  const link = await linkOf(order.id);
+  const link = await makeLinkSecret(order.id);
   const [bank] = (await readPaymentOptions(shop)).ussdBanks;
   const ussd = { orderId: order.id, amount: order.total, customerPhone: amarasPhone, bankCode: bank?.code ?? "" };
   // A gift card is no method of a country.
-  await switchOff(...paymentMethods.filter((method) => method !== "gift-card"));
+  await switchOff(...allPaymentMethods.filter((method) => method !== "gift-card"));
   for (const method of onlineMethods) {
     expect(await startOnlinePayment(shop, amaraId, { ...requestFor(order), method })).toMatchObject(REFUSED);
     expect(await payByLink(shop, { link, ip: "10.9.1.1" }, { method })).toMatchObject(REFUSED);
   }
   expect(await startUssd(shop, amaraId, ussd)).toMatchObject(REFUSED);
-  expect(await reportTransfer(shop, amaraId, order.id)).toMatchObject(REFUSED);
+  expect(await reportTransfer(shop, { userId: amaraId }, { orderId: order.id })).toMatchObject(REFUSED);
   expect(await payByLink(shop, { link, ip: "10.9.1.1" }, { method: "bank-transfer" })).toMatchObject(REFUSED);
   expect(await readLinkedOrder(shop, link, "10.9.1.1")).toMatchObject({ methods: [] });
   const attempts = await shop.db.select().from(paymentAttempts).where(eq(paymentAttempts.orderId, order.id));
@@ -62,7 +63,7 @@ test("what is off in Nigeria can still be started for a delivery abroad", async 
     `update orders set shipping_address = jsonb_set(shipping_address, '{country}', '"United Kingdom"') where id = $1`,
     [order.id],
   );
-  const link = await linkOf(order.id);
+  const link = await makeLinkSecret(order.id);
   expect(await readLinkedOrder(shop, link, "10.9.1.2")).toMatchObject({
     methods: [
       { method: "paystack" },
@@ -73,7 +74,9 @@ test("what is off in Nigeria can still be started for a delivery abroad", async 
     ],
   });
   expect(await startOnlinePayment(shop, amaraId, { ...requestFor(order), method: "opay" })).not.toBeInstanceOf(Refusal);
-  expect(await reportTransfer(shop, amaraId, order.id)).toMatchObject({ reference: expect.stringMatching(/^BANK_/) });
+  expect(await reportTransfer(shop, { userId: amaraId }, { orderId: order.id })).toMatchObject({
+    reference: expect.stringMatching(/^BANK_/),
+  });
 });
 
 test("a payment that was open before its method was switched off goes on", async () => {

@@ -2,10 +2,11 @@ import { eq } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
 import { toKobo } from "../../../platform/rules/kobo.ts";
 import { Refusal } from "../../../platform/rules/refusal.ts";
-import { orderOf, setStock } from "../../../tests/orders.ts";
+import { makeOrderRequest, setStock } from "../../../tests/orders.ts";
 import { amara, join } from "../../../tests/people.ts";
 import { openTestShop, type TestShop } from "../../../tests/test-shop.ts";
-import { auditLog, orders } from "../../../server/database/schema.ts";
+import { auditLog } from "../../../platform/audit/table.ts";
+import { orders } from "../../orders/tables.ts";
 import { findOfficeOrder } from "../../orders/server/office/office-order.ts";
 import { placeOrder } from "../../orders/server/place-order.ts";
 import { confirmByHand, recordMoney, rejectByHand, resolveProblem } from "./confirm-by-hand.ts";
@@ -31,10 +32,10 @@ beforeAll(async () => {
 /** An order with a reported transfer. */
 async function reported() {
   number += 1;
-  const placed = await placeOrder(shop, customer, await orderOf(shop, number, { "1": 1 }));
+  const placed = await placeOrder(shop, customer, await makeOrderRequest(shop, number, { "1": 1 }));
   if (placed instanceof Refusal) throw new Error(placed.message);
   const { id, total } = placed.order;
-  const result = await reportTransfer(shop, customer, id);
+  const result = await reportTransfer(shop, { userId: customer }, { orderId: id });
   if (result instanceof Refusal) throw new Error(result.message);
   const { attempts } = await listOrderPayments(shop, id);
   const { seen = 0 } = (await findOfficeOrder(shop.db, id)) ?? {};
@@ -50,7 +51,7 @@ const acts = async (id: string) =>
       .where(eq(auditLog.subject, `order:${id}`))
   ).map(({ action }) => action);
 
-test("money on the statement confirms the order, with its author, and a second confirmation is refused", async () => {
+test("money on the bank statement confirms the order, with its author, and a second confirmation is refused", async () => {
   const { id, kobo, attempt, seen } = await reported();
   expect((await listWaitingMoney(shop.db, shop.clock())).toConfirm.first.map(({ orderId }) => orderId)).toContain(id);
   const done = await Promise.all([

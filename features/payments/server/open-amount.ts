@@ -1,8 +1,8 @@
 import type { Naira } from "../../../platform/rules/money.ts";
-import { latestPayBy } from "../../../domain/payment/payment.ts";
+import { latestPayBy } from "../../orders/rules/payment.ts";
 import { Refusal } from "../../../platform/rules/refusal.ts";
 import type { Database, Transaction } from "../../../platform/database/database.ts";
-import type { LockedOrder } from "../../../server/orders/lock-order.ts";
+import type { LockedOrder } from "../../orders/server/lock-order.ts";
 import { openAmounts } from "../../orders/server/open-amount.ts";
 
 /** What is still to be paid for an order, in whole naira, rounded up: 0 when it is paid. */

@@ -2,9 +2,12 @@ import { asc, eq, inArray } from "drizzle-orm";
 import { toKobo, type Kobo } from "../../../platform/rules/kobo.ts";
 import { excessKobo, missingKobo } from "../../orders/rules/allocate-payments.ts";
 import { isLiveRefund, needsReview } from "../../orders/rules/payment-state.ts";
-import { bankAccounts, orders, paymentAttempts, paymentWebhooks, refunds, users } from "../../../server/database/schema.ts";
-import { paymentTermsOf } from "../../orders/server/open-amount.ts";
-import type { Shop } from "../../../server/shop.ts";
+import { bankAccounts, paymentAttempts, paymentWebhooks, refunds } from "../tables.ts";
+import { orders } from "../../orders/tables.ts";
+import { users } from "../../accounts/tables.ts";
+import { termsFromOrder } from "../../orders/server/open-amount.ts";
+import { mayWithdraw } from "./refund-by-hand.ts";
+import type { Shop } from "../../../platform/shop.ts";
 import { isByHand, isOpen, type Attempt } from "./attempts.ts";
 
 export type OrderPayments = Awaited<ReturnType<typeof listOrderPayments>>;
@@ -45,17 +48,19 @@ export async function listOrderPayments(shop: Shop, orderId: string) {
     return { ...officeAttempt(shop, attempt, attempt.receivedKobo - refunded), bank };
   });
   return {
-    openKobo: order ? missingKobo(paymentTermsOf(order), shown) : 0,
+    openKobo: order ? missingKobo(termsFromOrder(order), shown) : 0,
     // The refunds of edits are among those that are subtracted.
     excessKobo: order ? excessKobo({ totalKobo: toKobo(order.total), status: order.status }, shown) : 0,
     attempts: shown,
-    refunds: refundRows.map(({ refund: { createdAt, requestedBy, ...refund }, name }) => ({
+    refunds: refundRows.map(({ refund: { createdAt, requestedBy, heldUntil, ...refund }, name }) => ({
       ...refund,
       by: requestedBy === null ? "The shop" : (name ?? "Somebody who has left"),
       at: createdAt.toISOString(),
       /** Waits for staff to make a transfer. */
       waitsForHand: refund.channel === "manual" && refund.status === "requested",
-      mayWithdraw: refund.channel === "manual" && isLiveRefund(refund.status) && refund.returnRma === null,
+      mayWithdraw: mayWithdraw({ ...refund, heldUntil }, shop.clock()),
+      /** Until when the provider is not asked. */
+      heldUntil: heldUntil?.toISOString(),
     })),
     callbacks,
   };

@@ -5,16 +5,16 @@ import { bookErrors } from "../../../tests/books.ts";
 import { setStock } from "../../../tests/orders.ts";
 import { amara, joinConfirmed } from "../../../tests/people.ts";
 import {
-  attemptOf,
+  readAttempt,
   openPayingShop,
-  outcomeOf,
+  readOutcome,
   placeTestOrder,
-  refundsOf,
+  readRefunds,
   startTestPayment,
   withOpay,
   type PayingShop,
 } from "../../../tests/paying-shop.ts";
-import { paymentAttempts } from "../../../server/database/schema.ts";
+import { paymentAttempts } from "../tables.ts";
 import type { ProviderState } from "./providers/provider.ts";
 import { settleRefund } from "./refunds.ts";
 import { settlePayment } from "./settle.ts";
@@ -35,7 +35,7 @@ async function started(others: (total: number, reference: string) => NonNullable
   number += 1;
   const order = await placeTestOrder(paying.shop, userId, number);
   const reference = await startTestPayment(paying.shop, order);
-  const attempt = await attemptOf(paying.shop, reference);
+  const attempt = await readAttempt(paying.shop, reference);
   const found = others(toKobo(order.total), reference);
   const shop = withOpay(paying.shop, (opay) => ({
     query: async (query) => ({
@@ -51,7 +51,7 @@ async function started(others: (total: number, reference: string) => NonNullable
   return { order, total: toKobo(order.total), reference, attempt, shop };
 }
 
-const attemptsOf = (orderId: string) =>
+const readAttempts = (orderId: string) =>
   paying.shop.db.select().from(paymentAttempts).where(eq(paymentAttempts.orderId, orderId)).orderBy(paymentAttempts.id);
 
 const second = (amount: number, reference: string) => [
@@ -63,7 +63,7 @@ test("a page that was paid twice has two payments; the second is refunded by its
   paying.simulator.pay(reference);
   await Promise.all(Array.from({ length: 5 }, () => settlePayment(shop, attempt.id)));
   await settlePayment(shop, attempt.id);
-  const [own, other, ...more] = await attemptsOf(order.id);
+  const [own, other, ...more] = await readAttempts(order.id);
   expect(own).toMatchObject({ status: "paid", receivedKobo: total });
   expect(other).toMatchObject({
     method: "opay",
@@ -74,10 +74,10 @@ test("a page that was paid twice has two payments; the second is refunded by its
     resolvedAt: paying.shop.clock(),
   });
   expect(more).toEqual([]);
-  const outcome = await outcomeOf(paying.shop, order.id);
+  const outcome = await readOutcome(paying.shop, order.id);
   expect(outcome).toMatchObject({ status: "confirmed", paymentState: "paid" });
   expect(outcome.emails).toContain("Your payment for order … arrived twice");
-  const [refund, ...refunds] = await refundsOf(paying.shop, order.id);
+  const [refund, ...refunds] = await readRefunds(paying.shop, order.id);
   expect(refund).toMatchObject({ attemptId: other?.id, amountKobo: total, channel: "provider", requestedBy: null });
   expect(refunds).toEqual([]);
   const asked: unknown[] = [];
@@ -90,7 +90,7 @@ test("a page that was paid twice has two payments; the second is refunded by its
   }));
   await settleRefund(refunding, refund?.id ?? 0);
   expect(asked).toEqual([{ of: `${reference}x77`, id: `77${reference}` }]);
-  expect((await outcomeOf(paying.shop, order.id)).paymentState).toBe("paid");
+  expect((await readOutcome(paying.shop, order.id)).paymentState).toBe("paid");
   expect(await bookErrors(paying.shop.pool)).toEqual([]);
 });
 
@@ -98,29 +98,29 @@ test("a second payment is asked about by itself, and not counted again", async (
   const { order, reference, attempt, shop, total } = await started(second);
   paying.simulator.pay(reference);
   await settlePayment(shop, attempt.id);
-  const other = await attemptOf(shop, `${reference}x77`);
+  const other = await readAttempt(shop, `${reference}x77`);
   expect(other.nextPollAt).not.toBeNull();
   expect(await settlePayment(shop, other.id)).toMatchObject({ status: "duplicate", receivedKobo: total, pollCount: 1 });
-  expect(await attemptsOf(order.id)).toHaveLength(2);
+  expect(await readAttempts(order.id)).toHaveLength(2);
 });
 
 test("two halves that were paid on one page pay the order together", async () => {
   const { order, total, reference, attempt, shop } = await started((full, page) => second(full - 1_00, page));
   paying.simulator.pay(reference, { amount: 1_00 });
   await settlePayment(shop, attempt.id);
-  expect((await attemptsOf(order.id)).map(({ status, receivedKobo }) => [status, receivedKobo])).toEqual([
+  expect((await readAttempts(order.id)).map(({ status, receivedKobo }) => [status, receivedKobo])).toEqual([
     ["underpaid", 1_00],
     ["paid", total - 1_00],
   ]);
-  expect(await outcomeOf(paying.shop, order.id)).toMatchObject({ status: "confirmed", paymentState: "paid" });
+  expect(await readOutcome(paying.shop, order.id)).toMatchObject({ status: "confirmed", paymentState: "paid" });
 });
 
 test("another payment on the page of a failed one pays the order", async () => {
   const { order, reference, attempt, shop } = await started(second);
   paying.simulator.fail(reference);
   expect(await settlePayment(shop, attempt.id)).toMatchObject({ status: "failed" });
-  expect(await attemptOf(shop, `${reference}x77`)).toMatchObject({ status: "paid" });
-  expect(await outcomeOf(paying.shop, order.id)).toMatchObject({ status: "confirmed", paymentState: "paid" });
+  expect(await readAttempt(shop, `${reference}x77`)).toMatchObject({ status: "paid" });
+  expect(await readOutcome(paying.shop, order.id)).toMatchObject({ status: "confirmed", paymentState: "paid" });
 });
 
 test("money in another currency on the same page is a mismatch, which staff look at", async () => {
@@ -129,14 +129,14 @@ test("money in another currency on the same page is a mismatch, which staff look
   );
   paying.simulator.pay(reference);
   await settlePayment(shop, attempt.id);
-  expect(await attemptOf(shop, `${reference}x77`)).toMatchObject({ status: "mismatch", receivedKobo: 0 });
+  expect(await readAttempt(shop, `${reference}x77`)).toMatchObject({ status: "mismatch", receivedKobo: 0 });
 });
 
-test("the payment that an attempt already has is not another one, whatever it is called", async () => {
+test("a payment that an attempt already has is not recorded again under another reference", async () => {
   const { order, reference, attempt, shop } = await started((amount, page) => second(amount, page));
   paying.simulator.pay(reference);
   await settlePayment(shop, attempt.id);
-  const [own] = await attemptsOf(order.id);
+  const [own] = await readAttempts(order.id);
   const renamed = withOpay(shop, (opay) => ({
     query: async (query) => {
       const [other] = second(toKobo(order.total), "renamed");
@@ -145,7 +145,7 @@ test("the payment that an attempt already has is not another one, whatever it is
     },
   }));
   await settlePayment(renamed, attempt.id);
-  expect(await attemptsOf(order.id)).toHaveLength(2);
+  expect(await readAttempts(order.id)).toHaveLength(2);
 });
 
 test("a payment keeps the id that the provider gave it first, also when a later reply names another payment of its page", async () => {

@@ -3,11 +3,11 @@ import { beforeAll, expect, test } from "vitest";
 import { liftOrderLimits, setStock } from "../../../tests/orders.ts";
 import { openPayingShop, placeTestOrder, type PayingShop } from "../../../tests/paying-shop.ts";
 import { amara, joinConfirmed } from "../../../tests/people.ts";
-import { orders } from "../../../server/database/schema.ts";
+import { orders } from "../../orders/tables.ts";
 import { write } from "../../../platform/database/write.ts";
 import { makePaymentLink } from "../../orders/server/payment-link.ts";
 import { cancelOrder } from "../../orders/server/cancel-order.ts";
-import { makeOwnPaymentLink } from "../../../server/payments/own-payment-link.ts";
+import { makeOwnPaymentLink } from "./own-payment-link.ts";
 import { payByLink, readLinkedOrder } from "./pay-by-link.ts";
 
 let paying: PayingShop;
@@ -28,27 +28,27 @@ async function orderByPhone() {
   const { id } = await placeTestOrder(shop, userId, (placed += 1));
   await shop.db.update(orders).set({ customerEmail: "" }).where(eq(orders.id, id));
   const url = await write(shop, null, (w) => makePaymentLink(w, id));
-  const emailOf = async () => (await shop.db.select().from(orders).where(eq(orders.id, id)))[0]?.customerEmail;
-  return { link: url.split("/").at(-1) ?? "", emailOf };
+  const readOrderEmail = async () => (await shop.db.select().from(orders).where(eq(orders.id, id)))[0]?.customerEmail;
+  return { link: url.split("/").at(-1) ?? "", readOrderEmail };
 }
 
 test("an order by phone without an email address asks for one before a payment page opens, and keeps it", async () => {
   const { shop } = paying;
-  const { link, emailOf } = await orderByPhone();
+  const { link, readOrderEmail } = await orderByPhone();
   expect(await readLinkedOrder(shop, link, ip)).toMatchObject({ needsEmail: true });
   expect(await payByLink(shop, { link, ip }, { method: "opay" })).toMatchObject({ code: "email-missing" });
   const started = await payByLink(shop, { link, ip }, { method: "opay", email: "efua@example.com" });
   expect(started).toHaveProperty("paymentUrl");
-  expect(await emailOf()).toBe("efua@example.com");
+  expect(await readOrderEmail()).toBe("efua@example.com");
   expect(await readLinkedOrder(shop, link, ip)).toMatchObject({ needsEmail: false });
 });
 
-test("whoever has the link cannot change the address that an order has", async () => {
+test("the email address of an order cannot be changed by its payment link", async () => {
   const { shop } = paying;
-  const { link, emailOf } = await orderByPhone();
+  const { link, readOrderEmail } = await orderByPhone();
   await payByLink(shop, { link, ip }, { method: "opay", email: "efua@example.com" });
   await payByLink(shop, { link, ip }, { method: "opay", email: "thief@example.com" });
-  expect(await emailOf()).toBe("efua@example.com");
+  expect(await readOrderEmail()).toBe("efua@example.com");
 });
 
 test("a transfer needs no email address", async () => {

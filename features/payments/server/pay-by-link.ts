@@ -1,23 +1,26 @@
-import { payerCountry } from "../../../domain/order/gift.ts";
+import { payerCountry } from "../../orders/rules/gift.ts";
+import type { Order } from "../../orders/rules/order.ts";
 import type { z } from "zod";
 import type { payByLinkForm } from "../rules/money-forms.ts";
-import { methodsFor } from "../../../domain/payment/methods-by-country.ts";
+import { linkedStaffMethods, onlineMethods } from "../../orders/rules/methods.ts";
+import { methodsFor } from "../rules/methods-by-country.ts";
+import { isOneOf } from "../../orders/rules/payment-state.ts";
 import { Refusal } from "../../../platform/rules/refusal.ts";
 import { write } from "../../../platform/database/write.ts";
 import { addCustomerEmail } from "../../orders/server/customer-email.ts";
-import { findOrder } from "../../../server/orders/orders.ts";
+import { findOrder } from "../../orders/server/orders.ts";
 import { findLinkedOrder } from "../../orders/server/payment-link.ts";
 import { refuseOverLimit } from "../../../platform/rate-limit/limits.ts";
-import type { Shop } from "../../../server/shop.ts";
+import type { Shop } from "../../../platform/shop.ts";
 import { listOpenPayments } from "./attempts.ts";
 import { openNaira, whyNotPayable } from "./open-amount.ts";
 import { readPaymentOptions } from "./payment-options.ts";
-import { reportTransferBy } from "./report-transfer.ts";
-import { payByGiftCard, type PaidByGiftCard } from "../../gift-cards/server/pay-by-gift-card.ts";
+import { reportPayment } from "./report-payment.ts";
+import type { PaidByCode } from "./pay-by-code.ts";
 import { planOnline } from "./start-online-payment.ts";
 import { lockPayableOrder, startPayment } from "./start-payment.ts";
 
-/** What whoever has a link to pay sees of its order: everything that the parcel's recipient knows anyway. */
+/** An order as its link to pay shows it: everything that the parcel's recipient knows anyway. */
 export type LinkedOrder = Exclude<Awaited<ReturnType<typeof readLinkedOrder>>, "expired" | Refusal | undefined>;
 
 /**
@@ -36,42 +39,43 @@ export async function readLinkedOrder(shop: Shop, secret: string, ip: string) {
     readPaymentOptions(shop),
   ]);
   if (!order) return undefined;
-  const {
-    id,
-    items,
+  const { id, status, paymentState, payBy } = order;
+  const { subtotal, discount, shipping, tax, includedTax, total, taxName, taxPercent, pricesIncludeTax } = order;
+  const amounts = {
     subtotal,
     discount,
     shipping,
     tax,
     includedTax,
     total,
-    shippingMethod,
-    status,
-    paymentState,
-    payBy,
-  } = order;
-  const { customerName, shippingAddress, promisedDelivery } = order;
-  const { taxName, taxPercent, pricesIncludeTax } = order;
-  const terms = { taxName, taxPercent, pricesIncludeTax };
-  const amounts = { subtotal, discount, shipping, tax, includedTax, total, ...terms, open };
-  const recipient = { customerName, shippingAddress, promisedDelivery };
+    taxName,
+    taxPercent,
+    pricesIncludeTax,
+    open,
+  };
   return {
     id,
-    items,
-    buysGiftCard: row.buysGiftCard,
+    content: describeContent(order),
     needsEmail: row.customerEmail === "",
-    shippingMethod,
     status,
     paymentState,
     payBy,
     paidFrom: payerCountry(order),
     ...amounts,
-    ...recipient,
     closed: whyNotPayable(row, open, shop.clock())?.message,
-    reported: payments[id]?.method === "bank-transfer",
-    methods: methodsFor(payerCountry(order), options).filter(({ method }) => method !== "ussd"),
+    reported: isOneOf(linkedStaffMethods, payments[id]?.method ?? ""),
+    methods: methodsFor(payerCountry(order), options).flatMap(({ method, ...note }) =>
+      isOneOf(onlineMethods, method) || isOneOf(linkedStaffMethods, method) ? { method, ...note } : [],
+    ),
     accounts: options.accounts,
   };
+}
+
+/** What the order is for: goods with their recipient, or a gift card. */
+function describeContent(order: Order) {
+  if (order.kind !== "goods") return { kind: order.kind };
+  const { kind, items, customerName, shippingAddress } = order;
+  return { kind, items, customerName, shippingAddress };
 }
 
 type Chosen = z.output<typeof payByLinkForm>;
@@ -88,19 +92,19 @@ export async function payByLink(
   shop: Shop,
   { link, ip }: { link: string; ip: string },
   payment: Payment,
-): Promise<{ paymentUrl: string } | { reference: string } | PaidByGiftCard | Refusal> {
+): Promise<{ paymentUrl: string } | { reference: string } | PaidByCode | Refusal> {
   const tooMany = await refuseOverLimit(shop, "payByLink", { ip });
   if (tooMany) return tooMany;
   const order = await findLinkedOrder(shop, link);
   if (order === undefined || order === "expired") {
     return new Refusal("order-not-found", "This link has ended. Please write to us, and we’ll send you another.");
   }
-  if (payment.method === "gift-card") {
-    return payByGiftCard(shop, { link, orderId: order.id }, { code: payment.code, ip });
+  if ("code" in payment) {
+    return shop.payByCode[payment.method](shop, { link, orderId: order.id }, { code: payment.code, ip });
   }
   const { method, accountId, email = "" } = payment;
   if (order.customerEmail === "" && email) await rememberEmail(shop, { link, orderId: order.id }, email);
-  if (method === "bank-transfer") return reportTransferBy(shop, { link }, { orderId: order.id, accountId });
+  if (!isOneOf(onlineMethods, method)) return reportPayment[method](shop, { link }, { orderId: order.id, accountId });
   if (!shop.providers[method]) return new Refusal("method-off", "Invalid payment method");
   if (order.customerEmail === "" && !email) {
     return new Refusal(
@@ -115,7 +119,7 @@ export async function payByLink(
   return { paymentUrl: started.paymentUrl };
 }
 
-/** Keeps the email address of whoever pays an order that has none. */
+/** Stores the payer's email address with an order that has none. */
 async function rememberEmail(shop: Shop, payer: { link: string; orderId: string }, email: string): Promise<void> {
   await write(shop, null, async (w) => {
     const order = await lockPayableOrder(w, payer);

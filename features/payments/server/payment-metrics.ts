@@ -1,15 +1,15 @@
 import { sql } from "drizzle-orm";
-import type { PaymentMethod } from "../../../domain/payment/payment.ts";
+import type { PaymentMethod } from "../../orders/rules/methods.ts";
 import type { PaymentAttemptStatus } from "../../orders/rules/payment-state.ts";
 import { DAY } from "../../../platform/rules/time.ts";
 import type { Database } from "../../../platform/database/database.ts";
-import { paymentAttempts, refunds } from "../../../server/database/schema.ts";
+import { paymentAttempts, refunds } from "../tables.ts";
 
-/** So that the cost of counting follows the trade of a month, and not the age of the shop. */
+/** Limited to a month, so that the cost of counting does not grow with the age of the shop. */
 const PERIOD = 30 * DAY;
 
 type Count = { method: PaymentMethod; status: PaymentAttemptStatus; count: number };
-type Figures = {
+type Metrics = {
   /** The number of payment attempts of the last 30 days with each method and status that any of them has. */
   byStatus: Count[];
   /** How long ago the oldest attempt was started that is open or that waits for confirmation; 0 without one. */
@@ -20,11 +20,11 @@ type Figures = {
   oldestPendingRefundSeconds: number;
 };
 
-/** What operators watch about payments and refunds. Two queries: one reads an index only, one the unfinished rows. */
-export async function paymentFigures(db: Database, now: Date): Promise<Figures> {
+/** The metrics of payments and refunds. Two queries: one reads an index only, one the unfinished rows. */
+export async function paymentMetrics(db: Database, now: Date): Promise<Metrics> {
   const [byStatus, unfinished] = await Promise.all([
     db.execute<Count>(countsQuery(now)),
-    db.execute<Omit<Figures, "byStatus">>(unfinishedQuery(now)),
+    db.execute<Omit<Metrics, "byStatus">>(unfinishedQuery(now)),
   ]);
   const [ages] = unfinished.rows;
   if (!ages) throw new Error("An aggregate returned no row");

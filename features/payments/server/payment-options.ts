@@ -1,9 +1,12 @@
 import { sql } from "drizzle-orm";
-import { paymentMethods, type PaymentMethod, type PaymentOptions } from "../../../domain/payment/payment.ts";
+import { isOffered } from "../rules/methods-by-country.ts";
+import { onlineMethods, staffMethods, type PaymentMethod, type StaffMethod } from "../../orders/rules/methods.ts";
+import type { PaymentOptions } from "../../orders/rules/payment.ts";
 import type { Transaction } from "../../../platform/database/database.ts";
-import { shippingCountries, shippingZones, ussdBanks } from "../../../server/database/schema.ts";
+import { shippingCountries, shippingZones } from "../../shipping/tables.ts";
+import { ussdBanks } from "../tables.ts";
 import { listTransferAccounts } from "../../orders/server/transfer-accounts.ts";
-import type { Shop } from "../../../server/shop.ts";
+import type { Shop } from "../../../platform/shop.ts";
 
 /**
  * The payment methods that are on: a provider's when the shop has its keys, a bank transfer when an account is active,
@@ -12,19 +15,16 @@ import type { Shop } from "../../../server/shop.ts";
  */
 export async function readPaymentOptions(shop: Shop): Promise<PaymentOptions> {
   const [accounts, banksAndZones] = await Promise.all([listTransferAccounts(shop.db), readBanksAndZones(shop)]);
-  const { opay, moniepoint, paystack, flutterwave } = shop.providers;
   const hasAccount = accounts.length > 0;
-  const isOn = {
-    opay,
-    moniepoint,
-    paystack,
-    flutterwave,
+  const isOn: Record<StaffMethod, boolean> = {
     "bank-transfer": hasAccount,
-    // It is no method to choose: a code can be typed beside all of them.
-    "gift-card": false,
-    ussd: banksAndZones.ussdBanks.length > 0 && (moniepoint || hasAccount),
+    ussd: banksAndZones.ussdBanks.length > 0 && (shop.providers.moniepoint !== undefined || hasAccount),
   };
-  return { methods: paymentMethods.filter((method) => isOn[method]), accounts, ...banksAndZones };
+  const methods = [
+    ...onlineMethods.filter((method) => shop.providers[method]),
+    ...staffMethods.filter((method) => isOn[method]),
+  ];
+  return { methods, accounts, ...banksAndZones };
 }
 
 async function readBanksAndZones({ db }: Shop): Promise<Pick<PaymentOptions, "ussdBanks" | "zones">> {
@@ -37,8 +37,9 @@ async function readBanksAndZones({ db }: Shop): Promise<Pick<PaymentOptions, "us
   return rows[0] ?? { ussdBanks: [], zones: [] };
 }
 
-/** Whether staff have switched a method off for the customers of a country. */
+/** Whether a method is not for the customers of a country, or staff have switched it off for them. */
 export async function isOffIn(tx: Transaction, country: string, method: PaymentMethod): Promise<boolean> {
+  if (!isOffered(method, country)) return true;
   const { rows } = await tx.execute(sql`select from ${shippingCountries} country
     join ${shippingZones} zone on zone.id = country.zone_id
     where country.name = ${country} and ${method} = any (zone.payment_methods_off)`);

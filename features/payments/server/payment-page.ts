@@ -1,11 +1,12 @@
-import { buyerName } from "../../../domain/order/gift.ts";
+import { buyerName } from "../../orders/rules/gift.ts";
 import { and, eq, isNull, lte, or } from "drizzle-orm";
 import { MINUTE, SECOND } from "../../../platform/rules/time.ts";
 import { toKobo } from "../../../platform/rules/kobo.ts";
-import { initializationFailed } from "../../../domain/payment/payment.ts";
+import { paymentMethods } from "../../orders/rules/methods.ts";
 import { Refusal } from "../../../platform/rules/refusal.ts";
-import { paymentAttempts } from "../../../server/database/schema.ts";
-import type { Shop } from "../../../server/shop.ts";
+import { paymentAttempts } from "../tables.ts";
+import { readShopName } from "../../shop/server/brand.ts";
+import type { Shop } from "../../../platform/shop.ts";
 import { findAttempt, type Attempt, type LockedAttempt } from "./attempts.ts";
 import { giveUpAttempt } from "./give-up-attempt.ts";
 import {
@@ -42,7 +43,7 @@ export async function openPaymentPage(shop: Shop, attempt: LockedAttempt): Promi
     return new Refusal("payment-starting", "The payment page is being opened. Please try again in a moment.");
   }
   try {
-    const started = await startWithRetry(provider, requestFor(shop, attempt, provider));
+    const started = await startWithRetry(provider, await requestFor(shop, attempt, provider));
     return await saveStarted(shop, attempt, started);
   } catch (error) {
     if (!(error instanceof ProviderUnavailable)) throw error;
@@ -74,16 +75,18 @@ async function acquireCallLease(shop: Shop, { id }: Attempt): Promise<boolean> {
   return acquired.length > 0;
 }
 
-function requestFor(shop: Shop, attempt: LockedAttempt, provider: Provider): PaymentRequest {
+async function requestFor(shop: Shop, attempt: LockedAttempt, provider: Provider): Promise<PaymentRequest> {
   const { order } = attempt;
   const { customerEmail: email, customerPhone: phone } = order;
   const { publicUrl } = shop.config;
+  const shopName = await readShopName(shop.db);
   return {
     reference: attempt.reference,
     amount: attempt.amount,
     orderId: order.id,
     customer: { id: order.userId ?? "", name: buyerName(order), email, phone },
-    description: `Calabash Larder ${order.id}`,
+    shopName,
+    description: `${shopName} ${order.id}`,
     returnUrl: `${publicUrl}/pay/${attempt.returnToken}`,
     callbackUrl: `${publicUrl}/api/${provider.name}/callback`,
     expiresInMinutes: pageMinutes[provider.name],
@@ -116,7 +119,7 @@ async function saveStarted(shop: Shop, attempt: Attempt, started: Started): Prom
 }
 
 function notStarted({ method }: Attempt): Refusal {
-  return new Refusal("payment-not-started", initializationFailed[method]);
+  return new Refusal("payment-not-started", paymentMethods[method].startFailed);
 }
 
 /**

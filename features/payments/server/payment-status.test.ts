@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from "vitest";
 import { setStock } from "../../../tests/orders.ts";
 import {
-  attemptOf,
+  readAttempt,
   openPayingShop,
   placeTestOrder,
   startTestPayment,
@@ -26,7 +26,7 @@ async function begin(method: "paystack" | "flutterwave") {
   number += 1;
   const order = await placeTestOrder(paying.shop, userId, number);
   const reference = await startTestPayment(paying.shop, order, method);
-  const { id, returnToken } = await attemptOf(paying.shop, reference);
+  const { id, returnToken } = await readAttempt(paying.shop, reference);
   return { order, reference, id, returnPage: () => readPaymentStatus(paying.shop, returnToken ?? "") };
 }
 
@@ -43,7 +43,7 @@ test.each(["paystack", "flutterwave"] as const)(
   },
 );
 
-test("who pays on a page that was given up for another one reads that the order is paid", async () => {
+test("a payment on an abandoned page shows that the order is paid", async () => {
   const { order, reference, returnPage } = await begin("paystack");
   await startTestPayment(paying.shop, order, "flutterwave");
   expect(await returnPage()).toMatchObject({ status: "cancelled", orderPaid: false });
@@ -52,7 +52,7 @@ test("who pays on a page that was given up for another one reads that the order 
   expect(await returnPage()).toMatchObject({ status: "paid", orderPaid: true });
 });
 
-test("who pays after the order has ended reads that the money goes back", async () => {
+test("a payment after the order has ended shows that the money is refunded", async () => {
   const { reference, returnPage } = await begin("flutterwave");
   paying.wait(24 * 60);
   await sweepPayments(paying.shop);
@@ -65,13 +65,13 @@ test("who pays after the order has ended reads that the money goes back", async 
 test("the provider is not asked more often than every two seconds, and no more once there is money", async () => {
   const { reference, id, returnPage } = await begin("flutterwave");
   await settlePayment(paying.shop, id);
-  const { pollCount } = await attemptOf(paying.shop, reference);
+  const { pollCount } = await readAttempt(paying.shop, reference);
   await returnPage();
-  expect(await attemptOf(paying.shop, reference)).toMatchObject({ pollCount });
+  expect(await readAttempt(paying.shop, reference)).toMatchObject({ pollCount });
   paying.simulator.pay(reference);
   paying.wait(1);
   await returnPage();
   paying.wait(1);
   await returnPage();
-  expect(await attemptOf(paying.shop, reference)).toMatchObject({ status: "paid", pollCount: pollCount + 1 });
+  expect(await readAttempt(paying.shop, reference)).toMatchObject({ status: "paid", pollCount: pollCount + 1 });
 });

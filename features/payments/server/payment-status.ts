@@ -1,8 +1,9 @@
 import { eq } from "drizzle-orm";
 import { isOneOf, openAttemptStatuses } from "../../orders/rules/payment-state.ts";
 import { SECOND } from "../../../platform/rules/time.ts";
-import { orders, paymentAttempts } from "../../../server/database/schema.ts";
-import type { Shop } from "../../../server/shop.ts";
+import { orders } from "../../orders/tables.ts";
+import { paymentAttempts } from "../tables.ts";
+import type { Shop } from "../../../platform/shop.ts";
 import { isOpen, type Attempt } from "./attempts.ts";
 import { unlessUnavailable } from "./providers/provider.ts";
 import { settlePayment } from "./settle.ts";
@@ -32,8 +33,7 @@ export async function readPaymentStatus(shop: Shop, token: string) {
     status,
     /** Whether the order is paid, also by another attempt. */
     orderPaid: order.paymentState === "paid",
-    /** It is in no account, and has no goods. */
-    buysGiftCard: order.buysGiftCard,
+    kind: order.kind,
     /** Whether the order can still be paid, and until when. */
     orderWaits: order.status === "pending",
     payBy: order.payBy.toISOString(),

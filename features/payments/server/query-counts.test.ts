@@ -2,15 +2,15 @@ import { Client } from "pg";
 import { beforeAll, expect, test, vi } from "vitest";
 import { DAY } from "../../../platform/rules/time.ts";
 import { toKobo } from "../../../platform/rules/kobo.ts";
-import type { Order } from "../../../domain/order/order.ts";
+import type { Order } from "../../orders/rules/order.ts";
 import { Refusal } from "../../../platform/rules/refusal.ts";
-import { orderOf } from "../../../tests/orders.ts";
+import { makeOrderRequest } from "../../../tests/orders.ts";
 import { amara, join } from "../../../tests/people.ts";
 import { openTestShop, type TestShop } from "../../../tests/test-shop.ts";
 import { findOfficeOrder } from "../../orders/server/office/office-order.ts";
-import { takeStep } from "../../../server/orders/office/take-step.ts";
+import { takeStep } from "../../fulfilment/server/office/take-step.ts";
 import { shipOrder } from "../../orders/server/shipments/send-shipment.ts";
-import { findOrder } from "../../../server/orders/orders.ts";
+import { findOrder } from "../../orders/server/orders.ts";
 import { placeOrder } from "../../orders/server/place-order.ts";
 import { confirmByHand } from "./confirm-by-hand.ts";
 import { expireOrder } from "./expire-order.ts";
@@ -29,7 +29,7 @@ beforeAll(async () => {
 const BEGIN_AND_COMMIT = 2;
 
 /** The statements that an operation sends to PostgreSQL. */
-async function statementsOf(operation: () => Promise<unknown>): Promise<string[]> {
+async function recordQueries(operation: () => Promise<unknown>): Promise<string[]> {
   const sent = vi.spyOn(Client.prototype, "query");
   const done = await operation();
   const texts = sent.mock.calls.map(([query]: unknown[]) =>
@@ -41,7 +41,7 @@ async function statementsOf(operation: () => Promise<unknown>): Promise<string[]
 }
 
 async function place(number: number): Promise<Order> {
-  const placed = await placeOrder(shop, amaraId, await orderOf(shop, number, { "1": 1 }));
+  const placed = await placeOrder(shop, amaraId, await makeOrderRequest(shop, number, { "1": 1 }));
   if (placed instanceof Refusal) throw new Error(placed.message);
   return placed.order;
 }
@@ -53,22 +53,24 @@ async function actionOn(id: string) {
   return { attemptId: attempts[0]?.id ?? 0, actor: bisiId, seen };
 }
 
-test("a reported transfer takes fifteen statements and its confirmation twenty-two, beside the transactions around them", async () => {
+test("a reported transfer takes sixteen statements and its confirmation twenty-three, beside the transactions around them", async () => {
   const { id, total } = await place(1);
-  expect(await statementsOf(() => reportTransfer(shop, amaraId, id))).toHaveLength(15 + BEGIN_AND_COMMIT);
+  expect(await recordQueries(() => reportTransfer(shop, { userId: amaraId }, { orderId: id }))).toHaveLength(
+    16 + BEGIN_AND_COMMIT,
+  );
   const action = await actionOn(id);
   const confirm = () => confirmByHand(shop, action, { kobo: toKobo(total) });
-  expect(await statementsOf(confirm)).toHaveLength(22 + BEGIN_AND_COMMIT);
+  expect(await recordQueries(confirm)).toHaveLength(23 + BEGIN_AND_COMMIT);
 });
 
 /** How often an operation updates an order. */
 async function updatesBy(operation: () => Promise<unknown>): Promise<number> {
-  return (await statementsOf(operation)).filter((text) => text.startsWith('update "orders"')).length;
+  return (await recordQueries(operation)).filter((text) => text.startsWith('update "orders"')).length;
 }
 
 test("each step updates its order once: reported, confirmed, packed, shipped, delivered", async () => {
   const { id, total } = await place(2);
-  expect(await updatesBy(() => reportTransfer(shop, amaraId, id))).toBe(1);
+  expect(await updatesBy(() => reportTransfer(shop, { userId: amaraId }, { orderId: id }))).toBe(1);
   const action = await actionOn(id);
   expect(await updatesBy(() => confirmByHand(shop, action, { kobo: toKobo(total) }))).toBe(1);
   const onOrder = { orderId: id, actor: bisiId };
@@ -80,7 +82,7 @@ test("each step updates its order once: reported, confirmed, packed, shipped, de
 
 test("an order that expires is updated once, with and without an open payment", async () => {
   const orders = [await place(3), await place(4)];
-  await reportTransfer(shop, amaraId, orders[0]?.id ?? "");
+  await reportTransfer(shop, { userId: amaraId }, { orderId: orders[0]?.id ?? "" });
   const now = shop.clock();
   shop.setClock(new Date(now.getTime() + 2 * DAY));
   for (const { id } of orders) {

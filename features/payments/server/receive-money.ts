@@ -1,7 +1,7 @@
 import { and, eq, inArray, isNull } from "drizzle-orm";
 import { formatHundredths, type Kobo } from "../../../platform/rules/kobo.ts";
 import { isOneOf, nextQuery, payingStatuses, queryFor } from "../../orders/rules/payment-state.ts";
-import { refunds } from "../../../server/database/schema.ts";
+import { refunds } from "../tables.ts";
 import type { Write } from "../../../platform/database/write.ts";
 import {
   addAttempt,
@@ -13,8 +13,8 @@ import {
   type LockedAttempt,
 } from "./attempts.ts";
 import { changeMoney, refundedKobo } from "./change-money.ts";
-import { queueProblemEmail } from "./emails.ts";
 import type { ProviderState } from "./providers/provider.ts";
+import { reactToPayment } from "./react-to-payment.ts";
 import { addRefund } from "./refunds.ts";
 import type { NewTransaction } from "./transactions.ts";
 
@@ -45,13 +45,13 @@ export async function recordMoneyReceived(w: Write, attempt: LockedAttempt, repo
     : foreignMoney(received, report.currency);
   const { status, resolved, missingKobo } = await changeMoney(w, attempt, money);
   if (isOneOf(payingStatuses, status) || resolved) return;
-  await queueProblemEmail(w, order, { status, kobo: amountKobo, missingKobo });
+  await reactToPayment(w, { event: "in-review", order, status, kobo: amountKobo, missingKobo });
   if (status === "late" || status === "duplicate") await refundSuperfluous(w, attempt);
 }
 
 /**
  * Records the other payments that the customer made on the page of an attempt (Flutterwave), each as an attempt of its
- * own, so that it is judged, queried and refunded by its own id. One that has an attempt adds only what is new.
+ * own, so that it is allocated, queried and refunded by its own id. One that has an attempt adds only what is new.
  */
 export async function recordOthers(w: Write, attempt: LockedAttempt, report: PaymentReport): Promise<void> {
   for (const { reference, ...payment } of report.others ?? []) {

@@ -1,14 +1,14 @@
-import { eq } from "drizzle-orm";
+import { and, eq, isNull } from "drizzle-orm";
 import { formatKobo, nairaForFile } from "../../../platform/rules/kobo.ts";
 import { isLiveRefund } from "../../orders/rules/payment-state.ts";
 import { Refusal } from "../../../platform/rules/refusal.ts";
-import { refunds } from "../../../server/database/schema.ts";
+import { refunds } from "../tables.ts";
 import type { Write } from "../../../platform/database/write.ts";
-import { reinvoiceRefund } from "../../orders/server/documents/credit-sale.ts";
 import { changeOrder } from "../../orders/server/office/change-order.ts";
-import type { Shop } from "../../../server/shop.ts";
+import type { Shop } from "../../../platform/shop.ts";
 import { lockAttempt } from "./attempts.ts";
 import { changeMoney } from "./change-money.ts";
+import { reactToPayment } from "./react-to-payment.ts";
 import { isOver, recordReply, requireRefund, type Refund } from "./refunds.ts";
 import { addTransaction, entryOfRefund } from "./transactions.ts";
 
@@ -32,9 +32,10 @@ export function completeRefundByHand(shop: Shop, id: number, actor: string, paye
 }
 
 /**
- * Withdraws a refund by hand with a reason: one that waits for its transfer, or one that was recorded as sent and was
- * not, which gets a counter-entry in the ledger, and an invoice that takes its credit note back. Its money can be
- * refunded again. Refuses a refund by a provider, one that is withdrawn or has failed, and the refund of a return.
+ * Withdraws a refund with a reason: one by a provider while its request is held back; one by hand that waits for its
+ * transfer, or that was recorded as sent and was not, which gets a counter-entry in the ledger, and an invoice that
+ * takes its credit note back. Its money can be refunded again. Refuses a refund whose provider was asked, one that is
+ * withdrawn or has failed, and the refund of a return.
  */
 export function withdrawRefund(
   shop: Shop,
@@ -42,11 +43,14 @@ export function withdrawRefund(
   reason: string,
 ): Promise<Refund | Refusal> {
   return changeRefundByHand(shop, { id, actor }, async (w, refund) => {
-    const refusal = refuseWithdrawal(refund);
+    const refusal = refuseWithdrawal(refund, w.now);
     if (refusal) return refusal;
     const { orderId, attemptId, reference, amountKobo } = refund;
     const columns = { status: "withdrawn", note: `Withdrawn: ${reason}`, updatedAt: w.now } as const;
-    await w.tx.update(refunds).set(columns).where(eq(refunds.id, id));
+    // One update against the claim of requestAtProvider: the provider is asked, or the refund is withdrawn.
+    const unsent = and(eq(refunds.id, id), isNull(refunds.requestSentAt));
+    const withdrawn = await w.tx.update(refunds).set(columns).where(unsent).returning({ id: refunds.id });
+    if (withdrawn.length === 0) return notWithdrawn();
     if (refund.status === "completed") {
       const transaction = { kind: "refund-withdrawn", amountKobo, refundId: id, reason } as const;
       await addTransaction(w, { id: attemptId, orderId }, { ...transaction, corrects: await entryOfRefund(w.tx, id) });
@@ -54,18 +58,29 @@ export function withdrawRefund(
     const attempt = await lockAttempt(w, attemptId);
     const details = { reference, amount: formatKobo(amountKobo), reason };
     const effect = { description: "A refund was withdrawn", staff: { action: "withdrew a refund", details } };
-    if (attempt) await changeMoney(w, attempt, { effect });
-    if (attempt && refund.status === "completed") await reinvoiceRefund(w, attempt.order, refund);
+    if (attempt) {
+      await changeMoney(w, attempt, { effect });
+      await reactToPayment(w, { event: "refund-withdrawn", order: attempt.order, refund });
+    }
     return requireRefund(w.tx, id);
   });
 }
 
-function refuseWithdrawal({ channel, status, returnRma }: Refund): Refusal | undefined {
-  if (channel !== "manual" || !isLiveRefund(status)) {
-    return new Refusal("refund-not-found", "This refund cannot be withdrawn.");
-  }
-  if (!returnRma) return undefined;
-  return new Refusal("refund-not-found", `This is the refund of return ${returnRma}, which is decided.`);
+/** Whether staff can withdraw a refund; never that of a return. */
+export function mayWithdraw(
+  { channel, status, heldUntil, returnRma }: Pick<Refund, "channel" | "status" | "heldUntil" | "returnRma">,
+  now: Date,
+): boolean {
+  const isHeld = status === "requested" && heldUntil !== null && heldUntil > now;
+  return returnRma === null && isLiveRefund(status) && (channel === "manual" || isHeld);
+}
+
+const notWithdrawn = () => new Refusal("refund-not-found", "This refund cannot be withdrawn.");
+
+function refuseWithdrawal(refund: Refund, now: Date): Refusal | undefined {
+  const { returnRma } = refund;
+  if (returnRma) return new Refusal("refund-not-found", `This is the refund of return ${returnRma}, which is decided.`);
+  return mayWithdraw(refund, now) ? undefined : notWithdrawn();
 }
 
 /** Runs a change that staff make to a refund, in a write that locks its order. */

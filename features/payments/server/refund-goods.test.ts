@@ -1,15 +1,15 @@
 import { beforeAll, expect, test } from "vitest";
 import { toKobo } from "../../../platform/rules/kobo.ts";
-import { saleLeft, totalOf } from "../../orders/rules/credit-note.ts";
-import type { Order } from "../../../domain/order/order.ts";
+import { saleLeft, sumSale } from "../../orders/rules/credit-note.ts";
+import type { GoodsOrder } from "../../orders/rules/order.ts";
 import { breakDownRefund, type RefundChoice } from "../../orders/rules/refund-goods.ts";
 import { Refusal } from "../../../platform/rules/refusal.ts";
-import { setStock, stockOf } from "../../../tests/orders.ts";
+import { setStock, readStock } from "../../../tests/orders.ts";
 import { amara, joinConfirmed } from "../../../tests/people.ts";
 import { placeTestOrder } from "../../../tests/paying-shop.ts";
 import { openTestShop, type TestShop } from "../../../tests/test-shop.ts";
 import { listDocuments } from "../../orders/server/documents/documents.ts";
-import { cancelByStaff } from "../../../server/orders/office/take-step.ts";
+import { cancelByStaff } from "../../fulfilment/server/office/take-step.ts";
 import { recordMoney } from "./confirm-by-hand.ts";
 import { completeRefundByHand, withdrawRefund } from "./refund-by-hand.ts";
 import { readRefundableSale } from "./refund-goods.ts";
@@ -26,7 +26,7 @@ beforeAll(async () => {
 
 const oneOil: RefundChoice = { units: [{ productId: "1", quantity: 1 }], shipping: false };
 
-async function paid(): Promise<Order & { attemptId: number }> {
+async function paid(): Promise<GoodsOrder & { attemptId: number }> {
   const order = await placeTestOrder(shop, userId, (placed += 1), { "1": 2, "3": 1 });
   const money = { method: "bank-transfer", reference: `S-${placed}`, kobo: toKobo(order.total) } as const;
   const recorded = await recordMoney(shop, { orderId: order.id, actor: userId }, money);
@@ -34,15 +34,15 @@ async function paid(): Promise<Order & { attemptId: number }> {
   return { ...order, attemptId: recorded.id };
 }
 
-async function refund(order: Order & { attemptId: number }, goods: RefundChoice, kobo?: number): Promise<Refund> {
-  const amountKobo = kobo ?? totalOf(await breakdownOf(order, goods));
+async function refund(order: GoodsOrder & { attemptId: number }, goods: RefundChoice, kobo?: number): Promise<Refund> {
+  const amountKobo = kobo ?? sumSale(await readBreakdown(order, goods));
   const wanted = { attemptId: order.attemptId, amountKobo, reason: "Leaked", channel: "manual", goods } as const;
   const requested = await requestRefund(shop, { ...wanted, actor: userId });
   if (requested instanceof Refusal) throw new Error(requested.message);
   return requested;
 }
 
-async function breakdownOf(order: Order, goods: RefundChoice) {
+async function readBreakdown(order: GoodsOrder, goods: RefundChoice) {
   const sale = await readRefundableSale(shop.db, order);
   if (!sale) throw new Error("Nothing is left of the sale");
   return breakDownRefund(sale, goods);
@@ -50,7 +50,7 @@ async function breakdownOf(order: Order, goods: RefundChoice) {
 
 test("a refund of goods and the delivery has a credit note with just these, and puts nothing back into stock", async () => {
   const order = await paid();
-  const before = await stockOf(shop, "1");
+  const before = await readStock(shop, "1");
   const { id, amountKobo } = await refund(order, { ...oneOil, shipping: true });
   await completeRefundByHand(shop, id, userId);
   const [, note] = await listDocuments(shop.db, order.id);
@@ -61,7 +61,7 @@ test("a refund of goods and the delivery has a credit note with just these, and 
     shippingKobo: toKobo(order.shipping),
     lines: [{ productId: "1", quantity: 1, price }],
   });
-  expect(await stockOf(shop, "1")).toBe(before);
+  expect(await readStock(shop, "1")).toBe(before);
 });
 
 test("goods that are refunded, or wait for it, cannot be refunded again; all parts together are the whole sale", async () => {
@@ -74,10 +74,10 @@ test("goods that are refunded, or wait for it, cannot be refunded again; all par
   expect(first.amountKobo + second.amountKobo).toBe(toKobo(order.total));
   expect(await readRefundableSale(shop.db, order)).toBeUndefined();
   await completeRefundByHand(shop, second.id, userId);
-  expect(totalOf(saleLeft(await listDocuments(shop.db, order.id)))).toBe(0);
+  expect(sumSale(saleLeft(await listDocuments(shop.db, order.id)))).toBe(0);
 });
 
-test("another amount than the goods have stands for none of them", async () => {
+test("a refund of another amount than that of the goods lists no goods", async () => {
   const order = await paid();
   const { id, breakdown } = await refund(order, oneOil, 500_00);
   expect(breakdown).toBeNull();

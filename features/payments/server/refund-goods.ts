@@ -1,6 +1,6 @@
 import { and, eq, inArray, isNotNull } from "drizzle-orm";
 import type { Kobo } from "../../../platform/rules/kobo.ts";
-import { saleLeft, totalOf } from "../../orders/rules/credit-note.ts";
+import { saleLeft, sumSale } from "../../orders/rules/credit-note.ts";
 import {
   breakDownRefund,
   fits,
@@ -10,7 +10,8 @@ import {
 } from "../../orders/rules/refund-goods.ts";
 import { isLiveRefund } from "../../orders/rules/payment-state.ts";
 import type { Database, Transaction } from "../../../platform/database/database.ts";
-import { refunds, returnItems, returns } from "../../../server/database/schema.ts";
+import { refunds } from "../tables.ts";
+import { returnItems, returns } from "../../returns/tables.ts";
 import { listDocuments, listLines } from "../../orders/server/documents/documents.ts";
 
 type Amounts = Pick<RefundableSale, "subtotal" | "discount" | "tax" | "includedTax">;
@@ -36,7 +37,7 @@ export async function readRefundableSale(
   const taken = [...returned, ...live.flatMap(({ breakdown }) => breakdown?.lines ?? [])];
   const waiting = live.flatMap(({ status, breakdown }) => (status !== "completed" && breakdown ? [breakdown] : []));
   const left = saleLeft([...documents, ...waiting.map((breakdown) => ({ ...breakdown, kind: "credit-note" }))]);
-  if (totalOf(left) <= 0) return undefined;
+  if (sumSale(left) <= 0) return undefined;
   return {
     subtotal,
     discount,

@@ -1,20 +1,20 @@
 import { eq } from "drizzle-orm";
 import { beforeAll, expect, test, vi } from "vitest";
 import { toKobo } from "../../../platform/rules/kobo.ts";
-import { setStock, stockOf } from "../../../tests/orders.ts";
+import { setStock, readStock } from "../../../tests/orders.ts";
 import { amara, join } from "../../../tests/people.ts";
 import {
-  attemptOf,
+  readAttempt,
   startTestPayment,
   openPayingShop,
   placeTestOrder,
-  refundsOf,
-  outcomeOf,
+  readRefunds,
+  readOutcome,
   withOpay,
   type PayingShop,
 } from "../../../tests/paying-shop.ts";
-import { auditLog } from "../../../server/database/schema.ts";
-import { lockOrder } from "../../../server/orders/lock-order.ts";
+import { auditLog } from "../../../platform/audit/table.ts";
+import { lockOrder } from "../../orders/server/lock-order.ts";
 import { moveOrder } from "../../orders/server/move-order.ts";
 import { confirmByHand, recordMoney, resolveProblem } from "./confirm-by-hand.ts";
 import { correctByHand } from "./correct-by-hand.ts";
@@ -41,8 +41,8 @@ async function paid(method: "opay" | "moniepoint" = "opay") {
   const order = await placeTestOrder(paying.shop, userId, number);
   const reference = await startTestPayment(paying.shop, order, method);
   paying.simulator.pay(reference, { method: "ACCOUNT_TRANSFER" });
-  await settlePayment(paying.shop, (await attemptOf(paying.shop, reference)).id);
-  return { order, reference, attempt: await attemptOf(paying.shop, reference) };
+  await settlePayment(paying.shop, (await readAttempt(paying.shop, reference)).id);
+  return { order, reference, attempt: await readAttempt(paying.shop, reference) };
 }
 
 async function refund(attemptId: number, amountKobo: number, channel: Refund["channel"] = "provider"): Promise<Refund> {
@@ -63,10 +63,10 @@ test.each(["opay", "moniepoint"] as const)(
     const { order, reference, attempt } = await paid(method);
     const requested = await refund(attempt.id, 5_000_00);
     expect((await settleRefund(paying.shop, requested.id)).status).toBe("pending");
-    expect((await outcomeOf(paying.shop, order.id)).paymentState).toBe("paid");
+    expect((await readOutcome(paying.shop, order.id)).paymentState).toBe("paid");
     paying.simulator.decideRefund(requested.reference, true);
     expect((await settleRefund(paying.shop, requested.id)).status).toBe("completed");
-    const outcome = await outcomeOf(paying.shop, order.id);
+    const outcome = await readOutcome(paying.shop, order.id);
     expect(outcome.paymentState).toBe("part-refunded");
     expect(outcome.history.at(-1)).toBe("₦5,000 refunded");
     expect(paying.simulator.ledger()[reference]?.refunded).toBe(5_000_00);
@@ -125,12 +125,12 @@ test("the money of a failed refund can be refunded manually", async () => {
   expect((await settleRefund(paying.shop, requested.id)).status).toBe("failed");
   const manual = await refund(attempt.id, toKobo(order.total), "manual");
   expect(await completeRefundByHand(paying.shop, manual.id, "staff")).toMatchObject({ status: "completed" });
-  expect((await outcomeOf(paying.shop, order.id)).paymentState).toBe("refunded");
+  expect((await readOutcome(paying.shop, order.id)).paymentState).toBe("refunded");
   expect(await completeRefundByHand(paying.shop, manual.id, "staff")).toMatchObject({ code: "refund-not-found" });
 });
 
 test("an order that is cancelled after it was paid is refunded fully and automatically, once", async () => {
-  const before = await stockOf(paying.shop, "1");
+  const before = await readStock(paying.shop, "1");
   const { order, attempt } = await paid();
   await write(paying.shop, null, async (w) => {
     const locked = await lockOrder(w.tx, order.id);
@@ -138,14 +138,14 @@ test("an order that is cancelled after it was paid is refunded fully and automat
     if (locked) await moveOrder(w, locked, "cancelled", fact);
   });
   await Promise.all([sweepPayments(paying.shop), sweepPayments(paying.shop)]);
-  const [requested, ...more] = await refundsOf(paying.shop, order.id);
+  const [requested, ...more] = await readRefunds(paying.shop, order.id);
   expect(more).toEqual([]);
   expect(requested).toMatchObject({ attemptId: attempt.id, amountKobo: toKobo(order.total), requestedBy: null });
   paying.simulator.decideRefund(requested?.reference ?? "", true);
   paying.wait(5);
   await sweepPayments(paying.shop);
-  expect(await outcomeOf(paying.shop, order.id)).toMatchObject({ status: "cancelled", paymentState: "refunded" });
-  expect(await stockOf(paying.shop, "1")).toBe(before);
+  expect(await readOutcome(paying.shop, order.id)).toMatchObject({ status: "cancelled", paymentState: "refunded" });
+  expect(await readStock(paying.shop, "1")).toBe(before);
 });
 
 async function cancel(orderId: string): Promise<void> {
@@ -164,7 +164,7 @@ test("a paid order that is cancelled after a part was refunded, or while it is, 
   await sweepPayments(paying.shop);
   await sweepPayments(paying.shop);
   const rest = toKobo(order.total) - 6_000_00;
-  expect((await refundsOf(paying.shop, order.id)).map(({ amountKobo }) => amountKobo)).toEqual([
+  expect((await readRefunds(paying.shop, order.id)).map(({ amountKobo }) => amountKobo)).toEqual([
     5_000_00,
     1_000_00,
     rest,
@@ -175,7 +175,7 @@ test("a paid order that is cancelled after a part was refunded, or while it is, 
   );
   await sweepPayments(paying.shop);
   await sweepPayments(paying.shop);
-  const live = (await refundsOf(paying.shop, order.id)).filter(({ status }) => status !== "withdrawn");
+  const live = (await readRefunds(paying.shop, order.id)).filter(({ status }) => status !== "withdrawn");
   expect(live.map(({ amountKobo }) => amountKobo)).toEqual([5_000_00, rest, 1_000_00]);
 });
 
@@ -196,7 +196,7 @@ test("a cancelled order that several payments paid is refunded what each of them
   await cancel(order.id);
   await sweepPayments(paying.shop);
   await sweepPayments(paying.shop);
-  const asked = (await refundsOf(paying.shop, order.id)).map(({ attemptId, amountKobo }) => ({
+  const asked = (await readRefunds(paying.shop, order.id)).map(({ attemptId, amountKobo }) => ({
     attemptId,
     amountKobo,
   }));
@@ -211,12 +211,12 @@ test("a refund of a cancelled order that staff withdraw, or that fails, is their
   const { order } = await paid();
   await cancel(order.id);
   await sweepPayments(paying.shop);
-  const [asked] = await refundsOf(paying.shop, order.id);
+  const [asked] = await readRefunds(paying.shop, order.id);
   await settleRefund(paying.shop, asked?.id ?? 0);
   paying.simulator.decideRefund(asked?.reference ?? "", false);
   await settleRefund(paying.shop, asked?.id ?? 0);
   await sweepPayments(paying.shop);
-  expect(await refundsOf(paying.shop, order.id)).toMatchObject([{ status: "failed" }]);
+  expect(await readRefunds(paying.shop, order.id)).toMatchObject([{ status: "failed" }]);
 });
 
 test("a late payment is refunded by its provider at once; a refund that fails puts it on the list of problems", async () => {
@@ -226,16 +226,16 @@ test("a late payment is refunded by its provider at once; a refund that fails pu
   paying.wait(24 * 60);
   await sweepPayments(paying.shop);
   paying.simulator.pay(reference);
-  await settlePayment(paying.shop, (await attemptOf(paying.shop, reference)).id);
-  const late = await attemptOf(paying.shop, reference);
+  await settlePayment(paying.shop, (await readAttempt(paying.shop, reference)).id);
+  const late = await readAttempt(paying.shop, reference);
   expect(late).toMatchObject({ status: "late", resolvedAt: paying.shop.clock() });
-  const [requested, ...more] = await refundsOf(paying.shop, order.id);
+  const [requested, ...more] = await readRefunds(paying.shop, order.id);
   expect([requested, more]).toMatchObject([{ amountKobo: toKobo(order.total), requestedBy: null }, []]);
   await settleRefund(paying.shop, requested?.id ?? 0);
   paying.simulator.decideRefund(requested?.reference ?? "", false);
   await settleRefund(paying.shop, requested?.id ?? 0);
-  expect(await attemptOf(paying.shop, reference)).toMatchObject({ resolvedAt: null });
-  expect((await outcomeOf(paying.shop, order.id)).paymentState).toBe("problem");
+  expect(await readAttempt(paying.shop, reference)).toMatchObject({ resolvedAt: null });
+  expect((await readOutcome(paying.shop, order.id)).paymentState).toBe("problem");
 });
 
 test("an unreported payment is recorded once by the bank's reference; a transfer is refunded manually", async () => {
@@ -248,20 +248,20 @@ test("an unreported payment is recorded once by the bank's reference; a transfer
   expect(await recordMoney(paying.shop, { orderId: order.id, actor: "staff" }, money)).toMatchObject({
     code: "payment-settled",
   });
-  expect(await outcomeOf(paying.shop, order.id)).toMatchObject({ status: "confirmed", paymentState: "paid" });
+  expect(await readOutcome(paying.shop, order.id)).toMatchObject({ status: "confirmed", paymentState: "paid" });
   const again = await recordMoney(paying.shop, { orderId: order.id, actor: "staff" }, { ...money, reference: "GTB-2" });
   expect(again).toMatchObject({ status: "duplicate" });
   const back = await refund("id" in again ? again.id : 0, toKobo(order.total));
   expect(back.channel).toBe("manual");
   await completeRefundByHand(paying.shop, back.id, "staff");
-  expect((await outcomeOf(paying.shop, order.id)).paymentState).toBe("paid");
+  expect((await readOutcome(paying.shop, order.id)).paymentState).toBe("paid");
 });
 
 test("a transfer of less than the total is a problem that staff can resolve with a note", async () => {
   number += 1;
   const order = await placeTestOrder(paying.shop, userId, number);
-  const reported = await reportTransfer(paying.shop, userId, order.id);
-  const { id } = await attemptOf(paying.shop, "reference" in reported ? reported.reference : "");
+  const reported = await reportTransfer(paying.shop, { userId }, { orderId: order.id });
+  const { id } = await readAttempt(paying.shop, "reference" in reported ? reported.reference : "");
   expect(await confirmByHand(paying.shop, { attemptId: id, actor: "staff" }, { kobo: 100 })).toMatchObject({
     status: "underpaid",
   });
@@ -292,7 +292,7 @@ test("a refund is queried at growing intervals until it is decided", async () =>
   const done = await settleRefund(paying.shop, requested.id);
   expect(done).toMatchObject({ status: "completed", pollCount: 3, nextPollAt: null });
   expect(await settleRefund(paying.shop, requested.id)).toEqual(done);
-  const outcome = await outcomeOf(paying.shop, order.id);
+  const outcome = await readOutcome(paying.shop, order.id);
   expect(outcome.history.filter((description) => description === "₦5,000 refunded")).toHaveLength(1);
   expect(outcome.emails.filter((subject) => /refund/i.test(subject))).toHaveLength(1);
 });
@@ -326,6 +326,7 @@ test("the provider gets a refund request once: a refund that it knows is only qu
     providerRefund: null,
     amount: 5_000_00,
     reason: "Broken",
+    shopName: "Calabash Larder",
     callbackUrl: expect.stringMatching(/\/api\/opay\/callback$/),
   });
   await settleRefund(shop("pending"), requested.id);
@@ -338,7 +339,7 @@ test("a refund that the provider refuses stores its reason, appears in the custo
   const reason = "Card is closed";
   const shop = withOpay(paying.shop, () => ({ queryRefund: async () => ({ state: "failed", raw: "FAIL", reason }) }));
   expect(await settleRefund(shop, requested.id)).toMatchObject({ status: "failed", note: reason, nextPollAt: null });
-  expect((await outcomeOf(paying.shop, order.id)).history.at(-1)).toBe(
+  expect((await readOutcome(paying.shop, order.id)).history.at(-1)).toBe(
     "A refund did not go through; we send the money another way",
   );
   expect(await refund(attempt.id, toKobo(order.total))).toMatchObject({ status: "requested" });
@@ -385,14 +386,14 @@ test("an overpaid order names its excess, and leaves the list of payments that n
   expect(await excess()).toBe(50_00);
   await refund(recorded.id, 49_99, "manual");
   expect(await excess()).toBe(1);
-  expect(await attemptOf(paying.shop, recorded.reference)).toMatchObject({ status: "overpaid", resolvedAt: null });
+  expect(await readAttempt(paying.shop, recorded.reference)).toMatchObject({ status: "overpaid", resolvedAt: null });
   await refund(recorded.id, 1, "manual");
-  expect((await attemptOf(paying.shop, recorded.reference)).resolvedAt).toEqual(paying.shop.clock());
+  expect((await readAttempt(paying.shop, recorded.reference)).resolvedAt).toEqual(paying.shop.clock());
 });
 
 test("a refund that staff request is in the audit trail, and only one with the provider is a job", async () => {
   const { order, attempt } = await paid();
-  const jobsOf = async (id: number) =>
+  const countJobs = async (id: number) =>
     (
       await paying.shop.pool.query("select 1 from pgboss.job where name = 'settle-opay-refund' and data->>'id' = $1", [
         `${id}`,
@@ -408,7 +409,7 @@ test("a refund that staff request is in the audit trail, and only one with the p
   expect(await audit()).toEqual([]);
   const online = await refund(attempt.id, 2_50);
   const manual = await refund(attempt.id, 3_50, "manual");
-  expect([await jobsOf(online.id), await jobsOf(manual.id)]).toEqual([1, 0]);
+  expect([await countJobs(online.id), await countJobs(manual.id)]).toEqual([1, 0]);
   expect((await audit()).map(({ actorId: actor, action, details }) => ({ actor, action, ...details }))).toEqual([
     {
       actor: "staff",
@@ -437,9 +438,9 @@ test("an underpayment is resolved when all of it is refunded, and not when a par
   if (!("id" in recorded)) throw new Error(recorded.message);
   expect(recorded.status).toBe("underpaid");
   await refund(recorded.id, 99, "manual");
-  expect((await attemptOf(paying.shop, recorded.reference)).resolvedAt).toBeNull();
+  expect((await readAttempt(paying.shop, recorded.reference)).resolvedAt).toBeNull();
   await refund(recorded.id, 1, "manual");
-  expect((await attemptOf(paying.shop, recorded.reference)).resolvedAt).toEqual(paying.shop.clock());
+  expect((await readAttempt(paying.shop, recorded.reference)).resolvedAt).toEqual(paying.shop.clock());
 });
 
 test("two processes that settle a completed refund at once notify the customer once", async () => {
@@ -449,7 +450,7 @@ test("two processes that settle a completed refund at once notify the customer o
   paying.simulator.decideRefund(requested.reference, true);
   const done = await Promise.all([settleRefund(paying.shop, requested.id), settleRefund(paying.shop, requested.id)]);
   expect(done.map(({ status }) => status)).toEqual(["completed", "completed"]);
-  const outcome = await outcomeOf(paying.shop, order.id);
+  const outcome = await readOutcome(paying.shop, order.id);
   expect(outcome.history.filter((description) => description === "₦2 refunded")).toHaveLength(1);
 });
 

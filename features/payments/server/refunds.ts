@@ -1,8 +1,10 @@
 import { randomBytes } from "node:crypto";
-import { and, eq } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import { formatKobo, nairaForFile, type Kobo } from "../../../platform/rules/kobo.ts";
+import { creditMethods, paymentMethods } from "../../orders/rules/methods.ts";
 import {
   isLiveRefund,
+  isOneOf,
   needsReview,
   nextQuery,
   queryFor,
@@ -10,21 +12,16 @@ import {
 } from "../../orders/rules/payment-state.ts";
 import type { RefundBreakdown, RefundChoice } from "../../orders/rules/refund-goods.ts";
 import { Refusal } from "../../../platform/rules/refusal.ts";
-import { shortId } from "../../../platform/rules/short-id.ts";
-import { queueStaffNotice } from "../../accounts/server/staff-notice.ts";
-import { isLargeRefund, refuseUnconfirmed } from "../../orders/server/large-amounts.ts";
-import { alertStaff } from "../../alerts/server/alert-staff.ts";
+import { undoUntil, UNDO_FOR } from "../../../platform/rules/undo.ts";
+import { refuseUnconfirmed } from "../../orders/server/large-amounts.ts";
 import { lastEditor, recordAudit } from "../../../platform/audit/trail.ts";
 import type { Transaction } from "../../../platform/database/database.ts";
-import { refunds } from "../../../server/database/schema.ts";
+import { refunds } from "../tables.ts";
 import { enqueue } from "../../../platform/jobs/enqueue.ts";
 import type { OrderEvent } from "../../orders/server/record-event.ts";
-import { creditRefund } from "../../orders/server/documents/credit-sale.ts";
-import { lockOrder } from "../../../server/orders/lock-order.ts";
-import { lockGiftCardOfPayment, postEntry } from "../../gift-cards/server/ledger.ts";
-import { coverGiftCard } from "../../../server/payments/cover-gift-card.ts";
-import { recordReturnRefund } from "../../returns/server/refund-return.ts";
-import type { Shop } from "../../../server/shop.ts";
+import { lockOrder } from "../../orders/server/lock-order.ts";
+import { readShopName } from "../../shop/server/brand.ts";
+import type { Shop } from "../../../platform/shop.ts";
 import {
   changeAttempt,
   findAttempt,
@@ -36,7 +33,7 @@ import {
 import { changeMoney, refundedKobo } from "./change-money.ts";
 import { refuseWhileDisputed } from "./disputes.ts";
 import { breakDownGoods } from "./refund-goods.ts";
-import { queueAccountNeededEmail, queueRefundEmail, queueRefundRequestedEmail } from "./refund-emails.ts";
+import { reactToPayment } from "./react-to-payment.ts";
 import { requestAtProvider } from "./request-refund.ts";
 import { addTransaction, type NewTransaction } from "./transactions.ts";
 import type { RefundState } from "./providers/provider.ts";
@@ -60,6 +57,8 @@ type NewRefund = {
   seenLeft?: Kobo;
   /** The caller issues the credit note for what it does to the sale. */
   hasDocument?: boolean;
+  /** Staff can withdraw it for five minutes: the provider is asked then. */
+  isUndoable?: boolean;
 };
 /** `actor` is the account of the person who requests the refund; null when the shop does by itself. */
 type RefundInput = Omit<NewRefund, "breakdown" | "hasDocument"> & {
@@ -70,9 +69,10 @@ type RefundInput = Omit<NewRefund, "breakdown" | "hasDocument"> & {
 
 /**
  * Requests a refund of one attempt: inserts a row with a reference of its own and enqueues the job that sends it to the
- * provider. Locks the order. Refuses an unknown attempt, an amount above what was received less the refunds that are
- * completed or pending, a payment that the customer's bank disputes, whose money would go back twice, and what needs a
- * confirmed session (`refuseUnconfirmed`). Its credit note lists the `goods` if they add up to the amount.
+ * provider, five minutes later with `isUndoable`. Locks the order. Refuses an unknown attempt, an amount above what was
+ * received less the refunds that are completed or pending, a payment that the customer's bank disputes, whose money
+ * would go back twice, and what needs a confirmed session (`refuseUnconfirmed`). Its credit note lists the `goods` if
+ * they add up to the amount.
  */
 export function requestRefund(
   shop: Shop,
@@ -89,7 +89,7 @@ export function requestRefund(
 /** Requests a refund of a locked attempt in the write that it is part of, with the refusals of `requestRefund`. */
 export async function addRefund(w: Write, attempt: LockedAttempt, input: NewRefund): Promise<Refund | Refusal> {
   const { shop, tx, actor, now } = w;
-  const { amountKobo, reason, rma, breakdown, hasDocument = false } = input;
+  const { amountKobo, reason, rma, breakdown, hasDocument = false, isUndoable = false } = input;
   // Below zero when a bank has taken back what was refunded by hand.
   const left: Kobo = Math.max(0, attempt.receivedKobo - (await refundedKobo(tx, attempt.id)));
   const refusal =
@@ -99,8 +99,9 @@ export async function addRefund(w: Write, attempt: LockedAttempt, input: NewRefu
   if (refusal) return refusal;
   // Without a provider for this method, only staff can send the money back.
   const provider = isByHand(shop, attempt) ? undefined : shop.providers[attempt.method];
-  const isGiftCard = attempt.method === "gift-card";
-  const channel = isGiftCard ? "provider" : provider ? input.channel : "manual";
+  const isCredit = isOneOf(creditMethods, attempt.method);
+  const channel = isCredit ? "provider" : provider ? input.channel : "manual";
+  const heldUntil = isUndoable && !isCredit && channel === "provider" ? undoUntil(now) : null;
   const [refund] = await tx
     .insert(refunds)
     .values({
@@ -116,47 +117,26 @@ export async function addRefund(w: Write, attempt: LockedAttempt, input: NewRefu
       requestedBy: actor,
       createdAt: now,
       updatedAt: now,
-      nextPollAt: provider && channel === "provider" ? now : null,
+      heldUntil,
+      nextPollAt: provider && channel === "provider" ? (heldUntil ?? now) : null,
     })
     .returning();
   if (!refund) throw new Error("The inserted refund was not returned");
   if (actor !== null) {
     const details = { reference: refund.reference, amount: nairaForFile(amountKobo), reason, channel };
     await recordAudit(w, { action: "asked for a refund", subject: `order:${attempt.orderId}`, details });
-    if (await isLargeRefund(tx, { actor, amountKobo: 0, now })) {
-      const facts: [string, string][] = [
-        ["Order", attempt.orderId],
-        ["Amount", formatKobo(amountKobo)],
-        ["Reason", reason],
-      ];
-      await queueStaffNotice(w, { deed: "made a large refund", facts });
-    }
   }
-  const uncovered = attempt.order.buysGiftCard ? await coverGiftCard(w, attempt.order, "all of it") : undefined;
-  if (uncovered) return uncovered;
-  if (isGiftCard) return completeOnGiftCard(w, refund, hasDocument);
-  if (provider && channel === "provider") await enqueue(w, `settle-${provider.name}-refund`, { id: refund.id });
-  if (channel === "manual" && !(await wasAskedForAccount(tx, attempt.id))) {
-    await queueRefundRequestedEmail(w, attempt.order, refund);
+  const refused = await reactToPayment(w, { event: "refund-requested", order: attempt.order, refund });
+  if (refused) return refused;
+  // The shop gives it back by itself, without a provider: it owes the amount again.
+  if (isCredit)
+    return recordReply(w, refund.id, { state: "completed", raw: paymentMethods[attempt.method].noun, hasDocument });
+  if (provider && channel === "provider") {
+    await enqueue(w, `settle-${provider.name}-refund`, { id: refund.id }, { delay: heldUntil ? UNDO_FOR : 0 });
   }
   // A payment that needs review is resolved once its money or its excess is refunded.
   if (!attempt.resolvedAt && needsReview(attempt.status)) await changeMoney(w, attempt, { effect: {} });
   return refund;
-}
-
-/**
- * Puts a refund back on the gift card that paid, which completes it at once. The caller holds the lock on the order.
- */
-async function completeOnGiftCard(
-  w: Write,
-  { id, attemptId, orderId, amountKobo }: Refund,
-  hasDocument: boolean,
-): Promise<Refund> {
-  const card = await lockGiftCardOfPayment(w.tx, attemptId);
-  if (!card) throw new Error(`Payment ${attemptId} was made with no gift card`);
-  const returned = await postEntry(w, card, { kind: "returned", kobo: amountKobo, orderId, attemptId });
-  if (returned instanceof Refusal) throw new Error(`Refund ${id}: ${returned.message}`);
-  return recordReply(w, id, { state: "completed", raw: "gift card", hasDocument });
 }
 
 async function refuseRefund(
@@ -175,19 +155,21 @@ async function refuseRefund(
 /**
  * Advances a refund: queries the provider, requests the refund if the provider does not know it (`requestAtProvider`),
  * and saves the reply. Throws `ProviderUnavailable` when the provider does not reply. A repeated call refunds nothing
- * twice: it only counts the query and schedules the next one.
+ * twice: it only counts the query and schedules the next one. Does nothing while staff can undo it.
  */
 export async function settleRefund(shop: Shop, id: number): Promise<Refund> {
   const refund = await requireRefund(shop.db, id);
   const attempt = await findAttempt(shop.db, refund.attemptId);
   const provider = attempt && shop.providers[attempt.method];
   if (!attempt || !provider || refund.channel === "manual" || isOver(refund.status)) return refund;
+  if (refund.heldUntil && refund.heldUntil > shop.clock()) return refund;
   const request = {
     refundReference: refund.reference,
     reference: attempt.reference,
     providerReference: attempt.providerReference ?? "",
     providerRefund: refund.providerReference,
     amount: refund.amountKobo,
+    shopName: await readShopName(shop.db),
     reason: refund.reason,
     callbackUrl: `${shop.config.publicUrl}/api/${provider.name}/callback`,
   };
@@ -198,7 +180,7 @@ export async function settleRefund(shop: Shop, id: number): Promise<Refund> {
   return write(shop, null, (w) => recordReply(w, id, reply));
 }
 
-/** Saves what became of a refund, and what follows for its payment, its order and its return. Locks the order. */
+/** Saves what became of a refund, and announces it. Locks the order. */
 export async function recordReply(
   w: Write,
   id: number,
@@ -207,34 +189,31 @@ export async function recordReply(
   const { tx, now } = w;
   const { orderId, attemptId } = await requireRefund(tx, id);
   const order = await lockOrder(tx, orderId);
-  const refund = await requireRefund(tx, id);
-  if (!order || isOver(refund.status)) return refund;
-  const queries = refund.pollCount + 1;
+  const before = await requireRefund(tx, id);
+  if (!order || isOver(before.status)) return before;
+  const queries = before.pollCount + 1;
   const status: RefundStatus = reply.state === "unknown" || reply.state === "unclear" ? "pending" : reply.state;
   const needsAccount = status === "failed" && reply.needsAccount === true;
-  // Asked once about a payment, however many of its refunds the provider cannot make.
-  if (needsAccount && !(await wasAskedForAccount(tx, attemptId))) await queueAccountNeededEmail(w, order, refund);
-  await tx
+  const [refund] = await tx
     .update(refunds)
     .set({
       status,
-      note: needsAccount ? ACCOUNT_NEEDED : noteOf(reply),
+      note: needsAccount ? ACCOUNT_NEEDED : refundNote(reply),
       needsAccount,
-      providerReference: reply.providerRefund ?? refund.providerReference,
+      providerReference: reply.providerRefund ?? before.providerReference,
       pollCount: queries,
-      nextPollAt: isOver(status) ? null : nextQuery(refund.createdAt, { queries, now, period: queryFor.refund }),
+      nextPollAt: isOver(status) ? null : nextQuery(before.createdAt, { queries, now, period: queryFor.refund }),
       updatedAt: now,
     })
-    .where(eq(refunds.id, id));
+    .where(eq(refunds.id, id))
+    .returning();
+  if (!refund) throw new Error(`The refund ${id} was locked, but the update found no row`);
   if (status === "failed") {
     // The payment needs review again, because its money could not be sent back. If the provider called it reversed,
     // that was not this refund.
     const effect = { description: "A refund did not go through; we send the money another way" };
     await changeAttempt(w, { id: attemptId, order }, { resolvedAt: null, nextPollAt: now, effect });
-    if (order.buysGiftCard) await coverGiftCard(w, order, "as far as possible");
-    const text = `A refund of order …${shortId(orderId)} did not go through.`;
-    const alert = { kind: "problem", orderId, title: "A refund has failed", text } as const;
-    await alertStaff(w, { ...alert, link: `/office/orders/${orderId}` });
+    await reactToPayment(w, { event: "refund-failed", order, refund });
   } else if (status === "completed") {
     const transaction: NewTransaction = { kind: "refund", amountKobo: -refund.amountKobo, refundId: id };
     await addTransaction(w, { id: attemptId, orderId }, transaction);
@@ -242,22 +221,15 @@ export async function recordReply(
       description: `${formatKobo(refund.amountKobo)} refunded`,
       staff: reply.staff,
     });
-    const creditNote = reply.hasDocument ? undefined : await creditRefund(w, order, refund);
     const method = (await findAttempt(tx, attemptId))?.method;
-    await queueRefundEmail(w, order, { ...refund, method }, creditNote?.id);
-    // A return that has been refused or refunded in the meantime is left unchanged.
-    if (refund.returnRma) await recordReturnRefund(w, refund.returnRma);
+    const { hasDocument = false } = reply;
+    await reactToPayment(w, { event: "refund-completed", order, refund, method, hasDocument });
   }
-  return requireRefund(tx, id);
+  return refund;
 }
 
-function noteOf({ reason, state, raw }: RefundState): string | null {
+function refundNote({ reason, state, raw }: RefundState): string | null {
   return reason ?? (state === "unclear" ? `The provider says "${raw}"` : null);
-}
-
-/** Whether the customer was asked for a bank account, because the provider could not make a refund of this payment. */
-async function wasAskedForAccount(tx: Transaction, attemptId: number): Promise<boolean> {
-  return (await tx.$count(refunds, and(eq(refunds.attemptId, attemptId), eq(refunds.needsAccount, true)))) > 0;
 }
 
 /** Whether nothing more happens to a refund by itself. */

@@ -5,7 +5,8 @@ import { HOUR } from "../../../platform/rules/time.ts";
 import { liftOrderLimits, setStock } from "../../../tests/orders.ts";
 import { openPayingShop, placeTestOrder, startTestPayment, type PayingShop } from "../../../tests/paying-shop.ts";
 import { amara, joinConfirmed } from "../../../tests/people.ts";
-import { emailOutbox, orders } from "../../../server/database/schema.ts";
+import { emailOutbox } from "../../../platform/mail/table.ts";
+import { orders } from "../../orders/tables.ts";
 import { cancelOrder } from "../../orders/server/cancel-order.ts";
 import { remindOfPayments } from "./remind-of-payment.ts";
 import { reportTransfer } from "./report-transfer.ts";
@@ -63,7 +64,7 @@ test("nobody is reminded of an order that is paid, reported, cancelled or waits 
     await place(),
     await place(),
   ];
-  await reportTransfer(paying.shop, userId, reported.id);
+  await reportTransfer(paying.shop, { userId }, { orderId: reported.id });
   await cancelOrder(paying.shop, userId, cancelled.id);
   await paying.shop.db.update(orders).set({ paymentState: "problem" }).where(eq(orders.id, waiting.id));
   paying.simulator.pay(await startTestPayment(paying.shop, paid));

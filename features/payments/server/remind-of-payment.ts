@@ -3,13 +3,15 @@ import { formatDateTime } from "../../../platform/rules/dates.ts";
 import { formatNaira, type Naira } from "../../../platform/rules/money.ts";
 import { openAttemptStatuses } from "../../orders/rules/payment-state.ts";
 import { HOUR } from "../../../platform/rules/time.ts";
-import { orders, paymentAttempts } from "../../../server/database/schema.ts";
+import { orders } from "../../orders/tables.ts";
+import { paymentAttempts } from "../tables.ts";
 import { write, type Write } from "../../../platform/database/write.ts";
-import { lockOrder, type LockedOrder } from "../../../server/orders/lock-order.ts";
+import { findKind } from "../../orders/server/kinds/kind-of-order.ts";
+import { lockOrder, type LockedOrder } from "../../orders/server/lock-order.ts";
 import { recordPayment } from "../../orders/server/record-payment.ts";
 import { isOwnAddress } from "../../orders/server/own-address.ts";
 import { makePaymentLink } from "../../orders/server/payment-link.ts";
-import type { Shop } from "../../../server/shop.ts";
+import type { Shop } from "../../../platform/shop.ts";
 import { queueAbout } from "./emails.ts";
 import { openNaira } from "./open-amount.ts";
 
@@ -78,13 +80,10 @@ async function payLink(w: Write, { id, userId }: LockedOrder): Promise<string> {
 
 function reminder(order: LockedOrder, { open, href }: { open: Naira; href: string }) {
   const until = formatDateTime(order.payBy.toISOString());
-  const what = order.buysGiftCard
-    ? "The gift card waits for your payment"
-    : "Everything in it is still set aside for you";
   return {
     subject: `Order ${order.id} is waiting for your payment, until ${until}`,
     paragraphs: [
-      `${what}, until ${until} in Lagos. ${formatNaira(open)} is to be paid.`,
+      `${findKind(order).words.stillWaits(until)}. ${formatNaira(open)} is to be paid.`,
       "If you have changed your mind, there is nothing to do: the order then ends by itself, and you owe nothing. We won’t remind you again.",
     ],
     button: { label: "Pay for this order", href },

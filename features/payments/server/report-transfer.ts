@@ -1,40 +1,30 @@
-import { payerCountry } from "../../../domain/order/gift.ts";
-import { PAY_WITHIN_HOURS, transferReference } from "../../../domain/payment/payment.ts";
+import { payerCountry } from "../../orders/rules/gift.ts";
+import { PAY_WITHIN_HOURS, transferReference } from "../../orders/rules/payment.ts";
 import { Refusal } from "../../../platform/rules/refusal.ts";
 import { HOUR } from "../../../platform/rules/time.ts";
-import type { Shop } from "../../../server/shop.ts";
+import type { Shop } from "../../../platform/shop.ts";
 import { changeAttempt, isOpen } from "./attempts.ts";
 import { isOurAccount, listTransferAccounts } from "../../orders/server/transfer-accounts.ts";
-import { queueReportedEmail } from "./emails.ts";
 import { isOffIn } from "./payment-options.ts";
+import { reactToPayment } from "./react-to-payment.ts";
 import { startPayment, type Payer } from "./start-payment.ts";
 
 /**
- * Records that the customer reports a bank transfer for one of their orders: starts a payment attempt that awaits
- * confirmation, and returns its reference. A repeated report returns the same reference; another open attempt is
- * settled and given up first. The order stays pending until staff find the money, for 24 hours. Locks the order, and
- * queues an email with what the customer has to transfer. `accountId` is the account that the customer names; one that
- * is off is not stored.
+ * Records that the customer reports a bank transfer: starts a payment attempt that awaits confirmation, and returns its
+ * reference. A repeated report returns the same reference; another open attempt is settled and given up first. The
+ * order stays pending until staff find the money, for 24 hours. Locks the order, and queues an email with what the
+ * customer has to transfer. `accountId` is the account that the customer names; one that is off is not stored.
  *
- * Refuses an account that is not ours, an order of another account or one that is no longer pending, when no bank
- * account takes the order's currency, and when transfers are off for the country of its delivery.
+ * Refuses an account that is not ours, an order that is not the payer's or is no longer pending, when no bank account
+ * takes the order's currency, and when transfers are off for the country of its delivery.
  */
 export async function reportTransfer(
   shop: Shop,
-  userId: string,
-  orderId: string,
-  accountId?: string,
-): Promise<{ reference: string } | Refusal> {
-  return reportTransferBy(shop, { userId }, { orderId, accountId });
-}
-
-/** The same for an order that is paid by its account or by a link. */
-export async function reportTransferBy(
-  shop: Shop,
   payer: Payer,
-  { orderId, accountId }: { orderId: string; accountId?: string },
+  { orderId, accountId }: { orderId: string; accountId?: string | undefined },
 ): Promise<{ reference: string } | Refusal> {
-  const start = { ...payer, orderId, method: "bank-transfer" } as const;
+  // The accounts are listed by country, which needs no further statement to know whether transfers are off there.
+  const start = { ...payer, orderId, method: "bank-transfer", plansOff: true } as const;
   const started = await startPayment(shop, start, async (w, { order, attempts, amount }) => {
     const open = attempts.find(isOpen);
     const country = payerCountry(order);
@@ -56,7 +46,9 @@ export async function reportTransferBy(
     if (open) return { giveUp: open };
     // Plus one millisecond for each earlier attempt of the order, because two can start in the same millisecond.
     const reference = transferReference(orderId, w.now.getTime() + attempts.length);
-    await queueReportedEmail(w, order, {
+    await reactToPayment(w, {
+      event: "reported",
+      order,
       payment: { method: "bank-transfer", amount, reference, account: account ?? null, ussdCode: null },
       until: new Date(w.now.getTime() + PAY_WITHIN_HOURS * HOUR),
     });

@@ -1,23 +1,26 @@
 import { eq } from "drizzle-orm";
 import { beforeAll, beforeEach, expect, test } from "vitest";
 import { toKobo } from "../../../platform/rules/kobo.ts";
+import { Refusal } from "../../../platform/rules/refusal.ts";
 import { setStock } from "../../../tests/orders.ts";
 import { amara, joinConfirmed } from "../../../tests/people.ts";
 import {
-  attemptOf,
+  readAttempt,
   openPayingShop,
   placeTestOrder,
   startTestPayment,
   withOpay,
   type PayingShop,
 } from "../../../tests/paying-shop.ts";
-import { emailOutbox, refunds } from "../../../server/database/schema.ts";
-import type { Shop } from "../../../server/shop.ts";
+import { emailOutbox } from "../../../platform/mail/table.ts";
+import { refunds } from "../tables.ts";
+import type { Shop } from "../../../platform/shop.ts";
 import { listOrderPayments } from "./order-payments.ts";
 import { ProviderUnavailable, type RefundRequest, type RefundState } from "./providers/provider.ts";
-import { completeRefundByHand } from "./refund-by-hand.ts";
+import { completeRefundByHand, withdrawRefund } from "./refund-by-hand.ts";
 import { requestRefund, settleRefund, type Refund } from "./refunds.ts";
 import { settlePayment } from "./settle.ts";
+import { sweepPayments } from "./sweep-payments.ts";
 import { listWaitingMoney } from "./waiting-payments.ts";
 
 // Cards are refunded without a reference of ours: whatever is requested twice is refunded twice.
@@ -70,8 +73,8 @@ async function paid() {
   const order = await placeTestOrder(paying.shop, userId, number);
   const reference = await startTestPayment(paying.shop, order);
   paying.simulator.pay(reference);
-  await settlePayment(paying.shop, (await attemptOf(paying.shop, reference)).id);
-  return { order, total: toKobo(order.total), attempt: await attemptOf(paying.shop, reference) };
+  await settlePayment(paying.shop, (await readAttempt(paying.shop, reference)).id);
+  return { order, total: toKobo(order.total), attempt: await readAttempt(paying.shop, reference) };
 }
 
 async function refund(attemptId: number, amountKobo: number, channel: Refund["channel"] = "provider"): Promise<Refund> {
@@ -81,7 +84,7 @@ async function refund(attemptId: number, amountKobo: number, channel: Refund["ch
   return requested;
 }
 
-const refundOf = async (id: number) => (await paying.shop.db.select().from(refunds).where(eq(refunds.id, id)))[0];
+const readRefund = async (id: number) => (await paying.shop.db.select().from(refunds).where(eq(refunds.id, id)))[0];
 
 test("a refund whose reply was lost is looked for, and not requested again, however long that takes", async () => {
   const { id } = await refund((await paid()).attempt.id, 5_000_00);
@@ -165,7 +168,7 @@ test("what another process requests during the query is not requested again, how
   expect(made).toHaveLength(1);
 });
 
-test("where the reference protects from a second refund, silence is followed by the same request within a minute", async () => {
+test("where the reference prevents a second refund, an unanswered request is repeated within a minute", async () => {
   const { attempt } = await paid();
   const { id, reference } = await refund(attempt.id, 5_000_00);
   paying.simulator.fault({ provider: "opay", what: "error-before", on: "refund", times: 1 });
@@ -176,12 +179,12 @@ test("where the reference protects from a second refund, silence is followed by 
   expect(paying.simulator.ledger()[attempt.reference]?.refunded).toBe(5_000_00);
 });
 
-test("one of two processes requests a refund, so that what the provider refuses the one it does not accept from the other", async () => {
+test("only one of two processes requests a refund, so that a refused request is not accepted from the other", async () => {
   const { attempt } = await paid();
   const { id } = await refund(attempt.id, 5_000_00);
   paying.simulator.fault({ provider: "opay", what: "refuse-refund", times: 1 });
   await Promise.all([settleRefund(paying.shop, id), settleRefund(paying.shop, id)]);
-  expect(await refundOf(id)).toMatchObject({ status: "failed" });
+  expect(await readRefund(id)).toMatchObject({ status: "failed" });
   paying.wait(1);
   expect(paying.simulator.ledger()[attempt.reference]?.refunded).toBe(0);
 });
@@ -202,7 +205,7 @@ test("a refund that the card cannot take asks the customer for an account, once,
     await settleRefund(shop, id);
     await settleRefund(shop, id);
   }
-  expect(await refundOf(first.id)).toMatchObject({ status: "failed", needsAccount: true });
+  expect(await readRefund(first.id)).toMatchObject({ status: "failed", needsAccount: true });
   const [email, ...more] = await accountEmails(order.id);
   expect(email?.subject).toBe(`Where may we send your refund of ₦5,000 for order ${order.id}?`);
   expect(email?.bodyText).toContain("its bank could not take it");
@@ -215,4 +218,52 @@ test("a refund that the card cannot take asks the customer for an account, once,
   expect(await completeRefundByHand(paying.shop, byHand.id, userId, payee)).toMatchObject({ status: "completed" });
   expect(await accountEmails(order.id)).toHaveLength(1);
   expect((await listOrderPayments(paying.shop, order.id)).attempts[0]).toMatchObject({ leftKobo: total - 7_000_00 });
+});
+
+async function undoable(): Promise<Refund> {
+  const { attempt } = await paid();
+  const input = { attemptId: attempt.id, amountKobo: 5_000_00, reason: "Broken", channel: "provider" } as const;
+  const requested = await requestRefund(paying.shop, { ...input, actor: "staff", isUndoable: true });
+  if (!("id" in requested)) throw new Error(requested.message);
+  return requested;
+}
+
+test("a refund that staff can undo is not asked of the provider for five minutes, and then once", async () => {
+  const { id, reference } = await undoable();
+  const ofThis = (requests: RefundRequest[]) => requests.filter((one) => one.refundReference === reference);
+  paying.wait(4);
+  expect(await settleRefund(forgetful(accept), id)).toMatchObject({ status: "requested" });
+  await sweepPayments(forgetful(accept));
+  expect([...ofThis(queried), ...ofThis(made)]).toEqual([]);
+  paying.wait(1);
+  expect(await settleRefund(forgetful(accept), id)).toMatchObject({ status: "pending" });
+  expect(ofThis(made)).toHaveLength(1);
+  expect(await withdrawRefund(paying.shop, { id, actor: "staff" }, "Undone")).toMatchObject({
+    code: "refund-not-found",
+  });
+});
+
+test("a refund that is undone is never asked of the provider, and its money can be refunded again", async () => {
+  const { id, attemptId, reference } = await undoable();
+  expect(await withdrawRefund(paying.shop, { id, actor: "staff" }, "Undone")).toMatchObject({ status: "withdrawn" });
+  paying.wait(10);
+  await settleRefund(forgetful(accept), id);
+  await sweepPayments(forgetful(accept));
+  expect(made.filter((one) => one.refundReference === reference)).toEqual([]);
+  expect(await refund(attemptId, 5_000_00)).toMatchObject({ status: "requested" });
+});
+
+test("undo and the request to the provider at the same moment: the refund is withdrawn, or it is sent", async () => {
+  for (let round = 0; round < 6; round += 1) {
+    made = [];
+    const { id } = await undoable();
+    const ahead = forgetful(accept);
+    const late = { ...ahead, clock: () => new Date(paying.shop.clock().getTime() + 5 * 60_000) };
+    const [undone] = await Promise.all([
+      withdrawRefund(paying.shop, { id, actor: "staff" }, "Undone"),
+      settleRefund(late, id),
+    ]);
+    expect(made).toHaveLength(undone instanceof Refusal ? 1 : 0);
+    expect((await readRefund(id))?.status).toBe(undone instanceof Refusal ? "pending" : "withdrawn");
+  }
 });

@@ -1,8 +1,8 @@
 import { and, eq, inArray, isNull, lte, notExists, or } from "drizzle-orm";
 import { SECOND } from "../../../platform/rules/time.ts";
-import { refunds } from "../../../server/database/schema.ts";
+import { refunds } from "../tables.ts";
 import { undecidedDisputes } from "./disputes.ts";
-import type { Shop } from "../../../server/shop.ts";
+import type { Shop } from "../../../platform/shop.ts";
 import type { Provider, RefundRequest, RefundState } from "./providers/provider.ts";
 
 /**
@@ -30,17 +30,20 @@ export async function requestAtProvider(
 }
 
 /**
- * Whether this process may send the request: it was never sent, or before that time, the refund was not withdrawn
- * meanwhile, and the customer's bank does not dispute the payment, which may have begun after the refund was requested.
+ * Whether this process may send the request: it was never sent, or before that time, staff cannot undo it any more, the
+ * refund was not withdrawn meanwhile, and the customer's bank does not dispute the payment, which may have begun after
+ * the refund was requested.
  */
 async function claimRequest(shop: Shop, refundId: number, sentBefore: Date): Promise<boolean> {
-  const { id, requestSentAt, attemptId, status } = refunds;
+  const { id, requestSentAt, heldUntil, attemptId, status } = refunds;
   const isLive = inArray(status, ["requested", "pending"]);
   const isSendable = or(isNull(requestSentAt), lte(requestSentAt, sentBefore));
+  const now = shop.clock();
+  const isFree = or(isNull(heldUntil), lte(heldUntil, now));
   const claimed = await shop.db
     .update(refunds)
-    .set({ requestSentAt: shop.clock() })
-    .where(and(eq(id, refundId), isLive, isSendable, notExists(undecidedDisputes(shop.db, attemptId))))
+    .set({ requestSentAt: now })
+    .where(and(eq(id, refundId), isLive, isSendable, isFree, notExists(undecidedDisputes(shop.db, attemptId))))
     .returning({ id });
   return claimed.length > 0;
 }

@@ -4,9 +4,9 @@ import { bookErrors } from "../../../tests/books.ts";
 import { setStock } from "../../../tests/orders.ts";
 import { amara, joinConfirmed } from "../../../tests/people.ts";
 import {
-  attemptOf,
+  readAttempt,
   openPayingShop,
-  outcomeOf,
+  readOutcome,
   placeTestOrder,
   startTestPayment,
   withOpay,
@@ -30,8 +30,8 @@ async function paid() {
   const order = await placeTestOrder(paying.shop, userId, number);
   const reference = await startTestPayment(paying.shop, order);
   paying.simulator.pay(reference);
-  await settlePayment(paying.shop, (await attemptOf(paying.shop, reference)).id);
-  return { order, total: toKobo(order.total), attempt: await attemptOf(paying.shop, reference) };
+  await settlePayment(paying.shop, (await readAttempt(paying.shop, reference)).id);
+  return { order, total: toKobo(order.total), attempt: await readAttempt(paying.shop, reference) };
 }
 
 async function refund(attemptId: number, amountKobo: number, channel: Refund["channel"] = "provider"): Promise<Refund> {
@@ -51,7 +51,7 @@ test("a payment that is called reversed because we refunded it is no exception, 
   const { order, attempt, total } = await paid();
   const { id, reference } = await refund(attempt.id, total);
   await settleRefund(paying.shop, id);
-  const before = await attemptOf(paying.shop, attempt.reference);
+  const before = await readAttempt(paying.shop, attempt.reference);
   expect(await settlePayment(withReversal(), attempt.id)).toMatchObject({ status: "paid", receivedKobo: total });
   paying.simulator.decideRefund(reference, true);
   await settleRefund(paying.shop, id);
@@ -59,7 +59,7 @@ test("a payment that is called reversed because we refunded it is no exception, 
     status: "paid",
     resolvedAt: before.resolvedAt,
   });
-  expect((await outcomeOf(paying.shop, order.id)).paymentState).toBe("refunded");
+  expect((await readOutcome(paying.shop, order.id)).paymentState).toBe("refunded");
   expect(await bookErrors(paying.shop.pool)).toEqual([]);
 });
 
@@ -85,7 +85,7 @@ test("a reversal beyond our refunds takes the rest, once, and staff look at it",
     { kind: "refund", amount_kobo: -3_000_00 },
     { kind: "reversal", amount_kobo: 3_000_00 - total },
   ]);
-  expect((await outcomeOf(paying.shop, order.id)).paymentState).toBe("problem");
+  expect((await readOutcome(paying.shop, order.id)).paymentState).toBe("problem");
   expect(await bookErrors(paying.shop.pool)).toEqual([]);
 });
 
@@ -108,6 +108,6 @@ test("a payment that stays reversed when our refund of it has failed is taken ba
   expect(await settlePayment(withReversal(), attempt.id)).toMatchObject({ status: "paid" });
   paying.simulator.decideRefund(reference, false);
   await settleRefund(paying.shop, id);
-  expect((await attemptOf(paying.shop, attempt.reference)).nextPollAt).toEqual(paying.shop.clock());
+  expect((await readAttempt(paying.shop, attempt.reference)).nextPollAt).toEqual(paying.shop.clock());
   expect(await settlePayment(withReversal(), attempt.id)).toMatchObject({ status: "reversed", receivedKobo: 0 });
 });

@@ -6,10 +6,10 @@ import { nextDisputeQuery } from "../rules/dispute.ts";
 import { providerLabels } from "../rules/payment-labels.ts";
 import { DAY, HOUR } from "../../../platform/rules/time.ts";
 import { alertStaff } from "../../alerts/server/alert-staff.ts";
-import { paymentAttempts, paymentDisputes } from "../../../server/database/schema.ts";
+import { paymentAttempts, paymentDisputes } from "../tables.ts";
 import { write, type Write } from "../../../platform/database/write.ts";
-import { announcementOf } from "../../../platform/live/channel.ts";
-import type { Shop } from "../../../server/shop.ts";
+import { orderNotification } from "../../../platform/live/channel.ts";
+import type { Shop } from "../../../platform/shop.ts";
 import { changeAttempt, findAttemptByReference, lockAttempt, type Attempt, type LockedAttempt } from "./attempts.ts";
 import type { Dispute } from "./disputes.ts";
 import { withCircuitBreakers } from "./circuit-breaker.ts";
@@ -188,7 +188,7 @@ async function recordDispute(w: Write, attempt: LockedAttempt, { name, found }: 
 /** Tells open pages of the office that a dispute has changed, and the staff when it opens and when it is lost. */
 async function announce(w: Write, dispute: Dispute, { isOpened }: { isOpened: boolean }): Promise<void> {
   const { orderId, amountKobo, status, provider, dueAt } = dispute;
-  await w.tx.execute(announcementOf(orderId));
+  await w.tx.execute(orderNotification(orderId));
   const about = {
     kind: "problem",
     orderId,

@@ -1,22 +1,22 @@
 import { beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { toKobo } from "../../../platform/rules/kobo.ts";
-import type { Order } from "../../../domain/order/order.ts";
-import { orderId, orderOf, setStock, stockOf } from "../../../tests/orders.ts";
+import type { GoodsOrder } from "../../orders/rules/order.ts";
+import { orderId, makeOrderRequest, setStock, readStock } from "../../../tests/orders.ts";
 import { amara, joinConfirmed } from "../../../tests/people.ts";
 import {
-  attemptOf,
+  readAttempt,
   startTestPayment,
   openPayingShop,
   placeTestOrder,
   requestFor,
-  outcomeOf,
+  readOutcome,
   withOpay,
   type PayingShop,
-  refundsOf,
+  readRefunds,
 } from "../../../tests/paying-shop.ts";
 import { cancelOrder } from "../../orders/server/cancel-order.ts";
 import { placeOrder } from "../../orders/server/place-order.ts";
-import { findOrder } from "../../../server/orders/orders.ts";
+import { findGoodsOrder } from "../../orders/server/orders.ts";
 import { confirmByHand, recordMoney, resolveProblem } from "./confirm-by-hand.ts";
 import { expireOrder } from "./expire-order.ts";
 import { giveUpAttempt } from "./give-up-attempt.ts";
@@ -47,7 +47,7 @@ async function started(method: "opay" | "moniepoint" = "opay") {
   number += 1;
   const order = await placeTestOrder(paying.shop, userId, number);
   const reference = await startTestPayment(paying.shop, order, method);
-  return { order, reference, attempt: await attemptOf(paying.shop, reference) };
+  return { order, reference, attempt: await readAttempt(paying.shop, reference) };
 }
 
 const settle = (attempt: { id: number }) => settlePayment(paying.shop, attempt.id);
@@ -57,17 +57,17 @@ test.each(["opay", "moniepoint"] as const)(
   async (method) => {
     const { order, reference, attempt } = await started(method);
     await settle(attempt);
-    expect((await outcomeOf(paying.shop, order.id)).status).toBe("pending");
+    expect((await readOutcome(paying.shop, order.id)).status).toBe("pending");
     paying.simulator.pay(reference);
     await Promise.all(Array.from({ length: 8 }, () => settle(attempt)));
     await settle(attempt);
-    const outcome = await outcomeOf(paying.shop, order.id);
+    const outcome = await readOutcome(paying.shop, order.id);
     expect(outcome).toMatchObject({ status: "confirmed", paymentState: "paid" });
     expect(outcome.history.filter((subject) => subject === "Payment received")).toHaveLength(1);
     expect(
       outcome.emails.filter((subject) => subject === "Your payment is here and your order is confirmed (…)"),
     ).toHaveLength(1);
-    expect(await attemptOf(paying.shop, reference)).toMatchObject({
+    expect(await readAttempt(paying.shop, reference)).toMatchObject({
       status: "paid",
       receivedKobo: toKobo(order.total),
     });
@@ -78,13 +78,13 @@ test("after a failed payment the order can be paid again, and the customer gets 
   const { order, reference, attempt } = await started();
   paying.simulator.fail(reference);
   expect((await settle(attempt)).status).toBe("failed");
-  const outcome = await outcomeOf(paying.shop, order.id);
+  const outcome = await readOutcome(paying.shop, order.id);
   expect(outcome).toMatchObject({ status: "pending", paymentState: "unpaid" });
   expect(outcome.emails).toContain("Your payment for order … did not go through");
   const again = await startTestPayment(paying.shop, order, "moniepoint");
   paying.simulator.pay(again);
-  await settle(await attemptOf(paying.shop, again));
-  expect((await outcomeOf(paying.shop, order.id)).status).toBe("confirmed");
+  await settle(await readAttempt(paying.shop, again));
+  expect((await readOutcome(paying.shop, order.id)).status).toBe("confirmed");
 });
 
 test("money after a failure still counts", async () => {
@@ -93,17 +93,17 @@ test("money after a failure still counts", async () => {
   await settle(attempt);
   paying.simulator.pay(reference);
   expect((await settle(attempt)).status).toBe("paid");
-  expect((await outcomeOf(paying.shop, order.id)).status).toBe("confirmed");
+  expect((await readOutcome(paying.shop, order.id)).status).toBe("confirmed");
 });
 
 test("too little money leaves the order unpaid and is a problem for staff; the missing amount pays the order", async () => {
   const { order, reference, attempt } = await started();
   paying.simulator.pay(reference, { amount: toKobo(order.total) - 1 });
   expect((await settle(attempt)).status).toBe("underpaid");
-  expect(await outcomeOf(paying.shop, order.id)).toMatchObject({ status: "pending", paymentState: "problem" });
+  expect(await readOutcome(paying.shop, order.id)).toMatchObject({ status: "pending", paymentState: "problem" });
   paying.simulator.pay(reference, { amount: 1 });
   expect((await settle(attempt)).status).toBe("paid");
-  expect(await outcomeOf(paying.shop, order.id)).toMatchObject({ status: "confirmed", paymentState: "paid" });
+  expect(await readOutcome(paying.shop, order.id)).toMatchObject({ status: "confirmed", paymentState: "paid" });
 });
 
 test("an underpaid order does not expire: its money needs a decision", async () => {
@@ -112,7 +112,7 @@ test("an underpaid order does not expire: its money needs a decision", async () 
   await settle(attempt);
   paying.wait(48 * 60);
   expect(await expireOrder(paying.shop, order.id)).toBe(false);
-  expect((await outcomeOf(paying.shop, order.id)).status).toBe("pending");
+  expect((await readOutcome(paying.shop, order.id)).status).toBe("pending");
 });
 
 test("a fee that Paystack added to the amount is an overpayment, and its note tells staff how to end that", async () => {
@@ -122,7 +122,7 @@ test("a fee that Paystack added to the amount is an overpayment, and its note te
   paying.simulator.change({ customerBearsFees: true });
   paying.simulator.pay(reference);
   paying.simulator.change({ customerBearsFees: false });
-  expect(await settle(await attemptOf(paying.shop, reference))).toMatchObject({
+  expect(await settle(await readAttempt(paying.shop, reference))).toMatchObject({
     status: "overpaid",
     note: "Paystack added its fee to the amount: on its dashboard, let the merchant bear the fees",
   });
@@ -133,7 +133,7 @@ test("too much money pays the order, and the excess is on the list of payments t
   paying.simulator.change({ acceptOtherAmounts: true });
   paying.simulator.pay(reference, { amount: toKobo(order.total) + 50_00, method: "ACCOUNT_TRANSFER" });
   expect(await settle(attempt)).toMatchObject({ status: "overpaid", resolvedAt: null });
-  expect(await outcomeOf(paying.shop, order.id)).toMatchObject({ status: "confirmed", paymentState: "paid" });
+  expect(await readOutcome(paying.shop, order.id)).toMatchObject({ status: "confirmed", paymentState: "paid" });
 });
 
 test.each([
@@ -161,7 +161,7 @@ test.each([
     });
     const request = { attemptId: attempt.id, amountKobo: 1, reason: "x", channel: "manual", actor: null } as const;
     expect(await requestRefund(paying.shop, request)).toMatchObject({ code: "refund-too-much" });
-    const outcome = await outcomeOf(paying.shop, order.id);
+    const outcome = await readOutcome(paying.shop, order.id);
     expect(outcome).toMatchObject({ status: "pending", paymentState: "problem" });
     expect(outcome.history.at(-1)).toBe("A payment arrived in another currency; we are in touch");
     expect(outcome.emails).toContain("Your payment for order … needs a look");
@@ -186,7 +186,7 @@ test("Monnify returns another amount at once: the order stays unpaid", async () 
   const { order, reference, attempt } = await started("moniepoint");
   paying.simulator.pay(reference, { amount: toKobo(order.total) + 50_00, method: "ACCOUNT_TRANSFER" });
   await settle(attempt);
-  expect(await outcomeOf(paying.shop, order.id)).toMatchObject({ status: "pending", paymentState: "unpaid" });
+  expect(await readOutcome(paying.shop, order.id)).toMatchObject({ status: "pending", paymentState: "unpaid" });
 });
 
 test("a second payment for one order is a duplicate, which its provider refunds at once, and the order stays confirmed", async () => {
@@ -195,35 +195,35 @@ test("a second payment for one order is a duplicate, which its provider refunds 
   await settle(attempt);
   const second = await startTestPayment(paying.shop, order, "moniepoint");
   paying.simulator.pay(second);
-  await settle(await attemptOf(paying.shop, second));
+  await settle(await readAttempt(paying.shop, second));
   paying.simulator.pay(reference);
   expect((await settle(attempt)).status).toBe("duplicate");
-  const outcome = await outcomeOf(paying.shop, order.id);
+  const outcome = await readOutcome(paying.shop, order.id);
   expect(outcome).toMatchObject({ status: "confirmed", paymentState: "paid" });
   expect(outcome.emails).toContain("Your payment for order … arrived twice");
   const refund = { attemptId: attempt.id, amountKobo: toKobo(order.total), channel: "provider", requestedBy: null };
-  expect(await refundsOf(paying.shop, order.id)).toMatchObject([refund]);
+  expect(await readRefunds(paying.shop, order.id)).toMatchObject([refund]);
 });
 
 test("success after the order ended is a late payment with an email, which its provider refunds at once; the order stays cancelled and its units stay in stock", async () => {
   // The orders of other tests end before.
   paying.wait(2 * 24 * 60);
   await sweepPayments(paying.shop);
-  const before = await stockOf(paying.shop, "1");
+  const before = await readStock(paying.shop, "1");
   const { order, reference, attempt } = await started();
   paying.wait(24 * 60);
   await sweepPayments(paying.shop);
-  expect(await outcomeOf(paying.shop, order.id)).toMatchObject({ status: "cancelled", paymentState: "unpaid" });
+  expect(await readOutcome(paying.shop, order.id)).toMatchObject({ status: "cancelled", paymentState: "unpaid" });
   paying.simulator.pay(reference);
   expect((await settle(attempt)).status).toBe("late");
-  const outcome = await outcomeOf(paying.shop, order.id);
+  const outcome = await readOutcome(paying.shop, order.id);
   expect(outcome).toMatchObject({ status: "cancelled", paymentState: "unpaid" });
   expect(outcome.emails.slice(-2)).toEqual([
     "Order … was not paid in time",
     "Your payment for order … arrived after the order had ended",
   ]);
-  expect(await stockOf(paying.shop, "1")).toBe(before);
-  expect(await refundsOf(paying.shop, order.id)).toMatchObject([
+  expect(await readStock(paying.shop, "1")).toBe(before);
+  expect(await readRefunds(paying.shop, order.id)).toMatchObject([
     { amountKobo: toKobo(order.total), requestedBy: null },
   ]);
 });
@@ -235,8 +235,8 @@ test("money that arrives on the fifth day is found without its callback", async 
   paying.simulator.pay(reference);
   paying.wait(24 * 60);
   await sweepPayments(paying.shop);
-  expect((await attemptOf(paying.shop, reference)).status).toBe("late");
-  expect(await outcomeOf(paying.shop, order.id)).toMatchObject({ status: "cancelled", paymentState: "unpaid" });
+  expect((await readAttempt(paying.shop, reference)).status).toBe("late");
+  expect(await readOutcome(paying.shop, order.id)).toMatchObject({ status: "cancelled", paymentState: "unpaid" });
 });
 
 test("a payment that the provider reverses is a problem, and does not count as received", async () => {
@@ -245,7 +245,7 @@ test("a payment that the provider reverses is a problem, and does not count as r
   await settle(attempt);
   paying.simulator.reverse(reference);
   expect(await settle(attempt)).toMatchObject({ status: "reversed", receivedKobo: 0 });
-  expect(await outcomeOf(paying.shop, order.id)).toMatchObject({ status: "confirmed", paymentState: "problem" });
+  expect(await readOutcome(paying.shop, order.id)).toMatchObject({ status: "confirmed", paymentState: "problem" });
 });
 
 test("expiry settles first: an unreported payment in the last minute keeps the order", async () => {
@@ -253,7 +253,7 @@ test("expiry settles first: an unreported payment in the last minute keeps the o
   paying.simulator.pay(reference);
   paying.wait(45);
   expect(await expireOrder(paying.shop, order.id)).toBe(false);
-  expect(await outcomeOf(paying.shop, order.id)).toMatchObject({ status: "confirmed", paymentState: "paid" });
+  expect(await readOutcome(paying.shop, order.id)).toMatchObject({ status: "confirmed", paymentState: "paid" });
 });
 
 test("while the provider is unavailable an order does not expire; after a day it does", async () => {
@@ -262,11 +262,11 @@ test("while the provider is unavailable an order does not expire; after a day it
   paying.wait(2 * 24 * 60 - 1);
   paying.simulator.fault({ provider: "opay", what: "error-before", on: "query" });
   expect(await expireOrder(paying.shop, order.id)).toBe(false);
-  expect((await attemptOf(paying.shop, reference)).status).toBe("open");
+  expect((await readAttempt(paying.shop, reference)).status).toBe("open");
   paying.wait(1);
   expect(await expireOrder(paying.shop, order.id)).toBe(true);
-  expect((await outcomeOf(paying.shop, order.id)).status).toBe("cancelled");
-  expect((await attemptOf(paying.shop, reference)).status).toBe("expired");
+  expect((await readOutcome(paying.shop, order.id)).status).toBe("cancelled");
+  expect((await readAttempt(paying.shop, reference)).status).toBe("expired");
 });
 
 test("an unpaid order ends after 24 hours, and one paid by transfer 24 hours after the report; the units are restocked", async () => {
@@ -274,37 +274,37 @@ test("an unpaid order ends after 24 hours, and one paid by transfer 24 hours aft
   const unpaid = await placeTestOrder(paying.shop, userId, number, { "2": 1 });
   number += 1;
   const reported = await placeTestOrder(paying.shop, userId, number, { "2": 1 });
-  const before = await stockOf(paying.shop, "2");
+  const before = await readStock(paying.shop, "2");
   paying.wait(60);
-  await reportTransfer(paying.shop, userId, reported.id);
+  await reportTransfer(paying.shop, { userId }, { orderId: reported.id });
   paying.wait(23 * 60 - 1);
   await sweepPayments(paying.shop);
-  expect((await outcomeOf(paying.shop, unpaid.id)).status).toBe("pending");
+  expect((await readOutcome(paying.shop, unpaid.id)).status).toBe("pending");
   paying.wait(2);
   await sweepPayments(paying.shop);
-  expect((await outcomeOf(paying.shop, unpaid.id)).status).toBe("cancelled");
-  expect((await outcomeOf(paying.shop, reported.id)).status).toBe("pending");
+  expect((await readOutcome(paying.shop, unpaid.id)).status).toBe("cancelled");
+  expect((await readOutcome(paying.shop, reported.id)).status).toBe("pending");
   paying.wait(60);
   await sweepPayments(paying.shop);
-  const outcome = await outcomeOf(paying.shop, reported.id);
+  const outcome = await readOutcome(paying.shop, reported.id);
   expect(outcome.status).toBe("cancelled");
   expect(outcome.history.at(-1)).toBe("Not paid in time");
   expect(outcome.emails.at(-1)).toBe("Order … was not paid in time");
-  expect(await stockOf(paying.shop, "2")).toBe(before + 2);
+  expect(await readStock(paying.shop, "2")).toBe(before + 2);
 });
 
 test("staff confirm a transfer that arrived; a second time is refused, and so is confirming a provider's payment", async () => {
   number += 1;
   const order = await placeTestOrder(paying.shop, userId, number);
-  const reported = await reportTransfer(paying.shop, userId, order.id);
-  const transfer = await attemptOf(paying.shop, "reference" in reported ? reported.reference : "");
+  const reported = await reportTransfer(paying.shop, { userId }, { orderId: order.id });
+  const transfer = await readAttempt(paying.shop, "reference" in reported ? reported.reference : "");
   const expected = toKobo(order.total);
   expect(
     await confirmByHand(paying.shop, { attemptId: transfer.id, actor: "staff" }, { kobo: expected }),
   ).toMatchObject({
     status: "paid",
   });
-  expect(await outcomeOf(paying.shop, order.id)).toMatchObject({ status: "confirmed", paymentState: "paid" });
+  expect(await readOutcome(paying.shop, order.id)).toMatchObject({ status: "confirmed", paymentState: "paid" });
   expect(
     await confirmByHand(paying.shop, { attemptId: transfer.id, actor: "staff" }, { kobo: expected }),
   ).toMatchObject({
@@ -323,20 +323,20 @@ test("an order that has ended refuses a new payment", async () => {
   paying.wait(24 * 60);
   await sweepPayments(paying.shop);
   expect(
-    await startOnlinePayment(paying.shop, userId, { ...requestFor(order as Order), method: "opay" }),
+    await startOnlinePayment(paying.shop, userId, { ...requestFor(order as GoodsOrder), method: "opay" }),
   ).toMatchObject({
     code: "order-closed",
   });
 });
 
 test("placing the same order again after it has ended returns that order and takes no units", async () => {
-  const before = await stockOf(paying.shop, "1");
+  const before = await readStock(paying.shop, "1");
   await started();
   paying.wait(24 * 60);
   await sweepPayments(paying.shop);
-  const again = await placeOrder(paying.shop, userId, await orderOf(paying.shop, number, { "1": 1 }));
+  const again = await placeOrder(paying.shop, userId, await makeOrderRequest(paying.shop, number, { "1": 1 }));
   expect(again).toMatchObject({ created: false, order: { status: "cancelled" } });
-  expect(await stockOf(paying.shop, "1")).toBe(before);
+  expect(await readStock(paying.shop, "1")).toBe(before);
 });
 
 test("a provider's reply about another reference changes nothing, though that payment was made", async () => {
@@ -345,8 +345,8 @@ test("a provider's reply about another reference changes nothing, though that pa
   paying.simulator.pay(other.reference);
   const shop = withOpay(paying.shop, (opay) => ({ query: () => opay.query(other) }));
   await expect(settlePayment(shop, attempt.id)).rejects.toThrow(ProviderUnavailable);
-  expect(await attemptOf(paying.shop, reference)).toEqual(attempt);
-  expect(await outcomeOf(paying.shop, order.id)).toMatchObject({ status: "pending", paymentState: "unpaid" });
+  expect(await readAttempt(paying.shop, reference)).toEqual(attempt);
+  expect(await readOutcome(paying.shop, order.id)).toMatchObject({ status: "pending", paymentState: "unpaid" });
 });
 
 test("a problem that staff resolved stays resolved when the provider is queried again, without a second email", async () => {
@@ -354,12 +354,12 @@ test("a problem that staff resolved stays resolved when the provider is queried 
   paying.simulator.pay(reference, { amount: toKobo(order.total) - 1 });
   await settle(attempt);
   await resolveProblem(paying.shop, { attemptId: attempt.id, actor: "staff" }, "Sent back by hand");
-  const before = await outcomeOf(paying.shop, order.id);
+  const before = await readOutcome(paying.shop, order.id);
   expect(before.emails.filter((subject) => subject === "₦0.01 is still missing for order …")).toHaveLength(1);
   const resolvedAt = paying.shop.clock();
   paying.wait(1);
   expect(await settle(attempt)).toMatchObject({ status: "underpaid", resolvedAt });
-  expect(await outcomeOf(paying.shop, order.id)).toEqual(before);
+  expect(await readOutcome(paying.shop, order.id)).toEqual(before);
 });
 
 /** The same shop with an OPay whose replies to queries have these values. */
@@ -379,7 +379,7 @@ test("an unknown status leaves everything open, is noted and logged, and is quer
     nextPollAt: new Date(now.getTime() + 2 * 60_000),
   });
   expect(logged).toHaveBeenCalledTimes(1);
-  expect(await outcomeOf(paying.shop, order.id)).toMatchObject({ status: "pending", paymentState: "unpaid" });
+  expect(await readOutcome(paying.shop, order.id)).toMatchObject({ status: "pending", paymentState: "unpaid" });
   expect(await settle(attempt)).toMatchObject({ status: "open", pollCount: 2 });
   expect(logged).toHaveBeenCalledTimes(1);
   logged.mockRestore();
@@ -391,7 +391,7 @@ test("a payment without an amount is no reply: nothing is changed", async () => 
   const { reference, attempt } = await started();
   paying.simulator.pay(reference);
   await expect(settlePayment(withQueryReply({ amount: undefined }), attempt.id)).rejects.toThrow(ProviderUnavailable);
-  expect(await attemptOf(paying.shop, reference)).toEqual(attempt);
+  expect(await readAttempt(paying.shop, reference)).toEqual(attempt);
 });
 
 test("an unknown reference and a payment that is still waiting change nothing but the time of the next query", async () => {
@@ -402,7 +402,7 @@ test("an unknown reference and a payment that is still waiting change nothing bu
       receivedKobo: 0,
     });
   }
-  expect((await outcomeOf(paying.shop, order.id)).history).toHaveLength(2);
+  expect((await readOutcome(paying.shop, order.id)).history).toHaveLength(2);
 });
 
 test("money that staff recorded is never queried, also where the provider of its method is available", async () => {
@@ -418,21 +418,21 @@ test("money that staff recorded is never queried, also where the provider of its
 
 test("an order whose payment failed can be paid for another half hour, one whose payment expired cannot", async () => {
   const { order, reference, attempt } = await started();
-  const payBy = async (id: string) => Date.parse((await findOrder(paying.shop.db, id))?.payBy ?? "");
+  const payBy = async (id: string) => Date.parse((await findGoodsOrder(paying.shop.db, id))?.payBy ?? "");
   const before = await payBy(order.id);
   paying.wait(20);
   paying.simulator.fail(reference);
   await settle(attempt);
   const failedAt = paying.shop.clock().getTime();
   expect(await payBy(order.id)).toBe(Math.max(before, failedAt + 30 * 60_000));
-  expect((await outcomeOf(paying.shop, order.id)).history.at(-1)).toBe("The payment with OPay failed");
+  expect((await readOutcome(paying.shop, order.id)).history.at(-1)).toBe("The payment with OPay failed");
 
   const second = await started();
   const until = await payBy(second.order.id);
   paying.wait(30);
   expect((await settlePayment(withQueryReply({ state: "closed" }), second.attempt.id)).status).toBe("expired");
   expect(await payBy(second.order.id)).toBe(until);
-  const outcome = await outcomeOf(paying.shop, second.order.id);
+  const outcome = await readOutcome(paying.shop, second.order.id);
   expect(outcome.history.at(-1)).toBe("The payment with OPay ran out of time");
   expect(outcome.emails).not.toContain("Your payment for order … did not go through");
 });
@@ -442,7 +442,7 @@ test("a page that was closed early is a payment that was not made, once", async 
   paying.simulator.cancel(reference);
   expect((await settle(attempt)).status).toBe("cancelled");
   expect((await settlePayment(withQueryReply({ state: "failed" }), attempt.id)).status).toBe("cancelled");
-  const outcome = await outcomeOf(paying.shop, order.id);
+  const outcome = await readOutcome(paying.shop, order.id);
   expect(outcome.history.filter((description) => description.startsWith("The payment with OPay"))).toEqual([
     "The payment with OPay was not made",
   ]);
@@ -456,7 +456,7 @@ test("a payment that is reversed is in the history once, and money after that do
   paying.simulator.reverse(reference);
   await settle(attempt);
   await settle(attempt);
-  const outcome = await outcomeOf(paying.shop, order.id);
+  const outcome = await readOutcome(paying.shop, order.id);
   expect(outcome.history.filter((description) => description === "The provider took the payment back")).toHaveLength(1);
 
   const other = await started();
@@ -474,7 +474,7 @@ test("more money for a payment that pays the order is an overpayment, and confir
     status: "overpaid",
     receivedKobo: more,
   });
-  const outcome = await outcomeOf(paying.shop, order.id);
+  const outcome = await readOutcome(paying.shop, order.id);
   expect(outcome).toMatchObject({ status: "confirmed", paymentState: "paid" });
   expect(outcome.history.filter((description) => description === "Payment received")).toHaveLength(1);
 });
@@ -487,7 +487,7 @@ test("an abandoned attempt is settled, closed with the provider, and cancelled o
     attempt,
   );
   expect(close).toHaveBeenCalledExactlyOnceWith(reference);
-  expect((await attemptOf(paying.shop, reference)).status).toBe("cancelled");
+  expect((await readAttempt(paying.shop, reference)).status).toBe("cancelled");
 
   const late = await started();
   paying.wait(30);
@@ -495,7 +495,7 @@ test("an abandoned attempt is settled, closed with the provider, and cancelled o
     withOpay(paying.shop, () => ({ query: () => Promise.reject(new ProviderUnavailable("no answer")) })),
     late.attempt,
   );
-  expect((await attemptOf(paying.shop, late.reference)).status).toBe("expired");
+  expect((await readAttempt(paying.shop, late.reference)).status).toBe("expired");
 });
 
 test("a paid attempt is not abandoned: neither before the query nor between the query and the closing", async () => {
@@ -507,7 +507,7 @@ test("a paid attempt is not abandoned: neither before the query nor between the 
     paid.attempt,
   );
   expect(close).not.toHaveBeenCalled();
-  expect((await attemptOf(paying.shop, paid.reference)).status).toBe("paid");
+  expect((await readAttempt(paying.shop, paid.reference)).status).toBe("paid");
 
   const between = await started();
   const payInstead = async () => paying.simulator.pay(between.reference);
@@ -515,8 +515,8 @@ test("a paid attempt is not abandoned: neither before the query nor between the 
     withOpay(paying.shop, () => ({ close: payInstead })),
     between.attempt,
   );
-  expect((await attemptOf(paying.shop, between.reference)).status).toBe("paid");
-  expect((await outcomeOf(paying.shop, between.order.id)).status).toBe("confirmed");
+  expect((await readAttempt(paying.shop, between.reference)).status).toBe("paid");
+  expect((await readOutcome(paying.shop, between.order.id)).status).toBe("confirmed");
 });
 
 test("an error other than an unavailable provider ends neither the attempt nor the order", async () => {
@@ -525,8 +525,8 @@ test("an error other than an unavailable provider ends neither the attempt nor t
   await expect(giveUpAttempt(broken, attempt)).rejects.toThrow(TypeError);
   paying.wait(48 * 60);
   await expect(expireOrder(broken, order.id)).rejects.toThrow(TypeError);
-  expect((await attemptOf(paying.shop, reference)).status).toBe("open");
-  expect((await outcomeOf(paying.shop, order.id)).status).toBe("pending");
+  expect((await readAttempt(paying.shop, reference)).status).toBe("open");
+  expect((await readOutcome(paying.shop, order.id)).status).toBe("pending");
 });
 
 test("an order does not expire before its time, nor twice, nor when it does not exist", async () => {
@@ -546,12 +546,12 @@ test("an order that expires has its page closed with the provider, if that still
   const shop = withOpay(withQueryReply({ state: "waiting" }), () => ({ close }));
   expect(await expireOrder(shop, order.id)).toBe(true);
   expect(close).toHaveBeenCalledExactlyOnceWith(reference);
-  expect(await attemptOf(paying.shop, reference)).toMatchObject({ status: "expired" });
+  expect(await readAttempt(paying.shop, reference)).toMatchObject({ status: "expired" });
 });
 
 test("a value that the provider omits is unchanged: its own reference, and the amount of a payment that was not made", async () => {
   const { reference, attempt } = await started();
-  const { providerReference } = await attemptOf(paying.shop, reference);
+  const { providerReference } = await readAttempt(paying.shop, reference);
   const closed = withQueryReply({
     state: "failed",
     amount: undefined,
@@ -568,7 +568,7 @@ test("a value that the provider omits is unchanged: its own reference, and the a
 
 test("an order names the payment that pays it, not one that was started later and not a second one", async () => {
   const { order, reference, attempt } = await started();
-  const named = async () => (await findOrder(paying.shop.db, order.id))?.paymentReference;
+  const named = async () => (await findGoodsOrder(paying.shop.db, order.id))?.paymentReference;
   paying.simulator.cancel(reference);
   await settle(attempt);
   const later = await startTestPayment(paying.shop, order, "moniepoint");
@@ -577,14 +577,14 @@ test("an order names the payment that pays it, not one that was started later an
   await settle(attempt);
   expect(await named()).toBe(reference);
   paying.simulator.pay(later);
-  expect(await settle(await attemptOf(paying.shop, later))).toMatchObject({ status: "duplicate" });
+  expect(await settle(await readAttempt(paying.shop, later))).toMatchObject({ status: "duplicate" });
   expect(await named()).toBe(reference);
 });
 
 test("a page that is closed after its order was cancelled adds nothing to the order's history", async () => {
   const { order, attempt } = await started();
   expect(await cancelOrder(paying.shop, userId, order.id)).toBeUndefined();
-  const { history } = await outcomeOf(paying.shop, order.id);
+  const { history } = await readOutcome(paying.shop, order.id);
   expect((await settlePayment(withQueryReply({ state: "failed" }), attempt.id)).status).toBe("failed");
-  expect((await outcomeOf(paying.shop, order.id)).history).toEqual(history);
+  expect((await readOutcome(paying.shop, order.id)).history).toEqual(history);
 });

@@ -1,7 +1,8 @@
 import { MINUTE } from "../../../platform/rules/time.ts";
-import { extendPayBy, paymentMethodLabels } from "../../../domain/payment/payment.ts";
+import { paymentMethods } from "../../orders/rules/methods.ts";
+import { extendPayBy } from "../../orders/rules/payment.ts";
 import { nextQuery, queryFor } from "../../orders/rules/payment-state.ts";
-import type { Shop } from "../../../server/shop.ts";
+import type { Shop } from "../../../platform/shop.ts";
 import {
   changeAttempt,
   endedStatus,
@@ -12,8 +13,8 @@ import {
   type Attempt,
   type LockedAttempt,
 } from "./attempts.ts";
-import { queueFailedEmail } from "./emails.ts";
 import { ProviderUnavailable } from "./providers/provider.ts";
+import { reactToPayment } from "./react-to-payment.ts";
 import { recordMoneyReceived, recordOthers, recordReversal, type PaymentReport } from "./receive-money.ts";
 import { write, type Write } from "../../../platform/database/write.ts";
 
@@ -97,7 +98,7 @@ async function endWithoutMoney(w: Write, attempt: LockedAttempt, report: Payment
   if (!isOpen(attempt)) return;
   const { order } = attempt;
   const status = report.state === "failed" ? "failed" : endedStatus(attempt, w.now);
-  const { paidBy } = paymentMethodLabels[attempt.method];
+  const { paidBy } = paymentMethods[attempt.method];
   const outcome = { failed: "failed", expired: "ran out of time", cancelled: "was not made" }[status];
   // After a failed or cancelled payment the customer gets time to try another way; after an expired one, no more time.
   const payBy = extendPayBy(order, new Date(w.now.getTime() + TIME_TO_TRY_AGAIN));
@@ -106,5 +107,7 @@ async function endWithoutMoney(w: Write, attempt: LockedAttempt, report: Payment
     ...(order.status === "pending" && { description: `The payment ${paidBy} ${outcome}` }),
   };
   await changeAttempt(w, attempt, { status, note: report.reason ?? null, effect });
-  if (order.status === "pending" && status === "failed") await queueFailedEmail(w, order, payBy);
+  if (order.status === "pending" && status === "failed") {
+    await reactToPayment(w, { event: "failed", order, until: payBy });
+  }
 }

@@ -1,20 +1,20 @@
 import { eq } from "drizzle-orm";
 import { beforeAll, beforeEach, expect, test } from "vitest";
-import type { Order } from "../../../domain/order/order.ts";
+import type { GoodsOrder } from "../../orders/rules/order.ts";
 import { Refusal } from "../../../platform/rules/refusal.ts";
 import { setStock } from "../../../tests/orders.ts";
 import { amara, bola, join } from "../../../tests/people.ts";
 import {
-  attemptOf,
+  readAttempt,
   startTestPayment,
   openPayingShop,
   placeTestOrder,
   requestFor,
-  outcomeOf,
+  readOutcome,
   withOpay,
   type PayingShop,
 } from "../../../tests/paying-shop.ts";
-import { paymentAttempts } from "../../../server/database/schema.ts";
+import { paymentAttempts } from "../tables.ts";
 import { recordMoney } from "./confirm-by-hand.ts";
 import { reportTransfer } from "./report-transfer.ts";
 import { settlePayment } from "./settle.ts";
@@ -33,16 +33,16 @@ beforeAll(async () => {
 });
 beforeEach(() => paying.simulator.clearFaults());
 
-function order(): Promise<Order> {
+function order(): Promise<GoodsOrder> {
   number += 1;
   return placeTestOrder(paying.shop, userId, number);
 }
 
-function start(of: Order, method: "opay" | "moniepoint" = "opay") {
+function start(of: GoodsOrder, method: "opay" | "moniepoint" = "opay") {
   return startOnlinePayment(paying.shop, userId, { ...requestFor(of), method });
 }
 
-function attemptsOf(of: Order) {
+function readAttempts(of: GoodsOrder) {
   return paying.shop.db.select().from(paymentAttempts).where(eq(paymentAttempts.orderId, of.id));
 }
 
@@ -54,21 +54,21 @@ test("starting stores the reference and returns the provider's page; starting ag
     reference: expect.stringMatching(/^\w{20,32}$/),
   });
   expect(await start(mine)).toEqual(first);
-  expect(await attemptsOf(mine)).toHaveLength(1);
+  expect(await readAttempts(mine)).toHaveLength(1);
 });
 
-test("whoever has paid a part is asked for what is open, also when a page for the total was open before", async () => {
+test("after a partial payment the page asks for the rest, also when a page for the total was open before", async () => {
   const mine = await order();
   const whole = await startTestPayment(paying.shop, mine);
   const part = { method: "bank-transfer", reference: `GTB-${mine.id}`, kobo: 10_000_00 } as const;
   await recordMoney(paying.shop, { orderId: mine.id, actor: "staff" }, part);
   expect(await start(mine)).toMatchObject({ message: "The amount is not the total of this order." });
   const rest = await startTestPayment(paying.shop, { ...mine, total: mine.total - 10_000 });
-  expect(await attemptOf(paying.shop, rest)).toMatchObject({ amount: mine.total - 10_000 });
-  expect(await attemptOf(paying.shop, whole)).toMatchObject({ status: "cancelled" });
+  expect(await readAttempt(paying.shop, rest)).toMatchObject({ amount: mine.total - 10_000 });
+  expect(await readAttempt(paying.shop, whole)).toMatchObject({ status: "cancelled" });
   paying.simulator.pay(rest);
-  await settlePayment(paying.shop, (await attemptOf(paying.shop, rest)).id);
-  expect(await outcomeOf(paying.shop, mine.id)).toMatchObject({ status: "confirmed", paymentState: "paid" });
+  await settlePayment(paying.shop, (await readAttempt(paying.shop, rest)).id);
+  expect(await readOutcome(paying.shop, mine.id)).toMatchObject({ status: "confirmed", paymentState: "paid" });
 });
 
 test("an order opens six pages of providers in a day, of all methods together; an open one stays, and a transfer is possible", async () => {
@@ -81,9 +81,9 @@ test("an order opens six pages of providers in a day, of all methods together; a
   expect(refused).toMatchObject({ details: { retryAfter: 24 * 60 * 60 } });
   // The page that is open still is, with the same address.
   expect(await start(mine, "moniepoint")).toMatchObject({ paymentUrl: expect.any(String) });
-  expect(await attemptsOf(mine)).toHaveLength(6);
+  expect(await readAttempts(mine)).toHaveLength(6);
   expect(await start(await order(), "opay")).toMatchObject({ paymentUrl: expect.any(String) });
-  expect(await reportTransfer(paying.shop, userId, mine.id)).not.toBeInstanceOf(Refusal);
+  expect(await reportTransfer(paying.shop, { userId }, { orderId: mine.id })).not.toBeInstanceOf(Refusal);
 });
 
 test("ten simultaneous requests open one page at the provider", async () => {
@@ -93,7 +93,7 @@ test("ten simultaneous requests open one page at the provider", async () => {
   expect(pages.length).toBeGreaterThan(0);
   expect(new Set(pages.map((result) => JSON.stringify(result))).size).toBe(1);
   expect(results.filter((result) => "code" in result && result.code !== "payment-starting")).toEqual([]);
-  expect(await attemptsOf(mine)).toHaveLength(1);
+  expect(await readAttempts(mine)).toHaveLength(1);
 });
 
 test.each([
@@ -107,7 +107,7 @@ test.each([
   paying.simulator.fault({ provider, what, on: "create", times: 1 });
   const started = await start(mine, method);
   expect(started).toHaveProperty("paymentUrl");
-  const attempts = await attemptsOf(mine);
+  const attempts = await readAttempts(mine);
   expect(attempts.filter(({ status }) => status === "open")).toHaveLength(1);
   // A payment that the provider had created is known here, abandoned, and still queried.
   const known = Object.keys(paying.simulator.ledger());
@@ -124,7 +124,7 @@ test("an unavailable provider has its own message; the next request sends the sa
     code: "payment-not-started",
     message: "OPay payment initialization failed",
   });
-  const [left] = await attemptsOf(mine);
+  const [left] = await readAttempts(mine);
   paying.simulator.clearFaults();
   expect(await start(mine)).toMatchObject({ reference: left?.reference });
 });
@@ -133,8 +133,8 @@ test("another method closes the open payment at the provider first, so that at m
   const mine = await order();
   const first = await startTestPayment(paying.shop, mine, "opay");
   const second = await startTestPayment(paying.shop, mine, "moniepoint");
-  expect(await attemptOf(paying.shop, first)).toMatchObject({ status: "cancelled" });
-  expect(await attemptOf(paying.shop, second)).toMatchObject({ status: "open" });
+  expect(await readAttempt(paying.shop, first)).toMatchObject({ status: "cancelled" });
+  expect(await readAttempt(paying.shop, second)).toMatchObject({ status: "open" });
   expect(paying.simulator.ledger()[first]).toMatchObject({ state: "cancelled" });
 });
 
@@ -142,7 +142,7 @@ test("choosing another method after the money arrived finds the order paid inste
   const mine = await order();
   paying.simulator.pay(await startTestPayment(paying.shop, mine, "opay"));
   expect(await start(mine, "moniepoint")).toMatchObject({ code: "order-closed" });
-  expect(await outcomeOf(paying.shop, mine.id)).toMatchObject({ status: "confirmed", paymentState: "paid" });
+  expect(await readOutcome(paying.shop, mine.id)).toMatchObject({ status: "confirmed", paymentState: "paid" });
 });
 
 test("a payment between our last query and the closing of the attempt pays the order", async () => {
@@ -157,8 +157,8 @@ test("a payment between our last query and the closing of the attempt pays the o
   expect(await startOnlinePayment(shop, userId, { ...requestFor(mine), method: "moniepoint" })).toMatchObject({
     code: "order-closed",
   });
-  expect(await attemptsOf(mine)).toMatchObject([{ reference: first, status: "paid" }]);
-  expect(await outcomeOf(paying.shop, mine.id)).toMatchObject({ status: "confirmed", paymentState: "paid" });
+  expect(await readAttempts(mine)).toMatchObject([{ reference: first, status: "paid" }]);
+  expect(await readOutcome(paying.shop, mine.id)).toMatchObject({ status: "confirmed", paymentState: "paid" });
 });
 
 test("a payment page for another amount than the order's is not shown to the customer, and its attempt is abandoned", async () => {
@@ -169,7 +169,7 @@ test("a payment page for another amount than the order's is not shown to the cus
   expect(await startOnlinePayment(shop, userId, { ...requestFor(mine), method: "opay" })).toMatchObject({
     code: "payment-not-started",
   });
-  const [attempt] = await attemptsOf(mine);
+  const [attempt] = await readAttempts(mine);
   expect(attempt).toMatchObject({ status: "cancelled", paymentUrl: null });
   expect(paying.simulator.ledger()[attempt?.reference ?? ""]).toMatchObject({ state: "cancelled" });
   expect(await startTestPayment(paying.shop, mine)).not.toBe(attempt?.reference);
@@ -197,14 +197,14 @@ test("USSD: prefix, amount, reference, hash; another bank has the same reference
   expect(first.paymentUrl).toMatch(/^http/);
   const second = await startUssd(paying.shop, userId, { ...ask, bankCode: "057" });
   expect(second).toMatchObject({ reference: first.reference, ussdCode: expect.stringMatching(/^\*966\*/) });
-  expect(await reportUssd(paying.shop, userId, mine.id)).toEqual({ reference: first.reference });
-  expect(await outcomeOf(paying.shop, mine.id)).toMatchObject({
+  expect(await reportUssd(paying.shop, { userId }, { orderId: mine.id })).toEqual({ reference: first.reference });
+  expect(await readOutcome(paying.shop, mine.id)).toMatchObject({
     status: "pending",
     paymentState: "awaiting-confirmation",
   });
   paying.simulator.pay(first.reference, { method: "USSD" });
-  await reportUssd(paying.shop, userId, mine.id);
-  expect(await outcomeOf(paying.shop, mine.id)).toMatchObject({ status: "confirmed", paymentState: "paid" });
+  await reportUssd(paying.shop, { userId }, { orderId: mine.id });
+  expect(await readOutcome(paying.shop, mine.id)).toMatchObject({ status: "confirmed", paymentState: "paid" });
 });
 
 test("USSD refuses an inactive bank, another amount, and completing a payment that was not started", async () => {
@@ -213,17 +213,17 @@ test("USSD refuses an inactive bank, another amount, and completing a payment th
   expect(await startUssd(paying.shop, userId, { ...ask, bankCode: "999" })).toMatchObject({ code: "method-off" });
   expect(await startUssd(paying.shop, userId, { ...ask, amount: 1 })).toMatchObject({ code: "order-differs" });
   expect(await startUssd(paying.shop, bolaId, ask)).toMatchObject({ code: "order-not-found" });
-  expect(await reportUssd(paying.shop, userId, mine.id)).toMatchObject({ code: "payment-not-found" });
+  expect(await reportUssd(paying.shop, { userId }, { orderId: mine.id })).toMatchObject({ code: "payment-not-found" });
 });
 
 test("a reported transfer is replaced by an online payment, and the other way round", async () => {
   const mine = await order();
-  const reported = await reportTransfer(paying.shop, userId, mine.id);
+  const reported = await reportTransfer(paying.shop, { userId }, { orderId: mine.id });
   const online = await startTestPayment(paying.shop, mine);
-  expect(await attemptOf(paying.shop, "reference" in reported ? reported.reference : "")).toMatchObject({
+  expect(await readAttempt(paying.shop, "reference" in reported ? reported.reference : "")).toMatchObject({
     status: "cancelled",
   });
-  await reportTransfer(paying.shop, userId, mine.id);
-  expect(await attemptOf(paying.shop, online)).toMatchObject({ status: "cancelled" });
-  expect((await attemptsOf(mine)).filter(({ status }) => status === "awaiting-confirmation")).toHaveLength(1);
+  await reportTransfer(paying.shop, { userId }, { orderId: mine.id });
+  expect(await readAttempt(paying.shop, online)).toMatchObject({ status: "cancelled" });
+  expect((await readAttempts(mine)).filter(({ status }) => status === "awaiting-confirmation")).toHaveLength(1);
 });

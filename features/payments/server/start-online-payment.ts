@@ -1,16 +1,12 @@
 import { randomBytes } from "node:crypto";
-import {
-  MOST_PAYMENT_PAGES,
-  onlineMethods,
-  paymentMethodLabels,
-  type OnlineMethod,
-} from "../../../domain/payment/payment.ts";
+import { onlineMethods, paymentMethods, type OnlineMethod } from "../../orders/rules/methods.ts";
+import { MOST_PAYMENT_PAGES } from "../../orders/rules/payment.ts";
 import { isOneOf } from "../../orders/rules/payment-state.ts";
 import { whyDifferent, type OnlinePaymentRequest } from "../rules/payment-request.ts";
 import { Refusal } from "../../../platform/rules/refusal.ts";
 import { DAY, SECOND } from "../../../platform/rules/time.ts";
-import { itemsAndPrices } from "../../../server/orders/orders.ts";
-import type { Shop } from "../../../server/shop.ts";
+import { itemsAndPrices } from "../../orders/server/orders.ts";
+import type { Shop } from "../../../platform/shop.ts";
 import { isOpen, type Attempt } from "./attempts.ts";
 import { startPayment, type Due, type Plan } from "./start-payment.ts";
 
@@ -55,7 +51,7 @@ export function planOnline(method: OnlineMethod, { attempts, amount }: Due, now:
   const tooMany = isUsable ? undefined : refusePages(attempts, now);
   if (tooMany) return tooMany;
   if (!open) {
-    const description = `Payment ${paymentMethodLabels[method].paidBy} begun`;
+    const description = `Payment ${paymentMethods[method].paidBy} begun`;
     return { reference: onlineReference(), description };
   }
   if (!isUsable) return { giveUp: open };

@@ -1,12 +1,13 @@
-import { payerCountry } from "../../../domain/order/gift.ts";
+import { payerCountry } from "../../orders/rules/gift.ts";
 import { MINUTE } from "../../../platform/rules/time.ts";
-import { initializationFailed, PAY_WITHIN_HOURS, type PaymentMethod } from "../../../domain/payment/payment.ts";
+import { paymentMethods, type PaymentMethod } from "../../orders/rules/methods.ts";
+import { PAY_WITHIN_HOURS } from "../../orders/rules/payment.ts";
 import { nextQuery, queryFor } from "../../orders/rules/payment-state.ts";
 import type { Naira } from "../../../platform/rules/money.ts";
 import { Refusal } from "../../../platform/rules/refusal.ts";
-import type { LockedOrder } from "../../../server/orders/lock-order.ts";
-import { lockOwnOrder } from "../../../server/orders/own.ts";
-import type { Shop } from "../../../server/shop.ts";
+import type { LockedOrder } from "../../orders/server/lock-order.ts";
+import { lockOwnOrder } from "../../orders/server/own.ts";
+import type { Shop } from "../../../platform/shop.ts";
 import { lockLinkedOrder } from "../../orders/server/payment-link.ts";
 import { addAttempt, isOpen, listAttempts, type Attempt, type LockedAttempt } from "./attempts.ts";
 import { giveUpAttempt } from "./give-up-attempt.ts";
@@ -18,10 +19,10 @@ import { write, type Write } from "../../../platform/database/write.ts";
 /** A code to dial is used at once: the order waits this long for a report that it was. */
 const TIME_TO_DIAL = 30 * MINUTE;
 
-/** Who pays: the account of the order, or whoever has a link to pay it (`makePaymentLink`). */
+/** The payer: the account of the order, or the secret of a link to pay it (`makePaymentLink`). */
 export type Payer = { userId: string } | { link: string };
-/** An order, who pays it, and how. */
-export type Start = Payer & { orderId: string; method: PaymentMethod };
+/** An order, who pays it, and how. `plansOff`: `plan` refuses the method itself where it is off. */
+export type Start = Payer & { orderId: string; method: PaymentMethod; plansOff?: boolean };
 /** A locked order, its attempts, and what is still to be paid for it, in naira. */
 export type Due = { order: LockedOrder; attempts: Attempt[]; amount: Naira };
 /** The open attempt to go on with, the open attempt to give up first, or the columns of a new one. */
@@ -63,7 +64,7 @@ export async function startPayment(
     if (paymentUrl instanceof Refusal) return paymentUrl;
     if (paymentUrl !== "lost") return { attempt: started, paymentUrl };
   }
-  return new Refusal("payment-not-started", initializationFailed[start.method]);
+  return new Refusal("payment-not-started", paymentMethods[start.method].startFailed);
 }
 
 /**
@@ -78,11 +79,14 @@ export async function lockPayableOrder(w: Write, payer: Payer & { orderId: strin
 }
 
 /**
- * A method that staff have switched off for the country of the delivery starts nothing new; an attempt that is open
- * goes on. The accounts of a transfer are listed by country, so `reportTransfer` refuses it without another statement.
+ * A method that is off for the country of the delivery starts nothing new; an attempt that is open goes on.
  */
-async function whyOff({ tx }: Write, { method }: Start, { order, attempts }: Due): Promise<Refusal | undefined> {
-  if (method === "bank-transfer" || attempts.some((attempt) => isOpen(attempt) && attempt.method === method)) return;
+async function whyOff(
+  { tx }: Write,
+  { method, plansOff = false }: Start,
+  { order, attempts }: Due,
+): Promise<Refusal | undefined> {
+  if (plansOff || attempts.some((attempt) => isOpen(attempt) && attempt.method === method)) return;
   if (!(await isOffIn(tx, payerCountry(order), method))) return;
   return new Refusal("method-off", "Invalid payment method");
 }

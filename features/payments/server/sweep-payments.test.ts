@@ -2,11 +2,11 @@ import { beforeEach, expect, test } from "vitest";
 import { setStock } from "../../../tests/orders.ts";
 import { amara, joinConfirmed } from "../../../tests/people.ts";
 import {
-  attemptOf,
+  readAttempt,
   openPayingShop,
-  outcomeOf,
+  readOutcome,
   placeTestOrder,
-  refundsOf,
+  readRefunds,
   startTestPayment,
   withOpay,
   type PayingShop,
@@ -27,7 +27,7 @@ beforeEach(async () => {
 });
 
 const order = () => placeTestOrder(paying.shop, userId, (number += 1));
-const statusOf = async ({ id }: { id: string }) => (await outcomeOf(paying.shop, id)).status;
+const readStatus = async ({ id }: { id: string }) => (await readOutcome(paying.shop, id)).status;
 
 /** A new order with a started payment. */
 async function started(method: "opay" | "moniepoint") {
@@ -39,7 +39,7 @@ test("while one provider is silent, orders expire, and payments and refunds of t
   const { shop, simulator, wait } = paying;
   const refunded = await started("moniepoint");
   simulator.pay(refunded.reference, { method: "ACCOUNT_TRANSFER" });
-  const attempt = await settlePayment(shop, (await attemptOf(shop, refunded.reference)).id);
+  const attempt = await settlePayment(shop, (await readAttempt(shop, refunded.reference)).id);
   const unpaid = await order();
   wait(24 * 60);
   for (let count = 0; count < 12; count += 1) await started("opay");
@@ -64,9 +64,9 @@ test("while one provider is silent, orders expire, and payments and refunds of t
   }));
   const sweep = sweepPayments(silent);
   // Nothing of OPay has ended yet.
-  await expect.poll(() => statusOf(unpaid)).toBe("cancelled");
-  await expect.poll(() => statusOf(paid.order)).toBe("confirmed");
-  await expect.poll(async () => (await refundsOf(shop, refunded.order.id))[0]?.status).toBe("pending");
+  await expect.poll(() => readStatus(unpaid)).toBe("cancelled");
+  await expect.poll(() => readStatus(paid.order)).toBe("confirmed");
+  await expect.poll(async () => (await readRefunds(shop, refunded.order.id))[0]?.status).toBe("pending");
   await expect.poll(() => calls).toBe(10);
   const timeout = new DOMException("The operation was aborted due to timeout", "TimeoutError");
   silence.reject(new ProviderUnavailable("no reply", { cause: timeout }));
@@ -74,7 +74,7 @@ test("while one provider is silent, orders expire, and payments and refunds of t
   expect(calls).toBe(10);
 });
 
-test("a payment whose settling fails with an error holds up no other; the error is thrown at the end", async () => {
+test("an error while settling one payment does not stop the others; it is thrown at the end", async () => {
   const { shop, simulator, wait } = paying;
   const broken = await started("opay");
   const sound = await started("opay");
@@ -85,7 +85,7 @@ test("a payment whose settling fails with an error holds up no other; the error 
       payment.reference === broken.reference ? Promise.reject(new TypeError("a mistake of ours")) : opay.query(payment),
   }));
   await expect(sweepPayments(mistaken)).rejects.toThrow("a mistake of ours");
-  expect(await statusOf(sound.order)).toBe("confirmed");
+  expect(await readStatus(sound.order)).toBe("confirmed");
 });
 
 test("a run begins nothing more after 50 seconds, and the next one goes on", async () => {

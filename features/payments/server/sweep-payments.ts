@@ -16,10 +16,11 @@ import {
 } from "drizzle-orm";
 import type { Kobo } from "../../../platform/rules/kobo.ts";
 import { openAttemptStatuses, payingStatuses, voidRefundStatuses } from "../../orders/rules/payment-state.ts";
-import type { PaymentMethod } from "../../../domain/payment/payment.ts";
+import { creditMethods, type PaymentMethod } from "../../orders/rules/methods.ts";
 import { MINUTE, SECOND } from "../../../platform/rules/time.ts";
-import { orders, paymentAttempts, paymentDisputes, refunds, salesDocuments } from "../../../server/database/schema.ts";
-import type { Shop } from "../../../server/shop.ts";
+import { orders, salesDocuments } from "../../orders/tables.ts";
+import { paymentAttempts, paymentDisputes, refunds } from "../tables.ts";
+import type { Shop } from "../../../platform/shop.ts";
 import { lockAttempt } from "./attempts.ts";
 import { refundedKobo } from "./change-money.ts";
 import { expireOrder } from "./expire-order.ts";
@@ -47,7 +48,7 @@ type Task = { method: PaymentMethod | null; run: (shop: Shop) => Promise<unknown
  * Advances every payment without waiting for a callback or a customer: expires orders whose time to pay is over, closes
  * pages whose own time is over and open attempts of orders that have ended, refunds the payments of cancelled orders,
  * and queries providers about refunds, attempts and disputes that are due (payment-state.ts and dispute.ts in
- * domain/payment say when). Runs every minute in one of the processes; concurrent runs are harmless.
+ * features/payments/rules say when). Runs every minute in one of the processes; concurrent runs are harmless.
  *
  * The tasks of each provider run ten at once and independently of the others, and a provider whose calls time out is
  * not asked again in this run (circuit-breaker.ts). Throws the first error of a task after all have run.
@@ -101,7 +102,7 @@ function takeDueAttempts(shop: Shop): Promise<{ id: number; method: PaymentMetho
   const { id, method } = paymentAttempts;
   return shop.db
     .update(paymentAttempts)
-    .set({ nextPollAt: leaseOf(shop) })
+    .set({ nextPollAt: leaseEnd(shop) })
     .where(inArray(id, due(shop, paymentAttempts)))
     .returning({ id, method });
 }
@@ -110,7 +111,7 @@ function takeDueAttempts(shop: Shop): Promise<{ id: number; method: PaymentMetho
 function takeDueRefunds(shop: Shop): Promise<{ id: number; method: PaymentMethod }[]> {
   return shop.db
     .update(refunds)
-    .set({ nextPollAt: leaseOf(shop) })
+    .set({ nextPollAt: leaseEnd(shop) })
     .from(paymentAttempts)
     .where(and(eq(paymentAttempts.id, refunds.attemptId), inArray(refunds.id, due(shop, refunds))))
     .returning({ id: refunds.id, method: paymentAttempts.method });
@@ -121,13 +122,13 @@ function takeDueDisputes(shop: Shop) {
   const { id, provider, reference, attemptId } = paymentDisputes;
   return shop.db
     .update(paymentDisputes)
-    .set({ nextPollAt: leaseOf(shop) })
+    .set({ nextPollAt: leaseEnd(shop) })
     .from(paymentAttempts)
     .where(and(eq(paymentAttempts.id, attemptId), inArray(id, due(shop, paymentDisputes))))
     .returning({ provider, reference, method: paymentAttempts.method });
 }
 
-function leaseOf(shop: Shop): Date {
+function leaseEnd(shop: Shop): Date {
   return new Date(shop.clock().getTime() + QUERY_LEASE);
 }
 
@@ -210,7 +211,10 @@ async function listPaidAndCancelled(shop: Shop): Promise<number[]> {
         or(
           inArray(paymentAttempts.status, [...payingStatuses]),
           // It paid a part of an order that was paid then. What a gift card paid goes back to it in any case.
-          and(eq(paymentAttempts.status, "underpaid"), or(exists(sold), eq(paymentAttempts.method, "gift-card"))),
+          and(
+            eq(paymentAttempts.status, "underpaid"),
+            or(exists(sold), inArray(paymentAttempts.method, creditMethods)),
+          ),
         ),
         sql`${paymentAttempts.receivedKobo} > (${refunded})`,
         notExists(leftToStaff),

@@ -1,22 +1,23 @@
 import { eq, sql } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
 import { formatDateTime } from "../../../platform/rules/dates.ts";
-import { PAY_WITHIN_HOURS, type OnlineMethod } from "../../../domain/payment/payment.ts";
+import { type OnlineMethod } from "../../orders/rules/methods.ts";
+import { PAY_WITHIN_HOURS } from "../../orders/rules/payment.ts";
 import { HOUR } from "../../../platform/rules/time.ts";
 import { setStock, liftOrderLimits } from "../../../tests/orders.ts";
 import { amara, joinConfirmed } from "../../../tests/people.ts";
 import {
-  attemptOf,
+  readAttempt,
   openPayingShop,
-  outcomeOf,
+  readOutcome,
   placeTestOrder,
-  refundsOf,
+  readRefunds,
   startTestPayment,
   type PayingShop,
 } from "../../../tests/paying-shop.ts";
-import { emailOutbox } from "../../../server/database/schema.ts";
+import { emailOutbox } from "../../../platform/mail/table.ts";
 import { findOpenOrder } from "../../orders/server/open-order.ts";
-import { findOrder } from "../../../server/orders/orders.ts";
+import { findOrder } from "../../orders/server/orders.ts";
 import { makePaymentLink } from "../../orders/server/payment-link.ts";
 import { write } from "../../../platform/database/write.ts";
 import { readLinkedOrder } from "./pay-by-link.ts";
@@ -53,7 +54,7 @@ const dial = async (order: Placed): Promise<string> => {
   return "reference" in started ? started.reference : "";
 };
 const transfer = async (order: Placed): Promise<string> => {
-  const reported = await reportTransfer(paying.shop, userId, order.id);
+  const reported = await reportTransfer(paying.shop, { userId }, { orderId: order.id });
   return "reference" in reported ? reported.reference : "";
 };
 
@@ -65,7 +66,7 @@ const ways: [string, (order: Placed) => Promise<string>][] = [
   ["ussd", dial],
 ];
 
-const payByOf = async (id: string) => (await findOrder(paying.shop.db, id))?.payBy;
+const readPayBy = async (id: string) => (await findOrder(paying.shop.db, id))?.payBy;
 /** The texts of the emails about an order, oldest first. */
 async function emailsAbout(id: string): Promise<string[]> {
   const { bodyText, regarding, createdAt } = emailOutbox;
@@ -80,7 +81,7 @@ test.each(ways)(
     const promised = new Date(paying.shop.clock().getTime() + PAY_WITHIN_HOURS * HOUR).toISOString();
     const link = (await write(paying.shop, null, (w) => makePaymentLink(w, order.id))).split("/").at(-1) ?? "";
     const said = async (token: string | null) => [
-      await payByOf(order.id),
+      await readPayBy(order.id),
       (await findOpenOrder(paying.shop, userId))?.payBy,
       await linkSays(link),
       (await readPaymentStatus(paying.shop, token ?? ""))?.payBy ?? promised,
@@ -88,28 +89,28 @@ test.each(ways)(
     expect((await emailsAbout(order.id))[0]).toContain(`by ${formatDateTime(promised)} in Lagos`);
     paying.wait(90);
     const reference = await begin(order);
-    const { returnToken } = await attemptOf(paying.shop, reference);
+    const { returnToken } = await readAttempt(paying.shop, reference);
     expect(await said(returnToken)).toEqual([promised, promised, promised, promised]);
 
     // The page closes; the order goes on.
     paying.wait(51);
     await sweepPayments(paying.shop);
-    expect((await attemptOf(paying.shop, reference)).status).toBe("expired");
+    expect((await readAttempt(paying.shop, reference)).status).toBe("expired");
     expect(await said(returnToken)).toEqual([promised, promised, promised, promised]);
 
     // A second try that fails takes nothing off it either.
     const second = await begin(order);
     paying.simulator.fail(second);
-    await settlePayment(paying.shop, (await attemptOf(paying.shop, second)).id);
+    await settlePayment(paying.shop, (await readAttempt(paying.shop, second)).id);
     expect(await said(null)).toEqual([promised, promised, promised, promised]);
     expect((await emailsAbout(order.id)).at(-1)).toContain(`stay set aside until ${formatDateTime(promised)} in Lagos`);
 
     paying.wait(24 * 60 - 90 - 51 - 1);
     await sweepPayments(paying.shop);
-    expect((await outcomeOf(paying.shop, order.id)).status).toBe("pending");
+    expect((await readOutcome(paying.shop, order.id)).status).toBe("pending");
     paying.wait(1);
     await sweepPayments(paying.shop);
-    expect((await outcomeOf(paying.shop, order.id)).status).toBe("cancelled");
+    expect((await readOutcome(paying.shop, order.id)).status).toBe("cancelled");
   },
 );
 
@@ -125,13 +126,13 @@ test("money that arrives for a page that has closed pays the order that still wa
   await sweepPayments(paying.shop);
   const other = await startTestPayment(paying.shop, order, "paystack");
   paying.simulator.pay(late);
-  await settlePayment(paying.shop, (await attemptOf(paying.shop, late)).id);
-  expect(await outcomeOf(paying.shop, order.id)).toMatchObject({ status: "confirmed", paymentState: "paid" });
+  await settlePayment(paying.shop, (await readAttempt(paying.shop, late)).id);
+  expect(await readOutcome(paying.shop, order.id)).toMatchObject({ status: "confirmed", paymentState: "paid" });
   // The other page was still open, and is paid too: that money goes back.
   paying.simulator.pay(other);
-  await settlePayment(paying.shop, (await attemptOf(paying.shop, other)).id);
-  expect((await attemptOf(paying.shop, other)).status).toBe("duplicate");
-  expect(await refundsOf(paying.shop, order.id)).toHaveLength(1);
+  await settlePayment(paying.shop, (await readAttempt(paying.shop, other)).id);
+  expect((await readAttempt(paying.shop, other)).status).toBe("duplicate");
+  expect(await readRefunds(paying.shop, order.id)).toHaveLength(1);
 });
 
 test("a page whose provider is silent stays open, and the order waits for the provider", async () => {
@@ -140,23 +141,23 @@ test("a page whose provider is silent stays open, and the order waits for the pr
   paying.wait(60);
   paying.simulator.fault({ provider: "opay", what: "error-before", on: "query" });
   await sweepPayments(paying.shop);
-  expect((await attemptOf(paying.shop, reference)).status).toBe("open");
+  expect((await readAttempt(paying.shop, reference)).status).toBe("open");
   paying.simulator.clearFaults();
   await sweepPayments(paying.shop);
-  expect((await attemptOf(paying.shop, reference)).status).toBe("expired");
+  expect((await readAttempt(paying.shop, reference)).status).toBe("expired");
 });
 
 test("a page that is opened in the last minutes holds the order until ten minutes after its end", async () => {
   const order = await place();
   paying.wait(24 * 60 - 5);
   await startTestPayment(paying.shop, order, "opay");
-  expect(await payByOf(order.id)).toBe(new Date(paying.shop.clock().getTime() + 40 * 60_000).toISOString());
+  expect(await readPayBy(order.id)).toBe(new Date(paying.shop.clock().getTime() + 40 * 60_000).toISOString());
   paying.wait(39);
   await sweepPayments(paying.shop);
-  expect((await outcomeOf(paying.shop, order.id)).status).toBe("pending");
+  expect((await readOutcome(paying.shop, order.id)).status).toBe("pending");
   paying.wait(1);
   await sweepPayments(paying.shop);
-  expect((await outcomeOf(paying.shop, order.id)).status).toBe("cancelled");
+  expect((await readOutcome(paying.shop, order.id)).status).toBe("cancelled");
 });
 
 const reports: [string, (order: Placed) => Promise<unknown>][] = [
@@ -165,7 +166,7 @@ const reports: [string, (order: Placed) => Promise<unknown>][] = [
     "a USSD payment",
     async (order) => {
       await dial(order);
-      return reportUssd(paying.shop, userId, order.id);
+      return reportUssd(paying.shop, { userId }, { orderId: order.id });
     },
   ],
 ];
@@ -175,6 +176,6 @@ test.each(reports)("%s that is reported late holds the order for a day, as its e
   paying.wait(23 * 60);
   await report(order);
   const until = new Date(paying.shop.clock().getTime() + 24 * HOUR).toISOString();
-  expect(await payByOf(order.id)).toBe(until);
+  expect(await readPayBy(order.id)).toBe(until);
   expect((await emailsAbout(order.id)).at(-1)).toContain(`stay set aside until ${formatDateTime(until)} in Lagos`);
 });

@@ -4,7 +4,7 @@ import { bookErrors } from "../../../tests/books.ts";
 import { setStock } from "../../../tests/orders.ts";
 import { amara, join } from "../../../tests/people.ts";
 import {
-  attemptOf,
+  readAttempt,
   openPayingShop,
   placeTestOrder,
   startTestPayment,
@@ -23,7 +23,7 @@ beforeAll(async () => {
   await setStock(paying.shop, "1", 1_000);
 });
 
-async function ledgerOf(orderId: string) {
+async function readLedger(orderId: string) {
   const { rows } = await paying.shop.pool.query<{ kind: string; kobo: number; reference: string | null }>(
     "select kind, amount_kobo::int as kobo, reference from payment_transactions where order_id = $1 order by id",
     [orderId],
@@ -37,7 +37,7 @@ test("money by a provider, its reversal, money by hand and a refund by hand each
   const kobo = toKobo(order.total);
   const reference = await startTestPayment(shop, order, "moniepoint");
   simulator.pay(reference, { method: "ACCOUNT_TRANSFER" });
-  const { id } = await attemptOf(shop, reference);
+  const { id } = await readAttempt(shop, reference);
   await settlePayment(shop, id);
   await settlePayment(shop, id);
   simulator.reverse(reference);
@@ -55,7 +55,7 @@ test("money by a provider, its reversal, money by hand and a refund by hand each
   const requested = await requestRefund(shop, refund);
   if (!("id" in requested)) throw new Error(requested.message);
   await completeRefundByHand(shop, requested.id, "staff");
-  expect(await ledgerOf(order.id)).toEqual([
+  expect(await readLedger(order.id)).toEqual([
     { kind: "receipt", kobo, reference: null },
     { kind: "reversal", kobo: -kobo, reference: null },
     { kind: "receipt", kobo, reference: "GTB-1" },

@@ -1,6 +1,6 @@
 import { and, desc, eq } from "drizzle-orm";
 import type { Transaction } from "../../../platform/database/database.ts";
-import { paymentTransactions } from "../../../server/database/schema.ts";
+import { paymentTransactions } from "../tables.ts";
 import type { Write } from "../../../platform/database/write.ts";
 
 type Row = typeof paymentTransactions.$inferSelect;

@@ -1,16 +1,18 @@
 import { randomInt } from "node:crypto";
 import type { z } from "zod";
-import type { ussdPaymentResponse } from "../../../domain/api/responses.ts";
-import { initializationFailed, PAY_WITHIN_HOURS, ussdDialString, ussdReference } from "../../../domain/payment/payment.ts";
+import type { ussdPaymentResponse } from "../rules/responses.ts";
+import { paymentMethods } from "../../orders/rules/methods.ts";
+import { PAY_WITHIN_HOURS } from "../../orders/rules/payment.ts";
+import { ussdDialString, ussdReference } from "../rules/ussd-code.ts";
 import type { UssdPaymentRequest } from "../rules/payment-request.ts";
 import { Refusal } from "../../../platform/rules/refusal.ts";
 import { HOUR } from "../../../platform/rules/time.ts";
-import type { Shop } from "../../../server/shop.ts";
+import type { Shop } from "../../../platform/shop.ts";
 import { changeAttempt, findOpenAttempt, isOpen, type Attempt } from "./attempts.ts";
-import { queueReportedEmail } from "./emails.ts";
 import { unlessUnavailable } from "./providers/provider.ts";
+import { reactToPayment } from "./react-to-payment.ts";
 import { settlePayment } from "./settle.ts";
-import { lockPayableOrder, startPayment } from "./start-payment.ts";
+import { lockPayableOrder, startPayment, type Payer } from "./start-payment.ts";
 import { readPaymentOptions } from "./payment-options.ts";
 import { write } from "../../../platform/database/write.ts";
 
@@ -58,19 +60,24 @@ export async function startUssd(
  */
 export async function reportUssd(
   shop: Shop,
-  userId: string,
-  orderId: string,
+  payer: Payer,
+  { orderId }: { orderId: string },
 ): Promise<{ reference: string } | Refusal> {
   const reported = await write(shop, null, async (w): Promise<Attempt | Refusal> => {
-    const order = await lockPayableOrder(w, { userId, orderId });
+    const order = await lockPayableOrder(w, { ...payer, orderId });
     if (order instanceof Refusal) return order;
     const open = await findOpenAttempt(w.tx, orderId);
-    if (open?.method !== "ussd") return new Refusal("payment-not-found", initializationFailed.ussd);
+    if (open?.method !== "ussd") return new Refusal("payment-not-found", paymentMethods.ussd.startFailed);
     if (open.status === "awaiting-confirmation") return open;
     const until = new Date(w.now.getTime() + PAY_WITHIN_HOURS * HOUR);
     const effect = { payBy: until, description: "USSD payment reported; we confirm it once the money arrives" };
     await changeAttempt(w, { id: open.id, order }, { status: "awaiting-confirmation", effect });
-    await queueReportedEmail(w, order, { payment: { ...open, account: null }, until });
+    await reactToPayment(w, {
+      event: "reported",
+      order,
+      payment: { ...open, method: "ussd", account: null },
+      until,
+    });
     return open;
   });
   if (reported instanceof Refusal) return reported;

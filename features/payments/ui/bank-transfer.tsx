@@ -1,16 +1,11 @@
 import { useState } from "react";
-import type { Naira } from "../../../platform/rules/money.ts";
-import type { BankAccount } from "../../../domain/payment/payment.ts";
+import type { BankAccount } from "../../orders/rules/payment.ts";
 import { CopyAmount, CopyRow } from "./copy-row.tsx";
-import { ReportButton, type ReportProps } from "./report-button.tsx";
-
-type Props = ReportProps & {
-  order: { id: string; total: Naira };
-  accounts: BankAccount[];
-};
+import type { StepProps } from "./method-steps.tsx";
+import { ReportButton } from "./report-button.tsx";
 
 /** What to transfer, one of the company's accounts at a time, and "I've Made the Transfer". */
-export function BankTransfer({ order, accounts, ...report }: Props) {
+export function BankTransfer({ order, options: { accounts }, ...report }: StepProps) {
   const [chosen, setChosen] = useState(accounts[0]);
   return (
     <div className="stack">

@@ -1,8 +1,8 @@
 import { useState } from "react";
 import { wholeNairaUp } from "../../../platform/rules/kobo.ts";
-import type { GiftCardPaymentResponse } from "../../../domain/api/responses.ts";
+import type { GiftCardPaymentResponse } from "../rules/responses.ts";
 import { nairaToShow, type Naira } from "../../../platform/rules/money.ts";
-import type { PayableOrder } from "../../../domain/order/order.ts";
+import type { PayableOrder } from "../../orders/rules/order.ts";
 import { Field } from "../../../platform/ui/form/field.tsx";
 import { send } from "../../../platform/ui/browser/send.ts";
 import { paymentStarted, type PaymentError } from "./start-payment.ts";
@@ -12,7 +12,7 @@ import { Amount } from "../../../platform/ui/money/amount.tsx";
 const rests = new Map<string, Naira>();
 
 /** What is left to pay for an order, even if its dialog is reopened with the original total. */
-export function restOf({ id, total }: PayableOrder): Naira {
+export function remainingTotal({ id, total }: PayableOrder): Naira {
   return Math.min(total, rests.get(id) ?? total);
 }
 

@@ -1,7 +1,8 @@
 import { useState } from "react";
 import { inSentence } from "../../../platform/rules/countries/country-name.ts";
-import { methodsFor } from "../../../domain/payment/methods-by-country.ts";
-import { paymentMethodLabels, type PaymentMethod, type PaymentOptions } from "../../../domain/payment/payment.ts";
+import { methodsFor } from "../rules/methods-by-country.ts";
+import { paymentMethods, type PaymentMethod } from "../../orders/rules/methods.ts";
+import { type PaymentOptions } from "../../orders/rules/payment.ts";
 import { FormAlert } from "../../../platform/ui/form/form-alert.tsx";
 import { ShowAmounts } from "../../../platform/ui/money/show-amounts.tsx";
 
@@ -11,7 +12,7 @@ type Props = {
   country: string;
   /** Whether the request for the provider's payment page is pending. */
   opening: boolean;
-  onChoose: (method: Exclude<PaymentMethod, "gift-card">) => void;
+  onChoose: (method: PaymentMethod) => void;
 };
 
 /** The methods of a country with fee and processing time (specification 9.6); one must be selected. */
@@ -34,15 +35,15 @@ export function MethodList({ options, country, opening, onChoose }: Props) {
         event.preventDefault();
         if (opening) return;
         const selected = new FormData(event.currentTarget).get("payment");
-        const method = options.methods.find((one) => one === selected);
-        if (method && method !== "gift-card") onChoose(method);
+        const chosen = offered.find(({ method }) => method === selected);
+        if (chosen) onChoose(chosen.method);
         else setAlert("Please select a payment method");
       }}
     >
       <fieldset className="choices">
         <legend className="visually-hidden">Payment method</legend>
         {offered.map(({ method, note }) => {
-          const { name, description, fees, processingTime } = paymentMethodLabels[method];
+          const { name, description, fees, processingTime } = paymentMethods[method];
           return (
             <label key={method}>
               <input type="radio" name="payment" value={method} onChange={() => setAlert(undefined)} />

@@ -1,4 +1,4 @@
-import { paymentRows, type BankPayment } from "../../../domain/payment/bank-payment.ts";
+import { paymentRows, type BankPayment } from "../rules/bank-payment.ts";
 import { CopyAmount, CopyRow } from "./copy-row.tsx";
 
 type Props = {

@@ -1,23 +1,18 @@
+import { HasFeature } from "../../../platform/ui/has-feature.tsx";
 import { useEffect, useRef, useState } from "react";
 import { HOME_COUNTRY } from "../../../platform/rules/countries/home-country.ts";
-import type { PayableOrder } from "../../../domain/order/order.ts";
-import {
-  onlineMethods,
-  paymentMethodLabels,
-  type OnlineMethod,
-  type PaymentMethod,
-  type PaymentOptions,
-} from "../../../domain/payment/payment.ts";
+import type { PayableOrder } from "../../orders/rules/order.ts";
+import { onlineMethods, paymentMethods, type OnlineMethod, type PaymentMethod } from "../../orders/rules/methods.ts";
+import { type PaymentOptions } from "../../orders/rules/payment.ts";
 import { isOneOf } from "../../orders/rules/payment-state.ts";
 import { Icon } from "../../../platform/ui/icon.tsx";
 import { WithBreaks } from "../../../platform/ui/with-breaks.tsx";
 import { withNext } from "../../../platform/ui/safe-next.ts";
-import { BankTransfer } from "./bank-transfer.tsx";
 import { startOnline, type PaymentError } from "./start-payment.ts";
 import { rememberPaying } from "./finished-order.ts";
-import { GiftCardField, restOf } from "./gift-card-field.tsx";
+import { GiftCardField, remainingTotal } from "./gift-card-field.tsx";
 import { MethodList } from "./method-list.tsx";
-import { Ussd } from "./ussd.tsx";
+import { methodSteps } from "./method-steps.tsx";
 import { Amount } from "../../../platform/ui/money/amount.tsx";
 import { PaidFrom } from "../../../platform/ui/browser/use-currency.ts";
 import "./payment-dialog.css";
@@ -40,9 +35,9 @@ type Props = {
 export function PaymentDialog({ order: placed, country, options, fromCart, onClose, onReported, onFailure }: Props) {
   const dialog = useRef<HTMLDialogElement>(null);
   const title = useRef<HTMLHeadingElement>(null);
-  const [view, setView] = useState<"methods" | "bank-transfer" | "ussd">("methods");
+  const [view, setView] = useState<"methods" | PaymentMethod>("methods");
   const [opening, setOpening] = useState(false);
-  const [rest, setRest] = useState(() => restOf(placed));
+  const [rest, setRest] = useState(() => remainingTotal(placed));
   const order = { ...placed, total: rest };
   useEffect(() => {
     if (!dialog.current?.open) dialog.current?.showModal();
@@ -84,23 +79,23 @@ export function PaymentDialog({ order: placed, country, options, fromCart, onClo
     step.onError(started);
   }
 
-  const choose = (method: Exclude<PaymentMethod, "gift-card">) => {
-    if (isOneOf(onlineMethods, method)) return void payOnline(method);
-    if (method === "bank-transfer" && options.accounts.length === 0) {
-      return fail("No bank account available for this currency");
-    }
-    show(method);
+  const choose = (method: PaymentMethod) => {
+    if (isOneOf(onlineMethods, method)) void payOnline(method);
+    else show(method);
   };
+  const Step = view === "methods" ? undefined : methodSteps[view];
 
   return (
     <PaidFrom value={country}>
       <dialog ref={dialog} className="payment-dialog" aria-labelledby="payment-title" onClose={onClose}>
         <Head {...{ order, country, title }} onClose={() => dialog.current?.close()}>
-          {view === "methods" ? "Choose how to pay" : paymentMethodLabels[view].name}
+          {view === "methods" ? "Choose how to pay" : paymentMethods[view].name}
         </Head>
         {view === "methods" && (
           <>
-            <GiftCardField order={order} onPart={setRest} {...step} />
+            <HasFeature name="gift-cards">
+              <GiftCardField order={order} onPart={setRest} {...step} />
+            </HasFeature>
             <MethodList options={options} country={country} opening={opening} onChoose={choose} />
           </>
         )}
@@ -110,8 +105,7 @@ export function PaymentDialog({ order: placed, country, options, fromCart, onClo
             <span aria-hidden="true">← </span>Back to Payment Options
           </button>
         )}
-        {view === "bank-transfer" && <BankTransfer order={order} accounts={options.accounts} {...step} />}
-        {view === "ussd" && <Ussd order={order} banks={options.ussdBanks} {...step} />}
+        {Step && <Step order={order} options={options} {...step} />}
       </dialog>
     </PaidFrom>
   );

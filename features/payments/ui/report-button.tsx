@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { paymentMethods, type StaffMethod } from "../../orders/rules/methods.ts";
 import { send } from "../../../platform/ui/browser/send.ts";
 import { paymentStarted, type PaymentError } from "./start-payment.ts";
 
@@ -8,11 +9,9 @@ export type ReportProps = {
   onError: (error: PaymentError) => void;
 };
 
-const paths = { "bank-transfer": "transfer", ussd: "ussd-payment" } as const;
-
 type Props = ReportProps & {
   orderId: string;
-  method: keyof typeof paths;
+  method: StaffMethod;
   /** The account of a transfer. */
   accountId?: string;
   children: string;
@@ -25,7 +24,9 @@ export function ReportButton({ orderId, method, accountId, children, onReported,
   async function report() {
     if (sending) return;
     setSending(true);
-    const sent = await send(`/api/orders/${encodeURIComponent(orderId)}/${paths[method]}`, { accountId });
+    const sent = await send(`/api/orders/${encodeURIComponent(orderId)}/${paymentMethods[method].reportPath}`, {
+      accountId,
+    });
     setSending(false);
     const started = paymentStarted(sent, method);
     if ("data" in started) onReported();

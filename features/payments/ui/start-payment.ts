@@ -1,6 +1,6 @@
-import type { PayableOrder } from "../../../domain/order/order.ts";
-import { initializationFailed, type OnlineMethod, type PaymentMethod } from "../../../domain/payment/payment.ts";
-import type { OnlinePaymentResponse } from "../../../domain/api/responses.ts";
+import type { PayableOrder } from "../../orders/rules/order.ts";
+import { paymentMethods, type OnlineMethod, type PaymentMethod } from "../../orders/rules/methods.ts";
+import type { OnlinePaymentResponse } from "../rules/responses.ts";
 import { send, type Sent } from "../../../platform/ui/browser/send.ts";
 
 /** The message of a failure, or that the customer must sign in. */
@@ -23,6 +23,6 @@ export async function startOnline(method: OnlineMethod, order: PayableOrder) {
 /** An unreachable server and a 5xx have the error message of the payment method (specification 8.1). */
 export function paymentStarted<T>(sent: Sent<T>, method: PaymentMethod): { data: T } | PaymentError {
   if ("data" in sent) return sent;
-  if ("unavailable" in sent) return { failure: initializationFailed[method] };
+  if ("unavailable" in sent) return { failure: paymentMethods[method].startFailed };
   return sent.error.code === "signed-out" ? { signIn: true } : { failure: sent.error.message };
 }

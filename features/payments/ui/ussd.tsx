@@ -1,20 +1,18 @@
 import { useEffect, useRef, useState } from "react";
-import type { PayableOrder } from "../../../domain/order/order.ts";
-import { dialLink, type UssdBank } from "../../../domain/payment/payment.ts";
-import type { UssdPaymentResponse } from "../../../domain/api/responses.ts";
+import { dialLink } from "../rules/ussd-code.ts";
+import type { UssdPaymentResponse } from "../rules/responses.ts";
 import { Field, SelectField } from "../../../platform/ui/form/field.tsx";
 import { FormAlert } from "../../../platform/ui/form/form-alert.tsx";
 import { send } from "../../../platform/ui/browser/send.ts";
 import { CopyRow } from "./copy-row.tsx";
-import { ReportButton, type ReportProps } from "./report-button.tsx";
+import type { StepProps } from "./method-steps.tsx";
+import { ReportButton } from "./report-button.tsx";
 import { paymentStarted, type PaymentError } from "./start-payment.ts";
 
-type Props = ReportProps & { order: PayableOrder; banks: UssdBank[] };
-
 /** The form for bank and phone number, then the code to dial and "I've Completed the Payment". */
-export function Ussd({ order, banks, ...report }: Props) {
+export function Ussd({ order, options, ...report }: StepProps) {
   const [payment, setPayment] = useState<UssdPaymentResponse>();
-  if (!payment) return <UssdForm {...{ order, banks }} onCode={setPayment} onError={report.onError} />;
+  if (!payment) return <UssdForm {...{ order, options }} onCode={setPayment} onError={report.onError} />;
   return (
     <div className="stack">
       <UssdCode payment={payment} />
@@ -28,12 +26,12 @@ export function Ussd({ order, banks, ...report }: Props) {
   );
 }
 
-type FormProps = Pick<Props, "order" | "banks"> & {
+type FormProps = Pick<StepProps, "order" | "options"> & {
   onCode: (payment: UssdPaymentResponse) => void;
   onError: (error: PaymentError) => void;
 };
 
-function UssdForm({ order, banks, onCode, onError }: FormProps) {
+function UssdForm({ order, options, onCode, onError }: FormProps) {
   const [alert, setAlert] = useState<string>();
   const [sending, setSending] = useState(false);
 
@@ -64,7 +62,7 @@ function UssdForm({ order, banks, onCode, onError }: FormProps) {
     >
       <SelectField label="Your bank" name="bankCode" required>
         <option value="">Choose your bank</option>
-        {banks.map((bank) => (
+        {options.ussdBanks.map((bank) => (
           <option key={bank.code} value={bank.code}>
             {bank.name} ({bank.ussdCode})
           </option>

@@ -1,9 +1,9 @@
 import { and, eq, inArray, or, sql, type SQL } from "drizzle-orm";
 import type { ListedMoney } from "../../payments/rules/reconcile-money.ts";
 import { voidRefundStatuses } from "../../orders/rules/payment-state.ts";
-import type { PaymentMethod } from "../../../domain/payment/payment.ts";
+import type { PaymentMethod } from "../../orders/rules/methods.ts";
 import type { Database } from "../../../platform/database/database.ts";
-import { paymentAttempts, refunds } from "../../../server/database/schema.ts";
+import { paymentAttempts, refunds } from "../../payments/tables.ts";
 
 export type BookedPayment = Awaited<ReturnType<typeof listPayments>>[number];
 export type BookedRefund = Awaited<ReturnType<typeof listRefunds>>[number];
@@ -22,14 +22,14 @@ export async function findBooked(
   // The index on the provider's reference is that of the office's search, which has it in upper case.
   const ids = paid.flatMap((one) => one.providerReference?.toUpperCase() ?? []);
   const isPaid = or(
-    inArray(reference, definedOf(paid.map((one) => one.reference))),
+    inArray(reference, withoutUndefined(paid.map((one) => one.reference))),
     inArray(sql`upper(${providerReference})`, ids),
   );
   const payments = await listPayments(db, and(inArray(paymentAttempts.method, methods), isPaid));
   const refunded = page.filter(({ kind }) => kind === "refund");
   if (refunded.length === 0) return { payments, refunds: [] };
   const isRefunded = or(
-    inArray(refunds.reference, definedOf(refunded.map((one) => one.reference))),
+    inArray(refunds.reference, withoutUndefined(refunded.map((one) => one.reference))),
     inArray(
       refunds.providerReference,
       refunded.map((one) => one.providerReference),
@@ -69,6 +69,6 @@ export function listRefunds(db: Database, where: SQL | undefined, limit?: number
   return limit === undefined ? query : query.limit(limit);
 }
 
-function definedOf<T>(values: (T | undefined)[]): T[] {
+function withoutUndefined<T>(values: (T | undefined)[]): T[] {
   return values.filter((value) => value !== undefined);
 }

@@ -1,36 +1,38 @@
 import { and, eq, exists, gt, gte, inArray, isNotNull, lt, sql, type SQL } from "drizzle-orm";
-import { paymentAttempts, paymentTransactions, refunds } from "../../../server/database/schema.ts";
+import { paymentAttempts, paymentTransactions, refunds } from "../../payments/tables.ts";
 import { settlePayment } from "../../payments/server/settle.ts";
 import { settle } from "./reconcile-page.ts";
-import type { Comparison } from "./reconciliation.ts";
-import type { Difference } from "../../../server/payments/comparison/differences.ts";
+import type { Reconciliation } from "./reconciliation.ts";
+import type { Discrepancy } from "./discrepancies.ts";
 import { listPayments, listRefunds, type BookedPayment, type BookedRefund } from "./find-booked.ts";
 
 const BATCH = 500;
 
 /**
- * What the books have of the compared days and the provider has not listed, in batches of at most 500; a payment is
+ * What the books have of the reconciled days and the provider has not listed, in batches of at most 500; a payment is
  * settled once before. Only what a complete list must have: begun in these days, and recorded before their end.
  */
-export async function* listMissing(comparison: Comparison): AsyncGenerator<Difference[]> {
-  const { shop, listed } = comparison;
-  const readPayments = (where: SQL | undefined) => listPayments(shop.db, and(isPaid(comparison), where), BATCH);
-  for await (const batch of batchesOf((after) => readPayments(gt(paymentAttempts.id, after)))) {
+export async function* listMissing(reconciliation: Reconciliation): AsyncGenerator<Discrepancy[]> {
+  const { shop, listed } = reconciliation;
+  const readPayments = (where: SQL | undefined) => listPayments(shop.db, and(isPaid(reconciliation), where), BATCH);
+  for await (const batch of readBatches((after) => readPayments(gt(paymentAttempts.id, after)))) {
     const missing = batch.flatMap(({ id }) => (listed.payments.has(id) ? [] : [id]));
     if (missing.length === 0) continue;
     for (const id of missing) await settle(shop, () => settlePayment(shop, id));
     const still = await readPayments(inArray(paymentAttempts.id, missing));
-    yield still.map((payment) => missingPayment(comparison, payment));
+    yield still.map((payment) => missingPayment(reconciliation, payment));
   }
   const readRefunds = (after: number) =>
-    listRefunds(shop.db, and(isRefunded(comparison), gt(refunds.id, after)), BATCH);
-  for await (const batch of batchesOf(readRefunds)) {
+    listRefunds(shop.db, and(isRefunded(reconciliation), gt(refunds.id, after)), BATCH);
+  for await (const batch of readBatches(readRefunds)) {
     const missing = batch.filter(({ id }) => !listed.refunds.has(id));
-    if (missing.length > 0) yield missing.map((refund) => missingRefund(comparison, refund));
+    if (missing.length > 0) yield missing.map((refund) => missingRefund(reconciliation, refund));
   }
 }
 
-async function* batchesOf<Row extends { id: number }>(read: (after: number) => Promise<Row[]>): AsyncGenerator<Row[]> {
+async function* readBatches<Row extends { id: number }>(
+  read: (after: number) => Promise<Row[]>,
+): AsyncGenerator<Row[]> {
   for (let batch = await read(0); batch.length > 0; batch = await read(batch.at(-1)?.id ?? 0)) {
     yield batch;
     if (batch.length < BATCH) return;
@@ -38,7 +40,7 @@ async function* batchesOf<Row extends { id: number }>(read: (after: number) => P
 }
 
 /** Payments that hold money, of which the first part was recorded before the end of the days. */
-function isPaid({ shop, methods, days }: Comparison) {
+function isPaid({ shop, methods, days }: Reconciliation) {
   const { id, method, receivedKobo, returnToken, createdAt } = paymentAttempts;
   const { attemptId, kind, occurredAt } = paymentTransactions;
   const receipt = shop.db
@@ -50,7 +52,7 @@ function isPaid({ shop, methods, days }: Comparison) {
   return and(inArray(method, methods), begun, gt(receivedKobo, 0), isNotNull(returnToken), exists(receipt));
 }
 
-function isRefunded({ shop, methods, days }: Comparison) {
+function isRefunded({ shop, methods, days }: Reconciliation) {
   const { id, channel, status, createdAt } = refunds;
   const { refundId, kind, occurredAt } = paymentTransactions;
   const made = shop.db
@@ -62,7 +64,7 @@ function isRefunded({ shop, methods, days }: Comparison) {
   return and(inArray(paymentAttempts.method, methods), requested, byProvider, exists(made));
 }
 
-function missingPayment({ name }: Comparison, payment: BookedPayment): Difference {
+function missingPayment({ name }: Reconciliation, payment: BookedPayment): Discrepancy {
   return {
     ...missing,
     provider: name,
@@ -78,7 +80,7 @@ function missingPayment({ name }: Comparison, payment: BookedPayment): Differenc
   };
 }
 
-function missingRefund({ name }: Comparison, refund: BookedRefund): Difference {
+function missingRefund({ name }: Reconciliation, refund: BookedRefund): Discrepancy {
   return {
     ...missing,
     provider: name,
@@ -94,4 +96,4 @@ function missingRefund({ name }: Comparison, refund: BookedRefund): Difference {
   };
 }
 
-const missing = { difference: "missing", theirAmount: null, theirCurrency: null, theirState: null } as const;
+const missing = { discrepancy: "missing", theirAmount: null, theirCurrency: null, theirState: null } as const;

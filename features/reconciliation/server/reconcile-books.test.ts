@@ -5,26 +5,28 @@ import { Refusal } from "../../../platform/rules/refusal.ts";
 import { setStock } from "../../../tests/orders.ts";
 import { amara, bola, joinConfirmed, joinStaff } from "../../../tests/people.ts";
 import {
-  attemptOf,
+  readAttempt,
   openPayingShop,
-  outcomeOf,
+  readOutcome,
   placeTestOrder,
-  refundsOf,
+  readRefunds,
   startTestPayment,
   type PayingShop,
 } from "../../../tests/paying-shop.ts";
 import { paymentRequest, refundRequest } from "../../../tests/provider-requests.ts";
-import { auditLog, providerDifferences, staffAlerts } from "../../../server/database/schema.ts";
-import { comparisonChecks } from "../../../server/health/check-comparisons.ts";
+import { auditLog } from "../../../platform/audit/table.ts";
+import { providerDiscrepancies } from "../tables.ts";
+import { staffAlerts } from "../../alerts/tables.ts";
+import { reconciliationChecks } from "./check-reconciliations.ts";
 import { listChecks } from "../../../platform/health/health-checks.ts";
-import type { OnlineMethod } from "../../../domain/payment/payment.ts";
-import type { Shop } from "../../../server/shop.ts";
+import type { OnlineMethod } from "../../orders/rules/methods.ts";
+import type { Shop } from "../../../platform/shop.ts";
 import { recordMoney } from "../../payments/server/confirm-by-hand.ts";
 import { ProviderUnavailable, type Provider } from "../../payments/server/providers/provider.ts";
 import { requestRefund, settleRefund } from "../../payments/server/refunds.ts";
 import { settlePayment } from "../../payments/server/settle.ts";
-import { compareBooks } from "../../../server/payments/comparison/compare-books.ts";
-import { listDifferences, resolveDifference } from "../../../server/payments/comparison/differences.ts";
+import { reconcileBooks } from "./reconcile-books.ts";
+import { listDiscrepancies, resolveDiscrepancy } from "./discrepancies.ts";
 
 const NAIRA = 100;
 let paying: PayingShop;
@@ -40,8 +42,8 @@ beforeEach(async () => {
 });
 
 const days = (count: number) => paying.wait(count * 24 * 60);
-const rows = () => shop.db.select().from(providerDifferences).orderBy(providerDifferences.id);
-const open = async () => (await listDifferences(shop.db)).first.map(({ text }) => text);
+const rows = () => shop.db.select().from(providerDiscrepancies).orderBy(providerDiscrepancies.id);
+const open = async () => (await listDiscrepancies(shop.db)).first.map(({ text }) => text);
 const check = async () => (await listChecks(shop.db)).find(({ name }) => name === "books with Monnify");
 const monnify = (): Provider => {
   const { moniepoint } = shop.providers;
@@ -58,7 +60,7 @@ async function started(method: OnlineMethod = "moniepoint") {
 async function paid({ heard = true, method = "moniepoint" }: { heard?: boolean; method?: OnlineMethod } = {}) {
   const payment = await started(method);
   paying.simulator.pay(payment.reference, { method: "ACCOUNT_TRANSFER" });
-  const attempt = await attemptOf(shop, payment.reference);
+  const attempt = await readAttempt(shop, payment.reference);
   return { ...payment, attempt: heard ? await settlePayment(shop, attempt.id) : attempt };
 }
 
@@ -101,11 +103,11 @@ test("days on which both agree leave nothing on Today, and say how much was comp
   paying.simulator.decideRefund(refund.reference, true);
   await settleRefund(shop, refund.id);
   days(1);
-  await compareBooks(shop, "monnify");
+  await reconcileBooks(shop, "monnify");
   expect(await rows()).toEqual([]);
   expect(await check()).toMatchObject({
     ok: true,
-    message: "4 payments and refunds since 2026-11-19, 0 of them different",
+    message: "4 payments and refunds since 2026-11-19, discrepancies: 0",
   });
 });
 
@@ -120,12 +122,12 @@ test.each(["paystack", "flutterwave"] as const)("the books agree with the list o
   if (name === "paystack") paying.simulator.decideRefund(all.reference, true);
   await settleRefund(shop, all.id);
   days(1);
-  await compareBooks(shop, name);
+  await reconcileBooks(shop, name);
   expect(await open()).toEqual([]);
-  expect((await attemptOf(shop, unheard.reference)).status).toBe("paid");
+  expect((await readAttempt(shop, unheard.reference)).status).toBe("paid");
 });
 
-test.each(["paystack", "flutterwave"] as const)("what the books lack of %s is a difference", async (name) => {
+test.each(["paystack", "flutterwave"] as const)("what the books lack of %s is a discrepancy", async (name) => {
   const { order, attempt, reference } = await paid({ method: name });
   const provider = shop.providers[name];
   const keys = { reference, providerReference: attempt.providerReference };
@@ -133,46 +135,46 @@ test.each(["paystack", "flutterwave"] as const)("what the books lack of %s is a 
   await provider?.start(paymentRequest({ reference: `SCHOOLFEES${name}` }));
   paying.simulator.pay(`SCHOOLFEES${name}`);
   days(1);
-  await compareBooks(shop, name);
-  expect((await rows()).map(({ difference, kind, orderId }) => ({ difference, kind, orderId }))).toEqual([
-    { difference: "not-ours", kind: "payment", orderId: null },
-    { difference: "unrecorded", kind: "refund", orderId: order.id },
+  await reconcileBooks(shop, name);
+  expect((await rows()).map(({ discrepancy, kind, orderId }) => ({ discrepancy, kind, orderId }))).toEqual([
+    { discrepancy: "not-ours", kind: "payment", orderId: null },
+    { discrepancy: "unrecorded", kind: "refund", orderId: order.id },
   ]);
 });
 
-test("what the shop had not heard of is settled, and is no difference", async () => {
+test("a payment that the shop did not know of yet is settled, and is no discrepancy", async () => {
   const payment = await paid({ heard: false });
   const reversed = await paid();
   paying.simulator.reverse(reversed.reference);
   const refund = await refunded((await paid()).attempt.id);
   paying.simulator.decideRefund(refund.reference, true);
   days(1);
-  await compareBooks(shop, "monnify");
+  await reconcileBooks(shop, "monnify");
   expect(await rows()).toEqual([]);
-  expect((await attemptOf(shop, payment.reference)).receivedKobo).toBe(payment.order.total * NAIRA);
-  expect((await attemptOf(shop, reversed.reference)).status).toBe("reversed");
-  expect((await refundsOf(shop, refund.orderId))[0]?.status).toBe("completed");
+  expect((await readAttempt(shop, payment.reference)).receivedKobo).toBe(payment.order.total * NAIRA);
+  expect((await readAttempt(shop, reversed.reference)).status).toBe("reversed");
+  expect((await readRefunds(shop, refund.orderId))[0]?.status).toBe("completed");
 });
 
 test("an amount that differs is shown with the order, and the staff are told", async () => {
   const { order, reference, attempt } = await paid();
   days(1);
-  await compareBooks(changing(reference, { amount: 500 * NAIRA }), "monnify");
+  await reconcileBooks(changing(reference, { amount: 500 * NAIRA }), "monnify");
   expect(await open()).toEqual([
     `Monnify says that ₦500 was paid with ${reference}; our books have ₦${order.total.toLocaleString("en")}.`,
   ]);
-  expect(await rows()).toMatchObject([{ difference: "amount", orderId: order.id, attemptId: attempt.id }]);
+  expect(await rows()).toMatchObject([{ discrepancy: "amount", orderId: order.id, attemptId: attempt.id }]);
   expect(await shop.db.select({ title: staffAlerts.title, text: staffAlerts.text }).from(staffAlerts)).toContainEqual({
     title: "Our books and Monnify differ",
     text: "One payment or refund to look at.",
   });
 });
 
-test("a payment that the provider calls failed is a difference while the books have it", async () => {
+test("a payment that the provider calls failed is a discrepancy while the books have it", async () => {
   const { reference } = await paid();
   days(1);
-  await compareBooks(changing(reference, { state: "failed", raw: "FAILED" }), "monnify");
-  expect(await rows()).toMatchObject([{ difference: "state", theirState: "FAILED", ourState: "paid" }]);
+  await reconcileBooks(changing(reference, { state: "failed", raw: "FAILED" }), "monnify");
+  expect(await rows()).toMatchObject([{ discrepancy: "state", theirState: "FAILED", ourState: "paid" }]);
 });
 
 test("payments and refunds of the books that are not on the list are shown; those that staff recorded are not", async () => {
@@ -185,10 +187,10 @@ test("payments and refunds of the books that are not on the list are shown; thos
   paying.simulator.decideRefund(refund.reference, true);
   await settleRefund(shop, refund.id);
   days(1);
-  await compareBooks(without(lost.reference, refund.reference), "monnify");
-  expect((await rows()).map(({ kind, reference, difference }) => ({ kind, reference, difference }))).toEqual([
-    { kind: "payment", reference: lost.reference, difference: "missing" },
-    { kind: "refund", reference: refund.reference, difference: "missing" },
+  await reconcileBooks(without(lost.reference, refund.reference), "monnify");
+  expect((await rows()).map(({ kind, reference, discrepancy }) => ({ kind, reference, discrepancy }))).toEqual([
+    { kind: "payment", reference: lost.reference, discrepancy: "missing" },
+    { kind: "refund", reference: refund.reference, discrepancy: "missing" },
   ]);
 });
 
@@ -197,9 +199,9 @@ test("a refund that was made on the dashboard is shown with the order of its pay
   const keys = { reference, providerReference: attempt.providerReference };
   await monnify().refund(refundRequest(keys, { refundReference: "DASHBOARD1", amount: 250 * NAIRA }));
   days(1);
-  await compareBooks(shop, "monnify");
+  await reconcileBooks(shop, "monnify");
   expect(await open()).toEqual(["Monnify lists a refund of ₦250, DASHBOARD1, that this shop did not ask for."]);
-  expect(await rows()).toMatchObject([{ difference: "unrecorded", orderId: order.id, refundId: null }]);
+  expect(await rows()).toMatchObject([{ discrepancy: "unrecorded", orderId: order.id, refundId: null }]);
 });
 
 test("where the list has no references of refunds, each refund of a payment matches one of the same amount", async () => {
@@ -213,49 +215,49 @@ test("where the list has no references of refunds, each refund of a payment matc
       one.kind === "refund" ? { ...one, reference: undefined, providerReference: `Refund ${index}` } : one,
     ),
   );
-  await compareBooks(unnamed, "monnify");
-  expect(await rows()).toMatchObject([{ kind: "refund", difference: "unrecorded", subject: "Refund 2" }]);
+  await reconcileBooks(unnamed, "monnify");
+  expect(await rows()).toMatchObject([{ kind: "refund", discrepancy: "unrecorded", subject: "Refund 2" }]);
 });
 
 test("money that is not from this shop is shown once, and not again once staff have dealt with it", async () => {
   const staff = await joinStaff(shop, bola);
   await paidElsewhere("SCHOOLFEES1");
   days(1);
-  await compareBooks(shop, "monnify");
-  const [difference] = await rows();
-  expect(difference).toMatchObject({ difference: "not-ours", reference: "SCHOOLFEES1", orderId: null });
-  await resolveDifference(shop, staff, { id: difference?.id ?? 0, words: "The school uses the same account" });
+  await reconcileBooks(shop, "monnify");
+  const [discrepancy] = await rows();
+  expect(discrepancy).toMatchObject({ discrepancy: "not-ours", reference: "SCHOOLFEES1", orderId: null });
+  await resolveDiscrepancy(shop, staff, { id: discrepancy?.id ?? 0, words: "The school uses the same account" });
   days(1);
-  await compareBooks(shop, "monnify");
+  await reconcileBooks(shop, "monnify");
   expect(await open()).toEqual([]);
   expect(await rows()).toMatchObject([{ resolvedBy: staff, note: "The school uses the same account" }]);
 });
 
-test("a repeated comparison adds nothing and tells nobody again", async () => {
+test("a repeated reconciliation adds nothing and tells nobody again", async () => {
   const { reference } = await paid();
   days(1);
   const changed = changing(reference, { amount: 500 * NAIRA });
-  await compareBooks(changed, "monnify");
+  await reconcileBooks(changed, "monnify");
   const [first] = await rows();
   const alerts = await shop.db.$count(staffAlerts);
   paying.wait(60);
-  await compareBooks(changed, "monnify");
+  await reconcileBooks(changed, "monnify");
   const [second, ...more] = await rows();
   expect(more).toEqual([]);
   expect(second).toEqual({ ...first, lastSeenAt: shop.clock() });
   expect(await shop.db.$count(staffAlerts)).toBe(alerts);
 });
 
-test("a difference that is gone closes by itself, also when its day is longer ago", async () => {
+test("a discrepancy that no longer exists is closed automatically, also one of an older day", async () => {
   const { reference } = await paid();
   const changed = changing(reference, { amount: 500 * NAIRA });
   days(1);
-  await compareBooks(changed, "monnify");
+  await reconcileBooks(changed, "monnify");
   days(7);
-  await compareBooks(changed, "monnify");
+  await reconcileBooks(changed, "monnify");
   expect(await rows()).toMatchObject([{ resolvedAt: null, lastSeenAt: shop.clock() }]);
   days(1);
-  await compareBooks(shop, "monnify");
+  await reconcileBooks(shop, "monnify");
   expect(await rows()).toMatchObject([{ resolvedAt: shop.clock(), resolvedBy: null }]);
 });
 
@@ -263,77 +265,77 @@ test("what staff have dealt with is shown again when it has become something els
   const staff = await joinStaff(shop, bola);
   const { reference } = await paid();
   days(1);
-  await compareBooks(changing(reference, { amount: 500 * NAIRA }), "monnify");
-  const [difference] = await rows();
-  await resolveDifference(shop, staff, { id: difference?.id ?? 0, words: "They look into it" });
-  await compareBooks(changing(reference, { amount: 400 * NAIRA }), "monnify");
+  await reconcileBooks(changing(reference, { amount: 500 * NAIRA }), "monnify");
+  const [discrepancy] = await rows();
+  await resolveDiscrepancy(shop, staff, { id: discrepancy?.id ?? 0, words: "They look into it" });
+  await reconcileBooks(changing(reference, { amount: 400 * NAIRA }), "monnify");
   expect(await rows()).toMatchObject([{ theirAmount: 400 * NAIRA, resolvedAt: null, resolvedBy: null, note: null }]);
 });
 
-test("what staff have done with a difference is in the audit trail of its order, and is done once", async () => {
+test("what staff have done with a discrepancy is in the audit trail of its order, and is done once", async () => {
   const staff = await joinStaff(shop, bola);
   const { order, reference } = await paid();
   days(1);
-  await compareBooks(changing(reference, { amount: 500 * NAIRA }), "monnify");
+  await reconcileBooks(changing(reference, { amount: 500 * NAIRA }), "monnify");
   const id = (await rows())[0]?.id ?? 0;
-  expect(await resolveDifference(shop, staff, { id, words: "A test" })).toEqual({ id });
+  expect(await resolveDiscrepancy(shop, staff, { id, words: "A test" })).toEqual({ id });
   const entries = await shop.db.select().from(auditLog);
   expect(entries.at(-1)).toMatchObject({
     actorId: staff,
-    action: "dealt with a difference of the books",
+    action: "dealt with a discrepancy",
     subject: `order:${order.id}`,
-    details: { note: "A test", difference: expect.stringContaining("₦500") },
+    details: { note: "A test", discrepancy: expect.stringContaining("₦500") },
   });
-  const again = await resolveDifference(shop, staff, { id, words: "Once more" });
+  const again = await resolveDiscrepancy(shop, staff, { id, words: "Once more" });
   expect(again).toMatchObject({ code: "changed-meanwhile" });
-  expect(await resolveDifference(shop, staff, { id: id + 1, words: "None" })).toBeUndefined();
+  expect(await resolveDiscrepancy(shop, staff, { id: id + 1, words: "None" })).toBeUndefined();
 });
 
 test("today's payments are compared tomorrow", async () => {
   await paidElsewhere("YESTERDAY");
   days(1);
   await paidElsewhere("TODAY");
-  await compareBooks(shop, "monnify");
+  await reconcileBooks(shop, "monnify");
   expect((await rows()).map(({ reference }) => reference)).toEqual(["YESTERDAY"]);
 });
 
 test("days that were missed are caught up, for two weeks", async () => {
-  await compareBooks(shop, "monnify");
+  await reconcileBooks(shop, "monnify");
   await paidElsewhere("SIXTEENDAYSAGO");
   days(6);
   await paidElsewhere("TENDAYSAGO");
   days(10);
-  await compareBooks(shop, "monnify");
+  await reconcileBooks(shop, "monnify");
   expect((await rows()).map(({ reference }) => reference)).toEqual(["TENDAYSAGO"]);
 });
 
-test("a provider that does not reply decides nothing, and after two days a check says so", async () => {
+test("without a reply of the provider nothing is stored, and after two days a check fails", async () => {
   const { reference } = await paid();
   days(1);
-  await compareBooks(changing(reference, { amount: 500 * NAIRA }), "monnify");
+  await reconcileBooks(changing(reference, { amount: 500 * NAIRA }), "monnify");
   const before = await rows();
   days(1);
   paying.simulator.fault({ provider: "monnify", what: "error-before", on: "list" });
-  await expect(compareBooks(shop, "monnify")).rejects.toThrow(ProviderUnavailable);
+  await expect(reconcileBooks(shop, "monnify")).rejects.toThrow(ProviderUnavailable);
   expect(await rows()).toEqual(before);
   expect(await check()).toMatchObject({ ok: true });
-  const look = () => comparisonChecks.find(({ name }) => name === "books with Monnify")?.look(shop);
+  const look = () => reconciliationChecks.find(({ name }) => name === "books with Monnify")?.look(shop);
   expect(await look()).toMatchObject({ ok: true });
   days(1.1);
-  expect(await look()).toMatchObject({ ok: false, message: expect.stringContaining("last compared 2 days ago") });
-  await expect(compareBooks(shop, "monnify")).rejects.toThrow(ProviderUnavailable);
+  expect(await look()).toMatchObject({ ok: false, message: expect.stringContaining("last reconciled 2 days ago") });
+  await expect(reconcileBooks(shop, "monnify")).rejects.toThrow(ProviderUnavailable);
   expect(await check()).toMatchObject({ ok: false, message: expect.stringContaining("status 502") });
   paying.simulator.clearFaults();
-  await compareBooks(shop, "monnify");
+  await reconcileBooks(shop, "monnify");
   expect(await check()).toMatchObject({ ok: true });
   expect(await look()).toMatchObject({ ok: true });
 });
 
-test("a list without anything, while the books have payments, is not believed", async () => {
+test("an empty list is an error while the books have payments", async () => {
   await paid();
   days(1);
   await expect(
-    compareBooks(
+    reconcileBooks(
       listing(() => []),
       "monnify",
     ),
@@ -348,11 +350,11 @@ test("a payment that cannot be settled because of a mistake of the shop's holds 
   const query: Provider["query"] = (payment) =>
     payment.reference === broken.reference ? Promise.reject(new TypeError("a mistake")) : monnify().query(payment);
   const providers = { ...shop.providers, moniepoint: { ...monnify(), query } };
-  await compareBooks({ ...shop, providers }, "monnify");
+  await reconcileBooks({ ...shop, providers }, "monnify");
   expect((await rows()).map(({ reference, ourKobo }) => ({ reference, ourKobo }))).toEqual([
     { reference: broken.reference, ourKobo: 0 },
   ]);
-  expect((await outcomeOf(shop, sound.order.id)).paymentState).not.toBe("unpaid");
+  expect((await readOutcome(shop, sound.order.id)).paymentState).not.toBe("unpaid");
 });
 
 /** Failed refunds of payments that are not the shop's. */
@@ -368,14 +370,14 @@ const strangers = (count: number, name: string): ListedMoney[] =>
     at: new Date(shop.clock().getTime() - 24 * 3_600_000),
   }));
 
-/** How many statements a comparison makes with these pages besides Monnify's own. */
+/** How many statements a reconciliation makes with these pages besides Monnify's own. */
 const statements = async (...pages: ListedMoney[][]) => {
   const listMoney: Provider["listMoney"] = async function* (from, before) {
     yield* monnify().listMoney?.(from, before) ?? [];
     yield* pages;
   };
   const queries = vi.spyOn(Client.prototype, "query");
-  await compareBooks({ ...shop, providers: { moniepoint: { ...monnify(), listMoney } } }, "monnify");
+  await reconcileBooks({ ...shop, providers: { moniepoint: { ...monnify(), listMoney } } }, "monnify");
   const { length } = queries.mock.calls;
   queries.mockRestore();
   return length;
@@ -392,7 +394,7 @@ test("a page takes as many statements with a hundred entries as with ten", async
 test("a provider without a list or without keys is left out", async () => {
   const { opay } = shop.providers;
   expect(opay?.listMoney).toBeUndefined();
-  await compareBooks(shop, "paystack");
-  await compareBooks({ ...shop, providers: {} }, "monnify");
+  await reconcileBooks(shop, "paystack");
+  await reconcileBooks({ ...shop, providers: {} }, "monnify");
   expect(await check()).toBeUndefined();
 });

@@ -1,45 +1,45 @@
 import {
-  comparePayment,
-  compareRefund,
+  reconcilePayment,
+  reconcileRefund,
   type ListedMoney,
-  type MoneyDifference,
+  type MoneyDiscrepancy,
 } from "../../payments/rules/reconcile-money.ts";
 import { isLiveRefund } from "../../orders/rules/payment-state.ts";
-import type { Shop } from "../../../server/shop.ts";
+import type { Shop } from "../../../platform/shop.ts";
 import { ProviderUnavailable } from "../../payments/server/providers/provider.ts";
 import { settleRefund } from "../../payments/server/refunds.ts";
 import { settlePayment } from "../../payments/server/settle.ts";
-import type { Comparison } from "./reconciliation.ts";
-import type { Difference } from "../../../server/payments/comparison/differences.ts";
+import type { Reconciliation } from "./reconciliation.ts";
+import type { Discrepancy } from "./discrepancies.ts";
 import { findBooked, type BookedPayment, type BookedRefund } from "./find-booked.ts";
 
 /** `payment`: the listed one, or the one that the listed refund is of. */
 type Pair = { theirs: ListedMoney; payment: BookedPayment | undefined; refund: BookedRefund | undefined };
 
 /**
- * The differences of one page of a provider's list. What differs at first is settled with the provider and looked at
- * once more, so that what the shop has not heard of yet is no difference. A page that agrees takes at most two queries;
- * one that does not takes two more, besides the settling. Throws `ProviderUnavailable`.
+ * The discrepancies of one page of a provider's list. What differs at first is settled with the provider and looked at
+ * once more, so that what the shop has not heard of yet is no discrepancy. A page that agrees takes at most two
+ * queries; one that does not takes two more, besides the settling. Throws `ProviderUnavailable`.
  */
-export async function comparePage(comparison: Comparison, page: ListedMoney[]): Promise<Difference[]> {
-  const pairs = await pairUp(comparison, page);
-  const { from, before } = comparison.days;
-  const differing = pairs.filter((pair) => pair.theirs.at >= from && pair.theirs.at < before && differenceOf(pair));
-  if (differing.length === 0) return [];
-  for (const { theirs, payment, refund } of differing) {
-    if (refund) await settle(comparison.shop, () => settleRefund(comparison.shop, refund.id));
+export async function reconcilePage(reconciliation: Reconciliation, page: ListedMoney[]): Promise<Discrepancy[]> {
+  const pairs = await pairUp(reconciliation, page);
+  const { from, before } = reconciliation.days;
+  const discrepant = pairs.filter((pair) => pair.theirs.at >= from && pair.theirs.at < before && discrepancyIn(pair));
+  if (discrepant.length === 0) return [];
+  for (const { theirs, payment, refund } of discrepant) {
+    if (refund) await settle(reconciliation.shop, () => settleRefund(reconciliation.shop, refund.id));
     else if (payment && theirs.kind === "payment") {
-      await settle(comparison.shop, () => settlePayment(comparison.shop, payment.id));
+      await settle(reconciliation.shop, () => settlePayment(reconciliation.shop, payment.id));
     }
   }
-  const theirs = differing.map((pair) => pair.theirs);
-  return (await pairUp(comparison, theirs)).flatMap((pair) => {
-    const difference = differenceOf(pair);
-    return difference ? [describe(comparison, pair, difference)] : [];
+  const theirs = discrepant.map((pair) => pair.theirs);
+  return (await pairUp(reconciliation, theirs)).flatMap((pair) => {
+    const discrepancy = discrepancyIn(pair);
+    return discrepancy ? [describe(reconciliation, pair, discrepancy)] : [];
   });
 }
 
-/** Settles with the provider what seems to differ; a mistake of the shop's own is logged, and the difference stays. */
+/** Settles with the provider what seems to differ; a mistake of the shop's own is logged, and the discrepancy stays. */
 export async function settle(shop: Shop, run: () => Promise<unknown>): Promise<void> {
   await run().catch((error: unknown) => {
     if (error instanceof ProviderUnavailable) throw error;
@@ -48,7 +48,7 @@ export async function settle(shop: Shop, run: () => Promise<unknown>): Promise<v
 }
 
 /** Finds what the books have of each entry of the list, and notes that it is listed. */
-async function pairUp({ shop, methods, listed }: Comparison, page: ListedMoney[]): Promise<Pair[]> {
+async function pairUp({ shop, methods, listed }: Reconciliation, page: ListedMoney[]): Promise<Pair[]> {
   const { payments, refunds } = await findBooked(shop.db, methods, page);
   return page.map((theirs) => {
     const payment = findPayment(payments, theirs.kind === "payment" ? theirs : (theirs.payment ?? {}));
@@ -92,12 +92,16 @@ function isOther({ providerReference }: ListedMoney, payment: BookedPayment): bo
   return payment.providerReference !== null && payment.providerReference !== providerReference;
 }
 
-function differenceOf({ theirs, payment, refund }: Pair): MoneyDifference | undefined {
-  if (theirs.kind === "payment") return comparePayment(theirs, payment);
-  return compareRefund(theirs, refund, payment !== undefined);
+function discrepancyIn({ theirs, payment, refund }: Pair): MoneyDiscrepancy | undefined {
+  if (theirs.kind === "payment") return reconcilePayment(theirs, payment);
+  return reconcileRefund(theirs, refund, payment !== undefined);
 }
 
-function describe({ name }: Comparison, { theirs, payment, refund }: Pair, difference: MoneyDifference): Difference {
+function describe(
+  { name }: Reconciliation,
+  { theirs, payment, refund }: Pair,
+  discrepancy: MoneyDiscrepancy,
+): Discrepancy {
   const ours =
     theirs.kind === "refund"
       ? { ourKobo: refund?.amountKobo ?? null, ourState: refund?.status ?? null }
@@ -107,7 +111,7 @@ function describe({ name }: Comparison, { theirs, payment, refund }: Pair, diffe
     kind: theirs.kind,
     subject: theirs.providerReference,
     reference: theirs.reference ?? refund?.reference ?? null,
-    difference,
+    discrepancy,
     theirAmount: theirs.amount,
     theirCurrency: theirs.currency,
     theirState: theirs.raw,

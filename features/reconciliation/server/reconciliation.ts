@@ -1,16 +1,16 @@
-import type { ComparedProvider } from "../../payments/rules/reconcile-money.ts";
-import type { PaymentMethod } from "../../../domain/payment/payment.ts";
-import type { Shop } from "../../../server/shop.ts";
+import type { ReconciledProvider } from "../../payments/rules/reconcile-money.ts";
+import type { PaymentMethod } from "../../orders/rules/methods.ts";
+import type { Shop } from "../../../platform/shop.ts";
 
-/** One comparison of the books with the list of a provider. */
-export type Comparison = {
+/** One reconciliation of the books with the list of a provider. */
+export type Reconciliation = {
   /** With providers that are not asked again after some calls without a reply. */
   shop: Shop;
-  name: ComparedProvider;
+  name: ReconciledProvider;
   /** The payment methods that this provider carries out. */
   methods: PaymentMethod[];
   /**
-   * What is compared. The list is read for some time before and after, because its times may differ from the books'.
+   * What is reconciled. The list is read for some time before and after, because its times may differ from the books'.
    */
   days: { from: Date; before: Date };
   /** When it began. */

@@ -1,9 +1,10 @@
 import { Link } from "react-router";
-import { formatKobo } from "../../../../platform/rules/kobo.ts";
+import { formatDay } from "../../../../platform/rules/dates.ts";
+import { formatKobo, nairaForField } from "../../../../platform/rules/kobo.ts";
 import { shortId } from "../../../../platform/rules/short-id.ts";
 import type { TakenBack } from "../../server/list-taken-back.ts";
 import { QuietButtonLink } from "../../../../platform/ui/office/button-link.tsx";
-import { LineFacts } from "../../../../app/office/statements/line-facts.tsx";
+import { LineDetails } from "./line-details.tsx";
 import { SetAside } from "./unknown-lines.tsx";
 
 /** Payments that are recorded as received, and that the bank took back: each leads to its correction. */
@@ -14,13 +15,13 @@ export function TakenBackLines({ lines, mayWrite }: { lines: TakenBack[]; mayWri
       <h2 id="taken-back">Taken back by the bank ({lines.length})</h2>
       <ul className="office-rows" aria-labelledby="taken-back">
         {lines.map(({ line, orderId, attemptId, name, receivedKobo }) => (
-          <li key={`${line.id} ${attemptId}`} className="statement-pair statement-doubtful">
+          <li key={`${line.id} ${attemptId}`} className="bank-statement-pair bank-statement-doubtful">
             <div>
-              <LineFacts line={line} />
+              <LineDetails line={line} />
               {mayWrite && <SetAside line={line}>It takes back no payment</SetAside>}
             </div>
             <div>
-              <Link to={`/office/orders/${orderId}`} className="statement-order">
+              <Link to={`/office/orders/${orderId}`} className="bank-statement-order">
                 <strong>
                   {name}, {formatKobo(receivedKobo)} recorded
                 </strong>
@@ -29,7 +30,9 @@ export function TakenBackLines({ lines, mayWrite }: { lines: TakenBack[]; mayWri
                 </span>
               </Link>
               {mayWrite && (
-                <QuietButtonLink to={correctionPath({ orderId, attemptId, line })}>Correct the payment</QuietButtonLink>
+                <QuietButtonLink to={correctionPath({ orderId, attemptId, line, receivedKobo })}>
+                  Correct the payment
+                </QuietButtonLink>
               )}
             </div>
           </li>
@@ -39,11 +42,12 @@ export function TakenBackLines({ lines, mayWrite }: { lines: TakenBack[]; mayWri
   );
 }
 
-/** The page that corrects the payment which this line takes back. */
-export function correctionPath({
-  orderId,
-  attemptId,
-  line,
-}: Pick<TakenBack, "orderId" | "attemptId" | "line">): string {
-  return `/office/orders/${orderId}/payments/${attemptId}/correction?line=${line.id}`;
+/** The page that corrects the payment which this line takes back, prefilled with what is left of it. */
+export function correctionPath({ orderId, attemptId, line, receivedKobo }: Omit<TakenBack, "name">): string {
+  const query = new URLSearchParams({
+    line: String(line.id),
+    amount: nairaForField(Math.max(0, receivedKobo + line.amountKobo)),
+    reason: `The bank took it back on ${formatDay(line.bookedOn)}`,
+  });
+  return `/office/orders/${orderId}/payments/${attemptId}/correction?${query.toString()}`;
 }

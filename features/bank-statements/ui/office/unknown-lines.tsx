@@ -1,18 +1,19 @@
 import { Form, Link } from "react-router";
-import type { StatementLine } from "../../server/list-lines.ts";
+import type { BankStatementLine } from "../../server/list-lines.ts";
 import { NoRows } from "../../../../platform/ui/office/rows.tsx";
 import { formatKobo, wholeNairaDown } from "../../../../platform/rules/kobo.ts";
-import { LineFacts } from "../../../../app/office/statements/line-facts.tsx";
+import { LineDetails } from "./line-details.tsx";
 
 /** Incoming money that matches no order. Staff look for the order, or set the line aside. */
-export function UnknownLines({ lines, mayWrite }: { lines: StatementLine[]; mayWrite: boolean }) {
+export function UnknownLines({ lines, mayWrite }: { lines: BankStatementLine[]; mayWrite: boolean }) {
   return (
     <section aria-labelledby="unknown">
       <h2 id="unknown">No order found ({lines.length})</h2>
       {lines.length === 0 ? (
         <NoRows>Every line that brought money has its order, or was set aside.</NoRows>
       ) : (
-        <Form method="post" action="/office/statements/ignored">
+        <Form method="post" action="/office/bank-statements">
+          <input type="hidden" name="intent" value="ignore" />
           <ul className="office-rows" aria-labelledby="unknown">
             {lines.map((line) => (
               <li key={line.id} className="office-ticked-row">
@@ -22,8 +23,8 @@ export function UnknownLines({ lines, mayWrite }: { lines: StatementLine[]; mayW
                     <span className="visually-hidden">Tick {formatKobo(line.amountKobo)}</span>
                   </label>
                 )}
-                <div className="statement-pair">
-                  <LineFacts line={line} />
+                <div className="bank-statement-pair">
+                  <LineDetails line={line} />
                   <Link className="office-link" to={`/office/orders?search=${wholeNairaDown(line.amountKobo)}`}>
                     Look for its order
                   </Link>
@@ -45,9 +46,10 @@ export function UnknownLines({ lines, mayWrite }: { lines: StatementLine[]; mayW
 }
 
 /** The button that sets a line aside; its text says why. */
-export function SetAside({ line, children }: { line: StatementLine; children: string }) {
+export function SetAside({ line, children }: { line: BankStatementLine; children: string }) {
   return (
-    <Form method="post" action="/office/statements/ignored">
+    <Form method="post" action="/office/bank-statements">
+      <input type="hidden" name="intent" value="ignore" />
       <input type="hidden" name="line" value={line.id} />
       <button type="submit" className="button button-quiet">
         {children}

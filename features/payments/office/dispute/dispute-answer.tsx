@@ -2,17 +2,17 @@ import { formatKobo } from "../../../../platform/rules/kobo.ts";
 import { providerLabels } from "../../rules/payment-labels.ts";
 import { disputeAnswerForm } from "../../rules/money-forms.ts";
 import { rowId } from "../../../../platform/rules/row-id.ts";
-import { noteAnswer } from "../../server/disputes.ts";
+import { listOrderDisputes, noteAnswer } from "../../server/disputes.ts";
 import { shopContext } from "../../../../platform/http/context.ts";
 import { TextArea } from "../../../../platform/ui/form/field.tsx";
 import { notFound, orderAction } from "../../../accounts/middleware/form-action.ts";
-import { fieldsOf } from "../../../../app/office/ui/office-form.tsx";
+import { fieldPropsFor } from "../../../../platform/ui/office/office-form.tsx";
 import type { Route } from "./+types/dispute-answer.ts";
 import { ActionPage } from "../../../orders/ui/office/action-page.tsx";
-import { disputeOf } from "../../../../app/office/orders/dispute-of.ts";
 
 export async function loader({ params, context }: Route.LoaderArgs) {
-  return disputeOf(context.get(shopContext), params);
+  const disputes = await listOrderDisputes(context.get(shopContext).db, params.id);
+  return disputes.find(({ id }) => String(id) === params.dispute) ?? notFound();
 }
 
 /** `POST /office/orders/:id/disputes/:dispute/answer`: notes what staff answered on the provider's dashboard. */
@@ -23,7 +23,7 @@ export const action = (args: Route.ActionArgs) =>
   });
 
 export default function DisputeAnswer({ loaderData: dispute, actionData }: Route.ComponentProps) {
-  const field = fieldsOf({ answer: "" }, actionData);
+  const field = fieldPropsFor({ answer: "" }, actionData);
   const provider = providerLabels[dispute.provider];
   const isOpen = dispute.status === "open" && !dispute.answer;
   return (

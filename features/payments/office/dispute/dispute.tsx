@@ -1,22 +1,22 @@
 import { Link } from "react-router";
 import { providerLabels } from "../../rules/payment-labels.ts";
 import { rowId } from "../../../../platform/rules/row-id.ts";
-import { readDisputePapers } from "../../server/dispute-evidence.ts";
+import { readDisputeEvidence } from "../../server/dispute-evidence.ts";
 import { shopContext } from "../../../../platform/http/context.ts";
 import { PrintButton } from "../../../../platform/ui/print-button.tsx";
 import { notFound } from "../../../accounts/middleware/form-action.ts";
 import type { Route } from "./+types/dispute.ts";
-import { DisputePapers } from "./evidence.tsx";
+import { DisputeEvidence } from "./evidence.tsx";
 import { WhatToDo } from "../../ui/office/what-to-do.tsx";
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const shop = context.get(shopContext);
-  return (await readDisputePapers(shop, params.id, rowId(params.dispute))) ?? notFound();
+  return (await readDisputeEvidence(shop, params.id, rowId(params.dispute))) ?? notFound();
 }
 
-/** `/office/orders/:id/disputes/:dispute`: the papers for answering a dispute, as one printout. */
-export default function Dispute({ loaderData: papers }: Route.ComponentProps) {
-  const { dispute, order, printedAt } = papers;
+/** `/office/orders/:id/disputes/:dispute`: the evidence for answering a dispute, as one printout. */
+export default function Dispute({ loaderData: evidence }: Route.ComponentProps) {
+  const { dispute, order, printedAt } = evidence;
   const provider = providerLabels[dispute.provider];
   return (
     <>
@@ -33,7 +33,7 @@ export default function Dispute({ loaderData: papers }: Route.ComponentProps) {
           <Link to={`/office/orders/${order.id}`}>Back to the order</Link>
         </p>
       </section>
-      <DisputePapers papers={papers} />
+      <DisputeEvidence evidence={evidence} />
     </>
   );
 }

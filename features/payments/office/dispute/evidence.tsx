@@ -1,49 +1,52 @@
 import { nairaForOfficer } from "../../../../platform/rules/kobo.ts";
-import { formatDateTime, formatDayOf } from "../../../../platform/rules/dates.ts";
+import { formatDateTime, formatLagosDay } from "../../../../platform/rules/dates.ts";
 import { returnStatusLabels } from "../../../orders/rules/returns.ts";
 import { formatPhone } from "../../../../platform/rules/phone.ts";
-import { paymentMethodLabels } from "../../../../domain/payment/payment.ts";
+import { paymentMethods } from "../../../orders/rules/methods.ts";
 import { providerLabels, refundStatusLabels } from "../../rules/payment-labels.ts";
 import { sellerNumbers } from "../../../shop/rules/seller.ts";
-import type { DisputePapers as Papers } from "../../server/dispute-evidence.ts";
+import type { DisputeEvidence as Evidence } from "../../server/dispute-evidence.ts";
 import { AcceptedRules } from "../../../orders/ui/accepted-rules.tsx";
 import { DescriptionList } from "../../../../platform/ui/description-list.tsx";
 import { Lines } from "../../../orders/ui/lines.tsx";
+import { ShopName } from "../../../../platform/ui/shop-name.tsx";
 import { Delivery } from "./delivery.tsx";
-import { Goods } from "./ordered.tsx";
-import { summarise } from "../../../../app/office/orders/dispute/summarise.ts";
+import { Ordered } from "./ordered.tsx";
+import { summarise } from "./summarise.ts";
 import "../../../../platform/ui/document.css";
 import "./evidence.css";
 
-type Props = { papers: Papers };
+type Props = { evidence: Evidence };
 
 /**
  * What the shop knows about a disputed payment, on A4, for a bank officer who does not know the shop or its terms.
  * Facts only, and no card data: the shop never receives any.
  */
-export function DisputePapers({ papers }: Props) {
-  const { dispute, order, printedAt } = papers;
+export function DisputeEvidence({ evidence }: Props) {
+  const { dispute, order, printedAt } = evidence;
   return (
-    <article className="document dispute-papers" aria-label={`Papers for dispute ${dispute.reference}`}>
+    <article className="document dispute-evidence" aria-label={`Papers for dispute ${dispute.reference}`}>
       <header>
-        <p className="document-name">Calabash Larder</p>
+        <p className="document-name">
+          <ShopName />
+        </p>
         <h2>Reply to dispute {dispute.reference}</h2>
       </header>
-      <p className="dispute-summary">{summarise(papers)}</p>
-      <TheDispute papers={papers} />
-      <Parties papers={papers} />
+      <p className="dispute-summary">{summarise(evidence)}</p>
+      <TheDispute evidence={evidence} />
+      <Parties evidence={evidence} />
       <Section title="The order">
-        <Goods order={order} />
+        <Ordered order={order} />
       </Section>
-      <Payment papers={papers} />
+      <Payment evidence={evidence} />
       <Delivery order={order} />
-      {order.acknowledged.length > 0 && (
+      {order.kind === "goods" && order.acknowledged.length > 0 && (
         <Section title="What the customer accepted before ordering">
           <AcceptedRules order={order} withVersions />
         </Section>
       )}
-      <Emails papers={papers} />
-      <ReturnsAndRefunds papers={papers} />
+      <Emails evidence={evidence} />
+      <ReturnsAndRefunds evidence={evidence} />
       <p className="document-note">
         Printed on {formatDateTime(printedAt)}. All times are Lagos time (UTC+1). All amounts are in Nigerian naira.
       </p>
@@ -60,7 +63,7 @@ function Section({ title, children }: React.PropsWithChildren<{ title: string }>
   );
 }
 
-function TheDispute({ papers: { dispute, payment } }: Props) {
+function TheDispute({ evidence: { dispute, payment } }: Props) {
   const { provider, reference, category, message, amountKobo, openedAt, dueAt } = dispute;
   return (
     <Section title="The dispute">
@@ -80,7 +83,7 @@ function TheDispute({ papers: { dispute, payment } }: Props) {
   );
 }
 
-function Parties({ papers: { seller, customer, order } }: Props) {
+function Parties({ evidence: { seller, customer, order } }: Props) {
   const { customerName, customerEmail, customerPhone } = order;
   return (
     <div className="document-parties">
@@ -95,7 +98,7 @@ function Parties({ papers: { seller, customer, order } }: Props) {
             customerName,
             customerEmail,
             formatPhone(customerPhone),
-            customer ? `Customer account since ${formatDayOf(customer.since)}` : "Ordered without an account",
+            customer ? `Customer account since ${formatLagosDay(customer.since)}` : "Ordered without an account",
             customer?.emailVerified && "The email address was confirmed by a mailed link",
             customer && earlierOrders(customer),
           ].map((text) => text || null)}
@@ -105,13 +108,13 @@ function Parties({ papers: { seller, customer, order } }: Props) {
   );
 }
 
-function earlierOrders({ delivered, firstDeliveredOrder }: NonNullable<Papers["customer"]>): string {
+function earlierOrders({ delivered, firstDeliveredOrder }: NonNullable<Evidence["customer"]>): string {
   if (!firstDeliveredOrder) return "No earlier order was delivered";
   const orders = delivered === 1 ? "1 earlier order was" : `${delivered} earlier orders were`;
-  return `${orders} delivered, the first one ordered on ${formatDayOf(firstDeliveredOrder)}`;
+  return `${orders} delivered, the first one ordered on ${formatLagosDay(firstDeliveredOrder)}`;
 }
 
-function Payment({ papers: { payment, dispute } }: Props) {
+function Payment({ evidence: { payment, dispute } }: Props) {
   const { method, reference, providerReference, requestedKobo, paidAt } = payment;
   const provider = providerLabels[dispute.provider];
   return (
@@ -121,7 +124,7 @@ function Payment({ papers: { payment, dispute } }: Props) {
         rows={[
           ["Amount asked for", nairaForOfficer(requestedKobo)],
           ["Received", paidAt ? formatDateTime(paidAt) : "Not recorded"],
-          ["Method", `${paymentMethodLabels[method].name}, through ${provider}`],
+          ["Method", `${paymentMethods[method].name}, through ${provider}`],
           ["Our reference", reference],
           ...(providerReference ? [[`${provider}’s reference`, providerReference] as const] : []),
         ]}
@@ -136,7 +139,7 @@ function Payment({ papers: { payment, dispute } }: Props) {
 
 const emailStates = { sent: "Sent", waiting: "Not sent yet", failed: "Could not be sent" };
 
-function Emails({ papers: { emails, order } }: Props) {
+function Emails({ evidence: { emails, order } }: Props) {
   return (
     <Section title={`Emails about this order to ${order.customerEmail}`}>
       {emails.length === 0 ? (
@@ -169,7 +172,7 @@ function Emails({ papers: { emails, order } }: Props) {
   );
 }
 
-function ReturnsAndRefunds({ papers: { returns, refunds } }: Props) {
+function ReturnsAndRefunds({ evidence: { returns, refunds } }: Props) {
   return (
     <Section title="Returns and refunds">
       {returns.length === 0 && <p>The customer has not asked to return anything.</p>}

@@ -2,13 +2,13 @@ import { taxRow } from "../../../shipping/rules/tax.ts";
 import { toKobo, nairaForOfficer } from "../../../../platform/rules/kobo.ts";
 import { formatDateTime } from "../../../../platform/rules/dates.ts";
 import type { Naira } from "../../../../platform/rules/money.ts";
-import type { Order } from "../../../../domain/order/order.ts";
+import type { Order } from "../../../orders/rules/order.ts";
 
 const naira = (amount: Naira) => nairaForOfficer(toKobo(amount));
 
-/** The ordered goods, with date and amounts. */
-export function Goods({ order }: { order: Order }) {
-  const { id, createdAt, items, subtotal, discount, shipping, total } = order;
+/** The ordered goods, or gift card, with date and amounts. */
+export function Ordered({ order }: { order: Order }) {
+  const { id, createdAt, subtotal, discount, shipping, total } = order;
   const [taxName, tax] = taxRow(order);
   const amounts = [
     ["Goods", naira(subtotal)],
@@ -31,12 +31,9 @@ export function Goods({ order }: { order: Order }) {
           </tr>
         </thead>
         <tbody>
-          {items.map(({ productId, name, size, quantity, price }) => (
-            <tr key={productId}>
-              <td>
-                {name}
-                {size && `, ${size}`}
-              </td>
+          {listLines(order).map(({ name, quantity, price }) => (
+            <tr key={name}>
+              <td>{name}</td>
               <td>
                 {quantity} × {naira(price)}
               </td>
@@ -57,4 +54,11 @@ export function Goods({ order }: { order: Order }) {
       </table>
     </>
   );
+}
+
+function listLines(order: Order): { name: string; quantity: number; price: Naira }[] {
+  if (order.kind !== "goods") return [{ name: "Gift card", quantity: 1, price: order.total }];
+  return order.items.map(({ name, size, quantity, price }) => {
+    return { name: [name, size].filter(Boolean).join(", "), quantity, price };
+  });
 }

@@ -2,17 +2,17 @@ import { redirect } from "react-router";
 import { bankAccountForm } from "../../rules/bank-account-form.ts";
 import { asText } from "../../../../platform/audit/edit-conflict.ts";
 import { addBankAccount, findBankAccount, saveBankAccount } from "../../server/bank-accounts.ts";
+import { readSeller } from "../../../shop/server/seller.ts";
 import { shopContext } from "../../../../platform/http/context.ts";
 import { requireRecentConfirmation } from "../../../accounts/middleware/confirmation.ts";
 import { Field } from "../../../../platform/ui/form/field.tsx";
 import { formAction, notFound, saved } from "../../../accounts/middleware/form-action.ts";
 import { BackLink } from "../../../../platform/ui/office/back-link.tsx";
-import { fieldsOf, OfficeForm } from "../../../../app/office/ui/office-form.tsx";
+import { fieldPropsFor, OfficeForm } from "../../../../platform/ui/office/office-form.tsx";
 import type { Route } from "./+types/bank.ts";
 
 const newAccount = {
   bankName: "",
-  accountName: "Calabash Larder Ltd",
   accountNumber: "",
   sortCode: "",
   swiftCode: "",
@@ -23,10 +23,14 @@ const newAccount = {
 
 export const middleware = requireRecentConfirmation;
 
-/** The account of the URL; a new one for `/office/settings/banks/new`. */
+/** The account of the URL; a new one, in the seller's name, for `/office/settings/banks/new`. */
 export async function loader({ params, context }: Route.LoaderArgs) {
-  if (!params.id) return { name: "New account", isActive: true, text: asText(newAccount) };
-  const account = (await findBankAccount(context.get(shopContext).db, params.id)) ?? notFound();
+  const { db } = context.get(shopContext);
+  if (!params.id) {
+    const { legalName: accountName } = await readSeller(db);
+    return { name: "New account", isActive: true, text: asText({ ...newAccount, accountName }) };
+  }
+  const account = (await findBankAccount(db, params.id)) ?? notFound();
   const { version, isActive, ...details } = account;
   return { id: account.id, version, isActive, name: account.bankName, text: asText(details) };
 }
@@ -41,7 +45,7 @@ export const action = (args: Route.ActionArgs) =>
   });
 
 export default function Bank({ loaderData: { id, version, isActive, name, text }, actionData }: Route.ComponentProps) {
-  const field = fieldsOf(text, actionData);
+  const field = fieldPropsFor(text, actionData);
   const typed = actionData?.typed;
   return (
     <>

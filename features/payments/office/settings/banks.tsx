@@ -1,6 +1,9 @@
+import { redirect } from "react-router";
+import { z } from "zod";
 import { listAllBankAccounts } from "../../server/bank-accounts.ts";
-import { listAllUssdBanks } from "../../server/ussd-banks.ts";
+import { listAllUssdBanks, switchUssdBank } from "../../server/ussd-banks.ts";
 import { shopContext } from "../../../../platform/http/context.ts";
+import { formAction } from "../../../accounts/middleware/form-action.ts";
 import { ButtonLink } from "../../../../platform/ui/office/button-link.tsx";
 import { NoRows, PlainRow, Row, Rows } from "../../../../platform/ui/office/rows.tsx";
 import { Switch } from "../../../../platform/ui/office/switch.tsx";
@@ -10,6 +13,18 @@ export async function loader({ context }: Route.LoaderArgs) {
   const shop = context.get(shopContext);
   return { accounts: await listAllBankAccounts(shop.db), ussd: await listAllUssdBanks(shop.db) };
 }
+
+const switchForm = z.object({ code: z.string(), on: z.enum(["true", "false"]) });
+
+/** Switches a USSD bank on or off. */
+export const action = (args: Route.ActionArgs) =>
+  formAction(
+    args,
+    switchForm,
+    async ({ shop, actor, input: { code, on } }) =>
+      (await switchUssdBank(shop, actor, { bank: code, isActive: on === "true" })) &&
+      redirect("/office/settings/banks"),
+  );
 
 export default function Banks({ loaderData: { accounts, ussd } }: Route.ComponentProps) {
   return (
@@ -28,7 +43,7 @@ export default function Banks({ loaderData: { accounts, ussd } }: Route.Componen
               key={id}
               to={`/office/settings/banks/${id}`}
               title={bankName}
-              facts={[accountNumber, accountName]}
+              details={[accountNumber, accountName]}
               end={<span className={isActive ? "badge" : "badge badge-out"}>{isActive ? "On" : "Off"}</span>}
             />
           ))}
@@ -37,8 +52,8 @@ export default function Banks({ loaderData: { accounts, ussd } }: Route.Componen
       <h2>USSD banks</h2>
       <ul className="office-rows">
         {ussd.map(({ code, name, ussdCode, isActive }) => (
-          <PlainRow key={code} title={name} facts={[ussdCode, `Code ${code}`]}>
-            <Switch label={name} on={isActive} action={`/office/settings/ussd-banks/${code}`} />
+          <PlainRow key={code} title={name} details={[ussdCode, `Code ${code}`]}>
+            <Switch label={name} on={isActive} action="/office/settings/banks" fields={{ code }} />
           </PlainRow>
         ))}
       </ul>

@@ -1,12 +1,12 @@
 import { Form, useNavigation } from "react-router";
-import { paymentMethodLabels, type PaymentMethod } from "../../../../domain/payment/payment.ts";
+import { paymentMethods, type PaymentMethod } from "../../../orders/rules/methods.ts";
 import { zoneMethodsForm, type ZoneMethodsChange } from "../../rules/zone-methods-form.ts";
 import { readPaymentOptions } from "../../server/payment-options.ts";
 import { changeZoneMethods, findZoneMethods } from "../../../shipping/server/zone-methods.ts";
 import { shopContext } from "../../../../platform/http/context.ts";
 import { formAction, notFound, saved } from "../../../accounts/middleware/form-action.ts";
 import { BackLink } from "../../../../platform/ui/office/back-link.tsx";
-import { FormOutcome } from "../../../../app/office/ui/office-form.tsx";
+import { FormOutcome } from "../../../../platform/ui/office/office-form.tsx";
 import type { Route } from "./+types/zone-payment.ts";
 import "../../../../platform/ui/office/rows.css";
 import "../../../../platform/ui/office/switch.css";
@@ -53,9 +53,9 @@ export default function ZonePayment({ loaderData, actionData }: Route.ComponentP
           {methods.map(({ method, isOn, inShop }, index) => (
             <li key={method} className="office-row">
               <span className="office-row-text">
-                <span className="office-row-title">{paymentMethodLabels[method].name}</span>
+                <span className="office-row-title">{paymentMethods[method].name}</span>
                 <span className="office-row-facts">
-                  {inShop ? paymentMethodLabels[method].description : whyNotInShop(method)}
+                  {inShop ? paymentMethods[method].description : whyNotInShop(method)}
                 </span>
               </span>
               <span className="office-arrows">
@@ -69,7 +69,7 @@ export default function ZonePayment({ loaderData, actionData }: Route.ComponentP
                   value={`${isOn ? "off" : "on"} ${method}`}
                   role="switch"
                   aria-checked={isOn}
-                  aria-label={paymentMethodLabels[method].name}
+                  aria-label={paymentMethods[method].name}
                 >
                   <span aria-hidden="true">{isOn ? "On" : "Off"}</span>
                 </button>
@@ -91,7 +91,7 @@ function Arrow({ step, method, disabled }: ArrowProps) {
       name="change"
       value={`${step} ${method}`}
       className="icon-button"
-      aria-label={`Move ${step}: ${paymentMethodLabels[method].name}`}
+      aria-label={`Move ${step}: ${paymentMethods[method].name}`}
       disabled={disabled}
     >
       {step === "up" ? "↑" : "↓"}
@@ -100,12 +100,12 @@ function Arrow({ step, method, disabled }: ArrowProps) {
 }
 
 function savedText({ step, method }: ZoneMethodsChange): string {
-  const { name } = paymentMethodLabels[method];
+  const { name } = paymentMethods[method];
   return step === "up" || step === "down" ? `${name} moved ${step}.` : `${name} is ${step} there now.`;
 }
 
 function whyNotInShop(method: PaymentMethod): string {
-  return method === "bank-transfer" || method === "ussd"
+  return paymentMethods[method].recordedBy === "staff"
     ? "Not offered anywhere: no bank is on"
     : "Not offered anywhere: it is not set up for this shop yet";
 }

@@ -31,13 +31,17 @@ async function started(provider: Provider): Promise<string> {
   return request.reference;
 }
 
-async function listOf(provider: Provider, from = now, before = new Date(now.getTime() + HOUR)): Promise<ListedMoney[]> {
+async function readList(
+  provider: Provider,
+  from = now,
+  before = new Date(now.getTime() + HOUR),
+): Promise<ListedMoney[]> {
   const listed: ListedMoney[] = [];
   for await (const page of provider.listMoney?.(from, before) ?? []) listed.push(...page);
   return listed;
 }
 
-const statesOf = (listed: ListedMoney[]) =>
+const statesByReference = (listed: ListedMoney[]) =>
   Object.fromEntries(listed.map(({ kind, reference, state }) => [`${kind} ${reference}`, state]));
 
 test("Paystack's list has kobo, the ids of 64 bits as text, and in the note the shop's reference of a refund", async () => {
@@ -50,8 +54,8 @@ test("Paystack's list has kobo, the ids of 64 bits as text, and in the note the 
   const keys = { reference: returned, providerReference };
   const refund = await paystack.refund(refundRequest(keys, { refundReference: RF, amount: 3_780_700 }));
   simulator.decideRefund(RF, true);
-  const listed = await listOf(paystack);
-  expect(statesOf(listed)).toEqual({
+  const listed = await readList(paystack);
+  expect(statesByReference(listed)).toEqual({
     [`payment ${open}`]: "open",
     [`payment ${failed}`]: "failed",
     [`payment ${returned}`]: "taken-back",
@@ -74,9 +78,9 @@ test("Paystack's list has kobo, the ids of 64 bits as text, and in the note the 
 
 test("Paystack's list is read to its end", async () => {
   for (let count = 0; count < 101; count += 1) await started(paystack);
-  const listed = await listOf(paystack);
+  const listed = await readList(paystack);
   expect(listed.length).toBe(101);
-  expect(await listOf(paystack, new Date(now.getTime() + 1))).toEqual([]);
+  expect(await readList(paystack, new Date(now.getTime() + 1))).toEqual([]);
 });
 
 test("Flutterwave's list has every try to pay with its id, in kobo, and refunds by the id of theirs", async () => {
@@ -87,7 +91,7 @@ test("Flutterwave's list has every try to pay with its id, in kobo, and refunds 
   const { providerReference } = await flutterwave.query({ reference: twice });
   const keys = { reference: twice, providerReference };
   const refund = await flutterwave.refund(refundRequest(keys, { refundReference: RF, amount: 100_50 }));
-  const listed = await listOf(flutterwave);
+  const listed = await readList(flutterwave);
   const payments = listed.filter(({ kind }) => kind === "payment");
   expect(payments.map(({ reference, state }) => ({ reference, state }))).toEqual([
     { reference: twice, state: "made" },
@@ -109,7 +113,7 @@ test("Flutterwave's list has every try to pay with its id, in kobo, and refunds 
 
 test("Flutterwave's list is read to its end", async () => {
   for (let count = 0; count < 21; count += 1) simulator.pay(await started(flutterwave));
-  expect((await listOf(flutterwave)).length).toBe(21);
+  expect((await readList(flutterwave)).length).toBe(21);
 });
 
 test("what a person wrote as the note of a refund is no reference", async () => {
@@ -117,11 +121,11 @@ test("what a person wrote as the note of a refund is no reference", async () => 
   simulator.pay(reference);
   const keys = { reference, providerReference: (await paystack.query({ reference })).providerReference };
   await paystack.refund(refundRequest(keys, { refundReference: "She did not like it", amount: 100_00 }));
-  expect((await listOf(paystack)).at(-1)).toMatchObject({ kind: "refund", reference: undefined, state: "open" });
+  expect((await readList(paystack)).at(-1)).toMatchObject({ kind: "refund", reference: undefined, state: "open" });
 });
 
 test.each(["paystack", "flutterwave"] as const)("a list of %s that does not come is no empty list", async (name) => {
   const provider = { paystack, flutterwave }[name];
   simulator.fault({ provider: name, what: "error-before", on: "list" });
-  await expect(listOf(provider)).rejects.toThrow(ProviderUnavailable);
+  await expect(readList(provider)).rejects.toThrow(ProviderUnavailable);
 });

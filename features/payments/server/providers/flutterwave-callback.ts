@@ -1,7 +1,7 @@
 import { createHash, createHmac } from "node:crypto";
 import { z } from "zod";
 import type { ReadCallback } from "./provider.ts";
-import { jsonOf, timingSafeEqualText } from "./raw-callback.ts";
+import { parseBody, timingSafeEqualText } from "./raw-callback.ts";
 
 const text = z.string().min(1).nullish().catch(undefined);
 const schema = z.object({
@@ -31,7 +31,7 @@ export function readFlutterwaveCallback(
 ): ReadCallback | undefined {
   if (!isGenuine(raw, headers, secretHash)) return undefined;
   const dedupeKey = createHash("sha256").update(raw).digest("hex");
-  const { event, type, data } = schema.safeParse(jsonOf(raw)).data ?? {};
+  const { event, type, data } = schema.safeParse(parseBody(raw)).data ?? {};
   const name = event ?? type ?? "";
   if (name.startsWith("charge.")) {
     return { dedupeKey, eventType: "payment", reference: data?.tx_ref ?? data?.reference ?? undefined };

@@ -41,8 +41,8 @@ const states: Record<string, DisputeStatus> = {
 export function flutterwaveDisputes({ list }: FlutterwaveSession, clock: () => Date) {
   return {
     async listDisputes(since: Date): Promise<ProviderDispute[]> {
-      const days = { from: dayOf(since), to: dayOf(clock()) };
-      return (await readAll(list("/chargebacks", days, readChargebacks))).map(disputeOf);
+      const days = { from: formatDay(since), to: formatDay(clock()) };
+      return (await readAll(list("/chargebacks", days, readChargebacks))).map(toProviderDispute);
     },
   };
 }
@@ -51,11 +51,11 @@ function readChargebacks(data: unknown): z.infer<typeof chargeback>[] {
   return parseReply("Flutterwave", z.array(chargeback), data);
 }
 
-function dayOf(time: Date): string {
+function formatDay(time: Date): string {
   return time.toISOString().slice(0, 10);
 }
 
-function disputeOf(found: z.infer<typeof chargeback>): ProviderDispute {
+function toProviderDispute(found: z.infer<typeof chargeback>): ProviderDispute {
   const state = states[found.status] ?? "unclear";
   return {
     reference: found.id,

@@ -7,7 +7,7 @@ import {
   type FlutterwaveTransaction,
 } from "./flutterwave-replies.ts";
 import type { FlutterwaveSession } from "./flutterwave-session.ts";
-import { amountOf, listedPayments, listedRefunds } from "./list-pages.ts";
+import { requireAmount, listedPayments, listedRefunds } from "./list-pages.ts";
 import { ProviderUnavailable } from "./provider.ts";
 import { referenceIn } from "./refund-notes.ts";
 
@@ -29,10 +29,10 @@ function listedPayment(one: FlutterwaveTransaction): ListedMoney {
     providerReference: one.id,
     reference: one.tx_ref,
     state,
-    amount: amountOf("Flutterwave", one.amount, state),
+    amount: requireAmount("Flutterwave", one.amount, state),
     currency: one.currency ?? "XXX",
     raw: one.status,
-    at: timeOf(one.created_at),
+    at: parseTime(one.created_at),
   };
 }
 
@@ -44,14 +44,14 @@ function listedRefund(one: FlutterwaveRefund): ListedMoney {
     reference: referenceIn(one.comments),
     payment: { providerReference: one.tx_id ?? undefined },
     state,
-    amount: amountOf("Flutterwave", one.amount_refunded, state),
+    amount: requireAmount("Flutterwave", one.amount_refunded, state),
     currency: "NGN",
     raw: one.status,
-    at: timeOf(one.created_at),
+    at: parseTime(one.created_at),
   };
 }
 
-function timeOf(text: string | null | undefined): Date {
+function parseTime(text: string | null | undefined): Date {
   const at = new Date(text ?? "");
   if (Number.isNaN(at.getTime())) throw new ProviderUnavailable("Flutterwave lists something without a time");
   return at;

@@ -17,7 +17,7 @@ export function flutterwaveRefunds(
   clock: () => Date,
 ) {
   async function refund(request: RefundRequest): Promise<RefundState> {
-    const transactionId = await transactionOf(request);
+    const transactionId = await findTransactionId(request);
     if (!transactionId) return { state: "failed", reason: "Flutterwave does not know this payment", raw: "no payment" };
     const wanted = { amount: nairaForProvider(request.amount), comments: request.refundReference };
     const reply = await call("POST", `/transactions/${encodeURIComponent(transactionId)}/refund`, wanted);
@@ -33,7 +33,7 @@ export function flutterwaveRefunds(
       checkReference("Flutterwave", providerRefund, found.id);
       return refundState(found);
     }
-    const transactionId = await transactionOf(request);
+    const transactionId = await findTransactionId(request);
     if (!transactionId) return { state: "unknown", raw: "no such payment" };
     const found: RefundState[] = [];
     let isDoubtful = false;
@@ -46,7 +46,7 @@ export function flutterwaveRefunds(
     return chooseRefund("Flutterwave", found);
   }
 
-  async function transactionOf({ reference, providerReference }: RefundRequest): Promise<string | undefined> {
+  async function findTransactionId({ reference, providerReference }: RefundRequest): Promise<string | undefined> {
     return providerReference || (await query({ reference })).providerReference;
   }
 

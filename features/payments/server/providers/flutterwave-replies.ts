@@ -82,10 +82,10 @@ function feeReason({ amount, charged_amount: charged }: FlutterwaveTransaction):
 
 /** The state of a refund, whose completed ones have a word for each kind of payment. */
 export function refundState({ id: providerRefund, status }: FlutterwaveRefund): RefundState {
-  return { state: refundStateOf(status.toLowerCase()), providerRefund, raw: status };
+  return { state: parseRefundState(status.toLowerCase()), providerRefund, raw: status };
 }
 
-function refundStateOf(status: string): RefundState["state"] {
+function parseRefundState(status: string): RefundState["state"] {
   if (/^completed?(-|$)/.test(status)) return "completed";
   if (/^(pending|processing|initiated|new)(-|$)/.test(status)) return "pending";
   return /^failed(-|$)/.test(status) ? "failed" : "unclear";

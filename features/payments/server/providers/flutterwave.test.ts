@@ -153,7 +153,7 @@ test("a query returns the state of a payment that was paid, or declined and then
   expect((await flutterwave.query(declined)).others).toBeUndefined();
 });
 
-test("a card that is declined after the page was paid takes nothing away", async () => {
+test("a card that is declined after the payment does not change the payment", async () => {
   const { reference, providerReference } = await paid();
   simulator.pay(reference);
   simulator.fail(reference);

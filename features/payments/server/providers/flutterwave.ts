@@ -27,7 +27,7 @@ export function openFlutterwave(settings: FlutterwaveSettings, clock: () => Date
   const session = openFlutterwaveSession(settings);
 
   async function start(request: PaymentRequest): Promise<Started> {
-    const reply = await session.call("POST", "/payments", paymentOf(request));
+    const reply = await session.call("POST", "/payments", buildPayment(request));
     if (isRefused(reply)) return { outcome: "refused", reason: refusalText(reply) };
     if (!reply.ok) throw new ProviderUnavailable(refusalText(reply));
     // The reply has neither an id nor an amount: both come with the transaction, once the customer has tried to pay.
@@ -44,7 +44,7 @@ export function openFlutterwave(settings: FlutterwaveSettings, clock: () => Date
     const paid = await listPaid(known);
     // Which of several payments is this one's never changes: the one whose id the shop has, else the first.
     const own = providerReference ? known : (paid[0] ?? known);
-    const others = paid.filter(({ id }) => id !== own.id).map(otherOf);
+    const others = paid.filter(({ id }) => id !== own.id).map(otherPayment);
     return { ...transactionState(own, reference), ...(others.length > 0 && { others }) };
   }
 
@@ -91,8 +91,8 @@ export function openFlutterwave(settings: FlutterwaveSettings, clock: () => Date
   };
 }
 
-function paymentOf(request: PaymentRequest) {
-  const { customer, description, expiresInMinutes } = request;
+function buildPayment(request: PaymentRequest) {
+  const { customer, shopName, description, expiresInMinutes } = request;
   return {
     tx_ref: request.reference,
     amount: request.amount,
@@ -101,12 +101,12 @@ function paymentOf(request: PaymentRequest) {
     payment_options: "card",
     session_duration: expiresInMinutes,
     customer: { email: customer.email, name: customer.name, phonenumber: customer.phone },
-    customizations: { title: "Calabash Larder", description },
+    customizations: { title: shopName, description },
     meta: { order_id: request.orderId },
   };
 }
 
-function otherOf(one: FlutterwaveTransaction) {
+function otherPayment(one: FlutterwaveTransaction) {
   const { id: providerReference, amount, currency } = one;
   return { reference: siblingReference(one), providerReference, amount: amount ?? 0, currency: currency ?? "XXX" };
 }
@@ -121,9 +121,9 @@ function siblingReference({ tx_ref: reference, id }: FlutterwaveTransaction): st
 
 /** The earlier first; of the same moment, the smaller id. */
 function byTime(a: FlutterwaveTransaction, b: FlutterwaveTransaction): number {
-  return timeOf(a) - timeOf(b) || a.id.length - b.id.length || (a.id < b.id ? -1 : 1);
+  return createdTime(a) - createdTime(b) || a.id.length - b.id.length || (a.id < b.id ? -1 : 1);
 }
 
-function timeOf(one: FlutterwaveTransaction): number {
+function createdTime(one: FlutterwaveTransaction): number {
   return Date.parse(one.created_at ?? "") || 0;
 }

@@ -26,7 +26,7 @@ export const listedRefunds: Record<RefundState["state"], ListedMoney["state"]> =
 };
 
 /** The amount of an entry; money without an amount makes a list unusable. */
-export function amountOf(provider: string, amount: Kobo | null | undefined, state: ListedMoney["state"]): Kobo {
+export function requireAmount(provider: string, amount: Kobo | null | undefined, state: ListedMoney["state"]): Kobo {
   if (typeof amount === "number") return amount;
   if (state === "open" || state === "failed") return 0;
   throw new ProviderUnavailable(`${provider} lists money without an amount`);

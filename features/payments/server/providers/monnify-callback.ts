@@ -1,7 +1,7 @@
 import { createHmac } from "node:crypto";
 import { z } from "zod";
 import type { ReadCallback } from "./provider.ts";
-import { jsonOf, timingSafeEqualText } from "./raw-callback.ts";
+import { parseBody, timingSafeEqualText } from "./raw-callback.ts";
 
 const schema = z.object({
   eventType: z.string(),
@@ -17,7 +17,7 @@ const refundEvents = ["SUCCESSFUL_REFUND", "FAILED_REFUND"];
 export function readMonnifyCallback(raw: Uint8Array, headers: Headers, secretKey: string): ReadCallback | undefined {
   const dedupeKey = signMonnify(raw, secretKey);
   if (!timingSafeEqualText(dedupeKey, (headers.get("monnify-signature") ?? "").toLowerCase())) return undefined;
-  const { eventType = "", eventData = {} } = schema.safeParse(jsonOf(raw)).data ?? {};
+  const { eventType = "", eventData = {} } = schema.safeParse(parseBody(raw)).data ?? {};
   if (paymentEvents.includes(eventType))
     return { dedupeKey, eventType: "payment", reference: eventData.paymentReference };
   if (refundEvents.includes(eventType)) return { dedupeKey, eventType: "refund", reference: eventData.refundReference };

@@ -28,7 +28,7 @@ async function started() {
   return { ...request, providerReference: result.providerReference ?? "" };
 }
 
-async function pagesOf(from = TODAY, before = soon()): Promise<ListedMoney[][]> {
+async function readPages(from = TODAY, before = soon()): Promise<ListedMoney[][]> {
   const pages: ListedMoney[][] = [];
   for await (const page of monnify.listMoney?.(from, before) ?? []) pages.push(page);
   return pages;
@@ -45,7 +45,7 @@ test("payments and refunds are listed with both references, in kobo, with their 
   simulator.reverse(reversed.reference);
   const request = refundRequest(paid, { refundReference: "RF1", amount: 100_50 });
   await monnify.refund(request);
-  const listed = (await pagesOf()).flat();
+  const listed = (await readPages()).flat();
   expect(Object.fromEntries(listed.map(({ reference, state, raw }) => [reference, [state, raw]]))).toEqual({
     [open.reference]: ["open", "PENDING"],
     [paid.reference]: ["made", "PAID"],
@@ -76,15 +76,15 @@ test("a list of several pages is read to its end, without what is older or newer
   const before = new Date(now.getTime() + 1);
   now = before;
   await started();
-  const pages = await pagesOf(new Date(TODAY.getTime() + HOUR), before);
+  const pages = await readPages(new Date(TODAY.getTime() + HOUR), before);
   expect(pages.map(({ length }) => length)).toEqual([100, 100, 1]);
   expect(pages.flat().map(({ reference }) => reference)).toEqual(expected.toReversed());
 });
 
-test("a list that does not come is no empty list", async () => {
+test("a list without a reply is an error, not an empty list", async () => {
   await started();
   simulator.fault({ provider: "monnify", what: "error-before", on: "list" });
-  await expect(pagesOf()).rejects.toThrow(ProviderUnavailable);
+  await expect(readPages()).rejects.toThrow(ProviderUnavailable);
 });
 
 /** Listens like a Monnify that replies to every call with this, the login excepted. */

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { ListedMoney } from "../../rules/reconcile-money.ts";
 import { parseReply } from "./call.ts";
-import { amountOf, listedPayments, listedRefunds, listPages } from "./list-pages.ts";
+import { requireAmount, listedPayments, listedRefunds, listPages } from "./list-pages.ts";
 import { kobo, paymentStates, refundStates } from "./monnify-replies.ts";
 import type { MonnifyReply } from "./monnify-session.ts";
 import { ProviderUnavailable } from "./provider.ts";
@@ -67,7 +67,7 @@ function parsePayment(item: unknown): ListedMoney {
     providerReference: one.transactionReference,
     reference: one.paymentReference ?? undefined,
     state,
-    amount: amountOf("Monnify", one.amountPaid ?? one.amount, state),
+    amount: requireAmount("Monnify", one.amountPaid ?? one.amount, state),
     currency: one.currencyCode ?? one.currency ?? "NGN",
     raw: one.paymentStatus,
     at,
@@ -84,7 +84,7 @@ function parseRefund(item: unknown): ListedMoney {
     reference: refundReference ?? undefined,
     payment: { reference: of.paymentReference ?? undefined, providerReference: of.transactionReference },
     state,
-    amount: amountOf("Monnify", refundAmount, state),
+    amount: requireAmount("Monnify", refundAmount, state),
     currency: "NGN",
     raw: refundStatus,
     at: createdOn,

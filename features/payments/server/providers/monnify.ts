@@ -25,7 +25,7 @@ export function openMonnify(settings: MonnifySettings, clock: () => Date): Provi
   const call = openMonnifySession(settings, clock);
 
   async function start(request: PaymentRequest): Promise<Started> {
-    const transaction = transactionOf(request, settings);
+    const transaction = buildTransaction(request, settings);
     const reply = await unlessKeysRefused(call("POST", "/api/v1/merchant/transactions/init-transaction", transaction));
     if (/duplicate payment reference/i.test(reply.message)) return { outcome: "exists" };
     if (!reply.ok) return { outcome: "refused", reason: refusalText(reply) };
@@ -44,7 +44,7 @@ export function openMonnify(settings: MonnifySettings, clock: () => Date): Provi
   }
 
   async function refund(request: RefundRequest): Promise<RefundState> {
-    const reply = await unlessKeysRefused(call("POST", "/api/v1/refunds/initiate-refund", refundOf(request)));
+    const reply = await unlessKeysRefused(call("POST", "/api/v1/refunds/initiate-refund", buildRefund(request)));
     if (reply.code === "R9") return queryRefund(request);
     if (reply.ok) return monnifyReplies.refund(reply.body, request.refundReference);
     // Only these codes are definite refusals. R10 and R11 (balance, name inquiry) are temporary, and 99 is unspecific.
@@ -73,7 +73,7 @@ export function openMonnify(settings: MonnifySettings, clock: () => Date): Provi
   };
 }
 
-function transactionOf(request: PaymentRequest, settings: MonnifySettings) {
+function buildTransaction(request: PaymentRequest, settings: MonnifySettings) {
   const { customer, returnUrl } = request;
   // Monnify appends `?paymentReference=…` even to a URL that has a query string.
   if (returnUrl.includes("?") || returnUrl.length > LONGEST_RETURN_URL)
@@ -93,14 +93,14 @@ function transactionOf(request: PaymentRequest, settings: MonnifySettings) {
   };
 }
 
-function refundOf(request: RefundRequest) {
+function buildRefund(request: RefundRequest) {
   return {
     transactionReference: request.providerReference,
     refundReference: request.refundReference,
     refundAmount: nairaForProvider(request.amount),
     refundReason: request.reason.slice(0, 64),
-    // What the customer reads on the statement: at most 16 characters.
-    customerNote: "Calabash Larder",
+    // What the customer reads on the bank statement: at most 16 characters.
+    customerNote: request.shopName.slice(0, 16),
   };
 }
 

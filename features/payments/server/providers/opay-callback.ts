@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { signOpayCallback } from "./opay-signature.ts";
 import type { ReadCallback } from "./provider.ts";
-import { jsonOf, timingSafeEqualText } from "./raw-callback.ts";
+import { parseBody, timingSafeEqualText } from "./raw-callback.ts";
 
 // A quotation mark in a value would make the boundaries between the signed values ambiguous.
 const text = z.union([z.string().regex(/^[^"]*$/), z.number().transform(String)]);
@@ -30,7 +30,7 @@ const schema = z.object({
  * received. The amount is not used: its unit is disputed, and a callback only triggers a query.
  */
 export function readOpayCallback(raw: Uint8Array, privateKey: string): ReadCallback | undefined {
-  const parsed = schema.safeParse(jsonOf(raw));
+  const parsed = schema.safeParse(parseBody(raw));
   if (!parsed.success) return undefined;
   const { payload, sha512 } = parsed.data;
   const dedupeKey = signOpayCallback(payload, privateKey);

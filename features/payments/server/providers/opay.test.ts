@@ -44,7 +44,7 @@ async function paid(amount?: number): Promise<PaymentRequest> {
   return payment;
 }
 
-function refundOf(payment: PaymentRequest, changes: Partial<RefundRequest> = {}): RefundRequest {
+function makeRefund(payment: PaymentRequest, changes: Partial<RefundRequest> = {}): RefundRequest {
   const known = { reference: payment.reference, providerReference: "" };
   return refundRequest(known, { callbackUrl: receiver.url, ...changes });
 }
@@ -92,7 +92,7 @@ test("wrong keys are a definite refusal of a command, and an unknown result of a
   });
   const known = await paid();
   await expect(stranger.query(known)).rejects.toThrow(ProviderUnavailable);
-  expect(await stranger.refund(refundOf(known))).toMatchObject({ state: "failed", raw: "02000" });
+  expect(await stranger.refund(makeRefund(known))).toMatchObject({ state: "failed", raw: "02000" });
   expect(simulator.ledger()[known.reference]).toMatchObject({ state: "paid", refunded: 0 });
 });
 
@@ -125,8 +125,8 @@ test.each(["query", "close", "refund", "refund-query"] as const)(
     const verbs = {
       query: () => opay.query(payment),
       close: () => opay.close(payment.reference),
-      refund: () => opay.refund(refundOf(payment)),
-      "refund-query": () => opay.queryRefund(refundOf(payment)),
+      refund: () => opay.refund(makeRefund(payment)),
+      "refund-query": () => opay.queryRefund(makeRefund(payment)),
     };
     simulator.fault({ provider: "opay", what: "error-before", on, times: 1 });
     await expect(verbs[on]()).rejects.toThrow(ProviderUnavailable);
@@ -184,7 +184,7 @@ test("money is refunded some time after the request, and the callback has `refun
   for (const asText of [false, true]) {
     if (asText) simulator.fault({ provider: "opay", what: "refunded-as-text", times: 1 });
     const payment = await paid();
-    const wanted = refundOf(payment);
+    const wanted = makeRefund(payment);
     expect(await opay.refund(wanted)).toEqual({ state: "pending", raw: "PENDING" });
     expect(await opay.queryRefund(wanted)).toMatchObject({ state: "pending" });
     await simulator.deliver();
@@ -204,7 +204,7 @@ test("money is refunded some time after the request, and the callback has `refun
 
 test("a refund requested twice is made once", async () => {
   const payment = await paid();
-  const wanted = refundOf(payment);
+  const wanted = makeRefund(payment);
   simulator.fault({ provider: "opay", what: "error-after", on: "refund", times: 1 });
   await expect(opay.refund(wanted)).rejects.toThrow(ProviderUnavailable);
   expect(await opay.refund(wanted)).toMatchObject({ state: "pending" });
@@ -215,10 +215,13 @@ test("a refund requested twice is made once", async () => {
 
 test("a query returns a refused or failed refund as such, and one that was never requested as unknown", async () => {
   const payment = await paid();
-  expect(await opay.refund(refundOf(payment, { amount: 3_780_701 }))).toMatchObject({ state: "failed", raw: "02003" });
-  expect(await opay.refund(refundOf(request()))).toMatchObject({ state: "failed", raw: "02006" });
+  expect(await opay.refund(makeRefund(payment, { amount: 3_780_701 }))).toMatchObject({
+    state: "failed",
+    raw: "02003",
+  });
+  expect(await opay.refund(makeRefund(request()))).toMatchObject({ state: "failed", raw: "02006" });
   simulator.fault({ provider: "opay", what: "fail-refund", times: 1 });
-  const failing = refundOf(payment);
+  const failing = makeRefund(payment);
   await opay.refund(failing);
   await simulator.advance(20_000);
   expect(await opay.queryRefund(failing)).toMatchObject({ state: "failed", raw: "FAIL" });
@@ -229,6 +232,6 @@ test.each(["50003", "90", "77777"])(
   "a refund with the response %s may have been made, so it does not count as failed",
   async (code) => {
     simulator.fault({ provider: "opay", what: "refuse-refund", times: 1, code });
-    await expect(opay.refund(refundOf(await paid()))).rejects.toThrow(ProviderUnavailable);
+    await expect(opay.refund(makeRefund(await paid()))).rejects.toThrow(ProviderUnavailable);
   },
 );

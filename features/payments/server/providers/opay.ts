@@ -1,6 +1,13 @@
 import { toKobo } from "../../../../platform/rules/kobo.ts";
-import type { PaymentKeys, PaymentRequest, Provider, ProviderState, RefundRequest, Started } from "./provider.ts";
-import { ProviderUnavailable } from "./provider.ts";
+import {
+  type PaymentKeys,
+  type PaymentRequest,
+  type Provider,
+  type ProviderState,
+  type RefundRequest,
+  type Started,
+  ProviderUnavailable,
+} from "./provider.ts";
 import { opayReplies } from "./opay-replies.ts";
 import { readOpayCallback } from "./opay-callback.ts";
 import { signOpayRequest, sortedJson } from "./opay-signature.ts";
@@ -93,7 +100,7 @@ function cashierOrder(request: PaymentRequest) {
     // A customer who cancels returns to the same page, which queries the payment.
     cancelUrl: request.returnUrl,
     callbackUrl: request.callbackUrl,
-    displayName: "Calabash Larder",
+    displayName: request.shopName,
     customerVisitSource: "BROWSER",
     // With `true`, the page has been seen to hang on devices without OPay's app.
     evokeOpay: false,

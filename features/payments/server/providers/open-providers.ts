@@ -1,4 +1,4 @@
-import type { PaymentMethod } from "../../../../domain/payment/payment.ts";
+import type { PaymentMethod } from "../../../orders/rules/methods.ts";
 import type { Config } from "../../../../platform/config.ts";
 import { openFlutterwave } from "./flutterwave.ts";
 import { openMonnify } from "./monnify.ts";

@@ -1,7 +1,7 @@
 import { createHmac } from "node:crypto";
 import { z } from "zod";
 import type { ReadCallback } from "./provider.ts";
-import { jsonOf, timingSafeEqualText } from "./raw-callback.ts";
+import { parseBody, timingSafeEqualText } from "./raw-callback.ts";
 
 const text = z.string().min(1).nullish().catch(undefined);
 const schema = z.object({
@@ -23,7 +23,7 @@ const schema = z.object({
 export function readPaystackCallback(raw: Uint8Array, headers: Headers, secretKey: string): ReadCallback | undefined {
   const dedupeKey = signPaystack(raw, secretKey);
   if (!timingSafeEqualText(dedupeKey, (headers.get("x-paystack-signature") ?? "").toLowerCase())) return undefined;
-  const { event = "", data = {} } = schema.safeParse(jsonOf(raw)).data ?? {};
+  const { event = "", data = {} } = schema.safeParse(parseBody(raw)).data ?? {};
   if (event.startsWith("charge.dispute.")) return { dedupeKey, eventType: "dispute", reference: data.id ?? undefined };
   if (event === "charge.success") return { dedupeKey, eventType: "payment", reference: data.reference ?? undefined };
   if (!event.startsWith("refund.")) return { dedupeKey, eventType: "other", reference: undefined };

@@ -52,13 +52,13 @@ export function paystackDisputes({ call, list }: PaystackSession) {
     const reply = await call("GET", `/dispute/${encodeURIComponent(reference)}`);
     if (isRefused(reply) && reply.http === 404) return undefined;
     if (!reply.status) throw new ProviderUnavailable(refusalText(reply));
-    const found = disputeOf(parseReply("Paystack", dispute, reply.data));
+    const found = toProviderDispute(parseReply("Paystack", dispute, reply.data));
     if (found.reference !== reference) throw new ProviderUnavailable("Paystack replied about another dispute");
     return found;
   }
 
   async function listDisputes(since: Date): Promise<ProviderDispute[]> {
-    return (await readAll(list("/dispute", { from: since.toISOString() }, readDisputes))).map(disputeOf);
+    return (await readAll(list("/dispute", { from: since.toISOString() }, readDisputes))).map(toProviderDispute);
   }
 
   return { findDispute, listDisputes };
@@ -68,7 +68,7 @@ function readDisputes(data: unknown): z.infer<typeof dispute>[] {
   return parseReply("Paystack", z.array(dispute), data);
 }
 
-function disputeOf(found: z.infer<typeof dispute>): ProviderDispute {
+function toProviderDispute(found: z.infer<typeof dispute>): ProviderDispute {
   const { status, resolution, transaction } = found;
   const bodies = (found.messages ?? []).flatMap(({ body }) => (body ? [body] : []));
   return {

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { ListedMoney } from "../../rules/reconcile-money.ts";
 import { parseReply } from "./call.ts";
-import { amountOf, listedPayments, listedRefunds } from "./list-pages.ts";
+import { requireAmount, listedPayments, listedRefunds } from "./list-pages.ts";
 import { id, kobo, paymentStates, refundStates } from "./paystack-replies.ts";
 import type { PaystackSession } from "./paystack-session.ts";
 import { referenceIn } from "./refund-notes.ts";
@@ -32,11 +32,11 @@ export async function* listPaystackMoney(
   before: Date,
 ): AsyncGenerator<ListedMoney[]> {
   const period = { from: from.toISOString(), to: new Date(before.getTime() - 1).toISOString() };
-  yield* list("/transaction", period, (data) => itemsOf(data).map(parsePayment));
-  yield* list("/refund", period, (data) => itemsOf(data).map(parseRefund));
+  yield* list("/transaction", period, (data) => parseItems(data).map(parsePayment));
+  yield* list("/refund", period, (data) => parseItems(data).map(parseRefund));
 }
 
-function itemsOf(data: unknown): unknown[] {
+function parseItems(data: unknown): unknown[] {
   return parseReply("Paystack", z.array(z.unknown()), data);
 }
 
@@ -48,7 +48,7 @@ function parsePayment(item: unknown): ListedMoney {
     providerReference: one.id,
     reference: one.reference,
     state,
-    amount: amountOf("Paystack", one.amount, state),
+    amount: requireAmount("Paystack", one.amount, state),
     currency: one.currency,
     raw: one.status,
     at: one.created_at,
@@ -65,7 +65,7 @@ function parseRefund(item: unknown): ListedMoney {
     reference: referenceIn(one.merchant_note),
     payment: { reference: transaction?.reference ?? undefined, providerReference: transaction?.id },
     state,
-    amount: amountOf("Paystack", one.amount, state),
+    amount: requireAmount("Paystack", one.amount, state),
     currency: one.currency,
     raw: one.status,
     at: one.createdAt,

@@ -7,7 +7,7 @@ import { chooseRefund, namesRefund } from "./refund-notes.ts";
 /** Requests refunds of Paystack, and finds them again by the note with the shop's reference. */
 export function paystackRefunds({ call, get, list }: PaystackSession, query: Provider["query"]) {
   async function refund(request: RefundRequest): Promise<RefundState> {
-    const reply = await call("POST", "/refund", refundOf(request));
+    const reply = await call("POST", "/refund", buildRefund(request));
     if (reply.status) return refundState(paystackReplies.refund(reply.data));
     // What Paystack or the card's bank could not process may still have been queued.
     if (!isRefused(reply) || /^(api|processor)_error$/.test(reply.type ?? "")) {
@@ -34,12 +34,12 @@ export function paystackRefunds({ call, get, list }: PaystackSession, query: Pro
 }
 
 /** Paystack has no field for the reference of a refund: the note to the merchant carries it, and the list shows it. */
-function refundOf(request: RefundRequest) {
+function buildRefund(request: RefundRequest) {
   return {
     transaction: request.reference,
     amount: request.amount,
     currency: "NGN",
     merchant_note: request.refundReference,
-    customer_note: "Your refund from Calabash Larder",
+    customer_note: `Your refund from ${request.shopName}`,
   };
 }

@@ -25,7 +25,7 @@ export function openPaystack(settings: PaystackSettings): Provider {
   const domain = /^sk_(test|live)_/.exec(secretKey)?.[1];
 
   async function start(request: PaymentRequest): Promise<Started> {
-    const reply = await session.call("POST", "/transaction/initialize", transactionOf(request));
+    const reply = await session.call("POST", "/transaction/initialize", buildTransaction(request));
     const isDuplicate = reply.code === "duplicate_reference" || /duplicate transaction reference/i.test(reply.message);
     if (isDuplicate) return { outcome: "exists" };
     if (isRefused(reply)) return { outcome: "refused", reason: refusalText(reply) };
@@ -64,7 +64,7 @@ export function openPaystack(settings: PaystackSettings): Provider {
   };
 }
 
-function transactionOf(request: PaymentRequest) {
+function buildTransaction(request: PaymentRequest) {
   return {
     email: request.customer.email,
     amount: toKobo(request.amount),

@@ -13,6 +13,8 @@ export type PaymentRequest = {
   amount: Naira;
   orderId: string;
   customer: { id: string; name: string; email: string; phone: string };
+  /** What the provider's page calls the shop. */
+  shopName: string;
   description: string;
   /** Where the provider redirects the browser afterwards: a short URL without a query string. */
   returnUrl: string;
@@ -72,6 +74,8 @@ export type RefundRequest = {
   /** The provider's id of this refund, once it has told. */
   providerRefund?: string | null;
   amount: Kobo;
+  /** What the note to the customer calls the shop. */
+  shopName: string;
   reason: string;
   callbackUrl: string;
 };

@@ -8,7 +8,7 @@ export function timingSafeEqualText(expected: string, received: string): boolean
 }
 
 /** Parses a body as JSON; undefined when it is not valid UTF-8 or not JSON. */
-export function jsonOf(raw: Uint8Array): unknown {
+export function parseBody(raw: Uint8Array): unknown {
   try {
     return parseJson(new TextDecoder("utf-8", { fatal: true }).decode(raw));
   } catch {

@@ -1,6 +1,8 @@
+import { HasFeature } from "../../../../platform/ui/has-feature.tsx";
 import { useEffect } from "react";
 import { data, Form, useNavigation } from "react-router";
 import { costRows } from "../../../cart/rules/cost-rows.ts";
+import type { OrderItem, OrderKind } from "../../../orders/rules/order.ts";
 import { payByLinkForm } from "../../rules/money-forms.ts";
 import { addressLines } from "../../../accounts/rules/address.ts";
 import { Refusal } from "../../../../platform/rules/refusal.ts";
@@ -21,6 +23,7 @@ import { HowToPay } from "./how-to-pay.tsx";
 import { Amount } from "../../../../platform/ui/money/amount.tsx";
 import { PaidFrom } from "../../../../platform/ui/browser/use-currency.ts";
 import { refusedWith } from "../../../../platform/http/refusal-response.ts";
+import { Title } from "../../../../platform/ui/title.tsx";
 import "./pay-order.css";
 
 /**
@@ -55,7 +58,7 @@ export default function PayOrder({ loaderData: { order }, actionData }: Route.Co
   }, [paymentUrl]);
   return (
     <div className="page pay-order">
-      <title>Your order · Calabash Larder</title>
+      <Title>Your order</Title>
       <meta name="robots" content="noindex" />
       {order ? (
         <PaidFrom value={order.paidFrom}>
@@ -63,8 +66,8 @@ export default function PayOrder({ loaderData: { order }, actionData }: Route.Co
           <p>
             Number <strong>{order.id}</strong>
           </p>
-          {paymentUrl ? <Onward paymentUrl={paymentUrl} /> : <State order={order} alert={alertOf(actionData)} />}
-          <Goods order={order} />
+          {paymentUrl ? <Onward paymentUrl={paymentUrl} /> : <State order={order} alert={findAlert(actionData)} />}
+          <Content order={order} />
         </PaidFrom>
       ) : (
         <Message title="This link has ended" action={{ to: "/", label: "To the shop" }}>
@@ -90,7 +93,7 @@ function State({ order, alert }: { order: LinkedOrder & { url: string }; alert: 
   const busy = useNavigation().state === "submitting";
   if (order.closed) {
     const isPaid = order.status !== "pending" && order.status !== "cancelled";
-    return <p className="notice">{isPaid ? paidText(order) : order.closed}</p>;
+    return <p className="notice">{isPaid ? paidTexts[order.content.kind] : order.closed}</p>;
   }
   if (order.reported && !alert) {
     return (
@@ -126,48 +129,48 @@ function State({ order, alert }: { order: LinkedOrder & { url: string }; alert: 
         )}
         <HowToPay order={order} busy={busy} />
       </Form>
-      {!order.buysGiftCard && !order.reported && <GiftCardCode busy={busy} />}
-      {!order.buysGiftCard && (
-        <section className="pay-order-method" aria-labelledby="pass-on">
-          <h2 id="pass-on">Let somebody else pay, or help to pay</h2>
-          <p>
-            Send them the link of this page. Whoever has it sees what is in the order and where it goes. It works for a
-            week. <CopyButton value={order.url} label="the link" />
-          </p>
-        </section>
-      )}
+      {order.content.kind === "goods" && <OtherPayers order={order} busy={busy} />}
     </>
   );
 }
 
-function paidText({ buysGiftCard }: LinkedOrder): string {
-  if (buysGiftCard) return "Thank you! Your gift card is paid, and on its way by email with its code.";
-  return "This order is paid. Thank you! There is nothing more to do.";
+/** Ways to pay that are for goods: with a gift card, or by somebody else. */
+function OtherPayers({ order, busy }: { order: LinkedOrder & { url: string }; busy: boolean }) {
+  return (
+    <>
+      <HasFeature name="gift-cards">{!order.reported && <GiftCardCode busy={busy} />}</HasFeature>
+      <section className="pay-order-method" aria-labelledby="pass-on">
+        <h2 id="pass-on">Let somebody else pay, or help to pay</h2>
+        <p>
+          Send them the link of this page. Whoever has it sees what is in the order and where it goes. It works for a
+          week. <CopyButton value={order.url} label="the link" />
+        </p>
+      </section>
+    </>
+  );
 }
+
+const paidTexts: Record<OrderKind, string> = {
+  goods: "This order is paid. Thank you! There is nothing more to do.",
+  "gift-card": "Thank you! Your gift card is paid, and on its way by email with its code.",
+};
 
 type Row = [string, React.ReactNode];
 
-function Goods({ order }: { order: LinkedOrder }) {
+function Content({ order }: { order: LinkedOrder }) {
+  const { content, total } = order;
+  const rows: Row[] =
+    content.kind === "goods"
+      ? [...content.items.map(itemRow), ...costRows(order)]
+      : [["Gift card, sent by email", <Amount key="total" of={total} />]];
   return (
     <div className="pay-order-facts">
-      <Summary
-        title="What you get"
-        rows={[
-          ...order.items.map((item): Row => [
-            `${item.quantity} × ${item.name}`,
-            <Amount key="price" of={item.price * item.quantity} />,
-          ]),
-          ...(order.buysGiftCard
-            ? [["Gift card, sent by email", <Amount key="total" of={order.total} />] as Row]
-            : costRows(order)),
-        ]}
-        total={<Amount of={order.total} />}
-      />
-      {!order.buysGiftCard && (
+      <Summary title="What you get" rows={rows} total={<Amount of={total} />} />
+      {content.kind === "goods" && (
         <section aria-labelledby="goes-to">
           <h2 id="goes-to">It goes to</h2>
           <address>
-            <Lines texts={[order.customerName, ...addressLines(order.shippingAddress)]} />
+            <Lines texts={[content.customerName, ...addressLines(content.shippingAddress)]} />
           </address>
         </section>
       )}
@@ -175,7 +178,11 @@ function Goods({ order }: { order: LinkedOrder }) {
   );
 }
 
-function alertOf(result: Route.ComponentProps["actionData"]): string | undefined {
+function itemRow({ name, quantity, price }: OrderItem): Row {
+  return [`${quantity} × ${name}`, <Amount key="price" of={price * quantity} />];
+}
+
+function findAlert(result: Route.ComponentProps["actionData"]): string | undefined {
   if (!result) return undefined;
   const { alert, errors } = result as { alert?: string; errors?: Record<string, string> };
   return alert ?? (errors && Object.values(errors)[0]);

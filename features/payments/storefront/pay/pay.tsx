@@ -1,6 +1,7 @@
 import { useEffect } from "react";
 import { data, Link, redirect, useRevalidator } from "react-router";
-import { paymentMethodLabels } from "../../../../domain/payment/payment.ts";
+import type { OrderKind } from "../../../orders/rules/order.ts";
+import { paymentMethods } from "../../../orders/rules/methods.ts";
 import { currentUser } from "../../../accounts/server/current-user.ts";
 import { readPaymentStatus } from "../../server/payment-status.ts";
 import { shopContext } from "../../../../platform/http/context.ts";
@@ -12,6 +13,7 @@ import { paymentStatusText } from "./payment-status-text.ts";
 import { WithBreaks } from "../../../../platform/ui/with-breaks.tsx";
 import { DescriptionList } from "../../../../platform/ui/description-list.tsx";
 import { FormAlert } from "../../../../platform/ui/form/form-alert.tsx";
+import { Title } from "../../../../platform/ui/title.tsx";
 import "./pay.css";
 
 /**
@@ -36,12 +38,13 @@ export async function loader({ request, url, params, context }: Route.LoaderArgs
 export const headers = privateHeaders;
 
 export default function Pay({ loaderData: { payment } }: Route.ComponentProps) {
-  const { orderId, method, paymentUrl, orderWaits, buysGiftCard } = payment;
-  const { title, text, waiting, alert } = paymentStatusText(payment, useDeadline(payment.payBy));
+  const { orderId, method, paymentUrl, orderWaits, kind } = payment;
+  const { title, text, waiting, alert, whereToFind } = paymentStatusText(payment, useDeadline(payment.payBy));
   useRepeatedRevalidation(waiting);
+  const Links = linksOfKind[kind];
   return (
     <div className="page pay-page">
-      <title>{`${title} · Calabash Larder`}</title>
+      <Title>{title}</Title>
       <meta name="robots" content="noindex" />
       <h1>{title}</h1>
       <FormAlert message={alert} />
@@ -51,7 +54,7 @@ export default function Pay({ loaderData: { payment } }: Route.ComponentProps) {
           <span className="pay-waiting" aria-hidden="true" />
           <p className="summary-note">
             You can close this page: we keep checking, and email you when your payment arrives.{" "}
-            {!buysGiftCard && "You'll find this order under My Orders. "}
+            {whereToFind && `${whereToFind} `}
             {!payment.left && "If you left the payment page without paying, go back to it or pay another way."}
           </p>
           <noscript>
@@ -66,7 +69,7 @@ export default function Pay({ loaderData: { payment } }: Route.ComponentProps) {
       <DescriptionList
         rows={[
           ["Order number", <WithBreaks key="order" text={orderId} />],
-          ["Payment method", paymentMethodLabels[method].name],
+          ["Payment method", paymentMethods[method].name],
         ]}
       />
       <p className="pay-links">
@@ -75,12 +78,27 @@ export default function Pay({ loaderData: { payment } }: Route.ComponentProps) {
             Back to the payment page
           </a>
         )}
-        {buysGiftCard && <QuietButtonLink to="/products">To the shop</QuietButtonLink>}
-        {!buysGiftCard && !waiting && orderWaits && <ButtonLink to={`/orders?pay=${orderId}`}>Pay again</ButtonLink>}
-        {!buysGiftCard && waiting && <QuietButtonLink to={`/orders?pay=${orderId}`}>Pay another way</QuietButtonLink>}
-        {!buysGiftCard && <QuietButtonLink to="/orders">My Orders</QuietButtonLink>}
+        <Links orderId={orderId} waiting={waiting} orderWaits={orderWaits} />
       </p>
     </div>
+  );
+}
+
+type LinksProps = { orderId: string; waiting: boolean; orderWaits: boolean };
+
+/** Where to go on from here, by what is paid for; a gift card is in no account. */
+const linksOfKind: Record<OrderKind, (props: LinksProps) => React.ReactNode> = {
+  goods: GoodsLinks,
+  "gift-card": () => <QuietButtonLink to="/products">To the shop</QuietButtonLink>,
+};
+
+function GoodsLinks({ orderId, waiting, orderWaits }: LinksProps) {
+  return (
+    <>
+      {!waiting && orderWaits && <ButtonLink to={`/orders?pay=${orderId}`}>Pay again</ButtonLink>}
+      {waiting && <QuietButtonLink to={`/orders?pay=${orderId}`}>Pay another way</QuietButtonLink>}
+      <QuietButtonLink to="/orders">My Orders</QuietButtonLink>
+    </>
   );
 }
 

@@ -1,4 +1,5 @@
-import { paymentMethodLabels, type PaymentMethod } from "../../../../domain/payment/payment.ts";
+import type { OrderKind } from "../../../orders/rules/order.ts";
+import { paymentMethods, type PaymentMethod } from "../../../orders/rules/methods.ts";
 import type { PaymentAttemptStatus } from "../../../orders/rules/payment-state.ts";
 
 type Payment = {
@@ -8,26 +9,49 @@ type Payment = {
   orderWaits: boolean;
   /** Whether the customer came back by the provider's link for not paying. */
   left: boolean;
-  buysGiftCard: boolean;
+  kind: OrderKind;
   reason: string | null;
 };
-type StatusText = { title: string; text: string; alert?: string; waiting: boolean };
+type KindTexts = {
+  paid: string;
+  /** `until`: how long the order waits for the money. */
+  left: (until: string) => string;
+  failed: (payment: { orderWaits: boolean; until: string }) => string;
+  whereToFind?: string;
+};
+
+/** What differs by what is paid for. */
+const kindTexts: Record<OrderKind, KindTexts> = {
+  goods: {
+    paid: "The order is confirmed.",
+    left: (until) => `Go back to it, or pay another way: ${setAside(until)}.`,
+    failed: ({ orderWaits, until }) =>
+      orderWaits
+        ? `We took no money, and ${setAside(until)}: you can try again or choose another way to pay.`
+        : "We took no money, and the order has ended. Buy again, under My Orders, fills your cart with the same things.",
+    whereToFind: "You'll find this order under My Orders.",
+  },
+  "gift-card": {
+    paid: "The gift card is on its way by email, with its code.",
+    left: () => "Go back to it whenever you like.",
+    failed: () => "We took no money. To try again or to pay another way, open the link in our email.",
+  },
+};
+
+type StatusText = { title: string; text: string; alert?: string; waiting: boolean; whereToFind?: string };
 
 /** The texts of the page after a payment, for each payment status. `until`: how long the order waits for the money. */
 export function paymentStatusText(payment: Payment, until: string): StatusText {
-  const { method, status, orderPaid, orderWaits, buysGiftCard, reason } = payment;
-  const { paidBy } = paymentMethodLabels[method];
-  const setAside = `your ingredients stay set aside until ${until}`;
-  if (orderPaid) {
-    const next = buysGiftCard ? "The gift card is on its way by email, with its code." : "The order is confirmed.";
-    return { title: "Your payment has arrived", text: `Thank you. ${next}`, waiting: false };
-  }
+  const { method, status, orderPaid, orderWaits, kind, reason } = payment;
+  const { paidBy } = paymentMethods[method];
+  const { paid, left, failed, whereToFind } = kindTexts[kind];
+  if (orderPaid) return { title: "Your payment has arrived", text: `Thank you. ${paid}`, waiting: false };
   if (status === "open" && payment.left) {
-    const next = buysGiftCard ? "Go back to it whenever you like." : `Go back to it, or pay another way: ${setAside}.`;
     return {
       title: "You have not paid yet",
-      text: `You left the payment page, and we took no money. ${next}`,
+      text: `You left the payment page, and we took no money. ${left(until)}`,
       waiting: true,
+      whereToFind,
     };
   }
   if (status === "open" || status === "awaiting-confirmation") {
@@ -35,6 +59,7 @@ export function paymentStatusText(payment: Payment, until: string): StatusText {
       title: "We're confirming your payment",
       text: `We're checking your payment ${paidBy}. It usually takes less than a minute.`,
       waiting: true,
+      whereToFind,
     };
   }
   if (status === "failed" || status === "cancelled" || status === "expired") {
@@ -42,11 +67,7 @@ export function paymentStatusText(payment: Payment, until: string): StatusText {
     return {
       title: "The payment did not go through",
       alert: `Payment failed: ${reason ?? why}`,
-      text: buysGiftCard
-        ? `${text} We took no money. To try again or to pay another way, open the link in our email.`
-        : orderWaits
-          ? `${text} We took no money, and ${setAside}: you can try again or choose another way to pay.`
-          : `${text} We took no money, and the order has ended. Buy again, under My Orders, fills your cart with the same things.`,
+      text: `${text} ${failed({ orderWaits, until })}`,
       waiting: false,
     };
   }
@@ -55,6 +76,10 @@ export function paymentStatusText(payment: Payment, until: string): StatusText {
     text: needsReviewText[status] ?? needsReviewText.mismatch,
     waiting: false,
   };
+}
+
+function setAside(until: string): string {
+  return `your ingredients stay set aside until ${until}`;
 }
 
 /** `why`: what the alert says when the provider gives no reason. */

@@ -1,14 +1,16 @@
 import { formatNaira } from "../../../../platform/rules/money.ts";
 import { whatsappUrl } from "../../../../platform/rules/support.ts";
-import type { SentLink } from "../../../../server/payments/send-payment-link.ts";
+import type { SentLink } from "../../server/send-payment-link.ts";
 import { CopyButton } from "../../../../platform/ui/copy-button.tsx";
+import { useShopName } from "../../../../platform/ui/browser/page-context.ts";
 import "../../../orders/ui/order-form/order-form.css";
 
 type Props = { link: SentLink; customer: { name: string; phone: string } };
 
 /** A new link to pay, to copy or to send by WhatsApp. It is shown this once: the shop stores only its hash. */
 export function PayLink({ link: { href, open, mailedTo }, customer }: Props) {
-  const text = `Hello ${customer.name}, here is your order at Calabash Larder, ${formatNaira(open)} to pay: ${href}`;
+  const shopName = useShopName();
+  const text = `Hello ${customer.name}, here is your order at ${shopName}, ${formatNaira(open)} to pay: ${href}`;
   return (
     <section className="notice" role="status">
       <p>
