@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { NetContent } from "../../catalogue/rules/product.ts";
-import { customsForm, customsPapers, gramsText } from "./customs.ts";
+import { customsForm, customsDeclarations, gramsText } from "./customs.ts";
 
 const DOLLAR = 1_600;
 
@@ -27,8 +27,8 @@ const sale = (country: string, ...items: ReturnType<typeof item>[]) => {
 };
 
 test("a declaration says in English what is in the parcel, how heavy it is, its code, origin and value", () => {
-  const [paper] = customsPapers(sale("Germany", item("1", "Egusi, shelled", egusi, 2)), DOLLAR);
-  expect(paper).toEqual({
+  const [declaration] = customsDeclarations(sale("Germany", item("1", "Egusi, shelled", egusi, 2)), DOLLAR);
+  expect(declaration).toEqual({
     form: "CN 22",
     needsPriorNotice: false,
     from: "Nigeria",
@@ -52,21 +52,21 @@ test("a declaration says in English what is in the parcel, how heavy it is, its 
 });
 
 test("nothing is declared within a country, and goods of two countries of dispatch need a paper each", () => {
-  expect(customsPapers(sale("Nigeria", item("1", "Egusi", egusi)), DOLLAR)).toEqual([]);
+  expect(customsDeclarations(sale("Nigeria", item("1", "Egusi", egusi)), DOLLAR)).toEqual([]);
   const both = [item("1", "Egusi", egusi), item("6", "Stockfish", stockfish)];
-  const papers = customsPapers(sale("United Kingdom", ...both), DOLLAR);
-  expect(papers.map(({ from, lines }) => [from, lines.map(({ origin }) => origin)])).toEqual([
+  const declarations = customsDeclarations(sale("United Kingdom", ...both), DOLLAR);
+  expect(declarations.map(({ from, lines }) => [from, lines.map(({ origin }) => origin)])).toEqual([
     ["Nigeria", ["Nigeria"]],
     ["Norway", ["Norway"]],
   ]);
-  expect(customsPapers(sale("Nigeria", ...both), DOLLAR).map(({ from }) => from)).toEqual(["Norway"]);
+  expect(customsDeclarations(sale("Nigeria", ...both), DOLLAR).map(({ from }) => from)).toEqual(["Norway"]);
 });
 
 test("the value is what was paid for the goods: the discounts of the lines add up, despite rounding", () => {
   const items = [item("1", "Egusi", egusi), item("2", "Ogbono", egusi), item("3", "Uda", egusi)];
-  const [paper] = customsPapers({ ...sale("Germany", ...items), deducted: 1_000 }, DOLLAR);
-  expect(paper?.lines.map(({ value }) => value)).toEqual([9_667, 9_666, 9_667]);
-  expect(paper?.value).toBe(29_000);
+  const [declaration] = customsDeclarations({ ...sale("Germany", ...items), deducted: 1_000 }, DOLLAR);
+  expect(declaration?.lines.map(({ value }) => value)).toEqual([9_667, 9_666, 9_667]);
+  expect(declaration?.value).toBe(29_000);
 });
 
 test("a CN 22 goes up to 300 special drawing rights, reckoned low; above it is a CN 23", () => {
@@ -77,11 +77,11 @@ test("a CN 22 goes up to 300 special drawing rights, reckoned low; above it is a
 test("what is missing is named with its product: code, weight and origin, and the maker for the United States", () => {
   const bare = { ...egusi, netContent: { amount: 750, unit: "ml" } as NetContent, hsCode: "", origin: "", maker: "" };
   const missing = (country: string) =>
-    customsPapers(sale(country, item("7", "Ogbono", bare)), DOLLAR)[0]?.missing.map(({ fact }) => fact);
+    customsDeclarations(sale(country, item("7", "Ogbono", bare)), DOLLAR)[0]?.missing.map(({ fact }) => fact);
   const facts = ["HS code missing: Ogbono", "Net weight in grams missing: Ogbono", "Country of origin missing: Ogbono"];
   expect(missing("Canada")).toEqual(facts);
   expect(missing("United States")).toEqual([...facts, "Maker missing: Ogbono"]);
-  expect(customsPapers(sale("Canada", item("7", "Ogbono", null)), DOLLAR)[0]?.missing).toHaveLength(3);
+  expect(customsDeclarations(sale("Canada", item("7", "Ogbono", null)), DOLLAR)[0]?.missing).toHaveLength(3);
 });
 
 test.each([
@@ -89,8 +89,8 @@ test.each([
   ["Canada", [false]],
   ["Nigeria", []],
 ])("a parcel to this country needs a prior notice of the FDA: %s", (country, needed) => {
-  const papers = customsPapers(sale(country, item("1", "Egusi", egusi)), DOLLAR);
-  expect(papers.map((paper) => paper.needsPriorNotice)).toEqual(needed);
+  const declarations = customsDeclarations(sale(country, item("1", "Egusi", egusi)), DOLLAR);
+  expect(declarations.map((declaration) => declaration.needsPriorNotice)).toEqual(needed);
 });
 
 test("an unknown weight says so", () => {

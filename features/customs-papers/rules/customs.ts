@@ -9,8 +9,8 @@ type CustomsForm = "CN 22" | "CN 23";
 /** A CN 22 is enough up to this value, in the special drawing rights of the IMF (UPU, Parcel Post Regulations). */
 const CN22_LIMIT_SDR = 300;
 /**
- * Below what a special drawing right has been worth in US dollars since 2015. A CN 23 is accepted for every value and a
- * CN 22 only below the limit, so a rate that is too low costs a longer form and never a stopped parcel.
+ * Lower than any rate of the special drawing right in US dollars since 2015. A CN 23 is accepted for every value and a
+ * CN 22 only below the limit, so a rate that is too low costs a longer form but never stops a parcel.
  */
 const DOLLARS_PER_SDR = 1.27;
 
@@ -50,15 +50,13 @@ type CustomsLine = {
   maker: string;
 };
 
-/** What a declaration needs and does not have; `productId` says which product staff complete. */
-type MissingFact = { fact: string; productId: string | null };
+/** Data that a declaration lacks; `productId` is the product that staff must complete. */
+type MissingDetail = { fact: string; productId: string | null };
 
-/** The declaration of what an order gets from one country. */
-export type CustomsPaper = {
+/** The declaration of the goods of an order that are sent from one country. */
+export type CustomsDeclaration = {
   form: CustomsForm;
-  /**
-   * Whether the FDA wants to be told of the food before it arrives (21 CFR 1.279): every parcel to the United States.
-   */
+  /** Whether prior notice to the FDA is required (21 CFR 1.279): every parcel to the United States. */
   needsPriorNotice: boolean;
   /** The country that the goods are sent from. */
   from: string;
@@ -66,12 +64,10 @@ export type CustomsPaper = {
   /** The net weight of all lines whose weight is known, in grams. */
   grams: number;
   value: Naira;
-  missing: MissingFact[];
+  missing: MissingDetail[];
 };
 
-/** The country where orders are packed, and where goods are when nothing else is known of them. */
-
-/** `deducted` is what the prices are too high by: the discount, and the tax that they contain. */
+/** `deducted` is subtracted from the prices: the discount, and the tax that they contain. */
 type Sale = { items: CustomsItem[]; country: string; subtotal: Naira; deducted: Naira };
 
 /**
@@ -79,12 +75,15 @@ type Sale = { items: CustomsItem[]; country: string; subtotal: Naira; deducted: 
  * country. The value is what the customer pays for the goods: after the discount, without tax and delivery.
  * @param dollarRate naira for a US dollar
  */
-export function customsPapers({ items, country, subtotal, deducted }: Sale, dollarRate: number): CustomsPaper[] {
-  const places = [...new Set(items.map(placeOf))].filter((from) => from !== country);
+export function customsDeclarations(
+  { items, country, subtotal, deducted }: Sale,
+  dollarRate: number,
+): CustomsDeclaration[] {
+  const places = [...new Set(items.map(dispatchCountry))].filter((from) => from !== country);
   const needsPriorNotice = country === "United States";
   return places.map((from) => {
-    const found = items.filter((item) => placeOf(item) === from);
-    const lines = linesOf(found, { subtotal, deducted });
+    const found = items.filter((item) => dispatchCountry(item) === from);
+    const lines = buildLines(found, { subtotal, deducted });
     const value: Naira = lines.reduce((sum, line) => sum + line.value, 0);
     return {
       form: customsForm(value, dollarRate),
@@ -93,7 +92,7 @@ export function customsPapers({ items, country, subtotal, deducted }: Sale, doll
       lines,
       grams: lines.reduce((sum, { grams = 0 }) => sum + grams, 0),
       value,
-      missing: lines.flatMap((line) => missingOf(line, needsPriorNotice)),
+      missing: lines.flatMap((line) => findMissing(line, needsPriorNotice)),
     };
   });
 }
@@ -111,17 +110,17 @@ export function gramsText(grams: number): string {
   return `${grams.toLocaleString("en-GB")} g`;
 }
 
-function placeOf({ product }: CustomsItem): string {
+function dispatchCountry({ product }: CustomsItem): string {
   return product?.dispatchedFrom || HOME_COUNTRY;
 }
 
-/** Whole naira: what is deducted from the lines adds up to their share of the whole, despite rounding. */
-function linesOf(items: CustomsItem[], { subtotal, deducted }: Pick<Sale, "subtotal" | "deducted">): CustomsLine[] {
+/** Whole naira: the deductions of the lines add up to the total deduction, despite rounding. */
+function buildLines(items: CustomsItem[], { subtotal, deducted }: Pick<Sale, "subtotal" | "deducted">): CustomsLine[] {
   let before: Naira = 0;
-  const shareOf = (gross: Naira): Naira => (subtotal === 0 ? 0 : Math.round((deducted / subtotal) * gross));
+  const deductedShare = (gross: Naira): Naira => (subtotal === 0 ? 0 : Math.round((deducted / subtotal) * gross));
   return items.map(({ productId, name, size, quantity, price, product }) => {
     const gross: Naira = price * quantity;
-    const off: Naira = shareOf(before + gross) - shareOf(before);
+    const off: Naira = deductedShare(before + gross) - deductedShare(before);
     before += gross;
     const { netContent = null, hsCode = "", origin = "", maker = "" } = product ?? {};
     return {
@@ -132,7 +131,7 @@ function linesOf(items: CustomsItem[], { subtotal, deducted }: Pick<Sale, "subto
       grams: netContent?.unit === "g" ? netContent.amount * quantity : undefined,
       hsCode,
       value: gross - off,
-      origin: countryOf(origin),
+      origin: parseCountry(origin),
       maker,
     };
   });
@@ -148,11 +147,11 @@ function describe(name: string, product: CustomsProduct | null): string {
 }
 
 /** `Benue, Nigeria` is Nigeria. */
-function countryOf(origin: string): string {
+function parseCountry(origin: string): string {
   return last(origin.split(","))?.trim() ?? "";
 }
 
-function missingOf(line: CustomsLine, needsPriorNotice: boolean): MissingFact[] {
+function findMissing(line: CustomsLine, needsPriorNotice: boolean): MissingDetail[] {
   const { productId, description, hsCode, grams, origin, maker } = line;
   const [name = ""] = description.split(" · ");
   const facts = [

@@ -6,7 +6,7 @@ type PickedOrder = { id: string; items: (Product & { quantity: number; batches?:
 
 /** Units of a batch to take from the shelf, for all orders together; `shelf` is empty when the product has no place. */
 export type Pick = Product & {
-  /** Undefined for units of which there is no batch that is good enough. */
+  /** Undefined for units without a batch that is good for long enough. */
   batch?: { code: string; bestBefore: string | null };
   quantity: number;
   orders: { id: string; quantity: number }[];
@@ -48,7 +48,7 @@ function shownBatch(batch: object | PickedBatch): Partial<Pick> {
   return "batchId" in batch ? { batch: { code: batch.code, bestBefore: batch.bestBefore } } : {};
 }
 
-/** Later than every date for a batch without one. */
+/** A batch without a date sorts after all others. */
 function lastDay({ batch }: Pick): string {
   return batch?.bestBefore ?? "9999";
 }

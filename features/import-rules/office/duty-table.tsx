@@ -27,7 +27,7 @@ export function DutyTable({ duties }: { duties: OfficeDutyRule[] }) {
               <Link to={`/office/settings/duty/${rule.id}`}>{rule.destination}</Link>
               {!rule.isActive && <span className="rule-note">switched off</span>}
             </th>
-            <td>{amountsOf(rule)}</td>
+            <td>{formatAmounts(rule)}</td>
             <td className="rule-text">
               {rule.message}
               <span className="rule-note">{rule.source}</span>
@@ -40,7 +40,7 @@ export function DutyTable({ duties }: { duties: OfficeDutyRule[] }) {
   );
 }
 
-function amountsOf({ currency, perHeading, perItem, perParcel, upTo }: OfficeDutyRule): string {
+function formatAmounts({ currency, perHeading, perItem, perParcel, upTo }: OfficeDutyRule): string {
   const text = (amount: number) => formatDuty({ amount, currency });
   const parts = [
     perHeading > 0 && `${text(perHeading)} per tariff heading`,

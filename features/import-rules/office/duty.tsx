@@ -9,7 +9,7 @@ import { shopContext } from "../../../platform/http/context.ts";
 import { Field, TextArea } from "../../../platform/ui/form/field.tsx";
 import { formAction, notFound, saved } from "../../accounts/middleware/form-action.ts";
 import { BackLink } from "../../../platform/ui/office/back-link.tsx";
-import { fieldsOf, OfficeForm } from "../../../app/office/ui/office-form.tsx";
+import { fieldPropsFor, OfficeForm } from "../../../platform/ui/office/office-form.tsx";
 import { RuleChecks } from "./rule-checks.tsx";
 import type { Route } from "./+types/duty.ts";
 
@@ -67,7 +67,7 @@ function comparedDuty(before: DutyRuleDetails, after: DutyRuleDetails): Compared
 }
 
 export default function Duty({ loaderData: { id, revision, checkedOn, text }, actionData }: Route.ComponentProps) {
-  const field = fieldsOf(text, actionData);
+  const field = fieldPropsFor(text, actionData);
   const number = { inputMode: "decimal", autoComplete: "off" } as const;
   return (
     <>

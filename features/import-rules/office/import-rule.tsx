@@ -17,7 +17,7 @@ import { shopContext } from "../../../platform/http/context.ts";
 import { Field, SelectField, TextArea } from "../../../platform/ui/form/field.tsx";
 import { formAction, notFound, saved } from "../../accounts/middleware/form-action.ts";
 import { BackLink } from "../../../platform/ui/office/back-link.tsx";
-import { fieldsOf, OfficeForm } from "../../../app/office/ui/office-form.tsx";
+import { fieldPropsFor, OfficeForm } from "../../../platform/ui/office/office-form.tsx";
 import { RuleChecks } from "./rule-checks.tsx";
 import type { Route } from "./+types/import-rule.ts";
 
@@ -71,7 +71,7 @@ export const action = (args: Route.ActionArgs) =>
 
 export default function ImportRule({ loaderData, actionData }: Route.ComponentProps) {
   const { id, revision, checkedOn, text, about, destinations } = loaderData;
-  const field = fieldsOf(text, actionData);
+  const field = fieldPropsFor(text, actionData);
   return (
     <>
       <title>{`${id ? "Import rule" : "New import rule"} · Office`}</title>
@@ -129,7 +129,7 @@ export default function ImportRule({ loaderData, actionData }: Route.ComponentPr
   );
 }
 
-type ChoiceProps = { label: string; field: ReturnType<ReturnType<typeof fieldsOf>>; choices: [string, string][] };
+type ChoiceProps = { label: string; field: ReturnType<ReturnType<typeof fieldPropsFor>>; choices: [string, string][] };
 
 function Choice({ label, field, choices }: ChoiceProps) {
   return (

@@ -3,21 +3,18 @@ import { destinationGroups } from "../../shipping/rules/destinations.ts";
 import { RECHECK_AFTER_DAYS } from "../../shipping/rules/import-rule-form.ts";
 import { readParameter } from "../../../platform/rules/filter.ts";
 import { checkRules } from "../../shipping/server/check-rules.ts";
-import {
-  listDestinations,
-  listOfficeDutyRules,
-  listOfficeImportRules,
-} from "../server/office-import-rules.ts";
+import { listDestinations, listOfficeDutyRules, listOfficeImportRules } from "../server/office-import-rules.ts";
 import { readShippingTable } from "../../shipping/server/shipping-table.ts";
 import { shopContext } from "../../../platform/http/context.ts";
 import { ButtonLink } from "../../../platform/ui/office/button-link.tsx";
 import { formAction, noInput, saved } from "../../accounts/middleware/form-action.ts";
 import { FilterBar, FilterChoice } from "../../../platform/ui/office/filter-bar.tsx";
-import { FormOutcome } from "../../../app/office/ui/office-form.tsx";
+import { Fold } from "../../../platform/ui/office/fold.tsx";
+import { FormOutcome } from "../../../platform/ui/office/office-form.tsx";
 import { NoRows } from "../../../platform/ui/office/rows.tsx";
-import { useAccess } from "../../../app/office/ui/use-access.ts";
+import { useAccess } from "../../../platform/ui/office/use-access.ts";
 import { DutyTable } from "./duty-table.tsx";
-import { RuleTable } from "./rule-table.tsx";
+import { RuleTables } from "./rule-table.tsx";
 import type { Route } from "./+types/import-rules.ts";
 
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -49,6 +46,7 @@ export const action = (args: Route.ActionArgs) =>
 
 export default function ImportRules({ loaderData, actionData }: Route.ComponentProps) {
   const { rules, duties, choices, country = "", due } = loaderData;
+  const isNarrowed = country !== "" || due;
   const busy = useNavigation().state === "submitting";
   const mayEdit = useAccess()("/office/settings/import-rules", "write");
   return (
@@ -73,7 +71,7 @@ export default function ImportRules({ loaderData, actionData }: Route.ComponentP
       <Form method="post" preventScrollReset className="stack">
         <FormOutcome result={actionData} />
         {rules.length === 0 && <NoRows>{due ? "No rule is due for a check." : "No rule is for these parcels."}</NoRows>}
-        {rules.length > 0 && <RuleTable rules={rules} />}
+        {rules.length > 0 && <RuleTables rules={rules} open={isNarrowed} />}
         <div className="office-head">
           <h2>Duty on delivery</h2>
           <Link to="/office/settings/duty/new">New duty rule</Link>
@@ -81,7 +79,17 @@ export default function ImportRules({ loaderData, actionData }: Route.ComponentP
         {duties.length === 0 && (
           <NoRows>{due ? "No duty rule is due for a check." : "None is for these parcels."}</NoRows>
         )}
-        {duties.length > 0 && <DutyTable duties={duties} />}
+        {duties.length > 0 && (
+          <div>
+            <Fold
+              title="What recipients pay"
+              note={duties.length === 1 ? "1 rule" : `${duties.length} rules`}
+              open={isNarrowed}
+            >
+              <DutyTable duties={duties} />
+            </Fold>
+          </div>
+        )}
         {mayEdit && rules.length + duties.length > 0 && (
           <p className="office-batch-actions">
             <span>Selected:</span>

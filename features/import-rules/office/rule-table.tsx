@@ -1,16 +1,35 @@
 import { Link } from "react-router";
 import { aboutText, confidenceLabels } from "../../shipping/rules/import-rule-form.ts";
 import type { OfficeImportRule } from "../server/office-import-rules.ts";
+import { Fold } from "../../../platform/ui/office/fold.tsx";
 import { CheckedCell, TickCell } from "./check-cells.tsx";
 import { VerdictBadge } from "../../shipping/ui/office/verdict-badge.tsx";
 import "./rule-table.css";
 
-/** The import rules by destination; each leads to its page. */
-export function RuleTable({ rules }: { rules: OfficeImportRule[] }) {
+/** The import rules, a line for each destination with its rules behind it; each rule leads to its page. */
+export function RuleTables({ rules, open }: { rules: OfficeImportRule[]; /** Shows the rules. */ open: boolean }) {
   const destinations = Map.groupBy(rules, ({ destination }) => destination);
-  return [...destinations].map(([destination, ofDestination]) => (
-    <table key={destination} className="rule-table">
-      <caption>{destination}</caption>
+  return (
+    <div>
+      {[...destinations].map(([destination, ofDestination]) => (
+        <Fold key={destination} title={destination} note={inWords(ofDestination)} open={open}>
+          <RuleTable destination={destination} rules={ofDestination} />
+        </Fold>
+      ))}
+    </div>
+  );
+}
+
+function inWords(rules: OfficeImportRule[]): string {
+  const count = rules.length === 1 ? "1 rule" : `${rules.length} rules`;
+  const refused = rules.filter(({ verdict, isActive }) => isActive && verdict === "refuse").length;
+  return refused === 0 ? count : `${count}, ${refused} of them ${refused === 1 ? "refuses" : "refuse"}`;
+}
+
+function RuleTable({ destination, rules }: { destination: string; rules: OfficeImportRule[] }) {
+  return (
+    <table className="rule-table">
+      <caption className="visually-hidden">{destination}</caption>
       <thead>
         <tr>
           <th scope="col">
@@ -19,17 +38,17 @@ export function RuleTable({ rules }: { rules: OfficeImportRule[] }) {
           <th scope="col">Goods</th>
           <th scope="col">Verdict</th>
           <th scope="col">What customers read</th>
-          <th scope="col">Sure</th>
+          <th scope="col">Confidence</th>
           <th scope="col">Checked</th>
         </tr>
       </thead>
       <tbody>
-        {ofDestination.map((rule) => (
+        {rules.map((rule) => (
           <RuleRow key={rule.id} rule={rule} />
         ))}
       </tbody>
     </table>
-  ));
+  );
 }
 
 function RuleRow({ rule }: { rule: OfficeImportRule }) {
@@ -53,7 +72,7 @@ function RuleRow({ rule }: { rule: OfficeImportRule }) {
           {source} · version {version}
         </span>
       </td>
-      <td className="rule-sure" data-label="Sure: ">
+      <td className="rule-sure" data-label="Confidence: ">
         {confidenceLabels[confidence]}
       </td>
       <CheckedCell value={`import:${id}`} label={label} rule={rule} />

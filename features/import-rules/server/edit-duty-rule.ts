@@ -4,9 +4,9 @@ import { lagosDay } from "../../../platform/rules/period.ts";
 import { dutyRuleText, type DutyRuleDetails } from "../../shipping/rules/import-rule-form.ts";
 import { saveVersion, type Saved } from "../../../platform/audit/edit-conflict.ts";
 import { recordAudit } from "../../../platform/audit/trail.ts";
-import { dutyRules } from "../../../server/database/schema.ts";
+import { dutyRules } from "../../shipping/tables.ts";
 import { write } from "../../../platform/database/write.ts";
-import type { Shop } from "../../../server/shop.ts";
+import type { Shop } from "../../../platform/shop.ts";
 
 type Edit = { details: DutyRuleDetails; /** Staff have compared it with its source just now. */ isChecked: boolean };
 
@@ -23,9 +23,9 @@ export async function saveDutyRule(
     const which = eq(dutyRules.id, id);
     const [found] = await w.tx.select().from(dutyRules).where(which).for("no key update");
     const row = found && { ...found, ruleVersion: found.version, version: found.revision };
-    const edit = { row, version, subject: `duty-rule:${id}`, what: "this rule", toText: textOf };
+    const edit = { row, version, subject: `duty-rule:${id}`, what: "this rule", toText: ruleText };
     return saveVersion(w, edit, async (before, revision) => {
-      const [from, to] = [textOf(before), textOf(details)];
+      const [from, to] = [ruleText(before), ruleText(details)];
       const isNew = Object.keys(to).some((name) => name !== "source" && name !== "isActive" && from[name] !== to[name]);
       await w.tx
         .update(dutyRules)
@@ -46,13 +46,13 @@ export async function addDutyRule(shop: Shop, actor: string, details: DutyRuleDe
   return write(shop, actor, async (w) => {
     const id = randomUUID();
     await w.tx.insert(dutyRules).values({ ...details, id, checkedOn: lagosDay(w.now), checkedBy: actor });
-    await recordAudit(w, { action: "added a duty rule", subject: `duty-rule:${id}`, details: textOf(details) });
+    await recordAudit(w, { action: "added a duty rule", subject: `duty-rule:${id}`, details: ruleText(details) });
     return { id };
   });
 }
 
 /** Only the fields of the form, whatever else the row has. */
-function textOf(row: DutyRuleDetails): Record<string, string> {
+function ruleText(row: DutyRuleDetails): Record<string, string> {
   const { destination, currency, perHeading, perItem, perParcel, upTo, nairaPerUnit, message, source, isActive } = row;
   return dutyRuleText({
     destination,

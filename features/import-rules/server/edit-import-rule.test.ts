@@ -7,6 +7,7 @@ import { joinStaff } from "../../../tests/people.ts";
 import { TODAY } from "../../../tests/test-config.ts";
 import { listAudit } from "../../../platform/audit/trail.ts";
 import { checkRules } from "../../shipping/server/check-rules.ts";
+import { switchFeatures } from "../../shop/server/switched-off.ts";
 import { addDutyRule, saveDutyRule } from "./edit-duty-rule.ts";
 import { addImportRule, saveImportRule } from "./edit-import-rule.ts";
 import { readImportRules } from "../../shipping/server/import-rules.ts";
@@ -71,6 +72,14 @@ test("a rule that staff add counts at once, is checked today by them, and is in 
   expect(entries.map(({ action }) => action)).toEqual(["added an import rule"]);
 });
 
+test("rules of a shop that has switched them off refuse nothing and cost nothing, and are back when it switches them on", async () => {
+  await added();
+  await switchFeatures(shop, staff, []);
+  expect(await readImportRules(shop.db)).toEqual({ rules: [], dutyRules: [] });
+  await switchFeatures(shop, staff, ["import-rules"]);
+  expect((await readImportRules(shop.db, "Ghana")).rules).toHaveLength(1);
+});
+
 test("the version that customers accept increases with verdict or text, and with nothing else", async () => {
   const id = await added();
   const save = async (version: number, changes: object, isChecked = false) =>
@@ -101,7 +110,7 @@ test("a rule names only products that the shop has", async () => {
   });
 });
 
-test("a rule that is switched off judges nothing any more, and the office still lists it", async () => {
+test("a rule that is switched off no longer applies, and the office still lists it", async () => {
   const id = await added();
   await saveImportRule(shop, staff, { id, version: 1, isChecked: false, details: { ...details, isActive: false } });
   expect((await readImportRules(shop.db)).rules).toEqual([]);

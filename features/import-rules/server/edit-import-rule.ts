@@ -5,9 +5,10 @@ import { Refusal } from "../../../platform/rules/refusal.ts";
 import { importRuleText, type ImportRuleDetails } from "../../shipping/rules/import-rule-form.ts";
 import { saveVersion, type Saved } from "../../../platform/audit/edit-conflict.ts";
 import { recordAudit } from "../../../platform/audit/trail.ts";
-import { importRules, products } from "../../../server/database/schema.ts";
+import { importRules } from "../../shipping/tables.ts";
+import { products } from "../../catalogue/tables.ts";
 import { write, type Write } from "../../../platform/database/write.ts";
-import type { Shop } from "../../../server/shop.ts";
+import type { Shop } from "../../../platform/shop.ts";
 
 type Edit = { details: ImportRuleDetails; /** Staff have compared it with its source just now. */ isChecked: boolean };
 
@@ -32,7 +33,7 @@ export async function saveImportRule(
       const newVersion = before.ruleVersion + (isNewText ? 1 : 0);
       await w.tx
         .update(importRules)
-        .set({ ...details, ...checkOf(w, isChecked), revision, version: newVersion })
+        .set({ ...details, ...checkColumns(w, isChecked), revision, version: newVersion })
         .where(which);
       return {
         action: "changed an import rule",
@@ -59,7 +60,7 @@ export async function addImportRule(
   });
 }
 
-function checkOf({ now, actor }: Write, isChecked: boolean) {
+function checkColumns({ now, actor }: Write, isChecked: boolean) {
   return isChecked ? { checkedOn: lagosDay(now), checkedBy: actor } : {};
 }
 

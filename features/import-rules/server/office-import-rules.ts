@@ -1,9 +1,11 @@
 import { and, asc, eq, getTableColumns, inArray, lte, sql } from "drizzle-orm";
 import { lagosDay } from "../../../platform/rules/period.ts";
-import { destinationsOf } from "../../shipping/rules/destinations.ts";
+import { ruleDestinations } from "../../shipping/rules/destinations.ts";
 import { aboutText, dueBefore } from "../../shipping/rules/import-rule-form.ts";
 import type { Database, Transaction } from "../../../platform/database/database.ts";
-import { dutyRules, importRules, products, users } from "../../../server/database/schema.ts";
+import { dutyRules, importRules } from "../../shipping/tables.ts";
+import { products } from "../../catalogue/tables.ts";
+import { users } from "../../accounts/tables.ts";
 
 /** An import rule as the office shows it, with the name of its product and of the person who checked it. */
 export type OfficeImportRule = Awaited<ReturnType<typeof listOfficeImportRules>>[number];
@@ -25,7 +27,7 @@ export function listOfficeImportRules(db: Database, now: Date, { country, due = 
     .leftJoin(users, eq(users.id, importRules.checkedBy))
     .where(
       and(
-        country ? inArray(destination, destinationsOf(country)) : undefined,
+        country ? inArray(destination, ruleDestinations(country)) : undefined,
         due ? and(isActive, lte(checkedOn, dueBefore(lagosDay(now)))) : undefined,
       ),
     )
@@ -41,7 +43,7 @@ export function listOfficeDutyRules(db: Database, now: Date, { country, due = fa
     .leftJoin(users, eq(users.id, dutyRules.checkedBy))
     .where(
       and(
-        country ? inArray(destination, destinationsOf(country)) : undefined,
+        country ? inArray(destination, ruleDestinations(country)) : undefined,
         due ? and(isActive, lte(checkedOn, dueBefore(lagosDay(now)))) : undefined,
       ),
     )

@@ -26,7 +26,7 @@ const products = [
   product("20"),
 ];
 
-test("a card says of a product what the judgement says, in every country, without its texts", () => {
+test("a product card has the same verdict as the import check, in every country, without its texts", () => {
   const short = borderRules(rules, countries);
   expect(Object.keys(short)).toEqual(countries.slice(1));
   for (const country of countries.slice(1)) {

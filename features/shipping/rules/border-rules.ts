@@ -1,5 +1,5 @@
 import { HOME_COUNTRY } from "../../../platform/rules/countries/home-country.ts";
-import { destinationsOf } from "./destinations.ts";
+import { ruleDestinations } from "./destinations.ts";
 import { importVerdicts, strictest, type ImportedProduct, type ImportRule } from "./import-rules.ts";
 
 /** A rule without its texts, so short that every page has those of all open countries; verdicts by their place. */
@@ -13,7 +13,7 @@ export function borderRules(rules: ImportRule[], countries: string[]): Record<st
   const abroad = countries.filter((country) => country !== HOME_COUNTRY);
   return Object.fromEntries(
     abroad.map((country) => {
-      const destinations = destinationsOf(country);
+      const destinations = ruleDestinations(country);
       const own = rules.filter(({ destination }) => destinations.includes(destination));
       return [
         country,
@@ -27,8 +27,8 @@ export function borderRules(rules: ImportRule[], countries: string[]): Record<st
 }
 
 /**
- * What is to be said about a product before it is in the cart: that it may not be sent to the country of the rules, or
- * that customs there may keep it, as `judgeImport` and `mayBeKept` say. Undefined when nothing names it.
+ * The notice about a product before it is in the cart: that it may not be sent to the country of the rules, or that
+ * customs there may keep it, as `judgeImport` and `mayBeKept` say. Undefined when nothing names it.
  */
 export function borderVerdict(rules: BorderRule[], product: ImportedProduct): BorderVerdict | undefined {
   const named = rules.map(([kind, productId, dispatchedFrom, verdict]) => ({

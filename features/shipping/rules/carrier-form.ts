@@ -2,7 +2,7 @@ import { z } from "zod";
 import { checkbox, singleLine } from "../../../platform/rules/fields.ts";
 import { NUMBER_PLACE } from "../../../platform/rules/tracking-url.ts";
 
-/** What staff keep of a carrier besides its name. */
+/** The details of a carrier besides its name. */
 export const carrierForm = z.object({
   trackingUrl: singleLine(300).refine(
     (text) => text === "" || isTemplate(text),

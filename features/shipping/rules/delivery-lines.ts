@@ -6,8 +6,8 @@ import { daysText } from "./delivery-texts.ts";
 import { offeredMethods, shippingMethodLabels, type ShippingZone } from "./shipping.ts";
 
 /**
- * When standard delivery to a country arrives and what it costs: with dates if it were ordered `now`, else in business
- * days, for a page that is kept longer than a day.
+ * When standard delivery to a country arrives and what it costs: as dates for an order placed `now`, or in business
+ * days, for pages that are cached for longer than a day.
  */
 export function deliveryLine(zone: ShippingZone, country: string, now?: Date): string {
   const { days, rate } = zone.methods.standard;

@@ -1,12 +1,19 @@
 import { formatNaira } from "../../../platform/rules/money.ts";
 import { daysText, zoneDays } from "./delivery-texts.ts";
 import { HOME_COUNTRY } from "../../../platform/rules/countries/home-country.ts";
-import { freeShippingRules, HOME_ZONE, offeredMethods, REST_OF_WORLD, zoneOf } from "./shipping.ts";
-import type { ShippingTable, ShippingZone } from "./shipping.ts";
+import {
+  freeShippingRules,
+  HOME_ZONE,
+  offeredMethods,
+  REST_OF_WORLD,
+  findZoneByCountry,
+  type ShippingTable,
+  type ShippingZone,
+} from "./shipping.ts";
 import { last, sorted } from "../../../platform/rules/collections.ts";
 
-/** What stands for each fact in a text, such as an FAQ answer. */
-const facts: Record<string, (table: ShippingTable) => string> = {
+/** The placeholder of each placeholder in a text, such as an FAQ answer. */
+const placeholders: Record<string, (table: ShippingTable) => string> = {
   "{standard prices}": ({ zones }) =>
     listed(zones.map((zone) => `${formatNaira(zone.methods.standard.rate)} to ${zoneInSentence(zone)}`)),
   "{free delivery}": freeDelivery,
@@ -19,12 +26,12 @@ const facts: Record<string, (table: ShippingTable) => string> = {
     ),
 };
 
-/** The names of the facts, braces included. */
-export const deliveryFacts = Object.keys(facts);
+/** The names of the placeholders, braces included. */
+export const deliveryPlaceholders = Object.keys(placeholders);
 
-/** A text whose facts in braces are those of the shipping table now; other braces stay. */
-export function withDeliveryFacts(text: string, table: ShippingTable): string {
-  return text.replace(/\{[a-z ]+\}/g, (name) => facts[name]?.(table) ?? name);
+/** A text whose placeholders in braces are those of the shipping table now; other braces stay. */
+export function fillDeliveryPlaceholders(text: string, table: ShippingTable): string {
+  return text.replace(/\{[a-z ]+\}/g, (name) => placeholders[name]?.(table) ?? name);
 }
 
 /** `over ₦120,000 in North America and over ₦160,000 everywhere else`. */
@@ -41,7 +48,7 @@ function freeDelivery(table: ShippingTable): string {
 
 /** `standard takes 5-7 business days, express takes 2-3 business days and overnight takes 1 business day`. */
 function homeTimes(table: ShippingTable): string {
-  const zone = zoneOf(table, HOME_COUNTRY);
+  const zone = findZoneByCountry(table, HOME_COUNTRY);
   return listed(offeredMethods(zone).map((method) => `${method} takes ${daysText(zone.methods[method].days)}`));
 }
 

@@ -1,6 +1,12 @@
 import { inSentence } from "../../../platform/rules/countries/country-name.ts";
-import { HOME_ZONE, offeredMethods, shippingMethodLabels } from "./shipping.ts";
-import type { DeliveryDays, ShippingMethod, ShippingZone } from "./shipping.ts";
+import {
+  HOME_ZONE,
+  offeredMethods,
+  shippingMethodLabels,
+  type DeliveryDays,
+  type ShippingMethod,
+  type ShippingZone,
+} from "./shipping.ts";
 
 /** `5-7 business days`, `1 business day`. */
 export function daysText([fewest, most]: DeliveryDays): string {

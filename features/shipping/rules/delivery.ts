@@ -1,3 +1,4 @@
+import { lagosDay } from "../../../platform/rules/period.ts";
 import { DAY, HOUR } from "../../../platform/rules/time.ts";
 import type { DeliveryDays } from "./shipping.ts";
 
@@ -7,15 +8,13 @@ export type DateRange = { from: string; to: string };
 /** Business days between the order and its dispatch, fewest and most (specification 9.3). */
 const PROCESSING = [1, 2] as const;
 
-const dateInLagos = new Intl.DateTimeFormat("en-CA", { timeZone: "Africa/Lagos", dateStyle: "short" });
-
 /**
  * When a parcel is expected: `days` business days, those of its method and zone, after dispatch, which is 1 to 2
  * business days after the order. A weekend order counts from Monday. The order's day is the day in Lagos; public
  * holidays are not considered.
  */
 export function expectedDelivery(orderedAt: Date, [fewest, most]: DeliveryDays): DateRange {
-  const start = nextBusinessDay(Date.parse(dateInLagos.format(orderedAt)));
+  const start = nextBusinessDay(Date.parse(lagosDay(orderedAt)));
   return {
     from: toDate(addBusinessDays(start, PROCESSING[0] + fewest)),
     to: toDate(addBusinessDays(start, PROCESSING[1] + most)),
@@ -26,11 +25,12 @@ export function expectedDelivery(orderedAt: Date, [fewest, most]: DeliveryDays):
 export type LateThresholds = { placedBefore: Date; today: string };
 
 /**
- * The limits of what is not late yet: an order placed before `placedBefore` should have left by the end of yesterday,
- * and a parcel expected before `today` should have arrived. Days are days in Lagos, as in `expectedDelivery`.
+ * The thresholds from which something is late: an order placed before `placedBefore` should have left by the end of
+ * yesterday, and a parcel expected before `today` should have arrived. Days are days in Lagos, as in
+ * `expectedDelivery`.
  */
 export function lateThresholds(now: Date): LateThresholds {
-  const today = Date.parse(dateInLagos.format(now));
+  const today = Date.parse(lagosDay(now));
   let day = today;
   // Goes back day by day: with a weekend between them, two business days take four days.
   while (addBusinessDays(nextBusinessDay(day), PROCESSING[1]) >= today) day -= DAY;
@@ -40,12 +40,12 @@ export function lateThresholds(now: Date): LateThresholds {
 
 /** The last day on which an order placed then should leave. */
 export function dispatchBy(orderedAt: Date): string {
-  return toDate(addBusinessDays(nextBusinessDay(Date.parse(dateInLagos.format(orderedAt))), PROCESSING[1]));
+  return toDate(addBusinessDays(nextBusinessDay(Date.parse(lagosDay(orderedAt))), PROCESSING[1]));
 }
 
 /** How many business days have begun in Lagos after this day, at most 60. */
 export function businessDaysSince(day: string, now: Date): number {
-  const today = Date.parse(dateInLagos.format(now));
+  const today = Date.parse(lagosDay(now));
   let count = 0;
   for (let next = Date.parse(day); count < 60; count += 1) {
     next = nextBusinessDay(next + DAY);

@@ -46,6 +46,6 @@ export function isInUnion(country: string): boolean {
 }
 
 /** What the rules for parcels to this country name as their destination: the country, then its groups. */
-export function destinationsOf(country: string): string[] {
+export function ruleDestinations(country: string): string[] {
   return [country, ...(isInUnion(country) ? [EUROPEAN_UNION] : []), EVERYWHERE];
 }

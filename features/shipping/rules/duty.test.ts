@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { estimateDuty, type DutyRule } from "./duty.ts";
 
-const ruleOf = (destination: string, of: Partial<DutyRule>): DutyRule => ({
+const makeRule = (destination: string, of: Partial<DutyRule>): DutyRule => ({
   id: destination,
   destination,
   currency: "EUR",
@@ -17,9 +17,9 @@ const ruleOf = (destination: string, of: Partial<DutyRule>): DutyRule => ({
   ...of,
 });
 const rules = [
-  ruleOf("European Union", { perHeading: 3, checkedOn: "2026-10-01" }),
-  ruleOf("Italy", { perParcel: 2 }),
-  ruleOf("France", { perItem: 2 }),
+  makeRule("European Union", { perHeading: 3, checkedOn: "2026-10-01" }),
+  makeRule("Italy", { perParcel: 2 }),
+  makeRule("France", { perItem: 2 }),
 ];
 const goods = (...codes: string[]) => codes.map((hsCode) => ({ hsCode, price: 10_000, quantity: 2 }));
 const amount = (codes: string[], country: string) => estimateDuty(rules, goods(...codes), country)?.amount;
@@ -56,6 +56,6 @@ test("an estimate names all of its sources, and the day of the oldest check", ()
 });
 
 test("amounts in another currency than the first rule's are left out, as they cannot be added", () => {
-  const mixed = [...rules, ruleOf("Everywhere", { currency: "USD", perParcel: 7 })];
+  const mixed = [...rules, makeRule("Everywhere", { currency: "USD", perParcel: 7 })];
   expect(estimateDuty(mixed, goods("1"), "Germany")?.amount).toBe(3);
 });

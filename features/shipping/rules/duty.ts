@@ -1,8 +1,8 @@
 import type { Naira } from "../../../platform/rules/money.ts";
-import { destinationsOf } from "./destinations.ts";
+import { ruleDestinations } from "./destinations.ts";
 import { sorted } from "../../../platform/rules/collections.ts";
 
-/** What a destination or its carriers charge the recipient of a parcel; amounts in whole units of `currency`. */
+/** The charges of a destination or its carriers for the recipient of a parcel; amounts in whole units of `currency`. */
 export type DutyRule = {
   id: string;
   destination: string;
@@ -40,9 +40,9 @@ export type DutyEstimate = {
  */
 export function estimateDuty(rules: DutyRule[], goods: DutyGoods[], country: string): DutyEstimate | undefined {
   const value: Naira = goods.reduce((sum, { price, quantity }) => sum + price * quantity, 0);
-  const destinations = destinationsOf(country);
+  const destinations = ruleDestinations(country);
   const matching = rules.filter(
-    (rule) => destinations.includes(rule.destination) && value <= (limitOf(rule) ?? Infinity),
+    (rule) => destinations.includes(rule.destination) && value <= (limitInNaira(rule) ?? Infinity),
   );
   // A country that charges in two currencies: those of the first rule only, because amounts add up in one.
   const counted = matching.filter(({ currency }) => currency === matching[0]?.currency);
@@ -53,19 +53,19 @@ export function estimateDuty(rules: DutyRule[], goods: DutyGoods[], country: str
     (sum, rule) => sum + rule.perHeading * headings + rule.perItem * goods.length + rule.perParcel,
     0,
   );
-  const limits = counted.flatMap((rule) => limitOf(rule) ?? []);
+  const limits = counted.flatMap((rule) => limitInNaira(rule) ?? []);
   return {
     amount,
     currency: first.currency,
     message: counted.map(({ message }) => message).join(" "),
     source: counted.map(({ source }) => source).join("; "),
-    // The day of the check that is the longest ago.
+    // The day of the oldest check.
     checkedOn: sorted(counted.map(({ checkedOn }) => checkedOn))[0] ?? first.checkedOn,
     upTo: limits.length > 0 ? Math.min(...limits) : null,
   };
 }
 
-function limitOf({ upTo, nairaPerUnit }: DutyRule): Naira | undefined {
+function limitInNaira({ upTo, nairaPerUnit }: DutyRule): Naira | undefined {
   return upTo === null ? undefined : Math.floor(upTo * nairaPerUnit);
 }
 

@@ -10,7 +10,7 @@ import {
   type RefusedGood,
 } from "./import-rules.ts";
 
-/** What stops a parcel, and what its customer has to accept before it may go. */
+/** What stops a parcel, and what its customer has to accept before it can be sent. */
 export type ImportCheck = { refused: RefusedGood[]; rules: Acknowledgement[] };
 
 type Parcel = {
@@ -53,7 +53,10 @@ export function checkImport(parcel: Parcel, { acknowledged = [], before = [] }: 
 
 type Goods = { country: string; items: { productId: string; quantity: number }[] };
 
-/** The ids of the products that a change lets into a country: all in another country, else those with more units. */
+/**
+ * The ids of the products that a change newly sends to a country: all if the country changes, else those with more
+ * units.
+ */
 export function newlySent(before: Goods, after: Goods): string[] {
   const unitsBefore = new Map(before.items.map(({ productId, quantity }) => [productId, quantity]));
   return after.items

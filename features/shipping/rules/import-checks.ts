@@ -41,7 +41,7 @@ export const notAcknowledgedDetails = z.strictObject({
     .describe("What is still to be accepted: send ruleId@version in `acknowledged`"),
 });
 
-/** What may be sent to a country, and about what its recipient pays on delivery. */
+/** What may be sent to a country, and roughly how much the recipient pays on delivery. */
 export const importChecksResponse = z.strictObject({
   country: z.string(),
   products: z.array(

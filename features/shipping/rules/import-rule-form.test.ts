@@ -19,7 +19,7 @@ const typed = {
   source: "DEFRA",
   isActive: "on",
 };
-const errorsOf = (result: { error?: { issues: { path: PropertyKey[] }[] } | undefined }) =>
+const errorFields = (result: { error?: { issues: { path: PropertyKey[] }[] } | undefined }) =>
   result.error?.issues.map(({ path }) => path[0]);
 
 test("a rule reads back as it was typed", () => {
@@ -40,7 +40,7 @@ test("a rule reads back as it was typed", () => {
 
 test("each wrong field of a rule has its own error", () => {
   const wrong = { about: "kind:dragon", verdict: "maybe", instead: "2;18", confidence: "", message: " ", source: "" };
-  expect(errorsOf(importRuleForm.safeParse({ ...typed, destination: "", ...wrong }))).toEqual(
+  expect(errorFields(importRuleForm.safeParse({ ...typed, destination: "", ...wrong }))).toEqual(
     expect.arrayContaining(["destination", ...Object.keys(wrong)]),
   );
 });
@@ -61,11 +61,9 @@ test("amounts of duty have a point and at most four decimals; no limit is empty"
   const { isCheckedToday: _, ...rule } = dutyRuleForm.parse(duty);
   expect(rule).toMatchObject({ currency: "EUR", perHeading: 3, perItem: 0, perParcel: 0.5, upTo: null });
   expect(dutyRuleText(rule)).toMatchObject({ upTo: "", nairaPerUnit: "1750.25", isActive: "on" });
-  expect(errorsOf(dutyRuleForm.safeParse({ ...duty, currency: "E1", perHeading: "3,50", nairaPerUnit: "0" }))).toEqual([
-    "currency",
-    "perHeading",
-    "nairaPerUnit",
-  ]);
+  expect(
+    errorFields(dutyRuleForm.safeParse({ ...duty, currency: "E1", perHeading: "3,50", nairaPerUnit: "0" })),
+  ).toEqual(["currency", "perHeading", "nairaPerUnit"]);
 });
 
 test("a check of 180 days ago is due, the day before is not", () => {

@@ -5,7 +5,7 @@ import { numberField } from "../../../platform/rules/number-field.ts";
 import { productKindLabels, productKinds } from "../../catalogue/rules/kinds.ts";
 import { confidences, importVerdicts, type Confidence, type ImportVerdict } from "./import-rules.ts";
 
-/** A rule that nobody has compared with its source for longer is due. */
+/** A rule is due for review when its last comparison with the source is longer ago than this. */
 export const RECHECK_AFTER_DAYS = 180;
 
 /** The last day on which a check is too long ago, for a day in Lagos. */

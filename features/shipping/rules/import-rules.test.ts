@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { destinationsOf } from "./destinations.ts";
+import { ruleDestinations } from "./destinations.ts";
 import {
   judgeImport,
   notAccepted,
@@ -11,7 +11,7 @@ import {
   type ImportVerdict,
 } from "./import-rules.ts";
 
-const ruleOf = (id: string, verdict: ImportVerdict, of: Partial<ImportRule> = {}): ImportRule => ({
+const makeRule = (id: string, verdict: ImportVerdict, of: Partial<ImportRule> = {}): ImportRule => ({
   ...UNKNOWN_RULE,
   id,
   verdict,
@@ -23,12 +23,12 @@ const catfish = { id: "11", name: "Catfish", kinds: ["fishery-farmed"], dispatch
 const stockfish = { id: "6", name: "Stockfish", kinds: ["fishery-wild"], dispatchedFrom: "Nigeria" };
 const garri = { id: "5", name: "Garri", kinds: ["flour"], dispatchedFrom: "Nigeria" };
 
-const parcel = ruleOf("parcel", "acknowledge");
-const farmed = ruleOf("farmed", "refuse", { kind: "fishery-farmed", instead: [{ id: "6", name: "Stockfish" }] });
-const flours = ruleOf("flours", "allow", { kind: "flour" });
+const parcel = makeRule("parcel", "acknowledge");
+const farmed = makeRule("farmed", "refuse", { kind: "fishery-farmed", instead: [{ id: "6", name: "Stockfish" }] });
+const flours = makeRule("flours", "allow", { kind: "flour" });
 
 test("the strictest verdict wins over any number of milder ones, however specific they are", () => {
-  const mild = ruleOf("mild", "allow", { productId: "11", destination: "Germany" });
+  const mild = makeRule("mild", "allow", { productId: "11", destination: "Germany" });
   expect(judgeImport([mild, parcel, farmed, flours], catfish, "Germany")).toEqual({
     verdict: "refuse",
     rules: [farmed],
@@ -42,13 +42,13 @@ test("without a rule for the country, the kind or the place of dispatch, the cus
   expect(judgeImport([], garri, "Germany")).toEqual(unknown);
   expect(judgeImport([parcel, flours], garri, "Ghana")).toEqual(unknown);
   expect(judgeImport([flours], stockfish, "Germany")).toEqual(unknown);
-  const home = ruleOf("home", "allow", { destination: "Nigeria", dispatchedFrom: "Nigeria" });
+  const home = makeRule("home", "allow", { destination: "Nigeria", dispatchedFrom: "Nigeria" });
   expect(judgeImport([home], { ...garri, dispatchedFrom: "Ghana" }, "Nigeria")).toEqual(unknown);
 });
 
 test("a rule for a place of dispatch is for goods from there only", () => {
-  const byNigeria = ruleOf("by-nigeria", "acknowledge", { kind: "fishery-wild", dispatchedFrom: "Nigeria" });
-  const norway = ruleOf("norway", "allow", { kind: "fishery-wild", dispatchedFrom: "Norway" });
+  const byNigeria = makeRule("by-nigeria", "acknowledge", { kind: "fishery-wild", dispatchedFrom: "Nigeria" });
+  const norway = makeRule("norway", "allow", { kind: "fishery-wild", dispatchedFrom: "Norway" });
   expect(judgeImport([byNigeria, norway], stockfish, "France").rules).toEqual([byNigeria]);
   expect(judgeImport([byNigeria, norway], { ...stockfish, dispatchedFrom: "Norway" }, "France").rules).toEqual([
     norway,
@@ -61,14 +61,14 @@ test("the European Union is its 27 members, and no other country", () => {
       " ",
     );
   expect(members).toHaveLength(27);
-  for (const country of members) expect(destinationsOf(country)).toEqual([country, "European Union", "Everywhere"]);
+  for (const country of members) expect(ruleDestinations(country)).toEqual([country, "European Union", "Everywhere"]);
   for (const country of ["United Kingdom", "Norway", "Switzerland", "Nigeria", ""]) {
-    expect(destinationsOf(country)).toEqual([country, "Everywhere"]);
+    expect(ruleDestinations(country)).toEqual([country, "Everywhere"]);
   }
 });
 
 test("each text is to be accepted once, with the products that it is about; refused goods have none", () => {
-  const fish = ruleOf("fish", "acknowledge", { kind: "fishery-wild", version: 3 });
+  const fish = makeRule("fish", "acknowledge", { kind: "fishery-wild", version: 3 });
   expect(toAcknowledge([parcel, farmed, fish], [garri, stockfish, catfish], "Italy")).toEqual([
     { ruleId: "parcel", version: 1, message: "Text of parcel.", productIds: ["5", "6"], mayBeKept: false },
     { ruleId: "fish", version: 3, message: "Text of fish.", productIds: ["6"], mayBeKept: true },
@@ -76,7 +76,7 @@ test("each text is to be accepted once, with the products that it is about; refu
 });
 
 test("a refused product comes with every reason and each substitute once", () => {
-  const other = ruleOf("other", "refuse", { productId: "11", instead: [{ id: "6", name: "Stockfish" }] });
+  const other = makeRule("other", "refuse", { productId: "11", instead: [{ id: "6", name: "Stockfish" }] });
   expect(refusedGoods([farmed, other], [garri, catfish], "Italy")).toEqual([
     {
       productId: "11",

@@ -1,4 +1,4 @@
-import { destinationsOf } from "./destinations.ts";
+import { ruleDestinations } from "./destinations.ts";
 import { last } from "../../../platform/rules/collections.ts";
 
 /** From the mildest to the strictest. */
@@ -33,7 +33,7 @@ export type ImportRule = {
   version: number;
 };
 
-/** The facts of a product that rules depend on. */
+/** The attributes of a product that rules depend on. */
 export type ImportedProduct = { id: string; kinds: readonly string[]; dispatchedFrom: string };
 
 /** Counts for goods that no rule is for. */
@@ -76,7 +76,7 @@ export type ImportJudgement = { verdict: ImportVerdict; rules: ImportRule[] };
  * never weakens a stricter one, however specific it is. No rule at all is `UNKNOWN_RULE`.
  */
 export function judgeImport(rules: ImportRule[], product: ImportedProduct, country: string): ImportJudgement {
-  const destinations = destinationsOf(country);
+  const destinations = ruleDestinations(country);
   const { verdict, rules: giving } = strictest(
     rules.filter(({ destination }) => destinations.includes(destination)),
     product,

@@ -18,14 +18,21 @@ export const emptyShippingForm: ShippingForm = {
 };
 
 /** The address of a filled form, as orders store it. */
-export function addressOf({ address: street, landmark, city, state, postalCode, country }: ShippingForm): Address {
+export function addressFromForm({
+  address: street,
+  landmark,
+  city,
+  state,
+  postalCode,
+  country,
+}: ShippingForm): Address {
   return { street, ...(landmark && { landmark }), city, state, postalCode, country };
 }
 
 type OrderRecipient = { customerName: string; customerEmail: string; customerPhone: string; shippingAddress: Address };
 
-/** The form with what an order stores: the reverse of `addressOf`. */
-export function shippingFormOf({ shippingAddress, ...order }: OrderRecipient): ShippingForm {
+/** The form with what an order stores: the reverse of `addressFromForm`. */
+export function shippingFormFromOrder({ shippingAddress, ...order }: OrderRecipient): ShippingForm {
   const { street: address, landmark = "", ...place } = shippingAddress;
   const { customerName: fullName, customerEmail: email, customerPhone: phone } = order;
   return { fullName, email, phone, address, landmark, ...place };

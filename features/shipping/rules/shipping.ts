@@ -47,7 +47,7 @@ export const REST_OF_WORLD = "rest-of-world";
 export const NORTH_AMERICA = "north-america";
 
 /** The zone a country name belongs to; an unknown or missing country is priced as the rest of the world. */
-export function zoneOf(table: ShippingTable, countryName: string | undefined): ShippingZone {
+export function findZoneByCountry(table: ShippingTable, countryName: string | undefined): ShippingZone {
   const zoneId = table.countries.find((country) => country.name === countryName)?.zoneId ?? REST_OF_WORLD;
   const zone = table.zones.find((candidate) => candidate.id === zoneId);
   if (!zone) throw new Error(`The shipping table has no zone ${zoneId}`);

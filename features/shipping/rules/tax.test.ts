@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { seedTable } from "../../../tests/shipping-table.ts";
 import { goodsPrice, paidShare } from "../../orders/rules/sale-shares.ts";
 import { quote } from "../../cart/rules/quote.ts";
-import { DEFAULT_TAX, taxedTotal, taxOf, taxRow, type DestinationTax } from "./tax.ts";
+import { DEFAULT_TAX, taxedTotal, findTax, taxRow, type DestinationTax } from "./tax.ts";
 import { taxForm, taxTexts } from "./tax-form.ts";
 
 const vat: DestinationTax = { name: "VAT", percent: 20, isIncluded: true };
@@ -18,9 +18,9 @@ const packs = (price: number, isZeroRated = false) => [{ price, quantity: 1, isZ
 test("a country without a tax of its own, and one that is not known, has 8% added to the goods", () => {
   const uk = { code: "GB", name: "United Kingdom", zoneId: "europe-uk", tax: vat };
   const table = { countries: [uk] };
-  expect(taxOf(table, "United Kingdom")).toEqual(vat);
-  expect(taxOf(table, "Ghana")).toEqual({ name: "Tax", percent: 8, isIncluded: false });
-  expect(taxOf(table, undefined)).toEqual(DEFAULT_TAX);
+  expect(findTax(table, "United Kingdom")).toEqual(vat);
+  expect(findTax(table, "Ghana")).toEqual({ name: "Tax", percent: 8, isIncluded: false });
+  expect(findTax(table, undefined)).toEqual(DEFAULT_TAX);
 });
 
 test("a tax that is added makes the total higher; half a naira is rounded up", () => {
@@ -35,7 +35,7 @@ test("a tax that prices include leaves the total as it is, and says how much of 
   expect(priced(packs(3), vat)).toMatchObject({ includedTax: 1 });
 });
 
-test("zero-rated goods bear no tax, and their share of the discount lowers no one else's", () => {
+test("zero-rated goods bear no tax, and their share of the discount does not lower the tax of other goods", () => {
   const items = [...packs(10_000), ...packs(30_000, true)];
   expect(priced(items, DEFAULT_TAX)).toMatchObject({ tax: 800, total: 64_800 });
   expect(priced(items, DEFAULT_TAX, 4_000)).toMatchObject({ tax: 720, total: 60_720 });
@@ -83,7 +83,7 @@ test("for any goods, discount and tax the amounts add up, and the tax is less th
   );
 });
 
-test("shared out over its goods in parts, a sale adds up; no part is below zero, and zero-rated goods get no tax", () => {
+test("the parts of a sale add up; no part is negative, and zero-rated goods get no tax", () => {
   assert(
     property(goods, anyTax, nat(100), (items, tax, percentOff) => {
       const { price, ...all } = { price: goodsPrice(items), ...priced(items, tax) };

@@ -1,4 +1,4 @@
-import { formatNaira, percentOf, type Naira } from "../../../platform/rules/money.ts";
+import { formatNaira, applyPercent, type Naira } from "../../../platform/rules/money.ts";
 import type { ShippingTable } from "./shipping.ts";
 
 /** The tax on goods that are sent to a country: its name there, its rate, and whether the prices contain it. */
@@ -7,16 +7,18 @@ export type DestinationTax = { name: string; percent: number; isIncluded: boolea
 /** The tax of an order, which it keeps when the country's changes. */
 export type TaxTerms = { taxName: string; taxPercent: number; pricesIncludeTax: boolean };
 
-/** Of a country that the table does not have, and of one that staff open until they change it (specification 9.5). */
+/**
+ * The tax of a country that is not in the table, and of a newly opened one until staff change it (specification 9.5).
+ */
 export const DEFAULT_TAX: DestinationTax = { name: "Tax", percent: 8, isIncluded: false };
 
 /** The tax of a country; the default for an unknown or missing one. */
-export function taxOf(table: Pick<ShippingTable, "countries">, countryName: string | undefined): DestinationTax {
+export function findTax(table: Pick<ShippingTable, "countries">, countryName: string | undefined): DestinationTax {
   return table.countries.find(({ name }) => name === countryName)?.tax ?? DEFAULT_TAX;
 }
 
 /** The terms that an order keeps of a tax. */
-export function taxTermsOf({ name, percent, isIncluded }: DestinationTax): TaxTerms {
+export function termsFromTax({ name, percent, isIncluded }: DestinationTax): TaxTerms {
   return { taxName: name, taxPercent: percent, pricesIncludeTax: isIncluded };
 }
 
@@ -26,7 +28,7 @@ export function taxOfTerms({ taxName, taxPercent, pricesIncludeTax }: TaxTerms):
 }
 
 /** `amount` × `part` / `whole`, halves rounded up; BigInt, because the product may exceed the safe integers. */
-export function shareOf(amount: number, part: number, whole: number): number {
+export function proportionalShare(amount: number, part: number, whole: number): number {
   if (whole === 0) return 0;
   return Number((BigInt(amount) * BigInt(part) * 2n + BigInt(whole)) / (2n * BigInt(whole)));
 }
@@ -47,10 +49,10 @@ export function taxOn(
   { subtotal, discount, taxed }: { subtotal: Naira; discount: Naira; taxed: Naira },
   { percent, isIncluded }: DestinationTax,
 ): { tax: Naira; includedTax: Naira } {
-  const base: Naira = taxed - shareOf(discount, taxed, subtotal);
-  if (!isIncluded) return { tax: percentOf(base, percent), includedTax: 0 };
+  const base: Naira = taxed - proportionalShare(discount, taxed, subtotal);
+  if (!isIncluded) return { tax: applyPercent(base, percent), includedTax: 0 };
   const hundredths = Math.round(percent * 100);
-  return { tax: 0, includedTax: shareOf(base, hundredths, 10_000 + hundredths) };
+  return { tax: 0, includedTax: proportionalShare(base, hundredths, 10_000 + hundredths) };
 }
 
 /** `Tax (8%)`, `VAT (7.5%)`. */

@@ -36,7 +36,7 @@ export const zoneForm = z
     const terms = (method: ShippingMethod): MethodTerms => ({
       rate: typed[method],
       days: [typed[`${method}From`], typed[`${method}To`]],
-      // Every zone keeps standard, or an address there could not be delivered to at all.
+      // Standard cannot be switched off: every zone needs one method at least.
       isOffered: method === "standard" || typed[`${method}Offered`],
     });
     const methods = { standard: terms("standard"), express: terms("express"), overnight: terms("overnight") };

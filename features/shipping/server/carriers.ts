@@ -5,9 +5,9 @@ import type { CarrierDetails } from "../rules/carrier-form.ts";
 import { asText, editRow, type Saved } from "../../../platform/audit/edit-conflict.ts";
 import { recordAudit } from "../../../platform/audit/trail.ts";
 import type { Database, Transaction } from "../../../platform/database/database.ts";
-import { carriers } from "../../../server/database/schema.ts";
+import { carriers } from "../tables.ts";
 import { write } from "../../../platform/database/write.ts";
-import type { Shop } from "../../../server/shop.ts";
+import type { Shop } from "../../../platform/shop.ts";
 
 export type Carrier = typeof carriers.$inferSelect;
 
@@ -59,7 +59,7 @@ export function addCarrier(
     const rows = taken ? [] : await w.tx.insert(carriers).values(added).onConflictDoNothing().returning();
     if (rows.length === 0)
       return new Refusal("name-taken", `${taken?.name ?? added.name} is in the list already: change it there.`);
-    await recordAudit(w, { action: "added a carrier", subject: subjectOf(added.name), details: added });
+    await recordAudit(w, { action: "added a carrier", subject: auditSubject(added.name), details: added });
     return undefined;
   });
 }
@@ -72,7 +72,7 @@ export function saveCarrier(
 ): Promise<Saved> {
   return write(shop, actor, async (w) => {
     const which = eq(carriers.name, name);
-    const edit = { which, version, details, subject: subjectOf(name), what: "this carrier", toText: carrierTexts };
+    const edit = { which, version, details, subject: auditSubject(name), what: "this carrier", toText: carrierTexts };
     return editRow(w, carriers, edit, (before) => {
       return { action: "changed a carrier", details: { from: carrierTexts(before), to: carrierTexts(details) } };
     });
@@ -85,7 +85,7 @@ export function removeCarrier(shop: Shop, actor: string, name: string): Promise<
     const [removed] = await w.tx.delete(carriers).where(eq(carriers.name, name)).returning();
     if (!removed) return false;
     const details = carrierTexts(removed);
-    await recordAudit(w, { action: "removed a carrier", subject: subjectOf(name), details });
+    await recordAudit(w, { action: "removed a carrier", subject: auditSubject(name), details });
     return true;
   });
 }
@@ -106,4 +106,4 @@ export function carrierTexts({ trackingUrl: url, phone, hasNumbers }: CarrierDet
   return asText({ trackingUrl: url, phone, hasNumbers: hasNumbers ? "on" : "" });
 }
 
-const subjectOf = (name: string) => `carrier:${name}`;
+const auditSubject = (name: string) => `carrier:${name}`;

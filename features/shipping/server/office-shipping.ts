@@ -6,8 +6,8 @@ import { zoneTexts, type NewCountry, type ZoneDetails } from "../rules/zone-form
 import { editRow, saveVersion, type Saved } from "../../../platform/audit/edit-conflict.ts";
 import { recordAudit } from "../../../platform/audit/trail.ts";
 import type { Database, Transaction } from "../../../platform/database/database.ts";
-import { shippingCountries, shippingRates, shippingZones } from "../../../server/database/schema.ts";
-import type { Shop } from "../../../server/shop.ts";
+import { shippingCountries, shippingRates, shippingZones } from "../tables.ts";
+import type { Shop } from "../../../platform/shop.ts";
 import { rateRows, readShippingTable } from "./shipping-table.ts";
 import { write } from "../../../platform/database/write.ts";
 

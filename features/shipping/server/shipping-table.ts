@@ -1,9 +1,14 @@
 import { and, asc, eq, sql } from "drizzle-orm";
-import { shippingMethods } from "../rules/shipping.ts";
-import type { DeliveryDays, ListedCountry, ShippingTable, ShippingZone } from "../rules/shipping.ts";
+import {
+  shippingMethods,
+  type DeliveryDays,
+  type ListedCountry,
+  type ShippingTable,
+  type ShippingZone,
+} from "../rules/shipping.ts";
 import { taxOfTerms } from "../rules/tax.ts";
 import type { Database, Transaction } from "../../../platform/database/database.ts";
-import { shippingCountries, shippingRates, shippingZones } from "../../../server/database/schema.ts";
+import { shippingCountries, shippingRates, shippingZones } from "../tables.ts";
 
 /**
  * The shipping table with the countries that are open now. One statement, because every order and many pages read it.

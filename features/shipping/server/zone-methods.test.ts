@@ -1,11 +1,12 @@
 import { desc, eq } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
-import type { PaymentMethod } from "../../../domain/payment/payment.ts";
-import { methodsFor } from "../../../domain/payment/methods-by-country.ts";
+import type { PaymentMethod } from "../../orders/rules/methods.ts";
+import { methodsFor } from "../../payments/rules/methods-by-country.ts";
 import { Refusal } from "../../../platform/rules/refusal.ts";
 import { amara, join } from "../../../tests/people.ts";
 import { openTestShop, type TestShop } from "../../../tests/test-shop.ts";
-import { auditLog, bankAccounts } from "../../../server/database/schema.ts";
+import { auditLog } from "../../../platform/audit/table.ts";
+import { bankAccounts } from "../../payments/tables.ts";
 import { readPaymentOptions } from "../../payments/server/payment-options.ts";
 import { changeZoneMethods, findZoneMethods } from "./zone-methods.ts";
 
@@ -17,11 +18,11 @@ beforeEach(async () => {
   amaraId = await join(shop, amara);
 });
 
-const versionOf = async (id: string) => (await findZoneMethods(shop.db, id))?.version ?? -1;
+const readVersion = async (id: string) => (await findZoneMethods(shop.db, id))?.version ?? -1;
 const change = async (step: "up" | "down" | "on" | "off", method: PaymentMethod, id = "europe-uk") =>
   changeZoneMethods(shop, amaraId, {
     id,
-    version: await versionOf(id),
+    version: await readVersion(id),
     change: { step, method },
     inShop: (await readPaymentOptions(shop)).methods,
   });
@@ -50,7 +51,7 @@ test("staff move a method of a zone and switch it off and on, for its countries 
 });
 
 test("a change of a zone that somebody else has saved meanwhile is refused and changes nothing", async () => {
-  const version = await versionOf("europe-uk");
+  const version = await readVersion("europe-uk");
   await change("up", "ussd");
   const late = { id: "europe-uk", version, change: { step: "off" as const, method: "ussd" as const }, inShop: [] };
   expect(await changeZoneMethods(shop, amaraId, late)).toMatchObject({

@@ -1,22 +1,19 @@
 import { eq } from "drizzle-orm";
 import { HOME_ZONE } from "../rules/shipping.ts";
-import { zoneSequence } from "../../../domain/payment/methods-by-country.ts";
-import { paymentMethodLabels, type PaymentMethod } from "../../../domain/payment/payment.ts";
+import { zoneSequence } from "../../payments/rules/methods-by-country.ts";
+import { paymentMethods, type PaymentMethod } from "../../orders/rules/methods.ts";
 import { changedMethods, type ZoneMethodsChange } from "../../payments/rules/zone-methods-form.ts";
 import { Refusal } from "../../../platform/rules/refusal.ts";
 import { lastEditor, recordAudit } from "../../../platform/audit/trail.ts";
 import type { Database, Transaction } from "../../../platform/database/database.ts";
-import { shippingZones } from "../../../server/database/schema.ts";
+import { shippingZones } from "../tables.ts";
 import { write } from "../../../platform/database/write.ts";
-import type { Shop } from "../../../server/shop.ts";
+import type { Shop } from "../../../platform/shop.ts";
 
 /** The payment methods of a zone in its sequence, and whether each is on there; undefined for an unknown zone. */
 export async function findZoneMethods(db: Database | Transaction, id: string) {
-  const { name, version, paymentMethods, paymentMethodsOff } = shippingZones;
-  const [zone] = await db
-    .select({ name, version, sequence: paymentMethods, off: paymentMethodsOff })
-    .from(shippingZones)
-    .where(eq(shippingZones.id, id));
+  const { name, version, paymentMethods: sequence, paymentMethodsOff: off } = shippingZones;
+  const [zone] = await db.select({ name, version, sequence, off }).from(shippingZones).where(eq(shippingZones.id, id));
   return zone && { name: zone.name, version: zone.version, methods: zoneSequence(zone, id === HOME_ZONE) };
 }
 
@@ -58,7 +55,7 @@ export async function changeZoneMethods(
       version: version + 1,
     };
     await w.tx.update(shippingZones).set(saved).where(which);
-    const details = { zone: zone.name, method: paymentMethodLabels[change.method].name };
+    const details = { zone: zone.name, method: paymentMethods[change.method].name };
     await recordAudit(w, { action: CHANGES[change.step], subject, details });
     return { version: version + 1 };
   });

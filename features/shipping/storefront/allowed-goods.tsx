@@ -23,7 +23,7 @@ export function AllowedGoods({ countries }: Props) {
           <details key={country} className="allowed-country">
             <summary>
               <h3>{country}</h3>
-              <span>{summaryOf(rules)}</span>
+              <span>{formatSummary(rules)}</span>
             </summary>
             <Rules country={country} rules={rules} />
           </details>
@@ -55,7 +55,7 @@ function Rules({ country, rules }: { country: string; rules: RuleText[] }) {
 
 const mayBeHeld = ({ verdict }: RuleText) => verdict === "acknowledge";
 
-function summaryOf(rules: RuleText[]): string {
+function formatSummary(rules: RuleText[]): string {
   if (rules.length === 0) return "Not checked yet";
   const refused = rules
     .filter(({ verdict }) => verdict === "refuse")

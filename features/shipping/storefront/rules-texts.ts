@@ -1,4 +1,4 @@
-import { destinationsOf } from "../rules/destinations.ts";
+import { ruleDestinations } from "../rules/destinations.ts";
 import { aboutText } from "../rules/import-rule-form.ts";
 import { sourceForCustomers, type ImportRule, type ImportVerdict } from "../rules/import-rules.ts";
 import { sorted } from "../../../platform/rules/collections.ts";
@@ -17,7 +17,7 @@ const strictestFirst: ImportVerdict[] = ["refuse", "acknowledge", "allow"];
 
 /** The rules for parcels to a country, the strictest first; a rule for a product that is not on sale is left out. */
 export function rulesTexts(rules: ImportRule[], products: { id: string; name: string }[], country: string): RuleText[] {
-  const destinations = destinationsOf(country);
+  const destinations = ruleDestinations(country);
   const texts = rules.flatMap((rule) => {
     const product = products.find(({ id }) => id === rule.productId);
     if (!destinations.includes(rule.destination) || (rule.productId !== null && !product)) return [];

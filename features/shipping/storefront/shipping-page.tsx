@@ -1,9 +1,9 @@
 import { daysText } from "../rules/delivery-texts.ts";
 import { HOME_COUNTRY } from "../../../platform/rules/countries/home-country.ts";
-import { freeShippingRules, zoneOf } from "../rules/shipping.ts";
-import type { FreeShippingRule, ShippingZone } from "../rules/shipping.ts";
+import { freeShippingRules, findZoneByCountry, type FreeShippingRule, type ShippingZone } from "../rules/shipping.ts";
 import { CHANGE_PROMISE } from "../../orders/rules/change-promise.ts";
 import { DescriptionList } from "../../../platform/ui/description-list.tsx";
+import { HasFeature } from "../../../platform/ui/has-feature.tsx";
 import { PageIntro } from "../../../platform/ui/page-intro.tsx";
 import { SupportContacts } from "../../shop/ui/support-contacts.tsx";
 import { AllowedGoods } from "./allowed-goods.tsx";
@@ -25,10 +25,12 @@ export default function ShippingPage({ loaderData: { table, allowed, support } }
         path="/shipping"
         lead="From our packing table in Lagos to your door: three speeds, a zone for every address, and no hidden surprises."
       />
-      <Options home={zoneOf(table, HOME_COUNTRY)} />
+      <Options home={findZoneByCountry(table, HOME_COUNTRY)} />
       <FreeShipping rules={freeShippingRules(table)} />
       <Zones {...table} />
-      <AllowedGoods countries={allowed} />
+      <HasFeature name="import-rules">
+        <AllowedGoods countries={allowed} />
+      </HasFeature>
       <SpecialHandling />
       <ImportantNotes />
       <section className="information-part help-row" aria-labelledby="help">
@@ -122,10 +124,12 @@ function ImportantNotes() {
           <strong>Customs:</strong> customs duties and taxes of the destination country fall on the recipient. Where we
           can estimate them, cart and checkout do; a lower value on the form is not something we do.
         </li>
-        <li>
-          <strong>Border rules:</strong> some countries limit fish, seeds or leaves from abroad.{" "}
-          <a href="#allowed">What we know about yours</a> is above, and the checkout says it again before you pay.
-        </li>
+        <HasFeature name="import-rules">
+          <li>
+            <strong>Border rules:</strong> some countries limit fish, seeds or leaves from abroad.{" "}
+            <a href="#allowed">What we know about yours</a> is above, and the checkout says it again before you pay.
+          </li>
+        </HasFeature>
         <li>
           <strong>Payment first:</strong> we send a parcel once the money for it is confirmed.
         </li>

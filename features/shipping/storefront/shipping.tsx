@@ -25,6 +25,6 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { table, allowed, support };
 }
 
-export const handle = readingPage("shipping/shipping-page", ShippingPage);
+export const handle = readingPage("shipping/storefront/shipping-page", ShippingPage);
 
 export default ShippingPage;

@@ -1,7 +1,13 @@
 import { inSentence } from "../../../platform/rules/countries/country-name.ts";
 import { daysText, zoneDays } from "../rules/delivery-texts.ts";
-import { HOME_ZONE, offeredMethods, REST_OF_WORLD, shippingMethodLabels } from "../rules/shipping.ts";
-import type { ListedCountry, ShippingZone } from "../rules/shipping.ts";
+import {
+  HOME_ZONE,
+  offeredMethods,
+  REST_OF_WORLD,
+  shippingMethodLabels,
+  type ListedCountry,
+  type ShippingZone,
+} from "../rules/shipping.ts";
 
 type Props = { zones: ShippingZone[]; countries: ListedCountry[] };
 

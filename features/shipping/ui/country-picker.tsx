@@ -1,5 +1,5 @@
 import { chooseDeliveryCountry, useDeliveryCountry } from "../../../platform/ui/browser/delivery-country.ts";
-import { useRootData } from "../../../app/ui/browser/page-context.ts";
+import { useRootData } from "../../../platform/ui/browser/page-context.ts";
 import { useShownCurrency } from "../../../platform/ui/browser/use-currency.ts";
 import { Icon } from "../../../platform/ui/icon.tsx";
 import "./country-picker.css";

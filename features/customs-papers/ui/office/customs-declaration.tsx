@@ -1,11 +1,11 @@
 import { nairaForOfficer, toKobo } from "../../../../platform/rules/kobo.ts";
 import { addressLines } from "../../../accounts/rules/address.ts";
 import { formatPhone } from "../../../../platform/rules/phone.ts";
-import { gramsText, type CustomsPaper } from "../../rules/customs.ts";
+import { gramsText, type CustomsDeclaration } from "../../rules/customs.ts";
 import { shortId } from "../../../../platform/rules/short-id.ts";
-import type { OrderCustoms } from "../../../../server/orders/office/customs.ts";
+import type { OrderCustoms } from "../../server/customs.ts";
 import { Lines } from "../../../orders/ui/lines.tsx";
-import { MissingFact } from "../../../../app/office/packing/missing-facts.tsx";
+import { MissingDetail } from "./missing-details.tsx";
 import { PriorNotice } from "./prior-notice.tsx";
 import "../../../../platform/ui/document.css";
 import "./customs.css";
@@ -13,19 +13,19 @@ import "./customs.css";
 type Props = { order: OrderCustoms };
 
 /** The customs declarations of an order, and for the United States the sheets for the prior notice; each on a page. */
-export function CustomsPapers({ order }: Props) {
-  return order.papers.map((paper) => (
-    <section key={paper.from} className="customs-set" aria-label={`Customs papers of order ${order.id}`}>
-      <Declaration order={order} paper={paper} />
-      {paper.needsPriorNotice && <PriorNotice order={order} paper={paper} />}
+export function CustomsDeclarations({ order }: Props) {
+  return order.declarations.map((declaration) => (
+    <section key={declaration.from} className="customs-set" aria-label={`Customs papers of order ${order.id}`}>
+      <Declaration order={order} declaration={declaration} />
+      {declaration.needsPriorNotice && <PriorNotice order={order} declaration={declaration} />}
     </section>
   ));
 }
 
 /** The data of a CN 22 or CN 23. Its value is printed on the parcel, so packers may see it. */
-function Declaration({ order, paper }: Props & { paper: CustomsPaper }) {
+function Declaration({ order, declaration }: Props & { declaration: CustomsDeclaration }) {
   const { id, sender, recipient } = order;
-  const { form, lines, from } = paper;
+  const { form, lines, from } = declaration;
   const isShort = form === "CN 22";
   return (
     <article className={`document customs ${isShort ? "customs-short" : ""}`} aria-label={`${form} of order ${id}`}>
@@ -56,7 +56,7 @@ function Declaration({ order, paper }: Props & { paper: CustomsPaper }) {
       <dl className="customs-totals">
         <div>
           <dt>Total net weight</dt>
-          <dd>{lines.some(({ grams }) => grams === undefined) ? <MissingFact /> : gramsText(paper.grams)}</dd>
+          <dd>{lines.some(({ grams }) => grams === undefined) ? <MissingDetail /> : gramsText(declaration.grams)}</dd>
         </div>
         <div>
           <dt>Total gross weight</dt>
@@ -64,7 +64,7 @@ function Declaration({ order, paper }: Props & { paper: CustomsPaper }) {
         </div>
         <div>
           <dt>Total value</dt>
-          <dd>{nairaForOfficer(toKobo(paper.value))}</dd>
+          <dd>{nairaForOfficer(toKobo(declaration.value))}</dd>
         </div>
       </dl>
       <p className="customs-statement">
@@ -79,7 +79,7 @@ function Declaration({ order, paper }: Props & { paper: CustomsPaper }) {
   );
 }
 
-function DeclaredGoods({ lines }: Pick<CustomsPaper, "lines">) {
+function DeclaredGoods({ lines }: Pick<CustomsDeclaration, "lines">) {
   return (
     <table className="customs-goods">
       <thead>
@@ -100,9 +100,9 @@ function DeclaredGoods({ lines }: Pick<CustomsPaper, "lines">) {
               {size && <span className="document-each">{size}</span>}
             </td>
             <td>{quantity}</td>
-            <td>{grams === undefined ? <MissingFact /> : gramsText(grams)}</td>
-            <td>{hsCode || <MissingFact />}</td>
-            <td>{origin || <MissingFact />}</td>
+            <td>{grams === undefined ? <MissingDetail /> : gramsText(grams)}</td>
+            <td>{hsCode || <MissingDetail />}</td>
+            <td>{origin || <MissingDetail />}</td>
             <td>{nairaForOfficer(toKobo(value))}</td>
           </tr>
         ))}

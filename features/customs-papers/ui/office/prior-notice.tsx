@@ -1,18 +1,18 @@
 import { formatDay } from "../../../../platform/rules/dates.ts";
 import { addressLines } from "../../../accounts/rules/address.ts";
-import { gramsText, type CustomsPaper } from "../../rules/customs.ts";
+import { gramsText, type CustomsDeclaration } from "../../rules/customs.ts";
 import { shortId } from "../../../../platform/rules/short-id.ts";
-import type { OrderCustoms } from "../../../../server/orders/office/customs.ts";
+import type { OrderCustoms } from "../../server/customs.ts";
 import { Lines } from "../../../orders/ui/lines.tsx";
-import { MissingFact } from "../../../../app/office/packing/missing-facts.tsx";
+import { MissingDetail } from "./missing-details.tsx";
 
-type Props = { order: OrderCustoms; paper: CustomsPaper };
+type Props = { order: OrderCustoms; declaration: CustomsDeclaration };
 
 /**
  * What the FDA asks in a prior notice of food that comes by mail (21 CFR 1.281), to be typed at access.fda.gov. The
  * number of its confirmation belongs on the customs declaration.
  */
-export function PriorNotice({ order: { id, sender, recipient, arrival }, paper: { lines, from } }: Props) {
+export function PriorNotice({ order: { id, sender, recipient, arrival }, declaration: { lines, from } }: Props) {
   return (
     <article className="document customs" aria-label={`FDA prior notice of order ${id}`}>
       <header>
@@ -67,10 +67,10 @@ export function PriorNotice({ order: { id, sender, recipient, arrival }, paper: 
                 {quantity} {quantity === 1 ? "package" : "packages"}
                 {size && <span className="document-each">{size}</span>}
               </td>
-              <td>{grams === undefined ? <MissingFact /> : gramsText(grams)}</td>
-              <td>{maker || <MissingFact />}</td>
+              <td>{grams === undefined ? <MissingDetail /> : gramsText(grams)}</td>
+              <td>{maker || <MissingDetail />}</td>
               <td>not known</td>
-              <td>{origin || <MissingFact />}</td>
+              <td>{origin || <MissingDetail />}</td>
             </tr>
           ))}
         </tbody>

@@ -1,5 +1,5 @@
 import { formatDay } from "../../../../platform/rules/dates.ts";
-import { batchName, OPENING_BATCH } from "../../../stock/rules/batches.ts";
+import { batchName, UNASSIGNED_BATCH } from "../../../stock/rules/batches.ts";
 
 type Batch = { code: string; bestBefore: string | null };
 type Props = { batches: (Batch & { batchId: number; units: number })[]; quantity: number };
@@ -23,7 +23,7 @@ export function BatchLine({ batch, units }: { batch: Batch | undefined; units?: 
   return (
     <span className="document-each">
       {units !== undefined && `${units} of `}
-      {batch && batch.code !== OPENING_BATCH ? (
+      {batch && batch.code !== UNASSIGNED_BATCH ? (
         <>
           {units === undefined ? "Batch" : "batch"} <strong>{batch.code}</strong>
           {batch.bestBefore && `, best before ${formatDay(batch.bestBefore)}`}
@@ -31,7 +31,7 @@ export function BatchLine({ batch, units }: { batch: Batch | undefined; units?: 
       ) : units === undefined && !batch ? (
         "No batch chosen"
       ) : (
-        batchName(OPENING_BATCH)
+        batchName(UNASSIGNED_BATCH)
       )}
     </span>
   );

@@ -1,23 +1,24 @@
+import { batchText } from "../../../stock/rules/batches.ts";
 import { useState } from "react";
 import { Form, useNavigation } from "react-router";
 import { formatDay } from "../../../../platform/rules/dates.ts";
 import type { PackingSlip, SlipBatch } from "../../server/packing/packing-slips.ts";
 import { Field } from "../../../../platform/ui/form/field.tsx";
-import type { OfficeResult } from "../../../../app/office/ui/office-form.tsx";
+import type { OfficeResult } from "../../../../platform/ui/office/office-form.tsx";
 import "./packed-batches.css";
 
 type Item = PackingSlip["items"][number];
 type Props = { items: Item[]; seen: number; result: OfficeResult | undefined };
 
-/** What is in the box, by batch, and a field for the code of another batch: a scanner types it and presses Enter. */
-export function BoxBatches({ items, seen, result }: Props) {
+/** The packed units, by batch, and a field for the code of another batch: a scanner types it and presses Enter. */
+export function PackedBatches({ items, seen, result }: Props) {
   // The newest history entry when packing began on this page, as for the step above.
   const [initialSeen] = useState(seen);
   const lines = items.flatMap((item) => item.batches.map((batch) => ({ item, batch })));
   if (lines.length === 0) return null;
   return (
-    <section className="no-print box-batches" aria-labelledby="in-the-box">
-      <h2 id="in-the-box">In the box</h2>
+    <section className="no-print packed-batches" aria-labelledby="packed-units">
+      <h2 id="packed-units">Packed units</h2>
       <p role="status">{result?.saved}</p>
       <p className="field-hint">Another batch went in? Scan or type its code beside the goods.</p>
       <ul className="office-rows">
@@ -28,7 +29,7 @@ export function BoxBatches({ items, seen, result }: Props) {
             item={item}
             batch={batch}
             seen={initialSeen}
-            result={isOf(result, item, batch) ? result : undefined}
+            result={isForBatch(result, item, batch) ? result : undefined}
           />
         ))}
       </ul>
@@ -49,7 +50,7 @@ function BoxLine({ item: { productId, name, size }, batch, seen, result }: LineP
         <span className="office-row-facts">
           <span>{size}</span>
           <span>
-            {units} of batch <code>{code}</code>
+            {units} of {batchText(code)}
           </span>
           {bestBefore && <span>Best before {formatDay(bestBefore)}</span>}
         </span>
@@ -88,6 +89,6 @@ function BoxLine({ item: { productId, name, size }, batch, seen, result }: LineP
   );
 }
 
-function isOf(result: OfficeResult | undefined, { productId }: Item, { batchId }: SlipBatch): boolean {
+function isForBatch(result: OfficeResult | undefined, { productId }: Item, { batchId }: SlipBatch): boolean {
   return result?.typed?.["productId"] === productId && result.typed["fromBatchId"] === String(batchId);
 }

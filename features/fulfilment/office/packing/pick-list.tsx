@@ -8,9 +8,10 @@ import { PrintButton } from "../../../../platform/ui/print-button.tsx";
 import { BatchLine } from "./batch-lines.tsx";
 import { BackLink } from "../../../../platform/ui/office/back-link.tsx";
 import { NoRows } from "../../../../platform/ui/office/rows.tsx";
+import { ShopName } from "../../../../platform/ui/shop-name.tsx";
 import type { Route } from "./+types/pick-list.ts";
 import { chosenOrders } from "../../../orders/server/office/chosen-orders.ts";
-import { queryOf } from "../../../orders/rules/ids-query.ts";
+import { formatIdsQuery } from "../../../orders/rules/ids-query.ts";
 import "../../../../platform/ui/document.css";
 import "./slip.css";
 
@@ -39,7 +40,7 @@ export default function PickList({ loaderData: { picks, ids } }: Route.Component
       <div className="no-print document-tools">
         {picks.length > 0 && <PrintButton>Print the pick list</PrintButton>}
         {ids.length > 0 && (
-          <QuietButtonLink to={`/office/packing/slips?${queryOf(ids)}`}>Packing slips</QuietButtonLink>
+          <QuietButtonLink to={`/office/packing/slips?${formatIdsQuery(ids)}`}>Packing slips</QuietButtonLink>
         )}
       </div>
       {picks.length === 0 ? (
@@ -50,7 +51,9 @@ export default function PickList({ loaderData: { picks, ids } }: Route.Component
       ) : (
         <article className="document slip" aria-labelledby="pick-list">
           <header>
-            <p className="document-name">Calabash Larder</p>
+            <p className="document-name">
+              <ShopName />
+            </p>
             <h1 id="pick-list">Pick list</h1>
           </header>
           <p className="document-note">

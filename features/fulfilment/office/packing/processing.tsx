@@ -1,16 +1,22 @@
 import { shortId } from "../../../../platform/rules/short-id.ts";
 import { packSeveral } from "../../server/office/pack-several.ts";
+import { listOwnUndoable } from "../../../orders/server/undo/undoable-actions.ts";
 import { shopContext, staffContext } from "../../../../platform/http/context.ts";
 import { ButtonLink, QuietButtonLink } from "../../../../platform/ui/office/button-link.tsx";
 import { changeStatus } from "../../../orders/ui/office/status-change.ts";
 import { BackLink } from "../../../../platform/ui/office/back-link.tsx";
-import { FormOutcome, type OfficeResult } from "../../../../app/office/ui/office-form.tsx";
+import { FormOutcome, type OfficeResult } from "../../../../platform/ui/office/office-form.tsx";
 import { Row } from "../../../../platform/ui/office/rows.tsx";
-import { useAccess } from "../../../../app/office/ui/use-access.ts";
+import { Undo } from "../../../../platform/ui/office/undo.tsx";
+import { useAccess } from "../../../../platform/ui/office/use-access.ts";
 import type { Route } from "./+types/processing.ts";
 import { chosenOrders } from "../../../orders/server/office/chosen-orders.ts";
-import { queryOf } from "../../../orders/rules/ids-query.ts";
+import { formatIdsQuery } from "../../../orders/rules/ids-query.ts";
 import "../../../orders/ui/office/orders.css";
+
+export async function loader({ context }: Route.LoaderArgs) {
+  return { undoable: await listOwnUndoable(context.get(shopContext), context.get(staffContext).id) };
+}
 
 /** `POST /office/packing/processing` with several `ids`: moves each order whose status allows it to Processing. */
 export async function action({ request, context }: Route.ActionArgs) {
@@ -24,7 +30,7 @@ type Outcomes = Awaited<ReturnType<typeof action>>;
 
 export const clientAction = (args: Route.ClientActionArgs) => changeStatus<Outcomes>(args);
 
-export default function Processing({ actionData }: Route.ComponentProps) {
+export default function Processing({ loaderData, actionData }: Route.ComponentProps) {
   const result: OfficeResult | undefined = actionData && !("outcomes" in actionData) ? actionData : undefined;
   const outcomes = actionData && "outcomes" in actionData ? actionData.outcomes : [];
   return (
@@ -32,6 +38,7 @@ export default function Processing({ actionData }: Route.ComponentProps) {
       <title>Start packing · Office</title>
       <BackLink to="/office/packing">← Orders to pack</BackLink>
       <h1>Start packing</h1>
+      <Undo actions={loaderData.undoable} />
       {result ? <FormOutcome result={result} /> : <Outcomes outcomes={outcomes} />}
     </>
   );
@@ -47,9 +54,9 @@ function Outcomes({ outcomes }: Outcomes) {
       <p role="status">{outcomes.length === 0 ? "You had not ticked any order." : summary}</p>
       {done.length > 0 && (
         <p className="office-actions">
-          <ButtonLink to={`/office/packing/slips?${queryOf(done)}`}>Packing slips</ButtonLink>
-          <QuietButtonLink to={`/office/packing/pick-list?${queryOf(done)}`}>Pick list</QuietButtonLink>
-          <QuietButtonLink to={`/office/packing/shipments?${queryOf(done)}`}>Ship…</QuietButtonLink>
+          <ButtonLink to={`/office/packing/slips?${formatIdsQuery(done)}`}>Packing slips</ButtonLink>
+          <QuietButtonLink to={`/office/packing/pick-list?${formatIdsQuery(done)}`}>Pick list</QuietButtonLink>
+          <QuietButtonLink to={`/office/packing/shipments?${formatIdsQuery(done)}`}>Ship…</QuietButtonLink>
         </p>
       )}
       <ul className="office-rows office-outcomes" aria-label="What came of each">
@@ -58,7 +65,7 @@ function Outcomes({ outcomes }: Outcomes) {
             key={outcome.id}
             to={`${orderPages}/${outcome.id}`}
             title={outcome.name}
-            facts={[`…${shortId(outcome.id)}`, "done" in outcome ? outcome.done : outcome.refused]}
+            details={[`…${shortId(outcome.id)}`, "done" in outcome ? outcome.done : outcome.refused]}
             end={
               <span className={"done" in outcome ? "badge" : "badge badge-out"}>
                 {"done" in outcome ? "Done" : "Not done"}

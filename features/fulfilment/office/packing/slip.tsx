@@ -7,12 +7,13 @@ import { shippingMethodLabels } from "../../../shipping/rules/shipping.ts";
 import { containsText, mayContainText } from "../../../catalogue/rules/allergens.ts";
 import { shortId } from "../../../../platform/rules/short-id.ts";
 import type { PackingSlip } from "../../server/packing/packing-slips.ts";
+import { ShopName } from "../../../../platform/ui/shop-name.tsx";
 import { BatchLines } from "./batch-lines.tsx";
 import "../../../../platform/ui/document.css";
 import "./slip.css";
 
 /**
- * The packing slip: the items and the address, without prices. A gift's slip has the greeting and the receiver's page,
+ * The packing slip: the items and the address, without prices. A gift's slip has the greeting and the recipient's page,
  * but only the end of the order number, because the whole number opens the order with its prices.
  */
 export function Slip({ order }: { order: PackingSlip }) {
@@ -21,7 +22,9 @@ export function Slip({ order }: { order: PackingSlip }) {
   return (
     <article className="document slip" aria-label={`Packing slip ${gift ? shortId(id) : id}`}>
       <header>
-        <p className="document-name">Calabash Larder</p>
+        <p className="document-name">
+          <ShopName />
+        </p>
         <h2>{gift ? "A parcel for you" : "Packing slip"}</h2>
       </header>
       <div className="slip-number">
@@ -72,7 +75,7 @@ export function Slip({ order }: { order: PackingSlip }) {
   );
 }
 
-/** From whom a gift is, its greeting, and the receiver's page as a QR code. */
+/** From whom a gift is, its greeting, and the recipient's page as a QR code. */
 function Greeting({ gift, page }: { gift: NonNullable<PackingSlip["gift"]>; page: PackingSlip["giftPage"] }) {
   return (
     <div className="slip-greeting">

@@ -1,5 +1,5 @@
 import { Fragment } from "react";
-import { findCustoms } from "../../../../server/orders/office/customs.ts";
+import { findCustoms } from "../../../customs-papers/server/customs.ts";
 import { findPackingSlips } from "../../server/packing/packing-slips.ts";
 import { shopContext } from "../../../../platform/http/context.ts";
 import { QuietButtonLink } from "../../../../platform/ui/office/button-link.tsx";
@@ -8,15 +8,15 @@ import { BackLink } from "../../../../platform/ui/office/back-link.tsx";
 import { NoRows } from "../../../../platform/ui/office/rows.tsx";
 import type { Route } from "./+types/slips.ts";
 import { chosenOrders } from "../../../orders/server/office/chosen-orders.ts";
-import { CustomsPapers } from "../../../customs-papers/ui/office/customs-declaration.tsx";
-import { MissingFacts } from "../../../../app/office/packing/missing-facts.tsx";
-import { queryOf } from "../../../orders/rules/ids-query.ts";
+import { CustomsDeclarations } from "../../../customs-papers/ui/office/customs-declaration.tsx";
+import { MissingDetails } from "../../../customs-papers/ui/office/missing-details.tsx";
+import { formatIdsQuery } from "../../../orders/rules/ids-query.ts";
 import { Slip } from "./slip.tsx";
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const shop = context.get(shopContext);
   const ids = await chosenOrders(shop, new URL(request.url).searchParams);
-  const [slips, customs] = await Promise.all([findPackingSlips(shop, ids), findCustoms(shop.db, ids)]);
+  const [slips, customs] = await Promise.all([findPackingSlips(shop, ids), findCustoms(shop, ids)]);
   return { slips, customs };
 }
 
@@ -33,18 +33,18 @@ export default function PackingSlips({ loaderData: { slips, customs } }: Route.C
         {slips.length > 0 && (
           <>
             <PrintButton>Print {slips.length === 1 ? "it" : `all ${slips.length}`}</PrintButton>
-            <QuietButtonLink to={`/office/packing/pick-list?${queryOf(slips.map(({ id }) => id))}`}>
+            <QuietButtonLink to={`/office/packing/pick-list?${formatIdsQuery(slips.map(({ id }) => id))}`}>
               Pick list
             </QuietButtonLink>
           </>
         )}
       </div>
       {slips.length === 0 && <NoRows>Tick orders in the list, then print their packing slips here.</NoRows>}
-      <MissingFacts orders={customs} />
+      <MissingDetails orders={customs} />
       {slips.map((slip) => (
         <Fragment key={slip.id}>
           <Slip order={slip} />
-          {customs.map((order) => order.id === slip.id && <CustomsPapers key={order.id} order={order} />)}
+          {customs.map((order) => order.id === slip.id && <CustomsDeclarations key={order.id} order={order} />)}
         </Fragment>
       ))}
     </>

@@ -2,13 +2,18 @@ import { data, redirect } from "react-router";
 import { formatDay } from "../../../../platform/rules/dates.ts";
 import { choiceField, readChosenBatches, suggestUnits } from "../../../stock/rules/chosen-batches.ts";
 import type { ShortPacking } from "../../../stock/rules/batches.ts";
-import { detailsOf } from "../../../../platform/rules/refusal.ts";
-import { takeStep } from "../../../../server/orders/office/take-step.ts";
+import { refusalDetails } from "../../../../platform/rules/refusal.ts";
+import { takeStep } from "../../server/office/take-step.ts";
 import { Field } from "../../../../platform/ui/form/field.tsx";
 import { formAction, noInput, refused } from "../../../accounts/middleware/form-action.ts";
 import { changeStatus } from "../../../orders/ui/office/status-change.ts";
 import { BackLink } from "../../../../platform/ui/office/back-link.tsx";
-import { fieldsOf, FormOutcome, OfficeForm, type OfficeResult } from "../../../../app/office/ui/office-form.tsx";
+import {
+  fieldPropsFor,
+  FormOutcome,
+  OfficeForm,
+  type OfficeResult,
+} from "../../../../platform/ui/office/office-form.tsx";
 import type { Route } from "./+types/start.ts";
 
 /**
@@ -26,7 +31,7 @@ export const action = (args: Route.ActionArgs) =>
     const refusal = await takeStep(shop, { orderId, actor, seen }, step);
     if (!refusal) return redirect(`/office/packing/${orderId}`);
     if (refusal.code !== "no-good-batch") return refusal;
-    const more: Partial<Result> = { short: detailsOf(refusal, "no-good-batch")?.short };
+    const more: Partial<Result> = { short: refusalDetails(refusal, "no-good-batch")?.short };
     return refused(refusal, typed, more);
   });
 
@@ -64,7 +69,7 @@ function errorText(typed: Record<string, string>, errors: Record<string, string>
 
 /** The batches that are good on arrival, but not for 30 days longer: staff decide. */
 function ChoiceForm({ short, result }: { short: ShortPacking[]; result: Result | undefined }) {
-  const field = fieldsOf<string>({}, result);
+  const field = fieldPropsFor<string>({}, result);
   return (
     <OfficeForm result={result} button="Pack these">
       <input type="hidden" name="seen" value={result?.typed?.["seen"]} />

@@ -1,8 +1,8 @@
 import { cancellationForm, refuseStep } from "../../../orders/rules/order-steps.ts";
-import { correctDelivery } from "../../../../server/orders/shipments/deliver-shipment.ts";
+import { correctDelivery } from "../../../orders/server/shipments/deliver-shipment.ts";
 import { Field } from "../../../../platform/ui/form/field.tsx";
 import { orderAction } from "../../../accounts/middleware/form-action.ts";
-import { fieldsOf, type OfficeResult } from "../../../../app/office/ui/office-form.tsx";
+import { fieldPropsFor, type OfficeResult } from "../../../../platform/ui/office/office-form.tsx";
 import type { Route } from "./+types/delivery-correction.ts";
 import { ActionPage } from "../../../orders/ui/office/action-page.tsx";
 import { stepLabels } from "../../../orders/ui/office/step-labels.ts";
@@ -20,7 +20,7 @@ export const clientAction = (args: Route.ClientActionArgs) => changeStatus<Offic
 export default function DeliveryCorrection({ actionData }: Route.ComponentProps) {
   const { order } = useOfficeOrder();
   const { title, explanation } = stepLabels["delivery-correction"];
-  const field = fieldsOf({ reason: "" }, actionData);
+  const field = fieldPropsFor({ reason: "" }, actionData);
   return (
     <ActionPage
       title={title}

@@ -1,16 +1,16 @@
-import { findCustoms } from "../../../../server/orders/office/customs.ts";
+import { findCustoms } from "../../../customs-papers/server/customs.ts";
 import { findPackingSlips } from "../../server/packing/packing-slips.ts";
 import { shopContext } from "../../../../platform/http/context.ts";
 import { PrintButton } from "../../../../platform/ui/print-button.tsx";
 import { notFound } from "../../../accounts/middleware/form-action.ts";
-import { CustomsPapers } from "../../../customs-papers/ui/office/customs-declaration.tsx";
-import { MissingFacts } from "../../../../app/office/packing/missing-facts.tsx";
+import { CustomsDeclarations } from "../../../customs-papers/ui/office/customs-declaration.tsx";
+import { MissingDetails } from "../../../customs-papers/ui/office/missing-details.tsx";
 import { Slip } from "../packing/slip.tsx";
 import type { Route } from "./+types/packing-slip.ts";
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const shop = context.get(shopContext);
-  const [[slip], customs] = await Promise.all([findPackingSlips(shop, [params.id]), findCustoms(shop.db, [params.id])]);
+  const [[slip], customs] = await Promise.all([findPackingSlips(shop, [params.id]), findCustoms(shop, [params.id])]);
   return { slip: slip ?? notFound(), customs };
 }
 
@@ -24,10 +24,10 @@ export default function PackingSlip({ loaderData: { slip, customs } }: Route.Com
           {customs.length > 0 ? "Print the packing slip and the customs papers" : "Print the packing slip"}
         </PrintButton>
       </div>
-      <MissingFacts orders={customs} />
+      <MissingDetails orders={customs} />
       <Slip order={slip} />
       {customs.map((order) => (
-        <CustomsPapers key={order.id} order={order} />
+        <CustomsDeclarations key={order.id} order={order} />
       ))}
     </>
   );

@@ -1,7 +1,7 @@
-import { deliverShipment } from "../../../../server/orders/shipments/deliver-shipment.ts";
+import { deliverShipment } from "../../../orders/server/shipments/deliver-shipment.ts";
 import { rowId } from "../../../../platform/rules/row-id.ts";
 import { noInput, orderAction } from "../../../accounts/middleware/form-action.ts";
-import type { OfficeResult } from "../../../../app/office/ui/office-form.tsx";
+import type { OfficeResult } from "../../../../platform/ui/office/office-form.tsx";
 import type { Route } from "./+types/parcel-delivery.ts";
 import { ActionPage } from "../../../orders/ui/office/action-page.tsx";
 import { changeStatus } from "../../../orders/ui/office/status-change.ts";

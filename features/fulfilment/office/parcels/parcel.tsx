@@ -5,16 +5,16 @@ import { listCarriers } from "../../../shipping/server/carriers.ts";
 import { shopContext } from "../../../../platform/http/context.ts";
 import { rowId } from "../../../../platform/rules/row-id.ts";
 import { notFound, orderAction } from "../../../accounts/middleware/form-action.ts";
-import type { OfficeResult } from "../../../../app/office/ui/office-form.tsx";
+import type { OfficeResult } from "../../../../platform/ui/office/office-form.tsx";
 import type { Route } from "./+types/parcel.ts";
 import { ActionPage } from "../../../orders/ui/office/action-page.tsx";
-import { parcelOf } from "../../../../app/office/orders/parcel-of.ts";
+import { requireParcel } from "./require-parcel.ts";
 import { ShipmentFields } from "./shipment-fields.tsx";
 import { changeStatus } from "../../../orders/ui/office/status-change.ts";
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const shop = context.get(shopContext);
-  const { shipment } = await parcelOf(shop, params);
+  const { shipment } = await requireParcel(shop, params);
   const { promised } = (await estimateDelivery(shop, params.id)) ?? notFound();
   return { shipment, promised, carriers: await listCarriers(shop.db) };
 }
@@ -36,7 +36,7 @@ export default function Parcel({ loaderData: { shipment, promised, carriers }, a
       explanation="For a mistake in what was entered when it left. The customer gets an email only if the tracking number changes."
       button="Save"
       result={actionData}
-      closed={shipment.ended ? "This parcel was lost or came back." : undefined}
+      closed={shipment.ended ? "This parcel was lost, came back, or arrived after all." : undefined}
     >
       <ShipmentFields carriers={carriers} promised={promised} saved={saved} result={actionData} />
     </ActionPage>

@@ -2,7 +2,7 @@ import type { DateRange } from "../../../shipping/rules/delivery.ts";
 import { formatDayRange } from "../../../../platform/rules/dates.ts";
 import type { Carrier } from "../../../shipping/server/carriers.ts";
 import { Field } from "../../../../platform/ui/form/field.tsx";
-import { fieldsOf, type OfficeResult } from "../../../../app/office/ui/office-form.tsx";
+import { fieldPropsFor, type OfficeResult } from "../../../../platform/ui/office/office-form.tsx";
 
 type Props = {
   carriers: Carrier[];
@@ -17,7 +17,7 @@ export const newParcel = (estimate: string) => ({ carrier: "", trackingNumber: "
 
 /** How the parcel is sent: carrier, tracking number and the day it should arrive. */
 export function ShipmentFields({ carriers, promised, saved, result }: Props) {
-  const field = fieldsOf(saved, result);
+  const field = fieldPropsFor(saved, result);
   const numberless = carriers.filter(({ hasNumbers }) => !hasNumbers).map(({ name }) => name);
   return (
     <>

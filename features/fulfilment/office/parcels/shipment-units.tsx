@@ -1,5 +1,5 @@
 import type { ProductUnits } from "../../../orders/rules/unit-fields.ts";
-import type { OfficeResult } from "../../../../app/office/ui/office-form.tsx";
+import type { OfficeResult } from "../../../../platform/ui/office/office-form.tsx";
 import { Field } from "../../../../platform/ui/form/field.tsx";
 import "./shipment-units.css";
 
@@ -7,8 +7,8 @@ type Props = { items: (ProductUnits & { name: string })[]; result: OfficeResult 
 
 /** What goes into the parcel: by default everything that is left; fewer units make it one of several parcels. */
 export function ShipmentUnits({ items, result }: Props) {
-  const typedOf = ({ productId }: ProductUnits) => result?.typed?.[`units-${productId}`];
-  const isPart = items.some((item) => (typedOf(item) ?? String(item.quantity)) !== String(item.quantity));
+  const findTyped = ({ productId }: ProductUnits) => result?.typed?.[`units-${productId}`];
+  const isPart = items.some((item) => (findTyped(item) ?? String(item.quantity)) !== String(item.quantity));
   return (
     <details className="shipment-units" open={isPart}>
       <summary>Send only a part of it…</summary>
@@ -23,7 +23,7 @@ export function ShipmentUnits({ items, result }: Props) {
           max={item.quantity}
           error={result?.errors?.[`units-${item.productId}`]}
           hint={`Of ${item.quantity}; the rest goes in another parcel`}
-          defaultValue={typedOf(item) ?? String(item.quantity)}
+          defaultValue={findTyped(item) ?? String(item.quantity)}
         />
       ))}
     </details>

@@ -1,19 +1,21 @@
 import { inArray, max, sql } from "drizzle-orm";
-import type { OrderStatus } from "../../../../domain/order/order.ts";
+import type { OrderStatus } from "../../../orders/rules/order.ts";
 import { refuseStep } from "../../../orders/rules/order-steps.ts";
 import type { PaymentState } from "../../../orders/rules/payment-state.ts";
 import type { Database } from "../../../../platform/database/database.ts";
-import { orderStatusHistory } from "../../../../server/database/schema.ts";
-import type { Shop } from "../../../../server/shop.ts";
+import { orderStatusHistory } from "../../../orders/tables.ts";
+import type { Shop } from "../../../../platform/shop.ts";
 import { estimateDeliveries } from "../../../orders/server/office/estimate-delivery.ts";
 import { findOfficeOrder } from "../../../orders/server/office/office-order.ts";
 import { findPackingSlips } from "../packing/packing-slips.ts";
-import { findSlips, MAX_AT_ONCE } from "./slips.ts";
+import { MAX_AT_ONCE } from "../../../orders/server/office/chosen-orders.ts";
+import { findSlips } from "./slips.ts";
 
 type OrderToPack = {
   id: string;
   country: string;
   units: number;
+  isGift: boolean;
   status: OrderStatus;
   createdAt: string;
   /** How many parcels have left already. */
@@ -30,13 +32,14 @@ export async function listOrdersToPack(db: Database): Promise<OrderToPack[]> {
   type Found = OrderToPack & { createdAt: Date | string; paymentState: PaymentState };
   const { rows } = await db.execute<Found>(sql`
     select o.id, o.shipping_address ->> 'country' as country, o.status, o.payment_state as "paymentState",
-      o.created_at as "createdAt", (select sum(i.quantity)::int from order_items i where i.order_id = o.id) as units,
+      o.created_at as "createdAt", o.gift is not null as "isGift",
+      (select sum(i.quantity)::int from order_items i where i.order_id = o.id) as units,
       (select count(*)::int from shipments s where s.order_id = o.id and s.ended is null) as parcels
     from orders o where o.status in ('confirmed', 'processing') order by o.created_at, o.id limit ${MAX_AT_ONCE}`);
   return rows.map(({ paymentState, ...row }) => ({
     ...row,
     createdAt: new Date(row.createdAt).toISOString(),
-    refused: refuseStep({ ...row, paymentState }, nextStep(row.status))?.message,
+    refused: refuseStep({ ...row, kind: "goods", paymentState }, nextStep(row.status))?.message,
   }));
 }
 

@@ -1,22 +1,20 @@
 import { asc, inArray } from "drizzle-orm";
-import type { Gift } from "../../../../domain/order/gift.ts";
-import { isOrderId } from "../../../../domain/order/order.ts";
+import type { Gift } from "../../../orders/rules/gift.ts";
+import { validIds } from "../../../orders/server/office/chosen-orders.ts";
 import { unitsToSend } from "../../../orders/rules/shipments.ts";
 import { shortId } from "../../../../platform/rules/short-id.ts";
 import type { Allergen } from "../../../catalogue/rules/allergens.ts";
 import type { Database } from "../../../../platform/database/database.ts";
-import { orderItems, orders } from "../../../../server/database/schema.ts";
+import { orderItems, orders } from "../../../orders/tables.ts";
 import { code128 } from "../../../orders/server/barcode.ts";
-
-/** As many as the list of packing shows. */
-export const MAX_AT_ONCE = 100;
+import { goodsRows } from "../../../orders/server/order-row.ts";
 
 /** What a packing slip says of an order, without amounts. */
 export type SlipOrder = Awaited<ReturnType<typeof findSlips>>[number];
 
 /**
- * The packing slips of these orders, in the sequence of `ids`, at most 100; unknown orders are left out. An item has
- * the units that are still to be sent, or all when nothing is left. One query.
+ * The packing slips of these orders, in the sequence of `ids`, at most 100; unknown orders, and those without goods,
+ * are left out. An item has the units that are still to be sent, or all when nothing is left. One query.
  */
 export async function findSlips(db: Database, ids: string[]) {
   const orderIds = validIds(ids);
@@ -24,6 +22,7 @@ export async function findSlips(db: Database, ids: string[]) {
   const found = await db.query.orders.findMany({
     columns: {
       id: true,
+      kind: true,
       status: true,
       customerName: true,
       customerPhone: true,
@@ -35,7 +34,7 @@ export async function findSlips(db: Database, ids: string[]) {
     with: {
       items: {
         columns: { productId: true, name: true, size: true, quantity: true },
-        with: { product: { columns: { shelf: true, contains: true, mayContain: true } } },
+        with: { product: { columns: { shelf: true, gtin: true, contains: true, mayContain: true } } },
         orderBy: asc(orderItems.position),
       },
       shipments: {
@@ -45,7 +44,8 @@ export async function findSlips(db: Database, ids: string[]) {
     },
     where: inArray(orders.id, orderIds),
   });
-  return Promise.all(orderIds.flatMap((id) => found.filter((order) => order.id === id)).map(slipOf));
+  const goods = goodsRows(found);
+  return Promise.all(orderIds.flatMap((id) => goods.filter((order) => order.id === id)).map(buildSlip));
 }
 
 type FoundItem = {
@@ -53,31 +53,27 @@ type FoundItem = {
   name: string;
   size: string;
   quantity: number;
-  product: { shelf: string; contains: Allergen[] | null; mayContain: Allergen[] | null } | null;
+  product: { shelf: string; gtin: string; contains: Allergen[] | null; mayContain: Allergen[] | null } | null;
 };
 type FoundShipment = Parameters<typeof unitsToSend>[1][number];
 
-async function slipOf<
+async function buildSlip<
   Found extends { id: string; createdAt: Date; gift: Gift | null; items: FoundItem[]; shipments: FoundShipment[] },
 >({ items, gift, shipments, ...order }: Found) {
   const left = unitsToSend(items, shipments);
   return {
     ...order,
-    // Packers need not know who pays.
+    // The name of the payer is left out: packers do not need it.
     gift: gift && { from: gift.from, greeting: gift.greeting, day: gift.day, code: gift.code },
     createdAt: order.createdAt.toISOString(),
     items: (left.length > 0 ? left : items).map(({ product, ...item }) => ({
       ...item,
       shelf: product?.shelf ?? "",
+      gtin: product?.gtin ?? "",
       contains: product?.contains ?? null,
       mayContain: product?.mayContain ?? null,
     })),
     isRest: left.length > 0 && shipments.length > 0,
     barcode: await code128(shortId(order.id)),
   };
-}
-
-/** The ids of orders among these, each once, at most 100. */
-export function validIds(ids: string[]): string[] {
-  return [...new Set(ids.filter(isOrderId))].slice(0, MAX_AT_ONCE);
 }

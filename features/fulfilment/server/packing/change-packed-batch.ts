@@ -6,12 +6,12 @@ import { changeBatches, lockBatchesWithIds } from "../../../stock/server/change-
 import { lockStock } from "../../../catalogue/server/stock.ts";
 import type { Write } from "../../../../platform/database/write.ts";
 import { readShippingTable } from "../../../shipping/server/shipping-table.ts";
-import type { Shop } from "../../../../server/shop.ts";
-import type { LockedOrder } from "../../../../server/orders/lock-order.ts";
-import { changeOrder, type StaffAction } from "../../../orders/server/office/change-order.ts";
+import type { Shop } from "../../../../platform/shop.ts";
+import type { LockedGoodsOrder } from "../../../orders/server/lock-order.ts";
+import { changeGoodsOrder, type StaffAction } from "../../../orders/server/office/change-order.ts";
 import { itemsAndShipments } from "../../../orders/server/shipments/shipments.ts";
-import { addToBox, readBoxes, takeFromBox } from "../../../orders/server/packing/packed-units.ts";
-import { arrivalOf } from "../../../../server/orders/packing/pack-order.ts";
+import { addPackedUnits, readPackedUnits, removePackedUnits } from "../../../orders/server/packing/packed-units.ts";
+import { expectedArrival } from "../../../orders/server/packing/pack-order.ts";
 import { plainLine } from "../../../../platform/rules/typed-text.ts";
 
 export type PackedBatchChange = {
@@ -23,9 +23,9 @@ export type PackedBatchChange = {
 };
 
 /**
- * Puts units of another batch into the box of an order, in place of those of one batch, which go back into theirs. The
+ * Packs units of another batch for an order, in place of those of one batch, which go back into theirs. The
  * other batch may be good for less than 30 days after arrival. Refuses an order that is not being packed, more units
- * than the box has, a batch that is unknown, on hold, or not good on arrival, and one with too few units. Locks the
+ * than are packed, a batch that is unknown, on hold, or not good on arrival, and one with too few units. Locks the
  * order, the product and then the batches.
  */
 export function changePackedBatch(
@@ -33,17 +33,17 @@ export function changePackedBatch(
   action: StaffAction,
   change: PackedBatchChange,
 ): Promise<Refusal | undefined> {
-  return changeOrder(shop, action, (w, order) =>
+  return changeGoodsOrder(shop, action, (w, order) =>
     exchange(w, order, { ...change, code: plainLine(change.code).toUpperCase() }),
   );
 }
 
-async function exchange(w: Write, order: LockedOrder, change: PackedBatchChange): Promise<Refusal | undefined> {
+async function exchange(w: Write, order: LockedGoodsOrder, change: PackedBatchChange): Promise<Refusal | undefined> {
   const { productId, fromBatchId, code, units } = change;
   if (order.status !== "processing") return new Refusal("wrong-move", "This order is not being packed.");
-  const boxed = (await readBoxes(w.tx, [order.id])).find(({ batchId }) => batchId === fromBatchId);
-  if (boxed?.productId !== productId || units < 1 || boxed.units - boxed.sentUnits < units) {
-    return new Refusal("wrong-move", "So many units of this batch are not in the box.");
+  const packedUnits = (await readPackedUnits(w.tx, [order.id])).find(({ batchId }) => batchId === fromBatchId);
+  if (packedUnits?.productId !== productId || units < 1 || packedUnits.units - packedUnits.sentUnits < units) {
+    return new Refusal("wrong-move", "So many units of this batch are not packed.");
   }
   const before = await lockStock(w.tx, [productId]);
   const found = await findBatchByCode(w.tx, productId, code);
@@ -56,9 +56,9 @@ async function exchange(w: Write, order: LockedOrder, change: PackedBatchChange)
   await changeBatches(w, before, back, { cause: "unpacked", ...about });
   const after = await lockStock(w.tx, [productId]);
   await changeBatches(w, after, [{ batchId: to.id, change: -units }], { cause: "packed", ...about });
-  await takeFromBox(w, order.id, [{ batchId: fromBatchId, units }]);
-  await addToBox(w, order.id, [{ productId, batchId: to.id, units }]);
-  const details = { from: boxed.code, to: code, units };
+  await removePackedUnits(w, order.id, [{ batchId: fromBatchId, units }]);
+  await addPackedUnits(w, order.id, [{ productId, batchId: to.id, units }]);
+  const details = { from: packedUnits.code, to: code, units };
   await recordAudit(w, { action: "packed another batch", subject: `order:${order.id}`, details });
   return undefined;
 }
@@ -67,15 +67,15 @@ type Target = { to: PackableBatch | undefined; change: PackedBatchChange };
 
 async function refuseTarget(
   w: Write,
-  order: LockedOrder,
+  order: LockedGoodsOrder,
   { to, change: { productId, fromBatchId, code, units } }: Target,
 ): Promise<Refusal | undefined> {
   const { items } = await itemsAndShipments(w.tx, order.id);
   const name = items.find((item) => item.productId === productId)?.name ?? "This product";
-  const day = arrivalOf(order, await readShippingTable(w.tx), w.now);
+  const day = expectedArrival(order, await readShippingTable(w.tx), w.now);
   const refusal = refuseBatch(to, { name, code, day });
   if (refusal || !to) return refusal;
-  if (to.id === fromBatchId) return new Refusal("nothing-changed", `Batch ${code} is in the box already.`);
+  if (to.id === fromBatchId) return new Refusal("nothing-changed", `Batch ${code} is packed already.`);
   if (to.units >= units) return undefined;
   return new Refusal("no-good-batch", `${name}: batch ${code} has ${to.units} units left.`);
 }

@@ -1,26 +1,27 @@
 import { inArray } from "drizzle-orm";
-import { giftUrl } from "../../../../domain/order/gift.ts";
+import { giftUrl } from "../../../orders/rules/gift.ts";
 import { proposeBatches } from "../../rules/packing-proposal.ts";
 import { listBatchesInStock } from "../../../stock/server/batches.ts";
-import { orders } from "../../../../server/database/schema.ts";
+import { orders } from "../../../orders/tables.ts";
 import { readShippingTable } from "../../../shipping/server/shipping-table.ts";
-import type { Shop } from "../../../../server/shop.ts";
+import type { Shop } from "../../../../platform/shop.ts";
 import { qrCode, type QrCode } from "../../../../platform/qr-code.ts";
 import { findSlips, type SlipOrder } from "../office/slips.ts";
-import { readBoxes } from "../../../orders/server/packing/packed-units.ts";
-import { arrivalOf } from "../../../../server/orders/packing/pack-order.ts";
+import { goodsRows } from "../../../orders/server/order-row.ts";
+import { readPackedUnits } from "../../../orders/server/packing/packed-units.ts";
+import { expectedArrival } from "../../../orders/server/packing/pack-order.ts";
 
 /** Units of a batch for one line of a slip. */
 export type SlipBatch = { batchId: number; code: string; bestBefore: string | null; units: number };
 /** A packing slip that says of each line which batches its units come from. */
 export type PackingSlip = Omit<SlipOrder, "items"> & {
-  /** Of a gift: the address of the receiver's page. */
+  /** Of a gift: the address of the recipient's page. */
   giftPage: { url: string; qr: QrCode } | undefined;
   items: (SlipOrder["items"][number] & { batches: SlipBatch[] })[];
 };
 
 /**
- * The packing slips of these orders with the batches of their lines: of an order that is being packed those in its box
+ * The packing slips of these orders with the batches of their lines: of an order that is being packed its packed units
  * that have not left, of one that waits those that packing would choose now, in the sequence of `ids`. At most five
  * queries for any number of orders.
  */
@@ -31,32 +32,32 @@ export async function findPackingSlips(
   const slips = await findSlips(shop.db, ids);
   const waiting = slips.filter(({ status }) => status === "confirmed");
   const packed = slips.filter(({ status }) => status !== "confirmed").map(({ id }) => id);
-  const [boxes, proposed] = await Promise.all([
-    packed.length > 0 ? readBoxes(shop.db, packed) : [],
+  const [packedUnits, proposed] = await Promise.all([
+    packed.length > 0 ? readPackedUnits(shop.db, packed) : [],
     waiting.length > 0 ? readProposals(shop, waiting) : undefined,
   ]);
-  const batchesOf = (orderId: string, productId: string): SlipBatch[] => [
+  const findSlipBatches = (orderId: string, productId: string): SlipBatch[] => [
     ...(proposed?.(orderId, productId) ?? []),
-    ...boxes.flatMap(({ units, sentUnits, ...box }) => {
-      if (box.orderId !== orderId || box.productId !== productId || units === sentUnits) return [];
-      return [{ batchId: box.batchId, code: box.code, bestBefore: box.bestBefore, units: units - sentUnits }];
+    ...packedUnits.flatMap(({ units, sentUnits, ...batch }) => {
+      if (batch.orderId !== orderId || batch.productId !== productId || units === sentUnits) return [];
+      return [{ batchId: batch.batchId, code: batch.code, bestBefore: batch.bestBefore, units: units - sentUnits }];
     }),
   ];
   return slips.map((slip) => ({
     ...slip,
-    giftPage: slip.gift ? pageOf(giftUrl(shop.config.publicUrl, slip.gift)) : undefined,
-    items: slip.items.map((item) => ({ ...item, batches: batchesOf(slip.id, item.productId) })),
+    giftPage: slip.gift ? giftPageLink(giftUrl(shop.config.publicUrl, slip.gift)) : undefined,
+    items: slip.items.map((item) => ({ ...item, batches: findSlipBatches(slip.id, item.productId) })),
   }));
 }
 
 async function readProposals({ db, clock }: Pick<Shop, "db" | "clock">, slips: SlipOrder[]) {
   const productIds = [...new Set(slips.flatMap(({ items }) => items.map(({ productId }) => productId)))];
-  const { id, promisedTo, shippingMethod, shippingAddress } = orders;
-  const [batches, table, deliveries] = await Promise.all([
+  const { id, kind, promisedTo, shippingMethod, shippingAddress } = orders;
+  const [batches, table, found] = await Promise.all([
     listBatchesInStock(db, productIds),
     readShippingTable(db),
     db
-      .select({ id, promisedTo, shippingMethod, shippingAddress })
+      .select({ id, kind, promisedTo, shippingMethod, shippingAddress })
       .from(orders)
       .where(
         inArray(
@@ -65,9 +66,10 @@ async function readProposals({ db, clock }: Pick<Shop, "db" | "clock">, slips: S
         ),
       ),
   ]);
+  const deliveries = goodsRows(found);
   const toPack = slips.flatMap((slip) => {
     const delivery = deliveries.find((one) => one.id === slip.id);
-    return delivery ? [{ id: slip.id, items: slip.items, arrival: arrivalOf(delivery, table, clock()) }] : [];
+    return delivery ? [{ id: slip.id, items: slip.items, arrival: expectedArrival(delivery, table, clock()) }] : [];
   });
   const proposals = proposeBatches(toPack, batches);
   return (orderId: string, productId: string): SlipBatch[] =>
@@ -77,6 +79,6 @@ async function readProposals({ db, clock }: Pick<Shop, "db" | "clock">, slips: S
     });
 }
 
-function pageOf(url: string) {
+function giftPageLink(url: string) {
   return { url, qr: qrCode(url) };
 }

@@ -3,7 +3,7 @@ import { Client } from "pg";
 import { beforeAll, expect, test, vi } from "vitest";
 import { Refusal } from "../../../../platform/rules/refusal.ts";
 import { contradictions } from "../../../../tests/stock-events.ts";
-import { orderOf, stockOf } from "../../../../tests/orders.ts";
+import { makeOrderRequest, readStock } from "../../../../tests/orders.ts";
 import { amara, join } from "../../../../tests/people.ts";
 import { openTestShop, type TestShop } from "../../../../tests/test-shop.ts";
 import { countBatch, holdBatch, releaseBatch, writeOffBatch } from "../../../stock/server/change-batch.ts";
@@ -11,12 +11,13 @@ import { findBatch, listBatches } from "../../../stock/server/batches.ts";
 import { holdExpired } from "../../../stock/server/hold-expired.ts";
 import { receiveBatch } from "../../../stock/server/receive-batch.ts";
 import { listShortProducts } from "../../../stock/server/short-products.ts";
-import { orders, staffAlerts } from "../../../../server/database/schema.ts";
-import { cancelByStaff, takePackingBack, takeStep } from "../../../../server/orders/office/take-step.ts";
+import { orders } from "../../../orders/tables.ts";
+import { staffAlerts } from "../../../alerts/tables.ts";
+import { cancelByStaff, takePackingBack, takeStep } from "../office/take-step.ts";
 import { placeOrder } from "../../../orders/server/place-order.ts";
 import { endShipment } from "../../../orders/server/shipments/end-shipment.ts";
 import { shipOrder } from "../../../orders/server/shipments/send-shipment.ts";
-import { readBoxes } from "../../../orders/server/packing/packed-units.ts";
+import { readPackedUnits } from "../../../orders/server/packing/packed-units.ts";
 import { changePackedBatch } from "./change-packed-batch.ts";
 
 const bisi = { name: "Bisi Ojo", email: "bisi@example.com", password: "moin-moin-in-leaves" };
@@ -57,7 +58,7 @@ async function receive(productId: string, code: string, bestBefore: string | nul
 /** A paid order that waits to be packed. */
 async function paid(items: Record<string, number>): Promise<string> {
   number += 1;
-  const placed = await placeOrder(shop, customer, await orderOf(shop, number, items));
+  const placed = await placeOrder(shop, customer, await makeOrderRequest(shop, number, items));
   if (placed instanceof Refusal) throw new Error(placed.message);
   const { id } = placed.order;
   await shop.db.update(orders).set({ status: "confirmed", paymentState: "paid" }).where(eq(orders.id, id));
@@ -67,23 +68,23 @@ async function paid(items: Record<string, number>): Promise<string> {
 const pack = (orderId: string, chosen?: Parameters<typeof takeStep>[2]["chosen"]) =>
   takeStep(shop, { orderId, actor }, { step: "processing", chosen });
 const ship = (orderId: string) => shipOrder(shop, { orderId, actor }, PARCEL);
-const boxOf = async (orderId: string) =>
-  (await readBoxes(shop.db, [orderId])).map(({ code, units, sentUnits }) => ({ code, units, sentUnits }));
-const unitsOf = async (id: number) => (await findBatch(shop.db, id))?.units;
+const readPacked = async (orderId: string) =>
+  (await readPackedUnits(shop.db, [orderId])).map(({ code, units, sentUnits }) => ({ code, units, sentUnits }));
+const readUnits = async (id: number) => (await findBatch(shop.db, id))?.units;
 
 test("packing takes the batch that expires first, and the next one when it runs out", async () => {
   const id = await nextProduct();
   await receive(id, "LATER", LONGER);
   await receive(id, "FIRST", LONG, 4);
   const order = await paid({ [id]: 6 });
-  expect(await stockOf(shop, id)).toBe(8);
+  expect(await readStock(shop, id)).toBe(8);
   expect(await pack(order)).toBeUndefined();
-  expect(await boxOf(order)).toEqual([
+  expect(await readPacked(order)).toEqual([
     { code: "FIRST", units: 4, sentUnits: 0 },
     { code: "LATER", units: 2, sentUnits: 0 },
   ]);
   // Packing changes nothing of what is for sale.
-  expect(await stockOf(shop, id)).toBe(8);
+  expect(await readStock(shop, id)).toBe(8);
 });
 
 test("a batch that is good for less than 30 days after arrival is passed over, and may be chosen by its code", async () => {
@@ -97,9 +98,9 @@ test("a batch that is good for less than 30 days after arrival is passed over, a
       short: [{ productId: id, wanted: 2, good: 0, others: [{ code: "SHORT", bestBefore: SHORT, units: 10 }] }],
     },
   });
-  expect(await boxOf(order)).toEqual([]);
+  expect(await readPacked(order)).toEqual([]);
   expect(await pack(order, [{ productId: id, code: "SHORT", units: 2 }])).toBeUndefined();
-  expect(await boxOf(order)).toEqual([{ code: "SHORT", units: 2, sentUnits: 0 }]);
+  expect(await readPacked(order)).toEqual([{ code: "SHORT", units: 2, sentUnits: 0 }]);
 });
 
 test("a batch that is unknown or on hold, or has too few units, cannot be chosen", async () => {
@@ -118,15 +119,15 @@ test("units of an order that is no longer packed, or is cancelled, go back into 
   const batch = await receive(id, "BACK", LONG);
   const order = await paid({ [id]: 3 });
   await pack(order);
-  expect(await unitsOf(batch)).toBe(7);
+  expect(await readUnits(batch)).toBe(7);
   expect(await takePackingBack(shop, { orderId: order, actor })).toBeUndefined();
-  expect([await unitsOf(batch), await stockOf(shop, id), await boxOf(order)]).toEqual([10, 7, []]);
+  expect([await readUnits(batch), await readStock(shop, id), await readPacked(order)]).toEqual([10, 7, []]);
   await pack(order);
   expect(await cancelByStaff(shop, { orderId: order, actor }, "Wrong town")).toBeUndefined();
-  expect([await unitsOf(batch), await stockOf(shop, id), await boxOf(order)]).toEqual([10, 10, []]);
+  expect([await readUnits(batch), await readStock(shop, id), await readPacked(order)]).toEqual([10, 10, []]);
 });
 
-test("an order with units of a held batch in its box does not leave before they are exchanged", async () => {
+test("an order with packed units of a held batch does not leave before they are exchanged", async () => {
   const id = await nextProduct();
   const bad = await receive(id, "BAD", LONG, 5);
   await receive(id, "GOOD", LONGER, 5);
@@ -140,12 +141,12 @@ test("an order with units of a held batch in its box does not leave before they 
   });
   expect(await changePackedBatch(shop, { orderId: order, actor }, exchange)).toBeUndefined();
   expect(await ship(order)).toBeUndefined();
-  expect(await boxOf(order)).toEqual([{ code: "GOOD", units: 3, sentUnits: 3 }]);
+  expect(await readPacked(order)).toEqual([{ code: "GOOD", units: 3, sentUnits: 3 }]);
   // The three bad ones are back in their batch and not for sale; two good ones are.
-  expect([await unitsOf(bad), await stockOf(shop, id)]).toEqual([5, 2]);
+  expect([await readUnits(bad), await readStock(shop, id)]).toEqual([5, 2]);
 });
 
-test("a box whose batch expired while it waited does not leave", async () => {
+test("an order with units of a batch that expired after packing cannot be sent", async () => {
   const id = await nextProduct();
   await receive(id, "WAITED", SHORT, 5);
   const order = await paid({ [id]: 1 });
@@ -157,13 +158,13 @@ test("a box whose batch expired while it waited does not leave", async () => {
   expect(await ship(order)).toBeUndefined();
 });
 
-test("an order does not leave when its box lacks units, and nothing of it is written", async () => {
+test("an order does not leave when packed units are missing, and nothing of it is written", async () => {
   const id = await nextProduct();
   await receive(id, "A", LONG);
   const order = await paid({ [id]: 2 });
   await shop.db.update(orders).set({ status: "processing" }).where(eq(orders.id, order));
-  await expect(ship(order)).rejects.toThrow(`too few units of product ${id}`);
-  expect(await boxOf(order)).toEqual([]);
+  await expect(ship(order)).rejects.toThrow(`too few packed units of product ${id}`);
+  expect(await readPacked(order)).toEqual([]);
   await shop.db.update(orders).set({ status: "confirmed" }).where(eq(orders.id, order));
   expect(await pack(order)).toBeUndefined();
   expect(await ship(order)).toBeUndefined();
@@ -184,8 +185,8 @@ test("a parcel that came back is packed again from good batches, and what can be
   };
   expect(await endShipment(shop, { orderId: order, actor, shipmentId: Number(rows[0]?.id) }, ending)).toBeUndefined();
   // Four left, three are back, four are packed again: one was damaged on the way.
-  expect(await boxOf(order)).toEqual([{ code: "ROUND-TRIP", units: 5, sentUnits: 1 }]);
-  expect([await unitsOf(batch), await stockOf(shop, id)]).toEqual([5, 5]);
+  expect(await readPacked(order)).toEqual([{ code: "ROUND-TRIP", units: 5, sentUnits: 1 }]);
+  expect([await readUnits(batch), await readStock(shop, id)]).toEqual([5, 5]);
   expect(await ship(order)).toBeUndefined();
 });
 
@@ -194,10 +195,10 @@ test("units on hold are not for sale until they are released, and the reason is 
   const batch = await receive(id, "ON-HOLD", LONG);
   expect(await holdBatch(shop, actor, { id: batch, reason: "A torn bag" })).toBeUndefined();
   expect(await holdBatch(shop, actor, { id: batch, reason: "Again" })).toBeUndefined();
-  expect(await stockOf(shop, id)).toBe(0);
+  expect(await readStock(shop, id)).toBe(0);
   expect(await findBatch(shop.db, batch)).toMatchObject({ holdReason: "A torn bag" });
   expect(await releaseBatch(shop, actor, { id: batch })).toBeUndefined();
-  expect(await stockOf(shop, id)).toBe(10);
+  expect(await readStock(shop, id)).toBe(10);
 });
 
 test("the database lets no unit of a held or expired batch be packed, whatever code is wrong", async () => {
@@ -222,13 +223,13 @@ test("at night the expired batches are put on hold, and the staff are told once;
   const before = shop.clock();
   shop.setClock(new Date("2026-12-20T12:00:00Z"));
   await holdExpired(shop);
-  expect(await stockOf(shop, id)).toBe(10);
+  expect(await readStock(shop, id)).toBe(10);
   shop.setClock(new Date("2026-12-20T23:05:00Z"));
   const alerts = await shop.db.$count(staffAlerts);
   expect(await holdExpired(shop)).toBeGreaterThan(0);
   expect(await holdExpired(shop)).toBe(0);
   expect(await shop.db.$count(staffAlerts)).toBeGreaterThan(alerts);
-  expect(await stockOf(shop, id)).toBe(0);
+  expect(await readStock(shop, id)).toBe(0);
   expect(await releaseBatch(shop, actor, { id: batch })).toMatchObject({ code: "batch-expired" });
   shop.setClock(before);
 });
@@ -241,12 +242,12 @@ test("writing off what orders have reserved leaves them waiting, and the office 
     code: "not-enough-stock",
   });
   expect(await writeOffBatch(shop, actor, { id: batch, units: 5, note: "damp" })).toEqual({ units: 5 });
-  expect(await stockOf(shop, id)).toBe(0);
+  expect(await readStock(shop, id)).toBe(0);
   const short = (await listShortProducts(shop.db)).find((one) => one.id === id);
   expect(short).toMatchObject({ missing: 3, orderIds: [order] });
   expect(await pack(order)).toMatchObject({ code: "no-good-batch" });
   await receive(id, "NEW", LONGER, 4);
-  expect(await stockOf(shop, id)).toBe(1);
+  expect(await readStock(shop, id)).toBe(1);
   expect(await pack(order)).toBeUndefined();
 });
 
@@ -256,7 +257,7 @@ test("a count of a batch is refused when units moved since it was shown", async 
   const counted = { id: batch, units: 9, note: "", seen: 12 };
   expect(await countBatch(shop, actor, counted)).toMatchObject({ code: "batch-changed", details: { units: 10 } });
   expect(await countBatch(shop, actor, { ...counted, seen: 10 })).toEqual({ units: 9 });
-  expect(await stockOf(shop, id)).toBe(9);
+  expect(await readStock(shop, id)).toBe(9);
 });
 
 test("goods with the code of a batch are added to it, unless their date is another or has passed", async () => {
@@ -294,6 +295,6 @@ test("packing an order of six products takes as many statements as packing one",
   expect(await statementsFor(["15", "16", "17", "18", "19", "20"])).toBe(one);
 });
 
-test("after all this the numbers agree", async () => {
+test("at the end stock, ledgers, batches and packed units agree", async () => {
   expect(await contradictions(shop)).toEqual([]);
 });

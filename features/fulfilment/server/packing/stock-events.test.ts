@@ -4,7 +4,7 @@ import { openTestShop } from "../../../../tests/test-shop.ts";
 
 const SEED = 20_261_123;
 
-test(`whatever happens to goods, orders and batches, all numbers agree (600 random events, seed ${SEED})`, async () => {
+test(`stock, ledgers, batches and packed units agree after 600 random events (seed ${SEED})`, async () => {
   const shop = await openTestShop();
   expect(await contradictions(shop)).toEqual([]);
   const { counts, wrong } = await runStockEvents(shop, 600, SEED);

@@ -1,3 +1,4 @@
+import { useAccess } from "../../../../platform/ui/office/use-access.ts";
 import { BatchForm } from "../../../stock/ui/office/batch-form.tsx";
 
 type Props = {
@@ -20,6 +21,7 @@ export function Batch({ all, children }: Props) {
 }
 
 function PackingActions() {
+  const may = useAccess();
   return (
     <>
       <button type="submit" formMethod="post" formAction="/office/packing/processing" className="button">
@@ -31,9 +33,11 @@ function PackingActions() {
       <button type="submit" className="button button-quiet">
         Packing slips
       </button>
-      <button type="submit" formAction="/office/packing/customs" className="button button-quiet">
-        Customs papers
-      </button>
+      {may("/office/packing/customs-papers") && (
+        <button type="submit" formAction="/office/packing/customs-papers" className="button button-quiet">
+          Customs papers
+        </button>
+      )}
       <button type="submit" formAction="/office/packing/shipments" className="button button-quiet">
         Ship…
       </button>

@@ -1,13 +1,13 @@
 import { redirect } from "react-router";
 import { NUMBER_PLACE } from "../../../../platform/rules/tracking-url.ts";
 import { carrierForm, newCarrierForm } from "../../rules/carrier-form.ts";
-import { addCarrier, carrierTexts, findCarrier, saveCarrier } from "../../server/carriers.ts";
+import { addCarrier, carrierTexts, findCarrier, removeCarrier, saveCarrier } from "../../server/carriers.ts";
 import { shopContext } from "../../../../platform/http/context.ts";
 import { Field } from "../../../../platform/ui/form/field.tsx";
-import { formAction, notFound, saved } from "../../../accounts/middleware/form-action.ts";
+import { buttonAction, formAction, notFound, resourceAction, saved } from "../../../accounts/middleware/form-action.ts";
 import { BackLink } from "../../../../platform/ui/office/back-link.tsx";
 import { Confirm } from "../../../../platform/ui/office/confirm.tsx";
-import { fieldsOf, OfficeForm, type OfficeResult } from "../../../../app/office/ui/office-form.tsx";
+import { fieldPropsFor, OfficeForm, type OfficeResult } from "../../../../platform/ui/office/office-form.tsx";
 import type { Route } from "./+types/carrier.ts";
 
 const UNKNOWN = { trackingUrl: "", phone: "", hasNumbers: true };
@@ -28,9 +28,17 @@ export function action(args: Route.ActionArgs) {
       async ({ shop, actor, input }) => (await addCarrier(shop, actor, input)) ?? redirect("/office/settings/carriers"),
     );
   }
-  return formAction(args, carrierForm, async ({ shop, actor, version, input: details }) =>
-    saved("Saved. Pages and new emails use it at once.", await saveCarrier(shop, actor, { name, version, details })),
-  );
+  return resourceAction(args, {
+    save: () =>
+      formAction(args, carrierForm, async ({ shop, actor, version, input: details }) =>
+        saved(
+          "Saved. Pages and new emails use it at once.",
+          await saveCarrier(shop, actor, { name, version, details }),
+        ),
+      ),
+    remove: () =>
+      buttonAction(args, "/office/settings/carriers", ({ shop, actor }) => removeCarrier(shop, actor, name)),
+  });
 }
 
 export default function CarrierPage({ loaderData: { name, version, text }, actionData }: Route.ComponentProps) {
@@ -41,12 +49,7 @@ export default function CarrierPage({ loaderData: { name, version, text }, actio
       <div className="office-head">
         <h2>{name ?? "New carrier"}</h2>
         {name && (
-          <Confirm
-            button="Remove"
-            question={`Remove ${name}?`}
-            yes="Yes, remove it"
-            action={`/office/settings/carriers/${encodeURIComponent(name)}/removal`}
-          >
+          <Confirm button="Remove" question={`Remove ${name}?`} yes="Yes, remove it" fields={{ intent: "remove" }}>
             <p>Parcels that it brought keep its name, but their numbers lead nowhere from then on.</p>
           </Confirm>
         )}
@@ -61,7 +64,7 @@ export default function CarrierPage({ loaderData: { name, version, text }, actio
 type FieldsProps = { isNew: boolean; text: Record<string, string>; result: OfficeResult | undefined };
 
 function CarrierFields({ isNew, text, result }: FieldsProps) {
-  const field = fieldsOf(text, result);
+  const field = fieldPropsFor(text, result);
   return (
     <>
       {isNew && <Field label="Name" {...field("name")} required maxLength={60} autoComplete="off" />}

@@ -30,7 +30,7 @@ export default function Carriers({ loaderData: carriers }: Route.ComponentProps)
               key={name}
               to={`/office/settings/carriers/${encodeURIComponent(name)}`}
               title={name}
-              facts={[pageOf(trackingUrl), phone].filter(Boolean).join(" · ") || "No tracking page"}
+              details={[pageHost(trackingUrl), phone].filter(Boolean).join(" · ") || "No tracking page"}
               end={hasNumbers ? undefined : <span>No numbers</span>}
             />
           ))}
@@ -41,6 +41,6 @@ export default function Carriers({ loaderData: carriers }: Route.ComponentProps)
 }
 
 /** The host of a tracking page. */
-function pageOf(trackingUrl: string): string {
+function pageHost(trackingUrl: string): string {
   return trackingUrl && new URL(trackingUrl.replaceAll(NUMBER_PLACE, "")).host;
 }

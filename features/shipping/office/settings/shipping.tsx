@@ -1,16 +1,21 @@
 import { Link } from "react-router";
 import { formatNaira } from "../../../../platform/rules/money.ts";
 import { daysText } from "../../rules/delivery-texts.ts";
-import { REST_OF_WORLD, shippingMethodLabels, shippingMethods } from "../../rules/shipping.ts";
-import type { ShippingMethod, ShippingZone } from "../../rules/shipping.ts";
-import { taxLabel, taxTermsOf, type DestinationTax } from "../../rules/tax.ts";
+import {
+  REST_OF_WORLD,
+  shippingMethodLabels,
+  shippingMethods,
+  type ShippingMethod,
+  type ShippingZone,
+} from "../../rules/shipping.ts";
+import { taxLabel, termsFromTax, type DestinationTax } from "../../rules/tax.ts";
 import { countryForm } from "../../rules/zone-form.ts";
 import { addCountry } from "../../server/office-shipping.ts";
 import { readZonesAndCountries } from "../../server/shipping-table.ts";
 import { shopContext } from "../../../../platform/http/context.ts";
 import { Field, SelectField } from "../../../../platform/ui/form/field.tsx";
 import { formAction, saved } from "../../../accounts/middleware/form-action.ts";
-import { fieldsOf, OfficeForm } from "../../../../app/office/ui/office-form.tsx";
+import { fieldPropsFor, OfficeForm } from "../../../../platform/ui/office/office-form.tsx";
 import { PlainRow, Row, Rows } from "../../../../platform/ui/office/rows.tsx";
 import { Switch } from "../../../../platform/ui/office/switch.tsx";
 import type { Route } from "./+types/shipping.ts";
@@ -31,7 +36,7 @@ export const action = (args: Route.ActionArgs) =>
 const nothingTyped = { code: "", name: "", zoneId: REST_OF_WORLD };
 
 export default function Shipping({ loaderData: { zones, countries }, actionData }: Route.ComponentProps) {
-  const field = fieldsOf(nothingTyped, actionData);
+  const field = fieldPropsFor(nothingTyped, actionData);
   return (
     <>
       <title>Shipping · Office</title>
@@ -42,8 +47,8 @@ export default function Shipping({ loaderData: { zones, countries }, actionData 
             key={zone.id}
             to={`/office/settings/shipping/${zone.id}`}
             title={zone.name}
-            facts={[
-              ...shippingMethods.map((method) => methodFact(zone, method)),
+            details={[
+              ...shippingMethods.map((method) => methodText(zone, method)),
               `Free over ${formatNaira(zone.freeShippingThreshold)}`,
             ].join(" · ")}
           />
@@ -55,15 +60,20 @@ export default function Shipping({ loaderData: { zones, countries }, actionData 
           <PlainRow
             key={code}
             title={name}
-            facts={
+            details={
               <>
                 <Link to={`/office/settings/shipping/${zoneId}`}>{zones.find((zone) => zone.id === zoneId)?.name}</Link>
                 {" · "}
-                <Link to={`/office/settings/countries/${code}`}>{taxFact(tax)}</Link>
+                <Link to={`/office/settings/countries/${code}`}>{taxText(tax)}</Link>
               </>
             }
           >
-            <Switch label={name} on={isActive} action={`/office/settings/countries/${code}/opening`} />
+            <Switch
+              label={name}
+              on={isActive}
+              action={`/office/settings/countries/${code}`}
+              fields={{ intent: "open" }}
+            />
           </PlainRow>
         ))}
       </ul>
@@ -85,11 +95,11 @@ export default function Shipping({ loaderData: { zones, countries }, actionData 
   );
 }
 
-function taxFact(tax: DestinationTax): string {
-  return `${taxLabel(taxTermsOf(tax))}${tax.isIncluded ? ", in the prices" : ""}`;
+function taxText(tax: DestinationTax): string {
+  return `${taxLabel(termsFromTax(tax))}${tax.isIncluded ? ", in the prices" : ""}`;
 }
 
-function methodFact(zone: ShippingZone, method: ShippingMethod): string {
+function methodText(zone: ShippingZone, method: ShippingMethod): string {
   const { name } = shippingMethodLabels[method];
   const { rate, days, isOffered } = zone.methods[method];
   return isOffered ? `${name} ${formatNaira(rate)}, ${daysText(days)}` : `${name} switched off`;

@@ -1,16 +1,17 @@
 import { shippingMethods, shippingMethodLabels, type ShippingMethod } from "../../rules/shipping.ts";
 import { zoneForm, zoneTexts, type ZoneDetails } from "../../rules/zone-form.ts";
 import type { ComparedAmount } from "../../../../platform/rules/unusual-amount.ts";
-import { paymentMethodLabels } from "../../../../domain/payment/payment.ts";
+import { paymentMethods } from "../../../orders/rules/methods.ts";
 import { refuseUnusual } from "../../../../platform/http/refuse-unusual.ts";
 import { readPaymentOptions } from "../../../payments/server/payment-options.ts";
 import { findZone, saveZone } from "../../server/office-shipping.ts";
 import { findZoneMethods } from "../../server/zone-methods.ts";
 import { shopContext } from "../../../../platform/http/context.ts";
 import { Field } from "../../../../platform/ui/form/field.tsx";
+import { AmountField } from "../../../../platform/ui/office/amount-field.tsx";
 import { formAction, notFound, saved } from "../../../accounts/middleware/form-action.ts";
 import { BackLink } from "../../../../platform/ui/office/back-link.tsx";
-import { fieldsOf, OfficeForm } from "../../../../app/office/ui/office-form.tsx";
+import { fieldPropsFor, OfficeForm } from "../../../../platform/ui/office/office-form.tsx";
 import { Row, Rows } from "../../../../platform/ui/office/rows.tsx";
 import type { Route } from "./+types/zone.ts";
 
@@ -54,7 +55,7 @@ function comparedZone(before: ZoneDetails, after: ZoneDetails): ComparedAmount[]
 }
 
 export default function Zone({ loaderData: { id, version, name, text, methods }, actionData }: Route.ComponentProps) {
-  const field = fieldsOf(text, actionData);
+  const field = fieldPropsFor(text, actionData);
   const typed = actionData?.typed ?? text;
   return (
     <>
@@ -66,12 +67,10 @@ export default function Zone({ loaderData: { id, version, name, text, methods },
         {shippingMethods.map((method) => (
           <MethodFields key={method} method={method} field={field} isOffered={Boolean(typed[`${method}Offered`])} />
         ))}
-        <Field
+        <AmountField
           label="Standard is free over, ₦"
           {...field("freeShippingThreshold", "Goods after discount, strictly more than this")}
           required
-          inputMode="numeric"
-          autoComplete="off"
         />
       </OfficeForm>
       <h2>How customers there pay</h2>
@@ -79,9 +78,8 @@ export default function Zone({ loaderData: { id, version, name, text, methods },
         <Row
           to={`/office/settings/shipping/${id}/payment`}
           title="Payment methods"
-          facts={
-            methods.map((method) => paymentMethodLabels[method].name).join(" · ") ||
-            "Nobody there can pay at the moment"
+          details={
+            methods.map((method) => paymentMethods[method].name).join(" · ") || "Nobody there can pay at the moment"
           }
         />
       </Rows>
@@ -89,7 +87,7 @@ export default function Zone({ loaderData: { id, version, name, text, methods },
   );
 }
 
-type MethodProps = { method: ShippingMethod; field: ReturnType<typeof fieldsOf>; isOffered: boolean };
+type MethodProps = { method: ShippingMethod; field: ReturnType<typeof fieldPropsFor>; isOffered: boolean };
 
 /** Price and business days of one method; every zone keeps standard. */
 function MethodFields({ method, field, isOffered }: MethodProps) {
@@ -97,7 +95,7 @@ function MethodFields({ method, field, isOffered }: MethodProps) {
   const number = { required: true, inputMode: "numeric", autoComplete: "off" } as const;
   return (
     <>
-      <Field label={`${name}, ₦`} {...field(method)} {...number} />
+      <AmountField label={`${name}, ₦`} {...field(method)} required />
       <div className="office-pair">
         <Field label={`${name}, days from`} {...field(`${method}From`, "Business days after dispatch")} {...number} />
         <Field label={`${name}, days to`} {...field(`${method}To`)} {...number} />

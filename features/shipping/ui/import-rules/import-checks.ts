@@ -39,6 +39,6 @@ function importChecksPath(country: string | undefined, ids: string[]): string | 
 }
 
 /** What is said about one product; undefined for one that the shop no longer sells. */
-export function checkOf(checks: ImportChecks | undefined, productId: string): ImportCheck | undefined {
+export function findCheck(checks: ImportChecks | undefined, productId: string): ImportCheck | undefined {
   return checks?.products.find((check) => check.productId === productId);
 }

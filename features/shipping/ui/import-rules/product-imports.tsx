@@ -1,12 +1,12 @@
 import { inSentence } from "../../../../platform/rules/countries/country-name.ts";
 import { KEPT_BY_CUSTOMS } from "../../rules/kept-by-customs.ts";
-import { checkOf, useImportChecks, type ImportCheck } from "./import-checks.ts";
+import { findCheck, useImportChecks, type ImportCheck } from "./import-checks.ts";
 import { nameInSentence } from "./name-in-sentence.ts";
 import { RuleSource } from "./rule-source.tsx";
 import "./import-rules.css";
 
 type Product = { id: string; name: string };
-type Props = { check: ReturnType<typeof checkOf>; name: string; country: string | undefined };
+type Props = { check: ReturnType<typeof findCheck>; name: string; country: string | undefined };
 
 /** What the rules of the chosen country say about a product: a refusal above Add to Cart, else with the delivery. */
 export function ProductImports(props: {
@@ -15,7 +15,7 @@ export function ProductImports(props: {
   country: string | undefined;
 }) {
   const { place, product, country } = props;
-  const check = checkOf(useImportChecks(country, [product.id]), product.id);
+  const check = findCheck(useImportChecks(country, [product.id]), product.id);
   if (place === "refusal") return <Verdict check={check} name={product.name} country={country} />;
   return <Knowledge check={check} country={country} />;
 }
