@@ -1,10 +1,10 @@
 import { useReadAgain } from "../../../platform/ui/office/use-read-again.ts";
 import "../../../platform/ui/office/progress.css";
 
-type Props = { figures: { sent: number; emailed: number; answered: number } };
+type Props = { counts: { sent: number; emailed: number; answered: number } };
 
 /** How many customers were written to, and how many have answered. Reads the page again until all are written to. */
-export function RecallProgress({ figures: { sent, emailed, answered } }: Props) {
+export function RecallProgress({ counts: { sent, emailed, answered } }: Props) {
   useReadAgain(emailed < sent);
   if (sent === 0) return null;
   return (

@@ -5,13 +5,13 @@ import { Refusal } from "../../../platform/rules/refusal.ts";
 import { recallBatch } from "../server/recall-batch.ts";
 import { findRecall, listRecalledOrders } from "../server/recalled-orders.ts";
 import { rowId } from "../../../platform/rules/row-id.ts";
-import { mayUse } from "../../../app/office/access.ts";
+import { mayUse } from "../../accounts/rules/access.ts";
 import { shopContext, staffContext } from "../../../platform/http/context.ts";
 import { Field, TextArea } from "../../../platform/ui/form/field.tsx";
 import { formAction, notFound } from "../../accounts/middleware/form-action.ts";
 import { BackLink } from "../../../platform/ui/office/back-link.tsx";
-import { fieldsOf, OfficeForm } from "../../../app/office/ui/office-form.tsx";
-import { useAccess } from "../../../app/office/ui/use-access.ts";
+import { fieldPropsFor, OfficeForm } from "../../../platform/ui/office/office-form.tsx";
+import { useAccess } from "../../../platform/ui/office/use-access.ts";
 import type { Route } from "./+types/recall.ts";
 import { RecallProgress } from "./recall-progress.tsx";
 import { RecalledOrders } from "./recalled-orders.tsx";
@@ -22,11 +22,11 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const { role } = context.get(staffContext);
   const batchId = rowId(params.id);
   const found = (await findRecall(db, batchId)) ?? notFound();
-  const { figures, orders } = await listRecalledOrders(db, batchId);
+  const { counts, orders } = await listRecalledOrders(db, batchId);
   const readsPeople = mayUse(role, "/office/orders/:id") === true;
   return {
     ...found,
-    figures,
+    counts,
     orders: orders.map(({ customerName, customerEmail, ...order }) => ({
       ...order,
       ...(readsPeople && { customer: customerName, email: customerEmail }),
@@ -46,8 +46,8 @@ export const action = (args: Route.ActionArgs) =>
 
 /** The recall of a batch: beforehand its recipients and their email, afterwards who was told and has answered. */
 export default function Recall({ loaderData, actionData }: Route.ComponentProps) {
-  const { batch, recall, figures, orders, mayRecall } = loaderData;
-  const field = fieldsOf({ reason: "", message: recallMessage(batch) }, actionData);
+  const { batch, recall, counts, orders, mayRecall } = loaderData;
+  const field = fieldPropsFor({ reason: "", message: recallMessage(batch) }, actionData);
   const may = useAccess();
   const { code, productName, bestBefore, heldAt } = batch;
   return (
@@ -61,18 +61,18 @@ export default function Recall({ loaderData, actionData }: Route.ComponentProps)
         {bestBefore ? `Best before ${formatDay(bestBefore)}. ` : ""}
         {heldAt ? "The batch is on hold: it leaves in no parcel." : "The batch is not on hold yet."}
       </p>
-      <Who figures={figures} />
+      <Who counts={counts} />
       {recall && (
         <>
           <p>
             Begun {formatDateTime(recall.startedAt)}
             {recall.startedBy && ` by ${recall.startedBy}`}: {recall.reason}
           </p>
-          <RecallProgress figures={figures} />
+          <RecallProgress counts={counts} />
         </>
       )}
       {!recall && mayRecall && (
-        <OfficeForm result={actionData} button={buttonText(figures.sent)} danger>
+        <OfficeForm result={actionData} button={buttonText(counts.sent)} danger>
           <Field
             label="Reason, for the staff"
             {...field("reason", "Such as: maker’s laboratory found aflatoxin")}
@@ -89,19 +89,20 @@ export default function Recall({ loaderData, actionData }: Route.ComponentProps)
           />
         </OfficeForm>
       )}
-      <RecalledOrders orders={orders} total={figures.orders} isRecalled={recall !== null} productId={batch.productId} />
+      <RecalledOrders orders={orders} total={counts.orders} isRecalled={recall !== null} productId={batch.productId} />
     </>
   );
 }
 
-type Figures = Route.ComponentProps["loaderData"]["figures"];
+type Counts = Route.ComponentProps["loaderData"]["counts"];
 
-function Who({ figures: { orders, inBoxes, sent, units } }: { figures: Figures }) {
+function Who({ counts: { orders, withPackedUnits, sent, units } }: { counts: Counts }) {
   if (orders === 0) return <p>No order has units of this batch.</p>;
   return (
     <p>
       {orders === 1 ? "One order has" : `${orders} orders have`} {units === 1 ? "one unit" : `${units} units`} of it
-      {inBoxes > 0 && `; ${inBoxes === 1 ? "one is" : `${inBoxes} are`} in a box that has not left`}
+      {withPackedUnits > 0 &&
+        `; ${withPackedUnits === 1 ? "one is" : `${withPackedUnits} are`} in a box that has not left`}
       {`; ${sent === 1 ? "one customer" : `${sent} customers`} got it, or will get it from the carrier.`}
     </p>
   );

@@ -1,9 +1,9 @@
 import { Link } from "react-router";
-import { statusLabel, type OrderStatus } from "../../../domain/order/order.ts";
+import { statusLabel, type OrderStatus } from "../../orders/rules/order.ts";
 import { returnStatusLabels, type ReturnStatus } from "../../orders/rules/returns.ts";
 import { shortId } from "../../../platform/rules/short-id.ts";
 import { NoRows, PlainRow } from "../../../platform/ui/office/rows.tsx";
-import { useAccess } from "../../../app/office/ui/use-access.ts";
+import { useAccess } from "../../../platform/ui/office/use-access.ts";
 
 type RecalledOrder = {
   id: string;
@@ -12,7 +12,7 @@ type RecalledOrder = {
   /** Name and email address of the customer, for roles that may read them; the email is empty for an order by phone. */
   customer?: string;
   email?: string;
-  inBox: number;
+  packedUnits: number;
   sent: number;
   emailedAt: string | null;
   refundAskedAt: string | null;
@@ -23,13 +23,13 @@ type RecalledOrder = {
 
 type Props = { orders: RecalledOrder[]; total: number; isRecalled: boolean; productId: string };
 
-/** The orders that got units of a batch: those in a box that has not left, then those that have left. */
+/** The orders that got units of a batch: those packed and not sent, then those that have left. */
 export function RecalledOrders({ orders, total, ...props }: Props) {
-  const inBoxes = orders.filter(({ inBox }) => inBox > 0);
-  const left = orders.filter(({ inBox, sent }) => inBox === 0 && sent > 0);
+  const withPackedUnits = orders.filter(({ packedUnits }) => packedUnits > 0);
+  const left = orders.filter(({ packedUnits, sent }) => packedUnits === 0 && sent > 0);
   return (
     <>
-      <Group title="In a box that has not left" orders={inBoxes} {...props} />
+      <Group title="In a box that has not left" orders={withPackedUnits} {...props} />
       <Group title="With the customer or the carrier" orders={left} {...props} />
       {total > orders.length && <NoRows>{`And ${total - orders.length} older orders.`}</NoRows>}
     </>
@@ -56,21 +56,25 @@ type RowProps = Pick<Props, "isRecalled" | "productId"> & { order: RecalledOrder
 
 function RecalledRow({ order, isRecalled, productId }: RowProps) {
   const may = useAccess();
-  const { id, status, country, customer, email, inBox, sent } = order;
-  const path = may("/office/orders/:id") ? `/office/orders/${id}` : inBox > 0 ? `/office/packing/${id}` : undefined;
+  const { id, status, country, customer, email, packedUnits, sent } = order;
+  const path = may("/office/orders/:id")
+    ? `/office/orders/${id}`
+    : packedUnits > 0
+      ? `/office/packing/${id}`
+      : undefined;
   const name = `…${shortId(id)}`;
   const facts = [
     customer,
     email,
     country,
     statusLabel(status),
-    inBox > 0 && `${inBox} in the box: take ${inBox === 1 ? "it" : "them"} out, and pack another batch`,
+    packedUnits > 0 && `${packedUnits} packed: take ${packedUnits === 1 ? "it" : "them"} out, and pack another batch`,
     sent > 0 && `${sent} ${sent === 1 ? "unit" : "units"} sent`,
     isRecalled && sent > 0 && toldText(order),
-    isRecalled && sent > 0 && (answerOf(order) ?? "no answer yet"),
+    isRecalled && sent > 0 && (formatAnswer(order) ?? "no answer yet"),
   ];
   return (
-    <PlainRow title={path ? <Link to={path}>{name}</Link> : name} facts={facts}>
+    <PlainRow title={path ? <Link to={path}>{name}</Link> : name} details={facts}>
       {isRecalled && sent > 0 && (
         <span className="office-row-buttons">
           <NextStep order={order} productId={productId} />
@@ -100,7 +104,7 @@ function toldText({ emailedAt, email }: RecalledOrder): string {
   return emailedAt ? "written to" : "email waits";
 }
 
-function answerOf({ rma, returnStatus, isRefunded, refundAskedAt }: RecalledOrder): string | undefined {
+function formatAnswer({ rma, returnStatus, isRefunded, refundAskedAt }: RecalledOrder): string | undefined {
   if (isRefunded) return "refunded";
   if (rma && returnStatus) return `return ${returnStatusLabels[returnStatus]}`;
   return refundAskedAt ? "asks for the money" : undefined;

@@ -20,7 +20,7 @@ export function recallMessage({ productName, code }: { productName: string; code
 }
 
 /** The paragraphs of a message. */
-export function paragraphsOf(message: string): string[] {
+export function splitParagraphs(message: string): string[] {
   return message
     .split(/\n{2,}/)
     .map((paragraph) => paragraph.trim())

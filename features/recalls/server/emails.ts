@@ -1,5 +1,5 @@
-import { buyerName, type Gift } from "../../../domain/order/gift.ts";
-import { paragraphsOf } from "../rules/recall.ts";
+import { buyerName, type Gift } from "../../orders/rules/gift.ts";
+import { splitParagraphs } from "../rules/recall.ts";
 import { greet } from "../../../platform/rules/greeting.ts";
 import type { EmailContent } from "../../../platform/mail/render-email.ts";
 
@@ -22,7 +22,7 @@ export function recallEmail(
     subject: `Please don’t eat it: ${productName}, batch ${code}`,
     greeting: greet(buyerName(order)),
     paragraphs: [
-      ...paragraphsOf(message),
+      ...splitParagraphs(message),
       ...(order.gift ? [`You sent this to ${order.customerName}: please tell them today.`] : []),
     ],
     rows: [

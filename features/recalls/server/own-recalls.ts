@@ -2,15 +2,15 @@ import { and, eq, isNull } from "drizzle-orm";
 import { Refusal } from "../../../platform/rules/refusal.ts";
 import { shortId } from "../../../platform/rules/short-id.ts";
 import { alertStaff } from "../../alerts/server/alert-staff.ts";
-import { recallNotices, recalls } from "../../../server/database/schema.ts";
+import { recallNotices, recalls } from "../tables.ts";
 import { write } from "../../../platform/database/write.ts";
-import type { Shop } from "../../../server/shop.ts";
-import { lockOwnOrder } from "../../../server/orders/own.ts";
+import type { Shop } from "../../../platform/shop.ts";
+import { lockOwnOrder } from "../../orders/server/own.ts";
 import { recordEvent } from "../../orders/server/record-event.ts";
 import { recallsOfOrders } from "./recalls-of-orders.ts";
 
 /**
- * The owner of an order asks for the money of recalled goods without sending them back; the second time changes
+ * Records that the owner of an order wants a refund of recalled goods without returning them; a repeated call changes
  * nothing. Refuses another account's order ('Order not found'), an order that was not recalled, and goods whose return
  * was opened. Locks the order. Staff make the refund.
  */

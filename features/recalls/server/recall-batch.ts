@@ -4,10 +4,13 @@ import type { Refusal } from "../../../platform/rules/refusal.ts";
 import { queueStaffNotice } from "../../accounts/server/staff-notice.ts";
 import { recordAudit } from "../../../platform/audit/trail.ts";
 import { holdIn } from "../../stock/server/change-batch.ts";
-import { batches, orderBatches, products, recallNotices, recalls } from "../../../server/database/schema.ts";
+import { batches } from "../../stock/tables.ts";
+import { orderBatches } from "../../orders/tables.ts";
+import { products } from "../../catalogue/tables.ts";
+import { recallNotices, recalls } from "../tables.ts";
 import { write } from "../../../platform/database/write.ts";
 import { enqueue } from "../../../platform/jobs/enqueue.ts";
-import type { Shop } from "../../../server/shop.ts";
+import type { Shop } from "../../../platform/shop.ts";
 
 /**
  * Recalls a batch in one write: holds it unless it is on hold, records for each order how many units have left, and
@@ -42,8 +45,8 @@ export function recallBatch(
     const details = { name: batch.name, batch: batch.code, reason, orders };
     await recordAudit(w, { action: "recalled a batch", subject: `product:${batch.productId}`, details });
     await queueStaffNotice(w, {
-      deed: `recalled a batch that ${orders === 1 ? "one order" : `${orders} orders`} got`,
-      facts: [
+      action: `recalled a batch that ${orders === 1 ? "one order" : `${orders} orders`} got`,
+      attributes: [
         ["Product", batch.name],
         ["Batch", batch.code],
         ["Reason", reason],

@@ -1,8 +1,11 @@
 import { eq, sql } from "drizzle-orm";
-import type { OrderStatus } from "../../../domain/order/order.ts";
+import type { OrderStatus } from "../../orders/rules/order.ts";
 import type { ReturnStatus } from "../../orders/rules/returns.ts";
 import type { Database } from "../../../platform/database/database.ts";
-import { batches, products, recalls, users } from "../../../server/database/schema.ts";
+import { batches } from "../../stock/tables.ts";
+import { products } from "../../catalogue/tables.ts";
+import { recalls } from "../tables.ts";
+import { users } from "../../accounts/tables.ts";
 import { isRefundedSince, recalledReturn } from "./recalls-of-orders.ts";
 
 /** The most orders that the page of a recall lists; all of them are counted and get their email. */
@@ -15,8 +18,8 @@ type RecalledOrder = {
   country: string;
   customerName: string;
   customerEmail: string;
-  /** Units in a box that has not left; a batch on hold keeps it here. */
-  inBox: number;
+  /** Units packed and not sent; a batch on hold keeps it here. */
+  packedUnits: number;
   /** Units that have left. */
   sent: number;
   emailedAt: string | null;
@@ -27,9 +30,9 @@ type RecalledOrder = {
 };
 
 /** How many orders got units of a batch; `answered` are those that sent it back, or asked for or got their money. */
-type RecallFigures = {
+type RecallCounts = {
   orders: number;
-  inBoxes: number;
+  withPackedUnits: number;
   sent: number;
   units: number;
   emailed: number;
@@ -58,18 +61,18 @@ export async function findRecall(db: Database, batchId: number) {
   };
 }
 
-type Listed = { figures: RecallFigures; orders: RecalledOrder[] };
+type Listed = { counts: RecallCounts; orders: RecalledOrder[] };
 
 /**
- * The orders that got units of a batch, at most 500, and their figures, which count all: those with units in a box
+ * The orders that got units of a batch, at most 500, and their counts, which count all: those with packed units
  * first, then those that wait for their money, then the newest. One query through the indexes of order_batches and
  * recall_notices: it reads the orders of this batch, however many others there are.
  */
 export async function listRecalledOrders(db: Database, batchId: number): Promise<Listed> {
-  type Found = RecalledOrder & { figures: RecallFigures };
+  type Found = RecalledOrder & { counts: RecallCounts };
   const { rows } = await db.execute<Found>(recalledOrdersQuery(batchId));
-  const none = { orders: 0, inBoxes: 0, sent: 0, units: 0, emailed: 0, answered: 0 };
-  return { figures: rows[0]?.figures ?? none, orders: rows.map(({ figures: _figures, ...order }) => order) };
+  const none = { orders: 0, withPackedUnits: 0, sent: 0, units: 0, emailed: 0, answered: 0 };
+  return { counts: rows[0]?.counts ?? none, orders: rows.map(({ counts: _figures, ...order }) => order) };
 }
 
 /** The query of `listRecalledOrders`, for the test that reads its plan. */
@@ -87,17 +90,17 @@ export function recalledOrdersQuery(batchId: number) {
       select g.*, r.rma, r.status as return_status, c.started_at is not null
         and ${isRefundedSince("g.order_id", "c.product_id", "c.started_at")} as is_refunded
       from got g cross join recall c left join lateral ${recalledReturn("g.order_id", "c.product_id")} r on true
-    ), figures as (
+    ), counts as (
       select jsonb_build_object(
-        'orders', count(*), 'inBoxes', count(*) filter (where in_box > 0), 'sent', count(*) filter (where sent > 0),
+        'orders', count(*), 'withPackedUnits', count(*) filter (where in_box > 0), 'sent', count(*) filter (where sent > 0),
         'units', coalesce(sum(in_box + sent), 0), 'emailed', count(emailed_at),
         'answered', count(*) filter (where rma is not null or is_refunded or refund_asked_at is not null)
-      ) as figures from answers
+      ) as counts from answers
     )
     select o.id, o.status, o.shipping_address ->> 'country' as country, o.customer_name as "customerName",
-      o.customer_email as "customerEmail", a.in_box as "inBox", a.sent, a.rma, a.return_status as "returnStatus",
+      o.customer_email as "customerEmail", a.in_box as "packedUnits", a.sent, a.rma, a.return_status as "returnStatus",
       to_json(a.emailed_at) #>> '{}' as "emailedAt", to_json(a.refund_asked_at) #>> '{}' as "refundAskedAt",
-      a.is_refunded as "isRefunded", f.figures
-    from answers a join orders o on o.id = a.order_id cross join figures f
+      a.is_refunded as "isRefunded", f.counts
+    from answers a join orders o on o.id = a.order_id cross join counts f
     order by a.in_box = 0, a.refund_asked_at is null or a.is_refunded or a.rma is not null, o.created_at desc, o.id limit ${MOST_LISTED}`;
 }

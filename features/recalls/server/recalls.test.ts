@@ -3,16 +3,21 @@ import { beforeAll, beforeEach, expect, test } from "vitest";
 import { erasedCustomer } from "../../orders/rules/erased.ts";
 import { rmaNumber } from "../../orders/rules/returns.ts";
 import { Refusal } from "../../../platform/rules/refusal.ts";
-import { orderOf, setStock } from "../../../tests/orders.ts";
+import { makeOrderRequest, setStock } from "../../../tests/orders.ts";
 import { firstBatch, packInto } from "../../../tests/packed-batches.ts";
 import { amara, bola, join, joinStaff } from "../../../tests/people.ts";
 import { emailsTo } from "../../../tests/sent-emails.ts";
 import { TODAY } from "../../../tests/test-config.ts";
 import { openTestShop, type TestShop } from "../../../tests/test-shop.ts";
-import { auditLog, batches, emailOutbox, orders, recallNotices, staffAlerts } from "../../../server/database/schema.ts";
+import { auditLog } from "../../../platform/audit/table.ts";
+import { batches } from "../../stock/tables.ts";
+import { emailOutbox } from "../../../platform/mail/table.ts";
+import { orders } from "../../orders/tables.ts";
+import { recallNotices } from "../tables.ts";
+import { staffAlerts } from "../../alerts/tables.ts";
 import { findBatch } from "../../stock/server/batches.ts";
 import { releaseBatch } from "../../stock/server/change-batch.ts";
-import { lockOrder } from "../../../server/orders/lock-order.ts";
+import { lockOrder } from "../../orders/server/lock-order.ts";
 import { moveOrder } from "../../orders/server/move-order.ts";
 import { placeOrder } from "../../orders/server/place-order.ts";
 import { requestReturn } from "../../returns/server/request-return.ts";
@@ -58,7 +63,7 @@ const path: Status[] = ["processing", "shipped", "delivered"];
 async function order(userId: string, status: Status = "delivered"): Promise<string> {
   number += 1;
   await setStock(shop, "1", 200);
-  const placed = await placeOrder(shop, userId, await orderOf(shop, number, { "1": 3 }));
+  const placed = await placeOrder(shop, userId, await makeOrderRequest(shop, number, { "1": 3 }));
   if (placed instanceof Refusal) throw new Error(placed.message);
   const { id } = placed.order;
   const customerEmail = userId === amaraId ? amara.email : bola.email;
@@ -88,8 +93,8 @@ beforeEach(async () => {
   codes.set(batchId, batch?.code.slice(4) ?? "");
 });
 
-test("one press holds the batch, and everybody who got it gets one email; a second press changes nothing", async () => {
-  const [ofAmara, ofBola, inBox] = [
+test("recalling a batch puts it on hold and mails each customer who got it once; a second recall changes nothing", async () => {
+  const [ofAmara, ofBola, packedUnits] = [
     await order(amaraId),
     await order(bolaId, "shipped"),
     await order(bolaId, "processing"),
@@ -105,10 +110,10 @@ test("one press holds the batch, and everybody who got it gets one email; a seco
   expect(mail?.bodyText).toContain(`/orders/${ofBola}/recall`);
   const [batch] = await shop.db.select().from(batches).where(eq(batches.id, batchId));
   expect(batch).toMatchObject({ holdReason: "Recalled: Mould in the laboratory" });
-  const { figures, orders: listed } = await listRecalledOrders(shop.db, batchId);
-  expect(figures).toEqual({ orders: 3, inBoxes: 1, sent: 2, units: 6, emailed: 2, answered: 0 });
-  expect(listed.map(({ id, inBox: units, sent }) => [id, units, sent])).toEqual([
-    [inBox, 2, 0],
+  const { counts, orders: listed } = await listRecalledOrders(shop.db, batchId);
+  expect(counts).toEqual({ orders: 3, withPackedUnits: 1, sent: 2, units: 6, emailed: 2, answered: 0 });
+  expect(listed.map(({ id, packedUnits: units, sent }) => [id, units, sent])).toEqual([
+    [packedUnits, 2, 0],
     ...[ofAmara, ofBola].map((id) => [id, 0, 2]),
   ]);
   const trail = await shop.db.select().from(auditLog).where(eq(auditLog.action, "recalled a batch"));
@@ -126,10 +131,10 @@ test("a recalled batch stays on hold: nobody can release it, and its page in the
   expect(await findBatch(shop.db, batchId)).toMatchObject({ isRecalled: true, holdReason: `Recalled: ${text.reason}` });
 });
 
-test("nobody else hears of it, and an unknown batch has no recall", async () => {
+test("customers of other batches get no email, and an unknown batch has no recall", async () => {
   await order(amaraId);
-  const otherBatch = await firstBatch(shop, "2");
-  expect(await listRecalledOrders(shop.db, otherBatch)).toMatchObject({ figures: { orders: 0 }, orders: [] });
+  const otherBatch = await firstBatch(shop, "6");
+  expect(await listRecalledOrders(shop.db, otherBatch)).toMatchObject({ counts: { orders: 0 }, orders: [] });
   expect(await recallBatch(shop, staff, { batchId: 999_999, ...text })).toBeUndefined();
   expect(await findRecall(shop.db, 999_999)).toBeUndefined();
 });
@@ -139,9 +144,9 @@ test("when the process dies in the middle, the rest is sent later and nobody get
   const count = 150;
   await shop.pool.query(
     `with copied as (
-      insert into orders (id, user_id, customer_email, customer_name, customer_phone, subtotal, shipping, tax, total, status,
+      insert into orders (id, kind, user_id, customer_email, customer_name, customer_phone, subtotal, shipping, tax, total, status,
         pay_by, shipping_method, shipping_address, promised_from, promised_to, created_at, updated_at)
-      select 'CBL_1700000000000_' || lpad(n::text, 9, '0'), null, 'reader' || n || '@example.com', customer_name, customer_phone,
+      select 'CBL_1700000000000_' || lpad(n::text, 9, '0'), kind, null, 'reader' || n || '@example.com', customer_name, customer_phone,
         subtotal, shipping, tax, total, 'delivered', pay_by, shipping_method, shipping_address, promised_from, promised_to, created_at,
         updated_at
       from orders, generate_series(1, $2::int) n where id = $1 returning id
@@ -158,7 +163,7 @@ test("when the process dies in the middle, the rest is sent later and nobody get
     create trigger fail_late before insert on email_outbox for each row execute function fail_late()`);
   await expect(sendRecallNotices(shop)).rejects.toThrow();
   await shop.pool.query("drop trigger fail_late on email_outbox; drop function fail_late()");
-  expect((await listRecalledOrders(shop.db, batchId)).figures.emailed).toBe(100);
+  expect((await listRecalledOrders(shop.db, batchId)).counts.emailed).toBe(100);
   await sendRecallNotices(shop);
   const { rows } = await shop.pool.query<{ mails: number; people: number }>(
     `select count(*)::int as mails, count(distinct recipient_email)::int as people from email_outbox
@@ -168,13 +173,13 @@ test("when the process dies in the middle, the rest is sent later and nobody get
   expect(rows[0]).toEqual({ mails: count + 1, people: count + 1 });
 });
 
-test("an erased customer and one without an email address get none, and hold nothing up", async () => {
+test("erased customers and those without an email address get no email, and do not block the others", async () => {
   const [erased, byPhone] = [await order(amaraId), await order(bolaId)];
   await shop.db.update(orders).set({ customerEmail: "" }).where(eq(orders.id, byPhone));
   await shop.db.update(orders).set(erasedCustomer).where(eq(orders.id, erased));
   await recall();
   await sendRecallNotices(shop);
-  expect((await listRecalledOrders(shop.db, batchId)).figures.emailed).toBe(2);
+  expect((await listRecalledOrders(shop.db, batchId)).counts.emailed).toBe(2);
   expect(await shop.db.$count(emailOutbox, eq(emailOutbox.recipientEmail, "erased@calabash.invalid"))).toBe(0);
 });
 
@@ -200,20 +205,20 @@ test("what was recalled can come back after the 30 days and from a perishable pr
   expect(await ask(3, "recalled", 3)).toMatchObject({ message: expect.stringContaining("Only 2") });
   expect(await ask(2, "recalled", 4)).toMatchObject({ rma: expect.stringMatching(/^RMA-/) });
   expect(await ask(1, "recalled", 5)).toMatchObject({ message: expect.stringContaining("not recalled") });
-  const { figures, orders: listed } = await listRecalledOrders(shop.db, batchId);
-  expect(figures.answered).toBe(1);
+  const { counts, orders: listed } = await listRecalledOrders(shop.db, batchId);
+  expect(counts.answered).toBe(1);
   expect(listed[0]).toMatchObject({ id, returnStatus: "requested" });
-  const asked = await askRecallRefund(shop, { userId: amaraId, orderId: id }, (await recallIdOf(id)) ?? 0);
+  const asked = await askRecallRefund(shop, { userId: amaraId, orderId: id }, (await readRecallId(id)) ?? 0);
   expect(asked).toMatchObject({ code: "not-returnable" });
   await shop.pool.query("update products set is_perishable = false where id = '1'");
 });
 
-const recallIdOf = async (id: string) => (await recallsOfOrders(shop.db, [id]))[0]?.recallId;
+const readRecallId = async (id: string) => (await recallsOfOrders(shop.db, [id]))[0]?.recallId;
 
 test("a customer asks for the money once, without sending anything; the staff are told once", async () => {
   const id = await order(bolaId);
   await recall();
-  const recallId = (await recallIdOf(id)) ?? 0;
+  const recallId = (await readRecallId(id)) ?? 0;
   const own = { userId: bolaId, orderId: id };
   expect(await askRecallRefund(shop, own, recallId)).toBeUndefined();
   const [first] = await shop.db.select().from(recallNotices).where(eq(recallNotices.orderId, id));

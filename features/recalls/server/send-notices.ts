@@ -1,19 +1,23 @@
 import { and, asc, eq, inArray, isNull } from "drizzle-orm";
 import { isErased } from "../../orders/rules/erased.ts";
-import { batches, orders, products, recallNotices, recalls } from "../../../server/database/schema.ts";
+import { batches } from "../../stock/tables.ts";
+import { orders } from "../../orders/tables.ts";
+import { products } from "../../catalogue/tables.ts";
+import { recallNotices, recalls } from "../tables.ts";
 import { write, type Write } from "../../../platform/database/write.ts";
 import { queueEmail } from "../../../platform/mail/queue-email.ts";
-import type { Shop } from "../../../server/shop.ts";
+import { readBrand } from "../../shop/server/brand.ts";
+import type { Shop } from "../../../platform/shop.ts";
 import { recallEmail } from "./emails.ts";
 
 const BATCH = 100;
-/** What one run of the job queues at most; its schedule continues. */
+/** The most batches that one run queues; the next scheduled run continues. */
 const MAX_BATCHES = 50;
 
 /**
  * Queues the emails of the recalls, in batches. An email and the mark that it was queued commit together, and a batch
- * locks its notices, so each order gets one: also when a process dies in between, and when several run. No choice of
- * the customer stops it: it is about their health.
+ * locks its notices, so each order gets one: also when a process dies in between, and when several run. Preferences
+ * about emails do not apply: it is about health.
  */
 export async function sendRecallNotices(shop: Shop): Promise<void> {
   let sent = 0;
@@ -46,10 +50,11 @@ async function sendBatch(w: Write): Promise<boolean> {
     .limit(BATCH)
     .for("update", { of: recallNotices, skipLocked: true });
   if (taken.length === 0) return false;
+  const brand = await readBrand(w.tx);
   for (const notice of taken) {
     if (isErased(notice)) continue;
     const content = recallEmail(notice, w.shop.config.publicUrl);
-    await queueEmail(w, { to: notice.customerEmail, content, about: notice.orderId, limit: "none" });
+    await queueEmail(w, { to: notice.customerEmail, content, brand, about: notice.orderId, limit: "none" });
   }
   for (const recall of new Set(taken.map((notice) => notice.recallId))) {
     const own = taken.filter((notice) => notice.recallId === recall).map((notice) => notice.orderId);

@@ -7,8 +7,8 @@ import { isRefundedSince, recalledReturn } from "./recalls-of-orders.ts";
 export type WaitingRecall = { batchId: number; code: string; name: string; orders: number; since: string };
 
 /**
- * The recalls of which customers asked for their money and have not got it, the one that waits longest first: the first
- * five, and as `count` the orders of all. One query through the partial index of the notices with such an answer.
+ * The recalls with refunds that customers asked for and have not received, longest wait first: the first five, and as
+ * `count` the orders of all recalls. One query through the partial index of the notices with such an answer.
  */
 export async function listWaitingRecalls(db: Database): Promise<Waiting<WaitingRecall>> {
   const { rows } = await db.execute<WaitingRecall & { count: number }>(sql`

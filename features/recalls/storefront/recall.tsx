@@ -1,16 +1,18 @@
 import { data, Form, Link } from "react-router";
 import { z } from "zod";
-import { formatDayOf } from "../../../platform/rules/dates.ts";
-import { paragraphsOf } from "../rules/recall.ts";
+import { formatLagosDay } from "../../../platform/rules/dates.ts";
+import { splitParagraphs } from "../rules/recall.ts";
 import { integerField } from "../../../platform/rules/number-field.ts";
 import { askRecallRefund } from "../server/own-recalls.ts";
-import { recallsOfOrders, type OrderRecall } from "../server/recalls-of-orders.ts";
+import type { OrderRecall } from "../rules/order-recall.ts";
+import { recallsOfOrders } from "../server/recalls-of-orders.ts";
 import { refuseOverLimit } from "../../../platform/rate-limit/limits.ts";
 import { requireOwnOrder } from "../../orders/middleware/require-own-order.ts";
 import { actionHeaders, refusedWith } from "../../../platform/http/refusal-response.ts";
 import { QuietButtonLink } from "../../../platform/ui/button-link.tsx";
 import { FormAlert } from "../../../platform/ui/form/form-alert.tsx";
 import { SubmitButton } from "../../../platform/ui/form/submit-button.tsx";
+import { Title } from "../../../platform/ui/title.tsx";
 import type { Route } from "./+types/recall.ts";
 import { answerText } from "../ui/recall-answer.ts";
 import "../../orders/ui/orders.css";
@@ -40,7 +42,7 @@ export const headers = actionHeaders;
 export default function Recall({ loaderData: { id, recalls }, actionData }: Route.ComponentProps) {
   return (
     <div className="page after-sale-page">
-      <title>Please don’t eat this · Calabash Larder</title>
+      <Title>Please don’t eat this</Title>
       <h1>{recalls.length > 0 ? "Please don’t eat this" : "Nothing was recalled"}</h1>
       <p>
         {recalls.length > 0 ? "From" : "We have not called back anything from"} order <code>{id}</code>.
@@ -64,9 +66,9 @@ function Offer({ recall }: { recall: OrderRecall }) {
       <h2>{productName}</h2>
       <p>
         Batch <strong>{code}</strong>, {units} {units === 1 ? "pack" : "packs"} in your order. We called it back on{" "}
-        {formatDayOf(startedAt)}.
+        {formatLagosDay(startedAt)}.
       </p>
-      {paragraphsOf(message).map((paragraph) => (
+      {splitParagraphs(message).map((paragraph) => (
         <p key={paragraph}>{paragraph}</p>
       ))}
       {answer ? (

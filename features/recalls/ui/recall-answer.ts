@@ -1,5 +1,5 @@
 import { returnStatusLabels } from "../../orders/rules/returns.ts";
-import type { OrderRecall } from "../server/recalls-of-orders.ts";
+import type { OrderRecall } from "../rules/order-recall.ts";
 
 type Answer = Pick<OrderRecall, "rma" | "returnStatus" | "refundAskedAt" | "isRefunded">;
 

@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import type { OrderRecall } from "../server/recalls-of-orders.ts";
+import type { OrderRecall } from "../rules/order-recall.ts";
 import { answerText } from "./recall-answer.ts";
 import "./recall.css";
 

@@ -1,10 +1,10 @@
 import { returnConditions } from "../../orders/rules/returns.ts";
 import { SelectField, TextArea } from "../../../platform/ui/form/field.tsx";
-import { fieldsOf, type OfficeResult } from "../../../app/office/ui/office-form.tsx";
+import { fieldPropsFor, type OfficeResult } from "../../../platform/ui/office/office-form.tsx";
 
 /** The contents of a return parcel that has arrived. */
 export function ReceiptFields({ result }: { result?: OfficeResult }) {
-  const field = fieldsOf({ condition: "", inspectionNote: "" }, result);
+  const field = fieldPropsFor({ condition: "", inspectionNote: "" }, result);
   return (
     <>
       <SelectField label="Condition" {...field("condition")} required>

@@ -1,19 +1,12 @@
 import { Form, Link } from "react-router";
-import type { ReturnDecision } from "../rules/return-forms.ts";
-import { returnMayBecome, type ReturnStatus } from "../../orders/rules/returns.ts";
-import { OfficeForm } from "../../../app/office/ui/office-form.tsx";
+import { whyNotDecide, type ReturnDecision } from "../rules/return-decisions.ts";
+import type { ReturnStatus } from "../../orders/rules/returns.ts";
+import { OfficeForm } from "../../../platform/ui/office/office-form.tsx";
 import { ReceiptFields } from "./receipt-fields.tsx";
-
-const outcomes: Record<ReturnDecision, ReturnStatus> = {
-  approval: "approved",
-  receipt: "received",
-  refund: "refund-due",
-  refusal: "refused",
-};
 
 /** The decisions about a return that are possible now, the final one last. */
 export function ReturnDecisions({ status }: { status: ReturnStatus }) {
-  const may = (decision: ReturnDecision) => !returnMayBecome(status, outcomes[decision]);
+  const may = (decision: ReturnDecision) => !whyNotDecide(status, decision);
   return (
     <section className="return-decisions" aria-label="What you can do now">
       {may("receipt") && (
@@ -27,7 +20,7 @@ export function ReturnDecisions({ status }: { status: ReturnStatus }) {
           <Form method="post" action="approval">
             <input type="hidden" name="seen" value={status} />
             <button type="submit" className="button">
-              Approve
+              {status === "refused" ? "Accept it after all" : "Approve"}
             </button>
           </Form>
         )}

@@ -1,19 +1,22 @@
 import { Link } from "react-router";
 import { formatDateTime } from "../../../platform/rules/dates.ts";
 import { formatNaira } from "../../../platform/rules/money.ts";
-import { statusLabel } from "../../../domain/order/order.ts";
+import { statusLabel } from "../../orders/rules/order.ts";
 import { returnConditions, returnReasonLabels, returnStatusLabels } from "../../orders/rules/returns.ts";
 import { formatPhone } from "../../../platform/rules/phone.ts";
 import { shortId } from "../../../platform/rules/short-id.ts";
 import { findOfficeOrder } from "../../orders/server/office/office-order.ts";
+import { listUndoableOf } from "../../orders/server/undo/undoable-actions.ts";
 import { findReturn } from "../server/returns.ts";
-import { shopContext } from "../../../platform/http/context.ts";
-import { useLive } from "../../../app/ui/router/use-live.ts";
+import { shopContext, staffContext } from "../../../platform/http/context.ts";
+import { useLive } from "../../../platform/ui/router/use-live.ts";
+import { mayUse } from "../../accounts/rules/access.ts";
 import { notFound } from "../../accounts/middleware/form-action.ts";
 import { BackLink } from "../../../platform/ui/office/back-link.tsx";
 import { History } from "../../../platform/ui/office/history.tsx";
 import { PlainRow } from "../../../platform/ui/office/rows.tsx";
-import { useAccess } from "../../../app/office/ui/use-access.ts";
+import { Undo } from "../../../platform/ui/office/undo.tsx";
+import { useAccess } from "../../../platform/ui/office/use-access.ts";
 import type { Route } from "./+types/return.ts";
 import { ReturnDecisions } from "./return-decisions.tsx";
 import "../../orders/ui/office/order.css";
@@ -21,17 +24,20 @@ import "../../orders/ui/office/orders.css";
 import "./return.css";
 
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const { db } = context.get(shopContext);
+  const shop = context.get(shopContext);
+  const { db } = shop;
   const returned = (await findReturn(db, params.rma)) ?? notFound();
   const { order, history } = (await findOfficeOrder(db, returned.orderId)) ?? notFound();
-  return { returned, order, history };
+  if (order.kind !== "goods") return notFound();
+  const mayUndo = mayUse(context.get(staffContext).role, "/office/undo/:action", "write");
+  return { returned, order, history, undoable: mayUndo ? await listUndoableOf(shop, order.id) : [] };
 }
 
 type Loaded = Route.ComponentProps["loaderData"];
 
 /** The page of one return: who sends what back and why, the decisions that are possible now, and what has happened. */
 export default function ReturnPage({ loaderData }: Route.ComponentProps) {
-  const { returned, order, history } = loaderData;
+  const { returned, order, history, undoable } = loaderData;
   const { rma, status } = returned;
   useLive("/api/live/office");
   const mayDecide = useAccess()("/office/returns/:rma/:decision", "write");
@@ -49,6 +55,7 @@ export default function ReturnPage({ loaderData }: Route.ComponentProps) {
           Asked for <time dateTime={returned.createdAt}>{formatDateTime(returned.createdAt)}</time>
         </span>
       </p>
+      <Undo actions={undoable} order={order.id} />
       {mayDecide && <ReturnDecisions key={status} status={status} />}
       <div className="office-columns">
         <div>
@@ -56,7 +63,7 @@ export default function ReturnPage({ loaderData }: Route.ComponentProps) {
           <Facts returned={returned} />
         </div>
         <div>
-          <OrderFacts order={order} />
+          <OrderDetails order={order} />
           <h2>History</h2>
           <History label="What happened to the order, oldest first">
             {history.map(({ id, description, by, timestamp, status: orderStatus }) => (
@@ -83,7 +90,7 @@ function Goods({ returned: { items } }: Pick<Loaded, "returned">) {
           <PlainRow
             key={productId}
             title={`${quantity} × ${name}`}
-            facts={[returnReasonLabels[reason], opened ? "Opened" : "Unopened"]}
+            details={[returnReasonLabels[reason], opened ? "Opened" : "Unopened"]}
           >
             <span className="office-row-end">{formatNaira(price * quantity)}</span>
           </PlainRow>
@@ -110,7 +117,7 @@ function Facts({ returned }: Pick<Loaded, "returned">) {
   );
 }
 
-function OrderFacts({ order }: Pick<Loaded, "order">) {
+function OrderDetails({ order }: Pick<Loaded, "order">) {
   const { id, total, status, customerEmail, customerPhone, createdAt, shippingAddress } = order;
   return (
     <section aria-labelledby="order">

@@ -2,7 +2,7 @@ import { returnStatusLabels } from "../../orders/rules/returns.ts";
 import { shortId } from "../../../platform/rules/short-id.ts";
 import { listOpenReturns } from "../server/returns.ts";
 import { shopContext } from "../../../platform/http/context.ts";
-import { useLive } from "../../../app/ui/router/use-live.ts";
+import { useLive } from "../../../platform/ui/router/use-live.ts";
 import type { Route } from "./+types/returns.ts";
 import { Moment } from "../../../platform/ui/office/moment.tsx";
 import { NoRows, Row, Rows } from "../../../platform/ui/office/rows.tsx";
@@ -28,7 +28,7 @@ export default function Returns({ loaderData: { returns, now } }: Route.Componen
               key={rma}
               to={`/office/returns/${rma}`}
               title={rma}
-              facts={[<code key="order">…{shortId(orderId)}</code>, <Moment key="at" at={createdAt} now={now} />]}
+              details={[<code key="order">…{shortId(orderId)}</code>, <Moment key="at" at={createdAt} now={now} />]}
               end={<span className="badge">{returnStatusLabels[status]}</span>}
             />
           ))}

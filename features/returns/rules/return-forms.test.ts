@@ -5,14 +5,14 @@ import { refusalForm, returnRefundForm, returnParcel, returnRequest, rmaField } 
 
 const item = { productId: "12", quantity: 1, reason: "damaged", opened: true };
 const request = { rma: "RMA-23456789AB", items: [item] };
-const errorsOf = (changes: object) => {
+const errorsWith = (changes: object) => {
   const parsed = returnRequest.safeParse({ ...request, ...changes });
   return parsed.success ? {} : fieldErrors(parsed.error);
 };
 
 test("a request names its number, and the units and the reason of each item", () => {
   expect(returnRequest.parse(request)).toEqual(request);
-  expect(errorsOf({ items: Array.from({ length: 100 }, () => ({ ...item, quantity: 1_000 })) })).toEqual({});
+  expect(errorsWith({ items: Array.from({ length: 100 }, () => ({ ...item, quantity: 1_000 })) })).toEqual({});
 });
 
 test.each([
@@ -26,7 +26,7 @@ test.each([
   ["items.0.reason", { items: [{ ...item, reason: "bored" }] }],
   ["items.0.opened", { items: [{ ...item, opened: "yes" }] }],
 ])("a request with a wrong %s is refused: %o", (field, changes) => {
-  expect(Object.keys(errorsOf(changes))).toEqual([field]);
+  expect(Object.keys(errorsWith(changes))).toEqual([field]);
 });
 
 test.each(["XRMA-23456789AB", "RMA-23456789ABC", "RMA-23456789a0", "RMA-23456789!0"])(
@@ -57,7 +57,7 @@ test("a refund is more than nothing, in whole naira", () => {
     expect(returnRefundForm.safeParse({ amount }).success, amount).toBe(false);
 });
 
-test("the units to restock are read per product; what is no number of units is an error of its field", () => {
+test("the units to restock are read per product; an invalid number is an error of its field", () => {
   const typed = {
     "restock-12": " 13 ",
     "restock-4": "1,300",

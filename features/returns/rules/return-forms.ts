@@ -5,15 +5,11 @@ import { count, readNumber } from "../../../platform/rules/read-number.ts";
 import { readTrackingNumber } from "../../orders/rules/tracking.ts";
 import { returnConditions, returnReasons, type ReturnCondition } from "../../orders/rules/returns.ts";
 
-/** The decisions of staff about a return, each the last segment of a URL path. `refund` has a form of its own. */
-export const returnDecisions = ["approval", "refusal", "receipt", "refund"] as const;
-export type ReturnDecision = (typeof returnDecisions)[number];
-
 export const refusalForm = z.object({ reason: singleLine(300).min(1, "Please say why: the customer reads it") });
 
 const conditions = Object.keys(returnConditions) as ReturnCondition[];
 
-/** What staff found in the parcel; the note is for the staff alone. */
+/** The result of the inspection; the note is for staff only. */
 export const receiptForm = z.object({
   condition: z.enum(conditions, "Please say in which condition it arrived"),
   inspectionNote: paragraphs(500)

@@ -1,15 +1,17 @@
-import { buyerName } from "../../../domain/order/gift.ts";
+import { buyerName } from "../../orders/rules/gift.ts";
 import { greet } from "../../../platform/rules/greeting.ts";
 import { isOurFault, returnReasonLabels, type ReturnStatus } from "../../orders/rules/returns.ts";
 import type { EmailContent } from "../../../platform/mail/render-email.ts";
-import type { LockedOrder } from "../../../server/orders/lock-order.ts";
+import type { LockedGoodsOrder } from "../../orders/server/lock-order.ts";
 import { findReturn, type Return } from "./returns.ts";
 import type { Write } from "../../../platform/database/write.ts";
 import { queueOrderEmail } from "../../orders/server/queue-order-email.ts";
 
 type StatusText = { subject: string; paragraphs: (found: Return) => string[] };
 
-/** A return whose refund is decided has none: the refund has its own email (server/payments/refund-emails.ts). */
+/**
+ * A return whose refund is decided has none: the refund has its own email (features/payments/server/refund-emails.ts).
+ */
 const statusTexts: Partial<Record<ReturnStatus, StatusText>> = {
   requested: {
     subject: "We have your return",
@@ -47,7 +49,7 @@ const statusTexts: Partial<Record<ReturnStatus, StatusText>> = {
 };
 
 /** Queues the email for the status a return of a locked order has just reached, if it has one, in the same write. */
-export async function queueReturnEmail(w: Write, order: LockedOrder, rma: string): Promise<void> {
+export async function queueReturnEmail(w: Write, order: LockedGoodsOrder, rma: string): Promise<void> {
   const found = await findReturn(w.tx, rma);
   if (!found) throw new Error("A return that was just written cannot be read");
   const text = statusTexts[found.status];

@@ -1,24 +1,25 @@
 import { and, eq } from "drizzle-orm";
 import { Refusal } from "../../../platform/rules/refusal.ts";
 import { returnMayBecome, type ReturnStatus } from "../../orders/rules/returns.ts";
-import { orders, returns } from "../../../server/database/schema.ts";
-import { lockOrder, type LockedOrder } from "../../../server/orders/lock-order.ts";
-import { ownOrders } from "../../../server/orders/own.ts";
+import { orders } from "../../orders/tables.ts";
+import { returns } from "../tables.ts";
+import { lockGoodsOrder, type LockedGoodsOrder } from "../../orders/server/lock-order.ts";
+import { ownOrders } from "../../orders/server/own.ts";
 import { recordEvent, type OrderEvent } from "../../orders/server/record-event.ts";
 import { queueReturnEmail } from "./emails.ts";
 import type { Write } from "../../../platform/database/write.ts";
 
-export type LockedReturn = typeof returns.$inferSelect & { order: LockedOrder };
+export type LockedReturn = typeof returns.$inferSelect & { order: LockedGoodsOrder };
 
-/** Locks a return and its order until the transaction ends; the order first, like every other transaction. */
+/** Locks a return and its order until the transaction ends; the order first, as everywhere. */
 export async function lockReturn({ tx }: Write, rma: string): Promise<LockedReturn | Refusal> {
   const [known] = await tx.select({ orderId: returns.orderId }).from(returns).where(eq(returns.rma, rma));
-  const order = known && (await lockOrder(tx, known.orderId));
+  const order = known && (await lockGoodsOrder(tx, known.orderId));
   const [row] = await tx.select().from(returns).where(eq(returns.rma, rma)).for("no key update");
   return row && order ? { ...row, order } : new Refusal("return-not-found", "Return not found");
 }
 
-/** The same for its owner; another account's return is refused like one that does not exist. */
+/** The same for the return's owner; refuses another account's return as if it did not exist. */
 export async function lockOwnReturn(
   w: Write,
   { userId, rma }: { userId: string; rma: string },

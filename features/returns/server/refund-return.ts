@@ -2,12 +2,15 @@ import { and, eq, inArray, ne } from "drizzle-orm";
 import { taxedTotal } from "../../shipping/rules/tax.ts";
 import { formatNaira, type Naira } from "../../../platform/rules/money.ts";
 import { Refusal } from "../../../platform/rules/refusal.ts";
-import { returnRefund } from "../../orders/rules/returns.ts";
+import { returnParts, sumParts, type ReturnParts } from "../../orders/rules/returns.ts";
 import type { Units } from "../../catalogue/server/stock.ts";
 import type { Database, Transaction } from "../../../platform/database/database.ts";
-import { orders, returnItems, returns } from "../../../server/database/schema.ts";
+import { orders } from "../../orders/tables.ts";
+import { returnItems, returns } from "../tables.ts";
 import { listLines } from "../../orders/server/documents/documents.ts";
 import { returnUnits } from "../../orders/server/packing/return-units.ts";
+import { goodsRows } from "../../orders/server/order-row.ts";
+import type { PaymentReaction } from "../../payments/server/react-to-payment.ts";
 import { lockReturn, moveReturn, type LockedReturn } from "./move-return.ts";
 import { itemsOfReturn, type ReturnItem } from "./returns.ts";
 import type { Write } from "../../../platform/database/write.ts";
@@ -21,9 +24,9 @@ export type RefundDecision = {
 
 /**
  * Records the inspection of a locked return: a refund is due (status `refund-due`, the amount in `returns.refund`), and
- * sellable units go back into stock. server/payments moves the money and then calls `recordReturnRefund`. Refuses an
- * amount above what was paid for these items, an amount of zero, and more units than came back. Locks the products in
- * id order.
+ * sellable units go back into stock. `refundReturn` requests the refund, and `endReturn` ends the return with it.
+ * Refuses an amount above what was paid for these items, an amount of zero, and more units than came back. Locks the
+ * products in id order.
  */
 export async function decideReturnRefund(
   w: Write,
@@ -31,7 +34,7 @@ export async function decideReturnRefund(
   decision: RefundDecision,
 ): Promise<{ amount: Naira } | Refusal> {
   const { rma, order } = locked;
-  const most = await mostToRefund(w.tx, rma, order);
+  const most = sumParts(await partsToRefund(w.tx, rma, order));
   const { amount = most, restock } = decision;
   if (amount < 1 || amount > most) {
     return new Refusal(
@@ -69,26 +72,38 @@ async function restockUnits(w: Write, { rma, order }: LockedReturn, units: Units
 }
 
 /**
- * Called by server/payments in the write that records the refund as paid. Refuses a return whose refund is not due.
+ * Ends the return whose refund was completed. One that has been refused or refunded in the meantime is left unchanged.
+ * Locks the return.
  */
-export async function recordReturnRefund(w: Write, rma: string): Promise<Refusal | undefined> {
-  const locked = await lockReturn(w, rma);
-  if (locked instanceof Refusal) return locked;
-  return moveReturn(w, locked, "refunded", { description: "Return refunded" });
-}
+export const endReturn: PaymentReaction = async (w, happened) => {
+  if (happened.event !== "refund-completed" || happened.refund.returnRma === null) return undefined;
+  const locked = await lockReturn(w, happened.refund.returnRma);
+  if (!(locked instanceof Refusal)) await moveReturn(w, locked, "refunded", { description: "Return refunded" });
+  return undefined;
+};
 
-/** The amount that a page proposes as the refund of a return, read without locks; 0 when there is no such return. */
-export async function mostForReturn(db: Database, rma: string): Promise<Naira> {
+/**
+ * The highest refund of a return in its parts, and whose order it is of, read without locks; undefined when there is no
+ * such return.
+ */
+export async function readReturnRefund(db: Database, rma: string) {
   const [found] = await db
     .select({ order: orders })
     .from(returns)
     .innerJoin(orders, eq(orders.id, returns.orderId))
     .where(eq(returns.rma, rma));
-  return found ? mostToRefund(db, rma, found.order) : 0;
+  const [order] = found ? goodsRows([found.order]) : [];
+  if (!order) return undefined;
+  const parts = await partsToRefund(db, rma, order);
+  return { parts, most: sumParts(parts), orderId: order.id, customerName: order.customerName };
 }
 
 /** What was paid for the items of a return: their share of the order, after the refunds that were decided before it. */
-async function mostToRefund(db: Database | Transaction, rma: string, order: LockedReturn["order"]): Promise<Naira> {
+async function partsToRefund(
+  db: Database | Transaction,
+  rma: string,
+  order: LockedReturn["order"],
+): Promise<ReturnParts> {
   const decided = await db
     .select({ rma: returns.rma })
     .from(returns)
@@ -98,5 +113,5 @@ async function mostToRefund(db: Database | Transaction, rma: string, order: Lock
   const before: ReturnItem[] = [];
   for (const earlier of decided) before.push(...(await itemsOfReturn(db, earlier.rma)));
   const paid = { ...order, taxed: taxedTotal(await listLines(db, order.id)) };
-  return returnRefund(paid, await itemsOfReturn(db, rma), before);
+  return returnParts(paid, await itemsOfReturn(db, rma), before);
 }

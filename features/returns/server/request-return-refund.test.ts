@@ -1,29 +1,33 @@
 import { asc, eq } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
 import { toKobo } from "../../../platform/rules/kobo.ts";
-import type { Order } from "../../../domain/order/order.ts";
+import type { Order } from "../../orders/rules/order.ts";
 import { Refusal } from "../../../platform/rules/refusal.ts";
 import { rmaNumber } from "../../orders/rules/returns.ts";
-import { setStock, stockOf } from "../../../tests/orders.ts";
+import { doDeferred } from "../../../tests/do-deferred.ts";
+import { setStock, readStock } from "../../../tests/orders.ts";
 import { amara, join } from "../../../tests/people.ts";
 import {
-  attemptOf,
+  readAttempt,
   startTestPayment,
   openPayingShop,
   placeTestOrder,
-  refundsOf,
-  outcomeOf,
+  readRefunds,
+  readOutcome,
   type PayingShop,
 } from "../../../tests/paying-shop.ts";
 import { issueTestGiftCard } from "../../../tests/gift-cards.ts";
-import { auditLog, giftCards, orderStatusHistory } from "../../../server/database/schema.ts";
-import { lockOrder } from "../../../server/orders/lock-order.ts";
+import { auditLog } from "../../../platform/audit/table.ts";
+import { giftCards } from "../../gift-cards/tables.ts";
+import { orderStatusHistory } from "../../orders/tables.ts";
+import { deferAction } from "../../orders/server/undo/deferred-actions.ts";
+import { lockOrder } from "../../orders/server/lock-order.ts";
 import { moveOrder } from "../../orders/server/move-order.ts";
-import { approveReturn, receiveReturn, refuseReturn } from "../../../server/orders/returns/decide-return.ts";
+import { approveReturn, receiveReturn, refuseReturn } from "./decide-return.ts";
 import { requestReturn } from "./request-return.ts";
 import { findReturn } from "./returns.ts";
 import { payByGiftCard } from "../../gift-cards/server/pay-by-gift-card.ts";
-import { refundReturn } from "./request-return-refund.ts";
+import { refundReturn, returnRefund } from "./request-return-refund.ts";
 import { completeRefundByHand } from "../../payments/server/refund-by-hand.ts";
 import { requestRefund, settleRefund } from "../../payments/server/refunds.ts";
 import { settlePayment } from "../../payments/server/settle.ts";
@@ -55,7 +59,7 @@ async function asked({ isPaid = true, giftCard = 0 }: Asked = {}) {
     if (giftCard) await payByGiftCard(shop, { userId, orderId: order.id }, { code, ip: "192.0.2.1" });
     const reference = await startTestPayment(shop, { ...order, total: order.total - giftCard });
     paying.simulator.pay(reference);
-    await settlePayment(shop, (await attemptOf(shop, reference)).id);
+    await settlePayment(shop, (await readAttempt(shop, reference)).id);
   }
   const steps = ["confirmed", "processing", "shipped", "delivered"] as const;
   for (const to of isPaid ? steps.slice(1) : steps) {
@@ -79,7 +83,7 @@ async function received(options?: Asked) {
 }
 
 /** Half of the order without its shipping: a half of an odd tax is rounded up. */
-const halfOf = ({ subtotal, tax }: Order) => Math.ceil((subtotal + tax) / 2);
+const halfPrice = ({ subtotal, tax }: Order) => Math.ceil((subtotal + tax) / 2);
 const audit = async ({ id }: Order) =>
   (
     await paying.shop.db
@@ -94,8 +98,8 @@ test("what a gift card has paid goes back to it first, and the rest of a return 
   const { order, rma, action } = await received({ giftCard: 5_000 });
   const before = await shop.db.select().from(giftCards);
   expect(await refundReturn(shop, action, { restock: [] })).toBeUndefined();
-  const rest = toKobo(halfOf(order)) - 5_000_00;
-  expect(await refundsOf(shop, order.id)).toMatchObject([
+  const rest = toKobo(halfPrice(order)) - 5_000_00;
+  expect(await readRefunds(shop, order.id)).toMatchObject([
     { amountKobo: 5_000_00, status: "completed", returnRma: null },
     { amountKobo: rest, status: "requested", returnRma: rma },
   ]);
@@ -107,22 +111,22 @@ test("what a gift card has paid goes back to it first, and the rest of a return 
 test("a gift card that has paid as much as is returned refunds the return at once", async () => {
   const { order, rma, action } = await received({ giftCard: 20_000 });
   expect(await refundReturn(paying.shop, action, { restock: [], amount: 4_000 })).toBeUndefined();
-  expect(await refundsOf(paying.shop, order.id)).toMatchObject([{ amountKobo: 4_000_00, returnRma: rma }]);
+  expect(await readRefunds(paying.shop, order.id)).toMatchObject([{ amountKobo: 4_000_00, returnRma: rma }]);
   expect(await findReturn(paying.shop.db, rma)).toMatchObject({ status: "refunded" });
 });
 
 test("returned units are restocked and their money is refunded: the return is refunded when the provider has paid", async () => {
   const { order, rma, action } = await received();
-  const before = await stockOf(paying.shop, "1");
+  const before = await readStock(paying.shop, "1");
   const restock = [{ productId: "1", quantity: 1 }];
   expect(await refundReturn(paying.shop, action, { restock })).toBeUndefined();
-  expect(await findReturn(paying.shop.db, rma)).toMatchObject({ status: "refund-due", refundAmount: halfOf(order) });
-  expect(await stockOf(paying.shop, "1")).toBe(before + 1);
-  const [refund, ...more] = await refundsOf(paying.shop, order.id);
+  expect(await findReturn(paying.shop.db, rma)).toMatchObject({ status: "refund-due", refundAmount: halfPrice(order) });
+  expect(await readStock(paying.shop, "1")).toBe(before + 1);
+  const [refund, ...more] = await readRefunds(paying.shop, order.id);
   expect(more).toEqual([]);
   expect(refund).toMatchObject({
     returnRma: rma,
-    amountKobo: toKobo(halfOf(order)),
+    amountKobo: toKobo(halfPrice(order)),
     reason: `Return ${rma}`,
     channel: "provider",
     requestedBy: bisi,
@@ -133,8 +137,8 @@ test("returned units are restocked and their money is refunded: the return is re
   paying.simulator.decideRefund(reference, true);
   await settleRefund(paying.shop, id);
   expect(await findReturn(paying.shop.db, rma)).toMatchObject({ status: "refunded" });
-  expect((await outcomeOf(paying.shop, order.id)).paymentState).toBe("part-refunded");
-  const amount = `${halfOf(order)}.00`;
+  expect((await readOutcome(paying.shop, order.id)).paymentState).toBe("part-refunded");
+  const amount = `${halfPrice(order)}.00`;
   expect(await audit(order)).toEqual([
     { actor: bisi, action: "approved a return", details: { rma } },
     { actor: bisi, action: "received a return", details: { rma, ...asSent } },
@@ -153,7 +157,7 @@ test("a manual refund of a return has the member of staff in the order's history
     const { shop } = paying;
     // Without OPay's keys money can only be refunded manually.
     await refundReturn(manual ? { ...shop, providers: {} } : shop, action, { amount: 1_000, restock: [] });
-    const [refund] = await refundsOf(shop, order.id);
+    const [refund] = await readRefunds(shop, order.id);
     const { id = 0, reference = "" } = refund ?? {};
     if (manual) await completeRefundByHand(shop, id, bisi);
     else {
@@ -195,13 +199,13 @@ test("a refused return stores its reason, also in the audit trail", async () => 
 });
 
 test("a return whose money cannot be refunded is not decided: nothing is restocked, nothing is written", async () => {
-  const before = await stockOf(paying.shop, "1");
+  const before = await readStock(paying.shop, "1");
   const unpaid = await received({ isPaid: false });
   const restock = [{ productId: "1", quantity: 1 }];
   expect(await refundReturn(paying.shop, unpaid.action, { restock })).toMatchObject({ code: "payment-not-found" });
 
   const { order, rma, action } = await received();
-  const { id: attemptId } = await attemptOf(paying.shop, (await refundable(order)) ?? "");
+  const { id: attemptId } = await readAttempt(paying.shop, (await refundable(order)) ?? "");
   const all = {
     attemptId,
     amountKobo: toKobo(order.total),
@@ -223,7 +227,7 @@ test("a return whose money cannot be refunded is not decided: nothing is restock
   });
   for (const one of [unpaid.rma, rma])
     expect(await findReturn(paying.shop.db, one)).toMatchObject({ status: "received", refundAmount: null });
-  expect(await stockOf(paying.shop, "1")).toBe(before - 4);
+  expect(await readStock(paying.shop, "1")).toBe(before - 4);
   expect((await audit(order)).map((entry) => entry.action)).toEqual(["approved a return", "received a return"]);
 });
 
@@ -232,3 +236,13 @@ async function refundable({ id }: Order): Promise<string | null | undefined> {
   const order = await paying.shop.db.query.orders.findFirst({ where: (orders) => eq(orders.id, id) });
   return order?.paymentReference;
 }
+
+test("a refund that staff ask for in the office is requested five minutes later, with all that follows", async () => {
+  const { order, rma } = await received();
+  const typed = { orderId: order.id, actor: bisi, rma, seen: "received", amount: 1_000, restock: [] };
+  expect(await deferAction(paying.shop, returnRefund, typed)).toBeUndefined();
+  expect(await readRefunds(paying.shop, order.id)).toEqual([]);
+  await doDeferred(paying.shop, order.id);
+  expect(await findReturn(paying.shop.db, rma)).toMatchObject({ status: "refund-due", refundAmount: 1_000 });
+  expect(await readRefunds(paying.shop, order.id)).toMatchObject([{ amountKobo: 100_000, requestedBy: bisi }]);
+});

@@ -1,15 +1,17 @@
 import { toKobo, type Kobo } from "../../../platform/rules/kobo.ts";
 import { formatNaira } from "../../../platform/rules/money.ts";
+import { creditMethods } from "../../orders/rules/methods.ts";
 import { isOneOf, payingStatuses } from "../../orders/rules/payment-state.ts";
 import { Refusal } from "../../../platform/rules/refusal.ts";
 import type { Write } from "../../../platform/database/write.ts";
-import type { LockedOrder } from "../../../server/orders/lock-order.ts";
-import { changeReturn, type ReturnAction } from "../../../server/orders/returns/decide-return.ts";
-import { decideReturnRefund, type RefundDecision } from "./refund-return.ts";
-import type { Shop } from "../../../server/shop.ts";
+import type { LockedGoodsOrder } from "../../orders/server/lock-order.ts";
+import type { Deferrable } from "../../orders/server/undo/deferred-actions.ts";
 import { listAttempts } from "../../payments/server/attempts.ts";
 import { refundedKobo } from "../../payments/server/change-money.ts";
 import { addRefund } from "../../payments/server/refunds.ts";
+import type { Shop } from "../../../platform/shop.ts";
+import { changeReturn, type ReturnAction } from "./decide-return.ts";
+import { decideReturnRefund, type RefundDecision } from "./refund-return.ts";
 
 /**
  * Staff have inspected the returned goods: restocks the good ones and requests a refund of the payment that paid the
@@ -27,13 +29,20 @@ export function refundReturn(shop: Shop, action: ReturnAction, decision: RefundD
   });
 }
 
+/** `refundReturn`, five minutes later. */
+export const returnRefund: Deferrable<RefundDecision & { rma: string; seen: string }> = {
+  kind: "refund-return",
+  run: (shop, actor, { orderId: _orderId, rma, seen, ...decision }) =>
+    refundReturn(shop, { rma, actor, seen }, decision),
+};
+
 /**
  * Money on a card is back at once and costs no fee, so cards come first. The refund that is the return's, which is
  * refunded with it, is the last.
  */
 async function refundPayments(
   w: Write,
-  order: LockedOrder,
+  order: LockedGoodsOrder,
   { rma, amountKobo }: { rma: string; amountKobo: Kobo },
 ): Promise<Refusal | undefined> {
   const attempts = await listAttempts(w.tx, order.id);
@@ -41,7 +50,7 @@ async function refundPayments(
   if (!payer) return new Refusal("payment-not-found", "This order has no payment to give money back from.");
   const terms = { reason: `Return ${rma}`, channel: "provider" } as const;
   let left = amountKobo;
-  for (const attempt of attempts.filter(({ id, method }) => method === "gift-card" && id !== payer.id)) {
+  for (const attempt of attempts.filter(({ id, method }) => isOneOf(creditMethods, method) && id !== payer.id)) {
     const kobo: Kobo = Math.min(left, attempt.receivedKobo - (await refundedKobo(w.tx, attempt.id)));
     if (kobo <= 0) continue;
     left -= kobo;

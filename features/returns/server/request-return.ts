@@ -1,19 +1,19 @@
 import { eq } from "drizzle-orm";
-import type { Order } from "../../../domain/order/order.ts";
+import type { GoodsOrder } from "../../orders/rules/order.ts";
 import type { ReturnParcel, ReturnRequest } from "../rules/return-forms.ts";
 import { whyNoReturn, whyNotRecalled, whyNotReturnable } from "../../orders/rules/returns.ts";
 import { Refusal } from "../../../platform/rules/refusal.ts";
 import { shortId } from "../../../platform/rules/short-id.ts";
 import { alertStaff } from "../../alerts/server/alert-staff.ts";
-import { returnItems, returns } from "../../../server/database/schema.ts";
-import type { Shop } from "../../../server/shop.ts";
+import { returnItems, returns } from "../tables.ts";
+import type { Shop } from "../../../platform/shop.ts";
 import { write, type Write } from "../../../platform/database/write.ts";
-import { findOrder } from "../../../server/orders/orders.ts";
-import { lockOwnOrder } from "../../../server/orders/own.ts";
+import { findOwnOrder } from "../../orders/server/orders.ts";
+import { lockOwnOrder } from "../../orders/server/own.ts";
 import { recordEvent } from "../../orders/server/record-event.ts";
 import { recalledUnits } from "../../recalls/server/recalls-of-orders.ts";
 import { queueReturnEmail } from "./emails.ts";
-import { returnFactsOf, unitsReturned } from "./returns.ts";
+import { readReturnAttributes, unitsLeft } from "./returns.ts";
 import { lockOwnReturn, moveReturn } from "./move-return.ts";
 
 /**
@@ -33,7 +33,7 @@ export async function requestReturn(
     if (locked instanceof Refusal) return locked;
     const [known] = await tx.select({ orderId: returns.orderId }).from(returns).where(eq(returns.rma, rma));
     if (known) return known.orderId === orderId ? { rma } : new Refusal("not-returnable", "Please try again.");
-    const order = await findOrder(tx, orderId);
+    const order = await findOwnOrder(tx, userId, orderId);
     if (!order) throw new Error("An order that was just locked cannot be read");
     const refusal = await refuseItems(w, order, items);
     if (refusal) return refusal;
@@ -70,18 +70,18 @@ export async function reportReturnSent(
   });
 }
 
-async function refuseItems({ tx, now }: Write, order: Order, items: ReturnRequest["items"]) {
+async function refuseItems({ tx, now }: Write, order: GoodsOrder, items: ReturnRequest["items"]) {
   const orderReason = whyNoReturn(order, now);
   if (orderReason && items.some(({ reason }) => reason !== "recalled")) {
     return new Refusal("not-returnable", orderReason);
   }
   const recalled = await recalledUnits(tx, order.id);
-  const returned = await unitsReturned(tx, order.id);
-  const facts = await returnFactsOf(tx, order.id);
+  const returnable = await unitsLeft(tx, order.id);
+  const attributes = await readReturnAttributes(tx, order.id);
   for (const { productId, quantity, reason, opened } of items) {
     const bought = order.items.find((item) => item.productId === productId);
-    const left = (bought?.quantity ?? 0) - (returned.get(productId) ?? 0);
-    const product = facts.get(productId);
+    const left = returnable.get(productId) ?? 0;
+    const product = attributes.get(productId);
     if (!bought || !product || quantity > left) {
       const message = `${bought?.name ?? "This item"}: only ${Math.max(left, 0)} left to send back.`;
       return new Refusal("not-returnable", message, { productId });

@@ -4,22 +4,27 @@ import { demoAccounts } from "../../../db/seed/demo.ts";
 import { sampleOrderIds } from "../../orders/rules/samples.ts";
 import { Refusal } from "../../../platform/rules/refusal.ts";
 import { rmaNumber, type ReturnReason } from "../../orders/rules/returns.ts";
-import { orderId, orderOf, setStock, stockOf } from "../../../tests/orders.ts";
+import { orderId, makeOrderRequest, setStock, readStock } from "../../../tests/orders.ts";
 import { amara, bola, join } from "../../../tests/people.ts";
 import { TODAY } from "../../../tests/test-config.ts";
 import { openTestShop, type TestShop } from "../../../tests/test-shop.ts";
-import { emailOutbox, products, returnItems, stockMovements, users } from "../../../server/database/schema.ts";
-import { lockOrder } from "../../../server/orders/lock-order.ts";
+import { emailOutbox } from "../../../platform/mail/table.ts";
+import { products, stockMovements } from "../../catalogue/tables.ts";
+import { returnItems } from "../tables.ts";
+import { users } from "../../accounts/tables.ts";
+import { lockOrder } from "../../orders/server/lock-order.ts";
 import { moveOrder } from "../../orders/server/move-order.ts";
-import { findOrder } from "../../../server/orders/orders.ts";
+import { findGoodsOrder } from "../../orders/server/orders.ts";
 import { placeOrder } from "../../orders/server/place-order.ts";
-import { approveReturn, changeReturn, receiveReturn, refuseReturn } from "../../../server/orders/returns/decide-return.ts";
-import { decideReturnRefund, mostForReturn, recordReturnRefund, type RefundDecision } from "./refund-return.ts";
+import { approveReturn, changeReturn, receiveReturn, refuseReturn } from "./decide-return.ts";
+import { decideReturnRefund, readReturnRefund, type RefundDecision } from "./refund-return.ts";
+import { lockReturn, moveReturn } from "./move-return.ts";
 import { reportReturnSent, requestReturn } from "./request-return.ts";
 import { findOwnReturn, findReturn, listOpenReturns } from "./returns.ts";
 import { write, type Write } from "../../../platform/database/write.ts";
 
 const asSent = { condition: "as-sent", inspectionNote: null } as const;
+const mostOf = async (rma: string) => (await readReturnRefund(shop.db, rma))?.most;
 const DAY = 24 * 60 * 60 * 1000;
 
 let shop: TestShop;
@@ -37,7 +42,7 @@ async function delivered(items: Record<string, number>): Promise<string> {
   shop.setClock(TODAY);
   number += 1;
   const id = orderId(number);
-  await placeOrder(shop, amaraId, await orderOf(shop, number, items));
+  await placeOrder(shop, amaraId, await makeOrderRequest(shop, number, items));
   for (const to of ["confirmed", "processing", "shipped", "delivered"] as const) {
     await write(shop, null, async (w) => {
       const order = await lockOrder(w.tx, id);
@@ -73,6 +78,15 @@ async function decideRefund(rma: string, decision: RefundDecision) {
   return changeReturn(shop, await actionOn(rma), (w, locked) => decideReturnRefund(w, locked, decision));
 }
 
+/** The refund of a return is completed. */
+async function refunded(rma: string): Promise<void> {
+  await staff(async (w) => {
+    const locked = await lockReturn(w, rma);
+    if (locked instanceof Refusal) return locked;
+    return moveReturn(w, locked, "refunded", { description: "Return refunded" });
+  });
+}
+
 async function requested(id: string, ...items: ReturnType<typeof item>[]): Promise<string> {
   const result = await requestReturn(shop, { userId: amaraId, orderId: id }, { rma: newRma(), items });
   if (result instanceof Refusal) throw new Error(result.message);
@@ -96,20 +110,20 @@ test("staff note in which condition a return arrived; the customer reads the con
 
 test("all steps: requested, approved, sent, received, refund due, refunded; with history, emails and stock", async () => {
   const id = await delivered({ "1": 2, "2": 1 });
-  const before = await stockOf(shop, "1");
+  const before = await readStock(shop, "1");
   const rma = await requested(id, item("1", 2));
   expect((await listOpenReturns(shop.db)).map((one) => one.rma)).toContain(rma);
   await approveReturn(shop, await actionOn(rma));
   await reportReturnSent(shop, { userId: amaraId, rma }, { carrier: "GIG Logistics", trackingNumber: "GIG9" });
   await receiveReturn(shop, await actionOn(rma), asSent);
-  const order = await findOrder(shop.db, id);
+  const order = await findGoodsOrder(shop.db, id);
   const goods = 2 * (order?.items.find(({ productId }) => productId === "1")?.price ?? 0);
   const decided = await decideRefund(rma, { restock: [{ productId: "1", quantity: 1 }] });
   expect(decided).toEqual({ amount: goods + Math.round((goods * (order?.tax ?? 0)) / (order?.subtotal ?? 1)) });
-  expect(await findReturn(shop.db, rma)).toMatchObject({ status: "refund-due", ...refundOf(decided) });
-  await staff((w) => recordReturnRefund(w, rma));
+  expect(await findReturn(shop.db, rma)).toMatchObject({ status: "refund-due", ...decidedRefund(decided) });
+  await refunded(rma);
   expect(await findReturn(shop.db, rma)).toMatchObject({ status: "refunded" });
-  expect(await stockOf(shop, "1")).toBe(before + 1);
+  expect(await readStock(shop, "1")).toBe(before + 1);
   expect(order?.statusHistory.slice(-4).map((entry) => entry.description)).toEqual([
     "Return requested",
     "Return approved",
@@ -148,7 +162,7 @@ test("goods for up to ₦800,000 can be returned, whatever tax and shipping add 
   await setStock(shop, "1", 100);
 });
 
-function refundOf(decided: { amount: number } | Refusal): { refundAmount: number } {
+function decidedRefund(decided: { amount: number } | Refusal): { refundAmount: number } {
   return { refundAmount: decided instanceof Refusal ? 0 : decided.amount };
 }
 
@@ -201,7 +215,7 @@ test("an opened pack can be returned only when something is wrong with it, and t
   expect(await requestReturn(shop, { userId: amaraId, orderId: id }, opened)).toMatchObject({ code: "not-returnable" });
   const rma = await requested(id, item("1", 1, "defective", true));
   await arrive(rma);
-  const order = await findOrder(shop.db, id);
+  const order = await findGoodsOrder(shop.db, id);
   expect(await decideRefund(rma, { restock: [] })).toEqual({
     amount: order?.total,
   });
@@ -223,7 +237,7 @@ test("one naira more than was paid for the items is refused, and exactly what wa
   const id = await delivered({ "1": 1 });
   const rma = await requested(id, item("1", 1));
   await arrive(rma);
-  const { total = 0, shipping = 0 } = (await findOrder(shop.db, id)) ?? {};
+  const { total = 0, shipping = 0 } = (await findGoodsOrder(shop.db, id)) ?? {};
   const paid = total - shipping;
   const decide = (amount: number) => decideRefund(rma, { amount, restock: [] });
   expect(await decide(paid + 1)).toMatchObject({ code: "not-returnable" });
@@ -242,6 +256,21 @@ test("a refusal sends its reason to the customer, and its units can be returned 
   await requested(id, item("1", 1, "damaged"));
 });
 
+test("a refused return is accepted after all and goes on where it was, but not once its units are returned again", async () => {
+  const id = await delivered({ "1": 2 });
+  const before = await requested(id, item("1", 1));
+  await refuseReturn(shop, await actionOn(before), "It was too late.");
+  expect(await approveReturn(shop, await actionOn(before))).toBeUndefined();
+  expect(await findReturn(shop.db, before)).toMatchObject({ status: "approved", refusalReason: null });
+  const after = await received(id, item("1", 1));
+  await refuseReturn(shop, await actionOn(after), "The seal was broken.");
+  expect(await approveReturn(shop, await actionOn(after))).toBeUndefined();
+  expect(await findReturn(shop.db, after)).toMatchObject({ status: "received", refusalReason: null });
+  await refuseReturn(shop, await actionOn(after), "The seal was broken.");
+  await requested(id, item("1", 1, "damaged"));
+  expect(await approveReturn(shop, await actionOn(after))).toMatchObject({ code: "wrong-move" });
+});
+
 /** A received return of these items. */
 async function received(id: string, ...items: ReturnType<typeof item>[]): Promise<string> {
   const rma = await requested(id, ...items);
@@ -249,25 +278,35 @@ async function received(id: string, ...items: ReturnType<typeof item>[]): Promis
   return rma;
 }
 
+test("a refused return cannot be noted as received before it is accepted after all", async () => {
+  const rma = await requested(await delivered({ "1": 1 }), item("1", 1));
+  await refuseReturn(shop, await actionOn(rma), "Opened");
+  expect(await receiveReturn(shop, await actionOn(rma), asSent)).toMatchObject({
+    code: "wrong-move",
+    message: "This return was refused: accept it first.",
+  });
+  expect(await findReturn(shop.db, rma)).toMatchObject({ status: "refused", refusalReason: "Opened", condition: null });
+});
+
 test("two returns of one order refund together what both at once would, to the naira", async () => {
   const id = await delivered({ "1": 2 });
-  const { subtotal = 0, tax = 0 } = (await findOrder(shop.db, id)) ?? {};
+  const { subtotal = 0, tax = 0 } = (await findGoodsOrder(shop.db, id)) ?? {};
   // Half of an odd tax is rounded up, once.
   expect(tax % 2).toBe(1);
   const [first, second] = [await received(id, item("1", 1)), await received(id, item("1", 1))];
   const half = (subtotal + tax + 1) / 2;
-  expect([await mostForReturn(shop.db, first), await mostForReturn(shop.db, second)]).toEqual([half, half]);
+  expect([await mostOf(first), await mostOf(second)]).toEqual([half, half]);
   expect(await decideRefund(first, { restock: [] })).toEqual({ amount: half });
-  expect(await mostForReturn(shop.db, second)).toBe(half - 1);
+  expect(await mostOf(second)).toBe(half - 1);
   expect(await decideRefund(second, { amount: half, restock: [] })).toMatchObject({ code: "not-returnable" });
-  await staff((w) => recordReturnRefund(w, first));
+  await refunded(first);
   expect(await decideRefund(second, { restock: [] })).toEqual({ amount: half - 1 });
 });
 
 test("as many units are restocked as were returned, and no more, and none of another product", async () => {
   const id = await delivered({ "1": 2, "2": 1 });
   const rma = await received(id, item("1", 2));
-  const before = await stockOf(shop, "1");
+  const before = await readStock(shop, "1");
   for (const restock of [[{ productId: "1", quantity: 3 }], [{ productId: "2", quantity: 1 }]]) {
     expect(await decideRefund(rma, { restock })).toMatchObject({
       code: "not-returnable",
@@ -280,7 +319,7 @@ test("as many units are restocked as were returned, and no more, and none of ano
     { productId: "2", quantity: 0 },
   ];
   expect(await decideRefund(rma, { amount: 1, restock })).toEqual({ amount: 1 });
-  expect(await stockOf(shop, "1")).toBe(before + 2);
+  expect(await readStock(shop, "1")).toBe(before + 2);
   const moved = await shop.db.select().from(stockMovements).where(eq(stockMovements.cause, "returned"));
   expect(moved.filter(({ orderId: of }) => of === id)).toMatchObject([{ productId: "1", change: 2, actorId: "staff" }]);
   const rows = await shop.db.select().from(returnItems).where(eq(returnItems.rma, rma));
@@ -289,9 +328,6 @@ test("as many units are restocked as were returned, and no more, and none of ano
 
 test("a return that does not exist has nothing to refund", async () => {
   const unknown = newRma();
-  expect(await mostForReturn(shop.db, unknown)).toBe(0);
+  expect(await mostOf(unknown)).toBeUndefined();
   expect(await decideRefund(unknown, { restock: [] })).toMatchObject({ code: "return-not-found" });
-  expect(await staff((w) => recordReturnRefund(w, unknown))).toMatchObject({
-    code: "return-not-found",
-  });
 });

@@ -1,7 +1,9 @@
-import { and, asc, desc, eq, inArray, notInArray, sql } from "drizzle-orm";
+import { and, asc, desc, eq, inArray, ne, notInArray, sql } from "drizzle-orm";
 import type { Database, Transaction } from "../../../platform/database/database.ts";
-import { orderItems, orders, products, returnItems, returns } from "../../../server/database/schema.ts";
-import { ownOrders } from "../../../server/orders/own.ts";
+import { orderItems, orders } from "../../orders/tables.ts";
+import { products } from "../../catalogue/tables.ts";
+import { returnItems, returns } from "../tables.ts";
+import { ownOrders } from "../../orders/server/own.ts";
 
 export type ReturnItem = Awaited<ReturnType<typeof itemsOfReturn>>[number];
 
@@ -29,7 +31,7 @@ export async function findOwnReturn(
   return found && withoutNote(found);
 }
 
-/** What staff noted is for the staff alone. */
+/** The inspection note is for staff only. */
 function withoutNote({ inspectionNote: _note, ...found }: Return): Omit<Return, "inspectionNote"> {
   return found;
 }
@@ -55,19 +57,26 @@ export async function listOpenReturns(db: Database, most = 50): Promise<Omit<Ret
   return rows.map(withTimes);
 }
 
-/** The units of an order in any return, open or finished, by product. Refused returns do not count. */
-export async function unitsReturned(db: Database | Transaction, orderId: string): Promise<Map<string, number>> {
+/**
+ * The units of an order that can still be returned, by product: those bought less those in any return, open or
+ * finished. Refused returns do not count.
+ */
+export async function unitsLeft(db: Database | Transaction, orderId: string): Promise<Map<string, number>> {
+  const { productId, quantity } = orderItems;
   const rows = await db
-    .select({ productId: returnItems.productId, units: sql<number>`sum(${returnItems.quantity})::integer` })
-    .from(returnItems)
-    .innerJoin(returns, eq(returns.rma, returnItems.rma))
-    .where(and(eq(returns.orderId, orderId), notInArray(returns.status, ["refused"])))
-    .groupBy(returnItems.productId);
+    .select({ productId, units: sql<number>`${quantity} - coalesce(sum(${returnItems.quantity}), 0)::integer` })
+    .from(orderItems)
+    .leftJoin(returns, and(eq(returns.orderId, orderItems.orderId), ne(returns.status, "refused")))
+    .leftJoin(returnItems, and(eq(returnItems.rma, returns.rma), eq(returnItems.productId, productId)))
+    .where(eq(orderItems.orderId, orderId))
+    .groupBy(productId, quantity);
   return new Map(rows.map((row) => [row.productId, row.units]));
 }
 
-/** What decides whether each product of an order can be returned, as it is in the catalogue now, by product id. */
-export async function returnFactsOf(
+/**
+ * The attributes that decide whether each product of an order can be returned, from the catalogue now, by product id.
+ */
+export async function readReturnAttributes(
   db: Database | Transaction,
   orderId: string,
 ): Promise<Map<string, { category: string; isPerishable: boolean }>> {

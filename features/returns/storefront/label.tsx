@@ -1,16 +1,18 @@
 import { data, Link } from "react-router";
 import { addressLines } from "../../accounts/rules/address.ts";
 import { isOurFault } from "../../orders/rules/returns.ts";
-import { NORTH_AMERICA, zoneOf } from "../../shipping/rules/shipping.ts";
+import { NORTH_AMERICA, findZoneByCountry } from "../../shipping/rules/shipping.ts";
 import { readSeller } from "../../shop/server/seller.ts";
-import { findOwnOrder } from "../../../server/orders/orders.ts";
+import { findOwnOrder } from "../../orders/server/orders.ts";
 import { findOwnReturn } from "../server/returns.ts";
 import { code128 } from "../../orders/server/barcode.ts";
 import { readShippingTable } from "../../shipping/server/shipping-table.ts";
 import { shopContext, userContext } from "../../../platform/http/context.ts";
 import { Barcode } from "../../../platform/ui/barcode.tsx";
+import { useShopName } from "../../../platform/ui/browser/page-context.ts";
 import { Lines } from "../../orders/ui/lines.tsx";
 import { PrintButton } from "../../../platform/ui/print-button.tsx";
+import { Title } from "../../../platform/ui/title.tsx";
 import type { Route } from "./+types/label.ts";
 import "../../../platform/ui/document.css";
 import "./label.css";
@@ -24,7 +26,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   if (!found || !order || ["requested", "refused"].includes(found.status)) {
     throw data("Label not found", { status: 404 });
   }
-  const zone = zoneOf(await readShippingTable(shop.db), order.shippingAddress.country);
+  const zone = findZoneByCountry(await readShippingTable(shop.db), order.shippingAddress.country);
   const { legalName, address } = await readSeller(shop.db);
   return {
     to: [`${legalName}, Returns`, ...address],
@@ -37,10 +39,12 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 }
 
 /** The address label for a return parcel. */
-export default function Label({ loaderData: { rma, to, from, prepaid, ourFault, barcode } }: Route.ComponentProps) {
+export default function Label({ loaderData }: Route.ComponentProps) {
+  const shopName = useShopName();
+  const { rma, to, from, prepaid, ourFault, barcode } = loaderData;
   return (
     <div className="page">
-      <title>{`Label ${rma} · Calabash Larder`}</title>
+      <Title>{`Label ${rma}`}</Title>
       <p className="no-print document-tools">
         <Link to={`/returns/${rma}`}>← Your return</Link>
         <PrintButton>Print the label</PrintButton>
@@ -60,8 +64,8 @@ export default function Label({ loaderData: { rma, to, from, prepaid, ourFault, 
           <Lines texts={[from.name, from.street, addressLines({ ...from, street: "" }).join(", ")]} />
         </address>
         <p className="label-postage">
-          {prepaid && "Postage prepaid by Calabash Larder"}
-          {!prepaid && ourFault && "Postage paid by the sender, and refunded by Calabash Larder"}
+          {prepaid && `Postage prepaid by ${shopName}`}
+          {!prepaid && ourFault && `Postage paid by the sender, and refunded by ${shopName}`}
           {!prepaid && !ourFault && "Postage paid by the sender"}
         </p>
         <Barcode widths={barcode} text={rma} />

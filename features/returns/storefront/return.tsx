@@ -1,21 +1,22 @@
-import { payerCountry } from "../../../domain/order/gift.ts";
+import { payerCountry } from "../../orders/rules/gift.ts";
 import { data, Link, type RouterContextProvider } from "react-router";
 import { taxedTotal } from "../../shipping/rules/tax.ts";
 import { returnParcel } from "../rules/return-forms.ts";
 import { returnReasonLabels, returnRefund, returnStatusLabels, returnSteps } from "../../orders/rules/returns.ts";
-import { findOwnOrder } from "../../../server/orders/orders.ts";
+import { findOwnOrder } from "../../orders/server/orders.ts";
 import { reportReturnSent } from "../server/request-return.ts";
 import { findOwnReturn } from "../server/returns.ts";
 import { refuseOverLimit } from "../../../platform/rate-limit/limits.ts";
 import { shopContext, userContext } from "../../../platform/http/context.ts";
 import { actionHeaders } from "../../../platform/http/refusal-response.ts";
 import { ButtonLink } from "../../../platform/ui/button-link.tsx";
-import { useLive } from "../../../app/ui/router/use-live.ts";
+import { useLive } from "../../../platform/ui/router/use-live.ts";
 import { formAction } from "../../../platform/ui/form/form-action.ts";
 import type { Route } from "./+types/return.ts";
 import { ParcelForm } from "./parcel-form.tsx";
 import { ReturnSteps } from "./return-steps.tsx";
 import { Amount } from "../../../platform/ui/money/amount.tsx";
+import { Title } from "../../../platform/ui/title.tsx";
 import "../../orders/ui/orders.css";
 import "./return-page.css";
 
@@ -52,7 +53,7 @@ export default function ReturnPage({ loaderData: { found, paidFrom, expected }, 
   const { rma, orderId, status, refusalReason, items, carrier, trackingNumber, refundAmount } = found;
   return (
     <div className="page after-sale-page">
-      <title>{`Return ${rma} · Calabash Larder`}</title>
+      <Title>{`Return ${rma}`}</Title>
       <h1>Your return</h1>
       <dl className="return-facts">
         <div>

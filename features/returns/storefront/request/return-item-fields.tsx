@@ -27,7 +27,7 @@ type Props = {
 /** The quantity of one product to return, and the reason. */
 export function ReturnItemFields({ item, typed, wrong }: Props) {
   const { productId, name, image, left, restriction, recalled, isChosen } = item;
-  const reasons = reasonsOf(item);
+  const reasons = possibleReasons(item);
   const id = useId();
   const initialValue = (field: string, otherwise: string) => String(typed?.[`${field}-${productId}`] ?? otherwise);
   const [quantity, setQuantity] = useState(initialValue("quantity", isChosen ? String(recalled) : "0"));
@@ -86,7 +86,7 @@ export function ReturnItemFields({ item, typed, wrong }: Props) {
   );
 }
 
-function reasonsOf({ recalled, isOnlyRecalled }: Props["item"]): ReturnReason[] {
+function possibleReasons({ recalled, isOnlyRecalled }: Props["item"]): ReturnReason[] {
   if (isOnlyRecalled) return ["recalled"];
   return recalled > 0 ? ["recalled", ...usualReasons] : usualReasons;
 }

@@ -1,11 +1,11 @@
 import { randomBytes } from "node:crypto";
 import { data, Form, Link, redirect } from "react-router";
-import { detailsOf, Refusal } from "../../../../platform/rules/refusal.ts";
+import { refusalDetails, Refusal } from "../../../../platform/rules/refusal.ts";
 import { readReturnedItems, returnRequest } from "../../rules/return-forms.ts";
 import { rmaNumber, whyNoReturn, whyNotReturnable } from "../../../orders/rules/returns.ts";
 import { recalledUnits } from "../../../recalls/server/recalls-of-orders.ts";
 import { requestReturn } from "../../server/request-return.ts";
-import { returnFactsOf, unitsReturned } from "../../server/returns.ts";
+import { readReturnAttributes, unitsLeft } from "../../server/returns.ts";
 import { refuseOverLimit } from "../../../../platform/rate-limit/limits.ts";
 import { requireOwnOrder } from "../../../orders/middleware/require-own-order.ts";
 import { actionHeaders, refusedWith } from "../../../../platform/http/refusal-response.ts";
@@ -13,6 +13,7 @@ import { FormAlert } from "../../../../platform/ui/form/form-alert.tsx";
 import { SubmitButton } from "../../../../platform/ui/form/submit-button.tsx";
 import { useFocusOnError } from "../../../../platform/ui/form/use-focus-on-error.ts";
 import { type FormResult } from "../../../../platform/ui/form/form-action.ts";
+import { Title } from "../../../../platform/ui/title.tsx";
 import type { Route } from "./+types/return.ts";
 import { ReturnItemFields } from "./return-item-fields.tsx";
 import "../../../orders/ui/orders.css";
@@ -20,18 +21,18 @@ import "./return.css";
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const { shop, order } = await requireOwnOrder(context, params.orderId);
-  const returned = await unitsReturned(shop.db, order.id);
-  const facts = await returnFactsOf(shop.db, order.id);
+  const returnable = await unitsLeft(shop.db, order.id);
+  const facts = await readReturnAttributes(shop.db, order.id);
   const recalled = await recalledUnits(shop.db, order.id);
   const reason = whyNoReturn(order, shop.clock());
   // The product named by the link from a recall: preselected.
   const chosen = new URL(request.url).searchParams.get("recalled");
-  const items = order.items.map(({ productId, name, image, quantity }) => {
+  const items = order.items.map(({ productId, name, image }) => {
     const product = facts.get(productId);
     // Checked as an unopened item returned for a change of mind: the reason why only a faulty one is accepted.
     const restriction =
       product && whyNotReturnable({ ...product, reason: "changed-mind", opened: false }, order.subtotal);
-    const left = quantity - (returned.get(productId) ?? 0);
+    const left = returnable.get(productId) ?? 0;
     const recalledLeft = Math.min(left, recalled.get(productId) ?? 0);
     // After the 30 days only what was recalled can come back.
     const item = { productId, name, image, left: reason ? recalledLeft : left, restriction };
@@ -63,7 +64,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     (await refuseOverLimit(shop, "changeReturn", { account: user.id })) ??
     (await requestReturn(shop, { userId: user.id, orderId: order.id }, parsed.data));
   if (!(requested instanceof Refusal)) return redirect(`/returns/${requested.rma}`);
-  const { productId } = detailsOf(requested, "not-returnable") ?? {};
+  const { productId } = refusalDetails(requested, "not-returnable") ?? {};
   return data<ActionResult>({ alert: requested.message, productId, typed }, refusedWith(requested));
 }
 
@@ -74,7 +75,7 @@ export default function RequestReturn({ loaderData: { id, rma, items, reason }, 
   const left = items.some((item) => item.left > 0);
   return (
     <div className="page after-sale-page">
-      <title>Send something back · Calabash Larder</title>
+      <Title>Send something back</Title>
       <h1>Send something back</h1>
       <p>
         From order <code>{id}</code>. Within 30 days of delivery, unopened and non-perishable goods can come back for
