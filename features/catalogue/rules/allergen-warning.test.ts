@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
 import { allergenLine, allergenWarning } from "./allergen-warning.ts";
-import type { Allergen, AllergenFacts } from "./allergens.ts";
+import type { Allergen, StatedAllergens } from "./allergens.ts";
 
 const avoided = ["en:fish", "en:peanuts"];
 const fish: Allergen[] = ["en:fish"];
-const table: [AllergenFacts, stated: string, notStated: string, avoided: string][] = [
+const table: [StatedAllergens, stated: string, notStated: string, avoided: string][] = [
   [{ contains: fish, mayContain: [] }, "Contains fish", "", "fish"],
   // A customer who avoids fish need not be told what is unknown about its traces.
   [{ contains: ["en:fish", "en:milk"], mayContain: null }, "Contains fish", "", "fish"],
@@ -24,16 +24,16 @@ test.each(table)("%j for a customer who avoids fish and peanuts: %j %j", (facts,
   expect(allergenWarning(facts, avoided)).toEqual({ stated, notStated, avoided: names }),
 );
 
-test("only a product that states its ingredients and its traces goes without a word", () => {
+test("only a product that states its ingredients and its traces has no warning", () => {
   expect(allergenWarning({ contains: ["en:milk"], mayContain: ["en:nuts"] }, avoided)).toBeUndefined();
 });
 
-test("nobody is warned who avoids nothing, or only what is no allergen", () => {
+test("there is no warning for a customer who avoids nothing, or only unknown ids", () => {
   expect(allergenWarning({ contains: fish, mayContain: null }, [])).toBeUndefined();
   expect(allergenWarning({ contains: null }, ["fish", "en:ham"])).toBeUndefined();
 });
 
-test.each<[AllergenFacts, string]>([
+test.each<[StatedAllergens, string]>([
   [{ contains: ["en:fish", "en:crustaceans"], mayContain: null }, "Contains crustaceans and fish"],
   [{ contains: fish, mayContain: ["en:milk"] }, "Contains fish, may contain milk"],
   [{ contains: [], mayContain: [] }, "None of the fourteen allergens declared"],

@@ -1,6 +1,6 @@
-import { allergenList, allergens, type Allergen, type AllergenFacts } from "./allergens.ts";
+import { allergenList, allergens, type Allergen, type StatedAllergens } from "./allergens.ts";
 
-/** What there is to say of a product to a customer who avoids some allergens. */
+/** The warning about a product for a customer who avoids some allergens. */
 type AllergenWarning = {
   /** Which of them the product contains or may contain: `fish and peanuts`; may be empty. */
   avoided: string;
@@ -18,13 +18,13 @@ const NONE_DECLARED = "None of the fourteen allergens declared";
  * The warning for a customer who avoids these allergens; undefined only for a product that states its ingredients and
  * its traces, with none of them among either. Ids that are no allergen are ignored.
  */
-export function allergenWarning(product: AllergenFacts, avoided: readonly string[]): AllergenWarning | undefined {
+export function allergenWarning(product: StatedAllergens, avoided: readonly string[]): AllergenWarning | undefined {
   const { contains, mayContain } = product;
   const known = allergens.filter((allergen) => avoided.includes(allergen));
   const inside = known.filter((allergen) => contains?.includes(allergen));
   const traces = known.filter((allergen) => mayContain?.includes(allergen) && !inside.includes(allergen));
   const stated = statedText(inside, traces);
-  // Traces matter no more to a customer who avoids what is inside.
+  // Traces are irrelevant once an avoided allergen is among the ingredients.
   const tracesMatter = !mayContain && inside.length === 0;
   const notStated = contains ? (tracesMatter ? TRACES_NOT_STATED : "") : ALLERGENS_NOT_STATED;
   const avoidedHere = allergenList([...inside, ...traces]);
@@ -35,7 +35,7 @@ export function allergenWarning(product: AllergenFacts, avoided: readonly string
  * All that a product states, in few words: `Contains fish, may contain milk`. What is not stated says so, so that no
  * product reads as free of an allergen without a statement.
  */
-export function allergenLine({ contains, mayContain }: AllergenFacts): string {
+export function allergenLine({ contains, mayContain }: StatedAllergens): string {
   const stated = statedText(contains ?? [], mayContain ?? []);
   if (!contains) return [stated, ALLERGENS_NOT_STATED].filter(Boolean).join(" · ");
   return stated || (mayContain ? NONE_DECLARED : `${NONE_DECLARED} · ${TRACES_NOT_STATED}`);

@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
-import { allergensTogether, type AllergenFacts } from "./allergens.ts";
+import { allergensTogether, type StatedAllergens } from "./allergens.ts";
 
-const crayfish: AllergenFacts = { contains: ["en:crustaceans"], mayContain: ["en:fish"] };
-const stockfish: AllergenFacts = { contains: ["en:fish"], mayContain: [] };
-const egusi: AllergenFacts = { contains: [], mayContain: null };
-const spice: AllergenFacts = { contains: null, mayContain: ["en:celery"] };
+const crayfish: StatedAllergens = { contains: ["en:crustaceans"], mayContain: ["en:fish"] };
+const stockfish: StatedAllergens = { contains: ["en:fish"], mayContain: [] };
+const egusi: StatedAllergens = { contains: [], mayContain: null };
+const spice: StatedAllergens = { contains: null, mayContain: ["en:celery"] };
 
 test("goods together contain what one of them contains, and may contain traces that no other contains anyway", () => {
   expect(allergensTogether([crayfish, stockfish])).toMatchObject({
@@ -16,7 +16,7 @@ test("goods together contain what one of them contains, and may contain traces t
   expect(allergensTogether([crayfish])).toMatchObject({ contains: ["en:crustaceans"], mayContain: ["en:fish"] });
 });
 
-test("what one of several goods does not state is not stated of all of them", () => {
+test("when one of several goods does not state its allergens, they are not stated for all", () => {
   expect(allergensTogether([crayfish, egusi])).toMatchObject({ unstated: [], tracesUnstated: true });
   expect(allergensTogether([crayfish, spice])).toMatchObject({ unstated: [spice], tracesUnstated: false });
 });

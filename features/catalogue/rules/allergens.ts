@@ -42,10 +42,10 @@ export const allergenNames: Record<Allergen, string> = {
  * What is known of a product's allergens. A list is complete: an empty one means none of the fourteen. Null, or left
  * out as in a cart that was stored before the field was there, means not stated, which never counts as free.
  */
-export type AllergenFacts = { contains?: Allergen[] | null; mayContain?: Allergen[] | null };
+export type StatedAllergens = { contains?: Allergen[] | null; mayContain?: Allergen[] | null };
 
 /** What several products contain and may contain together; `unstated` are those of which it is not known. */
-export function allergensTogether<Product extends AllergenFacts>(products: readonly Product[]) {
+export function allergensTogether<Product extends StatedAllergens>(products: readonly Product[]) {
   const inside = new Set(products.flatMap(({ contains }) => contains ?? []));
   const traces = new Set(products.flatMap(({ mayContain }) => mayContain ?? []));
   return {
@@ -57,14 +57,14 @@ export function allergensTogether<Product extends AllergenFacts>(products: reado
 }
 
 /** Which allergens are among the ingredients, in one sentence; it says so when that is not stated. */
-export function containsText({ contains }: AllergenFacts): string {
+export function containsText({ contains }: StatedAllergens): string {
   if (!contains) return "Which allergens it contains is not stated yet.";
   if (contains.length === 0) return "No allergens declared.";
   return `Contains ${allergenList(contains)}.`;
 }
 
 /** Of which allergens there may be traces, in one sentence; it says so when that is not stated. */
-export function mayContainText({ mayContain }: AllergenFacts): string {
+export function mayContainText({ mayContain }: StatedAllergens): string {
   if (!mayContain) return "The maker has not told us about traces.";
   if (mayContain.length === 0) return "No traces of others are to be expected.";
   return `May contain ${allergenList(mayContain)}.`;

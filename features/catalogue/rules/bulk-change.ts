@@ -24,7 +24,7 @@ export function readPriceChange(typed: string, unit: PriceChange["unit"]): Price
   return amount === undefined || amount === 0 || Math.abs(amount) >= below ? undefined : { amount, unit };
 }
 
-/** A price after a change, in whole naira, half a naira upwards; an error when it would be none. */
+/** A price after a change, in whole naira, half a naira upwards; an error when it would be less than one naira. */
 export function priceAfter(
   { price, listPrice }: { price: Naira; listPrice: Naira | null },
   { amount, unit }: PriceChange,

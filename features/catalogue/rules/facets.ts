@@ -1,4 +1,4 @@
-// The facts that the product list is filtered by besides price, allergens and dish.
+// The attributes that the product list is filtered by, besides price, allergens and dish.
 
 /** The diets that a product can be stated to suit, by what is in it. */
 export const diets = ["vegan", "vegetarian", "halal"] as const;
@@ -7,7 +7,7 @@ export type Diet = (typeof diets)[number];
 /** No label has a comma, so that a list of them can be read back. */
 export const dietLabels: Record<Diet, string> = { vegan: "Vegan", vegetarian: "Vegetarian", halal: "Halal" };
 
-/** How hot a product is on the tongue. */
+/** How spicy a product is. */
 export const heats = ["not-hot", "mild", "hot"] as const;
 export type Heat = (typeof heats)[number];
 

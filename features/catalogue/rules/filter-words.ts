@@ -31,7 +31,7 @@ const allergenWords: Record<string, Allergen[]> = {
   egg: ["en:eggs"],
   peanut: ["en:peanuts"],
   groundnut: ["en:peanuts"],
-  // Who asks for no nuts seldom makes the law's difference.
+  // Customers who search for "no nuts" usually mean peanuts too.
   nut: ["en:peanuts", "en:nuts"],
   "tree nut": ["en:nuts"],
   soy: soya,
@@ -84,13 +84,13 @@ const loneWords: Record<string, Choices> = {
   "in stock": { only: "in-stock" },
 };
 
-/** Words that say nothing beside those that mean a filter. */
+/** Words that are ignored beside words that mean a filter. */
 const fillers = new Set(
   "a and anything are diet food for friendly good i ingredient item only people person product safe suitable that the with".split(
     " ",
   ),
 );
-/** Near enough to a word of the table to be taken for a misspelling of it, and goods of their own. */
+/** Names of goods that are so similar to a word of the table that they would count as a misspelling of it. */
 const otherWords = new Set(["spice", "suya"]);
 const MAX_WORDS = 8;
 

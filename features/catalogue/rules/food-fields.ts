@@ -7,23 +7,23 @@ import { productKindLabels, productKinds } from "./kinds.ts";
 
 // The fields of a product's food information and of its shipment abroad, as text in a form or a spreadsheet.
 
-/** What a field of allergens has when nobody has stated them, and when there are none. */
+/** The values of an allergens field when nothing is stated, and when there are none. */
 export const NOT_STATED = "not stated";
 export const NONE = "none";
 
 /** The ids of `names` by their id, with and without its language, and by their name, all in lower case. */
-function idsOf<Id extends string>(names: Record<Id, string>, ids: readonly Id[]): Map<string, Id> {
+function indexIds<Id extends string>(names: Record<Id, string>, ids: readonly Id[]): Map<string, Id> {
   return new Map(
     ids.flatMap((id) => [id, id.replace(/^en:/, ""), names[id].toLowerCase()].map((key) => [key, id] as const)),
   );
 }
 
-const allergenIds = idsOf(allergenNames, allergens);
-const kindIds = idsOf(productKindLabels, productKinds);
-const dietIds = idsOf(dietLabels, diets);
-const heatIds = idsOf(heatLabels, heats);
+const allergenIds = indexIds(allergenNames, allergens);
+const kindIds = indexIds(productKindLabels, productKinds);
+const dietIds = indexIds(dietLabels, diets);
+const heatIds = indexIds(heatLabels, heats);
 
-const entriesOf = (typed: string) =>
+const splitEntries = (typed: string) =>
   [...new Set(typed.split(/[,;|\n]/).map((entry) => entry.trim().toLowerCase()))].filter(Boolean);
 
 const text = z.string().max(1000, "Please keep this under 1000 characters").default("");
@@ -33,7 +33,7 @@ const text = z.string().max(1000, "Please keep this under 1000 characters").defa
  * list is in the sequence of `allergens`.
  */
 export const allergensField = text.transform((typed, { issues }): Allergen[] | null => {
-  const entries = entriesOf(typed);
+  const entries = splitEntries(typed);
   if (entries.length === 0 || (entries.length === 1 && entries[0] === NOT_STATED)) return null;
   if (entries.length === 1 && entries[0] === NONE) return [];
   const message = entries.some((entry) => entry === NOT_STATED || entry === NONE)
@@ -54,7 +54,7 @@ export function allergensText(list: Allergen[] | null): string {
 /** Typed ids or labels with commas between them, in the sequence of `known`. */
 const listField = <Id extends string>(known: readonly Id[], labels: Record<Id, string>, ids: Map<string, Id>) =>
   text.transform((typed, { issues }) => {
-    const found = entriesOf(typed).map((entry) => ids.get(entry));
+    const found = splitEntries(typed).map((entry) => ids.get(entry));
     if (!found.includes(undefined)) return known.filter((id) => found.includes(id));
     const message = `Please use only these: ${Object.values(labels).join(", ")}`;
     issues.push({ code: "custom", message, input: typed });

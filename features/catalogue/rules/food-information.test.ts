@@ -3,12 +3,12 @@ import { products } from "../../../db/seed/products.ts";
 import { allergens, allergenNames, type Allergen } from "./allergens.ts";
 import { foodInformation } from "./food-information.ts";
 import { missingOnLabel } from "./label.ts";
-import { productResponse } from "../../../domain/api/responses.ts";
+import { productResponse } from "./responses.ts";
 import type { Product } from "./product.ts";
 
 const [example] = (productResponse.meta()?.["examples"] ?? []) as Product[];
 const egusi = { ...(example as Product), contains: [], mayContain: [] };
-const allergensOf = (changes: Partial<Product>) =>
+const allergensWith = (changes: Partial<Product>) =>
   foodInformation({ ...egusi, ...changes }).facts.find(([label]) => label === "Allergens")?.[1] ?? "";
 
 test("the example is a product of the shop", () => {
@@ -19,7 +19,7 @@ test("allergens that are not stated are said not to be, and never read as free o
   const lists: (Allergen[] | null)[] = [null, [], ["en:fish"]];
   for (const contains of lists) {
     for (const mayContain of lists) {
-      const text = allergensOf({ contains, mayContain });
+      const text = allergensWith({ contains, mayContain });
       const isKnown = contains !== null && mayContain !== null;
       expect(/not told us|Nobody has told us/.test(text)).toBe(!isKnown);
       expect(text.includes("please ask us before you buy it")).toBe(!isKnown);
@@ -30,7 +30,7 @@ test("allergens that are not stated are said not to be, and never read as free o
 });
 
 test("allergens are named in the sequence of the law, whatever the sequence in which they were stored", () => {
-  expect(allergensOf({ contains: ["en:peanuts", "en:crustaceans", "en:gluten"], mayContain: ["en:nuts"] })).toBe(
+  expect(allergensWith({ contains: ["en:peanuts", "en:crustaceans", "en:gluten"], mayContain: ["en:nuts"] })).toBe(
     "Contains cereals with gluten, crustaceans and peanuts. May contain tree nuts.",
   );
   expect(Object.keys(allergenNames)).toEqual([...allergens]);

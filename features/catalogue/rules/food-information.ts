@@ -2,7 +2,7 @@ import { dietLabels, heatLabels } from "./facets.ts";
 import { containsText, mayContainText } from "./allergens.ts";
 import type { Product } from "./product.ts";
 
-/** What a customer may ask about the food before buying it (Regulation (EU) No 1169/2011, article 14). */
+/** The information that a customer must get before buying food (Regulation (EU) No 1169/2011, article 14). */
 export type FoodInformation = {
   /** Allergens between underscores; empty when not known. */
   ingredients: string;
@@ -26,14 +26,14 @@ export function foodInformation(product: Product): FoodInformation {
     ["Drained weight", drainedGrams === null ? "" : `${drainedGrams.toLocaleString("en-GB")} g`],
     ["Storage", storage],
     ["Use", usage],
-    ["Farmed or wild", productionOf(product)],
+    ["Farmed or wild", describeProduction(product)],
     ["Origin", origin],
     ["Sent from", product.dispatchedFrom],
     ["Maker", maker],
     ["Importer", importer],
     ["NAFDAC number", nafdacNumber],
   ];
-  return { ingredients, facts: facts.filter(([, text]) => text !== ""), unstated: unstatedOf(product) };
+  return { ingredients, facts: facts.filter(([, text]) => text !== ""), unstated: describeUnstated(product) };
 }
 
 function allergenStatement(product: Product): string {
@@ -47,14 +47,14 @@ function allergenStatement(product: Product): string {
   return `Nobody has told us yet which allergens are in it. ${known}${ask}`;
 }
 
-/** The diets that it is stated to suit, with what that is not. */
+/** The diets that it is stated to suit, with a note on what that does not mean. */
 function suitsText({ diets }: Product): string {
   if (diets.length === 0) return "";
   const certificate = diets.includes("halal") ? "; not certified" : "";
   return `${diets.map((diet) => dietLabels[diet]).join(", ")}, by its ingredients${certificate}`;
 }
 
-function productionOf({ kinds }: Product): string {
+function describeProduction({ kinds }: Product): string {
   const farmed = kinds.includes("fishery-farmed");
   const wild = kinds.includes("fishery-wild");
   if (farmed && wild) return "Some farmed, some caught in the wild";
@@ -62,7 +62,7 @@ function productionOf({ kinds }: Product): string {
   return wild ? "Caught in the wild" : "";
 }
 
-function unstatedOf({ ingredients, netContent, storage, usage, maker, nafdacNumber }: Product): string {
+function describeUnstated({ ingredients, netContent, storage, usage, maker, nafdacNumber }: Product): string {
   const missing = Object.entries({
     "the ingredients": ingredients,
     "the net weight": netContent,

@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
-import { allergens, type Allergen, type AllergenFacts } from "./allergens.ts";
-import { freeAllergens, isFreeOf, readFree, writeFree } from "./free-from.ts";
+import { allergens, type Allergen, type StatedAllergens } from "./allergens.ts";
+import { freeAllergens, isFreeFrom, readFree, writeFree } from "./free-from.ts";
 
 const none: Allergen[] = [];
 const fish: Allergen[] = ["en:fish"];
 const peanuts: Allergen[] = ["en:peanuts"];
-const table: [contains: AllergenFacts["contains"], mayContain: AllergenFacts["mayContain"], isFree: boolean][] = [
+const table: [contains: StatedAllergens["contains"], mayContain: StatedAllergens["mayContain"], isFree: boolean][] = [
   [none, none, true],
   // The list says at the product that its traces are not stated.
   [none, null, true],
@@ -24,17 +24,17 @@ const table: [contains: AllergenFacts["contains"], mayContain: AllergenFacts["ma
 ];
 
 test.each(table)("containing %j with traces of %j, a product is free of fish: %s", (contains, mayContain, isFree) =>
-  expect(isFreeOf({ contains, mayContain }, fish)).toBe(isFree),
+  expect(isFreeFrom({ contains, mayContain }, fish)).toBe(isFree),
 );
 
 test("a product is free of several allergens when it is free of each", () => {
-  expect(isFreeOf({ contains: none, mayContain: peanuts }, ["en:milk", "en:peanuts"])).toBe(false);
-  expect(isFreeOf({ contains: none, mayContain: null }, [...allergens])).toBe(true);
+  expect(isFreeFrom({ contains: none, mayContain: peanuts }, ["en:milk", "en:peanuts"])).toBe(false);
+  expect(isFreeFrom({ contains: none, mayContain: null }, [...allergens])).toBe(true);
 });
 
 test("what is not stated is free of none of the fourteen, and matches only a list that asks for none", () => {
-  for (const allergen of allergens) expect(isFreeOf({ contains: null }, [allergen])).toBe(false);
-  expect(isFreeOf({ contains: null }, [])).toBe(true);
+  for (const allergen of allergens) expect(isFreeFrom({ contains: null }, [allergen])).toBe(false);
+  expect(isFreeFrom({ contains: null }, [])).toBe(true);
 });
 
 test.each([

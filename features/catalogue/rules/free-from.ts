@@ -1,4 +1,4 @@
-import { allergens, type Allergen, type AllergenFacts } from "./allergens.ts";
+import { allergens, type Allergen, type StatedAllergens } from "./allergens.ts";
 
 /** The prefix of English names in Open Food Facts' ids, which URLs leave out. */
 const PREFIX = "en:";
@@ -28,7 +28,7 @@ export function slug(allergen: Allergen): string {
  * Whether a product counts as free of all these allergens: what it contains is stated and has none of them, and they
  * are not among its stated traces. Traces that are not stated do not count against it: the list says so at the product.
  */
-export function isFreeOf({ contains, mayContain }: AllergenFacts, avoided: readonly Allergen[]): boolean {
+export function isFreeFrom({ contains, mayContain }: StatedAllergens, avoided: readonly Allergen[]): boolean {
   if (!contains) return avoided.length === 0;
   return !avoided.some((allergen) => contains.includes(allergen) || mayContain?.includes(allergen));
 }

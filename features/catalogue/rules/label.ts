@@ -1,6 +1,6 @@
 import type { Product } from "./product.ts";
 
-type LabelFacts = Pick<
+type LabelAttributes = Pick<
   Product,
   "ingredients" | "contains" | "mayContain" | "netContent" | "storage" | "maker" | "nafdacNumber"
 >;
@@ -9,7 +9,7 @@ type LabelFacts = Pick<
  * What the label of a pack must say (Regulation (EU) No 1169/2011, article 9; NAFDAC's labelling regulations) and
  * nobody has stated yet.
  */
-export function missingOnLabel(product: LabelFacts): string[] {
+export function missingOnLabel(product: LabelAttributes): string[] {
   return Object.entries({
     ingredients: product.ingredients,
     allergens: product.contains,

@@ -43,7 +43,7 @@ test("without a reduction, and without a price before it, there is no lowest one
   expect(lowestBefore(history([20, 15_000, 18_000]))).toBeUndefined();
 });
 
-test("what is no list price is said with the amount", () => {
+test("the refusal of a list price names the amount", () => {
   expect(neverCharged(18_384)).toMatch(/^₦18,384 was never the price of this product/);
 });
 

@@ -35,7 +35,7 @@ export const namesField = z
     return entries.flatMap((entry): ProductNameIn[] => {
       const [, label = "", name = ""] = /^(?:([^:]*):)?\s*(.*)$/s.exec(entry) ?? [];
       const language = label.trim() === "" ? UNKNOWN_LANGUAGE : tags.get(folded(label));
-      const message = problemOf(language, name) ?? "";
+      const message = findProblem(language, name) ?? "";
       if (language && !message) return [{ language, name }];
       issues.push({ code: "custom", message: `“${entry.slice(0, 80)}”: ${message}`, input: text });
       return [];
@@ -43,7 +43,7 @@ export const namesField = z
   })
   .refine((names) => names.length <= 40, "Please enter 40 at the most");
 
-function problemOf(language: string | undefined, name: string): string | undefined {
+function findProblem(language: string | undefined, name: string): string | undefined {
   if (!language) return `please use one of these languages: ${known}`;
   if (name === "") return "please enter a name after the language";
   if (name.length > 80) return "please keep each under 80 characters";

@@ -57,13 +57,16 @@ export function readProductEdits(typed: Record<string, string>, ids: string[]): 
       received: text("received") ?? "",
       counted: text("counted") ?? "",
     });
-    if (read.success) edits.push(...editOf(id, read.data));
+    if (read.success) edits.push(...parseEdit(id, read.data));
     else for (const [field, error] of Object.entries(fieldErrors(read.error))) errors[`${field}-${id}`] = error;
   }
   return Object.keys(errors).length > 0 ? { errors } : { edits };
 }
 
-function editOf(id: string, { version, shown, seen, price, received, counted }: z.output<typeof row>): ProductEdit[] {
+function parseEdit(
+  id: string,
+  { version, shown, seen, price, received, counted }: z.output<typeof row>,
+): ProductEdit[] {
   const isPriced = price !== undefined && price !== shown;
   const stock: StockCount | undefined =
     received !== null

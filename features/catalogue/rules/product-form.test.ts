@@ -13,9 +13,11 @@ const egusi = {
   category: "Seeds & Nuts",
   origin: "Kano, Nigeria",
   size: "500 g",
+  gtin: "615-1100 0300 16",
   netContent: "1.5 kg",
   isPerishable: "yes",
   shelf: " A3 ",
+  lowStockAt: "",
   price: "₦12,784",
   listPrice: "",
   imageAlt: "",
@@ -41,7 +43,7 @@ const egusi = {
   carbs: "15",
   fat: "0.5",
 };
-const errorsOf = (changes: Partial<typeof egusi>) => {
+const errorsWith = (changes: Partial<typeof egusi>) => {
   const parsed = productForm.safeParse({ ...egusi, ...changes });
   return parsed.success ? {} : fieldErrors(parsed.error);
 };
@@ -61,9 +63,11 @@ test("a product is parsed from text: spaces trimmed, lists split without duplica
     category: "Seeds & Nuts",
     origin: "Kano, Nigeria",
     size: "500 g",
+    gtin: "6151100030016",
     netContent: { amount: 1500, unit: "g" },
     isPerishable: true,
     shelf: "A3",
+    lowStockAt: 10,
     price: 12_784,
     listPrice: null,
     imageAlt: "",
@@ -131,33 +135,33 @@ test("allergens are not stated, none or a list: three values that a form and a s
 });
 
 test("what is in a product cannot be a trace of it as well", () => {
-  expect(errorsOf({ contains: "fish, milk", mayContain: "milk" })).toEqual({
+  expect(errorsWith({ contains: "fish, milk", mayContain: "milk" })).toEqual({
     mayContain: "It contains milk: untick that here",
   });
 });
 
 test("a drained weight is part of a net weight in grams", () => {
-  expect(errorsOf({ netContent: "400 g" })).toEqual({});
+  expect(errorsWith({ netContent: "400 g" })).toEqual({});
   for (const netContent of ["399 g", "1 l", ""])
-    expect(Object.keys(errorsOf({ netContent }))).toEqual(["drainedGrams"]);
-  expect(errorsOf({ netContent: "", drainedGrams: "" })).toEqual({});
+    expect(Object.keys(errorsWith({ netContent }))).toEqual(["drainedGrams"]);
+  expect(errorsWith({ netContent: "", drainedGrams: "" })).toEqual({});
 });
 
 test("the nutrition facts are all present or none is", () => {
   expect(productForm.parse({ ...egusi, calories: "", protein: "", carbs: "", fat: "" }).nutritionalInfo).toBeNull();
-  expect(errorsOf({ calories: "", fat: "" })).toEqual({
+  expect(errorsWith({ calories: "", fat: "" })).toEqual({
     calories: "Please fill in all four, or none",
     fat: "Please fill in all four, or none",
   });
-  expect(Object.keys(errorsOf({ protein: "" }))).toEqual(["protein"]);
-  expect(Object.keys(errorsOf({ carbs: "" }))).toEqual(["carbs"]);
+  expect(Object.keys(errorsWith({ protein: "" }))).toEqual(["protein"]);
+  expect(Object.keys(errorsWith({ carbs: "" }))).toEqual(["carbs"]);
   expect(productForm.parse({ ...egusi, calories: "0" }).nutritionalInfo).toMatchObject({ calories: 0 });
 });
 
 test("a list price is above the price, or absent", () => {
   expect(productForm.parse({ ...egusi, listPrice: "12,785" }).listPrice).toBe(12_785);
-  expect(Object.keys(errorsOf({ listPrice: "12784" }))).toEqual(["listPrice"]);
-  expect(Object.keys(errorsOf({ listPrice: "100" }))).toEqual(["listPrice"]);
+  expect(Object.keys(errorsWith({ listPrice: "12784" }))).toEqual(["listPrice"]);
+  expect(Object.keys(errorsWith({ listPrice: "100" }))).toEqual(["listPrice"]);
 });
 
 const many = (count: number) => Array.from({ length: count }, (_, index) => `name ${index}`).join(",");
@@ -209,6 +213,8 @@ test.each([
   ["maker", "x".repeat(201)],
   ["importer", "x".repeat(201)],
   ["nafdacNumber", "x".repeat(21)],
+  ["gtin", "6151100030017"],
+  ["gtin", "615110003001"],
   ["kinds", "Fish"],
   ["diets", "Kosher"],
   ["heat", "Very hot"],
@@ -224,12 +230,12 @@ test.each([
   ["carbs", "."],
   ["fat", "-1"],
 ])("a product with a wrong %s is refused: %j", (field, value) => {
-  expect(Object.keys(errorsOf({ [field]: value }))).toEqual([field]);
+  expect(Object.keys(errorsWith({ [field]: value }))).toEqual([field]);
 });
 
 test("the longest lists that a product may have are accepted", () => {
-  expect(errorsOf({ names: many(40), searchWords: many(60), tags: many(12), goesWith: many(12) })).toEqual({});
-  expect(errorsOf({ names: `Yoruba: ${"x".repeat(80)},y`, searchWords: `${"x".repeat(80)},y` })).toEqual({});
+  expect(errorsWith({ names: many(40), searchWords: many(60), tags: many(12), goesWith: many(12) })).toEqual({});
+  expect(errorsWith({ names: `Yoruba: ${"x".repeat(80)},y`, searchWords: `${"x".repeat(80)},y` })).toEqual({});
 });
 
 test("every field of a product has a label, and a new product comes from Nigeria", () => {

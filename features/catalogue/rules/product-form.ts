@@ -2,6 +2,8 @@ import { z } from "zod";
 import { singleLine, naira, paragraphs } from "../../../platform/rules/fields.ts";
 import { numberField } from "../../../platform/rules/number-field.ts";
 import { allergenList } from "./allergens.ts";
+import { LOW_STOCK } from "./stock.ts";
+import { lowStockField } from "./units.ts";
 import {
   allergensField,
   allergensText,
@@ -17,6 +19,7 @@ import {
 import { dietLabels, heatLabels } from "./facets.ts";
 import { productKindLabels } from "./kinds.ts";
 import { languageField, namesField, namesText } from "./names-field.ts";
+import { GTIN_EXPLAINED, readGtin } from "./gtin.ts";
 import { netContentField, netContentText } from "./net-content.ts";
 import type { NutritionalInfo, Product } from "./product.ts";
 import { languages } from "./product-names.ts";
@@ -32,6 +35,7 @@ export type ProductDetails = Pick<
   | "category"
   | "origin"
   | "size"
+  | "gtin"
   | "netContent"
   | "isPerishable"
   | "price"
@@ -60,6 +64,8 @@ export type ProductDetails = Pick<
   searchWords: string[];
   /** Where it is kept, such as A3, for those who pack; empty when it has no place. */
   shelf: string;
+  /** With this many units or fewer it runs low. */
+  lowStockAt: number;
 };
 
 type ProductField = Exclude<keyof ProductDetails, "nutritionalInfo"> | keyof NutritionalInfo;
@@ -74,12 +80,14 @@ export const productFieldLabels: Record<ProductField, string> = {
   category: "Category",
   origin: "Origin",
   size: "Size",
+  gtin: "Barcode number (GTIN)",
   netContent: "Net weight or volume",
   isPerishable: "Perishable",
   price: "Price",
   listPrice: "List price",
   isZeroRated: "Tax rate is zero",
   shelf: "Place on the shelf",
+  lowStockAt: "Runs low at",
   imageAlt: "What the picture shows",
   tags: "Tags",
   goesWith: "Goes well with",
@@ -116,6 +124,13 @@ const measure = numberField(
   { most: 9999.99, empty: null, error: "Please enter a number, for example 28.3" },
 );
 
+const gtinField = z.string().transform((text, { issues }) => {
+  const gtin = text.trim() === "" ? "" : readGtin(text);
+  if (gtin !== undefined) return gtin;
+  issues.push({ code: "custom", message: `This is not a valid GTIN: please check ${GTIN_EXPLAINED}`, input: text });
+  return z.NEVER;
+});
+
 const list = (most: number) =>
   z
     .string()
@@ -147,12 +162,14 @@ export const productForm = z
     category: singleLine(60).min(1, "Please choose a category"),
     origin: singleLine(80).min(1, "Please name its origin, for example Kano, Nigeria"),
     size: singleLine(40).min(1, "Please enter the size of a pack, for example 500 g"),
+    gtin: gtinField,
     netContent: netContentField,
     isPerishable: yesOrNo,
     price: naira.refine((price) => price !== 0, "Please enter a price"),
     listPrice: naira.transform((price) => price || null),
     isZeroRated: yesOrNo,
     shelf: singleLine(20),
+    lowStockAt: lowStockField,
     imageAlt: singleLine(300),
     tags: list(12),
     goesWith: list(12),
@@ -202,10 +219,10 @@ export const productForm = z
         : { calories, protein, carbs, fat },
   }));
 
-type FoodFacts = Pick<ProductDetails, "netContent" | "drainedGrams" | "contains" | "mayContain">;
+type FoodAttributes = Pick<ProductDetails, "netContent" | "drainedGrams" | "contains" | "mayContain">;
 
 /** What does not fit together: the drained weight with the net weight, and what it contains with its traces. */
-function foodErrors({ netContent, drainedGrams, contains, mayContain }: FoodFacts) {
+function foodErrors({ netContent, drainedGrams, contains, mayContain }: FoodAttributes) {
   const errors: { code: "custom"; path: string[]; message: string; input: unknown }[] = [];
   const add = (field: string, message: string, input: unknown) =>
     errors.push({ code: "custom", path: [field], message, input });
@@ -233,7 +250,7 @@ export function productText(product: ProductDetails): ProductText {
     diets: product.diets.map((diet) => dietLabels[diet]),
     heat: product.heat ? heatLabels[product.heat] : NOT_STATED,
   };
-  return textOf((field) => {
+  return buildText((field) => {
     const value = values[field];
     return Array.isArray(value) ? value.join(", ") : String(value ?? "");
   });
@@ -241,7 +258,7 @@ export function productText(product: ProductDetails): ProductText {
 
 /** The initial form of a new product. */
 export const newProductText: ProductText = {
-  ...textOf(() => ""),
+  ...buildText(() => ""),
   origin: "Nigeria",
   isPerishable: "no",
   isZeroRated: "no",
@@ -249,8 +266,9 @@ export const newProductText: ProductText = {
   mayContain: NOT_STATED,
   heat: NOT_STATED,
   dispatchedFrom: "Nigeria",
+  lowStockAt: String(LOW_STOCK),
 };
 
-function textOf(write: (field: ProductField) => string): ProductText {
+function buildText(write: (field: ProductField) => string): ProductText {
   return Object.fromEntries(productFields.map((field) => [field, write(field)])) as ProductText;
 }

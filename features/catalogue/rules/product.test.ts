@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { cartProduct, productSummary, type Product } from "./product.ts";
-import { statesOf } from "../../../platform/rules/countries/states.ts";
+import { listStates } from "../../../platform/rules/countries/states.ts";
 
 const egusi: Product = {
   id: "egusi",
@@ -15,9 +15,11 @@ const egusi: Product = {
   currency: "NGN",
   image: "/pictures/egusi",
   imageAlt: "A bowl of egusi",
+  morePictures: [],
   category: "Seeds & Nuts",
   origin: "Kano, Nigeria",
   size: "500 g",
+  gtin: "",
   netContent: { amount: 500, unit: "g" },
   isPerishable: false,
   isZeroRated: false,
@@ -87,6 +89,6 @@ test("the cart stores the fields of a product that it shows and calculates with"
 });
 
 test("Nigeria's 36 states and its capital territory are offered, and no states of another country", () => {
-  expect(new Set(statesOf("Nigeria")).size).toBe(37);
-  expect(statesOf("Ghana")).toBeUndefined();
+  expect(new Set(listStates("Nigeria")).size).toBe(37);
+  expect(listStates("Ghana")).toBeUndefined();
 });

@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import type { nutritionResponse, productResponse } from "../../../domain/api/responses.ts";
+import type { nutritionResponse, productResponse } from "./responses.ts";
 import { HOME_COUNTRY } from "../../../platform/rules/countries/home-country.ts";
 import type { CartProduct } from "../../cart/rules/cart.ts";
 
@@ -10,6 +10,9 @@ export type NutritionalInfo = z.infer<typeof nutritionResponse>;
 
 /** A product as the shop shows it; responses.ts describes each field. */
 export type Product = z.infer<typeof productResponse>;
+
+/** A picture of a product: the path of its URL, and what it shows. */
+export type ProductPicture = Product["morePictures"][number];
 
 /** A name of a product in one language. */
 export type ProductNameIn = Product["names"][number];
@@ -39,18 +42,18 @@ const summaryFields = [
   "reviews",
 ] as const;
 
-/** Facts that few products have; a summary has them only when they are not null, false or 0. */
+/** Attributes that few products have; a summary has them only when they are not null, false or 0. */
 const rareFields = ["drainedGrams", "isZeroRated", "lowestPrice", "sampleReviews"] as const;
 
 /**
  * A product as a list shows it; with its description only where the list shows that, and with the countries that it may
  * not be sent to where that is known.
  */
-export type ProductSummary = Pick<Product, Exclude<(typeof summaryFields)[number], OptionalFact>> &
-  Partial<Pick<Product, OptionalFact | (typeof rareFields)[number] | "description">>;
+export type ProductSummary = Pick<Product, Exclude<(typeof summaryFields)[number], OptionalAttribute>> &
+  Partial<Pick<Product, OptionalAttribute | (typeof rareFields)[number] | "description">>;
 
 /** What a summary may lack; a browser may have stored a list before these fields were there. */
-type OptionalFact = "netContent" | "nameLanguage" | "contains" | "mayContain" | "kinds" | "dispatchedFrom";
+type OptionalAttribute = "netContent" | "nameLanguage" | "contains" | "mayContain" | "kinds" | "dispatchedFrom";
 
 export function productSummary(product: Product, described = false): ProductSummary {
   const rare = rareFields.filter((name) => product[name]);
@@ -78,6 +81,14 @@ const cartFields = [
   "drainedGrams",
   "isZeroRated",
 ] as const;
+
+/** All pictures of a product, the first one first; none while it has only the `placeholder`. */
+export function allPictures(
+  { image, imageAlt, morePictures }: ProductPicture & Pick<Product, "morePictures">,
+  placeholder: string,
+): ProductPicture[] {
+  return image === placeholder ? morePictures : [{ image, imageAlt }, ...morePictures];
+}
 
 export function cartProduct(product: ProductSummary): CartProduct {
   return pick(product, cartFields);

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { orderEventsQuery, productsQuery } from "./queries.ts";
+import { orderEventsQuery } from "../../orders/rules/queries.ts";
+import { productsQuery } from "./queries.ts";
 
 test("ids are parsed from a comma-separated list; empty ones and those after the hundredth are left out", () => {
   expect(productsQuery.parse({ ids: "1,,2," })).toMatchObject({ ids: ["1", "2"], free: "" });
@@ -8,10 +9,10 @@ test("ids are parsed from a comma-separated list; empty ones and those after the
   expect(productsQuery.parse({ ids: many.join(",") }).ids).toEqual(many.slice(0, 100));
 });
 
-const sinceOf = (since: string | undefined) => orderEventsQuery.parse({ since }).since;
+const parseSince = (since: string | undefined) => orderEventsQuery.parse({ since }).since;
 
 test("events are requested from a whole number on; anything else is the beginning", () => {
-  expect(["42", " 42 ", "0", "1.5", "1e3", "0x10", "", " ", "now", undefined].map(sinceOf)).toEqual([
+  expect(["42", " 42 ", "0", "1.5", "1e3", "0x10", "", " ", "now", undefined].map(parseSince)).toEqual([
     42, 42, 0, 0, 0, 0, 0, 0, 0, 0,
   ]);
 });

@@ -1,14 +1,12 @@
 import { z } from "zod";
-import { singleLine } from "../../../platform/rules/fields.ts";
+import { type FacetName, facets } from "./facets.ts";
 import { plainSearch } from "../../../platform/rules/filter.ts";
-import { readInteger } from "../../../platform/rules/read-integer.ts";
-import { facets, type FacetName } from "./facets.ts";
 
 // The query parameters of the JSON API. An invalid value counts as its default.
 
 const MAX_IDS = 100;
 
-const ids = z
+export const ids = z
   .string()
   .catch("")
   .transform((text) => text.split(",").filter(Boolean).slice(0, MAX_IDS))
@@ -17,7 +15,7 @@ const ids = z
 const part = (description: string, example: string) => z.string().catch("").meta({ description, example });
 
 /** The values of a facet in words: `vegan, vegetarian, halal`. */
-const valuesOf = (name: FacetName) => Object.keys(facets[name].values).join(", ");
+const listValues = (name: FacetName) => Object.keys(facets[name].values).join(", ");
 
 /** `GET /api/products?ids=1,2&free=fish&diet=vegan`: the ids, and the filter of the product list without its search. */
 export const productsQuery = z.object({
@@ -29,18 +27,10 @@ export const productsQuery = z.object({
   category: part("The name of a category", "Seeds & Nuts"),
   maxPrice: part("The highest price, in whole naira", "20000"),
   dish: part("The id of a dish that the products go into", "egusi-soup"),
-  diet: part(`Diets, all of which the products are stated to suit: ${valuesOf("diet")}`, "vegan,vegetarian,halal"),
-  heat: part(`How hot, any of: ${valuesOf("heat")}`, "not-hot"),
-  region: part(`Where they are from, any of: ${valuesOf("region")}`, "north-central"),
-  only: part(`What they all are: ${valuesOf("only")}`, "in-stock"),
-});
-
-/** `GET /api/import-checks?country=Germany&ids=1,2`; without a country there is nothing to say, so it is required. */
-export const importChecksQuery = z.object({
-  country: singleLine(80)
-    .min(1, "Please choose a country")
-    .meta({ description: "Where the goods go, by its English name, as the checkout lists it", example: "Germany" }),
-  ids,
+  diet: part(`Diets, all of which the products are stated to suit: ${listValues("diet")}`, "vegan,vegetarian,halal"),
+  heat: part(`How hot, any of: ${listValues("heat")}`, "not-hot"),
+  region: part(`Where they are from, any of: ${listValues("region")}`, "north-central"),
+  only: part(`What they all are: ${listValues("only")}`, "in-stock"),
 });
 
 /** `GET /api/suggestions?q=egu` */
@@ -50,13 +40,4 @@ export const suggestionsQuery = z.object({
     .catch("")
     .transform((text) => plainSearch(text))
     .meta({ description: "What has been typed so far; nothing is suggested for a single letter", example: "egu" }),
-});
-
-/** `GET /api/notifications?since=42` */
-export const orderEventsQuery = z.object({
-  since: z
-    .string()
-    .catch("")
-    .transform((text) => readInteger(text.trim()) ?? 0)
-    .meta({ description: "The id of the last event received; 0 for all", example: 41 }),
 });

@@ -1,3 +1,5 @@
+import type { ProductPicture } from "./product.ts";
+
 /** The pack that a second picture shows, by the name of the first: its size and the alternative text. */
 const packs: Record<string, { size: string; imageAlt: string }> = {
   egusi: {
@@ -49,13 +51,26 @@ export function secondPicture(
   made: Readonly<Record<string, unknown>>,
 ): { image: string; imageAlt: string } | undefined {
   const second = `${image}-2`;
-  const pack = packs[nameOf(image)];
+  const pack = packs[pictureName(image)];
   return pack?.size !== size || made[second] === undefined ? undefined : { image: second, imageAlt: pack.imageAlt };
+}
+
+/**
+ * The pictures of a product after its first: those that staff have added; without any, the second of the shop's own
+ * (`secondPicture`).
+ */
+export function furtherPictures(
+  product: ProductPicture & { size: string; morePictures: ProductPicture[] },
+  made: Readonly<Record<string, unknown>>,
+): ProductPicture[] {
+  if (product.morePictures.length > 0) return product.morePictures;
+  const second = secondPicture(product, made);
+  return second ? [second] : [];
 }
 
 /** Whether a product's picture is the shop's own illustration and not a photograph. */
 export function isIllustration(image: string): boolean {
-  return packs[nameOf(image)] !== undefined;
+  return packs[pictureName(image)] !== undefined;
 }
 
-const nameOf = (image: string) => image.replace("/pictures/", "");
+const pictureName = (image: string) => image.replace("/pictures/", "");

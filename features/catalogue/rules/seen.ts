@@ -1,15 +1,15 @@
-/** A product as the list of those looked at lately shows it. */
+/** A product in the list of recently viewed products. */
 export type SeenProduct = { id: string; name: string; image: string };
 
-/** How many are remembered: the one that is looked at, and those that are shown below it. */
+/** The length of the list: the product of the page, and those that are shown below it. */
 const MOST_SEEN = 7;
 
-/** The list, newest first, once a product is looked at. */
+/** The list after a product was viewed, newest first. */
 export function withSeen(seen: readonly SeenProduct[], { id, name, image }: SeenProduct): SeenProduct[] {
   return [{ id, name, image }, ...seen.filter((other) => other.id !== id)].slice(0, MOST_SEEN);
 }
 
-/** The list as the browser has stored it; empty if that is none. */
+/** The list as the browser has stored it; empty if the value is invalid. */
 export function readSeen(text: string | null): SeenProduct[] {
   try {
     const stored: unknown = JSON.parse(text ?? "[]");

@@ -13,5 +13,5 @@ export const stockCauseLabels = {
 };
 export type StockCause = keyof typeof stockCauseLabels;
 
-/** A product with this many units or fewer is low on stock; the column `products.is_low` has the same number. */
+/** With this many units or fewer a product runs low, unless it has a number of its own. */
 export const LOW_STOCK = 10;

@@ -5,9 +5,10 @@ import { Refusal } from "../../../platform/rules/refusal.ts";
 import { SECOND } from "../../../platform/rules/time.ts";
 import { recordAudit } from "../../../platform/audit/trail.ts";
 import type { Database, Transaction } from "../../../platform/database/database.ts";
-import { priceHistory, productImportRows, productImports, products } from "../../../server/database/schema.ts";
-import type { Shop } from "../../../server/shop.ts";
+import { priceHistory, productImportRows, productImports, products } from "../tables.ts";
+import type { Shop } from "../../../platform/shop.ts";
 import { enqueue } from "../../../platform/jobs/enqueue.ts";
+import { lockTakenGtins } from "./gtins.ts";
 import { createProducts } from "./save-product.ts";
 import { changeUnits } from "../../stock/server/change-units.ts";
 import { write, type Write } from "../../../platform/database/write.ts";
@@ -83,7 +84,7 @@ export async function confirmImport(shop: Shop, actor: string, importId: string)
     const which = and(eq(productImports.id, importId), eq(productImports.state, "ready"));
     const set = { state: "applying", progress: 0, total } as const;
     const changed = await w.tx.update(productImports).set(set).where(which).returning({ id: productImports.id });
-    // Also for a short one, which the job goes on with if this process ends meanwhile.
+    // Queued for a short one too: the job continues if this process ends meanwhile.
     if (changed.length > 0) await enqueue(w, "apply-import", { id: importId, actor });
   });
   if (!isLong) await applyImport(shop, actor, importId);
@@ -92,8 +93,8 @@ export async function confirmImport(shop: Shop, actor: string, importId: string)
 
 /**
  * Applies a staged spreadsheet in one transaction, entirely or not at all, and once, however often it runs; undefined
- * when there is none to apply. Locks the import, then the products in id order. Refuses when one of them was changed
- * since the file was read; the import keeps the refusal.
+ * when there is none to apply. Locks the import, the assignment of GTINs if it has one, and then the products in id
+ * order. Refuses when one of them was changed since the file was read; the import keeps the refusal.
  */
 export async function applyImport(
   shop: Shop,
@@ -132,6 +133,8 @@ async function lockImport({ tx }: Write, importId: string): Promise<boolean> {
 }
 
 async function applyRows(w: Write, importId: string, { created, changed }: ImportPreview) {
+  const taken = await refuseTakenRows(w.tx, importId);
+  if (taken) return taken;
   let applied = 0;
   const count = async (batch: Row[]) => {
     applied += batch.length;
@@ -139,12 +142,12 @@ async function applyRows(w: Write, importId: string, { created, changed }: Impor
     // oxlint-disable-next-line shop/pool-in-transaction -- on another connection, others see it before the write ends
     await w.shop.db.update(productImports).set(progress).where(eq(productImports.id, importId));
   };
-  for await (const batch of rowsOf(w.tx, importId, isNotNull(productImportRows.productId))) {
+  for await (const batch of readImportRows(w.tx, importId, isNotNull(productImportRows.productId))) {
     const refusal = await changeProducts(w, batch);
     if (refusal) return refusal;
     await count(batch);
   }
-  for await (const batch of rowsOf(w.tx, importId, isNull(productImportRows.productId))) {
+  for await (const batch of readImportRows(w.tx, importId, isNull(productImportRows.productId))) {
     await createProducts(w, batch);
     await count(batch);
   }
@@ -156,8 +159,18 @@ async function applyRows(w: Write, importId: string, { created, changed }: Impor
   return details;
 }
 
+/** Refuses rows with a GTIN that another product was given since the file was read. As `lockTakenGtins`. */
+async function refuseTakenRows(tx: Transaction, importId: string): Promise<Refusal | undefined> {
+  const rows = await tx
+    .select({ id: productImportRows.productId, gtin: sql<string>`${productImportRows.details} ->> 'gtin'` })
+    .from(productImportRows)
+    .where(and(eq(productImportRows.importId, importId), sql`${productImportRows.details} ->> 'gtin' <> ''`));
+  const [message] = (await lockTakenGtins(tx, rows)).values();
+  return message === undefined ? undefined : new Refusal("changed-meanwhile", `${message}. Nothing was imported.`);
+}
+
 /** New products in line order; existing ones in id order, the order in which every transaction locks products. */
-async function* rowsOf(tx: Transaction, importId: string, which: SQL): AsyncGenerator<Row[]> {
+async function* readImportRows(tx: Transaction, importId: string, which: SQL): AsyncGenerator<Row[]> {
   for (let last: Row | undefined, done = false; !done;) {
     const after = last
       ? last.productId === null
@@ -216,13 +229,13 @@ async function changeProducts(w: Write, batch: Row[]): Promise<Refusal | undefin
 /** Sets these columns of locked products in one statement. All rows have the same ones. */
 async function updateProducts({ tx, now }: Write, rows: (ProductDetails & { id: string; isHidden: boolean })[]) {
   const columns: Record<string, { name: string }> = getTableColumns(products);
-  const columnOf = (field: string) => columns[field]?.name ?? field;
+  const columnName = (field: string) => columns[field]?.name ?? field;
   const set = Object.keys(rows[0] ?? {}).map((field) => {
-    const name = sql.identifier(columnOf(field));
+    const name = sql.identifier(columnName(field));
     return sql`${name} = given.${name}`;
   });
   const given = rows.map((row) =>
-    Object.fromEntries(Object.entries(row).map(([field, value]) => [columnOf(field), value])),
+    Object.fromEntries(Object.entries(row).map(([field, value]) => [columnName(field), value])),
   );
   await tx.execute(sql`
     update ${products} set ${sql.join(set, sql`, `)}, version = products.version + 1,

@@ -4,7 +4,7 @@ import { referenceSearch } from "../../../tests/reference-search.ts";
 import { openTestShop, type TestShop } from "../../../tests/test-shop.ts";
 import { countInCategories, findCategories, listCategories } from "./categories.ts";
 import { hideProduct } from "./save-product.ts";
-import * as schema from "../../../server/database/schema.ts";
+import * as schema from "../../tables.ts";
 
 let shop: TestShop;
 let products: (Product & { searchWords: string[] })[];

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { CategorySummary } from "../rules/category.ts";
 import type { Database } from "../../../platform/database/database.ts";
-import { products, productSearchIndex } from "../../../server/database/schema.ts";
+import { products, productSearchIndex } from "../tables.ts";
 import { searchProducts } from "./search.ts";
 
 const MAX_TAGS = 4;

@@ -3,7 +3,7 @@ import { neverCharged } from "../rules/list-price.ts";
 import type { Naira } from "../../../platform/rules/money.ts";
 import { Refusal } from "../../../platform/rules/refusal.ts";
 import type { Database, Transaction } from "../../../platform/database/database.ts";
-import { priceHistory } from "../../../server/database/schema.ts";
+import { priceHistory } from "../tables.ts";
 
 type ListPrice = { id: string; listPrice: Naira | null };
 

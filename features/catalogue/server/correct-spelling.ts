@@ -1,7 +1,7 @@
 import { or, sql } from "drizzle-orm";
 import { MIN_FUZZY_LENGTH, typosBetween } from "../rules/product-search.ts";
 import type { Transaction } from "../../../platform/database/database.ts";
-import { productSearchIndex, searchTerms } from "../../../server/database/schema.ts";
+import { productSearchIndex, searchTerms } from "../tables.ts";
 import { exact } from "./tsquery.ts";
 
 const MAX_WORDS = 8;

@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from "vitest";
-import { setStock, stockOf } from "../../../tests/orders.ts";
+import { setStock, readStock } from "../../../tests/orders.ts";
 import { bola, joinStaff } from "../../../tests/people.ts";
 import { openTestShop, type TestShop } from "../../../tests/test-shop.ts";
 import { bulkForm, rowsText } from "../rules/bulk-change.ts";
@@ -70,7 +70,7 @@ test("a count of stock that has moved since is refused, units received are added
   ]);
   expect(refused).toMatchObject([{ id: "5", field: "stock", now: { stock: 20 } }]);
   await editProducts(shop, "office", [{ id: "5", stock: { cause: "received", units: 3, seen: 25 } }]);
-  expect(await stockOf(shop, "5")).toBe(23);
+  expect(await readStock(shop, "5")).toBe(23);
 });
 
 test("a price that reaches the list price, an unknown product and an edit without a change save nothing", async () => {
@@ -85,7 +85,7 @@ test("a price that reaches the list price, an unknown product and an edit withou
   expect(refused.map(({ id }) => id)).toEqual(["6", "404"]);
 });
 
-test("many products are hidden in one act, and shown again by its undo but for what was changed meanwhile", async () => {
+test("many products are hidden at once, and its undo shows those again that were not changed meanwhile", async () => {
   const { rows } = await shop.pool.query<{ id: string; version: number }>(
     "select id, version from products where not is_hidden order by id limit 15",
   );

@@ -4,9 +4,9 @@ import { neverCharged } from "../rules/list-price.ts";
 import type { ProductEdit, StockCount } from "../rules/product-edits.ts";
 import { lastEditor, recordAudit, type AuditEntry } from "../../../platform/audit/trail.ts";
 import type { Transaction } from "../../../platform/database/database.ts";
-import { priceHistory, products } from "../../../server/database/schema.ts";
+import { priceHistory, products } from "../tables.ts";
 import { write, type Write } from "../../../platform/database/write.ts";
-import type { Shop } from "../../../server/shop.ts";
+import type { Shop } from "../../../platform/shop.ts";
 import { findUncharged } from "./charged-prices.ts";
 import { changeUnits } from "../../stock/server/change-units.ts";
 import { stockActions } from "./stock.ts";
@@ -19,7 +19,7 @@ type Accepted = { product: Product; edit: ProductEdit };
 
 /** A product before and after an edit that was saved. */
 export type SavedEdit = { id: string; before: Product; now: Product };
-/** An edit that was not saved: what prevents it, in which field, and the product as it is now. */
+/** An edit that was not saved: the reason, its field, and the product as it is now. */
 export type RefusedEdit = { id: string; field: "price" | "stock"; message: string; now?: Product };
 
 /**
@@ -45,13 +45,13 @@ export async function editProducts(
     for (const edit of edits) {
       const product = locked.get(edit.id);
       const refusal =
-        (await refusalOf(w, edit, product)) ?? (uncharged.has(edit.id) ? unchargedIn(product) : undefined);
+        (await refuseEdit(w, edit, product)) ?? (uncharged.has(edit.id) ? unchargedIn(product) : undefined);
       if (refusal) refused.push({ id: edit.id, ...refusal, ...(product && { now: product }) });
       else if (product && changes(product, edit)) accepted.push({ product, edit });
     }
     await saveDetails(w, accepted);
     await saveStock(w, accepted);
-    const entries = accepted.flatMap(entriesOf);
+    const entries = accepted.flatMap(auditEntries);
     if (entries.length > 0) await recordAudit(w, ...entries);
     const saved = accepted.map(({ product, edit }) => ({
       id: product.id,
@@ -73,7 +73,7 @@ async function lockAll(tx: Transaction, edits: ProductEdit[]): Promise<Map<strin
   return new Map(rows.map((row) => [row.id, row]));
 }
 
-async function refusalOf(
+async function refuseEdit(
   { tx }: Write,
   edit: ProductEdit,
   product: Product | undefined,
@@ -148,7 +148,7 @@ async function saveStock(w: Write, accepted: Accepted[]): Promise<void> {
 }
 
 /** The same entries as those of the form of one product. */
-function entriesOf({ product, edit }: Accepted): AuditEntry[] {
+function auditEntries({ product, edit }: Accepted): AuditEntry[] {
   const { id, name } = product;
   const subject = `product:${id}`;
   const entries: AuditEntry[] = [];

@@ -2,9 +2,9 @@ import { eq } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
 import { stringify } from "csv-stringify/sync";
 import { openTestShop, type TestShop } from "../../../tests/test-shop.ts";
-import { stockOf } from "../../../tests/orders.ts";
+import { readStock } from "../../../tests/orders.ts";
 import { runQueuedJobs } from "../../../tests/run-queued-jobs.ts";
-import { productImportRows, products } from "../../../server/database/schema.ts";
+import { productImportRows, products } from "../tables.ts";
 import { applyImport, confirmImport, findImport, previewImport } from "./apply-import.ts";
 import { exportProducts } from "./export-products.ts";
 import { hideProduct, createProduct } from "./save-product.ts";
@@ -29,7 +29,7 @@ async function stage(text: string | Buffer): Promise<string> {
   return staged.id;
 }
 
-async function errorsOf(text: string | Buffer): Promise<SheetFault[]> {
+async function stageErrors(text: string | Buffer): Promise<SheetFault[]> {
   const staged = await stageImport(shop, "office", Buffer.from(text));
   return "errors" in staged ? staged.errors : [];
 }
@@ -57,7 +57,7 @@ test("an export that is imported again changes nothing", async () => {
 
 test("a spreadsheet creates, changes, prices, hides and counts products; a missing column changes nothing", async () => {
   const before = await findOfficeProduct(shop.db, "1");
-  const stock = await stockOf(shop, "2");
+  const stock = await readStock(shop, "2");
   const id = await stage(
     sheet([
       { id: "1", price: "17984", listPrice: "18384", hidden: "", counted: "" },
@@ -105,7 +105,7 @@ test("a row without id is a new product, hidden unless the row makes it visible,
 
 test("every error has its line and column, and nothing is saved", async () => {
   const before = await exported();
-  const errors = await errorsOf(
+  const errors = await stageErrors(
     sheet([
       newProduct,
       { ...newProduct, price: "12.50" },
@@ -138,7 +138,7 @@ test.each([
   ["nothing below its head", "id,name\n", { line: 1 }],
   ["an old export", "id,size,version\n1,2 kg,0\n", { line: 2, column: "version" }],
 ])("a file with %s is refused", async (_what, text, error) => {
-  expect(await errorsOf(text)).toMatchObject([error]);
+  expect(await stageErrors(text)).toMatchObject([error]);
 });
 
 test("a file in Windows-1252 is read, unless a letter was lost when it was saved", async () => {
@@ -149,7 +149,7 @@ test("a file in Windows-1252 is read, unless a letter was lost when it was saved
   for (const origin of ["?f?, \u00c9kiti", "C\uFFFDte d'Ivoire"]) {
     const file = Buffer.from(`id,origin\n1,"${origin}"\n`, origin.includes("\uFFFD") ? "utf8" : "latin1");
     const message = "This cell has lost letters. Save the file as “CSV UTF-8”";
-    expect(await errorsOf(file)).toEqual([{ line: 2, column: "origin", message }]);
+    expect(await stageErrors(file)).toEqual([{ line: 2, column: "origin", message }]);
   }
 });
 
@@ -168,7 +168,7 @@ test.each([
   ["an error of a formula", "id,price\n1,#REF!\n", "price", "is an error of the spreadsheet"],
   ["a cell beside the headings", "id,origin\n1,Kano, Nigeria\n", "", "This line has more or fewer cells than the head"],
 ])("a file with %s is refused at its cell", async (_what, file, column, message) => {
-  expect(await errorsOf(file)).toEqual([{ line: 2, column, message: expect.stringContaining(message) }]);
+  expect(await stageErrors(file)).toEqual([{ line: 2, column, message: expect.stringContaining(message) }]);
 });
 
 test("a file with semicolons or tabs, and one in UTF-16, is read like one with commas", async () => {
@@ -190,7 +190,9 @@ test.each([
   ["an xlsx", Buffer.from("PK\u0003\u0004\u0014\0", "latin1")],
   ["an xls", Buffer.from("d0cf11e0a1b11ae1", "hex")],
 ])("%s file is refused with what to do instead", async (_what, file) => {
-  expect(await errorsOf(file)).toMatchObject([{ line: 1, message: expect.stringContaining("This is an Excel file") }]);
+  expect(await stageErrors(file)).toMatchObject([
+    { line: 1, message: expect.stringContaining("This is an Excel file") },
+  ]);
 });
 
 test("a change made between the preview and the confirmation stops the whole import", async () => {
@@ -209,6 +211,8 @@ test("a value that a spreadsheet would read as a formula is escaped in the expor
     names: [],
     searchWords: [],
     shelf: "",
+    lowStockAt: 10,
+    gtin: "",
     netContent: null,
     isPerishable: false,
     isZeroRated: false,
@@ -278,9 +282,38 @@ test("a long file is read and applied by jobs, whose progress can be seen, and o
   expect(await shop.db.$count(products)).toBe(before + 5_000);
 });
 
-test("the errors of a long file stay to be seen, and nothing else of it", async () => {
+test("of a long file with errors only the errors are kept", async () => {
   const id = await storeImport(shop, "office", Buffer.from("id,size\n99999999,1 kg\n13,1 kg\n"));
   await runQueuedJobs(shop);
   expect(await findImport(shop.db, id)).toMatchObject({ state: "refused", errors: [{ line: 2, column: "id" }] });
   expect(await shop.db.$count(productImportRows, eq(productImportRows.importId, id))).toBe(0);
+});
+
+const withGtins = (...gtins: string[]) =>
+  sheet(gtins.map((gtin, index) => ({ ...newProduct, name: `Zobo ${index}, ${gtin}`, gtin })));
+
+test("a GTIN with a wrong check digit refuses its line with the name of the column, as does one that a product has", async () => {
+  await applyImport(shop, "office", await stage(withGtins("615-1100 0300 16", "")));
+  expect(await listOfficeProducts(shop.db, { search: "06151100030016", category: "", only: "all" })).toMatchObject({
+    products: [{ name: "Zobo 0, 615-1100 0300 16", gtin: "6151100030016" }],
+  });
+  expect(await stageErrors(withGtins("6151100030017", "96385074", "0000096385074", "6151100030016"))).toEqual([
+    {
+      line: 2,
+      column: "gtin",
+      message: "This is not a valid GTIN: please check the 8, 12, 13 or 14 digits below the barcode",
+    },
+    { line: 4, column: "gtin", message: "An earlier line has the same GTIN" },
+    { line: 5, column: "gtin", message: "Zobo 0, 615-1100 0300 16 has this GTIN already" },
+  ]);
+});
+
+test("a GTIN that another product was given since the file was read refuses the import", async () => {
+  const one = await stage(sheet([{ ...newProduct, name: "Kuli kuli", gtin: "5901234123457" }]));
+  const other = await stage(sheet([{ ...newProduct, name: "Kunu", gtin: "5901234123457" }]));
+  expect(await applyImport(shop, "office", one)).toMatchObject({ created: 1 });
+  expect(await applyImport(shop, "office", other)).toMatchObject({
+    code: "changed-meanwhile",
+    message: "Kuli kuli has this GTIN already. Nothing was imported.",
+  });
 });

@@ -1,5 +1,7 @@
+import { eq, sql } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
-import { orderId, orderOf, setStock } from "../../../tests/orders.ts";
+import sharp from "sharp";
+import { orderId, makeOrderRequest, setStock } from "../../../tests/orders.ts";
 import { amara, join } from "../../../tests/people.ts";
 import { openTestShop, type TestShop } from "../../../tests/test-shop.ts";
 import { noFilter } from "../rules/product-filter.ts";
@@ -7,8 +9,10 @@ import { productForm, productText, type ProductDetails } from "../rules/product-
 import { Refusal } from "../../../platform/rules/refusal.ts";
 import { LOW_STOCK } from "../rules/stock.ts";
 import { listAudit } from "../../../platform/audit/trail.ts";
-import { findOrder } from "../../../server/orders/orders.ts";
+import { findGoodsOrder } from "../../orders/server/orders.ts";
 import { placeOrder } from "../../orders/server/place-order.ts";
+import { products } from "../tables.ts";
+import { lockTakenGtins } from "./gtins.ts";
 import { hideProduct, createProduct, saveProduct } from "./save-product.ts";
 import {
   findOfficeProduct,
@@ -18,6 +22,7 @@ import {
   type OfficeProduct,
   listLowStock,
 } from "./office-products.ts";
+import { listBatches } from "../../stock/server/batches.ts";
 import { listProductPage } from "./product-list.ts";
 import {
   countProducts,
@@ -41,14 +46,14 @@ async function product(id: string): Promise<OfficeProduct> {
   return found;
 }
 
-const detailsOf = (found: OfficeProduct): ProductDetails => productForm.parse(productText(found));
+const parseDetails = (found: OfficeProduct): ProductDetails => productForm.parse(productText(found));
 
 const everything = { search: "", category: "", only: "all" } as const;
 
 test("the second of two editors gets the first one's name and changes, and can then overwrite them", async () => {
   const before = await product("1");
-  const first = { ...detailsOf(before), origin: "Nasarawa, Nigeria" };
-  const second = { ...detailsOf(before), size: "450 g" };
+  const first = { ...parseDetails(before), origin: "Nasarawa, Nigeria" };
+  const second = { ...parseDetails(before), size: "450 g" };
   expect(await saveProduct(shop, amaraId, { id: "1", version: before.version, details: first })).toEqual({
     version: before.version + 1,
   });
@@ -64,7 +69,7 @@ test("the second of two editors gets the first one's name and changes, and can t
 
 test("a page shows at most 4 products beside its own: of its category, then what staff chose for the same pot, in their order", async () => {
   const before = await product("1");
-  const details = { ...detailsOf(before), goesWith: ["15", "404", "7", "1", "2", "4"] };
+  const details = { ...parseDetails(before), goesWith: ["15", "404", "7", "1", "2", "4"] };
   await saveProduct(shop, "office", { id: "1", version: before.version, details });
   const [egusi] = await findProducts(shop.db, ["1"]);
   if (!egusi) throw new Error("There is no product 1");
@@ -77,8 +82,8 @@ test("a page shows at most 4 products beside its own: of its category, then what
 
 test("a sale does not conflict with an edit", async () => {
   const before = await product("2");
-  await placeOrder(shop, amaraId, await orderOf(shop, 1, { "2": 1 }));
-  const details = { ...detailsOf(before), size: "200 g" };
+  await placeOrder(shop, amaraId, await makeOrderRequest(shop, 1, { "2": 1 }));
+  const details = { ...parseDetails(before), size: "200 g" };
   expect(await saveProduct(shop, "office", { id: "2", version: before.version, details })).toEqual({
     version: before.version + 1,
   });
@@ -86,7 +91,7 @@ test("a sale does not conflict with an edit", async () => {
 
 test("every price is stored with its author and time, the first one too; saving without a change adds nothing", async () => {
   const before = await product("3");
-  const dearer = { ...detailsOf(before), price: before.price + 600, listPrice: null };
+  const dearer = { ...parseDetails(before), price: before.price + 600, listPrice: null };
   await saveProduct(shop, amaraId, { id: "3", version: before.version, details: dearer });
   const same = await saveProduct(shop, amaraId, { id: "3", version: before.version + 1, details: dearer });
   expect(same).toEqual({ version: before.version + 1 });
@@ -117,8 +122,8 @@ async function shownProducts() {
 
 test("a hidden product is in no list, search, page or sitemap, and cannot be ordered; orders keep showing it", async () => {
   await setStock(shop, "4", 10);
-  await placeOrder(shop, amaraId, await orderOf(shop, 2, { "4": 1 }));
-  const request = await orderOf(shop, 3, { "4": 1 });
+  await placeOrder(shop, amaraId, await makeOrderRequest(shop, 2, { "4": 1 }));
+  const request = await makeOrderRequest(shop, 3, { "4": 1 });
   const neighbour = (await product("14")) satisfies OfficeProduct;
   const before = await shownProducts();
   expect(before).toMatchObject({ search: ["4"], counts: { list: 20, search: 1, sitemap: 20 } });
@@ -137,7 +142,7 @@ test("a hidden product is in no list, search, page or sitemap, and cannot be ord
     (await relatedProducts(shop.db, { ...neighbour, lowestPrice: null, sampleReviews: 0 })).map(({ id }) => id),
   ).not.toContain("4");
   expect(await placeOrder(shop, amaraId, request)).toMatchObject({ code: "product-gone" });
-  const order = await findOrder(shop.db, orderId(2));
+  const order = await findGoodsOrder(shop.db, orderId(2));
   expect(order?.items).toMatchObject([{ productId: "4", image: "/pictures/bitterleaf" }]);
   expect((await listOfficeProducts(shop.db, { ...everything, only: "hidden" })).products).toMatchObject([{ id: "4" }]);
   await hideProduct(shop, "office", { id: "4", isHidden: false });
@@ -146,7 +151,12 @@ test("a hidden product is in no list, search, page or sitemap, and cannot be ord
 });
 
 test("a new product gets the next number, is hidden, and has a first entry in its ledger and its prices", async () => {
-  const details = { ...detailsOf(await product("5")), name: "Zobo (hibiscus), dried", price: 9_984, listPrice: null };
+  const details = {
+    ...parseDetails(await product("5")),
+    name: "Zobo (hibiscus), dried",
+    price: 9_984,
+    listPrice: null,
+  };
   const made = await Promise.all([createProduct(shop, amaraId, details), createProduct(shop, amaraId, details)]);
   expect(made.toSorted()).toEqual(["21", "22"]);
   expect(await product("21")).toMatchObject({ isHidden: true, stock: 0, reviews: 0, version: 1 });
@@ -155,14 +165,61 @@ test("a new product gets the next number, is hidden, and has a first entry in it
   expect(entries).toMatchObject([{ action: "created", name: amara.name, details: { name: details.name } }]);
 });
 
-async function idsOf(search: string): Promise<string[]> {
+test("a product is found by its GTIN as a scanner gives it, and no other product can have the same", async () => {
+  const details = { ...parseDetails(await product("5")), name: "Ayamase", listPrice: null, gtin: "012345678905" };
+  const made = await Promise.all([createProduct(shop, amaraId, details), createProduct(shop, amaraId, details)]);
+  const [id] = made.filter((one) => typeof one === "string");
+  expect(made.filter((one) => typeof one !== "string")).toMatchObject([
+    { code: "gtin-taken", details: { errors: { gtin: "Ayamase has this GTIN already" } } },
+  ]);
+  for (const scanned of ["0012345678905", "0 12345 67890 5"]) expect(await findIds(scanned)).toEqual([id]);
+  const before = await product("3");
+  const taken = { ...parseDetails(before), gtin: "0012345678905" };
+  expect(await saveProduct(shop, amaraId, { id: "3", version: before.version, details: taken })).toMatchObject({
+    code: "gtin-taken",
+  });
+});
+
+test("an edit of a product waits for an import that assigns GTINs before it locks the product", async () => {
+  const before = await product("3");
+  const details = { ...parseDetails(before), gtin: "5012345678900" };
+  const edit = await shop.db.transaction(async (tx) => {
+    await lockTakenGtins(tx, [{ id: null, gtin: "5012345678900" }]);
+    const saved = saveProduct(shop, amaraId, { id: "3", version: before.version, details });
+    const waiting = sql`select from pg_locks where not granted and locktype = 'advisory'
+      and database = (select oid from pg_database where datname = current_database())`;
+    await expect.poll(async () => (await tx.execute(waiting)).rowCount).toBe(1);
+    const locked = tx.select().from(products).where(eq(products.id, "3")).for("no key update", { noWait: true });
+    await expect(locked).resolves.toHaveLength(1);
+    return { saved };
+  });
+  expect(await edit.saved).toEqual({ version: before.version + 1 });
+});
+
+test("a new product is on sale from the first moment with a picture and a batch, or nothing of it is kept", async () => {
+  const details = { ...parseDetails(await product("5")), name: "Uziza leaf", imageAlt: "", listPrice: null };
+  const upload = await sharp({ create: { width: 900, height: 900, channels: 3, background: "#3f6a35" } })
+    .jpeg()
+    .toBuffer();
+  const goods = { units: 24, bestBefore: "2027-06-30" };
+  const id = await createProduct(shop, amaraId, details, { upload, goods, isShown: true });
+  if (id instanceof Refusal) throw new Error(id.message);
+  expect(await findProducts(shop.db, [id])).toMatchObject([{ stock: 24, imageAlt: "Uziza leaf", morePictures: [] }]);
+  expect(await listBatches(shop.db, id, { seesCosts: true })).toMatchObject([{ units: 24, bestBefore: "2027-06-30" }]);
+  const old = { units: 3, bestBefore: "2020-01-01" };
+  const refused = await createProduct(shop, amaraId, { ...details, name: "Old leaf" }, { goods: old });
+  expect(refused).toMatchObject({ code: "batch-expired" });
+  expect(await findIds("Old leaf")).toEqual([]);
+});
+
+async function findIds(search: string): Promise<string[]> {
   return (await listOfficeProducts(shop.db, { ...everything, search })).products.map(({ id }) => id);
 }
 
 test("the office finds a product by any part of any of its names, and by its number", async () => {
-  expect(await idsOf("egwu")).toEqual(["1"]);
-  expect(await idsOf("7")).toEqual(["7"]);
-  expect(await idsOf("100%_")).toEqual([]);
+  expect(await findIds("egwu")).toEqual(["1"]);
+  expect(await findIds("7")).toEqual(["7"]);
+  expect(await findIds("100%_")).toEqual([]);
 });
 
 test("a product with exactly 10 units is on the lists of low stock, and one with 11 is not", async () => {
@@ -195,11 +252,16 @@ test("a hidden product is on no list of low stock", async () => {
   await hideProduct(shop, "office", { id: "1", isHidden: false });
 });
 
-test("the database counts a product as low on stock from the same number of units as the code", async () => {
+test("a product runs low at its own number of units, and without one at the shop's", async () => {
   const { rows } = await shop.pool.query(
-    "select generation_expression from information_schema.columns where table_name = 'products' and column_name = 'is_low'",
+    "select column_default from information_schema.columns where table_name = 'products' and column_name = 'low_stock_at'",
   );
-  expect(rows).toEqual([{ generation_expression: `(stock <= ${LOW_STOCK})` }]);
+  expect(rows).toEqual([{ column_default: String(LOW_STOCK) }]);
+  await setStock(shop, "1", 25);
+  const before = await product("1");
+  const details = { ...parseDetails(before), lowStockAt: 30 };
+  await saveProduct(shop, amaraId, { id: "1", version: before.version, details });
+  expect((await listLowStock(shop.db)).first.map(({ id }) => id)).toContain("1");
 });
 
 test("pages follow each other without a gap, and low stock is a list of its own", async () => {

@@ -3,17 +3,22 @@ import type { Product } from "../rules/product.ts";
 import type { Database, Transaction } from "../../../platform/database/database.ts";
 import { hasWords } from "../../../platform/database/has-words.ts";
 import { distinctValues } from "../../../platform/database/distinct-values.ts";
-import { priceHistory, products, stockMovements, users } from "../../../server/database/schema.ts";
+import { readGtin } from "../rules/gtin.ts";
+import { hasGtin } from "./gtins.ts";
+import { runsLow } from "./runs-low.ts";
+import { priceHistory, products, stockMovements } from "../tables.ts";
+import { users } from "../../accounts/tables.ts";
 
 /** A product as the office sees it. `version` goes up with each saved edit. */
 export type OfficeProduct = Omit<Product, "lowestPrice" | "sampleReviews"> & {
   searchWords: string[];
   shelf: string;
+  lowStockAt: number;
   isHidden: boolean;
   version: number;
   /** Units of orders that are not packed yet. */
   reserved: number;
-  /** Units in the building, in no box and not on hold. */
+  /** Units in the building, not packed and not on hold. */
   onHand: number;
 };
 
@@ -24,8 +29,8 @@ const PAGE_SIZE = 30;
 // Written as in the partial indexes' conditions, by which the planner matches them.
 const conditions: Record<OfficeProductFilter["only"], SQL | undefined> = {
   all: undefined,
-  low: sql`is_low and not is_hidden`,
-  out: sql`is_low and not is_hidden and stock = 0`,
+  low: runsLow("products"),
+  out: sql`products.is_low and not products.is_hidden and products.stock = 0`,
   hidden: sql`is_hidden`,
 };
 
@@ -67,8 +72,9 @@ export function chooseProducts(db: Database, which: string[] | OfficeProductFilt
 
 function matches({ search, category, only }: OfficeProductFilter): SQL | undefined {
   const words = sql`plain_words(product_search_text(${products.name}, ${products.names}, ${products.searchWords}))`;
+  const gtin = readGtin(search);
   return and(
-    search ? or(eq(products.id, search), hasWords(words, search)) : undefined,
+    search ? or(eq(products.id, search), gtin ? hasGtin(gtin) : undefined, hasWords(words, search)) : undefined,
     category ? eq(products.category, category) : undefined,
     conditions[only],
   );
@@ -95,8 +101,8 @@ type LowProduct = { id: string; name: string; stock: number };
  */
 export async function listLowStock(db: Database): Promise<{ first: LowProduct[]; count: number }> {
   const { rows } = await db.execute<LowProduct & { count: number }>(sql`
-    select id, name, stock, (select count(*)::int from (select 1 from products where is_low and not is_hidden limit 1000) c) as count
-    from products where is_low and not is_hidden order by position, id limit 5`);
+    select id, name, stock, (select count(*)::int from (select 1 from products where ${runsLow("products")} limit 1000) c) as count
+    from products where ${runsLow("products")} order by position, id limit 5`);
   return { first: rows.map(({ id, name, stock }) => ({ id, name, stock })), count: rows[0]?.count ?? 0 };
 }
 

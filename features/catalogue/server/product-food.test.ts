@@ -37,7 +37,7 @@ test("every allergen of the ingredients is between underscores and listed", () =
   }
 });
 
-test("the database refuses an allergen that it does not know, a drained weight of nothing and a short HS code", async () => {
+test("the database refuses an unknown allergen, a drained weight of zero and a short HS code", async () => {
   for (const wrong of ["contains = '{fish}'", "may_contain = '{en:wine}'", "drained_grams = 0", "hs_code = '0305'"]) {
     await expect(shop.pool.query(`update products set ${wrong} where id = '1'`)).rejects.toThrow("check");
   }

@@ -4,9 +4,9 @@ import { facetNames, facets, withValue } from "../rules/facets.ts";
 import { productCategories } from "../rules/product.ts";
 import { noFilter, productSorts, type ProductFilter } from "../rules/product-filter.ts";
 import { referenceList } from "../../../tests/reference-search.ts";
-import * as schema from "../../../server/database/schema.ts";
+import * as schema from "../../tables.ts";
 import { openTestShop, type TestShop } from "../../../tests/test-shop.ts";
-import { countProductsOf, listProductPage, readShelf } from "./product-list.ts";
+import { countFilteredProducts, listProductPage, readShelf } from "./product-list.ts";
 import { listProducts } from "./products.ts";
 
 let shop: TestShop;
@@ -56,7 +56,7 @@ test("a list free from allergens has only products that state what they contain,
   expect((await listProductPage(shop.db, { ...searched, free: "milk" }, 1)).total).toBe(2);
 });
 
-test("a list of diets, heat, stock and offers is what the reference lists, and nothing whose fact is not stated", async () => {
+test("a list of diets, heat, stock and offers equals the reference, without products that do not state the attribute", async () => {
   const before = await listProducts(shop.db, 1000);
   await shop.pool.query("update products set diets = '{}', heat = null where id = '3'");
   await shop.pool.query("update products set stock = 0 where id = '7'");
@@ -76,17 +76,17 @@ test("a list of diets, heat, stock and offers is what the reference lists, and n
     expect(products, JSON.stringify(part)).toEqual(referenceList(all, filter));
     expect(total).toBe(products.length);
   }
-  expect(await idsOf({ heat: "hot" })).toEqual(["19"]);
+  expect(await findIds({ heat: "hot" })).toEqual(["19"]);
   // Sold out, and back.
-  expect(await idsOf({ only: "in-stock" })).not.toContain("7");
+  expect(await findIds({ only: "in-stock" })).not.toContain("7");
   await shop.pool.query("update products set stock = 5 where id = '7'");
   await shop.pool.query("update products set diets = $1, heat = 'hot' where id = '3'", [before[2]?.diets]);
-  expect(await idsOf({ only: "in-stock" })).toContain("7");
+  expect(await findIds({ only: "in-stock" })).toContain("7");
 });
 
 test("a region is found by the state that an origin names, and what comes from elsewhere is apart", async () => {
-  expect(await idsOf({ region: "south-east" })).toEqual(["14", "17", "4"]);
-  expect(await idsOf({ region: "south-west,abroad" })).toEqual(["10", "16", "5", "6", "8"]);
+  expect(await findIds({ region: "south-east" })).toEqual(["14", "17", "4"]);
+  expect(await findIds({ region: "south-west,abroad" })).toEqual(["10", "16", "5", "6", "8"]);
   for (const [origin, region] of [
     ["Niger, Nigeria", "north-central"],
     ["Akwa-Ibom State, Nigeria", "south-south"],
@@ -101,10 +101,10 @@ test("a region is found by the state that an origin names, and what comes from e
 });
 
 test("the goods of a dish are its ingredients, also the optional ones; a dish that is gone has none", async () => {
-  expect(await idsOf({ dish: "suya" })).toEqual(["19"]);
-  expect(await idsOf({ dish: "egusi-soup", category: "Vegetables" })).toEqual(["14", "4"]);
-  expect(await idsOf({ dish: "egusi-soup", search: "stockfish" })).toEqual(["8"]);
-  expect(await idsOf({ dish: "gone" })).toEqual([]);
+  expect(await findIds({ dish: "suya" })).toEqual(["19"]);
+  expect(await findIds({ dish: "egusi-soup", category: "Vegetables" })).toEqual(["14", "4"]);
+  expect(await findIds({ dish: "egusi-soup", search: "stockfish" })).toEqual(["8"]);
+  expect(await findIds({ dish: "gone" })).toEqual([]);
 });
 
 test("each choice says how many products it leads to, and the counts of one way to be enough do not restrict each other", async () => {
@@ -134,10 +134,10 @@ test("each choice says how many products it leads to, and the counts of one way 
 
 test("several filters are counted in one statement, with and without the search", async () => {
   const search: ProductFilter = { ...noFilter, search: "okporoko", diet: "vegan" };
-  expect(await countProductsOf(shop.db, [search, { ...search, diet: "" }, { ...search, search: "" }])).toEqual([
+  expect(await countFilteredProducts(shop.db, [search, { ...search, diet: "" }, { ...search, search: "" }])).toEqual([
     0, 2, 15,
   ]);
-  expect(await countProductsOf(shop.db, [])).toEqual([]);
+  expect(await countFilteredProducts(shop.db, [])).toEqual([]);
 });
 
 test("the newest come first, and those added together from the last one", async () => {
@@ -151,7 +151,7 @@ test("the newest come first, and those added together from the last one", async 
   );
 });
 
-async function idsOf(part: Partial<ProductFilter>): Promise<string[]> {
+async function findIds(part: Partial<ProductFilter>): Promise<string[]> {
   const { products } = await listProductPage(shop.db, { ...noFilter, ...part }, 1);
   return products.map(({ id }) => id).toSorted();
 }

@@ -6,7 +6,8 @@ import { facetNames, facets, valuesIn, type FacetName } from "../rules/facets.ts
 import { freeAllergens } from "../rules/free-from.ts";
 import { PAGE_SIZE, pageCount } from "../../../platform/rules/pagination.ts";
 import type { Database, Transaction } from "../../../platform/database/database.ts";
-import { dishIngredients, productSearchIndex } from "../../../server/database/schema.ts";
+import { dishIngredients } from "../../dishes/tables.ts";
+import { productSearchIndex } from "../tables.ts";
 import { findProducts } from "./products.ts";
 import { searchProducts, type Matches } from "./search.ts";
 
@@ -71,7 +72,7 @@ export function pageIdsQuery(filter: ProductFilter, requestedPage: number, match
   if (matches && sort === "best") return bestFirstQuery(filter, requestedPage, matches);
   return sql`
     with ${counted(filter, matches?.condition)}
-    select ${countsOf}, array(
+    select ${countColumns}, array(
       select product_id from ${foundBy(filter, matches?.condition)} order by ${orders[sort === "best" ? "name" : sort]}
       limit ${PAGE_SIZE} offset ${endOfPage(requestedPage)} - ${PAGE_SIZE}
     ) as ids from counted`;
@@ -89,7 +90,7 @@ export async function filterProducts(db: Database, ids: string[], filter: Produc
  * How many products each of these filters leaves, in the same sequence, in one statement. Those with a search have the
  * same one.
  */
-export async function countProductsOf(db: Database, filters: ProductFilter[]): Promise<number[]> {
+export async function countFilteredProducts(db: Database, filters: ProductFilter[]): Promise<number[]> {
   const search = filters.find((filter) => filter.search !== "")?.search ?? "";
   const read = async (tx: Database | Transaction, matches?: Matches) => {
     const counts = filters.map(
@@ -107,7 +108,7 @@ const endOfPage = (page: number) =>
   sql`least(${page}, greatest(1, ceil(total / ${PAGE_SIZE}::numeric)))::bigint * ${PAGE_SIZE}`;
 
 /** The columns of `counted`. */
-const countsOf = sql.raw(`total, json_build_object('facets', facet_counts, 'dishes', coalesce((
+const countColumns = sql.raw(`total, json_build_object('facets', facet_counts, 'dishes', coalesce((
   select json_object_agg(dish_id, products) from (
     select dish_id, count(*) as products from dish_ingredients where product_id = any (in_dishes) group by dish_id
   ) by_dish), '{}')) as choices`);
@@ -140,7 +141,7 @@ function counted(filter: ProductFilter, condition?: SQL): SQL {
       )) as in_dishes
     from (
       select product_id, heat, region, is_vegan, is_vegetarian, is_halal, in_stock, is_offer, ${sql.join(conditions, sql`, `)}
-      from ${rowsOf(condition)} where ${needed(filter)}
+      from ${rowsMatching(condition)} where ${needed(filter)}
     ) matching)`;
 }
 
@@ -150,10 +151,10 @@ function counted(filter: ProductFilter, condition?: SQL): SQL {
  */
 function foundBy(filter: ProductFilter, condition?: SQL): SQL {
   const conditions = [needed(filter), ...alternatives.map((name) => alternativeCondition(name, filter))];
-  return sql`${rowsOf(condition)} where ${sql.join(conditions, sql` and `)}`;
+  return sql`${rowsMatching(condition)} where ${sql.join(conditions, sql` and `)}`;
 }
 
-function rowsOf(condition?: SQL): SQL {
+function rowsMatching(condition?: SQL): SQL {
   if (!condition) return sql`${productSearchIndex}`;
   return sql`(
     select product_id, position, name, category, price, rating, reviews, allergens, heat, region,
@@ -190,7 +191,7 @@ function needed(filter: ProductFilter): SQL {
     sql`true`,
     ...(category === noFilter.category ? [] : [sql`category = ${category}`]),
     ...(maxPrice === noFilter.maxPrice ? [] : [sql`price <= ${maxPrice}`]),
-    // Null, and so not met, for a product that does not state what it contains: see `isFreeOf`.
+    // Null, and so not met, for a product that does not state what it contains: see `isFreeFrom`.
     ...(free === noFilter.free ? [] : [sql`not allergens && ${sql.param(freeAllergens(free))}::text[]`]),
     ...(["diet", "only"] as const).flatMap((name) => valuesIn(filter[name]).map(valueConditions[name])),
   ];
@@ -217,7 +218,7 @@ function bestFirstQuery(filter: ProductFilter, requestedPage: number, { conditio
     with ${counted(filter, condition)},
     needed as (select ${endOfPage(requestedPage)} as rows from counted),
     ${sql.join(parts, sql`, `)}
-    select ${countsOf}, array(
+    select ${countColumns}, array(
       select product_id from ${sql.raw(`up_to_tier_${tiers.length}`)} order by tier, reviews desc, position, product_id
       limit ${PAGE_SIZE} offset (select rows from needed) - ${PAGE_SIZE}
     ) as ids from counted`;

@@ -3,8 +3,8 @@ import type { Naira } from "../../../platform/rules/money.ts";
 import type { Product } from "../rules/product.ts";
 import { lowestBefore } from "../rules/list-price.ts";
 import type { Database, Transaction } from "../../../platform/database/database.ts";
-import { products, productSearchIndex } from "../../../server/database/schema.ts";
-import { statement } from "../../../platform/database/prepared-query.ts";
+import { products, productSearchIndex } from "../tables.ts";
+import { preparedQuery } from "../../../platform/database/prepared-query.ts";
 
 const MAX_RELATED = 4;
 
@@ -20,6 +20,7 @@ const {
   version: _version,
   searchWords: _searchWords,
   shelf: _shelf,
+  lowStockAt: _lowStockAt,
   createdAt: _createdAt,
   updatedAt: _updatedAt,
   // The columns of a product that customers see.
@@ -31,7 +32,7 @@ type Point = [price: Naira, listPrice: Naira | null, at: string];
 /** With the price history of a product that has a list price, oldest first: few have one. */
 const columns = {
   ...productColumns,
-  // A shop that is no demo has none.
+  // Only a demo has them.
   sampleReviews,
   history: sql<Point[] | null>`case when products.list_price is not null then (
     select json_agg(json_build_array(h.price, h.list_price, h.changed_at) order by h.id) from price_history h
@@ -40,7 +41,7 @@ const columns = {
 
 type Row = Omit<Product, "lowestPrice"> & { history: Point[] | null };
 
-function productOf({ history, ...product }: Row): Product {
+function productFromRow({ history, ...product }: Row): Product {
   const points = (history ?? []).map(([price, listPrice, at]) => ({ price, listPrice, at: Date.parse(at) }));
   return { ...product, lowestPrice: lowestBefore(points) ?? null };
 }
@@ -56,7 +57,7 @@ export async function listProducts(db: Database, first: number): Promise<Product
     .where(shown)
     .orderBy(...inOrder)
     .limit(first);
-  return rows.map(productOf);
+  return rows.map(productFromRow);
 }
 
 /** How many products are not hidden. */
@@ -82,7 +83,7 @@ export async function listProductPages(
     .offset(offset);
 }
 
-const productsById = statement({ ids: [products.id] }, (db, { ids }) =>
+const productsById = preparedQuery({ ids: [products.id] }, (db, { ids }) =>
   db
     .select(columns)
     .from(products)
@@ -94,10 +95,10 @@ const productsById = statement({ ids: [products.id] }, (db, { ids }) =>
 export async function findProducts(db: Database | Transaction, ids: string[]): Promise<Product[]> {
   if (ids.length === 0) return [];
   const rows = await productsById(db, { ids });
-  return rows.map(productOf);
+  return rows.map(productFromRow);
 }
 
-const productsInAllSizes = statement({ ids: [products.id] }, (db, { ids }) =>
+const productsInAllSizes = preparedQuery({ ids: [products.id] }, (db, { ids }) =>
   db
     .select(columns)
     .from(products)
@@ -114,11 +115,11 @@ const productsInAllSizes = statement({ ids: [products.id] }, (db, { ids }) =>
 export async function findProductsInAllSizes(db: Database, ids: string[]): Promise<Product[]> {
   if (ids.length === 0) return [];
   const rows = await productsInAllSizes(db, { ids });
-  return rows.map(productOf);
+  return rows.map(productFromRow);
 }
 
 /**
- * What goes into the same pot as a product, in the order that staff chose: so many that a page with `besides` related
+ * The products that staff chose to go with a product, in their order: so many that a page with `besides` related
  * products shows 4 in all.
  */
 export async function productsTogether(db: Database, product: Product, besides: number): Promise<Product[]> {
@@ -139,5 +140,5 @@ export async function relatedProducts(db: Database, product: Product): Promise<P
     .where(and(eq(products.category, product.category), ne(products.id, product.id), shown))
     .orderBy(...inOrder)
     .limit(MAX_RELATED);
-  return rows.map(productOf);
+  return rows.map(productFromRow);
 }

@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from "vitest";
 import { noFilter } from "../rules/product-filter.ts";
 import { openTestShop, type TestShop } from "../../../tests/test-shop.ts";
-import { findExpectedGoods } from "../../waiting-list/server/announced-products.ts";
+import { findAnnouncedProducts } from "../../waiting-list/server/announced-products.ts";
 import { listProductPage } from "./product-list.ts";
 import { expectations } from "../../../tests/search-expectations.ts";
 
@@ -13,7 +13,7 @@ beforeAll(async () => {
 test.each(expectations)("a search for $search finds what a cook expects, best match first", async (expected) => {
   const { search, first = [], only, soon, didYouMean, not = [] } = expected;
   const page = await listProductPage(shop.db, { ...noFilter, search, sort: "best" }, 1);
-  const { named, related } = await findExpectedGoods(shop.db, search);
+  const { named, related } = await findAnnouncedProducts(shop.db, search);
   const found = page.products.map(({ id }) => id);
   const announced = (page.total === 0 ? [...named, ...related] : named).map(({ name }) => name);
   expect({ first: found.slice(0, first.length), announced, didYouMean: page.didYouMean }).toEqual({
@@ -27,5 +27,5 @@ test.each(expectations)("a search for $search finds what a cook expects, best ma
 
 test("goods are announced only to those who look for them", async () => {
   for (const search of ["egusi", "plantain flour", "ofio", "ogbono", "yam flour", "dried fish", "pepper", "leaf"])
-    expect((await findExpectedGoods(shop.db, search)).named, search).toEqual([]);
+    expect((await findAnnouncedProducts(shop.db, search)).named, search).toEqual([]);
 });

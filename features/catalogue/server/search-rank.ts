@@ -1,6 +1,6 @@
 import { sql, type SQL } from "drizzle-orm";
 import { essentialTerms } from "../rules/product-search.ts";
-import { productSearchIndex } from "../../../server/database/schema.ts";
+import { productSearchIndex } from "../tables.ts";
 import { anyOf, exact } from "./tsquery.ts";
 
 /**
@@ -8,7 +8,7 @@ import { anyOf, exact } from "./tsquery.ts";
  * other names, tags or category, first where an essential one of several typed words is in its own name, as egusi is
  * for "egusi soup".
  */
-export function tiersOf(query: string, typed: string[]): SQL[] {
+export function rankTiers(query: string, typed: string[]): SQL[] {
   if (query === "") return [];
   const { nameTerms, titleTerms } = productSearchIndex;
   const inName = sql`${nameTerms} @@ ${query}::tsquery`;

@@ -1,11 +1,11 @@
 import { beforeAll, expect, test } from "vitest";
-import { chanceOf } from "../../../bench/large-seed/chance.ts";
+import { seededChance } from "../../../bench/large-seed/chance.ts";
 import type { Product } from "../rules/product.ts";
 import { noFilter } from "../rules/product-filter.ts";
 import { referenceList } from "../../../tests/reference-search.ts";
 import { openTestShop, type TestShop } from "../../../tests/test-shop.ts";
 import { listProductPage } from "./product-list.ts";
-import * as schema from "../../../server/database/schema.ts";
+import * as schema from "../../tables.ts";
 
 let shop: TestShop;
 let products: (Product & { searchWords: string[] })[];
@@ -110,7 +110,7 @@ test("characters that are special to PostgreSQL are literal in a search", async 
 });
 
 test("PostgreSQL finds the same products as the reference search, for any text", async () => {
-  const chance = chanceOf(7);
+  const chance = seededChance(7);
   const texts = products.flatMap((one) => [
     one.name,
     one.description,

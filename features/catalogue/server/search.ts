@@ -1,16 +1,10 @@
 import { or, sql, type SQL } from "drizzle-orm";
-import {
-  essentialTerms,
-  matchesTerm,
-  MIN_FUZZY_LENGTH,
-  maxTypos,
-  withoutOwners,
-} from "../rules/product-search.ts";
+import { essentialTerms, matchesTerm, MIN_FUZZY_LENGTH, maxTypos, withoutOwners } from "../rules/product-search.ts";
 import { plainCharacters } from "../../../platform/rules/typed-text.ts";
 import type { Database, Transaction } from "../../../platform/database/database.ts";
-import { productSearchIndex, searchTerms } from "../../../server/database/schema.ts";
+import { productSearchIndex, searchTerms } from "../tables.ts";
 import { correctSpelling } from "./correct-spelling.ts";
-import { tiersOf } from "./search-rank.ts";
+import { rankTiers } from "./search-rank.ts";
 import { allOf, anyOf, exact, exactPhrase, prefix } from "./tsquery.ts";
 
 const { word: spelled, lemma } = searchTerms;
@@ -77,9 +71,9 @@ export function searchProducts<T>(
 async function readSearch(db: Transaction, search: string, where: "whole" | "titles"): Promise<ReadSearch> {
   const { typed, words } = await plainWords(db, search);
   if (typed.length === 0) return { search: noSearch, tiers: [], isDoubtful: false, typed };
-  const phrase = await phraseOf(db, typed);
+  const phrase = await buildPhrase(db, typed);
   const phraseSearch = { ...noSearch, [where]: phrase };
-  const tiers = [...tiersOf(exactPhrase(typed), typed), ...tiersOf(phrase, typed)];
+  const tiers = [...rankTiers(exactPhrase(typed), typed), ...rankTiers(phrase, typed)];
   const asTyped = { search: phraseSearch, tiers, typed, isDoubtful: false };
   if (await hasMatch(db, { ...noSearch, titles: phrase })) return asTyped;
   const exactVariant = async () => ({ titles: allOf(await spellings(db, words)), pieces: joinedPattern(words) });
@@ -96,7 +90,7 @@ async function readSearch(db: Transaction, search: string, where: "whole" | "tit
     const either = (column: "whole" | "titles") => anyOf([phraseSearch[column], variant[column]]);
     return {
       search: { ...variant, whole: either("whole"), titles: either("titles") },
-      tiers: [...tiers, ...tiersOf(variant.titles, typed), searchCondition(variant)],
+      tiers: [...tiers, ...rankTiers(variant.titles, typed), searchCondition(variant)],
       typed,
       isDoubtful,
     };
@@ -104,7 +98,7 @@ async function readSearch(db: Transaction, search: string, where: "whole" | "tit
   return { ...asTyped, isDoubtful: !(await hasMatch(db, phraseSearch)) };
 }
 
-/** Titles with the words of a search without whose it is ("mama's egusi"); nothing for a search without an owner. */
+/** Titles with the words of a search without the owner ("mama's egusi"); nothing for a search without one. */
 async function titlesWithoutOwners(db: Transaction, search: string): Promise<string> {
   const goods = withoutOwners(search);
   if (goods === "" || goods === search) return "";
@@ -156,7 +150,7 @@ function wordsIn(text = ""): string[] {
  * The typed phrase: its first word may be the end of a word ("fish powder"), its last the beginning; a single word any
  * part.
  */
-async function phraseOf(db: Transaction, typed: string[]): Promise<string> {
+async function buildPhrase(db: Transaction, typed: string[]): Promise<string> {
   const first = typed[0] ?? "";
   const last = typed.at(-1) ?? "";
   if (typed.length === 1) {

@@ -5,13 +5,15 @@ import { readSheetRow, sheetColumns, type SheetColumn, type SheetRow } from "../
 import { neverCharged } from "../rules/list-price.ts";
 import { retentionDays } from "../../../platform/rules/retention.ts";
 import { DAY } from "../../../platform/rules/time.ts";
+import { longGtin } from "../rules/gtin.ts";
+import { findTakenGtins } from "./gtins.ts";
 import { findUncharged } from "./charged-prices.ts";
 import { deleteInBatches } from "../../../platform/database/in-batches.ts";
-import { productImportRows, productImports, products } from "../../../server/database/schema.ts";
+import { productImportRows, productImports, products } from "../tables.ts";
 import { write } from "../../../platform/database/write.ts";
 import { enqueue } from "../../../platform/jobs/enqueue.ts";
 import { BadSheet, readRows, soundCells, type SheetFault } from "../../../platform/sheets/read-rows.ts";
-import type { Shop } from "../../../server/shop.ts";
+import type { Shop } from "../../../platform/shop.ts";
 
 const BATCH = 500;
 /** Reading stops at this many errors. */
@@ -64,9 +66,10 @@ export async function readImport(shop: Shop, id: string): Promise<void> {
 /** Returns the errors, and then stores no row. */
 async function stageRows(shop: Shop, id: string, content: Buffer): Promise<SheetFault[]> {
   const errors: SheetFault[] = [];
+  const gtins = new Set<string>();
   try {
-    for await (const batch of batchesOf(content)) {
-      errors.push(...(await stageBatch(shop, id, batch)));
+    for await (const batch of readBatches(content)) {
+      errors.push(...(await stageBatch(shop, id, batch, gtins)));
       if (errors.length >= MAX_ERRORS) break;
       const progress = batch.at(-1)?.line ?? 0;
       await shop.db.update(productImports).set({ progress }).where(eq(productImports.id, id));
@@ -86,7 +89,7 @@ export async function deleteStagedImports({ db, clock }: Shop): Promise<void> {
   await deleteInBatches(db, productImports, lt(productImports.createdAt, dayAgo));
 }
 
-async function* batchesOf(content: Buffer): AsyncGenerator<NumberedRow[]> {
+async function* readBatches(content: Buffer): AsyncGenerator<NumberedRow[]> {
   const seen = new Set<string>();
   let batch: NumberedRow[] = [];
   let rows = 0;
@@ -116,7 +119,13 @@ function checkHeader(names: string[], line: number): string[] {
   return names;
 }
 
-async function stageBatch(shop: Shop, importId: string, batch: NumberedRow[]): Promise<SheetFault[]> {
+/** Stores the changes of a batch, or returns its errors. `gtins` are those of earlier lines, and then these too. */
+async function stageBatch(
+  shop: Shop,
+  importId: string,
+  batch: NumberedRow[],
+  gtins: Set<string>,
+): Promise<SheetFault[]> {
   const ids = batch.flatMap(({ row }) => row.id || []);
   const found = ids.length > 0 ? await shop.db.select().from(products).where(inArray(products.id, ids)) : [];
   const byId = new Map(found.map((product) => [product.id, product]));
@@ -140,6 +149,9 @@ async function stageBatch(shop: Shop, importId: string, batch: NumberedRow[]): P
     const isPriced = price !== before?.price || listPrice !== before.listPrice;
     if (isPriced && listPrice !== null) reduced.push({ line, id: before?.id ?? `new in ${line}`, listPrice });
     const { id: productId = null, version = null } = before ?? {};
+    const gtin = change.details.gtin && longGtin(change.details.gtin);
+    if (gtins.has(gtin)) errors.push({ line, column: "gtin", message: "An earlier line has the same GTIN" });
+    if (gtin) gtins.add(gtin);
     staged.push({
       importId,
       line,
@@ -153,6 +165,14 @@ async function stageBatch(shop: Shop, importId: string, batch: NumberedRow[]): P
   const uncharged = await findUncharged(shop.db, reduced);
   for (const { line, id, listPrice } of reduced) {
     if (uncharged.has(id)) errors.push({ line, column: "listPrice", message: neverCharged(listPrice) });
+  }
+  const taken = await findTakenGtins(
+    shop.db,
+    staged.map(({ productId = null, details: { gtin } }) => ({ id: productId, gtin })),
+  );
+  for (const { line, details } of staged) {
+    const message = taken.get(longGtin(details.gtin));
+    if (message) errors.push({ line, column: "gtin", message });
   }
   if (errors.length === 0 && staged.length > 0) await shop.db.insert(productImportRows).values(staged);
   return errors;

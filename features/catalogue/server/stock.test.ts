@@ -1,10 +1,10 @@
 import { beforeAll, expect, test } from "vitest";
-import { orderId, orderOf, setStock, stockOf } from "../../../tests/orders.ts";
+import { orderId, makeOrderRequest, setStock, readStock } from "../../../tests/orders.ts";
 import { firstBatch } from "../../../tests/packed-batches.ts";
 import { amara, join } from "../../../tests/people.ts";
 import { openTestShop, type TestShop } from "../../../tests/test-shop.ts";
 import { Refusal } from "../../../platform/rules/refusal.ts";
-import { lockOrder } from "../../../server/orders/lock-order.ts";
+import { lockOrder } from "../../orders/server/lock-order.ts";
 import { moveOrder } from "../../orders/server/move-order.ts";
 import { placeOrder } from "../../orders/server/place-order.ts";
 import { countBatch, writeOffBatch } from "../../stock/server/change-batch.ts";
@@ -61,7 +61,7 @@ test("concurrent orders, cancellations, deliveries and counts leave a consistent
   await setStock(shop, "2", 60);
   const numbers = Array.from({ length: 16 }, (_, index) => index + 1);
   const requests = await Promise.all(
-    numbers.map((number) => orderOf(shop, number, number % 2 ? { "1": 2, "2": 1 } : { "2": 1, "1": 1 })),
+    numbers.map((number) => makeOrderRequest(shop, number, number % 2 ? { "1": 2, "2": 1 } : { "2": 1, "1": 1 })),
   );
   await Promise.all([
     ...requests.map((request) => placeOrder(shop, amaraId, request)),
@@ -75,7 +75,7 @@ test("concurrent orders, cancellations, deliveries and counts leave a consistent
 
 test("a movement has its cause, its order and its author", async () => {
   await setStock(shop, "3", 10);
-  await placeOrder(shop, amaraId, await orderOf(shop, 101, { "3": 4 }));
+  await placeOrder(shop, amaraId, await makeOrderRequest(shop, 101, { "3": 4 }));
   await cancel(101);
   const { movements } = await listMovements(shop.db, "3");
   expect(movements.slice(0, 2)).toMatchObject([
@@ -91,16 +91,16 @@ test("a count of a batch is refused when its units moved since the form was show
   const refused = await countBatch(shop, "office", { id, units: 18, note: "", seen: 20 });
   expect(refused).toBeInstanceOf(Refusal);
   expect(refused).toMatchObject({ code: "batch-changed", details: { units: 19 } });
-  expect(await stockOf(shop, "4")).toBe(19);
+  expect(await readStock(shop, "4")).toBe(19);
   expect(await countBatch(shop, "office", { id, units: 18, note: "", seen: 19 })).toEqual({ units: 18 });
-  expect(await stockOf(shop, "4")).toBe(18);
+  expect(await readStock(shop, "4")).toBe(18);
 });
 
 test("writing off more units than a batch has is refused", async () => {
   await setStock(shop, "5", 2);
   const refused = await writeOffBatch(shop, "office", { id: await firstBatch(shop, "5"), units: 3, note: "mould" });
   expect(refused).toMatchObject({ code: "not-enough-stock" });
-  expect(await stockOf(shop, "5")).toBe(2);
+  expect(await readStock(shop, "5")).toBe(2);
 });
 
 test("a transaction that is rolled back leaves no movement", async () => {

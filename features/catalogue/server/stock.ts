@@ -1,9 +1,9 @@
 import { sql } from "drizzle-orm";
-import { LOW_STOCK, type StockCause } from "../rules/stock.ts";
+import type { StockCause } from "../rules/stock.ts";
 import { alertStaff } from "../../alerts/server/alert-staff.ts";
 import type { Transaction } from "../../../platform/database/database.ts";
-import { products, stockMovements } from "../../../server/database/schema.ts";
-import { statement } from "../../../platform/database/prepared-query.ts";
+import { products, stockMovements } from "../tables.ts";
+import { preparedQuery } from "../../../platform/database/prepared-query.ts";
 import type { Write } from "../../../platform/database/write.ts";
 
 export type Units = { productId: string; quantity: number };
@@ -19,7 +19,7 @@ const MAX_ALERTS = 5;
 /** The action of each correction in the audit trail. */
 export const stockActions = { counted: "counted stock", received: "received stock", "written-off": "wrote off stock" };
 
-const productsToLock = statement({ ids: [products.id] }, (db, { ids }) => {
+const productsToLock = preparedQuery({ ids: [products.id] }, (db, { ids }) => {
   const { id, name, size, price, stock, image, isZeroRated, kinds, dispatchedFrom, isHidden } = products;
   return (
     db
@@ -89,14 +89,15 @@ export async function moveStock(w: Write, items: Units[], cause: Cause): Promise
         updated_at = ${at}
       from unnest(${ids}::text[], ${quantities}::integer[]) as moved (id, quantity) join products before using (id)
       where products.id = moved.id
-      returning products.id, products.stock - before.stock as change, products.stock, products.name, products.is_hidden
+      returning products.id, products.stock - before.stock as change, products.stock, products.name, products.is_hidden,
+        products.low_stock_at
     ), written as (
       insert into ${stockMovements} (product_id, change, balance, cause, order_id, note, actor_id, occurred_at)
       select id, change, stock, ${cause.cause}, ${cause.orderId ?? null}, ${cause.note ?? null}, ${w.actor}, ${at}
       from changed order by id
     )
     select id, name, stock from changed
-    where not is_hidden and stock <= ${LOW_STOCK} and stock - change > ${LOW_STOCK} order by id`);
+    where not is_hidden and stock <= low_stock_at and stock - change > low_stock_at order by id`);
   await alertOfLowStock(w, rows);
 }
 
@@ -117,14 +118,14 @@ export async function recordStockChange(w: Write, before: Stocks, cause: Cause):
       returning product_id, change, balance
     )
     select id, name, stock from written join ${products} on id = product_id
-    where not is_hidden and balance <= ${LOW_STOCK} and balance - change > ${LOW_STOCK} order by id`);
+    where not is_hidden and balance <= low_stock_at and balance - change > low_stock_at order by id`);
   await alertOfLowStock(w, rows);
 }
 
 /** One alert for each product, or one for all when there are many, as after an import. */
 async function alertOfLowStock(w: Write, low: LowStock[]): Promise<void> {
   if (low.length > MAX_ALERTS) {
-    const text = `${low.length} products have ${LOW_STOCK} units or fewer.`;
+    const text = `${low.length} products run low.`;
     return alertStaff(w, { kind: "low-stock", title: "Products run low", text, link: "/office/products?only=low" });
   }
   for (const { id, name, stock } of low) {

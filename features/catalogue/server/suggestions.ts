@@ -1,20 +1,20 @@
-import type { Suggestions } from "../../../domain/api/responses.ts";
+import type { Suggestions } from "../rules/responses.ts";
 import { chosenFilters } from "../rules/chosen-filters.ts";
 import { filtersBeginning, readFilterWords } from "../rules/filter-words.ts";
 import { productCategories } from "../rules/product.ts";
 import { noFilter, productsPath, type ProductFilter } from "../rules/product-filter.ts";
 import type { Database } from "../../../platform/database/database.ts";
-import { findExpectedGoods } from "../../waiting-list/server/announced-products.ts";
-import { countProductsOf, listProductPage, readShelf } from "./product-list.ts";
+import { findAnnouncedProducts } from "../../waiting-list/server/announced-products.ts";
+import { countFilteredProducts, listProductPage, readShelf } from "./product-list.ts";
 
 const MAX_PRODUCTS = 5;
 const MAX_GOODS = 3;
-/** A shorter text finds a great part of the catalogue. */
+/** A shorter text would match a large part of the catalogue. */
 const SHORTEST = 2;
 
 /**
- * What a search that is being typed may mean: the best products of the list that it opens, filters that its words mean,
- * categories with a word that begins so, expected goods, and another spelling. Nothing for a single letter.
+ * Suggestions for an incomplete search: the best products of the list that it opens, filters that its words mean,
+ * categories with a word that begins so, announced products, and another spelling. Nothing for a single letter.
  */
 export async function findSuggestions(db: Database, search: string): Promise<Omit<Suggestions, "dishes">> {
   if (search.length < SHORTEST) return { products: [], total: 0, filters: [], categories: [], comingSoon: [] };
@@ -23,7 +23,7 @@ export async function findSuggestions(db: Database, search: string): Promise<Omi
   const [list, { categories }, { named, related }, filters] = await Promise.all([
     listProductPage(db, meant ?? typed, 1),
     readShelf(db),
-    findExpectedGoods(db, search),
+    findAnnouncedProducts(db, search),
     describeFilters(db, [...(meant ? [meant] : []), ...filtersBeginning(search)]),
   ]);
   return {
@@ -40,7 +40,7 @@ export async function findSuggestions(db: Database, search: string): Promise<Omi
 
 /** The filters that have products, in words. */
 async function describeFilters(db: Database, filters: ProductFilter[]): Promise<Suggestions["filters"]> {
-  const totals = await countProductsOf(db, filters);
+  const totals = await countFilteredProducts(db, filters);
   return filters.flatMap((filter, index) => {
     const total = totals[index] ?? 0;
     const words = chosenFilters(filter, "").map(({ label }) => label);

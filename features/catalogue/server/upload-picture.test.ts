@@ -8,7 +8,9 @@ import { Refusal } from "../../../platform/rules/refusal.ts";
 import { findOfficeProduct } from "./office-products.ts";
 import { normalisePicture } from "../../../platform/pictures/normalise-picture.ts";
 import { pictureFileBytes } from "../../../platform/pictures/picture-file.ts";
-import { uploadPicture } from "../../../server/catalogue/upload-picture.ts";
+import { movePicture } from "./product-pictures.ts";
+import { findProducts } from "./products.ts";
+import { uploadPicture } from "./upload-picture.ts";
 
 let shop: TestShop;
 let dataDir: string;
@@ -92,6 +94,32 @@ test("a product has its new picture, whose widths any machine makes from the dat
   const onAnother = { ...shop, config: { ...shop.config, dataDir: elsewhere } };
   expect(await pictureFileBytes(onAnother, name)).toEqual(made);
   await rm(elsewhere, { recursive: true });
+});
+
+test("the pictures of a product have a sequence, which staff change; customers see all of them", async () => {
+  const colours = ["#111111", "#222222", "#333333"];
+  const paths: string[] = [];
+  for (const [index, background] of colours.entries()) {
+    const create = { width: 900, height: 900, channels: 3, background } as const;
+    const bytes = await sharp({ create }).jpeg().toBuffer();
+    const upload = { id: "3", bytes, imageAlt: background, last: index > 0 };
+    const result = await uploadPicture(shop, "office", upload);
+    if (!result || result instanceof Refusal) throw new Error("the picture was not taken");
+    paths.push(result.image);
+  }
+  const shown = async () => {
+    const [product] = await findProducts(shop.db, ["3"]);
+    return product && [product, ...product.morePictures].map(({ imageAlt }) => imageAlt);
+  };
+  const own = (await shown())?.[1];
+  expect(await shown()).toEqual(["#111111", own, "#222222", "#333333"]);
+  await movePicture(shop, "office", { id: "3", image: paths[2] ?? "", to: "first" });
+  await movePicture(shop, "office", { id: "3", image: paths[1] ?? "", to: "earlier" });
+  expect(await shown()).toEqual(["#333333", "#111111", "#222222", own]);
+  await movePicture(shop, "office", { id: "3", image: paths[2] ?? "", to: "later" });
+  await movePicture(shop, "office", { id: "3", image: paths[1] ?? "", to: "removed" });
+  expect(await shown()).toEqual(["#111111", "#333333", own]);
+  expect(await movePicture(shop, "office", { id: "3", image: paths[1] ?? "", to: "first" })).toBeUndefined();
 });
 
 test.each(["none-300.webp", "none-400.gif", "../auth-secret", `${"0".repeat(32)}-400.webp`, "none-400.webp/..", ""])(

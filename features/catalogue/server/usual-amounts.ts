@@ -3,9 +3,10 @@ import type { Naira } from "../../../platform/rules/money.ts";
 import { comparedPrices } from "../rules/compared-prices.ts";
 import { UNUSUAL_FACTOR, type ComparedAmount } from "../../../platform/rules/unusual-amount.ts";
 import type { Database } from "../../../platform/database/database.ts";
-import { batches, productImportRows, products } from "../../../server/database/schema.ts";
+import { batches } from "../../stock/tables.ts";
+import { productImportRows, products } from "../tables.ts";
 
-// What prices and costs are compared with before they are saved.
+// The amounts that prices and costs are compared with before they are saved.
 
 const MAX_COMPARED = 200;
 
@@ -44,8 +45,8 @@ export async function comparedEdits(db: Database, edits: { id: string; price?: N
 }
 
 /**
- * What units cost, with the cost of the product's last batch; with its price where no cost is known, and then only a
- * higher one is unusual.
+ * Unit costs with the cost of the product's last batch; without one with its price, where only a higher cost is
+ * unusual.
  */
 export async function comparedCosts(
   db: Database,
@@ -62,10 +63,10 @@ export async function comparedCosts(
     .where(and(inArray(batches.productId, ids), isNotNull(batches.unitCost)))
     .orderBy(batches.productId, desc(batches.id));
   const byId = new Map(rows.map((row) => [row.id, row]));
-  const costOf = new Map(last.map(({ productId, cost }) => [productId, cost]));
+  const lastCosts = new Map(last.map(({ productId, cost }) => [productId, cost]));
   return known.flatMap(({ productId, unitCost: amount }): ComparedAmount[] => {
     const { name, price } = byId.get(productId) ?? {};
-    const cost = costOf.get(productId);
+    const cost = lastCosts.get(productId);
     if (name === undefined || price === undefined) return [];
     if (cost) return [{ what: `the last cost of ${name}`, amount, usual: cost }];
     return [{ what: `the price of ${name}`, amount, usual: price, onlyMore: true }];

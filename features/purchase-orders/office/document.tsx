@@ -1,19 +1,22 @@
-import { formatDay, formatDayOf } from "../../../platform/rules/dates.ts";
+import { formatDay, formatLagosDay } from "../../../platform/rules/dates.ts";
 import { formatNaira } from "../../../platform/rules/money.ts";
 import { formatPhone } from "../../../platform/rules/phone.ts";
-import { purchaseOrderNumber } from "../rules/purchase-order.ts";
+import { purchaseOrderNumber } from "../../stock/rules/batches.ts";
 import type { PurchaseOrder } from "../server/list-purchase-orders.ts";
 import { Lines } from "../../orders/ui/lines.tsx";
+import { ShopName } from "../../../platform/ui/shop-name.tsx";
 import "../../../platform/ui/document.css";
 
 /** The purchase order as the supplier gets it, and what has been received of it. */
-export function PurchaseOrderPaper({ order }: { order: PurchaseOrder }) {
+export function PurchaseOrderDocument({ order }: { order: PurchaseOrder }) {
   const { id, supplier, lines, sentAt, expectedOn, note } = order;
   const hasCosts = lines.some(({ unitCost }) => unitCost !== null);
   return (
     <article className="document" aria-label={`Purchase order ${purchaseOrderNumber(id)}`}>
       <header>
-        <p className="document-name">Calabash Larder</p>
+        <p className="document-name">
+          <ShopName />
+        </p>
         <h2>Purchase order {purchaseOrderNumber(id)}</h2>
       </header>
       <div className="document-parties">
@@ -27,7 +30,7 @@ export function PurchaseOrderPaper({ order }: { order: PurchaseOrder }) {
         <p>
           <strong>Ordered</strong>
           <br />
-          {sentAt ? formatDayOf(sentAt) : "Not sent"}
+          {sentAt ? formatLagosDay(sentAt) : "Not sent"}
           {expectedOn && (
             <>
               <br />

@@ -3,7 +3,8 @@ import { formatNaira, type Naira } from "../../../platform/rules/money.ts";
 import { lineField } from "../rules/purchase-order-forms.ts";
 import type { PurchaseOrder } from "../server/list-purchase-orders.ts";
 import { Field, SelectField, TextArea } from "../../../platform/ui/form/field.tsx";
-import { fieldsOf, OfficeForm, type OfficeResult } from "../../../app/office/ui/office-form.tsx";
+import { AmountField } from "../../../platform/ui/office/amount-field.tsx";
+import { fieldPropsFor, OfficeForm, type OfficeResult } from "../../../platform/ui/office/office-form.tsx";
 import "./lines.css";
 
 type Name = { id: string; name: string };
@@ -12,7 +13,7 @@ type Props = { order: PurchaseOrder; result: OfficeResult | undefined };
 /** A draft: the supplier, the lines with units and cost, and a product to add. */
 export function DraftForm({ order, suppliers, products, result }: Props & { suppliers: Name[]; products: Name[] }) {
   const { version, lines } = order;
-  const field = fieldsOf<string>(textOf(order), result?.saved ? undefined : result);
+  const field = fieldPropsFor<string>(formText(order), result?.saved ? undefined : result);
   const list = useId();
   return (
     // The key resets the fields to what was saved: a line without units is gone, and the added product is a line.
@@ -44,11 +45,9 @@ export function DraftForm({ order, suppliers, products, result }: Props & { supp
               autoComplete="off"
               aria-label={`Units: ${name}`}
             />
-            <Field
+            <AmountField
               label="Cost of one, ₦"
               {...field(lineField("cost", productId))}
-              inputMode="numeric"
-              autoComplete="off"
               aria-label={`Cost of one, ₦: ${name}`}
             />
           </li>
@@ -80,7 +79,7 @@ export function DraftForm({ order, suppliers, products, result }: Props & { supp
 
 /** What can still change after it was sent: the expected day and the note. */
 export function SentForm({ order, result }: Props) {
-  const field = fieldsOf<string>(textOf(order), result);
+  const field = fieldPropsFor<string>(formText(order), result);
   return (
     <section className="no-print">
       <h2>When it comes</h2>
@@ -107,7 +106,7 @@ function Total({ lines }: { lines: PurchaseOrder["lines"] }) {
   );
 }
 
-function textOf({ supplierId, expectedOn, note, lines }: PurchaseOrder): Record<string, string> {
+function formText({ supplierId, expectedOn, note, lines }: PurchaseOrder): Record<string, string> {
   const ofLines = lines.flatMap(({ productId, units, unitCost }) => [
     [lineField("units", productId), String(units)],
     [lineField("cost", productId), unitCost === null ? "" : String(unitCost)],

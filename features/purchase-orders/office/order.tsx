@@ -1,20 +1,14 @@
 import { Form, Link, useSearchParams } from "react-router";
 import { lagosDay } from "../../../platform/rules/period.ts";
-import { formatDay, formatDayOf } from "../../../platform/rules/dates.ts";
-import {
-  isLateDelivery,
-  purchaseOrderNumber,
-  purchaseOrderStateLabels,
-} from "../rules/purchase-order.ts";
+import { formatDay, formatLagosDay } from "../../../platform/rules/dates.ts";
+import { isLateDelivery, purchaseOrderStateLabels } from "../rules/purchase-order.ts";
+import { purchaseOrderNumber } from "../../stock/rules/batches.ts";
 import { purchaseOrderForm } from "../rules/purchase-order-forms.ts";
 import { refuseUnusual } from "../../../platform/http/refuse-unusual.ts";
 import { comparedCosts } from "../../catalogue/server/usual-amounts.ts";
 import { listProductNames } from "../../catalogue/server/office-products.ts";
 import { savePurchaseOrder } from "../server/edit-purchase-order.ts";
-import {
-  findPurchaseOrder,
-  readPurchaseOrderId,
-} from "../server/list-purchase-orders.ts";
+import { findPurchaseOrder, readPurchaseOrderId } from "../server/list-purchase-orders.ts";
 import { listSupplierNames } from "../../stock/server/suppliers.ts";
 import { shopContext } from "../../../platform/http/context.ts";
 import { ButtonLink } from "../../../platform/ui/office/button-link.tsx";
@@ -22,10 +16,10 @@ import { PrintButton } from "../../../platform/ui/print-button.tsx";
 import { formAction, notFound, saved } from "../../accounts/middleware/form-action.ts";
 import { BackLink } from "../../../platform/ui/office/back-link.tsx";
 import { Confirm } from "../../../platform/ui/office/confirm.tsx";
-import type { OfficeResult } from "../../../app/office/ui/office-form.tsx";
+import type { OfficeResult } from "../../../platform/ui/office/office-form.tsx";
 import type { Route } from "./+types/order.ts";
 import { DraftForm, SentForm } from "./order-forms.tsx";
-import { PurchaseOrderPaper } from "./document.tsx";
+import { PurchaseOrderDocument } from "./document.tsx";
 import "./lines.css";
 
 export async function loader({ params, context }: Route.LoaderArgs) {
@@ -64,10 +58,10 @@ export default function PurchaseOrder({ loaderData, actionData }: Route.Componen
         <Sent />
         <p className="office-row-facts">
           <span>
-            Prepared {formatDayOf(order.createdAt)}
+            Prepared {formatLagosDay(order.createdAt)}
             {order.createdBy && ` by ${order.createdBy}`}
           </span>
-          {order.sentAt && <span>Sent {formatDayOf(order.sentAt)}</span>}
+          {order.sentAt && <span>Sent {formatLagosDay(order.sentAt)}</span>}
           {order.expectedOn && <span>Expected {formatDay(order.expectedOn)}</span>}
         </p>
         <Steps order={order} result={actionData} />
@@ -75,7 +69,7 @@ export default function PurchaseOrder({ loaderData, actionData }: Route.Componen
       {isDraft ? (
         <DraftForm order={order} suppliers={suppliers} products={products} result={actionData} />
       ) : (
-        <PurchaseOrderPaper order={order} />
+        <PurchaseOrderDocument order={order} />
       )}
       {order.state === "sent" && <SentForm order={order} result={actionData} />}
     </>

@@ -2,28 +2,23 @@ import { Form, redirect } from "react-router";
 import { z } from "zod";
 import { lagosDay } from "../../../platform/rules/period.ts";
 import { formatDay } from "../../../platform/rules/dates.ts";
-import {
-  isLateDelivery,
-  purchaseOrderNumber,
-  purchaseOrderStateLabels,
-  purchaseOrderStates,
-} from "../rules/purchase-order.ts";
+import { isLateDelivery, purchaseOrderStateLabels, purchaseOrderStates } from "../rules/purchase-order.ts";
+import { purchaseOrderNumber } from "../../stock/rules/batches.ts";
 import { Refusal } from "../../../platform/rules/refusal.ts";
 import { rowCursor } from "../../../platform/rules/row-id.ts";
 import { addPurchaseOrder } from "../server/edit-purchase-order.ts";
 import { listPurchaseOrders } from "../server/list-purchase-orders.ts";
 import { shopContext, staffContext } from "../../../platform/http/context.ts";
 import type { Route } from "./+types/purchase-orders.ts";
-import { mayUse } from "../../../app/office/access.ts";
-import { BatchTabs } from "../../../app/office/batches/batch-tabs.tsx";
+import { mayUse } from "../../accounts/rules/access.ts";
 import { formAction } from "../../accounts/middleware/form-action.ts";
 import { OrderMore } from "../../stock/ui/office/order-more.tsx";
 import "../../../platform/ui/office/filter-bar.css";
 import { FilterChips } from "../../../platform/ui/office/filter-chips.tsx";
-import { FormOutcome } from "../../../app/office/ui/office-form.tsx";
+import { FormOutcome } from "../../../platform/ui/office/office-form.tsx";
 import { Pager } from "../../../platform/ui/office/pager.tsx";
 import { NoRows, Row, Rows } from "../../../platform/ui/office/rows.tsx";
-import { useAccess } from "../../../app/office/ui/use-access.ts";
+import { useAccess } from "../../../platform/ui/office/use-access.ts";
 
 const newOrder = z.object({ supplierId: z.uuid().optional() });
 
@@ -62,7 +57,6 @@ export default function PurchaseOrders({ loaderData, actionData }: Route.Compone
           </Form>
         )}
       </div>
-      <BatchTabs />
       <FormOutcome result={actionData} />
       {mayEdit && (
         <div className="office-filter">
@@ -78,7 +72,7 @@ export default function PurchaseOrders({ loaderData, actionData }: Route.Compone
               key={order.id}
               to={`/office/purchase-orders/${order.id}${mayEdit ? "" : "/receipt"}`}
               title={purchaseOrderNumber(order.id)}
-              facts={[
+              details={[
                 order.supplier ?? "No supplier yet",
                 goodsText(order),
                 order.expectedOn !== null && formatDay(order.expectedOn),

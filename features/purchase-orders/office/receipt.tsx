@@ -1,18 +1,15 @@
 import { redirect } from "react-router";
 import { lineField, receiptForm } from "../rules/purchase-order-forms.ts";
-import { purchaseOrderNumber } from "../rules/purchase-order.ts";
+import { purchaseOrderNumber } from "../../stock/rules/batches.ts";
 import { Refusal } from "../../../platform/rules/refusal.ts";
-import {
-  findPurchaseOrder,
-  readPurchaseOrderId,
-} from "../server/list-purchase-orders.ts";
+import { findPurchaseOrder, readPurchaseOrderId } from "../server/list-purchase-orders.ts";
 import { receivePurchaseOrder } from "../server/receive-purchase-order.ts";
 import { shopContext, staffContext } from "../../../platform/http/context.ts";
 import { Field } from "../../../platform/ui/form/field.tsx";
-import { mayUse } from "../../../app/office/access.ts";
+import { mayUse } from "../../accounts/rules/access.ts";
 import { formAction, notFound, saved } from "../../accounts/middleware/form-action.ts";
 import { BackLink } from "../../../platform/ui/office/back-link.tsx";
-import { fieldsOf, OfficeForm } from "../../../app/office/ui/office-form.tsx";
+import { fieldPropsFor, OfficeForm } from "../../../platform/ui/office/office-form.tsx";
 import { NoRows } from "../../../platform/ui/office/rows.tsx";
 import type { Route } from "./+types/receipt.ts";
 import "./lines.css";
@@ -50,7 +47,7 @@ export default function Receipt({ loaderData, actionData: result }: Route.Compon
   const { id, version, supplier, lines, note, isOpen, back } = loaderData;
   const number = purchaseOrderNumber(id);
   // What was received is in stock: the form begins again with what is still to come.
-  const field = fieldsOf<string>({ isLast: "" }, result?.saved ? undefined : result);
+  const field = fieldPropsFor<string>({ isLast: "" }, result?.saved ? undefined : result);
   return (
     <>
       <title>{`Goods of ${number} · Office`}</title>

@@ -27,11 +27,6 @@ export function mayMove(from: PurchaseOrderState, to: PurchaseOrderState): boole
 
 export type PurchaseOrderLine = { productId: string; units: number; receivedUnits: number };
 
-/** The number by which staff and suppliers call it: `PO-12`. */
-export function purchaseOrderNumber(id: number): string {
-  return `PO-${id}`;
-}
-
 /** The id in a typed number, `PO-12`, `po 12` or `12`; undefined for anything else. */
 export function readPurchaseOrderNumber(typed: string): number | undefined {
   return readInteger(/^(?:PO-?)?(\d{1,9})$/.exec(plainCode(typed))?.[1]);
@@ -55,10 +50,10 @@ export function isLateDelivery(
   return state === "sent" && expectedOn !== null && expectedOn < today;
 }
 
-/** Nobody delivers less. */
+/** The smallest number of units to order. */
 const SMALLEST_ORDER = 12;
 
-/** How many units to suggest: as many as are sold in 60 days, less what there is. */
+/** How many units to suggest: the sales of 60 days, less the stock. */
 export function unitsToOrder({ soldIn30Days, stock }: { soldIn30Days: number; stock: number }): number {
   return Math.max(SMALLEST_ORDER, 2 * soldIn30Days - stock);
 }

@@ -1,16 +1,18 @@
 import { eq, sql } from "drizzle-orm";
 import type { Naira } from "../../../platform/rules/money.ts";
-import type { PurchaseOrderDetails } from "../rules/purchase-order-forms.ts";
-import { MAX_LINES } from "../rules/purchase-order-forms.ts";
-import { purchaseOrderNumber, unitsToOrder } from "../rules/purchase-order.ts";
+import { type PurchaseOrderDetails, MAX_LINES } from "../rules/purchase-order-forms.ts";
+import { unitsToOrder } from "../rules/purchase-order.ts";
+import { purchaseOrderNumber } from "../../stock/rules/batches.ts";
 import { Refusal } from "../../../platform/rules/refusal.ts";
 import { DAY } from "../../../platform/rules/time.ts";
 import { saveVersion, type Saved } from "../../../platform/audit/edit-conflict.ts";
 import { recordAudit } from "../../../platform/audit/trail.ts";
 import type { Transaction } from "../../../platform/database/database.ts";
-import { purchaseOrderItems, purchaseOrders, suppliers } from "../../../server/database/schema.ts";
+import { suppliers } from "../../stock/tables.ts";
+import { purchaseOrderItems, purchaseOrders } from "../tables.ts";
 import { write, type Write } from "../../../platform/database/write.ts";
-import type { Shop } from "../../../server/shop.ts";
+import type { Shop } from "../../../platform/shop.ts";
+import { runsLow } from "../../catalogue/server/runs-low.ts";
 
 /** Adds an empty draft, perhaps for a supplier, and returns its id. Refuses an unknown supplier. */
 export function addPurchaseOrder(
@@ -57,7 +59,7 @@ async function listWanted({ tx, now }: Write): Promise<Wanted[]> {
       select b.supplier_id, b.unit_cost from batches b where b.product_id = p.id and b.supplier_id is not null
       order by b.received_at desc, b.id desc limit 1
     ) last on true
-    where p.is_low and not p.is_hidden and not exists (
+    where ${runsLow("p")} and not exists (
       select 1 from ${purchaseOrderItems} i join ${purchaseOrders} o on o.id = i.purchase_order_id
       where i.product_id = p.id and o.state in ('draft', 'sent') and i.received_units < i.units)
     order by p.position, p.id limit 1000`);

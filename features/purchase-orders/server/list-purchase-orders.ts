@@ -2,7 +2,10 @@ import { asc, eq, sql, type SQL } from "drizzle-orm";
 import type { PurchaseOrderState } from "../rules/purchase-order.ts";
 import { readInteger } from "../../../platform/rules/read-integer.ts";
 import type { Database, Transaction } from "../../../platform/database/database.ts";
-import { products, purchaseOrderItems, purchaseOrders, suppliers, users } from "../../../server/database/schema.ts";
+import { products } from "../../catalogue/tables.ts";
+import { suppliers } from "../../stock/tables.ts";
+import { purchaseOrderItems, purchaseOrders } from "../tables.ts";
+import { users } from "../../accounts/tables.ts";
 
 /** A purchase order in a list, without amounts. */
 export type ListedPurchaseOrder = {

@@ -14,7 +14,7 @@ const reason = (example: string) => singleLine(200).min(1, `Please say why, for 
 export const receiveBatchForm = batchForm.extend({ units: someUnits, unitCost, note: singleLine(200) });
 
 /**
- * Units of a batch are counted: how many are in the building, those in boxes left out. `seen`: what the form showed.
+ * Units of a batch are counted: how many are in the building, packed units left out. `seen`: what the form showed.
  */
 export const countBatchForm = z.object({ units, note: singleLine(200), seen: integerField() });
 
@@ -24,7 +24,7 @@ export const writeOffBatchForm = z.object({ units: someUnits, note: reason("damp
 /** A batch is held, so that nothing of it leaves. */
 export const holdBatchForm = z.object({ reason: reason("the supplier called it back") });
 
-/** Another batch for units of one item in a box. */
+/** Another batch for packed units of one item. */
 export const takeBatchForm = z.object({
   productId: z.string().min(1).max(20),
   fromBatchId: integerField({ least: 1 }),

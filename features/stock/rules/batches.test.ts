@@ -29,7 +29,7 @@ test("a batch is good on its best-before date itself, and not after it", () => {
   expect(isExpired({ bestBefore: null }, "2999-01-01")).toBe(false);
 });
 
-test("a batch on hold and an empty one give nothing", () => {
+test("no units are taken from a batch that is on hold or empty", () => {
   const batches = [batch(1, null, 5, new Date(0)), batch(2, "2028-01-01", 0), batch(3, "2028-01-01", 2)];
   expect(chooseBatches(batches, 3, { goodUntil: GOOD_UNTIL })).toEqual({
     chosen: [{ batchId: 3, units: 2 }],

@@ -9,10 +9,15 @@ const GOOD_AFTER_ARRIVAL_DAYS = 30;
 /** The staff are told of a batch this many days before its best-before date ends. */
 export const SHELF_LIFE_WARNING_DAYS = 60;
 /** The batch of units whose batch nobody recorded, such as those of a new shop. */
-export const OPENING_BATCH = "OPENING";
-/** What people read in place of a batch's code. */
+export const UNASSIGNED_BATCH = "UNASSIGNED";
+/** The text that is shown instead of this code. */
 export function batchName(code: string): string {
-  return code === OPENING_BATCH ? "no batch" : code;
+  return code === UNASSIGNED_BATCH ? "no batch" : code;
+}
+
+/** `batch EG-01`, or `no batch`. */
+export function batchText(code: string): string {
+  return code === UNASSIGNED_BATCH ? batchName(code) : `batch ${code}`;
 }
 
 /** Why a batch was put on hold by the nightly job. */
@@ -32,7 +37,7 @@ export type BatchCause = keyof typeof batchCauseLabels;
 
 /**
  * What came with one delivery of a product. `bestBefore` is the last day on which it is good, `YYYY-MM-DD`, null when
- * it is not known. `units` are in the building and in no box.
+ * it is not known. `units` are in the building and not packed.
  */
 export type Batch = {
   id: number;
@@ -51,7 +56,12 @@ export type Batch = {
   version: number;
 };
 
-/** A product that cannot be packed: how many units are good, and the batches that staff may choose themselves. */
+/** The number by which staff and suppliers call the purchase order that a batch came with: `PO-12`. */
+export function purchaseOrderNumber(id: number): string {
+  return `PO-${id}`;
+}
+
+/** A product that cannot be packed automatically: how many units are good, and the batches that staff may choose. */
 export type ShortPacking = {
   productId: string;
   name: string;
@@ -86,7 +96,7 @@ export function isExpired({ bestBefore }: Pick<Batch, "bestBefore">, today: stri
   return bestBefore !== null && bestBefore < today;
 }
 
-/** The batch that is used first comes first: the one that expires first, those without a date last, else the older. */
+/** Sorts batches in the sequence in which they are used: earliest expiry first, without a date last, then by age. */
 function byExpiry(one: Pick<Batch, "id" | "bestBefore">, other: Pick<Batch, "id" | "bestBefore">): number {
   if (one.bestBefore === other.bestBefore) return one.id - other.id;
   if (one.bestBefore === null) return 1;
@@ -107,7 +117,7 @@ export function chooseBatches(
   return takeInOrder(good, units);
 }
 
-/** Takes `units` from these batches of one product, the one that expires first at first. */
+/** Takes `units` from these batches of one product, earliest expiry first. */
 export function takeInOrder(
   batches: Pick<Batch, "id" | "bestBefore" | "units">[],
   units: number,
@@ -120,11 +130,6 @@ export function takeInOrder(
     missing -= taken;
   }
   return { chosen, missing };
-}
-
-/** The code of a batch that was received on this day, in Lagos, without a code of its own. */
-export function codeOfDay(day: string): string {
-  return `R-${day}`;
 }
 
 /** The last day on which units must still be good that are packed for a parcel that arrives on `arrival`. */

@@ -13,13 +13,13 @@ test("the batches that staff chose are read with their units; those without unit
   expect(readChosenBatches(typed)).toEqual({ chosen: [{ productId: "1", code: "EG-01", units: 2 }] });
 });
 
-test("a number of units that is none is an error of its field", () => {
+test("an invalid number of units is an error of its field", () => {
   expect(readChosenBatches({ "code-1-0": "EG-01", "take-1-0": "two" })).toEqual({
     errors: { "take-1-0": "Please enter a whole number, for example 24" },
   });
 });
 
-test("of the shorter-lived batches as many units are suggested as are wanted, the first batch first", () => {
+test("the suggested units of the shorter-lived batches add up to what is wanted, earliest expiry first", () => {
   const others = [3, 5, 5].map((units, index) => ({ code: `B${index}`, bestBefore: null, units }));
   expect(suggestUnits({ wanted: 6, others })).toEqual([3, 3, 0]);
 });

@@ -1,6 +1,5 @@
-import { batchCode } from "./batches.ts";
+import { batchCode, type ShortPacking } from "./batches.ts";
 import { units } from "../../catalogue/rules/units.ts";
-import type { ShortPacking } from "./batches.ts";
 import type { ChosenBatch } from "../../orders/rules/packing-plan.ts";
 
 /** The fields of one batch that may be packed instead: its code and the units to take of it. */

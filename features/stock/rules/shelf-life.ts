@@ -15,7 +15,7 @@ export const batchStateLabels: Record<BatchState, string> = {
 
 type Batch = { units: number; bestBefore: string | null; heldAt: unknown };
 
-/** What to know of a batch on a day in Lagos. The best-before date is its last good day. */
+/** The state of a batch on a day in Lagos. The best-before date is its last good day. */
 export function batchState({ units, bestBefore, heldAt }: Batch, today: string): BatchState {
   if (heldAt) return "held";
   if (units === 0) return "empty";

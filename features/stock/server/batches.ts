@@ -1,28 +1,23 @@
 import { and, asc, count, desc, eq, gt, inArray } from "drizzle-orm";
 import type { Batch, BatchCause } from "../rules/batches.ts";
 import type { Database, Transaction } from "../../../platform/database/database.ts";
-import {
-  batches,
-  batchMovements,
-  orderBatches,
-  orders,
-  products,
-  recalls,
-  suppliers,
-  users,
-} from "../../../server/database/schema.ts";
+import { batches, batchMovements, suppliers } from "../tables.ts";
+import { orderBatches, orders } from "../../orders/tables.ts";
+import { products } from "../../catalogue/tables.ts";
+import { recalls } from "../../recalls/tables.ts";
+import { users } from "../../accounts/tables.ts";
 
 const MAX_SHOWN = 100;
 
 /** A batch with the name of its supplier. `unitCost` is null for who must not see it. */
 export type OfficeBatch = Batch & { supplier: string | null };
 
-/** Whether the reader may see what a unit cost: packers may not. */
+/** Whether the reader may see the unit cost: packers may not. */
 type Reader = { seesCosts?: boolean };
 
 /**
- * The batches of a product, the one that is used first at first; those without units only with `all`. Costs only for a
- * reader who `seesCosts`. At most 100.
+ * The batches of a product, in the sequence in which they are used; those without units only with `all`. Costs only for
+ * a reader who `seesCosts`. At most 100.
  */
 export async function listBatches(
   db: Database | Transaction,
@@ -72,7 +67,7 @@ export type BatchMovement = {
   at: string;
 };
 
-/** An order that has units of a batch in its box, or got them. */
+/** An order that has packed units of a batch, or got them. */
 export type OrderOfBatch = { orderId: string; units: number; sentUnits: number; status: string; customerName: string };
 
 /**

@@ -3,9 +3,11 @@ import { lagosDay } from "../../../platform/rules/period.ts";
 import { isExpired, type Batch } from "../rules/batches.ts";
 import { Refusal } from "../../../platform/rules/refusal.ts";
 import { recordAudit } from "../../../platform/audit/trail.ts";
-import { batches, products, recalls } from "../../../server/database/schema.ts";
+import { batches } from "../tables.ts";
+import { products } from "../../catalogue/tables.ts";
+import { recalls } from "../../recalls/tables.ts";
 import { write, type Write } from "../../../platform/database/write.ts";
-import type { Shop } from "../../../server/shop.ts";
+import type { Shop } from "../../../platform/shop.ts";
 import { changeBatches, lockBatchesWithIds } from "./change-batches.ts";
 import { lockStock, recordStockChange, stockActions, type Stocks } from "../../catalogue/server/stock.ts";
 
@@ -59,11 +61,11 @@ export async function releaseIn(w: Write, { id }: { id: number }): Promise<Refus
   return undefined;
 }
 
-/** What was counted, or is written off; the `note` may be empty for a count. */
+/** A count or a write-off; the `note` may be empty for a count. */
 type BatchCorrection = { id: number; units: number; note: string };
 
 /**
- * Sets the units of a batch that were counted: those in the building, without those in the boxes of orders. Refuses an
+ * Sets the units of a batch that were counted: those in the building, without those packed for orders. Refuses an
  * unknown id, and a count when the batch has other units than `seen` now (`details.units`).
  */
 export function countBatch(
@@ -99,12 +101,12 @@ async function correctBatch(
   shop: Shop,
   actor: string,
   { id, cause, note }: Correction,
-  changeOf: (batch: Batch) => number | Refusal,
+  computeChange: (batch: Batch) => number | Refusal,
 ): Promise<{ units: number } | Refusal> {
   return write(shop, actor, async (w) => {
     const locked = await lockBatch(w, id);
     if (locked instanceof Refusal) return locked;
-    const change = changeOf(locked.batch);
+    const change = computeChange(locked.batch);
     if (change instanceof Refusal) return change;
     const from = locked.batch.units;
     await changeBatches(w, locked.before, [{ batchId: id, change }], { cause, note: note || null });

@@ -2,7 +2,7 @@ import { asc, inArray, sql } from "drizzle-orm";
 import type { Batch, BatchCause } from "../rules/batches.ts";
 import type { StockCause } from "../../catalogue/rules/stock.ts";
 import type { Transaction } from "../../../platform/database/database.ts";
-import { batches, batchMovements } from "../../../server/database/schema.ts";
+import { batches, batchMovements } from "../tables.ts";
 import type { Write } from "../../../platform/database/write.ts";
 import { recordStockChange, type Stocks } from "../../catalogue/server/stock.ts";
 
@@ -11,7 +11,7 @@ export type BatchChange = { batchId: number; change: number };
 /** Why units moved, for the rows of both ledgers. With an order, its history says who acted. */
 export type BatchMove = { cause: BatchCause; orderId?: string; note?: string | null };
 
-/** Units that a delivery brings, or that are found. */
+/** Units that were delivered or found. */
 export type Arrival = Pick<
   Batch,
   "productId" | "code" | "bestBefore" | "supplierId" | "unitCost" | "purchaseOrderId"
@@ -19,8 +19,8 @@ export type Arrival = Pick<
   units: number;
 };
 
-/** Units that move between a batch and the box of an order stay reserved, or become so. */
-const BOX_CAUSES: BatchCause[] = ["packed", "unpacked", "returned"];
+/** Units that move between a batch and the packed units of an order stay reserved, or become so. */
+const PACKING_CAUSES: BatchCause[] = ["packed", "unpacked", "returned"];
 
 /** Locks the batches of these products that have units, in id order. The caller has locked the products. */
 export function lockBatchesInStock(tx: Transaction, productIds: string[]): Promise<Batch[]> {
@@ -39,8 +39,8 @@ export function lockBatchesWithIds(tx: Transaction, ids: number[]): Promise<Batc
 
 /**
  * Changes the units of locked batches and records it in their ledger. Packing moves units that orders have reserved
- * into a box; `unpacked` and `returned` move them back, and they are reserved until `giveBackStock` gives them up.
- * Neither changes the stock for sale, unless the batch is on hold. What changes it is recorded in the ledger of the
+ * into packed units; `unpacked` and `returned` move them back, and they are reserved until `giveBackStock` gives them
+ * up. Neither changes the stock for sale, unless the batch is on hold. What changes it is recorded in the ledger of the
  * products too, whose stock was `before`. Two statements.
  */
 export async function changeBatches(
@@ -52,11 +52,11 @@ export async function changeBatches(
   if (changes.length === 0) return;
   const ids = sql.param(changes.map(({ batchId }) => batchId));
   const units = sql.param(changes.map(({ change }) => change));
-  const isBox = BOX_CAUSES.includes(cause);
+  const isPacking = PACKING_CAUSES.includes(cause);
   await w.tx.execute(sql`
     with changed as (
       update ${batches} set units = batches.units + given.change, version = batches.version + 1,
-        packed_units = batches.packed_units - ${isBox ? sql`given.change` : sql`0`}
+        packed_units = batches.packed_units - ${isPacking ? sql`given.change` : sql`0`}
       from unnest(${ids}::bigint[], ${units}::integer[]) as given (id, change) where batches.id = given.id
       returning batches.id, given.change, batches.units
     )
@@ -64,17 +64,17 @@ export async function changeBatches(
     select id, change, units, ${cause}, ${orderId ?? null}, ${orderId ? null : (note ?? null)}, ${orderId ? null : w.actor},
       ${w.now.toISOString()}::timestamptz
     from changed order by id`);
-  await recordStockChange(w, before, { cause: stockCauseOf(cause, isBox), orderId, note });
+  await recordStockChange(w, before, { cause: toStockCause(cause, isPacking), orderId, note });
 }
 
 /** Units that go back into a batch on hold stay reserved, so fewer are for sale. */
-function stockCauseOf(cause: BatchCause, isBox: boolean): StockCause {
-  return isBox || cause === "packed" || cause === "unpacked" ? "held" : cause;
+function toStockCause(cause: BatchCause, isPacking: boolean): StockCause {
+  return isPacking || cause === "packed" || cause === "unpacked" ? "held" : cause;
 }
 
 /**
- * Puts units into batches, made where there is none with this code, and records it in both ledgers. What is known of
- * the batch stays; what is new is added. The caller has locked the products, whose stock was `before`. Returns the ids
+ * Puts units into batches, made where there is none with this code, and records it in both ledgers. Known details of
+ * the batch stay; missing ones are added. The caller has locked the products, whose stock was `before`. Returns the ids
  * of the batches. Two statements.
  */
 export async function addToBatches(
@@ -107,6 +107,6 @@ export async function addToBatches(
       from added join given using (product_id, code) order by id
     )
     select id from added order by id`);
-  await recordStockChange(w, before, { cause: stockCauseOf(cause, false), orderId, note });
+  await recordStockChange(w, before, { cause: toStockCause(cause, false), orderId, note });
   return rows.map(({ id }) => Number(id));
 }

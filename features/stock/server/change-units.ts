@@ -1,5 +1,4 @@
-import { lagosDay } from "../../../platform/rules/period.ts";
-import { codeOfDay, takeInOrder } from "../rules/batches.ts";
+import { takeInOrder, UNASSIGNED_BATCH } from "../rules/batches.ts";
 import type { Write } from "../../../platform/database/write.ts";
 import { addToBatches, changeBatches, lockBatchesInStock, type Arrival } from "./change-batches.ts";
 import type { Stocks, Units } from "../../catalogue/server/stock.ts";
@@ -7,8 +6,8 @@ import type { Stocks, Units } from "../../catalogue/server/stock.ts";
 type Correction = { cause: "received" | "counted" | "written-off"; note?: string | null };
 
 /**
- * Changes the units of products of which nobody named a batch: more go into a batch of the day with no best-before
- * date, fewer come out of the batch that expires first. The caller has locked the products, whose stock was `before`,
+ * Changes the units of products of which nobody named a batch: more stay without one, fewer come out of the batch that
+ * expires first. The caller has locked the products, whose stock was `before`,
  * and checked that there are as many units. Five statements at most.
  */
 export async function changeUnits(
@@ -17,12 +16,13 @@ export async function changeUnits(
   moved: Units[],
   { cause, note }: Correction,
 ): Promise<void> {
-  const code = codeOfDay(lagosDay(w.now));
   const more = moved.filter(({ quantity }) => quantity > 0);
-  const arrivals = more.map(({ productId, quantity }) => ofUnknownDelivery({ productId, code, units: quantity }));
-  if (arrivals.length > 0) await addToBatches(w, stocksOf(before, more), arrivals, { cause, note });
+  const arrivals = more.map(({ productId, quantity }) =>
+    ofUnknownDelivery({ productId, code: UNASSIGNED_BATCH, units: quantity }),
+  );
+  if (arrivals.length > 0) await addToBatches(w, pickStocks(before, more), arrivals, { cause, note });
   const fewer = moved.filter(({ quantity }) => quantity < 0);
-  if (fewer.length > 0) await takeUnits(w, stocksOf(before, fewer), fewer, { cause, note });
+  if (fewer.length > 0) await takeUnits(w, pickStocks(before, fewer), fewer, { cause, note });
 }
 
 /** Units of a batch of which nothing but the code is known. */
@@ -42,6 +42,6 @@ async function takeUnits(w: Write, before: Stocks, fewer: Units[], correction: C
   await changeBatches(w, before, changes, correction);
 }
 
-function stocksOf(before: Stocks, units: Units[]): Stocks {
+function pickStocks(before: Stocks, units: Units[]): Stocks {
   return new Map(units.map(({ productId }) => [productId, before.get(productId) ?? 0]));
 }

@@ -2,9 +2,10 @@ import { and, asc, gt, inArray, isNull, lt } from "drizzle-orm";
 import { lagosDay } from "../../../platform/rules/period.ts";
 import { EXPIRED_REASON } from "../rules/batches.ts";
 import { alertStaff } from "../../alerts/server/alert-staff.ts";
-import { batches, products } from "../../../server/database/schema.ts";
+import { batches } from "../tables.ts";
+import { products } from "../../catalogue/tables.ts";
 import { write, type Write } from "../../../platform/database/write.ts";
-import type { Shop } from "../../../server/shop.ts";
+import type { Shop } from "../../../platform/shop.ts";
 import { lockBatchesWithIds } from "./change-batches.ts";
 import { lockStock, recordStockChange } from "../../catalogue/server/stock.ts";
 

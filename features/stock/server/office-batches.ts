@@ -2,7 +2,8 @@ import { sql, type SQL } from "drizzle-orm";
 import { warnUntil } from "../rules/shelf-life.ts";
 import type { Database } from "../../../platform/database/database.ts";
 import { escapeLike } from "../../../platform/database/escape-like.ts";
-import { batches, products } from "../../../server/database/schema.ts";
+import { batches } from "../tables.ts";
+import { products } from "../../catalogue/tables.ts";
 
 /** A batch in a list of the office, without its cost. */
 export type ListedBatch = {
@@ -18,7 +19,7 @@ export type ListedBatch = {
 };
 
 export const batchFilters = ["all", "soon", "expired", "held"] as const;
-/** `search`: the start of a code, which also finds batches of which nothing is left; `product`: an id, or empty. */
+/** `search`: the start of a code, which also finds empty batches; `product`: an id, or empty. */
 export type BatchFilter = { search: string; product: string; only: (typeof batchFilters)[number] };
 
 const PAGE_SIZE = 30;
@@ -26,8 +27,8 @@ const PAGE_SIZE = 30;
 const lastDay = sql`coalesce(b.best_before, 'infinity'::date)`;
 
 /**
- * Batches that match the filter, the one that expires first at first, 30 to a page; `after` is the id of the last one
- * of the previous page, `today` a Lagos day. One query.
+ * Batches that match the filter, earliest expiry first, 30 to a page; `after` is the id of the last one of the previous
+ * page, `today` a Lagos day. One query.
  */
 export async function listOfficeBatches(
   db: Database,
@@ -42,7 +43,7 @@ export async function listOfficeBatches(
   return { batches: rows.slice(0, PAGE_SIZE), next: rows.length > PAGE_SIZE ? rows[PAGE_SIZE - 1]?.id : undefined };
 }
 
-/** What staff have to look after: the first 5 of each kind, and how many there are, counted to 1000. */
+/** The batches that need attention: the first 5 of each kind, and how many there are, counted to 1000. */
 export type ShelfLife = Record<"soon" | "stopped", { first: ListedBatch[]; count: number }>;
 
 /**

@@ -4,9 +4,10 @@ import { lagosDay } from "../../../platform/rules/period.ts";
 import { formatDay } from "../../../platform/rules/dates.ts";
 import { Refusal } from "../../../platform/rules/refusal.ts";
 import { recordAudit } from "../../../platform/audit/trail.ts";
-import { batches, products } from "../../../server/database/schema.ts";
+import { batches } from "../tables.ts";
+import { products } from "../../catalogue/tables.ts";
 import { write, type Write } from "../../../platform/database/write.ts";
-import type { Shop } from "../../../server/shop.ts";
+import type { Shop } from "../../../platform/shop.ts";
 import { addToBatches } from "./change-batches.ts";
 import { lockStock, stockActions } from "../../catalogue/server/stock.ts";
 

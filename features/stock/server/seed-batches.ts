@@ -1,12 +1,12 @@
 import { and, eq, isNull } from "drizzle-orm";
-import { OPENING_BATCH, type Batch } from "../rules/batches.ts";
-import { batches, batchMovements, suppliers } from "../../../server/database/schema.ts";
+import { UNASSIGNED_BATCH, type Batch } from "../rules/batches.ts";
+import { batches, batchMovements, suppliers } from "../tables.ts";
 import { write, type Write } from "../../../platform/database/write.ts";
-import type { Shop } from "../../../server/shop.ts";
+import type { Shop } from "../../../platform/shop.ts";
 
 type NamedBatch = Pick<Batch, "productId" | "code" | "bestBefore" | "unitCost"> & { supplier: string };
 
-/** What a demo knows of its goods. */
+/** The batches and suppliers of a demo. */
 export type SeedBatches = {
   suppliers: { name: string; email: string; phone: string; note: string }[];
   /** The deliveries that the first stock of these products came with. */
@@ -27,7 +27,11 @@ export async function seedBatches(shop: Shop, seed: SeedBatches): Promise<void> 
     if (added.length === 0) return;
     const supplierId = (name: string) => added.find((supplier) => supplier.name === name)?.id ?? null;
     for (const { productId, supplier, ...known } of seed.opening) {
-      const isOpening = and(eq(batches.productId, productId), eq(batches.code, OPENING_BATCH), isNull(batches.heldAt));
+      const isOpening = and(
+        eq(batches.productId, productId),
+        eq(batches.code, UNASSIGNED_BATCH),
+        isNull(batches.heldAt),
+      );
       await w.tx
         .update(batches)
         .set({ ...known, supplierId: supplierId(supplier) })

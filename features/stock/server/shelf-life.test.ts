@@ -4,8 +4,8 @@ import { Refusal } from "../../../platform/rules/refusal.ts";
 import { DAY } from "../../../platform/rules/time.ts";
 import { bola, joinStaff } from "../../../tests/people.ts";
 import { openTestShop, type TestShop } from "../../../tests/test-shop.ts";
-import { staffAlerts } from "../../../server/database/schema.ts";
-import { searchOffice } from "../../../server/search/search-office.ts";
+import { staffAlerts } from "../../alerts/tables.ts";
+import { searchOffice } from "../../search/server/search-office.ts";
 import { holdBatch } from "./change-batch.ts";
 import { listOfficeBatches, listShelfLife, type BatchFilter } from "./office-batches.ts";
 import { receiveBatch } from "./receive-batch.ts";
@@ -30,7 +30,7 @@ async function receive(code: string, days: number | null, units = 5): Promise<nu
   return received.batchId;
 }
 
-async function codesOf(filter: Partial<BatchFilter>): Promise<string[]> {
+async function findCodes(filter: Partial<BatchFilter>): Promise<string[]> {
   const all = { search: "", product: "1", only: "all", ...filter } as const;
   const { batches } = await listOfficeBatches(shop.db, all, { today });
   return batches.map(({ code }) => code).filter((code) => code.startsWith("SL-"));
@@ -48,13 +48,13 @@ test("staff are told once of a batch that expires within 60 days, on its last da
   expect(texts[0]).toContain("batch SL-60");
 });
 
-test("the list of batches has what expires first at first, and finds by state and by the start of a code", async () => {
+test("the list of batches is sorted by expiry, and can be filtered by state and by the start of a code", async () => {
   const held = await receive("SL-10", 10);
   await holdBatch(shop, staff, { id: held, reason: "Called back" });
-  expect(await codesOf({})).toEqual(["SL-10", "SL-60", "SL-61", "SL-NONE"]);
-  expect(await codesOf({ only: "soon" })).toEqual(["SL-60"]);
-  expect(await codesOf({ only: "held" })).toEqual(["SL-10"]);
-  expect(await codesOf({ search: "sl-6" })).toEqual(["SL-60", "SL-61"]);
+  expect(await findCodes({})).toEqual(["SL-10", "SL-60", "SL-61", "SL-NONE"]);
+  expect(await findCodes({ only: "soon" })).toEqual(["SL-60"]);
+  expect(await findCodes({ only: "held" })).toEqual(["SL-10"]);
+  expect(await findCodes({ search: "sl-6" })).toEqual(["SL-60", "SL-61"]);
 });
 
 test("Today lists what expires soon apart from what is on hold, and the search finds a batch by its code", async () => {

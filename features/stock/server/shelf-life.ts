@@ -3,9 +3,10 @@ import { lagosDay } from "../../../platform/rules/period.ts";
 import { formatDay } from "../../../platform/rules/dates.ts";
 import { warnUntil } from "../rules/shelf-life.ts";
 import { alertStaff } from "../../alerts/server/alert-staff.ts";
-import { batches, products } from "../../../server/database/schema.ts";
+import { batches } from "../tables.ts";
+import { products } from "../../catalogue/tables.ts";
 import { write } from "../../../platform/database/write.ts";
-import type { Shop } from "../../../server/shop.ts";
+import type { Shop } from "../../../platform/shop.ts";
 
 const MAX_ALERTS = 5;
 

@@ -8,11 +8,11 @@ import { chooseProducts } from "../../server/office-products.ts";
 import { shopContext } from "../../../../platform/http/context.ts";
 import { formAction } from "../../../accounts/middleware/form-action.ts";
 import { BackLink } from "../../../../platform/ui/office/back-link.tsx";
-import { FormOutcome } from "../../../../app/office/ui/office-form.tsx";
+import { FormOutcome } from "../../../../platform/ui/office/office-form.tsx";
 import { NoRows } from "../../../../platform/ui/office/rows.tsx";
 import type { Route } from "./+types/changes.ts";
 import { ChangePreview } from "./change-preview.tsx";
-import { changeResult, type ChangeResult } from "../../../../app/office/products/change-result.ts";
+import { changeResult, type ChangeResult } from "./change-result.ts";
 import { PriceChangeForm } from "./price-change-form.tsx";
 import { readProductFilter } from "./product-query.ts";
 import { UndoChange } from "./undo-change.tsx";
@@ -36,7 +36,9 @@ export const action = (args: Route.ActionArgs) =>
   formAction(args, bulkForm, async ({ shop, actor, typed, input: { change, edits } }) => {
     const compared = await comparedEdits(shop.db, edits);
     const refusal = refuseUnusual(typed, compared, "Change to");
-    return refusal ?? data<ChangeResult>(changeResult(change, await editProducts(shop, actor, edits)));
+    if (refusal) return refusal;
+    const edited = await editProducts(shop, actor, edits);
+    return data<ChangeResult>(changeResult(change, { ...edited, isUndo: typed["undo"] === "yes" }));
   });
 
 const titles = { hide: "Hide products", show: "Show products", price: "Change prices" };

@@ -2,7 +2,8 @@ import { useState } from "react";
 import type { Naira } from "../../../../platform/rules/money.ts";
 import { editField, type EditField } from "../../rules/product-edits.ts";
 import { Field } from "../../../../platform/ui/form/field.tsx";
-import type { OfficeResult } from "../../../../app/office/ui/office-form.tsx";
+import { AmountField } from "../../../../platform/ui/office/amount-field.tsx";
+import type { OfficeResult } from "../../../../platform/ui/office/office-form.tsx";
 import "./edit-row.css";
 
 type Product = { id: string; name: string; size: string; stock: number; version: number; price?: Naira };
@@ -13,19 +14,16 @@ export function EditRow({ product, result }: { product: Product; result: OfficeR
   const [{ id, name, size, stock, version, price }] = useState(product);
   const value = (field: Parameters<typeof editField>[0], shown: string | number) =>
     result?.typed?.[editField(field, id)] ?? String(shown);
-  const fieldOf = (field: EditField, label: string, shown: string | number = "") => (
-    <Field
-      label={label}
-      aria-label={`${label} of ${name}`}
-      name={editField(field, id)}
-      defaultValue={value(field, shown)}
-      error={result?.errors?.[editField(field, id)]}
-      required
-      inputMode="numeric"
-      autoComplete="off"
-      maxLength={14}
-    />
-  );
+  const fieldProps = (field: EditField, label: string, shown: string | number = "") => ({
+    label,
+    "aria-label": `${label} of ${name}`,
+    name: editField(field, id),
+    defaultValue: value(field, shown),
+    error: result?.errors?.[editField(field, id)],
+    required: true,
+    maxLength: 14,
+  });
+  const number = { inputMode: "numeric", autoComplete: "off" } as const;
   return (
     <li className="product-edit">
       <input type="hidden" name="ids" value={id} />
@@ -40,9 +38,9 @@ export function EditRow({ product, result }: { product: Product; result: OfficeR
           <span>{value("seen", stock)} in stock</span>
         </span>
       </p>
-      {price !== undefined && fieldOf("price", "Price, ₦", price)}
-      {fieldOf("received", "Received, +")}
-      {fieldOf("counted", "Or counted")}
+      {price !== undefined && <AmountField {...fieldProps("price", "Price, ₦", price)} />}
+      <Field {...fieldProps("received", "Received, +")} {...number} />
+      <Field {...fieldProps("counted", "Or counted")} {...number} />
     </li>
   );
 }

@@ -7,16 +7,16 @@ import { editProducts } from "../../server/edit-products.ts";
 import { listOfficeProducts } from "../../server/office-products.ts";
 import { shopContext, staffContext } from "../../../../platform/http/context.ts";
 import { typedIn } from "../../../../platform/ui/form/form-action.ts";
-import { mayUse } from "../../../../app/office/access.ts";
+import { mayUse } from "../../../accounts/rules/access.ts";
 import { BackLink } from "../../../../platform/ui/office/back-link.tsx";
-import { OfficeForm } from "../../../../app/office/ui/office-form.tsx";
+import { OfficeForm } from "../../../../platform/ui/office/office-form.tsx";
 import { Pager } from "../../../../platform/ui/office/pager.tsx";
 import { NoRows } from "../../../../platform/ui/office/rows.tsx";
 import type { Route } from "./+types/edit.ts";
 import { EditRow } from "./edit-row.tsx";
 import { editResult, type EditResult } from "./edit-result.ts";
 import { readProductFilter } from "./product-query.ts";
-import { detailsOf } from "../../../../platform/rules/refusal.ts";
+import { refusalDetails } from "../../../../platform/rules/refusal.ts";
 import { refusedWith } from "../../../../platform/http/refusal-response.ts";
 
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -48,7 +48,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const refusal = refuseUnusual(typed, await comparedEdits(shop.db, priced));
   if (refusal)
     return data<EditResult>(
-      { refused: refusal.message, typed, ...detailsOf(refusal, "doubtful-amount") },
+      { refused: refusal.message, typed, ...refusalDetails(refusal, "doubtful-amount") },
       refusedWith(refusal),
     );
   const outcome = await editProducts(shop, actor, read.edits);

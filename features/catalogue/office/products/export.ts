@@ -2,7 +2,7 @@ import { exportProducts } from "../../server/export-products.ts";
 import { recordExport } from "../../../accounts/server/staff-notice.ts";
 import { shopContext, staffContext } from "../../../../platform/http/context.ts";
 import { requireConfirmationFor } from "../../../accounts/middleware/confirmation.ts";
-import { csvResponse } from "../../../../app/office/csv-response.ts";
+import { csvResponse } from "../../../../platform/http/csv-response.ts";
 import type { Route } from "./+types/export.ts";
 
 export const middleware = requireConfirmationFor("/office/products/import");

@@ -12,9 +12,9 @@ import { formAction, noInput } from "../../../accounts/middleware/form-action.ts
 import { BackLink } from "../../../../platform/ui/office/back-link.tsx";
 import { LineErrors } from "../../../../platform/ui/office/line-errors.tsx";
 import { useReadAgain } from "../../../../platform/ui/office/use-read-again.ts";
-import { OfficeForm, type OfficeResult } from "../../../../app/office/ui/office-form.tsx";
+import { OfficeForm, type OfficeResult } from "../../../../platform/ui/office/office-form.tsx";
 import type { Route } from "./+types/import-preview.ts";
-import { detailsOf } from "../../../../platform/rules/refusal.ts";
+import { refusalDetails } from "../../../../platform/rules/refusal.ts";
 import "../../../../platform/ui/office/plain-table.css";
 import "./import.css";
 
@@ -22,7 +22,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const { db } = context.get(shopContext);
   const found = await findImport(db, params.importId);
   const refusal = found?.preview && refuseUnusual({}, await comparedInImport(db, params.importId), "Import");
-  return { found, question: refusal && { refused: refusal.message, ...detailsOf(refusal, "doubtful-amount") } };
+  return { found, question: refusal && { refused: refusal.message, ...refusalDetails(refusal, "doubtful-amount") } };
 }
 
 /** Applies the import after its confirmation; a long one continues in a job, whose progress this page shows. */
@@ -90,7 +90,7 @@ function Preview({ preview, result }: { preview: ImportPreviewData; result: Offi
       <p role="status">
         {created} new, {changed} changed.
       </p>
-      <OfficeForm result={result} button={importLabel(created + changed)} />
+      <OfficeForm hasFields={false} result={result} button={importLabel(created + changed)} />
       <Changes preview={preview} />
     </>
   );

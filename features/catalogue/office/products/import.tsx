@@ -7,7 +7,7 @@ import { isUploadTooLarge } from "../../../../platform/http/uploads.ts";
 import { Field } from "../../../../platform/ui/form/field.tsx";
 import { BackLink } from "../../../../platform/ui/office/back-link.tsx";
 import { LineErrors } from "../../../../platform/ui/office/line-errors.tsx";
-import { OfficeForm, type OfficeResult } from "../../../../app/office/ui/office-form.tsx";
+import { OfficeForm, type OfficeResult } from "../../../../platform/ui/office/office-form.tsx";
 import { Moment } from "../../../../platform/ui/office/moment.tsx";
 import { Row, Rows } from "../../../../platform/ui/office/rows.tsx";
 import { ExportLink } from "./export-link.tsx";
@@ -89,7 +89,7 @@ export default function Import({ loaderData: { imports, now }, actionData }: Rou
                 key={id}
                 to={`/office/products/import/${id}`}
                 title={importStates[state]}
-                facts={<Moment at={createdAt} now={now} />}
+                details={<Moment at={createdAt} now={now} />}
               />
             ))}
           </Rows>

@@ -19,7 +19,7 @@ export default function Prices({ loaderData: { prices } }: Route.ComponentProps)
             key={id}
             at={at}
             title={<Price amount={price} listPrice={listPrice} />}
-            facts={[name ?? "The shop"]}
+            details={[name ?? "The shop"]}
           />
         ))}
       </History>

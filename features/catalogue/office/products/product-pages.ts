@@ -3,6 +3,6 @@ export const productPages: [path: string, label: string][] = [
   ["/office/products/:id", "Details"],
   ["/office/products/:id/stock", "Stock"],
   ["/office/products/:id/prices", "Prices"],
-  ["/office/products/:id/picture", "Picture"],
+  ["/office/products/:id/picture", "Pictures"],
   ["/office/products/:id/label", "Label"],
 ];

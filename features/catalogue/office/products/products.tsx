@@ -1,6 +1,5 @@
 import { useSearchParams } from "react-router";
 import { formatNaira } from "../../../../platform/rules/money.ts";
-import { LOW_STOCK } from "../../rules/stock.ts";
 import { readInteger } from "../../../../platform/rules/read-integer.ts";
 import { readParameter } from "../../../../platform/rules/filter.ts";
 import { listSavedViews } from "../../../accounts/server/saved-views.ts";
@@ -8,15 +7,16 @@ import { listCategories, listOfficeProducts } from "../../server/office-products
 import { shopContext, staffContext } from "../../../../platform/http/context.ts";
 import { ButtonLink, QuietButtonLink } from "../../../../platform/ui/office/button-link.tsx";
 import { ProductPicture } from "../../ui/product/product-picture.tsx";
-import { mayUse } from "../../../../app/office/access.ts";
+import { mayUse } from "../../../accounts/rules/access.ts";
 import { ExportLink } from "./export-link.tsx";
 import { productPages } from "./product-pages.ts";
 import { readProductFilter } from "./product-query.ts";
 import { SeveralProducts } from "./several-products.tsx";
 import { OrderMore } from "../../../stock/ui/office/order-more.tsx";
-import { useAccess } from "../../../../app/office/ui/use-access.ts";
+import { useAccess } from "../../../../platform/ui/office/use-access.ts";
 import type { Route } from "./+types/products.ts";
 import { BatchCheckbox } from "../../../stock/ui/office/batch-form.tsx";
+import { ScanToSearch } from "../../../../platform/ui/office/camera-scan.tsx";
 import { FilterBar, FilterChoice } from "../../../../platform/ui/office/filter-bar.tsx";
 import { Pager } from "../../../../platform/ui/office/pager.tsx";
 import { NoRows, Row, Rows } from "../../../../platform/ui/office/rows.tsx";
@@ -33,8 +33,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     listSavedViews(shop.db, staff.id, "products"),
   ]);
   const seesPrices = mayUse(staff.role, "/office/products/:id/prices");
-  const rows = products.map(({ id, name, size, image, isHidden, stock, price }) => {
-    return { id, name, size, image, isHidden, stock, ...(seesPrices && { price }) };
+  const rows = products.map(({ id, name, size, image, isHidden, stock, lowStockAt, price }) => {
+    return { id, name, size, image, isHidden, stock, lowStockAt, ...(seesPrices && { price }) };
   });
   return { filter, products: rows, next, categories, saved, imported: readInteger(query.get("imported")) ?? 0 };
 }
@@ -68,7 +68,7 @@ export default function Products({ loaderData }: Route.ComponentProps) {
         </p>
       )}
       <FilterBar
-        search={{ label: "Name, other name or number", value: filter.search }}
+        search={{ label: "Name, other name, number or barcode", value: filter.search }}
         views={views}
         active={[
           ...(filter.search ? [{ label: `“${filter.search}”`, names: ["search"] }] : []),
@@ -83,6 +83,7 @@ export default function Products({ loaderData }: Route.ComponentProps) {
           choices={[["", "All categories"], ...categories.map((name): [string, string] => [name, name])]}
         />
       </FilterBar>
+      <ScanToSearch />
       <SavedViews list="products" views={saved} />
       {products.length === 0 ? (
         <NoRows>Nothing here. Try fewer words or another choice.</NoRows>
@@ -98,7 +99,7 @@ export default function Products({ loaderData }: Route.ComponentProps) {
                 tick={
                   may("/office/products/changes") && <BatchCheckbox id={product.id} label={`Tick ${product.name}`} />
                 }
-                facts={[`No. ${product.id}`, product.size, product.price !== undefined && formatNaira(product.price)]}
+                details={[`No. ${product.id}`, product.size, product.price !== undefined && formatNaira(product.price)]}
                 end={<StockCount {...product} />}
               />
             ))}
@@ -118,8 +119,8 @@ const views = [
 
 const columns = ["Product", "Number", "Size", "Price", ["Stock", "number"], "State"] as const;
 
-function StockCount({ stock, isHidden }: { stock: number; isHidden: boolean }) {
-  const label = isHidden ? "Hidden" : stock === 0 ? "Sold out" : stock <= LOW_STOCK ? "Low" : undefined;
+function StockCount({ stock, lowStockAt, isHidden }: { stock: number; lowStockAt: number; isHidden: boolean }) {
+  const label = isHidden ? "Hidden" : stock === 0 ? "Sold out" : stock <= lowStockAt ? "Low" : undefined;
   return (
     <>
       <strong>

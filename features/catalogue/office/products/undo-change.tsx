@@ -1,9 +1,9 @@
 import { Form, Link } from "react-router";
-import { FormOutcome } from "../../../../app/office/ui/office-form.tsx";
-import type { ChangeResult } from "../../../../app/office/products/change-result.ts";
+import { FormOutcome } from "../../../../platform/ui/office/office-form.tsx";
+import type { ChangeResult } from "./change-result.ts";
 
 /** What has changed and what has not, and an Undo button. */
-export function UndoChange({ result: { saved, undo, unchanged } }: { result: ChangeResult }) {
+export function UndoChange({ result: { saved, isUndo, undo, unchanged } }: { result: ChangeResult }) {
   return (
     <>
       <FormOutcome result={{ saved }} />
@@ -12,8 +12,9 @@ export function UndoChange({ result: { saved, undo, unchanged } }: { result: Cha
           <input type="hidden" name="change" value={undo.change} />
           <input type="hidden" name="rows" value={undo.rows} />
           <input type="hidden" name="sure" value={undo.sure ?? ""} />
+          {!isUndo && <input type="hidden" name="undo" value="yes" />}
           <button type="submit" className="button button-quiet">
-            Undo
+            {isUndo ? "Redo" : "Undo"}
           </button>
           <Link to="/office/products">Back to the products</Link>
         </Form>

@@ -1,9 +1,4 @@
-import {
-  categoryChoices,
-  writeCategoryFilter,
-  type CategoryCard,
-  type CategoryFilter,
-} from "../../rules/category.ts";
+import { categoryChoices, writeCategoryFilter, type CategoryCard, type CategoryFilter } from "../../rules/category.ts";
 import { categoryStyle, Pattern } from "../../../../platform/ui/adire.tsx";
 import { FilterLinks } from "../../../../platform/ui/filter-links.tsx";
 import { SearchField } from "../../../../platform/ui/form/search-field.tsx";
@@ -34,7 +29,7 @@ export default function CategoriesPage({ loaderData: { filter, categories } }: P
           label="Which categories"
           choices={categoryChoices.map((choice) => ({
             label: choiceLabels[choice],
-            to: urlOf({ ...filter, filter: choice }),
+            to: categoriesUrl({ ...filter, filter: choice }),
             selected: choice === filter.filter,
           }))}
         />
@@ -42,7 +37,7 @@ export default function CategoriesPage({ loaderData: { filter, categories } }: P
           label="Look"
           choices={(["grid", "list"] as const).map((view) => ({
             label: view === "grid" ? "Grid" : "List",
-            to: urlOf({ ...filter, view }),
+            to: categoriesUrl({ ...filter, view }),
             selected: view === filter.view,
           }))}
         />
@@ -66,7 +61,7 @@ export default function CategoriesPage({ loaderData: { filter, categories } }: P
   );
 }
 
-const urlOf = (filter: CategoryFilter) => `/categories${writeCategoryFilter(filter)}`;
+const categoriesUrl = (filter: CategoryFilter) => `/categories${writeCategoryFilter(filter)}`;
 
 /** A plain GET form; hidden fields carry the other choices. */
 function CategorySearch({ filter }: { filter: CategoryFilter }) {

@@ -15,6 +15,6 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return { filter, categories: filterCategories(all, found, filter) };
 }
 
-export const handle = readingPage("categories/categories-page", CategoriesPage);
+export const handle = readingPage("catalogue/storefront/categories/categories-page", CategoriesPage);
 
 export default CategoriesPage;

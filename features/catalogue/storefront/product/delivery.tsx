@@ -5,7 +5,9 @@ import "../../../shipping/ui/import-rules/import-verdict.css";
 import { CountryPicker } from "../../../shipping/ui/country-picker.tsx";
 import { ShowAmounts } from "../../../../platform/ui/money/show-amounts.tsx";
 
-const Notes = lazyPart(async () => (await import("../../../shipping/ui/import-rules/product-imports.tsx")).ProductImports);
+const Notes = lazyPart(
+  async () => (await import("../../../shipping/ui/import-rules/product-imports.tsx")).ProductImports,
+);
 
 type Props = {
   delivery: DeliveryTexts & {

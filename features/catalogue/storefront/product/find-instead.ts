@@ -1,9 +1,8 @@
-import { substitutesOf } from "../../../dishes/rules/substitutes.ts";
-import type { Product, ProductSummary } from "../../rules/product.ts";
+import { findSubstitutes } from "../../../dishes/rules/substitutes.ts";
+import { type Product, type ProductSummary, productSummary } from "../../rules/product.ts";
 import { findProducts } from "../../server/products.ts";
 import { listSubstitutions } from "../../../dishes/server/dishes.ts";
-import type { Shop } from "../../../../server/shop.ts";
-import { productSummary } from "../../rules/product.ts";
+import type { Shop } from "../../../../platform/shop.ts";
 
 /** What to buy instead of a product that is sold out, with what changes in the pot. */
 export type Instead = { product: ProductSummary; sentence?: string };
@@ -13,7 +12,7 @@ export type Instead = { product: ProductSummary; sentence?: string };
  * when all of these are sold out too.
  */
 export async function findInstead(shop: Shop, product: Product, related: Product[]): Promise<Instead | undefined> {
-  const substitutes = substitutesOf(product.id, await listSubstitutions(shop.db, [product.id]));
+  const substitutes = findSubstitutes(product.id, await listSubstitutions(shop.db, [product.id]));
   const standIns = await findProducts(
     shop.db,
     substitutes.map(({ productId }) => productId),

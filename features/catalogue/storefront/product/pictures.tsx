@@ -3,18 +3,18 @@ import { pictureFile } from "../../../../platform/rules/picture.ts";
 import { ProductPicture } from "../../ui/product/product-picture.tsx";
 
 type Picture = { image: string; imageAlt: string };
-type Props = { product: Picture; second: Picture | undefined };
+type Props = { product: Picture; /** Those after the first. */ more: Picture[] };
 
 /**
  * The pictures of one product: stacked on a wide screen, else in a row that scrolls by swiping or with the focus. Each
  * opens in a dialog, whose code is loaded by then; without JavaScript it is a link to the full size.
  */
-export function Pictures({ product, second }: Props) {
+export function Pictures({ product, more }: Props) {
   const [dialog, setDialog] = useState<{
     first: number;
     Dialog: typeof import("./picture-dialog.tsx").PictureDialog;
   }>();
-  const pictures: Picture[] = second ? [product, second] : [product];
+  const pictures: Picture[] = [product, ...more];
   const open = async (event: React.MouseEvent<HTMLAnchorElement>, first: number) => {
     if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
     event.preventDefault();

@@ -1,3 +1,4 @@
+import { HasFeature } from "../../../../platform/ui/has-feature.tsx";
 import { Head, shortened } from "../../../../platform/ui/head.tsx";
 import { BrowserJsonLd } from "../../../../platform/ui/shell/json-ld.tsx";
 import { Message } from "../../../../platform/ui/message.tsx";
@@ -11,7 +12,7 @@ import { ProductName } from "../../ui/product/product-name.tsx";
 import { UnitPrice } from "../../ui/product/unit-price.tsx";
 import { Seen } from "../../ui/product/seen.tsx";
 import { Rating } from "../../ui/product/rating.tsx";
-import type { Route } from "../+types/product.ts";
+import type { Route } from "./+types/product.ts";
 import { BuyBox, BuyLinks } from "./buy-box.tsx";
 import { OutOfStock } from "./out-of-stock.tsx";
 import { Delivery, ImportNotes } from "./delivery.tsx";
@@ -20,9 +21,13 @@ import { MoreProducts } from "./more-products.tsx";
 import { Pictures } from "./pictures.tsx";
 import { ProductTabs } from "./product-tabs.tsx";
 import { Reviews } from "../../../reviews/ui/reviews.tsx";
+import { useShopName } from "../../../../platform/ui/browser/page-context.ts";
+import { Title } from "../../../../platform/ui/title.tsx";
 import "./product.css";
 
-const BoughtBefore = signedInPart(async () => (await import("../../../orders/ui/bought/bought-before.tsx")).BoughtBefore);
+const BoughtBefore = signedInPart(
+  async () => (await import("../../../orders/ui/bought/bought-before.tsx")).BoughtBefore,
+);
 export type Found = NonNullable<Route.ComponentProps["loaderData"]["found"]>;
 
 type Props = Pick<Route.ComponentProps, "loaderData">;
@@ -31,14 +36,14 @@ export default function ProductPage({ loaderData: { found, onServer } }: Props) 
   if (!found) {
     return (
       <>
-        <title>Product not found · Calabash Larder</title>
+        <Title>Product not found</Title>
         <Message title="Product not found" action={{ to: "/products", label: "Return to products" }}>
           It may have sold out for good, or the link may have lost a letter on the way.
         </Message>
       </>
     );
   }
-  const { product, second, others, reviewPage } = found;
+  const { product, more, others, reviewPage } = found;
   return (
     <>
       {import.meta.env.SSR && onServer ? (
@@ -47,12 +52,14 @@ export default function ProductPage({ loaderData: { found, onServer } }: Props) 
         <BrowserJsonLd count={2} />
       )}
       <div className="product-page">
-        <Pictures product={product} second={second} />
+        <Pictures product={product} more={more} />
         <Facts {...found} />
       </div>
       <div className="page">
         <ProductTabs {...found} />
-        <Reviews product={product} reviewPage={reviewPage} />
+        <HasFeature name="reviews">
+          <Reviews product={product} reviewPage={reviewPage} />
+        </HasFeature>
         <MoreProducts product={product} {...others} />
         <Seen product={product} />
       </div>
@@ -65,10 +72,10 @@ function OfDocument({ product, reviewPage }: React.ComponentProps<typeof Structu
   return (
     <>
       <Head
-        title={`${product.name} · Calabash Larder`}
+        title={product.name}
         description={shortened(product.description)}
         path={`/product/${product.id}`}
-        picture={{ path: linkPicturePath("product", product), alt: product.name }}
+        picture={{ path: linkPicturePath("product", product, useShopName()), alt: product.name }}
         price={product.price}
       />
       <StructuredData product={product} reviewPage={reviewPage} />

@@ -2,18 +2,18 @@ import { allergenList, type Allergen } from "../../rules/allergens.ts";
 import { listPath } from "../../rules/product-filter.ts";
 import type { Product } from "../../rules/product.ts";
 import { pictureFile } from "../../../../platform/rules/picture.ts";
-import type { Review } from "../../../reviews/rules/review.ts";
+import type { ReviewPage } from "../../../reviews/rules/review.ts";
+import { reviewFacts } from "../../../reviews/rules/review-facts.ts";
 import { useSite } from "../../../../platform/ui/head.tsx";
 import { JsonLd } from "../../../../platform/ui/shell/json-ld.tsx";
 import { last } from "../../../../platform/rules/collections.ts";
 
-type Props = { product: Product; reviewPage: { reviews: Review[]; count: number; rating: number } };
+type Props = { product: Product; reviewPage: ReviewPage };
 
 /**
- * JSON-LD for search engines: the product, and the breadcrumb. Its rating is that of the reviews written here, and not
- * `product.rating`, which includes seeded ratings.
+ * JSON-LD for search engines: the product, and the breadcrumb.
  */
-export function StructuredData({ product, reviewPage: { reviews, count, rating } }: Props) {
+export function StructuredData({ product, reviewPage }: Props) {
   const site = useSite();
   const url = `${site}/product/${product.id}`;
   const crumbs = [
@@ -30,8 +30,9 @@ export function StructuredData({ product, reviewPage: { reviews, count, rating }
           name: product.name,
           alternateName: product.names.map(({ name }) => name),
           description: product.description,
-          image: `${site}${pictureFile(product.image, 1200)}`,
+          image: [product, ...product.morePictures].map(({ image }) => `${site}${pictureFile(image, 1200)}`),
           sku: product.id,
+          ...(product.gtin && { gtin: product.gtin }),
           category: product.category,
           countryOfOrigin: last(product.origin.split(", ")),
           ...foodFacts(product),
@@ -50,10 +51,7 @@ export function StructuredData({ product, reviewPage: { reviews, count, rating }
             }),
             availability: `https://schema.org/${product.inStock ? "InStock" : "OutOfStock"}`,
           },
-          ...(count > 0 && {
-            aggregateRating: { "@type": "AggregateRating", ratingValue: rating, reviewCount: count },
-            review: reviews.map(reviewFacts),
-          }),
+          ...reviewFacts(reviewPage),
         }}
       />
       <JsonLd
@@ -78,8 +76,8 @@ function foodFacts(product: Product) {
   const { netContent, maker, ingredients, storage, drainedGrams, nafdacNumber } = product;
   const properties: [name: string, value: string][] = [
     ["Ingredients", ingredients.replaceAll("_", "")],
-    ["Contains allergens", valueOf(product.contains)],
-    ["May contain allergens", valueOf(product.mayContain)],
+    ["Contains allergens", formatAllergens(product.contains)],
+    ["May contain allergens", formatAllergens(product.mayContain)],
     ["Drained weight", drainedGrams === null ? "" : `${drainedGrams} g`],
     ["Storage", storage],
     ["Dispatched from", product.dispatchedFrom],
@@ -102,18 +100,7 @@ function foodFacts(product: Product) {
   };
 }
 
-function valueOf(list: Allergen[] | null): string {
+function formatAllergens(list: Allergen[] | null): string {
   if (!list) return "not stated";
   return list.length === 0 ? "none of the fourteen" : allergenList(list);
-}
-
-function reviewFacts({ authorName, rating, title, text, createdAt }: Review) {
-  return {
-    "@type": "Review",
-    author: { "@type": "Person", name: authorName },
-    datePublished: createdAt.slice(0, 10),
-    name: title,
-    ...(text && { reviewBody: text }),
-    reviewRating: { "@type": "Rating", ratingValue: rating, bestRating: 5, worstRating: 1 },
-  };
 }

@@ -10,9 +10,8 @@ import {
 } from "../../rules/product-filter.ts";
 import { lazyPart } from "../../../../platform/ui/browser/lazy-part.tsx";
 import { useResetOnReturn } from "../../../../platform/ui/browser/use-reset-on-return.ts";
-import type { FilterFieldsProps } from "./filter-fields.tsx";
-import { filterOf, sortValue } from "./read-form-filter.ts";
-import { FilterPanel } from "../../../../app/storefront/products/filter-panel.tsx";
+import { FilterFields, type FilterFieldsProps } from "./filter-fields.tsx";
+import { readFormFilter, sortValue } from "./read-form-filter.ts";
 import { useChoices } from "./use-choices.ts";
 import { ViewToggle } from "./view-toggle.tsx";
 import "../../../../platform/ui/form/field.css";
@@ -44,7 +43,7 @@ export function FilterForm({ total, chosen, ...fields }: Props) {
   const { filter } = fields;
   const sorts = offeredSorts(filter.search);
   const form = useResetOnReturn();
-  const send = () => form.current && openList(form.current, filterOf(form.current));
+  const send = () => form.current && openList(form.current, readFormFilter(form.current));
   useChoices(form, send);
   const [sheet, setSheet] = useState(false);
   const label = chosen > 0 ? `Filters (${chosen})` : "Filters";
@@ -122,4 +121,16 @@ export function FilterForm({ total, chosen, ...fields }: Props) {
 function openList(form: HTMLFormElement, filter: ProductFilter): void {
   form.dispatchEvent(new Event("keep-place", { bubbles: true }));
   location.assign(productsPath(filter));
+}
+
+/** The filters in a panel that opens below its label; its id keeps it open on the next page. */
+function FilterPanel({ label, ...fields }: FilterFieldsProps & { label: string }) {
+  return (
+    <details className="filter-panel" id="filter-panel">
+      <summary>{label}</summary>
+      <div>
+        <FilterFields {...fields} />
+      </div>
+    </details>
+  );
 }

@@ -3,7 +3,7 @@ import type { OfferedChoices } from "../../rules/offered-choices.ts";
 import { isNarrowed, noFilter, type ProductFilter } from "../../rules/product-filter.ts";
 import { Icon } from "../../../../platform/ui/icon.tsx";
 import { FilterFields, type FilterFieldsProps } from "./filter-fields.tsx";
-import { filterOf, sortValue } from "./read-form-filter.ts";
+import { readFormFilter, sortValue } from "./read-form-filter.ts";
 import { readList } from "./read-list.ts";
 import { useChoices } from "./use-choices.ts";
 import { ViewToggle } from "./view-toggle.tsx";
@@ -41,7 +41,7 @@ export function FilterSheet({ filter, offered: offeredFirst, dearest, total, onC
       onClose={({ currentTarget }) => {
         // Includes text in a field that still has the focus.
         const form = currentTarget.querySelector("form");
-        onClose(form ? filterOf(form) : chosen);
+        onClose(form ? readFormFilter(form) : chosen);
       }}
     >
       <div className="filter-sheet-head">
@@ -77,7 +77,7 @@ type ChoicesProps = FilterFieldsProps & {
 function Choices({ onChoose, onClear, onDone, children, ...fields }: ChoicesProps) {
   const { filter: chosen } = fields;
   const form = useRef<HTMLFormElement>(null);
-  useChoices(form, () => form.current && onChoose(filterOf(form.current)));
+  useChoices(form, () => form.current && onChoose(readFormFilter(form.current)));
   return (
     <form
       ref={form}

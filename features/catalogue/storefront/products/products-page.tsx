@@ -145,7 +145,7 @@ function ListHead({ filter, page, words, isSearch }: ListHeadProps) {
   return (
     <div className={`list-head colour-block colour-${colour}`}>
       <Head
-        title={`${searched || (everything ? "All products" : filter.category)}${words && ` ${words}`} · Calabash Larder`}
+        title={`${searched || (everything ? "All products" : filter.category)}${words && ` ${words}`}`}
         description={
           everything
             ? "Seafood, flours, spices, seeds, nuts and vegetables from Nigeria, by their own names."

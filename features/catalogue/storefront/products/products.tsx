@@ -6,8 +6,8 @@ import { offeredChoices } from "../../rules/offered-choices.ts";
 import { ownName } from "../../rules/own-name.ts";
 import { readPage } from "../../../../platform/rules/pagination.ts";
 import { noFilter, productsPath, readFilter, type ProductFilter } from "../../rules/product-filter.ts";
-import { findExpectedGoods } from "../../../waiting-list/server/announced-products.ts";
-import { countProductsOf, listProductPage, readShelf } from "../../server/product-list.ts";
+import { findAnnouncedProducts } from "../../../waiting-list/server/announced-products.ts";
+import { countFilteredProducts, listProductPage, readShelf } from "../../server/product-list.ts";
 import type { Database } from "../../../../platform/database/database.ts";
 import { readSearchableDishes } from "../../../dishes/server/dishes.ts";
 import { oncePerContent } from "../../../../platform/live/once-per-content.ts";
@@ -30,13 +30,13 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const [list, { categories, dearest }, expected] = await Promise.all([
     listProductPage(db, filter, readPage(query)),
     readShelfOnce(shop),
-    findExpectedGoods(db, filter.search),
+    findAnnouncedProducts(db, filter.search),
   ]);
   const { choices, ...shown } = list;
   const products = list.products.map((product) => productSummary(product, filter.view === "list"));
   // Goods that the search does not name are worth showing only when it finds nothing else.
   const comingSoon = list.total === 0 ? [...expected.named, ...expected.related] : expected.named;
-  const dish = nameOf(searchable.find(({ id }) => id === filter.dish));
+  const dish = dishName(searchable.find(({ id }) => id === filter.dish));
   // In words here, so that the browser does not load the names of all allergens.
   const chosen = chosenFilters(filter, dish);
   return {
@@ -51,7 +51,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       filter,
       list.total,
       choices,
-      searchable.map(({ id, name }) => ({ id, name: nameOf({ name }) })),
+      searchable.map(({ id, name }) => ({ id, name: dishName({ name }) })),
     ),
     chosen: chosen.map(({ without, ...choice }) => ({ ...choice, to: productsPath(without) })),
     words: filterInWords(filter, dish),
@@ -66,7 +66,7 @@ function withKnownDish(filter: ProductFilter, dishes: { id: string }[]): Product
   return dishes.some(({ id }) => id === filter.dish) ? filter : { ...filter, dish: noFilter.dish };
 }
 
-function nameOf(dish: { name: string } | undefined): string {
+function dishName(dish: { name: string } | undefined): string {
   return dish ? ownName(dish.name)[0] : "";
 }
 
@@ -81,7 +81,7 @@ async function countWithout(db: Database, filter: ProductFilter, chosen: ReturnT
       : [{ label: category, without: { ...filter, category: noFilter.category } }]),
   ];
   if (drops.length < 2) return [];
-  const totals = await countProductsOf(
+  const totals = await countFilteredProducts(
     db,
     drops.map(({ without }) => without),
   );
@@ -90,6 +90,6 @@ async function countWithout(db: Database, filter: ProductFilter, chosen: ReturnT
     .filter(({ total }) => total > 0);
 }
 
-export const handle = readingPage("products/products-page", ProductsPage);
+export const handle = readingPage("catalogue/storefront/products/products-page", ProductsPage);
 
 export default ProductsPage;

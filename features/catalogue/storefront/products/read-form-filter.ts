@@ -1,12 +1,7 @@
-import {
-  offeredSorts,
-  readFilter,
-  type ProductFilter,
-  type ProductSort,
-} from "../../rules/product-filter.ts";
+import { offeredSorts, readFilter, type ProductFilter, type ProductSort } from "../../rules/product-filter.ts";
 
 /** The filter that the fields of a form describe. */
-export function filterOf(form: HTMLFormElement): ProductFilter {
+export function readFormFilter(form: HTMLFormElement): ProductFilter {
   const query = new URLSearchParams();
   for (const [key, value] of new FormData(form)) if (typeof value === "string") query.append(key, value);
   return readFilter(query);

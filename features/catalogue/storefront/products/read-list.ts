@@ -1,6 +1,6 @@
 import type { OfferedChoices } from "../../rules/offered-choices.ts";
 import { productsPath, type ProductFilter } from "../../rules/product-filter.ts";
-import { PAGE_DATA } from "../../../../app/reading/first-touch.ts";
+import { PAGE_DATA } from "../../../../platform/reading/first-touch.ts";
 import type { PageData } from "../../../shell/reading/reading-app.tsx";
 
 const data = new RegExp(`<script[^>]* id="${PAGE_DATA}"[^>]*>(.*?)</script>`, "s");

@@ -12,6 +12,7 @@ import { formAction, type FormResult } from "../../../../platform/ui/form/form-a
 import type { Route } from "./+types/allergens.ts";
 import { ProfileForm } from "../../../accounts/ui/profile/profile-form.tsx";
 import { sorted } from "../../../../platform/rules/collections.ts";
+import { Title } from "../../../../platform/ui/title.tsx";
 import "../../ui/allergens/allergens.css";
 
 export function loader({ context }: Route.LoaderArgs) {
@@ -44,7 +45,7 @@ export default function Allergens({ loaderData: { avoids }, actionData }: Route.
   }, [actionData]);
   return (
     <section>
-      <title>Allergens · Calabash Larder</title>
+      <Title>Allergens</Title>
       <h2>What should we warn you about?</h2>
       <p>
         Tick what you or yours avoid. We’ll say so on every product that has it, in your cart and at checkout. Where a

@@ -1,10 +1,10 @@
 import { allergenWarning } from "../../rules/allergen-warning.ts";
-import type { AllergenFacts } from "../../rules/allergens.ts";
+import type { StatedAllergens } from "../../rules/allergens.ts";
 import { Icon } from "../../../../platform/ui/icon.tsx";
 import "./allergens.css";
 
 /** The avoided allergens that a product contains or may contain, and less prominently those not stated. */
-export function Warning({ product, avoided }: { product: AllergenFacts; avoided: string[] }) {
+export function Warning({ product, avoided }: { product: StatedAllergens; avoided: string[] }) {
   const warning = allergenWarning(product, avoided);
   if (!warning) return null;
   return (

@@ -1,3 +1,4 @@
+import { batchName, batchText } from "../../rules/batches.ts";
 import { formatDay } from "../../../../platform/rules/dates.ts";
 import { daysFromNow } from "../../rules/shelf-life.ts";
 import { BackLink } from "../../../../platform/ui/office/back-link.tsx";
@@ -10,15 +11,15 @@ type Props = { title: string; batch: ShownBatch; today: string };
 export function BatchHead({ title, batch, today }: Props) {
   return (
     <>
-      <title>{`${title} · ${batch.code} · Office`}</title>
+      <title>{`${title} · ${batchName(batch.code)} · Office`}</title>
       <BackLink to={`/office/batches/${batch.id}`}>← The batch</BackLink>
       <div className="office-head">
         <h1>{title}</h1>
         <BatchBadge batch={batch} today={today} />
       </div>
       <p>
-        <strong>{batch.productName}</strong>, batch <code>{batch.code}</code>, {bestBeforeText(batch.bestBefore, today)}
-        , {batch.units} {batch.units === 1 ? "unit" : "units"}
+        <strong>{batch.productName}</strong>, {batchText(batch.code)}, {bestBeforeText(batch.bestBefore, today)},{" "}
+        {batch.units} {batch.units === 1 ? "unit" : "units"}
       </p>
     </>
   );

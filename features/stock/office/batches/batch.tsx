@@ -1,17 +1,16 @@
 import { Link } from "react-router";
-import { formatDay, formatDayOf } from "../../../../platform/rules/dates.ts";
+import { formatDay, formatLagosDay } from "../../../../platform/rules/dates.ts";
 import { formatNaira } from "../../../../platform/rules/money.ts";
 import { shortId } from "../../../../platform/rules/short-id.ts";
-import { batchCauseLabels } from "../../rules/batches.ts";
+import { batchCauseLabels, batchName, purchaseOrderNumber } from "../../rules/batches.ts";
 import { daysFromNow } from "../../rules/shelf-life.ts";
-import { purchaseOrderNumber } from "../../../purchase-orders/rules/purchase-order.ts";
 import { QuietButtonLink } from "../../../../platform/ui/office/button-link.tsx";
 import { StatusBadge } from "../../../orders/ui/status-badge.tsx";
 import { BackLink } from "../../../../platform/ui/office/back-link.tsx";
 import { Confirm } from "../../../../platform/ui/office/confirm.tsx";
 import { History, HistoryEntry } from "../../../../platform/ui/office/history.tsx";
 import { NoRows, Row, Rows } from "../../../../platform/ui/office/rows.tsx";
-import { useAccess } from "../../../../app/office/ui/use-access.ts";
+import { useAccess } from "../../../../platform/ui/office/use-access.ts";
 import type { Route } from "./+types/batch.ts";
 import { BatchBadge } from "../../ui/office/batch-row.tsx";
 import { loadBatch } from "./load-batch.ts";
@@ -24,11 +23,11 @@ export default function Batch({ loaderData: { batch, today } }: Route.ComponentP
   const may = useAccess();
   return (
     <>
-      <title>{`${batch.code} · Batches · Office`}</title>
+      <title>{`${batchName(batch.code)} · Batches · Office`}</title>
       <BackLink to="/office/batches">← Batches</BackLink>
       <div className="office-head">
         <h1>
-          {batch.productName} <code>{batch.code}</code>
+          {batch.productName} <code>{batchName(batch.code)}</code>
         </h1>
         <BatchBadge batch={batch} today={today} />
       </div>
@@ -45,7 +44,7 @@ export default function Batch({ loaderData: { batch, today } }: Route.ComponentP
             key={id}
             at={at}
             title={`${signed(change)} · ${batchCauseLabels[cause]}${note ? `: ${note}` : ""} · ${balance} left`}
-            facts={[
+            details={[
               orderId && (
                 <Link key="order" to={`/office/orders/${orderId}`}>
                   Order …{shortId(orderId)}
@@ -96,8 +95,8 @@ function Facts({ batch, today }: { batch: Batch; today: string }) {
   const facts: Record<string, React.ReactNode> = {
     Product: <Link to={`/office/products/${batch.productId}/stock`}>{batch.productName}</Link>,
     "Best before": bestBefore ? `${formatDay(bestBefore)}, ${daysFromNow(bestBefore, today)}` : "Not known",
-    "On hold": heldAt && `Since ${formatDayOf(heldAt)}: ${holdReason}`,
-    Received: `${batch.receivedUnits} units, first on ${formatDayOf(batch.receivedAt)}`,
+    "On hold": heldAt && `Since ${formatLagosDay(heldAt)}: ${holdReason}`,
+    Received: `${batch.receivedUnits} units, first on ${formatLagosDay(batch.receivedAt)}`,
     "Packed or sent": `${batch.packedUnits} ${batch.packedUnits === 1 ? "unit" : "units"}`,
     Supplier:
       supplier && may("/office/suppliers/:id") ? (
@@ -138,10 +137,10 @@ function Orders({ batch: { orders, orderCount } }: { batch: Batch }) {
               key={orderId}
               to={`/office/orders/${orderId}`}
               title={customerName}
-              facts={[
+              details={[
                 `…${shortId(orderId)}`,
                 units === 1 ? "1 unit" : `${units} units`,
-                sentUnits > 0 ? "Sent" : "In the box",
+                sentUnits > 0 ? "Sent" : "Packed",
               ]}
               end={<StatusBadge status={status} />}
             />

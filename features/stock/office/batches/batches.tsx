@@ -6,7 +6,6 @@ import { shopContext } from "../../../../platform/http/context.ts";
 import type { Route } from "./+types/batches.ts";
 import { readBatchFilter } from "./batch-query.ts";
 import { BatchRow } from "../../ui/office/batch-row.tsx";
-import { BatchTabs } from "../../../../app/office/batches/batch-tabs.tsx";
 import { FilterBar, FilterChoice } from "../../../../platform/ui/office/filter-bar.tsx";
 import { Pager } from "../../../../platform/ui/office/pager.tsx";
 import { NoRows, Rows } from "../../../../platform/ui/office/rows.tsx";
@@ -31,7 +30,6 @@ export default function Batches({ loaderData: { filter, batches, next, products,
     <>
       <title>Batches · Office</title>
       <h1>Batches</h1>
-      <BatchTabs />
       <FilterBar
         search={{ label: "Code of a batch, also of one that is gone", value: filter.search }}
         views={views}
@@ -51,7 +49,7 @@ export default function Batches({ loaderData: { filter, batches, next, products,
       {batches.length === 0 ? (
         <NoRows>No batch here. Goods become one when they are received.</NoRows>
       ) : (
-        <Rows label="Batches" columns={["Product", "Code", "Best before", "Why on hold", ["Units", "number"], "State"]}>
+        <Rows label="Batches" columns={["Product", "Best before", "Code", "Why on hold", ["Units", "number"], "State"]}>
           {batches.map((batch) => (
             <BatchRow key={batch.id} batch={batch} today={today} />
           ))}

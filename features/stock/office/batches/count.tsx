@@ -1,12 +1,12 @@
 import { useState } from "react";
 import { redirect } from "react-router";
 import { countBatchForm } from "../../rules/batch-forms.ts";
-import { detailsOf, Refusal } from "../../../../platform/rules/refusal.ts";
+import { refusalDetails, Refusal } from "../../../../platform/rules/refusal.ts";
 import { countBatch } from "../../server/change-batch.ts";
 import { rowId } from "../../../../platform/rules/row-id.ts";
 import { Field } from "../../../../platform/ui/form/field.tsx";
 import { formAction, refused } from "../../../accounts/middleware/form-action.ts";
-import { fieldsOf, OfficeForm } from "../../../../app/office/ui/office-form.tsx";
+import { fieldPropsFor, OfficeForm } from "../../../../platform/ui/office/office-form.tsx";
 import type { Route } from "./+types/count.ts";
 import { BatchHead } from "./batch-head.tsx";
 import { afterStep, loadBatch } from "./load-batch.ts";
@@ -18,7 +18,7 @@ export const action = (args: Route.ActionArgs) =>
   formAction(args, countBatchForm, async ({ shop, actor, input, typed }) => {
     const result = await countBatch(shop, actor, { id: rowId(args.params.id), ...input });
     // The next attempt is based on the units in the refusal.
-    const changed = result instanceof Refusal && detailsOf(result, "batch-changed");
+    const changed = result instanceof Refusal && refusalDetails(result, "batch-changed");
     if (changed) return refused(result, typed, { version: changed.units });
     return afterStep(result, () => redirect(`/office/batches/${args.params.id}`));
   });
@@ -26,7 +26,7 @@ export const action = (args: Route.ActionArgs) =>
 export default function CountBatch({ loaderData: { batch, today }, actionData }: Route.ComponentProps) {
   // The units at the first render: a revalidation must not adopt a change that the user has not seen.
   const [seen] = useState(batch.units);
-  const field = fieldsOf({ units: "", note: "" }, actionData);
+  const field = fieldPropsFor({ units: "", note: "" }, actionData);
   return (
     <>
       <BatchHead title="Count" batch={batch} today={today} />

@@ -4,7 +4,7 @@ import { holdBatch } from "../../server/change-batch.ts";
 import { rowId } from "../../../../platform/rules/row-id.ts";
 import { Field } from "../../../../platform/ui/form/field.tsx";
 import { formAction } from "../../../accounts/middleware/form-action.ts";
-import { fieldsOf, OfficeForm } from "../../../../app/office/ui/office-form.tsx";
+import { fieldPropsFor, OfficeForm } from "../../../../platform/ui/office/office-form.tsx";
 import type { Route } from "./+types/hold.ts";
 import { BatchHead } from "./batch-head.tsx";
 import { afterStep, loadBatch } from "./load-batch.ts";
@@ -20,7 +20,7 @@ export const action = (args: Route.ActionArgs) =>
   );
 
 export default function HoldBatch({ loaderData: { batch, today }, actionData }: Route.ComponentProps) {
-  const field = fieldsOf({ reason: "" }, actionData);
+  const field = fieldPropsFor({ reason: "" }, actionData);
   return (
     <>
       <BatchHead title="Put on hold" batch={batch} today={today} />

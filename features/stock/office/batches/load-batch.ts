@@ -4,7 +4,7 @@ import { Refusal } from "../../../../platform/rules/refusal.ts";
 import { findBatch } from "../../server/batches.ts";
 import { shopContext, staffContext } from "../../../../platform/http/context.ts";
 import { rowId } from "../../../../platform/rules/row-id.ts";
-import { mayUse } from "../../../../app/office/access.ts";
+import { mayUse } from "../../../accounts/rules/access.ts";
 import { notFound } from "../../../accounts/middleware/form-action.ts";
 
 type Args = Pick<LoaderFunctionArgs, "context"> & { params: { id: string } };

@@ -4,7 +4,7 @@ import { writeOffBatch } from "../../server/change-batch.ts";
 import { rowId } from "../../../../platform/rules/row-id.ts";
 import { Field } from "../../../../platform/ui/form/field.tsx";
 import { formAction } from "../../../accounts/middleware/form-action.ts";
-import { fieldsOf, OfficeForm } from "../../../../app/office/ui/office-form.tsx";
+import { fieldPropsFor, OfficeForm } from "../../../../platform/ui/office/office-form.tsx";
 import type { Route } from "./+types/write-off.ts";
 import { BatchHead } from "./batch-head.tsx";
 import { afterStep, loadBatch } from "./load-batch.ts";
@@ -20,7 +20,7 @@ export const action = (args: Route.ActionArgs) =>
   );
 
 export default function WriteOffBatch({ loaderData: { batch, today }, actionData }: Route.ComponentProps) {
-  const field = fieldsOf({ units: String(batch.units), note: "" }, actionData);
+  const field = fieldPropsFor({ units: String(batch.units), note: "" }, actionData);
   return (
     <>
       <BatchHead title="Write off" batch={batch} today={today} />

@@ -26,7 +26,7 @@ export function BatchesOfProduct({ batches, today }: { batches: Batch[]; today: 
                     <code>{batchName(code)}</code>
                   </Link>
                 }
-                facts={[
+                details={[
                   units === 1 ? "1 unit" : `${units} units`,
                   bestBefore ? `Best before ${formatDay(bestBefore)}, ${daysFromNow(bestBefore, today)}` : "No date",
                   <BatchBadge key="state" batch={batch} today={today} />,

@@ -1,7 +1,7 @@
 import type { Naira } from "../../../../platform/rules/money.ts";
-import { codeOfDay } from "../../rules/batches.ts";
 import { Field, SelectField } from "../../../../platform/ui/form/field.tsx";
-import { fieldsOf, OfficeForm, type OfficeResult } from "../../../../app/office/ui/office-form.tsx";
+import { AmountField } from "../../../../platform/ui/office/amount-field.tsx";
+import { fieldPropsFor, OfficeForm, type OfficeResult } from "../../../../platform/ui/office/office-form.tsx";
 
 type Props = {
   result: OfficeResult | undefined;
@@ -16,13 +16,13 @@ type Props = {
 export function ReceiveForm({ result, suppliers, last, today, seesCosts }: Props) {
   const text = {
     units: "",
-    code: codeOfDay(today),
+    code: `R-${today}`,
     bestBefore: "",
     supplierId: last?.supplierId ?? "",
     unitCost: last?.unitCost === null || last === undefined ? "" : String(last.unitCost),
     note: "",
   };
-  const field = fieldsOf(text, result?.saved ? undefined : result);
+  const field = fieldPropsFor(text, result?.saved ? undefined : result);
   return (
     <OfficeForm result={result} button="Put into stock">
       <div className="office-pair">
@@ -47,7 +47,7 @@ export function ReceiveForm({ result, suppliers, last, today, seesCosts }: Props
             </option>
           ))}
         </SelectField>
-        {seesCosts && <Field label="Cost of one, ₦" {...field("unitCost")} inputMode="numeric" autoComplete="off" />}
+        {seesCosts && <AmountField label="Cost of one, ₦" {...field("unitCost")} />}
       </div>
       <Field label="Note" {...field("note")} maxLength={200} autoComplete="off" />
     </OfficeForm>

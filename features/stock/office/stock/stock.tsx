@@ -1,6 +1,6 @@
 import { Link } from "react-router";
 import { lagosDay } from "../../../../platform/rules/period.ts";
-import { formatDayOf } from "../../../../platform/rules/dates.ts";
+import { formatLagosDay } from "../../../../platform/rules/dates.ts";
 import { receiveBatchForm } from "../../rules/batch-forms.ts";
 import { stockCauseLabels } from "../../../catalogue/rules/stock.ts";
 import { shortId } from "../../../../platform/rules/short-id.ts";
@@ -14,8 +14,9 @@ import { receiveBatch } from "../../server/receive-batch.ts";
 import { listSupplierNames } from "../../server/suppliers.ts";
 import { findWaitingFor } from "../../../waiting-list/server/list-waiting.ts";
 import { shopContext, staffContext } from "../../../../platform/http/context.ts";
-import { mayUse } from "../../../../app/office/access.ts";
+import { mayUse } from "../../../accounts/rules/access.ts";
 import { formAction, notFound, saved } from "../../../accounts/middleware/form-action.ts";
+import { Fold } from "../../../../platform/ui/office/fold.tsx";
 import { History, HistoryEntry } from "../../../../platform/ui/office/history.tsx";
 import { Pager } from "../../../../platform/ui/office/pager.tsx";
 import type { Route } from "./+types/stock.ts";
@@ -42,6 +43,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     reserved,
     onHand,
     waiting,
+    isOlder: before !== undefined,
     next,
     suppliers,
     seesCosts: seesOrders,
@@ -72,7 +74,8 @@ export const action = (args: Route.ActionArgs) =>
   });
 
 export default function Stock({ loaderData, actionData }: Route.ComponentProps) {
-  const { stock, reserved, onHand, waiting, batches, suppliers, seesCosts, today, movements, next } = loaderData;
+  const { stock, reserved, onHand, waiting, batches, suppliers, seesCosts, today, movements, next, isOlder } =
+    loaderData;
   return (
     <>
       <title>Stock · Office</title>
@@ -86,7 +89,7 @@ export default function Stock({ loaderData, actionData }: Route.ComponentProps) 
       {waiting && (
         <p>
           {waiting.people === 1 ? "One customer waits" : `${waiting.people} customers wait`} for it, the first since{" "}
-          {formatDayOf(waiting.since)}. They get an email when it is back.
+          {formatLagosDay(waiting.since)}. They get an email when it is back.
         </p>
       )}
       <BatchesOfProduct batches={batches} today={today} />
@@ -99,13 +102,20 @@ export default function Stock({ loaderData, actionData }: Route.ComponentProps) 
         today={today}
         seesCosts={seesCosts}
       />
-      <h2>Stock history</h2>
-      <History label="Movements, newest first">
-        {movements.map((movement) => (
-          <MovementEntry key={movement.id} movement={movement} />
-        ))}
-      </History>
-      <Pager next={next === undefined ? undefined : String(next)} />
+      <div className="office-folds">
+        <Fold
+          title="Stock history"
+          open={isOlder}
+          note={movements[0] && `last on ${formatLagosDay(movements[0].occurredAt)}`}
+        >
+          <History label="Movements, newest first">
+            {movements.map((movement) => (
+              <MovementEntry key={movement.id} movement={movement} />
+            ))}
+          </History>
+          <Pager next={next === undefined ? undefined : String(next)} />
+        </Fold>
+      </div>
     </>
   );
 }
@@ -120,7 +130,7 @@ function MovementEntry({
     <HistoryEntry
       at={occurredAt}
       title={`${changed} · ${stockCauseLabels[cause]}${note ? `: ${note}` : ""} · ${balance} left`}
-      facts={[
+      details={[
         orderId && (
           <Link key="order" to={`/office/orders/${orderId}`}>
             Order …{shortId(orderId)}

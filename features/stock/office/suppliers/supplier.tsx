@@ -6,7 +6,7 @@ import { shopContext } from "../../../../platform/http/context.ts";
 import { Field, TextArea } from "../../../../platform/ui/form/field.tsx";
 import { formAction, notFound, saved } from "../../../accounts/middleware/form-action.ts";
 import { BackLink } from "../../../../platform/ui/office/back-link.tsx";
-import { fieldsOf, OfficeForm } from "../../../../app/office/ui/office-form.tsx";
+import { fieldPropsFor, OfficeForm } from "../../../../platform/ui/office/office-form.tsx";
 import type { Route } from "./+types/supplier.ts";
 
 const NEW = "new";
@@ -26,7 +26,7 @@ export const action = (args: Route.ActionArgs) =>
   });
 
 export default function Supplier({ loaderData: { id, version, text }, actionData }: Route.ComponentProps) {
-  const field = fieldsOf(text, actionData);
+  const field = fieldPropsFor(text, actionData);
   const isNew = id === NEW;
   return (
     <>

@@ -3,7 +3,6 @@ import { listSuppliers } from "../../server/suppliers.ts";
 import { shopContext } from "../../../../platform/http/context.ts";
 import { ButtonLink } from "../../../../platform/ui/office/button-link.tsx";
 import type { Route } from "./+types/suppliers.ts";
-import { BatchTabs } from "../../../../app/office/batches/batch-tabs.tsx";
 import { NoRows, Row, Rows } from "../../../../platform/ui/office/rows.tsx";
 
 export async function loader({ context }: Route.LoaderArgs) {
@@ -18,7 +17,6 @@ export default function Suppliers({ loaderData: { suppliers } }: Route.Component
         <h1>Suppliers</h1>
         <ButtonLink to="/office/suppliers/new">New supplier</ButtonLink>
       </div>
-      <BatchTabs />
       {suppliers.length === 0 ? (
         <NoRows>No supplier yet. Add the first one, then batches and purchase orders can name it.</NoRows>
       ) : (
@@ -28,7 +26,7 @@ export default function Suppliers({ loaderData: { suppliers } }: Route.Component
               key={id}
               to={`/office/suppliers/${id}`}
               title={name}
-              facts={[
+              details={[
                 email,
                 formatPhone(phone),
                 batches === 1 ? "1 batch" : `${batches} batches`,

@@ -1,6 +1,6 @@
-import { useRef } from "react";
+import { useRef, useState } from "react";
 import { Form } from "react-router";
-import { useBrowserValue } from "../../../../platform/ui/browser/store.ts";
+import { useHydrated } from "../../../../platform/ui/browser/store.ts";
 import "./batch-form.css";
 
 type Props = {
@@ -17,12 +17,23 @@ type Props = {
 /** A list whose rows can be chosen. A plain form, to which JavaScript adds the checkbox that ticks all. */
 export function BatchForm({ action, all, actions, children }: Props) {
   const form = useRef<HTMLFormElement>(null);
-  const hydrated = useBrowserValue(() => true, false);
+  const hydrated = useHydrated();
+  const [selected, setSelected] = useState(0);
+  const boxes = () => [...(form.current?.querySelectorAll<HTMLInputElement>("input[name=ids]") ?? [])];
+  const count = () => setSelected(boxes().filter(({ checked }) => checked).length);
   const tickAll = (checked: boolean) => {
-    for (const box of form.current?.querySelectorAll<HTMLInputElement>("input[name=ids]") ?? []) box.checked = checked;
+    for (const box of boxes()) box.checked = checked;
+    count();
   };
   return (
-    <Form ref={form} method="get" action={action} className="office-batch">
+    <Form
+      ref={form}
+      method="get"
+      action={action}
+      className="office-batch"
+      onChange={count}
+      onReset={() => setSelected(0)}
+    >
       <p className="batch-all">
         {hydrated && (
           <label>
@@ -37,8 +48,13 @@ export function BatchForm({ action, all, actions, children }: Props) {
       </p>
       {children}
       <p className="office-batch-actions">
-        <span>Selected:</span>
+        <span role="status">{selected > 0 ? `${selected} selected` : "Selected:"}</span>
         {actions}
+        {selected > 0 && (
+          <button type="reset" className="button button-quiet" aria-label="Clear the selection">
+            ×
+          </button>
+        )}
       </p>
     </Form>
   );

@@ -1,11 +1,12 @@
-import { formatDay } from "../../../../platform/rules/dates.ts";
+import { batchName } from "../../rules/batches.ts";
+import { formatShortDay } from "../../../../platform/rules/dates.ts";
 import { batchState, batchStateLabels, daysFromNow } from "../../rules/shelf-life.ts";
 import type { ListedBatch } from "../../server/office-batches.ts";
 import { Row } from "../../../../platform/ui/office/rows.tsx";
 
 type Props = { batch: ListedBatch; today: string };
 
-/** A batch in a list: product, code, best-before date, units, and a badge unless it is good. */
+/** A batch in a list: product, best-before date, code, units, and a badge unless it is good. */
 export function BatchRow({ batch, today }: Props) {
   const { id, name, code, bestBefore, units, holdReason } = batch;
   // The badge of any other state says enough, and a phone has no room for both.
@@ -14,11 +15,17 @@ export function BatchRow({ batch, today }: Props) {
     <Row
       to={`/office/batches/${id}`}
       title={name}
-      facts={[
-        <code key="code">{code}</code>,
-        bestBefore === null
-          ? "No date"
-          : `${formatDay(bestBefore)}${isGood ? `, ${daysFromNow(bestBefore, today)}` : ""}`,
+      details={[
+        bestBefore === null ? (
+          "No date"
+        ) : (
+          <span key="best-before">
+            <span className="office-narrow">Best before </span>
+            {formatShortDay(bestBefore)}
+            {isGood && `, ${daysFromNow(bestBefore, today)}`}
+          </span>
+        ),
+        <code key="code">{batchName(code)}</code>,
         holdReason ?? false,
       ]}
       end={

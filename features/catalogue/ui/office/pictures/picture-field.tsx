@@ -6,8 +6,13 @@ import { smallerPicture } from "./smaller-picture.ts";
 const LARGEST = 10 * 1024 * 1024;
 const hint = "JPEG, PNG, WebP or AVIF, up to 10 MB, at least 800 × 800 pixels. The square around its middle is kept.";
 
-/** The field for a picture. The browser shrinks a large one before sending it, and says so when it cannot. */
-export function PictureField({ error }: { error: string | undefined }) {
+type Props = { label: string; error: string | undefined; required?: boolean };
+
+/**
+ * The field for a picture, and on a phone another for its camera: the form sends a file from either. The browser
+ * shrinks a large one before sending it, and says so when it cannot.
+ */
+export function PictureField({ label, error, required = false }: Props) {
   const [note, setNote] = useState<{ hint?: string; error?: string }>({});
   const prepare = async (input: HTMLInputElement) => {
     const file = input.files?.[0];
@@ -25,17 +30,25 @@ export function PictureField({ error }: { error: string | undefined }) {
     input.files = chosen.files;
     setNote({ hint: `Made smaller for sending: ${megabytes(file)} became ${megabytes(smaller)}.` });
   };
+  const picture = {
+    name: "picture",
+    type: "file",
+    onChange: (event: React.ChangeEvent<HTMLInputElement>) => void prepare(event.currentTarget),
+  };
   return (
-    <Field
-      label="New picture"
-      name="picture"
-      hint={note.hint ?? hint}
-      error={note.error ?? (note.hint ? undefined : error)}
-      type="file"
-      accept="image/jpeg,image/png,image/webp,image/avif"
-      required
-      onChange={(event) => void prepare(event.currentTarget)}
-    />
+    <div className="office-picture-fields">
+      <Field
+        label={label}
+        hint={note.hint ?? hint}
+        error={note.error ?? (note.hint ? undefined : error)}
+        accept="image/jpeg,image/png,image/webp,image/avif"
+        required={required}
+        {...picture}
+      />
+      <div className="office-camera">
+        <Field label="Or take a photo" accept="image/*" capture="environment" {...picture} />
+      </div>
+    </div>
   );
 }
 
