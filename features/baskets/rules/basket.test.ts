@@ -34,7 +34,9 @@ test("staff find the code in a link, in a whole message, or by itself, and in no
       expect(codeIn(` ${code}\n`)).toBe(code);
       if (/^\w.*\w$/.test(code)) expect(codeIn(`“${code}\u200b”.`)).toBe(code);
       expect(codeIn(` ${url} `)).toBe(code);
-      expect(codeIn(basketText([{ name: "Egusi", quantity: 2 }], 31_968, url))).toBe(code);
+      expect(
+        codeIn(basketText([{ name: "Egusi", quantity: 2 }], { shopName: "Adire Foods", total: 31_968, url })),
+      ).toBe(code);
     }),
   );
   for (const text of [
@@ -49,13 +51,17 @@ test("staff find the code in a link, in a whole message, or by itself, and in no
 
 test("the message has the goods, their price and the link", () => {
   expect(
-    basketText([{ name: "Egusi (melon seed), shelled", quantity: 2 }], 31_968, "https://shop.example/basket/x"),
+    basketText([{ name: "Egusi (melon seed), shelled", quantity: 2 }], {
+      shopName: "Adire Foods",
+      total: 31_968,
+      url: "https://shop.example/basket/x",
+    }),
   ).toBe(
-    "My basket from Calabash Larder:\n2 × Egusi (melon seed), shelled\nGoods: ₦31,968, without delivery\nhttps://shop.example/basket/x",
+    "My basket from Adire Foods:\n2 × Egusi (melon seed), shelled\nGoods: ₦31,968, without delivery\nhttps://shop.example/basket/x",
   );
 });
 
-test("the items of a basket are shown as they are sold today, with what of each is in stock, without what is gone", () => {
+test("the items of a basket have today's names and prices and their stock; goods that are no longer sold are left out", () => {
   const sold = { name: "Egusi", size: "500 g", price: 15_984, isZeroRated: true, image: "egusi.webp" };
   const items = [
     { productId: "1", quantity: 3, person: "Ada" },
@@ -74,7 +80,7 @@ test("the items of a basket are shown as they are sold today, with what of each 
   expect(basketLines([{ productId: "3", quantity: 4 }], [{ id: "3", ...sold, stock: 5 }])[0]?.left).toBe(4);
 });
 
-test("what is no longer sold is said by its name, and counted without one", () => {
+test("goods that are no longer sold are named; those without a name are counted", () => {
   expect(goneGoods(0, [])).toEqual([]);
   expect(goneGoods(2, ["Yaji", "Iru"])).toEqual(["Yaji is no longer sold.", "Iru is no longer sold."]);
   expect(goneGoods(2, ["Yaji"])).toEqual(["Yaji is no longer sold.", "One of the goods is no longer sold."]);

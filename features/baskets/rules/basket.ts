@@ -32,8 +32,8 @@ export const basketForm = z.object({
 });
 
 /**
- * The form that changes a basket without JavaScript: so many more units of a product, or with `exactly` so many in all;
- * none takes it out.
+ * The form that changes a basket without JavaScript: adds units of a product, or with `exactly` sets their number; 0
+ * removes the product.
  */
 export const basketChange = z.object({
   product: z.string().min(1).max(40),
@@ -58,7 +58,7 @@ type Sold = { name: string; size: string; price: Naira; isZeroRated: boolean; im
 /** An item of a basket as it is sold today; `left` is how many of the `quantity` are in stock. */
 export type BasketLine = BasketItem & Sold & { left: number };
 
-/** The items of a basket that are still sold, in its order, each with what else it has. */
+/** The items of a basket that are still sold, in its order, each with its other properties. */
 export function basketLines<Item extends BasketItem>(
   items: Item[],
   products: (Sold & { id: string; stock: number })[],
@@ -72,7 +72,10 @@ export function basketLines<Item extends BasketItem>(
   });
 }
 
-/** What of a basket is no longer sold, a sentence for each name; the others of the `amount` have none. */
+/**
+ * A sentence for each product of a basket that is no longer sold. `amount` counts all of them; those without a name are
+ * only counted.
+ */
 export function goneGoods(amount: number, names: string[]): string[] {
   const unnamed = amount - names.length;
   return [
@@ -91,9 +94,12 @@ export function codeIn(text: string): string | undefined {
 type Line = { name: string; quantity: number };
 
 /** The message that goes with the link of a basket: its goods, their price, and the link. */
-export function basketText(lines: Line[], total: Naira, url: string): string {
+export function basketText(
+  lines: Line[],
+  { shopName, total, url }: { shopName: string; total: Naira; url: string },
+): string {
   return [
-    "My basket from Calabash Larder:",
+    `My basket from ${shopName}:`,
     ...lines.map(({ name, quantity }) => `${quantity} × ${name}`),
     `Goods: ${formatNaira(total)}, without delivery`,
     url,

@@ -1,12 +1,12 @@
 import { beforeAll, expect, test } from "vitest";
 import { BASKET_DAYS } from "../rules/basket.ts";
 import { DAY } from "../../../platform/rules/time.ts";
-import { orderOf, setStock } from "../../../tests/orders.ts";
+import { makeOrderRequest, setStock } from "../../../tests/orders.ts";
 import { amara, joinConfirmed } from "../../../tests/people.ts";
 import { TODAY } from "../../../tests/test-config.ts";
 import { openTestShop, type TestShop } from "../../../tests/test-shop.ts";
 import { hideProduct } from "../../catalogue/server/save-product.ts";
-import { baskets } from "../../../server/database/schema.ts";
+import { baskets } from "../tables.ts";
 import { placeOrder } from "../../orders/server/place-order.ts";
 import { deleteEndedBaskets, findBasket, namesOfGone, sendBasket } from "./baskets.ts";
 
@@ -40,11 +40,11 @@ test("a network sends thirty baskets in an hour, and no more", async () => {
   expect(await sendBasket(shop, "10.8.0.2", items)).toMatchObject({ code: "too-many" });
 });
 
-test("what was sold once and is hidden now has a name, and what nobody has ever bought has none", async () => {
+test("hidden goods that were bought before are named, and those without any order are not", async () => {
   at(0);
   const buyer = await joinConfirmed(shop, amara);
   await setStock(shop, "1", 10);
-  await placeOrder(shop, buyer, await orderOf(shop, 1, { "1": 1 }));
+  await placeOrder(shop, buyer, await makeOrderRequest(shop, 1, { "1": 1 }));
   expect(await namesOfGone(shop.db, ["1", "17"])).toEqual([]);
   for (const id of ["1", "17"]) await hideProduct(shop, "office", { id, isHidden: true });
   expect(await namesOfGone(shop.db, ["1", "17"])).toEqual(["Egusi (melon seed), shelled"]);

@@ -5,14 +5,16 @@ import type { Refusal } from "../../../platform/rules/refusal.ts";
 import { DAY } from "../../../platform/rules/time.ts";
 import type { Database, Transaction } from "../../../platform/database/database.ts";
 import { deleteInBatches } from "../../../platform/database/in-batches.ts";
-import { baskets, orderItems, products, sharedBaskets } from "../../../server/database/schema.ts";
+import { baskets } from "../tables.ts";
+import { orderItems } from "../../orders/tables.ts";
+import { products } from "../../catalogue/tables.ts";
 import { write, type Write } from "../../../platform/database/write.ts";
 import { refuseOverLimit } from "../../../platform/rate-limit/limits.ts";
-import type { Shop } from "../../../server/shop.ts";
+import type { Shop } from "../../../platform/shop.ts";
 
 /**
- * Keeps the goods of a cart for 30 days, and returns the code of their link (64 random bits). Holds no stock and says
- * nothing about who sent it. Refuses the 31st basket of a network in an hour.
+ * Keeps the goods of a cart for 30 days, and returns the code of their link (64 random bits). Reserves no stock and
+ * does not reveal the sender. Refuses the 31st basket of a network in an hour.
  */
 export async function sendBasket(shop: Shop, ip: string, items: BasketItem[]): Promise<string | Refusal> {
   const tooMany = await refuseOverLimit(shop, "sendBasket", { ip });
@@ -38,8 +40,8 @@ export async function findBasket({ db, clock }: Pick<Shop, "db" | "clock">, code
 }
 
 /**
- * The names of those of these goods that were sold once and are hidden now. What nobody has ever bought is left out:
- * the shop may not have shown it yet.
+ * The names of those of these goods that are hidden and were bought before. Goods without any order are left out: the
+ * shop may not have published them yet.
  */
 export async function namesOfGone(db: Database | Transaction, productIds: string[]): Promise<string[]> {
   const bought = db.select({ id: orderItems.productId }).from(orderItems).where(eq(orderItems.productId, products.id));
@@ -48,8 +50,7 @@ export async function namesOfGone(db: Database | Transaction, productIds: string
   return rows.map(({ name }) => name);
 }
 
-/** Deletes the baskets, also the shared ones, whose time is over. */
+/** Deletes the baskets whose time is over. */
 export async function deleteEndedBaskets({ db, clock }: Shop): Promise<void> {
   await deleteInBatches(db, baskets, lte(baskets.endsAt, clock()));
-  await deleteInBatches(db, sharedBaskets, lte(sharedBaskets.endsAt, clock()));
 }

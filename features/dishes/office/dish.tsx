@@ -1,20 +1,14 @@
 import { Link, redirect } from "react-router";
-import {
-  dishColourLabels,
-  dishFieldLabels,
-  dishForm,
-  dishText,
-  type DishText,
-} from "../rules/dish-form.ts";
+import { dishColourLabels, dishFieldLabels, dishForm, dishText, type DishText } from "../rules/dish-form.ts";
 import { languages } from "../../catalogue/rules/product-names.ts";
 import { Refusal } from "../../../platform/rules/refusal.ts";
-import { addDish, findEditedDish, saveDish } from "../server/edit-dishes.ts";
+import { addDish, deleteDish, findEditedDish, saveDish } from "../server/edit-dishes.ts";
 import { shopContext } from "../../../platform/http/context.ts";
 import { Field, SelectField, TextArea } from "../../../platform/ui/form/field.tsx";
-import { formAction, notFound, saved } from "../../accounts/middleware/form-action.ts";
+import { buttonAction, formAction, notFound, resourceAction, saved } from "../../accounts/middleware/form-action.ts";
 import { BackLink } from "../../../platform/ui/office/back-link.tsx";
 import { Confirm } from "../../../platform/ui/office/confirm.tsx";
-import { fieldsOf, OfficeForm } from "../../../app/office/ui/office-form.tsx";
+import { fieldPropsFor, OfficeForm } from "../../../platform/ui/office/office-form.tsx";
 import type { Route } from "./+types/dish.ts";
 
 const empty = Object.fromEntries(Object.keys(dishFieldLabels).map((field) => [field, ""])) as DishText;
@@ -26,17 +20,24 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   return { id, version, text: dishText(dish) };
 }
 
-export const action = (args: Route.ActionArgs) =>
-  formAction(args, dishForm, async ({ shop, actor, version, input: details }) => {
-    const { id } = args.params;
-    if (id) return saved("Saved. The shop shows it at once.", await saveDish(shop, actor, { id, version, details }));
-    const added = await addDish(shop, actor, details);
-    return added instanceof Refusal ? added : redirect(`/office/dishes/${added}`);
+export function action(args: Route.ActionArgs) {
+  const { id } = args.params;
+  return resourceAction(args, {
+    save: () =>
+      formAction(args, dishForm, async ({ shop, actor, version, input: details }) => {
+        if (id) {
+          return saved("Saved. The shop shows it at once.", await saveDish(shop, actor, { id, version, details }));
+        }
+        const added = await addDish(shop, actor, details);
+        return added instanceof Refusal ? added : redirect(`/office/dishes/${added}`);
+      }),
+    remove: () => buttonAction(args, "/office/dishes", async ({ shop, actor }) => !!id && deleteDish(shop, actor, id)),
   });
+}
 
 export default function Dish({ loaderData: { id, version, text }, actionData }: Route.ComponentProps) {
-  const fieldOf = fieldsOf(text, actionData);
-  const field = (name: keyof DishText, hint?: string) => ({ label: dishFieldLabels[name], ...fieldOf(name, hint) });
+  const fieldProps = fieldPropsFor(text, actionData);
+  const field = (name: keyof DishText, hint?: string) => ({ label: dishFieldLabels[name], ...fieldProps(name, hint) });
   return (
     <>
       <title>{`${id ? text.name : "New dish"} · Office`}</title>
@@ -44,12 +45,7 @@ export default function Dish({ loaderData: { id, version, text }, actionData }: 
       <div className="office-head">
         <h1>{id ? text.name : "New dish"}</h1>
         {id && (
-          <Confirm
-            button="Remove"
-            question="Remove this dish?"
-            yes="Yes, remove it"
-            action={`/office/dishes/${id}/removal`}
-          >
+          <Confirm button="Remove" question="Remove this dish?" yes="Yes, remove it" fields={{ intent: "remove" }}>
             <p>Its page is gone at once. Carts that were filled for it keep their goods.</p>
           </Confirm>
         )}

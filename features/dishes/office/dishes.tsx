@@ -27,7 +27,7 @@ export default function Dishes({ loaderData: { dishes } }: Route.ComponentProps)
       ) : (
         <Rows label="Dishes">
           {dishes.map(({ id, name, region, minutes }) => (
-            <Row key={id} to={`/office/dishes/${id}`} title={name} facts={[region, durationText(minutes)]} />
+            <Row key={id} to={`/office/dishes/${id}`} title={name} details={[region, durationText(minutes)]} />
           ))}
         </Rows>
       )}

@@ -1,6 +1,6 @@
 import { exportDishes } from "../server/dish-sheets.ts";
 import { shopContext } from "../../../platform/http/context.ts";
-import { csvResponse } from "../../../app/office/csv-response.ts";
+import { csvResponse } from "../../../platform/http/csv-response.ts";
 import type { Route } from "./+types/export.ts";
 
 /** `GET /office/dishes/export.csv`: every dish with its recipe. It contains only what the shop's pages show. */

@@ -6,22 +6,19 @@ import { isUploadTooLarge } from "../../../platform/http/uploads.ts";
 import { Field } from "../../../platform/ui/form/field.tsx";
 import { BackLink } from "../../../platform/ui/office/back-link.tsx";
 import { LineErrors } from "../../../platform/ui/office/line-errors.tsx";
-import { OfficeForm, type OfficeResult } from "../../../app/office/ui/office-form.tsx";
+import { OfficeForm, type OfficeResult } from "../../../platform/ui/office/office-form.tsx";
 import type { Route } from "./+types/import.ts";
 
 type ImportResult = OfficeResult & { sheet?: SheetFault[] };
 
-/** Bytes. A recipe takes two to three thousand. */
-const LARGEST = 2 * 1024 * 1024;
-const TOO_LARGE = { errors: { file: "This file is larger than 2 MB" } };
-
 export async function action({ request, context }: Route.ActionArgs) {
-  if (await isUploadTooLarge(request)) return data<ImportResult>(TOO_LARGE, { status: 413 });
+  if (await isUploadTooLarge(request)) {
+    return data<ImportResult>({ errors: { file: "This file is larger than 2 MB" } }, { status: 413 });
+  }
   const file = (await request.formData()).get("file");
   if (!(file instanceof File) || file.size === 0) {
     return data<ImportResult>({ errors: { file: "Please choose a file" } }, { status: 400 });
   }
-  if (file.size > LARGEST) return data<ImportResult>(TOO_LARGE, { status: 413 });
   const content = Buffer.from(await file.arrayBuffer());
   const result = await importDishes(context.get(shopContext), context.get(staffContext).id, content);
   if ("errors" in result) {

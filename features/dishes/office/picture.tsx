@@ -3,7 +3,7 @@ import { uploadDishPicture } from "../server/upload-dish-picture.ts";
 import { shopContext } from "../../../platform/http/context.ts";
 import { DishPicture } from "../ui/dish-picture.tsx";
 import { notFound } from "../../accounts/middleware/form-action.ts";
-import { pictureAction } from "../../../app/office/pictures/picture-action.ts";
+import { pictureAction } from "../../catalogue/middleware/picture-action.ts";
 import { PictureForm } from "../../catalogue/ui/office/pictures/picture-form.tsx";
 import { BackLink } from "../../../platform/ui/office/back-link.tsx";
 import type { Route } from "./+types/picture.ts";

@@ -8,7 +8,7 @@ import { shopContext } from "../../../platform/http/context.ts";
 import { TextArea } from "../../../platform/ui/form/field.tsx";
 import { formAction } from "../../accounts/middleware/form-action.ts";
 import { BackLink } from "../../../platform/ui/office/back-link.tsx";
-import { fieldsOf, OfficeForm, type OfficeResult } from "../../../app/office/ui/office-form.tsx";
+import { fieldPropsFor, OfficeForm, type OfficeResult } from "../../../platform/ui/office/office-form.tsx";
 import type { Route } from "./+types/substitutes.ts";
 
 const SAVED = "Saved. The shop shows it at once.";
@@ -31,7 +31,7 @@ export default function Substitutes({ loaderData: { lines }, actionData }: Route
   // A revalidation must not adopt an edit that the user has not seen.
   const [opened] = useState(lines);
   const before = actionData?.current?.["lines"] ?? actionData?.typed?.["before"] ?? opened;
-  const fieldOf = fieldsOf({ lines }, actionData);
+  const fieldProps = fieldPropsFor({ lines }, actionData);
   const hint =
     "Each pair in a line of its own, with the numbers of our products in brackets: 100 g Ugu [14] = 60 g Onugbu [4]: what changes in the pot. It counts in both directions, and the numbers count, not the names";
   return (
@@ -42,7 +42,7 @@ export default function Substitutes({ loaderData: { lines }, actionData }: Route
       <p>They are offered on a dish when a product is sold out, or may not be sent to the customer’s country.</p>
       <OfficeForm result={actionData} button="Save">
         <input type="hidden" name="before" value={before} />
-        <TextArea label="Substitutes" {...fieldOf("lines", hint)} rows={24} />
+        <TextArea label="Substitutes" {...fieldProps("lines", hint)} rows={24} />
       </OfficeForm>
     </>
   );

@@ -29,9 +29,9 @@ test.each([
   expect(durationText(minutes)).toBe(text);
 });
 
-const servingsOf = (text: string) => readServings(new URLSearchParams({ for: text }));
+const servingsFrom = (text: string) => readServings(new URLSearchParams({ for: text }));
 
 test("a query asks for 1 to 20 people, and for anything else counts as asking for none", () => {
-  expect(["1", "20", "6"].map(servingsOf)).toEqual([1, 20, 6]);
-  for (const text of ["0", "21", "06", "-1", "1.5", "six", "", "1e1"]) expect(servingsOf(text)).toBeUndefined();
+  expect(["1", "20", "6"].map(servingsFrom)).toEqual([1, 20, 6]);
+  for (const text of ["0", "21", "06", "-1", "1.5", "six", "", "1e1"]) expect(servingsFrom(text)).toBeUndefined();
 });

@@ -4,7 +4,7 @@ const larger = { g: "kg", ml: "l" } as const;
 
 /**
  * An amount as a cook reads it: "300 g", "2.5 g", "1.2 kg", "1½". Grams and millilitres from ten on are whole, below to
- * a tenth; pieces are rounded to halves, and never to none.
+ * a tenth; pieces are rounded to halves, but never to zero.
  */
 export function amountText(amount: number, unit: Ingredient["unit"]): string {
   if (unit === "piece") return pieces(Math.max(1, Math.round(amount * 2)));

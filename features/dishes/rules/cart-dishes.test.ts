@@ -47,7 +47,7 @@ test("two dishes share a pack of what both need", () => {
   ]);
 });
 
-test("a dish that is put in again for more people takes more packs, and its place", () => {
+test("a dish that is added again for more people gets more packs and keeps its place", () => {
   const both = putDish(putDish(emptyCart, egusiSoup, [egusi, crayfish]), ogbonoSoup, [ogbono]);
   const more = putDish(both, dish("egusi-soup", { "1": 1000, "2": 140 }), [egusi, crayfish]);
   expect(more.dishes?.map(({ id }) => id)).toEqual(["egusi-soup", "ogbono-soup"]);
@@ -55,7 +55,7 @@ test("a dish that is put in again for more people takes more packs, and its plac
   expect(quantityInCart(more, "2")).toBe(1);
 });
 
-test("a dish that is taken out leaves what another one needs, and what was in the cart before it", () => {
+test("removing a dish leaves the packs that another dish needs or that were in the cart before", () => {
   const before: Cart = { items: [{ product: crayfish, quantity: 2 }] };
   const both = putDish(putDish(before, egusiSoup, [egusi, crayfish]), ogbonoSoup, [ogbono]);
   expect(quantityInCart(both, "2")).toBe(3);
@@ -65,7 +65,7 @@ test("a dish that is taken out leaves what another one needs, and what was in th
   expect(removeDish(left, "ogbono-soup")).toEqual(before);
 });
 
-test("a dish is gone with the last line that it needs, and undoing that brings it back", () => {
+test("removing the last line of a dish removes the dish, and undoing restores it", () => {
   const cart = putDish(emptyCart, egusiSoup, [egusi, crayfish]);
   const emptied = removeFromCart(removeFromCart(cart, "1"), "2");
   expect(emptied).toEqual({ items: [] });
@@ -74,7 +74,7 @@ test("a dish is gone with the last line that it needs, and undoing that brings i
   expect(refreshCart(cart, [])).toEqual({ items: [] });
 });
 
-test("what is taken in the place of an ingredient belongs to the dish", () => {
+test("a substitute for an ingredient belongs to the dish", () => {
   const cart = putDish(emptyCart, egusiSoup, [egusi, crayfish]);
   const replaced = replaceInCart(cart, "2", product("18", 250));
   expect(groupByDish(replaced).groups[0]?.lines.map(({ item }) => item.product.id)).toEqual(["1", "18"]);
@@ -106,7 +106,7 @@ const step = fc.oneof(
   { weight: 1, arbitrary: fc.integer({ min: 1, max: 4 }).map((number) => ({ remove: `dish-${number}` })) },
 );
 
-test("whatever is put in, changed and taken out, the cart has exactly the packs that its dishes need together", () => {
+test("after any additions, changes and removals, the cart has exactly the packs that its dishes need together", () => {
   fc.assert(
     fc.property(fc.array(step, { maxLength: 15 }), (steps) => {
       let cart = emptyCart;
@@ -124,7 +124,7 @@ test("whatever is put in, changed and taken out, the cart has exactly the packs 
   );
 });
 
-test("what is in the cart for no dish is with none of them, and as it was", () => {
+test("lines that belong to no dish stay as they were, outside of the dishes", () => {
   const iru = { product: product("15", 200), quantity: 2 };
   const cart = putDish({ items: [iru] }, egusiSoup, [egusi, crayfish]);
   expect(groupByDish(cart).rest).toEqual([iru]);

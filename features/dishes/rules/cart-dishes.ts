@@ -8,12 +8,12 @@ import {
 } from "../../cart/rules/cart.ts";
 import { addNeeds, packsFor } from "./packs.ts";
 
-/** The lines of a dish in the cart; `also` names the other dishes for which a line is meant too. */
+/** The lines of a dish in the cart; `also` names the other dishes that share a line. */
 export type DishGroup = { dish: CartDish; lines: { item: CartItem; also: string[] }[] };
 
 /**
- * Puts a dish into the cart, or, if it is there, changes it. Dishes share packs: a line has as many as they need
- * together, and besides what was in the cart for no dish. Never more than the stock.
+ * Puts a dish into the cart, or, if it is there, changes it. Dishes share packs: a line has as many as all dishes need
+ * together, plus the units that were in the cart for no dish; never more than the stock.
  */
 export function putDish(cart: Cart, dish: CartDish, products: CartProduct[]): Cart {
   const { dishes = [] } = cart;
@@ -22,14 +22,14 @@ export function putDish(cart: Cart, dish: CartDish, products: CartProduct[]): Ca
   return withDishes(cart, next, products);
 }
 
-/** Takes a dish out of the cart, with the packs that no other dish needs and nobody added besides. */
+/** Removes a dish from the cart, with the packs that no other dish needs and that were not added separately. */
 export function removeDish(cart: Cart, id: string): Cart {
   return withDishes(cart, cart.dishes?.filter((dish) => dish.id !== id) ?? [], []);
 }
 
 /**
- * The lines of the cart by dish, each line with the first dish that needs it, and the lines of no dish. A dish that
- * only needs what is with others has no line of its own.
+ * The lines of the cart by dish, each line with the first dish that needs it, and the lines of no dish. A dish whose
+ * lines are all listed with other dishes has none of its own.
  */
 export function groupByDish({ items: all, dishes = [] }: Cart): { groups: DishGroup[]; rest: CartItem[] } {
   const left = new Set(all);
@@ -47,7 +47,7 @@ export function groupByDish({ items: all, dishes = [] }: Cart): { groups: DishGr
 
 function withDishes(cart: Cart, dishes: CartDish[], products: CartProduct[]): Cart {
   const known = new Map([...cart.items.map(({ product }) => product), ...products].map((one) => [one.id, one]));
-  const [before, wanted] = [packsOf(cart.dishes ?? [], known), packsOf(dishes, known)];
+  const [before, wanted] = [countPacks(cart.dishes ?? [], known), countPacks(dishes, known)];
   const items = cart.items.flatMap((item) => {
     const { id } = item.product;
     if (!before.has(id) && !wanted.has(id)) return [item];
@@ -65,13 +65,13 @@ function withDishes(cart: Cart, dishes: CartDish[], products: CartProduct[]): Ca
 
 type Packs = Map<string, number>;
 
-/** At most the stock, but a line that has more already keeps it. */
+/** Never adds units beyond the stock; a line that exceeds the stock already stays as it is. */
 function withinStock(wanted: number, now: number, product: CartProduct): number {
   return wanted <= now ? wanted : Math.max(now, Math.min(wanted, maxQuantity(product)));
 }
 
 /** How many packs of each product dishes need together. */
-function packsOf(dishes: CartDish[], known: Map<string, CartProduct>): Packs {
+function countPacks(dishes: CartDish[], known: Map<string, CartProduct>): Packs {
   const together = addNeeds(dishes.flatMap((dish) => dish.needs));
   return new Map(together.map((need) => [need.productId, packsFor(need, known.get(need.productId)?.netContent).packs]));
 }

@@ -2,7 +2,7 @@ import type { CartDish } from "../../cart/rules/cart.ts";
 import type { Choices } from "./choices.ts";
 import type { Dish } from "./dish.ts";
 import type { Goods } from "./shopping-list.ts";
-import { substitutesOf } from "./substitutes.ts";
+import { findSubstitutes } from "./substitutes.ts";
 
 /** The optional ingredients and the substitutes that a dish in the cart was filled with. */
 export function choicesInCart(
@@ -19,7 +19,7 @@ export function choicesInCart(
   );
   const instead = own.flatMap(({ productId }) => {
     if (isInCart(productId)) return [];
-    const taken = substitutesOf(productId, substitutions).find(
+    const taken = findSubstitutes(productId, substitutions).find(
       (one) =>
         names.has(one.productId) && isInCart(one.productId) && own.every((other) => other.productId !== one.productId),
     );

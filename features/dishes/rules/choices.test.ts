@@ -6,7 +6,7 @@ import type { Ingredient } from "./dish.ts";
 
 const read = (query: string) => readChoices(new URLSearchParams(query));
 
-test("the choices of a query are read and written in one order, and what is no id is passed over", () => {
+test("the choices of a query are read and written in one sequence; anything but an id is ignored", () => {
   const choices = read("add=8&add=4&have=2&instead=14:4&add=8&add=<b>&instead=14&instead=1:2:3");
   expect(choices).toEqual({ leftOut: ["2"], chosen: ["8", "4"], instead: { "14": "4" } });
   expect(writeDishQuery(6, choices)).toBe("?for=6&add=4&add=8&have=2&instead=14:4");

@@ -6,11 +6,11 @@ export type Choices = {
   leftOut: readonly string[];
   /** Optional, and wanted. */
   chosen: readonly string[];
-  /** What is taken in the place of something that cannot be had. */
+  /** The substitute for an ingredient that is not available. */
   instead: Readonly<Record<string, string>>;
 };
 
-/** Needed things are bought and optional ones are not, until the cook says otherwise. */
+/** By default needed ingredients are bought and optional ones are not. */
 export const noChoices: Choices = { leftOut: [], chosen: [], instead: {} };
 
 const MAX_CHOICES = 40;
@@ -19,7 +19,7 @@ const pair = /^([\w-]{1,64}):([\w-]{1,64})$/;
 
 /**
  * The choices in a query or a form: `have=2`, `add=8`, and `instead=14:4` for product 4 in the place of 14. At most
- * forty of each; what is no id is passed over.
+ * forty of each; anything but an id is ignored.
  */
 export function readChoices(query: { getAll(name: string): unknown[] }): Choices {
   const list = (name: string, form: RegExp) =>

@@ -27,7 +27,7 @@ const alts: Record<string, string> = {
 const OWN = "/pictures/dish-";
 
 /** The picture of a dish: the uploaded one, else the shop's own if it has been made, else none. */
-export function pictureOf({ id, name, image, imageAlt }: { id: string; name: string } & DishPicture): DishPicture {
+export function choosePicture({ id, name, image, imageAlt }: { id: string; name: string } & DishPicture): DishPicture {
   if (image !== null) return { image, imageAlt };
   const own = `${OWN}${id}`;
   return isMade(own) ? { image: own, imageAlt: ownValue(alts, id) ?? name } : { image: null, imageAlt: "" };

@@ -6,7 +6,7 @@ import { readInteger } from "../../../platform/rules/read-integer.ts";
 export const dishColours = ["indigo", "palm", "clay", "calabash", "forest"] as const;
 export type DishColour = (typeof dishColours)[number];
 
-/** An ingredient of a dish. What has a `productId` is in the shop; the rest is from the cook's own market. */
+/** An ingredient of a dish. One with a `productId` is sold by the shop; any other is bought elsewhere. */
 export type Ingredient = {
   /** As the recipe calls it. */
   name: string;
@@ -16,7 +16,7 @@ export type Ingredient = {
   unit: "g" | "ml" | "piece";
   productId: string | null;
   isOptional: boolean;
-  /** What is done with it before it goes into the pot, or an empty text. */
+  /** How it is prepared before cooking, or an empty text. */
   note: string;
 };
 
@@ -31,10 +31,10 @@ export type Dish = {
   region: string;
   /** From the first step to the table. */
   minutes: number;
-  /** For how many the recipe is usually cooked. */
+  /** The usual number of servings. */
   servings: number;
   description: string;
-  /** Of the tile that it has instead of a picture. */
+  /** The colour of the tile that is shown instead of a picture. */
   colour: DishColour;
   ingredients: Ingredient[];
   steps: string[];

@@ -10,19 +10,19 @@ export type SearchableDish = Omit<FoundDish, "isNamed"> &
     ingredients: string[];
   };
 
-/** `isNamed`: the search is its name, or the beginning of it, and not only a part of what goes into it. */
+/** `isNamed`: the search is its name or the beginning of it, not only one of its ingredients. */
 export type FoundDish = Pick<DishCard, "id" | "name" | "colour" | "image"> & { isNamed: boolean };
 
 const MAX_FOUND = 3;
 /** The rank of a dish whose name has all words of the search. */
 const NAMED = 2;
-/** Words that say nothing about the pot. */
+/** Words that do not help to find a dish. */
 const fillers = new Set("a an and for from how i in make my of on or recipe the to with".split(" "));
 
 /**
  * At most three dishes for a search, those whose names have all of its words first: "ofe egusi". Otherwise a word must
- * be in a name, and the others in the ingredients: "soup for stockfish". An ingredient alone finds no dish, because who
- * types "crayfish" looks for crayfish. The last word may be the beginning of one.
+ * be in a name, and the others in the ingredients: "soup for stockfish". An ingredient alone finds no dish, because a
+ * search for "crayfish" means the product. The last word may be the beginning of one.
  */
 export function findDishes(dishes: readonly SearchableDish[], search: string): FoundDish[] {
   const found = rankedFor(dishes, search);
@@ -39,18 +39,18 @@ export function findDishes(dishes: readonly SearchableDish[], search: string): F
 
 /** The dishes that a search finds, the best first. */
 function rankedFor(dishes: readonly SearchableDish[], search: string) {
-  const words = wordsOf(search).filter((word) => !fillers.has(word));
+  const words = splitWords(search).filter((word) => !fillers.has(word));
   if (words.join("").length < 3) return [];
-  const ranked = dishes.map((dish) => ({ dish, rank: rankOf(dish, words) }));
+  const ranked = dishes.map((dish) => ({ dish, rank: rankDish(dish, words) }));
   return [NAMED, 1].flatMap((rank) => ranked.filter((one) => one.rank === rank));
 }
 
-function rankOf({ name, names, searchWords, ingredients }: SearchableDish, words: string[]): 0 | 1 | 2 {
-  const titles = [name, ...names, ...searchWords].map(wordsOf);
+function rankDish({ name, names, searchWords, ingredients }: SearchableDish, words: string[]): 0 | 1 | 2 {
+  const titles = [name, ...names, ...searchWords].map(splitWords);
   const isIn = (list: string[]) => (word: string, index: number) => has(list, word, index === words.length - 1);
   if (titles.some((title) => words.every(isIn(title)))) return NAMED;
   const ofTitles = titles.flat();
-  const all = [...ofTitles, ...ingredients.flatMap(wordsOf)];
+  const all = [...ofTitles, ...ingredients.flatMap(splitWords)];
   return words.some(isIn(ofTitles)) && words.every(isIn(all)) ? 1 : 0;
 }
 
@@ -59,7 +59,7 @@ function has(list: string[], word: string, isLast: boolean): boolean {
 }
 
 /** In lower case and without accents and tone marks, which few people type. */
-function wordsOf(text: string): string[] {
+function splitWords(text: string): string[] {
   const plain = text.normalize("NFD").replaceAll(/\p{M}/gu, "").toLowerCase();
   return plain.match(/[\p{L}\p{N}]+/gu) ?? [];
 }

@@ -29,7 +29,7 @@ export const ingredientsField = paragraphs(6000).transform((text, { issues }): I
 
 /** The ingredients as text, as `ingredientsField` reads it. */
 export function ingredientsText(ingredients: readonly Ingredient[]): string {
-  return ingredients.map(lineOf).join("\n");
+  return ingredients.map(formatLine).join("\n");
 }
 
 function readLine(text: string): Ingredient | undefined {
@@ -40,7 +40,7 @@ function readLine(text: string): Ingredient | undefined {
   return { name, amount, unit: units[unit as keyof typeof units], productId, isOptional, note };
 }
 
-function lineOf({ amount, unit, name, productId, note, isOptional }: Ingredient): string {
+function formatLine({ amount, unit, name, productId, note, isOptional }: Ingredient): string {
   const product = productId === null ? "" : ` [${productId}]`;
   return `${amount} ${signs[unit]} ${name}${product}${note && `: ${note}`}${isOptional ? " (optional)" : ""}`;
 }

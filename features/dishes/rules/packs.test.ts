@@ -6,7 +6,7 @@ const hundredths = fc.integer({ min: 1, max: 1_000_000 }).map((number) => number
 const servings = fc.integer({ min: 1, max: 20 });
 const unit = fc.constantFrom("g" as const, "ml" as const);
 
-test("packs are never less than needed, and never a pack too many, and what is left over is what they have more", () => {
+test("the smallest number of packs covers the need, and the rest is what they contain beyond it", () => {
   fc.assert(
     fc.property(hundredths, servings, fc.integer({ min: 1, max: 5000 }), unit, (perServing, people, pack, measure) => {
       const amount = amountFor({ amount: perServing }, people);
@@ -37,12 +37,12 @@ test("an amount for a number of people is that many times the amount for one", (
   );
 });
 
-test("of a product whose content is unknown or measured otherwise it is one pack, and what is left is unknown", () => {
+test("a product of unknown content, or measured in another unit, takes one pack, and the rest is unknown", () => {
   expect(packsFor({ amount: 30, unit: "g" }, null)).toEqual({ packs: 1, left: null });
   expect(packsFor({ amount: 30, unit: "ml" }, { amount: 500, unit: "g" })).toEqual({ packs: 1, left: null });
 });
 
-test("of what nobody needs there is no pack", () => {
+test("a need of zero takes no pack", () => {
   expect(packsFor({ amount: 0, unit: "g" }, { amount: 500, unit: "g" })).toEqual({ packs: 0, left: 0 });
   expect(packsFor({ amount: 0, unit: "g" }, null)).toEqual({ packs: 0, left: 0 });
 });
@@ -95,7 +95,7 @@ function cheapestPrice(
   return Math.min(...prices);
 }
 
-test("of sizes that have nothing in common enough of one is taken, and of unknown content one pack", () => {
+test("for sizes without a common measure one size covers the need alone; for unknown content it is one pack", () => {
   const odd = [499.99, 500].map((amount, index) => ({
     id: String(index),
     price: 5 - index,

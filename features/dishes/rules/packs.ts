@@ -3,10 +3,10 @@ import type { Naira } from "../../../platform/rules/money.ts";
 import type { NetContent } from "../../catalogue/rules/product.ts";
 import type { Ingredient } from "./dish.ts";
 
-/** What is needed of a product, in grams or millilitres, to a hundredth. */
+/** The amount that is needed of a product, in grams or millilitres, to a hundredth. */
 export type Need = { productId: string; amount: number; unit: Ingredient["unit"] };
 
-/** Whole packs, and what of them is left after cooking, in their unit; null when nobody knows. */
+/** Whole packs, and how much is left over after cooking, in their unit; null when that is unknown. */
 export type Packs = { packs: number; left: number | null };
 
 /** Sums are made in hundredths: 0.1 + 0.2 grams of a spice would be more than 0.3, and a pack too many. */
@@ -29,8 +29,8 @@ export function addNeeds(needs: readonly Need[]): Need[] {
 }
 
 /**
- * The whole packs that cover a need: never less than needed, and never a pack too many. Of a product whose content is
- * unknown, or measured in another unit, it is one pack.
+ * The smallest number of whole packs that covers a need. One pack of a product whose content is unknown or measured in
+ * another unit.
  */
 export function packsFor(
   { amount, unit }: Pick<Need, "amount" | "unit">,
@@ -44,23 +44,22 @@ export function packsFor(
   return { packs, left: (packs * pack - needed) / HUNDREDTHS };
 }
 
-/** How many more times what is left over is enough for `amount`; 0 when nobody knows. */
+/** How many times the rest is enough for `amount`; 0 when the rest is unknown. */
 export function potsFrom(left: number | null, amount: number): number {
   return Math.floor(Math.round((left ?? 0) * HUNDREDTHS) / Math.max(1, Math.round(amount * HUNDREDTHS)));
 }
 
 /** A size in which a product is sold; each size is a product of its own. */
 type PackSize = { id: string; price: Naira; netContent?: NetContent | null };
-/** So many packs of one size, and what of the need they are for. */
+/** A number of packs of one size, and the part of the need that they cover. */
 export type PacksOfSize<Size> = { product: Size; packs: number; need: Need };
 
 /** The most steps of `cheapestCounts`; more come only from sizes with nothing in common, such as 499.99 g and 500 g. */
 const MAX_STEPS = 20_000;
 
 /**
- * The packs that cover a need for the least money, and of equally cheap ones the fewest, the largest size first. Of the
- * first of `sizes` it is one pack when no content is known. Each size gets the part of the need that asks for exactly
- * its packs.
+ * The cheapest packs that cover a need, of equally cheap sets the one with the fewest packs, largest size first. One
+ * pack of the first size when no content is known. Each size gets a part of the need that takes exactly its packs.
  */
 export function cheapestPacks<Size extends PackSize>(
   { amount, unit }: Pick<Need, "amount" | "unit">,
@@ -73,13 +72,13 @@ export function cheapestPacks<Size extends PackSize>(
     const sets = product && packs > 0 ? [{ product, packs, need: { productId: product.id, amount, unit } }] : [];
     return { sets, left };
   }
-  const largestFirst = sorted(measured, (one, other) => contentOf(other) - contentOf(one));
+  const largestFirst = sorted(measured, (one, other) => contentInHundredths(other) - contentInHundredths(one));
   let rest = Math.round(amount * HUNDREDTHS);
   const counts = cheapestCounts(rest, largestFirst);
   const sets = largestFirst.flatMap((product, index) => {
     const packs = counts[index] ?? 0;
     if (packs === 0) return [];
-    const covered = packs * contentOf(product);
+    const covered = packs * contentInHundredths(product);
     const need = { productId: product.id, amount: Math.min(rest, covered) / HUNDREDTHS, unit };
     rest -= covered;
     return [{ product, packs, need }];
@@ -87,16 +86,16 @@ export function cheapestPacks<Size extends PackSize>(
   return { sets, left: Math.max(0, -rest) / HUNDREDTHS };
 }
 
-/** How many packs of each size cover so many hundredths for the least money. */
+/** The number of packs of each size that covers these hundredths most cheaply. */
 function cheapestCounts(needed: number, sizes: readonly PackSize[]): number[] {
-  const step = sizes.map(contentOf).reduce(greatestCommonDivisor);
+  const step = sizes.map(contentInHundredths).reduce(greatestCommonDivisor);
   const steps = Math.ceil(needed / step);
   if (steps > MAX_STEPS) return ofOneSize(needed, sizes);
-  // For each number of steps: what covers it, which size is taken last, and how many steps that leaves.
+  // For each number of steps: the cheapest set, the size that was taken last, and the number of steps before it.
   const best: { price: Naira; packs: number; size: number; before: number }[] = [];
   for (let covered = 1; covered <= steps; covered += 1) {
     for (const [size, product] of sizes.entries()) {
-      const before = Math.max(0, covered - contentOf(product) / step);
+      const before = Math.max(0, covered - contentInHundredths(product) / step);
       const { price = 0, packs = 0 } = best[before] ?? {};
       const next: (typeof best)[number] = { price: price + product.price, packs: packs + 1, size, before };
       const now = best[covered];
@@ -108,16 +107,16 @@ function cheapestCounts(needed: number, sizes: readonly PackSize[]): number[] {
   return counts;
 }
 
-/** The size of which enough packs cost least. */
+/** The size that covers the need alone most cheaply. */
 function ofOneSize(needed: number, sizes: readonly PackSize[]): number[] {
-  const counts = sizes.map((product) => Math.ceil(needed / contentOf(product)));
+  const counts = sizes.map((product) => Math.ceil(needed / contentInHundredths(product)));
   const prices = sizes.map(({ price }, index) => price * (counts[index] ?? 0));
   const cheapest = prices.indexOf(Math.min(...prices));
   return counts.map((count, index) => (index === cheapest ? count : 0));
 }
 
 /** Hundredths of a gram or millilitre. */
-function contentOf({ netContent }: PackSize): number {
+function contentInHundredths({ netContent }: PackSize): number {
   return Math.round((netContent?.amount ?? 0) * HUNDREDTHS);
 }
 

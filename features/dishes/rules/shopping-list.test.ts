@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import type { ProductSummary } from "../../catalogue/rules/product.ts";
 import type { Ingredient } from "./dish.ts";
 import { noChoices } from "./choices.ts";
-import { boughtLines, priceOf, shoppingList } from "./shopping-list.ts";
+import { boughtLines, sumBought, shoppingList } from "./shopping-list.ts";
 
 function product(id: string, grams: number, inStock = true): ProductSummary {
   const netContent = { amount: grams, unit: "g" as const };
@@ -26,7 +26,7 @@ test("what the shop sells is bought in packs, and the rest is from the market", 
     { amount: 120, sets: [{ packs: 2 }], left: 80, price: 2000, isBought: true },
   ]);
   expect(market).toMatchObject([{ amount: 720 }]);
-  expect(priceOf(needed)).toBe(3000);
+  expect(sumBought(needed)).toBe(3000);
 });
 
 test("what is left over is counted in pots like the one that is cooked", () => {
@@ -35,13 +35,13 @@ test("what is left over is counted in pots like the one that is cooked", () => {
   expect(egusi).toMatchObject({ amount: 100, left: 400, pots: 4 });
 });
 
-test("what is only if you like is bought when it is chosen, for any number of people, and else costs nothing", () => {
+test("an optional ingredient is bought only when it is chosen, for any number of people", () => {
   const optional = { ingredients: [ingredient("1", 50), { ...ingredient("8", 20), isOptional: true }] };
   const goods = { products: [product("1", 500), product("8", 100)], substitutions: [] };
   const list = shoppingList(optional, 6, { goods, choices: none });
   expect(list.optional).toMatchObject([{ isBought: false, price: 2000 }]);
   expect(boughtLines(list).map((line) => line.product.id)).toEqual(["1"]);
-  expect(priceOf([...list.needed, ...list.optional])).toBe(1000);
+  expect(sumBought([...list.needed, ...list.optional])).toBe(1000);
   for (const servings of [2, 12]) {
     const chosen = shoppingList(optional, servings, { goods, choices: { ...none, chosen: ["8"] } });
     expect(boughtLines(chosen).map((line) => line.product.id)).toEqual(["1", "8"]);
@@ -56,10 +56,10 @@ test("what the cook has at home is not bought, and a product that is no longer s
   const { needed, market } = shoppingList(dish, 6, { goods, choices: { ...none, leftOut: ["1"] } });
   expect(needed.map(({ isBought }) => isBought)).toEqual([false]);
   expect(market.map(({ ingredient: { productId } }) => productId)).toEqual([null, "8"]);
-  expect(priceOf(needed)).toBe(0);
+  expect(sumBought(needed)).toBe(0);
 });
 
-test("for what is sold out or not sent to the country something else is offered, and bought only when it is chosen", () => {
+test("for an ingredient that is sold out or not sent to the country a substitute is offered, and bought only when it is chosen", () => {
   const products = [product("1", 500), product("8", 100, false), product("6", 900)];
   const goods = { products, substitutions };
   const [, offered] = shoppingList(dish, 6, { goods, choices: none }).needed;
@@ -74,13 +74,13 @@ test("for what is sold out or not sent to the country something else is offered,
   expect(boughtLines(shoppingList(optional, 6, { goods, choices })).map((line) => line.product.id)).toEqual(["6"]);
 });
 
-test("what is in the dish already is not offered in the place of something else", () => {
+test("an ingredient of the dish is not offered as a substitute in it", () => {
   const both = { ingredients: [...dish.ingredients, ingredient("6", 5)] };
   const goods = { products: [product("8", 100, false), product("6", 900)], substitutions };
   expect(shoppingList(both, 6, { goods, choices: none }).needed[0]?.offers).toEqual([]);
 });
 
-test("of a product in several sizes it is the cheapest set of packs, and a size that is sold out takes no part", () => {
+test("a product in several sizes is bought as the cheapest set of packs, without sizes that are sold out", () => {
   const small = { ...product("31", 100), name: "Product 1", price: 300 };
   const goods = { products: [product("1", 500), small, product("8", 100)], substitutions: [] };
   const [egusi] = shoppingList(dish, 12, { goods, choices: none }).needed;

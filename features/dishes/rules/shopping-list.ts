@@ -3,14 +3,14 @@ import type { ProductSummary } from "../../catalogue/rules/product.ts";
 import type { Choices } from "./choices.ts";
 import type { Dish, Ingredient } from "./dish.ts";
 import { amountFor, cheapestPacks, HUNDREDTHS, potsFrom, type PacksOfSize } from "./packs.ts";
-import { substitutesOf, type Substitution } from "./substitutes.ts";
+import { findSubstitutes, type Substitution } from "./substitutes.ts";
 
 /** A product that can stand in for an ingredient that is sold out or not sent there; `amount` is of the product. */
 type Offer = { product: ProductSummary; amount: number; sentence: string };
 
 /**
- * An ingredient that the shop sells. `product` is what is bought: the ingredient's own, or the one taken in its place;
- * `amount` is of it, in the unit of the ingredient.
+ * An ingredient that the shop sells. `product` is the product to buy: the ingredient's own or its substitute; `amount`
+ * is the amount of that product, in the unit of the ingredient.
  */
 export type ShopLine = {
   ingredient: Ingredient & { productId: string };
@@ -20,18 +20,18 @@ export type ShopLine = {
   sets: PacksOfSize<ProductSummary>[];
   /** What they cost. */
   price: Naira;
-  /** What is left of them after cooking; null when nobody knows. */
+  /** How much is left over after cooking; null when that is unknown. */
   left: number | null;
-  /** For how many more pots that is enough. */
+  /** How many more times the dish can be cooked with it. */
   pots: number;
-  /** Whether the customer has chosen it, or it is needed and not at home. */
+  /** Whether it is on the list to buy: chosen, or needed and not at home. */
   isBought: boolean;
   /** Why its own product cannot be bought, if it cannot. */
   missing: "sold-out" | "not-sent" | undefined;
   offers: Offer[];
 };
 
-/** An ingredient from the cook's own market, with the amount for all. */
+/** An ingredient that the shop does not sell, with the amount for all servings. */
 export type MarketLine = { ingredient: Ingredient; amount: number };
 
 /** What can be bought for a dish. */
@@ -43,7 +43,7 @@ export type Goods = {
   notSent?: readonly string[];
 };
 
-/** What to buy for a dish, and what all of it comes to. */
+/** The shopping list of a dish with its total. */
 export type ShoppingList = {
   needed: ShopLine[];
   /** "If you like": bought only when it is chosen. */
@@ -52,8 +52,9 @@ export type ShoppingList = {
 };
 
 /**
- * What to buy for a dish. A product that the shop no longer shows is from the market. Of a product in several sizes it
- * is the cheapest set of packs. Offers are in stock, may be sent to the country, and are not in the dish already.
+ * What to buy for a dish. A product that is no longer shown counts as not sold by the shop. Of a product in several
+ * sizes the list has the cheapest set of packs. Offered substitutes are in stock, may be sent to the country, and are
+ * not in the dish already.
  */
 export function shoppingList(
   { ingredients }: Pick<Dish, "ingredients">,
@@ -82,12 +83,12 @@ export function boughtLines({ needed, optional }: ShoppingList): ShopLine[] {
 }
 
 /** What the bought lines cost, in naira. */
-export function priceOf(lines: readonly ShopLine[]): Naira {
+export function sumBought(lines: readonly ShopLine[]): Naira {
   return lines.reduce((sum, { price, isBought }) => sum + (isBought ? price : 0), 0);
 }
 
 /** A product's sizes that can be bought: itself first, then those of the same name. */
-function sizesOf(product: ProductSummary, { products, notSent = [] }: Goods): ProductSummary[] {
+function listSizes(product: ProductSummary, { products, notSent = [] }: Goods): ProductSummary[] {
   const same = products.filter(({ id, name }) => name === product.name && id !== product.id);
   return [product, ...same].filter(({ id, inStock }) => inStock && !notSent.includes(id));
 }
@@ -101,7 +102,7 @@ function shopLine(ingredient: ShopLine["ingredient"], ofOwn: number, { own, inDi
   const taken = offers.find(({ product }) => product.id === choices.instead[productId]);
   const product = taken?.product ?? own;
   const amount = taken?.amount ?? ofOwn;
-  const [first = product, ...others] = sizesOf(product, goods);
+  const [first = product, ...others] = listSizes(product, goods);
   const { sets, left } = cheapestPacks({ amount, unit }, [first, ...others]);
   const isWanted = isOptional ? choices.chosen.includes(productId) : !choices.leftOut.includes(productId);
   return {
@@ -112,7 +113,7 @@ function shopLine(ingredient: ShopLine["ingredient"], ofOwn: number, { own, inDi
     price: sets.reduce((sum, set) => sum + set.product.price * set.packs, 0),
     left,
     pots: potsFrom(left, amount),
-    // What is taken in the place of something optional has been chosen with that.
+    // A substitute for an optional ingredient is chosen together with it.
     isBought: missing ? taken !== undefined && (isOptional || isWanted) : isWanted,
     missing,
     offers,
@@ -120,7 +121,7 @@ function shopLine(ingredient: ShopLine["ingredient"], ofOwn: number, { own, inDi
 }
 
 function whyMissing(product: ProductSummary, goods: Goods): ShopLine["missing"] {
-  if (sizesOf(product, goods).length > 0) return undefined;
+  if (listSizes(product, goods).length > 0) return undefined;
   return goods.notSent?.includes(product.id) ? "not-sent" : "sold-out";
 }
 
@@ -129,7 +130,7 @@ function offersFor(
   amount: number,
   { goods, inDish }: { goods: Goods; inDish: string[] },
 ): Offer[] {
-  return substitutesOf(own.id, goods.substitutions).flatMap(({ productId: otherId, factor, sentence }) => {
+  return findSubstitutes(own.id, goods.substitutions).flatMap(({ productId: otherId, factor, sentence }) => {
     const product = goods.products.find(({ id }) => id === otherId);
     if (!product || inDish.includes(otherId) || whyMissing(product, goods)) return [];
     // Rounded up to a hundredth: never less than needed.

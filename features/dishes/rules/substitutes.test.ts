@@ -1,6 +1,6 @@
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
-import { substitutesOf, type Substitution } from "./substitutes.ts";
+import { findSubstitutes, type Substitution } from "./substitutes.ts";
 
 const substitution: fc.Arbitrary<Substitution> = fc
   .record({
@@ -9,12 +9,14 @@ const substitution: fc.Arbitrary<Substitution> = fc
   })
   .map(({ ids, grams }) => ({ products: ids.toSorted() as [string, string], grams, sentence: "A little milder." }));
 
-test("what stands in for a product is replaced by it in turn, with the inverse factor and the same sentence", () => {
+test("substitution works in both directions, with the inverse factor and the same sentence", () => {
   fc.assert(
     fc.property(fc.array(substitution, { maxLength: 12 }), (all) => {
       for (const id of new Set(all.flatMap(({ products }) => products))) {
-        for (const { productId, factor, sentence } of substitutesOf(id, all)) {
-          const back = substitutesOf(productId, all).filter((one) => one.productId === id && one.sentence === sentence);
+        for (const { productId, factor, sentence } of findSubstitutes(id, all)) {
+          const back = findSubstitutes(productId, all).filter(
+            (one) => one.productId === id && one.sentence === sentence,
+          );
           expect(back.some((one) => Math.abs(one.factor * factor - 1) < 1e-9)).toBe(true);
         }
       }
@@ -22,6 +24,6 @@ test("what stands in for a product is replaced by it in turn, with the inverse f
   );
 });
 
-test("a product that nothing is said about has no substitute", () => {
-  expect(substitutesOf("3", [{ products: ["1", "2"], grams: [1, 1], sentence: "" }])).toEqual([]);
+test("a product in no pair has no substitute", () => {
+  expect(findSubstitutes("3", [{ products: ["1", "2"], grams: [1, 1], sentence: "" }])).toEqual([]);
 });

@@ -7,7 +7,7 @@ import type { Substitution } from "./substitutes.ts";
 import { substitutionsField, substitutionsText } from "./substitution-lines.ts";
 
 const form = z.object({ lines: substitutionsField });
-const errorOf = (lines: string) => fieldErrors(form.safeParse({ lines }).error!)["lines"];
+const parseError = (lines: string) => fieldErrors(form.safeParse({ lines }).error!)["lines"];
 
 test("the pairs as text, with the names of the products, are read as the same pairs", () => {
   const names = new Map(products.map(({ id, name }) => [id, name]));
@@ -26,7 +26,7 @@ test("a name that contains signs of the line is written without them, and an unk
 test("a pair has no direction: it is kept by the ids of its products", () => {
   const there = form.parse({ lines: "100 g [14] = 60 g [4]: Ugu is mild" });
   expect(form.parse({ lines: "60 g [4]=100g [14] : Ugu is mild" })).toEqual(there);
-  expect(errorOf("100 g [14] = 60 g [4]: Ugu is mild\n60 g [4] = 100 g [14]: Again")).toBe(
+  expect(parseError("100 g [14] = 60 g [4]: Ugu is mild\n60 g [4] = 100 g [14]: Again")).toBe(
     "Products 14 and 4 are listed twice",
   );
 });
@@ -38,7 +38,7 @@ test("a line that is no pair, has no amount, no sentence or the same product twi
     "100 g [14] = 60 g [4]",
     "1 g [4] = 2 g [4]: x",
   ]) {
-    expect(errorOf(wrong)).toBe(
+    expect(parseError(wrong)).toBe(
       `“${wrong}”: please write it like 100 g Ugu [14] = 60 g Onugbu [4]: ugu is mild, bitterleaf is not`,
     );
   }
@@ -53,11 +53,11 @@ const pairs = (count: number) =>
 
 test("at most 200 pairs, in lines that may be indented and apart", () => {
   expect(form.parse({ lines: pairs(200) }).lines).toHaveLength(200);
-  expect(errorOf(pairs(201))).toBe("Please enter 200 at the most");
+  expect(parseError(pairs(201))).toBe("Please enter 200 at the most");
 });
 
 test("a wrong line is quoted by its beginning", () => {
-  expect(errorOf("x".repeat(100))).toContain(`“${"x".repeat(80)}”`);
+  expect(parseError("x".repeat(100))).toContain(`“${"x".repeat(80)}”`);
 });
 
 test("the longest list can be saved again as it was opened, with the longest names and sentences", () => {

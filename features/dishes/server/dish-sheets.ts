@@ -2,13 +2,13 @@ import { stringify } from "csv-stringify/sync";
 import { asc, eq } from "drizzle-orm";
 import { dishFields, dishForm, dishText, type DishDetails, type DishText } from "../rules/dish-form.ts";
 import { fieldErrors } from "../../../platform/rules/field-errors.ts";
-import { detailsOf, Refusal } from "../../../platform/rules/refusal.ts";
+import { refusalDetails, Refusal } from "../../../platform/rules/refusal.ts";
 import { recordAudit } from "../../../platform/audit/trail.ts";
 import type { Database } from "../../../platform/database/database.ts";
-import { dishes } from "../../../server/database/schema.ts";
+import { dishes } from "../tables.ts";
 import { write, type Write } from "../../../platform/database/write.ts";
 import { BadSheet, readRows, soundCells, type SheetFault } from "../../../platform/sheets/read-rows.ts";
-import type { Shop } from "../../../server/shop.ts";
+import type { Shop } from "../../../platform/shop.ts";
 import { findDish } from "./dishes.ts";
 import { insertDish, updateDish, whyUnknown } from "./edit-dishes.ts";
 
@@ -70,12 +70,12 @@ async function saveRow(w: Write, row: Row): Promise<"added" | "changed" | Column
 
 async function addRow(w: Write, details: DishDetails): Promise<"added" | ColumnError[]> {
   const added = await insertDish(w, details);
-  return added instanceof Refusal ? errorsOf(added) : "added";
+  return added instanceof Refusal ? ingredientErrors(added) : "added";
 }
 
 async function changeDish(w: Write, id: string, details: DishDetails): Promise<"changed" | ColumnError[]> {
   const unknown = await whyUnknown(w.tx, details);
-  if (unknown) return errorsOf(unknown);
+  if (unknown) return ingredientErrors(unknown);
   const [row] = await w.tx
     .select({ version: dishes.version })
     .from(dishes)
@@ -90,8 +90,8 @@ async function changeDish(w: Write, id: string, details: DishDetails): Promise<"
   return "changed";
 }
 
-function errorsOf(refusal: Refusal): ColumnError[] {
-  return Object.entries(detailsOf(refusal, "ingredient-unknown")?.errors ?? {});
+function ingredientErrors(refusal: Refusal): ColumnError[] {
+  return Object.entries(refusalDetails(refusal, "ingredient-unknown")?.errors ?? {});
 }
 
 type NumberedRow = { line: number; row: Row };

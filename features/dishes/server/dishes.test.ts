@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from "vitest";
 import { dishes, substitutions } from "../../../db/seed/dishes.ts";
-import { substitutesOf } from "../rules/substitutes.ts";
+import { findSubstitutes } from "../rules/substitutes.ts";
 import { products } from "../../../db/seed/products.ts";
 import { openTestShop, type TestShop } from "../../../tests/test-shop.ts";
 import { findProductsInAllSizes } from "../../catalogue/server/products.ts";
@@ -54,7 +54,7 @@ test("substitutes are found from either side", async () => {
     ["8", "6"],
   ] as const) {
     const found = await listSubstitutions(shop.db, [product]);
-    expect(substitutesOf(product, found).map(({ productId }) => productId)).toEqual([other]);
+    expect(findSubstitutes(product, found).map(({ productId }) => productId)).toEqual([other]);
   }
   expect(await listSubstitutions(shop.db, [])).toEqual([]);
 });

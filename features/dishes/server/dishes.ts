@@ -1,10 +1,11 @@
+import { whileOn } from "../../shop/server/switched-off.ts";
 import { asc, eq, getTableColumns, inArray, or, sql, type SQL } from "drizzle-orm";
-import { pictureOf, type DishPicture } from "../rules/dish-picture.ts";
+import { choosePicture, type DishPicture } from "../rules/dish-picture.ts";
 import type { Dish, DishCard, PicturedDish } from "../rules/dish.ts";
 import type { SearchableDish } from "../rules/find-dishes.ts";
 import type { Substitution } from "../rules/substitutes.ts";
 import type { Database, Transaction } from "../../../platform/database/database.ts";
-import { dishes, dishIngredients, substitutions } from "../../../server/database/schema.ts";
+import { dishes, dishIngredients, substitutions } from "../tables.ts";
 import { oncePerContent } from "../../../platform/live/once-per-content.ts";
 
 const { position: _position, version: _version, ...columns } = getTableColumns(dishes);
@@ -33,7 +34,7 @@ export async function findDish(db: Database | Transaction, dishId: string): Prom
 
 /** The dish with the picture that is shown: the uploaded one, the shop's own, or none. */
 function pictured<T extends Pick<Dish, "id" | "name"> & DishPicture>(dish: T): T {
-  return { ...dish, ...pictureOf(dish) };
+  return { ...dish, ...choosePicture(dish) };
 }
 
 /** The dishes with these ids, in the shop's order; unknown ones are left out. */
@@ -87,8 +88,13 @@ export function toRow({ products: [oneId, otherId], grams: [oneGrams, otherGrams
   return { oneId, otherId, oneGrams, otherGrams, sentence };
 }
 
-/** The words by which searches find the dishes. Once per version of the content and process. */
-export const readSearchableDishes = oncePerContent(({ db }) => listSearchableDishes(db));
+/**
+ * The words by which searches find the dishes; none while dishes are switched off. Once per version of the content and
+ * process.
+ */
+export const readSearchableDishes = oncePerContent((shop) =>
+  whileOn(shop, "dishes", () => listSearchableDishes(shop.db), []),
+);
 
 async function listSearchableDishes(db: Database): Promise<SearchableDish[]> {
   const ingredients = sql<string[]>`array(select i.name from ${dishIngredients} i where i.dish_id = ${dishes.id})`;

@@ -96,7 +96,7 @@ test("what Excel leaves around the data of a file changes nothing, and what it h
   });
 });
 
-test("one wrong line, and nothing of a file is imported; each error has its line and column", async () => {
+test("a single wrong line refuses the whole file; each error has its line and column", async () => {
   const before = await exported();
   const file = "id,minutes,colour\nsuya,80,clay\nspaghetti,10,Palm\nasaro,never,Palm\nmoi-moi,20,red\n";
   expect(await importDishes(shop, staff, Buffer.from(file))).toEqual({
@@ -116,7 +116,7 @@ test("one wrong line, and nothing of a file is imported; each error has its line
   expect(await exported()).toBe(before);
 });
 
-test("an uploaded picture is the dish's from then on, whatever is edited, and a file that is none is refused", async () => {
+test("an uploaded picture stays with the dish through edits, and a file that is no picture is refused", async () => {
   const bytes = await sharp({ create: { width: 900, height: 800, channels: 3, background: "#c43d17" } })
     .jpeg()
     .toBuffer();

@@ -27,7 +27,7 @@ test("a new list replaces the one that its editor has read, and is what dishes o
   expect(await listSubstitutions(shop.db, ["9"])).toEqual([]);
 });
 
-test("of two who save at the same time one is told, and sees what the other has saved", async () => {
+test("of two simultaneous saves one is refused with what the other has saved", async () => {
   const before = await readAll();
   const results = await Promise.all([save(before, [pair]), save(before, [{ ...pair, sentence: "Milder." }])]);
   const refused = results.filter((result) => result instanceof Refusal);

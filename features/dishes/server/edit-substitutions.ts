@@ -5,9 +5,10 @@ import type { Substitution } from "../rules/substitutes.ts";
 import { Refusal } from "../../../platform/rules/refusal.ts";
 import { lastEditor, recordAudit } from "../../../platform/audit/trail.ts";
 import type { Database, Transaction } from "../../../platform/database/database.ts";
-import { products, substitutions } from "../../../server/database/schema.ts";
+import { products } from "../../catalogue/tables.ts";
+import { substitutions } from "../tables.ts";
 import { write } from "../../../platform/database/write.ts";
-import type { Shop } from "../../../server/shop.ts";
+import type { Shop } from "../../../platform/shop.ts";
 import { listAllSubstitutions, toRow } from "./dishes.ts";
 
 const subject = "dishes:substitutes";
@@ -15,7 +16,7 @@ const subject = "dishes:substitutes";
 /** The pairs of substitutes as the text that staff edit. Two queries. */
 export async function readSubstitutionsText(db: Database | Transaction): Promise<string> {
   const pairs = await listAllSubstitutions(db);
-  return substitutionsText(pairs, await namesOf(db, pairs));
+  return substitutionsText(pairs, await readNames(db, pairs));
 }
 
 /**
@@ -37,7 +38,7 @@ export async function saveSubstitutions(
         { current: { lines: await readSubstitutionsText(w.tx) } },
       );
     }
-    const known = await namesOf(w.tx, pairs);
+    const known = await readNames(w.tx, pairs);
     const unknown = pairs.flatMap(({ products: ids }) => ids).find((id) => !known.has(id));
     if (unknown !== undefined) return new Refusal("product-gone", `No product has the number ${unknown}`);
     await w.tx.delete(substitutions);
@@ -48,7 +49,7 @@ export async function saveSubstitutions(
 }
 
 /** The names of the products of the pairs that the shop has, by their ids. */
-async function namesOf(db: Database | Transaction, pairs: Substitution[]): Promise<Map<string, string>> {
+async function readNames(db: Database | Transaction, pairs: Substitution[]): Promise<Map<string, string>> {
   const { id, name } = products;
   const ids = [...new Set(pairs.flatMap((pair) => pair.products))];
   const found = await db.select({ id, name }).from(products).where(inArray(id, ids));

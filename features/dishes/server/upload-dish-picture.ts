@@ -1,8 +1,8 @@
 import { eq, sql } from "drizzle-orm";
 import type { Refusal } from "../../../platform/rules/refusal.ts";
-import { changePicture } from "../../../server/catalogue/upload-picture.ts";
-import { dishes } from "../../../server/database/schema.ts";
-import type { Shop } from "../../../server/shop.ts";
+import { changePicture } from "../../catalogue/server/upload-picture.ts";
+import { dishes } from "../tables.ts";
+import type { Shop } from "../../../platform/shop.ts";
 
 /**
  * Gives a dish a picture (`changePicture`). Returns the path of its URL and the dish's new version, or undefined for

@@ -25,7 +25,7 @@ export function DishPicture({ dish, isSmall = false, ...picture }: Props) {
   // Hidden from screen readers, because the name of the dish is beside it.
   return (
     <span className={`${className} dish-tile colour-block colour-${colour}`} aria-hidden="true">
-      <Pattern name={patternOf(id)} />
+      <Pattern name={choosePattern(id)} />
       {!isSmall && <TileName dish={dish} />}
     </span>
   );
@@ -41,7 +41,7 @@ function TileName({ dish: { name, nameLanguage, names = [] } }: Pick<Props, "dis
 }
 
 /** The pattern of a dish on every page. */
-function patternOf(id: string) {
+function choosePattern(id: string) {
   const sum = [...id].reduce((total, letter) => total + (letter.codePointAt(0) ?? 0), 0);
   return patternNames[sum % patternNames.length] ?? "calabash";
 }

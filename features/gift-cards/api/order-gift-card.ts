@@ -1,5 +1,5 @@
-import type { GiftCardPaymentResponse } from "../../../domain/api/responses.ts";
-import { giftCardPayment } from "../rules/forms.ts";
+import type { GiftCardPaymentResponse } from "../../payments/rules/responses.ts";
+import { codePayment } from "../../payments/rules/money-forms.ts";
 import { Refusal } from "../../../platform/rules/refusal.ts";
 import { payByGiftCard } from "../server/pay-by-gift-card.ts";
 import { callerContext, shopContext } from "../../../platform/http/context.ts";
@@ -10,7 +10,7 @@ import type { Route } from "./+types/order-gift-card.ts";
 export async function action({ request, params: { orderId }, context }: Route.ActionArgs) {
   const shop = context.get(shopContext);
   const user = await requireApiUser(shop, request);
-  const { code } = await readBody(request, giftCardPayment);
+  const { code } = await readBody(request, codePayment);
   const { ip } = context.get(callerContext);
   const paid = await payByGiftCard(shop, { userId: user.id, orderId }, { code, ip });
   return paid instanceof Refusal ? refused(paid) : Response.json(paid satisfies GiftCardPaymentResponse);

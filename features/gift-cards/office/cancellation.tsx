@@ -5,7 +5,7 @@ import { acceptConfirmation } from "../../accounts/middleware/confirmation.ts";
 import { rowId } from "../../../platform/rules/row-id.ts";
 import { Field } from "../../../platform/ui/form/field.tsx";
 import { formAction } from "../../accounts/middleware/form-action.ts";
-import { fieldsOf } from "../../../app/office/ui/office-form.tsx";
+import { fieldPropsFor } from "../../../platform/ui/office/office-form.tsx";
 import type { Route } from "./+types/cancellation.ts";
 import { CardAction } from "./card-action.tsx";
 import { loadGiftCard } from "./load-gift-card.ts";
@@ -22,7 +22,7 @@ export const action = (args: Route.ActionArgs) =>
   });
 
 export default function Cancellation({ loaderData: { card }, actionData }: Route.ComponentProps) {
-  const field = fieldsOf({ reason: "" }, actionData);
+  const field = fieldPropsFor({ reason: "" }, actionData);
   const isBought = card.orderId !== null;
   return (
     <CardAction

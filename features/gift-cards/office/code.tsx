@@ -5,7 +5,7 @@ import { requireRecentConfirmation } from "../../accounts/middleware/confirmatio
 import { rowId } from "../../../platform/rules/row-id.ts";
 import { Field } from "../../../platform/ui/form/field.tsx";
 import { formAction } from "../../accounts/middleware/form-action.ts";
-import { fieldsOf } from "../../../app/office/ui/office-form.tsx";
+import { fieldPropsFor } from "../../../platform/ui/office/office-form.tsx";
 import type { Route } from "./+types/code.ts";
 import { CardAction } from "./card-action.tsx";
 import { loadGiftCard } from "./load-gift-card.ts";
@@ -21,7 +21,7 @@ export const action = (args: Route.ActionArgs) =>
   });
 
 export default function Code({ loaderData: { card }, actionData }: Route.ComponentProps) {
-  const field = fieldsOf({ email: card.recipientEmail }, actionData);
+  const field = fieldPropsFor({ email: card.recipientEmail }, actionData);
   return (
     <CardAction
       card={card}

@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import { formatDayOf } from "../../../platform/rules/dates.ts";
+import { formatLagosDay } from "../../../platform/rules/dates.ts";
 import { entryLabels } from "../rules/entries.ts";
 import { formatNaira } from "../../../platform/rules/money.ts";
 import { shortId } from "../../../platform/rules/short-id.ts";
@@ -33,7 +33,7 @@ export default function GiftCard({ loaderData: { card } }: Route.ComponentProps)
         <strong>{formatKobo(card.balanceKobo)}</strong> of {formatNaira(card.amount)} is left
       </p>
       <Steps card={card} />
-      <DescriptionList className="gift-card-facts" rows={factsOf(card)} />
+      <DescriptionList className="gift-card-facts" rows={listAttributes(card)} />
       <h2>Changes</h2>
       <History label="Entries of the gift card, newest first">
         {card.entries.map(({ id, kind, amountKobo, orderId, occurredAt, by }) => (
@@ -41,7 +41,7 @@ export default function GiftCard({ loaderData: { card } }: Route.ComponentProps)
             key={id}
             at={occurredAt.toISOString()}
             title={`${amountKobo > 0 ? "+" : "−"}${formatKobo(Math.abs(amountKobo))} · ${entryLabels[kind]}`}
-            facts={[orderId && <OrderLink key="order" id={orderId} />, by ?? "The shop"]}
+            details={[orderId && <OrderLink key="order" id={orderId} />, by ?? "The shop"]}
           />
         ))}
       </History>
@@ -61,14 +61,14 @@ function Steps({ card: { id, stoppedAt, balanceKobo, orderId } }: { card: Card }
   );
 }
 
-function factsOf(card: Card): [string, React.ReactNode][] {
+function listAttributes(card: Card): [string, React.ReactNode][] {
   const { orderId, issuer, recipientName, recipientEmail, sentAt, stoppedAt } = card;
   return [
     orderId ? ["Bought by", <OrderLink key="order" id={orderId} />] : ["Issued by", issuer ?? "Somebody who has left"],
     ["For", recipientName || "The buyer"],
     ["Sent to", recipientEmail || "Erased"],
-    ...(sentAt ? [["Sent", formatDayOf(sentAt.toISOString())] as [string, string]] : []),
-    ...(stoppedAt ? [["Stopped", formatDayOf(stoppedAt.toISOString())] as [string, string]] : []),
+    ...(sentAt ? [["Sent", formatLagosDay(sentAt.toISOString())] as [string, string]] : []),
+    ...(stoppedAt ? [["Stopped", formatLagosDay(stoppedAt.toISOString())] as [string, string]] : []),
   ];
 }
 

@@ -1,4 +1,4 @@
-import { formatDayOf } from "../../../platform/rules/dates.ts";
+import { formatLagosDay } from "../../../platform/rules/dates.ts";
 import { formatNaira } from "../../../platform/rules/money.ts";
 import { formatKobo } from "../../../platform/rules/kobo.ts";
 import { readSearch } from "../../../platform/rules/filter.ts";
@@ -42,7 +42,10 @@ export default function GiftCards({ loaderData: { cards, search, owedKobo, next 
               key={card.id}
               to={`/office/gift-cards/${card.id}`}
               title={`… ${card.lastFour}`}
-              facts={[card.recipientName || card.recipientEmail || "Erased", formatDayOf(card.createdAt.toISOString())]}
+              details={[
+                card.recipientName || card.recipientEmail || "Erased",
+                formatLagosDay(card.createdAt.toISOString()),
+              ]}
               end={
                 <>
                   <span>

@@ -8,8 +8,9 @@ import { issueGiftCard } from "../server/staff.ts";
 import { requireRecentConfirmation } from "../../accounts/middleware/confirmation.ts";
 import { Field, TextArea } from "../../../platform/ui/form/field.tsx";
 import { formAction } from "../../accounts/middleware/form-action.ts";
+import { AmountField } from "../../../platform/ui/office/amount-field.tsx";
 import { BackLink } from "../../../platform/ui/office/back-link.tsx";
-import { fieldsOf, OfficeForm } from "../../../app/office/ui/office-form.tsx";
+import { fieldPropsFor, OfficeForm } from "../../../platform/ui/office/office-form.tsx";
 import type { Route } from "./+types/issue.ts";
 
 export const middleware = requireRecentConfirmation;
@@ -24,7 +25,10 @@ export const action = (args: Route.ActionArgs) =>
   });
 
 export default function Issue({ actionData }: Route.ComponentProps) {
-  const field = fieldsOf({ amount: "", recipientName: "", recipientEmail: "", message: "", reason: "" }, actionData);
+  const field = fieldPropsFor(
+    { amount: "", recipientName: "", recipientEmail: "", message: "", reason: "" },
+    actionData,
+  );
   const { least, most } = GIFT_CARD_AMOUNTS;
   return (
     <>
@@ -36,11 +40,9 @@ export default function Issue({ actionData }: Route.ComponentProps) {
         on the staff is told.
       </p>
       <OfficeForm result={actionData} button="Issue and send it">
-        <Field
+        <AmountField
           label="Amount, in naira"
           {...field("amount", `From ${formatNaira(least)} to ${formatNaira(most)}`)}
-          inputMode="numeric"
-          autoComplete="off"
           required
         />
         <Field label="For whom" {...field("recipientName")} autoComplete="off" maxLength={60} required />

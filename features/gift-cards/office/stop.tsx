@@ -4,7 +4,7 @@ import { stopGiftCard } from "../server/staff.ts";
 import { rowId } from "../../../platform/rules/row-id.ts";
 import { Field } from "../../../platform/ui/form/field.tsx";
 import { formAction } from "../../accounts/middleware/form-action.ts";
-import { fieldsOf } from "../../../app/office/ui/office-form.tsx";
+import { fieldPropsFor } from "../../../platform/ui/office/office-form.tsx";
 import type { Route } from "./+types/stop.ts";
 import { CardAction } from "./card-action.tsx";
 import { loadGiftCard } from "./load-gift-card.ts";
@@ -19,7 +19,7 @@ export const action = (args: Route.ActionArgs) =>
   });
 
 export default function Stop({ loaderData: { card }, actionData }: Route.ComponentProps) {
-  const field = fieldsOf({ reason: "" }, actionData);
+  const field = fieldPropsFor({ reason: "" }, actionData);
   return (
     <CardAction
       card={card}

@@ -5,7 +5,7 @@ const ALPHABET = "23456789ABCDEFGHJKLMNPQRSTUVWXYZ";
 const LENGTH = 16;
 
 /**
- * A new code of 16 characters: 80 random bits, so that nobody finds one by guessing.
+ * A new code of 16 characters: 80 random bits, too many to guess.
  * @param randomBytes at least 16 bytes from a cryptographic source
  */
 export function newGiftCardCode(randomBytes: (count: number) => Uint8Array): string {
@@ -13,7 +13,7 @@ export function newGiftCardCode(randomBytes: (count: number) => Uint8Array): str
   return Array.from(randomBytes(LENGTH), (byte) => ALPHABET[byte % ALPHABET.length]).join("");
 }
 
-/** As it is written for people: `7KQM-2PXA-WD9E-H4TZ`. */
+/** The code as people read it: `7KQM-2PXA-WD9E-H4TZ`. */
 export function formatGiftCardCode(code: string): string {
   return (code.match(/.{1,4}/g) ?? []).join("-");
 }
@@ -24,6 +24,6 @@ export function readGiftCardCode(typed: string): string | undefined {
   return code.length === LENGTH && [...code].every((character) => ALPHABET.includes(character)) ? code : undefined;
 }
 
-/** Of a code that no usable card has, whether there was one or not. */
+/** The refusal of a code without a usable card; it does not reveal whether one existed. */
 export const UNKNOWN_GIFT_CARD =
   "We don’t know this gift card. Please check the code: it has 16 letters and digits, and no 0, O, 1 or I.";

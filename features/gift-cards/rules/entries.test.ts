@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { balanceAfter, totalsOf, uncoveredKobo } from "./entries.ts";
+import { balanceAfter, uncoveredKobo } from "./entries.ts";
 
 const card = { amount: 10_000, balanceKobo: 4_000_00 };
 
@@ -12,19 +12,6 @@ test("a card is never overdrawn, and never worth more than it was bought for; ea
   );
   for (const kobo of [0, -1, 0.5, Number.NaN])
     expect(balanceAfter(card, { kind: "spent", kobo })).toBe("An entry needs an amount.");
-});
-
-test("the balance is what was bought, less what was spent and what ended; what is returned or restored counts again", () => {
-  const totals = totalsOf([
-    { kind: "sold", amountKobo: 500 },
-    { kind: "issued", amountKobo: 300 },
-    { kind: "spent", amountKobo: -400 },
-    { kind: "returned", amountKobo: 100 },
-    { kind: "refunded", amountKobo: -50 },
-    { kind: "cancelled", amountKobo: -30 },
-    { kind: "restored", amountKobo: 20 },
-  ]);
-  expect(totals).toEqual({ bought: 800, spent: 300, ended: 60 });
 });
 
 test.each([

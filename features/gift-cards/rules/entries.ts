@@ -22,14 +22,11 @@ export const entrySigns: Record<GiftCardEntryKind, 1 | -1> = {
   restored: 1,
 };
 
-/** One row of the ledger; the amount has the sign of its kind. */
-export type GiftCardEntry = { kind: GiftCardEntryKind; amountKobo: Kobo };
-
-/** What a card was bought or issued for, in naira, and what is left of it. */
+/** The amount that a card was bought or issued for, in naira, and its balance. */
 export type GiftCardBalance = { amount: Naira; balanceKobo: Kobo };
 
 /**
- * The balance after an entry of `kobo`, above zero. A text that says why not, when the card has less, or when it would
+ * The balance after an entry of `kobo`, above zero. Returns a text with the reason when the card has less, or would
  * have more than it was bought for.
  */
 export function balanceAfter(
@@ -44,25 +41,8 @@ export function balanceAfter(
 }
 
 /**
- * What has become of the money of gift cards. All of it is somewhere: `bought` = balances + `spent` + `refunded` +
- * `cancelled`. What was returned from orders counts as not spent; what was restored, as not refunded or cancelled.
- */
-export type GiftCardTotals = { bought: Kobo; spent: Kobo; ended: Kobo };
-
-/** The totals of a list of entries; `bought - spent - ended` is the sum of the balances. */
-export function totalsOf(entries: Iterable<GiftCardEntry>): GiftCardTotals {
-  const totals: GiftCardTotals = { bought: 0, spent: 0, ended: 0 };
-  for (const { kind, amountKobo } of entries) {
-    if (kind === "sold" || kind === "issued") totals.bought += amountKobo;
-    else if (kind === "spent" || kind === "returned") totals.spent -= amountKobo;
-    else totals.ended -= amountKobo;
-  }
-  return totals;
-}
-
-/**
- * How much of a sold card its buyer must have back, in kobo: the part of its price that the money of the order, without
- * refunds, no longer covers. Zero while the order is paid, or paid too much.
+ * The part of a sold card's price that the order's money, less refunds, no longer covers, in kobo: it is taken off the
+ * card. Zero while the order is fully paid or overpaid.
  */
 export function uncoveredKobo({ amount }: { amount: Naira }, keptKobo: Kobo): Kobo {
   const priceKobo = toKobo(amount);

@@ -10,14 +10,9 @@ const isAmount = (value: Naira) => value >= least && value <= most;
 const amount = naira.refine(isAmount, WRONG_AMOUNT);
 const message = paragraphs(500);
 
-/** A code as somebody types it, with or without hyphens; an empty one is as wrong as any other. */
-export const giftCardPayment = z.object({
-  code: z.string("Please enter the code of your gift card").max(60, "Please check the code").default(""),
-});
-
 /**
- * Buying a gift card: one of the offered amounts, or `other`, which counts when it is filled in. Without the receiver's
- * address, the code goes to the buyer.
+ * Buying a gift card: one of the offered amounts, or `other`, which counts when it is filled in. Without the
+ * recipient's address, the code goes to the buyer.
  */
 export const buyGiftCardForm = z
   .object({

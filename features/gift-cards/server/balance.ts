@@ -2,9 +2,9 @@ import { and, eq, isNull } from "drizzle-orm";
 import { readGiftCardCode, UNKNOWN_GIFT_CARD } from "../rules/code.ts";
 import type { Kobo } from "../../../platform/rules/kobo.ts";
 import { Refusal } from "../../../platform/rules/refusal.ts";
-import { giftCards } from "../../../server/database/schema.ts";
+import { giftCards } from "../tables.ts";
 import { refuseOverLimit } from "../../../platform/rate-limit/limits.ts";
-import type { Shop } from "../../../server/shop.ts";
+import type { Shop } from "../../../platform/shop.ts";
 import { hashGiftCardCode } from "./ledger.ts";
 
 /**

@@ -7,20 +7,21 @@ import type { LockedGiftCard } from "./ledger.ts";
 type CodeEmail = Pick<LockedGiftCard, "recipientName" | "message" | "sentAt" | "balanceKobo"> & {
   /** Empty for a card that is the buyer's own, or from the shop. */
   giverName: string;
+  shopName: string;
   code: string;
   publicUrl: string;
 };
 
 /** The email with the code of a gift card: the first one, or a new one in place of a code that was lost. */
-export function giftCardEmail({ code, publicUrl, ...card }: CodeEmail): EmailContent {
+export function giftCardEmail({ shopName, code, publicUrl, ...card }: CodeEmail): EmailContent {
   const { recipientName, giverName, message, sentAt, balanceKobo } = card;
   const worth = formatKobo(balanceKobo);
   const first = giverName
-    ? `${giverName} has sent you a Calabash Larder gift card worth ${worth}, for the taste of home.`
-    : `Here is your Calabash Larder gift card, worth ${worth}.`;
+    ? `${giverName} has sent you a gift card from ${shopName} worth ${worth}, for the taste of home.`
+    : `Here is your ${shopName} gift card, worth ${worth}.`;
   const again = `Here is a new code for your gift card, which has ${worth} on it. The code you had before no longer works.`;
   return {
-    subject: sentAt ? "A new code for your gift card" : subjectFrom(giverName),
+    subject: sentAt ? "A new code for your gift card" : subjectFrom(shopName, giverName),
     greeting: greet(recipientName),
     paragraphs: [
       sentAt ? again : first,
@@ -37,6 +38,6 @@ export function giftCardEmail({ code, publicUrl, ...card }: CodeEmail): EmailCon
   };
 }
 
-function subjectFrom(giverName: string): string {
-  return giverName ? `A gift card for you from ${giverName}` : "Your Calabash Larder gift card";
+function subjectFrom(shopName: string, giverName: string): string {
+  return giverName ? `A gift card for you from ${giverName}` : `Your ${shopName} gift card`;
 }

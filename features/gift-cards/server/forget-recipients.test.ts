@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
 import { retentionDays } from "../../../platform/rules/retention.ts";
 import { DAY } from "../../../platform/rules/time.ts";
-import { giftCardOf, issueTestGiftCard } from "../../../tests/gift-cards.ts";
+import { readGiftCard, issueTestGiftCard } from "../../../tests/gift-cards.ts";
 import { joinStaff } from "../../../tests/people.ts";
 import { openTestShop } from "../../../tests/test-shop.ts";
-import { jobs } from "../../../server/jobs.ts";
+import { jobs } from "../../jobs.ts";
 import { cancelGiftCard } from "./staff.ts";
 
 test("to whom a card was sent is erased 90 days after it was spent, and stays while it has money", async () => {
@@ -16,9 +16,9 @@ test("to whom a card was sent is erased 90 days after it was spent, and stays wh
   const recipientAfter = async (days: number) => {
     shop.setClock(new Date(end + days * DAY));
     await jobs["forget-gift-card-recipients"].run(shop, {});
-    return (await giftCardOf(shop, spent.id)).recipientEmail;
+    return (await readGiftCard(shop, spent.id)).recipientEmail;
   };
   expect(await recipientAfter(retentionDays.spentGiftCard - 1)).toBe("bola@example.com");
   expect(await recipientAfter(retentionDays.spentGiftCard + 1)).toBe("");
-  expect((await giftCardOf(shop, unspent.id)).recipientName).toBe("Bola Akande");
+  expect((await readGiftCard(shop, unspent.id)).recipientName).toBe("Bola Akande");
 });

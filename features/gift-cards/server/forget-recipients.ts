@@ -2,14 +2,15 @@ import { and, eq, exists, gt, inArray, lte, ne, not, sql } from "drizzle-orm";
 import { retentionDays } from "../../../platform/rules/retention.ts";
 import { DAY } from "../../../platform/rules/time.ts";
 import { inBatches } from "../../../platform/database/in-batches.ts";
-import { giftCardEntries, giftCards } from "../../../server/database/schema.ts";
+import { giftCardEntries, giftCards } from "../tables.ts";
 import type { Write } from "../../../platform/database/write.ts";
-import type { Shop } from "../../../server/shop.ts";
+import type { Shop } from "../../../platform/shop.ts";
 
 const nobody = { recipientName: "", recipientEmail: "", message: "" };
 
 /** Erases an email address, and who has it, from the gift cards that were sent to it. Their codes go on working. */
-export async function forgetRecipient({ tx }: Write, email: string): Promise<void> {
+export async function forgetRecipient({ tx }: Write, email: string | undefined): Promise<void> {
+  if (email === undefined) return;
   await tx.update(giftCards).set(nobody).where(eq(giftCards.recipientEmail, email));
 }
 

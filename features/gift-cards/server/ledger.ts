@@ -4,7 +4,7 @@ import { balanceAfter, entrySigns, type GiftCardEntryKind } from "../rules/entri
 import type { Kobo } from "../../../platform/rules/kobo.ts";
 import { Refusal } from "../../../platform/rules/refusal.ts";
 import type { Transaction } from "../../../platform/database/database.ts";
-import { giftCardEntries, giftCards } from "../../../server/database/schema.ts";
+import { giftCardEntries, giftCards } from "../tables.ts";
 import type { Write } from "../../../platform/database/write.ts";
 
 /** A gift card whose row is locked. */
@@ -33,7 +33,7 @@ export function lockGiftCard(
 }
 
 /** Locks the card that an order buys. The caller holds the lock on the order: it is always taken before. */
-export function lockGiftCardOf(tx: Transaction, orderId: string): Promise<LockedGiftCard | undefined> {
+export function lockOrderGiftCard(tx: Transaction, orderId: string): Promise<LockedGiftCard | undefined> {
   return lockWhere(tx, eq(giftCards.orderId, orderId));
 }
 

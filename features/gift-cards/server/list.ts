@@ -1,7 +1,8 @@
 import { and, desc, eq, isNotNull, lt, or, sql, type SQL } from "drizzle-orm";
 import { readOrderId } from "../../../platform/rules/read-order-id.ts";
 import type { Database } from "../../../platform/database/database.ts";
-import { giftCardEntries, giftCards, users } from "../../../server/database/schema.ts";
+import { giftCardEntries, giftCards } from "../tables.ts";
+import { users } from "../../accounts/tables.ts";
 import { readEmail } from "../../../platform/rules/email-address.ts";
 import { codeCharacters } from "../../../platform/rules/typed-text.ts";
 
@@ -16,7 +17,7 @@ export type OfficeGiftCard = Awaited<ReturnType<typeof listGiftCards>>["cards"][
  * before; `owedKobo` is what is left on all of them together, the liability in the books.
  */
 export async function listGiftCards(db: Database, search = "", before?: number) {
-  const { codeHash: _hash, message: _message, issuedBy: _by, ...columns } = columnsOf();
+  const { codeHash: _hash, message: _message, issuedBy: _by, ...columns } = listedColumns();
   const [rows, [sums]] = await Promise.all([
     db
       .select(columns)
@@ -36,7 +37,7 @@ export async function listGiftCards(db: Database, search = "", before?: number) 
 
 /** One card with who issued it and its entries, newest first, each with who caused it; undefined for an unknown one. */
 export async function findGiftCard(db: Database, cardId: number) {
-  const { codeHash: _hash, issuedBy: _by, ...columns } = columnsOf();
+  const { codeHash: _hash, issuedBy: _by, ...columns } = listedColumns();
   const [card] = await db
     .select({ ...columns, issuer: users.name })
     .from(giftCards)
@@ -54,7 +55,7 @@ export async function findGiftCard(db: Database, cardId: number) {
   return { ...card, entries };
 }
 
-function columnsOf() {
+function listedColumns() {
   const { id, codeHash, lastFour, amount, balanceKobo, orderId, issuedBy } = giftCards;
   const { recipientName, recipientEmail, message, createdAt, sentAt, stoppedAt } = giftCards;
   const money = { id, codeHash, lastFour, amount, balanceKobo, orderId, issuedBy };

@@ -1,21 +1,19 @@
 import { randomBytes } from "node:crypto";
 import { readGiftCardCode, UNKNOWN_GIFT_CARD } from "../rules/code.ts";
 import { formatKobo, wholeNairaUp, type Kobo } from "../../../platform/rules/kobo.ts";
+import { orderKinds } from "../../orders/rules/order-kinds.ts";
 import { Refusal } from "../../../platform/rules/refusal.ts";
-import type { Write } from "../../../platform/database/write.ts";
-import { write } from "../../../platform/database/write.ts";
+import { type Write, write } from "../../../platform/database/write.ts";
 import { lockGiftCard, postEntry, type LockedGiftCard } from "./ledger.ts";
-import type { LockedOrder } from "../../../server/orders/lock-order.ts";
+import type { LockedOrder } from "../../orders/server/lock-order.ts";
 import { openKobo } from "../../orders/server/open-amount.ts";
 import { refuseOverLimit } from "../../../platform/rate-limit/limits.ts";
-import type { Shop } from "../../../server/shop.ts";
 import { addAttempt, listAttempts, type Attempt } from "../../payments/server/attempts.ts";
 import { changeMoney } from "../../payments/server/change-money.ts";
 import { giveUpAttempt } from "../../payments/server/give-up-attempt.ts";
+import type { PaidByCode } from "../../payments/server/pay-by-code.ts";
 import { lockPayableOrder, type Payer } from "../../payments/server/start-payment.ts";
-
-/** What the card has paid, what is left to pay for the order, and what is left on the card. */
-export type PaidByGiftCard = { paidKobo: Kobo; openKobo: Kobo; leftKobo: Kobo };
+import type { Shop } from "../../../platform/shop.ts";
 
 /**
  * Pays an order, or what it can of it, with the gift card of this code; an order that is paid then is confirmed. What
@@ -31,7 +29,7 @@ export async function payByGiftCard(
   shop: Shop,
   payer: Payer & { orderId: string },
   { code: typed, ip }: { code: string; ip: string },
-): Promise<PaidByGiftCard | Refusal> {
+): Promise<PaidByCode | Refusal> {
   const tooMany = await refuseOverLimit(shop, "useGiftCard", {
     ip,
     ...("userId" in payer && { account: payer.userId }),
@@ -54,9 +52,8 @@ export async function payByGiftCard(
 }
 
 async function refuseOrder({ tx }: Write, order: LockedOrder): Promise<Refusal | undefined> {
-  if (order.buysGiftCard) {
-    return new Refusal("method-off", "A gift card cannot be bought with another gift card. Please pay another way.");
-  }
+  const { whyNoGiftCard } = orderKinds[order.kind];
+  if (whyNoGiftCard) return new Refusal("method-off", whyNoGiftCard);
   const reported = (await listAttempts(tx, order.id)).some(({ status }) => status === "awaiting-confirmation");
   if (!reported) return undefined;
   return new Refusal(
@@ -65,13 +62,13 @@ async function refuseOrder({ tx }: Write, order: LockedOrder): Promise<Refusal |
   );
 }
 
-async function pay(w: Write, order: LockedOrder, code: string): Promise<PaidByGiftCard | Refusal> {
+async function pay(w: Write, order: LockedOrder, code: string): Promise<PaidByCode | Refusal> {
   const due = (await openKobo(w.tx, [order])).get(order.id) ?? 0;
   const card = await lockGiftCard(w.tx, { code });
   if (!card || card.stoppedAt) return unknownCode();
   if (card.balanceKobo === 0) return new Refusal("gift-card-empty", "Nothing is left on this gift card.");
   const paidKobo: Kobo = Math.min(due, card.balanceKobo);
-  const attempt = await addAttempt(w, order, { ...columnsOf(card), amount: wholeNairaUp(paidKobo) });
+  const attempt = await addAttempt(w, order, { ...attemptColumns(card), amount: wholeNairaUp(paidKobo) });
   const spent = await postEntry(w, card, { kind: "spent", kobo: paidKobo, orderId: order.id, attemptId: attempt.id });
   if (spent instanceof Refusal) return spent;
   const { missingKobo } = await changeMoney(w, attempt, {
@@ -82,7 +79,9 @@ async function pay(w: Write, order: LockedOrder, code: string): Promise<PaidByGi
 }
 
 /** Never open, because it is paid in the write that begins it. */
-function columnsOf({ lastFour }: LockedGiftCard): Pick<Attempt, "method" | "reference" | "status" | "returnToken"> {
+function attemptColumns({
+  lastFour,
+}: LockedGiftCard): Pick<Attempt, "method" | "reference" | "status" | "returnToken"> {
   const reference = `GIFT_${lastFour}_${randomBytes(8).toString("hex")}`;
   return { method: "gift-card", reference, status: "cancelled", returnToken: null };
 }

@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { newGiftCardCode } from "../rules/code.ts";
-import { giftCards } from "../../../server/database/schema.ts";
+import { giftCards } from "../tables.ts";
 import type { Write } from "../../../platform/database/write.ts";
 import { queueEmail } from "../../../platform/mail/queue-email.ts";
 import { giftCardEmail } from "./emails.ts";
@@ -19,10 +19,10 @@ export async function sendNewCode(w: Write, card: LockedGiftCard, giverName = ""
     .update(giftCards)
     .set({ ...changed, message: "" })
     .where(eq(giftCards.id, card.id));
-  const content = giftCardEmail({ ...card, giverName, code, publicUrl: w.shop.config.publicUrl });
+  const { publicUrl } = w.shop.config;
   await queueEmail(w, {
     to: card.recipientEmail,
-    content,
+    content: (shopName) => giftCardEmail({ ...card, giverName, shopName, code, publicUrl }),
     about: `gift-card ${card.id}`,
     limit: "none",
     hasCode: true,

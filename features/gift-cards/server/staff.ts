@@ -5,9 +5,9 @@ import { Refusal } from "../../../platform/rules/refusal.ts";
 import { refuseUnconfirmed } from "../../orders/server/large-amounts.ts";
 import { queueStaffNotice } from "../../accounts/server/staff-notice.ts";
 import { recordAudit } from "../../../platform/audit/trail.ts";
-import { giftCards } from "../../../server/database/schema.ts";
+import { giftCards } from "../tables.ts";
 import { write, type Write } from "../../../platform/database/write.ts";
-import type { Shop } from "../../../server/shop.ts";
+import type { Shop } from "../../../platform/shop.ts";
 import { lockGiftCard, postEntry, type LockedGiftCard } from "./ledger.ts";
 import { sendNewCode } from "./send-code.ts";
 
@@ -34,12 +34,12 @@ export function issueGiftCard(shop: Shop, actor: string, card: IssuedGiftCard): 
       subject: `gift-card:${added.id}`,
       details: { amount: worth, reason },
     });
-    const facts: [string, string][] = [
+    const attributes: [string, string][] = [
       ["Amount", worth],
       ["To", recipientName],
       ["Reason", reason],
     ];
-    await queueStaffNotice(w, { deed: "issued a gift card", facts });
+    await queueStaffNotice(w, { action: "issued a gift card", attributes });
     return added.id;
   });
 }
@@ -65,7 +65,7 @@ export function renewGiftCard(shop: Shop, { id, actor }: CardAction, email: stri
     await w.tx.update(giftCards).set({ recipientEmail: email }).where(eq(giftCards.id, id));
     await sendNewCode(w, { ...card, recipientEmail: email });
     await recordAudit(w, { action: "sent a new code", subject: `gift-card:${id}` });
-    await queueStaffNotice(w, { deed: "sent a new code for a gift card" });
+    await queueStaffNotice(w, { action: "sent a new code for a gift card" });
     return undefined;
   });
 }

@@ -5,7 +5,7 @@ import { decideGiftReply } from "../server/gift-replies.ts";
 import { orderAction } from "../../accounts/middleware/form-action.ts";
 import type { Route } from "./+types/gift-reply.ts";
 
-/** `POST /office/orders/:id/gift-replies/:reply`: marks the receiver's reply as read; thanks may be passed on. */
+/** `POST /office/orders/:id/gift-replies/:reply`: marks the recipient's reply as read; thanks may be passed on. */
 export const action = (args: Route.ActionArgs) =>
   orderAction(args, giftReplyDecision, ({ shop, staffAction: { orderId, actor }, input }) =>
     decideGiftReply(shop, { orderId, actor, reply: rowId(args.params.reply) }, input.decision === "pass-on"),

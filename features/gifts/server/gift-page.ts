@@ -1,20 +1,21 @@
 import { and, eq, sql } from "drizzle-orm";
 import type { z } from "zod";
-import { PAGE_DAYS } from "../../../domain/order/gift.ts";
+import { PAGE_DAYS } from "../../orders/rules/gift.ts";
 import type { giftReplyForm } from "../../orders/rules/gift-form.ts";
-import type { Order, OrderStatus } from "../../../domain/order/order.ts";
+import type { GoodsOrder, OrderStatus } from "../../orders/rules/order.ts";
 import { liveShipments } from "../../orders/rules/shipments.ts";
 import { shortId } from "../../../platform/rules/short-id.ts";
 import { Refusal } from "../../../platform/rules/refusal.ts";
 import { DAY } from "../../../platform/rules/time.ts";
 import { alertStaff } from "../../alerts/server/alert-staff.ts";
-import { giftReplies, orders } from "../../../server/database/schema.ts";
+import { giftReplies } from "../tables.ts";
+import { orders } from "../../orders/tables.ts";
 import { write } from "../../../platform/database/write.ts";
 import { refuseOverLimit } from "../../../platform/rate-limit/limits.ts";
-import type { Shop } from "../../../server/shop.ts";
-import { findOrders } from "../../../server/orders/orders.ts";
+import type { Shop } from "../../../platform/shop.ts";
+import { findOrders } from "../../orders/server/orders.ts";
 
-/** What the receiver reads. Nothing in it leads to a price, to the order's own page or to the giver. */
+/** What the recipient's page shows. Nothing in it reveals a price, the order's own page or the giver. */
 export type GiftPage = Exclude<Awaited<ReturnType<typeof readGiftPage>>, "ended" | Refusal | undefined>;
 
 /** The most reports of damage of one gift. */
@@ -23,14 +24,14 @@ const MOST_REPORTS = 5;
 const ofCode = (code: string) => sql`${orders.gift} ->> 'code' = ${code}`;
 
 /**
- * The receiver's page of a gift: from whom, what is in the parcel and where it is. `ended` 90 days after the order has
+ * The recipient's page of a gift: from whom, what is in the parcel and where it is. `ended` 90 days after the order has
  * ended, undefined for a code that never existed. Refuses a client that opens too many. Two queries.
  */
 export async function readGiftPage(shop: Shop, code: string, ip: string) {
   const tooMany = await refuseOverLimit(shop, "openGift", { ip });
   if (tooMany) return tooMany;
   const [order] = await findOrders(shop.db, ofCode(code), 1);
-  if (!order?.gift) return undefined;
+  if (order?.kind !== "goods" || !order.gift) return undefined;
   if (hasEnded(order, shop.clock())) return "ended";
   const replies = await shop.db
     .select({ kind: giftReplies.kind, text: giftReplies.text })
@@ -52,7 +53,7 @@ export async function readGiftPage(shop: Shop, code: string, ip: string) {
       quantity,
       image,
     })),
-    parcels: parcelsOf(order),
+    parcels: listParcels(order),
     history: order.statusHistory
       .filter(({ status }) => shownSteps.has(status))
       .map(({ status, timestamp }) => ({ status, timestamp })),
@@ -63,10 +64,10 @@ export async function readGiftPage(shop: Shop, code: string, ip: string) {
 }
 
 const hasLeft = new Set<OrderStatus>(["shipped", "out-for-delivery", "delivered"]);
-/** Before that, the history is about the payment. */
+/** Earlier entries of the history are about the payment. */
 const shownSteps = new Set<OrderStatus>(["processing", ...hasLeft]);
 
-function parcelsOf({ shipments, tracking }: Order) {
+function listParcels({ shipments, tracking }: GoodsOrder) {
   const sent = liveShipments(shipments);
   const parcels = sent.length > 0 ? sent : tracking ? [tracking] : [];
   return parcels.map(({ carrier, trackingNumber, estimatedDelivery, trackingUrl, carrierPhone }) => ({
@@ -78,13 +79,13 @@ function parcelsOf({ shipments, tracking }: Order) {
   }));
 }
 
-function hasEnded({ status, updatedAt }: Pick<Order, "status" | "updatedAt">, now: Date): boolean {
+function hasEnded({ status, updatedAt }: Pick<GoodsOrder, "status" | "updatedAt">, now: Date): boolean {
   if (status !== "delivered" && status !== "cancelled") return false;
   return Date.parse(updatedAt) + PAGE_DAYS * DAY <= now.getTime();
 }
 
 /**
- * Keeps what the receiver wrote until staff have read it; a report of damage alerts them. Locks the order. Refuses an
+ * Keeps what the recipient wrote until staff have read it; a report of damage alerts them. Locks the order. Refuses an
  * unknown or ended page, a parcel that has not left, a second thanks, more than five reports, and a client that writes
  * too often.
  */
@@ -111,7 +112,7 @@ export async function replyToGift(
         kind: "return",
         orderId: order.id,
         title: "A gift arrived damaged",
-        text: `Order …${shortId(order.id)}: the receiver says that something is damaged.`,
+        text: `Order …${shortId(order.id)}: the recipient says that something is damaged.`,
         link: `/office/orders/${order.id}`,
       });
     }

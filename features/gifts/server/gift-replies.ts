@@ -1,16 +1,18 @@
-import { and, asc, eq, isNull } from "drizzle-orm";
+import { and, asc, eq, inArray, isNull } from "drizzle-orm";
 import { Refusal } from "../../../platform/rules/refusal.ts";
 import { recordAudit } from "../../../platform/audit/trail.ts";
 import type { Database } from "../../../platform/database/database.ts";
-import { giftReplies, orders } from "../../../server/database/schema.ts";
+import { giftReplies } from "../tables.ts";
+import { orders } from "../../orders/tables.ts";
+import type { Write } from "../../../platform/database/write.ts";
 import { queueEmail } from "../../../platform/mail/queue-email.ts";
-import type { Shop } from "../../../server/shop.ts";
+import type { Shop } from "../../../platform/shop.ts";
 import { changeOrder, type StaffAction } from "../../orders/server/office/change-order.ts";
-import { thanksEmail } from "../../../server/orders/gifts/emails.ts";
+import { thanksEmail } from "./emails.ts";
 
 const { id, orderId, kind, text, createdAt, decidedAt, isPassedOn } = giftReplies;
 
-/** What the receiver of an order wrote, oldest first. One query. */
+/** What the recipient of an order wrote, oldest first. One query. */
 export async function listGiftReplies(db: Database, ofOrder: string) {
   const rows = await db
     .select({ id, kind, text, at: createdAt, decidedAt, isPassedOn })
@@ -21,7 +23,7 @@ export async function listGiftReplies(db: Database, ofOrder: string) {
 }
 export type GiftReply = Awaited<ReturnType<typeof listGiftReplies>>[number];
 
-/** What receivers wrote and nobody of the staff has read yet, oldest first, at most 100. One query. */
+/** The replies of recipients that no member of staff has read, oldest first, at most 100. One query. */
 export async function listOpenGiftReplies(db: Database) {
   const rows = await db
     .select({ id, orderId, kind, name: orders.customerName, at: createdAt })
@@ -34,7 +36,7 @@ export async function listOpenGiftReplies(db: Database) {
 }
 
 /**
- * Staff have read what a receiver wrote. With `passOn`, thanks go to the giver by email. Locks the order. Refuses a
+ * Staff have read what a recipient wrote. With `passOn`, thanks go to the giver by email. Locks the order. Refuses a
  * reply that somebody else has decided about in the meantime, and one of another order.
  */
 export function decideGiftReply(
@@ -54,10 +56,15 @@ export function decideGiftReply(
       await queueEmail(w, { to: order.customerEmail, content, about: ofOrder, limit: "none" });
     }
     await recordAudit(w, {
-      action: passOn ? "passed a receiver’s thanks on" : "read what a receiver wrote",
+      action: passOn ? "passed a recipient’s thanks on" : "read what a recipient wrote",
       subject: `order:${ofOrder}`,
       details: { reply },
     });
     return undefined;
   });
+}
+
+/** Deletes what the recipients of these orders have written back. */
+export async function eraseGiftReplies({ tx }: Write, orderIds: string[]): Promise<void> {
+  await tx.delete(giftReplies).where(inArray(giftReplies.orderId, orderIds));
 }

@@ -1,7 +1,9 @@
+import { useHasFeature } from "../../../platform/ui/browser/page-context.ts";
+import { HasFeature } from "../../../platform/ui/has-feature.tsx";
 import { data, Form, useNavigation } from "react-router";
 import { formatDay, formatDayRange, formatShortDateTime } from "../../../platform/rules/dates.ts";
 import { giftReplyForm } from "../../orders/rules/gift-form.ts";
-import type { OrderStatus } from "../../../domain/order/order.ts";
+import type { OrderStatus } from "../../orders/rules/order.ts";
 import { Refusal } from "../../../platform/rules/refusal.ts";
 import { readGiftPage, replyToGift, type GiftPage } from "../server/gift-page.ts";
 import { callerContext, shopContext } from "../../../platform/http/context.ts";
@@ -14,10 +16,11 @@ import { CarrierPhone, TrackingNumber } from "../../orders/ui/tracking-number.ts
 import { ProductPicture } from "../../catalogue/ui/product/product-picture.tsx";
 import type { Route } from "./+types/gift.ts";
 import { refusedWith } from "../../../platform/http/refusal-response.ts";
+import { Title } from "../../../platform/ui/title.tsx";
 import "./gift.css";
 
 /**
- * The receiver's page of a gift, for anyone with its link: what is in the parcel, from whom and where it is. It has no
+ * The recipient's page of a gift, for anyone with its link: what is in the parcel, from whom and where it is. It has no
  * price and no data of the giver.
  */
 export async function loader({ params, context }: Route.LoaderArgs) {
@@ -27,7 +30,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   return gift === "ended" ? { gift: undefined } : { gift };
 }
 
-/** `POST /gift/:code`: the receiver says thank you, or reports what is damaged. */
+/** `POST /gift/:code`: the recipient says thank you, or reports what is damaged. */
 export const action = ({ request, params, context }: Route.ActionArgs) =>
   formAction(request, giftReplyForm, (reply) =>
     replyToGift(context.get(shopContext), { code: params.code, ip: context.get(callerContext).ip }, reply),
@@ -37,9 +40,10 @@ export const headers = ({ actionHeaders }: Route.HeadersArgs) =>
   new Headers([...actionHeaders, ...Object.entries(privateHeaders())]);
 
 export default function Gift({ loaderData: { gift }, actionData }: Route.ComponentProps) {
+  const has = useHasFeature();
   return (
     <div className="page gift-page">
-      <title>A parcel for you · Calabash Larder</title>
+      <Title>A parcel for you</Title>
       <meta name="robots" content="noindex" />
       {gift ? (
         <>
@@ -55,7 +59,14 @@ export default function Gift({ loaderData: { gift }, actionData }: Route.Compone
           {gift.mayReply && <Replies gift={gift} result={actionData} />}
         </>
       ) : (
-        <Message title="This page has ended" action={{ to: "/dishes", label: "See what you can cook" }}>
+        <Message
+          title="This page has ended"
+          action={
+            has("dishes")
+              ? { to: "/dishes", label: "See what you can cook" }
+              : { to: "/products", label: "See what we have" }
+          }
+        >
           It was there until 90 days after the parcel. We hope it tasted of home.
         </Message>
       )}
@@ -137,7 +148,10 @@ function Goods({ gift: { items } }: { gift: GiftPage }) {
         ))}
       </ul>
       <p>
-        Allergens are on every packet. Wondering what to cook? <a href="/dishes">Here are our dishes.</a>
+        Allergens are on every packet.{" "}
+        <HasFeature name="dishes">
+          Wondering what to cook? <a href="/dishes">Here are our dishes.</a>
+        </HasFeature>
       </p>
     </section>
   );

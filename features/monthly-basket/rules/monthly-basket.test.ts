@@ -22,7 +22,7 @@ const line = (name: string, quantity: number, left: number) => {
   return { productId: name, name, size: "1 kg", price: 1_000, isZeroRated: false, image: "", quantity, left };
 };
 
-test("what is missing is said of each of the goods, and nothing when all are there", () => {
+test("each missing product has a sentence, and there is none when all are in stock", () => {
   const lines = [line("Egusi", 2, 1), line("Crayfish", 3, 0), line("Garri", 1, 1)];
   expect(missingGoods(lines, ["Yaji is no longer sold."])).toEqual([
     "Yaji is no longer sold.",
@@ -46,7 +46,7 @@ test("an email comes up to a week late, so that the next one is three weeks away
   );
 });
 
-test("the day is one that every month has", () => {
+test("the day of the month exists in every month", () => {
   expect(monthlyBasketForm.parse({ day: "28" })).toEqual({ day: 28 });
   for (const day of ["0", "29", "1.5", "", "x"]) expect(monthlyBasketForm.safeParse({ day }).success, day).toBe(false);
 });

@@ -14,7 +14,9 @@ export const monthlyBasketForm = z.object({
   ),
 });
 
-/** What is missing of the goods of a monthly basket, a sentence for each; `gone` says it of those no longer sold. */
+/**
+ * A sentence for each product of a monthly basket that is missing; `gone` is the sentence about those no longer sold.
+ */
 export function missingGoods(lines: BasketLine[], gone: string[]): string[] {
   return [
     ...gone,
@@ -35,7 +37,7 @@ export function isTooLate(due: string, today: string): boolean {
 
 /** The first day after `today` that is this day of a month, 1 to 28; both as `2026-12-24`. */
 export function nextMonthly(day: number, today: string): string {
-  const [year = 0, month = 1, date = 1] = today.split("-").map(Number);
-  // Months count from 0 here: the month of today, or the next one.
-  return new Date(Date.UTC(year, month - (day > date ? 1 : 0), day)).toISOString().slice(0, 10);
+  const dayIn = (month: string) => `${month.slice(0, 8)}${String(day).padStart(2, "0")}`;
+  // Four days after a 28th is always in the next month.
+  return dayIn(today) > today ? dayIn(today) : dayIn(plusDays(`${today.slice(0, 8)}28`, 4));
 }

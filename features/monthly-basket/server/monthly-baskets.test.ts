@@ -1,16 +1,19 @@
 import { eq } from "drizzle-orm";
 import { beforeAll, beforeEach, expect, test } from "vitest";
-import { orderId, orderOf, setStock } from "../../../tests/orders.ts";
+import { orderId, makeOrderRequest, setStock } from "../../../tests/orders.ts";
 import { amara, bola, join, joinConfirmed } from "../../../tests/people.ts";
 import { emailsTo, linkIn } from "../../../tests/sent-emails.ts";
 import { openTestShop, type TestShop } from "../../../tests/test-shop.ts";
 import { deleteEndedBaskets, findBasket } from "../../baskets/server/baskets.ts";
 import { hideProduct } from "../../catalogue/server/save-product.ts";
-import { baskets, orders, monthlyBaskets, users } from "../../../server/database/schema.ts";
+import { baskets } from "../../baskets/tables.ts";
+import { orders } from "../../orders/tables.ts";
+import { monthlyBaskets } from "../tables.ts";
+import { users } from "../../accounts/tables.ts";
 import { placeOrder } from "../../orders/server/place-order.ts";
 import { deleteAccount } from "../../privacy/server/delete-account.ts";
 import { addMonthlyBasket, listMonthlyBaskets, sendMonthlyBaskets, stopMonthlyBasket } from "./monthly-baskets.ts";
-import { unsubscribe } from "../../../server/notifications/unsubscribe.ts";
+import { unsubscribe } from "../../mail/server/unsubscribe.ts";
 
 let shop: TestShop;
 let amaraId: string;
@@ -20,7 +23,7 @@ beforeAll(async () => {
   amaraId = await joinConfirmed(shop, amara);
   bolaId = await join(shop, bola);
   await setStock(shop, "2", 50);
-  await placeOrder(shop, amaraId, await orderOf(shop, 1, { "1": 1, "2": 1 }));
+  await placeOrder(shop, amaraId, await makeOrderRequest(shop, 1, { "1": 1, "2": 1 }));
 });
 beforeEach(async () => {
   await shop.pool.query("truncate monthly_baskets, email_outbox");
@@ -36,7 +39,7 @@ const items = [
 const begin = (day = 5, userId = amaraId) => addMonthlyBasket(shop, userId, { orderId: orderId(1), items, day });
 const at = (day: string) => shop.setClock(new Date(`${day}T06:00:00Z`));
 const emails = () => emailsTo(shop, amara.email);
-const codeOf = (link: string) => link.split("/").at(-1) ?? "";
+const codeInLink = (link: string) => link.split("/").at(-1) ?? "";
 
 test("on its day a monthly basket is mailed once, however often the job runs, and again a month later; nothing is ordered", async () => {
   const before = await shop.db.$count(orders);
@@ -64,14 +67,14 @@ test("the email has the goods at today's prices, and the link of a basket with t
   expect(email?.regarding).toBe(`account ${amaraId}`);
   const link = linkIn({ bodyText: email?.bodyText ?? "" }, "/basket/");
   expect(link).toMatch(/^\/basket\/[\w-]{11}$/);
-  expect((await findBasket(shop, codeOf(link)))?.items).toEqual(items);
+  expect((await findBasket(shop, codeInLink(link)))?.items).toEqual(items);
 });
 
 test("the link of the email works until after the next one", async () => {
   await begin();
   at("2026-12-05");
   await sendMonthlyBaskets(shop);
-  const code = codeOf(linkIn({ bodyText: (await emails())[0]?.bodyText ?? "" }, "/basket/"));
+  const code = codeInLink(linkIn({ bodyText: (await emails())[0]?.bodyText ?? "" }, "/basket/"));
   at("2027-01-12");
   await sendMonthlyBaskets(shop);
   await deleteEndedBaskets(shop);
@@ -82,7 +85,7 @@ test("the link of the email works until after the next one", async () => {
   expect(await findBasket(shop, code)).toBeUndefined();
 });
 
-test("what is sold out or no longer sold is named first, and an email about nothing has no button", async () => {
+test("goods that are sold out or no longer sold are named first, and an email without any goods has no button", async () => {
   await begin();
   await setStock(shop, "1", 1);
   await hideProduct(shop, "office", { id: "2", isHidden: true });
@@ -126,7 +129,7 @@ test("it stops with one press in the email, and in the account, but not for anyb
 
 test("an account has five at most, and one whose address is not confirmed has none", async () => {
   for (const day of [1, 2, 3, 4, 5]) expect(await begin(day)).toBeUndefined();
-  expect(await begin(6)).toMatchObject({ code: "too-many-monthly-baskets" });
+  expect(await begin(6)).toMatchObject({ code: "limit-reached" });
   expect(await begin(6, bolaId)).toMatchObject({ code: "email-unconfirmed" });
 });
 

@@ -1,23 +1,21 @@
 import { and, asc, eq, lte } from "drizzle-orm";
-import { payerCountry } from "../../../domain/order/gift.ts";
+import { payerCountry } from "../../orders/rules/gift.ts";
 import { lagosDay } from "../../../platform/rules/period.ts";
 import { basketLines, goneGoods, type BasketItem } from "../../baskets/rules/basket.ts";
 import { Refusal } from "../../../platform/rules/refusal.ts";
-import {
-  isTooLate,
-  missingGoods,
-  MOST_MONTHLY_BASKETS,
-  nextMonthly,
-} from "../rules/monthly-basket.ts";
+import { isTooLate, missingGoods, MOST_MONTHLY_BASKETS, nextMonthly } from "../rules/monthly-basket.ts";
 import { addBasket, namesOfGone } from "../../baskets/server/baskets.ts";
 import { findProducts } from "../../catalogue/server/products.ts";
 import type { Database } from "../../../platform/database/database.ts";
-import { orders, monthlyBaskets, users } from "../../../server/database/schema.ts";
+import { orders } from "../../orders/tables.ts";
+import { monthlyBaskets } from "../tables.ts";
+import { users } from "../../accounts/tables.ts";
 import { write, type Write } from "../../../platform/database/write.ts";
 import { queueEmail } from "../../../platform/mail/queue-email.ts";
-import type { Shop } from "../../../server/shop.ts";
+import { orderRow } from "../../orders/server/order-row.ts";
+import type { Shop } from "../../../platform/shop.ts";
 import { monthlyBasketEmail } from "./monthly-basket-email.ts";
-import { unsubscribeLink } from "../../../server/notifications/unsubscribe.ts";
+import { unsubscribeLink } from "../../../platform/mail/unsubscribe-link.ts";
 
 const { id, userId: owner, orderId, items, day, nextOn, createdAt } = monthlyBaskets;
 
@@ -50,15 +48,17 @@ export async function addMonthlyBasket(
       return new Refusal("email-unconfirmed", "Please confirm your email address first: it’s where we’ll write.");
     if (wanted.items.length === 0) return new Refusal("product-gone", "There is nothing in this order to send again.");
     if ((await tx.$count(monthlyBaskets, eq(owner, userId))) >= MOST_MONTHLY_BASKETS)
-      return new Refusal(
-        "too-many-monthly-baskets",
-        `You have ${MOST_MONTHLY_BASKETS} of them. Please stop one first.`,
-      );
+      return new Refusal("limit-reached", `You have ${MOST_MONTHLY_BASKETS} of them. Please stop one first.`);
     await tx
       .insert(monthlyBaskets)
       .values({ ...wanted, userId, nextOn: nextMonthly(wanted.day, lagosDay(now)), createdAt: now });
     return undefined;
   });
+}
+
+/** Ends the monthly basket with this key, a UUID: the key of its emails. Idempotent. */
+export async function stopByKey({ db }: Shop, key: string): Promise<void> {
+  await db.delete(monthlyBaskets).where(eq(monthlyBaskets.unsubscribeToken, key));
 }
 
 /** Ends a monthly basket of this account, and returns it; undefined for another account's, which stays as it is. */
@@ -98,8 +98,7 @@ async function lockDue({ tx }: Write, today: string) {
       name: users.name,
       email: users.email,
       isConfirmed: users.emailVerified,
-      gift: orders.gift,
-      shippingAddress: orders.shippingAddress,
+      order: orders,
     })
     .from(monthlyBaskets)
     .innerJoin(users, eq(users.id, owner))
@@ -112,7 +111,7 @@ async function lockDue({ tx }: Write, today: string) {
 }
 
 /** Queues the email. Its link works until 30 days after the `next` one, and says nothing about whose goods they are. */
-async function mailGoods(w: Write, { basket, name, email, gift, shippingAddress }: Due, next: string): Promise<void> {
+async function mailGoods(w: Write, { basket, name, email, order }: Due, next: string): Promise<void> {
   const { tx, shop } = w;
   const productIds = basket.items.map(({ productId }) => productId);
   const lines = basketLines(basket.items, await findProducts(tx, productIds));
@@ -124,7 +123,7 @@ async function mailGoods(w: Write, { basket, name, email, gift, shippingAddress 
   await queueEmail(w, {
     to: email,
     content: monthlyBasketEmail({ name, lines, missing: missingGoods(lines, gone), href, next }),
-    paidFrom: payerCountry({ gift, shippingAddress }),
+    paidFrom: payerCountry(orderRow(order)),
     about: `account ${basket.userId}`,
     unsubscribeUrl: unsubscribeLink(shop, basket.unsubscribeToken),
     limit: "many",

@@ -11,8 +11,10 @@ import { SelectField } from "../../../platform/ui/form/field.tsx";
 import { formAction } from "../../../platform/ui/form/form-action.ts";
 import { FormAlert } from "../../../platform/ui/form/form-alert.tsx";
 import { SubmitButton } from "../../../platform/ui/form/submit-button.tsx";
+import { Title } from "../../../platform/ui/title.tsx";
 import type { Route } from "./+types/monthly-basket.ts";
 import "../../orders/ui/orders.css";
+import "./monthly-basket.css";
 
 const DAYS = Array.from({ length: 28 }, (_, index) => index + 1);
 
@@ -23,7 +25,8 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     shop.db,
     monthly.flatMap(({ items }) => items.map(({ productId }) => productId)),
   );
-  const nameOf = (id: string) => products.find((product) => product.id === id)?.name ?? "something we no longer sell";
+  const productName = (id: string) =>
+    products.find((product) => product.id === id)?.name ?? "something we no longer sell";
   return {
     id: order.id,
     goods: order.items.map(({ name, quantity }) => `${quantity} × ${name}`),
@@ -31,7 +34,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     monthly: monthly.map(({ items, nextOn, ...one }) => ({
       id: one.id,
       next: formatDay(nextOn),
-      goods: items.map(({ productId, quantity }) => `${quantity} × ${nameOf(productId)}`).join(", "),
+      goods: items.map(({ productId, quantity }) => `${quantity} × ${productName(productId)}`).join(", "),
     })),
   };
 }
@@ -55,7 +58,7 @@ export default function MonthlyBasket({ loaderData, actionData }: Route.Componen
   const { id, goods, today, monthly } = loaderData;
   return (
     <div className="page after-sale-page">
-      <title>Every month · Calabash Larder</title>
+      <Title>Every month</Title>
       <h1>Every month</h1>
       <p>
         Once a month we email you these goods at the prices of the day, and first of all what is sold out. A link in it

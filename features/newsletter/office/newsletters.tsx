@@ -1,4 +1,4 @@
-import { formatDayOf } from "../../../platform/rules/dates.ts";
+import { formatLagosDay } from "../../../platform/rules/dates.ts";
 import { countSubscribers, listNewsletters } from "../server/newsletters.ts";
 import { shopContext } from "../../../platform/http/context.ts";
 import { ButtonLink } from "../../../platform/ui/office/button-link.tsx";
@@ -18,7 +18,7 @@ export async function loader({ context }: Route.LoaderArgs) {
       recipients,
       queued,
       left,
-      day: formatDayOf((startedAt ?? createdAt).toISOString()),
+      day: formatLagosDay((startedAt ?? createdAt).toISOString()),
     })),
   };
 }
@@ -42,7 +42,7 @@ export default function Newsletters({ loaderData: { newsletters, subscribers } }
               key={id}
               to={`/office/newsletters/${id}`}
               title={subject}
-              facts={[
+              details={[
                 `${status === "draft" ? "Written" : "Sent"} ${day}`,
                 status !== "draft" && `to ${queued} of ${recipients}`,
                 left > 0 && `${left} unsubscribed`,

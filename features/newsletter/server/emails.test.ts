@@ -4,10 +4,13 @@ import { setStock } from "../../../tests/orders.ts";
 import { runQueuedJobs } from "../../../tests/run-queued-jobs.ts";
 import { linkIn, emailsTo, emailTo, secretIn } from "../../../tests/sent-emails.ts";
 import { openTestShop, type TestShop } from "../../../tests/test-shop.ts";
-import { newsletterSubscribers, emailOutbox, products, stockAlerts } from "../../../server/database/schema.ts";
+import { newsletterSubscribers } from "../tables.ts";
+import { emailOutbox } from "../../../platform/mail/table.ts";
+import { products } from "../../catalogue/tables.ts";
+import { stockAlerts } from "../../waiting-list/tables.ts";
 import { findWaitingFor, listWaitedFor } from "../../waiting-list/server/list-waiting.ts";
 import { joinWaitingList } from "../../waiting-list/server/join-waiting-list.ts";
-import { deleteOldSubscriptions, unsubscribe } from "../../../server/notifications/unsubscribe.ts";
+import { deleteOldSubscriptions, unsubscribe } from "../../mail/server/unsubscribe.ts";
 import { confirmSubscription, readNewsletterLink, subscribe } from "./subscribe.ts";
 import { notifyWaiting } from "../../waiting-list/server/notify-waiting.ts";
 

@@ -39,7 +39,7 @@ export function backInStockEmail(product: { id: string; name: string }, shopUrl:
   };
 }
 
-export function wishArrivedEmail(name: string, shopUrl: string): EmailContent {
+export function requestedProductEmail(name: string, shopUrl: string): EmailContent {
   return {
     subject: `${name} has arrived`,
     greeting: "Good news,",

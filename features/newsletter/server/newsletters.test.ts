@@ -2,7 +2,8 @@ import { beforeEach, expect, test } from "vitest";
 import { bola, joinStaff } from "../../../tests/people.ts";
 import { emailsTo } from "../../../tests/sent-emails.ts";
 import { openTestShop, type TestShop } from "../../../tests/test-shop.ts";
-import { emailOutbox, newsletterSubscribers } from "../../../server/database/schema.ts";
+import { emailOutbox } from "../../../platform/mail/table.ts";
+import { newsletterSubscribers } from "../tables.ts";
 import { eq } from "drizzle-orm";
 import {
   addNewsletter,
@@ -15,7 +16,7 @@ import {
   stopNewsletter,
 } from "./newsletters.ts";
 import { sendNewsletters } from "./send-newsletters.ts";
-import { unsubscribe } from "../../../server/notifications/unsubscribe.ts";
+import { unsubscribe } from "../../mail/server/unsubscribe.ts";
 
 const text = {
   subject: "Ogbono is back",
@@ -62,7 +63,7 @@ test("everybody who has confirmed gets it once, with a link that unsubscribes wi
   expect(mail?.bodyText).toContain("We have ogbono & more (https://shop.example/products).");
 });
 
-test("two presses begin it once, and nobody changes it afterwards", async () => {
+test("two requests to send begin it once, and it cannot be changed afterwards", async () => {
   await subscribers(2);
   const pressed = await Promise.all([startNewsletter(shop, bisi, draft), startNewsletter(shop, bisi, draft)]);
   expect(pressed).toContainEqual({ recipients: 2 });
@@ -103,23 +104,23 @@ test("a newsletter that is stopped goes to nobody else", async () => {
   expect(await state()).toMatchObject({ status: "stopped", recipients: 2, queued: 0 });
 });
 
-test("whoever leaves while it is sent gets nothing, and whoever leaves after it is counted once", async () => {
+test("a subscriber who leaves while it is sent gets no email, and one who leaves afterwards is counted once", async () => {
   await subscribers(3);
   await startNewsletter(shop, bisi, draft);
   const keys = await shop.db
     .select({ key: newsletterSubscribers.unsubscribeToken, email: newsletterSubscribers.email })
     .from(newsletterSubscribers);
-  const keyOf = (email: string) => keys.find((one) => one.email === email)?.key ?? "";
-  await unsubscribe(shop, keyOf("reader0@example.com"));
+  const findKey = (email: string) => keys.find((one) => one.email === email)?.key ?? "";
+  await unsubscribe(shop, findKey("reader0@example.com"));
   await sendNewsletters(shop);
   await sendNewsletters(shop);
   expect(await readers()).not.toContain("reader0@example.com");
-  await unsubscribe(shop, keyOf("reader1@example.com"));
-  await unsubscribe(shop, keyOf("reader1@example.com"));
+  await unsubscribe(shop, findKey("reader1@example.com"));
+  await unsubscribe(shop, findKey("reader1@example.com"));
   expect(await state()).toMatchObject({ status: "sent", queued: 2, left: 1 });
 });
 
-test("a draft is kept apart from a colleague's changes, tested on oneself, and not sent to nobody", async () => {
+test("a draft that a colleague changed is not overwritten; it can be tested on oneself, and is not sent without subscribers", async () => {
   expect(await startNewsletter(shop, bisi, draft)).toMatchObject({ code: "nobody-subscribed" });
   expect(await saveNewsletter(shop, bisi, { ...draft, text: { ...text, subject: "Uda" } })).toEqual({ version: 2 });
   expect(await saveNewsletter(shop, bisi, { ...draft, text })).toMatchObject({ code: "changed-meanwhile" });

@@ -5,27 +5,26 @@ import type { NewsletterText } from "../rules/newsletter-form.ts";
 import { recordAudit } from "../../../platform/audit/trail.ts";
 import { queueStaffNotice } from "../../accounts/server/staff-notice.ts";
 import type { Database } from "../../../platform/database/database.ts";
-import { newsletterRecipients, newsletters, newsletterSubscribers, users } from "../../../server/database/schema.ts";
+import { newsletterRecipients, newsletters, newsletterSubscribers } from "../tables.ts";
+import { users } from "../../accounts/tables.ts";
 import { write, type Write } from "../../../platform/database/write.ts";
 import { enqueue } from "../../../platform/jobs/enqueue.ts";
 import { queueEmail } from "../../../platform/mail/queue-email.ts";
-import type { Shop } from "../../../server/shop.ts";
+import type { Shop } from "../../../platform/shop.ts";
 import { newsletterEmail } from "./emails.ts";
 
 type Newsletter = typeof newsletters.$inferSelect;
-/**
- * `recipients` is everybody it goes to, `queued` to how many its email was queued, `left` who unsubscribed after it.
- */
-type Figures = { recipients: number; queued: number; left: number };
+/** Counts: `recipients` of the newsletter, `queued` emails, and recipients that have unsubscribed since (`left`). */
+type Counts = { recipients: number; queued: number; left: number };
 type Edit = { id: string; version: number };
 
-/** All newsletters, newest first, with their figures. */
-export async function listNewsletters(db: Database): Promise<(Newsletter & Figures)[]> {
+/** All newsletters, newest first, with their counts. */
+export async function listNewsletters(db: Database): Promise<(Newsletter & Counts)[]> {
   return readNewsletters(db);
 }
 
-/** One newsletter with its figures; undefined for an unknown one. */
-export async function findNewsletter(db: Database, id: string): Promise<(Newsletter & Figures) | undefined> {
+/** One newsletter with its counts; undefined for an unknown one. */
+export async function findNewsletter(db: Database, id: string): Promise<(Newsletter & Counts) | undefined> {
   if (!z.uuid().safeParse(id).success) return undefined;
   const [found] = await readNewsletters(db, id);
   return found;
@@ -104,7 +103,10 @@ export function startNewsletter(
       subject: `newsletter:${id}`,
       details: { subject, recipients },
     });
-    await queueStaffNotice(w, { deed: `sent a newsletter to ${recipients} addresses`, facts: [["Subject", subject]] });
+    await queueStaffNotice(w, {
+      action: `sent a newsletter to ${recipients} addresses`,
+      attributes: [["Subject", subject]],
+    });
     await enqueue(w, "send-newsletters", {});
     return { recipients };
   });
@@ -145,7 +147,7 @@ async function changeDraft<T>(
   });
 }
 
-async function readNewsletters(db: Database, id?: string): Promise<(Newsletter & Figures)[]> {
+async function readNewsletters(db: Database, id?: string): Promise<(Newsletter & Counts)[]> {
   const rows = await db
     .select({
       newsletter: newsletters,
@@ -159,5 +161,5 @@ async function readNewsletters(db: Database, id?: string): Promise<(Newsletter &
     .groupBy(newsletters.id)
     .orderBy(desc(newsletters.createdAt), desc(newsletters.id))
     .limit(100);
-  return rows.map(({ newsletter, ...figures }) => ({ ...newsletter, ...figures }));
+  return rows.map(({ newsletter, ...counts }) => ({ ...newsletter, ...counts }));
 }

@@ -1,13 +1,14 @@
 import { and, asc, eq, inArray, isNull } from "drizzle-orm";
-import { newsletterRecipients, newsletters, newsletterSubscribers } from "../../../server/database/schema.ts";
+import { newsletterRecipients, newsletters, newsletterSubscribers } from "../tables.ts";
 import { write, type Write } from "../../../platform/database/write.ts";
 import { queueEmail } from "../../../platform/mail/queue-email.ts";
-import type { Shop } from "../../../server/shop.ts";
+import { readBrand } from "../../shop/server/brand.ts";
+import type { Shop } from "../../../platform/shop.ts";
 import { newsletterEmail } from "./emails.ts";
-import { unsubscribeLink } from "../../../server/notifications/unsubscribe.ts";
+import { unsubscribeLink } from "../../../platform/mail/unsubscribe-link.ts";
 
 const BATCH = 100;
-/** What one run of the job queues at most; its schedule continues. */
+/** The most batches that one run queues; the next scheduled run continues. */
 const MAX_BATCHES = 50;
 
 /**
@@ -41,11 +42,10 @@ async function sendBatch(w: Write, id: string): Promise<boolean> {
     .limit(BATCH)
     .for("update", { of: newsletterRecipients, skipLocked: true });
   if (taken.length === 0) return false;
-  const content = newsletterEmail(newsletter);
+  const letter = { content: newsletterEmail(newsletter), brand: await readBrand(tx), about: "newsletter" };
   for (const { key, email } of taken) {
     const unsubscribeUrl = unsubscribeLink(shop, key);
-    if (email !== null)
-      await queueEmail(w, { to: email, content, about: "newsletter", unsubscribeUrl, limit: "none", bulk: true });
+    if (email !== null) await queueEmail(w, { ...letter, to: email, unsubscribeUrl, limit: "none", bulk: true });
   }
   const mark = (keys: typeof taken, set: { queuedAt: Date } | { leftAt: Date }) => {
     const found = keys.map(({ key }) => key);

@@ -2,14 +2,14 @@ import { and, eq, isNull } from "drizzle-orm";
 import type { Refusal } from "../../../platform/rules/refusal.ts";
 import { DAY } from "../../../platform/rules/time.ts";
 import { consumeLink, makeLink, readLink, revokeLinks } from "../../accounts/server/mailed-links.ts";
-import { newsletterSubscribers } from "../../../server/database/schema.ts";
+import { newsletterSubscribers } from "../tables.ts";
 import { enqueue } from "../../../platform/jobs/enqueue.ts";
 import { queueEmail } from "../../../platform/mail/queue-email.ts";
 import { refuseOverLimit } from "../../../platform/rate-limit/limits.ts";
 import { withinLimit } from "../../../platform/rate-limit/rate-limit.ts";
-import type { Shop } from "../../../server/shop.ts";
+import type { Shop } from "../../../platform/shop.ts";
 import { confirmNewsletterEmail, welcomeNewsletterEmail } from "./emails.ts";
-import { unsubscribeLink } from "../../../server/notifications/unsubscribe.ts";
+import { unsubscribeLink } from "../../../platform/mail/unsubscribe-link.ts";
 import { write } from "../../../platform/database/write.ts";
 
 /**
@@ -29,7 +29,7 @@ export async function subscribe(shop: Shop, ip: string, email: string): Promise<
 
 /**
  * Mails the link that confirms an address, at most three times a day, unless the address is confirmed or deleted. The
- * link is good for a week and replaces earlier ones.
+ * link works for a week and replaces earlier ones.
  */
 export async function emailNewsletterLink(shop: Shop, email: string): Promise<void> {
   if ((await shop.db.$count(newsletterSubscribers, isUnconfirmed(email))) === 0) return;

@@ -4,6 +4,7 @@ import { shopContext } from "../../../platform/http/context.ts";
 import { privateHeaders } from "../../accounts/middleware/guards.ts";
 import { Message } from "../../../platform/ui/message.tsx";
 import { ConfirmPage } from "../../../platform/ui/confirm-page.tsx";
+import { Title } from "../../../platform/ui/title.tsx";
 import type { Route } from "./+types/newsletter-confirm.ts";
 
 // A GET changes nothing, because email clients prefetch links. The button confirms.
@@ -21,7 +22,7 @@ export const headers = privateHeaders;
 export default function NewsletterConfirm({ loaderData, actionData }: Route.ComponentProps) {
   return (
     <div className="page">
-      <title>News from the larder · Calabash Larder</title>
+      <Title>News from the larder</Title>
       <meta name="robots" content="noindex" />
       {actionData?.email ? (
         <Message title="You’re on the list" action={{ to: "/products", label: "Continue Shopping" }}>

@@ -6,6 +6,7 @@ import { callerContext, shopContext } from "../../../platform/http/context.ts";
 import { actionHeaders, refusedWith } from "../../../platform/http/refusal-response.ts";
 import { Message } from "../../../platform/ui/message.tsx";
 import { NewsletterForm, newsletterMessages } from "../ui/newsletter-form.tsx";
+import { Title } from "../../../platform/ui/title.tsx";
 import type { Route } from "./+types/newsletter.ts";
 
 /** The footer's form posts here without JavaScript. */
@@ -22,7 +23,7 @@ export default function Newsletter({ actionData }: Route.ComponentProps) {
   if (actionData && !actionData.error) {
     return (
       <>
-        <title>Thank you · Calabash Larder</title>
+        <Title>Thank you</Title>
         <Message title={newsletterMessages.title} action={{ to: "/products", label: "Continue Shopping" }}>
           {newsletterMessages.message}
         </Message>
@@ -31,7 +32,7 @@ export default function Newsletter({ actionData }: Route.ComponentProps) {
   }
   return (
     <div className="page page-task stack">
-      <title>News from the larder · Calabash Larder</title>
+      <Title>News from the larder</Title>
       <meta name="description" content="What’s fresh, what’s back and what to cook with it, by email." />
       <h1>News from the larder</h1>
       <p>What’s fresh, what’s back on the shelf and what to cook with it. Now and then, never daily.</p>

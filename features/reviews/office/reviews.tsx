@@ -1,10 +1,12 @@
-import { Form, Link, useSearchParams } from "react-router";
+import { Form, Link, redirect, useSearchParams } from "react-router";
+import { z } from "zod";
 import { formatDateTime } from "../../../platform/rules/dates.ts";
-import { listOfficeReviews, reviewFilters, type OfficeReview } from "../server/reviews.ts";
+import { hideReview, listOfficeReviews, reviewFilters, type OfficeReview } from "../server/reviews.ts";
 import { shopContext } from "../../../platform/http/context.ts";
-import { rowCursor } from "../../../platform/rules/row-id.ts";
+import { rowCursor, rowId } from "../../../platform/rules/row-id.ts";
 import { Stars } from "../ui/stars.tsx";
 import type { Route } from "./+types/reviews.ts";
+import { formAction } from "../../accounts/middleware/form-action.ts";
 import { FilterBar, FilterChoice } from "../../../platform/ui/office/filter-bar.tsx";
 import { Pager } from "../../../platform/ui/office/pager.tsx";
 import { NoRows } from "../../../platform/ui/office/rows.tsx";
@@ -17,6 +19,19 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const after = rowCursor(query.get("after"));
   return { only, ...(await listOfficeReviews(shop.db, only, after)) };
 }
+
+/** `list` is the query of the page that is shown again. */
+const visibilityForm = z.object({ review: z.string(), hidden: z.enum(["true", "false"]), list: z.string() });
+
+/** Shows or hides a review. */
+export const action = (args: Route.ActionArgs) =>
+  formAction(
+    args,
+    visibilityForm,
+    async ({ shop, actor, input: { review, hidden, list } }) =>
+      (await hideReview(shop, actor, { id: rowId(review), hidden: hidden === "true" })) &&
+      redirect(`/office/reviews?${new URLSearchParams(list)}`),
+  );
 
 /** The reviews of customers, newest first. */
 export default function Reviews({ loaderData: { only, reviews, next } }: Route.ComponentProps) {
@@ -66,7 +81,8 @@ function OneReview({ review }: { review: OfficeReview }) {
           <time dateTime={createdAt}>{formatDateTime(createdAt)}</time>
         </p>
       </div>
-      <Form method="post" action={`/office/reviews/${id}/visibility`} preventScrollReset>
+      <Form method="post" action="/office/reviews" preventScrollReset>
+        <input type="hidden" name="review" value={id} />
         <input type="hidden" name="hidden" value={String(!hidden)} />
         <input type="hidden" name="list" value={query.toString()} />
         <button type="submit" className="button button-quiet">

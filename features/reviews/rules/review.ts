@@ -31,6 +31,11 @@ export type Review = {
   edited: boolean;
 };
 
+/**
+ * A page of a product's visible reviews. `count` and `rating`, one decimal, are of all pages together; 0 without any.
+ */
+export type ReviewPage = { reviews: Review[]; count: number; rating: number; page: number; pages: number };
+
 /** The name shown with a review: the first name and the initial of the last, `Amara N.`; one name alone as it is. */
 export function displayName(name: string): string {
   const names = name.trim().split(/\s+/);

@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
-import { orderId, orderOf, setStock } from "../../../tests/orders.ts";
+import { orderId, makeOrderRequest, setStock } from "../../../tests/orders.ts";
 import { amara, bola, join } from "../../../tests/people.ts";
 import { TODAY } from "../../../tests/test-config.ts";
 import { openTestShop, type TestShop } from "../../../tests/test-shop.ts";
@@ -8,11 +8,12 @@ import type { ReviewForm } from "../rules/review-form.ts";
 import { listAudit } from "../../../platform/audit/trail.ts";
 import { createProduct, hideProduct } from "../../catalogue/server/save-product.ts";
 import { findProducts } from "../../catalogue/server/products.ts";
-import { products, reviews } from "../../../server/database/schema.ts";
-import { lockOrder } from "../../../server/orders/lock-order.ts";
+import { products } from "../../catalogue/tables.ts";
+import { reviews } from "../tables.ts";
+import { lockOrder } from "../../orders/server/lock-order.ts";
 import { moveOrder } from "../../orders/server/move-order.ts";
 import { eraseAccount } from "../../privacy/server/delete-account.ts";
-import { exportAccount } from "../../../server/privacy/export-account.ts";
+import { exportAccount } from "../../privacy/server/export-account.ts";
 import { placeOrder } from "../../orders/server/place-order.ts";
 import { hideReview, listOfficeReviews, findOwnReview, listReviews, reviewedProducts } from "./reviews.ts";
 import { removeReview, saveReview } from "./save-review.ts";
@@ -40,6 +41,7 @@ async function newProduct(baseRating = 0, baseReviews = 0): Promise<string> {
     names: [],
     searchWords: [],
     shelf: "",
+    lowStockAt: 10,
     netContent: null,
     isPerishable: false,
     isZeroRated: false,
@@ -64,6 +66,7 @@ async function newProduct(baseRating = 0, baseReviews = 0): Promise<string> {
     category: "Spices",
     origin: "Kano, Nigeria",
     size: "200 g",
+    gtin: "",
     tags: [],
     imageAlt: "",
     nutritionalInfo: null,
@@ -82,7 +85,7 @@ let number = 0;
 async function deliver(person: { name: string }, productId: string, arrived = true): Promise<void> {
   number += 1;
   const id = orderId(number);
-  const placed = await placeOrder(shop, who(person).id, await orderOf(shop, number, { [productId]: 1 }));
+  const placed = await placeOrder(shop, who(person).id, await makeOrderRequest(shop, number, { [productId]: 1 }));
   expect(placed).toMatchObject({ created: true });
   const steps = ["confirmed", "processing", "shipped", ...(arrived ? (["delivered"] as const) : [])] as const;
   for (const to of steps) {
@@ -93,7 +96,7 @@ async function deliver(person: { name: string }, productId: string, arrived = tr
   }
 }
 
-async function ratingOf(productId: string): Promise<[rating: number, reviews: number]> {
+async function readRating(productId: string): Promise<[rating: number, reviews: number]> {
   const [product] = await findProducts(shop.db, [productId]);
   if (!product) throw new Error("The product is gone");
   return [product.rating, product.reviews];
@@ -107,9 +110,9 @@ test("a customer may review a received product; not one that is on its way, nor 
   expect(await saveReview(shop, who(amara), { productId: id, ...form(5) })).toMatchObject(no);
   await deliver(amara, id);
   expect(await saveReview(shop, who(bola), { productId: id, ...form(5) })).toMatchObject(no);
-  expect(await ratingOf(id)).toEqual([0, 0]);
+  expect(await readRating(id)).toEqual([0, 0]);
   expect(await saveReview(shop, who(amara), { productId: id, ...form(5) })).toBeUndefined();
-  expect(await ratingOf(id)).toEqual([5, 1]);
+  expect(await readRating(id)).toEqual([5, 1]);
   expect(await saveReview(shop, who(amara), { productId: "nowhere", ...form(5) })).toMatchObject(no);
 });
 
@@ -127,7 +130,7 @@ test("one account has one review of a product: the second time changes the first
     [{ authorName: "Amara N.", rating: 4, title: "Better on the second day", edited: true }],
   ]);
   expect(shown[0]?.createdAt).toBe(TODAY.toISOString());
-  expect(await ratingOf(id)).toEqual([4, 1]);
+  expect(await readRating(id)).toEqual([4, 1]);
   shop.setClock(TODAY);
 });
 
@@ -136,15 +139,15 @@ test("the rating combines the product's initial rating and the written reviews, 
   await Promise.all([deliver(amara, id), deliver(bola, id)]);
   await saveReview(shop, who(amara), { productId: id, ...form(1) });
   // (48 + 1) / 11 = 4.45…
-  expect(await ratingOf(id)).toEqual([4.5, 11]);
+  expect(await readRating(id)).toEqual([4.5, 11]);
   await saveReview(shop, who(bola), { productId: id, ...form(2) });
   // (48 + 3) / 12 = 4.25
-  expect(await ratingOf(id)).toEqual([4.3, 12]);
+  expect(await readRating(id)).toEqual([4.3, 12]);
   await removeReview(shop, who(amara).id, id);
   await removeReview(shop, who(amara).id, id);
-  expect(await ratingOf(id)).toEqual([4.5, 11]);
+  expect(await readRating(id)).toEqual([4.5, 11]);
   await removeReview(shop, who(bola).id, id);
-  expect(await ratingOf(id)).toEqual([4.8, 10]);
+  expect(await readRating(id)).toEqual([4.8, 10]);
 });
 
 test("two simultaneous reviews of two customers both count, and two of one customer are one", async () => {
@@ -157,7 +160,7 @@ test("two simultaneous reviews of two customers both count, and two of one custo
     saveReview(shop, who(bola), { productId: id, ...form(3) }),
   ]);
   expect((await listReviews(shop.db, id, 1)).count).toBe(2);
-  expect(await ratingOf(id)).toEqual([4, 2]);
+  expect(await readRating(id)).toEqual([4, 2]);
 });
 
 test("reviews and orders of the same product at once do not block each other", async () => {
@@ -170,7 +173,7 @@ test("reviews and orders of the same product at once do not block each other", a
   ]);
   await Promise.all(all);
   const [first, second] = (await listReviews(shop.db, id, 1)).reviews;
-  expect(await ratingOf(id)).toEqual([((first?.rating ?? 0) + (second?.rating ?? 0)) / 2, 2]);
+  expect(await readRating(id)).toEqual([((first?.rating ?? 0) + (second?.rating ?? 0)) / 2, 2]);
 });
 
 test("staff hide a review: off the page and out of the rating, its author still has it, and the audit trail has the member of staff", async () => {
@@ -179,21 +182,21 @@ test("staff hide a review: off the page and out of the rating, its author still 
   await saveReview(shop, who(amara), { productId: id, ...form(1, "Rude words") });
   const [review] = (await listReviews(shop.db, id, 1)).reviews;
   const reviewId = review?.id ?? 0;
-  expect(await ratingOf(id)).toEqual([2.5, 2]);
+  expect(await readRating(id)).toEqual([2.5, 2]);
   expect(await hideReview(shop, "chidi", { id: reviewId, hidden: true })).toBe(true);
   expect(await hideReview(shop, "chidi", { id: reviewId, hidden: true })).toBe(true);
-  expect(await ratingOf(id)).toEqual([4, 1]);
+  expect(await readRating(id)).toEqual([4, 1]);
   expect((await listReviews(shop.db, id, 1)).count).toBe(0);
   expect(await findOwnReview(shop.db, who(amara).id, id)).toMatchObject({ title: "Rude words", hidden: true });
   // Writing it again does not show it again.
   await saveReview(shop, who(amara), { productId: id, ...form(5, "Kind words") });
-  expect(await ratingOf(id)).toEqual([4, 1]);
+  expect(await readRating(id)).toEqual([4, 1]);
   const { entries } = await listAudit(shop.db, { subject: `review:${reviewId}` });
   expect(entries).toMatchObject([
     { actor: "chidi", action: "hid a review", details: { title: "Rude words", product: id } },
   ]);
   expect(await hideReview(shop, "chidi", { id: reviewId, hidden: false })).toBe(true);
-  expect(await ratingOf(id)).toEqual([4.5, 2]);
+  expect(await readRating(id)).toEqual([4.5, 2]);
   expect(await hideReview(shop, "chidi", { id: 999_999, hidden: true })).toBe(false);
 });
 
@@ -256,7 +259,7 @@ test("my data contain my reviews; those of a deleted account stay without it and
   await eraseAccount(shop, who(ada).id);
   const [left] = await shop.db.select().from(reviews).where(eq(reviews.productId, id));
   expect(left).toMatchObject({ userId: null, authorName: "A customer" });
-  expect(await ratingOf(id)).toEqual([4, 1]);
+  expect(await readRating(id)).toEqual([4, 1]);
 });
 
 test("reviews are added to the initial rating of the initial products", async () => {

@@ -2,11 +2,11 @@ import { and, eq, sql } from "drizzle-orm";
 import { Refusal } from "../../../platform/rules/refusal.ts";
 import type { ReviewForm } from "../rules/review-form.ts";
 import { displayName } from "../rules/review.ts";
-import { recountRating } from "../../../server/catalogue/rating.ts";
+import { recountRating } from "./recount-rating.ts";
 import { lockProducts } from "../../catalogue/server/stock.ts";
-import { reviews } from "../../../server/database/schema.ts";
-import { hasReceived } from "../../../server/orders/orders.ts";
-import type { Shop } from "../../../server/shop.ts";
+import { reviews } from "../tables.ts";
+import { hasReceived } from "../../orders/server/orders.ts";
+import type { Shop } from "../../../platform/shop.ts";
 import { write, type Write } from "../../../platform/database/write.ts";
 
 /** The author of a review whose account was deleted, as everybody reads it. */

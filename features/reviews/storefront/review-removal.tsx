@@ -2,6 +2,7 @@ import { Form, Link, redirect } from "react-router";
 import { findOwnReview } from "../server/reviews.ts";
 import { removeReview } from "../server/save-review.ts";
 import { SubmitButton } from "../../../platform/ui/form/submit-button.tsx";
+import { Title } from "../../../platform/ui/title.tsx";
 import type { Route } from "./+types/review-removal.ts";
 import { reviewable } from "./reviewable.ts";
 import "./review.css";
@@ -22,7 +23,7 @@ export default function ReviewRemoval({ loaderData: { product, title } }: Route.
   const here = `/product/${product.id}/review`;
   return (
     <div className="page review-page">
-      <title>Delete a review · Calabash Larder</title>
+      <Title>Delete a review</Title>
       <h1>{title === undefined ? "There is no review of yours" : "Delete this review?"}</h1>
       <p>{product.name}</p>
       {title === undefined ? (

@@ -14,6 +14,7 @@ import type { Route } from "./+types/review.ts";
 import { formAction, type FormResult } from "../../../platform/ui/form/form-action.ts";
 import { reviewable } from "./reviewable.ts";
 import { StarChoice } from "../ui/star-choice.tsx";
+import { Title } from "../../../platform/ui/title.tsx";
 import "./review.css";
 
 export async function loader({ params, context }: Route.LoaderArgs) {
@@ -40,7 +41,7 @@ export default function ReviewPage({ loaderData, actionData }: Route.ComponentPr
   const link = `/product/${product.id}`;
   return (
     <div className="page review-page">
-      <title>{`Review ${product.name} · Calabash Larder`}</title>
+      <Title>{`Review ${product.name}`}</Title>
       <h1>{own ? "Your review" : "Write a review"}</h1>
       <p className="review-of">
         <ProductPicture product={product} sizes="72px" />

@@ -1,12 +1,12 @@
-import { formatDayOf } from "../../../platform/rules/dates.ts";
+import { formatLagosDay } from "../../../platform/rules/dates.ts";
 import type { Product } from "../../catalogue/rules/product.ts";
-import type { Review } from "../rules/review.ts";
+import type { Review, ReviewPage } from "../rules/review.ts";
 import { Stars } from "./stars.tsx";
 import "./reviews.css";
 
 type Props = {
   product: Pick<Product, "id"> & Partial<Pick<Product, "sampleReviews">>;
-  reviewPage: { reviews: Review[]; count: number; page: number; pages: number };
+  reviewPage: ReviewPage;
 };
 
 /**
@@ -58,7 +58,7 @@ function OneReview({ review: { authorName, rating, title, text, createdAt, edite
       <h3>{title}</h3>
       {text && <p className="review-text">{text}</p>}
       <p className="review-by">
-        {authorName}, <time dateTime={createdAt}>{formatDayOf(createdAt)}</time>
+        {authorName}, <time dateTime={createdAt}>{formatLagosDay(createdAt)}</time>
         {edited && ", edited since"}
       </p>
     </li>

@@ -5,13 +5,13 @@ import { fillSharedBasketForm, takeOutForm } from "./shared-basket-forms.ts";
 
 const line = (person: string, productId: string, quantity: number) => ({ person, productId, quantity });
 
-test("what was added last is what an order with too little does not have", () => {
+test("when an order has too few units, the lines that were added last lack them", () => {
   const lines = [line("Amara", "1", 2), line("Bola", "1", 2), line("Bola", "2", 1)];
   const items = [{ productId: "1", quantity: 3 }];
   expect(orderedLines(lines, items).map(({ ordered }) => ordered)).toEqual([2, 1, 0]);
 });
 
-test("what whoever orders adds for themselves is besides the basket", () => {
+test("goods that only the order has are listed apart from the basket", () => {
   const items = [
     { productId: "1", quantity: 3 },
     { productId: "9", quantity: 1 },
@@ -22,7 +22,7 @@ test("what whoever orders adds for themselves is besides the basket", () => {
   ]);
 });
 
-test("of a cart only what its owner has not added yet is added, whatever others want", () => {
+test("only units that a person has not added yet are added from their cart, whatever others want", () => {
   const lines = [line("Amara", "1", 2), line("Bola", "2", 5)];
   const cart = [
     { productId: "1", quantity: 3 },
@@ -39,22 +39,24 @@ test("of a cart only what its owner has not added yet is added, whatever others 
 
 const items = JSON.stringify([{ productId: "1", quantity: 1 }]);
 
-test("whoever fills a basket says a name", () => {
+test("adding to a shared basket needs a name", () => {
   expect(fillSharedBasketForm.parse({ person: " Amara ", items })).toMatchObject({ person: "Amara" });
   expect(fieldErrors(fillSharedBasketForm.safeParse({ person: " ", items }).error!)).toEqual({
     person: "Please enter your name, so that the others see what is yours",
   });
 });
 
-test("the message that goes round invites to add, and once it is ordered to look; both have the link", () => {
+test("the message to share invites to add, and after the order to look; both have the link", () => {
   const url = "https://shop.example/shared-basket/x";
-  expect(sharedBasketText(url, false)).toBe(`Let’s fill one basket at Calabash Larder. Put in what you’d like: ${url}`);
-  expect(sharedBasketText(url, true)).toBe(
-    `Our basket at Calabash Larder is ordered. What is in it, and what it comes to: ${url}`,
+  expect(sharedBasketText("Adire Foods", url, false)).toBe(
+    `Let’s fill one basket at Adire Foods. Put in what you’d like: ${url}`,
+  );
+  expect(sharedBasketText("Adire Foods", url, true)).toBe(
+    `Our basket at Adire Foods is ordered. What is in it, and what it comes to: ${url}`,
   );
 });
 
-test("who takes something out of a shared basket names themselves and the product", () => {
+test("removing something from a shared basket needs a name and the product", () => {
   const taken = { person: "Ada", productId: "x".repeat(40) };
   expect(takeOutForm.parse(taken)).toEqual(taken);
   for (const productId of ["", "x".repeat(41)])

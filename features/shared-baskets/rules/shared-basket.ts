@@ -1,6 +1,6 @@
 import type { BasketItem } from "../../baskets/rules/basket.ts";
 
-/** What somebody wants of a shared basket. */
+/** The units that one person wants in a shared basket. */
 export type SharedLine = BasketItem & { person: string };
 
 /** The most people, and the most products, of a shared basket (specification 13.2); an order has no more products. */
@@ -16,16 +16,16 @@ export function itemsToAdd(lines: SharedLine[], person: string, cart: BasketItem
   });
 }
 
-/** The message that goes round with the link of a shared basket. */
-export function sharedBasketText(url: string, isOrdered: boolean): string {
+/** The message to share with the link of a shared basket. */
+export function sharedBasketText(shopName: string, url: string, isOrdered: boolean): string {
   return isOrdered
-    ? `Our basket at Calabash Larder is ordered. What is in it, and what it comes to: ${url}`
-    : `Let’s fill one basket at Calabash Larder. Put in what you’d like: ${url}`;
+    ? `Our basket at ${shopName} is ordered. What is in it, and what it comes to: ${url}`
+    : `Let’s fill one basket at ${shopName}. Put in what you’d like: ${url}`;
 }
 
 /**
- * The lines of a shared basket with what of each is in its order, in the order in which they were added: an order may
- * have less than was wanted, because something was sold out, and more, for whoever has placed it.
+ * The lines of a shared basket with the units of each that its order has, in the sequence in which they were added. An
+ * order can have fewer units than the basket, because something was sold out, and more, for the person who placed it.
  */
 export function orderedLines<Line extends SharedLine>(lines: Line[], items: BasketItem[]) {
   const left = new Map(items.map(({ productId, quantity }) => [productId, quantity]));
@@ -36,7 +36,7 @@ export function orderedLines<Line extends SharedLine>(lines: Line[], items: Bask
   });
 }
 
-/** The items of a basket's order that nobody has put into the basket, or more of them than that. */
+/** The units of a basket's order that are not in the basket. */
 export function besides<Item extends BasketItem>(lines: SharedLine[], items: Item[]): Item[] {
   return items.flatMap((item) => {
     const wanted = lines.reduce((sum, line) => sum + (line.productId === item.productId ? line.quantity : 0), 0);

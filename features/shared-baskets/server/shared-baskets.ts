@@ -1,24 +1,29 @@
 import { randomBytes } from "node:crypto";
-import { and, asc, eq, exists, gt, sql } from "drizzle-orm";
+import { isDeepStrictEqual } from "node:util";
+import { and, asc, eq, exists, gt, lte, sql } from "drizzle-orm";
 import { BASKET_DAYS, type BasketItem } from "../../baskets/rules/basket.ts";
 import { MAX_QUANTITY } from "../../cart/rules/cart.ts";
 import { MOST_PEOPLE, MOST_PRODUCTS } from "../rules/shared-basket.ts";
 import { Refusal } from "../../../platform/rules/refusal.ts";
 import { DAY } from "../../../platform/rules/time.ts";
 import type { Database, Transaction } from "../../../platform/database/database.ts";
-import { orderItems, orders, sharedBasketLines, sharedBaskets } from "../../../server/database/schema.ts";
+import { orderItems, orders } from "../../orders/tables.ts";
+import { sharedBasketLines, sharedBaskets } from "../tables.ts";
+import { deleteInBatches } from "../../../platform/database/in-batches.ts";
 import { write, type Write } from "../../../platform/database/write.ts";
+import type { PlacedReaction } from "../../orders/server/place-order.ts";
+import type { OwnChangeReaction } from "../../payments/server/change-own-order.ts";
 import { refuseOverLimit } from "../../../platform/rate-limit/limits.ts";
-import type { Shop } from "../../../server/shop.ts";
+import type { Shop } from "../../../platform/shop.ts";
 
-/** What somebody puts into a shared basket. */
+/** An addition to a shared basket. */
 type Filling = { person: string; items: BasketItem[] };
 
 const ended = () => new Refusal("basket-ended", "This basket has ended: its link worked for 30 days.");
 
 /**
- * Begins a basket that everybody with its link may fill, for 30 days, and returns the code of the link (96 random
- * bits). Holds no stock. Refuses a network that begins or fills many. `ip` is the client's.
+ * Creates a basket that everybody with its link can fill, for 30 days, and returns the code of the link (96 random
+ * bits). Reserves no stock. Refuses a network above the limit. `ip` is the client's.
  */
 export async function shareBasket(shop: Shop, ip: string, filling: Filling): Promise<string | Refusal> {
   const tooMany = await refuseOverLimit(shop, "sendBasket", { ip });
@@ -76,15 +81,14 @@ export async function findSharedBasket({ db, clock }: Pick<Shop, "db" | "clock">
 }
 
 /**
- * Says in the write that places an order that it is the order of a shared basket: nobody fills that any more, unless
- * the order is cancelled. The order's items are written before. Locks the basket. Refuses a basket that has ended or
- * that somebody has ordered already, and an order that has none of its goods: others would pay for something else.
+ * Marks an order that was placed from a shared basket as the order of that basket: it is closed unless the order is
+ * cancelled. Locks the basket. Refuses a basket that has ended or that somebody has ordered already, and an order that
+ * has none of its goods: others would pay for something else.
  */
-export async function orderSharedBasket(
-  { tx, now }: Write,
-  code: string,
-  orderId: string,
-): Promise<Refusal | undefined> {
+export const orderSharedBasket: PlacedReaction = async ({ tx, now }, { request, order }) => {
+  const { sharedBasket: code } = request;
+  if (!code) return undefined;
+  const orderId = order.id;
   const isOpen = and(eq(sharedBaskets.code, code), gt(sharedBaskets.endsAt, now), isNotOrdered(tx));
   const { rowCount } = await tx
     .update(sharedBaskets)
@@ -96,7 +100,17 @@ export async function orderSharedBasket(
     "basket-ordered",
     "Somebody has ordered the shared basket already, or it has ended. To order these goods for yourself, untick it.",
   );
-}
+};
+
+/** Refuses other goods for the order of a shared basket: everybody with its link sees what it has. */
+export const refuseSharedGoods: OwnChangeReaction = async ({ tx }, { before, after, order }) => {
+  const isSame = before.total === after.total && isDeepStrictEqual(before.items, after.items);
+  if (isSame || !(await isOfSharedBasket(tx, order.id))) return undefined;
+  return new Refusal(
+    "basket-ordered",
+    "This is the order of a shared basket: everybody with its link sees what it has. Cancel it, change the basket together, and order it again. Here you can correct where it goes.",
+  );
+};
 
 /** Whether an order is that of a shared basket. */
 export async function isOfSharedBasket(tx: Database | Transaction, orderId: string): Promise<boolean> {
@@ -139,9 +153,9 @@ async function addLines(tx: Transaction, code: string, { person, items }: Fillin
     });
   const lines = await listLines(tx, code);
   const count = (of: "person" | "productId") => new Set(lines.map((line) => line[of])).size;
-  if (count("person") > MOST_PEOPLE) return new Refusal("basket-full", `It already has ${MOST_PEOPLE} people in it.`);
+  if (count("person") > MOST_PEOPLE) return new Refusal("limit-reached", `It already has ${MOST_PEOPLE} people in it.`);
   if (count("productId") <= MOST_PRODUCTS) return undefined;
-  return new Refusal("basket-full", `A basket has at most ${MOST_PRODUCTS} different goods.`);
+  return new Refusal("limit-reached", `A basket has at most ${MOST_PRODUCTS} different goods.`);
 }
 
 /** Locks a basket that may be changed; else refuses. */
@@ -164,4 +178,9 @@ function isNotOrdered(tx: Transaction) {
     .from(orders)
     .where(and(eq(orders.id, orderId), eq(orders.status, "cancelled")));
   return sql<boolean>`(${orderId} is null or ${exists(cancelled)})`;
+}
+
+/** Deletes the shared baskets whose time is over. */
+export async function deleteEndedSharedBaskets({ db, clock }: Shop): Promise<void> {
+  await deleteInBatches(db, sharedBaskets, lte(sharedBaskets.endsAt, clock()));
 }

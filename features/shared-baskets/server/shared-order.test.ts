@@ -2,14 +2,13 @@ import { eq } from "drizzle-orm";
 import { beforeAll, beforeEach, expect, test } from "vitest";
 import { Refusal } from "../../../platform/rules/refusal.ts";
 import { DAY } from "../../../platform/rules/time.ts";
-import { liftOrderLimits, orderOf, setStock, stockOf } from "../../../tests/orders.ts";
+import { liftOrderLimits, makeOrderRequest, setStock, readStock } from "../../../tests/orders.ts";
 import { amara, joinConfirmed } from "../../../tests/people.ts";
 import { openTestShop, type TestShop } from "../../../tests/test-shop.ts";
-import { deleteEndedBaskets } from "../../baskets/server/baskets.ts";
-import { fillSharedBasket, shareBasket, takeOutOfSharedBasket } from "./shared-baskets.ts";
-import { sharedBasketLines } from "../../../server/database/schema.ts";
+import { deleteEndedSharedBaskets, fillSharedBasket, shareBasket, takeOutOfSharedBasket } from "./shared-baskets.ts";
+import { sharedBasketLines } from "../tables.ts";
 import { cancelOrder } from "../../orders/server/cancel-order.ts";
-import { findOrder } from "../../../server/orders/orders.ts";
+import { findOrder } from "../../orders/server/orders.ts";
 import { placeOrder } from "../../orders/server/place-order.ts";
 import { readSharedBasket } from "./shared-order.ts";
 
@@ -44,7 +43,7 @@ async function share() {
 }
 
 async function order(code: string) {
-  const request = await orderOf(shop, (placed += 1), { "1": 2, "2": 1 });
+  const request = await makeOrderRequest(shop, (placed += 1), { "1": 2, "2": 1 });
   return placeOrder(shop, userId, { ...request, sharedBasket: code });
 }
 
@@ -73,7 +72,7 @@ test("everybody adds what they want, under their name, and a product that is add
   expect((await readSharedBasket(shop, code))?.lines).toHaveLength(2);
 });
 
-test("what two add at the same time is both there", async () => {
+test("two simultaneous additions are both saved", async () => {
   const code = await share();
   await Promise.all(
     Array.from({ length: 8 }, () => fillSharedBasket(shop, { code, ip }, { person: "Chidi", items: [egusi(1)] })),
@@ -89,23 +88,23 @@ test("a basket has at most twenty people and a hundred different goods", async (
     expect(await fillSharedBasket(shop, { code, ip }, { person: `P${person}`, items: [egusi(1)] })).toBeUndefined();
   }
   expect(await fillSharedBasket(shop, { code, ip }, { person: "P21", items: [egusi(1)] })).toMatchObject({
-    code: "basket-full",
+    code: "limit-reached",
   });
   const many = Array.from({ length: 99 }, (_, index) => ({ productId: `x${index}`, quantity: 1 }));
   expect(await fillSharedBasket(shop, { code, ip }, { person: "Bola", items: many })).toMatchObject({
-    code: "basket-full",
+    code: "limit-reached",
   });
   expect((await readSharedBasket(shop, code))?.lines).toHaveLength(20);
 });
 
-test("it ends after thirty days, and its names with it", async () => {
+test("a shared basket and its names are deleted after thirty days", async () => {
   const code = await share();
   shop.setClock(new Date(shop.clock().getTime() + 30 * DAY));
   expect(await readSharedBasket(shop, code)).toBeUndefined();
   expect(await fillSharedBasket(shop, { code, ip }, { person: "Bola", items: [egusi(1)] })).toMatchObject({
     code: "basket-ended",
   });
-  await deleteEndedBaskets(shop);
+  await deleteEndedSharedBaskets(shop);
   expect(await shop.db.$count(sharedBasketLines, eq(sharedBasketLines.basketCode, code))).toBe(0);
 });
 
@@ -117,25 +116,25 @@ test("an ordered basket shows what its order costs, and nobody adds to it or ord
   expect(await fillSharedBasket(shop, { code, ip }, { person: "Bola", items: [egusi(1)] })).toMatchObject({
     code: "basket-ordered",
   });
-  const stock = await stockOf(shop, "1");
+  const stock = await readStock(shop, "1");
   expect(await order(code)).toMatchObject({ code: "basket-ordered" });
-  expect(await stockOf(shop, "1")).toBe(stock);
+  expect(await readStock(shop, "1")).toBe(stock);
 });
 
 test("an order that has none of a basket's goods does not close it, and nothing is written", async () => {
   const code = await share();
-  const stock = await stockOf(shop, "3");
-  const request = await orderOf(shop, (placed += 1), { "3": 1 });
+  const stock = await readStock(shop, "3");
+  const request = await makeOrderRequest(shop, (placed += 1), { "3": 1 });
   expect(await placeOrder(shop, userId, { ...request, sharedBasket: code })).toMatchObject({ code: "basket-differs" });
   expect(await findOrder(shop.db, request.id)).toBeUndefined();
-  expect(await stockOf(shop, "3")).toBe(stock);
+  expect(await readStock(shop, "3")).toBe(stock);
   expect((await readSharedBasket(shop, code))?.order).toBeUndefined();
   expect(await order(code)).not.toBeInstanceOf(Refusal);
 });
 
 test("an ordered basket says what its order has besides, and what of its goods went elsewhere", async () => {
   const code = await share();
-  const request = await orderOf(shop, (placed += 1), { "1": 3, "3": 1 });
+  const request = await makeOrderRequest(shop, (placed += 1), { "1": 3, "3": 1 });
   done(await placeOrder(shop, userId, { ...request, sharedBasket: code }));
   const { besides } = await read(code);
   expect(besides.map(({ productId, quantity }) => [productId, quantity])).toEqual([
@@ -149,7 +148,7 @@ test("an ordered basket says what its order has besides, and what of its goods w
   ]);
 });
 
-test("of two who order it at the same time one does, and the other is told", async () => {
+test("of two simultaneous orders of a shared basket one succeeds and the other is refused", async () => {
   const code = await share();
   const results = await Promise.all([order(code), order(code)]);
   expect(results.filter((result) => result instanceof Refusal)).toMatchObject([{ code: "basket-ordered" }]);

@@ -2,14 +2,14 @@ import { eq } from "drizzle-orm";
 import { besides, orderedLines } from "../rules/shared-basket.ts";
 import { findSharedBasket } from "./shared-baskets.ts";
 import type { Database } from "../../../platform/database/database.ts";
-import { orderItems, orders } from "../../../server/database/schema.ts";
-import type { Shop } from "../../../server/shop.ts";
+import { orderItems, orders } from "../../orders/tables.ts";
+import type { Shop } from "../../../platform/shop.ts";
 import { openAmounts } from "../../orders/server/open-amount.ts";
 
 /**
- * The shared basket of a link, what each wants of it, and its order unless that was cancelled: what it costs, what of
- * it is open, and what it has besides the basket, without who placed it and where it goes. Undefined when there is
- * none, or its 30 days are over. Five queries.
+ * The shared basket of a link with each person's items, and its order unless cancelled: its total, what is still to be
+ * paid, and items outside of the basket; without customer and address. Undefined when there is none, or its 30 days are
+ * over. Five queries.
  */
 export async function readSharedBasket(shop: Pick<Shop, "db" | "clock">, code: string) {
   const basket = await findSharedBasket(shop, code);

@@ -1,4 +1,5 @@
 import { useId } from "react";
+import { useHasFeature } from "../../../platform/ui/browser/page-context.ts";
 import { tickOrdering, useOrderedBasket } from "./opened-basket.ts";
 
 /**
@@ -7,7 +8,8 @@ import { tickOrdering, useOrderedBasket } from "./opened-basket.ts";
 export function SharedBasketTick({ placed }: { placed: boolean }) {
   const basket = useOrderedBasket();
   const hint = useId();
-  if (!basket) return null;
+  const has = useHasFeature();
+  if (!basket || !has("shared-baskets")) return null;
   const link = <a href={`/shared-basket/${basket.code}`}>the basket you share</a>;
   return (
     <div>

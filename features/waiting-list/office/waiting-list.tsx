@@ -1,62 +1,65 @@
 import { Link } from "react-router";
 import { z } from "zod";
-import { formatDayOf } from "../../../platform/rules/dates.ts";
+import { formatLagosDay } from "../../../platform/rules/dates.ts";
 import { singleLine } from "../../../platform/rules/fields.ts";
 import { listWaitedFor } from "../server/list-waiting.ts";
-import { dismissWish, listExpectedGoods, listWishes } from "../../../server/notifications/wishes.ts";
+import { dismissProductRequest, listAnnouncedProducts, listProductRequests } from "../server/product-requests.ts";
 import { shopContext } from "../../../platform/http/context.ts";
 import { ButtonLink } from "../../../platform/ui/office/button-link.tsx";
 import { formAction, saved } from "../../accounts/middleware/form-action.ts";
 import { Confirm } from "../../../platform/ui/office/confirm.tsx";
-import { FormOutcome } from "../../../app/office/ui/office-form.tsx";
+import { FormOutcome } from "../../../platform/ui/office/office-form.tsx";
 import { NoRows, PlainRow, Row, Rows } from "../../../platform/ui/office/rows.tsx";
-import type { Route } from "./+types/wishes.ts";
+import type { Route } from "./+types/waiting-list.ts";
 
 const dismissal = z.object({ term: singleLine(200).min(1) });
 const states: Record<string, string> = { expected: "Coming soon", arrived: "Arrived", dropped: "Not any more" };
 
 export async function loader({ context }: Route.LoaderArgs) {
   const shop = context.get(shopContext);
-  const [wishes, goods, products] = await Promise.all([
-    listWishes(shop),
-    listExpectedGoods(shop),
+  const [productRequests, goods, products] = await Promise.all([
+    listProductRequests(shop),
+    listAnnouncedProducts(shop),
     listWaitedFor(shop.db),
   ]);
-  return { wishes, goods, products };
+  return { productRequests, goods, products };
 }
 
-/** `POST /office/wishes` with `term`: the shop will not sell it. */
+/** `POST /office/waiting-list` with `term`: the shop will not sell it. */
 export const action = (args: Route.ActionArgs) =>
   formAction(args, dismissal, async ({ shop, actor, input: { term } }) => {
-    const dismissed = await dismissWish(shop, actor, term);
+    const dismissed = await dismissProductRequest(shop, actor, term);
     return dismissed && saved(`“${term}” is dismissed, and the addresses are deleted.`, {});
   });
 
 /** What customers searched for without a result, and the goods that searches announce. */
-export default function Wishes({ loaderData: { wishes, goods, products }, actionData }: Route.ComponentProps) {
+export default function WaitingList({
+  loaderData: { productRequests, goods, products },
+  actionData,
+}: Route.ComponentProps) {
   return (
     <>
       <title>Waiting list · Office</title>
       <div className="office-head">
         <h1>Waiting list</h1>
-        <ButtonLink to="/office/wishes/new">Announce a product</ButtonLink>
+        <ButtonLink to="/office/waiting-list/new">Announce a product</ButtonLink>
       </div>
       <FormOutcome result={actionData} />
       <h2>Customers asked for</h2>
-      {wishes.length === 0 ? (
+      {productRequests.length === 0 ? (
         <NoRows>Nobody waits for anything else.</NoRows>
       ) : (
-        <Rows label="Wishes, the most wanted first">
-          {wishes.map(({ term, people, last }) => (
+        <Rows label="Asked for, the most wanted first">
+          {productRequests.map(({ term, people, last }) => (
             <PlainRow
               key={term}
               title={`“${term}”`}
-              facts={[waiting(people), `Last on ${formatDayOf(last.toISOString())}`]}
+              details={[waiting(people), `Last on ${formatLagosDay(last.toISOString())}`]}
             >
               <span className="office-row-buttons">
                 <Link
                   className="button button-small button-quiet"
-                  to={`/office/wishes/new?name=${encodeURIComponent(term)}`}
+                  to={`/office/waiting-list/new?name=${encodeURIComponent(term)}`}
                 >
                   It is coming<span className="visually-hidden"> {term}</span>
                 </Link>
@@ -84,7 +87,7 @@ export default function Wishes({ loaderData: { wishes, goods, products }, action
               key={productId ?? name}
               to={productId === null ? "/office/products" : `/office/products/${productId}/stock`}
               title={name}
-              facts={[waiting(people), `The first since ${formatDayOf(since)}`]}
+              details={[waiting(people), `The first since ${formatLagosDay(since)}`]}
             />
           ))}
         </Rows>
@@ -94,9 +97,9 @@ export default function Wishes({ loaderData: { wishes, goods, products }, action
         {goods.map(({ id, name, note, state, people }) => (
           <Row
             key={id}
-            to={`/office/wishes/${id}`}
+            to={`/office/waiting-list/${id}`}
             title={name}
-            facts={[people > 0 && waiting(people), note]}
+            details={[people > 0 && waiting(people), note]}
             end={<span className={state === "expected" ? "badge" : "badge badge-out"}>{states[state]}</span>}
           />
         ))}

@@ -1,11 +1,11 @@
 import { z } from "zod";
 import { paragraphs, singleLine } from "../../../platform/rules/fields.ts";
-import { expectedGoodStates } from "./announced-product.ts";
+import { announcedProductStates } from "./announced-product.ts";
 
 const MAX_NAMES = 30;
 
 /** Goods that the shop does not sell yet, as staff edit them. */
-export const expectedGoodForm = z.object({
+export const announcedProductForm = z.object({
   name: singleLine(80)
     .min(1, "Please enter the name")
     .refine((name) => /[\p{L}\p{N}]/u.test(name), "Please enter a name with letters"),
@@ -17,6 +17,6 @@ export const expectedGoodForm = z.object({
       .slice(0, MAX_NAMES),
   ),
   note: singleLine(200),
-  state: z.enum(expectedGoodStates, "Please choose where it stands"),
+  state: z.enum(announcedProductStates, "Please choose where it stands"),
 });
-export type ExpectedGoodDetails = z.infer<typeof expectedGoodForm>;
+export type AnnouncedProductDetails = z.infer<typeof announcedProductForm>;

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { nameMatch } from "./announced-product.ts";
-import { expectedGoodForm } from "./announced-product-form.ts";
+import { announcedProductForm } from "./announced-product-form.ts";
 
 const palmOil = ["palm oil", "red oil", "epo pupa"];
 const plantain = ["fresh plantain", "plantain", "dodo"];
@@ -25,11 +25,11 @@ test.each([
 
 test("other names are separated by commas or lines, and those without a letter are left out", () => {
   const form = { name: " Palm oil ", otherNames: "red oil, epo pupa\nzomi,, !", note: "", state: "expected" };
-  expect(expectedGoodForm.parse(form)).toEqual({
+  expect(announcedProductForm.parse(form)).toEqual({
     ...form,
     name: "Palm oil",
     otherNames: ["red oil", "epo pupa", "zomi"],
   });
-  expect(expectedGoodForm.safeParse({ ...form, name: "!" }).success).toBe(false);
-  expect(expectedGoodForm.safeParse({ ...form, state: "soon" }).success).toBe(false);
+  expect(announcedProductForm.safeParse({ ...form, name: "!" }).success).toBe(false);
+  expect(announcedProductForm.safeParse({ ...form, state: "soon" }).success).toBe(false);
 });

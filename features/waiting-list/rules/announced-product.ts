@@ -1,7 +1,7 @@
 import { essentialTerms, maxTypos, typosBetween, withoutFillers } from "../../catalogue/rules/product-search.ts";
 
-export const expectedGoodStates = ["expected", "arrived", "dropped"] as const;
-export type ExpectedGoodState = (typeof expectedGoodStates)[number];
+export const announcedProductStates = ["expected", "arrived", "dropped"] as const;
+export type AnnouncedProductState = (typeof announcedProductStates)[number];
 
 /** Goods that the shop does not sell yet, as a search shows them. */
 export type ComingSoon = { name: string; note: string };

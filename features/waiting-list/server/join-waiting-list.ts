@@ -2,10 +2,10 @@ import { isNotNull } from "drizzle-orm";
 import { Refusal } from "../../../platform/rules/refusal.ts";
 import type { WaitingForm } from "../../newsletter/rules/subscription.ts";
 import { findProducts } from "../../catalogue/server/products.ts";
-import { stockAlerts } from "../../../server/database/schema.ts";
-import { addWish } from "../../../server/notifications/wishes.ts";
+import { stockAlerts } from "../tables.ts";
+import { addProductRequest } from "./product-requests.ts";
 import { refuseOverLimit } from "../../../platform/rate-limit/limits.ts";
-import type { Shop } from "../../../server/shop.ts";
+import type { Shop } from "../../../platform/shop.ts";
 
 /**
  * Adds an email address to the waiting list of a sold-out product, an empty category or what a search did not find.
@@ -17,7 +17,7 @@ export async function joinWaitingList(shop: Shop, ip: string, entry: WaitingForm
   const tooMany = await refuseOverLimit(shop, "joinWaitingList", { ip, email: entry.email });
   if (tooMany) return tooMany;
   if (search !== undefined) {
-    await addWish(shop, { search, email: entry.email });
+    await addProductRequest(shop, { search, email: entry.email });
     return undefined;
   }
   if (entry.productId !== undefined && (await findProducts(shop.db, [entry.productId])).length === 0) {

@@ -1,11 +1,12 @@
 import { and, asc, count, desc, eq, isNull, min } from "drizzle-orm";
 import type { Database } from "../../../platform/database/database.ts";
-import { products, stockAlerts } from "../../../server/database/schema.ts";
+import { products } from "../../catalogue/tables.ts";
+import { stockAlerts } from "../tables.ts";
 
-/** What customers wait for: a product that is sold out, or a category that is empty; how many of them, since when. */
+/** An entry of the waiting list: a sold-out product or an empty category, how many customers wait, and since when. */
 export type WaitedFor = { productId: string | null; name: string; people: number; since: string };
 
-/** What customers wait for, the most wanted first; at most 100. */
+/** The waiting list, most customers first; at most 100 entries. */
 export async function listWaitedFor(db: Database): Promise<WaitedFor[]> {
   const { productId, category, createdAt, notifiedAt } = stockAlerts;
   const people = count();

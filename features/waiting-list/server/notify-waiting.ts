@@ -1,8 +1,10 @@
 import { eq, inArray, isNull, or, and, sql } from "drizzle-orm";
-import { products, productSearchIndex, stockAlerts } from "../../../server/database/schema.ts";
+import { products, productSearchIndex } from "../../catalogue/tables.ts";
+import { stockAlerts } from "../tables.ts";
 import { queueEmail } from "../../../platform/mail/queue-email.ts";
-import type { Shop } from "../../../server/shop.ts";
-import { unsubscribeLink } from "../../../server/notifications/unsubscribe.ts";
+import { readBrand } from "../../shop/server/brand.ts";
+import type { Shop } from "../../../platform/shop.ts";
+import { unsubscribeLink } from "../../../platform/mail/unsubscribe-link.ts";
 import { backInStockEmail, categoryArrivedEmail } from "../../newsletter/server/emails.ts";
 import { write, type Write } from "../../../platform/database/write.ts";
 
@@ -39,15 +41,17 @@ async function notifyBatch(w: Write): Promise<number> {
     .orderBy(stockAlerts.id)
     .limit(BATCH_SIZE)
     .for("no key update", { of: stockAlerts, skipLocked: true });
+  if (found.length === 0) return 0;
+  const brand = await readBrand(tx);
   // In the sequence of the addresses: `queueEmail` locks the count of each.
   for (const { entry, product } of found.toSorted((one, other) => (one.entry.email < other.entry.email ? -1 : 1))) {
     const content = product
       ? backInStockEmail(product, shop.config.publicUrl)
       : categoryArrivedEmail(entry.category ?? "", shop.config.publicUrl);
     const unsubscribeUrl = unsubscribeLink(shop, entry.unsubscribeToken);
-    await queueEmail(w, { to: entry.email, content, about: "waiting list", unsubscribeUrl });
+    await queueEmail(w, { to: entry.email, content, brand, about: "waiting list", unsubscribeUrl });
   }
   const ids = found.map(({ entry }) => entry.id);
-  if (ids.length > 0) await tx.update(stockAlerts).set({ notifiedAt: now }).where(inArray(stockAlerts.id, ids));
+  await tx.update(stockAlerts).set({ notifiedAt: now }).where(inArray(stockAlerts.id, ids));
   return ids.length;
 }

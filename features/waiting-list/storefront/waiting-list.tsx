@@ -6,6 +6,7 @@ import { callerContext, shopContext } from "../../../platform/http/context.ts";
 import { actionHeaders, refusedWith } from "../../../platform/http/refusal-response.ts";
 import { Message } from "../../../platform/ui/message.tsx";
 import { waitingMessages } from "../ui/waiting-list-form.tsx";
+import { Title } from "../../../platform/ui/title.tsx";
 import type { Route } from "./+types/waiting-list.ts";
 
 /** The form "Tell me when" posts here without JavaScript. */
@@ -25,7 +26,7 @@ export default function WaitingList({ actionData }: Route.ComponentProps) {
   const saved = actionData !== undefined && !actionData.error;
   return (
     <>
-      <title>{`${saved ? "You’re on the list" : "Tell me when"} · Calabash Larder`}</title>
+      <Title>{saved ? "You’re on the list" : "Tell me when"}</Title>
       <Message
         title={saved ? waitingMessages.title : "Tell me when"}
         action={{ to: "/products", label: "Continue Shopping" }}

@@ -1,10 +1,11 @@
 import type { Naira } from "../../../../platform/rules/money.ts";
 import { MAX_QUANTITY } from "../../../cart/rules/cart.ts";
 import { basketLines, basketText, goneGoods } from "../../rules/basket.ts";
-import { formatDayOf } from "../../../../platform/rules/dates.ts";
+import { formatLagosDay } from "../../../../platform/rules/dates.ts";
 import { messageLink, whatsappUrl } from "../../../../platform/rules/support.ts";
 import { findBasket, namesOfGone } from "../../server/baskets.ts";
 import { findProducts } from "../../../catalogue/server/products.ts";
+import { readShopName } from "../../../shop/server/brand.ts";
 import { readSupport } from "../../../shop/server/settings.ts";
 import { shopContext } from "../../../../platform/http/context.ts";
 import { privateHeaders } from "../../../accounts/middleware/guards.ts";
@@ -16,6 +17,7 @@ import type { Route } from "./+types/basket.ts";
 import { BasketLine, Shortage } from "../../ui/basket-line.tsx";
 import { ownBasket } from "./own-basket.ts";
 import { Amount } from "../../../../platform/ui/money/amount.tsx";
+import { Title } from "../../../../platform/ui/title.tsx";
 import "./basket.css";
 
 /** The page of a basket's link: its goods at today's prices, for anyone with it. Three queries and the settings. */
@@ -24,15 +26,16 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const basket = await findBasket(shop, params.code);
   if (!basket) return { basket: undefined };
   const productIds = basket.items.map(({ productId }) => productId);
-  const [products, support, names] = await Promise.all([
+  const [products, support, names, shopName] = await Promise.all([
     findProducts(shop.db, productIds),
     readSupport(shop.db),
     namesOfGone(shop.db, productIds),
+    readShopName(shop.db),
   ]);
   const lines = basketLines(basket.items, products);
   const total: Naira = lines.reduce((sum, { price, quantity }) => sum + price * quantity, 0);
   const url = `${shop.config.publicUrl}/basket/${params.code}`;
-  const text = basketText(lines, total, url);
+  const text = basketText(lines, { shopName, total, url });
   return {
     basket: {
       code: params.code,
@@ -55,7 +58,7 @@ type Basket = NonNullable<Route.ComponentProps["loaderData"]["basket"]>;
 export default function BasketPage({ loaderData: { basket } }: Route.ComponentProps) {
   return (
     <div className="page basket-page">
-      <title>A basket · Calabash Larder</title>
+      <Title>A basket</Title>
       <meta name="robots" content="noindex" />
       {basket ? (
         <>
@@ -150,7 +153,9 @@ function Send({ basket: { url, toShop, toAnybody, endsAt } }: { basket: Basket }
   return (
     <section aria-labelledby="send">
       <h2 id="send">Send it on</h2>
-      <p>The link opens this basket on any phone or computer until {formatDayOf(endsAt)}. It says nothing about you.</p>
+      <p>
+        The link opens this basket on any phone or computer until {formatLagosDay(endsAt)}. It says nothing about you.
+      </p>
       <p className="basket-ways">
         {toShop && (
           <a className="button" href={toShop.href} target="_blank" rel="noopener">

@@ -8,7 +8,7 @@ import { sendBasket } from "../../../baskets/server/baskets.ts";
 import { findDish } from "../../server/dishes.ts";
 import { callerContext, shopContext } from "../../../../platform/http/context.ts";
 import type { Route } from "./+types/basket.ts";
-import { goodsOf } from "../../../../app/storefront/dish/goods-of.ts";
+import { readGoods } from "./read-goods.ts";
 import { refusedWith } from "../../../../platform/http/refusal-response.ts";
 
 /**
@@ -23,7 +23,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const dish = await findDish(shop.db, params.id);
   if (!dish) throw data("Not found", { status: 404 });
   const choices = readChoices(form);
-  const list = shoppingList(dish, servings, { goods: await goodsOf(shop.db, dish), choices });
+  const list = shoppingList(dish, servings, { goods: await readGoods(shop.db, dish), choices });
   const items = boughtLines(list).flatMap(({ sets }) =>
     sets.map(({ product, packs }) => ({ productId: product.id, quantity: Math.min(packs, MAX_QUANTITY) })),
   );

@@ -1,4 +1,4 @@
-import { priceOf, type ShopLine } from "../../rules/shopping-list.ts";
+import { sumBought, type ShopLine } from "../../rules/shopping-list.ts";
 import { Amount } from "../../../../platform/ui/money/amount.tsx";
 
 type Props = { list: ShopLine[]; servings: number; hasNeeded: boolean; onAdd: () => void };
@@ -6,7 +6,7 @@ type Props = { list: ShopLine[]; servings: number; hasNeeded: boolean; onAdd: ()
 /** The total price, and the button that adds everything to the cart, or without JavaScript to a basket. */
 export function BuyAll({ list, servings, hasNeeded, onAdd }: Props) {
   const packs = list.flatMap(({ sets }) => sets).reduce((sum, set) => sum + set.packs, 0);
-  const price = priceOf(list);
+  const price = sumBought(list);
   return (
     <div className="dish-buy">
       <p role="status">

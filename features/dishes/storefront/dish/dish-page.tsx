@@ -8,7 +8,9 @@ import { DishPicture } from "../../ui/dish-picture.tsx";
 import { BrowserJsonLd } from "../../../../platform/ui/shell/json-ld.tsx";
 import { Share } from "../../../../platform/ui/share/share.tsx";
 import { LocalNames } from "../../../catalogue/ui/product/local-names.tsx";
-import type { Route } from "../+types/dish.ts";
+import { useShopName } from "../../../../platform/ui/browser/page-context.ts";
+import { Title } from "../../../../platform/ui/title.tsx";
+import type { Route } from "./+types/dish.ts";
 import { DishAllergens } from "./dish-allergens.tsx";
 import { Ingredients } from "./ingredients.tsx";
 import { RecipeData } from "./recipe-data.tsx";
@@ -19,10 +21,11 @@ export type Found = NonNullable<Route.ComponentProps["loaderData"]["found"]>;
 type Props = Pick<Route.ComponentProps, "loaderData">;
 
 export default function DishPage({ loaderData: { found } }: Props) {
+  const shopName = useShopName();
   if (!found) {
     return (
       <>
-        <title>Dish not found · Calabash Larder</title>
+        <Title>Dish not found</Title>
         <Message title="Dish not found" action={{ to: "/dishes", label: "See all dishes" }}>
           We may cook it under another name, or the link may have lost a letter on the way.
         </Message>
@@ -34,10 +37,10 @@ export default function DishPage({ loaderData: { found } }: Props) {
   return (
     <div className="page">
       <Head
-        title={`${name} · Calabash Larder`}
+        title={name}
         description={shortened(description)}
         path={`/dish/${dish.id}`}
-        picture={{ path: linkPicturePath("dish", dish), alt: name }}
+        picture={{ path: linkPicturePath("dish", dish, shopName), alt: name }}
       />
       {import.meta.env.SSR ? <RecipeData {...found} /> : <BrowserJsonLd count={1} />}
       <nav className="breadcrumb" aria-label="Breadcrumb">

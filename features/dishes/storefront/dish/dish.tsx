@@ -7,14 +7,14 @@ import { findDish, listDishesById } from "../../server/dishes.ts";
 import { shopContext } from "../../../../platform/http/context.ts";
 import { readingPage } from "../../../../platform/reading/reading-page.ts";
 import DishPage from "./dish-page.tsx";
-import { goodsOf } from "../../../../app/storefront/dish/goods-of.ts";
+import { readGoods } from "./read-goods.ts";
 import type { Route } from "./+types/dish.ts";
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const { db } = context.get(shopContext);
   const dish = await findDish(db, params.id);
   if (!dish) return data({ found: undefined }, { status: 404 });
-  const [goods, beside] = await Promise.all([goodsOf(db, dish), listDishesById(db, dish.goesWith)]);
+  const [goods, beside] = await Promise.all([readGoods(db, dish), listDishesById(db, dish.goesWith)]);
   const query = new URL(request.url).searchParams;
   const { searchWords: _searchWords, goesWith: _goesWith, ...recipe } = dish;
   const found = {
@@ -29,6 +29,6 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   return { found };
 }
 
-export const handle = readingPage("dish/dish-page", DishPage);
+export const handle = readingPage("dishes/storefront/dish/dish-page", DishPage);
 
 export default DishPage;

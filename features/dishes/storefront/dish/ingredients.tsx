@@ -1,13 +1,7 @@
 import { useState } from "react";
 import { amountText } from "../../rules/amount-text.ts";
 import { MAX_SERVINGS } from "../../rules/dish.ts";
-import {
-  boughtLines,
-  priceOf,
-  shoppingList,
-  type MarketLine,
-  type ShopLine,
-} from "../../rules/shopping-list.ts";
+import { boughtLines, sumBought, shoppingList, type MarketLine, type ShopLine } from "../../rules/shopping-list.ts";
 import { ownName } from "../../../catalogue/rules/own-name.ts";
 import { cartProduct } from "../../../catalogue/rules/product.ts";
 import { readInteger } from "../../../../platform/rules/read-integer.ts";
@@ -71,7 +65,7 @@ export function Ingredients({ found }: { found: Found }) {
           <>
             <h3>From our shop</h3>
             <h4 className="dish-group">
-              Needed (<Amount of={priceOf(needed)} alone />)
+              Needed (<Amount of={sumBought(needed)} alone />)
             </h4>
             {lines(needed)}
           </>

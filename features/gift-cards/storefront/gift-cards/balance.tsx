@@ -1,5 +1,5 @@
 import { Form } from "react-router";
-import { giftCardPayment } from "../../rules/forms.ts";
+import { codePayment } from "../../../payments/rules/money-forms.ts";
 import { formatKobo, type Kobo } from "../../../../platform/rules/kobo.ts";
 import { Refusal } from "../../../../platform/rules/refusal.ts";
 import { readGiftCardBalance } from "../../server/balance.ts";
@@ -13,11 +13,12 @@ import { SubmitButton } from "../../../../platform/ui/form/submit-button.tsx";
 import { useFocusOnError } from "../../../../platform/ui/form/use-focus-on-error.ts";
 import type { Route } from "./+types/balance.ts";
 import { ShowAmounts } from "../../../../platform/ui/money/show-amounts.tsx";
+import { useShopName } from "../../../../platform/ui/browser/page-context.ts";
 import "./gift-cards.css";
 
 /** `POST /gift-cards/balance`: says what is left on the card with a code. It is posted, so that no code is in a URL. */
 export const action = ({ request, context }: Route.ActionArgs) =>
-  formAction(request, giftCardPayment, async ({ code }) => {
+  formAction(request, codePayment, async ({ code }) => {
     const left = await readGiftCardBalance(context.get(shopContext), code, context.get(callerContext).ip);
     return left instanceof Refusal ? left : found(left);
   });
@@ -36,8 +37,8 @@ export default function Balance({ actionData: result }: Route.ComponentProps) {
   return (
     <div className="page gift-card-balance" ref={area}>
       <Head
-        title="What is left on a gift card · Calabash Larder"
-        description="Type the code of a Calabash Larder gift card to see what is left on it, and what it has paid for."
+        title="What is left on a gift card"
+        description={`Type the code of a gift card of ${useShopName()} to see what is left on it, and what it has paid for.`}
         path="/gift-cards/balance"
       />
       <h1>What is left on a gift card?</h1>

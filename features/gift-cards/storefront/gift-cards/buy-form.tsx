@@ -1,7 +1,7 @@
 import { Form } from "react-router";
 import { GIFT_CARD_AMOUNTS, GIFT_CARD_CHOICES } from "../../rules/amounts.ts";
 import { formatNaira } from "../../../../platform/rules/money.ts";
-import { SureButton } from "../../../../app/ui/form/sure-button.tsx";
+import { SureButton } from "../../../../platform/ui/form/sure-button.tsx";
 import { Field, TextArea } from "../../../../platform/ui/form/field.tsx";
 import type { FormResult } from "../../../../platform/ui/form/form-action.ts";
 import { FormAlert } from "../../../../platform/ui/form/form-alert.tsx";

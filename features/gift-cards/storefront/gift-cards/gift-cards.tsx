@@ -4,7 +4,7 @@ import { buyGiftCardForm } from "../../rules/forms.ts";
 import { formatNaira } from "../../../../platform/rules/money.ts";
 import { Refusal } from "../../../../platform/rules/refusal.ts";
 import { refuseUntilSure } from "../../../../platform/http/refuse-unusual.ts";
-import { orderGiftCard } from "../../../../server/orders/gift-card-order.ts";
+import { orderGiftCard } from "../../server/gift-card-order.ts";
 import { readShippingTable } from "../../../shipping/server/shipping-table.ts";
 import { callerContext, shopContext } from "../../../../platform/http/context.ts";
 import { actionHeaders } from "../../../../platform/http/refusal-response.ts";
@@ -40,7 +40,7 @@ export default function GiftCards({ loaderData: { countries }, actionData }: Rou
   return (
     <div className="page gift-cards">
       <Head
-        title="Gift cards · Calabash Larder"
+        title="Gift cards"
         description={`Send someone a taste of home and let them choose: a gift card for Nigerian ingredients, from ${least} to ${most}, by email.`}
         path="/gift-cards"
       />

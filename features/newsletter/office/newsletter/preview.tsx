@@ -1,9 +1,10 @@
 import { useState } from "react";
 import { parseNewsletter, type Block, type Span } from "../../../../platform/rules/newsletter-text.ts";
+import { ShopName } from "../../../../platform/ui/shop-name.tsx";
 import "./preview.css";
 
 /** The newsletter as subscribers see it, as wide as on a computer or on a phone. */
-export function Preview({ subject, body }: { subject: string; body: string }) {
+export function Preview({ subject, body, brandColour }: { subject: string; body: string; brandColour: string }) {
   const [isPhone, setIsPhone] = useState(false);
   return (
     <section aria-labelledby="preview">
@@ -20,13 +21,17 @@ export function Preview({ subject, body }: { subject: string; body: string }) {
       </div>
       <article className={isPhone ? "newsletter newsletter-phone" : "newsletter"}>
         <p className="newsletter-subject">{subject}</p>
-        <p className="newsletter-shop">Calabash Larder</p>
+        <p className="newsletter-shop" style={{ background: brandColour }}>
+          <ShopName />
+        </p>
         <div className="newsletter-text">
           <p className="newsletter-heading">Hello from the larder,</p>
           {parseNewsletter(body).map((block, index) => (
             <LetterBlock key={index} block={block} />
           ))}
-          <p className="newsletter-end">The Calabash Larder team, Lagos · Unsubscribe</p>
+          <p className="newsletter-end">
+            The <ShopName /> team, Lagos · Unsubscribe
+          </p>
         </div>
       </article>
     </section>

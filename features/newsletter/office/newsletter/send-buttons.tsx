@@ -14,7 +14,9 @@ export function SendButtons({ version, subscribers, email }: Props) {
           Send a test to me<span className="visually-hidden">, {email}</span>
         </button>
       </Form>
-      {subscribers > 0 && (
+      {subscribers === 0 ? (
+        <p>Nobody has subscribed yet, so there is nobody to send it to.</p>
+      ) : (
         <Confirm
           button={`Send to ${people}…`}
           question={`Send it to ${people}?`}

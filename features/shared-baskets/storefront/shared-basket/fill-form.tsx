@@ -1,6 +1,6 @@
 import { Form } from "react-router";
 import { itemsToAdd, type SharedLine } from "../../rules/shared-basket.ts";
-import { itemsOf } from "../../../cart/rules/cart.ts";
+import { itemsFromCart } from "../../../cart/rules/cart.ts";
 import { clearAndShow } from "../../../cart/ui/browser/cart-changes.ts";
 import { useCart } from "../../../cart/ui/browser/use-cart.ts";
 import { Field } from "../../../../platform/ui/form/field.tsx";
@@ -24,7 +24,7 @@ export function FillForm({ result, lines = [], button }: Props) {
   const area = useFocusOnError<HTMLDivElement>(result?.saved ? undefined : result);
   const cart = useCart();
   const person = useOpenedBasket()?.person ?? "";
-  const inCart = cart ? itemsOf(cart) : [];
+  const inCart = cart ? itemsFromCart(cart) : [];
   const items = itemsToAdd(lines, person, inCart);
   const packs = items.reduce((sum, { quantity }) => sum + quantity, 0);
   return (

@@ -11,11 +11,11 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   if (!line.success) throw data("Please say whose product to take out", { status: 400 });
   const refusal = await takeOutOfSharedBasket(context.get(shopContext), params.code, line.data);
   if (refusal) throw data(refusal.message, refusedWith(refusal));
-  return redirect(pathOf(params.code), 303);
+  return redirect(basketPath(params.code), 303);
 }
 
-export const loader = ({ params }: Route.LoaderArgs) => redirect(pathOf(params.code));
+export const loader = ({ params }: Route.LoaderArgs) => redirect(basketPath(params.code));
 
-function pathOf(code: string): string {
+function basketPath(code: string): string {
   return `/shared-basket/${encodeURIComponent(code)}`;
 }

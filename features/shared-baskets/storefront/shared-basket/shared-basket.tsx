@@ -3,7 +3,7 @@ import { Form, useRevalidator } from "react-router";
 import { basketLines } from "../../../baskets/rules/basket.ts";
 import { sharedBasketText } from "../../rules/shared-basket.ts";
 import { fillSharedBasketForm } from "../../rules/shared-basket-forms.ts";
-import { formatDayOf } from "../../../../platform/rules/dates.ts";
+import { formatLagosDay } from "../../../../platform/rules/dates.ts";
 import { whatsappUrl } from "../../../../platform/rules/support.ts";
 import { fillSharedBasket } from "../../server/shared-baskets.ts";
 import { findProducts } from "../../../catalogue/server/products.ts";
@@ -21,6 +21,8 @@ import { openBasket, useOrderedBasket } from "../../ui/opened-basket.ts";
 import { OrderForAll } from "./order-for-all.tsx";
 import { groupBy } from "../../../../platform/rules/collections.ts";
 import { Amount } from "../../../../platform/ui/money/amount.tsx";
+import { useShopName } from "../../../../platform/ui/browser/page-context.ts";
+import { Title } from "../../../../platform/ui/title.tsx";
 import "./shared-basket.css";
 
 /** A basket that a household or an office fills: for anyone with the link. Its queries, and one for the products. */
@@ -49,7 +51,7 @@ export default function SharedBasketPage({ loaderData: { basket }, actionData }:
   useRevalidationOnReturn();
   return (
     <div className="page shared-basket">
-      <title>A shared basket · Calabash Larder</title>
+      <Title>A shared basket</Title>
       <meta name="robots" content="noindex" />
       {basket ? (
         <>
@@ -81,7 +83,7 @@ function useRevalidationOnReturn(): void {
 }
 
 const openText = ({ endsAt }: Basket) =>
-  `Anyone with the link can add what they’d like, until one of you orders it. It waits until ${formatDayOf(endsAt)}.`;
+  `Anyone with the link can add what they’d like, until one of you orders it. It waits until ${formatLagosDay(endsAt)}.`;
 
 function Ordered({ order: { total, open, status, payBy, besides } }: { order: NonNullable<Basket["order"]> }) {
   return (
@@ -193,13 +195,14 @@ function Add({ basket: { code, lines }, result }: { basket: Basket; result: Form
 }
 
 function Send({ basket: { url, order } }: { basket: Basket }) {
+  const shopName = useShopName();
   return (
     <section aria-labelledby="send">
       <h2 id="send">Send the link round</h2>
       <p className="shared-basket-ways">
         <a
           className="button button-quiet"
-          href={whatsappUrl("", sharedBasketText(url, order !== undefined))}
+          href={whatsappUrl("", sharedBasketText(shopName, url, order !== undefined))}
           target="_blank"
           rel="noopener"
         >

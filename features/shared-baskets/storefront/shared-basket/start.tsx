@@ -5,6 +5,7 @@ import { shareBasket } from "../../server/shared-baskets.ts";
 import { callerContext, shopContext } from "../../../../platform/http/context.ts";
 import { actionHeaders } from "../../../../platform/http/refusal-response.ts";
 import { formAction } from "../../../../platform/ui/form/form-action.ts";
+import { Title } from "../../../../platform/ui/title.tsx";
 import type { Route } from "./+types/start.ts";
 import { FillForm } from "./fill-form.tsx";
 import "./shared-basket.css";
@@ -26,7 +27,7 @@ export const headers = actionHeaders;
 export default function StartSharedBasket({ actionData }: Route.ComponentProps) {
   return (
     <div className="page shared-basket">
-      <title>Fill a basket together · Calabash Larder</title>
+      <Title>Fill a basket together</Title>
       <meta
         name="description"
         content="One basket for the household, the office or the whole street: everybody adds what they want, one of you orders, and one parcel comes."
